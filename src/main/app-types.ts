@@ -17,10 +17,7 @@ export interface AppOptions {
   /** The OS keychain unless a test brings its own. */
   readonly vault?: Vault
   readonly clock?: Clock
-  /**
-   * How long the work of the profile that is opened at start leaves the processor to a window that is being drawn, in
-   * milliseconds; it begins sooner when the window says that it has been. 0 when absent: nobody is drawing.
-   */
+  /** Milliseconds that the first profile leaves the processor to a window that is being drawn; 0 when absent. */
   readonly drawingMs?: number
   /** When the window asked and was drawn, where whoever starts the application heard of it first. */
   readonly marks?: StartMarker

@@ -9,10 +9,7 @@ const listSchema = z.object({ banks: z.record(z.string(), z.string()) })
 /** The list that comes with the application, two folders above this file in the sources and in the build alike. */
 const BUILT_IN = new URL('../../resources/banks.json', import.meta.url)
 
-/**
- * Names of banks by the keys of their accounts. A `banks.json` in the data folder replaces the list that comes with the
- * application. An unknown code, or a list that cannot be read, gives null: it is never an error.
- */
+/** Names of banks by the keys of their accounts, from `banks.json` of the data folder or the built-in list; else null. */
 export function createBankNames(dataDir: string, log: Log): (key: string) => string | null {
   const banks = read(join(dataDir, 'banks.json'), null) ?? read(BUILT_IN, log) ?? {}
   return (key) => {

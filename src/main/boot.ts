@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
 import type { Log } from '../shared/base/log.ts'
-import { type Answer, err, type Outcome, ok } from '../shared/base/result.ts'
+import { type Answer, andThen, err, type Outcome, ok } from '../shared/base/result.ts'
 import { type AppError, appError } from '../shared/errors/index.ts'
 import { type FirstCall, firstCalls } from '../shared/ipc/first-calls.ts'
 import type { App, CreateApp } from './app-types.ts'
@@ -81,8 +81,7 @@ export function boot(options: BootOptions): BootedApp {
   void running.then(() => kept.resolve(null))
   let up = false
   const ask = async (request: Request, context: CallContext): Answer<unknown> => {
-    const ready = await running
-    return ready.ok ? dispatch(ready.value.app.handlers, request, context, log) : ready
+    return andThen(await running, (ready) => dispatch(ready.app.handlers, request, context, log))
   }
   const started = running.then(async (ready) => {
     const shown = await kept.promise

@@ -8,7 +8,7 @@ import type {
 import { asksForSomething, type Suggestion, withTable } from '../../shared/accounting/rules.ts'
 import { checkTemplate, DEFAULT_TEMPLATE } from '../../shared/accounting/template.ts'
 import { type BatchList, type BatchView, viewOf } from '../../shared/accounting/view.ts'
-import { type Answer, err, mapOk, type Outcome, ok } from '../../shared/base/result.ts'
+import { type Answer, andThen, err, mapOk, type Outcome, ok } from '../../shared/base/result.ts'
 import { createSerialQueue } from '../../shared/base/serial-queue.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type {
@@ -151,8 +151,7 @@ export function createHeldBooks(sources: Sources, data: BookData): HeldBooks {
       if (!told.ok) return told
       own.said = text
     }
-    const known = await undo(sources, own)
-    return known.ok ? ok(own.thread.calls) : known
+    return mapOk(await undo(sources, own), () => own.thread.calls)
   }
   return {
     engine: () => inTurn(ready),
@@ -215,8 +214,7 @@ export function createAccounting(deps: AccountingDeps): Accounting {
   const { books: store } = deps.archive
   const held = createHeldBooks(deps, data)
   const asked = async <T>(ask: (engine: Async<BookEngine>) => Answer<T>): Answer<T> => {
-    const engine = await held.engine()
-    return engine.ok ? ask(engine.value) : engine
+    return andThen(await held.engine(), ask)
   }
   const told = <T>(outcome: Outcome<T>): Outcome<T> => {
     if (outcome.ok) changed()
@@ -285,8 +283,7 @@ export function createAccounting(deps: AccountingDeps): Accounting {
     reopen: async (number) => told(await store.reverse(number, at())),
     template: async () => mapOk(store.template(TEMPLATE), (kept) => kept ?? DEFAULT_TEMPLATE),
     saveTemplate: async (content) => {
-      const checked = checkTemplate(content)
-      return checked.ok ? told(store.saveTemplate(TEMPLATE, content)) : checked
+      return andThen(checkTemplate(content), () => told(store.saveTemplate(TEMPLATE, content)))
     },
     close: held.close,
   }
@@ -313,9 +310,7 @@ function joiningOf({
     })
   return {
     alike: async (key) => {
-      const row = await oneOf(key)
-      if (!row.ok) return row
-      return asked((engine) => engine.named(row.value.maybe))
+      return andThen(await oneOf(key), (row) => asked((engine) => engine.named(row.maybe)))
     },
     join: async (key, other) => {
       const row = await oneOf(key)
@@ -327,8 +322,7 @@ function joiningOf({
       return told(store.join({ key, other }, now().toISOString()))
     },
     part: async (key) => {
-      const row = await oneOf(key)
-      return row.ok ? told(store.part(row.value.keys)) : row
+      return andThen(await oneOf(key), (row) => told(store.part(row.keys)))
     },
   }
 }

@@ -129,10 +129,7 @@ export interface BookSayings {
   readonly notes: NotesOfEvents
 }
 
-/**
- * The books as they are worked out: fed with records piece by piece, and with what people said; then asked. It reads nothing by
- * itself and keeps what it worked out until something else is said.
- */
+/** The books as they are worked out: fed with records and with what people said, then asked. It reads nothing itself. */
 export interface BookEngine {
   /** Forgets all records. */
   readonly begin: (context: BookContext) => Outcome<null>

@@ -47,10 +47,7 @@ interface AccountStatement {
   readonly entries: readonly BookEntry[]
 }
 
-/**
- * The entries of a batch that moved an account, account by account. Entries that moved none, such as a received echeq, stay
- * out.
- */
+/** The entries of a batch that moved an account, by account. Others, such as received echeqs, stay out. */
 export function statementsOf({ entries, balances }: BatchContent): readonly AccountStatement[] {
   const accounts = new Map<string, BookEntry[]>()
   for (const entry of entries) {
@@ -81,10 +78,7 @@ export function statementsOf({ entries, balances }: BatchContent): readonly Acco
   })
 }
 
-/**
- * A name of an entry that no other batch has: a reversal is another movement than what it takes back, and so is an event that is
- * entered again after it. Programs pass over a name that they know.
- */
+/** A name of an entry that no other batch has: programs pass over a name that they know. */
 const entryId = ({ kind, number }: BatchContent, { key }: BookEntry): string =>
   `${kind === 'reversal' ? 'R' : 'B'}${number}:${key}`
 

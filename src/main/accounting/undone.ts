@@ -5,10 +5,7 @@ import { buenosAiresDate, type DateText } from '../../shared/values/calendar.ts'
 import type { BookStore } from '../archive/port.ts'
 import type { SeenHistory } from '../cache/port.ts'
 
-/**
- * Entries to reverse because their event no longer exists. The reversal mirrors the entry and is dated the day on which we
- * learned of it.
- */
+/** Entries to reverse because their event no longer exists: the mirrored entry, dated the day on which we learned of it. */
 
 /** A record that reverses another one. */
 export interface Reversal {

@@ -49,10 +49,7 @@ const openFile = ({ dir, key, now }: ArchivePlace): Result<Sqlite, OpenFailure> 
       copyDatabase(db, key, archiveCopies(dir).path(now(), `.v${version}`), archiveMade),
   })
 
-/**
- * Opens the archive's file; makes it where there never was one. A damaged or lost one is replaced as by
- * {@link replaceArchive}. Fails with `database_newer`, `key_missing`, `disk_full`, `disk_failed`.
- */
+/** Opens or makes the archive, or replaces a damaged one. Fails with `database_newer`, `key_missing`, `disk_full`, `disk_failed`. */
 export function openArchiveFile(place: ArchivePlace): Outcome<OpenedFile> {
   try {
     if (!isGone(place.dir)) {
@@ -85,10 +82,7 @@ function isGone(dir: string): boolean {
   )
 }
 
-/**
- * Sets the damaged archive aside, for ever, and puts its newest copy that reads in its place, or else an empty one; the
- * notice says which. The archive must not be open.
- */
+/** Sets the damaged archive aside and puts its newest sound copy in its place, or an empty one. It must not be open. */
 export function replaceArchive(
   place: ArchivePlace,
 ): Outcome<{ readonly db: Sqlite; readonly notice: AppError }> {

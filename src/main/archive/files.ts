@@ -22,10 +22,7 @@ const FILE = `SELECT file_id AS fileId, sha256, created_instant AS createdInstan
   taken_at AS takenAt, source FROM position_file`
 
 const PIECE_BYTES = 256 * 1024
-/**
- * A seventh of their size; the higher levels take longer and gain nothing. In one go: zlib's own, smaller outputs have to
- * be joined, which takes as long as the unpacking.
- */
+/** A seventh of their size; higher levels gain nothing. In one go: joining smaller outputs takes as long as unpacking. */
 const PACKING = {
   params: { [constants.ZSTD_c_compressionLevel]: 1 },
   chunkSize: PIECE_BYTES,
@@ -138,10 +135,7 @@ const DAY_MS = 86_400_000
 const instantOf = ({ createdInstant, takenAt }: KeptFile): string =>
   createdInstant < takenAt ? createdInstant : takenAt
 
-/**
- * The files that are kept no longer: those older than `days`, but for the first of each month of Buenos Aires and the newest
- * of all, which are never dropped. The oldest first. None where `days` is null.
- */
+/** The files that are kept no longer: older than `days`, but for the newest and the first of each month. Oldest first. */
 export function overdue(
   files: readonly KeptFile[],
   now: Date,

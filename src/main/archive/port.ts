@@ -205,10 +205,7 @@ export interface ManualMatchStore {
   readonly remove: (id: string) => Outcome<null>
 }
 
-/**
- * Facts stored when they are first seen: states of echeqs (by id) and DEBINs (by key); and answers, about DEBINs (by id) and of the
- * central bank (by CUIT).
- */
+/** Facts as first seen: states of echeqs (by id) and DEBINs (by key), answers on DEBINs (by id) and CUITs. */
 export type SeenKind =
   | 'echeq'
   | 'debin'

@@ -61,10 +61,7 @@ const DAYS = 14
 /** Issued echeqs that fall due from today on, for so many days. */
 const DUE_DAYS = 6
 
-/**
- * Items of the days ahead: the first day on which a currency would be below zero, and the issued echeqs that fall due
- * while it is. Estimates, as the forecast is.
- */
+/** Items of the days ahead: the first day on which a currency is below zero, and the issued echeqs due while it is. */
 async function aheadItems(
   session: AttentionSources,
   on: Calendar,

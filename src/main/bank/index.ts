@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { Clock } from '../../shared/base/clock.ts'
-import { type Answer, err, ok } from '../../shared/base/result.ts'
+import { type Answer, err, mapOk } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { ConnectionReport } from '../../shared/ipc/profiles.ts'
 import type { Connection } from '../../shared/profiles/profiles.ts'
@@ -89,10 +89,7 @@ export interface BankClient {
   readonly debin: DebinApi
   readonly echeqs: EcheqsApi
   readonly funds: FundsApi
-  /**
-   * Sends a money order, complete as it was stored, exactly once: the bytes of its body, with its own trace-id. The
-   * signal counts until the request begins. An error says whether the order may have been executed.
-   */
+  /** Sends a stored money order exactly once, with its own trace-id. An error says whether it may have been executed. */
   readonly sendOnce: <T>(
     order: PreparedWrite,
     answer: z.ZodType<T>,
@@ -121,12 +118,10 @@ export function createBankClient(config: BankConfig, deps: BankDeps): BankClient
   return {
     token: {
       check: async (signal) => {
-        const issued = await tokens.issue(anySignal(signal))
-        return issued.ok ? ok(null) : issued
+        return mapOk(await tokens.issue(anySignal(signal)), () => null)
       },
       refresh: async (signal) => {
-        const renewed = await tokens.refresh(anySignal(signal))
-        return renewed.ok ? ok(null) : renewed
+        return mapOk(await tokens.refresh(anySignal(signal)), () => null)
       },
     },
     position: createPositionApi(write, config.positionRequestBody),

@@ -1,4 +1,4 @@
-import { type Answer, err, ok } from '../../shared/base/result.ts'
+import { type Answer, err, mapOk, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
 import type { ConnectionReport, ConnectionStep } from '../../shared/ipc/profiles.ts'
 import { echeqPageSchema, NO_ECHEQS } from '../../shared/wire/echeqs.ts'
@@ -82,8 +82,7 @@ export const runConnectionTest = (
       [
         'credentials',
         async (stop) => {
-          const issued = await tokens.issue(stop)
-          return issued.ok ? ok(null) : issued
+          return mapOk(await tokens.issue(stop), () => null)
         },
       ],
       ['business', (stop) => business(bank, tokens, stop)],

@@ -5,10 +5,7 @@ import { openBeside, openOrRebuild } from './file.ts'
 import type { StoreSetup, StoreThread } from './store/api.ts'
 import { atOneMoment, calling, createStores } from './store/methods.ts'
 
-/**
- * A thread that holds the cache open, started by the keeper: one answers reads and writes small things, another one beside it
- * goes through all rows of a list.
- */
+/** A thread that holds the cache open: one answers reads and writes small things, another goes through whole lists. */
 const PAGES_KIB = 16 * 1024
 /** Pages that the log of the file may hold (64 MB): copying it into the file writes everything twice, which a long read need not wait for. */
 const LOG_PAGES = 4096

@@ -14,10 +14,7 @@ const CACHE_FILE = 'cache.db'
 /** Where the cache of a profile's folder lies. */
 export const cachePath = (dir: string): string => join(dir, CACHE_FILE)
 
-/**
- * How the file of a cache is made. Imports write tens of megabytes and are read in long runs: fewer and larger pages are
- * quicker to encrypt, and half of what writing costs was the cipher.
- */
+/** How the file of a cache is made: fewer and larger pages are quicker to encrypt, and imports write many. */
 export const cacheMade = { cipher: 'aegis', pageSize: 16 * 1024 } as const
 
 /** Opens the cache's file at its newest version. A copy is made before an older one is changed, and only the last is kept. */
@@ -61,10 +58,7 @@ export function openBeside<T>(
   )
 }
 
-/**
- * As {@link openCacheFile}, and `make` on the open file, which may find damage as well; a damaged file is set aside and an
- * empty one takes its place.
- */
+/** As {@link openCacheFile}, then `make` on the file; a damaged one is set aside and an empty one takes its place. */
 export function openOrRebuild<T>(
   path: string,
   key: Uint8Array,

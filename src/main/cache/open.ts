@@ -1,4 +1,4 @@
-import { type Answer, ok } from '../../shared/base/result.ts'
+import { type Answer, andThen, ok } from '../../shared/base/result.ts'
 import { archivePath } from '../archive/file.ts'
 import { overdue } from '../archive/files.ts'
 import type { Archive } from '../archive/port.ts'
@@ -35,8 +35,7 @@ export async function openCache(options: CacheOptions): Answer<OpenedCache> {
   if (!started.ok) return started
   const { keeper } = started.value
   const repeatNotes = async () => {
-    const notes = archive.notes.list()
-    return notes.ok ? keeper.stores.noted.set(notes.value) : notes
+    return andThen(archive.notes.list(), (notes) => keeper.stores.noted.set(notes))
   }
   const refill = createRefill({ archive, keeper, onFailed, onRefilled: options.onRefilled })
   const archiving = createArchiving(archive, keeper, onFailed)
@@ -81,8 +80,7 @@ function positionsOf(keeper: Keeper, archive: Archive): PositionCache {
       const ids = overdue(kept.value, now, days)
       for (const id of ids) {
         // In this order: what is still in the archive is taken into the cache again, and dropped the next time.
-        const forgotten = await stores.positions.forget(id)
-        const dropped = forgotten.ok ? archive.drop([id]) : forgotten
+        const dropped = andThen(await stores.positions.forget(id), () => archive.drop([id]))
         if (!dropped.ok) return dropped
       }
       return ok(ids.length)
@@ -93,7 +91,6 @@ function positionsOf(keeper: Keeper, archive: Archive): PositionCache {
 const notesOf = ({ stores }: Keeper, { notes }: Archive): RowNotes => ({
   list: notes.list,
   set: async (note, at) => {
-    const kept = notes.set(note, at)
-    return kept.ok ? stores.noted.put(note) : kept
+    return andThen(notes.set(note, at), () => stores.noted.put(note))
   },
 })

@@ -103,10 +103,7 @@ export interface DebinStore extends AskedList<typeof debinList, DebinTotal> {
   readonly get: (key: string) => Outcome<HeldDebin | null>
   /** Recurrent ones, no refunds, of exactly this amount. */
   readonly ofAmount: (amount: string, currency: string) => Outcome<readonly DebinRow[]>
-  /**
-   * How many of those since an instant are open, the oldest of them (where a list must begin to show how they end), and in
-   * which lists they stand: an account and what the list asks for.
-   */
+  /** Of those since an instant: how many are open, the oldest of them, and the lists in which they stand. */
   readonly open: (after: string) => Outcome<{
     readonly count: number
     readonly since: string | null

@@ -35,10 +35,7 @@ const MIRROR: ReadonlyMap<string, string> = new Map(
 )
 const EXPONENT_OFFSET = 30_000_000
 
-/**
- * A text whose alphabetical order is the order of the numbers: sign, size (where the decimal point stands), digits.
- * Exact for any number of digits; `1.5` and `1.50` are equal.
- */
+/** A text whose alphabetical order is that of the numbers, exact for any digits; `1.5` and `1.50` are equal. */
 export function decimalOrder(decimal: DecimalText): string {
   const negative = decimal.startsWith('-')
   const [whole = '', fraction = ''] = (negative ? decimal.slice(1) : decimal).split('.')

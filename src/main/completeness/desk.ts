@@ -1,4 +1,4 @@
-import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
+import { type Answer, andThen, err, type Outcome, ok } from '../../shared/base/result.ts'
 import { createSerialQueue } from '../../shared/base/serial-queue.ts'
 import type { IntervalMovement, Proof, TypeDirection } from '../../shared/completeness/model.ts'
 import { isNamed } from '../../shared/completeness/read.ts'
@@ -94,8 +94,7 @@ function createProver(stores: ProofStores) {
     /** Asks about the proof as it is now, before it can become another one. */
     ask: <T>(about: (proven: AnsweredProof) => Answer<T>): Answer<T> =>
       inTurn(async () => {
-        const now = await proven()
-        return now.ok ? about(now.value) : now
+        return andThen(await proven(), about)
       }),
     close: seat.close,
   }

@@ -42,10 +42,7 @@ export type Narrowing = Readonly<Record<string, ((value: unknown) => Condition) 
 const isNarrowed = (column: string, value: unknown): Condition =>
   Array.isArray(value) ? isAmong(column, value.map(String)) : equals(column, sqlValue(value))
 
-/**
- * The conditions for the filter of a declared list. `special` has the fields and questions that the list filters in its own
- * way. A question without a condition there is answered elsewhere.
- */
+/** The conditions of a declared list's filter; `special` has the fields and questions that the list filters its own way. */
 export function narrowing(list: ListSpec, special: Narrowing = {}) {
   const names = [
     ...namesWhere(list, narrows),

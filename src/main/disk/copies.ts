@@ -19,10 +19,7 @@ export interface Copies {
   readonly removeOld: (now: Date) => void
 }
 
-/**
- * Copies as they are old, the newest first. One from a day on which the clock was ahead is older than it says: it comes
- * after all others.
- */
+/** Copies, the newest first. One from a day on which the clock was ahead comes after all others. */
 export function byAge(copies: readonly DatabaseCopy[], now: Date): readonly DatabaseCopy[] {
   const isAhead = ({ madeAt }: DatabaseCopy): boolean => Date.parse(madeAt) > now.getTime()
   return [...copies.filter((copy) => !isAhead(copy)), ...copies.filter(isAhead)]

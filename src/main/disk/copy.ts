@@ -3,10 +3,7 @@ import { makeOwnFile, type Sqlite } from './handle.ts'
 import { removePatientlySync, renamePatientlySync } from './patient.ts'
 import { connect, type NewFile } from './sqlite.ts'
 
-/**
- * Copies an open database to `target`, encrypted with the same key, while others go on writing to it; throws unless every
- * page of the copy reads. Only a copy that is complete and on the disk gets its name.
- */
+/** Copies an open database to `target` under the same key. Throws unless the copy is complete, readable and on the disk. */
 export function copyDatabase(db: Sqlite, key: Uint8Array, target: string, made?: NewFile): void {
   const unfinished = `${target}.tmp`
   removePatientlySync(unfinished)

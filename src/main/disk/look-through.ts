@@ -5,10 +5,7 @@ import { diskError, isDamage } from './errors.ts'
 import type { Sqlite } from './handle.ts'
 import { connect, type NewFile } from './sqlite.ts'
 
-/**
- * Reads every page of a database that came from elsewhere, then does `work` with it. Fails with `database_newer`, with
- * `recovery_damaged` where a page does not read under the key, and with disk errors.
- */
+/** Reads every page of a foreign database, then does `work`. Fails with `database_newer`, `recovery_damaged`, disk errors. */
 export function lookThrough(
   file: {
     readonly path: string

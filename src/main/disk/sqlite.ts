@@ -9,10 +9,7 @@ import { type Migration, migrate, newestVersion } from './migrate.ts'
 /** The sync that a commit waits for: FULL for the disk itself, NORMAL only where the data can be fetched again. */
 type Durability = 'FULL' | 'NORMAL'
 
-/**
- * The cipher of the pages; each detects altered pages. ChaCha20-Poly1305 is the older and more common one. AEGIS-256 is four
- * times as fast on processors with AES instructions, which nearly all have.
- */
+/** The ciphers of the pages; each detects altered pages. AEGIS-256 is four times as fast with AES instructions. */
 type Cipher = 'chacha20' | 'aegis'
 
 /** How a file is made; each store has one way for all its files. */
@@ -87,10 +84,7 @@ export function connect(path: string, key: Uint8Array, made: NewFile = {}): Sqli
 
 const HEX = Buffer.from('0123456789abcdef')
 
-/**
- * Gives the key to the engine as bytes that are wiped at once: a statement with the key in it would be a text of the
- * program, and of the engine, which nobody can wipe.
- */
+/** Gives the key to the engine as bytes that are wiped at once: a statement with it would be a text that nobody can wipe. */
 function giveKey(db: Sqlite, key: Uint8Array): void {
   // The types are those of the engine without ciphers.
   const give: unknown = Reflect.get(db, 'key')

@@ -4,10 +4,7 @@ import { isDecimalText } from '../../shared/values/money.ts'
 const columnOf = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/**
- * The schema of a table row. Each member is read from the column of its name in snake case; other columns are not read. A row
- * that does not fit throws: the application did not write it.
- */
+/** The schema of a table row: each member of the column of its name in snake case. It throws where a row does not fit. */
 export function tableRow<S extends z.ZodRawShape>(shape: S) {
   const columns = Object.keys(shape).map((name) => [name, columnOf(name)] as const)
   const named = (raw: unknown): unknown => {

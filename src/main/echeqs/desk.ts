@@ -1,5 +1,5 @@
 import type { Clock } from '../../shared/base/clock.ts'
-import { type Answer, err, ok } from '../../shared/base/result.ts'
+import { type Answer, andThen, err, ok } from '../../shared/base/result.ts'
 import { createSerialQueue } from '../../shared/base/serial-queue.ts'
 import type { Dues } from '../../shared/echeqs/calendar.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
@@ -160,8 +160,7 @@ export function createEcheqDesk(parts: EcheqDeskParts): EcheqDesk {
       return ok({ ids, others: { ...found.value.others, underWay: left } })
     },
     refresh: async (id) => {
-      const refreshed = await sync.refresh(id)
-      return refreshed.ok ? get(id) : refreshed
+      return andThen(await sync.refresh(id), () => get(id))
     },
     due: async ({ from, to, currency }) => {
       const days = (Date.parse(to) - Date.parse(from)) / 86_400_000
@@ -192,10 +191,7 @@ function ordersAbout(desk: OrdersToFollow, id: string): readonly OrderView[] {
 
 const OPEN = ['accepted', 'unconfirmed'] as const
 
-/**
- * Orders hear of echeqs that are new or moved on: an open order of custody for one of them, and open issuances, which
- * look for theirs in the list, are looked up now instead of when they are next due.
- */
+/** Orders hear of echeqs that are new or moved on: custody of one, and open issuances, are looked up at once. */
 async function followOrders(
   { following }: EcheqDeskParts,
   moved: readonly string[],

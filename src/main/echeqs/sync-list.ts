@@ -219,10 +219,7 @@ function missingOf(state: State): AppError | null {
   return appError('list_not_whole', { given: countOf(state), counted: total, how: 'rows' })
 }
 
-/**
- * The list is whole when it stood still, by its own count, and as many echeqs were shown as it counts. An echeq that leaves it
- * moves others to pages that were read before.
- */
+/** The list is whole when it stood still and as many echeqs were shown as it counts: one that leaves moves the others. */
 const isWhole = (state: State): boolean =>
   state.steady && countOf(state) >= (state.counted?.total ?? 0)
 

@@ -1,4 +1,4 @@
-import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
+import { type Answer, err, mapOk, type Outcome, ok } from '../../shared/base/result.ts'
 import { type AppError, appError, type ErrorCode } from '../../shared/errors/index.ts'
 import { checkEcheqId, type EcheqState } from '../../shared/wire/echeqs.ts'
 import type { BankClient } from '../bank/index.ts'
@@ -196,8 +196,7 @@ export function createEcheqSync(deps: EcheqSyncDeps): EcheqSync {
     refresh: async (id, signal) => {
       const bank = await deps.client()
       if (!bank.ok) return bank
-      const read = await readOne(bank.value, id, signal)
-      return read.ok ? ok(null) : read
+      return mapOk(await readOne(bank.value, id, signal), () => null)
     },
   }
 }

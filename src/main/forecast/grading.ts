@@ -29,10 +29,7 @@ const keptSchema = parsedJson.pipe(z.record(z.string(), z.record(z.string(), dec
 
 const NOON = 12 * 60
 
-/**
- * The day whose end a position tells: its own; of one that was made in the morning, when the money of the day has not moved
- * yet, the bank day before.
- */
+/** The day whose end a position tells: its own, or the bank day before where it was made in the morning. */
 export function closedDay(madeAt: Date, closed: ReadonlySet<DateText>): DateText {
   const day = buenosAiresDate(madeAt)
   return buenosAiresMinutes(madeAt) < NOON ? previousBusinessDay(addDays(day, -1), closed) : day

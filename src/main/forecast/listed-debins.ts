@@ -8,10 +8,7 @@ import { isSamePerson } from '../../shared/values/tax-ids.ts'
 import { mayComeOf } from './comes-of.ts'
 import { accountOf, type OnPosition } from './orders.ts'
 
-/**
- * DEBINs that the bank lists as open, as dated items: those that we collect, and chargebacks, which take back. One that was
- * ordered here stands for its order, and the two are one item. Spec: "DEBIN list item".
- */
+/** Open DEBINs of the bank as dated items. One that was ordered here is one item with its order. Spec: "DEBIN list item". */
 
 /** One whose end the bank does not name is waited for as long as the bank's own list shows it. */
 const LISTED_DAYS = 30
@@ -83,10 +80,7 @@ export const lastDays = (
 ): ReadonlyMap<string, DateText | null> =>
   new Map([...ofOrders].map(([id, row]) => [id, lastDayOf(row, today)]))
 
-/**
- * Open DEBINs of which no order is known: what is collected is counted on the last day on which it can be paid, what is
- * charged back at once. One whose currency is not known is left out.
- */
+/** Open DEBINs of no known order: what is collected on the last day to pay, what is charged back at once. */
 export const debinItems = (
   rows: readonly DebinRow[],
   { today, holidays, accounts }: OnPosition,

@@ -30,10 +30,7 @@ import {
 
 /** Orders to issue an echeq, and their echeqs: the two are one item, and it is the echeq's as soon as the bank lists it. */
 
-/**
- * Of orders that were sent and whose echeq was not found yet, those of which the list has one that fits, each echeq once;
- * by their ids. Those of `taken` (ids) are the echeqs of other orders.
- */
+/** Of sent orders whose echeq was not found, those of which the list has one that fits, each echeq once; by their ids. */
 function issuedAlready(
   orders: readonly OrderView[],
   listed: readonly EcheqRow[],

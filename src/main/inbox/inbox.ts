@@ -1,4 +1,4 @@
-import { type Answer, err, mapOk, type Outcome, ok } from '../../shared/base/result.ts'
+import { type Answer, andThen, err, mapOk, type Outcome, ok } from '../../shared/base/result.ts'
 import { createSerialQueue } from '../../shared/base/serial-queue.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { NoticeCounts, NoticeSelection } from '../../shared/ipc/inbox.ts'
@@ -26,10 +26,7 @@ interface Queue {
   readonly deal: (id: number, confirmedFor?: string | null) => Promise<ApplyOutcome | null>
   /** Deals again with what waits for something that may be known now. */
   readonly retryWaiting: () => Promise<void>
-  /**
-   * Deals again with failures that may have passed: those whose time has come, or all that are planned. Stops after the
-   * one at hand when the signal aborts. Answers how many succeeded.
-   */
+  /** Deals again with failures: those whose time has come, or all planned, until the signal aborts. Answers how many succeeded. */
   readonly retry: (options: RetryOptions) => Promise<number>
   /** True while a result could not be noted: its entry is still pending, and `retry` applies it again. */
   readonly owes: () => boolean
@@ -167,10 +164,7 @@ export interface Inbox {
   readonly receive: (arrival: Arrival) => Answer<{ readonly repeated: boolean }>
   /** Stores one and does what it says. A repeated one changes nothing. */
   readonly take: (arrival: Arrival) => Answer<IntakeResult>
-  /**
-   * Does again what one says. `confirmedFor` is the order that a person, in main's question, said is to end so. Fails with
-   * `not_found`.
-   */
+  /** Does again what one says; `confirmedFor` is the order that a person said is to end so. Fails with `not_found`. */
   readonly redo: (id: number, confirmedFor?: string) => Answer<NoticeDetail>
   /** After a start: what a crash, a failure or a lost cache left undone is done. */
   readonly resume: () => void
@@ -270,16 +264,13 @@ export function createInbox(deps: InboxDeps): Inbox {
       if (!entry.ok) return entry
       if (!inbox.ok || entry.value === null) return notFound(id)
       await queueOf(entry.value.kind).deal(id, confirmedFor)
-      const detail = inbox.value.get(id)
-      if (!detail.ok) return detail
-      return detail.value === null ? notFound(id) : ok(detail.value)
+      return andThen(inbox.value.get(id), (detail) => (detail === null ? notFound(id) : ok(detail)))
     },
     resume: () => {
       for (const queue of queues) void queue.resume()
     },
     setRead: (selection, read, noted) => {
-      const inbox = store()
-      const done = inbox.ok ? inbox.value.setRead(selection, read, noted) : inbox
+      const done = andThen(store(), (inbox) => inbox.setRead(selection, read, noted))
       if (done.ok && done.value > 0) onChanged()
       return done
     },
@@ -309,8 +300,7 @@ function attempts(
     },
     retryIn: () => {
       if (queues.some((queue) => queue.owes())) return OWED_AFTER_MS
-      const inbox = store()
-      const next = inbox.ok ? inbox.value.nextRetryAt() : inbox
+      const next = andThen(store(), (inbox) => inbox.nextRetryAt())
       if (!next.ok || next.value === null) return null
       const ms = Date.parse(next.value) - clock.now().getTime()
       // A plan that lies too far ahead is one of a clock that was set back: it is due.

@@ -25,10 +25,7 @@ import { decodeText } from './text.ts'
 
 const REQUEST_TIMEOUT_MS = 30_000
 const CLOSE_GRACE_MS = 500
-/**
- * Connections held at a time, half-open ones counted; one more is closed at once. The results of the largest batch come as
- * 501 at the same time, and the bank promises no second attempt.
- */
+/** Connections held at a time, half-open ones counted; one more is closed. The largest batch brings 501 results at once. */
 export const MAX_CONNECTIONS = 1000
 
 /** A running webhook listener. */
@@ -159,10 +156,7 @@ const stop = (server: ServerType): Promise<void> =>
     server.closeIdleConnections()
   })
 
-/**
- * Starts listening for what the bank sends. Fails with `listener_host` when the host is none, and with `listener_port` when
- * the address cannot be had. Spec: "Events".
- */
+/** Listens for what the bank sends. Fails with `listener_host`, and `listener_port` where the address cannot be had. */
 export async function startListener(options: ListenerOptions): Answer<Listener> {
   if (!isHost(options.host)) return err(appError('listener_host', { host: options.host }))
   const server = createAdaptorServer({

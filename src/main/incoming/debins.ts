@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type Answer, err, mapOk, type Outcome, ok } from '../../shared/base/result.ts'
+import { type Answer, andThen, err, mapOk, type Outcome, ok } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import { parseJson } from '../../shared/json/json.ts'
 import { leavesOf } from '../../shared/json/json-search.ts'
@@ -96,8 +96,7 @@ export function createDebinDesk(deps: DebinDeskDeps): DebinDesk {
   const changeAccounts = async (
     change: (store: ReconciliationStore['accounts']) => Outcome<null>,
   ): Answer<readonly CollectingAccount[]> => {
-    const notes = deps.notes()
-    const done = notes.ok ? change(notes.value.accounts) : notes
+    const done = andThen(deps.notes(), (notes) => change(notes.accounts))
     if (!done.ok) return done
     deps.accountsChanged()
     return accounts()

@@ -82,10 +82,7 @@ type Body = NoticeBody<'account-movement'>
 const sorted = (group: Readonly<Record<string, unknown>>): unknown =>
   Object.entries(group).sort(([a], [b]) => (a < b ? -1 : 1))
 
-/**
- * The identity of a movement: everything that the bank states of it. A second delivery, whose `request_id` and timestamp
- * differ, is the same movement; a reversal with the same operation id is another one.
- */
+/** The identity of a movement: all that the bank states of it, without `request_id` and timestamp of a delivery. */
 const keyOf = ({ account, addinfo }: Body): string =>
   createHash('sha256')
     .update(stringifyJson([sorted(account), sorted(addinfo)]))

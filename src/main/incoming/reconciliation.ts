@@ -1,4 +1,4 @@
-import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
+import { type Answer, andThen, err, type Outcome, ok } from '../../shared/base/result.ts'
 import { currencyKey } from '../../shared/completeness/names.ts'
 import { appError } from '../../shared/errors/index.ts'
 import {
@@ -223,8 +223,7 @@ const keysOf = ({ key, otherKeys }: NewMark): readonly string[] => [key, ...othe
 export function createReconciliation(deps: ReconciliationDeps): Reconciliation {
   const { cache } = deps
   const inNotes = <T>(work: (store: ReconciliationStore) => Outcome<T>) => {
-    const notes = deps.notes()
-    return notes.ok ? work(notes.value) : notes
+    return andThen(deps.notes(), work)
   }
   const changing = <T>(work: (store: ReconciliationStore) => Outcome<T>) => {
     const done = inNotes(work)

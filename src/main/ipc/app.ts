@@ -31,10 +31,7 @@ export const approvalHandlers = (
   'approval.answer': async ({ id, answer }, { window }) => questions.answer(window, id, answer),
 })
 
-/**
- * The calls that are answered while the application is locked: the lock itself, and main's own question, by which a PIN is set
- * anew.
- */
+/** The calls that are answered while the application is locked: the lock itself, and the question that sets a PIN anew. */
 export const lockedCalls: ReadonlySet<CallName> = new Set<WindowCall>([
   'lock.state',
   'lock.now',

@@ -1,5 +1,5 @@
 import { defined } from '../../shared/base/defined.ts'
-import { type Answer, type Outcome, ok } from '../../shared/base/result.ts'
+import { type Answer, andThen, type Outcome, ok } from '../../shared/base/result.ts'
 import type { BankHolidays } from '../../shared/views/fund-batches.ts'
 import type { RepoQuery } from '../../shared/wire/funds.ts'
 import { type DeskExportDeps, exportRepos } from '../exports/desks.ts'
@@ -23,8 +23,7 @@ export function fundHandlers(
     work: (store: FundStore, session: Session) => Answer<T> | Outcome<T>,
   ): Answer<T> =>
     open((session) => {
-      const ledger = session.ledger()
-      return ledger.ok ? work(ledger.value.funds, session) : ledger
+      return andThen(session.ledger(), (ledger) => work(ledger.funds, session))
     })
   return {
     'funds.sheet.get': ({ kind }) => stored((store) => store.sheet(kind)),

@@ -45,10 +45,7 @@ interface MakerDeps {
   readonly tempDir: string
 }
 
-/**
- * The handlers that make files of what a profile holds, for the shell that takes them: the window's, or the one that
- * gathers all own data.
- */
+/** The handlers that make files of a profile, for the shell that takes them: the window's, or that of all own data. */
 const makersOf =
   (profiles: Profiles, deps: MakerDeps) =>
   (shell: Pick<Shell, 'save' | 'printToPdf' | 'print'>) => {

@@ -1,5 +1,5 @@
 import { defined } from '../../shared/base/defined.ts'
-import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
+import { type Answer, andThen, err, type Outcome, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
 import type { NoticeSelection } from '../../shared/ipc/inbox.ts'
 import type { NoticeRow } from '../../shared/views/inbox.ts'
@@ -15,8 +15,7 @@ export function inboxHandlers(profiles: Profiles, papers: DeskExportDeps) {
   const open = inSession(profiles)
   const inStore = <T>(work: (store: InboxStore) => Outcome<T>): Answer<T> =>
     open(({ inbox }) => {
-      const store = inbox.store()
-      return store.ok ? work(store.value) : store
+      return andThen(inbox.store(), work)
     })
   /** A person's notes, where a filter searches them. */
   const notedFor = ({

@@ -1,4 +1,4 @@
-import { type Answer, type Outcome, ok } from '../../shared/base/result.ts'
+import { type Answer, andThen, type Outcome, ok } from '../../shared/base/result.ts'
 import type { OpenProfile } from '../../shared/ipc/profiles.ts'
 import type { Incoming } from '../session/areas/incoming.ts'
 import type { OrderDesk } from '../session/areas/orders.ts'
@@ -12,8 +12,7 @@ type At<P> = <T>(work: (part: P, session: Session) => Answer<T> | Outcome<T>) =>
 export const inSession =
   (profiles: Pick<Profiles, 'needed'>): At<Session> =>
   async (work) => {
-    const session = await profiles.needed()
-    return session.ok ? work(session.value, session.value) : session
+    return andThen(await profiles.needed(), (session) => work(session, session))
   }
 
 /** Runs work on the open profile's orders; without a profile, or with a ledger that cannot be used, it says so. */
@@ -21,8 +20,7 @@ export const atDesk = (profiles: Profiles): At<OrderDesk> => {
   const open = inSession(profiles)
   return (work) =>
     open((session) => {
-      const desk = session.desk()
-      return desk.ok ? work(desk.value, session) : desk
+      return andThen(session.desk(), (desk) => work(desk, session))
     })
 }
 

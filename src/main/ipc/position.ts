@@ -1,4 +1,4 @@
-import { type Answer, type Outcome, ok } from '../../shared/base/result.ts'
+import { type Answer, andThen, type Outcome, ok } from '../../shared/base/result.ts'
 import type { ErrorCode } from '../../shared/errors/index.ts'
 import type { IntakeOutcome, SectionPageInput } from '../../shared/ipc/position.ts'
 import type { PositionSection } from '../../shared/wire/position.ts'
@@ -81,8 +81,7 @@ export function intakeHandlers(profiles: Profiles) {
     const overview = await session.positions.overview()
     const held = (overview.ok ? overview.value?.client?.documentNumber : null) ?? ''
     const file = { fileId, imported: { createdAt, requested, client, held } }
-    const allowed = await profiles.confirmFile(session, file)
-    return allowed.ok ? take(true) : allowed
+    return andThen(await profiles.confirmFile(session, file), () => take(true))
   }
   return {
     'inbox.paste': async ({ text, notice }) => {

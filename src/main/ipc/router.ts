@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type * as z from 'zod'
 import type { Log } from '../../shared/base/log.ts'
 import { isRecord } from '../../shared/base/record.ts'
-import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
+import { type Answer, andThen, err, type Outcome, ok } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import { type CallName, type CallResult, calls, type ParsedInput } from '../../shared/ipc/index.ts'
 import { isOfProfile } from '../../shared/ipc/of-window.ts'
@@ -76,10 +76,7 @@ export const forItsProfile = (handlers: Handlers, current: Profiles['current']):
     })
   })
 
-/**
- * The same handlers behind a gate: while it is shut only `open` calls are answered, the others with `refused`. So is what
- * was asked before it shut and is answered after.
- */
+/** The same handlers behind a gate: while it is shut, and for what is answered then, all but `open` calls are `refused`. */
 export const gated = (
   handlers: Handlers,
   gate: {
@@ -122,8 +119,7 @@ async function handled<N extends CallName>(
   input: unknown,
   context: CallContext,
 ): Promise<CallResult<N>> {
-  const parsed = read(specs[name].input, input)
-  return parsed.ok ? handlers[name](parsed.value, context) : parsed
+  return andThen(read(specs[name].input, input), (parsed) => handlers[name](parsed, context))
 }
 
 function read<T>(schema: z.ZodType<T>, input: unknown): Outcome<T> {

@@ -11,10 +11,7 @@ import { ledgerMigrations } from './migrations/index.ts'
 import { ledgerOn } from './open.ts'
 import type { Ledger, LedgerBackup, LedgerOptions } from './port.ts'
 
-/**
- * Below this many bytes a ledger is checked where it is opened: that holds the main thread up for less than a frame, and
- * is over before a thread would have started.
- */
+/** Below this many bytes a ledger is checked where it is opened: that takes less than a frame. */
 const SMALL_BYTES = 4_000_000
 
 const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0

@@ -33,10 +33,7 @@ export interface LedgerFile {
 export const trailKeyOf = (key: Uint8Array): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', key, '', 'tesorero audit trail', 32))
 
-/**
- * Opens the ledger's file, every page of which is checked. One that is damaged, or that is gone although there was one,
- * is `ledger_damaged` and is never replaced by an empty one.
- */
+/** Opens the ledger's file and checks every page. A damaged or missing one is `ledger_damaged`, never replaced. */
 export function openLedgerFile(
   { dir, key, clock, cared }: LedgerOptions,
   migrations: readonly Migration[] = ledgerMigrations,

@@ -60,10 +60,7 @@ export function createFundStore(file: LedgerFile): FundStore {
   }
 }
 
-/**
- * Pairs that another order than `but` has. An order that certainly was not executed frees its ids, unless it is
- * about to be sent `alongside`, and so does an operation that the bank said failed.
- */
+/** Pairs that another order than `but` has. An order, or an operation, that certainly failed frees its ids. */
 export function usedOf(
   { db }: LedgerFile,
   kind: BatchKind,

@@ -34,10 +34,7 @@ function bound(sql: string, date: unknown, days: number): readonly Condition[] {
   return instant === null ? [] : [{ sql, params: [instant.toISOString()] }]
 }
 
-/**
- * Conditions of a filter of a declared list in its table. `word` gives the condition for a word of the search, `special`
- * those for questions and for fields that are not columns.
- */
+/** Conditions of a filter of a declared list. `word` is for a search's word, `special` for what is no column. */
 export function filterOf<L extends ListSpec>(
   list: L,
   word: (word: SearchWord) => Condition,

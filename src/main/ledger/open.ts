@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import { err, type Outcome, ok } from '../../shared/base/result.ts'
+import { err, mapOk, type Outcome, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
 import { scheduleCopies } from '../disk/daily-copies.ts'
 import { ledgerCopies } from './backups.ts'
@@ -18,8 +18,7 @@ import { createRecurringStore } from './recurring.ts'
  * `disk_failed`.
  */
 export function openLedger(options: LedgerOptions): Outcome<Ledger> {
-  const opened = openLedgerFile(options)
-  return opened.ok ? ok(ledgerOn(opened.value, options)) : opened
+  return mapOk(openLedgerFile(options), (opened) => ledgerOn(opened, options))
 }
 
 /** The ledger on its open file, which it closes. */

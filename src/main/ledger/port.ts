@@ -178,10 +178,7 @@ export interface InboxStore {
     after: number,
     limit: number,
   ) => Outcome<readonly InboxEntry[]>
-  /**
-   * Failed ones that are to be tried again by themselves and are due: planned before `until`, or further ahead than
-   * `latest`, as after a clock that was set back. Oldest first, after an id.
-   */
+  /** Failed ones that are due: planned before `until`, or after `latest`, as by a clock that was set back. Oldest first. */
   readonly retryable: (
     due: { readonly until: string; readonly latest: string },
     scope: InboxScope,
@@ -204,10 +201,7 @@ export interface InboxStore {
   readonly settleAll: (
     settled: readonly { readonly id: number; readonly settlement: Settlement }[],
   ) => Outcome<null>
-  /**
-   * Everything of these kinds that was done is pending again, unless the cache that it was told to is still this one.
-   * Answers how many.
-   */
+  /** Makes everything done of these kinds pending again, unless this cache was told of it already. Answers how many. */
   readonly retell: (kinds: readonly string[], cache: string) => Outcome<number>
   /** Newest first unless asked otherwise; every word of the search must occur, in it or in what a person noted of it. */
   readonly list: (
@@ -269,10 +263,7 @@ export interface Ledger {
   readonly reconciliation: ReconciliationStore
   readonly funds: FundStore
   readonly recurring: RecurringStore
-  /**
-   * Whether the files that are open still lie at their path: what is written to a ledger that was deleted or replaced meanwhile
-   * is gone with the profile's closing. Fails with `ledger_moved`.
-   */
+  /** Whether the open files still lie at their path: a replaced ledger is gone at the end. Fails with `ledger_moved`. */
   readonly inPlace: () => Outcome<null>
   /** Makes a copy now, while the ledger stays usable, and keeps only the newest ones. */
   readonly backup: () => Answer<LedgerBackup>

@@ -1,4 +1,4 @@
-import { type Answer, err, mapOk, type Outcome, ok } from '../../shared/base/result.ts'
+import { type Answer, andThen, err, mapOk, type Outcome, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
 import type {
   OrderCounts,
@@ -181,8 +181,7 @@ export function createOrders(given: EngineDeps): Orders {
     },
     cancel: (id) => viewed(cancelOrder(deps, id)),
     check: async (id) => {
-      const resolved = await resolveOrder(deps, id, true)
-      return resolved.ok ? detail(resolved.value) : resolved
+      return andThen(await resolveOrder(deps, id, true), detail)
     },
     record: async (id, outcome, remark) => {
       const moved = store.apply(id, ...recorded(outcome, remark))
@@ -211,8 +210,7 @@ export function createOrders(given: EngineDeps): Orders {
       return viewed(store.annotate(id, { event: 'tagged' }, { tags }))
     },
     get: async (id) => {
-      const order = store.get(id)
-      return order.ok ? detail(order.value) : order
+      return andThen(store.get(id), detail)
     },
     list: (filter, offset, limit) => {
       const page = store.list(filter, offset, limit)

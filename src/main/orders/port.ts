@@ -91,10 +91,7 @@ export interface ConfirmPort {
 
 /** The end of the audit trail, kept where the ledger cannot lose it. */
 export interface TrailAnchor {
-  /**
-   * Keeps the end as it is now in every place; answers once it is kept. Fails with `ledger_moved` where the ledger is not at
-   * its path any more, keychain and disk errors.
-   */
+  /** Keeps the end in every place. Fails with `ledger_moved` where the ledger is not at its path, keychain and disk errors. */
   readonly secure: () => Answer<null>
   /** The stored end in each place, and since when (ISO 8601); `row` is null before the first. Keychain and disk errors. */
   readonly held: () => Answer<readonly HeldRow[]>
@@ -117,10 +114,7 @@ export interface OrderDeps {
   readonly log: Log
   readonly profile: () => Pick<Profile, 'name' | 'environment' | 'baseUrl'>
   readonly device: () => DeviceFacts
-  /**
-   * The balance of an account in a currency; null where no position shows it. `key` is a CBU, a CVU or an account number. None
-   * of them implies the currency: one account may have several.
-   */
+  /** The balance of an account in a currency; null where no position shows it. `key` is a CBU, CVU or account number. */
   readonly balance: (key: string, currency: string) => Promise<KnownBalance | null>
   /** The accounts of the newest position; null without one. */
   readonly accounts: () => Promise<readonly OwnAccount[] | null>

@@ -111,10 +111,7 @@ export function detailOf(
   })
 }
 
-/**
- * The orders that wait for a yes, by the act in which they were prepared, newest first. The rest of a batch after its approval
- * was stopped, or after the window was closed, is still one batch.
- */
+/** The orders that wait for a yes, by the act in which they were prepared, newest first. A rest is still one batch. */
 export function waitingBatches(store: OrderStore): Outcome<readonly WaitingBatch[]> {
   const waiting = store.inStates(['draft', 'not_sent'])
   if (!waiting.ok) return waiting

@@ -146,10 +146,7 @@ function ownListener(
   return kept
 }
 
-/**
- * Profiles and settings as they hold on a managed computer: whoever reads sees what is fixed, and nothing that is fixed is
- * written, so that what a person had chosen is there again when it is not fixed any more.
- */
+/** Settings as they hold on a managed computer: what is fixed is read, and never written over a person's choice. */
 export function managedStore(store: ProfileStore, rules: Rules): ProfileStore {
   const seen = (item: ProfileListItem): ProfileListItem => rules.profile(item)
   return {
@@ -180,8 +177,7 @@ export function managedStore(store: ProfileStore, rules: Rules): ProfileStore {
       return mapOk(await store.takeIn(...input), (taken) => ({ ...taken, item: seen(taken.item) }))
     },
     settings: async () => {
-      const settings = await store.settings()
-      return settings.ok ? ok(rules.settings(settings.value)) : settings
+      return mapOk(await store.settings(), (settings) => rules.settings(settings))
     },
     saveSettings: async (changes) => {
       const free = Object.entries(changes).filter(

@@ -23,15 +23,9 @@ export type PowerEvent = 'suspend' | 'resume' | 'lock' | 'unlock'
 /** The rights of the page that asks: it sees the question that is open for it, and answers it by its id, which serves once. */
 export interface AskedQuestions {
   readonly pending: (window: string) => ApprovalRequest | null
-  /**
-   * The page says that this question is drawn and visible, or that it is looked at again: it is seen from now on. Answers
-   * true as soon as an answer is taken, false where the question is over.
-   */
+  /** The question is drawn and visible, or looked at again: it is seen from now on. Answers true once an answer is taken. */
   readonly seen: (window: string, id: string) => Promise<boolean>
-  /**
-   * Fails with `order_approval_used` for a question that is not open in this window, and with `order_answer_early` for one
-   * that was seen for less than a second.
-   */
+  /** Fails with `order_approval_used` for a question that is not open here, `order_answer_early` within a second. */
   readonly answer: (window: string, id: string, answer: ApprovalAnswer) => Outcome<null>
   /** Takes every open question back, as a no. */
   readonly dismiss: () => void
@@ -52,10 +46,7 @@ export interface Shell {
   readonly printToPdf: (html: string) => Answer<Uint8Array>
   /** Prints a page: the system's own dialog, or its PDF opened where it can be printed. What it made is gone afterwards. */
   readonly print: (paper: OutgoingPaper) => Answer<ExportOutcome>
-  /**
-   * Asks the person, showing exactly what is in the request. Called while a window's call is being answered; closing the
-   * question, or the window, is a no.
-   */
+  /** Asks the person, showing exactly what is in the request. Closing the question, or the window, is a no. */
   readonly confirm: (request: ApprovalRequest) => Promise<ApprovalAnswer>
   /** Tells when the computer sleeps and its screen is locked, where the shell can know; answers what stops it. */
   readonly onPower?: (listener: (event: PowerEvent) => void) => () => void

@@ -19,10 +19,7 @@ export interface Announcements {
   readonly generationFailed: (fileId: string, error: AppError) => void
   /** Downloads an announced file again. Fails with `not_found` where nothing was announced, else as `announce`. */
   readonly download: (fileId: string) => Outcome<PositionRequest>
-  /**
-   * Takes a file that was not requested here, or is no longer requested, because a person wants it all the same. From now on it
-   * counts as requested. One that is on the list stays as it is.
-   */
+  /** Takes a file that was not requested here, because a person wants it. From now on it counts as requested. */
   readonly adopt: (fileId: string, announcedAt: string) => Outcome<PositionRequest>
   /** Other hosts are allowed now: what failed for want of that is downloaded. */
   readonly hostsChanged: () => Outcome<null>

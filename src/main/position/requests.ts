@@ -5,10 +5,7 @@ import type { PositionDeps } from './deps.ts'
 import { createRequestStates } from './deps.ts'
 import { createFetches } from './fetch.ts'
 
-/**
- * The life of position requests: processing → announced → downloading → importing → stored, or failed with the reason.
- * A stored request stays stored whatever is said about it later.
- */
+/** The life of position requests: processing → announced → downloading → importing → stored (for good), or failed. */
 export interface PositionRequests extends Announcements {
   /** Asks the bank for a new file. The bank's error, with its trace-id, leaves no request behind. */
   readonly request: () => Answer<PositionRequest>

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import * as z from 'zod'
-import { type Answer, err, mapOk, type Outcome, ok } from '../../shared/base/result.ts'
+import { type Answer, andThen, err, mapOk, type Outcome, ok } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { ProfileListItem } from '../../shared/ipc/profiles.ts'
 import { listenerSchema, type Profile, profileSchema } from '../../shared/profiles/profiles.ts'
@@ -157,8 +157,7 @@ export function createProfileStore(
       return mapOk(await read(), (file) => file.profiles.map(itemOf))
     },
     get: async (id) => {
-      const file = await read()
-      return file.ok ? pick(file.value.profiles, id) : file
+      return andThen(await read(), (file) => pick(file.profiles, id))
     },
     add: async (profile, secretStorage) => {
       if (!SAFE_ID.test(profile.id)) return unsafeId
@@ -186,14 +185,12 @@ export function createProfileStore(
     },
     takeIn,
     markOpened: async (id, at) => {
-      const written = await changeOne(id, (stored) => ok({ ...stored, lastOpenedAt: at }))
-      return written.ok ? ok(null) : written
+      return mapOk(await changeOne(id, (stored) => ok({ ...stored, lastOpenedAt: at })), () => null)
     },
     directory: async (id) => {
       const known = await read()
       if (!known.ok) return known
-      const found = pick(known.value.profiles, id)
-      return found.ok ? makeFolder(folderOf(id)) : found
+      return andThen(pick(known.value.profiles, id), () => makeFolder(folderOf(id)))
     },
     ...createSettings(dataDir),
   }

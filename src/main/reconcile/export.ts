@@ -133,10 +133,7 @@ function openingOf(
   }
 }
 
-/**
- * Hands over a reconciliation as a workbook: its figures, and a sheet for each of what became of the rows. Rows that belong
- * together carry the same number. Fails as `makeDocument` does.
- */
+/** Hands over a reconciliation as a workbook; rows that belong together carry one number. Fails as `makeDocument`. */
 export async function exportReconciliation(
   deps: ListExportDeps & { readonly now: () => Date },
   { summary, lines }: AccountReconciliation,

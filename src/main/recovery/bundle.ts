@@ -4,10 +4,7 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import { profileSchema } from '../../shared/profiles/profiles.ts'
 
-/**
- * The sealed content of a recovery file: one line of JSON, then the databases one after the other, as they are on the disk. It
- * is written and read in pieces.
- */
+/** The content of a recovery file: one line of JSON, then the databases as on the disk. It is written and read in pieces. */
 export const BUNDLE_FORMAT = 1
 
 /** The databases in the file. Data that the bank provides again is left out. */
@@ -64,10 +61,7 @@ export async function* writeBundle(
       yield piece as Uint8Array
 }
 
-/**
- * Puts the databases of a bundle into `folder` and answers what it says of itself. Throws {@link BundleError} where it is
- * none, cut or too long.
- */
+/** Puts a bundle's databases into `folder` and answers what it says of itself. Throws {@link BundleError} if it is none. */
 export async function readBundle(
   pieces: AsyncIterable<Uint8Array>,
   folder: string,

@@ -77,10 +77,7 @@ export interface RelayPoll {
   readonly files: number
   /** Envelopes that do not open (altered, or not from this relay); they are passed over and logged. */
   readonly unreadable: number
-  /**
-   * How many envelopes the relay dropped for this desktop since pairing (too old, or its queue was full). Queries catch up on
-   * them.
-   */
+  /** How many envelopes the relay dropped for this desktop since pairing: too old, or its queue was full. */
   readonly lost: number
 }
 

@@ -1,5 +1,5 @@
 import type { Clock } from '../../shared/base/clock.ts'
-import { type Answer, err, ok } from '../../shared/base/result.ts'
+import { type Answer, andThen, err, ok } from '../../shared/base/result.ts'
 import {
   canBePresented,
   countsAsDue,
@@ -75,8 +75,7 @@ export function createRiskDesk(parts: RiskDeskParts): RiskDesk {
   const today = (): DateText => buenosAiresDate(clock.now())
 
   const book = async (): Answer<RiskBook> => {
-    const read = await warmed(cache)
-    return read.ok ? cache.riskBook() : read
+    return andThen(await warmed(cache), () => cache.riskBook())
   }
 
   const issuer = async (document: string, closed: ClosedDays): Answer<IssuerHistory> => {

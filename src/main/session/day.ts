@@ -4,10 +4,7 @@ import { buenosAiresDate } from '../../shared/values/calendar.ts'
 /** How late a new day or a limit that has passed is told at most. */
 const LOOK_EVERY_MS = 30_000
 
-/**
- * Tells when another day begins in Buenos Aires, and when `state`, which follows from the time alone, becomes another. It
- * looks again and again: a computer that slept, or whose clock was set, is right soon after.
- */
+/** Tells when another day begins in Buenos Aires, and when `state`, which follows from the time, changes. */
 export async function followTime(part: {
   readonly clock: Clock
   readonly ended: CancelSignal

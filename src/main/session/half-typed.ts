@@ -8,10 +8,7 @@ const MOST_WINDOWS = 8
 
 type Owner = Pick<Session, 'id' | 'databaseKey'>
 
-/**
- * Keeps half-typed text of a window, for the case that its page goes down. It stays in memory, sealed under the open profile's
- * key. The same window reads it once, while that profile is open.
- */
+/** Keeps half-typed text of a window whose page may go down: in memory, sealed under the profile's key, for one reading. */
 export interface HalfTyped {
   /** Takes the place of what was kept before; null forgets it. */
   readonly keep: (window: string, owner: Owner, text: string | null) => void

@@ -49,10 +49,7 @@ export interface OpenerDeps
 /** How long the end of the application waits for the answer to an order on its way; a shell ends the process soon after. */
 const PATIENCE_MS = 5_000
 
-/**
- * Opens one profile at a time; opening another closes the former. Changes happen one after another. However a profile is
- * left, no further order of it begins, and the answer to the one on its way is kept.
- */
+/** Opens one profile at a time. However one is left, none of its orders begins, and the answer on its way is kept. */
 export interface Opener {
   /** Tells the window that something about the open profile changed. */
   readonly tell: (session: Session) => void
@@ -68,10 +65,7 @@ export interface Opener {
   readonly close: () => Promise<void>
   /** The application is being locked, which `lock` will end: no further order begins from now on. */
   readonly endSending: () => void
-  /**
-   * The application is locked: the profile is closed as if a person had left it. `before` is called with it while its key is
-   * still there. Answers the id of the profile that was open, or null.
-   */
+  /** The application is locked: the profile is closed, after `before` was called with it. Answers its id, or null. */
   readonly lock: (before: (session: Session) => void) => Promise<string | null>
   /** Whether the answer to an order of a profile that is being left is waited for. */
   readonly finishing: () => boolean

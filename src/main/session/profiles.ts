@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../shared/base/clock.ts'
 import type { Log } from '../../shared/base/log.ts'
-import { type Answer, err, mapOk, ok } from '../../shared/base/result.ts'
+import { type Answer, andThen, err, mapOk, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
 import type { LedgerCopy } from '../../shared/ipc/orders.ts'
 import type { ConnectionReport, ProfileListItem } from '../../shared/ipc/profiles.ts'
@@ -42,10 +42,7 @@ interface LedgerCopies {
   /** Newest first. */
   readonly ledgerBackups: () => Answer<readonly LedgerCopy[]>
   readonly backUpLedger: () => Answer<LedgerCopy>
-  /**
-   * Puts a copy in the place of a damaged ledger and opens the profile anew. Fails with `ledger_sound` where the ledger can
-   * be used, `not_found` for a path that is none of the copies.
-   */
+  /** Puts a copy in the place of a damaged ledger and opens the profile anew. Fails with `ledger_sound`, `not_found`. */
   readonly restoreLedger: (path: string) => Answer<null>
 }
 
@@ -68,8 +65,7 @@ function createLedgerCopies(
     backUpLedger: async () => {
       const session = await needed()
       if (!session.ok) return session
-      const ledger = session.value.ledger()
-      return ledger.ok ? ledger.value.backup() : ledger
+      return andThen(session.value.ledger(), (ledger) => ledger.backup())
     },
     restoreLedger: async (path) => {
       const found = await folder()
@@ -98,10 +94,7 @@ interface AnnouncedFiles {
    * Fails with `not_found` where the notification offers no file.
    */
   readonly takeAnnounced: (id: number) => Answer<null>
-  /**
-   * Asks a person whether a position file that nobody here asked for, or that came as a file, is to be believed in this
-   * profile. Fails as `Trust.confirm` does.
-   */
+  /** Asks whether a position file that nobody requested, or that came as a file, is believed. Fails as `Trust.confirm`. */
   readonly confirmFile: (session: Session, file: FileToBelieve) => Answer<null>
 }
 
@@ -110,8 +103,7 @@ const POSITION = 'consolidated-position'
 /** The content of an announcement; null for any other notification. */
 function announcementIn(entry: InboxEntry | null): Announcement | null {
   if (entry?.kind !== POSITION) return null
-  const json = parseBody(entry.body)
-  const body = json.ok ? readBody(POSITION, json.value) : json
+  const body = andThen(parseBody(entry.body), (json) => readBody(POSITION, json))
   if (!body.ok) return null
   const news = newsOf(body.value)
   return news.ok && news.value.state === 'ready' ? body.value : null
@@ -127,8 +119,7 @@ function createAnnouncedFiles(trust: Trust, needed: () => Answer<Session>): Anno
       const session = await needed()
       if (!session.ok) return session
       const { inbox, requests } = session.value
-      const store = inbox.store()
-      const entry = store.ok ? store.value.entry(id) : store
+      const entry = andThen(inbox.store(), (store) => store.entry(id))
       if (!entry.ok) return entry
       const announcement = announcementIn(entry.value)
       if (entry.value === null || announcement === null)
@@ -211,8 +202,7 @@ export function createProfiles(deps: ProfilesDeps): Profiles {
     return item.ok ? opener.open(item.value) : item
   }
   const open = async (id: string, clientSecret?: string): Answer<Session> => {
-    const item = await store.get(id)
-    return item.ok ? openAsking(deps, item.value, clientSecret) : item
+    return andThen(await store.get(id), (item) => openAsking(deps, item, clientSecret))
   }
   const connections = createNewConnections(deps.trust)
 
@@ -222,8 +212,7 @@ export function createProfiles(deps: ProfilesDeps): Profiles {
     needed,
     open: afterStart(open),
     openConfirmed: afterStart(async (id: string, clientSecret?: string) => {
-      const item = await store.get(id)
-      return item.ok ? openAsConfirmed(deps, item.value, clientSecret) : item
+      return andThen(await store.get(id), (item) => openAsConfirmed(deps, item, clientSecret))
     }),
     openDemo: afterStart(openDemo),
     close: afterStart(opener.close),

@@ -30,10 +30,7 @@ export interface StoresOptions
   readonly onNotice: (error: AppError) => void
 }
 
-/**
- * Opens the stores of a profile's folder. A ledger that cannot be used does not keep the others from being opened. Fails with
- * `database_newer`, `key_missing`, `disk_full`, `disk_failed`.
- */
+/** Opens the stores of a folder, also without its ledger. Fails with `database_newer`, `key_missing`, `disk_full`, `disk_failed`. */
 export async function openStores(options: StoresOptions): Answer<Stores> {
   const { dir, key, clock, onNotice } = options
   const path = cachePath(dir)

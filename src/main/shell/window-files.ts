@@ -32,10 +32,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.woff': 'font/woff',
 }
 
-/**
- * The rights of the page: its own scripts, styles with this response's nonce, its own socket. It has no inline script, no eval,
- * no frame, no form, no other host.
- */
+/** The rights of the page: its own scripts and socket, styles with this nonce; no inline script, eval, frame, form, other host. */
 const contentSecurityPolicy = (nonce: string): string =>
   [
     "default-src 'none'",

@@ -46,10 +46,7 @@ const openOnes = (deps: DebinSyncDeps): ReturnType<DebinCache['open']> =>
 /** Where the list of an account begins; the bank's own default without it. */
 type FromOf = (accountId: string) => string | undefined
 
-/**
- * Where lists begin: the bank's own default, earlier where something older is open or the account was not read for longer than
- * that, a year back when all is asked for.
- */
+/** Where lists begin: the bank's default, earlier for what is open or was not read that long, a year back for all. */
 async function windowOf(deps: DebinSyncDeps, full: boolean): Answer<FromOf> {
   const farthest = daysAgo(deps, FULL_WINDOW_DAYS).toISOString()
   if (full) return ok(() => buenosAiresDate(new Date(farthest)))
@@ -217,10 +214,7 @@ export interface DebinTask extends SyncTask {
   readonly readAllNext: () => void
 }
 
-/**
- * The poll of DEBINs: often of lists in which one is open, else seldom. One account's failure does not keep the others
- * from being read, nor does what the bank refuses of one make the others wait.
- */
+/** The poll of DEBINs: often of lists in which one is open, else seldom. No account holds up the others. */
 export function createDebinTask(deps: DebinSyncDeps): DebinTask {
   let interval = OPEN_EVERY_MS
   const readAt: ReadAt = new Map()

@@ -31,18 +31,12 @@ export interface RelayLink {
   readonly setPairing: (pairing: RelayPairing | null) => void
 }
 
-/**
- * Something here was damaged and has been replaced. The next attempt goes well and would hide it, so that a person is told
- * at once.
- */
+/** Something here was damaged and replaced. The next attempt would hide it, so that a person is told at once. */
 const REPLACED: ReadonlySet<ErrorCode> = new Set([
   ...(['database_damaged', 'archive_restored', 'archive_emptied'] as const),
 ])
 
-/**
- * Only these are worth bringing the same thing again: nothing here could keep it, and the relay forgets what it is told was
- * taken. With anything else it would stay in front of all others for ever.
- */
+/** Only these are worth bringing the same thing again: nothing here could keep it, and the relay forgets what was taken. */
 const PASSING: ReadonlySet<ErrorCode> = new Set([
   ...REPLACED,
   ...(['disk_full', 'disk_failed', 'ledger_damaged', 'database_newer', 'key_missing'] as const),

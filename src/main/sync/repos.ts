@@ -71,10 +71,7 @@ export function createRepos(deps: RepoDeps): Repos {
   }
 }
 
-/**
- * Asks again for those that are followed, one after another. One that fails keeps what is held and does not stop the others;
- * one that the bank refuses is told with it, and does not make them wait either.
- */
+/** Asks again for those that are followed, one after another. One that fails, or is refused, does not stop the others. */
 const createTask = ({ store, changed }: RepoDeps, ask: Ask): SyncTask => ({
   id: 'repos',
   interval: () => EVERY_MS,

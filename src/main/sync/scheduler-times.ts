@@ -21,10 +21,7 @@ export interface Pace {
   readonly random: () => number
 }
 
-/**
- * Milliseconds until the next run: the interval give or take a tenth, doubled for each failure in a row up to half an
- * hour, for a long poll up to a minute, and never sooner than the bank asked for.
- */
+/** Milliseconds until the next run: the interval give or take a tenth, doubled for each failure, or as the bank asked. */
 export function delayOf(task: SyncTask, { everyMs, failures, askedMs, random }: Pace): number {
   if (task.traits?.ownPace === true) return Math.max(everyMs, askedMs)
   const slower = Math.max(everyMs, failures === 0 ? 0 : SHORTEST_BACKOFF_MS)
@@ -37,10 +34,7 @@ export function delayOf(task: SyncTask, { everyMs, failures, askedMs, random }: 
 const FIRST_MS = 2000
 const STAGGER_MS = 1500
 
-/**
- * How long the task at a place of the list waits after a start, so that the start is not held up and not all begin at once.
- * A long poll asks another host than the others, and has most to bring after a night.
- */
+/** How long a task waits after a start, so that not all begin at once. A long poll asks another host, and waits least. */
 export function startDelayOf(
   { traits = {} }: SyncTask,
   place: number,

@@ -20,10 +20,7 @@ export type Make<Setup, Api extends object> = (
   say: (event: unknown) => void,
 ) => ServedApi<Api>
 
-/**
- * The thread's side of `startThread`: makes what it answers with, then answers each call until it is told to close. A file
- * that is loaded by the main thread, such as by a test, does nothing.
- */
+/** The thread's side of `startThread`: answers each call until it is told to close. On the main thread it does nothing. */
 export function serve<Setup, Api extends object>(make: Make<Setup, Api>): void {
   // The code that starts the thread is typed by the same interfaces.
   if (parentPort !== null) serveOn(parentPort, workerData as Setup, make)

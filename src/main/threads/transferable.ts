@@ -41,10 +41,7 @@ export const memoryOf = (values: readonly unknown[]): Transferable[] =>
 export const transferableOn = <T extends readonly unknown[]>(args: T): T =>
   marked(args, memoryOf(args))
 
-/**
- * Bytes in memory that is theirs alone, so that it can go to another thread: these, or a copy where they are a view of a larger
- * one, such as Node shares among small buffers.
- */
+/** Bytes in memory of their own, which can go to another thread: these, or a copy where they are a view of more. */
 export function owned(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const { buffer } = bytes
   return buffer instanceof ArrayBuffer && buffer.byteLength === bytes.byteLength

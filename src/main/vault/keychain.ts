@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Answer, err, ok, type Result } from '../../shared/base/result.ts'
+import { type Answer, err, mapOk, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { KeychainState } from '../../shared/ipc/app.ts'
 import type { Vault } from './port.ts'
@@ -42,8 +42,7 @@ export function createKeychainVault(service = SERVICE): Vault {
       return state.state === 'available' ? read : err(stateError(state))
     },
     set: async (name, secret) => {
-      const written = await attempt((keytar) => keytar.setPassword(service, name, secret))
-      return written.ok ? ok(null) : written
+      return mapOk(await attempt((keytar) => keytar.setPassword(service, name, secret)), () => null)
     },
     delete: async (name) => {
       const deleted = await attempt((keytar) => keytar.deletePassword(service, name))
@@ -56,10 +55,7 @@ export function createKeychainVault(service = SERVICE): Vault {
   }
 }
 
-/**
- * Reads a secret of the keychain; null where there is none, and where it cannot be read. Unlike {@link Vault.get} it does not
- * find out which, so that it writes nothing.
- */
+/** Reads a secret of the keychain; null where there is none or it cannot be read. It writes nothing to find out which. */
 export async function peekKeychain(name: string, service = SERVICE): Promise<string | null> {
   const read = await patiently((keytar) => keytar.getPassword(service, name))
   return read.ok ? read.value : null

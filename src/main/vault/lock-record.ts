@@ -8,10 +8,7 @@ import { readIfThere, writeAtomically } from '../disk/atomic.ts'
 import { diskError, reasonOf } from '../disk/errors.ts'
 import type { Vault } from './port.ts'
 
-/**
- * The name of a data folder's lock in the keychain; no profile's, so that removing one does not remove it. Another folder
- * of the same person has a lock of its own, or none.
- */
+/** The name of a data folder's lock in the keychain. It is no profile's, so that removing one does not remove it. */
 export const lockName = (dataDir: string): string =>
   `app/lock/${createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 16)}`
 

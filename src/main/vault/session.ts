@@ -2,10 +2,7 @@ import { ok } from '../../shared/base/result.ts'
 import type { KeychainState } from '../../shared/ipc/app.ts'
 import type { Vault } from './port.ts'
 
-/**
- * A vault in memory, for a computer without a usable keychain: what it holds is gone when the application closes.
- * Its probe answers why there is no keychain.
- */
+/** A vault in memory, for a computer without a keychain; its probe answers why there is none. */
 export function createSessionVault(
   keychain: KeychainState = { state: 'missing', reason: 'session' },
 ): Vault {

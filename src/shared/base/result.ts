@@ -21,6 +21,10 @@ export const err = <E>(error: E): Err<E> => ({ ok: false, error })
 export const mapOk = <T, U, E>(result: Result<T, E>, make: (value: T) => U): Result<U, E> =>
   result.ok ? ok(make(result.value)) : result
 
+/** Goes on with the value of a success, with work that may fail too; a failure stays as it is. */
+export const andThen = <T, E, R>(result: Result<T, E>, next: (value: T) => R): R | Err<E> =>
+  result.ok ? next(result.value) : result
+
 /** Marks a branch that the types prove unreachable; throws if it is reached all the same. */
 export function assertNever(value: never): never {
   throw new Error(`unreachable: ${JSON.stringify(value)}`)

@@ -36,10 +36,7 @@ export interface ReadCall<T> extends UnreadCall {
   readonly schema: z.ZodType<T>
 }
 
-/**
- * A request that changes something, complete as it will be sent: it can be stored before a socket opens and sent
- * later, byte for byte. Each trace-id is for one attempt.
- */
+/** A request that changes something, complete as it will be sent, byte for byte. Each trace-id is for one attempt. */
 export interface PreparedWrite {
   readonly method: 'POST' | 'PUT'
   readonly path: string

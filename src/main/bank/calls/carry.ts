@@ -20,10 +20,7 @@ export interface Carriage {
 /** Passes a failed attempt to ky, which knows exceptions only. */
 class Unanswered extends Error {}
 
-/**
- * Has ky repeat and time the attempts, and answers the last one. ky gets no headers and no body: our own sender makes the
- * request, so ky cannot rewrite it or put a secret into an exception.
- */
+/** Has ky repeat and time the attempts. It gets no headers and no body: our own sender makes each request. */
 export async function carry(bank: Bank, carriage: Carriage): Answer<Answered> {
   const { clock, tuning } = bank
   const { cancel } = carriage

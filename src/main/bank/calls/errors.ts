@@ -84,10 +84,7 @@ const executionOf = (status: number, said: SaidError): Execution => {
   return refusal && said.errorCode !== null ? 'none' : 'unknown'
 }
 
-/**
- * Seconds of a Retry-After header (a number or an HTTP date); 0 where there is none. A date is one of the bank's clock,
- * which the answer tells as well: this computer's may be hours off.
- */
+/** Seconds of a Retry-After header (a number, or a date of the bank's clock); 0 where there is none. */
 function retryAfterSeconds({ headers }: WireAnswer, now: Date): number {
   const text = headers['retry-after']?.trim() ?? ''
   if (/^\d{1,9}$/.test(text)) return Number(text)
@@ -155,10 +152,7 @@ export interface FieldProblem {
   readonly message: string
 }
 
-/**
- * A 2xx answer whose body is not what it should be; an order that got one was most likely executed. Its beginning is
- * quoted unless it may hold a secret.
- */
+/** A 2xx answer with a wrong body: an order was most likely executed. Its beginning is quoted unless it may hold a secret. */
 export function bodyError(
   answer: WireAnswer,
   problem: 'other' | 'broken' | FieldProblem,

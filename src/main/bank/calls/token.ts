@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type Answer, err, type Outcome, ok } from '../../../shared/base/result.ts'
+import { type Answer, err, mapOk, type Outcome, ok } from '../../../shared/base/result.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
 import { firstIssue, wireInteger } from '../../../shared/wire/wire.ts'
 import { jsonOf, saidError } from '../socket/body.ts'
@@ -150,10 +150,7 @@ export function createTokens(
   let held: Held | null = null
   let flight: Answer<TokenResponse> | null = null
 
-  /**
-   * Age on the monotonic clock, which nobody can set back. Some systems stop it while the computer sleeps, so a
-   * wall clock that is further on counts too; one that was set back does not.
-   */
+  /** Age on the monotonic clock, or on the wall clock where that is further on: a sleep may stop the first. */
   const ageMs = (token: Held): number =>
     Math.max(clock.monotonic() - token.monotonic, clock.now().getTime() - token.wall)
 
@@ -199,8 +196,7 @@ export function createTokens(
       if (closing.signal.aborted) return err(appError('cancelled', {}))
       if (held !== null && fresh(held)) return ok(held.response.access_token)
       if (refused !== null) return err(refused)
-      const issued = await orAborted(single(renew), signal)
-      return issued.ok ? ok(issued.value.access_token) : issued
+      return mapOk(await orAborted(single(renew), signal), (issued) => issued.access_token)
     },
     drop: (token) => {
       if (held?.response.access_token === token) held = { ...held, monotonic: -Infinity }

@@ -17,10 +17,7 @@ const decoders = {
 const isKnown = (encoding: string): encoding is keyof typeof decoders =>
   Object.hasOwn(decoders, encoding)
 
-/**
- * Undoes a content-encoding. The client asks for none, but a gateway may compress all the same. The cap counts the
- * decoded bytes, so that a small body cannot grow without end.
- */
+/** Undoes a content-encoding that a gateway may add. The cap counts decoded bytes: a small body cannot grow without end. */
 async function decodeBody(
   body: Buffer,
   encoding: string | undefined,
@@ -214,10 +211,7 @@ function collect(
   })
 }
 
-/**
- * Sends one request once and reads the whole answer. Never follows a redirect, never sends anything again: a handshake is
- * tried once more with the authorities of the system, before which nothing was sent.
- */
+/** Sends one request once and reads the whole answer: no redirect, no repetition but of a handshake. */
 export const exchange = (wire: WireRequest): Promise<Result<WireAnswer, WireFailure>> =>
   trustingSystem(() => overSocket(wire))
 

@@ -42,10 +42,7 @@ const joined = (one: HeldTelling, other: HeldTelling): HeldTelling => ({
   since: [sinceOf(one), sinceOf(other)].toSorted(byTime)[0],
 })
 
-/**
- * Adds a notification to those of a credit. The amount that was told first stays, whoever has the key and sends
- * another; of the others the latest is kept beside it. It ends the same in whatever order they come.
- */
+/** Adds a notification to those of a credit: the first amount stays, and the latest other one is kept beside it. */
 function withNotification(held: HeldTelling | null, told: ToldCredit): HeldTelling {
   if (held === null) return told
   const { second, ...first } = held

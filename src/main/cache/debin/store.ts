@@ -30,10 +30,7 @@ const keyOf = (type: string, id: string | null): string =>
 
 const earlier = (a: string | null, b: string): string => (a !== null && a < b ? a : b)
 
-/**
- * When it counts as created. Where the bank leaves that out, the end that it sets or the moment it was first seen stands
- * in, whichever was earlier: it is older than both.
- */
+/** When it counts as created. Where the bank leaves that out: the earlier of its end and of when it was first seen. */
 const instantOf = ({ createdAt, expires, firstSeenAt }: DebinRow): string =>
   instantText(createdAt) ?? earlier(instantText(expires), firstSeenAt)
 

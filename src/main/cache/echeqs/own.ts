@@ -43,10 +43,7 @@ export interface CommonDocuments {
   readonly only: () => string | null
 }
 
-/**
- * Without a position: the bank lists only echeqs in which its client takes part, so that a document which stands on every
- * one of them, and is the only such, is the client's.
- */
+/** Without a position: the only document that stands on every echeq of the bank's list is the client's. */
 export function createCommonDocuments(): CommonDocuments {
   let common: readonly string[] | null = null
   return {

@@ -51,10 +51,7 @@ export interface SeenEcheq {
   readonly older?: boolean
 }
 
-/**
- * How a list is ordered: by a field; or those that are still to be paid from a day on, the next first, and behind them all
- * others, the newest first.
- */
+/** How a list is ordered: by a field, or those to be paid from a day on first, and behind them the others, newest first. */
 export type EcheqSort = EcheqOrder | { readonly nextFrom: DateText }
 
 /** The echeqs that a page changed. */

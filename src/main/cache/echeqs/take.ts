@@ -45,10 +45,7 @@ interface HeldRow {
 /** No answer waits longer than this for its turn. */
 const LONGEST_WAIT_MS = 10 * 60_000
 
-/**
- * Whether what is held was read after what comes in now. What seems to have been read much later was read while the
- * computer's clock was ahead.
- */
+/** Whether what is held was read after what comes in now. One read much later was read under a clock that was ahead. */
 const overtook = (heldAt: string, at: string): boolean =>
   heldAt > at && Date.parse(heldAt) - Date.parse(at) <= LONGEST_WAIT_MS
 

@@ -27,10 +27,7 @@ const CHECK_EVERY = 1_000
 /** Clocks differ: what lies ahead by less does not count as the future. */
 const CLOCK_TOLERANCE_MS = 5 * 60_000
 
-/**
- * Takes a position file into an open cache, all of it or nothing, in one transaction. The same bytes again change
- * nothing. What SQLite throws (a full disk, a damaged file) is thrown on; everything else is an error value.
- */
+/** Takes a position file into an open cache, all or nothing, in one transaction. What SQLite throws is thrown on. */
 export function importPosition(
   db: Sqlite,
   bytes: Uint8Array,

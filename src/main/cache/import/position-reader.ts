@@ -39,10 +39,7 @@ const plan = {
   },
 } as const
 
-/**
- * Reads a position file up to its holdings, which a second reading takes: what they belong to may stand behind them.
- * Fails with `position_not_json`, or `position_invalid` and the field.
- */
+/** Reads a position file up to its holdings, which come later. Fails with `position_not_json`, `position_invalid`. */
 export function readPosition(pieces: Pieces): Outcome<PositionReader> {
   const document = read(pieces, { plan })
   if (!document.ok) return notJson(document.error)

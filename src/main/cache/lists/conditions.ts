@@ -145,10 +145,7 @@ export interface SearchedBesides {
   readonly amounts: readonly { readonly order: string; readonly index?: string }[]
 }
 
-/**
- * Each word of the search occurs in the texts of a row, is its amount, or occurs in what is noted of it. The noted keys
- * are among the values: another note is another search.
- */
+/** Each word of the search occurs in a row's texts, is its amount, or occurs in what is noted of it. */
 export const hasWords = (
   table: SearchedTable,
   search: string,

@@ -84,10 +84,7 @@ export interface FacetWays {
   readonly first: Readonly<Record<string, readonly string[]>>
 }
 
-/**
- * Opens a declared list; its table is made, or made anew from what it keeps, where the declaration is not the one that
- * made it.
- */
+/** Opens a declared list. Its table is made, or made anew from what it keeps where its declaration changed. */
 export function openList<L extends ListSpec, S = Order>(
   db: Sqlite,
   list: L,

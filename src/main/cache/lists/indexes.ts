@@ -224,10 +224,7 @@ export interface Indexing {
   readonly drop: () => void
 }
 
-/**
- * The indexes of a list whose table is there. To make them of all rows costs an eighth of what it costs to keep them while
- * as many rows come.
- */
+/** The indexes of a list. Making them of all rows costs an eighth of keeping them while as many rows come. */
 export function createIndexing(
   db: Sqlite,
   list: ListSpec,

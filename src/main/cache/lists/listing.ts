@@ -40,10 +40,7 @@ export interface ListTable<Raw, Row> {
   /** The selected columns, as SQL. */
   readonly select: string
   readonly toRow: (raw: Raw) => Row
-  /**
-   * Whether the indexes of its declaration are there; until then all rows are gone through. A table without it has no indexes
-   * and few rows: what a question finds is found whole and remembered.
-   */
+  /** Whether its indexes are there; until then all rows are gone through. A table without them has few rows. */
   readonly isIndexed?: () => boolean
   /** Another connection changed the file, and may have made or dropped indexes. */
   readonly lookAnew?: () => void

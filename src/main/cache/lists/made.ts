@@ -18,10 +18,7 @@ export interface Derived<L extends ListSpec> {
   readonly raw?: string | Uint8Array
 }
 
-/**
- * How a row derives from what its table keeps: of a row that is added what came with it, of a row that is derived again
- * all of its former columns (in snake case). Null where it cannot be read.
- */
+/** How a row derives from what its table keeps (former columns in snake case). Null where it cannot be read. */
 export type Derive<L extends ListSpec> = (from: Columns) => Derived<L> | null
 
 /** Writes rows of a list; its statements are prepared once. */
@@ -79,10 +76,7 @@ function rawWriter(db: Sqlite, table: string) {
   }
 }
 
-/**
- * A hash of everything that a table and its rows depend on. A table of another declaration is made anew. How a field is called, shown or
- * exported is no part of it.
- */
+/** A hash of everything that a table and its rows depend on; how a field is called, shown or exported is no part of it. */
 function hashOf(list: ListSpec): string {
   const fields = fieldsOf(list).map(([name, { type, always, wire, searched, filter }]) => [
     name,
@@ -111,10 +105,7 @@ function* inPieces(db: Sqlite, list: ListSpec): Generator<FormerRow> {
     yield* rows
 }
 
-/**
- * Derives all rows again where the declaration is not the one that made the table, and answers what makes its indexes. A
- * kept row that can no longer be read is left out; the bank's list or the inbox brings it again.
- */
+/** Derives all rows again where the declaration changed, and answers what makes its indexes. Unreadable rows go. */
 export function bringUpToDate<L extends ListSpec>(
   db: Sqlite,
   list: L,

@@ -15,10 +15,7 @@ export interface Sum {
   readonly amount: DecimalText
 }
 
-/**
- * Counts rows and adds up their hundredths, in two halves: no number of rows leaves the whole numbers of SQLite, where a sum
- * of them would.
- */
+/** Counts rows and adds up their hundredths in two halves, which never leave the whole numbers of SQLite. */
 export const CENTS = 'count(*), count(cents), sum(cents >> 32), sum(cents & 4294967295)'
 
 /** Hundredths that were added up in two halves, as a decimal with two places. */
@@ -36,10 +33,7 @@ type Row = readonly [
   low: bigint | null,
 ]
 
-/**
- * Counts rows and adds up their amounts exactly, by the columns of `groups`; the largest group comes first. The few amounts
- * that are no whole hundredths are added one by one.
- */
+/** Counts rows and adds up their amounts exactly, by the columns of `groups`; the largest group comes first. */
 export function sumsBy(
   db: Sqlite,
   table: string,

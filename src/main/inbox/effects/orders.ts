@@ -6,10 +6,7 @@ import type { AnyEffect, EffectEntry, EffectOutcome } from './port.ts'
 
 /** The interface through which the orders take a notification. */
 export interface TellOrders {
-  /**
-   * Takes a notification. One that came from the window is not vouched for: where the bank can be asked, its word does not
-   * count.
-   */
+  /** Takes a notification. One from the window is not vouched for: where the bank can be asked, its word does not count. */
   readonly notified: (notification: OrderNotification, vouchedFor: boolean) => Answer<HintResult>
   /** The order that it would move by itself; null where it would move none. */
   readonly ending: (notification: OrderNotification) => Outcome<OrderEnding | null>

@@ -24,10 +24,7 @@ function reasonOf(error: unknown): string {
   return stringifyJson(error).slice(0, REASON_LENGTH)
 }
 
-/**
- * Reads the news out of a position notification. A finished file without its download is `notification_invalid`. Spec:
- * "Consolidated position notification".
- */
+/** Reads a position notification; `notification_invalid` without its download. Spec: "Consolidated position notification". */
 export function newsOf({
   file,
   error,
@@ -40,10 +37,7 @@ export function newsOf({
     : ok({ state: 'other', status: file.status })
 }
 
-/**
- * A finished file of this profile is downloaded; one that could not be generated is noted on its request. What is about a
- * file that was not asked for here changes nothing.
- */
+/** Downloads a finished file of this profile; notes a failed one on its request. Other files change nothing. */
 export const positionEffect = (requests: PositionRequests): Effect<'consolidated-position'> => ({
   kind: 'consolidated-position',
   replay: false,

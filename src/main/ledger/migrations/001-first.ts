@@ -1,9 +1,6 @@
 import type { Migration } from '../../disk/migrate.ts'
 
-/**
- * The tables of 1.0. Instants are ISO 8601 UTC, amounts decimal text, objects JSON text. Attempts, approvals and audit rows
- * are never changed once complete: triggers refuse it.
- */
+/** The tables of 1.0. Instants are ISO 8601 UTC, amounts decimal text, objects JSON. Triggers keep what is complete. */
 const ORDERS = `
 CREATE TABLE orders (
   id TEXT PRIMARY KEY,
@@ -304,10 +301,7 @@ CREATE TABLE inbox_cache (
 ) STRICT;
 `
 
-/**
- * Notes of people about money that came in. A mark that is taken back stays as a row. `reconciliation_key` holds every id of
- * the marked thing, so that a rebuilt cache finds it again.
- */
+/** People's notes about money that came in. A mark taken back stays as a row; `reconciliation_key` holds every id. */
 const RECONCILIATION = `
 CREATE TABLE reconciliation_mark (
   seq INTEGER PRIMARY KEY,

@@ -239,23 +239,14 @@ export interface HeldBy {
   readonly at: string
 }
 
-/**
- * Money orders in the ledger. Every call is one transaction that is on the disk when it answers. Fails with `disk_full`,
- * `disk_failed`, `not_found`, and with the order errors named.
- */
+/** Money orders. Each call is one transaction, on the disk when it answers. Fails with `disk_full`, `disk_failed`, `not_found`. */
 export interface OrderStore {
   readonly insert: (order: NewOrder) => Outcome<StoredOrder>
-  /**
-   * Stores an order in the place of another, which is cancelled with it or was by a person. Fails with `order_state` where
-   * that one cannot be, or where an order took its place before.
-   */
+  /** Stores an order in the place of another, which is cancelled with it. Fails with `order_state` where that cannot be. */
   readonly replace: (id: string, order: NewOrder) => Outcome<StoredOrder>
   /** Stores the order of an occurrence with the occurrence; fails with `recurring_made` where it became one before. */
   readonly insertOccurrence: (order: NewOrder, occurrence: OrderOccurrence) => Outcome<StoredOrder>
-  /**
-   * All or none; `origins` are the rows that they come from, in the same order, where they come from a file. Nothing is
-   * stored where `mayStill`, asked within the transaction, says no.
-   */
+  /** All or none, unless `mayStill`, asked within the transaction, says no; `origins` are their rows of a file, in order. */
   readonly insertAll: (
     orders: readonly NewOrder[],
     origins?: readonly OrderOrigin[],
@@ -284,10 +275,7 @@ export interface OrderStore {
   readonly noted: () => Outcome<readonly OrderNote[]>
   /** Orders in these states, oldest first. */
   readonly inStates: (states: readonly OrderState[]) => Outcome<readonly StoredOrder[]>
-  /**
-   * Orders to be queried at `at` (ISO 8601), those whose send lies in the future of a clock set back, and those to be sent at
-   * `bankAt` of the bank's clock.
-   */
+  /** Orders due for a query at `at` (ISO 8601), sent under a later clock, or to be sent at `bankAt` of the bank's clock. */
   readonly due: (at: string, bankAt: string, limit: number) => Outcome<readonly StoredOrder[]>
   /** When the next of them is due; null for none. */
   readonly nextDueAt: () => Outcome<string | null>
@@ -303,10 +291,7 @@ export interface OrderStore {
   readonly recentTo: (key: string, since: string) => Outcome<readonly StoredOrder[]>
   /** The holder of this key that the bank named in the newest order that was or may have been executed; null without one. */
   readonly lastHolder: (key: string) => Outcome<HeldBy | null>
-  /**
-   * Orders of a kind from one key to another that left at or after, or are about to leave, or of which nobody knows whether
-   * they were executed; those that certainly were not are left out.
-   */
+  /** Orders of a kind from one key to another that left since, are about to leave, or may have been executed. */
   readonly lately: (
     kind: OrderKind,
     between: { readonly from: string | null; readonly to: string | null },
@@ -333,10 +318,7 @@ export interface OrderStore {
     summary: OrderSummary,
     warnings: readonly OrderWarning[],
   ) => Outcome<StoredOrder>
-  /**
-   * Stores a yes for exactly this content (`order_altered` otherwise); all of them or none. Each is held against what is
-   * stored and against those before it, see `mayTake`.
-   */
+  /** Stores a yes for exactly this content, all or none. Fails with `order_altered`, and as `mayTake` for those before it. */
   readonly approve: (
     orders: readonly { readonly id: string; readonly hash: string }[],
     person: string | null,
@@ -372,10 +354,7 @@ export interface OrderStore {
   ) => Outcome<null>
   /** At start: what was being sent is unconfirmed, approvals that were not used have lapsed. Answers what changed. */
   readonly recover: () => Outcome<readonly StoredOrder[]>
-  /**
-   * After the ledger was put back from a copy made at `madeAt`: what could be sent then may have been sent since. Does nothing
-   * where nothing happened since it was last done.
-   */
+  /** After the ledger was put back from a copy of `madeAt`: what could be sent then may have been since. Repeats nothing. */
   readonly markRestored: (madeAt: string) => Outcome<null>
   readonly setResult: (id: string, result: OperationResult) => Outcome<readonly OperationResult[]>
 
@@ -390,10 +369,7 @@ export interface OrderStore {
   readonly trailEnd: () => Outcome<TrailRow & { readonly at: string | null }>
   /** Whether the trail has this row and is whole from there on. */
   readonly fits: (row: TrailRow) => Outcome<TrailFit>
-  /**
-   * Where an older copy took the ledger's place and no person has compared it with the bank since: when the copy was made
-   * (ISO 8601). Null otherwise.
-   */
+  /** When the copy was made (ISO 8601) that took the ledger's place, until a person compares it with the bank; else null. */
   readonly olderOf: () => Outcome<string | null>
   /** A person compared the orders with the bank's portal. */
   readonly noteCompared: () => Outcome<null>

@@ -95,10 +95,7 @@ export function orderOf(raw: unknown): StoredOrder {
   }
 }
 
-/**
- * A draft as it is stored. One that today's form would refuse, but an earlier one let in, stands as it is: its request is kept
- * apart, and a form says what is wrong with it.
- */
+/** A draft as it was stored, also where today's form would refuse it: its request is kept apart. */
 export const storedDraft = orderDraftSchema.or(
   z.looseObject({ kind: z.enum(orderKinds) }).transform((draft) => draft as unknown as OrderDraft),
 )

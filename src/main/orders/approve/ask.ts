@@ -237,10 +237,7 @@ export function readOnce(balance: OrderDeps['balance']): OrderDeps['balance'] {
   }
 }
 
-/**
- * Answers, of each order, the account of the client that it is about, as the newest position tells of it; null where that
- * does not know it. An account in several currencies is the one of the order's.
- */
+/** Answers the client's account of each order, in the order's currency where it has several; null where it is unknown. */
 export function ourSides(
   deps: Pick<OrderDeps, 'balance'>,
   accounts: readonly OwnAccount[] | null,

@@ -33,10 +33,7 @@ export interface CancelDeps {
   readonly askedAbout: AskedAbout
 }
 
-/**
- * Cancels an order that has certainly not been executed. Fails with `order_asked_about` while a person is asked to approve
- * it, who would take the yes for a sending; with `order_state` where its state does not allow it.
- */
+/** Cancels an order that was not executed. Fails with `order_asked_about` during a question, and `order_state`. */
 export function cancelOrder({ store, askedAbout }: CancelDeps, id: string): Outcome<StoredOrder> {
   if (askedAbout.has(id)) return err(appError('order_asked_about', {}))
   return mapOk(store.apply(id, { type: 'cancelled' }, { event: 'cancelled' }), ({ order }) => order)

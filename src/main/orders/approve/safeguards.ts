@@ -10,10 +10,7 @@ import type { OrderDeps } from '../port.ts'
 import { type Exclusive, questions } from './ask.ts'
 import { identify } from './people.ts'
 
-/**
- * Limits, the second person and the people. What makes sending easier, or changes who may approve, is confirmed by a
- * person through the shell, with a PIN where the second person is in use.
- */
+/** Limits, the second person and the people. A change that loosens them is confirmed by a person through the shell. */
 export interface Safeguards {
   readonly settings: () => Outcome<OrderSettings>
   readonly change: (changes: Partial<OrderSettings>) => Answer<OrderSettings>

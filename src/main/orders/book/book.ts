@@ -73,10 +73,7 @@ export interface Book {
     importId: string,
     rows: readonly number[] | undefined,
   ) => Outcome<{ readonly added: number; readonly updated: number }>
-  /**
-   * Prepares a CVU transfer for each ticked item, all or none, and answers their ids in the list's order. Fails as the
-   * first item does that cannot be prepared.
-   */
+  /** Prepares a CVU transfer for each ticked item, all or none; answers their ids in order. Fails as the first that cannot be. */
   readonly prepareList: (
     id: string,
     itemIds: readonly string[],

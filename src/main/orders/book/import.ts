@@ -48,10 +48,7 @@ export async function readImport(
   return ok({ rows, unread: { ...unread, columns: ignored } })
 }
 
-/**
- * Finds the columns; two of one field are refused. A bare `Cuenta` holds a key only where no column says CBU, CVU or alias:
- * beside one it is an account number.
- */
+/** Finds the columns; two of one field are refused. `Cuenta` holds a key only where no column says CBU, CVU or alias. */
 function columnsOf(header: readonly string[]): Outcome<FoundColumns<ImportColumn>> {
   const clear = importColumns.map((column) => [column, HEADERS[column]] as const)
   const found = findColumns(header, clear)

@@ -107,10 +107,7 @@ function orderBy(
 /** Ids of a notification that are looked up, wherever they stand in it. */
 const MOST_IDS = 50
 
-/**
- * The order that a transfer's notification names: by the id nearest to the top, else by any other in it, which may lie in an
- * envelope with an id of its own. Null where it names none, or more than one.
- */
+/** The order that a transfer's notification names, by the id nearest to the top. Null where it names none, or several. */
 function namedOrder(
   deps: Pick<ResolveDeps, 'store'>,
   told: 'cvu-cashout' | 'mep-result',

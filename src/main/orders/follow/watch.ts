@@ -13,15 +13,9 @@ const HOURS_MS = 12 * 3_600_000
 
 /** Follows open orders: asks the bank when it is time, and sends what waited for its hours. Somebody else keeps the time. */
 export interface Watch {
-  /**
-   * After a start: orders that were being sent become unconfirmed, unused approvals lapse. Answers the orders that changed. No
-   * other call about orders may come before.
-   */
+  /** After a start: orders that were being sent become unconfirmed, unused approvals lapse. Answers what changed. Comes first. */
   readonly recover: () => Outcome<readonly StoredOrder[]>
-  /**
-   * Does the work that is due now, once; a call meanwhile joins it. Starts no further order once the signal aborts, or all is
-   * over.
-   */
+  /** Does the work that is due now, once; a call meanwhile joins it. Starts no further order once the signal aborts. */
   readonly tick: (signal?: AbortSignal) => Promise<void>
   /** Milliseconds until something is due, and never many. */
   readonly nextIn: () => number

@@ -31,10 +31,7 @@ import { makeTemplate } from '../../exports/list/template.ts'
 import { addressOf } from '../../tables/address.ts'
 import { foldHeader } from '../../tables/columns.ts'
 
-/**
- * A file with the columns that an import reads; those after the amount may stay empty, or hold on each line what is the
- * same for the batch.
- */
+/** A file with the columns that an import reads. Those after the amount may stay empty, or repeat the batch's value. */
 export const exportTemplate = (
   deps: ListExportDeps,
   format: TemplateFormat,

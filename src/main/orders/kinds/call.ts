@@ -13,10 +13,7 @@ export interface Sendable<A = unknown> {
   readonly path: string
   /** The schema of a 2xx answer. */
   readonly answer: z.ZodType<A>
-  /**
-   * Reads a stored body back and checks its limits as of `now`: hours and dates may have moved on since it was written.
-   * Fails with `request_invalid`, which says that nothing was sent.
-   */
+  /** Reads a stored body back and checks its limits as of `now`. Fails with `request_invalid`: nothing was sent. */
   readonly recheck: (body: string, now: Date) => Outcome<null>
   /** Turns an error of the send into what this kind's reader needs. */
   readonly explain: (error: AppError, body: string) => AppError

@@ -47,10 +47,7 @@ export const echeqCustodyCall = orderCall({
   explain: incident,
 })
 
-/**
- * Placing an echeq in custody. The echeq itself tells what became of the order: in custody it is done, still ACTIVO it was
- * not executed. Sending again is safe after that: the bank takes an echeq into custody once.
- */
+/** Placing an echeq in custody. The echeq tells what became of it: in custody it is done, ACTIVO it was not executed. */
 export const echeqCustody = (draft: CustodyDraft): BoundKind => ({
   destinationKey: null,
   expected: { name: null, taxId: null },
@@ -135,10 +132,7 @@ async function ask(draft: CustodyDraft, { bank, order }: QueryContext): Promise<
 /** States that an echeq reaches out of custody. */
 const AFTER_CUSTODY = new Set(['depositado', 'presentado', 'pagado', 'rechazado'])
 
-/**
- * Null where the state tells nothing: it may have been deposited by another way, or, where our own request was never
- * answered, be in another account's custody.
- */
+/** Null where the state tells nothing: it may have been deposited, or be in another account's custody. */
 function findingOf(draft: CustodyDraft, order: StoredOrder, echeq: Echeq): Finding | null {
   const state = echeqStateOf(echeq.status)
   const unconfirmed = order.status.state === 'unconfirmed'

@@ -1,10 +1,7 @@
 import { instantOf } from '../../../shared/values/calendar.ts'
 import type { StoredOrder } from '../../ledger/orders/port.ts'
 
-/**
- * Finds in a list of the bank's what one of our orders became, for kinds whose request carries no id of ours. It only
- * answers where nothing else fits; anything else is for a person.
- */
+/** Finds what one of our orders became in a list of the bank's, by its facts; only where nothing else fits. */
 
 /** One thing that the bank has, reduced to what tells it from others. */
 export interface Candidate {

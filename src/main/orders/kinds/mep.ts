@@ -41,10 +41,7 @@ const mepCall = (type: MepType): OrderCall<MepOrder, MepAcknowledgement> =>
 /** DR0 to an account of the same holder, DR1 to another, taxed at origin. Spec: "MEP transfers". */
 export const mepCalls = { mep_dr0: mepCall('DR0'), mep_dr1: mepCall('DR1') } as const
 
-/**
- * MEP transfers. The bank is to be asked before a retry, but shows no query: an unconfirmed one is never sent again, and
- * is ended by its notification or by what a person saw in the portal.
- */
+/** MEP transfers. No query is shown: an unconfirmed one is never sent again, and ends by notification or by a person. */
 export const mep = (draft: MepDraft): BoundKind => ({
   destinationKey: draft.toCbu,
   expected: { name: draft.toBusinessName, taxId: null },

@@ -2,10 +2,7 @@ import type * as z from 'zod'
 import type { MessageKey } from '../../../shared/locales/index.ts'
 import type { SentContents, SentFact, SentOperation } from '../../../shared/orders/sent.ts'
 
-/**
- * Tells what a request says, from its own body: what a person is shown is what leaves, and the hash of the approval covers
- * it. Null for a body that is not of its kind any more.
- */
+/** Tells what a request says, from its own body, which is what leaves. Null for a body that is not of its kind. */
 export function sentOf<T>(
   schema: z.ZodType<T>,
   body: unknown,

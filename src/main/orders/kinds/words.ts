@@ -1,9 +1,6 @@
 import type { Finding } from '../../../shared/orders/machine.ts'
 
-/**
- * Words that the specification itself uses for an end: ACREDITED and REJECTED (CVU), FINISHED and FAILED (subscriptions),
- * COMPLETED (files). Any other word is kept verbatim and ends nothing.
- */
+/** The specification's own words for an end. Any other word is kept verbatim and ends nothing. */
 const SETTLED = new Set(['ACREDITED', 'FINISHED', 'COMPLETED'])
 const REJECTED = new Set(['REJECTED', 'FAILED'])
 

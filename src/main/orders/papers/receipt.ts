@@ -1,5 +1,5 @@
 import type { Locale } from '../../../shared/base/locale.ts'
-import { type Answer, ok } from '../../../shared/base/result.ts'
+import { type Answer, andThen, ok } from '../../../shared/base/result.ts'
 import type { ExportOutcome } from '../../../shared/ipc/exports.ts'
 import { type MessageKey, translate } from '../../../shared/locales/index.ts'
 import { amountInWords } from '../../../shared/orders/amount-words.ts'
@@ -174,10 +174,7 @@ export function receiptsPage(
   ].join('')
 }
 
-/**
- * The name of the file that goes to a supplier: `Comprobante-de-transferencia_Textil-Nandubay_2026-11-22`, by the day in
- * Buenos Aires on which it was sent; several orders are named by their number.
- */
+/** The name of a receipt's file: `Comprobante-de-transferencia_Textil-Nandubay_2026-11-22`, or how many orders it has. */
 function receiptName(
   orders: readonly OrderDetail[],
   about: Pick<AboutReceipt, 'madeAt'>,
@@ -208,7 +205,6 @@ export async function makeReceipts(
   if (format === 'print') return printOut(deps, name, async () => ok(html))
   const file = { name, extension: 'pdf', mediaType: mediaTypes.pdf }
   return handOver(deps, file, async (path) => {
-    const pdf = await deps.shell.printToPdf(html)
-    return pdf.ok ? writeNew(path, pdf.value) : pdf
+    return andThen(await deps.shell.printToPdf(html), (pdf) => writeNew(path, pdf))
   })
 }

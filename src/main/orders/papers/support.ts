@@ -9,10 +9,7 @@ import { createScrub } from '../../bank/socket/body.ts'
 
 const scrub = createScrub(() => [])
 
-/**
- * A mail to the bank's support about the last attempt of an order, with what the specification asks for: execution date
- * and time, request body and trace-id. Fails with `order_state` where nothing was sent.
- */
+/** A mail to the bank's support about the last attempt of an order. Fails with `order_state` where nothing was sent. */
 export function supportReport(
   order: OrderDetail,
   mailbox: string,

@@ -7,10 +7,7 @@ import type { OrderDeps } from '../port.ts'
 /** The fields of the profile that an order is bound to. */
 export type BoundProfile = Pick<Profile, 'environment' | 'baseUrl'>
 
-/**
- * The bank's address as an order is bound to it: base_url without the slash at its end. The embedded bank of the demo
- * profile has another port at every start and is one address all the same.
- */
+/** The address that an order is bound to: base_url without its last slash. All of the embedded bank's are one. */
 export const addressOf = ({ environment, baseUrl }: BoundProfile): string =>
   environment === 'demo' ? environment : baseUrl.replace(/\/+$/, '')
 

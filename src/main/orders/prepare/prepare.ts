@@ -117,10 +117,7 @@ export interface PreparingAll {
 /** Orders that are checked with the bank at the same time. */
 const TOGETHER = 4
 
-/**
- * Checks drafts as `prepareOrder` does, and stores all of them in one transaction where none has a problem. Fails with
- * `cancelled`; then nothing is stored.
- */
+/** Checks drafts as `prepareOrder` does and stores all or none, in one transaction. Fails with `cancelled` as well. */
 export async function prepareAll(
   deps: OrderDeps,
   drafts: readonly OrderDraft[],
@@ -237,10 +234,7 @@ const NOT_ASKED: Validation = {
   beneficiary: null,
 }
 
-/**
- * The holder of a key when an order with it last left: a person approved that one. Later answers of the bank, as to a form, do
- * not count. Before the first order they are all there is.
- */
+/** The holder of a key when an order with it last left, whom a person approved; before the first, the bank's answers. */
 function holderBefore({ store, holders }: OrderDeps, key: string): HolderRecord | null {
   const held = store.lastHolder(key)
   if (!held.ok || held.value === null) return holders.last(key)

@@ -166,10 +166,7 @@ function oddTexts({ order, sent }: Present): readonly OrderWarning[] {
   })
 }
 
-/**
- * The same parties and amount as an order that left on this Buenos Aires day, or is about to leave or may have been executed,
- * whenever it was made.
- */
+/** An order of today with the same parties and amount; also one about to leave, or perhaps executed, whenever it was made. */
 function sameAsRecent(
   { store, clock }: OrderDeps,
   { order, together }: Present,

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../shared/base/clock.ts'
-import { type Answer, err, mapOk, type Outcome, ok } from '../../../shared/base/result.ts'
+import { type Answer, andThen, err, mapOk, type Outcome, ok } from '../../../shared/base/result.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
 import type { OrderDraft } from '../../../shared/orders/drafts.ts'
 import type {
@@ -37,10 +37,7 @@ const MOST = 500
  */
 export interface Recurring {
   readonly list: () => Outcome<readonly RecurringView[]>
-  /**
-   * Adds without an id, changes with one. What was named before today is not made up after a change. Fails with
-   * `input_invalid` for a start in the past, `too_many` beyond 500.
-   */
+  /** Adds without an id, changes with one, for days to come. Fails with `input_invalid` (a start in the past), `too_many` (500). */
   readonly save: (
     id: string | null,
     value: RecurringInput,
@@ -106,8 +103,7 @@ export function createRecurring(deps: RecurringDeps): Recurring {
   }
   return {
     list: () => {
-      const all = store.list()
-      return all.ok ? every(all.value, view) : all
+      return andThen(store.list(), (all) => every(all, view))
     },
     save: async (id, value, preparer) => {
       const who = await whoPrepares(deps, preparer)

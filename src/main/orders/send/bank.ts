@@ -1,5 +1,5 @@
 import type { Clock } from '../../../shared/base/clock.ts'
-import { type Answer, err, ok } from '../../../shared/base/result.ts'
+import { type Answer, andThen, err, ok } from '../../../shared/base/result.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
 import type { DebinListItem } from '../../../shared/wire/debin.ts'
 import { ECHEQ_PAGE_SIZE, type Echeq } from '../../../shared/wire/echeqs.ts'
@@ -19,8 +19,7 @@ export function createOrderBank(
   clock: Pick<Clock, 'now'>,
 ): OrderBank {
   const using = async <T>(work: (bank: BankClient) => BankAnswer<T>): BankAnswer<T> => {
-    const bank = await client()
-    return bank.ok ? work(bank.value) : bank
+    return andThen(await client(), work)
   }
   return {
     callBank: async (request) => {
@@ -39,10 +38,7 @@ export function createOrderBank(
   }
 }
 
-/**
- * Sends a stored request of a kind, byte for byte, once. Its limits are checked again first: an error that says so means
- * that nothing was sent.
- */
+/** Sends a stored request once, byte for byte. Its limits are checked again first; their error says that nothing was sent. */
 export async function callBank<A>(
   bank: BankClient,
   call: Sendable<A>,

@@ -1,4 +1,4 @@
-import { type Answer, err, mapOk, type Outcome, ok } from '../../../shared/base/result.ts'
+import { type Answer, andThen, err, mapOk, type Outcome, ok } from '../../../shared/base/result.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
 import { orderTraits } from '../../../shared/orders/kinds.ts'
 import { mayBeApproved, mayBeResent } from '../../../shared/orders/machine.ts'
@@ -52,10 +52,7 @@ interface Ready {
   readonly content: OrderContent
 }
 
-/**
- * Asks for approval of orders and sends those that were approved, one after another. When the end begins no other leaves: the
- * rest are drafts again, and fail with `profile_closed`.
- */
+/** Asks for approval and sends what was approved, one by one. At the end the rest are drafts, with `profile_closed`. */
 export async function submitOrders(
   deps: SubmitDeps,
   ids: readonly string[],
@@ -103,10 +100,7 @@ interface AskedAll {
   readonly approved: Outcome<null>
 }
 
-/**
- * Makes orders ready and asks about those that are. All of it is one turn: while another question is open nothing is made
- * ready, because that one may be about the same orders as they lie there.
- */
+/** Makes orders ready and asks about those that are, in one turn: another open question may be about the same orders. */
 async function askAbout(
   deps: SubmitDeps,
   ids: readonly string[],
@@ -128,10 +122,7 @@ async function askAbout(
   return { prepared, approved }
 }
 
-/**
- * Checks that an order may be approved now, together with those before it, and renews the times in its request if it
- * never left.
- */
+/** Checks that an order may be approved now, with those before it; renews the times in its request if it never left. */
 function makeReady(
   deps: SubmitDeps,
   id: string,
@@ -174,14 +165,10 @@ function heldAgainst(accounts: readonly OwnAccount[] | null, ready: Ready): Outc
 function sealFitting(deps: SubmitDeps, order: StoredOrder): Outcome<StoredOrder> {
   const content = deps.store.content(order.id)
   if (!content.ok) return content
-  const fits = fitting(content.value.draft)
-  return fits.ok ? seal(deps, order) : fits
+  return andThen(fitting(content.value.draft), () => seal(deps, order))
 }
 
-/**
- * Composes the request anew: its limits hold as of today and its times are of now. A custody order carries no time and
- * would need the echeq to be read again.
- */
+/** Composes the request anew, with limits and times of now. A custody order carries no time, and stays. */
 function seal(deps: SubmitDeps, order: StoredOrder): Outcome<StoredOrder> {
   const content = deps.store.content(order.id)
   if (!content.ok) return content

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../shared/base/clock.ts'
-import { type Answer, err, mapOk, ok } from '../../../shared/base/result.ts'
+import { type Answer, andThen, err, mapOk, ok } from '../../../shared/base/result.ts'
 import { hostOf } from '../../../shared/base/target.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import { centralBankOf, type Profile } from '../../../shared/profiles/profiles.ts'
@@ -117,8 +117,7 @@ export function createCentralBankDesk(parts: CentralBankParts): CentralBankDesk 
       const before = await held(document)
       if (!before.ok || (before.value.report !== null && isFresh(before.value.report.at)))
         return before
-      const asked = await fetched(baseUrl, document)
-      return asked.ok ? held(document) : asked
+      return andThen(await fetched(baseUrl, document), () => held(document))
     },
   }
 }

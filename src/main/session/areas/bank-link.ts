@@ -1,6 +1,6 @@
 import type { Clock } from '../../../shared/base/clock.ts'
 import type { Log } from '../../../shared/base/log.ts'
-import { type Answer, err, ok } from '../../../shared/base/result.ts'
+import { type Answer, andThen, err, ok } from '../../../shared/base/result.ts'
 import { type AppError, appError, type ErrorCode } from '../../../shared/errors/index.ts'
 import type { Connection } from '../../../shared/profiles/profiles.ts'
 import { type BankClient, createBankClient, type Exchange } from '../../bank/index.ts'
@@ -123,8 +123,7 @@ export interface Contact {
 /** Makes the contact without a first try. `onFailed` hears each error of the try at the start but that of being offline. */
 export function createContact(link: BankLink, onFailed: (error: AppError) => void): Contact {
   const tryAgain = async (): Answer<null> => {
-    const client = await link.client()
-    return client.ok ? client.value.token.check() : client
+    return andThen(await link.client(), (client) => client.token.check())
   }
   const contact = async (): Promise<void> => {
     // Refused credentials are tried again only when a person says so.

@@ -9,10 +9,7 @@ export const TOGETHER_MS = 150
 type Pause = Pick<Clock, 'sleep'>
 type Emit = (event: AppEvent) => void
 
-/**
- * Tells the first of a flood at once and what follows together, at most once in {@link TOGETHER_MS}. Nothing is left
- * untold.
- */
+/** Tells the first of a flood at once and what follows together, at most once in {@link TOGETHER_MS}. */
 export function toldTogether<T>(
   clock: Pause,
   join: (earlier: T, later: T) => T,

@@ -2,9 +2,6 @@ import { createHash } from 'node:crypto'
 
 export const DEMO_ID = 'demo'
 
-/**
- * The key of the demo profile's databases, as text: a fixed one, no secret. Its data is made up, and it must open at once on a
- * computer without a keychain.
- */
+/** The fixed key of the demo's databases, no secret: its data is made up, and opens without a keychain. */
 export const demoKeyText = (): string =>
   createHash('sha256').update('tesorero demo').digest('base64')

@@ -77,10 +77,7 @@ export interface DemoBank {
   readonly stop: () => Promise<void>
 }
 
-/**
- * Holds the demo profile's keys: fixed ones, no secrets. Its data is made up, its bank's credentials are public, and it must
- * open at once on a computer without a keychain.
- */
+/** Holds the demo profile's fixed keys, no secrets: its data is made up, and opens without a keychain. */
 function createDemoVault(): Vault {
   const vault = createSessionVault()
   const held = new Map([

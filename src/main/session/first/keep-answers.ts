@@ -23,10 +23,7 @@ import {
   textOf,
 } from './kept-answers.ts'
 
-/**
- * The window's first question to the list that it opens with: its first page, without filter, sorted as it was left. Null where
- * it opens with none that may be long.
- */
+/** The window's first question to the list that it opens with, as it was left; null where that list cannot be long. */
 function firstListOf({ firstArea, tables }: Settings): FirstList | null {
   if (firstArea !== 'echeqs') return null
   const sort = tables?.[echeqList.name]?.sort ?? null

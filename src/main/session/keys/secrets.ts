@@ -31,10 +31,7 @@ interface WebhookKey {
   readonly lost: boolean
 }
 
-/**
- * The key of the webhooks, made at first use. One that is gone or does not open is replaced by another: without any the
- * profile could not be opened, and only the bank could tell it.
- */
+/** The key of the webhooks, made at first use, and made anew where it is gone or does not open. */
 async function webhookKeyOf(lasting: LastingVault, profile: ProfileListItem): Answer<WebhookKey> {
   const name = secretNames.webhookKey(profile.id)
   const held = await lasting.get(name)

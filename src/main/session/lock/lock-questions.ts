@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Answer, ok } from '../../../shared/base/result.ts'
+import { type Answer, andThen, ok } from '../../../shared/base/result.ts'
 import type { ProfileListItem } from '../../../shared/ipc/profiles.ts'
 import type { ApprovalRequest } from '../../../shared/orders/approvals.ts'
 import type { Shell } from '../../ports/shell.ts'
@@ -40,8 +40,7 @@ export const createLockQuestions = (
   needed: () => Answer<Session>,
 ): LockQuestions => ({
   confirmLock: async (what) => {
-    const session = await needed()
-    return session.ok ? deps.trust.confirm(subjectOf(session.value), [{ what }]) : session
+    return andThen(await needed(), (session) => deps.trust.confirm(subjectOf(session), [{ what }]))
   },
   confirmReset: async (clientSecret) => {
     const all = await deps.store.list()

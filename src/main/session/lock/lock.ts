@@ -1,5 +1,5 @@
 import type { Clock } from '../../../shared/base/clock.ts'
-import { type Answer, err, mapOk, ok } from '../../../shared/base/result.ts'
+import { type Answer, andThen, err, mapOk, ok } from '../../../shared/base/result.ts'
 import { createSerialQueue } from '../../../shared/base/serial-queue.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
 import type { ParsedInput } from '../../../shared/ipc/index.ts'
@@ -80,10 +80,7 @@ export interface AppLock {
   readonly reset: (clientSecret: string, pin: string) => Answer<UnlockAnswer>
   /** The computer sleeps, or its screen is locked. */
   readonly power: (event: PowerEvent) => void
-  /**
-   * Whether a profile may be opened. Where its secrets are in the keychain, a lock whose file was taken away is put back from
-   * there, and holds. Fails with `app_locked`.
-   */
+  /** Whether a profile may be opened; a lock whose file was taken away is restored from the keychain. Fails with `app_locked`. */
   readonly mayOpen: (secrets: SecretStorage) => Answer<null>
   readonly close: () => void
 }
@@ -148,9 +145,7 @@ export async function openAppLock(deps: AppLockDeps): Promise<AppLock> {
     })
     if (!proof.ok) return proof
     const next = recordOf(await hashPin(pin), known.idleMinutes)
-    const written = await records.write(next)
-    if (!written.ok) return written
-    return locked() ? enter(next) : ok({ kept: null })
+    return andThen(await records.write(next), () => (locked() ? enter(next) : ok({ kept: null })))
   }
 
   const mayOpen = async (secrets: SecretStorage): Answer<null> => {

@@ -5,10 +5,7 @@ import type { TrustChange } from '../../../shared/profiles/trust.ts'
 import { secretNames } from '../../vault/port.ts'
 import type { Vaults } from '../keys/vaults.ts'
 
-/**
- * The question about a new client_secret: it may take the place of the stored one. The stored one
- * already asks nothing, and neither does the first, whose connection was asked about. Fails as the vault does.
- */
+/** The question about a client_secret that would take the place of a stored one. Fails as the vault does. */
 export async function secretChanges(
   vaults: Vaults,
   { id, environment, secretStorage: storage }: ProfileListItem,

@@ -66,10 +66,7 @@ export function createNewConnections(trust: Trust): NewConnections {
   }
 }
 
-/**
- * Asks where a typed client_secret would replace another one in the keychain. In session storage the data itself tells a
- * wrong one, which is kept nowhere. Fails as `Trust.confirm` does.
- */
+/** Asks where a typed client_secret would replace another one in the keychain. Fails as `Trust.confirm`. */
 async function confirmTyped(
   deps: ConfirmedDeps,
   item: ProfileListItem,
@@ -103,10 +100,7 @@ export async function openAsking(
   return opener.open(item, { typed, confirmed: after })
 }
 
-/**
- * Opens a profile with the connection that a person confirmed last, whatever stands in its file now; nothing is asked of it,
- * since nothing new is trusted. Fails with `not_found` where none is kept.
- */
+/** Opens a profile with the connection that a person confirmed last, without a question. Fails with `not_found`. */
 export async function openAsConfirmed(
   deps: ConfirmedDeps,
   item: ProfileListItem,

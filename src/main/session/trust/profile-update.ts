@@ -114,10 +114,7 @@ async function planOf(
   }))
 }
 
-/**
- * Stores a new client_secret. In session storage it also encrypts the database key anew; the profile must still be the open
- * one for that, however long a person took to agree.
- */
+/** Stores a new client_secret; in session storage it also encrypts the key anew, of the profile that is still open. */
 async function renewSecret(
   { store, vaults, opener }: ConfirmedDeps,
   id: string,

@@ -37,10 +37,7 @@ export interface RestoreInput {
 export interface Recovery {
   /** The files of {@link Recovery.restore} on their way, with or without an open profile. */
   readonly uploads: Pick<Uploads, 'begin' | 'chunk'>
-  /**
-   * Seals ledger, archive and settings of the open profile into a file, after main's question. Fails as `Trust.confirm`, with
-   * `recovery_demo`, and as `sealRecovery`.
-   */
+  /** Seals the open profile into a file, after main's question. Fails as `Trust.confirm` and `sealRecovery`, `recovery_demo`. */
   readonly save: (passphrase: string) => Answer<ExportOutcome>
   /**
    * Puts the profile of a recovery file in its place and opens it, after main's question, which tells where its client_secret

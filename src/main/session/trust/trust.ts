@@ -71,10 +71,7 @@ export const createTrust = ({ ask, clock, turn }: TrustDeps): Trust => ({
   },
 })
 
-/**
- * Asks about what is to change, and again while the answer finds that there is more to ask: what a change was computed from
- * may be another once a person has answered. Fails as `Trust.confirm`, and as `changes` does.
- */
+/** Asks about what is to change, and again while the answer finds more to ask. Fails as `Trust.confirm` and `changes`. */
 export async function confirmAll(
   changes: () => Answer<readonly TrustChange[]>,
   confirm: (open: readonly TrustChange[]) => Answer<null>,

@@ -41,10 +41,7 @@ const WINDOWS = [
   'Microsoft\\Edge\\Application\\msedge.exe',
 ]
 
-/**
- * The path of a Chromium, Chrome or Edge: `TESORO_CHROMIUM` if set, else where each system installs them, else one that
- * Playwright downloaded. Null when there is none.
- */
+/** The path of a Chromium, Chrome or Edge: `TESORO_CHROMIUM`, an installed one, or Playwright's; null where there is none. */
 export function findChromium(around: Surroundings = thisComputer()): string | null {
   const chosen = around.env['TESORO_CHROMIUM']
   if (chosen !== undefined && chosen !== '') return around.exists(chosen) ? chosen : null

@@ -11,10 +11,7 @@ import { findChromium, quietSwitches } from './chromium.ts'
 const LIMIT_MS = 120_000
 
 export interface Printer {
-  /**
-   * Prints a self-contained HTML page to PDF: scripts off, network off, page and PDF in a private folder that is removed
-   * afterwards. `pdf_unavailable` says why it could not.
-   */
+  /** Prints a self-contained page to PDF, without scripts and network, in a private folder. Fails with `pdf_unavailable`. */
   readonly print: Shell['printToPdf']
   /** Removes what a process that was killed while printing has left; once, before anything is printed. */
   readonly clear: () => Promise<void>

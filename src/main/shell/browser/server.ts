@@ -130,10 +130,7 @@ export async function startBrowserShell(options: BrowserShellOptions): Promise<B
   }
 }
 
-/**
- * Asks at the second door, on behalf of the window whose call is being answered. That window is told only that a person is
- * being asked. Nobody who asks, such as a window that has just gone, is a no.
- */
+/** Asks at the second door, on behalf of the window whose call is being answered. Without such a window it is a no. */
 const asker =
   (deps: {
     readonly sockets: Sockets
