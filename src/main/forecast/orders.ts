@@ -7,8 +7,8 @@ import {
   orderTraits,
 } from '../../shared/orders/kinds.ts'
 import { isFinal, type OrderState, orderStates } from '../../shared/orders/machine.ts'
-import { counterpartyOf, oursOf } from '../../shared/orders/sides.ts'
 import type { OrderView } from '../../shared/orders/view.ts'
+import { counterpartyOf, oursOf } from '../../shared/orders/view.ts'
 import { buenosAiresDate, type DateText, nextBusinessDay } from '../../shared/values/calendar.ts'
 import { negate } from '../../shared/values/money.ts'
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { AppError } from '../errors/index.ts'
 import { orderList } from '../lists/orders.ts'
 import type { CountedPage } from '../lists/page.ts'
-import type { ApprovalRequest, KindTotal } from '../orders/approvals.ts'
+import { type ApprovalRequest, approvalAnswerSchema, type KindTotal } from '../orders/approvals.ts'
 import { type OrderDraft, orderDraftSchema } from '../orders/drafts.ts'
 import {
   type OrderPerson,
@@ -81,18 +81,6 @@ export interface LedgerCopy {
 }
 
 const importKind = z.enum(importKinds)
-
-/** A person's answer; lengths are bounded because it comes from a window. */
-export const approvalAnswerSchema = z.discriminatedUnion('decision', [
-  z.object({ decision: z.enum(['no', 'shut']) }),
-  z.object({
-    decision: z.literal('yes'),
-    retyped: z.array(z.string().max(60)).max(20).readonly(),
-    acknowledged: z.boolean(),
-    personId: z.string().max(64).nullable(),
-    pin: z.string().max(12).nullable(),
-  }),
-])
 
 export const orderCalls = {
   /**

@@ -6,18 +6,7 @@ const ES_UNITS =
   'cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis diecisiete dieciocho diecinueve veinte veintiuno veintidós veintitrés veinticuatro veinticinco veintiséis veintisiete veintiocho veintinueve'.split(
     ' ',
   )
-const ES_TENS = [
-  '',
-  '',
-  '',
-  'treinta',
-  'cuarenta',
-  'cincuenta',
-  'sesenta',
-  'setenta',
-  'ochenta',
-  'noventa',
-]
+const ES_TENS = '   treinta cuarenta cincuenta sesenta setenta ochenta noventa'.split(' ')
 const ES_HUNDREDS =
   ' ciento doscientos trescientos cuatrocientos quinientos seiscientos setecientos ochocientos novecientos'.split(
     ' ',

@@ -1,8 +1,12 @@
+import * as z from 'zod'
+import type { MessageKey } from '../locales/index.ts'
 import type { Environment } from '../profiles/profiles.ts'
 import type { TrustChange } from '../profiles/trust.ts'
 import type { Money } from '../values/money.ts'
+import type { SignatoryDraft } from '../values/signatories.ts'
+import type { BatchOperationDraft } from './drafts.ts'
 import type { OrderKind } from './kinds.ts'
-import type { SentContents } from './sent.ts'
+import type { OrderLimit } from './settings.ts'
 import type { OrderSummary } from './view.ts'
 import type { OrderWarning } from './warnings.ts'
 
@@ -91,23 +95,36 @@ export interface ApprovalRequest {
 /** After so many noes in a row main waits before it asks again, and a person may have it ask no more. */
 export const MANY_NOES = 3
 
-/** The person's answer. Closing the question is a no. */
-export type ApprovalAnswer =
-  | { readonly decision: 'no' }
-  /** A no, and a no to everything until the application is started again. */
-  | { readonly decision: 'shut' }
-  | {
-      readonly decision: 'yes'
-      /** As typed, in the order of `retype`. */
-      readonly retyped: readonly string[]
-      readonly acknowledged: boolean
-      readonly personId: string | null
-      readonly pin: string | null
-    }
+/** A person's answer; lengths are bounded because it comes from a window. Closing the question is a no. */
+export const approvalAnswerSchema = z.discriminatedUnion('decision', [
+  /** `shut` is a no to everything until the application is started again. */
+  z.object({ decision: z.enum(['no', 'shut']) }),
+  z.object({
+    decision: z.literal('yes'),
+    /** As typed, in the order of `retype`. */
+    retyped: z.array(z.string().max(60)).max(20).readonly(),
+    acknowledged: z.boolean(),
+    personId: z.string().max(64).nullable(),
+    pin: z.string().max(12).nullable(),
+  }),
+])
+export type ApprovalAnswer = Readonly<z.output<typeof approvalAnswerSchema>>
 
-/** Amounts from which the amount must be typed again; null for none. */
-export interface OrderLimit {
-  readonly currency: string
-  readonly perOrder: Money['amount'] | null
-  readonly perDay: Money['amount'] | null
+/** One thing that an order sends besides its parties and its amount. `name` is its label in the catalogue. */
+export type SentFact = { readonly name: MessageKey } & SentValue
+
+/** `says` is a word of the catalogue: for what is ticked or not, and for what is left to the bank. */
+export type SentValue =
+  | { readonly type: 'text'; readonly text: string }
+  /** `YYYY-MM-DD`. */
+  | { readonly type: 'date'; readonly date: string }
+  | { readonly type: 'account'; readonly key: string }
+  | { readonly type: 'people'; readonly people: readonly SignatoryDraft[] }
+  | { readonly type: 'says'; readonly says: MessageKey }
+
+/** The content of an order's request, for whoever reviews or approves it. */
+export interface SentContents {
+  readonly facts: readonly SentFact[]
+  /** Of a batch; empty for everything else. */
+  readonly operations: readonly BatchOperationDraft[]
 }

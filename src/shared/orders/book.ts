@@ -5,30 +5,16 @@ import { checkAccountKey } from '../values/account-keys.ts'
 import { decimal, isDecimalText } from '../values/money.ts'
 import { checkTaxId } from '../values/tax-ids.ts'
 import type { AccountDetails } from '../wire/transfers.ts'
-import { orderDraftSchema } from './drafts.ts'
+import { checked, orderDraftSchema } from './drafts.ts'
 
 /** The book: beneficiaries, templates and standing lists. */
 
 const name = z.string().trim().min(1).max(120)
-const key = z
-  .string()
-  .max(200)
-  .transform((typed, context) => {
-    const result = checkAccountKey(typed)
-    if (result.ok) return result.key
-    context.addIssue({ code: 'custom', message: result.problem })
-    return z.NEVER
-  })
-const optionalCuit = z
-  .string()
-  .max(200)
-  .transform((typed, context) => {
-    if (typed.trim() === '') return ''
-    const result = checkTaxId(typed)
-    if (result.ok) return result.cuit
-    context.addIssue({ code: 'custom', message: result.problem })
-    return z.NEVER
-  })
+const key = checked(checkAccountKey, (found: { key: string }) => found.key)
+const optionalCuit = checked(
+  (typed) => (typed.trim() === '' ? { ok: true as const, cuit: '' } : checkTaxId(typed)),
+  (found: { cuit: string }) => found.cuit,
+)
 
 export const beneficiaryInputSchema = z.object({
   name,
@@ -54,14 +40,9 @@ export interface Beneficiary extends BeneficiaryInput {
   readonly lastPaidAt: string | null
 }
 
-export const templateInputSchema = z.object({
-  name,
-  draft: orderDraftSchema,
-})
-export interface Template {
+export const templateInputSchema = z.object({ name, draft: orderDraftSchema })
+export interface Template extends Readonly<z.output<typeof templateInputSchema>> {
   readonly id: string
-  readonly name: string
-  readonly draft: z.output<typeof orderDraftSchema>
   readonly updatedAt: string
 }
 

@@ -11,6 +11,9 @@ import { isKindThat, type KindFlag, type KindThat } from './kinds.ts'
  * request. Amounts are decimal text; keys and CUITs are checked by their digits. Messages of issues are short codes.
  */
 
+/** Concept codes that are proposed for a DEBIN or an echeq; any other can be typed, since the list is the bank's. */
+export const conceptCodes = ['ALQ', 'CUO', 'EXP', 'FAC', 'PRE', 'SEG', 'HON', 'HAB', 'VAR'] as const
+
 const MAX_DECIMALS = 2
 
 /** A positive amount of money with at most two decimals. */
@@ -46,7 +49,7 @@ const text = (max: number) => z.string().trim().max(max)
 const required = (max: number) => text(max).min(1)
 
 /** Parses with a checker of `src/shared`, keeping the normalised form and naming the problem. */
-const checked = <T>(
+export const checked = <T>(
   check: (
     typed: string,
   ) => ({ readonly ok: true } & T) | { readonly ok: false; readonly problem: string },

@@ -3,8 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { composeKey } from '../values/account-keys.ts'
 import { decimal, sum } from '../values/money.ts'
 import { orderDraftSchema } from './drafts.ts'
-import { batchDraft, type CheckContext, checkBatch, expectedAmount } from './fund-checks.ts'
-import { settlementKey } from './fund-ids.ts'
+import {
+  batchDraft,
+  type CheckContext,
+  checkBatch,
+  expectedAmount,
+  settlementKey,
+} from './fund-checks.ts'
 import { type BatchHeader, emptyHeader, type SheetRow } from './fund-sheet.ts'
 
 const CBU = '2850590940090418135201'

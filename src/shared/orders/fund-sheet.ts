@@ -79,19 +79,6 @@ export const cellText = (row: SheetRow | undefined, field: RowField): string => 
 export const isBlank = (row: SheetRow): boolean =>
   rowFields.every((field) => cellText(row, field).trim() === '')
 
-export const emptyHeader: BatchHeader = {
-  fciId: '',
-  fciName: '',
-  fciCbu: '',
-  distributorName: '',
-  distributorCuit: '',
-  distributorCbu: '',
-  currency: 'ARS',
-  tradeDate: '',
-  settlementDate: '',
-  provider: '',
-  operationType: '',
-  notes: '',
-}
+export const emptyHeader: BatchHeader = { ...recordOf(headerFields, () => ''), currency: 'ARS' }
 
 export const emptySheet: FundSheet = { header: emptyHeader, rows: [] }

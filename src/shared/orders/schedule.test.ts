@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { orderKinds } from './kinds.ts'
-import { orderStates } from './machine.ts'
-import { nextQueryAt } from './schedule.ts'
+import { nextQueryAt, orderStates } from './machine.ts'
 
 const sentAt = new Date('2026-11-21T12:00:00Z')
 const later = (ms: number): Date => new Date(sentAt.getTime() + ms)

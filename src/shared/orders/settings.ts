@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { isDecimalText } from '../values/money.ts'
-import type { OrderLimit } from './approvals.ts'
 
 /** The safeguards of a profile. They lie in its ledger; every change is in the audit trail. */
 
@@ -11,12 +10,13 @@ const limit = z
   .nullable()
   .transform((text) => (text !== null && isDecimalText(text) ? text : null))
 
+const orderLimit = z.object({ currency: z.string().min(1).max(10), perOrder: limit, perDay: limit })
+/** Amounts from which the amount must be typed again; null for none. */
+export type OrderLimit = Readonly<z.output<typeof orderLimit>>
+
 export const orderSettingsSchema = z.object({
-  /** One per currency; from these amounts on, the amount is typed again. */
-  limits: z
-    .array(z.object({ currency: z.string().min(1).max(10), perOrder: limit, perDay: limit }))
-    .max(20)
-    .readonly(),
+  /** One per currency. */
+  limits: z.array(orderLimit).max(20).readonly(),
   /**
    * Prepared under one PIN, approved under another. Local to this computer: no substitute for the signatories that the
    * bank asks for.
@@ -35,7 +35,7 @@ export const orderSettingsSchema = z.object({
 export type OrderSettings = z.output<typeof orderSettingsSchema>
 
 export const defaultOrderSettings: OrderSettings = {
-  limits: [] as readonly OrderLimit[],
+  limits: [],
   secondPerson: false,
   supportMailbox: '',
   subscriptions: false,

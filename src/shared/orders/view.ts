@@ -1,10 +1,10 @@
 import type { AppError } from '../errors/index.ts'
 import type { Environment } from '../profiles/profiles.ts'
 import type { Money } from '../values/money.ts'
+import type { SentFact } from './approvals.ts'
 import type { OrderDraft } from './drafts.ts'
-import type { OrderKind } from './kinds.ts'
+import { type OrderKind, orderTraits } from './kinds.ts'
 import type { Finding, FindingSource, OrderState } from './machine.ts'
-import type { SentFact } from './sent.ts'
 import type { OrderWarning } from './warnings.ts'
 
 /** One side of an order. */
@@ -19,6 +19,20 @@ export interface Party {
   /** The source: the bank's answer, the person who typed it, or the local copy of the position. */
   readonly source: 'bank' | 'typed' | 'position'
 }
+
+interface SideFields {
+  readonly kind: OrderKind
+  readonly from: Party
+  readonly to: Party
+}
+
+/** The party on the other side: payee, payer, signer of the cheque, or fund. It is never the client's own side. */
+export const counterpartyOf = ({ kind, from, to }: SideFields): Party =>
+  orderTraits[kind].counterparty === 'to' ? to : from
+
+/** The client's own side. */
+export const oursOf = ({ kind, from, to }: SideFields): Party =>
+  orderTraits[kind].counterparty === 'to' ? from : to
 
 /** The actions that a person may take on an order now. */
 export const orderActions = [

@@ -2,12 +2,12 @@ import { appError } from '../../../shared/errors/index.ts'
 import {
   asTold,
   isFinal,
+  nextQueryAt,
   nextStep,
   type OrderEvent,
   type OrderState,
   type OrderStatus,
 } from '../../../shared/orders/machine.ts'
-import { nextQueryAt } from '../../../shared/orders/schedule.ts'
 import { fold } from '../../../shared/text/fold.ts'
 import { append, missing } from './audit.ts'
 import type { AuditNote, OrderChanges, OrderContent, OrderMove, StoredOrder } from './port.ts'

@@ -8,13 +8,13 @@ import type {
   ApprovalProblem,
   ApprovalRequest,
   KindTotal,
-  OrderLimit,
   OurAccount,
+  SentContents,
 } from '../../../shared/orders/approvals.ts'
 import { type OrderKind, orderTraits } from '../../../shared/orders/kinds.ts'
-import type { SentContents } from '../../../shared/orders/sent.ts'
-import { oursOf } from '../../../shared/orders/sides.ts'
+import type { OrderLimit } from '../../../shared/orders/settings.ts'
 import { sumByKind } from '../../../shared/orders/totals.ts'
+import { oursOf } from '../../../shared/orders/view.ts'
 import { mustAcknowledge, type OrderWarning } from '../../../shared/orders/warnings.ts'
 import { sameHolder } from '../../../shared/text/holder-names.ts'
 import { buenosAiresDate } from '../../../shared/values/calendar.ts'

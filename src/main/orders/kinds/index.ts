@@ -1,7 +1,7 @@
 import { parseJson } from '../../../shared/json/json.ts'
+import type { SentContents } from '../../../shared/orders/approvals.ts'
 import type { OrderDraft } from '../../../shared/orders/drafts.ts'
 import type { OrderKind } from '../../../shared/orders/kinds.ts'
-import type { SentContents } from '../../../shared/orders/sent.ts'
 import type { OrderSummary } from '../../../shared/orders/view.ts'
 import type { OrderContent, OrderRequest } from '../../ledger/orders/port.ts'
 import type { Sendable } from './call.ts'

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { MessageKey } from '../../../shared/locales/index.ts'
-import type { SentContents, SentFact, SentOperation } from '../../../shared/orders/sent.ts'
+import type { SentContents, SentFact } from '../../../shared/orders/approvals.ts'
+import type { BatchOperationDraft } from '../../../shared/orders/drafts.ts'
 
 /** Tells what a request says, from its own body, which is what leaves. Null for a body that is not of its kind. */
 export function sentOf<T>(
@@ -8,7 +9,7 @@ export function sentOf<T>(
   body: unknown,
   tell: (request: T) => {
     readonly facts: readonly (SentFact | null)[]
-    readonly operations?: readonly SentOperation[]
+    readonly operations?: readonly BatchOperationDraft[]
   },
 ): SentContents | null {
   const parsed = schema.safeParse(body)

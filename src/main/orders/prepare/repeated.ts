@@ -1,5 +1,5 @@
 import { type Outcome, ok } from '../../../shared/base/result.ts'
-import { counterpartyOf } from '../../../shared/orders/sides.ts'
+import { counterpartyOf } from '../../../shared/orders/view.ts'
 import type { OrderWarning, SameList } from '../../../shared/orders/warnings.ts'
 import { roundTo } from '../../../shared/values/money.ts'
 import type { MadePayment, StoredOrder } from '../../ledger/orders/port.ts'

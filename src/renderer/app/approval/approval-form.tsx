@@ -6,11 +6,11 @@ import {
   type ApprovalItem,
   type ApprovalRequest,
   MANY_NOES,
-  type OrderLimit,
   type SafeguardChange,
 } from '../../../shared/orders/approvals.ts'
 import { orderTraits } from '../../../shared/orders/kinds.ts'
-import { counterpartyOf, oursOf } from '../../../shared/orders/sides.ts'
+import type { OrderLimit } from '../../../shared/orders/settings.ts'
+import { counterpartyOf, oursOf } from '../../../shared/orders/view.ts'
 import {
   hostsOf,
   type TrustChange,

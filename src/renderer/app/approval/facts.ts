@@ -1,5 +1,4 @@
-import type { ApprovalItem } from '../../../shared/orders/approvals.ts'
-import type { SentFact } from '../../../shared/orders/sent.ts'
+import type { ApprovalItem, SentFact } from '../../../shared/orders/approvals.ts'
 
 const isOfComputer = ({ name }: SentFact): boolean => name === 'orders.sent.device'
 

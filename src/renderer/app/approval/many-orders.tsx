@@ -2,7 +2,7 @@ import { ChevronDown, ChevronRight, TriangleAlert, UserRoundX } from 'lucide-rea
 import { type ReactNode, useState } from 'react'
 import type { ApprovalItem, KindTotal } from '../../../shared/orders/approvals.ts'
 import { orderTraits } from '../../../shared/orders/kinds.ts'
-import { counterpartyOf, oursOf } from '../../../shared/orders/sides.ts'
+import { counterpartyOf, oursOf } from '../../../shared/orders/view.ts'
 import { briefText } from '../../../shared/text/foreign-text.ts'
 import { groupKey } from '../../../shared/values/account-keys.ts'
 import { groupTaxId } from '../../../shared/values/tax-ids.ts'

@@ -1,5 +1,5 @@
 import type { ApprovalItem, ApprovalRequest, KindTotal } from '../../../shared/orders/approvals.ts'
-import { counterpartyOf } from '../../../shared/orders/sides.ts'
+import { counterpartyOf } from '../../../shared/orders/view.ts'
 import { actOf, type TrustChange } from '../../../shared/profiles/trust.ts'
 import type { Figures } from '../../../shared/text/format.ts'
 import { vouchedName } from '../../components/orders/list/party.tsx'

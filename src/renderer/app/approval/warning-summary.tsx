@@ -1,5 +1,5 @@
 import type { ApprovalItem } from '../../../shared/orders/approvals.ts'
-import { counterpartyOf } from '../../../shared/orders/sides.ts'
+import { counterpartyOf } from '../../../shared/orders/view.ts'
 import type { OrderWarning } from '../../../shared/orders/warnings.ts'
 import { Note } from '../../components/notes/note.tsx'
 import { partyName } from '../../components/orders/list/party.tsx'

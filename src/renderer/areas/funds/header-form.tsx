@@ -3,13 +3,12 @@ import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import type { Locale } from '../../../shared/base/locale.ts'
 import { renewedHeader } from '../../../shared/orders/fund-header.ts'
-import type { BatchProblem } from '../../../shared/orders/fund-problems.ts'
 import {
   type BatchHeader,
   type HeaderField,
   headerFields,
 } from '../../../shared/orders/fund-sheet.ts'
-import { readDate } from '../../../shared/orders/fund-values.ts'
+import { type BatchProblem, readDate } from '../../../shared/orders/fund-values.ts'
 import { formatDate } from '../../../shared/text/format.ts'
 import { groupKey } from '../../../shared/values/account-keys.ts'
 import { isDateText, typedDate } from '../../../shared/values/calendar.ts'

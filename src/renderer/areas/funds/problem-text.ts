@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { BatchProblem } from '../../../shared/orders/fund-problems.ts'
+import type { BatchProblem } from '../../../shared/orders/fund-values.ts'
 import { formatDate } from '../../../shared/text/format.ts'
 import { isDateText } from '../../../shared/values/calendar.ts'
 import { isDecimalText } from '../../../shared/values/money.ts'

@@ -1,7 +1,10 @@
 import { type Dispatch, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
-import { type BatchCheck, batchDraft, checkBatch } from '../../../shared/orders/fund-checks.ts'
-import { settlementKey } from '../../../shared/orders/fund-ids.ts'
-import type { BatchProblem } from '../../../shared/orders/fund-problems.ts'
+import {
+  type BatchCheck,
+  batchDraft,
+  checkBatch,
+  settlementKey,
+} from '../../../shared/orders/fund-checks.ts'
 import {
   type BatchHeader,
   type BatchKind,
@@ -11,6 +14,7 @@ import {
   repeatedFields,
   type SheetRow,
 } from '../../../shared/orders/fund-sheet.ts'
+import type { BatchProblem } from '../../../shared/orders/fund-values.ts'
 import { buenosAiresDate } from '../../../shared/values/calendar.ts'
 import type { FundNames, UsedSettlement } from '../../../shared/views/fund-batches.ts'
 import { call } from '../../app/bridge.ts'

@@ -9,8 +9,8 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { BatchProblem } from '../../../../shared/orders/fund-problems.ts'
 import { cellText, MAX_LINES, type RowField } from '../../../../shared/orders/fund-sheet.ts'
+import type { BatchProblem } from '../../../../shared/orders/fund-values.ts'
 import { useText } from '../../../app/text.tsx'
 import { createRowBox, rowsToDraw, useInView } from '../../../components/table/equal-rows.ts'
 import {

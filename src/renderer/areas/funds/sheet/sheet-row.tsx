@@ -1,6 +1,6 @@
 import { type HTMLAttributes, memo, type ReactNode } from 'react'
-import type { BatchProblem } from '../../../../shared/orders/fund-problems.ts'
 import { cellText, type RowField, type SheetRow } from '../../../../shared/orders/fund-sheet.ts'
+import type { BatchProblem } from '../../../../shared/orders/fund-values.ts'
 import { useLanguage } from '../../../app/text.tsx'
 import { cellAttributes } from '../../../components/table/grid-parts.ts'
 import { isNumeric, NUMBER_WIDTH, widthOf } from './columns.ts'

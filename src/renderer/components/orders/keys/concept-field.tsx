@@ -1,5 +1,5 @@
 import { messageKeyOf } from '../../../../shared/locales/index.ts'
-import { conceptCodes } from '../../../../shared/orders/concepts.ts'
+import { conceptCodes } from '../../../../shared/orders/drafts.ts'
 import { type Say, useText } from '../../../app/text.tsx'
 import { Proposals } from '../../input/proposals.tsx'
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { counterpartyOf } from '../../../../shared/orders/sides.ts'
 import type { OrderDetail, Party } from '../../../../shared/orders/view.ts'
+import { counterpartyOf } from '../../../../shared/orders/view.ts'
 import { groupKey } from '../../../../shared/values/account-keys.ts'
 import { useCall } from '../../../app/queries.ts'
 import { useErrorText, useText } from '../../../app/text.tsx'

@@ -1,6 +1,6 @@
 import { orderTraits } from '../../../../shared/orders/kinds.ts'
-import { counterpartyOf } from '../../../../shared/orders/sides.ts'
 import type { OrderView } from '../../../../shared/orders/view.ts'
+import { counterpartyOf } from '../../../../shared/orders/view.ts'
 import { groupKey } from '../../../../shared/values/account-keys.ts'
 import { type Language, useLanguage } from '../../../app/text.tsx'
 import { partyName } from './party.tsx'

@@ -7,9 +7,13 @@ import { MOST_TOGETHER } from '../../../../shared/ipc/orders.ts'
 import { type OrderFilter, orderList } from '../../../../shared/lists/orders.ts'
 import type { OrderKind } from '../../../../shared/orders/kinds.ts'
 import { orderTraits } from '../../../../shared/orders/kinds.ts'
-import { counterpartyOf, oursOf } from '../../../../shared/orders/sides.ts'
 import { sumsOfChosen } from '../../../../shared/orders/totals.ts'
-import type { OrderAction, OrderView } from '../../../../shared/orders/view.ts'
+import {
+  counterpartyOf,
+  type OrderAction,
+  type OrderView,
+  oursOf,
+} from '../../../../shared/orders/view.ts'
 import { stateKey } from '../../../../shared/orders/words.ts'
 import { quickSpan } from '../../../../shared/values/typed-date.ts'
 import { call } from '../../../app/bridge.ts'

@@ -1,4 +1,4 @@
-import type { SentOperation } from '../../../../shared/orders/sent.ts'
+import type { BatchOperationDraft } from '../../../../shared/orders/drafts.ts'
 import { useLanguage, useText } from '../../../app/text.tsx'
 import { Amount } from '../../figures/amount.tsx'
 import { ForeignText } from '../../figures/foreign-text.tsx'
@@ -9,7 +9,7 @@ export const SCROLLS_BY_KEY = { tabIndex: 0 }
 
 /** Class, shares and share value of an operation in one line. */
 function SharesText(props: {
-  readonly operation: Pick<SentOperation, 'classType' | 'shareQuantity' | 'shareValue'>
+  readonly operation: Pick<BatchOperationDraft, 'classType' | 'shareQuantity' | 'shareValue'>
 }) {
   const { t, figures } = useLanguage()
   const { classType, shareQuantity, shareValue } = props.operation
@@ -40,7 +40,7 @@ export function OperationHeads() {
 
 /** The cells of an operation in a line of a batch. */
 export function OperationCells(props: {
-  readonly operation: SentOperation
+  readonly operation: BatchOperationDraft
   readonly currency: string
 }) {
   const { operation, currency } = props
@@ -67,7 +67,7 @@ export function OperationCells(props: {
 
 /** The operations of a batch as they are sent; nothing for an order that has none. */
 export function SentOperations(props: {
-  readonly operations: readonly SentOperation[]
+  readonly operations: readonly BatchOperationDraft[]
   readonly currency: string
 }) {
   const t = useText()
