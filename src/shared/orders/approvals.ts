@@ -1,13 +1,10 @@
 import * as z from 'zod'
-import type { MessageKey } from '../locales/index.ts'
 import type { Environment } from '../profiles/profiles.ts'
 import type { TrustChange } from '../profiles/trust.ts'
 import type { Money } from '../values/money.ts'
-import type { SignatoryDraft } from '../values/signatories.ts'
-import type { BatchOperationDraft } from './drafts.ts'
 import type { OrderKind } from './kinds.ts'
 import type { OrderLimit } from './settings.ts'
-import type { OrderSummary } from './view.ts'
+import type { OrderSummary, SentContents } from './view.ts'
 import type { OrderWarning } from './warnings.ts'
 
 /** One order as main stored it; nothing in it comes from the window at the time of asking. */
@@ -109,22 +106,3 @@ export const approvalAnswerSchema = z.discriminatedUnion('decision', [
   }),
 ])
 export type ApprovalAnswer = Readonly<z.output<typeof approvalAnswerSchema>>
-
-/** One thing that an order sends besides its parties and its amount. `name` is its label in the catalogue. */
-export type SentFact = { readonly name: MessageKey } & SentValue
-
-/** `says` is a word of the catalogue: for what is ticked or not, and for what is left to the bank. */
-export type SentValue =
-  | { readonly type: 'text'; readonly text: string }
-  /** `YYYY-MM-DD`. */
-  | { readonly type: 'date'; readonly date: string }
-  | { readonly type: 'account'; readonly key: string }
-  | { readonly type: 'people'; readonly people: readonly SignatoryDraft[] }
-  | { readonly type: 'says'; readonly says: MessageKey }
-
-/** The content of an order's request, for whoever reviews or approves it. */
-export interface SentContents {
-  readonly facts: readonly SentFact[]
-  /** Of a batch; empty for everything else. */
-  readonly operations: readonly BatchOperationDraft[]
-}

@@ -1,8 +1,9 @@
 import type { AppError } from '../errors/index.ts'
+import type { MessageKey } from '../locales/index.ts'
 import type { Environment } from '../profiles/profiles.ts'
 import type { Money } from '../values/money.ts'
-import type { SentFact } from './approvals.ts'
-import type { OrderDraft } from './drafts.ts'
+import type { SignatoryDraft } from '../values/signatories.ts'
+import type { BatchOperationDraft, OrderDraft } from './drafts.ts'
 import { type OrderKind, orderTraits } from './kinds.ts'
 import type { Finding, FindingSource, OrderState } from './machine.ts'
 import type { OrderWarning } from './warnings.ts'
@@ -60,6 +61,25 @@ export interface OrderSummary {
   readonly number: string | null
   /** The payee's name as a file or a person wrote it, which is not what the bank says; null where nobody did. */
   readonly expectedName: string | null
+}
+
+/** One thing that an order sends besides its parties and its amount. `name` is its label in the catalogue. */
+export type SentFact = { readonly name: MessageKey } & SentValue
+
+/** `says` is a word of the catalogue: for what is ticked or not, and for what is left to the bank. */
+export type SentValue =
+  | { readonly type: 'text'; readonly text: string }
+  /** `YYYY-MM-DD`. */
+  | { readonly type: 'date'; readonly date: string }
+  | { readonly type: 'account'; readonly key: string }
+  | { readonly type: 'people'; readonly people: readonly SignatoryDraft[] }
+  | { readonly type: 'says'; readonly says: MessageKey }
+
+/** The content of an order's request, for whoever reviews or approves it. */
+export interface SentContents {
+  readonly facts: readonly SentFact[]
+  /** Of a batch; empty for everything else. */
+  readonly operations: readonly BatchOperationDraft[]
 }
 
 /** An order as lists show it. Instants are ISO 8601 UTC. */

@@ -9,12 +9,11 @@ import type {
   ApprovalRequest,
   KindTotal,
   OurAccount,
-  SentContents,
 } from '../../../shared/orders/approvals.ts'
 import { type OrderKind, orderTraits } from '../../../shared/orders/kinds.ts'
 import type { OrderLimit } from '../../../shared/orders/settings.ts'
 import { sumByKind } from '../../../shared/orders/totals.ts'
-import { oursOf } from '../../../shared/orders/view.ts'
+import { oursOf, type SentContents } from '../../../shared/orders/view.ts'
 import { mustAcknowledge, type OrderWarning } from '../../../shared/orders/warnings.ts'
 import { sameHolder } from '../../../shared/text/holder-names.ts'
 import { buenosAiresDate } from '../../../shared/values/calendar.ts'

@@ -1,9 +1,8 @@
 import { err, ok } from '../../../shared/base/result.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
-import type { SentContents } from '../../../shared/orders/approvals.ts'
 import type { DraftOf } from '../../../shared/orders/drafts.ts'
 import type { Finding } from '../../../shared/orders/machine.ts'
-import type { OrderSummary, Party } from '../../../shared/orders/view.ts'
+import type { OrderSummary, Party, SentContents } from '../../../shared/orders/view.ts'
 import { dateOf } from '../../../shared/text/format.ts'
 import {
   checkEcheqCustody,

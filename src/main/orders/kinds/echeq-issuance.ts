@@ -1,8 +1,8 @@
 import { err, ok } from '../../../shared/base/result.ts'
 import { jsonNumber, parseJson } from '../../../shared/json/json.ts'
 import { leavesOf } from '../../../shared/json/json-search.ts'
-import type { SentContents } from '../../../shared/orders/approvals.ts'
 import type { DraftOf } from '../../../shared/orders/drafts.ts'
+import type { SentContents } from '../../../shared/orders/view.ts'
 import { dateOf } from '../../../shared/text/format.ts'
 import { compareDecimals } from '../../../shared/values/money.ts'
 import {

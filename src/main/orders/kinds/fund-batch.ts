@@ -1,8 +1,7 @@
 import { err, type Outcome, ok } from '../../../shared/base/result.ts'
 import { jsonNumber } from '../../../shared/json/json.ts'
-import type { SentContents } from '../../../shared/orders/approvals.ts'
 import type { DraftOf } from '../../../shared/orders/drafts.ts'
-import type { Party } from '../../../shared/orders/view.ts'
+import type { Party, SentContents } from '../../../shared/orders/view.ts'
 import { sum } from '../../../shared/values/money.ts'
 import { groupTaxId } from '../../../shared/values/tax-ids.ts'
 import {

@@ -1,7 +1,7 @@
 import { err, ok } from '../../../shared/base/result.ts'
 import { jsonNumber } from '../../../shared/json/json.ts'
-import type { SentContents } from '../../../shared/orders/approvals.ts'
 import type { DraftOf } from '../../../shared/orders/drafts.ts'
+import type { SentContents } from '../../../shared/orders/view.ts'
 import { compareDecimals } from '../../../shared/values/money.ts'
 import { mepHours } from '../../../shared/values/windows.ts'
 import {

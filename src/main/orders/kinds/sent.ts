@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { MessageKey } from '../../../shared/locales/index.ts'
-import type { SentContents, SentFact } from '../../../shared/orders/approvals.ts'
 import type { BatchOperationDraft } from '../../../shared/orders/drafts.ts'
+import type { SentContents, SentFact } from '../../../shared/orders/view.ts'
 
 /** Tells what a request says, from its own body, which is what leaves. Null for a body that is not of its kind. */
 export function sentOf<T>(

@@ -1,9 +1,9 @@
 import { type Answer, type Outcome, ok } from '../../../shared/base/result.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
-import type { SentContents, SentFact } from '../../../shared/orders/approvals.ts'
 import type { Beneficiary, HolderRecord } from '../../../shared/orders/book.ts'
 import { orderTraits } from '../../../shared/orders/kinds.ts'
 import type { OrderState } from '../../../shared/orders/machine.ts'
+import type { SentContents, SentFact } from '../../../shared/orders/view.ts'
 import type { OrderWarning } from '../../../shared/orders/warnings.ts'
 import {
   beginning,

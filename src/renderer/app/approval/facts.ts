@@ -1,4 +1,5 @@
-import type { ApprovalItem, SentFact } from '../../../shared/orders/approvals.ts'
+import type { ApprovalItem } from '../../../shared/orders/approvals.ts'
+import type { SentFact } from '../../../shared/orders/view.ts'
 
 const isOfComputer = ({ name }: SentFact): boolean => name === 'orders.sent.device'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SentFact } from '../../../../shared/orders/approvals.ts'
+import type { SentFact } from '../../../../shared/orders/view.ts'
 import { signatoriesText } from '../../../../shared/values/signatories.ts'
 import { type Say, useText } from '../../../app/text.tsx'
 import { DateText } from '../../figures/date-text.tsx'
