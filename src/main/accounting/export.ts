@@ -4,30 +4,35 @@ import type { BatchContent, BookEntry, EntryLine } from '../../shared/accounting
 import { byTemplate } from '../../shared/accounting/template.ts'
 import { currenciesMoved } from '../../shared/accounting/view.ts'
 import type { Locale } from '../../shared/base/locale.ts'
-import { type Answer, err, mapOk, type Outcome, ok } from '../../shared/base/result.ts'
+import { type Answer, err, mapOk, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
 import type { BookFormat } from '../../shared/ipc/accounting.ts'
 import type { Settings } from '../../shared/ipc/app.ts'
 import type { ExportOutcome } from '../../shared/ipc/exports.ts'
 import type { ParsedInput } from '../../shared/ipc/index.ts'
-import { type MessageKey, translate } from '../../shared/locales/index.ts'
+import { translate } from '../../shared/locales/index.ts'
 import { buenosAiresDate } from '../../shared/values/calendar.ts'
 import { ZERO } from '../../shared/values/money.ts'
 import type { BookStore } from '../archive/port.ts'
 import { diskError } from '../disk/errors.ts'
-import type { ListColumn } from '../exports/list/column.ts'
-import { asExportJob } from '../exports/list/document.ts'
-import { type ListExportDeps, planColumns, textsOf } from '../exports/list/export-list.ts'
-import { handOver, mediaTypes, plainName, writeNew } from '../exports/list/files.ts'
-import type { PlanRows } from '../exports/list/plan.ts'
-import { writeExport } from '../exports/list/writer.ts'
+import { columnOf, type ListColumn } from '../exports/list/column.ts'
+import { allRows, writtenTable } from '../exports/list/export-list.ts'
+import {
+  asExportJob,
+  handOver,
+  mediaTypes,
+  type PaperDeps,
+  plainName,
+  writeDocument,
+  writeNew,
+} from '../exports/list/files.ts'
 import type { JobHandle } from '../jobs/registry.ts'
 import type { Accounting } from './desk.ts'
 import { ofxOf, statementsOf } from './ofx.ts'
 
 /** A batch as a file. What was handed over once is kept and handed over again, byte for byte. */
 
-export interface BookExportDeps extends ListExportDeps {
+export interface BookExportDeps extends PaperDeps {
   readonly desk: Pick<Accounting, 'sealed' | 'template'>
   readonly kept: Pick<BookStore, 'file' | 'keepFile'>
 }
@@ -39,12 +44,7 @@ interface Line {
   readonly line: EntryLine
 }
 
-const column = (
-  header: MessageKey,
-  kind: ListColumn<Line>['kind'],
-  width: number,
-  value: ListColumn<Line>['value'],
-): ListColumn<Line> => ({ header, kind, width, value })
+const column = columnOf<Line>()
 
 const NEUTRAL: readonly ListColumn<Line>[] = [
   column('accounting.file.batch', 'count', 8, ({ batch }) => String(batch.number)),
@@ -148,17 +148,6 @@ const mediaOf: Readonly<Record<BookFormat, string>> = {
   ofx: 'application/x-ofx',
 }
 
-const PIECE = 1000
-
-async function* piecesOf(
-  columns: readonly ListColumn<Line>[],
-  lines: readonly Line[],
-  locale: Locale,
-): AsyncIterable<Outcome<PlanRows>> {
-  for (let from = 0; from < lines.length; from += PIECE)
-    yield ok({ table: 0, rows: textsOf(columns, lines.slice(from, from + PIECE), locale) })
-}
-
 /** A table, by the writer that every list uses. */
 async function writeTable(
   { batch, format, currency, locale: asked, csvNumbers: numbers }: ExportJob,
@@ -169,20 +158,18 @@ async function writeTable(
   const galicia = format === 'galicia'
   const locale = galicia ? 'es-AR' : asked
   const columns = galicia ? GALICIA : NEUTRAL
-  const lines = galicia ? statementLines(batch, currency) : linesOf(batch)
+  const rows = allRows(galicia ? statementLines(batch, currency) : linesOf(batch))
   const title = translate(locale, 'accounting.file.title', { number: String(batch.number) })
-  const written = await writeExport(
+  const table = writtenTable({ ...rows, title: 'accounting.file.title', columns }, 'file', locale)
+  const written = await writeDocument(
     {
-      format: format === 'xlsx' ? 'xlsx' : 'csv',
-      path,
-      locale,
-      csvNumbers: galicia ? 'es-AR' : numbers,
+      settings: { locale, csvNumbers: galicia ? 'es-AR' : numbers },
       opening: { title, facts: [], summaries: [], sheet: null, foot: '' },
-      tables: [{ title, columns: planColumns(columns, locale), empty: '', cut: null }],
+      tables: [{ ...table, plan: { ...table.plan, title } }],
     },
-    piecesOf(columns, lines, locale),
+    format === 'xlsx' ? 'xlsx' : 'csv',
+    path,
     job,
-    lines.length,
   )
   return written.ok ? ok(null) : written
 }

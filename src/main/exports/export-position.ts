@@ -1,24 +1,32 @@
-import type { Clock } from '../../shared/base/clock.ts'
 import type { Locale } from '../../shared/base/locale.ts'
-import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
+import { type Answer, err, mapOk } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
-import type { Settings } from '../../shared/ipc/app.ts'
 import type { ExportFormat, ExportOutcome } from '../../shared/ipc/exports.ts'
+import type { SectionRows } from '../../shared/lists/position.ts'
 import { translate } from '../../shared/locales/index.ts'
-import type { Environment } from '../../shared/profiles/profiles.ts'
+import { formatDateTime } from '../../shared/text/format.ts'
 import type { PositionOverview, PositionSection } from '../../shared/wire/position.ts'
 import { positionSections } from '../../shared/wire/position-sections.ts'
 import type { PositionCache } from '../cache/port.ts'
-import { sectionTitle } from './columns.ts'
-import { asExportJob, type DocumentDeps, makeDocument } from './list/document.ts'
-import { handOver, mediaTypes, plainName, writeNew } from './list/files.ts'
+import { columns, instrumentTypeName, sectionTitle } from './columns.ts'
+import type { ListColumn } from './list/column.ts'
 import {
-  type PositionHeading,
-  positionOpening,
-  positionRows,
-  rowsIn,
-  sectionTable,
-} from './position-plan.ts'
+  type ExportedProfile,
+  isPaper,
+  type ListSummary,
+  openingOf,
+  writtenTable,
+} from './list/export-list.ts'
+import {
+  asExportJob,
+  handOver,
+  makeDocument,
+  mediaTypes,
+  type PaperDeps,
+  plainName,
+  type WrittenTable,
+  writeNew,
+} from './list/files.ts'
 
 /** The proposed name: what it is, whose, which section and as of when, such as `posicion-panaderia-2026-11-21-1830`. */
 const positionFileName = (
@@ -34,18 +42,16 @@ const positionFileName = (
     createdAt.slice(0, 16).replace(':', ''),
   )
 
-export interface ExportDeps extends DocumentDeps {
+export interface ExportDeps extends PaperDeps {
   readonly cache: PositionCache
-  readonly clock: Clock
 }
 
 export interface ExportOrder {
   readonly fileId: string
   readonly format: ExportFormat | 'print'
   /** For CSV, which holds one section. */
-  readonly section?: PositionSection
-  readonly profile: { readonly name: string; readonly environment: Environment }
-  readonly settings: Settings
+  readonly section?: PositionSection | undefined
+  readonly profile: ExportedProfile
 }
 
 /** The bank's file, byte for byte. */
@@ -60,26 +66,62 @@ const makeJson = (deps: ExportDeps, fileId: string, name: string) =>
     }),
   )
 
-async function headingOf(deps: ExportDeps, order: ExportOrder): Answer<PositionHeading> {
-  const overview = await deps.cache.overview(order.fileId)
-  if (!overview.ok) return overview
-  if (overview.value === null) return err(appError('not_found', { what: order.fileId }))
-  return ok({
-    profile: order.profile,
-    exportedAt: deps.clock.now().toISOString(),
-    overview: overview.value,
-  })
-}
+const totalsOf = ({ totals }: PositionOverview): ListSummary => ({
+  title: 'exports.totals',
+  columns: [
+    { header: 'exports.currency', kind: 'text' },
+    { header: 'exports.available', kind: 'amount' },
+    { header: 'exports.section.accounts', kind: 'amount' },
+    { header: 'exports.section.fixed_terms', kind: 'amount' },
+    { header: 'exports.section.funds', kind: 'amount' },
+    { header: 'exports.total', kind: 'amount' },
+  ],
+  rows: totals.map(({ currency, available, accounts, fixedTerms, funds, total }) => [
+    currency,
+    available,
+    accounts,
+    fixedTerms,
+    funds,
+    total,
+  ]),
+  note: 'exports.totalsNote',
+})
 
-/** A document is for one section only where its format holds no more. */
-const withSection = (order: ExportOrder): Outcome<ExportOrder> => {
-  if (order.format !== 'csv') {
-    const { section: _, ...whole } = order
-    return ok(whole)
-  }
-  return order.section === undefined
-    ? err(appError('input_invalid', { field: 'section', problem: 'needed for CSV' }))
-    : ok(order)
+const byTypeOf = ({ brokerage }: PositionOverview, locale: Locale): ListSummary => ({
+  title: 'exports.byType',
+  columns: [
+    { header: 'exports.instrumentType', kind: 'text' },
+    { header: 'exports.holdings', kind: 'count' },
+    { header: 'exports.valuation', kind: 'amount' },
+  ],
+  rows: brokerage.map((type) => [
+    instrumentTypeName(locale, type.instrumentType),
+    `${type.count}`,
+    type.valuation,
+  ]),
+})
+
+/** A section as a table, its rows as the cache holds them. */
+function sectionTable<S extends PositionSection>(
+  cache: Pick<PositionCache, 'sectionRows'>,
+  { fileId, counts }: PositionOverview,
+  section: S,
+  as: 'file' | 'rows',
+  locale: Locale,
+): WrittenTable {
+  const own: readonly ListColumn<SectionRows[S]>[] = columns[section]
+  return writtenTable<SectionRows[S]>(
+    {
+      title: sectionTitle[section],
+      columns: own,
+      empty: 'exports.empty',
+      total: counts[section],
+      rows: async (from) =>
+        mapOk(await cache.sectionRows(fileId, section, from), ({ rows }) => rows),
+    },
+    as,
+    locale,
+  )
 }
 
 /**
@@ -87,30 +129,47 @@ const withSection = (order: ExportOrder): Outcome<ExportOrder> => {
  * the rows in a worker. Fails with `not_found`, `input_invalid` (CSV without a section), `cancelled`, `disk_full`,
  * `disk_failed`, or what the shell says. Whatever fails leaves no file behind.
  */
-export async function exportPosition(deps: ExportDeps, wanted: ExportOrder): Answer<ExportOutcome> {
-  const checked = withSection(wanted)
-  if (!checked.ok) return checked
-  const order = checked.value
-  const heading = await headingOf(deps, order)
-  if (!heading.ok) return heading
-  const { overview } = heading.value
-  const { locale, csvNumbers } = order.settings
-  const name = positionFileName(locale, order.profile.name, overview, order.section)
-  const { format } = order
-  if (format === 'json') return makeJson(deps, order.fileId, name)
-  const sections: readonly PositionSection[] =
-    order.section === undefined ? positionSections : [order.section]
-  const onPaper = format === 'pdf' || format === 'print'
+export async function exportPosition(
+  deps: ExportDeps,
+  { fileId, format, profile, ...wanted }: ExportOrder,
+): Answer<ExportOutcome> {
+  // A document is for one section only where its format holds no more.
+  const section = format === 'csv' ? wanted.section : undefined
+  if (format === 'csv' && section === undefined)
+    return err(appError('input_invalid', { field: 'section', problem: 'needed for CSV' }))
+  const settings = await deps.settings()
+  if (!settings.ok) return settings
+  const found = await deps.cache.overview(fileId)
+  if (!found.ok) return found
+  const overview = found.value
+  if (overview === null) return err(appError('not_found', { what: fileId }))
+  const { locale } = settings.value
+  const name = positionFileName(locale, profile.name, overview, section)
+  if (format === 'json') return makeJson(deps, fileId, name)
+  const { client } = overview
+  const asOf = `${formatDateTime(overview.createdAt, locale)} (${translate(locale, 'exports.buenosAires')})`
+  const about = {
+    title: translate(locale, 'exports.title'),
+    profile,
+    exportedAt: deps.now().toISOString(),
+    facts: [
+      ...(client === null
+        ? []
+        : [['exports.client', `${client.documentType} ${client.documentNumber}`] as const]),
+      ['exports.asOf', asOf] as const,
+      ['exports.fileId', fileId] as const,
+    ],
+    summaries: [totalsOf(overview), byTypeOf(overview, locale)],
+    sheet: 'exports.summary',
+    foot: fileId,
+  } as const
   return makeDocument(deps, {
     name,
     format,
-    plan: {
-      locale,
-      csvNumbers,
-      opening: positionOpening(heading.value, locale),
-      tables: sections.map((section) => sectionTable(section, overview, locale)),
-    },
-    rows: positionRows(deps.cache, heading.value, sections, locale, onPaper),
-    total: sections.reduce((sum, section) => sum + rowsIn(section, overview, onPaper), 0),
+    settings: settings.value,
+    opening: openingOf(about, locale),
+    tables: (section === undefined ? positionSections : [section]).map((one) =>
+      sectionTable(deps.cache, overview, one, isPaper(format) ? 'rows' : 'file', locale),
+    ),
   })
 }

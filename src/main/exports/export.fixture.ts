@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import Papa from 'papaparse'
 import { err, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
+import type { Settings } from '../../shared/ipc/app.ts'
 import type { ExportOutcome } from '../../shared/ipc/exports.ts'
 import type { SectionRows } from '../../shared/lists/position.ts'
 import { decimal } from '../../shared/values/money.ts'
@@ -118,8 +119,11 @@ export const order: ExportOrder = {
   fileId: 'F-1',
   format: 'xlsx',
   profile: { name: 'Panadería «Ñandú»', environment: 'production' },
-  settings: { locale: 'es-AR', theme: 'light', csvNumbers: 'es-AR' },
 }
+
+/** Settings in which a person chose something. */
+export const settingsOf = (chosen: Partial<Settings>) => async () =>
+  ok<Settings>({ locale: 'es-AR', theme: 'light', csvNumbers: 'es-AR', ...chosen })
 
 /** Exports and answers the outcome, the file that the shell was given with its bytes, and the page that was printed. */
 export async function run(
@@ -133,7 +137,8 @@ export async function run(
   const deps: ExportDeps = {
     cache: cacheOf(rows),
     jobs: createJobs({ clock: systemClock, onChange: () => undefined }),
-    clock: systemClock,
+    now: systemClock.now,
+    settings: settingsOf({}),
     tempDir: join(dir, 'tmp'),
     shell: {
       save: async (file): Promise<Result<ExportOutcome, AppError>> => {

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import readExcelFile from 'read-excel-file/node'
 import { expect, test } from 'vitest'
-import { csvOf, order, raw, run } from './export.fixture.ts'
+import { csvOf, raw, run, sample, settingsOf } from './export.fixture.ts'
 
 test('JSON is what the bank sent, byte for byte, under a name that says what it is', async () => {
   const { outcome, file } = await run({ format: 'json' })
@@ -31,11 +31,8 @@ test('every cell of a CSV file is quoted, headers too, so that no other separato
 })
 
 test('CSV with neutral numbers keeps points and the timestamps of the bank, with headers in English', async () => {
-  const { file } = await run({
-    format: 'csv',
-    section: 'fixed_terms',
-    settings: { ...order.settings, locale: 'en', csvNumbers: 'neutral' },
-  })
+  const settings = settingsOf({ locale: 'en', csvNumbers: 'neutral' })
+  const { file } = await run({ format: 'csv', section: 'fixed_terms' }, sample, { settings })
   expect(csvOf(file?.bytes)).toEqual([
     [
       'Certificate',
@@ -125,7 +122,7 @@ test('the printed page is self-contained, escaped, and tells profile, dates, tot
 })
 
 test('the printed page is in English for an English reader', async () => {
-  const { page } = await run({ format: 'pdf', settings: { ...order.settings, locale: 'en' } })
+  const { page } = await run({ format: 'pdf' }, sample, { settings: settingsOf({ locale: 'en' }) })
   expect(page).toContain('Consolidated position')
   expect(page).toContain('12,345,678,901,234,567.89')
 })

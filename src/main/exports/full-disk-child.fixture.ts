@@ -3,7 +3,7 @@ import { ok } from '../../shared/base/result.ts'
 import { listPlan } from './list/plan.fixture.ts'
 import type { ExportPlan } from './list/plan.ts'
 import { writeExport } from './list/writer.ts'
-import { packFiles } from './zip.ts'
+import { packFiles } from './list/zip-file.ts'
 
 /** Writes a file where no more than a few kilobytes have room, and says how that ended. */
 const [format = '', path = '', source = ''] = process.argv.slice(2)

@@ -2,13 +2,13 @@ import type { Answer } from '../../shared/base/result.ts'
 import type { ExportOutcome, TemplateFormat } from '../../shared/ipc/exports.ts'
 import { translate } from '../../shared/locales/index.ts'
 import { type ImportKind, importLabel, MOST_IMPORTED } from '../../shared/views/import-drafts.ts'
-import type { ListExportDeps } from '../exports/list/export-list.ts'
+import type { PaperDeps } from '../exports/list/files.ts'
 import { makeTemplate } from '../exports/list/template.ts'
 import { importColumns } from './kinds.ts'
 
 /** Hands over an empty file with the columns of a kind. */
 export const saveTemplate = (
-  deps: ListExportDeps,
+  deps: PaperDeps,
   kind: ImportKind,
   format: TemplateFormat,
 ): Answer<ExportOutcome> =>

@@ -1,7 +1,7 @@
 import { templateFields } from '../../shared/accounting/template.ts'
 import { ok } from '../../shared/base/result.ts'
 import { exportBatch } from '../accounting/export.ts'
-import type { ListExportDeps } from '../exports/list/export-list.ts'
+import type { PaperDeps } from '../exports/list/files.ts'
 import type { Profiles } from '../session/profiles.ts'
 import { inSession } from './open.ts'
 import type { HandlersOf } from './router.ts'
@@ -9,7 +9,7 @@ import type { HandlersOf } from './router.ts'
 /** The books of the open profile. They move no money and widen no trust, so main asks no question of its own. */
 export function accountingHandlers(
   profiles: Profiles,
-  papers: ListExportDeps,
+  papers: PaperDeps,
 ): HandlersOf<'accounting'> {
   const open = inSession(profiles)
   return {

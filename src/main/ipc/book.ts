@@ -1,6 +1,8 @@
 import { mapOk, type Outcome, ok } from '../../shared/base/result.ts'
 import type { AppEvent } from '../../shared/ipc/index.ts'
-import { type DeskExportDeps, exportBook } from '../exports/desks.ts'
+import { bookFile } from '../exports/desks.ts'
+import { allRows, exportList } from '../exports/list/export-list.ts'
+import type { PaperDeps } from '../exports/list/files.ts'
 import type { BookStore } from '../ledger/port.ts'
 import { searchBeneficiaries } from '../orders/book/book.ts'
 import type { Profiles } from '../session/profiles.ts'
@@ -12,7 +14,7 @@ import type { HandlersOf } from './router.ts'
 export function bookHandlers(
   profiles: Profiles,
   emit: (event: AppEvent) => void,
-  papers: DeskExportDeps,
+  papers: PaperDeps,
 ): HandlersOf<'beneficiaries' | 'templates' | 'lists'> {
   const desk = atDesk(profiles)
   /** Reads and writes the book; a change is told to every window. */
@@ -30,13 +32,13 @@ export function bookHandlers(
         return mapOk(store.beneficiaries.list(), (all) => searchBeneficiaries(all, search))
       }),
     'beneficiaries.export': ({ selection: { ids }, format }) =>
-      desk(async ({ book }, session) => {
-        const all = book.store.beneficiaries.list()
-        if (!all.ok) return all
-        const rows = searchBeneficiaries(all.value, '').filter(
-          ({ id }) => ids === undefined || ids.includes(id),
+      desk(({ book }, session) => {
+        const rows = mapOk(book.store.beneficiaries.list(), (all) =>
+          allRows(
+            searchBeneficiaries(all, '').filter(({ id }) => ids === undefined || ids.includes(id)),
+          ),
         )
-        return exportBook(papers, { profile: session.profile(), format }, rows)
+        return exportList(papers, session, format, bookFile, rows)
       }),
     'beneficiaries.save': ({ id, value }) =>
       write((store) => store.beneficiaries.save(id ?? null, value)),

@@ -2,13 +2,15 @@ import type { Clock } from '../../shared/base/clock.ts'
 import { type Answer, mapOk, ok } from '../../shared/base/result.ts'
 import { dueDays } from '../../shared/echeqs/calendar.ts'
 import { canBePresented, lastDayToPresent } from '../../shared/echeqs/terms.ts'
+import { echeqSums } from '../../shared/echeqs/totals.ts'
 import type { ParsedInput } from '../../shared/ipc/index.ts'
 import { dateOf } from '../../shared/text/format.ts'
 import { buenosAiresDate } from '../../shared/values/calendar.ts'
 import type { EcheqSort } from '../cache/echeqs/port.ts'
 import type { HeldDetail } from '../echeqs/desk.ts'
-import { exportedEcheqs } from '../echeqs/export.ts'
-import { exportList, type ListExportDeps } from '../exports/list/export-list.ts'
+import { echeqSummaries, echeqsFile } from '../echeqs/export.ts'
+import { exportList, selectedRows } from '../exports/list/export-list.ts'
+import type { PaperDeps } from '../exports/list/files.ts'
 import type { Profiles } from '../session/profiles.ts'
 import { inSession } from './open.ts'
 import type { Handlers, HandlersOf } from './router.ts'
@@ -62,7 +64,7 @@ export function echeqHandlers(
 /** The echeqs of the open profile as a file. */
 export function echeqExports(
   profiles: Profiles,
-  deps: ListExportDeps & Pick<EcheqHandlerDeps, 'clock'>,
+  deps: PaperDeps & Pick<EcheqHandlerDeps, 'clock'>,
 ): Pick<Handlers, 'echeqs.export'> {
   const { clock } = deps
   const open = inSession(profiles)
@@ -71,16 +73,12 @@ export function echeqExports(
       open(async (session) => {
         const settings = await deps.settings()
         if (!settings.ok) return settings
-        const list = await exportedEcheqs(
-          session.echeqs.cache,
-          session.notes,
-          selection,
-          sorted(clock, sort),
-          settings.value.locale,
+        const { locale } = settings.value
+        const { cache } = session.echeqs
+        const rows = await selectedRows(cache, selection, sorted(clock, sort), (totals) =>
+          echeqSummaries(echeqSums(totals), locale),
         )
-        if (!list.ok) return list
-        const exportedAt = clock.now().toISOString()
-        return exportList(deps, list.value, { format, profile: session.profile(), exportedAt })
+        return exportList(deps, session, format, echeqsFile, rows)
       }),
   }
 }

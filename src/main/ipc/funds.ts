@@ -1,8 +1,10 @@
 import { defined } from '../../shared/base/defined.ts'
-import { type Answer, andThen, type Outcome, ok } from '../../shared/base/result.ts'
+import { type Answer, andThen, mapOk, type Outcome, ok } from '../../shared/base/result.ts'
 import type { BankHolidays } from '../../shared/views/fund-batches.ts'
 import type { RepoQuery } from '../../shared/wire/funds.ts'
-import { type DeskExportDeps, exportRepos } from '../exports/desks.ts'
+import { reposFile } from '../exports/desks.ts'
+import { allRows, exportList } from '../exports/list/export-list.ts'
+import type { PaperDeps } from '../exports/list/files.ts'
 import type { FundStore } from '../ledger/port.ts'
 import { exportTemplate, sheetOfTable } from '../orders/funds/import.ts'
 import { fundNames } from '../orders/funds/names.ts'
@@ -15,7 +17,7 @@ import type { HandlersOf } from './router.ts'
 /** Fund batches while they are filled in: the sheet, what is remembered, and files. */
 export function fundHandlers(
   profiles: Profiles,
-  papers: DeskExportDeps,
+  papers: PaperDeps,
   holidays: BankHolidays,
 ): HandlersOf<'funds' | 'repos'> {
   const open = inSession(profiles)
@@ -44,11 +46,11 @@ export function fundHandlers(
       }),
     'repos.list': () => open(({ incoming: { repos } }) => repos.list()),
     'repos.export': ({ selection: { ids }, format }) =>
-      open(async ({ incoming, notes, profile }) => {
-        const all = incoming.repos.list()
-        if (!all.ok) return all
-        const rows = all.value.filter(({ id }) => ids === undefined || ids.includes(id))
-        return exportRepos(papers, notes, { profile: profile(), format }, rows)
+      open((session) => {
+        const rows = mapOk(session.incoming.repos.list(), (all) =>
+          allRows(all.filter(({ id }) => ids === undefined || ids.includes(id))),
+        )
+        return exportList(papers, session, format, reposFile, rows)
       }),
     'repos.query': (query) =>
       open(({ incoming: { repos } }) => repos.query(defined<RepoQuery>(query))),

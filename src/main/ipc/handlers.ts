@@ -1,10 +1,9 @@
 import type { Clock } from '../../shared/base/clock.ts'
 import { merged } from '../../shared/base/merged.ts'
 import type { BankHolidays } from '../../shared/views/fund-batches.ts'
-import type { Jobs } from '../jobs/registry.ts'
+import type { PaperDeps } from '../exports/list/files.ts'
 import { type OwnDataDeps, saveOwnData } from '../own-data/own-data.ts'
 import type { Shell } from '../ports/shell.ts'
-import type { ProfileStore } from '../profiles/port.ts'
 import type { AppLock } from '../session/lock/lock.ts'
 import type { Profiles } from '../session/profiles.ts'
 import type { Recovery } from '../session/trust/recovery.ts'
@@ -38,21 +37,13 @@ export interface AllHandlerDeps
   readonly holidayNames: EcheqHandlerDeps['holidays']
 }
 
-interface MakerDeps {
-  readonly store: ProfileStore
-  readonly jobs: Jobs
-  readonly clock: Clock
-  readonly tempDir: string
-}
-
 /** The handlers that make files of a profile, for the shell that takes them: the window's, or that of all own data. */
 const makersOf =
-  (profiles: Profiles, deps: MakerDeps) =>
-  (shell: Pick<Shell, 'save' | 'printToPdf' | 'print'>) => {
-    const { store, jobs, clock, tempDir } = deps
-    const taken = { shell, jobs, tempDir, settings: store.settings, now: clock.now }
+  (profiles: Profiles, clock: Clock, papers: Omit<PaperDeps, 'shell'>) =>
+  (shell: PaperDeps['shell']) => {
+    const taken = { ...papers, shell }
     return merged(
-      exportHandlers(profiles, store, { jobs, shell, clock, tempDir }),
+      exportHandlers(profiles, taken),
       paperHandlers(profiles, taken),
       echeqExports(profiles, { ...taken, clock }),
       incomingExports(profiles, taken),
@@ -63,7 +54,7 @@ const makersOf =
 export function createHandlers(deps: AllHandlerDeps): Handlers {
   const { profiles, store, shell, jobs, clock, emit, tempDir, tempReady, trust, holidays } = deps
   const papers = { shell, jobs, tempDir, settings: store.settings, now: clock.now }
-  const makers = makersOf(profiles, { store, jobs, clock, tempDir })
+  const makers = makersOf(profiles, clock, papers)
   const own = merged(
     appHandlers({ ...deps, needed: profiles.needed }),
     approvalHandlers(shell, store),

@@ -1,6 +1,6 @@
 import { err } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
-import type { ListExportDeps } from '../exports/list/export-list.ts'
+import type { PaperDeps } from '../exports/list/files.ts'
 import { saveTemplate } from '../imports/template.ts'
 import type { Jobs } from '../jobs/registry.ts'
 import type { Profiles } from '../session/profiles.ts'
@@ -12,7 +12,7 @@ import type { HandlersOf } from './router.ts'
 export function importHandlers(
   profiles: Profiles,
   jobs: Jobs,
-  papers: ListExportDeps,
+  papers: PaperDeps,
 ): HandlersOf<'imports' | 'recurring'> {
   const desk = atDesk(profiles)
   return {

@@ -1,17 +1,19 @@
 import { defined } from '../../shared/base/defined.ts'
-import { type Answer, andThen, err, type Outcome, ok } from '../../shared/base/result.ts'
+import { type Answer, andThen, err, mapOk, type Outcome, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
 import type { NoticeSelection } from '../../shared/ipc/inbox.ts'
 import type { NoticeRow } from '../../shared/views/inbox.ts'
 import type { RowNote } from '../../shared/views/row-notes.ts'
-import { type DeskExportDeps, exportNotices } from '../exports/desks.ts'
+import { noticesFile } from '../exports/desks.ts'
+import { allRows, exportList } from '../exports/list/export-list.ts'
+import type { PaperDeps } from '../exports/list/files.ts'
 import type { InboxStore } from '../ledger/port.ts'
 import type { Profiles } from '../session/profiles.ts'
 import { inSession } from './open.ts'
 import type { Handlers } from './router.ts'
 
 /** Notifications of the open profile, and a person's notes on its rows. */
-export function inboxHandlers(profiles: Profiles, papers: DeskExportDeps) {
+export function inboxHandlers(profiles: Profiles, papers: PaperDeps) {
   const open = inSession(profiles)
   const inStore = <T>(work: (store: InboxStore) => Outcome<T>): Answer<T> =>
     open(({ inbox }) => {
@@ -46,13 +48,12 @@ export function inboxHandlers(profiles: Profiles, papers: DeskExportDeps) {
         return noted.ok ? inbox.setRead(selection, read, noted.value) : noted
       }),
     'inbox.export': ({ selection, format }) =>
-      open(async ({ inbox, notes, profile }) => {
+      open(async ({ inbox }, session) => {
         const store = inbox.store()
         const noted = await notedFor('filter' in selection ? selection.filter : {})
         if (!noted.ok) return noted
         const rows = store.ok ? chosenNotices(store.value, selection, noted.value) : store
-        if (!rows.ok) return rows
-        return exportNotices(papers, notes, { profile: profile(), format }, rows.value)
+        return exportList(papers, session, format, noticesFile, mapOk(rows, allRows))
       }),
     'inbox.redo': ({ id }) => profiles.redoNotice(id),
     'notes.list': () => open(({ notes }) => notes.list()),

@@ -1,14 +1,11 @@
 import { defined } from '../../shared/base/defined.ts'
-import { type Answer, err, ok } from '../../shared/base/result.ts'
+import { type Answer, err, mapOk, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
-import { exportAsked } from '../exports/desks.ts'
+import { askedFile } from '../exports/desks.ts'
+import { allRows, exportList, selectedRows } from '../exports/list/export-list.ts'
+import type { PaperDeps } from '../exports/list/files.ts'
 import { everyPage } from '../forecast/items.ts'
-import {
-  exportCredits,
-  exportDebins,
-  exportMovements,
-  type IncomingExportDeps,
-} from '../incoming/exports.ts'
+import { creditsFile, debinsFile, movementsFile, reconciledCredits } from '../incoming/exports.ts'
 import type { Profiles } from '../session/profiles.ts'
 import { atIncoming } from './open.ts'
 import type { Handlers, HandlersOf } from './router.ts'
@@ -70,35 +67,35 @@ export function incomingHandlers(
 /** Received money of the open profile, as files. */
 export function incomingExports(
   profiles: Profiles,
-  papers: IncomingExportDeps,
+  papers: PaperDeps,
 ): Pick<Handlers, IncomingExport> {
   const desk = atIncoming(profiles)
   return {
-    'credits.export': (request) =>
-      desk(({ cache, reconciliation }, session) =>
-        exportCredits(
-          papers,
-          { ...cache, notes: session.notes, reconciliation },
-          session.profile(),
-          request,
-        ),
-      ),
+    'credits.export': ({ selection, format, sort }) =>
+      desk(async ({ cache, reconciliation }, session) => {
+        const credits = reconciledCredits(cache.credits, reconciliation)
+        const rows = await selectedRows(credits, selection, sort)
+        return exportList(papers, session, format, creditsFile, rows)
+      }),
     'notices.export': ({ selection: { ids, search }, format }) =>
       desk(async ({ cache }, session) => {
         const all = await everyPage((offset, limit) =>
           cache.notices.page({ search, offset, limit }),
         )
-        if (!all.ok) return all
-        const rows = all.value.filter(({ key }) => ids === undefined || ids.includes(key))
-        return exportAsked(papers, session.notes, { profile: session.profile(), format }, rows)
+        const rows = mapOk(all, (found) =>
+          allRows(found.filter(({ key }) => ids === undefined || ids.includes(key))),
+        )
+        return exportList(papers, session, format, askedFile, rows)
       }),
-    'movements.export': (request) =>
-      desk(({ cache }, session) =>
-        exportMovements(papers, { ...cache, notes: session.notes }, session.profile(), request),
-      ),
-    'debin.export': (request) =>
-      desk(({ debins }, session) =>
-        exportDebins(papers, { debins, notes: session.notes }, session.profile(), request),
-      ),
+    'movements.export': ({ selection, format, sort }) =>
+      desk(async ({ cache }, session) => {
+        const rows = await selectedRows(cache.movements, selection, sort)
+        return exportList(papers, session, format, movementsFile, rows)
+      }),
+    'debin.export': ({ selection, format, sort }) =>
+      desk(async ({ debins }, session) => {
+        const rows = await selectedRows(debins, selection, sort)
+        return exportList(papers, session, format, debinsFile, rows)
+      }),
   }
 }

@@ -5,7 +5,7 @@ import type { LookedUpParty, TransferLookup } from '../../shared/ipc/book.ts'
 import type { OrderDetail } from '../../shared/orders/view.ts'
 import type { CvuTransfer } from '../../shared/wire/transfers.ts'
 import { saysItHasNone } from '../bank/calls/errors.ts'
-import type { ListExportDeps } from '../exports/list/export-list.ts'
+import type { PaperDeps } from '../exports/list/files.ts'
 import type { JobPlan, Jobs } from '../jobs/registry.ts'
 import { exportEvidence } from '../orders/papers/evidence.ts'
 import { exportOrders } from '../orders/papers/list.ts'
@@ -111,7 +111,7 @@ async function eachOf(
 /** Documents about money orders. */
 export function paperHandlers(
   profiles: Profiles,
-  papers: ListExportDeps & { readonly now: () => Date },
+  papers: PaperDeps,
 ): HandlersOf<'evidence'> &
   Pick<Handlers, 'orders.export' | 'orders.receipt' | 'orders.supportReport'> {
   const desk = atDesk(profiles)
@@ -127,7 +127,7 @@ export function paperHandlers(
   return {
     'orders.export': ({ selection, format }) =>
       desk(({ orders }, session) =>
-        exportOrders(papers, orders, session.profile(), {
+        exportOrders(papers, orders, session, {
           selection: 'ids' in selection ? selection : { filter: defined(selection.filter) },
           format,
         }),

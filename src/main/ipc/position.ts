@@ -2,9 +2,9 @@ import { type Answer, andThen, type Outcome, ok } from '../../shared/base/result
 import type { ErrorCode } from '../../shared/errors/index.ts'
 import type { IntakeOutcome, SectionPageInput } from '../../shared/ipc/position.ts'
 import type { PositionSection } from '../../shared/wire/position.ts'
-import { type ExportDeps, exportPosition } from '../exports/export-position.ts'
+import { exportPosition } from '../exports/export-position.ts'
+import type { PaperDeps } from '../exports/list/files.ts'
 import { toConfirm } from '../inbox/effects/orders.ts'
-import type { ProfileStore } from '../profiles/port.ts'
 import type { Profiles } from '../session/profiles.ts'
 import type { Session } from '../session/session.ts'
 import { inSession } from './open.ts'
@@ -112,27 +112,12 @@ export function intakeHandlers(profiles: Profiles) {
 }
 
 /** Exports of the open profile's positions, in the user's language and number style. */
-export function exportHandlers(
-  profiles: Profiles,
-  store: ProfileStore,
-  deps: Omit<ExportDeps, 'cache'>,
-): HandlersOf<'exports'> {
+export function exportHandlers(profiles: Profiles, papers: PaperDeps): HandlersOf<'exports'> {
+  const open = inSession(profiles)
   return {
-    'exports.position': async ({ fileId, format, section }) => {
-      const session = await profiles.needed()
-      if (!session.ok) return session
-      const settings = await store.settings()
-      if (!settings.ok) return settings
-      return exportPosition(
-        { ...deps, cache: session.value.positions },
-        {
-          fileId,
-          format,
-          profile: session.value.profile(),
-          settings: settings.value,
-          ...(section === undefined ? {} : { section }),
-        },
-      )
-    },
+    'exports.position': (wanted) =>
+      open(({ positions, profile }) =>
+        exportPosition({ ...papers, cache: positions }, { ...wanted, profile: profile() }),
+      ),
   }
 }

@@ -1,7 +1,7 @@
 import { err, mapOk, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
 import { MOST_LINES } from '../../shared/ipc/accounting.ts'
-import type { ListExportDeps } from '../exports/list/export-list.ts'
+import type { PaperDeps } from '../exports/list/files.ts'
 import { exportReconciliation } from '../reconcile/export.ts'
 import type { Profiles } from '../session/profiles.ts'
 import { atIncoming } from './open.ts'
@@ -18,7 +18,7 @@ const dayOf = ({
 /** The open profile's accounts beside their books, the proof that no movement is missing, and statements. */
 export function reconcileHandlers(
   profiles: Profiles,
-  papers: ListExportDeps & { readonly now: () => Date },
+  papers: PaperDeps,
 ): HandlersOf<'reconcile' | 'completeness' | 'statements'> {
   const desk = atIncoming(profiles)
   return {

@@ -12,7 +12,7 @@ import { whole } from '../cache/whole.ts'
 import { diskError } from '../disk/errors.ts'
 import { renamePatiently } from '../disk/patient.ts'
 import { handOver, type PaperDeps, plainName } from '../exports/list/files.ts'
-import { packFiles } from '../exports/zip.ts'
+import { packFiles } from '../exports/list/zip-file.ts'
 import type { Shell } from '../ports/shell.ts'
 import type { Statements } from '../statements/desk.ts'
 

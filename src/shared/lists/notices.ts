@@ -44,6 +44,7 @@ export const noticeList = declareList({
   kept: {},
   instant: ['receivedAt'],
   key: 'id',
+  files: ['receivedAt', 'kind', 'state', 'who', 'amount', 'status', 'via'],
   questions: {
     unread: {
       type: 'flag',
@@ -68,12 +69,14 @@ export const noticeList = declareList({
       label: 'notice.column.kind',
       filter: 'any',
       column: { width: 250 },
+      file: { width: 30 },
     },
     receivedAt: {
       type: 'moment',
       always: true,
       label: 'notice.column.received',
       column: { width: 150 },
+      file: { width: 18, timed: true },
     },
     state: {
       type: 'text',
@@ -82,27 +85,36 @@ export const noticeList = declareList({
       label: 'notice.column.state',
       filter: 'any',
       column: { width: 170 },
+      file: { width: 18 },
     },
     /** In a word, what came of it. */
-    outcome: { type: 'text', label: 'notice.column.outcome', column: { width: 220 } },
+    outcome: {
+      type: 'text',
+      label: 'notice.column.outcome',
+      column: { width: 220 },
+      file: { width: 30, printed: false },
+    },
     /** As the body has it; it need not be an amount. */
     amount: {
       type: 'text',
       at: 'about.amount',
       label: 'notice.column.amount',
       column: { width: 160, align: 'right' },
+      file: { width: 18 },
     },
     who: {
       type: 'text',
       at: 'about.who',
       label: 'notice.column.who',
       column: { width: 200, grows: true },
+      file: { width: 30 },
     },
     status: {
       type: 'text',
       at: 'about.status',
       label: 'notice.column.status',
       column: { width: 130, hidden: true },
+      file: { width: 18 },
     },
     via: {
       type: 'text',
@@ -111,6 +123,7 @@ export const noticeList = declareList({
       label: 'notice.column.via',
       filter: true,
       column: { width: 150 },
+      file: { width: 18 },
     },
   },
 })

@@ -15,3 +15,18 @@ export interface ListColumn<Row> {
   /** False leaves the column out of a list on paper, where there is room for about ten; `only` has it there alone. */
   readonly printed?: boolean | 'only'
 }
+
+/** Answers the function that makes a column, for lists that no table declares; a value that is not there is left empty. */
+export const columnOf =
+  <Row>() =>
+  (
+    header: MessageKey,
+    kind: CellKind,
+    width: number,
+    value: (row: Row, locale: Locale) => string | null,
+  ): ListColumn<Row> => ({
+    header,
+    kind,
+    width,
+    value: (row, locale) => value(row, locale) ?? '',
+  })

@@ -1,26 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { Locale } from '../../../shared/base/locale.ts'
-import { type Answer, type Outcome, ok } from '../../../shared/base/result.ts'
-import type { Settings } from '../../../shared/ipc/app.ts'
+import { type Answer, mapOk, type Outcome, ok } from '../../../shared/base/result.ts'
 import type { ExportOutcome, ListFormat } from '../../../shared/ipc/exports.ts'
 import { type MessageKey, translate } from '../../../shared/locales/index.ts'
 import type { Profile } from '../../../shared/profiles/profiles.ts'
 import { formatCount, formatDateTime } from '../../../shared/text/format.ts'
+import type { NotableKind } from '../../../shared/views/row-notes.ts'
+import type { RowNotes } from '../../cache/port.ts'
 import type { ListColumn } from './column.ts'
-import { type DocumentDeps, makeDocument } from './document.ts'
-import { plainName } from './files.ts'
-import {
-  type CellKind,
-  type ExportPlan,
-  type PaperLayout,
-  type PlanColumn,
-  type PlanRows,
-  type PlanSummary,
-  type PlanTable,
-  PRINTED_ROWS,
-} from './plan.ts'
+import { makeDocument, type PaperDeps, plainName, type WrittenTable } from './files.ts'
+import { type CellKind, type PlanColumn, type PlanOpening, PRINTED_ROWS } from './plan.ts'
 
-/** Small figures at the head of a printed list, such as the totals per currency; cells follow the columns. */
+/** Small figures at the head of a file, such as the totals per currency; cells follow the columns. */
 export interface ListSummary {
   readonly title: MessageKey
   readonly columns: readonly { readonly header: MessageKey; readonly kind: CellKind }[]
@@ -28,167 +19,228 @@ export interface ListSummary {
   readonly note?: MessageKey
 }
 
-/** A list as a file is made of it, whatever it lists. */
-export interface ExportedList<Row> {
+/** A list as files say it: declared once, whatever it lists. */
+export interface ListFile<Row> {
   /** The beginning of the file's name. */
   readonly file: MessageKey
   /** The sheet's name, and the title on paper. */
   readonly title: MessageKey
-  /** The text on paper where there are no rows. */
-  readonly empty: MessageKey
   readonly columns: readonly ListColumn<Row>[]
-  readonly summaries?: readonly ListSummary[]
-  /** How many rows there are. */
+  /** A person's notes of its rows are columns too: of which kind they are, and the key of a row. */
+  readonly noted?: readonly [kind: NotableKind, key: (row: Row) => string]
+}
+
+/** The rows of a file: how many there are, and those from a place on, as many as are at hand. Each file is a reader of its own. */
+export interface FileRows<Row> {
   readonly total: number
-  /** The rows from this one on, as many as are at hand at once; none ends the list. Each file is a reader of its own. */
   readonly rows: (from: number, reader: string) => Answer<readonly Row[]>
+  readonly summaries?: readonly ListSummary[]
 }
 
-export interface ListExportDeps extends DocumentDeps {
-  readonly settings: () => Answer<Settings>
-}
-
-/** The profile that the head of the file names. */
+/** The profile that the head of a file names. */
 export type ExportedProfile = Pick<Profile, 'name' | 'environment'>
 
-/** The profile, the format, and the time of the export (ISO 8601). */
-export interface ListExportOrder {
-  readonly format: ListFormat
-  readonly profile: ExportedProfile
-  readonly exportedAt: string
+/** The open profile, as exports know it. */
+export interface ExportedSession {
+  readonly profile: () => ExportedProfile
+  readonly notes: Pick<RowNotes, 'list'>
 }
 
+/** Rows that are short enough to be read whole. */
+export const allRows = <Row>(rows: readonly Row[]): FileRows<Row> => ({
+  total: rows.length,
+  rows: async (from) => ok(rows.slice(from, from + PIECE)),
+})
+const PIECE = 1000
+
+/** A list that is stored: it counts a selection of its rows, and reads them in an order. */
+interface StoredList<Row, Selection, Sort, Total> {
+  readonly totals: (selection: Selection) => Answer<readonly Total[]>
+  readonly chosen: (
+    selection: Selection,
+    sort: Sort,
+    from: number,
+    reader: string,
+  ) => Answer<readonly Row[]>
+}
+
+/** The rows of a selection, counted by its totals; `summariesOf` says those at the head of the file. */
+export const selectedRows = async <Row, Selection, Sort, Total extends { readonly count: number }>(
+  list: StoredList<Row, Selection, Sort, Total>,
+  selection: Selection,
+  sort: Sort,
+  summariesOf: (totals: readonly Total[]) => readonly ListSummary[] = () => [],
+): Answer<FileRows<Row>> =>
+  mapOk(await list.totals(selection), (totals) => ({
+    total: totals.reduce((sum, { count }) => sum + count, 0),
+    rows: (from, reader) => list.chosen(selection, sort, from, reader),
+    summaries: summariesOf(totals),
+  }))
+
 /**
- * The one way from a list to a file for the user: CSV (the user's number style, formulas made inert), XLSX (keys as text,
- * numbers as numbers where they stay exact) or paper (A4, the first 2,000 rows, with a note of
- * what is left out; a single row as a sheet). Rows are
- * read in pieces, written in a worker, shown as a job that can be cancelled. Name, headers and words are in the user's
- * language. Fails as {@link makeDocument} does; whatever fails leaves no file behind.
+ * The one way from a list to a file: CSV (formulas made inert), XLSX (keys as text, numbers where they stay exact) or paper
+ * (the first 2,000 rows; a single row as a sheet). It is written in a worker, as a job that can be cancelled, in the user's
+ * language and style of numbers. Fails as {@link makeDocument} does; whatever fails leaves no file behind.
  */
 export async function exportList<Row>(
-  deps: ListExportDeps,
-  list: ExportedList<Row>,
-  order: ListExportOrder,
+  deps: PaperDeps,
+  session: ExportedSession,
+  format: ListFormat,
+  list: ListFile<Row>,
+  from: Outcome<FileRows<Row>>,
 ): Answer<ExportOutcome> {
+  if (!from.ok) return from
   const settings = await deps.settings()
   if (!settings.ok) return settings
-  const { locale, csvNumbers } = settings.value
-  const { format } = order
-  const paper = format === 'pdf' || format === 'print'
-  const sheet = paper && list.total === 1
-  const columns = paper ? onPaper(list.columns, sheet) : list.columns.filter(inFiles)
-  // Rows may have come since they were counted: a file has them too.
-  const limit = paper ? Math.min(list.total, PRINTED_ROWS) : Number.POSITIVE_INFINITY
+  const noted = notedColumns(session.notes, list.noted)
+  if (!noted.ok) return noted
+  const { locale } = settings.value
+  const profile = session.profile()
+  const { summaries = [], ...source } = from.value
+  const columns = [...list.columns, ...noted.value]
+  const as = isPaper(format) ? (source.total === 1 ? 'sheet' : 'rows') : 'file'
+  const title = translate(locale, list.title)
+  const about = { title, profile, exportedAt: deps.now().toISOString(), summaries, sheet: null }
   return makeDocument(deps, {
-    name: plainName(translate(locale, list.file), order.profile.name),
+    name: plainName(translate(locale, list.file), profile.name),
     format,
-    plan: {
-      locale,
-      csvNumbers,
-      opening: openingOf(list, order, locale),
-      tables: [tableOf(list, columns, locale, sheet ? 'sheet' : 'rows')],
-    },
-    rows: piecesOf(list, columns, locale, limit),
-    total: Math.min(list.total, limit),
+    settings: settings.value,
+    opening: openingOf(about, locale),
+    tables: [writtenTable({ ...source, title: list.title, columns }, as, locale)],
   })
 }
 
-const inFiles = <Row>({ printed }: ListColumn<Row>): boolean => printed !== 'only'
+/** Whether a format is paper. */
+export const isPaper = (format: ListFormat | 'json'): boolean =>
+  format === 'pdf' || format === 'print'
 
-/** The columns of a list on paper in the words of the screen; of a single row all that a file says of it. */
-const onPaper = <Row>(
+/** A person's notes of rows as columns; none where nothing of their kind is noted. */
+function notedColumns<Row>(
+  notes: ExportedSession['notes'],
+  noted: ListFile<Row>['noted'],
+): Outcome<readonly ListColumn<Row>[]> {
+  if (noted === undefined) return ok([])
+  const [kind, keyOf] = noted
+  return mapOk(notes.list(), (all) => {
+    const own = new Map(all.filter((one) => one.kind === kind).map((one) => [one.key, one]))
+    const of = (row: Row) => own.get(keyOf(row))
+    const column = { kind: 'text', printed: false } as const
+    return own.size === 0
+      ? []
+      : [
+          { ...column, header: 'notes.text', width: 40, value: (row) => of(row)?.text ?? '' },
+          {
+            ...column,
+            header: 'notes.tags',
+            width: 24,
+            value: (row) => of(row)?.tags.join(', ') ?? '',
+          },
+        ]
+  })
+}
+
+/** A table of a file before it is said in a language. */
+interface ExportedTable<Row> extends Omit<FileRows<Row>, 'summaries'> {
+  readonly title: MessageKey
+  readonly columns: readonly ListColumn<Row>[]
+  /** The text on paper where there are no rows, if that is not the usual one. */
+  readonly empty?: MessageKey
+}
+
+/** Columns as they stand in a file, or on paper, which has less room and the words of the screen; a sheet has room for all. */
+function columnsAs<Row>(
   columns: readonly ListColumn<Row>[],
-  sheet: boolean,
-): readonly ListColumn<Row>[] =>
-  columns
-    .filter((column) => (sheet ? inFiles(column) : column.printed !== false))
-    .map((column) => inWords(column))
+  as: 'file' | 'rows' | 'sheet',
+): readonly ListColumn<Row>[] {
+  const there = columns.filter(({ printed }) =>
+    as === 'rows' ? printed !== false : printed !== 'only',
+  )
+  return as === 'file' ? there : there.map((one) => ({ ...one, value: one.said ?? one.value }))
+}
 
-/** A column as paper says it. */
-export const inWords = <Row>(column: ListColumn<Row>): ListColumn<Row> =>
-  column.said === undefined ? column : { ...column, value: column.said }
+/** A table in a language: as rows in a file, as rows on paper, or as the one row's sheet of facts. */
+export function writtenTable<Row>(
+  { title, columns: all, empty = 'exports.noRows', total, rows }: ExportedTable<Row>,
+  as: 'file' | 'rows' | 'sheet',
+  locale: Locale,
+): WrittenTable {
+  const columns = columnsAs(all, as)
+  // Rows may have come since they were counted: a file has them too.
+  const limit = as === 'file' ? Number.POSITIVE_INFINITY : Math.min(total, PRINTED_ROWS)
+  return {
+    plan: {
+      title: translate(locale, title),
+      printed: as === 'sheet' ? 'sheet' : 'rows',
+      columns: planColumns(columns, locale),
+      empty: translate(locale, empty),
+      cut:
+        total <= PRINTED_ROWS
+          ? null
+          : translate(locale, 'exports.cut', {
+              shown: formatCount(PRINTED_ROWS, locale),
+              total: formatCount(total, locale),
+            }),
+    },
+    total: Math.min(total, limit),
+    async *rows() {
+      const reader = randomUUID()
+      let from = 0
+      while (from < limit) {
+        const piece = await rows(from, reader)
+        if (!piece.ok) {
+          yield piece
+          return
+        }
+        if (piece.value.length === 0) return
+        yield ok(
+          piece.value
+            .slice(0, limit - from)
+            .map((row) => columns.map(({ value }) => value(row, locale))),
+        )
+        from += piece.value.length
+      }
+    },
+  }
+}
 
-/** Columns in a language. */
-export const planColumns = <Row>(
+const planColumns = <Row>(
   columns: readonly ListColumn<Row>[],
   locale: Locale,
 ): readonly PlanColumn[] =>
   columns.map(({ header, kind, width }) => ({ header: translate(locale, header), kind, width }))
 
-/** Small figures in a language. */
-export const planSummary = (summary: ListSummary, locale: Locale): PlanSummary => ({
-  title: translate(locale, summary.title),
-  columns: summary.columns.map(({ header, kind }) => ({ header: translate(locale, header), kind })),
-  rows: summary.rows,
-  note: summary.note === undefined ? null : translate(locale, summary.note),
-})
-
-/** The note under a printed table that is too long for paper; null where all of it is printed. */
-export const cutNote = (total: number, locale: Locale): string | null =>
-  total <= PRINTED_ROWS
-    ? null
-    : translate(locale, 'exports.cut', {
-        shown: formatCount(PRINTED_ROWS, locale),
-        total: formatCount(total, locale),
-      })
-
-/** The texts of rows, as the columns say. */
-export const textsOf = <Row>(
-  columns: readonly ListColumn<Row>[],
-  rows: readonly Row[],
+/** The head of a file: whose it is, what else there is to know, and small figures. */
+export function openingOf(
+  about: {
+    readonly title: string
+    readonly profile: ExportedProfile
+    readonly exportedAt: string
+    readonly facts?: readonly (readonly [label: MessageKey, value: string])[]
+    readonly summaries: readonly ListSummary[]
+    readonly sheet: MessageKey | null
+    /** The end of the line at the foot of each page. */
+    readonly foot?: string
+  },
   locale: Locale,
-): PlanRows['rows'] => rows.map((row) => columns.map(({ value }) => value(row, locale)))
-
-const tableOf = <Row>(
-  list: ExportedList<Row>,
-  columns: readonly ListColumn<Row>[],
-  locale: Locale,
-  printed: PaperLayout,
-): PlanTable => ({
-  title: translate(locale, list.title),
-  printed,
-  columns: planColumns(columns, locale),
-  empty: translate(locale, list.empty),
-  cut: cutNote(list.total, locale),
-})
-
-function openingOf<Row>(
-  list: ExportedList<Row>,
-  { profile, exportedAt }: ListExportOrder,
-  locale: Locale,
-): ExportPlan['opening'] {
-  const title = translate(locale, list.title)
-  const fact = (label: MessageKey, value: string) => ({ label: translate(locale, label), value })
+): PlanOpening {
+  const { title, profile, facts = [], summaries, sheet, foot } = about
+  const say = (key: MessageKey): string => translate(locale, key)
+  const all: typeof facts = [
+    ['exports.profile', profile.name],
+    ['exports.environment', say(`exports.environment.${profile.environment}`)],
+    ...facts,
+    ['exports.exportedAt', formatDateTime(about.exportedAt, locale)],
+  ]
   return {
     title,
-    facts: [
-      fact('exports.profile', profile.name),
-      fact('exports.environment', translate(locale, `exports.environment.${profile.environment}`)),
-      fact('exports.exportedAt', formatDateTime(exportedAt, locale)),
-    ],
-    summaries: (list.summaries ?? []).map((summary) => planSummary(summary, locale)),
-    sheet: null,
-    foot: `${title} · ${profile.name}`,
-  }
-}
-
-/** Reads piece after piece, up to the limit. */
-async function* piecesOf<Row>(
-  list: ExportedList<Row>,
-  columns: readonly ListColumn<Row>[],
-  locale: Locale,
-  limit: number,
-): AsyncGenerator<Outcome<PlanRows>> {
-  const reader = randomUUID()
-  let from = 0
-  while (from < limit) {
-    const piece = await list.rows(from, reader)
-    if (!piece.ok) {
-      yield piece
-      return
-    }
-    if (piece.value.length === 0) return
-    yield ok({ table: 0, rows: textsOf(columns, piece.value.slice(0, limit - from), locale) })
-    from += piece.value.length
+    facts: all.map(([label, value]) => ({ label: say(label), value })),
+    summaries: summaries.map(({ title: of, columns, rows, note }) => ({
+      title: say(of),
+      columns: columns.map(({ header, kind }) => ({ header: say(header), kind })),
+      rows,
+      note: note === undefined ? null : say(note),
+    })),
+    sheet: sheet === null ? null : say(sheet),
+    foot: [title, profile.name, ...(foot === undefined ? [] : [foot])].join(' · '),
   }
 }

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Answer, err, ok } from '../../../shared/base/result.ts'
+import { type Answer, err, type Outcome, ok } from '../../../shared/base/result.ts'
 import type { Settings } from '../../../shared/ipc/app.ts'
-import type { ExportFormat, ExportOutcome } from '../../../shared/ipc/exports.ts'
+import type { ExportFormat, ExportOutcome, ListFormat } from '../../../shared/ipc/exports.ts'
 import { diskError } from '../../disk/errors.ts'
+import type { JobHandle, Jobs } from '../../jobs/registry.ts'
 import type { Shell } from '../../ports/shell.ts'
+import type { PlanOpening, PlanRows, PlanTable } from './plan.ts'
+import { writeExport } from './writer.ts'
 
 export const mediaTypes: Readonly<Record<ExportFormat, string>> = {
   json: 'application/json',
@@ -17,10 +20,80 @@ export const mediaTypes: Readonly<Record<ExportFormat, string>> = {
 /** The dependencies of documents. */
 export interface PaperDeps {
   readonly shell: Pick<Shell, 'save' | 'printToPdf' | 'print'>
+  readonly jobs: Jobs
   /** Where files are made before the shell takes them over: private to the user, emptied at start. */
   readonly tempDir: string
   readonly settings: () => Answer<Settings>
+  readonly now: () => Date
 }
+
+/** A table in a language, how many rows there are, and the rows in pieces. */
+export interface WrittenTable {
+  readonly plan: PlanTable
+  readonly total: number
+  readonly rows: () => AsyncIterable<Outcome<PlanRows['rows']>>
+}
+
+/** A file to be made of rows that arrive in pieces. */
+export interface Document {
+  /** Without its extension. */
+  readonly name: string
+  readonly format: ListFormat
+  readonly settings: Pick<Settings, 'locale' | 'csvNumbers'>
+  readonly opening: PlanOpening
+  readonly tables: readonly WrittenTable[]
+}
+
+async function* piecesOf(tables: readonly WrittenTable[]): AsyncGenerator<Outcome<PlanRows>> {
+  for (const [table, { rows }] of tables.entries())
+    for await (const piece of rows()) yield piece.ok ? ok({ table, rows: piece.value }) : piece
+}
+
+/** Writes a document to a path; answers the page of a PDF, and null for a file that was written. */
+export const writeDocument = (
+  { settings: { locale, csvNumbers }, opening, tables }: Omit<Document, 'format' | 'name'>,
+  format: 'csv' | 'xlsx' | 'pdf',
+  path: string,
+  job: JobHandle,
+): Answer<string | null> =>
+  writeExport(
+    { locale, csvNumbers, opening, format, path, tables: tables.map(({ plan }) => plan) },
+    piecesOf(tables),
+    job,
+    tables.reduce((sum, { total }) => sum + total, 0),
+  )
+
+/**
+ * Makes the file in a worker as a job that can be cancelled, and hands it to the user, or to the printer. Fails with `cancelled`,
+ * `disk_full`, `disk_failed`, or what the rows or the shell say. Whatever fails leaves no file behind.
+ */
+export function makeDocument(
+  deps: Pick<PaperDeps, 'shell' | 'jobs' | 'tempDir'>,
+  document: Document,
+): Answer<ExportOutcome> {
+  const { name } = document
+  const printing = document.format === 'print'
+  const format = document.format === 'print' ? 'pdf' : document.format
+  return asExportJob(deps.jobs, `${name}.${format}`, (job) => {
+    const make = (path: string) => writeDocument(document, format, path, job)
+    if (printing) return printOut(deps, name, make)
+    const file = { name, extension: format, mediaType: mediaTypes[format] }
+    return handOver(deps, file, async (path) => {
+      const written = await make(path)
+      if (!written.ok) return written
+      if (written.value === null) return ok(null)
+      const pdf = await deps.shell.printToPdf(written.value)
+      return pdf.ok ? writeNew(path, pdf.value) : pdf
+    })
+  })
+}
+
+/** Runs the making of a file as a job that the window shows under the file's name. */
+export const asExportJob = <T>(
+  jobs: Jobs,
+  subject: string,
+  work: (job: JobHandle) => Answer<T>,
+): Answer<T> => jobs.run({ kind: 'export', subject, unit: 'rows', cancellable: true }, work)
 
 /** Makes a file by `write` and hands it to the user; whatever fails leaves nothing behind. */
 export async function handOver(
@@ -28,12 +101,9 @@ export async function handOver(
   file: { readonly name: string; readonly extension: string; readonly mediaType: string },
   write: (path: string) => Answer<null>,
 ): Answer<ExportOutcome> {
-  const path = join(tempDir, `${randomUUID()}.${file.extension}`)
-  try {
-    await mkdir(tempDir, { recursive: true, mode: 0o700 })
-  } catch (cause) {
-    return err(diskError(cause, tempDir))
-  }
+  const made = await freshPath(tempDir, file.extension)
+  if (!made.ok) return made
+  const path = made.value
   const written = await write(path)
   if (!written.ok) {
     await rm(path, { force: true })
@@ -48,15 +118,20 @@ export async function printOut(
   name: string,
   make: (path: string) => Answer<string | null>,
 ): Answer<ExportOutcome> {
-  const path = join(tempDir, `${randomUUID()}.pdf`)
-  try {
-    await mkdir(tempDir, { recursive: true, mode: 0o700 })
-  } catch (cause) {
-    return err(diskError(cause, tempDir))
-  }
-  const made = await make(path)
+  const path = await freshPath(tempDir, 'pdf')
+  if (!path.ok) return path
+  const made = await make(path.value)
   if (!made.ok) return made
-  return shell.print({ name: `${name}.pdf`, html: made.value ?? '', path })
+  return shell.print({ name: `${name}.pdf`, html: made.value ?? '', path: path.value })
+}
+
+async function freshPath(dir: string, extension: string): Answer<string> {
+  try {
+    await mkdir(dir, { recursive: true, mode: 0o700 })
+    return ok(join(dir, `${randomUUID()}.${extension}`))
+  } catch (cause) {
+    return err(diskError(cause, dir))
+  }
 }
 
 /** Writes bytes or text as a new file, for the user only. */
@@ -78,17 +153,9 @@ export const plainWords = (text: string): string =>
     .slice(0, 60)
     .replace(/^-+|-+$/g, '')
 
-/** A part of a file name: letters without accents, digits and single hyphens. */
+/** A file name of such parts in small letters, the empty ones left out. */
 export const plainName = (...parts: readonly string[]): string =>
   parts
-    .map((part) =>
-      part
-        .normalize('NFD')
-        .replace(/\p{M}/gu, '')
-        .replace(/[^A-Za-z0-9]+/g, '-')
-        .replace(/^-+|-+$/g, '')
-        .toLowerCase()
-        .slice(0, 60),
-    )
+    .map((part) => plainWords(part).toLowerCase())
     .filter((part) => part !== '')
     .join('-')

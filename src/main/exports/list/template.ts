@@ -1,10 +1,7 @@
 import type { Locale } from '../../../shared/base/locale.ts'
-import { type Answer, type Outcome, ok } from '../../../shared/base/result.ts'
+import { type Answer, ok } from '../../../shared/base/result.ts'
 import type { ExportOutcome, TemplateFormat } from '../../../shared/ipc/exports.ts'
-import { makeDocument } from './document.ts'
-import type { ListExportDeps } from './export-list.ts'
-import { plainName } from './files.ts'
-import type { PlanRows } from './plan.ts'
+import { makeDocument, type PaperDeps, plainName } from './files.ts'
 
 /** An empty file to be filled in. */
 interface Template {
@@ -19,29 +16,24 @@ interface Template {
 const LONG = 26
 const SHORT = 20
 
-/**
- * Hands over an empty file whose cells are formatted as text, so that a spreadsheet keeps every digit of a key and leaves
- * dates and amounts as they are typed.
- */
+/** Hands over an empty file whose cells are text, so that a spreadsheet keeps every digit, dates and amounts as typed. */
 export async function makeTemplate(
-  deps: ListExportDeps,
+  deps: PaperDeps,
   format: TemplateFormat,
   templateIn: (locale: Locale) => Template,
 ): Answer<ExportOutcome> {
   const settings = await deps.settings()
   if (!settings.ok) return settings
-  const { locale, csvNumbers } = settings.value
-  const { name, title, columns, lines } = templateIn(locale)
+  const { name, title, columns, lines } = templateIn(settings.value.locale)
   const total = format === 'csv' ? 0 : lines
   return makeDocument(deps, {
     name: plainName(name),
     format,
-    plan: {
-      locale,
-      csvNumbers,
-      opening: { title, facts: [], summaries: [], sheet: null, foot: title },
-      tables: [
-        {
+    settings: settings.value,
+    opening: { title, facts: [], summaries: [], sheet: null, foot: title },
+    tables: [
+      {
+        plan: {
           title,
           columns: columns.map(({ header, long }) => ({
             header,
@@ -51,14 +43,12 @@ export async function makeTemplate(
           empty: '',
           cut: null,
         },
-      ],
-    },
-    rows: blankRows(total, columns.length),
-    total,
+        total,
+        async *rows() {
+          const row = columns.map(() => '')
+          yield ok(Array.from({ length: total }, () => row))
+        },
+      },
+    ],
   })
-}
-
-async function* blankRows(lines: number, columns: number): AsyncGenerator<Outcome<PlanRows>> {
-  const row = Array.from({ length: columns }, () => '')
-  yield ok({ table: 0, rows: Array.from({ length: lines }, () => row) })
 }

@@ -1,15 +1,19 @@
 import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { finished } from 'node:stream/promises'
 import { crc32, createDeflateRaw } from 'node:zlib'
+// The build for browsers: the other makes a second `require` where a chunk is shared.
 import { Zip, type ZipInputFile } from 'fflate/browser'
+import { type Answer, err, ok } from '../../../shared/base/result.ts'
+import { diskError } from '../../disk/errors.ts'
 
 /** A zip file that is written part by part. Neither a part nor the file is ever whole in memory. */
 export interface ZipFile {
   /** Begins a part; what is written goes to it. */
   readonly begin: (name: string) => void
-  /** Takes text when what came before is deflated, and the disk has room. */
-  readonly write: (text: string) => Promise<void>
+  /** Takes text or bytes when what came before is deflated, and the disk has room. */
+  readonly write: (piece: string | Uint8Array) => Promise<void>
   /** Ends the part. */
   readonly close: () => Promise<void>
   /** Finishes the file, whose parts are all ended. */
@@ -54,9 +58,9 @@ export function createZipFile(path: string): ZipFile {
       deflate.on('data', (bytes: Uint8Array<ArrayBuffer>) => file.ondata?.(null, bytes, false))
       part = { file, deflate, deflated: Promise.resolve() }
     },
-    write: async (text) => {
+    write: async (piece) => {
       if (part === null) return
-      const bytes = Buffer.from(text)
+      const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece
       const { file, deflate, deflated } = part
       file.crc = crc32(bytes, file.crc)
       file.size += bytes.length
@@ -80,5 +84,28 @@ export function createZipFile(path: string): ZipFile {
       out.end()
       await written
     },
+  }
+}
+
+/** A file on its way into a zip: its name there, and where it lies. */
+interface PackedFile {
+  readonly name: string
+  readonly path: string
+}
+
+/** Packs files into a new zip. Fails with `disk_full`, `disk_failed`, and leaves no zip then. */
+export async function packFiles(files: readonly PackedFile[], target: string): Answer<null> {
+  try {
+    const zip = createZipFile(target)
+    for (const { name, path } of files) {
+      zip.begin(name)
+      for await (const piece of createReadStream(path)) await zip.write(piece as Uint8Array)
+      await zip.close()
+    }
+    await zip.end()
+    return ok(null)
+  } catch (cause) {
+    await rm(target, { force: true })
+    return err(diskError(cause, target))
   }
 }

@@ -26,16 +26,13 @@ import {
 } from '../../../shared/values/typed-amount.ts'
 import type { FundImport } from '../../../shared/views/fund-batches.ts'
 import type { ImportCell, ImportProblem, ImportTable } from '../../../shared/views/imports.ts'
-import type { ListExportDeps } from '../../exports/list/export-list.ts'
+import type { PaperDeps } from '../../exports/list/files.ts'
 import { makeTemplate } from '../../exports/list/template.ts'
 import { addressOf } from '../../tables/address.ts'
 import { foldHeader } from '../../tables/columns.ts'
 
 /** A file with the columns that an import reads. Those after the amount may stay empty, or repeat the batch's value. */
-export const exportTemplate = (
-  deps: ListExportDeps,
-  format: TemplateFormat,
-): Answer<ExportOutcome> =>
+export const exportTemplate = (deps: PaperDeps, format: TemplateFormat): Answer<ExportOutcome> =>
   makeTemplate(deps, format, (locale) => ({
     name: translate(locale, 'funds.tool.template.file'),
     title: translate(locale, 'funds.grid'),

@@ -62,7 +62,10 @@ async function amountsOf(
       },
       get: async () => ok(undefined as never),
     },
-    { name: 'Panadería', environment: 'production' },
+    {
+      profile: () => ({ name: 'Panadería', environment: 'production' }),
+      notes: { list: () => ok([]) },
+    },
     { selection: { filter }, format: 'csv' },
   )
   good(exported)

@@ -8,39 +8,42 @@ import { stateKey } from '../../../shared/orders/words.ts'
 import { groupKey } from '../../../shared/values/account-keys.ts'
 import { columnsOf } from '../../exports/list/declared.ts'
 import {
-  type ExportedProfile,
+  type ExportedSession,
   exportList,
-  type ListExportDeps,
+  type FileRows,
+  type ListFile,
 } from '../../exports/list/export-list.ts'
+import type { PaperDeps } from '../../exports/list/files.ts'
 import type { Orders } from '../engine.ts'
 
-/** The columns of an exported list of orders. */
-const orderColumns = columnsOf<typeof orderList, OrderView>(orderList, {
-  counterparty: (order) => counterpartyOf(order).name ?? groupKey(counterpartyOf(order).key),
-  counterpartyKey: (order) => counterpartyOf(order).key,
-  state: (order, locale) => translate(locale, stateKey(order)),
-  tags: ({ tags }) => tags.join(', '),
-})
+const ordersFile: ListFile<OrderView> = {
+  file: 'papers.list.file',
+  title: 'papers.list.sheet',
+  columns: columnsOf<typeof orderList, OrderView>(orderList, {
+    counterparty: (order) => counterpartyOf(order).name ?? groupKey(counterpartyOf(order).key),
+    counterpartyKey: (order) => counterpartyOf(order).key,
+    state: (order, locale) => translate(locale, stateKey(order)),
+    tags: ({ tags }) => tags.join(', '),
+  }),
+}
 
 const PAGE = 200
 
 /** All orders of a filter, newest first, or chosen orders in the order in which they were chosen. */
 export type OrderSelection = { readonly filter: OrderFilter } | { readonly ids: readonly string[] }
 
-interface Source {
-  readonly total: number
-  readonly rows: (from: number) => Answer<readonly OrderView[]>
-}
-
 /** The orders of a filter at this moment. Later changes and new orders do not alter the file. */
-const filtered = (orders: Pick<Orders, 'ids' | 'list'>, filter: OrderFilter): Outcome<Source> =>
+const filtered = (
+  orders: Pick<Orders, 'ids' | 'list'>,
+  filter: OrderFilter,
+): Outcome<FileRows<OrderView>> =>
   mapOk(orders.ids(filter), (ids) => ({
     total: ids.length,
     rows: async (from) =>
       mapOk(orders.list({ ids: ids.slice(from, from + PAGE) }, 0, PAGE), ({ rows }) => rows),
   }))
 
-const named = (orders: Pick<Orders, 'get'>, ids: readonly string[]): Source => ({
+const named = (orders: Pick<Orders, 'get'>, ids: readonly string[]): FileRows<OrderView> => ({
   total: ids.length,
   rows: async (from) => {
     const rows: OrderView[] = []
@@ -54,21 +57,16 @@ const named = (orders: Pick<Orders, 'get'>, ids: readonly string[]): Source => (
 })
 
 /** Exports or prints orders. Fails with `not_found` for a chosen one that is not there, or as {@link exportList} does. */
-export async function exportOrders(
-  deps: ListExportDeps & { readonly now: () => Date },
+export const exportOrders = (
+  deps: PaperDeps,
   orders: Pick<Orders, 'ids' | 'list' | 'get'>,
-  profile: ExportedProfile,
+  session: ExportedSession,
   { selection, format }: { readonly selection: OrderSelection; readonly format: ListFormat },
-): Answer<ExportOutcome> {
-  const source =
-    'ids' in selection ? ok(named(orders, selection.ids)) : filtered(orders, selection.filter)
-  if (!source.ok) return source
-  const list = {
-    file: 'papers.list.file',
-    title: 'papers.list.sheet',
-    empty: 'exports.noRows',
-    columns: orderColumns,
-    ...source.value,
-  } as const
-  return exportList(deps, list, { format, profile, exportedAt: deps.now().toISOString() })
-}
+): Answer<ExportOutcome> =>
+  exportList(
+    deps,
+    session,
+    format,
+    ordersFile,
+    'ids' in selection ? ok(named(orders, selection.ids)) : filtered(orders, selection.filter),
+  )
