@@ -10,8 +10,12 @@ import {
   debinDetailSchema,
   debinListItemSchema,
 } from '../../shared/wire/debin.ts'
-import { echeqCustodiedSchema, echeqIssuedSchema } from '../../shared/wire/echeq-orders.ts'
-import { echeqListSchema, echeqSchema } from '../../shared/wire/echeqs.ts'
+import {
+  echeqCustodiedSchema,
+  echeqIssuedSchema,
+  echeqListSchema,
+  echeqSchema,
+} from '../../shared/wire/echeqs.ts'
 import { fundBatchAnswerSchema, repoInstructionSchema } from '../../shared/wire/funds.ts'
 import { mepAcknowledgementSchema } from '../../shared/wire/mep.ts'
 import { notificationKinds, proposedPaths } from '../../shared/wire/notifications.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { parseBody } from '../../shared/wire/notification-body.ts'
 import type { notificationKinds } from '../../shared/wire/notifications.ts'
+import { parseBody } from '../../shared/wire/webhook.ts'
 import { aboutOf, detect, notificationIdOf, problemOf } from './read.ts'
 import { sampleNotices } from './samples.fixture.ts'
 

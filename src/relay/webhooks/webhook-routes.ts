@@ -2,11 +2,11 @@ import type { Context, Hono } from 'hono'
 import { err, type Outcome, ok } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import { readCapped } from '../../shared/relay/capped.ts'
-import { parseBody } from '../../shared/wire/notification-body.ts'
 import {
   checkWebhookHeaders,
   MAX_NOTIFICATION_BYTES,
   notificationTooLarge,
+  parseBody,
   RECEIVED_MESSAGE,
   webhookStatus,
 } from '../../shared/wire/webhook.ts'

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '../base/result.ts'
 import { parseJson } from '../json/json.ts'
 import { dateOf } from '../text/format.ts'
 import type { DecimalText } from '../values/money.ts'
-import { wireDecimal, wireIdentifier, wireInteger } from './wire.ts'
+import { texts, wireDecimal, wireIdentifier, wireInteger } from './wire.ts'
 
 /**
  * Answers of the central bank's public register of debtors (BCRA, Central de Deudores, version 1.0). Published descriptions of it
@@ -20,9 +20,7 @@ const chequeSchema = z.looseObject({
   nroCheque: wireIdentifier,
   fechaRechazo: z.string(),
   monto: wireDecimal,
-  fechaPago: text,
-  fechaPagoMulta: text,
-  estadoMulta: text,
+  ...texts('fechaPago', 'fechaPagoMulta', 'estadoMulta'),
   ctaPersonal: flag,
   denomJuridica: text,
   enRevision: flag,

@@ -15,7 +15,7 @@ import {
   type Problem,
   problem,
 } from './limits.ts'
-import { wireDecimal, wireInteger, wireRows, wireWords } from './wire.ts'
+import { requestTexts, texts, wireDecimal, wireInteger, wireRows, wireWords } from './wire.ts'
 
 /** DEBIN. Spec: "DEBIN (recurrent) creation request", "DEBIN list item", "DEBIN detail", "DEBIN". */
 
@@ -51,7 +51,6 @@ export const isFinalDebinStatus = (status: string): boolean => {
   return ['ACREDITADO', 'VENCIDO', 'SIN SALDO'].includes(key) || /^ERROR\b/.test(key)
 }
 
-const text = z.string().optional()
 const nullableText = z.string().nullish()
 
 /** Body of POST /v1/debin/recurrent. */
@@ -61,9 +60,7 @@ export const debinOrderSchema = z.looseObject({
   purchaser: z.looseObject({ cuit: z.string(), account_key: z.string() }),
   account_id: z.string(),
   currency: z.string(),
-  notes: text,
-  reference: text,
-  provision: text,
+  ...requestTexts('notes', 'reference', 'provision'),
 })
 export type DebinOrder = z.infer<typeof debinOrderSchema>
 
@@ -79,9 +76,7 @@ export const checkDebin = (order: DebinOrder): Problem | null =>
   )
 
 const purchaser = z.looseObject({
-  cuit: nullableText,
-  account_key: nullableText,
-  name: nullableText,
+  ...texts('cuit', 'account_key', 'name'),
 })
 
 /** Answer to a creation. It says only that the request was accepted; `amount` comes as text. */
@@ -89,10 +84,7 @@ export const debinCreatedSchema = z.looseObject({
   id: z.string().min(1),
   seller: z
     .looseObject({
-      cbu: nullableText,
-      account_currency: nullableText,
-      account_type: nullableText,
-      account_id: nullableText,
+      ...texts('cbu', 'account_currency', 'account_type', 'account_id'),
     })
     .nullish(),
   provision: nullableText,
@@ -146,12 +138,8 @@ export const debinDetailSchema = z.looseObject({
   transaction_type: nullableText,
   details: z.looseObject({
     amount: wireDecimal,
-    operation_date: nullableText,
-    expiration_date: nullableText,
-    business_date: nullableText,
-    currency_code: nullableText,
-    concept_code: nullableText,
-    description: nullableText,
+    ...texts('operation_date', 'expiration_date', 'business_date', 'currency_code', 'concept_code'),
+    ...texts('description'),
     devolution: z.boolean().nullish(),
     partial_devolution: z.boolean().nullish(),
     preauthorized: z.boolean().nullish(),

@@ -1,16 +1,20 @@
 import * as z from 'zod'
+import { addDays, buenosAiresDate } from '../values/calendar.ts'
+import { decimal } from '../values/money.ts'
 import {
+  checkAmount,
   checkCbu,
   checkCuit,
   checkDate,
   checkGiven,
   checkId,
   checkRange,
+  checkRequired,
   firstProblem,
   type Problem,
   problem,
 } from './limits.ts'
-import { wireCount, wireDecimal, wireInteger, wireItems, wireWords } from './wire.ts'
+import { flags, texts, wireCount, wireDecimal, wireInteger, wireItems, wireWords } from './wire.ts'
 
 /** Echeqs as the version 2 reads show them. Spec: "Echeq (version 2 shape)", "Echeqs", "Value sets". */
 
@@ -81,19 +85,13 @@ const issuerSchema = z.looseObject({
     })
     .nullish(),
   account: z.looseObject({ number: text, cbu: text, currency: text }).nullish(),
-  cuit: text,
-  name: text,
-  address: text,
-  zip_code: text,
+  ...texts('cuit', 'name', 'address', 'zip_code'),
 })
 
 const endorsementSchema = z.looseObject({
   beneficiary: partySchema.nullish(),
   from: partySchema.nullish(),
-  status: text,
-  date: text,
-  repudiation_reason: text,
-  type: text,
+  ...texts('status', 'date', 'repudiation_reason', 'type'),
   total_payment_references: count,
   payment_references: list(z.looseObject({ reference: text, value: text })),
 })
@@ -103,10 +101,7 @@ const assignmentSchema = z.looseObject({
   status: text,
   from: partySchema.nullish(),
   to: partySchema.extend({ address: text }).nullish(),
-  entity: text,
-  start_date: text,
-  last_modification_date: text,
-  repudiation_reason: text,
+  ...texts('entity', 'start_date', 'last_modification_date', 'repudiation_reason'),
 })
 
 const rejectionSchema = z.looseObject({ code: text, date: text, reason: text })
@@ -115,28 +110,17 @@ const guarantorSchema = z.looseObject({
   guarantor: partySchema.extend({ caracter: text, address: text }).nullish(),
   guaranteed_name: text,
   amount: wireDecimal.nullish(),
-  date: text,
-  entity: text,
-  status: text,
+  ...texts('date', 'entity', 'status'),
 })
 
 /** One echeq. Without id, status, amount or currency it is refused; anything else may be missing. */
 export const echeqSchema = z.looseObject({
   id: z.string().min(1),
-  concept: text,
-  caracter: text,
-  payment_reason: text,
-  number: text,
-  type: text,
-  mode: text,
-  cmc7: text,
-  group_id: text,
-  display_code: text,
+  ...texts('concept', 'caracter', 'payment_reason', 'number', 'type', 'mode', 'cmc7', 'group_id'),
+  ...texts('display_code'),
   /** Verbatim; see {@link echeqStateOf}. */
   status: z.string(),
-  created_at: text,
-  paid_at: text,
-  updated_at: text,
+  ...texts('created_at', 'paid_at', 'updated_at'),
   is_expired: flag,
   amount: wireDecimal,
   currency: z.string(),
@@ -144,23 +128,12 @@ export const echeqSchema = z.looseObject({
   final_beneficiary: partySchema.nullish(),
   issued: z.looseObject({ from: issuerSchema.nullish(), to: partySchema.nullish() }).nullish(),
   echeq_book_number: text,
-  is_represent: flag,
-  is_agreed: flag,
-  is_issued_certificate: flag,
-  is_assigned: flag,
-  is_assignment_pending: flag,
-  is_guaranteed: flag,
-  is_last_endorser: flag,
-  is_endorsement_repudiated: flag,
-  is_agreement_requested: flag,
-  is_agreement_rejected: flag,
-  is_non_payment_order: flag,
-  is_collection_mandate: flag,
-  is_negotiation_mandate: flag,
-  is_last_mandator: flag,
-  cbu_deposit: text,
-  cbu_custody: text,
-  cuit_request_refund: text,
+  ...flags('is_represent', 'is_agreed', 'is_issued_certificate', 'is_assigned'),
+  ...flags('is_assignment_pending', 'is_guaranteed', 'is_last_endorser'),
+  ...flags('is_endorsement_repudiated', 'is_agreement_requested', 'is_agreement_rejected'),
+  ...flags('is_non_payment_order', 'is_collection_mandate', 'is_negotiation_mandate'),
+  ...flags('is_last_mandator'),
+  ...texts('cbu_deposit', 'cbu_custody', 'cuit_request_refund'),
   total_endorsements: count,
   endorsements: list(endorsementSchema),
   total_assignments: count,
@@ -240,3 +213,115 @@ export const checkEcheqQuery = (query: EcheqQuery): Problem | null =>
 /** Path parameter of the single read: exactly 15 characters. */
 export const checkEcheqId = (id: string): Problem | null =>
   checkId('id', id, ECHEQ_ID_LENGTH, ECHEQ_ID_LENGTH)
+
+/** Issuing an echeq and placing one in custody. Spec: "Echeq issuance…", "Echeq custody…", "Echeqs". */
+
+/** At most this many days from issue to payment. */
+const MAX_DEFERRAL_DAYS = 360
+const MAX_ECHEQ_AMOUNT = decimal('999999999.99')
+
+const signatorySchema = z.looseObject({ document_type: z.string(), document_number: z.string() })
+export type Signatory = z.infer<typeof signatorySchema>
+
+/** Body of POST /v1/echeqs. Without `cmc7` the bank chooses the echeq. */
+export const echeqIssuanceSchema = z.looseObject({
+  cmc7: z.string().optional(),
+  account: z.looseObject({ id: z.string(), type: z.string() }),
+  signatories: z.array(signatorySchema),
+  beneficiary: z.looseObject({
+    document_number: z.string(),
+    document_type: z.string(),
+    name: z.string(),
+  }),
+  /** Mail to the beneficiary. */
+  notification: z.looseObject({ content: z.string() }).optional(),
+  payment_date: z.string(),
+  endorsable: z.boolean(),
+  currency: z.string(),
+  amount: wireDecimal,
+  concept_code: z.string(),
+  note: z.string().optional(),
+  /** Our own id travels in `reference`: the request carries no other. */
+  subject: z
+    .looseObject({ id: z.string().optional(), reference: z.string().optional() })
+    .optional(),
+})
+export type EcheqIssuance = z.infer<typeof echeqIssuanceSchema>
+
+function checkPaymentDate(date: string, now: Date): Problem | null {
+  const today = buenosAiresDate(now)
+  const malformed = checkDate('payment_date', date)
+  if (malformed !== null) return malformed
+  if (date < today) return problem('payment_date', 'past')
+  return date > addDays(today, MAX_DEFERRAL_DAYS) ? problem('payment_date', 'too_far') : null
+}
+
+const checkSignatories = (signatories: readonly Signatory[]): Problem | null =>
+  firstProblem(
+    ...signatories.flatMap(({ document_type, document_number }, index) => [
+      checkRequired(`signatories[${index}].document_type`, document_type),
+      checkRequired(`signatories[${index}].document_number`, document_number),
+    ]),
+  )
+
+/** Limits of an issuance at the moment of sending: CC account in pesos, today to 360 days on, at most 999,999,999.99. */
+export const checkEcheqIssuance = (order: EcheqIssuance, now: Date): Problem | null =>
+  firstProblem(
+    order.cmc7 === undefined || /^\d+$/.test(order.cmc7) ? null : problem('cmc7', 'digits'),
+    checkRequired('account.id', order.account.id),
+    order.account.type === 'CC' ? null : problem('account.type', 'cc_only'),
+    checkSignatories(order.signatories),
+    checkRequired('beneficiary.document_number', order.beneficiary.document_number),
+    checkRequired('beneficiary.document_type', order.beneficiary.document_type),
+    checkRequired('beneficiary.name', order.beneficiary.name),
+    checkPaymentDate(order.payment_date, now),
+    order.currency === 'ARS' ? null : problem('currency', 'ars_only'),
+    checkAmount('amount', order.amount, MAX_ECHEQ_AMOUNT),
+    checkRequired('concept_code', order.concept_code),
+  )
+
+const nullableText = z.string().nullish()
+
+/** Answer to an issuance. */
+export const echeqIssuedSchema = z.looseObject({
+  lot_id: z.string().min(1),
+  cmc7: nullableText,
+  created_at: nullableText,
+  details: z
+    .looseObject({
+      beneficiary: z
+        .looseObject({
+          ...texts('document_number', 'document_type', 'name'),
+        })
+        .nullish(),
+      account_id: nullableText,
+      payment_date: nullableText,
+      endorsable: z.boolean().nullish(),
+      amount: wireDecimal.nullish(),
+      concept_code: nullableText,
+      note: nullableText,
+      subject: z.looseObject({ id: nullableText, reference: nullableText }).nullish(),
+    })
+    .nullish(),
+})
+
+/** Body of PUT /v1/echeqs/custody. */
+export const echeqCustodySchema = z.looseObject({
+  id: z.string(),
+  preapproved: z.boolean(),
+  /** CBU for the deposit after the custody date. */
+  account_key: z.string(),
+  signatories: z.array(signatorySchema),
+})
+export type EcheqCustody = z.infer<typeof echeqCustodySchema>
+
+/** Limits of a custody order. */
+export const checkEcheqCustody = (order: EcheqCustody): Problem | null =>
+  firstProblem(
+    checkEcheqId(order.id),
+    checkCbu('account_key', order.account_key),
+    checkSignatories(order.signatories),
+  )
+
+/** Answer to a custody order: status ECHEQ_CUSTODIED, or whatever else the bank says, verbatim. */
+export const echeqCustodiedSchema = z.looseObject({ id: z.string(), status: z.string() })

@@ -13,7 +13,7 @@ import {
   type Problem,
   problem,
 } from './limits.ts'
-import { wireDecimal, wireIdentifier } from './wire.ts'
+import { texts, wireDecimal, wireIdentifier } from './wire.ts'
 
 /** Investment funds. Spec: "Fund redemption (rescue) batch request", "Caution instruction", "Investment funds". */
 
@@ -119,13 +119,8 @@ const identifier = wireIdentifier.nullish()
 /** Answer of GET /v1/investments/funds/instructions/caution. */
 export const repoInstructionSchema = z.looseObject({
   fci: z.looseObject({ id: identifier }).nullish(),
-  counterparty_name: nullableText,
-  reference_id: nullableText,
-  operation_type: nullableText,
-  settlement_date: nullableText,
-  trade_date: nullableText,
-  created_at: nullableText,
-  updated_at: nullableText,
+  ...texts('counterparty_name', 'reference_id', 'operation_type', 'settlement_date', 'trade_date'),
+  ...texts('created_at', 'updated_at'),
   net_amount: wireDecimal,
   net_amount_maturity: wireDecimal.nullish(),
   cafci: z.looseObject({ market_id: identifier, settlement_currency_id: identifier }).nullish(),
@@ -144,3 +139,11 @@ export const repoInstructionSchema = z.looseObject({
     .nullish(),
 })
 export type RepoInstruction = z.infer<typeof repoInstructionSchema>
+
+/**
+ * Subscription batches through a simple placement agent. PROVISIONAL: the specification shows neither request nor
+ * response; this file models both on the redemption batch, and nothing else does. A real profile has to switch it on.
+ */
+export const subscriptionBatchSchema = fundBatchSchema
+export const subscriptionAnswerSchema = fundBatchAnswerSchema
+export const checkSubscription = checkFundBatch

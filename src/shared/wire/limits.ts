@@ -46,7 +46,8 @@ export type ProblemCode =
   | 'check_digit_entity'
   | 'check_digit_account'
 
-const problem = (field: string, code: ProblemCode): Problem => ({ field, problem: code })
+/** Makes a problem where a check is written out. */
+export const problem = (field: string, code: ProblemCode): Problem => ({ field, problem: code })
 
 /** The first problem of several checks. */
 export const firstProblem = (...checks: readonly (Problem | null)[]): Problem | null =>
@@ -102,34 +103,30 @@ export const checkQuantity = (field: string, quantity: DecimalText): Problem | n
 export const checkDate = (field: string, date: string): Problem | null =>
   isDateText(date) ? null : problem(field, date === '' ? 'required' : 'not_a_date')
 
-const keyProblem = (field: string, key: string): Problem | null => {
-  const check = checkCbuOrCvu(key)
-  if (check.ok) return null
-  return problem(field, check.problem === 'empty' ? 'required' : check.problem)
-}
+/** The problem that a checker of values found; null where it found none. */
+const found = (
+  field: string,
+  check: { readonly ok: true } | { readonly ok: false; readonly problem: ProblemCode | 'empty' },
+): Problem | null =>
+  check.ok ? null : problem(field, check.problem === 'empty' ? 'required' : check.problem)
 
 /** A 22-digit CBU or CVU with its check digits. */
-export const checkKey = keyProblem
+export const checkKey = (field: string, key: string): Problem | null =>
+  found(field, checkCbuOrCvu(key))
 /** The problem of a key that must be a CBU; null where it has none. */
 export const checkCbu = (field: string, key: string): Problem | null =>
-  keyProblem(field, key) ?? (isCvu(key) ? problem(field, 'not_a_cbu') : null)
+  checkKey(field, key) ?? (isCvu(key) ? problem(field, 'not_a_cbu') : null)
 /** The problem of a key that must be a CVU; null where it has none. */
 export const checkCvu = (field: string, key: string): Problem | null =>
-  keyProblem(field, key) ?? (isCvu(key) ? null : problem(field, 'not_a_cvu'))
+  checkKey(field, key) ?? (isCvu(key) ? null : problem(field, 'not_a_cvu'))
 
 /** A CBU, CVU or alias. */
-export function checkKeyOrAlias(field: string, key: string): Problem | null {
-  const check = checkAccountKey(key)
-  if (check.ok) return null
-  return problem(field, check.problem === 'empty' ? 'required' : check.problem)
-}
+export const checkKeyOrAlias = (field: string, key: string): Problem | null =>
+  found(field, checkAccountKey(key))
 
 /** The problem of a CUIT; null where it has none. */
-export function checkCuit(field: string, cuit: string): Problem | null {
-  const check = checkTaxId(cuit)
-  if (!check.ok) return problem(field, check.problem === 'empty' ? 'required' : check.problem)
-  return /^\d{11}$/.test(cuit) ? null : problem(field, 'digits')
-}
+export const checkCuit = (field: string, cuit: string): Problem | null =>
+  found(field, checkTaxId(cuit)) ?? (/^\d{11}$/.test(cuit) ? null : problem(field, 'digits'))
 
 /** An ISO 4217 code by its shape. */
 export const checkCurrency = (field: string, code: string): Problem | null =>
@@ -143,6 +140,3 @@ export const checkRange = (
   max: number,
 ): Problem | null =>
   Number.isSafeInteger(value) && value >= min && value <= max ? null : problem(field, 'range')
-
-/** Makes a problem where a check is written out. */
-export { problem }

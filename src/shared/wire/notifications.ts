@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { findText, leavesOf } from '../json/json-search.ts'
 import { incomingCreditSchema } from './transfers.ts'
-import { wireDecimal, wireIdentifier, wireInteger, wireWords } from './wire.ts'
+import { texts, wireDecimal, wireIdentifier, wireInteger, wireWords } from './wire.ts'
 
 /** Bodies that the bank sends to the client. Spec: "Events" and the notification bodies under "Resources". */
 
@@ -80,11 +80,7 @@ const enrolmentNotificationSchema = z.looseObject({
   notification_date: text,
   operation: z.looseObject({ id: wireIdentifier.pipe(rowId), type: z.string() }),
   details: z.looseObject({
-    currency_code: text,
-    concept_code: text,
-    detail: text,
-    provision: text,
-    reference: text,
+    ...texts('currency_code', 'concept_code', 'detail', 'provision', 'reference'),
     total_installments: wireInteger.nullish(),
     amount: wireDecimal,
   }),
@@ -96,22 +92,11 @@ const enrolmentNotificationSchema = z.looseObject({
 const movementNotificationSchema = z.looseObject({
   account: z.looseObject({ number: wireWords, type_account: text, currency: text }),
   addinfo: z.looseObject({
-    operation_description: text,
-    operation_id: text,
-    operation_date: text,
-    cuil_origin: text,
-    name_origin: text,
-    cbu_origin: text,
+    ...texts('operation_description', 'operation_id', 'operation_date', 'cuil_origin'),
+    ...texts('name_origin', 'cbu_origin'),
     amount: wireDecimal,
-    movement_type: text,
-    reversal: text,
-    business_date: text,
-    completed_date: text,
-    operation_id2: text,
-    proof_of_payment: text,
-    cuil_destiny: text,
-    name_destiny: text,
-    cbu_destiny: text,
+    ...texts('movement_type', 'reversal', 'business_date', 'completed_date', 'operation_id2'),
+    ...texts('proof_of_payment', 'cuil_destiny', 'name_destiny', 'cbu_destiny'),
   }),
   add_data_api: z.looseObject({ request_id: text, timestamp: text }).nullish(),
 })

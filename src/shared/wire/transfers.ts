@@ -14,7 +14,7 @@ import {
   type Problem,
   problem,
 } from './limits.ts'
-import { wireCount, wireDecimal, wireIdentifier, wireWords } from './wire.ts'
+import { requestTexts, texts, wireCount, wireDecimal, wireIdentifier, wireWords } from './wire.ts'
 
 /** CVU transfers. Spec: "CVU transfer (request and acknowledgement)", "CVU transfers". Field names are the bank's. */
 
@@ -22,19 +22,10 @@ const text = z.string().optional()
 
 /** Data of this computer; only what is true of it is filled in, the rest stays out. */
 const fingerprintSchema = z.looseObject({
-  timestamp: text,
-  hardware_id: text,
-  simid: text,
+  ...requestTexts('timestamp', 'hardware_id', 'simid'),
   geolocalization: z.looseObject({ latitude: z.string(), longitude: z.string() }).optional(),
-  device_model: text,
-  device_name: text,
-  os_name: text,
-  os_version: text,
-  os_id: text,
-  language: text,
-  wifi_ssid: text,
-  connection_type: text,
-  localization_area_id: text,
+  ...requestTexts('device_model', 'device_name', 'os_name', 'os_version', 'os_id', 'language'),
+  ...requestTexts('wifi_ssid', 'connection_type', 'localization_area_id'),
   compromised: z.boolean().optional(),
   emulator: z.boolean().optional(),
   user_agent: text,
@@ -48,9 +39,7 @@ export const cvuTransferOrderSchema = z.looseObject({
   currency_code: z.string(),
   from_account_key: z.string(),
   to_account_key: z.string(),
-  note: text,
-  transfer_code: text,
-  ip_address: text,
+  ...requestTexts('note', 'transfer_code', 'ip_address'),
   /** ISO 8601 with offset. */
   timestamp: text,
   document_id: text,
@@ -82,11 +71,7 @@ export const cvuAcknowledgementSchema = z.looseObject({
   id: z.string(),
   reference_id: nullableText,
   amount: wireDecimal.nullish(),
-  currency_code: nullableText,
-  from_account_key: nullableText,
-  to_account_key: nullableText,
-  note: nullableText,
-  transfer_code: nullableText,
+  ...texts('currency_code', 'from_account_key', 'to_account_key', 'note', 'transfer_code'),
   /** PENDING, or whatever else the bank says, verbatim. */
   status: z.string(),
 })
@@ -110,19 +95,14 @@ export type CvuTransfer = z.infer<typeof cvuTransferSchema>
 export const checkTransferId = (id: string): Problem | null => checkId('transfer_id', id, 1, 36)
 
 const creditParty = z.looseObject({
-  account_type: nullableText,
-  account_key: nullableText,
-  cuit: nullableText,
-  full_name: nullableText,
+  ...texts('account_type', 'account_key', 'cuit', 'full_name'),
 })
 
 /** Incoming CVU credit: the notification body, and what a record of the incoming list is read as where it fits. */
 export const incomingCreditSchema = z.looseObject({
   id: wireWords,
   detail: z.looseObject({
-    clearing_id: nullableText,
-    date: nullableText,
-    transfer_date: nullableText,
+    ...texts('clearing_id', 'date', 'transfer_date'),
     amount: wireDecimal,
     concept_code: nullableText,
     note: nullableText,

@@ -1,4 +1,6 @@
+import { err, type Outcome, ok } from '../base/result.ts'
 import { type AppError, appError, type ErrorCode } from '../errors/index.ts'
+import { isJsonObject, type JsonObject, parseJson } from '../json/json.ts'
 
 /** The shared rules of every receiver of the bank's webhooks: the listener of the application and the relay. */
 
@@ -63,4 +65,13 @@ export function checkWebhookHeaders(
   if (!/^application\/json\s*(?:;|$)/i.test(type))
     return appError('notification_media_type', { found: type })
   return null
+}
+
+/** The checks that relay and application share: a body that one takes must be readable for the other. */
+
+/** Parses a body without loss. Fails with `notification_not_json`, or `notification_unknown` for JSON other than an object. */
+export function parseBody(text: string): Outcome<JsonObject> {
+  const json = parseJson(text.replace(/^\uFEFF/, ''))
+  if (!json.ok) return err(appError('notification_not_json', { reason: json.error }))
+  return isJsonObject(json.value) ? ok(json.value) : err(appError('notification_unknown', {}))
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { recordOf } from '../base/record.ts'
 import { err, ok, type Result } from '../base/result.ts'
 import { isLosslessNumber, stringifyJson } from '../json/json.ts'
 import { type DecimalText, toDecimalText } from '../values/money.ts'
@@ -49,6 +50,16 @@ export const wireIdentifier = z.unknown().transform((value, context): string => 
 
 /** A text without which a record is none: rows take blanks for nothing said, so that one of blanks is refused here. */
 export const wireWords = z.string().regex(/\S/, 'expected a text')
+
+/** Texts that the bank may leave out or send as null, by their names. */
+export const texts = <N extends string>(...names: readonly N[]) =>
+  recordOf(names, () => z.string().nullish())
+/** The same, of what is true or false. */
+export const flags = <N extends string>(...names: readonly N[]) =>
+  recordOf(names, () => z.boolean().nullish())
+/** Texts that a request may leave out. */
+export const requestTexts = <N extends string>(...names: readonly N[]) =>
+  recordOf(names, () => z.string().optional())
 
 /** The first problem of a failed parse as `path: message`, with the path written `a.b[3].c`. */
 export function firstIssue(error: z.ZodError): {

@@ -6,11 +6,12 @@ import type { OrderSummary, Party, SentContents } from '../../../shared/orders/v
 import { dateOf } from '../../../shared/text/format.ts'
 import {
   checkEcheqCustody,
+  type Echeq,
   type EcheqCustody,
   echeqCustodiedSchema,
   echeqCustodySchema,
-} from '../../../shared/wire/echeq-orders.ts'
-import { type Echeq, echeqStateOf } from '../../../shared/wire/echeqs.ts'
+  echeqStateOf,
+} from '../../../shared/wire/echeqs.ts'
 import type { QueryEnd, StoredOrder } from '../../ledger/orders/port.ts'
 import { orderCall } from './call.ts'
 import {

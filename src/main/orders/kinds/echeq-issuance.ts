@@ -7,11 +7,12 @@ import { dateOf } from '../../../shared/text/format.ts'
 import { compareDecimals } from '../../../shared/values/money.ts'
 import {
   checkEcheqIssuance,
+  type Echeq,
   type EcheqIssuance,
   echeqIssuanceSchema,
   echeqIssuedSchema,
-} from '../../../shared/wire/echeq-orders.ts'
-import { type Echeq, echeqStateOf } from '../../../shared/wire/echeqs.ts'
+  echeqStateOf,
+} from '../../../shared/wire/echeqs.ts'
 import type { QueryEnd, StoredOrder } from '../../ledger/orders/port.ts'
 import { orderCall } from './call.ts'
 import {

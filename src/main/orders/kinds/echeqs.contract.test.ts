@@ -3,7 +3,7 @@ import { startSandbox } from '../../../sandbox/index.ts'
 import { good } from '../../../shared/base/result.fixture.ts'
 import { mayHaveBeenExecuted } from '../../../shared/errors/bank.ts'
 import { decimal } from '../../../shared/values/money.ts'
-import type { EcheqCustody, EcheqIssuance } from '../../../shared/wire/echeq-orders.ts'
+import type { EcheqCustody, EcheqIssuance } from '../../../shared/wire/echeqs.ts'
 import {
   bankServer,
   business,

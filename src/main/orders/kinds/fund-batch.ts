@@ -6,15 +6,13 @@ import { sum } from '../../../shared/values/money.ts'
 import { groupTaxId } from '../../../shared/values/tax-ids.ts'
 import {
   checkFundBatch,
+  checkSubscription,
   type FundBatch,
   fundBatchAnswerSchema,
   fundBatchSchema,
-} from '../../../shared/wire/funds.ts'
-import {
-  checkSubscription,
   subscriptionAnswerSchema,
   subscriptionBatchSchema,
-} from '../../../shared/wire/funds-subscription.ts'
+} from '../../../shared/wire/funds.ts'
 import type { StoredOrder } from '../../ledger/orders/port.ts'
 import { type OrderCall, orderCall } from './call.ts'
 import {

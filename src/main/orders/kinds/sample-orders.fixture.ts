@@ -1,6 +1,6 @@
 import { decimal } from '../../../shared/values/money.ts'
 import type { DebinOrder } from '../../../shared/wire/debin.ts'
-import type { EcheqCustody, EcheqIssuance } from '../../../shared/wire/echeq-orders.ts'
+import type { EcheqCustody, EcheqIssuance } from '../../../shared/wire/echeqs.ts'
 import type { FundBatch } from '../../../shared/wire/funds.ts'
 import type { MepOrder } from '../../../shared/wire/mep.ts'
 import type { CvuTransferOrder } from '../../../shared/wire/transfers.ts'
