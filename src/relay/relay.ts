@@ -38,10 +38,7 @@ const guarded =
     }
   }
 
-/**
- * A store whose failures can be told from others. Its check fails from an append that failed until one works or a try to
- * write does: a full disk answers every question, and takes nothing.
- */
+/** A store whose failures can be told from others; its check fails from a failed append until something is written. */
 function guardStore(store: RelayStore, clock: Pick<Clock, 'monotonic'>): RelayStore {
   let failed: Error | null = null
   let triedAt = Number.NEGATIVE_INFINITY

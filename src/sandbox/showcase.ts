@@ -15,10 +15,7 @@ export interface Payee {
   readonly cuit: string
 }
 
-/**
- * The data that a demonstration begins with: past days, and the accounts, payees and echeqs to use. All of it follows from the
- * seed.
- */
+/** The data that a demonstration begins with: past days, accounts, payees and echeqs, all from the seed. */
 export interface Showcase {
   /** Own CVUs, from which transfers are paid. */
   readonly cvus: readonly string[]

@@ -4,10 +4,7 @@ import type { RelayStore, WaitingEnvelopes } from '../store/port.ts'
 
 /** The polls that are held open until something comes in. */
 export interface Polls {
-  /**
-   * Answers the envelopes for a desktop, after `waitMs` at the latest; null when it is not paired. A newer poll ends an older
-   * one.
-   */
+  /** Answers the envelopes after `waitMs` at the latest; null when it is not paired. A newer poll ends an older one. */
   readonly wait: (
     desktopId: string,
     poll: Poll,

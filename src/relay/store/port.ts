@@ -15,10 +15,7 @@ export interface RelayStore {
   readonly append: (arrivals: readonly Arrival[]) => Promise<readonly Outcome[]>
   /** Removes all envelopes up to and with this one, which the desktop has stored. An unknown id removes nothing. */
   readonly acknowledge: (desktopId: string, envelopeId: string) => Promise<void>
-  /**
-   * The oldest that wait for a desktop. Null for a desktop that is not paired. Marks it as seen where that can be
-   * written: a store that is full can still be read.
-   */
+  /** The oldest that wait; null for one that is not paired. Marks it as seen, unless the store is full. */
   readonly waiting: (desktopId: string, ask: Ask, now: number) => Promise<WaitingEnvelopes | null>
   /** The sealed bytes of one envelope. */
   readonly sealed: (desktopId: string, envelopeId: string) => Promise<Buffer | null>
@@ -132,10 +129,7 @@ export interface StoreLimits {
   readonly maxAgeMs: number
 }
 
-/**
- * The purpose for which a store is opened. To serve creates it, migrates it, and hears of other processes' writes. A command
- * needs a store that exists.
- */
+/** To serve creates and migrates a store and hears of others' writes. A command needs one that exists. */
 export type Purpose = 'serve' | 'command'
 
 /** Says that a command found no store. */

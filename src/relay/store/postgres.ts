@@ -123,10 +123,7 @@ async function expectTables(postgres: Connections): Promise<void> {
   if (version < SCHEMA_VERSION) throw new Error(OLDER_STORE)
 }
 
-/**
- * Hears what any relay keeps, one connection at a time, and connects again when it is lost or could not be made. Answers
- * how to stop.
- */
+/** Hears what any relay keeps on one connection, which it makes again when it is lost. Answers how to stop. */
 export function listenTo(
   place: string,
   call: () => void,

@@ -26,10 +26,7 @@ const PAGES_PER_CLEANING = 2000
 /** How often what is committed is moved from the log into the file. */
 const CHECKPOINT_EVERY_MS = 1000
 
-/**
- * Text rather than a module: the relay is one file wherever it is copied to. PASSIVE waits for nobody, so a commit never
- * waits for it; `busy` is no error, the next turn takes the rest.
- */
+/** Text, because the relay is one file. PASSIVE waits for nobody, nor a commit for it; `busy` is no error. */
 const CHECKPOINTS = `
   const { workerData, parentPort } = require('node:worker_threads')
   const { DatabaseSync } = require('node:sqlite')
@@ -105,10 +102,7 @@ function openTables(path: string, purpose: Purpose): DatabaseSync {
   }
 }
 
-/**
- * A file as a database of a relay, with its statements prepared once each. It has one connection: what is asked while a
- * transaction runs waits for its end.
- */
+/** A file as a database with one connection: what is asked while a transaction runs waits for its end. */
 export function openFile(path: string, purpose: Purpose): Driver {
   const db = openTables(path, purpose)
   const listeners = createListeners()

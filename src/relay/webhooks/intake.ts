@@ -52,10 +52,7 @@ interface WaitingDelivery {
 
 const MAX_WAITING = 2000
 const MAX_BATCH = 200
-/**
- * Transactions begin this far apart at least: one that comes alone is kept at once, a stream shares commits, so that a
- * disk that takes milliseconds for each has time to spare.
- */
+/** Transactions begin this far apart: one alone is kept at once, a stream shares commits and spares a slow disk. */
 const APART_MS = 12
 
 /** The same thing, sealed for every desktop. */

@@ -15,10 +15,7 @@ import { createRate } from '../rate.ts'
 import { sameSecret } from '../secrets/keys.ts'
 import { createRoutes, NOTIFICATIONS_PREFIX } from './routes.ts'
 
-/**
- * A body as it is kept: without a byte order mark. Fails where it cannot be a notification; its fields are for the desktop
- * to judge, so nothing is lost here.
- */
+/** A body without a byte order mark; fails where it cannot be a notification. Its fields the desktop judges. */
 function readBody(bytes: Uint8Array): Outcome<Buffer> {
   const text = textOf(bytes)
   if (text === null) return err(appError('notification_not_json', { reason: 'not UTF-8 text' }))

@@ -11,10 +11,7 @@ import {
 } from '../data/echeq-heads.ts'
 import { type EcheqRecord, echeqRecord } from '../data/echeq-record.ts'
 
-/**
- * All echeqs of a bank. Samples are computed when they are asked for, so that 100,000 of them cost nothing at start;
- * what happened to one since then lies over it.
- */
+/** All echeqs of a bank: samples, computed when asked for, and over them what happened since. */
 export interface EcheqStore {
   readonly size: () => number
   /** Heads of all echeqs with their present states; the first call for many of them takes several turns. */

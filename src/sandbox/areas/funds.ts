@@ -12,10 +12,7 @@ import { overrideMembers } from '../core/samples.ts'
 import { settleLater } from '../core/settle.ts'
 import { accountOf } from '../data/customer.ts'
 
-/**
- * Batches of fund operations. Redemptions as the specification shows them; subscriptions, whose shape it does not
- * show, are taken in the same one. Spec: "Fund redemption (rescue) batch request".
- */
+/** Batches of fund operations; subscriptions are taken in the shape of redemptions. Spec: "Fund redemption…". */
 
 const day = z.string().refine(isDateText, 'expected a date')
 const optionalText = z.string().nullish()

@@ -10,10 +10,7 @@ import { everydayAmount } from '../data/everyday.ts'
 import { randomOf } from '../data/random.ts'
 import { postingOf, sampleCredits } from './incoming.ts'
 
-/**
- * The movements before the bank started: paid sample credits, DEBINs and echeqs, payments to suppliers, and the bank's own fees
- * and interest. All of it follows from the seed and the first start.
- */
+/** The movements before the bank started, from its seed: samples, payments to suppliers, fees and interest. */
 
 const DAYS = 14
 const DAY_MS = 86_400_000

@@ -130,10 +130,7 @@ const keptSchema = z
   // A memory from before the books existed has none.
   .optional()
 
-/**
- * The books of a bank. Balances are counted back from what the accounts hold at its first start, so that history, orders
- * and position files add up to the cent, whenever somebody asks.
- */
+/** The books of a bank, counted back from its first start, so that all adds up to the cent at any time. */
 export function createBooks(parts: BooksParts): Books {
   const { seed, customer, clock, config, webhooks } = parts
   let { startedAt } = parts

@@ -42,10 +42,7 @@ export function readDate(call: Call, name: string): Read<string | null> {
 
 const DAY_MS = 86_400_000
 
-/**
- * One end of a period: a timestamp as it is, a bare date as its first (`from`) or last (`to`) instant in Buenos Aires;
- * `fallback` when absent.
- */
+/** A timestamp, or a bare date as its first (`from`) or last (`to`) instant in Buenos Aires; else `fallback`. */
 export function readInstant(call: Call, name: 'from' | 'to', fallback: Date): Read<Date> {
   const text = call.query.get(name)
   if (text === null) return { value: fallback }

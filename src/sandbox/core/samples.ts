@@ -1,9 +1,6 @@
 import { isJsonObject, type JsonObject } from '../../shared/json/json.ts'
 
-/**
- * A sample body with some members replaced: objects are merged, everything else is taken as given, members that the
- * sample does not have are added.
- */
+/** A sample body with members replaced or added; objects are merged, everything else is taken as given. */
 export function overrideMembers(sample: JsonObject, changes: JsonObject): JsonObject {
   const merged = Object.entries(changes).map(([name, value]) => {
     const before = sample[name]

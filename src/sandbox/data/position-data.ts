@@ -11,10 +11,7 @@ import {
 import { AWKWARD_AMOUNTS, openingBalance } from './opening.ts'
 import { type Random, randomOf } from './random.ts'
 
-/**
- * The consolidated position file, written piece by piece as JSON text: a file of 100,000 holdings never exists as a
- * whole in memory, and every number stands in it with the digits that were meant.
- */
+/** The consolidated position file as JSON text, piece by piece: never whole in memory, each number digit by digit. */
 export interface PositionRecipe {
   readonly seed: number
   /** 1 for the first file of a bank: amounts differ from file to file, the holdings hardly. */

@@ -166,10 +166,7 @@ function shownBy(movements: readonly Fact[]): (fact: Fact) => boolean {
 /** The most candidates of a record that a person is shown. */
 const SHOWN = 20
 
-/**
- * Records that must wait, each with its candidates. The movement stands for what the bank did, so the other record waits. If
- * the other record is in a batch already, the movements wait.
- */
+/** Records that must wait, with their candidates: the other record, or the movements where it stands in a batch. */
 function doubtful(
   doubts: ReadonlyMap<Fact, readonly Fact[]>,
   groups: Groups,

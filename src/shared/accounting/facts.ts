@@ -74,10 +74,7 @@ export function movementFact(
   }
 }
 
-/**
- * A credit on a CVU, on its collecting account, which is told by number or CBU. While its clearing id is not known, the bank's
- * own id names it.
- */
+/** A credit on a CVU, on its collecting account (number or CBU), named by its clearing id, else the bank's id. */
 export const creditFact = (row: CreditRow, numberOf: NumberOf): Fact => ({
   ...base,
   key: `credit:${row.key}`,
@@ -297,10 +294,7 @@ export interface NamedKeys {
 export const renamable = (keys: readonly string[]): ReadonlySet<string> =>
   new Set(keys.filter((key) => key.startsWith('credit:')))
 
-/**
- * Records that were entered, or spoken of, under a key that they had before: they keep it, so that none becomes a second
- * event. The very same list where there is none.
- */
+/** Records that were entered or spoken of under a former key keep it. The very same list where there is none. */
 export function asNamedBefore(
   facts: readonly Fact[],
   { entered, said }: NamedKeys,

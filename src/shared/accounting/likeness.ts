@@ -166,10 +166,7 @@ const looks = ({ fact, account, cuit, entered }: Node): string =>
   JSON.stringify([fact.kind, fact.day, fact.text, fact.name, account, cuit, fact.unsigned, entered])
 const areAlike = (nodes: readonly Node[]): boolean => new Set(nodes.map(looks)).size === 1
 
-/**
- * True if any pairing gives the same books: every record is a candidate of every other. The records left over, or one of two
- * sides of equal size, look the same.
- */
+/** True if any pairing gives the same books: all are candidates of all, and one side, or what is left, looks alike. */
 function isIndifferent(movements: readonly Node[], others: readonly Node[]): boolean {
   if (others.some(({ near }) => near.length !== movements.length)) return false
   if (movements.length > others.length) return areAlike(movements)
@@ -199,10 +196,7 @@ function pairedInTime(movements: readonly Node[], others: readonly Node[]): read
   })
 }
 
-/**
- * Finds what is the same by likeness, where nothing else could be it: records of which there are several possible ones
- * are in doubt, unless it makes no difference. Near-linear in the number of records.
- */
+/** Pairs what is alike where nothing else could be it; doubts, unless it makes no difference. Near-linear. */
 export function alike(
   movements: readonly Fact[],
   others: readonly Fact[],

@@ -6,10 +6,7 @@ import type { Currency, DecimalText } from '../values/money.ts'
  * Amounts are signed: positive adds to the own side of an event (the bank account, cheques in hand), negative takes away.
  */
 
-/**
- * The kinds of events. A rejected echeq of somebody else is two events: recovered from its endorser, and charged to the
- * customer again.
- */
+/** The kinds of events. A rejected echeq is two: recovered from its endorser, and charged to the customer again. */
 export const eventKinds = [
   'movement',
   'credit',
@@ -97,9 +94,7 @@ export interface Fact {
   /** Its day or amount is of a calendar: it waits without its movement where its account has movements. */
   readonly expected?: true
   readonly unsigned: boolean
-  /**
-   * The fact counts only while one of these keys stands in a batch. Once its record is void, only its entries are left to show.
-   */
+  /** It counts only while one of these keys stands in a batch, such as once its record is void. */
   readonly whileEntered?: readonly string[]
   /** The record whose entry it takes back. */
   readonly takesBack?: string

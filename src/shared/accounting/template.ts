@@ -72,10 +72,7 @@ function problemOf(text: string, line: number): AppError | null {
     : null
 }
 
-/**
- * Looks through a template before it is kept. Fails with `books_template_unknown`, `books_template_brace` (both name the line,
- * from 1), `books_template_empty`.
- */
+/** Fails with `books_template_unknown`, `books_template_brace` (both name the line, from 1), `books_template_empty`. */
 export function checkTemplate(template: string): Outcome<null> {
   const lines = linesOf(template)
   for (const [index, text] of lines.entries()) {

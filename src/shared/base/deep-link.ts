@@ -8,9 +8,7 @@ export type DeepLink = { readonly area: AreaId; readonly orderId: string | null 
 
 const LINK = /^tesorero:\/\/([a-z]{1,20})(?:\/([A-Za-z0-9_-]{1,64}))?\/?$/
 
-/**
- * Reads `tesorero://AREA` and `tesorero://activity/ORDER`; null for everything else, as an address may come from any page or mail.
- */
+/** Reads `tesorero://AREA` and `tesorero://activity/ORDER`; null for everything else: any page may give one. */
 export function readDeepLink(text: string): DeepLink | null {
   const [, name, id] = LINK.exec(text) ?? []
   const area = areaIds.find((known) => known === name)

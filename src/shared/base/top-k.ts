@@ -1,7 +1,4 @@
-/**
- * The first so many of what would be sorted, in their order: of a hundred thousand a few are picked, as sorting them all holds
- * up whoever waits behind it for a tenth of a second and more.
- */
+/** The first so many of what would be sorted, without sorting a hundred thousand of them. */
 export function topK<T>(
   all: Iterable<T>,
   most: number,

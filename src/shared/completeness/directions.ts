@@ -81,10 +81,7 @@ function provenGuess(keys: readonly string[], fits: (guess: Guess) => number): G
   return most > 0 && second === undefined ? (best?.guess ?? null) : null
 }
 
-/**
- * Proposes the direction of every type that is not confirmed: the one combination under which the most intervals add up (`fits`
- * counts them), else the usual meaning of the word, else that it adds.
- */
+/** Proposes unconfirmed directions: the one combination that `fits` most intervals, else the usual word, else adding. */
 export function proposedSigns(
   rows: readonly MovementRow[],
   confirmed: ReadonlySet<string>,

@@ -5,10 +5,7 @@ import { accountKey, currencyKey } from './names.ts'
 import type { Account } from './read.ts'
 import { toUnits } from './units.ts'
 
-/**
- * Credits and DEBINs of an interval without a movement of their day (or days) and amount, where they add up to
- * exactly what is missing.
- */
+/** Credits and DEBINs without a movement of their days and amount, where they add up to exactly what is missing. */
 export function explained(
   { number: named, cbu, currency }: Pick<Account, 'number' | 'cbu' | 'currency'>,
   [from, to]: readonly [Snapshot, Snapshot],

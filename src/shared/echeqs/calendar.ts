@@ -56,10 +56,7 @@ function movedDays(
   return moved
 }
 
-/**
- * Every day from one to another, both included. What falls due on a day without banks is paid on the next bank day.
- * `projected` are the balances of the forecast, by day.
- */
+/** Every day, both ends included; what falls on a day without banks is paid on the next. `projected`: balances by day. */
 export function dueDays(
   dues: Dues,
   from: DateText,

@@ -9,10 +9,7 @@ import { type EcheqState, isFinalEcheqState } from '../wire/echeqs.ts'
 /** Days from the payment date to the last day of presentation. */
 export const PRESENTATION_DAYS = 30
 
-/**
- * Whether money is still to move on the payment date: not in a final state, and not rejected, which is over as far as the
- * calendar goes. An unknown state may still fall due.
- */
+/** Whether money may still move on the payment date: not final, and not rejected. An unknown state may. */
 export const isDue = (state: EcheqState | null): boolean =>
   !isFinalEcheqState(state) && state !== 'rechazado'
 
@@ -31,10 +28,7 @@ export const countsAsDue = ({ state, direction, held }: Standing): boolean =>
 export const countsAsPresentable = ({ state, direction, held }: Standing): boolean =>
   direction === 'received' && held && canBePresented(state)
 
-/**
- * Why one cannot be placed in custody now: it is not ACTIVO, or it is but not ours to place, as we issued it or somebody
- * else holds it. Null for one that can.
- */
+/** Why one cannot be placed in custody: not ACTIVO, issued by us, or held by somebody else. Null where it can. */
 export const whyNotCustodiable = ({
   state,
   direction,
@@ -52,10 +46,7 @@ export const lastDayToPresent = (dueOn: DateText, holidays: ReadonlySet<DateText
 export const firstPresentable = (today: DateText, holidays: ReadonlySet<DateText>): DateText =>
   addDays(previousBusinessDay(addDays(today, -1), holidays), 1 - PRESENTATION_DAYS)
 
-/**
- * How one moves money while the bank calls it open. An issued one waits for its holder. A received one waits for us, unless
- * it is in custody, or was never accepted.
- */
+/** How an open one moves money: an issued one waits for its holder, a received one for us or, in custody, for nobody. */
 export const paceOf = ({ state, direction }: Standing): Pace => {
   if (state === 'depositado' || state === 'presentado') return 'presented'
   if (direction === 'issued') return 'unpresented'

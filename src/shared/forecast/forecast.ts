@@ -72,10 +72,7 @@ export interface Stretch {
   readonly days: number
 }
 
-/**
- * The balance at the end of each day. What was due before the first day and has not settled is counted on it; what comes
- * after the last is left out, as is what is of another currency.
- */
+/** The balance at each day's end. What was due before counts on the first day; later days and other currencies do not. */
 export function forecastOf(
   { currency, available }: Opening,
   items: readonly DatedItem[],

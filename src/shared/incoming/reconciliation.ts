@@ -65,10 +65,7 @@ const bySource = (a: Expected, b: Expected): number =>
   expectedSources.indexOf(a.source) - expectedSources.indexOf(b.source) ||
   (a.ref < b.ref ? -1 : Number(a.ref > b.ref))
 
-/**
- * The expected items that fit. The amount and currency are the same, no other CUIT contradicts, and dates are at most {@link
- * SUGGESTION_WINDOW_DAYS} apart. The same CUIT comes first, then the nearest date.
- */
+/** The items that fit: same money, no other CUIT, {@link SUGGESTION_WINDOW_DAYS} apart; the same CUIT first, then the nearest. */
 export const suggestions = (
   received: Received,
   expected: readonly Expected[],

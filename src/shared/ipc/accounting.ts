@@ -145,10 +145,7 @@ export const accountingCalls = {
   /** The rules decide about them again. */
   'accounting.uncorrect': call(z.object({ keys: eventKeys })).returns<null>(),
   'accounting.rules': call(z.object({})).returns<BookRules>(),
-  /**
-   * The effect of a table on the events that are in no batch, with a page of those that would change. It stores nothing. Fails
-   * as saving does.
-   */
+  /** The table's effect on events outside batches, with a page of the changes. Stores nothing; fails as saving does. */
   'accounting.tryRules': call(z.object({ table: ruleTableSchema, ...window })).returns<RuleTrial>(),
   /** Fails with `books_rule_empty`, `books_rule_range`. */
   'accounting.saveRules': call(z.object({ table: ruleTableSchema })).returns<null>(),
@@ -164,10 +161,7 @@ export const accountingCalls = {
   ).returns<BatchView>(),
   /** Takes a batch back by another one. Fails with `not_found`, `books_reversed`. */
   'accounting.reopen': call(z.object({ number: batchNumber })).returns<BatchView>(),
-  /**
-   * The same bytes each time. The statement of 16 columns is one of a single currency: of pesos where none is named. Fails
-   * with `not_found`, `books_no_statement`.
-   */
+  /** The same bytes each time; a statement is of one currency, pesos by default. Fails with `not_found`, `books_no_statement`. */
   'accounting.export': call(
     z.object({
       number: batchNumber,
@@ -182,10 +176,7 @@ export const accountingCalls = {
   /** Fails with `books_template_unknown`, `books_template_brace`, `books_template_empty`. */
   'accounting.saveTemplate': call(z.object({ content: z.string().max(20_000) })).returns<null>(),
 
-  /**
-   * Reads an uploaded statement or ledger of an account; nothing is kept. Fails with the codes of `ImportErrors`, and with
-   * `statement_other_account`.
-   */
+  /** Reads an uploaded statement or ledger; keeps nothing. Fails as `ImportErrors`, `statement_other_account`. */
   'statements.read': call(
     z.object({
       uploadId,
@@ -194,10 +185,7 @@ export const accountingCalls = {
       currency: z.string().min(1).max(20),
     }),
   ).returns<ImportedReading>(),
-  /**
-   * Reads it again with what a person says of its columns, or of which account of the books it is, or asks for that `anew`.
-   * Remembered once it is kept. Fails with `not_found`, `statement_columns`.
-   */
+  /** Reads it again as a person says, or `anew`; remembered once kept. Fails with `not_found`, `statement_columns`. */
   'statements.choose': call(
     z.object({
       readId: uploadId,
@@ -206,10 +194,7 @@ export const accountingCalls = {
       anew: z.literal(true).optional(),
     }),
   ).returns<ImportedReading>(),
-  /**
-   * Keeps what was read. False where the same lines were kept before. Fails with `not_found`, and with `import_rows_wrong`
-   * while a cell has a problem.
-   */
+  /** Keeps what was read; false where it was kept before. Fails with `not_found`, `import_rows_wrong`. */
   'statements.keep': call(z.object({ readId: uploadId })).returns<boolean>(),
   /** The imported files, the oldest first. */
   'statements.list': call(z.object({ kind: z.enum(importedKinds) })).returns<

@@ -126,10 +126,7 @@ export const appCalls = {
   /** The window has drawn what it shows first: main begins what nobody waits for. */
   'app.drawn': call(z.object({})).returns<null>(),
   'app.start': call(z.object({})).returns<StartMarks>(),
-  /**
-   * Drags a file out of the window that main has just saved, which it knows by the id that it gave with it (Electron). Fails with
-   * `drag_gone` where it knows none by that id, or another file is in its place.
-   */
+  /** Drags a just saved file out (Electron). Fails with `drag_gone` for an unknown id, or where another file is in its place. */
   'app.drag': call(byId).returns<null>(),
   /** Saves half-typed text in case the page goes down. Main keeps it in memory, sealed, while the profile is open. */
   'app.keepTyped': call(z.object({ kept: z.string().max(200_000).nullable() })).returns<null>(),

@@ -24,10 +24,7 @@ export const debinCalls = {
   'debin.facets': call(z.object({})).returns<DebinFacets>(),
   /** From the cache. Fails with `not_found` where it is not held. */
   'debin.get': call(z.object({ key: rowKey })).returns<DebinView>(),
-  /**
-   * Asks the bank for this one now. The bank answers for a month only: `refused` says what it answered, and the view is
-   * the copy that is held.
-   */
+  /** Asks the bank now. It answers for a month only: then `refused` says what, and the view is the stored copy. */
   'debin.refresh': call(z.object({ key: rowKey })).returns<{
     readonly view: DebinView
     readonly refused: AppError | null

@@ -64,10 +64,7 @@ export const echeqCalls = {
   'echeqs.get': call(z.object({ id: echeqId })).returns<EcheqDetail>(),
   /** Asks the bank for this one now and answers what is then held. */
   'echeqs.refresh': call(z.object({ id: echeqId })).returns<EcheqDetail>(),
-  /**
-   * The sums due in `from`..`to` (both included, 100 days at most), per day and currency, with the balance projected from the
-   * newest position. States that are final do not count.
-   */
+  /** The open sums due per day and currency, both ends included (100 days at most), with the projected balance. */
   'echeqs.calendar': call(
     z.object({ from: dateText, to: dateText, currency: z.string().max(3) }),
   ).returns<readonly DueDay[]>(),
@@ -97,10 +94,7 @@ export const echeqCalls = {
    * `central_bank_too_large`, `central_bank_unreadable`, `central_bank_other`.
    */
   'risk.askCentralBank': call(z.object({ document })).returns<CentralBankState>(),
-  /**
-   * The cost of discounting a selection. Fails with `discount_rate_zero`, `discount_rate_high`, `discount_percent`,
-   * `discount_date`, `discount_date_range`.
-   */
+  /** Fails with `discount_rate_zero`, `discount_rate_high`, `discount_percent`, `discount_date`, `discount_date_range`. */
   'risk.discount': call(
     z.object({ selection: echeqSelectionSchema, terms: termsSchema }),
   ).returns<Discounting>(),

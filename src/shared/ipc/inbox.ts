@@ -39,10 +39,7 @@ export const inboxCalls = {
   'inbox.export': call(
     z.object({ selection: noticeSelectionSchema, format: z.enum(listFormats) }),
   ).returns<ExportOutcome>(),
-  /**
-   * Does again what a notification says; the answer says what came of it. One that a person brought ends an order only after
-   * main's own question. Fails with `not_found`, `trust_declined`.
-   */
+  /** Does again what it says; for one a person brought, main asks first. Fails with `not_found`, `trust_declined`. */
   'inbox.redo': call(z.object({ id: noticeId })).returns<NoticeDetail>(),
 }
 

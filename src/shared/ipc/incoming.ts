@@ -115,10 +115,7 @@ export const incomingCalls = {
   ).returns<readonly Suggestion[]>(),
   /** Every mark of one thing, the newest first, those taken back among them. */
   'reconciliation.marks': call(z.object({ subject, key: rowKey })).returns<readonly Mark[]>(),
-  /**
-   * Marks as reconciled, or as dealt with. `expected` names what a single one is held against. Fails with
-   * `already_marked`, `expected_gone`, `not_found`.
-   */
+  /** Marks as reconciled (against `expected`) or dealt with. Fails with `already_marked`, `expected_gone`, `not_found`. */
   'reconciliation.mark': call(
     z.object({
       subject,

@@ -78,10 +78,7 @@ export interface Events
   readonly 'app.lead': DeepLink
   /** The menu of the application has the window of an open profile show something. */
   readonly 'app.act': { readonly act: WindowAct }
-  /**
-   * The start that answered first calls from what was kept is over: these are answered otherwise now, or `failed`: nothing can
-   * be answered.
-   */
+  /** The start that answered from stored answers is over: `stale` ones differ now; `failed`: nothing is answered. */
   readonly 'app.started': { readonly stale: readonly FirstCall[]; readonly failed: boolean }
   /** Another day has begun in Buenos Aires: what is said of today and the days ahead is another. */
   readonly 'day.changed': null

@@ -36,10 +36,7 @@ export const lockCalls = {
   'lock.leave': call(z.object({ kept: z.string().max(200_000) })).returns<null>(),
   /** Fails with `lock_wrong`, `lock_wait`. */
   'lock.unlock': call(z.object({ pin: z.string().min(1).max(128) })).returns<UnlockAnswer>(),
-  /**
-   * Sets the lock, which a person confirms, or changes it, which needs the former PIN. `pin` null leaves it as it is. Fails
-   * with `lock_wrong`, `lock_wait`, `trust_declined`, `profile_none_open`.
-   */
+  /** Sets or changes the lock; `pin` null keeps it. Fails with `lock_wrong`, `lock_wait`, `trust_declined`, `profile_none_open`. */
   'lock.configure': call(
     z.object({
       former: z.string().max(128).nullable(),
@@ -49,10 +46,7 @@ export const lockCalls = {
   ).returns<LockState>(),
   /** Takes the lock off: by its PIN and a yes. Fails as `lock.configure`. */
   'lock.remove': call(z.object({ pin: z.string().max(128) })).returns<LockState>(),
-  /**
-   * A PIN that was forgotten is set anew by the client_secret of a profile and a yes to main's question. Fails with
-   * `lock_secret_wrong`, `lock_wait`, `trust_declined`.
-   */
+  /** Sets a forgotten PIN anew, by a client_secret and a yes. Fails with `lock_secret_wrong`, `lock_wait`, `trust_declined`. */
   'lock.reset': call(
     z.object({ clientSecret: z.string().min(1).max(500), pin: lockPinSchema }),
   ).returns<UnlockAnswer>(),

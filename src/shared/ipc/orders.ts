@@ -102,10 +102,7 @@ export const orderCalls = {
       ...preparer,
     }),
   ).returns<PreparedMany>(),
-  /**
-   * Names by PIN who prepared orders that wait and name nobody, since the second person was not in use then. Fails as
-   * a PIN does; an order that names somebody, or waits no more, stays as it is.
-   */
+  /** Names by PIN who prepared waiting orders that name nobody; others stay as they are. Fails as a PIN does. */
   'orders.adopt': call(
     z.object({ ids: ids, personId: z.string().max(64), pin: z.string().max(12) }),
   ).returns<null>(),
@@ -207,10 +204,7 @@ export const orderCalls = {
       defaults: importDefaultsSchema,
     }),
   ).returns<ImportedDrafts>(),
-  /**
-   * Puts a text in place of one cell of a file that is held, and checks the file anew; nothing else of it changes. Fails with
-   * `not_found` for a file that is not held any more.
-   */
+  /** Puts a text in place of one cell and checks the file anew. Fails with `not_found` for a file not held any more. */
   'imports.edit': call(
     z.object({
       importId: uploadId,
@@ -271,10 +265,7 @@ export const orderCalls = {
   'approval.pending': call(z.object({})).returns<ApprovalRequest | null>(),
   /** The question stands on the screen: answers, true, when main takes an answer to it; false when it is over. */
   'approval.seen': call(byId).returns<boolean>(),
-  /**
-   * Answers the question with this id, once. Fails with `order_approval_used` for any other id, with `order_answer_early`
-   * where it was not yet seen for a second.
-   */
+  /** Once. Fails with `order_approval_used` for any other id, `order_answer_early` within a second of being seen. */
   'approval.answer': call(z.object({ id, answer: approvalAnswerSchema })).returns<null>(),
 }
 

@@ -75,10 +75,7 @@ export const positionCalls = {
     readonly PositionHit[]
   >(),
   'position.compare': call(z.object({ before: fileId, after: fileId })).returns<Comparison>(),
-  /**
-   * Balances over time, from the positions that are held: of all accounts per currency, or of one account (its number as the
-   * position writes it). A currency that no position shows is left out.
-   */
+  /** Balances over the held positions, per currency, or of one account (its number as the position writes it). */
   'position.balances': call(
     z.object({
       account: z.object({ number: z.string().max(200), currency: z.string().max(20) }).optional(),
@@ -92,10 +89,7 @@ export const positionCalls = {
   'position.download': call(z.object({ fileId })).returns<PositionRequest>(),
   /** Takes a request off the list; the bank may still announce it. */
   'position.forget': call(z.object({ fileId })).returns<null>(),
-  /**
-   * Takes in the file of a notification (its number in the inbox) that nobody here asked for, after main's own question.
-   * Fails with `not_found`, `trust_declined`, and as `position.download`.
-   */
+  /** Takes in an unrequested file, after main's question. Fails with `not_found`, `trust_declined`, as `position.download`. */
   'position.takeAnnounced': call(z.object({ id: z.number().int().min(1) })).returns<null>(),
   /** Lets announced files of this profile be downloaded from one more host; what waited for it is downloaded. */
   'position.allowHost': call(z.object({ host: z.string().min(1).max(255) })).returns<null>(),
@@ -111,10 +105,7 @@ export const intakeCalls = {
   'inbox.paste': call(
     z.object({ text: z.string().max(2_000_000), notice: z.enum(noticeKinds).optional() }),
   ).returns<IntakeOutcome>(),
-  /**
-   * An uploaded file: a notification, as `inbox.paste` takes it, or a position file. Main asks about every position file; one
-   * that nobody asked for needs `acceptUnrequested` before.
-   */
+  /** A notification, as `inbox.paste`, or a position file, about which main asks; an unrequested one needs `acceptUnrequested`. */
   'inbox.takeUpload': call(
     z.object({
       uploadId,

@@ -15,10 +15,7 @@ import { byId, call, uploadChunk, uploadId } from './call.ts'
 import type { ExportOutcome } from './exports.ts'
 
 export const relayCalls = {
-  /**
-   * Pairs the open profile with a relay by the code that its operator was given; the code serves once. Fails with
-   * `relay_code_invalid`, `relay_code_refused`, `relay_unreachable`, `relay_unavailable`, `relay_answer_invalid`.
-   */
+  /** Fails with `relay_code_invalid`, `relay_code_refused`, `relay_unreachable`, `relay_unavailable`, `relay_answer_invalid`. */
   'relay.pair': call(z.object({ code: z.string().trim().min(1).max(2000) })).returns<OpenProfile>(),
   /** Forgets the relay on this computer; its operator removes this computer there. */
   'relay.unpair': call(z.object({})).returns<OpenProfile>(),
@@ -112,10 +109,7 @@ export const profileCalls = {
   }>(),
 
   // Moving a profile to another computer, and getting it back where its key is gone.
-  /**
-   * Seals ledger, archive and settings of the open profile, without the client_secret, into one file under a passphrase, after
-   * main's question. Fails with `recovery_demo`, `trust_declined`, disk errors.
-   */
+  /** Seals the profile, without its client_secret, under a passphrase. Fails with `recovery_demo`, `trust_declined`, disk errors. */
   'recovery.save': call(
     z.object({ passphrase: passphrase.refine((text) => !isWeakPassphrase(text)) }),
   ).returns<ExportOutcome>(),

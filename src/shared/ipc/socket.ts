@@ -47,10 +47,7 @@ export type AnswerFrame = Readonly<z.infer<typeof answerFrameSchema>>
 export const readCallFrame = (text: string): Result<CallFrame, string> =>
   readFrame(callFrameSchema, text)
 
-/**
- * Reads a frame from main. Checks the envelope only: the window shows an unknown error code or event as such. Fails with
- * a short reason for whatever is no such frame.
- */
+/** Reads a frame from main by its envelope: codes and events may be unknown. Fails with a short reason. */
 export const readAnswerFrame = (text: string): Result<AnswerFrame, string> =>
   readFrame(answerFrameSchema, text)
 

@@ -11,10 +11,7 @@ const textual = (value: unknown): string | null => {
   return isLosslessNumber(value) ? value.value : null
 }
 
-/**
- * The value of the first of `names` anywhere in parsed JSON, nearest to the top first; null where there is none. For
- * bodies whose shape the specification does not show.
- */
+/** The first of `names` anywhere in parsed JSON of unspecified shape, nearest to the top; null for none. */
 export function findText(json: unknown, names: readonly string[]): string | null {
   let level: readonly unknown[] = [json]
   for (let depth = 0; depth < MAX_DEPTH && level.length > 0; depth += 1) {

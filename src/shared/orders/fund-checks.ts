@@ -45,10 +45,7 @@ import {
   warning,
 } from './fund-values.ts'
 
-/**
- * A batch checked as a whole before it is sent. The bank processes all of it or nothing, so everything that can be known
- * here is: every problem stands at its cell. Spec: "Rescue rules".
- */
+/** A batch checked whole, as the bank takes all of it or nothing: a problem at each cell. Spec: "Rescue rules". */
 
 /** The inputs of a check besides the sheet. */
 export interface CheckContext {

@@ -44,10 +44,7 @@ function afterBusinessDays(
   return day
 }
 
-/**
- * The header of a fund's last batch for a new one: the trade is on the next business day from today on, the settlement as
- * many business days later as it was.
- */
+/** A last batch's header for a new one: traded on the next business day, settled as many business days later. */
 export function renewedHeader(
   last: BatchHeader,
   today: DateText,

@@ -54,9 +54,7 @@ export const newOrderStatus: OrderStatus = {
   provenUnused: false,
 }
 
-/**
- * The outcome that the bank's answer to the request gives. `unknown` is any answer that is neither a clear yes nor a clear no.
- */
+/** The outcome of the bank's answer to the request; `unknown` is neither a clear yes nor a clear no. */
 export type AnswerOutcome = 'accepted' | 'settled' | 'rejected' | 'refused' | 'not_sent' | 'unknown'
 /** The outcome that a query, a notification or a person reports. */
 export type Finding = 'accepted' | 'settled' | 'partly_settled' | 'rejected' | 'not_executed'
@@ -80,10 +78,7 @@ export type OrderEvent =
   /** The ledger was put back from a copy: whatever could be sent then may have been sent since. */
   | { readonly type: 'restored' }
 
-/**
- * The effect of an event: it moves the order, changes nothing, is not allowed, or contradicts a final state. After a
- * contradiction the state stays, and a person must look at it.
- */
+/** The effect of an event. A contradicted final state stays, and a person must look at it. */
 export type Step =
   | { readonly kind: 'moved'; readonly status: OrderStatus }
   | { readonly kind: 'unchanged' | 'forbidden' | 'contradicted' }
@@ -134,10 +129,7 @@ export function nextStep(kind: OrderKind, status: OrderStatus, event: OrderEvent
   }
 }
 
-/**
- * How an order stands to what the bank tells of it. One that left, was taken for not sent and is to leave again is told of
- * as not sent: the word can only be of the attempt that was made.
- */
+/** How an order stands to the bank's word: one that left and is to leave again counts as not sent. */
 export const asTold = (status: OrderStatus, left: boolean): OrderStatus =>
   left && (status.state === 'draft' || isApproved(status))
     ? { ...status, state: 'not_sent' }

@@ -17,19 +17,13 @@ export type OrderLimit = Readonly<z.output<typeof orderLimit>>
 export const orderSettingsSchema = z.object({
   /** One per currency. */
   limits: z.array(orderLimit).max(20).readonly(),
-  /**
-   * Prepared under one PIN, approved under another. Local to this computer: no substitute for the signatories that the
-   * bank asks for.
-   */
+  /** Prepared under one PIN, approved under another, on this computer: the bank's signatories stay needed. */
   secondPerson: z.boolean(),
   /** The bank's mailbox for incidents; empty until set. */
   supportMailbox: z.string().trim().max(200),
   /** The request of a fund subscription is not in the specification; the person switches it on. */
   subscriptions: z.boolean(),
-  /**
-   * The bank's APPROVED in the query of a CVU transfer counts as its end. The specification does not say so: a person
-   * confirms it with the bank once.
-   */
+  /** The bank's APPROVED ends a CVU transfer: a person confirmed it with the bank, the specification is silent. */
   approvedIsCredited: z.boolean(),
 })
 export type OrderSettings = z.output<typeof orderSettingsSchema>

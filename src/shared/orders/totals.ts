@@ -44,10 +44,7 @@ export function sumByKind(items: Iterable<CountedAmount>): readonly KindTotal[] 
   return [...sums.values()].sort((a, b) => orderKinds.indexOf(a.kind) - orderKinds.indexOf(b.kind))
 }
 
-/**
- * The totals of orders of any state. A list of one state that is not live, such as what waits for approval, is added all
- * the same: there is nothing else it could be taken for.
- */
+/** The totals of orders; a list of one state that is not live, such as what waits, is added all the same. */
 export function totalsOf(
   orders: readonly (CountedAmount & { readonly state: OrderState })[],
   shown: readonly OrderState[] = [],

@@ -96,10 +96,7 @@ export type Profile = z.infer<typeof profileSchema>
 
 const POSITION_DAYS = 400
 
-/**
- * Where a profile asks the central bank's register; null while it is off. The demo asks the embedded bank: its CUITs are made
- * up, and belong to somebody.
- */
+/** Where the central bank's register is asked; null while off. The demo asks the embedded bank: its CUITs are invented. */
 export function centralBankOf({
   environment,
   baseUrl,

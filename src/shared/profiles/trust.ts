@@ -72,10 +72,7 @@ export type TrustChange =
   /** Fewer position files are kept than before: what is dropped no bank gives again. */
   | { readonly what: 'position_days'; readonly days: number }
 
-/**
- * The act that a change needs from a person: to trust somebody, to lose data, to save data to a file, to record an
- * outcome from the bank's portal, or to take a position in.
- */
+/** The act: to trust, to lose data, to save data to a file, to record an outcome, or to take a position in. */
 export type TrustAct = 'trust' | 'delete' | 'save' | 'record' | 'take_in'
 
 const acts: Readonly<Record<TrustChange['what'], TrustAct>> = {

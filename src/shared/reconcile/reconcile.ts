@@ -98,10 +98,7 @@ type Combination =
 
 const sizeOf = (units: bigint): bigint => (units < 0n ? -units : units)
 
-/**
- * The one combination of two or more candidates that adds up to an amount. All are of its sign and smaller; of more than
- * `MOST_CANDIDATES` none is looked for.
- */
+/** The one combination of candidates, of one sign and smaller, that adds up; none over `MOST_CANDIDATES`. */
 function combination(target: bigint, candidates: readonly Item[]): Combination {
   if (candidates.length < 2 || candidates.length > MOST_CANDIDATES) return { found: 'none' }
   const sorted = candidates.toSorted((a, b) => (sizeOf(a.units) < sizeOf(b.units) ? 1 : -1))
@@ -163,10 +160,7 @@ function alone(proposals: readonly Proposal[], doubts: Doubts): readonly Proposa
   })
 }
 
-/**
- * One row of a side that is several of the other: of its own CUIT (`cuit`), or whichever fit (`group`). Only where one
- * combination adds up, and no other row wants any of it.
- */
+/** One row that is several of the other side, of its CUIT (`cuit`) or any (`group`), where one combination adds up alone. */
 function matchCombined(board: Board, rule: 'cuit' | 'group', doubts: Doubts): void {
   for (;;) {
     const markOf = ({ row }: Item): string => (rule === 'cuit' ? (row.cuit ?? '') : '')
@@ -253,10 +247,7 @@ const TOLD = 5
 /** Days within which an entry's own reversal is looked for. */
 const REVERSAL_DAYS = 31
 
-/**
- * Matches the bank's rows with those of the books, each at most once: by hand, then by four rules in order, each of which
- * matches where one possibility fits, or not at all. Pure; amounts are exact.
- */
+/** Matches bank and books, each row once: by hand, then by four rules where one possibility fits. Pure, exact. */
 export function reconcile({ bank, books, manual, from, to }: ReconcileInput): Reconciliation {
   const board = createBoard(bank, books)
   const doubts: Doubts = new Map()

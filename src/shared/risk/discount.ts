@@ -3,10 +3,7 @@ import { type Currency, compareDecimals, type DecimalText, decimal } from '../va
 import { creditedOn, USUAL_CLEARING_DAYS } from './days.ts'
 import { decimalsOf, divided, fromUnits, Sum, toUnits } from './exact.ts'
 
-/**
- * The cost of discounting echeqs on terms that a person enters; docs/decisions/cheque-risk.md has the formula. It is an
- * estimate: the bank's own settlement counts.
- */
+/** An estimate of what discounting echeqs costs; docs/decisions/cheque-risk.md has the formula. */
 
 /** The terms of a bank or market. Percentages are decimal text: 48.5 is 48.5 %. */
 export interface DiscountTerms {

@@ -88,10 +88,7 @@ export function markedText(text: string, most = KEPT_LENGTH): string {
   return cut(marked, most)
 }
 
-/**
- * A foreign text as it may be shown or filled into a sentence: at most `most` characters. Safe ones come back as they are,
- * and so does what this function answered before.
- */
+/** A foreign text, made safe to show, of at most `most` characters; safe ones come back as they are. */
 export function shownText(text: string, most = KEPT_LENGTH): string {
   if (text.length <= most && PLAIN.test(text)) return text
   const ours = text.length <= most && isIsolated(text)
@@ -149,9 +146,7 @@ export function oddityOf(text: string): Oddity | null {
   return [...looked.matchAll(LETTERS)].some(([word]) => isMixed(word)) ? 'mixed_scripts' : null
 }
 
-/**
- * Characters that no name at a bank of this country contains: letters besides the Latin ones, and signs that stand for others.
- */
+/** Characters that no bank name here contains: letters besides Latin ones, and signs that stand for others. */
 const FOREIGN_LETTER = /(?![A-Za-z\u00C0-\u01BF\u01C4-\u024F\u1E00-\u1EFF])\p{L}/u
 
 /** As {@link oddityOf}, for the name of a party: a name in foreign letters throughout may look like a Latin one. */

@@ -270,10 +270,7 @@ function timeOf(instant: Date, seconds: boolean): string {
   return seconds ? `${time}:${two(instant.getUTCSeconds())}` : time
 }
 
-/**
- * A timestamp with its time in Buenos Aires: `21/11/2026 14:05`, with `seconds` where two may lie close together.
- * Anything else comes back as it is.
- */
+/** A timestamp in Buenos Aires: `21/11/2026 14:05`, `seconds` where asked. Anything else comes back as it is. */
 export function formatDateTime(timestamp: string, locale: Locale, seconds = false): string {
   const instant = instantOf(timestamp)
   if (instant === null) return timestamp

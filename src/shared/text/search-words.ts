@@ -42,10 +42,7 @@ function wordOf(word: string): SearchWord {
   }
 }
 
-/**
- * The words of a search; each must occur. What the screen shows is found as it is shown: an amount (`$ 318.750,00`), a CUIT
- * or account key with its hyphens.
- */
+/** The words of a search; each must occur, as the screen shows it: `$ 318.750,00`, a key with hyphens. */
 export const searchWords = (search: string): readonly SearchWord[] =>
   fold(search)
     .replace(SIGN_APART, '$1')

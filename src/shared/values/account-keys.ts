@@ -55,10 +55,7 @@ export function checkCbuOrCvu(typed: string): AccountKeyCheck {
   return { ok: true, kind: isCvu(key) ? 'cvu' : 'cbu', key }
 }
 
-/**
- * Checks what a person typed as a destination: CBU, CVU (spaces and hyphens between digits are dropped) or alias.
- * A text made of digits only is never an alias.
- */
+/** Checks a typed destination: CBU or CVU (spaces and hyphens dropped) or alias, which is never digits alone. */
 export function checkAccountKey(typed: string): AccountKeyCheck {
   const text = typed.replace(/\p{Cf}/gu, '').trim()
   if (text === '') return { ok: false, problem: 'empty' }

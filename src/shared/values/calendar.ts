@@ -76,10 +76,7 @@ export function buenosAiresMinutes(instant: Date): number {
   return local.getUTCHours() * 60 + local.getUTCMinutes()
 }
 
-/**
- * The instant that a bank timestamp means. Accepts `T` or a blank between date and time, any offset, and none:
- * without an offset it is Buenos Aires time. Null for anything that is not a timestamp.
- */
+/** The instant of a bank timestamp, `T` or blank, any offset, else Buenos Aires; null for anything else. */
 export function instantOf(timestamp: string): Date | null {
   const match =
     /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?)?)?$/i.exec(

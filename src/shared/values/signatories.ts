@@ -16,10 +16,7 @@ const ONE =
 
 export type SignatoriesProblem = 'shape' | 'check_digit'
 
-/**
- * Reads signatories separated by semicolons, commas, bars or new lines; an empty text names none. A CUIT or CUIL must fit
- * its check digit, other documents are taken as they are.
- */
+/** Reads signatories between semicolons, commas, bars or lines; none is allowed. A CUIT or CUIL must fit its digit. */
 export function readSignatories(
   text: string,
 ): Result<readonly SignatoryDraft[], SignatoriesProblem> {

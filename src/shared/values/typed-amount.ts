@@ -103,10 +103,7 @@ export function parseTypedAmount(
   return value === null ? err('not_a_number') : ok(value)
 }
 
-/**
- * Reads an amount of money in a currency: as `parseTypedAmount`, but a text that names another one is `other_currency`.
- * Where the currency is chosen in a field of its own (null), the amount names none.
- */
+/** As `parseTypedAmount`; a text that names another currency, or any where null, is `other_currency`. */
 export function parseMoney(
   text: string,
   locale: Locale,

@@ -6,9 +6,7 @@ import type { UnreadParts } from '../base/unread-parts.ts'
 export interface ImportCell {
   /** The cell's text as a person sees it, trimmed; a number in plain decimal digits, a date as `YYYY-MM-DD`. */
   readonly text: string
-  /**
-   * `number` only in XLSX: a CBU in such a cell has lost digits. `formula` is refused by every import, with its address.
-   */
+  /** `number` (XLSX only) has lost a CBU's digits; every import refuses `formula`, with its address. */
   readonly kind: 'text' | 'number' | 'date' | 'boolean' | 'formula' | 'error' | 'empty'
 }
 
@@ -32,10 +30,7 @@ export interface ImportTable {
   } | null
 }
 
-/**
- * A problem of one cell (or, without a column, of the line). `code` has its sentence in both languages; one about another row
- * ends in its number: `repeated:7`.
- */
+/** A problem of a cell or (no field) a line; `code` has its sentence, with another row's number: `repeated:7`. */
 export interface ImportProblem {
   readonly row: number
   /** Name of the draft's field, or null. */

@@ -1,9 +1,6 @@
 import type { Currency, DecimalText } from '../values/money.ts'
 
-/**
- * Received money and notices: credits on CVUs, account movements, chargebacks and enrolments. Instants are ISO 8601 UTC, bank
- * text verbatim.
- */
+/** Received money, movements, chargebacks and enrolments. Instants are ISO 8601 UTC, bank text verbatim. */
 
 /** The body of an incoming CVU credit names no currency; CVUs are accounts in pesos. */
 export const CVU_CURRENCY = 'ARS'

@@ -5,10 +5,7 @@ import { dateOf } from '../text/format.ts'
 import type { DecimalText } from '../values/money.ts'
 import { texts, wireDecimal, wireIdentifier, wireInteger } from './wire.ts'
 
-/**
- * Answers of the central bank's public register of debtors (BCRA, Central de Deudores, version 1.0). Published descriptions of it
- * disagree in places; what is not as any of them says is not read.
- */
+/** Answers of the central bank's register of debtors (version 1.0), in each of the shapes that are published. */
 
 const text = z.string().nullish()
 const flag = z.boolean().nullish()

@@ -200,10 +200,7 @@ export function checkDebinQuery(query: DebinQuery): Problem | null {
 /** Path parameter of the detail. */
 export const checkDebinId = (id: string): Problem | null => checkId('debin_id', id, 1, LONGEST_ID)
 
-/**
- * The outcome for the money that a status stands for. A status that the specification does not list is `unknown`: shown
- * verbatim, never final.
- */
+/** What a status means for the money. One that is not in the specification is `unknown`: verbatim, never final. */
 export const debinOutcomes = ['waiting', 'credited', 'failed', 'returned', 'unknown'] as const
 export type DebinOutcome = (typeof debinOutcomes)[number]
 

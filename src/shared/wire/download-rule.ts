@@ -9,10 +9,7 @@ import type { DownloadData } from './notifications.ts'
 /** Methods that a pre-signed URL can ask for; anything else could change something. */
 const METHODS = new Set(['GET', 'POST'])
 
-/**
- * Until when an announced URL lives; null where that is no timestamp. The specification says that it is UTC, so one
- * without an offset is read as UTC here.
- */
+/** Until when an announced URL lives; null where that is no timestamp. Without an offset it is UTC, as specified. */
 export const expiryOf = (expiration: string): Date | null =>
   instantOf(expiration) === null
     ? null

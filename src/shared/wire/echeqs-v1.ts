@@ -66,10 +66,7 @@ const guarantor = (json: JsonObject): JsonObject =>
 
 const OLD_NAMES = ['code', 'from', 'to', 'final_beneficiary', 'cessions', 'total_cessions']
 
-/**
- * The holder, which version 1 does not name: the party of the last accepted endorsement. Without one, it is the party to whom
- * it was issued.
- */
+/** The holder, unnamed by version 1: the party of the last accepted endorsement, else whom it was issued to. */
 function holding({ endorsements, to }: JsonObject): unknown {
   const accepted = Array.isArray(endorsements)
     ? endorsements

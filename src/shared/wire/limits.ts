@@ -3,10 +3,7 @@ import { isDateText } from '../values/calendar.ts'
 import { compareDecimals, type DecimalText, ZERO } from '../values/money.ts'
 import { checkTaxId } from '../values/tax-ids.ts'
 
-/**
- * The specification's limits, checked before the network. A check answers the first field that breaks one and a short
- * code for what is wrong, or null.
- */
+/** The specification's limits, checked before the network: the first field that breaks one, and a short code. */
 export interface Problem {
   /** Path as in the request: `operations[3].amount`. */
   readonly field: string

@@ -13,10 +13,7 @@ const list = <T extends z.ZodType>(item: T) =>
     .nullish()
     .transform((items): z.output<T>[] => items ?? [])
 
-/**
- * Fields that enter no sum may be absent: refusing a whole file for one would help nobody. Fields that are added up must be
- * present, since a total that lacks an account would be wrong.
- */
+/** Fields that enter no sum may be absent; those that are added up must be there, or a total would be wrong. */
 const text = z
   .string()
   .nullish()

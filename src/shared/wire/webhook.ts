@@ -29,10 +29,7 @@ export const webhookStatus = (code: ErrorCode): RefusalStatus | 503 => statuses[
 /** How often connections are looked at for one that takes too long. */
 const LOOK_MS = 5_000
 
-/**
- * Server options that end a slow sender: one that takes longer than `ms` for its headers or for its whole request, silent ones
- * included.
- */
+/** Server options that end a sender, also a silent one, whose headers or whole request take longer than `ms`. */
 export const senderPatience = (ms: number) => ({
   requestTimeout: ms,
   headersTimeout: ms,
@@ -49,10 +46,7 @@ export interface WebhookHeaders {
   readonly contentType: string | null
 }
 
-/**
- * Judges a webhook by its headers: the key first, so that nobody without it learns more. `isKey` compares in constant
- * time; `keyRequired` false lets a request without any key pass, never one with a wrong key.
- */
+/** Judges a webhook's headers, the key first. `keyRequired` false lets none pass, never a wrong one; `isKey` is constant-time. */
 export function checkWebhookHeaders(
   headers: WebhookHeaders,
   isKey: (found: string) => boolean,

@@ -4,10 +4,7 @@ import { err, ok, type Result } from '../base/result.ts'
 import { isLosslessNumber, stringifyJson } from '../json/json.ts'
 import { type DecimalText, toDecimalText } from '../values/money.ts'
 
-/**
- * Schema pieces for what comes over the wire after a lossless parse. Unknown fields pass (objects are loose), unknown
- * enum values stay text, a wrong type is an error that names the field.
- */
+/** Pieces for what comes over the wire: unknown fields and enum values pass, a wrong type names its field. */
 
 /** The digits of a JSON number or of a decimal string; undefined for anything else. */
 const digitsOf = (value: unknown): string | undefined => {
@@ -80,10 +77,7 @@ export interface WireRow<T> {
   readonly raw: string
 }
 
-/**
- * For what is small and read seldom: zod compiles no parser of its own for it, which costs more than it saves until the
- * same schema has read hundreds.
- */
+/** For what is small and read seldom: a compiled parser pays off only after hundreds of reads. */
 export const smallParse = { jitless: true } as const
 
 /** A row of a list that could not be read: where it stood, which field is wrong and why. */
