@@ -69,10 +69,15 @@ const WAYS: readonly {
   })),
 ]
 
-/** Form systems: packages for forms that are imported, and one made of hooks of our own where there are any. */
+/**
+ * Form systems: packages for forms that are imported, and one of our own where a form's element is not sent by
+ * `useSubmission`. That hook is no second system: it adds Ctrl+Enter, one sending at a time and the focus afterwards to
+ * react-hook-form's `handleSubmit`, which it calls for every form.
+ */
 const FORM_PACKAGE =
   /from '(react-hook-form|@mantine\/form|formik|@tanstack\/react-form|react-final-form)'/
-const OWN_FORM = /export (?:const|function|interface|type) (?:use(?:Submission|Missing)|Typing<)/
+const OWN_FORM = /<form\b|export function useSubmission\b/
+const DRIVEN_FORM = /\buseSubmission\([^)]|\bform\.handleSubmit\(run\b/
 
 /** The files from a key in a filter of echeqs to the painted row, in the order in which it passes through them. A shell counts by its preload. */
 const WALK = [
@@ -131,7 +136,9 @@ function countWays(production: readonly string[]): readonly Count[] {
     return { name, bound, count: found.length, files: found.map(([path]) => path) }
   })
   const packages = new Set(texts.flatMap(([, source]) => FORM_PACKAGE.exec(source)?.[1] ?? []))
-  const own = texts.filter(([, source]) => OWN_FORM.test(source)).map(([path]) => path)
+  const own = texts
+    .filter(([, source]) => OWN_FORM.test(source) && !DRIVEN_FORM.test(source))
+    .map(([path]) => path)
   return [
     ...ways,
     {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { Fragment, type KeyboardEvent, useRef, useState } from 'react'
+import { Fragment, type KeyboardEvent, useRef } from 'react'
+import { useForm } from 'react-hook-form'
 import type { Locale } from '../../../shared/base/locale.ts'
 import {
   type ApprovalAnswer,
@@ -22,7 +23,7 @@ import { formatDateTime } from '../../../shared/text/format.ts'
 import { groupTaxId } from '../../../shared/values/tax-ids.ts'
 import { Facts } from '../../components/figures/facts.tsx'
 import { BriefText, ForeignText } from '../../components/figures/foreign-text.tsx'
-import { useSubmission } from '../../components/input/use-submission.ts'
+import { useSubmission } from '../../components/input/form.ts'
 import { EnvironmentLabel, ProductionStripe } from '../../components/notes/environment.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { Note } from '../../components/notes/note.tsx'
@@ -341,12 +342,11 @@ export function ApprovalForm(props: {
   const words = useQuestionWords(request)
   const answer = useAnswer(request.id)
   const early = taken ? {} : { 'data-disabled': true, 'aria-disabled': true }
-  const [proof, setProof] = useState(() => emptyProof(request))
-  const [tried, setTried] = useState(false)
+  const form = useForm({ defaultValues: emptyProof(request) })
+  const tried = form.formState.isSubmitted
   const yes = useRef<HTMLButtonElement>(null)
-  const missing = missingOf(request, proof, locale)
-  const submission = useSubmission(async () => {
-    setTried(true)
+  const missing = missingOf(request, form.watch(), locale)
+  const submission = useSubmission(form, async (proof) => {
     if (missing.length > 0 || !taken) return
     const { retyped, acknowledged, personId, pin } = proof
     const person = request.approvers === null ? { personId: null, pin: null } : { personId, pin }
@@ -367,7 +367,7 @@ export function ApprovalForm(props: {
     yes.current?.focus()
   }
   return (
-    <form noValidate className={classes.form} onSubmit={submission.onSubmit} onKeyDown={onKeyDown}>
+    <form className={classes.form} {...submission} onKeyDown={onKeyDown}>
       <Head request={request} />
       <Problem request={request} />
       {(request.noes ?? 0) >= MANY_NOES && (
@@ -377,12 +377,7 @@ export function ApprovalForm(props: {
         <Subject request={request} />
       </div>
       <div className={classes.foot}>
-        <ProofFields
-          request={request}
-          proof={proof}
-          missing={tried ? missing : NOTHING}
-          onChange={setProof}
-        />
+        <ProofFields request={request} form={form} missing={tried ? missing : NOTHING} />
         <ErrorNote error={answer.error} />
         <StillMissing missing={missing} />
         <div className={classes.buttons}>

@@ -1,9 +1,8 @@
-import { Checkbox, PasswordInput, TextInput } from '@mantine/core'
-import type { Dispatch, SetStateAction } from 'react'
 import type { Locale } from '../../../shared/base/locale.ts'
 import type { ApprovalRequest } from '../../../shared/orders/approvals.ts'
 import { parseTypedAmount } from '../../../shared/values/typed-amount.ts'
-import { NativeSelect } from '../../components/input/choice.tsx'
+import { SecretField, SelectField, TextField, TickField } from '../../components/input/fields.tsx'
+import type { FormOf } from '../../components/input/form.ts'
 import { useLanguage, useText } from '../text.tsx'
 import classes from './approval.module.css'
 
@@ -46,70 +45,60 @@ export function missingOf(
 
 type Props = {
   readonly request: ApprovalRequest
-  readonly proof: Proof
+  readonly form: FormOf<Proof>
   /** Missing inputs, told at their fields after somebody tried to say yes without them. */
   readonly missing: readonly MissingField[]
-  readonly onChange: Dispatch<SetStateAction<Proof>>
 }
 
-function Retype({ request, proof, missing, onChange }: Props) {
+function Retype({ request, form, missing }: Props) {
   const { t, locale } = useLanguage()
-  const problemOf = (text: string) => {
+  const typed = form.watch('retyped')
+  const problemOf = (text = '') => {
     if (text.trim() === '') return missing.includes('amount') ? t('field.required') : null
-    const typed = parseTypedAmount(text, locale)
-    return typed.ok ? null : t(`field.amount.${typed.error}`)
+    const amount = parseTypedAmount(text, locale)
+    return amount.ok ? null : t(`field.amount.${amount.error}`)
   }
   const kinds = new Set(request.retype.map(({ kind }) => kind)).size
-  return request.retype.map(({ kind, currency }, index) => {
-    const text = proof.retyped[index] ?? ''
-    const problem = problemOf(text)
-    return (
-      <TextInput
-        key={`${kind} ${currency}`}
-        label={
-          kinds === 1
-            ? t('approval.retype', { currency })
-            : t('approval.retype.kind', { currency, kind: t(`orders.kind.${kind}`) })
-        }
-        description={t('approval.retype.hint')}
-        value={text}
-        inputMode="decimal"
-        data-autofocus={index === 0 ? true : undefined}
-        onChange={({ currentTarget: { value } }) =>
-          onChange((was) => ({ ...was, retyped: was.retyped.with(index, value) }))
-        }
-        {...(problem !== null && { error: problem })}
-      />
-    )
-  })
+  return request.retype.map(({ kind, currency }, index) => (
+    <TextField
+      key={`${kind} ${currency}`}
+      form={form}
+      name={`retyped.${index}`}
+      label={kinds === 1 ? 'approval.retype' : 'approval.retype.kind'}
+      values={{ currency, kind: t(`orders.kind.${kind}`) }}
+      hint={t('approval.retype.hint')}
+      inputMode="decimal"
+      data-autofocus={index === 0 ? true : undefined}
+      error={problemOf(typed[index])}
+    />
+  ))
 }
 
-function Person({ request, proof, missing, onChange }: Props) {
+function Person({ request, form, missing }: Props) {
   const t = useText()
-  const pinProblem = t(proof.pin === '' ? 'field.required' : 'settings.orders.person.pin.error')
+  const pinProblem =
+    form.watch('pin') === '' ? 'field.required' : 'settings.orders.person.pin.error'
   if (request.approvers === null) return null
   return (
     <>
-      <NativeSelect
-        label={t('approval.person')}
-        value={proof.personId}
+      <SelectField
+        form={form}
+        name="personId"
+        label="approval.person"
         data={[
           { value: '', label: t('approval.person.choose') },
           ...request.approvers.map(({ id, name }) => ({ value: id, label: name })),
         ]}
-        onChange={({ currentTarget: { value } }) =>
-          onChange((was) => ({ ...was, personId: value }))
-        }
-        {...(missing.includes('person') && { error: t('field.required') })}
+        error={missing.includes('person') ? t('field.required') : null}
       />
-      <PasswordInput
-        label={t('approval.pin')}
-        value={proof.pin}
+      <SecretField
+        form={form}
+        name="pin"
+        label="approval.pin"
+        show="approval.pin.show"
         inputMode="numeric"
         maxLength={12}
-        visibilityToggleButtonProps={{ 'aria-label': t('approval.pin.show') }}
-        onChange={({ currentTarget: { value } }) => onChange((was) => ({ ...was, pin: value }))}
-        {...(missing.includes('pin') && { error: pinProblem })}
+        error={missing.includes('pin') ? t(pinProblem) : null}
       />
     </>
   )
@@ -118,22 +107,22 @@ function Person({ request, proof, missing, onChange }: Props) {
 /** Inputs that main wants before it takes a yes: amounts typed again, warnings acknowledged, a second person's PIN. */
 export function ProofFields(props: Props) {
   const t = useText()
-  const { request, proof, missing, onChange } = props
-  if (request.retype.length === 0 && !request.acknowledge && request.approvers === null) return null
+  const { request, form, missing } = props
+  const { retype, acknowledge, approvers } = request
+  if (retype.length === 0 && !acknowledge && approvers === null) return null
+  const unread = missing.includes('acknowledge')
   return (
     <div className={classes.proof}>
       <Retype {...props} />
       <Person {...props} />
-      {request.acknowledge && (
-        <Checkbox
+      {acknowledge && (
+        <TickField
+          form={form}
+          name="acknowledged"
+          label="approval.acknowledge"
           className={classes.tick}
-          label={t('approval.acknowledge')}
-          checked={proof.acknowledged}
-          aria-invalid={missing.includes('acknowledge')}
-          {...(missing.includes('acknowledge') && { error: t('field.required') })}
-          onChange={({ currentTarget: { checked } }) =>
-            onChange((was) => ({ ...was, acknowledged: checked }))
-          }
+          aria-invalid={unread}
+          error={unread ? t('field.required') : null}
         />
       )}
     </div>

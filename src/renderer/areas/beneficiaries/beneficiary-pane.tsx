@@ -1,13 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
+import type { FieldError } from 'react-hook-form'
 import type * as z from 'zod'
-import {
-  type Beneficiary,
-  type BeneficiaryInput,
-  beneficiaryInputSchema,
-} from '../../../shared/orders/book.ts'
+import { type Beneficiary, beneficiaryInputSchema } from '../../../shared/orders/book.ts'
 import { formatDateTime } from '../../../shared/text/format.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useAct } from '../../app/queries.ts'
@@ -15,13 +10,13 @@ import { useLanguage, useText } from '../../app/text.tsx'
 import { DateText } from '../../components/figures/date-text.tsx'
 import { Facts } from '../../components/figures/facts.tsx'
 import { AccountKey, TaxId } from '../../components/figures/identifiers.tsx'
-import { useFirstField } from '../../components/input/first-field.ts'
+import { TextField } from '../../components/input/fields.tsx'
+import { useFields, useSubmission } from '../../components/input/form.ts'
 import { FormEnd } from '../../components/input/form-end.tsx'
-import { useSubmission } from '../../components/input/use-submission.ts'
 import { PrintRow } from '../../components/list-area/print-row.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { Note } from '../../components/notes/note.tsx'
-import { KeyField } from '../../components/orders/keys/key-field.tsx'
+import { KeyInput } from '../../components/orders/keys/key-field.tsx'
 import { DetailPane } from '../../components/page/detail-pane.tsx'
 import basics from '../../components/styles/basics.module.css'
 import classes from './beneficiaries.module.css'
@@ -29,29 +24,7 @@ import { holderDiffers } from './book-columns.tsx'
 import { problemText } from './problems.ts'
 
 type Values = z.input<typeof beneficiaryInputSchema>
-type Form = UseFormReturn<Values, unknown, BeneficiaryInput>
-
 const emptyBeneficiary: Values = { name: '', accountKey: '', cuit: '', bank: '', note: '' }
-
-function Text(props: {
-  readonly form: Form
-  readonly name: 'name' | 'cuit' | 'bank' | 'note'
-  readonly optional?: boolean
-  readonly autoFocus?: boolean
-}) {
-  const t = useText()
-  const { form, name } = props
-  const error = form.formState.errors[name]
-  return (
-    <TextInput
-      {...form.register(name)}
-      label={t(`book.${name}`)}
-      {...(props.optional === true && { description: t('book.optional') })}
-      {...(props.autoFocus === true && { 'data-autofocus': true })}
-      {...(error !== undefined && { error: problemText(t, name, error.message ?? '') })}
-    />
-  )
-}
 
 /** Adds somebody to the book, or changes them. */
 function BeneficiaryForm(props: {
@@ -63,43 +36,29 @@ function BeneficiaryForm(props: {
   const { id, values, onSaved, onCancel } = props
   const t = useText()
   const save = useAct('beneficiaries.save')
-  const form: Form = useForm<Values, unknown, BeneficiaryInput>({
-    resolver: zodResolver(beneficiaryInputSchema),
-    defaultValues: values,
-    mode: 'onTouched',
-  })
-  const page = useFirstField()
-  const submit = form.handleSubmit(async (value) => {
+  const form = useFields(beneficiaryInputSchema, values, { mode: 'onTouched' })
+  const submission = useSubmission(form, async (value) => {
     const result = await save.run({ value, ...(id !== null && { id }) })
     if (result.ok) onSaved(result.value)
     else if (result.error.code === 'beneficiary_known') form.setFocus('accountKey')
   })
-  const submission = useSubmission(submit)
+  const field = (name: keyof Values) => ({
+    form,
+    name,
+    problem: ({ message = '' }: FieldError) => problemText(t, name, message),
+  })
   return (
-    <form ref={page} noValidate className={basics.stack} {...submission}>
-      <Text form={form} name="name" autoFocus />
-      <Controller
-        control={form.control}
-        name="accountKey"
-        render={({ field, fieldState }) => (
-          <KeyField
-            label={t('book.accountKey')}
-            hint={t('book.key.hint')}
-            value={field.value}
-            known={[]}
-            error={
-              fieldState.error === undefined
-                ? null
-                : problemText(t, 'accountKey', fieldState.error.message ?? '')
-            }
-            onChange={field.onChange}
-            onDone={field.onBlur}
-          />
-        )}
+    <form className={basics.stack} {...submission}>
+      <TextField {...field('name')} label="book.name" data-autofocus />
+      <KeyInput
+        {...field('accountKey')}
+        label="book.accountKey"
+        hint={t('book.key.hint')}
+        known={[]}
       />
-      <Text form={form} name="cuit" optional />
-      <Text form={form} name="bank" optional />
-      <Text form={form} name="note" optional />
+      {(['cuit', 'bank', 'note'] as const).map((name) => (
+        <TextField key={name} {...field(name)} label={`book.${name}`} hint={t('book.optional')} />
+      ))}
       <FormEnd act={save} send={t('common.save')} onLeave={onCancel} />
     </form>
   )

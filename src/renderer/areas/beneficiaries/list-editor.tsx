@@ -1,16 +1,29 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
+import type { Locale } from '../../../shared/base/locale.ts'
 import type { Beneficiary, StandingList } from '../../../shared/orders/book.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
 import { useLanguage, useLocale, useText } from '../../app/text.tsx'
-import { useFirstField } from '../../components/input/first-field.ts'
-import { useSubmission } from '../../components/input/use-submission.ts'
+import { TextField } from '../../components/input/fields.tsx'
+import {
+  type FormOf,
+  type ProblemsOf,
+  type Reading,
+  readForm,
+  useFields,
+  useFirstField,
+  useSubmission,
+} from '../../components/input/form.ts'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
-import { KeyField } from '../../components/orders/keys/key-field.tsx'
+import { KeyInput } from '../../components/orders/keys/key-field.tsx'
 import { useKnownSources } from '../../components/orders/keys/known-keys.ts'
-import { PreparerFields, usePreparer } from '../../components/orders/pane/preparer.tsx'
+import {
+  type Preparer,
+  PreparerFields,
+  usePreparer,
+} from '../../components/orders/pane/preparer.tsx'
 import { PreparedOrders } from '../../components/orders/prepared/prepared-orders.tsx'
 import basics from '../../components/styles/basics.module.css'
 import classes from './beneficiaries.module.css'
@@ -19,68 +32,71 @@ import {
   type EditedList,
   editedOf,
   inputOf,
+  type ListInput,
   newList,
   sourceProblem,
   totalOf,
 } from './list-model.ts'
+
+function readList(typed: EditedList, locale: Locale): Reading<EditedList, ListInput> {
+  const value = inputOf(typed, locale)
+  if (value !== null) return { ok: true, value }
+  const from = sourceProblem(typed.from)
+  // The rows tell their own problems.
+  const problems: ProblemsOf<EditedList> = {
+    items: 'field.invalid',
+    ...(typed.name.trim() === '' && { name: 'field.required' }),
+    ...(from !== null && { from }),
+  }
+  return { ok: false, problems }
+}
 
 /** The edited list, stored when it is saved or paid. */
 function useEdited(list: StandingList | null) {
   const locale = useLocale()
   const save = useAct('lists.save')
   const [id, setId] = useState(list?.id ?? null)
-  const [edited, setEdited] = useState<EditedList>(() =>
+  const form = useFields(
+    (typed) => readList(typed, locale),
     list === null ? newList : editedOf(list, locale),
   )
-  const [stored, setStored] = useState(() => JSON.stringify(list === null ? null : edited))
-  const [tried, setTried] = useState(false)
-  const dirty = JSON.stringify(edited) !== stored
+  const { isDirty, isSubmitted: tried } = form.formState
+  const dirty = isDirty || id === null
   /** The id of the stored list; null where it could not be stored. */
   const store = async (): Promise<string | null> => {
-    setTried(true)
-    if (!dirty && id !== null) return id
-    const value = inputOf(edited, locale)
+    if (!dirty) return id
+    const value = await readForm(form)
     if (value === null) return null
     const result = await save.run({ value, ...(id !== null && { id }) })
     if (!result.ok) return null
     setId(result.value.id)
-    setStored(JSON.stringify(edited))
+    form.reset(form.getValues())
     return result.value.id
   }
-  return { edited, setEdited, store, dirty, tried, save }
+  return { form, items: form.watch('items'), store, dirty, tried, save }
 }
 
-function Head(props: {
-  readonly edited: EditedList
-  readonly tried: boolean
-  readonly onChange: (edited: EditedList) => void
-}) {
-  const { edited, tried, onChange } = props
+function Head({ form }: { readonly form: FormOf<EditedList, ListInput> }) {
   const t = useText()
   const sources = useKnownSources()
-  const problem = sourceProblem(edited.from)
   const first = useFirstField<HTMLDivElement>()
-  const nameMissing = tried && edited.name.trim() === ''
   return (
     <div ref={first} className={classes.listHead}>
-      <TextInput
+      <TextField
+        form={form}
+        name="name"
+        label="lists.name"
         className={classes.grow ?? ''}
-        label={t('lists.name')}
         data-autofocus
-        value={edited.name}
         maxLength={120}
-        onChange={(event) => onChange({ ...edited, name: event.currentTarget.value })}
-        {...(nameMissing && { error: t('field.required') })}
       />
       <div className={classes.grow}>
-        <KeyField
-          label={t('lists.from')}
+        <KeyInput
+          form={form}
+          name="from"
+          label="lists.from"
           hint={t('transfers.from.hint')}
-          value={edited.from}
           known={sources}
-          error={tried && problem !== null ? t(problem) : null}
-          onChange={(from) => onChange({ ...edited, from })}
-          onDone={() => undefined}
         />
       </div>
     </div>
@@ -89,7 +105,7 @@ function Head(props: {
 
 /** Preparing the ticked payments of a list, and what has been prepared. */
 function usePaying(
-  edited: EditedList,
+  items: EditedList['items'],
   book: readonly Beneficiary[],
   store: () => Promise<string | null>,
 ) {
@@ -97,18 +113,14 @@ function usePaying(
   const preparer = usePreparer()
   const [chosen, setTicked] = useState<ReadonlySet<string>>(new Set())
   // Whoever left the book, or the list, since they were ticked is paid nothing.
-  const payable = edited.items.filter(({ beneficiaryId }) =>
-    book.some(({ id }) => id === beneficiaryId),
-  )
+  const payable = items.filter(({ beneficiaryId }) => book.some(({ id }) => id === beneficiaryId))
   const ticked = new Set(payable.map(({ id }) => id).filter((id) => chosen.has(id)))
   const [prepared, setPrepared] = useState<readonly string[]>([])
-  const pay = async () => {
+  const pay = async (who: Partial<Preparer>) => {
     if (ticked.size === 0) return
-    const who = await preparer.read()
-    if (who === null) return
     const id = await store()
     if (id === null) return
-    const itemIds = edited.items.filter((item) => ticked.has(item.id)).map((item) => item.id)
+    const itemIds = items.filter((item) => ticked.has(item.id)).map((item) => item.id)
     const result = await prepare.run({ id, itemIds, ...who })
     if (result.ok) setPrepared(result.value)
   }
@@ -130,10 +142,10 @@ function Foot(props: {
   const { t, locale, figures } = useLanguage()
   const { paying, editing } = props
   const { ticked, preparer, prepare } = paying
-  const submission = useSubmission(paying.pay)
-  const total = { amount: totalOf(editing.edited.items, ticked, locale), currency: 'ARS' }
+  const submission = useSubmission(preparer.form, paying.pay)
+  const total = { amount: totalOf(editing.items, ticked, locale), currency: 'ARS' }
   return (
-    <form noValidate className={classes.foot} {...submission}>
+    <form className={classes.foot} {...submission}>
       <PreparerFields preparer={preparer} />
       <span className={basics.remark}>{t('lists.pay.hint')}</span>
       <span className={basics.actions}>
@@ -164,14 +176,12 @@ export function ListEditor(props: {
   const t = useText()
   const book = useCall('beneficiaries.list', { search: '' }).data ?? []
   const editing = useEdited(list)
-  const { edited, setEdited, store, tried } = editing
-  const paying = usePaying(edited, book, store)
-  const { items } = edited
+  const { form, items, store, tried } = editing
+  const paying = usePaying(items, book, store)
+  const setItems = (changed: EditedList['items']) =>
+    form.setValue('items', changed, { shouldDirty: true })
   const add = ({ id: beneficiaryId }: Beneficiary) =>
-    setEdited({
-      ...edited,
-      items: [...items, { id: crypto.randomUUID(), beneficiaryId, amount: '', note: '' }],
-    })
+    setItems([...items, { id: crypto.randomUUID(), beneficiaryId, amount: '', note: '' }])
   const error = editing.save.error ?? paying.prepare.error
   return (
     <>
@@ -185,7 +195,7 @@ export function ListEditor(props: {
           </Button>
         )}
       </div>
-      <Head edited={edited} tried={tried} onChange={setEdited} />
+      <Head form={form} />
       <div className={classes.listHead}>
         <div className={classes.grow}>
           <AddItem book={book} onAdd={add} />
@@ -200,7 +210,7 @@ export function ListEditor(props: {
           tried={tried}
           ticked={paying.ticked}
           onTicked={paying.setTicked}
-          onItems={(changed) => setEdited({ ...edited, items: changed })}
+          onItems={setItems}
         />
       )}
       {error !== null && (

@@ -47,11 +47,10 @@ export function sourceProblem(typed: string): MessageKey | null {
   return isCvu(checked.key) ? null : 'field.key.not_a_cvu'
 }
 
+export type ListInput = z.input<typeof standingListInputSchema>
+
 /** The list as main stores it; null while something is wrong. */
-export function inputOf(
-  { name, from, items }: EditedList,
-  locale: Locale,
-): z.input<typeof standingListInputSchema> | null {
+export function inputOf({ name, from, items }: EditedList, locale: Locale): ListInput | null {
   const source = checkAccountKey(from)
   if (name.trim() === '' || !source.ok || !isCvu(source.key)) return null
   const parsed = items.map((item) => {

@@ -1,10 +1,11 @@
 import { Button, TextInput } from '@mantine/core'
 import { CalendarX, Pause, Pencil, Play, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
+import * as z from 'zod'
 import type { ComingOccurrence, RecurringView } from '../../../shared/recurring/orders.ts'
 import { formatDate } from '../../../shared/text/format.ts'
 import type { Money } from '../../../shared/values/money.ts'
-import { parseTypedAmount, typedDecimal } from '../../../shared/values/typed-amount.ts'
+import { typedDecimal } from '../../../shared/values/typed-amount.ts'
 import { call } from '../../app/bridge.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useAct, useCall } from '../../app/queries.ts'
@@ -13,6 +14,9 @@ import { type Language, useInLanguage, useLanguage, useText } from '../../app/te
 import { Amount } from '../../components/figures/amount.tsx'
 import { DateText } from '../../components/figures/date-text.tsx'
 import { Facts } from '../../components/figures/facts.tsx'
+import { useField } from '../../components/input/fields.tsx'
+import { useFields, useSubmission } from '../../components/input/form.ts'
+import { typedAmount } from '../../components/input/typed.ts'
 import { moneyColumn, textColumn } from '../../components/list-area/columns.tsx'
 import { EmptyState } from '../../components/notes/empty-state.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
@@ -39,26 +43,17 @@ function AmountEditor(props: {
   readonly onClose: () => void
 }) {
   const { t, locale } = useLanguage()
-  const [typed, setTyped] = useState(props.from)
-  const [tried, setTried] = useState(false)
-  const parsed = parseTypedAmount(typed, locale)
+  const form = useFields(z.object({ amount: typedAmount(locale, null) }), { amount: props.from })
+  const submission = useSubmission(form, ({ amount }) => props.onSave(amount))
+  const { label: _, ...amount } = useField({ form, name: 'amount', label: 'orders.amount' })
   return (
-    <form
-      className={basics.actions}
-      onSubmit={(event) => {
-        event.preventDefault()
-        setTried(true)
-        if (parsed.ok) props.onSave(parsed.value)
-      }}
-    >
+    <form className={basics.actions} {...submission}>
       <TextInput
+        {...amount}
         autoFocus
         aria-label={t('orders.amount')}
         inputMode="decimal"
         maxLength={24}
-        value={typed}
-        error={tried && !parsed.ok ? t(`field.amount.${parsed.error}`) : null}
-        onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <Button variant="default" onClick={props.onClose}>
         {t('common.cancel')}

@@ -1,8 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { Button, Input, PasswordInput, TextInput } from '@mantine/core'
+import { Button, Input } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
-import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
+import { Controller, useWatch } from 'react-hook-form'
 import type { AppInfo } from '../../../shared/ipc/app.ts'
 import type { ConnectionReport, ConnectionStep } from '../../../shared/ipc/profiles.ts'
 import { columnOf } from '../../../shared/locales/define.ts'
@@ -19,48 +18,28 @@ import { useScreen } from '../../app/screen.ts'
 import { useLocale, useText } from '../../app/text.tsx'
 import { CopyButton } from '../../components/copy/copy-button.tsx'
 import { NativeSelect } from '../../components/input/choice.tsx'
+import { SecretField, TextField } from '../../components/input/fields.tsx'
+import { type FormOf, useFields, useSubmission } from '../../components/input/form.ts'
 import { Segments } from '../../components/input/segments.tsx'
-import { useSubmission } from '../../components/input/use-submission.ts'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { Note } from '../../components/notes/note.tsx'
 import { StatusBadge, type Tone } from '../../components/notes/status-badge.tsx'
 import forms from '../../components/styles/form.module.css'
 import classes from './connect.module.css'
-import { fieldErrorText } from './field-error.ts'
+import { useConnectionProblem } from './field-error.ts'
 
-type Form = UseFormReturn<ProfileDraft>
-type TextField = 'name' | 'baseUrl' | 'authUrl' | 'realm' | 'userAgent'
+type Form = FormOf<ProfileDraft>
 
 const realEnvironments = ['sandbox', 'homologation', 'production'] as const
 
-/** The error text of a field. */
-function useFieldError(form: Form): (name: keyof ProfileDraft) => { readonly error?: string } {
-  const t = useText()
-  return (name) => {
-    const error = fieldErrorText(t, form.formState.errors[name], form.getValues(name))
-    return error === null ? {} : { error }
-  }
-}
-
 function Text(props: {
   readonly form: Form
-  readonly name: TextField
-  readonly focus?: boolean
+  readonly name: 'name' | 'baseUrl' | 'authUrl' | 'realm' | 'userAgent' | 'clientId'
   readonly placeholder?: string
 }) {
-  const t = useText()
-  const { form, name } = props
-  const errorOf = useFieldError(form)
-  return (
-    <TextInput
-      {...form.register(name)}
-      label={t(`connect.field.${name}`)}
-      description={t(`connect.field.${name}.hint`)}
-      spellCheck={false}
-      {...(props.placeholder !== undefined && { placeholder: props.placeholder })}
-      {...errorOf(name)}
-    />
-  )
+  const label = `connect.field.${props.name}` as const
+  const problem = useConnectionProblem()
+  return <TextField {...props} label={label} hint problem={problem} spellCheck={false} />
 }
 
 function EnvironmentField({ form }: { readonly form: Form }) {
@@ -120,31 +99,22 @@ function BankFields({ form }: { readonly form: Form }) {
 function IdentityFields(props: { readonly form: Form; readonly session: boolean }) {
   const t = useText()
   const { form, session } = props
-  const errorOf = useFieldError(form)
-  const secret = t('connect.field.clientSecret')
+  const problem = useConnectionProblem()
   return (
     <fieldset className={classes.group}>
       <legend>{t('connect.form.who')}</legend>
       <div className={forms.pair}>
         <Text form={form} name="realm" />
         <Text form={form} name="userAgent" />
-        <TextInput
-          {...form.register('clientId')}
-          label={t('connect.field.clientId')}
-          description={t('connect.field.clientId.hint')}
-          spellCheck={false}
-          {...errorOf('clientId')}
-        />
-        <PasswordInput
-          {...form.register('clientSecret')}
-          label={secret}
-          description={t(
+        <Text form={form} name="clientId" />
+        <SecretField
+          form={form}
+          name="clientSecret"
+          label="connect.field.clientSecret"
+          problem={problem}
+          hint={t(
             session ? 'connect.field.clientSecret.session' : 'connect.field.clientSecret.hint',
           )}
-          visibilityToggleButtonProps={{
-            'aria-label': t('connect.field.show', { what: secret }),
-          }}
-          {...errorOf('clientSecret')}
         />
       </div>
     </fieldset>
@@ -187,10 +157,7 @@ function TestReport(props: { readonly report: ConnectionReport; readonly stale: 
 }
 
 /** The connections that the office proposes: choosing one fills in everything but the client_secret. */
-function ProposedFields(props: {
-  readonly form: UseFormReturn<ProfileDraft>
-  readonly version: string
-}) {
+function ProposedFields(props: { readonly form: Form; readonly version: string }) {
   const t = useText()
   const managed = useManaged()
   if (managed === null || managed.profiles.length === 0) return null
@@ -275,7 +242,7 @@ const emptyDraft = (version: string): ProfileDraft => ({
 })
 
 /** Tests the connection and remembers what was tested, so that a later change shows the result as old. */
-function useConnectionTest(form: UseFormReturn<ProfileDraft>) {
+function useConnectionTest(form: Form) {
   const test = useAct('profiles.test')
   const values = useWatch({ control: form.control })
   const [tested, setTested] = useState<string | null>(null)
@@ -287,10 +254,10 @@ function useConnectionTest(form: UseFormReturn<ProfileDraft>) {
 }
 
 /** Creates the profile; a name that is taken, or a value main refuses, is said at its field. */
-function useCreate(form: UseFormReturn<ProfileDraft>) {
+function useCreate(form: Form) {
   const client = useQueryClient()
   const create = useAct('profiles.create')
-  const run = form.handleSubmit(async (draft) => {
+  const run = async (draft: ProfileDraft) => {
     // Beforehand: main tells of the open profile before it answers, and whoever is quick is elsewhere by then.
     useScreen.getState().go('position')
     const result = await create.run(draft)
@@ -298,26 +265,24 @@ function useCreate(form: UseFormReturn<ProfileDraft>) {
       useScreen.getState().setWelcome('start')
       showProfile(client, result.value)
     } else if (result.error.code === 'profile_name_taken') form.setFocus('name')
-  })
+  }
   return { ...create, run }
 }
 
 /** Connects to a bank: who, where and with what, a test that says what is wrong, and the new profile. */
 export function ConnectForm({ info }: { readonly info: AppInfo }) {
   const t = useText()
-  const form = useForm<ProfileDraft>({
-    resolver: zodResolver(profileDraftSchema),
-    defaultValues: emptyDraft(info.version),
-    // Not when a field is left: its error would move the button away from under the click that leaves it.
-    mode: 'onSubmit',
+  const form: Form = useFields(profileDraftSchema, emptyDraft(info.version), {
+    // The connection is tested by another button.
+    shouldFocusError: true,
   })
   const keychain = useCall('app.keychain', {}).data
   const withoutKeychain = keychain !== undefined && keychain.state !== 'available'
   const test = useConnectionTest(form)
   const create = useCreate(form)
-  const submission = useSubmission(create.run)
+  const submission = useSubmission(form, create.run)
   return (
-    <form noValidate className={classes.form} {...submission}>
+    <form className={classes.form} {...submission}>
       <h1>{t('connect.form.title')}</h1>
       <AskTheBank />
       <ProposedFields form={form} version={info.version} />

@@ -1,6 +1,6 @@
 import type { FieldError } from 'react-hook-form'
 import type { MessageKey } from '../../../shared/locales/index.ts'
-import type { Say } from '../../app/text.tsx'
+import { useText } from '../../app/text.tsx'
 
 /** The sentence at a field for each kind of problem that its schema finds. */
 const messages: Readonly<Record<string, MessageKey>> = {
@@ -8,16 +8,14 @@ const messages: Readonly<Record<string, MessageKey>> = {
   custom: 'connect.error.url',
 }
 
-/** The text of a field's error; null while there is none. An address that is empty is missing, not malformed. */
-export function fieldErrorText(
-  t: Say,
-  error: FieldError | undefined,
-  value: unknown,
-): string | null {
-  if (error === undefined) return null
-  if (value === '') return t('connect.error.required')
-  const [, max] = error.type === 'too_big' ? (/<=(\d+)/.exec(error.message ?? '') ?? []) : []
-  return max === undefined
-    ? t(messages[error.type] ?? 'connect.error.invalid')
-    : t('field.long', { max })
+/** Answers the function that puts a field's error in words. An address that is empty is missing, not malformed. */
+export function useConnectionProblem(): (error: FieldError, typed: string) => string {
+  const t = useText()
+  return ({ type, message = '' }, typed) => {
+    if (typed === '') return t('connect.error.required')
+    const max = type === 'too_big' ? /<=(\d+)/.exec(message)?.[1] : undefined
+    return max === undefined
+      ? t(messages[type] ?? 'connect.error.invalid')
+      : t('field.long', { max })
+  }
 }

@@ -1,8 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { Button, Modal, PasswordInput, Table } from '@mantine/core'
+import { Button, Modal, Table } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import * as z from 'zod'
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { AppInfo } from '../../../shared/ipc/app.ts'
@@ -16,17 +14,19 @@ import { useProfileSwitch } from '../../app/use-profile-switch.ts'
 import { DateText } from '../../components/figures/date-text.tsx'
 import { ForeignText } from '../../components/figures/foreign-text.tsx'
 import { ChooseFile } from '../../components/input/choose-file.tsx'
+import { SecretField } from '../../components/input/fields.tsx'
+import { useFields, useSubmission } from '../../components/input/form.ts'
 import { FormEnd } from '../../components/input/form-end.tsx'
-import { useSubmission } from '../../components/input/use-submission.ts'
+import { neededSecret } from '../../components/input/typed.ts'
 import { EnvironmentLabel } from '../../components/notes/environment.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
-import { knownSecret, PinInput } from '../lock/pin-input.tsx'
+import { PinField } from '../lock/pin-input.tsx'
 import classes from './connect.module.css'
 
 const restoreSchema = z.object({
-  file: z.instanceof(File),
-  passphrase: knownSecret,
-  clientSecret: knownSecret,
+  file: z.custom<File | null>((file) => file instanceof File),
+  passphrase: neededSecret,
+  clientSecret: neededSecret,
 })
 
 function RestoreForm({ onClose }: { readonly onClose: () => void }) {
@@ -34,26 +34,21 @@ function RestoreForm({ onClose }: { readonly onClose: () => void }) {
   const client = useQueryClient()
   const restore = useAct('recovery.restore')
   const [unread, setUnread] = useState<AppError | null>(null)
-  const form = useForm({
-    resolver: zodResolver(restoreSchema),
-    defaultValues: { passphrase: '', clientSecret: '' },
-  })
+  const form = useFields(restoreSchema, { file: null, passphrase: '', clientSecret: '' })
   const { errors } = form.formState
-  const submission = useSubmission(
-    form.handleSubmit(async ({ file, ...secrets }) => {
-      const sent = await upload(file, () => undefined, new AbortController().signal, forRecovery)
-      setUnread(sent.ok ? null : sent.error)
-      if (!sent.ok) return
-      const restored = await restore.run({ uploadId: sent.value, ...secrets })
-      if (!restored.ok) return
-      onClose()
-      showProfile(client, restored.value)
-    }),
-  )
-  const label = t('connect.field.clientSecret')
+  const submission = useSubmission(form, async ({ file, ...secrets }) => {
+    if (file === null) return
+    const sent = await upload(file, () => undefined, new AbortController().signal, forRecovery)
+    setUnread(sent.ok ? null : sent.error)
+    if (!sent.ok) return
+    const restored = await restore.run({ uploadId: sent.value, ...secrets })
+    if (!restored.ok) return
+    onClose()
+    showProfile(client, restored.value)
+  })
   const error = unread ?? restore.error
   return (
-    <form noValidate className={classes.unlock} {...submission}>
+    <form className={classes.unlock} {...submission}>
       <p>{t('recovery.restore.text')}</p>
       <div>
         <ChooseFile
@@ -73,17 +68,8 @@ function RestoreForm({ onClose }: { readonly onClose: () => void }) {
           </p>
         )}
       </div>
-      <PinInput
-        label={t('recovery.passphrase')}
-        field={form.register('passphrase')}
-        problem={errors.passphrase}
-      />
-      <PasswordInput
-        label={label}
-        {...form.register('clientSecret')}
-        error={errors.clientSecret && t('field.required')}
-        visibilityToggleButtonProps={{ 'aria-label': t('connect.field.show', { what: label }) }}
-      />
+      <PinField form={form} name="passphrase" label="recovery.passphrase" />
+      <SecretField form={form} name="clientSecret" label="connect.field.clientSecret" />
       <FormEnd
         at="apart"
         act={{ error, isPending: restore.isPending }}

@@ -1,44 +1,37 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { Modal, PasswordInput } from '@mantine/core'
+import { Modal } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 import * as z from 'zod'
 import { showProfile } from '../../app/events.ts'
 import { useAct } from '../../app/queries.ts'
 import { type LockedProfile, useScreen } from '../../app/screen.ts'
 import { useText } from '../../app/text.tsx'
+import { SecretField } from '../../components/input/fields.tsx'
+import { useFields, useSubmission } from '../../components/input/form.ts'
 import { FormEnd } from '../../components/input/form-end.tsx'
-import { useSubmission } from '../../components/input/use-submission.ts'
+import { neededSecret } from '../../components/input/typed.ts'
 import classes from './connect.module.css'
 
-const formSchema = z.object({ clientSecret: z.string().min(1) })
+const formSchema = z.object({ clientSecret: neededSecret })
 
 function UnlockForm(props: { readonly profile: LockedProfile; readonly onClose: () => void }) {
   const t = useText()
   const client = useQueryClient()
   const open = useAct('profiles.open')
-  const form = useForm({
-    resolver: zodResolver(formSchema),
-    defaultValues: { clientSecret: '' },
+  const form = useFields(formSchema, { clientSecret: '' })
+  const submission = useSubmission(form, async ({ clientSecret }) => {
+    const result = await open.run({ id: props.profile.id, clientSecret })
+    if (!result.ok) return
+    props.onClose()
+    showProfile(client, result.value)
   })
-  const submission = useSubmission(
-    form.handleSubmit(async ({ clientSecret }) => {
-      const result = await open.run({ id: props.profile.id, clientSecret })
-      if (!result.ok) return
-      props.onClose()
-      showProfile(client, result.value)
-    }),
-  )
-  const label = t('connect.field.clientSecret')
   return (
-    <form noValidate className={classes.unlock} {...submission}>
+    <form className={classes.unlock} {...submission}>
       <p>{t('connect.unlock.text')}</p>
-      <PasswordInput
+      <SecretField
         data-autofocus
-        label={label}
-        {...form.register('clientSecret')}
-        error={form.formState.errors.clientSecret && t('field.required')}
-        visibilityToggleButtonProps={{ 'aria-label': t('connect.field.show', { what: label }) }}
+        form={form}
+        name="clientSecret"
+        label="connect.field.clientSecret"
       />
       <FormEnd at="apart" act={open} send={t('connect.unlock.action')} onLeave={props.onClose} />
     </form>

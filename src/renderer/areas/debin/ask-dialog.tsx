@@ -1,5 +1,4 @@
-import { Modal, TextInput, UnstyledButton } from '@mantine/core'
-import { useForm } from 'react-hook-form'
+import { Modal, UnstyledButton } from '@mantine/core'
 import type { CallInput } from '../../../shared/ipc/index.ts'
 import type { DebinFetch } from '../../../shared/views/debin-desk.ts'
 import {
@@ -12,9 +11,9 @@ import { useAct, useCall } from '../../app/queries.ts'
 import { useErrorText, useText } from '../../app/text.tsx'
 import { Amount } from '../../components/figures/amount.tsx'
 import { ForeignText } from '../../components/figures/foreign-text.tsx'
-import { NativeSelect } from '../../components/input/choice.tsx'
+import { SelectField, TextField } from '../../components/input/fields.tsx'
+import { type Reading, useFields, useSubmission } from '../../components/input/form.ts'
 import { FormEnd } from '../../components/input/form-end.tsx'
-import { useSubmission } from '../../components/input/use-submission.ts'
 import { DateField } from '../../components/list-area/fields.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { Note } from '../../components/notes/note.tsx'
@@ -61,7 +60,6 @@ function FetchedDebins(props: {
 }
 
 type Query = CallInput<'debin.fetch'>
-type Field = Exclude<keyof Query, 'account_id'>
 
 /** The fields that were filled in; empty ones are left to the bank. */
 const asked = (query: Query): Query => {
@@ -96,48 +94,41 @@ function Answered(props: {
   )
 }
 
+const queryForm = (query: Query): Reading<Query, Query> =>
+  query.account_id === ''
+    ? { ok: false, problems: { account_id: 'field.required' } }
+    : { ok: true, value: asked(query) }
+
 /** The query, its result, and the problem of each field. */
 function useAsking(opened: boolean) {
-  const t = useText()
   const errorText = useErrorText()
   const accounts = useCall('debin.accounts', {}, { enabled: opened }).data ?? []
   const fetching = useAct('debin.fetch')
-  const form = useForm<Query>({
-    // The first account is chosen as soon as it is known, unless somebody has chosen another.
-    values: { account_id: accounts[0]?.accountId ?? '' },
+  // The first account is chosen as soon as it is known, unless somebody has chosen another.
+  const start: Query = { account_id: accounts[0]?.accountId ?? '' }
+  const form = useFields(queryForm, start, {
+    values: start,
     resetOptions: { keepDirtyValues: true },
   })
-  const submission = useSubmission(
-    form.handleSubmit(async (query) => {
-      await fetching.run(asked(query))
-    }),
-  )
+  const submission = useSubmission(form, fetching.run)
   const { error } = fetching
   const wrongField = error?.code === 'request_invalid' ? error.params.field : null
   return {
+    form,
     accounts,
-    query: form.watch(),
     fetching,
-    /** Registers a text; a change takes away what the question before brought. */
-    register: (field: keyof Query) =>
-      form.register(field, {
-        required: field === 'account_id',
-        onChange: () => {
-          if (field === 'type') form.setValue('status', '')
-          fetching.reset()
-        },
-      }),
-    change: (field: 'from' | 'to', day: string) => {
-      form.setValue(field, day, { shouldDirty: true })
-      fetching.reset()
-    },
     submission,
-    problem: (field: keyof Query) =>
-      error !== null && wrongField === field
-        ? errorText(error).what
-        : field === 'account_id'
-          ? form.formState.errors.account_id && t('field.required')
-          : null,
+    /** A field; a change takes away what the question before brought. */
+    field: (name: keyof Query) => ({
+      form,
+      name,
+      size: 'xs',
+      onType: () => {
+        if (name === 'type') form.setValue('status', '')
+        fetching.reset()
+      },
+      error: error !== null && wrongField === name ? errorText(error).what : null,
+    }),
     /** The error that no field with a place for it can show. */
     error: wrongField === null || wrongField === 'from' || wrongField === 'to' ? error : null,
   }
@@ -146,35 +137,23 @@ function useAsking(opened: boolean) {
 /** Asks the bank's list with the bank's own filters; what comes is kept in the list. */
 export function AskDialog(props: { readonly opened: boolean; readonly onClose: () => void }) {
   const t = useText()
-  const asking = useAsking(props.opened)
-  const { accounts, query, fetching, register, change, submission, problem, error } = asking
-  const text = (field: Field, label: string, maxLength: number) => (
-    <TextInput
-      size="xs"
-      label={label}
-      maxLength={maxLength}
-      {...register(field)}
-      error={problem(field)}
-    />
-  )
-  const chargeback = query.type === CHARGEBACK_TYPE
+  const { form, accounts, fetching, submission, field, error } = useAsking(props.opened)
+  const chargeback = form.watch('type') === CHARGEBACK_TYPE
   const statuses = chargeback ? chargebackDebinStatuses : recurrentDebinStatuses
   return (
     <Modal opened={props.opened} onClose={props.onClose} title={t('debin.ask.title')} size="lg">
-      <form className={forms.form} noValidate {...submission}>
+      <form className={forms.form} {...submission}>
         <span className={basics.quiet}>{t('debin.ask.text')}</span>
         <div className={forms.pair}>
-          <NativeSelect
+          <SelectField
+            {...field('account_id')}
             data-autofocus
-            size="xs"
-            label={t('debin.account')}
+            label="debin.account"
             data={accounts.map(({ accountId }) => accountId)}
-            {...register('account_id')}
-            error={problem('account_id')}
           />
-          <NativeSelect
-            size="xs"
-            label={t('debin.type')}
+          <SelectField
+            {...field('type')}
+            label="debin.type"
             data={[
               { value: '', label: `${RECURRENT_TYPE} (${t('debin.kind.recurrent')})` },
               {
@@ -182,34 +161,30 @@ export function AskDialog(props: { readonly opened: boolean; readonly onClose: (
                 label: `${CHARGEBACK_TYPE} (${t('debin.kind.chargeback')})`,
               },
             ]}
-            {...register('type')}
-            error={problem('type')}
           />
-          <DateField
-            labelled
-            label={t('debin.ask.from')}
-            value={query.from ?? ''}
-            onChange={(day) => change('from', day)}
-          />
-          <DateField
-            labelled
-            label={t('debin.ask.to')}
-            value={query.to ?? ''}
-            onChange={(day) => change('to', day)}
-          />
-          <NativeSelect
-            size="xs"
-            label={t('debin.status')}
+          {(['from', 'to'] as const).map((name) => (
+            <DateField
+              key={name}
+              labelled
+              label={t(`debin.ask.${name}`)}
+              value={form.watch(name) ?? ''}
+              onChange={(day) => {
+                form.setValue(name, day, { shouldDirty: true })
+                fetching.reset()
+              }}
+            />
+          ))}
+          <SelectField
+            {...field('status')}
+            label="debin.status"
             data={[
               { value: '', label: t('list.filter.any') },
               ...statuses.map((value) => ({ value, label: statusWord(t, value) })),
             ]}
-            {...register('status')}
-            error={problem('status')}
           />
-          {text('cuit', t('debin.purchaserCuit'), 20)}
-          {text('account_key', t('debin.purchaserKey'), 40)}
-          {text('id_debin', t('debin.id'), 100)}
+          <TextField {...field('cuit')} label="debin.purchaserCuit" maxLength={20} />
+          <TextField {...field('account_key')} label="debin.purchaserKey" maxLength={40} />
+          <TextField {...field('id_debin')} label="debin.id" maxLength={100} />
         </div>
         <Answered answer={fetching.data} onOpen={props.onClose} />
         <FormEnd act={{ error, isPending: fetching.isPending }} send={t('debin.ask.send')} />

@@ -1,6 +1,7 @@
-import { Button, Menu, Modal, TextInput } from '@mantine/core'
+import { Button, Menu, Modal } from '@mantine/core'
 import { ChevronDown, Plus, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import * as z from 'zod'
 import type { OrderFilter } from '../../../shared/lists/orders.ts'
 import { formatDateTime } from '../../../shared/text/format.ts'
 import type { CollectingAccount } from '../../../shared/views/debin-desk.ts'
@@ -8,11 +9,12 @@ import { useOrdersView } from '../../app/orders-view.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useErrorText, useLanguage, useText } from '../../app/text.tsx'
 import { ForeignText } from '../../components/figures/foreign-text.tsx'
+import { TextField } from '../../components/input/fields.tsx'
+import { useFields, useSubmission } from '../../components/input/form.ts'
 import { FormEnd } from '../../components/input/form-end.tsx'
 import { IconButton } from '../../components/input/icon-button.tsx'
 import { MenuButton } from '../../components/input/menu-button.tsx'
 import { Segments } from '../../components/input/segments.tsx'
-import { useSubmission } from '../../components/input/use-submission.ts'
 import { useDeskExport } from '../../components/list-area/desk-export.tsx'
 import { isNarrowed } from '../../components/list-area/filter.ts'
 import { ListEmpty } from '../../components/list-area/list-empty.tsx'
@@ -83,17 +85,21 @@ function Account(props: {
   )
 }
 
+const accountForm = z.object({
+  accountId: z.string().transform((typed) => typed.replace(/[\s.-]/g, '')),
+})
+
 /** The accounts whose DEBINs are read, how that went, and a number to add. */
 function AccountsDialog(props: { readonly opened: boolean; readonly onClose: () => void }) {
   const t = useText()
   const accounts = useCall('debin.accounts', {}, { enabled: props.opened })
   const add = useAct('debin.addAccount')
   const remove = useAct('debin.removeAccount')
-  const [typed, setTyped] = useState('')
-  const submission = useSubmission(async () => {
-    const added = await add.run({ accountId: typed.replace(/[\s.-]/g, '') })
+  const form = useFields(accountForm, { accountId: '' })
+  const submission = useSubmission(form, async (account) => {
+    const added = await add.run(account)
     if (!added.ok) return
-    setTyped('')
+    form.reset()
     await accounts.refetch()
   })
   const onRemove = async (accountId: string) => {
@@ -120,19 +126,17 @@ function AccountsDialog(props: { readonly opened: boolean; readonly onClose: () 
             />
           ))}
         </ul>
-        <form noValidate className={forms.form} {...submission}>
-          <TextInput
+        <form className={forms.form} {...submission}>
+          <TextField
             data-autofocus
-            label={t('debin.accounts.number')}
-            description={t('debin.accounts.hint')}
+            form={form}
+            name="accountId"
+            label="debin.accounts.number"
+            hint={t('debin.accounts.hint')}
             inputMode="numeric"
             maxLength={20}
-            value={typed}
             error={wrong ? t('debin.accounts.hint') : null}
-            onChange={(event) => {
-              setTyped(event.currentTarget.value)
-              add.reset()
-            }}
+            onType={add.reset}
           />
           <FormEnd
             act={{ error: wrong ? null : add.error, isPending: add.isPending }}

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { FormProvider, useController, useWatch } from 'react-hook-form'
 import * as z from 'zod'
 import { directions, type EnteredItem } from '../../../shared/forecast/entered.ts'
 import { certainties } from '../../../shared/forecast/forecast.ts'
 import type { ForecastAccount } from '../../../shared/forecast/view.ts'
+import type { CallInput } from '../../../shared/ipc/index.ts'
 import { formatDate } from '../../../shared/text/format.ts'
 import { negate } from '../../../shared/values/money.ts'
 import { today } from '../../app/clock.ts'
@@ -13,13 +15,18 @@ import { useAct, useCall } from '../../app/queries.ts'
 import { useLanguage, useText } from '../../app/text.tsx'
 import { Amount } from '../../components/figures/amount.tsx'
 import { ForeignText } from '../../components/figures/foreign-text.tsx'
-import { NativeSelect } from '../../components/input/choice.tsx'
-import { useFirstField } from '../../components/input/first-field.ts'
+import {
+  AmountField,
+  DayField,
+  OneOfField,
+  Pair,
+  SelectField,
+  TextField,
+} from '../../components/input/fields.tsx'
+import { type FormOf, useFields, useSubmission } from '../../components/input/form.ts'
 import { FormEnd } from '../../components/input/form-end.tsx'
 import { IconButton } from '../../components/input/icon-button.tsx'
 import { OneOf } from '../../components/input/one-of.tsx'
-import { TypedAmount, TypedDay, TypedText } from '../../components/input/typed-fields.tsx'
-import { useSubmission } from '../../components/input/use-submission.ts'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { Note } from '../../components/notes/note.tsx'
 import { RuleFields } from '../../components/orders/recurring/rule-fields.tsx'
@@ -29,9 +36,7 @@ import basics from '../../components/styles/basics.module.css'
 import forms from '../../components/styles/form.module.css'
 import classes from './forecast.module.css'
 import { useForecastChanged } from './forecast-view.ts'
-import { type ItemProblems, readItem, type TypedItem, typedItem } from './typed-item.ts'
-
-const NONE: ItemProblems = { rule: {} }
+import { readItem, type TypedItem, typedItem } from './typed-item.ts'
 
 /** The form of an item as it stands. */
 interface ItemForm {
@@ -54,70 +59,71 @@ export function useItemForm(): readonly [ItemForm | null, (form: ItemForm | null
 }
 
 interface Fields {
-  readonly typed: TypedItem
-  readonly problems: ItemProblems
-  readonly accounts: readonly ForecastAccount[]
-  readonly change: (parts: Partial<TypedItem>) => void
+  readonly form: FormOf<TypedItem, CallInput<'forecast.saveItem'>['value']>
 }
 
 /** How much, in which currency and of which account. */
-function MoneyFields({ typed, problems, accounts, change }: Fields) {
+function MoneyFields({
+  form,
+  accounts,
+}: Fields & { readonly accounts: readonly ForecastAccount[] }) {
   const t = useText()
+  const chosen = useWatch({ control: form.control, name: 'currency' })
   const currencies = [...new Set(['ARS', 'USD', ...accounts.map(({ currency }) => currency)])]
-  const own = accounts.filter(({ currency }) => currency === typed.currency)
+  const own = accounts.filter(({ currency }) => currency === chosen)
   return (
     <>
-      <div className={forms.pair}>
-        <TypedAmount
-          of={{ typed, problems, change }}
+      <Pair>
+        <AmountField
+          form={form}
           name="amount"
-          label={t('forecast.item.amount')}
-          currency={typed.currency}
+          label="forecast.item.amount"
+          currency={chosen}
+          maxLength={24}
         />
-        <NativeSelect
-          label={t('forecast.item.currency')}
-          value={typed.currency}
-          error={problems.currency === undefined ? null : t(problems.currency)}
+        <SelectField
+          form={form}
+          name="currency"
+          label="forecast.item.currency"
           data={[
             { value: '', label: t('forecast.item.currency.none') },
             ...currencies.map((value) => ({ value, label: value })),
           ]}
-          onChange={(event) => change({ currency: event.currentTarget.value, account: '' })}
+          onType={() => form.setValue('account', '')}
         />
-      </div>
-      <NativeSelect
-        label={t('forecast.account')}
-        value={typed.account}
+      </Pair>
+      <SelectField
+        form={form}
+        name="account"
+        label="forecast.account"
         data={[
           { value: '', label: t('forecast.account.none') },
           ...own.map(({ key, number }) => ({ value: key, label: number })),
         ]}
-        onChange={(event) => change({ account: event.currentTarget.value })}
       />
     </>
   )
 }
 
 /** Once, or how it repeats. */
-function WhenFields({ typed, problems, change }: Fields) {
+function WhenFields({ form }: Fields) {
   const t = useText()
+  const { field } = useController({ control: form.control, name: 'repeats' })
   return (
     <>
       <OneOf
         label={t('forecast.item.when')}
-        value={typed.repeats ? 'repeats' : 'once'}
+        value={field.value ? 'repeats' : 'once'}
         options={['once', 'repeats'] as const}
         words={(when) => t(`forecast.item.${when}`)}
-        onChoose={(when) => change({ repeats: when === 'repeats' })}
+        onChoose={(when) => field.onChange(when === 'repeats')}
       />
-      {typed.repeats ? (
-        <RuleFields
-          typed={typed.rule}
-          problems={problems.rule}
-          change={(parts) => change({ rule: { ...typed.rule, ...parts } })}
-        />
+      {field.value ? (
+        <FormProvider {...form}>
+          <RuleFields />
+        </FormProvider>
       ) : (
-        <TypedDay of={{ typed, problems, change }} name="on" label={t('forecast.item.on')} />
+        <DayField form={form} name="on" label="forecast.item.on" />
       )}
     </>
   )
@@ -126,57 +132,54 @@ function WhenFields({ typed, problems, change }: Fields) {
 function ItemFields(props: {
   readonly form: ItemForm
   readonly accounts: readonly ForecastAccount[]
-  readonly onType: (parts: Partial<TypedItem>) => void
+  readonly onType: (typed: TypedItem) => void
   readonly onDone: () => void
 }) {
   const { t, locale } = useLanguage()
   const { accounts, onType, onDone } = props
   const { item, typed } = props.form
-  const first = useFirstField()
-  const [problems, setProblems] = useState(NONE)
   const save = useAct('forecast.saveItem')
   const changed = useForecastChanged()
-  const submission = useSubmission(async () => {
-    const read = readItem(typed, { locale, today: today() })
-    setProblems(read.ok ? NONE : read.problems)
-    if (!read.ok) return
-    const saved = await save.run({ ...(item !== null && { id: item.id }), value: read.value })
+  const form = useFields((values) => readItem(values, { locale, today: today() }), typed)
+  const { subscribe } = form
+  const keep = useEffectEvent(onType)
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }),
+    [subscribe],
+  )
+  const submission = useSubmission(form, async (value) => {
+    const saved = await save.run({ ...(item !== null && { id: item.id }), value })
     if (!saved.ok) return
     changed()
     onDone()
   })
-  const change = (parts: Partial<TypedItem>) => {
-    onType(parts)
-    setProblems(NONE)
-  }
-  const fields: Fields = { typed, problems, accounts, change }
   return (
-    <form ref={first} noValidate className={forms.form} {...submission}>
-      <TypedText
-        of={fields}
+    <form className={forms.form} {...submission}>
+      <TextField
+        form={form}
         name="name"
-        data-autofocus
-        label={t('forecast.item.name')}
+        label="forecast.item.name"
         maxLength={120}
+        data-autofocus
       />
-      <div className={forms.pair}>
-        <OneOf
-          label={t('forecast.item.direction')}
-          value={typed.direction}
+      <Pair>
+        <OneOfField
+          form={form}
+          name="direction"
+          label="forecast.item.direction"
           options={directions}
           words={(direction) => t(`forecast.item.${direction}`)}
-          onChoose={(direction) => change({ direction })}
         />
-        <OneOf
-          label={t('forecast.item.certainty')}
-          value={typed.certainty}
+        <OneOfField
+          form={form}
+          name="certainty"
+          label="forecast.item.certainty"
           options={certainties}
           words={(certainty) => t(`forecast.certainty.${certainty}`)}
-          onChoose={(certainty) => change({ certainty })}
         />
-      </div>
-      <MoneyFields {...fields} />
-      <WhenFields {...fields} />
+      </Pair>
+      <MoneyFields form={form} accounts={accounts} />
+      <WhenFields form={form} />
       <FormEnd act={save} send={t('common.save')} onLeave={onDone} />
     </form>
   )
@@ -287,7 +290,7 @@ export function ItemsPane(props: {
             key={form.item?.id ?? 'new'}
             form={form}
             accounts={accounts}
-            onType={(typed) => setForm({ ...form, typed: { ...form.typed, ...typed } })}
+            onType={(typed) => setForm({ ...form, typed })}
             onDone={done}
           />
         )}

@@ -1,20 +1,20 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { X } from 'lucide-react'
 import { useState } from 'react'
+import * as z from 'zod'
+import type { Locale } from '../../../shared/base/locale.ts'
 import { type ForecastSettings, MOST_CLEARING_DAYS } from '../../../shared/forecast/entered.ts'
-import type { MessageKey } from '../../../shared/locales/index.ts'
 import { USUAL_CLEARING_DAYS } from '../../../shared/risk/days.ts'
 import { formatDate } from '../../../shared/text/format.ts'
+import type { DecimalText } from '../../../shared/values/money.ts'
 import { parseTypedAmount, typedDecimal } from '../../../shared/values/typed-amount.ts'
-import { readDateAs } from '../../../shared/values/typed-date.ts'
-import { today } from '../../app/clock.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useLanguage, useText } from '../../app/text.tsx'
-import { DateInput } from '../../components/input/date-input.tsx'
-import { useFirstField } from '../../components/input/first-field.ts'
+import { DayField, TextField } from '../../components/input/fields.tsx'
+import { useFields, useSubmission } from '../../components/input/form.ts'
 import { FormEnd } from '../../components/input/form-end.tsx'
 import { IconButton } from '../../components/input/icon-button.tsx'
-import { useSubmission } from '../../components/input/use-submission.ts'
+import { typedAs, typedDay } from '../../components/input/typed.ts'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { DetailPane } from '../../components/page/detail-pane.tsx'
 import basics from '../../components/styles/basics.module.css'
@@ -23,31 +23,26 @@ import classes from './forecast.module.css'
 import { useForecastChanged } from './forecast-view.ts'
 
 type Rules = ForecastSettings['clearing']
-type Problems = Readonly<Record<string, MessageKey>>
+const ruleForm = z.object({
+  from: typedDay({}),
+  days: typedAs((typed) => {
+    const days = /^\d{1,2}$/.test(typed.trim()) ? Number(typed) : null
+    return days === null || days > MOST_CLEARING_DAYS
+      ? { ok: false, problem: 'forecast.problem.clearing' }
+      : { ok: true, value: days }
+  }),
+})
 
 /** How long clearing takes, rule by rule. */
 function Clearing(props: { readonly rules: Rules; readonly onChange: (rules: Rules) => void }) {
   const { t, locale } = useLanguage()
   const { rules, onChange } = props
-  const [from, setFrom] = useState('')
-  const [days, setDays] = useState('')
-  const [problems, setProblems] = useState<Problems>({})
-  const add = (): void => {
-    const day = readDateAs(from, { today: today() })
-    const many = /^\d{1,2}$/.test(days.trim()) ? Number(days) : MOST_CLEARING_DAYS + 1
-    const wrong: Problems = {
-      ...(!day.ok && { from: `field.date.${day.problem}` as const }),
-      ...(many > MOST_CLEARING_DAYS && { days: 'forecast.problem.clearing' as const }),
-    }
-    setProblems(wrong)
-    if (!day.ok || many > MOST_CLEARING_DAYS) return
-    const others = rules.filter((rule) => rule.from !== day.date)
-    onChange(
-      [...others, { from: day.date, days: many }].toSorted((a, b) => (a.from < b.from ? -1 : 1)),
-    )
-    setFrom('')
-    setDays('')
-  }
+  const form = useFields(ruleForm, { from: '', days: '' })
+  const add = form.handleSubmit((rule) => {
+    const others = rules.filter(({ from }) => from !== rule.from)
+    onChange([...others, rule].toSorted((a, b) => (a.from < b.from ? -1 : 1)))
+    form.reset()
+  })
   return (
     <>
       <ul className={classes.list} aria-label={t('forecast.clearing')}>
@@ -69,28 +64,32 @@ function Clearing(props: { readonly rules: Rules; readonly onChange: (rules: Rul
       </ul>
       <p className={basics.quiet}>{t('forecast.clearing.usual', { days: USUAL_CLEARING_DAYS })}</p>
       <div className={forms.pair}>
-        <DateInput
-          label={t('forecast.clearing.from')}
-          value={from}
-          error={problems['from'] === undefined ? null : t(problems['from'])}
-          onChange={setFrom}
-        />
-        <TextInput
-          label={t('forecast.clearing')}
+        <DayField form={form} name="from" label="forecast.clearing.from" ahead={false} />
+        <TextField
+          form={form}
+          name="days"
+          label="forecast.clearing"
           inputMode="numeric"
           maxLength={2}
-          value={days}
-          error={problems['days'] === undefined ? null : t(problems['days'])}
-          onChange={(event) => setDays(event.currentTarget.value)}
         />
       </div>
       <div className={basics.actions}>
-        <Button variant="default" onClick={add}>
+        <Button variant="default" onClick={() => void add()}>
           {t('forecast.clearing.add')}
         </Button>
       </div>
     </>
   )
+}
+
+/** The least amount that is wanted; empty for none. */
+function readFloor(typed: string, locale: Locale) {
+  if (typed.trim() === '') return { ok: true, value: null } as const
+  const read = parseTypedAmount(typed, locale)
+  if (!read.ok) return { ok: false, problem: `field.amount.${read.error}` } as const
+  return read.value.startsWith('-')
+    ? ({ ok: false, problem: 'field.amount.not_positive' } as const)
+    : read
 }
 
 function Form(props: {
@@ -100,58 +99,44 @@ function Form(props: {
 }) {
   const { t, locale } = useLanguage()
   const { settings, currencies, onDone } = props
-  const [floors, setFloors] = useState<Readonly<Record<string, string>>>(() =>
-    Object.fromEntries(
-      currencies.map((currency) => {
-        const floor = settings.floors[currency]
-        return [currency, floor === undefined ? '' : typedDecimal(floor, locale)]
-      }),
+  const floorForm = z.object({
+    floors: z.record(
+      z.string(),
+      typedAs((typed) => readFloor(typed, locale)),
     ),
-  )
+  })
+  const typed = currencies.map((currency) => {
+    const floor = settings.floors[currency]
+    return [currency, floor === undefined ? '' : typedDecimal(floor, locale)] as const
+  })
+  const form = useFields(floorForm, { floors: Object.fromEntries(typed) })
   const [clearing, setClearing] = useState<Rules>(settings.clearing)
-  const [problems, setProblems] = useState<Problems>({})
   const save = useAct('forecast.saveSettings')
   const changed = useForecastChanged()
-  const first = useFirstField()
-  const submission = useSubmission(async () => {
-    const kept: Record<string, string> = { ...settings.floors }
-    const wrong: Record<string, MessageKey> = {}
-    for (const currency of currencies) {
-      const typed = floors[currency] ?? ''
-      if (typed.trim() === '') {
-        delete kept[currency]
-        continue
-      }
-      const read = parseTypedAmount(typed, locale)
-      if (!read.ok) wrong[currency] = `field.amount.${read.error}`
-      else if (read.value.startsWith('-')) wrong[currency] = 'field.amount.not_positive'
-      else kept[currency] = read.value
-    }
-    setProblems(wrong)
-    if (Object.keys(wrong).length > 0) return
-    const saved = await save.run({ floors: kept, clearing: [...clearing] })
+  const submission = useSubmission(form, async (read) => {
+    const floors = Object.entries({ ...settings.floors, ...read.floors }).filter(
+      (entry): entry is [string, DecimalText] => entry[1] !== null,
+    )
+    const saved = await save.run({ floors: Object.fromEntries(floors), clearing: [...clearing] })
     if (!saved.ok) return
     changed()
     onDone()
   })
   return (
-    <form ref={first} noValidate className={forms.form} {...submission}>
+    <form className={forms.form} {...submission}>
       <p className={basics.quiet}>{t('forecast.floor.about')}</p>
-      {currencies.map((currency) => {
-        const problem = problems[currency]
-        return (
-          <TextInput
-            key={currency}
-            label={t('forecast.floor', { currency })}
-            data-autofocus
-            inputMode="decimal"
-            maxLength={24}
-            value={floors[currency] ?? ''}
-            error={problem === undefined ? null : t(problem)}
-            onChange={(event) => setFloors({ ...floors, [currency]: event.currentTarget.value })}
-          />
-        )
-      })}
+      {currencies.map((currency) => (
+        <TextField
+          key={currency}
+          form={form}
+          name={`floors.${currency}`}
+          label="forecast.floor"
+          values={{ currency }}
+          data-autofocus
+          inputMode="decimal"
+          maxLength={24}
+        />
+      ))}
       <Clearing rules={clearing} onChange={setClearing} />
       <FormEnd act={save} send={t('common.save')} onLeave={onDone} />
     </form>

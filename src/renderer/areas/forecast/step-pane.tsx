@@ -1,25 +1,23 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
+import * as z from 'zod'
 import type { Locale } from '../../../shared/base/locale.ts'
 import type { WhatIf } from '../../../shared/forecast/entered.ts'
 import { ECHEQ_REF } from '../../../shared/forecast/flow.ts'
 import type { DatedItem } from '../../../shared/forecast/forecast.ts'
 import type { EcheqOfDay } from '../../../shared/forecast/view.ts'
-import type { MessageKey } from '../../../shared/locales/index.ts'
 import { formatDate } from '../../../shared/text/format.ts'
 import { addDays } from '../../../shared/values/calendar.ts'
 import { negate } from '../../../shared/values/money.ts'
-import { readDateAs } from '../../../shared/values/typed-date.ts'
-import { today } from '../../app/clock.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
 import { type Say, useLanguage, useText } from '../../app/text.tsx'
 import { Amount } from '../../components/figures/amount.tsx'
 import { ForeignText } from '../../components/figures/foreign-text.tsx'
-import { useFirstField } from '../../components/input/first-field.ts'
-import { TypedDay } from '../../components/input/typed-fields.tsx'
-import { useSubmission } from '../../components/input/use-submission.ts'
+import { DayField } from '../../components/input/fields.tsx'
+import { useFields, useSubmission } from '../../components/input/form.ts'
+import { typedDay } from '../../components/input/typed.ts'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { DetailPane } from '../../components/page/detail-pane.tsx'
 import basics from '../../components/styles/basics.module.css'
@@ -93,28 +91,16 @@ function Lead(props: { readonly itemRef: string; readonly label: string }) {
 /** How late a payment is supposed to come. */
 const LATE_DAYS = 30
 
+const dayForm = z.object({ day: typedDay({ ahead: true }) })
+
 /** A day that is typed for one item. */
 function MoveForm(props: { readonly onMove: (day: string) => void; readonly onLeave: () => void }) {
   const t = useText()
-  const [typed, setTyped] = useState({ day: '' })
-  const [problem, setProblem] = useState<MessageKey | null>(null)
-  const first = useFirstField()
-  const submission = useSubmission(async () => {
-    const day = readDateAs(typed.day, { today: today(), ahead: true })
-    if (day.ok) props.onMove(day.date)
-    else setProblem(`field.date.${day.problem}`)
-  })
+  const form = useFields(dayForm, { day: '' })
+  const submission = useSubmission(form, ({ day }) => props.onMove(day))
   return (
-    <form ref={first} noValidate className={forms.form} {...submission}>
-      <TypedDay
-        of={{
-          typed,
-          problems: problem === null ? {} : { day: problem },
-          change: (parts) => setTyped({ ...typed, ...parts }),
-        }}
-        name="day"
-        label={t('forecast.whatIf.day')}
-      />
+    <form className={forms.form} {...submission}>
+      <DayField form={form} name="day" label="forecast.whatIf.day" />
       <div className={basics.actions}>
         <Button type="submit" size="compact-xs">
           {t('forecast.whatIf.move')}

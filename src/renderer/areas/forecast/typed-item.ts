@@ -2,21 +2,20 @@ import type { Locale } from '../../../shared/base/locale.ts'
 import { type EnteredItem, enteredInputSchema } from '../../../shared/forecast/entered.ts'
 import type { Certainty } from '../../../shared/forecast/forecast.ts'
 import type { CallInput } from '../../../shared/ipc/index.ts'
-import type { MessageKey } from '../../../shared/locales/index.ts'
 import { type DateText, typedDate } from '../../../shared/values/calendar.ts'
 import { compareDecimals, ZERO } from '../../../shared/values/money.ts'
 import { parseMoney, typedDecimal } from '../../../shared/values/typed-amount.ts'
 import { readDateAs } from '../../../shared/values/typed-date.ts'
+import type { ProblemsOf, Reading } from '../../components/input/form.ts'
 import {
   newRule,
-  type RecurringProblems,
   readRecurrence,
   type TypedRule,
   typedRule,
 } from '../../components/orders/recurring/typed-recurring.ts'
 
 /** An item of one's own, as it stands in the fields. */
-export interface TypedItem {
+export interface TypedItem extends TypedRule {
   readonly name: string
   readonly direction: 'in' | 'out'
   readonly amount: string
@@ -26,12 +25,7 @@ export interface TypedItem {
   readonly certainty: Certainty
   readonly repeats: boolean
   readonly on: string
-  readonly rule: TypedRule
 }
-
-export type ItemProblems = {
-  readonly [K in 'name' | 'amount' | 'currency' | 'on']?: MessageKey
-} & { readonly rule: RecurringProblems }
 
 type Value = CallInput<'forecast.saveItem'>['value']
 
@@ -39,6 +33,7 @@ type Value = CallInput<'forecast.saveItem'>['value']
 export function typedItem(item: EnteredItem | null, today: DateText, locale: Locale): TypedItem {
   const recurrence = item === null || 'on' in item.when ? null : item.when
   return {
+    ...(recurrence === null ? newRule(today) : typedRule(recurrence, today)),
     name: item?.name ?? '',
     direction: item?.direction ?? 'out',
     amount: item === null ? '' : typedDecimal(item.amount, locale),
@@ -47,7 +42,6 @@ export function typedItem(item: EnteredItem | null, today: DateText, locale: Loc
     certainty: item?.certainty ?? 'fixed',
     repeats: recurrence !== null,
     on: item !== null && 'on' in item.when ? typedDate(item.when.on) : '',
-    rule: recurrence === null ? newRule(today) : typedRule(recurrence, today),
   }
 }
 
@@ -55,18 +49,15 @@ export function typedItem(item: EnteredItem | null, today: DateText, locale: Loc
 export function readItem(
   typed: TypedItem,
   { today, locale }: { readonly today: DateText; readonly locale: Locale },
-):
-  | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly problems: ItemProblems } {
+): Reading<TypedItem, Value> {
   const amount = parseMoney(typed.amount, locale, typed.currency)
   const on = readDateAs(typed.on, { today, ahead: true })
-  const recurrence = readRecurrence(typed.rule, today)
-  const rule = typed.repeats && !recurrence.ok ? recurrence.problems : {}
+  const recurrence = readRecurrence(typed, today)
   const when = typed.repeats
     ? recurrence.ok && recurrence.value
     : on.ok && ({ on: on.date } as const)
-  const problems: ItemProblems = {
-    rule,
+  const problems: ProblemsOf<TypedItem> = {
+    ...(typed.repeats && !recurrence.ok && recurrence.problems),
     ...(typed.name.trim() === '' && { name: 'field.required' }),
     ...(!amount.ok && { amount: `field.amount.${amount.error}` }),
     ...(amount.ok &&
@@ -74,8 +65,8 @@ export function readItem(
     ...(typed.currency === '' && { currency: 'forecast.item.currency.none' }),
     ...(!typed.repeats && !on.ok && { on: `field.date.${on.problem}` }),
   }
-  const wrong = Object.keys(problems).length > 1 || Object.keys(rule).length > 0
-  if (wrong || !amount.ok || when === false) return { ok: false, problems }
+  if (Object.keys(problems).length > 0 || !amount.ok || when === false)
+    return { ok: false, problems }
   const value: Value = {
     when,
     name: typed.name.trim(),
@@ -90,11 +81,6 @@ export function readItem(
     ? { ok: true, value }
     : {
         ok: false,
-        problems: {
-          ...problems,
-          ...(typed.repeats
-            ? { rule: { startsOn: 'forecast.problem.reach' } }
-            : { on: 'forecast.problem.reach' }),
-        },
+        problems: { [typed.repeats ? 'startsOn' : 'on']: 'forecast.problem.reach' },
       }
 }

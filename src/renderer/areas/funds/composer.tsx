@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { CircleAlert, Redo2, TriangleAlert, Undo2 } from 'lucide-react'
 import { memo, useEffect, useId, useRef } from 'react'
+import { useForm } from 'react-hook-form'
 import { type BatchCheck, readCell } from '../../../shared/orders/fund-checks.ts'
 import { doubtsOf, settled } from '../../../shared/orders/fund-doubts.ts'
 import { cellText } from '../../../shared/orders/fund-sheet.ts'
@@ -8,8 +9,7 @@ import type { BatchProblem } from '../../../shared/orders/fund-values.ts'
 import { orderTraits } from '../../../shared/orders/kinds.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useLanguage, useText } from '../../app/text.tsx'
-import { useFirstField } from '../../components/input/first-field.ts'
-import { useSubmission } from '../../components/input/use-submission.ts'
+import { useSubmission } from '../../components/input/form.ts'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { Note } from '../../components/notes/note.tsx'
 import { PreparerFields } from '../../components/orders/pane/preparer.tsx'
@@ -244,18 +244,18 @@ function BatchForm(props: { readonly composition: BatchComposition; readonly sta
   const form = useBatchForm(props.composition, props.start)
   const reviewButton = useRef<HTMLButtonElement>(null)
   const { kind, check, prepare, preparer, file } = form
-  const first = useFirstField()
   const latest = useRef(form.review)
   useEffect(() => {
     latest.current = form.review
   })
-  const submission = useSubmission(async () => {
+  // The sheet holds the values and checks them.
+  const submission = useSubmission(useForm(), async () => {
     // Text that is being typed in the grid must be in the batch first.
     await new Promise(requestAnimationFrame)
     await latest.current()
   })
   return (
-    <form ref={first} noValidate className={classes.composer} {...submission}>
+    <form className={classes.composer} {...submission}>
       <HeaderForm
         header={form.editor.sheet.header}
         problems={check.problems.filter(({ row, field }) => row === null && field !== null)}

@@ -1,7 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { Button, Checkbox, Tabs, TextInput } from '@mantine/core'
+import { Button, Checkbox, Tabs } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import * as z from 'zod'
 import type { Repo } from '../../../shared/views/repos.ts'
 import { useAct, useCall } from '../../app/queries.ts'
@@ -10,7 +8,8 @@ import { dateFact, fact, keyFact, taxIdFact } from '../../components/detail/told
 import { Amount } from '../../components/figures/amount.tsx'
 import { DateText } from '../../components/figures/date-text.tsx'
 import { Facts } from '../../components/figures/facts.tsx'
-import { useSubmission } from '../../components/input/use-submission.ts'
+import { TextField } from '../../components/input/fields.tsx'
+import { useFields, useSubmission } from '../../components/input/form.ts'
 import { ListTable } from '../../components/list-area/desk-list.tsx'
 import { ListExportMenu } from '../../components/list-area/export-menu.tsx'
 import { ListEmpty } from '../../components/list-area/list-empty.tsx'
@@ -185,43 +184,37 @@ const idSchema = z.string().trim()
 /** One of the two is enough. */
 const querySchema = z
   .object({ id: idSchema, reference_id: idSchema })
-  .refine(({ id, reference_id }) => id !== '' || reference_id !== '', { path: ['id'] })
+  .refine(({ id, reference_id }) => id !== '' || reference_id !== '', {
+    path: ['id'],
+    message: 'repos.either',
+  })
 
 /** Asks the bank for an instruction by its id or its reference. */
 function QueryForm(props: { readonly onFound: (id: string) => void }) {
   const t = useText()
   const query = useAct('repos.query')
-  const form = useForm({
-    resolver: zodResolver(querySchema),
-    defaultValues: { id: '', reference_id: '' },
-  })
+  const form = useFields(querySchema, { id: '', reference_id: '' })
   const [typedId, typedReference] = form.watch(['id', 'reference_id'])
-  const submission = useSubmission(
-    form.handleSubmit(async ({ id, reference_id }) => {
-      const found = await query.run({
-        ...(id !== '' && { id }),
-        ...(reference_id !== '' && { reference_id }),
-      })
-      if (!found.ok) return
-      form.reset()
-      props.onFound(found.value.id)
-    }),
-  )
+  const submission = useSubmission(form, async ({ id, reference_id }) => {
+    const found = await query.run({
+      ...(id !== '' && { id }),
+      ...(reference_id !== '' && { reference_id }),
+    })
+    if (!found.ok) return
+    form.reset()
+    props.onFound(found.value.id)
+  })
   return (
     <>
-      <form noValidate className={classes.query} {...submission}>
-        <TextInput
+      <form className={classes.query} {...submission}>
+        <TextField form={form} name="id" label="repos.id" size="xs" maxLength={100} />
+        <TextField
+          form={form}
+          name="reference_id"
+          deps="id"
+          label="repos.reference"
           size="xs"
-          label={t('repos.id')}
           maxLength={100}
-          {...form.register('id')}
-          error={form.formState.errors.id && t('repos.either')}
-        />
-        <TextInput
-          size="xs"
-          label={t('repos.reference')}
-          maxLength={100}
-          {...form.register('reference_id', { deps: 'id' })}
         />
         <Button type="submit" variant="default" loading={query.isPending}>
           {t('repos.query')}

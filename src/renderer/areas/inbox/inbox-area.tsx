@@ -1,8 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, Modal, Table, Textarea } from '@mantine/core'
 import { CheckCheck, ClipboardPaste, FileUp, Inbox, MailOpen, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useForm } from 'react-hook-form'
 import * as z from 'zod'
 import type { ListFormat } from '../../../shared/ipc/exports.ts'
 import { noticeList } from '../../../shared/lists/notices.ts'
@@ -14,9 +12,10 @@ import { type Act, useAct, useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
 import { type Language, useInLanguage, useLanguage, useText } from '../../app/text.tsx'
 import { ChooseFile } from '../../components/input/choose-file.tsx'
+import { useField } from '../../components/input/fields.tsx'
+import { useFields, useSubmission } from '../../components/input/form.ts'
 import { FormEnd } from '../../components/input/form-end.tsx'
 import { Segments } from '../../components/input/segments.tsx'
-import { useSubmission } from '../../components/input/use-submission.ts'
 import { DeclaredRow, declaredChips } from '../../components/list-area/declared-row.tsx'
 import { DeskList } from '../../components/list-area/desk-list.tsx'
 import { ListExportMenu } from '../../components/list-area/export-menu.tsx'
@@ -197,28 +196,28 @@ function ReceptionLine() {
 }
 
 /** The text is taken as it is pasted; it must hold more than blanks. */
-const pasteSchema = z.object({ text: z.string().regex(/\S/) })
+const pasteSchema = z.object({ text: z.string().regex(/\S/, 'field.required') })
 
 function PasteForm({ onClose }: { readonly onClose: () => void }) {
   const t = useText()
-  const form = useForm({ resolver: zodResolver(pasteSchema), defaultValues: { text: '' } })
-  const submission = useSubmission(
-    form.handleSubmit(async ({ text }) => {
-      onClose()
-      await useIntake.getState().takeText(text)
-    }),
-  )
+  const form = useFields(pasteSchema, { text: '' })
+  const submission = useSubmission(form, async ({ text }) => {
+    onClose()
+    await useIntake.getState().takeText(text)
+  })
   return (
     <form className={classes.form} {...submission}>
       <Textarea
         data-autofocus
-        label={t('inbox.paste.label')}
-        description={t('inbox.paste.hint')}
+        {...useField({
+          form,
+          name: 'text',
+          label: 'inbox.paste.label',
+          hint: t('inbox.paste.hint'),
+        })}
         classNames={{ input: classes.json ?? '' }}
         rows={12}
         spellCheck={false}
-        {...form.register('text')}
-        error={form.formState.errors.text && t('field.required')}
       />
       <FormEnd send={t('inbox.paste.submit')} onLeave={onClose} />
     </form>

@@ -1,12 +1,13 @@
-import { Button, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { Button } from '@mantine/core'
+import * as z from 'zod'
 import type { Mark, MarkSubject, Suggestion } from '../../../shared/incoming/reconciliation.ts'
 import { formatDate, formatDateTime } from '../../../shared/text/format.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useLanguage, useText } from '../../app/text.tsx'
 import { Line, Said, Section } from '../../components/detail/parts.tsx'
 import { ForeignText } from '../../components/figures/foreign-text.tsx'
-import { useSubmission } from '../../components/input/use-submission.ts'
+import { TextField } from '../../components/input/fields.tsx'
+import { useFields, useSubmission } from '../../components/input/form.ts'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import basics from '../../components/styles/basics.module.css'
 import forms from '../../components/styles/form.module.css'
@@ -14,6 +15,7 @@ import classes from './incoming.module.css'
 import { Reconciled } from './reconciled.tsx'
 
 const REMARK_LENGTH = 500
+const remarkForm = z.object({ remark: z.string() })
 
 /** One expectation that fits, why it does, and the button with which a person says so. */
 function Match(props: {
@@ -104,25 +106,24 @@ export function MarkForm(props: {
   readonly marked: boolean
   readonly words: { readonly mark: string; readonly unmark: string }
 }) {
-  const t = useText()
   const { subject, itemKey, marked, words } = props
-  const [remark, setRemark] = useState('')
+  const form = useFields(remarkForm, { remark: '' })
   const mark = useAct('reconciliation.mark')
   const unmark = useAct('reconciliation.unmark')
-  const submission = useSubmission(async () => {
+  const submission = useSubmission(form, async ({ remark }) => {
     const done = await (marked ? unmark : mark).run({ subject, keys: [itemKey], remark })
-    if (done.ok) setRemark('')
+    if (done.ok) form.reset()
   })
   const error = mark.error ?? unmark.error
   return (
-    <form noValidate className={forms.form} {...submission}>
-      <TextInput
+    <form className={forms.form} {...submission}>
+      <TextField
+        form={form}
+        name="remark"
+        label="reconcile.remark"
+        hint
         size="xs"
-        label={t('reconcile.remark')}
-        description={t('reconcile.remark.hint')}
         maxLength={REMARK_LENGTH}
-        value={remark}
-        onChange={(event) => setRemark(event.currentTarget.value)}
       />
       <ErrorNote error={error} />
       <div className={forms.end}>

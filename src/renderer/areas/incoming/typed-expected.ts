@@ -1,12 +1,12 @@
 import type { Locale } from '../../../shared/base/locale.ts'
 import type { ExpectedNote } from '../../../shared/incoming/reconciliation.ts'
 import type { CallInput } from '../../../shared/ipc/index.ts'
-import type { MessageKey } from '../../../shared/locales/index.ts'
 import { type DateText, typedDate } from '../../../shared/values/calendar.ts'
 import { compareDecimals, ZERO } from '../../../shared/values/money.ts'
 import { checkTaxId } from '../../../shared/values/tax-ids.ts'
 import { parseMoney, typedDecimal } from '../../../shared/values/typed-amount.ts'
 import { readDateAs } from '../../../shared/values/typed-date.ts'
+import type { ProblemsOf, Reading } from '../../components/input/form.ts'
 
 /** The texts in the fields. */
 export type TypedExpected = {
@@ -19,21 +19,16 @@ export type TypedExpected = {
   readonly note: string
 }
 
-type Value = CallInput<'expected.save'>['value']
-export type ExpectedProblems = { readonly [K in keyof TypedExpected]?: MessageKey }
-
 /** The note that was typed, or what is wrong with each field. */
 export function readExpected(
   typed: TypedExpected,
   { locale, today }: { readonly locale: Locale; readonly today: DateText },
-):
-  | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly problems: ExpectedProblems } {
+): Reading<TypedExpected, CallInput<'expected.save'>['value']> {
   const amount = parseMoney(typed.amount, locale, typed.currency)
   const cuit = typed.cuit.trim() === '' ? null : checkTaxId(typed.cuit)
   const due =
     typed.due.trim() === '' ? null : readDateAs(typed.due, { today, ahead: true, back: 60 })
-  const problems: ExpectedProblems = {
+  const problems: ProblemsOf<TypedExpected> = {
     ...(typed.label.trim() === '' && { label: 'expected.problem.label' }),
     ...(!amount.ok && { amount: `field.amount.${amount.error}` }),
     ...(amount.ok &&

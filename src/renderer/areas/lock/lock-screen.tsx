@@ -1,17 +1,16 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { PasswordInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import * as z from 'zod'
 import type { CallResult } from '../../../shared/ipc/index.ts'
 import { enter } from '../../app/half-typed.ts'
 import { useAct } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
+import { SecretField } from '../../components/input/fields.tsx'
+import { useFields, useSubmission } from '../../components/input/form.ts'
 import { FormEnd } from '../../components/input/form-end.tsx'
-import { useSubmission } from '../../components/input/use-submission.ts'
+import { neededSecret } from '../../components/input/typed.ts'
 import classes from './lock.module.css'
-import { knownSecret, newPin, PinInput } from './pin-input.tsx'
+import { newPin, PinField } from './pin-input.tsx'
 
 /** Goes in with what main answered, where it let somebody in. */
 function useEntering(): (unlocked: CallResult<'lock.unlock'>) => void {
@@ -21,28 +20,21 @@ function useEntering(): (unlocked: CallResult<'lock.unlock'>) => void {
   }
 }
 
-const unlockSchema = z.object({ pin: knownSecret })
+const unlockSchema = z.object({ pin: neededSecret })
 
 function Unlock({ onForgotten }: { readonly onForgotten: () => void }) {
   const t = useText()
   const unlock = useAct('lock.unlock')
   const go = useEntering()
-  const form = useForm({ resolver: zodResolver(unlockSchema), defaultValues: { pin: '' } })
-  const submission = useSubmission(
-    form.handleSubmit(async (typed) => {
-      const unlocked = await unlock.run(typed)
-      form.reset()
-      go(unlocked)
-    }),
-  )
+  const form = useFields(unlockSchema, { pin: '' })
+  const submission = useSubmission(form, async (typed) => {
+    const unlocked = await unlock.run(typed)
+    form.reset()
+    go(unlocked)
+  })
   return (
-    <form noValidate {...submission}>
-      <PinInput
-        focused
-        label={t('lock.pin')}
-        field={form.register('pin')}
-        problem={form.formState.errors.pin}
-      />
+    <form {...submission}>
+      <PinField autoFocus form={form} name="pin" label="lock.pin" />
       <FormEnd
         at="apart"
         act={unlock}
@@ -54,39 +46,31 @@ function Unlock({ onForgotten }: { readonly onForgotten: () => void }) {
   )
 }
 
-const resetSchema = newPin(false).and(z.object({ clientSecret: z.string().trim().min(1) }))
+const resetSchema = newPin(false).and(
+  z.object({ clientSecret: z.string().trim().min(1, 'field.required') }),
+)
 
 function Forgotten({ onBack }: { readonly onBack: () => void }) {
   const t = useText()
   const reset = useAct('lock.reset')
   const go = useEntering()
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(resetSchema),
-    defaultValues: { clientSecret: '', pin: '', again: '' },
-  })
-  const { errors } = formState
-  const submission = useSubmission(
-    handleSubmit(async ({ clientSecret, pin }) => go(await reset.run({ clientSecret, pin }))),
+  const form = useFields(resetSchema, { clientSecret: '', pin: '', again: '' })
+  const submission = useSubmission(form, async ({ clientSecret, pin }) =>
+    go(await reset.run({ clientSecret, pin })),
   )
-  const label = t('connect.field.clientSecret')
   return (
-    <form noValidate {...submission}>
+    <form {...submission}>
       <p>{t('lock.forgotten.text')}</p>
-      <PasswordInput
-        label={label}
+      <SecretField
         autoFocus
+        form={form}
+        name="clientSecret"
+        label="connect.field.clientSecret"
+        show="lock.show"
         maxLength={500}
-        visibilityToggleButtonProps={{ 'aria-label': t('lock.show', { what: label }) }}
-        {...register('clientSecret')}
-        error={errors.clientSecret && t('field.required')}
       />
-      <PinInput
-        label={t('lock.new')}
-        hint={t('lock.new.hint')}
-        field={register('pin', { deps: 'again' })}
-        problem={errors.pin}
-      />
-      <PinInput label={t('lock.again')} field={register('again')} problem={errors.again} />
+      <PinField form={form} name="pin" deps="again" label="lock.new" hint />
+      <PinField form={form} name="again" label="lock.again" />
       <FormEnd
         at="apart"
         act={reset}

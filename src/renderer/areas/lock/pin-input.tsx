@@ -1,34 +1,11 @@
-import { PasswordInput } from '@mantine/core'
-import type { FieldError, UseFormRegisterReturn } from 'react-hook-form'
+import type { FieldValues } from 'react-hook-form'
 import * as z from 'zod'
-import { useText } from '../../app/text.tsx'
-import { problemText } from '../../components/orders/compose/typed.ts'
+import { type FieldProps, SecretField } from '../../components/input/fields.tsx'
 
-/** Takes a PIN or passphrase, hidden unless somebody wants to see it. */
-export function PinInput(props: {
-  readonly label: string
-  readonly field: UseFormRegisterReturn
-  readonly hint?: string
-  readonly focused?: boolean
-  readonly problem: FieldError | undefined
-}) {
-  const t = useText()
-  const { label, field, problem } = props
-  return (
-    <PasswordInput
-      {...field}
-      label={label}
-      description={props.hint}
-      maxLength={128}
-      autoFocus={props.focused ?? false}
-      visibilityToggleButtonProps={{ 'aria-label': t('lock.show', { what: label }) }}
-      error={problem && problemText(t, problem.message)}
-    />
-  )
-}
-
-/** A secret that was set before: any text, but some. */
-export const knownSecret = z.string().min(1, 'field.required')
+/** Takes a PIN or passphrase. */
+export const PinField = <V extends FieldValues, C>(
+  props: FieldProps<V, C> & { readonly autoFocus?: boolean },
+) => <SecretField maxLength={128} show="lock.show" {...props} />
 
 const FEWEST = 6
 

@@ -1,5 +1,5 @@
-import { Button, Checkbox, PasswordInput, Stack, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { Button, Checkbox, Stack } from '@mantine/core'
+import * as z from 'zod'
 import { isHost, isLoopbackHost } from '../../../shared/base/hosts.ts'
 import type { AppInfo, Settings } from '../../../shared/ipc/app.ts'
 import type { ListenerState, OpenProfile } from '../../../shared/ipc/profiles.ts'
@@ -12,8 +12,10 @@ import { useAct } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
 import { CopyButton } from '../../components/copy/copy-button.tsx'
 import { Facts } from '../../components/figures/facts.tsx'
+import { SecretField, TextField, TickField } from '../../components/input/fields.tsx'
+import { useFields, useSubmission } from '../../components/input/form.ts'
 import { FormEnd } from '../../components/input/form-end.tsx'
-import { useSubmission } from '../../components/input/use-submission.ts'
+import { typedAs } from '../../components/input/typed.ts'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { Note } from '../../components/notes/note.tsx'
 import { StatusBadge } from '../../components/notes/status-badge.tsx'
@@ -66,68 +68,79 @@ function State({ listener }: { readonly listener: ListenerState }) {
   )
 }
 
+const listenerForm = z.object({
+  enabled: z.boolean(),
+  host: z
+    .string()
+    .trim()
+    .min(1, 'connect.error.required')
+    .refine(isHost, 'settings.listener.host.error'),
+  port: typedAs((typed) => {
+    const value = readPort(typed)
+    return value === null
+      ? { ok: false, problem: 'settings.listener.port.error' }
+      : { ok: true, value }
+  }),
+  reachedBy: z
+    .string()
+    .transform(readNames)
+    .refine(
+      (names) => names.length <= MAX_NAMES && names.every(isHost),
+      'settings.listener.reachedBy.error',
+    ),
+})
+
 /** Turns the webhook listener on or off and sets where it listens. */
 function ListenerForm({ current }: { readonly current: OpenProfile }) {
   const t = useText()
   const fixed = useFixed()
   const configure = useAct('listener.configure')
-  const was = current.profile.listener
-  const [enabled, setEnabled] = useState(was.enabled)
-  const [host, setHost] = useState(was.host)
-  const [port, setPort] = useState(String(was.port))
-  const [names, setNames] = useState((was.reachedBy ?? []).join(', '))
-  const portNumber = readPort(port)
-  const reachedBy = readNames(names)
-  const namesWrong = reachedBy.length > MAX_NAMES || !reachedBy.every(isHost)
-  const submission = useSubmission(async () => {
-    if (portNumber !== null && isHost(host.trim()) && !namesWrong)
-      await configure.run({ enabled, host: host.trim(), port: portNumber, reachedBy })
-  })
+  const { enabled, host, port, reachedBy = [], keyless } = current.profile.listener
+  const form = useFields(
+    listenerForm,
+    { enabled, host, port: String(port), reachedBy: reachedBy.join(', ') },
+    { mode: 'onChange' },
+  )
+  const submission = useSubmission(form, configure.run)
+  const typedHost = form.watch('host').trim()
   return (
-    <form noValidate className={classes.stack} {...submission}>
+    <form className={classes.stack} {...submission}>
       <State listener={current.listener} />
-      <Checkbox
-        label={t('settings.listener.enabled')}
-        checked={enabled}
-        onChange={(event) => setEnabled(event.currentTarget.checked)}
+      <TickField
+        form={form}
+        name="enabled"
+        label="settings.listener.enabled"
         {...fixed('listener.enabled')}
       />
       <div className={classes.pair}>
-        <TextInput
-          label={t('settings.listener.host')}
-          description={t('settings.listener.host.hint')}
-          value={host}
+        <TextField
+          form={form}
+          name="host"
+          label="settings.listener.host"
+          hint
           spellCheck={false}
-          onChange={(event) => setHost(event.currentTarget.value)}
           {...fixed('listener.host')}
-          {...(!isHost(host.trim()) && {
-            error: t(
-              host.trim() === '' ? 'connect.error.required' : 'settings.listener.host.error',
-            ),
-          })}
         />
-        <TextInput
-          label={t('settings.listener.port')}
-          description={t('settings.listener.port.hint')}
-          value={port}
+        <TextField
+          form={form}
+          name="port"
+          label="settings.listener.port"
+          hint
           inputMode="numeric"
-          onChange={(event) => setPort(event.currentTarget.value)}
           {...fixed('listener.port')}
-          {...(portNumber === null && { error: t('settings.listener.port.error') })}
         />
       </div>
-      <TextInput
-        label={t('settings.listener.reachedBy')}
-        description={t('settings.listener.reachedBy.hint')}
-        value={names}
+      <TextField
+        form={form}
+        name="reachedBy"
+        label="settings.listener.reachedBy"
+        hint
         spellCheck={false}
-        onChange={(event) => setNames(event.currentTarget.value)}
         {...fixed('listener.reachedBy')}
-        {...(namesWrong && { error: t('settings.listener.reachedBy.error') })}
       />
-      {host.trim() !== '' && !isLoopbackHost(host) && (
+      {typedHost !== '' && !isLoopbackHost(typedHost) && (
         <Note tone="attention">
-          {t(was.keyless === true ? 'settings.listener.open.keyless' : 'settings.listener.open')}
+          {t(keyless === true ? 'settings.listener.open.keyless' : 'settings.listener.open')}
         </Note>
       )}
       <FormEnd act={configure} send={t('settings.listener.apply')} at="start" />
@@ -136,7 +149,6 @@ function ListenerForm({ current }: { readonly current: OpenProfile }) {
 }
 
 const own = ['cvu-cashout', 'mep-result'] as const
-type Own = (typeof own)[number]
 
 /** Where each kind arrives, to be handed to the bank. */
 function Addresses({ current }: { readonly current: OpenProfile }) {
@@ -157,65 +169,57 @@ function Addresses({ current }: { readonly current: OpenProfile }) {
   )
 }
 
+const trimmed = z.string().trim().optional()
+const pathsForm = z.object({
+  paths: z
+    .object({ 'cvu-cashout': trimmed, 'mep-result': trimmed })
+    .pipe(listenerSchema.shape.paths.unwrap()),
+  keyless: z.boolean(),
+})
+
 /** The paths of all kinds; those that the bank's specification does not show can be set. */
 function WebhookPathsForm({ current }: { readonly current: OpenProfile }) {
   const t = useText()
   const configure = useAct('listener.configure')
-  const was = current.profile.listener
-  const [typed, setTyped] = useState<Readonly<Record<Own, string>>>({
-    'cvu-cashout': was.paths?.['cvu-cashout'] ?? proposedPaths['cvu-cashout'],
-    'mep-result': was.paths?.['mep-result'] ?? proposedPaths['mep-result'],
-  })
-  const [keyless, setKeyless] = useState(was.keyless ?? false)
-  const read = listenerSchema.shape.paths.safeParse(typed)
-  const wrong = new Set(read.success ? [] : read.error.issues.map(({ path: [kind] }) => kind))
-  const submission = useSubmission(async () => {
-    if (read.success) await configure.run({ paths: typed, keyless })
-  })
+  const { paths, keyless = false } = current.profile.listener
+  const form = useFields(
+    pathsForm,
+    { paths: { ...proposedPaths, ...paths }, keyless },
+    { mode: 'onChange' },
+  )
+  const submission = useSubmission(form, configure.run)
   return (
-    <form noValidate className={classes.stack} {...submission}>
+    <form className={classes.stack} {...submission}>
       <Addresses current={current} />
       <div className={classes.pair}>
         {own.map((kind) => (
-          <TextInput
+          <TextField
             key={kind}
-            label={t('settings.paths.of', { kind: t(`notice.kind.${kind}`) })}
-            value={typed[kind]}
+            form={form}
+            name={`paths.${kind}`}
+            label="settings.paths.of"
+            values={{ kind: t(`notice.kind.${kind}`) }}
+            problem="settings.paths.error"
             spellCheck={false}
-            onChange={({ currentTarget: { value } }) =>
-              setTyped({ ...typed, [kind]: value.trim() })
-            }
-            {...(wrong.has(kind) && { error: t('settings.paths.error') })}
           />
         ))}
       </div>
-      <Checkbox
-        label={t('settings.paths.keyless')}
-        description={t('settings.paths.keyless.hint')}
-        checked={keyless}
-        onChange={({ currentTarget: { checked } }) => setKeyless(checked)}
-      />
+      <TickField form={form} name="keyless" label="settings.paths.keyless" hint />
       <FormEnd act={configure} send={t('settings.paths.apply')} at="start" variant="default" />
     </form>
   )
 }
 
-const SHORTEST = 8
-const LONGEST = 200
+const keyForm = z.object({ key: z.string().trim().min(8).max(200) })
 
 /** Makes or sets the key of the webhooks. A new one is on screen until it is put away, and nowhere after that. */
 function WebhookKey() {
   const t = useText()
   const setKey = useAct('listener.setKey')
-  const [typed, setTyped] = useState('')
-  const [refused, setRefused] = useState(false)
-  const submission = useSubmission(async () => {
-    const key = typed.trim()
-    const usable = key.length >= SHORTEST && key.length <= LONGEST
-    setRefused(!usable)
-    if (!usable) return
-    const result = await setKey.run({ key })
-    if (result.ok) setTyped('')
+  const form = useFields(keyForm, { key: '' }, { reValidateMode: 'onSubmit' })
+  const submission = useSubmission(form, async (typed) => {
+    const result = await setKey.run(typed)
+    if (result.ok) form.reset()
   })
   return (
     <div className={classes.stack}>
@@ -246,19 +250,14 @@ function WebhookKey() {
           {t('settings.key.generate')}
         </Button>
       </div>
-      <form noValidate className={classes.inline} {...submission}>
-        <PasswordInput
-          label={t('settings.key.own')}
-          description={t('settings.key.own.hint')}
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value)
-            setRefused(false)
-          }}
-          visibilityToggleButtonProps={{
-            'aria-label': t('connect.field.show', { what: t('settings.key.own') }),
-          }}
-          {...(refused && { error: t('settings.key.own.error') })}
+      <form className={classes.inline} {...submission}>
+        <SecretField
+          form={form}
+          name="key"
+          label="settings.key.own"
+          hint
+          problem="settings.key.own.error"
+          onType={form.clearErrors}
         />
         <Button type="submit" variant="default" size="sm">
           {t('settings.key.set')}

@@ -1,7 +1,9 @@
-import { Button, Checkbox, TextInput } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
+import * as z from 'zod'
 import type { Locale } from '../../../shared/base/locale.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
+import type { CallInput } from '../../../shared/ipc/index.ts'
 import type { LedgerCopy } from '../../../shared/ipc/orders.ts'
 import type { MessageKey } from '../../../shared/locales/index.ts'
 import type { OrderLimit } from '../../../shared/orders/settings.ts'
@@ -10,9 +12,10 @@ import { parseTypedAmount, typedDecimal } from '../../../shared/values/typed-amo
 import { useAct, useCall, useInvalidate } from '../../app/queries.ts'
 import { useLanguage, useText } from '../../app/text.tsx'
 import { DateText } from '../../components/figures/date-text.tsx'
-import { useReadBack } from '../../components/figures/read-back.ts'
+import { AmountField, TextField } from '../../components/input/fields.tsx'
+import { useFields, useSubmission } from '../../components/input/form.ts'
 import { FormEnd } from '../../components/input/form-end.tsx'
-import { useSubmission } from '../../components/input/use-submission.ts'
+import { typedAs } from '../../components/input/typed.ts'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { Note } from '../../components/notes/note.tsx'
 import { PeopleForm } from './people-form.tsx'
@@ -22,7 +25,6 @@ import { useSafeguard } from './use-safeguard.ts'
 
 const CURRENCIES = ['ARS', 'USD'] as const
 const PARTS = ['perOrder', 'perDay'] as const
-type Part = (typeof PARTS)[number]
 
 /** A typed limit: an amount, nothing for no limit, or what is wrong with it. */
 type TypedLimit =
@@ -50,63 +52,47 @@ export function withLimit(
   return perOrder === null && perDay === null ? others : [...others, { currency, perOrder, perDay }]
 }
 
-type TypedLimits = Readonly<Record<string, string>>
-const place = (currency: string, part: Part): string => `${currency}.${part}`
-
-function typedOf(limits: readonly OrderLimit[], locale: Locale): TypedLimits {
-  const entries = CURRENCIES.flatMap((currency) =>
-    PARTS.map((part) => {
-      const amount = limits.find((limit) => limit.currency === currency)?.[part] ?? null
-      return [place(currency, part), amount === null ? '' : typedDecimal(amount, locale)]
-    }),
-  )
-  return Object.fromEntries(entries) as TypedLimits
+const limitsForm = (locale: Locale) => {
+  const limit = typedAs((typed) => readLimit(typed, locale))
+  const parts = z.object({ perOrder: limit, perDay: limit })
+  return z.object({ ARS: parts, USD: parts })
 }
 
 /** The amounts from which the approval asks for the amount again, per currency. */
 function LimitsForm({ limits }: { readonly limits: readonly OrderLimit[] }) {
   const { t, locale } = useLanguage()
-  const readBack = useReadBack()
   const act = useSafeguard('orders.settings.set')
-  const [typed, setTyped] = useState(() => typedOf(limits, locale))
-  const read = (currency: string, part: Part) =>
-    readLimit(typed[place(currency, part)] ?? '', locale)
-  const readAll = (): readonly OrderLimit[] | null => {
-    let result = limits
-    for (const currency of CURRENCIES) {
-      const [perOrder, perDay] = [read(currency, 'perOrder'), read(currency, 'perDay')]
-      if (!perOrder.ok || !perDay.ok) return null
-      result = withLimit(result, currency, perOrder.value, perDay.value)
+  const typedOf = (currency: string) => {
+    const { perOrder = null, perDay = null } = limits.find((one) => one.currency === currency) ?? {}
+    return {
+      perOrder: perOrder === null ? '' : typedDecimal(perOrder, locale),
+      perDay: perDay === null ? '' : typedDecimal(perDay, locale),
     }
-    return result
   }
-  const submission = useSubmission(async () => {
-    const changed = readAll()
-    if (changed !== null) await act.run({ limits: [...changed] })
+  const start = { ARS: typedOf('ARS'), USD: typedOf('USD') }
+  const form = useFields(limitsForm(locale), start, { mode: 'onChange' })
+  const submission = useSubmission(form, async (typed) => {
+    const changed = CURRENCIES.reduce<readonly OrderLimit[]>(
+      (all, currency) => withLimit(all, currency, typed[currency].perOrder, typed[currency].perDay),
+      limits,
+    )
+    await act.run({ limits: [...changed] })
   })
   return (
-    <form noValidate className={classes.stack} {...submission}>
+    <form className={classes.stack} {...submission}>
       {CURRENCIES.map((currency) => (
         <div key={currency} className={classes.pair}>
-          {PARTS.map((part) => {
-            const value = read(currency, part)
-            const reads = readBack(typed[place(currency, part)] ?? '', currency)
-            return (
-              <TextInput
-                key={part}
-                label={t(`settings.orders.limit.${part}`, { currency })}
-                placeholder={t('settings.orders.limit.none')}
-                value={typed[place(currency, part)] ?? ''}
-                inputMode="decimal"
-                onChange={({ currentTarget }) =>
-                  setTyped({ ...typed, [place(currency, part)]: currentTarget.value })
-                }
-                inputWrapperOrder={['label', 'input', 'description', 'error']}
-                {...(reads !== null && { description: reads })}
-                {...(!value.ok && { error: t(value.problem) })}
-              />
-            )
-          })}
+          {PARTS.map((part) => (
+            <AmountField
+              key={part}
+              form={form}
+              name={`${currency}.${part}`}
+              label={`settings.orders.limit.${part}`}
+              values={{ currency }}
+              placeholder={t('settings.orders.limit.none')}
+              currency={currency}
+            />
+          ))}
         </div>
       ))}
       {act.isPending && <Note tone="waiting">{t('settings.orders.asking')}</Note>}
@@ -197,33 +183,31 @@ const MAILBOX = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 export const isMailbox = (typed: string): boolean =>
   typed.trim() === '' || MAILBOX.test(typed.trim())
 
+const mailboxForm = z.object({
+  supportMailbox: z.string().trim().refine(isMailbox, 'settings.orders.support.error'),
+})
+
 /** The mailbox of the bank's support, for reports of server errors. */
 function SupportForm({ mailbox }: { readonly mailbox: string }) {
   const t = useText()
   const act = useSafeguard('orders.settings.set')
-  const [typed, setTyped] = useState(mailbox)
-  const [tried, setTried] = useState(false)
-  const good = isMailbox(typed)
-  const submission = useSubmission(async () => {
-    setTried(true)
-    if (good) await act.run({ supportMailbox: typed.trim() })
-  })
+  const form = useFields(mailboxForm, { supportMailbox: mailbox })
+  const submission = useSubmission(form, act.run)
   return (
-    <form noValidate className={classes.stack} {...submission}>
+    <form className={classes.stack} {...submission}>
       <div className={classes.inline}>
-        <TextInput
-          label={t('settings.orders.support.mailbox')}
+        <TextField
+          form={form}
+          name="supportMailbox"
+          label="settings.orders.support.mailbox"
           type="email"
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          {...(tried && !good && { error: t('settings.orders.support.error') })}
         />
         <Button
           type="submit"
           variant="default"
           size="sm"
           loading={act.isPending}
-          disabled={typed.trim() === mailbox}
+          disabled={form.watch('supportMailbox').trim() === mailbox}
         >
           {t('common.save')}
         </Button>
@@ -233,35 +217,21 @@ function SupportForm({ mailbox }: { readonly mailbox: string }) {
   )
 }
 
-/** Whether a kind that the specification does not describe may be sent. */
-function Subscriptions({ allowed }: { readonly allowed: boolean }) {
+/** A statement about how orders are sent, changed as soon as it is ticked. */
+function Statement(props: {
+  readonly label: MessageKey
+  readonly checked: boolean
+  readonly change: (checked: boolean) => CallInput<'orders.settings.set'>
+}) {
   const t = useText()
   const act = useSafeguard('orders.settings.set')
   return (
     <>
       <Checkbox
-        label={t('settings.orders.subscriptions.use')}
-        checked={allowed}
+        label={t(props.label)}
+        checked={props.checked}
         disabled={act.isPending}
-        onChange={(event) => void act.run({ subscriptions: event.currentTarget.checked })}
-      />
-      {act.isPending && <Note tone="waiting">{t('settings.orders.asking')}</Note>}
-      <ErrorNote error={act.error} />
-    </>
-  )
-}
-
-/** Whether the bank's APPROVED ends a transfer. */
-function Approved({ credited }: { readonly credited: boolean }) {
-  const t = useText()
-  const act = useSafeguard('orders.settings.set')
-  return (
-    <>
-      <Checkbox
-        label={t('settings.orders.approved.use')}
-        checked={credited}
-        disabled={act.isPending}
-        onChange={(event) => void act.run({ approvedIsCredited: event.currentTarget.checked })}
+        onChange={(event) => void act.run(props.change(event.currentTarget.checked))}
       />
       {act.isPending && <Note tone="waiting">{t('settings.orders.asking')}</Note>}
       <ErrorNote error={act.error} />
@@ -312,10 +282,18 @@ function Safeguards() {
         title={t('settings.orders.subscriptions')}
         intro={t('settings.orders.subscriptions.intro')}
       >
-        <Subscriptions allowed={subscriptions} />
+        <Statement
+          label="settings.orders.subscriptions.use"
+          checked={subscriptions}
+          change={(checked) => ({ subscriptions: checked })}
+        />
       </Section>
       <Section title={t('settings.orders.approved')} intro={t('settings.orders.approved.intro')}>
-        <Approved credited={approvedIsCredited} />
+        <Statement
+          label="settings.orders.approved.use"
+          checked={approvedIsCredited}
+          change={(checked) => ({ approvedIsCredited: checked })}
+        />
       </Section>
     </>
   )

@@ -1,17 +1,18 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { Button, Checkbox, Modal, PasswordInput, TextInput } from '@mantine/core'
+import { Button, Checkbox, Modal } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
+import type { FieldValues } from 'react-hook-form'
 import * as z from 'zod'
 import { type OrderPerson, pinSchema } from '../../../shared/orders/settings.ts'
 import { formatDate } from '../../../shared/text/format.ts'
 import { useLanguage, useText } from '../../app/text.tsx'
 import { ForeignText } from '../../components/figures/foreign-text.tsx'
+import { type FieldProps, SecretField, TextField } from '../../components/input/fields.tsx'
+import { useFields, useSubmission } from '../../components/input/form.ts'
 import { FormEnd } from '../../components/input/form-end.tsx'
 import { IconButton } from '../../components/input/icon-button.tsx'
-import { useSubmission } from '../../components/input/use-submission.ts'
+import { neededSecret, neededText } from '../../components/input/typed.ts'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { Note } from '../../components/notes/note.tsx'
 import basics from '../../components/styles/basics.module.css'
@@ -21,60 +22,44 @@ import { useSafeguard } from './use-safeguard.ts'
 
 const FEWEST = 2
 
-const personSchema = z.object({ name: z.string().trim().min(1), pin: pinSchema })
-const pinsSchema = z.object({ oldPin: z.string().min(1), pin: pinSchema })
+const newPin = neededSecret.refine(
+  (typed) => pinSchema.safeParse(typed).success,
+  'settings.orders.person.pin.error',
+)
+const personSchema = z.object({ name: neededText(80), pin: newPin })
+const pinsSchema = z.object({ oldPin: neededSecret, pin: newPin })
 
-function PinField<P extends FieldValues>(props: {
-  readonly label: string
-  readonly form: UseFormReturn<P>
-  readonly name: Path<P>
-  readonly isNew?: boolean
-}) {
-  const t = useText()
-  const { form, name, isNew = true } = props
-  const { error } = form.getFieldState(name, form.formState)
-  return (
-    <PasswordInput
-      label={props.label}
-      placeholder={isNew ? t('settings.orders.person.pin.hint') : undefined}
-      inputMode="numeric"
-      maxLength={12}
-      visibilityToggleButtonProps={{ 'aria-label': t('settings.orders.person.pin.show') }}
-      {...form.register(name)}
-      error={
-        error &&
-        t(form.getValues(name) === '' ? 'field.required' : 'settings.orders.person.pin.error')
-      }
-    />
-  )
-}
+const PinField = <V extends FieldValues, C>(
+  props: FieldProps<V, C> & { readonly placeholder?: string },
+) => (
+  <SecretField
+    inputMode="numeric"
+    maxLength={12}
+    show="settings.orders.person.pin.show"
+    {...props}
+  />
+)
 
 /** Takes a name and a PIN; main asks for a yes before the person may prepare or approve. */
 function AddPerson() {
   const t = useText()
   const add = useSafeguard('people.add')
-  const form = useForm({
-    resolver: zodResolver(personSchema),
-    defaultValues: { name: '', pin: '' },
-    mode: 'onChange',
+  const form = useFields(personSchema, { name: '', pin: '' }, { mode: 'onChange' })
+  const submission = useSubmission(form, async (person) => {
+    const result = await add.run(person)
+    form.resetField('pin')
+    if (result.ok) form.resetField('name')
   })
-  const submission = useSubmission(
-    form.handleSubmit(async (person) => {
-      const result = await add.run(person)
-      form.resetField('pin')
-      if (result.ok) form.resetField('name')
-    }),
-  )
   return (
-    <form noValidate className={classes.stack} {...submission}>
+    <form className={classes.stack} {...submission}>
       <div className={classes.pair}>
-        <TextInput
-          label={t('settings.orders.person.name')}
-          maxLength={80}
-          {...form.register('name')}
-          error={form.formState.errors.name && t('field.required')}
+        <TextField form={form} name="name" label="settings.orders.person.name" maxLength={80} />
+        <PinField
+          form={form}
+          name="pin"
+          label="settings.orders.person.pin"
+          placeholder={t('settings.orders.person.pin.hint')}
         />
-        <PinField form={form} name="pin" label={t('settings.orders.person.pin')} />
       </div>
       {add.isPending && <Note tone="waiting">{t('settings.orders.asking')}</Note>}
       <FormEnd act={add} send={t('settings.orders.person.add')} at="start" variant="default" />
@@ -85,29 +70,23 @@ function AddPerson() {
 function PinForm(props: { readonly person: OrderPerson; readonly onClose: () => void }) {
   const t = useText()
   const act = useSafeguard('people.setPin')
-  const form = useForm({
-    resolver: zodResolver(pinsSchema),
-    defaultValues: { oldPin: '', pin: '' },
-    mode: 'onChange',
+  const form = useFields(pinsSchema, { oldPin: '', pin: '' }, { mode: 'onChange' })
+  const submission = useSubmission(form, async (pins) => {
+    const result = await act.run({ id: props.person.id, ...pins })
+    form.resetField('oldPin')
+    if (!result.ok) return
+    props.onClose()
+    notifications.show({ message: t('settings.orders.person.pinChanged') })
   })
-  const submission = useSubmission(
-    form.handleSubmit(async (pins) => {
-      const result = await act.run({ id: props.person.id, ...pins })
-      form.resetField('oldPin')
-      if (!result.ok) return
-      props.onClose()
-      notifications.show({ message: t('settings.orders.person.pinChanged') })
-    }),
-  )
   return (
-    <form noValidate className={classes.stack} {...submission}>
+    <form className={classes.stack} {...submission}>
+      <PinField form={form} name="oldPin" label="settings.orders.person.oldPin" />
       <PinField
         form={form}
-        name="oldPin"
-        label={t('settings.orders.person.oldPin')}
-        isNew={false}
+        name="pin"
+        label="settings.orders.person.newPin"
+        placeholder={t('settings.orders.person.pin.hint')}
       />
-      <PinField form={form} name="pin" label={t('settings.orders.person.newPin')} />
       <FormEnd act={act} send={t('settings.orders.person.changePin')} onLeave={props.onClose} />
     </form>
   )

@@ -1,16 +1,15 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { PasswordInput, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { useForm } from 'react-hook-form'
 import * as z from 'zod'
 import { parseJson } from '../../../shared/json/json.ts'
 import { connectionSchema, type Profile } from '../../../shared/profiles/profiles.ts'
 import { type TrustedConnection, trustedFields } from '../../../shared/profiles/trust.ts'
 import { useAct } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
+import { SecretField, TextField, useField } from '../../components/input/fields.tsx'
+import { useFields, useSubmission } from '../../components/input/form.ts'
 import { FormEnd } from '../../components/input/form-end.tsx'
 import { GrowingTextarea } from '../../components/input/growing-textarea.tsx'
-import { fieldErrorText } from '../connect/field-error.ts'
+import { useConnectionProblem } from '../connect/field-error.ts'
 import classes from './settings.module.css'
 
 const formSchema = connectionSchema.extend({
@@ -43,74 +42,76 @@ const valuesOf = (profile: Profile): FormValues => ({
 function useProfileForm(profile: Profile) {
   const t = useText()
   const update = useAct('profiles.update')
-  const form = useForm<FormValues>({
-    resolver: zodResolver(
-      formSchema.refine((form) => form.clientSecret !== '' || !isMoved(profile, form), {
-        path: ['clientSecret'],
-      }),
-    ),
-    values: valuesOf(profile),
-    // As in the connect form: no error may move the button under the pointer.
-    mode: 'onSubmit',
-  })
-  const save = form.handleSubmit(async ({ clientSecret, positionRequestBody, ...connection }) => {
-    const body = positionRequestBody.trim()
-    const result = await update.run({
-      id: profile.id,
-      changes: { ...connection, positionRequestBody: body === '' ? null : body },
-      ...(clientSecret !== '' && { clientSecret }),
-    })
-    if (!result.ok) return
-    form.reset(valuesOf(result.value.profile))
-    notifications.show({ message: t('settings.saved') })
-  })
-  return { form, save, update }
+  const form = useFields(
+    formSchema.refine((form) => form.clientSecret !== '' || !isMoved(profile, form), {
+      path: ['clientSecret'],
+    }),
+    valuesOf(profile),
+    { values: valuesOf(profile) },
+  )
+  const submission = useSubmission(
+    form,
+    async ({ clientSecret, positionRequestBody, ...connection }) => {
+      const body = positionRequestBody.trim()
+      const result = await update.run({
+        id: profile.id,
+        changes: { ...connection, positionRequestBody: body === '' ? null : body },
+        ...(clientSecret !== '' && { clientSecret }),
+      })
+      if (!result.ok) return
+      form.reset(valuesOf(result.value.profile))
+      notifications.show({ message: t('settings.saved') })
+    },
+  )
+  return { form, submission, update }
 }
 
 /** Changes the connection of a profile. The secret is written only when one is typed. */
 export function ProfileForm({ profile }: { readonly profile: Profile }) {
   const t = useText()
-  const { form, save, update } = useProfileForm(profile)
-  const { errors, isDirty } = form.formState
+  const { form, submission, update } = useProfileForm(profile)
+  const problem = useConnectionProblem()
   const moved = isMoved(profile, form.watch())
-  const errorOf = (name: keyof FormValues) => {
-    const error = fieldErrorText(t, errors[name], form.getValues(name))
-    return error === null ? {} : { error }
-  }
-  const secret = t('connect.field.clientSecret')
   return (
-    <form noValidate className={classes.stack} onSubmit={(event) => void save(event)}>
+    <form className={classes.stack} {...submission}>
       <div className={classes.pair}>
         {textFields.map((name) => (
-          <TextInput
+          <TextField
             key={name}
-            {...form.register(name)}
-            label={t(`connect.field.${name}`)}
+            form={form}
+            name={name}
+            label={`connect.field.${name}`}
+            problem={problem}
             spellCheck={false}
-            {...errorOf(name)}
           />
         ))}
       </div>
-      <PasswordInput
-        {...form.register('clientSecret')}
-        label={secret}
+      <SecretField
+        form={form}
+        name="clientSecret"
+        label="connect.field.clientSecret"
+        problem={problem}
         required={moved}
-        description={t(moved ? 'settings.profile.secret.again' : 'settings.profile.secret.keep')}
-        visibilityToggleButtonProps={{ 'aria-label': t('connect.field.show', { what: secret }) }}
-        {...errorOf('clientSecret')}
+        hint={t(moved ? 'settings.profile.secret.again' : 'settings.profile.secret.keep')}
       />
       <GrowingTextarea
-        {...form.register('positionRequestBody')}
-        label={t('settings.profile.requestBody')}
-        description={t('settings.profile.requestBody.hint')}
+        {...useField({
+          form,
+          name: 'positionRequestBody',
+          label: 'settings.profile.requestBody',
+          hint: true,
+          problem: 'settings.profile.requestBody.error',
+        })}
         minRows={2}
         maxRows={10}
         spellCheck={false}
-        {...(errors.positionRequestBody !== undefined && {
-          error: t('settings.profile.requestBody.error'),
-        })}
       />
-      <FormEnd act={update} send={t('settings.profile.save')} at="start" disabled={!isDirty} />
+      <FormEnd
+        act={update}
+        send={t('settings.profile.save')}
+        at="start"
+        disabled={!form.formState.isDirty}
+      />
     </form>
   )
 }

@@ -1,8 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { Button, Modal, Switch, TextInput } from '@mantine/core'
+import { Button, Modal, Switch } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useState } from 'react'
 import * as z from 'zod'
 import { positionTimeOf } from '../../../shared/profiles/position-time.ts'
 import {
@@ -18,8 +16,9 @@ import { useText } from '../../app/text.tsx'
 import { CopyButton } from '../../components/copy/copy-button.tsx'
 import { Facts } from '../../components/figures/facts.tsx'
 import { NativeSelect } from '../../components/input/choice.tsx'
+import { TextField } from '../../components/input/fields.tsx'
+import { useFields, useSubmission } from '../../components/input/form.ts'
 import { FormEnd } from '../../components/input/form-end.tsx'
-import { useSubmission } from '../../components/input/use-submission.ts'
 import { EnvironmentLabel } from '../../components/notes/environment.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { Note } from '../../components/notes/note.tsx'
@@ -114,28 +113,25 @@ function Confirmation(props: { readonly profile: Profile; readonly onClose: () =
   const client = useQueryClient()
   const remove = useAct('profiles.remove')
   const { id, name } = props.profile
-  const form = useForm({
-    resolver: zodResolver(z.object({ confirmName: z.literal(name) })),
-    defaultValues: { confirmName: '' },
+  const isName = z.string().refine((typed) => typed === name, 'settings.remove.differs')
+  const form = useFields(z.object({ confirmName: isName }), { confirmName: '' })
+  const submission = useSubmission(form, async ({ confirmName }) => {
+    const result = await remove.run({ id, confirmName })
+    if (!result.ok) return
+    const screen = useScreen.getState()
+    screen.setWelcome('start')
+    screen.go('position')
+    showProfile(client, null)
   })
-  const submission = useSubmission(
-    form.handleSubmit(async ({ confirmName }) => {
-      const result = await remove.run({ id, confirmName })
-      if (!result.ok) return
-      const screen = useScreen.getState()
-      screen.setWelcome('start')
-      screen.go('position')
-      showProfile(client, null)
-    }),
-  )
   return (
-    <form noValidate className={classes.stack} {...submission}>
+    <form className={classes.stack} {...submission}>
       <p className={classes.intro}>{t('settings.remove.text')}</p>
-      <TextInput
+      <TextField
         data-autofocus
-        label={t('settings.remove.confirm', { name })}
-        {...form.register('confirmName')}
-        error={form.formState.errors.confirmName && t('settings.remove.differs')}
+        form={form}
+        name="confirmName"
+        label="settings.remove.confirm"
+        values={{ name }}
       />
       <FormEnd
         act={remove}
@@ -166,6 +162,10 @@ function RemoveProfile({ profile }: { readonly profile: Profile }) {
   )
 }
 
+const addressSchema = z.object({
+  baseUrl: z.string().trim().refine(isServiceAddress, 'risk.bcra.address.problem'),
+})
+
 /** Whether the central bank's register is asked about CUITs, and where; main asks before any can leave. */
 function CentralBankForm({ current }: Pick<SectionProps, 'current'>) {
   const t = useText()
@@ -173,14 +173,10 @@ function CentralBankForm({ current }: Pick<SectionProps, 'current'>) {
   const { id, environment, centralBank } = current.profile
   const held = centralBank?.baseUrl ?? CENTRAL_BANK_URL
   const on = centralBank?.on === true
-  const [typed, setTyped] = useState(held)
-  const address = typed.trim()
   const set = (changes: { readonly on: boolean; readonly baseUrl: string }) =>
-    void update.run({ id, changes: { centralBank: changes } })
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    if (isServiceAddress(address)) set({ on, baseUrl: address })
-  }
+    update.run({ id, changes: { centralBank: changes } })
+  const form = useFields(addressSchema, { baseUrl: held }, { mode: 'onChange' })
+  const submission = useSubmission(form, ({ baseUrl }) => set({ on, baseUrl }))
   return (
     <Section title={t('risk.bcra.title')} intro={t('risk.bcra.intro')}>
       <p className={classes.intro}>
@@ -192,20 +188,19 @@ function CentralBankForm({ current }: Pick<SectionProps, 'current'>) {
         disabled={update.isPending}
         onChange={({ currentTarget: { checked } }) =>
           // An address that was only typed is saved by its own button.
-          set({ on: checked, baseUrl: held })
+          void set({ on: checked, baseUrl: held })
         }
       />
       {environment !== 'demo' && (
-        <form className={classes.stack} onSubmit={save} noValidate>
-          <TextInput
-            label={t('risk.bcra.address')}
-            value={typed}
+        <form className={classes.stack} {...submission}>
+          <TextField
+            form={form}
+            name="baseUrl"
+            label="risk.bcra.address"
             maw={420}
             spellCheck={false}
-            onChange={({ currentTarget: { value } }) => setTyped(value)}
-            error={!isServiceAddress(address) && t('risk.bcra.address.problem')}
           />
-          {address !== held && (
+          {form.watch('baseUrl').trim() !== held && (
             <div>
               <Button type="submit" size="sm" loading={update.isPending}>
                 {t('risk.bcra.save')}

@@ -1,7 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import * as z from 'zod'
 import { useFixed } from '../../app/fixed.ts'
 import { useAct } from '../../app/queries.ts'
@@ -10,7 +8,9 @@ import { useText } from '../../app/text.tsx'
 import { DateText } from '../../components/figures/date-text.tsx'
 import { Facts } from '../../components/figures/facts.tsx'
 import { ForeignText } from '../../components/figures/foreign-text.tsx'
-import { useSubmission } from '../../components/input/use-submission.ts'
+import { TextField } from '../../components/input/fields.tsx'
+import { useFields, useSubmission } from '../../components/input/form.ts'
+import { neededText } from '../../components/input/typed.ts'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { Note } from '../../components/notes/note.tsx'
 import { StatusBadge, type Tone } from '../../components/notes/status-badge.tsx'
@@ -103,29 +103,27 @@ function Paired({ current }: Pick<SectionProps, 'current'>) {
   )
 }
 
-const pairSchema = z.object({ code: z.string().trim().min(1) })
+const pairSchema = z.object({ code: neededText(2000) })
 
 /** Pairs this computer with a relay by one code. */
 function Pair() {
   const t = useText()
   const fixed = useFixed()('relay').disabled === true
   const pair = useAct('relay.pair')
-  const form = useForm({ resolver: zodResolver(pairSchema), defaultValues: { code: '' } })
-  const submission = useSubmission(
-    form.handleSubmit(async (checked) => {
-      const result = await pair.run(checked)
-      if (result.ok) form.reset()
-    }),
-  )
+  const form = useFields(pairSchema, { code: '' })
+  const submission = useSubmission(form, async (checked) => {
+    const result = await pair.run(checked)
+    if (result.ok) form.reset()
+  })
   return (
-    <form noValidate className={classes.stack} {...submission}>
+    <form className={classes.stack} {...submission}>
       <div className={classes.inline}>
-        <TextInput
-          label={t('relay.code')}
-          description={t(fixed ? 'settings.managed.relay' : 'relay.code.hint')}
+        <TextField
+          form={form}
+          name="code"
+          label="relay.code"
+          hint={t(fixed ? 'settings.managed.relay' : 'relay.code.hint')}
           spellCheck={false}
-          {...form.register('code')}
-          error={form.formState.errors.code && t('field.required')}
         />
         <Button type="submit" size="sm" loading={pair.isPending}>
           {t('relay.pair')}

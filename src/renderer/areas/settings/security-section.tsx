@@ -1,8 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import * as z from 'zod'
 import type { CallResult } from '../../../shared/ipc/index.ts'
 import { idleChoices, type LockState } from '../../../shared/ipc/lock.ts'
@@ -12,11 +10,12 @@ import { useAct, useCall, useInvalidate } from '../../app/queries.ts'
 import { lockNow } from '../../app/shut.ts'
 import { useText } from '../../app/text.tsx'
 import { NativeSelect } from '../../components/input/choice.tsx'
+import { useFields, useSubmission } from '../../components/input/form.ts'
 import { FormEnd } from '../../components/input/form-end.tsx'
-import { useSubmission } from '../../components/input/use-submission.ts'
+import { neededSecret } from '../../components/input/typed.ts'
 import { useTellSaved } from '../../components/list-area/saved.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
-import { knownSecret, newPin, PinInput } from '../lock/pin-input.tsx'
+import { newPin, PinField } from '../lock/pin-input.tsx'
 import { Section, type SectionProps } from './section.tsx'
 import classes from './settings.module.css'
 
@@ -54,13 +53,10 @@ function LockForm({ state }: { readonly state: LockState }) {
   const remove = useAct('lock.remove')
   const invalidate = useInvalidate()
   const [idleMinutes, setIdleMinutes] = useState(state.set ? state.idleMinutes : 10)
-  const form = useForm({
-    resolver: zodResolver(
-      newPin(state.set).and(z.object({ former: state.set ? knownSecret : z.string() })),
-    ),
-    defaultValues: { former: '', pin: '', again: '' },
-  })
-  const { errors } = form.formState
+  const form = useFields(
+    newPin(state.set).and(z.object({ former: state.set ? neededSecret : z.string() })),
+    { former: '', pin: '', again: '' },
+  )
   const done = (result: CallResult<'lock.configure'>, said: MessageKey) => {
     form.resetField('former')
     if (!result.ok) return
@@ -68,33 +64,28 @@ function LockForm({ state }: { readonly state: LockState }) {
     invalidate('lock.state')
     notifications.show({ message: t(said) })
   }
-  const submission = useSubmission(
-    form.handleSubmit(async ({ former, pin }) => {
-      remove.reset()
-      const isSame = state.set && pin === ''
-      const wanted = { former: state.set ? former : null, pin: isSame ? null : pin, idleMinutes }
-      done(await configure.run(wanted), 'lock.settings.saved')
-    }),
-  )
+  const submission = useSubmission(form, async ({ former, pin }) => {
+    remove.reset()
+    const isSame = state.set && pin === ''
+    const wanted = { former: state.set ? former : null, pin: isSame ? null : pin, idleMinutes }
+    done(await configure.run(wanted), 'lock.settings.saved')
+  })
   const error = configure.error ?? remove.error
   return (
-    <form noValidate className={classes.stack} {...submission}>
+    <form className={classes.stack} {...submission}>
       {state.set ? (
-        <PinInput
-          label={t('lock.settings.former')}
-          field={form.register('former')}
-          problem={errors.former}
-        />
+        <PinField form={form} name="former" label="lock.settings.former" />
       ) : (
         <p className={classes.intro}>{t('lock.settings.off')}</p>
       )}
-      <PinInput
-        label={t('lock.new')}
+      <PinField
+        form={form}
+        name="pin"
+        deps="again"
+        label="lock.new"
         hint={t(state.set ? 'lock.settings.new.optional' : 'lock.new.hint')}
-        field={form.register('pin', { deps: 'again' })}
-        problem={errors.pin}
       />
-      <PinInput label={t('lock.again')} field={form.register('again')} problem={errors.again} />
+      <PinField form={form} name="again" label="lock.again" />
       <Idle minutes={idleMinutes} onChange={setIdleMinutes} />
       <FormEnd
         act={{ error, isPending: configure.isPending }}
@@ -145,30 +136,19 @@ function RecoveryForm() {
   const t = useText()
   const save = useAct('recovery.save')
   const tellSaved = useTellSaved()
-  const form = useForm({
-    resolver: zodResolver(recoverySchema),
-    defaultValues: { passphrase: '', again: '' },
+  const form = useFields(recoverySchema, { passphrase: '', again: '' })
+  const submission = useSubmission(form, async ({ passphrase }) => {
+    const made = await save.run({ passphrase })
+    if (!made.ok) return
+    tellSaved(made.value)
+    if (made.value.kind !== 'dismissed') form.reset()
   })
-  const { errors } = form.formState
-  const submission = useSubmission(
-    form.handleSubmit(async ({ passphrase }) => {
-      const made = await save.run({ passphrase })
-      if (!made.ok) return
-      tellSaved(made.value)
-      if (made.value.kind !== 'dismissed') form.reset()
-    }),
-  )
   return (
     <Section title={t('recovery.title')} intro={t('recovery.intro')}>
-      <form noValidate className={classes.stack} {...submission}>
+      <form className={classes.stack} {...submission}>
         <p className={classes.intro}>{t('recovery.without')}</p>
-        <PinInput
-          label={t('recovery.passphrase')}
-          hint={t('recovery.passphrase.hint')}
-          field={form.register('passphrase', { deps: 'again' })}
-          problem={errors.passphrase}
-        />
-        <PinInput label={t('lock.again')} field={form.register('again')} problem={errors.again} />
+        <PinField form={form} name="passphrase" deps="again" label="recovery.passphrase" hint />
+        <PinField form={form} name="again" label="lock.again" />
         <FormEnd act={save} send={t('recovery.save')} at="start" variant="default" />
       </form>
     </Section>

@@ -1,6 +1,6 @@
-import { Button, Radio, Stack, Switch, Tabs, TextInput } from '@mantine/core'
+import { Button, Radio, Stack, Switch, Tabs } from '@mantine/core'
 import { X } from 'lucide-react'
-import { type ComponentType, useState } from 'react'
+import type { ComponentType } from 'react'
 import { workAreas } from '../../../shared/base/areas.ts'
 import { locales } from '../../../shared/base/locale.ts'
 import type { Settings, StartMarks } from '../../../shared/ipc/app.ts'
@@ -15,8 +15,9 @@ import { CopyButton } from '../../components/copy/copy-button.tsx'
 import { Facts } from '../../components/figures/facts.tsx'
 import { ForeignText } from '../../components/figures/foreign-text.tsx'
 import { NativeSelect } from '../../components/input/choice.tsx'
+import { TextField } from '../../components/input/fields.tsx'
+import { useFields, useSubmission } from '../../components/input/form.ts'
 import { IconButton } from '../../components/input/icon-button.tsx'
-import { useSubmission } from '../../components/input/use-submission.ts'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import basics from '../../components/styles/basics.module.css'
@@ -43,16 +44,18 @@ function DownloadsSection({ current }: SectionProps) {
   const fixed = useFixed()('positionHosts')
   const allow = useAct('position.allowHost')
   const forbid = useAct('position.forbidHost')
-  const [typed, setTyped] = useState('')
-  const [problem, setProblem] = useState<MessageKey | null>(null)
   const { baseUrl, downloadHosts } = current.profile
-  const submission = useSubmission(async () => {
-    const host = typed.trim().toLowerCase()
-    const found = hostProblem(host, [baseHost(baseUrl), ...downloadHosts])
-    setProblem(found)
-    if (found !== null) return
-    const result = await allow.run({ host })
-    if (result.ok) setTyped('')
+  const form = useFields(
+    ({ host }) => {
+      const problem = hostProblem(host.trim(), [baseHost(baseUrl), ...downloadHosts])
+      return problem === null
+        ? { ok: true, value: { host: host.trim().toLowerCase() } }
+        : { ok: false, problems: { host: problem } }
+    },
+    { host: '' },
+  )
+  const submission = useSubmission(form, async (host) => {
+    if ((await allow.run(host)).ok) form.reset()
   })
   return (
     <Section title={t('settings.section.downloads')} intro={t('settings.hosts.intro')}>
@@ -77,15 +80,14 @@ function DownloadsSection({ current }: SectionProps) {
           </li>
         ))}
       </ul>
-      <form noValidate className={classes.inline} {...submission}>
-        <TextInput
-          label={t('settings.hosts.add')}
-          description={t('settings.hosts.add.hint')}
-          value={typed}
+      <form className={classes.inline} {...submission}>
+        <TextField
+          form={form}
+          name="host"
+          label="settings.hosts.add"
+          hint
           spellCheck={false}
-          onChange={(event) => setTyped(event.currentTarget.value)}
           {...fixed}
-          {...(problem !== null && { error: t(problem) })}
         />
         <Button
           type="submit"

@@ -1,8 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { ActionIcon, Button, Menu, Modal, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Menu, Modal } from '@mantine/core'
 import { ChevronDown, Plus, SearchCheck } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import * as z from 'zod'
 import type { LookedUpParty, TransferLookup } from '../../../shared/ipc/book.ts'
 import type { OrderFilter } from '../../../shared/lists/orders.ts'
@@ -19,8 +17,10 @@ import { type Fact, Facts } from '../../components/figures/facts.tsx'
 import { ForeignText } from '../../components/figures/foreign-text.tsx'
 import { AccountKey } from '../../components/figures/identifiers.tsx'
 import { ImportOrders } from '../../components/imports/import-orders.tsx'
+import { TextField } from '../../components/input/fields.tsx'
+import { useFields, useSubmission } from '../../components/input/form.ts'
 import { MenuButton } from '../../components/input/menu-button.tsx'
-import { useSubmission } from '../../components/input/use-submission.ts'
+import { neededText } from '../../components/input/typed.ts'
 import { isNarrowed } from '../../components/list-area/filter.ts'
 import { ListEmpty } from '../../components/list-area/list-empty.tsx'
 import { ListPage } from '../../components/list-area/list-page.tsx'
@@ -97,24 +97,25 @@ function Answer(props: { readonly found: TransferLookup; readonly onOpen: (id: s
   )
 }
 
-const lookUpSchema = z.object({ id: z.string().trim().min(1) })
+const lookUpSchema = z.object({ id: neededText(36) })
 
 /** Asks the bank about one id. */
 function LookUp({ onClose }: { readonly onClose: () => void }) {
   const t = useText()
   const ask = useAct('transfers.lookUp')
-  const form = useForm({ resolver: zodResolver(lookUpSchema), defaultValues: { id: '' } })
-  const submission = useSubmission(form.handleSubmit(ask.run))
+  const form = useFields(lookUpSchema, { id: '' })
+  const submission = useSubmission(form, ask.run)
   return (
-    <form noValidate className={basics.stack} {...submission}>
+    <form className={basics.stack} {...submission}>
       <p className={basics.remark}>{t('transfers.lookUp.explain')}</p>
-      <TextInput
+      <TextField
         data-autofocus
-        label={t('transfers.lookUp.id')}
+        form={form}
+        name="id"
+        label="transfers.lookUp.id"
         maxLength={36}
         spellCheck={false}
-        {...form.register('id', { onChange: ask.reset })}
-        error={form.formState.errors.id && t('field.required')}
+        onType={ask.reset}
       />
       <div>
         <Button type="submit" size="sm" loading={ask.isPending}>

@@ -1,5 +1,6 @@
 import { Button, Modal } from '@mantine/core'
 import { type ClipboardEvent, type DragEvent, type ReactNode, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { TemplateFormat } from '../../../shared/ipc/exports.ts'
 import { digitsOnly } from '../../../shared/values/account-keys.ts'
@@ -21,10 +22,11 @@ import { useAct } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
 import { upload } from '../../app/upload.ts'
 import { ChooseFile } from '../input/choose-file.tsx'
+import type { FormOf } from '../input/form.ts'
 import { useTellSaved } from '../list-area/saved.tsx'
 import { ErrorNote } from '../notes/error-note.tsx'
 import { ConceptField } from '../orders/keys/concept-field.tsx'
-import { KeyField } from '../orders/keys/key-field.tsx'
+import { KeyInput } from '../orders/keys/key-field.tsx'
 import { useKnownSources } from '../orders/keys/known-keys.ts'
 import { SignatoriesField } from '../orders/keys/signatories.tsx'
 import { AccountNumberField } from '../orders/list/account-number.tsx'
@@ -48,61 +50,27 @@ const nothing: TypedDefaults = {
   signatories: '',
 }
 
-type DefaultsState = {
-  readonly kind: ImportKind
-  readonly typed: TypedDefaults
-  readonly set: (changes: Partial<TypedDefaults>) => void
-  /** Null while the signatories cannot be read. */
-  readonly value: ImportDefaults | null
-}
+type DefaultsForm = { readonly form: FormOf<TypedDefaults> }
 
-/** The values for rows that have none of their own. */
-function useDefaults(kind: ImportKind): DefaultsState {
-  const [typed, setTyped] = useState(nothing)
-  const set: DefaultsState['set'] = (changes) => setTyped({ ...typed, ...changes })
-  return { kind, typed, set, value: DEFAULTS[kind].valueOf(typed) }
-}
-
-function TransferDefaults({ defaults }: { readonly defaults: DefaultsState }) {
+function TransferDefaults({ form }: DefaultsForm) {
   const t = useText()
-  const sources = useKnownSources()
   return (
-    <KeyField
-      label={t('imports.field.fromAccountKey')}
+    <KeyInput
+      form={form}
+      name="fromAccountKey"
+      label="imports.field.fromAccountKey"
       hint={t('transfers.from.hint')}
-      value={defaults.typed.fromAccountKey}
-      known={sources}
-      error={null}
-      onChange={(fromAccountKey) => defaults.set({ fromAccountKey })}
-      onDone={() => undefined}
+      known={useKnownSources()}
     />
   )
 }
 
-function IssuanceDefaults({ defaults }: { readonly defaults: DefaultsState }) {
-  const t = useText()
-  const { typed, set } = defaults
+function IssuanceDefaults({ form }: DefaultsForm) {
   return (
     <>
-      <AccountNumberField
-        value={typed.accountId}
-        error={null}
-        onChange={(accountId) => set({ accountId })}
-        onBlur={() => undefined}
-      />
-      <ConceptField
-        label={t('imports.field.conceptCode')}
-        value={typed.conceptCode}
-        error={null}
-        onChange={(conceptCode) => set({ conceptCode })}
-        onBlur={() => undefined}
-      />
-      <SignatoriesField
-        value={typed.signatories}
-        error={null}
-        onChange={(signatories) => set({ signatories })}
-        onBlur={() => undefined}
-      />
+      <AccountNumberField form={form} name="accountId" />
+      <ConceptField form={form} name="conceptCode" label="imports.field.conceptCode" />
+      <SignatoriesField form={form} name="signatories" />
     </>
   )
 }
@@ -130,14 +98,14 @@ const DEFAULTS: Readonly<
   },
 }
 
-function DefaultFields({ defaults }: { readonly defaults: DefaultsState }) {
+function DefaultFields({ kind, form }: DefaultsForm & { readonly kind: ImportKind }) {
   const t = useText()
-  const { fields: Fields } = DEFAULTS[defaults.kind]
+  const { fields: Fields } = DEFAULTS[kind]
   return (
     <fieldset className={classes.defaults}>
       <legend>{t('imports.defaults')}</legend>
       <div className={forms.pair}>
-        <Fields defaults={defaults} />
+        <Fields form={form} />
       </div>
     </fieldset>
   )
@@ -275,7 +243,7 @@ function Steps(props: { readonly kind: ImportKind; readonly onClose: () => void 
   const t = useText()
   const { kind, onClose } = props
   const reading = useReading(kind)
-  const defaults = useDefaults(kind)
+  const form = useForm({ defaultValues: nothing })
   const [ids, setIds] = useState<readonly string[] | null>(null)
   if (ids !== null)
     return (
@@ -298,7 +266,8 @@ function Steps(props: { readonly kind: ImportKind; readonly onClose: () => void 
       />
     )
   const take = (file: File): void => {
-    if (defaults.value !== null) void reading.take(file, defaults.value)
+    const defaults = DEFAULTS[kind].valueOf(form.getValues())
+    if (defaults !== null) void reading.take(file, defaults)
   }
   const paste = (event: ClipboardEvent): void => {
     const file = pastedFile(event)
@@ -309,7 +278,7 @@ function Steps(props: { readonly kind: ImportKind; readonly onClose: () => void 
   return (
     <div className={basics.stack} onPaste={paste}>
       <Columns kind={kind} />
-      <DefaultFields defaults={defaults} />
+      <DefaultFields kind={kind} form={form} />
       <ErrorNote error={reading.failed} />
       {reading.name !== null && (
         <p className={classes.text} role="status">

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import {
   type ImportedDrafts,
   type ImportedRow,
@@ -9,7 +10,7 @@ import {
 } from '../../../shared/views/import-drafts.ts'
 import { useAct } from '../../app/queries.ts'
 import { useLanguage, useText } from '../../app/text.tsx'
-import { useSubmission } from '../input/use-submission.ts'
+import { useSubmission } from '../input/form.ts'
 import { ErrorNote } from '../notes/error-note.tsx'
 import classes from './imports.module.css'
 import { problemText, sentence } from './problems.ts'
@@ -24,7 +25,7 @@ export function useMending(rows: readonly ImportedRow[]) {
   return { wrong, row, place, next, choose }
 }
 
-type TypedFields = Readonly<Partial<Record<ImportField, string>>>
+type TypedFields = Partial<Record<ImportField, string>>
 
 /** The fields that are asked for: those that are wrong now or were typed in, or all where the problem is the row's. */
 function fieldsOf(
@@ -52,13 +53,14 @@ function MendRow(props: {
   const { t } = language
   const { file, row, focused, onRead } = props
   const edit = useAct('imports.edit')
-  const [typed, setTyped] = useState<TypedFields>({})
+  const form = useForm<TypedFields>()
+  const typed = form.watch()
   const fields = fieldsOf(file, row, typed)
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (focused) first.current?.focus()
   }, [focused])
-  const submission = useSubmission(async () => {
+  const submission = useSubmission(form, async () => {
     for (const field of fields) {
       const text = typed[field]
       if (text === undefined) continue
@@ -69,7 +71,7 @@ function MendRow(props: {
   })
   const rowProblem = row.problems.find(({ field }) => field === null)
   return (
-    <form noValidate className={classes.mend} {...submission}>
+    <form className={classes.mend} {...submission}>
       {fields.map((field, index) => {
         const problem = row.problems.find((one) => one.field === field)
         return (
@@ -81,7 +83,7 @@ function MendRow(props: {
             value={typed[field] ?? row.summary[field] ?? ''}
             maxLength={600}
             spellCheck={false}
-            onChange={({ currentTarget: { value } }) => setTyped({ ...typed, [field]: value })}
+            onChange={({ currentTarget: { value } }) => form.setValue(field, value)}
             {...(problem !== undefined && { error: sentence(language, problem) })}
           />
         )

@@ -20,7 +20,7 @@ import { Amount } from '../figures/amount.tsx'
 import { DateText } from '../figures/date-text.tsx'
 import { ForeignText } from '../figures/foreign-text.tsx'
 import { AccountKey } from '../figures/identifiers.tsx'
-import { useSubmission } from '../input/use-submission.ts'
+import { useSubmission } from '../input/form.ts'
 import { ErrorNote } from '../notes/error-note.tsx'
 import { Note } from '../notes/note.tsx'
 import { StatusBadge } from '../notes/status-badge.tsx'
@@ -276,10 +276,8 @@ export function ImportPreview(props: {
   const preparer = usePreparer()
   const columns = useColumns(file)
   const source = useLocalSource(importId, rows, columns)
-  const submission = useSubmission(async () => {
+  const submission = useSubmission(preparer.form, async (who) => {
     if (bad > 0 || good === 0) return
-    const who = await preparer.read()
-    if (who === null) return
     const result = await prepare.run({ importId, again, ...who })
     if (result.ok && result.value.ids.length > 0) onPrepared(result.value.ids)
   })

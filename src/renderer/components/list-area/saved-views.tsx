@@ -1,15 +1,20 @@
-import { ActionIcon, Button, Modal, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Modal } from '@mantine/core'
 import { Bookmark, ChevronDown, Pencil, Trash2, X } from 'lucide-react'
 import { memo, type ReactNode, type Ref, useState } from 'react'
+import * as z from 'zod'
 import { useText } from '../../app/text.tsx'
 import { ForeignText } from '../figures/foreign-text.tsx'
+import { TextField } from '../input/fields.tsx'
+import { useFields, useSubmission } from '../input/form.ts'
+import { FormEnd } from '../input/form-end.tsx'
 import { PopoverButton } from '../input/popover-button.tsx'
-import forms from '../styles/form.module.css'
+import { neededText } from '../input/typed.ts'
 import type { Sort } from '../table/types.ts'
 import classes from './list-area.module.css'
 import type { SavedViews, View } from './use-saved-views.ts'
 
 const LONGEST_NAME = 60
+const nameForm = z.object({ name: neededText(LONGEST_NAME) })
 
 /** Asks for the name of a view. */
 function NameDialog(props: {
@@ -19,36 +24,26 @@ function NameDialog(props: {
   readonly onName: (name: string) => void
 }) {
   const t = useText()
-  const [name, setName] = useState(props.initial)
-  const submit = () => {
-    if (name.trim() === '') return
+  const form = useFields(nameForm, { name: props.initial })
+  const submission = useSubmission(form, ({ name }) => {
     props.onName(name)
     props.onClose()
-  }
+  })
   return (
     <Modal opened onClose={props.onClose} title={props.title} size="sm">
-      <form
-        className={classes.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        <TextInput
-          label={t('list.views.name')}
+      <form className={classes.form} {...submission}>
+        <TextField
           data-autofocus
+          form={form}
+          name="name"
+          label="list.views.name"
           maxLength={LONGEST_NAME}
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
         />
-        <div className={forms.end}>
-          <Button size="sm" variant="default" onClick={props.onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button size="sm" type="submit" disabled={name.trim() === ''}>
-            {t('common.save')}
-          </Button>
-        </div>
+        <FormEnd
+          send={t('common.save')}
+          disabled={form.watch('name').trim() === ''}
+          onLeave={props.onClose}
+        />
       </form>
     </Modal>
   )

@@ -1,20 +1,21 @@
-import { Button, Checkbox, Menu, Modal, Table } from '@mantine/core'
+import { Button, Menu, Modal, Table } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
+import * as z from 'zod'
 import type { BatchList, BatchView } from '../../../../shared/accounting/view.ts'
 import { bookFormats } from '../../../../shared/ipc/accounting.ts'
 import type { CallInput } from '../../../../shared/ipc/index.ts'
 import { formatCount, formatDate, formatDateTime } from '../../../../shared/text/format.ts'
 import { typedDate } from '../../../../shared/values/calendar.ts'
-import { readDateAs } from '../../../../shared/values/typed-date.ts'
 import { today } from '../../../app/clock.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
 import { useLanguage, useText } from '../../../app/text.tsx'
 import { Amount } from '../../../components/figures/amount.tsx'
 import { ForeignText } from '../../../components/figures/foreign-text.tsx'
-import { DateInput } from '../../../components/input/date-input.tsx'
+import { DayField, TickField } from '../../../components/input/fields.tsx'
+import { useFields, useSubmission } from '../../../components/input/form.ts'
 import { MenuButton } from '../../../components/input/menu-button.tsx'
-import { useSubmission } from '../../../components/input/use-submission.ts'
+import { typedDay } from '../../../components/input/typed.ts'
 import { useTellSaved } from '../../../components/list-area/saved.tsx'
 import { EmptyState } from '../../../components/notes/empty-state.tsx'
 import { ErrorNote } from '../../../components/notes/error-note.tsx'
@@ -22,33 +23,27 @@ import { Note } from '../../../components/notes/note.tsx'
 import tables from '../../../components/styles/plain-table.module.css'
 import classes from './entries.module.css'
 
+const typedPastDay = typedDay({})
+const batchForm = z.object({ until: typedPastDay, unidentified: z.boolean() })
+
 /** Seals what happened up to a day. */
 function MakeBatch() {
   const t = useText()
   const make = useAct('accounting.makeBatch')
-  const [until, setUntil] = useState(() => typedDate(today()))
-  const [unidentified, setUnidentified] = useState(false)
-  const read = readDateAs(until, { today: today() })
-  const day = read.ok ? read.date : null
-  const submission = useSubmission(async () => {
-    if (day !== null) await make.run({ until: day, unidentified })
-  })
+  const form = useFields(batchForm, { until: typedDate(today()), unidentified: false })
+  const submission = useSubmission(form, make.run)
+  const { success: isDay } = typedPastDay.safeParse(form.watch('until'))
   return (
-    <form
-      noValidate
-      className={classes.form}
-      aria-label={t('accounting.make.title')}
-      {...submission}
-    >
+    <form className={classes.form} aria-label={t('accounting.make.title')} {...submission}>
       <div className={classes.line}>
-        <DateInput label={t('accounting.make.until')} size="xs" value={until} onChange={setUntil} />
-        <Checkbox
+        <DayField form={form} name="until" label="accounting.make.until" size="xs" ahead={false} />
+        <TickField
+          form={form}
+          name="unidentified"
+          label="accounting.make.unidentified"
           className={classes.tick ?? ''}
-          label={t('accounting.make.unidentified')}
-          checked={unidentified}
-          onChange={({ currentTarget: { checked } }) => setUnidentified(checked)}
         />
-        <Button type="submit" loading={make.isPending} disabled={day === null}>
+        <Button type="submit" loading={make.isPending} disabled={!isDay}>
           {t('accounting.make.save')}
         </Button>
       </div>

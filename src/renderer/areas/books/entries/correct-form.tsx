@@ -1,18 +1,21 @@
 import { Button } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import * as z from 'zod'
 import { type TaxMark, taxMarks } from '../../../../shared/accounting/model.ts'
 import type { EventRow } from '../../../../shared/ipc/accounting.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
 import { useText } from '../../../app/text.tsx'
-import { OneOf } from '../../../components/input/one-of.tsx'
+import { OneOfField, useField } from '../../../components/input/fields.tsx'
+import { useFields, useSubmission } from '../../../components/input/form.ts'
 import { Proposals } from '../../../components/input/proposals.tsx'
-import { useSubmission } from '../../../components/input/use-submission.ts'
+import { neededText } from '../../../components/input/typed.ts'
 import { ErrorNote } from '../../../components/notes/error-note.tsx'
 import classes from './entries.module.css'
 
 /** The value that all share; `none` where they differ. */
 const common = <T,>(values: readonly T[], none: T): T =>
   values.every((one) => one === values[0]) ? (values[0] ?? none) : none
+
+const correctForm = z.object({ to: neededText(120), mark: z.enum(['each', ...taxMarks]) })
 
 /** Says where one event, or several at once, go; Enter saves and leads back to the list. */
 export function CorrectForm(props: {
@@ -21,37 +24,22 @@ export function CorrectForm(props: {
 }) {
   const { rows, onDone } = props
   const t = useText()
-  const [to, setTo] = useState(() =>
-    common(
+  const marks = rows.map((row) => row.assignment.mark)
+  const form = useFields(correctForm, {
+    to: common(
       rows.map((row) => row.assignment.to),
       '',
     ),
-  )
-  const [missing, setMissing] = useState(false)
-  // Several events with different marks keep them, unless one is chosen for all.
-  const [mark, setMark] = useState(() =>
-    common<TaxMark | 'each'>(
-      rows.map((row) => row.assignment.mark),
-      'each',
-    ),
-  )
-  const [differs] = useState(mark === 'each')
+    // Several events with different marks keep them, unless one is chosen for all.
+    mark: common<TaxMark | 'each'>(marks, 'each'),
+  })
+  const differs = form.formState.defaultValues?.mark === 'each'
   const accounts = useCall('accounting.rules', {}).data?.accounts ?? []
   const correct = useAct('accounting.correct')
   const withdraw = useAct('accounting.uncorrect')
-  const field = useRef<HTMLInputElement>(null)
-  // The pane is opened to say this.
-  useEffect(() => field.current?.focus(), [])
-  const submission = useSubmission(async () => {
-    if (to.trim() === '') {
-      setMissing(true)
-      return
-    }
-    const done = await correct.run({
-      keys: rows.map(({ key }) => key),
-      to: to.trim(),
-      mark: mark === 'each' ? null : mark,
-    })
+  const submission = useSubmission(form, async ({ to, mark }) => {
+    const keys = rows.map(({ key }) => key)
+    const done = await correct.run({ keys, to, mark: mark === 'each' ? null : mark })
     if (done.ok) onDone()
   })
   const back = async () => {
@@ -60,30 +48,25 @@ export function CorrectForm(props: {
   }
   const error = correct.error ?? withdraw.error
   return (
-    <form noValidate className={classes.form} {...submission}>
+    <form className={classes.form} {...submission}>
       <Proposals
-        label={t('accounting.column.to')}
+        {...useField({ form, name: 'to', label: 'accounting.column.to' })}
         placeholder={t('accounting.unidentified')}
-        value={to}
-        error={missing ? t('field.required') : null}
-        onChange={(value) => {
-          setTo(value)
-          setMissing(false)
-        }}
         data={[...accounts]}
         limit={8}
         maxLength={120}
         selectFirstOptionOnChange={false}
         // The list would lie over what the event is.
         openOnFocus={false}
-        ref={field}
+        // The pane is opened to say this.
+        data-autofocus
       />
-      <OneOf
-        label={t('accounting.column.mark')}
-        value={mark}
+      <OneOfField
+        form={form}
+        name="mark"
+        label="accounting.column.mark"
         options={differs ? ['each' as const, ...taxMarks] : taxMarks}
         words={(one) => t(`accounting.mark.${one}`)}
-        onChoose={setMark}
       />
       <ErrorNote error={error} />
       <div className={classes.line}>

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import * as z from 'zod'
 import { type BookRule, bookSides, type RuleTable } from '../../../../shared/accounting/model.ts'
 import { accountKey } from '../../../../shared/completeness/names.ts'
 import type { BookRules, RuleTrial } from '../../../../shared/ipc/accounting.ts'
@@ -10,10 +11,11 @@ import { useAct, useCall } from '../../../app/queries.ts'
 import { useLanguage, useText } from '../../../app/text.tsx'
 import { ForeignText } from '../../../components/figures/foreign-text.tsx'
 import { DateInput } from '../../../components/input/date-input.tsx'
+import { useField } from '../../../components/input/fields.tsx'
+import { useFields, useSubmission } from '../../../components/input/form.ts'
 import { GrowingTextarea } from '../../../components/input/growing-textarea.tsx'
 import { OneOf } from '../../../components/input/one-of.tsx'
 import { Proposals } from '../../../components/input/proposals.tsx'
-import { useSubmission } from '../../../components/input/use-submission.ts'
 import { ErrorNote } from '../../../components/notes/error-note.tsx'
 import { Note } from '../../../components/notes/note.tsx'
 import classes from './entries.module.css'
@@ -112,44 +114,49 @@ function BankAccounts(props: {
   )
 }
 
+const templateForm = z.object({ content: z.string() })
+
 /** The layout of the own file, for the program that the accountant uses. */
 function TemplateForm() {
   const t = useText()
   const template = useCall('accounting.template', {})
   const save = useAct('accounting.saveTemplate')
-  const [typed, setTyped] = useState<string | null>(null)
-  const content = typed ?? template.data?.content ?? ''
-  const submission = useSubmission(async () => {
-    const saved = await save.run({ content })
-    if (saved.ok) setTyped(null)
+  const start = { content: template.data?.content ?? '' }
+  const form = useFields(templateForm, start, {
+    values: start,
+    resetOptions: { keepDirtyValues: true },
+  })
+  const { isDirty } = form.formState
+  const submission = useSubmission(form, async (typed) => {
+    const saved = await save.run(typed)
+    if (saved.ok) form.reset(typed)
+  })
+  const { label, ...field } = useField({
+    form,
+    name: 'content',
+    label: 'accounting.template.title',
   })
   const fields = (template.data?.fields ?? []).map((field) => `{${field}}`).join(' ')
   return (
-    <form
-      noValidate
-      className={classes.form}
-      aria-label={t('accounting.template.title')}
-      {...submission}
-    >
-      <h3 className={classes.heading}>{t('accounting.template.title')}</h3>
+    <form className={classes.form} aria-label={label} {...submission}>
+      <h3 className={classes.heading}>{label}</h3>
       <p className={classes.quiet}>{t('accounting.template.text')}</p>
       <GrowingTextarea
+        {...field}
         className={classes.code ?? ''}
-        aria-label={t('accounting.template.title')}
+        aria-label={label}
         minRows={3}
         maxRows={14}
         spellCheck={false}
         maxLength={20_000}
-        value={content}
-        onChange={({ currentTarget: { value } }) => setTyped(value)}
       />
       <p className={classes.quiet}>{t('accounting.template.fields', { fields })}</p>
       <ErrorNote error={save.error} />
-      {save.data !== undefined && save.error === null && typed === null && (
+      {save.data !== undefined && save.error === null && !isDirty && (
         <Note tone="done">{t('accounting.template.saved')}</Note>
       )}
       <div className={classes.line}>
-        <Button type="submit" variant="default" loading={save.isPending} disabled={typed === null}>
+        <Button type="submit" variant="default" loading={save.isPending} disabled={!isDirty}>
           {t('accounting.template.save')}
         </Button>
       </div>

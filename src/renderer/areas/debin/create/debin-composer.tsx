@@ -1,34 +1,32 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
-import { Controller, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import type { AccountRow } from '../../../../shared/lists/position.ts'
 import { isCvu } from '../../../../shared/values/account-keys.ts'
 import { checkTaxId, groupTaxId } from '../../../../shared/values/tax-ids.ts'
 import type { Composition } from '../../../app/orders-view.ts'
 import { useLanguage, useText } from '../../../app/text.tsx'
-import { NativeSelect } from '../../../components/input/choice.tsx'
+import {
+  AmountField,
+  Pair,
+  SelectField,
+  TextField,
+  useField,
+} from '../../../components/input/fields.tsx'
+import type { FormOf } from '../../../components/input/form.ts'
 import { Proposals } from '../../../components/input/proposals.tsx'
 import {
   DestinationCard,
   useDestination,
   WithDestination,
 } from '../../../components/orders/compose/destination.tsx'
-import {
-  AmountField,
-  KeyInput,
-  Pair,
-  TextField,
-} from '../../../components/orders/compose/fields.tsx'
 import { ComposerPane, OrderFormFrame } from '../../../components/orders/compose/order-form.tsx'
-import { problemText } from '../../../components/orders/compose/typed.ts'
-import {
-  type FormPlan,
-  type OrderForm,
-  useOrderForm,
-} from '../../../components/orders/compose/use-order-form.ts'
+import { type FormPlan, useOrderForm } from '../../../components/orders/compose/use-order-form.ts'
 import { useAccountWords } from '../../../components/orders/keys/account-words.ts'
 import { ConceptField } from '../../../components/orders/keys/concept-field.tsx'
+import { KeyInput } from '../../../components/orders/keys/key-field.tsx'
 import { knownKeyOf } from '../../../components/orders/keys/known-keys.ts'
 import { useOwnAccounts } from '../../../components/orders/keys/own-accounts.ts'
+import classes from '../debin.module.css'
 import {
   type CheckedDebin,
   type DebinValues,
@@ -52,75 +50,39 @@ function usePlan(): FormPlan<DebinValues, CheckedDebin> {
   )
 }
 
-type FieldProps = { readonly form: OrderForm<DebinValues, CheckedDebin> }
-
-/** A field whose value can be chosen or typed. `data` are the proposals, `say` what each means. */
-function Proposed(
-  props: FieldProps & {
-    readonly name: 'accountId'
-    readonly label: string
-    readonly hint: string
-    readonly data: readonly string[]
-    readonly say: (value: string) => string
-    readonly autoFocus?: boolean
-    readonly onChosen?: (value: string) => void
-  },
-) {
-  const t = useText()
-  const { form, name, label, hint, data, say, autoFocus = false, onChosen } = props
-  const { error } = form.getFieldState(name, form.formState)
-  return (
-    <Controller
-      control={form.control}
-      name={name}
-      render={({ field }) => (
-        <Proposals
-          comboboxProps={{ withinPortal: false }}
-          label={label}
-          // A problem says what the hint says; once is enough.
-          description={say(field.value) || (error === undefined ? hint : null)}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          value={field.value}
-          data={[...data]}
-          filter={({ options }) => options}
-          renderOption={({ option }) => <>{[option.value, say(option.value)].join(' · ')}</>}
-          onChange={field.onChange}
-          onBlur={field.onBlur}
-          {...(onChosen !== undefined && { onOptionSubmit: onChosen })}
-          {...(autoFocus && { 'data-autofocus': true })}
-          {...(error !== undefined && { error: problemText(t, error.message) })}
-        />
-      )}
-    />
-  )
-}
+type Props = { readonly form: FormOf<DebinValues, CheckedDebin> }
 
 const isCollecting = ({ accountNumber }: AccountRow): boolean => /^\d{6,10}$/.test(accountNumber)
 
-/** The account that collects, and the currency it is in. */
-function AccountField({ form }: FieldProps) {
+/** The account that collects, and the currency it is in: chosen or typed. */
+function AccountField({ form }: Props) {
   const { t, figures } = useLanguage()
   const words = useAccountWords()
+  const field = useField({ form, name: 'accountId', label: 'debin.create.account' })
   const accounts = (useOwnAccounts()?.accounts ?? []).filter(isCollecting)
   /** One in two currencies stands in the position twice. */
   const find = (number: string) => accounts.filter(({ accountNumber }) => accountNumber === number)
+  const say = (number: string) =>
+    find(number)
+      .map((account) => {
+        const { available: amount, currency } = account
+        return `${words(account)} · ${figures.money({ amount, currency })}`
+      })
+      .join(' · ')
   return (
-    <Proposed
-      form={form}
-      name="accountId"
-      label={t('debin.create.account')}
-      hint={t('debin.create.account.hint')}
-      data={accounts.map(({ accountNumber }) => accountNumber)}
-      say={(number) =>
-        find(number)
-          .map((account) => {
-            const { available: amount, currency } = account
-            return `${words(account)} · ${figures.money({ amount, currency })}`
-          })
-          .join(' · ')
+    <Proposals
+      comboboxProps={{ withinPortal: false }}
+      data-autofocus
+      {...field}
+      // A problem says what the hint says; once is enough.
+      description={
+        say(field.value) || (field.error === undefined ? t('debin.create.account.hint') : null)
       }
-      autoFocus
-      onChosen={(number) => {
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      data={accounts.map(({ accountNumber }) => accountNumber)}
+      filter={({ options }) => options}
+      renderOption={({ option }) => <>{[option.value, say(option.value)].join(' · ')}</>}
+      onOptionSubmit={(number) => {
         const [currency, ...others] = find(number).map((account) => account.currency)
         // Of one in several, the currency stays as the person has it.
         if (others.length === 0 && (currency === 'ARS' || currency === 'USD'))
@@ -130,28 +92,8 @@ function AccountField({ form }: FieldProps) {
   )
 }
 
-function ConceptInput({ form }: FieldProps) {
-  const t = useText()
-  const { error } = form.getFieldState('conceptCode', form.formState)
-  return (
-    <Controller
-      control={form.control}
-      name="conceptCode"
-      render={({ field }) => (
-        <ConceptField
-          label={t('debin.create.concept')}
-          value={field.value}
-          error={error === undefined ? null : problemText(t, error.message)}
-          onChange={field.onChange}
-          onBlur={field.onBlur}
-        />
-      )}
-    />
-  )
-}
-
 /** The payer: the account, its holder by the bank, and the CUIT. */
-function PurchaserFields({ form, children }: FieldProps & { readonly children: ReactNode }) {
+function PurchaserFields({ form, children }: Props & { readonly children: ReactNode }) {
   const key = useWatch({ control: form.control, name: 'purchaserKey' })
   const destination = useDestination(key)
   const book = destination.book.filter(({ accountKey }) => !isCvu(accountKey))
@@ -183,10 +125,7 @@ function PurchaserFields({ form, children }: FieldProps & { readonly children: R
 }
 
 /** Fills in the CUIT that the bank says, as long as nobody typed another; where somebody is about to, once they leave it empty. */
-function usePurchaserCuit(
-  form: OrderForm<DebinValues, CheckedDebin>,
-  bankSays: string | null,
-): void {
+function usePurchaserCuit(form: FormOf<DebinValues, CheckedDebin>, bankSays: string | null): void {
   const filled = useRef('')
   const { getValues, setValue } = form
   useEffect(() => {
@@ -205,7 +144,7 @@ function usePurchaserCuit(
 }
 
 /** The CUIT of whoever pays; that it is not the one of the account's holder is said while it is typed. */
-function CuitField({ form, bankSays }: FieldProps & { readonly bankSays: string | null }) {
+function CuitField({ form, bankSays }: Props & { readonly bankSays: string | null }) {
   const t = useText()
   const typed = checkTaxId(useWatch({ control: form.control, name: 'purchaserCuit' }))
   const differs = bankSays !== null && typed.ok && typed.cuit !== bankSays
@@ -217,8 +156,11 @@ function CuitField({ form, bankSays }: FieldProps & { readonly bankSays: string 
       maxLength={13}
       {...(typed.ok && { hint: `${t('issue.cuit.valid')} · ${groupTaxId(typed.cuit)}` })}
       {...(differs && {
-        hint: t('debin.create.purchaser.differs', { cuit: groupTaxId(bankSays) }),
-        noted: true,
+        below: (
+          <span className={classes.differs}>
+            {t('debin.create.purchaser.differs', { cuit: groupTaxId(bankSays) })}
+          </span>
+        ),
       })}
     />
   )
@@ -236,13 +178,15 @@ function DebinForm({ composition }: { readonly composition: Composition }) {
       <PurchaserFields form={form}>
         <Pair>
           <AmountField form={form} name="amount" label="debin.create.amount" currency={currency} />
-          <NativeSelect
-            {...form.register('currency', { deps: ['accountId'] })}
-            label={t('debin.create.currency')}
+          <SelectField
+            form={form}
+            name="currency"
+            deps="accountId"
+            label="debin.create.currency"
             data={['ARS', 'USD']}
           />
         </Pair>
-        <ConceptInput form={form} />
+        <ConceptField form={form} name="conceptCode" label="debin.create.concept" />
         <Pair>
           <TextField
             form={form}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { orderDraftSchema } from '../../../../shared/orders/drafts.ts'
 import type { OwnAccount } from '../../../../shared/views/own-accounts.ts'
-import { problemKey } from '../../../components/orders/compose/typed.ts'
+import { problemKey } from '../../../components/input/typed.ts'
 import { debinDraftOf, debinFormSchema, debinValuesOf, emptyDebin } from './debin-form.ts'
 
 const typed = {

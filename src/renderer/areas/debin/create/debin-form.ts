@@ -9,7 +9,7 @@ import {
   typedCuit,
   typedKey,
   typedText,
-} from '../../../components/orders/compose/typed.ts'
+} from '../../../components/input/typed.ts'
 
 const fields = (locale: Locale) =>
   z.object({

@@ -1,24 +1,24 @@
-import { Button, Checkbox, Modal } from '@mantine/core'
+import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
+import * as z from 'zod'
 import { type EcheqSelection, MOST_CUSTODIABLE } from '../../../../shared/ipc/echeqs.ts'
 import type { CallOutput } from '../../../../shared/ipc/index.ts'
 import type { PreparedMany } from '../../../../shared/ipc/orders.ts'
 import type { EcheqRow } from '../../../../shared/lists/echeqs.ts'
-import type { MessageKey } from '../../../../shared/locales/index.ts'
 import { briefText } from '../../../../shared/text/foreign-text.ts'
-import { checkCbuOrCvu, digitsOnly, isCvu } from '../../../../shared/values/account-keys.ts'
-import { readSignatories } from '../../../../shared/values/signatories.ts'
+import { checkCbuOrCvu, isCvu } from '../../../../shared/values/account-keys.ts'
 import type { EcheqTotal } from '../../../../shared/views/echeq-desk.ts'
 import { useOrdersView } from '../../../app/orders-view.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
 import { useScreen } from '../../../app/screen.ts'
 import { type Say, useErrorText, useLanguage, useText } from '../../../app/text.tsx'
-import { useFirstField } from '../../../components/input/first-field.ts'
+import { TickField } from '../../../components/input/fields.tsx'
+import { useFields, useSubmission } from '../../../components/input/form.ts'
 import { FormEnd } from '../../../components/input/form-end.tsx'
-import { useSubmission } from '../../../components/input/use-submission.ts'
+import { typedAs, typedSignatories } from '../../../components/input/typed.ts'
 import { ErrorNote } from '../../../components/notes/error-note.tsx'
 import { Note } from '../../../components/notes/note.tsx'
-import { KeyField, type KnownKey } from '../../../components/orders/keys/key-field.tsx'
+import { KeyInput, type KnownKey } from '../../../components/orders/keys/key-field.tsx'
 import { useKnownAccounts } from '../../../components/orders/keys/own-accounts.ts'
 import { SignatoriesField } from '../../../components/orders/keys/signatories.tsx'
 import { FollowedOrders } from '../../../components/orders/list/followed-orders.tsx'
@@ -35,12 +35,21 @@ function useFitting(totals: readonly EcheqTotal[]): readonly KnownKey[] {
 
 const NONE: readonly EcheqTotal[] = []
 
-/** Why a key is no CBU for a deposit; null for one that is. */
-function keyProblem(typed: string): MessageKey | null {
+/** A CBU, which a deposit needs; an alias is none. */
+const typedCbuOnly = typedAs((typed) => {
   const checked = checkCbuOrCvu(typed)
-  if (!checked.ok) return `field.key.${checked.problem}`
-  return isCvu(checked.key) ? 'field.key.not_a_cbu' : null
-}
+  if (!checked.ok) return { ok: false, problem: `field.key.${checked.problem}` }
+  return isCvu(checked.key)
+    ? { ok: false, problem: 'field.key.not_a_cbu' }
+    : { ok: true, value: checked.key }
+})
+
+/** The fields that hold for all echeqs together. */
+const custodyForm = z.object({
+  accountKey: typedCbuOnly,
+  preapproved: z.boolean(),
+  signatories: typedSignatories,
+})
 
 /** An echeq by what the list says of it: the number on it and who drew it. */
 const named = (t: Say, { id, number, issuerName, issuerCuit }: EcheqRow): string =>
@@ -95,35 +104,6 @@ function Objections(props: {
   )
 }
 
-/** The fields that hold for all echeqs together. */
-function useTyped() {
-  const [accountKey, setAccountKey] = useState('')
-  const [preapproved, setPreapproved] = useState(true)
-  const [signatories, setSignatories] = useState('')
-  const [left, setLeft] = useState(false)
-  const read = readSignatories(signatories)
-  const problem = keyProblem(accountKey)
-  return {
-    accountKey,
-    setAccountKey,
-    preapproved,
-    setPreapproved,
-    signatories,
-    setSignatories,
-    leave: () => setLeft(true),
-    keyProblem: left ? problem : null,
-    /** Null while something is missing or wrong. */
-    checked:
-      read.ok && problem === null
-        ? {
-            accountKey: digitsOnly(accountKey),
-            preapproved,
-            signatories: [...read.value],
-          }
-        : null,
-  }
-}
-
 /** Where the echeqs are to be deposited and who signs; prepares an order for each, all or none. */
 function CustodyForm(props: {
   readonly ids: readonly string[]
@@ -133,7 +113,11 @@ function CustodyForm(props: {
   const t = useText()
   const { figures } = useLanguage()
   const { ids, onWithout, onPrepared } = props
-  const typed = useTyped()
+  const form = useFields(
+    custodyForm,
+    { accountKey: '', preapproved: true, signatories: '' },
+    { mode: 'onTouched' },
+  )
   const preparer = usePreparer()
   const prepare = useAct('orders.prepareMany')
   // The echeqs that the answer counts by their place.
@@ -141,53 +125,39 @@ function CustodyForm(props: {
   // Their totals, per currency.
   const totals = useCall('echeqs.totals', { selection: { ids } }).data ?? NONE
   const known = useFitting(totals)
-  const form = useFirstField()
-  const submission = useSubmission(async () => {
-    typed.leave()
-    const { checked } = typed
+  const run = async (checked: z.output<typeof custodyForm>) => {
     const who = await preparer.read()
-    if (checked === null || who === null) return
-    const drafts = ids.map((echeqId) => ({ kind: 'echeq_custody' as const, echeqId, ...checked }))
+    if (who === null) return
+    const parts = { ...checked, signatories: [...checked.signatories] }
+    const drafts = ids.map((echeqId) => ({ kind: 'echeq_custody' as const, echeqId, ...parts }))
     setSubmitted(ids)
     const result = await prepare.run({ drafts, ...who })
     if (result.ok && result.value.ids.length > 0) onPrepared(result.value.ids)
-  })
+  }
+  const submission = useSubmission(form, run, preparer.read)
   const goOn = (left: readonly string[]) => {
     prepare.reset()
     onWithout(left)
     // The button that was pressed goes with what it stood in.
-    form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()
+    submission.ref.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()
   }
   const refused = prepare.data !== undefined && prepare.data.problems.length > 0
   return (
-    <form ref={form} noValidate className={basics.stack} {...submission}>
+    <form className={basics.stack} {...submission}>
       <p className={classes.count}>
         {t('custody.count', { count: ids.length })} ·{' '}
         {totals.map((total) => figures.money(total)).join(' · ')}
       </p>
-      <KeyField
-        label={t('custody.accountKey')}
-        hint={t('custody.accountKey.hint')}
-        value={typed.accountKey}
+      <KeyInput
+        form={form}
+        name="accountKey"
+        label="custody.accountKey"
+        hint
         known={known}
-        error={typed.keyProblem === null ? null : t(typed.keyProblem)}
         autoFocus
-        onChange={typed.setAccountKey}
-        onDone={typed.leave}
       />
-      <Checkbox
-        size="sm"
-        label={t('custody.preapproved')}
-        description={t('custody.preapproved.hint')}
-        checked={typed.preapproved}
-        onChange={(event) => typed.setPreapproved(event.currentTarget.checked)}
-      />
-      <SignatoriesField
-        value={typed.signatories}
-        error={null}
-        onChange={typed.setSignatories}
-        onBlur={() => undefined}
-      />
+      <TickField form={form} name="preapproved" label="custody.preapproved" hint />
+      <SignatoriesField form={form} name="signatories" />
       <PreparerFields preparer={preparer} />
       <p className={basics.remark}>{t('custody.explained')}</p>
       {prepare.isPending && <Note tone="waiting">{t('custody.preparing')}</Note>}

@@ -5,21 +5,21 @@ import type { Composition } from '../../../app/orders-view.ts'
 import { useCall } from '../../../app/queries.ts'
 import { useErrorText, useText } from '../../../app/text.tsx'
 import { ImportOrders } from '../../../components/imports/import-orders.tsx'
+import { AmountField, TextField, TickField } from '../../../components/input/fields.tsx'
 import { Note } from '../../../components/notes/note.tsx'
-import { AmountField, TextField, TickField } from '../../../components/orders/compose/fields.tsx'
 import { ComposerPane, OrderFormFrame } from '../../../components/orders/compose/order-form.tsx'
 import { type FormPlan, useOrderForm } from '../../../components/orders/compose/use-order-form.ts'
+import { ConceptField } from '../../../components/orders/keys/concept-field.tsx'
 import { useOwnAccounts } from '../../../components/orders/keys/own-accounts.ts'
+import { SignatoriesField } from '../../../components/orders/keys/signatories.tsx'
+import { AccountNumberField } from '../../../components/orders/list/account-number.tsx'
 import classes from './issue.module.css'
 import {
-  AccountInput,
   BeneficiaryInput,
   Cmc7Input,
-  ConceptInput,
   DocumentInput,
   NotificationInput,
   PaymentDateInput,
-  SignatoriesInput,
 } from './issue-fields.tsx'
 import {
   type CheckedIssue,
@@ -67,16 +67,16 @@ function IssueForm({ composition }: { readonly composition: Composition }) {
   return (
     <OrderFormFrame order={order} preparing={t('issue.preparing')} draftOf={issueDraftOf}>
       <Refused refusal={refusal} />
-      <AccountInput form={form} />
+      <AccountNumberField form={form} name="account" data-autofocus />
       <BeneficiaryInput form={form} book={book} />
       <DocumentInput form={form} />
       <AmountField form={form} name="amount" label="issue.amount" currency="ARS" />
       <PaymentDateInput form={form} />
       <TickField form={form} name="endorsable" label="issue.endorsable" hint />
-      <ConceptInput form={form} />
+      <ConceptField form={form} name="conceptCode" label="issue.conceptCode" />
       <TextField form={form} name="note" label="issue.note" hint maxLength={200} />
       <Cmc7Input form={form} />
-      <SignatoriesInput form={form} />
+      <SignatoriesField form={form} name="signatories" />
       <NotificationInput form={form} />
     </OrderFormFrame>
   )

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useRef } from 'react'
-import { Controller, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import type { Beneficiary } from '../../../../shared/orders/book.ts'
 import { formatDate } from '../../../../shared/text/format.ts'
 import {
@@ -16,15 +16,10 @@ import { readDateAs } from '../../../../shared/values/typed-date.ts'
 import { today } from '../../../app/clock.ts'
 import { useCall } from '../../../app/queries.ts'
 import { useLanguage, useText } from '../../../app/text.tsx'
-import { NativeSelect } from '../../../components/input/choice.tsx'
-import { DateInput } from '../../../components/input/date-input.tsx'
+import { DayField, SelectField, TextField, useField } from '../../../components/input/fields.tsx'
+import type { FormOf } from '../../../components/input/form.ts'
 import { GrowingTextarea } from '../../../components/input/growing-textarea.tsx'
 import { Proposals } from '../../../components/input/proposals.tsx'
-import { problemText } from '../../../components/orders/compose/typed.ts'
-import type { OrderForm } from '../../../components/orders/compose/use-order-form.ts'
-import { ConceptField } from '../../../components/orders/keys/concept-field.tsx'
-import { SignatoriesField } from '../../../components/orders/keys/signatories.tsx'
-import { AccountNumberField } from '../../../components/orders/list/account-number.tsx'
 import classes from './issue.module.css'
 import {
   type CheckedIssue,
@@ -34,27 +29,7 @@ import {
   LAST_DAY,
 } from './issue-form.ts'
 
-export type IssueForm = OrderForm<IssueValues, CheckedIssue>
-type Props = { readonly form: IssueForm }
-
-/** The sentence of a field's problem; null while there is none. */
-function useProblem(form: IssueForm, name: keyof IssueValues): string | null {
-  const t = useText()
-  const error = form.formState.errors[name]
-  return error === undefined ? null : problemText(t, error.message)
-}
-
-/** The account that pays, of the position or typed. */
-export function AccountInput({ form }: Props) {
-  const error = useProblem(form, 'account')
-  return (
-    <Controller
-      control={form.control}
-      name="account"
-      render={({ field }) => <AccountNumberField {...field} error={error} autoFocus />}
-    />
-  )
-}
+type Props = { readonly form: FormOf<IssueValues, CheckedIssue> }
 
 /** A beneficiary as it is offered: names that several have are told apart by their CUIT. */
 const offered = (known: readonly Beneficiary[]): readonly string[] => [
@@ -71,7 +46,12 @@ const offered = (known: readonly Beneficiary[]): readonly string[] => [
 export function BeneficiaryInput(props: Props & { readonly book: readonly Beneficiary[] }) {
   const t = useText()
   const { form, book } = props
-  const error = useProblem(form, 'name')
+  const { onChange, ...field } = useField({
+    form,
+    name: 'name',
+    label: 'issue.beneficiary',
+    below: t('issue.beneficiary.hint'),
+  })
   const known = book.filter(({ cuit }) => cuit !== '')
   const brought = useRef<string | null>(null)
   const setCuit = (cuit: string | null) => {
@@ -93,23 +73,13 @@ export function BeneficiaryInput(props: Props & { readonly book: readonly Benefi
     return fitting[0]?.name ?? typed
   }
   return (
-    <Controller
-      control={form.control}
-      name="name"
-      render={({ field }) => (
-        <Proposals
-          {...field}
-          label={t('issue.beneficiary')}
-          description={t('issue.beneficiary.hint')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          onChange={(typed) => field.onChange(change(typed))}
-          data={offered(known)}
-          limit={8}
-          maxLength={120}
-          comboboxProps={{ shadow: 'md', withinPortal: false }}
-          {...(error !== null && { error })}
-        />
-      )}
+    <Proposals
+      {...field}
+      onChange={(typed) => onChange(change(typed))}
+      data={offered(known)}
+      limit={8}
+      maxLength={120}
+      comboboxProps={{ shadow: 'md', withinPortal: false }}
     />
   )
 }
@@ -119,34 +89,34 @@ const TAX_DIGITS = 11
 /** The beneficiary's document; a CUIT is checked as it is typed. */
 export function DocumentInput({ form }: Props) {
   const t = useText()
-  const error = useProblem(form, 'documentNumber')
-  const [type, number] = useWatch({
-    control: form.control,
-    name: ['documentType', 'documentNumber'],
+  const type = useWatch({ control: form.control, name: 'documentType' })
+  const { error, ...field } = useField({
+    form,
+    name: 'documentNumber',
+    label: 'issue.documentNumber',
   })
-  const checked = checkTaxId(number)
+  const checked = checkTaxId(field.value)
   const taxed = isTaxDocument(type)
   // Said as soon as all digits are there; a number that is still being typed is nobody's mistake.
-  const whole = number.replace(/\D/g, '').length >= TAX_DIGITS
+  const whole = field.value.replace(/\D/g, '').length >= TAX_DIGITS
   const live = taxed && whole && !checked.ok ? t(`field.cuit.${checked.problem}`) : null
-  const problem = error ?? live
   return (
     <div className={classes.document}>
-      <NativeSelect
-        {...form.register('documentType')}
-        label={t('issue.documentType')}
+      <SelectField
+        form={form}
+        name="documentType"
+        label="issue.documentType"
         data={[...documentTypes]}
       />
       <TextInput
-        {...form.register('documentNumber')}
-        label={t('issue.documentNumber')}
+        {...field}
         inputMode="numeric"
         maxLength={20}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         description={
           taxed && checked.ok ? `${t('issue.cuit.valid')} · ${groupTaxId(checked.cuit)}` : ' '
         }
-        {...(problem !== null && { error: problem })}
+        error={error ?? live}
       />
     </div>
   )
@@ -180,7 +150,6 @@ function useDateMeaning(typed: string): string {
 /** When it is paid, typed day first, or a usual term with one press. */
 export function PaymentDateInput({ form }: Props) {
   const t = useText()
-  const error = useProblem(form, 'paymentDate')
   const typed = useWatch({ control: form.control, name: 'paymentDate' })
   const meaning = useDateMeaning(typed)
   const set = (days: number) => {
@@ -189,23 +158,7 @@ export function PaymentDateInput({ form }: Props) {
   }
   return (
     <div className={classes.date}>
-      <Controller
-        control={form.control}
-        name="paymentDate"
-        render={({ field }) => (
-          <DateInput
-            ref={field.ref}
-            label={t('issue.paymentDate')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            description={meaning}
-            ahead
-            value={field.value}
-            onChange={field.onChange}
-            onBlur={field.onBlur}
-            {...(error !== null && { error })}
-          />
-        )}
-      />
+      <DayField form={form} name="paymentDate" label="issue.paymentDate" below={meaning} />
       <div className={classes.quick}>
         {[0, ...QUICK].map((days) => (
           <Button
@@ -224,31 +177,9 @@ export function PaymentDateInput({ form }: Props) {
   )
 }
 
-/** The concept of the payment. */
-export function ConceptInput({ form }: Props) {
-  const t = useText()
-  const error = useProblem(form, 'conceptCode')
-  return (
-    <Controller
-      control={form.control}
-      name="conceptCode"
-      render={({ field }) => (
-        <ConceptField
-          label={t('issue.conceptCode')}
-          value={field.value}
-          error={error}
-          onChange={field.onChange}
-          onBlur={field.onBlur}
-        />
-      )}
-    />
-  )
-}
-
 /** The magnetic line of one echeq of the book, split as usual; another length is worth a look and no obstacle. */
 export function Cmc7Input({ form }: Props) {
   const t = useText()
-  const error = useProblem(form, 'cmc7')
   const { digits, usualLength, parts } = readCmc7(useWatch({ control: form.control, name: 'cmc7' }))
   const said = () => {
     if (digits === '') return t('issue.cmc7.hint')
@@ -256,19 +187,15 @@ export function Cmc7Input({ form }: Props) {
     const { chequeNumber: number, ...others } = parts
     return t('issue.cmc7.parts', { ...others, number })
   }
+  const attention = digits !== '' && !usualLength
   return (
-    <TextInput
-      {...form.register('cmc7')}
-      label={t('issue.cmc7')}
+    <TextField
+      form={form}
+      name="cmc7"
+      label="issue.cmc7"
       inputMode="numeric"
       maxLength={60}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      description={
-        <span {...(digits !== '' && !usualLength && { className: classes.attention })}>
-          {said()}
-        </span>
-      }
-      {...(error !== null && { error })}
+      below={<span {...(attention && { className: classes.attention })}>{said()}</span>}
     />
   )
 }
@@ -276,31 +203,7 @@ export function Cmc7Input({ form }: Props) {
 /** The text of the bank's mail to the beneficiary. */
 export function NotificationInput({ form }: Props) {
   const t = useText()
-  const error = useProblem(form, 'notification')
-  return (
-    <GrowingTextarea
-      {...form.register('notification')}
-      label={t('issue.notification')}
-      description={t('issue.notification.hint')}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      minRows={2}
-      maxRows={6}
-      maxLength={500}
-      {...(error !== null && { error })}
-    />
-  )
-}
-
-/** The signatories. */
-export function SignatoriesInput({ form }: Props) {
-  const error = useProblem(form, 'signatories')
-  return (
-    <Controller
-      control={form.control}
-      name="signatories"
-      render={({ field: { value, onChange, onBlur } }) => (
-        <SignatoriesField value={value} onChange={onChange} onBlur={onBlur} error={error} />
-      )}
-    />
-  )
+  const below = t('issue.notification.hint')
+  const field = useField({ form, name: 'notification', label: 'issue.notification', below })
+  return <GrowingTextarea {...field} minRows={2} maxRows={6} maxLength={500} />
 }

@@ -5,13 +5,19 @@ import type { OrderDraft, OrderDraftInput } from '../../../../shared/orders/draf
 import { addDays, typedDate } from '../../../../shared/values/calendar.ts'
 import { typedCmc7 } from '../../../../shared/values/cmc7.ts'
 import { compareDecimals, decimal } from '../../../../shared/values/money.ts'
-import { readSignatories, signatoriesText } from '../../../../shared/values/signatories.ts'
+import { signatoriesText } from '../../../../shared/values/signatories.ts'
 import { checkTaxId } from '../../../../shared/values/tax-ids.ts'
 import { typedDecimal } from '../../../../shared/values/typed-amount.ts'
 import { readDateAs } from '../../../../shared/values/typed-date.ts'
 import { cannotIssue, type OwnAccount } from '../../../../shared/views/own-accounts.ts'
 import { today } from '../../../app/clock.ts'
-import { neededText, typedAmount, typedText } from '../../../components/orders/compose/typed.ts'
+import {
+  neededText,
+  typedAmount,
+  typedAs,
+  typedSignatories,
+  typedText,
+} from '../../../components/input/typed.ts'
 
 /** The form that issues an echeq, and its draft. Spec: "Echeq issuance request and response". */
 
@@ -19,23 +25,13 @@ import { neededText, typedAmount, typedText } from '../../../components/orders/c
 export const LAST_DAY = 360
 const LARGEST = decimal('999999999.99')
 
-const paymentDate = z.string().transform((typed, context) => {
-  const refuse = (problem: string) => {
-    context.addIssue({ code: 'custom', message: `field.date.${problem}` })
-    return z.NEVER
-  }
+const paymentDate = typedAs((typed) => {
+  const refuse = (problem: string) => ({ ok: false, problem: `field.date.${problem}` }) as const
   if (typed.trim() === '') return refuse('required')
   const read = readDateAs(typed, { today: today(), ahead: true })
   if (!read.ok) return refuse(read.problem)
   if (read.date < today()) return refuse('past')
-  return read.date > addDays(today(), LAST_DAY) ? refuse('too_far') : read.date
-})
-
-const signatories = z.string().transform((typed, context) => {
-  const read = readSignatories(typed)
-  if (read.ok) return read.value
-  context.addIssue({ code: 'custom', message: `field.signatories.${read.error}` })
-  return z.NEVER
+  return read.date > addDays(today(), LAST_DAY) ? refuse('too_far') : { ok: true, value: read.date }
 })
 
 /** A document's number without the signs that people group it with. */
@@ -62,7 +58,7 @@ export const issueFormSchema = (accounts: readonly OwnAccount[] | null) => (loca
       conceptCode: neededText(10),
       note: typedText(200),
       notification: typedText(500),
-      signatories,
+      signatories: typedSignatories,
     })
     .superRefine(({ documentType, documentNumber }, context) => {
       if (!isTaxDocument(documentType)) return

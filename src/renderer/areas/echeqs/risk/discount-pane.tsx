@@ -1,5 +1,5 @@
-import { Button, Table, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { Button, Table } from '@mantine/core'
+import { useState } from 'react'
 import type { EcheqSelection } from '../../../../shared/ipc/echeqs.ts'
 import type { CallInput } from '../../../../shared/ipc/index.ts'
 import { clearingOn } from '../../../../shared/risk/days.ts'
@@ -14,12 +14,12 @@ import { Elsewhere, PaneBody, Said, Section } from '../../../components/detail/p
 import { Amount } from '../../../components/figures/amount.tsx'
 import { Facts } from '../../../components/figures/facts.tsx'
 import { ForeignText } from '../../../components/figures/foreign-text.tsx'
-import { DateInput } from '../../../components/input/date-input.tsx'
-import { useFirstField } from '../../../components/input/first-field.ts'
+import { DayField, Pair, TextField } from '../../../components/input/fields.tsx'
+import { useFields, useSubmission } from '../../../components/input/form.ts'
 import { ErrorNote } from '../../../components/notes/error-note.tsx'
 import { Note } from '../../../components/notes/note.tsx'
 import { DetailPane } from '../../../components/page/detail-pane.tsx'
-import form from '../../../components/styles/form.module.css'
+import forms from '../../../components/styles/form.module.css'
 import plain from '../../../components/styles/plain-table.module.css'
 import { useEcheqsView } from '../echeqs-view.ts'
 import classes from './risk.module.css'
@@ -30,50 +30,27 @@ type Terms = CallInput<'risk.discount'>['terms']
 /** The terms as a person gives them. */
 function TermsForm(props: { readonly onAsk: (terms: Terms) => void }) {
   const { t, locale } = useLanguage()
-  const typed = useTerms((state) => state.typed)
-  const { type } = useTerms.getState()
-  const [tried, setTried] = useState(false)
   const settings = useCall('forecast.settings', {})
   const clears = clearingOn(settings.data?.clearing ?? [], usualTerms.clearingDays)
   const clearingDays = clears(today())
-  const read = readTerms(typed, locale, today(), clearingDays)
-  const problem = (field: TermsField) => {
-    const key = !tried || read.ok ? undefined : read.problems[field]
-    return key === undefined ? {} : { error: t(key) }
-  }
-  const field = (name: Exclude<TermsField, 'on'>, label: string, placeholder = '') => (
-    <TextInput
-      label={label}
-      placeholder={placeholder}
-      value={typed[name]}
-      inputMode="decimal"
-      data-autofocus
-      onChange={({ currentTarget: { value } }) => type({ [name]: value })}
-      {...problem(name)}
-    />
-  )
-  const first = useFirstField()
-  const ask = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (read.ok) props.onAsk(read.terms)
-  }
+  const { typed, type } = useTerms.getState()
+  const form = useFields((terms) => readTerms(terms, locale, today(), clearingDays), typed)
+  const submission = useSubmission(form, props.onAsk)
+  const field = <F extends TermsField>(name: F) => ({
+    form,
+    name,
+    label: `risk.discount.${name}` as const,
+    onType: () => type(form.getValues()),
+  })
   return (
-    <form ref={first} className={form.form} onSubmit={ask} noValidate>
-      <div className={form.pair}>
-        {field('rate', t('risk.discount.rate'))}
-        <DateInput
-          label={t('risk.discount.on')}
-          ahead
-          placeholder={typedDate(today())}
-          value={typed.on}
-          onChange={(on) => type({ on })}
-          {...problem('on')}
-        />
-        {field('commission', t('risk.discount.commission'))}
-        {field('tax', t('risk.discount.tax'))}
-        {field('clearing', t('risk.discount.clearing'), String(clearingDays))}
-      </div>
+    <form className={forms.form} {...submission}>
+      <Pair>
+        <TextField {...field('rate')} inputMode="decimal" data-autofocus />
+        <DayField {...field('on')} placeholder={typedDate(today())} />
+        <TextField {...field('commission')} inputMode="decimal" />
+        <TextField {...field('tax')} inputMode="decimal" />
+        <TextField {...field('clearing')} inputMode="decimal" placeholder={String(clearingDays)} />
+      </Pair>
       <div>
         <Button type="submit">{t('risk.discount.run')}</Button>
       </div>

@@ -7,8 +7,8 @@ const read = (changes: object, usualClearing = 1) =>
 
 describe('the terms of a discount', () => {
   it('begin with the clearing that the forecast counts with, until another is typed', () => {
-    expect(read({})).toMatchObject({ ok: true, terms: { clearingDays: 1, on: '2026-11-23' } })
-    expect(read({ clearing: '3' })).toMatchObject({ ok: true, terms: { clearingDays: 3 } })
+    expect(read({})).toMatchObject({ ok: true, value: { clearingDays: 1, on: '2026-11-23' } })
+    expect(read({ clearing: '3' })).toMatchObject({ ok: true, value: { clearingDays: 3 } })
   })
 
   it.each([

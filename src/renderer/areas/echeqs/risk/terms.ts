@@ -6,6 +6,7 @@ import type { DecimalText } from '../../../../shared/values/money.ts'
 import { parseTypedAmount } from '../../../../shared/values/typed-amount.ts'
 import { readDateAs } from '../../../../shared/values/typed-date.ts'
 import { createOfProfile } from '../../../app/stores.ts'
+import type { Reading } from '../../../components/input/form.ts'
 
 /** The texts in the form of a discount. */
 export interface TypedTerms {
@@ -39,18 +40,13 @@ export const useTerms = createOfProfile<{
   type: (changes) => set(({ typed }) => ({ typed: { ...typed, ...changes } })),
 }))
 
-/** The terms as they are sent, or the problem of each field. */
-export type ReadTerms =
-  | { readonly ok: true; readonly terms: DiscountTerms }
-  | { readonly ok: false; readonly problems: Readonly<Partial<Record<TermsField, MessageKey>>> }
-
 /** Reads what was typed. Whether the figures make sense main says, with a sentence. */
 export function readTerms(
   typed: TypedTerms,
   locale: Locale,
   today: DateText,
   usualClearing: number,
-): ReadTerms {
+): Reading<TypedTerms, DiscountTerms> {
   const problems: Partial<Record<TermsField, MessageKey>> = {}
   const figure = (field: 'rate' | 'commission' | 'tax'): DecimalText | null => {
     const parsed = parseTypedAmount(typed[field], locale)
@@ -71,5 +67,5 @@ export function readTerms(
   if (rate === null || commission === null || tax === null || !day.ok || clearingDays === null)
     return { ok: false, problems }
   if (Object.keys(problems).length > 0) return { ok: false, problems }
-  return { ok: true, terms: { rate, commission, tax, on: day.date, clearingDays } }
+  return { ok: true, value: { rate, commission, tax, on: day.date, clearingDays } }
 }

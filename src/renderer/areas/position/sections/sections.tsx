@@ -1,5 +1,6 @@
-import { Button, TextInput } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { Button } from '@mantine/core'
+import { useMemo } from 'react'
+import * as z from 'zod'
 import type { SectionPageInput } from '../../../../shared/ipc/position.ts'
 import type {
   AccountRow,
@@ -20,7 +21,8 @@ import { useAct, useInvalidate } from '../../../app/queries.ts'
 import { useText } from '../../../app/text.tsx'
 import { Amount } from '../../../components/figures/amount.tsx'
 import { NativeSelect } from '../../../components/input/choice.tsx'
-import { useSubmission } from '../../../components/input/use-submission.ts'
+import { TextField } from '../../../components/input/fields.tsx'
+import { useFields, useSubmission } from '../../../components/input/form.ts'
 import { ErrorNote } from '../../../components/notes/error-note.tsx'
 import { accountTypeText, useAccountNames } from '../../../components/orders/keys/account-words.ts'
 import { useNoted } from '../../../components/row-notes/note-column.tsx'
@@ -50,26 +52,28 @@ import {
 import { instrumentTypeName } from './held-words.ts'
 import { SectionPanel } from './section-panel.tsx'
 
+const nameForm = z.object({ name: z.string() })
+
 function NameForm(props: { readonly row: AccountRow; readonly name: string }) {
   const t = useText()
   const { row, name } = props
   const save = useAct('position.nameAccount')
   const invalidate = useInvalidate()
-  const [typed, setTyped] = useState(name)
-  const submission = useSubmission(async () => {
+  const form = useFields(nameForm, { name })
+  const submission = useSubmission(form, async (typed) => {
     const { cbu: key, accountNumber: number } = row
-    const saved = await save.run({ key, number, name: typed })
+    const saved = await save.run({ key, number, ...typed })
     if (saved.ok) invalidate('position.accountNames')
   })
   return (
-    <form noValidate className={classes.nameForm} {...submission}>
-      <TextInput
+    <form className={classes.nameForm} {...submission}>
+      <TextField
+        form={form}
+        name="name"
+        label="position.accountName"
+        hint
         size="xs"
-        label={t('position.accountName')}
-        description={t('position.accountName.hint')}
-        value={typed}
         maxLength={LONGEST_ACCOUNT_NAME}
-        onChange={({ currentTarget: { value } }) => setTyped(value)}
       />
       <Button type="submit" size="xs" variant="default" loading={save.isPending}>
         {t('common.save')}

@@ -1,19 +1,15 @@
 import { useWatch } from 'react-hook-form'
 import type { Composition } from '../../../app/orders-view.ts'
 import { useText } from '../../../app/text.tsx'
+import { AmountField, Pair, TextField } from '../../../components/input/fields.tsx'
 import {
   DestinationCard,
   useDestination,
   WithDestination,
 } from '../../../components/orders/compose/destination.tsx'
-import {
-  AmountField,
-  KeyInput,
-  Pair,
-  TextField,
-} from '../../../components/orders/compose/fields.tsx'
 import { ComposerPane, OrderFormFrame } from '../../../components/orders/compose/order-form.tsx'
 import { type FormPlan, useOrderForm } from '../../../components/orders/compose/use-order-form.ts'
+import { KeyInput } from '../../../components/orders/keys/key-field.tsx'
 import { knownKeyOf, useKnownSources } from '../../../components/orders/keys/known-keys.ts'
 import basics from '../../../components/styles/basics.module.css'
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { orderDraftSchema } from '../../../../shared/orders/drafts.ts'
 import { decimal } from '../../../../shared/values/money.ts'
-import { problemKey } from '../../../components/orders/compose/typed.ts'
+import { problemKey } from '../../../components/input/typed.ts'
 import { draftOf, emptyTransfer, transferFormSchema, valuesOf } from './transfer-form.ts'
 
 const typed = {

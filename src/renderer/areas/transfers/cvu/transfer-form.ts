@@ -2,12 +2,7 @@ import * as z from 'zod'
 import type { Locale } from '../../../../shared/base/locale.ts'
 import type { DraftOf, OrderDraft, OrderDraftInput } from '../../../../shared/orders/drafts.ts'
 import { typedDecimal } from '../../../../shared/values/typed-amount.ts'
-import {
-  typedAmount,
-  typedCvu,
-  typedKey,
-  typedText,
-} from '../../../components/orders/compose/typed.ts'
+import { typedAmount, typedCvu, typedKey, typedText } from '../../../components/input/typed.ts'
 
 /** The form of a CVU transfer, and its draft. */
 export const transferFormSchema = (locale: Locale) =>

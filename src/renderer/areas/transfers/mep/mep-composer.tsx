@@ -10,28 +10,18 @@ import type { Composition } from '../../../app/orders-view.ts'
 import { useText } from '../../../app/text.tsx'
 import { DateText } from '../../../components/figures/date-text.tsx'
 import { useNow } from '../../../components/figures/use-now.ts'
+import { AmountField, Pair, TextField, TickField } from '../../../components/input/fields.tsx'
 import { OneOf } from '../../../components/input/one-of.tsx'
+import { neededText, typedAmount, typedCbu, typedText } from '../../../components/input/typed.ts'
 import { Note } from '../../../components/notes/note.tsx'
 import {
   DestinationCard,
   useDestination,
   WithDestination,
 } from '../../../components/orders/compose/destination.tsx'
-import {
-  AmountField,
-  KeyInput,
-  Pair,
-  TextField,
-  TickField,
-} from '../../../components/orders/compose/fields.tsx'
 import { ComposerPane, OrderFormFrame } from '../../../components/orders/compose/order-form.tsx'
-import {
-  neededText,
-  typedAmount,
-  typedCbu,
-  typedText,
-} from '../../../components/orders/compose/typed.ts'
 import { type FormPlan, useOrderForm } from '../../../components/orders/compose/use-order-form.ts'
+import { KeyInput } from '../../../components/orders/keys/key-field.tsx'
 import { knownKeyOf } from '../../../components/orders/keys/known-keys.ts'
 import { useKnownAccounts, useOwnAccounts } from '../../../components/orders/keys/own-accounts.ts'
 

@@ -1,9 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { Button, Menu, Modal, TextInput } from '@mantine/core'
+import { Button, Menu, Modal } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { BookmarkPlus, ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import * as z from 'zod'
 import type { OrderDraft, OrderDraftInput } from '../../../../shared/orders/drafts.ts'
 import type { OrderKind } from '../../../../shared/orders/kinds.ts'
@@ -11,10 +9,11 @@ import type { TypedValues } from '../../../app/kept-forms.ts'
 import { type Composition, useOrdersView } from '../../../app/orders-view.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
 import { useText } from '../../../app/text.tsx'
-import { useFirstField } from '../../input/first-field.ts'
+import { TextField } from '../../input/fields.tsx'
+import { readForm, useFields, useSubmission } from '../../input/form.ts'
 import { FormEnd } from '../../input/form-end.tsx'
 import { MenuButton } from '../../input/menu-button.tsx'
-import { useSubmission } from '../../input/use-submission.ts'
+import { neededText } from '../../input/typed.ts'
 import { ErrorNote } from '../../notes/error-note.tsx'
 import { Note } from '../../notes/note.tsx'
 import { DetailPane } from '../../page/detail-pane.tsx'
@@ -59,29 +58,21 @@ function UseTemplate(props: {
   )
 }
 
-const nameSchema = z.object({ name: z.string().trim().min(1) })
+const nameSchema = z.object({ name: neededText(120) })
 
 function NameForm(props: { readonly draft: OrderDraftInput; readonly onClose: () => void }) {
   const t = useText()
   const save = useAct('templates.save')
-  const form = useForm({ resolver: zodResolver(nameSchema), defaultValues: { name: '' } })
-  const submission = useSubmission(
-    form.handleSubmit(async ({ name }) => {
-      const result = await save.run({ value: { name, draft: props.draft } })
-      if (!result.ok) return
-      props.onClose()
-      notifications.show({ message: t('template.saved', { name: result.value.name }) })
-    }),
-  )
+  const form = useFields(nameSchema, { name: '' })
+  const submission = useSubmission(form, async ({ name }) => {
+    const result = await save.run({ value: { name, draft: props.draft } })
+    if (!result.ok) return
+    props.onClose()
+    notifications.show({ message: t('template.saved', { name: result.value.name }) })
+  })
   return (
-    <form noValidate className={classes.form} {...submission}>
-      <TextInput
-        data-autofocus
-        label={t('template.name')}
-        maxLength={120}
-        {...form.register('name')}
-        error={form.formState.errors.name && t('field.required')}
-      />
+    <form className={classes.form} {...submission}>
+      <TextField data-autofocus form={form} name="name" label="template.name" maxLength={120} />
       <FormEnd act={save} send={t('common.save')} onLeave={props.onClose} />
     </form>
   )
@@ -143,27 +134,20 @@ export function OrderFormFrame<V extends TypedValues, C>(props: OrderFormProps<V
   const { composition, form, fill, finish } = order
   const preparer = usePreparer()
   const prepare = usePrepare(composition, finish, !preparer.needed)
-  const page = useFirstField()
-
-  const review = form.handleSubmit(async (checked) => {
+  const review = async (checked: C) => {
     const draft = draftOf(checked)
     const who = await preparer.read()
     if (who !== null && draft !== null) await prepare.run(draft, who)
-  }, preparer.read)
-  const submission = useSubmission(review)
+  }
+  const submission = useSubmission(form, review, preparer.read)
   const forTemplate = async (): Promise<OrderDraftInput | null> => {
-    let draft: OrderDraftInput | null = null
-    await form.handleSubmit((checked) => {
-      draft = draftOf(checked)
-    })()
-    return draft
+    const checked = await readForm(form)
+    return checked === null ? null : draftOf(checked)
   }
   return (
     <form
-      ref={page}
-      noValidate
       className={classes.form}
-      onSubmit={submission.onSubmit}
+      {...submission}
       onKeyDown={(event) => {
         submission.onKeyDown(event)
         closeWithEscape(event)

@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useMemo } from 'react'
-import { type DefaultValues, type UseFormReturn, useForm } from 'react-hook-form'
 import type * as z from 'zod'
 import type { Locale } from '../../../../shared/base/locale.ts'
 import type { OrderDraft } from '../../../../shared/orders/drafts.ts'
@@ -9,12 +7,10 @@ import { forget, keep, keptOf, type TypedValues } from '../../../app/kept-forms.
 import { type Composition, useOrdersView } from '../../../app/orders-view.ts'
 import { useLocale } from '../../../app/text.tsx'
 import { useTyping } from '../../../app/unsaved.ts'
+import { type FormOf, useFields } from '../../input/form.ts'
 
 /** After so long without a key, in milliseconds, what was typed is looked at. */
 const QUIET_MS = 300
-
-/** A form as react-hook-form drives it: values as typed, and what the schema makes of them. */
-export type OrderForm<V extends TypedValues, C> = UseFormReturn<V, unknown, C>
 
 /** How the form of one kind of order begins and is checked. */
 export type FormPlan<V extends TypedValues, C> = {
@@ -44,7 +40,7 @@ function startOf<V extends TypedValues, C>(
 /** The form of an order that is being filled in. */
 export type ComposedOrder<V extends TypedValues, C> = {
   readonly composition: Composition
-  readonly form: OrderForm<V, C>
+  readonly form: FormOf<V, C>
   /** Fills the form with an order or template of its kind. */
   readonly fill: (draft: OrderDraft) => void
   /** Forgets what was typed. */
@@ -59,14 +55,9 @@ export function useOrderForm<V extends TypedValues, C>(
   composition: Composition,
 ): ComposedOrder<V, C> {
   const locale = useLocale()
-  const resolver = useMemo(() => zodResolver(plan.schema(locale)), [plan, locale])
-  const form = useForm<V, unknown, C>({
-    resolver,
-    defaultValues: startOf(plan, composition, locale, keptOf(composition)) as DefaultValues<V>,
-    mode: 'onTouched',
-    // Not every field can be found by the form: the first one that is wrong is looked for on the page.
-    shouldFocusError: false,
-  })
+  const schema = useMemo(() => plan.schema(locale), [plan, locale])
+  const start = startOf(plan, composition, locale, keptOf(composition))
+  const form = useFields(schema, start, { mode: 'onTouched' })
   const { getValues } = form
   const { subscribe } = form
   useEffect(() => {

@@ -1,6 +1,8 @@
+import type { FieldValues } from 'react-hook-form'
 import { messageKeyOf } from '../../../../shared/locales/index.ts'
 import { conceptCodes } from '../../../../shared/orders/drafts.ts'
 import { type Say, useText } from '../../../app/text.tsx'
+import { type FieldProps, useField } from '../../input/fields.tsx'
 import { Proposals } from '../../input/proposals.tsx'
 
 /** A concept code by its name; empty for one that is the bank's own. */
@@ -17,29 +19,19 @@ export function conceptText(t: Say, code: string | null): string | null {
 }
 
 /** The concept of a payment: one of the usual ones by name, or the code that the bank gave. */
-export function ConceptField(props: {
-  readonly label: string
-  readonly value: string
-  readonly error: string | null
-  readonly onChange: (code: string) => void
-  readonly onBlur: () => void
-}) {
+export function ConceptField<V extends FieldValues, C>(props: FieldProps<V, C>) {
   const t = useText()
-  const { label, value, error, onChange, onBlur } = props
+  const field = useField(props)
   return (
     <Proposals
       comboboxProps={{ withinPortal: false }}
-      label={label}
-      description={conceptName(t, value) || t('concept.hint')}
+      {...field}
+      description={conceptName(t, field.value) || t('concept.hint')}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      value={value}
       data={[...conceptCodes]}
       filter={({ options }) => options}
       renderOption={({ option }) => <>{`${option.value} · ${conceptName(t, option.value)}`}</>}
       maxLength={10}
-      onChange={onChange}
-      onBlur={onBlur}
-      {...(error !== null && { error })}
     />
   )
 }

@@ -1,9 +1,11 @@
 import { CircleCheck } from 'lucide-react'
+import type { FieldValues } from 'react-hook-form'
 import { fold } from '../../../../shared/text/fold.ts'
 import { checkAccountKey, digitsOnly, groupKey } from '../../../../shared/values/account-keys.ts'
 import type { Money } from '../../../../shared/values/money.ts'
 import { useLanguage, useText } from '../../../app/text.tsx'
 import { ForeignText } from '../../figures/foreign-text.tsx'
+import { type FieldProps, useField } from '../../input/fields.tsx'
 import { Proposals } from '../../input/proposals.tsx'
 import classes from '../orders.module.css'
 
@@ -134,6 +136,35 @@ export function KeyField(props: {
       }
       {...(props.autoFocus === true && { 'data-autofocus': true })}
       {...(error !== null && { error })}
+    />
+  )
+}
+
+/** The account key of a form. */
+export function KeyInput<V extends FieldValues, C>({
+  known,
+  autoFocus,
+  onDone,
+  ...field
+}: FieldProps<V, C> & {
+  readonly known: readonly KnownKey[]
+  readonly autoFocus?: boolean
+  readonly onDone?: () => void
+}) {
+  const { label, description, value, error, onChange, onBlur } = useField(field)
+  return (
+    <KeyField
+      label={label}
+      hint={String(description ?? '')}
+      known={known}
+      autoFocus={autoFocus ?? false}
+      value={value}
+      error={error ?? null}
+      onChange={onChange}
+      onDone={() => {
+        onBlur()
+        onDone?.()
+      }}
     />
   )
 }

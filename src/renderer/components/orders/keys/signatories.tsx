@@ -1,9 +1,11 @@
 import { Button, TextInput } from '@mantine/core'
+import type { FieldValues } from 'react-hook-form'
 import { isDraftThat, type OrderDraft } from '../../../../shared/orders/drafts.ts'
 import { kindsThat } from '../../../../shared/orders/kinds.ts'
 import { readSignatories, signatoriesText } from '../../../../shared/values/signatories.ts'
 import { useCall } from '../../../app/queries.ts'
 import { useText } from '../../../app/text.tsx'
+import { type FieldProps, useField } from '../../input/fields.tsx'
 import classes from '../orders.module.css'
 
 const FILTER = { kind: kindsThat('signed') }
@@ -23,17 +25,16 @@ function useLastSignatories(): string {
 }
 
 /** The signatories as text, read back as they were understood. Those of the last order are offered. */
-export function SignatoriesField(props: {
-  readonly value: string
-  readonly error: string | null
-  readonly onChange: (typed: string) => void
-  readonly onBlur: () => void
-}) {
+export function SignatoriesField<V extends FieldValues, C>(
+  props: Pick<FieldProps<V, C>, 'form' | 'name'>,
+) {
   const t = useText()
-  const { value, error, onChange, onBlur } = props
+  const { value, error, onChange, ...field } = useField({
+    ...props,
+    label: 'imports.field.signatories',
+  })
   const last = useLastSignatories()
   const read = readSignatories(value)
-  const problem = error ?? (read.ok ? null : t(`field.signatories.${read.error}`))
   const understood =
     read.ok && read.value.length > 0
       ? t('issue.signatories.count', { count: read.value.length })
@@ -41,15 +42,14 @@ export function SignatoriesField(props: {
   return (
     <div className={classes.stackSmall}>
       <TextInput
-        label={t('imports.field.signatories')}
+        {...field}
         description={understood}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         placeholder="CUIL 20123456786; CUIL 27123456780"
         value={value}
         maxLength={600}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        onBlur={onBlur}
-        {...(problem !== null && { error: problem })}
+        onChange={onChange}
+        error={error ?? (read.ok ? null : t(`field.signatories.${read.error}`))}
       />
       {value.trim() === '' && last !== '' && (
         <div>

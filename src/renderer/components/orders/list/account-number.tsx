@@ -1,7 +1,9 @@
+import type { FieldValues } from 'react-hook-form'
 import type { AccountRow } from '../../../../shared/lists/position.ts'
 import { cannotIssue, issuesEcheqs, nameOfAccount } from '../../../../shared/views/own-accounts.ts'
 import { useLanguage } from '../../../app/text.tsx'
 import { ForeignText } from '../../figures/foreign-text.tsx'
+import { type FieldProps, useField } from '../../input/fields.tsx'
 import { Proposals } from '../../input/proposals.tsx'
 import { useAccountNames, useAccountWords } from '../keys/account-words.ts'
 import { useOwnAccounts } from '../keys/own-accounts.ts'
@@ -17,33 +19,27 @@ function Available({ account }: { readonly account: AccountRow }) {
 }
 
 /** The number of a current account in pesos: chosen among those of the position, or typed. A known one of another kind is a problem. */
-export function AccountNumberField(props: {
-  readonly value: string
-  readonly error: string | null
-  readonly autoFocus?: boolean
-  readonly onChange: (typed: string) => void
-  readonly onBlur: () => void
-}) {
+export function AccountNumberField<V extends FieldValues, C>(
+  props: Pick<FieldProps<V, C>, 'form' | 'name'> & { readonly 'data-autofocus'?: boolean },
+) {
   const { t, figures } = useLanguage()
-  const { value, error, autoFocus = false, onChange, onBlur } = props
+  const { error, ...field } = useField({ ...props, label: 'imports.field.accountId' })
   const own = useOwnAccounts()
   const words = useAccountWords()
   const accounts = own?.accounts ?? []
   const issuing = accounts.filter(issuesEcheqs)
-  const typed = value.trim()
+  const typed = field.value.trim()
   const account = issuing.find(({ accountNumber }) => accountNumber === typed)
   const wrong = cannotIssue(accounts, typed)
-  const problem = error ?? (wrong ? t('field.account.not_cc') : null)
   const hint =
     own !== null && typed !== '' && !wrong
       ? 'imports.problem.account.unknown'
       : 'issue.account.hint'
   return (
     <Proposals
-      label={t('imports.field.accountId')}
+      {...field}
       description={account === undefined ? t(hint) : <Available account={account} />}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      value={value}
       data={issuing.map(({ accountNumber }) => accountNumber)}
       maxLength={30}
       renderOption={({ option }) => {
@@ -62,11 +58,8 @@ export function AccountNumberField(props: {
           </span>
         )
       }}
-      onChange={onChange}
-      onBlur={onBlur}
       comboboxProps={{ shadow: 'md', withinPortal: false }}
-      {...(autoFocus && { 'data-autofocus': true })}
-      {...(problem !== null && { error: problem })}
+      error={error ?? (wrong ? t('field.account.not_cc') : null)}
     />
   )
 }

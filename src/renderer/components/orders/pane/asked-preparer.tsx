@@ -2,8 +2,8 @@ import { Modal } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { Answer, Outcome } from '../../../../shared/base/result.ts'
 import type { AppError } from '../../../../shared/errors/index.ts'
+import { useSubmission } from '../../input/form.ts'
 import { FormEnd } from '../../input/form-end.tsx'
-import { useSubmission } from '../../input/use-submission.ts'
 import forms from '../../styles/form.module.css'
 import { type Preparer, PreparerFields, usePreparer } from './preparer.tsx'
 
@@ -48,14 +48,12 @@ function Question(props: { readonly deed: Deed; readonly onEnd: (done: Done) => 
   const { deed, onEnd } = props
   const preparer = usePreparer()
   const { run, ...act } = useRunning()
-  const submission = useSubmission(async () => {
-    const who = await preparer.read()
-    if (who === null) return
+  const submission = useSubmission(preparer.form, async (who) => {
     const outcome = await run(() => deed.run(who))
     if (outcome.ok) onEnd(outcome)
   })
   return (
-    <form noValidate className={forms.form} {...submission}>
+    <form className={forms.form} {...submission}>
       <PreparerFields preparer={preparer} />
       <FormEnd act={act} send={deed.send} onLeave={() => onEnd(null)} />
     </form>

@@ -1,75 +1,63 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { PasswordInput } from '@mantine/core'
-import { type UseFormReturn, useForm } from 'react-hook-form'
 import * as z from 'zod'
 import { pinSchema } from '../../../../shared/orders/settings.ts'
 import { useCall } from '../../../app/queries.ts'
 import { useText } from '../../../app/text.tsx'
-import { NativeSelect } from '../../input/choice.tsx'
+import { SecretField, SelectField } from '../../input/fields.tsx'
+import { type FormOf, readForm, useFields } from '../../input/form.ts'
 import classes from '../orders.module.css'
 
 /** The person who prepares, where the second person is in use. */
 export type Preparer = { readonly personId: string; readonly pin: string }
 
-const formSchema = z.object({ personId: z.string().min(1), pin: pinSchema })
+const formSchema = z.object({ personId: z.string().min(1, 'field.required'), pin: pinSchema })
+/** Where nobody is asked for, the form holds nothing. */
+const noneSchema = z.object({ personId: z.string(), pin: z.string() }).transform(() => ({}))
 
 export type PreparerState = {
   /** True where main wants to know who prepares. */
   readonly needed: boolean
-  readonly form: UseFormReturn<Preparer>
-  /**
-   * Reads the input for the call that prepares: empty where no preparer is asked for, null where something is missing. The
-   * fields then tell what.
-   */
+  /** Its checked value is the input for the call that prepares: empty where no preparer is asked for. */
+  readonly form: FormOf<z.input<typeof formSchema>, Partial<Preparer>>
+  /** Reads that input; null where something is missing. The fields then tell what. */
   readonly read: () => Promise<Partial<Preparer> | null>
 }
 
 /** Asks for the preparer only where the safeguards of the profile say so. */
 export function usePreparer(): PreparerState {
   const needed = useCall('orders.settings.get', {}).data?.secondPerson ?? false
-  const form = useForm({
-    resolver: zodResolver(formSchema),
-    defaultValues: { personId: '', pin: '' },
-    // The form around it puts the focus into the first of all its fields that is wrong.
-    shouldFocusError: false,
+  const form: PreparerState['form'] = useFields(needed ? formSchema : noneSchema, {
+    personId: '',
+    pin: '',
   })
-  const read = async () => {
-    if (!needed) return {}
-    let input: Preparer | null = null
-    await form.handleSubmit((checked) => {
-      input = checked
-    })()
-    return input
-  }
-  return { needed, form, read }
+  return { needed, form, read: () => readForm(form) }
 }
 
 /** The fields of the preparer; nothing where nobody is asked. */
 export function PreparerFields({ preparer }: { readonly preparer: PreparerState }) {
   const t = useText()
-  const people = useCall('people.list', {}, { enabled: preparer.needed }).data ?? []
-  if (!preparer.needed) return null
-  const { register, formState } = preparer.form
-  const { errors } = formState
+  const { needed, form } = preparer
+  const people = useCall('people.list', {}, { enabled: needed }).data ?? []
+  if (!needed) return null
   return (
     <fieldset className={classes.preparer}>
       <legend>{t('preparer.hint')}</legend>
-      <NativeSelect
-        label={t('preparer.person')}
+      <SelectField
+        form={form}
+        name="personId"
+        label="preparer.person"
         data={[
           { value: '', label: t('preparer.choose') },
           ...people.map(({ id, name }) => ({ value: id, label: name })),
         ]}
-        {...register('personId')}
-        error={errors.personId && t('field.required')}
       />
-      <PasswordInput
-        label={t('preparer.pin')}
+      <SecretField
+        form={form}
+        name="pin"
+        label="preparer.pin"
+        show="preparer.show"
+        problem="settings.orders.person.pin.error"
         inputMode="numeric"
         maxLength={12}
-        visibilityToggleButtonProps={{ 'aria-label': t('preparer.show') }}
-        {...register('pin')}
-        error={errors.pin && t('settings.orders.person.pin.error')}
       />
     </fieldset>
   )

@@ -1,13 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Modal, Radio, Stack, Textarea } from '@mantine/core'
-import { useController, useForm } from 'react-hook-form'
 import * as z from 'zod'
 import type { OrderView } from '../../../../shared/orders/view.ts'
 import { type RecordedOutcome, recordedOutcomes } from '../../../../shared/profiles/trust.ts'
 import { useAct } from '../../../app/queries.ts'
 import { useText } from '../../../app/text.tsx'
+import { useField } from '../../input/fields.tsx'
+import { useFields, useSubmission } from '../../input/form.ts'
 import { FormEnd } from '../../input/form-end.tsx'
-import { useSubmission } from '../../input/use-submission.ts'
 import classes from '../orders.module.css'
 
 type Outcome = RecordedOutcome
@@ -36,8 +35,8 @@ function useRecord(orders: readonly OrderView[]) {
 }
 
 const formSchema = z.object({
-  outcome: z.enum(recordedOutcomes),
-  remark: z.string().regex(/\S/),
+  outcome: z.string().pipe(z.enum(recordedOutcomes, 'field.required')),
+  remark: z.string().regex(/\S/, 'field.required'),
 })
 
 function RecordForm(props: {
@@ -47,26 +46,15 @@ function RecordForm(props: {
   const { orders, onClose } = props
   const t = useText()
   const record = useRecord(orders)
-  const { control, register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(formSchema),
-    defaultValues: { remark: '' },
+  const form = useFields(formSchema, { outcome: '', remark: '' })
+  const submission = useSubmission(form, async ({ outcome, remark }) => {
+    if (await record.run(outcome, remark)) onClose()
   })
-  const { field } = useController({ control, name: 'outcome' })
-  const { errors } = formState
-  const submission = useSubmission(
-    handleSubmit(async ({ outcome, remark }) => {
-      if (await record.run(outcome, remark)) onClose()
-    }),
-  )
+  const field = useField({ form, name: 'outcome', label: 'activity.record.outcome' })
   return (
-    <form noValidate className={classes.form} {...submission}>
+    <form className={classes.form} {...submission}>
       <p className={classes.text}>{t('activity.record.text')}</p>
-      <Radio.Group
-        label={t('activity.record.outcome')}
-        {...field}
-        value={field.value ?? ''}
-        error={errors.outcome && t('field.required')}
-      >
+      <Radio.Group {...field}>
         <Stack gap="xs" mt="xs">
           {outcomesFor(orders).map((one, index) => (
             <Radio
@@ -74,18 +62,15 @@ function RecordForm(props: {
               value={one}
               label={t(`activity.record.${one}`)}
               data-autofocus={index === 0 ? true : undefined}
-              aria-invalid={errors.outcome !== undefined}
+              aria-invalid={field.error !== undefined}
             />
           ))}
         </Stack>
       </Radio.Group>
       <Textarea
-        label={t('activity.record.remark')}
-        description={t('activity.record.remark.hint')}
+        {...useField({ form, name: 'remark', label: 'activity.record.remark', hint: true })}
         maxLength={500}
         rows={3}
-        {...register('remark')}
-        error={errors.remark && t('field.required')}
       />
       <FormEnd act={record} send={t('activity.record.action')} onLeave={onClose} />
     </form>

@@ -1,96 +1,77 @@
 import { Modal } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
+import { FormProvider } from 'react-hook-form'
 import type { OrderDraft } from '../../../../shared/orders/drafts.ts'
-import { type RecurringOrder, recurringAmounts } from '../../../../shared/recurring/orders.ts'
+import {
+  type RecurringInput,
+  type RecurringOrder,
+  recurringAmounts,
+} from '../../../../shared/recurring/orders.ts'
 import { today } from '../../../app/clock.ts'
 import { useAct } from '../../../app/queries.ts'
-import { useLocale, useText } from '../../../app/text.tsx'
+import { useLanguage, useText } from '../../../app/text.tsx'
 import { ForeignText } from '../../figures/foreign-text.tsx'
+import { AmountField, OneOfField, Pair, TextField } from '../../input/fields.tsx'
+import { useFields, useSubmission } from '../../input/form.ts'
 import { FormEnd } from '../../input/form-end.tsx'
-import { OneOf } from '../../input/one-of.tsx'
-import { TypedAmount, TypedText } from '../../input/typed-fields.tsx'
-import { useSubmission } from '../../input/use-submission.ts'
 import forms from '../../styles/form.module.css'
 import { partyOfDraft } from '../draft-party.ts'
 import classes from '../orders.module.css'
 import { PreparerFields, usePreparer } from '../pane/preparer.tsx'
 import { RuleFields, RulePreview } from './rule-fields.tsx'
-import {
-  newTyped,
-  type RecurringProblems,
-  readRecurrence,
-  readRecurring,
-  type TypedRecurring,
-  typedOf,
-} from './typed-recurring.ts'
+import { newTyped, readRecurrence, readRecurring, typedOf } from './typed-recurring.ts'
 
 /** The draft to repeat, or a recurring order that is stored already. */
 export type RecurringSubject =
   | { readonly draft: OrderDraft; readonly order: null; readonly name: string }
   | { readonly draft: OrderDraft; readonly order: RecurringOrder }
 
-function useForm(subject: RecurringSubject, onSaved: () => void) {
+function Form(props: { readonly subject: RecurringSubject; readonly onClose: () => void }) {
+  const { t, locale } = useLanguage()
+  const { subject, onClose } = props
   const { draft, order } = subject
-  const locale = useLocale()
   const preparer = usePreparer()
   const save = useAct('recurring.save')
-  const [typed, setTyped] = useState(() =>
+  const form = useFields(
+    (typed) => readRecurring(typed, draft, { today: today(), locale }),
     subject.order === null
       ? { ...newTyped(draft, today(), locale), name: subject.name }
       : typedOf(subject.order, today(), locale),
   )
-  const [problems, setProblems] = useState<RecurringProblems>({})
-  const change = (parts: Partial<TypedRecurring>) => {
-    setTyped({ ...typed, ...parts })
-    setProblems({})
-  }
-  const submission = useSubmission(async () => {
-    const read = readRecurring(typed, draft, { today: today(), locale })
-    setProblems(read.ok ? {} : read.problems)
+  const store = async (value: RecurringInput) => {
     const who = await preparer.read()
-    if (!read.ok || who === null) return
-    const id = order === null ? {} : { id: order.id }
-    const saved = await save.run({ ...id, value: read.value, ...who })
-    if (saved.ok) onSaved()
-  })
-  return { typed, problems, change, submission, save, preparer }
-}
-
-function Form(props: { readonly subject: RecurringSubject; readonly onClose: () => void }) {
-  const t = useText()
-  const { subject, onClose } = props
-  const { draft } = subject
-  const { typed, problems, change, submission, save, preparer } = useForm(subject, onClose)
-  const fields = { typed, problems, change }
+    if (who === null) return
+    const saved = await save.run({ ...(order !== null && { id: order.id }), value, ...who })
+    if (saved.ok) onClose()
+  }
+  const submission = useSubmission(form, store, preparer.read)
+  const typed = form.watch()
   const recurrence = useMemo(() => readRecurrence(typed, today()), [typed])
   return (
-    <form noValidate className={forms.form} {...submission}>
+    <form className={forms.form} {...submission}>
       <p className={classes.quietLine}>
         {t(`orders.kind.${draft.kind}`)} · <ForeignText>{partyOfDraft(draft)}</ForeignText>
       </p>
-      <TypedText
-        of={fields}
-        name="name"
-        data-autofocus
-        label={t('recurring.name')}
-        maxLength={120}
-      />
-      <div className={forms.pair}>
-        <TypedAmount
-          of={fields}
+      <TextField form={form} name="name" label="recurring.name" maxLength={120} data-autofocus />
+      <Pair>
+        <AmountField
+          form={form}
           name="amount"
-          label={t('orders.amount')}
+          label="orders.amount"
           currency={'currency' in draft ? draft.currency : null}
+          maxLength={24}
         />
-        <OneOf
-          label={t('recurring.amount')}
-          value={typed.amountBy}
+        <OneOfField
+          form={form}
+          name="amountBy"
+          label="recurring.amount"
           options={recurringAmounts}
           words={(by) => t(`recurring.amount.${by}`)}
-          onChoose={(amountBy) => change({ amountBy })}
         />
-      </div>
-      <RuleFields {...fields} />
+      </Pair>
+      <FormProvider {...form}>
+        <RuleFields />
+      </FormProvider>
       {recurrence.ok && <RulePreview recurrence={recurrence.value} />}
       <p className={classes.quietLine}>{t('recurring.drafts')}</p>
       <PreparerFields preparer={preparer} />

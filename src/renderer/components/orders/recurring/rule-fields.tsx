@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import {
   occurrencesOf,
   type Recurrence,
@@ -7,122 +8,108 @@ import {
 import { formatDate } from '../../../../shared/text/format.ts'
 import { useCall } from '../../../app/queries.ts'
 import { useLanguage, useText } from '../../../app/text.tsx'
-import { NativeSelect } from '../../input/choice.tsx'
-import { OneOf } from '../../input/one-of.tsx'
-import { TypedDay, TypedText } from '../../input/typed-fields.tsx'
-import forms from '../../styles/form.module.css'
+import { DayField, OneOfField, Pair, SelectField, TextField } from '../../input/fields.tsx'
 import classes from '../orders.module.css'
 import { nths, weekdayKey, weekdays } from './rule-words.ts'
-import type { RecurringProblems, TypedRule } from './typed-recurring.ts'
-
-interface Fields {
-  readonly typed: TypedRule
-  readonly problems: RecurringProblems
-  readonly change: (parts: Partial<TypedRule>) => void
-}
+import type { TypedRule } from './typed-recurring.ts'
 
 const everies = ['month', 'month_end', 'month_weekday', 'week'] as const
 const ends = ['never', 'date', 'times'] as const
 const intervals = [1, 2, 3, 4] as const
 
-function DayField(props: Fields) {
+function DayFields({ every }: Pick<TypedRule, 'every'>) {
   const t = useText()
-  const { typed, change } = props
+  const form = useFormContext<TypedRule>()
   const weekday = (
-    <NativeSelect
-      label={t('recurring.weekday')}
-      value={typed.weekday}
+    <SelectField
+      form={form}
+      name="weekday"
+      label="recurring.weekday"
       data={weekdays.map((day) => ({ value: String(day), label: t(weekdayKey(day)) }))}
-      onChange={(event) => change({ weekday: event.currentTarget.value })}
     />
   )
-  switch (typed.every) {
+  switch (every) {
     case 'month':
       return (
-        <TypedText
-          of={props}
-          name="day"
-          label={t('recurring.day')}
-          inputMode="numeric"
-          maxLength={2}
-        />
+        <TextField form={form} name="day" label="recurring.day" inputMode="numeric" maxLength={2} />
       )
     case 'month_end':
       return null
     case 'month_weekday':
       return (
-        <div className={forms.pair}>
-          <NativeSelect
-            label={t('recurring.nth')}
-            value={typed.nth}
+        <Pair>
+          <SelectField
+            form={form}
+            name="nth"
+            label="recurring.nth"
             data={[...nths.map(String), 'last'].map((nth) => ({
               value: nth,
               label: t(`recurring.nth.${nths.find((one) => String(one) === nth) ?? 'last'}`),
             }))}
-            onChange={(event) => change({ nth: event.currentTarget.value })}
           />
           {weekday}
-        </div>
+        </Pair>
       )
     case 'week':
       return (
-        <div className={forms.pair}>
+        <Pair>
           {weekday}
-          <NativeSelect
-            label={t('recurring.weeks')}
-            value={typed.weeks}
+          <SelectField
+            form={form}
+            name="weeks"
+            label="recurring.weeks"
             data={intervals.map((weeks) => ({
               value: String(weeks),
               label: t('recurring.weeks.each', { weeks }),
             }))}
-            onChange={(event) => change({ weeks: event.currentTarget.value })}
           />
-        </div>
+        </Pair>
       )
   }
 }
 
-/** When it repeats, what becomes of a holiday, and until when. */
-export function RuleFields(props: Fields) {
+/** When it repeats, what becomes of a holiday, and until when, in the form around it. */
+export function RuleFields() {
   const t = useText()
-  const { typed, change } = props
+  const form = useFormContext<TypedRule>()
+  const [every, endBy] = useWatch({ control: form.control, name: ['every', 'endBy'] })
   return (
     <>
-      <div className={forms.pair}>
-        <OneOf
-          label={t('recurring.every')}
-          value={typed.every}
+      <Pair>
+        <OneOfField
+          form={form}
+          name="every"
+          label="recurring.every"
           options={everies}
-          words={(every) => t(`recurring.every.${every}`)}
-          onChoose={(every) => change({ every })}
+          words={(one) => t(`recurring.every.${one}`)}
         />
-        <TypedDay of={props} name="startsOn" label={t('recurring.startsOn')} />
-      </div>
-      <DayField {...props} />
-      <div className={forms.pair}>
-        {typed.every !== 'month_end' && (
-          <OneOf
-            label={t('recurring.moves')}
-            value={typed.moves}
+        <DayField form={form} name="startsOn" label="recurring.startsOn" />
+      </Pair>
+      <DayFields every={every} />
+      <Pair>
+        {every !== 'month_end' && (
+          <OneOfField
+            form={form}
+            name="moves"
+            label="recurring.moves"
             options={recurringMoves}
             words={(moves) => t(`recurring.moves.${moves}`)}
-            onChoose={(moves) => change({ moves })}
           />
         )}
-        <OneOf
-          label={t('recurring.end')}
-          value={typed.endBy}
+        <OneOfField
+          form={form}
+          name="endBy"
+          label="recurring.end"
           options={ends}
           words={(end) => t(`recurring.end.${end}`)}
-          onChoose={(endBy) => change({ endBy })}
         />
-      </div>
-      {typed.endBy === 'date' && <TypedDay of={props} name="until" label={t('recurring.until')} />}
-      {typed.endBy === 'times' && (
-        <TypedText
-          of={props}
+      </Pair>
+      {endBy === 'date' && <DayField form={form} name="until" label="recurring.until" />}
+      {endBy === 'times' && (
+        <TextField
+          form={form}
           name="times"
-          label={t('recurring.times')}
+          label="recurring.times"
           inputMode="numeric"
           maxLength={3}
         />

@@ -1,5 +1,4 @@
 import type { Locale } from '../../../../shared/base/locale.ts'
-import type { MessageKey } from '../../../../shared/locales/index.ts'
 import type { OrderDraft } from '../../../../shared/orders/drafts.ts'
 import { isDraftThat } from '../../../../shared/orders/drafts.ts'
 import type { RecurringInput, RecurringOrder } from '../../../../shared/recurring/orders.ts'
@@ -8,6 +7,7 @@ import { addDays, type DateText, typedDate } from '../../../../shared/values/cal
 import { compareDecimals, ZERO } from '../../../../shared/values/money.ts'
 import { parseMoney, typedDecimal } from '../../../../shared/values/typed-amount.ts'
 import { readDateAs } from '../../../../shared/values/typed-date.ts'
+import type { ProblemsOf, Reading } from '../../input/form.ts'
 
 /** When something repeats, as it stands in the fields: every rule keeps what was chosen for it. */
 export interface TypedRule {
@@ -29,8 +29,6 @@ export interface TypedRecurring extends TypedRule {
   readonly amount: string
   readonly amountBy: RecurringInput['amount']
 }
-
-export type RecurringProblems = { readonly [K in keyof TypedRecurring]?: MessageKey }
 
 /** A new rule, beginning tomorrow on the day of the month that it is then. */
 export function newRule(today: DateText): TypedRule {
@@ -114,17 +112,12 @@ function ruleOf(typed: TypedRule): RecurringRule | null {
 }
 
 /** When it repeats, as far as it can be read; or what is wrong with each field. */
-export function readRecurrence(
-  typed: TypedRule,
-  today: DateText,
-):
-  | { readonly ok: true; readonly value: Recurrence }
-  | { readonly ok: false; readonly problems: RecurringProblems } {
+export function readRecurrence(typed: TypedRule, today: DateText): Reading<TypedRule, Recurrence> {
   const rule = ruleOf(typed)
   const startsOn = readDateAs(typed.startsOn, { today, ahead: true })
   const until = typed.endBy === 'date' ? readDateAs(typed.until, { today, ahead: true }) : null
   const times = typed.endBy === 'times' ? wholeOf(typed.times, MOST_TIMES) : null
-  const problems: RecurringProblems = {
+  const problems: ProblemsOf<TypedRule> = {
     ...(rule === null && { day: 'recurring.problem.day' }),
     ...(!startsOn.ok && { startsOn: `field.date.${startsOn.problem}` }),
     ...(until?.ok === false && { until: `field.date.${until.problem}` }),
@@ -146,16 +139,14 @@ export function readRecurring(
   typed: TypedRecurring,
   draft: OrderDraft,
   { today, locale }: { readonly today: DateText; readonly locale: Locale },
-):
-  | { readonly ok: true; readonly value: RecurringInput }
-  | { readonly ok: false; readonly problems: RecurringProblems } {
+): Reading<TypedRecurring, RecurringInput> {
   const recurrence = readRecurrence(typed, today)
   const amount = parseMoney(
     typed.amount,
     locale,
     isDraftThat('recurs', draft) ? draft.currency : null,
   )
-  const problems: RecurringProblems = {
+  const problems: ProblemsOf<TypedRecurring> = {
     ...(recurrence.ok ? {} : recurrence.problems),
     ...(typed.name.trim() === '' && { name: 'field.required' }),
     ...(!amount.ok && { amount: `field.amount.${amount.error}` }),

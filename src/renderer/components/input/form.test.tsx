@@ -1,16 +1,17 @@
 import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { memoryBridge } from '../../app/testing/memory-bridge.fixture.ts'
 import { show } from '../../app/testing/show.fixture.tsx'
-import { useSubmission } from './use-submission.ts'
+import { useSubmission } from './form.ts'
 
 /** A form that is sent until `finish` is called, once for each time that it began. */
 function open() {
   const begun: PromiseWithResolvers<void>[] = []
   function Form() {
     const [done, setDone] = useState(0)
-    const submission = useSubmission(async () => {
+    const submission = useSubmission(useForm(), async () => {
       const work = Promise.withResolvers<void>()
       begun.push(work)
       await work.promise
@@ -64,6 +65,7 @@ describe('a form', () => {
     await expect.element(name()).toBeVisible()
     hold(false)
     hold(true)
+    await expect.poll(times).toBe(1)
     finish()
     await expect.element(page.getByText('1 done')).toBeVisible()
     hold(true)
@@ -75,7 +77,7 @@ test('the button of a form that cannot be sent twice at a time has the focus aga
   const work = Promise.withResolvers<void>()
   function Form() {
     const [pending, setPending] = useState(false)
-    const submission = useSubmission(async () => {
+    const submission = useSubmission(useForm(), async () => {
       setPending(true)
       await work.promise
       setPending(false)
@@ -99,7 +101,7 @@ test('the button of a form that cannot be sent twice at a time has the focus aga
 test('a form that tells problems when it is sent puts the focus into the first of them', async () => {
   function Form() {
     const [tried, setTried] = useState(false)
-    const submission = useSubmission(() => setTried(true))
+    const submission = useSubmission(useForm(), () => setTried(true))
     return (
       <form {...submission}>
         <input aria-label="right" />
