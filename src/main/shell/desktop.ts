@@ -30,6 +30,8 @@ export interface Desktop {
   readonly settings: (settings: Pick<Settings, 'locale' | 'alerts'>) => void
   /** A new version is there and will be installed at the end; told also to who is looking, since the window says nothing of it. */
   readonly updated: (version: string) => void
+  /** A new version can be had, which the application does not install. */
+  readonly waits: (version: string) => void
 }
 
 /** Makes what listens to the application on behalf of the desktop; until it hears settings it speaks Spanish and shows all but the tray. */
@@ -55,15 +57,20 @@ export function createDesktop(sink: DesktopSink): Desktop {
     shown = count
   }
 
-  return {
-    updated: (version) => {
+  const sayVersion =
+    (key: 'desktop.update.when' | 'desktop.update.waits') =>
+    (version: string): void => {
       if (!wanted.notifications) return
       const column = columnOf(locale)
       sink.notify({
         title: desktopMessages['desktop.update'][column],
-        body: desktopMessages['desktop.update.when'][column].replace('{version}', () => version),
+        body: desktopMessages[key][column].replace('{version}', () => version),
       })
-    },
+    }
+
+  return {
+    updated: sayVersion('desktop.update.when'),
+    waits: sayVersion('desktop.update.waits'),
     settings: (settings) => {
       locale = settings.locale
       wanted = alertsOf(settings)

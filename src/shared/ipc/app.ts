@@ -62,6 +62,8 @@ export const settingsSchema = z.object({
   firstArea: z.enum(workAreas).optional(),
   /** Other programs capture no picture of the window, where the system can keep them from it. */
   uncaptured: z.boolean().optional(),
+  /** The packaged application starts with the computer. */
+  atLogin: z.boolean().optional(),
   /** Saved views by the name of their table, in the order in which they are offered. */
   views: few(
     mostNames.views,

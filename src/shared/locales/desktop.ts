@@ -19,6 +19,10 @@ export const desktopMessages = defineMessages({
     es: 'La versión {version} se instala cuando cierres Tesorero.',
     en: 'Version {version} is installed when you close Tesorero.',
   },
+  'desktop.update.waits': {
+    es: 'La versión {version} te espera donde conseguiste Tesorero.',
+    en: 'Version {version} waits where you got Tesorero from.',
+  },
   'desktop.settings': { es: 'Avisos en el escritorio', en: 'On the desktop' },
   'desktop.settings.intro': {
     es: 'Nunca muestran importes, nombres ni cuentas: pueden leerse con la pantalla bloqueada.',
@@ -33,16 +37,24 @@ export const desktopMessages = defineMessages({
     en: 'Keep other programs from capturing the window',
   },
   'desktop.settings.uncaptured.hint': {
-    es: 'Windows y macOS lo respetan; en Linux no tiene efecto.',
-    en: 'Windows and macOS keep to it; on Linux it has no effect.',
+    es: 'Windows lo respeta, también Recall. En macOS 15 y en Linux no tiene efecto.',
+    en: 'Windows keeps to it, Recall too. On macOS 15 and on Linux it has no effect.',
   },
   'desktop.settings.badge': {
     es: 'Mostrar las no leídas en el ícono del programa',
     en: 'Show the unread ones on the program’s icon',
   },
   'desktop.settings.tray': {
-    es: 'Ícono en la bandeja, con «Sincronizar ahora»',
-    en: 'Icon in the tray, with “Synchronise now”',
+    es: 'Ícono en la bandeja: al cerrar la ventana, Tesorero sigue ahí',
+    en: 'Icon in the tray: Tesorero stays there when the window is closed',
+  },
+  'desktop.settings.atLogin': {
+    es: 'Iniciar Tesorero con la computadora',
+    en: 'Start Tesorero with the computer',
+  },
+  'desktop.settings.atLogin.hint': {
+    es: 'En Windows y macOS, con el programa instalado.',
+    en: 'On Windows and macOS, with the program installed.',
   },
   'desktop.settings.denied': {
     es: 'El navegador no permite los avisos: habilitalos en sus permisos.',

@@ -13,7 +13,8 @@ const HTTP_HOST = /^http:\/\/([^/\s]*?)(?::\d+)?(?:\/|$)/i
 export const isServiceAddress = (text: string): boolean =>
   /^https:\/\/[^/\s]+/i.test(text) || isLoopbackHost(HTTP_HOST.exec(text)?.[1] ?? '')
 
-const httpUrl = z.string().trim().max(1000).refine(isServiceAddress, 'https')
+/** Windows keeps a secret with both addresses in 2,560 bytes. */
+const httpUrl = z.string().trim().max(500).refine(isServiceAddress, 'https')
 
 const webhookPath = z.string().regex(/^\/[A-Za-z0-9._~/-]{1,200}$/)
 

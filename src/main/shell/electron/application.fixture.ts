@@ -10,6 +10,12 @@ class FakeApp extends EventEmitter {
   setAppUserModelId(id: string): void {
     this.modelId = id
   }
+  setToastActivatorCLSID(...args: readonly unknown[]): void {
+    this.calls.push({ name: 'setToastActivatorCLSID', args })
+  }
+  setLoginItemSettings(...args: readonly unknown[]): void {
+    this.calls.push({ name: 'setLoginItemSettings', args })
+  }
   readonly name = 'Tesorero'
   readonly calls: { readonly name: string; readonly args: readonly unknown[] }[] = []
   readonly switches = new Map<string, string>()

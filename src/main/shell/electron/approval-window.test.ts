@@ -54,6 +54,34 @@ describe('an approval in Electron', () => {
     expect(modal().done).toEqual(['show'])
   })
 
+  it('is seen though the main window is minimised, and calls for attention where nobody looks', () => {
+    parent.minimized = true
+    void ask()
+    modal().emit('ready-to-show')
+    expect(parent.done).toContain('restore')
+    expect(parent.flashed).toEqual([true])
+  })
+
+  it('has no menu of its own outside macOS', () => {
+    void ask()
+    expect(modal().hasMenu).toBe(process.platform === 'darwin')
+  })
+
+  it('gets a new window for a table on Linux, where none can be resized', async () => {
+    const { platform } = process
+    Object.defineProperty(process, 'platform', { value: 'linux' })
+    const own = asker()
+    own.prepare()
+    await expect.poll(() => BrowserWindow.all.length).toBe(2)
+    await new Promise((resolve) => setImmediate(resolve))
+    const many = approvalRequest('q1')
+    if (many.subject.type !== 'orders') throw new Error('not of orders')
+    const { items } = many.subject
+    void own.ask({ ...many, subject: { ...many.subject, items: [...items, ...items] } })
+    Object.defineProperty(process, 'platform', { value: platform })
+    expect(BrowserWindow.all[2]?.options).toMatchObject({ width: 1120, height: 820 })
+  })
+
   it('is shown to that window alone: the main window can neither see nor answer it', async () => {
     const answered = ask()
     expect(questions.pending(idOf(parent))).toBeNull()

@@ -7,11 +7,11 @@ import type { Questions } from '../questions.ts'
 import { approvalSite } from './address.ts'
 import { preferencesOf } from './hardening.ts'
 
+const SMALL = { width: 680, height: 760 }
+
 /** Several orders are a table, which wants room; a person may give it more. */
 const sizeFor = ({ subject }: ApprovalRequest) =>
-  subject.type === 'orders' && subject.items.length > 1
-    ? { width: 1120, height: 820 }
-    : { width: 680, height: 760 }
+  subject.type === 'orders' && subject.items.length > 1 ? { width: 1120, height: 820 } : SMALL
 
 /** The session of the page that asks: in memory, for the name says nothing of keeping it, and shared with no other page. */
 export const APPROVAL_PARTITION = 'approval'
@@ -49,6 +49,9 @@ export function createAsker(options: {
   const show = (window: BrowserWindow): void => {
     if (window.isDestroyed() || shown.has(window)) return
     shown.add(window)
+    // It hangs from the main window on macOS, and nobody sees what hangs from one in the dock.
+    if (parent.isMinimized()) parent.restore()
+    if (!parent.isFocused()) parent.flashFrame(true)
     window.show()
   }
   const end = (window: BrowserWindow): void => {
@@ -72,6 +75,8 @@ export function createAsker(options: {
       show: false,
       webPreferences: preferencesOf({ preload, partition: APPROVAL_PARTITION }),
     })
+    // On macOS the menu is that of the application.
+    if (process.platform !== 'darwin') window.removeMenu()
     const drop = (): void => end(window)
     // A question that was hidden when its page drew it counts as seen from now on.
     const faced = (): void => questions.faced(String(window.webContents.id))
@@ -88,7 +93,7 @@ export function createAsker(options: {
   const prepare = (): void => {
     if (ready !== null || loading || parent.isDestroyed()) return
     loading = true
-    const window = make({ width: 680, height: 760 })
+    const window = make(SMALL)
     const loaded = (done: boolean): void => {
       loading = false
       if (!done) end(window)
@@ -123,8 +128,10 @@ export function createAsker(options: {
 
   const ask: Shell['confirm'] = async (request) => {
     if (parent.isDestroyed()) return { decision: 'no' }
-    const stood = ready
-    ready = null
+    // Wayland resizes no window.
+    const isLarge = process.platform === 'linux' && sizeFor(request).width > SMALL.width
+    const stood = isLarge ? null : ready
+    if (!isLarge) ready = null
     const window = stood ?? make(sizeFor(request))
     const id = String(window.webContents.id)
     window.once('closed', () => questions.leave(id))

@@ -119,14 +119,34 @@ export class BrowserWindow extends EventEmitter {
     this.webContents.mainFrame.url = url
     this.webContents.emit('did-finish-load')
   }
+  /** Closes as a person does: whoever hears it may keep the window, which Electron then leaves open. */
+  close(): void {
+    const event = {
+      defaultPrevented: false,
+      preventDefault: (): void => {
+        event.defaultPrevented = true
+      },
+    }
+    this.emit('close', event)
+    if (!event.defaultPrevented) this.destroy()
+  }
   getNormalBounds() {
     return this.bounds
   }
   isMaximized(): boolean {
     return this.maximized
   }
+  minimized = true
   isMinimized(): boolean {
-    return true
+    return this.minimized
+  }
+  flashed: boolean[] = []
+  flashFrame(on: boolean): void {
+    this.flashed.push(on)
+  }
+  hasMenu = true
+  removeMenu(): void {
+    this.hasMenu = false
   }
   /** What lies over the icon in the taskbar of Windows, in words; null for nothing. */
   readonly overlays: (string | null)[] = []
@@ -149,6 +169,9 @@ export class BrowserWindow extends EventEmitter {
     for (const name of NATIVE) Object.defineProperty(this, name, { value: gone })
     this.destroyed = true
     this.emit('closed')
+  }
+  minimize(): void {
+    this.done.push('minimize')
   }
   maximize(): void {
     this.done.push('maximize')

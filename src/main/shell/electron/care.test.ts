@@ -43,7 +43,7 @@ describe('a form that is half filled in', () => {
   /** Closes the window as a person does; answers whether its page goes at once. */
   const close = (): boolean => {
     let goes = false
-    window.emit('close')
+    window.emit('close', { defaultPrevented: false })
     window.webContents.emit('will-prevent-unload', { preventDefault: () => (goes = true) })
     return goes
   }

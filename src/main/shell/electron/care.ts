@@ -64,8 +64,8 @@ function careForHalfFilled(window: BrowserWindow, say: Say): void {
     closing = false
     if (response === 1 && !window.isDestroyed()) window.destroy()
   }
-  window.on('close', () => {
-    closing = true
+  window.on('close', ({ defaultPrevented }) => {
+    closing = !defaultPrevented
   })
   window.webContents.on('will-prevent-unload', (event) => {
     // A page that is only loaded anew goes, which is what preventing means here.

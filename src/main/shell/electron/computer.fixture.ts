@@ -31,6 +31,8 @@ export const screen = {
 export const powerMonitor = Object.assign(new EventEmitter(), {
   idleSeconds: 0,
   getSystemIdleTime: (): number => powerMonitor.idleSeconds,
+  idleState: 'active',
+  getSystemIdleState: (): string => powerMonitor.idleState,
 })
 
 export class Notification extends EventEmitter {
@@ -52,13 +54,14 @@ export class Notification extends EventEmitter {
 
 type TrayEntry = { readonly label?: string; readonly click?: () => void }
 
-export class Tray {
+export class Tray extends EventEmitter {
   static readonly all: Tray[] = []
   menu: readonly TrayEntry[] = []
   tip = ''
   destroyed = false
   readonly image: unknown
   constructor(image: unknown) {
+    super()
     this.image = image
     Tray.all.push(this)
   }
@@ -73,7 +76,19 @@ export class Tray {
   }
 }
 
-export const nativeTheme = { shouldUseDarkColors: false }
+export const nativeTheme = {
+  themeSource: 'system',
+  get shouldUseDarkColors(): boolean {
+    return nativeTheme.themeSource === 'dark'
+  },
+}
+
+export const systemPreferences = {
+  defaults: {} as object,
+  registerDefaults: (defaults: object): void => {
+    systemPreferences.defaults = defaults
+  },
+}
 
 export function resetComputer(): void {
   Menu.templates.length = 0
@@ -81,6 +96,9 @@ export function resetComputer(): void {
   shell.opened.length = 0
   screen.displays = [{ workArea: { x: 0, y: 0, width: 1920, height: 1080 } }]
   powerMonitor.removeAllListeners()
+  powerMonitor.idleState = 'active'
+  nativeTheme.themeSource = 'system'
+  systemPreferences.defaults = {}
   Notification.shown.length = 0
   Notification.supported = true
   Tray.all.length = 0

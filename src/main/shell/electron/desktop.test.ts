@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { BrowserWindow as ElectronWindow } from 'electron'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AppEvent } from '../../../shared/ipc/index.ts'
 import { createDesktop } from '../desktop.ts'
 import { createTray, desktopSink, onPower } from './desktop.ts'
@@ -143,6 +143,63 @@ it('the tray is there only where it is wanted, and synchronises', () => {
   expect(app.calls.map(({ name }) => name)).toContain('quit')
   tray({ locale: 'en', alerts: { ...alerts, tray: false } })
   expect(Tray.all[0]?.destroyed).toBe(true)
+})
+
+describe('a window whose icon is in the tray', () => {
+  const alerts = { notifications: true, badge: true, tray: true }
+  const tray = () => createTray({ window: real(), icon: '/icon.png', onSync: () => {} })
+
+  it('is hidden when it is closed, and comes back with a click on the icon', () => {
+    tray()({ locale: 'en', alerts })
+    window.visible = true
+    window.close()
+    expect([window.destroyed, window.visible]).toEqual([false, false])
+    Tray.all[0]?.emit('click')
+    expect(window.visible).toBe(true)
+  })
+
+  it('closes as ever once the program ends, and where no icon is wanted any more', () => {
+    const set = tray()
+    set({ locale: 'en', alerts })
+    set({ locale: 'en', alerts: { ...alerts, tray: false } })
+    window.close()
+    expect(window.destroyed).toBe(true)
+    const other = new BrowserWindow({})
+    createTray({ window: other as never, icon: '/icon.png', onSync: () => {} })({
+      locale: 'en',
+      alerts,
+    })
+    app.emit('before-quit')
+    other.close()
+    expect(other.destroyed).toBe(true)
+  })
+})
+
+it('on Linux, which tells of no lock, asks whether the screen is locked', () => {
+  const { platform } = process
+  Object.defineProperty(process, 'platform', { value: 'linux' })
+  vi.useFakeTimers()
+  const told: string[] = []
+  const stop = onPower(real(), (event) => told.push(event))
+  vi.advanceTimersByTime(10_000)
+  powerMonitor.idleState = 'locked'
+  vi.advanceTimersByTime(30_000)
+  powerMonitor.idleState = 'idle'
+  vi.advanceTimersByTime(10_000)
+  stop()
+  powerMonitor.idleState = 'locked'
+  vi.advanceTimersByTime(30_000)
+  vi.useRealTimers()
+  Object.defineProperty(process, 'platform', { value: platform })
+  expect(told).toEqual(['lock', 'unlock'])
+})
+
+it('takes the switch to another user of a Mac for a lock', () => {
+  const told: string[] = []
+  onPower(real(), (event) => told.push(event))
+  powerMonitor.emit('user-did-resign-active')
+  powerMonitor.emit('user-did-become-active')
+  expect(told).toEqual(['lock', 'unlock'])
 })
 
 it('tells when the computer sleeps and is locked; looking at the window means that it is not', () => {

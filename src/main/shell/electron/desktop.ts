@@ -11,7 +11,10 @@ const APP_ID = 'ar.tesorero.desktop'
 
 /** Says under which id Windows knows the application: it shows no notification of one that is in no menu under its own. */
 export function nameForWindows(): void {
-  if (process.platform === 'win32') app.setAppUserModelId(APP_ID)
+  if (process.platform !== 'win32') return
+  app.setAppUserModelId(APP_ID)
+  // Electron makes another one at each run that is told none, and leaves it in the registry.
+  app.setToastActivatorCLSID('{6B7C1B52-6B0D-4E0B-9C0C-5B8E1A5A7D31}')
 }
 
 /** Shows the window over all others; one that is gone stays so. */
@@ -52,22 +55,36 @@ export function desktopSink(window: BrowserWindow): DesktopSink {
   }
 }
 
+/** The power events of Electron; on macOS another user at the screen is a lock, as the screen is not this one's. */
+const POWER = [
+  ['suspend', 'suspend'],
+  ['resume', 'resume'],
+  ['lock-screen', 'lock'],
+  ['unlock-screen', 'unlock'],
+  ['user-did-resign-active', 'lock'],
+  ['user-did-become-active', 'unlock'],
+] as const
+
+/** How often Linux, which tells of no lock, is asked whether the screen is locked, in milliseconds. */
+const LOOK_MS = 10_000
+
 /** Tells when the computer sleeps and its screen is locked. Whoever looks at the window has unlocked it. */
 export function onPower(window: BrowserWindow, listener: (event: PowerEvent) => void): () => void {
-  const suspend = () => listener('suspend')
-  const resume = () => listener('resume')
-  const lock = () => listener('lock')
+  const heard: NodeJS.EventEmitter = powerMonitor
+  const listeners = POWER.map(([name, event]) => [name, () => listener(event)] as const)
+  for (const [name, hear] of listeners) heard.on(name, hear)
   const unlock = () => listener('unlock')
-  powerMonitor.on('suspend', suspend)
-  powerMonitor.on('resume', resume)
-  powerMonitor.on('lock-screen', lock)
-  powerMonitor.on('unlock-screen', unlock)
   window.on('focus', unlock)
+  let wasLocked = false
+  const look = (): void => {
+    const isLocked = powerMonitor.getSystemIdleState(1) === 'locked'
+    if (isLocked !== wasLocked) listener(isLocked ? 'lock' : 'unlock')
+    wasLocked = isLocked
+  }
+  const looking = process.platform === 'linux' ? setInterval(look, LOOK_MS).unref() : undefined
   return () => {
-    powerMonitor.off('suspend', suspend)
-    powerMonitor.off('resume', resume)
-    powerMonitor.off('lock-screen', lock)
-    powerMonitor.off('unlock-screen', unlock)
+    clearInterval(looking)
+    for (const [name, hear] of listeners) heard.off(name, hear)
     window.off('focus', unlock)
   }
 }
@@ -75,13 +92,26 @@ export function onPower(window: BrowserWindow, listener: (event: PowerEvent) => 
 /** The menu bar of macOS shows a picture as large as it is. */
 const traySide = (): number => (process.platform === 'darwin' ? 18 : 32)
 
-/** The icon in the tray, where the settings want one. */
+/** The icon in the tray, where the settings want one. The window is then hidden where a person closes it. */
 export function createTray(options: {
   readonly window: BrowserWindow
   readonly icon: string
   readonly onSync: () => void
 }): (settings: Pick<Settings, 'locale' | 'alerts'>) => void {
   let tray: Tray | null = null
+  let isEnding = false
+  app.on('before-quit', () => {
+    isEnding = true
+  })
+  // A question kept it open.
+  options.window.on('focus', () => {
+    isEnding = false
+  })
+  options.window.on('close', (event) => {
+    if (tray === null || isEnding) return
+    event.preventDefault()
+    options.window.hide()
+  })
   return (settings) => {
     if (!alertsOf(settings).tray) {
       tray?.destroy()
@@ -90,7 +120,11 @@ export function createTray(options: {
     }
     const say = (key: keyof typeof desktopMessages) =>
       desktopMessages[key][columnOf(settings.locale)]
-    tray ??= new Tray(pictureOf(options.icon, traySide()))
+    if (tray === null) {
+      tray = new Tray(pictureOf(options.icon, traySide()))
+      // There a click opens the menu.
+      if (process.platform !== 'darwin') tray.on('click', () => toFront(options.window))
+    }
     tray.setToolTip(say('desktop.title'))
     tray.setContextMenu(
       Menu.buildFromTemplate([

@@ -19,6 +19,7 @@ export {
   powerMonitor,
   screen,
   shell,
+  systemPreferences,
   Tray,
 } from './computer.fixture.ts'
 export { dialog } from './dialog.fixture.ts'

@@ -170,7 +170,58 @@ describe('a disk that is full', () => {
   })
 })
 
+describe('saving on macOS, which lets the chosen file be written and asks about every other beside it', () => {
+  const { platform } = process
+  beforeEach(() => Object.defineProperty(process, 'platform', { value: 'darwin' }))
+  afterEach(() => Object.defineProperty(process, 'platform', { value: platform }))
+  const save = (copy: Parameters<typeof saveFile>[3]) => {
+    const target = join(folder, 'kept.csv')
+    const path = join(folder, 'export.tmp')
+    writeFileSync(path, 'uno;dos')
+    dialog.answer = { canceled: false, filePath: target }
+    return saveFile({} as never, { name: 'kept.csv', mediaType: 'text/csv', path }, offer, copy)
+  }
+
+  it('writes there, and to no other file of that folder', async () => {
+    const written: string[] = []
+    const copy = async (from: unknown, to: unknown) => {
+      written.push(String(to))
+      writeFileSync(String(to), readFileSync(String(from)))
+    }
+    expect(await save(copy)).toMatchObject({ ok: true })
+    expect(written).toEqual([join(folder, 'kept.csv')])
+    expect(readFileSync(join(folder, 'kept.csv'), 'utf8')).toBe('uno;dos')
+    expect(readdirSync(folder)).toEqual(['kept.csv'])
+  })
+
+  it.each(['before', null])(
+    'puts back what was there before where it fails: %s',
+    async (before) => {
+      if (before !== null) writeFileSync(join(folder, 'kept.csv'), before)
+      const full = async (from: unknown, to: unknown) => {
+        if (!String(from).endsWith('export.tmp')) {
+          writeFileSync(String(to), readFileSync(String(from)))
+          return
+        }
+        writeFileSync(String(to), 'un')
+        throw Object.assign(new Error('no space'), { code: 'ENOSPC' })
+      }
+      expect(await save(full)).toMatchObject({ error: { code: 'disk_full' } })
+      expect(readdirSync(folder)).toEqual(before === null ? [] : ['kept.csv'])
+      if (before !== null) expect(readFileSync(join(folder, 'kept.csv'), 'utf8')).toBe(before)
+    },
+  )
+})
+
 describe('printing', () => {
+  it('shows the system’s dialog over the window, with which its page goes', async () => {
+    const parent = new BrowserWindow({})
+    BrowserWindow.load = async () => undefined
+    const paper = { name: 'lista.pdf', html: '<h1>Echeqs</h1>', path: join(folder, 'unused.pdf') }
+    await createPrinter(parent as never).print(paper)
+    expect(BrowserWindow.all[1]?.options['parent']).toBe(parent)
+  })
+
   it('renders in a hidden window without scripts, in a session of its own that loads nothing else', async () => {
     let html = ''
     BrowserWindow.load = async (url) => {
@@ -183,7 +234,7 @@ describe('printing', () => {
       })
       expect(own?.decide('beforeRequest', { url })).toEqual({ cancel: false })
     }
-    const pdf = await createPrinter().toPdf('<h1>Posición</h1>')
+    const pdf = await createPrinter(null).toPdf('<h1>Posición</h1>')
     expect(pdf).toEqual({ ok: true, value: new Uint8Array(Buffer.from('%PDF-fake')) })
     expect(html).toBe('<h1>Posición</h1>')
     const window = BrowserWindow.all[0]
@@ -196,7 +247,7 @@ describe('printing', () => {
   })
 
   it('needs as many sessions as pages are printed at once, however many there are in a day', async () => {
-    const printer = createPrinter()
+    const printer = createPrinter(null)
     for (const name of ['Ana', 'Beto', 'Caro']) await printer.toPdf(`<h1>${name}</h1>`)
     expect([...session.partitions.keys()]).toEqual(['print-1'])
     expect(session.partitions.get('print-1')?.listenerCount('will-download')).toBe(1)
@@ -212,7 +263,7 @@ describe('printing', () => {
     BrowserWindow.load = async () => {
       throw new Error('ERR_FAILED')
     }
-    expect(await createPrinter().toPdf('<p>')).toEqual({
+    expect(await createPrinter(null).toPdf('<p>')).toEqual({
       ok: false,
       error: { code: 'pdf_unavailable', params: { reason: 'ERR_FAILED' } },
     })
@@ -221,7 +272,7 @@ describe('printing', () => {
 
   it('hands a page to the system dialog, and knows a person who closes it from a printer that fails', async () => {
     const paper = { name: 'lista.pdf', html: '<h1>Echeqs</h1>', path: join(folder, 'unused.pdf') }
-    const printer = createPrinter()
+    const printer = createPrinter(null)
     BrowserWindow.load = async () => undefined
     expect(await printer.print(paper)).toEqual({ ok: true, value: { kind: 'printed' } })
     FakeWebContents.printed = { done: false, reason: 'Print job canceled' }

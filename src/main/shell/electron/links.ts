@@ -39,6 +39,7 @@ export function hearLinks(): Links {
     // The event of macOS for a click on the icon of a running program.
     app.on('activate', () => {
       if (window.isDestroyed()) again(null)
+      else toFront(window)
     })
     come = (link) => {
       // Jobs and databases are still being closed when the window is gone already.

@@ -21,9 +21,12 @@ import {
   ipcMain,
   ipcRenderer,
   Menu,
+  nativeTheme,
+  powerMonitor,
   protocol,
   resetElectron,
   session,
+  systemPreferences,
 } from './electron.fixture.ts'
 import { safePreferences } from './hardening.ts'
 import { startElectron } from './main.ts'
@@ -145,6 +148,89 @@ describe('the Electron shell', () => {
     })
     expect(shown()).toContain('Archivo')
     expect(shown()).not.toContain('toggleDevTools')
+  })
+
+  it('has a menu of a Mac there: its own entries, the list of windows, the search of Help', async () => {
+    const { platform } = process
+    await started()
+    Object.defineProperty(process, 'platform', { value: 'darwin' })
+    created[0]?.shell.emit({ name: 'settings.changed', payload: { ...settings, locale: 'es-AR' } })
+    Object.defineProperty(process, 'platform', { value: platform })
+    const template = Menu.templates.at(-1) as readonly (Entry & { readonly role?: string })[]
+    const rolesOf = (menu: Entry | undefined): readonly unknown[] =>
+      (menu?.submenu ?? []).flatMap((one) => ('role' in one ? [one.role] : []))
+    expect(template[0]?.label).toBe('Tesorero')
+    expect(rolesOf(template[0])).toEqual([
+      'about',
+      'services',
+      'hide',
+      'hideOthers',
+      'unhide',
+      'quit',
+    ])
+    expect(template[1]?.label).toBe('Archivo')
+    expect(rolesOf(template[1])).toEqual(['close'])
+    expect(template.flatMap(({ role }) => role ?? [])).toEqual(['window', 'help'])
+    expect(rolesOf(template.find(({ role }) => role === 'window'))).toEqual([
+      'minimize',
+      'zoom',
+      'front',
+    ])
+    expect(JSON.stringify(template)).toContain('Ocultar Tesorero')
+  })
+
+  it('draws its title bar, menus and dialogs in the chosen theme, from the next start on too', async () => {
+    const window = await started()
+    expect(nativeTheme.themeSource).toBe('light')
+    created[0]?.shell.emit({ name: 'settings.changed', payload: { ...settings, theme: 'dark' } })
+    expect(nativeTheme.themeSource).toBe('dark')
+    window.close()
+    expect(readFileSync(join(dataDir, 'window.json'), 'utf8')).toContain('"theme":"dark"')
+  })
+
+  it('starts with the computer where that is wished, hidden, and only packaged', async () => {
+    await started()
+    const login = () =>
+      app.calls.flatMap(({ name, args }) => (name === 'setLoginItemSettings' ? [args[0]] : []))
+    created[0]?.shell.emit({ name: 'settings.changed', payload: { ...settings, atLogin: true } })
+    expect(login()).toEqual([])
+    app.isPackaged = true
+    created[0]?.shell.emit({ name: 'settings.changed', payload: { ...settings, atLogin: true } })
+    created[0]?.shell.emit({ name: 'settings.changed', payload: settings })
+    expect(login()).toEqual([
+      { openAtLogin: true, args: ['--hidden'] },
+      { openAtLogin: false, args: ['--hidden'] },
+    ])
+  })
+
+  it.each([
+    ['the session of Windows', 'query-session-end'],
+    ['the computer', 'shutdown'],
+  ])('closes in order when %s ends', async (_, name) => {
+    const window = await started()
+    let held = 0
+    const event = { preventDefault: () => (held += 1) }
+    if (name === 'shutdown') powerMonitor.emit(name, event)
+    else window.emit(name, event)
+    expect([held, window.destroyed]).toEqual([1, true])
+    expect(app.calls.at(-1)).toEqual({ name: 'quit', args: [] })
+    app.emit('will-quit', { preventDefault: () => {} })
+    await expect.poll(() => closed).toEqual(['app'])
+  })
+
+  it('begins to close where the session of Windows ends without asking', async () => {
+    const window = await started()
+    window.emit('session-end', {})
+    await expect.poll(() => closed).toEqual(['app'])
+  })
+
+  it('is not put to sleep by macOS while it is covered: it goes on asking the bank', async () => {
+    const { platform } = process
+    Object.defineProperty(process, 'platform', { value: 'darwin' })
+    start()
+    await expect.poll(() => BrowserWindow.all.length).toBe(1)
+    Object.defineProperty(process, 'platform', { value: platform })
+    expect(systemPreferences.defaults).toEqual({ NSAppSleepDisabled: true })
   })
 
   it('has discreet mode in its menu, which shows and changes the setting', async () => {

@@ -1,6 +1,14 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { app, type BrowserWindow, dialog, powerMonitor, session } from 'electron'
+import {
+  app,
+  type BrowserWindow,
+  dialog,
+  nativeTheme,
+  powerMonitor,
+  session,
+  systemPreferences,
+} from 'electron'
 import * as z from 'zod'
 import type { Log } from '../../../shared/base/log.ts'
 import { err, type Outcome, ok } from '../../../shared/base/result.ts'
@@ -31,8 +39,8 @@ import { type MenuActs, setMenu } from './menu.ts'
 import { createPrinter } from './print.ts'
 import { houseSite, registerScheme } from './protocol.ts'
 import { saveFile } from './save.ts'
-import { checkForUpdates } from './updater.ts'
-import { besides, createCaptureGuard, openWindow } from './window.ts'
+import { followUpdates } from './updater.ts'
+import { besides, createCaptureGuard, HIDDEN, openWindow } from './window.ts'
 
 /** How long after the window has come up it is left alone, in milliseconds. */
 const SETTLED_MS = 3000
@@ -122,6 +130,9 @@ async function run(options: {
   readonly failed: (cause: unknown) => void
 }): Promise<void> {
   const { dataDir, log, failed } = options
+  // Timers would be stretched while the window is covered: the bank is asked by them.
+  if (process.platform === 'darwin')
+    systemPreferences.registerDefaults({ NSAppSleepDisabled: true })
   const { renderer, ...files } = besides(options.folder)
   const homes = {
     window: session.defaultSession,
@@ -144,13 +155,13 @@ async function run(options: {
     log,
   )
   const window = openWindow({ ...files, stateFile: join(dataDir, 'window.json'), log, failed })
-  const menu = menuOf(window, booted.promise, join(dataDir, 'logs'))
+  let menu = menuOf(window, booted.promise, join(dataDir, 'logs'))
   setMenu({ locale: 'es-AR' }, menu)
   app.on('window-all-closed', () => app.quit())
   let language: MenuSettings = { locale: 'es-AR' }
-  careFor(window, { language: () => language, dataDir, log })
   setAbout(options.folder)
   const keepFromCapture = createCaptureGuard()
+  const startAtLogin = createLogin()
 
   const desktop = createDesktop(desktopSink(window))
   const tray = createTray({
@@ -164,11 +175,15 @@ async function run(options: {
         await answer({ ...asked, name: 'sync.runAll', profile }, { window: 'tray' })
       }),
   })
+  // After the tray, which may keep a window that is closed.
+  careFor(window, { language: () => language, dataDir, log })
   const onSettings = (settings: MenuSettings): void => {
     language = settings
     setMenu(settings, menu)
     setTasks(settings.locale, (event) => shell.emit(event))
     keepFromCapture(settings.uncaptured ?? false)
+    if (settings.theme !== undefined) nativeTheme.themeSource = settings.theme
+    startAtLogin(settings.atLogin ?? false)
     desktop.settings(settings)
     tray(settings)
   }
@@ -179,12 +194,18 @@ async function run(options: {
   options.followLinks(window, shell.emit)
   const running = boot({ dataDir, shell, log, loadApp: options.loadApp })
   booted.resolve(running)
-  closeInOrder(running, log)
+  const close = closeInOrder(running, window, log)
   onSettings(await settingsOf(running))
   // The last start may have stored other settings.
   await running.started
   onSettings(await settingsOf(running))
-  void checkForUpdates(log, desktop.updated)
+  const ready = (version: string, install: () => void): void => {
+    desktop.updated(version)
+    // The installer ends this program without waiting: all is closed before.
+    menu = { ...menu, update: { version, onInstall: () => void close().then(install) } }
+    setMenu(language, menu)
+  }
+  void followUpdates(log, { ready, waits: desktop.waits })
 }
 
 /** The facts about a start that its log keeps. */
@@ -194,10 +215,17 @@ function aboutStart(sandboxed: boolean) {
   return { ...about, packaged: app.isPackaged, sandboxed, ms: Math.round(performance.now()) }
 }
 
-/** The settings that menu, icon and tray follow. */
-type MenuSettings = Pick<Settings, 'locale' | 'alerts' | 'discreet' | 'uncaptured'>
+/** The settings that menu, icon, tray and title bar follow. */
+type MenuSettings = Pick<Settings, 'locale'> & Partial<Pick<Settings, keyof typeof shown>>
 
-const shown = { locale: true, alerts: true, discreet: true, uncaptured: true } as const
+const shown = {
+  locale: true,
+  theme: true,
+  alerts: true,
+  discreet: true,
+  uncaptured: true,
+  atLogin: true,
+} as const
 
 /** The acts of the menu: main's own calls, and events for the window. */
 function menuOf(window: BrowserWindow, booted: Promise<BootedApp>, logsFolder: string): MenuActs {
@@ -205,6 +233,7 @@ function menuOf(window: BrowserWindow, booted: Promise<BootedApp>, logsFolder: s
     void booted.then(({ answer }) => answer({ name, input, profile: null }, { window: 'menu' }))
   return {
     logsFolder,
+    update: null,
     onDiscreet: (discreet) => ask('app.settings.set', { discreet }),
     onLock: () => ask('lock.now', {}),
     tell: (event) => sendTo(window, event),
@@ -235,7 +264,7 @@ function electronShell(
   /** While the application is locked no file and no print leaves, whatever was begun before. */
   let locked = false
   const drags = createDrags(window, icon)
-  const printer = createPrinter()
+  const printer = createPrinter(window)
   const asker = createAsker({ parent: window, preload, questions })
   // The first drawing has the processor to itself.
   window.once('show', () => setTimeout(asker.prepare, SETTLED_MS).unref())
@@ -258,19 +287,48 @@ function electronShell(
   }
 }
 
-/** Delays the end until jobs, listener and databases are closed, which nobody sees and which is given its time. */
-function closeInOrder(booted: BootedApp, log: Log): void {
+/** Has the packaged application started with the computer, or not any more; told only where that changes. */
+function createLogin(): (on: boolean) => void {
+  let was = false
+  return (openAtLogin) => {
+    if (!app.isPackaged || openAtLogin === was) return
+    was = openAtLogin
+    app.setLoginItemSettings({ openAtLogin, args: [`--${HIDDEN}`] })
+  }
+}
+
+/**
+ * Delays the end until jobs, listener and databases are closed, which nobody sees and which is given its time; also where the
+ * session or the computer ends, which waits for programs that ask for it. Answers what closes without ending.
+ */
+function closeInOrder(booted: BootedApp, window: BrowserWindow, log: Log): () => Promise<void> {
+  let closing: Promise<void> | null = null
   let closed = false
-  app.on('will-quit', (event) => {
-    if (closed) return
-    event.preventDefault()
-    setTimeout(() => app.exit(1), CLOSE_LIMIT_MS).unref()
-    void booted
+  const close = (): Promise<void> => {
+    closing ??= booted
       .close()
       .catch((cause: unknown) => log.error('close failed', {}, cause))
       .finally(() => {
         closed = true
-        app.quit()
       })
+    return closing
+  }
+  app.on('will-quit', (event) => {
+    if (closed) return
+    event.preventDefault()
+    setTimeout(() => app.exit(1), CLOSE_LIMIT_MS).unref()
+    void close().finally(() => app.quit())
   })
+  const end = (event: { readonly preventDefault: () => void }): void => {
+    if (closed) return
+    event.preventDefault()
+    // Half-filled forms are kept by main; a question would hold the end up.
+    if (!window.isDestroyed()) window.destroy()
+    app.quit()
+  }
+  window.on('query-session-end', end)
+  window.on('session-end', () => void close())
+  const computer: NodeJS.EventEmitter = powerMonitor
+  computer.on('shutdown', end)
+  return close
 }

@@ -19,9 +19,16 @@ export interface MenuActs {
   readonly logsFolder: string
   readonly onDiscreet: (on: boolean) => void
   readonly onLock: () => void
+  /** A new version that is ready, and what restarts the program with it. */
+  readonly update: { readonly version: string; readonly onInstall: () => void } | null
   /** Has the window show something. */
   readonly tell: (event: AppEvent) => void
 }
+
+/** The roles of Electron that are entries, each with words under its own name. */
+type RoleKey = {
+  [R in NonNullable<MenuItemConstructorOptions['role']>]: `menu.${R}` extends MenuKey ? R : never
+}[NonNullable<MenuItemConstructorOptions['role']>]
 
 /** Sets the native menu in the window's language. Reload and developer tools exist only while developing. */
 export function setMenu(
@@ -42,31 +49,54 @@ export function setMenu(
     ...(keys !== null && shown(keys)),
   })
   const separator: MenuItemConstructorOptions = { type: 'separator' }
+  const isMac = process.platform === 'darwin'
+  const role = (name: RoleKey): MenuItemConstructorOptions => ({
+    role: name,
+    label: say(`menu.${name}`),
+  })
+  const own: readonly MenuItemConstructorOptions[] = [
+    area('settings', shortcuts.settings),
+    { label: say('menu.lock'), ...shown(shortcuts.lock), click: options.onLock },
+  ]
+  const file: readonly MenuItemConstructorOptions[] = [act('transfer'), act('import'), separator]
+  const first: MenuItemConstructorOptions[] = isMac
+    ? [
+        {
+          label: app.name,
+          submenu: [
+            role('about'),
+            separator,
+            ...own,
+            separator,
+            role('services'),
+            separator,
+            role('hide'),
+            role('hideOthers'),
+            role('unhide'),
+            separator,
+            role('quit'),
+          ],
+        },
+        { label: say('menu.file'), submenu: [...file, role('close')] },
+      ]
+    : [
+        {
+          label: say('menu.file'),
+          submenu: [role('about'), separator, ...file, ...own, separator, role('quit')],
+        },
+      ]
   const template: MenuItemConstructorOptions[] = [
-    {
-      label: process.platform === 'darwin' ? app.name : say('menu.file'),
-      submenu: [
-        { role: 'about', label: say('menu.about') },
-        separator,
-        act('transfer'),
-        act('import'),
-        separator,
-        area('settings', shortcuts.settings),
-        { label: say('menu.lock'), ...shown(shortcuts.lock), click: options.onLock },
-        separator,
-        { role: 'quit', label: say('menu.quit') },
-      ],
-    },
+    ...first,
     {
       label: say('menu.edit'),
       submenu: [
-        { role: 'undo', label: say('menu.undo') },
-        { role: 'redo', label: say('menu.redo') },
+        role('undo'),
+        role('redo'),
         separator,
-        { role: 'cut', label: say('menu.cut') },
-        { role: 'copy', label: say('menu.copy') },
-        { role: 'paste', label: say('menu.paste') },
-        { role: 'selectAll', label: say('menu.selectAll') },
+        role('cut'),
+        role('copy'),
+        role('paste'),
+        role('selectAll'),
         separator,
         act('palette'),
       ],
@@ -74,9 +104,9 @@ export function setMenu(
     {
       label: say('menu.view'),
       submenu: [
-        { role: 'zoomIn', label: say('menu.zoomIn') },
-        { role: 'zoomOut', label: say('menu.zoomOut') },
-        { role: 'resetZoom', label: say('menu.resetZoom') },
+        role('zoomIn'),
+        role('zoomOut'),
+        role('resetZoom'),
         separator,
         {
           label: say('menu.discreet'),
@@ -95,24 +125,35 @@ export function setMenu(
       submenu: [...workAreas.map((id) => area(id, ['Alt', areaKey(id) ?? ''])), area('sync', null)],
     },
     {
+      // macOS lists the windows in the one and searches the menus in the other.
+      ...(isMac && { role: 'window' }),
       label: say('menu.window'),
-      submenu: [
-        { role: 'minimize', label: say('menu.minimize') },
-        { role: 'close', label: say('menu.close') },
-      ],
+      submenu: isMac
+        ? [role('minimize'), role('zoom'), separator, role('front')]
+        : [role('minimize'), role('close')],
     },
     {
+      ...(isMac && { role: 'help' }),
       label: say('menu.helpMenu'),
       submenu: [
         act('help'),
         act('shortcuts'),
         separator,
+        ...(options.update === null ? [] : [updateEntry(options.update, say('menu.update'))]),
         { label: say('menu.logs'), click: () => void shell.openPath(options.logsFolder) },
       ],
     },
   ]
   Menu.setApplicationMenu(Menu.buildFromTemplate(template))
 }
+
+const updateEntry = (
+  { version, onInstall }: NonNullable<MenuActs['update']>,
+  words: string,
+): MenuItemConstructorOptions => ({
+  label: words.replace('{version}', () => version),
+  click: onInstall,
+})
 
 const developing = (): readonly MenuItemConstructorOptions[] =>
   app.isPackaged ? [] : [{ type: 'separator' }, { role: 'reload' }, { role: 'toggleDevTools' }]

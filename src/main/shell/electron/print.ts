@@ -19,8 +19,11 @@ export interface Printer {
   readonly print: Shell['print']
 }
 
-/** Makes a printer. Both of its ways fail with `pdf_unavailable`, which says why. */
-export function createPrinter(): Printer {
+/**
+ * Makes a printer. Both of its ways fail with `pdf_unavailable`, which says why. The system's dialog stands over `parent`, with
+ * which a page goes whose dialog nobody answers.
+ */
+export function createPrinter(parent: BrowserWindow | null): Printer {
   const rooms = createRooms()
   return {
     toPdf: (html) =>
@@ -32,7 +35,7 @@ export function createPrinter(): Printer {
         })
         return new Uint8Array(pdf)
       }),
-    print: ({ html }) => inHiddenWindow(rooms, html, byDialog),
+    print: ({ html }) => inHiddenWindow(rooms, html, byDialog, parent),
   }
 }
 
@@ -77,11 +80,13 @@ async function inHiddenWindow<T>(
   rooms: Rooms,
   html: string,
   work: (contents: WebContents) => Promise<T>,
+  parent: BrowserWindow | null = null,
 ): Answer<T> {
   const room = rooms.take()
   const { partition, own } = room
   own.protocol.handle(SCHEME, () => page(html))
   const window = new BrowserWindow({
+    ...(parent !== null && { parent }),
     show: false,
     webPreferences: preferencesOf({ javascript: false, partition }),
   })

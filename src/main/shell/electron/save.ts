@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { constants } from 'node:fs'
+import { constants, existsSync } from 'node:fs'
 import { copyFile, rm } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 import { app, type BrowserWindow, dialog } from 'electron'
-import { type Answer, err, ok } from '../../../shared/base/result.ts'
+import { type Answer, err, type Outcome, ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import type { ExportOutcome } from '../../../shared/ipc/exports.ts'
 import { diskError, reasonOf } from '../../disk/errors.ts'
@@ -38,6 +38,7 @@ export async function saveFile(
 }
 
 async function place(from: string, to: string, copy: typeof copyFile): Answer<null> {
+  if (process.platform === 'darwin') return overwrite(from, to, copy)
   // The folder may be one that others write to: a name that nobody can put something under beforehand.
   const part = join(dirname(to), `.tesorero-${randomBytes(12).toString('base64url')}.part`)
   try {
@@ -46,8 +47,35 @@ async function place(from: string, to: string, copy: typeof copyFile): Answer<nu
     return ok(null)
   } catch (cause) {
     await rm(part, { force: true }).catch(() => {})
-    const failed = diskError(cause, to)
-    if (failed.code === 'disk_full') return err(failed)
-    return err(appError('save_failed', { path: to, reason: reasonOf(cause) }))
+    return notPlaced(cause, to)
+  }
+}
+
+function notPlaced(cause: unknown, to: string): Outcome<never> {
+  const failed = diskError(cause, to)
+  if (failed.code === 'disk_full') return err(failed)
+  return err(appError('save_failed', { path: to, reason: reasonOf(cause) }))
+}
+
+/**
+ * Writes over the chosen file, the only one of its folder that macOS lets be written without asking again. A copy of what
+ * was there is kept in our own folder until the new one is whole.
+ */
+async function overwrite(from: string, to: string, copy: typeof copyFile): Answer<null> {
+  const kept = `${from}.before`
+  try {
+    const there = existsSync(to)
+    if (there) await copyFile(to, kept)
+    try {
+      await copy(from, to)
+    } catch (cause) {
+      await (there ? copyFile(kept, to) : rm(to, { force: true }))
+      throw cause
+    }
+    return ok(null)
+  } catch (cause) {
+    return notPlaced(cause, to)
+  } finally {
+    await rm(kept, { force: true }).catch(() => {})
   }
 }

@@ -163,5 +163,8 @@ describe('on Windows', () => {
     start()
     desktopSink(new BrowserWindow({}) as never).notify({ title: 'Tesorero', body: 'x' })
     expect(Notification.shown).toHaveLength(1)
+    // One shortcut and one class in the registry, whatever run shows the first one.
+    const [set] = app.calls.filter(({ name }) => name === 'setToastActivatorCLSID')
+    expect(set?.args).toEqual([expect.stringMatching(/^\{[0-9A-F-]{36}\}$/)])
   })
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { silentLog } from '../../../shared/base/log.ts'
-import { BrowserWindow, resetElectron, screen } from './electron.fixture.ts'
+import { app, BrowserWindow, nativeTheme, resetElectron, screen } from './electron.fixture.ts'
 import { besides, openWindow, readWindowState } from './window.ts'
 
 let folder: string
@@ -58,6 +58,21 @@ describe('the window', () => {
     expect(again.options).toMatchObject({ x: 100, y: 50, width: 1400, height: 900 })
     again.emit('ready-to-show')
     expect(again.done).toEqual(['maximize', 'show'])
+  })
+
+  it('comes back in the theme of last time, without a flash of the other one', () => {
+    const window = open()
+    nativeTheme.themeSource = 'dark'
+    window.close()
+    nativeTheme.themeSource = 'system'
+    expect(open().options['backgroundColor']).toBe('#15181e')
+  })
+
+  it('takes nobody’s screen where the computer started it', () => {
+    app.switches.set('hidden', '')
+    const window = open()
+    window.emit('ready-to-show')
+    expect(window.done).toEqual(['minimize'])
   })
 
   it('comes back in the middle when its screen is gone', () => {

@@ -12,12 +12,13 @@ const stateSchema = z.object({
   width: z.int().min(640).max(20_000),
   height: z.int().min(480).max(20_000),
   maximized: z.boolean(),
+  /** The theme of title bar, menus and first background; the settings say it later. */
+  theme: z.enum(['system', 'light', 'dark']).default('system'),
 })
 type WindowState = z.infer<typeof stateSchema>
 
-/** Where the window was when it was last closed; null when that is unknown or no longer on any screen. */
-export function readWindowState(file: string): WindowState | null {
-  const state = parse(file)
+/** The state, unless its place is no longer on any screen. */
+function visibleState(state: WindowState | null): WindowState | null {
   if (state === null) return null
   const visible = screen.getAllDisplays().some(({ workArea }) => overlaps(workArea, state))
   return visible ? state : null
@@ -26,7 +27,8 @@ export function readWindowState(file: string): WindowState | null {
 /** Writes the state whenever the window closes. A disk that refuses costs nothing but the memory of the place. */
 function keepWindowState(window: BrowserWindow, file: string, log: Log): void {
   window.on('close', () => {
-    const state: WindowState = { ...window.getNormalBounds(), maximized: window.isMaximized() }
+    const { themeSource: theme } = nativeTheme
+    const state = { ...window.getNormalBounds(), maximized: window.isMaximized(), theme }
     try {
       writeFileSync(file, JSON.stringify(state), { mode: 0o600 })
     } catch (cause) {
@@ -35,7 +37,8 @@ function keepWindowState(window: BrowserWindow, file: string, log: Log): void {
   })
 }
 
-function parse(file: string): WindowState | null {
+/** The state that was kept; null when there is none that can be read. */
+export function readWindowState(file: string): WindowState | null {
   try {
     const parsed = stateSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')))
     return parsed.success ? parsed.data : null
@@ -55,6 +58,9 @@ function overlaps(area: Rectangle, state: WindowState): boolean {
   )
 }
 
+/** The switch of a start that nobody asked for just now. */
+export const HIDDEN = 'hidden'
+
 /** A window that nothing was painted in for so long, in milliseconds, is shown as it is. */
 const PAINT_MS = 10_000
 
@@ -66,8 +72,18 @@ export function openWindow(options: {
   readonly log: Log
   readonly failed: (cause: unknown) => void
 }): BrowserWindow {
-  const state = readWindowState(options.stateFile)
-  const { maximized = false, ...bounds } = state ?? { width: 1280, height: 800 }
+  const kept = readWindowState(options.stateFile)
+  nativeTheme.themeSource = kept?.theme ?? 'system'
+  const {
+    maximized,
+    theme: _,
+    ...bounds
+  } = visibleState(kept) ?? {
+    width: 1280,
+    height: 800,
+    maximized: false,
+    theme: '',
+  }
   const window = new BrowserWindow({
     ...bounds,
     minWidth: 900,
@@ -83,8 +99,12 @@ export function openWindow(options: {
   const show = (): void => {
     if (shown || window.isDestroyed()) return
     shown = true
-    if (maximized) window.maximize()
-    window.show()
+    // A start with the computer takes nobody's screen.
+    if (app.commandLine.hasSwitch(HIDDEN)) window.minimize()
+    else {
+      if (maximized) window.maximize()
+      window.show()
+    }
   }
   window.once('ready-to-show', show)
   setTimeout(show, PAINT_MS).unref()

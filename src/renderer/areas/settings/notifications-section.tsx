@@ -310,6 +310,12 @@ function DesktopForm({ info }: { readonly info: AppInfo }) {
             checked={alerts.tray}
             onChange={({ currentTarget: { checked } }) => change({ tray: checked })}
           />
+          <Checkbox
+            label={t('desktop.settings.atLogin')}
+            description={t('desktop.settings.atLogin.hint')}
+            checked={info.settings.atLogin ?? false}
+            onChange={({ currentTarget: { checked } }) => void set.run({ atLogin: checked })}
+          />
         </>
       )}
       <ErrorNote error={set.error} />
