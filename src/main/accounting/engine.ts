@@ -22,6 +22,7 @@ import type {
   TaxRates,
 } from '../../shared/accounting/model.ts'
 import { assigner, type Suggestion, suggestRules, tryTable } from '../../shared/accounting/rules.ts'
+import { memo } from '../../shared/base/memo.ts'
 import { ok } from '../../shared/base/result.ts'
 import { directionKey } from '../../shared/completeness/directions.ts'
 import type { TypeDirection } from '../../shared/completeness/model.ts'
@@ -65,18 +66,10 @@ const isInState = (row: EventRow, state: EventState): boolean => {
 }
 
 /** Folding costs more than looking: the words of a row are made once. */
-const folded = new WeakMap<EventRow, string>()
-
-function wordsOf(row: EventRow): string {
-  const known = folded.get(row)
-  if (known !== undefined) return known
+const wordsOf = memo((row: EventRow): string => {
   const { text, name, cuit, account, ids, amount, assignment, note, tags } = row
-  const words = fold(
-    [text, name, cuit, account, amount, assignment.to, note, ...tags, ...ids].join(' '),
-  )
-  folded.set(row, words)
-  return words
-}
+  return fold([text, name, cuit, account, amount, assignment.to, note, ...tags, ...ids].join(' '))
+})
 
 function found(rows: readonly EventRow[], { kind, search, from, to }: EventFilter) {
   const words = searchWords(search ?? '')

@@ -2,7 +2,7 @@ import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
 import { createSerialQueue } from '../../shared/base/serial-queue.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import { diskError } from '../disk/errors.ts'
-import { asyncOf } from '../threads/calls.ts'
+import { type Async, asyncOf } from '../threads/calls.ts'
 import { threadFile } from '../threads/file.ts'
 import { handed } from '../threads/shared-bytes.ts'
 import { startThread, type Thread } from '../threads/start.ts'
@@ -149,7 +149,7 @@ export async function startKeeper(
   }
 
   const callsOf = <S extends StoreName>(store: S) =>
-    asyncOf<Stores[S]>((method, args) =>
+    asyncOf<Stores[S], StoreCalls[S] & Async<Stores[S]>>((method, args) =>
       (isWrite(store, method) ? noted : read)(store, method, transferableOn(args)),
     )
 

@@ -228,9 +228,8 @@ export interface PositionStore {
   readonly forget: (fileId: string) => Outcome<null>
 }
 
-/** Position files as received and as rows. Reads run in the thread of the cache, an import in its own. */
-export interface PositionCache
-  extends Async<Omit<PositionStore, 'page' | 'sectionRows' | 'forget'>> {
+/** Position files as rows, in the thread of the cache. */
+export interface PositionCalls extends Async<PositionStore> {
   /** As in the store; a mapped type forgets that these rows are the section's. */
   readonly page: <S extends PositionSection>(
     section: S,
@@ -241,6 +240,10 @@ export interface PositionCache
     section: S,
     from: number,
   ) => Answer<SectionChunk<S>>
+}
+
+/** Position files as received and as rows. Reads run in the thread of the cache, an import in its own. */
+export interface PositionCache extends Omit<PositionCalls, 'forget'> {
   /** A position file is on its way: what takes it in is made ready meanwhile. */
   readonly prepareImport: () => void
   /**

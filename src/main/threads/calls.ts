@@ -13,12 +13,15 @@ export type Async<T> = {
 
 /** The names of the methods of an interface. */
 export type MethodOf<T> = keyof T & string
-/** The asynchronous side of an interface that is called through one function, such as a thread's. */
-export function asyncOf<T extends object>(
+/**
+ * The asynchronous side of an interface that is called through one function, such as a thread's. `A` says of generic methods
+ * what the mapped type forgets.
+ */
+export function asyncOf<T extends object, A extends Async<T> = Async<T>>(
   call: (method: MethodOf<T>, args: readonly unknown[]) => Promise<unknown>,
-): Async<T> {
+): A {
   const methods = new Map<string, unknown>()
-  return new Proxy({} as Async<T>, {
+  return new Proxy({} as A, {
     get: (_target, name) => {
       // Whoever awaits this asks for `then`: it is no promise.
       if (typeof name !== 'string' || name === 'then') return undefined

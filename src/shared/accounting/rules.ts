@@ -1,3 +1,4 @@
+import { memo } from '../base/memo.ts'
 import { accountKey } from '../completeness/names.ts'
 import { fold } from '../text/fold.ts'
 import type { DateText } from '../values/calendar.ts'
@@ -22,20 +23,14 @@ interface RuleSubject {
 }
 
 /** Folding a text costs more than asking a rule: it is done once for all of them. */
-const compared = new WeakMap<BookEvent, RuleSubject>()
-
-function comparedOf(event: BookEvent): RuleSubject {
-  const known = compared.get(event)
-  if (known !== undefined) return known
-  const made: RuleSubject = {
+const comparedOf = memo(
+  (event: BookEvent): RuleSubject => ({
     text: words(`${event.text} ${event.name ?? ''}`),
     cuit: (event.cuit ?? '').replace(/\D/g, ''),
     account: event.account === null ? null : accountKey(event.account),
     amount: absolute(event.amount),
-  }
-  compared.set(event, made)
-  return made
-}
+  }),
+)
 
 /** Makes a rule into a question that is asked of many events. */
 export function matcherOf(rule: BookRule): (event: BookEvent) => boolean {

@@ -1,3 +1,4 @@
+import { memo } from '../base/memo.ts'
 import { isLosslessNumber } from '../json/json.ts'
 import { beginning } from '../text/foreign-text.ts'
 import { type DecimalText, toDecimalText } from '../values/money.ts'
@@ -88,19 +89,13 @@ interface RowReading {
   /** A row of which nothing is known: to fill it costs less than an object that grows by each field. */
   readonly blank: Readonly<Record<string, null>>
 }
-const readings = new WeakMap<ListSpec, RowReading>()
-
-function readingOf(list: ListSpec): RowReading {
-  const known = readings.get(list)
-  if (known !== undefined) return known
+const readingOf = memo((list: ListSpec): RowReading => {
   const readers = fieldsOf(list).flatMap(([name, field]): readonly Reader[] =>
     field.wire === undefined ? [] : [[name, field, membersOf(field.wire)]],
   )
   const blank = Object.fromEntries(fieldsOf(list).map(([name]) => [name, null]))
-  const made = { readers, blank }
-  readings.set(list, made)
-  return made
-}
+  return { readers, blank }
+})
 
 /**
  * A row of a list from the bank's JSON (lossless) and what this program notes of it. Null where a field

@@ -144,9 +144,18 @@ type SectionFieldList<S extends PositionSection> = readonly (readonly [
 ])[]
 
 /** The fields of a section with their names, in the order in which the window shows them. */
-export const sectionFields = <S extends PositionSection>(section: S): SectionFieldList<S> =>
-  // A member per field, as the declaration says.
-  Object.entries(sectionLists[section].fields) as unknown as SectionFieldList<S>
+export const sectionFields = <S extends PositionSection>(section: S): SectionFieldList<S> => {
+  const fields: Readonly<Record<string, SectionField>> = sectionLists[section].fields
+  return Object.entries(fields).flatMap(([name, field]) =>
+    isFieldOf(section, name) ? [[name, field] as const] : [],
+  )
+}
+
+const isFieldOf = <S extends PositionSection>(
+  section: S,
+  name: string,
+): name is SectionFieldName<S> & SectionFieldName =>
+  Object.hasOwn(sectionLists[section].fields, name)
 
 /** The fields of a section with their names, in the order of files. */
 export function fieldsInFiles<S extends PositionSection>(section: S): SectionFieldList<S> {

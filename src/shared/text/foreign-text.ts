@@ -117,7 +117,8 @@ export const isolatedPieces = (
     .filter(({ text }) => text !== '')
 
 /** A feature that can make a person mistake one name for another. */
-export type Oddity = 'hidden_characters' | 'mixed_scripts' | 'foreign_letters'
+export const oddities = ['hidden_characters', 'mixed_scripts', 'foreign_letters'] as const
+export type Oddity = (typeof oddities)[number]
 
 /** Letters of scripts that look alike. */
 const SCRIPTS = [

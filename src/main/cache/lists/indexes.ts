@@ -1,3 +1,4 @@
+import { memo } from '../../../shared/base/memo.ts'
 import {
   columnOf,
   type FieldSpec,
@@ -88,12 +89,7 @@ export function orderBy(list: ListSpec, sort?: Order): ListOrder {
 }
 
 /** All indexes of a list, and the columns that each of those by which it is ordered holds besides. */
-export function indexesOf(list: ListSpec): {
-  readonly indexes: readonly Index[]
-  readonly carried: readonly string[]
-} {
-  const known = made.get(list)
-  if (known !== undefined) return known
+export const indexesOf = memo((list: ListSpec) => {
   const { table, indexed = [], totalled } = list
   const hasAmount = fieldsOf(list).some(([, { type }]) => type === 'amount')
   const few = namesWhere(list, hasFewValues).map(columnOf)
@@ -150,14 +146,8 @@ export function indexesOf(list: ListSpec): {
       ? [{ name: unevenIndex(table), columns: ['amount'], where: 'cents IS NULL' }]
       : []),
   ]
-  const result = {
-    carried,
-    indexes: [...new Map(all.map((index) => [index.name, index])).values()],
-  }
-  made.set(list, result)
-  return result
-}
-const made = new WeakMap<ListSpec, ReturnType<typeof indexesOf>>()
+  return { carried, indexes: [...new Map(all.map((index) => [index.name, index])).values()] }
+})
 
 /** The index by which rows are counted and added up. */
 export const totalsIndex = (table: string): string => `${table}_totals`

@@ -1,4 +1,5 @@
 import type { Statement } from 'better-sqlite3'
+import { memo } from '../../../shared/base/memo.ts'
 import { instantOf } from '../../../shared/values/calendar.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 
@@ -16,12 +17,11 @@ export const dayStart = (date: string): string => new Date(`${date}T00:00:00-03:
 /** The last instant of a Buenos Aires date, ISO 8601 UTC. */
 export const dayEnd = (date: string): string => new Date(`${date}T23:59:59.999-03:00`).toISOString()
 
-const statements = new WeakMap<Sqlite, Map<string, Statement<unknown[]>>>()
+const statementsOf = memo((_db: Sqlite) => new Map<string, Statement<unknown[]>>())
 
 /** A statement of a connection, prepared once. */
 function prepared(db: Sqlite, sql: string): Statement<unknown[]> {
-  const known = statements.get(db) ?? new Map<string, Statement<unknown[]>>()
-  statements.set(db, known)
+  const known = statementsOf(db)
   const statement = known.get(sql) ?? db.prepare<unknown[]>(sql)
   known.set(sql, statement)
   return statement

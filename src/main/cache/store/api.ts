@@ -9,6 +9,7 @@ import type {
   MovementStore,
   NotedStore,
   NoticeStore,
+  PositionCalls,
   PositionStore,
   SyncTimeStore,
   UnarchivedStore,
@@ -32,7 +33,9 @@ export interface Stores {
 export type StoreName = keyof Stores
 
 /** The stores as calls to the thread. */
-export type StoreCalls = { readonly [S in StoreName]: Async<Stores[S]> }
+export type StoreCalls = {
+  readonly [S in StoreName]: S extends 'positions' ? PositionCalls : Async<Stores[S]>
+}
 
 /** The stores as the thread has them: some answer later. */
 export type AnsweredStores = { readonly [S in StoreName]: Stores[S] | Async<Stores[S]> }

@@ -1,4 +1,4 @@
-import { createLruCache } from '../../../shared/base/lru-cache.ts'
+import { createLruCache, type LruCache } from '../../../shared/base/lru-cache.ts'
 import { err, type Outcome, ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import type { SectionPageInput } from '../../../shared/ipc/position.ts'
@@ -52,8 +52,8 @@ export interface Sections {
   readonly search: (fileId: string, text: string) => Outcome<readonly PositionHit[]>
 }
 
-/** As many lists are remembered, with what was found in them. */
-const LISTS = 16
+/** As many lists of a section are remembered, with what was found in them. */
+const LISTS = 4
 const HITS_PER_SECTION = 50
 
 /** The fields of a section as they are selected, under their names. */
@@ -64,6 +64,10 @@ const selected = (section: PositionSection): string =>
       return `${optional === true ? `nullif(${column}, '')` : column} AS "${name}"`
     })
     .join(', ')
+
+/** The rows of a file with their places: indexes count from 0 without gaps. */
+const placedIn = (section: PositionSection, file: number): string =>
+  `(SELECT *, idx AS seq FROM ${sectionLists[section].table} WHERE file = ${file})`
 
 /** A query for rows of a section, up to its conditions. */
 export const selectRows = (section: PositionSection): string =>
@@ -122,24 +126,17 @@ function orderOf(section: PositionSection, { sort }: Question): ListOrder {
 export function createSections(db: Sqlite): Sections {
   registerTextFunctions(db)
   const noted = notedWith(db, 'account')
-  const lists = createLruCache<Listing<unknown>>(LISTS)
-
-  const listOf = <S extends PositionSection>(section: S, file: number) => {
-    const { table } = sectionLists[section]
-    const made = lists.of(`${table} ${file}`, () =>
-      createListing<PlacedRow<S>, PlacedRow<S>>(db, {
-        // Indexes count from 0 without gaps.
-        table: `(SELECT *, idx AS seq FROM ${table} WHERE file = ${file})`,
-        select: `${selected(section)}, seq`,
-        toRow: (row) => row,
-      }),
-    )
-    // Remembered under the name of its section.
-    return made as Listing<PlacedRow<S>>
+  const lists: { readonly [S in PositionSection]: LruCache<Listing<SectionRows[S]>> } = {
+    accounts: createLruCache(LISTS),
+    fixed_terms: createLruCache(LISTS),
+    funds: createLruCache(LISTS),
+    instruments: createLruCache(LISTS),
   }
-  const plain = <S extends PositionSection>({ seq: _, ...row }: PlacedRow<S>): SectionRows[S] =>
-    // The row without its place.
-    row as unknown as SectionRows[S]
+  const listOf = <S extends PositionSection>(section: S, file: number): Listing<SectionRows[S]> =>
+    lists[section].of(String(file), () => {
+      const from = { table: placedIn(section, file), select: selected(section) }
+      return createListing<SectionRows[S], SectionRows[S]>(db, { ...from, toRow: (row) => row })
+    })
 
   /** Rows in the order of the file, in which a place is an index. */
   const rowsFrom = <S extends PositionSection>(
@@ -148,9 +145,7 @@ export function createSections(db: Sqlite): Sections {
     { offset, limit }: Stretch,
   ) => {
     const from: ListCondition = { sql: 'seq >= ?', params: [offset] }
-    return listOf(section, file)
-      .rows(inOrder([from], orderOf(section, {})), 0, limit)
-      .map(plain<S>)
+    return listOf(section, file).rows(inOrder([from], orderOf(section, {})), 0, limit)
   }
   const sizeOf = (section: PositionSection, file: number): number =>
     db
@@ -166,8 +161,7 @@ export function createSections(db: Sqlite): Sections {
     if (conditions.length === 0 && order.terms.length === 1)
       return { rows: rowsFrom(section, file, question), total: sizeOf(section, file) }
     const { offset, limit } = question
-    const { rows, total } = listOf(section, file).counted(inOrder(conditions, order), offset, limit)
-    return { rows: rows.map((row) => plain(row)), total }
+    return listOf(section, file).counted(inOrder(conditions, order), offset, limit)
   }
 
   const hits = <S extends PositionSection>(
@@ -177,11 +171,9 @@ export function createSections(db: Sqlite): Sections {
   ): readonly PositionHit[] => {
     const conditions = conditionsOf(section, { search }, nothingNoted)
     if (conditions.length === 0) return []
-    const found = listOf(section, file).rows(
-      inOrder(conditions, orderOf(section, {})),
-      0,
-      HITS_PER_SECTION,
-    )
+    const from = { table: placedIn(section, file), select: `${selected(section)}, seq` }
+    const list = createListing<PlacedRow<S>, PlacedRow<S>>(db, { ...from, toRow: (row) => row })
+    const found = list.rows(inOrder(conditions, orderOf(section, {})), 0, HITS_PER_SECTION)
     const describe: (row: SectionRows[S]) => Holding = holdingOf[section]
     const detail: (row: SectionRows[S]) => HeldWords = detailOf[section]
     return found.map((row) => {

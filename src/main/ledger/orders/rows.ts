@@ -3,7 +3,7 @@ import { type OrderDraft, orderDraftSchema } from '../../../shared/orders/drafts
 import { orderKinds } from '../../../shared/orders/kinds.ts'
 import { orderStates } from '../../../shared/orders/machine.ts'
 import { auditEvents } from '../../../shared/orders/view.ts'
-import type { OrderWarning } from '../../../shared/orders/warnings.ts'
+import { warningSchema } from '../../../shared/orders/warnings.ts'
 import { environments } from '../../../shared/profiles/profiles.ts'
 import { decimal } from '../../../shared/values/money.ts'
 import { storedError } from '../../disk/stored-error.ts'
@@ -15,9 +15,6 @@ import type { OrderContent, StoredOrder } from './port.ts'
 const flag = z.number().transform((value) => value !== 0)
 
 export const errorJson = json(storedError)
-const warningsJson = json(z.array(z.looseObject({ code: z.string() }))).transform(
-  (value) => value as unknown as readonly OrderWarning[],
-)
 
 export const partySchema = z.object({
   key: z.string(),
@@ -68,7 +65,7 @@ const orderRow = tableRow({
   ambiguous: flag,
   outcomeBy: z.enum(['query', 'notification', 'person', 'answer']).nullable(),
   hint: json(z.object({ finding: z.enum(findings), word: z.string(), at: z.string() })).nullable(),
-  warnings: warningsJson,
+  warnings: json(z.array(warningSchema(storedError))),
   note: z.string(),
   tags: json(z.array(z.string())),
   preparedBy: z.string().nullable(),

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { codeOf, good } from '../../../shared/base/result.fixture.ts'
+import { appError } from '../../../shared/errors/index.ts'
 import type { Finding } from '../../../shared/orders/machine.ts'
+import type { OrderWarning } from '../../../shared/orders/warnings.ts'
 import { formatAmount, formatMoney } from '../../../shared/text/format.ts'
 import { buenosAiresDate } from '../../../shared/values/calendar.ts'
+import { decimal } from '../../../shared/values/money.ts'
 import { openTestLedger, sampleOrder, type TestLedger } from './orders.fixture.ts'
 
 let ledger: TestLedger
@@ -36,6 +39,19 @@ const query = (finding: Finding | null) => ({
   changes: {},
 })
 const attempts = (id: string) => good(ledger.store.attempts(id)).length
+
+it('warnings are read back as they were stored; one that lacks what its sentence says fails', () => {
+  const money = { amount: decimal('1.50'), currency: 'ARS' }
+  const warnings: readonly OrderWarning[] = [
+    { code: 'unusual_amount', highest: money, times: 3 },
+    { code: 'not_validated', error: appError('bank_timeout', { seconds: 30 }) },
+    { code: 'deposit_mixed', currencies: ['ARS', 'USD'] },
+  ]
+  const { id } = insert({ warnings })
+  expect(good(ledger.store.get(id)).warnings).toEqual(warnings)
+  ledger.db.exec(`UPDATE orders SET warnings = '[{"code":"unusual_amount","times":3}]'`)
+  expect(codeOf(ledger.store.get(id))).toBe('disk_failed')
+})
 
 describe('an attempt', () => {
   it('is what a person approved, byte for byte, and was read back from the disk', () => {

@@ -1,3 +1,4 @@
+import type { Log } from '../../../shared/base/log.ts'
 import type { Answer } from '../../../shared/base/result.ts'
 import { parseTarget } from '../../../shared/base/target.ts'
 import type { Profile } from '../../../shared/profiles/profiles.ts'
@@ -67,7 +68,7 @@ const CONNECT_TIMEOUT_MS = 5000
 export function createSync(parts: SyncParts): Sync {
   const { clock, log } = parts
   const traces = createTraceScope()
-  const times = createTimes(parts.cache.syncTimes)
+  const times = createTimes(parts.cache.syncTimes, log)
   const scheduler = createScheduler({
     clock,
     log,
@@ -76,7 +77,7 @@ export function createSync(parts: SyncParts): Sync {
     off: switchedOff(parts.profile()),
     changed: parts.onJob,
     saveOff: parts.onOff,
-    wentWell: times.note,
+    wentWell: (id, at) => void times.note(id, at),
   })
   const reach = createReach({
     clock,
@@ -121,19 +122,22 @@ export function createSync(parts: SyncParts): Sync {
 /** More often than this nobody needs to know after a restart. */
 const NOTED_EVERY_MS = 60_000
 
-/** When each job last went well, kept beside what it brought. */
-function createTimes(cache: Cache['syncTimes']) {
+/** When each job last went well, kept beside what it brought. A failure is in the log, and the next time is kept. */
+export function createTimes(cache: Cache['syncTimes'], log: Pick<Log, 'warn'>) {
   const noted = new Map<SyncJobId, number>()
   return {
-    note: (id: SyncJobId, at: Date): void => {
+    note: async (id: SyncJobId, at: Date): Promise<void> => {
       if (Math.abs(at.getTime() - (noted.get(id) ?? 0)) < NOTED_EVERY_MS) return
       noted.set(id, at.getTime())
-      // One that cannot be kept is missed at the next start only.
-      void cache.note(id, at.toISOString())
+      const kept = await cache.note(id, at.toISOString())
+      if (kept.ok) return
+      noted.delete(id)
+      log.warn('sync time', { job: id, error: kept.error })
     },
     each: async (tell: (id: SyncJobId, okAt: Date) => void): Promise<void> => {
       const held = await cache.all()
-      for (const [name, okAt] of held.ok ? held.value : []) {
+      if (!held.ok) return log.warn('sync times', { error: held.error })
+      for (const [name, okAt] of held.value) {
         const id = syncJobIds.find((known) => known === name)
         if (id !== undefined) tell(id, new Date(okAt))
       }
