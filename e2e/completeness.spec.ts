@@ -98,7 +98,7 @@ for (const locale of goneIn('en'))
         mimeType: 'text/csv',
         buffer: Buffer.from(text),
       })
-      for (const key of ['statements.columns.go', 'statements.keep'] as const)
+      for (const key of ['imports.map.go', 'statements.keep'] as const)
         await dialog.getByRole('button', { name: app.text(key), exact: true }).click()
       await expect(dialog).toContainText(app.text('statements.kept', { name: 'archivo.csv' }))
       await page.keyboard.press('Escape')

@@ -286,7 +286,6 @@ describe('an entry that is not what was written', () => {
     account: '123',
     currency: 'ARS',
     name: `${id}.csv`,
-    layout: 'mapped',
     digest: id,
     from: '2026-11-20',
     to: '2026-11-20',

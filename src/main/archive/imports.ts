@@ -9,7 +9,7 @@ import type { ImportStore, Reach, StoredImport } from './port.ts'
 
 type FileRow = Omit<StoredImport, 'lines' | 'count'> & { readonly lines: string }
 
-const FILE = `SELECT id, kind, account, currency, name, layout, digest, from_day AS "from", to_day AS "to",
+const FILE = `SELECT id, kind, account, currency, name, digest, from_day AS "from", to_day AS "to",
   imported_at AS importedAt, lines FROM imported_file`
 
 const linesSchema: z.ZodType<readonly ImportedLine[]> = z.array(
@@ -73,7 +73,7 @@ export const createImportStore = (
       }
       db.prepare(
         `INSERT INTO imported_file (id, kind, account, currency, name, layout, digest, from_day,
-           to_day, imported_at, removed, lines) VALUES (@id, @kind, @account, @currency, @name, @layout,
+           to_day, imported_at, removed, lines) VALUES (@id, @kind, @account, @currency, @name, 'mapped',
            @digest, @from, @to, @importedAt, 0, @lines)`,
       ).run({ ...file, lines: JSON.stringify(file.lines) })
       return ok(true)

@@ -3,27 +3,38 @@ import { createLruCache } from '../../shared/base/lru-cache.ts'
 import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
 import type { Snapshot } from '../../shared/completeness/model.ts'
 import { accountKey } from '../../shared/completeness/names.ts'
-import { toUnits } from '../../shared/completeness/units.ts'
 import { appError } from '../../shared/errors/index.ts'
-import { linesTogether } from '../../shared/reconcile/together.ts'
 import {
   type ColumnChoice,
   columnChoiceSchema,
   type ImportedFile,
   type ImportedKind,
   type ImportedLine,
-  type ImportedProblem,
   type ImportedReading,
 } from '../../shared/statements/model.ts'
-import { addDays, buenosAiresDate } from '../../shared/values/calendar.ts'
+import { buenosAiresDate } from '../../shared/values/calendar.ts'
 import { taxIdOf } from '../../shared/values/tax-ids.ts'
 import type { ImportTable } from '../../shared/views/imports.ts'
 import type { Archive, StoredImport } from '../archive/port.ts'
 import { foldHeader } from '../tables/columns.ts'
+import { shownRow } from '../tables/find-table.ts'
 import { readTable } from '../tables/table.ts'
 import type { UploadedFile } from '../uploads/uploads.ts'
-import { chosen, type FoundLayout, guessed, recognised } from './layouts.ts'
-import { type ReadLines, readLines, type StatedBalance } from './read.ts'
+import { knownLines, otherAccountIn, strangeBalance } from './compare.ts'
+import {
+  bothDays,
+  type FoundLayout,
+  guessed,
+  isDoubtful,
+  isSigned,
+  isTaken,
+  layoutOf,
+  statusWord,
+  unnamedDirection,
+  unreadColumns,
+  wordsByColumn,
+} from './layouts.ts'
+import { type ReadLines, readLines } from './read.ts'
 
 /** The desk of imported files: it recognises columns and account, and stores the lines. */
 
@@ -33,58 +44,6 @@ const headerName = (header: readonly string[]): string => JSON.stringify(header.
 /** Identifies lines by their content: the same file again has the same digest. */
 const digestOf = (lines: readonly ImportedLine[]): string =>
   createHash('sha256').update(JSON.stringify(lines)).digest('hex')
-
-/** How many of some lines other files of the account show as well; those of a statement by day and amount alone. */
-function knownLines(
-  kind: ImportedKind,
-  lines: readonly ImportedLine[],
-  held: readonly (readonly ImportedLine[])[],
-): number {
-  const [before, after] = [held, [...held, lines]].map((files) =>
-    kind === 'ledger'
-      ? linesTogether(files)
-      : linesTogether(files.map((file) => file.map((line) => ({ ...line, reference: '' })))),
-  )
-  return lines.length + (before?.length ?? 0) - (after?.length ?? 0)
-}
-
-const NUMBER = /\d[\d.-]{4,}\d/g
-
-/** The number of another account of the profile that the name of a file holds, and not this account's; else null. */
-function otherAccountIn(name: string, account: string, accounts: readonly string[]): string | null {
-  const found = [...name.matchAll(NUMBER)].map(([digits]) => accountKey(digits))
-  if (found.includes(accountKey(account))) return null
-  return accounts.find((one) => found.includes(accountKey(one))) ?? null
-}
-
-/** A single balance may be told at another moment; two that fit nothing are another account's. */
-const ENOUGH = 2
-
-/**
- * The balances that position files say the account held on days of a statement: where there are some, and not one stands
- * in the statement on its day or the day before, it is of another account, and the nearest balance is named.
- */
-function strangeBalance(
-  balances: readonly StatedBalance[],
-  snapshots: readonly Snapshot[],
-): ImportedProblem | null {
-  const days = balances.map(({ day }) => day).toSorted()
-  const [first, last] = [days[0], days.at(-1)]
-  if (first === undefined || last === undefined) return null
-  const within = snapshots.filter(({ at }) => at.slice(0, 10) > first && at.slice(0, 10) < last)
-  const fits = within.some(({ at, balance }) => {
-    const day = at.slice(0, 10)
-    const before = days.findLast((one) => one < day) ?? addDays(day, -1)
-    const units = toUnits(balance)
-    return balances.some((one) => one.units === units && (one.day === day || one.day === before))
-  })
-  const [asked] = within
-  if (fits || within.length < ENOUGH || asked === undefined) return null
-  const near = balances.filter(({ day }) => day <= asked.at.slice(0, 10)).at(-1) ?? balances[0]
-  if (near === undefined) return null
-  const { row, address, column, text } = near
-  return { row, address, column, text, code: 'account', expected: asked.balance }
-}
 
 /** The kind, account and currency of a file. */
 export interface ImportTarget {
@@ -113,6 +72,8 @@ export interface FileAnswers {
   readonly columns?: ColumnChoice | undefined
   /** Which account of the books the bank account is. */
   readonly ledger?: string | undefined
+  /** Rows that are left out, as the spreadsheet counts. */
+  readonly without?: readonly number[] | undefined
   /** To be asked for both, whatever was said before. */
   readonly anew?: true | undefined
 }
@@ -151,41 +112,51 @@ export function createStatements(deps: StatementDeps): Statements {
     return outcome
   }
   const look = async (file: Omit<OpenFile, 'layout' | 'read'>): Answer<ImportedReading> => {
-    const { readId, name, table, kind } = file
-    const { header, unread } = table
-    const layout = await layoutOf(deps, file)
-    if (!layout.ok) return layout
-    if (layout.value === null) {
+    const { readId, name, kind, said } = file
+    const today = buenosAiresDate(deps.now())
+    const before = said.columns === undefined ? await columnsBefore(deps, file) : ok(null)
+    if (!before.ok) return before
+    const guess = guessed(kind, file.table)
+    // Rows that may not count are asked about, though nobody had to name their column before.
+    const usual = before.value === null ? guess : { status: guess.status, ...before.value }
+    const choice = said.columns ?? usual
+    const layout = layoutOf(choice, kind, file.table)
+    const ask = () => {
       held.set(readId, { ...file, layout: null, read: null })
-      const sample = table.lines.slice(0, SAMPLE).map(({ cells }) => cells.map(({ text }) => text))
-      const before = await columnsBefore(deps, file)
-      if (!before.ok) return before
-      const guess = before.value ?? guessed(kind, header)
-      return ok({ readId, name, unread, header, sample, guess, state: 'columns' })
+      return ok(askedOf(file, choice))
     }
-    const choices = ledgersOf(table, layout.value)
+    const isAskedFor = said.anew === true && said.columns === undefined
+    if (layout === null || isAskedFor || isDoubtful(file.table, choice, today)) return ask()
+    const table = tableAsSaid(file.table, layout, said.without ?? [])
+    const { unread } = table
+    const choices = ledgersOf(table, layout)
     const ledger = await ledgerOf(deps, file, choices)
     if (!ledger.ok) return ledger
     if (choices.length > 1 && ledger.value === null) {
-      held.set(readId, { ...file, layout: layout.value, read: null })
+      held.set(readId, { ...file, layout, read: null })
       return ok({ readId, name, unread, choices, state: 'account' })
     }
     const own = await deps.ownTaxId()
     if (!own.ok) return own
-    const lines = readLines(table, layout.value, {
+    const lines = readLines(table, layout, {
+      today,
       account: file.account,
       currency: file.currency,
       ledger: ledger.value,
       own: own.value === null ? null : taxIdOf(own.value),
-      today: buenosAiresDate(deps.now()),
     })
+    if (said.columns === undefined && before.value === null && isUnsigned(table, layout, lines))
+      return ask()
     const checked = await withBalances(deps, file, lines)
     if (!checked.ok) return checked
     const read = checked.value
-    const said = { ...file.said, ...(ledger.value !== null && { ledger: ledger.value }) }
-    held.set(readId, { ...file, said, read, layout: layout.value })
-    const isSaid = layout.value.layout === 'mapped' || choices.length > 1
-    return outcomeOf(deps, { ...file, isSaid }, layout.value, read)
+    held.set(readId, {
+      ...file,
+      layout,
+      read,
+      said: { ...said, ...(ledger.value !== null && { ledger: ledger.value }) },
+    })
+    return outcomeOf(deps, { ...file, table }, read)
   }
   return {
     read: async (file, whose) => {
@@ -203,7 +174,7 @@ export function createStatements(deps: StatementDeps): Statements {
     choose: async (readId, said) => {
       const file = held.get(readId)
       if (file === undefined) return err(appError('not_found', { what: readId }))
-      if (said.columns !== undefined && chosen(said.columns, file.kind) === null)
+      if (said.columns !== undefined && layoutOf(said.columns, file.kind, file.table) === null)
         return err(appError('statement_columns', { header: file.table.header.join(', ') }))
       const given = (one: FileAnswers) =>
         Object.entries(one).filter(([, value]) => value !== undefined)
@@ -218,7 +189,7 @@ export function createStatements(deps: StatementDeps): Statements {
         return err(appError('import_rows_wrong', { count: read.problems.length }))
       const remembered = await remember(deps, file)
       if (!remembered.ok) return remembered
-      const { kind, account, currency, name, layout } = file
+      const { kind, account, currency, name } = file
       const days = read.lines.map(({ day }) => day).toSorted()
       const kept = told(
         imports.keep({
@@ -227,7 +198,6 @@ export function createStatements(deps: StatementDeps): Statements {
           name,
           account: accountKey(account),
           id: deps.newId(),
-          layout: layout?.layout ?? 'mapped',
           digest: digestOf(read.lines),
           lines: read.lines,
           count: read.lines.length,
@@ -249,19 +219,56 @@ export function createStatements(deps: StatementDeps): Statements {
   }
 }
 
-/** How the columns of a file are told apart: recognised, said now, or said before; null where a person has to say it. */
-async function layoutOf(
-  deps: StatementDeps,
-  { kind, table, said }: Pick<OpenFile, 'kind' | 'table' | 'said'>,
-): Answer<FoundLayout | null> {
-  if (said.columns !== undefined) return ok(chosen(said.columns, kind))
-  const known = recognised(kind, table.header)
-  if (known !== null && 'missing' in known)
-    return err(appError('import_columns', { missing: known.missing.join(', ') }))
-  if (known !== null || said.anew === true) return ok(known)
-  const before = await columnsBefore(deps, { kind, table })
-  return before.ok ? ok(before.value === null ? null : chosen(before.value, kind)) : before
+/** What is asked of a file, with what is likely. */
+function askedOf(
+  { readId, name, table }: Pick<OpenFile, 'readId' | 'name' | 'table'>,
+  choice: ColumnChoice,
+): ImportedReading {
+  const { header, lines, unread } = table
+  const { amount, direction } = choice
+  const says = amount === undefined ? null : unnamedDirection(table, amount)
+  const guess = direction === undefined && says !== null ? { ...choice, direction: says } : choice
+  const words = Object.fromEntries(
+    [...wordsByColumn(table)].map(([column, found]) => [
+      column,
+      found.map((word) => ({ word, isTaken: guess.words?.[word] ?? isTaken(word) })),
+    ]),
+  )
+  const sample = lines.slice(0, SAMPLE).map(({ cells }) => cells.map(({ text }) => text))
+  const dates = guess.date === undefined ? null : bothDays(table, guess.date)
+  return { readId, name, unread, header, sample, guess, words, dates, state: 'columns' }
 }
+
+/** A table without the rows that a person left out, one by one or by a word, which are told. */
+function tableAsSaid(
+  table: ImportTable,
+  layout: FoundLayout,
+  without: readonly number[],
+): ImportTable {
+  const isOut = ({ row, cells }: ImportTable['lines'][number]): boolean =>
+    without.includes(row) ||
+    layout.leftOut.includes(statusWord(cells[layout.status ?? -1]?.text ?? ''))
+  return {
+    ...table,
+    lines: table.lines.filter((line) => !isOut(line)),
+    unread: {
+      ...table.unread,
+      rows: [...table.unread.rows, ...table.lines.filter(isOut).map(shownRow)],
+      columns: unreadColumns(table, layout),
+    },
+  }
+}
+
+/** Whether all amounts of one column add, though no balance proves that they do: its titles alone say too little. */
+const isUnsigned = (
+  { lines }: ImportTable,
+  { amount, direction }: FoundLayout,
+  { balances, problems }: ReadLines,
+): boolean =>
+  amount !== null &&
+  direction === null &&
+  (balances.length < 2 || problems.length > 0) &&
+  !lines.some(({ cells }) => isSigned(cells[amount]?.text ?? ''))
 
 /** The columns that a person chose before for a file with these titles; null without a choice. */
 async function columnsBefore(
@@ -349,16 +356,15 @@ async function withBalances(
 
 async function outcomeOf(
   { archive }: StatementDeps,
-  file: ImportTarget & Pick<OpenFile, 'readId' | 'name' | 'table'> & { readonly isSaid: boolean },
-  { layout }: FoundLayout,
+  file: ImportTarget & Pick<OpenFile, 'readId' | 'name' | 'table'>,
   { lines, plus, minus, balances, problems }: ReadLines,
 ): Answer<ImportedReading> {
-  const { readId, name, kind, account, currency, isSaid: said } = file
+  const { readId, name, kind, account, currency } = file
   const { unread } = file.table
   if (problems.length > 0) {
     const count = problems.length
     const first = problems.slice(0, MOST_PROBLEMS)
-    return ok({ readId, name, unread, said, count, state: 'wrong', problems: first })
+    return ok({ readId, name, unread, count, state: 'wrong', problems: first })
   }
   const held = archive.imports.list(kind)
   if (!held.ok) return held
@@ -371,8 +377,6 @@ async function outcomeOf(
     readId,
     name,
     unread,
-    said,
-    layout,
     plus,
     minus,
     from,

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { good } from '../../shared/base/result.fixture.ts'
 import { nothingUnread } from '../../shared/base/unread-parts.fixture.ts'
-import type { ImportedKind } from '../../shared/statements/model.ts'
+import type { ColumnChoice, ImportedKind } from '../../shared/statements/model.ts'
 import type { ImportTable } from '../../shared/views/imports.ts'
-import { chosen, guessed } from './layouts.ts'
+import { guessed, layoutOf } from './layouts.ts'
+import { desk } from './read.fixture.ts'
 import { readLines } from './read.ts'
 
 /** How lines of files are read that name their direction, their balance and their days in the ways of banks. */
@@ -20,7 +22,7 @@ const tableOf = (text: string): ImportTable => {
 }
 const read = (text: string, kind: ImportedKind = 'statement') => {
   const table = tableOf(text)
-  const layout = chosen(guessed(kind, table.header), kind)
+  const layout = layoutOf(guessed(kind, table), kind, table)
   if (layout === null) throw new Error('no columns')
   const wanted = { account: '1', currency: 'ARS', ledger: null, own: null, today: '2026-11-28' }
   const { lines, problems } = readLines(table, layout, wanted)
@@ -51,9 +53,45 @@ describe('a column that says debit or credit', () => {
     expect(read(text, 'ledger').lines).toEqual(['2026-11-20 250.5', '2026-11-21 -10'])
   })
 
-  it('is asked for where amounts have no sign and it is not named', () => {
+  it('is asked for where amounts have no sign and its title does not say it', async () => {
     const text = 'Fecha;Concepto;Importe;Clase\n20/11/2026;a;250,50;D\n21/11/2026;b;10,00;C'
-    expect(read(text)).toMatchObject({ problems: ['D2 direction'] })
+    const { read: bring, statements } = desk()
+    const asked = good(await bring(text))
+    expect(asked).toMatchObject({ state: 'columns', guess: { amount: 2, direction: 3 } })
+    const choose = async (columns: ColumnChoice) =>
+      good(await statements.choose(asked.readId, { columns }))
+    const columns = { date: 0, amount: 2 }
+    expect(await choose(columns)).toMatchObject({ state: 'columns', guess: { direction: 3 } })
+    expect(await choose({ ...columns, direction: 3 })).toMatchObject({
+      state: 'ready',
+      plus: '10',
+      minus: '250.5',
+    })
+  })
+
+  it('says the same as the minus that all debits have besides', () => {
+    const text = 'Fecha;Concepto;Importe;D/C\n20/11/2026;a;-250,50;D\n21/11/2026;b;10,00;C'
+    expect(read(text).lines).toEqual(['2026-11-20 -250.5', '2026-11-21 10'])
+  })
+
+  it('takes a debit back where it alone has a minus', () => {
+    const rows = ['20/11/2026;a;250,50;D', '20/11/2026;b;30,00;D', '21/11/2026;a;-250,50;D']
+    expect(read(['Fecha;Concepto;Importe;D/C', ...rows].join('\n')).lines).toEqual([
+      '2026-11-20 -250.5',
+      '2026-11-20 -30',
+      '2026-11-21 250.5',
+    ])
+  })
+
+  it('may be a letter behind each amount', () => {
+    const text =
+      'Fecha;Concepto;Importe;Saldo\n20/11/2026;a;250,50 D;9,50 C\n21/11/2026;b;10,00 CR;19,50 C'
+    const lines = ['2026-11-20 -250.5', '2026-11-21 10']
+    expect(read(text)).toEqual({ lines, problems: [] })
+    expect(read(text.replaceAll('C;', ';').replace(/\d+,50 C$/gm, ''), 'ledger').lines).toEqual([
+      '2026-11-20 250.5',
+      '2026-11-21 -10',
+    ])
   })
 
   it('must say one of both in every line', () => {

@@ -1,13 +1,7 @@
-import { Buffer } from 'node:buffer'
 import { describe, expect, it } from 'vitest'
 import { codeOf, good } from '../../shared/base/result.fixture.ts'
-import { err, ok } from '../../shared/base/result.ts'
-import type { Snapshot } from '../../shared/completeness/model.ts'
-import { appError } from '../../shared/errors/index.ts'
 import type { ImportedKind, ImportedReading } from '../../shared/statements/model.ts'
-import type { StoredImport } from '../archive/port.ts'
-import { createStatements } from './desk.ts'
-import { ACCOUNT, other, snapshot } from './read.fixture.ts'
+import { ACCOUNT, desk, other, snapshot } from './read.fixture.ts'
 
 const GALICIA =
   'Fecha;Descripción;Origen;Débitos;Créditos;Grupo de Conceptos;Concepto;Número de Terminal;Observaciones Cliente;Número de Comprobante;Leyendas Adicionales 1;Leyendas Adicionales 2;Leyendas Adicionales 3;Leyendas Adicionales 4;Tipo de Movimiento;Saldo'
@@ -16,47 +10,6 @@ const line = (day: string, minus: string, plus: string, balance: string, legend 
 const TANGO =
   'Fecha de emisión;Cód. comprobante;Desc. comprobante;Comprobante;Nro. interno;Cód. cuenta;Desc. contable;Debe (cte) (renglón);Haber (cte) (renglón);Total comp. (cte);CUIT cliente (encab.);CUIT proveedor (encab.);Razón social (encab.);Proveedor (encab.);Leyenda'
 
-/** A desk over what is kept in memory. */
-function desk(snapshots: readonly Snapshot[] = []) {
-  const files: StoredImport[] = []
-  const disk = { full: false }
-  const said = new Map<string, string>()
-  let ids = 0
-  const statements = createStatements({
-    archive: {
-      imports: {
-        list: (kind) => ok(files.filter((one) => one.kind === kind)),
-        version: () => ok(String(files.length)),
-        keep: (file) => {
-          if (disk.full) return err(appError('disk_full', { path: 'archive.db' }))
-          if (files.some(({ digest }) => digest === file.digest)) return ok(false)
-          files.push(file)
-          return ok(true)
-        },
-        remove: () => ok(null),
-        remembered: (kind, about) => ok(said.get(`${kind} ${about}`) ?? null),
-        remember: (kind, about, text) => {
-          said.set(`${kind} ${about}`, text)
-          return ok(null)
-        },
-      },
-    },
-    snapshots: async () => ok(snapshots),
-    ownTaxId: async () => ok('33693450239'),
-    now: () => new Date('2026-11-20T12:00:00Z'),
-    newId: () => {
-      ids += 1
-      return `id${ids}`
-    },
-    changed: () => undefined,
-  })
-  const read = (text: string, kind: ImportedKind = 'statement', name = 'extracto.csv') =>
-    statements.read(
-      { name, bytes: new Uint8Array(Buffer.from(text)) },
-      { kind, account: ACCOUNT, currency: 'ARS' },
-    )
-  return { statements, read, files, disk }
-}
 const wrong = async (text: string, kind: ImportedKind = 'statement') => {
   const { read, statements, files } = desk()
   const reading: ImportedReading = good(await read(text, kind))
@@ -78,7 +31,6 @@ describe('the statement of sixteen columns', () => {
     const reading = good(await read(text))
     expect(reading).toMatchObject({
       state: 'ready',
-      layout: 'galicia',
       from: '2026-11-16',
       to: '2026-11-17',
       count: 2,
@@ -121,10 +73,12 @@ describe('the statement of sixteen columns', () => {
     expect(files).toHaveLength(1)
   })
 
-  it('without a column that it needs is refused by its title', async () => {
+  it('without its balances is read, and says which of its columns is not', async () => {
     const text = GALICIA.replace('Saldo', 'Otra')
-    expect(await desk().read(`${text}\n${line('17/11/2026', '1', '', '1')}`)).toMatchObject({
-      error: { code: 'import_columns', params: { missing: 'saldo' } },
+    expect(good(await desk().read(`${text}\n${line('17/11/2026', '1', '', '1')}`))).toMatchObject({
+      state: 'ready',
+      balanced: false,
+      unread: { columns: ['Origen', 'Otra'] },
     })
   })
 })
@@ -228,7 +182,7 @@ describe('what is wrong is told with row and column, and nothing is kept', () =>
 describe('any other file', () => {
   it('is mapped once, and known by its titles the next time', async () => {
     const { read, statements } = desk()
-    const text = (amount: string) => `Día;Qué;Entra;Sale\n2026-11-17;Venta;${amount};\n`
+    const text = (amount: string) => `Cuándo;Qué;Va;Viene\n2026-11-17;Venta;${amount};\n`
     const first = good(await read(text('10.50')))
     expect(first).toMatchObject({
       state: 'columns',
@@ -239,7 +193,7 @@ describe('any other file', () => {
     )
     const columns = { date: 0, text: 1, plus: 2, minus: 3 }
     const ready = good(await statements.choose(first.readId, { columns }))
-    expect(ready).toMatchObject({ state: 'ready', layout: 'mapped', plus: '10.5' })
+    expect(ready).toMatchObject({ state: 'ready', plus: '10.5' })
     await statements.keep(first.readId)
     expect(good(await read(text('11.50')))).toMatchObject({ state: 'ready', known: 0 })
   })
@@ -285,7 +239,7 @@ describe('an amount with a minus under debits or credits', () => {
   const columns = { date: 0, text: 1, plus: 2, minus: 3 }
   const sums = async (rows: readonly string[], kind: ImportedKind = 'ledger') => {
     const { read, statements, files } = desk()
-    const first = good(await read(['Día;Qué;Entra;Sale', ...rows].join('\n'), kind))
+    const first = good(await read(['Cuándo;Qué;Va;Viene', ...rows].join('\n'), kind))
     good(await statements.choose(first.readId, { columns }))
     await statements.keep(first.readId)
     return files[0]?.lines.map(({ amount }) => amount)
@@ -319,13 +273,13 @@ describe('an amount with a minus under debits or credits', () => {
 describe('what a person said of a file', () => {
   it('can be said anew when it was wrong, and then holds for the next one', async () => {
     const { read, statements } = desk()
-    const text = (amount: string) => `Día;Qué;Entra;Sale\n2026-11-17;Venta;${amount};\n`
+    const text = (amount: string) => `Cuándo;Qué;Va;Viene\n2026-11-17;Venta;${amount};\n`
     const first = good(await read(text('10.50')))
     const swapped = { date: 0, text: 1, plus: 3, minus: 2 }
     good(await statements.choose(first.readId, { columns: swapped }))
     await statements.keep(first.readId)
     const again = good(await read(text('11.50')))
-    expect(again).toMatchObject({ state: 'ready', said: true, minus: '11.5' })
+    expect(again).toMatchObject({ state: 'ready', minus: '11.5' })
     const asked = good(await statements.choose(again.readId, { anew: true }))
     expect(asked).toMatchObject({ state: 'columns', guess: swapped })
     const columns = { date: 0, text: 1, plus: 2, minus: 3 }
@@ -343,16 +297,15 @@ describe('what a person said of a file', () => {
     good(await statements.choose(first.readId, { ledger: '13101' }))
     await statements.keep(first.readId)
     const again = good(await read(text, 'ledger'))
-    expect(again).toMatchObject({ state: 'ready', said: true, minus: '10' })
-    expect(good(await statements.choose(again.readId, { anew: true })).state).toBe('account')
+    expect(again).toMatchObject({ state: 'ready', minus: '10' })
+    const columns = good(await statements.choose(again.readId, { anew: true }))
+    if (columns.state !== 'columns') throw new Error(columns.state)
+    expect(good(await statements.choose(again.readId, { columns: columns.guess })).state).toBe(
+      'account',
+    )
     const ready = good(await statements.choose(again.readId, { ledger: '11102' }))
     expect(ready).toMatchObject({ state: 'ready', plus: '10' })
     await statements.keep(again.readId)
     expect(good(await read(text, 'ledger'))).toMatchObject({ state: 'ready', plus: '10' })
-  })
-
-  it('is nothing where a file is recognised and has one account', async () => {
-    const text = `${GALICIA}\n${line('17/11/2026', '50,00', '', '1.050,00')}`
-    expect(good(await desk().read(text))).toMatchObject({ state: 'ready', said: false })
   })
 })

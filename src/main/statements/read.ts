@@ -4,9 +4,9 @@ import type { ImportedLine, ImportedProblem } from '../../shared/statements/mode
 import { fold } from '../../shared/text/fold.ts'
 import type { DateText } from '../../shared/values/calendar.ts'
 import type { DecimalText } from '../../shared/values/money.ts'
-import type { ImportCell, ImportLine, ImportTable } from '../../shared/views/imports.ts'
+import type { ImportLine, ImportTable } from '../../shared/views/imports.ts'
 import { addressOf } from '../tables/address.ts'
-import type { FoundLayout } from './layouts.ts'
+import { directionIn, type FoundLayout, isSigned } from './layouts.ts'
 import {
   cuitIn,
   type DateWriting,
@@ -41,7 +41,7 @@ export interface StatedBalance {
 
 /** A balance of no movement, at either end of a statement. */
 const STANDING =
-  /\bsaldo (inicial|anterior|al|previo|final|actual|de cierre)\b|(opening|closing) balance/
+  /\bsaldo (inicial|anterior|al|previo|final|actual|de (cierre|apertura))\b|(opening|closing|initial|available) balance/
 const OPENS_STANDING = new RegExp(`^(?:${STANDING.source})`)
 const TOTAL = /\btotal(es)?\b/
 
@@ -89,70 +89,59 @@ function dayReader({
 }: Sheet): (line: ImportLine) => DateText | null {
   const isMeant = (day: DateText): boolean =>
     day >= '2000' && Number(day.slice(0, 4)) <= Number(today.slice(0, 4)) + 1
-  const shown = lines.flatMap((line) => readDay(at(line, layout.date))?.writing ?? [])
-  const writing: DateWriting = mostOf(shown) ?? 'day_first'
+  const dayAt = (line: ImportLine) => readDay(at(line, layout.date), layout.monthFirst)
+  const usual = layout.monthFirst ? 'month_first' : 'day_first'
+  const shown = lines.flatMap((line) => dayAt(line)?.writing ?? [])
+  const writing: DateWriting = mostOf(shown) ?? usual
   return (line) => {
     const cell = at(line, layout.date)
-    const read = readDay(cell)
+    const read = dayAt(line)
     if (cell.kind === 'formula') tell(line, layout.date, 'formula')
     else if (read === null || !isMeant(read.day)) tell(line, layout.date, 'date')
-    else if (read.writing !== writing || read.writing === 'month_first')
+    else if (
+      read.writing !== writing ||
+      (read.writing === 'month_first' && usual !== 'month_first')
+    )
       tell(line, layout.date, 'date_formats', sampleOf[writing])
     else return read.day
     return null
   }
 }
 
-const DEBITS: readonly string[] = ['d', 'db', 'deb', 'debito', 'debit', 'debe', '-']
-const CREDITS: readonly string[] = ['c', 'cr', 'cred', 'credito', 'credit', 'h', 'haber', '+']
-const directionIn = ({ text }: ImportCell): 'debit' | 'credit' | null => {
-  const word = fold(text).replace(/[^a-z+-]/g, '')
-  return DEBITS.includes(word) ? 'debit' : CREDITS.includes(word) ? 'credit' : null
-}
-
-/** The column that says debit or credit beside amounts none of which has a sign, though nobody named it; null without one. */
-function unnamedDirection({ lines, at, layout }: Sheet, column: number): number | null {
-  const moving = lines.filter((line) => /\d/.test(at(line, column).text))
-  if (moving.some((line) => /[-\u2212\u2013(]/.test(at(line, column).text))) return null
-  const columns = lines[0]?.cells.map((_, index) => index) ?? []
-  const says = (index: number): boolean => {
-    const words = new Set(moving.map((line) => directionIn(at(line, index))))
-    return words.size === 2 && !words.has(null)
-  }
-  return columns.find((index) => index !== layout.date && index !== column && says(index)) ?? null
-}
-
 /** Reads what lines move, where one column has the amount, with its sign or beside a column that says debit or credit. */
 function signedReader(sheet: Sheet, column: number): (line: ImportLine) => LineAmounts | null {
   const { at, tell, unitsAt, layout } = sheet
-  const named = layout.direction
-  let unnamed = named === null ? unnamedDirection(sheet, column) : null
+  const { direction: named, debitAdds } = layout
+  const directionOf = (line: ImportLine) => directionIn(at(line, named))
+  const debits = sheet.lines.filter((line) => directionOf(line) === 'debit')
+  const minuses = debits.filter((line) => isSigned(at(line, column).text))
+  // Where most debits have a minus besides, it says the same once more.
+  const isTwice = minuses.length * 2 > debits.length
   return (line) => {
     const units = unitsAt(line, column)
     if (units === null && at(line, column).kind === 'empty') tell(line, column, 'amount_missing')
-    if (unnamed !== null) {
-      // Once for the whole file: which column it is, is said by a person.
-      tell(line, unnamed, 'direction')
-      unnamed = null
-    }
     if (units === null || named === null)
       return units === null ? null : { units, credit: 0n, debit: 0n }
-    const direction = directionIn(at(line, named))
+    const direction = directionOf(line)
     if (direction === null) {
       tell(line, named, 'direction')
       return null
     }
-    const adds = (direction === 'debit') === layout.debitAdds
-    return { units: adds ? units : -units, credit: 0n, debit: 0n }
+    const moved = isTwice && direction === 'debit' ? -units : units
+    return {
+      units: (direction === 'debit') === debitAdds ? moved : -moved,
+      credit: 0n,
+      debit: 0n,
+    }
   }
 }
 
 /** Reads what lines move, where credits and debits have a column each. */
 function sidesReader(sheet: Sheet): (line: ImportLine) => LineAmounts | null {
   const { at, tell, unitsAt, problems } = sheet
-  const { layout, plus, minus } = sheet.layout
+  const { ledger, plus, minus } = sheet.layout
   // In the detail of vouchers a minus is a correction, however many there are.
-  const signed = layout === 'tango' || !sheet.isWrittenMinus(minus) ? 1n : -1n
+  const signed = ledger !== null || !sheet.isWrittenMinus(minus) ? 1n : -1n
   return (line) => {
     const before = problems.length
     const [added, taken] = [unitsAt(line, plus), unitsAt(line, minus)]
@@ -172,7 +161,8 @@ function sidesReader(sheet: Sheet): (line: ImportLine) => LineAmounts | null {
   }
 }
 
-const wordsOf = ({ cells }: ImportLine): string => fold(cells.map(({ text }) => text).join(' '))
+const wordsOf = ({ cells }: ImportLine): string =>
+  fold(cells.map(({ text }) => text).join(' ')).replaceAll('_', ' ')
 
 /** Whether a line adds up others, and is none of them: a dated one may have the word in its text. */
 function isTotal({ layout, at }: Sheet, line: ImportLine): boolean {
@@ -263,7 +253,7 @@ function statedBalances(
   const column = layout.balance
   if (column === null) return []
   return chain.flatMap(({ line, balance }): readonly StatedBalance[] => {
-    const day = readDay(at(line, layout.date))?.day
+    const day = readDay(at(line, layout.date), layout.monthFirst)?.day
     if (balance === null || day === undefined) return []
     const { row } = line
     const { text } = at(line, column)
@@ -328,7 +318,7 @@ const sampleOf: Readonly<Record<DateWriting, string>> = {
   iso: '2026-11-21',
   named: '21-nov-2026',
   day_first: '21/11/2026',
-  month_first: '21/11/2026',
+  month_first: '11/21/2026',
   cell: '21/11/2026',
 }
 

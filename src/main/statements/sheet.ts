@@ -21,12 +21,12 @@ import type { FoundLayout } from './layouts.ts'
 export type DateWriting = DayWriting | 'cell'
 
 /** The day that a cell names, and in which way; null for what is no date. */
-export function readDay({
-  text,
-  kind,
-}: ImportCell): { readonly day: DateText; readonly writing: DateWriting } | null {
+export function readDay(
+  { text, kind }: ImportCell,
+  monthFirst: boolean,
+): { readonly day: DateText; readonly writing: DateWriting } | null {
   if (kind === 'date') return isDateText(text) ? { day: text, writing: 'cell' } : null
-  const read = kind === 'text' ? writtenDay(text) : null
+  const read = kind === 'text' ? writtenDay(text, monthFirst ? 'month_first' : 'day_first') : null
   // A moment with a zone is read as its day in Buenos Aires.
   return read?.writing === 'iso' ? { ...read, day: dateOf(text) ?? read.day } : read
 }
@@ -41,7 +41,7 @@ export function mostOf<T>(values: readonly T[]): T | null {
 /** The writing of the decimals that a text shows by itself; null where it shows none. */
 function decimalsOf({ text, kind }: ImportCell): 'es-AR' | 'en' | null {
   if (kind !== 'text') return null
-  const shown = writingOfColumn([text])
+  const shown = writingOfColumn([text.replace(SIDE, '$1')])
   return shown === 'mixed' ? null : shown
 }
 
@@ -57,10 +57,17 @@ export function cuitIn(texts: readonly string[], own: string | null): string | n
   return null
 }
 
-/** Hundred-millionths; null for what is no amount. */
-function unitsIn(cell: ImportCell, writing: FileWriting): bigint | null {
-  const amount = readAmount(cell, writing)
-  return amount.ok && typeof amount.value === 'string' ? toUnits(amount.value) : null
+/** An amount with the letter of its side behind it. */
+const SIDE = /^(.*\d)\s*(d[br]?|cr?)\.?$/i
+
+/** Hundred-millionths, by the side that the cell names; null for what is no amount. */
+function unitsIn(cell: ImportCell, writing: FileWriting, debitAdds: boolean): bigint | null {
+  const [, bare, side] = SIDE.exec(cell.text) ?? []
+  const amount = readAmount(bare === undefined ? cell : { ...cell, text: bare }, writing)
+  if (!amount.ok || typeof amount.value !== 'string') return null
+  const units = toUnits(amount.value)
+  if (units === null || side === undefined) return units
+  return /^d/i.test(side) === debitAdds ? units : -units
 }
 
 /** Some write a dash where there is nothing. */
@@ -140,6 +147,15 @@ export function openSheet(table: ImportTable, layout: FoundLayout, wanted: Wante
   for (const { line, column, shown } of amounts)
     if (shown !== null && shown !== writing)
       tell(line, column, 'decimals', writing === 'en' ? '1,234.56' : '1.234,56')
+  for (const line of lines) {
+    const { text } = at(line, layout.currency)
+    if (
+      layout.currency !== null &&
+      text !== '' &&
+      currencyKey(text) !== currencyKey(wanted.currency)
+    )
+      tell(line, layout.currency, 'currency', wanted.currency)
+  }
 
   const unitsAt: Sheet['unitsAt'] = (line, column) => {
     const cell = at(line, column)
@@ -156,13 +172,13 @@ export function openSheet(table: ImportTable, layout: FoundLayout, wanted: Wante
     const shown = decimalsOf(cell)
     // Told already, when the sheet was opened.
     if (shown !== null && shown !== writing) return null
-    const units = unitsIn(cell, writing)
+    const units = unitsIn(cell, writing, layout.debitAdds)
     if (units === null) tell(line, column, 'amount')
     return units
   }
   const isWrittenMinus = (column: number | null): boolean => {
     const signs = lines.flatMap((line): readonly number[] => {
-      const units = unitsIn(at(line, column), writing)
+      const units = unitsIn(at(line, column), writing, layout.debitAdds)
       return units === null || units === 0n ? [] : [units < 0n ? -1 : 1]
     })
     return signs.reduce((sum, sign) => sum + sign, 0) < 0

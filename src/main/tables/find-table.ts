@@ -149,7 +149,7 @@ export function tableOf(
           (column) => column < width && rows.some((cells) => isFilled(cells[column] ?? EMPTY)),
         )
         .map((column) => raw[column]?.text || lettersOf(column)),
-      rows: seen.filter((line) => !taken.has(line)).map(shown),
+      rows: seen.filter((line) => !taken.has(line)).map(shownRow),
       columns: [],
     },
     csv,
@@ -157,7 +157,7 @@ export function tableOf(
 }
 
 /** The words of a row that was not read. */
-export const shown = ({ row, cells }: ImportLine) => ({
+export const shownRow = ({ row, cells }: ImportLine) => ({
   row,
   text: cells
     .flatMap(({ text }) => text || [])

@@ -191,6 +191,7 @@ export const accountingCalls = {
       readId: uploadId,
       columns: columnChoiceSchema.optional(),
       ledger: z.string().max(300).optional(),
+      without: z.array(z.number().int().min(1).max(2_000_000)).max(5_000).readonly().optional(),
       anew: z.literal(true).optional(),
     }),
   ).returns<ImportedReading>(),

@@ -37,6 +37,14 @@ export const importMessages = defineMessages({
     es: 'Columnas que no se leen: {columns}.',
     en: 'Columns that are not read: {columns}.',
   },
+  'imports.map': {
+    es: '¿Qué hay en cada columna de {name}? Se pregunta una sola vez.',
+    en: 'What does each column of {name} hold? You are asked once.',
+  },
+  'imports.map.sample': { es: 'Primeras filas', en: 'First rows' },
+  'imports.map.none': { es: 'No está', en: 'Not there' },
+  'imports.map.go': { es: 'Leer así', en: 'Read it this way' },
+  'imports.leaveOut': { es: 'Dejar afuera', en: 'Leave out' },
   'imports.unread.rows': {
     es: '{count, plural, one {Una fila no se leyó} other {# filas no se leyeron}}: {rows}.',
     en: '{count, plural, one {One row was not read} other {# rows were not read}}: {rows}.',

@@ -22,9 +22,6 @@ export interface ImportedLine {
   readonly code: string
 }
 
-/** Layouts that are recognised by their headers; any other is mapped by a person, once. */
-export type ImportedLayout = 'galicia' | 'tango' | 'mapped'
-
 /** A file that is kept. */
 export interface ImportedFile {
   readonly id: string
@@ -32,7 +29,6 @@ export interface ImportedFile {
   readonly account: string
   readonly currency: string
   readonly name: string
-  readonly layout: ImportedLayout
   readonly from: DateText
   readonly to: DateText
   readonly count: number
@@ -42,7 +38,8 @@ export interface ImportedFile {
 
 /**
  * The fields that a column can have. `plus` adds to the account (credits of a statement, debits of a ledger), `minus`
- * subtracts. `direction` says debit or credit of an amount without a sign.
+ * subtracts. `direction` says debit or credit of an amount without a sign, `status` which rows count, `ledger` the account of
+ * the books that a line belongs to.
  */
 export const importedFields = [
   'date',
@@ -54,12 +51,21 @@ export const importedFields = [
   'text',
   'cuit',
   'reference',
+  'code',
   'account',
+  'currency',
+  'status',
+  'ledger',
+  'ledgerName',
 ] as const
 export type ImportedField = (typeof importedFields)[number]
 
-/** Which column, by index from 0, holds which field. */
-export type ColumnChoice = Partial<Readonly<Record<ImportedField, number | undefined>>>
+/** How a file is read: which column, by index from 0, holds which field, and what else a person has to say. */
+export type ColumnChoice = Partial<Readonly<Record<ImportedField, number | undefined>>> & {
+  readonly monthFirst?: boolean | undefined
+  /** Whether rows are taken whose `status` says a word. */
+  readonly words?: Readonly<Record<string, boolean>> | undefined
+}
 
 const column = z.number().int().min(0).max(500).optional()
 export const columnChoiceSchema: z.ZodType<ColumnChoice> = z.strictObject({
@@ -72,7 +78,17 @@ export const columnChoiceSchema: z.ZodType<ColumnChoice> = z.strictObject({
   text: column,
   cuit: column,
   reference: column,
+  code: column,
   account: column,
+  currency: column,
+  status: column,
+  ledger: column,
+  ledgerName: column,
+  monthFirst: z.boolean().optional(),
+  words: z
+    .record(z.string().max(60), z.boolean())
+    .refine((words) => Object.keys(words).length <= 40)
+    .optional(),
 })
 
 /** The problems of a cell. A file with problems is not stored. */
@@ -104,6 +120,12 @@ export interface ImportedProblem {
   readonly expected: string
 }
 
+/** A word by which rows may be left out, and whether they are taken unless a person says otherwise. */
+export interface StatusWord {
+  readonly word: string
+  readonly isTaken: boolean
+}
+
 /** The result of reading a file, before it is stored. */
 export type ImportedReading = {
   readonly readId: string
@@ -116,6 +138,10 @@ export type ImportedReading = {
       readonly header: readonly string[]
       readonly sample: readonly (readonly string[])[]
       readonly guess: ColumnChoice
+      /** The words of each column that has few. */
+      readonly words: Readonly<Record<number, readonly StatusWord[]>>
+      /** What the first date may mean, where none of the file tells which it is. */
+      readonly dates: { readonly dayFirst: DateText; readonly monthFirst: DateText } | null
     }
   | {
       /** It holds several accounts of the books: which one is this bank account? */
@@ -128,17 +154,12 @@ export type ImportedReading = {
     }
   | {
       readonly state: 'wrong'
-      /** A person said how it is read, now or with a file before, and can say it anew. */
-      readonly said: boolean
       readonly count: number
       /** The first of them. */
       readonly problems: readonly ImportedProblem[]
     }
   | {
       readonly state: 'ready'
-      /** As of one that is wrong. */
-      readonly said: boolean
-      readonly layout: ImportedLayout
       readonly from: DateText
       readonly to: DateText
       readonly count: number

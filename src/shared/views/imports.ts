@@ -16,6 +16,17 @@ export interface ImportLine {
   readonly cells: readonly ImportCell[]
 }
 
+/** The columns of a file by field, counted from 0, as a person tells them apart. */
+export type ChosenColumns = Readonly<Partial<Record<string, number | undefined>>>
+
+/** What is asked of a file whose titles do not tell its columns apart. */
+export interface AskedColumns {
+  readonly header: readonly string[]
+  readonly sample: readonly (readonly string[])[]
+  /** The likely columns. */
+  readonly guess: ChosenColumns
+}
+
 /** The table of a file. Empty and hidden lines are left out, and what stands around it. */
 export interface ImportTable {
   readonly header: readonly string[]

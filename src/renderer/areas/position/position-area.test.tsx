@@ -159,7 +159,6 @@ test('what was removed of one account is not to be undone in the pane of another
     account: '1000',
     currency: 'ARS',
     name: 'extracto-A.csv',
-    layout: 'mapped',
     from: '2026-10-01',
     to: '2026-10-31',
     count: 10,

@@ -12,8 +12,6 @@ const about = { readId: 'r1', name: 'mayor.csv', unread: nothingUnread }
 const ready = {
   ...about,
   state: 'ready',
-  said: true,
-  layout: 'mapped',
   from: '2026-11-17',
   to: '2026-11-17',
   count: 1,
@@ -28,6 +26,8 @@ const columns = {
   header: ['Día', 'Entra', 'Sale'],
   sample: [['2026-11-17', '11,50', '']],
   guess: { date: 0, plus: 2, minus: 1 },
+  words: {},
+  dates: null,
 } as const satisfies ImportedReading
 
 async function bring(reading: ImportedReading, asked: unknown[] = []) {
@@ -58,10 +58,43 @@ test('what was said of the columns of a file before can be corrected, from what 
   expect(asked).toEqual([{ readId: 'r1', anew: true }])
 })
 
-test('a file that nobody had to explain asks for nothing', async () => {
-  await bring({ ...ready, said: false, layout: 'galicia' })
-  await expect.element(page.getByRole('button', { name: 'Guardar' })).toBeVisible()
-  await expect.element(page.getByText('Corregir cómo se lee')).not.toBeInTheDocument()
+test('a column that says which rows count is asked about word by word, and dates that mean two days', async () => {
+  const asked: unknown[] = []
+  const dates = { dayFirst: '2026-03-11', monthFirst: '2026-11-03' }
+  const words = {
+    3: [
+      { word: 'confirmado', isTaken: true },
+      { word: 'pendiente', isTaken: false },
+    ],
+  }
+  const header = [...columns.header, 'Estado']
+  await bring({ ...columns, header, words, dates, guess: { ...columns.guess, status: 3 } }, asked)
+  await expect.element(page.getByRole('checkbox', { name: 'confirmado' })).toBeChecked()
+  await expect.element(page.getByRole('checkbox', { name: 'pendiente' })).not.toBeChecked()
+  await page.getByRole('radio', { name: /03\/11\/2026: el mes primero/ }).click()
+  await page.getByRole('button', { name: 'Leer así' }).click()
+  expect(asked).toEqual([
+    {
+      readId: 'r1',
+      columns: {
+        ...columns.guess,
+        status: 3,
+        monthFirst: true,
+        words: { confirmado: true, pendiente: false },
+      },
+    },
+  ])
+})
+
+test('a row with a problem can be left out', async () => {
+  const asked: unknown[] = []
+  const problem = { row: 7, address: 'B7', column: 'Entra', text: 'x', expected: '' }
+  await bring(
+    { ...about, state: 'wrong', count: 1, problems: [{ ...problem, code: 'amount' }] },
+    asked,
+  )
+  await page.getByRole('button', { name: 'Dejar afuera' }).click()
+  expect(asked).toEqual([{ readId: 'r1', without: [7] }])
 })
 
 test('rows and columns that a file hides are told: they were not taken', async () => {

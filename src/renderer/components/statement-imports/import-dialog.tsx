@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Button, Checkbox, Modal, Radio } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { CallInput, CallResult } from '../../../shared/ipc/index.ts'
@@ -18,8 +18,8 @@ import { useAct } from '../../app/queries.ts'
 import { type Say, useLanguage, useText } from '../../app/text.tsx'
 import { upload } from '../../app/upload.ts'
 import { ForeignText } from '../figures/foreign-text.tsx'
+import { ColumnsStep } from '../imports/columns-step.tsx'
 import { UnreadNote } from '../imports/unread-note.tsx'
-import { Select } from '../input/choice.tsx'
 import { ChooseFile } from '../input/choose-file.tsx'
 import { ErrorNote } from '../notes/error-note.tsx'
 import { Note } from '../notes/note.tsx'
@@ -32,81 +32,81 @@ const labelOf = (t: Say, kind: ImportedKind, field: ImportedField): string =>
     ? t(`statements.field.${field}.${kind}`)
     : t(`statements.field.${field}`)
 
-const complete = ({ date, amount, plus, minus }: ColumnChoice): boolean =>
+const isComplete = ({ date, amount, plus, minus }: ColumnChoice): boolean =>
   date !== undefined && (amount !== undefined || (plus !== undefined && minus !== undefined))
 
-/** The meaning of each column of a file, chosen once. The columns that its titles suggest are chosen already. */
-function ColumnsStep(props: {
-  readonly kind: ImportedKind
-  readonly reading: Extract<ImportedReading, { readonly state: 'columns' }>
-  readonly pending: boolean
-  readonly onChoose: (columns: ColumnChoice) => void
+/** The fields that a file of a kind may have. */
+const fieldsOf = (kind: ImportedKind) =>
+  importedFields.filter(
+    (field) => kind === 'ledger' || (field !== 'ledger' && field !== 'ledgerName'),
+  )
+
+/** What a person says of a file beside its columns: which rows count, and which part of a date is the month. */
+function MoreAsked(props: {
+  readonly reading: Asking
+  readonly choice: ColumnChoice
+  readonly onChoose: (choice: ColumnChoice) => void
 }) {
-  const t = useText()
-  const { kind, reading } = props
-  const { header, sample, guess, name } = reading
-  const [choice, setChoice] = useState<ColumnChoice>(guess)
-  const options = header.map((title, index) => ({
-    value: String(index),
-    label: title === '' ? String(index + 1) : title,
-  }))
+  const { t, locale } = useLanguage()
+  const { reading, choice, onChoose } = props
+  const words = wordsAsked(reading, choice)
+  const { dates } = reading
   return (
-    <div className={classes.stack}>
-      <p>{t('statements.columns', { name })}</p>
-      <section className={classes.sample} aria-label={t('statements.columns.sample')}>
-        <table>
-          <thead>
-            <tr>
-              {options.map(({ value, label }) => (
-                <th key={value} scope="col">
-                  <ForeignText>{label}</ForeignText>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {sample.map((cells) => (
-              <tr key={cells.join('\u0000')}>
-                {options.map(({ value }) => (
-                  <td key={value}>
-                    <ForeignText>{cells[Number(value)] ?? ''}</ForeignText>
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-      <div className={classes.fields}>
-        {importedFields.map((field) => (
-          <Select
-            key={field}
-            size="xs"
-            label={labelOf(t, kind, field)}
-            placeholder={t('statements.field.none')}
-            data={options}
-            clearable
-            value={choice[field] === undefined ? null : String(choice[field])}
-            onChange={(value) =>
-              setChoice({ ...choice, [field]: value === null ? undefined : Number(value) })
-            }
-          />
-        ))}
-      </div>
-      {!complete(choice) && <p className={basics.quiet}>{t('statements.columns.needed')}</p>}
-      <div className={forms.end}>
-        <Button
-          size="sm"
-          disabled={!complete(choice)}
-          loading={props.pending}
-          onClick={() => props.onChoose(choice)}
+    <>
+      {words.length > 0 && (
+        <fieldset className={classes.words}>
+          <legend>{t('statements.words')}</legend>
+          {words.map(({ word, isTaken }) => (
+            <Checkbox
+              key={word}
+              size="xs"
+              label={<ForeignText>{word}</ForeignText>}
+              checked={isTaken}
+              onChange={({ currentTarget: { checked } }) =>
+                onChoose({ ...choice, words: { ...choice.words, [word]: checked } })
+              }
+            />
+          ))}
+        </fieldset>
+      )}
+      {dates !== null && (
+        <Radio.Group
+          label={t('statements.dates')}
+          value={choice.monthFirst === true ? 'monthFirst' : 'dayFirst'}
+          onChange={(value) => onChoose({ ...choice, monthFirst: value === 'monthFirst' })}
         >
-          {t('statements.columns.go')}
-        </Button>
-      </div>
-    </div>
+          {(['dayFirst', 'monthFirst'] as const).map((order) => (
+            <Radio
+              key={order}
+              mt={4}
+              size="xs"
+              value={order}
+              label={t(`statements.dates.${order}`, { date: formatDate(dates[order], locale) })}
+            />
+          ))}
+        </Radio.Group>
+      )}
+    </>
   )
 }
+
+type Asking = Extract<ImportedReading, { readonly state: 'columns' }>
+
+/** The words of the column that says which rows count, as they are ticked. */
+const wordsAsked = ({ words }: Asking, { status, words: said }: ColumnChoice) =>
+  (status === undefined ? [] : (words[status] ?? [])).map(({ word, isTaken }) => ({
+    word,
+    isTaken: said?.[word] ?? isTaken,
+  }))
+
+/** A choice with all that stood in sight, so that nothing of it is asked again. */
+const saidOf = (reading: Asking, choice: ColumnChoice): ColumnChoice => ({
+  ...choice,
+  ...(reading.dates !== null && { monthFirst: choice.monthFirst ?? false }),
+  words: Object.fromEntries(
+    wordsAsked(reading, choice).map(({ word, isTaken }) => [word, isTaken]),
+  ),
+})
 
 /** The kind, account and currency of an imported file. */
 export type ImportTarget = {
@@ -115,12 +115,19 @@ export type ImportTarget = {
   readonly currency: string
 }
 
-function Problem({ problem }: { readonly problem: ImportedProblem }) {
+function Problem(props: { readonly problem: ImportedProblem; readonly onLeaveOut: () => void }) {
   const { t, figures } = useLanguage()
-  const { row, address, column, code, text, expected } = problem
+  const { row, address, column, code, text, expected } = props.problem
   const due = isDecimalText(expected) && code !== 'account' ? figures.amount(expected) : expected
   const said = t(`statements.problem.${code}`, { text, expected: due })
-  return <li>{t('statements.problem', { row, address, column, problem: said })}</li>
+  return (
+    <li>
+      {t('statements.problem', { row, address, column, problem: said })}{' '}
+      <Button size="compact-xs" variant="subtle" onClick={props.onLeaveOut}>
+        {t('imports.leaveOut')}
+      </Button>
+    </li>
+  )
 }
 
 function Ready(props: {
@@ -181,6 +188,7 @@ function Steps({ whose }: { readonly whose: ImportTarget }) {
   const [name, setName] = useState<string | null>(null)
   const [failed, setFailed] = useState<AppError | null>(null)
   const [choosing, setChoosing] = useState(false)
+  const [leftOut, setLeftOut] = useState<readonly number[]>([])
   const ask = useLastAsked()
   const shown = (isLast: () => boolean, result: CallResult<'statements.read'>) => {
     if (!isLast()) return
@@ -193,6 +201,7 @@ function Steps({ whose }: { readonly whose: ImportTarget }) {
     keep.reset()
     setReading(null)
     setFailed(null)
+    setLeftOut([])
     setName(file.name)
     const sent = await upload(file, () => undefined, new AbortController().signal)
     shown(
@@ -207,8 +216,16 @@ function Steps({ whose }: { readonly whose: ImportTarget }) {
     setChoosing(false)
   }
   const done = keep.data
-  const anew = (reading?.state === 'ready' || reading?.state === 'wrong') && reading.said && (
-    <Button size="sm" variant="default" loading={choosing} onClick={() => void say({ anew: true })}>
+  const anew = (reading?.state === 'ready' || reading?.state === 'wrong') && (
+    <Button
+      size="sm"
+      variant="default"
+      loading={choosing}
+      onClick={() => {
+        setLeftOut([])
+        void say({ anew: true })
+      }}
+    >
       {t('statements.anew')}
     </Button>
   )
@@ -227,10 +244,18 @@ function Steps({ whose }: { readonly whose: ImportTarget }) {
       {reading?.state === 'columns' && (
         <ColumnsStep
           key={reading.readId}
-          kind={whose.kind}
-          reading={reading}
+          name={reading.name}
+          asked={reading}
+          fields={fieldsOf(whose.kind).map((field) => ({
+            field,
+            label: labelOf(t, whose.kind, field),
+          }))}
+          missing={(choice) => (isComplete(choice) ? null : t('statements.columns.needed'))}
+          more={(choice, choose) => (
+            <MoreAsked reading={reading} choice={choice} onChoose={choose} />
+          )}
           pending={choosing}
-          onChoose={(columns) => void say({ columns })}
+          onChoose={(columns) => void say({ columns: saidOf(reading, columns) })}
         />
       )}
       {reading?.state === 'account' && (
@@ -241,7 +266,15 @@ function Steps({ whose }: { readonly whose: ImportTarget }) {
           <Note tone="failed">{t('statements.wrong', { count: reading.count })}</Note>
           <ul className={classes.problems} aria-label={t('statements.wrong.list')}>
             {reading.problems.map((problem) => (
-              <Problem key={`${problem.address} ${problem.code}`} problem={problem} />
+              <Problem
+                key={`${problem.address} ${problem.code}`}
+                problem={problem}
+                onLeaveOut={() => {
+                  const without = [...leftOut, problem.row]
+                  setLeftOut(without)
+                  void say({ without })
+                }}
+              />
             ))}
           </ul>
           {anew !== false && <div className={forms.end}>{anew}</div>}

@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import type { AskedColumns } from '../../../shared/views/imports.ts'
+import { useText } from '../../app/text.tsx'
+import { ForeignText } from '../figures/foreign-text.tsx'
+import { Select } from '../input/choice.tsx'
+import basics from '../styles/basics.module.css'
+import forms from '../styles/form.module.css'
+import classes from './imports.module.css'
+
+type Columns<F extends string> = Readonly<Partial<Record<F, number | undefined>>>
+
+/** A field that a column may hold, as a person calls it. */
+type FieldLabel<F extends string> = { readonly field: F; readonly label: string }
+
+/** The meaning of each column of a file, chosen once. The columns that its titles suggest are chosen already. */
+export function ColumnsStep<F extends string, C extends Columns<F>>(props: {
+  readonly name: string
+  readonly asked: Pick<AskedColumns, 'header' | 'sample'> & { readonly guess: C }
+  readonly fields: readonly FieldLabel<F>[]
+  /** What is still missing in a choice; null where nothing is. */
+  readonly missing: (choice: C) => string | null
+  /** What else is asked about the columns that are chosen. */
+  readonly more?: (choice: C, choose: (choice: C) => void) => ReactNode
+  readonly pending: boolean
+  readonly onChoose: (columns: C) => void
+}) {
+  const t = useText()
+  const { header, sample, guess } = props.asked
+  const [choice, setChoice] = useState<C>(guess)
+  const options = header.map((title, index) => ({
+    value: String(index),
+    label: title === '' ? String(index + 1) : title,
+  }))
+  const missing = props.missing(choice)
+  return (
+    <div className={basics.stack}>
+      <p className={classes.text}>{t('imports.map', { name: props.name })}</p>
+      <section className={classes.sample} aria-label={t('imports.map.sample')}>
+        <table>
+          <thead>
+            <tr>
+              {options.map(({ value, label }) => (
+                <th key={value} scope="col">
+                  <ForeignText>{label}</ForeignText>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {sample.map((cells) => (
+              <tr key={cells.join('\u0000')}>
+                {options.map(({ value }) => (
+                  <td key={value}>
+                    <ForeignText>{cells[Number(value)] ?? ''}</ForeignText>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <div className={classes.fields}>
+        {props.fields.map(({ field, label }) => (
+          <Select
+            key={field}
+            size="xs"
+            label={label}
+            placeholder={t('imports.map.none')}
+            data={options}
+            clearable
+            value={choice[field] === undefined ? null : String(choice[field])}
+            onChange={(value) =>
+              setChoice({ ...choice, [field]: value === null ? undefined : Number(value) })
+            }
+          />
+        ))}
+      </div>
+      {props.more?.(choice, setChoice)}
+      {missing !== null && <p className={basics.quiet}>{missing}</p>}
+      <div className={forms.end}>
+        <Button
+          size="sm"
+          data-autofocus
+          disabled={missing !== null}
+          loading={props.pending}
+          onClick={() => props.onChoose(choice)}
+        >
+          {t('imports.map.go')}
+        </Button>
+      </div>
+    </div>
+  )
+}
