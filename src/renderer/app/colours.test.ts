@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { accent, dark, quiet } from './colours.ts'
+import { accent, dark, quiet } from './theme.ts'
 
 // What is written in a colour of the look reads on every ground that it stands on, in both themes. Screens are looked at
 // by axe as well, but no walk comes by every state of everything in both.

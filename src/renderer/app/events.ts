@@ -1,10 +1,11 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
+import type { AppError } from '../../shared/errors/index.ts'
 import type { AppInfo, Job, Settings } from '../../shared/ipc/app.ts'
 import type { EventName, Events } from '../../shared/ipc/index.ts'
-import type { OpenProfile } from '../../shared/ipc/profiles.ts'
+import type { OpenProfile, ProfileListItem } from '../../shared/ipc/profiles.ts'
 import type { SyncJob } from '../../shared/ipc/sync.ts'
-import { onEvent, shownProfile } from './bridge.ts'
+import { call, onEvent, shownProfile } from './bridge.ts'
 import { tellArrival } from './desktop-notices.ts'
 import { useNotices } from './notices.ts'
 import { useOrdersView } from './orders-view.ts'
@@ -172,4 +173,38 @@ export function useEvents(): void {
   const client = useQueryClient()
   useEffect(() => onEvent((event) => take(client, event)), [client])
   useEffect(askBeforeLeaving, [])
+}
+
+type ProfileSwitch = {
+  /** Opens a profile; one whose client_secret is not on this computer leads to the question for it, and the open one stays until then. */
+  readonly open: (profile: Pick<ProfileListItem, 'id' | 'name'>) => Promise<AppError | null>
+  readonly close: () => Promise<void>
+}
+
+/** Changes the open profile from anywhere in the window. What goes wrong also becomes a notice. */
+export function useProfileSwitch(): ProfileSwitch {
+  const client = useQueryClient()
+  const open = useCallback<ProfileSwitch['open']>(
+    async (profile) => {
+      const result = await call('profiles.open', { id: profile.id })
+      if (result.ok) {
+        showProfile(client, result.value)
+        return null
+      }
+      const { error } = result
+      if (error.code === 'profile_secret_needed') {
+        useScreen.getState().setLocked(profile)
+        return null
+      }
+      useNotices.getState().add(error)
+      return error
+    },
+    [client],
+  )
+  const close = useCallback(async () => {
+    const result = await call('profiles.close', {})
+    if (result.ok) showProfile(client, null)
+    else useNotices.getState().add(result.error)
+  }, [client])
+  return { open, close }
 }

@@ -4,8 +4,7 @@ import { areaIds } from '../../shared/base/areas.ts'
 import { call } from './bridge.ts'
 import { keep, keptOf, typedSchema, useKeptForms } from './kept-forms.ts'
 import { type Composition, useOrdersView } from './orders-view.ts'
-import { settingsSections, useScreen } from './screen.ts'
-import { useShut } from './shut.ts'
+import { settingsSections, useScreen, useShut } from './screen.ts'
 import { useTyping } from './unsaved.ts'
 
 /** The place of a person in the window, and the forms that are half filled in, handed to main when the page goes. */

@@ -1,6 +1,8 @@
 import type { AreaId } from '../../shared/base/areas.ts'
 import type { ProfileListItem } from '../../shared/ipc/profiles.ts'
 import type { PositionHit } from '../../shared/wire/position.ts'
+import { call } from './bridge.ts'
+import { useNotices } from './notices.ts'
 import { atEndOfProfile, createOfWindow } from './stores.ts'
 
 export const settingsSections = [
@@ -121,3 +123,14 @@ export const useScreen = createOfWindow<Screen>((set) => ({
 
 // Drops a hit and dialogs of the former profile.
 atEndOfProfile(() => useScreen.setState({ hit: null, importing: false, pasteOpen: false }))
+
+/** True from the moment in which main locks until this page is gone, so that nothing of the profile is drawn any more. */
+export const useShut = createOfWindow<{ readonly shut: boolean }>(() => ({ shut: false }))
+
+/** Locks; where no lock is set yet, leads to where it is set. */
+export async function lockNow(): Promise<void> {
+  const state = await call('lock.state', {})
+  if (!state.ok) return useNotices.getState().add(state.error)
+  if (!state.value.set) return useScreen.getState().goToSettings('security')
+  await call('lock.now', {})
+}

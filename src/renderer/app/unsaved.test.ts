@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { useOrdersView } from './orders-view.ts'
-import { useShut } from './shut.ts'
+import { useShut } from './screen.ts'
 import { isUnsaved, useTyping } from './unsaved.ts'
 
 afterEach(() => {

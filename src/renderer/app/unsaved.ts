@@ -1,5 +1,5 @@
 import { useOrdersView } from './orders-view.ts'
-import { useShut } from './shut.ts'
+import { useShut } from './screen.ts'
 import { createOfProfile } from './stores.ts'
 
 /** Whether the form that is open holds something that a person typed. */

@@ -1,9 +1,8 @@
 import { open } from 'node:fs/promises'
 import { formatDate } from '../../../shared/text/format.ts'
 import { isDecimalText } from '../../../shared/values/money.ts'
-import { cellText } from './cell-text.ts'
+import { cellText, remembered } from './cell-text.ts'
 import { type CellKind, type ExportPlan, isNumeric, type Sink } from './plan.ts'
-import { remembered } from './remembered.ts'
 
 const BYTE_ORDER_MARK = '\uFEFF'
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { remembered } from './remembered.ts'
+import { remembered } from './cell-text.ts'
 
 test('what was written once is not written again, and as many texts as a list may have cost no memory', () => {
   const written: string[] = []

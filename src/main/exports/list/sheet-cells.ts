@@ -1,9 +1,8 @@
 import { dateOf } from '../../../shared/text/format.ts'
 import { daysBetween } from '../../../shared/values/calendar.ts'
 import { isDecimalText } from '../../../shared/values/money.ts'
-import { cellText } from './cell-text.ts'
+import { cellText, remembered } from './cell-text.ts'
 import type { CellKind } from './plan.ts'
-import { remembered } from './remembered.ts'
 import { type Styles, styleOf } from './workbook.ts'
 
 /** The cells of a sheet as they stand in its XML, each text made at once: an object per cell costs more than all else. */

@@ -4,8 +4,7 @@ import type { ExportOutcome } from '../../../shared/ipc/exports.ts'
 import { type MessageKey, translate } from '../../../shared/locales/index.ts'
 import { amountInWords } from '../../../shared/orders/amount-words.ts'
 import { orderTraits } from '../../../shared/orders/kinds.ts'
-import type { OrderDetail, Party } from '../../../shared/orders/view.ts'
-import { counterpartyOf } from '../../../shared/orders/view.ts'
+import { counterpartyOf, type OrderDetail, type Party } from '../../../shared/orders/view.ts'
 import { stateKey } from '../../../shared/orders/words.ts'
 import { dateOf, formatDateTime, formatMoney } from '../../../shared/text/format.ts'
 import { groupKey } from '../../../shared/values/account-keys.ts'
@@ -18,8 +17,7 @@ import {
   printOut,
   writeNew,
 } from '../../exports/list/files.ts'
-import { escapeHtml } from '../../exports/list/print.ts'
-import { printStyle } from '../../exports/list/print-style.ts'
+import { escapeHtml, printStyle } from '../../exports/list/print.ts'
 
 /** The maker of the receipt: the profile, its CUIT where the position has one, and the time (ISO 8601). */
 export interface AboutReceipt {

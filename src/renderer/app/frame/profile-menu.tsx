@@ -7,11 +7,10 @@ import { ForeignText } from '../../components/figures/foreign-text.tsx'
 import { usePopup } from '../../components/input/popup.ts'
 import { EnvironmentLabel } from '../../components/notes/environment.tsx'
 import { cx } from '../../components/styles/cx.ts'
+import { useProfileSwitch } from '../events.ts'
 import { useCall } from '../queries.ts'
-import { useScreen } from '../screen.ts'
-import { lockNow } from '../shut.ts'
+import { lockNow, useScreen } from '../screen.ts'
 import { useLanguage, useText } from '../text.tsx'
-import { useProfileSwitch } from '../use-profile-switch.ts'
 import classes from './frame.module.css'
 
 /** The open profile with its environment. */

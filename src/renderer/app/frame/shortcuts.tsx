@@ -4,8 +4,11 @@ import { readKeys, type ShortcutId, shortcuts } from '../../../shared/base/short
 import type { MessageKey } from '../../../shared/locales/index.ts'
 import { useScreen } from '../screen.ts'
 import { useText } from '../text.tsx'
-import { commandKey } from './command-key.ts'
 import classes from './shortcuts.module.css'
+
+const isMac = /Mac/.test(navigator.platform)
+/** The key that people know as the one for commands. */
+export const commandKey = isMac ? '⌘' : 'Ctrl'
 
 type Shortcut = { readonly keys: readonly string[]; readonly does: MessageKey }
 

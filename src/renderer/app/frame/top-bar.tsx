@@ -1,30 +1,158 @@
-import { Indicator, Kbd, UnstyledButton } from '@mantine/core'
+import { Indicator, Kbd, Popover, Progress, UnstyledButton } from '@mantine/core'
 import {
   Bell,
   Cloud,
   CloudAlert,
   CloudOff,
   EyeOff,
+  ListChecks,
+  LoaderCircle,
   Pause,
   RefreshCw,
   Search,
   Unplug,
+  X,
 } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import type { Job } from '../../../shared/ipc/app.ts'
 import type { OpenProfile } from '../../../shared/ipc/profiles.ts'
 import type { SyncJob } from '../../../shared/ipc/sync.ts'
-import { formatDateTime } from '../../../shared/text/format.ts'
+import { formatBytes, formatDateTime } from '../../../shared/text/format.ts'
 import { useShownNotices } from '../../areas/today/notices.tsx'
+import { ForeignText } from '../../components/figures/foreign-text.tsx'
+import { IconButton } from '../../components/input/icon-button.tsx'
+import { usePopup } from '../../components/input/popup.ts'
+import { ErrorNote } from '../../components/notes/error-note.tsx'
+import { StatusBadge, type Tone } from '../../components/notes/status-badge.tsx'
 import { cx } from '../../components/styles/cx.ts'
-import { useCall } from '../queries.ts'
+import { useCall, useToldAct } from '../queries.ts'
 import { useScreen } from '../screen.ts'
-import { useLocale, useText } from '../text.tsx'
-import { useDiscreet } from '../use-discreet.ts'
-import { commandKey } from './command-key.ts'
+import { useDiscreet } from '../settings.ts'
+import { useLanguage, useLocale, useText } from '../text.tsx'
 import { enterArea } from './enter-area.ts'
 import classes from './frame.module.css'
-import { JobsMenu } from './jobs-menu.tsx'
 import menus from './menus.module.css'
 import { ProfileMenu } from './profile-menu.tsx'
+import { commandKey } from './shortcuts.tsx'
+
+/** Hundredths that are done; null while the whole is unknown. */
+const percent = ({ done, total }: Job): number | null =>
+  total === null || total === 0 ? null : Math.min(100, Math.floor((done / total) * 100))
+
+/** How much long work is running; nothing where there was none. */
+function JobsButton(props: ComponentProps<typeof UnstyledButton<'button'>>) {
+  const t = useText()
+  const jobs = useCall('jobs.list', {}).data ?? []
+  const running = jobs.filter(({ state }) => state === 'running')
+  const count = running.length
+  const first = running[0]
+  const label = count === 0 ? t('frame.jobs.none') : t('frame.jobs', { count })
+  if (jobs.length === 0) return null
+  return (
+    <UnstyledButton {...props} className={cx(menus.trigger, count > 0 && menus.late)} title={label}>
+      {first === undefined ? (
+        <ListChecks size={16} aria-hidden />
+      ) : (
+        <LoaderCircle size={16} aria-hidden className={cx(menus.turning)} />
+      )}
+      <span className="visually-hidden">{label}</span>
+      {first !== undefined && (
+        <span className={menus.triggerWord}>
+          {t(`frame.job.${first.kind}`)}
+          {percent(first) !== null && ` · ${percent(first)}%`}
+        </span>
+      )}
+    </UnstyledButton>
+  )
+}
+
+const SHOWN = 8
+
+const tones: Readonly<Record<Job['state'], Tone>> = {
+  running: 'waiting',
+  done: 'done',
+  failed: 'failed',
+  cancelled: 'attention',
+}
+
+/** How much is done in the job's own unit; null where there is nothing to count. */
+function useAmountDone(): (job: Job) => string | null {
+  const { t, locale } = useLanguage()
+  return ({ done, total, unit }) => {
+    if (unit === 'bytes')
+      return total === null
+        ? formatBytes(done, locale)
+        : t('frame.job.bytesOf', {
+            done: formatBytes(done, locale),
+            total: formatBytes(total, locale),
+          })
+    if (total === null) return done === 0 ? null : t('frame.job.rows', { done })
+    return t('frame.job.rowsOf', { done, total })
+  }
+}
+
+function JobRow({ job }: { readonly job: Job }) {
+  const t = useText()
+  const amountDone = useAmountDone()
+  const cancel = useToldAct('jobs.cancel')
+  const name = t(`frame.job.${job.kind}`)
+  const running = job.state === 'running'
+  const done = percent(job)
+  return (
+    <li className={menus.job}>
+      <div className={menus.jobHead}>
+        <span className={menus.jobName}>
+          <ForeignText>{name}</ForeignText>
+          <span className={menus.jobSubject}>
+            <ForeignText>{job.subject}</ForeignText>
+          </span>
+        </span>
+        {!running && (
+          <StatusBadge tone={tones[job.state]}>{t(`frame.job.state.${job.state}`)}</StatusBadge>
+        )}
+        {running && job.cancellable && (
+          <IconButton
+            icon={X}
+            label={t('frame.jobs.cancel', { what: name })}
+            title={t('common.cancel')}
+            onClick={() => void cancel.run({ id: job.id })}
+          />
+        )}
+      </div>
+      {running && (
+        <>
+          <Progress value={done ?? 100} animated={done === null} size="xs" aria-label={name} />
+          <span className={menus.jobDone}>{amountDone(job)}</span>
+        </>
+      )}
+      {job.state === 'failed' && <ErrorNote error={job.error} />}
+    </li>
+  )
+}
+
+/** Long work: how much of it is running, and how far each piece has come, with its cancel button. */
+function JobsMenu() {
+  const t = useText()
+  const popup = usePopup()
+  const { opened, onChange } = popup
+  const jobs = useCall('jobs.list', {}).data ?? []
+  if (jobs.length === 0) return null
+  return (
+    <Popover {...popup} width={400} position="bottom-end" trapFocus shadow="md">
+      <Popover.Target>
+        <JobsButton onClick={() => onChange(!opened)} />
+      </Popover.Target>
+      <Popover.Dropdown className={cx(menus.dropdown)} aria-label={t('frame.jobs.title')}>
+        <h2 className={menus.title}>{t('frame.jobs.title')}</h2>
+        <ul className={menus.list}>
+          {jobs.slice(0, SHOWN).map((job) => (
+            <JobRow key={job.id} job={job} />
+          ))}
+        </ul>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
 
 const ICON = 14
 

@@ -1,12 +1,47 @@
 import { Tabs } from '@mantine/core'
 import type { ComponentType } from 'react'
 import { useText } from '../../app/text.tsx'
+import { Segments } from '../../components/input/segments.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import basics from '../../components/styles/basics.module.css'
 import classes from './books.module.css'
-import { type BookTab, bookTabs, useBooksView } from './books-view.ts'
-import { EntriesTab } from './entries/entries-tab.tsx'
+import { type BookTab, bookTabs, type EntryView, entryViews, useBooksView } from './books-view.ts'
+import { Batches } from './entries/batches.tsx'
+import entries from './entries/entries.module.css'
+import { Events } from './entries/events.tsx'
+import { RulesView } from './entries/rules-view.tsx'
 import { ReconciliationTab } from './reconciliation/reconciliation-tab.tsx'
+
+const screens: Readonly<Record<EntryView, ComponentType>> = {
+  events: Events,
+  batches: Batches,
+  rules: RulesView,
+}
+
+/** The books as entries: the events, the batches that seal them, and the rules that assign them. */
+function EntriesTab() {
+  const t = useText()
+  const { entries: view, showEntries } = useBooksView()
+  const Screen = screens[view]
+  const words: Readonly<Record<EntryView, string>> = {
+    events: t('accounting.view.events'),
+    batches: t('accounting.view.batches'),
+    rules: t('accounting.rules'),
+  }
+  return (
+    <div className={basics.fill}>
+      <div className={entries.bar}>
+        <Segments
+          aria-label={t('accounting.title')}
+          value={view}
+          onChange={showEntries}
+          data={entryViews.map((value) => ({ value, label: words[value] }))}
+        />
+      </div>
+      <Screen />
+    </div>
+  )
+}
 
 /** Each brings its own first action. */
 const panels: Readonly<Record<BookTab, ComponentType>> = {

@@ -12,9 +12,9 @@ import {
   profileDraftSchema,
 } from '../../../shared/profiles/profiles.ts'
 import { showProfile } from '../../app/events.ts'
-import { useManaged } from '../../app/fixed.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
+import { useManaged } from '../../app/settings.ts'
 import { useLocale, useText } from '../../app/text.tsx'
 import { CopyButton } from '../../components/copy/copy-button.tsx'
 import { NativeSelect } from '../../components/input/choice.tsx'

@@ -15,10 +15,9 @@ import { FormEnd } from '../../components/input/form-end.tsx'
 import { IconButton } from '../../components/input/icon-button.tsx'
 import { MenuButton } from '../../components/input/menu-button.tsx'
 import { Segments } from '../../components/input/segments.tsx'
-import { useDeskExport } from '../../components/list-area/desk-export.tsx'
+import { useDeskExport } from '../../components/list-area/export-menu.tsx'
 import { isNarrowed } from '../../components/list-area/filter.ts'
-import { ListEmpty } from '../../components/list-area/list-empty.tsx'
-import { ListPage } from '../../components/list-area/list-page.tsx'
+import { ListEmpty, ListPage } from '../../components/list-area/list-page.tsx'
 import {
   isUnread,
   type Sync,

@@ -16,7 +16,6 @@ import { copyText } from '../../components/copy/copy.ts'
 import { Amount } from '../../components/figures/amount.tsx'
 import { Segments } from '../../components/input/segments.tsx'
 import type { Chip } from '../../components/list-area/chips.tsx'
-import { Choices } from '../../components/list-area/choices.tsx'
 import { type SpecialCells, useDeclaredColumns } from '../../components/list-area/declared.tsx'
 import {
   DeclaredFields,
@@ -26,9 +25,12 @@ import {
 import { DeskList, type Narrowing, useNarrowing } from '../../components/list-area/desk-list.tsx'
 import { AmountRange } from '../../components/list-area/fields.tsx'
 import { amountRange, chipsOf, dateRange, withParts } from '../../components/list-area/filter.ts'
-import { type KeptTotals, keptTotals } from '../../components/list-area/kept-totals.ts'
-import { DateRangePopover, MorePopover } from '../../components/list-area/popovers.tsx'
-import type { QueryChoice } from '../../components/list-area/use-list.ts'
+import { Choices, DateRangePopover, MorePopover } from '../../components/list-area/popovers.tsx'
+import {
+  type KeptTotals,
+  keptTotals,
+  type QueryChoice,
+} from '../../components/list-area/use-list.ts'
 import { StatusBadge } from '../../components/notes/status-badge.tsx'
 import { conceptText } from '../../components/orders/keys/concept-field.tsx'
 import type { Column, RowAction, TotalsRow } from '../../components/table/types.ts'

@@ -20,7 +20,7 @@ import {
 import { copiedFact, dateFact, fact, keyFact, taxIdFact } from '../../components/detail/told.tsx'
 import { DateText } from '../../components/figures/date-text.tsx'
 import { Facts } from '../../components/figures/facts.tsx'
-import { PrintRow } from '../../components/list-area/print-row.tsx'
+import { PrintRow } from '../../components/list-area/export-menu.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { conceptText } from '../../components/orders/keys/concept-field.tsx'
 import { DetailPane } from '../../components/page/detail-pane.tsx'

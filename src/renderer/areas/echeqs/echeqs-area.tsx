@@ -8,11 +8,9 @@ import { useAct } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
 import { Segments } from '../../components/input/segments.tsx'
 import { shownNow } from '../../components/list-area/desk-list.tsx'
-import { ListExportMenu } from '../../components/list-area/export-menu.tsx'
+import { ListExportMenu, useListExport } from '../../components/list-area/export-menu.tsx'
 import { isNarrowed } from '../../components/list-area/filter.ts'
-import { countOf } from '../../components/list-area/kept-totals.ts'
-import { ListEmpty } from '../../components/list-area/list-empty.tsx'
-import { ListPage } from '../../components/list-area/list-page.tsx'
+import { ListEmpty, ListPage } from '../../components/list-area/list-page.tsx'
 import {
   isUnread,
   type Sync,
@@ -20,16 +18,14 @@ import {
   SyncState,
   useSync,
 } from '../../components/list-area/sync-state.tsx'
-import { type QueryChoice, useChosen } from '../../components/list-area/use-list.ts'
-import { useListExport } from '../../components/list-area/use-list-export.ts'
+import { countOf, type QueryChoice, useChosen } from '../../components/list-area/use-list.ts'
 import { OrderPane } from '../../components/orders/pane/order-pane.tsx'
 import { useNewKey } from '../../components/page/use-new-key.ts'
 import { CustodyDialog } from './custody/custody-dialog.tsx'
 import { EcheqPane } from './detail/echeq-pane.tsx'
 import { EcheqList, echeqsSpec, useEcheqTotals } from './echeqs-list.tsx'
-import { useEcheqsDesk, useEcheqsView } from './echeqs-view.ts'
+import { useEcheqOrder, useEcheqsDesk, useEcheqsView } from './echeqs-view.ts'
 import { everything } from './filter.ts'
-import { useEcheqOrder } from './issue/echeq-order.ts'
 import { IssueComposer } from './issue/issue-composer.tsx'
 
 const EcheqCalendar = later(() => import('./calendar/echeq-calendar.tsx'), 'EcheqCalendar')

@@ -15,16 +15,24 @@ import { Amount } from '../../components/figures/amount.tsx'
 import { type SpecialCells, useDeclaredColumns } from '../../components/list-area/declared.tsx'
 import { DeskList, useDeskSelection, useNarrowing } from '../../components/list-area/desk-list.tsx'
 import { chipsOf } from '../../components/list-area/filter.ts'
-import { type KeptTotals, keptTotals } from '../../components/list-area/kept-totals.ts'
-import { deskOf, type QueryChoice } from '../../components/list-area/use-list.ts'
+import {
+  deskOf,
+  type KeptTotals,
+  keptTotals,
+  type QueryChoice,
+} from '../../components/list-area/use-list.ts'
 import { conceptText } from '../../components/orders/keys/concept-field.tsx'
 import type { Column, RowAction, Sort, TotalsRow } from '../../components/table/types.ts'
-import { UnderWayBadge, useCustodyUnderWay } from './custody/under-way.tsx'
-import { useEcheqsView } from './echeqs-view.ts'
+import { useEcheqOrder, useEcheqsView } from './echeqs-view.ts'
 import { everything, filterParts } from './filter.ts'
 import { EcheqFilters } from './filters.tsx'
-import { useEcheqOrder } from './issue/echeq-order.ts'
-import { Direction, EcheqStateBadge, useStateWord } from './state.tsx'
+import {
+  Direction,
+  EcheqStateBadge,
+  UnderWayBadge,
+  useCustodyUnderWay,
+  useStateWord,
+} from './state.tsx'
 
 /** Zero is shown as no figure. */
 const some = (count: number): string | null => (count === 0 ? null : String(count))

@@ -1,5 +1,7 @@
 import type { EcheqSelection } from '../../../shared/ipc/echeqs.ts'
 import type { EcheqFilter } from '../../../shared/lists/echeqs.ts'
+import { useOrdersView } from '../../app/orders-view.ts'
+import { useCall } from '../../app/queries.ts'
 import { createOfProfile } from '../../app/stores.ts'
 import { createListView } from '../../components/list-area/use-list.ts'
 import { everything } from './filter.ts'
@@ -44,4 +46,11 @@ export function showOnly(filter: EcheqFilter): void {
   find('')
   open(null)
   useEcheqsDesk.getState().show('list')
+}
+
+/** The order about an echeq that is being looked at, such as the one just prepared; null while there is none. */
+export function useEcheqOrder(): string | null {
+  const id = useOrdersView((view) => view.opened)
+  const order = useCall('orders.get', { id: id ?? '-' }, { enabled: id !== null }).data
+  return order?.kind === 'echeq_issuance' || order?.kind === 'echeq_custody' ? id : null
 }

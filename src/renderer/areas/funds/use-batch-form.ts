@@ -25,13 +25,12 @@ import { usePrepared } from '../../components/orders/compose/use-prepared.ts'
 import { usePreparer } from '../../components/orders/pane/preparer.tsx'
 import { headerFieldId } from './header-form.tsx'
 import { useImport } from './import-tools.tsx'
-import { type SheetKeeper, sheetKeeper } from './kept-sheet.ts'
 import { type Editor, type EditorAction, editorReducer } from './sheet/editor.ts'
 import type { GridHandle } from './sheet/sheet-grid.tsx'
 import { atCell, type Cell, shownFields } from './sheet/sheet-model.ts'
 import type { LineProblems } from './sheet/sheet-row.tsx'
 import { useCommands } from './sheet/use-commands.ts'
-import { type BatchComposition, withFile } from './start.ts'
+import { type BatchComposition, type SheetKeeper, sheetKeeper, withFile } from './start.ts'
 
 const SAVE_AFTER_MS = 300
 const ASK_AFTER_MS = 150

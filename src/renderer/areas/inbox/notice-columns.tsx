@@ -1,5 +1,6 @@
-import { type ReactNode, useMemo } from 'react'
-import { type NoticeState, noticeList } from '../../../shared/lists/notices.ts'
+import { type ReactNode, useCallback, useMemo } from 'react'
+import { type NoticeKind, type NoticeState, noticeList } from '../../../shared/lists/notices.ts'
+import type { MessageKey } from '../../../shared/locales/index.ts'
 import { isDecimalText } from '../../../shared/values/money.ts'
 import type { NoticeRow } from '../../../shared/views/inbox.ts'
 import { useLanguage, useText } from '../../app/text.tsx'
@@ -9,7 +10,49 @@ import { type SpecialCells, useDeclaredColumns } from '../../components/list-are
 import { StatusBadge, type Tone } from '../../components/notes/status-badge.tsx'
 import type { Column } from '../../components/table/types.ts'
 import classes from './inbox.module.css'
-import { useOutcomeText } from './words.ts'
+
+const outcomes = [
+  'changed',
+  'nothing_new',
+  'contradicted',
+  'unknown_order',
+  'accepted_unconfirmed',
+  'settled_unconfirmed',
+  'rejected_unconfirmed',
+  'announced',
+  'noted',
+  'generation_failed',
+  'not_requested',
+  'host_not_allowed',
+] as const
+
+/** The sentence about the change that a notification of each kind makes. */
+const changes: Readonly<Record<NoticeKind, MessageKey>> = {
+  'consolidated-position': 'notice.changed.position',
+  'cvu-cashin': 'notice.changed.credit',
+  'account-movement': 'notice.changed.movement',
+  'cvu-pull-chargeback': 'notice.changed.chargeback',
+  'debin-enrolment': 'notice.changed.enrolment',
+  'cvu-cashout': 'notice.changed.order',
+  'mep-result': 'notice.changed.order',
+  'redemption-validity': 'notice.changed.order',
+  'redemption-settlement': 'notice.changed.order',
+  'fund-subscription': 'notice.changed.order',
+  unknown: 'notice.outcome.changed',
+}
+
+/** Puts what came of a notification in words; a word that this version does not know stands as it is. */
+export function useOutcomeText(): (outcome: string, kind: NoticeKind) => string {
+  const t = useText()
+  return useCallback(
+    (outcome, kind) => {
+      if (outcome === 'changed') return t(changes[kind])
+      const known = outcomes.find((word) => word === outcome)
+      return known === undefined ? outcome : t(`notice.outcome.${known}`)
+    },
+    [t],
+  )
+}
 
 const tones: Readonly<Record<NoticeState, Tone>> = {
   pending: 'waiting',

@@ -9,13 +9,12 @@ import { copiedFact, dateFact, fact } from '../../components/detail/told.tsx'
 import { DateText } from '../../components/figures/date-text.tsx'
 import { Facts } from '../../components/figures/facts.tsx'
 import { useNow } from '../../components/figures/use-now.ts'
-import { PrintRow } from '../../components/list-area/print-row.tsx'
+import { PrintRow } from '../../components/list-area/export-menu.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { DetailPane } from '../../components/page/detail-pane.tsx'
 import { RowNotes } from '../../components/row-notes/row-notes.tsx'
-import { follow } from './links.ts'
-import { NoticeAmount, NoticeBadge } from './notice-columns.tsx'
-import { useOutcomeText } from './words.ts'
+import { NoticeAmount, NoticeBadge, useOutcomeText } from './notice-columns.tsx'
+import { follow } from './spec.ts'
 
 /** It announces a position that nobody here waits for. */
 const isUnasked = ({ kind, outcome }: NoticeDetail): boolean =>

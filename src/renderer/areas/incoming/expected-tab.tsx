@@ -11,7 +11,7 @@ import {
   taxIdColumn,
   textColumn,
 } from '../../components/list-area/columns.tsx'
-import { ListEmpty } from '../../components/list-area/list-empty.tsx'
+import { ListEmpty } from '../../components/list-area/list-page.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { Note } from '../../components/notes/note.tsx'
 import { StatusBadge } from '../../components/notes/status-badge.tsx'

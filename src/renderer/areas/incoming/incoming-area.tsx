@@ -6,12 +6,10 @@ import type { ExpectedNote } from '../../../shared/incoming/reconciliation.ts'
 import { useAct } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
 import { Segments } from '../../components/input/segments.tsx'
-import { ListExportMenu } from '../../components/list-area/export-menu.tsx'
-import { ListEmpty } from '../../components/list-area/list-empty.tsx'
-import { ListPage } from '../../components/list-area/list-page.tsx'
+import { ListExportMenu, useListExport } from '../../components/list-area/export-menu.tsx'
+import { ListEmpty, ListPage } from '../../components/list-area/list-page.tsx'
 import { isUnread, SyncButton, SyncState, useSync } from '../../components/list-area/sync-state.tsx'
 import { withSearch } from '../../components/list-area/use-list.ts'
-import { useListExport } from '../../components/list-area/use-list-export.ts'
 import { useNewKey } from '../../components/page/use-new-key.ts'
 import { CreditPane } from './credits/credit-pane.tsx'
 import { CreditsList, UnreadNote, useCreditTotals } from './credits/credits-list.tsx'
@@ -25,7 +23,7 @@ import { MovementsList, useMovementTotals } from './movements/movements-list.tsx
 import { movementSpec, useMovementView } from './movements/spec.ts'
 import { NoticePane } from './notice-pane.tsx'
 import { NoticesTab } from './notices-tab.tsx'
-import { useReconciledDesk } from './reconciled-desk.tsx'
+import { useReconciledDesk } from './reconciled-list.tsx'
 
 function Tabs() {
   const t = useText()

@@ -9,10 +9,20 @@ import { ForeignText } from '../../components/figures/foreign-text.tsx'
 import { TextField } from '../../components/input/fields.tsx'
 import { useFields, useSubmission } from '../../components/input/form.ts'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
+import { StatusBadge } from '../../components/notes/status-badge.tsx'
 import basics from '../../components/styles/basics.module.css'
 import forms from '../../components/styles/form.module.css'
 import classes from './incoming.module.css'
-import { Reconciled } from './reconciled.tsx'
+
+/** Whether it is reconciled, as icon and word. */
+export function Reconciled({ reconciled }: { readonly reconciled: boolean }) {
+  const t = useText()
+  return (
+    <StatusBadge tone={reconciled ? 'done' : 'waiting'}>
+      {t(reconciled ? 'incoming.reconciled' : 'incoming.open')}
+    </StatusBadge>
+  )
+}
 
 const REMARK_LENGTH = 500
 const remarkForm = z.object({ remark: z.string() })

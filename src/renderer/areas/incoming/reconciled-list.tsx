@@ -1,23 +1,35 @@
+import { Button } from '@mantine/core'
+import { CheckCheck } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
+import type { AppError } from '../../../shared/errors/index.ts'
 import type { CommonFilter } from '../../../shared/lists/declare.ts'
 import { formatCount } from '../../../shared/text/format.ts'
 import type { DecimalText } from '../../../shared/values/money.ts'
 import type { IncomingTotal } from '../../../shared/views/incoming.ts'
+import { useToldAct } from '../../app/queries.ts'
 import { type Language, useLanguage, useText } from '../../app/text.tsx'
 import { Amount } from '../../components/figures/amount.tsx'
 import { Segments } from '../../components/input/segments.tsx'
 import { DeskList, type Narrowing, useNarrowing } from '../../components/list-area/desk-list.tsx'
+import { type ExportAct, useDeskExport } from '../../components/list-area/export-menu.tsx'
 import { AmountRange } from '../../components/list-area/fields.tsx'
 import {
   amountRange,
   chipsOf,
   dateRange,
   type InForce,
+  isNarrowed,
   withParts,
 } from '../../components/list-area/filter.ts'
-import type { KeptTotals } from '../../components/list-area/kept-totals.ts'
 import { DateRangePopover, MorePopover } from '../../components/list-area/popovers.tsx'
-import type { DeskSpec, ListSelection, QueryChoice } from '../../components/list-area/use-list.ts'
+import {
+  type DeskSpec,
+  type KeptTotals,
+  type ListSelection,
+  type QueryChoice,
+  type SearchFilter,
+  useChosen,
+} from '../../components/list-area/use-list.ts'
 import type { Column, TotalsRow } from '../../components/table/types.ts'
 
 /** Further words that distinguish a sum; empty ones are left out. */
@@ -183,4 +195,67 @@ export function ReconciledList<Row, F extends Reconcilable, T extends IncomingTo
       unread={props.unread === true}
     />
   )
+}
+
+type ReconciledMark = { readonly key: string; readonly reconciled: boolean }
+
+/** The keys of rows that were named one by one and are not reconciled yet. */
+const openKeys = (rows: readonly ReconciledMark[]): readonly string[] =>
+  rows.filter(({ reconciled }) => !reconciled).map(({ key }) => key)
+
+/** Marks the chosen rows, each by itself, as reconciled. */
+function MarkMany(props: {
+  readonly subject: 'credit' | 'movement'
+  readonly keys: readonly string[]
+}) {
+  const t = useText()
+  const { subject, keys } = props
+  const { run, isPending } = useToldAct('reconciliation.mark')
+  if (keys.length === 0) return null
+  return (
+    <Button
+      variant="default"
+      loading={isPending}
+      leftSection={<CheckCheck size={15} aria-hidden />}
+      onClick={() => void run({ subject, keys, remark: '' })}
+    >
+      {t('reconcile.markMany', { count: keys.length })}
+    </Button>
+  )
+}
+
+/** The desk around a list that is reconciled: the actions in its head on chosen rows, and the props of the list. */
+export function useReconciledDesk<
+  Row extends ReconciledMark,
+  F extends SearchFilter,
+  C extends string,
+>(desk: {
+  readonly subject: 'credit' | 'movement'
+  readonly spec: DeskSpec<Row, F, C>
+  readonly act: ExportAct<ListSelection<F>, C>
+  readonly useTotals: (selection: ListSelection<F>) => KeptTotals<IncomingTotal>
+}): {
+  readonly error: AppError | null
+  readonly actions: ReactNode
+  readonly list: Pick<ReconciledListProps<Row, F>, 'chosen' | 'shown'>
+  /** The props of the note of an empty list. */
+  readonly empty: { readonly narrowed: boolean; readonly onClear: () => void }
+} {
+  const { subject, spec, act, useTotals } = desk
+  const { view, everything } = spec
+  const chosen = useChosen(spec)
+  const { shown, error, menu } = useDeskExport(spec, chosen, act, useTotals)
+  const narrowed = isNarrowed(view((state) => state.filter))
+  const { choice } = chosen
+  return {
+    error,
+    actions: (
+      <>
+        <MarkMany subject={subject} keys={choice.kind === 'rows' ? openKeys(choice.rows) : []} />
+        {menu}
+      </>
+    ),
+    list: { chosen, shown },
+    empty: { narrowed, onClear: () => view.getState().narrow(everything) },
+  }
 }

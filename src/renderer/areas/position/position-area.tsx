@@ -1,25 +1,82 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
-import { Info, RefreshCw } from 'lucide-react'
+import { ClipboardPaste, FileUp, Info, Landmark, RefreshCw } from 'lucide-react'
 import { type ComponentProps, useEffect } from 'react'
 import { formatDateTime } from '../../../shared/text/format.ts'
 import type { CurrencyTotals, PositionOverview } from '../../../shared/wire/position.ts'
+import { useIntake } from '../../app/intake.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
 import { useLocale, useText } from '../../app/text.tsx'
 import { Amount } from '../../components/figures/amount.tsx'
 import { ForeignText } from '../../components/figures/foreign-text.tsx'
 import { TaxId } from '../../components/figures/identifiers.tsx'
+import { ChooseFile } from '../../components/input/choose-file.tsx'
+import { EmptyState } from '../../components/notes/empty-state.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { Note } from '../../components/notes/note.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { useNewKey } from '../../components/page/use-new-key.ts'
 import { ExportMenu } from './export-menu.tsx'
-import { pairOf } from './history/changes.ts'
 import classes from './position.module.css'
 import { PositionTabs } from './position-tabs.tsx'
-import { usePositionView } from './position-view.ts'
-import { FirstPosition } from './request/first-position.tsx'
+import { pairOf, usePositionView } from './position-view.ts'
 import { RequestLine } from './request/request-line.tsx'
+
+/** Before any position is held: ask the bank for the first, or take in a file that is at hand. */
+function FirstPosition(props: { readonly onRequest: () => void; readonly requesting: boolean }) {
+  const t = useText()
+  const requests = useCall('position.requests', {}).data ?? []
+  const coming = requests.some(({ state }) => state !== 'failed' && state !== 'stored')
+  // A failure stands above with its next step, which is then the one to take.
+  const stopped = !coming && requests[0]?.state === 'failed'
+  const takeFile = (file: File) => {
+    useScreen.getState().go('inbox')
+    void useIntake.getState().takeFile(file)
+  }
+  const paste = () => {
+    useScreen.getState().go('inbox')
+    useScreen.getState().setPasteOpen(true)
+  }
+  return (
+    <EmptyState
+      title={t(
+        coming ? 'position.first.coming' : stopped ? 'position.first.stopped' : 'position.first',
+      )}
+      icon={<Landmark size={32} aria-hidden />}
+      actions={
+        <>
+          {!coming && !stopped && (
+            <Button loading={props.requesting} onClick={props.onRequest}>
+              {t('position.first.request')}
+            </Button>
+          )}
+          <ChooseFile
+            onFile={takeFile}
+            accept="application/json,.json"
+            variant="default"
+            leftSection={<FileUp size={15} aria-hidden />}
+          >
+            {t('position.first.file')}
+          </ChooseFile>
+          <Button
+            variant="default"
+            leftSection={<ClipboardPaste size={15} aria-hidden />}
+            onClick={paste}
+          >
+            {t('position.first.paste')}
+          </Button>
+        </>
+      }
+      text={t(
+        coming
+          ? 'position.first.comingText'
+          : stopped
+            ? 'position.first.stoppedText'
+            : 'position.first.text',
+      )}
+    />
+  )
+}
 
 /** Marks a position that is not the newest as history, with the way back to the present. */
 function OldNote({ overview }: { readonly overview: PositionOverview }) {

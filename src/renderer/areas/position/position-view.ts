@@ -1,4 +1,9 @@
-import type { PositionSection } from '../../../shared/wire/position.ts'
+import { compareDecimals, ZERO } from '../../../shared/values/money.ts'
+import type {
+  ComparisonRow,
+  PositionSection,
+  PositionSummary,
+} from '../../../shared/wire/position.ts'
 import { createOfProfile } from '../../app/stores.ts'
 
 /** The content of the tabs: a section, the history, or search results. */
@@ -61,3 +66,21 @@ export const usePositionView = createOfProfile<PositionView>((set) => ({
     set({ tab: section, inResults: false, instrumentType: null, reveal: { section, index } }),
   revealed: () => set({ reveal: null }),
 }))
+
+/** The change of a holding between two files. */
+export type Change = 'added' | 'removed' | 'changed' | 'same'
+
+/** In which of the two files the holding is, and whether its amount differs; equal values count as the same however written. */
+export function changeOf(row: ComparisonRow): Change {
+  if (row.before === null) return 'added'
+  if (row.after === null) return 'removed'
+  return compareDecimals(row.difference, ZERO) === 0 ? 'same' : 'changed'
+}
+
+/** Two files in the order of their dates; files of one moment in the order in which they came in. */
+export function pairOf(a: PositionSummary, b: PositionSummary): Pair {
+  const later = (x: PositionSummary) => `${x.createdAtInstant} ${x.receivedAt}`
+  return later(a) <= later(b)
+    ? { before: a.fileId, after: b.fileId }
+    : { before: b.fileId, after: a.fileId }
+}

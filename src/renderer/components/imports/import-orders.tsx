@@ -16,9 +16,8 @@ import {
   PASTED_ROWS,
 } from '../../../shared/views/import-drafts.ts'
 import { call } from '../../app/bridge.ts'
-import { useLastAsked } from '../../app/last-asked.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
-import { useAct } from '../../app/queries.ts'
+import { useAct, useLastAsked } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
 import { upload } from '../../app/upload.ts'
 import { ChooseFile } from '../input/choose-file.tsx'

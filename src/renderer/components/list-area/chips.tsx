@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import { X } from 'lucide-react'
+import { today } from '../../app/clock.ts'
 import { useText } from '../../app/text.tsx'
 import { ForeignText } from '../figures/foreign-text.tsx'
 import classes from './list-area.module.css'
+import type { ReadyView, View } from './saved-views.tsx'
 
 /** One filter in force, in words, and how to take it off. */
 export type Chip = {
@@ -46,6 +48,30 @@ export function FilterChips(props: {
           {t('list.filter.clear')}
         </Button>
       </li>
+    </ul>
+  )
+}
+
+/** The views that a list comes with, one click each, in the line where the filters in force stand otherwise. */
+export function ReadyViews<F>(props: {
+  readonly ready: readonly ReadyView<F>[]
+  readonly onShow: (view: Pick<View<F>, 'filter' | 'sort'>) => void
+}) {
+  const t = useText()
+  const { ready, onShow } = props
+  return (
+    <ul className={classes.chips} aria-label={t('list.views.ready')}>
+      {ready.map((view) => (
+        <li key={view.name}>
+          <button
+            type="button"
+            className={classes.ready}
+            onClick={() => onShow({ filter: view.filter(today()), sort: view.sort ?? null })}
+          >
+            {t(view.name)}
+          </button>
+        </li>
+      ))}
     </ul>
   )
 }

@@ -11,10 +11,9 @@ import {
 import type { MessageKey } from '../../../shared/locales/index.ts'
 import { type Say, useText } from '../../app/text.tsx'
 import type { Chip } from './chips.tsx'
-import { Choices } from './choices.tsx'
 import { declaredInForce } from './declared-filter.tsx'
 import { chipsOf, dateRange, withParts } from './filter.ts'
-import { DateRangePopover } from './popovers.tsx'
+import { Choices, DateRangePopover } from './popovers.tsx'
 
 /** Filters of a declared list in its toolbar alone, where it has no form: boxes, choices and days. */
 

@@ -6,10 +6,9 @@ import { fitLayout } from '../table/layout.ts'
 import type { DataTableProps } from '../table/props.ts'
 import { SearchBox } from '../table/search-box.tsx'
 import type { Column, RowAction, Sort, TotalsRow } from '../table/types.ts'
-import { type Chip, FilterChips } from './chips.tsx'
+import { type Chip, FilterChips, ReadyViews } from './chips.tsx'
 import { without } from './filter.ts'
-import { ReadyViews } from './ready-views.tsx'
-import { SavedViewsMenu } from './saved-views.tsx'
+import { type ReadyView, SavedViewsMenu, useSavedViews } from './saved-views.tsx'
 import {
   type DeskSpec,
   type ListSelection,
@@ -18,7 +17,6 @@ import {
   useListSource,
   withSearch,
 } from './use-list.ts'
-import { type ReadyView, useSavedViews } from './use-saved-views.ts'
 
 /** The filter and sort of a saved view, or of one to begin with. */
 type ViewContents<F> = { readonly filter: F; readonly sort: Sort | null }

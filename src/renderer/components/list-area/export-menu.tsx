@@ -1,9 +1,61 @@
 import { Button, Menu } from '@mantine/core'
 import { ChevronDown, Download, FileSpreadsheet, FileText, Printer, Table2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ListFormat } from '../../../shared/ipc/exports.ts'
+import type { Answer } from '../../../shared/base/result.ts'
+import type { AppError } from '../../../shared/errors/index.ts'
+import type { ExportOutcome, ListFormat } from '../../../shared/ipc/exports.ts'
+import { sortOf } from '../../../shared/lists/page.ts'
+import { useNotices } from '../../app/notices.ts'
+import { useSettingsNow } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
+import { IconButton } from '../input/icon-button.tsx'
 import { MenuButton } from '../input/menu-button.tsx'
+import type { Sort } from '../table/types.ts'
+import { useDeskSelection } from './desk-list.tsx'
+import { useTellSaved } from './saved.tsx'
+import {
+  countOf,
+  type DeskSpec,
+  type KeptTotals,
+  type ListSelection,
+  type QueryChoice,
+  type SearchFilter,
+} from './use-list.ts'
+
+/** The export of a list as an act: which rows, as what, in which order. */
+export type ExportAct<S, C extends string> = {
+  readonly run: (input: {
+    readonly selection: S
+    readonly format: ListFormat
+    readonly sort?: { readonly column: C; readonly descending: boolean }
+  }) => Answer<ExportOutcome>
+  readonly isPending: boolean
+  readonly error: AppError | null
+}
+
+/** The table whose order a list is exported in, and the columns that main sorts by. */
+type Sorting<C extends string> = {
+  readonly name: string
+  readonly sorts: readonly C[]
+  readonly initialSort?: Sort
+}
+
+/** Exports selections in the order in which the list stands, and tells where each file went. */
+export function useListExport<S, const C extends string>(
+  act: ExportAct<S, C>,
+  sorting: Sorting<C> | null = null,
+) {
+  const tell = useTellSaved()
+  const settings = useSettingsNow()
+  const exportAs = async (selection: S, format: ListFormat): Promise<void> => {
+    const layout = sorting === null ? undefined : settings.read()?.tables?.[sorting.name]
+    const by = layout === undefined ? (sorting?.initialSort ?? null) : layout.sort
+    const sort = sorting === null ? {} : sortOf(sorting.sorts, by)
+    const result = await act.run({ selection, format, ...sort })
+    if (result.ok) tell(result.value)
+  }
+  return { exportAs, isPending: act.isPending, error: act.error }
+}
 
 const ICON = 15
 
@@ -62,5 +114,59 @@ export function ListExportMenu(props: {
         </>
       )}
     </MenuButton>
+  )
+}
+
+/** The export of a desk's list: the chosen rows, else all that it shows; with the menu for the head of its page. */
+export function useDeskExport<Row, F extends SearchFilter, C extends string>(
+  spec: DeskSpec<Row, F, C>,
+  chosen: QueryChoice<Row>,
+  act: ExportAct<ListSelection<F>, C>,
+  useTotals: (selection: ListSelection<F>) => KeptTotals<{ readonly count: number }>,
+): {
+  readonly shown: ListSelection<F>
+  readonly exportAs: (selection: ListSelection<F>, format: ListFormat) => Promise<void>
+  readonly error: ExportAct<ListSelection<F>, C>['error']
+  readonly menu: ReactNode
+} {
+  const { shown, selection } = useDeskSelection(spec, chosen)
+  const count = countOf(useTotals(selection ?? shown))
+  const { exportAs, isPending, error } = useListExport(act, spec)
+  const menu = (
+    <ListExportMenu
+      chosen={selection === null ? 0 : count}
+      pending={isPending}
+      onExport={(format) => void exportAs(selection ?? shown, format)}
+    />
+  )
+  return { shown, exportAs, error, menu }
+}
+
+/** Prints the one row that a pane shows, as a sheet of all that a file says of it. */
+export function PrintRow<Id extends string | number>(props: {
+  readonly id: Id
+  readonly act: {
+    readonly run: (input: {
+      readonly selection: { readonly ids: readonly Id[] }
+      readonly format: 'print'
+    }) => Answer<ExportOutcome>
+    readonly isPending: boolean
+  }
+}) {
+  const t = useText()
+  const tell = useTellSaved()
+  const { id, act } = props
+  const print = async () => {
+    const result = await act.run({ selection: { ids: [id] }, format: 'print' })
+    if (result.ok) tell(result.value)
+    else useNotices.getState().add(result.error)
+  }
+  return (
+    <IconButton
+      icon={Printer}
+      label={t('list.print')}
+      loading={act.isPending}
+      onClick={() => void print()}
+    />
   )
 }

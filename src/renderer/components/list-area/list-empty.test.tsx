@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { syncJob } from '../../app/testing/echeqs.fixture.ts'
 import { memoryBridge } from '../../app/testing/memory-bridge.fixture.ts'
 import { show } from '../../app/testing/show.fixture.tsx'
-import { ListEmpty } from './list-empty.tsx'
+import { ListEmpty } from './list-page.tsx'
 
 const nothingMatches = 'Nada coincide con los filtros.'
 

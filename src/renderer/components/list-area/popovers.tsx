@@ -1,10 +1,83 @@
-import type { ReactNode } from 'react'
+import { Button, Checkbox, Stack } from '@mantine/core'
+import { ChevronDown } from 'lucide-react'
+import { memo, type ReactNode, type Ref } from 'react'
 import type { QuickDirection } from '../../../shared/values/typed-date.ts'
 import { useLocale, useText } from '../../app/text.tsx'
-import { FilterPopover } from './choices.tsx'
+import { PopoverButton } from '../input/popover-button.tsx'
 import { DateRange, QuickRanges } from './fields.tsx'
 import { dateRange } from './filter.ts'
 import classes from './list-area.module.css'
+
+/** Drawn again only when it says something else. */
+const FilterButton = memo(function FilterButton(props: {
+  readonly words: string
+  readonly chosen: boolean
+  readonly ref?: Ref<HTMLButtonElement>
+}) {
+  const { words, chosen, ...button } = props
+  return (
+    <Button
+      variant="default"
+      data-chosen={chosen}
+      rightSection={<ChevronDown size={14} aria-hidden />}
+      {...button}
+    >
+      {words}
+    </Button>
+  )
+})
+
+/** A button that opens something to fill in below it; `count` says how much of it is in force. */
+function FilterPopover(props: {
+  readonly name: string
+  readonly count: number
+  /** The filter in force, in words, where a count says nothing. */
+  readonly said?: string | null
+  readonly width?: number
+  readonly children: () => ReactNode
+}) {
+  const t = useText()
+  const { name, count, width, said = null, children } = props
+  const words = count === 0 ? name : t('list.filter.chosen', { name, count: said ?? count })
+  return (
+    <PopoverButton
+      button={<FilterButton words={words} chosen={count > 0} />}
+      label={name}
+      className={classes.dropdown ?? ''}
+      {...(width !== undefined && { width })}
+    >
+      {children}
+    </PopoverButton>
+  )
+}
+
+/** A button that opens a list of things to tick; it counts what is ticked. */
+export function Choices<T extends string>(props: {
+  readonly name: string
+  readonly all: readonly T[]
+  readonly chosen: readonly T[]
+  readonly wordFor: (one: T) => ReactNode
+  readonly onChange: (chosen: readonly T[]) => void
+}) {
+  const { name, all, chosen } = props
+  return (
+    <FilterPopover name={name} count={chosen.length}>
+      {() => (
+        <Checkbox.Group
+          aria-label={name}
+          value={[...chosen]}
+          onChange={(values) => props.onChange(all.filter((one) => values.includes(one)))}
+        >
+          <Stack gap="xs">
+            {all.map((one) => (
+              <Checkbox key={one} value={one} size="xs" label={props.wordFor(one)} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+      )}
+    </FilterPopover>
+  )
+}
 
 /** A button that opens dates from and to, with the usual ranges below them. */
 export function DateRangePopover(props: {

@@ -2,8 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { memoryBridge } from '../../app/testing/memory-bridge.fixture.ts'
 import { clear, show } from '../../app/testing/show.fixture.tsx'
-import { SavedViewsMenu } from './saved-views.tsx'
-import type { SavedViews } from './use-saved-views.ts'
+import { type SavedViews, SavedViewsMenu } from './saved-views.tsx'
 
 afterEach(clear)
 

@@ -10,17 +10,37 @@ import {
   type SortName,
   sortNames,
 } from '../../../shared/lists/declare.ts'
-import type { Page } from '../../../shared/lists/page.ts'
-import { sortOf } from '../../../shared/lists/sort-of.ts'
+import { type Page, sortOf } from '../../../shared/lists/page.ts'
 import type { NotableKind } from '../../../shared/views/row-notes.ts'
 import { useChanges } from '../../app/changes.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
-import { type Ask, useAsk } from '../../app/queries.ts'
+import { type Ask, type CallState, useAsk } from '../../app/queries.ts'
 import { createOfProfile } from '../../app/stores.ts'
 import type { RowSource, Sort } from '../table/types.ts'
 import { type Choice, type ControlledChoice, nothing } from '../table/use-selection.ts'
-import { sumOfCounts } from './kept-totals.ts'
-import type { ReadyView } from './use-saved-views.ts'
+import type { ReadyView } from './saved-views.tsx'
+
+/** Totals of a selection. Until those of a new one are there, the `former` ones keep their place, unseen. */
+export type KeptTotals<T> = {
+  readonly lines: readonly T[]
+  readonly former: boolean
+}
+
+const NO_LINES: readonly never[] = []
+
+/** The totals that a call with `keepPrevious` answers. */
+export const keptTotals = <T>(asked: CallState<readonly T[]>): KeptTotals<T> => ({
+  lines: asked.data ?? NO_LINES,
+  former: asked.isPlaceholderData,
+})
+
+/** How many rows lines of totals are of. */
+const sumOfCounts = (lines: readonly { readonly count: number }[]): number =>
+  lines.reduce((sum, { count }) => sum + count, 0)
+
+/** How many rows they are of. */
+export const countOf = ({ lines }: KeptTotals<{ readonly count: number }>): number =>
+  sumOfCounts(lines)
 
 /** Input of a list call. */
 export type ListRequest<F> = {

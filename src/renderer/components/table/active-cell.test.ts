@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clampCell, moveCell } from './active-cell.ts'
+import { clampCell, moveCell } from './use-active.ts'
 
 const size = { rows: 100_000, columns: 5, page: 20 }
 const start = { row: 0, column: 0 }

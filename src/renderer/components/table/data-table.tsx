@@ -13,7 +13,6 @@ import { ForeignText } from '../figures/foreign-text.tsx'
 import { ErrorNote } from '../notes/error-note.tsx'
 import { useKeptTable } from '../page/use-kept.ts'
 import { cx } from '../styles/cx.ts'
-import type { ActiveCell } from './active-cell.ts'
 import { createRowBox, type RowBox, rowsToDraw, useInView } from './equal-rows.ts'
 import {
   cellAttributes,
@@ -22,7 +21,7 @@ import {
   groupAttributes,
   totalsRowAttributes,
 } from './grid-parts.ts'
-import { shareOf } from './layout.ts'
+import { type Arrangement, shareOf, useColumns } from './layout.ts'
 import type { DataTableProps } from './props.ts'
 import { RowMenu } from './row-menu.tsx'
 import { createRowWindow, type RowsView, type RowWindow } from './row-window.ts'
@@ -31,8 +30,7 @@ import { MemoHead } from './table-head.tsx'
 import { MemoRow } from './table-row.tsx'
 import { Nothing, Strip, Toolbar } from './table-toolbar.tsx'
 import { type Column, ROW_HEIGHT, type RowSource, type Sort, type TotalsRow } from './types.ts'
-import { useActive } from './use-active.ts'
-import { type Arrangement, useColumns } from './use-columns.ts'
+import { type ActiveCell, useActive } from './use-active.ts'
 import { useGrid, type Viewport } from './use-grid.ts'
 import { useSelection } from './use-selection.ts'
 

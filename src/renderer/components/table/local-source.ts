@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { ok } from '../../../shared/base/result.ts'
-import { pageInMemory, saysWord } from '../../../shared/lists/in-memory.ts'
+import { pageInMemory, saysWord } from '../../../shared/lists/page.ts'
 import { fold } from '../../../shared/text/fold.ts'
 import { type SearchWord, searchWords } from '../../../shared/text/search-words.ts'
 import type { Column, FetchPage, RowSource } from './types.ts'

@@ -3,10 +3,9 @@ import { type DragEvent, type HTMLAttributes, memo, useState } from 'react'
 import { useText } from '../../app/text.tsx'
 import { cx } from '../styles/cx.ts'
 import { cellId, groupAttributes, headerAttributes, headRowAttributes } from './grid-parts.ts'
-import { moveColumn, nextSort, resizeColumn } from './layout.ts'
+import { type Arrangement, moveColumn, nextSort, resizeColumn } from './layout.ts'
 import classes from './table.module.css'
 import type { Column } from './types.ts'
-import type { Arrangement } from './use-columns.ts'
 
 /** Dragging a title onto another puts the column there. */
 function useDragging<Row>(arranged: Arrangement<Row>) {

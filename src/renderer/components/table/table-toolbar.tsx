@@ -4,12 +4,11 @@ import { memo, type ReactNode } from 'react'
 import { useText } from '../../app/text.tsx'
 import { IconButton } from '../input/icon-button.tsx'
 import { MenuButton } from '../input/menu-button.tsx'
-import { toggleColumn } from './layout.ts'
+import { type Arrangement, toggleColumn } from './layout.ts'
 import type { DataTableProps } from './props.ts'
 import { SearchBox } from './search-box.tsx'
 import classes from './table.module.css'
 import type { Column } from './types.ts'
-import type { Arrangement } from './use-columns.ts'
 import type { Selection } from './use-selection.ts'
 
 /** Chooses which columns are shown. */

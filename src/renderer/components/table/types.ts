@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Answer } from '../../../shared/base/result.ts'
-import type { Page } from '../../../shared/lists/page.ts'
-import type { Sort } from '../../../shared/lists/sort-of.ts'
+import type { Page, Sort } from '../../../shared/lists/page.ts'
 
-export type { Sort } from '../../../shared/lists/sort-of.ts'
+export type { Sort } from '../../../shared/lists/page.ts'
 
 /** A table's question to its source: `limit` rows from `offset` of the rows that match, in the order of `sort`. */
 export type RowRequest = {

@@ -9,13 +9,11 @@ import {
 import { shownText } from '../../../shared/text/foreign-text.ts'
 import { useLanguage } from '../../app/text.tsx'
 import { copyText } from '../copy/copy.ts'
-import { type ActiveCell, clampCell, moveCell } from './active-cell.ts'
-import { moveColumn, nextSort, resizeColumn } from './layout.ts'
+import { type Arrangement, moveColumn, nextSort, resizeColumn } from './layout.ts'
 import { type OpenMenu, rowsAsText } from './row-menu.tsx'
 import type { RowsView } from './row-window.ts'
 import type { Column } from './types.ts'
-import { type Active, rowUnder } from './use-active.ts'
-import type { Arrangement } from './use-columns.ts'
+import { type Active, type ActiveCell, clampCell, moveCell, rowUnder } from './use-active.ts'
 import type { Selection } from './use-selection.ts'
 
 const WIDTH_STEP = 16

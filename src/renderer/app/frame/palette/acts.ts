@@ -10,15 +10,28 @@ import { type ForecastPane, useForecastView } from '../../../areas/forecast/fore
 import { usePositionView } from '../../../areas/position/position-view.ts'
 import { useTellSaved } from '../../../components/list-area/saved.tsx'
 import { call } from '../../bridge.ts'
+import { useProfileSwitch } from '../../events.ts'
 import { useNotices } from '../../notices.ts'
 import { useOrdersView } from '../../orders-view.ts'
 import { useCall, useInfo } from '../../queries.ts'
-import { helpTopics, settingsSections, useScreen } from '../../screen.ts'
-import { lockNow } from '../../shut.ts'
+import { helpTopics, lockNow, settingsSections, useScreen } from '../../screen.ts'
+import { useDiscreet } from '../../settings.ts'
 import { useLocale, useText } from '../../text.tsx'
-import { useDiscreet } from '../../use-discreet.ts'
-import { useProfileSwitch } from '../../use-profile-switch.ts'
-import type { Entry } from './entry.ts'
+
+/** Something the palette offers. */
+export type Entry = {
+  readonly id: string
+  readonly group: MessageKey
+  readonly label: string
+  /** Other words under which it is found, besides its label. */
+  readonly words?: string
+  readonly detail?: string
+  /** Figures beside the label, right-aligned. */
+  readonly figure?: string
+  /** It opens a row by its key, which stays right whatever changes. */
+  readonly opensRow?: true
+  readonly run: () => void
+}
 
 /** The words of the button that begins each form, the one that is needed most first. */
 const beginnings: Readonly<Record<ComposedKind, MessageKey>> = {

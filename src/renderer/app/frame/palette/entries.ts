@@ -2,8 +2,7 @@ import type { Locale } from '../../../../shared/base/locale.ts'
 import { fold } from '../../../../shared/text/fold.ts'
 import { createOfProfile } from '../../stores.ts'
 import { useLocale } from '../../text.tsx'
-import { useActs, usePlaces, useProfiles } from './acts.ts'
-import type { Entry } from './entry.ts'
+import { type Entry, useActs, usePlaces, useProfiles } from './acts.ts'
 import { useFound, usePayees } from './found.ts'
 
 /** How well a word of the query is found in a text: the smaller the better, null where it is not. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import type { Entry } from './acts.ts'
 import { ranked } from './entries.ts'
-import type { Entry } from './entry.ts'
 
 it('groups stay together, the one with the best answer first', () => {
   const entry = (id: string, group: Entry['group'], label: string): Entry => ({

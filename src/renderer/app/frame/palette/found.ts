@@ -4,8 +4,7 @@ import type { DebinRow } from '../../../../shared/lists/debins.ts'
 import type { EcheqRow } from '../../../../shared/lists/echeqs.ts'
 import type { MovementRow } from '../../../../shared/lists/movements.ts'
 import type { Beneficiary } from '../../../../shared/orders/book.ts'
-import type { OrderView } from '../../../../shared/orders/view.ts'
-import { counterpartyOf } from '../../../../shared/orders/view.ts'
+import { counterpartyOf, type OrderView } from '../../../../shared/orders/view.ts'
 import { fold } from '../../../../shared/text/fold.ts'
 import { type Figures, formatDate } from '../../../../shared/text/format.ts'
 import { holdsWord, searchWords } from '../../../../shared/text/search-words.ts'
@@ -27,7 +26,7 @@ import { useOrdersView } from '../../orders-view.ts'
 import { useCall } from '../../queries.ts'
 import { useScreen } from '../../screen.ts'
 import { type Language, useLanguage } from '../../text.tsx'
-import type { Entry } from './entry.ts'
+import type { Entry } from './acts.ts'
 
 const SEARCH_AFTER_MS = 120
 const SHORTEST_SEARCH = 2

@@ -4,8 +4,8 @@ import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState
 import { ForeignText } from '../../../components/figures/foreign-text.tsx'
 import { useScreen } from '../../screen.ts'
 import { useText } from '../../text.tsx'
+import type { Entry } from './acts.ts'
 import { useEntries } from './entries.ts'
-import type { Entry } from './entry.ts'
 import classes from './palette.module.css'
 
 const optionId = (list: string, index: number): string => `${list}-${index}`

@@ -10,7 +10,7 @@ import { Copied, PaneBody, Raw, Section } from '../../../components/detail/parts
 import { DateText } from '../../../components/figures/date-text.tsx'
 import { type Fact, Facts } from '../../../components/figures/facts.tsx'
 import { AccountKey, TaxId } from '../../../components/figures/identifiers.tsx'
-import { PrintRow } from '../../../components/list-area/print-row.tsx'
+import { PrintRow } from '../../../components/list-area/export-menu.tsx'
 import { ErrorNote } from '../../../components/notes/error-note.tsx'
 import { conceptText } from '../../../components/orders/keys/concept-field.tsx'
 import { DetailPane } from '../../../components/page/detail-pane.tsx'
@@ -20,8 +20,7 @@ import { EcheqRiskSections } from '../risk/echeq-risk.tsx'
 import { EcheqStateBadge } from '../state.tsx'
 import classes from './detail.module.css'
 import { Happened } from './lists.tsx'
-import { textOrNull } from './party.ts'
-import { PartyLines } from './party-text.tsx'
+import { PartyLines, textOrNull } from './party-text.tsx'
 import { Dates, Summary } from './summary.tsx'
 
 type Text = string | null | undefined

@@ -14,8 +14,8 @@ import {
   type Endorsement,
   type Guarantor,
   textOrNull,
-} from './party.ts'
-import { usePartyLine } from './party-text.tsx'
+  usePartyLine,
+} from './party-text.tsx'
 
 const FIRST = 10
 

@@ -14,9 +14,8 @@ import { DateText } from '../../../components/figures/date-text.tsx'
 import { type Fact, Facts } from '../../../components/figures/facts.tsx'
 import { ErrorNote } from '../../../components/notes/error-note.tsx'
 import basics from '../../../components/styles/basics.module.css'
-import { UnderWayBadge, useCustodyUnderWay } from '../custody/under-way.tsx'
 import { useEcheqsDesk } from '../echeqs-view.ts'
-import { Direction, EcheqStateBadge } from '../state.tsx'
+import { Direction, EcheqStateBadge, UnderWayBadge, useCustodyUnderWay } from '../state.tsx'
 
 type Act = Extract<MessageKey, `echeqs.act.${string}`>
 type Acts = { readonly received?: readonly Act[]; readonly issued?: readonly Act[] }

@@ -15,7 +15,7 @@ import type { Handlers } from '../../../app/testing/memory-bridge.fixture.ts'
 import { beneficiary, detail, order, ordersBridge } from '../../../app/testing/orders.fixture.ts'
 import { show } from '../../../app/testing/show.fixture.tsx'
 import { OrderPane } from '../../../components/orders/pane/order-pane.tsx'
-import { useEcheqOrder } from './echeq-order.ts'
+import { useEcheqOrder } from '../echeqs-view.ts'
 import { IssueComposer } from './issue-composer.tsx'
 
 const today = buenosAiresDate(new Date())

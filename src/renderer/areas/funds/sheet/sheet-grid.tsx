@@ -19,12 +19,12 @@ import {
   headRowAttributes,
 } from '../../../components/table/grid-parts.ts'
 import { ActiveInput, type CellInput } from './active-input.tsx'
-import { isNumeric, LINE_HEIGHT, NUMBER_WIDTH, offsetOf, widthOf } from './columns.ts'
 import type { Editor } from './editor.ts'
 import type { Extent } from './moves.ts'
 import classes from './sheet.module.css'
 import { atCell, boxOf, type Cell, type Range } from './sheet-model.ts'
 import { type LineProblems, MemoLine } from './sheet-row.tsx'
+import { isNumeric, LINE_HEIGHT, NUMBER_WIDTH, offsetOf, widthOf } from './shown.ts'
 import type { Commands } from './use-commands.ts'
 import { keyboardOf } from './use-keyboard.ts'
 

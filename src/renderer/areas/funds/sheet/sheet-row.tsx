@@ -3,9 +3,8 @@ import { cellText, type RowField, type SheetRow } from '../../../../shared/order
 import type { BatchProblem } from '../../../../shared/orders/fund-values.ts'
 import { useLanguage } from '../../../app/text.tsx'
 import { cellAttributes } from '../../../components/table/grid-parts.ts'
-import { isNumeric, NUMBER_WIDTH, widthOf } from './columns.ts'
 import classes from './sheet.module.css'
-import { cellShown } from './shown.ts'
+import { cellShown, isNumeric, NUMBER_WIDTH, widthOf } from './shown.ts'
 
 /** A line, and its number, which heads it; lines and columns count with the titles and the numbers. */
 const lineAttributes = (index: number): HTMLAttributes<HTMLElement> => ({

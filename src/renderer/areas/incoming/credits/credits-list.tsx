@@ -12,12 +12,12 @@ import {
   declaredInForce,
   declaredKeys,
 } from '../../../components/list-area/declared-filter.tsx'
-import { type KeptTotals, keptTotals } from '../../../components/list-area/kept-totals.ts'
+import { type KeptTotals, keptTotals } from '../../../components/list-area/use-list.ts'
 import { StatusBadge } from '../../../components/notes/status-badge.tsx'
 import { conceptText } from '../../../components/orders/keys/concept-field.tsx'
 import type { Column } from '../../../components/table/types.ts'
 import classes from '../incoming.module.css'
-import { Reconciled } from '../reconciled.tsx'
+import { Reconciled } from '../reconcile.tsx'
 import { type OwnParts, ReconciledList, type ReconciledListProps } from '../reconciled-list.tsx'
 import { creditSpec, useCreditView } from './spec.ts'
 

@@ -5,14 +5,14 @@ import { Head, Line, PaneBody, Raw, Section } from '../../../components/detail/p
 import { copiedFact, dateFact, fact, keyFact, taxIdFact } from '../../../components/detail/told.tsx'
 import { Facts } from '../../../components/figures/facts.tsx'
 import { ForeignText } from '../../../components/figures/foreign-text.tsx'
-import { PrintRow } from '../../../components/list-area/print-row.tsx'
+import { PrintRow } from '../../../components/list-area/export-menu.tsx'
 import { ErrorNote } from '../../../components/notes/error-note.tsx'
 import { StatusBadge } from '../../../components/notes/status-badge.tsx'
 import { accountTypeText } from '../../../components/orders/keys/account-words.ts'
 import { DetailPane } from '../../../components/page/detail-pane.tsx'
 import { RowNotes } from '../../../components/row-notes/row-notes.tsx'
 import { Reconcile } from '../reconcile.tsx'
-import { type Signed, useSigned } from './signed.ts'
+import { type Signed, useSigned } from './movements-list.tsx'
 
 function Side(props: {
   readonly title: string

@@ -1,10 +1,13 @@
 import { useMemo } from 'react'
+import { directionKey, directionReader } from '../../../../shared/completeness/directions.ts'
+import type { TypeDirection } from '../../../../shared/completeness/model.ts'
 import type { MovementSelection } from '../../../../shared/ipc/incoming.ts'
 import {
   type MovementFilter,
   type MovementRow,
   movementList,
 } from '../../../../shared/lists/movements.ts'
+import { type DecimalText, negate } from '../../../../shared/values/money.ts'
 import type { MovementTotal } from '../../../../shared/views/incoming.ts'
 import { useCall } from '../../../app/queries.ts'
 import { type Language, useInLanguage, useLanguage, useText } from '../../../app/text.tsx'
@@ -14,12 +17,34 @@ import {
   declaredInForce,
   declaredKeys,
 } from '../../../components/list-area/declared-filter.tsx'
-import { type KeptTotals, keptTotals } from '../../../components/list-area/kept-totals.ts'
+import { type KeptTotals, keptTotals } from '../../../components/list-area/use-list.ts'
 import { StatusBadge } from '../../../components/notes/status-badge.tsx'
-import { Reconciled } from '../reconciled.tsx'
+import { Reconciled } from '../reconcile.tsx'
 import { type OwnParts, ReconciledList, type ReconciledListProps } from '../reconciled-list.tsx'
-import { type Signed, useSigned } from './signed.ts'
 import { movementSpec, useMovementView } from './spec.ts'
+
+/** The effect of a movement, or of a sum of one type, on the balance. */
+export type Signed = (moved: {
+  readonly type: string | null
+  readonly reversal: boolean | null
+  readonly amount: DecimalText
+}) => DecimalText
+
+const NONE: readonly TypeDirection[] = []
+
+/** The bank gives no direction: what a person confirmed as subtracting has a minus, everything else stands as the bank wrote it. */
+export function useSigned(): Signed {
+  const confirmed = useCall('completeness.directions', {}).data ?? NONE
+  return useMemo(() => {
+    const directionOf = directionReader(
+      new Map(
+        confirmed.map(({ type, reversal, direction }) => [directionKey(type, reversal), direction]),
+      ),
+    )
+    return ({ type, reversal, amount }) =>
+      type !== null && directionOf(type, reversal === true) === -1 ? negate(amount) : amount
+  }, [confirmed])
+}
 
 /** The list offers these in its own way. */
 const apart = ['reconciled'] as const

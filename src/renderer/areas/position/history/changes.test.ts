@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type DecimalText, decimal, subtract, ZERO } from '../../../../shared/values/money.ts'
 import type { ComparisonRow, PositionSummary } from '../../../../shared/wire/position.ts'
-import { changeOf, pairOf } from './changes.ts'
+import { changeOf, pairOf } from '../position-view.ts'
 
 const row = (before: DecimalText | null, after: DecimalText | null): ComparisonRow => ({
   section: 'accounts',

@@ -33,9 +33,8 @@ import { DataTable } from '../../../components/table/data-table.tsx'
 import { useLocalSource } from '../../../components/table/local-source.ts'
 import type { Column } from '../../../components/table/types.ts'
 import classes from '../position.module.css'
-import { type Pair, usePositionView } from '../position-view.ts'
+import { type Change, changeOf, type Pair, usePositionView } from '../position-view.ts'
 import { heldText } from '../sections/held-words.ts'
-import { type Change, changeOf } from './changes.ts'
 
 const marks: Readonly<Record<Change, { readonly tone: Tone; readonly icon: typeof Equal }>> = {
   added: { tone: 'done', icon: CirclePlus },

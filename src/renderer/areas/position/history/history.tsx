@@ -13,8 +13,7 @@ import { DataTable } from '../../../components/table/data-table.tsx'
 import { useLocalSource } from '../../../components/table/local-source.ts'
 import type { Column } from '../../../components/table/types.ts'
 import classes from '../position.module.css'
-import { usePositionView } from '../position-view.ts'
-import { pairOf } from './changes.ts'
+import { pairOf, usePositionView } from '../position-view.ts'
 import { Comparison } from './comparison.tsx'
 
 const NONE: readonly PositionSummary[] = []

@@ -1,4 +1,5 @@
 import type { Fixed, Managed } from '../../shared/profiles/managed.ts'
+import { call } from './bridge.ts'
 import { useInfo } from './queries.ts'
 import { useText } from './text.tsx'
 
@@ -16,4 +17,10 @@ export function useFixed(): (what: Fixed) => {
     managed?.fixed.includes(what) === true
       ? { disabled: true, description: t('settings.managed') }
       : {}
+}
+
+/** Discreet mode, remembered on this computer for every profile: whether it is on, and what turns it on or off. */
+export function useDiscreet(): { readonly on: boolean; readonly toggle: () => void } {
+  const on = useInfo(({ settings }) => settings.discreet) === true
+  return { on, toggle: () => void call('app.settings.set', { discreet: !on }) }
 }
