@@ -55,6 +55,22 @@ describe('the book', () => {
       })
   })
 
+  test('is exported as it is searched', async () => {
+    const { made } = await openBook({
+      'beneficiaries.list': () => ok([beneficiary('b1'), beneficiary('b2', { name: 'Otra Casa' })]),
+      'beneficiaries.export': () => ok({ kind: 'downloading', name: 'agenda.csv' }),
+    })
+    const exported = async () => {
+      await page.getByRole('button', { name: 'Exportar' }).click()
+      await page.getByRole('menuitem', { name: 'CSV de lo que se ve' }).click()
+      return made('beneficiaries.export').at(-1)?.input
+    }
+    await expect.element(page.getByText('Otra Casa').first()).toBeVisible()
+    expect(await exported()).toEqual({ selection: {}, format: 'csv' })
+    await page.getByRole('searchbox').fill('otra')
+    expect(await exported()).toEqual({ selection: { ids: ['b2'] }, format: 'csv' })
+  })
+
   test('asks before removing, and takes it back', async () => {
     const { made } = await openBook({
       ...withMolino,

@@ -9,6 +9,7 @@ import { type Language, type Say, useInLanguage, useText } from '../../app/text.
 import { upload } from '../../app/upload.ts'
 import { UnreadNote } from '../../components/imports/unread-note.tsx'
 import { ChooseFile } from '../../components/input/choose-file.tsx'
+import { ListTable } from '../../components/list-area/desk-list.tsx'
 import { ListExportMenu, useListExport } from '../../components/list-area/export-menu.tsx'
 import { EmptyState } from '../../components/notes/empty-state.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
@@ -18,7 +19,7 @@ import { SplitView } from '../../components/page/detail-pane.tsx'
 import basics from '../../components/styles/basics.module.css'
 import forms from '../../components/styles/form.module.css'
 import { DataTable } from '../../components/table/data-table.tsx'
-import { useLocalSource } from '../../components/table/local-source.ts'
+import { searchedIds, useLocalSource } from '../../components/table/local-source.ts'
 import type { Column } from '../../components/table/types.ts'
 import classes from './beneficiaries.module.css'
 import { BeneficiaryPane, NewBeneficiaryPane } from './beneficiary-pane.tsx'
@@ -194,7 +195,8 @@ export function BookTab(props: {
   const t = useText()
   const exporting = useListExport(useAct('beneficiaries.export'))
   const [importing, setImporting] = useState(false)
-  const { opened, open, close, ask, parts, table } = useBookList({
+  const [search, setSearch] = useState('')
+  const { rows, opened, open, close, ask, parts, table } = useBookList({
     name: 'beneficiaries',
     list: useCall('beneficiaries.list', { search: '' }),
     columns: useInLanguage(bookColumnsIn),
@@ -223,11 +225,13 @@ export function BookTab(props: {
         </div>
       )}
       {parts}
-      <DataTable
+      <ListTable
         {...table}
         label={t('book.list')}
         initialSort={initialSort}
-        toolbar={
+        search={search}
+        onSearch={setSearch}
+        filters={
           <>
             <Button
               variant="default"
@@ -239,7 +243,9 @@ export function BookTab(props: {
             <ListExportMenu
               chosen={0}
               pending={exporting.isPending}
-              onExport={(format) => void exporting.exportAs({}, format)}
+              onExport={(format) =>
+                void exporting.exportAs(searchedIds(rows, table.columns, search), format)
+              }
             />
           </>
         }

@@ -135,13 +135,14 @@ function ChosenActions(props: {
 }
 
 /**
- * The actions on the chosen echeqs, or on all that the list shows at that moment. Changing the filter does not redraw it: named
- * rows stay chosen under any filter, and "everything that matches" ends with its own.
+ * The actions on the chosen echeqs, or on all that the list shows at that moment; none where another view is shown. Changing the
+ * filter does not redraw it: named rows stay chosen under any filter, and "everything that matches" ends with its own.
  */
 function Actions(props: { readonly chosen: QueryChoice<EcheqRow>; readonly exporting: Exporting }) {
   const { chosen, exporting } = props
   const listed = useEcheqsDesk((desk) => desk.tab === 'list')
-  const selection = listed ? chosen.selectionOf(shownNow(echeqsSpec)) : null
+  if (!listed) return null
+  const selection = chosen.selectionOf(shownNow(echeqsSpec))
   if (selection !== null) return <ChosenActions selection={selection} exporting={exporting} />
   return (
     <ListExportMenu

@@ -154,6 +154,16 @@ describe('actions on echeqs', () => {
     await expect.element(page.getByText('Se descargó echeqs.xlsx')).toBeVisible()
   })
 
+  test('is offered for the list alone: the calendar and the risk are not what it would export', async () => {
+    await openEcheqs(ten)
+    const menu = page.getByRole('button', { name: 'Exportar' })
+    await expect.element(menu).toBeVisible()
+    for (const tab of ['Calendario', 'Riesgo']) {
+      await page.getByText(tab, { exact: true }).click()
+      await expect.element(menu).not.toBeInTheDocument()
+    }
+  })
+
   test('without a choice, what is shown is exported; a failure is told', async () => {
     const { last } = await openEcheqs(ten, {
       'echeqs.export': () => err(appError('not_found', { what: 'echeqs' })),

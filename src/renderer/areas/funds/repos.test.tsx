@@ -85,6 +85,17 @@ test('the expense of a repo names no currency where the bank says its chamber’
   await expect.element(pane.getByText('10,50', { exact: true })).toBeVisible()
 })
 
+test('repos are exported as they are searched', async () => {
+  const { made } = await openRepos({
+    'repos.list': () => ok([repo, { ...repo, id: '7', counterpartyName: 'Banco del Oeste' }]),
+    'repos.export': () => ok({ kind: 'downloading', name: 'cauciones.csv' }),
+  })
+  await page.getByRole('searchbox').fill('oeste')
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  await page.getByRole('menuitem', { name: 'CSV de lo que se ve' }).click()
+  expect(made('repos.export').at(-1)?.input).toEqual({ selection: { ids: ['7'] }, format: 'csv' })
+})
+
 test('a repo that the bank does not find says so, and one that is held stays in sight', async () => {
   await openRepos({
     'repos.list': () => ok([{ ...repo, error: appError('bank_not_found', { what: '81234567' }) }]),

@@ -19,7 +19,7 @@ import { DetailPane } from '../../components/page/detail-pane.tsx'
 import { useNoted } from '../../components/row-notes/note-column.tsx'
 import { RowNotes } from '../../components/row-notes/row-notes.tsx'
 import basics from '../../components/styles/basics.module.css'
-import { useLocalSource } from '../../components/table/local-source.ts'
+import { searchedIds, useLocalSource } from '../../components/table/local-source.ts'
 import type { Column } from '../../components/table/types.ts'
 import classes from './funds.module.css'
 import { repoAmount, repoCurrency } from './repo-amount.ts'
@@ -247,7 +247,9 @@ export function Repos(props: { readonly tabs: ReactNode }) {
           <ListExportMenu
             chosen={0}
             pending={exporting.isPending}
-            onExport={(format) => void exporting.exportAs({}, format)}
+            onExport={(format) =>
+              void exporting.exportAs(searchedIds(repos, columns, search), format)
+            }
           />
         </>
       }

@@ -232,6 +232,15 @@ test('balances over time are a curve per currency, and per account in its pane, 
   })
 })
 
+test('the sums of the whole position do not stand under the rows that a search found', async () => {
+  showWindow(positionBridge(holdings(3)))
+  const sum = page.getByRole('grid').getByText('Total ARS')
+  await expect.element(sum.first()).toBeVisible()
+  usePositionView.setState({ search: '1001' })
+  await expect.poll(() => cellsOf(0).join(' ')).toContain('1001')
+  expect(sum.elements()).toEqual([])
+})
+
 test('the search goes across sections, and Enter on a result opens it where it belongs', async () => {
   showWindow(positionBridge(holdings(30)))
   await expect.element(page.getByRole('tab', { name: /Cuentas/ })).toBeVisible()

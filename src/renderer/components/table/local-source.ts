@@ -8,25 +8,41 @@ import type { Column, FetchPage, RowSource } from './types.ts'
 /** How rows in memory are put in order, by column; a column that is not here is sorted by its text. */
 export type Comparators<Row> = Readonly<Record<string, (a: Row, b: Row) => number>>
 
-/** A source over rows that are in memory already: every word is searched in the texts of all columns, sorted on demand. */
+/** The rows in whose columns' texts every word of a search occurs. */
+function matching<Row>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  search: string,
+): readonly Row[] {
+  const words = searchWords(search)
+  const says = (row: Row, word: SearchWord): boolean =>
+    columns.some((column) => saysWord(fold(column.text(row)), word))
+  return rows.filter((row) => words.every((word) => says(row, word)))
+}
+
+/** The rows that a search shows, to be exported: all where nothing is searched for. */
+export const searchedIds = <Row extends { readonly id: string }>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  search: string,
+): { readonly ids?: readonly string[] } =>
+  search.trim() === '' ? {} : { ids: matching(rows, columns, search).map(({ id }) => id) }
+
+/** A source over rows that are in memory already: searched in the texts of all columns, sorted on demand. */
 export function localFetch<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
   comparators: Comparators<Row> = {},
 ): FetchPage<Row> {
   return async ({ offset, limit, sort, search }) => {
-    const words = searchWords(search)
-    const says = (row: Row, word: SearchWord): boolean =>
-      columns.some((column) => saysWord(fold(column.text(row)), word))
-    const matching = rows.filter((row) => words.every((word) => says(row, word)))
+    const found = matching(rows, columns, search)
     const column = columns.find(({ id }) => id === sort?.column)
-    if (sort !== null && column !== undefined) {
-      const byText = (a: Row, b: Row) =>
-        column.text(a).localeCompare(column.text(b), undefined, { numeric: true })
-      const compare = comparators[column.id] ?? byText
-      matching.sort((a, b) => (sort.descending ? compare(b, a) : compare(a, b)))
-    }
-    return ok(pageInMemory(matching, { offset, limit }))
+    if (sort === null || column === undefined) return ok(pageInMemory(found, { offset, limit }))
+    const byText = (a: Row, b: Row) =>
+      column.text(a).localeCompare(column.text(b), undefined, { numeric: true })
+    const compare = comparators[column.id] ?? byText
+    const sorted = found.toSorted((a, b) => (sort.descending ? compare(b, a) : compare(a, b)))
+    return ok(pageInMemory(sorted, { offset, limit }))
   }
 }
 

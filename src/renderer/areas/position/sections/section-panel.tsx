@@ -157,7 +157,8 @@ export function SectionPanel<Row>(props: SectionPanelProps<Row>) {
         kept={{ key: opened === null ? null : props.rowKey(opened), onRow: setOpened }}
         empty={<p className={classes.none}>{props.empty}</p>}
         {...(props.initialSort !== undefined && { initialSort: props.initialSort })}
-        {...(props.totals !== undefined && { totals: props.totals })}
+        // They are of the whole position.
+        {...(props.totals !== undefined && search.trim() === '' && { totals: props.totals })}
         {...(amountOf !== undefined && {
           selectionSummary: (rows: readonly Row[]) =>
             sumByCurrency(rows.map(amountOf))
