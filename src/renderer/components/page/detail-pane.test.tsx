@@ -130,3 +130,40 @@ test('no figure is cut by the pane, whatever the window is made to measure while
     await expect.poll(cut).toBe(0)
   }
 })
+
+/** Two panes of which the lower one is drawn with another callback. */
+function TwoPanes() {
+  const [open, setOpen] = useState(['Abajo', 'Arriba'])
+  const [, draw] = useState(0)
+  const [lower] = useState(
+    () => () => setOpen((names) => names.filter((name) => name !== 'Arriba')),
+  )
+  return (
+    <>
+      {open.map((name) => (
+        <DetailPane
+          key={name}
+          name={name}
+          title={name}
+          onClose={
+            name === 'Arriba'
+              ? lower
+              : () => setOpen((names) => names.filter((one) => one !== name))
+          }
+        >
+          <button type="button" onClick={() => draw((nth) => nth + 1)}>
+            Dibujar {name}
+          </button>
+        </DetailPane>
+      ))}
+    </>
+  )
+}
+
+test('Esc closes what opened last, whatever was drawn anew since', async () => {
+  show(<TwoPanes />, memoryBridge({}))
+  await page.getByRole('button', { name: 'Dibujar Abajo' }).click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByText('Dibujar Arriba')).not.toBeInTheDocument()
+  await expect.element(page.getByText('Dibujar Abajo')).toBeVisible()
+})

@@ -7,6 +7,7 @@ import {
   type ReactNode,
   type RefObject,
   useEffect,
+  useEffectEvent,
   useId,
   useLayoutEffect,
   useRef,
@@ -35,15 +36,19 @@ function onKey(event: globalThis.KeyboardEvent): void {
 
 /** Closes with Esc from anywhere, but for what came later and closes first; null closes with nothing. */
 function useEscape(onEscape: (() => void) | null): void {
+  const closing = onEscape !== null
+  const close = useEffectEvent(() => onEscape?.())
+  // Its place among the others is that of its opening, however often it is drawn with another callback.
   useEffect(() => {
-    if (onEscape === null) return
+    if (!closing) return
+    const run = () => close()
     if (closes.length === 0) window.addEventListener('keydown', onKey)
-    closes.push(onEscape)
+    closes.push(run)
     return () => {
-      closes.splice(closes.lastIndexOf(onEscape), 1)
+      closes.splice(closes.lastIndexOf(run), 1)
       if (closes.length === 0) window.removeEventListener('keydown', onKey)
     }
-  }, [onEscape])
+  }, [closing])
 }
 
 const NARROWEST = 260
