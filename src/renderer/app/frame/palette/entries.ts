@@ -89,7 +89,8 @@ function useLast(known: readonly Entry[]): readonly Entry[] {
 /** The palette's answer to a query. */
 export interface PaletteAnswer {
   readonly entries: readonly Entry[]
-  /** Something is still being looked for. */
+  /** Entries from here on were found in what is stored; while something is `pending`, perhaps by a former query. */
+  readonly found: number
   readonly pending: boolean
   /** Does it, and notes that it was done. */
   readonly choose: (entry: Entry) => void
@@ -115,11 +116,11 @@ export function useEntries(query: string): PaletteAnswer {
   const [places, acts, profiles, found] = [usePlaces(), useActs(), useProfiles(), useFound(query)]
   const known = [...places, ...acts, ...profiles]
   const last = useLast(known)
-  const asked = query.trim() !== ''
+  const own =
+    query.trim() === '' ? [...last, ...known] : ranked([...acts, ...places, ...profiles], query)
   return {
-    entries: asked
-      ? [...ranked([...acts, ...places, ...profiles], query), ...found.entries]
-      : [...last, ...known],
+    entries: query.trim() === '' ? own : [...own, ...found.entries],
+    found: own.length,
     pending: found.pending,
     choose: (entry) => {
       noteChosen({ ...entry, id: entry.id.replace(/^last-/, '') }, locale)

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ok } from '../../../../shared/base/result.ts'
+import type { CallResult } from '../../../../shared/ipc/index.ts'
 import type { Beneficiary } from '../../../../shared/orders/book.ts'
 import { decimal } from '../../../../shared/values/money.ts'
 import { useOrdersView } from '../../orders-view.ts'
@@ -149,6 +150,36 @@ test('a payee is found and paid: the form opens with the account filled in', asy
   await option.click()
   expect(useScreen.getState().area).toBe('transfers')
   expect(useOrdersView.getState().composing).toMatchObject({ kind: 'cvu_transfer', to: accountKey })
+})
+
+test('an entry that is pointed at stays so while late answers come in before it', async () => {
+  const late = Promise.withResolvers<CallResult<'beneficiaries.list'>>()
+  await openPalette({
+    'beneficiaries.list': ({ search }) => (search === 'molino' ? late.promise : ok([])),
+    'orders.list': () => ok({ rows: [order('7')], total: 1 }),
+  })
+  await field().fill('molino')
+  const found = page.getByRole('option', { name: /^Molino Harinero del Sur SA/ })
+  await expect.element(found).toBeVisible()
+  await userEvent.keyboard('{ArrowDown}{ArrowUp}')
+  await expect.element(found).toHaveAttribute('aria-selected', 'true')
+  late.resolve(ok([beneficiary('b1', { name: 'Molino Nuevo' })]))
+  await expect.element(page.getByRole('option', { name: /Molino Nuevo/ })).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  expect(useOrdersView.getState()).toMatchObject({ composing: null, opened: '7' })
+})
+
+test('Enter right behind the last key takes what answers the whole query, not what answered its beginning', async () => {
+  const one = beneficiary('b1', { name: 'Molino Uno' })
+  const two = { ...one, id: 'b2', name: 'Molino Dos', accountKey: '0140019003500001234568' }
+  await openPalette({
+    'beneficiaries.list': ({ search }) => ok(search === 'molino d' ? [two] : [one, two]),
+  })
+  await field().fill('molino')
+  await expect.element(page.getByRole('option', { name: /Molino Uno/ })).toBeVisible()
+  await userEvent.keyboard(' d{Enter}')
+  await expect.element(field()).not.toBeInTheDocument()
+  expect(useOrdersView.getState().composing).toMatchObject({ to: two.accountKey })
 })
 
 test('an amount finds the echeqs of exactly that amount', async () => {

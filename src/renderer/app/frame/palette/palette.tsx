@@ -1,6 +1,14 @@
 import { Modal } from '@mantine/core'
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { ForeignText } from '../../../components/figures/foreign-text.tsx'
 import { useScreen } from '../../screen.ts'
 import { useText } from '../../text.tsx'
@@ -68,10 +76,15 @@ function PaletteBody({ onClose }: { readonly onClose: () => void }) {
   const t = useText()
   const listId = useId()
   const [query, setQuery] = useState('')
-  const [pointed, setPointed] = useState(0)
+  const [pointed, setPointed] = useState<string | null>(null)
+  const [entered, setEntered] = useState(false)
   const field = useFocusWhileOpen()
-  const { entries, pending, choose: act } = useEntries(query)
-  const active = Math.min(pointed, entries.length - 1)
+  const { entries, found, pending, choose: act } = useEntries(query)
+  // Late answers move the entries, and not what is pointed at.
+  const active = Math.max(
+    0,
+    entries.findIndex(({ id }) => id === pointed),
+  )
   useEffect(() => {
     document.getElementById(optionId(listId, active))?.scrollIntoView({ block: 'nearest' })
   }, [listId, active])
@@ -79,13 +92,22 @@ function PaletteBody({ onClose }: { readonly onClose: () => void }) {
     onClose()
     act(entry)
   }
-  const move = (by: number) =>
-    setPointed((active + by + entries.length) % Math.max(1, entries.length))
-  const onKeyDown = (event: KeyboardEvent) => {
+  const point = (at: number) => setPointed(entries[at]?.id ?? null)
+  const move = (by: number) => point((active + by + entries.length) % Math.max(1, entries.length))
+  // What is found is still that of a former query: Enter waits for what was asked.
+  const isFormer = pending && entries[active]?.id !== pointed && active >= found
+  const enter = useEffectEvent(() => {
     const chosen = entries[active]
+    if (chosen !== undefined) choose(chosen)
+  })
+  useEffect(() => {
+    if (entered && !isFormer) enter()
+  }, [entered, isFormer])
+  const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown') move(1)
     else if (event.key === 'ArrowUp') move(-1)
-    else if (event.key === 'Enter' && chosen !== undefined) choose(chosen)
+    else if (event.key === 'Enter' && isFormer) setEntered(true)
+    else if (event.key === 'Enter') enter()
     else return
     event.preventDefault()
   }
@@ -106,7 +128,8 @@ function PaletteBody({ onClose }: { readonly onClose: () => void }) {
           value={query}
           onChange={(event) => {
             setQuery(event.currentTarget.value)
-            setPointed(0)
+            setPointed(null)
+            setEntered(false)
           }}
           onKeyDown={onKeyDown}
         />
@@ -122,7 +145,7 @@ function PaletteBody({ onClose }: { readonly onClose: () => void }) {
           active={active}
           listId={listId}
           onChoose={choose}
-          onPoint={setPointed}
+          onPoint={point}
         />
       </div>
       {entries.length === 0 && (
