@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { shownProfile } from './bridge.ts'
 import type { Composition } from './orders-view.ts'
 import { createOfWindow } from './stores.ts'
 
@@ -22,6 +23,13 @@ export function keepForm(key: string, form: unknown): void {
   useKeptForms.setState(({ forms: { [key]: _before, ...others } }) => ({
     forms: form === null ? others : { ...others, [key]: form },
   }))
+}
+
+/** A text that is half typed for something of the shown profile; null where none is. */
+export function useKeptText(of: string): readonly [string | null, (text: string | null) => void] {
+  const key = JSON.stringify([shownProfile(), of])
+  const kept = useKeptForms(({ forms }) => forms[key])
+  return [typeof kept === 'string' ? kept : null, (text) => keepForm(key, text)]
 }
 
 /** The same of forms that nothing leads back to: a repetition, a template, a destination. Gone with their opening. */

@@ -81,6 +81,18 @@ describe('what came in', () => {
     await expect.element(pane().getByLabelText('Observación')).toHaveValue('según recibo')
   })
 
+  test('keeps a remark for its row while the pane shows another', async () => {
+    await openIncoming({ credits: [creditRow(1), creditRow(2)] })
+    const remark = pane().getByLabelText('Observación')
+    await page.getByText('Pagador 1', { exact: true }).click()
+    await remark.fill('según recibo')
+    await page.getByText('Pagador 2', { exact: true }).click()
+    await expect.element(remark).toHaveValue('')
+    await page.getByText('Pagador 1', { exact: true }).click()
+    await expect.element(remark).toHaveValue('según recibo')
+    await remark.fill('')
+  })
+
   test('says where list and notification contradict each other, and what could not be read', async () => {
     const fields = [['monto', '12,50']] as const
     await openIncoming(

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
+import { useEffect, useEffectEvent } from 'react'
 import * as z from 'zod'
 import type { Mark, MarkSubject, Suggestion } from '../../../shared/incoming/reconciliation.ts'
 import { formatDate, formatDateTime } from '../../../shared/text/format.ts'
+import { useKeptText } from '../../app/kept-forms.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useLanguage, useText } from '../../app/text.tsx'
 import { Line, Said, Section } from '../../components/detail/parts.tsx'
@@ -117,12 +119,23 @@ export function MarkForm(props: {
   readonly words: { readonly mark: string; readonly unmark: string }
 }) {
   const { subject, itemKey, marked, words } = props
-  const form = useFields(remarkForm, { remark: '' })
+  const [typed, keepTyped] = useKeptText(`remark ${subject} ${itemKey}`)
+  const form = useFields(remarkForm, { remark: typed ?? '' })
+  const { subscribe } = form
+  const keep = useEffectEvent(keepTyped)
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values: { remark } }) => keep(remark === '' ? null : remark),
+      }),
+    [subscribe],
+  )
   const mark = useAct('reconciliation.mark')
   const unmark = useAct('reconciliation.unmark')
   const submission = useSubmission(form, async ({ remark }) => {
     const done = await (marked ? unmark : mark).run({ subject, keys: [itemKey], remark })
-    if (done.ok) form.reset()
+    if (done.ok) form.reset({ remark: '' })
   })
   const error = mark.error ?? unmark.error
   return (

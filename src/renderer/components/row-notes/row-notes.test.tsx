@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ok } from '../../../shared/base/result.ts'
@@ -38,4 +39,27 @@ test('a tag that is added before the former is kept takes nothing away from it',
   await expect
     .poll(() => bridge.made.filter(({ name }) => name === 'notes.set').at(-1)?.input)
     .toMatchObject({ tags: ['alquiler', 'julio'] })
+})
+
+test('a note that is not saved yet is there again when the pane comes back to its row', async () => {
+  const bridge = memoryBridge({ 'notes.list': () => ok([]) })
+  function Pane() {
+    const [key, setKey] = useState('E1')
+    return (
+      <>
+        <button type="button" onClick={() => setKey(key === 'E1' ? 'E2' : 'E1')}>
+          Otra fila
+        </button>
+        <RowNotes noted={{ kind: 'echeq', key }} />
+      </>
+    )
+  }
+  show(<Pane />, bridge)
+  const note = page.getByLabelText('Nota propia')
+  await note.fill('Llamar el lunes')
+  await page.getByRole('button', { name: 'Otra fila' }).click()
+  await expect.element(note).toHaveValue('')
+  await page.getByRole('button', { name: 'Otra fila' }).click()
+  await expect.element(note).toHaveValue('Llamar el lunes')
+  await note.fill('')
 })

@@ -7,7 +7,8 @@ import {
   type NotableKind,
   type RowNote,
 } from '../../../shared/views/row-notes.ts'
-import { useAct, useInvalidate } from '../../app/queries.ts'
+import { useKeptText } from '../../app/kept-forms.ts'
+import { useAct } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
 import { GrowingTextarea } from '../input/growing-textarea.tsx'
 import { ErrorNote } from '../notes/error-note.tsx'
@@ -17,8 +18,8 @@ import { useAllNotes } from './use-notes.ts'
 function Fields({ note, known }: { readonly note: RowNote; readonly known: readonly string[] }) {
   const t = useText()
   const act = useAct('notes.set')
-  const invalidate = useInvalidate()
-  const [text, setText] = useState(note.text)
+  const [typed, keepTyped] = useKeptText(`note ${note.kind} ${note.key}`)
+  const text = typed ?? note.text
   const read = JSON.stringify(note)
   // A second change that is made before the answer to the first keeps it.
   const [latest, setLatest] = useState({ read, note })
@@ -27,8 +28,8 @@ function Fields({ note, known }: { readonly note: RowNote; readonly known: reado
     const next = { ...latest.note, ...changes }
     setLatest({ read, note: next })
     const saved = await act.run(next)
-    if (saved.ok) invalidate('notes.list')
-    else setLatest({ read, note })
+    if (!saved.ok) setLatest({ read, note })
+    else if (changes.text !== undefined) keepTyped(null)
   }
   const tag = (tags: readonly string[]) => {
     const clean = tags.map((one) => one.trim().slice(0, LONGEST_TAG)).filter((one) => one !== '')
@@ -43,7 +44,7 @@ function Fields({ note, known }: { readonly note: RowNote; readonly known: reado
         minRows={1}
         maxRows={8}
         maxLength={LONGEST_NOTE}
-        onChange={({ currentTarget: { value } }) => setText(value)}
+        onChange={({ currentTarget: { value } }) => keepTyped(value === note.text ? null : value)}
       />
       {text.trim() !== note.text && (
         <div className={classes.actions}>
