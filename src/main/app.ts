@@ -12,7 +12,7 @@ import { readHolidayNames, readHolidays } from './holidays.ts'
 import { lockedCalls } from './ipc/app.ts'
 import { createHandlers } from './ipc/handlers.ts'
 import { managed } from './ipc/managed.ts'
-import { dispatch, forItsProfile, gated, type Handlers } from './ipc/router.ts'
+import { dispatch, forItsProfile, gated, type Handlers, tellingChanges } from './ipc/router.ts'
 import { createJobs } from './jobs/registry.ts'
 import { createExclusive } from './orders/approve/ask.ts'
 import { createPace } from './orders/approve/pace.ts'
@@ -277,7 +277,7 @@ export async function createApp(options: AppOptions): Answer<App> {
     onDrawn: drawing.end,
     marks: options.marks ?? createStartMarks(clock),
   })
-  const whole = forItsProfile(handlers, profiles.current)
+  const whole = forItsProfile(tellingChanges(handlers, emit), profiles.current)
   keeper = keeperOf({ profiles, store, version, log, handlers: whole, lock: appLock, rules })
   const gate = { shut: appLock.locked, open: lockedCalls, refused: appError('app_locked', {}) }
   return ok({

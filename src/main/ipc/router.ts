@@ -4,8 +4,15 @@ import type { Log } from '../../shared/base/log.ts'
 import { isRecord } from '../../shared/base/record.ts'
 import { type Answer, andThen, err, type Outcome, ok } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
-import { type CallName, type CallResult, calls, type ParsedInput } from '../../shared/ipc/index.ts'
+import {
+  type AppEvent,
+  type CallName,
+  type CallResult,
+  calls,
+  type ParsedInput,
+} from '../../shared/ipc/index.ts'
 import { isOfProfile } from '../../shared/ipc/of-window.ts'
+import { rereads } from '../../shared/ipc/rereads.ts'
 import { firstIssue, smallParse } from '../../shared/wire/wire.ts'
 import { askedFor } from '../session/asking.ts'
 import type { Profiles } from '../session/profiles.ts'
@@ -74,6 +81,16 @@ export const forItsProfile = (handlers: Handlers, current: Profiles['current']):
       const isOpen = !isOfProfile(name) || ((await current())?.id ?? null) === profile
       return isOpen ? answer(input, context) : err(appError('profile_changed', {}))
     })
+  })
+
+/** The same handlers; every window is told which answers a call changed, where no event of its own tells it. */
+export const tellingChanges = (handlers: Handlers, emit: (event: AppEvent) => void): Handlers =>
+  guarded(handlers, (name, answer) => async (input, context) => {
+    const answered = await answer(input, context)
+    const changed = rereads[name]
+    if (answered.ok && changed !== undefined)
+      emit({ name: 'answers.changed', payload: { calls: changed } })
+    return answered
   })
 
 /** The same handlers behind a gate: while it is shut, and for what is answered then, all but `open` calls are `refused`. */

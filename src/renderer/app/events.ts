@@ -24,11 +24,12 @@ const isOfMovements = (name: unknown): boolean =>
   begins(name, 'movements.', 'reconciliation.', 'completeness.', 'accounting.') ||
   begins(name, 'statements.', 'reconcile.')
 const isOfPosition = (name: unknown): boolean =>
-  begins(name, 'position.', 'completeness.', 'accounting.', 'reconcile.')
+  begins(name, 'position.', 'completeness.', 'accounting.', 'reconcile.', 'funds.names')
 /** A person's forecast items change by that person alone. */
 const isOfOutlook = (name: unknown): boolean =>
   begins(name, 'outlook.', 'forecast.get', 'forecast.step', 'forecast.grades')
-const isOfOrders = (name: unknown): boolean => begins(name, 'orders.', 'people.', 'accounting.')
+const isOfOrders = (name: unknown): boolean =>
+  begins(name, 'orders.', 'people.', 'accounting.', 'funds.headers', 'funds.names')
 const isOfEcheqs = (name: unknown): boolean => begins(name, 'echeqs.', 'risk.', 'accounting.')
 const isOfBook = (name: unknown): boolean => begins(name, 'beneficiaries.', 'templates.', 'lists.')
 /** Lists of the book are read again when it changes. A check asks the bank, and its answer changes the book: never that. */
@@ -127,6 +128,9 @@ const handlers: {
   'inbox.changed': (client, counts) => {
     tellArrival(client.getQueryData<AppInfo>(callKey('app.info', {})), counts)
     void client.invalidateQueries({ predicate: ({ queryKey }) => begins(queryKey[0], 'inbox.') })
+  },
+  'answers.changed': (client, { calls }) => {
+    for (const name of calls) void client.invalidateQueries({ queryKey: [name] })
   },
   'attention.changed': (client) => {
     void client.invalidateQueries({ queryKey: ['attention.list'] })

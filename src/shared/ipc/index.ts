@@ -80,6 +80,8 @@ export interface Events
   readonly 'app.act': { readonly act: WindowAct }
   /** The start that answered from stored answers is over: `stale` ones differ now; `failed`: nothing is answered. */
   readonly 'app.started': { readonly stale: readonly FirstCall[]; readonly failed: boolean }
+  /** A window changed what these calls answer. */
+  readonly 'answers.changed': { readonly calls: readonly CallName[] }
   /** Another day has begun in Buenos Aires: what is said of today and the days ahead is another. */
   readonly 'day.changed': null
   /** Positions, requests or their states changed. */

@@ -28,6 +28,17 @@ it('a row keeps the note and the tags that a person gave it; without either it h
   expect(await app.must('notes.list', {})).toEqual([other])
 })
 
+it('every window is told to read the notes anew when one of them changed one', async () => {
+  const { app } = await connectedApp()
+  await app.call('notes.set', { ...note, key: '' })
+  expect(app.events.filter(({ name }) => name === 'answers.changed')).toEqual([])
+  await app.must('notes.set', note)
+  expect(app.events).toContainEqual({
+    name: 'answers.changed',
+    payload: { calls: ['notes.list'] },
+  })
+})
+
 it('a note of a kind that nobody lists, or longer than one may be, is refused', async () => {
   const { app } = await connectedApp()
   for (const wrong of [

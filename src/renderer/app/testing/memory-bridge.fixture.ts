@@ -8,6 +8,7 @@ import {
   calls,
   type TesoroBridge,
 } from '../../../shared/ipc/index.ts'
+import { rereads } from '../../../shared/ipc/rereads.ts'
 
 /** What main answers in a test; a call without a handler answers `call_unknown`. */
 export type Handlers = {
@@ -44,7 +45,14 @@ export function memoryBridge(initial: Handlers): MemoryBridge {
       return err(appError('input_invalid', { field: name, problem: parsed.error.message }))
     const handler: Handlers[N] = handlers[name]
     if (handler === undefined) return err(appError('call_unknown', { call: name }))
-    return handler(input)
+    const answered = await handler(input)
+    const changed = rereads[name]
+    if (answered.ok && changed !== undefined)
+      emit({ name: 'answers.changed', payload: { calls: changed } })
+    return answered
+  }
+  const emit = (event: AppEvent): void => {
+    for (const listener of listeners) listener(event)
   }
 
   return {
@@ -53,9 +61,7 @@ export function memoryBridge(initial: Handlers): MemoryBridge {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    emit: (event) => {
-      for (const listener of listeners) listener(event)
-    },
+    emit,
     made,
     madeFor: (name) => profiles.filter(([of]) => of === name).map(([, profile]) => profile),
     use: (more) => {

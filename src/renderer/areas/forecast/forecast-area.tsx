@@ -21,7 +21,7 @@ import basics from '../../components/styles/basics.module.css'
 import tables from '../../components/styles/day-table.module.css'
 import classes from './forecast.module.css'
 import { ForecastLineView } from './forecast-line.tsx'
-import { stretches, useForecastChanged, useForecastView } from './forecast-view.ts'
+import { stretches, useForecastView } from './forecast-view.ts'
 import { ItemsPane, useItemForm } from './items-pane.tsx'
 import { SettingsPane } from './settings-pane.tsx'
 import { StepPane, whatIfWords } from './step-pane.tsx'
@@ -158,11 +158,6 @@ function WhatIfs() {
   const { t, locale } = useLanguage()
   const list = useCall('forecast.whatIfs', {})
   const remove = useAct('forecast.removeWhatIf')
-  const changed = useForecastChanged()
-  const take = async (ref: string): Promise<void> => {
-    await remove.run({ ref })
-    changed()
-  }
   return (
     <>
       <ErrorNote error={list.error ?? remove.error} />
@@ -177,7 +172,7 @@ function WhatIfs() {
                   icon={X}
                   size="sm"
                   label={t('forecast.whatIf.remove', { words })}
-                  onClick={() => void take(one.ref)}
+                  onClick={() => void remove.run({ ref: one.ref })}
                 />
               </li>
             )

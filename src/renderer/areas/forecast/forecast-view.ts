@@ -1,4 +1,3 @@
-import { useInvalidate } from '../../app/queries.ts'
 import { createOfProfile } from '../../app/stores.ts'
 
 /** The content of the pane beside the chart. */
@@ -26,18 +25,3 @@ export const useForecastView = createOfProfile<View>((set) => ({
   pane: undefined,
   set: (parts) => set(parts),
 }))
-
-/** Reads the forecast again after a person's notes about it changed. */
-export function useForecastChanged(): () => void {
-  const invalidate = useInvalidate()
-  return () =>
-    invalidate(
-      'forecast.get',
-      'forecast.step',
-      'forecast.items',
-      'forecast.whatIfs',
-      'forecast.settings',
-      'outlook.get',
-      'attention.list',
-    )
-}

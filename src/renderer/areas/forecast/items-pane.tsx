@@ -35,7 +35,6 @@ import { DetailPane } from '../../components/page/detail-pane.tsx'
 import basics from '../../components/styles/basics.module.css'
 import forms from '../../components/styles/form.module.css'
 import classes from './forecast.module.css'
-import { useForecastChanged } from './forecast-view.ts'
 import { readItem, type TypedItem, typedItem } from './typed-item.ts'
 
 /** The form of an item as it stands. */
@@ -139,7 +138,6 @@ function ItemFields(props: {
   const { accounts, onType, onDone } = props
   const { item, typed } = props.form
   const save = useAct('forecast.saveItem')
-  const changed = useForecastChanged()
   const form = useFields((values) => readItem(values, { locale, today: today() }), typed)
   const { subscribe } = form
   const keep = useEffectEvent(onType)
@@ -149,9 +147,7 @@ function ItemFields(props: {
   )
   const submission = useSubmission(form, async (value) => {
     const saved = await save.run({ ...(item !== null && { id: item.id }), value })
-    if (!saved.ok) return
-    changed()
-    onDone()
+    if (saved.ok) onDone()
   })
   return (
     <form className={forms.form} {...submission}>
@@ -222,17 +218,14 @@ function ItemRow(props: {
 /** The last removed item, with a way back until it is taken or another goes. */
 function useRemoved() {
   const t = useText()
-  const changed = useForecastChanged()
   const [item, setItem] = useState<EnteredItem | null>(null)
   const remove = useAct('forecast.removeItem')
   const restore = useAct('forecast.saveItem')
   const take = async (one: EnteredItem): Promise<void> => {
     if ((await remove.run({ id: one.id })).ok) setItem(one)
-    changed()
   }
   const back = async ({ id: _id, updatedAt: _at, ...value }: EnteredItem): Promise<void> => {
     if ((await restore.run({ value })).ok) setItem(null)
-    changed()
   }
   const note = item !== null && (
     <Note

@@ -20,7 +20,6 @@ import { DetailPane } from '../../components/page/detail-pane.tsx'
 import basics from '../../components/styles/basics.module.css'
 import forms from '../../components/styles/form.module.css'
 import classes from './forecast.module.css'
-import { useForecastChanged } from './forecast-view.ts'
 
 type Rules = ForecastSettings['clearing']
 const ruleForm = z.object({
@@ -112,15 +111,12 @@ function Form(props: {
   const form = useFields(floorForm, { floors: Object.fromEntries(typed) })
   const [clearing, setClearing] = useState<Rules>(settings.clearing)
   const save = useAct('forecast.saveSettings')
-  const changed = useForecastChanged()
   const submission = useSubmission(form, async (read) => {
     const floors = Object.entries({ ...settings.floors, ...read.floors }).filter(
       (entry): entry is [string, DecimalText] => entry[1] !== null,
     )
     const saved = await save.run({ floors: Object.fromEntries(floors), clearing: [...clearing] })
-    if (!saved.ok) return
-    changed()
-    onDone()
+    if (saved.ok) onDone()
   })
   return (
     <form className={forms.form} {...submission}>

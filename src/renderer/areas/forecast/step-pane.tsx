@@ -27,7 +27,7 @@ import { useEcheqsDesk, useEcheqsView } from '../echeqs/echeqs-view.ts'
 import { useIncomingTab } from '../incoming/incoming-view.ts'
 import { usePositionView } from '../position/position-view.ts'
 import classes from './forecast.module.css'
-import { useForecastChanged, useForecastView } from './forecast-view.ts'
+import { useForecastView } from './forecast-view.ts'
 
 /** The screen of each kind of item; the text after the kind in its `ref` names the row. */
 const leads: Readonly<Record<string, (id: string) => void>> = {
@@ -123,12 +123,10 @@ function WhatIfActs(props: {
   const { t, locale } = useLanguage()
   const { itemRef: ref, label, day, comesIn } = props
   const [moving, setMoving] = useState(false)
-  const changed = useForecastChanged()
   const save = useAct('forecast.saveWhatIf')
   const supposed = useCall('forecast.whatIfs', {}).data?.find((one) => one.ref === ref)
   const suppose = async (to: string | null): Promise<void> => {
     if ((await save.run({ ref, label, day: to })).ok) setMoving(false)
-    changed()
   }
   const act = (kind: 'bounce' | 'late' | 'move', onClick: () => void) => (
     <Button

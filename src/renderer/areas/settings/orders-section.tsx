@@ -9,7 +9,7 @@ import type { MessageKey } from '../../../shared/locales/index.ts'
 import type { OrderLimit } from '../../../shared/orders/settings.ts'
 import { compareDecimals, type DecimalText, ZERO } from '../../../shared/values/money.ts'
 import { parseTypedAmount, typedDecimal } from '../../../shared/values/typed-amount.ts'
-import { useAct, useCall, useInvalidate } from '../../app/queries.ts'
+import { useAct, useCall } from '../../app/queries.ts'
 import { useLanguage, useText } from '../../app/text.tsx'
 import { DateText } from '../../components/figures/date-text.tsx'
 import { AmountField, TextField } from '../../components/input/fields.tsx'
@@ -21,7 +21,6 @@ import { Note } from '../../components/notes/note.tsx'
 import { PeopleForm } from './people-form.tsx'
 import { Section, type SectionProps } from './section.tsx'
 import classes from './settings.module.css'
-import { useSafeguard } from './use-safeguard.ts'
 
 const CURRENCIES = ['ARS', 'USD'] as const
 const PARTS = ['perOrder', 'perDay'] as const
@@ -61,7 +60,7 @@ const limitsForm = (locale: Locale) => {
 /** The amounts from which the approval asks for the amount again, per currency. */
 function LimitsForm({ limits }: { readonly limits: readonly OrderLimit[] }) {
   const { t, locale } = useLanguage()
-  const act = useSafeguard('orders.settings.set')
+  const act = useAct('orders.settings.set')
   const typedOf = (currency: string) => {
     const { perOrder = null, perDay = null } = limits.find((one) => one.currency === currency) ?? {}
     return {
@@ -145,11 +144,6 @@ function LedgerCopies({ damage }: { readonly damage: AppError | null }) {
   const t = useText()
   const copies = useCall('ledger.backups', {})
   const backUp = useAct('ledger.backUp')
-  const invalidate = useInvalidate()
-  const make = async () => {
-    const result = await backUp.run({})
-    if (result.ok) invalidate('ledger.backups')
-  }
   return (
     <Section title={t('settings.ledger')} intro={t('settings.ledger.intro')}>
       <ErrorNote error={damage} />
@@ -166,7 +160,7 @@ function LedgerCopies({ damage }: { readonly damage: AppError | null }) {
             variant="default"
             size="sm"
             loading={backUp.isPending}
-            onClick={() => void make()}
+            onClick={() => void backUp.run({})}
           >
             {t('settings.ledger.make')}
           </Button>
@@ -190,7 +184,7 @@ const mailboxForm = z.object({
 /** The mailbox of the bank's support, for reports of server errors. */
 function SupportForm({ mailbox }: { readonly mailbox: string }) {
   const t = useText()
-  const act = useSafeguard('orders.settings.set')
+  const act = useAct('orders.settings.set')
   const form = useFields(mailboxForm, { supportMailbox: mailbox })
   const submission = useSubmission(form, act.run)
   return (
@@ -224,7 +218,7 @@ function Statement(props: {
   readonly change: (checked: boolean) => CallInput<'orders.settings.set'>
 }) {
   const t = useText()
-  const act = useSafeguard('orders.settings.set')
+  const act = useAct('orders.settings.set')
   return (
     <>
       <Checkbox

@@ -6,6 +6,7 @@ import type { FieldValues } from 'react-hook-form'
 import * as z from 'zod'
 import { type OrderPerson, pinSchema } from '../../../shared/orders/settings.ts'
 import { formatDate } from '../../../shared/text/format.ts'
+import { useAct } from '../../app/queries.ts'
 import { useLanguage, useText } from '../../app/text.tsx'
 import { ForeignText } from '../../components/figures/foreign-text.tsx'
 import { type FieldProps, SecretField, TextField } from '../../components/input/fields.tsx'
@@ -18,7 +19,6 @@ import { Note } from '../../components/notes/note.tsx'
 import basics from '../../components/styles/basics.module.css'
 import forms from '../../components/styles/form.module.css'
 import classes from './settings.module.css'
-import { useSafeguard } from './use-safeguard.ts'
 
 const FEWEST = 2
 
@@ -43,7 +43,7 @@ const PinField = <V extends FieldValues, C>(
 /** Takes a name and a PIN; main asks for a yes before the person may prepare or approve. */
 function AddPerson() {
   const t = useText()
-  const add = useSafeguard('people.add')
+  const add = useAct('people.add')
   const form = useFields(personSchema, { name: '', pin: '' }, { mode: 'onChange' })
   const submission = useSubmission(form, async (person) => {
     const result = await add.run(person)
@@ -69,7 +69,7 @@ function AddPerson() {
 
 function PinForm(props: { readonly person: OrderPerson; readonly onClose: () => void }) {
   const t = useText()
-  const act = useSafeguard('people.setPin')
+  const act = useAct('people.setPin')
   const form = useFields(pinsSchema, { oldPin: '', pin: '' }, { mode: 'onChange' })
   const submission = useSubmission(form, async (pins) => {
     const result = await act.run({ id: props.person.id, ...pins })
@@ -94,7 +94,7 @@ function PinForm(props: { readonly person: OrderPerson; readonly onClose: () => 
 
 function People({ people }: { readonly people: readonly OrderPerson[] }) {
   const { t, locale } = useLanguage()
-  const remove = useSafeguard('people.remove')
+  const remove = useAct('people.remove')
   const [changing, setChanging] = useState<OrderPerson | null>(null)
   if (people.length === 0)
     return <p className={classes.intro}>{t('settings.orders.people.none')}</p>
@@ -147,7 +147,7 @@ export function PeopleForm(props: {
 }) {
   const t = useText()
   const { people, secondPerson } = props
-  const act = useSafeguard('orders.settings.set')
+  const act = useAct('orders.settings.set')
   const tooFew = people.length < FEWEST
   return (
     <div className={classes.stack}>

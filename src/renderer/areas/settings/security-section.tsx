@@ -6,7 +6,7 @@ import type { CallResult } from '../../../shared/ipc/index.ts'
 import { idleChoices, type LockState } from '../../../shared/ipc/lock.ts'
 import type { MessageKey } from '../../../shared/locales/index.ts'
 import { isWeakPassphrase, PASSPHRASE_LEAST } from '../../../shared/text/passphrase.ts'
-import { useAct, useCall, useInvalidate } from '../../app/queries.ts'
+import { useAct, useCall } from '../../app/queries.ts'
 import { lockNow } from '../../app/screen.ts'
 import { useText } from '../../app/text.tsx'
 import { NativeSelect } from '../../components/input/choice.tsx'
@@ -51,7 +51,6 @@ function LockForm({ state }: { readonly state: LockState }) {
   const t = useText()
   const configure = useAct('lock.configure')
   const remove = useAct('lock.remove')
-  const invalidate = useInvalidate()
   const [idleMinutes, setIdleMinutes] = useState(state.set ? state.idleMinutes : 10)
   const form = useFields(
     newPin(state.set).and(z.object({ former: state.set ? neededSecret : z.string() })),
@@ -61,7 +60,6 @@ function LockForm({ state }: { readonly state: LockState }) {
     form.resetField('former')
     if (!result.ok) return
     form.reset()
-    invalidate('lock.state')
     notifications.show({ message: t(said) })
   }
   const submission = useSubmission(form, async ({ former, pin }) => {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { AppError } from '../../../shared/errors/index.ts'
 import { useNotices } from '../../app/notices.ts'
-import { useInfo, useInvalidate, useToldAct } from '../../app/queries.ts'
+import { useInfo, useToldAct } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
 import { DateText } from '../../components/figures/date-text.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
@@ -28,11 +28,9 @@ export function Notices() {
   const t = useText()
   const notices = useShownNotices()
   const dismiss = useToldAct('app.dismissNotices')
-  const invalidate = useInvalidate()
   const clear = async () => {
     useNotices.getState().clear()
     await dismiss.run({})
-    invalidate('app.info')
   }
   if (notices.length === 0) return null
   return (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { CentralBankReport } from '../../../../shared/risk/central-bank.ts'
 import { formatCount, formatDate, formatDateTime } from '../../../../shared/text/format.ts'
-import { useAct, useCall, useInvalidate } from '../../../app/queries.ts'
+import { useAct, useCall } from '../../../app/queries.ts'
 import { useScreen } from '../../../app/screen.ts'
 import { useLanguage, useText } from '../../../app/text.tsx'
 import { Section } from '../../../components/detail/parts.tsx'
@@ -77,14 +77,9 @@ function Asked({ party }: { readonly party: Party }) {
   const { name, document } = party
   const state = useCall('risk.centralBank', { document })
   const ask = useAct('risk.askCentralBank')
-  const invalidate = useInvalidate()
   if (state.error !== null) return <ErrorNote error={state.error} />
   if (state.data === undefined) return null
   const { on, report } = state.data
-  const run = async () => {
-    const answered = await ask.run({ document })
-    if (answered.ok) invalidate('risk.centralBank', 'risk.echeq')
-  }
   return (
     <div className={classes.asked}>
       <div className={classes.head}>
@@ -97,7 +92,7 @@ function Asked({ party }: { readonly party: Party }) {
             size="compact-xs"
             loading={ask.isPending}
             aria-label={t('risk.bcra.ask.of', { name: name || document })}
-            onClick={() => void run()}
+            onClick={() => void ask.run({ document })}
           >
             {t('risk.bcra.ask')}
           </Button>

@@ -6,6 +6,7 @@ import type {
   TypeDirection,
 } from '../../../../shared/completeness/model.ts'
 import { decimal, ZERO } from '../../../../shared/values/money.ts'
+import { useEvents } from '../../../app/events.ts'
 import { memoryBridge } from '../../../app/testing/memory-bridge.fixture.ts'
 import { show } from '../../../app/testing/show.fixture.tsx'
 import { AccountProof } from './account-proof.tsx'
@@ -36,10 +37,16 @@ const proof = (more: Partial<ProofOfAccount>): ProofOfAccount => ({
   ...more,
 })
 
+/** The pane in a window, which hears what main tells. */
+function Listening() {
+  useEvents()
+  return <AccountProof row={row} />
+}
+
 test('what was said of a movement type can be taken back beside the account that does not add up', async () => {
   let said: readonly TypeDirection[] = [{ type: 'C', reversal: true, direction: -1 }]
   show(
-    <AccountProof row={row} />,
+    <Listening />,
     memoryBridge({
       'completeness.proof': () =>
         ok({

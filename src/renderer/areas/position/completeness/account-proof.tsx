@@ -2,14 +2,13 @@ import { Button, UnstyledButton } from '@mantine/core'
 import { FileUp } from 'lucide-react'
 import { useState } from 'react'
 import type {
-  Direction,
   IntervalProof,
   AccountProof as ProofOfAccount,
   ProposedDirection,
 } from '../../../../shared/completeness/model.ts'
 import type { AccountRow } from '../../../../shared/lists/position.ts'
 import { formatDate, formatDateTime } from '../../../../shared/text/format.ts'
-import { useAct, useCall, useInvalidate } from '../../../app/queries.ts'
+import { useAct, useCall } from '../../../app/queries.ts'
 import { useLanguage, useText } from '../../../app/text.tsx'
 import { Amount } from '../../../components/figures/amount.tsx'
 import { DateText } from '../../../components/figures/date-text.tsx'
@@ -132,12 +131,7 @@ function Intervals({ proof }: { readonly proof: ProofOfAccount }) {
 function OneDirection({ proposed }: { readonly proposed: ProposedDirection }) {
   const t = useText()
   const confirm = useAct('completeness.confirm')
-  const invalidate = useInvalidate()
   const { type, reversal, direction, reason, example } = proposed
-  const say = async (said: Direction) => {
-    const kept = await confirm.run({ type, reversal, direction: said })
-    if (kept.ok) invalidate('completeness.proof', 'completeness.directions', 'attention.list')
-  }
   return (
     <li>
       <p>{t('completeness.type', { type, reversal: String(reversal), example })}</p>
@@ -149,7 +143,7 @@ function OneDirection({ proposed }: { readonly proposed: ProposedDirection }) {
             size="compact-xs"
             variant={one === direction && reason !== 'none' ? 'filled' : 'default'}
             loading={confirm.isPending}
-            onClick={() => void say(one)}
+            onClick={() => void confirm.run({ type, reversal, direction: one })}
           >
             {t(one === 1 ? 'completeness.adds' : 'completeness.subtracts')}
           </Button>
@@ -176,11 +170,6 @@ function SaidSigns({ wrong }: { readonly wrong: boolean }) {
   const t = useText()
   const said = useCall('completeness.directions', {})
   const withdraw = useAct('completeness.withdraw')
-  const invalidate = useInvalidate()
-  const undo = async (type: string, reversal: boolean) => {
-    const done = await withdraw.run({ type, reversal })
-    if (done.ok) invalidate('completeness.proof', 'completeness.directions', 'attention.list')
-  }
   if (said.data === undefined || said.data.length === 0) return <ErrorNote error={said.error} />
   return (
     <details open={wrong}>
@@ -200,7 +189,7 @@ function SaidSigns({ wrong }: { readonly wrong: boolean }) {
                 size="compact-xs"
                 variant="default"
                 aria-label={`${t('completeness.said.undo')}: ${words}`}
-                onClick={() => void undo(type, reversal)}
+                onClick={() => void withdraw.run({ type, reversal })}
               >
                 {t('completeness.said.undo')}
               </Button>

@@ -17,7 +17,7 @@ import type {
 } from '../../../../shared/wire/position.ts'
 import { call } from '../../../app/bridge.ts'
 import { WhileLoading } from '../../../app/later.tsx'
-import { useAct, useInvalidate } from '../../../app/queries.ts'
+import { useAct } from '../../../app/queries.ts'
 import { useText } from '../../../app/text.tsx'
 import { Amount } from '../../../components/figures/amount.tsx'
 import { NativeSelect } from '../../../components/input/choice.tsx'
@@ -58,12 +58,10 @@ function NameForm(props: { readonly row: AccountRow; readonly name: string }) {
   const t = useText()
   const { row, name } = props
   const save = useAct('position.nameAccount')
-  const invalidate = useInvalidate()
   const form = useFields(nameForm, { name })
   const submission = useSubmission(form, async (typed) => {
     const { cbu: key, accountNumber: number } = row
-    const saved = await save.run({ key, number, ...typed })
-    if (saved.ok) invalidate('position.accountNames')
+    await save.run({ key, number, ...typed })
   })
   return (
     <form className={classes.nameForm} {...submission}>
