@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
+import { defined } from '../shared/base/defined.ts'
 import { accountsArea } from './areas/accounts.ts'
 import { centralBankArea } from './areas/central-bank.ts'
 import { debinArea } from './areas/debin.ts'
@@ -19,7 +20,7 @@ import { transfersArea } from './areas/transfers.ts'
 import { createControlApp } from './control.ts'
 import type { Area, Bank, BankApp, BankEnv } from './core/bank.ts'
 import { createBooks } from './core/books.ts'
-import { violatorOf } from './core/call.ts'
+import { mountRoute, violatorOf } from './core/call.ts'
 import { createBankClock } from './core/clock.ts'
 import { type BankConfig, type ConfigChanges, defaultConfig } from './core/config.ts'
 import { faultMiddleware } from './core/fault-effects.ts'
@@ -68,7 +69,10 @@ function createBankApp(bank: Bank, areas: readonly Area[]): BankApp {
     await next()
   })
   app.use('*', faultMiddleware(bank.faults))
-  for (const area of areas) area.mount(app)
+  for (const { routes = [], mount } of areas) {
+    for (const route of routes) mountRoute(app, bank, route)
+    mount?.(app)
+  }
   app.notFound((c) => {
     violatorOf(bank, c)('unknown_path', `${c.req.method} ${c.req.path} is not in the specification`)
     return toResponse(refuse(404, 'not_found', 'No such operation'), null)
@@ -145,16 +149,13 @@ function createBank(
   const clock = createBankClock(options.now)
   // The very instant asked for, not one a millisecond later: the ids of what is created depend on it.
   const startedAt = options.now ?? clock.now()
-  const named: BankConfig = {
+  const { holdings, everyday, generationMs, settleMs } = options
+  const given = { holdings, everyday, announces_movements: everyday }
+  const timed = { generation_ms: generationMs, settle_ms: settleMs }
+  const config: BankConfig = {
     ...defaultConfig,
-    ...(options.holdings === undefined ? {} : { holdings: options.holdings }),
-    ...(options.everyday === undefined
-      ? {}
-      : { everyday: options.everyday, announces_movements: options.everyday }),
-    ...(options.generationMs === undefined ? {} : { generation_ms: options.generationMs }),
-    ...(options.settleMs === undefined ? {} : { settle_ms: options.settleMs }),
+    ...defined<BankConfig>({ ...given, ...timed, ...options.config }),
   }
-  const config: BankConfig = Object.assign(named, options.config)
   const faults = createFaults()
   const violations = createViolations()
   const tokens = createTokenStore(clock, secretOf(seed, 'tokens'))
@@ -163,16 +164,8 @@ function createBank(
   const directory = createDirectory(seed, customer)
   const webhooks = createWebhooks({ clock, faults, violations, config, target, own: customer.cuit })
   const history = (start: Date) => historyOf(bank, directory, start)
-  const books = createBooks({
-    seed,
-    customer,
-    clock,
-    config,
-    webhooks,
-    startedAt,
-    history,
-    changed,
-  })
+  const bookParts = { seed, customer, clock, config, webhooks, startedAt, history, changed }
+  const books = createBooks(bookParts)
   const bank: Bank = {
     seed,
     clock,
@@ -210,7 +203,7 @@ function createBank(
     fundsArea(bank),
     repoArea(bank),
     emissionsArea(bank),
-    { mount: () => undefined, keep: books.keep },
+    { keep: books.keep },
     ...(options.bcra === true ? [centralBankArea(bank)] : []),
   ]
   return { bank, directory, areas: { position, all } }

@@ -3,10 +3,9 @@ import { jsonNumber } from '../../shared/json/json.ts'
 import { checkTaxId } from '../../shared/values/tax-ids.ts'
 import { chargebackDebinStatuses, recurrentDebinStatuses } from '../../shared/wire/debin.ts'
 import type { Area, Bank, Settlement } from '../core/bank.ts'
-import { type Call, mountRoute, readBody, refuseParameter, sentNumber } from '../core/call.ts'
+import { type Call, get, post, refuseParameter, sentNumber } from '../core/call.ts'
 import { localTimestamp } from '../core/clock.ts'
 import { type Keep, keep } from '../core/memory.ts'
-import { isPayable, orderKey } from '../core/order-rules.ts'
 import {
   firstRefusal,
   pageOf,
@@ -17,10 +16,10 @@ import {
   readWhole,
 } from '../core/params.ts'
 import { answer, type Reply, refuse } from '../core/reply.ts'
-import { settleLater } from '../core/settle.ts'
+import { isPayable, orderKey, settleLater, takeOrder } from '../core/taking.ts'
 import { accountOf, type OwnAccount } from '../data/customer.ts'
 import { type Debin, sampleDebins } from '../data/debin-data.ts'
-import type { Directory, DirectoryEntry } from '../data/directory.ts'
+import type { Directory } from '../data/directory.ts'
 import { randomOf } from '../data/random.ts'
 
 /** Creation of recurrent DEBINs and their later states. Spec: "DEBIN (recurrent) creation request". */
@@ -46,11 +45,11 @@ type Creation = z.infer<typeof creationSchema>
 
 const DAY_MS = 86_400_000
 
-function objection(
-  request: Creation,
-  account: OwnAccount | undefined,
-  buyer: DirectoryEntry | null,
-): Reply | null {
+/** The account and the purchaser of a request, or why the bank does not take it. */
+function examine({ bank, directory }: DebinRoom, request: Creation) {
+  const own = bank.customer.accounts.filter(({ number }) => number === request.account_id)
+  const account = own.find(({ currency }) => currency === request.currency) ?? own[0]
+  const buyer = directory.find(request.purchaser.account_key)
   if (account === undefined)
     return refuse(412, 'invalid_account_id', 'account_id is not an account of this client')
   if (!isPayable(request.amount)) return refuse(412, 'invalid_amount', 'amount must be positive')
@@ -60,7 +59,7 @@ function objection(
     return refuse(412, 'invalid_cuit', 'purchaser.cuit is not valid')
   if (buyer === null)
     return refuse(412, 'invalid_account_key', 'purchaser.account_key does not exist')
-  return null
+  return { account, buyer }
 }
 
 type DebinRequest = Pick<
@@ -88,52 +87,46 @@ const asked = ({ customer }: Bank, account: OwnAccount, told: DebinRequest): Deb
 })
 
 /** Accepts a DEBIN; success means only that, its credit is read in the list later. */
-function createDebin(room: DebinRoom, call: Call): Reply {
-  const { bank, directory, debins } = room
-  const body = readBody(call, creationSchema)
-  if ('refusal' in body) return body.refusal
-  const request = body.value
-  const key = orderKey(request.reference, call.text)
-  bank.orders.attempt('debin', key, call.traceId)
-  const own = bank.customer.accounts.filter(({ number }) => number === request.account_id)
-  const account = own.find(({ currency }) => currency === request.currency) ?? own[0]
-  const buyer = directory.find(request.purchaser.account_key)
-  const refusal = objection(request, account, buyer)
-  if (refusal !== null || account === undefined || buyer === null) {
-    bank.orders.refuse('debin', key)
-    return refusal ?? refuse(412, 'invalid_account_id', 'unknown account')
-  }
-  const createdAt = bank.clock.now()
-  const { cuit } = request.purchaser
-  const debin = asked(bank, account, {
-    id: bank.created('debin', debins.length).code(22),
-    purchaser: { cuit, account_key: buyer.account_key, name: buyer.owner.name },
-    status: 'INICIADO',
-    createdAt,
-    currency: request.currency,
-    amount: request.amount,
-    concept: request.concept_code,
-    provision: request.provision ?? null,
-    notes: request.notes ?? '',
-  })
-  debins.unshift(debin)
-  bank.orders.execute('debin', key, debin.id, 'INICIADO')
-  settleLater(bank, () => settleDebin(room, debin.id, undefined))
-  return answer({
-    seller: {
-      cbu: account.cbu,
-      account_currency: account.currency,
-      account_type: account.type,
-      account_id: account.number,
+const createDebin = (room: DebinRoom, call: Call): Reply =>
+  takeOrder(room.bank, 'debin', call, creationSchema, {
+    key: ({ reference }) => orderKey(reference, call.text),
+    examine: (request) => examine(room, request),
+    execute: (request, { account, buyer }) => {
+      const { bank, debins } = room
+      const { cuit } = request.purchaser
+      const debin = asked(bank, account, {
+        id: bank.created('debin', debins.length).code(22),
+        purchaser: { cuit, account_key: buyer.account_key, name: buyer.owner.name },
+        status: 'INICIADO',
+        createdAt: bank.clock.now(),
+        currency: request.currency,
+        amount: request.amount,
+        concept: request.concept_code,
+        provision: request.provision ?? null,
+        notes: request.notes ?? '',
+      })
+      debins.unshift(debin)
+      return {
+        id: debin.id,
+        status: debin.status,
+        body: {
+          seller: {
+            cbu: account.cbu,
+            account_currency: account.currency,
+            account_type: account.type,
+            account_id: account.number,
+          },
+          id: debin.id,
+          provision: debin.provision,
+          purchaser: debin.purchaser,
+          amount: request.amount,
+          notes: request.notes ?? null,
+          concept_code: debin.concept,
+        },
+        after: () => settleLater(bank, () => settleDebin(room, debin.id, undefined)),
+      }
     },
-    id: debin.id,
-    provision: debin.provision,
-    purchaser: debin.purchaser,
-    amount: request.amount,
-    notes: request.notes ?? null,
-    concept_code: debin.concept,
   })
-}
 
 const keptSchema = z.array(
   z.object({
@@ -208,8 +201,18 @@ function settleDebin(
 
 /** DEBIN: the list with its filters, and the detail of one. Spec: "DEBIN". */
 
-const LIST_QUERY = ['account_id', 'cuit', 'from', 'to', 'size', 'page']
-const MORE_QUERY = ['account_key', 'type', 'status', 'id_debin']
+const LIST_QUERY = [
+  'account_id',
+  'cuit',
+  'from',
+  'to',
+  'size',
+  'page',
+  'account_key',
+  'type',
+  'status',
+  'id_debin',
+]
 
 const listItem = (debin: Debin): unknown => ({
   id: debin.id,
@@ -325,28 +328,11 @@ export function debinArea(bank: Bank, directory: Directory): Area {
   const samples = sampleDebins(bank.seed, bank.customer, bank.startedAt, bank.config.everyday)
   const room: DebinRoom = { bank, directory, debins: [...samples] }
   return {
-    mount: (app) => {
-      mountRoute(app, bank, {
-        method: 'GET',
-        path: '/v1/debin/recurrent',
-        traceId: 'optional',
-        query: [...LIST_QUERY, ...MORE_QUERY],
-        handle: (call) => list(room, call),
-      })
-      mountRoute(app, bank, {
-        method: 'POST',
-        path: '/v1/debin/recurrent',
-        traceId: 'optional',
-        body: 'json',
-        handle: (call) => createDebin(room, call),
-      })
-      mountRoute(app, bank, {
-        method: 'GET',
-        path: '/v3/payments/debin/:debin_id',
-        traceId: 'required',
-        handle: (call) => detail(room, call),
-      })
-    },
+    routes: [
+      get('/v1/debin/recurrent', 'optional', (call) => list(room, call), LIST_QUERY),
+      post('/v1/debin/recurrent', 'optional', (call) => createDebin(room, call)),
+      get('/v3/payments/debin/:debin_id', 'required', (call) => detail(room, call)),
+    ],
     keep: keepDebins(room, new Set(samples)),
     settle: { debin: async ({ id, outcome }) => settleDebin(room, id, outcome) },
     state: () => ({ debins: room.debins.length }),

@@ -3,13 +3,14 @@ import { jsonNumber } from '../../shared/json/json.ts'
 import { buenosAiresDate, daysBetween, isDateText } from '../../shared/values/calendar.ts'
 import { compareDecimals, decimal, toDecimalText } from '../../shared/values/money.ts'
 import type { Bank, Settlement } from '../core/bank.ts'
-import { type Call, type Route, readBody, sentNumber } from '../core/call.ts'
+import { type Call, post, type Route, sentNumber } from '../core/call.ts'
 import { localTimestamp } from '../core/clock.ts'
 import { type Keep, keep, keptBody } from '../core/memory.ts'
-import { isPayable, orderKey } from '../core/order-rules.ts'
-import { answer, type Reply, refuse } from '../core/reply.ts'
+import { type Reply, refuse } from '../core/reply.ts'
+import { isPayable, orderKey, takeOrder } from '../core/taking.ts'
 import { type BlankEcheq, chequeBooks } from '../data/cheque-books.ts'
 import { type EcheqHead, echeqId } from '../data/echeq-heads.ts'
+import { issuerOf } from '../data/echeq-record.ts'
 import { BANKS } from '../data/people.ts'
 import type { EcheqStore } from './echeq-store.ts'
 
@@ -39,20 +40,34 @@ const issuanceSchema = z.looseObject({
 })
 type IssuanceRequest = z.infer<typeof issuanceSchema>
 
-interface Lot {
-  /** The request as it came. */
-  readonly text: string
-  readonly lot_id: string
-  readonly cmc7: string
-  status: 'Aceptado' | 'PENDIENTE-AUTORIZACION'
-  readonly request: IssuanceRequest
-  readonly blank: BlankEcheq
-  /** The echeq's id once it exists. */
-  echeq_id: string | null
+/** Lots as they are stored from run to run. */
+const keptSchema = z.array(
+  z.object({
+    lot_id: z.string(),
+    cmc7: z.string(),
+    /** The echeq's id once it exists. */
+    echeq_id: z.string().nullable(),
+    status: z.enum(['Aceptado', 'PENDIENTE-AUTORIZACION']),
+    body: keptBody(issuanceSchema),
+  }),
+)
+type Lot = z.output<typeof keptSchema>[number] & { readonly blank: BlankEcheq }
+
+const HEAD_OFFICE = {
+  address: 'Av. Ejemplo 100',
+  zip_code: '1043',
+  branch: {
+    code: '001',
+    name: 'Casa Central',
+    province: 'Buenos Aires',
+    zip_code: '1043',
+    address: 'Av. Ejemplo 1',
+  },
 }
 
 /** Adds the echeq of an accepted lot to the store, as emitido-pendiente; answers its id. */
-function writeEcheq(bank: Bank, store: EcheqStore, { request, blank }: Lot): string {
+function writeEcheq(bank: Bank, store: EcheqStore, { body, blank }: Lot): string {
+  const { request } = body
   const now = bank.clock.now()
   const { customer } = bank
   const id = echeqId(bank.seed, store.size(), bank.created('echeq-id', store.size()))
@@ -87,7 +102,7 @@ function writeEcheq(bank: Bank, store: EcheqStore, { request, blank }: Lot): str
     payment_reason: request.subject?.reference ?? request.note ?? '',
     holding: beneficiary,
     final_beneficiary: beneficiary,
-    issued: { from: issuedFrom(head), to: beneficiary },
+    issued: { from: issuerOf(head, HEAD_OFFICE), to: beneficiary },
     total_assignments: 0,
     assignments: [],
     total_guarantors: 0,
@@ -101,24 +116,6 @@ function writeEcheq(bank: Bank, store: EcheqStore, { request, blank }: Lot): str
   })
   return id
 }
-
-const issuedFrom = ({ from, currency }: EcheqHead): unknown => ({
-  bank: {
-    ...from.bank,
-    branch: {
-      code: '001',
-      name: 'Casa Central',
-      province: 'Buenos Aires',
-      zip_code: '1043',
-      address: 'Av. Ejemplo 1',
-    },
-  },
-  account: { number: from.accountNumber, cbu: from.cbu, currency },
-  cuit: from.cuit,
-  name: from.name,
-  address: 'Av. Ejemplo 100',
-  zip_code: '1043',
-})
 
 /** Issuing an echeq, as a lot of one. Spec: "Echeq issuance request and response" and its 412 codes. */
 
@@ -188,8 +185,6 @@ function examine(
   return next ?? refuse(412, 'no_available_echeq', 'The book has no echeq left')
 }
 
-const isBlank = (value: BlankEcheq | Reply): value is BlankEcheq => 'cmc7' in value
-
 /** True when every required signatory is named and nobody else is. */
 function isSigned(bank: Bank, request: IssuanceRequest): boolean {
   const { signatories } = bank.customer
@@ -201,7 +196,7 @@ function isSigned(bank: Bank, request: IssuanceRequest): boolean {
 }
 
 const responseOf = (bank: Bank, lot: Lot): unknown => {
-  const { request } = lot
+  const { request } = lot.body
   return {
     lot_id: lot.lot_id,
     cmc7: lot.cmc7,
@@ -242,33 +237,16 @@ function usableBlanks(blanks: readonly BlankEcheq[]): Readonly<Record<string, un
   return { cmc7s: { same_day: free('same_day'), deferred: free('deferred'), used } }
 }
 
-const keptSchema = z.array(
-  z.object({
-    lot_id: z.string(),
-    cmc7: z.string(),
-    echeq_id: z.string().nullable(),
-    status: z.enum(['Aceptado', 'PENDIENTE-AUTORIZACION']),
-    body: keptBody(issuanceSchema),
-  }),
-)
-
 /** Lots from run to run, and with them which blank echeqs are used up. */
 const keepLots = (blanks: readonly BlankEcheq[], lots: Lot[]): Keep =>
   keep('lots', keptSchema, {
-    save: () =>
-      lots.map(({ lot_id, cmc7, echeq_id, status, text: body }) => ({
-        lot_id,
-        cmc7,
-        echeq_id,
-        status,
-        body,
-      })),
+    save: () => lots.map(({ blank: _blank, ...lot }) => ({ ...lot, body: lot.body.text })),
     put: (saved) => {
-      for (const { body, ...lot } of saved) {
+      for (const lot of saved) {
         const blank = blanks.find(({ cmc7 }) => cmc7 === lot.cmc7)
         if (blank === undefined) continue
         blank.used = true
-        lots.push({ ...lot, blank, text: body.text, request: body.value })
+        lots.push({ ...lot, blank })
       }
     },
   })
@@ -283,28 +261,33 @@ export function createIssuance(bank: Bank, store: EcheqStore): Issuance {
     lot.echeq_id = writeEcheq(bank, store, lot)
     bank.orders.setStatus('echeq_issuance', lot.lot_id, lot.status)
   }
-  const issue = (call: Call): Reply => {
-    const body = readBody(call, issuanceSchema)
-    if ('refusal' in body) return body.refusal
-    const request = body.value
-    const key = orderKey(request.subject?.reference, call.text)
-    bank.orders.attempt('echeq_issuance', key, call.traceId)
-    const blank = examine(bank, blanks, call, request)
-    if (!isBlank(blank)) {
-      bank.orders.refuse('echeq_issuance', key)
-      return blank
-    }
-    blank.used = true
-    const lot_id = bank.created('lot', lots.length).uuid()
-    const pending = { status: 'PENDIENTE-AUTORIZACION', echeq_id: null } as const
-    const lot: Lot = { lot_id, cmc7: blank.cmc7, text: call.text, request, blank, ...pending }
-    lots.push(lot)
-    bank.orders.execute('echeq_issuance', key, lot_id, lot.status)
-    if (isSigned(bank, request)) accept(lot)
-    return answer(responseOf(bank, lot))
-  }
+  const issue = (call: Call): Reply =>
+    takeOrder(bank, 'echeq_issuance', call, issuanceSchema, {
+      key: ({ subject }) => orderKey(subject?.reference, call.text),
+      examine: (request) => examine(bank, blanks, call, request),
+      execute: (request, blank) => {
+        blank.used = true
+        const lot: Lot = {
+          lot_id: bank.created('lot', lots.length).uuid(),
+          cmc7: blank.cmc7,
+          body: { text: call.text, request },
+          blank,
+          status: 'PENDIENTE-AUTORIZACION',
+          echeq_id: null,
+        }
+        lots.push(lot)
+        return {
+          id: lot.lot_id,
+          status: lot.status,
+          body: responseOf(bank, lot),
+          after: () => {
+            if (isSigned(bank, request)) accept(lot)
+          },
+        }
+      },
+    })
   return {
-    route: { method: 'POST', path: '/v1/echeqs', traceId: 'required', body: 'json', handle: issue },
+    route: post('/v1/echeqs', 'required', issue),
     authorise: (lotId) => {
       const lot = lots.find(({ lot_id }) => lot_id === lotId)
       if (lot === undefined) return null

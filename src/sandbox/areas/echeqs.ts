@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { echeqStates } from '../../shared/wire/echeqs.ts'
 import type { Area, Bank, Settlement } from '../core/bank.ts'
-import { type Call, mountRoute, type Route, readBody, refuseParameter } from '../core/call.ts'
+import { type Call, get, post, type Route, refuseParameter } from '../core/call.ts'
 import { type Keep, keep } from '../core/memory.ts'
 import { firstRefusal, readDate, readMatching, readPage, readValue } from '../core/params.ts'
 import { answer, type Reply, refuse } from '../core/reply.ts'
+import { takeOrder } from '../core/taking.ts'
 import { accountOf } from '../data/customer.ts'
 import type { EcheqHead } from '../data/echeq-heads.ts'
 import type { EcheqRecord } from '../data/echeq-record.ts'
@@ -42,40 +43,34 @@ function examine(
   return index
 }
 
-function placeInCustody(bank: Bank, store: EcheqStore, call: Call): Reply {
-  const body = readBody(call, custodySchema)
-  if ('refusal' in body) return body.refusal
-  const request = body.value
-  bank.orders.attempt('echeq_custody', request.id, call.traceId)
-  const examined = examine(bank, store, request)
-  if (typeof examined !== 'number') {
-    bank.orders.refuse('echeq_custody', request.id)
-    return examined
-  }
-  store.change(examined, 'custodia', { cbu_custody: request.account_key })
-  bank.orders.execute('echeq_custody', request.id, request.id, 'ECHEQ_CUSTODIED')
-  return answer({ id: request.id, status: 'ECHEQ_CUSTODIED' })
-}
-
 /** PUT /v1/echeqs/custody. */
 const custodyRoute = (bank: Bank, store: EcheqStore): Route => ({
+  ...post('/v1/echeqs/custody', 'required', (call) =>
+    takeOrder(bank, 'echeq_custody', call, custodySchema, {
+      key: ({ id }) => id,
+      examine: (request) => examine(bank, store, request),
+      execute: ({ id, account_key }, index) => {
+        const status = 'ECHEQ_CUSTODIED'
+        store.change(index, 'custodia', { cbu_custody: account_key })
+        return { id, status, body: { id, status } }
+      },
+    }),
+  ),
   method: 'PUT',
-  path: '/v1/echeqs/custody',
-  traceId: 'required',
-  body: 'json',
-  handle: (call) => placeInCustody(bank, store, call),
 })
 
 /** Echeqs: lists and single reads in both versions, issuance, custody. Spec: "Echeqs". */
 
-const FILTERS = [
+const LIST_QUERY = [
   'from_account_key',
   'from_account_cuit',
   'echeq_book_number',
   'created_at',
   'paid_at',
+  'page',
+  'size',
+  'status',
 ]
-const PAGING = ['page', 'size', 'status']
 const SIZE = /^(0?[1-9]|1[0-9]|20)$/
 
 type Test = (head: EcheqHead) => boolean
@@ -254,36 +249,34 @@ function usableEcheqs(store: EcheqStore, bank: Bank): Readonly<Record<string, un
   }
 }
 
-const asIs = (echeq: EcheqRecord): EcheqRecord => echeq
+const versions = [
+  {
+    version: 'v2',
+    traceId: 'required',
+    query: [...LIST_QUERY, 'currency'],
+    shape: (echeq: EcheqRecord): EcheqRecord => echeq,
+  },
+  { version: 'v1', traceId: 'optional', query: LIST_QUERY, shape: toVersion1 },
+] as const
 
 /** Echeqs of a bank. */
 export function echeqsArea(bank: Bank): Area {
   const store = createEcheqStore(bank)
   const issuance = createIssuance(bank, store)
   return {
-    mount: (app) => {
-      for (const [version, shape] of [
-        ['v2', asIs],
-        ['v1', toVersion1],
-      ] as const) {
-        const extra = version === 'v2' ? ['currency'] : []
-        mountRoute(app, bank, {
-          method: 'GET',
-          path: `/${version}/echeqs`,
-          traceId: version === 'v2' ? 'required' : 'optional',
-          query: [...FILTERS, ...PAGING, ...extra],
-          handle: (call) => list({ store, firstPage: bank.config.first_page }, call, shape),
-        })
-        mountRoute(app, bank, {
-          method: 'GET',
-          path: `/${version}/echeqs/:id`,
-          traceId: version === 'v2' ? 'required' : 'optional',
-          handle: (call) => single(store, call, shape),
-        })
-      }
-      mountRoute(app, bank, issuance.route)
-      mountRoute(app, bank, custodyRoute(bank, store))
-    },
+    routes: [
+      ...versions.flatMap(({ version, traceId, query, shape }) => [
+        get(
+          `/${version}/echeqs`,
+          traceId,
+          (call) => list({ store, firstPage: bank.config.first_page }, call, shape),
+          query,
+        ),
+        get(`/${version}/echeqs/:id`, traceId, (call) => single(store, call, shape)),
+      ]),
+      issuance.route,
+      custodyRoute(bank, store),
+    ],
     settle: {
       echeq: async ({ id, outcome }) =>
         issuance.authorise(id) ?? settleEcheq(bank, store, id, outcome),

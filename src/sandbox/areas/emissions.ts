@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { jsonNumber } from '../../shared/json/json.ts'
 import { isDecimalText } from '../../shared/values/money.ts'
 import type { Area, Bank } from '../core/bank.ts'
-import { MOVEMENT_PATH } from '../core/books.ts'
-import { localTimestamp, offsetTimestamp } from '../core/clock.ts'
+import { MOVEMENT_PATH, movementBody } from '../core/books.ts'
+import { offsetTimestamp } from '../core/clock.ts'
 import { overrideMembers } from '../core/samples.ts'
 import type { NotificationKind } from '../core/webhooks.ts'
 import { accountOf } from '../data/customer.ts'
@@ -75,32 +75,17 @@ function enrolment(bank: Bank, random: Random): Members {
 }
 
 function movement(bank: Bank, random: Random): Members {
-  const { customer } = bank
-  const account = customer.accounts[0]
-  const origin = randomParty(random)
-  const now = localTimestamp(bank.clock.now())
-  return {
-    account: { number: account?.number, type_account: 'CC', currency: account?.currency },
-    addinfo: {
-      operation_description: 'TRANSFERENCIA RECIBIDA',
-      operation_id: random.code(22),
-      operation_date: now,
-      cuil_origin: origin.cuit,
-      name_origin: origin.name,
-      cbu_origin: '0110012920000091344977',
-      amount: random.amount(6, 2),
-      movement_type: 'C',
-      reversal: 'false',
-      business_date: now.slice(0, 10),
-      completed_date: now.slice(0, 10),
-      operation_id2: random.digits(10),
-      proof_of_payment: random.digits(8),
-      cuil_destiny: customer.cuit,
-      name_destiny: customer.name,
-      cbu_destiny: account?.cbu,
-    },
-    add_data_api: { request_id: random.uuid(), timestamp: bank.clock.now().toISOString() },
-  }
+  const { customer, clock } = bank
+  const [account] = customer.accounts
+  if (account === undefined) return {}
+  return movementBody(customer, account, {
+    account,
+    at: clock.now(),
+    amount: random.amount(6, 2),
+    description: 'TRANSFERENCIA RECIBIDA',
+    operationId: random.code(22),
+    other: { ...randomParty(random), key: '0110012920000091344977' },
+  })
 }
 
 const moved = z.looseObject({
@@ -143,7 +128,6 @@ export function emissionsArea(bank: Bank): Area {
       return body
     }
   return {
-    mount: () => undefined,
     emit: {
       chargeback: emitter('chargeback', chargeback),
       enrolment: emitter('enrolment', enrolment),

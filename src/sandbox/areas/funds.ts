@@ -3,13 +3,12 @@ import { jsonNumber } from '../../shared/json/json.ts'
 import { isDateText } from '../../shared/values/calendar.ts'
 import { sum, toDecimalText, ZERO } from '../../shared/values/money.ts'
 import type { Area, Bank, Settlement, SettleRequest } from '../core/bank.ts'
-import { type Call, mountRoute, readBody, sentNumber } from '../core/call.ts'
+import { type Call, post, sentNumber } from '../core/call.ts'
 import { offsetTimestamp } from '../core/clock.ts'
 import { type Keep, keep, keptBody } from '../core/memory.ts'
-import { isPayable } from '../core/order-rules.ts'
-import { answer, type Reply, refuse } from '../core/reply.ts'
+import { type Reply, refuse } from '../core/reply.ts'
 import { overrideMembers } from '../core/samples.ts'
-import { settleLater } from '../core/settle.ts'
+import { isPayable, refuseRepeated, settleLater, takeOrder } from '../core/taking.ts'
 import { accountOf } from '../data/customer.ts'
 
 /** Batches of fund operations; subscriptions are taken in the shape of redemptions. Spec: "Fund redemption…". */
@@ -46,14 +45,15 @@ const batchSchema = z.looseObject({
 })
 type BatchRequest = z.infer<typeof batchSchema>
 
-interface Batch {
-  /** The request as it came. */
-  readonly text: string
-  readonly request: BatchRequest
-  status: string
-}
+const kinds = ['redemption', 'subscription'] as const
+type BatchKind = (typeof kinds)[number]
 
-type BatchKind = 'redemption' | 'subscription'
+/** Batches as they are stored from run to run. */
+const keptSchema = z.array(
+  z.object({ kind: z.enum(kinds), body: keptBody(batchSchema), status: z.string() }),
+)
+type Batch = z.output<typeof keptSchema>[number]
+type Batches = Readonly<Record<BatchKind, Map<string, Batch>>>
 
 const MOST_OPERATIONS = 500
 
@@ -75,28 +75,6 @@ function objection(call: Call, request: BatchRequest): Reply | null {
   if (!request.operations.every(({ share }) => isPayable(share.amount)))
     return refuse(412, 'invalid_amount', 'Every amount must be positive')
   return null
-}
-
-/** Takes a batch, or refuses it whole. */
-function receiveBatch(bank: Bank, batches: Map<string, Batch>, kind: BatchKind, call: Call): Reply {
-  const body = readBody(call, batchSchema)
-  if ('refusal' in body) return body.refusal
-  const request = body.value
-  const { lot_id } = request
-  bank.orders.attempt(kind, lot_id, call.traceId)
-  if (batches.has(lot_id)) {
-    call.violate('repeated_id', `lot_id ${lot_id}`)
-    bank.orders.refuse(kind, lot_id)
-    return refuse(409, 'duplicated_lot_id', 'The lot_id was already used')
-  }
-  const refusal = objection(call, request)
-  if (refusal !== null) {
-    bank.orders.refuse(kind, lot_id)
-    return refusal
-  }
-  batches.set(lot_id, { text: call.text, request, status: 'RECEIVED' })
-  bank.orders.execute(kind, lot_id, lot_id, 'RECEIVED')
-  return answer({ message: `El lote ${lot_id} fue recibido` })
 }
 
 /** Investment funds: redemption and subscription batches and what is notified of them. Spec: "Investment funds". */
@@ -131,7 +109,7 @@ function notifyOperation(
 }
 
 /** A batch that ended well pays the distributor (redemption) or the fund (subscription): own accounts on either side move. */
-function moveMoney({ books, customer }: Bank, kind: BatchKind, { request }: Batch): void {
+function moveMoney({ books, customer }: Bank, { kind, body: { request } }: Batch): void {
   const total = batchTotal(request).value
   const fund = kind === 'redemption' ? `-${total}` : total
   const distributor = kind === 'redemption' ? total : `-${total}`
@@ -158,14 +136,14 @@ function outcomeOf(request: SettleRequest, settlementId: string, fallback: strin
 
 function settleSubscription(bank: Bank, batch: Batch, request: SettleRequest): Settlement {
   if (batch.status !== 'RECEIVED') return { changed: false, status: batch.status }
-  const { lot_id, operations } = batch.request
+  const { lot_id, operations } = batch.body.request
   for (const { settlement_id } of operations) {
     const code = outcomeOf(request, settlement_id, request.outcome ?? 'FINISHED')
     notifyOperation(bank, 'subscription', lot_id, { settlement_id, code })
   }
   batch.status = request.outcome ?? 'FINISHED'
   bank.orders.setStatus('subscription', lot_id, batch.status)
-  if (batch.status === 'FINISHED') moveMoney(bank, 'subscription', batch)
+  if (batch.status === 'FINISHED') moveMoney(bank, batch)
   return { changed: true, status: batch.status }
 }
 
@@ -175,7 +153,7 @@ function settleSubscription(bank: Bank, batch: Batch, request: SettleRequest): S
  */
 function settleRedemption(bank: Bank, batch: Batch, request: SettleRequest): Settlement {
   const outcome = request.outcome ?? 'FINISHED'
-  const { lot_id, operations, currency_code } = batch.request
+  const { lot_id, operations, currency_code } = batch.body.request
   if (batch.status !== 'RECEIVED' && batch.status !== 'VALID')
     return { changed: false, status: batch.status }
   const codes = operations.map(({ settlement_id }, index) => {
@@ -191,11 +169,11 @@ function settleRedemption(bank: Bank, batch: Batch, request: SettleRequest): Set
   bank.webhooks.send('redemption_settlement', SETTLEMENT_PATH, {
     ...envelope(bank),
     lot_id,
-    amount: batchTotal(batch.request),
+    amount: batchTotal(batch.body.request),
     currency_code,
     status: { code: outcome },
   })
-  if (outcome === 'FINISHED') moveMoney(bank, 'redemption', batch)
+  if (outcome === 'FINISHED') moveMoney(bank, batch)
   return { changed: true, status: batch.status }
 }
 
@@ -217,37 +195,29 @@ function emitOperation(bank: Bank, kind: BatchKind, fields: Readonly<Record<stri
   return body
 }
 
-const kinds = ['redemption', 'subscription'] as const
-const keptSchema = z.array(
-  z.object({ kind: z.enum(kinds), body: keptBody(batchSchema), status: z.string() }),
-)
-
 /** Batches from run to run; those of which nothing was told yet are told now. */
 const keepBatches = (
   bank: Bank,
-  batches: Readonly<Record<BatchKind, Map<string, Batch>>>,
+  batches: Batches,
   settle: (kind: BatchKind, request: SettleRequest) => unknown,
 ): Keep =>
   keep('funds', keptSchema, {
     save: () =>
       kinds.flatMap((kind) =>
-        [...batches[kind].values()].map(({ text, status }) => ({ kind, body: text, status })),
+        [...batches[kind].values()].map((batch) => ({ ...batch, body: batch.body.text })),
       ),
     put: (saved) => {
-      for (const { kind, body, status } of saved) {
-        const id = body.value.lot_id
-        batches[kind].set(id, { text: body.text, request: body.value, status })
-        if (status === 'RECEIVED') settleLater(bank, () => settle(kind, { id }))
+      for (const batch of saved) {
+        const id = batch.body.request.lot_id
+        batches[batch.kind].set(id, batch)
+        if (batch.status === 'RECEIVED') settleLater(bank, () => settle(batch.kind, { id }))
       }
     },
   })
 
 /** Redemption and subscription batches. */
 export function fundsArea(bank: Bank): Area {
-  const batches = {
-    redemption: new Map<string, Batch>(),
-    subscription: new Map<string, Batch>(),
-  }
+  const batches: Batches = { redemption: new Map(), subscription: new Map() }
   const settle = (kind: BatchKind, request: SettleRequest): Settlement => {
     const batch = batches[kind].get(request.id)
     if (batch === undefined) return null
@@ -255,24 +225,28 @@ export function fundsArea(bank: Bank): Area {
       ? settleRedemption(bank, batch, request)
       : settleSubscription(bank, batch, request)
   }
+  /** Takes a batch, or refuses it whole. */
+  const receive = (kind: BatchKind, call: Call): Reply =>
+    takeOrder(bank, kind, call, batchSchema, {
+      key: ({ lot_id }) => lot_id,
+      examine: (request) =>
+        batches[kind].has(request.lot_id)
+          ? refuseRepeated(call, 'duplicated_lot_id', 'lot_id', request.lot_id)
+          : objection(call, request),
+      execute: (request) => {
+        const { lot_id: id } = request
+        const status = 'RECEIVED'
+        batches[kind].set(id, { kind, body: { text: call.text, request }, status })
+        return {
+          id,
+          status,
+          body: { message: `El lote ${id} fue recibido` },
+          after: () => settleLater(bank, () => settle(kind, { id })),
+        }
+      },
+    })
   return {
-    mount: (app) => {
-      for (const kind of kinds)
-        mountRoute(app, bank, {
-          method: 'POST',
-          path: PATHS[kind],
-          traceId: 'required',
-          body: 'json',
-          handle: (call) => {
-            const reply = receiveBatch(bank, batches[kind], kind, call)
-            const lots = [...batches[kind].keys()]
-            const id = lots.at(-1)
-            if (reply.refused !== true && id !== undefined)
-              settleLater(bank, () => settle(kind, { id }))
-            return reply
-          },
-        })
-    },
+    routes: kinds.map((kind) => post(PATHS[kind], 'required', (call) => receive(kind, call))),
     settle: {
       redemption: async (request) => settle('redemption', request),
       subscription: async (request) => settle('subscription', request),

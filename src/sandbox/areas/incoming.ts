@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { jsonNumber } from '../../shared/json/json.ts'
 import type { Area, Bank } from '../core/bank.ts'
 import type { Posting } from '../core/books.ts'
-import { type Call, mountRoute, sentNumber } from '../core/call.ts'
+import { type Call, get, sentNumber } from '../core/call.ts'
 import { localTimestamp } from '../core/clock.ts'
 import {
   firstRefusal,
@@ -27,6 +27,7 @@ interface Credit {
 }
 
 const CASHIN_PATH = '/v1/notifications/transfers/cvu/cashin'
+const LIST_QUERY = ['account_key', 'cvu', 'from', 'to', 'page', 'size']
 const SAMPLES = 45
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -143,14 +144,7 @@ function list(bank: Bank, credits: readonly Credit[], call: Call): Reply {
 export function incomingArea(bank: Bank, directory: Directory): Area {
   const credits = [...sampleCredits(bank, directory, bank.startedAt)]
   return {
-    mount: (app) =>
-      mountRoute(app, bank, {
-        method: 'GET',
-        path: '/v2/transfers/cvu',
-        traceId: 'optional',
-        query: ['account_key', 'cvu', 'from', 'to', 'page', 'size'],
-        handle: (call) => list(bank, credits, call),
-      }),
+    routes: [get('/v2/transfers/cvu', 'optional', (call) => list(bank, credits, call), LIST_QUERY)],
     emit: {
       cashin: (fields) => {
         const at = bank.clock.now()

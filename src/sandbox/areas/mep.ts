@@ -3,17 +3,17 @@ import { jsonNumber } from '../../shared/json/json.ts'
 import { checkCbuOrCvu } from '../../shared/values/account-keys.ts'
 import { buenosAiresMinutes } from '../../shared/values/calendar.ts'
 import type { Area, Bank, Settlement } from '../core/bank.ts'
-import { type Call, mountRoute, readBody, sentNumber } from '../core/call.ts'
+import { type Call, post, sentNumber } from '../core/call.ts'
 import { offsetTimestamp } from '../core/clock.ts'
 import { type Keep, keep, keptBody } from '../core/memory.ts'
-import { isPayable } from '../core/order-rules.ts'
-import { answer, type Reply, refuse } from '../core/reply.ts'
-import { settleLater } from '../core/settle.ts'
+import { type Reply, refuse } from '../core/reply.ts'
+import { isPayable, refuseRepeated, settleLater, takeOrder } from '../core/taking.ts'
 import { accountOf } from '../data/customer.ts'
 
 /** Foreign-currency transfers through the Medio Electrónico de Pagos: DR0 and DR1. Spec: "MEP transfers". */
 
-type Variant = 'DR0' | 'DR1'
+const variants = ['DR0', 'DR1'] as const
+type Variant = (typeof variants)[number]
 
 const mepSchema = z.looseObject({
   id: z.guid(),
@@ -33,14 +33,16 @@ const mepSchema = z.looseObject({
 })
 type MepRequest = z.infer<typeof mepSchema>
 
-interface MepTransfer {
-  /** The request as it came. */
-  readonly text: string
-  readonly variant: Variant
-  readonly request: MepRequest
-  readonly referenceId: string
-  status: string
-}
+/** Transfers as they are stored from run to run. */
+const keptSchema = z.array(
+  z.object({
+    variant: z.enum(variants),
+    body: keptBody(mepSchema),
+    referenceId: z.string(),
+    status: z.string(),
+  }),
+)
+type MepTransfer = z.output<typeof keptSchema>[number]
 
 const OPENS = 8 * 60
 const CLOSES = 20 * 60
@@ -74,7 +76,7 @@ function objection(bank: Bank, call: Call, variant: Variant, request: MepRequest
   return null
 }
 
-const echo = ({ request, referenceId, status }: MepTransfer): unknown => ({
+const echo = ({ body: { request }, referenceId, status }: MepTransfer): unknown => ({
   ...request,
   amount: jsonNumber(request.amount),
   reference_id: referenceId,
@@ -83,7 +85,8 @@ const echo = ({ request, referenceId, status }: MepTransfer): unknown => ({
 
 /** A transfer leaves its account when it is taken, for an own one too where it goes there, and comes back when it is rejected. */
 function moveMoney({ books, customer }: Bank, transfer: MepTransfer, back: boolean): void {
-  const { request, referenceId } = transfer
+  const { body, referenceId } = transfer
+  const { request } = body
   const moves = [
     [request.from.cbu, back ? request.amount : `-${request.amount}`],
     [request.to.account_data.cbu, back ? `-${request.amount}` : request.amount],
@@ -101,31 +104,29 @@ function moveMoney({ books, customer }: Bank, transfer: MepTransfer, back: boole
 type Transfers = Map<string, MepTransfer>
 const kindOf = (variant: Variant) => (variant === 'DR0' ? 'mep_dr0' : 'mep_dr1')
 
-function create(bank: Bank, transfers: Transfers, variant: Variant, call: Call): Reply {
-  const body = readBody(call, mepSchema)
-  if ('refusal' in body) return body.refusal
-  const request = body.value
-  const kind = kindOf(variant)
-  bank.orders.attempt(kind, request.id, call.traceId)
-  if (transfers.has(request.id)) {
-    call.violate('repeated_id', `MEP transfer id ${request.id}`)
-    bank.orders.refuse(kind, request.id)
-    return refuse(409, 'duplicated_id', 'The id was already used')
-  }
-  const refusal = objection(bank, call, variant, request)
-  if (refusal !== null) {
-    bank.orders.refuse(kind, request.id)
-    return refusal
-  }
-  const referenceId = `MEP${bank.created('mep', transfers.size).digits(12)}`
-  const sent = { variant, request, referenceId, text: call.text }
-  const transfer: MepTransfer = { ...sent, status: 'PROCESSING' }
-  transfers.set(request.id, transfer)
-  bank.orders.execute(kind, request.id, referenceId, 'PROCESSING')
-  moveMoney(bank, transfer, false)
-  settleLater(bank, () => settle(bank, transfers, request.id, undefined))
-  return answer(echo(transfer))
-}
+const create = (bank: Bank, transfers: Transfers, variant: Variant, call: Call): Reply =>
+  takeOrder(bank, kindOf(variant), call, mepSchema, {
+    key: ({ id }) => id,
+    examine: (request) =>
+      transfers.has(request.id)
+        ? refuseRepeated(call, 'duplicated_id', 'MEP transfer id', request.id)
+        : objection(bank, call, variant, request),
+    execute: (request) => {
+      const referenceId = `MEP${bank.created('mep', transfers.size).digits(12)}`
+      const body = { text: call.text, request }
+      const transfer: MepTransfer = { variant, body, referenceId, status: 'PROCESSING' }
+      transfers.set(request.id, transfer)
+      return {
+        id: referenceId,
+        status: transfer.status,
+        body: echo(transfer),
+        after: () => {
+          moveMoney(bank, transfer, false)
+          settleLater(bank, () => settle(bank, transfers, request.id, undefined))
+        },
+      }
+    },
+  })
 
 /** The result, and its notification, whose path and body the specification does not show. */
 function settle(
@@ -139,7 +140,8 @@ function settle(
   if (transfer === undefined) return null
   if (transfer.status !== 'PROCESSING') return { changed: false, status: transfer.status }
   transfer.status = outcome ?? 'FINISHED'
-  const { request, referenceId, status, variant } = transfer
+  const { body, referenceId, status, variant } = transfer
+  const { request } = body
   bank.orders.setStatus(kindOf(variant), referenceId, status)
   bank.webhooks.send('mep', bank.config.mep_path, {
     id: request.id,
@@ -155,30 +157,16 @@ function settle(
   return { changed: true, status }
 }
 
-const keptSchema = z.array(
-  z.object({
-    variant: z.enum(['DR0', 'DR1']),
-    body: keptBody(mepSchema),
-    referenceId: z.string(),
-    status: z.string(),
-  }),
-)
-
 /** Transfers from run to run; those that had no result get theirs now. */
 const keepMep = (bank: Bank, transfers: Transfers): Keep =>
   keep('mep', keptSchema, {
     save: () =>
-      [...transfers.values()].map(({ variant, text, referenceId, status }) => ({
-        variant,
-        body: text,
-        referenceId,
-        status,
-      })),
+      [...transfers.values()].map((transfer) => ({ ...transfer, body: transfer.body.text })),
     put: (saved) => {
-      for (const { body, ...rest } of saved) {
-        const { id } = body.value
-        transfers.set(id, { text: body.text, request: body.value, ...rest })
-        if (rest.status === 'PROCESSING')
+      for (const transfer of saved) {
+        const { id } = transfer.body.request
+        transfers.set(id, transfer)
+        if (transfer.status === 'PROCESSING')
           settleLater(bank, () => settle(bank, transfers, id, undefined))
       }
     },
@@ -188,16 +176,11 @@ const keepMep = (bank: Bank, transfers: Transfers): Keep =>
 export function mepArea(bank: Bank): Area {
   const transfers: Transfers = new Map()
   return {
-    mount: (app) => {
-      for (const variant of ['DR0', 'DR1'] as const)
-        mountRoute(app, bank, {
-          method: 'POST',
-          path: `/v1/transfers/mep/${variant}`,
-          traceId: 'required',
-          body: 'json',
-          handle: (call) => create(bank, transfers, variant, call),
-        })
-    },
+    routes: variants.map((variant) =>
+      post(`/v1/transfers/mep/${variant}`, 'required', (call) =>
+        create(bank, transfers, variant, call),
+      ),
+    ),
     settle: { mep: async ({ id, outcome }) => settle(bank, transfers, id, outcome) },
     keep: keepMep(bank, transfers),
     emit: {

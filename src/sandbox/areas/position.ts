@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { buenosAiresDate } from '../../shared/values/calendar.ts'
 import { CONSOLIDATED_POSITION_PATH } from '../../shared/wire/notifications.ts'
 import type { Area, Bank, BankApp, Settlement } from '../core/bank.ts'
-import { mountRoute, violatorOf } from '../core/call.ts'
+import { post, violatorOf } from '../core/call.ts'
 import { localTimestamp } from '../core/clock.ts'
 import { answer } from '../core/reply.ts'
 import type { ViolationRule } from '../core/violations.ts'
@@ -164,20 +164,17 @@ export function positionArea(bank: Bank): Area & {
   const room: PositionRoom = { bank, files: new Map(), grants: new Map() }
   return {
     fileOf: (id) => room.files.get(id),
-    mount: (app) => {
-      mountRoute(app, bank, {
-        method: 'POST',
-        path: '/v1/clients/consolidated-position/file',
-        traceId: 'required',
-        body: 'optional',
-        handle: () => {
+    routes: [
+      {
+        ...post('/v1/clients/consolidated-position/file', 'required', () => {
           const file = requestFile(room)
           const message = 'La solicitud fue recibida. Se notificará cuando el archivo esté listo.'
           return answer({ file: { id: file.id, status: 'PROCESSING' }, message }, 202)
-        },
-      })
-      mountDownload(app, bank, room.grants, (id) => room.files.get(id))
-    },
+        }),
+        body: 'optional',
+      },
+    ],
+    mount: (app) => mountDownload(app, bank, room.grants, (id) => room.files.get(id)),
     settle: { file: ({ id, outcome }) => settleFile(room, id, outcome) },
     emit: {
       position: (fields) => {

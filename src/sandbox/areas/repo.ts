@@ -1,7 +1,7 @@
 import { jsonNumber } from '../../shared/json/json.ts'
 import { addDays, buenosAiresDate } from '../../shared/values/calendar.ts'
 import type { Area, Bank } from '../core/bank.ts'
-import { type Call, mountRoute, refuseParameter } from '../core/call.ts'
+import { type Call, get, refuseParameter } from '../core/call.ts'
 import { answer, type Reply, refuse } from '../core/reply.ts'
 import { randomParty } from '../data/people.ts'
 import { randomOf } from '../data/random.ts'
@@ -67,14 +67,12 @@ function read(repos: readonly Repo[], call: Call): Reply {
 export function repoArea(bank: Bank): Area {
   const repos = Array.from({ length: COUNT }, (_, index) => repoAt(bank, index))
   return {
-    mount: (app) =>
-      mountRoute(app, bank, {
-        method: 'GET',
-        path: '/v1/investments/funds/instructions/caution',
-        traceId: 'required',
-        query: ['id', 'reference_id'],
-        handle: (call) => read(repos, call),
-      }),
+    routes: [
+      get('/v1/investments/funds/instructions/caution', 'required', (call) => read(repos, call), [
+        'id',
+        'reference_id',
+      ]),
+    ],
     usable: () => ({
       repo_ids: repos.map(({ id }) => id),
       repo_reference_ids: repos.map(({ referenceId }) => referenceId),

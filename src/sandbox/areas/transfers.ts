@@ -2,11 +2,10 @@ import * as z from 'zod'
 import { jsonNumber } from '../../shared/json/json.ts'
 import { checkCbuOrCvu } from '../../shared/values/account-keys.ts'
 import type { Area, Bank, Settlement } from '../core/bank.ts'
-import { type Call, mountRoute, readBody, refuseParameter, sentNumber } from '../core/call.ts'
+import { type Call, get, post, refuseParameter, sentNumber } from '../core/call.ts'
 import { type Keep, keep, keptBody } from '../core/memory.ts'
-import { isPayable } from '../core/order-rules.ts'
 import { answer, type Reply, refuse } from '../core/reply.ts'
-import { settleLater } from '../core/settle.ts'
+import { isPayable, refuseRepeated, settleLater, takeOrder } from '../core/taking.ts'
 import type { Directory } from '../data/directory.ts'
 
 /** Outgoing CVU transfers: request, query by id, final state and its notification. Spec: "CVU transfers". */
@@ -52,15 +51,17 @@ const transferSchema = z.looseObject({
 })
 type TransferRequest = z.infer<typeof transferSchema>
 
-interface Transfer {
-  /** The request as it came. */
-  readonly text: string
-  readonly request: TransferRequest
-  readonly referenceId: string
-  readonly clearingId: string
-  status: string
-  date: Date
-}
+/** Transfers as they are stored from run to run. */
+const keptSchema = z.array(
+  z.object({
+    body: keptBody(transferSchema),
+    referenceId: z.string(),
+    clearingId: z.string(),
+    status: z.string(),
+    date: z.iso.datetime(),
+  }),
+)
+type Transfer = z.output<typeof keptSchema>[number]
 
 /** Why the bank does not take a well-formed transfer; null when it does. */
 function objection(bank: Bank, request: TransferRequest): Reply | null {
@@ -76,7 +77,7 @@ function objection(bank: Bank, request: TransferRequest): Reply | null {
   return null
 }
 
-const acknowledgement = ({ request, referenceId }: Transfer): unknown => ({
+const acknowledgement = ({ body: { request }, referenceId }: Transfer): unknown => ({
   id: request.id,
   reference_id: referenceId,
   amount: jsonNumber(request.amount),
@@ -94,41 +95,40 @@ interface TransferRoom {
   readonly transfers: Map<string, Transfer>
 }
 
-function create(room: TransferRoom, call: Call): Reply {
-  const { bank, transfers } = room
-  const body = readBody(call, transferSchema)
-  if ('refusal' in body) return body.refusal
-  const request = body.value
-  bank.orders.attempt('transfer', request.id, call.traceId)
-  if (transfers.has(request.id)) {
-    call.violate('repeated_id', `transfer id ${request.id}`)
-    bank.orders.refuse('transfer', request.id)
-    return refuse(409, 'duplicated_id', 'The transfer id was already used')
-  }
-  const refusal = objection(bank, request)
-  if (refusal !== null) {
-    bank.orders.refuse('transfer', request.id)
-    return refusal
-  }
-  const random = bank.created('transfer', transfers.size)
-  const ids = { referenceId: `REF${random.digits(12)}`, clearingId: random.code(22) }
-  const transfer: Transfer = {
-    text: call.text,
-    request,
-    ...ids,
-    status: 'PENDING',
-    date: bank.clock.now(),
-  }
-  transfers.set(request.id, transfer)
-  bank.orders.execute('transfer', request.id, transfer.referenceId, 'PENDING')
-  moveMoney(room, transfer, false)
-  settleLater(bank, () => settle(room, request.id, undefined))
-  return answer(acknowledgement(transfer))
-}
+const create = (room: TransferRoom, call: Call): Reply =>
+  takeOrder(room.bank, 'transfer', call, transferSchema, {
+    key: ({ id }) => id,
+    examine: (request) =>
+      room.transfers.has(request.id)
+        ? refuseRepeated(call, 'duplicated_id', 'transfer id', request.id)
+        : objection(room.bank, request),
+    execute: (request) => {
+      const { bank, transfers } = room
+      const random = bank.created('transfer', transfers.size)
+      const transfer: Transfer = {
+        body: { text: call.text, request },
+        referenceId: `REF${random.digits(12)}`,
+        clearingId: random.code(22),
+        status: 'PENDING',
+        date: bank.clock.now().toISOString(),
+      }
+      transfers.set(request.id, transfer)
+      return {
+        id: transfer.referenceId,
+        status: 'PENDING',
+        body: acknowledgement(transfer),
+        after: () => {
+          moveMoney(room, transfer, false)
+          settleLater(bank, () => settle(room, request.id, undefined))
+        },
+      }
+    },
+  })
 
 /** A transfer leaves the collecting account when it is taken, and comes back when it is rejected. */
 function moveMoney({ bank, directory }: TransferRoom, transfer: Transfer, back: boolean): void {
-  const { request, clearingId } = transfer
+  const { body, clearingId } = transfer
+  const { request } = body
   const key = request.to_account_key
   const owner = directory.find(key)?.owner
   bank.books.post({
@@ -149,7 +149,8 @@ function query({ transfers, directory }: TransferRoom, call: Call): Reply {
   if (id.length > 36) return refuseParameter(call, 'transfer_id', 'at most 36 characters')
   const transfer = transfers.get(id)
   if (transfer === undefined) return refuse(404, 'transfer_not_found', 'No transfer has this id')
-  const { request, status } = transfer
+  const { request } = transfer.body
+  const { status } = transfer
   const party = (key: string): unknown => ({
     account_key: key,
     name: directory.find(key)?.owner.name ?? 'DESCONOCIDO',
@@ -161,36 +162,21 @@ function query({ transfers, directory }: TransferRoom, call: Call): Reply {
     to: party(request.to_account_key),
     amount: jsonNumber(request.amount),
     status: queryStatus(status),
-    date: transfer.date.toISOString(),
+    date: transfer.date,
   })
 }
 
-const keptSchema = z.array(
-  z.object({
-    body: keptBody(transferSchema),
-    referenceId: z.string(),
-    clearingId: z.string(),
-    status: z.string(),
-    date: z.iso.datetime().transform((text) => new Date(text)),
-  }),
-)
-
 /** Transfers from run to run; those that had not settled settle now. */
-const keepTransfers = (room: TransferRoom): Keep =>
+const keepTransfers = ({ bank, directory, transfers }: TransferRoom): Keep =>
   keep('transfers', keptSchema, {
     save: () =>
-      [...room.transfers.values()].map(({ text, referenceId, clearingId, status, date }) => ({
-        body: text,
-        referenceId,
-        clearingId,
-        status,
-        date: date.toISOString(),
-      })),
+      [...transfers.values()].map((transfer) => ({ ...transfer, body: transfer.body.text })),
     put: (saved) => {
-      for (const { body, ...rest } of saved) {
-        const { id } = body.value
-        room.transfers.set(id, { text: body.text, request: body.value, ...rest })
-        if (rest.status === 'PENDING') settleLater(room.bank, () => settle(room, id, undefined))
+      for (const transfer of saved) {
+        const { id } = transfer.body.request
+        transfers.set(id, transfer)
+        if (transfer.status === 'PENDING')
+          settleLater(bank, () => settle({ bank, directory, transfers }, id, undefined))
       }
     },
   })
@@ -206,11 +192,12 @@ async function settle(
     transfers.get(id) ?? [...transfers.values()].find(({ referenceId }) => referenceId === id)
   if (transfer === undefined) return null
   if (transfer.status !== 'PENDING') return { changed: false, status: transfer.status }
-  const { request, referenceId, clearingId } = transfer
+  const { body, referenceId, clearingId } = transfer
+  const { request } = body
   const reachable = directory.find(request.to_account_key)?.status === 'ACTIVE'
   const status = outcome ?? (reachable ? 'ACREDITED' : 'REJECTED')
   transfer.status = status === 'APPROVED' ? 'ACREDITED' : status
-  transfer.date = bank.clock.now()
+  transfer.date = bank.clock.now().toISOString()
   bank.orders.setStatus('transfer', referenceId, transfer.status)
   bank.webhooks.send('cashout', bank.config.cashout_path, {
     id: request.id,
@@ -221,7 +208,7 @@ async function settle(
     from_account_key: request.from_account_key,
     to_account_key: request.to_account_key,
     status: transfer.status,
-    date: transfer.date.toISOString(),
+    date: transfer.date,
     reason: transfer.status === 'REJECTED' ? 'CUENTA DESTINO INEXISTENTE O CERRADA' : null,
   })
   if (transfer.status === 'REJECTED') moveMoney(room, transfer, true)
@@ -232,21 +219,10 @@ async function settle(
 export function transfersArea(bank: Bank, directory: Directory): Area {
   const room: TransferRoom = { bank, directory, transfers: new Map() }
   return {
-    mount: (app) => {
-      mountRoute(app, bank, {
-        method: 'POST',
-        path: '/v2/transfers',
-        traceId: 'optional',
-        body: 'json',
-        handle: (call) => create(room, call),
-      })
-      mountRoute(app, bank, {
-        method: 'GET',
-        path: '/v2/transfers/cvu/:transfer_id',
-        traceId: 'optional',
-        handle: (call) => query(room, call),
-      })
-    },
+    routes: [
+      post('/v2/transfers', 'optional', (call) => create(room, call)),
+      get('/v2/transfers/cvu/:transfer_id', 'optional', (call) => query(room, call)),
+    ],
     settle: { transfer: ({ id, outcome }) => settle(room, id, outcome) },
     keep: keepTransfers(room),
     emit: {

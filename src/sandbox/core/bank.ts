@@ -3,6 +3,7 @@ import type { Hono } from 'hono'
 import type { Customer } from '../data/customer.ts'
 import type { Random } from '../data/random.ts'
 import type { Books } from './books.ts'
+import type { Route } from './call.ts'
 import type { BankClock } from './clock.ts'
 import type { BankConfig } from './config.ts'
 import type { Faults } from './faults.ts'
@@ -62,7 +63,9 @@ export type Settlement = { readonly changed: boolean; readonly status: string } 
 
 /** One area of the bank: its routes, and what it adds to the control API. */
 export interface Area {
-  readonly mount: (app: BankApp) => void
+  readonly routes?: readonly Route[]
+  /** Its routes that keep none of the rules of calls. */
+  readonly mount?: (app: BankApp) => void
   readonly settle?: Readonly<Record<string, (request: SettleRequest) => Promise<Settlement>>>
   /** Sends a notification of its kind without an order behind it; `fields` override the sample's members. */
   readonly emit?: Readonly<Record<string, (fields: Readonly<Record<string, unknown>>) => unknown>>

@@ -79,7 +79,11 @@ const digitsOf = (text: string, length: number): string =>
     .slice(-length)
 
 /** The notification of a movement. Spec: "Account movement notification body". */
-function bodyOf(customer: Customer, account: OwnAccount, posting: DatedPosting): unknown {
+export function movementBody(
+  customer: Customer,
+  account: OwnAccount,
+  posting: DatedPosting,
+): Readonly<Record<string, unknown>> {
   const { at, amount, description, operationId, reversal = false, other } = posting
   const credit = !amount.startsWith('-')
   const own = { name: customer.name, cuit: customer.cuit, key: account.cbu }
@@ -157,7 +161,7 @@ export function createBooks(parts: BooksParts): Books {
   const announce = (posting: DatedPosting): void => {
     const { account } = posting
     if (account !== undefined)
-      webhooks.send('movement', MOVEMENT_PATH, bodyOf(customer, account, posting))
+      webhooks.send('movement', MOVEMENT_PATH, movementBody(customer, account, posting))
   }
   const move = (posting: Posting): DatedPosting | null => {
     if (posting.account === undefined) return null

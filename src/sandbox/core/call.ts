@@ -30,6 +30,20 @@ export interface Route {
   readonly handle: (call: Call) => Reply | Promise<Reply>
 }
 
+/** A call that reads; `query` are its parameters. */
+export const get = (
+  path: string,
+  traceId: Route['traceId'],
+  handle: Route['handle'],
+  query: readonly string[] = [],
+): Route => ({ method: 'GET', path, traceId, handle, query })
+/** A call with a JSON body. */
+export const post = (path: string, traceId: Route['traceId'], handle: Route['handle']): Route => ({
+  ...get(path, traceId, handle),
+  method: 'POST',
+  body: 'json',
+})
+
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const MAX_BODY = 5_000_000
 

@@ -33,12 +33,17 @@ export const keep = <S extends z.ZodType>(
   },
 })
 
+interface Body<T> {
+  readonly text: string
+  readonly request: T
+}
+
 /** A request's body as it came, read again by the schema that took it. */
 export const keptBody = <S extends z.ZodType>(schema: S) =>
-  z.string().transform((text, context): { readonly text: string; readonly value: z.output<S> } => {
+  z.string().transform((text, context): Body<z.output<S>> => {
     const json = parseJson(text)
     const read = schema.safeParse(json.ok ? json.value : undefined)
-    if (read.success) return { text, value: read.data }
+    if (read.success) return { text, request: read.data }
     context.addIssue({ code: 'custom', message: 'not a body of this kind' })
     return z.NEVER
   })

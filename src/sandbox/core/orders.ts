@@ -12,7 +12,7 @@ const orderKinds = [
   'redemption',
   'subscription',
 ] as const
-type OrderKind = (typeof orderKinds)[number]
+export type OrderKind = (typeof orderKinds)[number]
 
 interface OrderRecord {
   readonly kind: OrderKind

@@ -115,24 +115,29 @@ function counts(head: EcheqHead, index: number): Readonly<Record<string, number>
   }
 }
 
-function issuedFrom(head: EcheqHead, random: Random): EcheqRecord {
-  const { from } = head
-  const branch = {
+/** The issuer as an echeq shows it, of a bank's branch and at an address. */
+export const issuerOf = (
+  { from, currency }: EcheqHead,
+  { branch, ...place }: { branch: Members; address: string; zip_code: string },
+): Members => ({
+  bank: { ...from.bank, branch },
+  account: { number: from.accountNumber, cbu: from.cbu, currency },
+  cuit: from.cuit,
+  name: from.name,
+  ...place,
+})
+
+const randomPlace = (random: Random) => ({
+  branch: {
     code: random.digits(3),
     name: `Sucursal ${random.int(1, 99)}`,
     province: random.pick(PROVINCES),
     zip_code: random.digits(4),
     address: randomAddress(random),
-  }
-  return {
-    bank: { ...from.bank, branch },
-    account: { number: from.accountNumber, cbu: from.cbu, currency: head.currency },
-    cuit: from.cuit,
-    name: from.name,
-    address: randomAddress(random),
-    zip_code: random.digits(4),
-  }
-}
+  },
+  address: randomAddress(random),
+  zip_code: random.digits(4),
+})
 
 const is = (state: EcheqState, ...states: readonly EcheqState[]): boolean => states.includes(state)
 
@@ -202,7 +207,7 @@ export function echeqRecord(
     holding: holderOf(holder),
     final_beneficiary:
       index % 8 === 3 ? { document: { type: null, number: null }, name: null } : holderOf(holder),
-    issued: { from: issuedFrom(head, random), to: holderOf(beneficiary) },
+    issued: { from: issuerOf(head, randomPlace(random)), to: holderOf(beneficiary) },
     echeq_book_number: head.book,
     ...flags(head, inner, index),
     ...keys(head, customer, index),

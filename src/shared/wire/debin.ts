@@ -200,7 +200,7 @@ export function checkDebinQuery(query: DebinQuery): Problem | null {
 /** Path parameter of the detail. */
 export const checkDebinId = (id: string): Problem | null => checkId('debin_id', id, 1, LONGEST_ID)
 
-/** What a status means for the money. One that is not in the specification is `unknown`: verbatim, never final. */
+/** The meaning of a status for the money. One outside the specification is `unknown`: verbatim, never final. */
 export const debinOutcomes = ['waiting', 'credited', 'failed', 'returned', 'unknown'] as const
 export type DebinOutcome = (typeof debinOutcomes)[number]
 
