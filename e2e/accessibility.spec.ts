@@ -198,12 +198,16 @@ async function incoming(app: Tesorero, look: Look): Promise<void> {
   await dialog(app).getByLabel(app.text('expected.amount'), { exact: true }).fill('98765.43')
   await app.button('expected.save').click()
   await expect(dialog(app)).toBeHidden()
-  for (const list of ['expected', 'movements', 'notices'] as const) {
+  for (const list of ['expected', 'notices'] as const) {
     await choice(app, `incoming.tab.${list}`).click()
     await rows(app).nth(1).click()
     await look(`incoming: ${list}`)
     await leave(app)
   }
+  await app.goTo('movements')
+  await rows(app).nth(1).click()
+  await look('movements')
+  await leave(app)
 }
 
 async function inbox(app: Tesorero, bank: Bank, look: Look): Promise<void> {

@@ -252,6 +252,7 @@ const recipes: Readonly<Record<string, Recipe>> = {
         by: (area) => new RegExp(`helpTopics = \\[[^\\]]*'${area}'`),
         not: {
           inbox: 'told with the orders',
+          movements: 'told with what came in',
           sync: 'told with what the bank is asked for',
           settings: 'told with connecting',
         },
@@ -263,6 +264,7 @@ const recipes: Readonly<Record<string, Recipe>> = {
           transfers: 'orders are dealt with in the record',
           funds: 'orders are dealt with in the record',
           incoming: 'money that came in waits for nobody',
+          movements: 'movements that are missing are dealt with in the position',
           books: 'its doubts are told in the books',
         },
       },
@@ -272,6 +274,7 @@ const recipes: Readonly<Record<string, Recipe>> = {
           transfers: "'orders.export'",
           funds: "'repos.list'",
           incoming: "'credits.export'",
+          movements: "'movements.export'",
           activity: "'evidence.export'",
           books: "'accounting.batches'",
           settings: "'orders.settings.get'",
@@ -289,7 +292,11 @@ const recipes: Readonly<Record<string, Recipe>> = {
       },
       'a cache that was made anew': {
         in: ['src/main/cache/refill.ts', 'src/main/incoming/effects.ts'],
-        by: spelt({ position: 'archive.files()', incoming: 'replay: true' }),
+        by: spelt({
+          position: 'archive.files()',
+          incoming: 'replay: true',
+          movements: 'replay: true',
+        }),
         not: {
           today: 'nothing of its own is stored',
           forecast: 'its items lie in the archive',

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, type Locator, type Page, type TestInfo } from '@playwright/test'
+import { type AreaId, doorOf, doors } from '../../src/shared/base/areas.ts'
 import type { Locale } from '../../src/shared/base/locale.ts'
 import type { MessageValues } from '../../src/shared/locales/define.ts'
 import { type MessageKey, translate } from '../../src/shared/locales/index.ts'
@@ -11,22 +12,6 @@ import { chooseShell, NO_RUNTIME } from './chosen.ts'
 import { inElectron } from './electron.ts'
 import { expect } from './expect.ts'
 import { type Host, inBrowser, type SavedFile } from './host.ts'
-
-type AreaName =
-  | 'today'
-  | 'forecast'
-  | 'position'
-  | 'echeqs'
-  | 'transfers'
-  | 'debin'
-  | 'incoming'
-  | 'funds'
-  | 'inbox'
-  | 'activity'
-  | 'beneficiaries'
-  | 'books'
-  | 'sync'
-  | 'settings'
 
 /** Tesorero as a person has it: a data folder that outlives the program, and its window. */
 export class Tesorero {
@@ -104,11 +89,16 @@ export class Tesorero {
   }
 
   /** Opens an area of the navigation, whose button may say how many things in it want a look. */
-  async goTo(area: AreaName): Promise<void> {
-    await this.page
-      .getByRole('navigation')
-      .getByRole('button', { name: new RegExp(`^${this.text(`frame.area.${area}`)}(?: \\d|$)`) })
-      .click()
+  async goTo(area: AreaId): Promise<void> {
+    const door = doorOf(area)
+    const called = (name: string) => ({ name: new RegExp(`^${name}(?: \\d|$)`) })
+    const name = this.text(`frame.door.${door}`)
+    await this.page.getByRole('navigation').getByRole('button', called(name)).click()
+    if (doors[door].length > 1)
+      await this.page
+        .getByRole('region', { name: this.text('frame.screensOf', { door: name }) })
+        .getByRole('button', called(this.text(`frame.area.${area}`)))
+        .click()
   }
 
   async chooseLanguage(locale: Locale): Promise<void> {

@@ -1,4 +1,4 @@
-import type { AreaId } from '../../shared/base/areas.ts'
+import { type AreaId, type DoorId, doorOf } from '../../shared/base/areas.ts'
 import type { ProfileListItem } from '../../shared/ipc/profiles.ts'
 import type { PositionHit } from '../../shared/wire/position.ts'
 import { call } from './bridge.ts'
@@ -43,6 +43,8 @@ export type LockedProfile = Pick<ProfileListItem, 'id' | 'name'>
 /** Where the screen stands. Nothing here comes from the bank: data lives in main and in the queries. */
 export type Screen = {
   readonly area: AreaId
+  /** The area that was last used behind each door. */
+  readonly behind: Readonly<Partial<Record<DoorId, AreaId>>>
   /** Whether somebody, or something that they did, has chosen the area. */
   readonly arrived: boolean
   readonly settingsSection: SettingsSection
@@ -84,9 +86,17 @@ export type Screen = {
   readonly setWelcome: (welcome: WelcomeView) => void
 }
 
+/** Somebody goes from an area to another: each is from now on the one behind its door. */
+const at = (area: AreaId, from: Pick<Screen, 'area' | 'behind'>) => ({
+  area,
+  behind: { ...from.behind, [doorOf(from.area)]: from.area, [doorOf(area)]: area },
+  arrived: true,
+})
+
 /** The window's place at the moment: its area, the dialogs of the frame, and where one came from. */
 export const useScreen = createOfWindow<Screen>((set) => ({
   area: 'today',
+  behind: {},
   arrived: false,
   settingsSection: 'profile',
   navigationCollapsed: false,
@@ -106,9 +116,9 @@ export const useScreen = createOfWindow<Screen>((set) => ({
   setAsked: (asked) => set({ asked }),
   finishing: false,
   setFinishing: (finishing) => set({ finishing }),
-  go: (area) => set({ area, arrived: true, importing: false }),
+  go: (area) => set((was) => ({ ...at(area, was), importing: false })),
   beginWith: (area) => set(({ arrived }) => (arrived ? {} : { area })),
-  goToSettings: (settingsSection) => set({ area: 'settings', settingsSection, arrived: true }),
+  goToSettings: (settingsSection) => set((was) => ({ ...at('settings', was), settingsSection })),
   showHit: (hit) => set(hit === null ? { hit } : { hit, area: 'position', arrived: true }),
   toggleNavigation: () => set((was) => ({ navigationCollapsed: !was.navigationCollapsed })),
   setPaletteOpen: (paletteOpen) => set({ paletteOpen }),

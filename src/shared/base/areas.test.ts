@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { areaKey, workAreas } from './areas.ts'
+import { areaIds, areaKey, doorIds, doors, workAreas } from './areas.ts'
 
 describe('the keys that lead to areas', () => {
   test('each area of the working day has one of its own, and it is one key', () => {
@@ -19,12 +19,20 @@ describe('the keys that lead to areas', () => {
     ])
   })
 
-  test('the forecast and the books have a letter, settings and the synchronisation none', () => {
-    expect((['forecast', 'books', 'settings', 'sync'] as const).map(areaKey)).toEqual([
+  test('those that came later have a letter, settings and the synchronisation none', () => {
+    expect((['forecast', 'books', 'movements', 'settings', 'sync'] as const).map(areaKey)).toEqual([
       'C',
       'L',
+      'M',
       null,
       null,
     ])
   })
+})
+
+test('each area stands behind one of nine doors', () => {
+  expect(doorIds).toHaveLength(9)
+  expect(doorIds.flatMap((id): readonly string[] => doors[id]).toSorted()).toEqual(
+    areaIds.toSorted(),
+  )
 })

@@ -8,6 +8,7 @@ export const areaIds = [
   'debin',
   'funds',
   'incoming',
+  'movements',
   'inbox',
   'activity',
   'beneficiaries',
@@ -21,7 +22,11 @@ export type AreaId = (typeof areaIds)[number]
 export const workAreas = areaIds.filter((id) => id !== 'sync' && id !== 'settings')
 
 /** Areas that came when the digits were given away: a letter of their word in Spanish and in English. */
-const lettered: Readonly<Partial<Record<AreaId, string>>> = { forecast: 'C', books: 'L' }
+const lettered: Readonly<Partial<Record<AreaId, string>>> = {
+  forecast: 'C',
+  books: 'L',
+  movements: 'M',
+}
 
 const digits: readonly AreaId[] = workAreas.filter((id) => lettered[id] === undefined)
 
@@ -32,3 +37,26 @@ export function areaKey(id: AreaId): string | null {
   const digit = digits.indexOf(id)
   return digit < 0 ? null : String(digit)
 }
+
+/**
+ * The entries of the navigation, in order; those with several areas show them as tabs. Areas keep their keys and links, whatever
+ * door they stand behind.
+ */
+export const doors = {
+  today: ['today'],
+  accounts: ['position', 'forecast'],
+  echeqs: ['echeqs'],
+  payments: ['transfers', 'beneficiaries'],
+  collections: ['debin', 'incoming'],
+  funds: ['funds'],
+  books: ['movements', 'books'],
+  activity: ['activity'],
+  settings: ['settings', 'inbox', 'sync'],
+} as const satisfies Readonly<Record<string, readonly AreaId[]>>
+export type DoorId = keyof typeof doors
+
+export const doorIds = Object.keys(doors) as readonly DoorId[]
+
+/** The door behind which an area stands. */
+export const doorOf = (area: AreaId): DoorId =>
+  doorIds.find((id) => doors[id].some((one) => one === area)) ?? 'today'

@@ -5,7 +5,6 @@ export const incomingMessages = defineMessages({
   'incoming.title': { es: 'Ingresos', en: 'Incoming' },
   'incoming.view': { es: 'Qué se muestra', en: 'What is shown' },
   'incoming.tab.credits': { es: 'Créditos', en: 'Credits' },
-  'incoming.tab.movements': { es: 'Movimientos', en: 'Movements' },
   'incoming.tab.expected': { es: 'Esperado', en: 'Expected' },
   'incoming.tab.notices': { es: 'Contracargos y adhesiones', en: 'Chargebacks and enrolments' },
 

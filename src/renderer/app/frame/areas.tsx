@@ -36,6 +36,10 @@ const BeneficiariesArea = later(
   () => import('../../areas/beneficiaries/beneficiaries-area.tsx'),
   'BeneficiariesArea',
 )
+const MovementsArea = later(
+  () => import('../../areas/movements/movements-area.tsx'),
+  'MovementsArea',
+)
 const BooksArea = later(() => import('../../areas/books/books-area.tsx'), 'BooksArea')
 const InboxArea = later(() => import('../../areas/inbox/inbox-area.tsx'), 'InboxArea')
 const SyncArea = later(() => import('../../areas/sync/sync-area.tsx'), 'SyncArea')
@@ -64,6 +68,7 @@ export const areas: Readonly<Record<AreaId, Area>> = {
   inbox: { icon: Inbox, component: InboxArea, stays: true },
   activity: { icon: ListChecks, component: ActivityArea, stays: true },
   beneficiaries: { icon: BookUser, component: BeneficiariesArea, stays: true },
+  movements: { icon: BookCheck, component: MovementsArea, stays: true },
   books: { icon: BookCheck, component: BooksArea },
   sync: { icon: RefreshCw, component: SyncArea },
   settings: { icon: Settings, component: SettingsArea },
@@ -80,6 +85,7 @@ const ahead = [
   FundsArea,
   BeneficiariesArea,
   InboxArea,
+  MovementsArea,
   BooksArea,
   SyncArea,
   SettingsArea,

@@ -1,16 +1,6 @@
-import { UnstyledButton } from '@mantine/core'
 import { useDebouncedValue, useHotkeys } from '@mantine/hooks'
-import {
-  CircleAlert,
-  CloudOff,
-  Keyboard,
-  KeyRound,
-  PanelLeftClose,
-  PanelLeftOpen,
-  Unplug,
-} from 'lucide-react'
-import { type ComponentType, memo, type ReactNode, useEffect } from 'react'
-import { areaOf } from '../../../shared/attention/items.ts'
+import { CircleAlert, CloudOff, KeyRound, Unplug } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
 import { type AreaId, areaKey, workAreas } from '../../../shared/base/areas.ts'
 import { hotkeyOf, shortcuts, type WindowAct } from '../../../shared/base/shortcuts.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
@@ -20,17 +10,16 @@ import { formatDateTime } from '../../../shared/text/format.ts'
 import { ProductionStripe } from '../../components/notes/environment.tsx'
 import { ErrorBoundary } from '../../components/notes/error-boundary.tsx'
 import { hasDialog } from '../../components/page/behind-dialog.ts'
-import { cx } from '../../components/styles/cx.ts'
 import { onEvent } from '../bridge.ts'
 import { useOrdersView } from '../orders-view.ts'
-import { useCall, useToldAct } from '../queries.ts'
+import { useToldAct } from '../queries.ts'
 import { type HelpTopic, lockNow, useScreen } from '../screen.ts'
 import { useDiscreet } from '../settings.ts'
 import { useErrorText, useLocale, useText } from '../text.tsx'
 import { AreaInUse } from './area-in-use.tsx'
-import { areas } from './areas.tsx'
-import { enterArea, enterAreaByKey, useLostFocus } from './enter-area.ts'
+import { enterAreaByKey, useLostFocus } from './enter-area.ts'
 import classes from './frame.module.css'
+import { DoorTabs, Navigation } from './navigation.tsx'
 import { FrameOverlays } from './overlays.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -41,6 +30,7 @@ const ofArea: Readonly<Record<AreaId, HelpTopic>> = {
   echeqs: 'echeqs',
   transfers: 'transfers',
   beneficiaries: 'beneficiaries',
+  movements: 'incoming',
   books: 'books',
   debin: 'debin',
   funds: 'funds',
@@ -142,121 +132,6 @@ function Banners({ current }: { readonly current: OpenProfile }) {
   )
 }
 
-/** A mark beside an area, with its words for screen readers: a number, "many" from a hundred on, or a dot. */
-function Mark(props: { readonly count: number; readonly words: string; readonly dot?: true }) {
-  const { count, words, dot = false } = props
-  if (count === 0) return null
-  return (
-    <span className={dot ? classes.areaDot : classes.areaCount} title={words}>
-      {!dot && <span aria-hidden>{count > 99 ? '99+' : count}</span>}
-      <span className="visually-hidden">{words}</span>
-    </span>
-  )
-}
-
-/** How many notifications nobody has read. */
-function Unread() {
-  const t = useText()
-  const count = useCall('inbox.counts', {}).data?.unread ?? 0
-  return <Mark dot count={count} words={t('notice.unreadCount', { count })} />
-}
-
-/** The number of kinds of things that need somebody stands at Today alone; a dot says elsewhere that some are there. */
-function AreaMark({ area }: { readonly area: AreaId }) {
-  const t = useText()
-  const items = useCall('attention.list', {}).data ?? []
-  if (area === 'inbox') return <Unread />
-  if (area === 'today')
-    return <Mark count={items.length} words={t('attention.count', { count: items.length })} />
-  const count = items
-    .filter((item) => areaOf(item) === area)
-    .reduce((sum, item) => sum + item.count, 0)
-  return <Mark dot count={count} words={t('attention.count', { count })} />
-}
-
-const ICON = 17
-
-function Entry(props: {
-  readonly icon: ComponentType<{ readonly size: number; readonly 'aria-hidden': true }>
-  readonly label: string
-  readonly collapsed: boolean
-  readonly current?: boolean
-  /** The key that leads to it together with Alt. */
-  readonly shortcut?: string | null
-  readonly onClick: () => void
-  readonly children?: ReactNode
-}) {
-  const { icon: Icon, label, collapsed, current = false, shortcut = null } = props
-  const keys = shortcut === null ? null : `Alt+${shortcut}`
-  return (
-    <UnstyledButton
-      className={cx(classes.navEntry)}
-      onClick={props.onClick}
-      aria-current={current ? 'page' : undefined}
-      aria-keyshortcuts={keys ?? undefined}
-      title={keys === null ? label : `${label} · ${keys}`}
-    >
-      <Icon size={ICON} aria-hidden />
-      <span className={collapsed ? 'visually-hidden' : classes.navWord}>{label}</span>
-      {props.children !== undefined && <span className={classes.navMark}>{props.children}</span>}
-    </UnstyledButton>
-  )
-}
-
-/** An area in the navigation. Another area being opened draws the two of them anew that this is about, and no more. */
-const AreaEntry = memo(function AreaEntry(props: {
-  readonly id: AreaId
-  readonly current: boolean
-  readonly collapsed: boolean
-}) {
-  const t = useText()
-  const { id, current, collapsed } = props
-  return (
-    <Entry
-      icon={areas[id].icon}
-      label={t(`frame.area.${id}`)}
-      collapsed={collapsed}
-      current={current}
-      shortcut={areaKey(id)}
-      onClick={() => enterArea(id)}
-    >
-      <AreaMark area={id} />
-    </Entry>
-  )
-})
-
-/** The left navigation: icon and word, or icons alone when collapsed. */
-function Navigation() {
-  const t = useText()
-  const area = useScreen((screen) => screen.area)
-  const collapsed = useScreen((screen) => screen.navigationCollapsed)
-  const { toggleNavigation, setShortcutsOpen } = useScreen.getState()
-  const entry = (id: AreaId) => (
-    <AreaEntry key={id} id={id} current={id === area} collapsed={collapsed} />
-  )
-  return (
-    <nav className={classes.frameNav} data-collapsed={collapsed} aria-label={t('frame.navigation')}>
-      <div className={classes.navGroup}>{workAreas.map(entry)}</div>
-      <div className={classes.navGroup}>
-        {entry('sync')}
-        {entry('settings')}
-        <Entry
-          icon={Keyboard}
-          label={t('frame.shortcuts')}
-          collapsed={collapsed}
-          onClick={() => setShortcutsOpen(true)}
-        />
-        <Entry
-          icon={collapsed ? PanelLeftOpen : PanelLeftClose}
-          label={t(collapsed ? 'frame.expand' : 'frame.collapse')}
-          collapsed={collapsed}
-          onClick={toggleNavigation}
-        />
-      </div>
-    </nav>
-  )
-}
-
 /** Begins a transfer; a form in which somebody is writing is gone back to, as another would take its place. */
 function beginTransfer(): void {
   const { composing, compose } = useOrdersView.getState()
@@ -331,6 +206,7 @@ export function Frame({ current }: { readonly current: OpenProfile }) {
       </header>
       <Navigation />
       <main id="main" tabIndex={-1} className={classes.frameMain}>
+        <DoorTabs />
         <AreaInUse profileName={name} />
       </main>
       <ErrorBoundary>

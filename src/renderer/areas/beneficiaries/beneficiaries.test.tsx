@@ -5,6 +5,7 @@ import { nothingUnread } from '../../../shared/base/unread-parts.fixture.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import type { ImportPreview, StandingList } from '../../../shared/orders/book.ts'
 import { decimal } from '../../../shared/values/money.ts'
+import { useScreen } from '../../app/screen.ts'
 import { axeProblems } from '../../app/testing/axe.fixture.ts'
 import type { Handlers } from '../../app/testing/memory-bridge.fixture.ts'
 import {
@@ -20,7 +21,7 @@ import { showWindow } from '../../app/testing/show-window.fixture.tsx'
 async function openBook(handlers: Handlers = {}) {
   const bridge = ordersBridge([], handlers)
   showWindow(bridge)
-  await page.getByRole('button', { name: 'Agenda' }).click()
+  useScreen.getState().go('beneficiaries')
   await expect.element(page.getByRole('heading', { name: 'Agenda', level: 1 })).toBeVisible()
   return { bridge, made: (name: string) => bridge.made.filter((one) => one.name === name) }
 }

@@ -5,6 +5,7 @@ import { appError } from '../../../shared/errors/index.ts'
 import { defaultOrderSettings } from '../../../shared/orders/settings.ts'
 import type { RecurringView } from '../../../shared/recurring/orders.ts'
 import { decimal } from '../../../shared/values/money.ts'
+import { useScreen } from '../../app/screen.ts'
 import { axeProblems } from '../../app/testing/axe.fixture.ts'
 import type { Handlers } from '../../app/testing/memory-bridge.fixture.ts'
 import { draft, ordersBridge } from '../../app/testing/orders.fixture.ts'
@@ -45,7 +46,7 @@ const twoPeople: Handlers = {
 async function openRent(order: RecurringView, handlers: Handlers) {
   const bridge = ordersBridge([], { 'recurring.list': () => ok([order]), ...handlers })
   showWindow(bridge)
-  await page.getByRole('button', { name: 'Agenda' }).click()
+  useScreen.getState().go('beneficiaries')
   await page.getByRole('tab', { name: 'Programadas' }).click()
   await page.getByText('Alquiler').first().click()
   const inputs = (name: string) =>

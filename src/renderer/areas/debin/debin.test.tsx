@@ -5,6 +5,7 @@ import { err, ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import { defaultOrderSettings } from '../../../shared/orders/settings.ts'
 import { debinOutcome, recurrentDebinStatuses } from '../../../shared/wire/debin.ts'
+import { useScreen } from '../../app/screen.ts'
 import { axeProblems } from '../../app/testing/axe.fixture.ts'
 import { syncJob } from '../../app/testing/echeqs.fixture.ts'
 import { appInfo, overview } from '../../app/testing/frame.fixture.ts'
@@ -22,7 +23,7 @@ async function openDebin(
   useDebinTab.setState(useDebinTab.getInitialState(), true)
   const bridge = incomingBridge({ debins: rows ?? [] }, handlers)
   const host = showWindow(bridge)
-  await page.getByRole('button', { name: 'DEBIN', exact: true }).click()
+  useScreen.getState().go('debin')
   await expect.element(page.getByRole('heading', { name: 'DEBIN', level: 1 })).toBeVisible()
   return { bridge, host }
 }

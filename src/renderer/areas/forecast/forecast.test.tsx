@@ -233,7 +233,7 @@ test('an item that is half filled in is found again after a look at a tab, at an
   await expect.element(name).toHaveValue('Sueldos')
   await go('Actividad')
   await expect.element(name).not.toBeInTheDocument()
-  await go('Flujo')
+  await go('Cuentas')
   await expect.element(name).toHaveValue('Sueldos')
   await expect.element(name).toHaveFocus()
   blur()

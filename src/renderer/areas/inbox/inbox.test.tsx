@@ -4,6 +4,7 @@ import { err, ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import type { IntakeOutcome } from '../../../shared/ipc/position.ts'
 import type { PositionRequest } from '../../../shared/wire/position.ts'
+import { useScreen } from '../../app/screen.ts'
 import { axeProblems, themesSeen } from '../../app/testing/axe.fixture.ts'
 import { openBridge, request } from '../../app/testing/frame.fixture.ts'
 import type { Handlers } from '../../app/testing/memory-bridge.fixture.ts'
@@ -19,7 +20,7 @@ async function openInbox(handlers: Handlers = {}) {
   const bridge = openBridge(handlers)
   useInboxTab.getState().show('requests')
   showWindow(bridge)
-  await page.getByRole('button', { name: 'Notificaciones' }).click()
+  useScreen.getState().go('inbox')
   await expect.element(page.getByRole('heading', { name: 'Posiciones pedidas' })).toBeVisible()
   return bridge
 }
@@ -143,7 +144,7 @@ describe('a dropped file', () => {
       'inbox.takeUpload': () => ok(stored),
     })
     showWindow(bridge)
-    await expect.element(page.getByRole('button', { name: 'Notificaciones' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Configuración' })).toBeVisible()
     const bytes = new Uint8Array(1_600_000).map((_, index) => (index * 31) % 251)
     drop(new File([bytes], 'posicion.json'))
     await expect

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ok } from '../../../shared/base/result.ts'
 import type { NoticeRow } from '../../../shared/views/inbox.ts'
+import { useScreen } from '../../app/screen.ts'
 import { openBridge } from '../../app/testing/frame.fixture.ts'
 import { showWindow } from '../../app/testing/show-window.fixture.tsx'
 import { useInboxTab, useNoticesView } from './spec.ts'
@@ -48,7 +49,7 @@ async function openReading(ids: readonly number[]) {
   useInboxTab.getState().show('notices')
   useNoticesView.setState({ filter: {}, search: '', opened: null })
   showWindow(bridge)
-  await page.getByRole('button', { name: /^Notificaciones/ }).click()
+  useScreen.getState().go('inbox')
   const arrive = (id: number) => {
     rows = [unread(id), ...rows]
     changed()

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import type { SyncJob } from '../../../shared/ipc/sync.ts'
+import { useScreen } from '../../app/screen.ts'
 import { axeProblems } from '../../app/testing/axe.fixture.ts'
 import { syncJob } from '../../app/testing/echeqs.fixture.ts'
 import { espiga, openBridge, opened } from '../../app/testing/frame.fixture.ts'
@@ -21,7 +22,7 @@ async function openInbox(listener: typeof on | typeof off, job: Partial<SyncJob>
   })
   useInboxTab.getState().show('notices')
   showWindow(bridge)
-  await page.getByRole('button', { name: /^Notificaciones/ }).click()
+  useScreen.getState().go('inbox')
   return bridge
 }
 

@@ -8,7 +8,7 @@ import { createOfWindow } from '../../app/stores.ts'
 import { createListView, deskOf } from '../../components/list-area/use-list.ts'
 import { useCreditView } from '../incoming/credits/spec.ts'
 import { useIncomingTab, useNoticeView } from '../incoming/incoming-view.ts'
-import { useMovementView } from '../incoming/movements/spec.ts'
+import { useMovementView } from '../movements/spec.ts'
 
 export const everything: NoticeFilter = {}
 
@@ -59,8 +59,7 @@ export function follow({ to, id }: NoticeLink): void {
       useCreditView.getState().open(id)
       break
     case 'movement':
-      useIncomingTab.getState().show('movements')
-      go('incoming')
+      go('movements')
       useMovementView.getState().open(id)
       break
     case 'enrolment':

@@ -16,11 +16,7 @@ import { CreditsList, UnreadNote, useCreditTotals } from './credits/credits-list
 import { creditSpec, useCreditView } from './credits/spec.ts'
 import { ExpectedDialog } from './expected-form.tsx'
 import { ExpectedTab } from './expected-tab.tsx'
-import classes from './incoming.module.css'
 import { incomingTabs, useIncomingTab, useNoticeView } from './incoming-view.ts'
-import { MovementPane } from './movements/movement-pane.tsx'
-import { MovementsList, useMovementTotals } from './movements/movements-list.tsx'
-import { movementSpec, useMovementView } from './movements/spec.ts'
 import { NoticePane } from './notice-pane.tsx'
 import { NoticesTab } from './notices-tab.tsx'
 import { useReconciledDesk } from './reconciled-list.tsx'
@@ -42,12 +38,9 @@ function Tabs() {
 function Pane() {
   const tab = useIncomingTab((state) => state.tab)
   const credit = useCreditView((view) => view.opened)
-  const movement = useMovementView((view) => view.opened)
   const notice = useNoticeView((view) => view.opened)
   if (tab === 'credits' && credit !== null)
     return <CreditPane id={credit} onClose={() => useCreditView.getState().open(null)} />
-  if (tab === 'movements' && movement !== null)
-    return <MovementPane id={movement} onClose={() => useMovementView.getState().open(null)} />
   if (tab === 'notices' && notice !== null)
     return <NoticePane id={notice} onClose={() => useNoticeView.getState().open(null)} />
   return null
@@ -97,35 +90,6 @@ function useCredits(): TabView {
   }
 }
 
-function useMovements(): TabView {
-  const t = useText()
-  const { error, actions, list, empty } = useReconciledDesk({
-    subject: 'movement',
-    spec: movementSpec,
-    act: useAct('movements.export'),
-    useTotals: useMovementTotals,
-  })
-  return {
-    errors: [error],
-    secondary: actions,
-    list: (
-      <>
-        <p className={classes.strip}>{t('movements.notified')}</p>
-        <MovementsList
-          {...list}
-          empty={
-            <ListEmpty
-              {...empty}
-              title={t('movements.empty.title')}
-              text={t('movements.empty.text')}
-            />
-          }
-        />
-      </>
-    ),
-  }
-}
-
 /** One tab's head and list in the page of the area. */
 function Page(props: { readonly view: TabView; readonly onNew: () => void }) {
   const t = useText()
@@ -168,7 +132,6 @@ const Credits = ({ onNew }: TabProps) => {
   )
   return <Page view={{ ...view, list }} onNew={onNew} />
 }
-const Movements = ({ onNew }: TabProps) => <Page view={useMovements()} onNew={onNew} />
 const ExpectedAmounts = ({ onNew, onEdit }: TabProps) => (
   <Page view={{ list: <ExpectedTab onEdit={onEdit} /> }} onNew={onNew} />
 )
@@ -189,12 +152,11 @@ const Notices = ({ onNew }: TabProps) => {
 
 const tabs = {
   credits: Credits,
-  movements: Movements,
   expected: ExpectedAmounts,
   notices: Notices,
 } as const
 
-/** Received money: credits with their reconciliation, movements, expected amounts, chargebacks and enrolments. */
+/** Received money: credits with their reconciliation, expected amounts, chargebacks and enrolments. */
 export function IncomingArea() {
   const Tab = tabs[useIncomingTab((state) => state.tab)]
   const [editing, setEditing] = useState<ExpectedNote | 'new' | null>(null)

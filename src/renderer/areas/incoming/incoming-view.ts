@@ -6,7 +6,7 @@ import { createListView } from '../../components/list-area/use-list.ts'
 export const useNoticeView = createListView({})
 
 /** The screens of what came in. */
-export const incomingTabs = ['credits', 'movements', 'expected', 'notices'] as const
+export const incomingTabs = ['credits', 'expected', 'notices'] as const
 export type IncomingTab = (typeof incomingTabs)[number]
 
 /** Which of them is shown. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
+import { useScreen } from '../../app/screen.ts'
 import { axeProblems } from '../../app/testing/axe.fixture.ts'
 import { syncJob } from '../../app/testing/echeqs.fixture.ts'
 import { openBridge } from '../../app/testing/frame.fixture.ts'
@@ -53,7 +54,7 @@ test('shows each job with its last and next run, result and error; axe finds not
 test.each([1024, 1280])('no figure of it leaves a window of %i pixels', async (width) => {
   await page.viewport(width, 800)
   open()
-  await page.getByRole('button', { name: 'Sincronización', exact: true }).click()
+  useScreen.getState().go('sync')
   const table = page.getByRole('table', { name: 'Tareas de sincronización' })
   await expect.element(table).toBeVisible()
   const scrolled = table.element().parentElement
@@ -62,7 +63,7 @@ test.each([1024, 1280])('no figure of it leaves a window of %i pixels', async (w
 
 test('runs, cancels and switches off one, and runs all', async () => {
   const bridge = open()
-  await page.getByRole('button', { name: 'Sincronización', exact: true }).click()
+  useScreen.getState().go('sync')
   await page.getByRole('button', { name: 'Ejecutar ahora: DEBIN' }).click()
   await page.getByRole('button', { name: 'Cancelar: Cauciones' }).click()
   await page

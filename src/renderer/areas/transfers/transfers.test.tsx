@@ -6,6 +6,7 @@ import type { CallResult } from '../../../shared/ipc/index.ts'
 import type { DestinationCheck } from '../../../shared/orders/book.ts'
 import { defaultOrderSettings } from '../../../shared/orders/settings.ts'
 import type { OrderView } from '../../../shared/orders/view.ts'
+import { useScreen } from '../../app/screen.ts'
 import { axeProblems } from '../../app/testing/axe.fixture.ts'
 import type { Handlers } from '../../app/testing/memory-bridge.fixture.ts'
 import {
@@ -47,7 +48,7 @@ async function openTransfers(orders: readonly OrderView[] = [], handlers: Handle
     ...handlers,
   })
   showWindow(bridge)
-  await page.getByRole('button', { name: 'Transferencias' }).click()
+  useScreen.getState().go('transfers')
   await expect
     .element(page.getByRole('heading', { name: 'Transferencias', level: 1 }))
     .toBeVisible()

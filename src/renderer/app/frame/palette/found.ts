@@ -19,7 +19,7 @@ import { useEcheqsDesk, useEcheqsView } from '../../../areas/echeqs/echeqs-view.
 import { useNoticesView } from '../../../areas/inbox/spec.ts'
 import { useCreditView } from '../../../areas/incoming/credits/spec.ts'
 import { useIncomingTab } from '../../../areas/incoming/incoming-view.ts'
-import { useMovementView } from '../../../areas/incoming/movements/spec.ts'
+import { useMovementView } from '../../../areas/movements/spec.ts'
 import { heldText } from '../../../areas/position/sections/held-words.ts'
 import { useAllNotes } from '../../../components/row-notes/use-notes.ts'
 import { useOrdersView } from '../../orders-view.ts'
@@ -122,8 +122,7 @@ const movement = (row: MovementRow, { locale, figures }: Language): Entry => ({
   figure: money(row.amount, row.currency, figures),
   opensRow: true,
   run: () => {
-    useScreen.getState().go('incoming')
-    useIncomingTab.getState().show('movements')
+    useScreen.getState().go('movements')
     useMovementView.getState().open(row.key)
   },
 })
@@ -158,8 +157,7 @@ const openNoted: Readonly<Record<NotableKind, (key: string) => void>> = {
     useCreditView.getState().open(key)
   },
   movement: (key) => {
-    useScreen.getState().go('incoming')
-    useIncomingTab.getState().show('movements')
+    useScreen.getState().go('movements')
     useMovementView.getState().open(key)
   },
   account: () => useScreen.getState().go('position'),

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ok } from '../../../../shared/base/result.ts'
 import { decimal } from '../../../../shared/values/money.ts'
+import { useScreen } from '../../../app/screen.ts'
 import { axeProblems } from '../../../app/testing/axe.fixture.ts'
 import { overview } from '../../../app/testing/frame.fixture.ts'
 import type { Handlers } from '../../../app/testing/memory-bridge.fixture.ts'
@@ -31,7 +32,7 @@ async function openForm(entry: RegExp, handlers: Handlers = {}) {
     ...handlers,
   })
   showWindow(bridge)
-  await page.getByRole('button', { name: 'Transferencias' }).click()
+  useScreen.getState().go('transfers')
   await page.getByRole('button', { name: 'Otras transferencias' }).click()
   await page.getByRole('menuitem', { name: entry }).click()
   return { made: (name: string) => bridge.made.filter((one) => one.name === name) }

@@ -25,11 +25,11 @@ const mep = {
   pep: false,
 }
 const forms: readonly (readonly [area: string, draft: OrderDraft])[] = [
-  ['Transferencias', { ...transfer, amount }],
-  ['Transferencias', { kind: 'mep_dr0', currency: 'USD', ...mep }],
-  ['Transferencias', { kind: 'mep_dr1', currency: 'EUR', ...mep }],
+  ['Pagos', { ...transfer, amount }],
+  ['Pagos', { kind: 'mep_dr0', currency: 'USD', ...mep }],
+  ['Pagos', { kind: 'mep_dr1', currency: 'EUR', ...mep }],
   [
-    'DEBIN',
+    'Cobros',
     {
       kind: 'debin_creation',
       amount,
@@ -97,7 +97,7 @@ describe.each(forms.map(([area, draft]) => [draft.kind, area, draft] as const))(
         await open(start)
         await expect.element(field()).toHaveValue('123,45')
         await field().fill('77,00')
-        await go('Posición')
+        await go('Cuentas')
         await expect.element(field()).not.toBeInTheDocument()
         await go(area)
         await expect.element(field()).toHaveValue('77,00')

@@ -2,10 +2,10 @@ import {
   type MovementFilter,
   type MovementRow,
   movementList,
-} from '../../../../shared/lists/movements.ts'
-import { addDays } from '../../../../shared/values/calendar.ts'
-import { call } from '../../../app/bridge.ts'
-import { createListView, deskOf } from '../../../components/list-area/use-list.ts'
+} from '../../../shared/lists/movements.ts'
+import { addDays } from '../../../shared/values/calendar.ts'
+import { call } from '../../app/bridge.ts'
+import { createListView, deskOf } from '../../components/list-area/use-list.ts'
 
 /** Shows everything. */
 export const everything: MovementFilter = {}

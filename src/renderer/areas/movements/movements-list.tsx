@@ -1,26 +1,30 @@
 import { useMemo } from 'react'
-import { directionKey, directionReader } from '../../../../shared/completeness/directions.ts'
-import type { TypeDirection } from '../../../../shared/completeness/model.ts'
-import type { MovementSelection } from '../../../../shared/ipc/incoming.ts'
+import { directionKey, directionReader } from '../../../shared/completeness/directions.ts'
+import type { TypeDirection } from '../../../shared/completeness/model.ts'
+import type { MovementSelection } from '../../../shared/ipc/incoming.ts'
 import {
   type MovementFilter,
   type MovementRow,
   movementList,
-} from '../../../../shared/lists/movements.ts'
-import { type DecimalText, negate } from '../../../../shared/values/money.ts'
-import type { MovementTotal } from '../../../../shared/views/incoming.ts'
-import { useCall } from '../../../app/queries.ts'
-import { type Language, useInLanguage, useLanguage, useText } from '../../../app/text.tsx'
-import { type SpecialCells, useDeclaredColumns } from '../../../components/list-area/declared.tsx'
+} from '../../../shared/lists/movements.ts'
+import { type DecimalText, negate } from '../../../shared/values/money.ts'
+import type { MovementTotal } from '../../../shared/views/incoming.ts'
+import { useCall } from '../../app/queries.ts'
+import { type Language, useInLanguage, useLanguage, useText } from '../../app/text.tsx'
+import { type SpecialCells, useDeclaredColumns } from '../../components/list-area/declared.tsx'
 import {
   DeclaredFields,
   declaredInForce,
   declaredKeys,
-} from '../../../components/list-area/declared-filter.tsx'
-import { type KeptTotals, keptTotals } from '../../../components/list-area/use-list.ts'
-import { StatusBadge } from '../../../components/notes/status-badge.tsx'
-import { Reconciled } from '../reconcile.tsx'
-import { type OwnParts, ReconciledList, type ReconciledListProps } from '../reconciled-list.tsx'
+} from '../../components/list-area/declared-filter.tsx'
+import { type KeptTotals, keptTotals } from '../../components/list-area/use-list.ts'
+import { StatusBadge } from '../../components/notes/status-badge.tsx'
+import { Reconciled } from '../incoming/reconcile.tsx'
+import {
+  type OwnParts,
+  ReconciledList,
+  type ReconciledListProps,
+} from '../incoming/reconciled-list.tsx'
 import { movementSpec, useMovementView } from './spec.ts'
 
 /** The effect of a movement, or of a sum of one type, on the balance. */

@@ -1,0 +1,168 @@
+import { UnstyledButton } from '@mantine/core'
+import { Keyboard, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { type ComponentType, memo, type ReactNode } from 'react'
+import { areaOf } from '../../../shared/attention/items.ts'
+import {
+  type AreaId,
+  areaKey,
+  type DoorId,
+  doorIds,
+  doorOf,
+  doors,
+} from '../../../shared/base/areas.ts'
+import { cx } from '../../components/styles/cx.ts'
+import { useCall } from '../queries.ts'
+import { useScreen } from '../screen.ts'
+import { useText } from '../text.tsx'
+import { areas } from './areas.tsx'
+import { enterArea } from './enter-area.ts'
+import classes from './frame.module.css'
+
+/** How many things of some areas need somebody, and how many notifications nobody has read. */
+function useWaiting(ids: readonly AreaId[]): readonly string[] {
+  const t = useText()
+  const items = useCall('attention.list', {}).data ?? []
+  const unread = useCall('inbox.counts', {}).data?.unread ?? 0
+  const count = items
+    .filter((item) => ids.includes(areaOf(item)))
+    .reduce((sum, item) => sum + item.count, 0)
+  return [
+    ...(count === 0 ? [] : [t('attention.count', { count })]),
+    ...(unread === 0 || !ids.includes('inbox') ? [] : [t('notice.unreadCount', { count: unread })]),
+  ]
+}
+
+/** A dot beside areas in which something waits. */
+function Dot({ ids }: { readonly ids: readonly AreaId[] }) {
+  const words = useWaiting(ids).join(', ')
+  return words === '' ? null : (
+    <span className={classes.areaDot} title={words}>
+      <span className="visually-hidden">{words}</span>
+    </span>
+  )
+}
+
+/** How many kinds of things need somebody, which stands at Today alone; from a hundred on it is only "many". */
+function Listed() {
+  const t = useText()
+  const count = useCall('attention.list', {}).data?.length ?? 0
+  if (count === 0) return null
+  const words = t('attention.count', { count })
+  return (
+    <span className={classes.areaCount} title={words}>
+      <span aria-hidden>{count > 99 ? '99+' : count}</span>
+      <span className="visually-hidden">{words}</span>
+    </span>
+  )
+}
+
+const ICON = 17
+
+function Entry(props: {
+  readonly icon: ComponentType<{ readonly size: number; readonly 'aria-hidden': true }>
+  readonly label: string
+  readonly collapsed: boolean
+  readonly current?: boolean
+  /** The key that leads to it together with Alt. */
+  readonly shortcut?: string | null
+  readonly onClick: () => void
+  readonly children?: ReactNode
+}) {
+  const { icon: Icon, label, collapsed, current = false, shortcut = null } = props
+  const keys = shortcut === null ? null : `Alt+${shortcut}`
+  return (
+    <UnstyledButton
+      className={cx(classes.navEntry)}
+      onClick={props.onClick}
+      aria-current={current ? 'page' : undefined}
+      aria-keyshortcuts={keys ?? undefined}
+      title={keys === null ? label : `${label} · ${keys}`}
+    >
+      <Icon size={ICON} aria-hidden />
+      <span className={collapsed ? 'visually-hidden' : classes.navWord}>{label}</span>
+      {props.children !== undefined && <span className={classes.navMark}>{props.children}</span>}
+    </UnstyledButton>
+  )
+}
+
+/** A door in the navigation. Another one being opened draws the two of them anew that this is about, and no more. */
+const DoorEntry = memo(function DoorEntry(props: {
+  readonly id: DoorId
+  readonly current: boolean
+  readonly collapsed: boolean
+}) {
+  const t = useText()
+  const { id, current, collapsed } = props
+  const [first] = doors[id]
+  return (
+    <Entry
+      icon={areas[first].icon}
+      label={t(`frame.door.${id}`)}
+      collapsed={collapsed}
+      current={current}
+      shortcut={areaKey(first)}
+      onClick={() => enterArea(useScreen.getState().behind[id] ?? first)}
+    >
+      {id === 'today' ? <Listed /> : <Dot ids={doors[id]} />}
+    </Entry>
+  )
+})
+
+/** The areas behind the door that is open, where it has several. */
+export function DoorTabs() {
+  const t = useText()
+  const area = useScreen((screen) => screen.area)
+  const door = doorOf(area)
+  const ids: readonly AreaId[] = doors[door]
+  if (ids.length < 2) return null
+  return (
+    <section
+      className={classes.doorTabs}
+      aria-label={t('frame.screensOf', { door: t(`frame.door.${door}`) })}
+    >
+      {ids.map((id) => (
+        <UnstyledButton
+          key={id}
+          className={classes.doorTab ?? ''}
+          aria-current={id === area ? 'page' : undefined}
+          title={areaKey(id) === null ? undefined : `Alt+${areaKey(id)}`}
+          onClick={() => enterArea(id)}
+        >
+          {t(`frame.area.${id}`)}
+          <Dot ids={[id]} />
+        </UnstyledButton>
+      ))}
+    </section>
+  )
+}
+
+/** The left navigation: icon and word, or icons alone when collapsed. */
+export function Navigation() {
+  const t = useText()
+  const open = useScreen((screen) => doorOf(screen.area))
+  const collapsed = useScreen((screen) => screen.navigationCollapsed)
+  const { toggleNavigation, setShortcutsOpen } = useScreen.getState()
+  const entry = (id: DoorId) => (
+    <DoorEntry key={id} id={id} current={id === open} collapsed={collapsed} />
+  )
+  return (
+    <nav className={classes.frameNav} data-collapsed={collapsed} aria-label={t('frame.navigation')}>
+      <div className={classes.navGroup}>{doorIds.filter((id) => id !== 'settings').map(entry)}</div>
+      <div className={classes.navGroup}>
+        {entry('settings')}
+        <Entry
+          icon={Keyboard}
+          label={t('frame.shortcuts')}
+          collapsed={collapsed}
+          onClick={() => setShortcutsOpen(true)}
+        />
+        <Entry
+          icon={collapsed ? PanelLeftOpen : PanelLeftClose}
+          label={t(collapsed ? 'frame.expand' : 'frame.collapse')}
+          collapsed={collapsed}
+          onClick={toggleNavigation}
+        />
+      </div>
+    </nav>
+  )
+}
