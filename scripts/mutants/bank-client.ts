@@ -74,9 +74,9 @@ export const bankClient = area({
     B19: {
       what: 'a request whose connection broke is sent again',
       file: 'src/main/bank/socket/transport.ts',
-      find: 'trustingSystem(() => overSocket(wire))',
+      find: 'throughProxies(wire, (agent) => overSocket(wire, agent))',
       replace:
-        'trustingSystem(async () => { const first = await overSocket(wire); return first.ok ? first : overSocket(wire) })',
+        'throughProxies(wire, async (agent) => { const first = await overSocket(wire, agent); return first.ok ? first : overSocket(wire, agent) })',
       tests: [writeTest],
     },
     B20: {

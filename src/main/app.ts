@@ -5,7 +5,7 @@ import { type Answer, err, ok } from '../shared/base/result.ts'
 import { type AppError, appError } from '../shared/errors/index.ts'
 import type { AppEvent } from '../shared/ipc/index.ts'
 import type { App, AppOptions } from './app-types.ts'
-import { systemClock } from './bank/index.ts'
+import { askForProxies, systemClock } from './bank/index.ts'
 import { createBankNames } from './bank-names.ts'
 import { readBookData } from './book-data.ts'
 import { readHolidayNames, readHolidays } from './holidays.ts'
@@ -237,6 +237,7 @@ export async function createApp(options: AppOptions): Answer<App> {
   })
   lock = appLock
   const deafToSlow = hearSlow((slow) => log.info('slow statement', { ...slow }))
+  askForProxies(shell.proxies ?? null)
   const deaf = shell.onPower?.((event) => {
     appLock.power(event)
     opener.power(event)

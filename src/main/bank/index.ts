@@ -54,6 +54,7 @@ export { downloadPositionFile } from './areas/position.ts'
 export type { Replied } from './calls/calls.ts'
 export { checkConnection } from './calls/endpoint.ts'
 export type { Exchange, OnExchange } from './socket/exchange-log.ts'
+export { askForProxies } from './socket/proxy.ts'
 export { defaultTuning } from './socket/tuning.ts'
 export { systemClock } from './system-clock.ts'
 

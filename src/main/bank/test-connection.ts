@@ -4,7 +4,7 @@ import type { ConnectionReport, ConnectionStep } from '../../shared/ipc/profiles
 import { echeqPageSchema, NO_ECHEQS } from '../../shared/wire/echeqs.ts'
 import type { Bank } from './calls/attempt.ts'
 import { checkConnection, endpointOf } from './calls/endpoint.ts'
-import { saysItHasNone } from './calls/errors.ts'
+import { saysItHasNone, unreachable } from './calls/errors.ts'
 import { createReader } from './calls/read.ts'
 import type { Tokens } from './calls/token.ts'
 import { tryConnect } from './socket/connect.ts'
@@ -23,8 +23,7 @@ async function reach(bank: Bank, signal: AbortSignal): Answer<null> {
     if (opened.ok) continue
     const { kind, reason } = opened.error
     if (kind === 'aborted') return err(appError('cancelled', {}))
-    const code = kind === 'tls' ? 'bank_tls' : 'bank_unreachable'
-    return err(appError(code, { host, reason }))
+    return err(kind === 'tls' ? appError('bank_tls', { host, reason }) : unreachable(host, reason))
   }
   return ok(null)
 }

@@ -52,6 +52,8 @@ export interface Shell {
   readonly onPower?: (listener: (event: PowerEvent) => void) => () => void
   /** For how many seconds nobody has touched the computer, where the shell can know. */
   readonly systemIdle?: () => number
+  /** Answers by which proxies an address is reached, where the system knows; the environment says it otherwise. */
+  readonly proxies?: (url: string) => Promise<string>
   /** The windows' side of `confirm`. */
   readonly questions: AskedQuestions
 }

@@ -4,6 +4,8 @@ import type { None } from './none.ts'
 export interface BankErrors {
   /** No answer: name not found, refused, unreachable, reset. `reason` is the system's code, such as ECONNREFUSED. */
   readonly bank_unreachable: { readonly host: string; readonly reason: string }
+  /** The network's proxy wants to know who asks, which the application does not tell it. */
+  readonly proxy_auth: { readonly host: string }
   readonly bank_timeout: { readonly seconds: number }
   /** The certificate or the TLS handshake was not acceptable. */
   readonly bank_tls: { readonly host: string; readonly reason: string }

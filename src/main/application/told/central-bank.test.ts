@@ -156,7 +156,7 @@ it.each([
   [
     'elsewhere',
     { action: 'status', status: 302, headers: { location: 'http://127.0.0.1:9/' } },
-    'central_bank_unreachable',
+    'central_bank_refused',
   ],
   ['gone', { action: 'reset' }, 'central_bank_unreachable'],
 ])('an answer that is %s is told, and changes nothing', async (_, fault, code) => {

@@ -8,7 +8,7 @@ import { parseJson } from '../../../shared/json/json.ts'
 import { checkAnnouncedDownload, withoutQuery } from '../../../shared/wire/download-rule.ts'
 import type { DownloadData } from '../../../shared/wire/notifications.ts'
 import { prepareWrite } from '../calls/calls.ts'
-import { requestInvalid } from '../calls/errors.ts'
+import { requestInvalid, unreachable } from '../calls/errors.ts'
 import type { Write } from '../calls/write.ts'
 import { startDeadline } from '../socket/deadline.ts'
 import type { OnExchange } from '../socket/exchange-log.ts'
@@ -98,7 +98,7 @@ function wireError(
     case 'too_large':
       return appError('download_too_large', { limit: limitText(maxBytes) }, context)
     default:
-      return appError('bank_unreachable', { host: target.authority, reason }, context)
+      return unreachable(target.authority, reason, context)
   }
 }
 

@@ -67,9 +67,15 @@ export function failureError(failure: AttemptFailure, failing: Failing): AppErro
     case 'connect':
     case 'reset':
     case 'protocol':
-      return appError('bank_unreachable', { host: failing.host, reason }, context)
+      return unreachable(failing.host, reason, context)
   }
 }
+
+/** The error of a bank that did not answer, or of a proxy before it that wants to know who asks. */
+export const unreachable = (host: string, reason: string, context?: ErrorContext): AppError =>
+  reason === 'proxy 407'
+    ? appError('proxy_auth', { host }, context)
+    : appError('bank_unreachable', { host, reason }, context)
 
 /** Statuses that say by themselves that the request was not carried out, with or without a code in the body. */
 const NOT_CARRIED_OUT = new Set([401, 413, 415, 429])

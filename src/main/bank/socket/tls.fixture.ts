@@ -20,16 +20,22 @@ const utcTime = (date: Date): Buffer =>
 const ECDSA_SHA256 = sequence(oid('2a8648ce3d040302'))
 const name = (text: string): Buffer =>
   sequence(der(0x31, sequence(oid('550403'), der(0x0c, Buffer.from(text)))))
-/** subjectAltName: IP 127.0.0.1. */
-const LOOPBACK = der(
-  0xa3,
-  sequence(sequence(oid('551d11'), der(0x04, sequence(der(0x87, Buffer.from([127, 0, 0, 1])))))),
-)
+/** subjectAltName: a name, or the address 127.0.0.1 without one. */
+const forHost = (host: string | null): Buffer => {
+  const own = host === null ? der(0x87, Buffer.from([127, 0, 0, 1])) : der(0x82, Buffer.from(host))
+  return der(0xa3, sequence(sequence(oid('551d11'), der(0x04, sequence(own)))))
+}
 
 const DAY_MS = 86_400_000
 
-/** PEM texts of a key and of a certificate for 127.0.0.1 that nobody trusts; `days` from now it ends (negative: ended). */
-export function selfSigned(days = 1): { readonly key: string; readonly cert: string } {
+/**
+ * PEM texts of a key and of a certificate for 127.0.0.1, or a name, that nobody trusts; `days` from now it ends (negative:
+ * ended).
+ */
+export function selfSigned(
+  days = 1,
+  host: string | null = null,
+): { readonly key: string; readonly cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const start = new Date(Date.now() - 30 * DAY_MS)
   const end = new Date(Date.now() + days * DAY_MS)
@@ -41,7 +47,7 @@ export function selfSigned(days = 1): { readonly key: string; readonly cert: str
     sequence(utcTime(start), utcTime(end)),
     name('tesorero'),
     publicKey.export({ type: 'spki', format: 'der' }),
-    LOOPBACK,
+    forHost(host),
   )
   const key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
   const signature = sign('sha256', body, createPrivateKey(key))

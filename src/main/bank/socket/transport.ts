@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, inflate } from 'node:zlib'
 import { err, ok, type Result } from '../../../shared/base/result.ts'
 import type { Target } from '../../../shared/base/target.ts'
+import { type Proxies, proxiesFor } from './proxy.ts'
 import { trustingSystem } from './system-trust.ts'
 
 const decoders = {
@@ -73,25 +74,53 @@ export interface WireFailure {
 export interface Agents {
   readonly http: http.Agent
   readonly https: https.Agent
+  /** Those through proxies, by what leads there. */
+  readonly proxied: Map<string, http.Agent>
 }
 
 /** Opens a set of kept-alive connections, `size` per host at most. */
 export const createAgents = (size: number): Agents => {
   const options = { keepAlive: true, maxSockets: size, scheduling: 'lifo' as const }
-  return { http: new http.Agent(options), https: new https.Agent(options) }
+  return { http: new http.Agent(options), https: new https.Agent(options), proxied: new Map() }
 }
 
 /** Closes all sockets that the agents keep. */
 export const closeAgents = (agents: Agents): void => {
-  agents.http.destroy()
-  agents.https.destroy()
+  for (const agent of [agents.http, agents.https, ...agents.proxied.values()]) agent.destroy()
 }
+
+/** The agent of a request: its kept one, or one for it alone; through proxies each is Node's own. */
+function agentOf(
+  { target: { secure }, agents, connectTimeoutMs }: Reached,
+  proxies: Proxies,
+): http.Agent | false {
+  const kept = agents?.[secure ? 'https' : 'http']
+  if (proxies === null) return kept ?? false
+  const key = JSON.stringify([secure, proxies])
+  const { Agent } = secure ? https : http
+  const proxied =
+    agents?.proxied.get(key) ??
+    new Agent({
+      ...(kept !== undefined && { keepAlive: true, maxSockets: kept.maxSockets }),
+      proxyEnv: proxies,
+      timeout: connectTimeoutMs,
+    })
+  agents?.proxied.set(key, proxied)
+  return proxied
+}
+
+/** The facts by which a connection is made. */
+type Reached = Pick<WireRequest, 'target' | 'agents' | 'connectTimeoutMs'>
 
 const TLS_CODE =
   /^(?:CERT_|CRL_|UNABLE_TO_|SELF_SIGNED|DEPTH_ZERO|ERR_TLS|ERR_SSL|ERR_OSSL|EPROTO|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH)/
 
 const codeOf = (cause: unknown): string => {
   if (!(cause instanceof Error)) return String(cause)
+  if ('code' in cause && /^ERR_PROXY_/.test(String(cause.code))) {
+    const status = 'statusCode' in cause ? Number(cause.statusCode) : Number.NaN
+    return Number.isInteger(status) ? `proxy ${status}` : 'proxy'
+  }
   return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.message
 }
 
@@ -118,6 +147,10 @@ function failureOf(reason: string, progress: Progress, secure: boolean): WireFai
   return { kind: progress.answered ? 'cut' : 'reset', ...known }
 }
 
+/** Whether a connection stands, its handshake too: that of a tunnel stands before the handshake with the other side. */
+export const isOpen = (socket: Socket): boolean =>
+  !socket.connecting && !('secureConnecting' in socket && socket.secureConnecting === true)
+
 /** Follows the connection until it stands, or gives up on it. */
 function watchConnection(request: http.ClientRequest, wire: WireRequest, progress: Progress): void {
   /** From here on the request may reach the other side. */
@@ -125,7 +158,7 @@ function watchConnection(request: http.ClientRequest, wire: WireRequest, progres
     progress.connected = true
   }
   request.once('socket', (socket: Socket) => {
-    if (!socket.connecting) {
+    if (isOpen(socket)) {
       connected()
       return
     }
@@ -213,9 +246,27 @@ function collect(
 
 /** Sends one request once and reads the whole answer: no redirect, no repetition but of a handshake. */
 export const exchange = (wire: WireRequest): Promise<Result<WireAnswer, WireFailure>> =>
-  trustingSystem(() => overSocket(wire))
+  throughProxies(wire, (agent) => overSocket(wire, agent))
 
-function overSocket(wire: WireRequest): Promise<Result<WireAnswer, WireFailure>> {
+/** Does what opens a connection, with the agent that leads there. */
+export const throughProxies = <T>(
+  reached: Reached,
+  work: (agent: http.Agent | false) => Promise<Result<T, WireFailure>>,
+): Promise<Result<T, WireFailure>> =>
+  trustingSystem(async () => {
+    const proxies = await proxiesFor(reached.target)
+    if (!proxies.ok) return socketFailure(proxies.error, false)
+    try {
+      return await work(agentOf(reached, proxies.value))
+    } catch (cause) {
+      return socketFailure(cause, false)
+    }
+  })
+
+function overSocket(
+  wire: WireRequest,
+  agent: http.Agent | false,
+): Promise<Result<WireAnswer, WireFailure>> {
   return new Promise((resolve) => {
     const { target, signal } = wire
     const progress: Progress = { connected: false, answered: false, received: 0 }
@@ -245,7 +296,7 @@ function overSocket(wire: WireRequest): Promise<Result<WireAnswer, WireFailure>>
       },
       // Said, as otherwise the environment decides.
       rejectUnauthorized: true,
-      agent: wire.agents === null ? false : wire.agents[target.secure ? 'https' : 'http'],
+      agent,
     })
     const settle: Settle = (result) => {
       signal.removeEventListener('abort', onAbort)

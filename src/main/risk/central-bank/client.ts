@@ -2,8 +2,9 @@ import ky, { HTTPError, TimeoutError } from 'ky'
 import type { Clock } from '../../../shared/base/clock.ts'
 import { type Answer, err, ok } from '../../../shared/base/result.ts'
 import { createSerialQueue } from '../../../shared/base/serial-queue.ts'
-import { hostOf } from '../../../shared/base/target.ts'
+import { hostOf, parseTarget } from '../../../shared/base/target.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
+import { exchange } from '../../bank/socket/transport.ts'
 
 /** The two questions about a CUIT. */
 export type Register = 'debts' | 'cheques'
@@ -29,33 +30,37 @@ const TIMEOUT_MS = 15_000
 /** The longest answers seen are some hundred kilobytes. */
 const MOST_BYTES = 1_000_000
 
-/** Carries a body that is too long through ky, which knows exceptions only. */
-class TooLarge extends Error {}
+/** The status of a body that is too long, which we say ourselves. */
+const TOO_LARGE = 413
 
-async function bodyOf(response: Response): Promise<string> {
-  const reader = response.body?.getReader()
-  if (reader === undefined) return ''
-  const decoder = new TextDecoder()
-  let [received, body] = [0, '']
-  for (;;) {
-    const piece = await reader.read()
-    if (piece.done) return body + decoder.decode()
-    const bytes: unknown = piece.value
-    if (!(bytes instanceof Uint8Array)) continue
-    received += bytes.byteLength
-    if (received > MOST_BYTES) {
-      await reader.cancel()
-      throw new TooLarge()
-    }
-    body += decoder.decode(bytes, { stream: true })
+/** Asks as ky wants it, over the connections of everything else: their proxies, authorities and bounds. */
+const overWire: typeof fetch = async (input, init) => {
+  const { url, headers, signal } = new Request(input, init)
+  const target = parseTarget(url)
+  if (target === null) throw new TypeError('no address')
+  const answer = await exchange({
+    target,
+    method: 'GET',
+    headers: Object.fromEntries(headers),
+    body: null,
+    agents: null,
+    connectTimeoutMs: TIMEOUT_MS,
+    maxAnswerBytes: MOST_BYTES,
+    signal,
+  })
+  if (answer.ok) {
+    const { status, headers: said, body } = answer.value
+    return new Response(status === 204 ? null : Buffer.from(body), { status, headers: said })
   }
+  if (answer.error.kind === 'too_large') return new Response(null, { status: TOO_LARGE })
+  throw new TypeError(answer.error.reason)
 }
 
 function failureOf(cause: unknown, host: string, closed: boolean): AppError {
   if (closed) return appError('cancelled', {})
-  if (cause instanceof TooLarge) return appError('central_bank_too_large', { host })
   if (cause instanceof HTTPError) {
     const { status, headers } = cause.response
+    if (status === TOO_LARGE) return appError('central_bank_too_large', { host })
     if (status !== 429) return appError('central_bank_refused', { host, status })
     const wait = headers.get('retry-after') ?? ''
     const context = /^\d{1,5}$/.test(wait) ? { retryAfterSeconds: Number(wait) } : {}
@@ -75,7 +80,7 @@ export function createCentralBank(clock: Clock, userAgent: () => string): Centra
     const wait = last + PACE_MS - clock.monotonic()
     if (wait > 0) await clock.sleep(wait, closing.signal)
     last = clock.monotonic()
-    return fetch(input, init)
+    return overWire(input, init)
   }
 
   return {
@@ -89,13 +94,10 @@ export function createCentralBank(clock: Clock, userAgent: () => string): Centra
             // A register that is busy says so; it is not asked again at once.
             retry: { limit: 2, statusCodes: [408, 500, 502, 503, 504], maxRetryAfter: 5000 },
             timeout: TIMEOUT_MS,
-            redirect: 'error',
-            credentials: 'omit',
-            cache: 'no-store',
             signal: closing.signal,
             fetch: paced,
           })
-          return ok(await bodyOf(response))
+          return ok(await response.text())
         } catch (cause) {
           if (cause instanceof HTTPError && cause.response.status === 404) return ok(null)
           return err(failureOf(cause, host, closing.signal.aborted))

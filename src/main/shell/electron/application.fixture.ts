@@ -13,6 +13,9 @@ class FakeApp extends EventEmitter {
   setToastActivatorCLSID(...args: readonly unknown[]): void {
     this.calls.push({ name: 'setToastActivatorCLSID', args })
   }
+  async resolveProxy(url: string): Promise<string> {
+    return `PROXY proxy.${new URL(url).hostname}:3128`
+  }
   setLoginItemSettings(...args: readonly unknown[]): void {
     this.calls.push({ name: 'setLoginItemSettings', args })
   }

@@ -179,6 +179,13 @@ describe('the Electron shell', () => {
     expect(JSON.stringify(template)).toContain('Ocultar Tesorero')
   })
 
+  it('asks the system by which proxies an address is reached', async () => {
+    await started()
+    expect(await created[0]?.shell.proxies?.('https://bank.example/')).toBe(
+      'PROXY proxy.bank.example:3128',
+    )
+  })
+
   it('draws its title bar, menus and dialogs in the chosen theme, from the next start on too', async () => {
     const window = await started()
     expect(nativeTheme.themeSource).toBe('light')

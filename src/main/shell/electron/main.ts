@@ -281,6 +281,7 @@ function electronShell(
     printToPdf: printer.toPdf,
     print: async (paper) => (locked ? ok({ kind: 'dismissed' }) : printer.print(paper)),
     onPower: (listener) => onPower(window, listener),
+    proxies: (url) => app.resolveProxy(url),
     systemIdle: () => powerMonitor.getSystemIdleTime(),
     confirm: asker.ask,
     questions,

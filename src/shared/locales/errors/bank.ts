@@ -15,6 +15,17 @@ export const bankSentences = {
       en: 'Check the internet connection and the bank’s address in the profile, and try again.',
     },
   },
+  proxy_auth: {
+    what: {
+      es: 'El proxy de la red pide usuario y contraseña antes de dejar pasar a {host}.',
+      en: 'The network’s proxy asks for a user and a password before it lets {host} through.',
+    },
+    meaning: said.kept,
+    action: {
+      es: 'Pedile a quien administra la red que deje pasar a {host} sin usuario y contraseña.',
+      en: 'Ask whoever administers the network to let {host} through without user and password.',
+    },
+  },
   bank_timeout: {
     what: {
       es: 'El banco no terminó de responder en {seconds, plural, one {# segundo} other {# segundos}}.',

@@ -1,0 +1,234 @@
+import * as http from 'node:http'
+import * as https from 'node:https'
+import * as net from 'node:net'
+import type { Duplex } from 'node:stream'
+import * as tls from 'node:tls'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { ok } from '../../../shared/base/result.ts'
+import { parseTarget } from '../../../shared/base/target.ts'
+import { failureError } from '../calls/errors.ts'
+import { tryConnect } from './connect.ts'
+import { askForProxies } from './proxy.ts'
+import { selfSigned } from './tls.fixture.ts'
+import { type Agents, closeAgents, createAgents, exchange } from './transport.ts'
+
+// A proxy of an office on loopback, and behind it the only way to a bank whose name no other computer knows.
+
+const BANK = 'bank.example'
+let bank: https.Server
+let bankPort: number
+let proxy: http.Server
+let proxyPort: number
+/** The tunnels that were asked for, each with what it said of who asks. */
+const tunnels: (readonly [to: string, authorization: string | undefined])[] = []
+const requests: string[] = []
+type Treat = (socket: Duplex) => void
+let treat: Treat | null = null
+
+const listen = async (server: net.Server): Promise<number> => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return (server.address() as net.AddressInfo).port
+}
+
+beforeEach(async () => {
+  const pair = selfSigned(1, BANK)
+  const before = tls.getCACertificates('default')
+  tls.setDefaultCACertificates([...before, pair.cert])
+  onTestFinished(() => tls.setDefaultCACertificates(before))
+  bank = https.createServer(pair, (request, response) => {
+    requests.push(`${request.method} ${request.headers.host}${request.url}`)
+    response.end('through')
+  })
+  bankPort = await listen(bank)
+  proxy = http.createServer((_, response) => response.writeHead(400).end())
+  proxy.on('connect', (request, socket: Duplex) => {
+    tunnels.push([request.url ?? '', request.headers['proxy-authorization']])
+    socket.on('error', () => {})
+    if (treat !== null) return treat(socket)
+    const upstream = net.connect(bankPort, '127.0.0.1', () => {
+      socket.write('HTTP/1.1 200 Connection established\r\n\r\n')
+      upstream.pipe(socket).pipe(upstream)
+    })
+    upstream.on('error', () => socket.destroy())
+  })
+  proxyPort = await listen(proxy)
+})
+let agents: Agents
+beforeEach(() => {
+  agents = createAgents(2)
+})
+afterEach(() => {
+  closeAgents(agents)
+  bank.closeAllConnections()
+  bank.close()
+  proxy.closeAllConnections()
+  proxy.close()
+  tunnels.length = 0
+  requests.length = 0
+  treat = null
+  askForProxies(null)
+  vi.unstubAllEnvs()
+})
+
+const wire = (own: Agents | null = null, path = '/v2/echeqs?signature=secret') => {
+  const target = parseTarget(`https://${BANK}${path}`)
+  if (target === null) throw new Error('no target')
+  return {
+    target,
+    method: 'GET',
+    headers: {},
+    body: null,
+    agents: own,
+    connectTimeoutMs: 700,
+    maxAnswerBytes: 1000,
+    signal: AbortSignal.timeout(10_000),
+  }
+}
+const ask = async (own: Agents | null = null) => {
+  const answer = await exchange(wire(own))
+  return answer.ok ? Buffer.from(answer.value.body).toString() : answer.error
+}
+const words = (reason: string): string =>
+  failureError(
+    { kind: 'connect', reason, sent: false, received: 0 },
+    {
+      traceId: 't',
+      at: '2026-11-28T00:00:00Z',
+      host: BANK,
+      subject: '/',
+      timeoutMs: 1,
+      maxAnswerBytes: 1,
+      order: true,
+      scrub: (text) => text,
+    },
+  ).code
+
+describe('by the environment, as in the browser shell', () => {
+  it('the bank is reached through the proxy, by each kind of connection', async () => {
+    vi.stubEnv('HTTPS_PROXY', `http://127.0.0.1:${proxyPort}`)
+    expect(await ask()).toBe('through')
+    expect(await ask(agents)).toBe('through')
+    expect(await ask(agents)).toBe('through')
+    expect(await tryConnect(wire().target, 700, AbortSignal.timeout(5000))).toEqual(ok(null))
+    // What is kept alive is kept through the proxy too.
+    expect(tunnels.map(([to]) => to)).toEqual(Array.from({ length: 3 }, () => `${BANK}:443`))
+    expect(requests).toHaveLength(3)
+  })
+
+  it('who asks is said as the address says it', async () => {
+    vi.stubEnv('https_proxy', `http://ana:clave@127.0.0.1:${proxyPort}`)
+    expect(await ask()).toBe('through')
+    expect(tunnels[0]?.[1]).toBe(`Basic ${Buffer.from('ana:clave').toString('base64')}`)
+  })
+
+  it('an exception goes straight, and so does this computer', async () => {
+    vi.stubEnv('HTTPS_PROXY', `http://127.0.0.1:${proxyPort}`)
+    vi.stubEnv('NO_PROXY', BANK)
+    expect(await ask()).toMatchObject({ kind: 'connect' })
+    vi.stubEnv('NO_PROXY', '')
+    const own = parseTarget(`https://127.0.0.1:${bankPort}/`)
+    if (own === null) throw new Error('no target')
+    expect(await exchange({ ...wire(), target: own })).toMatchObject({ error: { kind: 'tls' } })
+    expect(tunnels).toEqual([])
+  })
+
+  it('an address that is none of a proxy is told, and nothing is sent past it', async () => {
+    vi.stubEnv('HTTPS_PROXY', 'socks5://127.0.0.1:1')
+    expect(await ask()).toMatchObject({ kind: 'connect', sent: false })
+    expect(requests).toEqual([])
+  })
+})
+
+describe('a proxy', () => {
+  beforeEach(() => vi.stubEnv('HTTPS_PROXY', `http://127.0.0.1:${proxyPort}`))
+
+  it('that wants to know who asks is told in words of its own: no order has left', async () => {
+    treat = (socket) => socket.end('HTTP/1.1 407 No\r\nProxy-Authenticate: NTLM\r\n\r\n')
+    expect(await ask()).toEqual({ kind: 'connect', reason: 'proxy 407', sent: false, received: 0 })
+    expect(words('proxy 407')).toBe('proxy_auth')
+  })
+
+  it.each<readonly [string, Treat, string]>([
+    ['forbids it', (socket) => socket.end('HTTP/1.1 403 No\r\n\r\n'), 'proxy 403'],
+    ['cuts', (socket) => socket.destroy(), 'proxy'],
+    ['answers rubbish', (socket) => socket.end('rubbish\r\n\r\n'), 'proxy'],
+    ['says nothing', () => {}, 'proxy'],
+  ])('that %s is a bank that cannot be reached', async (_, how, reason) => {
+    treat = how
+    expect(await ask()).toMatchObject({ kind: 'connect', reason, sent: false })
+    expect(words(reason)).toBe('bank_unreachable')
+  })
+
+  it('that breaks off in the handshake with the bank has let nothing through', async () => {
+    treat = (socket) => {
+      socket.write('HTTP/1.1 200 Connection established\r\n\r\n')
+      socket.once('data', () => socket.destroy())
+    }
+    expect(await ask()).toMatchObject({ sent: false })
+  })
+
+  it('that takes the place of the bank is found out', async () => {
+    const foreign = https.createServer(selfSigned(1, 'other.example'), (_, response) =>
+      response.end('mine'),
+    )
+    const port = await listen(foreign)
+    onTestFinished(() => void foreign.close())
+    treat = (socket) => {
+      const upstream = net.connect(port, '127.0.0.1', () => {
+        socket.write('HTTP/1.1 200 OK\r\n\r\n')
+        upstream.pipe(socket).pipe(upstream)
+      })
+    }
+    expect(await ask()).toMatchObject({ kind: 'tls', sent: false })
+  })
+})
+
+describe('by the system, as in Electron', () => {
+  it.each([
+    [`PROXY 127.0.0.1:PORT`],
+    [`PROXY 127.0.0.1:PORT; DIRECT`],
+    [`SOCKS5 127.0.0.1:1; PROXY 127.0.0.1:PORT`],
+  ])(
+    '%s leads through it, and is asked once a minute, of the address without its path',
+    async (answer) => {
+      const asked: string[] = []
+      askForProxies(async (url) => {
+        asked.push(url)
+        return answer.replace('PORT', String(proxyPort))
+      })
+      expect(await ask()).toBe('through')
+      expect(await ask(agents)).toBe('through')
+      expect(asked).toEqual([`https://${BANK}:443/`])
+    },
+  )
+
+  it('a wish of the environment counts for nothing there', async () => {
+    vi.stubEnv('HTTPS_PROXY', `http://127.0.0.1:${proxyPort}`)
+    askForProxies(async () => 'DIRECT')
+    expect(await ask()).toMatchObject({ kind: 'connect' })
+    expect(tunnels).toEqual([])
+  })
+
+  it.each([
+    ['only a way that is not known', async () => 'SOCKS5 127.0.0.1:1'],
+    ['rubbish', async () => '<html>'],
+    ['an address that is none', async () => 'PROXY 127.0.0.1:99999'],
+    ['another program', async () => 'PROXY a b c'],
+  ])('%s is told, and nothing goes past it', async (_, answer) => {
+    askForProxies(answer)
+    expect(await ask()).toMatchObject({ kind: 'connect', reason: 'proxy', sent: false })
+  })
+
+  it('a system that never answers, or fails, leaves the direct way, as Chromium does', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    askForProxies(() => new Promise(() => {}))
+    const answer = ask()
+    await vi.advanceTimersByTimeAsync(5000)
+    vi.useRealTimers()
+    expect(await answer).toMatchObject({ kind: 'connect' })
+    askForProxies(async () => Promise.reject(new Error('no script')))
+    expect(await ask()).toMatchObject({ kind: 'connect' })
+    expect(tunnels).toEqual([])
+  })
+})
