@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { buenosAiresDate, nextBusinessDay } from '../../src/shared/values/calendar.ts'
+import {
+  buenosAiresDate,
+  type DateText,
+  nextBusinessDay,
+} from '../../src/shared/values/calendar.ts'
 
 const list = JSON.parse(readFileSync('resources/holidays.json', 'utf8')) as {
-  readonly holidays: readonly { readonly date: string }[]
+  readonly holidays: readonly { readonly date: DateText }[]
 }
 const day = nextBusinessDay(
   buenosAiresDate(new Date()),

@@ -52,7 +52,7 @@ async function make(upTo: number): Promise<void> {
     ({ key }) => !taken.has(key),
   )
   if (entries.length === 0) return
-  const batch = { madeAt: now().toISOString(), until: '2026-11-23', balances: [] }
+  const batch = { madeAt: now().toISOString(), until: '2026-11-23' as const, balances: [] }
   good(await books.seal({ ...batch, entries: packEntries(entries) }))
 }
 

@@ -244,7 +244,7 @@ function rowsFrom(
 
 /** Makes the books' engine: pure but for what it was fed with. */
 export function createBookEngine(): BookEngine {
-  let context: BookContext = { accounts: [], directions: [], today: '' }
+  let context: BookContext = { accounts: [], directions: [], today: '1970-01-01' }
   let facts: Fact[] = []
   let said = NOTHING_SAID
   let bonds: Bonds = new Map()

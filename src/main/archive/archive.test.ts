@@ -14,6 +14,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { table } from '../../shared/accounting/toys.fixture.ts'
 import { err } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
+import type { DateText } from '../../shared/values/calendar.ts'
 import { decimal } from '../../shared/values/money.ts'
 import { systemClock } from '../bank/index.ts'
 import {
@@ -271,9 +272,9 @@ describe('the bytes of a position file', () => {
 })
 
 describe('an entry that is not what was written', () => {
-  const rules = (from: string) => ({ ...table([]), from })
+  const rules = (from: DateText) => ({ ...table([]), from })
   const line = {
-    day: '2026-11-20',
+    day: '2026-11-20' as const,
     amount: decimal('10'),
     text: '',
     cuit: null,

@@ -15,7 +15,12 @@ import type {
   ForecastView,
   GradedAhead,
 } from '../../shared/forecast/view.ts'
-import { buenosAiresDate, daysBetween, nextBusinessDay } from '../../shared/values/calendar.ts'
+import {
+  buenosAiresDate,
+  type DateText,
+  daysBetween,
+  nextBusinessDay,
+} from '../../shared/values/calendar.ts'
 import { add, type DecimalText, ZERO } from '../../shared/values/money.ts'
 import type { Outlook } from '../../shared/views/outlook.ts'
 import type { ForecastStore } from '../archive/port.ts'
@@ -32,12 +37,12 @@ export interface ForecastDesk extends ForecastNotes {
   /** The figures on Today. */
   readonly outlook: (days: number) => Answer<Outlook>
   /** The balances of the days until one by echeqs alone, in a currency. */
-  readonly projected: (currency: string, to: string) => Answer<ReadonlyMap<string, DecimalText>>
+  readonly projected: (currency: string, to: DateText) => Answer<ReadonlyMap<DateText, DecimalText>>
   /** The days ahead as they are, and as they are supposed. */
   readonly get: (days: number, account: AccountChoice) => Answer<ForecastView>
   /** The items behind one day. Fails with `not_found`. */
   readonly step: (question: {
-    readonly day: string
+    readonly day: DateText
     readonly currency: string
     readonly account: AccountChoice
   }) => Answer<ForecastStep>
@@ -55,8 +60,8 @@ export interface ForecastDeps extends GatherDeps {
 export function createForecastDesk(deps: ForecastDeps): ForecastDesk {
   const { notes, holidays } = deps
   const closed = new Set(holidays.holidays)
-  const bankDay = (day: string): string => nextBusinessDay(day, closed)
-  const today = (): string => buenosAiresDate(deps.clock.now())
+  const bankDay = (day: DateText): DateText => nextBusinessDay(day, closed)
+  const today = (): DateText => buenosAiresDate(deps.clock.now())
 
   const get: ForecastDesk['get'] = async (days, account) => {
     const whatIfs = await notes.whatIfs()

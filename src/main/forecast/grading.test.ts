@@ -1,14 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { ok } from '../../shared/base/result.ts'
 import type { ForecastView } from '../../shared/forecast/view.ts'
-import { addDays, isBusinessDay, previousBusinessDay } from '../../shared/values/calendar.ts'
+import {
+  addDays,
+  type DateText,
+  dayOfUtc,
+  isBusinessDay,
+  previousBusinessDay,
+} from '../../shared/values/calendar.ts'
 import { type DecimalText, decimal, ZERO } from '../../shared/values/money.ts'
 import type { PositionOverview } from '../../shared/wire/position.ts'
 import type { ForecastNote } from '../archive/port.ts'
 import { closedDay, createGrading } from './grading.ts'
 
-const CLOSED = new Set(['2026-12-08'])
-const FIRST = '2026-11-02'
+const CLOSED = new Set<DateText>(['2026-12-08'])
+const FIRST: DateText = '2026-11-02'
 /** Each calendar day ends with one peso more. */
 const endOf = (day: string): DecimalText =>
   decimal(String(Math.round((Date.parse(day) - Date.parse(FIRST)) / 86_400_000)))
@@ -30,7 +36,7 @@ it('a forecast that is right on every day is graded so, with positions of the mo
   const notes: ForecastNote[] = []
   const positions: PositionOverview[] = []
   let now = new Date(`${FIRST}T12:05:00.000Z`)
-  const line = (from: string) => ({
+  const line = (from: DateText) => ({
     currency: 'ARS',
     opening: ZERO,
     agreement: ZERO,
@@ -58,7 +64,7 @@ it('a forecast that is right on every day is graded so, with positions of the mo
       remove: () => ok(null),
     },
     forecast: async () => {
-      const from = now.toISOString().slice(0, 10)
+      const from = dayOfUtc(now)
       const view: ForecastView = {
         asOf: now.toISOString(),
         from,
@@ -74,7 +80,7 @@ it('a forecast that is right on every day is graded so, with positions of the mo
       overview: async (fileId) => ok(positions.find((one) => one.fileId === fileId) ?? null),
     },
   })
-  for (let day = FIRST; day < '2027-01-10'; day = addDays(day, 1)) {
+  for (let day: DateText = FIRST; day < '2027-01-10'; day = addDays(day, 1)) {
     if (!isBusinessDay(day, CLOSED)) continue
     now = new Date(`${day}T12:05:00.000Z`)
     // At 9:00 there is what the last bank day ended with.

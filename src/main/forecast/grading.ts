@@ -8,6 +8,7 @@ import {
   buenosAiresDate,
   buenosAiresMinutes,
   type DateText,
+  isDateText,
   previousBusinessDay,
 } from '../../shared/values/calendar.ts'
 import type { ForecastStore } from '../archive/port.ts'
@@ -70,7 +71,7 @@ export function createGrading({ store, clock, closed, forecast, positions }: Gra
     if (!all.ok) return all
     const kept = all.value.flatMap(({ id, body }): readonly KeptForecast[] => {
       const read = keptSchema.safeParse(body)
-      return read.success ? [{ madeOn: id, balances: read.data }] : []
+      return read.success && isDateText(id) ? [{ madeOn: id, balances: read.data }] : []
     })
     const history = await positions.history()
     if (!history.ok) return history

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import type { DateText } from '../../shared/values/calendar.ts'
 import { decimal, ZERO } from '../../shared/values/money.ts'
 import { echeqItems, expectedItems, fixedTermItems, openingsOf } from './items.ts'
 
-const HOLIDAYS = new Set(['2026-12-08', '2026-12-25'])
+const HOLIDAYS = new Set<DateText>(['2026-12-08', '2026-12-25'])
 const POSITION = '2026-11-23T12:00:00.000Z'
 const TODAY = '2026-11-23'
 describe('echeqs', () => {
@@ -63,7 +64,7 @@ describe('a fixed term', () => {
 })
 
 it('an expected amount is gone once it is matched, and waits for a day', () => {
-  const note = (due: string | null, matched: number) => ({
+  const note = (due: DateText | null, matched: number) => ({
     source: 'note' as const,
     ref: 'n1',
     label: 'Cuota',

@@ -47,7 +47,7 @@ describe('a transfer', () => {
   )
 
   it('by CVU leaves on the day itself, by MEP on the bank day on which the bank takes it', () => {
-    const saturday = { ...onPosition, today: '2026-11-28' }
+    const saturday = { ...onPosition, today: '2026-11-28' as const }
     const day = (changes: Parameters<typeof own>[0]) =>
       orderItems([own({ state: 'approved', sentAt: null, ...changes })], saturday)[0]?.day
     expect(day({})).toBe('2026-11-28')

@@ -9,6 +9,7 @@ import {
 import { isFinal, type OrderState, orderStates } from '../../shared/orders/machine.ts'
 import type { OrderView } from '../../shared/orders/view.ts'
 import { counterpartyOf, oursOf } from '../../shared/orders/view.ts'
+import { dateOf } from '../../shared/text/format.ts'
 import { buenosAiresDate, type DateText, nextBusinessDay } from '../../shared/values/calendar.ts'
 import { negate } from '../../shared/values/money.ts'
 
@@ -98,10 +99,17 @@ function isInPosition(own: OwnOrder, when: OrderMovement['when'], on: OnPosition
 }
 
 /** Whether its day was over before the position was made. */
-const isOver = ({ date, sentAt }: OrderView, { positionAt, holidays }: OnPosition): boolean =>
-  sentAt !== null &&
-  date !== null &&
-  nextBusinessDay(date, holidays) < buenosAiresDate(new Date(positionAt))
+const isOver = (
+  { date: named, sentAt }: OrderView,
+  { positionAt, holidays }: OnPosition,
+): boolean => {
+  const date = dateOf(named ?? '')
+  return (
+    sentAt !== null &&
+    date !== null &&
+    nextBusinessDay(date, holidays) < buenosAiresDate(new Date(positionAt))
+  )
+}
 
 /** The day on which it moves what it moves: not before today. */
 function dayOf(
@@ -114,7 +122,7 @@ function dayOf(
   // The bank takes it at once, on any day.
   if (state === 'settled' || (when === 'taken' && !orderTraits[kind].officeHours)) return today
   const opens = opensAt === null ? today : buenosAiresDate(new Date(opensAt))
-  const named = when === 'paid' ? lastDay : when === 'taken' ? opens : date
+  const named = when === 'paid' ? lastDay : when === 'taken' ? opens : dateOf(date ?? '')
   return nextBusinessDay(named === null || named < today ? today : named, holidays)
 }
 

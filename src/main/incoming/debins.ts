@@ -4,7 +4,7 @@ import { type AppError, appError } from '../../shared/errors/index.ts'
 import { parseJson } from '../../shared/json/json.ts'
 import { leavesOf } from '../../shared/json/json-search.ts'
 import type { DebinRow } from '../../shared/lists/debins.ts'
-import { addDays, buenosAiresDate, instantOf } from '../../shared/values/calendar.ts'
+import { addDays, buenosAiresDate, dayFrom, instantOf } from '../../shared/values/calendar.ts'
 import type { CollectingAccount, DebinFetch, DebinView } from '../../shared/views/debin-desk.ts'
 import type { DebinQuery } from '../../shared/wire/debin.ts'
 import { checkDigits } from '../../shared/wire/limits.ts'
@@ -49,13 +49,9 @@ const LIST_ID_LENGTH = 22
 
 /** The instant one calendar month before, the day clamped to that month's length. */
 function monthBefore(now: Date): Date {
-  const date = buenosAiresDate(now)
-  const first = new Date(`${date.slice(0, 7)}-01T00:00:00Z`)
-  first.setUTCMonth(first.getUTCMonth() - 1)
-  const days = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
-  const day = Math.min(days, Number(date.slice(8)))
-  first.setUTCDate(day)
-  return new Date(`${first.toISOString().slice(0, 10)}T00:00:00-03:00`)
+  const [year = 0, month = 1, day = 1] = buenosAiresDate(now).split('-').map(Number)
+  const last = Number(dayFrom(year, month, 0).slice(8))
+  return new Date(`${dayFrom(year, month - 1, Math.min(last, day))}T00:00:00-03:00`)
 }
 
 const withinMonth = ({ createdAt }: DebinRow, now: Date): boolean | null => {

@@ -16,6 +16,7 @@ import type { ExpectedNoteInput } from '../../shared/ipc/incoming.ts'
 import type { DebinRow } from '../../shared/lists/debins.ts'
 import type { EcheqRow } from '../../shared/lists/echeqs.ts'
 import { dateOf } from '../../shared/text/format.ts'
+import type { DateText } from '../../shared/values/calendar.ts'
 import type { Money } from '../../shared/values/money.ts'
 import type { EcheqState } from '../../shared/wire/echeqs.ts'
 import type { Cache, DebinCache } from '../cache/port.ts'
@@ -28,7 +29,7 @@ interface ExpectedDeps {
   readonly echeq: (id: string) => Answer<EcheqRow>
 }
 
-const dayOf = (text: string | null): string | null => (text === null ? null : dateOf(text))
+const dayOf = (text: string | null): DateText | null => (text === null ? null : dateOf(text))
 
 /** A DEBIN that was credited is expected to be among what came in; one that failed is not. */
 const ofDebin = (row: DebinRow): Expected | null =>

@@ -5,7 +5,7 @@ import { canBePresented, lastDayToPresent } from '../../shared/echeqs/terms.ts'
 import { echeqSums } from '../../shared/echeqs/totals.ts'
 import type { ParsedInput } from '../../shared/ipc/index.ts'
 import { dateOf } from '../../shared/text/format.ts'
-import { buenosAiresDate } from '../../shared/values/calendar.ts'
+import { buenosAiresDate, type DateText } from '../../shared/values/calendar.ts'
 import type { EcheqSort } from '../cache/echeqs/port.ts'
 import type { HeldDetail } from '../echeqs/desk.ts'
 import { echeqSummaries, echeqsFile } from '../echeqs/export.ts'
@@ -18,7 +18,7 @@ import type { Handlers, HandlersOf } from './router.ts'
 export interface EcheqHandlerDeps {
   readonly clock: Clock
   /** Bank holidays and their names. */
-  readonly holidays: ReadonlyMap<string, string>
+  readonly holidays: ReadonlyMap<DateText, string>
 }
 
 /** Echeqs due next come first, unless the caller asks for another order. */

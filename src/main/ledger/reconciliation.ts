@@ -11,6 +11,7 @@ import {
   markSubjects,
 } from '../../shared/incoming/reconciliation.ts'
 import type { ExpectedNoteInput } from '../../shared/ipc/incoming.ts'
+import { isDateText } from '../../shared/values/calendar.ts'
 import { decimalText, json, rowsThatRead, tableRow } from '../disk/table-row.ts'
 import type { LedgerFile } from './file.ts'
 import { nowText, reading, stop, writing } from './orders/run.ts'
@@ -23,7 +24,7 @@ const expectedSchema = z.object({
   amount: z.object({ amount: decimalText, currency: z.string() }),
   cuit: z.string().nullable(),
   name: z.string().nullable(),
-  due: z.string().nullable(),
+  due: z.string().refine(isDateText).nullable(),
 })
 
 const markRow = tableRow({

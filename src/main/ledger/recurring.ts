@@ -9,6 +9,7 @@ import {
   recurringInputSchema,
   recurringStateSchema,
 } from '../../shared/recurring/orders.ts'
+import { isDateText } from '../../shared/values/calendar.ts'
 import { decimal } from '../../shared/values/money.ts'
 import { json, tableRow } from '../disk/table-row.ts'
 import { createShelf } from './book/shelf.ts'
@@ -37,7 +38,7 @@ const orderOf = (raw: unknown): RecurringOrder => {
 }
 
 const madeRow = tableRow({
-  named: z.string(),
+  named: z.string().refine(isDateText),
   orderId: z.string(),
   state: z.enum(orderStates),
   amount: z.string().transform(decimal),

@@ -20,7 +20,7 @@ import {
   reconcileParts,
 } from '../../shared/reconcile/view.ts'
 import type { ImportedLine } from '../../shared/statements/model.ts'
-import { addDays } from '../../shared/values/calendar.ts'
+import { addDays, type DateText, dayOfWall } from '../../shared/values/calendar.ts'
 import { documentOf } from '../../shared/values/tax-ids.ts'
 import type { Archive } from '../archive/port.ts'
 import { threadFile } from '../threads/file.ts'
@@ -32,7 +32,7 @@ function bankRows(movements: readonly IntervalMovement[]): readonly ReconcileRow
   const counts = new Map<string, number>()
   return movements.flatMap(({ row, amount }): readonly ReconcileRow[] => {
     if (row.at === null || toUnits(amount) === 0n) return []
-    const day = row.at.slice(0, 10)
+    const day = dayOfWall(row.at)
     const { from = null, to = null } = row.parties ?? {}
     const name = `${day}|${toUnits(amount)}`
     const nth = (counts.get(name) ?? 0) + 1
@@ -113,7 +113,7 @@ const unitsOf = (rows: readonly ReconcileRow[]): bigint =>
 
 function summaryOf(
   { account, currency }: ReconcileOf,
-  [from, to]: readonly [string, string],
+  [from, to]: readonly [DateText, DateText],
   { difference }: Reconciliation,
   lines: readonly ReconcileLine[],
 ): ReconcileSummary {

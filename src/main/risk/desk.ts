@@ -12,7 +12,7 @@ import type { EcheqRow } from '../../shared/lists/echeqs.ts'
 import type { CentralBankState } from '../../shared/risk/central-bank.ts'
 import { answerersOf } from '../../shared/risk/chain.ts'
 import { type ClearingRule, clearingOn, USUAL_CLEARING_DAYS } from '../../shared/risk/days.ts'
-import { type DiscountTerms, HIGHEST_RATE, problemOf } from '../../shared/risk/discount.ts'
+import { HIGHEST_RATE, problemOf } from '../../shared/risk/discount.ts'
 import {
   historyOf,
   type IssuerHistory,
@@ -28,7 +28,7 @@ import {
 } from '../../shared/risk/view.ts'
 import { warningsOf } from '../../shared/risk/warnings.ts'
 import { dateOf } from '../../shared/text/format.ts'
-import { buenosAiresDate, type DateText } from '../../shared/values/calendar.ts'
+import { buenosAiresDate, type DateText, isDateText } from '../../shared/values/calendar.ts'
 import { decimal } from '../../shared/values/money.ts'
 import { type Echeq, echeqStateOf } from '../../shared/wire/echeqs.ts'
 import type { EcheqCache, IssuerBook } from '../cache/echeqs/port.ts'
@@ -122,13 +122,14 @@ export function createRiskDesk(parts: RiskDeskParts): RiskDesk {
     discount: async ({ selection, terms: given }, closed) => {
       const terms = termsOf(given)
       const problem = termsError(terms, today())
-      if (problem !== null) return err(problem)
-      return cache.discount({ selection, terms, holidays: [...closed] })
+      if (problem !== null || !isDateText(terms.on))
+        return err(problem ?? appError('discount_date', { date: terms.on }))
+      return cache.discount({ selection, terms: { ...terms, on: terms.on }, holidays: [...closed] })
     },
   }
 }
 
-const termsOf = (given: ParsedInput<'risk.discount'>['terms']): DiscountTerms => ({
+const termsOf = (given: ParsedInput<'risk.discount'>['terms']) => ({
   ...given,
   rate: decimal(given.rate),
   commission: decimal(given.commission),
@@ -136,7 +137,7 @@ const termsOf = (given: ParsedInput<'risk.discount'>['terms']): DiscountTerms =>
 })
 
 /** Why terms cannot be reckoned with; null where they can. */
-function termsError(terms: DiscountTerms, today: DateText): AppError | null {
+function termsError(terms: ReturnType<typeof termsOf>, today: DateText): AppError | null {
   const problem = problemOf(terms, today)
   switch (problem) {
     case null:

@@ -3,7 +3,7 @@ import { accountKey } from '../../shared/completeness/names.ts'
 import { toUnits } from '../../shared/completeness/units.ts'
 import { linesTogether } from '../../shared/reconcile/together.ts'
 import type { ImportedKind, ImportedLine, ImportedProblem } from '../../shared/statements/model.ts'
-import { addDays } from '../../shared/values/calendar.ts'
+import { addDays, dayOfWall } from '../../shared/values/calendar.ts'
 import type { StatedBalance } from './read.ts'
 
 /** A file beside what is held of its account: the lines of other files, and the balances of position files. */
@@ -49,16 +49,16 @@ export function strangeBalance(
   const days = balances.map(({ day }) => day).toSorted()
   const [first, last] = [days[0], days.at(-1)]
   if (first === undefined || last === undefined) return null
-  const within = snapshots.filter(({ at }) => at.slice(0, 10) > first && at.slice(0, 10) < last)
+  const within = snapshots.filter(({ at }) => dayOfWall(at) > first && dayOfWall(at) < last)
   const fits = within.some(({ at, balance }) => {
-    const day = at.slice(0, 10)
+    const day = dayOfWall(at)
     const before = days.findLast((one) => one < day) ?? addDays(day, -1)
     const units = toUnits(balance)
     return balances.some((one) => one.units === units && (one.day === day || one.day === before))
   })
   const [asked] = within
   if (fits || within.length < ENOUGH || asked === undefined) return null
-  const near = balances.filter(({ day }) => day <= asked.at.slice(0, 10)).at(-1) ?? balances[0]
+  const near = balances.filter(({ day }) => day <= dayOfWall(asked.at)).at(-1) ?? balances[0]
   if (near === undefined) return null
   const { row, address, column, text } = near
   return { row, address, column, text, code: 'account', expected: asked.balance }

@@ -191,6 +191,7 @@ export function createStatements(deps: StatementDeps): Statements {
       if (!remembered.ok) return remembered
       const { kind, account, currency, name } = file
       const days = read.lines.map(({ day }) => day).toSorted()
+      const today = buenosAiresDate(deps.now())
       const kept = told(
         imports.keep({
           kind,
@@ -201,8 +202,8 @@ export function createStatements(deps: StatementDeps): Statements {
           digest: digestOf(read.lines),
           lines: read.lines,
           count: read.lines.length,
-          from: days[0] ?? '',
-          to: days.at(-1) ?? '',
+          from: days[0] ?? today,
+          to: days.at(-1) ?? today,
           importedAt: deps.now().toISOString(),
         }),
       )

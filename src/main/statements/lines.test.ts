@@ -24,7 +24,13 @@ const read = (text: string, kind: ImportedKind = 'statement') => {
   const table = tableOf(text)
   const layout = layoutOf(guessed(kind, table), kind, table)
   if (layout === null) throw new Error('no columns')
-  const wanted = { account: '1', currency: 'ARS', ledger: null, own: null, today: '2026-11-28' }
+  const wanted = {
+    account: '1',
+    currency: 'ARS',
+    ledger: null,
+    own: null,
+    today: '2026-11-28' as const,
+  }
   const { lines, problems } = readLines(table, layout, wanted)
   return {
     lines: lines.map(({ day, amount }) => `${day} ${amount}`),

@@ -1,6 +1,7 @@
 import readWorkbook from 'read-excel-file/universal'
 import { type Answer, err, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
+import { dayOfUtc } from '../../shared/values/calendar.ts'
 import { toDecimalText } from '../../shared/values/money.ts'
 import type { ImportCell } from '../../shared/views/imports.ts'
 import { addressOf } from './address.ts'
@@ -96,7 +97,7 @@ function cellOf(value: unknown): ImportCell {
   if (value instanceof Date)
     return Number.isNaN(value.valueOf())
       ? { text: '', kind: 'error' }
-      : { text: value.toISOString().slice(0, 10), kind: 'date' }
+      : { text: dayOfUtc(value), kind: 'date' }
   if (isRawNumber(value)) return { text: numberText(value.digits), kind: 'number' }
   return EMPTY
 }

@@ -1,5 +1,5 @@
 import { jsonNumber } from '../../shared/json/json.ts'
-import { addDays, buenosAiresDate } from '../../shared/values/calendar.ts'
+import { addDays, buenosAiresDate, type DateText } from '../../shared/values/calendar.ts'
 import type { Area, Bank, BankApp } from '../core/bank.ts'
 import { answer, type Reply, refuse, toResponse } from '../core/reply.ts'
 import { type Random, randomOf } from '../data/random.ts'
@@ -20,7 +20,7 @@ const nothing = (): Reply => ({
   },
 })
 
-function cheque(random: Random, today: string) {
+function cheque(random: Random, today: DateText) {
   const rejected = addDays(today, -random.int(5, 400))
   const paid = random.chance(0.5) ? addDays(rejected, random.int(1, 60)) : null
   return {
@@ -37,7 +37,7 @@ function cheque(random: Random, today: string) {
   }
 }
 
-function chequesOf(random: Random, today: string) {
+function chequesOf(random: Random, today: DateText) {
   const list = () => Array.from({ length: random.int(1, 3) }, () => cheque(random, today))
   return random.chance(0.5)
     ? {
@@ -53,7 +53,7 @@ function chequesOf(random: Random, today: string) {
       }
 }
 
-function debtsOf(random: Random, today: string) {
+function debtsOf(random: Random, today: DateText) {
   const situation = random.pick([1, 1, 1, 2, 3, 4])
   return {
     periodos: [

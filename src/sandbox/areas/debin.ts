@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { jsonNumber } from '../../shared/json/json.ts'
+import { buenosAiresDate } from '../../shared/values/calendar.ts'
 import { checkTaxId } from '../../shared/values/tax-ids.ts'
 import { chargebackDebinStatuses, recurrentDebinStatuses } from '../../shared/wire/debin.ts'
 import type { Area, Bank, Settlement } from '../core/bank.ts'
@@ -294,7 +295,7 @@ function detail({ bank, debins, directory }: DebinRoom, call: Call): Reply {
       amount: jsonNumber(debin.amount),
       operation_date: localTimestamp(debin.createdAt),
       expiration_date: localTimestamp(debin.expires),
-      business_date: `${localTimestamp(debin.createdAt).slice(0, 10)}T00:00:00`,
+      business_date: `${buenosAiresDate(debin.createdAt)}T00:00:00`,
       currency_code: debin.currency,
       concept_code: debin.concept,
       description: debin.notes,

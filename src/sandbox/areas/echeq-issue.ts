@@ -1,6 +1,11 @@
 import * as z from 'zod'
 import { jsonNumber } from '../../shared/json/json.ts'
-import { buenosAiresDate, daysBetween, isDateText } from '../../shared/values/calendar.ts'
+import {
+  buenosAiresDate,
+  type DateText,
+  daysBetween,
+  isDateText,
+} from '../../shared/values/calendar.ts'
 import { compareDecimals, decimal, toDecimalText } from '../../shared/values/money.ts'
 import type { Bank, Settlement } from '../core/bank.ts'
 import { type Call, post, type Route, sentNumber } from '../core/call.ts'
@@ -138,7 +143,7 @@ function amountObjection(call: Call, digits: string): Reply | null {
 }
 
 /** Days from today to the payment date, or the refusal. */
-function termOf(bank: Bank, call: Call, paymentDate: string): Reply | number {
+function termOf(bank: Bank, call: Call, paymentDate: DateText): Reply | number {
   const days = daysBetween(buenosAiresDate(bank.clock.now()), paymentDate)
   if (days < 0) return refuse(412, 'invalid_payment_date', 'payment_date is in the past')
   return days > LONGEST_TERM_DAYS

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
+import { dayOfWall } from '../../shared/values/calendar.ts'
 import {
   add,
   type DecimalText,
@@ -102,8 +103,8 @@ export function movementBody(
       amount: roundTo(credit ? decimal(amount) : negate(decimal(amount)), 2),
       movement_type: credit ? 'C' : 'D',
       reversal: String(reversal),
-      business_date: moment.slice(0, 10),
-      completed_date: moment.slice(0, 10),
+      business_date: dayOfWall(moment),
+      completed_date: dayOfWall(moment),
       operation_id2: digitsOf(name, 10),
       proof_of_payment: digitsOf(`${name}|proof`, 8),
       cuil_destiny: destiny?.cuit ?? '',

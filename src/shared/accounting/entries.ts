@@ -87,7 +87,7 @@ export function entryOf(
   rates: readonly TaxRates[],
 ): BookEntry | null {
   const table = tableOn(tables, event.day)
-  if (event.waiting !== null || table === undefined) return null
+  if (event.waiting !== null || table === undefined || event.day === '') return null
   const { key, keys, kind, day, account, currency, amount, text, cuit, name, ids } = event
   return {
     key,
@@ -128,7 +128,7 @@ export const reversed = (entries: readonly BookEntry[]): readonly BookEntry[] =>
 
 /** An event that takes an entry back, as it was entered: with its sides changed, whatever rules say by now. */
 export const takingBack = (
-  event: Pick<BookEntry, 'key' | 'keys' | 'kind' | 'day' | 'note' | 'tags'>,
+  event: Pick<BookEvent, 'key' | 'keys' | 'kind' | 'day'> & Pick<BookEntry, 'note' | 'tags'>,
   entered: BookEntry,
 ): BookEntry => {
   const { note: _note, tags: _tags, ...entry } = entered
@@ -138,7 +138,7 @@ export const takingBack = (
     key,
     keys,
     kind,
-    day,
+    day: day === '' ? entry.day : day,
     amount: negate(entry.amount),
     ...notedAs(note, tags),
     lines: entry.lines.map(changed),

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { lastDayToPresent } from '../echeqs/terms.ts'
 import { creditedOn } from '../risk/days.ts'
-import { addDays } from '../values/calendar.ts'
+import { addDays, type DateText } from '../values/calendar.ts'
 import { compareDecimals, sum } from '../values/money.ts'
 import { eventsOf, type KnownLinks } from './events.ts'
 import type { Fact } from './model.ts'
@@ -102,7 +102,7 @@ it('a movement waits until its type is confirmed, unless an order says what it w
   expect(joined([unsigned, order('o', '2026-11-20', '-100')], [])).toMatchObject([
     { waiting: null, amount: '-100' },
   ])
-  expect(joined([movement('m', '', '1', { day: null })], [])).toMatchObject([{ waiting: 'date' }])
+  expect(joined([movement('m', null, '1')], [])).toMatchObject([{ waiting: 'date' }])
   expect(joined([movement('m', '2026-11-20', '1', { currency: null })], [])).toMatchObject([
     { waiting: 'currency' },
   ])
@@ -234,7 +234,7 @@ it('every record is in exactly one event, in whatever order records come and aga
 })
 
 /** Echeqs that were paid on any day of their windows: each is told by the calendar, and by its movement if the bank shows it. */
-const HOLIDAYS = new Set(['2026-04-02', '2026-04-03', '2026-12-08', '2026-12-25'])
+const HOLIDAYS = new Set<DateText>(['2026-04-02', '2026-04-03', '2026-12-08', '2026-12-25'])
 const paidEcheqs = fc.array(
   fc.record({
     due: fc.integer({ min: 0, max: 300 }).map((day) => addDays('2026-02-01', day)),

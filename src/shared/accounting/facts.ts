@@ -121,7 +121,7 @@ export function orderFacts(order: OrderView, account: NumberOf): readonly Fact[]
   const fund = kind === 'redemption' || kind === 'subscription'
   const sent = buenosAiresDate(new Date(order.sentAt ?? order.updatedAt))
   const ended = buenosAiresDate(new Date(order.updatedAt))
-  const day = kind === 'collection' ? ended : fund ? (order.date ?? sent) : sent
+  const day = kind === 'collection' ? ended : fund ? (dayOf(order.date) ?? sent) : sent
   const before = Math.max(0, daysBetween(sent, day))
   return [
     {

@@ -108,7 +108,7 @@ export interface BookEvent
   > {
   /** The keys of every record of it; `key` is the first. */
   readonly keys: readonly string[]
-  readonly day: DateText
+  readonly day: DateText | ''
   readonly currency: Currency
   readonly waiting: WaitingReason | null
   /** The reason why its records are one, or (`person`) why it stands alone; null where no reason was needed. */
@@ -180,8 +180,9 @@ export interface EntryLine {
 export interface BookEntry
   extends Pick<
     BookEvent,
-    'key' | 'keys' | 'kind' | 'day' | 'account' | 'currency' | 'amount' | 'text' | 'cuit' | 'name'
+    'key' | 'keys' | 'kind' | 'account' | 'currency' | 'amount' | 'text' | 'cuit' | 'name'
   > {
+  readonly day: DateText
   readonly reference: string
   /** The person's note when it was entered; absent where there was none. */
   readonly note?: string

@@ -58,7 +58,7 @@ export const asksForSomething = ({ text, cuit, account, min, max }: BookRule): b
   text.replace(/[|\s]/g, '') !== '' || cuit !== '' || account !== '' || min !== null || max !== null
 
 /** The table that holds on a day; the first one also before its day. Tables are in the order of their days. */
-export const tableOn = (tables: readonly RuleTable[], day: DateText): RuleTable | undefined =>
+export const tableOn = (tables: readonly RuleTable[], day: DateText | ''): RuleTable | undefined =>
   tables.findLast(({ from }) => from <= day) ?? tables[0]
 
 /** Makes tables and corrections into one question that is asked of many events. */

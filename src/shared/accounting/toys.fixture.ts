@@ -1,3 +1,4 @@
+import type { DateText } from '../values/calendar.ts'
 import { decimal } from '../values/money.ts'
 import type { BookEvent, BookRule, Fact, RuleTable, TaxRates } from './model.ts'
 
@@ -5,7 +6,7 @@ import type { BookEvent, BookRule, Fact, RuleTable, TaxRates } from './model.ts'
 
 export const movement = (
   key: string,
-  day: string,
+  day: DateText | null,
   amount: string,
   more: Partial<Fact> = {},
 ): Fact => ({
@@ -29,7 +30,7 @@ export const movement = (
 
 export const order = (
   key: string,
-  day: string,
+  day: DateText | null,
   amount: string,
   more: Partial<Fact> = {},
 ): Fact => ({

@@ -1,3 +1,4 @@
+import { dayOfWall } from '../values/calendar.ts'
 import type { Side, Snapshot } from './model.ts'
 
 /** The moments at which an account's time is cut: for each position file, where each side of it may lie. */
@@ -17,7 +18,7 @@ const cutOf: { readonly [S in Side]: (at: string) => string } = {
 }
 
 /** The day of a moment, or of a line that has no time. */
-export const dayOf = (at: string): string => at.slice(0, DAY_CHARS)
+export const dayOf = dayOfWall
 /** True if a row has a day and no time. */
 export const isTimeless = (at: string): boolean => at.length === DAY_CHARS
 

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import type { DateText } from '../values/calendar.ts'
 import { decimal } from '../values/money.ts'
 import { type Dues, dueDays } from './calendar.ts'
 import { canBePresented, isDue, lastDayToPresent } from './terms.ts'
 
 const NONE = { days: [], presentable: [] } satisfies Dues
-const HOLIDAYS = new Map([['2026-11-23', 'Soberanía Nacional']])
-const day = (date: string, incoming: string, outgoing: string) => ({
+const HOLIDAYS = new Map<DateText, string>([['2026-11-23', 'Soberanía Nacional']])
+const day = (date: DateText, incoming: string, outgoing: string) => ({
   date,
   incoming: { count: 1, amount: decimal(incoming) },
   outgoing: { count: 2, amount: decimal(outgoing) },
@@ -54,7 +55,7 @@ describe('the calendar of what falls due', () => {
   })
 
   it('counts on each day the windows for presentation that end there, and says of which payment dates', () => {
-    const presentable = [
+    const presentable: Dues['presentable'] = [
       { dueOn: '2027-01-01', count: 3 },
       { dueOn: '2026-12-31', count: 2 },
       { dueOn: '2027-01-05', count: 1 },

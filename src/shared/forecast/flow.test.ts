@@ -9,8 +9,8 @@ import { type FlowEntry, type FlowQuestion, flowSums, type Pace, paces, placing 
 import { certainties, type DatedItem } from './forecast.ts'
 import { changesOf, isChosen, itemsUnder, runOf } from './runs.ts'
 
-const FROM = '2026-11-23'
-const HOLIDAYS = ['2026-11-23', '2026-12-08', '2026-12-25', '2027-01-01']
+const FROM: DateText = '2026-11-23'
+const HOLIDAYS: readonly DateText[] = ['2026-11-23', '2026-12-08', '2026-12-25', '2027-01-01']
 const CLOSED = new Set(HOLIDAYS)
 const bankDay = (day: DateText): DateText => nextBusinessDay(day, CLOSED)
 const ACCOUNTS = ['0110012920000091344977', '0140019901401901247953']
@@ -175,7 +175,7 @@ function bruteForce(world: World, on: DateText): bigint {
 }
 
 describe('an echeq that is late', () => {
-  const TODAY = '2026-11-27'
+  const TODAY: DateText = '2026-11-27'
   const placed = (direction: 'in' | 'out', pace: Pace, due: DateText, since = TODAY) => {
     const place = placing({
       from: TODAY,
@@ -191,7 +191,7 @@ describe('an echeq that is late', () => {
 
   it('leaves on the next bank day for as long as its holder can present it, whatever the position', () => {
     for (const back of [0, 1, 10, 29, 30])
-      for (const since of [TODAY, '2026-11-20'])
+      for (const since of [TODAY, '2026-11-20'] as const)
         expect(placed('out', 'unpresented', addDays(TODAY, -back), since)).toBe(0)
     expect(placed('out', 'unpresented', addDays(TODAY, -31))).toBe(null)
   })

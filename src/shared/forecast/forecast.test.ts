@@ -1,8 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays } from '../values/calendar.ts'
+import { addDays, type DateText } from '../values/calendar.ts'
 import { add, decimal, toDecimalText, ZERO } from '../values/money.ts'
-import { certainties, type DatedItem, forecastOf, forecastSources } from './forecast.ts'
+import {
+  certainties,
+  type DatedItem,
+  forecastOf,
+  forecastSources,
+  type Stretch,
+} from './forecast.ts'
 
 const FROM = '2026-11-23'
 const cents = (value: number) => toDecimalText((value / 100).toFixed(2)) ?? ZERO
@@ -71,7 +77,7 @@ describe('a forecast', () => {
       fc.property(worlds, items, (world, more) => {
         const extra = { ...more, currency: 'ARS' }
         const opening = { currency: 'ARS', available: world.available }
-        const stretch = { from: FROM, days: world.days }
+        const stretch: Stretch = { from: FROM, days: world.days }
         const before = forecastOf(opening, world.items, stretch).days
         const after = forecastOf(opening, [...world.items, extra], stretch).days
         for (const [n, { day, balance }] of after.entries()) {
@@ -84,7 +90,7 @@ describe('a forecast', () => {
   })
 
   it('names the first of its lowest days, and the first that ends below zero', () => {
-    const out = (amount: string, day: string) => item({ amount: decimal(amount), day })
+    const out = (amount: string, day: DateText) => item({ amount: decimal(amount), day })
     const { lowest, belowZeroOn } = forecastOf(
       { currency: 'ARS', available: decimal('100') },
       [out('-90', '2026-11-24'), out('-20', '2026-11-26'), out('15', '2026-11-27')],

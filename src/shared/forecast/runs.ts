@@ -1,5 +1,5 @@
 import { decimalsOf, fromUnits, toUnits } from '../risk/exact.ts'
-import { addDays, daysBetween } from '../values/calendar.ts'
+import { addDays, type DateText, daysBetween } from '../values/calendar.ts'
 import { type DecimalText, decimal, ZERO } from '../values/money.ts'
 import type { WhatIf } from './entered.ts'
 import type { FlowSums } from './flow.ts'
@@ -12,7 +12,7 @@ import type { ForecastLine, Run } from './view.ts'
 export function itemsUnder(
   items: readonly DatedItem[],
   whatIfs: readonly WhatIf[],
-  bankDay: (day: string) => string,
+  bankDay: (day: DateText) => DateText,
 ): readonly DatedItem[] {
   const days = new Map(whatIfs.map(({ ref, day }) => [ref, day]))
   return items.flatMap((item) => {
@@ -74,7 +74,7 @@ export function changesOf(
 export function runOf(
   { opening, agreement, floor }: Pick<ForecastLine, 'opening' | 'agreement' | 'floor'>,
   changes: Changes,
-  from: string,
+  from: DateText,
 ): Run {
   const own = placesOf([opening, agreement, floor ?? ZERO])
   const places = Math.max(changes.places, own)
@@ -84,7 +84,7 @@ export function runOf(
     balance += change * factor
     return balance
   })
-  const firstBelow = (least: bigint): string | null => {
+  const firstBelow = (least: bigint): DateText | null => {
     const at = units.findIndex((one) => one < least)
     return at < 0 ? null : addDays(from, at)
   }

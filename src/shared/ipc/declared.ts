@@ -9,6 +9,7 @@ import {
   type SortName,
   sortNames,
 } from '../lists/declare.ts'
+import { isDateText } from '../values/calendar.ts'
 
 /** The input schemas of the calls of a declared list. */
 
@@ -59,7 +60,7 @@ export const sortSchemaOf = <L extends ListSpec>(list: L) =>
 /** Pieces that the calls of lists share. */
 
 /** Calendar date, Buenos Aires. */
-export const dateText = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
+export const dateText = z.string().max(10).refine(isDateText)
 /** A plain positive decimal. */
 export const amountText = z
   .string()

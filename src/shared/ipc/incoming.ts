@@ -9,7 +9,7 @@ import {
 import { type CreditFacets, type CreditRow, creditList } from '../lists/credits.ts'
 import { type MovementFacets, type MovementRow, movementList } from '../lists/movements.ts'
 import type { CountedPage, Page } from '../lists/page.ts'
-import { instantOf } from '../values/calendar.ts'
+import { isDateText } from '../values/calendar.ts'
 import type { Money } from '../values/money.ts'
 import type { IncomingTotal, MovementTotal, PspNotice, UnreadCredit } from '../views/incoming.ts'
 import { byId, call, window } from './call.ts'
@@ -31,10 +31,7 @@ export type CreditSelection = z.output<typeof selection>
 const format = z.enum(listFormats)
 const sort = sortSchemaOf(creditList)
 const remark = z.string().trim().max(500)
-const realDate = z
-  .string()
-  .max(10)
-  .refine((text) => text.length === 10 && instantOf(text) !== null)
+const realDate = z.string().max(10).refine(isDateText)
 
 /** An amount that the person expects. */
 export const expectedNoteInput = z.object({

@@ -238,7 +238,7 @@ function checkHeader(header: BatchHeader, context: CheckContext): readonly RowPr
   return [...problems, ...checkDates(header, context)]
 }
 
-const NO_HOLIDAYS: ReadonlySet<string> = new Set()
+const NO_HOLIDAYS: ReadonlySet<DateText> = new Set()
 
 function checkDates(header: BatchHeader, { today, holidays }: CheckContext): readonly RowProblem[] {
   const trade = readDate(header.tradeDate)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { DateText } from '../values/calendar.ts'
 import { decimal } from '../values/money.ts'
 import type { DraftOf } from './drafts.ts'
 import { checkBatch } from './fund-checks.ts'
@@ -6,7 +7,7 @@ import { correctedBatch, renewedHeader, sheetOfDraft } from './fund-header.ts'
 import { emptyHeader } from './fund-sheet.ts'
 import type { OperationResult } from './view.ts'
 
-const holidays = new Set(['2026-11-23'])
+const holidays = new Set<DateText>(['2026-11-23'])
 const last = { ...emptyHeader, fciId: '9', tradeDate: '2026-11-12', settlementDate: '2026-11-16' }
 
 describe('the header of the last batch', () => {
@@ -44,7 +45,7 @@ const draft: DraftOf<'fund_subscription'> = {
   distributorCbu: '0170099220000067797370',
   operationType: 'S',
   settlementDate: '2026-11-25',
-  tradeDate: '24/11/2026',
+  tradeDate: '2026-11-24',
   operations: ['L1', 'L2', 'L3'].map((settlementId) => ({
     settlementId,
     shareholderAccountId: '7',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays } from '../values/calendar.ts'
+import { addDays, type DateText } from '../values/calendar.ts'
 import type { ReconcileRow } from './model.ts'
 import { ACME, DAY, given, OTHER, row, rules } from './reconcile.fixture.ts'
 
@@ -67,7 +67,7 @@ describe('a block', () => {
   })
 
   it('is of the days on which the bank may be', () => {
-    const net = (day: string) => [row(day, '15', { text: 'cheque', ...OTHER })]
+    const net = (day: DateText) => [row(day, '15', { text: 'cheque', ...OTHER })]
     const bank = () => parts('cheque').map((one) => ({ ...one, ...ACME }))
     expect(rules(given(bank(), net(addDays(DAY, 3))))).toEqual(['block'])
     expect(given(bank(), net(addDays(DAY, 4))).matches).toEqual([])
@@ -131,7 +131,7 @@ describe('a reversal', () => {
   })
 
   it('takes back none where two fit, and one entry once', () => {
-    const entry = (day = DAY) => row(day, '10')
+    const entry = (day: DateText = DAY) => row(day, '10')
     const back = () => row(addDays(DAY, 1), '-10', { code: 'REV' })
     expect(given([], [entry(), entry(), back()]).never).toEqual([])
     const twice = given([], [entry(), back(), back()])

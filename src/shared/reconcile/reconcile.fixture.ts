@@ -1,10 +1,11 @@
+import type { DateText } from '../values/calendar.ts'
 import { decimal } from '../values/money.ts'
 import type { ManualMatch, ReconcileRow, Reconciliation } from './model.ts'
 import { reconcile } from './reconcile.ts'
 
 let ids = 0
 export const row = (
-  day: string,
+  day: DateText,
   amount: string,
   more: Partial<ReconcileRow> = {},
 ): ReconcileRow => {

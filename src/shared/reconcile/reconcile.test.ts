@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays } from '../values/calendar.ts'
+import { addDays, type DateText } from '../values/calendar.ts'
 import { add, type DecimalText, decimal, subtract, sum } from '../values/money.ts'
 import type { ManualMatch, ReconcileRow, Reconciliation } from './model.ts'
 import { ACME, DAY, given, OTHER, row, rules } from './reconcile.fixture.ts'
@@ -53,7 +53,7 @@ describe('the same amount', () => {
   })
 
   it('twice on two days is told apart by the day', () => {
-    const days = [DAY, addDays(DAY, 1)]
+    const days: DateText[] = [DAY, addDays(DAY, 1)]
     const [bank, books] = [days.map((day) => row(day, '10')), days.map((day) => row(day, '10'))]
     const { matches } = given(bank, books.toReversed())
     expect(matches.map((one) => [one.bank[0]?.day, one.books[0]?.day])).toEqual([
@@ -88,7 +88,7 @@ describe('the same amount', () => {
   })
 
   it('is missed at the bank on the first and on the last day, and not outside them', () => {
-    const days = ['2026-10-31', '2026-11-01', '2026-11-30', '2026-12-01']
+    const days = ['2026-10-31', '2026-11-01', '2026-11-30', '2026-12-01'] as const
     const { onlyBank } = given(
       days.map((day) => row(day, '10')),
       [],

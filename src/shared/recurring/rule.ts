@@ -2,6 +2,7 @@ import * as z from 'zod'
 import {
   addDays,
   type DateText,
+  dayFrom,
   daysBetween,
   isBusinessDay,
   isDateText,
@@ -58,7 +59,6 @@ export interface Occurrence {
   readonly day: DateText
 }
 
-const pad = (value: number): string => String(value).padStart(2, '0')
 const daysIn = (year: number, month: number): number =>
   new Date(Date.UTC(year, month, 0)).getUTCDate()
 const weekdayOf = (day: DateText): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
@@ -69,13 +69,13 @@ function namedIn(
   year: number,
   month: number,
 ): DateText {
-  const first = `${year}-${pad(month)}-01`
+  const first = dayFrom(year, month, 1)
   const last = daysIn(year, month)
   switch (rule.every) {
     case 'month':
-      return `${year}-${pad(month)}-${pad(Math.min(rule.day, last))}`
+      return dayFrom(year, month, Math.min(rule.day, last))
     case 'month_end':
-      return `${year}-${pad(month)}-${pad(last)}`
+      return dayFrom(year, month, last)
     case 'month_weekday': {
       const lead = (rule.weekday - weekdayOf(first) + 7) % 7
       const weeks = rule.nth === 'last' ? Math.floor((last - 1 - lead) / 7) : rule.nth - 1

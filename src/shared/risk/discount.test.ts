@@ -1,7 +1,7 @@
 import { Big } from 'big.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays } from '../values/calendar.ts'
+import { addDays, type DateText } from '../values/calendar.ts'
 import { compareDecimals, decimal, sum } from '../values/money.ts'
 import {
   createDiscounting,
@@ -12,7 +12,7 @@ import {
 } from './discount.ts'
 
 const TODAY = '2026-11-23'
-const none: ReadonlySet<string> = new Set()
+const none: ReadonlySet<DateText> = new Set()
 
 const terms = (changes: Partial<DiscountTerms> = {}): DiscountTerms => ({
   rate: decimal('48'),
@@ -31,7 +31,7 @@ const echeq = (changes: Partial<Discountable> = {}): Discountable => ({
   ...changes,
 })
 
-const discountOf = (one: Discountable, on: DiscountTerms, holidays: ReadonlySet<string>) =>
+const discountOf = (one: Discountable, on: DiscountTerms, holidays: ReadonlySet<DateText>) =>
   createDiscounting(on, holidays)(one)
 
 /** The line of one that can be discounted. */
@@ -57,7 +57,7 @@ describe('what discounting costs', () => {
   it('counts from the next bank day where the payment date is none', () => {
     const line = lineOf(echeq({ dueOn: '2026-12-19' }), terms({ clearingDays: 0 }))
     expect(line.days).toBe(28)
-    const christmas = new Set(['2026-12-25'])
+    const christmas = new Set<DateText>(['2026-12-25'])
     const after = discountOf(echeq({ dueOn: '2026-12-25' }), terms({ clearingDays: 0 }), christmas)
     expect(after).toMatchObject({ days: 35 })
   })
@@ -152,7 +152,7 @@ describe('terms', () => {
     ['with a commission above all', { commission: decimal('100.01') }, 'commission'],
     ['with a negative tax', { tax: decimal('-1') }, 'tax'],
     ['on 30 February', { on: '2027-02-30' }, 'date'],
-    ['on a word', { on: 'mañana' }, 'date'],
+    ['on a word', { on: 'mañana' as DateText }, 'date'],
     ['yesterday', { on: '2026-11-22' }, 'date_past'],
     ['in two years', { on: '2028-11-23' }, 'date_far'],
   ])('%s', (_, changes, problem) => {

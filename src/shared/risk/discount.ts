@@ -39,7 +39,10 @@ const isPercent = (value: DecimalText): boolean =>
   !value.startsWith('-') && compareDecimals(value, HIGHEST_PERCENT) <= 0
 
 /** The problem of the terms; null without one. `today` is the Buenos Aires day. */
-export function problemOf(terms: DiscountTerms, today: DateText): TermsProblem | null {
+export function problemOf(
+  terms: Omit<DiscountTerms, 'on'> & { readonly on: string },
+  today: DateText,
+): TermsProblem | null {
   if (compareDecimals(terms.rate, decimal('0')) <= 0) return 'rate_zero'
   if (compareDecimals(terms.rate, HIGHEST_RATE) > 0) return 'rate_high'
   if (!isPercent(terms.commission)) return 'commission'
@@ -55,7 +58,7 @@ export interface Discountable {
   readonly amount: DecimalText
   readonly currency: Currency
   /** Payment date; empty where the bank gives none. */
-  readonly dueOn: DateText
+  readonly dueOn: DateText | ''
 }
 
 /** The cost of discounting one. Amounts are in its currency. */
@@ -91,8 +94,8 @@ export function createDiscounting(
   holidays: ReadonlySet<DateText>,
 ): (one: Discountable) => DiscountLine | LeftOut {
   // A hundred thousand echeqs fall due on a few hundred days.
-  const known = new Map<DateText, number | null>()
-  const daysTo = (dueOn: DateText): number | null => {
+  const known = new Map<DateText | '', number | null>()
+  const daysTo = (dueOn: DateText | ''): number | null => {
     const before = known.get(dueOn)
     if (before !== undefined) return before
     const days = isDateText(dueOn)

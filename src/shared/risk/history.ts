@@ -11,7 +11,7 @@ export interface Rejection {
   readonly code: string
   readonly reason: string
   /** `YYYY-MM-DD`; empty where the bank gives none. */
-  readonly on: DateText
+  readonly on: DateText | ''
 }
 
 /** One echeq of an issuer. */
@@ -20,7 +20,7 @@ export interface IssuerEcheq extends Discountable {
   readonly state: EcheqState | null
   readonly rejections: readonly Rejection[]
   /** The day of the bank's `updated_at`; empty where it gives none. */
-  readonly updatedOn: DateText
+  readonly updatedOn: DateText | ''
 }
 
 /** A state and the day on which it was first seen here. */
@@ -52,16 +52,16 @@ export function paymentOf(
 ): Payment {
   if (dueOn === '') return { how: 'unknown' }
   const paidAt = seen.findIndex(({ state }) => state === 'pagado')
-  const presented = seen.find(({ state }, index) => index > 0 && PRESENTED.has(state))?.on ?? ''
+  const presented = seen.find(({ state }, index) => index > 0 && PRESENTED.has(state))?.on ?? dueOn
   const from = presented > dueOn ? presented : dueOn
   const expected = creditedOn(from, clearing(from), holidays)
   const seenPaid = seen[paidAt]?.on ?? ''
-  const bounds = [
+  const bounds: readonly (DateText | '')[] = [
     // An update before the payment date is of something else.
     updatedOn >= dueOn ? updatedOn : '',
     seenPaid !== '' && (paidAt > 0 || seenPaid <= expected) ? seenPaid : '',
-  ].filter((day) => day !== '')
-  const by = bounds.toSorted()[0]
+  ]
+  const [by] = bounds.filter((day) => day !== '').toSorted()
   if (by === undefined) return { how: 'unknown' }
   const days = bankDaysAfter(expected, by, holidays)
   return days === 0 ? { how: 'onDay' } : { how: 'late', days }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { DateText } from '../values/calendar.ts'
 import { type DecimalText, decimal, sum } from '../values/money.ts'
 import { echeqSchema } from '../wire/echeqs.ts'
 import { answerersOf, lastEndorser } from './chain.ts'
@@ -8,7 +9,7 @@ import { addBankDays, bankDaysAfter } from './days.ts'
 import { historyOf, type IssuerEcheq, paymentOf, type SeenOn } from './history.ts'
 import { type WarningFacts, warningsOf } from './warnings.ts'
 
-const none: ReadonlySet<string> = new Set()
+const none: ReadonlySet<DateText> = new Set()
 
 const echeq = (more: Readonly<Record<string, unknown>> = {}) =>
   echeqSchema.parse({
@@ -129,7 +130,7 @@ describe('concentration', () => {
 
 describe('bank days', () => {
   it('skip weekends and holidays, and count back the same', () => {
-    const closed = new Set(['2026-12-25'])
+    const closed = new Set<DateText>(['2026-12-25'])
     expect(addBankDays('2026-12-24', 1, closed)).toBe('2026-12-28')
     expect(addBankDays('2026-12-25', 0, closed)).toBe('2026-12-28')
     fc.assert(
@@ -144,10 +145,10 @@ describe('bank days', () => {
 
 describe('how one was paid', () => {
   // Monday 2 November; two bank days later is Wednesday 4.
-  const paid = (seen: readonly SeenOn[], updatedOn = '') =>
+  const paid = (seen: readonly SeenOn[], updatedOn: DateText | '' = '') =>
     paymentOf({ dueOn: '2026-11-02', updatedOn }, seen, none, () => 2)
   const active = { state: 'activo', on: '2026-10-20' } as const
-  const at = (on: string) => ({ state: 'pagado', on }) as const
+  const at = (on: DateText) => ({ state: 'pagado', on }) as const
 
   it('is on the day where it was seen as paid by the end of clearing', () => {
     expect(paid([active, at('2026-11-04')])).toEqual({ how: 'onDay' })
@@ -187,7 +188,7 @@ const one = (id: string, more: Partial<IssuerEcheq> = {}): IssuerEcheq => ({
   ...more,
 })
 
-const bounced = { code: 'R10', reason: 'Sin fondos', on: '2026-10-01' }
+const bounced = { code: 'R10', reason: 'Sin fondos', on: '2026-10-01' } as const
 
 it('a history names the row of each late payment and rejection, the worst and the newest first', () => {
   const history = historyOf(

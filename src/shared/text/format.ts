@@ -238,14 +238,14 @@ export function dateOf(timestamp: string): DateText | null {
 }
 
 /** Lists show few different days, and read each of them again with every drawing. */
-const days = createLruCache<DateText>(2000)
+const days = createLruCache<DateText | ''>(2000)
 
 function dayNamed(timestamp: string): DateText | null {
   const instant = instantOf(timestamp)
   if (instant === null) return null
   const [, date, rest = ''] = /^(\d{4}-\d{2}-\d{2})(.*)$/.exec(timestamp.trim()) ?? []
   const midnight = /^(?:[T ]00:00(?::00(?:\.0+)?)?\s*(?:Z|[+-]\d{2}:?\d{2})?)?$/i.test(rest)
-  return midnight && date !== undefined ? date : buenosAiresDate(instant)
+  return midnight && date !== undefined && isDateText(date) ? date : buenosAiresDate(instant)
 }
 
 /** A date or timestamp as a date: `21/11/2026`, in English `21 Nov 2026`. Anything else comes back as it is. */

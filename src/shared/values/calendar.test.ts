@@ -3,6 +3,7 @@ import {
   addDays,
   buenosAiresDate,
   buenosAiresMinutes,
+  type DateText,
   daysBetween,
   instantOf,
   isBusinessDay,
@@ -10,7 +11,7 @@ import {
   nextBusinessDay,
 } from './calendar.ts'
 
-const none = new Set<string>()
+const none = new Set<DateText>()
 
 describe('Buenos Aires time', () => {
   it('is three hours behind UTC the whole year', () => {

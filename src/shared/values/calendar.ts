@@ -1,19 +1,29 @@
 /** Dates as the bank means them: America/Argentina/Buenos_Aires, UTC−3 the whole year. Business days and echeq terms. */
 
-/** A calendar date as text, `YYYY-MM-DD`. */
-export type DateText = string
+/** A calendar date as text, `YYYY-MM-DD`. A text is none before {@link isDateText} or a function of this file says so. */
+export type DateText = `${number}-${number}-${number}`
 
 const OFFSET_HOURS = -3
 const DAY_MS = 86_400_000
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/
 
 /** True for a date that exists (2026-02-30 does not). */
-export function isDateText(text: string): boolean {
+export function isDateText(text: string): text is DateText {
   const match = DATE.exec(text)
   if (match === null) return false
   const date = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text
+  return !Number.isNaN(date.getTime()) && dayOfUtc(date) === text
 }
+
+/** The day of an instant at Greenwich. */
+export const dayOfUtc = (instant: Date): DateText => instant.toISOString().slice(0, 10) as DateText
+
+/** The day of a moment on a wall clock, written `YYYY-MM-DDThh:mm…`, or of what is a day alone. */
+export const dayOfWall = (at: string): DateText => at.slice(0, 10) as DateText
+
+/** A day by its numbers; months count from 1, and numbers beyond a year or month lead into the next. */
+export const dayFrom = (year: number, month: number, day: number): DateText =>
+  dayOfUtc(new Date(Date.UTC(year, month - 1, day)))
 
 /** The order in which a file writes its days; `iso` begins with the year, and a named month says itself. */
 export type DayWriting = 'iso' | 'named' | 'day_first' | 'month_first'
@@ -64,11 +74,11 @@ export function readTypedDate(typed: string): DateText | null {
 }
 
 /** A `YYYY-MM-DD` date as people type it, `21/11/2026`; empty for none. */
-export const typedDate = (date: DateText): string => date.split('-').reverse().join('/')
+export const typedDate = (date: string): string => date.split('-').reverse().join('/')
 
 /** The Buenos Aires calendar date of an instant. */
 export const buenosAiresDate = (instant: Date): DateText =>
-  new Date(instant.getTime() + OFFSET_HOURS * 3_600_000).toISOString().slice(0, 10)
+  dayOfUtc(new Date(instant.getTime() + OFFSET_HOURS * 3_600_000))
 
 /** The Buenos Aires wall-clock minutes since midnight of an instant, 0 to 1439. */
 export function buenosAiresMinutes(instant: Date): number {
@@ -93,7 +103,7 @@ export function instantOf(timestamp: string): Date | null {
 
 /** The date `days` later (earlier when negative). */
 export const addDays = (date: DateText, days: number): DateText =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+  dayOfUtc(new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS))
 
 /** Whole days from `from` to `to`. */
 export const daysBetween = (from: DateText, to: DateText): number =>

@@ -91,7 +91,7 @@ export type QuickRange = (typeof quickRanges)[QuickDirection][number]
 
 /** From and to, both included; an empty text is open. */
 export interface DateSpan {
-  readonly from: DateText
+  readonly from: DateText | ''
   readonly to: DateText
 }
 

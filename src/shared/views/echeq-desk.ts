@@ -1,5 +1,6 @@
 import type { EcheqRow } from '../lists/echeqs.ts'
 import type { OrderState } from '../orders/machine.ts'
+import type { DateText } from '../values/calendar.ts'
 import type { Currency, DecimalText } from '../values/money.ts'
 import type { Echeq, EcheqState } from '../wire/echeqs.ts'
 
@@ -61,7 +62,7 @@ export interface DueSum {
 
 /** One day of the calendar, in one currency. */
 export interface DueDay {
-  readonly date: string
+  readonly date: DateText
   readonly businessDay: boolean
   /** The holiday's name or null. */
   readonly holiday: string | null
@@ -69,7 +70,7 @@ export interface DueDay {
   readonly incoming: DueSum
   readonly outgoing: DueSum
   /** The bank day on which that is paid; null where this is one. */
-  readonly paidOn: string | null
+  readonly paidOn: DateText | null
   /** The sums that are paid this day because their payment dates, which stand here too, were earlier days without banks. */
   readonly movedHere: {
     readonly incoming: DueSum

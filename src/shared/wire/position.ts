@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { AppError } from '../errors/index.ts'
+import type { DateText } from '../values/calendar.ts'
 import type { Currency, DecimalText, Money } from '../values/money.ts'
 import type { positionSections } from './position-sections.ts'
 import { wireDecimal, wireIdentifier, wireInteger } from './wire.ts'
@@ -140,7 +141,7 @@ export type PositionOverview = PositionSummary & {
 
 /** The balances of the newest position of a day; the day is that of Buenos Aires, `aaaa-mm-dd`. */
 export type BalancePoint = {
-  readonly day: string
+  readonly day: DateText
   readonly balance: DecimalText
   readonly available: DecimalText
 }

@@ -61,7 +61,7 @@ describe.each(SPELLINGS)('%s', (written) => {
   })
 
   it('is the 1st of December in the forecast', () => {
-    const now = { ...onPosition, today: '2026-11-27' }
+    const now = { ...onPosition, today: '2026-11-27' as const }
     const terms = fixedTermItems([term(written)], '2026-11-27T12:00:00.000Z', new Set())
     const debins = debinItems([debinRow({ expires: written })], now)
     expect([...terms, ...debins].map(({ day }) => day)).toEqual([DAY, DAY])
@@ -84,7 +84,7 @@ describe.each(SPELLINGS)('%s', (written) => {
           throw new Error('not asked')
         },
       },
-      { ...onPosition, today: '2026-11-27' },
+      { ...onPosition, today: '2026-11-27' as const },
     )
     expect(items).toEqual(ok([]))
   })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Sandbox } from '../../../sandbox/index.ts'
 import type { EcheqRow } from '../../../shared/lists/echeqs.ts'
-import { addDays } from '../../../shared/values/calendar.ts'
+import { addDays, dayOfWall } from '../../../shared/values/calendar.ts'
 import type { EcheqState } from '../../../shared/wire/echeqs.ts'
 import { cleanUp, connectedApp, control, listen, type TestApp, until } from '../../app.fixture.ts'
 
@@ -233,7 +233,7 @@ describe('echeqs as what was expected', () => {
   }
   /** A credit of an echeq's amount, from its issuer, some days after its payment date. */
   async function credited(app: TestApp, bank: Sandbox, of: EcheqRow, days: number, cuit: string) {
-    const date = `${addDays((of.paidAt ?? '').slice(0, 10), days)}T10:00:00.000`
+    const date = `${addDays(dayOfWall(of.paidAt ?? ''), days)}T10:00:00.000`
     const before = (await credits(app)).length
     const detail = { amount: Number(of.amount), date, transfer_date: date }
     await control(bank, '/emit', { kind: 'cashin', detail, from: { cuit } })

@@ -212,7 +212,7 @@ describe('filters', () => {
       on('TODAY', '11-21'),
       on('OLD', '03-02', 'PAGADO'),
     )
-    const sort = { nextFrom: '2026-11-21' }
+    const sort = { nextFrom: '2026-11-21' as const }
     const { rows } = value(await cache.echeqs.page({ filter: {}, offset: 0, limit: 20, sort }))
     expect(rows.map(({ id }) => id).join(' ')).toBe('TODAY NEXT LAST PAID LATE OLD NONE')
   })

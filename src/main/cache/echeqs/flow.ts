@@ -15,7 +15,7 @@ import {
 } from '../../../shared/forecast/flow.ts'
 import { isChosen } from '../../../shared/forecast/runs.ts'
 import { type EcheqOfDay, MOST_OF_DAY } from '../../../shared/forecast/view.ts'
-import { addDays, type DateText, daysBetween } from '../../../shared/values/calendar.ts'
+import { addDays, type DateText, daysBetween, isDateText } from '../../../shared/values/calendar.ts'
 import { compareDecimals, type DecimalText, negate } from '../../../shared/values/money.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import type { Listing } from '../lists/listing.ts'
@@ -130,7 +130,9 @@ export function createEcheqFlows(
           direction === 'issued'
             ? { currency, account, direction: 'out' }
             : { currency, account: null, direction: 'in' }
-        const at = place({ direction: line.direction, pace: paceOf(standing), due: paidOn })
+        const at = isDateText(paidOn)
+          ? place({ direction: line.direction, pace: paceOf(standing), due: paidOn })
+          : null
         return at === null ? [] : [{ line, at, amount, count }]
       },
     )

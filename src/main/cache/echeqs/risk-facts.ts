@@ -56,7 +56,7 @@ export function rejectionsOf(
   const byDay = new Map<string, Rejection>()
   for (const [at, { code, date, reason }] of list.entries()) {
     const on = dateOf(date ?? '') ?? ''
-    const one = { code: code ?? '', reason: reason ?? '', on }
+    const one: Rejection = { code: code ?? '', reason: reason ?? '', on }
     const day = on === '' ? String(at) : on
     const before = byDay.get(day)
     byDay.set(day, before === undefined ? one : joined(before, one))

@@ -185,7 +185,7 @@ describe('discounting', () => {
     rate: decimal('48'),
     commission: decimal('1'),
     tax: decimal('21'),
-    on: '2026-11-23',
+    on: '2026-11-23' as const,
     clearingDays: 2,
   }
   const all = { filter: {}, except: [] }

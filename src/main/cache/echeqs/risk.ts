@@ -17,6 +17,7 @@ import {
   type RiskBook,
 } from '../../../shared/risk/view.ts'
 import { dateOf } from '../../../shared/text/format.ts'
+import type { DateText } from '../../../shared/values/calendar.ts'
 import type { DecimalText } from '../../../shared/values/money.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import type { DiscountQuestion, EcheqRiskStore, IssuerBook } from './port.ts'
@@ -48,7 +49,7 @@ interface RiskRow {
   readonly issuerName: string | null
   readonly amount: DecimalText
   readonly currency: string
-  readonly dueOn: string
+  readonly dueOn: DateText | ''
   readonly state: unknown
   readonly direction: unknown
   readonly held: unknown

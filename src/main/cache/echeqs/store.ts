@@ -7,7 +7,7 @@ import {
 } from '../../../shared/echeqs/terms.ts'
 import { type EcheqSelection, MOST_CUSTODIABLE } from '../../../shared/ipc/echeqs.ts'
 import { echeqList } from '../../../shared/lists/echeqs.ts'
-import { addDays, type DateText } from '../../../shared/values/calendar.ts'
+import { addDays, type DateText, isDateText } from '../../../shared/values/calendar.ts'
 import { type Currency, decimal } from '../../../shared/values/money.ts'
 import type { Custodiable } from '../../../shared/views/echeq-desk.ts'
 import { type EcheqState, echeqStates, isFinalEcheqState } from '../../../shared/wire/echeqs.ts'
@@ -46,6 +46,7 @@ function dueSums(
   const due = within(currency, since, to, countsAsDue)
   for (const { group, count, amount } of sumsBy(db, 'echeq', ['paid_on', 'direction'], list, due)) {
     const [date = '', direction] = group
+    if (!isDateText(date)) continue
     const day = days.get(date) ?? { date, incoming: NOTHING, outgoing: NOTHING }
     const flow = direction === 'issued' ? 'outgoing' : 'incoming'
     days.set(date, { ...day, [flow]: { count, amount } })
@@ -60,7 +61,9 @@ function dueSums(
   )
   return {
     days: [...days.values()].toSorted((a, b) => (a.date < b.date ? -1 : 1)),
-    presentable: presentable.map(({ group: [dueOn = ''], count }) => ({ dueOn, count })),
+    presentable: presentable.flatMap(({ group: [dueOn = ''], count }) =>
+      isDateText(dueOn) ? [{ dueOn, count }] : [],
+    ),
   }
 }
 

@@ -176,7 +176,7 @@ it('echeqs are found along indexes by what is particular to them', () => {
   let more = store.index()
   while (more.ok && more.value) more = store.index()
   asked = []
-  const sort = { nextFrom: '2026-11-21' }
+  const sort = { nextFrom: '2026-11-21' as const }
   for (const filter of [
     {},
     { state: ['activo'], unknownState: true },

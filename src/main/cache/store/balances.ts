@@ -1,4 +1,5 @@
 import { wallTime } from '../../../shared/completeness/names.ts'
+import { dayOfWall } from '../../../shared/values/calendar.ts'
 import type { Currency, DecimalText } from '../../../shared/values/money.ts'
 import type { BalanceCurve, BalancePoint } from '../../../shared/wire/position.ts'
 import { smallParse } from '../../../shared/wire/wire.ts'
@@ -53,8 +54,9 @@ export function balances(db: Sqlite, account?: BalanceAccount): readonly Balance
   for (const { createdAt, currency, balance, available } of account === undefined
     ? ofAll(db)
     : ofOne(db, account)) {
-    const day = wallTime(createdAt)?.slice(0, 10)
-    if (day === undefined) continue
+    const at = wallTime(createdAt)
+    if (at === null) continue
+    const day = dayOfWall(at)
     const days = curves.get(currency) ?? new Map<string, BalancePoint>()
     days.set(day, { day, balance, available })
     curves.set(currency, days)

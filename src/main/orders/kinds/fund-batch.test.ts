@@ -26,8 +26,8 @@ const header = {
   provider: 'P',
   notes: '',
   operationType: 'R',
-  settlementDate: '2026-11-25',
-  tradeDate: '2026-11-24',
+  settlementDate: '2026-11-25' as const,
+  tradeDate: '2026-11-24' as const,
 }
 
 /** Decimals with more digits than a float keeps. */

@@ -9,6 +9,7 @@ import type { ExportOutcome } from '../../../shared/ipc/exports.ts'
 import { translate } from '../../../shared/locales/index.ts'
 import type { Profile, SecretStorage } from '../../../shared/profiles/profiles.ts'
 import { trustedPart } from '../../../shared/profiles/trust.ts'
+import { buenosAiresDate } from '../../../shared/values/calendar.ts'
 import { diskError } from '../../disk/errors.ts'
 import { keyFits } from '../../disk/key-check.ts'
 import { handOver, type PaperDeps, plainName } from '../../exports/list/files.ts'
@@ -92,7 +93,7 @@ async function save(deps: RecoveryDeps, passphrase: string): Answer<ExportOutcom
   if (!allowed.ok) return allowed
   const madeAt = clock.now().toISOString()
   const word = translate(settings.value.locale, 'recovery.file')
-  const name = plainName(word, profile.name, madeAt.slice(0, 10))
+  const name = plainName(word, profile.name, buenosAiresDate(clock.now()))
   const key = session.value.databaseKey()
   await deps.tempReady
   return handOver(deps, { name, extension: 'age', mediaType: 'application/octet-stream' }, (path) =>

@@ -4,6 +4,7 @@ import type { EcheqSelection } from '../../../shared/ipc/echeqs.ts'
 import type { SyncJob } from '../../../shared/ipc/sync.ts'
 import { jsonNumber } from '../../../shared/json/json.ts'
 import type { EcheqFilter, EcheqRow } from '../../../shared/lists/echeqs.ts'
+import type { DateText } from '../../../shared/values/calendar.ts'
 import { type DecimalText, decimal, sum, ZERO } from '../../../shared/values/money.ts'
 import type { DueDay, EcheqDetail, EcheqTotal } from '../../../shared/views/echeq-desk.ts'
 import { type Echeq, echeqSchema, echeqStateOf } from '../../../shared/wire/echeqs.ts'
@@ -176,7 +177,7 @@ const flow = (rows: readonly EcheqRow[]): { count: number; amount: DecimalText }
 })
 
 /** A day of the calendar on which these fall due. */
-export const dueDay = (date: string, changes: Partial<DueDay> = {}): DueDay => ({
+export const dueDay = (date: DateText, changes: Partial<DueDay> = {}): DueDay => ({
   date,
   businessDay: true,
   holiday: null,

@@ -1,5 +1,6 @@
 import type { EcheqSelection } from '../../../shared/ipc/echeqs.ts'
 import type { EcheqFilter } from '../../../shared/lists/echeqs.ts'
+import type { DateText } from '../../../shared/values/calendar.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useCall } from '../../app/queries.ts'
 import { createOfProfile } from '../../app/stores.ts'
@@ -11,7 +12,7 @@ export const useEcheqsView = createListView<EcheqFilter>(everything)
 
 export type EcheqsTab = 'list' | 'calendar' | 'risk'
 
-type DayLookedAt = { readonly date: string; readonly currency: string }
+type DayLookedAt = { readonly date: DateText; readonly currency: string }
 
 type Desk = {
   readonly tab: EcheqsTab

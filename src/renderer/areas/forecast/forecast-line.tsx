@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Area, CartesianGrid, ComposedChart, Line, ReferenceLine, XAxis, YAxis } from 'recharts'
 import type { ForecastLine, GradedAhead, Run } from '../../../shared/forecast/view.ts'
 import { formatDate } from '../../../shared/text/format.ts'
-import { addDays, daysBetween } from '../../../shared/values/calendar.ts'
+import { addDays, type DateText, daysBetween } from '../../../shared/values/calendar.ts'
 import { add, subtract, ZERO } from '../../../shared/values/money.ts'
 import { useLanguage } from '../../app/text.tsx'
 import { axisDay, axisFigures } from '../../components/chart/axis.ts'
@@ -38,10 +38,10 @@ const bandOf = (grades: readonly GradedAhead[], currency: string) => (at: number
 /** The balances as steps, the supposed ones beside what is. Doubles exist here only to place the points. */
 function BalanceChart(props: {
   readonly line: ForecastLine
-  readonly from: string
+  readonly from: DateText
   readonly width: number
   readonly grades: readonly GradedAhead[]
-  readonly onDay: (day: string) => void
+  readonly onDay: (day: DateText) => void
 }) {
   const { locale, figures } = useLanguage()
   const { line, from, width, grades, onDay } = props
@@ -123,7 +123,7 @@ function Facts(props: {
   readonly name: string
   readonly hue: string
   readonly currency: string
-  readonly from: string
+  readonly from: DateText
 }) {
   const { t, locale, figures } = useLanguage()
   const { run, name, hue, currency, from } = props
@@ -161,8 +161,8 @@ const ROWS = 40
 function Days(props: {
   readonly line: ForecastLine
   readonly names: readonly string[]
-  readonly from: string
-  readonly onDay: (day: string) => void
+  readonly from: DateText
+  readonly onDay: (day: DateText) => void
 }) {
   const { t, locale } = useLanguage()
   const { line, names, from, onDay } = props
@@ -246,9 +246,9 @@ export function ForecastLineView(props: {
   readonly line: ForecastLine
   /** Of the runs. */
   readonly names: readonly string[]
-  readonly from: string
+  readonly from: DateText
   readonly grades: readonly GradedAhead[]
-  readonly onDay: (day: string) => void
+  readonly onDay: (day: DateText) => void
 }) {
   const { t, figures } = useLanguage()
   const { ref, width } = useElementSize()

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ok } from '../../../shared/base/result.ts'
-import type { WhatIf } from '../../../shared/forecast/entered.ts'
+import { enteredInputSchema, type WhatIf, whatIfSchema } from '../../../shared/forecast/entered.ts'
 import type { ForecastView, Run } from '../../../shared/forecast/view.ts'
 import { addDays } from '../../../shared/values/calendar.ts'
 import { type DecimalText, decimal, ZERO } from '../../../shared/values/money.ts'
@@ -51,8 +51,9 @@ function open(unstated = 0): MemoryBridge {
   const bridge = openBridge({
     'forecast.whatIfs': () => ok([...whatIfs.values()]),
     'forecast.saveWhatIf': (one) => {
-      whatIfs.set(one.ref, one)
-      return ok(one)
+      const kept = whatIfSchema.parse(one)
+      whatIfs.set(one.ref, kept)
+      return ok(kept)
     },
     'forecast.removeWhatIf': ({ ref }) => {
       whatIfs.delete(ref)
@@ -91,7 +92,7 @@ function open(unstated = 0): MemoryBridge {
         echeqCount: 1,
       }),
     'forecast.saveItem': ({ value }) =>
-      ok({ ...value, amount: decimal(value.amount), id: 'i1', updatedAt: FROM }),
+      ok({ ...enteredInputSchema.parse(value), id: 'i1', updatedAt: FROM }),
   })
   showWindow(bridge, 'forecast')
   return bridge

@@ -7,7 +7,7 @@ import { ECHEQ_REF } from '../../../shared/forecast/flow.ts'
 import type { DatedItem } from '../../../shared/forecast/forecast.ts'
 import type { EcheqOfDay } from '../../../shared/forecast/view.ts'
 import { formatDate } from '../../../shared/text/format.ts'
-import { addDays } from '../../../shared/values/calendar.ts'
+import { addDays, type DateText } from '../../../shared/values/calendar.ts'
 import { negate } from '../../../shared/values/money.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useAct, useCall } from '../../app/queries.ts'
@@ -117,7 +117,7 @@ function MoveForm(props: { readonly onMove: (day: string) => void; readonly onLe
 function WhatIfActs(props: {
   readonly itemRef: string
   readonly label: string
-  readonly day: string
+  readonly day: DateText
   readonly comesIn: boolean
 }) {
   const { t, locale } = useLanguage()

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import { messages } from '../../../shared/locales/index.ts'
+import type { DateText } from '../../../shared/values/calendar.ts'
 import { readItem, type TypedItem, typedItem } from './typed-item.ts'
 
-const TODAY = '2026-11-23'
+const TODAY: DateText = '2026-11-23'
 const here = { today: TODAY, locale: 'es-AR' as const }
 const item = (changes: Partial<TypedItem> = {}): TypedItem => ({
   ...typedItem(null, TODAY, 'es-AR'),

@@ -19,8 +19,8 @@ export const header = {
   distributorCbu: '0170099220000067797370',
   provider: 'ACDI',
   operationType: 'RESCATE',
-  tradeDate: '2099-11-24',
-  settlementDate: '2099-11-25',
+  tradeDate: '2099-11-24' as const,
+  settlementDate: '2099-11-25' as const,
   notes: '',
 }
 

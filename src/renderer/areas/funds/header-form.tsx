@@ -11,7 +11,7 @@ import {
 import { type BatchProblem, readDate } from '../../../shared/orders/fund-values.ts'
 import { formatDate } from '../../../shared/text/format.ts'
 import { groupKey } from '../../../shared/values/account-keys.ts'
-import { isDateText, typedDate } from '../../../shared/values/calendar.ts'
+import { type DateText, isDateText, typedDate } from '../../../shared/values/calendar.ts'
 import { groupTaxId } from '../../../shared/values/tax-ids.ts'
 import type { FundNames, RememberedHeader } from '../../../shared/views/fund-batches.ts'
 import { today } from '../../app/clock.ts'
@@ -26,7 +26,7 @@ type FormProps = {
   readonly problems: readonly BatchProblem[]
   readonly names: FundNames | undefined
   readonly remembered: readonly RememberedHeader[]
-  readonly holidays: ReadonlySet<string>
+  readonly holidays: ReadonlySet<DateText>
   /** Missing data is told only once something was filled in or a review was tried. */
   readonly strict: boolean
   readonly onChange: (header: BatchHeader) => void

@@ -15,7 +15,7 @@ import {
   type SheetRow,
 } from '../../../shared/orders/fund-sheet.ts'
 import type { BatchProblem } from '../../../shared/orders/fund-values.ts'
-import { buenosAiresDate } from '../../../shared/values/calendar.ts'
+import { buenosAiresDate, type DateText } from '../../../shared/values/calendar.ts'
 import type { FundNames, UsedSettlement } from '../../../shared/views/fund-batches.ts'
 import { call } from '../../app/bridge.ts'
 import { today } from '../../app/clock.ts'
@@ -129,7 +129,7 @@ function useChecked(
 ): {
   readonly check: BatchCheck
   readonly byLine: ReadonlyMap<number, LineProblems>
-  readonly holidays: ReadonlySet<string>
+  readonly holidays: ReadonlySet<DateText>
 } {
   const holidays = useCall('funds.holidays', {}).data?.holidays
   const used = useUsed(kind, sheet.rows)

@@ -1,7 +1,7 @@
 import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core'
 import { CalendarDays } from 'lucide-react'
 import { useRef } from 'react'
-import { type DateText, typedDate } from '../../../shared/values/calendar.ts'
+import { type DateText, isDateText, typedDate } from '../../../shared/values/calendar.ts'
 import { readDateAs } from '../../../shared/values/typed-date.ts'
 import { today } from '../../app/clock.ts'
 import { useText } from '../../app/text.tsx'
@@ -10,7 +10,10 @@ import classes from './date-input.module.css'
 const ICON = 14
 
 /** Opens the calendar of the system; choosing a day is like typing it. */
-function PickButton(props: { readonly date: DateText; readonly onPick: (date: DateText) => void }) {
+function PickButton(props: {
+  readonly date: DateText | ''
+  readonly onPick: (date: DateText) => void
+}) {
   const t = useText()
   const picker = useRef<HTMLInputElement>(null)
   return (
@@ -23,7 +26,7 @@ function PickButton(props: { readonly date: DateText; readonly onPick: (date: Da
         aria-hidden
         value={props.date}
         onChange={({ currentTarget: { value } }) => {
-          if (value !== '') props.onPick(value)
+          if (isDateText(value)) props.onPick(value)
         }}
       />
       <ActionIcon

@@ -1,23 +1,21 @@
-import { addDays, type DateText } from '../../../../shared/values/calendar.ts'
+import { addDays, type DateText, dayFrom } from '../../../../shared/values/calendar.ts'
 
 export type Span = 'month' | 'week'
 
 /** 0 for Monday to 6 for Sunday. */
 const weekday = (date: DateText): number => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7
 
-const firstOfMonth = (date: DateText): DateText => `${date.slice(0, 7)}-01`
-
 const monday = (date: DateText): DateText => addDays(date, -weekday(date))
 
 /** The first day of the month `months` later. */
 function monthLater(date: DateText, months: number): DateText {
   const [year = 0, month = 1] = date.split('-').map(Number)
-  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10)
+  return dayFrom(year, month + months, 1)
 }
 
 /** The weeks that a span around a day shows, each from Monday to Sunday; a month begins and ends with whole weeks. */
 export function weeksOf(span: Span, day: DateText): readonly (readonly DateText[])[] {
-  const first = monday(span === 'month' ? firstOfMonth(day) : day)
+  const first = monday(span === 'month' ? monthLater(day, 0) : day)
   const last = span === 'month' ? addDays(monthLater(day, 1), -1) : first
   const weeks: DateText[][] = []
   for (let start = first; start <= last; start = addDays(start, 7))

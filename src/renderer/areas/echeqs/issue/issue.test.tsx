@@ -4,7 +4,12 @@ import { ok } from '../../../../shared/base/result.ts'
 import { appError } from '../../../../shared/errors/index.ts'
 import type { DraftOf } from '../../../../shared/orders/drafts.ts'
 import type { OrderDetail } from '../../../../shared/orders/view.ts'
-import { addDays, buenosAiresDate, typedDate } from '../../../../shared/values/calendar.ts'
+import {
+  addDays,
+  buenosAiresDate,
+  type DateText,
+  typedDate,
+} from '../../../../shared/values/calendar.ts'
 import { decimal } from '../../../../shared/values/money.ts'
 import { useEvents } from '../../../app/events.ts'
 import { useKeptForms } from '../../../app/kept-forms.ts'
@@ -19,7 +24,7 @@ import { useEcheqOrder } from '../echeqs-view.ts'
 import { IssueComposer } from './issue-composer.tsx'
 
 const today = buenosAiresDate(new Date())
-const mondayAfter = (date: string): string =>
+const mondayAfter = (date: DateText): DateText =>
   new Date(`${date}T12:00:00Z`).getUTCDay() === 1 ? date : mondayAfter(addDays(date, 1))
 const issuance: DraftOf<'echeq_issuance'> = {
   kind: 'echeq_issuance',

@@ -24,7 +24,7 @@ function Curve(props: {
 }) {
   const { locale, figures } = useLanguage()
   const { points, hue, width } = props
-  const first = points[0]?.day ?? ''
+  const first = points[0]?.day ?? '1970-01-01'
   const data = points.map(({ day, balance, available }) => ({
     at: daysBetween(first, day),
     balance: Number(balance),

@@ -167,7 +167,7 @@ function useStepName(): (step: Maturity, long: boolean) => string {
   const { t, locale } = useLanguage()
   return ({ kind, date }, long) => {
     if (kind === 'later') return t('position.maturities.later')
-    if (kind === 'undated') return t('position.maturities.undated')
+    if (kind === 'undated' || date === '') return t('position.maturities.undated')
     if (kind === 'month')
       return long ? formatMonth(date, locale) : (formatMonth(date, locale).split(' ')[0] ?? date)
     if (long) return formatDate(date, locale)

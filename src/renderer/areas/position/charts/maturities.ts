@@ -1,13 +1,13 @@
 import type { FixedTermRow } from '../../../../shared/lists/position.ts'
 import { dateOf } from '../../../../shared/text/format.ts'
-import { type DateText, isDateText } from '../../../../shared/values/calendar.ts'
+import { type DateText, dayFrom } from '../../../../shared/values/calendar.ts'
 import { add, type DecimalText, ZERO } from '../../../../shared/values/money.ts'
 
 /** When part of the money falls due: a day, a month, everything later, or what has no readable date. */
 export type Maturity = {
   readonly kind: 'day' | 'month' | 'later' | 'undated'
   /** The day; of a month or of what is later, its first day. Empty where there is no date. */
-  readonly date: DateText
+  readonly date: DateText | ''
   readonly count: number
   readonly total: DecimalText
 }
@@ -15,17 +15,13 @@ export type Maturity = {
 /** The most labels that a small chart has room for. */
 const MOST = 8
 
-const monthOf = (date: DateText): DateText => `${date.slice(0, 7)}-01`
-
-function monthAfter(month: DateText, count: number): DateText {
-  const months = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + count
-  const text = `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}-01`
-  return isDateText(text) ? text : month
-}
+/** The first day of the month that many months after that of a date. */
+const monthAfter = (date: DateText, count: number): DateText =>
+  dayFrom(Number(date.slice(0, 4)), Number(date.slice(5, 7)) + count, 1)
 
 const gather = (
   kind: Maturity['kind'],
-  date: DateText,
+  date: DateText | '',
   rows: readonly FixedTermRow[],
 ): Maturity => ({
   kind,
@@ -51,14 +47,16 @@ function timeline(dated: readonly DatedTerm[]): readonly Maturity[] {
         rowsOf((date) => date === day),
       ),
     )
-  const months = Array.from({ length: MOST - 1 }, (_, index) => monthAfter(monthOf(first), index))
-  const end = monthAfter(monthOf(first), MOST - 1)
+  const months = Array.from({ length: MOST - 1 }, (_, index) =>
+    monthAfter(monthAfter(first, 0), index),
+  )
+  const end = monthAfter(monthAfter(first, 0), MOST - 1)
   const later = rowsOf((date) => date >= end)
   const byMonth = months.map((month) =>
     gather(
       'month',
       month,
-      rowsOf((date) => monthOf(date) === month),
+      rowsOf((date) => monthAfter(date, 0) === month),
     ),
   )
   const used = byMonth.findLastIndex(({ count }) => count > 0) + 1

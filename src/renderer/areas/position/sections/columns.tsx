@@ -9,7 +9,8 @@ import {
   type SectionRows,
   sectionFields,
 } from '../../../../shared/lists/position.ts'
-import { type Figures, formatDate, formatRate } from '../../../../shared/text/format.ts'
+import { dateOf, type Figures, formatDate, formatRate } from '../../../../shared/text/format.ts'
+import { daysBetween } from '../../../../shared/values/calendar.ts'
 import type { DecimalText } from '../../../../shared/values/money.ts'
 import { nameOfAccount } from '../../../../shared/views/own-accounts.ts'
 import type {
@@ -189,10 +190,10 @@ export function useAccountColumns(totals: Totals): readonly Column<AccountRow>[]
   }, [language, t, columns, names, proof])
 }
 
-const nearby = (date: string): { readonly today: string } | null => {
+const nearby = (date: string): { readonly today: ReturnType<typeof today> } | null => {
   const now = today()
-  const days = Math.abs((Date.parse(date.slice(0, 10)) - Date.parse(now)) / 86_400_000)
-  return days <= NEAR_DAYS ? { today: now } : null
+  const day = dateOf(date)
+  return day !== null && Math.abs(daysBetween(now, day)) <= NEAR_DAYS ? { today: now } : null
 }
 
 const termWays: Own<'fixed_terms'> = {

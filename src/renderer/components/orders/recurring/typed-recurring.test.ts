@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { messages, translate } from '../../../../shared/locales/index.ts'
 import type { DraftOf } from '../../../../shared/orders/drafts.ts'
 import { type RecurringOrder, recurringInputSchema } from '../../../../shared/recurring/orders.ts'
+import type { DateText } from '../../../../shared/values/calendar.ts'
 import { decimal } from '../../../../shared/values/money.ts'
 import { ruleWords } from './rule-words.ts'
 import {
@@ -12,7 +13,7 @@ import {
   typedOf,
 } from './typed-recurring.ts'
 
-const TODAY = '2026-11-23'
+const TODAY: DateText = '2026-11-23'
 const here = { today: TODAY, locale: 'es-AR' as const }
 const draft: DraftOf<'cvu_transfer'> = {
   kind: 'cvu_transfer',
