@@ -81,6 +81,11 @@ export default defineConfig({
       rules: { 'house/patient-rename': 'error' },
     },
     {
+      files: ['src/**/*.ts', 'src/**/*.tsx'],
+      excludeFiles: ['src/shared/values/*.ts', '**/*.test.ts', '**/*.test.tsx', '**/*.fixture.ts'],
+      rules: { 'house/days-read': 'error' },
+    },
+    {
       files: ['src/renderer/**'],
       rules: { 'house/shown-safely': 'error', 'house/acts-told': 'error' },
     },

@@ -44,12 +44,14 @@ describe('the lint', () => {
       export const read = (): void => { Promise.resolve(1) }
       import { rename } from 'node:fs/promises'
       export const move = rename
+      export const cut = (at: string): string => at.slice(0, 10)
       export const isTransfer = (kind: string): boolean => kind === 'cvu_transfer'
       export const asked = (kind: 'a' | 'b'): number => { switch (kind) { case 'a': return 1 } return 2 }
     `)
     expect(found).toEqual(
       expect.arrayContaining([
         'house(plain-literals)',
+        'house(days-read)',
         'house(injected-clock)',
         'house(kinds-by-traits)',
         'house(patient-rename)',

@@ -76,6 +76,17 @@ const patientRename: Rule = {
   }),
 }
 
+/** A day is read by the calendar: a timestamp that is cut short names another day where it was written elsewhere. */
+const daysRead: Rule = {
+  create: (context) => ({
+    CallExpression: (node) => {
+      const [from, to] = node.arguments ?? []
+      if (nameIn(node.callee?.property?.name) === 'slice' && from?.value === 0 && to?.value === 10)
+        context.report({ node, message: 'Read a day with shared/values/calendar.ts.' })
+    },
+  }),
+}
+
 const kinds: ReadonlySet<unknown> = new Set(orderKinds)
 
 /** A difference between kinds of orders is a trait of each: a comparison with one name is silent for a kind that comes later. */
@@ -207,6 +218,7 @@ const plugin = {
     'plain-literals': plainLiterals,
     'injected-clock': injectedClock,
     'patient-rename': patientRename,
+    'days-read': daysRead,
     'kinds-by-traits': kindsByTraits,
     'shown-safely': shownSafely,
     'acts-told': actsTold,

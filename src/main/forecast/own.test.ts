@@ -233,6 +233,8 @@ interface Story {
   /** Whether it is a DEBIN that was asked for elsewhere. */
   readonly elsewhere: boolean
   readonly listed: boolean
+  /** Hours by which this clock was ahead when it left, of one that left after the position. */
+  readonly ahead: number
 }
 const stories: fc.Arbitrary<Story> = fc.record({
   kind: fc.constantFrom(
@@ -245,9 +247,10 @@ const stories: fc.Arbitrary<Story> = fc.record({
   sent: fc.integer({ min: 1, max: 90 }),
   takes: fc.integer({ min: 1, max: 70 }),
   fails: fc.boolean(),
-  units: fc.integer({ min: 1, max: 1_000_000_000 }),
+  units: fc.oneof(fc.constantFrom(10_000, 25_050), fc.integer({ min: 1, max: 1_000_000_000 })),
   elsewhere: fc.boolean(),
   listed: fc.boolean(),
+  ahead: fc.constantFrom(0, 0, 5, 2000),
 })
 
 const INCOMING: readonly Story['kind'][] = ['debin_creation', 'fund_redemption']
@@ -267,8 +270,9 @@ function truth(story: Story, position: number): bigint {
 }
 
 /** The traces that it leaves, of which an application knows that watched all the time. */
-function traces(story: Story, nth: number): World {
+function traces(story: Story, nth: number, position: number): World {
   const { kind, sent, fails, units, elsewhere, listed } = story
+  const ahead = sent <= position ? story.ahead : 0
   const end = endOf(story)
   const ended = end >= 0
   const id = `o${nth}`
@@ -286,8 +290,8 @@ function traces(story: Story, nth: number): World {
   const base = {
     id,
     kind,
-    sentAt: at(sent),
-    updatedAt: at(Math.max(end, 0)),
+    sentAt: at(sent - ahead),
+    updatedAt: at(Math.max(end, 0) - ahead),
     state: ended ? (fails ? ('rejected' as const) : ('settled' as const)) : ('accepted' as const),
     amount: { amount, currency: 'ARS' },
     date: kind.startsWith('fund') ? buenosAiresDate(new Date(at(end))) : null,
@@ -306,7 +310,7 @@ describe('own orders and listed DEBINs', () => {
         fc.array(stories, { maxLength: 12 }),
         fc.integer({ min: 0, max: 80 }),
         async (told, position) => {
-          const worlds = told.map(traces)
+          const worlds = told.map((story, nth) => traces(story, nth, position))
           const found = await items(
             {
               orders: worlds.flatMap(({ orders = [] }) => orders),

@@ -233,7 +233,10 @@ it('every record is in exactly one event, in whatever order records come and aga
   )
 })
 
-/** Echeqs that were paid on any day of their windows: each is told by the calendar, and by its movement if the bank shows it. */
+/**
+ * Echeqs that were paid on any day of their windows, and DEBINs that were collected, some known by a clock that was ahead: each
+ * is told by the calendar or its order, and by its movement if the bank shows it.
+ */
 const HOLIDAYS = new Set<DateText>(['2026-04-02', '2026-04-03', '2026-12-08', '2026-12-25'])
 const paidEcheqs = fc.array(
   fc.record({
@@ -244,6 +247,7 @@ const paidEcheqs = fc.array(
     issued: fc.boolean(),
     named: fc.boolean(),
     shown: fc.boolean(),
+    ahead: fc.constantFrom(null, null, 0, 3, 60),
   }),
   { maxLength: 10 },
 )
@@ -252,17 +256,20 @@ it('money is entered once, however late an echeq was presented and however many 
   fc.assert(
     fc.property(paidEcheqs, (echeqs) => {
       const told = echeqs.map((one, nth) => {
-        const { due, issued, amount, late, clearing, named, shown } = one
+        const { due, amount, late, clearing, named, shown, ahead } = one
+        const issued = one.issued && ahead === null
         const last = lastDayToPresent(due, HOLIDAYS)
         const presented = addDays(due, late) > last ? last : addDays(due, late)
         const day = creditedOn(presented, clearing, HOLIDAYS)
         const signed = issued ? `-${amount}` : amount
         const cuit = named ? '30500010912' : null
         const asserted: Fact = {
-          ...order(`o${nth}`, due, signed, { cuit: '30500010912' }),
-          kind: issued ? 'echeq_paid' : 'echeq_collected',
+          ...order(`o${nth}`, ahead === null ? due : addDays(day, ahead), signed, {
+            cuit: '30500010912',
+          }),
+          kind: issued ? 'echeq_paid' : ahead === null ? 'echeq_collected' : 'collection',
           within: 5,
-          reach: { before: 0, after: 44 },
+          reach: ahead === null ? { before: 0, after: 44 } : { before: 7, after: 5 },
           expected: true,
         }
         return { asserted, shown, moved: movement(`m${nth}`, day, signed, { cuit }) }

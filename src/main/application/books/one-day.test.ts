@@ -6,9 +6,11 @@ import {
   movementFact,
 } from '../../../shared/accounting/facts.ts'
 import { ok } from '../../../shared/base/result.ts'
-import { formatDate } from '../../../shared/text/format.ts'
+import { dateOf, formatDate } from '../../../shared/text/format.ts'
+import type { DateText } from '../../../shared/values/calendar.ts'
 import { decimal } from '../../../shared/values/money.ts'
 import { creditRow, movementRow } from '../../accounting/rows.fixture.ts'
+import { rejectionsOf } from '../../cache/echeqs/risk-facts.ts'
 import { noticed } from '../../completeness/input.ts'
 import { debinRow, issuedEcheq, onPosition, order, party } from '../../forecast/forecast.fixture.ts'
 import { fixedTermItems } from '../../forecast/items.ts'
@@ -26,7 +28,7 @@ const SPELLINGS = [
   '2026-12-01T22:15:00-03:00',
   '2026-12-02T01:15:00Z',
 ]
-const DAY = '2026-12-01'
+const DAY: DateText = '2026-12-01'
 const term = (dueDate: string) => ({
   certificateNumber: 'PF1',
   currency: 'ARS',
@@ -87,6 +89,12 @@ describe.each(SPELLINGS)('%s', (written) => {
       { ...onPosition, today: '2026-11-27' as const },
     )
     expect(items).toEqual(ok([]))
+  })
+
+  it('is the 1st of December in the history of who issued it', () => {
+    const rejected = rejectionsOf([{ code: 'R10', date: written, reason: 'Sin fondos' }])
+    expect(rejected.map(({ on }) => on)).toEqual([DAY])
+    expect(dateOf(written)).toBe(DAY)
   })
 
   it('is the 1st of December in the proof', () => {
