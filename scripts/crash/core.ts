@@ -6,6 +6,7 @@ import { openLedgerFile } from '../../src/main/ledger/file.ts'
 import { createOrderStore } from '../../src/main/ledger/orders/index.ts'
 import { createOrders, type Orders } from '../../src/main/orders/engine.ts'
 import { readOrderNotification } from '../../src/main/orders/follow/notify.fixture.ts'
+import { yes } from '../../src/main/orders/orders.fixture.ts'
 import type { CrashPoint, OrderBank } from '../../src/main/orders/port.ts'
 import { sampleDraft, type Usable, usableOf } from '../../src/main/orders/sample-drafts.fixture.ts'
 import { createOrderBank } from '../../src/main/orders/send/bank.ts'
@@ -98,15 +99,7 @@ const orders: Orders = createOrders({
   bank: besideSocket(createOrderBank(async () => ok(client), clock)),
   clock,
   log: silentLog,
-  shell: {
-    confirm: async ({ retype }) => ({
-      decision: 'yes',
-      acknowledged: true,
-      personId: null,
-      pin: null,
-      retyped: retype.map(({ amount }) => amount),
-    }),
-  },
+  shell: { confirm: async (request) => yes(request) },
   profile: () => ({ name: 'Crash', environment: 'demo', baseUrl: bank.base_url }),
   newId: randomUUID,
   skew: () => null,
@@ -190,8 +183,7 @@ async function freeEcheqs(usable: Usable): Promise<readonly string[]> {
 
 async function send(): Promise<void> {
   if (life.send.length === 0) return
-  const response = await fetch(`${bank.control_url}/state`)
-  const usable = usableOf(await response.json())
+  const usable = usableOf(await portal())
   const echeqs = [...(await freeEcheqs(usable))]
   const ids: string[] = []
   for (const { kind, n } of life.send) {
@@ -209,14 +201,11 @@ async function send(): Promise<void> {
 }
 
 async function report(): Promise<Report> {
-  const all = list().map((order) => ({
-    id: order.id,
-    kind: order.kind,
-    key: bankKey(order),
-    state: order.state,
-    contradicted: order.contradicted,
-    traceIds: good(store.attempts(order.id)).map(({ traceId }) => traceId),
-  }))
+  const all = list().map((order) => {
+    const { id, kind, state, contradicted } = order
+    const traceIds = good(store.attempts(id)).map(({ traceId }) => traceId)
+    return { id, kind, key: bankKey(order), state, contradicted, traceIds }
+  })
   return { orders: all, sound: good(await orders.verify()).sound }
 }
 
