@@ -60,7 +60,7 @@ test('what was said of the columns of a file before can be corrected, from what 
 
 test('a column that says which rows count is asked about word by word, and dates that mean two days', async () => {
   const asked: unknown[] = []
-  const dates = { dayFirst: '2026-03-11', monthFirst: '2026-11-03' }
+  const dates = { dayFirst: '2026-03-11', monthFirst: '2026-11-03' } as const
   const words = {
     3: [
       { word: 'confirmado', isTaken: true },
