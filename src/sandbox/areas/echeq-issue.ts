@@ -7,8 +7,8 @@ import {
   isDateText,
 } from '../../shared/values/calendar.ts'
 import { compareDecimals, decimal, toDecimalText } from '../../shared/values/money.ts'
-import type { Bank, Settlement } from '../core/bank.ts'
-import { type Call, post, type Route, sentNumber } from '../core/call.ts'
+import type { Bank, Call, Route, Settlement } from '../core/bank.ts'
+import { post, sentNumber } from '../core/call.ts'
 import { localTimestamp } from '../core/clock.ts'
 import { type Keep, keep, keptBody } from '../core/memory.ts'
 import { type Reply, refuse } from '../core/reply.ts'

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { jsonNumber } from '../../shared/json/json.ts'
-import type { Area, Bank } from '../core/bank.ts'
+import type { Area, Bank, Call } from '../core/bank.ts'
 import type { Posting } from '../core/books.ts'
-import { type Call, get, sentNumber } from '../core/call.ts'
+import { get, sentNumber } from '../core/call.ts'
 import { localTimestamp } from '../core/clock.ts'
 import {
   firstRefusal,

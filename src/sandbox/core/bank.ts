@@ -3,13 +3,13 @@ import type { Hono } from 'hono'
 import type { Customer } from '../data/customer.ts'
 import type { Random } from '../data/random.ts'
 import type { Books } from './books.ts'
-import type { Route } from './call.ts'
 import type { BankClock } from './clock.ts'
 import type { BankConfig } from './config.ts'
 import type { Faults } from './faults.ts'
 import type { Keep } from './memory.ts'
 import type { OrderBook } from './orders.ts'
-import type { Violations } from './violations.ts'
+import type { Reply } from './reply.ts'
+import type { ViolationRule, Violations } from './violations.ts'
 import type { Webhooks } from './webhooks.ts'
 
 export type BankEnv = { Bindings: HttpBindings }
@@ -60,6 +60,29 @@ export interface SettleRequest {
 
 /** The result of a settlement: the new status, or null where no record has that id. */
 export type Settlement = { readonly changed: boolean; readonly status: string } | null
+
+/** A request that passed the common rules: headers, token, media type and JSON. */
+export interface Call {
+  readonly params: Readonly<Record<string, string>>
+  readonly query: URLSearchParams
+  readonly traceId: string | null
+  /** The parsed body, numbers lossless; undefined where none was sent. */
+  readonly json: unknown
+  /** The body as received. */
+  readonly text: string
+  readonly violate: (rule: ViolationRule, detail: string) => void
+}
+
+export interface Route {
+  readonly method: 'GET' | 'POST' | 'PUT'
+  readonly path: string
+  /** The specification lists the trace-id header for this call. */
+  readonly traceId: 'required' | 'optional'
+  readonly body?: 'json' | 'optional'
+  /** Query parameters that the specification knows; others are a violation, and ignored. */
+  readonly query?: readonly string[]
+  readonly handle: (call: Call) => Reply | Promise<Reply>
+}
 
 /** One area of the bank: its routes, and what it adds to the control API. */
 export interface Area {

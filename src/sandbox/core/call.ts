@@ -2,33 +2,10 @@ import type { Context } from 'hono'
 import * as z from 'zod'
 import { isLosslessNumber, parseJson } from '../../shared/json/json.ts'
 import { firstIssue } from '../../shared/wire/wire.ts'
-import type { Bank, BankApp, BankEnv } from './bank.ts'
+import type { Bank, BankApp, BankEnv, Call, Route } from './bank.ts'
 import { type Reply, refuse, toResponse } from './reply.ts'
 import { withLooseTaxIds } from './tax-ids.ts'
 import type { ViolationRule } from './violations.ts'
-
-/** A request that passed the common rules: headers, token, media type and JSON. */
-export interface Call {
-  readonly params: Readonly<Record<string, string>>
-  readonly query: URLSearchParams
-  readonly traceId: string | null
-  /** The parsed body, numbers lossless; undefined where none was sent. */
-  readonly json: unknown
-  /** The body as received. */
-  readonly text: string
-  readonly violate: (rule: ViolationRule, detail: string) => void
-}
-
-export interface Route {
-  readonly method: 'GET' | 'POST' | 'PUT'
-  readonly path: string
-  /** The specification lists the trace-id header for this call. */
-  readonly traceId: 'required' | 'optional'
-  readonly body?: 'json' | 'optional'
-  /** Query parameters that the specification knows; others are a violation, and ignored. */
-  readonly query?: readonly string[]
-  readonly handle: (call: Call) => Reply | Promise<Reply>
-}
 
 /** A call that reads; `query` are its parameters. */
 export const get = (

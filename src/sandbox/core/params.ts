@@ -1,5 +1,6 @@
 import { instantOf, isDateText } from '../../shared/values/calendar.ts'
-import { type Call, refuseParameter } from './call.ts'
+import type { Call } from './bank.ts'
+import { refuseParameter } from './call.ts'
 import type { Reply } from './reply.ts'
 
 /** Query parameters read strictly: a problem is noted as a violation and answered with 400. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type * as z from 'zod'
 import { compareDecimals, toDecimalText, ZERO } from '../../shared/values/money.ts'
-import type { Bank } from './bank.ts'
-import { type Call, readBody } from './call.ts'
+import type { Bank, Call } from './bank.ts'
+import { readBody } from './call.ts'
 import type { OrderKind } from './orders.ts'
 import { answer, type Reply, refuse } from './reply.ts'
 
