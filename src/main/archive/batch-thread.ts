@@ -2,9 +2,8 @@ import { err, type Outcome } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { Async } from '../threads/calls.ts'
 import { threadFile } from '../threads/file.ts'
-import { handed } from '../threads/shared-bytes.ts'
 import { startThread, type Thread } from '../threads/start.ts'
-import { transferable } from '../threads/transferable.ts'
+import { handed, transferable } from '../threads/transferable.ts'
 import type { createBatchWork } from './batches.ts'
 import type { BatchWork, NewBatch } from './port.ts'
 
@@ -19,10 +18,7 @@ export interface BatchPlace {
 /** The calls of the thread. It leaves a damaged file to the one that holds it open. */
 export type BatchThread = ReturnType<typeof createBatchWork>
 
-/**
- * Works on whole batches in a thread, which starts when it is first asked: to write out, to hash and to read 100,000 entries
- * takes seconds. `replace` puts another file in the place of a damaged one and answers what to tell.
- */
+/** Works on whole batches in a thread: 100,000 entries take seconds. `replace` puts another file in a damaged one's place. */
 export function createBatchThread(
   { path, key }: BatchPlace,
   replace: () => AppError,

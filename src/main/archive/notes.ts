@@ -5,7 +5,6 @@ import { appError } from '../../shared/errors/index.ts'
 import type { ManualMatch, ReconcileSide } from '../../shared/reconcile/model.ts'
 import type { AccountName } from '../../shared/views/own-accounts.ts'
 import { notableKinds, type RowNote } from '../../shared/views/row-notes.ts'
-import { isJson } from './json.ts'
 import type {
   AccountNameStore,
   DirectionStore,
@@ -16,6 +15,12 @@ import type {
   NoteStore,
   Reach,
 } from './port.ts'
+
+/** Answers true for JSON, which whoever asked for it reads by its schema; throws for any other text. */
+export const isJson = (text: string): true => {
+  JSON.parse(text)
+  return true
+}
 
 interface DirectionRow {
   readonly type: string

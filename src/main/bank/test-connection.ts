@@ -28,10 +28,7 @@ async function reach(bank: Bank, signal: AbortSignal): Answer<null> {
   return ok(null)
 }
 
-/**
- * The smallest read there is, which changes nothing: it shows that base_url is the bank's API and takes this token. A
- * product that is not enabled for these credentials (403, or 404 with the bank's code) shows that just as well.
- */
+/** The smallest read there is. It shows that base_url is the bank's API and takes this token; so does a 403 or a coded 404. */
 async function business(bank: Bank, tokens: Tokens, signal: AbortSignal): Answer<null> {
   const reader = createReader(bank, tokens)
   const path = '/v2/echeqs'
@@ -65,10 +62,7 @@ async function runSteps(
   return { ok: !failed, steps: done }
 }
 
-/**
- * Tries a connection step by step, so that the first failed step says what is wrong: the addresses as written, name
- * and TLS of both hosts, client_id with client_secret and realm, and that base_url takes the token.
- */
+/** Tries a connection step by step, so that the first failed step says what is wrong, from the addresses to the token. */
 export const runConnectionTest = (
   bank: Bank,
   tokens: Tokens,

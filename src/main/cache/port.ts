@@ -28,7 +28,7 @@ import type {
 import type { Archive, NoteStore, SeenKind, SeenStore, Sighting } from '../archive/port.ts'
 import type { Async, Outcome } from '../threads/calls.ts'
 import type { EcheqCache } from './echeqs/port.ts'
-import type { AskedList } from './lists/port.ts'
+import type { AskedList } from './lists/declared.ts'
 
 /** A credit as one of the bank's two ways told it. */
 export interface ToldCredit {
@@ -213,10 +213,7 @@ export interface PositionStore {
   readonly search: (fileId: string, text: string) => Outcome<readonly PositionHit[]>
   /** Changes between two positions, the largest first. Fails with `not_found` as above. */
   readonly compare: (before: string, after: string) => Outcome<Comparison>
-  /**
-   * Balances over time: of all accounts per currency, or of one account. Of several positions of a day the newest counts;
-   * one whose date was in the future when it came is left out, because its day cannot be known.
-   */
+  /** Balances over time, of all accounts per currency or of one. Of a day the newest position counts; future ones do not. */
   readonly balances: (account?: BalanceAccount) => Outcome<readonly BalanceCurve[]>
   /** Rows for an export, in file order, starting `from` (0 first); `not_found` as above. */
   readonly sectionRows: <S extends PositionSection>(

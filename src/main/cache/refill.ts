@@ -13,18 +13,8 @@ export interface RefillDeps {
   readonly onFailed: (error: AppError) => void
 }
 
-/** Takes position files that the archive keeps into a cache that lacks them. */
-export interface Refill {
-  /** Takes the newest in at once where any are missing, and begins with the others. */
-  readonly first: () => Answer<null>
-  /** Begins with all that are missing; after the one under way, when there is one. */
-  readonly start: () => void
-  /** Ends after the file that is being taken in. */
-  readonly stop: () => Promise<void>
-}
-
-/** Makes what takes position files from the archive into the cache; nothing is taken before it is asked. */
-export function createRefill({ archive, keeper, onRefilled, onFailed }: RefillDeps): Refill {
+/** Takes position files that the archive keeps into a cache that lacks them; nothing before it is asked. */
+export function createRefill({ archive, keeper, onRefilled, onFailed }: RefillDeps) {
   let stopped = false
   let work: Promise<unknown> = Promise.resolve()
 
@@ -63,7 +53,8 @@ export function createRefill({ archive, keeper, onRefilled, onFailed }: RefillDe
   }
 
   return {
-    first: async () => {
+    /** Takes the newest in at once where any are missing, and begins with the others. */
+    first: async (): Answer<null> => {
       const found = await missing()
       if (!found.ok) return found
       const [newest, ...others] = found.value
@@ -72,10 +63,12 @@ export function createRefill({ archive, keeper, onRefilled, onFailed }: RefillDe
       work = takeAll(others)
       return taken.ok ? ok(null) : err(taken.error)
     },
-    start: () => {
+    /** Begins with all that are missing; after the one under way, when there is one. */
+    start: (): void => {
       work = work.then(run)
     },
-    stop: async () => {
+    /** Ends after the file that is being taken in. */
+    stop: async (): Promise<void> => {
       stopped = true
       await work
     },

@@ -6,10 +6,7 @@ import { renamePatiently } from './patient.ts'
 
 let serial = 0
 
-/**
- * Writes a whole file so that its name always leads to the old content or the new, never to half of one: a temporary
- * file beside it, flushed to the disk, then renamed. Only the user may read it. Fails with `disk_full`, `disk_failed`.
- */
+/** Writes a whole file: its name leads to the old content or the new. For the user alone. Fails with `disk_full`, `disk_failed`. */
 export async function writeAtomically(path: string, content: string | Uint8Array): Answer<null> {
   serial += 1
   const temporary = `${path}.${process.pid}-${serial}.tmp`

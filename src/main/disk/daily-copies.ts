@@ -1,7 +1,7 @@
 import { type Answer, err, ok } from '../../shared/base/result.ts'
 import { threadFile } from '../threads/file.ts'
-import { handed } from '../threads/shared-bytes.ts'
 import { startThread } from '../threads/start.ts'
+import { handed } from '../threads/transferable.ts'
 import { byAge, type Copies, type DatabaseCopy } from './copies.ts'
 import type { CopySetup, CopyThread } from './database-copy.worker.ts'
 import { diskError } from './errors.ts'

@@ -3,10 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import { removePatientlySync, renamePatientlySync } from './patient.ts'
 
 const companions = ['', '-wal', '-shm', '.key-check'] as const
-/**
- * Renames a damaged database, with what belongs to it, to `cache.damaged-20261121T101500Z.db` and answers that path.
- * Of those set aside the newest `keep` stay, so that what can be fetched again does not fill a failing disk.
- */
+/** Renames a damaged database to `cache.damaged-20261121T101500Z.db` and answers that path; the newest `keep` stay. */
 export function setAside(path: string, now: Date, keep: number): string {
   const stem = path.replace(/\.db$/, '')
   const stamp = now.toISOString().replace(/[-:]|\.\d+/g, '')

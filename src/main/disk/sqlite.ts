@@ -38,10 +38,7 @@ export type OpenFailure =
 
 const levels = { NORMAL: 1, FULL: 2 } as const
 
-/**
- * Opens (or makes) an encrypted SQLite file and brings it to the newest version, under a raw 256-bit key. A file from a newer version (`database_newer`) and one that
- * belongs to another key (`key_missing`) are left as they are.
- */
+/** Opens (or makes) an encrypted SQLite file at the newest version. Fails with `database_newer`, `key_missing`, and leaves it. */
 export function openDatabase(options: OpenOptions): Result<Sqlite, OpenFailure> {
   const { path, key } = options
   const database = basename(path)

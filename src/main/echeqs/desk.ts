@@ -34,10 +34,7 @@ const TOGETHER = 500
 /** Longer than any pause between two readings of the list. */
 const DAY_MS = 86_400_000
 
-/**
- * The echeqs that an order of custody is under way for, and those for which it ended and that the list has not been read
- * for since: it still calls them ACTIVO. None before orders may be followed.
- */
+/** Echeqs that custody is under way for, or ended for since the list was last read; none before orders may be followed. */
 async function custodyUnderWay(
   desk: OrdersToFollow,
   { cache, clock }: { readonly cache: EcheqCache; readonly clock: Clock },

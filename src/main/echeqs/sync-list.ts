@@ -3,7 +3,7 @@ import { type AppError, appError } from '../../shared/errors/index.ts'
 import { ECHEQ_PAGE_SIZE, type EcheqQuery } from '../../shared/wire/echeqs.ts'
 import type { BankClient } from '../bank/index.ts'
 import type { MalformedEcheq, TakenPage } from '../cache/echeqs/port.ts'
-import { OF_ONE } from '../sync/of-one.ts'
+import { OF_ONE } from '../sync/port.ts'
 import { createIntake, type FetchedPage, type IntakeDeps } from './sync-intake.ts'
 
 /** The result of one pass through the list. */

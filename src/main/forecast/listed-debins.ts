@@ -2,11 +2,19 @@ import type { DatedItem } from '../../shared/forecast/forecast.ts'
 import type { DebinRow } from '../../shared/lists/debins.ts'
 import type { OrderView } from '../../shared/orders/view.ts'
 import { dateOf } from '../../shared/text/format.ts'
-import { addDays, type DateText, nextBusinessDay } from '../../shared/values/calendar.ts'
+import { addDays, type DateText, instantOf, nextBusinessDay } from '../../shared/values/calendar.ts'
 import { compareDecimals, negate } from '../../shared/values/money.ts'
 import { isSamePerson } from '../../shared/values/tax-ids.ts'
-import { mayComeOf } from './comes-of.ts'
 import { accountOf, type OnPosition } from './orders.ts'
+
+/** A minute, by which the clocks of the bank and of this computer may differ. */
+const SLACK_MS = 60_000
+
+/** True if a record created at that time can result from an order sent at that time. Unknown times never exclude a match. */
+export function mayComeOf(createdAt: string | null, sentAt: string | null): boolean {
+  const made = createdAt === null ? null : instantOf(createdAt)
+  return made === null || sentAt === null || made.getTime() >= Date.parse(sentAt) - SLACK_MS
+}
 
 /** Open DEBINs of the bank as dated items. One that was ordered here is one item with its order. Spec: "DEBIN list item". */
 
@@ -31,10 +39,7 @@ export interface ListedDebins {
   readonly ofOrders: ReadonlyMap<string, DebinRow>
 }
 
-/**
- * Which open row is whose. An order knows its DEBIN by the bank's id; one of which it is not known yet whether the bank has
- * it takes the first that fits it, each row once. Rows of `ended` orders are over, whatever the list said last.
- */
+/** Which open row is whose: by the bank's id, else the first that fits, each row once. Rows of `ended` orders are over. */
 export function matchDebins(
   waiting: readonly DebinRow[],
   live: readonly OrderView[],

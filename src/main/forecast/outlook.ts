@@ -14,10 +14,7 @@ const NOTHING: Omit<Outlook, 'holidaysUntil'> = {
   forecasts: [],
 }
 
-/**
- * The available balance by the newest position, and the balance of each day from today, per currency. It counts echeqs, fixed
- * terms, own and recurring orders, and expected amounts. Without a position it is empty. An estimate.
- */
+/** The available balance by the newest position, and that of each day from today, per currency. An estimate. */
 export async function outlookOf(deps: GatherDeps, days: number): Answer<Outlook> {
   const { until } = deps.holidays
   const gathered = await gather(deps, days)

@@ -16,9 +16,8 @@ import type { EcheqCache } from '../cache/echeqs/port.ts'
 import type { DebinCache } from '../cache/port.ts'
 import type { OrderQuestion } from '../ledger/orders/port.ts'
 import type { Orders } from '../orders/engine.ts'
-import { mayComeOf } from './comes-of.ts'
 import { everyPage } from './items.ts'
-import { debinItems, type ListedDebins, lastDays, matchDebins } from './listed-debins.ts'
+import { debinItems, type ListedDebins, lastDays, matchDebins, mayComeOf } from './listed-debins.ts'
 import {
   liveStates,
   movingKinds,

@@ -1,14 +1,17 @@
+import { randomBytes } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import type { Clock } from '../../shared/base/clock.ts'
 import type { Log } from '../../shared/base/log.ts'
-import { type Outcome, ok } from '../../shared/base/result.ts'
-import type { AppError } from '../../shared/errors/index.ts'
+import { err, type Outcome, ok } from '../../shared/base/result.ts'
+import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { NoticeState } from '../../shared/lists/notices.ts'
 import { isNotificationKind, noticeFacts } from '../../shared/views/inbox.ts'
 import { type SyncJobId, syncJobIds } from '../../shared/views/sync-jobs.ts'
+import type { NotificationKind } from '../../shared/wire/notifications.ts'
+import { parseBody } from '../../shared/wire/webhook.ts'
 import type { InboxEntry, InboxScope, InboxStore, Ledger, Settlement } from '../ledger/port.ts'
-import { type ApplyOutcome, applyEntry } from './apply.ts'
-import type { Effects } from './effects/port.ts'
+import type { AnyEffect, Effect, EffectEntry, EffectOutcome, Effects } from './effects/port.ts'
+import { readBody } from './read.ts'
 import { retryAtOf } from './retry.ts'
 
 /** So many are read at a time, and noted with one commit. */
@@ -38,7 +41,7 @@ interface SettledEntry {
   readonly applied: ApplyOutcome | null
 }
 
-export interface DrainOptions {
+interface DrainOptions {
   /** Failures are not told by event: they are in the inbox. */
   readonly quiet: boolean
   readonly wanted?: (entry: InboxEntry) => boolean
@@ -50,7 +53,7 @@ export interface DrainOptions {
 type Next = (store: InboxStore, after: number, limit: number) => Outcome<readonly InboxEntry[]>
 
 /** Applies stored notifications and records each result; nothing here runs by itself. */
-export interface Drain {
+interface Drain {
   /** Deals with everything that `next` answers, batch by batch; answers how many succeeded. */
   readonly all: (next: Next, options: DrainOptions) => Promise<number>
   /** As `all`, with what is in a state. */
@@ -179,4 +182,40 @@ function tell({ onFailed }: QueueDeps, applied: ApplyOutcome | null): void {
   if (applied === null) return
   const alert = applied.ok ? applied.value.alert : applied.error
   if (alert !== undefined) onFailed(alert)
+}
+
+export type ApplyOutcome = Outcome<EffectOutcome>
+
+/** A stored notification, and the order that a person said is to end as it says. */
+type ToApply = InboxEntry & Pick<EffectEntry, 'confirmedFor'>
+
+/** Does what a stored notification says; null where nothing here acts on its kind. Never rejects. */
+async function applyEntry(
+  effects: Effects,
+  entry: ToApply,
+  log: Log,
+): Promise<ApplyOutcome | null> {
+  const effect = effects.of(entry.kind)
+  if (effect === null) return null
+  try {
+    return await applyAny(effect, entry)
+  } catch (cause) {
+    const reference = randomBytes(4).toString('hex')
+    log.error('effect threw', { reference, kind: entry.kind, id: entry.id }, cause)
+    return err(appError('internal', { reference }))
+  }
+}
+
+/** Effect and body carry the same kind, which the compiler cannot follow through a union. */
+const applyAny = (effect: AnyEffect, entry: ToApply): Promise<ApplyOutcome> =>
+  applyOf(effect as Effect, entry)
+
+async function applyOf<K extends NotificationKind>(
+  effect: Effect<K>,
+  { id, body: raw, receivedAt, via, confirmedFor }: ToApply,
+): Promise<ApplyOutcome> {
+  const json = parseBody(raw)
+  if (!json.ok) return json
+  const body = readBody(effect.kind, json.value)
+  return body.ok ? effect.apply({ id, raw, receivedAt, via, confirmedFor, body: body.value }) : body
 }

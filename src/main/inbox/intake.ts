@@ -5,8 +5,7 @@ import { MAX_NOTIFICATION_BYTES, parseBody } from '../../shared/wire/webhook.ts'
 import type { UploadedFile } from '../uploads/uploads.ts'
 import type { Inbox, IntakeResult } from './inbox.ts'
 import { type FileTrust, type PositionFileDeps, takePositionFile } from './position-files.ts'
-import { aboutOf, detect, type OrderKindOf } from './read.ts'
-import { decodeText } from './text.ts'
+import { aboutOf, decodeText, detect, type OrderKindOf } from './read.ts'
 
 type IntakeAnswer = Answer<IntakeOutcome>
 

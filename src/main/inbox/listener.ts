@@ -21,7 +21,7 @@ import {
   webhookStatus,
 } from '../../shared/wire/webhook.ts'
 import { codeOf } from '../disk/errors.ts'
-import { decodeText } from './text.ts'
+import { decodeText } from './read.ts'
 
 const REQUEST_TIMEOUT_MS = 30_000
 const CLOSE_GRACE_MS = 500
@@ -65,10 +65,7 @@ type ListenerContext = Context<{ Bindings: HttpBindings }>
 
 const MAX_SHOWN = 100
 
-/**
- * Refuses what a web page sends, and what was sent to a name that is none of ours: a page whose name was made to lead to
- * this computer would be answered otherwise. The address that was called is always our own.
- */
+/** Refuses what a web page sends, and what was sent to a name that is none of ours, as a rebinding page would. */
 function checkSender(
   context: ListenerContext,
   { host, reachedBy = [] }: ListenerOptions,

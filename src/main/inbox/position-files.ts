@@ -19,10 +19,7 @@ export interface PositionFileDeps {
  */
 export type FileTrust = 'requested' | 'confirmed' | 'nothing'
 
-/**
- * Takes in a position file that did not come by its download. One that `trust` does not cover is `file_not_requested`, unless
- * it is held already. The memory of `bytes` is handed over. Fails as the cache's import does; then nothing changed.
- */
+/** Takes in a position file that came otherwise; `bytes` go over. Fails with `file_not_requested`, and as the cache's import. */
 export async function takePositionFile(
   deps: PositionFileDeps,
   file: { readonly name: string; readonly bytes: Uint8Array },

@@ -1,4 +1,4 @@
-import { err, type Outcome, ok } from '../../shared/base/result.ts'
+import { err, type Outcome, ok, type Result } from '../../shared/base/result.ts'
 import { accountKey } from '../../shared/completeness/names.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { JsonObject } from '../../shared/json/json.ts'
@@ -15,6 +15,15 @@ import {
 import { firstIssue } from '../../shared/wire/wire.ts'
 import type { NoticeBody } from './effects/port.ts'
 import { newsOf } from './effects/position.ts'
+
+/** Reads bytes as UTF-8 text, without a byte order mark; fails with a sentence when they are not UTF-8. */
+export function decodeText(bytes: Uint8Array): Result<string, string> {
+  try {
+    return ok(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    return err('not UTF-8 text')
+  }
+}
 
 /** Reads a parsed body by the schema of its kind. Fails with `notification_invalid` naming the field. */
 export function readBody<K extends NotificationKind>(
@@ -57,7 +66,7 @@ const shapeless = [
 ] as const satisfies readonly NotificationKind[]
 
 /** The kind that a text of unknown origin was recognised as. */
-export type Detection =
+type Detection =
   | { readonly what: 'position' }
   | { readonly what: 'notification'; readonly kind: NotificationKind }
   /** It may be any of these, the likeliest first; or none of them. */

@@ -17,10 +17,7 @@ const passing: ReadonlySet<ErrorCode> = new Set([
   ...(['keychain_locked', 'disk_full', 'disk_failed', 'profile_closed'] as const),
 ])
 
-/**
- * When a notification whose effect failed is tried again by itself, ISO 8601: after 1, 5, 15 minutes and then every
- * hour, never sooner than the bank asked for; null where trying again cannot help, or was tried often enough.
- */
+/** When a failed notification is tried again (ISO 8601): after 1, 5, 15 minutes, then every hour; null where it is not. */
 export function retryAtOf(
   { state, attempts }: Pick<InboxEntry, 'state' | 'attempts'>,
   { code, retryAfterSeconds = 0 }: AppError,

@@ -2,8 +2,8 @@ import { statSync } from 'node:fs'
 import { type Answer, ok } from '../../shared/base/result.ts'
 import { type Migration, newestVersion } from '../disk/migrate.ts'
 import { threadFile } from '../threads/file.ts'
-import { handed } from '../threads/shared-bytes.ts'
 import { startThread } from '../threads/start.ts'
+import { handed } from '../threads/transferable.ts'
 import { wholeTurn } from '../threads/turn.ts'
 import { ledgerPath, openLedgerFile } from './file.ts'
 import type { CareSetup, CareThread } from './ledger-care.worker.ts'
@@ -16,10 +16,7 @@ const SMALL_BYTES = 4_000_000
 
 const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0
 
-/**
- * Opens the ledger as `openLedger` does. One that has grown is read through, and copied before a migration, in a thread
- * first; whatever that thread finds wrong is looked at once more by opening, which has the words for it.
- */
+/** Opens the ledger as `openLedger` does. A large one is first read through, and copied before a migration, in a thread. */
 export async function openGrownLedger(
   options: LedgerOptions,
   smallBytes = SMALL_BYTES,

@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import type { Clock } from '../../shared/base/clock.ts'
 import { err, type Outcome, ok } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
+import { type Copies, copiesOf } from '../disk/copies.ts'
 import { copyDatabase } from '../disk/copy.ts'
 import { diskError, isDamage } from '../disk/errors.ts'
 import type { Sqlite } from '../disk/handle.ts'
 import { keyIsKnown } from '../disk/key-check.ts'
 import type { Migration } from '../disk/migrate.ts'
 import { openDatabase } from '../disk/sqlite.ts'
-import { ledgerCopies, listBackups } from './backups.ts'
 import { ledgerMigrations } from './migrations/index.ts'
-import type { LedgerOptions } from './port.ts'
+import type { LedgerBackup, LedgerOptions } from './port.ts'
 
 /** Where the ledger of a profile's folder lies. */
 export const ledgerPath = (dir: string): string => join(dir, 'ledger.db')
@@ -86,3 +86,11 @@ const attempts =
       return err(isDamage(cause) ? damaged(dir) : diskError(cause, ledgerPath(dir)))
     }
   }
+
+const KEPT = 14
+
+/** The copies of a profile's ledger. */
+export const ledgerCopies = (dir: string): Copies => copiesOf(dir, 'ledger', KEPT)
+
+/** The copies of a profile's ledger, newest first. */
+export const listBackups = (dir: string): readonly LedgerBackup[] => ledgerCopies(dir).list()

@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, readdirSync, rmSync } from 'node:fs'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { listBackups } from './backups.ts'
+import { listBackups } from './file.ts'
 import { bodies, type LedgerFixture, ledgerFixture, notification } from './ledger.fixture.ts'
 import { restoreLedger } from './restore.ts'
 

@@ -9,8 +9,7 @@ import { lookThrough } from '../disk/look-through.ts'
 import { migrate, newestVersion } from '../disk/migrate.ts'
 import { setAside } from '../disk/set-aside.ts'
 import { connect } from '../disk/sqlite.ts'
-import { listBackups } from './backups.ts'
-import { ledgerPath, trailKeyOf } from './file.ts'
+import { ledgerPath, listBackups, trailKeyOf } from './file.ts'
 import { ledgerMigrations } from './migrations/index.ts'
 import { createOrderStore } from './orders/index.ts'
 import type { LedgerBackup, LedgerOptions } from './port.ts'
@@ -28,10 +27,7 @@ function markRestored(db: Sqlite, key: Uint8Array, clock: Clock, madeAt: string)
   }).markRestored(madeAt)
 }
 
-/**
- * Makes a ledger that came from elsewhere, made at `madeAt` (ISO 8601), ready to take its place: every page is read, and what
- * could be sent becomes unconfirmed. Fails with `database_newer`, `recovery_damaged`, disk errors.
- */
+/** Makes a ledger of `madeAt` from elsewhere ready to take its place. Fails with `database_newer`, `recovery_damaged`, disk errors. */
 export function takeAsRestored(found: {
   readonly path: string
   readonly key: Uint8Array

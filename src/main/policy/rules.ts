@@ -25,10 +25,7 @@ import type { ProfileStore } from '../profiles/port.ts'
 const hosts = (isOne: (text: string) => boolean) =>
   z.array(z.string().trim().toLowerCase().max(260).refine(isOne, 'host')).max(100).readonly()
 
-/**
- * The policy that a computer's administrator sets for all its users. A value that it names is fixed; any other is the person's
- * choice. An unknown field is an error: a misspelt one would otherwise fix nothing.
- */
+/** The administrator's policy for all users. A value that it names is fixed; an unknown field is an error. */
 export const policySchema = z
   .strictObject({
     /** Connections that are proposed when a profile is made. */

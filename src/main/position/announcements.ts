@@ -10,10 +10,7 @@ import type { Fetches } from './fetch.ts'
 
 /** From the bank's word that a file is ready, or could not be made, to its download. */
 export interface Announcements {
-  /**
-   * The bank says where the file of a request lies: it is downloaded in the background. What is wrong with the
-   * announcement (`download_*`, `notification_invalid`) is answered and noted on the request.
-   */
+  /** The bank says where a request's file lies: it is downloaded. Faults (`download_*`, `notification_invalid`) are noted on it. */
   readonly announce: (fileId: string, download: DownloadData) => Outcome<PositionRequest>
   /** The bank says that it could not generate the file; asking again is allowed. */
   readonly generationFailed: (fileId: string, error: AppError) => void

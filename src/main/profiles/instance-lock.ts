@@ -9,10 +9,7 @@ import type { InstanceLock } from './port.ts'
 /** A connection that nobody refers to would be collected, and its lock dropped with it. */
 const heldLocks = new Set<Sqlite>()
 
-/**
- * Takes a data directory for this process, or fails with `another_instance`. The lock is SQLite's own on an empty file:
- * the operating system drops it with the process, however that ends, so that none can be left behind.
- */
+/** Takes a data directory for this process, or fails with `another_instance`. It is SQLite's lock, which ends with the process. */
 export function lockDataDir(dataDir: string): Outcome<InstanceLock> {
   const path = join(dataDir, 'instance.lock')
   let db: Sqlite | undefined

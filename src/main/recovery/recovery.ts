@@ -1,7 +1,7 @@
 import type { Answer } from '../../shared/base/result.ts'
 import { threadFile } from '../threads/file.ts'
-import { handed } from '../threads/shared-bytes.ts'
 import { startThread } from '../threads/start.ts'
+import { handed } from '../threads/transferable.ts'
 import type { RecoveryThread, SealOrder, UnsealedProfile } from './recovery.worker.ts'
 
 /** Trying one passphrase takes a second or two and 256 MB. */

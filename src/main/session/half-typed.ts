@@ -9,17 +9,11 @@ const MOST_WINDOWS = 8
 type Owner = Pick<Session, 'id' | 'databaseKey'>
 
 /** Keeps half-typed text of a window whose page may go down: in memory, sealed under the profile's key, for one reading. */
-export interface HalfTyped {
-  /** Takes the place of what was kept before; null forgets it. */
-  readonly keep: (window: string, owner: Owner, text: string | null) => void
-  readonly take: (window: string, owner: Owner) => string | null
-}
-
-/** Makes a place for what is half typed, empty and in memory alone. */
-export function createHalfTyped(): HalfTyped {
+export function createHalfTyped() {
   const kept = new Map<string, { readonly profileId: string; readonly what: Ciphertext }>()
   return {
-    keep: (window, { id, databaseKey }, text) => {
+    /** Takes the place of what was kept before; null forgets it. */
+    keep: (window: string, { id, databaseKey }: Owner, text: string | null): void => {
       kept.delete(window)
       if (text === null) return
       const [oldest] = kept.keys()
@@ -27,7 +21,7 @@ export function createHalfTyped(): HalfTyped {
       const what = encrypt(keyFor(databaseKey(), PURPOSE), id, text)
       kept.set(window, { profileId: id, what })
     },
-    take: (window, { id, databaseKey }) => {
+    take: (window: string, { id, databaseKey }: Owner): string | null => {
       const found = kept.get(window)
       kept.delete(window)
       if (found?.profileId !== id) return null
@@ -44,42 +38,33 @@ export function createHalfTyped(): HalfTyped {
 const PATIENCE_MS = 1_000
 
 /** Keeps the text that the window leaves when it is locked, until it is read once in the same profile. */
-export interface LeftAtLock {
-  /** From now on the window may leave something. */
-  readonly wait: () => void
-  readonly take: (text: string) => void
-  /** Ends when it has, or has had its time. */
-  readonly over: () => Promise<void>
-  readonly seal: (owner: Owner) => void
-  /** Null where nothing was left, or not in this profile. */
-  readonly open: (owner: Owner) => string | null
-}
-
-/** Makes a store that holds nothing yet. */
-export function createLeftAtLock(clock: Clock): LeftAtLock {
+export function createLeftAtLock(clock: Clock) {
   const sealed = createHalfTyped()
   let waiting: PromiseWithResolvers<void> | null = null
   let text: string | null = null
   return {
-    wait: () => {
+    /** From now on the window may leave something. */
+    wait: (): void => {
       waiting = Promise.withResolvers<void>()
       text = null
     },
-    take: (given) => {
+    take: (given: string): void => {
       if (waiting === null) return
       text = given
       waiting.resolve()
     },
-    over: async () => {
+    /** Ends when it has, or has had its time. */
+    over: async (): Promise<void> => {
       const patience = new AbortController()
       await Promise.race([waiting?.promise, clock.sleep(PATIENCE_MS, patience.signal)])
       patience.abort()
       waiting = null
     },
-    seal: (owner) => {
+    seal: (owner: Owner): void => {
       sealed.keep('', owner, text)
       text = null
     },
-    open: (owner) => sealed.take('', owner),
+    /** Null where nothing was left, or not in this profile. */
+    open: (owner: Owner): string | null => sealed.take('', owner),
   }
 }

@@ -2,30 +2,40 @@ import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../shared/base/clock.ts'
 import type { Log } from '../../shared/base/log.ts'
 import { type Answer, andThen, err, mapOk, ok } from '../../shared/base/result.ts'
+import { hostOf } from '../../shared/base/target.ts'
 import { appError } from '../../shared/errors/index.ts'
 import type { LedgerCopy } from '../../shared/ipc/orders.ts'
 import type { ConnectionReport, ProfileListItem } from '../../shared/ipc/profiles.ts'
 import type { Profile, ProfileDraft } from '../../shared/profiles/profiles.ts'
 import { type TrustChange, trustedPart } from '../../shared/profiles/trust.ts'
+import { parsePairingCode } from '../../shared/relay/relay-api.ts'
 import { parseBody } from '../../shared/wire/webhook.ts'
 import { checkConnection, type Exchange, testConnection } from '../bank/index.ts'
 import type { NoticeBody } from '../inbox/effects/port.ts'
 import { newsOf } from '../inbox/effects/position.ts'
 import { readBody } from '../inbox/read.ts'
-import { listBackups } from '../ledger/backups.ts'
 import { restoreInThread } from '../ledger/care.ts'
+import { listBackups } from '../ledger/file.ts'
 import type { InboxEntry } from '../ledger/port.ts'
 import { lastOpened } from '../profiles/places.ts'
 import type { ProfileStore } from '../profiles/port.ts'
+import { encodePairing, pairRelay } from '../relay/pairing.ts'
+import { secretNames } from '../vault/port.ts'
 import { logExchange } from './areas/bank-link.ts'
 import { mayUse } from './asking.ts'
 import { demoItem } from './demo/demo.ts'
 import { DEMO_ID } from './demo/demo-key.ts'
+import { lastingOf } from './keys/lasting.ts'
 import { deleteSecrets } from './keys/secrets.ts'
 import { createLockQuestions, type LockQuestions } from './lock/lock-questions.ts'
 import type { Opener } from './opener.ts'
 import type { Session } from './session.ts'
-import { createNewConnections, openAsConfirmed, openAsking } from './trust/confirmed.ts'
+import {
+  type ConfirmedDeps,
+  createNewConnections,
+  openAsConfirmed,
+  openAsking,
+} from './trust/confirmed.ts'
 import { createOutcomeQuestions, type OutcomeQuestions } from './trust/outcomes.ts'
 import { createSetup, type ProfileSetup } from './trust/profile-setup.ts'
 import {
@@ -34,7 +44,6 @@ import {
   removeProfile,
   updateProfile,
 } from './trust/profile-update.ts'
-import { createRelayPairing, type RelayPairings } from './trust/relay.ts'
 import { freshProfile, subjectOf, type Trust } from './trust/trust.ts'
 
 /** The copies of the open profile's ledger. */
@@ -168,7 +177,7 @@ export interface Profiles
   readonly remove: (id: string, confirmName: string) => Answer<null>
 }
 
-export interface ProfilesDeps extends RemovalDeps {
+interface ProfilesDeps extends RemovalDeps {
   readonly log: Log
 }
 
@@ -272,3 +281,45 @@ async function discard({ store, vaults }: ProfilesDeps, item: ProfileListItem): 
   await store.remove(item.id)
   await deleteSecrets(vaults.of(item.secretStorage), item.id)
 }
+
+interface RelayPairings {
+  /** Pairs the open profile with a relay. The pairing outlives the program in either storage. */
+  readonly pairRelay: (code: string) => Answer<Session>
+  readonly unpairRelay: () => Answer<Session>
+}
+
+/** Pairing of the open profile: what was agreed is a secret as a whole, and stays in the vault. */
+const createRelayPairing = (
+  deps: Pick<ConfirmedDeps, 'store' | 'vaults' | 'clock' | 'trust'>,
+  needed: () => Answer<Session>,
+): RelayPairings => ({
+  pairRelay: async (code) => {
+    const session = await needed()
+    if (!session.ok) return session
+    const parsed = parsePairingCode(code)
+    if (!parsed.ok) return err(appError('relay_code_invalid', { problem: parsed.error }))
+    const host = hostOf(parsed.value.url)
+    const allowed = await deps.trust.confirm(subjectOf(session.value), [{ what: 'relay', host }])
+    if (!allowed.ok) return allowed
+    const paired = await pairRelay(code, { clock: deps.clock })
+    if (!paired.ok) return paired
+    const { id, relay } = session.value
+    const vault = await lastingOf(deps, session.value)
+    if (!vault.ok) return vault
+    const kept = await vault.value.set(secretNames.relay(id), encodePairing(paired.value))
+    if (!kept.ok) return kept
+    relay.setPairing(paired.value)
+    return ok(session.value)
+  },
+  unpairRelay: async () => {
+    const session = await needed()
+    if (!session.ok) return session
+    const { id, relay } = session.value
+    const vault = await lastingOf(deps, session.value)
+    if (!vault.ok) return vault
+    const gone = await vault.value.delete(secretNames.relay(id))
+    if (!gone.ok) return gone
+    relay.setPairing(null)
+    return ok(session.value)
+  },
+})

@@ -9,7 +9,7 @@ import type { Cache, CacheOptions, OpenedCache } from '../cache/port.ts'
 import { keyFits } from '../disk/key-check.ts'
 import { openGrownLedger } from '../ledger/care.ts'
 import type { Ledger, LedgerOptions } from '../ledger/port.ts'
-import { handed } from '../threads/shared-bytes.ts'
+import { handed } from '../threads/transferable.ts'
 import { wholeTurn } from '../threads/turn.ts'
 
 /** The stores of a profile by lifetime, and the two that span cache and archive. */

@@ -6,8 +6,8 @@ import { saysItHasNone } from '../bank/calls/errors.ts'
 import type { BankClient } from '../bank/index.ts'
 import type { DebinCache } from '../cache/port.ts'
 import { type DebinsTaken, type PagesRead, readDebins } from '../incoming/read-debins.ts'
-import { OF_ONE } from './of-one.ts'
 import type { SyncRun, SyncTask } from './port.ts'
+import { OF_ONE } from './port.ts'
 
 /** DEBINs of every collecting account that is known, recurrent ones and chargebacks, page after page into the cache. */
 

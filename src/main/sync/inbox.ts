@@ -6,10 +6,7 @@ import type { Watch } from '../orders/follow/watch.ts'
 import type { Recurring } from '../orders/recurring/recurring.ts'
 import type { SyncTask } from './port.ts'
 
-/**
- * Notifications whose effect failed, tried again when their time has come; a person who runs it tries all of them. It has
- * the times of the inbox, and rests as every poll does while the bank cannot be reached or the computer is locked.
- */
+/** Notifications whose effect failed, tried again at their times; all of them when a person runs it. */
 export const createInboxTask = (inbox: Pick<Inbox, 'retry' | 'retryIn'>): SyncTask => ({
   id: 'inbox',
   traits: { ownPace: true, always: true },
@@ -25,10 +22,7 @@ interface OrdersTaskDeps {
   readonly changes: () => number
 }
 
-/**
- * Open orders, asked for when they are due. It looks every few seconds, which asks the bank nothing; each order has its
- * own times. It goes on while the screen is locked, because an approved order may wait for the bank's hours.
- */
+/** Open orders, asked for when each is due, also while the screen is locked: one may wait for the bank's hours. */
 export const createOrdersTask = ({ watch, changes }: OrdersTaskDeps): SyncTask => ({
   id: 'orders',
   traits: { ownPace: true, whileLocked: true, always: true },

@@ -1,5 +1,5 @@
 import type { Answer } from '../../shared/base/result.ts'
-import type { AppError } from '../../shared/errors/index.ts'
+import type { AppError, ErrorCode } from '../../shared/errors/index.ts'
 import type { SyncJob } from '../../shared/ipc/sync.ts'
 import type { SyncJobId } from '../../shared/views/sync-jobs.ts'
 
@@ -23,10 +23,7 @@ export interface SyncOutcome {
   readonly missing?: AppError | null
 }
 
-/**
- * One thing that is polled. A run ends with a value: it never throws, it keeps what it took in when it is cut off, and a
- * failure never empties anything. Every request goes through the shared bank client, which bounds those in flight.
- */
+/** One thing that is polled. A run ends with a value and keeps what it took in; a failure never empties anything. */
 export interface SyncTask {
   readonly id: SyncJobId
   /** Milliseconds until the next run; asked after each run, so that it may depend on what is open. Null: nothing to poll now. */
@@ -37,7 +34,7 @@ export interface SyncTask {
 }
 
 /** The special traits of a task. */
-export interface SyncTraits {
+interface SyncTraits {
   /** It paces itself: `interval` is exact, without jitter, and failures do not make it slower. */
   readonly ownPace?: boolean
   /** It goes on while the screen is locked. */
@@ -73,3 +70,9 @@ export interface Scheduler {
   /** Aborts what runs, and waits a moment for it. */
   readonly stop: () => Promise<void>
 }
+
+/** Errors about one requested record, which say nothing about the others: the bank answers, and reading goes on. */
+export const OF_ONE: ReadonlySet<ErrorCode> = new Set([
+  ...(['bank_not_found', 'bank_rejected', 'bank_forbidden'] as const),
+  ...(['bank_unexpected_shape', 'bank_not_json'] as const),
+])

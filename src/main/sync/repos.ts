@@ -5,8 +5,8 @@ import type { RepoRecord } from '../../shared/views/repos.ts'
 import type { RepoInstruction, RepoQuery } from '../../shared/wire/funds.ts'
 import type { RepoStore } from '../archive/port.ts'
 import type { BankClient } from '../bank/index.ts'
-import { OF_ONE } from './of-one.ts'
 import type { SyncTask } from './port.ts'
+import { OF_ONE } from './port.ts'
 
 /** Between runs, milliseconds. */
 export const EVERY_MS = 10 * 60_000

@@ -12,10 +12,7 @@ export const answerHere = <Api extends object>(api: Api): Thread<Api> => ({
 
 /** The executor of an interface. */
 export interface Executor<Api extends object> {
-  /**
-   * Runs inline for small inputs, in a worker for large ones. Returns a new, empty executor when the size class changed or the
-   * worker died: feed it again. After closing no thread is started; the last one, which has ended, is returned.
-   */
+  /** Runs inline for small inputs, in a worker for large ones. A new one is empty: feed it again. After closing none starts. */
   readonly take: (much: boolean) => Promise<Thread<Api>>
   readonly close: () => Promise<void>
 }

@@ -13,10 +13,7 @@ const PATIENCE_MS = 60_000
 /** Under which name everything of the application stands there. */
 const SERVICE = 'Tesorero'
 
-/**
- * A vault in the OS keychain (Keychain, Credential Manager, Secret Service). The native module is loaded at first use:
- * where its library or D-Bus is missing, every call says so (`keychain_missing`, `keychain_locked`, `keychain_failed`).
- */
+/** A vault in the OS keychain, loaded at first use. Fails with `keychain_missing`, `keychain_locked`, `keychain_failed`. */
 export function createKeychainVault(service = SERVICE): Vault {
   const probe = () => probeKeychain(service)
 

@@ -27,10 +27,7 @@ const recordSchema = z.object({
 })
 export type LockRecord = z.infer<typeof recordSchema>
 
-/**
- * The application's lock, in `lock.json` of the data folder, with a second copy in the keychain where there is one. Anybody
- * who may write files can take the first away or put another in its place; the copy decides.
- */
+/** The application's lock, in `lock.json` with a copy in the keychain. Anybody may change the file: the copy decides. */
 export interface LockRecords {
   /** The record of the file; null where no lock is set. A file that cannot be read is an error, never no lock. */
   readonly read: () => Answer<LockRecord | null>

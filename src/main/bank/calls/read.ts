@@ -40,10 +40,7 @@ const UNANSWERED: ReadonlySet<ErrorCode> = new Set([
   ...(['bank_unreachable', 'bank_timeout', 'bank_cut'] as const),
 ])
 
-/**
- * Attempts until it is answered. Where no answer came the next attempt has a connection of its own: the kept ones may all be
- * dead, as they are when the computer has slept, and would cost one attempt each. A refused token is renewed once.
- */
+/** Attempts until it is answered, each after the first on a connection of its own. A refused token is renewed once. */
 async function answerTo(
   bank: Bank,
   tokens: Tokens,

@@ -135,10 +135,7 @@ async function request(
   return ok(parsed.data)
 }
 
-/**
- * Keeps one access token and renews it in time. Credentials that the bank refused are not sent again until `issue` is called,
- * since a bank may lock a client that keeps trying; `told` hears of them, and of their end by null.
- */
+/** Keeps one access token and renews it in time. Refused credentials are not sent again until `issue`; `told` hears of them. */
 export function createTokens(
   bank: Bank,
   clientSecret: string,

@@ -1,11 +1,5 @@
 /** Lets so many pieces of work run at a time; the others wait for their turn, in order. */
-export interface Semaphore {
-  /** Runs work at its turn and answers what it does; null where the signal fired before. */
-  readonly run: <T>(work: () => Promise<T>, signal: AbortSignal) => Promise<T | null>
-}
-
-/** A gate with `places` places. */
-export function createSemaphore(places: number): Semaphore {
+export function createSemaphore(places: number) {
   let free = places
   const waiting = new Set<() => void>()
 
@@ -40,7 +34,8 @@ export function createSemaphore(places: number): Semaphore {
   }
 
   return {
-    run: async (work, signal) => {
+    /** Runs work at its turn and answers what it does; null where the signal fired before. */
+    run: async <T>(work: () => Promise<T>, signal: AbortSignal): Promise<T | null> => {
       if (!(await enter(signal))) return null
       try {
         return await work()

@@ -10,7 +10,7 @@ import type { Currency } from '../../../shared/values/money.ts'
 import type { Custodiable, EcheqTotal } from '../../../shared/views/echeq-desk.ts'
 import type { EcheqState } from '../../../shared/wire/echeqs.ts'
 import type { Async, Outcome } from '../../threads/calls.ts'
-import type { AskedList } from '../lists/port.ts'
+import type { AskedList } from '../lists/declared.ts'
 import type { EcheqFlowStore } from './flow.ts'
 
 /** An issuer's echeqs that we received, the newest payment date first. */
@@ -103,10 +103,7 @@ export interface EcheqStore
     EcheqFlowStore {
   /** Takes in what was read; all of it or nothing. What was read shortly before what is held changes nothing. */
   readonly take: (echeqs: readonly SeenEcheq[]) => Outcome<TakenEcheqs>
-  /**
-   * Reads and takes in pages, all of them or nothing; one that cannot be read answers why and does not cost the others.
-   * Reading them here rather than where they arrive leaves the main thread free for what a person does meanwhile.
-   */
+  /** Reads and takes in pages, all or none; one that cannot be read answers why. Reading here leaves the main thread free. */
   readonly takePages: (
     pages: readonly EcheqPageBody[],
   ) => Outcome<readonly Result<TakenPage, PageProblem>[]>

@@ -1,9 +1,8 @@
 import type { ResourceLimits } from 'node:worker_threads'
 import type { Outcome } from '../../threads/calls.ts'
 import { threadFile } from '../../threads/file.ts'
-import { handed } from '../../threads/shared-bytes.ts'
 import { startThread, type Thread } from '../../threads/start.ts'
-import { owned, transferable } from '../../threads/transferable.ts'
+import { handed, owned, transferable } from '../../threads/transferable.ts'
 import type { ImportMeta, PositionImport } from '../port.ts'
 import type { Damage, ImportPlace, ImportProgress, ImportThread } from './task.ts'
 

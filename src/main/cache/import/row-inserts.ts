@@ -6,15 +6,8 @@ import type { Sqlite } from '../../disk/handle.ts'
 import { asTheyCome, ROWS_AT_ONCE, rowInserter } from '../../disk/insert-rows.ts'
 import type { RowSink } from './position-reader.ts'
 
-/** Rows on their way into the database. */
-export interface RowInserts {
-  readonly sink: RowSink
-  /** Inserts what still waits; called once after the last row. */
-  readonly finish: () => void
-}
-
 /** Inserts the rows of a file, each under the next index of its section. */
-export function createInserts(db: Sqlite, file: number | bigint): RowInserts {
+export function createInserts(db: Sqlite, file: number | bigint) {
   const accounts = inserter(db, file, 'accounts')
   const fixedTerms = inserter(db, file, 'fixed_terms')
   const funds = inserter(db, file, 'funds')
@@ -25,8 +18,9 @@ export function createInserts(db: Sqlite, file: number | bigint): RowInserts {
       fixed_terms: fixedTerms.take,
       funds: funds.take,
       instruments: instruments.take,
-    },
-    finish: () => {
+    } satisfies RowSink,
+    /** Inserts what still waits; called once after the last row. */
+    finish: (): void => {
       for (const each of [accounts, fixedTerms, funds, instruments]) each.finish()
     },
   }

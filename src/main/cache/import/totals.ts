@@ -16,18 +16,13 @@ interface PositionTotals {
   readonly brokerage: readonly InstrumentTypeTotal[]
 }
 
-export interface TotalsCollector {
-  readonly sink: RowSink
-  readonly result: () => PositionTotals
-}
-
 type Part = 'available' | 'accounts' | 'fixedTerms' | 'funds'
 type Sums = Readonly<Record<Part, RunningSum>>
 
 const FIRST: readonly Currency[] = ['ARS', 'USD']
 
 /** Adds up rows as they pass, exactly. */
-export function createTotals(): TotalsCollector {
+export function createTotals() {
   const counts = { accounts: 0, fixed_terms: 0, funds: 0, instruments: 0 }
   const currencies = new Map<Currency, Sums>()
   const types = new Map<string, { count: number; readonly valuation: RunningSum }>()
@@ -60,8 +55,8 @@ export function createTotals(): TotalsCollector {
         type.valuation.add(valuation)
         types.set(instrumentType, type)
       },
-    },
-    result: () => ({
+    } satisfies RowSink,
+    result: (): PositionTotals => ({
       counts: { ...counts },
       totals: [...currencies].sort(([a], [b]) => byCurrency(a, b)).map(currencyTotals),
       brokerage: [...types].map(([instrumentType, { count, valuation }]) => ({

@@ -11,6 +11,7 @@ import type { Page } from '../../../shared/lists/page.ts'
 import type { NotableKind } from '../../../shared/views/row-notes.ts'
 import type { Value } from '../../disk/conditions.ts'
 import type { Sqlite } from '../../disk/handle.ts'
+import type { Outcome } from '../../threads/calls.ts'
 import { type ListCondition, selected } from './conditions.ts'
 import { type Order, orderBy } from './indexes.ts'
 import {
@@ -27,8 +28,23 @@ import type { Columns } from './record.ts'
 import { type Sum, totalsOf } from './sums.ts'
 import { conditionsOf, type ListNarrowing, type RawRow, rowOf, selectOf } from './table.ts'
 
+/** Questions that every declared list of the cache answers. */
+export interface AskedList<L extends ListSpec, Total, S = Order> {
+  readonly page: (question: ListQuestion<FilterOf<L>, S>) => Outcome<Page<RowOf<L>>>
+  /** Rows of a selection, `from` 0 first, 2000 at most. Each `reader` goes on through what it found at first. */
+  readonly chosen: (
+    selection: SelectionOf<L>,
+    sort: S | undefined,
+    from: number,
+    reader?: string,
+  ) => Outcome<readonly RowOf<L>[]>
+  readonly count: (selection: SelectionOf<L>) => Outcome<number>
+  readonly totals: (selection: SelectionOf<L>) => Outcome<readonly Total[]>
+  readonly facets: () => Outcome<FacetsOf<L>>
+}
+
 /** Which rows of a declared list: named ones, or what a filter shows but for those taken out again. */
-export type SelectionOf<L extends ListSpec> =
+type SelectionOf<L extends ListSpec> =
   | { readonly ids: readonly string[] }
   | { readonly filter: FilterOf<L>; readonly except: readonly string[] }
 
@@ -68,7 +84,7 @@ export interface DeclaredList<L extends ListSpec, S = Order>
 }
 
 /** Options by which a list differs from the others. */
-export interface ListWays<S = Order> {
+interface ListWays<S = Order> {
   readonly narrowing?: ListNarrowing
   /** The kind of a person's notes of its rows, by which the search finds them. */
   readonly noted?: NotableKind
@@ -79,7 +95,7 @@ export interface ListWays<S = Order> {
 }
 
 /** How many values of a field are offered, and which of a field come before all others. */
-export interface FacetWays {
+interface FacetWays {
   readonly most: number
   readonly first: Readonly<Record<string, readonly string[]>>
 }

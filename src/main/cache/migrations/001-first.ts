@@ -1,9 +1,6 @@
 import type { Migration } from '../../disk/migrate.ts'
 
-/**
- * The tables of 1.0 that no list declares; a declared list makes its own. Amounts, quantities and quotations are decimal text;
- * instants are ISO 8601 UTC, so that their text order is time order.
- */
+/** The tables of 1.0 that no list declares. Amounts, quantities and quotations are decimal text; instants are ISO 8601 UTC. */
 const POSITION = `
 CREATE TABLE position_file (
   id INTEGER PRIMARY KEY AUTOINCREMENT,

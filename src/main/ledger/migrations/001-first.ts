@@ -223,10 +223,7 @@ CREATE TABLE recurring_orders (
 ) STRICT;
 `
 
-/**
- * Every settlement id with its shareholder, the last header of each fund, and the unfinished sheet. Triggers write the first
- * two from the orders themselves, so that no batch can be stored without them.
- */
+/** Every settlement id with its shareholder, the last header of each fund (both by triggers), and the unfinished sheet. */
 const FUNDS = `
 CREATE TABLE fund_settlements (
   order_id TEXT NOT NULL REFERENCES orders (id),

@@ -252,10 +252,7 @@ export interface OrderStore {
     origins?: readonly OrderOrigin[],
     mayStill?: () => Outcome<null>,
   ) => Outcome<readonly StoredOrder[]>
-  /**
-   * The orders that were prepared from this file, whenever that was, and from one of its name at or after `since`; the
-   * oldest first. Those that ended without money moving are left out: their rows may be ordered again.
-   */
+  /** Orders of this file, and of one of its name since `since`, the oldest first, without those that ended unpaid. */
   readonly fromFile: (file: OriginFile, since: string) => Outcome<readonly OriginatedOrder[]>
   readonly get: (id: string) => Outcome<StoredOrder>
   readonly content: (id: string) => Outcome<OrderContent>

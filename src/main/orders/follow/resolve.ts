@@ -76,10 +76,7 @@ export async function resolveOrder(
   return recorded.ok ? ok(recorded.value.order) : recorded
 }
 
-/**
- * The part of an answer that holds for the order as it is by now. An answer proves nothing about an attempt that left after the
- * question. A record that another order of ours claims is not this order's: a person must look.
- */
+/** The part of an answer that holds now. It proves nothing of a later attempt, nor where another order claims the record. */
 function believable(
   { store }: ResolveDeps,
   { id, kind, sentAt }: StoredOrder,

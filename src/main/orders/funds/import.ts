@@ -43,10 +43,7 @@ export const exportTemplate = (deps: PaperDeps, format: TemplateFormat): Answer<
     lines: MAX_OPERATIONS,
   }))
 
-/**
- * A file brought into the grid of a fund batch: every line, with whatever stands in its cells. Data that belongs to the
- * whole batch becomes its header, as most lines have it; a line that says something else keeps its own.
- */
+/** A file in the grid of a fund batch. Batch-wide data becomes its header as most lines have it; other lines keep their own. */
 
 type Field = RowField | 'notes'
 const fields: readonly Field[] = [...rowFields, 'notes']
@@ -125,10 +122,7 @@ function numberText(field: Field, text: string, locale: Locale): string {
   return `${digits[0]},${digits.slice(1, EXACT_DIGITS)}E+${digits.length - 1}`
 }
 
-/**
- * A number that a file has as text, as it is typed in the language of the grid, where its column shows how it writes
- * numbers. Else as it stands: the grid asks about what could mean two things.
- */
+/** A file's number as text, as typed in the grid's language where its column shows how it writes numbers; else as it stands. */
 function typedText(text: string, writing: ColumnWriting, locale: Locale): string {
   if (writing === null || writing === 'mixed') return text
   const both = bothReadings(text, writing)

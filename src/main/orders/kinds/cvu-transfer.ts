@@ -44,10 +44,7 @@ export const cvuTransferCall = orderCall({
   wire: (order) => ({ ...order, amount: jsonNumber(order.amount) }),
 })
 
-/**
- * CVU transfers. Sent with our own id; asked for by that id no earlier than 2 minutes after the send. A query that does
- * not know the id, twice, proves it unused. The notification of the end is a hint that brings the query forward.
- */
+/** CVU transfers, under our own id. Two queries that do not know it, 2 minutes apart, prove it unused. */
 export const cvuTransfer = (draft: DraftOf<'cvu_transfer'>): BoundKind => ({
   destinationKey: draft.toAccountKey,
   expected: { name: namedIn(draft), taxId: null },

@@ -43,10 +43,7 @@ export const debinCall = orderCall({
   wire: (order) => ({ ...order, amount: jsonNumber(order.amount) }),
 })
 
-/**
- * DEBIN creation. The request carries no id of ours: an unconfirmed one is looked for in the list by purchaser, account,
- * amount, provision and time, and never sent again. An accepted one is followed in the list by the bank's id.
- */
+/** DEBIN creation. Its request carries no id: an unconfirmed one is looked for in the list by its facts, never sent again. */
 export const debinCreation = (draft: DraftOf<'debin_creation'>): BoundKind => ({
   destinationKey: draft.purchaserAccountKey,
   expected: { name: null, taxId: draft.purchaserCuit },

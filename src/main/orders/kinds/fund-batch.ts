@@ -151,10 +151,7 @@ export const fundRedemptionCall = orderCall({
   wire: batchWire,
 })
 
-/**
- * Redemption batch. One transfer for the sum goes to the placement agent; if one operation is wrong, none is processed. No
- * query is shown: validity and payment are notified, or recorded by a person.
- */
+/** Redemption batch: one transfer for the sum. If one operation is wrong, none is processed. No query is shown. */
 export const fundRedemption = (draft: DraftOf<'fund_redemption'>): BoundKind => ({
   destinationKey: draft.distributorCbu,
   expected: { name: draft.distributorName, taxId: draft.distributorCuit },
@@ -180,10 +177,7 @@ export const fundSubscriptionCall = orderCall({
   wire: batchWire,
 })
 
-/**
- * Subscription batch. PROVISIONAL: the specification shows no request; it is modelled on the redemption batch and a real
- * profile has to switch it on. The result of each operation is notified.
- */
+/** Subscription batch. PROVISIONAL: modelled on the redemption batch, and a real profile has to switch it on. */
 export const fundSubscription = (draft: DraftOf<'fund_subscription'>): BoundKind => ({
   destinationKey: draft.fciCbu,
   expected: { name: draft.fciName, taxId: null },

@@ -55,10 +55,7 @@ const paymentOf = ({ kind, summary }: StoredOrder): Payment => ({
 
 const waits = (state: MadePayment['state']): boolean => state === 'draft' || state === 'not_sent'
 
-/**
- * The warning of each order that repeats, with others of its list, payments that have left in the last days. A list is what
- * was prepared in one act, also where it is approved in parts; the rest of `orders` is one list.
- */
+/** The warning of each order that repeats, with others of its list, payments of the last days. One act makes one list. */
 export function repeatedLists(
   deps: Pick<OrderDeps, 'store' | 'clock'>,
   orders: readonly StoredOrder[],

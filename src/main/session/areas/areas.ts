@@ -18,8 +18,8 @@ import { MAX_POSITION_BYTES } from '../../position/deps.ts'
 import type { PositionRequests } from '../../position/requests.ts'
 import { createRelayLink, type RelayLink } from '../../sync/relay.ts'
 import { createUploads, type Uploads } from '../../uploads/uploads.ts'
+import type { Showcase } from '../demo/seed.ts'
 import { type SeedParts, seedDemo } from '../demo/seed.ts'
-import type { Showcase } from '../demo/showcase.ts'
 import {
   type Access,
   type BankLink,

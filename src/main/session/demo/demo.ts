@@ -13,7 +13,7 @@ import { secretNames, type Vault } from '../../vault/port.ts'
 import { createSessionVault } from '../../vault/session.ts'
 import type { Vaults } from '../keys/vaults.ts'
 import { DEMO_ID, demoKeyText } from './demo-key.ts'
-import type { Showcase } from './showcase.ts'
+import type { Showcase } from './seed.ts'
 
 const FILE = 'demo-bank.json'
 
@@ -27,10 +27,7 @@ export interface DemoMemory {
   readonly idle: () => Promise<void>
 }
 
-/**
- * The file beside the demo profile's databases in which its bank keeps the orders it took, so that they are found after
- * a restart. Nothing is lost with it but made-up orders: what cannot be read or written is logged, and the demo goes on.
- */
+/** The file beside the demo's databases in which its bank keeps the orders it took. A failure is logged; the demo goes on. */
 export async function openDemoMemory(
   directory: () => Answer<string>,
   log: Log,

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { err, ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import { systemClock } from '../../bank/index.ts'
+import type { Showcase } from './seed.ts'
 import { seedDemo } from './seed.ts'
-import type { Showcase } from './showcase.ts'
 
 const at = new Date('2026-11-28T12:00:00.000Z')
 

@@ -8,7 +8,34 @@ import { decimal } from '../../../shared/values/money.ts'
 import type { PositionCache } from '../../cache/port.ts'
 import { createExclusive } from '../../orders/approve/ask.ts'
 import { createOrderDesk, type OrderDeskParts } from '../areas/orders.ts'
-import type { Showcase } from './showcase.ts'
+
+/** Somebody who can be paid. */
+interface Payee {
+  readonly key: string
+  readonly name: string
+  readonly cuit: string
+}
+
+/** Data of the embedded bank for a demonstration; see `src/sandbox/showcase.ts`. */
+export interface Showcase {
+  readonly cvus: readonly string[]
+  readonly accounts: readonly {
+    readonly type: 'AC' | 'CC'
+    readonly number: string
+    readonly cbu: string
+    readonly currency: 'ARS' | 'USD'
+  }[]
+  readonly payees: readonly Payee[]
+  readonly closed: string
+  readonly custodyEcheqIds: readonly string[]
+  readonly blockedEcheqId: string | null
+  readonly signatories: DraftOf<'echeq_custody'>['signatories']
+  readonly positionOf: (
+    daysAgo: number,
+  ) => Promise<{ readonly fileId: string; readonly at: Date; readonly bytes: Uint8Array }>
+  readonly announceSince: (daysAgo: number) => Promise<void>
+  readonly cutNext: (path: string) => void
+}
 
 /** The stores and desks that are filled for the demo. */
 export interface SeedParts {

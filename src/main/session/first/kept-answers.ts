@@ -6,10 +6,7 @@ import { smallParse } from '../../../shared/wire/wire.ts'
 import { profileFolder } from '../../profiles/places.ts'
 import { decrypt, encrypt, keyFor } from '../../vault/aes.ts'
 
-/**
- * The last answers to the window's first calls. The next start gives them while the application is being opened. In
- * the profile's folder, encrypted under a key of its databases' key; docs/decisions/first-paint.md says when there are none.
- */
+/** The last answers to the window's first calls, encrypted in the profile's folder; see docs/decisions/first-paint.md. */
 export interface KeptAnswers {
   /** By the names of the calls. */
   readonly calls: ReadonlyMap<string, unknown>

@@ -1,27 +1,16 @@
 import type { Clock } from '../../../shared/base/clock.ts'
 
-/** Tells when nobody has used the application for a while. */
-export interface IdleWatch {
-  /** Watches from now on for so many minutes without a person; null watches no more. */
-  readonly every: (minutes: number | null) => void
-  readonly touched: () => void
-}
-
 const MINUTE_MS = 60_000
 /** How often the computer is asked at least. */
 const ASKED_MS = 10_000
 
 /**
- * `systemIdle` answers for how many seconds nobody has touched the computer, where the shell can know: it is believed then, and
+ * Tells when nobody has used the application for a while. `systemIdle` answers for how many seconds nobody has touched the computer, where the shell can know: it is believed then, and
  * not the window, which could say that somebody is there. Some desktops of Linux answer 0 whatever happens: until there was
  * another answer the window is believed. A computer that sleeps counts as left: the monotonic clock may stand still meanwhile,
  * so that the other one is asked too.
  */
-export function createIdleWatch(
-  clock: Clock,
-  onIdle: () => void,
-  systemIdle?: () => number,
-): IdleWatch {
+export function createIdleWatch(clock: Clock, onIdle: () => void, systemIdle?: () => number) {
   const moment = () => ({ monotonic: clock.monotonic(), wall: clock.now().getTime() })
   type Moment = ReturnType<typeof moment>
   const past = ({ monotonic, wall }: Moment, now: Moment): number =>
@@ -55,12 +44,13 @@ export function createIdleWatch(
     }
   }
   return {
-    touched: () => {
+    touched: (): void => {
       // A person who wakes the computer touches it before the watch looks again.
-      if (watching !== null && quiet() >= watching.ms) return over()
-      last = moment()
+      if (watching !== null && quiet() >= watching.ms) over()
+      else last = moment()
     },
-    every: (minutes) => {
+    /** Watches from now on for so many minutes without a person; null watches no more. */
+    every: (minutes: number | null): void => {
       end()
       if (minutes === null) return
       const ms = minutes * MINUTE_MS

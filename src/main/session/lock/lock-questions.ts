@@ -7,8 +7,7 @@ import type { Shell } from '../../ports/shell.ts'
 import { secretNames } from '../../vault/port.ts'
 import { openKey } from '../keys/secrets.ts'
 import type { Session } from '../session.ts'
-import { sameSecret } from '../trust/client-secret.ts'
-import { type ConfirmedDeps, withLedger } from '../trust/confirmed.ts'
+import { type ConfirmedDeps, sameSecret, withLedger } from '../trust/confirmed.ts'
 import { subjectOf } from '../trust/trust.ts'
 
 /**

@@ -1,9 +1,11 @@
+import { timingSafeEqual } from 'node:crypto'
 import type { Clock } from '../../../shared/base/clock.ts'
 import { type Answer, err, mapOk, ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import type { ProfileListItem } from '../../../shared/ipc/profiles.ts'
 import type { Environment } from '../../../shared/profiles/profiles.ts'
 import {
+  type TrustChange,
   type TrustedConnection,
   trustedFields,
   trustedPart,
@@ -11,12 +13,12 @@ import {
 import { openGrownLedger } from '../../ledger/care.ts'
 import type { ProfileStore } from '../../profiles/port.ts'
 import { readSeal } from '../../vault/connection-seal.ts'
+import { secretNames } from '../../vault/port.ts'
 import { vaultOf } from '../demo/demo.ts'
 import { openKeyAlone } from '../keys/secrets.ts'
 import type { Vaults } from '../keys/vaults.ts'
 import type { Opener } from '../opener.ts'
 import type { Session } from '../session.ts'
-import { secretChanges } from './client-secret.ts'
 import { subjectOf, type Trust, type TrustSubject } from './trust.ts'
 
 export interface ConfirmedDeps {
@@ -27,20 +29,13 @@ export interface ConfirmedDeps {
   readonly trust: Trust
 }
 
-/** The connections that a person confirmed in this run before a profile has them, as when one is tested and then saved. */
-export interface NewConnections {
-  /** Asks where that was not done yet. Fails as `Trust.confirm` does. */
-  readonly confirm: (draft: NewConnection) => Answer<null>
-  /** Does what one yes serves for once, asking where there is none; what fails leaves the yes. Fails as `Trust.confirm` too. */
-  readonly spend: <T>(draft: NewConnection, work: () => Answer<T>) => Answer<T>
-}
 type NewConnection = TrustedConnection & {
   readonly name: string
   readonly environment: Environment
 }
 
-/** Makes the memory of new connections that were agreed to, which ends with the program. */
-export function createNewConnections(trust: Trust): NewConnections {
+/** The connections that a person confirmed in this run before a profile has them, as when one is tested and then saved. */
+export function createNewConnections(trust: Trust) {
   const confirmed = new Set<string>()
   const keyOf = (draft: NewConnection): string =>
     JSON.stringify([draft.environment, ...trustedFields.map((name) => draft[name])])
@@ -50,13 +45,15 @@ export function createNewConnections(trust: Trust): NewConnections {
     return trust.confirm(subject, [{ what: 'connection', before: null, after }])
   }
   return {
-    confirm: async (draft) => {
+    /** Asks where that was not done yet. Fails as `Trust.confirm` does. */
+    confirm: async (draft: NewConnection): Answer<null> => {
       if (confirmed.has(keyOf(draft))) return ok(null)
       const allowed = await ask(draft)
       if (allowed.ok) confirmed.add(keyOf(draft))
       return allowed
     },
-    spend: async (draft, work) => {
+    /** Does what one yes serves for once, asking where there is none; what fails leaves the yes. Fails as `Trust.confirm` too. */
+    spend: async <T>(draft: NewConnection, work: () => Answer<T>): Answer<T> => {
       const allowed = confirmed.delete(keyOf(draft)) ? ok(null) : await ask(draft)
       if (!allowed.ok) return allowed
       const done = await work()
@@ -120,10 +117,7 @@ export async function openAsConfirmed(
   return back.ok ? deps.opener.open(back.value, { typed }) : back
 }
 
-/**
- * Does something with a profile's ledger and the connection sealed for it, whether the profile is open or not, so that
- * closing one does not get around its second person. A ledger that cannot be used is as if there was none.
- */
+/** Does something with a profile's ledger and sealed connection, open or not, so that closing it evades no second person. */
 export async function withLedger(
   { store, vaults, opener, clock }: ConfirmedDeps,
   item: ProfileListItem,
@@ -153,4 +147,26 @@ export async function withLedger(
     if (ledger.ok) ledger.value.close()
     databaseKey.fill(0)
   }
+}
+
+/** The question about a client_secret that would take the place of a stored one. Fails as the vault does. */
+export async function secretChanges(
+  vaults: Vaults,
+  { id, environment, secretStorage: storage }: ProfileListItem,
+  given: string | undefined,
+): Answer<readonly TrustChange[]> {
+  if (given === undefined || environment === 'demo') return ok([])
+  const held = await vaults.of(storage).get(secretNames.clientSecret(id))
+  if (!held.ok) return held
+  return ok(
+    held.value === null || sameSecret(held.value, given)
+      ? []
+      : [{ what: 'client_secret', storage }],
+  )
+}
+
+/** Whether two secrets are the same, in a time that does not tell how far they agree. */
+export function sameSecret(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -9,8 +9,8 @@ import { lastingOf } from '../keys/lasting.ts'
 import { newWebhookKey } from '../keys/secrets.ts'
 import type { Session } from '../session.ts'
 import type { ConfirmedDeps } from './confirmed.ts'
-import { listenAs } from './listen-as.ts'
 import type { ProfileEdits } from './profile-update.ts'
+import { listenAs } from './profile-update.ts'
 import { confirmAll, listenerChanges, subjectOf } from './trust.ts'
 
 /** Settings of the open profile that change without closing it. A person confirms each that widens trust. */

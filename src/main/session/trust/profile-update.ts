@@ -2,16 +2,27 @@ import { recordOf } from '../../../shared/base/record.ts'
 import { type Answer, err, mapOk, ok } from '../../../shared/base/result.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
 import type { ProfileListItem } from '../../../shared/ipc/profiles.ts'
-import type { Profile } from '../../../shared/profiles/profiles.ts'
+import type { ListenerSettings, Profile } from '../../../shared/profiles/profiles.ts'
 import { sameConnection, type TrustChange, trustedPart } from '../../../shared/profiles/trust.ts'
 import { rewrapDatabaseKey } from '../../vault/database-key.ts'
 import { secretNames } from '../../vault/port.ts'
 import { deleteSecrets } from '../keys/secrets.ts'
 import type { Session } from '../session.ts'
-import { secretChanges } from './client-secret.ts'
-import { type ConfirmedDeps, openAsking, withLedger } from './confirmed.ts'
-import { listenAs } from './listen-as.ts'
+import { type ConfirmedDeps, openAsking, secretChanges, withLedger } from './confirmed.ts'
 import { confirmAll, type TrustSubject, trustChanges } from './trust.ts'
+
+/** Listens as the settings say, then keeps them; where either fails the former ones hold again. */
+export async function listenAs<T>(
+  session: Session,
+  settings: ListenerSettings,
+  keep: () => Answer<T>,
+): Answer<T> {
+  const former = session.profile().listener
+  const { error } = await session.listener.apply(settings)
+  const kept = error === null ? await keep() : err(error)
+  if (!kept.ok) await session.listener.apply(former)
+  return kept
+}
 
 export type ProfileEdits = Partial<Omit<Profile, 'id' | 'createdAt' | 'environment'>>
 

@@ -11,10 +11,7 @@ import { createWindows } from './windows.ts'
 /** How long no window may be open before `--until-closed` ends the program: a reload takes much less. */
 const CLOSED_MS = 3000
 
-/**
- * Runs the browser shell until it is told to stop: prints one JSON line with the `url` that opens a window, then starts
- * the application while the window is loading. SIGTERM and SIGINT close everything in order.
- */
+/** Runs the browser shell until SIGTERM or SIGINT: prints a JSON line with the `url` of a window, then starts the application. */
 export async function runBrowserShell(args: ServeArguments): Promise<void> {
   const log = createLog(args.dataDir)
   const ending = Promise.withResolvers<string>()

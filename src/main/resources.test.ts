@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { silentLog } from '../shared/base/log.ts'
-import { createBankNames } from './bank-names.ts'
+import { createBankNames } from './resources.ts'
 
 let dir: string
 beforeEach(() => {
