@@ -100,7 +100,7 @@ const WALK = [
   'src/main/threads/serve.ts',
   'src/main/cache/store/methods.ts',
   'src/main/cache/echeqs/store.ts',
-  'src/main/cache/lists/declared.ts',
+  'src/main/cache/lists/declared-list.ts',
   'src/main/cache/lists/table.ts',
   'src/main/cache/lists/conditions.ts',
   'src/main/cache/lists/listing.ts',

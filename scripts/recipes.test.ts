@@ -171,7 +171,7 @@ const recipes: Readonly<Record<string, Recipe>> = {
         by: (kind) => pathOf(kind).replace(/DR[01]$/, ''),
       },
       'coverage of the specification': { in: ['docs/api-coverage.md'], by: pathOf },
-      'what is taken already': { in: ['src/main/ledger/orders/taken.ts'] },
+      'what is taken already': { in: ['src/main/ledger/orders/claims.ts'] },
     },
   },
   'a setting': {

@@ -1,5 +1,5 @@
+import { packEntries } from '../../src/main/archive/archive-port.ts'
 import { openArchive } from '../../src/main/archive/open.ts'
-import { packEntries } from '../../src/main/archive/port.ts'
 import type { Bond, BookEntry } from '../../src/shared/accounting/model.ts'
 import type { Result } from '../../src/shared/base/result.ts'
 import { decimal, ZERO } from '../../src/shared/values/money.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { crashPoints } from '../../src/main/orders/port.ts'
+import { crashPoints } from '../../src/main/orders/order-deps.ts'
 import { orderKinds } from '../../src/shared/orders/kinds.ts'
 import { orderStates } from '../../src/shared/orders/machine.ts'
 

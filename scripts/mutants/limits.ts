@@ -9,7 +9,7 @@ export const limits = area({
   mutants: {
     S09c: {
       what: 'a settlement id that was used before is sent',
-      file: 'src/main/ledger/orders/taken.ts',
+      file: 'src/main/ledger/orders/claims.ts',
       find: 'if (used === undefined) return null',
       replace: 'if (used === undefined || used.at !== null) return null',
       tests: [fundsappTest, togetherTest],

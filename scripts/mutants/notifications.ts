@@ -3,7 +3,7 @@ import { area } from './mutant.ts'
 const notifTest = 'src/main/orders/follow/notifications.test.ts'
 const followTest = 'src/main/orders/follow/follow.test.ts'
 const unprovenTest = 'src/main/application/money/unproven.test.ts'
-const effoTest = 'src/main/inbox/effects/orders.test.ts'
+const effoTest = 'src/main/inbox/effects/order-effects.test.ts'
 const fullTest = 'src/main/inbox/full-disk.test.ts'
 const listenerTest = 'src/main/inbox/listener.test.ts'
 const rwebTest = 'src/relay/webhooks/webhooks.test.ts'
@@ -28,7 +28,7 @@ export const notifications = area({
     },
     H05: {
       what: 'a notification that comes before its order is known is not kept waiting',
-      file: 'src/main/inbox/effects/orders.ts',
+      file: 'src/main/inbox/effects/order-effects.ts',
       find: 'concerns: null, waits: true }',
       replace: 'concerns: null }',
     },
@@ -48,13 +48,13 @@ export const notifications = area({
     },
     I00: {
       what: 'the same notification again is stored and dealt with again',
-      file: 'src/main/ledger/inbox.ts',
+      file: 'src/main/ledger/inbox-store.ts',
       find: '[notificationId, body]',
       replace: '[notificationId, body, Math.random()]',
     },
     I01: {
       what: 'another notification with the same id is swallowed as a repetition',
-      file: 'src/main/ledger/inbox.ts',
+      file: 'src/main/ledger/inbox-store.ts',
       find: '[notificationId, body]',
       replace: '[notificationId ?? body]',
     },
@@ -92,14 +92,14 @@ export const notifications = area({
     },
     I08: {
       what: 'a pasted notification ends an order without a question',
-      file: 'src/main/inbox/effects/orders.ts',
+      file: 'src/main/inbox/effects/order-effects.ts',
       find: 'isUnproven(via) ? orders.ending(notification) : ok(null)',
       replace: 'ok(null)',
       tests: [unprovenTest],
     },
     I08b: {
       what: 'a pasted notification that a transfer was credited is kept as if the bank had sent it',
-      file: 'src/main/inbox/effects/orders.ts',
+      file: 'src/main/inbox/effects/order-effects.ts',
       find: '!isUnproven(via) || ending.value !== null',
       replace: 'true',
       tests: [unprovenTest],
@@ -113,13 +113,13 @@ export const notifications = area({
     },
     I09: {
       what: 'a yes to one order lets a pasted notification end another',
-      file: 'src/main/inbox/effects/orders.ts',
+      file: 'src/main/inbox/effects/order-effects.ts',
       find: 'ending.value.orderId !== confirmedFor',
       replace: 'confirmedFor === null',
     },
     I10: {
       what: 'a notification of the bank is lost where somebody had pasted the same',
-      file: 'src/main/ledger/inbox.ts',
+      file: 'src/main/ledger/inbox-store.ts',
       find: 'isUnproven(via) || takeOver.run(via, path, id).changes === 0',
       replace: 'true',
       tests: [effoTest],

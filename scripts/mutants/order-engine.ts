@@ -236,7 +236,7 @@ export const orderEngine = area({
     },
     W02c: {
       what: 'the holder is not held against the book',
-      file: 'src/main/session/areas/orders.ts',
+      file: 'src/main/session/areas/order-desk.ts',
       find: 'beneficiary: beneficiaryOf(ledger.book),',
       tests: ['src/main/application/money/transfers.test.ts'],
     },

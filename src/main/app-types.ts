@@ -5,7 +5,7 @@ import type { Handlers } from './ipc/router.ts'
 import type { PolicyState } from './policy/rules.ts'
 import type { Shell } from './ports/shell.ts'
 import type { StartMarker } from './session/start-marks.ts'
-import type { Vault } from './vault/port.ts'
+import type { Vault } from './vault/vault-port.ts'
 
 /** The parts that the application is built from. */
 export interface AppOptions {

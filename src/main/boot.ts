@@ -7,14 +7,14 @@ import { type FirstCall, firstCalls } from '../shared/ipc/first-calls.ts'
 import type { App, CreateApp } from './app-types.ts'
 import { type AnswerCall, type CallContext, dispatch, type Request } from './ipc/router.ts'
 import type { Shell } from './ports/shell.ts'
-import type { InstanceLock } from './profiles/port.ts'
+import type { InstanceLock } from './profiles/profile-port.ts'
 import {
   type KeptAnswers,
   keptAnswer,
   keptProfile,
   listChanges,
-} from './session/first/kept-answers.ts'
-import { type ReadKeptOptions, readKept } from './session/first/read-kept.ts'
+} from './session/first/answer-store.ts'
+import { type ReadKeptOptions, readKept } from './session/first/read-answers.ts'
 import { createStartMarks, type StartMarker } from './session/start-marks.ts'
 import { peekKeychain } from './vault/keychain.ts'
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ok } from '../shared/base/result.ts'
 import { newDataDir, startApp, type TestApp, until } from './app.fixture.ts'
-import type { Vault } from './vault/port.ts'
 import { createSessionVault } from './vault/session.ts'
+import type { Vault } from './vault/vault-port.ts'
 
 /** Waits until the demo has been set up, with the last of its orders. */
 export const demoIsFull = (app: TestApp): Promise<unknown> =>

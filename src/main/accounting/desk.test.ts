@@ -3,7 +3,7 @@ import { table } from '../../shared/accounting/toys.fixture.ts'
 import { codeOf, good } from '../../shared/base/result.fixture.ts'
 import { ok } from '../../shared/base/result.ts'
 import { type CacheFixture, cacheFixture } from '../cache/cache.fixture.ts'
-import type { Cache } from '../cache/port.ts'
+import type { Cache } from '../cache/cache-port.ts'
 import { type Accounting, createAccounting } from './desk.ts'
 
 /** The books over a real cache whose credits change after they were looked at. */

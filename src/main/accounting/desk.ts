@@ -26,8 +26,8 @@ import { threadFile } from '../threads/file.ts'
 import type { Thread } from '../threads/start.ts'
 import type { BookData } from './data.ts'
 import { type BookEngine, type BookSayings, createBookEngine } from './engine.ts'
+import { lookUpUndone } from './reversals.ts'
 import { balancesOf, feed, type Sources, stateOf } from './sources.ts'
-import { lookUpUndone } from './undone.ts'
 
 /** Fewer records are worked out sooner than a thread starts. */
 const FEW = 2000

@@ -43,7 +43,7 @@ import type { OrderView } from '../../shared/orders/view.ts'
 import { fold } from '../../shared/text/fold.ts'
 import { searchWords } from '../../shared/text/search-words.ts'
 import type { DateText } from '../../shared/values/calendar.ts'
-import { type PackedEntries, packEntries } from '../archive/port.ts'
+import { type PackedEntries, packEntries } from '../archive/archive-port.ts'
 import type { Outcome } from '../threads/calls.ts'
 import { type NotesOfEvents, notesOfEvents } from './event-notes.ts'
 import {
@@ -54,7 +54,7 @@ import {
   type Undone,
   undoingsOf,
   wentTo,
-} from './undone.ts'
+} from './reversals.ts'
 
 /** Which events a filter finds. */
 

@@ -26,13 +26,13 @@ import {
   sample,
   value,
 } from '../cache/cache.fixture.ts'
-import type { Cache } from '../cache/port.ts'
+import type { Cache } from '../cache/cache-port.ts'
 import { connect } from '../disk/sqlite.ts'
 import { openStores } from '../session/stores.ts'
+import type { OpenedArchive, StoredImport } from './archive-port.ts'
 import { archiveCopies, archiveMade, archivePath } from './file.ts'
 import { keepFile, sha256Of } from './files.ts'
 import { openArchive } from './open.ts'
-import type { OpenedArchive, StoredImport } from './port.ts'
 
 const KEY = new Uint8Array(32).fill(9)
 const noMatch = { kind: 'match', bank: ['x'], books: [] } as const

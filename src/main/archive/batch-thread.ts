@@ -4,8 +4,8 @@ import type { Async } from '../threads/calls.ts'
 import { threadFile } from '../threads/file.ts'
 import { startThread, type Thread } from '../threads/start.ts'
 import { handed, transferable } from '../threads/transferable.ts'
+import type { BatchWork, NewBatch } from './archive-port.ts'
 import type { createBatchWork } from './batches.ts'
-import type { BatchWork, NewBatch } from './port.ts'
 
 /** The database that the thread opens. */
 export interface BatchPlace {

@@ -6,10 +6,10 @@ import type { BookEntry } from '../../shared/accounting/model.ts'
 import { codeOf, good } from '../../shared/base/result.fixture.ts'
 import { decimal, ZERO } from '../../shared/values/money.ts'
 import { connect } from '../disk/sqlite.ts'
+import type { Archive } from './archive-port.ts'
+import { packEntries } from './archive-port.ts'
 import { archiveMade, archivePath } from './file.ts'
 import { openArchive } from './open.ts'
-import type { Archive } from './port.ts'
-import { packEntries } from './port.ts'
 
 const KEY = new Uint8Array(32).fill(9)
 const AT = '2026-11-23T12:00:00.000Z'

@@ -14,7 +14,7 @@ import { isDateText } from '../../shared/values/calendar.ts'
 import { codeOf } from '../disk/errors.ts'
 import type { Sqlite } from '../disk/handle.ts'
 import { decimalText } from '../disk/table-row.ts'
-import { type BatchWork, entriesIn, type NewBatch } from './port.ts'
+import { type BatchWork, entriesIn, type NewBatch } from './archive-port.ts'
 
 /** Whole batches. What is long is done before a transaction or after it: others may want to write meanwhile. */
 

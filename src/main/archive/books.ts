@@ -10,7 +10,7 @@ import { type Outcome, ok } from '../../shared/base/result.ts'
 import { ruleTableSchema } from '../../shared/ipc/accounting.ts'
 import type { Sqlite } from '../disk/handle.ts'
 import type { Async } from '../threads/calls.ts'
-import type { BatchWork, BookStore, Reach } from './port.ts'
+import type { BatchWork, BookStore, Reach } from './archive-port.ts'
 
 const standing = (db: Sqlite): readonly number[] =>
   db

@@ -4,8 +4,8 @@ import { appError } from '../../shared/errors/index.ts'
 import type { ImportedKind, ImportedLine } from '../../shared/statements/model.ts'
 import { isDateText } from '../../shared/values/calendar.ts'
 import { decimalText } from '../disk/table-row.ts'
+import type { ImportStore, Reach, StoredImport } from './archive-port.ts'
 import { isJson } from './notes.ts'
-import type { ImportStore, Reach, StoredImport } from './port.ts'
 
 type FileRow = Omit<StoredImport, 'lines' | 'count'> & { readonly lines: string }
 

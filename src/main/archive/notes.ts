@@ -14,7 +14,7 @@ import type {
   ManualMatchStore,
   NoteStore,
   Reach,
-} from './port.ts'
+} from './archive-port.ts'
 
 /** Answers true for JSON, which whoever asked for it reads by its schema; throws for any other text. */
 export const isJson = (text: string): true => {

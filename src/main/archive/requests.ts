@@ -15,7 +15,7 @@ import type {
   SeenStore,
   Sighting,
   WitnessStore,
-} from './port.ts'
+} from './archive-port.ts'
 
 type RequestRow = Omit<PositionRequest, 'error'> & { readonly error: string | null }
 

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Answer, ok } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
-import type { Archive } from '../archive/port.ts'
+import type { Archive } from '../archive/archive-port.ts'
+import type { SeenHistory } from './cache-port.ts'
 import type { Keeper } from './keeper.ts'
-import type { SeenHistory } from './port.ts'
 
 /** Rows of one step: the archive is written on the main thread, which has other things to do in a frame as well. */
 const PIECE = 100

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Answer, ok, type Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
+import type { Archive, ArchiveOptions } from '../archive/archive-port.ts'
 import { openArchive } from '../archive/open.ts'
-import type { Archive, ArchiveOptions } from '../archive/port.ts'
+import type { Cache, CacheOptions, ImportMeta, OpenedCache } from './cache-port.ts'
 import { openCache } from './open.ts'
-import type { Cache, CacheOptions, ImportMeta, OpenedCache } from './port.ts'
 
 /** A cache beside its archive; closing the cache closes both. */
 export interface CacheAndArchive extends OpenedCache {

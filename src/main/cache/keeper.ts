@@ -6,9 +6,9 @@ import { type Async, asyncOf } from '../threads/calls.ts'
 import { threadFile } from '../threads/file.ts'
 import { startThread, type Thread } from '../threads/start.ts'
 import { handed, transferableOn } from '../threads/transferable.ts'
+import type { PositionImport } from './cache-port.ts'
 import { setCacheAside } from './file.ts'
 import { createImporters, type ImportTask } from './import/importers.ts'
-import type { PositionImport } from './port.ts'
 import {
   isLengthy,
   isWrite,

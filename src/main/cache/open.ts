@@ -1,12 +1,12 @@
 import { type Answer, andThen, ok } from '../../shared/base/result.ts'
+import type { Archive } from '../archive/archive-port.ts'
 import { archivePath } from '../archive/file.ts'
 import { overdue } from '../archive/files.ts'
-import type { Archive } from '../archive/port.ts'
 import { handed } from '../threads/transferable.ts'
 import { createArchiving } from './archiving.ts'
+import type { Cache, CacheOptions, OpenedCache, PositionCache, RowNotes } from './cache-port.ts'
 import { cachePath } from './file.ts'
 import { type Keeper, startKeeper } from './keeper.ts'
-import type { Cache, CacheOptions, OpenedCache, PositionCache, RowNotes } from './port.ts'
 import { createRefill } from './refill.ts'
 
 /**

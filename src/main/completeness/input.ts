@@ -14,9 +14,9 @@ import type { ImportedFile, ImportedLine } from '../../shared/statements/model.t
 import { dateOf } from '../../shared/text/format.ts'
 import { negate, ZERO } from '../../shared/values/money.ts'
 import { CVU_CURRENCY } from '../../shared/views/incoming.ts'
-import type { Archive, StoredImport } from '../archive/port.ts'
-import type { Cache } from '../cache/port.ts'
-import { eachPiece, whole } from '../cache/whole.ts'
+import type { Archive, StoredImport } from '../archive/archive-port.ts'
+import type { Cache } from '../cache/cache-port.ts'
+import { eachPiece, whole } from '../cache/every-row.ts'
 
 /** The parts of the stores that a proof reads. */
 export interface ProofStores {

@@ -18,10 +18,10 @@ import type {
 } from '../../shared/views/echeq-desk.ts'
 import { type Echeq, echeqSchema, echeqStateOf } from '../../shared/wire/echeqs.ts'
 import type { BankClient } from '../bank/index.ts'
-import type { EcheqCache, MalformedEcheq } from '../cache/echeqs/port.ts'
-import type { SeenHistory } from '../cache/port.ts'
+import type { SeenHistory } from '../cache/cache-port.ts'
+import type { EcheqCache, MalformedEcheq } from '../cache/echeqs/echeq-port.ts'
 import type { Orders } from '../orders/engine.ts'
-import type { SyncTask } from '../sync/port.ts'
+import type { SyncTask } from '../sync/sync-port.ts'
 import { createEcheqSync } from './sync.ts'
 
 /** Money orders, once they may be followed; null before. */

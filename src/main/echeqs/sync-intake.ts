@@ -1,7 +1,12 @@
 import { type Answer, err, ok, type Result } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { EcheqPage } from '../bank/index.ts'
-import type { EcheqCache, EcheqPageBody, TakenEcheqs, TakenPage } from '../cache/echeqs/port.ts'
+import type {
+  EcheqCache,
+  EcheqPageBody,
+  TakenEcheqs,
+  TakenPage,
+} from '../cache/echeqs/echeq-port.ts'
 import { owned, transferable } from '../threads/transferable.ts'
 
 /** Where pages go, and who hears of it. */

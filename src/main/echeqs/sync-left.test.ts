@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ok } from '../../shared/base/result.ts'
 import { clientOf, type HttpServer, testClock } from '../bank/bank.fixture.ts'
 import { type CacheFixture, cacheFixture, value } from '../cache/cache.fixture.ts'
-import type { Cache } from '../cache/port.ts'
+import type { Cache } from '../cache/cache-port.ts'
 import { askedOf, echeqJson, many, type Script, scriptedBank } from './sync.fixture.ts'
 import { createEcheqSync, type EcheqSync } from './sync.ts'
 

@@ -2,8 +2,8 @@ import { type Answer, err, ok } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import { ECHEQ_PAGE_SIZE, type EcheqQuery } from '../../shared/wire/echeqs.ts'
 import type { BankClient } from '../bank/index.ts'
-import type { MalformedEcheq, TakenPage } from '../cache/echeqs/port.ts'
-import { OF_ONE } from '../sync/port.ts'
+import type { MalformedEcheq, TakenPage } from '../cache/echeqs/echeq-port.ts'
+import { OF_ONE } from '../sync/sync-port.ts'
 import { createIntake, type FetchedPage, type IntakeDeps } from './sync-intake.ts'
 
 /** The result of one pass through the list. */

@@ -1,7 +1,7 @@
 import { type Answer, ok } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import { type EcheqState, echeqStates, isFinalEcheqState } from '../../shared/wire/echeqs.ts'
-import type { MalformedEcheq } from '../cache/echeqs/port.ts'
+import type { MalformedEcheq } from '../cache/echeqs/echeq-port.ts'
 import { type Pass, type PassDeps, throughList } from './sync-list.ts'
 
 /** Reading what can still change, by as few requests as tell that nothing has. */

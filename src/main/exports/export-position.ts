@@ -7,7 +7,7 @@ import { translate } from '../../shared/locales/index.ts'
 import { formatDateTime } from '../../shared/text/format.ts'
 import type { PositionOverview, PositionSection } from '../../shared/wire/position.ts'
 import { positionSections } from '../../shared/wire/position-sections.ts'
-import type { PositionCache } from '../cache/port.ts'
+import type { PositionCache } from '../cache/cache-port.ts'
 import { columns, instrumentTypeName, sectionTitle } from './columns.ts'
 import type { ListColumn } from './list/column.ts'
 import {

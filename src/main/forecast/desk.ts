@@ -23,7 +23,7 @@ import {
 } from '../../shared/values/calendar.ts'
 import { add, type DecimalText, ZERO } from '../../shared/values/money.ts'
 import type { Outlook } from '../../shared/views/outlook.ts'
-import type { ForecastStore } from '../archive/port.ts'
+import type { ForecastStore } from '../archive/archive-port.ts'
 import { type ForecastInput, type GatherDeps, gather } from './gather.ts'
 import { createGrading } from './grading.ts'
 import { openingsOf } from './items.ts'

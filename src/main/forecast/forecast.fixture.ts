@@ -2,7 +2,7 @@ import type { DebinRow } from '../../shared/lists/debins.ts'
 import type { EcheqRow } from '../../shared/lists/echeqs.ts'
 import type { OrderView, Party } from '../../shared/orders/view.ts'
 import { decimal } from '../../shared/values/money.ts'
-import type { OnPosition, OwnOrder } from './orders.ts'
+import type { OnPosition, OwnOrder } from './order-items.ts'
 
 /** Own orders, listed DEBINs and echeqs around one position, for the tests of the items ahead. */
 

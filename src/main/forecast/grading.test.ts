@@ -10,7 +10,7 @@ import {
 } from '../../shared/values/calendar.ts'
 import { type DecimalText, decimal, ZERO } from '../../shared/values/money.ts'
 import type { PositionOverview } from '../../shared/wire/position.ts'
-import type { ForecastNote } from '../archive/port.ts'
+import type { ForecastNote } from '../archive/archive-port.ts'
 import { closedDay, createGrading } from './grading.ts'
 
 const CLOSED = new Set<DateText>(['2026-12-08'])

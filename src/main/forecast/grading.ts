@@ -11,8 +11,8 @@ import {
   isDateText,
   previousBusinessDay,
 } from '../../shared/values/calendar.ts'
-import type { ForecastStore } from '../archive/port.ts'
-import type { PositionCache } from '../cache/port.ts'
+import type { ForecastStore } from '../archive/archive-port.ts'
+import type { PositionCache } from '../cache/cache-port.ts'
 import { decimalText } from '../disk/table-row.ts'
 
 export interface GradingDeps {

@@ -15,7 +15,7 @@ import {
   nextBusinessDay,
 } from '../../shared/values/calendar.ts'
 import { add, negate, ZERO } from '../../shared/values/money.ts'
-import { accountOf, type OnPosition } from './orders.ts'
+import { accountOf, type OnPosition } from './order-items.ts'
 
 /** Turns each source into dated items. No item is counted by two sources. */
 

@@ -5,7 +5,7 @@ import { dateOf } from '../../shared/text/format.ts'
 import { addDays, type DateText, instantOf, nextBusinessDay } from '../../shared/values/calendar.ts'
 import { compareDecimals, negate } from '../../shared/values/money.ts'
 import { isSamePerson } from '../../shared/values/tax-ids.ts'
-import { accountOf, type OnPosition } from './orders.ts'
+import { accountOf, type OnPosition } from './order-items.ts'
 
 /** A minute, by which the clocks of the bank and of this computer may differ. */
 const SLACK_MS = 60_000

@@ -12,7 +12,7 @@ import {
   type WhatIf,
   whatIfSchema,
 } from '../../shared/forecast/entered.ts'
-import type { ForecastKind, ForecastNote, ForecastStore } from '../archive/port.ts'
+import type { ForecastKind, ForecastNote, ForecastStore } from '../archive/archive-port.ts'
 
 /** A person's entries about the days ahead, stored in the archive. None of them moves money. */
 export interface ForecastNotes {

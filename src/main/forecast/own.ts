@@ -12,9 +12,9 @@ import type { OrderView } from '../../shared/orders/view.ts'
 import { dateOf } from '../../shared/text/format.ts'
 import { compareDecimals } from '../../shared/values/money.ts'
 import { isSamePerson } from '../../shared/values/tax-ids.ts'
-import type { EcheqCache } from '../cache/echeqs/port.ts'
-import type { DebinCache } from '../cache/port.ts'
-import type { OrderQuestion } from '../ledger/orders/port.ts'
+import type { DebinCache } from '../cache/cache-port.ts'
+import type { EcheqCache } from '../cache/echeqs/echeq-port.ts'
+import type { OrderQuestion } from '../ledger/orders/order-store.ts'
 import type { Orders } from '../orders/engine.ts'
 import { everyPage } from './items.ts'
 import { debinItems, type ListedDebins, lastDays, matchDebins, mayComeOf } from './listed-debins.ts'
@@ -25,7 +25,7 @@ import {
   type OnPosition,
   type OwnOrder,
   orderItems,
-} from './orders.ts'
+} from './order-items.ts'
 
 /** Orders to issue an echeq, and their echeqs: the two are one item, and it is the echeq's as soon as the bank lists it. */
 

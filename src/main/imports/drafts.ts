@@ -20,7 +20,7 @@ import {
 } from '../../shared/views/import-drafts.ts'
 import type { ImportTable } from '../../shared/views/imports.ts'
 import { cannotIssue, type OwnAccount } from '../../shared/views/own-accounts.ts'
-import type { OrderOrigin, OriginFile } from '../ledger/orders/port.ts'
+import type { OrderOrigin, OriginFile } from '../ledger/orders/order-store.ts'
 import type { Orders } from '../orders/engine.ts'
 import { rulesOf } from '../orders/kinds/index.ts'
 import type { Preparer, PreparingAll } from '../orders/prepare/prepare.ts'

@@ -9,7 +9,7 @@ import {
   type KnownOrder,
   PASTED_ROWS,
 } from '../../shared/views/import-drafts.ts'
-import type { MadePayment, OrderOrigin, OriginFile } from '../ledger/orders/port.ts'
+import type { MadePayment, OrderOrigin, OriginFile } from '../ledger/orders/order-store.ts'
 import { madeLately, type Payment, repeatsOf } from '../orders/prepare/repeated.ts'
 import type { ImportDeps } from './port.ts'
 import type { ReadRow } from './rows.ts'

@@ -1,6 +1,6 @@
 import type { OwnAccount } from '../../shared/views/own-accounts.ts'
-import type { OrderStore } from '../ledger/orders/port.ts'
-import type { OrderDeps } from '../orders/port.ts'
+import type { OrderStore } from '../ledger/orders/order-store.ts'
+import type { OrderDeps } from '../orders/order-deps.ts'
 
 /** The dependencies of the import of orders. */
 export interface ImportDeps extends Pick<OrderDeps, 'clock' | 'device' | 'bankName' | 'newId'> {

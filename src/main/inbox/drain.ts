@@ -9,8 +9,14 @@ import { isNotificationKind, noticeFacts } from '../../shared/views/inbox.ts'
 import { type SyncJobId, syncJobIds } from '../../shared/views/sync-jobs.ts'
 import type { NotificationKind } from '../../shared/wire/notifications.ts'
 import { parseBody } from '../../shared/wire/webhook.ts'
-import type { InboxEntry, InboxScope, InboxStore, Ledger, Settlement } from '../ledger/port.ts'
-import type { AnyEffect, Effect, EffectEntry, EffectOutcome, Effects } from './effects/port.ts'
+import type {
+  InboxEntry,
+  InboxScope,
+  InboxStore,
+  Ledger,
+  Settlement,
+} from '../ledger/ledger-port.ts'
+import type { AnyEffect, Effect, EffectEntry, EffectOutcome, Effects } from './effects/effect.ts'
 import { readBody } from './read.ts'
 import { retryAtOf } from './retry.ts'
 

@@ -4,9 +4,9 @@ import type { AppError } from '../../shared/errors/index.ts'
 import type { NotificationKind } from '../../shared/wire/notifications.ts'
 import { systemClock } from '../bank/index.ts'
 import { ledgerFixture } from '../ledger/ledger.fixture.ts'
-import type { InboxStore, Ledger } from '../ledger/port.ts'
-import type { AnyEffect, Effect, EffectEntry } from './effects/port.ts'
-import { createEffects } from './effects/port.ts'
+import type { InboxStore, Ledger } from '../ledger/ledger-port.ts'
+import type { AnyEffect, Effect, EffectEntry } from './effects/effect.ts'
+import { createEffects } from './effects/effect.ts'
 import { createInbox, type Inbox, type InboxDeps } from './inbox.ts'
 
 /** An effect that does what a test tells it, and notes what it was given. */

@@ -3,7 +3,7 @@ import { silentLog } from '../../shared/base/log.ts'
 import { ok } from '../../shared/base/result.ts'
 import { systemClock } from '../bank/index.ts'
 import { openLedger } from '../ledger/open.ts'
-import { createEffects } from './effects/port.ts'
+import { createEffects } from './effects/effect.ts'
 import { createInbox } from './inbox.ts'
 import { sampleNotices } from './samples.fixture.ts'
 

@@ -1,7 +1,7 @@
 import type { Clock } from '../../shared/base/clock.ts'
 import { type Answer, ok } from '../../shared/base/result.ts'
 import type { IntakeOutcome } from '../../shared/ipc/position.ts'
-import type { PositionCache } from '../cache/port.ts'
+import type { PositionCache } from '../cache/cache-port.ts'
 import type { Jobs } from '../jobs/registry.ts'
 import type { PositionRequests } from '../position/requests.ts'
 

@@ -13,8 +13,8 @@ import {
   notificationKinds,
 } from '../../shared/wire/notifications.ts'
 import { firstIssue } from '../../shared/wire/wire.ts'
-import type { NoticeBody } from './effects/port.ts'
-import { newsOf } from './effects/position.ts'
+import type { NoticeBody } from './effects/effect.ts'
+import { newsOf } from './effects/position-effect.ts'
 
 /** Reads bytes as UTF-8 text, without a byte order mark; fails with a sentence when they are not UTF-8. */
 export function decodeText(bytes: Uint8Array): Result<string, string> {

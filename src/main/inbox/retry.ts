@@ -1,5 +1,5 @@
 import type { AppError, ErrorCode } from '../../shared/errors/index.ts'
-import type { InboxEntry } from '../ledger/port.ts'
+import type { InboxEntry } from '../ledger/ledger-port.ts'
 
 const MINUTE_MS = 60_000
 /** How long after its first failure, its second, and so on, a notification is tried again. */

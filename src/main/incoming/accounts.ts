@@ -1,7 +1,7 @@
 import { type Answer, ok } from '../../shared/base/result.ts'
 import type { CollectingAccount } from '../../shared/views/debin-desk.ts'
-import type { DebinCache, PositionCache } from '../cache/port.ts'
-import type { ReconciliationStore } from '../ledger/port.ts'
+import type { DebinCache, PositionCache } from '../cache/cache-port.ts'
+import type { ReconciliationStore } from '../ledger/ledger-port.ts'
 
 export interface AccountDeps {
   readonly positions: PositionCache

@@ -3,8 +3,8 @@ import { type Outcome, ok } from '../../shared/base/result.ts'
 import { stringifyJson } from '../../shared/json/json.ts'
 import { beginning } from '../../shared/text/foreign-text.ts'
 import type { ChargebackNotice, EnrolmentNotice, NoticeSide } from '../../shared/views/incoming.ts'
-import type { Cache, NotifiedMovement } from '../cache/port.ts'
-import type { Effect, NoticeBody } from '../inbox/effects/port.ts'
+import type { Cache, NotifiedMovement } from '../cache/cache-port.ts'
+import type { Effect, NoticeBody } from '../inbox/effects/effect.ts'
 import { toldCredit } from './credit-record.ts'
 
 /** The text of a field as the bank wrote it, up to the length that rows store; null for an absent or blank text. */

@@ -3,7 +3,7 @@ import type { AppError } from '../../shared/errors/index.ts'
 import type { DebinFetch } from '../../shared/views/debin-desk.ts'
 import { type DebinQuery, RECURRENT_TYPE } from '../../shared/wire/debin.ts'
 import type { BankClient } from '../bank/index.ts'
-import type { DebinCache, FetchedDebin } from '../cache/port.ts'
+import type { DebinCache, FetchedDebin } from '../cache/cache-port.ts'
 import { type CountedPage, readPages } from './read-pages.ts'
 
 export interface ReadDebinsDeps {

@@ -19,8 +19,8 @@ import { dateOf } from '../../shared/text/format.ts'
 import type { DateText } from '../../shared/values/calendar.ts'
 import type { Money } from '../../shared/values/money.ts'
 import type { EcheqState } from '../../shared/wire/echeqs.ts'
-import type { Cache, DebinCache } from '../cache/port.ts'
-import type { NewMark, ReconciliationStore } from '../ledger/port.ts'
+import type { Cache, DebinCache } from '../cache/cache-port.ts'
+import type { NewMark, ReconciliationStore } from '../ledger/ledger-port.ts'
 
 interface ExpectedDeps {
   readonly debins: Pick<DebinCache, 'ofAmount' | 'get'>

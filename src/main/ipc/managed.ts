@@ -5,7 +5,7 @@ import { fixedListenerFields, fixedSettings } from '../../shared/profiles/manage
 import type { ListenerSettings, Profile } from '../../shared/profiles/profiles.ts'
 import { parsePairingCode } from '../../shared/relay/relay-api.ts'
 import type { Rules } from '../policy/rules.ts'
-import type { ProfileStore } from '../profiles/port.ts'
+import type { ProfileStore } from '../profiles/profile-port.ts'
 import type { Profiles } from '../session/profiles.ts'
 import type { Handlers } from './router.ts'
 

@@ -1,7 +1,7 @@
 import { type Answer, andThen, type Outcome, ok } from '../../shared/base/result.ts'
 import type { OpenProfile } from '../../shared/ipc/profiles.ts'
 import type { Incoming } from '../session/areas/incoming.ts'
-import type { OrderDesk } from '../session/areas/orders.ts'
+import type { OrderDesk } from '../session/areas/order-desk.ts'
 import type { Profiles } from '../session/profiles.ts'
 import type { Session } from '../session/session.ts'
 

@@ -4,7 +4,7 @@ import type { IntakeOutcome, SectionPageInput } from '../../shared/ipc/position.
 import type { PositionSection } from '../../shared/wire/position.ts'
 import { exportPosition } from '../exports/export-position.ts'
 import type { PaperDeps } from '../exports/list/files.ts'
-import { toConfirm } from '../inbox/effects/orders.ts'
+import { toConfirm } from '../inbox/effects/order-effects.ts'
 import type { Profiles } from '../session/profiles.ts'
 import type { Session } from '../session/session.ts'
 import { inSession } from './open.ts'

@@ -7,9 +7,9 @@ import { handed } from '../threads/transferable.ts'
 import { wholeTurn } from '../threads/turn.ts'
 import { ledgerPath, openLedgerFile } from './file.ts'
 import type { CareSetup, CareThread } from './ledger-care.worker.ts'
+import type { Ledger, LedgerBackup, LedgerOptions } from './ledger-port.ts'
 import { ledgerMigrations } from './migrations/index.ts'
 import { ledgerOn } from './open.ts'
-import type { Ledger, LedgerBackup, LedgerOptions } from './port.ts'
 
 /** Below this many bytes a ledger is checked where it is opened: that takes less than a frame. */
 const SMALL_BYTES = 4_000_000

@@ -11,8 +11,8 @@ import type { Sqlite } from '../disk/handle.ts'
 import { keyIsKnown } from '../disk/key-check.ts'
 import type { Migration } from '../disk/migrate.ts'
 import { openDatabase } from '../disk/sqlite.ts'
+import type { LedgerBackup, LedgerOptions } from './ledger-port.ts'
 import { ledgerMigrations } from './migrations/index.ts'
-import type { LedgerBackup, LedgerOptions } from './port.ts'
 
 /** Where the ledger of a profile's folder lies. */
 export const ledgerPath = (dir: string): string => join(dir, 'ledger.db')

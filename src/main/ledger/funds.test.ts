@@ -3,7 +3,7 @@ import type { DraftOf } from '../../shared/orders/drafts.ts'
 import { type BatchKind, emptySheet } from '../../shared/orders/fund-sheet.ts'
 import { decimal } from '../../shared/values/money.ts'
 import { type LedgerFixture, ledgerFixture } from './ledger.fixture.ts'
-import type { Ledger } from './port.ts'
+import type { Ledger } from './ledger-port.ts'
 
 let fixture: LedgerFixture
 let ledger: Ledger

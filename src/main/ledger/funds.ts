@@ -6,8 +6,8 @@ import {
 } from '../../shared/orders/fund-sheet.ts'
 import type { UsedSettlement } from '../../shared/views/fund-batches.ts'
 import type { LedgerFile } from './file.ts'
+import type { FundStore, SettlementPair } from './ledger-port.ts'
 import { nowText, reading, writing } from './orders/run.ts'
-import type { FundStore, SettlementPair } from './port.ts'
 
 const MOST_SHAREHOLDERS = 5000
 

@@ -6,7 +6,7 @@ import { connect } from '../disk/sqlite.ts'
 import type { Outcome } from '../threads/calls.ts'
 import { serve } from '../threads/serve.ts'
 import { ledgerCopies, ledgerPath } from './file.ts'
-import type { CareFindings, LedgerBackup } from './port.ts'
+import type { CareFindings, LedgerBackup } from './ledger-port.ts'
 import { restoreLedger } from './restore.ts'
 
 /** Settings of the thread. */

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { InboxStore, IncomingNotification, Ledger, LedgerOptions } from './ledger-port.ts'
 import { openLedger } from './open.ts'
-import type { InboxStore, IncomingNotification, Ledger, LedgerOptions } from './port.ts'
 
 /** A folder with a key for one test of the ledger; its clock stands until it is moved. */
 export interface LedgerFixture {

@@ -16,9 +16,9 @@ import { err, ok } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import { listBackups, openLedgerFile } from './file.ts'
 import { bodies, type LedgerFixture, ledgerFixture, notification } from './ledger.fixture.ts'
+import type { Ledger } from './ledger-port.ts'
 import { ledgerMigrations } from './migrations/index.ts'
 import { openLedger } from './open.ts'
-import type { Ledger } from './port.ts'
 import { restoreLedger } from './restore.ts'
 
 let fixture: LedgerFixture

@@ -6,7 +6,7 @@ import type { ExpectedNoteInput } from '../../shared/ipc/incoming.ts'
 import { decimal } from '../../shared/values/money.ts'
 import { openLedgerFile } from './file.ts'
 import { type LedgerFixture, ledgerFixture } from './ledger.fixture.ts'
-import type { Ledger, LedgerOptions, NewMark } from './port.ts'
+import type { Ledger, LedgerOptions, NewMark } from './ledger-port.ts'
 
 let fixture: LedgerFixture
 let ledger: Ledger

@@ -14,8 +14,8 @@ import type { ExpectedNoteInput } from '../../shared/ipc/incoming.ts'
 import { isDateText } from '../../shared/values/calendar.ts'
 import { decimalText, json, rowsThatRead, tableRow } from '../disk/table-row.ts'
 import type { LedgerFile } from './file.ts'
+import type { NewMark, ReconciliationStore } from './ledger-port.ts'
 import { nowText, reading, stop, writing } from './orders/run.ts'
-import type { NewMark, ReconciliationStore } from './port.ts'
 
 const expectedSchema = z.object({
   source: z.enum(expectedSources),

@@ -14,9 +14,9 @@ import { decimal } from '../../shared/values/money.ts'
 import { json, tableRow } from '../disk/table-row.ts'
 import { createShelf } from './book/shelf.ts'
 import type { LedgerFile } from './file.ts'
+import type { RecurringStore } from './ledger-port.ts'
 import { storedDraft } from './orders/rows.ts'
 import { reading } from './orders/run.ts'
-import type { RecurringStore } from './port.ts'
 
 /** As an earlier form may have let it in, but with a payee. */
 const storedInput = recurringInputSchema.extend({

@@ -10,9 +10,9 @@ import { migrate, newestVersion } from '../disk/migrate.ts'
 import { setAside } from '../disk/set-aside.ts'
 import { connect } from '../disk/sqlite.ts'
 import { ledgerPath, listBackups, trailKeyOf } from './file.ts'
+import type { LedgerBackup, LedgerOptions } from './ledger-port.ts'
 import { ledgerMigrations } from './migrations/index.ts'
 import { createOrderStore } from './orders/index.ts'
-import type { LedgerBackup, LedgerOptions } from './port.ts'
 
 /** Notes in the copy, before it takes the ledger's place, that orders may have been sent after it was made. */
 function markRestored(db: Sqlite, key: Uint8Array, clock: Clock, madeAt: string): Outcome<null> {

@@ -13,11 +13,11 @@ import { decimal } from '../../shared/values/money.ts'
 import type { Sqlite } from '../disk/handle.ts'
 import { ledgerMigrations } from '../ledger/migrations/index.ts'
 import { createOrderStore } from '../ledger/orders/index.ts'
+import type { OrderStore } from '../ledger/orders/order-store.ts'
 import { type TestClock, testClock } from '../ledger/orders/orders.fixture.ts'
-import type { OrderStore } from '../ledger/orders/port.ts'
 import { createOrders, type Orders } from './engine.ts'
+import type { BankAnswer, OrderBank } from './order-deps.ts'
 import { ANCHORED, memoryOfHolders, NOON, yes } from './orders.fixture.ts'
-import type { BankAnswer, OrderBank } from './port.ts'
 
 /**
  * The engine and the ledger over random lives of one order, against a bank of a few lines that does what a real one may:

@@ -21,9 +21,9 @@ import type {
   OrderQuestion,
   OrderStore,
   StoredOrder,
-} from '../ledger/orders/port.ts'
+} from '../ledger/orders/order-store.ts'
 import { createExclusive, type Exclusive } from './approve/ask.ts'
-import { cancelOrder, createAskedAbout } from './approve/asked.ts'
+import { cancelOrder, createAskedAbout } from './approve/open-questions.ts'
 import { identify } from './approve/people.ts'
 import { createSafeguards, type Safeguards } from './approve/safeguards.ts'
 import {
@@ -36,7 +36,7 @@ import {
 import { type ResolveDeps, resolveOrder } from './follow/resolve.ts'
 import { createWatch, type Watch } from './follow/watch.ts'
 import { rulesOf, whatIsSent } from './kinds/index.ts'
-import type { OrderDeps } from './port.ts'
+import type { OrderDeps } from './order-deps.ts'
 import {
   type PreparedOccurrence,
   type Preparer,

@@ -5,7 +5,7 @@ import { mayBeApproved, mayBeCancelled, mayBeResent } from '../../shared/orders/
 import { sumByKind } from '../../shared/orders/totals.ts'
 import type { OrderAction, OrderDetail, OrderView } from '../../shared/orders/view.ts'
 import type { OrderWarning } from '../../shared/orders/warnings.ts'
-import type { OrderStore, StoredOrder } from '../ledger/orders/port.ts'
+import type { OrderStore, StoredOrder } from '../ledger/orders/order-store.ts'
 import { isOpen } from './follow/resolve.ts'
 import { whatIsSent } from './kinds/index.ts'
 

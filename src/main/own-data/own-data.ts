@@ -8,7 +8,7 @@ import type { CallName, CallResult, ParsedInput } from '../../shared/ipc/index.t
 import { stringifyJson } from '../../shared/json/json.ts'
 import { translate } from '../../shared/locales/index.ts'
 import { buenosAiresDate } from '../../shared/values/calendar.ts'
-import { whole } from '../cache/whole.ts'
+import { whole } from '../cache/every-row.ts'
 import { diskError } from '../disk/errors.ts'
 import { renamePatiently } from '../disk/patient.ts'
 import { handOver, type PaperDeps, plainName } from '../exports/list/files.ts'

@@ -20,7 +20,7 @@ import {
 } from '../../shared/profiles/profiles.ts'
 import { sameConnection, type TrustedConnection } from '../../shared/profiles/trust.ts'
 import { isDownloadHost } from '../../shared/wire/download-rule.ts'
-import type { ProfileStore } from '../profiles/port.ts'
+import type { ProfileStore } from '../profiles/profile-port.ts'
 
 const hosts = (isOne: (text: string) => boolean) =>
   z.array(z.string().trim().toLowerCase().max(260).refine(isOne, 'host')).max(100).readonly()

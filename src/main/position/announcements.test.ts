@@ -6,8 +6,8 @@ import { systemClock } from '../bank/index.ts'
 import { type CacheFixture, cacheFixture, value } from '../cache/cache.fixture.ts'
 import { createJobs } from '../jobs/registry.ts'
 import { type Announcements, createAnnouncements } from './announcements.ts'
-import { createRequestStates } from './deps.ts'
 import { createFetches, type Fetches } from './fetch.ts'
+import { createRequestStates } from './request-states.ts'
 
 let storage: HttpServer
 let fixture: CacheFixture

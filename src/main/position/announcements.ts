@@ -4,9 +4,9 @@ import { expiryOf } from '../../shared/wire/download-rule.ts'
 import type { DownloadData } from '../../shared/wire/notifications.ts'
 import type { PositionRequest } from '../../shared/wire/position.ts'
 import { checkAnnouncedDownload } from '../bank/index.ts'
-import type { RequestStates } from './deps.ts'
-import { allowedHosts, type PositionDeps } from './deps.ts'
 import type { Fetches } from './fetch.ts'
+import type { RequestStates } from './request-states.ts'
+import { allowedHosts, type PositionDeps } from './request-states.ts'
 
 /** From the bank's word that a file is ready, or could not be made, to its download. */
 export interface Announcements {

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Profile } from '../../shared/profiles/profiles.ts'
 import type { PositionRequest } from '../../shared/wire/position.ts'
-import type { Archive } from '../archive/port.ts'
+import type { Archive } from '../archive/archive-port.ts'
 import { systemClock } from '../bank/index.ts'
 import { type CacheFixture, cacheFixture, value } from '../cache/cache.fixture.ts'
-import type { Cache } from '../cache/port.ts'
+import type { Cache } from '../cache/cache-port.ts'
 import { createJobs } from '../jobs/registry.ts'
-import { createRequestStates } from './deps.ts'
 import { createFetches, type Fetches } from './fetch.ts'
+import { createRequestStates } from './request-states.ts'
 
 const profile: Profile = {
   id: 'a',

@@ -1,9 +1,9 @@
 import { type Answer, ok } from '../../shared/base/result.ts'
 import type { DownloadData } from '../../shared/wire/notifications.ts'
 import { downloadPositionFile } from '../bank/index.ts'
-import type { PositionImport } from '../cache/port.ts'
-import type { RequestStates } from './deps.ts'
-import { allowedHosts, MAX_POSITION_BYTES, type PositionDeps } from './deps.ts'
+import type { PositionImport } from '../cache/cache-port.ts'
+import type { RequestStates } from './request-states.ts'
+import { allowedHosts, MAX_POSITION_BYTES, type PositionDeps } from './request-states.ts'
 
 /** Downloads of announced files, at most one per file at a time. */
 export interface Fetches {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { appError } from '../../shared/errors/index.ts'
-import type { RequestStore } from '../archive/port.ts'
+import type { RequestStore } from '../archive/archive-port.ts'
 import { type CacheFixture, cacheFixture, value } from '../cache/cache.fixture.ts'
-import { createRequestStates, type RequestStates } from './deps.ts'
+import { createRequestStates, type RequestStates } from './request-states.ts'
 
 let fixture: CacheFixture
 let requests: RequestStore

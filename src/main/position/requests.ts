@@ -1,9 +1,9 @@
 import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
 import type { PositionRequest } from '../../shared/wire/position.ts'
 import { type Announcements, createAnnouncements } from './announcements.ts'
-import type { PositionDeps } from './deps.ts'
-import { createRequestStates } from './deps.ts'
 import { createFetches } from './fetch.ts'
+import type { PositionDeps } from './request-states.ts'
+import { createRequestStates } from './request-states.ts'
 
 /** The life of position requests: processing → announced → downloading → importing → stored (for good), or failed. */
 export interface PositionRequests extends Announcements {

@@ -8,7 +8,7 @@ import {
   sample,
   value,
 } from '../cache/cache.fixture.ts'
-import type { Cache } from '../cache/port.ts'
+import type { Cache } from '../cache/cache-port.ts'
 import { createTidying } from './tidying.ts'
 
 let fixture: CacheFixture

@@ -1,6 +1,6 @@
 import type { Clock } from '../../shared/base/clock.ts'
 import { type Profile, positionDaysOf } from '../../shared/profiles/profiles.ts'
-import type { PositionCache } from '../cache/port.ts'
+import type { PositionCache } from '../cache/cache-port.ts'
 
 export interface TidyingDeps {
   readonly positions: Pick<PositionCache, 'prune'>

@@ -4,7 +4,7 @@ import { err, type Outcome, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
 import { codeOf, diskError } from '../disk/errors.ts'
 import { openSqlite, type Sqlite } from '../disk/handle.ts'
-import type { InstanceLock } from './port.ts'
+import type { InstanceLock } from './profile-port.ts'
 
 /** A connection that nobody refers to would be collected, and its lock dropped with it. */
 const heldLocks = new Set<Sqlite>()

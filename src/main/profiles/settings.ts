@@ -5,7 +5,7 @@ import { appError } from '../../shared/errors/index.ts'
 import { mostNames, type Settings, settingsSchema } from '../../shared/ipc/app.ts'
 import { smallParse } from '../../shared/wire/wire.ts'
 import { createJsonFile, type FileRules } from './json-file.ts'
-import type { ProfileStore } from './port.ts'
+import type { ProfileStore } from './profile-port.ts'
 
 const objectSchema = z.looseObject({})
 /** Bytes; several times what somebody arranges and saves. They are read at each start and by each question, also while locked. */

@@ -11,7 +11,7 @@ import { diskError } from '../disk/errors.ts'
 import { renamePatiently } from '../disk/patient.ts'
 import { createJsonFile, isJson, parse } from './json-file.ts'
 import { descriptionPath, profileFolder, profilesPath, SAFE_ID } from './places.ts'
-import type { ProfileStore } from './port.ts'
+import type { ProfileStore } from './profile-port.ts'
 import { createSettings } from './settings.ts'
 
 /** An earlier version took any text for a host; one that is none is told of when it is tried, and keeps no file from being read. */

@@ -22,7 +22,7 @@ import {
 import type { ImportedLine } from '../../shared/statements/model.ts'
 import { addDays, type DateText, dayOfWall } from '../../shared/values/calendar.ts'
 import { documentOf } from '../../shared/values/tax-ids.ts'
-import type { Archive } from '../archive/port.ts'
+import type { Archive } from '../archive/archive-port.ts'
 import { threadFile } from '../threads/file.ts'
 import { startThread } from '../threads/start.ts'
 import type { MatchThread } from './match.worker.ts'

@@ -8,7 +8,7 @@ import {
 } from '../../shared/relay/relay-api.ts'
 import { type NotificationKind, notificationKinds } from '../../shared/wire/notifications.ts'
 import { type OpenedEnvelope, openEnvelope } from './open.ts'
-import type { CreateRelayClient, RelayClientOptions, RelayPoll } from './port.ts'
+import type { CreateRelayClient, RelayClientOptions, RelayPoll } from './relay-port.ts'
 import { askRelay, readJson, relayRefusal } from './request.ts'
 
 const ANSWER_TIMEOUT_MS = (POLL_WAIT_SECONDS + 20) * 1000

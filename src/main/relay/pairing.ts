@@ -10,7 +10,7 @@ import {
 } from '../../shared/relay/relay-api.ts'
 import { PAIRING_ENVELOPE_ID } from '../../shared/relay/relay-envelope.ts'
 import { generateDesktopKeys, openEnvelope } from './open.ts'
-import type { PairingDeps, PairRelay, RelayPairing } from './port.ts'
+import type { PairingDeps, PairRelay, RelayPairing } from './relay-port.ts'
 import { askRelay, readJson, relayRefusal } from './request.ts'
 
 const TIMEOUT_MS = 30_000

@@ -5,7 +5,7 @@ import type { AppError } from '../../shared/errors/index.ts'
 import { systemClock } from '../bank/index.ts'
 import { createRelayClient } from './client.ts'
 import { pairRelay } from './pairing.ts'
-import type { RelayClient, RelayedFile, RelayedNotification, RelayPairing } from './port.ts'
+import type { RelayClient, RelayedFile, RelayedNotification, RelayPairing } from './relay-port.ts'
 
 /** Help for tests: a desktop that keeps what its client hands over. */
 export function testDesktop(pairing: RelayPairing) {

@@ -31,8 +31,8 @@ import { dateOf } from '../../shared/text/format.ts'
 import { buenosAiresDate, type DateText, isDateText } from '../../shared/values/calendar.ts'
 import { decimal } from '../../shared/values/money.ts'
 import { type Echeq, echeqStateOf } from '../../shared/wire/echeqs.ts'
-import type { EcheqCache, IssuerBook } from '../cache/echeqs/port.ts'
-import type { SeenHistory } from '../cache/port.ts'
+import type { SeenHistory } from '../cache/cache-port.ts'
+import type { EcheqCache, IssuerBook } from '../cache/echeqs/echeq-port.ts'
 
 /** Days on which banks do not settle. */
 type ClosedDays = ReadonlySet<DateText>

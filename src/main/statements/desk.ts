@@ -15,7 +15,7 @@ import {
 import { buenosAiresDate } from '../../shared/values/calendar.ts'
 import { taxIdOf } from '../../shared/values/tax-ids.ts'
 import type { ImportTable } from '../../shared/views/imports.ts'
-import type { Archive, StoredImport } from '../archive/port.ts'
+import type { Archive, StoredImport } from '../archive/archive-port.ts'
 import { foldHeader } from '../tables/columns.ts'
 import { shownRow } from '../tables/find-table.ts'
 import { readTable } from '../tables/table.ts'

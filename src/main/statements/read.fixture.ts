@@ -4,7 +4,7 @@ import type { Snapshot } from '../../shared/completeness/model.ts'
 import { appError } from '../../shared/errors/index.ts'
 import type { ImportedKind } from '../../shared/statements/model.ts'
 import { decimal } from '../../shared/values/money.ts'
-import type { StoredImport } from '../archive/port.ts'
+import type { StoredImport } from '../archive/archive-port.ts'
 import { createStatements } from './desk.ts'
 
 export const ACCOUNT = '0012345678'

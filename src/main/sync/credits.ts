@@ -4,10 +4,10 @@ import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { UnreadCredit } from '../../shared/views/incoming.ts'
 import type { IncomingRecord } from '../../shared/wire/transfers.ts'
 import type { BankClient } from '../bank/index.ts'
-import type { CreditCache } from '../cache/port.ts'
+import type { CreditCache } from '../cache/cache-port.ts'
 import { toldCredit } from '../incoming/credit-record.ts'
 import { readPages } from '../incoming/read-pages.ts'
-import type { SyncOutcome, SyncRun, SyncTask } from './port.ts'
+import type { SyncOutcome, SyncRun, SyncTask } from './sync-port.ts'
 
 export interface CreditSyncDeps {
   readonly client: () => Answer<BankClient>

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ok } from '../../shared/base/result.ts'
 import { bankServer, clientOf, type HttpServer, json, testClock } from '../bank/bank.fixture.ts'
 import { type CacheFixture, cacheFixture, value } from '../cache/cache.fixture.ts'
-import type { Cache } from '../cache/port.ts'
+import type { Cache } from '../cache/cache-port.ts'
 import { createDebinTask, type DebinTask } from './debin.ts'
 
 /** The poll of DEBINs against a bank that answers each list as a test says, over a socket. */

@@ -4,10 +4,10 @@ import { buenosAiresDate } from '../../shared/values/calendar.ts'
 import { CHARGEBACK_TYPE, RECURRENT_TYPE } from '../../shared/wire/debin.ts'
 import { saysItHasNone } from '../bank/calls/errors.ts'
 import type { BankClient } from '../bank/index.ts'
-import type { DebinCache } from '../cache/port.ts'
+import type { DebinCache } from '../cache/cache-port.ts'
 import { type DebinsTaken, type PagesRead, readDebins } from '../incoming/read-debins.ts'
-import type { SyncRun, SyncTask } from './port.ts'
-import { OF_ONE } from './port.ts'
+import type { SyncRun, SyncTask } from './sync-port.ts'
+import { OF_ONE } from './sync-port.ts'
 
 /** DEBINs of every collecting account that is known, recurrent ones and chargebacks, page after page into the cache. */
 

@@ -2,11 +2,11 @@ import { ok } from '../../shared/base/result.ts'
 import { ZERO } from '../../shared/values/money.ts'
 import type { EcheqQuery, EcheqState } from '../../shared/wire/echeqs.ts'
 import type { BankClient } from '../bank/index.ts'
-import type { EcheqCache, EcheqPageBody } from '../cache/echeqs/port.ts'
-import type { DebinCache } from '../cache/port.ts'
+import type { DebinCache } from '../cache/cache-port.ts'
+import type { EcheqCache, EcheqPageBody } from '../cache/echeqs/echeq-port.ts'
 import { createEcheqSync } from '../echeqs/sync.ts'
 import { createDebinTask } from './debin.ts'
-import type { SyncTask } from './port.ts'
+import type { SyncTask } from './sync-port.ts'
 
 /**
  * The polls of echeqs and DEBINs as they are, in an office at rest that has 500 echeqs and seven collecting accounts: the

@@ -7,7 +7,7 @@ import { err, ok } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import { systemClock } from '../bank/index.ts'
 import { decodePairing, encodePairing, pairRelay } from '../relay/pairing.ts'
-import type { RelayedNotification, RelayPairing } from '../relay/port.ts'
+import type { RelayedNotification, RelayPairing } from '../relay/relay-port.ts'
 import { createRelayLink } from './relay.ts'
 
 /** The relay's poll as the scheduler runs it, against a relay behind a socket. */

@@ -4,8 +4,13 @@ import { type Answer, type Outcome, ok } from '../../shared/base/result.ts'
 import { hostOf } from '../../shared/base/target.ts'
 import { type AppError, appError, type ErrorCode } from '../../shared/errors/index.ts'
 import { createRelayClient } from '../relay/client.ts'
-import type { RelayClient, RelayedFile, RelayedNotification, RelayPairing } from '../relay/port.ts'
-import type { SyncTask } from './port.ts'
+import type {
+  RelayClient,
+  RelayedFile,
+  RelayedNotification,
+  RelayPairing,
+} from '../relay/relay-port.ts'
+import type { SyncTask } from './sync-port.ts'
 
 export interface RelayLinkDeps {
   /** Null while this computer is not paired. */

@@ -3,10 +3,10 @@ import { type AppError, appError } from '../../shared/errors/index.ts'
 import { beginning } from '../../shared/text/foreign-text.ts'
 import type { RepoRecord } from '../../shared/views/repos.ts'
 import type { RepoInstruction, RepoQuery } from '../../shared/wire/funds.ts'
-import type { RepoStore } from '../archive/port.ts'
+import type { RepoStore } from '../archive/archive-port.ts'
 import type { BankClient } from '../bank/index.ts'
-import type { SyncTask } from './port.ts'
-import { OF_ONE } from './port.ts'
+import type { SyncTask } from './sync-port.ts'
+import { OF_ONE } from './sync-port.ts'
 
 /** Between runs, milliseconds. */
 export const EVERY_MS = 10 * 60_000

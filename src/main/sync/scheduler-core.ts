@@ -2,8 +2,8 @@ import type { Clock } from '../../shared/base/clock.ts'
 import type { Log } from '../../shared/base/log.ts'
 import type { SyncJob } from '../../shared/ipc/sync.ts'
 import type { SyncJobId } from '../../shared/views/sync-jobs.ts'
-import type { PauseReason, SyncTask } from './port.ts'
 import { askInterval, type JobState, planBy } from './scheduler-job.ts'
+import type { PauseReason, SyncTask } from './sync-port.ts'
 import type { TraceScope } from './trace.ts'
 
 /** How long a changed thing waits for more changes before it is polled. */

@@ -1,7 +1,7 @@
 import type { Outcome } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { SyncJob } from '../../shared/ipc/sync.ts'
-import type { PauseReason, SyncOutcome, SyncTask } from './port.ts'
+import type { PauseReason, SyncOutcome, SyncTask } from './sync-port.ts'
 
 /** No polled thing waits longer than this between attempts, unless its own interval is longer. */
 const BACKOFF_CAP_MS = 30 * 60_000

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { err } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
-import type { SyncTask } from './port.ts'
 import { held, testScheduler, testTask } from './scheduler.fixture.ts'
+import type { SyncTask } from './sync-port.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

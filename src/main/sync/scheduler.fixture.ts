@@ -4,9 +4,9 @@ import { err, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
 import type { SyncJob } from '../../shared/ipc/sync.ts'
 import type { SyncJobId } from '../../shared/views/sync-jobs.ts'
-import type { SyncRun, SyncTask } from './port.ts'
 import { createScheduler } from './scheduler.ts'
 import type { SchedulerDeps } from './scheduler-core.ts'
+import type { SyncRun, SyncTask } from './sync-port.ts'
 
 /** Time that passes only when a test says so; waits end in the order in which they are due. */
 export interface VirtualTime extends Clock {

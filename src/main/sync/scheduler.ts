@@ -1,10 +1,10 @@
 import type { Clock } from '../../shared/base/clock.ts'
 import type { SyncJob } from '../../shared/ipc/sync.ts'
 import type { SyncJobId } from '../../shared/views/sync-jobs.ts'
-import type { PauseReason, Scheduler } from './port.ts'
 import { ask, type Core, type SchedulerDeps, soon } from './scheduler-core.ts'
 import { type JobState, newJob, pausedBy, planBy, startDelayOf, viewOf } from './scheduler-job.ts'
 import { begin } from './scheduler-run.ts'
+import type { PauseReason, Scheduler } from './sync-port.ts'
 
 /** A jump of the clock smaller than this is an ordinary late timer. */
 const JUMP_MS = 30_000

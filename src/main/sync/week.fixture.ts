@@ -4,11 +4,11 @@ import { appError } from '../../shared/errors/index.ts'
 import type { SyncJobId } from '../../shared/views/sync-jobs.ts'
 import { EVERY_MS as CREDITS_MS } from './credits.ts'
 import { officeTasks } from './office.fixture.ts'
-import type { SyncTask } from './port.ts'
 import { createReach } from './reach.ts'
 import { EVERY_MS as REPOS_MS } from './repos.ts'
 import { type VirtualTime, virtualTime } from './scheduler.fixture.ts'
 import { createScheduler } from './scheduler.ts'
+import type { SyncTask } from './sync-port.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

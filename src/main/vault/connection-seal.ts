@@ -5,7 +5,7 @@ import { type Answer, ok } from '../../shared/base/result.ts'
 import { connectionSchema, type SecretStorage } from '../../shared/profiles/profiles.ts'
 import { type TrustedConnection, trustedFields } from '../../shared/profiles/trust.ts'
 import { readIfThere, writeAtomically } from '../disk/atomic.ts'
-import { secretNames, type Vault } from './port.ts'
+import { secretNames, type Vault } from './vault-port.ts'
 
 /**
  * The connection that a person confirmed, sealed under the database key: where the client_secret may go. With a keychain it

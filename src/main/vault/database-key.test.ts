@@ -6,9 +6,9 @@ import { err, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
 import { openDatabaseKey, rewrapDatabaseKey } from './database-key.ts'
 import { keychain } from './keychain.fixture.ts'
-import { secretNames, type Vault } from './port.ts'
 import { SECRET_COST } from './secret-cost.ts'
 import { createSessionVault } from './session.ts'
+import { secretNames, type Vault } from './vault-port.ts'
 
 let root: string
 let dir: string

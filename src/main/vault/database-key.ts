@@ -9,8 +9,8 @@ import { codeOf, diskError, reasonOf } from '../disk/errors.ts'
 import type { SealParts } from './connection-seal.ts'
 import { derive } from './derive.ts'
 import { keyText } from './key-text.ts'
-import { secretNames } from './port.ts'
 import { SECRET_COST } from './secret-cost.ts'
+import { secretNames } from './vault-port.ts'
 
 const base64 = z.base64().transform((text) => Buffer.from(text, 'base64'))
 

@@ -1,5 +1,5 @@
-import type { Vault } from './port.ts'
 import { createSessionVault } from './session.ts'
+import type { Vault } from './vault-port.ts'
 
 /** A keychain for tests: in memory, and kept for as long as the test has it, as that of a computer is. */
 export const keychain = (): Vault => ({

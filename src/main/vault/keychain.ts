@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type Answer, err, mapOk, ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { KeychainState } from '../../shared/ipc/app.ts'
-import type { Vault } from './port.ts'
+import type { Vault } from './vault-port.ts'
 
 type Keytar = typeof import('keytar')
 

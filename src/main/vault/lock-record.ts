@@ -6,7 +6,7 @@ import { type Answer, err, mapOk, ok } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import { readIfThere, writeAtomically } from '../disk/atomic.ts'
 import { diskError, reasonOf } from '../disk/errors.ts'
-import type { Vault } from './port.ts'
+import type { Vault } from './vault-port.ts'
 
 /** The name of a data folder's lock in the keychain. It is no profile's, so that removing one does not remove it. */
 export const lockName = (dataDir: string): string =>

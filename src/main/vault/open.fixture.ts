@@ -1,7 +1,7 @@
 import type { KeychainState } from '../../shared/ipc/app.ts'
 import { createKeychainVault } from './keychain.ts'
-import type { Vault } from './port.ts'
 import { createSessionVault } from './session.ts'
+import type { Vault } from './vault-port.ts'
 
 /** The vault to use on this computer and what was found out about its keychain. */
 export interface OpenedVault {

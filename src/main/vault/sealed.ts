@@ -6,7 +6,7 @@ import type { SecretStorage } from '../../shared/profiles/profiles.ts'
 import { readIfThere, writeAtomically } from '../disk/atomic.ts'
 import { reasonOf } from '../disk/errors.ts'
 import { decrypt, encrypt, keyFor } from './aes.ts'
-import type { Vault } from './port.ts'
+import type { Vault } from './vault-port.ts'
 
 /**
  * Where the secrets of a profile lie that must outlive the program in either storage, such as the key that the bank was

@@ -1,6 +1,6 @@
 import { ok } from '../../shared/base/result.ts'
 import type { KeychainState } from '../../shared/ipc/app.ts'
-import type { Vault } from './port.ts'
+import type { Vault } from './vault-port.ts'
 
 /** A vault in memory, for a computer without a keychain; its probe answers why there is none. */
 export function createSessionVault(

@@ -8,8 +8,8 @@ import { err, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
 import { createKeychainVault } from './keychain.ts'
 import { openVault } from './open.fixture.ts'
-import { secretNames, type Vault } from './port.ts'
 import { createSessionVault } from './session.ts'
+import { secretNames, type Vault } from './vault-port.ts'
 
 const withoutBus = ['DBUS_SESSION_BUS_ADDRESS', 'DISPLAY', 'WAYLAND_DISPLAY', 'XDG_RUNTIME_DIR']
 const here = new URL('.', import.meta.url).href

@@ -18,8 +18,8 @@ import { connect as openDatabase } from '../../disk/sqlite.ts'
 import { createLog } from '../../log.ts'
 import { yes } from '../../orders/orders.fixture.ts'
 import { sampleDraft, usableOf } from '../../orders/sample-drafts.fixture.ts'
-import type { Vault } from '../../vault/port.ts'
 import { createSessionVault } from '../../vault/session.ts'
+import type { Vault } from '../../vault/vault-port.ts'
 import { attempts } from './attempts.fixture.ts'
 
 /**

@@ -14,8 +14,8 @@ import {
   YES,
 } from '../../app.fixture.ts'
 import { keychain } from '../../vault/keychain.fixture.ts'
-import type { Vault } from '../../vault/port.ts'
 import { createSessionVault } from '../../vault/session.ts'
+import type { Vault } from '../../vault/vault-port.ts'
 
 // A client_secret that the window plants would open the data in place of the true one, and set the lock anew.
 

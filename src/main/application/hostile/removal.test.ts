@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { cleanUp, connectedApp, NO, YES } from '../../app.fixture.ts'
 import { keychain } from '../../vault/keychain.fixture.ts'
-import type { Vault } from '../../vault/port.ts'
 import { createSessionVault } from '../../vault/session.ts'
+import type { Vault } from '../../vault/vault-port.ts'
 
 // The name that a removal wants is known to the window: it alone keeps nothing from being deleted.
 

@@ -20,8 +20,8 @@ import {
   YES,
 } from '../../app.fixture.ts'
 import { keychain } from '../../vault/keychain.fixture.ts'
-import type { Vault } from '../../vault/port.ts'
 import { createSessionVault } from '../../vault/session.ts'
+import type { Vault } from '../../vault/vault-port.ts'
 
 // What the window may not do alone: send the client_secret elsewhere, or let others in.
 

@@ -24,10 +24,10 @@ import {
 import { createApp } from '../../app.ts'
 import type { CreateApp } from '../../app-types.ts'
 import { appVersion, boot } from '../../boot.ts'
-import { readKept } from '../../session/first/read-kept.ts'
+import { readKept } from '../../session/first/read-answers.ts'
 import { keychain } from '../../vault/keychain.fixture.ts'
-import type { Vault } from '../../vault/port.ts'
 import { createSessionVault } from '../../vault/session.ts'
+import type { Vault } from '../../vault/vault-port.ts'
 
 /** What the first screen is drawn with while the application is still being opened. */
 

@@ -18,8 +18,8 @@ import { sampleDraft, usableOf } from '../../orders/sample-drafts.fixture.ts'
 import { sleepingClock } from '../../shell/approval.fixture.ts'
 import { createQuestions } from '../../shell/questions.ts'
 import { keychain } from '../../vault/keychain.fixture.ts'
-import { secretNames, type Vault } from '../../vault/port.ts'
 import { createSessionVault } from '../../vault/session.ts'
+import { secretNames, type Vault } from '../../vault/vault-port.ts'
 
 /** What was begun before the application was locked, and would go on, or ask, after. */
 

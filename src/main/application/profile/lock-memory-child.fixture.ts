@@ -5,7 +5,7 @@ import { ok } from '../../../shared/base/result.ts'
 import type { ProfileDraft } from '../../../shared/profiles/profiles.ts'
 import { startApp } from '../../app.fixture.ts'
 import { createKeychainVault } from '../../vault/keychain.ts'
-import type { Vault } from '../../vault/port.ts'
+import type { Vault } from '../../vault/vault-port.ts'
 
 /**
  * What the test of memory reads: an application with a profile, which opens, asks the bank and locks as it is told so by

@@ -25,7 +25,7 @@ import { sampleDraft, usableOf } from '../../orders/sample-drafts.fixture.ts'
 import { keychain } from '../../vault/keychain.fixture.ts'
 import { lockName } from '../../vault/lock-record.ts'
 import { hashPin } from '../../vault/pin.ts'
-import type { Vault } from '../../vault/port.ts'
+import type { Vault } from '../../vault/vault-port.ts'
 
 /** The application's lock through the whole application: what is closed, what is refused, who gets in. */
 

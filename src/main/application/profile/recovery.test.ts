@@ -15,8 +15,8 @@ import {
 } from '../../app.fixture.ts'
 import { sampleDraft, usableOf } from '../../orders/sample-drafts.fixture.ts'
 import { keychain } from '../../vault/keychain.fixture.ts'
-import { secretNames, type Vault } from '../../vault/port.ts'
 import { createSessionVault } from '../../vault/session.ts'
+import { secretNames, type Vault } from '../../vault/vault-port.ts'
 
 // A profile that moves to another computer in a sealed file, or comes back where its key is gone.
 

@@ -18,8 +18,8 @@ import { systemClock } from '../../bank/index.ts'
 import { yes } from '../../orders/orders.fixture.ts'
 import { sampleDraft, usableOf } from '../../orders/sample-drafts.fixture.ts'
 import { keychain } from '../../vault/keychain.fixture.ts'
-import type { Vault } from '../../vault/port.ts'
 import { createSessionVault } from '../../vault/session.ts'
+import type { Vault } from '../../vault/vault-port.ts'
 
 // An older copy of the ledger in the place of the newest one, by a person or by a backup program: through the whole application.
 

@@ -20,8 +20,8 @@ import {
 import { cacheMade } from '../../cache/file.ts'
 import { connect as connectDatabase } from '../../disk/sqlite.ts'
 import { openDatabaseKey } from '../../vault/database-key.ts'
-import type { Vault } from '../../vault/port.ts'
 import { createSessionVault } from '../../vault/session.ts'
+import type { Vault } from '../../vault/vault-port.ts'
 
 // Keychains that are locked, databases that are damaged or from the future: said by name, with everything left as it was.
 

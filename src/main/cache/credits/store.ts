@@ -7,11 +7,11 @@ import { completed, rowFromWire } from '../../../shared/lists/from-wire.ts'
 import { compareDecimals } from '../../../shared/values/money.ts'
 import { CVU_CURRENCY, type UnreadCredit } from '../../../shared/views/incoming.ts'
 import type { Sqlite } from '../../disk/handle.ts'
-import { type DeclaredList, openList } from '../lists/declared.ts'
-import type { Derive } from '../lists/made.ts'
+import type { CreditStore, HeldCredit, ToldCredit } from '../cache-port.ts'
+import { type DeclaredList, openList } from '../lists/declared-list.ts'
+import type { Derive } from '../lists/derivation.ts'
 import { type ListStore, refreshMarks } from '../lists/marks.ts'
 import { creditTotals } from '../lists/sums.ts'
-import type { CreditStore, HeldCredit, ToldCredit } from '../port.ts'
 
 /** A credit as the list and as the notification told it; at least one of them. */
 interface CreditReport {

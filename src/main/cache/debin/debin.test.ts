@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { DebinFilter } from '../../../shared/lists/debins.ts'
 import { inputFrom } from '../../completeness/input.ts'
 import { type CacheFixture, cacheFixture, value } from '../cache.fixture.ts'
-import type { Cache, SeenHistory, ToldDebin } from '../port.ts'
+import type { Cache, SeenHistory, ToldDebin } from '../cache-port.ts'
 
 let fixture: CacheFixture
 let cache: Cache

@@ -13,13 +13,13 @@ import {
 import { equals, isAmong } from '../../disk/conditions.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import { errorOfText, errorText } from '../../disk/stored-error.ts'
+import type { DebinRead, DebinStore, FetchedDebin, HeldDebin, ToldDebin } from '../cache-port.ts'
 import { amountIs } from '../lists/conditions.ts'
-import { type DeclaredList, openList } from '../lists/declared.ts'
-import type { Derive } from '../lists/made.ts'
+import { type DeclaredList, openList } from '../lists/declared-list.ts'
+import type { Derive } from '../lists/derivation.ts'
 import { instantText, updateRow } from '../lists/record.ts'
-import type { DebinRead, DebinStore, FetchedDebin, HeldDebin, ToldDebin } from '../port.ts'
+import { noting } from '../pending-sightings.ts'
 import { folded } from '../text.ts'
-import { noting } from '../unarchived.ts'
 
 /** Characters of a type that a key holds: the bank's own types are words. */
 const LONGEST_TYPE = 60

@@ -2,7 +2,7 @@ import { parseJson } from '../../../shared/json/json.ts'
 import { counterpartyOf, type EcheqRow, echeqList } from '../../../shared/lists/echeqs.ts'
 import { documentText, rowFromWire, textAt, valueAt } from '../../../shared/lists/from-wire.ts'
 import { echeqStateOf } from '../../../shared/wire/echeqs.ts'
-import type { Derive, Derived } from '../lists/made.ts'
+import type { Derive, Derived } from '../lists/derivation.ts'
 import type { Columns } from '../lists/record.ts'
 import { directionOf, isHeld, type Own, type Sides } from './own.ts'
 

@@ -1,7 +1,7 @@
 import { accountJson, bytesOf, meta, positionJson, value } from '../cache.fixture.ts'
-import type { Cache } from '../port.ts'
+import type { Cache } from '../cache-port.ts'
+import type { SeenEcheq } from './echeq-port.ts'
 import type { Own } from './own.ts'
-import type { SeenEcheq } from './port.ts'
 
 /** What the tests of echeqs in the cache share. */
 

@@ -5,9 +5,9 @@ import { add, compareDecimals, decimal, ZERO } from '../../../shared/values/mone
 import type { EcheqTotal } from '../../../shared/views/echeq-desk.ts'
 import { echeqStates } from '../../../shared/wire/echeqs.ts'
 import { type CacheFixture, cacheFixture, value } from '../cache.fixture.ts'
-import type { Cache } from '../port.ts'
+import type { Cache } from '../cache-port.ts'
+import type { SeenEcheq } from './echeq-port.ts'
 import { ACCOUNT, OURS, record, takePosition } from './echeqs.fixture.ts'
-import type { SeenEcheq } from './port.ts'
 
 let fixture: CacheFixture
 let cache: Cache

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { WhatIf } from '../../../shared/forecast/entered.ts'
 import type { FlowQuestion, FlowSums } from '../../../shared/forecast/flow.ts'
 import { type CacheFixture, cacheFixture, value } from '../cache.fixture.ts'
-import type { Cache } from '../port.ts'
+import type { Cache } from '../cache-port.ts'
 import { ACCOUNT, OURS, record, takePosition } from './echeqs.fixture.ts'
 
 let fixture: CacheFixture

@@ -5,11 +5,11 @@ import type { echeqList } from '../../../shared/lists/echeqs.ts'
 import { echeqPageSchema } from '../../../shared/wire/echeqs.ts'
 import { modernEcheq } from '../../../shared/wire/echeqs-v1.ts'
 import { firstIssue } from '../../../shared/wire/wire.ts'
-import type { Derived } from '../lists/made.ts'
+import type { Derived } from '../lists/derivation.ts'
 import { utf8Text } from '../text.ts'
 import { echeqFrom } from './derive.ts'
+import type { EcheqPageBody, MalformedEcheq, PageProblem } from './echeq-port.ts'
 import type { Own } from './own.ts'
-import type { EcheqPageBody, MalformedEcheq, PageProblem } from './port.ts'
 
 /** A page of the bank's list as it is taken in. */
 export interface EcheqPageRead {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { decimal } from '../../../shared/values/money.ts'
 import { type CacheFixture, cacheFixture, value } from '../cache.fixture.ts'
-import type { Cache } from '../port.ts'
+import type { Cache } from '../cache-port.ts'
 import { OURS, type Parts, record, takePosition } from './echeqs.fixture.ts'
 
 /** What the thread of the cache tells of the risk of echeqs. */

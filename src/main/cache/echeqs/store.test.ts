@@ -5,9 +5,9 @@ import type { EcheqFilter } from '../../../shared/lists/echeqs.ts'
 import type { EcheqState } from '../../../shared/wire/echeqs.ts'
 import { modernEcheq } from '../../../shared/wire/echeqs-v1.ts'
 import { type CacheFixture, cacheFixture, value } from '../cache.fixture.ts'
-import type { Cache, SeenHistory } from '../port.ts'
+import type { Cache, SeenHistory } from '../cache-port.ts'
+import type { SeenEcheq } from './echeq-port.ts'
 import { ACCOUNT, OURS, record, SEEN, takePosition } from './echeqs.fixture.ts'
-import type { SeenEcheq } from './port.ts'
 
 let fixture: CacheFixture
 let cache: Cache

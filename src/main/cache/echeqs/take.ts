@@ -2,12 +2,12 @@ import { ok, type Result } from '../../../shared/base/result.ts'
 import { isJsonObject, parseJson, stringifyJson } from '../../../shared/json/json.ts'
 import type { echeqList } from '../../../shared/lists/echeqs.ts'
 import type { Sqlite } from '../../disk/handle.ts'
-import type { Derived, ListWriter } from '../lists/made.ts'
-import { noting, notingOf } from '../unarchived.ts'
+import type { Derived, ListWriter } from '../lists/derivation.ts'
+import { noting, notingOf } from '../pending-sightings.ts'
 import { deriveEcheqFor } from './derive.ts'
+import type { EcheqPageBody, PageProblem, SeenEcheq, TakenEcheqs, TakenPage } from './echeq-port.ts'
 import type { Owner } from './own.ts'
 import { type Older, readEcheqPage } from './page.ts'
-import type { EcheqPageBody, PageProblem, SeenEcheq, TakenEcheqs, TakenPage } from './port.ts'
 
 /** Writing echeqs. */
 

@@ -16,7 +16,7 @@ import {
   sample,
   value,
 } from '../cache.fixture.ts'
-import type { Cache } from '../port.ts'
+import type { Cache } from '../cache-port.ts'
 
 let fixture: CacheFixture
 let cache: Cache

@@ -3,7 +3,7 @@ import type { Outcome } from '../../threads/calls.ts'
 import { threadFile } from '../../threads/file.ts'
 import { startThread, type Thread } from '../../threads/start.ts'
 import { handed, owned, transferable } from '../../threads/transferable.ts'
-import type { ImportMeta, PositionImport } from '../port.ts'
+import type { ImportMeta, PositionImport } from '../cache-port.ts'
 import type { Damage, ImportPlace, ImportProgress, ImportThread } from './task.ts'
 
 /** A position file to be taken in. */

@@ -1,5 +1,5 @@
 import type { Outcome } from '../../threads/calls.ts'
-import type { ImportMeta, PositionImport } from '../port.ts'
+import type { ImportMeta, PositionImport } from '../cache-port.ts'
 
 /** Settings of an import's thread, which may start before its file is there. */
 export interface ImportPlace {

@@ -3,7 +3,7 @@ import { type DecimalText, decimal, negate, toDecimalText } from '../../../share
 import { type Condition, isAmong } from '../../disk/conditions.ts'
 import { decimalOrder } from '../text.ts'
 import { wordsIndex } from './indexes.ts'
-import type { NotedWith } from './noted.ts'
+import type { NotedWith } from './note-search.ts'
 
 /** The meaning of a filter of the cache's lists in SQL. */
 

@@ -1,7 +1,7 @@
 import { ok } from '../../../shared/base/result.ts'
 import type { MarkSubject } from '../../../shared/incoming/reconciliation.ts'
 import type { Sqlite } from '../../disk/handle.ts'
-import type { MarkStore } from '../port.ts'
+import type { MarkStore } from '../cache-port.ts'
 
 /** The methods of a list, and what makes it forget the results that it remembers. */
 export interface ListStore<S> {

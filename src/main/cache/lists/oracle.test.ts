@@ -9,8 +9,8 @@ import { type SearchWord, searchWords } from '../../../shared/text/search-words.
 import { compareDecimals, decimal, negate, sum } from '../../../shared/values/money.ts'
 import { firstTables } from '../migrations/001-first.ts'
 import { folded } from '../text.ts'
-import { openList } from './declared.ts'
-import type { Derive } from './made.ts'
+import { openList } from './declared-list.ts'
+import type { Derive } from './derivation.ts'
 
 type List = typeof colouredApartToyList
 type Filter = FilterOf<List>

@@ -20,7 +20,7 @@ import { createInserts } from '../import/row-inserts.ts'
 import { cacheMigrations } from '../migrations/index.ts'
 import { createNoticeStore } from '../notices/store.ts'
 import { createSections } from '../store/sections.ts'
-import { openList } from './declared.ts'
+import { openList } from './declared-list.ts'
 
 /** How SQLite answers what the lists of the cache are asked: by which indexes, and what it sorts itself. */
 

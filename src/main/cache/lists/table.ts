@@ -25,7 +25,7 @@ import {
   textWithin,
 } from './conditions.ts'
 import { dayColumn, indexesOf, indexLedBy, orderBy, wordColumns } from './indexes.ts'
-import { type NotedWith, nothingNoted } from './noted.ts'
+import { type NotedWith, nothingNoted } from './note-search.ts'
 import { type Columns, dayEnd, dayStart, instantText } from './record.ts'
 
 /**

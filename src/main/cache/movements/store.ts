@@ -3,11 +3,11 @@ import { parseJson } from '../../../shared/json/json.ts'
 import { rowFromWire } from '../../../shared/lists/from-wire.ts'
 import { movementList } from '../../../shared/lists/movements.ts'
 import type { Sqlite } from '../../disk/handle.ts'
-import { openList } from '../lists/declared.ts'
-import type { Derive } from '../lists/made.ts'
+import type { MovementStore } from '../cache-port.ts'
+import { openList } from '../lists/declared-list.ts'
+import type { Derive } from '../lists/derivation.ts'
 import { type ListStore, refreshMarks } from '../lists/marks.ts'
 import { movementTotals } from '../lists/sums.ts'
-import type { MovementStore } from '../port.ts'
 
 /** A movement from the notification's body and what was noted of it. */
 const derive: Derive<typeof movementList> = ({ key, received_at, reconciled, raw }) => {

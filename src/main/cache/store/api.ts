@@ -1,6 +1,5 @@
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { Async, Outcome } from '../../threads/calls.ts'
-import type { EcheqStore } from '../echeqs/port.ts'
 import type {
   CreditStore,
   DebinStore,
@@ -13,7 +12,8 @@ import type {
   PositionStore,
   SyncTimeStore,
   UnarchivedStore,
-} from '../port.ts'
+} from '../cache-port.ts'
+import type { EcheqStore } from '../echeqs/echeq-port.ts'
 
 /** The stores of the cache's thread, one for each entity. Main's calls derive from it. */
 export interface Stores {

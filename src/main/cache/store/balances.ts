@@ -4,7 +4,7 @@ import type { Currency, DecimalText } from '../../../shared/values/money.ts'
 import type { BalanceCurve, BalancePoint } from '../../../shared/wire/position.ts'
 import { smallParse } from '../../../shared/wire/wire.ts'
 import type { Sqlite } from '../../disk/handle.ts'
-import type { BalanceAccount } from '../port.ts'
+import type { BalanceAccount } from '../cache-port.ts'
 import { totalsSchema } from './files.ts'
 
 /** A file's balance in a currency. */

@@ -16,7 +16,7 @@ import {
   positionJson,
   value,
 } from '../cache.fixture.ts'
-import type { Cache } from '../port.ts'
+import type { Cache } from '../cache-port.ts'
 
 /** Values in an order that is neither that of numbers nor of letters. */
 const valuations = [

@@ -3,9 +3,9 @@ import { appError } from '../../../shared/errors/index.ts'
 import type { Beneficiary, BeneficiaryInput } from '../../../shared/orders/book.ts'
 import { json, tableRow } from '../../disk/table-row.ts'
 import type { LedgerFile } from '../file.ts'
+import type { BookStore } from '../ledger-port.ts'
 import { append } from '../orders/audit.ts'
 import { reading, stop, writing } from '../orders/run.ts'
-import type { BookStore } from '../port.ts'
 import { createShelf, type ShelfSpec, writeEntry } from './shelf.ts'
 
 const holderRow = z.object({

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { LedgerFile } from '../file.ts'
-import type { BookStore } from '../port.ts'
+import type { BookStore } from '../ledger-port.ts'
 import { createBeneficiaries, createHolders } from './beneficiaries.ts'
 import { createLists, createTemplates } from './templates.ts'
 

@@ -1,9 +1,9 @@
 import { appError } from '../../../shared/errors/index.ts'
 import { rowsThatRead } from '../../disk/table-row.ts'
 import type { LedgerFile } from '../file.ts'
+import type { Shelf } from '../ledger-port.ts'
 import { append } from '../orders/audit.ts'
 import { nowText, reading, stop, writing } from '../orders/run.ts'
-import type { Shelf } from '../port.ts'
 
 /** How entries of one kind are stored. */
 export interface ShelfSpec<Entry, Input> {

@@ -2,9 +2,9 @@ import * as z from 'zod'
 import type { StandingList, Template } from '../../../shared/orders/book.ts'
 import { decimalText, json, tableRow } from '../../disk/table-row.ts'
 import type { LedgerFile } from '../file.ts'
+import type { BookStore } from '../ledger-port.ts'
 import { storedDraft } from '../orders/rows.ts'
 import { nowText, writing } from '../orders/run.ts'
-import type { BookStore } from '../port.ts'
 import { createShelf } from './shelf.ts'
 
 /** Items as an earlier form may have let them in: what they make is checked before it is stored and approved. */

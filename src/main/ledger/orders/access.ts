@@ -10,7 +10,13 @@ import {
 } from '../../../shared/orders/machine.ts'
 import { fold } from '../../../shared/text/fold.ts'
 import { append, missing } from './audit.ts'
-import type { AuditNote, OrderChanges, OrderContent, OrderMove, StoredOrder } from './port.ts'
+import type {
+  AuditNote,
+  OrderChanges,
+  OrderContent,
+  OrderMove,
+  StoredOrder,
+} from './order-store.ts'
 import { contentOf, orderOf } from './rows.ts'
 import { nowText, type OrderDb, stop } from './run.ts'
 

@@ -5,7 +5,7 @@ import { newOrderStatus, type OrderState } from '../../../shared/orders/machine.
 import type { ChainProblem, ChainReport, TimelineEntry } from '../../../shared/orders/view.ts'
 import { json } from '../../disk/table-row.ts'
 import { chainStart, entryHash, orderHash } from './hash.ts'
-import type { AuditNote, OrderStore, TrailFit, TrailRow } from './port.ts'
+import type { AuditNote, OrderStore, TrailFit, TrailRow } from './order-store.ts'
 import { auditRow, contentOf, orderOf, timelineData } from './rows.ts'
 import { nowText, type OrderDb, reading, stop, writing } from './run.ts'
 

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { OrderState } from '../../../shared/orders/machine.ts'
-import type { NewOrder, OrderRequest } from './port.ts'
+import type { NewOrder, OrderRequest } from './order-store.ts'
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { orderStates } from '../../../shared/orders/machine.ts'
-import type { OrderOrigin, OriginatedOrder, OriginFile } from './port.ts'
+import type { OrderOrigin, OriginatedOrder, OriginFile } from './order-store.ts'
 import type { OrderDb } from './run.ts'
 
 /** Notes from which row of which file an order comes; inside the transaction that stores the order. */

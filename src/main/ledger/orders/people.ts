@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defaultOrderSettings, orderSettingsSchema } from '../../../shared/orders/settings.ts'
 import { append } from './audit.ts'
-import type { OrderStore, StoredPerson } from './port.ts'
+import type { OrderStore, StoredPerson } from './order-store.ts'
 import { nowText, type OrderDb, reading, writing } from './run.ts'
 
 type People = Pick<

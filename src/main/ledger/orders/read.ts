@@ -9,11 +9,11 @@ import { type Condition, isAmong, sqlValue, when } from '../../disk/conditions.t
 import { json } from '../../disk/table-row.ts'
 import { clauseOf, filterOf, pageOf, spelledOr } from '../listed.ts'
 import { loadContent, loadOrder } from './access.ts'
+import { refuseTaken } from './claims.ts'
+import type { OrderQuestion, OrderStore, StoredOrder } from './order-store.ts'
 import { ordersOfFile } from './origins.ts'
-import type { OrderQuestion, OrderStore, StoredOrder } from './port.ts'
 import { orderOf, partySchema } from './rows.ts'
 import { type OrderDb, reading } from './run.ts'
-import { refuseTaken } from './taken.ts'
 
 type Lists = Pick<OrderStore, 'list' | 'ids' | 'totals' | 'counts' | 'tags' | 'noted'>
 type Lookups = Pick<

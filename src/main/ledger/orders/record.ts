@@ -3,7 +3,7 @@ import { isFinal } from '../../../shared/orders/machine.ts'
 import type { AttemptView, OperationResult, QueryView } from '../../../shared/orders/view.ts'
 import { advance, lateOf, loadOrder, saveOrder, withQueryTime } from './access.ts'
 import { append, timelineOf, verifyChain } from './audit.ts'
-import type { OrderMove, OrderStore, QueryEnd, StoredOrder } from './port.ts'
+import type { OrderMove, OrderStore, QueryEnd, StoredOrder } from './order-store.ts'
 import { attemptRow, queryRow, resultRow } from './rows.ts'
 import { nowText, type OrderDb, reading, writing } from './run.ts'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { codeOf, good } from '../../../shared/base/result.fixture.ts'
 import { type LedgerFixture, ledgerFixture } from '../ledger.fixture.ts'
-import type { Ledger } from '../port.ts'
+import type { Ledger } from '../ledger-port.ts'
 import { restoreLedger } from '../restore.ts'
 import { sampleOrder } from './orders.fixture.ts'
 

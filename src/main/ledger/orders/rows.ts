@@ -8,7 +8,7 @@ import { environments } from '../../../shared/profiles/profiles.ts'
 import { decimal } from '../../../shared/values/money.ts'
 import { storedError } from '../../disk/stored-error.ts'
 import { json, tableRow } from '../../disk/table-row.ts'
-import type { OrderContent, StoredOrder } from './port.ts'
+import type { OrderContent, StoredOrder } from './order-store.ts'
 
 /** Rows of the order tables as values. What does not fit its schema throws: the file is not what we wrote. */
 

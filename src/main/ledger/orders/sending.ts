@@ -2,11 +2,17 @@ import * as z from 'zod'
 import { appError } from '../../../shared/errors/index.ts'
 import { advance, loadContent, loadOrder } from './access.ts'
 import { missing } from './audit.ts'
+import { refuseTaken } from './claims.ts'
 import { orderHash } from './hash.ts'
-import type { AttemptEnd, CommittedAttempt, OrderMove, OrderStore, StoredOrder } from './port.ts'
+import type {
+  AttemptEnd,
+  CommittedAttempt,
+  OrderMove,
+  OrderStore,
+  StoredOrder,
+} from './order-store.ts'
 import { attemptRow } from './rows.ts'
 import { nowText, type OrderDb, reading, stop, writing } from './run.ts'
-import { refuseTaken } from './taken.ts'
 
 type Sending = Pick<OrderStore, 'approve' | 'beginAttempt' | 'awaitAgain' | 'finishAttempt'>
 

@@ -27,8 +27,8 @@ import {
 } from '../../../shared/values/money.ts'
 import { isTypedAmount } from '../../../shared/values/typed-amount.ts'
 import type { OwnAccount } from '../../../shared/views/own-accounts.ts'
-import type { StoredOrder } from '../../ledger/orders/port.ts'
-import type { OrderDeps } from '../port.ts'
+import type { StoredOrder } from '../../ledger/orders/order-store.ts'
+import type { OrderDeps } from '../order-deps.ts'
 import { identify, type PeopleDeps } from './people.ts'
 
 /** How often a person is asked before it counts as a no. */

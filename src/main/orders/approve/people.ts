@@ -2,7 +2,7 @@ import type { Clock } from '../../../shared/base/clock.ts'
 import { type Answer, err, mapOk } from '../../../shared/base/result.ts'
 import { createSerialQueue } from '../../../shared/base/serial-queue.ts'
 import { appError } from '../../../shared/errors/index.ts'
-import type { OrderStore, PinPlace, StoredPerson } from '../../ledger/orders/port.ts'
+import type { OrderStore, PinPlace, StoredPerson } from '../../ledger/orders/order-store.ts'
 import { pinMatches, waitAfter, waitNow } from '../../vault/pin.ts'
 
 /**

@@ -8,8 +8,8 @@ import type { DebinListItem } from '../../../shared/wire/debin.ts'
 import { sandboxConfig } from '../../bank/bank.fixture.ts'
 import { createBankClient } from '../../bank/index.ts'
 import { testClock } from '../../ledger/orders/orders.fixture.ts'
+import type { OrderBank } from '../order-deps.ts'
 import { NOON, openDesk, type TestDesk } from '../orders.fixture.ts'
-import type { OrderBank } from '../port.ts'
 import { createOrderBank } from '../send/bank.ts'
 
 /** What an order without an id of ours may take in the bank's list for its own, and what an answer is too old to say. */

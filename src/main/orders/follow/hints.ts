@@ -12,7 +12,7 @@ import {
 import type { OperationResult } from '../../../shared/orders/view.ts'
 import { compareDecimals, isDecimalText } from '../../../shared/values/money.ts'
 import type { LooseNotification, notificationKinds } from '../../../shared/wire/notifications.ts'
-import type { StoredOrder } from '../../ledger/orders/port.ts'
+import type { StoredOrder } from '../../ledger/orders/order-store.ts'
 import { findingOf, validityOf } from '../kinds/words.ts'
 import { isOpen, type ResolveDeps, resolveOrder } from './resolve.ts'
 

@@ -1,9 +1,9 @@
 import { type Answer, err, type Outcome, ok } from '../../../shared/base/result.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
 import { orderTraits } from '../../../shared/orders/kinds.ts'
-import type { QueryEnd, StoredOrder } from '../../ledger/orders/port.ts'
+import type { QueryEnd, StoredOrder } from '../../ledger/orders/order-store.ts'
 import { rulesOf } from '../kinds/index.ts'
-import type { OrderDeps } from '../port.ts'
+import type { OrderDeps } from '../order-deps.ts'
 import { atItsAddress } from '../prepare/address.ts'
 import type { Dispatcher } from '../send/dispatch.ts'
 

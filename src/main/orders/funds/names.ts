@@ -1,7 +1,7 @@
 import { type Answer, ok } from '../../../shared/base/result.ts'
 import type { FundNames, KnownFund } from '../../../shared/views/fund-batches.ts'
-import type { PositionCache } from '../../cache/port.ts'
-import type { FundStore } from '../../ledger/port.ts'
+import type { PositionCache } from '../../cache/cache-port.ts'
+import type { FundStore } from '../../ledger/ledger-port.ts'
 
 /** Holdings of funds that are looked through; far more than a business has. */
 const MOST_HOLDINGS = 500

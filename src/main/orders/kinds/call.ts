@@ -5,7 +5,7 @@ import { parseJson, stringifyJson } from '../../../shared/json/json.ts'
 import type { Problem } from '../../../shared/wire/limits.ts'
 import { firstIssue } from '../../../shared/wire/wire.ts'
 import { requestInvalid } from '../../bank/calls/errors.ts'
-import type { OrderRequest } from '../../ledger/orders/port.ts'
+import type { OrderRequest } from '../../ledger/orders/order-store.ts'
 
 /** The part of a kind that sending a stored request needs. */
 export interface Sendable<A = unknown> {

@@ -16,7 +16,7 @@ import {
   cvuTransferOrderSchema,
 } from '../../../shared/wire/transfers.ts'
 import { saysItHasNone } from '../../bank/calls/errors.ts'
-import type { QueryEnd, StoredOrder } from '../../ledger/orders/port.ts'
+import type { QueryEnd, StoredOrder } from '../../ledger/orders/order-store.ts'
 import { orderCall } from './call.ts'
 import {
   type AnswerMeaning,

@@ -15,7 +15,7 @@ import {
   debinStatusKey,
   isFinalDebinStatus,
 } from '../../../shared/wire/debin.ts'
-import type { QueryEnd } from '../../ledger/orders/port.ts'
+import type { QueryEnd } from '../../ledger/orders/order-store.ts'
 import { orderCall } from './call.ts'
 import {
   type AnswerMeaning,

@@ -12,7 +12,7 @@ import {
   echeqCustodySchema,
   echeqStateOf,
 } from '../../../shared/wire/echeqs.ts'
-import type { QueryEnd, StoredOrder } from '../../ledger/orders/port.ts'
+import type { QueryEnd, StoredOrder } from '../../ledger/orders/order-store.ts'
 import { orderCall } from './call.ts'
 import {
   type AnswerMeaning,

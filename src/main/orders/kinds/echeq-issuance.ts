@@ -13,7 +13,7 @@ import {
   echeqIssuedSchema,
   echeqStateOf,
 } from '../../../shared/wire/echeqs.ts'
-import type { QueryEnd, StoredOrder } from '../../ledger/orders/port.ts'
+import type { QueryEnd, StoredOrder } from '../../ledger/orders/order-store.ts'
 import { orderCall } from './call.ts'
 import {
   type AnswerMeaning,

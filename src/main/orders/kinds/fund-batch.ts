@@ -13,7 +13,7 @@ import {
   subscriptionAnswerSchema,
   subscriptionBatchSchema,
 } from '../../../shared/wire/funds.ts'
-import type { StoredOrder } from '../../ledger/orders/port.ts'
+import type { StoredOrder } from '../../ledger/orders/order-store.ts'
 import { type OrderCall, orderCall } from './call.ts'
 import {
   type AnswerMeaning,

@@ -8,8 +8,13 @@ import type { SignatoryDraft } from '../../../shared/values/signatories.ts'
 import type { Echeq, Signatory } from '../../../shared/wire/echeqs.ts'
 import type { Problem } from '../../../shared/wire/limits.ts'
 import { firstIssue } from '../../../shared/wire/wire.ts'
-import type { OrderRequest, QueryEnd, StoredHint, StoredOrder } from '../../ledger/orders/port.ts'
-import type { DeviceFacts, OrderBank } from '../port.ts'
+import type {
+  OrderRequest,
+  QueryEnd,
+  StoredHint,
+  StoredOrder,
+} from '../../ledger/orders/order-store.ts'
+import type { DeviceFacts, OrderBank } from '../order-deps.ts'
 
 /** The inputs of an order besides its draft. */
 export interface Facts {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { good } from '../../../shared/base/result.fixture.ts'
+import type { StoredOrder } from '../../ledger/orders/order-store.ts'
 import { openTestLedger, sampleOrder } from '../../ledger/orders/orders.fixture.ts'
-import type { StoredOrder } from '../../ledger/orders/port.ts'
 import { isOfThatTime, matchOne, type Others } from './match.ts'
 
 const SENT = '2026-11-23T15:00:00.000Z'

@@ -1,5 +1,5 @@
 import { instantOf } from '../../../shared/values/calendar.ts'
-import type { StoredOrder } from '../../ledger/orders/port.ts'
+import type { StoredOrder } from '../../ledger/orders/order-store.ts'
 
 /** Finds what one of our orders became in a list of the bank's, by its facts; only where nothing else fits. */
 

@@ -12,7 +12,7 @@ import {
   mepAcknowledgementSchema,
   mepOrderSchema,
 } from '../../../shared/wire/mep.ts'
-import type { StoredOrder } from '../../ledger/orders/port.ts'
+import type { StoredOrder } from '../../ledger/orders/order-store.ts'
 import { type OrderCall, orderCall } from './call.ts'
 import {
   type AnswerMeaning,

@@ -10,7 +10,7 @@ import { markedText, shownText } from '../../../shared/text/foreign-text.ts'
 import { formatDateTime, formatMoney } from '../../../shared/text/format.ts'
 import { createScrub } from '../../bank/socket/body.ts'
 import { handOver, type PaperDeps, plainName, writeNew } from '../../exports/list/files.ts'
-import type { TrailRow } from '../../ledger/orders/port.ts'
+import type { TrailRow } from '../../ledger/orders/order-store.ts'
 
 interface AboutEvidence {
   readonly profileName: string

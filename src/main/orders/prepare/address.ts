@@ -1,8 +1,8 @@
 import { err, type Outcome, ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import type { Profile } from '../../../shared/profiles/profiles.ts'
-import type { StoredOrder } from '../../ledger/orders/port.ts'
-import type { OrderDeps } from '../port.ts'
+import type { StoredOrder } from '../../ledger/orders/order-store.ts'
+import type { OrderDeps } from '../order-deps.ts'
 
 /** The fields of the profile that an order is bound to. */
 export type BoundProfile = Pick<Profile, 'environment' | 'baseUrl'>

@@ -13,12 +13,12 @@ import type {
   OrderOccurrence,
   OrderOrigin,
   StoredOrder,
-} from '../../ledger/orders/port.ts'
-import type { CancelDeps } from '../approve/asked.ts'
+} from '../../ledger/orders/order-store.ts'
+import type { CancelDeps } from '../approve/open-questions.ts'
 import { identify } from '../approve/people.ts'
 import { rulesOf } from '../kinds/index.ts'
 import { type BoundKind, type Facts, inputInvalid } from '../kinds/kind.ts'
-import type { OrderDeps } from '../port.ts'
+import type { OrderDeps } from '../order-deps.ts'
 import { accountFits } from './accounts.ts'
 import { addressOf } from './address.ts'
 import { destinationWarnings, type Validation } from './warnings.ts'

@@ -2,8 +2,8 @@ import { type Outcome, ok } from '../../../shared/base/result.ts'
 import { counterpartyOf } from '../../../shared/orders/view.ts'
 import type { OrderWarning, SameList } from '../../../shared/orders/warnings.ts'
 import { roundTo } from '../../../shared/values/money.ts'
-import type { MadePayment, StoredOrder } from '../../ledger/orders/port.ts'
-import type { OrderDeps } from '../port.ts'
+import type { MadePayment, StoredOrder } from '../../ledger/orders/order-store.ts'
+import type { OrderDeps } from '../order-deps.ts'
 
 /** How long a payment counts as a recent one. Less than a week: the wages of every week say the same each time. */
 const LATELY_MS = 6 * 86_400_000

@@ -20,9 +20,9 @@ import {
   multiply,
   ZERO,
 } from '../../../shared/values/money.ts'
-import type { StoredOrder } from '../../ledger/orders/port.ts'
+import type { StoredOrder } from '../../ledger/orders/order-store.ts'
 import type { BoundKind } from '../kinds/kind.ts'
-import type { OrderDeps } from '../port.ts'
+import type { OrderDeps } from '../order-deps.ts'
 
 /** The bank's answer about the destination when the order was prepared. */
 export interface Validation {

@@ -5,10 +5,16 @@ import type { DebinListItem } from '../../../shared/wire/debin.ts'
 import { ECHEQ_PAGE_SIZE, type Echeq } from '../../../shared/wire/echeqs.ts'
 import { requestInvalid } from '../../bank/calls/errors.ts'
 import type { BankClient } from '../../bank/index.ts'
-import type { OrderRequest } from '../../ledger/orders/port.ts'
+import type { OrderRequest } from '../../ledger/orders/order-store.ts'
 import type { Sendable } from '../kinds/call.ts'
 import { callFor } from '../kinds/index.ts'
-import type { BankAnswer, DebinSearch, EcheqSearch, OrderBank, SearchedList } from '../port.ts'
+import type {
+  BankAnswer,
+  DebinSearch,
+  EcheqSearch,
+  OrderBank,
+  SearchedList,
+} from '../order-deps.ts'
 
 /** A list longer than this is not searched: what stands further on might be ours, or as like it as what was found. */
 const MOST_PAGES = 500

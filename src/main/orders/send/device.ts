@@ -1,5 +1,5 @@
 import { hostname, networkInterfaces, release, type } from 'node:os'
-import type { DeviceFacts } from '../port.ts'
+import type { DeviceFacts } from '../order-deps.ts'
 
 /** True data of this computer; what is not known, or not this program's to tell, is left out. */
 export function deviceFacts(userAgent: string, language: string): DeviceFacts {

@@ -2,10 +2,10 @@ import { type Answer, err, type Outcome, ok } from '../../../shared/base/result.
 import { mayHaveBeenExecuted } from '../../../shared/errors/bank.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
 import type { AnswerOutcome, OrderEvent } from '../../../shared/orders/machine.ts'
-import type { AttemptEnd, CommittedAttempt, StoredOrder } from '../../ledger/orders/port.ts'
+import type { AttemptEnd, CommittedAttempt, StoredOrder } from '../../ledger/orders/order-store.ts'
 import { KEPT_CHARACTERS } from '../../ledger/orders/record.ts'
 import { rulesOf } from '../kinds/index.ts'
-import type { BankReply, OrderDeps } from '../port.ts'
+import type { BankReply, OrderDeps } from '../order-deps.ts'
 
 /**
  * The outcome that a failed send means. A refusal is the bank's own clear no. "Not sent" is an order that the bank certainly

@@ -6,7 +6,7 @@ import type { OrderWarning } from '../../../shared/orders/warnings.ts'
 import { add, type DecimalText, ZERO } from '../../../shared/values/money.ts'
 import { mepSendingHours } from '../../../shared/values/windows.ts'
 import type { OwnAccount } from '../../../shared/views/own-accounts.ts'
-import type { OrderContent, StoredOrder } from '../../ledger/orders/port.ts'
+import type { OrderContent, StoredOrder } from '../../ledger/orders/order-store.ts'
 import {
   askApproval,
   type Exclusive,
@@ -14,9 +14,9 @@ import {
   type ReviewedOrder,
   readOnce,
 } from '../approve/ask.ts'
-import type { AskedAbout } from '../approve/asked.ts'
+import type { AskedAbout } from '../approve/open-questions.ts'
 import { rulesOf, whatIsSent } from '../kinds/index.ts'
-import type { OrderDeps } from '../port.ts'
+import type { OrderDeps } from '../order-deps.ts'
 import { accountFits } from '../prepare/accounts.ts'
 import { atItsAddress } from '../prepare/address.ts'
 import { factsOf, fitting } from '../prepare/prepare.ts'

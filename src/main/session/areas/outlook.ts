@@ -7,7 +7,7 @@ import { createForecastNotes } from '../../forecast/notes.ts'
 import { type CentralBank, createCentralBank } from '../../risk/central-bank/client.ts'
 import { type CentralBankDesk, createCentralBankDesk } from '../../risk/central-bank/desk.ts'
 import { createRiskDesk, type RiskDesk } from '../../risk/desk.ts'
-import type { OrderDesk } from './orders.ts'
+import type { OrderDesk } from './order-desk.ts'
 import type { SessionParts } from './parts.ts'
 
 /** The forecast of the bank's balances from all stored data. */

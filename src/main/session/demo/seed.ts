@@ -5,9 +5,9 @@ import type { ApprovalAnswer, ApprovalRequest } from '../../../shared/orders/app
 import type { DraftOf, OrderDraft } from '../../../shared/orders/drafts.ts'
 import { addDays, buenosAiresDate } from '../../../shared/values/calendar.ts'
 import { decimal } from '../../../shared/values/money.ts'
-import type { PositionCache } from '../../cache/port.ts'
+import type { PositionCache } from '../../cache/cache-port.ts'
 import { createExclusive } from '../../orders/approve/ask.ts'
-import { createOrderDesk, type OrderDeskParts } from '../areas/orders.ts'
+import { createOrderDesk, type OrderDeskParts } from '../areas/order-desk.ts'
 
 /** Somebody who can be paid. */
 interface Payee {

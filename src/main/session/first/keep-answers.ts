@@ -9,7 +9,7 @@ import { sortNames } from '../../../shared/lists/declare.ts'
 import { echeqList } from '../../../shared/lists/echeqs.ts'
 import { PAGE_ROWS, sortOf } from '../../../shared/lists/page.ts'
 import { writeAtomically } from '../../disk/atomic.ts'
-import type { ProfileStore } from '../../profiles/port.ts'
+import type { ProfileStore } from '../../profiles/profile-port.ts'
 import type { Profiles } from '../profiles.ts'
 import type { Session } from '../session.ts'
 import {
@@ -20,7 +20,7 @@ import {
   listChanges,
   sealAnswers,
   textOf,
-} from './kept-answers.ts'
+} from './answer-store.ts'
 
 /** The window's first question to the list that it opens with, as it was left; null where that list cannot be long. */
 function firstListOf({ firstArea, tables }: Settings): FirstList | null {

@@ -6,8 +6,8 @@ import { appError } from '../../../shared/errors/index.ts'
 import { chainStart, entryHash } from '../../ledger/orders/hash.ts'
 import { openTestLedger, sampleOrder, type TestLedger } from '../../ledger/orders/orders.fixture.ts'
 import { auditRow } from '../../ledger/orders/rows.ts'
-import type { Vault } from '../../vault/port.ts'
 import { createSessionVault } from '../../vault/session.ts'
+import type { Vault } from '../../vault/vault-port.ts'
 import { type AnchorPlace, inVault, openAnchor } from './anchor.ts'
 
 let ledger: TestLedger

@@ -5,10 +5,10 @@ import { type Answer, err, mapOk, type Outcome, ok } from '../../../shared/base/
 import { createSerialQueue } from '../../../shared/base/serial-queue.ts'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
 import type { TrailPlace } from '../../../shared/orders/view.ts'
-import type { OrderStore } from '../../ledger/orders/port.ts'
-import type { Ledger } from '../../ledger/port.ts'
-import type { HeldRow, TrailAnchor } from '../../orders/port.ts'
-import { secretNames, type Vault } from '../../vault/port.ts'
+import type { Ledger } from '../../ledger/ledger-port.ts'
+import type { OrderStore } from '../../ledger/orders/order-store.ts'
+import type { HeldRow, TrailAnchor } from '../../orders/order-deps.ts'
+import { secretNames, type Vault } from '../../vault/vault-port.ts'
 
 /** Rows that send nothing are noted together, this long after the first of them: a keychain takes tens of milliseconds. */
 const TOGETHER_MS = 1_000

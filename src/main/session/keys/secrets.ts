@@ -4,11 +4,11 @@ import { type AppError, appError } from '../../../shared/errors/index.ts'
 import type { ProfileListItem } from '../../../shared/ipc/profiles.ts'
 import { hostsOf, sameConnection, type TrustedConnection } from '../../../shared/profiles/trust.ts'
 import { decodePairing } from '../../relay/pairing.ts'
-import type { RelayPairing } from '../../relay/port.ts'
+import type { RelayPairing } from '../../relay/relay-port.ts'
 import { readSeal, type SealParts, writeSeal } from '../../vault/connection-seal.ts'
 import { openDatabaseKey } from '../../vault/database-key.ts'
-import { secretNames, type Vault } from '../../vault/port.ts'
 import { type LastingVault, lastingVault } from '../../vault/sealed.ts'
+import { secretNames, type Vault } from '../../vault/vault-port.ts'
 
 /** Secrets of an open profile, in memory. They never leave main. */
 export interface Secrets {

@@ -3,8 +3,8 @@ import { appError } from '../../../shared/errors/index.ts'
 import type { KeychainState } from '../../../shared/ipc/app.ts'
 import type { SecretStorage } from '../../../shared/profiles/profiles.ts'
 import { createKeychainVault } from '../../vault/keychain.ts'
-import type { Vault } from '../../vault/port.ts'
 import { createSessionVault } from '../../vault/session.ts'
+import type { Vault } from '../../vault/vault-port.ts'
 
 /** The vaults of this run: profiles name the kind that holds their secrets. */
 export interface Vaults {

@@ -11,9 +11,9 @@ import {
   trustedPart,
 } from '../../../shared/profiles/trust.ts'
 import { openGrownLedger } from '../../ledger/care.ts'
-import type { ProfileStore } from '../../profiles/port.ts'
+import type { ProfileStore } from '../../profiles/profile-port.ts'
 import { readSeal } from '../../vault/connection-seal.ts'
-import { secretNames } from '../../vault/port.ts'
+import { secretNames } from '../../vault/vault-port.ts'
 import { vaultOf } from '../demo/demo.ts'
 import { openKeyAlone } from '../keys/secrets.ts'
 import type { Vaults } from '../keys/vaults.ts'

@@ -1,7 +1,7 @@
 import { type Answer, ok } from '../../../shared/base/result.ts'
 import type { RecordedOutcome } from '../../../shared/profiles/trust.ts'
 import type { NoticeDetail } from '../../../shared/views/inbox.ts'
-import { toConfirm } from '../../inbox/effects/orders.ts'
+import { toConfirm } from '../../inbox/effects/order-effects.ts'
 import type { Session } from '../session.ts'
 import { subjectOf, type Trust } from './trust.ts'
 

@@ -4,7 +4,7 @@ import { good } from '../../../shared/base/result.fixture.ts'
 import { NOON, openDesk, type TestDesk } from '../../orders/orders.fixture.ts'
 import { type InboxBench, inboxBench } from '../inbox.fixture.ts'
 import { sampleNotices } from '../samples.fixture.ts'
-import { orderEffects } from './orders.ts'
+import { orderEffects } from './order-effects.ts'
 
 /** The whole chain, from the inbox to the orders. */
 

@@ -1,7 +1,7 @@
 import { ok } from '../../shared/base/result.ts'
 import type { RowNote } from '../../shared/views/row-notes.ts'
 import type { Sqlite } from '../disk/handle.ts'
-import type { NotedStore } from './port.ts'
+import type { NotedStore } from './cache-port.ts'
 import { folded } from './text.ts'
 
 /** Text and tags on lines of their own: no word spans two. */

@@ -4,7 +4,7 @@ import { buenosAiresMinutes } from '../../shared/values/calendar.ts'
 import type { Inbox } from '../inbox/inbox.ts'
 import type { Watch } from '../orders/follow/watch.ts'
 import type { Recurring } from '../orders/recurring/recurring.ts'
-import type { SyncTask } from './port.ts'
+import type { SyncTask } from './sync-port.ts'
 
 /** Notifications whose effect failed, tried again at their times; all of them when a person runs it. */
 export const createInboxTask = (inbox: Pick<Inbox, 'retry' | 'retryIn'>): SyncTask => ({

@@ -13,6 +13,7 @@ import type { Value } from '../../disk/conditions.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import type { Outcome } from '../../threads/calls.ts'
 import { type ListCondition, selected } from './conditions.ts'
+import { bringUpToDate, type Derive, type ListWriter, listWriter } from './derivation.ts'
 import { type Order, orderBy } from './indexes.ts'
 import {
   CHUNK,
@@ -22,8 +23,7 @@ import {
   type ListQuery,
   type ListQuestion,
 } from './listing.ts'
-import { bringUpToDate, type Derive, type ListWriter, listWriter } from './made.ts'
-import { notedWith } from './noted.ts'
+import { notedWith } from './note-search.ts'
 import type { Columns } from './record.ts'
 import { type Sum, totalsOf } from './sums.ts'
 import { conditionsOf, type ListNarrowing, type RawRow, rowOf, selectOf } from './table.ts'

@@ -1,8 +1,8 @@
 import { ok } from '../../shared/base/result.ts'
-import type { SeenKind, Sighting } from '../archive/port.ts'
+import type { SeenKind, Sighting } from '../archive/archive-port.ts'
 import type { Sqlite } from '../disk/handle.ts'
 import { asTheyCome, rowInserter } from '../disk/insert-rows.ts'
-import type { PendingSighting, UnarchivedStore } from './port.ts'
+import type { PendingSighting, UnarchivedStore } from './cache-port.ts'
 
 /** A state that was found: of which record, what it is, and when the bank said so (ISO 8601). */
 export type FoundState = readonly [key: string, text: string, at: string]

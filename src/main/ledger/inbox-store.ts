@@ -20,14 +20,14 @@ import type { RowNote } from '../../shared/views/row-notes.ts'
 import { type Condition, isAmong } from '../disk/conditions.ts'
 import { tableRow } from '../disk/table-row.ts'
 import type { LedgerFile } from './file.ts'
-import { clauseOf, filterOf, pageOf, spelledOr } from './listed.ts'
 import type {
   InboxEntry,
   InboxScope,
   InboxStore,
   IncomingNotification,
   Settlement,
-} from './port.ts'
+} from './ledger-port.ts'
+import { clauseOf, filterOf, pageOf, spelledOr } from './listed.ts'
 
 /** The columns of a list; a body may be large and is read only for one. */
 const ROW_COLUMNS =

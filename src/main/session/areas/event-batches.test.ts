@@ -3,7 +3,7 @@ import type { AppEvent } from '../../../shared/ipc/index.ts'
 import type { SyncJob } from '../../../shared/ipc/sync.ts'
 import { cleanUp, connectedApp, control, until } from '../../app.fixture.ts'
 import { virtualTime } from '../../sync/scheduler.fixture.ts'
-import { eventsTogether, TOGETHER_MS } from './told-together.ts'
+import { eventsTogether, TOGETHER_MS } from './event-batches.ts'
 
 /** Floods of changes, and how often the window is told of them. */
 

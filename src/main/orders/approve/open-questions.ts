@@ -1,6 +1,6 @@
 import { err, mapOk, type Outcome } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
-import type { OrderStore, StoredOrder } from '../../ledger/orders/port.ts'
+import type { OrderStore, StoredOrder } from '../../ledger/orders/order-store.ts'
 
 /** The orders about which a person is being asked right now. */
 export interface AskedAbout {

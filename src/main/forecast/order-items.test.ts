@@ -12,7 +12,7 @@ import {
   party,
   TODAY,
 } from './forecast.fixture.ts'
-import { accountOf, needsRecord, orderItems } from './orders.ts'
+import { accountOf, needsRecord, orderItems } from './order-items.ts'
 
 const of = (...given: Parameters<typeof own>) => orderItems([own(...given)], onPosition)[0]
 /** 9:00 in Buenos Aires of the Friday before. */

@@ -4,8 +4,8 @@ import { parseJson } from '../../../shared/json/json.ts'
 import { type OwnFields, rowFromWire } from '../../../shared/lists/from-wire.ts'
 import { colouredToyList, toyJson, toyList } from '../../../shared/lists/toys.fixture.ts'
 import { folded } from '../text.ts'
-import { openList } from './declared.ts'
-import type { Derive } from './made.ts'
+import { openList } from './declared-list.ts'
+import type { Derive } from './derivation.ts'
 
 let db: Database.Database
 

@@ -5,7 +5,7 @@ import { ok, type Result } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { NoticeFilter } from '../../shared/lists/notices.ts'
 import { type LedgerFixture, ledgerFixture, notification } from './ledger.fixture.ts'
-import type { InboxScope, Ledger, Settlement } from './port.ts'
+import type { InboxScope, Ledger, Settlement } from './ledger-port.ts'
 
 let fixture: LedgerFixture
 beforeEach(() => {

@@ -2,7 +2,7 @@ import { type Answer, type Outcome, ok } from '../../../shared/base/result.ts'
 import { isUnproven } from '../../../shared/lists/notices.ts'
 import type { NoticeRow } from '../../../shared/views/inbox.ts'
 import type { HintResult, OrderEnding, OrderNotification } from '../../orders/follow/hints.ts'
-import type { AnyEffect, EffectEntry, EffectOutcome } from './port.ts'
+import type { AnyEffect, EffectEntry, EffectOutcome } from './effect.ts'
 
 /** The interface through which the orders take a notification. */
 export interface TellOrders {

@@ -1,5 +1,5 @@
 import { type Answer, ok } from '../../../shared/base/result.ts'
-import type { ProfileStore } from '../../profiles/port.ts'
+import type { ProfileStore } from '../../profiles/profile-port.ts'
 import { type LastingVault, lastingVault } from '../../vault/sealed.ts'
 import { vaultOf } from '../demo/demo.ts'
 import type { Session } from '../session.ts'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { err, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
 import type { PositionRequest, RequestState } from '../../shared/wire/position.ts'
-import { createPositionTask } from './position.ts'
+import { createPositionTask } from './position-task.ts'
 
 const HOUR = 3_600_000
 /** Monday 23 November 2026 at a time in Buenos Aires. */

@@ -5,9 +5,9 @@ import { smallParse } from '../../../shared/wire/wire.ts'
 import { managedPreferences, policyPlaces } from '../../policy/places.ts'
 import { lastOpened, profilesPath, SAFE_ID } from '../../profiles/places.ts'
 import { lockName, lockPath } from '../../vault/lock-record.ts'
-import { secretNames } from '../../vault/port.ts'
+import { secretNames } from '../../vault/vault-port.ts'
 import { DEMO_ID, demoKeyText } from '../demo/demo-key.ts'
-import { type KeptAnswers, keptPath, openAnswers } from './kept-answers.ts'
+import { type KeptAnswers, keptPath, openAnswers } from './answer-store.ts'
 
 /** The little of the list of profiles that is needed to find the one that opens by itself. */
 const profilesSchema = z.object({

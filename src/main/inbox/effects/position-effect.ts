@@ -3,7 +3,7 @@ import { appError } from '../../../shared/errors/index.ts'
 import { isJsonObject, stringifyJson } from '../../../shared/json/json.ts'
 import type { DownloadData } from '../../../shared/wire/notifications.ts'
 import type { PositionRequests } from '../../position/requests.ts'
-import type { Effect, NoticeBody } from './port.ts'
+import type { Effect, NoticeBody } from './effect.ts'
 
 /** The content of a position notification: the file is ready, could not be generated, or neither yet. */
 type PositionNews =

@@ -8,7 +8,7 @@ import {
   isBusinessDay,
 } from '../../shared/values/calendar.ts'
 import type { PositionRequests } from '../position/requests.ts'
-import type { SyncTask } from './port.ts'
+import type { SyncTask } from './sync-port.ts'
 
 /** A request that failed is tried again after this time. */
 const RETRY_MS = 15 * 60_000

@@ -6,9 +6,9 @@ import type { Profile } from '../../shared/profiles/profiles.ts'
 import { hostToAllow } from '../../shared/wire/download-rule.ts'
 import type { DownloadData } from '../../shared/wire/notifications.ts'
 import type { PositionRequest } from '../../shared/wire/position.ts'
-import type { RequestStore } from '../archive/port.ts'
+import type { RequestStore } from '../archive/archive-port.ts'
 import type { BankClient, OnExchange } from '../bank/index.ts'
-import type { Cache } from '../cache/port.ts'
+import type { Cache } from '../cache/cache-port.ts'
 import type { Jobs } from '../jobs/registry.ts'
 
 /** No real position file comes near this; 100,000 holdings make about 20 MB. */

@@ -2,8 +2,8 @@ import { isUndone } from '../../shared/accounting/facts.ts'
 import type { Assignment, BookEntry, Fact } from '../../shared/accounting/model.ts'
 import { type Answer, ok } from '../../shared/base/result.ts'
 import { buenosAiresDate, type DateText } from '../../shared/values/calendar.ts'
-import type { BookStore } from '../archive/port.ts'
-import type { SeenHistory } from '../cache/port.ts'
+import type { BookStore } from '../archive/archive-port.ts'
+import type { SeenHistory } from '../cache/cache-port.ts'
 
 /** Entries to reverse because their event no longer exists: the mirrored entry, dated the day on which we learned of it. */
 

@@ -10,7 +10,7 @@ import type { Currency } from '../../../shared/values/money.ts'
 import type { Custodiable, EcheqTotal } from '../../../shared/views/echeq-desk.ts'
 import type { EcheqState } from '../../../shared/wire/echeqs.ts'
 import type { Async, Outcome } from '../../threads/calls.ts'
-import type { AskedList } from '../lists/declared.ts'
+import type { AskedList } from '../lists/declared-list.ts'
 import type { EcheqFlowStore } from './flow.ts'
 
 /** An issuer's echeqs that we received, the newest payment date first. */

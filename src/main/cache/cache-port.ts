@@ -25,10 +25,10 @@ import type {
   PositionSource,
   PositionSummary,
 } from '../../shared/wire/position.ts'
-import type { Archive, NoteStore, SeenKind, SeenStore, Sighting } from '../archive/port.ts'
+import type { Archive, NoteStore, SeenKind, SeenStore, Sighting } from '../archive/archive-port.ts'
 import type { Async, Outcome } from '../threads/calls.ts'
-import type { EcheqCache } from './echeqs/port.ts'
-import type { AskedList } from './lists/declared.ts'
+import type { EcheqCache } from './echeqs/echeq-port.ts'
+import type { AskedList } from './lists/declared-list.ts'
 
 /** A credit as one of the bank's two ways told it. */
 export interface ToldCredit {

@@ -34,7 +34,7 @@ import type { RememberedHeader, UsedSettlement } from '../../shared/views/fund-b
 import type { NoticeDetail, NoticeLink, NoticeRow } from '../../shared/views/inbox.ts'
 import type { RowNote } from '../../shared/views/row-notes.ts'
 import type { DatabaseCopy } from '../disk/copies.ts'
-import type { OrderStore } from './orders/port.ts'
+import type { OrderStore } from './orders/order-store.ts'
 
 /** One operation by what makes it unique. */
 export interface SettlementPair {
