@@ -155,6 +155,7 @@ export const debinMessages = defineMessages({
     es: 'El banco solo responde por DEBIN de hasta un mes. Se muestra la copia del {at}.',
     en: 'The bank answers only for DEBINs of up to one month. The copy of {at} is shown.',
   },
+  'debin.again': { es: 'Volver a pedir', en: 'Request again' },
   'debin.detail.order': {
     es: 'Ver el pedido hecho desde acá',
     en: 'See the request made from here',

@@ -1,4 +1,4 @@
-import { Copy, FileSpreadsheet } from 'lucide-react'
+import { Copy, FileSpreadsheet, Repeat } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import type { DebinSelection } from '../../../shared/ipc/debin.ts'
 import {
@@ -34,7 +34,7 @@ import {
 import { StatusBadge } from '../../components/notes/status-badge.tsx'
 import { conceptText } from '../../components/orders/keys/concept-field.tsx'
 import type { Column, RowAction, TotalsRow } from '../../components/table/types.ts'
-import { debinSpec } from './spec.ts'
+import { askAgain, debinSpec, mayAskAgain } from './spec.ts'
 import { DebinStatus, statusWord } from './state.tsx'
 
 type Props = Narrowing<DebinFilter>
@@ -237,6 +237,13 @@ function useActions(exportRow: (key: string) => void): readonly RowAction<DebinR
       [t('debin.purchaserKey'), (row) => row.purchaserKey],
     ]
     return [
+      {
+        id: 'again',
+        label: t('debin.again'),
+        icon: <Repeat size={14} aria-hidden />,
+        when: mayAskAgain,
+        run: askAgain,
+      },
       ...copies.map(
         ([what, value]): RowAction<DebinRow> => ({
           id: what,

@@ -27,7 +27,7 @@ import { DetailPane } from '../../components/page/detail-pane.tsx'
 import { RowNotes } from '../../components/row-notes/row-notes.tsx'
 import basics from '../../components/styles/basics.module.css'
 import classes from './debin.module.css'
-import { useDebinTab, useDebinView } from './spec.ts'
+import { askAgain, mayAskAgain, useDebinTab, useDebinView } from './spec.ts'
 import { DebinStatus, meaningOf, statusWord } from './state.tsx'
 
 function Who({ row }: { readonly row: DebinRow }) {
@@ -135,6 +135,13 @@ function Body({ view }: { readonly view: DebinView }) {
           {row.chargeback && <span>{t('debin.chargeback')}</span>}
         </Line>
         <Said>{t(meaningOf(row))}</Said>
+        {mayAskAgain(row) && (
+          <div>
+            <Button size="compact-xs" onClick={() => askAgain(row)}>
+              {t('debin.again')}
+            </Button>
+          </div>
+        )}
         {orderId !== null && (
           <div>
             <Button variant="default" size="compact-xs" onClick={() => showOrder(orderId)}>

@@ -249,3 +249,23 @@ describe('the desk of DEBINs', () => {
     expect(document.body.textContent).not.toMatch(/debin\.[a-z]+/)
   })
 })
+
+test('a DEBIN for which the payer had no money is asked for again, from its menu or its pane, with what the bank says of it', async () => {
+  const unpaid = debinRow(1, { status: 'SIN SALDO', outcome: 'failed' })
+  await openDebin([unpaid, debinRow(2)], {
+    'beneficiaries.list': () => ok([]),
+    'templates.list': () => ok([]),
+    'orders.settings.get': () => ok(defaultOrderSettings),
+    'position.overview': () => ok(null),
+    'beneficiaries.check': () => ok(MOLINO),
+  })
+  const again = page.getByRole('menuitem', { name: 'Volver a pedir' })
+  await page.getByText('Comprador 2').click({ button: 'right' })
+  await expect.element(page.getByRole('menuitem').first()).toBeVisible()
+  await expect.element(again).not.toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  await page.getByText('Comprador 1').click({ button: 'right' })
+  await again.click()
+  await expect.element(pane().getByLabelText(/^Importe/)).toHaveValue('1234,56')
+  await expect.element(pane().getByLabelText('CUIT de quien paga')).toHaveValue('20123456786')
+})

@@ -1,6 +1,7 @@
 import { type DebinFilter, type DebinRow, debinList } from '../../../shared/lists/debins.ts'
 import { addDays } from '../../../shared/values/calendar.ts'
 import { call } from '../../app/bridge.ts'
+import { useOrdersView } from '../../app/orders-view.ts'
 import { createOfWindow } from '../../app/stores.ts'
 import { createListView, deskOf } from '../../components/list-area/use-list.ts'
 
@@ -38,3 +39,24 @@ export const debinSpec = deskOf<typeof debinList, DebinRow>(debinList, {
   ],
   initialSort: { column: 'createdAt', descending: true },
 })
+
+/** Whether the same may be asked of the same purchaser once more: it ended without money, and is no chargeback or refund. */
+export const mayAskAgain = ({ outcome, chargeback, refund }: DebinRow): boolean =>
+  outcome === 'failed' && !chargeback && !refund
+
+/** Begins a new DEBIN with what the bank says of a former one; the rest is filled in by the person. */
+export const askAgain = (row: DebinRow): void =>
+  useOrdersView.getState().compose('debin_creation', {
+    draft: {
+      kind: 'debin_creation',
+      accountId: row.accountId ?? '',
+      purchaserAccountKey: row.purchaserKey ?? '',
+      purchaserCuit: row.purchaserCuit ?? '',
+      amount: row.amount,
+      currency: row.currency,
+      conceptCode: row.concept ?? '',
+      provision: row.provision ?? '',
+      reference: '',
+      notes: '',
+    },
+  })
