@@ -3,7 +3,9 @@ import { join } from 'node:path'
 
 /** The packages of programs that have another name than their package. */
 const PACKAGES: Readonly<Record<string, string>> = {
+  asar: '@electron/asar',
   biome: '@biomejs/biome',
+  'electron-fuses': '@electron/fuses',
   playwright: '@playwright/test',
   tsc: '@native/typescript',
 }

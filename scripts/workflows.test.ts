@@ -1,4 +1,4 @@
-import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
@@ -29,6 +29,9 @@ const workflowSchema = z.object({
         .optional(),
       steps: z.array(
         z.object({
+          id: z.string().optional(),
+          if: z.string().optional(),
+          'continue-on-error': z.boolean().default(false),
           uses: z.string().optional(),
           run: z.string().optional(),
           with: z.record(z.string(), z.unknown()).default({}),
@@ -142,6 +145,51 @@ it('a test of modes, links and other users says what it does on Windows, which h
   })
   expect(tests.length).toBeGreaterThan(100)
   expect(silent).toEqual([])
+})
+
+describe('the first sight', () => {
+  const { strategy, steps } = jobOf('first-sight.yml', 'look')
+
+  it('is of four systems, each on a machine of its own kind', () => {
+    const systems = ['ubuntu-24.04', 'windows-2025', 'macos-15', 'macos-15-intel']
+    expect(strategy?.matrix.os).toEqual(systems)
+    expect(textOf('first-sight.yml')).toContain('fail-fast: false')
+  })
+
+  it('does every step whatever the others found, and tells of each in one table', () => {
+    const looking = steps.filter(({ id }) => id !== undefined)
+    expect(looking.map(({ id }) => id)).toEqual([
+      'build',
+      'userns',
+      'electron-node',
+      'probe',
+      'e2e',
+      'pack',
+      'packaged',
+      'usernsback',
+      'installers',
+      'stores',
+    ])
+    for (const step of looking) expect(step['continue-on-error'], step.id).toBe(true)
+    const table = steps.find(({ run }) => run?.includes('table.ts'))
+    expect(table).toMatchObject({ if: 'always()', 'continue-on-error': false })
+    expect(table?.env['STEPS']).toContain('toJSON(steps)')
+  })
+
+  it('runs the scripts that are there, and hands up what they found in any case', () => {
+    const named = steps.flatMap(({ run }) => run?.match(/scripts\/first-sight\/[\w-]+\.ts/g) ?? [])
+    expect(named).toHaveLength(7)
+    for (const file of named) expect(existsSync(file), file).toBe(true)
+    const upload = steps.find(({ uses }) => uses?.includes('upload-artifact'))
+    expect(upload?.if).toBe('always()')
+    expect(String(upload?.with['path'])).toContain('.cache/sight')
+  })
+
+  it('leaves AppArmor on for what is installed', () => {
+    const at = (id: string): number => steps.findIndex((step) => step.id === id)
+    expect(at('usernsback')).toBeLessThan(at('installers'))
+    expect(steps[at('usernsback')]?.run).toContain('userns=1')
+  })
 })
 
 describe('a release', () => {
