@@ -109,10 +109,7 @@ function request(target: Target, method: string, signal: AbortSignal): http.Clie
   })
 }
 
-/**
- * Fetches an announced file once, exactly as the bank says: this method, this URL byte for byte, no bearer, no redirect,
- * an allowed host, before its expiry, no larger than the cap. Spec: "Download rule".
- */
+/** Fetches once, as the bank says: this method and URL, no bearer or redirect, an allowed host, capped. Spec: "Download rule". */
 async function fetchFile(
   data: DownloadData,
   rule: DownloadRule,

@@ -29,10 +29,7 @@ export const publicKeyOf = (raw: Uint8Array): KeyObject =>
 export const rawPublicKey = (privateKey: KeyObject): Buffer =>
   Buffer.from(createPublicKey(privateKey).export({ format: 'jwk' }).x ?? '', 'base64url')
 
-/**
- * Everything that the relay derives from its one secret. Relays behind a balancer share the secret, so that they are one
- * relay to the desktops and to the store. Nothing here can open an envelope: that takes a desktop's private key.
- */
+/** The keys from the relay's one secret, which relays behind a balancer share; none opens an envelope. */
 export interface RelayKeys {
   readonly privateKey: KeyObject
   /** Raw; part of every pairing code. */

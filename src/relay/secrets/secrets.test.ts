@@ -24,8 +24,7 @@ it('beside a store in a file a secret is made once, for its user alone', () => {
   const first = readRelaySecret(ask([]), {}, place, true)
   expect(first.ok && first.value.length).toBe(43)
   expect(readRelaySecret(ask([]), {}, place, true)).toEqual(first)
-  if (process.platform !== 'win32')
-    expect(statSync(`${place}.secret`).mode & 0o077).toBe(0)
+  if (process.platform !== 'win32') expect(statSync(`${place}.secret`).mode & 0o077).toBe(0)
   expect(readFileSync(`${place}.secret`, 'utf8').trim()).toBe(first.ok && first.value.toString())
 })
 

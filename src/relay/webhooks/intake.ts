@@ -6,10 +6,7 @@ import { seal } from '../desktops/seal.ts'
 import type { RelayKeys } from '../secrets/keys.ts'
 import type { Arrival, Desktop, Envelope, NewJob, Outcome, RelayStore } from '../store/port.ts'
 
-/**
- * A UUID of version 7 (RFC 9562, 5.7): begins with the time in milliseconds, the rest is chance. What is kept together
- * has ids that lie together, so that an index of them grows at its end instead of everywhere.
- */
+/** A UUID of version 7 (RFC 9562, 5.7): it begins with the time, so that an index of them grows at its end. */
 export function orderedId(now: Date): string {
   const bytes = randomBytes(16)
   bytes.writeUIntBE(now.getTime(), 0, 6)

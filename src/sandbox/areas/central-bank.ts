@@ -4,10 +4,7 @@ import type { Area, Bank, BankApp } from '../core/bank.ts'
 import { answer, type Reply, refuse, toResponse } from '../core/reply.ts'
 import { type Random, randomOf } from '../data/random.ts'
 
-/**
- * The central bank's public register of debtors, invented: no token, no headers of the bank. Of one CUIT in three nothing is
- * known. Cheques are nested by cause in one answer and by entity in another, as published descriptions disagree.
- */
+/** The central bank's register, invented; one CUIT in three is unknown, cheques come in both published nestings. */
 
 const ENTITIES = ['BANCO EJEMPLO DEL CENTRO', 'BANCO EJEMPLO NACIONAL', 'FINANCIERA EJEMPLO S.A.']
 const CAUSES = ['SIN FONDOS', 'DEFECTOS FORMALES'] as const

@@ -25,10 +25,7 @@ export interface Bank {
   /** The instant at which this bank started: dates of the sample data are relative to it. */
   readonly startedAt: Date
   readonly config: BankConfig
-  /**
-   * The random stream of something that comes into being while the bank runs. The start is part of it: a bank that
-   * starts again never gives the id of an earlier thing to another one, unless its clock starts at the same instant.
-   */
+  /** The random stream of something new; the start is part of it, so that no id comes twice over restarts. */
   readonly created: (...key: readonly (string | number)[]) => Random
   readonly customer: Customer
   readonly violations: Violations

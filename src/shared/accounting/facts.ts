@@ -108,10 +108,7 @@ const ORDERS: Readonly<Record<OrderKind, EventKind | null>> = {
   fund_subscription: 'subscription',
 }
 
-/**
- * An own order that settled: a transfer as it left, a DEBIN when it was known to be paid, a batch of a fund on its settlement
- * date. Of a batch that settled in part the whole amount did not move: its movement tells.
- */
+/** A settled order, on the day its money moved. Of a batch that settled in part its movement tells. */
 export function orderFacts(order: OrderView, account: NumberOf): readonly Fact[] {
   const kind = ORDERS[order.kind]
   if (kind === null || order.state !== 'settled') return []
@@ -167,10 +164,7 @@ const UNDONE: ReadonlySet<EcheqState | null> = new Set<EcheqState>(['anulado', '
 /** Whether a state, as the bank wrote it, is one in which what was entered of an echeq is taken back. */
 export const isUndone = (status: string): boolean => UNDONE.has(echeqStateOf(status))
 
-/**
- * The facts of an echeq, by its state. One that is offered, refused or annulled yields only facts that stand in a batch. Those
- * stay, and are reversed once it is refused or annulled for good, on `today` if the day is unknown.
- */
+/** The facts of an echeq by its state; one not in force has only those in a batch, reversed (on `today`) once it ended. */
 export function echeqFacts(row: EcheqRow, today: DateText): readonly Fact[] {
   const { state, direction } = row
   if (direction === 'unknown') return []

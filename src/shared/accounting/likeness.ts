@@ -4,10 +4,7 @@ import type { DecimalText } from '../values/money.ts'
 import { documentOf } from '../values/tax-ids.ts'
 import type { Fact, Reach } from './model.ts'
 
-/**
- * Finds records that may be one event only because they look alike. Amount, currency, direction and account are the same. The
- * days are those on which the bank may show it, and no CUIT contradicts. A match is unique, or none is made.
- */
+/** Finds records alike in amount, currency, direction, account, days and CUIT. A match is unique, or none is made. */
 
 /** An amount without its sign and without trailing zeros. */
 const sizeOf = (amount: DecimalText): string => {

@@ -1,10 +1,7 @@
 import type { DateText } from '../values/calendar.ts'
 import type { Currency, DecimalText } from '../values/money.ts'
 
-/**
- * The books: what happened to the client's money as events, each counted once, and the entries that rules make of them.
- * Amounts are signed: positive adds to the own side of an event (the bank account, cheques in hand), negative takes away.
- */
+/** The books: events, each counted once, and their entries. Positive amounts add to an event's own side. */
 
 /** The kinds of events. A rejected echeq is two: recovered from its endorser, and charged to the customer again. */
 export const eventKinds = [
@@ -44,10 +41,7 @@ export type BookSide = (typeof bookSides)[number]
 export const taxMarks = ['none', 'law_25413', 'sircreb', 'vat_perception', 'vat'] as const
 export type TaxMark = (typeof taxMarks)[number]
 
-/**
- * Why an event cannot be entered yet. Its movement type is not confirmed, one of its values cannot be read, several records
- * match it, or its account has movements and shows none of it.
- */
+/** Its type is unconfirmed, a value cannot be read, several records match it, or its account's movements lack it. */
 export type WaitingReason = 'direction' | 'currency' | 'date' | 'doubt'
 
 /** The reason why records are one event: a person, a batch that has them together, an id, or their likeness. */

@@ -153,10 +153,7 @@ export interface Suggestion {
 /** A single correction may be an exception; the second one of a kind is a habit. */
 const HABIT = 2
 
-/**
- * Rules that would do what a person did by hand at least twice, and never otherwise: for one CUIT in one direction, else for
- * one text without its numbers. Those that catch most come first.
- */
+/** Rules for what a person did twice and never otherwise, by CUIT and direction, else by text; most catches first. */
 export function suggestRules(
   events: readonly BookEvent[],
   tables: readonly RuleTable[],

@@ -38,10 +38,7 @@ export function areaKey(id: AreaId): string | null {
   return digit < 0 ? null : String(digit)
 }
 
-/**
- * The entries of the navigation, in order; those with several areas show them as tabs. Areas keep their keys and links, whatever
- * door they stand behind.
- */
+/** The navigation's entries in order; several areas of one show as tabs, with their own keys and links. */
 export const doors = {
   today: ['today'],
   accounts: ['position', 'forecast'],

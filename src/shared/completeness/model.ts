@@ -1,9 +1,6 @@
 import type { Currency, DecimalText } from '../values/money.ts'
 
-/**
- * Proof that nothing is missing: what a position file said an account held, plus what moved it, must be what the next file
- * says. Times are Buenos Aires wall time, `YYYY-MM-DDTHH:mm:ss.sss` or the day alone, so that their text order is time order.
- */
+/** Proof that nothing is missing between position files. Times are Buenos Aires wall time that sorts as text, or a day. */
 
 /** The balance of an account as a position file states it. */
 export interface Snapshot {

@@ -31,10 +31,7 @@ const LOCAL = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(:\d\d)?([.,]\d+)?$/
 const DAY = /^\d{4}-\d\d-\d\d$/
 const OFFSET_MS = 3 * 3_600_000
 
-/**
- * The bank's timestamp as Buenos Aires wall time that sorts as text: without offset it is that already; a day stays a day,
- * and midnight of any zone is of the day that it names. Null where it is neither.
- */
+/** A timestamp as sortable Buenos Aires wall time; a day, and any midnight, is of the day it names. Null for neither. */
 export function wallTime(text: string | null): string | null {
   const written = text?.trim() ?? ''
   const local = LOCAL.exec(written)

@@ -1,7 +1,6 @@
 import type { DecimalText } from '../values/money.ts'
 import { dayOf, isTimeless } from './cuts.ts'
 import { directionKey, proposedSigns } from './directions.ts'
-import { explained } from './explained.ts'
 import { type CountedMovement, together } from './merge.ts'
 import {
   type AccountProof,
@@ -18,7 +17,7 @@ import {
   type TypeDirection,
   type Witness,
 } from './model.ts'
-import { accountKey } from './names.ts'
+import { accountKey, currencyKey } from './names.ts'
 import { type Account, accountsOf, type Read, readMovements } from './read.ts'
 import { type Hold, type Sums, sumsOf } from './sums.ts'
 import { fromUnits, toUnits } from './units.ts'
@@ -191,10 +190,7 @@ function proveAccount(
   }
 }
 
-/**
- * Proves, account by account and between any two position files that follow each other, that every movement is known: 0, or one
- * figure that is missing, in an interval that every further position narrows. Pure; amounts are exact.
- */
+/** Proves, account by account and file by file, that every movement is known, or what is missing. Pure; exact. */
 export function prove(input: ProofInput): Proof {
   const accounts = accountsOf(input.snapshots)
   const directions = new Map(
@@ -247,4 +243,45 @@ function fits(accounts: ReadonlyMap<string, Account>, rows: Read['counted']): nu
     const intervals = intervalsOf(account, account.snapshots, sums, [], [])
     return sum + intervals.filter(({ missing, count }) => missing === '0' && count > 0).length
   }, 0)
+}
+
+/** Credits and DEBINs without a movement of their days and amount, where they add up to exactly what is missing. */
+export function explained(
+  { number: named, cbu, currency }: Pick<Account, 'number' | 'cbu' | 'currency'>,
+  [from, to]: readonly [Snapshot, Snapshot],
+  missing: bigint,
+  witnesses: readonly Witness[],
+  rows: readonly CountedMovement[],
+): IntervalProof['explained'] {
+  if (missing === 0n || witnesses.length === 0) return null
+  const [number, code] = [accountKey(named), currencyKey(currency) ?? currency]
+  const [first, last] = [dayOf(from.at), dayOf(to.at)]
+  const own = witnesses.filter(
+    (one) =>
+      (accountKey(one.account) === number || one.account === cbu) &&
+      (currencyKey(one.currency) ?? code) === code &&
+      dayOf(one.at) <= last &&
+      dayOf(one.until ?? one.at) >= first,
+  )
+  if (own.length === 0) return null
+  const told = new Map<string, string[]>()
+  for (const { at, units } of rows) {
+    const days = told.get(String(units)) ?? []
+    told.set(String(units), days)
+    days.push(dayOf(at))
+  }
+  const alone = own.filter((one) => {
+    const days = told.get(String(toUnits(one.amount))) ?? []
+    const [since, until] = [dayOf(one.at), dayOf(one.until ?? one.at)]
+    const found = days.findIndex((day) => day >= since && day <= until)
+    if (found < 0) return true
+    days.splice(found, 1)
+    return false
+  })
+  for (const kind of ['credit', 'debin'] as const) {
+    const some = alone.filter((one) => one.kind === kind)
+    const total = some.reduce((sum, { amount }) => sum + (toUnits(amount) ?? 0n), 0n)
+    if (some.length > 0 && total === missing) return { kind, count: some.length }
+  }
+  return null
 }

@@ -48,9 +48,6 @@ export interface BankErrors {
   readonly request_invalid: { readonly field: string; readonly problem: string }
 }
 
-/**
- * Whether an order that ended with this error may have been executed by the bank. False only where it certainly was
- * not: it never left this computer, or the bank refused it cleanly. Anything that is not known counts as true.
- */
+/** Whether it may have been executed; false only where it never left, or the bank refused it cleanly. */
 export const mayHaveBeenExecuted = (error: { readonly execution?: 'none' | 'unknown' }): boolean =>
   error.execution !== 'none'

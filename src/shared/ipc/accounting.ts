@@ -9,7 +9,7 @@ import {
   type TaxRates,
   taxMarks,
 } from '../accounting/model.ts'
-import type { Suggestion } from '../accounting/rules.ts'
+import type { Suggestion, Trial } from '../accounting/rules.ts'
 import type { BatchList, BatchView } from '../accounting/view.ts'
 import type { IntervalMovement, Proof, TypeDirection } from '../completeness/model.ts'
 import type { CountedPage } from '../lists/page.ts'
@@ -98,17 +98,9 @@ export interface BookRules {
   readonly own: readonly string[]
 }
 
-/** The effect of saving a rule table. */
-export interface RuleTrial {
-  readonly rules: readonly { readonly caught: number; readonly matches: number }[]
-  /** How many events outside of batches would change, and a page of them. */
+/** The effect of saving a rule table; `changed` is a page of the `changes` outside of batches. */
+export interface RuleTrial extends Trial {
   readonly changes: number
-  readonly changed: readonly {
-    readonly event: BookEvent
-    readonly before: Assignment
-    readonly after: Assignment
-  }[]
-  readonly unidentified: { readonly before: number; readonly after: number }
 }
 
 export const bookFormats = ['csv', 'xlsx', 'galicia', 'template', 'ofx'] as const
@@ -210,10 +202,7 @@ export const accountingCalls = {
   'reconcile.lines': call(
     z.object({ ...of, parts: z.array(z.enum(reconcileParts)).max(5) }),
   ).returns<readonly ReconcileLine[]>(),
-  /**
-   * A person says that these rows are the same money, or (`never`, of the books alone) that they never pass the bank. Moves
-   * nothing, and is undone by `reconcile.undo`. Fails with `reconcile_unequal`, and with `not_found` for rows that are not open.
-   */
+  /** Says that rows are the same money, or (books alone) `never` pass the bank. Fails with `reconcile_unequal`, `not_found`. */
   'reconcile.match': call(
     z.object({ ...of, kind: z.enum(['match', 'never']), bank: names, books: names }),
   ).returns<string>(),

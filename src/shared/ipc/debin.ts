@@ -29,10 +29,7 @@ export const debinCalls = {
     readonly view: DebinView
     readonly refused: AppError | null
   }>(),
-  /**
-   * Asks the bank's list with its own filters, page after page, and keeps what comes. Absent: the bank's default (all
-   * clients, the last 30 days, RECURRENTE, every status). Fails with `request_invalid`, which names the field.
-   */
+  /** Asks the bank's list by its own filters, whose defaults hold where absent, and keeps what comes. Fails with `request_invalid`. */
   'debin.fetch': call(
     z.object({
       account_id: accountId,

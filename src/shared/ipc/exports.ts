@@ -3,10 +3,7 @@ import { positionSections } from '../wire/position-sections.ts'
 import { call } from './call.ts'
 
 export const dataCalls = {
-  /**
-   * All that is kept of the open profile as one zip of open files, after main's question: lists as CSV, the rest as JSON,
-   * position files as the bank sent them. Fails with `trust_declined`, disk errors, and as the exports it is made of.
-   */
+  /** All of the profile as one zip of open files, after main's question. Fails with `trust_declined`, disk errors, as exports do. */
   'data.save': call(z.object({})).returns<ExportOutcome>(),
 }
 

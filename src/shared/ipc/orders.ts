@@ -120,10 +120,7 @@ export const orderCalls = {
   'orders.totals': call(z.object({ filter: orderFilterSchema })).returns<OrderTotals>(),
   'orders.get': call(byId).returns<OrderDetail>(),
   'orders.tags': call(z.object({})).returns<readonly string[]>(),
-  /**
-   * Asks the person through main's own confirmation and, on yes, sends each order once, one after another. With
-   * `waitForHours` an order outside the bank's hours is kept, approved, until they begin.
-   */
+  /** Asks the person and, on yes, sends each once, in turn; with `waitForHours` some wait, approved, for the bank's hours. */
   'orders.submitForApproval': call(z.object({ ids: ids, waitForHours: z.boolean() })).returns<
     readonly SubmitOutcome[]
   >(),

@@ -98,10 +98,7 @@ export const positionCalls = {
 }
 
 export const intakeCalls = {
-  /**
-   * A notification as pasted text; `notice` says of which kind it is, where its shape does not. One that would end an order
-   * which the bank cannot be asked about is kept, and followed after main's own question. Fails with `trust_declined`.
-   */
+  /** A pasted notification, of kind `notice` where unclear; main asks before one ends an order. Fails with `trust_declined`. */
   'inbox.paste': call(
     z.object({ text: z.string().max(2_000_000), notice: z.enum(noticeKinds).optional() }),
   ).returns<IntakeOutcome>(),

@@ -2,10 +2,7 @@ import * as z from 'zod'
 import { err, type Outcome, ok, type Result } from '../base/result.ts'
 import type { AppEvent } from './index.ts'
 
-/**
- * The browser shell's transport: a WebSocket on the page's own origin that carries JSON text frames.
- * Window to main: `{id, name, input, profile}`. Main to window: `{id, result}` once per call, and `{event}` unasked.
- */
+/** The browser shell's socket of JSON text: `{id, name, input, profile}` to main, `{id, result}` and `{event}` back. */
 
 /** The largest frame either side accepts, in bytes: a pasted notification of two million characters fits, escaped. */
 export const MAX_FRAME_BYTES = 16 * 1024 * 1024

@@ -5,10 +5,7 @@ import { readJson } from './reader.ts'
 
 export { isLosslessNumber, jsonNumber, LosslessNumber } from './number.ts'
 
-/**
- * Parses JSON text without touching any number: each one becomes a LosslessNumber that keeps its digits.
- * Fails with a sentence when the text is not JSON, is cut, nested too deep, or repeats a key with another value.
- */
+/** Parses JSON with each number as its digits. Fails where it is not JSON, cut, too deep, or repeats a key otherwise. */
 export const parseJson = (text: string): Result<unknown, string> => readJson(text)
 
 /** Writes JSON text; every LosslessNumber is written with exactly the digits it carries. */

@@ -6,10 +6,7 @@ import { compareDecimals, decimal, isDecimalText, ZERO } from '../values/money.t
 import { checkTaxId } from '../values/tax-ids.ts'
 import { isKindThat, type KindFlag, type KindThat } from './kinds.ts'
 
-/**
- * The schemas of the drafts that a person fills in. Main parses a draft, adds ids, times and device data, and stores the exact
- * request. Amounts are decimal text; keys and CUITs are checked by their digits. Messages of issues are short codes.
- */
+/** The schemas of drafts, which main completes. Amounts are decimal text; messages of issues are short codes. */
 
 /** Concept codes that are proposed for a DEBIN or an echeq; any other can be typed, since the list is the bank's. */
 export const conceptCodes = ['ALQ', 'CUO', 'EXP', 'FAC', 'PRE', 'SEG', 'HON', 'HAB', 'VAR'] as const

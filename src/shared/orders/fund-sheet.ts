@@ -2,10 +2,7 @@ import * as z from 'zod'
 import { recordOf } from '../base/record.ts'
 import { type KindThat, kindsThat } from './kinds.ts'
 
-/**
- * A batch of fund operations as a person fills it in: every cell is the text that stands in it, right or wrong, so that
- * nothing that was typed, pasted or imported is ever dropped. What the texts mean is decided by fund-checks.ts.
- */
+/** A batch as a person fills it in: each cell is its text, right or wrong, so that nothing typed is dropped. */
 
 export const batchKinds = kindsThat('batch')
 export type BatchKind = KindThat<'batch'>

@@ -29,10 +29,7 @@ export type OrderNotificationKind = (typeof orderNotificationKinds)[number]
 export interface OrderTraits {
   /** Whether it takes money, or promises it, from an account of the client: the limit per day counts it. */
   readonly spends: boolean
-  /**
-   * Whether the same order may be sent again, with the same id and body: only where a second execution is impossible
-   * (the bank takes each id, or each echeq, once) and a query proved that the first one was not executed.
-   */
+  /** Whether it may be sent again with its id: only where a second execution is impossible and the first was not made. */
   readonly resend: 'after_proof' | 'never'
   /** How the bank can be asked about one that is unconfirmed: by its id, in a list, or not at all. */
   readonly query: 'by_id' | 'in_list' | 'none'

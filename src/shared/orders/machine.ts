@@ -242,10 +242,7 @@ export interface QueryHistory {
   readonly lastQueryAt: Date | null
 }
 
-/**
- * When to ask next, or null where nothing is to be asked: the kind has no query, the order is not open, or it has been
- * open for too long. The first query keeps the specification's wait; the next ones double it up to an hour.
- */
+/** When to ask next, after the specification's wait and then doubling up to an hour; null where nothing is to be asked. */
 export function nextQueryAt(
   kind: OrderKind,
   state: OrderState,

@@ -3,10 +3,7 @@ import type { KindTotal } from './approvals.ts'
 import { type OrderKind, orderKinds } from './kinds.ts'
 import type { OrderState } from './machine.ts'
 
-/**
- * Totals of orders. Only like orders are added: of one kind, in one currency, and in a state in which money moves or is about
- * to. A transfer, a cheque in custody and a DEBIN that somebody may still pay are never one figure.
- */
+/** Totals of like orders alone: of one kind, in one currency, in a state in which money moves or is about to. */
 export interface OrderTotals {
   readonly sums: readonly KindTotal[]
   /** The listed orders that are not added, by state. */

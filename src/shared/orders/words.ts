@@ -5,10 +5,7 @@ import type { OrderView } from './view.ts'
 /** The bank's word in the query of a CVU transfer that may mean its end; see `OrderSettings.approvedIsCredited`. */
 export const isApprovedWord = (word: string): boolean => word.trim().toUpperCase() === 'APPROVED'
 
-/**
- * The text of an order's state: how a kind that came through is called by those who use it, and a transfer that the bank
- * calls APPROVED and whose credit it has not told yet. The bank turned nothing down where a person found that it never had it.
- */
+/** The text of an order's state, in the words of its kind, of an unconfirmed APPROVED, and of a person's finding. */
 export function stateKey(order: {
   readonly kind: OrderKind
   readonly state: OrderState

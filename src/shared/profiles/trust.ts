@@ -56,10 +56,7 @@ export type TrustChange =
   | {
       readonly what: 'position_file'
       readonly fileId: string
-      /**
-       * Null where it will be downloaded from the bank; else its own date, ISO 8601, whether one of this id was asked for,
-       * and the documents of whose it says it is and of whose the newest position is; empty for none.
-       */
+      /** Null where the bank has it; else its date (ISO 8601), whether one was asked for, and both documents; empty for none. */
       readonly imported: {
         readonly createdAt: string
         readonly requested: boolean

@@ -51,10 +51,7 @@ function fitting(one: Class, others: Iterable<Class>): readonly Class[] {
 const sameDay = (one: Class, others: Iterable<Class>): readonly Class[] =>
   fitting(one, others).filter(({ first }) => first.day === one.first.day)
 
-/**
- * Matches one to one: the same amount, with the bank from three days before to seven days after. Both rows of a pair fit no
- * other row. The CUIT breaks ties, then the same day. Identical rows are matched together where both sides have equally many.
- */
+/** Matches one to one: same amount, bank 3 days before to 7 after; CUIT and day break ties, identical rows match together. */
 function matchExact(board: Board): void {
   const byAmount = new Map<bigint, { readonly bank: Item[]; readonly books: Item[] }>()
   for (const side of ['bank', 'books'] as const)

@@ -1,10 +1,7 @@
 /** So many times too long, and a body is no longer read to its end. */
 const PATIENCE = 16
 
-/**
- * Reads the pieces of a body; null where they are more than `most` bytes, of which no more are ever kept. Whoever sends a
- * little too much is heard to the end, because one who is cut off in the middle does not read the answer.
- */
+/** Reads a body; null over `most` bytes. A little too much is heard to its end, so that its sender reads the answer. */
 export async function readCapped(
   pieces: AsyncIterable<Uint8Array> | null,
   most: number,

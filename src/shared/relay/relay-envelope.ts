@@ -56,10 +56,7 @@ export type EnvelopeHeader = z.infer<typeof envelopeHeaderSchema>
 
 const SMALLEST = 4096
 
-/**
- * The length to which content is padded: 4 KiB at least, so that all notifications of the specification look alike, and
- * above that rounded up so that a length tells only its magnitude (PADMÉ: at most 12 % more, 6 % above 64 KiB).
- */
+/** The padded length: 4 KiB at least, as all notifications have, above that only its magnitude shows (PADMÉ, 12 % at most). */
 export function paddedLength(bytes: number): number {
   if (bytes <= SMALLEST) return SMALLEST
   const exponent = Math.floor(Math.log2(bytes))

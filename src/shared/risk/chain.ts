@@ -1,10 +1,7 @@
 import type { DecimalText } from '../values/money.ts'
 import type { Echeq } from '../wire/echeqs.ts'
 
-/**
- * The parties who still answer for an echeq to its holder: its drawer, all endorsers, and their guarantors, in the order in
- * which they signed (Ley 24.452). Where the bank's words leave it open, the answer is open.
- */
+/** The parties who still answer for an echeq (Ley 24.452), in the order in which they signed; open where words are. */
 
 /** The lists of an echeq that a statement is taken from, and its place in it. */
 export interface CitedPlace {
@@ -49,48 +46,42 @@ function answersOf(status: string | null | undefined): Answers {
 /** Everybody who signed, the drawer first, then in the order of the bank's lists. */
 export function answerersOf(echeq: Echeq): readonly Answerer[] {
   const from = echeq.issued?.from
+  const plain = { of: '', upTo: null, cites: null }
   const drawer: Answerer = {
+    ...plain,
     role: 'drawer',
     name: from?.name ?? '',
     document: from?.cuit ?? '',
     answers: 'yes',
-    of: '',
-    upTo: null,
-    cites: null,
   }
+  const signer = (
+    party: Echeq['holding'],
+    status: string | null | undefined,
+    list: CitedPlace['list'],
+    index: number,
+  ) => ({
+    ...plain,
+    name: party?.name ?? '',
+    document: party?.document?.number ?? '',
+    answers: answersOf(status),
+    cites: { list, index },
+  })
+  /** Signed, and still it need not bind. */
+  const unclear = <A extends { readonly answers: Answers }>(one: A, isSo: boolean): A =>
+    one.answers === 'yes' && isSo ? { ...one, answers: 'unclear' } : one
   const endorsers = echeq.endorsements.map(({ from: party, status, type }, index): Answerer => {
-    const answers = answersOf(status)
-    return {
-      role: 'endorser',
-      name: party?.name ?? '',
-      document: party?.document?.number ?? '',
-      answers: answers === 'yes' && COLLECTION.test(type ?? '') ? 'unclear' : answers,
-      of: '',
-      upTo: null,
-      cites: { list: 'endorsements', index },
-    }
+    const one = signer(party, status, 'endorsements', index)
+    return { role: 'endorser', ...unclear(one, COLLECTION.test(type ?? '')) }
   })
   const assignors = echeq.assignments.map(({ from: party, status }, index): Answerer => {
-    const answers = answersOf(status)
-    return {
-      role: 'assignor',
-      name: party?.name ?? '',
-      document: party?.document?.number ?? '',
-      answers: answers === 'yes' ? 'unclear' : answers,
-      of: '',
-      upTo: null,
-      cites: { list: 'assignments', index },
-    }
+    return { role: 'assignor', ...unclear(signer(party, status, 'assignments', index), true) }
   })
   const guarantors = echeq.guarantors.map(
     ({ guarantor, guaranteed_name, amount, status }, index): Answerer => ({
+      ...signer(guarantor, status, 'guarantors', index),
       role: 'guarantor',
-      name: guarantor?.name ?? '',
-      document: guarantor?.document?.number ?? '',
-      answers: answersOf(status),
       of: guaranteed_name ?? '',
       upTo: amount ?? null,
-      cites: { list: 'guarantors', index },
     }),
   )
   return [drawer, ...endorsers, ...assignors, ...guarantors]

@@ -1,3 +1,4 @@
+import { recordOf } from '../base/record.ts'
 import { type DateText, daysBetween, isDateText } from '../values/calendar.ts'
 import { type Currency, compareDecimals, type DecimalText, decimal } from '../values/money.ts'
 import { creditedOn, USUAL_CLEARING_DAYS } from './days.ts'
@@ -142,26 +143,14 @@ const summed = ['amount', 'interest', 'commission', 'tax', 'cost', 'net'] as con
 export function discountSums(lines: readonly DiscountLine[]): readonly DiscountSum[] {
   const currencies = new Map<Currency, Readonly<Record<(typeof summed)[number], Sum>>>()
   for (const line of lines) {
-    const sums = currencies.get(line.currency) ?? {
-      amount: new Sum(),
-      interest: new Sum(),
-      commission: new Sum(),
-      tax: new Sum(),
-      cost: new Sum(),
-      net: new Sum(),
-    }
+    const sums = currencies.get(line.currency) ?? recordOf(summed, () => new Sum())
     currencies.set(line.currency, sums)
     for (const name of summed) sums[name].add(line[name])
   }
-  return [...currencies].map(([currency, { amount, interest, commission, tax, cost, net }]) => ({
+  return [...currencies].map(([currency, sums]) => ({
     currency,
-    count: amount.count,
-    amount: amount.amount(),
-    interest: interest.amount(),
-    commission: commission.amount(),
-    tax: tax.amount(),
-    cost: cost.amount(),
-    net: net.amount(),
+    count: sums.amount.count,
+    ...recordOf(summed, (name) => sums[name].amount()),
   }))
 }
 

@@ -1,7 +1,4 @@
-/**
- * Texts that the bank, a file or a person wrote, made safe to show. What cannot be seen, or turns the direction of what
- * stands beside it, is shown by its number (`[U+202E]`); what is written from right to left is isolated.
- */
+/** Foreign texts made safe to show: the unseen as its number (`[U+202E]`), right-to-left isolated. */
 
 /** So much of a text of the bank is kept in rows and summaries; its bytes are kept whole beside them. */
 export const KEPT_LENGTH = 2000

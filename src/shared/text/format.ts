@@ -118,10 +118,7 @@ export const formatChange = (value: DecimalText, locale: Locale): string => {
   return (gained ? '+' : '') + formatAmount(value, locale)
 }
 
-/**
- * An amount with its currency in one text: `$ 1.234,56` and `US$ 1.234,56` in Spanish, the code in English, where a
- * bare `$` could mean either. A code that Intl does not take is written before the amount as the bank wrote it.
- */
+/** An amount with its currency: `$ 1.234,56`, `US$ 1.234,56` in Spanish, the code in English or where Intl has none. */
 export function formatMoney(money: Money, locale: Locale): string {
   if (!/^[A-Z]{3}$/.test(money.currency))
     return `${markedText(money.currency, DRAWN_LENGTH)} ${formatAmount(money.amount, locale)}`
@@ -228,10 +225,7 @@ export function formatBytes(bytes: number, locale: Locale): string {
   }).format(bytes / Number(divisor))
 }
 
-/**
- * The calendar date that a bank timestamp names. Midnight stands for the day as written, whatever its offset (a due
- * date of `2026-11-21T00:00:00Z` is the 21st); any other time is read in Buenos Aires. Null when it is no timestamp.
- */
+/** The date of a bank timestamp: midnight of any offset as written, else in Buenos Aires. Null when it is none. */
 export function dateOf(timestamp: string): DateText | null {
   const day = days.of(timestamp, () => dayNamed(timestamp) ?? '')
   return day === '' ? null : day

@@ -34,10 +34,7 @@ function wordsOf(name: string): ReadonlySet<string> {
 const isWithin = (few: ReadonlySet<string>, many: ReadonlySet<string>): boolean =>
   [...few].every((word) => many.has(word))
 
-/**
- * Whether a name as an office writes it is that of a holder as the bank writes it. Order of the words, accents, signs and
- * legal forms do not count; a name that leaves words out is the same from two telling words on.
- */
+/** Whether an office's name is the bank's holder: order, accents, signs and legal forms aside, from two telling words on. */
 export function sameHolder(written: string, bank: string): boolean {
   const [one, other] = [wordsOf(written), wordsOf(bank)]
   const few = one.size <= other.size ? one : other

@@ -1,7 +1,4 @@
-/**
- * CMC7, the magnetic line of a cheque. Bank 3, branch 3, postal code 4, cheque number 8, account 11 = 29 digits by common
- * practice; where its check digits stand is not confirmed, so nothing is refused here: the bank answers `invalid_cmc7`.
- */
+/** CMC7: bank 3, branch 3, postal code 4, number 8, account 11 digits by practice; nothing is refused here. */
 export interface Cmc7 {
   /** Digits only. */
   readonly digits: string
@@ -28,10 +25,7 @@ export function readCmc7(typed: string): Cmc7 {
   return { digits, usualLength: true, parts: { bank, branch, postalCode, chequeNumber, account } }
 }
 
-/**
- * The digits of a CMC7 that a person typed, without the blanks and signs between them; empty where nothing was typed. Null
- * where anything else stands in it: an order with a CMC7 that is dropped would be paid with another echeq.
- */
+/** The digits of a typed CMC7, empty for none; null where more stands in it, as dropping it would pay with another echeq. */
 export function typedCmc7(typed: string): string | null {
   if (typed.trim() === '') return ''
   const digits = typed.replace(/[\s\p{P}\p{S}\p{Cf}]/gu, '')

@@ -11,10 +11,7 @@ const marks: Readonly<Record<Locale, Marks>> = {
 /** The sign that groups thousands in a language, and the one before its decimals. */
 export const marksOf = (locale: Locale): Marks => marks[locale]
 
-/**
- * A decimal in the locale's writing, digit by digit: in groups of three, with at least `min` decimals and without idle
- * zeros after those; minus zero without its sign. Null when it has more decimals than `max` and would have to be rounded.
- */
+/** A decimal in the locale's writing, with `min` decimals at least; null where `max` would have to round it. */
 export function writeDecimal(
   value: DecimalText,
   locale: Locale,

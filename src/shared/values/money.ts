@@ -27,10 +27,7 @@ const withinDigits = (text: string, most: number): boolean =>
 export const isDecimalText = (text: string): text is DecimalText =>
   withinDigits(text, MOST_COMPUTED) && PLAIN.test(text)
 
-/**
- * Reads the digits of a JSON number (or decimal text) as a plain decimal without changing its value; trailing zeros stay.
- * Answers null for anything else, and for more than {@link MOST_DIGITS} digits as written or once written out.
- */
+/** A JSON number or decimal text as a plain decimal, unchanged; null for anything else or over {@link MOST_DIGITS}. */
 export function toDecimalText(digits: string): DecimalText | null {
   if (!withinDigits(digits, MOST_DIGITS)) return null
   if (isDecimalText(digits)) return digits

@@ -143,10 +143,7 @@ export const isTypedAmount = (text: string, { amount, currency }: Money): boolea
 /** Which language's writing the texts of a column are in, where some show it; `mixed` where they contradict each other. */
 export type ColumnWriting = Locale | 'mixed' | null
 
-/**
- * The writing of a column of a file, as those texts show it that can be read in one writing alone: `1.234,56` or `12,5`
- * show a decimal comma, `1,234.56` or `12.5` a decimal point. A bare `1.234` shows nothing.
- */
+/** The writing of a file's column, by texts such as `1.234,56` that fit one alone; a bare `1.234` shows nothing. */
 export function writingOfColumn(texts: readonly string[]): ColumnWriting {
   const shown = new Set(texts.flatMap(writingShownBy))
   if (shown.size > 1) return 'mixed'

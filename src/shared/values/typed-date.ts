@@ -55,10 +55,7 @@ function yearless(day: string, month: string, reading: DateReading): TypedDate {
   return next.ok ? next : typed
 }
 
-/**
- * A date as people type it, day first: `23/11/2026`, `23/11/26`, `23/11`, `23112026`, `231126`, `hoy`, `mañana`,
- * `today`, `+30` and `-7` days; `2026-11-23` as well.
- */
+/** A typed date, day first: `23/11/2026`, `23/11`, `231126`, `hoy`, `mañana`, `today`, `+30`, `-7`; also `2026-11-23`. */
 export function readDateAs(typed: string, reading: DateReading): TypedDate {
   const text = typed.trim().toLowerCase()
   const days = WORDS[text]

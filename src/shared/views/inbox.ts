@@ -16,10 +16,7 @@ export interface NoticeLink {
 /** The data that a kind of notification changes here, and how the bank confirms it. */
 export interface NoticeFacts {
   readonly changes: 'position' | 'order' | 'credits' | 'movements' | 'notices'
-  /**
-   * `query`: the order is asked for at once; `download`: the announced file is fetched; a job: it runs soon; null: the
-   * bank offers nothing to ask, so the notification itself counts.
-   */
+  /** `query` asks for the order at once, `download` fetches the file, a job runs soon; null: nothing can be asked. */
   readonly confirmedBy: 'query' | 'download' | SyncJobId | null
 }
 

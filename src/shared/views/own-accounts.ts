@@ -35,10 +35,7 @@ export function cannotIssue(accounts: readonly OwnAccount[] | null, number: stri
   return same.length > 0 && !same.some(issuesEcheqs)
 }
 
-/**
- * The currency that an account of the position, by its CBU or its number, has instead of the one it must have; null where
- * it fits or is not known. An account in two currencies stands in the position twice.
- */
+/** The currency an account (CBU or number) has instead of the wanted one; null where it fits or is unknown. */
 export function otherCurrency(
   accounts: readonly OwnAccount[] | null,
   key: string,

@@ -1,7 +1,4 @@
-/**
- * The rows of lists that a person can annotate with words and tags. A row is named by its kind and its key in the list of that
- * kind. A further kind of list is one more word here. Orders keep their notes in the ledger.
- */
+/** The kinds of rows that a person can annotate, named by kind and key; orders keep their notes in the ledger. */
 export const notableKinds = [
   'echeq',
   'debin',

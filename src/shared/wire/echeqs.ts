@@ -45,10 +45,7 @@ const isState = (text: string): text is EcheqState => known.has(text)
 /** Other words that the bank uses for the same state. */
 const synonyms: Readonly<Record<string, EcheqState>> = { 'echeq-custodied': 'custodia' }
 
-/**
- * The state that a status means, whichever way it is spelled: `ACTIVO`, `Emitido pendiente`, `ECHEQ_CUSTODIED`. For
- * comparison only, the bank's text is what is stored and shown. Null for an unknown one, on which no action hangs.
- */
+/** The state that a status means however it is spelled, for comparison only; null for an unknown one. */
 export function echeqStateOf(status: string): EcheqState | null {
   const key = status
     .trim()

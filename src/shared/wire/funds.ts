@@ -140,10 +140,7 @@ export const repoInstructionSchema = z.looseObject({
 })
 export type RepoInstruction = z.infer<typeof repoInstructionSchema>
 
-/**
- * Subscription batches through a simple placement agent. PROVISIONAL: the specification shows neither request nor
- * response; this file models both on the redemption batch, and nothing else does. A real profile has to switch it on.
- */
+/** Subscription batches. PROVISIONAL: unspecified, modelled on redemptions; a real profile has to switch it on. */
 export const subscriptionBatchSchema = fundBatchSchema
 export const subscriptionAnswerSchema = fundBatchAnswerSchema
 export const checkSubscription = checkFundBatch

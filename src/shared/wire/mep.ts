@@ -12,10 +12,7 @@ import {
 } from './limits.ts'
 import { wireDecimal } from './wire.ts'
 
-/**
- * MEP transfers in foreign currency: DR0 between accounts of the same holder, DR1 taxed at origin. MEP is the "Medio
- * Electrónico de Pagos", not the "dólar MEP". Spec: "MEP transfer request and response", "MEP transfers".
- */
+/** MEP ("Medio Electrónico de Pagos") transfers: DR0 to the same holder, DR1 taxed at origin. Spec: "MEP transfers". */
 export type MepType = 'DR0' | 'DR1'
 
 /** Body of POST /v1/transfers/mep/DR0 and DR1. */
