@@ -1,3 +1,4 @@
+import { sinceMs } from '../../shared/base/clock.ts'
 import { type Answer, err, ok } from '../../shared/base/result.ts'
 import { threadFile } from '../threads/file.ts'
 import { startThread } from '../threads/start.ts'
@@ -40,10 +41,9 @@ export function scheduleCopies(options: DailyCopiesOptions): DailyCopies {
   const make = () => makeCopy(options)
   const isDue = (): boolean => {
     const [newest] = byAge(copies.list(), now())
-    if (newest === undefined) return true
-    const age = now().getTime() - Date.parse(newest.madeAt)
-    // Below nothing: it is from a day on which the clock was ahead, and there is no other.
-    return age < 0 || (age >= COPY_EVERY_MS && changedSince(newest))
+    const age = sinceMs(newest?.madeAt, now())
+    if (newest === undefined || age === Number.POSITIVE_INFINITY) return true
+    return age >= COPY_EVERY_MS && changedSince(newest)
   }
   const copyIfDue = async (): Answer<unknown> => {
     try {

@@ -316,6 +316,10 @@ describe('polling afterwards', () => {
     now = new Date(now.getTime() + 3_600_000)
     await run(sync)
     expect(askedById().slice(3)).toEqual([idOf(0)])
+    // A rest that was noted under a clock that was ahead is none.
+    now = new Date(now.getTime() - 1_800_000)
+    await run(sync)
+    expect(askedById().slice(4)).toEqual([idOf(0)])
   })
 
   it('stops asking where the bank fails, says so, and begins with another the next time', async () => {

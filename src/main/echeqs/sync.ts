@@ -1,3 +1,4 @@
+import { sinceMs } from '../../shared/base/clock.ts'
 import { type Answer, err, mapOk, type Outcome, ok } from '../../shared/base/result.ts'
 import { type AppError, appError, type ErrorCode } from '../../shared/errors/index.ts'
 import { checkEcheqId, type EcheqState } from '../../shared/wire/echeqs.ts'
@@ -63,8 +64,8 @@ interface Read {
 
 /** One that could not be read by its id. */
 interface Rest {
-  /** It is not asked for before. */
-  readonly until: number
+  /** When it was asked for. */
+  readonly at: number
   /** It is about this one alone: nothing more can be learnt of it for now. */
   readonly own: boolean
 }
@@ -114,9 +115,11 @@ export function createEcheqSync(deps: EcheqSyncDeps): EcheqSync {
     // One more than are asked for tells that there are more.
     const unseen = await cache.unseenOpen(since, ASKED_BY_ID + resting.size + 1, states)
     if (!unseen.ok) return unseen
-    const at = now().getTime()
     const missing = unseen.value.filter((id) => checkEcheqId(id) === null)
-    const isDue = (id: string): boolean => (resting.get(id)?.until ?? 0) <= at
+    const isDue = (id: string): boolean => {
+      const rest = resting.get(id)
+      return sinceMs(rest?.at, now()) >= (rest?.own === true ? ASK_AGAIN_MS : TRY_AGAIN_MS)
+    }
     const left = new Set(missing)
     for (const id of missing.filter(isDue).slice(0, ASKED_BY_ID)) {
       const read = await readOne(bank, id, signal)
@@ -126,7 +129,7 @@ export function createEcheqSync(deps: EcheqSyncDeps): EcheqSync {
       } else if (read.error.code === 'cancelled') return read
       else {
         const own = OF_ONE.has(read.error.code)
-        resting.set(id, { own, until: now().getTime() + (own ? ASK_AGAIN_MS : TRY_AGAIN_MS) })
+        resting.set(id, { own, at: now().getTime() })
         if (!own) return read
       }
     }
@@ -168,11 +171,8 @@ export function createEcheqSync(deps: EcheqSyncDeps): EcheqSync {
     if (!bank.ok) return bank
     const fullAt = await cache.fullAt()
     if (!fullAt.ok) return fullAt
-    const at = fullAt.value
-    const age = at === null ? Number.POSITIVE_INFINITY : now().getTime() - Date.parse(at)
-    // After a clock was set back the age is negative: it is read now.
-    const isRecent = partial !== null && now().getTime() - partial.at < PARTIAL_EVERY_MS
-    const due = (age > FULL_EVERY_MS || age < 0) && !isRecent
+    const isRecent = sinceMs(partial?.at, now()) < PARTIAL_EVERY_MS
+    const due = sinceMs(fullAt.value, now()) > FULL_EVERY_MS && !isRecent
     const began = now().toISOString()
     const { signal, progress } = one
     const pass = { ...deps, bank: bank.value, signal, progress }
@@ -185,7 +185,7 @@ export function createEcheqSync(deps: EcheqSyncDeps): EcheqSync {
     const { states, outcome, settle } = read.value
     const done = whole?.ok === false ? whole : ok(outcome)
     // Before the first complete read nothing can have left the list.
-    if (at === null) return done
+    if (fullAt.value === null) return done
     const asked = await askForMissing(bank.value, began, { signal, states })
     settle(asked.ok && asked.value)
     return asked.ok ? done : asked

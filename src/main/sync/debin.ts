@@ -1,3 +1,4 @@
+import { sinceMs } from '../../shared/base/clock.ts'
 import { type Answer, err, ok } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import { buenosAiresDate } from '../../shared/values/calendar.ts'
@@ -195,13 +196,12 @@ async function dueOf(
 ): Answer<readonly Due[]> {
   const open = await openOnes(deps)
   if (!open.ok) return open
-  const now = deps.now().getTime()
   const isOpen = new Set(open.value.lists.map(({ accountId, type }) => listName(accountId, type)))
-  const isDue = (list: string): boolean => {
-    const age = now - (readAt.get(list) ?? Number.NEGATIVE_INFINITY)
-    // After a clock was set back the age is negative: it is read now.
-    return run.full || run.manual === true || isOpen.has(list) || age < 0 || age >= LEFT_OUT_MS
-  }
+  const isDue = (list: string): boolean =>
+    run.full ||
+    run.manual === true ||
+    isOpen.has(list) ||
+    sinceMs(readAt.get(list), deps.now()) >= LEFT_OUT_MS
   const all = accounts.map((accountId) => ({
     accountId,
     types: TYPES.filter((type) => isDue(listName(accountId, type))),

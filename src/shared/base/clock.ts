@@ -5,6 +5,15 @@ export interface CancelSignal {
   readonly removeEventListener: (type: 'abort', listener: () => void) => void
 }
 
+/**
+ * Milliseconds since a moment. Endless where there was none, and where it lies ahead: it was noted under a clock that was set
+ * right since, and nothing may wait until that clock would have come there.
+ */
+export function sinceMs(moment: string | number | null | undefined, now: Date): number {
+  const ms = now.getTime() - (typeof moment === 'number' ? moment : Date.parse(moment ?? ''))
+  return ms >= 0 ? ms : Number.POSITIVE_INFINITY
+}
+
 /** Time as a port, so that waiting and expiry can be tested. */
 export interface Clock {
   /** Wall-clock time; may jump when the computer's clock is set. */

@@ -1,3 +1,4 @@
+import { sinceMs } from '../../../shared/base/clock.ts'
 import { type Answer, type Outcome, ok } from '../../../shared/base/result.ts'
 import type { StoredOrder } from '../../ledger/orders/order-store.ts'
 import { type SubmitDeps, sendOrWait } from '../send/submit.ts'
@@ -77,10 +78,9 @@ async function attend(deps: SubmitDeps & ResolveDeps, order: StoredOrder): Promi
 
 /** Where the clock was set back, the planned time lies too far ahead: then it is asked every few minutes. */
 function wasAskedJustNow({ clock }: ResolveDeps, { sentAt, lastQueryAt }: StoredOrder): boolean {
-  const now = clock.now().getTime()
-  if (sentAt === null || Date.parse(sentAt) <= now || lastQueryAt === null) return false
-  const since = now - Date.parse(lastQueryAt)
-  return since >= 0 && since < SET_BACK_MS
+  const now = clock.now()
+  const wasSetBack = sentAt !== null && Date.parse(sentAt) > now.getTime()
+  return wasSetBack && sinceMs(lastQueryAt, now) < SET_BACK_MS
 }
 
 async function sendWaiting(deps: SubmitDeps, order: StoredOrder): Answer<StoredOrder> {

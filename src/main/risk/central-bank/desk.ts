@@ -1,4 +1,4 @@
-import type { Clock } from '../../../shared/base/clock.ts'
+import { type Clock, sinceMs } from '../../../shared/base/clock.ts'
 import { type Answer, andThen, err, mapOk, ok } from '../../../shared/base/result.ts'
 import { hostOf } from '../../../shared/base/target.ts'
 import { appError } from '../../../shared/errors/index.ts'
@@ -98,10 +98,7 @@ export function createCentralBankDesk(parts: CentralBankParts): CentralBankDesk 
     )
   }
 
-  const isFresh = (at: string): boolean => {
-    const age = clock.now().getTime() - Date.parse(at)
-    return age >= 0 && age < FRESH_MS
-  }
+  const isFresh = (at: string): boolean => sinceMs(at, clock.now()) < FRESH_MS
 
   return {
     held,
