@@ -83,7 +83,7 @@ export function checkTemplate(template: string): Outcome<null> {
 }
 
 /** A spreadsheet runs what begins with one of these. */
-const FORMULA = /^\s*[=+\-@＝＋－＠]/
+const FORMULA = /^\s*[=+\-@＝＋－＠﹦⁼₌﹢⁺₊﹣⁻₋﹫]/
 const SEPARATORS = /[;,\t"|]/
 const ALL_SEPARATORS = /[;,\t"|\s]+/g
 

@@ -6,10 +6,10 @@ import { type CellKind, type ExportPlan, isNumeric, type Sink } from './plan.ts'
 
 const BYTE_ORDER_MARK = '\uFEFF'
 /**
- * A spreadsheet runs a cell that begins with one of these (also in their full-width forms) as a formula; some look past
+ * A spreadsheet runs a cell that begins with one of these (also full-width, small, raised or lowered) as a formula; some look past
  * blanks, and one may take a full-width semicolon for the end of a cell.
  */
-const FORMULA = /^(?:[\t\r\n；]|\s*[=+\-@＝＋－＠])/
+const FORMULA = /^(?:[\t\r\n；]|\s*[=+\-@＝＋－＠﹦⁼₌﹢⁺₊﹣⁻₋﹫])/
 
 /** A letter or digit of plain Latin begins no formula; nearly all cells begin with one. */
 const beginsPlainly = (text: string): boolean => {
