@@ -69,15 +69,10 @@ const WAYS: readonly {
   })),
 ]
 
-/**
- * Form systems: packages for forms that are imported, and one of our own where a form's element is not sent by
- * `useSubmission`. That hook is no second system: it adds Ctrl+Enter, one sending at a time and the focus afterwards to
- * react-hook-form's `handleSubmit`, which it calls for every form.
- */
+/** Form systems: packages for forms, and one of our own where a file sends a form past `useSubmission`, the hook around `handleSubmit`. */
 const FORM_PACKAGE =
   /from '(react-hook-form|@mantine\/form|formik|@tanstack\/react-form|react-final-form)'/
-const OWN_FORM = /<form\b|export function useSubmission\b/
-const DRIVEN_FORM = /\buseSubmission\([^)]|\bform\.handleSubmit\(run\b/
+const OWN_FORM = /^(?![\s\S]*\buseSubmission\()[\s\S]*<form\b/
 
 /** The files from a key in a filter of echeqs to the painted row, in the order in which it passes through them. A shell counts by its preload. */
 const WALK = [
@@ -136,9 +131,7 @@ function countWays(production: readonly string[]): readonly Count[] {
     return { name, bound, count: found.length, files: found.map(([path]) => path) }
   })
   const packages = new Set(texts.flatMap(([, source]) => FORM_PACKAGE.exec(source)?.[1] ?? []))
-  const own = texts
-    .filter(([, source]) => OWN_FORM.test(source) && !DRIVEN_FORM.test(source))
-    .map(([path]) => path)
+  const own = texts.filter(([, source]) => OWN_FORM.test(source)).map(([path]) => path)
   return [
     ...ways,
     {
