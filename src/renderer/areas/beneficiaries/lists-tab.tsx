@@ -1,19 +1,254 @@
 import { Button } from '@mantine/core'
-import type { StandingList } from '../../../shared/orders/book.ts'
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import type { Locale } from '../../../shared/base/locale.ts'
+import type { Beneficiary, StandingList } from '../../../shared/orders/book.ts'
 import { formatCount, formatDate } from '../../../shared/text/format.ts'
 import { groupKey } from '../../../shared/values/account-keys.ts'
 import { type Money, sum } from '../../../shared/values/money.ts'
 import { useAct, useCall } from '../../app/queries.ts'
-import { type Language, useInLanguage, useText } from '../../app/text.tsx'
+import { useScreen } from '../../app/screen.ts'
+import { type Language, useInLanguage, useLanguage, useLocale, useText } from '../../app/text.tsx'
 import { DateText } from '../../components/figures/date-text.tsx'
+import { TextField } from '../../components/input/fields.tsx'
+import {
+  type FormOf,
+  type ProblemsOf,
+  type Reading,
+  readForm,
+  useFields,
+  useFirstField,
+  useSubmission,
+} from '../../components/input/form.ts'
 import { moneyColumn, textColumn } from '../../components/list-area/columns.tsx'
 import { EmptyState } from '../../components/notes/empty-state.tsx'
+import { ErrorNote } from '../../components/notes/error-note.tsx'
+import { KeyInput } from '../../components/orders/keys/key-field.tsx'
+import { useKnownSources } from '../../components/orders/keys/known-keys.ts'
+import {
+  type Preparer,
+  PreparerFields,
+  usePreparer,
+} from '../../components/orders/pane/preparer.tsx'
+import { PreparedOrders } from '../../components/orders/prepared/prepared-orders.tsx'
+import basics from '../../components/styles/basics.module.css'
 import { DataTable } from '../../components/table/data-table.tsx'
 import type { Column } from '../../components/table/types.ts'
+import classes from './beneficiaries.module.css'
 import { useBookList } from './book-list.tsx'
-import { ListEditor } from './list-editor.tsx'
+import { AddItem, ListItems } from './list-items.tsx'
+import {
+  type EditedList,
+  editedOf,
+  inputOf,
+  type ListInput,
+  newList,
+  sourceProblem,
+  totalOf,
+} from './list-model.ts'
 
-const totalOf = ({ items }: StandingList): Money => ({
+function readList(typed: EditedList, locale: Locale): Reading<EditedList, ListInput> {
+  const value = inputOf(typed, locale)
+  if (value !== null) return { ok: true, value }
+  const from = sourceProblem(typed.from)
+  // The rows tell their own problems.
+  const problems: ProblemsOf<EditedList> = {
+    items: 'field.invalid',
+    ...(typed.name.trim() === '' && { name: 'field.required' }),
+    ...(from !== null && { from }),
+  }
+  return { ok: false, problems }
+}
+
+/** The edited list, stored when it is saved or paid. */
+function useEdited(list: StandingList | null) {
+  const locale = useLocale()
+  const save = useAct('lists.save')
+  const [id, setId] = useState(list?.id ?? null)
+  const form = useFields(
+    (typed) => readList(typed, locale),
+    list === null ? newList : editedOf(list, locale),
+  )
+  const { isDirty, isSubmitted: tried } = form.formState
+  const dirty = isDirty || id === null
+  /** The id of the stored list; null where it could not be stored. */
+  const store = async (): Promise<string | null> => {
+    if (!dirty) return id
+    const value = await readForm(form)
+    if (value === null) return null
+    const result = await save.run({ value, ...(id !== null && { id }) })
+    if (!result.ok) return null
+    setId(result.value.id)
+    form.reset(form.getValues())
+    return result.value.id
+  }
+  return { form, items: form.watch('items'), store, dirty, tried, save }
+}
+
+function Head({ form }: { readonly form: FormOf<EditedList, ListInput> }) {
+  const t = useText()
+  const sources = useKnownSources()
+  const first = useFirstField<HTMLDivElement>()
+  return (
+    <div ref={first} className={classes.listHead}>
+      <TextField
+        form={form}
+        name="name"
+        label="lists.name"
+        className={classes.grow ?? ''}
+        data-autofocus
+        maxLength={120}
+      />
+      <div className={classes.grow}>
+        <KeyInput
+          form={form}
+          name="from"
+          label="lists.from"
+          hint={t('transfers.from.hint')}
+          known={sources}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** Preparing the ticked payments of a list, and what has been prepared. */
+function usePaying(
+  items: EditedList['items'],
+  book: readonly Beneficiary[],
+  store: () => Promise<string | null>,
+) {
+  const prepare = useAct('lists.prepare')
+  const preparer = usePreparer()
+  const [chosen, setTicked] = useState<ReadonlySet<string>>(new Set())
+  // Whoever left the book, or the list, since they were ticked is paid nothing.
+  const payable = items.filter(({ beneficiaryId }) => book.some(({ id }) => id === beneficiaryId))
+  const ticked = new Set(payable.map(({ id }) => id).filter((id) => chosen.has(id)))
+  const [prepared, setPrepared] = useState<readonly string[]>([])
+  const pay = async (who: Partial<Preparer>) => {
+    if (ticked.size === 0) return
+    const id = await store()
+    if (id === null) return
+    const itemIds = items.filter((item) => ticked.has(item.id)).map((item) => item.id)
+    const result = await prepare.run({ id, itemIds, ...who })
+    if (result.ok) setPrepared(result.value)
+  }
+  const done = () => {
+    setPrepared([])
+    setTicked(new Set())
+    prepare.reset()
+  }
+  return { prepare, preparer, ticked, setTicked, prepared, pay, done }
+}
+
+type PaymentState = ReturnType<typeof usePaying>
+
+/** Saving, and preparing what is ticked. */
+function Foot(props: {
+  readonly paying: PaymentState
+  readonly editing: ReturnType<typeof useEdited>
+}) {
+  const { t, locale, figures } = useLanguage()
+  const { paying, editing } = props
+  const { ticked, preparer, prepare } = paying
+  const submission = useSubmission(preparer.form, paying.pay)
+  const total = { amount: totalOf(editing.items, ticked, locale), currency: 'ARS' }
+  return (
+    <form className={classes.foot} {...submission}>
+      <PreparerFields preparer={preparer} />
+      <span className={basics.remark}>{t('lists.pay.hint')}</span>
+      <span className={basics.actions}>
+        <Button
+          variant="default"
+          size="sm"
+          loading={editing.save.isPending}
+          disabled={!editing.dirty}
+          onClick={() => void editing.store()}
+        >
+          {t('lists.save')}
+        </Button>
+        <Button size="sm" loading={prepare.isPending} type="submit" disabled={ticked.size === 0}>
+          {t('lists.pay', { count: ticked.size, total: figures.money(total) })}
+        </Button>
+      </span>
+    </form>
+  )
+}
+
+/** A payment list: whom, how much, and the ticked ones prepared as orders to be approved together. */
+function ListEditor(props: {
+  readonly list: StandingList | null
+  readonly onBack: () => void
+  readonly onRemove: (list: StandingList) => void
+}) {
+  const { list, onBack, onRemove } = props
+  const t = useText()
+  const book = useCall('beneficiaries.list', { search: '' }).data ?? []
+  const editing = useEdited(list)
+  const { form, items, store, tried } = editing
+  const paying = usePaying(items, book, store)
+  const setItems = (changed: EditedList['items']) =>
+    form.setValue('items', changed, { shouldDirty: true })
+  const add = ({ id: beneficiaryId }: Beneficiary) =>
+    setItems([...items, { id: crypto.randomUUID(), beneficiaryId, amount: '', note: '' }])
+  const error = editing.save.error ?? paying.prepare.error
+  return (
+    <>
+      <div className={classes.listHead}>
+        <Button variant="subtle" leftSection={<ArrowLeft size={14} aria-hidden />} onClick={onBack}>
+          {t('lists.back')}
+        </Button>
+        {list !== null && (
+          <Button variant="subtle" onClick={() => onRemove(list)}>
+            {t('lists.remove')}
+          </Button>
+        )}
+      </div>
+      <Head form={form} />
+      <div className={classes.listHead}>
+        <div className={classes.grow}>
+          <AddItem book={book} onAdd={add} />
+        </div>
+      </div>
+      {items.length === 0 ? (
+        <p className={classes.none}>{t(book.length === 0 ? 'lists.emptyBook' : 'lists.noItems')}</p>
+      ) : (
+        <ListItems
+          items={items}
+          book={book}
+          tried={tried}
+          ticked={paying.ticked}
+          onTicked={paying.setTicked}
+          onItems={setItems}
+        />
+      )}
+      {error !== null && (
+        <div className={classes.strip}>
+          <ErrorNote error={error} />
+        </div>
+      )}
+      {paying.prepared.length > 0 ? (
+        <div className={classes.strip}>
+          <PreparedOrders
+            ids={paying.prepared}
+            labels={{
+              done: t('lists.done'),
+              follow: {
+                label: t('lists.follow'),
+                run: () => useScreen.getState().go('transfers'),
+              },
+            }}
+            onDone={paying.done}
+          />
+        </div>
+      ) : (
+        <Foot paying={paying} editing={editing} />
+      )}
+    </>
+  )
+}
+
+const wholeOf = ({ items }: StandingList): Money => ({
   amount: sum(items.map(({ amount }) => amount)),
   currency: 'ARS',
 })
@@ -33,7 +268,7 @@ const columnsIn = ({ t, locale, figures }: Language): readonly Column<StandingLi
     align: 'right',
     cell: ({ items }) => formatCount(items.length, locale),
   }),
-  moneyColumn('total', t('lists.total'), totalOf, figures),
+  moneyColumn('total', t('lists.total'), wholeOf, figures),
   textColumn(
     'lastUsed',
     t('lists.lastUsed'),

@@ -1,14 +1,248 @@
+import { Button, Modal, Table } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as z from 'zod'
 import { locales } from '../../../shared/base/locale.ts'
+import type { AppError } from '../../../shared/errors/index.ts'
 import type { AppInfo, Settings } from '../../../shared/ipc/app.ts'
+import type { ProfileListItem } from '../../../shared/ipc/profiles.ts'
+import { showProfile, useProfileSwitch } from '../../app/events.ts'
 import { later } from '../../app/later.tsx'
-import { useAct } from '../../app/queries.ts'
+import { useAct, useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
 import { useFixed } from '../../app/settings.ts'
 import { useText } from '../../app/text.tsx'
-import { OneOf } from '../../components/input/one-of.tsx'
+import { forRecovery, upload } from '../../app/upload.ts'
+import { DateText } from '../../components/figures/date-text.tsx'
+import { ForeignText } from '../../components/figures/foreign-text.tsx'
+import { OneOf } from '../../components/input/choice.tsx'
+import { ChooseFile } from '../../components/input/choose-file.tsx'
+import { SecretField } from '../../components/input/fields.tsx'
+import { useFields, useSubmission } from '../../components/input/form.ts'
+import { FormEnd } from '../../components/input/form-end.tsx'
+import { neededSecret } from '../../components/input/typed.ts'
+import { EnvironmentLabel } from '../../components/notes/environment.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
+import { PinField } from '../lock/pin-input.tsx'
 import classes from './connect.module.css'
-import { StartView } from './start-view.tsx'
+
+const restoreSchema = z.object({
+  file: z.custom<File | null>((file) => file instanceof File),
+  passphrase: neededSecret,
+  clientSecret: neededSecret,
+})
+
+function RestoreForm({ onClose }: { readonly onClose: () => void }) {
+  const t = useText()
+  const client = useQueryClient()
+  const restore = useAct('recovery.restore')
+  const [unread, setUnread] = useState<AppError | null>(null)
+  const form = useFields(restoreSchema, { file: null, passphrase: '', clientSecret: '' })
+  const { errors } = form.formState
+  const submission = useSubmission(form, async ({ file, ...secrets }) => {
+    if (file === null) return
+    const sent = await upload(file, () => undefined, new AbortController().signal, forRecovery)
+    setUnread(sent.ok ? null : sent.error)
+    if (!sent.ok) return
+    const restored = await restore.run({ uploadId: sent.value, ...secrets })
+    if (!restored.ok) return
+    onClose()
+    showProfile(client, restored.value)
+  })
+  const error = unread ?? restore.error
+  return (
+    <form className={classes.unlock} {...submission}>
+      <p>{t('recovery.restore.text')}</p>
+      <div>
+        <ChooseFile
+          data-autofocus
+          variant="default"
+          size="sm"
+          accept=".age"
+          onFile={(file) =>
+            form.setValue('file', file, { shouldValidate: errors.file !== undefined })
+          }
+        >
+          <ForeignText>{form.watch('file')?.name ?? t('recovery.restore.chosen')}</ForeignText>
+        </ChooseFile>
+        {errors.file !== undefined && (
+          <p role="alert" className={classes.problem}>
+            {t('recovery.restore.none')}
+          </p>
+        )}
+      </div>
+      <PinField form={form} name="passphrase" label="recovery.passphrase" />
+      <SecretField form={form} name="clientSecret" label="connect.field.clientSecret" />
+      <FormEnd
+        at="apart"
+        act={{ error, isPending: restore.isPending }}
+        send={t('recovery.restore.action')}
+        onLeave={onClose}
+      />
+    </form>
+  )
+}
+
+/** The way back from a recovery file, on another computer or where the key of the data is gone. */
+function RestoreChoice({ prominent }: { readonly prominent: boolean }) {
+  const t = useText()
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <div className={classes.restore}>
+      <span>{t('recovery.restore.choice')}</span>
+      <Button variant={prominent ? 'filled' : 'default'} size="sm" onClick={() => setOpen(true)}>
+        {t('recovery.restore')}
+      </Button>
+      <Modal opened={open} onClose={close} title={t('recovery.restore')}>
+        <RestoreForm onClose={close} />
+      </Modal>
+    </div>
+  )
+}
+
+/** The profiles of this computer, the last opened first. */
+function ProfileList(props: {
+  readonly profiles: readonly ProfileListItem[]
+  readonly onOpen: (profile: ProfileListItem) => void
+}) {
+  const t = useText()
+  const sorted = props.profiles.toSorted((a, b) =>
+    (b.lastOpenedAt ?? '').localeCompare(a.lastOpenedAt ?? ''),
+  )
+  return (
+    <section className={classes.profiles}>
+      <h2>{t('connect.profiles')}</h2>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('connect.profiles.name')}</Table.Th>
+            <Table.Th>{t('connect.profiles.environment')}</Table.Th>
+            <Table.Th>{t('connect.profiles.lastOpened')}</Table.Th>
+            <Table.Th>
+              <span className="visually-hidden">{t('connect.profiles.action')}</span>
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {sorted.map((profile, index) => (
+            <Table.Tr key={profile.id}>
+              <Table.Td className={classes.profileName ?? ''}>
+                <ForeignText>{profile.name}</ForeignText>
+              </Table.Td>
+              <Table.Td>
+                <EnvironmentLabel environment={profile.environment} />
+              </Table.Td>
+              <Table.Td>
+                {profile.lastOpenedAt === null ? (
+                  t('connect.profiles.never')
+                ) : (
+                  <DateText value={profile.lastOpenedAt} time />
+                )}
+              </Table.Td>
+              <Table.Td className={classes.profileAction ?? ''}>
+                <Button
+                  variant={index === 0 ? 'filled' : 'default'}
+                  aria-label={t('connect.profiles.open', { name: profile.name })}
+                  onClick={() => props.onOpen(profile)}
+                >
+                  {t('common.open')}
+                </Button>
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </section>
+  )
+}
+
+function Choices(props: { readonly onConnect: () => void; readonly prominent: boolean }) {
+  const t = useText()
+  const client = useQueryClient()
+  const demo = useAct('profiles.openDemo')
+  const openDemo = async () => {
+    const result = await demo.run({})
+    if (result.ok) showProfile(client, result.value)
+  }
+  return (
+    <>
+      <div className={classes.choices}>
+        <section className={classes.choice}>
+          <h2>{t('connect.demo.title')}</h2>
+          <p>{t('connect.demo.text')}</p>
+          <Button
+            variant={props.prominent ? 'filled' : 'default'}
+            size="sm"
+            loading={demo.isPending}
+            onClick={() => void openDemo()}
+          >
+            {t('connect.demo.action')}
+          </Button>
+        </section>
+        <section className={classes.choice}>
+          <h2>{t('connect.bank.title')}</h2>
+          <p>{t('connect.bank.text')}</p>
+          <Button variant="default" size="sm" onClick={props.onConnect}>
+            {t('connect.bank.action')}
+          </Button>
+        </section>
+      </div>
+      <ErrorNote error={demo.error} onRetry={() => void openDemo()} />
+    </>
+  )
+}
+
+/** The key of the data is not where it was: only a recovery file, or the keychain coming back, helps. */
+const keyGone = (error: AppError | null): boolean =>
+  error?.code === 'key_missing' || error?.code === 'key_wrong' || error?.code === 'keychain_missing'
+
+/** The first screen: stored profiles, the demo bank, and the way to a bank of one's own. */
+function StartView({ info }: { readonly info: AppInfo }) {
+  const t = useText()
+  const profiles = useCall('profiles.list', {})
+  const { open } = useProfileSwitch()
+  const client = useQueryClient()
+  const [error, setError] = useState<AppError | null>(null)
+  const [tried, setTried] = useState<string | null>(null)
+  const back = useAct('profiles.openConfirmed')
+  const goBack = async (id: string) => {
+    const result = await back.run({ id })
+    if (result.ok) showProfile(client, result.value)
+  }
+  const { setWelcome } = useScreen.getState()
+  const stored = profiles.data ?? []
+  return (
+    <>
+      <h1 className={classes.title}>
+        {t(stored.length === 0 ? 'connect.start' : 'connect.start.again')}
+      </h1>
+      <ErrorNote error={profiles.error} onRetry={profiles.refetch} />
+      {info.notices.map((notice) => (
+        <ErrorNote key={JSON.stringify(notice)} error={notice} />
+      ))}
+      {stored.length > 0 && (
+        <ProfileList
+          profiles={stored}
+          onOpen={(profile) => {
+            setTried(profile.id)
+            void open(profile).then(setError)
+          }}
+        />
+      )}
+      <ErrorNote error={back.error ?? error} />
+      {error?.code === 'connection_not_confirmed' && tried !== null && (
+        <div>
+          <Button variant="default" loading={back.isPending} onClick={() => void goBack(tried)}>
+            {t('connect.profiles.back')}
+          </Button>
+        </div>
+      )}
+      <Choices prominent={stored.length === 0} onConnect={() => setWelcome('connect')} />
+      <RestoreChoice prominent={keyGone(error) || info.notices.some(keyGone)} />
+    </>
+  )
+}
 
 const themes = ['system', 'light', 'dark'] as const
 

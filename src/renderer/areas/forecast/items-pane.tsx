@@ -15,6 +15,7 @@ import { useAct, useCall } from '../../app/queries.ts'
 import { useLanguage, useText } from '../../app/text.tsx'
 import { Amount } from '../../components/figures/amount.tsx'
 import { ForeignText } from '../../components/figures/foreign-text.tsx'
+import { OneOf } from '../../components/input/choice.tsx'
 import {
   AmountField,
   DayField,
@@ -26,7 +27,6 @@ import {
 import { type FormOf, useFields, useSubmission } from '../../components/input/form.ts'
 import { FormEnd } from '../../components/input/form-end.tsx'
 import { IconButton } from '../../components/input/icon-button.tsx'
-import { OneOf } from '../../components/input/one-of.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { Note } from '../../components/notes/note.tsx'
 import { RuleFields } from '../../components/orders/recurring/rule-fields.tsx'

@@ -1,5 +1,7 @@
 import { Button, TagsInput } from '@mantine/core'
 import { useState } from 'react'
+import type { AppError } from '../../../shared/errors/index.ts'
+import type { MessageKey } from '../../../shared/locales/index.ts'
 import {
   LONGEST_NOTE,
   LONGEST_TAG,
@@ -15,11 +17,67 @@ import { ErrorNote } from '../notes/error-note.tsx'
 import classes from './row-notes.module.css'
 import { useAllNotes } from './use-notes.ts'
 
+/** Fields of a note, which is saved by its button, and of tags, saved at once; given their labels and the button's words. */
+export function NoteFields(props: {
+  readonly words: readonly [
+    text: 'notes.text' | 'activity.note',
+    save: MessageKey,
+    tags: 'notes.tags' | 'activity.tags',
+  ]
+  /** Under which a half-typed text is kept. */
+  readonly keptAs: string
+  readonly text: string
+  readonly tags: readonly string[]
+  readonly known: readonly string[]
+  readonly pending: boolean
+  readonly error: AppError | null
+  readonly onText: (text: string) => Promise<{ readonly ok: boolean }>
+  readonly onTags: (tags: readonly string[]) => void
+}) {
+  const t = useText()
+  const [label, saveLabel, tagLabel] = props.words
+  const [typed, keepTyped] = useKeptText(props.keptAs)
+  const text = typed ?? props.text
+  const save = async () => {
+    if ((await props.onText(text)).ok) keepTyped(null)
+  }
+  const tag = (tags: readonly string[]) =>
+    props.onTags(tags.map((one) => one.trim().slice(0, LONGEST_TAG)).filter((one) => one !== ''))
+  return (
+    <>
+      <GrowingTextarea
+        label={t(label)}
+        description={t(`${label}.hint`)}
+        value={text}
+        minRows={1}
+        maxRows={8}
+        maxLength={LONGEST_NOTE}
+        onChange={({ currentTarget: { value } }) => keepTyped(value === props.text ? null : value)}
+      />
+      {text.trim() !== props.text && (
+        <div className={classes.actions}>
+          <Button variant="default" loading={props.pending} onClick={() => void save()}>
+            {t(saveLabel)}
+          </Button>
+        </div>
+      )}
+      <TagsInput
+        label={t(tagLabel)}
+        description={t(`${tagLabel}.hint`)}
+        value={[...props.tags]}
+        data={[...props.known]}
+        maxTags={MOST_TAGS}
+        clearable={false}
+        onChange={tag}
+      />
+      <ErrorNote error={props.error} />
+    </>
+  )
+}
+
 function Fields({ note, known }: { readonly note: RowNote; readonly known: readonly string[] }) {
   const t = useText()
   const act = useAct('notes.set')
-  const [typed, keepTyped] = useKeptText(`note ${note.kind} ${note.key}`)
-  const text = typed ?? note.text
   const read = JSON.stringify(note)
   // A second change that is made before the answer to the first keeps it.
   const [latest, setLatest] = useState({ read, note })
@@ -29,40 +87,21 @@ function Fields({ note, known }: { readonly note: RowNote; readonly known: reado
     setLatest({ read, note: next })
     const saved = await act.run(next)
     if (!saved.ok) setLatest({ read, note })
-    else if (changes.text !== undefined) keepTyped(null)
-  }
-  const tag = (tags: readonly string[]) => {
-    const clean = tags.map((one) => one.trim().slice(0, LONGEST_TAG)).filter((one) => one !== '')
-    void save({ tags: [...new Set(clean)] })
+    return saved
   }
   return (
     <section className={classes.noted} aria-label={t('notes.title')}>
-      <GrowingTextarea
-        label={t('notes.text')}
-        description={t('notes.text.hint')}
-        value={text}
-        minRows={1}
-        maxRows={8}
-        maxLength={LONGEST_NOTE}
-        onChange={({ currentTarget: { value } }) => keepTyped(value === note.text ? null : value)}
+      <NoteFields
+        words={['notes.text', 'notes.save', 'notes.tags']}
+        keptAs={`note ${note.kind} ${note.key}`}
+        text={note.text}
+        tags={latest.note.tags}
+        known={known}
+        pending={act.isPending}
+        error={act.error}
+        onText={(text) => save({ text })}
+        onTags={(tags) => void save({ tags: [...new Set(tags)] })}
       />
-      {text.trim() !== note.text && (
-        <div className={classes.actions}>
-          <Button variant="default" loading={act.isPending} onClick={() => void save({ text })}>
-            {t('notes.save')}
-          </Button>
-        </div>
-      )}
-      <TagsInput
-        label={t('notes.tags')}
-        description={t('notes.tags.hint')}
-        value={[...latest.note.tags]}
-        data={[...known]}
-        maxTags={MOST_TAGS}
-        clearable={false}
-        onChange={tag}
-      />
-      <ErrorNote error={act.error} />
     </section>
   )
 }

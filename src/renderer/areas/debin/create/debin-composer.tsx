@@ -21,18 +21,16 @@ import {
 } from '../../../components/orders/compose/destination.tsx'
 import { ComposerPane, OrderFormFrame } from '../../../components/orders/compose/order-form.tsx'
 import { type FormPlan, useOrderForm } from '../../../components/orders/compose/use-order-form.ts'
-import { useAccountWords } from '../../../components/orders/keys/account-words.ts'
 import { ConceptField } from '../../../components/orders/keys/concept-field.tsx'
 import { KeyInput } from '../../../components/orders/keys/key-field.tsx'
 import { knownKeyOf } from '../../../components/orders/keys/known-keys.ts'
-import { useOwnAccounts } from '../../../components/orders/keys/own-accounts.ts'
+import { useAccountWords, useOwnAccounts } from '../../../components/orders/keys/own-accounts.ts'
 import classes from '../debin.module.css'
 import {
   type CheckedDebin,
   type DebinValues,
   debinDraftOf,
   debinFormSchema,
-  debinValuesOf,
   emptyDebin,
 } from './debin-form.ts'
 
@@ -43,8 +41,7 @@ function usePlan(): FormPlan<DebinValues, CheckedDebin> {
     () => ({
       schema: debinFormSchema(accounts),
       empty: emptyDebin,
-      valuesOf: debinValuesOf,
-      withDestination: (purchaserKey) => ({ ...emptyDebin, purchaserKey }),
+      destination: 'purchaserAccountKey',
     }),
     [accounts],
   )
@@ -94,7 +91,7 @@ function AccountField({ form }: Props) {
 
 /** The payer: the account, its holder by the bank, and the CUIT. */
 function PurchaserFields({ form, children }: Props & { readonly children: ReactNode }) {
-  const key = useWatch({ control: form.control, name: 'purchaserKey' })
+  const key = useWatch({ control: form.control, name: 'purchaserAccountKey' })
   const destination = useDestination(key)
   const book = destination.book.filter(({ accountKey }) => !isCvu(accountKey))
   usePurchaserCuit(form, destination.holder?.taxId ?? null)
@@ -103,14 +100,14 @@ function PurchaserFields({ form, children }: Props & { readonly children: ReactN
       field={
         <KeyInput
           form={form}
-          name="purchaserKey"
+          name="purchaserAccountKey"
           label="debin.create.purchaser.key"
           hint
           known={book.map(knownKeyOf)}
           onDone={() => {
             destination.done()
-            const { purchaserCuit, purchaserKey } = form.getValues()
-            const chosen = book.find(({ accountKey }) => accountKey === purchaserKey)
+            const { purchaserCuit, purchaserAccountKey } = form.getValues()
+            const chosen = book.find(({ accountKey }) => accountKey === purchaserAccountKey)
             if (purchaserCuit === '' && chosen !== undefined && chosen.cuit !== '')
               form.setValue('purchaserCuit', chosen.cuit)
           }}

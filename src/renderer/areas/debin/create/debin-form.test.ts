@@ -2,12 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { orderDraftSchema } from '../../../../shared/orders/drafts.ts'
 import type { OwnAccount } from '../../../../shared/views/own-accounts.ts'
 import { problemKey } from '../../../components/input/typed.ts'
-import { debinDraftOf, debinFormSchema, debinValuesOf, emptyDebin } from './debin-form.ts'
+import { typedDraft } from '../../../components/orders/compose/typed-draft.ts'
+import { debinDraftOf, debinFormSchema, emptyDebin } from './debin-form.ts'
 
 const typed = {
   ...emptyDebin,
   accountId: ' 0012345678 ',
-  purchaserKey: '0110012-9 2000009134497-7',
+  purchaserAccountKey: '0110012-9 2000009134497-7',
   purchaserCuit: '30-50001091-2',
   amount: '1.234,5',
   conceptCode: 'FAC',
@@ -34,7 +35,7 @@ describe('a typed DEBIN', () => {
       reference: '',
       notes: '',
     })
-    const values = debinValuesOf(draft, 'es-AR')
+    const values = typedDraft(emptyDebin, draft, 'es-AR')
     expect(values).toMatchObject({ amount: '1234,5', accountId: '0012345678' })
     expect(debinDraftOf(debinFormSchema(null)('es-AR').parse(values))).toEqual(draft)
   })
@@ -50,8 +51,8 @@ describe('a typed DEBIN', () => {
     ],
     [
       'a CBU with a wrong digit',
-      { purchaserKey: '0110012920000091344978' },
-      'purchaserKey',
+      { purchaserAccountKey: '0110012920000091344978' },
+      'purchaserAccountKey',
       'field.key.check_digit_account',
     ],
     [

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import type { Locale } from '../../../../shared/base/locale.ts'
-import type { OrderDraft, OrderDraftInput } from '../../../../shared/orders/drafts.ts'
-import { typedDecimal } from '../../../../shared/values/typed-amount.ts'
+import type { OrderDraftInput } from '../../../../shared/orders/drafts.ts'
 import { type OwnAccount, otherCurrency } from '../../../../shared/views/own-accounts.ts'
 import {
   neededText,
@@ -17,7 +16,7 @@ const fields = (locale: Locale) =>
       .string()
       .trim()
       .regex(/^\d{6,10}$/, 'field.account_id'),
-    purchaserKey: typedKey,
+    purchaserAccountKey: typedKey,
     purchaserCuit: typedCuit,
     amount: typedAmount(locale, null),
     currency: z.enum(['ARS', 'USD']),
@@ -42,7 +41,7 @@ export type CheckedDebin = z.output<ReturnType<typeof fields>>
 
 export const emptyDebin: DebinValues = {
   accountId: '',
-  purchaserKey: '',
+  purchaserAccountKey: '',
   purchaserCuit: '',
   amount: '',
   currency: 'ARS',
@@ -52,26 +51,8 @@ export const emptyDebin: DebinValues = {
   notes: '',
 }
 
-/** The values of a form that starts with an order or a template. */
-export function debinValuesOf(draft: OrderDraft, locale: Locale): DebinValues | null {
-  if (draft.kind !== 'debin_creation') return null
-  const { accountId, purchaserCuit, conceptCode, provision, reference, notes } = draft
-  return {
-    purchaserKey: draft.purchaserAccountKey,
-    amount: typedDecimal(draft.amount, locale),
-    currency: draft.currency === 'USD' ? 'USD' : 'ARS',
-    accountId,
-    purchaserCuit,
-    conceptCode,
-    provision,
-    reference,
-    notes,
-  }
-}
-
 /** The draft that main checks and stores. */
-export const debinDraftOf = ({ purchaserKey, ...rest }: CheckedDebin): OrderDraftInput => ({
+export const debinDraftOf = (checked: CheckedDebin): OrderDraftInput => ({
   kind: 'debin_creation',
-  ...rest,
-  purchaserAccountKey: purchaserKey,
+  ...checked,
 })

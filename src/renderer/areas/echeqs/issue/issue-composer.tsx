@@ -27,17 +27,13 @@ import {
   type IssueValues,
   issueDraftOf,
   issueFormSchema,
-  issueValuesOf,
   refusalAt,
 } from './issue-form.ts'
 
 /** The plan of the form, which knows the accounts of the position as soon as they are read. */
 function usePlan(): FormPlan<IssueValues, CheckedIssue> {
   const accounts = useOwnAccounts()?.accounts ?? null
-  return useMemo(
-    () => ({ schema: issueFormSchema(accounts), empty: emptyIssue, valuesOf: issueValuesOf }),
-    [accounts],
-  )
+  return useMemo(() => ({ schema: issueFormSchema(accounts), empty: emptyIssue }), [accounts])
 }
 
 /** Why the order before this one was refused, at the head of the form. */
@@ -67,7 +63,7 @@ function IssueForm({ composition }: { readonly composition: Composition }) {
   return (
     <OrderFormFrame order={order} preparing={t('issue.preparing')} draftOf={issueDraftOf}>
       <Refused refusal={refusal} />
-      <AccountNumberField form={form} name="account" data-autofocus />
+      <AccountNumberField form={form} name="accountId" data-autofocus />
       <BeneficiaryInput form={form} book={book} />
       <DocumentInput form={form} />
       <AmountField form={form} name="amount" label="issue.amount" currency="ARS" />

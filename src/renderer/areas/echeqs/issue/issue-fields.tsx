@@ -48,19 +48,19 @@ export function BeneficiaryInput(props: Props & { readonly book: readonly Benefi
   const { form, book } = props
   const { onChange, ...field } = useField({
     form,
-    name: 'name',
+    name: 'beneficiaryName',
     label: 'issue.beneficiary',
     below: t('issue.beneficiary.hint'),
   })
   const known = book.filter(({ cuit }) => cuit !== '')
   const brought = useRef<string | null>(null)
   const setCuit = (cuit: string | null) => {
-    const [type, number] = form.getValues(['documentType', 'documentNumber'])
+    const [type, number] = form.getValues(['beneficiaryDocumentType', 'beneficiaryDocumentNumber'])
     const isBrought = type === 'CUIT' && number === brought.current
     // A document that a person typed stays; only one that came with another name goes.
     if (cuit === null && !isBrought) return
-    form.setValue('documentType', 'CUIT')
-    form.setValue('documentNumber', cuit ?? '', { shouldValidate: cuit !== null })
+    form.setValue('beneficiaryDocumentType', 'CUIT')
+    form.setValue('beneficiaryDocumentNumber', cuit ?? '', { shouldValidate: cuit !== null })
     brought.current = cuit
   }
   const change = (typed: string) => {
@@ -89,10 +89,10 @@ const TAX_DIGITS = 11
 /** The beneficiary's document; a CUIT is checked as it is typed. */
 export function DocumentInput({ form }: Props) {
   const t = useText()
-  const type = useWatch({ control: form.control, name: 'documentType' })
+  const type = useWatch({ control: form.control, name: 'beneficiaryDocumentType' })
   const { error, ...field } = useField({
     form,
-    name: 'documentNumber',
+    name: 'beneficiaryDocumentNumber',
     label: 'issue.documentNumber',
   })
   const checked = checkTaxId(field.value)
@@ -104,7 +104,7 @@ export function DocumentInput({ form }: Props) {
     <div className={classes.document}>
       <SelectField
         form={form}
-        name="documentType"
+        name="beneficiaryDocumentType"
         label="issue.documentType"
         data={[...documentTypes]}
       />

@@ -5,21 +5,21 @@ import { orderDraftSchema } from '../../../../shared/orders/drafts.ts'
 import { addDays, buenosAiresDate, typedDate } from '../../../../shared/values/calendar.ts'
 import type { OwnAccount } from '../../../../shared/views/own-accounts.ts'
 import { issuanceCodes } from '../../../../shared/wire/echeq-orders.fixture.ts'
+import { typedDraft } from '../../../components/orders/compose/typed-draft.ts'
 import {
   emptyIssue,
   type IssueValues,
   issueDraftOf,
   issueFormSchema,
-  issueValuesOf,
   refusalAt,
 } from './issue-form.ts'
 
 const today = buenosAiresDate(new Date())
 const typed: IssueValues = {
   ...emptyIssue,
-  account: '1234567890',
-  name: ' Ñandú SA ',
-  documentNumber: '30-50001091-2',
+  accountId: '1234567890',
+  beneficiaryName: ' Ñandú SA ',
+  beneficiaryDocumentNumber: '30-50001091-2',
   amount: '1.234,5',
   paymentDate: typedDate(addDays(today, 360)),
   conceptCode: 'FAC',
@@ -68,18 +68,19 @@ describe('a typed issuance', () => {
       account('3602826489', 'CC', 'USD'),
     ]
     for (const wrong of ['1234567899', ' 3602826489 '])
-      expect(problems({ account: wrong }, own)).toEqual([['account', 'field.account.not_cc']])
-    for (const right of ['1234567890', '99']) expect(problems({ account: right }, own)).toEqual([])
-    expect(problems({ account: '3602826489' })).toEqual([])
+      expect(problems({ accountId: wrong }, own)).toEqual([['accountId', 'field.account.not_cc']])
+    for (const right of ['1234567890', '99'])
+      expect(problems({ accountId: right }, own)).toEqual([])
+    expect(problems({ accountId: '3602826489' })).toEqual([])
   })
 
   test.each([
-    ['no account', { account: ' ' }, 'account', 'field.required'],
-    ['no beneficiary', { name: '' }, 'name', 'field.required'],
+    ['no account', { accountId: ' ' }, 'accountId', 'field.required'],
+    ['no beneficiary', { beneficiaryName: '' }, 'beneficiaryName', 'field.required'],
     [
       'a CUIT with a wrong digit',
-      { documentNumber: '30500010913' },
-      'documentNumber',
+      { beneficiaryDocumentNumber: '30500010913' },
+      'beneficiaryDocumentNumber',
       'field.cuit.check_digit',
     ],
     ['more than the bank takes', { amount: '1000000000' }, 'amount', 'field.amount.over_echeq'],
@@ -125,13 +126,15 @@ describe('a typed issuance', () => {
 
   test('takes the largest amount, today, and a document without a check digit', () => {
     expect(problems({ amount: '999.999.999,99', paymentDate: typedDate(today) })).toEqual([])
-    expect(problems({ documentType: 'DNI', documentNumber: '12.345.678' })).toEqual([])
+    expect(
+      problems({ beneficiaryDocumentType: 'DNI', beneficiaryDocumentNumber: '12.345.678' }),
+    ).toEqual([])
   })
 
   test('starts with an order as it was', () => {
     const draft = orderDraftSchema.parse(issueDraftOf(issueFormSchema(null)('es-AR').parse(typed)))
-    const values = issueValuesOf(draft, 'es-AR')
-    expect(values).toMatchObject({ amount: '1234,5', documentNumber: '30500010912' })
+    const values = typedDraft(emptyIssue, draft, 'es-AR')
+    expect(values).toMatchObject({ amount: '1234,5', beneficiaryDocumentNumber: '30500010912' })
     expect(issueDraftOf(issueFormSchema(null)('es-AR').parse(values))).toEqual(draft)
   })
 

@@ -1,13 +1,11 @@
 import * as z from 'zod'
 import type { Locale } from '../../../../shared/base/locale.ts'
 import type { AppError } from '../../../../shared/errors/index.ts'
-import type { OrderDraft, OrderDraftInput } from '../../../../shared/orders/drafts.ts'
-import { addDays, typedDate } from '../../../../shared/values/calendar.ts'
+import type { OrderDraftInput } from '../../../../shared/orders/drafts.ts'
+import { addDays } from '../../../../shared/values/calendar.ts'
 import { typedCmc7 } from '../../../../shared/values/cmc7.ts'
 import { compareDecimals, decimal } from '../../../../shared/values/money.ts'
-import { signatoriesText } from '../../../../shared/values/signatories.ts'
 import { checkTaxId } from '../../../../shared/values/tax-ids.ts'
-import { typedDecimal } from '../../../../shared/values/typed-amount.ts'
 import { readDateAs } from '../../../../shared/values/typed-date.ts'
 import { cannotIssue, type OwnAccount } from '../../../../shared/views/own-accounts.ts'
 import { today } from '../../../app/clock.ts'
@@ -41,13 +39,13 @@ const plainNumber = (typed: string): string => typed.replace(/[\s.-]/g, '')
 export const issueFormSchema = (accounts: readonly OwnAccount[] | null) => (locale: Locale) =>
   z
     .object({
-      account: neededText(30).refine(
+      accountId: neededText(30).refine(
         (number) => !cannotIssue(accounts, number),
         'field.account.not_cc',
       ),
-      name: neededText(120),
-      documentType: z.string(),
-      documentNumber: neededText(20).transform(plainNumber),
+      beneficiaryName: neededText(120),
+      beneficiaryDocumentType: z.string(),
+      beneficiaryDocumentNumber: neededText(20).transform(plainNumber),
       amount: typedAmount(locale, 'ARS').refine(
         (amount) => compareDecimals(amount, LARGEST) !== 1,
         'field.amount.over_echeq',
@@ -60,13 +58,13 @@ export const issueFormSchema = (accounts: readonly OwnAccount[] | null) => (loca
       notification: typedText(500),
       signatories: typedSignatories,
     })
-    .superRefine(({ documentType, documentNumber }, context) => {
-      if (!isTaxDocument(documentType)) return
-      const checked = checkTaxId(documentNumber)
+    .superRefine(({ beneficiaryDocumentType, beneficiaryDocumentNumber }, context) => {
+      if (!isTaxDocument(beneficiaryDocumentType)) return
+      const checked = checkTaxId(beneficiaryDocumentNumber)
       if (!checked.ok)
         context.addIssue({
           code: 'custom',
-          path: ['documentNumber'],
+          path: ['beneficiaryDocumentNumber'],
           message: `field.cuit.${checked.problem}`,
         })
     })
@@ -82,10 +80,10 @@ export type IssueValues = z.input<ReturnType<ReturnType<typeof issueFormSchema>>
 export type CheckedIssue = z.output<ReturnType<ReturnType<typeof issueFormSchema>>>
 
 export const emptyIssue: IssueValues = {
-  account: '',
-  name: '',
-  documentType: 'CUIT',
-  documentNumber: '',
+  accountId: '',
+  beneficiaryName: '',
+  beneficiaryDocumentType: 'CUIT',
+  beneficiaryDocumentNumber: '',
   amount: '',
   paymentDate: '',
   endorsable: true,
@@ -96,46 +94,13 @@ export const emptyIssue: IssueValues = {
   signatories: '',
 }
 
-/** The values of a form that starts with an order or a template. */
-export function issueValuesOf(draft: OrderDraft, locale: Locale): IssueValues | null {
-  if (draft.kind !== 'echeq_issuance') return null
-  const { endorsable, cmc7, conceptCode, note, notification } = draft
-  return {
-    endorsable,
-    cmc7,
-    conceptCode,
-    note,
-    notification,
-    account: draft.accountId,
-    name: draft.beneficiaryName,
-    documentType: draft.beneficiaryDocumentType,
-    documentNumber: draft.beneficiaryDocumentNumber,
-    amount: typedDecimal(draft.amount, locale),
-    paymentDate: typedDate(draft.paymentDate),
-    signatories: signatoriesText(draft.signatories),
-  }
-}
-
 /** The draft that main checks and stores. */
-export const issueDraftOf = (checked: CheckedIssue): OrderDraftInput => {
-  const { endorsable, cmc7, conceptCode, note, notification } = checked
-  return {
-    kind: 'echeq_issuance',
-    currency: 'ARS',
-    endorsable,
-    cmc7,
-    conceptCode,
-    note,
-    notification,
-    accountId: checked.account,
-    beneficiaryName: checked.name,
-    beneficiaryDocumentType: checked.documentType,
-    beneficiaryDocumentNumber: checked.documentNumber,
-    amount: checked.amount,
-    paymentDate: checked.paymentDate,
-    signatories: [...checked.signatories],
-  }
-}
+export const issueDraftOf = ({ signatories, ...checked }: CheckedIssue): OrderDraftInput => ({
+  kind: 'echeq_issuance',
+  currency: 'ARS',
+  ...checked,
+  signatories: [...signatories],
+})
 
 /** The field that each code of the bank concerns, and its sentence there. Spec: "Errors", issuance. */
 const refusals: Readonly<Record<string, readonly [field: keyof IssueValues, message: string]>> = {
@@ -145,7 +110,7 @@ const refusals: Readonly<Record<string, readonly [field: keyof IssueValues, mess
   invalid_cmc7: ['cmc7', 'field.cmc7.invalid'],
   cmc7_required: ['cmc7', 'field.cmc7.required'],
   invalid_amount: ['amount', 'field.amount.bank_limit'],
-  invalid_account: ['account', 'field.account.invalid'],
+  invalid_account: ['accountId', 'field.account.invalid'],
 }
 
 /** Where a refusal of the bank is said in the form; null for a code that concerns no field. */

@@ -4,7 +4,7 @@ import { instrumentTypeKey } from '../../../../shared/text/instrument-types.ts'
 import { groupKey } from '../../../../shared/values/account-keys.ts'
 import type { HeldWords, PositionSection } from '../../../../shared/wire/position.ts'
 import type { Language, Say } from '../../../app/text.tsx'
-import { accountTypeText } from '../../../components/orders/keys/account-words.ts'
+import { accountTypeText } from '../../../components/orders/keys/own-accounts.ts'
 
 /** A type of instrument by its name. */
 export function instrumentTypeName(t: Say, type: string): string {

@@ -24,7 +24,7 @@ import { NativeSelect } from '../../../components/input/choice.tsx'
 import { TextField } from '../../../components/input/fields.tsx'
 import { useFields, useSubmission } from '../../../components/input/form.ts'
 import { ErrorNote } from '../../../components/notes/error-note.tsx'
-import { accountTypeText, useAccountNames } from '../../../components/orders/keys/account-words.ts'
+import { accountTypeText, useAccountNames } from '../../../components/orders/keys/own-accounts.ts'
 import { useNoted } from '../../../components/row-notes/note-column.tsx'
 import type {
   FetchPage,

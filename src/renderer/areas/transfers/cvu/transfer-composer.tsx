@@ -18,14 +18,12 @@ import {
   emptyTransfer,
   type TransferValues,
   transferFormSchema,
-  valuesOf,
 } from './transfer-form.ts'
 
 const plan: FormPlan<TransferValues, CheckedTransfer> = {
   schema: transferFormSchema,
   empty: emptyTransfer,
-  valuesOf,
-  withDestination: (to) => ({ ...emptyTransfer, to }),
+  destination: 'toAccountKey',
 }
 
 /** Fills in a CVU transfer. Ctrl+Enter goes on to the review; nothing is sent from here. */
@@ -34,7 +32,7 @@ function TransferForm({ composition }: { readonly composition: Composition }) {
   const order = useOrderForm(plan, composition)
   const { form } = order
   const payeeName = form.getValues('payeeName')
-  const destination = useDestination(useWatch({ control: form.control, name: 'to' }))
+  const destination = useDestination(useWatch({ control: form.control, name: 'toAccountKey' }))
   const sources = useKnownSources()
   return (
     <OrderFormFrame
@@ -45,11 +43,18 @@ function TransferForm({ composition }: { readonly composition: Composition }) {
         // A transfer never goes to an alias: the bank names the account behind it.
         const asking = destination.check.data === undefined && destination.check.error === null
         const message = asking ? 'destination.alias.asking' : 'destination.alias.unresolved'
-        form.setError('to', { type: 'custom', message }, { shouldFocus: true })
+        form.setError('toAccountKey', { type: 'custom', message }, { shouldFocus: true })
         return null
       }}
     >
-      <KeyInput form={form} name="from" label="transfers.from" hint known={sources} autoFocus />
+      <KeyInput
+        form={form}
+        name="fromAccountKey"
+        label="transfers.from"
+        hint
+        known={sources}
+        autoFocus
+      />
       {payeeName !== '' && (
         <p className={basics.remark}>{t('transfers.expectedPayee', { name: payeeName })}</p>
       )}
@@ -57,7 +62,7 @@ function TransferForm({ composition }: { readonly composition: Composition }) {
         field={
           <KeyInput
             form={form}
-            name="to"
+            name="toAccountKey"
             label="transfers.to"
             hint
             known={destination.book.map(knownKeyOf)}

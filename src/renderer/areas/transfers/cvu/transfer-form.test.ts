@@ -2,12 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { orderDraftSchema } from '../../../../shared/orders/drafts.ts'
 import { decimal } from '../../../../shared/values/money.ts'
 import { problemKey } from '../../../components/input/typed.ts'
-import { draftOf, emptyTransfer, transferFormSchema, valuesOf } from './transfer-form.ts'
+import { typedDraft } from '../../../components/orders/compose/typed-draft.ts'
+import { draftOf, emptyTransfer, transferFormSchema } from './transfer-form.ts'
 
 const typed = {
   ...emptyTransfer,
-  from: '0000003-1 0001234567890-7',
-  to: '0110012920000091344977',
+  fromAccountKey: '0000003-1 0001234567890-7',
+  toAccountKey: '0110012920000091344977',
   amount: '1.234,5',
   note: ' Factura 12 ',
 }
@@ -20,7 +21,7 @@ const problems = (changes: Partial<typeof typed>) => {
 describe('a typed transfer', () => {
   test('becomes the draft that main takes, with plain keys and an exact amount', () => {
     const checked = transferFormSchema('es-AR').parse(typed)
-    const draft = draftOf(checked, checked.to)
+    const draft = draftOf(checked, checked.toAccountKey)
     expect(draft).toEqual({
       kind: 'cvu_transfer',
       fromAccountKey: '0000003100012345678907',
@@ -47,12 +48,37 @@ describe('a typed transfer', () => {
     ['a third decimal', { amount: '1,234' }, 'amount', 'field.amount.too_many_decimals'],
     ['nothing at all', { amount: '0,00' }, 'amount', 'field.amount.not_positive'],
     ['a debt', { amount: '-5' }, 'amount', 'field.amount.not_positive'],
-    ['a source that is a CBU', { from: typed.to, to: typed.from }, 'from', 'field.key.not_a_cvu'],
-    ['a source that is an alias', { from: 'mi.alias.cvu' }, 'from', 'field.key.no_alias_cvu'],
-    ['a wrong last digit', { to: '0110012920000091344978' }, 'to', 'field.key.check_digit_account'],
-    ['a wrong bank digit', { to: '0110012820000091344977' }, 'to', 'field.key.check_digit_entity'],
-    ['21 digits', { to: '011001292000009134497' }, 'to', 'field.key.length'],
-    ['the same account twice', { to: typed.from }, 'to', 'field.key.same_account'],
+    [
+      'a source that is a CBU',
+      { fromAccountKey: typed.toAccountKey, toAccountKey: typed.fromAccountKey },
+      'fromAccountKey',
+      'field.key.not_a_cvu',
+    ],
+    [
+      'a source that is an alias',
+      { fromAccountKey: 'mi.alias.cvu' },
+      'fromAccountKey',
+      'field.key.no_alias_cvu',
+    ],
+    [
+      'a wrong last digit',
+      { toAccountKey: '0110012920000091344978' },
+      'toAccountKey',
+      'field.key.check_digit_account',
+    ],
+    [
+      'a wrong bank digit',
+      { toAccountKey: '0110012820000091344977' },
+      'toAccountKey',
+      'field.key.check_digit_entity',
+    ],
+    ['21 digits', { toAccountKey: '011001292000009134497' }, 'toAccountKey', 'field.key.length'],
+    [
+      'the same account twice',
+      { toAccountKey: typed.fromAccountKey },
+      'toAccountKey',
+      'field.key.same_account',
+    ],
     ['a code that is too long', { transferCode: 'x'.repeat(11) }, 'transferCode', 'field.long:10'],
   ] as const)('with %s is refused at its field', (_what, changes, field, message) => {
     expect(problems(changes).find(([at]) => at === field)).toEqual([field, message])
@@ -60,31 +86,35 @@ describe('a typed transfer', () => {
   })
 
   test('takes an alias as the destination', () => {
-    expect(transferFormSchema('es-AR').parse({ ...typed, to: ' Molino.Del.Sur ' }).to).toBe(
-      'molino.del.sur',
-    )
+    expect(
+      transferFormSchema('es-AR').parse({ ...typed, toAccountKey: ' Molino.Del.Sur ' })
+        .toAccountKey,
+    ).toBe('molino.del.sur')
   })
 
   test('starts with an order as it was, in the writing of the locale', () => {
     const checked = transferFormSchema('es-AR').parse(typed)
-    const draft = orderDraftSchema.parse(draftOf(checked, checked.to))
-    expect(valuesOf(draft, 'es-AR')).toMatchObject({ amount: '1234,5', to: checked.to })
-    expect(transferFormSchema('es-AR').parse(valuesOf(draft, 'es-AR')).amount).toBe(
-      decimal('1234.5'),
-    )
+    const draft = orderDraftSchema.parse(draftOf(checked, checked.toAccountKey))
+    expect(typedDraft(emptyTransfer, draft, 'es-AR')).toMatchObject({
+      amount: '1234,5',
+      toAccountKey: checked.toAccountKey,
+    })
+    expect(
+      transferFormSchema('es-AR').parse(typedDraft(emptyTransfer, draft, 'es-AR')).amount,
+    ).toBe(decimal('1234.5'))
   })
 
   test('keeps the payee whom a file named through a correction, so that the holder is still held against it', () => {
     const checked = transferFormSchema('es-AR').parse(typed)
     const named = orderDraftSchema.parse({
-      ...draftOf(checked, checked.to),
+      ...draftOf(checked, checked.toAccountKey),
       payeeName: 'Papelera Sur',
     })
     const corrected = transferFormSchema('es-AR').parse({
-      ...valuesOf(named, 'es-AR'),
+      ...typedDraft(emptyTransfer, named, 'es-AR'),
       amount: '5',
     })
-    expect(draftOf(corrected, corrected.to)).toMatchObject({ payeeName: 'Papelera Sur' })
+    expect(draftOf(corrected, corrected.toAccountKey)).toMatchObject({ payeeName: 'Papelera Sur' })
   })
 
   test('a problem without a sentence is still said to be one', () => {

@@ -2,16 +2,15 @@ import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod'
 import type { Locale } from '../../../../shared/base/locale.ts'
-import type { OrderDraft, OrderDraftInput } from '../../../../shared/orders/drafts.ts'
-import { typedDecimal } from '../../../../shared/values/typed-amount.ts'
+import type { OrderDraftInput } from '../../../../shared/orders/drafts.ts'
 import { mepHours } from '../../../../shared/values/windows.ts'
 import { type OwnAccount, otherCurrency } from '../../../../shared/views/own-accounts.ts'
 import type { Composition } from '../../../app/orders-view.ts'
 import { useText } from '../../../app/text.tsx'
 import { DateText } from '../../../components/figures/date-text.tsx'
 import { useNow } from '../../../components/figures/use-now.ts'
+import { OneOf } from '../../../components/input/choice.tsx'
 import { AmountField, Pair, TextField, TickField } from '../../../components/input/fields.tsx'
-import { OneOf } from '../../../components/input/one-of.tsx'
 import { neededText, typedAmount, typedCbu, typedText } from '../../../components/input/typed.ts'
 import { Note } from '../../../components/notes/note.tsx'
 import {
@@ -30,9 +29,9 @@ type MepKind = 'mep_dr0' | 'mep_dr1'
 
 const fields = (locale: Locale) =>
   z.object({
-    from: typedCbu,
-    to: typedCbu,
-    businessName: neededText(120),
+    fromCbu: typedCbu,
+    toCbu: typedCbu,
+    toBusinessName: neededText(120),
     amount: typedAmount(locale, null),
     currency: z
       .string()
@@ -55,19 +54,23 @@ const currencyOf = (kind: MepKind, typed: string): string => (kind === 'mep_dr0'
  */
 const mepFormSchema = (kind: MepKind, accounts: readonly OwnAccount[] | null) => (locale: Locale) =>
   fields(locale)
-    .refine(({ from, to }) => from !== to, { path: ['to'], message: 'field.key.same_account' })
+    .refine(({ fromCbu, toCbu }) => fromCbu !== toCbu, {
+      path: ['toCbu'],
+      message: 'field.key.same_account',
+    })
     .refine(
-      ({ from, currency }) => otherCurrency(accounts, from, currencyOf(kind, currency)) === null,
-      { path: ['from'], message: 'field.account.other_currency' },
+      ({ fromCbu, currency }) =>
+        otherCurrency(accounts, fromCbu, currencyOf(kind, currency)) === null,
+      { path: ['fromCbu'], message: 'field.account.other_currency' },
     )
 
 type MepValues = z.input<ReturnType<typeof fields>>
 type CheckedMep = z.output<ReturnType<typeof fields>>
 
 const emptyMep: MepValues = {
-  from: '',
-  to: '',
-  businessName: '',
+  fromCbu: '',
+  toCbu: '',
+  toBusinessName: '',
   amount: '',
   currency: 'USD',
   transferCode: '',
@@ -76,30 +79,9 @@ const emptyMep: MepValues = {
   pep: false,
 }
 
-/** The values of a form that starts with an order or a template of either kind. */
-function mepValuesOf(draft: OrderDraft, locale: Locale): MepValues | null {
-  if (draft.kind !== 'mep_dr0' && draft.kind !== 'mep_dr1') return null
-  const { fromCbu, toCbu, toBusinessName, amount, currency } = draft
-  const { transferCode, concept, knownClient, pep } = draft
-  return {
-    from: fromCbu,
-    to: toCbu,
-    businessName: toBusinessName,
-    amount: typedDecimal(amount, locale),
-    currency,
-    transferCode,
-    concept,
-    knownClient,
-    pep,
-  }
-}
-
 /** The draft that main checks and stores. */
-function mepDraftOf(kind: MepKind, checked: CheckedMep): OrderDraftInput {
-  const { from, to, businessName, amount, currency, ...instruction } = checked
-  const parts = { fromCbu: from, toCbu: to, toBusinessName: businessName, amount, ...instruction }
-  return kind === 'mep_dr0' ? { kind, ...parts, currency: 'USD' } : { kind, ...parts, currency }
-}
+const mepDraftOf = (kind: MepKind, checked: CheckedMep): OrderDraftInput =>
+  kind === 'mep_dr0' ? { kind, ...checked, currency: 'USD' } : { kind, ...checked }
 
 /** The plan of the form, which knows the accounts of the position as soon as they are read. */
 function usePlan(kind: MepKind): FormPlan<MepValues, CheckedMep> {
@@ -108,8 +90,7 @@ function usePlan(kind: MepKind): FormPlan<MepValues, CheckedMep> {
     () => ({
       schema: mepFormSchema(kind, accounts),
       empty: emptyMep,
-      valuesOf: mepValuesOf,
-      withDestination: (to) => ({ ...emptyMep, to }),
+      destination: 'toCbu',
     }),
     [kind, accounts],
   )
@@ -157,7 +138,7 @@ function MepForm({ kind, composition }: MepFormProps) {
   const t = useText()
   const order = useOrderForm(usePlan(kind), composition)
   const { form } = order
-  const [to, currency] = useWatch({ control: form.control, name: ['to', 'currency'] })
+  const [to, currency] = useWatch({ control: form.control, name: ['toCbu', 'currency'] })
   const destination = useDestination(to)
   const own = useKnownAccounts((account) => account.currency !== 'ARS')
   return (
@@ -169,12 +150,12 @@ function MepForm({ kind, composition }: MepFormProps) {
       <Note tone="waiting">{t('mep.notDollar')}</Note>
       <Hours />
       <KindField kind={kind} onChange={order.goOnAs} />
-      <KeyInput form={form} name="from" label="mep.from" hint known={own} autoFocus />
+      <KeyInput form={form} name="fromCbu" label="mep.from" hint known={own} autoFocus />
       <WithDestination
         field={
           <KeyInput
             form={form}
-            name="to"
+            name="toCbu"
             label="mep.to"
             hint={t(kind === 'mep_dr0' ? 'mep.to.hint.dr0' : 'mep.to.hint.dr1')}
             known={[...own, ...destination.book.map(knownKeyOf)]}
@@ -188,7 +169,13 @@ function MepForm({ kind, composition }: MepFormProps) {
           </>
         }
       >
-        <TextField form={form} name="businessName" label="mep.businessName" hint maxLength={120} />
+        <TextField
+          form={form}
+          name="toBusinessName"
+          label="mep.businessName"
+          hint
+          maxLength={120}
+        />
         <Pair>
           <AmountField
             form={form}

@@ -21,7 +21,7 @@ import forms from '../../styles/form.module.css'
 import { PreparerFields, usePreparer } from '../pane/preparer.tsx'
 import classes from './compose.module.css'
 import type { ComposedOrder } from './use-order-form.ts'
-import { usePrepared } from './use-prepared.ts'
+import { usePrepared } from './use-order-form.ts'
 
 const ICON = 14
 

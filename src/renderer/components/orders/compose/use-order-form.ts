@@ -1,13 +1,16 @@
+import { notifications } from '@mantine/notifications'
 import { useEffect, useMemo } from 'react'
 import type * as z from 'zod'
 import type { Locale } from '../../../../shared/base/locale.ts'
+import type { CallResult } from '../../../../shared/ipc/index.ts'
 import type { OrderDraft } from '../../../../shared/orders/drafts.ts'
 import type { OrderKind } from '../../../../shared/orders/kinds.ts'
 import { forget, keep, keptOf, type TypedValues } from '../../../app/kept-forms.ts'
 import { type Composition, useOrdersView } from '../../../app/orders-view.ts'
-import { useLocale } from '../../../app/text.tsx'
+import { useLocale, useText } from '../../../app/text.tsx'
 import { useTyping } from '../../../app/unsaved.ts'
 import { type FormOf, useFields } from '../../input/form.ts'
+import { typedDraft } from './typed-draft.ts'
 
 /** After so long without a key, in milliseconds, what was typed is looked at. */
 const QUIET_MS = 300
@@ -16,11 +19,10 @@ const QUIET_MS = 300
 export type FormPlan<V extends TypedValues, C> = {
   /** Amounts and dates are read as the language writes them. */
   readonly schema: (locale: Locale) => z.ZodType<C, V>
+  /** An empty form. Its fields are those of the draft. */
   readonly empty: V
-  /** The values of an order or template; amounts as the language writes them. Null for another kind. */
-  readonly valuesOf: (draft: OrderDraft, locale: Locale) => V | null
-  /** The values that a destination alone gives. */
-  readonly withDestination?: (to: string) => V
+  /** The field that a destination alone fills in. */
+  readonly destination?: keyof V
 }
 
 /** Stored values have the fields of the form, since they are stored by kind. */
@@ -32,8 +34,9 @@ function startOf<V extends TypedValues, C>(
 ): V {
   const { draft, to } = composition
   if (kept !== undefined) return { ...plan.empty, ...kept }
-  if (draft !== null) return plan.valuesOf(draft, locale) ?? plan.empty
-  if (to !== null && plan.withDestination !== undefined) return plan.withDestination(to)
+  if (draft !== null) return typedDraft(plan.empty, draft, locale)
+  if (to !== null && plan.destination !== undefined)
+    return { ...plan.empty, [plan.destination]: to }
   return plan.empty
 }
 
@@ -88,10 +91,7 @@ export function useOrderForm<V extends TypedValues, C>(
   return {
     composition,
     form,
-    fill: (draft) => {
-      const values = plan.valuesOf(draft, locale)
-      if (values !== null) form.reset(values)
-    },
+    fill: (draft) => form.reset(typedDraft(plan.empty, draft, locale)),
     finish: () => forget(composition),
     goOnAs: (kind) => {
       const { draft, to, replaces } = composition
@@ -100,5 +100,27 @@ export function useOrderForm<V extends TypedValues, C>(
       const { composing } = useOrdersView.getState()
       if (composing !== null) keep(composing, getValues())
     },
+  }
+}
+
+/**
+ * Runs after main stored the order of a form, wherever the person went meanwhile; the form forgets its values. If the form is
+ * still shown, a single person gets main's question at once, and where a second one approves, the order is shown. Otherwise
+ * only a message appears: the person is busy elsewhere, perhaps for another company.
+ */
+export function usePrepared(composition: Composition, finish: () => void, straight: boolean) {
+  const t = useText()
+  return (result: CallResult<'orders.prepare'>): void => {
+    // Main had stored it by the time another profile was shown; `profile_closed` is main's word that it had not.
+    const isElsewhere = !result.ok && result.error.code === 'profile_left'
+    if (!result.ok && !isElsewhere) return
+    finish()
+    const view = useOrdersView.getState()
+    if (!result.ok || view.composing !== composition)
+      notifications.show({
+        message: t(isElsewhere ? 'compose.prepared.before' : 'compose.prepared'),
+      })
+    else if (straight) view.openAndSubmit(result.value.id)
+    else view.open(result.value.id)
   }
 }

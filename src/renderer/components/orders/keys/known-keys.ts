@@ -5,8 +5,8 @@ import type { OrderView } from '../../../../shared/orders/view.ts'
 import { isCvu } from '../../../../shared/values/account-keys.ts'
 import { type AccountName, nameOfAccount } from '../../../../shared/views/own-accounts.ts'
 import { useCall } from '../../../app/queries.ts'
-import { useAccountNames } from './account-words.ts'
 import type { KnownKey } from './key-field.tsx'
+import { useAccountNames } from './own-accounts.ts'
 
 /** How many past transfers are looked through for the CVUs that paid them. */
 const LOOKED_THROUGH = 200

@@ -5,8 +5,7 @@ import { useLanguage } from '../../../app/text.tsx'
 import { ForeignText } from '../../figures/foreign-text.tsx'
 import { type FieldProps, useField } from '../../input/fields.tsx'
 import { Proposals } from '../../input/proposals.tsx'
-import { useAccountNames, useAccountWords } from '../keys/account-words.ts'
-import { useOwnAccounts } from '../keys/own-accounts.ts'
+import { useAccountNames, useAccountWords, useOwnAccounts } from '../keys/own-accounts.ts'
 import classes from '../orders.module.css'
 
 /** The available balance of an account of the position that can issue. */

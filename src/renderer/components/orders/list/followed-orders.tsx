@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type { MessageKey } from '../../../../shared/locales/index.ts'
 import type { OrderDetail, Party } from '../../../../shared/orders/view.ts'
 import { counterpartyOf } from '../../../../shared/orders/view.ts'
 import { groupKey } from '../../../../shared/values/account-keys.ts'
@@ -48,46 +49,31 @@ export function FollowedOrders(props: {
   const t = useText()
   const { ids, onOpen } = props
   const columns = useMemo((): readonly Column<string>[] => {
-    const live = (show: (order: OrderDetail) => React.ReactNode) => (id: string) => (
-      <Live id={id} show={show} />
-    )
+    const live = (
+      id: string,
+      title: MessageKey,
+      width: number,
+      show: (order: OrderDetail) => React.ReactNode,
+    ): Column<string> => ({
+      id,
+      title: t(title),
+      width,
+      cell: (orderId) => <Live id={orderId} show={show} />,
+      text: nothing,
+    })
     return [
+      live('party', 'orders.counterparty', 200, (order) => sideText(counterpartyOf(order))),
+      live('key', 'activity.column.toKey', 236, keyText),
       {
-        id: 'party',
-        title: t('orders.counterparty'),
-        width: 200,
-        cell: live((order) => sideText(counterpartyOf(order))),
-        text: nothing,
-      },
-      {
-        id: 'key',
-        title: t('activity.column.toKey'),
-        width: 236,
-        cell: live(keyText),
-        text: nothing,
-      },
-      {
-        id: 'amount',
-        title: t('orders.amount'),
-        width: 130,
+        ...live('amount', 'orders.amount', 130, ({ amount }) => (
+          <Amount value={amount.amount} currency={amount.currency} />
+        )),
         align: 'right',
-        cell: live(({ amount }) => <Amount value={amount.amount} currency={amount.currency} />),
-        text: nothing,
       },
+      live('state', 'activity.column.state', 216, (order) => <OrderStateLine order={order} />),
       {
-        id: 'state',
-        title: t('activity.column.state'),
-        width: 216,
-        cell: live((order) => <OrderStateLine order={order} />),
-        text: nothing,
-      },
-      {
-        id: 'problem',
-        title: t('prepared.problem'),
-        width: 240,
+        ...live('problem', 'prepared.problem', 240, (order) => <Problem order={order} />),
         grows: true,
-        cell: live((order) => <Problem order={order} />),
-        text: nothing,
       },
     ]
   }, [t])

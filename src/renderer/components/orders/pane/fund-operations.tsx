@@ -1,23 +1,13 @@
 import { Button } from '@mantine/core'
 import { FilePlus } from 'lucide-react'
-import { memo } from 'react'
-import type { BatchOperationDraft, OrderDraft } from '../../../../shared/orders/drafts.ts'
+import type { OrderDraft } from '../../../../shared/orders/drafts.ts'
 import { isDraftThat } from '../../../../shared/orders/drafts.ts'
 import { correctedBatch } from '../../../../shared/orders/fund-header.ts'
 import type { OperationResult, OrderDetail } from '../../../../shared/orders/view.ts'
 import { useOrdersView } from '../../../app/orders-view.ts'
 import { useText } from '../../../app/text.tsx'
-import { StatusBadge, type Tone } from '../../notes/status-badge.tsx'
 import classes from '../orders.module.css'
-import { OperationCells, OperationHeads, SCROLLS_BY_KEY } from './sent-operations.tsx'
-
-const tones: Readonly<Record<OperationResult['result'], Tone>> = {
-  valid: 'done',
-  invalid: 'failed',
-  finished: 'done',
-  failed: 'failed',
-  unknown: 'waiting',
-}
+import { SentOperations } from './sent-operations.tsx'
 
 const isFailed = (result: OperationResult | undefined): boolean =>
   result?.result === 'failed' || result?.result === 'invalid'
@@ -27,32 +17,6 @@ type Batch = Extract<OrderDraft, { readonly operations: unknown }>
 /** The batch to be sent again in the place of one that failed; null where there is none to correct. */
 export function correctionOf({ draft, results, state }: OrderDetail): Batch | null {
   return isDraftThat('batch', draft) ? correctedBatch(draft, results, state) : null
-}
-
-/** Drawn again only when its own result changed: a batch has up to 500, told one by one. */
-const Operation = memo(OperationRow)
-
-function OperationRow(props: {
-  readonly operation: BatchOperationDraft
-  readonly currency: string
-  readonly result: OperationResult | undefined
-}) {
-  const t = useText()
-  const { operation, currency, result } = props
-  return (
-    <tr>
-      <OperationCells operation={operation} currency={currency} />
-      <td>
-        {result === undefined ? (
-          t('funds.results.none')
-        ) : (
-          <StatusBadge tone={tones[result.result]}>
-            {t(`activity.result.${result.result}`)} · {result.word}
-          </StatusBadge>
-        )}
-      </td>
-    </tr>
-  )
 }
 
 /**
@@ -87,26 +51,11 @@ export function FundOperations({ order }: { readonly order: OrderDetail }) {
           </Button>
         </div>
       )}
-      <section className={classes.operations} aria-label={t('funds.grid')} {...SCROLLS_BY_KEY}>
-        <table>
-          <thead>
-            <tr>
-              <OperationHeads />
-              <th scope="col">{t('sync.column.result')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {[...failed, ...others].map((operation) => (
-              <Operation
-                key={operation.settlementId}
-                operation={operation}
-                currency={draft.currency}
-                result={byId.get(operation.settlementId)}
-              />
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <SentOperations
+        operations={[...failed, ...others]}
+        currency={draft.currency}
+        results={byId}
+      />
     </section>
   )
 }

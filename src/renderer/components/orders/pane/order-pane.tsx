@@ -1,5 +1,5 @@
-import { Button, TagsInput } from '@mantine/core'
-import { CalendarClock, FileText, LifeBuoy, Printer, Repeat } from 'lucide-react'
+import { Button, type ButtonProps } from '@mantine/core'
+import { CalendarClock, FileText, LifeBuoy, type LucideIcon, Printer, Repeat } from 'lucide-react'
 import { useState } from 'react'
 import type { MessageKey } from '../../../../shared/locales/index.ts'
 import { type OrderDraft, withPayee } from '../../../../shared/orders/drafts.ts'
@@ -16,15 +16,14 @@ import { CopyButton } from '../../copy/copy-button.tsx'
 import { DateText } from '../../figures/date-text.tsx'
 import { Facts } from '../../figures/facts.tsx'
 import { ForeignText } from '../../figures/foreign-text.tsx'
-import { GrowingTextarea } from '../../input/growing-textarea.tsx'
 import { useTellSaved } from '../../list-area/saved.tsx'
 import { ErrorNote } from '../../notes/error-note.tsx'
 import { DetailPane } from '../../page/detail-pane.tsx'
+import { NoteFields } from '../../row-notes/row-notes.tsx'
 import basics from '../../styles/basics.module.css'
-import { useAccountNames } from '../keys/account-words.ts'
+import { useAccountNames } from '../keys/own-accounts.ts'
 import { useItemText } from '../list/item-text.ts'
-import { OurSide } from '../list/our-side.tsx'
-import { PartyText } from '../list/party.tsx'
+import { OurSide, PartyText } from '../list/party.tsx'
 import { OrderStateLine } from '../list/state.tsx'
 import classes from '../orders.module.css'
 import { RecurringDialog } from '../recurring/recurring-dialog.tsx'
@@ -116,62 +115,24 @@ function Timeline({ order }: { readonly order: OrderDetail }) {
   )
 }
 
-const MOST_TAGS = 20
-const LONGEST_TAG = 40
-
-function NoteField({ order }: { readonly order: OrderView }) {
-  const t = useText()
-  const act = useAct('orders.setNote')
-  const [note, setNote] = useState(order.note)
-  return (
-    <>
-      <GrowingTextarea
-        label={t('activity.note')}
-        description={t('activity.note.hint')}
-        value={note}
-        minRows={1}
-        maxRows={8}
-        maxLength={2000}
-        onChange={(event) => setNote(event.currentTarget.value)}
-      />
-      <ErrorNote error={act.error} />
-      {note.trim() !== order.note && (
-        <div className={classes.actions}>
-          <Button
-            variant="default"
-            loading={act.isPending}
-            onClick={() => void act.run({ id: order.id, note })}
-          >
-            {t('activity.note.save')}
-          </Button>
-        </div>
-      )}
-    </>
-  )
-}
-
 /** The person's own note and tags of an order; tags that are in use elsewhere are proposed. */
 function NoteAndTags({ order }: { readonly order: OrderView }) {
-  const t = useText()
-  const act = useAct('orders.changeTags')
-  const known = useCall('orders.tags', {}).data ?? []
-  const set = (tags: readonly string[]) => {
-    const clean = tags.map((tag) => tag.trim().slice(0, LONGEST_TAG)).filter((tag) => tag !== '')
-    void act.run({ id: order.id, ...tagChanges(order.tags, clean) })
-  }
+  const note = useAct('orders.setNote')
+  const tags = useAct('orders.changeTags')
+  const { id } = order
   return (
     <section className={classes.stack}>
-      <NoteField key={order.note} order={order} />
-      <TagsInput
-        label={t('activity.tags')}
-        description={t('activity.tags.hint')}
-        value={[...order.tags]}
-        data={[...known]}
-        maxTags={MOST_TAGS}
-        clearable={false}
-        onChange={set}
+      <NoteFields
+        keptAs={`order ${id}`}
+        words={['activity.note', 'activity.note.save', 'activity.tags']}
+        text={order.note}
+        tags={order.tags}
+        known={useCall('orders.tags', {}).data ?? []}
+        pending={note.isPending}
+        error={note.error ?? tags.error}
+        onText={(text) => note.run({ id, note: text })}
+        onTags={(changed) => void tags.run({ id, ...tagChanges(order.tags, changed) })}
       />
-      <ErrorNote error={act.error} />
     </section>
   )
 }
@@ -246,6 +207,8 @@ function Data({ order }: { readonly order: OrderDetail }) {
   )
 }
 
+type ButtonState = ButtonProps & { readonly 'aria-busy'?: boolean }
+
 /** Receipt, repeat and the report for support, where they make sense. */
 function Further({ order }: { readonly order: OrderDetail }) {
   const t = useText()
@@ -272,60 +235,34 @@ function Further({ order }: { readonly order: OrderDetail }) {
     const result = await repeat.run({ id })
     if (result.ok) setScheduling(withPayee(result.value, counterpartyOf(order).name))
   }
+  const act = (label: MessageKey, Icon: LucideIcon, run: () => unknown, state?: ButtonState) => (
+    <Button
+      variant="default"
+      leftSection={<Icon size={ICON} aria-hidden />}
+      onClick={() => void run()}
+      {...state}
+    >
+      {t(label)}
+    </Button>
+  )
+  const certain = known && actions.includes('receipt')
   return (
     <>
       <ErrorNote error={error} />
       <div className={classes.actions}>
-        {known && actions.includes('receipt') && (
-          <>
-            <Button
-              variant="default"
-              loading={receipt.isPending}
-              leftSection={<FileText size={ICON} aria-hidden />}
-              onClick={() => void make('pdf')}
-            >
-              {t('activity.act.receipt')}
-            </Button>
-            <Button
-              variant="default"
-              disabled={receipt.isPending}
-              leftSection={<Printer size={ICON} aria-hidden />}
-              onClick={() => void make('print')}
-            >
-              {t('list.print')}
-            </Button>
-          </>
-        )}
-        {repeatable && orderTraits[kind].composedIn !== null && (
-          <Button
-            variant="default"
-            loading={repeat.isPending}
-            leftSection={<Repeat size={ICON} aria-hidden />}
-            onClick={() => void again()}
-          >
-            {t('activity.act.repeat')}
-          </Button>
-        )}
-        {repeatable && orderTraits[kind].recurs && (
-          <Button
-            variant="default"
-            // Never disabled: it would lose the focus, to which the dialog could not give it back.
-            aria-busy={repeat.isPending}
-            leftSection={<CalendarClock size={ICON} aria-hidden />}
-            onClick={() => void schedule()}
-          >
-            {t('recurring.make')}
-          </Button>
-        )}
-        {actions.includes('support') && (
-          <Button
-            variant="default"
-            leftSection={<LifeBuoy size={ICON} aria-hidden />}
-            onClick={() => setReporting(true)}
-          >
-            {t('activity.act.support')}
-          </Button>
-        )}
+        {certain &&
+          act('activity.act.receipt', FileText, () => make('pdf'), { loading: receipt.isPending })}
+        {certain &&
+          act('list.print', Printer, () => make('print'), { disabled: receipt.isPending })}
+        {repeatable &&
+          orderTraits[kind].composedIn !== null &&
+          act('activity.act.repeat', Repeat, again, { loading: repeat.isPending })}
+        {repeatable &&
+          orderTraits[kind].recurs &&
+          // Never disabled: it would lose the focus, to which the dialog could not give it back.
+          act('recurring.make', CalendarClock, schedule, { 'aria-busy': repeat.isPending })}
+        {actions.includes('support') &&
+          act('activity.act.support', LifeBuoy, () => setReporting(true))}
       </div>
       <RecurringDialog
         subject={

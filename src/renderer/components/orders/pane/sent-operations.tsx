@@ -1,11 +1,14 @@
+import { memo } from 'react'
 import type { BatchOperationDraft } from '../../../../shared/orders/drafts.ts'
+import type { OperationResult } from '../../../../shared/orders/view.ts'
 import { useLanguage, useText } from '../../../app/text.tsx'
 import { Amount } from '../../figures/amount.tsx'
 import { ForeignText } from '../../figures/foreign-text.tsx'
+import { StatusBadge, type Tone } from '../../notes/status-badge.tsx'
 import classes from '../orders.module.css'
 
 /** A list that may be longer than its box can be scrolled without a mouse. */
-export const SCROLLS_BY_KEY = { tabIndex: 0 }
+const SCROLLS_BY_KEY = { tabIndex: 0 }
 
 /** Class, shares and share value of an operation in one line. */
 function SharesText(props: {
@@ -24,28 +27,27 @@ function SharesText(props: {
   )
 }
 
-/** The titles over {@link OperationCells}. */
-export function OperationHeads() {
-  const t = useText()
-  return (
-    <>
-      <th scope="col">{t('funds.field.settlementId')}</th>
-      <th scope="col">{t('funds.field.shareholderName')}</th>
-      <th scope="col" className={classes.right}>
-        {t('funds.field.amount')}
-      </th>
-    </>
-  )
+const tones: Readonly<Record<OperationResult['result'], Tone>> = {
+  valid: 'done',
+  invalid: 'failed',
+  finished: 'done',
+  failed: 'failed',
+  unknown: 'waiting',
 }
 
-/** The cells of an operation in a line of a batch. */
-export function OperationCells(props: {
+/** Drawn again only when its own result changed: a batch has up to 500, told one by one. */
+const Operation = memo(OperationRow)
+
+function OperationRow(props: {
   readonly operation: BatchOperationDraft
   readonly currency: string
+  /** What the bank said of it; null where nothing is sent yet. */
+  readonly result: OperationResult | undefined | null
 }) {
-  const { operation, currency } = props
+  const t = useText()
+  const { operation, currency, result } = props
   return (
-    <>
+    <tr>
       <td>
         <ForeignText>{operation.settlementId}</ForeignText>
       </td>
@@ -61,31 +63,51 @@ export function OperationCells(props: {
       <td className={classes.right}>
         <Amount value={operation.amount} currency={currency} />
       </td>
-    </>
+      {result !== null && (
+        <td>
+          {result === undefined ? (
+            t('funds.results.none')
+          ) : (
+            <StatusBadge tone={tones[result.result]}>
+              {t(`activity.result.${result.result}`)} · {result.word}
+            </StatusBadge>
+          )}
+        </td>
+      )}
+    </tr>
   )
 }
 
-/** The operations of a batch as they are sent; nothing for an order that has none. */
+/** The operations of a batch, with the bank's results where it was sent; nothing for an order that has none. */
 export function SentOperations(props: {
   readonly operations: readonly BatchOperationDraft[]
   readonly currency: string
+  readonly results?: ReadonlyMap<string, OperationResult>
 }) {
   const t = useText()
-  const { operations, currency } = props
+  const { operations, currency, results } = props
   if (operations.length === 0) return null
   return (
     <section className={classes.operations} aria-label={t('funds.grid')} {...SCROLLS_BY_KEY}>
       <table>
         <thead>
           <tr>
-            <OperationHeads />
+            <th scope="col">{t('funds.field.settlementId')}</th>
+            <th scope="col">{t('funds.field.shareholderName')}</th>
+            <th scope="col" className={classes.right}>
+              {t('funds.field.amount')}
+            </th>
+            {results !== undefined && <th scope="col">{t('sync.column.result')}</th>}
           </tr>
         </thead>
         <tbody>
           {operations.map((operation) => (
-            <tr key={operation.settlementId}>
-              <OperationCells operation={operation} currency={currency} />
-            </tr>
+            <Operation
+              key={operation.settlementId}
+              operation={operation}
+              currency={currency}
+              result={results === undefined ? null : results.get(operation.settlementId)}
+            />
           ))}
         </tbody>
       </table>

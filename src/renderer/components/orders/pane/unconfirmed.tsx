@@ -2,14 +2,29 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { orderTraits } from '../../../../shared/orders/kinds.ts'
 import type { OrderView } from '../../../../shared/orders/view.ts'
+import { formatElapsed, formatTime } from '../../../../shared/text/format.ts'
 import { useAct } from '../../../app/queries.ts'
 import { useErrorText, useText } from '../../../app/text.tsx'
 import { Facts } from '../../figures/facts.tsx'
 import { useTimeLeft } from '../../figures/use-now.ts'
 import { ErrorNote } from '../../notes/error-note.tsx'
 import classes from '../orders.module.css'
-import { NextQuery } from './countdown.tsx'
 import { RecordDialog } from './record-dialog.tsx'
+
+/** When something is due, as a running clock with its time of day: `en 1:23 (14:05)`. */
+export function useWhen(instant: string): string {
+  const t = useText()
+  const left = useTimeLeft(instant)
+  if (left <= 0) return t('activity.next.now')
+  return t('activity.next.in', { left: formatElapsed(left), at: formatTime(instant) })
+}
+
+/** Counts down to the next query. Screen readers get it when they ask, not each second. */
+export function NextQuery({ at }: { readonly at: string }) {
+  const t = useText()
+  const when = useWhen(at)
+  return <span role="timer">{t('activity.next', { when })}</span>
+}
 
 /** The history of an order whose end is unknown: its last problem, and the findings since. */
 function Happened({ order }: { readonly order: OrderView }) {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { MessageKey } from '../../../../shared/locales/index.ts'
 import { orderTraits } from '../../../../shared/orders/kinds.ts'
 import type { OrderDetail, OrderView } from '../../../../shared/orders/view.ts'
@@ -11,18 +11,14 @@ import { ErrorNote } from '../../notes/error-note.tsx'
 import { Note } from '../../notes/note.tsx'
 import classes from '../orders.module.css'
 import { useSubmit, useSubmitWord } from '../prepared/use-submit.ts'
-import { NextQuery, useWhen } from './countdown.tsx'
-import { OpenOrderActions, Unconfirmed } from './unconfirmed.tsx'
+import { NextQuery, OpenOrderActions, Unconfirmed, useWhen } from './unconfirmed.tsx'
 import { Warnings } from './warnings.tsx'
 
 /** Goes straight on from the form to main's question, where it was left with that word. */
 function useStraightOn(id: string, submit: () => void): void {
-  const latest = useRef(submit)
+  const goOn = useEffectEvent(submit)
   useEffect(() => {
-    latest.current = submit
-  })
-  useEffect(() => {
-    if (useOrdersView.getState().takeSubmission(id)) latest.current()
+    if (useOrdersView.getState().takeSubmission(id)) goOn()
   }, [id])
 }
 

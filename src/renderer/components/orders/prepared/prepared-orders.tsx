@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { SubmitOutcome } from '../../../../shared/ipc/orders.ts'
 import { useAct } from '../../../app/queries.ts'
 import { useText } from '../../../app/text.tsx'
@@ -62,18 +62,17 @@ function Outcome(props: {
  */
 function useStraightOn(ask: () => Promise<void>): () => Promise<void> {
   const straight = useGoesStraight()
-  const latest = useRef(ask)
   const asked = useRef(false)
-  useEffect(() => {
-    latest.current = ask
-  })
-  const once = useCallback(async () => {
+  const once = () => {
     asked.current = true
-    await latest.current()
-  }, [])
+    return ask()
+  }
+  const goOn = useEffectEvent(() => {
+    if (!asked.current) void once()
+  })
   useEffect(() => {
-    if (straight && !asked.current) void once()
-  }, [straight, once])
+    if (straight) goOn()
+  }, [straight])
   return once
 }
 
