@@ -2,7 +2,7 @@ import { Button, Loader } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { Beneficiary, DestinationCheck } from '../../../../shared/orders/book.ts'
 import { checkAccountKey } from '../../../../shared/values/account-keys.ts'
-import { type CallState, useAct, useCall } from '../../../app/queries.ts'
+import { useAct, useCall } from '../../../app/queries.ts'
 import { useText } from '../../../app/text.tsx'
 import { Facts } from '../../figures/facts.tsx'
 import { ForeignText } from '../../figures/foreign-text.tsx'
@@ -11,27 +11,12 @@ import { ErrorNote } from '../../notes/error-note.tsx'
 import { Note } from '../../notes/note.tsx'
 import classes from './compose.module.css'
 
-export type Destination = {
-  /** The key that was asked about, normalised; null while there is none. */
-  readonly asked: string | null
-  readonly check: CallState<DestinationCheck>
-  /** The CBU or CVU to send to: the typed one, or the one behind an alias; null while that is not known. */
-  readonly accountKey: string | null
-  /** The typing is over: an alias is asked about only then. */
-  readonly done: () => void
-  /** Everybody in the book of beneficiaries, and whoever of them the key belongs to. */
-  readonly book: readonly Beneficiary[]
-  readonly inBook: Beneficiary | null
-  /** The holder by the bank; null until it answered. */
-  readonly holder: Holder | null
-}
-
 const is22 = (key: string | null): key is string => key !== null && /^\d{22}$/.test(key)
 
 const NOBODY: readonly Beneficiary[] = []
 
 /** Asks the book, and the bank as soon as it can be one, whose account the typed destination is. */
-export function useDestination(typed: string): Destination {
+export function useDestination(typed: string) {
   const checked = checkAccountKey(typed)
   const key = checked.ok ? checked.key : null
   const [finished, setFinished] = useState(typed)
@@ -45,12 +30,17 @@ export function useDestination(typed: string): Destination {
   const holder = check.data?.ok === true ? check.data.holder : null
   const behind = holder?.accountKey ?? null
   return {
+    /** Everybody in the book, and whoever of them the key belongs to. */
     book,
     inBook: book.find(({ accountKey }) => accountKey === asked) ?? null,
+    /** The holder by the bank; null until it answered. */
     holder,
+    /** The key that was asked about, normalised; null while there is none. */
     asked,
     check,
+    /** The CBU or CVU to send to: the typed one, or the one behind an alias; null while that is not known. */
     accountKey: is22(key) ? key : is22(behind) ? behind : null,
+    /** The typing is over: an alias is asked about only then. */
     done: () => setFinished(typed),
   }
 }
@@ -122,7 +112,11 @@ function Said({ said }: { readonly said: Extract<DestinationCheck, { readonly ok
 }
 
 /** The payee in the bank's words, shown before anything can be approved. */
-export function DestinationCard({ destination }: { readonly destination: Destination }) {
+export function DestinationCard({
+  destination,
+}: {
+  readonly destination: ReturnType<typeof useDestination>
+}) {
   const t = useText()
   const { asked, check, inBook } = destination
   if (asked === null) return null

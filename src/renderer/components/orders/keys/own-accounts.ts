@@ -34,15 +34,11 @@ export function useAccountWords(): (
 /** How many accounts a form looks at; no office has more at one bank. */
 const MOST = 500
 
-/** The accounts of the newest position; `null` while there is none. */
-export type OwnAccounts = {
-  /** CUIT or other document of the owner, as the bank writes it; null where it does not. */
-  readonly document: string | null
-  readonly accounts: readonly AccountRow[]
-}
-
-/** The owner's accounts by the cached position. Without a position none is proposed, and everything can be typed. */
-export function useOwnAccounts(): OwnAccounts | null {
+/**
+ * The owner's accounts by the cached position, with the owner's document as the bank writes it. Null without a position: none
+ * is proposed, and everything can be typed.
+ */
+export function useOwnAccounts() {
   const overview = useCall('position.overview', {}).data ?? null
   const fileId = overview?.fileId ?? ''
   const page = useCall(

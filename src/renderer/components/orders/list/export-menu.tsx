@@ -1,7 +1,6 @@
 import { Menu } from '@mantine/core'
 import { FileArchive, Printer, ReceiptText } from 'lucide-react'
 import type { Answer } from '../../../../shared/base/result.ts'
-import type { AppError } from '../../../../shared/errors/index.ts'
 import type { ExportOutcome, ListFormat } from '../../../../shared/ipc/exports.ts'
 import type { OrderFilter } from '../../../../shared/lists/orders.ts'
 import type { OrderView } from '../../../../shared/orders/view.ts'
@@ -10,19 +9,8 @@ import { useText } from '../../../app/text.tsx'
 import { ListExportMenu } from '../../list-area/export-menu.tsx'
 import { useTellSaved } from '../../list-area/saved.tsx'
 
-export type OrderExports = {
-  readonly exportAs: (format: ListFormat) => Promise<void>
-  readonly makeReceipts: (format: 'pdf' | 'print') => Promise<void>
-  readonly exportEvidence: () => Promise<void>
-  readonly chosen: number
-  /** How many of the chosen ones have a receipt. */
-  readonly receipts: number
-  readonly isPending: boolean
-  readonly error: AppError | null
-}
-
 /** Exports what a list shows or the chosen orders, their receipts, and their exchanges. */
-export function useOrderExports(filter: OrderFilter, chosen: readonly OrderView[]): OrderExports {
+export function useOrderExports(filter: OrderFilter, chosen: readonly OrderView[]) {
   const list = useAct('orders.export')
   const receipt = useAct('orders.receipt')
   const evidence = useAct('evidence.export')
@@ -37,11 +25,13 @@ export function useOrderExports(filter: OrderFilter, chosen: readonly OrderView[
     if (result.ok) tellSaved(result.value)
   }
   return {
-    exportAs: (format) =>
+    exportAs: (format: ListFormat) =>
       told(list.run({ selection: ids.length === 0 ? { filter } : { ids }, format })),
-    makeReceipts: (format) => told(receipt.run({ ids: sent.map(({ id }) => id), format })),
+    makeReceipts: (format: 'pdf' | 'print') =>
+      told(receipt.run({ ids: sent.map(({ id }) => id), format })),
     exportEvidence: () => told(evidence.run({ ids })),
     chosen: chosen.length,
+    /** How many of the chosen ones have a receipt. */
     receipts: sent.length,
     isPending: list.isPending || receipt.isPending || evidence.isPending,
     error: list.error ?? receipt.error ?? evidence.error,
@@ -49,7 +39,11 @@ export function useOrderExports(filter: OrderFilter, chosen: readonly OrderView[
 }
 
 /** The exports of a list of orders. */
-export function OrderExportMenu({ exports }: { readonly exports: OrderExports }) {
+export function OrderExportMenu({
+  exports,
+}: {
+  readonly exports: ReturnType<typeof useOrderExports>
+}) {
   const t = useText()
   const { chosen, receipts } = exports
   return (

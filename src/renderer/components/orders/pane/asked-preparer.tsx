@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { Answer, Outcome } from '../../../../shared/base/result.ts'
 import type { AppError } from '../../../../shared/errors/index.ts'
 import { useSubmission } from '../../input/form.ts'
@@ -13,21 +13,6 @@ type Deed = {
   /** The words of the button that does it. */
   readonly send: string
   readonly run: (who: Partial<Preparer>) => Answer<unknown>
-}
-
-/** The result of an act; null where the person left the question. */
-type Done = Outcome<unknown> | null
-
-export type AskedPreparer = {
-  /** The second person is in use: a deed is asked about first. */
-  readonly needed: boolean
-  /** Does it at once, or asks first who says so where the second person is in use. */
-  readonly perform: (deed: Deed) => Promise<Done>
-  readonly isPending: boolean
-  /** The error of the last act without a question; the question shows its own. */
-  readonly error: AppError | null
-  /** The question, to be shown while it is open. */
-  readonly question: ReactNode
 }
 
 /** Running a deed: whether it is under way, and what went wrong. */
@@ -44,7 +29,10 @@ function useRunning() {
   return { isPending, error, run }
 }
 
-function Question(props: { readonly deed: Deed; readonly onEnd: (done: Done) => void }) {
+function Question(props: {
+  readonly deed: Deed
+  readonly onEnd: (done: Outcome<unknown> | null) => void
+}) {
   const { deed, onEnd } = props
   const preparer = usePreparer()
   const { run, ...act } = useRunning()
@@ -60,23 +48,28 @@ function Question(props: { readonly deed: Deed; readonly onEnd: (done: Done) => 
   )
 }
 
-/** Asks for the preparer of what is done by one button, only where the safeguards of the profile say so. */
-export function useAskedPreparer(): AskedPreparer {
+/**
+ * Asks for the preparer of what is done by one button, only where the safeguards of the profile say so. Its error is that of
+ * the last act without a question: the question shows its own.
+ */
+export function useAskedPreparer() {
   const { needed } = usePreparer()
   const { run, ...act } = useRunning()
   const [asked, setAsked] = useState<{
     readonly deed: Deed
-    readonly answer: (done: Done) => void
+    readonly answer: (done: Outcome<unknown> | null) => void
   } | null>(null)
-  const onEnd = (done: Done) => {
+  const onEnd = (done: Outcome<unknown> | null) => {
     asked?.answer(done)
     setAsked(null)
   }
   return {
     ...act,
     needed,
-    perform: (deed) =>
+    /** Does it at once, or asks first; null where the person left the question. */
+    perform: (deed: Deed): Promise<Outcome<unknown> | null> =>
       needed ? new Promise((answer) => setAsked({ deed, answer })) : run(() => deed.run({})),
+    /** To be shown while it is open. */
     question: asked !== null && (
       <Modal opened onClose={() => onEnd(null)} title={asked.deed.title}>
         <Question deed={asked.deed} onEnd={onEnd} />

@@ -1,15 +1,6 @@
-import type { AppError } from '../../../../shared/errors/index.ts'
 import type { SubmitOutcome } from '../../../../shared/ipc/orders.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
 import { useText } from '../../../app/text.tsx'
-
-export type Submitting = {
-  /** Asks for approval; with `waitForHours` also for orders that have to wait for the bank's hours. */
-  readonly run: (waitForHours: boolean) => Promise<readonly SubmitOutcome[]>
-  readonly isPending: boolean
-  /** The first thing that went wrong, in the order of the orders. */
-  readonly error: AppError | null
-}
 
 /**
  * The word for submitting: a single person goes straight on to approve and send; with two, the order is handed to the other
@@ -25,12 +16,16 @@ export function useSubmitWord(): string {
 export const useGoesStraight = (): boolean =>
   useCall('orders.settings.get', {}).data?.secondPerson === false
 
-/** Submits stored orders for approval. The approval itself is main's: the window only waits for what came of it. */
-export function useSubmit(ids: readonly string[]): Submitting {
+/**
+ * Submits stored orders for approval. The approval itself is main's: the window only waits for what came of it. The error is
+ * the first, in the order of the orders.
+ */
+export function useSubmit(ids: readonly string[]) {
   const { run, isPending, error, data } = useAct('orders.submitForApproval')
   const failed = data?.find((outcome) => !outcome.ok)
   return {
-    run: async (waitForHours) => {
+    /** Asks for approval; with `waitForHours` also for orders that have to wait for the bank's hours. */
+    run: async (waitForHours: boolean): Promise<readonly SubmitOutcome[]> => {
       const result = await run({ ids: [...ids], waitForHours })
       return result.ok ? result.value : []
     },
