@@ -4,6 +4,7 @@ import * as z from 'zod'
 import type { Result } from '../../../shared/base/result.ts'
 import { mayHaveBeenExecuted } from '../../../shared/errors/bank.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
+import { errorText } from '../../../shared/locales/index.ts'
 import {
   bankServer,
   business,
@@ -251,7 +252,13 @@ describe.each(methods)('%s that moves money', (method) => {
       else json(response, 200, { id: 'x', status: 'S' })
     })
     const client = clientOf(server.origin)
-    expect(errorOf(await send(method, client)).code).toBe('bank_unauthorised')
+    const refused = errorOf(await send(method, client))
+    expect(refused.code).toBe('bank_unauthorised')
+    // An order is tried once, with one token: the next try has the new one, and is what helps.
+    expect(errorText('en', refused)).toMatchObject({
+      what: 'The bank refused access.',
+      action: expect.stringMatching(/^Try once more/),
+    })
     expect((await send(method, client)).ok).toBe(true)
     expect(issued).toBe(2)
   })

@@ -72,11 +72,14 @@ export const bankSentences = {
   },
   bank_unauthorised: {
     what: {
-      es: 'El banco rechazó el acceso, también con un token nuevo.',
-      en: 'The bank refused access, even with a new token.',
+      es: 'El banco rechazó el acceso.',
+      en: 'The bank refused access.',
     },
     meaning: said.notDone,
-    action: said.credentials,
+    action: {
+      es: 'Probá otra vez: sale con un token nuevo. Si se repite, revisá los datos del perfil en Configuración.',
+      en: 'Try once more: it goes with a new token. If it happens again, check the data of the profile in Settings.',
+    },
   },
   bank_forbidden: {
     what: {

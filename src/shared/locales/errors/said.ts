@@ -47,10 +47,6 @@ export const said = defineMessages({
     es: 'Si se repite, pasale al banco la fecha, la hora y el trace-id.',
     en: 'If it happens again, give the bank the date, the time and the trace-id.',
   },
-  credentials: {
-    es: 'Revisá los datos del perfil en Configuración.',
-    en: 'Check the data of the profile in Settings.',
-  },
   requestAgain: {
     es: 'Pedí una posición nueva.',
     en: 'Request a new position.',
