@@ -192,8 +192,8 @@ export interface ImportStore {
   /** Takes a file away, or back. Fails with `not_found`. */
   readonly remove: (id: string, removed: boolean) => Outcome<null>
   /** The choice that a person made for files with this header, or for this account, as JSON; null where there is none. */
-  readonly remembered: (kind: ImportedKind, about: string) => Outcome<string | null>
-  readonly remember: (kind: ImportedKind, about: string, said: string) => Outcome<null>
+  readonly remembered: (kind: string, about: string) => Outcome<string | null>
+  readonly remember: (kind: string, about: string, said: string) => Outcome<null>
 }
 
 /** A person's manual matches between an account and its books. */

@@ -2,13 +2,20 @@ import { Buffer } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { codeOf, good } from '../../shared/base/result.fixture.ts'
-import { ok } from '../../shared/base/result.ts'
+import { type Outcome, ok } from '../../shared/base/result.ts'
 import { nothingUnread } from '../../shared/base/unread-parts.fixture.ts'
 import { messageKeys } from '../../shared/locales/index.ts'
 import { addDays, buenosAiresDate } from '../../shared/values/calendar.ts'
-import type { ImportDefaults, ImportedRow, ImportKind } from '../../shared/views/import-drafts.ts'
+import type {
+  ImportDefaults,
+  ImportedDrafts,
+  ImportedRow,
+  ImportKind,
+} from '../../shared/views/import-drafts.ts'
+import type { AskedColumns, ChosenColumns } from '../../shared/views/imports.ts'
 import type { OwnAccount } from '../../shared/views/own-accounts.ts'
 import { testClock } from '../ledger/orders/orders.fixture.ts'
+import { columnMemory, unasked } from '../tables/columns.fixture.ts'
 import { createImports } from './drafts.ts'
 
 const NOW = new Date('2026-11-21T15:00:00Z')
@@ -31,6 +38,7 @@ const importsWith = (accounts: readonly OwnAccount[] | null = [cc, savings]) =>
       bankName: () => null,
       newId: randomUUID,
       accounts: async () => accounts,
+      columns: columnMemory(),
       store: { fromFile: () => ok([]), madeSince: () => ok([]) },
     },
     { prepareAll: async (drafts) => ok({ ids: drafts.map((_, n) => `o${n}`), problems: [] }) },
@@ -42,8 +50,10 @@ const read = (kind: ImportKind, text: string, defaults: ImportDefaults = {}) =>
     defaults,
     locale: 'es-AR',
   })
+/** The rows of a file whose columns are clear. */
+const checked = (outcome: Outcome<ImportedDrafts | AskedColumns>) => unasked(good(outcome))
 const rowsOf = async (kind: ImportKind, text: string, defaults?: ImportDefaults) =>
-  good(await read(kind, text, defaults)).rows
+  unasked(good(await read(kind, text, defaults))).rows
 const codes = (rows: readonly ImportedRow[]) =>
   rows.map(({ problems }) => problems.map(({ address, code }) => `${address} ${code}`))
 
@@ -57,7 +67,7 @@ describe('transfers from a file', () => {
   const header = 'CVU de origen;CBU o CVU de destino;Importe;Nota'
 
   it('become drafts, row by row, with exact amounts and plain keys', async () => {
-    const file = good(
+    const file = checked(
       await read('cvu_transfer', `${header}\n${CVU};0110012-9 2000009134497-7;1.234,5;Peña\n`),
     )
     expect(file).toMatchObject({
@@ -83,6 +93,7 @@ describe('transfers from a file', () => {
         problems: [],
         warnings: [],
         known: null,
+        isLeftOut: false,
         summary: {
           fromAccountKey: CVU,
           payeeName: '',
@@ -97,7 +108,7 @@ describe('transfers from a file', () => {
   })
 
   it('may have English headers in any order, and columns that are not read', async () => {
-    const file = good(
+    const file = checked(
       await read('cvu_transfer', `Amount,To,Colour\n10.50,${CBU},red\n`, { fromAccountKey: CVU }),
     )
     expect(file.unread.columns).toEqual(['Colour'])
@@ -186,16 +197,57 @@ describe('transfers from a file', () => {
     expect(rows.every(({ draft }) => draft !== null)).toBe(true)
   })
 
-  it('need their columns, once each', async () => {
-    expect(await read('cvu_transfer', 'Nota\nx')).toMatchObject({
-      error: {
-        code: 'import_columns',
-        params: { missing: 'CVU de origen, CBU o CVU de destino, Importe' },
-      },
+  it('ask for the columns that their titles do not tell, once, and remember the answer', async () => {
+    expect(good(await read('cvu_transfer', 'Nota\n1'))).toMatchObject({
+      guess: { note: 0 },
+      missing: ['fromAccountKey', 'toAccountKey', 'amount'],
     })
-    expect(await read('cvu_transfer', 'Destino;CBU;Importe\nx;y;1')).toMatchObject({
-      error: { code: 'import_columns_repeated', params: { headers: 'Destino, CBU' } },
+    expect(good(await read('cvu_transfer', 'Destino;CBU;Importe\nx;y;1'))).toMatchObject({
+      header: ['Destino', 'CBU', 'Importe'],
+      sample: [['x', 'y', '1']],
+      guess: { toAccountKey: 0, amount: 2 },
     })
+    const imports = importsWith()
+    const bring = async (columns?: ChosenColumns | 'ask', text = `A quién;Va\n${CBU};10`) =>
+      good(
+        await imports.read({
+          file: { name: 'x.csv', bytes: new Uint8Array(Buffer.from(text)) },
+          kind: 'cvu_transfer',
+          defaults: { fromAccountKey: CVU },
+          locale: 'es-AR',
+          columns,
+        }),
+      )
+    expect(await bring()).toMatchObject({ missing: ['toAccountKey', 'amount'] })
+    expect(await bring({ amount: 1 })).toMatchObject({ missing: ['toAccountKey', 'amount'] })
+    const columns = { toAccountKey: 0, amount: 1 }
+    expect(await bring(columns)).toMatchObject({ fresh: { good: 1, bad: 0 } })
+    expect(await bring()).toMatchObject({ fresh: { good: 1, bad: 0 } })
+    expect(await bring('ask')).toMatchObject({ guess: columns })
+    expect(await bring(undefined, `${CBU};10\n${OTHER};20`)).toMatchObject({
+      header: ['A', 'B'],
+      sample: [
+        [CBU, '10'],
+        [OTHER, '20'],
+      ],
+    })
+  })
+
+  it('may have titles above, dots in their titles, and a total below that is left out', async () => {
+    const text = `Pagos de octubre;;\nProveedor;C.B.U.;Importe\nUno;${CBU};10\nDos;${OTHER};20\nTOTAL;;30`
+    const file = checked(await read('cvu_transfer', text, { fromAccountKey: CVU }))
+    expect(file).toMatchObject({
+      fresh: { good: 2, bad: 0, totals: [{ amount: '30' }] },
+      unread: { rows: [{ row: 1, text: 'Pagos de octubre' }] },
+    })
+    expect(file.rows.map(({ row, isLeftOut }) => [row, isLeftOut])).toEqual([
+      [3, false],
+      [4, false],
+      [5, true],
+    ])
+  })
+
+  it('are not too many', async () => {
     const many = Array.from({ length: 501 }, () => `${CBU};1`).join('\n')
     expect(
       codeOf(await read('cvu_transfer', `Destino;Importe\n${many}`, { fromAccountKey: CVU })),
@@ -314,7 +366,7 @@ describe('preparing what a file holds', () => {
 
   it('waits until every row is right', async () => {
     const imports = importsWith()
-    const file = good(await imports.read(request(`To;Amount\n${CBU};10\n${CBU};1.234`)))
+    const file = checked(await imports.read(request(`To;Amount\n${CBU};10\n${CBU};1.234`)))
     expect(file).toMatchObject({ fresh: { good: 1, bad: 1 } })
     expect(
       await imports.prepare({ importId: file.importId, again: false }, null, quiet),
@@ -323,9 +375,24 @@ describe('preparing what a file holds', () => {
     })
   })
 
+  it('leaves out the rows that a person leaves out, wrong ones too', async () => {
+    const imports = importsWith()
+    const text = `To;Amount\n${CBU};10\n${OTHER};20\n${CBU};x`
+    const { importId } = checked(await imports.read(request(text)))
+    const leave = async (row: number, out: boolean) =>
+      good(await imports.leaveOut(importId, row, out))
+    expect((await leave(4, true)).fresh).toMatchObject({ good: 2, bad: 0 })
+    expect((await leave(2, true)).fresh.totals).toEqual([{ amount: '20', currency: 'ARS' }])
+    expect((await leave(2, false)).fresh).toMatchObject({ good: 2 })
+    await leave(3, true)
+    expect(imports.count({ importId, again: false })).toBe(1)
+    expect(good(await imports.prepare({ importId, again: false }, null, quiet)).ids).toEqual(['o0'])
+    expect(codeOf(await imports.leaveOut('gone', 2, true))).toBe('not_found')
+  })
+
   it('happens once for each file', async () => {
     const imports = importsWith()
-    const { importId } = good(await imports.read(request(`To;Amount\n${CBU};10\n${OTHER};20`)))
+    const { importId } = checked(await imports.read(request(`To;Amount\n${CBU};10\n${OTHER};20`)))
     expect(imports.count({ importId, again: false })).toBe(2)
     const [first, second] = await Promise.all([
       imports.prepare({ importId, again: false }, null, quiet),

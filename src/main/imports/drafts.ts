@@ -3,7 +3,6 @@ import { createLruCache } from '../../shared/base/lru-cache.ts'
 import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
 import type { PreparedMany } from '../../shared/ipc/orders.ts'
-import { translate } from '../../shared/locales/index.ts'
 import { isDraftThat, type OrderDraft } from '../../shared/orders/drafts.ts'
 import { orderTraits } from '../../shared/orders/kinds.ts'
 import { type DecimalText, roundTo, sumByCurrency } from '../../shared/values/money.ts'
@@ -15,17 +14,16 @@ import {
   type ImportedRow,
   type ImportField,
   type ImportKind,
-  importLabel,
   MOST_IMPORTED,
 } from '../../shared/views/import-drafts.ts'
-import type { ImportTable } from '../../shared/views/imports.ts'
+import type { AskedColumns, ChosenColumns, ImportTable } from '../../shared/views/imports.ts'
 import { cannotIssue, type OwnAccount } from '../../shared/views/own-accounts.ts'
 import type { OrderOrigin, OriginFile } from '../ledger/orders/order-store.ts'
 import type { Orders } from '../orders/engine.ts'
 import { rulesOf } from '../orders/kinds/index.ts'
 import type { Preparer, PreparingAll } from '../orders/prepare/prepare.ts'
 import type { FileWriting } from '../tables/cells.ts'
-import { type FoundColumns, findColumns } from '../tables/columns.ts'
+import { columnsOf, type FoundColumns } from '../tables/columns.ts'
 import { readTable } from '../tables/table.ts'
 import { importColumns, namesOf } from './kinds.ts'
 import { heldAgainstLately, knownOrders, originFile, originsOf } from './known.ts'
@@ -137,6 +135,7 @@ interface DraftsRequest {
   readonly kind: ImportKind
   readonly defaults: ImportDefaults
   readonly locale: Locale
+  readonly columns?: ChosenColumns | 'ask' | undefined
 }
 
 /** A file whose columns were found, with what a person typed in place of its cells. */
@@ -149,42 +148,63 @@ interface OpenedFile {
   readonly writing: FileWriting
   /** By row, then by field. */
   readonly typed: ReadonlyMap<number, ReadonlyMap<ImportField, string>>
+  /** Rows that are not prepared: a person left them out, or they are totals. */
+  readonly leftOut: ReadonlySet<number>
 }
 
 /** A column that says in which currency a row is: it is checked, and no field of an order. */
 const CURRENCY_TITLES = ['moneda', 'divisa', 'currency']
 
-/** Reads a file and finds its columns. Fails with the codes of `ImportErrors`. */
+/** A row that adds up others: it says so, and names nobody. */
+const TOTAL = /^(sub)?total(es)?\b/i
+
+/** Reads a file and finds its columns, or what is to be asked of them. Fails with the codes of `ImportErrors`. */
 async function openFile(
-  { newId }: Pick<ImportDeps, 'newId'>,
-  { file, kind, defaults, locale }: DraftsRequest,
-): Answer<OpenedFile> {
+  deps: Pick<ImportDeps, 'newId' | 'columns'>,
+  { file, kind, defaults, locale, columns: said }: DraftsRequest,
+): Answer<OpenedFile | AskedColumns> {
   const table = await readTable(file.bytes, file.name)
   if (!table.ok) return table
-  const { header, lines } = table.value
+  const { lines } = table.value
   if (lines.length > MOST_IMPORTED)
     return err(appError('import_too_large', { limit: MOST_IMPORTED }))
   const columns = importColumns[kind]
-  const found = findColumns<ImportField | 'currency'>(header, [
-    ...columns.map((column) => [column.field, namesOf(column)] as const),
-    ['currency', CURRENCY_TITLES],
-  ])
-  if (!found.ok) return found
-  const missing = columns
-    .filter(
-      ({ field, otherwise }) => !found.value.at.has(field) && otherwise(defaults) === undefined,
-    )
-    .map(({ field }) => translate(locale, importLabel(kind, field)))
-  if (missing.length > 0) return err(appError('import_columns', { missing: missing.join(', ') }))
+  const columnsFound = columnsOf<ImportField | 'currency'>(deps.columns, table.value, {
+    kind,
+    said,
+    names: [
+      ...columns.map((column) => [column.field, namesOf(column)] as const),
+      ['currency', CURRENCY_TITLES],
+    ],
+    missing: (at) =>
+      columns.flatMap(({ field, otherwise }) =>
+        at.has(field) || otherwise(defaults) !== undefined ? [] : [field],
+      ),
+  })
+  if (!columnsFound.ok) return columnsFound
+  if ('guess' in columnsFound.value) return ok(columnsFound.value)
+  const found = columnsFound.value
+  const party = found.at.get(PARTY[kind]) ?? -1
+  const totals = lines.filter(
+    ({ cells }) =>
+      (cells[party]?.kind ?? 'empty') === 'empty' && cells.some(({ text }) => TOTAL.test(text)),
+  )
   return ok({
-    importId: newId(),
+    importId: deps.newId(),
     request: { kind, defaults, locale, name: file.name },
     origin: originFile(file),
     table: table.value,
-    found: found.value,
-    writing: writingOf(lines, found.value.at.get('amount')) ?? locale,
+    found,
+    writing: writingOf(lines, found.at.get('amount')) ?? locale,
     typed: new Map(),
+    leftOut: new Set(totals.map(({ row }) => row)),
   })
+}
+
+/** The field without which a row pays nobody. */
+const PARTY: Readonly<Record<ImportKind, ImportField>> = {
+  cvu_transfer: 'toAccountKey',
+  echeq_issuance: 'beneficiaryDocumentNumber',
 }
 
 /** The orders that a file would make, and where each of its rows comes from. */
@@ -195,7 +215,7 @@ interface ReadFile {
 
 /** Checks every row of an opened file, as of now. */
 async function readFile(deps: ImportDeps, opened: OpenedFile): Answer<ReadFile> {
-  const { importId, request, table, found, writing, typed } = opened
+  const { importId, request, table, found, writing, typed, leftOut } = opened
   const { kind, defaults, locale, name } = request
   const checks = rowChecks(deps, await deps.accounts())
   const contextOf = (row: number) => ({
@@ -217,6 +237,7 @@ async function readFile(deps: ImportDeps, opened: OpenedFile): Answer<ReadFile> 
     table.lines.map((line, index) => ({
       ...readRow(line, { ...contextOf(line.row), ...checks(line.row) }),
       known: known.value[index] ?? null,
+      isLeftOut: leftOut.has(line.row),
     })),
   )
   if (!held.ok) return held
@@ -228,8 +249,8 @@ async function readFile(deps: ImportDeps, opened: OpenedFile): Answer<ReadFile> 
     rows,
     csv: table.csv,
     unread: { ...table.unread, columns: found.ignored },
-    fresh: countsOf(rows.filter((row) => row.known === null)),
-    all: countsOf(rows),
+    fresh: countsOf(rows.filter((row) => row.known === null && !row.isLeftOut)),
+    all: countsOf(rows.filter((row) => !row.isLeftOut)),
     alike,
   }
   return ok({ drafts, origins })
@@ -278,10 +299,12 @@ export interface Preparation {
 
 /** Orders from files, for an open profile. */
 export interface Imports {
-  /** Fails with the codes of `ImportErrors`. */
-  readonly read: (request: DraftsRequest) => Answer<ImportedDrafts>
+  /** The orders, or what is to be asked of the columns. Fails with the codes of `ImportErrors`. */
+  readonly read: (request: DraftsRequest) => Answer<ImportedDrafts | AskedColumns>
   /** Reads the file with another text in one cell. Fails with `not_found`. */
   readonly edit: (edit: CellEdit) => Answer<ImportedDrafts>
+  /** Leaves a row out, or takes it again. Fails with `not_found`. */
+  readonly leaveOut: (importId: string, row: number, out: boolean) => Answer<ImportedDrafts>
   /** All or none. Fails with `import_rows_wrong`, `import_rows_known`, `not_found`, `cancelled`, and as preparing does. */
   readonly prepare: (
     preparation: Preparation,
@@ -308,7 +331,8 @@ export function createImports(deps: ImportDeps, orders: Pick<Orders, 'prepareAll
   return {
     read: async (request) => {
       const opened = await openFile(deps, request)
-      return opened.ok ? hold(opened.value) : opened
+      if (!opened.ok) return opened
+      return 'guess' in opened.value ? ok(opened.value) : hold(opened.value)
     },
     edit: async ({ importId, row, field, text }) => {
       const found = held.get(importId)
@@ -316,6 +340,13 @@ export function createImports(deps: ImportDeps, orders: Pick<Orders, 'prepareAll
       const { typed } = found.opened
       const cells = new Map([...(typed.get(row) ?? []), [field, text] as const])
       return hold({ ...found.opened, typed: new Map([...typed, [row, cells] as const]) })
+    },
+    leaveOut: async (importId, row, out) => {
+      const found = held.get(importId)
+      if (found === undefined) return err(appError('not_found', { what: importId }))
+      const { leftOut } = found.opened
+      const others = [...leftOut].filter((one) => one !== row)
+      return hold({ ...found.opened, leftOut: new Set(out ? [...others, row] : others) })
     },
     prepare: async ({ importId, again }, preparer, progress) => {
       const found = held.get(importId)
@@ -352,9 +383,10 @@ interface ChosenRow {
 
 /** The rows that are prepared. */
 const chosenRows = ({ drafts, origins }: ReadFile, again: boolean): readonly ChosenRow[] =>
-  drafts.rows.flatMap(({ draft, known }, index) => {
+  drafts.rows.flatMap(({ draft, known, isLeftOut }, index) => {
     const origin = origins[index]
-    if (draft === null || origin === undefined || (known !== null && !again)) return []
+    if (draft === null || origin === undefined || isLeftOut) return []
+    if (known !== null && !again) return []
     return [{ index, draft, origin }]
   })
 
@@ -362,9 +394,10 @@ const chosenRows = ({ drafts, origins }: ReadFile, again: boolean): readonly Cho
 function noneBecame(deps: ImportDeps, found: HeldFile, again: boolean): Outcome<null> {
   const now = knownOrders(deps, found.opened.origin, found.origins)
   if (!now.ok) return now
-  const count = found.drafts.rows.filter(({ known: before }, index) => {
+  const count = found.drafts.rows.filter(({ known: before, isLeftOut }, index) => {
     const known = now.value[index] ?? null
-    return known !== null && known.orderId !== before?.orderId && (again || before === null)
+    const isOther = known !== null && known.orderId !== before?.orderId
+    return isOther && !isLeftOut && (again || before === null)
   }).length
   return count > 0 ? err(appError('import_rows_known', { count })) : ok(null)
 }

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../sandbox/index.ts'
 import { codeOf, good } from '../../shared/base/result.fixture.ts'
 import { NOON, openDesk, type TestDesk } from '../orders/orders.fixture.ts'
+import { columnMemory, unasked } from '../tables/columns.fixture.ts'
 import { createImports, type Imports } from './drafts.ts'
 
 /** A payment list that comes a second time is known by what it says, whatever its file is called and however it was saved. */
@@ -25,6 +26,7 @@ beforeEach(async () => {
       bankName: () => null,
       newId: randomUUID,
       accounts: async () => null,
+      columns: columnMemory(),
       store: ledger.store,
     },
     orders,
@@ -36,13 +38,15 @@ afterEach(async () => {
 })
 
 const read = async (name: string, text: string) =>
-  good(
-    await imports.read({
-      file: { name, bytes: new Uint8Array(Buffer.from(text)) },
-      kind: 'cvu_transfer',
-      defaults: { fromAccountKey: desk.usable.cvus[0] },
-      locale: 'es-AR',
-    }),
+  unasked(
+    good(
+      await imports.read({
+        file: { name, bytes: new Uint8Array(Buffer.from(text)) },
+        kind: 'cvu_transfer',
+        defaults: { fromAccountKey: desk.usable.cvus[0] },
+        locale: 'es-AR',
+      }),
+    ),
   )
 const prepare = (importId: string, again = false) =>
   imports.prepare({ importId, again }, null, quiet)

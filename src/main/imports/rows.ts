@@ -47,7 +47,7 @@ const ORDER_CURRENCY = 'ARS'
 const EMPTY: ImportCell = { text: '', kind: 'empty' }
 
 /** A row by itself, before it is held against the orders that came from it. */
-export type ReadRow = Omit<ImportedRow, 'known'>
+export type ReadRow = Omit<ImportedRow, 'known' | 'isLeftOut'>
 
 /** Reads one row as a draft, with the same schema as the forms and the same limits as the sending. */
 export function readRow(line: ImportLine, context: RowContext): ReadRow {

@@ -46,13 +46,11 @@ export function bookHandlers(
     'beneficiaries.restore': ({ id }) => write((store) => store.beneficiaries.restore(id)),
     'beneficiaries.check': ({ accountKey }) =>
       desk(async ({ book }) => ok(await book.check(accountKey))),
-    'beneficiaries.previewImport': ({ uploadId }) =>
+    'beneficiaries.previewImport': ({ uploadId, columns }) =>
       desk(async ({ book }, { uploads }) => {
         const file = uploads.take(uploadId)
         if (!file.ok) return file
-        const preview = await book.preview(file.value)
-        if (preview.ok) uploads.drop(uploadId)
-        return preview
+        return book.preview(file.value, columns)
       }),
     'beneficiaries.applyImport': ({ importId, rows }) =>
       desk(({ book }) => {

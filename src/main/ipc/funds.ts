@@ -11,7 +11,7 @@ import { fundNames } from '../orders/funds/names.ts'
 import type { Profiles } from '../session/profiles.ts'
 import type { Session } from '../session/session.ts'
 import { readTable } from '../tables/table.ts'
-import { inSession } from './open.ts'
+import { atDesk, inSession } from './open.ts'
 import type { HandlersOf } from './router.ts'
 
 /** Fund batches while they are filled in: the sheet, what is remembered, and files. */
@@ -34,15 +34,15 @@ export function fundHandlers(
     'funds.used': ({ kind, pairs }) => stored((store) => store.used(kind, pairs)),
     'funds.names': () => stored((store, { positions }) => fundNames(positions, store)),
     'funds.holidays': async () => ok(holidays),
-    'funds.import': ({ uploadId }) =>
-      stored(async (_, { uploads }) => {
+    'funds.import': ({ uploadId, columns }) =>
+      atDesk(profiles)(async (desk, { uploads }) => {
         const file = uploads.take(uploadId)
         if (!file.ok) return file
-        uploads.drop(uploadId)
         const table = await readTable(file.value.bytes, file.value.name)
         if (!table.ok) return table
         const settings = await papers.settings()
-        return settings.ok ? sheetOfTable(table.value, settings.value.locale) : settings
+        if (!settings.ok) return settings
+        return sheetOfTable(table.value, settings.value.locale, desk.columns, columns)
       }),
     'repos.list': () => open(({ incoming: { repos } }) => repos.list()),
     'repos.export': ({ selection: { ids }, format }) =>

@@ -16,17 +16,18 @@ export function importHandlers(
 ): HandlersOf<'imports' | 'recurring'> {
   const desk = atDesk(profiles)
   return {
-    'imports.drafts': ({ uploadId, kind, defaults }) =>
+    'imports.drafts': ({ uploadId, kind, defaults, columns }) =>
       desk(async ({ imports }, { uploads }) => {
         const file = uploads.take(uploadId)
         if (!file.ok) return file
-        uploads.drop(uploadId)
         const settings = await papers.settings()
         if (!settings.ok) return settings
         const { locale } = settings.value
-        return imports.read({ file: file.value, kind, defaults, locale })
+        return imports.read({ file: file.value, kind, defaults, columns, locale })
       }),
     'imports.edit': (edit) => desk(({ imports }) => imports.edit(edit)),
+    'imports.leaveOut': ({ importId, row, out }) =>
+      desk(({ imports }) => imports.leaveOut(importId, row, out)),
     'imports.prepare': ({ importId, again = false, ...who }) =>
       desk(({ imports }) => {
         const preparation = { importId, again }

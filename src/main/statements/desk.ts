@@ -16,7 +16,7 @@ import { buenosAiresDate } from '../../shared/values/calendar.ts'
 import { taxIdOf } from '../../shared/values/tax-ids.ts'
 import type { ImportTable } from '../../shared/views/imports.ts'
 import type { Archive, StoredImport } from '../archive/archive-port.ts'
-import { foldHeader } from '../tables/columns.ts'
+import { headerName } from '../tables/columns.ts'
 import { shownRow } from '../tables/find-table.ts'
 import { readTable } from '../tables/table.ts'
 import type { UploadedFile } from '../uploads/uploads.ts'
@@ -37,9 +37,6 @@ import {
 import { type ReadLines, readLines } from './read.ts'
 
 /** The desk of imported files: it recognises columns and account, and stores the lines. */
-
-/** The identity of a header, independent of the order in which files come. */
-const headerName = (header: readonly string[]): string => JSON.stringify(header.map(foldHeader))
 
 /** Identifies lines by their content: the same file again has the same digest. */
 const digestOf = (lines: readonly ImportedLine[]): string =>

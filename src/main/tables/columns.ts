@@ -1,9 +1,24 @@
-import { err, type Outcome, ok } from '../../shared/base/result.ts'
-import { appError } from '../../shared/errors/index.ts'
+import { type Outcome, ok } from '../../shared/base/result.ts'
 import { fold } from '../../shared/text/fold.ts'
+import {
+  type AskedColumns,
+  type ChosenColumns,
+  chosenColumnsSchema,
+  type ImportTable,
+} from '../../shared/views/imports.ts'
 
 /** A header as it is compared: without accents, signs, case and blanks, so that `C.U.I.T.` is `cuit`. */
 export const foldHeader = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]+/gu, '')
+
+/** The identity of a header, independent of the order in which files come. */
+export const headerName = (header: readonly string[]): string =>
+  JSON.stringify(header.map(foldHeader))
+
+/** Remembers how the columns of files were told apart, by the kind of file and its titles. */
+export interface ColumnMemory {
+  readonly remembered: (kind: string, about: string) => Outcome<string | null>
+  readonly remember: (kind: string, about: string, said: string) => Outcome<null>
+}
 
 /** Which column of a file holds each field, by index from 0, and the headers that no field goes by. */
 export interface FoundColumns<F extends string> {
@@ -11,26 +26,63 @@ export interface FoundColumns<F extends string> {
   readonly ignored: readonly string[]
 }
 
+/** What an import wants of the columns of a file. */
+interface WantedColumns<F extends string> {
+  /** The kind of file, by which an answer is remembered. */
+  readonly kind: string
+  /** What people call each field. */
+  readonly names: readonly (readonly [F, readonly string[]])[]
+  /** The fields that are still missing. */
+  readonly missing: (at: ReadonlyMap<F, number>) => readonly F[]
+  /** What a person says, or that it is to be asked whatever was said before. */
+  readonly said: ChosenColumns | 'ask' | undefined
+}
+
+/** The first rows, which show a person what the columns hold. */
+const SAMPLE = 3
+
 /**
- * Finds the columns of a file by their headers, whatever their order. `names` are what people call each field. Fails with
- * `import_columns_repeated` where two headers name the same field.
+ * The columns of a file, as a person says now or said of one with these titles, else by its titles, whatever their order. Where
+ * titles are missing, or two mean the same, what is to be asked.
  */
-export function findColumns<F extends string>(
-  header: readonly string[],
-  names: readonly (readonly [F, readonly string[]])[],
-): Outcome<FoundColumns<F>> {
-  const at = new Map<F, number>()
-  const ignored: string[] = []
-  for (const [index, title] of header.entries()) {
-    const folded = foldHeader(title)
-    const [field] = names.find(([, known]) => known.map(foldHeader).includes(folded)) ?? []
-    const before = field === undefined ? undefined : at.get(field)
-    if (before !== undefined)
-      return err(
-        appError('import_columns_repeated', { headers: [header[before], title].join(', ') }),
-      )
-    if (field !== undefined) at.set(field, index)
-    else if (folded !== '') ignored.push(title)
+export function columnsOf<F extends string>(
+  memory: ColumnMemory,
+  table: ImportTable,
+  { kind, names, missing, said }: WantedColumns<F>,
+): Outcome<FoundColumns<F> | AskedColumns> {
+  const { header, lines } = table
+  const chosen = (columns: ChosenColumns) =>
+    new Map(
+      names.flatMap(([field]) => {
+        const column = columns[field]
+        return column === undefined || column >= header.length ? [] : [[field, column] as const]
+      }),
+    )
+  const found = (at: ReadonlyMap<F, number>): Outcome<FoundColumns<F>> => {
+    const read = new Set(at.values())
+    return ok({ at, ignored: header.filter((title, index) => title !== '' && !read.has(index)) })
   }
-  return ok({ at, ignored })
+  if (typeof said === 'object' && missing(chosen(said)).length === 0) {
+    const kept = memory.remember(kind, headerName(header), JSON.stringify(said))
+    return kept.ok ? found(chosen(said)) : kept
+  }
+  const remembered = memory.remembered(kind, headerName(header))
+  if (!remembered.ok) return remembered
+  const before = chosenColumnsSchema.safeParse(JSON.parse(remembered.value ?? '{}')).data ?? {}
+  const fields = header.map((title) => {
+    const folded = foldHeader(title)
+    return names.find(([, known]) => known.map(foldHeader).includes(folded))?.[0] ?? null
+  })
+  const titled = fields.flatMap((field, index) => (field === null ? [] : [[field, index] as const]))
+  const byTitle = new Map(titled.toReversed())
+  const isClear = byTitle.size === titled.length
+  const likely = remembered.value === null ? byTitle : chosen(before)
+  const isKnown = remembered.value !== null || isClear
+  if (said === undefined && isKnown && missing(likely).length === 0) return found(likely)
+  return ok({
+    header,
+    sample: lines.slice(0, SAMPLE).map(({ cells }) => cells.map(({ text }) => text)),
+    guess: Object.fromEntries(likely),
+    missing: isClear ? missing(likely) : [],
+  })
 }

@@ -30,9 +30,6 @@ export interface ImportErrors {
   readonly import_unpacks_too_large: { readonly limit: string }
   /** The file itself is larger than `limit`. */
   readonly import_file_too_large: { readonly limit: string }
-  readonly import_columns: { readonly missing: string }
-  /** Two columns have headers that mean the same. */
-  readonly import_columns_repeated: { readonly headers: string }
   readonly import_too_large: { readonly limit: number }
   /** Rows became orders since the file was read. */
   readonly import_rows_known: { readonly count: number }

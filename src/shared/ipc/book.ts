@@ -10,6 +10,7 @@ import {
   templateInputSchema,
 } from '../orders/book.ts'
 import type { DecimalText } from '../values/money.ts'
+import { type AskedColumns, saidColumnsSchema } from '../views/imports.ts'
 import { byId, call, id, orNew, preparer, uploadId } from './call.ts'
 import { type ExportOutcome, listFormats } from './exports.ts'
 
@@ -62,7 +63,9 @@ export const bookCalls = {
     z.object({ accountKey: z.string().trim().min(1).max(40) }),
   ).returns<DestinationCheck>(),
   /** Reads an uploaded CSV or XLSX; nothing is stored yet. */
-  'beneficiaries.previewImport': call(z.object({ uploadId })).returns<ImportPreview>(),
+  'beneficiaries.previewImport': call(z.object({ uploadId, columns: saidColumnsSchema })).returns<
+    ImportPreview | AskedColumns
+  >(),
   /** Stores the good rows of a preview (all of them, or those named): all or none. */
   'beneficiaries.applyImport': call(
     z.object({

@@ -7,6 +7,7 @@ import type {
   RememberedHeader,
   UsedSettlement,
 } from '../views/fund-batches.ts'
+import { type AskedColumns, saidColumnsSchema } from '../views/imports.ts'
 import type { Repo } from '../views/repos.ts'
 import { call, uploadId } from './call.ts'
 import { type ExportOutcome, listFormats, templateFormats } from './exports.ts'
@@ -38,7 +39,9 @@ export const fundCalls = {
   'funds.names': call(z.object({})).returns<FundNames>(),
   'funds.holidays': call(z.object({})).returns<BankHolidays>(),
   /** Reads an uploaded CSV or XLSX into lines of the grid. Fails with the codes of a file that cannot be read. */
-  'funds.import': call(z.object({ uploadId })).returns<FundImport>(),
+  'funds.import': call(z.object({ uploadId, columns: saidColumnsSchema })).returns<
+    FundImport | AskedColumns
+  >(),
   /** A file with the columns that an import reads, ready to be filled in. */
   'funds.template': call(z.object({ format: z.enum(templateFormats) })).returns<ExportOutcome>(),
 

@@ -24,6 +24,7 @@ import {
   importFields,
   importKinds,
 } from '../views/import-drafts.ts'
+import { type AskedColumns, saidColumnsSchema } from '../views/imports.ts'
 import { LONGEST_TAG, MOST_TAGS } from '../views/row-notes.ts'
 import type { Settings } from './app.ts'
 import { byId, call, day, id, orNew, preparer, uploadId, window } from './call.ts'
@@ -193,12 +194,21 @@ export const orderCalls = {
   ).returns<null>(),
   'people.remove': call(byId).returns<null>(),
 
-  /** Reads an uploaded file as drafts; nothing is stored. Fails with the codes of `ImportErrors`. */
+  /** Reads an uploaded file as drafts, or asks for its columns; nothing is stored. Fails with the codes of `ImportErrors`. */
   'imports.drafts': call(
     z.object({
       uploadId,
       kind: importKind,
       defaults: importDefaultsSchema,
+      columns: saidColumnsSchema,
+    }),
+  ).returns<ImportedDrafts | AskedColumns>(),
+  /** Leaves a row out, or takes it again. Fails with `not_found` for a file not held any more. */
+  'imports.leaveOut': call(
+    z.object({
+      importId: uploadId,
+      row: z.number().int().min(1).max(2_000_000),
+      out: z.boolean(),
     }),
   ).returns<ImportedDrafts>(),
   /** Puts a text in place of one cell and checks the file anew. Fails with `not_found` for a file not held any more. */

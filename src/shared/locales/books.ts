@@ -136,7 +136,6 @@ export const booksMessages = defineMessages({
     es: 'Los saldos del archivo salen de sus filas.',
     en: 'The balances of the file follow from its rows.',
   },
-  'statements.anew': { es: 'Corregir cómo se lee', en: 'Correct how it is read' },
   'statements.keep': { es: 'Guardar', en: 'Save' },
   'statements.kept': { es: 'Guardado: {name}.', en: 'Saved: {name}.' },
   'statements.keptBefore': {

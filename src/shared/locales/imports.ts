@@ -44,6 +44,15 @@ export const importMessages = defineMessages({
   'imports.map.sample': { es: 'Primeras filas', en: 'First rows' },
   'imports.map.none': { es: 'No está', en: 'Not there' },
   'imports.map.go': { es: 'Leer así', en: 'Read it this way' },
+  'imports.map.missing': { es: 'Falta: {fields}.', en: 'Missing: {fields}.' },
+  'imports.map.again': { es: 'Corregir cómo se lee', en: 'Correct how it is read' },
+  'imports.map.rest': {
+    es: 'El archivo no trae: {fields}. ¿Qué va en todas las filas?',
+    en: 'The file does not have: {fields}. What holds for every row?',
+  },
+  'imports.map.on': { es: 'Seguir', en: 'Go on' },
+  'imports.leftOut': { es: 'Queda afuera', en: 'Left out' },
+  'imports.takeAgain': { es: 'Volver a tomar', en: 'Take again' },
   'imports.leaveOut': { es: 'Dejar afuera', en: 'Leave out' },
   'imports.unread.rows': {
     es: '{count, plural, one {Una fila no se leyó} other {# filas no se leyeron}}: {rows}.',
@@ -87,8 +96,8 @@ export const importMessages = defineMessages({
   'imports.right': { es: 'Bien', en: 'OK' },
   'imports.warned': { es: 'Bien: {warning}', en: 'OK: {warning}' },
   'imports.prepare': {
-    es: '{count, plural, one {Preparar una orden para aprobar} other {Preparar # órdenes para aprobar}}',
-    en: '{count, plural, one {Prepare one order for approval} other {Prepare # orders for approval}}',
+    es: '{count, plural, one {Preparar una orden para aprobar} other {Preparar # órdenes para aprobar}}{left, plural, =0 {} one {, dejar una} other {, dejar #}}',
+    en: '{count, plural, one {Prepare one order for approval} other {Prepare # orders for approval}}{left, plural, =0 {} one {, leave one} other {, leave #}}',
   },
   'imports.preparing': {
     es: 'Se controla cada orden con el banco. Todavía no se envía nada.',

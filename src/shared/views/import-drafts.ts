@@ -87,6 +87,8 @@ export interface ImportedRow {
   readonly summary: Readonly<Partial<Record<ImportField, string>>>
   /** The order that it is already, which was or may still be executed; null for a row that is new. */
   readonly known: KnownOrder | null
+  /** It is not prepared: a person left it out, or it adds up others. */
+  readonly isLeftOut: boolean
 }
 
 export interface ImportCounts {

@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import type { UnreadParts } from '../base/unread-parts.ts'
 
 /** Files with rows that people bring from a spreadsheet: CSV or XLSX. */
@@ -18,6 +19,12 @@ export interface ImportLine {
 
 /** The columns of a file by field, counted from 0, as a person tells them apart. */
 export type ChosenColumns = Readonly<Partial<Record<string, number | undefined>>>
+const chosenColumns = z.record(z.string().max(40), z.number().int().min(0).max(500).optional())
+export const chosenColumnsSchema: z.ZodType<ChosenColumns> = chosenColumns.refine(
+  (columns) => Object.keys(columns).length <= 40,
+)
+/** What a person says of the columns of a file, or that it is to be asked again. */
+export const saidColumnsSchema = z.union([chosenColumnsSchema, z.literal('ask')]).optional()
 
 /** What is asked of a file whose titles do not tell its columns apart. */
 export interface AskedColumns {
@@ -25,6 +32,8 @@ export interface AskedColumns {
   readonly sample: readonly (readonly string[])[]
   /** The likely columns. */
   readonly guess: ChosenColumns
+  /** The fields that no column holds, where nothing else is unclear. */
+  readonly missing: readonly string[]
 }
 
 /** The table of a file. Empty and hidden lines are left out, and what stands around it. */

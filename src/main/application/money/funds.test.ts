@@ -5,6 +5,7 @@ import { emptySheet } from '../../../shared/orders/fund-sheet.ts'
 import { addDays, buenosAiresDate } from '../../../shared/values/calendar.ts'
 import { cleanUp, connectedApp, control, type TestApp, until, upload } from '../../app.fixture.ts'
 import { yes } from '../../orders/orders.fixture.ts'
+import { unasked } from '../../tables/columns.fixture.ts'
 
 /** Fund batches through the whole application: calls as a window makes them, a bank and a listener over sockets. */
 
@@ -105,9 +106,11 @@ describe('what is being filled in', () => {
   it('is brought in from a file, whose wrong cells are named; what is no table is refused', async () => {
     const { app } = await connectedApp()
     const csv = 'Id de liquidación;Cuotapartes\nL1;1.234\n'
-    const read = await app.must('funds.import', {
-      uploadId: await upload(app, 'lote.csv', Buffer.from(csv)),
-    })
+    const read = unasked(
+      await app.must('funds.import', {
+        uploadId: await upload(app, 'lote.csv', Buffer.from(csv)),
+      }),
+    )
     expect(read.rows).toEqual([{ settlementId: 'L1', shareQuantity: '1.234' }])
     expect(read.problems).toContainEqual({
       row: 2,
@@ -117,7 +120,12 @@ describe('what is being filled in', () => {
       text: '1.234',
     })
     const other = await upload(app, 'otro.csv', Buffer.from('Sucursal;Saldo\n1;1\n'))
-    expect(await app.code('funds.import', { uploadId: other })).toBe('import_columns')
+    const asked = await app.must('funds.import', { uploadId: other })
+    expect(asked).toMatchObject({ header: ['Sucursal', 'Saldo'], guess: {} })
+    const columns = { settlementId: 0, amount: 1 }
+    expect(await app.must('funds.import', { uploadId: other, columns })).toMatchObject({
+      rows: [{ settlementId: '1', amount: '1' }],
+    })
     expect(await app.code('funds.import', { uploadId: 'x' })).toBe('upload_unknown')
   })
 

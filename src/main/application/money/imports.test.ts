@@ -1,10 +1,12 @@
 import { Buffer } from 'node:buffer'
 import { afterEach, describe, expect, it } from 'vitest'
 import { good } from '../../../shared/base/result.fixture.ts'
+import { nothingUnread } from '../../../shared/base/unread-parts.fixture.ts'
 import type { ImportKind } from '../../../shared/views/import-drafts.ts'
 import { bankState, cleanUp, connectedApp, storePosition, upload } from '../../app.fixture.ts'
 import { yes } from '../../orders/orders.fixture.ts'
 import { usableOf } from '../../orders/sample-drafts.fixture.ts'
+import { unasked } from '../../tables/columns.fixture.ts'
 import { readTable } from '../../tables/table.ts'
 
 /** Orders from a file through the whole application. */
@@ -15,11 +17,13 @@ const open = async () => {
   const { bank, app } = await connectedApp()
   const usable = usableOf(await bankState(bank))
   const read = async (kind: ImportKind, text: string, name = 'pagos.csv') =>
-    app.must('imports.drafts', {
-      uploadId: await upload(app, name, new Uint8Array(Buffer.from(text))),
-      kind,
-      defaults: { fromAccountKey: usable.cvus[0] },
-    })
+    unasked(
+      await app.must('imports.drafts', {
+        uploadId: await upload(app, name, new Uint8Array(Buffer.from(text))),
+        kind,
+        defaults: { fromAccountKey: usable.cvus[0] },
+      }),
+    )
   const orders = async () =>
     (await app.must('orders.list', { filter: {}, offset: 0, limit: 100 })).rows
   return { bank, app, usable, read, orders }
@@ -179,6 +183,6 @@ describe('a template', () => {
       kind: 'echeq_issuance',
       defaults: {},
     })
-    expect(read).toMatchObject({ fresh: { good: 1, bad: 0 }, ignored: [] })
+    expect(read).toMatchObject({ fresh: { good: 1, bad: 0 }, unread: nothingUnread })
   })
 })

@@ -20,6 +20,7 @@ import {
 import { plainWords } from '../../exports/list/files.ts'
 import { yes } from '../../orders/orders.fixture.ts'
 import { sampleDraft, usableOf } from '../../orders/sample-drafts.fixture.ts'
+import { unasked } from '../../tables/columns.fixture.ts'
 
 /** Money orders through the whole application: calls as a window makes them, a bank and a listener over sockets. */
 
@@ -253,7 +254,7 @@ describe('the book', () => {
     const { app } = await connectedApp()
     const text = 'nombre;cbu\nBuena;0110012920000091344977\nMala;123\n'
     const uploadId = await upload(app, 'lista.csv', Buffer.from(text))
-    const preview = await app.must('beneficiaries.previewImport', { uploadId })
+    const preview = unasked(await app.must('beneficiaries.previewImport', { uploadId }))
     expect(preview).toMatchObject({ good: 1, bad: 1 })
     expect(await app.must('beneficiaries.list', { search: '' })).toEqual([])
     const { importId } = preview

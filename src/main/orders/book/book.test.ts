@@ -5,6 +5,7 @@ import { codeOf, good } from '../../../shared/base/result.fixture.ts'
 import { ok } from '../../../shared/base/result.ts'
 import type { BeneficiaryInput } from '../../../shared/orders/book.ts'
 import { decimal } from '../../../shared/values/money.ts'
+import { columnMemory } from '../../tables/columns.fixture.ts'
 import { NOON, openDesk, type TestDesk } from '../orders.fixture.ts'
 import { createOrderBank } from '../send/bank.ts'
 import { type Book, createBook } from './book.ts'
@@ -21,6 +22,7 @@ describe('a standing list', () => {
         bank: createOrderBank(async () => ok(desk.client), desk.clock),
         clock: desk.clock,
         newId: randomUUID,
+        columns: columnMemory(),
       },
       desk.ledger.book,
       desk.orders,

@@ -13,7 +13,9 @@ import type { OrderDraft } from '../../../shared/orders/drafts.ts'
 import { fold } from '../../../shared/text/fold.ts'
 import { holdsWord, searchWords } from '../../../shared/text/search-words.ts'
 import { checkAccountKey } from '../../../shared/values/account-keys.ts'
+import type { AskedColumns, ChosenColumns } from '../../../shared/views/imports.ts'
 import type { BookStore } from '../../ledger/ledger-port.ts'
+import type { ColumnMemory } from '../../tables/columns.ts'
 import type { Orders } from '../engine.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import type { Preparer, PreparingAll } from '../prepare/prepare.ts'
@@ -64,10 +66,11 @@ const TO_THE_END: PreparingAll = { signal: new AbortController().signal, done: (
 export interface Book {
   readonly store: BookStore
   readonly check: (accountKey: string) => Promise<DestinationCheck>
-  readonly preview: (file: {
-    readonly name: string
-    readonly bytes: Uint8Array
-  }) => Answer<ImportPreview>
+  /** What a file would bring, or what is to be asked of its columns. */
+  readonly preview: (
+    file: { readonly name: string; readonly bytes: Uint8Array },
+    said?: ChosenColumns | 'ask',
+  ) => Answer<ImportPreview | AskedColumns>
   /** Fails with `not_found` for a preview that is not held any more. */
   readonly apply: (
     importId: string,
@@ -83,7 +86,7 @@ export interface Book {
 
 /** Makes the book of beneficiaries, templates and lists over what the ledger keeps of them. */
 export function createBook(
-  deps: Pick<OrderDeps, 'bank' | 'clock' | 'newId'>,
+  deps: Pick<OrderDeps, 'bank' | 'clock' | 'newId'> & { readonly columns: ColumnMemory },
   store: BookStore,
   orders: Pick<Orders, 'prepareAll'>,
 ): Book {
@@ -91,11 +94,12 @@ export function createBook(
   return {
     store,
     check: (accountKey) => checkDestination(deps, store, accountKey),
-    preview: async (file) => {
+    preview: async (file, said) => {
       const keys = store.beneficiaries.keys()
       if (!keys.ok) return keys
-      const read = await readImport(file, keys.value)
+      const read = await readImport(file, keys.value, deps.columns, said)
       if (!read.ok) return read
+      if ('guess' in read.value) return ok(read.value)
       const { rows, unread } = read.value
       const importId = deps.newId()
       previews.set(importId, rows)

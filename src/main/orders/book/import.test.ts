@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
 import { codeOf, good } from '../../../shared/base/result.fixture.ts'
+import { columnMemory, unasked } from '../../tables/columns.fixture.ts'
 import { readImport } from './import.ts'
 
 const CBU = '0110012920000091344977'
@@ -9,9 +10,11 @@ const csv = (text: string, encoding: BufferEncoding = 'utf8') => ({
   name: 'x.csv',
   bytes: new Uint8Array(Buffer.from(text, encoding)),
 })
-const read = (text: string, known: readonly string[] = []) => readImport(csv(text), new Set(known))
+const readFile = (file: Parameters<typeof readImport>[0], known: readonly string[] = []) =>
+  readImport(file, new Set(known), columnMemory())
+const read = (text: string, known: readonly string[] = []) => readFile(csv(text), known)
 const rows = async (text: string, known: readonly string[] = []) =>
-  good(await read(text, known)).rows
+  unasked(good(await read(text, known))).rows
 
 describe('a CSV of beneficiaries', () => {
   it('is read with semicolons, commas or tabs, with or without accents and mark', async () => {
@@ -35,9 +38,7 @@ describe('a CSV of beneficiaries', () => {
   })
 
   it('may come from an old spreadsheet, in its code page', async () => {
-    const read = good(
-      await readImport(csv(`nombre;cbu\r\nPe\xf1a;${CBU}\r\n`, 'latin1'), new Set()),
-    )
+    const read = unasked(good(await readFile(csv(`nombre;cbu\r\nPe\xf1a;${CBU}\r\n`, 'latin1'))))
     expect(read.rows[0]).toMatchObject({ ok: true, value: { name: 'Peña' } })
   })
 
@@ -75,15 +76,16 @@ describe('a CSV of beneficiaries', () => {
     ])
   })
 
-  it('with two columns of keys is refused: nobody could tell whose is meant', async () => {
-    expect(codeOf(await read(`Nombre;CVU;CBU\nPérez;${CVU};${CBU}`))).toBe(
-      'import_columns_repeated',
-    )
+  it('with two columns of keys asks which one is meant', async () => {
+    expect(good(await read(`Nombre;CVU;CBU\nPérez;${CVU};${CBU}`))).toMatchObject({
+      guess: { name: 0, accountKey: 1 },
+    })
   })
 
-  it('without the columns that are needed says which', async () => {
-    expect(await read('banco;nota\nNación;x')).toMatchObject({
-      error: { code: 'import_columns', params: { missing: 'name, accountKey' } },
+  it('without the columns that are needed asks for them', async () => {
+    expect(good(await read('banco;nota\nNación;x'))).toMatchObject({
+      guess: { bank: 0, note: 1 },
+      missing: ['name', 'accountKey'],
     })
     expect(codeOf(await read(''))).toBe('import_empty')
   })
@@ -122,7 +124,7 @@ describe('an XLSX of beneficiaries', () => {
       ['Nombre', 'CBU', 'CUIT'],
       ['Molino', CBU, 30500010912],
     ])
-    expect(good(await readImport(file, new Set())).rows).toMatchObject([
+    expect(unasked(good(await readFile(file))).rows).toMatchObject([
       { row: 2, ok: true, value: { name: 'Molino', accountKey: CBU, cuit: '30500010912' } },
     ])
   })
@@ -133,7 +135,7 @@ describe('an XLSX of beneficiaries', () => {
       ['Redonda', Number(CBU)],
       ['Fecha', new Date('2026-11-21')],
     ])
-    expect(good(await readImport(file, new Set())).rows).toMatchObject([
+    expect(unasked(good(await readFile(file))).rows).toMatchObject([
       { row: 2, ok: false, field: 'accountKey', problem: 'numeric_cell' },
       { row: 3, ok: false, field: 'accountKey' },
     ])
@@ -142,6 +144,6 @@ describe('an XLSX of beneficiaries', () => {
   it('that is damaged is refused', async () => {
     const { name, bytes } = await sheet([['Nombre', 'CBU']])
     const cut = { name, bytes: bytes.slice(0, bytes.length / 2) }
-    expect(codeOf(await readImport(cut, new Set()))).toBe('import_unreadable')
+    expect(codeOf(await readFile(cut))).toBe('import_unreadable')
   })
 })

@@ -1,6 +1,5 @@
 import { recordOf } from '../../../shared/base/record.ts'
-import { type Answer, err, type Outcome, ok } from '../../../shared/base/result.ts'
-import { appError } from '../../../shared/errors/index.ts'
+import { type Answer, ok } from '../../../shared/base/result.ts'
 import {
   type BeneficiaryInput,
   beneficiaryInputSchema,
@@ -9,8 +8,13 @@ import {
   type ImportRow,
   importColumns,
 } from '../../../shared/orders/book.ts'
-import type { ImportCell, ImportLine } from '../../../shared/views/imports.ts'
-import { type FoundColumns, findColumns } from '../../tables/columns.ts'
+import type {
+  AskedColumns,
+  ChosenColumns,
+  ImportCell,
+  ImportLine,
+} from '../../../shared/views/imports.ts'
+import { type ColumnMemory, columnsOf, foldHeader } from '../../tables/columns.ts'
 import { readTable } from '../../tables/table.ts'
 
 /** Beneficiaries from a CSV or XLSX file: every row with what would be stored, or with why it cannot be. */
@@ -30,34 +34,41 @@ const HEADERS: Readonly<Record<ImportColumn, readonly string[]>> = {
 /** Headers that may also stand over an account number. */
 const ACCOUNT: readonly string[] = ['cuenta', 'account']
 
-/** Reads a file's rows. Fails as `readTable` does, and with `import_columns`, `import_columns_repeated`. */
+/** Reads a file's rows, or what is to be asked of its columns. Fails as `readTable` does. */
 export async function readImport(
   file: { readonly name: string; readonly bytes: Uint8Array },
   known: ReadonlySet<string>,
-): Answer<Pick<ImportPreview, 'rows' | 'unread'>> {
+  memory: ColumnMemory,
+  said?: ChosenColumns | 'ask',
+): Answer<Pick<ImportPreview, 'rows' | 'unread'> | AskedColumns> {
   const table = await readTable(file.bytes, file.name)
   if (!table.ok) return table
   const { header, lines, unread } = table.value
-  const columns = columnsOf(header)
+  const columns = columnsOf<ImportColumn>(memory, table.value, {
+    kind: 'beneficiaries',
+    said,
+    names: namesFor(header),
+    missing: (at) => NEEDED.filter((column) => !at.has(column)),
+  })
   if (!columns.ok) return columns
+  if ('guess' in columns.value) return ok(columns.value)
   const { at, ignored } = columns.value
-  const missing = NEEDED.filter((column) => !at.has(column))
-  if (missing.length > 0) return err(appError('import_columns', { missing: missing.join(', ') }))
   const seen = new Map<string, number>()
   const rows = lines.map((line) => readRow(line, at, known, seen))
   return ok({ rows, unread: { ...unread, columns: ignored } })
 }
 
-/** Finds the columns; two of one field are refused. `Cuenta` holds a key only where no column says CBU, CVU or alias. */
-function columnsOf(header: readonly string[]): Outcome<FoundColumns<ImportColumn>> {
-  const clear = importColumns.map((column) => [column, HEADERS[column]] as const)
-  const found = findColumns(header, clear)
-  if (!found.ok || found.value.at.has('accountKey')) return found
-  const loose = clear.map(
-    ([column, titles]) =>
-      [column, column === 'accountKey' ? [...titles, ...ACCOUNT] : titles] as const,
-  )
-  return findColumns(header, loose)
+/**
+ * What people call each column. A bare `Cuenta` holds a key only where no column says CBU, CVU or alias: beside one it is an
+ * account number.
+ */
+function namesFor(header: readonly string[]) {
+  const keys = HEADERS.accountKey.map(foldHeader)
+  const isClear = header.some((title) => keys.includes(foldHeader(title)))
+  return importColumns.map((column) => {
+    const more = column === 'accountKey' && !isClear ? ACCOUNT : []
+    return [column, [...HEADERS[column], ...more]] as const
+  })
 }
 
 function readRow(

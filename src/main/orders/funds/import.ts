@@ -25,11 +25,17 @@ import {
   writingOfColumn,
 } from '../../../shared/values/typed-amount.ts'
 import type { FundImport } from '../../../shared/views/fund-batches.ts'
-import type { ImportCell, ImportProblem, ImportTable } from '../../../shared/views/imports.ts'
+import type {
+  AskedColumns,
+  ChosenColumns,
+  ImportCell,
+  ImportProblem,
+  ImportTable,
+} from '../../../shared/views/imports.ts'
 import type { PaperDeps } from '../../exports/list/files.ts'
 import { makeTemplate } from '../../exports/list/template.ts'
 import { addressOf } from '../../tables/address.ts'
-import { foldHeader } from '../../tables/columns.ts'
+import { type ColumnMemory, columnsOf } from '../../tables/columns.ts'
 
 /** A file with the columns that an import reads. Those after the amount may stay empty, or repeat the batch's value. */
 export const exportTemplate = (deps: PaperDeps, format: TemplateFormat): Answer<ExportOutcome> =>
@@ -70,41 +76,16 @@ const MORE: { readonly [F in Field]?: readonly string[] } = {
   notes: ['nota', 'observaciones'],
 }
 
-const titles: ReadonlyMap<string, Field> = new Map(
-  fields.flatMap((field) =>
-    [...locales.map((locale) => translate(locale, `funds.field.${field}`)), ...(MORE[field] ?? [])]
-      .map(foldHeader)
-      .map((title) => [title, field] as const),
-  ),
+const names = fields.map(
+  (field) =>
+    [
+      field,
+      [
+        ...locales.map((locale) => translate(locale, `funds.field.${field}`)),
+        ...(MORE[field] ?? []),
+      ],
+    ] as const,
 )
-
-interface Columns {
-  readonly at: ReadonlyMap<Field, number>
-  readonly ignored: readonly string[]
-}
-
-/** Which column holds what. Fails where two mean the same, or where none of an operation is there. */
-function columnsOf(header: readonly string[]): Outcome<Columns> {
-  const at = new Map<Field, number>()
-  const ignored: string[] = []
-  for (const [index, title] of header.entries()) {
-    const field = titles.get(foldHeader(title))
-    if (field === undefined) {
-      if (title.trim() !== '') ignored.push(title)
-      continue
-    }
-    const other = at.get(field)
-    if (other !== undefined)
-      return err(
-        appError('import_columns_repeated', { headers: `${header[other] ?? ''}, ${title}` }),
-      )
-    at.set(field, index)
-  }
-  const named = operationFields.some((field) => at.has(field))
-  if (named) return ok({ at, ignored })
-  const missing = operationFields.map((field) => translate('es-AR', `funds.field.${field}`))
-  return err(appError('import_columns', { missing: missing.join(', ') }))
-}
 
 /** Fifteen digits is what a spreadsheet's number holds; a longer one is not what was typed. */
 const EXACT_DIGITS = 15
@@ -152,10 +133,25 @@ function mostCommon(texts: readonly string[]): string | null {
 const repeated: ReadonlySet<Field> = new Set(repeatedFields)
 const isRepeated = (field: Field): field is RepeatedField => repeated.has(field)
 
-/** Turns the table of a file into a sheet, as it would be typed in a language. Fails with `import_columns`, `import_columns_repeated`, `import_too_large`. */
-export function sheetOfTable(table: ImportTable, locale: Locale): Outcome<FundImport> {
-  const columns = columnsOf(table.header)
+/**
+ * Turns the table of a file into a sheet, as it would be typed in a language, or into what is to be asked of its columns. Fails
+ * with `import_too_large`.
+ */
+export function sheetOfTable(
+  table: ImportTable,
+  locale: Locale,
+  memory: ColumnMemory,
+  said?: ChosenColumns | 'ask',
+): Outcome<FundImport | AskedColumns> {
+  const columns = columnsOf<Field>(memory, table, {
+    kind: 'funds',
+    names,
+    said,
+    // A file that holds nothing of an operation is none of them.
+    missing: (at) => (operationFields.some((field) => at.has(field)) ? [] : operationFields),
+  })
   if (!columns.ok) return columns
+  if ('guess' in columns.value) return ok(columns.value)
   const { at, ignored } = columns.value
   if (table.lines.length > MAX_LINES) return err(appError('import_too_large', { limit: MAX_LINES }))
   const writings = new Map(

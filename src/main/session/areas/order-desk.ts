@@ -16,6 +16,7 @@ import type { HolderMemory, KnownBalance, OrderDeps, TrailAnchor } from '../../o
 import { createRecurring, type Recurring } from '../../orders/recurring/recurring.ts'
 import { createOrderBank } from '../../orders/send/bank.ts'
 import { deviceFacts } from '../../orders/send/device.ts'
+import type { ColumnMemory } from '../../tables/columns.ts'
 import type { BankLink } from './bank-link.ts'
 import type { SessionEvents, SessionParts } from './parts.ts'
 
@@ -28,6 +29,8 @@ export interface OrderDesk {
   readonly book: Book
   readonly imports: Imports
   readonly recurring: Recurring
+  /** How the columns of files were told apart. */
+  readonly columns: ColumnMemory
 }
 
 export interface OrderDeskParts
@@ -39,6 +42,7 @@ export interface OrderDeskParts
   readonly anchor: TrailAnchor
   readonly positions: PositionCache
   readonly names: AccountNameStore
+  readonly columns: ColumnMemory
   readonly client: () => Answer<BankClient>
   readonly profile: () => Profile
   readonly skew: () => number | null
@@ -70,6 +74,7 @@ export function createOrderDesk(parts: OrderDeskParts): OrderDesk {
     changed: parts.onChanged,
     failed: parts.onFailed,
     newId: randomUUID,
+    columns: parts.columns,
   }
   const orders = createOrders(deps)
   const imports = createImports(deps, orders)
@@ -82,7 +87,8 @@ export function createOrderDesk(parts: OrderDeskParts): OrderDesk {
     holidays: parts.holidays,
     changed: parts.onRecurring,
   })
-  return { orders, book: createBook(deps, ledger.book, orders), imports, recurring }
+  const book = createBook(deps, ledger.book, orders)
+  return { orders, book, imports, recurring, columns: parts.columns }
 }
 
 const systemLanguage = (): string => Intl.DateTimeFormat().resolvedOptions().locale
@@ -162,6 +168,7 @@ export function orderDeskParts(
     anchor: parts.anchor,
     positions: parts.cache.positions,
     names: parts.archive.names,
+    columns: parts.archive.imports,
     onRecurring: events.onRecurring,
     onFailed: events.onFailed,
   })

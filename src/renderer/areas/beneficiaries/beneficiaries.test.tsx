@@ -178,14 +178,38 @@ describe('an import', () => {
     expect(made('beneficiaries.applyImport')[0]?.input).toEqual({ importId: 'i1' })
   })
 
+  test('of a file whose titles say too little asks what its columns hold', async () => {
+    const { made } = await openBook({
+      ...uploads,
+      'beneficiaries.previewImport': ({ columns }) =>
+        ok(
+          columns === undefined
+            ? {
+                header: ['Quién', 'Dónde'],
+                sample: [],
+                guess: { name: 0 },
+                missing: ['accountKey'],
+              }
+            : preview,
+        ),
+    })
+    await choose()
+    await page.getByRole('combobox', { name: 'CBU, CVU o alias' }).click()
+    await page.getByRole('option', { name: 'Dónde' }).click()
+    await page.getByRole('button', { name: 'Leer así' }).click()
+    await expect.element(page.getByRole('button', { name: 'Importar la fila buena' })).toBeVisible()
+    expect(made('beneficiaries.previewImport').at(-1)?.input).toMatchObject({
+      columns: { name: 0, accountKey: 1 },
+    })
+  })
+
   test('of a file that cannot be read says why and lets another be chosen', async () => {
     await openBook({
       ...uploads,
-      'beneficiaries.previewImport': () =>
-        err(appError('import_columns', { missing: 'accountKey' })),
+      'beneficiaries.previewImport': () => err(appError('import_encrypted', {})),
     })
     await choose()
-    await expect.element(page.getByRole('alert')).toMatchTextContent(/La planilla no trae/)
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/protegida con contraseña/)
     await expect.element(page.getByRole('button', { name: 'Elegir un archivo' })).toBeEnabled()
   })
 })

@@ -1,13 +1,14 @@
 import { Button, Modal } from '@mantine/core'
 import { Upload } from 'lucide-react'
 import { useState } from 'react'
-import type { AppError } from '../../../shared/errors/index.ts'
-import type { ImportPreview, ImportRow } from '../../../shared/orders/book.ts'
+import { type ImportPreview, type ImportRow, importColumns } from '../../../shared/orders/book.ts'
+import type { ChosenColumns } from '../../../shared/views/imports.ts'
 import { call } from '../../app/bridge.ts'
-import { useAct, useCall, useLastAsked } from '../../app/queries.ts'
+import { useAct, useCall } from '../../app/queries.ts'
 import { type Language, type Say, useInLanguage, useText } from '../../app/text.tsx'
-import { upload } from '../../app/upload.ts'
+import { ColumnsStep } from '../../components/imports/columns-step.tsx'
 import { UnreadNote } from '../../components/imports/unread-note.tsx'
+import { useFileReading } from '../../components/imports/use-file-reading.ts'
 import { ChooseFile } from '../../components/input/choose-file.tsx'
 import { ListTable } from '../../components/list-area/desk-list.tsx'
 import { ListExportMenu, useListExport } from '../../components/list-area/export-menu.tsx'
@@ -77,7 +78,11 @@ function columnsIn({ t }: Language): readonly Column<ImportRow>[] {
   ]
 }
 
-function Preview(props: { readonly preview: ImportPreview; readonly onAnother: () => void }) {
+function Preview(props: {
+  readonly preview: ImportPreview
+  readonly onAnother: () => void
+  readonly onColumns: () => void
+}) {
   const t = useText()
   const { preview } = props
   const apply = useAct('beneficiaries.applyImport')
@@ -112,6 +117,9 @@ function Preview(props: { readonly preview: ImportPreview; readonly onAnother: (
       </div>
       <ErrorNote error={apply.error} />
       <div className={forms.end}>
+        <Button variant="default" size="sm" onClick={props.onColumns}>
+          {t('imports.map.again')}
+        </Button>
         <Button variant="default" size="sm" onClick={props.onAnother}>
           {t('book.import.another')}
         </Button>
@@ -131,47 +139,53 @@ function Preview(props: { readonly preview: ImportPreview; readonly onAnother: (
 /** Reads a file, shows what each row would become, and stores the good ones when the person says so. */
 function ImportSteps() {
   const t = useText()
-  const ask = useLastAsked()
-  const [preview, setPreview] = useState<ImportPreview | null>(null)
-  const [name, setName] = useState<string | null>(null)
-  const [failed, setFailed] = useState<AppError | null>(null)
-  const again = () => {
-    setPreview(null)
-    setName(null)
-    setFailed(null)
-    return ask()
-  }
-  const take = async (file: File) => {
-    const isLast = again()
-    setName(file.name)
-    const sent = await upload(file, () => undefined, new AbortController().signal)
-    const result = sent.ok
-      ? await call('beneficiaries.previewImport', { uploadId: sent.value })
-      : sent
-    if (!isLast()) return
-    setName(null)
-    if (result.ok) setPreview(result.value)
-    else setFailed(result.error)
-  }
-  if (preview !== null) return <Preview preview={preview} onAnother={again} />
+  const reading = useFileReading<ImportPreview>((file) => call('beneficiaries.previewImport', file))
+  const { value, asked, name, pending } = reading
+  if (value !== null)
+    return (
+      <Preview
+        preview={value}
+        onAnother={reading.reset}
+        onColumns={() => void reading.choose('ask')}
+      />
+    )
   return (
     <div className={basics.stack}>
-      <p className={classes.text}>{t('book.import.hint')}</p>
-      <ErrorNote error={failed} />
-      {name !== null && <p role="status">{t('book.import.reading', { name })}</p>}
+      <ErrorNote error={reading.failed} />
+      {asked === null ? (
+        <p className={classes.text}>{t('book.import.hint')}</p>
+      ) : (
+        <ColumnsStep
+          name={name ?? ''}
+          asked={asked}
+          fields={importColumns.map((field) => ({ field, label: t(`book.${field}`) }))}
+          missing={(choice) => missingText(t, choice)}
+          pending={pending}
+          onChoose={(columns) => void reading.choose(columns)}
+        />
+      )}
+      {pending && <p role="status">{t('book.import.reading', { name: name ?? '' })}</p>}
       <div>
         <ChooseFile
-          onFile={(file) => void take(file)}
+          onFile={(file) => void reading.take(file)}
           accept=".csv,.xlsx,text/csv"
           size="sm"
-          loading={name !== null}
-          data-autofocus
+          variant={asked === null ? 'filled' : 'default'}
+          loading={pending}
+          data-autofocus={asked === null}
         >
-          {t('book.import.choose')}
+          {t(asked === null ? 'book.import.choose' : 'book.import.another')}
         </ChooseFile>
       </div>
     </div>
   )
+}
+
+/** The fields that every beneficiary has, as far as no column is chosen for them. */
+function missingText(t: Say, choice: ChosenColumns): string | null {
+  const missing = (['name', 'accountKey'] as const).filter((field) => choice[field] === undefined)
+  const fields = missing.map((field) => t(`book.${field}`)).join(', ')
+  return missing.length === 0 ? null : t('imports.map.missing', { fields })
 }
 
 /** Imports beneficiaries from CSV or XLSX, with a preview and a reason for every row that is left out. */

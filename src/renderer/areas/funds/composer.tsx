@@ -269,7 +269,7 @@ function BatchForm(props: { readonly composition: BatchComposition; readonly sta
       />
       {orderTraits[kind].provisional && <Note tone="attention">{t('funds.provisional')}</Note>}
       {props.start.past.length > 0 && <Note tone="waiting">{t('funds.replaced')}</Note>}
-      <ImportReport name={file.name} imported={file.imported} failed={file.failed} />
+      <ImportReport reading={file} />
       <UsedLines form={form} />
       <Tools form={form} />
       <Doubts form={form} />

@@ -1,14 +1,15 @@
-import { Button, Menu } from '@mantine/core'
+import { Button, Menu, Modal } from '@mantine/core'
 import { FileDown, FileUp } from 'lucide-react'
-import { useState } from 'react'
-import type { AppError } from '../../../shared/errors/index.ts'
 import type { TemplateFormat } from '../../../shared/ipc/exports.ts'
+import { operationFields, rowFields } from '../../../shared/orders/fund-sheet.ts'
 import type { FundImport } from '../../../shared/views/fund-batches.ts'
+import type { ChosenColumns } from '../../../shared/views/imports.ts'
 import { call } from '../../app/bridge.ts'
-import { useAct, useLastAsked } from '../../app/queries.ts'
+import { useAct } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
-import { upload } from '../../app/upload.ts'
+import { ColumnsStep } from '../../components/imports/columns-step.tsx'
 import { UnreadNote } from '../../components/imports/unread-note.tsx'
+import { useFileReading } from '../../components/imports/use-file-reading.ts'
 import { ChooseFile } from '../../components/input/choose-file.tsx'
 import { MenuButton } from '../../components/input/menu-button.tsx'
 import { useTellSaved } from '../../components/list-area/saved.tsx'
@@ -18,29 +19,43 @@ import classes from './funds.module.css'
 
 const ICON = 15
 
-/** The result of the last file. */
-export type ImportedBatch = { readonly name: string; readonly file: FundImport }
-
 /** Reading a file into the grid. */
 export function useImport(onRead: (file: FundImport) => void) {
-  const [name, setName] = useState<string | null>(null)
-  const [imported, setImported] = useState<ImportedBatch | null>(null)
-  const [failed, setFailed] = useState<AppError | null>(null)
-  const ask = useLastAsked()
-  const take = async (file: File): Promise<void> => {
-    const isLast = ask()
-    setName(file.name)
-    setFailed(null)
-    setImported(null)
-    const sent = await upload(file, () => undefined, new AbortController().signal)
-    const result = sent.ok ? await call('funds.import', { uploadId: sent.value }) : sent
-    if (!isLast()) return
-    setName(null)
-    if (!result.ok) return setFailed(result.error)
-    setImported({ name: file.name, file: result.value })
-    onRead(result.value)
+  const reading = useFileReading<FundImport>((file) => call('funds.import', file))
+  const told = (file: FundImport | null): void => {
+    if (file !== null) onRead(file)
   }
-  return { take, name, imported, failed }
+  return {
+    ...reading,
+    take: async (file: File): Promise<void> => told(await reading.take(file)),
+    choose: async (columns: ChosenColumns): Promise<void> => told(await reading.choose(columns)),
+  }
+}
+
+/** Asks what the columns of a file hold whose titles do not say it. */
+function AskColumns({ reading }: { readonly reading: ReturnType<typeof useImport> }) {
+  const t = useText()
+  const { asked, name, pending, choose, reset } = reading
+  return (
+    <Modal opened={asked !== null} onClose={reset} size={900} title={t('funds.tool.import')}>
+      {asked !== null && (
+        <ColumnsStep
+          name={name ?? ''}
+          asked={asked}
+          fields={rowFields.map((field) => ({ field, label: t(`funds.field.${field}`) }))}
+          missing={(choice) =>
+            operationFields.some((field) => choice[field] !== undefined)
+              ? null
+              : t('imports.map.missing', {
+                  fields: operationFields.map((field) => t(`funds.field.${field}`)).join(', '),
+                })
+          }
+          pending={pending}
+          onChoose={(columns) => void choose(columns)}
+        />
+      )}
+    </Modal>
+  )
 }
 
 /** Choosing a file, and the template to fill in. */
@@ -84,23 +99,20 @@ export function ImportButtons(props: { readonly onFile: (file: File) => void }) 
 }
 
 /** The report of a file: how many lines, its problems by their addresses in the file, and the parts that were not used. */
-export function ImportReport(props: {
-  readonly name: string | null
-  readonly imported: ImportedBatch | null
-  readonly failed: AppError | null
-}) {
+export function ImportReport({ reading }: { readonly reading: ReturnType<typeof useImport> }) {
   const t = useText()
-  const { name, imported, failed } = props
+  const { name, value, asked, failed, pending } = reading
   if (failed !== null) return <ErrorNote error={failed} />
-  if (name !== null) return <Note tone="waiting">{t('funds.importing', { name })}</Note>
-  if (imported === null) return null
-  const { rows, problems, unread, csv } = imported.file
+  if (asked !== null) return <AskColumns reading={reading} />
+  if (pending) return <Note tone="waiting">{t('funds.importing', { name: name ?? '' })}</Note>
+  if (value === null) return null
+  const { rows, problems, unread, csv } = value
   return (
     <>
       <Note tone={problems.length === 0 ? 'done' : 'attention'}>
         <p className={classes.plain}>
           {t('funds.imported', {
-            name: imported.name,
+            name: name ?? '',
             rows: rows.length,
             problems: problems.length,
           })}{' '}

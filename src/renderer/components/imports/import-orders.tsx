@@ -1,9 +1,8 @@
 import { Button, Modal } from '@mantine/core'
-import { type ClipboardEvent, type DragEvent, type ReactNode, useState } from 'react'
-import { useForm } from 'react-hook-form'
-import type { AppError } from '../../../shared/errors/index.ts'
+import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import type { TemplateFormat } from '../../../shared/ipc/exports.ts'
-import { digitsOnly } from '../../../shared/values/account-keys.ts'
+import { checkAccountKey, digitsOnly } from '../../../shared/values/account-keys.ts'
 import { readSignatories } from '../../../shared/values/signatories.ts'
 import {
   type ImportDefaults,
@@ -17,13 +16,13 @@ import {
 } from '../../../shared/views/import-drafts.ts'
 import { call } from '../../app/bridge.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
-import { useAct, useLastAsked } from '../../app/queries.ts'
+import { useAct } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
-import { upload } from '../../app/upload.ts'
 import { ChooseFile } from '../input/choose-file.tsx'
 import type { FormOf } from '../input/form.ts'
 import { useTellSaved } from '../list-area/saved.tsx'
 import { ErrorNote } from '../notes/error-note.tsx'
+import { Note } from '../notes/note.tsx'
 import { ConceptField } from '../orders/keys/concept-field.tsx'
 import { KeyInput } from '../orders/keys/key-field.tsx'
 import { useKnownSources } from '../orders/keys/known-keys.ts'
@@ -33,8 +32,10 @@ import { FollowedOrders } from '../orders/list/followed-orders.tsx'
 import { PreparedOrders } from '../orders/prepared/prepared-orders.tsx'
 import basics from '../styles/basics.module.css'
 import forms from '../styles/form.module.css'
+import { ColumnsStep } from './columns-step.tsx'
 import classes from './imports.module.css'
 import { ImportPreview } from './preview.tsx'
+import { useFileReading } from './use-file-reading.ts'
 
 type TypedDefaults = {
   readonly fromAccountKey: string
@@ -74,13 +75,13 @@ function IssuanceDefaults({ form }: DefaultsForm) {
   )
 }
 
-/** Per kind, the fields that a file need not repeat on every row, and their values; null while one cannot be read. */
+/** Per kind, the fields that a file need not repeat on every row, and their values. */
 const DEFAULTS: Readonly<
   Record<
     ImportKind,
     {
       readonly fields: typeof TransferDefaults
-      readonly valueOf: (typed: TypedDefaults) => ImportDefaults | null
+      readonly valueOf: (typed: TypedDefaults) => ImportDefaults
     }
   >
 > = {
@@ -92,7 +93,7 @@ const DEFAULTS: Readonly<
     fields: IssuanceDefaults,
     valueOf: ({ accountId, conceptCode, signatories: typed }) => {
       const signatories = readSignatories(typed)
-      return signatories.ok ? { accountId, conceptCode, signatories: signatories.value } : null
+      return { accountId, conceptCode, signatories: signatories.ok ? signatories.value : undefined }
     },
   },
 }
@@ -178,10 +179,24 @@ function Chooser(props: { readonly onFile: (file: File) => void; readonly childr
 
 /** Rows copied from a spreadsheet, which come as lines with tabs between their cells, as a file of them. */
 function pastedFile(event: ClipboardEvent): File | null {
-  const { target } = event
-  if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) return null
-  const text = event.clipboardData.getData('text/plain')
+  const text = event.clipboardData?.getData('text/plain') ?? ''
   return /\t.*\n/.test(text) ? new File([text], PASTED_ROWS) : null
+}
+
+/** Takes a pasted table wherever in the dialog the cursor is: no field of it means one. */
+function usePastedTable(onFile: (file: File) => void): void {
+  const onPaste = useEffectEvent((event: ClipboardEvent) => {
+    const file = pastedFile(event)
+    if (file === null) return
+    event.preventDefault()
+    event.stopPropagation()
+    onFile(file)
+  })
+  useEffect(() => {
+    const paste = (event: ClipboardEvent): void => onPaste(event)
+    window.addEventListener('paste', paste, true)
+    return () => window.removeEventListener('paste', paste, true)
+  }, [])
 }
 
 /** Buttons that save an empty file with the right columns. */
@@ -211,51 +226,27 @@ function Templates({ kind }: { readonly kind: ImportKind }) {
   )
 }
 
-/** A file on its way through main: read as drafts, or why not. */
-function useReading(kind: ImportKind) {
-  const [name, setName] = useState<string | null>(null)
-  const [failed, setFailed] = useState<AppError | null>(null)
-  const [file, setFile] = useState<ImportedDrafts | null>(null)
-  const ask = useLastAsked()
-  const reset = () => {
-    setFile(null)
-    setName(null)
-    setFailed(null)
-    return ask()
-  }
-  const take = async (file: File, defaults: ImportDefaults) => {
-    const isLast = reset()
-    setName(file.name)
-    const sent = await upload(file, () => undefined, new AbortController().signal)
-    const result = sent.ok
-      ? await call('imports.drafts', { uploadId: sent.value, kind, defaults })
-      : sent
-    if (!isLast()) return
-    setName(null)
-    if (result.ok) setFile(result.value)
-    else setFailed(result.error)
-  }
-  return { file, name, failed, reset, take, replace: setFile }
-}
-
 function Steps(props: { readonly kind: ImportKind; readonly onClose: () => void }) {
   const t = useText()
   const { kind, onClose } = props
-  const reading = useReading(kind)
   const form = useForm({ defaultValues: nothing })
   const [ids, setIds] = useState<readonly string[] | null>(null)
+  const reading = useFileReading<ImportedDrafts>((file) =>
+    call('imports.drafts', { ...file, kind, defaults: DEFAULTS[kind].valueOf(form.getValues()) }),
+  )
   if (ids !== null)
     return (
       <PreparedOrders ids={ids} labels={{ done: t('common.close') }} onDone={onClose}>
         <FollowedOrders ids={ids} />
       </PreparedOrders>
     )
-  if (reading.file !== null)
+  if (reading.value !== null)
     return (
       <ImportPreview
-        key={reading.file.importId}
-        file={reading.file}
+        key={reading.value.importId}
+        file={reading.value}
         onAnother={reading.reset}
+        onColumns={() => void reading.choose('ask')}
         onRead={reading.replace}
         onOrder={(id) => {
           onClose()
@@ -264,27 +255,71 @@ function Steps(props: { readonly kind: ImportKind; readonly onClose: () => void 
         onPrepared={setIds}
       />
     )
-  const take = (file: File): void => {
-    const defaults = DEFAULTS[kind].valueOf(form.getValues())
-    if (defaults !== null) void reading.take(file, defaults)
-  }
-  const paste = (event: ClipboardEvent): void => {
-    const file = pastedFile(event)
-    if (file === null) return
-    event.preventDefault()
-    take(file)
-  }
+  return <Choosing kind={kind} form={form} reading={reading} />
+}
+
+/** A file is chosen, dropped or pasted, and what it does not say is asked for meanwhile. */
+function Choosing(
+  props: DefaultsForm & {
+    readonly kind: ImportKind
+    readonly reading: ReturnType<typeof useFileReading<ImportedDrafts>>
+  },
+) {
+  const t = useText()
+  const { kind, form, reading } = props
+  const { asked, name, pending, choose } = reading
+  const typed = useWatch({ control: form.control })
+  const isGiven = (field: ImportField): boolean =>
+    (typed[field as keyof TypedDefaults] ?? '') !== ''
+  const say = (fields: readonly ImportField[]) =>
+    fields.map((field) => t(importLabel(kind, field))).join(', ')
+  const rest = NEEDED[kind].filter((field) => asked?.missing.includes(field) && field in nothing)
+  const onlyRest = rest.length > 0 && rest.length === asked?.missing.length
+  const source = checkAccountKey(typed.fromAccountKey ?? '')
+  const isSourceGiven = onlyRest && kind === 'cvu_transfer' && source.ok && source.kind === 'cvu'
+  const goOn = useEffectEvent(() => void choose())
+  // The table was kept while its source was asked for; it goes on by itself.
+  useEffect(() => {
+    if (isSourceGiven) goOn()
+  }, [isSourceGiven])
+  usePastedTable((file) => void reading.take(file))
   return (
-    <div className={basics.stack} onPaste={paste}>
-      <Columns kind={kind} />
+    <div className={basics.stack}>
+      {asked === null && <Columns kind={kind} />}
+      {onlyRest && <Note tone="attention">{t('imports.map.rest', { fields: say(rest) })}</Note>}
       <DefaultFields kind={kind} form={form} />
       <ErrorNote error={reading.failed} />
-      {reading.name !== null && (
+      {pending && (
         <p className={classes.text} role="status">
-          {t('imports.reading', { name: reading.name })}
+          {t('imports.reading', { name: name ?? '' })}
         </p>
       )}
-      <Chooser onFile={take}>
+      {onlyRest && (
+        <div className={forms.end}>
+          <Button size="sm" disabled={!rest.every(isGiven)} onClick={() => void choose()}>
+            {t('imports.map.on')}
+          </Button>
+        </div>
+      )}
+      {asked !== null && !onlyRest && (
+        <ColumnsStep
+          name={name ?? ''}
+          asked={asked}
+          fields={importFields[kind].map((field) => ({
+            field,
+            label: t(importLabel(kind, field)),
+          }))}
+          missing={(choice) => {
+            const missing = NEEDED[kind].filter(
+              (field) => choice[field] === undefined && !isGiven(field),
+            )
+            return missing.length === 0 ? null : t('imports.map.missing', { fields: say(missing) })
+          }}
+          pending={pending}
+          onChoose={(columns) => void choose(columns)}
+        />
+      )}
+      <Chooser onFile={(file) => void reading.take(file)}>
         <Templates kind={kind} />
       </Chooser>
     </div>

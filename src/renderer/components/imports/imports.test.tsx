@@ -18,6 +18,7 @@ const right = (row: number): ImportedRow => ({
   problems: [],
   warnings: [],
   known: null,
+  isLeftOut: false,
   summary: { fromAccountKey: CVU, toAccountKey: CBU, amount: '1234.56', note: 'Factura' },
 })
 const wrong: ImportedRow = {
@@ -29,6 +30,7 @@ const wrong: ImportedRow = {
   ],
   warnings: [],
   known: null,
+  isLeftOut: false,
   summary: { toAccountKey: '=A1', amount: '1.234' },
 }
 const file = (rows: readonly ImportedRow[], changes: Partial<ImportedDrafts> = {}) => {
@@ -81,6 +83,11 @@ async function choose() {
   const input = document.querySelector<HTMLInputElement>('input[type=file]')
   if (input === null) throw new Error('there is no place for a file')
   await userEvent.upload(input, new File(['x'], 'pagos.csv'))
+}
+const paste = (target: Element, text: string) => {
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text/plain', text)
+  target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
 }
 const prepare = () => page.getByRole('button', { name: /para aprobar|for approval/ })
 
@@ -332,22 +339,82 @@ describe('a file of orders', () => {
     await expect.element(prepare()).toBeEnabled()
   })
 
-  test('can be rows copied from a spreadsheet; what is pasted into a field stays there', async () => {
+  test('can be rows copied from a spreadsheet, pasted wherever the cursor is', async () => {
     const { made } = await open()
     const choice = page.getByRole('button', { name: 'Elegir un archivo' })
     await expect.element(choice).toBeVisible()
-    const button = choice.element()
-    const paste = (target: Element, text: string) => {
-      const clipboardData = new DataTransfer()
-      clipboardData.setData('text/plain', text)
-      target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
-    }
-    const rows = `Destino\tImporte\n${CBU}\t1.234,56\n`
-    paste(page.getByRole('combobox', { name: 'CVU de origen' }).element(), rows)
-    paste(button, CBU)
+    const source = page.getByRole('combobox', { name: 'CVU de origen' }).element()
+    paste(choice.element(), CBU)
     expect(made('imports.drafts')).toEqual([])
-    paste(button, rows)
+    paste(source, `Destino\tImporte\n${CBU}\t1.234,56\n`)
     await expect.poll(() => made('imports.drafts')).toHaveLength(1)
+    expect(source).toHaveValue('')
+  })
+
+  test('that were pasted are kept while their source is asked for, and go on by themselves', async () => {
+    const { made } = await open({
+      'imports.drafts': ({ defaults }) =>
+        defaults.fromAccountKey === CVU
+          ? file([right(2)])
+          : ok({
+              header: ['Destino', 'Importe'],
+              sample: [],
+              guess: { toAccountKey: 0, amount: 1 },
+              missing: ['fromAccountKey'],
+            }),
+    })
+    await expect.element(page.getByRole('button', { name: 'Elegir un archivo' })).toBeVisible()
+    paste(document.body, `Destino\tImporte\n${CBU}\t1.234,56\n`)
+    await expect.element(page.getByText(/El archivo no trae: CVU de origen/)).toBeVisible()
+    await page.getByRole('combobox', { name: 'CVU de origen' }).fill(CVU)
+    await expect.element(page.getByText('Una fila bien')).toBeVisible()
+    expect(made('uploads.begin')).toHaveLength(1)
+  })
+
+  test('whose titles say too little is asked about, column by column', async () => {
+    const { made } = await open({
+      'imports.drafts': ({ columns }) =>
+        typeof columns === 'object'
+          ? file([right(2)])
+          : ok({
+              header: ['A quién', 'Va', 'De'],
+              sample: [[CBU, '10', CVU]],
+              guess: { fromAccountKey: 2 },
+              missing: ['toAccountKey', 'amount'],
+            }),
+    })
+    await choose()
+    await expect.element(page.getByText(/Falta: CBU o CVU de destino, Importe/)).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Leer así' })).toBeDisabled()
+    for (const [field, column] of [
+      ['CBU o CVU de destino', 'A quién'],
+      ['Importe', 'Va'],
+    ] as const) {
+      await page.getByRole('combobox', { name: field, exact: true }).click()
+      await page.getByRole('option', { name: column }).click()
+    }
+    expect(await axeProblems()).toEqual([])
+    await page.getByRole('button', { name: 'Leer así' }).click()
+    await expect.element(page.getByText('Una fila bien')).toBeVisible()
+    expect(made('imports.drafts').at(-1)?.input).toMatchObject({
+      uploadId: 'u1',
+      columns: { fromAccountKey: 2, toAccountKey: 0, amount: 1 },
+    })
+  })
+
+  test('is prepared without the rows that are left out', async () => {
+    const out = { ...wrong, isLeftOut: true }
+    const fresh = { good: 1, bad: 0, totals: [] }
+    const { made } = await open({
+      'imports.drafts': () => file([right(2), wrong]),
+      'imports.leaveOut': () => file([right(2), out], { fresh }),
+    })
+    await choose()
+    await expect.element(prepare()).toBeDisabled()
+    await page.getByRole('button', { name: 'Dejar afuera' }).click()
+    await expect.element(page.getByText('Queda afuera')).toBeVisible()
+    await expect.element(prepare()).toMatchTextContent('Preparar una orden para aprobar, dejar una')
+    expect(made('imports.leaveOut')).toMatchObject([{ input: { row: 3, out: true } }])
   })
 
   test('can be dropped, and a template saved', async () => {

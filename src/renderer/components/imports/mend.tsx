@@ -102,9 +102,10 @@ export function Mend(props: {
   readonly file: ImportedDrafts
   readonly mending: ReturnType<typeof useMending>
   readonly onRead: (file: ImportedDrafts) => void
+  readonly onLeaveOut: (row: number) => void
 }) {
   const t = useText()
-  const { file, mending, onRead } = props
+  const { file, mending, onRead, onLeaveOut } = props
   const { wrong, row, place, next, choose } = mending
   // The first row does not take the focus by itself; the one that follows a corrected one does.
   const [begun, setBegun] = useState(false)
@@ -116,6 +117,9 @@ export function Mend(props: {
         <span className={classes.quiet}>
           {t('imports.mend.place', { count: wrong.length, place: place + 1 })}
         </span>
+        <Button variant="subtle" size="compact-sm" onClick={() => onLeaveOut(row.row)}>
+          {t('imports.leaveOut')}
+        </Button>
         {wrong.length > 1 && next !== null && (
           <Button
             variant="subtle"

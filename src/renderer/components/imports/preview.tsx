@@ -84,7 +84,8 @@ const rowKey = ({ row }: ImportedRow): string => String(row)
 /** The result of checking a row, in one line. */
 const verdict = (language: Language, kind: ImportKind, row: ImportedRow): string => {
   const { t, locale } = language
-  const { problems, warnings, known } = row
+  const { problems, warnings, known, isLeftOut } = row
+  if (isLeftOut) return t('imports.leftOut')
   if (known !== null)
     return t('imports.known.state', {
       date: formatDate(known.at, locale),
@@ -97,8 +98,8 @@ const verdict = (language: Language, kind: ImportKind, row: ImportedRow): string
   return t('imports.warned', { warning })
 }
 
-const toneOf = ({ problems, warnings, known }: ImportedRow) =>
-  known !== null
+const toneOf = ({ problems, warnings, known, isLeftOut }: ImportedRow) =>
+  known !== null || isLeftOut
     ? 'waiting'
     : problems.length > 0
       ? 'failed'
@@ -258,6 +259,8 @@ function Preparing() {
 export function ImportPreview(props: {
   readonly file: ImportedDrafts
   readonly onAnother: () => void
+  /** Asks for the columns of the file anew. */
+  readonly onColumns: () => void
   /** The file was read with another text in a cell. */
   readonly onRead: (file: ImportedDrafts) => void
   /** Shows an order that a row is already. */
@@ -266,12 +269,19 @@ export function ImportPreview(props: {
 }) {
   const language = useLanguage()
   const { t } = language
-  const { file, onAnother, onRead, onOrder, onPrepared } = props
+  const { file, onAnother, onColumns, onRead, onOrder, onPrepared } = props
   const { importId, rows, alike } = file
   const [again, setAgain] = useState(false)
   const counts = again ? file.all : file.fresh
   const { good, bad } = counts
-  const mending = useMending(again ? rows : rows.filter(({ known }) => known === null))
+  const taken = rows.filter(({ known, isLeftOut }) => !isLeftOut && (again || known === null))
+  const mending = useMending(taken)
+  const leave = useToldAct('imports.leaveOut')
+  const leaveOut = async (row: number, out: boolean): Promise<void> => {
+    const left = await leave.run({ importId, row, out })
+    if (left.ok) onRead(left.value)
+  }
+  const left = rows.filter(({ isLeftOut }) => isLeftOut).length
   const prepare = useAct('imports.prepare')
   const preparer = usePreparer()
   const columns = useColumns(file)
@@ -312,12 +322,31 @@ export function ImportPreview(props: {
           source={source}
           columns={columns}
           rowKey={rowKey}
+          actions={[
+            {
+              id: 'leave',
+              label: t('imports.leaveOut'),
+              when: ({ isLeftOut }) => !isLeftOut,
+              run: ({ row }) => void leaveOut(row, true),
+            },
+            {
+              id: 'take',
+              label: t('imports.takeAgain'),
+              when: ({ isLeftOut }) => isLeftOut,
+              run: ({ row }) => void leaveOut(row, false),
+            },
+          ]}
           onOpen={({ row, known }) =>
             known === null ? mending.choose(row) : onOrder(known.orderId)
           }
         />
       </div>
-      <Mend file={file} mending={mending} onRead={onRead} />
+      <Mend
+        file={file}
+        mending={mending}
+        onRead={onRead}
+        onLeaveOut={(row) => void leaveOut(row, true)}
+      />
       <PreparerFields preparer={preparer} />
       {prepare.isPending && <Preparing />}
       <ErrorNote error={prepare.error} />
@@ -326,6 +355,9 @@ export function ImportPreview(props: {
         <Button variant="default" size="sm" disabled={prepare.isPending} onClick={onAnother}>
           {t('imports.another')}
         </Button>
+        <Button variant="default" size="sm" disabled={prepare.isPending} onClick={onColumns}>
+          {t('imports.map.again')}
+        </Button>
         <Button
           ref={act}
           size="sm"
@@ -333,7 +365,7 @@ export function ImportPreview(props: {
           disabled={bad > 0 || good === 0}
           loading={prepare.isPending}
         >
-          {t('imports.prepare', { count: good })}
+          {t('imports.prepare', { count: good, left })}
         </Button>
       </form>
     </section>

@@ -225,7 +225,7 @@ function Steps({ whose }: { readonly whose: ImportTarget }) {
         void say({ anew: true })
       }}
     >
-      {t('statements.anew')}
+      {t('imports.map.again')}
     </Button>
   )
   return (

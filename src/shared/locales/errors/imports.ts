@@ -105,25 +105,6 @@ export const importSentences = {
     meaning: said.nothingStored,
     action: fewerRows,
   },
-  import_columns: {
-    what: {
-      es: 'La planilla no trae: {missing}.',
-      en: 'The file does not have: {missing}.',
-    },
-    meaning: said.nothingStored,
-    action: {
-      es: 'Completalo arriba, si está, o agregá la columna.',
-      en: 'Fill it in above, where it is asked for, or add the column.',
-    },
-  },
-  import_columns_repeated: {
-    what: {
-      es: 'Hay columnas que dicen ser lo mismo: {headers}.',
-      en: 'Some columns claim to be the same: {headers}.',
-    },
-    meaning: said.nothingStored,
-    action: { es: 'Dejá una sola.', en: 'Keep only one of them.' },
-  },
   import_too_large: {
     what: {
       es: 'El archivo tiene más de {limit} filas.',

@@ -1,0 +1,21 @@
+import { ok } from '../../shared/base/result.ts'
+import type { AskedColumns } from '../../shared/views/imports.ts'
+import type { ColumnMemory } from './columns.ts'
+
+/** What was said of columns, in memory. */
+export function columnMemory(): ColumnMemory {
+  const said = new Map<string, string>()
+  return {
+    remembered: (kind, about) => ok(said.get(`${kind} ${about}`) ?? null),
+    remember: (kind, about, text) => {
+      said.set(`${kind} ${about}`, text)
+      return ok(null)
+    },
+  }
+}
+
+/** What a file holds, of whose columns nothing was asked. */
+export function unasked<T extends object>(read: T | AskedColumns): T {
+  if ('guess' in read) throw new Error(`its columns were asked for: ${read.header.join(', ')}`)
+  return read
+}
