@@ -63,11 +63,7 @@ type BootOptions = {
   readonly peek?: ReadKeptOptions['peek']
 }
 
-/**
- * Takes the data folder for this process and starts the application in it; the shell is there already and shows a window
- * meanwhile. Where answers to the first calls were kept, the window draws them, and only then the application is opened: on a
- * small computer both at once are slower than one after the other.
- */
+/** Takes the data folder and starts the application in it. Where first answers were kept, the window draws them before. */
 export function boot(options: BootOptions): BootedApp {
   const { dataDir, shell, log } = options
   const marks = createStartMarks({ monotonic: () => performance.now() })

@@ -128,11 +128,7 @@ const countOf = (totals: readonly EcheqTotal[]): Pick<AttentionItem, 'count' | '
 /** More orders of a state than an office leaves lying. */
 const MANY = 10_000
 
-/**
- * The one list of what needs somebody in an open profile: what failed, waits, is due or cannot be reached. The bell, the
- * marks beside the navigation and any first screen read it. An area that cannot be read is an item as well: without it a broken
- * store would look as if nothing needed somebody.
- */
+/** The one list of what needs somebody: what failed, waits, is due or cannot be reached. An unreadable area is an item too. */
 export async function attentionOf(
   session: AttentionSources,
   clock: Clock,

@@ -208,11 +208,7 @@ export async function startKeeper(
   })
 }
 
-/**
- * Memory bounds of a thread of the cache, in megabytes. Reading rows makes much that is thrown away at once and keeps little;
- * left to itself, V8 would take several times as much and give none of it back: the more a heap may hold, the more of it V8
- * fills before it collects. A million echeqs have room in this one.
- */
+/** Memory bounds of a thread of the cache, in megabytes. Left to itself V8 takes several times as much and gives none back. */
 const LIMITS = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 1024 }
 
 /** Starts the thread that holds the file; answers when the file is open, or why it is not. */

@@ -14,11 +14,7 @@ export function newestVersion(migrations: readonly Migration[]): number {
   return migrations.length
 }
 
-/**
- * Brings a file to the newest version. A new one takes all steps in one transaction: a disk that is slow to confirm makes a
- * person wait for each. An existing file is backed up first, and each step has a transaction of its own that also sets
- * `user_version`. What a step throws is thrown on; the file then has the version of the last step that passed.
- */
+/** Brings a file to the newest version: a new one in one transaction, an existing one step by step, after a copy. It throws. */
 export function migrate(
   db: Sqlite,
   migrations: readonly Migration[],

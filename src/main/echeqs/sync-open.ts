@@ -73,11 +73,7 @@ export function createOpenLook(held: HeldCount) {
     unsettled: (): void => {
       for (const name of allLists) known.set(name, null)
     },
-    /**
-     * Looks at what waits for somebody, at what is active, at what is in custody, and at one of the other states in turn.
-     * A list that counts as many as before is left at its first page: one that leaves it while another comes is found by
-     * the daily reading of everything. Fails as a request does; what was read before stays taken in.
-     */
+    /** Looks at the lists of open states in turn. One that counts as before is left at its first page. Fails as a request. */
     look: async (deps: PassDeps): Answer<OpenLook> => {
       const next = rare[turn % rare.length]
       turn += 1

@@ -10,11 +10,7 @@ import type { IntakeDeps } from './sync-intake.ts'
 import { type PassDeps, throughList } from './sync-list.ts'
 import { createOpenLook } from './sync-open.ts'
 
-/**
- * All echeqs of the bank in the cache: first everything, page by page; then often the open ones, of which the bank's own
- * counts tell whether any came or left, and everything again once a day. An open one that the bank's list no longer shows is asked
- * for by its id: that is how its end becomes known. Nothing is ever deleted.
- */
+/** All echeqs in the cache: all pages once a day, open ones often, by id what the list no longer shows. Nothing is deleted. */
 
 export interface EcheqSyncDeps extends IntakeDeps {
   readonly client: () => Answer<BankClient>
@@ -102,11 +98,7 @@ export function createEcheqSync(deps: EcheqSyncDeps): EcheqSync {
     return ok(traceId)
   }
 
-  /**
-   * Asks for open ones that the list no longer showed, and answers whether that was all of them. One that the bank does not
-   * know, or tells of in a way that cannot be read, does not keep the others from it; where the bank cannot be asked at
-   * all, the next poll goes on.
-   */
+  /** Asks for open ones that the list no longer showed; answers whether that was all. One that fails keeps no other from it. */
   const askForMissing = async (
     bank: BankClient,
     since: string,

@@ -46,11 +46,7 @@ export interface Request {
 /** Answers one call; never rejects. What both transports are given. */
 export type AnswerCall = (request: Request, context: CallContext) => Answer<unknown>
 
-/**
- * The one wrapper around every handler, for both transports: known name, input through its schema, handler.
- * Never rejects. Answers `call_unknown`, `input_invalid` naming the field, or `internal` with the reference under which
- * the log holds what was thrown.
- */
+/** The one wrapper around every handler. Never rejects: `call_unknown`, `input_invalid`, or `internal` with the log's reference. */
 export async function dispatch(
   handlers: Handlers,
   request: Request,
@@ -69,11 +65,7 @@ export async function dispatch(
   }
 }
 
-/**
- * The same handlers, each for the profile that the window showed when it asked. A call of a profile is refused with
- * `profile_changed` where another one is open by the time its turn comes; what a handler then uses of the open profile is
- * held against the same id.
- */
+/** The same handlers, each for the profile that the window showed: `profile_changed` where another one is open by then. */
 export const forItsProfile = (handlers: Handlers, current: Profiles['current']): Handlers =>
   guarded(handlers, (name, answer) => (input, context) => {
     const profile = isOfProfile(name) ? (context.profile ?? null) : null

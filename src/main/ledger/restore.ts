@@ -44,11 +44,7 @@ export function takeAsRestored(found: {
   })
 }
 
-/**
- * Puts a copy (of `listBackups`) in the place of a damaged ledger, which is set aside and never deleted; answers where it
- * lies, or null when there was none. The ledger must not be open. A copy that does not read is refused with `disk_failed`
- * and changes nothing.
- */
+/** Puts a copy in the place of a damaged ledger, which is set aside for ever; answers where, or null. Fails with `disk_failed`. */
 export function restoreLedger(
   { dir, key, clock }: LedgerOptions,
   backup: LedgerBackup,

@@ -55,11 +55,7 @@ export interface Opener {
   readonly tell: (session: Session) => void
   /** The open profile, once every change under way has ended. */
   readonly current: () => Promise<Session | null>
-  /**
-   * Opens a profile, or opens it anew. The former stays open when another one cannot be opened. Fails with
-   * `connection_not_confirmed` where its connection is neither sealed nor given as just confirmed, `app_locked` while it is
-   * locked.
-   */
+  /** Opens a profile, or opens it anew; the former stays where that fails. Fails with `connection_not_confirmed`, `app_locked`. */
   readonly open: (item: ProfileListItem, input?: OpeningInput) => Answer<Session>
   /** A person closes the profile: a client_secret that only memory holds is forgotten, and asked for at its next opening. */
   readonly close: () => Promise<void>

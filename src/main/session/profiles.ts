@@ -97,11 +97,7 @@ type Announcement = NoticeBody<'consolidated-position'>
 type FileToBelieve = Omit<Extract<TrustChange, { readonly what: 'position_file' }>, 'what'>
 
 interface AnnouncedFiles {
-  /**
-   * Takes in the file of a notification that nobody here asked for, or not any more, after asking a person. The file must
-   * carry the id that was announced. One that was asked for is no question, and what its notification says is done again.
-   * Fails with `not_found` where the notification offers no file.
-   */
+  /** Takes in the file of a notification that nobody asked for, after asking a person. Fails with `not_found` without a file. */
   readonly takeAnnounced: (id: number) => Answer<null>
   /** Asks whether a position file that nobody requested, or that came as a file, is believed. Fails as `Trust.confirm`. */
   readonly confirmFile: (session: Session, file: FileToBelieve) => Answer<null>

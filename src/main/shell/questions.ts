@@ -17,11 +17,7 @@ const steadyClock: SteadyClock = {
   sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 }
 
-/**
- * The questions that are open, each belonging to one window. The window reads what main stored and answers by the id of
- * the question; an id serves once, and a window that goes away has said no. A click that was meant for what stood there
- * before is no answer: a question is answered once it was seen for a second.
- */
+/** The open questions, each of one window. An id serves once, a gone window has said no, an answer counts after a second. */
 export interface Questions extends AskedQuestions {
   /** `onRead` hears that the window has read the question. */
   readonly ask: (

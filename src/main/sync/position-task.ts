@@ -27,11 +27,7 @@ export interface PositionTaskDeps {
   readonly clock: Clock
 }
 
-/**
- * Asks for the consolidated position once each bank day, from a time that a person sets on; the curve of balances, the
- * forecast's grades and the proof of accounts each need one a day. The first that ever comes is a person's act, as is the
- * second of a day: a request that was made, by whomever and whatever came of it, is not made again by itself.
- */
+/** Asks for the position once each bank day, from a set time. The first ever, and the second of a day, are a person's act. */
 export function createPositionTask(deps: PositionTaskDeps): SyncTask {
   const { clock, holidays } = deps
   let settled: DateText | null = null

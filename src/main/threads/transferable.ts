@@ -7,11 +7,7 @@ interface Marked {
   readonly [MEMORY]?: readonly Transferable[]
 }
 
-/**
- * Marks what is answered by a thread, or given to one, as going with the memory of these; it must be nobody else's. postMessage
- * moves them and detaches them here. Copies of large data that only pass through a thread are garbage of that thread, which
- * stands still to collect it.
- */
+/** Marks an answer, or an argument, of a thread as going with the memory of these: it is moved, and detached here. */
 export const transferable = <T extends object>(
   what: T,
   ...parts: readonly ArrayBufferView<ArrayBuffer>[]

@@ -7,11 +7,7 @@ import { type TrustedConnection, trustedFields } from '../../shared/profiles/tru
 import { readIfThere, writeAtomically } from '../disk/atomic.ts'
 import { secretNames, type Vault } from './vault-port.ts'
 
-/**
- * The connection that a person confirmed, sealed under the database key: where the client_secret may go. With a keychain it
- * lies there beside the secret; in session storage in `connection.json`, since what is in memory does not outlive the
- * program. Whoever changes profiles.json cannot make one.
- */
+/** The connection that a person confirmed, sealed under the database key, so that profiles.json cannot name another. */
 export interface SealParts {
   readonly vault: Vault
   readonly storage: SecretStorage

@@ -43,11 +43,7 @@ async function attemptWrite(
 /** Sends a write. The signal counts until the request begins. */
 export type Write = <T>(call: WriteCall<T>, signal?: AbortSignal) => Replied<T>
 
-/**
- * Makes what sends writes: exactly one attempt, on a connection of its own, without regard to status, reset or
- * Retry-After. After a 401 the token is dropped; an order then ends as not executed, and only a request that moves no
- * money is sent once more with a new token.
- */
+/** Makes what sends writes: one attempt on a connection of its own. After a 401 only what moves no money is sent once more. */
 export const createWrite =
   (bank: Bank, tokens: Tokens): Write =>
   async (call, signal = new AbortController().signal) => {

@@ -1,8 +1,4 @@
-/**
- * Starts a deadline of `ms` milliseconds: its signal fires then, or as soon as one of the given signals does; `end` leaves
- * neither timer nor listener. Unlike `AbortSignal.any` and `AbortSignal.timeout` it costs nothing once it has
- * ended: those stay with a signal that lives on, and with their timers, for each of thousands of requests.
- */
+/** Starts a deadline of `ms` milliseconds, which ends with any of the signals too. Unlike `AbortSignal.any` it leaves nothing. */
 export function startDeadline(
   ms: number,
   signals: readonly AbortSignal[],

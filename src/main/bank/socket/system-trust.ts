@@ -23,11 +23,7 @@ interface Failure {
   readonly sent: boolean
 }
 
-/**
- * Does what opens a connection. The program brings authorities of its own; those that an office adds to its computers, so as
- * to look into what passes its network, only the system knows. They cost a tenth of a second to read, so that they are
- * taken in where a signer is unknown, and the same is tried once more: in the handshake nothing had been sent.
- */
+/** Does what opens a connection, once more with the system's authorities where a signer is unknown: nothing was sent yet. */
 export async function trustingSystem<T, E extends Failure>(
   work: () => Promise<Result<T, E>>,
 ): Promise<Result<T, E>> {

@@ -36,11 +36,7 @@ async function decodeBody(
   }
 }
 
-/**
- * One HTTP exchange on Node's own client. The platform's fetch is not used because it sends a request with a body a
- * second time on its own after a 421, rewrites URLs, reuses idle connections for orders, and does not tell whether
- * anything had been sent when it failed.
- */
+/** One HTTP exchange on Node's own client: the platform's fetch may send a body twice, and tells not what was sent. */
 export interface WireRequest {
   readonly target: Target
   readonly method: string

@@ -1,21 +1,58 @@
 import { randomInt } from 'node:crypto'
 import { ok } from '../../../shared/base/result.ts'
+import type { RowNote } from '../../../shared/views/row-notes.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import { callOn } from '../../threads/calls.ts'
-import type { SyncTimeStore } from '../cache-port.ts'
+import type { NotedStore, SyncTimeStore } from '../cache-port.ts'
 import { createCreditStore } from '../credits/store.ts'
 import { createDebinStore } from '../debin/store.ts'
 import { createEcheqStore } from '../echeqs/store.ts'
 import { createMarkStore } from '../lists/marks.ts'
 import { createMovementStore } from '../movements/store.ts'
-import { createNotedStore } from '../note-store.ts'
 import { createNoticeStore } from '../notices/store.ts'
 import { createUnarchivedStore } from '../pending-sightings.ts'
+import { folded } from '../text.ts'
 import { type AnsweredStores, isWrite, type Stores, type StoreThread } from './api.ts'
 import { balances } from './balances.ts'
 import { compare } from './compare.ts'
 import { history, overview } from './files.ts'
 import { createSections } from './sections.ts'
+
+/** Text and tags on lines of their own: no word spans two. */
+const wordsOf = ({ text, tags }: RowNote): string => folded([text, ...tags].join('\n'))
+
+/** The notes' words in an open cache. */
+function createNotedStore(db: Sqlite): NotedStore {
+  const insert = db.prepare<[string, string, string]>(
+    'INSERT OR REPLACE INTO noted (kind, key, words) VALUES (?, ?, ?)',
+  )
+  const remove = db.prepare<[string, string]>('DELETE FROM noted WHERE kind = ? AND key = ?')
+  const held = db
+    .prepare<[], [string, string, string]>('SELECT kind, key, words FROM noted ORDER BY kind, key')
+    .raw()
+  return {
+    set: (notes) => {
+      const rows = notes
+        .map((note): [string, string, string] => [note.kind, note.key, wordsOf(note)])
+        .toSorted(([one, first], [other, second]) =>
+          `${one} ${first}` < `${other} ${second}` ? -1 : 1,
+        )
+      // Mostly nothing changed since the last time, and then nothing is written.
+      if (JSON.stringify(held.all()) === JSON.stringify(rows)) return ok(null)
+      db.transaction(() => {
+        db.prepare('DELETE FROM noted').run()
+        for (const row of rows) insert.run(...row)
+      })()
+      return ok(null)
+    },
+    put: (note) => {
+      const words = wordsOf(note)
+      if (words === '') remove.run(note.kind, note.key)
+      else insert.run(note.kind, note.key, words)
+      return ok(null)
+    },
+  }
+}
 
 /** The times of an open cache. */
 const createSyncTimeStore = (db: Sqlite): SyncTimeStore => ({

@@ -42,11 +42,7 @@ export const echeqIssuanceCall = orderCall({
   wire: (order) => ({ ...order, amount: jsonNumber(order.amount) }),
 })
 
-/**
- * Issuing an echeq. The bank answers with a lot; its query is not shown, so the echeq itself is looked for in the list
- * from 5 minutes on: by our reference, by its cmc7, else by date, account, amount and beneficiary. Never sent again. One
- * that does not appear may wait for a signatory in the bank's portal.
- */
+/** Issuing an echeq: never sent again. It is looked for in the list from 5 minutes on, by reference, cmc7, or its facts. */
 export const echeqIssuance = (draft: IssuanceDraft): BoundKind => ({
   destinationKey: null,
   expected: { name: null, taxId: null },

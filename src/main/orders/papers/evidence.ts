@@ -1,7 +1,8 @@
 import type { Locale } from '../../../shared/base/locale.ts'
-import type { Answer } from '../../../shared/base/result.ts'
-import type { AppError } from '../../../shared/errors/index.ts'
+import { type Answer, err, type Outcome, ok } from '../../../shared/base/result.ts'
+import { type AppError, appError } from '../../../shared/errors/index.ts'
 import type { ExportOutcome } from '../../../shared/ipc/exports.ts'
+import type { SupportReport } from '../../../shared/ipc/orders.ts'
 import { errorText, type MessageKey, translate } from '../../../shared/locales/index.ts'
 import type { AttemptView, OrderDetail, QueryView } from '../../../shared/orders/view.ts'
 import { stateKey } from '../../../shared/orders/words.ts'
@@ -40,7 +41,7 @@ const scrub = createScrub(() => [])
 const RULE = '='.repeat(100)
 
 /** The text of the file. */
-export function evidenceText(
+function evidenceText(
   orders: readonly OrderDetail[],
   about: AboutEvidence,
   locale: Locale,
@@ -113,3 +114,33 @@ const noAnswer = (error: AppError | null, locale: Locale): string =>
   translate(locale, 'papers.evidence.noAnswer', {
     what: error === null ? '' : errorText(locale, error).what,
   }).trim()
+
+/** A mail to the bank's support about the last attempt of an order. Fails with `order_state` where nothing was sent. */
+export function supportReport(
+  order: OrderDetail,
+  mailbox: string,
+  locale: Locale,
+): Outcome<SupportReport> {
+  const attempt = order.attempts.at(-1)
+  if (attempt === undefined)
+    return err(appError('order_state', { state: order.state, action: 'support' }))
+  const kind = translate(locale, `orders.kind.${order.kind}`)
+  const say = (key: Parameters<typeof translate>[1]): string => translate(locale, key)
+  const lines = [
+    say('papers.support.intro'),
+    '',
+    `${say('orders.kind')}: ${kind}`,
+    `${say('papers.environment')}: ${say(`exports.environment.${order.environment}`)}`,
+    `${say('papers.support.when')}: ${formatDateTime(attempt.startedAt, locale, true)} (${attempt.startedAt})`,
+    `trace-id: ${attempt.traceId}`,
+    `${say('papers.evidence.request')}: ${attempt.method} ${attempt.path}`,
+    `${say('papers.support.status')}: ${attempt.status ?? say('activity.exchange.noAnswer')}`,
+    `${say('papers.clientId')}: ${order.clientId}`,
+    '',
+    `${say('papers.support.body')}:`,
+    attempt.body,
+    ...(attempt.answer === null ? [] : ['', `${say('papers.evidence.answer')}:`, attempt.answer]),
+  ]
+  const subject = translate(locale, 'papers.support.subject', { kind, traceId: attempt.traceId })
+  return ok({ to: mailbox, subject, body: scrub(lines.join('\n')) })
+}

@@ -52,11 +52,7 @@ const joinJobs = (earlier: readonly SyncJob[], later: readonly SyncJob[]): reado
   ...later,
 ]
 
-/**
- * The changes after which the window reads a list again. Many notifications at once change many things one after another;
- * the window is to read once for many of them, so that each kind of change is told together here. Only the reading of a whole
- * list of echeqs goes slower still, at its own pace.
- */
+/** The changes after which the window reads a list again, each kind told together: it reads once for many. */
 export function eventsTogether(
   clock: Pause,
   emit: Emit,

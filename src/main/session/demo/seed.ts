@@ -53,11 +53,7 @@ export interface SeedParts {
 /** The days before today of which the demo has a position, the newest first. */
 const DAYS_AGO = [1, 2, 5, 7, 9, 12] as const
 
-/**
- * Fills the demo profile at its first opening: positions of several days, beneficiaries, and orders in many states. It is
- * for the demo alone, whose money is made up and whose bank runs in this process: the orders are sent to it like any
- * other, but nobody is asked. What is there already is left alone. Answers what went wrong; the demo works without.
- */
+/** Fills the demo profile at its first opening; its orders are sent without a question. Answers what went wrong. */
 export async function seedDemo(parts: SeedParts, showcase: Showcase): Promise<readonly AppError[]> {
   const history = await parts.positions.history()
   if (!history.ok) return [history.error]

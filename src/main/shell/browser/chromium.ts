@@ -80,12 +80,7 @@ function fromPlaywright({ platform, env, home, list }: Surroundings): readonly s
     .flatMap((name) => programs.map((program) => join(folder, name, program)))
 }
 
-/**
- * Switches that keep a Chromium of ours to itself: no first-run pages, updates, sync, keyring, saved passwords, and no
- * service that would send what is on the page to anyone (translation, suggestions). It reaches one address, `host:port`, and
- * nothing else, by whatever way: what it would navigate to, and what WebRTC would connect to, goes to a proxy that is not
- * there. Null reaches nothing.
- */
+/** Switches that keep a Chromium of ours to itself: it reaches `host:port` alone, by whatever way. Null reaches nothing. */
 export const quietSwitches = (userDataDir: string, reached: string | null): readonly string[] => [
   `--user-data-dir=${userDataDir}`,
   '--proxy-server=http://nowhere.invalid',

@@ -10,11 +10,7 @@ export interface DoorWindow {
   readonly close: () => void
 }
 
-/**
- * Opens a window without tabs, in a browser profile of its own, on the page of a door. Other users of the computer can read
- * the command line of every process, and a browser's history keeps every address; so the window starts empty, and the
- * cookie and the address reach it by a pipe that only this process holds.
- */
+/** Opens a window on the page of a door. It starts empty: cookie and address come by a pipe that only this process holds. */
 export function openDoorWindow(options: {
   readonly chromium: string
   readonly userDataDir: string
