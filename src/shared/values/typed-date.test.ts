@@ -115,11 +115,16 @@ describe('a quick choice', () => {
   })
 })
 
-it('a day without a year that passed lately is of this year where that is meant', () => {
-  const reading = { today: '2026-11-28' as const, ahead: true, back: 60 }
-  const dates = ['27/11', '28/11', '5/1', '28/9', '30/9'].map((typed) => {
-    const read = readDateAs(typed, reading)
-    return read.ok ? read.date : null
-  })
-  expect(dates).toEqual(['2026-11-27', '2026-11-28', '2027-01-05', '2027-09-28', '2026-09-30'])
-})
+it.each([
+  ['2026-11-28', '27/11', '2026-11-27'],
+  ['2026-11-28', '5/1', '2027-01-05'],
+  ['2026-11-28', '30/5', '2026-05-30'],
+  ['2026-11-28', '27/5', '2027-05-27'],
+  ['2027-01-05', '28/12', '2026-12-28'],
+  ['2027-06-01', '29/2', '2028-02-29'],
+] as const)(
+  'on %s the day %s without a year is the nearest where that is meant',
+  (today, typed, date) => {
+    expect(readDateAs(typed, { today, ahead: 'nearest' })).toEqual({ ok: true, date })
+  },
+)

@@ -1,4 +1,4 @@
-import { addDays, type DateText, isDateText } from './calendar.ts'
+import { addDays, type DateText, daysBetween, isDateText } from './calendar.ts'
 
 /** Dates as people type them into a field: whole, without the year, in words, or as days from today. */
 
@@ -13,10 +13,11 @@ export type TypedDate =
 export interface DateReading {
   /** Today where the bank is. */
   readonly today: DateText
-  /** A day and month without a year is the next such day, not the one of this year: for what is yet to come. */
-  readonly ahead?: boolean
-  /** Of that, a day that passed no more than so many days ago is still the one of this year. */
-  readonly back?: number
+  /**
+   * A day and month without a year is the next such day, not the one of this year, for what is yet to come; or the nearest
+   * one, for what may be late.
+   */
+  readonly ahead?: boolean | 'nearest'
 }
 
 /** Days from today, in both languages and without accents. */
@@ -45,14 +46,16 @@ const dated = (year: string, month: string, day: string): TypedDate => {
 const centuryOf = (year: string, today: DateText): string =>
   year.length === 2 ? today.slice(0, 2) + year : year
 
-/** A day and month as of this year; or the next such day, where it has passed and what is yet to come is meant. */
-function yearless(day: string, month: string, reading: DateReading): TypedDate {
-  const { today, ahead = false, back = 0 } = reading
-  const year = Number(today.slice(0, 4))
-  const typed = dated(String(year), month, day)
-  if (!ahead || (typed.ok && typed.date >= addDays(today, -back))) return typed
-  const next = dated(String(year + 1), month, day)
-  return next.ok ? next : typed
+/** A day and month as of this year; or of another one, as {@link DateReading} says. */
+function yearless(day: string, month: string, { today, ahead = false }: DateReading): TypedDate {
+  const inYear = (off: number) => dated(String(Number(today.slice(0, 4)) + off), month, day)
+  const [typed, after] = [inYear(0), inYear(1)]
+  if (ahead === 'nearest') {
+    const away = (one: TypedDate): number =>
+      one.ok ? Math.abs(daysBetween(today, one.date)) : Number.POSITIVE_INFINITY
+    return [inYear(-1), after].reduce((best, one) => (away(one) < away(best) ? one : best), typed)
+  }
+  return ahead && after.ok && !(typed.ok && typed.date >= today) ? after : typed
 }
 
 /** A typed date, day first: `23/11/2026`, `23/11`, `231126`, `hoy`, `mañana`, `today`, `+30`, `-7`; also `2026-11-23`. */

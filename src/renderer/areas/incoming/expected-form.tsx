@@ -42,7 +42,7 @@ function Form(props: { readonly note: ExpectedNote | null; readonly onClose: () 
         />
         <TextField form={form} name="cuit" label="expected.cuit" maxLength={20} {...optional} />
         <TextField form={form} name="name" label="expected.name" maxLength={200} {...optional} />
-        <DayField form={form} name="due" label="expected.due" />
+        <DayField form={form} name="due" label="expected.due" ahead="nearest" />
         <TextField form={form} name="note" label="expected.note" maxLength={500} {...optional} />
       </div>
       <FormEnd

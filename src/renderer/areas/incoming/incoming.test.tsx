@@ -4,6 +4,7 @@ import { locales } from '../../../shared/base/locale.ts'
 import { err, ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import { decimal } from '../../../shared/values/money.ts'
+import { setClock } from '../../app/clock.ts'
 import { useScreen } from '../../app/screen.ts'
 import { axeProblems } from '../../app/testing/axe.fixture.ts'
 import { syncJob } from '../../app/testing/echeqs.fixture.ts'
@@ -49,6 +50,25 @@ describe('what came in', () => {
     await userEvent.keyboard('n')
     const dialog = page.getByRole('dialog', { name: 'Anotar un importe esperado' })
     await expect.element(dialog.getByLabelText('Qué es')).toHaveFocus()
+  })
+
+  test('is expected on the nearest day of those that were typed, whose year the field shows', async () => {
+    setClock(() => new Date('2027-01-05T15:00:00Z'))
+    const refused = err(appError('not_found', { what: 'n1' }))
+    const { made } = await openIncoming({}, { 'expected.save': () => refused })
+    await userEvent.keyboard('n')
+    const dialog = page.getByRole('dialog', { name: 'Anotar un importe esperado' })
+    await dialog.getByLabelText('Qué es').fill('Alquiler')
+    await dialog.getByRole('textbox', { name: 'Importe' }).fill('10')
+    const due = dialog.getByRole('textbox', { name: 'Fecha esperada' })
+    await due.fill('28/12')
+    await userEvent.tab()
+    await expect.element(due).toHaveValue('28/12/2026')
+    await userEvent.keyboard('{Enter}')
+    await expect
+      .poll(() => made('expected.save').at(-1)?.input)
+      .toMatchObject({ value: { due: '2026-12-28' } })
+    setClock()
   })
 
   test('is matched only when a person says so, with what was suggested', async () => {

@@ -26,8 +26,7 @@ export function readExpected(
 ): Reading<TypedExpected, CallInput<'expected.save'>['value']> {
   const amount = parseMoney(typed.amount, locale, typed.currency)
   const cuit = typed.cuit.trim() === '' ? null : checkTaxId(typed.cuit)
-  const due =
-    typed.due.trim() === '' ? null : readDateAs(typed.due, { today, ahead: true, back: 60 })
+  const due = typed.due.trim() === '' ? null : readDateAs(typed.due, { today, ahead: 'nearest' })
   const problems: ProblemsOf<TypedExpected> = {
     ...(typed.label.trim() === '' && { label: 'expected.problem.label' }),
     ...(!amount.ok && { amount: `field.amount.${amount.error}` }),

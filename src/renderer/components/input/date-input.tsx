@@ -2,7 +2,7 @@ import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core'
 import { CalendarDays } from 'lucide-react'
 import { useRef } from 'react'
 import { type DateText, isDateText, typedDate } from '../../../shared/values/calendar.ts'
-import { readDateAs } from '../../../shared/values/typed-date.ts'
+import { type DateReading, readDateAs } from '../../../shared/values/typed-date.ts'
 import { today } from '../../app/clock.ts'
 import { useText } from '../../app/text.tsx'
 import classes from './date-input.module.css'
@@ -55,8 +55,8 @@ export function DateInput(
     readonly value: string
     readonly onChange: (typed: string) => void
     readonly onBlur?: () => void
-    /** A day and month without a year is the next such day. */
-    readonly ahead?: boolean
+    /** Of which year a day and month without one is. */
+    readonly ahead?: DateReading['ahead']
   },
 ) {
   const t = useText()

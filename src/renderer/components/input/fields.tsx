@@ -18,6 +18,7 @@ import {
 } from 'react-hook-form'
 import type { MessageKey, MessageValues } from '../../../shared/locales/index.ts'
 import type { Currency } from '../../../shared/values/money.ts'
+import type { DateReading } from '../../../shared/values/typed-date.ts'
 import { useText } from '../../app/text.tsx'
 import { useReadBack } from '../figures/read-back.ts'
 import forms from '../styles/form.module.css'
@@ -105,10 +106,13 @@ export function AmountField<V extends FieldValues, C>({
   return <TextField inputMode="decimal" below={reads ?? ' '} {...props} />
 }
 
-/** A day; one that is typed without a year is the next such day. */
-export const DayField = <V extends FieldValues, C>(
-  props: FieldProps<V, C> & TextProps & { readonly ahead?: boolean },
-) => <DateInput ahead {...useField(props)} />
+/** A day; one that is typed without a year is the next such day where not said otherwise. */
+export const DayField = <V extends FieldValues, C>({
+  ahead = true,
+  ...props
+}: FieldProps<V, C> & TextProps & { readonly ahead?: DateReading['ahead'] }) => (
+  <DateInput ahead={ahead} {...useField(props)} />
+)
 
 /** A text that stays hidden unless somebody wants to see it, and the words of the button that shows it. */
 export function SecretField<V extends FieldValues, C>({
