@@ -54,8 +54,8 @@ export const forecastMessages = defineMessages({
   },
   'forecast.quiet': { es: 'Nada previsto en el plazo.', en: 'Nothing is expected in this period.' },
   'forecast.all': {
-    es: 'Ver los {count} días que cambian',
-    en: 'Show all {count} days that change',
+    es: '{count, plural, one {Ver el día que cambia} other {Ver los # días que cambian}}',
+    en: '{count, plural, one {Show the day that changes} other {Show all # days that change}}',
   },
   'forecast.open': { es: 'Qué mueve el {day}', en: 'What moves {day}' },
   'forecast.band': {
