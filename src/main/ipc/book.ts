@@ -63,12 +63,17 @@ export function bookHandlers(
     'templates.remove': ({ id }) => write((store) => store.templates.remove(id)),
     'templates.restore': ({ id }) => write((store) => store.templates.restore(id)),
     'lists.list': () => read((store) => store.lists.list()),
-    'lists.save': ({ id, value }) => write((store) => store.lists.save(id ?? null, value)),
+    'lists.save': ({ id, asOf = '', value }) =>
+      desk(({ book }) => {
+        const saved = book.saveList(id === undefined ? null : { id, updatedAt: asOf }, value)
+        if (saved.ok) emit({ name: 'book.changed', payload: null })
+        return saved
+      }),
     'lists.remove': ({ id }) => write((store) => store.lists.remove(id)),
     'lists.restore': ({ id }) => write((store) => store.lists.restore(id)),
-    'lists.prepare': ({ id, itemIds, ...who }) =>
+    'lists.prepare': ({ id, asOf, itemIds, ...who }) =>
       desk(async ({ book }) => {
-        const prepared = await book.prepareList(id, itemIds, preparerOf(who))
+        const prepared = await book.prepareList({ id, updatedAt: asOf }, itemIds, preparerOf(who))
         if (prepared.ok) emit({ name: 'book.changed', payload: null })
         return prepared
       }),

@@ -80,6 +80,8 @@ export interface OrderErrors {
   readonly order_safeguards_changed: None
   /** A beneficiary with this key is in the book already. */
   readonly beneficiary_known: { readonly name: string }
+  /** The payment list is not the one that the window shows: it was changed meanwhile. */
+  readonly list_changed: None
   /** This computer's clock differs from the bank's by this much. */
   readonly clock_skew: { readonly seconds: number }
 }

@@ -14,6 +14,9 @@ import { type AskedColumns, saidColumnsSchema } from '../views/imports.ts'
 import { byId, call, id, orNew, preparer, uploadId } from './call.ts'
 import { type ExportOutcome, listFormats } from './exports.ts'
 
+/** When what a window shows was last changed, ISO 8601. */
+const asOf = z.string().max(40)
+
 /** One side of a transfer as the bank tells of it. */
 export interface LookedUpParty {
   readonly key: string | null
@@ -80,15 +83,20 @@ export const bookCalls = {
   'templates.restore': call(byId).returns<Template>(),
 
   'lists.list': call(z.object({})).returns<readonly StandingList[]>(),
+  /** Changes the list that was read `asOf` its `updatedAt`. Fails with `list_changed` where it is another by now. */
   'lists.save': call(
-    z.object({ ...orNew, value: standingListInputSchema }),
+    z.object({ ...orNew, asOf: asOf.optional(), value: standingListInputSchema }),
   ).returns<StandingList>(),
   'lists.remove': call(byId).returns<null>(),
   'lists.restore': call(byId).returns<StandingList>(),
-  /** Prepares one CVU transfer per ticked item; they are then approved together with `orders.submitForApproval`. */
+  /**
+   * Prepares one CVU transfer per ticked item; they are then approved together with `orders.submitForApproval`. Fails with
+   * `list_changed` where the list is another than the one that was ticked.
+   */
   'lists.prepare': call(
     z.object({
       id,
+      asOf,
       itemIds: z.array(id).min(1).max(500).readonly(),
       ...preparer,
     }),

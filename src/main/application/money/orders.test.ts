@@ -287,7 +287,8 @@ describe('the book', () => {
         })),
       },
     })
-    const ids = await app.must('lists.prepare', { id: list.id, itemIds: ['i0', 'i2'] })
+    const read = { id: list.id, asOf: list.updatedAt }
+    const ids = await app.must('lists.prepare', { ...read, itemIds: ['i0', 'i2'] })
     app.approvals.decide = yes
     const outcomes = await app.must('orders.submitForApproval', { ids, waitForHours: false })
     expect(outcomes.map((one) => one.ok && one.order.state)).toEqual(['accepted', 'accepted'])
@@ -298,6 +299,27 @@ describe('the book', () => {
     const paid = await app.must('beneficiaries.list', { search: '' })
     expect(paid.map(({ lastPaidAt }) => lastPaidAt !== null)).toEqual([true, false, true])
     expect((await app.must('lists.list', {}))[0]?.lastUsedAt).not.toBeNull()
+  })
+
+  it('neither stores nor pays a standing list that another window changed since it was read', async () => {
+    const { bank, app } = await connectedApp()
+    const { destinations, cvus } = usableOf(await bankState(bank))
+    const { id: beneficiaryId } = await app.must('beneficiaries.save', {
+      value: { name: 'N', accountKey: destinations[0] ?? '', cuit: '', bank: '', note: '' },
+    })
+    const value = (amount: string) => ({
+      name: 'Sueldos',
+      fromAccountKey: cvus[0] ?? '',
+      items: [{ id: 'i0', beneficiaryId, amount, note: '' }],
+    })
+    const list = await app.must('lists.save', { value: value('1000') })
+    const read = { id: list.id, asOf: list.updatedAt }
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    const now = await app.must('lists.save', { ...read, value: value('2000') })
+    expect(await app.code('lists.save', { ...read, value: value('3000') })).toBe('list_changed')
+    expect(await app.code('lists.prepare', { ...read, itemIds: ['i0'] })).toBe('list_changed')
+    expect(await app.must('lists.list', {})).toEqual([now])
+    expect((await app.must('orders.list', { filter: {}, offset: 0, limit: 9 })).total).toBe(0)
   })
 
   it('repeats a past order and keeps templates', async () => {

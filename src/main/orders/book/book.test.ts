@@ -58,10 +58,10 @@ describe('a standing list', () => {
   it('of which one item cannot be prepared leaves no draft, and makes no twins when it is mended', async () => {
     const own = desk.usable.cvus[0] ?? ''
     const list = listOf([desk.usable.destinations[0] ?? '', own])
-    expect(codeOf(await book.prepareList(list.id, ['i0', 'i1'], null))).toBe('input_invalid')
+    expect(codeOf(await book.prepareList(list, ['i0', 'i1'], null))).toBe('input_invalid')
     expect(stored()).toBe(0)
     expect(lastUsed(list.id)).toBeNull()
-    expect(good(await book.prepareList(list.id, ['i0'], null))).toHaveLength(1)
+    expect(good(await book.prepareList(list, ['i0'], null))).toHaveLength(1)
     expect(stored()).toBe(1)
     expect(lastUsed(list.id)).not.toBeNull()
   })
@@ -75,7 +75,7 @@ describe('a standing list', () => {
       const to = desk.usable.destinations[0] ?? ''
       const list = listOf([to], known)
       const warned = async () => {
-        const [id = ''] = good(await book.prepareList(list.id, ['i0'], null))
+        const [id = ''] = good(await book.prepareList(list, ['i0'], null))
         return good(await desk.orders.get(id)).warnings.filter(
           ({ code }) => code !== 'first_payment',
         )
@@ -113,7 +113,7 @@ describe('a standing list', () => {
       cuit: holder.taxId ?? '',
     })
     const warned = async () => {
-      const [id = ''] = good(await book.prepareList(list.id, ['i0'], null))
+      const [id = ''] = good(await book.prepareList(list, ['i0'], null))
       return good(await desk.orders.get(id)).warnings.map(({ code }) => code)
     }
     await behind(first)
@@ -126,7 +126,7 @@ describe('a standing list', () => {
     const list = listOf([desk.usable.destinations[0] ?? ''])
     const [only] = good(desk.ledger.book.beneficiaries.list())
     good(desk.ledger.book.beneficiaries.remove(only?.id ?? ''))
-    expect(codeOf(await book.prepareList(list.id, ['i0'], null))).toBe('not_found')
+    expect(codeOf(await book.prepareList(list, ['i0'], null))).toBe('not_found')
     expect(stored()).toBe(0)
   })
 
@@ -140,13 +140,13 @@ describe('a standing list', () => {
     const { lists } = desk.ledger.book
     expect(good(lists.list())).toMatchObject([{ id: list.id, items: older }])
     expect(codeOf(lists.get(broken.id))).toBe('disk_failed')
-    expect(codeOf(await book.prepareList(list.id, ['i0'], null))).toBe('input_invalid')
+    expect(codeOf(await book.prepareList(list, ['i0'], null))).toBe('input_invalid')
     expect(stored()).toBe(0)
   })
 
   it('is prepared in its own order', async () => {
     const list = listOf(desk.usable.destinations.slice(0, 3))
-    const ids = good(await book.prepareList(list.id, ['i2', 'i0', 'i1'], null))
+    const ids = good(await book.prepareList(list, ['i2', 'i0', 'i1'], null))
     const orders = await Promise.all(ids.map((id) => desk.orders.get(id)))
     expect(orders.map((order) => good(order).amount.amount)).toEqual([
       '1000.50',

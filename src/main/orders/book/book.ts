@@ -8,6 +8,7 @@ import type {
   ImportPreview,
   ImportRow,
   StandingList,
+  StandingListInput,
 } from '../../../shared/orders/book.ts'
 import type { OrderDraft } from '../../../shared/orders/drafts.ts'
 import { fold } from '../../../shared/text/fold.ts'
@@ -76,12 +77,25 @@ export interface Book {
     importId: string,
     rows: readonly number[] | undefined,
   ) => Outcome<{ readonly added: number; readonly updated: number }>
-  /** Prepares a CVU transfer for each ticked item, all or none; answers their ids in order. Fails as the first that cannot be. */
+  /** Stores a list, in place of the one that was read where one is named. Fails with `not_found`, `list_changed`. */
+  readonly saveList: (read: ReadList | null, value: StandingListInput) => Outcome<StandingList>
+  /**
+   * Prepares a CVU transfer for each ticked item, all or none; answers their ids in order. Fails as the first that cannot be,
+   * and with `list_changed`.
+   */
   readonly prepareList: (
-    id: string,
+    read: ReadList,
     itemIds: readonly string[],
     preparer: Preparer | null,
   ) => Answer<readonly string[]>
+}
+
+/** The list as a window shows it, which another one may have changed since. */
+type ReadList = Pick<StandingList, 'id' | 'updatedAt'>
+
+function asRead(store: BookStore, { id, updatedAt }: ReadList): Outcome<StandingList> {
+  const list = store.lists.get(id)
+  return list.ok && list.value.updatedAt !== updatedAt ? err(appError('list_changed', {})) : list
 }
 
 /** Makes the book of beneficiaries, templates and lists over what the ledger keeps of them. */
@@ -113,8 +127,12 @@ export function createBook(
       if (imported.ok) previews.delete(importId)
       return imported
     },
-    prepareList: async (id, itemIds, preparer) => {
-      const list = store.lists.get(id)
+    saveList: (read, value) => {
+      const held = read === null ? null : asRead(store, read)
+      return held?.ok === false ? held : store.lists.save(read?.id ?? null, value)
+    },
+    prepareList: async (read, itemIds, preparer) => {
+      const list = asRead(store, read)
       if (!list.ok) return list
       const drafts = await draftsOf(deps, store, list.value, itemIds)
       if (!drafts.ok) return drafts
@@ -123,7 +141,7 @@ export function createBook(
       const [problem] = prepared.value.problems
       if (problem !== undefined) return err(problem.error)
       // The orders are stored: without the date of last use the list is still paid, and must not be paid again.
-      store.lists.markUsed(id)
+      store.lists.markUsed(read.id)
       return ok(prepared.value.ids)
     },
   }

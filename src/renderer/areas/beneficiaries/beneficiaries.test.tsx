@@ -250,7 +250,11 @@ describe('a payment list', () => {
     expect(await axeProblems()).toEqual([])
     await pay().click()
     await expect.element(page.getByText('Se envió una orden.')).toBeVisible()
-    expect(made('lists.prepare')[0]?.input).toEqual({ id: 'l1', itemIds: ['i1'] })
+    expect(made('lists.prepare')[0]?.input).toEqual({
+      id: 'l1',
+      asOf: list.updatedAt,
+      itemIds: ['i1'],
+    })
     expect(made('orders.submitForApproval')).toHaveLength(1)
   })
 

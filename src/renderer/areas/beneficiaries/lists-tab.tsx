@@ -64,23 +64,24 @@ function readList(typed: EditedList, locale: Locale): Reading<EditedList, ListIn
 function useEdited(list: StandingList | null) {
   const locale = useLocale()
   const save = useAct('lists.save')
-  const [id, setId] = useState(list?.id ?? null)
+  const [stored, setStored] = useState(list)
   const form = useFields(
     (typed) => readList(typed, locale),
     list === null ? newList : editedOf(list, locale),
   )
   const { isDirty, isSubmitted: tried } = form.formState
-  const dirty = isDirty || id === null
-  /** The id of the stored list; null where it could not be stored. */
-  const store = async (): Promise<string | null> => {
-    if (!dirty) return id
+  const dirty = isDirty || stored === null
+  /** The stored list; null where it could not be stored. */
+  const store = async (): Promise<StandingList | null> => {
+    if (!dirty) return stored
     const value = await readForm(form)
     if (value === null) return null
-    const result = await save.run({ value, ...(id !== null && { id }) })
+    const of = stored === null ? {} : { id: stored.id, asOf: stored.updatedAt }
+    const result = await save.run({ value, ...of })
     if (!result.ok) return null
-    setId(result.value.id)
+    setStored(result.value)
     form.reset(form.getValues())
-    return result.value.id
+    return result.value
   }
   return { form, items: form.watch('items'), store, dirty, tried, save }
 }
@@ -116,7 +117,7 @@ function Head({ form }: { readonly form: FormOf<EditedList, ListInput> }) {
 function usePaying(
   items: EditedList['items'],
   book: readonly Beneficiary[],
-  store: () => Promise<string | null>,
+  store: () => Promise<StandingList | null>,
 ) {
   const prepare = useAct('lists.prepare')
   const preparer = usePreparer()
@@ -127,10 +128,10 @@ function usePaying(
   const [prepared, setPrepared] = useState<readonly string[]>([])
   const pay = async (who: Partial<Preparer>) => {
     if (ticked.size === 0) return
-    const id = await store()
-    if (id === null) return
+    const list = await store()
+    if (list === null) return
     const itemIds = items.filter((item) => ticked.has(item.id)).map((item) => item.id)
-    const result = await prepare.run({ id, itemIds, ...who })
+    const result = await prepare.run({ id: list.id, asOf: list.updatedAt, itemIds, ...who })
     if (result.ok) setPrepared(result.value)
   }
   const done = () => {

@@ -327,6 +327,20 @@ export const orderSentences = {
     },
     meaning: bookUnchanged,
   },
+  list_changed: {
+    what: {
+      es: 'La lista se cambió en otra ventana.',
+      en: 'The list was changed in another window.',
+    },
+    meaning: {
+      es: 'No se guardó ni se preparó nada.',
+      en: 'Nothing was saved or prepared.',
+    },
+    action: {
+      es: 'Volvé a abrirla para ver cómo quedó.',
+      en: 'Open it again to see it as it is now.',
+    },
+  },
   clock_skew: {
     what: {
       es: 'El reloj de esta computadora difiere {seconds} s del reloj del banco.',
