@@ -2,14 +2,12 @@ import { err, type Outcome, ok } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { ImportCell, ImportLine, ImportTable } from '../../shared/views/imports.ts'
 import { addressOf, lettersOf } from './address.ts'
+import { MAX_LINES } from './bounds.ts'
 import { foldHeader } from './columns.ts'
 import type { HiddenCells } from './workbook-xml.ts'
 import type { CellRows } from './xlsx.ts'
 
 /** Where the table begins in a sheet, and which rows are lines of it: banks write titles, totals and notes around it. */
-
-/** Rows that a file may have below its header; imports ask for fewer where the bank takes fewer. */
-export const MAX_LINES = 5_000
 
 /** A row by itself holds this much at most where it is told that it was not read. */
 const SHOWN = 80

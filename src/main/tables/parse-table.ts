@@ -3,6 +3,7 @@ import Papa from 'papaparse'
 import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { ImportCell, ImportTable } from '../../shared/views/imports.ts'
+import { checkCells } from './bounds.ts'
 import { tableOf } from './find-table.ts'
 import { type CellRows, NOTHING_HIDDEN, xlsxRows } from './xlsx.ts'
 
@@ -22,6 +23,8 @@ function csvRows(bytes: Uint8Array): Outcome<{ readonly rows: CellRows; readonly
   if (hasControls(decoded.text)) return err(appError('import_not_spreadsheet', {}))
   const { text, declared } = withoutHint(decoded.text)
   const delimiter = declared ?? delimiterOf(text)
+  const fits = checkCells(text, [delimiter, '\n', '\r'])
+  if (!fits.ok) return fits
   const parsed = Papa.parse<string[]>(text, { delimiter })
   const open = parsed.errors.find(({ type }) => type === 'Quotes')
   if (open !== undefined) return err(appError('import_quotes', { row: (open.row ?? 0) + 1 }))

@@ -114,6 +114,13 @@ describe('a CSV', () => {
     expect(codeOf(await csv(`nombre;cbu\n${lines.join('\n')}`))).toBe('import_too_large')
     expect(codeOf(await csv(Buffer.alloc(50_000_000, 'a;')))).toBe('import_file_too_large')
   })
+
+  it.each([
+    ['one line of separators', ';'.repeat(9_000_000)],
+    ['empty lines', '\n'.repeat(9_000_000)],
+  ])('of nothing but %s is refused before it is read', async (_, text) => {
+    expect(codeOf(await csv(`nombre;cbu\n${text}`))).toBe('import_too_large')
+  })
 })
 
 type Value =
@@ -295,6 +302,13 @@ describe('an XLSX', () => {
       expect(codeOf(await xlsx(file.subarray(0, length)))).toBe('import_unreadable')
     const broken = repacked(file, SHEET, () => '<worksheet><sheetData><row r="1"><c r="A1')
     expect(codeOf(await xlsx(broken))).toBe('import_unreadable')
+  })
+
+  it('with far more cells than a table has is refused before they are made', async () => {
+    const file = await workbook({ Pagos: [['a'], ['b']] })
+    const cells = '<c r="A1"><v>1</v></c>'.repeat(1_500_000)
+    const xml = `<worksheet><sheetData><row r="1">${cells}</row></sheetData></worksheet>`
+    expect(codeOf(await xlsx(repacked(file, SHEET, () => xml)))).toBe('import_too_large')
   })
 
   it('that unpacks to far more than it seems is refused before it does', async () => {

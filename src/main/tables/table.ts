@@ -6,7 +6,10 @@ import { startThread } from '../threads/start.ts'
 import type { TableSetup, TableThread } from './import-table.worker.ts'
 
 const MAX_BYTES = 10_000_000
-/** A spreadsheet is an archive, and a small one can hold far more than it seems to. */
+/**
+ * A spreadsheet is an archive, and a small one can hold far more than it seems to. What holds is the bounds on bytes and cells: a
+ * limit on a thread's memory ends the whole program where one array alone goes beyond it.
+ */
 const MEMORY_MB = 256
 const PATIENCE_MS = 30_000
 

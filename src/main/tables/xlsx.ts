@@ -5,6 +5,7 @@ import { dayOfUtc } from '../../shared/values/calendar.ts'
 import { toDecimalText } from '../../shared/values/money.ts'
 import type { ImportCell } from '../../shared/views/imports.ts'
 import { addressOf } from './address.ts'
+import { checkCells } from './bounds.ts'
 import {
   type HiddenCells,
   hiddenCells,
@@ -43,6 +44,10 @@ export async function xlsxRows(bytes: Uint8Array): Answer<Sheet> {
   if (!parts.ok) return parts
   const sheets = sheetsOf(parts.value)
   if (sheets === null) return err(appError('import_not_spreadsheet', {}))
+  for (const xml of parts.value.values()) {
+    const fits = checkCells(xml, ['<c '])
+    if (!fits.ok) return fits
+  }
   const read = await readSheets(bytes)
   if (read === null) return err(appError('import_unreadable', { reason: 'damaged' }))
   const filled = read.flatMap(({ sheet, data }) => {
