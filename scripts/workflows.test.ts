@@ -220,6 +220,21 @@ describe('a release', () => {
     expect(text).not.toContain('WIN_CSC')
   })
 
+  it('says by whom and from what each package was made, with the rights for that in that job alone', () => {
+    const { steps, permissions } = jobOf('release.yml', 'draft')
+    expect(permissions).toEqual({ contents: 'write', 'id-token': 'write', attestations: 'write' })
+    const attested = steps.findIndex(({ uses }) => uses?.includes('attest-build-provenance'))
+    const order = ['sha256sum', 'gh release create'].map((command) =>
+      steps.findIndex(({ run }) => run?.includes(command)),
+    )
+    expect(steps[attested]?.with['subject-path']).toBe('packages/*')
+    expect(attested).toBeGreaterThan(order[0] ?? -1)
+    expect(attested).toBeLessThan(order[1] ?? -1)
+    const doc = readFileSync('docs/verify.md', 'utf8')
+    for (const command of ['sha256sum --check', 'gh attestation verify'])
+      expect(doc).toContain(command)
+  })
+
   it('makes no AppImage', () => {
     expect(textOf('release.yml')).not.toContain('AppImage')
   })
