@@ -4,6 +4,7 @@ import { err } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
 import { systemClock } from '../bank/index.ts'
 import { type CacheAndArchive, type CacheFixture, cacheFixture } from '../cache/cache.fixture.ts'
+import { OURS, record, takePosition } from '../cache/echeqs/echeqs.fixture.ts'
 import { createCompleteness } from '../completeness/desk.ts'
 import { type AttentionSources, attentionOf } from './attention.ts'
 
@@ -60,4 +61,20 @@ it('says once of each area that it cannot be read, and never that nothing needs 
     'debin: internal',
     'echeqs: internal',
   ])
+})
+
+it('names an echeq to be accepted as long as it can be presented, also after its payment date', async () => {
+  const on = (id: string, day: string) =>
+    record({
+      id,
+      status: 'EMITIDO-PENDIENTE',
+      paid_at: `${day}T00:00:00.000`,
+      issuer: { name: 'Uno', cuit: '27911749626', cbu: '0140019901401901247953' },
+      holder: OURS,
+    })
+  await takePosition(stores.cache)
+  good(await stores.cache.echeqs.take([on('LATE', '2026-11-20'), on('OVER', '2026-09-01')]))
+  const clock = { ...systemClock, now: () => new Date('2026-11-28T15:00:00Z') }
+  const items = good(await attentionOf(watched(), clock, new Set()))
+  expect(items.find(({ kind }) => kind === 'echeqsToAccept')).toMatchObject({ count: 1 })
 })

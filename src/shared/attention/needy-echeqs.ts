@@ -29,7 +29,7 @@ export function needyEcheqs(
   const last = addDays(today, NEEDY_DAYS)
   return {
     echeqsLapsing: { ...idle, paidAtFrom: lapsesFrom, paidAtTo: lapsesTo },
-    echeqsToAccept: { direction: 'received', state: ['emitido-pendiente'], paidAtFrom: today },
+    echeqsToAccept: { direction: 'received', state: ['emitido-pendiente'], paidAtFrom: lapsesFrom },
     echeqsToPay: { direction: 'issued', counted: 'due', paidAtFrom: lapsesFrom, paidAtTo: last },
     echeqsToCollect: { ...idle, paidAtFrom: addDays(lapsesTo, 1), paidAtTo: last },
   }
