@@ -41,7 +41,7 @@ const Operation = memo(OperationRow)
 function OperationRow(props: {
   readonly operation: BatchOperationDraft
   readonly currency: string
-  /** What the bank said of it; null where nothing is sent yet. */
+  /** The bank's word about it; null where nothing is sent yet. */
   readonly result: OperationResult | undefined | null
 }) {
   const t = useText()
