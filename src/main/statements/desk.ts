@@ -157,7 +157,7 @@ export function createStatements(deps: StatementDeps): Statements {
   }
   return {
     read: async (file, whose) => {
-      const table = await readTable(file.bytes, file.name)
+      const table = await readTable(file.bytes, file.name, true)
       if (!table.ok) return table
       const snapshots = await deps.snapshots()
       if (!snapshots.ok) return snapshots
@@ -259,12 +259,13 @@ function tableAsSaid(
 
 /** Whether all amounts of one column add, though no balance proves that they do: its titles alone say too little. */
 const isUnsigned = (
-  { lines }: ImportTable,
+  { header, lines }: ImportTable,
   { amount, direction }: FoundLayout,
   { balances, problems }: ReadLines,
 ): boolean =>
   amount !== null &&
   direction === null &&
+  !/signo/i.test(header[amount] ?? '') &&
   (balances.length < 2 || problems.length > 0) &&
   !lines.some(({ cells }) => isSigned(cells[amount]?.text ?? ''))
 

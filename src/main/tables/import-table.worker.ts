@@ -8,6 +8,7 @@ import { parseTable } from './parse-table.ts'
 export interface TableSetup {
   readonly bytes: Uint8Array
   readonly fileName: string
+  readonly isStatement: boolean
 }
 
 /** The thread that reads one imported file. */
@@ -15,7 +16,7 @@ export interface TableThread {
   readonly read: () => Answer<ImportTable>
 }
 
-serve<TableSetup, TableThread>(({ bytes, fileName }) => ({
-  api: { read: () => parseTable(bytes, fileName) },
+serve<TableSetup, TableThread>(({ bytes, fileName, isStatement }) => ({
+  api: { read: () => parseTable(bytes, fileName, isStatement) },
   thrown: () => err(appError('import_unreadable', { reason: 'damaged' })),
 }))

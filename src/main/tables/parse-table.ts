@@ -5,6 +5,7 @@ import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { ImportCell, ImportTable } from '../../shared/views/imports.ts'
 import { checkCells } from './bounds.ts'
 import { tableOf } from './find-table.ts'
+import { statementFormat, statementTable } from './statement-text.ts'
 import { type CellRows, NOTHING_HIDDEN, xlsxRows } from './xlsx.ts'
 
 type CsvFacts = NonNullable<ImportTable['csv']>
@@ -97,9 +98,13 @@ function cellOf(raw: string): ImportCell {
 }
 
 /**
- * Reads a file as a table. Fails with the codes of `ImportErrors`. To be called in a worker: see `readTable`.
+ * Reads a file as a table; one of a bank's own formats only where a statement is wanted. Fails with the codes of `ImportErrors`. To be called in a worker: see `readTable`.
  */
-export async function parseTable(bytes: Uint8Array, fileName: string): Answer<ImportTable> {
+export async function parseTable(
+  bytes: Uint8Array,
+  fileName: string,
+  isStatement = false,
+): Answer<ImportTable> {
   if (bytes.length === 0) return err(appError('import_empty', {}))
   if (startsWith(bytes, OLE)) return err(oleError(bytes))
   if (startsWith(bytes, ZIP)) {
@@ -107,6 +112,12 @@ export async function parseTable(bytes: Uint8Array, fileName: string): Answer<Im
     return sheet.ok ? tableOf(sheet.value.rows, sheet.value.hidden, null) : sheet
   }
   if (/\.xlsx$/i.test(fileName)) return err(appError('import_unreadable', { reason: 'damaged' }))
+  const text = decode(bytes)?.text ?? ''
+  const format = statementFormat(text)
+  if (format !== null)
+    return isStatement
+      ? statementTable(text, format)
+      : err(appError('import_statement_format', { format }))
   if (MARKUP.some((magic) => startsWith(bytes, magic)))
     return err(appError('import_not_spreadsheet', {}))
   const read = csvRows(bytes)

@@ -20,7 +20,11 @@ type Unreadable = Extract<AppError, { readonly code: 'import_unreadable' }>['par
  * only that an .xlsx which is no archive is damaged. Fails with the codes of `ImportErrors`: one for each thing that a
  * file can be instead.
  */
-export async function readTable(bytes: Uint8Array, fileName: string): Answer<ImportTable> {
+export async function readTable(
+  bytes: Uint8Array,
+  fileName: string,
+  isStatement = false,
+): Answer<ImportTable> {
   if (bytes.byteLength > MAX_BYTES)
     return err(appError('import_file_too_large', { limit: `${MAX_BYTES / 1_000_000} MB` }))
   let impatient = false
@@ -29,7 +33,7 @@ export async function readTable(bytes: Uint8Array, fileName: string): Answer<Imp
     return isOutOfMemory(cause) ? 'memory' : 'damaged'
   }
   const thread = startThread<TableThread, TableSetup>(threadFile(import.meta.url, 'import-table'), {
-    setup: { bytes, fileName },
+    setup: { bytes, fileName, isStatement },
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
     died: (cause) => appError('import_unreadable', { reason: reasonOf(cause) }),
   })

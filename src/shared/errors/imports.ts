@@ -8,6 +8,8 @@ export interface ImportErrors {
   }
   /** A quotation mark of a CSV is never closed, or stands within a text. */
   readonly import_quotes: { readonly row: number }
+  /** A statement in a format of banks, where rows of a spreadsheet are wanted. */
+  readonly import_statement_format: { readonly format: 'OFX' | 'MT940' }
   /** Neither text nor an XLSX workbook: a picture, a PDF, another archive. */
   readonly import_not_spreadsheet: None
   /** The workbook format of before 2007 (.xls), whatever the file's name says. */

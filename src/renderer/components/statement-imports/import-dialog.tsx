@@ -291,7 +291,7 @@ function Steps({ whose }: { readonly whose: ImportTarget }) {
       <div>
         <ChooseFile
           onFile={(file) => void take(file)}
-          accept=".csv,.xlsx,text/csv"
+          accept=".csv,.txt,.xlsx,.ofx,.qfx,.sta,.940,.mt940,text/csv"
           size="sm"
           data-autofocus={reading === null}
           variant={reading === null ? 'filled' : 'default'}

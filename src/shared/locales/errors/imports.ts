@@ -32,6 +32,17 @@ export const importSentences = {
       en: 'Delete the quotation mark of that row, or save the file as XLSX.',
     },
   },
+  import_statement_format: {
+    what: {
+      es: 'El archivo es un extracto bancario en formato {format}.',
+      en: 'The file is a bank statement in the format {format}.',
+    },
+    meaning: said.nothingStored,
+    action: {
+      es: 'Importalo desde la cuenta, como extracto. Acá va una planilla CSV o XLSX.',
+      en: 'Import it from the account, as a statement. Here a CSV or XLSX is needed.',
+    },
+  },
   import_not_spreadsheet: {
     what: {
       es: 'El archivo no es un CSV ni un XLSX.',
