@@ -87,7 +87,7 @@ export const todayMessages = defineMessages({
   // Texts of what needs somebody.
   'attention.title': { es: 'Necesita tu atención', en: 'Needs your attention' },
   'attention.group.now': { es: 'Ahora', en: 'Now' },
-  'attention.group.week': { es: 'Esta semana', en: 'This week' },
+  'attention.group.week': { es: 'En estos días', en: 'In the coming days' },
   'attention.group.know': { es: 'Para saber', en: 'Good to know' },
   'attention.at.since': { es: 'desde {at}', en: 'since {at}' },
   'attention.at.answered': { es: 'última respuesta {at}', en: 'last answer {at}' },
