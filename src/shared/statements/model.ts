@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { few } from '../base/few.ts'
 import type { UnreadParts } from '../base/unread-parts.ts'
 import type { DateText } from '../values/calendar.ts'
 import type { DecimalText } from '../values/money.ts'
@@ -85,10 +86,7 @@ export const columnChoiceSchema: z.ZodType<ColumnChoice> = z.strictObject({
   ledger: column,
   ledgerName: column,
   monthFirst: z.boolean().optional(),
-  words: z
-    .record(z.string().max(60), z.boolean())
-    .refine((words) => Object.keys(words).length <= 40)
-    .optional(),
+  words: few(40, z.record(z.string().max(60), z.boolean())).optional(),
 })
 
 /** The problems of a cell. A file with problems is not stored. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { few } from '../base/few.ts'
 import type { UnreadParts } from '../base/unread-parts.ts'
 
 /** Files with rows that people bring from a spreadsheet: CSV or XLSX. */
@@ -19,9 +20,9 @@ export interface ImportLine {
 
 /** The columns of a file by field, counted from 0, as a person tells them apart. */
 export type ChosenColumns = Readonly<Partial<Record<string, number | undefined>>>
-const chosenColumns = z.record(z.string().max(40), z.number().int().min(0).max(500).optional())
-export const chosenColumnsSchema: z.ZodType<ChosenColumns> = chosenColumns.refine(
-  (columns) => Object.keys(columns).length <= 40,
+export const chosenColumnsSchema: z.ZodType<ChosenColumns> = few(
+  40,
+  z.record(z.string().max(40), z.number().int().min(0).max(500).optional()),
 )
 /** What a person says of the columns of a file, or that it is to be asked again. */
 export const saidColumnsSchema = z.union([chosenColumnsSchema, z.literal('ask')]).optional()
