@@ -1,6 +1,6 @@
 import type { Clock } from '../shared/base/clock.ts'
 import type { Polls } from './desktops/polls.ts'
-import type { Faults } from './faults.ts'
+import type { Faults } from './log.ts'
 import type { RelayKeys } from './secrets/keys.ts'
 import type { RelayStore } from './store/port.ts'
 import type { Traffic } from './traffic.ts'
@@ -17,9 +17,7 @@ export interface AppDeps {
   readonly traffic: Traffic
   readonly faults: Faults
   readonly routes: RouteOptions
-  /** The key that the bank must send in x-api-key. */
   readonly apiKey: string
-  /** Webhooks taken per second. */
   readonly ratePerSecond: number
   readonly closing: () => boolean
 }

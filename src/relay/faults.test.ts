@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { silentLog } from '../shared/base/log.ts'
-import { createFaults } from './faults.ts'
+import { createFaults } from './log.ts'
 
 it('each cause is told at once, then at most once a minute with how often it came in between', () => {
   const lines: unknown[] = []

@@ -1,3 +1,4 @@
+import type { Clock } from '../shared/base/clock.ts'
 import type { Log, LogDetails } from '../shared/base/log.ts'
 
 /** Why something failed, in one line; an error of several addresses that were tried has a code and no text. */
@@ -19,5 +20,33 @@ export function jsonLog(write: (line: string) => void): Log {
         ...details,
         ...(cause === undefined ? {} : { reason: reasonOf(cause) }),
       }),
+  }
+}
+
+/** Tells the log why something failed: each cause at most once a minute, with how often it came in between. */
+export type Faults = (event: string, cause: unknown) => void
+
+const QUIET_MS = 60_000
+/** Causes of one minute that are told; what comes in must not fill the log. */
+const MAX_CAUSES = 100
+
+/** Makes what tells the log of failures. */
+export function createFaults(log: Log, clock: Pick<Clock, 'monotonic'>): Faults {
+  const told = new Map<string, { readonly at: number; readonly repeated: number }>()
+  return (event, cause) => {
+    const key = `${event}: ${reasonOf(cause)}`
+    const now = clock.monotonic()
+    const last = told.get(key)
+    if (last !== undefined && now - last.at < QUIET_MS) {
+      told.set(key, { ...last, repeated: last.repeated + 1 })
+      return
+    }
+    if (last === undefined && told.size >= MAX_CAUSES) {
+      for (const [other, { at }] of told) if (now - at >= QUIET_MS) told.delete(other)
+      if (told.size >= MAX_CAUSES) return
+    }
+    told.set(key, { at: now, repeated: 0 })
+    const repeated = last?.repeated ?? 0
+    log.error(event, repeated === 0 ? {} : { repeated }, cause)
   }
 }

@@ -9,9 +9,8 @@ import { senderPatience } from '../shared/wire/webhook.ts'
 import type { AppDeps } from './app-deps.ts'
 import { addDesktopRoutes } from './desktops/desktop-routes.ts'
 import { createPolls } from './desktops/polls.ts'
-import { createFaults } from './faults.ts'
 import { createDownloads, createSkipped, type DownloadSettings, jobOf } from './files/downloads.ts'
-import { reasonOf } from './log.ts'
+import { createFaults, reasonOf } from './log.ts'
 import type { RelayKeys } from './secrets/keys.ts'
 import type { RelayStore } from './store/port.ts'
 import { createTraffic } from './traffic.ts'
@@ -127,11 +126,9 @@ export interface RelaySettings {
   readonly host: string
   /** 0 takes a free port. */
   readonly port: number
-  /** The key that the bank must send in x-api-key. */
   readonly apiKey: string
   readonly routes: RouteOptions
   readonly downloads: DownloadSettings
-  /** Webhooks taken per second. */
   readonly ratePerSecond: number
   /** A sender that takes longer than this for one request is cut off; 30 seconds where it is absent. */
   readonly requestTimeoutMs?: number
@@ -144,9 +141,7 @@ export interface RelayParts {
   readonly log: Log
 }
 
-/** A running relay. */
 export interface Relay {
-  /** Where it listens. */
   readonly url: string
   /** Finishes the requests that are under way, then stops. The store stays open. */
   readonly close: () => Promise<void>

@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
 import { defined } from '../shared/base/defined.ts'
-import { accountsArea } from './areas/accounts.ts'
 import { centralBankArea } from './areas/central-bank.ts'
 import { debinArea } from './areas/debin.ts'
 import { echeqsArea } from './areas/echeqs.ts'
@@ -16,7 +15,7 @@ import { mepArea } from './areas/mep.ts'
 import { positionArea } from './areas/position.ts'
 import { repoArea } from './areas/repo.ts'
 import { createTokenStore, tokenArea } from './areas/token.ts'
-import { transfersArea } from './areas/transfers.ts'
+import { accountsArea, transfersArea } from './areas/transfers.ts'
 import { createControlApp } from './control.ts'
 import type { Area, Bank, BankApp, BankEnv } from './core/bank.ts'
 import { createBooks } from './core/books.ts'
@@ -127,14 +126,12 @@ export interface SandboxConnection {
   readonly control_url: string
 }
 
-/** A running embedded bank. */
 export interface Sandbox {
   readonly connection: SandboxConnection
   /** Where notifications go from now on; null stops them. */
   readonly setWebhooks: (target: WebhookTarget | null) => void
   /** The data that a demonstration of this bank begins with. */
   readonly showcase: Showcase
-  /** Stops both servers, all timers and open connections. */
   readonly close: () => Promise<void>
 }
 

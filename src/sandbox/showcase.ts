@@ -8,7 +8,6 @@ import type { OwnAccount } from './data/customer.ts'
 import type { Directory } from './data/directory.ts'
 import { randomOf } from './data/random.ts'
 
-/** Somebody who can be paid. */
 export interface Payee {
   readonly key: string
   readonly name: string
@@ -23,7 +22,6 @@ export interface Showcase {
   readonly payees: readonly Payee[]
   /** A transfer to this one is taken and then rejected. */
   readonly closed: string
-  /** Received echeqs that may be placed in custody. */
   readonly custodyEcheqIds: readonly string[]
   /** One whose custody the bank refuses. */
   readonly blockedEcheqId: string | null

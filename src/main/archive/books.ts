@@ -3,11 +3,11 @@ import {
   type Bond,
   type Correction,
   type RuleTable,
+  ruleTableSchema,
   type SaidJoin,
   taxMarks,
 } from '../../shared/accounting/model.ts'
 import { type Outcome, ok } from '../../shared/base/result.ts'
-import { ruleTableSchema } from '../../shared/ipc/accounting.ts'
 import type { Sqlite } from '../disk/handle.ts'
 import type { Async } from '../threads/calls.ts'
 import type { BatchWork, BookStore, Reach } from './archive-port.ts'

@@ -1,11 +1,14 @@
-import { failedOrders, unfundedDebins } from '../../shared/attention/failed-lately.ts'
 import {
   type AttentionArea,
   type AttentionItem,
   type AttentionKind,
   attentionTraits,
+  failedOrders,
+  NEEDY_DAYS,
+  needyEcheqKinds,
+  needyEcheqs,
+  unfundedDebins,
 } from '../../shared/attention/items.ts'
-import { NEEDY_DAYS, needyEcheqKinds, needyEcheqs } from '../../shared/attention/needy-echeqs.ts'
 import type { Clock } from '../../shared/base/clock.ts'
 import { type Answer, type Outcome, ok } from '../../shared/base/result.ts'
 import type { AccountProof } from '../../shared/completeness/model.ts'

@@ -18,7 +18,6 @@ export interface CommandLine {
   readonly command: 'serve' | 'pair' | 'desktops' | 'unpair' | 'help'
   readonly words: readonly string[]
   readonly given: OptionTexts
-  /** The options that the command line itself named. */
   readonly said: ReadonlySet<string>
 }
 

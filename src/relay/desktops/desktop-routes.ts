@@ -9,8 +9,8 @@ import {
 } from '../../shared/relay/relay-api.ts'
 import { PAIRING_ENVELOPE_ID } from '../../shared/relay/relay-envelope.ts'
 import type { AppDeps } from '../app-deps.ts'
-import { createRate } from '../rate.ts'
 import type { NewDesktop, WaitingEnvelopes } from '../store/port.ts'
+import { createRate } from '../traffic.ts'
 import { seal } from './seal.ts'
 
 const PAIR_BYTES = 2_000

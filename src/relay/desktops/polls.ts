@@ -14,7 +14,6 @@ export interface Polls {
   readonly close: () => void
 }
 
-/** The query of a desktop. */
 export interface Poll {
   readonly waitMs: number
   /** The last envelope that it has stored. */

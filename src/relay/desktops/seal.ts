@@ -15,7 +15,6 @@ import {
 } from '../../shared/relay/relay-envelope.ts'
 import { publicKeyOf, type RelayKeys, rawPublicKey } from '../secrets/keys.ts'
 
-/** The content of an envelope. */
 export interface Content {
   /** Outside as well, and bound to the inside. */
   readonly id: string

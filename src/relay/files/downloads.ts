@@ -15,7 +15,7 @@ import {
   downloadDataSchema,
   positionNotificationSchema,
 } from '../../shared/wire/notifications.ts'
-import type { Faults } from '../faults.ts'
+import type { Faults } from '../log.ts'
 import type { RelayKeys } from '../secrets/keys.ts'
 import type { Job, NewJob, RelayStore } from '../store/port.ts'
 import { type Delivery, sealForAll } from '../webhooks/intake.ts'

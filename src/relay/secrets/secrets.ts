@@ -3,6 +3,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { err, ok, type Result } from '../../shared/base/result.ts'
 import type { CommandLine, Environment } from '../command/config.ts'
 import { reasonOf } from '../log.ts'
+import type { RelayStore } from '../store/port.ts'
+import { createRelayKeys, type RelayKeys } from './keys.ts'
 
 const MIN_SECRET_LENGTH = 32
 
@@ -14,7 +16,6 @@ function readSecretFile(path: string): Result<string, string> {
   }
 }
 
-/** The settings that name secrets. */
 type Settings = Pick<CommandLine, 'given' | 'said'>
 
 /** A secret: from the file that the command line names, from its variable, or from the file that the environment names. */
@@ -90,4 +91,26 @@ export function readRelaySecret(
   return secret.value.length < MIN_SECRET_LENGTH
     ? err(`The relay's secret must have ${MIN_SECRET_LENGTH} characters or more.`)
     : ok(Buffer.from(secret.value, 'utf8'))
+}
+
+const NOT_SERVED = 'No relay has served from the store yet: start the relay first.'
+const OTHER_SECRET =
+  'The store belongs to a relay with another secret: its desktops could not fetch what this one keeps, nor pair with its codes. Give the secret of that relay, or another store; if the secret is lost, set the store aside and pair the desktops again.'
+
+/** The keys of a store's relay: the first to serve makes it its own, and only then is a secret made. Fails with a sentence. */
+export async function readOwnKeys(
+  asked: CommandLine,
+  env: Environment,
+  place: string,
+  store: Pick<RelayStore, 'owner' | 'claim' | 'desktops'>,
+): Promise<Result<RelayKeys, string>> {
+  const serves = asked.command === 'serve'
+  const owner = await store.owner()
+  if (owner === null && !serves) return err(NOT_SERVED)
+  const isNew = owner === null && (await store.desktops()).length === 0
+  const secret = readRelaySecret(asked, env, place, isNew)
+  if (!secret.ok) return secret
+  const keys = createRelayKeys(secret.value)
+  const now = owner ?? (await store.claim(keys.fingerprint))
+  return now === keys.fingerprint ? ok(keys) : err(OTHER_SECRET)
 }

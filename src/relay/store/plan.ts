@@ -12,7 +12,6 @@ export interface Queue {
 /** The rows that a transaction writes to store a batch. */
 export interface AppendPlan {
   readonly outcomes: readonly Outcome[]
-  /** The arrivals that are kept. */
   readonly kept: readonly Arrival[]
   readonly rows: readonly (Envelope & { readonly seq: number; readonly at: number })[]
   readonly queues: readonly Queue[]
@@ -36,11 +35,7 @@ function placesFor(
   return { paired, withRoom }
 }
 
-/**
- * Decides what becomes of a batch: repetitions are left out, each desktop gets the rest in order, and one whose queue is
- * full misses it and is told how many it missed. Only when none has room is an arrival refused, so
- * that the bank sends it again; what nobody would send again is dropped and counted.
- */
+/** Decides a batch: repetitions are left out, a full queue misses it and counts that; refused where none has room. */
 export function planAppend(
   arrivals: readonly Arrival[],
   found: readonly Queue[],

@@ -9,7 +9,6 @@ export interface RelayStore {
   /** Gives a store that belongs to no secret to this one, for good; answers whose it is then. */
   readonly claim: (fingerprint: string) => Promise<string>
 
-  /** The desktops that may fetch. */
   readonly desktops: () => Promise<readonly Desktop[]>
   /** Stores arrivals for good, in this order, all in one transaction; answers one outcome for each. */
   readonly append: (arrivals: readonly Arrival[]) => Promise<readonly Outcome[]>
@@ -17,13 +16,11 @@ export interface RelayStore {
   readonly acknowledge: (desktopId: string, envelopeId: string) => Promise<void>
   /** The oldest that wait; null for one that is not paired. Marks it as seen, unless the store is full. */
   readonly waiting: (desktopId: string, ask: Ask, now: number) => Promise<WaitingEnvelopes | null>
-  /** The sealed bytes of one envelope. */
   readonly sealed: (desktopId: string, envelopeId: string) => Promise<Buffer | null>
 
   readonly addCode: (code: { readonly hash: string; readonly expiresAt: number }) => Promise<void>
   /** Uses a code up and pairs the desktop, both or neither. False for a code that is unknown, used or expired. */
   readonly redeem: (codeHash: string, desktop: NewDesktop, now: number) => Promise<boolean>
-  /** The desktop with this token. */
   readonly desktopOf: (tokenHash: string) => Promise<string | null>
   readonly overview: () => Promise<readonly DesktopState[]>
   /** Forgets a desktop and everything that waits for it. False where there is none. */
@@ -71,7 +68,6 @@ export interface Arrival {
   /** Keyed hash: the same delivery again is not kept again. */
   readonly receipt: string
   readonly envelopes: readonly Envelope[]
-  /** The download that it announced. */
   readonly job: NewJob | null
 }
 
@@ -80,7 +76,6 @@ export type Outcome = 'stored' | 'repeated' | 'full' | 'unpaired'
 
 export interface Job {
   readonly id: string
-  /** Locked with the relay's own key. */
   readonly locked: Buffer
   readonly attempts: number
   readonly expiresAt: number
@@ -122,7 +117,6 @@ export interface CleanupCounts {
 }
 
 export interface StoreLimits {
-  /** Envelopes that may wait for one desktop. */
   readonly maxQueued: number
   readonly maxQueuedBytes: number
   /** How long an envelope waits, and how long repetitions are known. */

@@ -2,7 +2,7 @@ import { setTimeout as rest } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '../../shared/base/log.ts'
 import { hostClock } from '../clock.ts'
-import { createFaults } from '../faults.ts'
+import { createFaults } from '../log.ts'
 import {
   noStore,
   OLDER_STORE,

@@ -14,7 +14,6 @@ import {
 export type Value = string | number | Buffer | null
 export type Row = Readonly<Record<string, unknown>>
 
-/** A connection, or a transaction. */
 export interface Sql {
   readonly all: (sql: string, ...values: Value[]) => Promise<readonly Row[]>
   /** Answers how many rows it changed. */
@@ -24,7 +23,6 @@ export interface Sql {
   readonly announce: () => Promise<void>
 }
 
-/** A database of a relay: SQLite or PostgreSQL. */
 export interface Driver extends Sql, Pick<RelayStore, 'onAppended' | 'close'> {
   /** Runs work as one transaction, through the connection that it is given; a failure takes everything back. */
   readonly transaction: <T>(work: (sql: Sql) => Promise<T>) => Promise<T>
@@ -34,7 +32,6 @@ export interface Driver extends Sql, Pick<RelayStore, 'onAppended' | 'close'> {
   readonly shrink: () => Promise<void>
 }
 
-/** The words in which the tables differ. */
 interface Dialect {
   readonly int: string
   readonly bytes: string
@@ -97,10 +94,7 @@ const allIn = async (
     ? []
     : sql.all(`${query} IN (${texts.map(() => '?').join(', ')})`, ...values, ...texts)
 
-/**
- * The queues, locked until the end of the transaction. The lock makes relays on one store take turns, so that sequence
- * numbers become visible in their order: no desktop can see a later one before an earlier one.
- */
+/** The queues, locked: relays take turns, so that sequence numbers become visible in their order. */
 const lockedQueues = async (sql: Sql, { forUpdate }: Driver): Promise<readonly Queue[]> =>
   (await sql.all(`SELECT * FROM relay_desktops ORDER BY id ${forUpdate}`)).map(queueOf)
 

@@ -15,7 +15,6 @@ export function orderedId(now: Date): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
-/** A webhook as it came in. */
 export interface Delivery {
   /** Null for a path that is none of the kinds. */
   readonly kind: NotificationKind | null
@@ -29,7 +28,6 @@ export interface Delivery {
 export interface Intake {
   /** Answers once it is kept for good. `busy` when too many wait already. Rejects when the store failed. */
   readonly take: (delivery: Delivery) => Promise<Outcome | 'busy'>
-  /** Resolves when nothing is under way. */
   readonly idle: () => Promise<void>
 }
 

@@ -22,7 +22,6 @@ export interface RouteOptions {
   readonly keepUnknown: boolean
 }
 
-/** How webhooks on a path are taken. */
 export interface Route {
   readonly kind: NotificationKind | null
   readonly keyRequired: boolean

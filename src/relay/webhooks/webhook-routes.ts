@@ -11,8 +11,8 @@ import {
   webhookStatus,
 } from '../../shared/wire/webhook.ts'
 import type { AppDeps } from '../app-deps.ts'
-import { createRate } from '../rate.ts'
 import { sameSecret } from '../secrets/keys.ts'
+import { createRate } from '../traffic.ts'
 import { createRoutes, NOTIFICATIONS_PREFIX } from './routes.ts'
 
 /** A body without a byte order mark; fails where it cannot be a notification. Its fields the desktop judges. */

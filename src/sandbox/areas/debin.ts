@@ -4,18 +4,21 @@ import { buenosAiresDate } from '../../shared/values/calendar.ts'
 import { checkTaxId } from '../../shared/values/tax-ids.ts'
 import { chargebackDebinStatuses, recurrentDebinStatuses } from '../../shared/wire/debin.ts'
 import type { Area, Bank, Call, Settlement } from '../core/bank.ts'
-import { get, post, refuseParameter, sentNumber } from '../core/call.ts'
-import { localTimestamp } from '../core/clock.ts'
-import { type Keep, keep } from '../core/memory.ts'
 import {
   firstRefusal,
+  get,
   pageOf,
+  post,
   readInstant,
   readMatching,
   readPage,
   readValue,
   readWhole,
-} from '../core/params.ts'
+  refuseParameter,
+  sentNumber,
+} from '../core/call.ts'
+import { localTimestamp } from '../core/clock.ts'
+import { type Keep, keep } from '../core/memory.ts'
 import { answer, type Reply, refuse } from '../core/reply.ts'
 import { isPayable, orderKey, settleLater, takeOrder } from '../core/taking.ts'
 import { accountOf, type OwnAccount } from '../data/customer.ts'

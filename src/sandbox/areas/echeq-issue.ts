@@ -13,10 +13,11 @@ import { localTimestamp } from '../core/clock.ts'
 import { type Keep, keep, keptBody } from '../core/memory.ts'
 import { type Reply, refuse } from '../core/reply.ts'
 import { isPayable, orderKey, takeOrder } from '../core/taking.ts'
-import { type BlankEcheq, chequeBooks } from '../data/cheque-books.ts'
+import type { Customer, OwnAccount } from '../data/customer.ts'
 import { type EcheqHead, echeqId } from '../data/echeq-heads.ts'
 import { issuerOf } from '../data/echeq-record.ts'
 import { BANKS } from '../data/people.ts'
+import { randomOf } from '../data/random.ts'
 import type { EcheqStore } from './echeq-store.ts'
 
 /** An issuance request and the lot it becomes. Spec: "Echeq issuance request and response". */
@@ -45,12 +46,10 @@ const issuanceSchema = z.looseObject({
 })
 type IssuanceRequest = z.infer<typeof issuanceSchema>
 
-/** Lots as they are stored from run to run. */
 const keptSchema = z.array(
   z.object({
     lot_id: z.string(),
     cmc7: z.string(),
-    /** The echeq's id once it exists. */
     echeq_id: z.string().nullable(),
     status: z.enum(['Aceptado', 'PENDIENTE-AUTORIZACION']),
     body: keptBody(issuanceSchema),
@@ -306,3 +305,43 @@ export function createIssuance(bank: Bank, store: EcheqStore): Issuance {
     usable: () => usableBlanks(blanks),
   }
 }
+
+/** The echeqs that can still be issued: per current account in pesos one book for same-day, one for deferred payment. */
+export interface BlankEcheq {
+  /** 29 digits. */
+  readonly cmc7: string
+  readonly kind: 'same_day' | 'deferred'
+  readonly account: OwnAccount
+  readonly book: string
+  used: boolean
+}
+
+const PER_BOOK = 24
+const USED = 2
+
+function bookOf(
+  seed: number,
+  customer: Customer,
+  account: OwnAccount,
+  kind: BlankEcheq['kind'],
+): readonly BlankEcheq[] {
+  const random = randomOf(seed, 'cheque-book', account.number, kind)
+  const book = `CH${random.digits(6)}`
+  const first = random.int(10_000_000, 90_000_000)
+  return Array.from({ length: PER_BOOK }, (_, index) => ({
+    cmc7: `${customer.bankCode}0011043${first + index}${account.number.padStart(11, '0')}`,
+    kind,
+    account,
+    book,
+    used: index < USED,
+  }))
+}
+
+/** The books of a customer; the first two echeqs of each were already issued. */
+export const chequeBooks = (seed: number, customer: Customer): readonly BlankEcheq[] =>
+  customer.accounts
+    .filter(({ type, currency }) => type === 'CC' && currency === 'ARS')
+    .flatMap((account) => [
+      ...bookOf(seed, customer, account, 'same_day'),
+      ...bookOf(seed, customer, account, 'deferred'),
+    ])

@@ -1,9 +1,17 @@
 import * as z from 'zod'
 import { echeqStates } from '../../shared/wire/echeqs.ts'
 import type { Area, Bank, Call, Route, Settlement } from '../core/bank.ts'
-import { get, post, refuseParameter } from '../core/call.ts'
+import {
+  firstRefusal,
+  get,
+  post,
+  readDate,
+  readMatching,
+  readPage,
+  readValue,
+  refuseParameter,
+} from '../core/call.ts'
 import { type Keep, keep } from '../core/memory.ts'
-import { firstRefusal, readDate, readMatching, readPage, readValue } from '../core/params.ts'
 import { answer, type Reply, refuse } from '../core/reply.ts'
 import { takeOrder } from '../core/taking.ts'
 import { accountOf } from '../data/customer.ts'

@@ -48,7 +48,6 @@ type BatchRequest = z.infer<typeof batchSchema>
 const kinds = ['redemption', 'subscription'] as const
 type BatchKind = (typeof kinds)[number]
 
-/** Batches as they are stored from run to run. */
 const keptSchema = z.array(
   z.object({ kind: z.enum(kinds), body: keptBody(batchSchema), status: z.string() }),
 )
@@ -147,10 +146,7 @@ function settleSubscription(bank: Bank, batch: Batch, request: SettleRequest): S
   return { changed: true, status: batch.status }
 }
 
-/**
- * First every operation's validity, then, unless one is invalid, the payment of the whole batch. Outcomes: FINISHED,
- * FAILED (the payment fails), INVALID (an operation is wrong, nothing is paid), VALID (stops before the payment).
- */
+/** Validity first, then payment. Outcomes: FINISHED, FAILED (payment), INVALID (nothing is paid), VALID (stops there). */
 function settleRedemption(bank: Bank, batch: Batch, request: SettleRequest): Settlement {
   const outcome = request.outcome ?? 'FINISHED'
   const { lot_id, operations, currency_code } = batch.body.request

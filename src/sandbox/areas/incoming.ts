@@ -2,16 +2,17 @@ import * as z from 'zod'
 import { jsonNumber } from '../../shared/json/json.ts'
 import type { Area, Bank, Call } from '../core/bank.ts'
 import type { Posting } from '../core/books.ts'
-import { get, sentNumber } from '../core/call.ts'
-import { localTimestamp } from '../core/clock.ts'
 import {
   firstRefusal,
+  get,
   pageOf,
   readInstant,
   readPage,
   readValue,
   readWhole,
-} from '../core/params.ts'
+  sentNumber,
+} from '../core/call.ts'
+import { localTimestamp } from '../core/clock.ts'
 import { answer, type Reply, refuse } from '../core/reply.ts'
 import { overrideMembers } from '../core/samples.ts'
 import type { Directory } from '../data/directory.ts'

@@ -33,7 +33,6 @@ const mepSchema = z.looseObject({
 })
 type MepRequest = z.infer<typeof mepSchema>
 
-/** Transfers as they are stored from run to run. */
 const keptSchema = z.array(
   z.object({
     variant: z.enum(variants),

@@ -9,7 +9,6 @@ import type { ViolationRule } from '../core/violations.ts'
 import { secretOf } from '../data/random.ts'
 import { contentOf, measure, type PositionFile } from './position-file.ts'
 
-/** One pre-signed URL: which file it opens, until when. */
 interface Grant {
   readonly fileId: string
   readonly expires: Date

@@ -5,29 +5,25 @@ import { violatorOf } from '../core/call.ts'
 import type { BankClock } from '../core/clock.ts'
 import { type Reply, toResponse } from '../core/reply.ts'
 
-/** Access and refresh tokens: any number may be live at once. Spec: "Authentication". */
-export interface TokenStore {
-  readonly issue: (kind: 'access' | 'refresh', seconds: number) => string
-  readonly isLive: (kind: 'access' | 'refresh', token: string) => boolean
-  readonly issued: () => number
-}
+type TokenKind = 'access' | 'refresh'
+type TokenStore = ReturnType<typeof createTokenStore>
 
 const REFRESH_SECONDS = 31_536_000
 
-/** Tokens that live on the bank's clock. */
-export function createTokenStore(clock: BankClock, secret: string): TokenStore {
+/** Access and refresh tokens on the bank's clock: any number may be live at once. Spec: "Authentication". */
+export function createTokenStore(clock: BankClock, secret: string) {
   const expiries = new Map<string, number>()
   let count = 0
   return {
-    issue: (kind, seconds) => {
+    issue: (kind: TokenKind, seconds: number): string => {
       count += 1
       const token = `${kind}-${createHash('sha256').update(`${secret}|${count}`).digest('hex')}`
       expiries.set(token, clock.now().getTime() + seconds * 1000)
       return token
     },
-    isLive: (kind, token) =>
+    isLive: (kind: TokenKind, token: string): boolean =>
       token.startsWith(`${kind}-`) && (expiries.get(token) ?? 0) > clock.now().getTime(),
-    issued: () => count / 2,
+    issued: (): number => count / 2,
   }
 }
 

@@ -45,7 +45,6 @@ export interface Bank {
   readonly isLiveToken: (token: string) => boolean
   /** Requests received so far, counted per `METHOD /path`. */
   readonly requests: Map<string, number>
-  /** Known once the server listens. */
   baseUrl: string
 }
 
@@ -65,7 +64,6 @@ export interface Call {
   readonly traceId: string | null
   /** The parsed body, numbers lossless; undefined where none was sent. */
   readonly json: unknown
-  /** The body as received. */
   readonly text: string
   readonly violate: (rule: ViolationRule, detail: string) => void
 }

@@ -11,20 +11,18 @@ import {
   sum,
 } from '../../shared/values/money.ts'
 import { accountName, accountOf, type Customer, type OwnAccount } from '../data/customer.ts'
-import { openingBalance } from '../data/opening.ts'
+import { openingBalance } from '../data/everyday.ts'
 import { type BankClock, localTimestamp } from './clock.ts'
 import type { BankConfig } from './config.ts'
 import { type Keep, keep } from './memory.ts'
 import type { Webhooks } from './webhooks.ts'
 
-/** The other party of a movement. */
 export interface OtherSide {
   readonly name: string
   readonly cuit: string
   readonly key: string
 }
 
-/** One movement of an own account. */
 export interface Posting {
   /** Undefined where it is nobody's here, which moves nothing. */
   readonly account: OwnAccount | undefined

@@ -6,13 +6,11 @@ const configSchema = z.strictObject({
   generation_ms: z.number().int().min(0).nullable(),
   /** Milliseconds after which accepted orders settle by themselves; null waits for `POST /settle`. */
   settle_ms: z.number().int().min(0).nullable(),
-  /** The next generations fail. */
   generation_fails: z.boolean(),
   /** Holdings of the position files requested from now on. */
   holdings: z.number().int().min(0).max(1_000_000),
   /** Position files as a small business has them, instead of amounts and names that break careless code. */
   everyday: z.boolean(),
-  /** Every movement of an account is notified. */
   announces_movements: z.boolean(),
   /** Seconds added to `created_at` of the position files generated from now on; negative for an old file. */
   created_at_offset_s: z.number().int(),
@@ -30,7 +28,6 @@ const configSchema = z.strictObject({
   first_page: z.union([z.literal(0), z.literal(1)]),
   /** How incoming credits are listed: by page; the first page alone, whatever is asked or with a refusal; all, uncounted. */
   incoming_pages: z.enum(['by_page', 'ignored', 'refused', 'uncounted']),
-  /** Some holders have no CUIT, others one with hyphens. */
   loose_tax_ids: z.boolean(),
   /** Paths that the specification does not show. */
   cashout_path: z.string().startsWith('/'),
@@ -42,7 +39,6 @@ export type BankConfig = z.infer<typeof configSchema>
 export const configChangesSchema = configSchema.partial()
 export type ConfigChanges = z.infer<typeof configChangesSchema>
 
-/** The configuration a bank starts with. */
 export const defaultConfig: BankConfig = {
   generation_ms: 1500,
   settle_ms: null,

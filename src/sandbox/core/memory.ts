@@ -5,13 +5,11 @@ import { parseJson } from '../../shared/json/json.ts'
 export interface Memory {
   /** The text of the last run; null at the first. */
   readonly text: string | null
-  /** Called after each change, with everything. */
   readonly save: (text: string) => void
   /** Called when the last run's text cannot be read: the bank starts afresh. */
   readonly onForgotten: (reason: string) => void
 }
 
-/** The stored state of one area. */
 export interface Keep {
   readonly name: string
   readonly save: () => unknown
@@ -48,7 +46,6 @@ export const keptBody = <S extends z.ZodType>(schema: S) =>
     return z.NEVER
   })
 
-/** The samples that the stored state belongs to. */
 interface Ground {
   readonly seed: number
   readonly echeqs: number

@@ -18,9 +18,7 @@ interface OrderRecord {
   readonly kind: OrderKind
   /** The client's own id where the kind has one, else the reference or the body's hash. */
   readonly key: string
-  /** Requests received for it. */
   readonly attempts: number
-  /** Times money would have moved. */
   readonly executions: number
   readonly refusals: number
   /** Ids that the bank gave, one per execution. */

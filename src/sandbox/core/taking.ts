@@ -8,7 +8,6 @@ import { answer, type Reply, refuse } from './reply.ts'
 
 /** How the bank takes money orders, whatever their kind. */
 
-/** How one kind is taken. */
 interface Taking<R, T> {
   /** The name under which its repetitions are counted. */
   readonly key: (request: R) => string

@@ -33,22 +33,18 @@ export interface Violation {
   readonly detail: string
 }
 
-export interface Violations {
-  readonly add: (violation: Violation) => void
-  readonly list: () => readonly Violation[]
-  readonly clear: () => void
-}
-
 /** An empty list of violations. */
-export function createViolations(): Violations {
+export function createViolations() {
   let found: Violation[] = []
   return {
-    add: (violation) => {
+    add: (violation: Violation): void => {
       found.push(violation)
     },
-    list: () => found,
-    clear: () => {
+    list: (): readonly Violation[] => found,
+    clear: (): void => {
       found = []
     },
   }
 }
+
+export type Violations = ReturnType<typeof createViolations>

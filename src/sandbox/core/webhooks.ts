@@ -26,7 +26,6 @@ export interface WebhookTarget {
   readonly api_key: string
 }
 
-/** One notification and what became of it. */
 interface Delivery {
   readonly seq: number
   readonly at: string

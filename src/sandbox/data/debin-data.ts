@@ -5,8 +5,6 @@ import { everydayAmount } from './everyday.ts'
 import { randomParty } from './people.ts'
 import { randomOf } from './random.ts'
 
-/** Recurrent DEBINs and the chargebacks linked to them. */
-
 export interface Debin {
   /** 22 characters. */
   readonly id: string

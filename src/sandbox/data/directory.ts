@@ -18,11 +18,9 @@ export interface DirectoryEntry {
 export interface Directory {
   /** The entry of a CBU, CVU or alias; null where no such account exists. */
   readonly find: (key: string) => DirectoryEntry | null
-  /** Valid keys that exist nowhere. */
   readonly unknown: readonly string[]
   /** Existing keys whose account is closed: a transfer to one is accepted and then rejected. */
   readonly inactive: readonly string[]
-  /** Keys of other holders that exist. */
   readonly others: readonly string[]
 }
 

@@ -1,5 +1,5 @@
 import { decimal, multiply, roundTo } from '../../shared/values/money.ts'
-import type { Random } from './random.ts'
+import { type Random, randomOf } from './random.ts'
 
 /** Holdings such as a small business really has: what the demo shows. Names are of common instruments, amounts invented. */
 
@@ -99,3 +99,27 @@ export const everydayAmount = (random: Random, currency: string): string =>
   currency === 'USD'
     ? `${random.int(2, 90)}50.00`
     : `${random.int(8, 480)}${random.pick(['0', '5'])}00.${random.pick(['00', '00', '50'])}`
+
+/** Amounts that break careless code: more digits than a double holds, cents that binary cannot hold, zero, minus. */
+export const AWKWARD_AMOUNTS = [
+  '0.10',
+  '1234567890.05',
+  '99999999999999999.99',
+  '-0.01',
+  '0.00',
+  '9007199254740993.07',
+  '100.00',
+  '1000000.1',
+]
+
+/** The balance of the nth account when the bank starts for the first time. */
+export function openingBalance(
+  seed: number,
+  index: number,
+  currency: string,
+  everyday: boolean,
+): string {
+  const moving = randomOf(seed, 'position-account', index, 'amounts', 0)
+  if (!everyday) return AWKWARD_AMOUNTS[index] ?? moving.amount(9, 2)
+  return drifted(moving, everydayBalance(randomOf(seed, 'position-account', index), currency))
+}

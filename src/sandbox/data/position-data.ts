@@ -2,13 +2,14 @@ import { composeKey } from '../../shared/values/account-keys.ts'
 import { add, decimal, multiply, roundTo } from '../../shared/values/money.ts'
 import { accountName, type Customer } from './customer.ts'
 import {
+  AWKWARD_AMOUNTS,
   drifted,
   everydayDeposit,
   everydayFund,
   everydayInstrument,
   everydayShares,
+  openingBalance,
 } from './everyday.ts'
-import { AWKWARD_AMOUNTS, openingBalance } from './opening.ts'
 import { type Random, randomOf } from './random.ts'
 
 /** The consolidated position file as JSON text, piece by piece: never whole in memory, each number digit by digit. */

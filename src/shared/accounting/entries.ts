@@ -145,7 +145,6 @@ export const takingBack = (
   }
 }
 
-/** Debits and credits of one currency. */
 export interface EntryTotals {
   readonly currency: string
   readonly debit: DecimalText

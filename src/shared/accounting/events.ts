@@ -2,11 +2,7 @@ import { accountKey } from '../completeness/names.ts'
 import { alike, mayBeOne, type ReachOf } from './likeness.ts'
 import type { BookEvent, Fact, JoinedBy, SaidJoin, WaitingReason } from './model.ts'
 
-/**
- * One event of many records: what was entered together stays together, what a person joined is joined, what carries the same
- * id is the same, and what is alike is the same where nothing else could be it. So a record that comes late makes no second
- * event, and two payments of the same amount stay two.
- */
+/** One event of many records: by batch, by person, by id, else by a likeness that nothing else fits; none comes twice. */
 
 /** Which source a record is of: no source tells the same thing twice. */
 const sourceOf = (key: string): string => key.slice(0, key.indexOf(':'))

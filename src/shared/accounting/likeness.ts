@@ -21,10 +21,8 @@ interface Node {
   readonly account: string | null
   readonly cuit: string
   readonly out: boolean
-  /** True if it stands in a batch. */
   readonly entered: boolean
   readonly near: Node[]
-  /** True if a candidate has the same CUIT. */
   exact: boolean
 }
 
@@ -173,11 +171,8 @@ function isIndifferent(movements: readonly Node[], others: readonly Node[]): boo
 
 type Pair = readonly [movement: Fact, other: Fact]
 
-/** The result of comparing records by their features. */
 interface Alike {
-  /** Each movement with the record that it matches. */
   readonly pairs: readonly Pair[]
-  /** Ambiguous records, each with its candidate matches. */
   readonly doubts: ReadonlyMap<Fact, readonly Fact[]>
 }
 

@@ -1,5 +1,6 @@
-import type { DateText } from '../values/calendar.ts'
-import type { Currency, DecimalText } from '../values/money.ts'
+import * as z from 'zod'
+import { type DateText, isDateText } from '../values/calendar.ts'
+import { type Currency, type DecimalText, decimal, isDecimalText } from '../values/money.ts'
 
 /** The books: events, each counted once, and their entries. Positive amounts add to an event's own side. */
 
@@ -53,7 +54,6 @@ export interface SaidJoin {
   readonly other: string | null
 }
 
-/** Days before and after the day of a fact. */
 export interface Reach {
   readonly before: number
   readonly after: number
@@ -90,7 +90,6 @@ export interface Fact {
   readonly unsigned: boolean
   /** It counts only while one of these keys stands in a batch, such as once its record is void. */
   readonly whileEntered?: readonly string[]
-  /** The record whose entry it takes back. */
   readonly takesBack?: string
 }
 
@@ -111,43 +110,52 @@ export interface BookEvent
   readonly maybe: readonly string[]
 }
 
-/** A rule that assigns events to an account. An empty or null member matches everything. */
-export interface BookRule {
-  /** Words that stand in the text side by side; a bar between alternatives. */
-  readonly text: string
-  readonly direction: 'in' | 'out' | null
-  readonly cuit: string
-  /** The own account's number. */
-  readonly account: string
-  /** Of the amount without its sign. */
-  readonly min: DecimalText | null
-  readonly max: DecimalText | null
-  /** The account of the books. */
-  readonly to: string
-  readonly mark: TaxMark
-}
+export const bookAccount = z.string().trim().max(120)
+const range = z
+  .string()
+  .max(20)
+  .refine((text) => isDecimalText(text) && !text.startsWith('-'), 'not_a_number')
+  .transform(decimal)
+  .nullable()
 
-/** How large the company is by the tax law; what it may credit of Ley 25.413 hangs on it. */
-export type CompanySize = 'general' | 'small'
+/** A rule that assigns events to an account. An empty or null member matches everything. */
+const bookRule = z.object({
+  /** Words that stand in the text side by side; a bar between alternatives. */
+  text: z.string().trim().max(300),
+  direction: z.enum(['in', 'out']).nullable(),
+  cuit: z.string().trim().max(20),
+  /** The own account's number. */
+  account: z.string().trim().max(40),
+  /** Of the amount without its sign. */
+  min: range,
+  max: range,
+  to: bookAccount,
+  mark: z.enum(taxMarks),
+})
+export type BookRule = Readonly<z.output<typeof bookRule>>
 
 /** Rules and accounts, from a day on. */
-export interface RuleTable {
-  readonly from: DateText
-  readonly size: CompanySize
-  readonly sides: Readonly<Record<BookSide, string>>
+export const ruleTableSchema = z.object({
+  from: z.string().max(40).refine(isDateText, 'not_a_date'),
+  /** How large the company is by the tax law; what it may credit of Ley 25.413 hangs on it. */
+  size: z.enum(['general', 'small']),
+  sides: z.record(z.enum(bookSides), bookAccount.min(1)),
   /** The account in the books for each bank account. One that is missing here takes `sides.bank` and its number. */
-  readonly banks: readonly { readonly account: string; readonly to: string }[]
+  banks: z
+    .array(z.object({ account: z.string().trim().min(1).max(40), to: bookAccount.min(1) }))
+    .max(200)
+    .readonly(),
   /** The first that matches holds. */
-  readonly rules: readonly BookRule[]
-}
+  rules: z.array(bookRule).max(1000).readonly(),
+})
+export type RuleTable = Readonly<z.output<typeof ruleTableSchema>>
 
 /** The part of a tax that counts against another tax, from a day on; a part of 1. */
 export interface TaxRates {
   readonly from: DateText
-  readonly law_25413: Readonly<Record<CompanySize, DecimalText>>
+  readonly law_25413: Readonly<Record<RuleTable['size'], DecimalText>>
 }
 
-/** A person's correction of one event. */
 export interface Correction {
   readonly key: string
   readonly to: string
@@ -170,7 +178,6 @@ export interface EntryLine {
   readonly credit: DecimalText
 }
 
-/** An event as it stands in a batch. */
 export interface BookEntry
   extends Pick<
     BookEvent,
@@ -208,7 +215,6 @@ export interface BatchContent {
   readonly balances: readonly BatchBalance[]
 }
 
-/** A batch as it is kept. */
 export interface SealedBatch {
   readonly content: BatchContent
   /** Of the sealed text. */

@@ -14,7 +14,6 @@ const words = (text: string): string =>
     .replace(/[^a-z0-9ñ]+/g, ' ')
     .trim()} `
 
-/** An event as rules look at it. */
 interface RuleSubject {
   readonly text: string
   readonly cuit: string
@@ -141,10 +140,8 @@ export const withTable = (saved: readonly RuleTable[], table: RuleTable): readon
     a.from < b.from ? -1 : 1,
   )
 
-/** The grounds of a suggested rule. */
 export interface Suggestion {
   readonly rule: BookRule
-  /** Events that a person put there. */
   readonly corrected: number
   /** Events that nobody has identified yet and that it would catch. */
   readonly catches: number

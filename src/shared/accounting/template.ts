@@ -41,7 +41,6 @@ const fields = {
 >
 type FieldName = keyof typeof fields
 
-/** The fields that a template may name. */
 export const templateFields: readonly string[] = Object.keys(fields)
 
 /** The template that is proposed until a person writes one. */

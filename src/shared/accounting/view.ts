@@ -2,14 +2,12 @@ import type { AppError } from '../errors/index.ts'
 import { type EntryTotals, totalsOf } from './entries.ts'
 import type { BatchContent, SealedBatch } from './model.ts'
 
-/** A batch as it stands in the list. */
 export interface BatchView
   extends Pick<BatchContent, 'number' | 'kind' | 'reverses' | 'madeAt' | 'until'> {
   readonly reversedBy: number | null
   readonly entries: number
   readonly unidentified: number
   readonly totals: readonly EntryTotals[]
-  /** The currencies in which accounts moved, by their names. */
   readonly moved: readonly string[]
 }
 

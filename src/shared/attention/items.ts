@@ -1,8 +1,11 @@
+import { firstPresentable } from '../echeqs/terms.ts'
 import type { AppError } from '../errors/index.ts'
+import type { DebinFilter } from '../lists/debins.ts'
 import type { EcheqFilter } from '../lists/echeqs.ts'
+import type { OrderFilter } from '../lists/orders.ts'
+import { addDays, type DateText } from '../values/calendar.ts'
 import type { Money } from '../values/money.ts'
 
-/** The screen with the act that helps. */
 export type AttentionArea =
   | 'settings'
   | 'activity'
@@ -22,7 +25,6 @@ interface Traits {
   readonly group: AttentionGroup
   /** Where it is dealt with; null where the item names it. */
   readonly area: AttentionArea | null
-  /** What its date says of it. */
   readonly date: 'since' | 'answered' | 'last' | 'day' | 'asked' | 'until' | 'first'
   /** Whether it costs money while nobody acts. */
   readonly costs?: true
@@ -61,7 +63,6 @@ export type AttentionKind = keyof typeof attentionTraits
 /** A kind with an area of its own: what is unreadable names the area in which it can be seen. */
 type OfItsArea = Exclude<AttentionKind, 'unreadable'>
 
-/** One thing that needs somebody. */
 interface Item {
   /** How many there are; at least 1. */
   readonly count: number
@@ -85,3 +86,52 @@ export type AttentionItem =
 /** The screen on which an item is dealt with. */
 export const areaOf = (item: AttentionItem): AttentionArea =>
   item.kind === 'unreadable' ? item.area : attentionTraits[item.kind].area
+
+/** Finds the echeqs that need somebody, so that counts and the list that the window leads to agree. */
+
+export const needyEcheqKinds = [
+  'echeqsLapsing',
+  'echeqsToAccept',
+  'echeqsToPay',
+  'echeqsToCollect',
+] as const satisfies readonly AttentionKind[]
+export type NeedyEcheqKind = (typeof needyEcheqKinds)[number]
+
+/** From today on, for so many days. */
+export const NEEDY_DAYS = 6
+
+/** In nobody's custody and not deposited: nothing comes of them by itself. */
+const idle = { counted: 'presentable', state: ['activo'] } as const
+
+/** The filters that find the echeqs that need somebody today. */
+export function needyEcheqs(
+  today: DateText,
+  holidays: ReadonlySet<DateText>,
+): Readonly<Record<NeedyEcheqKind, EcheqFilter>> {
+  const lapsesFrom = firstPresentable(today, holidays)
+  const lapsesTo = addDays(lapsesFrom, NEEDY_DAYS)
+  const last = addDays(today, NEEDY_DAYS)
+  return {
+    echeqsLapsing: { ...idle, paidAtFrom: lapsesFrom, paidAtTo: lapsesTo },
+    echeqsToAccept: { direction: 'received', state: ['emitido-pendiente'], paidAtFrom: lapsesFrom },
+    echeqsToPay: { direction: 'issued', counted: 'due', paidAtFrom: lapsesFrom, paidAtTo: last },
+    echeqsToCollect: { ...idle, paidAtFrom: addDays(lapsesTo, 1), paidAtTo: last },
+  }
+}
+
+/** Filters for failures of this week. Main counts by them, and the window opens its list with them, so that both agree. */
+
+/** The first day of the week that ends today. */
+const weekBefore = (today: DateText): DateText => addDays(today, -6)
+
+/** Orders that failed, by the day on which they last changed. */
+export const failedOrders = (today: DateText): OrderFilter => ({
+  state: ['rejected', 'refused'],
+  updatedAtFrom: weekBefore(today),
+})
+
+/** DEBINs whose payer had no money, with the status by which the specification says so. */
+export const unfundedDebins = (today: DateText): DebinFilter => ({
+  status: ['SIN SALDO'],
+  from: weekBefore(today),
+})

@@ -1,6 +1,5 @@
 import { type AreaId, areaIds } from './areas.ts'
 
-/** The scheme of addresses that lead into the application. */
 export const LINK_SCHEME = 'tesorero'
 
 /** Where an address leads: an area, and in the activity an order. It can do nothing but show. */

@@ -12,7 +12,6 @@ export const shortcuts = {
   lock: ['mod', 'Shift', 'L'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
-/** The name of a shortcut. */
 export type ShortcutId = keyof typeof shortcuts
 
 /** An act that a menu outside the window starts. It only shows something, or begins a form. */

@@ -6,13 +6,11 @@ import type { ProofInput } from './prove.ts'
 import { type Account, accountsOf, isNamed, readMovements } from './read.ts'
 import { fromUnits } from './units.ts'
 
-/** Which account, by its CBU or its number. */
 export interface AccountPlace {
   readonly account: string
   readonly currency: string
 }
 
-/** Which interval of which account. */
 export interface IntervalPlace extends AccountPlace {
   readonly interval: IntervalProof
 }

@@ -20,7 +20,6 @@ export function directionReader(
   }
 }
 
-/** Words and letters that usually say it. */
 const USUAL: readonly (readonly [Direction, readonly string[]])[] = [
   [1, ['c', 'cr', 'h', '+', 'credito', 'credit', 'haber', 'acreditacion', 'ingreso']],
   [-1, ['d', 'db', 'de', '-', 'debito', 'debit', 'debe', 'egreso']],

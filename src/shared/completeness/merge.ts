@@ -55,11 +55,7 @@ function pairUp(
   }
 }
 
-/**
- * Takes what several sources show of an account together, in their order. Nothing is merged by likeness: of rows that are equal
- * in day and amount, as many hold as the source shows that has most of them. So a statement that is imported twice, or over
- * another, changes nothing.
- */
+/** Takes sources together: of rows equal in day and amount as many hold as the source shows that has most of them. */
 export function together(
   rows: readonly CountedMovement[],
   kept: KeptSide,

@@ -10,7 +10,6 @@ export interface Snapshot {
   readonly account: string
   /** Its CBU, which tells apart two accounts of one number; absent or empty where the file has none. */
   readonly cbu?: string
-  /** Savings or current account, as the bank writes it. */
   readonly kind?: string
   readonly currency: Currency
   /** The current balance, not what is available. */
@@ -20,7 +19,6 @@ export interface Snapshot {
 /** The source of a movement: the bank's notifications, or one statement that a person imported. */
 export type MovementSource = 'notice' | `statement:${string}`
 
-/** One movement as one source shows it. */
 export interface MovementRow {
   readonly id: string
   readonly source: MovementSource
@@ -40,7 +38,6 @@ export interface MovementRow {
   readonly description: string
   /** Payer and payee, eleven digits each, where they are told. */
   readonly parties?: { readonly from: string | null; readonly to: string | null }
-  /** The number of its voucher. */
   readonly reference?: string
 }
 
@@ -70,7 +67,6 @@ export interface TypeDirection {
 /** A type that occurs and that nobody has confirmed, with what is proposed and why. */
 export interface ProposedDirection extends TypeDirection {
   readonly count: number
-  /** A type that occurs, as an example. */
   readonly example: string
   readonly reason: 'arithmetic' | 'word' | 'none'
 }
@@ -83,7 +79,6 @@ export interface ProposedDirection extends TypeDirection {
 export const sides = ['moment', 'before', 'day', 'eve', 'lines'] as const
 export type Side = (typeof sides)[number]
 
-/** One end of an interval. */
 export interface Edge {
   readonly fileId: string
   readonly at: string
@@ -93,11 +88,9 @@ export interface Edge {
   readonly lines: number
 }
 
-/** Between two position files. */
 export interface IntervalProof {
   readonly from: Edge
   readonly to: Edge
-  /** Movements that were counted. */
   readonly count: number
   readonly moved: DecimalText
   /** Closing balance less opening balance and movements: what is missing, with its sign; zero when it is proven. */
@@ -106,7 +99,6 @@ export interface IntervalProof {
   readonly explained: { readonly kind: Witness['kind']; readonly count: number } | null
 }
 
-/** Why a movement was not counted. */
 export type NotCounted = 'currency' | 'date' | 'account' | 'amount' | 'kind'
 
 /**
@@ -128,9 +120,7 @@ export type ProofState =
 /** Which row stays of a notice and the statement line that it is: the one with a time, or the one with a place among its lines. */
 export type KeptSide = 'notice' | 'statement'
 
-/** The proof of one account. */
 export interface AccountProof {
-  /** Its number. */
   readonly account: string
   /** Its CBU; empty where no file has it. */
   readonly cbu: string
@@ -138,7 +128,6 @@ export interface AccountProof {
   readonly state: ProofState
   /** The last moment up to which everything adds up; null where nothing is proven. */
   readonly to: string | null
-  /** The sum of what the intervals miss. */
   readonly missing: DecimalText
   /** Where the first interval that does not add up begins. */
   readonly since: string | null
@@ -162,8 +151,6 @@ export interface IntervalMovement {
 /** The proof of every account of the positions that are held. */
 export interface Proof {
   readonly accounts: readonly AccountProof[]
-  /** Types that a person has yet to confirm. */
   readonly directions: readonly ProposedDirection[]
-  /** Movements of accounts that no position file shows. */
   readonly elsewhere: number
 }

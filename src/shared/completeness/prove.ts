@@ -22,12 +22,10 @@ import { type Account, accountsOf, type Read, readMovements } from './read.ts'
 import { type Hold, type Sums, sumsOf } from './sums.ts'
 import { fromUnits, toUnits } from './units.ts'
 
-/** The inputs of a proof. */
 export interface ProofInput {
   readonly snapshots: readonly Snapshot[]
   readonly movements: readonly MovementRow[]
   readonly witnesses: readonly Witness[]
-  /** The directions that a person confirmed. */
   readonly confirmed: readonly TypeDirection[]
 }
 

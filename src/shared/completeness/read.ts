@@ -6,7 +6,6 @@ import { toUnits } from './units.ts'
 
 /** Reads the accounts, their position files, and the effect of each movement on its account. */
 
-/** An account of the position files. */
 export interface Account {
   readonly key: string
   readonly number: string
@@ -46,7 +45,6 @@ export const isNamed = (
 /** The rows of the account that a movement belongs to, or why it belongs to none. */
 type Place = CountedMovement[] | 'account' | 'currency' | 'kind'
 
-/** The movements, account by account. */
 export interface Read {
   /** By the key of the account; not merged yet. */
   readonly counted: ReadonlyMap<string, readonly CountedMovement[]>

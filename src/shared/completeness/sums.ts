@@ -61,7 +61,6 @@ export function sumsOf(snapshots: readonly Snapshot[], rows: readonly CountedMov
   const cut = (snapshot: Snapshot, { side }: Hold): number => cuts.of(snapshot, side)
   return {
     cut,
-    /** How many lines of a day have no time. */
     timeless: (day: string): number => Math.max(0, (timeless.get(day)?.length ?? 0) - 1),
     /** Up to what a position file holds. */
     upTo: (snapshot: Snapshot, hold: Hold): Total => {

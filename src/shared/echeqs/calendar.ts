@@ -9,7 +9,6 @@ import { add, type DecimalText, ZERO } from '../values/money.ts'
 import type { DueDay, DueSum } from '../views/echeq-desk.ts'
 import { lastDayToPresent } from './terms.ts'
 
-/** The echeqs with one payment date. */
 export interface DayOfDues {
   readonly date: DateText
   readonly incoming: DueSum

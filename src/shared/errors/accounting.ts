@@ -2,13 +2,10 @@ import type { None } from './none.ts'
 
 /** The books: batches, their files, and the template of a file. */
 export interface AccountingErrors {
-  /** There is no event to be entered. */
   readonly books_nothing: None
-  /** An event stands in another batch by now. */
   readonly books_event_taken: None
   /** Debits are not credits: a fault of the program, kept out of the books. */
   readonly books_unbalanced: None
-  /** No event in the batch moved an account. */
   readonly books_no_statement: { readonly number: number }
   readonly books_reversed: { readonly number: number }
   /** The stored batch differs from the one that was sealed. */

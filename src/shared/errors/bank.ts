@@ -1,6 +1,5 @@
 import type { None } from './none.ts'
 
-/** Errors between the application and the bank's HTTP API. */
 export interface BankErrors {
   /** No answer: name not found, refused, unreachable, reset. `reason` is the system's code, such as ECONNREFUSED. */
   readonly bank_unreachable: { readonly host: string; readonly reason: string }
@@ -11,7 +10,6 @@ export interface BankErrors {
   readonly bank_tls: { readonly host: string; readonly reason: string }
   /** The token endpoint refused client_id or client_secret. */
   readonly bank_credentials: { readonly status: number }
-  /** The token endpoint's realm does not exist. */
   readonly bank_realm: { readonly realm: string }
   readonly bank_unauthorised: None
   readonly bank_forbidden: None

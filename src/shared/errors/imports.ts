@@ -1,6 +1,5 @@
 import type { None } from './none.ts'
 
-/** Files with rows that people bring from a spreadsheet. */
 export interface ImportErrors {
   /** A CSV or XLSX that is damaged, or takes more time or memory than a spreadsheet should. */
   readonly import_unreadable: {
@@ -14,11 +13,8 @@ export interface ImportErrors {
   readonly import_not_spreadsheet: None
   /** The workbook format of before 2007 (.xls), whatever the file's name says. */
   readonly import_old_format: None
-  /** A workbook that asks for a password. */
   readonly import_encrypted: None
-  /** The file is empty. */
   readonly import_empty: None
-  /** A header and no rows below it. */
   readonly import_no_rows: None
   /** Cells stand to the right of the last title: how many, and the first of them. */
   readonly import_stray_cells: {

@@ -1,6 +1,5 @@
 import type { None } from './none.ts'
 
-/** Notifications, the announced download and position files. */
 export interface InboxErrors {
   readonly notification_not_json: { readonly reason: string }
   readonly notification_invalid: { readonly field: string; readonly problem: string }
@@ -12,7 +11,6 @@ export interface InboxErrors {
   readonly notification_host: { readonly host: string }
   /** A web page sent it. */
   readonly notification_origin: { readonly origin: string }
-  /** Its content type is not JSON. */
   readonly notification_media_type: { readonly found: string }
   readonly notification_too_large: { readonly limit: string }
   /** The notification says that the bank could not generate the file; asking again is allowed. */

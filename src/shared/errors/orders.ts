@@ -20,7 +20,6 @@ export interface OrderErrors {
   readonly order_questions_paced: { readonly count: number; readonly seconds: number }
   /** A person had the window ask no more until the application is started again. */
   readonly order_questions_shut: None
-  /** The person said no. */
   readonly order_declined: None
   /** Too many wrong answers to the question. */
   readonly order_approval_failed: {
@@ -74,7 +73,6 @@ export interface OrderErrors {
   }
   /** A person is being asked to approve this order. */
   readonly order_asked_about: None
-  /** Another question is open. */
   readonly order_question_open: None
   /** Limits, people or the second person changed while a question about them was open; nothing of it was done. */
   readonly order_safeguards_changed: None

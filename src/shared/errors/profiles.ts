@@ -1,6 +1,5 @@
 import type { None } from './none.ts'
 
-/** Profiles, settings and calls from the window. */
 export interface ProfileErrors {
   readonly profile_none_open: None
   /** It was closed, or another one opened, while something was done in it or a person was asked. */

@@ -1,4 +1,3 @@
-/** The relay, as the desktop sees it. */
 export interface RelayErrors {
   /** The typed text is no pairing code, or its address is not https (http only on this computer). */
   readonly relay_code_invalid: { readonly problem: 'shape' | 'url' | 'https' }

@@ -1,6 +1,5 @@
 import type { None } from './none.ts'
 
-/** Failures of the shell (Electron or browser). */
 export interface ShellErrors {
   readonly pdf_unavailable: { readonly reason: string }
   readonly save_failed: { readonly path: string; readonly reason: string }

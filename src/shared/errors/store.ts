@@ -1,6 +1,5 @@
 import type { None } from './none.ts'
 
-/** The kinds of entries of the archive. */
 export type ArchiveEntry =
   | 'note'
   | 'repo'
@@ -12,7 +11,6 @@ export type ArchiveEntry =
   | 'correction'
   | 'forecast'
 
-/** Keychain, databases and disk. */
 export interface StoreErrors {
   readonly keychain_missing: { readonly reason: string }
   readonly keychain_locked: { readonly reason: string }

@@ -89,7 +89,6 @@ function daysOf(
   return days
 }
 
-/** The most bank days that clearing takes. */
 export const MOST_CLEARING_DAYS = 10
 
 export const forecastSettingsSchema = z.object({

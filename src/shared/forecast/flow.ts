@@ -16,7 +16,6 @@ export interface FlowLine {
   readonly direction: 'in' | 'out'
 }
 
-/** A question about the days ahead. */
 export interface FlowQuestion {
   readonly from: DateText
   /** How many days, `from` being the first. */
@@ -52,7 +51,6 @@ const later = (a: DateText, b: DateText): DateText => (a < b ? b : a)
 /** Gives the day of an echeq in a question, 0 being the first. Null where it moves nothing on those days. */
 export type Placing = (
   echeq: Pick<FlowLine, 'direction'> & { readonly pace: Pace; readonly due: DateText },
-  /** Another payment date, as somebody supposes. */
   supposed?: DateText,
 ) => number | null
 

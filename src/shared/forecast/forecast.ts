@@ -22,7 +22,6 @@ export const certainties = ['fixed', 'likely'] as const
 /** `fixed` is owed by somebody's signature or already under way; `likely` still needs somebody to act. */
 export type Certainty = (typeof certainties)[number]
 
-/** Something that moves an amount on a day. */
 export interface DatedItem {
   readonly source: ForecastSource
   readonly certainty: Certainty
@@ -31,7 +30,6 @@ export interface DatedItem {
   readonly currency: Currency
   /** Negative where it leaves. */
   readonly amount: DecimalText
-  /** How many things it stands for. */
   readonly count: number
   /** The person or purpose of the item; empty where it stands for several. */
   readonly label: string
@@ -54,7 +52,6 @@ export interface ForecastDay {
   readonly items: readonly DatedItem[]
 }
 
-/** The forecast of one currency, day by day. */
 export interface Forecast {
   readonly currency: Currency
   readonly opening: DecimalText

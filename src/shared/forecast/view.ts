@@ -54,23 +54,19 @@ export interface ForecastView {
   readonly lines: readonly ForecastLine[]
 }
 
-/** An echeq that moves something on a day. */
 export interface EcheqOfDay {
   readonly id: string
   readonly direction: 'in' | 'out'
   readonly number: string
   /** The payer where it comes in, the payee where it goes out. */
   readonly name: string
-  /** The CUIT of who issued it. */
   readonly issuer: string
   readonly dueOn: DateText
   readonly amount: DecimalText
 }
 
-/** Echeqs of a day that are listed. */
 export const MOST_OF_DAY = 100
 
-/** The items and echeqs behind one step. */
 export interface ForecastStep {
   readonly items: readonly DatedItem[]
   /** The largest. */
@@ -93,5 +89,4 @@ export interface GradedAhead {
 
 /** Fewer comparisons say nothing. */
 export const ENOUGH_COMPARISONS = 10
-/** How many days ahead a forecast is graded. */
 export const gradedAhead = [1, 7, 30] as const

@@ -12,7 +12,6 @@ export type MarkSubject = (typeof markSubjects)[number]
 export const expectedSources = ['note', 'debin', 'echeq'] as const
 export type ExpectedSource = (typeof expectedSources)[number]
 
-/** An amount that should come in. */
 export interface Expected {
   readonly source: ExpectedSource
   /** Id of the note, DEBIN or echeq. */
@@ -34,7 +33,6 @@ export interface Received {
   readonly date: DateText | null
 }
 
-/** An expectation that fits, and why. */
 export interface Suggestion {
   readonly expected: Expected
   /** `same`: both sides name the same CUIT; `unknown`: one of them names none. */
@@ -98,6 +96,5 @@ export interface Mark {
   readonly remark: string
   readonly markedAt: string
   readonly unmarkedAt: string | null
-  /** Why it was taken back. */
   readonly unmarkRemark: string | null
 }

@@ -3,9 +3,10 @@ import {
   type Assignment,
   type BookEntry,
   type BookEvent,
-  bookSides,
+  bookAccount,
   eventKinds,
   type RuleTable,
+  ruleTableSchema,
   type TaxRates,
   taxMarks,
 } from '../accounting/model.ts'
@@ -20,43 +21,12 @@ import {
   type ImportedReading,
   importedKinds,
 } from '../statements/model.ts'
-import { decimal, isDecimalText } from '../values/money.ts'
 import { call, day, uploadId, window } from './call.ts'
 import type { ExportOutcome } from './exports.ts'
 
 const eventKey = z.string().min(1).max(400)
 const eventKeys = z.array(eventKey).min(1).max(500).readonly()
-const bookAccount = z.string().trim().max(120)
 const mark = z.enum(taxMarks)
-const range = z
-  .string()
-  .max(20)
-  .refine((text) => isDecimalText(text) && !text.startsWith('-'), 'not_a_number')
-  .transform(decimal)
-  .nullable()
-
-const ruleSchema = z.object({
-  text: z.string().trim().max(300),
-  direction: z.enum(['in', 'out']).nullable(),
-  cuit: z.string().trim().max(20),
-  account: z.string().trim().max(40),
-  min: range,
-  max: range,
-  to: bookAccount,
-  mark,
-})
-
-/** Rules and accounts from a day on, as they cross from the window and as a file of the data folder may hold them. */
-export const ruleTableSchema = z.object({
-  from: day,
-  size: z.enum(['general', 'small']),
-  sides: z.record(z.enum(bookSides), bookAccount.min(1)),
-  banks: z
-    .array(z.object({ account: z.string().trim().min(1).max(40), to: bookAccount.min(1) }))
-    .max(200)
-    .readonly(),
-  rules: z.array(ruleSchema).max(1000).readonly(),
-})
 
 /** Where an event stands: to be entered, waiting for what it needs, or in a batch. */
 export const eventStates = ['open', 'unidentified', 'waiting', 'batched'] as const
@@ -114,7 +84,6 @@ const of = {
 }
 const names = z.array(z.string().min(1).max(300)).max(500)
 
-/** Lines that are answered at once. */
 export const MOST_LINES = 5000
 
 const movementType = z.string().max(200)

@@ -56,7 +56,6 @@ export const settingsSchema = z.object({
     z.record(z.string().max(60), z.number().min(100).max(4000)),
   ).optional(),
   alerts: alertsSchema.optional(),
-  /** Discreet mode: the window draws no amounts. */
   discreet: z.boolean().optional(),
   /** The area that the window opens with; that of the day where it is absent. */
   firstArea: z.enum(workAreas).optional(),
@@ -111,7 +110,6 @@ export type Job = {
 
 /** When the steps of the start came, in milliseconds from that of the process; null for what has not come. */
 export interface StartMarks {
-  /** The application stood. */
   readonly built: number | null
   /** The profile that was open last was there again, or none was to be. */
   readonly opened: number | null
@@ -143,7 +141,6 @@ export const appCalls = {
   /** The items of Today of the open profile, the most urgent first. */
   'attention.list': call(z.object({})).returns<readonly AttentionItem[]>(),
 
-  /** The person's notes on rows of every kind. */
   'notes.list': call(z.object({})).returns<readonly RowNote[]>(),
   /** Notes of a row; without words and tags, its note is gone. It changes nothing but what is shown and exported. */
   'notes.set': call(

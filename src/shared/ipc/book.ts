@@ -37,7 +37,6 @@ export interface TransferLookup {
     readonly from: LookedUpParty | null
     readonly to: LookedUpParty | null
   } | null
-  /** The order here that carries the id. */
   readonly orderId: string | null
   readonly traceId: string | null
 }

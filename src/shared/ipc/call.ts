@@ -30,7 +30,6 @@ export const uploadChunk = z.object({
 })
 /** A day as text, Buenos Aires. */
 export const day = z.string().max(40).refine(isDateText, 'not_a_date')
-/** Offset and limit in rows. */
 export const window = {
   offset: z.number().int().min(0),
   limit: z.number().int().min(1).max(500),

@@ -52,7 +52,6 @@ export const debinCalls = {
   ).returns<ExportOutcome>(),
 }
 
-/** Events about DEBINs. */
 export interface DebinEvents {
   /** Read again. */
   readonly 'debin.changed': null

@@ -24,7 +24,6 @@ const sort = sortSchemaOf(echeqList)
 export const echeqSelectionSchema = selectionSchemaOf(echeqList)
 export type EcheqSelection = z.output<typeof echeqSelectionSchema>
 
-/** As many orders as are prepared together. */
 export const MOST_CUSTODIABLE = 500
 
 const echeqId = z.string().min(1).max(60)
@@ -100,7 +99,6 @@ export const echeqCalls = {
   ).returns<Discounting>(),
 }
 
-/** Events about echeqs. */
 export interface EcheqEvents {
   /** Read again: these changed, or, with null, more than can be named. */
   readonly 'echeqs.changed': { readonly ids: readonly string[] | null }

@@ -11,7 +11,6 @@ import type { ForecastStep, ForecastView, GradedAhead } from '../forecast/view.t
 import type { Outlook } from '../views/outlook.ts'
 import { call, day } from './call.ts'
 
-/** The most days that are looked ahead. */
 const MOST_OUTLOOK_DAYS = 90
 
 export const outlookCalls = {
@@ -22,7 +21,6 @@ export const outlookCalls = {
 }
 
 const id = z.string().min(1).max(100)
-/** The most days that are looked ahead. */
 export const MOST_FORECAST_DAYS = 365
 /** `all` accounts, `none` that is known, or one by its CBU. */
 const account = z.string().min(1).max(40)
@@ -53,6 +51,5 @@ export const forecastCalls = {
   'forecast.removeWhatIf': call(whatIfSchema.pick({ ref: true })).returns<null>(),
   'forecast.settings': call(z.object({})).returns<ForecastSettings>(),
   'forecast.saveSettings': call(forecastSettingsSchema).returns<ForecastSettings>(),
-  /** How far off what was forecast was. */
   'forecast.grades': call(z.object({})).returns<readonly GradedAhead[]>(),
 }

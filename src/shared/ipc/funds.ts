@@ -64,7 +64,6 @@ export const fundCalls = {
   'repos.forget': call(byId).returns<null>(),
 }
 
-/** Events about repos. */
 export interface RepoEvents {
   readonly 'repos.changed': null
 }

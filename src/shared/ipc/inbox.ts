@@ -16,7 +16,6 @@ const noticeSelectionSchema = z.union([
 ])
 export type NoticeSelection = z.output<typeof noticeSelectionSchema>
 
-/** How many notifications want a look. */
 export interface NoticeCounts {
   readonly total: number
   readonly unread: number

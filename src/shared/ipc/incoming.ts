@@ -33,7 +33,6 @@ const sort = sortSchemaOf(creditList)
 const remark = z.string().trim().max(500)
 const realDate = z.string().max(10).refine(isDateText)
 
-/** An amount that the person expects. */
 export const expectedNoteInput = z.object({
   label: z.string().trim().min(1).max(200),
   amount: amountText.regex(/[1-9]/),
@@ -65,7 +64,6 @@ export const incomingCalls = {
     readonly row: CreditRow
     readonly listed: string | null
     readonly notified: string | null
-    /** A later notification with another amount. */
     readonly second: (Money & { readonly raw: string }) | null
   }>(),
   /** The values that occur in the fields by which the list can be filtered. */
@@ -146,13 +144,11 @@ export const incomingCalls = {
   ).returns<ExportOutcome>(),
 }
 
-/** Events about received money. */
 export interface IncomingEvents {
   /** Credits, notices, expectations or marks: read again. */
   readonly 'incoming.changed': null
 }
 
-/** Events about movements. */
 export interface MovementEvents {
   /** Read again. */
   readonly 'movements.changed': null

@@ -84,7 +84,6 @@ export interface Events
   readonly 'answers.changed': { readonly calls: readonly CallName[] }
   /** Another day has begun in Buenos Aires: what is said of today and the days ahead is another. */
   readonly 'day.changed': null
-  /** Positions, requests or their states changed. */
   readonly 'position.changed': { readonly currentFileId: string | null }
   readonly 'job.changed': Job
   /** To the page that asks: read `approval.pending`. */

@@ -12,7 +12,6 @@ const idleSchema = z.number().int().min(1).max(1440).nullable()
 /** The state for the lock screen; no name, no amount, no setting but its look. */
 export type LockState = {
   readonly locked: boolean
-  /** Whether a PIN or passphrase was set. */
   readonly set: boolean
   readonly idleMinutes: number | null
   /** Until when no try is taken, ISO 8601; null where one is. */

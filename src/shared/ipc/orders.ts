@@ -31,13 +31,11 @@ import { byId, call, day, id, orNew, preparer, uploadId, window } from './call.t
 import { filterSchemaOf } from './declared.ts'
 import { type ExportOutcome, listFormats, templateFormats } from './exports.ts'
 
-/** The most orders that one approval takes. */
 export const MOST_TOGETHER = 500
 const ids = z.array(id).min(1).max(MOST_TOGETHER).readonly()
 const tags = z.array(z.string().trim().min(1).max(LONGEST_TAG)).max(MOST_TAGS).readonly()
 const orderFilterSchema = filterSchemaOf(orderList)
 
-/** The result of one order of a submission. */
 export type SubmitOutcome =
   | { readonly id: string; readonly ok: true; readonly order: OrderView }
   | { readonly id: string; readonly ok: false; readonly error: AppError }
@@ -58,7 +56,6 @@ export interface WaitingBatch {
   readonly preparedBy: string | null
 }
 
-/** How many orders need a look. */
 export interface OrderCounts {
   readonly drafts: number
   readonly waiting: number
@@ -84,11 +81,7 @@ export interface LedgerCopy {
 const importKind = z.enum(importKinds)
 
 export const orderCalls = {
-  /**
-   * Checks and stores a draft; nothing is sent. With the second person in use, `personId` and `pin` say who prepares.
-   * The answer carries the warnings as of now. The draft that it `replaces` is cancelled; where that fails nothing is
-   * stored.
-   */
+  /** Checks and stores a draft, by its preparer where people are told apart; the draft that it `replaces` is cancelled. */
   'orders.prepare': call(
     z.object({
       draft: orderDraftSchema,
@@ -175,11 +168,7 @@ export const orderCalls = {
   /** Copies of the ledger, newest first. */
   'ledger.backups': call(z.object({})).returns<readonly LedgerCopy[]>(),
   'ledger.backUp': call(z.object({})).returns<LedgerCopy>(),
-  /**
-   * Puts a copy in the place of a damaged ledger, which is kept aside, and opens the profile anew. Orders that could be
-   * sent when the copy was made become unconfirmed: they may have been sent since. Fails with `ledger_sound` unless the
-   * ledger is damaged.
-   */
+  /** Puts a copy in a damaged ledger's place; what could be sent becomes unconfirmed. Fails with `ledger_sound`. */
   'ledger.restore': call(z.object({ path: z.string().min(1).max(1000) })).returns<null>(),
 
   'orders.settings.get': call(z.object({})).returns<OrderSettings>(),
@@ -221,12 +210,7 @@ export const orderCalls = {
       text: z.string().trim().max(600),
     }),
   ).returns<ImportedDrafts>(),
-  /**
-   * Prepares an order for every row, all or none; reported as a job. Rows that are orders already are left out, but for
-   * `again`. Fails with `import_rows_wrong` while a row has a problem, with `import_rows_known` where rows became orders
-   * since the file was read, and with `not_found` for a file that is not held any more. `index` of a problem counts the
-   * rows from 0.
-   */
+  /** All rows or none, as a job. Fails with `import_rows_wrong`, `import_rows_known` (but for `again`), `not_found`. */
   'imports.prepare': call(
     z.object({
       importId: uploadId,
@@ -276,13 +260,10 @@ export const orderCalls = {
   'approval.answer': call(z.object({ id, answer: approvalAnswerSchema })).returns<null>(),
 }
 
-/** Events about orders. */
 export interface OrderEvents {
-  /** Read these orders again. */
   readonly 'orders.changed': { readonly ids: readonly string[] }
   /** A profile is being left, and the answer to an order of it that has left is waited for: begun, or over. Told also while locked. */
   readonly 'orders.finishing': { readonly finishing: boolean }
-  /** Beneficiaries, templates or lists changed. */
   readonly 'book.changed': null
 }
 

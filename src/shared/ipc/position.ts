@@ -21,7 +21,6 @@ const pageInput = z.object({
   fileId,
   ...window,
   search: z.string().max(200).optional(),
-  /** Only for instruments. */
   instrumentType: z.string().max(200).optional(),
   sort: z.object({ column: z.string().max(40), descending: z.boolean() }).optional(),
 })
@@ -31,7 +30,6 @@ export type SectionPageInput = z.infer<typeof pageInput>
 export type IntakeOutcome =
   | {
       readonly kind: 'notice'
-      /** Its number in the inbox. */
       readonly id: number
       readonly notice: NoticeKind
       readonly repeated: boolean
@@ -81,7 +79,6 @@ export const positionCalls = {
       account: z.object({ number: z.string().max(200), currency: z.string().max(20) }).optional(),
     }),
   ).returns<readonly BalanceCurve[]>(),
-  /** Asks the bank to generate a new file. */
   'position.request': call(z.object({})).returns<PositionRequest>(),
   /** Newest first. */
   'position.requests': call(z.object({})).returns<readonly PositionRequest[]>(),

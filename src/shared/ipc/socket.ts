@@ -7,7 +7,6 @@ import type { AppEvent } from './index.ts'
 /** The largest frame either side accepts, in bytes: a pasted notification of two million characters fits, escaped. */
 export const MAX_FRAME_BYTES = 16 * 1024 * 1024
 
-/** Chosen by the window, unique per socket. */
 const idSchema = z.int().min(1)
 
 const callFrameSchema = z.strictObject({
@@ -18,7 +17,6 @@ const callFrameSchema = z.strictObject({
   profile: z.string().max(64).nullable(),
 })
 
-/** A call, as the window sends it. */
 export type CallFrame = Readonly<z.infer<typeof callFrameSchema>>
 
 /** A value of which only the envelope is checked; the same build typed and made the rest. */

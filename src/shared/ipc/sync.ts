@@ -13,7 +13,6 @@ export interface SyncJob {
   readonly everyMs: number
   readonly lastRunAt: string | null
   readonly lastOkAt: string | null
-  /** How many records the last run changed. */
   readonly lastChanged: number | null
   readonly lastError: AppError | null
   /** Of the last request of the last run. */
@@ -21,9 +20,7 @@ export interface SyncJob {
   readonly nextRunAt: string | null
   /** Of the run under way; `total` null while unknown. */
   readonly progress: { readonly done: number; readonly total: number | null } | null
-  /** Failures in a row. */
   readonly failures: number
-  /** Whether it runs by itself. */
   readonly enabled: boolean
   /** False for what cannot be switched off. */
   readonly switchable: boolean
@@ -39,7 +36,6 @@ export const syncCalls = {
   'sync.cancel': call(byId).returns<null>(),
   /** Switches polling of a job off or on; a person may still run it. */
   'sync.setEnabled': call(byId.extend({ enabled: z.boolean() })).returns<SyncJob>(),
-  /** Runs everything that is polled now. */
   'sync.runAll': call(z.object({})).returns<null>(),
 }
 

@@ -20,7 +20,6 @@ export interface JsonReaderOptions {
   readonly take?: (item: JsonItem) => boolean
 }
 
-/** Objects and arrays within each other. */
 const MAX_DEPTH = 100
 /** Characters of a number; amounts have narrower bounds of their own. */
 const LONGEST_NUMBER = 1_000
@@ -76,11 +75,7 @@ type State =
   | 'done'
   | 'over'
 
-/**
- * Reads JSON in pieces and without loss: each number keeps its digits, and planned arrays never stand in memory as a whole.
- * A key that is repeated within an object with another value is refused. Each reading step answers true, or undefined
- * where it failed or needs more text.
- */
+/** Reads JSON in pieces, each number as its digits, planned arrays never whole. A step answers true, or undefined. */
 export class JsonReader {
   private readonly options: JsonReaderOptions
   private readonly frames: Frame[] = []

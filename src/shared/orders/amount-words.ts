@@ -103,11 +103,7 @@ const NAMES: Readonly<
 /** Millions take "de" before the noun: un millón de pesos, but un millón cien pesos. */
 const preposition = (digits: string): string => (/^\d+0{6}$/.test(digits) ? 'de ' : '')
 
-/**
- * An amount in Spanish and English words with its cents as figures: `mil doscientos pesos con 50/100`. Exact for up to
- * eighteen whole digits; null for a negative or longer amount, which no order has. Decimals after the second are kept
- * as they are written.
- */
+/** An amount in words, cents as figures: `mil doscientos pesos con 50/100`; null over 18 whole digits or below zero. */
 export function amountInWords(
   amount: DecimalText,
   currency: Currency,

@@ -40,7 +40,6 @@ export interface KindTotal extends Money {
   readonly count: number
 }
 
-/** Why the same question is asked again. */
 export type ApprovalProblem = 'amount_differs' | 'pin_wrong' | 'same_person' | 'not_acknowledged'
 
 /** A change of the safeguards that makes sending easier, such as a higher limit. */
@@ -77,7 +76,6 @@ export interface ApprovalRequest {
     | { readonly type: 'trust'; readonly changes: readonly TrustChange[] }
   /** Amounts that must be typed again, one per kind and currency; empty where no limit is passed. */
   readonly retype: readonly KindTotal[]
-  /** Whether a warning has to be ticked. */
   readonly acknowledge: boolean
   /** The people of whom one must give the PIN; null where the second person is not in use. */
   readonly approvers: readonly { readonly id: string; readonly name: string }[] | null

@@ -2,10 +2,9 @@ import * as z from 'zod'
 import type { UnreadParts } from '../base/unread-parts.ts'
 import type { AppError } from '../errors/index.ts'
 import { checkAccountKey } from '../values/account-keys.ts'
-import { decimal, isDecimalText } from '../values/money.ts'
 import { checkTaxId } from '../values/tax-ids.ts'
 import type { AccountDetails } from '../wire/transfers.ts'
-import { checked, orderDraftSchema } from './drafts.ts'
+import { checked, orderDraftSchema, plainAmount } from './drafts.ts'
 
 /** The book: beneficiaries, templates and standing lists. */
 
@@ -46,15 +45,6 @@ export interface Template extends Readonly<z.output<typeof templateInputSchema>>
   readonly updatedAt: string
 }
 
-const listAmount = z
-  .string()
-  .max(100)
-  .refine(
-    (text) => isDecimalText(text) && /^\d{1,15}(?:\.\d{1,2})?$/.test(text) && !/^[0.]+$/.test(text),
-    'not_a_number',
-  )
-  .transform(decimal)
-
 /** A standing list: who is paid, how much, from which CVU. */
 export const standingListInputSchema = z.object({
   name,
@@ -64,7 +54,7 @@ export const standingListInputSchema = z.object({
       z.object({
         id: z.string().min(1).max(64),
         beneficiaryId: z.string().min(1).max(64),
-        amount: listAmount,
+        amount: plainAmount,
         note: z.string().trim().max(200),
       }),
     )
@@ -105,7 +95,6 @@ export interface ImportPreview {
   readonly bad: number
 }
 
-/** The bank's answer about a destination. */
 export type DestinationCheck =
   | {
       readonly ok: true

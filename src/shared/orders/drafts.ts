@@ -31,6 +31,16 @@ function amountProblem(text: string): string | null {
   return text.length > 18 ? 'too_large' : null
 }
 
+/** The same as a book or a rule keeps it: up to fifteen whole digits. */
+export const plainAmount = z
+  .string()
+  .max(100)
+  .refine(
+    (text) => /^\d{1,15}(?:\.\d{1,2})?$/.test(text) && amountProblem(text) === null,
+    'not_a_number',
+  )
+  .transform(decimal)
+
 /** A positive decimal of any precision: quantities and share values. */
 const quantity = z
   .string()
@@ -247,7 +257,6 @@ export const orderDraftSchema = z.discriminatedUnion('kind', [
 export type OrderDraft = z.output<typeof orderDraftSchema>
 /** A draft as the window sends it. */
 export type OrderDraftInput = z.input<typeof orderDraftSchema>
-/** The draft of one kind. */
 export type DraftOf<K extends OrderDraft['kind']> = Extract<OrderDraft, { readonly kind: K }>
 
 /** Whether a trait is true of the kind of a draft. */

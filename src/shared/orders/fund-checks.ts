@@ -47,9 +47,7 @@ import {
 
 /** A batch checked whole, as the bank takes all of it or nothing: a problem at each cell. Spec: "Rescue rules". */
 
-/** The inputs of a check besides the sheet. */
 export interface CheckContext {
-  /** The locale in which the numbers were typed. */
   readonly locale: Locale
   readonly today: DateText
   readonly holidays: ReadonlySet<DateText>

@@ -89,11 +89,7 @@ export function sheetOfDraft(draft: DraftOf<BatchKind>, locale: Locale): FundShe
 const isFailed = ({ result }: OperationResult): boolean =>
   result === 'failed' || result === 'invalid'
 
-/**
- * The batch to be sent again in the place of one that failed: the failed operations first. Of a redemption, which the bank
- * processes whole or not at all, every operation comes again; of a subscription only those that failed. Null where
- * nothing failed.
- */
+/** The batch to send again: the failed operations first; of a redemption all of them. Null where nothing failed. */
 export function correctedBatch<D extends DraftOf<BatchKind>>(
   draft: D,
   results: readonly OperationResult[],

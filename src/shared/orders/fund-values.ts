@@ -1,5 +1,5 @@
 import type { Locale } from '../base/locale.ts'
-import { err, ok, type Result } from '../base/result.ts'
+import { andThen, err, ok, type Result } from '../base/result.ts'
 import { checkCbuOrCvu, isCvu } from '../values/account-keys.ts'
 import { type DateText, readTypedDate } from '../values/calendar.ts'
 import { compareDecimals, type DecimalText, ZERO } from '../values/money.ts'
@@ -76,20 +76,17 @@ export const readQuantity = (text: string, locale: Locale): CellReading<DecimalT
   readDecimal(text, locale, QUANTITY_DECIMALS, QUANTITY_LENGTH)
 
 /** A date as `YYYY-MM-DD` or as people here write it, `20/11/2026`. */
-export function readDate(text: string): CellReading<DateText> {
-  const read = requiredText(text)
-  if (!read.ok) return read
-  const date = readTypedDate(read.value)
-  return date === null ? err('not_a_date') : ok(date)
-}
+export const readDate = (text: string): CellReading<DateText> =>
+  andThen(requiredText(text), (typed) => {
+    const date = readTypedDate(typed)
+    return date === null ? err('not_a_date') : ok(date)
+  })
 
 /** A currency code of three letters. */
-export function readCurrency(text: string): CellReading<string> {
-  const read = requiredText(text)
-  if (!read.ok) return read
-  const code = read.value.toUpperCase()
-  return /^[A-Z]{3}$/.test(code) ? ok(code) : err('currency')
-}
+export const readCurrency = (text: string): CellReading<string> =>
+  andThen(requiredText(text), (typed) =>
+    /^[A-Z]{3}$/i.test(typed) ? ok(typed.toUpperCase()) : err('currency'),
+  )
 
 /** A CBU with both check digits; spaces and hyphens between the digits are dropped. */
 export function readCbu(text: string): CellReading<string> {

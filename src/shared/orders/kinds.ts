@@ -69,7 +69,6 @@ export interface OrderTraits {
   readonly batch: boolean
   /** Its operations are executed together or not at all. Spec: "Rescue rules". */
   readonly allOrNothing: boolean
-  /** It carries the signatories of an echeq. */
   readonly signed: boolean
   /** The specification does not show its request: a profile of a real bank has to allow it first. */
   readonly provisional: boolean
@@ -80,11 +79,7 @@ export interface OrderTraits {
 /** The effect of an order on the balance of an own account. */
 export interface OrderMovement {
   readonly comesIn: boolean
-  /**
-   * When the balance changes: as the bank takes it (a CVU transfer is answered with "debit made"; MEP transfers are read
-   * alike), on its own date (batches of funds settle then), when somebody else has paid it (a DEBIN), or on the payment
-   * date of its echeq, which is an item of its own as soon as the bank lists it.
-   */
+  /** The balance changes as the bank takes it, on its own date (funds), when somebody paid it (DEBIN), or with its echeq. */
   readonly when: 'taken' | 'dated' | 'paid' | 'echeq'
 }
 
@@ -237,12 +232,10 @@ export type KindFlag = {
   [T in keyof OrderTraits]: OrderTraits[T] extends boolean ? T : never
 }[keyof OrderTraits]
 
-/** The kinds of which a trait is true. */
 export type KindThat<F extends KindFlag> = {
   [K in OrderKind]: (typeof declared)[K][F] extends true ? K : never
 }[OrderKind]
 
-/** The kinds that a form composes. */
 export type ComposedKind = {
   [K in OrderKind]: (typeof declared)[K]['composedIn'] extends null ? never : K
 }[OrderKind]

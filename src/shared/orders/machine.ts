@@ -39,7 +39,6 @@ const FINAL: ReadonlySet<OrderState> = new Set([
 /** A final state is never left. */
 export const isFinal = (state: OrderState): boolean => FINAL.has(state)
 
-/** Where an order stands. */
 export interface OrderStatus {
   readonly state: OrderState
   /** An attempt was made whose outcome is not known: it may have been executed. */
@@ -235,7 +234,6 @@ const LONGEST = 60 * MINUTE
 const GIVE_UP_AFTER = 45 * 24 * 60 * MINUTE
 
 export interface QueryHistory {
-  /** When the last attempt left. */
   readonly sentAt: Date
   /** Queries answered since, whatever they found. */
   readonly answered: number

@@ -8,7 +8,6 @@ import { type OrderKind, orderTraits } from './kinds.ts'
 import type { Finding, FindingSource, OrderState } from './machine.ts'
 import type { OrderWarning } from './warnings.ts'
 
-/** One side of an order. */
 export interface Party {
   /** CBU, CVU, alias, account or document number. */
   readonly key: string
@@ -104,7 +103,6 @@ export interface OrderView extends OrderSummary {
   readonly opensAt: string | null
   /** When the bank is asked next; null where it is not. */
   readonly nextQueryAt: string | null
-  /** The error of the last attempt or query. */
   readonly problem: AppError | null
   /** Something said about it contradicts how it ended. */
   readonly contradicted: boolean
@@ -127,7 +125,6 @@ export interface AttemptView {
   readonly traceId: string
   readonly method: string
   readonly path: string
-  /** The exact body. */
   readonly body: string
   readonly startedAt: string
   readonly finishedAt: string | null
@@ -137,7 +134,6 @@ export interface AttemptView {
   readonly error: AppError | null
 }
 
-/** One question about the order. */
 export interface QueryView {
   readonly at: string
   readonly traceId: string | null
@@ -151,7 +147,6 @@ export interface QueryView {
 
 export type TimelineData = Readonly<Record<string, string | number | boolean | null>>
 
-/** One row of the audit trail. */
 export interface TimelineEntry {
   readonly seq: number
   readonly at: string

@@ -46,7 +46,6 @@ export const warningSchema = (error: z.ZodType<AppError>) =>
     z.object({ code: z.literal('ledger_older'), madeAt: at }),
     /** It leaves when the bank's hours begin, ISO 8601. */
     z.object({ code: z.literal('sent_later'), opensAt: at }),
-    /** This computer's clock differs from the bank's. */
     z.object({ code: z.literal('clock_skew'), seconds: z.number() }),
   ])
 

@@ -1,3 +1,4 @@
+import { recordOf } from '../base/record.ts'
 import { hostOf } from '../base/target.ts'
 import type { Money } from '../values/money.ts'
 import type { Connection, SecretStorage } from './profiles.ts'
@@ -20,10 +21,7 @@ export type RecordedOutcome = (typeof recordedOutcomes)[number]
 /** An order of which an outcome is recorded: the other party as it is stored, and its amount. */
 export type RecordedOrder = Money & { readonly id: string; readonly name: string }
 
-/**
- * A change by which somebody else could get secrets, orders, notifications or the names of those one deals with, be believed
- * in the bank's place, or destroy what no bank gives twice: main asks a person before it is made.
- */
+/** A change that could give others secrets, orders or the bank's trust, or destroy data: main asks a person first. */
 export type TrustChange =
   | {
       readonly what: 'connection'
@@ -102,12 +100,8 @@ export function actOf(changes: readonly TrustChange[]): TrustAct {
 }
 
 /** The part of a connection that a person has to trust. */
-export const trustedPart = (connection: TrustedConnection): TrustedConnection => ({
-  baseUrl: connection.baseUrl,
-  authUrl: connection.authUrl,
-  realm: connection.realm,
-  clientId: connection.clientId,
-})
+export const trustedPart = (connection: TrustedConnection): TrustedConnection =>
+  recordOf(trustedFields, (field) => connection[field])
 
 /** Whether everything goes to the same place, as the same client. */
 export const sameConnection = (one: TrustedConnection, other: TrustedConnection): boolean =>

@@ -3,11 +3,9 @@ import type { DecimalText } from '../values/money.ts'
 
 /** The bank's movements of an account beside the lines of the company's own ledger of it. */
 
-/** The side of a row. */
 export const reconcileSides = ['bank', 'books'] as const
 export type ReconcileSide = (typeof reconcileSides)[number]
 
-/** A row of either side. */
 export interface ReconcileRow extends ImportedLine {
   /** Made of what it says, so that it stays when a file is imported again. */
   readonly id: string

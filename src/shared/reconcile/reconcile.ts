@@ -88,7 +88,6 @@ function pairUp(board: Board, bank: Set<Class>, books: Set<Class>): void {
   while (round(fitting) || round(sameDay));
 }
 
-/** The result of a search for combinations. */
 type Combination =
   | { readonly found: 'one'; readonly items: readonly Item[] }
   | { readonly found: 'several' | 'none' }
@@ -228,7 +227,6 @@ function matchBlocks(board: Board): void {
   }
 }
 
-/** The inputs of a reconciliation. */
 export interface ReconcileInput {
   /** Rows of the bank, which may reach beyond the days of the books. Rows left over there are no difference. */
   readonly bank: readonly ReconcileRow[]

@@ -2,11 +2,7 @@ import { toUnits } from '../completeness/units.ts'
 import type { ImportedLine } from '../statements/model.ts'
 import type { ReconcileRow } from './model.ts'
 
-/**
- * The lines of several files of one account: of lines equal in day, amount and voucher as many as the file shows that has
- * most of them. One without a voucher is any of its day and amount in another file, which may have been read by other columns.
- * Each keeps the name that it had in the first file.
- */
+/** The lines of several files of one account: of equal ones (day, amount, voucher) as many as the file with most. */
 export function linesTogether(
   files: readonly (readonly ImportedLine[])[],
 ): readonly ReconcileRow[] {

@@ -29,7 +29,6 @@ export function reasonKey({ rule, reason, part, manualId }: ReconcileLine): Mess
   return manualId === null ? 'conciliation.reversal' : 'conciliation.rule.manual'
 }
 
-/** The figures of a reconciliation. */
 export interface ReconcileSummary {
   readonly account: string
   readonly currency: string

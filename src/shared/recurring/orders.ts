@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import type { AppError } from '../errors/index.ts'
-import { isDraftThat, orderDraftSchema } from '../orders/drafts.ts'
+import { isDraftThat, orderDraftSchema, plainAmount } from '../orders/drafts.ts'
 import type { KindThat } from '../orders/kinds.ts'
 import type { OrderState } from '../orders/machine.ts'
 import { type DateText, isDateText } from '../values/calendar.ts'
-import { compareDecimals, type DecimalText, decimal, isDecimalText, ZERO } from '../values/money.ts'
+import type { DecimalText } from '../values/money.ts'
 import { type Occurrence, recurrenceSchema } from './rule.ts'
 
 /** Orders that repeat: on their day they become drafts, which a person approves as any other. */
@@ -17,23 +17,10 @@ const draft = orderDraftSchema.transform((given, context) => {
   return z.NEVER
 })
 
-/** An amount of money with at most two decimals. */
-const amount = z
-  .string()
-  .max(100)
-  .refine(
-    (text) =>
-      isDecimalText(text) &&
-      /^\d{1,15}(?:\.\d{1,2})?$/.test(text) &&
-      compareDecimals(text, ZERO) === 1,
-    'not_a_number',
-  )
-  .transform(decimal)
-
 /** A person's change to one occurrence: it is left out, or has another amount. */
 export const recurringChangeSchema = z.union([
   z.object({ skip: z.literal(true) }),
-  z.object({ amount }),
+  z.object({ amount: plainAmount }),
 ])
 export type RecurringChange = z.output<typeof recurringChangeSchema>
 
@@ -67,7 +54,6 @@ export interface RecurringOrder extends RecurringInput, RecurringState {
   readonly updatedAt: string
 }
 
-/** An occurrence that is to come. */
 export interface ComingOccurrence extends Occurrence {
   /** Null where it is as last time, and there has been none. */
   readonly amount: DecimalText | null
@@ -76,7 +62,6 @@ export interface ComingOccurrence extends Occurrence {
   readonly holidaysKnown: boolean
 }
 
-/** An occurrence that became an order. */
 export interface MadeOccurrence {
   readonly named: DateText
   readonly orderId: string
@@ -86,7 +71,6 @@ export interface MadeOccurrence {
   readonly at: string
 }
 
-/** A recurring order as a person sees it. */
 export interface RecurringView extends RecurringOrder {
   /** Why one that is due could not be made; null where it could. */
   readonly problem: AppError | null

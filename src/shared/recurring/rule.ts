@@ -51,11 +51,9 @@ export const recurrenceSchema = z.object({
 })
 export type Recurrence = z.output<typeof recurrenceSchema>
 
-/** One time that something is due. */
 export interface Occurrence {
   /** The day that the rule names, `YYYY-MM-DD`: the name of the occurrence, which no list of holidays changes. */
   readonly named: DateText
-  /** The day on which it is due. */
   readonly day: DateText
 }
 

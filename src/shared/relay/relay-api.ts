@@ -28,7 +28,6 @@ export const pollAnswerSchema = z.object({
   envelopes: z.array(
     z.object({
       id: z.uuid(),
-      /** Length of the sealed bytes. */
       bytes: z.int().min(1),
       /** base64; null where it is to be fetched by its id. */
       sealed: z.string().nullable(),
@@ -39,7 +38,6 @@ export const pollAnswerSchema = z.object({
 })
 export type PollAnswer = z.infer<typeof pollAnswerSchema>
 
-/** The content of a pairing code. */
 export interface PairingCode {
   /** Without a slash at its end. */
   readonly url: string

@@ -29,7 +29,6 @@ export const PAIRING_ENVELOPE_ID = 'pairing'
 const instant = z.string().min(1)
 const length = z.int().min(0)
 
-/** The header before the body in an envelope. */
 export const envelopeHeaderSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('notification'),

@@ -9,7 +9,6 @@ export interface CitedPlace {
   readonly index: number
 }
 
-/** How sure it is that somebody answers. */
 export type Answers =
   | 'yes'
   /** Signed, but not accepted yet. */

@@ -4,7 +4,6 @@ import { decimalsOf, divided, fromUnits, Sum, toUnits } from './exact.ts'
 
 /** Upon how few parties it depends what is to be collected. */
 
-/** The share of one party. */
 export interface Share {
   /** CUIT or other document; empty where the bank names none. */
   readonly document: string
@@ -19,7 +18,6 @@ export interface Concentration {
   readonly currency: Currency
   readonly count: number
   readonly amount: DecimalText
-  /** How many different parties. */
   readonly parties: number
   /** The {@link LARGEST}, the largest first. */
   readonly largest: readonly Share[]

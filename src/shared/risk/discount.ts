@@ -64,14 +64,12 @@ export interface Discountable {
 
 /** The cost of discounting one. Amounts are in its currency. */
 export interface DiscountLine extends Discountable {
-  /** Calendar days for which interest is charged. */
   readonly days: number
   readonly interest: DecimalText
   readonly commission: DecimalText
   readonly tax: DecimalText
   /** The three together. */
   readonly cost: DecimalText
-  /** The amount without the cost. */
   readonly net: DecimalText
 }
 
@@ -132,7 +130,6 @@ function lineOf(one: Discountable, terms: DiscountTerms, days: number): Discount
   }
 }
 
-/** Many discounted together, of one currency. */
 export interface DiscountSum extends Omit<DiscountLine, 'id' | 'dueOn' | 'days'> {
   readonly count: number
 }

@@ -14,7 +14,6 @@ export interface Rejection {
   readonly on: DateText | ''
 }
 
-/** One echeq of an issuer. */
 export interface IssuerEcheq extends Discountable {
   readonly number: string
   readonly state: EcheqState | null
@@ -29,7 +28,6 @@ export interface SeenOn {
   readonly on: DateText
 }
 
-/** How a paid one was paid. */
 export type Payment =
   | { readonly how: 'onDay' }
   /** At most so many bank days late: no later than on the day on which it was first seen as paid. */
@@ -83,14 +81,12 @@ export interface RejectedEcheq extends Rejection {
 export interface IssuerHistory {
   readonly document: string
   readonly name: string
-  /** All of theirs that we received. */
   readonly received: number
   readonly onDay: number
   readonly late: readonly LatePayment[]
   /** Paid, on which day is not known. */
   readonly unknown: number
   readonly rejected: readonly RejectedEcheq[]
-  /** Still to be paid, per currency. */
   readonly open: readonly {
     readonly currency: Currency
     readonly count: number

@@ -24,7 +24,6 @@ export interface RiskBook {
   readonly names: Readonly<Record<string, string>>
   /** The first to fall due, {@link MOST_EXPOSED} at most. */
   readonly exposed: readonly Exposed[]
-  /** How many there are. */
   readonly exposedCount: number
 }
 
@@ -41,7 +40,6 @@ export interface EcheqRisk {
   readonly warnings: readonly RiskWarning[]
 }
 
-/** The cost of discounting a selection. */
 export interface Discounting {
   readonly sums: readonly DiscountSum[]
   /** The first to fall due, {@link MOST_LINES} at most. */
@@ -50,7 +48,6 @@ export interface Discounting {
   readonly leftOut: Readonly<Partial<Record<LeftOut | 'notOurs', number>>>
 }
 
-/** The number and the issuer of a line. */
 export interface LineOf {
   readonly number: string
   readonly issuerName: string

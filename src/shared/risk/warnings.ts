@@ -10,7 +10,6 @@ import type { IssuerHistory, Rejection } from './history.ts'
 /** Facts to know before relying on an echeq. Each cites the row it was read from. There is no score. */
 
 export type RiskWarning =
-  /** This very echeq was rejected. */
   | { readonly what: 'rejected'; readonly cites: CitedPlace; readonly rejection: Rejection }
   /** Others of its issuer were; the newest of them. */
   | {
@@ -30,9 +29,7 @@ export type RiskWarning =
     }
   | { readonly what: 'signature_open'; readonly cites: CitedPlace; readonly name: string }
   | { readonly what: 'signature_refused'; readonly cites: CitedPlace; readonly name: string }
-  /** The drawer alone answers for it. */
   | { readonly what: 'drawer_only' }
-  /** The bank's field that says so. */
   | { readonly what: 'not_to_order'; readonly field: 'caracter'; readonly value: string }
   | { readonly what: 'stop_payment'; readonly field: 'is_non_payment_order' }
   | { readonly what: 'present_by'; readonly on: DateText; readonly days: number }

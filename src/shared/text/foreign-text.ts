@@ -17,7 +17,6 @@ const PLAIN = /^[\t\n -~\u00A0-\u00AC\u00AE-\u02FF\u2010-\u2027\u2030-\u2055\u20
 /** Whether a text is of that kind, and nothing in it is hidden, turned or cut in two. */
 export const isPlain = (text: string): boolean => PLAIN.test(text)
 
-/** Letters written from right to left. */
 const RIGHT_TO_LEFT =
   /[\u0590-\u05FF\u0608-\u06DC\u06DE-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u
 
@@ -117,7 +116,6 @@ export const isolatedPieces = (
 export const oddities = ['hidden_characters', 'mixed_scripts', 'foreign_letters'] as const
 export type Oddity = (typeof oddities)[number]
 
-/** Letters of scripts that look alike. */
 const SCRIPTS = [
   /\p{Script=Latin}/u,
   /\p{Script=Cyrillic}/u,

@@ -133,7 +133,6 @@ export function formatMoney(money: Money, locale: Locale): string {
   }).format(forIntl(money.amount))
 }
 
-/** How the window writes amounts. */
 export type Figures = {
   /** At least two decimals, or as many as `min` says. */
   readonly amount: (value: DecimalText, min?: number) => string

@@ -38,10 +38,7 @@ const NAMED = new RegExp(
 )
 const NUMBERS = new RegExp(`^(\\d{1,2})[/.-](\\d{1,2})[/.-](\\d{4}|\\d{2})${TIME}`)
 
-/**
- * A day as people and banks write it, with or without a time after it: `21/11/2026`, `1-2-27`, `2026/11/20 10:31`,
- * `01-nov-2026`. Null for what is none. Where day and month may each be the first, `preferred` decides.
- */
+/** A written day, with a time or none: `21/11/2026`, `1-2-27`, `2026/11/20`, `01-nov-2026`; `preferred` decides a doubt. */
 export function writtenDay(
   text: string,
   preferred: 'day_first' | 'month_first' = 'day_first',

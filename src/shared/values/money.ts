@@ -1,9 +1,6 @@
 import { Big } from 'big.js'
 
-/**
- * A plain decimal as text: optional minus, digits, optionally a point and more digits. No exponent, no grouping.
- * Amounts, quantities and quotations are carried in this form everywhere; none is ever a `number`.
- */
+/** A plain decimal as text: minus, digits, a point and more. Every amount has this form; none is ever a `number`. */
 export type DecimalText = string & { readonly __decimal: unique symbol }
 
 /** A currency code as the bank writes it: ARS or USD today, any other text kept verbatim. */

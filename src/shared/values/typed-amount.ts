@@ -14,7 +14,6 @@ import {
 
 export type TypedAmountProblem = 'empty' | 'not_a_number' | 'ambiguous' | 'too_many_decimals'
 
-/** The decimals that money has. */
 const MONEY = 2
 
 /** How people and the screen name the currency of an amount. */

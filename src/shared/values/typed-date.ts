@@ -11,7 +11,6 @@ export type TypedDate =
 
 /** The context in which a field reads dates. */
 export interface DateReading {
-  /** Today where the bank is. */
   readonly today: DateText
   /**
    * A day and month without a year is the next such day, not the one of this year, for what is yet to come; or the nearest

@@ -14,7 +14,6 @@ export interface SeenDebinStatus {
 /** A field of an answer, its path written `a.b`. */
 export type NamedField = readonly [name: string, value: string]
 
-/** One DEBIN whole. */
 export interface DebinView {
   readonly row: DebinRow
   /** The bank's JSON of the list, digits untouched. */
@@ -41,7 +40,6 @@ export interface DebinTotal {
   readonly amount: DecimalText
 }
 
-/** An account whose DEBINs are read. */
 export interface CollectingAccount {
   readonly accountId: string
   /** Known from the position, or named by the person. */
@@ -50,13 +48,11 @@ export interface CollectingAccount {
   readonly currency: Currency | null
   /** When its list was last read to the end. */
   readonly lastOkAt: string | null
-  /** The error of the last read. */
   readonly problem: AppError | null
   /** Rows of the last read that could not be understood. */
   readonly malformed: number
 }
 
-/** The result of a question to the bank's list. */
 export interface DebinFetch {
   readonly taken: number
   /** How many of them are new or different. */

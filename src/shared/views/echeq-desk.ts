@@ -13,7 +13,6 @@ export interface SeenState {
   readonly seenAt: string
 }
 
-/** One echeq whole. */
 export interface EcheqDetail {
   readonly row: EcheqRow
   readonly echeq: Echeq
@@ -60,7 +59,6 @@ export interface DueSum {
   readonly amount: DecimalText
 }
 
-/** One day of the calendar, in one currency. */
 export interface DueDay {
   readonly date: DateText
   readonly businessDay: boolean

@@ -6,7 +6,6 @@ import type { ImportProblem } from './imports.ts'
 
 /** Facts about fund batches that the window gets besides the orders themselves. */
 
-/** The header of the last batch of a fund. */
 export interface RememberedHeader extends BatchHeader {
   /** ISO 8601 UTC. */
   readonly usedAt: string
@@ -21,7 +20,6 @@ export interface UsedSettlement {
   readonly at: string
 }
 
-/** A fund of the newest position. */
 export interface KnownFund {
   /** Its number in the fund chamber, as text. */
   readonly cafci: string
@@ -43,7 +41,6 @@ export interface FundNames {
 /** Days on which banks do not settle, and how far the list reaches. */
 export interface BankHolidays {
   readonly holidays: readonly DateText[]
-  /** When the list was made. */
   readonly asOf: DateText
   /** The last day of the list; nothing is known of later ones. */
   readonly until: DateText

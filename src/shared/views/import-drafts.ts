@@ -94,11 +94,9 @@ export interface ImportedRow {
 export interface ImportCounts {
   readonly good: number
   readonly bad: number
-  /** The totals of the good rows. */
   readonly totals: readonly Money[]
 }
 
-/** A file as the orders it would make. */
 export interface ImportedDrafts {
   readonly importId: string
   readonly kind: ImportKind

@@ -4,7 +4,6 @@ import type { UnreadParts } from '../base/unread-parts.ts'
 
 /** Files with rows that people bring from a spreadsheet: CSV or XLSX. */
 
-/** One cell as the file holds it. */
 export interface ImportCell {
   /** The cell's text as a person sees it, trimmed; a number in plain decimal digits, a date as `YYYY-MM-DD`. */
   readonly text: string
@@ -31,7 +30,6 @@ export const saidColumnsSchema = z.union([chosenColumnsSchema, z.literal('ask')]
 export interface AskedColumns {
   readonly header: readonly string[]
   readonly sample: readonly (readonly string[])[]
-  /** The likely columns. */
   readonly guess: ChosenColumns
   /** The fields that no column holds, where nothing else is unclear. */
   readonly missing: readonly string[]
@@ -59,6 +57,5 @@ export interface ImportProblem {
   /** Spreadsheet address such as `C14`, or null. */
   readonly address: string | null
   readonly code: string
-  /** The cell's text. */
   readonly text: string
 }

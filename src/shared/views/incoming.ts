@@ -5,7 +5,6 @@ import type { Currency, DecimalText } from '../values/money.ts'
 /** The body of an incoming CVU credit names no currency; CVUs are accounts in pesos. */
 export const CVU_CURRENCY = 'ARS'
 
-/** One side of a pull transfer. */
 export interface NoticeSide {
   readonly name: string | null
   readonly cuit: string | null
@@ -23,7 +22,6 @@ interface NoticeBase {
   readonly receivedAt: string
   readonly amount: DecimalText
   readonly currency: Currency
-  /** A person noted that it was dealt with. */
   readonly handled: boolean
 }
 

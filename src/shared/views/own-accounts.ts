@@ -2,11 +2,9 @@ import type { AccountRow } from '../lists/position.ts'
 
 /** The fields of an account of the position that decide whether an order may name it. */
 export type OwnAccount = Pick<AccountRow, 'accountNumber' | 'cbu' | 'accountType' | 'currency'> & {
-  /** A person's name for it. */
   readonly nickname?: string | null
 }
 
-/** A person's name for an own account. */
 export interface AccountName {
   /** CBU or CVU. */
   readonly key: string
@@ -19,7 +17,6 @@ export interface AccountName {
 export const nameOfAccount = (names: readonly AccountName[], key: string): string | null =>
   names.find((one) => one.key === key || (one.number !== '' && one.number === key))?.name ?? null
 
-/** The longest name of an own account. */
 export const LONGEST_ACCOUNT_NAME = 40
 
 /** Echeqs are issued from current accounts in pesos. Spec: "Issuance capabilities". */

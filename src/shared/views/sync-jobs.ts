@@ -1,4 +1,3 @@
-/** The jobs that poll the bank. */
 export const syncJobIds = [
   'position',
   'echeqs',

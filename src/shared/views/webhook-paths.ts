@@ -4,7 +4,6 @@ import { type NotificationKind, notificationKinds, proposedPaths } from '../wire
 /** Paths that the profile sets for kinds whose path the specification does not show. */
 export type CustomPaths = { readonly [K in keyof typeof proposedPaths]?: string | undefined }
 
-/** A kind with the path on which it arrives. */
 export interface WebhookPath {
   readonly kind: NotificationKind
   readonly path: string

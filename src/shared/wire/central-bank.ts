@@ -77,7 +77,6 @@ const debtsSchema = z.looseObject({
   }),
 })
 
-/** A rejected cheque of the register. */
 export interface RegisteredCheque {
   readonly entity: string
   readonly cause: string
@@ -91,7 +90,6 @@ export interface RegisteredCheque {
   readonly inCourt: boolean
 }
 
-/** The debt that one entity reports for a month. */
 export interface RegisteredDebt {
   /** `YYYYMM`. */
   readonly period: string
@@ -108,7 +106,6 @@ export interface RegisteredDebt {
 /** Why an answer is not taken: it is no JSON of that shape, or about another CUIT. */
 export type RegisterProblem = 'unreadable' | 'other'
 
-/** An answer about one CUIT. */
 export interface RegisterAnswer<T> {
   readonly name: string
   readonly rows: readonly T[]

@@ -53,7 +53,6 @@ export const isFinalDebinStatus = (status: string): boolean => {
 
 const nullableText = z.string().nullish()
 
-/** Body of POST /v1/debin/recurrent. */
 export const debinOrderSchema = z.looseObject({
   concept_code: z.string(),
   amount: wireDecimal,

@@ -230,7 +230,6 @@ export const echeqIssuanceSchema = z.looseObject({
     document_type: z.string(),
     name: z.string(),
   }),
-  /** Mail to the beneficiary. */
   notification: z.looseObject({ content: z.string() }).optional(),
   payment_date: z.string(),
   endorsable: z.boolean(),

@@ -45,7 +45,6 @@ export const positionNotificationSchema = z.preprocess(
   }),
 )
 
-/** Incoming CVU credit. */
 const cashinNotificationSchema = incomingCreditSchema
 
 const owner = z.looseObject({ name: text, cuit: text }).nullish()

@@ -96,7 +96,6 @@ export type PositionFileContent = z.infer<typeof positionFileSchema>
 
 export type PositionSection = (typeof positionSections)[number]
 
-/** How a position file came to this computer. */
 export type PositionSource = 'bank' | 'file'
 
 /** One stored position file. `createdAt` is the bank's text (Buenos Aires time); instants are ISO 8601 UTC. */

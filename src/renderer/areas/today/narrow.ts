@@ -1,5 +1,8 @@
-import { failedOrders, unfundedDebins } from '../../../shared/attention/failed-lately.ts'
-import type { AttentionItem } from '../../../shared/attention/items.ts'
+import {
+  type AttentionItem,
+  failedOrders,
+  unfundedDebins,
+} from '../../../shared/attention/items.ts'
 import { kindsThat } from '../../../shared/orders/kinds.ts'
 import { isDateText } from '../../../shared/values/calendar.ts'
 import { today } from '../../app/clock.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { failedOrders, unfundedDebins } from '../../../shared/attention/failed-lately.ts'
+import { failedOrders, unfundedDebins } from '../../../shared/attention/items.ts'
 import { err, ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import { decimal } from '../../../shared/values/money.ts'
