@@ -2,7 +2,7 @@ import { err, type Outcome, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
 import { toDecimalText } from '../../shared/values/money.ts'
 import type { ImportCell, ImportLine, ImportTable } from '../../shared/views/imports.ts'
-import { MAX_LINES } from './find-table.ts'
+import { MAX_LINES } from './bounds.ts'
 
 /** Statements in the formats of banks, OFX 1 and 2 and MT940, as tables: they are then read and checked as any other. */
 
