@@ -111,3 +111,14 @@ it('an event that is entered again after its batch was taken back has a name of 
 it('a balance is of its own moment', () => {
   expect(ofxOf(batch)).toContain('<DTASOF>20261122230000[-3:ART]</DTASOF>')
 })
+
+it('an account that no position shows has no balance, rather than one of zero', () => {
+  expect(ofxOf({ ...batch, balances: [] })).not.toMatch(/LEDGERBAL|BALAMT/)
+})
+
+it('an account in two currencies is two accounts of one number', () => {
+  const entries = [entry('a', '1'), entry('b', '2', { currency: 'USD' })]
+  const ids = [...ofxOf({ ...batch, entries }).matchAll(/<ACCTID>([^<]*)/g)].map(([, id]) => id)
+  expect(ids).toEqual(['2000009134497-ARS', '2000009134497-USD'])
+  expect(ofxOf({ ...batch, entries: entries.slice(0, 1) })).toContain('<ACCTID>2000009134497<')
+})

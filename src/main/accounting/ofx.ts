@@ -39,6 +39,8 @@ const branch = (name: string, ...children: readonly Xml[]): string =>
 /** The entries of a batch that moved one account. */
 interface AccountStatement {
   readonly account: string
+  /** With its currency, where the batch moved the number in two: importers know an account by it alone. */
+  readonly name: string
   readonly currency: string
   /** Its balance, by the newest position when the batch was made; null where no position shows it. */
   readonly balance: BatchBalance | null
@@ -57,6 +59,9 @@ export function statementsOf({ entries, balances }: BatchContent): readonly Acco
     if (held === undefined) accounts.set(name, [entry])
     else held.push(entry)
   }
+  const numbers = [...accounts.keys()].map((name) => name.split(' ')[0])
+  const isTwice = (account: string): boolean =>
+    numbers.filter((number) => number === accountKey(account)).length > 1
   return [...accounts.values()].flatMap((held) => {
     const [first] = held
     if (first?.account == null) return []
@@ -66,6 +71,7 @@ export function statementsOf({ entries, balances }: BatchContent): readonly Acco
       {
         account,
         currency,
+        name: isTwice(account) ? `${account}-${currency}` : account,
         balance:
           balances.find(
             (one) => accountKey(one.account) === accountKey(account) && one.currency === currency,
@@ -120,7 +126,7 @@ const statement = (batch: BatchContent, one: AccountStatement, nth: number): str
       branch(
         'BANKACCTFROM',
         leaf('BANKID', bankOf(one)),
-        leaf('ACCTID', shortened(one.account, 22)),
+        leaf('ACCTID', shortened(one.name, 22)),
         leaf('ACCTTYPE', 'CHECKING'),
       ),
       branch(
@@ -129,11 +135,14 @@ const statement = (batch: BatchContent, one: AccountStatement, nth: number): str
         leaf('DTEND', dateOf(one.to)),
         ...one.entries.map((entry) => transaction(batch, entry)),
       ),
-      branch(
-        'LEDGERBAL',
-        leaf('BALAMT', one.balance?.balance ?? '0'),
-        leaf('DTASOF', dateOf(one.balance?.at ?? one.to)),
-      ),
+      // Without a balance importers keep their own; one of zero they would take for the end of the account.
+      one.balance === null
+        ? null
+        : branch(
+            'LEDGERBAL',
+            leaf('BALAMT', one.balance.balance),
+            leaf('DTASOF', dateOf(one.balance.at)),
+          ),
     ),
   )
 
