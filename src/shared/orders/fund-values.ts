@@ -77,15 +77,17 @@ export const readQuantity = (text: string, locale: Locale): CellReading<DecimalT
 
 /** A date as `YYYY-MM-DD` or as people here write it, `20/11/2026`. */
 export const readDate = (text: string): CellReading<DateText> =>
-  andThen(requiredText(text), (typed) => {
+  andThen(requiredText(text), (typed): CellReading<DateText> => {
     const date = readTypedDate(typed)
     return date === null ? err('not_a_date') : ok(date)
   })
 
 /** A currency code of three letters. */
 export const readCurrency = (text: string): CellReading<string> =>
-  andThen(requiredText(text), (typed) =>
-    /^[A-Z]{3}$/i.test(typed) ? ok(typed.toUpperCase()) : err('currency'),
+  andThen(
+    requiredText(text),
+    (typed): CellReading<string> =>
+      /^[A-Z]{3}$/i.test(typed) ? ok(typed.toUpperCase()) : err('currency'),
   )
 
 /** A CBU with both check digits; spaces and hyphens between the digits are dropped. */
