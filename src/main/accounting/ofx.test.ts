@@ -112,10 +112,6 @@ it('a balance is of its own moment', () => {
   expect(ofxOf(batch)).toContain('<DTASOF>20261122230000[-3:ART]</DTASOF>')
 })
 
-it('an account that no position shows has no balance, rather than one of zero', () => {
-  expect(ofxOf({ ...batch, balances: [] })).not.toMatch(/LEDGERBAL|BALAMT/)
-})
-
 it('an account in two currencies is two accounts of one number', () => {
   const entries = [entry('a', '1'), entry('b', '2', { currency: 'USD' })]
   const ids = [...ofxOf({ ...batch, entries }).matchAll(/<ACCTID>([^<]*)/g)].map(([, id]) => id)

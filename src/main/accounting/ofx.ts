@@ -135,14 +135,12 @@ const statement = (batch: BatchContent, one: AccountStatement, nth: number): str
         leaf('DTEND', dateOf(one.to)),
         ...one.entries.map((entry) => transaction(batch, entry)),
       ),
-      // Without a balance importers keep their own; one of zero they would take for the end of the account.
-      one.balance === null
-        ? null
-        : branch(
-            'LEDGERBAL',
-            leaf('BALAMT', one.balance.balance),
-            leaf('DTASOF', dateOf(one.balance.at)),
-          ),
+      // The format asks for a balance of every account.
+      branch(
+        'LEDGERBAL',
+        leaf('BALAMT', one.balance?.balance ?? '0'),
+        leaf('DTASOF', dateOf(one.balance?.at ?? one.to)),
+      ),
     ),
   )
 
