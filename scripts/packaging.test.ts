@@ -103,9 +103,9 @@ describe('electron-builder.yml', () => {
   it('gives each package a name without a space, which a feed and a list of sums may say as it is', () => {
     const { productName } = config
     for (const pattern of [config, config.nsis, config.msi, config.mac, config.linux].flatMap(
-      ({ artifactName }) => artifactName ?? [],
+      ({ artifactName }) => (typeof artifactName === 'string' ? artifactName : []),
     ))
-      expect(String(pattern).replace(/\$\{productName\}/, productName)).toMatch(/^[\w.${}-]+$/)
+      expect(pattern.replace(/\$\{productName\}/, productName)).toMatch(/^[\w.${}-]+$/)
     expect(config.artifactName).toMatch(/\$\{arch\}/)
   })
 

@@ -7,8 +7,17 @@ import { type Look, report, SIGHT } from './looks.ts'
 
 /** The findings of the Node half, which plain Node gives too. */
 export const NODE_HALF = [
-  ...['versions', 'hkdf', 'scrypt', 'hmac', 'x25519', 'zstd', 'sharedMemory', 'database'],
-  ...['report', 'systemAuthorities', 'language'],
+  'versions',
+  'hkdf',
+  'scrypt',
+  'hmac',
+  'x25519',
+  'zstd',
+  'sharedMemory',
+  'database',
+  'report',
+  'systemAuthorities',
+  'language',
 ] as const
 /** The findings of Electron itself. */
 const ELECTRON_HALF = ['archive', 'keychain', 'page', 'pdf', 'tray', 'power', 'proxy'] as const

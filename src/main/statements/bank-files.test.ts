@@ -16,8 +16,16 @@ const taken = async (rows: readonly string[], kind: ImportedKind = 'statement') 
 }
 
 const SIXTEEN = [
-  ...['Fecha', 'Descripción', 'Origen', 'Débitos', 'Créditos', 'Grupo de Conceptos', 'Concepto'],
-  ...['Número de Terminal', 'Observaciones Cliente', 'Número de Comprobante'],
+  'Fecha',
+  'Descripción',
+  'Origen',
+  'Débitos',
+  'Créditos',
+  'Grupo de Conceptos',
+  'Concepto',
+  'Número de Terminal',
+  'Observaciones Cliente',
+  'Número de Comprobante',
 ]
 const sixteen = (space: string, ...rows: readonly string[]) => {
   const legends = [1, 2, 3, 4].map((nth) => `Leyendas Adicionales${space}${nth}`)

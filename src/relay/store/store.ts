@@ -113,7 +113,11 @@ async function writeRows(sql: Sql, { rows, queues }: AppendPlan): Promise<void> 
   for (const { desktopId, lastSeq, queued, queuedBytes, lost } of queues)
     await sql.run(
       'UPDATE relay_desktops SET last_seq = ?, queued = ?, queued_bytes = ?, lost = ? WHERE id = ?',
-      ...[lastSeq, queued, queuedBytes, lost, desktopId],
+      lastSeq,
+      queued,
+      queuedBytes,
+      lost,
+      desktopId,
     )
   if (rows.length > 0) await sql.announce()
 }
@@ -136,7 +140,9 @@ async function removeUpTo(
   await sql.run(`DELETE ${where}`, desktopId, limit)
   await sql.run(
     'UPDATE relay_desktops SET queued = queued - ?, queued_bytes = queued_bytes - ? WHERE id = ?',
-    ...[count, numberIn(sum, 'bytes'), desktopId],
+    count,
+    numberIn(sum, 'bytes'),
+    desktopId,
   )
   return count
 }
@@ -221,7 +227,10 @@ function fetching(db: Driver): Pick<RelayStore, 'acknowledge' | 'waiting' | 'sea
       const found = await db.all(
         `SELECT id, bytes FROM relay_envelopes
          WHERE desktop_id = ? AND seq > coalesce((${SEQ_OF}), 0) ORDER BY seq LIMIT ?`,
-        ...[desktopId, desktopId, ask.after ?? '', ask.count],
+        desktopId,
+        desktopId,
+        ask.after ?? '',
+        ask.count,
       )
       const rows = found.map((row) => ({ id: textIn(row, 'id'), bytes: numberIn(row, 'bytes') }))
       const page = pageOf(rows, ask.inlineBytes)
@@ -292,7 +301,10 @@ function jobs(
            (SELECT id FROM relay_jobs WHERE due_at <= ? AND expires_at > ?
             ORDER BY due_at LIMIT ? ${skipping})
          RETURNING id, locked, attempts, expires_at`,
-        ...[until, now, now, max],
+        until,
+        now,
+        now,
+        max,
       )
       return rows.map((row) => ({
         id: textIn(row, 'id'),

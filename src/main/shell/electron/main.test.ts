@@ -1,16 +1,10 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { areaKey, workAreas } from '../../../shared/base/areas.ts'
 import { ok } from '../../../shared/base/result.ts'
 import type { AppEvent, TesoroBridge } from '../../../shared/ipc/index.ts'
 import { frameMessages } from '../../../shared/locales/frame.ts'
-import type { ApprovalAnswer } from '../../../shared/orders/approvals.ts'
-import type { AppOptions, CreateApp } from '../../app-types.ts'
-import { approvalHandlers } from '../../ipc/app.ts'
-import type { Handlers } from '../../ipc/router.ts'
-import { defaultSettings } from '../../profiles/settings.ts'
 import { approvalRequest } from '../approval.fixture.ts'
 import { expectConfinedPage } from '../headers.fixture.ts'
 import {
@@ -24,90 +18,24 @@ import {
   nativeTheme,
   powerMonitor,
   protocol,
-  resetElectron,
   session,
   systemPreferences,
 } from './electron.fixture.ts'
 import { safePreferences } from './hardening.ts'
-import { startElectron } from './main.ts'
-
-let dataDir: string
-let program: string
-const closed: string[] = []
-const created: AppOptions[] = []
-const decided: ApprovalAnswer[] = []
-const wished: unknown[] = []
-beforeEach(() => {
-  resetElectron()
-  app.isPackaged = false
-  dataDir = mkdtempSync(join(tmpdir(), 'tesorero-electron-'))
-  app.switches.set('data-dir', dataDir)
-  program = mkdtempSync(join(tmpdir(), 'tesorero-program-'))
-  mkdirSync(join(program, 'out', 'renderer'), { recursive: true })
-  for (const page of ['index', 'approval'])
-    writeFileSync(join(program, 'out', 'renderer', `${page}.html`), `the page ${page}`)
-  // Electron says where its own files are.
-  Object.assign(process, { resourcesPath: program })
-  closed.length = 0
-  created.length = 0
-  decided.length = 0
-  wished.length = 0
-})
-afterEach(() => {
-  for (const folder of [dataDir, program]) rmSync(folder, { recursive: true, force: true })
-})
-
-const settings = { locale: 'en', theme: 'light', csvNumbers: 'neutral' } as const
-
-const createApp: CreateApp = async (options) => {
-  created.push(options)
-  return ok({
-    handlers: {
-      'app.info': async () => ok({ settings }),
-      'app.settings.set': async (input: unknown) => {
-        wished.push(input)
-        return ok(settings)
-      },
-      ...approvalHandlers(options.shell, { settings: async () => ok(defaultSettings) }),
-    } as unknown as Handlers,
-    close: async () => void closed.push('app'),
-  })
-}
-
-const YES: ApprovalAnswer = {
-  decision: 'yes',
-  retyped: [],
-  acknowledged: false,
-  personId: null,
-  pin: null,
-}
-
-const start = (): void =>
-  startElectron({
-    folder: join(program, 'out', 'main'),
-    loadApp: async () => createApp,
-    onLog: () => {},
-  })
-
-/** Starts and waits until the menu speaks the chosen language, the last thing that happens. */
-async function started(): Promise<BrowserWindow> {
-  start()
-  await expect.poll(() => JSON.stringify(Menu.templates.at(-1))).toContain('File')
-  const window = BrowserWindow.all[0]
-  if (window === undefined) throw new Error('no window was opened')
-  await expect.poll(() => window.shown).not.toBeNull()
-  return window
-}
-
-type Entry = { readonly label?: string; readonly submenu?: readonly Entry[] } & {
-  readonly accelerator?: string
-  readonly registerAccelerator?: boolean
-  readonly checked?: boolean
-  readonly click?: () => void
-}
-/** What the menu offers now. */
-const entries = (): readonly Entry[] =>
-  (Menu.templates.at(-1) as readonly Entry[]).flatMap(({ submenu = [] }) => submenu)
+import {
+  closed,
+  created,
+  dataDir,
+  decided,
+  type Entry,
+  entries,
+  program,
+  settings,
+  start,
+  started,
+  wished,
+  YES,
+} from './main.fixture.ts'
 
 describe('the Electron shell', () => {
   it('sandboxes everything and keeps its own files below the data folder', async () => {

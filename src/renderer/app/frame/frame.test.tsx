@@ -33,8 +33,6 @@ const job: Job = {
   error: null,
 }
 
-const needsInbox = { kind: 'noticesFailed', count: 3, sums: [], at: null } as const
-
 describe('the environment is never in doubt', () => {
   test('production has a stripe across the top with the name of the profile', async () => {
     showWindow(openBridge())
@@ -412,38 +410,4 @@ test('the bell says that something needs somebody, and leads to Today, which say
   bridge.use({ 'attention.list': () => ok([]) })
   bridge.emit({ name: 'attention.changed', payload: null })
   await expect.element(page.getByRole('button', { name: 'Sin avisos' })).toBeVisible()
-})
-
-test('a door with several areas shows them as tabs, and leads back to the one that was left', async () => {
-  showWindow(openBridge({ 'attention.list': () => ok([needsInbox]) }))
-  const navigation = page.getByRole('navigation')
-  await expect.element(navigation.getByRole('button')).toHaveLength(11)
-  await navigation.getByRole('button', { name: 'Pagos', exact: true }).click()
-  await expect
-    .element(page.getByRole('heading', { name: 'Transferencias', level: 1 }))
-    .toBeVisible()
-  await page
-    .getByRole('region', { name: 'Pantallas de Pagos' })
-    .getByRole('button', { name: 'Agenda' })
-    .click()
-  await expect.element(page.getByRole('heading', { name: 'Agenda', level: 1 })).toBeVisible()
-  await navigation.getByRole('button', { name: 'Fondos', exact: true }).click()
-  await expect
-    .element(page.getByRole('region', { name: 'Pantallas de Pagos' }))
-    .not.toBeInTheDocument()
-  await navigation.getByRole('button', { name: 'Pagos', exact: true }).click()
-  await expect.element(page.getByRole('heading', { name: 'Agenda', level: 1 })).toBeVisible()
-  expect(await axeProblems()).toEqual([])
-})
-
-test('a number stands at Today alone; elsewhere a dot says in words what waits', async () => {
-  showWindow(openBridge({ 'attention.list': () => ok([needsInbox]) }))
-  const inSettings = page.getByRole('navigation').getByRole('button', { name: /^Configuración/ })
-  await expect.element(inSettings).toMatchTextContent('Configuración3 cosas necesitan tu atención')
-  expect(inSettings.element().querySelector('[aria-hidden]:not(svg)')).toBeNull()
-  await inSettings.click()
-  const tab = page.getByRole('region', { name: 'Pantallas de Configuración' }).getByRole('button', {
-    name: /^Notificaciones/,
-  })
-  await expect.element(tab).toMatchTextContent('3 cosas necesitan tu atención')
 })

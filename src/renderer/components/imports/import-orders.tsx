@@ -276,7 +276,11 @@ function Choosing(
   const rest = NEEDED[kind].filter((field) => asked?.missing.includes(field) && field in nothing)
   const onlyRest = rest.length > 0 && rest.length === asked?.missing.length
   const source = checkAccountKey(typed.fromAccountKey ?? '')
-  const isSourceGiven = onlyRest && kind === 'cvu_transfer' && source.ok && source.kind === 'cvu'
+  const isSourceGiven =
+    onlyRest &&
+    rest.every((field) => field === 'fromAccountKey') &&
+    source.ok &&
+    source.kind === 'cvu'
   const goOn = useEffectEvent(() => void choose())
   // The table was kept while its source was asked for; it goes on by itself.
   useEffect(() => {

@@ -3,93 +3,10 @@ import { page, userEvent } from 'vitest/browser'
 import { err, ok } from '../../../shared/base/result.ts'
 import { nothingUnread } from '../../../shared/base/unread-parts.fixture.ts'
 import { appError } from '../../../shared/errors/index.ts'
-import { decimal } from '../../../shared/values/money.ts'
-import type { ImportedDrafts, ImportedRow } from '../../../shared/views/import-drafts.ts'
-import { useEvents } from '../../app/events.ts'
 import { axeProblems } from '../../app/testing/axe.fixture.ts'
-import type { Handlers } from '../../app/testing/memory-bridge.fixture.ts'
-import { CBU, CVU, detail, draft, order, ordersBridge } from '../../app/testing/orders.fixture.ts'
-import { show } from '../../app/testing/show.fixture.tsx'
-import { ImportOrders } from './import-orders.tsx'
+import { CBU, CVU, detail, order } from '../../app/testing/orders.fixture.ts'
 
-const right = (row: number): ImportedRow => ({
-  row,
-  draft,
-  problems: [],
-  warnings: [],
-  known: null,
-  isLeftOut: false,
-  summary: { fromAccountKey: CVU, toAccountKey: CBU, amount: '1234.56', note: 'Factura' },
-})
-const wrong: ImportedRow = {
-  row: 3,
-  draft: null,
-  problems: [
-    { row: 3, field: 'amount', address: 'C3', code: 'amount.ambiguous', text: '1.234' },
-    { row: 3, field: 'toAccountKey', address: 'B3', code: 'formula', text: '=A1' },
-  ],
-  warnings: [],
-  known: null,
-  isLeftOut: false,
-  summary: { toAccountKey: '=A1', amount: '1.234' },
-}
-const file = (rows: readonly ImportedRow[], changes: Partial<ImportedDrafts> = {}) => {
-  const counts = (some: readonly ImportedRow[]) => {
-    const good = some.filter((row) => row.draft !== null).length
-    const totals = good === 0 ? [] : [{ amount: decimal('1234.56'), currency: 'ARS' as const }]
-    return { good, bad: some.length - good, totals }
-  }
-  return ok({
-    importId: 'i1',
-    kind: 'cvu_transfer',
-    fileName: 'pagos.csv',
-    rows,
-    fresh: counts(rows.filter(({ known }) => known === null)),
-    all: counts(rows),
-    alike: null,
-    unread: nothingUnread,
-    csv: { encoding: 'windows-1252', delimiter: ';' },
-    ...changes,
-  } satisfies ImportedDrafts)
-}
-const prepared = [1, 2].map((n) => order(String(n), { state: 'draft', sentAt: null }))
-
-/** The dialog in a window that hears main's events. */
-function Listening() {
-  useEvents()
-  return <ImportOrders kind="cvu_transfer" opened onClose={() => undefined} />
-}
-
-async function open(handlers: Handlers = {}, locale: 'es-AR' | 'en' = 'es-AR') {
-  await page.viewport(1280, 800)
-  const bridge = ordersBridge(prepared, {
-    'uploads.begin': () => ok({ uploadId: 'u1' }),
-    'uploads.chunk': () => ok(null),
-    'imports.drafts': () => file([right(2), right(4)]),
-    'imports.prepare': () => ok({ ids: ['1', '2'], problems: [] }),
-    ...handlers,
-  })
-  show(<Listening />, bridge, {
-    locale,
-    theme: 'light',
-  })
-  return { bridge, made: (name: string) => bridge.made.filter((one) => one.name === name) }
-}
-async function choose() {
-  const button = page.getByRole('button', { name: /^(Elegir un|Choose a)/ })
-  await expect.element(button).toBeVisible()
-  // As a person does, who leaves the field for the button: its suggestions close.
-  button.element().focus()
-  const input = document.querySelector<HTMLInputElement>('input[type=file]')
-  if (input === null) throw new Error('there is no place for a file')
-  await userEvent.upload(input, new File(['x'], 'pagos.csv'))
-}
-const paste = (target: Element, text: string) => {
-  const clipboardData = new DataTransfer()
-  clipboardData.setData('text/plain', text)
-  target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
-}
-const prepare = () => page.getByRole('button', { name: /para aprobar|for approval/ })
+import { choose, file, open, paste, prepare, prepared, right, wrong } from './imports.fixture.tsx'
 
 describe('a file of orders', () => {
   test('says which columns it needs, and takes what holds for every row', async () => {

@@ -61,6 +61,10 @@ type Order = NonNullable<TextInputProps['inputWrapperOrder']>
 const ABOVE: Order = ['label', 'description', 'input', 'error']
 const BELOW: Order = ['label', 'input', 'description', 'error']
 
+/** The text of a field: what a form holds of it may be absent, or a number. */
+const writtenText = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+
 /** The properties of the input that shows a field, among them what else was said of it. */
 export function useField<V extends FieldValues, C, R>(props: FieldProps<V, C> & R) {
   const t = useText()
@@ -70,7 +74,7 @@ export function useField<V extends FieldValues, C, R>(props: FieldProps<V, C> & 
     name,
     ...(deps !== undefined && { rules: { deps } }),
   })
-  const value = String((field.value as unknown) ?? '')
+  const value = writtenText(field.value)
   const sentence = (wrong: FieldError): string | null => {
     if (problem === undefined) return problemText(t, wrong.message)
     return typeof problem === 'string' ? t(problem) : problem(wrong, value)
@@ -102,7 +106,7 @@ export function AmountField<V extends FieldValues, C>({
 }: FieldProps<V, C> & TextProps & { readonly currency: Currency | null }) {
   const readBack = useReadBack()
   const typed: unknown = useWatch({ control: props.form.control, name: props.name })
-  const reads = currency === null ? null : readBack(String(typed ?? ''), currency)
+  const reads = currency === null ? null : readBack(writtenText(typed), currency)
   return <TextField inputMode="decimal" below={reads ?? ' '} {...props} />
 }
 

@@ -96,12 +96,13 @@ function PaletteBody({ onClose }: { readonly onClose: () => void }) {
   const move = (by: number) => point((active + by + entries.length) % Math.max(1, entries.length))
   // What is found is still that of a former query: Enter waits for what was asked.
   const isFormer = pending && entries[active]?.id !== pointed && active >= found
-  const enter = useEffectEvent(() => {
+  const enter = () => {
     const chosen = entries[active]
     if (chosen !== undefined) choose(chosen)
-  })
+  }
+  const enterLate = useEffectEvent(enter)
   useEffect(() => {
-    if (entered && !isFormer) enter()
+    if (entered && !isFormer) enterLate()
   }, [entered, isFormer])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown') move(1)

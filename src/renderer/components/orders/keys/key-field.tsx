@@ -155,7 +155,7 @@ export function KeyInput<V extends FieldValues, C>({
   return (
     <KeyField
       label={label}
-      hint={String(description ?? '')}
+      hint={typeof description === 'string' ? description : ''}
       known={known}
       autoFocus={autoFocus ?? false}
       value={value}
