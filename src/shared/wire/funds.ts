@@ -139,8 +139,3 @@ export const repoInstructionSchema = z.looseObject({
     .nullish(),
 })
 export type RepoInstruction = z.infer<typeof repoInstructionSchema>
-
-/** Subscription batches. PROVISIONAL: unspecified, modelled on redemptions; a real profile has to switch it on. */
-export const subscriptionBatchSchema = fundBatchSchema
-export const subscriptionAnswerSchema = fundBatchAnswerSchema
-export const checkSubscription = checkFundBatch

@@ -6,12 +6,9 @@ import { sum } from '../../../shared/values/money.ts'
 import { groupTaxId } from '../../../shared/values/tax-ids.ts'
 import {
   checkFundBatch,
-  checkSubscription,
   type FundBatch,
   fundBatchAnswerSchema,
   fundBatchSchema,
-  subscriptionAnswerSchema,
-  subscriptionBatchSchema,
 } from '../../../shared/wire/funds.ts'
 import type { StoredOrder } from '../../ledger/orders/order-store.ts'
 import { type OrderCall, orderCall } from './call.ts'
@@ -167,13 +164,13 @@ export const fundRedemption = (draft: DraftOf<'fund_redemption'>): BoundKind => 
   ask: null,
 })
 
-/** PROVISIONAL, see `funds-subscription.ts`. */
+/** PROVISIONAL: the specification has none, so it is modelled on redemptions; a real profile has to switch it on. */
 export const fundSubscriptionCall = orderCall({
   method: 'POST',
   path: '/v1/investments/funds/subscription/simple',
-  schema: subscriptionBatchSchema,
-  answer: subscriptionAnswerSchema,
-  check: checkSubscription,
+  schema: fundBatchSchema,
+  answer: fundBatchAnswerSchema,
+  check: checkFundBatch,
   wire: batchWire,
 })
 
