@@ -194,6 +194,7 @@ const recipes: Readonly<Record<string, Recipe>> = {
           views: 'a person saves their own views',
           alerts: 'alerts are of the desk of one person',
           firstArea: 'a person chooses where they begin',
+          atLogin: 'a person chooses what starts with their session',
         },
       },
       'how a fixed one is written': {
@@ -205,6 +206,7 @@ const recipes: Readonly<Record<string, Recipe>> = {
           views: 'not fixed',
           alerts: 'not fixed',
           firstArea: 'not fixed',
+          atLogin: 'not fixed',
         },
       },
       'Ctrl+K': {
@@ -217,6 +219,7 @@ const recipes: Readonly<Record<string, Recipe>> = {
           firstArea: 'pantalla inicial',
           discreet: 'useDiscreet',
           uncaptured: 'captura',
+          atLogin: 'inicio sesión',
         }),
         not: {
           tables: 'done at the table',
@@ -316,7 +319,7 @@ const recipes: Readonly<Record<string, Recipe>> = {
   },
   'a field of movements': fieldRecipe(
     movementList,
-    { in: ['src/renderer/areas/incoming/movements/movement-pane.tsx'] },
+    { in: ['src/renderer/areas/movements/movement-pane.tsx'] },
     { in: ['src/sandbox/areas/emissions.ts', 'src/sandbox/core/*.ts'] },
   ),
   'a field of credits': fieldRecipe(

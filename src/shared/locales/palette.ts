@@ -64,8 +64,8 @@ export const paletteMessages = defineMessages({
     en: 'limit approval second person pin caps',
   },
   'palette.words.settings.notifications': {
-    es: 'webhook clave relay avisos consulta captura',
-    en: 'webhook key relay polling alerts screen capture',
+    es: 'webhook clave relay avisos consulta captura inicio sesión',
+    en: 'webhook key relay polling alerts screen capture log-in',
   },
   'palette.words.settings.downloads': {
     es: 'hosts permitidos archivos posición',

@@ -230,7 +230,7 @@ describe('connecting to a bank', () => {
     await fillForm()
     await page.getByRole('button', { name: 'Guardar y abrir' }).click()
     bridge.emit({ name: 'profile.changed', payload: opened(pruebas) })
-    const settings = page.getByRole('button', { name: 'Configuración' })
+    const settings = page.getByRole('navigation').getByRole('button', { name: 'Configuración' })
     await settings.click()
     resolve(ok(opened(pruebas)))
     await expect

@@ -11,7 +11,7 @@ import { showWindow } from '../../app/testing/show-window.fixture.tsx'
 async function open(handlers: Handlers = {}) {
   const bridge = openBridge(handlers)
   showWindow(bridge)
-  await page.getByRole('button', { name: 'Configuración' }).click()
+  await page.getByRole('navigation').getByRole('button', { name: 'Configuración' }).click()
   await page.getByRole('tab', { name: 'Notificaciones' }).click()
   return bridge
 }

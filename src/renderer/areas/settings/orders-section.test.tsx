@@ -20,7 +20,7 @@ const people = ['Ana Pérez', 'Beto Ruiz'].map((name, index) => ({
 async function openSafeguards(handlers: Handlers = {}) {
   const bridge = ordersBridge([], { 'ledger.backups': () => ok([]), ...handlers })
   showWindow(bridge)
-  await page.getByRole('button', { name: 'Configuración' }).click()
+  await page.getByRole('navigation').getByRole('button', { name: 'Configuración' }).click()
   await page.getByRole('tab', { name: 'Órdenes' }).click()
   await expect
     .element(page.getByRole('heading', { name: 'Doble control por importe' }))
@@ -143,7 +143,7 @@ describe('the copies of the ledger', () => {
       'ledger.restore': () => ok(null),
     })
     showWindow(bridge)
-    await page.getByRole('button', { name: 'Configuración' }).click()
+    await page.getByRole('navigation').getByRole('button', { name: 'Configuración' }).click()
     await page.getByRole('tab', { name: 'Órdenes' }).click()
     await page.getByRole('button', { name: 'Restaurar esta copia…' }).click()
     await expect.element(page.getByText(/quedan sin confirmar/)).toBeVisible()
