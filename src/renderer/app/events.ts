@@ -16,24 +16,20 @@ import { askBeforeLeaving } from './unsaved.ts'
 const begins = (name: unknown, ...starts: readonly string[]): boolean =>
   typeof name === 'string' && starts.some((start) => name.startsWith(start))
 
-/** Lists are read again when they change; a question to the bank is never repeated by itself. */
-const isOfDebins = (name: unknown): boolean => begins(name, 'debin.') && name !== 'debin.refresh'
-const isOfIncoming = (name: unknown): boolean =>
-  begins(name, 'credits.', 'notices.', 'expected.', 'reconciliation.', 'accounting.')
-const isOfMovements = (name: unknown): boolean =>
-  begins(name, 'movements.', 'reconciliation.', 'completeness.', 'accounting.') ||
-  begins(name, 'statements.', 'reconcile.')
-const isOfPosition = (name: unknown): boolean =>
-  begins(name, 'position.', 'completeness.', 'accounting.', 'reconcile.', 'funds.names')
+/** A question to the bank is never repeated by itself. */
+const ASKS_THE_BANK = ['debin.refresh', 'beneficiaries.check']
+
+/** Reads again what is shown of the calls whose names begin so. */
+const rereads =
+  (...starts: readonly string[]) =>
+  (client: QueryClient): void =>
+    void client.invalidateQueries({
+      predicate: ({ queryKey: [of] }) => begins(of, ...starts) && !begins(of, ...ASKS_THE_BANK),
+    })
+
 /** A person's forecast items change by that person alone. */
-const isOfOutlook = (name: unknown): boolean =>
-  begins(name, 'outlook.', 'forecast.get', 'forecast.step', 'forecast.grades')
-const isOfOrders = (name: unknown): boolean =>
-  begins(name, 'orders.', 'people.', 'accounting.', 'funds.headers', 'funds.names')
-const isOfEcheqs = (name: unknown): boolean => begins(name, 'echeqs.', 'risk.', 'accounting.')
-const isOfBook = (name: unknown): boolean => begins(name, 'beneficiaries.', 'templates.', 'lists.')
-/** Lists of the book are read again when it changes. A check asks the bank, and its answer changes the book: never that. */
-const isBookList = (name: unknown): boolean => isOfBook(name) && name !== 'beneficiaries.check'
+const OUTLOOK = ['outlook.', 'forecast.get', 'forecast.step', 'forecast.grades'] as const
+const ECHEQS = ['echeqs.', 'risk.', 'accounting.'] as const
 
 /** Shows another profile, or none, or what changed of the one that is shown; see `followProfile`. */
 export function showProfile(client: QueryClient, profile: OpenProfile | null): void {
@@ -94,61 +90,60 @@ const handlers: {
     if (locked) void import('./half-typed.ts').then(({ leave }) => leave())
     else void client.invalidateQueries({ queryKey: ['app.info'] })
   },
-  'position.changed': (client) => {
-    void client.invalidateQueries({ predicate: ({ queryKey }) => isOfPosition(queryKey[0]) })
-  },
-  'day.changed': (client) => {
-    void client.invalidateQueries({
-      predicate: ({ queryKey: [of] }) =>
-        isOfOutlook(of) || isOfEcheqs(of) || begins(of, 'attention.'),
-    })
-  },
+  'position.changed': rereads(
+    'position.',
+    'completeness.',
+    'accounting.',
+    'reconcile.',
+    'funds.names',
+  ),
+  'day.changed': rereads(...OUTLOOK, ...ECHEQS, 'attention.'),
   'job.changed': showJob,
-  'orders.changed': (client) => {
-    void client.invalidateQueries({ predicate: ({ queryKey }) => isOfOrders(queryKey[0]) })
-    void client.invalidateQueries({ queryKey: ['beneficiaries.list'] })
-    for (const name of ['echeqs.underWay', 'echeqs.custodiable'])
-      void client.invalidateQueries({ queryKey: [name] })
-    void client.invalidateQueries({ queryKey: ['lists.list'] })
-  },
+  'orders.changed': rereads(
+    'orders.',
+    'people.',
+    'accounting.',
+    'funds.headers',
+    'funds.names',
+    'beneficiaries.list',
+    'echeqs.underWay',
+    'echeqs.custodiable',
+    'lists.list',
+  ),
   'orders.finishing': (client, { finishing }) => {
     useScreen.getState().setFinishing(finishing)
     void client.invalidateQueries({ queryKey: ['lock.state'] })
   },
-  'echeqs.changed': (client) => {
-    void client.invalidateQueries({ predicate: ({ queryKey }) => isOfEcheqs(queryKey[0]) })
-  },
-  'book.changed': (client) => {
-    void client.invalidateQueries({ predicate: ({ queryKey }) => isBookList(queryKey[0]) })
-  },
-  'recurring.changed': (client) => {
-    void client.invalidateQueries({ queryKey: ['recurring.list'] })
-  },
+  'echeqs.changed': rereads(...ECHEQS),
+  'book.changed': rereads('beneficiaries.', 'templates.', 'lists.'),
+  'recurring.changed': rereads('recurring.list'),
   'sync.changed': showSyncJob,
   'inbox.changed': (client, counts) => {
     tellArrival(client.getQueryData<AppInfo>(callKey('app.info', {})), counts)
-    void client.invalidateQueries({ predicate: ({ queryKey }) => begins(queryKey[0], 'inbox.') })
+    rereads('inbox.')(client)
   },
   'answers.changed': (client, { calls }) => {
     for (const name of calls) void client.invalidateQueries({ queryKey: [name] })
   },
-  'attention.changed': (client) => {
-    void client.invalidateQueries({ queryKey: ['attention.list'] })
-    void client.invalidateQueries({ predicate: ({ queryKey }) => isOfOutlook(queryKey[0]) })
-  },
-  'debin.changed': (client) => {
-    void client.invalidateQueries({ predicate: ({ queryKey }) => isOfDebins(queryKey[0]) })
-  },
-  'incoming.changed': (client) => {
-    void client.invalidateQueries({ predicate: ({ queryKey }) => isOfIncoming(queryKey[0]) })
-    void client.invalidateQueries({ predicate: ({ queryKey }) => isOfOutlook(queryKey[0]) })
-  },
-  'movements.changed': (client) => {
-    void client.invalidateQueries({ predicate: ({ queryKey }) => isOfMovements(queryKey[0]) })
-  },
-  'repos.changed': (client) => {
-    void client.invalidateQueries({ queryKey: ['repos.list'] })
-  },
+  'attention.changed': rereads('attention.list', ...OUTLOOK),
+  'debin.changed': rereads('debin.'),
+  'incoming.changed': rereads(
+    'credits.',
+    'notices.',
+    'expected.',
+    'reconciliation.',
+    'accounting.',
+    ...OUTLOOK,
+  ),
+  'movements.changed': rereads(
+    'movements.',
+    'reconciliation.',
+    'completeness.',
+    'accounting.',
+    'statements.',
+    'reconcile.',
+  ),
+  'repos.changed': rereads('repos.list'),
   // Told to the page that asks, which listens for itself.
   'approval.changed': () => undefined,
   'app.lead': (_client, { area, orderId }) => {

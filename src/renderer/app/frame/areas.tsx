@@ -74,34 +74,18 @@ export const areas: Readonly<Record<AreaId, Area>> = {
   settings: { icon: Settings, component: SettingsArea },
 }
 
-const ahead = [
-  PositionArea,
-  EcheqsArea,
-  TransfersArea,
-  ActivityArea,
-  ForecastArea,
-  IncomingArea,
-  DebinArea,
-  FundsArea,
-  BeneficiariesArea,
-  InboxArea,
-  MovementsArea,
-  BooksArea,
-  SyncArea,
-  SettingsArea,
-]
-
 /** How long the window rests after its first drawing before areas are read ahead, in milliseconds. */
 const REST_MS = 600
 
 /**
- * Reads the code of the areas one after the other whenever the window has nothing to do, those first that a person is
- * likely to open: an area is then there with the click. One that cannot be read says so where it would stand.
+ * Reads the code of the areas one after the other, as the navigation has them, whenever the window has nothing to do: an
+ * area is then there with the click. One that cannot be read says so where it would stand.
  */
 export async function readAreasAhead(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, REST_MS))
-  for (const area of ahead) {
+  for (const { component } of Object.values(areas)) {
+    if (!('ahead' in component)) continue
     await new Promise((resolve) => requestIdleCallback(resolve))
-    await area.ahead().catch(() => undefined)
+    await component.ahead().catch(() => undefined)
   }
 }

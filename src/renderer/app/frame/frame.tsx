@@ -23,26 +23,19 @@ import { DoorTabs, Navigation } from './navigation.tsx'
 import { FrameOverlays } from './overlays.tsx'
 import { TopBar } from './top-bar.tsx'
 
-const ofArea: Readonly<Record<AreaId, HelpTopic>> = {
-  today: 'today',
-  forecast: 'forecast',
-  position: 'position',
-  echeqs: 'echeqs',
-  transfers: 'transfers',
-  beneficiaries: 'beneficiaries',
+/** Areas without a help of their own, and which is theirs. */
+const helpBeside: Readonly<Record<Exclude<AreaId, HelpTopic>, HelpTopic>> = {
   movements: 'incoming',
-  books: 'books',
-  debin: 'debin',
-  funds: 'funds',
-  incoming: 'incoming',
   inbox: 'activity',
-  activity: 'activity',
   settings: 'connect',
   sync: 'bank',
 }
 
 /** The help for a screen. */
-const topicOf = (area: AreaId): HelpTopic => ofArea[area]
+const topicOf = (area: AreaId): HelpTopic =>
+  area in helpBeside
+    ? helpBeside[area as keyof typeof helpBeside]
+    : (area as Exclude<AreaId, keyof typeof helpBeside>)
 
 /** An error in one paragraph. */
 function ErrorWords({ error }: { readonly error: AppError }) {

@@ -10,6 +10,7 @@ import { DateText } from '../../components/figures/date-text.tsx'
 import { Facts } from '../../components/figures/facts.tsx'
 import { TextField } from '../../components/input/fields.tsx'
 import { useFields, useSubmission } from '../../components/input/form.ts'
+import { textColumn } from '../../components/list-area/columns.tsx'
 import { ListTable } from '../../components/list-area/desk-list.tsx'
 import { ListExportMenu, PrintRow, useListExport } from '../../components/list-area/export-menu.tsx'
 import { ListEmpty, ListPage } from '../../components/list-area/list-page.tsx'
@@ -134,48 +135,37 @@ function RepoPane(props: { readonly repo: Repo; readonly onClose: () => void }) 
 const NONE: readonly Repo[] = []
 const repoKey = ({ id }: Repo): string => id
 
-function columnsIn({ t }: Language): readonly Column<Repo>[] {
-  const said = (
-    id: string,
-    title: string,
-    width: number,
-    text: (repo: Repo) => string | null,
-  ): Column<Repo> => ({
-    id,
-    title,
-    width,
-    sortable: true,
-    cell: (repo) => text(repo) ?? '',
-    text: (repo) => text(repo) ?? '',
-  })
-  return [
-    said('id', t('repos.id'), 130, ({ id }) => id),
-    said('reference', t('repos.reference'), 150, ({ referenceId }) => referenceId),
-    said('status', t('repos.column.status'), 130, ({ status }) => status),
-    {
-      ...said('counterparty', t('repos.column.counterparty'), 200, (one) => one.counterpartyName),
-      grows: true,
-    },
-    said('type', t('repos.column.type'), 120, ({ operationType }) => operationType),
-    {
-      ...said('settlement', t('repos.column.settlement'), 110, (one) => one.settlementDate),
-      cell: ({ settlementDate }) =>
-        settlementDate === null ? '' : <DateText value={settlementDate} />,
-    },
-    {
-      id: 'net',
-      title: t('repos.column.net'),
-      width: 190,
-      align: 'right',
-      cell: (one) => <Amount value={one.netAmount} currency={repoCurrency(one)} />,
-      text: ({ netAmount }) => netAmount,
-    },
-    {
-      ...said('seen', t('repos.column.seen'), 150, ({ seenAt }) => seenAt),
-      cell: ({ seenAt }) => <DateText value={seenAt} time />,
-    },
-  ]
-}
+const columnsIn = ({ t }: Language): readonly Column<Repo>[] => [
+  said('id', t('repos.id'), 130, ({ id }) => id),
+  said('reference', t('repos.reference'), 150, ({ referenceId }) => referenceId),
+  said('status', t('repos.column.status'), 130, ({ status }) => status),
+  {
+    ...said('counterparty', t('repos.column.counterparty'), 200, (one) => one.counterpartyName),
+    grows: true,
+  },
+  said('type', t('repos.column.type'), 120, ({ operationType }) => operationType),
+  {
+    ...said('settlement', t('repos.column.settlement'), 110, (one) => one.settlementDate),
+    cell: ({ settlementDate }) =>
+      settlementDate === null ? '' : <DateText value={settlementDate} />,
+  },
+  textColumn<Repo>('net', t('repos.column.net'), ({ netAmount }) => netAmount, {
+    width: 190,
+    align: 'right',
+    cell: (one) => <Amount value={one.netAmount} currency={repoCurrency(one)} />,
+  }),
+  {
+    ...said('seen', t('repos.column.seen'), 150, ({ seenAt }) => seenAt),
+    cell: ({ seenAt }) => <DateText value={seenAt} time />,
+  },
+]
+
+const said = (
+  id: string,
+  title: string,
+  width: number,
+  text: (repo: Repo) => string | null,
+): Column<Repo> => textColumn(id, title, text, { width, sortable: true })
 
 const idSchema = z.string().trim()
 /** One of the two is enough. */

@@ -12,8 +12,8 @@ import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { Note } from '../../components/notes/note.tsx'
 import type { Tone } from '../../components/notes/status-badge.tsx'
 import classes from './inbox.module.css'
+import { follow } from './links.ts'
 import { useOutcomeText } from './notice-columns.tsx'
-import { follow } from './spec.ts'
 
 type NoticeOutcome = Extract<KnownOutcome, { readonly kind: 'notice' }>
 

@@ -13,8 +13,8 @@ import { PrintRow } from '../../components/list-area/export-menu.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { DetailPane } from '../../components/page/detail-pane.tsx'
 import { RowNotes } from '../../components/row-notes/row-notes.tsx'
+import { follow } from './links.ts'
 import { NoticeAmount, NoticeBadge, useOutcomeText } from './notice-columns.tsx'
-import { follow } from './spec.ts'
 
 /** It announces a position that nobody here waits for. */
 const isUnasked = ({ kind, outcome }: NoticeDetail): boolean =>

@@ -11,19 +11,11 @@ import { ForeignText } from '../../components/figures/foreign-text.tsx'
 import { useTimeLeft } from '../../components/figures/use-now.ts'
 import { IconButton } from '../../components/input/icon-button.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
-import { StatusBadge, type Tone } from '../../components/notes/status-badge.tsx'
+import { StatusBadge } from '../../components/notes/status-badge.tsx'
+import { type LifeAction, requestTones, stepOf } from '../position/request/request-line.tsx'
 import classes from './inbox.module.css'
 
 const COLUMNS = 6
-
-const tones: Readonly<Record<RequestState, Tone>> = {
-  processing: 'waiting',
-  announced: 'attention',
-  downloading: 'waiting',
-  importing: 'waiting',
-  stored: 'done',
-  failed: 'failed',
-}
 
 /** How long the announced address still works; only while that matters. */
 function Expiry({ left, state }: { readonly left: number | null; readonly state: RequestState }) {
@@ -36,17 +28,11 @@ function Expiry({ left, state }: { readonly left: number | null; readonly state:
   )
 }
 
-export type RequestAction = 'download' | 'again' | 'allow' | 'request' | 'see'
+export type RequestAction = LifeAction | 'see'
 
 /** The first useful thing to do about a request; null while it goes on by itself. */
-export function actionFor(request: PositionRequest, left: number | null): RequestAction | null {
-  const alive = left !== null && left > 0
-  if (request.state === 'stored') return 'see'
-  if (request.state === 'announced') return alive ? 'download' : 'request'
-  if (request.state !== 'failed') return null
-  if (request.error?.code === 'download_host' && alive) return 'allow'
-  return alive && request.error?.code !== 'generation_failed' ? 'again' : 'request'
-}
+export const actionFor = (request: PositionRequest, left: number | null): RequestAction | null =>
+  request.state === 'stored' ? 'see' : stepOf(request, left !== null && left > 0)
 
 function Actions(props: {
   readonly request: PositionRequest
@@ -104,7 +90,7 @@ export function RequestRow(props: {
     <>
       <Table.Tr data-failed={error !== null}>
         <Table.Td>
-          <StatusBadge tone={tones[state]}>{t(`inbox.state.${state}`)}</StatusBadge>
+          <StatusBadge tone={requestTones[state]}>{t(`inbox.state.${state}`)}</StatusBadge>
         </Table.Td>
         <Table.Td>
           <span className={classes.fileId}>

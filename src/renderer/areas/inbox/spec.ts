@@ -1,15 +1,9 @@
 import { type NoticeFilter, noticeList } from '../../../shared/lists/notices.ts'
 import { addDays } from '../../../shared/values/calendar.ts'
-import type { NoticeLink, NoticeRow } from '../../../shared/views/inbox.ts'
+import type { NoticeRow } from '../../../shared/views/inbox.ts'
 import { call } from '../../app/bridge.ts'
-import { useOrdersView } from '../../app/orders-view.ts'
-import { useScreen } from '../../app/screen.ts'
 import { createOfWindow } from '../../app/stores.ts'
 import { createListView, deskOf } from '../../components/list-area/use-list.ts'
-import { useCreditView } from '../incoming/credits/spec.ts'
-import { useIncomingTab, useNoticeView } from '../incoming/incoming-view.ts'
-import { useMovementView } from '../movements/spec.ts'
-
 export const everything: NoticeFilter = {}
 
 /** View state of the list of notifications. */
@@ -41,32 +35,3 @@ export const noticeSpec = deskOf<typeof noticeList, NoticeRow>(noticeList, {
     { name: 'list.view.lastWeek', filter: (today) => ({ from: addDays(today, -6), to: today }) },
   ],
 })
-
-/** Goes to what a notification is about. */
-export function follow({ to, id }: NoticeLink): void {
-  const { go } = useScreen.getState()
-  switch (to) {
-    case 'order':
-      go('activity')
-      useOrdersView.getState().open(id)
-      break
-    case 'position':
-      useInboxTab.getState().show('requests')
-      break
-    case 'credit':
-      useIncomingTab.getState().show('credits')
-      go('incoming')
-      useCreditView.getState().open(id)
-      break
-    case 'movement':
-      go('movements')
-      useMovementView.getState().open(id)
-      break
-    case 'enrolment':
-    case 'chargeback':
-      useIncomingTab.getState().show('notices')
-      go('incoming')
-      useNoticeView.getState().open(id)
-      break
-  }
-}

@@ -6,9 +6,8 @@ import type {
 } from '../../../shared/views/incoming.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useLanguage, useText } from '../../app/text.tsx'
-import { Copied, Elsewhere, Head, Line, PaneBody, Section } from '../../components/detail/parts.tsx'
-import { fact, keyFact, taxIdFact } from '../../components/detail/told.tsx'
-import { DateText } from '../../components/figures/date-text.tsx'
+import { Elsewhere, Head, Line, PaneBody } from '../../components/detail/parts.tsx'
+import { copiedFact, dateFact, fact, keyFact, taxIdFact } from '../../components/detail/told.tsx'
 import { Facts } from '../../components/figures/facts.tsx'
 import { PrintRow } from '../../components/list-area/export-menu.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
@@ -16,24 +15,17 @@ import { conceptText } from '../../components/orders/keys/concept-field.tsx'
 import { DetailPane } from '../../components/page/detail-pane.tsx'
 import { RowNotes } from '../../components/row-notes/row-notes.tsx'
 import { Handled } from './notices-tab.tsx'
-import { MarkForm, MarkHistory } from './reconcile.tsx'
+import { MarkForm, MarkHistory, Side } from './reconcile.tsx'
 
-function Side({ title, side }: { readonly title: string; readonly side: NoticeSide }) {
-  const t = useText()
-  if (Object.values(side).every((value) => value === null)) return null
-  return (
-    <Section title={title}>
-      <Facts
-        facts={[
-          fact(t('incoming.name'), side.name),
-          taxIdFact('CUIT', side.cuit),
-          keyFact('CBU', side.cbu),
-          keyFact('CVU', side.cvu),
-        ]}
-      />
-    </Section>
-  )
-}
+/** One side as the notification tells it. */
+const ofSide = ({ name, cuit, cbu, cvu }: NoticeSide) => ({
+  name,
+  cuit,
+  keys: [
+    ['CBU', cbu],
+    ['CVU', cvu],
+  ] as const,
+})
 
 function Chargeback({ notice }: { readonly notice: ChargebackNotice }) {
   const t = useText()
@@ -41,19 +33,14 @@ function Chargeback({ notice }: { readonly notice: ChargebackNotice }) {
     <>
       <Facts
         facts={[
-          [
-            t('notices.original'),
-            <Copied key="id" text={notice.originalId} what={t('notices.original')} />,
-          ],
+          copiedFact(t('notices.original'), notice.originalId),
           fact(t('debin.type'), notice.originalType),
           fact(t('notices.reason'), notice.reason),
-          notice.businessDate === null
-            ? null
-            : [t('notices.businessDate'), <DateText key="at" value={notice.businessDate} />],
+          dateFact(t('notices.businessDate'), notice.businessDate),
         ]}
       />
-      <Side title={t('notices.credit')} side={notice.credit} />
-      <Side title={t('notices.debit')} side={notice.debit} />
+      <Side title={t('notices.credit')} {...ofSide(notice.credit)} />
+      <Side title={t('notices.debit')} {...ofSide(notice.debit)} />
     </>
   )
 }
@@ -105,16 +92,10 @@ function Body({ notice }: { readonly notice: PspNotice }) {
       )}
       <Facts
         facts={[
-          [
-            t('notices.operation'),
-            <Copied key="id" text={notice.operationId} what={t('notices.operation')} />,
-          ],
+          copiedFact(t('notices.operation'), notice.operationId),
           [t('debin.type'), notice.operationType],
           [t('notices.notificationId'), notice.notificationId],
-          [
-            t('notices.when'),
-            <DateText key="at" value={notice.notifiedAt ?? notice.receivedAt} time="seconds" />,
-          ],
+          dateFact(t('notices.when'), notice.notifiedAt ?? notice.receivedAt, 'seconds'),
         ]}
       />
       <MarkHistory marks={marks.data ?? []} />

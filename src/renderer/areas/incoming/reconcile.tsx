@@ -7,6 +7,8 @@ import { useKeptText } from '../../app/kept-forms.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useLanguage, useText } from '../../app/text.tsx'
 import { Line, Said, Section } from '../../components/detail/parts.tsx'
+import { fact, keyFact, taxIdFact } from '../../components/detail/told.tsx'
+import { Facts } from '../../components/figures/facts.tsx'
 import { ForeignText } from '../../components/figures/foreign-text.tsx'
 import { TextField } from '../../components/input/fields.tsx'
 import { useFields, useSubmission } from '../../components/input/form.ts'
@@ -15,7 +17,6 @@ import { StatusBadge } from '../../components/notes/status-badge.tsx'
 import basics from '../../components/styles/basics.module.css'
 import forms from '../../components/styles/form.module.css'
 import classes from './incoming.module.css'
-
 /** Whether it is reconciled, as icon and word. */
 export function Reconciled({ reconciled }: { readonly reconciled: boolean }) {
   const t = useText()
@@ -24,6 +25,27 @@ export function Reconciled({ reconciled }: { readonly reconciled: boolean }) {
       {t(reconciled ? 'incoming.reconciled' : 'incoming.open')}
     </StatusBadge>
   )
+}
+
+/** One side of what moved: its name, CUIT and keys; nothing where the bank tells none of them. */
+export function Side(props: {
+  readonly title: string
+  readonly name: string | null
+  readonly cuit: string | null
+  readonly keys: readonly (readonly [name: string, key: string | null])[]
+}) {
+  const t = useText()
+  const { title, name, cuit, keys } = props
+  const facts = [
+    fact(t('incoming.name'), name),
+    taxIdFact('CUIT', cuit),
+    ...keys.map(([named, key]) => keyFact(named, key)),
+  ]
+  return facts.some((one) => one !== null) ? (
+    <Section title={title}>
+      <Facts facts={facts} />
+    </Section>
+  ) : null
 }
 
 const REMARK_LENGTH = 500

@@ -1,8 +1,8 @@
-import type { MovementRow } from '../../../shared/lists/movements.ts'
+import { type MovementRow, movementList } from '../../../shared/lists/movements.ts'
 import { useAct, useCall } from '../../app/queries.ts'
-import { useLanguage, useText } from '../../app/text.tsx'
-import { Head, Line, PaneBody, Raw, Section } from '../../components/detail/parts.tsx'
-import { copiedFact, dateFact, fact, keyFact, taxIdFact } from '../../components/detail/told.tsx'
+import { useLanguage } from '../../app/text.tsx'
+import { Head, Line, PaneBody, Raw } from '../../components/detail/parts.tsx'
+import { declaredFacts, fact } from '../../components/detail/told.tsx'
 import { Facts } from '../../components/figures/facts.tsx'
 import { ForeignText } from '../../components/figures/foreign-text.tsx'
 import { PrintRow } from '../../components/list-area/export-menu.tsx'
@@ -11,48 +11,19 @@ import { StatusBadge } from '../../components/notes/status-badge.tsx'
 import { accountTypeText } from '../../components/orders/keys/own-accounts.ts'
 import { DetailPane } from '../../components/page/detail-pane.tsx'
 import { RowNotes } from '../../components/row-notes/row-notes.tsx'
-import { Reconcile } from '../incoming/reconcile.tsx'
+import { Reconcile, Side } from '../incoming/reconcile.tsx'
 import { type Signed, useSigned } from './movements-list.tsx'
 
-function Side(props: {
-  readonly title: string
-  readonly name: string | null
-  readonly cuit: string | null
-  readonly cbu: string | null
-}) {
-  const t = useText()
-  const { title, name, cuit, cbu } = props
-  if (name === null && cuit === null && cbu === null) return null
-  return (
-    <Section title={title}>
-      <Facts
-        facts={[fact(t('incoming.name'), name), taxIdFact('CUIT', cuit), keyFact('CBU', cbu)]}
-      />
-    </Section>
-  )
-}
-
-function Details({ row }: { readonly row: MovementRow }) {
-  const t = useText()
-  return (
-    <Facts
-      facts={[
-        fact(t('movements.account'), row.account),
-        fact(
-          t('movements.accountType'),
-          row.accountType === null ? null : accountTypeText(t, row.accountType),
-        ),
-        dateFact(t('movements.date'), row.operationDate, true),
-        dateFact(t('movements.businessDate'), row.businessDate),
-        dateFact(t('movements.completedDate'), row.completedDate),
-        copiedFact(t('movements.operation'), row.operationId),
-        copiedFact(t('movements.operation2'), row.operationId2),
-        copiedFact(t('movements.proof'), row.proof),
-        dateFact(t('movements.received'), row.receivedAt, true),
-      ]}
-    />
-  )
-}
+const DETAILS = [
+  'account',
+  'operationDate',
+  'businessDate',
+  'completedDate',
+  'operationId',
+  'operationId2',
+  'proof',
+  'receivedAt',
+] as const
 
 /** Its effect on the balance, in its currency. */
 const movedOf = (
@@ -101,15 +72,23 @@ export function MovementPane(props: { readonly id: string; readonly onClose: () 
             title={t('movements.origin')}
             name={row.originName}
             cuit={row.originCuit}
-            cbu={row.originCbu}
+            keys={[['CBU', row.originCbu]]}
           />
           <Side
             title={t('movements.destination')}
             name={row.destinationName}
             cuit={row.destinationCuit}
-            cbu={row.destinationCbu}
+            keys={[['CBU', row.destinationCbu]]}
           />
-          <Details row={row} />
+          <Facts
+            facts={[
+              fact(
+                t('movements.accountType'),
+                row.accountType === null ? null : accountTypeText(t, row.accountType),
+              ),
+              ...declaredFacts(movementList, row, DETAILS, t),
+            ]}
+          />
           <Raw title={t('common.raw')} raw={found.data.raw} />
         </PaneBody>
       )}

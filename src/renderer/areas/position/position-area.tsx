@@ -16,7 +16,7 @@ import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { Note } from '../../components/notes/note.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { useNewKey } from '../../components/page/use-new-key.ts'
-import { ExportMenu } from './export-menu.tsx'
+import { PositionExportMenu } from './export-menu.tsx'
 import classes from './position.module.css'
 import { PositionTabs } from './position-tabs.tsx'
 import { pairOf, usePositionView } from './position-view.ts'
@@ -264,7 +264,7 @@ export function PositionArea() {
         title={t('position.title')}
         {...(held !== null && {
           meta: <Meta overview={held} />,
-          secondary: <ExportMenu overview={held} act={exporting} />,
+          secondary: <PositionExportMenu overview={held} act={exporting} />,
           primary: (
             <Button
               loading={request.isPending}

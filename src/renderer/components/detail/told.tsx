@@ -1,3 +1,5 @@
+import { type FieldName, fieldsOf, type ListSpec, readOf } from '../../../shared/lists/declare.ts'
+import type { Say } from '../../app/text.tsx'
 import { DateText } from '../figures/date-text.tsx'
 import type { Fact } from '../figures/facts.tsx'
 import { AccountKey, TaxId } from '../figures/identifiers.tsx'
@@ -5,27 +7,65 @@ import { Copied } from './parts.tsx'
 
 /** Facts of a detail pane that the bank may not tell: null where it says nothing, which leaves their line out. */
 
-type Text = string | null
+type Text = string | null | undefined
 
-/** A text as it stands; an empty one says nothing either. */
+const isSilent = (value: Text): value is null | undefined => (value ?? '').trim() === ''
+
+/** A text as it stands; a blank one says nothing either. */
 export const fact = (name: string, value: Text): Fact | null =>
-  value === null || value === '' ? null : [name, value]
+  isSilent(value) ? null : [name, value]
 
 /** A date, or with `time` a moment. */
 export const dateFact = (
   name: string,
   value: Text,
   time: boolean | 'seconds' = false,
-): Fact | null => (value === null ? null : [name, <DateText key="at" value={value} time={time} />])
+): Fact | null => (isSilent(value) ? null : [name, <DateText key="at" value={value} time={time} />])
 
 /** An identifier with a button that copies it. */
 export const copiedFact = (name: string, value: Text): Fact | null =>
-  value === null ? null : [name, <Copied key="id" text={value} what={name} />]
+  isSilent(value) ? null : [name, <Copied key="id" text={value} what={name} />]
 
 /** A CUIT, grouped; its name says that it is one. */
 export const taxIdFact = (name: string, value: Text): Fact | null =>
-  value === null ? null : [name, <TaxId key="cuit" value={value} bare />]
+  isSilent(value) ? null : [name, <TaxId key="cuit" value={value} bare />]
 
 /** A CBU or CVU, grouped. */
 export const keyFact = (name: string, value: Text): Fact | null =>
-  value === null ? null : [name, <AccountKey key="key" value={value} />]
+  isSilent(value) ? null : [name, <AccountKey key="key" value={value} />]
+
+/**
+ * Facts of a row as its list declares them: each field under its label, told as its type says. `words` says some otherwise.
+ */
+export const declaredFacts = <L extends ListSpec>(
+  list: L,
+  row: object,
+  names: readonly FieldName<L>[],
+  t: Say,
+  words: { readonly [N in FieldName<L>]?: string | null } = {},
+): readonly (Fact | null)[] => {
+  const fields = new Map(fieldsOf(list))
+  return names.map((name) => {
+    const field = fields.get(name)
+    if (field?.label === undefined) return null
+    const label = t(field.label)
+    const said = words[name] ?? readOf(row, name, field)
+    const value = typeof said === 'string' ? said : null
+    const word = field.values?.[value ?? '']
+    switch (field.type) {
+      case 'cuit':
+        return taxIdFact(label, value)
+      case 'account':
+        return keyFact(label, value)
+      case 'id':
+        return copiedFact(label, value)
+      case 'date':
+        return dateFact(label, value)
+      case 'timestamp':
+      case 'moment':
+        return dateFact(label, value, 'seconds')
+      default:
+        return fact(label, word === undefined ? value : t(word))
+    }
+  })
+}

@@ -59,7 +59,7 @@ export const amountColumn = <
 export const moneyColumn = <Row,>(
   id: string,
   title: string,
-  value: (row: Row) => { readonly amount: DecimalText; readonly currency: Currency } | null,
+  value: (row: Row) => { readonly amount: DecimalText; readonly currency: Currency | null } | null,
   { openly }: Figures,
   options: Partial<Options<Row>> = {},
 ): Column<Row> => ({

@@ -1,6 +1,14 @@
 import { Button, Menu } from '@mantine/core'
-import { ChevronDown, Download, FileSpreadsheet, FileText, Printer, Table2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import {
+  ChevronDown,
+  Download,
+  FileSpreadsheet,
+  FileText,
+  type LucideIcon,
+  Printer,
+  Table2,
+} from 'lucide-react'
+import { Fragment, type ReactNode } from 'react'
 import type { Answer } from '../../../shared/base/result.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { ExportOutcome, ListFormat } from '../../../shared/ipc/exports.ts'
@@ -21,7 +29,6 @@ import {
   type QueryChoice,
   type SearchFilter,
 } from './use-list.ts'
-
 /** The export of a list as an act: which rows, as what, in which order. */
 export type ExportAct<S, C extends string> = {
   readonly run: (input: {
@@ -64,47 +71,49 @@ const icons = { xlsx: FileSpreadsheet, pdf: FileText, csv: Table2, print: Printe
 /** In the order in which they are needed. */
 const formats = ['xlsx', 'csv', 'pdf', 'print'] as const satisfies readonly ListFormat[]
 
-/** Exports or prints what a list shows, or what of it is chosen. The caller runs it and shows what went wrong. */
-export function ListExportMenu(props: {
-  /** Chosen rows; with none, everything that is shown is exported. */
-  readonly chosen: number
+/** An entry of a menu of exports; one that begins a group stands below a line. */
+export type ExportEntry = {
+  readonly id: string
+  readonly icon: LucideIcon
+  readonly words: string
+  readonly begins?: boolean
+  readonly run: () => void
+}
+
+/** A button over the ways in which something can be exported. */
+export function ExportMenu(props: {
+  readonly label: string
   readonly pending: boolean
-  readonly onExport: (format: ListFormat) => void
+  /** A line above the entries, such as of when it is. */
+  readonly head?: string
+  readonly entries: readonly ExportEntry[]
   /** Further entries, below a line. */
   readonly more?: ReactNode
 }) {
-  const t = useText()
-  const { chosen, pending, onExport, more } = props
-  const wordsFor = (format: ListFormat, count: number) =>
-    format === 'print'
-      ? t('list.export.print.chosen', { count })
-      : t('list.export.chosen', { format: format.toUpperCase(), count })
-  const words = (
+  const { label, pending, head, entries, more } = props
+  const button = (
     <Button
       variant="default"
       loading={pending}
       leftSection={<Download size={ICON} aria-hidden />}
       rightSection={<ChevronDown size={14} aria-hidden />}
     >
-      {t('list.export')}
+      {label}
     </Button>
   )
   return (
-    <MenuButton button={words} width={320}>
+    <MenuButton button={button} width={320}>
       {() => (
         <>
-          {formats.map((format) => {
-            const Icon = icons[format]
-            return (
-              <Menu.Item
-                key={format}
-                leftSection={<Icon size={ICON} aria-hidden />}
-                onClick={() => onExport(format)}
-              >
-                {chosen === 0 ? t(`list.export.${format}`) : wordsFor(format, chosen)}
+          {head !== undefined && <Menu.Label>{head}</Menu.Label>}
+          {entries.map(({ id, icon: Icon, words, begins, run }) => (
+            <Fragment key={id}>
+              {begins === true && <Menu.Divider />}
+              <Menu.Item leftSection={<Icon size={ICON} aria-hidden />} onClick={run}>
+                {words}
               </Menu.Item>
-            )
-          })}
+            </Fragment>
+          ))}
           {more !== undefined && (
             <>
               <Menu.Divider />
@@ -114,6 +123,36 @@ export function ListExportMenu(props: {
         </>
       )}
     </MenuButton>
+  )
+}
+
+/** Exports or prints what a list shows, or what of it is chosen. The caller runs it and shows what went wrong. */
+export function ListExportMenu(props: {
+  /** Chosen rows; with none, everything that is shown is exported. */
+  readonly chosen: number
+  readonly pending: boolean
+  readonly onExport: (format: ListFormat) => void
+  readonly more?: ReactNode
+}) {
+  const t = useText()
+  const { chosen: count, onExport, ...menu } = props
+  const wordsFor = (format: ListFormat) => {
+    if (count === 0) return t(`list.export.${format}`)
+    return format === 'print'
+      ? t('list.export.print.chosen', { count })
+      : t('list.export.chosen', { format: format.toUpperCase(), count })
+  }
+  return (
+    <ExportMenu
+      {...menu}
+      label={t('list.export')}
+      entries={formats.map((format) => ({
+        id: format,
+        icon: icons[format],
+        words: wordsFor(format),
+        run: () => onExport(format),
+      }))}
+    />
   )
 }
 

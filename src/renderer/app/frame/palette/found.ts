@@ -11,15 +11,9 @@ import { holdsWord, searchWords } from '../../../../shared/text/search-words.ts'
 import { groupKey } from '../../../../shared/values/account-keys.ts'
 import type { Currency, DecimalText } from '../../../../shared/values/money.ts'
 import { groupTaxId } from '../../../../shared/values/tax-ids.ts'
-import type { NotableKind, RowNote } from '../../../../shared/views/row-notes.ts'
+import type { RowNote } from '../../../../shared/views/row-notes.ts'
 import type { PositionHit } from '../../../../shared/wire/position.ts'
-import { useBooksView } from '../../../areas/books/books-view.ts'
-import { useDebinTab, useDebinView } from '../../../areas/debin/spec.ts'
-import { useEcheqsDesk, useEcheqsView } from '../../../areas/echeqs/echeqs-view.ts'
-import { useNoticesView } from '../../../areas/inbox/spec.ts'
-import { useCreditView } from '../../../areas/incoming/credits/spec.ts'
-import { useIncomingTab } from '../../../areas/incoming/incoming-view.ts'
-import { useMovementView } from '../../../areas/movements/spec.ts'
+import { openRow } from '../../../areas/inbox/links.ts'
 import { heldText } from '../../../areas/position/sections/held-words.ts'
 import { useAllNotes } from '../../../components/row-notes/use-notes.ts'
 import { useOrdersView } from '../../orders-view.ts'
@@ -63,11 +57,7 @@ const echeq = (row: EcheqRow, { locale, figures }: Language): Entry => ({
   detail: joined(row.number, row.paidAt === null ? null : formatDate(row.paidAt, locale)),
   figure: money(row.amount, row.currency, figures),
   opensRow: true,
-  run: () => {
-    useScreen.getState().go('echeqs')
-    useEcheqsDesk.getState().show('list')
-    useEcheqsView.getState().open(row.id)
-  },
+  run: () => openRow.echeq(row.id),
 })
 
 const order = (row: OrderView, { locale, figures, t }: Language): Entry => ({
@@ -77,10 +67,7 @@ const order = (row: OrderView, { locale, figures, t }: Language): Entry => ({
   detail: joined(t(`orders.kind.${row.kind}`), formatDate(row.createdAt, locale), row.concept),
   figure: figures.money(row.amount),
   opensRow: true,
-  run: () => {
-    useScreen.getState().go('activity')
-    useOrdersView.getState().open(row.id)
-  },
+  run: () => openRow.order(row.id),
 })
 
 const debin = (row: DebinRow, { locale, figures }: Language): Entry => ({
@@ -90,11 +77,7 @@ const debin = (row: DebinRow, { locale, figures }: Language): Entry => ({
   detail: joined(row.createdAt === null ? null : formatDate(row.createdAt, locale), row.concept),
   figure: money(row.amount, row.currency, figures),
   opensRow: true,
-  run: () => {
-    useScreen.getState().go('debin')
-    useDebinTab.getState().show('list')
-    useDebinView.getState().open(row.key)
-  },
+  run: () => openRow.debin(row.key),
 })
 
 const credit = (row: CreditRow, { locale, figures }: Language): Entry => ({
@@ -104,11 +87,7 @@ const credit = (row: CreditRow, { locale, figures }: Language): Entry => ({
   detail: joined(row.date === null ? null : formatDate(row.date, locale), row.note),
   figure: money(row.amount, row.currency, figures),
   opensRow: true,
-  run: () => {
-    useScreen.getState().go('incoming')
-    useIncomingTab.getState().show('credits')
-    useCreditView.getState().open(row.key)
-  },
+  run: () => openRow.credit(row.key),
 })
 
 const movement = (row: MovementRow, { locale, figures }: Language): Entry => ({
@@ -121,10 +100,7 @@ const movement = (row: MovementRow, { locale, figures }: Language): Entry => ({
   ),
   figure: money(row.amount, row.currency, figures),
   opensRow: true,
-  run: () => {
-    useScreen.getState().go('movements')
-    useMovementView.getState().open(row.key)
-  },
+  run: () => openRow.movement(row.key),
 })
 
 const holding = (hit: PositionHit, language: Language): Entry => ({
@@ -138,40 +114,6 @@ const holding = (hit: PositionHit, language: Language): Entry => ({
   figure: money(hit.amount.amount, hit.amount.currency, language.figures),
   run: () => useScreen.getState().showHit(hit),
 })
-
-/** Leads to a noted row, or to the screen on which it stands. */
-const openNoted: Readonly<Record<NotableKind, (key: string) => void>> = {
-  echeq: (key) => {
-    useScreen.getState().go('echeqs')
-    useEcheqsDesk.getState().show('list')
-    useEcheqsView.getState().open(key)
-  },
-  debin: (key) => {
-    useScreen.getState().go('debin')
-    useDebinTab.getState().show('list')
-    useDebinView.getState().open(key)
-  },
-  credit: (key) => {
-    useScreen.getState().go('incoming')
-    useIncomingTab.getState().show('credits')
-    useCreditView.getState().open(key)
-  },
-  movement: (key) => {
-    useScreen.getState().go('movements')
-    useMovementView.getState().open(key)
-  },
-  account: () => useScreen.getState().go('position'),
-  repo: () => useScreen.getState().go('funds'),
-  notice: () => useScreen.getState().go('incoming'),
-  notification: (key) => {
-    useScreen.getState().go('inbox')
-    useNoticesView.getState().open(key)
-  },
-  event: () => {
-    useScreen.getState().go('books')
-    useBooksView.getState().showEntries('events')
-  },
-}
 
 /** Rows by what a person noted of them. */
 function notedEntries(notes: readonly RowNote[], text: string, { t }: Language): readonly Entry[] {
@@ -190,7 +132,7 @@ function notedEntries(notes: readonly RowNote[], text: string, { t }: Language):
         detail: joined(t(`notes.kind.${kind}`), said === '' ? key : tags.join(', ')),
         figure: '',
         opensRow: true,
-        run: () => openNoted[kind](key),
+        run: () => openRow[kind](key),
       }),
     )
 }

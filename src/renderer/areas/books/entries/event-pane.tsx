@@ -5,9 +5,9 @@ import { useAct, useCall } from '../../../app/queries.ts'
 import { useScreen } from '../../../app/screen.ts'
 import { useLanguage, useText } from '../../../app/text.tsx'
 import { Head, PaneBody, Said, Section } from '../../../components/detail/parts.tsx'
+import { fact, taxIdFact } from '../../../components/detail/told.tsx'
 import { Facts } from '../../../components/figures/facts.tsx'
 import { ForeignText } from '../../../components/figures/foreign-text.tsx'
-import { TaxId } from '../../../components/figures/identifiers.tsx'
 import { ErrorNote } from '../../../components/notes/error-note.tsx'
 import { DetailPane } from '../../../components/page/detail-pane.tsx'
 import { RowNotes } from '../../../components/row-notes/row-notes.tsx'
@@ -111,10 +111,8 @@ export function EventPane(props: {
         <Facts
           facts={[
             [t('accounting.column.day'), row.day === '' ? '—' : formatDate(row.day, locale)],
-            row.account === null ? null : [t('accounting.file.bankAccount'), row.account],
-            row.cuit === null
-              ? null
-              : [t('accounting.file.cuit'), <TaxId key="cuit" value={row.cuit} bare />],
+            fact(t('accounting.file.bankAccount'), row.account),
+            taxIdFact(t('accounting.file.cuit'), row.cuit),
             [t('accounting.column.to'), `${accountSaid(row, t)} · ${reasonSaid(row, t)}`],
           ]}
         />

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useCallback, useMemo, useRef, useState } from 'react'
-import type { Locale } from '../../../../shared/base/locale.ts'
 import {
   type EventPage,
   type EventRow,
@@ -11,10 +10,10 @@ import { formatCount, formatDate } from '../../../../shared/text/format.ts'
 import { sumByCurrency } from '../../../../shared/values/money.ts'
 import { call } from '../../../app/bridge.ts'
 import { useCall } from '../../../app/queries.ts'
-import { type Say, useLanguage } from '../../../app/text.tsx'
+import { type Language, useInLanguage, useLanguage } from '../../../app/text.tsx'
 import { Head, PaneBody, Said, Section } from '../../../components/detail/parts.tsx'
-import { Amount } from '../../../components/figures/amount.tsx'
 import { Segments } from '../../../components/input/segments.tsx'
+import { moneyColumn, textColumn } from '../../../components/list-area/columns.tsx'
 import { ListTable } from '../../../components/list-area/desk-list.tsx'
 import { useListSource, withSearch } from '../../../components/list-area/use-list.ts'
 import { EmptyState } from '../../../components/notes/empty-state.tsx'
@@ -61,45 +60,26 @@ function SeveralPane(props: {
 
 const ALL = 'all'
 
-const columnsOf = (t: Say, locale: Locale): readonly Column<EventRow>[] => {
+const columnsIn = ({ t, locale, figures }: Language): readonly Column<EventRow>[] => {
   const text = (
-    id: 'kind' | 'text' | 'name' | 'mark',
-    width: number,
+    id: 'day' | 'kind' | 'text' | 'name' | 'to' | 'mark' | 'batch',
     read: (row: EventRow) => string,
-    grows = false,
-  ): Column<EventRow> => ({
-    id,
-    title: t(`accounting.column.${id}`),
-    width,
-    grows,
-    cell: read,
-    text: read,
-  })
-  const mark = ({ assignment }: EventRow): string =>
-    assignment.mark === 'none' ? '' : t(`accounting.mark.${assignment.mark}`)
+    options: Parameters<typeof textColumn<EventRow>>[3],
+  ) => textColumn(id, t(`accounting.column.${id}`), read, options)
   const to = (row: EventRow): string =>
     row.waiting === null ? accountSaid(row, t) : waitingSaid(row.waiting, row.maybe.length, t)
   return [
-    {
-      id: 'day',
-      title: t('accounting.column.day'),
+    text('day', ({ day }) => day, {
       width: 112,
       cell: ({ day }) => (day === '' ? '' : formatDate(day, locale)),
-      text: ({ day }) => day,
-    },
-    text('kind', 150, ({ kind }) => t(`accounting.kind.${kind}`)),
-    text('name', 170, ({ name }) => name ?? '', true),
-    {
-      id: 'amount',
-      title: t('accounting.column.amount'),
+    }),
+    text('kind', ({ kind }) => t(`accounting.kind.${kind}`), { width: 150 }),
+    text('name', ({ name }) => name ?? '', { width: 170, grows: true }),
+    moneyColumn('amount', t('accounting.column.amount'), (row: EventRow) => row, figures, {
       width: 150,
-      align: 'right',
-      cell: ({ amount, currency }) => <Amount value={amount} currency={currency} />,
       text: ({ amount }) => amount,
-    },
-    {
-      id: 'to',
-      title: t('accounting.column.to'),
+    }),
+    text('to', to, {
       width: 190,
       grows: true,
       cell: (row) =>
@@ -108,18 +88,14 @@ const columnsOf = (t: Say, locale: Locale): readonly Column<EventRow>[] => {
         ) : (
           to(row)
         ),
-      text: to,
-    },
-    text('text', 180, (row) => row.text, true),
-    text('mark', 110, mark),
-    {
-      id: 'batch',
-      title: t('accounting.column.batch'),
-      width: 60,
-      align: 'right',
-      cell: ({ batch }) => (batch === null ? '' : String(batch)),
-      text: ({ batch }) => String(batch ?? ''),
-    },
+    }),
+    text('text', (row) => row.text, { width: 180, grows: true }),
+    text(
+      'mark',
+      ({ assignment: { mark } }) => (mark === 'none' ? '' : t(`accounting.mark.${mark}`)),
+      { width: 110 },
+    ),
+    text('batch', ({ batch }) => String(batch ?? ''), { width: 60, align: 'right' }),
   ]
 }
 
@@ -170,15 +146,14 @@ function States(props: {
 
 /** The events, their accounts, and those still to be identified. Enter leads to the account, Enter there back to the list. */
 export function Events() {
-  const { t, locale } = useLanguage()
+  const { t } = useLanguage()
   const [state, setState] = useState<EventState | undefined>(undefined)
   const [search, setSearch] = useState('')
   const [open, setOpen] = useState<EventRow | 'several' | null>(null)
   const list = useRef<HTMLDivElement>(null)
   const filter = useMemo<EventQuery>(() => (state === undefined ? NO_FILTER : { state }), [state])
   const chosen = useChoice(filter, search)
-  const declared = useMemo(() => columnsOf(t, locale), [t, locale])
-  const columns = useNoted(declared, 'event', keyOf)
+  const columns = useNoted(useInLanguage(columnsIn), 'event', keyOf)
   const source = useListSource<EventRow, EventQuery>(
     filter,
     'movements.changed',

@@ -17,11 +17,12 @@ import { add, compareDecimals, type DecimalText, ZERO } from '../../../../shared
 import { useAct, useCall } from '../../../app/queries.ts'
 import { type Language, type Say, useInLanguage, useLanguage, useText } from '../../../app/text.tsx'
 import { PaneBody, Said, Section } from '../../../components/detail/parts.tsx'
+import { fact, taxIdFact } from '../../../components/detail/told.tsx'
 import { Amount } from '../../../components/figures/amount.tsx'
 import { DateText } from '../../../components/figures/date-text.tsx'
 import { Facts } from '../../../components/figures/facts.tsx'
-import { TaxId } from '../../../components/figures/identifiers.tsx'
 import { Segments } from '../../../components/input/segments.tsx'
+import { textColumn } from '../../../components/list-area/columns.tsx'
 import { ErrorNote } from '../../../components/notes/error-note.tsx'
 import { Note } from '../../../components/notes/note.tsx'
 import { StatusBadge, type Tone } from '../../../components/notes/status-badge.tsx'
@@ -56,57 +57,52 @@ const textsOf = (rows: readonly ReconcileRow[]): string =>
   ].join(' + ')
 const dayOf = (rows: readonly ReconcileRow[]): string => rows[0]?.day ?? ''
 
-function sideColumns(
-  t: Say,
-  amountText: (amount: DecimalText) => string,
+const sideColumns = (
+  { t, figures }: Language,
   side: ReconcileSide,
-): readonly Column<ReconcileLine>[] {
-  const title = t(`conciliation.side.${side}`)
-  return [
+): readonly Column<ReconcileLine>[] => [
+  textColumn<ReconcileLine>(
+    `${side}Day`,
+    t(`conciliation.side.${side}`),
+    ({ [side]: rows }) => dayOf(rows),
     {
-      id: `${side}Day`,
-      title,
       width: 108,
       sortable: true,
       cell: ({ [side]: rows }) => (dayOf(rows) === '' ? '' : <DateText value={dayOf(rows)} />),
-      text: ({ [side]: rows }) => dayOf(rows),
     },
+  ),
+  textColumn<ReconcileLine>(
+    `${side}Text`,
+    t('conciliation.text'),
+    ({ [side]: rows }) => textsOf(rows),
+    { width: 180, grows: true },
+  ),
+  textColumn<ReconcileLine>(
+    `${side}Amount`,
+    t('conciliation.amount'),
+    ({ [side]: rows }) => (rows.length === 0 ? '' : figures.openly.amount(sumOf(rows))),
     {
-      id: `${side}Text`,
-      title: t('conciliation.text'),
-      width: 180,
-      grows: true,
-      cell: ({ [side]: rows }) => textsOf(rows),
-      text: ({ [side]: rows }) => textsOf(rows),
-    },
-    {
-      id: `${side}Amount`,
-      title: t('conciliation.amount'),
       width: 124,
       align: 'right',
       sortable: true,
       cell: ({ [side]: rows }) => (rows.length === 0 ? '' : <Amount value={sumOf(rows)} />),
-      text: ({ [side]: rows }) => (rows.length === 0 ? '' : amountText(sumOf(rows))),
     },
-  ]
-}
+  ),
+]
 
 /** Both sides beside each other, and why. */
-function reconcileColumnsIn({ t, figures }: Language): readonly Column<ReconcileLine>[] {
-  const amountText = (amount: DecimalText) => figures.openly.amount(amount)
+function reconcileColumnsIn(language: Language): readonly Column<ReconcileLine>[] {
+  const { t } = language
   const stateText = (line: ReconcileLine) =>
     [t(`conciliation.part.${line.part}`), reasonOf(t, line)].filter(Boolean).join(': ')
   return [
-    ...sideColumns(t, amountText, 'bank'),
-    ...sideColumns(t, amountText, 'books'),
-    {
-      id: 'state',
-      title: t('conciliation.state'),
+    ...sideColumns(language, 'bank'),
+    ...sideColumns(language, 'books'),
+    textColumn('state', t('conciliation.state'), stateText, {
       width: 200,
       sortable: true,
       cell: (line) => <StatusBadge tone={TONES[line.part]}>{stateText(line)}</StatusBadge>,
-      text: stateText,
-    },
+    }),
   ]
 }
 
@@ -133,9 +129,9 @@ function LinePane(props: {
       facts={[
         [t('conciliation.date'), formatDate(day, locale)],
         [t('conciliation.amount'), figures.money({ amount, currency })],
-        text === '' ? null : [t('conciliation.text'), text],
-        reference === '' ? null : [t('conciliation.reference'), reference],
-        cuit === null ? null : [t('conciliation.cuit'), <TaxId key="cuit" value={cuit} bare />],
+        fact(t('conciliation.text'), text),
+        fact(t('conciliation.reference'), reference),
+        taxIdFact(t('conciliation.cuit'), cuit),
       ]}
     />
   )

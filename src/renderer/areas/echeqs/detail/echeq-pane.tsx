@@ -7,9 +7,9 @@ import { useAct, useCall } from '../../../app/queries.ts'
 import { useScreen } from '../../../app/screen.ts'
 import { useText } from '../../../app/text.tsx'
 import { Copied, PaneBody, Raw, Section } from '../../../components/detail/parts.tsx'
+import { copiedFact, fact, keyFact, taxIdFact } from '../../../components/detail/told.tsx'
 import { DateText } from '../../../components/figures/date-text.tsx'
-import { type Fact, Facts } from '../../../components/figures/facts.tsx'
-import { AccountKey, TaxId } from '../../../components/figures/identifiers.tsx'
+import { Facts } from '../../../components/figures/facts.tsx'
 import { PrintRow } from '../../../components/list-area/export-menu.tsx'
 import { ErrorNote } from '../../../components/notes/error-note.tsx'
 import { conceptText } from '../../../components/orders/keys/concept-field.tsx'
@@ -24,16 +24,6 @@ import { PartyLines, textOrNull } from './party-text.tsx'
 import { Dates, Summary } from './summary.tsx'
 
 type Text = string | null | undefined
-
-const fact = (name: string, value: Text): Fact | null => {
-  const text = textOrNull(value)
-  return text === null ? null : [name, text]
-}
-
-const keyFact = (name: string, value: Text): Fact | null => {
-  const text = textOrNull(value)
-  return text === null ? null : [name, <AccountKey key="key" value={text} />]
-}
 
 /** The CMC7 and its parts by common practice, marked approximate; why there are none where its length is unusual. */
 function Cmc7({ value }: { readonly value: string }) {
@@ -71,12 +61,7 @@ function Parties({ echeq }: { readonly echeq: Echeq }) {
           [t('echeqs.detail.to'), <PartyLines key="to" party={echeq.issued?.to} />],
           [t('echeqs.detail.holding'), <PartyLines key="holding" party={echeq.holding} />],
           [t('echeqs.detail.final'), <PartyLines key="final" party={echeq.final_beneficiary} />],
-          textOrNull(echeq.cuit_request_refund) === null
-            ? null
-            : [
-                t('echeqs.detail.refundCuit'),
-                <TaxId key="refund" value={echeq.cuit_request_refund ?? ''} />,
-              ],
+          taxIdFact(t('echeqs.detail.refundCuit'), echeq.cuit_request_refund),
         ]}
       />
     </Section>
@@ -124,7 +109,7 @@ function Identity({ echeq }: { readonly echeq: Echeq }) {
     <Section title={t('echeqs.detail.identity')}>
       <Facts
         facts={[
-          [t('echeqs.column.id'), <Copied key="id" text={echeq.id} what={t('echeqs.column.id')} />],
+          copiedFact(t('echeqs.column.id'), echeq.id),
           fact(t('echeqs.column.number'), echeq.number),
           fact(t('echeqs.column.displayCode'), echeq.display_code),
           cmc7 === null ? null : ['CMC7', <Cmc7 key="cmc7" value={cmc7} />],

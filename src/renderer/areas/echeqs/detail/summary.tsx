@@ -10,8 +10,8 @@ import { useOrdersView } from '../../../app/orders-view.ts'
 import { useAct } from '../../../app/queries.ts'
 import { useLanguage } from '../../../app/text.tsx'
 import { Elsewhere, Head, Line, Said, Section } from '../../../components/detail/parts.tsx'
-import { DateText } from '../../../components/figures/date-text.tsx'
-import { type Fact, Facts } from '../../../components/figures/facts.tsx'
+import { dateFact } from '../../../components/detail/told.tsx'
+import { Facts } from '../../../components/figures/facts.tsx'
 import { ErrorNote } from '../../../components/notes/error-note.tsx'
 import basics from '../../../components/styles/basics.module.css'
 import { useEcheqsDesk } from '../echeqs-view.ts'
@@ -139,10 +139,6 @@ export function Dates({ detail }: { readonly detail: EcheqDetail }) {
   const { echeq, presentUntil } = detail
   const paid = echeq.paid_at ?? null
   const from = paid === null ? null : dateOf(paid)
-  const date = (name: string, value: string | null | undefined, time: boolean): Fact | null =>
-    value === null || value === undefined
-      ? null
-      : [name, <DateText key="at" value={value} time={time} />]
   const window = (until: string) =>
     from === null || from > until
       ? t('echeqs.detail.present.until', { date: formatDate(until, locale) })
@@ -154,13 +150,13 @@ export function Dates({ detail }: { readonly detail: EcheqDetail }) {
     <Section title={t('echeqs.detail.money')}>
       <Facts
         facts={[
-          date(t('echeqs.column.paid_at'), echeq.paid_at, false),
+          dateFact(t('echeqs.column.paid_at'), echeq.paid_at),
           presentUntil === null ? null : [t('echeqs.detail.present'), window(presentUntil)],
           echeq.is_expired === true
             ? [t('echeqs.state.caducado'), t('echeqs.detail.present.expired')]
             : null,
-          date(t('echeqs.column.created_at'), echeq.created_at, true),
-          date(t('echeqs.detail.updated'), echeq.updated_at, true),
+          dateFact(t('echeqs.column.created_at'), echeq.created_at, true),
+          dateFact(t('echeqs.detail.updated'), echeq.updated_at, true),
         ]}
       />
     </Section>

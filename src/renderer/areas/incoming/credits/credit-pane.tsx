@@ -1,9 +1,9 @@
-import { type CreditRow, creditList } from '../../../../shared/lists/credits.ts'
+import { creditList } from '../../../../shared/lists/credits.ts'
 import { fieldsOf } from '../../../../shared/lists/declare.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
-import { useLanguage, useText } from '../../../app/text.tsx'
-import { Head, PaneBody, Raw, Said, Section } from '../../../components/detail/parts.tsx'
-import { copiedFact, dateFact, fact, keyFact, taxIdFact } from '../../../components/detail/told.tsx'
+import { useLanguage } from '../../../app/text.tsx'
+import { Head, PaneBody, Raw, Said } from '../../../components/detail/parts.tsx'
+import { declaredFacts } from '../../../components/detail/told.tsx'
 import { Facts } from '../../../components/figures/facts.tsx'
 import { PrintRow } from '../../../components/list-area/export-menu.tsx'
 import { ErrorNote } from '../../../components/notes/error-note.tsx'
@@ -11,7 +11,7 @@ import { Note } from '../../../components/notes/note.tsx'
 import { conceptText } from '../../../components/orders/keys/concept-field.tsx'
 import { DetailPane } from '../../../components/page/detail-pane.tsx'
 import { RowNotes } from '../../../components/row-notes/row-notes.tsx'
-import { Reconcile } from '../reconcile.tsx'
+import { Reconcile, Side } from '../reconcile.tsx'
 
 /** Fields as the bank names them, for whoever reads the two JSON texts below. */
 const wireNames = (names: string): string =>
@@ -19,47 +19,17 @@ const wireNames = (names: string): string =>
     .flatMap(([name, { wire }]) => (names.split(' ').includes(name) ? [wire ?? name] : []))
     .join(', ')
 
-/** Name, CUIT and key of one side. */
-function Party(props: {
-  readonly title: string
-  readonly name: string | null
-  readonly cuit: string | null
-  readonly accountKey: string | null
-  readonly type: string | null
-}) {
-  const t = useText()
-  const { title, name, cuit, accountKey: key, type } = props
-  return (
-    <Section title={title}>
-      <Facts
-        facts={[
-          fact(t('incoming.name'), name),
-          taxIdFact('CUIT', cuit),
-          keyFact(type ?? 'CBU/CVU', key),
-        ]}
-      />
-    </Section>
-  )
-}
-
-function Details({ row }: { readonly row: CreditRow }) {
-  const t = useText()
-  return (
-    <Facts
-      facts={[
-        dateFact(t('incoming.date'), row.date, 'seconds'),
-        dateFact(t('incoming.transferDate'), row.transferDate, 'seconds'),
-        fact(t('incoming.concept'), conceptText(t, row.concept)),
-        fact(t('incoming.note'), row.note),
-        copiedFact(t('incoming.clearingId'), row.clearingId),
-        copiedFact(t('incoming.id'), row.id),
-        fact(t('incoming.psp'), row.pspId),
-        fact(t('incoming.collecting'), row.collectingAccount),
-        [t('incoming.source'), t(`incoming.source.${row.source}`)],
-      ]}
-    />
-  )
-}
+const DETAILS = [
+  'date',
+  'transferDate',
+  'concept',
+  'note',
+  'clearingId',
+  'id',
+  'pspId',
+  'collectingAccount',
+  'source',
+] as const
 
 /** One credit whole: who sent it, what both ways said, and its reconciliation. */
 export function CreditPane(props: { readonly id: string; readonly onClose: () => void }) {
@@ -94,21 +64,23 @@ export function CreditPane(props: { readonly id: string; readonly onClose: () =>
             {row.source === 'notification' && <Said quiet>{t('incoming.onlyNotified')}</Said>}
           </Head>
           <Reconcile subject="credit" itemKey={row.key} reconciled={row.reconciled} />
-          <Party
+          <Side
             title={t('incoming.from')}
             name={row.fromName}
             cuit={row.fromCuit}
-            accountKey={row.fromKey}
-            type={row.fromType}
+            keys={[[row.fromType ?? 'CBU/CVU', row.fromKey]]}
           />
-          <Party
+          <Side
             title={t('incoming.to')}
             name={row.toName}
             cuit={row.toCuit}
-            accountKey={row.toKey}
-            type={row.toType}
+            keys={[[row.toType ?? 'CBU/CVU', row.toKey]]}
           />
-          <Details row={row} />
+          <Facts
+            facts={declaredFacts(creditList, row, DETAILS, t, {
+              concept: conceptText(t, row.concept),
+            })}
+          />
           <Said quiet>{t('incoming.pesos')}</Said>
           {found.data.listed !== null && (
             <Raw title={t('incoming.detail.listed')} raw={found.data.listed} />

@@ -26,6 +26,7 @@ import {
 import { Amount } from '../../../components/figures/amount.tsx'
 import { ForeignText } from '../../../components/figures/foreign-text.tsx'
 import { Segments } from '../../../components/input/segments.tsx'
+import { textColumn } from '../../../components/list-area/columns.tsx'
 import { ErrorNote } from '../../../components/notes/error-note.tsx'
 import { Note } from '../../../components/notes/note.tsx'
 import { StatusBadge, type Tone } from '../../../components/notes/status-badge.tsx'
@@ -115,79 +116,58 @@ function Totals({ compared }: { readonly compared: Compared }) {
 
 function comparisonColumnsIn(language: Language): readonly Column<ComparisonRow>[] {
   const { t, locale, figures } = language
-  const amount = (id: 'before' | 'after', title: string): Column<ComparisonRow> => ({
-    id,
-    title,
-    width: 190,
-    align: 'right',
-    sortable: true,
-    cell: (row) => {
-      const value = row[id]
-      return value === null ? '—' : <Amount value={value} currency={row.currency} />
-    },
-    text: (row) => {
-      const value = row[id]
-      return value === null ? '—' : figures.openly.amount(value)
-    },
-  })
-  const label = (row: ComparisonRow) => heldText(row.section, row.label, language)
-  const section = (row: ComparisonRow) => t(`position.tab.${row.section}`)
+  const amount = (id: 'before' | 'after') =>
+    textColumn<ComparisonRow>(
+      id,
+      t(`position.compare.${id}`),
+      ({ [id]: value }) => (value === null ? '—' : figures.openly.amount(value)),
+      {
+        width: 190,
+        align: 'right',
+        sortable: true,
+        cell: ({ [id]: value, currency }) =>
+          value === null ? '—' : <Amount value={value} currency={currency} />,
+      },
+    )
   const change = (row: ComparisonRow) => t(`position.compare.${changeOf(row)}`)
   return [
-    {
-      id: 'change',
-      title: t('position.compare.change'),
+    textColumn('change', t('position.compare.change'), change, {
       width: 130,
       sortable: true,
-      cell: (row) => {
-        const { tone, icon } = marks[changeOf(row)]
-        return (
-          <StatusBadge tone={tone} icon={icon}>
-            {change(row)}
-          </StatusBadge>
-        )
+      cell: (row) => <StatusBadge {...marks[changeOf(row)]}>{change(row)}</StatusBadge>,
+    }),
+    textColumn<ComparisonRow>(
+      'section',
+      t('position.results.section'),
+      (row) => t(`position.tab.${row.section}`),
+      { width: 120, sortable: true },
+    ),
+    textColumn<ComparisonRow>(
+      'label',
+      t('position.results.label'),
+      (row) => heldText(row.section, row.label, language),
+      { width: 220, grows: true, sortable: true },
+    ),
+    amount('before'),
+    amount('after'),
+    textColumn<ComparisonRow>(
+      'difference',
+      t('position.compare.difference'),
+      (row) => figures.openly.change(row.difference),
+      {
+        width: 190,
+        align: 'right',
+        sortable: true,
+        cell: (row) => <Amount value={row.difference} currency={row.currency} change />,
       },
-      text: change,
-    },
-    {
-      id: 'section',
-      title: t('position.results.section'),
-      width: 120,
-      sortable: true,
-      cell: section,
-      text: section,
-    },
-    {
-      id: 'label',
-      title: t('position.results.label'),
-      width: 220,
-      grows: true,
-      sortable: true,
-      cell: label,
-      text: label,
-    },
-    amount('before', t('position.compare.before')),
-    amount('after', t('position.compare.after')),
-    {
-      id: 'difference',
-      title: t('position.compare.difference'),
-      width: 190,
-      align: 'right',
-      sortable: true,
-      cell: (row) => <Amount value={row.difference} currency={row.currency} change />,
-      text: (row) => figures.openly.change(row.difference),
-    },
-    {
-      id: 'percent',
-      title: t('position.compare.percent'),
-      width: 140,
-      align: 'right',
-      cell: (row) => <Percent before={row.before} after={row.after} />,
-      text: (row) => {
-        const { before, after } = row
-        return before === null || after === null ? '' : percentText(before, after, locale)
-      },
-    },
+    ),
+    textColumn<ComparisonRow>(
+      'percent',
+      t('position.compare.percent'),
+      ({ before, after }) =>
+        before === null || after === null ? '' : percentText(before, after, locale),
+      { width: 140, align: 'right' },
+    ),
   ]
 }
 

@@ -6,6 +6,7 @@ import type { PositionSummary } from '../../../../shared/wire/position.ts'
 import { useCall } from '../../../app/queries.ts'
 import { type Language, useInLanguage, useText } from '../../../app/text.tsx'
 import { DateText } from '../../../components/figures/date-text.tsx'
+import { textColumn } from '../../../components/list-area/columns.tsx'
 import { ErrorNote } from '../../../components/notes/error-note.tsx'
 import { StatusBadge } from '../../../components/notes/status-badge.tsx'
 import basics from '../../../components/styles/basics.module.css'
@@ -43,81 +44,59 @@ export function FileState({ file }: { readonly file: PositionSummary }) {
   )
 }
 
-function fileColumnsIn({ t, locale }: Language): readonly Column<PositionSummary>[] {
-  const source = (file: PositionSummary) => t(`position.history.source.${file.source}`)
-  const holdings = (file: PositionSummary) => formatCount(file.holdings, locale)
-  const bytes = (file: PositionSummary) => formatBytes(file.bytes, locale)
-  return [
+const fileColumnsIn = ({ t, locale }: Language): readonly Column<PositionSummary>[] => [
+  textColumn<PositionSummary>(
+    'asOf',
+    t('position.history.asOf'),
+    (file) => formatDateTime(file.createdAt, locale, true),
     {
-      id: 'asOf',
-      title: t('position.history.asOf'),
       width: 166,
       sortable: true,
       cell: (file) => <DateText value={file.createdAt} time="seconds" />,
-      text: (file) => formatDateTime(file.createdAt, locale, true),
     },
-    {
-      id: 'state',
-      title: t('position.history.state'),
-      width: 200,
-      cell: (file) => <FileState file={file} />,
-      text: (file) =>
-        t(file.current ? 'position.history.current' : 'position.history.older') +
-        (file.fromFuture ? `, ${t('position.history.future')}` : ''),
-    },
-    {
-      id: 'received',
-      title: t('position.history.received'),
-      width: 150,
-      sortable: true,
-      cell: (file) => <DateText value={file.receivedAt} time />,
-      text: (file) => formatDateTime(file.receivedAt, locale),
-    },
-    {
-      id: 'source',
-      title: t('position.history.source'),
-      width: 170,
-      sortable: true,
-      cell: source,
-      text: source,
-    },
-    {
-      id: 'holdings',
-      title: t('position.history.holdings'),
-      width: 110,
-      align: 'right',
-      sortable: true,
-      cell: holdings,
-      text: holdings,
-    },
-    {
-      id: 'bytes',
-      title: t('position.history.size'),
-      width: 100,
-      align: 'right',
-      sortable: true,
-      cell: bytes,
-      text: bytes,
-    },
-    {
-      id: 'fileId',
-      title: t('position.history.fileId'),
-      width: 220,
-      grows: true,
-      sortable: true,
-      cell: (file) => file.fileId,
-      text: (file) => file.fileId,
-    },
-    {
-      id: 'sha256',
-      title: t('position.history.sha256'),
-      width: 220,
-      hidden: true,
-      cell: (file) => file.sha256,
-      text: (file) => file.sha256,
-    },
-  ]
-}
+  ),
+  textColumn<PositionSummary>(
+    'state',
+    t('position.history.state'),
+    (file) =>
+      t(file.current ? 'position.history.current' : 'position.history.older') +
+      (file.fromFuture ? `, ${t('position.history.future')}` : ''),
+    { width: 200, cell: (file) => <FileState file={file} /> },
+  ),
+  textColumn<PositionSummary>(
+    'received',
+    t('position.history.received'),
+    (file) => formatDateTime(file.receivedAt, locale),
+    { width: 150, sortable: true, cell: (file) => <DateText value={file.receivedAt} time /> },
+  ),
+  textColumn<PositionSummary>(
+    'source',
+    t('position.history.source'),
+    (file) => t(`position.history.source.${file.source}`),
+    { width: 170, sortable: true },
+  ),
+  textColumn<PositionSummary>(
+    'holdings',
+    t('position.history.holdings'),
+    (file) => formatCount(file.holdings, locale),
+    { width: 110, align: 'right', sortable: true },
+  ),
+  textColumn<PositionSummary>(
+    'bytes',
+    t('position.history.size'),
+    (file) => formatBytes(file.bytes, locale),
+    { width: 100, align: 'right', sortable: true },
+  ),
+  textColumn<PositionSummary>('fileId', t('position.history.fileId'), ({ fileId }) => fileId, {
+    width: 220,
+    grows: true,
+    sortable: true,
+  }),
+  textColumn<PositionSummary>('sha256', t('position.history.sha256'), ({ sha256 }) => sha256, {
+    width: 220,
+    hidden: true,
+  }),
+]
 
 /** Compares the two chosen files; with one chosen, that one and the current. */
 function CompareButton(props: {

@@ -39,19 +39,22 @@ export const jobOf = (jobs: readonly Job[], request: PositionRequest): Job | und
   )
 
 /** The possible acts on a request; the first is the useful one. */
-type LifeAction = 'download' | 'again' | 'allow' | 'request'
+export type LifeAction = 'download' | 'again' | 'allow' | 'request'
 
 /** The next step that a person has to take, or null while things go on by themselves. `now` in epoch milliseconds. */
-export function nextStep(request: PositionRequest, now: number): LifeAction | null {
-  const { state, error, expiresAt } = request
-  const alive = expiresAt !== null && Date.parse(expiresAt) > now
+export const nextStep = (request: PositionRequest, now: number): LifeAction | null =>
+  stepOf(request, request.expiresAt !== null && Date.parse(request.expiresAt) > now)
+
+/** The same where it is known whether the announced address still works. */
+export function stepOf({ state, error }: PositionRequest, alive: boolean): LifeAction | null {
   if (state === 'announced') return alive ? 'download' : 'request'
   if (state !== 'failed') return null
   if (error?.code === 'download_host' && alive) return 'allow'
   return alive && error?.code !== 'generation_failed' ? 'again' : 'request'
 }
 
-const tones: Readonly<Record<RequestState, Tone>> = {
+/** How each state looks. */
+export const requestTones: Readonly<Record<RequestState, Tone>> = {
   processing: 'waiting',
   announced: 'attention',
   downloading: 'waiting',
@@ -207,7 +210,7 @@ function Line(props: {
   return (
     <section className={classes.life} aria-label={t('position.life.label')}>
       <span role="status">
-        <StatusBadge tone={tones[state]}>{words}</StatusBadge>
+        <StatusBadge tone={requestTones[state]}>{words}</StatusBadge>
       </span>
       {job !== undefined && job.kind !== 'position.generation' && (
         <JobProgress job={job} label={words} />

@@ -2,7 +2,7 @@ import { compareDecimals } from '../../../../shared/values/money.ts'
 import type { PositionHit, PositionOverview } from '../../../../shared/wire/position.ts'
 import { useCall } from '../../../app/queries.ts'
 import { type Language, useInLanguage, useText } from '../../../app/text.tsx'
-import { Amount } from '../../../components/figures/amount.tsx'
+import { moneyColumn, textColumn } from '../../../components/list-area/columns.tsx'
 import { ErrorNote } from '../../../components/notes/error-note.tsx'
 import basics from '../../../components/styles/basics.module.css'
 import { DataTable } from '../../../components/table/data-table.tsx'
@@ -31,48 +31,33 @@ export function useHits(fileId: string, search: string) {
   )
 }
 
-function hitColumnsIn(language: Language): readonly Column<PositionHit>[] {
-  const { t, figures } = language
-  const section = (hit: PositionHit) => t(`position.tab.${hit.section}`)
-  const label = (hit: PositionHit) => heldText(hit.section, hit.label, language)
-  const detail = (hit: PositionHit) => heldText(hit.section, hit.detail, language)
-  return [
-    {
-      id: 'section',
-      title: t('position.results.section'),
-      width: 130,
-      sortable: true,
-      cell: section,
-      text: section,
-    },
-    {
-      id: 'label',
-      title: t('position.results.label'),
-      width: 260,
-      sortable: true,
-      cell: label,
-      text: label,
-    },
-    {
-      id: 'detail',
-      title: t('position.results.detail'),
-      width: 300,
-      grows: true,
-      sortable: true,
-      cell: detail,
-      text: detail,
-    },
-    {
-      id: 'amount',
-      title: t('position.results.amount'),
-      width: 210,
-      align: 'right',
-      sortable: true,
-      cell: (hit) => <Amount value={hit.amount.amount} currency={hit.amount.currency} />,
-      text: (hit) => figures.openly.amount(hit.amount.amount),
-    },
-  ]
-}
+const hitColumnsIn = (language: Language): readonly Column<PositionHit>[] => [
+  textColumn<PositionHit>(
+    'section',
+    language.t('position.results.section'),
+    (hit) => language.t(`position.tab.${hit.section}`),
+    { width: 130, sortable: true },
+  ),
+  textColumn<PositionHit>(
+    'label',
+    language.t('position.results.label'),
+    (hit) => heldText(hit.section, hit.label, language),
+    { width: 260, sortable: true },
+  ),
+  textColumn<PositionHit>(
+    'detail',
+    language.t('position.results.detail'),
+    (hit) => heldText(hit.section, hit.detail, language),
+    { width: 300, grows: true, sortable: true },
+  ),
+  moneyColumn(
+    'amount',
+    language.t('position.results.amount'),
+    (hit: PositionHit) => hit.amount,
+    language.figures,
+    { width: 210, sortable: true },
+  ),
+]
 
 /** Everything that the search finds, across the sections; Enter goes to the row in its section. */
 export function Results({ overview }: { readonly overview: PositionOverview }) {

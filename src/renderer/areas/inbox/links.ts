@@ -1,0 +1,53 @@
+import type { AreaId } from '../../../shared/base/areas.ts'
+import type { NoticeLink } from '../../../shared/views/inbox.ts'
+import type { NotableKind } from '../../../shared/views/row-notes.ts'
+import { useOrdersView } from '../../app/orders-view.ts'
+import { useScreen } from '../../app/screen.ts'
+import { useBooksView } from '../books/books-view.ts'
+import { useDebinTab, useDebinView } from '../debin/spec.ts'
+import { useEcheqsDesk, useEcheqsView } from '../echeqs/echeqs-view.ts'
+import { useCreditView } from '../incoming/credits/spec.ts'
+import { type IncomingTab, useIncomingTab, useNoticeView } from '../incoming/incoming-view.ts'
+import { useMovementView } from '../movements/spec.ts'
+import { useInboxTab, useNoticesView } from './spec.ts'
+
+type Opens = (key: string) => void
+
+/** Goes to an area, and to a row there. */
+const at =
+  (area: AreaId, show: Opens = () => undefined): Opens =>
+  (key) => {
+    useScreen.getState().go(area)
+    show(key)
+  }
+const atIncoming = (tab: IncomingTab, show: Opens): Opens =>
+  at('incoming', (key) => {
+    useIncomingTab.getState().show(tab)
+    show(key)
+  })
+
+/** Leads to a row by its key, or to the screen on which it stands. */
+export const openRow: Readonly<Record<NotableKind | 'order', Opens>> = {
+  order: at('activity', (id) => useOrdersView.getState().open(id)),
+  echeq: at('echeqs', (id) => {
+    useEcheqsDesk.getState().show('list')
+    useEcheqsView.getState().open(id)
+  }),
+  debin: at('debin', (key) => {
+    useDebinTab.getState().show('list')
+    useDebinView.getState().open(key)
+  }),
+  credit: atIncoming('credits', (key) => useCreditView.getState().open(key)),
+  movement: at('movements', (key) => useMovementView.getState().open(key)),
+  notice: atIncoming('notices', (key) => useNoticeView.getState().open(key)),
+  notification: at('inbox', (id) => useNoticesView.getState().open(id)),
+  event: at('books', () => useBooksView.getState().showEntries('events')),
+  account: at('position'),
+  repo: at('funds'),
+}
+
+/** Goes to what a notification is about. */
+export function follow({ to, id }: NoticeLink): void {
+  if (to === 'position') useInboxTab.getState().show('requests')
+  else openRow[to === 'enrolment' || to === 'chargeback' ? 'notice' : to](id)
+}
