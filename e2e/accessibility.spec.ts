@@ -74,7 +74,8 @@ async function start(app: Tesorero, look: Look = () => Promise.resolve()): Promi
 async function today(app: Tesorero, look: Look): Promise<void> {
   await expect(app.page.getByRole('heading', { name: app.text('attention.title') })).toBeVisible()
   await expect(app.page.getByRole('region', { name: app.text('today.balances') })).toBeVisible()
-  await expect(app.page.getByRole('img').first()).toBeVisible()
+  // The first position of the demo takes its time.
+  await expect(app.page.getByRole('img').first()).toBeVisible({ timeout: 60_000 })
   await look('the first screen of the day')
 }
 
@@ -87,8 +88,11 @@ async function position(app: Tesorero, look: Look): Promise<void> {
     await look(section)
   }
   await tab(app, 'position.tab.funds').click()
-  await rows(app).first().click()
-  await expect(pane(app)).toBeVisible()
+  // Until its rows have come, those of the former section are still there.
+  await expect(async () => {
+    await rows(app).first().click()
+    await expect(pane(app)).toBeVisible({ timeout: 2_000 })
+  }).toPass({ timeout: 60_000 })
   await app.button('position.export').click()
   await expect(app.page.getByRole('menu')).toBeVisible()
   await look('the detail of a row and the export menu')

@@ -150,7 +150,7 @@ for (const locale of goneIn('en')) {
           ])
           await chooser.setFiles(file)
         }).toPass()
-        await tabTo(page, app.button('imports.prepare', { count: ROWS }))
+        await tabTo(page, app.button('imports.prepare', { count: ROWS, left: 0 }))
         await keyboard.press('Enter')
         await decline()
       })

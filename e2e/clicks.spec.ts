@@ -158,7 +158,7 @@ function acts(demo: Awaited<ReturnType<typeof usableOfDemo>>, folder: string): r
           app.button('imports.choose').click(),
         ])
         await chooser.setFiles(file)
-        await click(app.button('imports.prepare', { count: ROWS }))
+        await click(app.button('imports.prepare', { count: ROWS, left: 0 }))
         await decline(app)
       },
     },

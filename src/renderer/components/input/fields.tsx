@@ -61,9 +61,9 @@ type Order = NonNullable<TextInputProps['inputWrapperOrder']>
 const ABOVE: Order = ['label', 'description', 'input', 'error']
 const BELOW: Order = ['label', 'input', 'description', 'error']
 
-/** The text of a field: what a form holds of it may be absent, or a number. */
+/** The text of a field: what a form holds of it may be absent, a number, or a tick. */
 const writtenText = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  ['string', 'number', 'boolean'].includes(typeof value) ? `${value as string}` : ''
 
 /** The properties of the input that shows a field, among them what else was said of it. */
 export function useField<V extends FieldValues, C, R>(props: FieldProps<V, C> & R) {
