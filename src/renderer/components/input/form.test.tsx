@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { memoryBridge } from '../../app/testing/memory-bridge.fixture.ts'
 import { show } from '../../app/testing/show.fixture.tsx'
-import { useSubmission } from './form.ts'
+import { TickField } from './fields.tsx'
+import { useFields, useSubmission } from './form.ts'
 
 /** A form that is sent until `finish` is called, once for each time that it began. */
 function open() {
@@ -114,4 +115,26 @@ test('a form that tells problems when it is sent puts the focus into the first o
   await page.getByRole('textbox', { name: 'right' }).click()
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await expect.element(page.getByRole('textbox', { name: 'first' })).toHaveFocus()
+})
+
+test('a box of a form keeps its tick, and is sent with it', async () => {
+  const sent: unknown[] = []
+  function Form() {
+    const form = useFields<{ heard: boolean }, { heard: boolean }>(
+      (typed) => ({ ok: true, value: typed }),
+      { heard: false },
+    )
+    const submission = useSubmission(form, async (values) => void sent.push(values))
+    return (
+      <form {...submission}>
+        <TickField form={form} name="heard" label="frame.search" />
+        <button type="submit">send</button>
+      </form>
+    )
+  }
+  show(<Form />, memoryBridge({}))
+  await page.getByRole('checkbox').click()
+  await expect.element(page.getByRole('checkbox')).toBeChecked()
+  await send().click()
+  await expect.poll(() => sent).toEqual([{ heard: true }])
 })
