@@ -34,7 +34,9 @@ function followProfile(client: QueryClient): void {
     // Rows of lists, which are kept under a name that is no call's, are of a profile too.
     client.removeQueries({ predicate: ({ queryKey: [of] }) => isOfProfile(String(of)) })
   }
-  client.getQueryCache().subscribe(({ query }) => {
+  client.getQueryCache().subscribe(({ query, type }) => {
+    // An answer that is dropped by and by says nothing of the profile that is open now.
+    if (type === 'removed') return
     // Undefined where it has to be asked anew.
     if (query.queryHash === currentHash) show(query.state.data as OpenProfile | null | undefined)
   })
