@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ok } from '../../../shared/base/result.ts'
+import type { SyncJobId } from '../../../shared/views/sync-jobs.ts'
 import { axeProblems } from '../testing/axe.fixture.ts'
+import { syncJob } from '../testing/echeqs.fixture.ts'
 import { openBridge } from '../testing/frame.fixture.ts'
 import { showWindow } from '../testing/show-window.fixture.tsx'
 
@@ -39,4 +41,12 @@ test('a number stands at Today alone; elsewhere a dot says in words what waits',
     name: /^Notificaciones/,
   })
   await expect.element(tab).toMatchTextContent('3 cosas necesitan tu atención')
+})
+
+test('the bar calls nothing synchronised because drafts of recurring orders were made', async () => {
+  const job = (id: SyncJobId, lastOkAt: string | null) => syncJob({ id, lastOkAt })
+  const jobs = [job('recurring', '2026-11-23T12:00:00.000Z'), job('echeqs', null)]
+  showWindow(openBridge({ 'sync.jobs': () => ok(jobs) }))
+  const bar = page.getByTitle('Ver la sincronización')
+  await expect.element(bar).toMatchTextContent('Todavía sin sincronizar')
 })

@@ -18,6 +18,7 @@ import type { Job } from '../../../shared/ipc/app.ts'
 import type { OpenProfile } from '../../../shared/ipc/profiles.ts'
 import type { SyncJob } from '../../../shared/ipc/sync.ts'
 import { formatBytes, formatDateTime } from '../../../shared/text/format.ts'
+import { readsBank } from '../../../shared/views/sync-jobs.ts'
 import { useShownNotices } from '../../areas/today/notices.tsx'
 import { ForeignText } from '../../components/figures/foreign-text.tsx'
 import { IconButton } from '../../components/input/icon-button.tsx'
@@ -182,7 +183,7 @@ function SyncBar() {
   const failed = jobs.some(({ lastError, state }) => lastError !== null && state !== 'off')
   const paused = jobs.find(({ pausedBy }) => pausedBy !== null)?.pausedBy ?? null
   const running = jobs.some(({ state }) => state === 'running')
-  const last = lastOf(jobs)
+  const last = lastOf(jobs.filter(readsBank))
   const words = running
     ? t('sync.bar.running')
     : paused !== null

@@ -10,6 +10,7 @@ import {
 } from '../../../shared/attention/items.ts'
 import { formatDate, formatDateTime } from '../../../shared/text/format.ts'
 import { isDateText } from '../../../shared/values/calendar.ts'
+import { readsBank } from '../../../shared/views/sync-jobs.ts'
 import { useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
 import { useErrorText, useLanguage, useText } from '../../app/text.tsx'
@@ -81,14 +82,16 @@ function Group(props: {
   )
 }
 
-/** True once each part of the bank that is polled was read, or failed to be: before that nobody knows whether all is well. */
+/** True once each list of the bank was read, or failed to be: before that nobody knows whether all is well. */
 function useWasRead(): boolean {
   const jobs = useCall('sync.jobs', {}).data
   return (
-    jobs?.every(
-      ({ state, lastOkAt, lastError }) =>
-        state === 'off' || lastOkAt !== null || lastError !== null,
-    ) ?? false
+    jobs
+      ?.filter(readsBank)
+      .every(
+        ({ state, lastOkAt, lastError }) =>
+          state === 'off' || lastOkAt !== null || lastError !== null,
+      ) ?? false
   )
 }
 

@@ -5,6 +5,7 @@ import { err, ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import { decimal } from '../../../shared/values/money.ts'
 import type { Outlook } from '../../../shared/views/outlook.ts'
+import type { SyncJobId } from '../../../shared/views/sync-jobs.ts'
 import { today } from '../../app/clock.ts'
 import { axeProblems } from '../../app/testing/axe.fixture.ts'
 import {
@@ -209,8 +210,8 @@ test('stands in groups by how soon somebody is needed, with a mark at what costs
 })
 
 test('says that nothing needs attention only after every part of the bank was read', async () => {
-  const job = (lastOkAt: string | null) => ({
-    id: 'echeqs' as const,
+  const job = (lastOkAt: string | null, id: SyncJobId = 'echeqs') => ({
+    id,
     state: 'waiting' as const,
     failures: 0,
     lastRunAt: null,
@@ -220,7 +221,9 @@ test('says that nothing needs attention only after every part of the bank was re
     pausedBy: null,
     everyMs: 60_000,
   })
-  let jobs = [job(null)]
+  // A position of the day that is asked for at five in the afternoon, and orders that wait, are no readings.
+  const later = [job(null, 'position'), job(null, 'orders')]
+  let jobs = [job(null), ...later]
   const bridge = openBridge({
     'position.overview': () => ok({ ...held, totals: totals as typeof held.totals }),
     'sync.jobs': () => ok(jobs as never),
@@ -228,7 +231,7 @@ test('says that nothing needs attention only after every part of the bank was re
   showWindow(bridge, 'today')
   await expect.element(page.getByText('Todavía se está leyendo del banco.')).toBeVisible()
   await expect.element(page.getByText('Nada necesita tu atención.')).not.toBeInTheDocument()
-  jobs = [job('2026-11-23T12:00:00.000Z')]
+  jobs = [job('2026-11-23T12:00:00.000Z'), ...later]
   bridge.emit({ name: 'sync.changed', payload: jobs[0] as never })
   await expect.element(page.getByText('Nada necesita tu atención.')).toBeVisible()
 })
