@@ -13,7 +13,7 @@ export interface Application {
 const DRAWN_MS = 60_000
 const END_MS = 20_000
 
-/** What its log says of the first drawing; null as long as it says nothing. */
+/** The line of the log that tells of the first drawing; null while there is none. */
 function drawnIn(log: string): Readonly<Record<string, unknown>> | null {
   const [line] = log.split('\n').flatMap((one) => {
     const [, details] = one.split(' info window drawn ')

@@ -1,4 +1,4 @@
-// What the Node of a program can do of all that the application needs: run on Electron's, and on plain Node by a test.
+// Probes whether a program's Node can do all that the application needs. It runs on Electron's Node, and in a test on plain Node.
 import { createHmac, diffieHellman, generateKeyPairSync, hkdfSync, scryptSync } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

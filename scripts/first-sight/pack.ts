@@ -14,7 +14,7 @@ export const UNSIGNED_MAC = [
 
 const MAC_PROGRAM = 'dist/mac*/Tesorero.app/Contents/MacOS/Tesorero'
 
-/** What `ldd` says, kept in a file; a library that is missing is told. */
+/** Keeps the output of `ldd` in a file, and tells each library that is missing. */
 export async function missing(
   computer: Computer,
   file: string,

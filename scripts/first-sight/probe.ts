@@ -22,7 +22,7 @@ export const NODE_HALF = [
 /** The findings of Electron itself. */
 const ELECTRON_HALF = ['archive', 'keychain', 'page', 'pdf', 'tray', 'power', 'proxy'] as const
 
-/** What is wrong with the line that a probe printed; null where each finding is there and none failed. */
+/** The problem of the line that a probe printed; null where each finding is there and none failed. */
 export function problemIn(said: string): string | null {
   const [, json] = /^probe (.*)$/m.exec(said) ?? []
   if (json === undefined) return `it printed nothing: ${said.slice(-1000)}`

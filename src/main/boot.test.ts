@@ -106,7 +106,7 @@ it('makes the data folder for its owner only', { skip: process.platform === 'win
   makeDataDir(dataDir)
   expect(existsSync(dataDir)).toBe(true)
   expect(statSync(dataDir).mode & 0o777).toBe(0o700)
-  // What is opened from here makes files as everywhere.
+  // Programs that are opened from here make files with the usual rights.
   expect(process.umask()).toBe(before)
 })
 

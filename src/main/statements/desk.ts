@@ -217,7 +217,7 @@ export function createStatements(deps: StatementDeps): Statements {
   }
 }
 
-/** What is asked of a file, with what is likely. */
+/** The question about the columns of a file, with the likely answers. */
 function askedOf(
   { readId, name, table }: Pick<OpenFile, 'readId' | 'name' | 'table'>,
   choice: ColumnChoice,

@@ -130,7 +130,7 @@ export function unreadColumns(
 const DEBIT: readonly string[] = ['d', 'db', 'deb', 'debito', 'debit', 'debe', '-']
 const CREDIT: readonly string[] = ['c', 'cr', 'cred', 'credito', 'credit', 'h', 'haber', '+']
 
-/** What a cell says of the direction of the amount beside it. */
+/** The direction that a cell gives the amount beside it; null where it gives none. */
 export function directionIn({ text }: ImportCell): 'debit' | 'credit' | null {
   const word = fold(text).replace(/[^a-z+-]/g, '')
   return DEBIT.includes(word) ? 'debit' : CREDIT.includes(word) ? 'credit' : null

@@ -2,7 +2,7 @@ import { ok } from '../../shared/base/result.ts'
 import type { AskedColumns } from '../../shared/views/imports.ts'
 import type { ColumnMemory } from './columns.ts'
 
-/** What was said of columns, in memory. */
+/** A memory of the meanings of columns. */
 export function columnMemory(): ColumnMemory {
   const said = new Map<string, string>()
   return {
@@ -14,7 +14,7 @@ export function columnMemory(): ColumnMemory {
   }
 }
 
-/** What a file holds, of whose columns nothing was asked. */
+/** The reading of a file; throws where a question about its columns came instead. */
 export function unasked<T extends object>(read: T | AskedColumns): T {
   if ('guess' in read) throw new Error(`its columns were asked for: ${read.header.join(', ')}`)
   return read

@@ -26,15 +26,15 @@ export interface FoundColumns<F extends string> {
   readonly ignored: readonly string[]
 }
 
-/** What an import wants of the columns of a file. */
+/** The fields that an import looks for in the columns of a file. */
 interface WantedColumns<F extends string> {
   /** The kind of file, by which an answer is remembered. */
   readonly kind: string
-  /** What people call each field. */
+  /** The usual titles of each field. */
   readonly names: readonly (readonly [F, readonly string[]])[]
   /** The fields that are still missing. */
   readonly missing: (at: ReadonlyMap<F, number>) => readonly F[]
-  /** What a person says, or that it is to be asked whatever was said before. */
+  /** The meanings that a person chose; `ask` asks again, whatever was chosen before. */
   readonly said: ChosenColumns | 'ask' | undefined
 }
 

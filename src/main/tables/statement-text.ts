@@ -69,7 +69,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',
 }
 
-/** What an element of OFX says: version 1 does not close those that hold a text. */
+/** The text of an OFX element; version 1 does not close elements that hold a text. */
 const said = (block: string, name: string): string =>
   (new RegExp(`<${name}>([^<\\r\\n]*)`, 'i').exec(block)?.[1] ?? '')
     .replace(/&\w+;/g, (entity) => ENTITIES[entity] ?? entity)

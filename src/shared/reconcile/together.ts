@@ -20,7 +20,7 @@ export function linesTogether(
     )) {
       const all = found.get(name) ?? []
       found.set(name, all)
-      // Those that no line of this file is yet.
+      // The held lines that no line of this file was taken for yet.
       const free = new Set(all.keys())
       const taken = (is: (one: string) => boolean): number | null => {
         for (const at of free)

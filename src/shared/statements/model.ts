@@ -138,7 +138,7 @@ export type ImportedReading = {
       readonly guess: ColumnChoice
       /** The words of each column that has few. */
       readonly words: Readonly<Record<number, readonly StatusWord[]>>
-      /** What the first date may mean, where none of the file tells which it is. */
+      /** Both readings of the first date, where no date of the file tells the day from the month. */
       readonly dates: { readonly dayFirst: DateText; readonly monthFirst: DateText } | null
     }
   | {

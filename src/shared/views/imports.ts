@@ -23,10 +23,10 @@ export const chosenColumnsSchema: z.ZodType<ChosenColumns> = few(
   40,
   z.record(z.string().max(40), z.number().int().min(0).max(500).optional()),
 )
-/** What a person says of the columns of a file, or that it is to be asked again. */
+/** The meanings of columns that a person chose; `ask` asks for them again. */
 export const saidColumnsSchema = z.union([chosenColumnsSchema, z.literal('ask')]).optional()
 
-/** What is asked of a file whose titles do not tell its columns apart. */
+/** The question about a file whose titles do not tell its columns apart. */
 export interface AskedColumns {
   readonly header: readonly string[]
   readonly sample: readonly (readonly string[])[]

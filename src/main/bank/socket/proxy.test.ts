@@ -110,7 +110,7 @@ describe('by the environment, as in the browser shell', () => {
     expect(await ask(agents)).toBe('through')
     expect(await ask(agents)).toBe('through')
     expect(await tryConnect(wire().target, 700, AbortSignal.timeout(5000))).toEqual(ok(null))
-    // What is kept alive is kept through the proxy too.
+    // A connection that is kept alive goes through the proxy as well.
     expect(tunnels.map(([to]) => to)).toEqual(Array.from({ length: 3 }, () => `${BANK}:443`))
     expect(requests).toHaveLength(3)
   })

@@ -70,7 +70,7 @@ export interface WireFailure {
 export interface Agents {
   readonly http: http.Agent
   readonly https: https.Agent
-  /** Those through proxies, by what leads there. */
+  /** The agents that go through a proxy, by the proxy's address. */
   readonly proxied: Map<string, http.Agent>
 }
 

@@ -67,7 +67,7 @@ const TO_THE_END: PreparingAll = { signal: new AbortController().signal, done: (
 export interface Book {
   readonly store: BookStore
   readonly check: (accountKey: string) => Promise<DestinationCheck>
-  /** What a file would bring, or what is to be asked of its columns. */
+  /** Reads the beneficiaries of a file, or asks what its columns hold. */
   readonly preview: (
     file: { readonly name: string; readonly bytes: Uint8Array },
     said?: ChosenColumns | 'ask',

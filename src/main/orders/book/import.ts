@@ -59,7 +59,7 @@ export async function readImport(
 }
 
 /**
- * What people call each column. A bare `Cuenta` holds a key only where no column says CBU, CVU or alias: beside one it is an
+ * The usual titles of each column. A bare `Cuenta` holds a key only where no column says CBU, CVU or alias: beside one it is an
  * account number.
  */
 function namesFor(header: readonly string[]) {

@@ -85,6 +85,6 @@ export type Entry = { readonly label?: string; readonly submenu?: readonly Entry
   readonly checked?: boolean
   readonly click?: () => void
 }
-/** What the menu offers now. */
+/** The entries of the newest menu. */
 export const entries = (): readonly Entry[] =>
   (Menu.templates.at(-1) as readonly Entry[]).flatMap(({ submenu = [] }) => submenu)

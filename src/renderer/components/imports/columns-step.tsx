@@ -18,9 +18,9 @@ export function ColumnsStep<F extends string, C extends Columns<F>>(props: {
   readonly name: string
   readonly asked: Pick<AskedColumns, 'header' | 'sample'> & { readonly guess: C }
   readonly fields: readonly FieldLabel<F>[]
-  /** What is still missing in a choice; null where nothing is. */
+  /** The fields that a choice still lacks, in words; null where it is complete. */
   readonly missing: (choice: C) => string | null
-  /** What else is asked about the columns that are chosen. */
+  /** More questions about the chosen columns. */
   readonly more?: (choice: C, choose: (choice: C) => void) => ReactNode
   readonly pending: boolean
   readonly onChoose: (columns: C) => void

@@ -5,7 +5,7 @@ import type { AskedColumns, ChosenColumns } from '../../../shared/views/imports.
 import { useLastAsked } from '../../app/queries.ts'
 import { upload } from '../../app/upload.ts'
 
-/** What main needs to read a file once more as a person says. */
+/** The file that main holds, and the meanings of its columns that a person chose. */
 type Reading = { readonly uploadId: string; readonly columns?: ChosenColumns | 'ask' | undefined }
 
 /** A file on its way through main: what it holds, what is asked of its columns, or why neither. The last one counts. */

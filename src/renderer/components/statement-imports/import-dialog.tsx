@@ -40,7 +40,7 @@ const fieldsOf = (kind: ImportedKind) =>
     (field) => kind === 'ledger' || (field !== 'ledger' && field !== 'ledgerName'),
   )
 
-/** What a person says of a file beside its columns: which rows count, and which part of a date is the month. */
+/** Asks which rows of a file count, and which part of its dates is the month. */
 function MoreAsked(props: {
   readonly reading: Asking
   readonly choice: ColumnChoice

@@ -94,7 +94,7 @@ function PaletteBody({ onClose }: { readonly onClose: () => void }) {
   }
   const point = (at: number) => setPointed(entries[at]?.id ?? null)
   const move = (by: number) => point((active + by + entries.length) % Math.max(1, entries.length))
-  // What is found is still that of a former query: Enter waits for what was asked.
+  // The hits are still those of a former query: Enter waits for the answer to this one.
   const isFormer = pending && entries[active]?.id !== pointed && active >= found
   const enter = () => {
     const chosen = entries[active]
