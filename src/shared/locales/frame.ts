@@ -17,7 +17,7 @@ export const frameMessages = defineMessages({
   'frame.door.payments': { es: 'Pagos', en: 'Payments' },
   'frame.door.collections': { es: 'Cobros', en: 'Collections' },
   'frame.door.funds': { es: 'Fondos', en: 'Funds' },
-  'frame.door.books': { es: 'Movimientos y libros', en: 'Movements and books' },
+  'frame.door.books': { es: 'Movimientos y libros', en: 'Movements, books' },
   'frame.door.activity': { es: 'Actividad', en: 'Activity' },
   'frame.door.settings': { es: 'Configuración', en: 'Settings' },
   'frame.area.today': { es: 'Hoy', en: 'Today' },

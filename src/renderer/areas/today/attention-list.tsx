@@ -10,11 +10,11 @@ import {
 } from '../../../shared/attention/items.ts'
 import { formatDate, formatDateTime } from '../../../shared/text/format.ts'
 import { isDateText } from '../../../shared/values/calendar.ts'
-import { readsBank } from '../../../shared/views/sync-jobs.ts'
 import { useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
 import { useErrorText, useLanguage, useText } from '../../app/text.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
+import { useWasRead } from './outlook.ts'
 import classes from './today.module.css'
 
 /** Opens the screen on which it is dealt with, narrowed to it; its lists are no part of the first script. */
@@ -79,19 +79,6 @@ function Group(props: {
         ))}
       </ul>
     </section>
-  )
-}
-
-/** True once each list of the bank was read, or failed to be: before that nobody knows whether all is well. */
-function useWasRead(): boolean {
-  const jobs = useCall('sync.jobs', {}).data
-  return (
-    jobs
-      ?.filter(readsBank)
-      .every(
-        ({ state, lastOkAt, lastError }) =>
-          state === 'off' || lastOkAt !== null || lastError !== null,
-      ) ?? false
   )
 }
 

@@ -14,7 +14,7 @@ import { StatusBadge } from '../../components/notes/status-badge.tsx'
 import basics from '../../components/styles/basics.module.css'
 import { cx } from '../../components/styles/cx.ts'
 import tables from '../../components/styles/day-table.module.css'
-import { useOutlook } from './outlook.ts'
+import { useOutlook, useWasRead } from './outlook.ts'
 import classes from './today.module.css'
 
 const WIDTH = 560
@@ -156,6 +156,7 @@ function Ahead(props: { readonly forecast: Forecast; readonly asOf: string }) {
   const { forecast, asOf } = props
   const { currency, days, lowest, belowZeroOn } = forecast
   const [all, setAll] = useState(false)
+  const wasRead = useWasRead()
   const moving = days.filter(({ items }) => items.length > 0)
   const shown = all ? days : moving
   const title = t('today.ahead', { days: days.length, currency })
@@ -176,7 +177,7 @@ function Ahead(props: { readonly forecast: Forecast; readonly asOf: string }) {
         )}
       </div>
       {moving.length === 0 ? (
-        <p className={basics.quiet}>{t('today.noneAhead')}</p>
+        <p className={basics.quiet}>{t(wasRead ? 'today.noneAhead' : 'today.reading')}</p>
       ) : (
         <>
           <BalanceLine forecast={forecast} />

@@ -209,7 +209,7 @@ test('stands in groups by how soon somebody is needed, with a mark at what costs
     .toEqual({ selection: { filter: { counted: 'presentable' }, except: [] } })
 })
 
-test('says that nothing needs attention only after every part of the bank was read', async () => {
+test('says that nothing needs attention, and that nothing is expected, only after the lists of the bank were read', async () => {
   const job = (lastOkAt: string | null, id: SyncJobId = 'echeqs') => ({
     id,
     state: 'waiting' as const,
@@ -224,16 +224,32 @@ test('says that nothing needs attention only after every part of the bank was re
   // A position of the day that is asked for at five in the afternoon, and orders that wait, are no readings.
   const later = [job(null, 'position'), job(null, 'orders')]
   let jobs = [job(null), ...later]
+  const quiet = { day: '2026-11-30', balance: decimal('98'), items: [] }
+  const forecasts = [
+    { currency: 'ARS', opening: decimal('98'), days: [quiet], lowest: quiet, belowZeroOn: null },
+  ]
   const bridge = openBridge({
     'position.overview': () => ok({ ...held, totals: totals as typeof held.totals }),
     'sync.jobs': () => ok(jobs as never),
+    'outlook.get': () =>
+      ok({
+        asOf: held.createdAt,
+        before: null,
+        balances: [],
+        forecasts,
+        holidaysUntil: '2027-12-31',
+      } as never),
   })
+  const ahead = page.getByRole('region', { name: 'Próximos 1 días en ARS' })
   showWindow(bridge, 'today')
-  await expect.element(page.getByText('Todavía se está leyendo del banco.')).toBeVisible()
+  await expect.element(page.getByText('Todavía se está leyendo del banco.').first()).toBeVisible()
+  await expect.element(ahead).toMatchTextContent(/Todavía se está leyendo del banco/)
+  await expect.element(ahead).not.toMatchTextContent(/No hay nada previsto/)
   await expect.element(page.getByText('Nada necesita tu atención.')).not.toBeInTheDocument()
   jobs = [job('2026-11-23T12:00:00.000Z'), ...later]
   bridge.emit({ name: 'sync.changed', payload: jobs[0] as never })
   await expect.element(page.getByText('Nada necesita tu atención.')).toBeVisible()
+  await expect.element(ahead).toMatchTextContent(/No hay nada previsto/)
 })
 
 test('tells many transfers of a day as one line with their number and sum', async () => {
