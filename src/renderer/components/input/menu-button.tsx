@@ -5,7 +5,7 @@ import { Opener } from './opener.tsx'
 /** A button and the menu under it, which is made when it is first opened; `children` answer its entries. */
 export function MenuButton(
   props: Pick<ComponentProps<typeof Opener>, 'button'> &
-    Pick<MenuProps, 'position' | 'width' | 'closeOnItemClick'> & {
+    Pick<MenuProps, 'position' | 'width' | 'closeOnItemClick' | 'withinPortal'> & {
       readonly children: () => ReactNode
     },
 ) {

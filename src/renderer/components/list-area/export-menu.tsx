@@ -102,7 +102,8 @@ export function ExportMenu(props: {
     </Button>
   )
   return (
-    <MenuButton button={button} width={320}>
+    // Within the page: the words of its head belong to a landmark.
+    <MenuButton button={button} width={320} withinPortal={false}>
       {() => (
         <>
           {head !== undefined && <Menu.Label>{head}</Menu.Label>}

@@ -22,7 +22,7 @@ test.each(locales)(
     await expect.element(key).toBeVisible()
     const body = key.element().closest('aside')?.lastElementChild
     await expect.poll(() => body?.clientWidth ?? 0).toBeGreaterThan(300)
-    expect(body?.clientWidth).toBeLessThan(400)
+    expect(body?.clientWidth).toBeLessThan(450)
     expect(body?.scrollWidth).toBe(body?.clientWidth)
   },
 )
