@@ -3,8 +3,8 @@ import { type Answer, andThen, err, ok } from '../../shared/base/result.ts'
 import { createSerialQueue } from '../../shared/base/serial-queue.ts'
 import type { Dues } from '../../shared/echeqs/calendar.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
-import type { EcheqEvents, EcheqSelection } from '../../shared/ipc/echeqs.ts'
-import type { ParsedInput } from '../../shared/ipc/index.ts'
+import type { EcheqSelection } from '../../shared/ipc/echeqs.ts'
+import type { Events, ParsedInput } from '../../shared/ipc/index.ts'
 import { parseJson } from '../../shared/json/json.ts'
 import type { EcheqFacets } from '../../shared/lists/echeqs.ts'
 import { orderTraits } from '../../shared/orders/kinds.ts'
@@ -82,7 +82,7 @@ export interface EcheqDeskParts {
   readonly client: () => Answer<BankClient>
   readonly clock: Clock
   readonly following: () => OrdersToFollow
-  readonly onChanged: (payload: EcheqEvents['echeqs.changed']) => void
+  readonly onChanged: (payload: Events['echeqs.changed']) => void
   readonly onFailed: (error: AppError) => void
 }
 

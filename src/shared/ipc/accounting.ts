@@ -90,117 +90,104 @@ const movementType = z.string().max(200)
 
 export const accountingCalls = {
   /** Events, the newest first. */
-  'accounting.events': call(
-    z.object({ filter: eventFilterSchema, ...window }),
-  ).returns<EventPage>(),
+  'accounting.events': call({ filter: eventFilterSchema, ...window }).returns<EventPage>(),
   /** The candidates of an event in doubt. Fails with `not_found`. */
-  'accounting.alike': call(z.object({ key: eventKey })).returns<readonly EventRow[]>(),
+  'accounting.alike': call({ key: eventKey }).returns<readonly EventRow[]>(),
   /** Joins an event with one candidate; null joins it with none. It moves no money. Fails with `not_found`. */
-  'accounting.join': call(z.object({ key: eventKey, other: eventKey.nullable() })).returns<null>(),
+  'accounting.join': call({ key: eventKey, other: eventKey.nullable() }).returns<null>(),
   /** Withdraws such a join. Fails with `not_found`. */
-  'accounting.part': call(z.object({ key: eventKey })).returns<null>(),
+  'accounting.part': call({ key: eventKey }).returns<null>(),
   /** Assigns events to an account as a person decides; it moves no money. Fails with `not_found`, `books_event_taken`. */
-  'accounting.correct': call(
-    z.object({ keys: eventKeys, to: bookAccount.min(1), mark: mark.nullable() }),
-  ).returns<null>(),
+  'accounting.correct': call({
+    keys: eventKeys,
+    to: bookAccount.min(1),
+    mark: mark.nullable(),
+  }).returns<null>(),
   /** The rules decide about them again. */
-  'accounting.uncorrect': call(z.object({ keys: eventKeys })).returns<null>(),
-  'accounting.rules': call(z.object({})).returns<BookRules>(),
+  'accounting.uncorrect': call({ keys: eventKeys }).returns<null>(),
+  'accounting.rules': call({}).returns<BookRules>(),
   /** The table's effect on events outside batches, with a page of the changes. Stores nothing; fails as saving does. */
-  'accounting.tryRules': call(z.object({ table: ruleTableSchema, ...window })).returns<RuleTrial>(),
+  'accounting.tryRules': call({ table: ruleTableSchema, ...window }).returns<RuleTrial>(),
   /** Fails with `books_rule_empty`, `books_rule_range`. */
-  'accounting.saveRules': call(z.object({ table: ruleTableSchema })).returns<null>(),
-  'accounting.suggestions': call(z.object({})).returns<readonly Suggestion[]>(),
-  'accounting.batches': call(z.object({})).returns<BatchList>(),
-  'accounting.batch': call(z.object({ number: batchNumber })).returns<{
+  'accounting.saveRules': call({ table: ruleTableSchema }).returns<null>(),
+  'accounting.suggestions': call({}).returns<readonly Suggestion[]>(),
+  'accounting.batches': call({}).returns<BatchList>(),
+  'accounting.batch': call({ number: batchNumber }).returns<{
     readonly view: BatchView
     readonly entries: readonly BookEntry[]
   }>(),
   /** Seals what happened up to a day and stands in no batch. Fails with `books_nothing`, `books_event_taken`. */
-  'accounting.makeBatch': call(
-    z.object({ until: day, unidentified: z.boolean() }),
-  ).returns<BatchView>(),
+  'accounting.makeBatch': call({ until: day, unidentified: z.boolean() }).returns<BatchView>(),
   /** Takes a batch back by another one. Fails with `not_found`, `books_reversed`. */
-  'accounting.reopen': call(z.object({ number: batchNumber })).returns<BatchView>(),
+  'accounting.reopen': call({ number: batchNumber }).returns<BatchView>(),
   /** The same bytes each time; a statement is of one currency, pesos by default. Fails with `not_found`, `books_no_statement`. */
-  'accounting.export': call(
-    z.object({
-      number: batchNumber,
-      format: z.enum(bookFormats),
-      currency: z.string().min(1).max(10).optional(),
-    }),
-  ).returns<ExportOutcome>(),
-  'accounting.template': call(z.object({})).returns<{
+  'accounting.export': call({
+    number: batchNumber,
+    format: z.enum(bookFormats),
+    currency: z.string().min(1).max(10).optional(),
+  }).returns<ExportOutcome>(),
+  'accounting.template': call({}).returns<{
     readonly content: string
     readonly fields: readonly string[]
   }>(),
   /** Fails with `books_template_unknown`, `books_template_brace`, `books_template_empty`. */
-  'accounting.saveTemplate': call(z.object({ content: z.string().max(20_000) })).returns<null>(),
+  'accounting.saveTemplate': call({ content: z.string().max(20_000) }).returns<null>(),
 
   /** Reads an uploaded statement or ledger; keeps nothing. Fails as `ImportErrors`, `statement_other_account`. */
-  'statements.read': call(
-    z.object({
-      uploadId,
-      kind: z.enum(importedKinds),
-      account: z.string().min(1).max(100),
-      currency: z.string().min(1).max(20),
-    }),
-  ).returns<ImportedReading>(),
+  'statements.read': call({
+    uploadId,
+    kind: z.enum(importedKinds),
+    account: z.string().min(1).max(100),
+    currency: z.string().min(1).max(20),
+  }).returns<ImportedReading>(),
   /** Reads it again as a person says, or `anew`; remembered once kept. Fails with `not_found`, `statement_columns`. */
-  'statements.choose': call(
-    z.object({
-      readId: uploadId,
-      columns: columnChoiceSchema.optional(),
-      ledger: z.string().max(300).optional(),
-      without: z.array(z.number().int().min(1).max(2_000_000)).max(5_000).readonly().optional(),
-      anew: z.literal(true).optional(),
-    }),
-  ).returns<ImportedReading>(),
+  'statements.choose': call({
+    readId: uploadId,
+    columns: columnChoiceSchema.optional(),
+    ledger: z.string().max(300).optional(),
+    without: z.array(z.number().int().min(1).max(2_000_000)).max(5_000).readonly().optional(),
+    anew: z.literal(true).optional(),
+  }).returns<ImportedReading>(),
   /** Keeps what was read; false where it was kept before. Fails with `not_found`, `import_rows_wrong`. */
-  'statements.keep': call(z.object({ readId: uploadId })).returns<boolean>(),
+  'statements.keep': call({ readId: uploadId }).returns<boolean>(),
   /** The imported files, the oldest first. */
-  'statements.list': call(z.object({ kind: z.enum(importedKinds) })).returns<
-    readonly ImportedFile[]
-  >(),
+  'statements.list': call({ kind: z.enum(importedKinds) }).returns<readonly ImportedFile[]>(),
   /** Takes one away, or back. Fails with `not_found`. */
-  'statements.remove': call(z.object({ id: uploadId, removed: z.boolean() })).returns<null>(),
+  'statements.remove': call({ id: uploadId, removed: z.boolean() }).returns<null>(),
 
   /** The figures of the bank's movements of an account beside its books; null where no books were imported. */
-  'reconcile.get': call(z.object(of)).returns<ReconcileSummary | null>(),
+  'reconcile.get': call(of).returns<ReconcileSummary | null>(),
   /** The lines of some parts, `MOST_LINES` at most, the oldest first. */
-  'reconcile.lines': call(
-    z.object({ ...of, parts: z.array(z.enum(reconcileParts)).max(5) }),
-  ).returns<readonly ReconcileLine[]>(),
+  'reconcile.lines': call({ ...of, parts: z.array(z.enum(reconcileParts)).max(5) }).returns<
+    readonly ReconcileLine[]
+  >(),
   /** Says that rows are the same money, or (books alone) `never` pass the bank. Fails with `reconcile_unequal`, `not_found`. */
-  'reconcile.match': call(
-    z.object({ ...of, kind: z.enum(['match', 'never']), bank: names, books: names }),
-  ).returns<string>(),
+  'reconcile.match': call({
+    ...of,
+    kind: z.enum(['match', 'never']),
+    bank: names,
+    books: names,
+  }).returns<string>(),
   /** Takes back what a person said. Fails with `not_found`. */
-  'reconcile.undo': call(z.object({ manualId: uploadId })).returns<null>(),
+  'reconcile.undo': call({ manualId: uploadId }).returns<null>(),
   /** All of it as a workbook with a sheet for each part. Fails with `not_found` where no books were imported. */
-  'reconcile.export': call(z.object(of)).returns<ExportOutcome>(),
+  'reconcile.export': call(of).returns<ExportOutcome>(),
 
   /** Account by account, whether every movement between the position files that are held is known. */
-  'completeness.proof': call(z.object({})).returns<Proof>(),
+  'completeness.proof': call({}).returns<Proof>(),
   /** The movements that were counted between a position file and the next one. Fails with `not_found`. */
-  'completeness.movements': call(
-    z.object({
-      account: z.string().max(100),
-      currency: z.string().max(20),
-      fromFile: z.string().min(1).max(200),
-    }),
-  ).returns<readonly IntervalMovement[]>(),
+  'completeness.movements': call({
+    account: z.string().max(100),
+    currency: z.string().max(20),
+    fromFile: z.string().min(1).max(200),
+  }).returns<readonly IntervalMovement[]>(),
   /** The movement types of which a person said what they do to a balance. */
-  'completeness.directions': call(z.object({})).returns<readonly TypeDirection[]>(),
+  'completeness.directions': call({}).returns<readonly TypeDirection[]>(),
   /** Confirms the direction of a movement type; it moves no money and can be withdrawn. */
-  'completeness.confirm': call(
-    z.object({
-      type: movementType,
-      reversal: z.boolean(),
-      direction: z.union([z.literal(1), z.literal(-1)]),
-    }),
-  ).returns<null>(),
-  'completeness.withdraw': call(
-    z.object({ type: movementType, reversal: z.boolean() }),
-  ).returns<null>(),
+  'completeness.confirm': call({
+    type: movementType,
+    reversal: z.boolean(),
+    direction: z.union([z.literal(1), z.literal(-1)]),
+  }).returns<null>(),
+  'completeness.withdraw': call({ type: movementType, reversal: z.boolean() }).returns<null>(),
 }

@@ -12,7 +12,7 @@ import {
   notableKinds,
   type RowNote,
 } from '../views/row-notes.ts'
-import { byId, call } from './call.ts'
+import { call, callWith, id } from './call.ts'
 
 /** Under how many names a part of the arrangement is kept at most: several times what the window has. */
 export const mostNames = { tables: 200, panes: 100, views: 50 } as const
@@ -120,40 +120,33 @@ export interface StartMarks {
 }
 
 export const appCalls = {
-  'app.info': call(z.object({})).returns<AppInfo>(),
+  'app.info': call({}).returns<AppInfo>(),
   /** Whether the computer's keychain can be used; not part of `app.info`, because a keychain may take its time. */
-  'app.keychain': call(z.object({})).returns<KeychainState>(),
+  'app.keychain': call({}).returns<KeychainState>(),
   /** The window has drawn what it shows first: main begins what nobody waits for. */
-  'app.drawn': call(z.object({})).returns<null>(),
-  'app.start': call(z.object({})).returns<StartMarks>(),
+  'app.drawn': call({}).returns<null>(),
+  'app.start': call({}).returns<StartMarks>(),
   /** Drags a just saved file out (Electron). Fails with `drag_gone` for an unknown id, or where another file is in its place. */
-  'app.drag': call(byId).returns<null>(),
+  'app.drag': call({ id }).returns<null>(),
   /** Saves half-typed text in case the page goes down. Main keeps it in memory, sealed, while the profile is open. */
-  'app.keepTyped': call(z.object({ kept: z.string().max(200_000).nullable() })).returns<null>(),
+  'app.keepTyped': call({ kept: z.string().max(200_000).nullable() }).returns<null>(),
   /** The text that this window saved so, once. */
-  'app.typed': call(z.object({})).returns<{ readonly kept: string | null }>(),
+  'app.typed': call({}).returns<{ readonly kept: string | null }>(),
   /** Fails with `settings_full` where they would no longer fit in their file, `profiles_unreadable`, disk errors. */
-  'app.settings.set': call(settingsSchema.partial()).returns<Settings>(),
-  'app.dismissNotices': call(z.object({})).returns<null>(),
-  'jobs.list': call(z.object({})).returns<readonly Job[]>(),
-  'jobs.cancel': call(z.object({ id: z.string().min(1).max(100) })).returns<null>(),
+  'app.settings.set': callWith(settingsSchema.partial()).returns<Settings>(),
+  'app.dismissNotices': call({}).returns<null>(),
+  'jobs.list': call({}).returns<readonly Job[]>(),
+  'jobs.cancel': call({ id: z.string().min(1).max(100) }).returns<null>(),
 
   /** The items of Today of the open profile, the most urgent first. */
-  'attention.list': call(z.object({})).returns<readonly AttentionItem[]>(),
+  'attention.list': call({}).returns<readonly AttentionItem[]>(),
 
-  'notes.list': call(z.object({})).returns<readonly RowNote[]>(),
+  'notes.list': call({}).returns<readonly RowNote[]>(),
   /** Notes of a row; without words and tags, its note is gone. It changes nothing but what is shown and exported. */
-  'notes.set': call(
-    z.object({
-      kind: z.enum(notableKinds),
-      key: z.string().min(1).max(200),
-      text: z.string().trim().max(LONGEST_NOTE),
-      tags: z.array(z.string().trim().min(1).max(LONGEST_TAG)).max(MOST_TAGS).readonly(),
-    }),
-  ).returns<null>(),
-}
-
-export interface AttentionEvents {
-  /** The items of Today may have changed: read them again. */
-  readonly 'attention.changed': null
+  'notes.set': call({
+    kind: z.enum(notableKinds),
+    key: z.string().min(1).max(200),
+    text: z.string().trim().max(LONGEST_NOTE),
+    tags: z.array(z.string().trim().min(1).max(LONGEST_TAG)).max(MOST_TAGS).readonly(),
+  }).returns<null>(),
 }

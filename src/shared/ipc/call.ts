@@ -8,8 +8,11 @@ export interface CallSpec<I extends z.ZodType = z.ZodType, O = unknown> {
   readonly output?: O
 }
 
-/** Declares a call: `call(schema).returns<Answer>()`. */
-export const call = <I extends z.ZodType>(input: I) => ({
+/** Declares a call by the fields of its input: `call({ id }).returns<Answer>()`. */
+export const call = <F extends z.ZodRawShape>(fields: F) => callWith(z.object(fields))
+
+/** Declares a call by the schema of its input. */
+export const callWith = <I extends z.ZodType>(input: I) => ({
   returns: <O>(): CallSpec<I, O> => ({ input }),
 })
 
@@ -17,7 +20,6 @@ export const call = <I extends z.ZodType>(input: I) => ({
 
 /** The id of something that main made. */
 export const id = z.string().min(1).max(64)
-export const byId = z.object({ id })
 /** Adds without `id`, changes with it. */
 export const orNew = { id: id.optional() }
 /** The id of an uploaded file, or of what was read from one. */

@@ -18,41 +18,32 @@ const accountId = z.string().trim().max(40)
 const asked = z.string().trim().max(100).optional()
 
 export const debinCalls = {
-  'debin.list': call(z.object({ filter, ...window, sort })).returns<Page<DebinRow>>(),
+  'debin.list': call({ filter, ...window, sort }).returns<Page<DebinRow>>(),
   /** Count and sum per currency, kind and outcome; currencies are never added. */
-  'debin.totals': call(z.object({ selection })).returns<readonly DebinTotal[]>(),
-  'debin.facets': call(z.object({})).returns<DebinFacets>(),
+  'debin.totals': call({ selection }).returns<readonly DebinTotal[]>(),
+  'debin.facets': call({}).returns<DebinFacets>(),
   /** From the cache. Fails with `not_found` where it is not held. */
-  'debin.get': call(z.object({ key: rowKey })).returns<DebinView>(),
+  'debin.get': call({ key: rowKey }).returns<DebinView>(),
   /** Asks the bank now. It answers for a month only: then `refused` says what, and the view is the stored copy. */
-  'debin.refresh': call(z.object({ key: rowKey })).returns<{
+  'debin.refresh': call({ key: rowKey }).returns<{
     readonly view: DebinView
     readonly refused: AppError | null
   }>(),
   /** Asks the bank's list by its own filters, whose defaults hold where absent, and keeps what comes. Fails with `request_invalid`. */
-  'debin.fetch': call(
-    z.object({
-      account_id: accountId,
-      cuit: asked,
-      from: asked,
-      to: asked,
-      account_key: asked,
-      type: asked,
-      status: asked,
-      id_debin: asked,
-    }),
-  ).returns<DebinFetch>(),
+  'debin.fetch': call({
+    account_id: accountId,
+    cuit: asked,
+    from: asked,
+    to: asked,
+    account_key: asked,
+    type: asked,
+    status: asked,
+    id_debin: asked,
+  }).returns<DebinFetch>(),
   /** The accounts whose DEBINs are read: those of the position and those that the person named. */
-  'debin.accounts': call(z.object({})).returns<readonly CollectingAccount[]>(),
-  'debin.addAccount': call(z.object({ accountId })).returns<readonly CollectingAccount[]>(),
+  'debin.accounts': call({}).returns<readonly CollectingAccount[]>(),
+  'debin.addAccount': call({ accountId }).returns<readonly CollectingAccount[]>(),
   /** Only one that the person named. */
-  'debin.removeAccount': call(z.object({ accountId })).returns<readonly CollectingAccount[]>(),
-  'debin.export': call(
-    z.object({ selection, format: z.enum(listFormats), sort }),
-  ).returns<ExportOutcome>(),
-}
-
-export interface DebinEvents {
-  /** Read again. */
-  readonly 'debin.changed': null
+  'debin.removeAccount': call({ accountId }).returns<readonly CollectingAccount[]>(),
+  'debin.export': call({ selection, format: z.enum(listFormats), sort }).returns<ExportOutcome>(),
 }

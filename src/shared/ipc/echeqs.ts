@@ -46,60 +46,46 @@ const termsSchema = z.object({
 const document = z.string().regex(/^\d{11}$/)
 
 export const echeqCalls = {
-  'echeqs.list': call(
-    z.object({
-      filter,
-      ...window,
-      sort,
-    }),
-  ).returns<Page<EcheqRow>>(),
+  'echeqs.list': call({ filter, ...window, sort }).returns<Page<EcheqRow>>(),
   /** Count and sum per currency and direction; currencies are never added. */
-  'echeqs.totals': call(z.object({ selection: echeqSelectionSchema })).returns<
-    readonly EcheqTotal[]
-  >(),
+  'echeqs.totals': call({ selection: echeqSelectionSchema }).returns<readonly EcheqTotal[]>(),
   /** The accounts, books, currencies and states that occur, for the filter row. */
-  'echeqs.facets': call(z.object({})).returns<EcheqFacets>(),
+  'echeqs.facets': call({}).returns<EcheqFacets>(),
   /** From the cache. Fails with `not_found` where it is not held. */
-  'echeqs.get': call(z.object({ id: echeqId })).returns<EcheqDetail>(),
+  'echeqs.get': call({ id: echeqId }).returns<EcheqDetail>(),
   /** Asks the bank for this one now and answers what is then held. */
-  'echeqs.refresh': call(z.object({ id: echeqId })).returns<EcheqDetail>(),
+  'echeqs.refresh': call({ id: echeqId }).returns<EcheqDetail>(),
   /** The open sums due per day and currency, both ends included (100 days at most), with the projected balance. */
-  'echeqs.calendar': call(
-    z.object({ from: dateText, to: dateText, currency: z.string().max(3) }),
-  ).returns<readonly DueDay[]>(),
+  'echeqs.calendar': call({ from: dateText, to: dateText, currency: z.string().max(3) }).returns<
+    readonly DueDay[]
+  >(),
   /** The echeqs of a selection that can be placed in custody, {@link MOST_CUSTODIABLE} at most. */
-  'echeqs.custodiable': call(z.object({ selection: echeqSelectionSchema })).returns<Custodiable>(),
+  'echeqs.custodiable': call({ selection: echeqSelectionSchema }).returns<Custodiable>(),
   /** The echeqs that are on their way into custody, whatever the list still says of them. */
-  'echeqs.underWay': call(z.object({})).returns<readonly CustodyUnderWay[]>(),
-  'echeqs.export': call(
-    z.object({
-      selection: echeqSelectionSchema,
-      format: z.enum(listFormats),
-      sort,
-    }),
-  ).returns<ExportOutcome>(),
+  'echeqs.underWay': call({}).returns<readonly CustodyUnderWay[]>(),
+  'echeqs.export': call({
+    selection: echeqSelectionSchema,
+    format: z.enum(listFormats),
+    sort,
+  }).returns<ExportOutcome>(),
 
   /** Upon whom it depends what is to be collected. */
-  'risk.book': call(z.object({})).returns<RiskBook>(),
+  'risk.book': call({}).returns<RiskBook>(),
   /** Of one echeq. Fails with `not_found`. */
-  'risk.echeq': call(z.object({ id: z.string().min(1).max(60) })).returns<EcheqRisk>(),
+  'risk.echeq': call({ id: z.string().min(1).max(60) }).returns<EcheqRisk>(),
   /** How an issuer's echeqs went; empty of one who issued none that we received. */
-  'risk.issuer': call(z.object({ document })).returns<IssuerHistory>(),
+  'risk.issuer': call({ document }).returns<IssuerHistory>(),
   /** The stored answer of the central bank's register about a CUIT. Sends nothing. */
-  'risk.centralBank': call(z.object({ document })).returns<CentralBankState>(),
+  'risk.centralBank': call({ document }).returns<CentralBankState>(),
   /**
    * Asks the register about a CUIT of an echeq that is held, once a day at most. Fails with `central_bank_off`,
    * `central_bank_not_party`, `central_bank_unreachable`, `central_bank_busy`, `central_bank_refused`,
    * `central_bank_too_large`, `central_bank_unreadable`, `central_bank_other`.
    */
-  'risk.askCentralBank': call(z.object({ document })).returns<CentralBankState>(),
+  'risk.askCentralBank': call({ document }).returns<CentralBankState>(),
   /** Fails with `discount_rate_zero`, `discount_rate_high`, `discount_percent`, `discount_date`, `discount_date_range`. */
-  'risk.discount': call(
-    z.object({ selection: echeqSelectionSchema, terms: termsSchema }),
-  ).returns<Discounting>(),
-}
-
-export interface EcheqEvents {
-  /** Read again: these changed, or, with null, more than can be named. */
-  readonly 'echeqs.changed': { readonly ids: readonly string[] | null }
+  'risk.discount': call({
+    selection: echeqSelectionSchema,
+    terms: termsSchema,
+  }).returns<Discounting>(),
 }

@@ -4,7 +4,7 @@ import { call } from './call.ts'
 
 export const dataCalls = {
   /** All of the profile as one zip of open files, after main's question. Fails with `trust_declined`, disk errors, as exports do. */
-  'data.save': call(z.object({})).returns<ExportOutcome>(),
+  'data.save': call({}).returns<ExportOutcome>(),
 }
 
 export const exportFormats = ['json', 'csv', 'xlsx', 'pdf'] as const
@@ -29,11 +29,9 @@ export type ExportOutcome =
 
 export const exportCalls = {
   /** `section` is needed for CSV and ignored otherwise. */
-  'exports.position': call(
-    z.object({
-      fileId: z.string().min(1).max(200),
-      format: z.enum([...exportFormats, 'print']),
-      section: z.enum(positionSections).optional(),
-    }),
-  ).returns<ExportOutcome>(),
+  'exports.position': call({
+    fileId: z.string().min(1).max(200),
+    format: z.enum([...exportFormats, 'print']),
+    section: z.enum(positionSections).optional(),
+  }).returns<ExportOutcome>(),
 }

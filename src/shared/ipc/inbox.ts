@@ -24,25 +24,17 @@ export interface NoticeCounts {
 
 export const inboxCalls = {
   /** The newest first. */
-  'inbox.list': call(z.object({ filter: noticeFilterSchema, ...window })).returns<
-    CountedPage<NoticeRow>
-  >(),
-  'inbox.counts': call(z.object({})).returns<NoticeCounts>(),
+  'inbox.list': call({ filter: noticeFilterSchema, ...window }).returns<CountedPage<NoticeRow>>(),
+  'inbox.counts': call({}).returns<NoticeCounts>(),
   /** With its body as it came. Fails with `not_found`. */
-  'inbox.get': call(z.object({ id: noticeId })).returns<NoticeDetail>(),
+  'inbox.get': call({ id: noticeId }).returns<NoticeDetail>(),
   /** Marks as read, or as unread; answers how many changed. */
-  'inbox.setRead': call(
-    z.object({ selection: noticeSelectionSchema, read: z.boolean() }),
-  ).returns<number>(),
+  'inbox.setRead': call({ selection: noticeSelectionSchema, read: z.boolean() }).returns<number>(),
   /** Notifications as a file or on paper, the newest first. */
-  'inbox.export': call(
-    z.object({ selection: noticeSelectionSchema, format: z.enum(listFormats) }),
-  ).returns<ExportOutcome>(),
+  'inbox.export': call({
+    selection: noticeSelectionSchema,
+    format: z.enum(listFormats),
+  }).returns<ExportOutcome>(),
   /** Does again what it says; for one a person brought, main asks first. Fails with `not_found`, `trust_declined`. */
-  'inbox.redo': call(z.object({ id: noticeId })).returns<NoticeDetail>(),
-}
-
-export interface InboxEvents {
-  /** Notifications came in, or something became of them: read again. */
-  readonly 'inbox.changed': NoticeCounts
+  'inbox.redo': call({ id: noticeId }).returns<NoticeDetail>(),
 }

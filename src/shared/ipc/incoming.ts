@@ -12,7 +12,7 @@ import type { CountedPage, Page } from '../lists/page.ts'
 import { isDateText } from '../values/calendar.ts'
 import type { Money } from '../values/money.ts'
 import type { IncomingTotal, MovementTotal, PspNotice, UnreadCredit } from '../views/incoming.ts'
-import { byId, call, window } from './call.ts'
+import { call, id, window } from './call.ts'
 import {
   amountText,
   filterSchemaOf,
@@ -57,99 +57,86 @@ export type MovementSelection = z.output<typeof movementSelection>
 
 export const incomingCalls = {
   /** Unreconciled first, the newest first, unless sorted otherwise. */
-  'credits.list': call(z.object({ filter, ...window, sort })).returns<Page<CreditRow>>(),
-  'credits.totals': call(z.object({ selection })).returns<readonly IncomingTotal[]>(),
+  'credits.list': call({ filter, ...window, sort }).returns<Page<CreditRow>>(),
+  'credits.totals': call({ selection }).returns<readonly IncomingTotal[]>(),
   /** Fails with `not_found` where it is not held. */
-  'credits.get': call(z.object({ key: rowKey })).returns<{
+  'credits.get': call({ key: rowKey }).returns<{
     readonly row: CreditRow
     readonly listed: string | null
     readonly notified: string | null
     readonly second: (Money & { readonly raw: string }) | null
   }>(),
   /** The values that occur in the fields by which the list can be filtered. */
-  'credits.facets': call(z.object({})).returns<CreditFacets>(),
+  'credits.facets': call({}).returns<CreditFacets>(),
   /** Records of the bank's last list that could not be read as credits. */
-  'credits.unread': call(z.object({})).returns<readonly UnreadCredit[]>(),
-  'credits.export': call(z.object({ selection, format, sort })).returns<ExportOutcome>(),
+  'credits.unread': call({}).returns<readonly UnreadCredit[]>(),
+  'credits.export': call({ selection, format, sort }).returns<ExportOutcome>(),
 
   /** Chargebacks and enrolments: open ones first, the newest first. */
-  'notices.list': call(
-    z.object({
-      kind: z.enum(['chargeback', 'enrolment']).optional(),
-      search: shortText.optional(),
-      ...window,
-    }),
-  ).returns<CountedPage<PspNotice>>(),
+  'notices.list': call({
+    kind: z.enum(['chargeback', 'enrolment']).optional(),
+    search: shortText.optional(),
+    ...window,
+  }).returns<CountedPage<PspNotice>>(),
 
   /** Notices as a file or on paper, in the order of the list: the named ones, else those that a search finds, else all. */
-  'notices.export': call(
-    z.object({
-      selection: z.object({
-        ids: z.array(rowKey).max(10_000).readonly().optional(),
-        search: shortText.optional(),
-      }),
-      format,
+  'notices.export': call({
+    selection: z.object({
+      ids: z.array(rowKey).max(10_000).readonly().optional(),
+      search: shortText.optional(),
     }),
-  ).returns<ExportOutcome>(),
+    format,
+  }).returns<ExportOutcome>(),
   /** Fails with `not_found` where it is not held. */
-  'notices.get': call(z.object({ key: rowKey })).returns<PspNotice>(),
+  'notices.get': call({ key: rowKey }).returns<PspNotice>(),
 
   /** Open ones first, then by date. */
-  'expected.list': call(z.object({})).returns<readonly ExpectedNote[]>(),
+  'expected.list': call({}).returns<readonly ExpectedNote[]>(),
   /** Adds without `id`, changes with it. */
-  'expected.save': call(
-    z.object({ id: z.string().max(64).optional(), value: expectedNoteInput }),
-  ).returns<ExpectedNote>(),
+  'expected.save': call({
+    id: z.string().max(64).optional(),
+    value: expectedNoteInput,
+  }).returns<ExpectedNote>(),
   /** Can be undone with `restore`. */
-  'expected.remove': call(byId).returns<null>(),
-  'expected.restore': call(byId).returns<ExpectedNote>(),
+  'expected.remove': call({ id }).returns<null>(),
+  'expected.restore': call({ id }).returns<ExpectedNote>(),
 
   /** The expected items that fit a credit or movement. The application never matches without the person. */
-  'reconciliation.suggest': call(
-    z.object({ subject: z.enum(['credit', 'movement']), key: rowKey }),
-  ).returns<readonly Suggestion[]>(),
+  'reconciliation.suggest': call({ subject: z.enum(['credit', 'movement']), key: rowKey }).returns<
+    readonly Suggestion[]
+  >(),
   /** Every mark of one thing, the newest first, those taken back among them. */
-  'reconciliation.marks': call(z.object({ subject, key: rowKey })).returns<readonly Mark[]>(),
+  'reconciliation.marks': call({ subject, key: rowKey }).returns<readonly Mark[]>(),
   /** Marks as reconciled (against `expected`) or dealt with. Fails with `already_marked`, `expected_gone`, `not_found`. */
-  'reconciliation.mark': call(
-    z.object({
-      subject,
-      keys: z.array(rowKey).min(1).max(500).readonly(),
-      expected: z
-        .object({ source: z.enum(expectedSources), ref: z.string().min(1).max(200) })
-        .optional(),
-      remark,
-    }),
-  ).returns<readonly Mark[]>(),
+  'reconciliation.mark': call({
+    subject,
+    keys: z.array(rowKey).min(1).max(500).readonly(),
+    expected: z
+      .object({ source: z.enum(expectedSources), ref: z.string().min(1).max(200) })
+      .optional(),
+    remark,
+  }).returns<readonly Mark[]>(),
   /** Takes marks back; they stay in the record. */
-  'reconciliation.unmark': call(
-    z.object({ subject, keys: z.array(rowKey).min(1).max(500).readonly(), remark }),
-  ).returns<null>(),
+  'reconciliation.unmark': call({
+    subject,
+    keys: z.array(rowKey).min(1).max(500).readonly(),
+    remark,
+  }).returns<null>(),
 
   /** The newest first unless sorted otherwise. */
-  'movements.list': call(
-    z.object({ filter: movementFilter, ...window, sort: movementSort }),
-  ).returns<Page<MovementRow>>(),
-  'movements.totals': call(z.object({ selection: movementSelection })).returns<
-    readonly MovementTotal[]
+  'movements.list': call({ filter: movementFilter, ...window, sort: movementSort }).returns<
+    Page<MovementRow>
   >(),
-  'movements.facets': call(z.object({})).returns<MovementFacets>(),
+  'movements.totals': call({ selection: movementSelection }).returns<readonly MovementTotal[]>(),
+  'movements.facets': call({}).returns<MovementFacets>(),
   /** Fails with `not_found` where it is not held. */
-  'movements.get': call(z.object({ key: rowKey })).returns<{
+  'movements.get': call({ key: rowKey }).returns<{
     readonly row: MovementRow
     readonly raw: string
   }>(),
-  'movements.export': call(
-    z.object({ selection: movementSelection, format: z.enum(listFormats), sort: movementSort }),
-  ).returns<ExportOutcome>(),
-}
-
-export interface IncomingEvents {
-  /** Credits, notices, expectations or marks: read again. */
-  readonly 'incoming.changed': null
-}
-
-export interface MovementEvents {
-  /** Read again. */
-  readonly 'movements.changed': null
+  'movements.export': call({
+    selection: movementSelection,
+    format: z.enum(listFormats),
+    sort: movementSort,
+  }).returns<ExportOutcome>(),
 }

@@ -5,25 +5,22 @@ import type { Outcome } from '../base/result.ts'
 import type { WindowAct } from '../base/shortcuts.ts'
 import type { AppError } from '../errors/index.ts'
 import { accountingCalls } from './accounting.ts'
-import type { AttentionEvents } from './app.ts'
 import { appCalls, type Job, type Settings } from './app.ts'
 import { bookCalls } from './book.ts'
 import type { CallSpec } from './call.ts'
-import { type DebinEvents, debinCalls } from './debin.ts'
-import { type EcheqEvents, echeqCalls } from './echeqs.ts'
+import { debinCalls } from './debin.ts'
+import { echeqCalls } from './echeqs.ts'
 import { dataCalls, exportCalls } from './exports.ts'
 import type { FirstCall } from './first-calls.ts'
 import { forecastCalls, outlookCalls } from './forecast.ts'
-import { fundCalls, type RepoEvents } from './funds.ts'
-import { type InboxEvents, inboxCalls } from './inbox.ts'
-import type { MovementEvents } from './incoming.ts'
-import { type IncomingEvents, incomingCalls } from './incoming.ts'
-import { type LockEvents, lockCalls } from './lock.ts'
-import type { RecurringEvents } from './orders.ts'
-import { type OrderEvents, orderCalls } from './orders.ts'
+import { fundCalls } from './funds.ts'
+import { inboxCalls, type NoticeCounts } from './inbox.ts'
+import { incomingCalls } from './incoming.ts'
+import { lockCalls } from './lock.ts'
+import { orderCalls } from './orders.ts'
 import { intakeCalls, positionCalls } from './position.ts'
 import { type OpenProfile, profileCalls, relayCalls } from './profiles.ts'
-import { type SyncEvents, syncCalls } from './sync.ts'
+import { type SyncJob, syncCalls } from './sync.ts'
 
 /** The one list of what the window may ask of main. Main's handlers and the window's client are typed by it. */
 export const calls = merged(
@@ -58,18 +55,29 @@ export type CallOutput<N extends CallName> =
 export type CallResult<N extends CallName> = Outcome<CallOutput<N>>
 
 /** The one list of events from main to the window. Most only say "read again". */
-export interface Events
-  extends OrderEvents,
-    EcheqEvents,
-    SyncEvents,
-    InboxEvents,
-    DebinEvents,
-    IncomingEvents,
-    MovementEvents,
-    RepoEvents,
-    LockEvents,
-    AttentionEvents,
-    RecurringEvents {
+export interface Events {
+  readonly 'orders.changed': { readonly ids: readonly string[] }
+  /** A profile is being left, and the answer to an order of it that has left is waited for: begun, or over. Told also while locked. */
+  readonly 'orders.finishing': { readonly finishing: boolean }
+  readonly 'book.changed': null
+  /** Read again: these changed, or, with null, more than can be named. */
+  readonly 'echeqs.changed': { readonly ids: readonly string[] | null }
+  readonly 'sync.changed': SyncJob
+  /** Notifications came in, or something became of them: read again. */
+  readonly 'inbox.changed': NoticeCounts
+  /** Read again. */
+  readonly 'debin.changed': null
+  /** Credits, notices, expectations or marks: read again. */
+  readonly 'incoming.changed': null
+  /** Read again. */
+  readonly 'movements.changed': null
+  readonly 'repos.changed': null
+  /** It was locked: the window leaves. Or it is unlocked. */
+  readonly 'lock.changed': { readonly locked: boolean }
+  /** The items of Today may have changed: read them again. */
+  readonly 'attention.changed': null
+  /** A recurring order changed, or became a draft: read the list again. */
+  readonly 'recurring.changed': null
   readonly 'profile.changed': OpenProfile | null
   /** Another profile than the open one is being opened; `profile.changed` tells which one it is in the end. */
   readonly 'profile.opening': null

@@ -26,32 +26,26 @@ export type UnlockAnswer = { readonly kept: string | null }
 
 /** The application's lock. While it is locked these calls are answered, and no other but those of main's question. */
 export const lockCalls = {
-  'lock.state': call(z.object({})).returns<LockState>(),
+  'lock.state': call({}).returns<LockState>(),
   /** Locks at once; nothing where no lock is set. */
-  'lock.now': call(z.object({})).returns<null>(),
+  'lock.now': call({}).returns<null>(),
   /** A person is using the window. */
-  'lock.touched': call(z.object({})).returns<null>(),
+  'lock.touched': call({}).returns<null>(),
   /** The window goes, and leaves what was typed but not sent; main keeps it under the profile's key. Once, after `lock.changed`. */
-  'lock.leave': call(z.object({ kept: z.string().max(200_000) })).returns<null>(),
+  'lock.leave': call({ kept: z.string().max(200_000) }).returns<null>(),
   /** Fails with `lock_wrong`, `lock_wait`. */
-  'lock.unlock': call(z.object({ pin: z.string().min(1).max(128) })).returns<UnlockAnswer>(),
+  'lock.unlock': call({ pin: z.string().min(1).max(128) }).returns<UnlockAnswer>(),
   /** Sets or changes the lock; `pin` null keeps it. Fails with `lock_wrong`, `lock_wait`, `trust_declined`, `profile_none_open`. */
-  'lock.configure': call(
-    z.object({
-      former: z.string().max(128).nullable(),
-      pin: lockPinSchema.nullable(),
-      idleMinutes: idleSchema,
-    }),
-  ).returns<LockState>(),
+  'lock.configure': call({
+    former: z.string().max(128).nullable(),
+    pin: lockPinSchema.nullable(),
+    idleMinutes: idleSchema,
+  }).returns<LockState>(),
   /** Takes the lock off: by its PIN and a yes. Fails as `lock.configure`. */
-  'lock.remove': call(z.object({ pin: z.string().max(128) })).returns<LockState>(),
+  'lock.remove': call({ pin: z.string().max(128) }).returns<LockState>(),
   /** Sets a forgotten PIN anew, by a client_secret and a yes. Fails with `lock_secret_wrong`, `lock_wait`, `trust_declined`. */
-  'lock.reset': call(
-    z.object({ clientSecret: z.string().min(1).max(500), pin: lockPinSchema }),
-  ).returns<UnlockAnswer>(),
-}
-
-export interface LockEvents {
-  /** It was locked: the window leaves. Or it is unlocked. */
-  readonly 'lock.changed': { readonly locked: boolean }
+  'lock.reset': call({
+    clientSecret: z.string().min(1).max(500),
+    pin: lockPinSchema,
+  }).returns<UnlockAnswer>(),
 }

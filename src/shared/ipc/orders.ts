@@ -27,7 +27,7 @@ import {
 import { type AskedColumns, saidColumnsSchema } from '../views/imports.ts'
 import { LONGEST_TAG, MOST_TAGS } from '../views/row-notes.ts'
 import type { Settings } from './app.ts'
-import { byId, call, day, id, orNew, preparer, uploadId, window } from './call.ts'
+import { call, callWith, day, id, orNew, preparer, uploadId, window } from './call.ts'
 import { filterSchemaOf } from './declared.ts'
 import { type ExportOutcome, listFormats, templateFormats } from './exports.ts'
 
@@ -82,192 +82,152 @@ const importKind = z.enum(importKinds)
 
 export const orderCalls = {
   /** Checks and stores a draft, by its preparer where people are told apart; the draft that it `replaces` is cancelled. */
-  'orders.prepare': call(
-    z.object({
-      draft: orderDraftSchema,
-      replaces: id.optional(),
-      ...preparer,
-    }),
-  ).returns<OrderDetail>(),
+  'orders.prepare': call({
+    draft: orderDraftSchema,
+    replaces: id.optional(),
+    ...preparer,
+  }).returns<OrderDetail>(),
   /** Checks and stores several, all or none. Reported as a job, which can be cancelled. */
-  'orders.prepareMany': call(
-    z.object({
-      drafts: z.array(orderDraftSchema).min(1).max(500).readonly(),
-      ...preparer,
-    }),
-  ).returns<PreparedMany>(),
+  'orders.prepareMany': call({
+    drafts: z.array(orderDraftSchema).min(1).max(500).readonly(),
+    ...preparer,
+  }).returns<PreparedMany>(),
   /** Names by PIN who prepared waiting orders that name nobody; others stay as they are. Fails as a PIN does. */
-  'orders.adopt': call(
-    z.object({ ids: ids, personId: z.string().max(64), pin: z.string().max(12) }),
-  ).returns<null>(),
+  'orders.adopt': call({
+    ids: ids,
+    personId: z.string().max(64),
+    pin: z.string().max(12),
+  }).returns<null>(),
   /** Newest first; with `ids` of these alone. */
-  'orders.list': call(
-    z.object({
-      filter: orderFilterSchema,
-      ids: ids.optional(),
-      ...window,
-    }),
-  ).returns<CountedPage<OrderView>>(),
+  'orders.list': call({ filter: orderFilterSchema, ids: ids.optional(), ...window }).returns<
+    CountedPage<OrderView>
+  >(),
   /** The orders that wait for approval, newest first: drafts, and those that a stopped approval left behind. */
-  'orders.waiting': call(z.object({})).returns<readonly WaitingBatch[]>(),
-  'orders.counts': call(z.object({})).returns<OrderCounts>(),
-  'orders.totals': call(z.object({ filter: orderFilterSchema })).returns<OrderTotals>(),
-  'orders.get': call(byId).returns<OrderDetail>(),
-  'orders.tags': call(z.object({})).returns<readonly string[]>(),
+  'orders.waiting': call({}).returns<readonly WaitingBatch[]>(),
+  'orders.counts': call({}).returns<OrderCounts>(),
+  'orders.totals': call({ filter: orderFilterSchema }).returns<OrderTotals>(),
+  'orders.get': call({ id }).returns<OrderDetail>(),
+  'orders.tags': call({}).returns<readonly string[]>(),
   /** Asks the person and, on yes, sends each once, in turn; with `waitForHours` some wait, approved, for the bank's hours. */
-  'orders.submitForApproval': call(z.object({ ids: ids, waitForHours: z.boolean() })).returns<
+  'orders.submitForApproval': call({ ids: ids, waitForHours: z.boolean() }).returns<
     readonly SubmitOutcome[]
   >(),
   /** Only while it certainly was not executed. */
-  'orders.cancel': call(byId).returns<OrderView>(),
+  'orders.cancel': call({ id }).returns<OrderView>(),
   /** Asks the bank now. Fails with `order_state` where there is nothing to ask, or too early. */
-  'orders.checkAgain': call(byId).returns<OrderDetail>(),
+  'orders.checkAgain': call({ id }).returns<OrderDetail>(),
   /** Records what the bank's portal says, after main's question; `remark` says where it was seen. */
-  'orders.recordOutcome': call(
-    z.object({
-      id,
-      outcome: z.enum(recordedOutcomes),
-      remark: z.string().trim().min(1).max(500),
-    }),
-  ).returns<OrderDetail>(),
+  'orders.recordOutcome': call({
+    id,
+    outcome: z.enum(recordedOutcomes),
+    remark: z.string().trim().min(1).max(500),
+  }).returns<OrderDetail>(),
   /** Records how several ended, after one question of main, with one remark, all or none; answers how many. */
-  'orders.recordMany': call(
-    z.object({
-      ids: ids,
-      outcome: z.enum(recordedOutcomes),
-      remark: z.string().trim().min(1).max(500),
-    }),
-  ).returns<number>(),
+  'orders.recordMany': call({
+    ids: ids,
+    outcome: z.enum(recordedOutcomes),
+    remark: z.string().trim().min(1).max(500),
+  }).returns<number>(),
   /** Approves and sends the same order, with the same id, once more; only where that was proven safe. */
-  'orders.resend': call(byId).returns<SubmitOutcome>(),
+  'orders.resend': call({ id }).returns<SubmitOutcome>(),
   /** The draft of a past order, to be prepared anew. */
-  'orders.repeat': call(byId).returns<OrderDraft>(),
-  'orders.setNote': call(z.object({ id, note: z.string().trim().max(2000) })).returns<OrderView>(),
-  'orders.changeTags': call(z.object({ id, add: tags, remove: tags })).returns<OrderView>(),
-  'orders.export': call(
-    z.object({
-      /** All orders of a filter, or chosen orders in the order in which they were chosen. */
-      selection: z.union([z.object({ ids: ids }), z.object({ filter: orderFilterSchema })]),
-      format: z.enum(listFormats),
-    }),
-  ).returns<ExportOutcome>(),
+  'orders.repeat': call({ id }).returns<OrderDraft>(),
+  'orders.setNote': call({ id, note: z.string().trim().max(2000) }).returns<OrderView>(),
+  'orders.changeTags': call({ id, add: tags, remove: tags }).returns<OrderView>(),
+  'orders.export': call({
+    /** All orders of a filter, or chosen orders in the order in which they were chosen. */
+    selection: z.union([z.object({ ids: ids }), z.object({ filter: orderFilterSchema })]),
+    format: z.enum(listFormats),
+  }).returns<ExportOutcome>(),
   /** One PDF with a page per order, saved or printed. Fails with `order_state` where one of them was not sent. */
-  'orders.receipt': call(
-    z.object({ ids: ids, format: z.enum(['pdf', 'print']) }),
-  ).returns<ExportOutcome>(),
+  'orders.receipt': call({ ids: ids, format: z.enum(['pdf', 'print']) }).returns<ExportOutcome>(),
   /** Reads the whole audit trail and checks its chain of hashes. */
-  'orders.verify': call(z.object({})).returns<ChainReport>(),
+  'orders.verify': call({}).returns<ChainReport>(),
   /** When the copy was made (ISO 8601) that took the ledger's place and was not compared with the bank since; null for none. */
-  'orders.olderOf': call(z.object({})).returns<string | null>(),
+  'orders.olderOf': call({}).returns<string | null>(),
   /** A person compared it with the bank's portal: recorded after main's question. */
-  'orders.compared': call(z.object({})).returns<null>(),
-  'orders.supportReport': call(byId).returns<SupportReport>(),
+  'orders.compared': call({}).returns<null>(),
+  'orders.supportReport': call({ id }).returns<SupportReport>(),
   /** Requests and answers of the chosen orders, with times and trace-ids and without secrets, as one readable file. */
-  'evidence.export': call(z.object({ ids: ids })).returns<ExportOutcome>(),
+  'evidence.export': call({ ids: ids }).returns<ExportOutcome>(),
 
   /** Copies of the ledger, newest first. */
-  'ledger.backups': call(z.object({})).returns<readonly LedgerCopy[]>(),
-  'ledger.backUp': call(z.object({})).returns<LedgerCopy>(),
+  'ledger.backups': call({}).returns<readonly LedgerCopy[]>(),
+  'ledger.backUp': call({}).returns<LedgerCopy>(),
   /** Puts a copy in a damaged ledger's place; what could be sent becomes unconfirmed. Fails with `ledger_sound`. */
-  'ledger.restore': call(z.object({ path: z.string().min(1).max(1000) })).returns<null>(),
+  'ledger.restore': call({ path: z.string().min(1).max(1000) }).returns<null>(),
 
-  'orders.settings.get': call(z.object({})).returns<OrderSettings>(),
+  'orders.settings.get': call({}).returns<OrderSettings>(),
   /** Saves settings. A person confirms first each change that makes sending easier. */
-  'orders.settings.set': call(orderSettingsSchema.partial()).returns<OrderSettings>(),
-  'people.list': call(z.object({})).returns<readonly OrderPerson[]>(),
-  'people.add': call(
-    z.object({ name: z.string().trim().min(1).max(80), pin: pinSchema }),
-  ).returns<OrderPerson>(),
-  'people.setPin': call(
-    z.object({ id, oldPin: z.string().max(12), pin: pinSchema }),
-  ).returns<null>(),
-  'people.remove': call(byId).returns<null>(),
+  'orders.settings.set': callWith(orderSettingsSchema.partial()).returns<OrderSettings>(),
+  'people.list': call({}).returns<readonly OrderPerson[]>(),
+  'people.add': call({
+    name: z.string().trim().min(1).max(80),
+    pin: pinSchema,
+  }).returns<OrderPerson>(),
+  'people.setPin': call({ id, oldPin: z.string().max(12), pin: pinSchema }).returns<null>(),
+  'people.remove': call({ id }).returns<null>(),
 
   /** Reads an uploaded file as drafts, or asks for its columns; nothing is stored. Fails with the codes of `ImportErrors`. */
-  'imports.drafts': call(
-    z.object({
-      uploadId,
-      kind: importKind,
-      defaults: importDefaultsSchema,
-      columns: saidColumnsSchema,
-    }),
-  ).returns<ImportedDrafts | AskedColumns>(),
+  'imports.drafts': call({
+    uploadId,
+    kind: importKind,
+    defaults: importDefaultsSchema,
+    columns: saidColumnsSchema,
+  }).returns<ImportedDrafts | AskedColumns>(),
   /** Leaves a row out, or takes it again. Fails with `not_found` for a file not held any more. */
-  'imports.leaveOut': call(
-    z.object({
-      importId: uploadId,
-      row: z.number().int().min(1).max(2_000_000),
-      out: z.boolean(),
-    }),
-  ).returns<ImportedDrafts>(),
+  'imports.leaveOut': call({
+    importId: uploadId,
+    row: z.number().int().min(1).max(2_000_000),
+    out: z.boolean(),
+  }).returns<ImportedDrafts>(),
   /** Puts a text in place of one cell and checks the file anew. Fails with `not_found` for a file not held any more. */
-  'imports.edit': call(
-    z.object({
-      importId: uploadId,
-      /** As the spreadsheet counts. */
-      row: z.number().int().min(1).max(2_000_000),
-      field: z.enum([...importFields.cvu_transfer, ...importFields.echeq_issuance]),
-      text: z.string().trim().max(600),
-    }),
-  ).returns<ImportedDrafts>(),
+  'imports.edit': call({
+    importId: uploadId,
+    /** As the spreadsheet counts. */
+    row: z.number().int().min(1).max(2_000_000),
+    field: z.enum([...importFields.cvu_transfer, ...importFields.echeq_issuance]),
+    text: z.string().trim().max(600),
+  }).returns<ImportedDrafts>(),
   /** All rows or none, as a job. Fails with `import_rows_wrong`, `import_rows_known` (but for `again`), `not_found`. */
-  'imports.prepare': call(
-    z.object({
-      importId: uploadId,
-      again: z.boolean().optional(),
-      ...preparer,
-    }),
-  ).returns<PreparedMany>(),
+  'imports.prepare': call({
+    importId: uploadId,
+    again: z.boolean().optional(),
+    ...preparer,
+  }).returns<PreparedMany>(),
   /** An empty file with the columns of a kind, in the user's language. */
-  'imports.template': call(
-    z.object({ kind: importKind, format: z.enum(templateFormats) }),
-  ).returns<ExportOutcome>(),
+  'imports.template': call({
+    kind: importKind,
+    format: z.enum(templateFormats),
+  }).returns<ExportOutcome>(),
 
   /** By name, each with what is to come and what was made. */
-  'recurring.list': call(z.object({})).returns<readonly RecurringView[]>(),
+  'recurring.list': call({}).returns<readonly RecurringView[]>(),
   /** Adds without `id`, changes with it. Nothing is sent by it: each day makes a draft that a person approves. */
-  'recurring.save': call(
-    z.object({
-      ...orNew,
-      value: recurringInputSchema,
-      ...preparer,
-    }),
-  ).returns<RecurringView>(),
-  'recurring.remove': call(byId).returns<null>(),
-  'recurring.restore': call(byId.extend(preparer)).returns<RecurringView>(),
+  'recurring.save': call({
+    ...orNew,
+    value: recurringInputSchema,
+    ...preparer,
+  }).returns<RecurringView>(),
+  'recurring.remove': call({ id }).returns<null>(),
+  'recurring.restore': call({ id, ...preparer }).returns<RecurringView>(),
   /** To pause it nobody has to be named; to take it up again a preparer is. */
-  'recurring.pause': call(
-    z.object({ id, paused: z.boolean(), ...preparer }),
-  ).returns<RecurringView>(),
+  'recurring.pause': call({ id, paused: z.boolean(), ...preparer }).returns<RecurringView>(),
   /** Leaves one day out, gives it another amount, or takes that back with null; all but the first as a preparer. */
-  'recurring.change': call(
-    z.object({
-      id,
-      named: day,
-      change: recurringChangeSchema.nullable(),
-      ...preparer,
-    }),
-  ).returns<RecurringView>(),
+  'recurring.change': call({
+    id,
+    named: day,
+    change: recurringChangeSchema.nullable(),
+    ...preparer,
+  }).returns<RecurringView>(),
 
   // How a person answers a question of main, in a page of its own with an origin of its own. These calls are answered to that page alone, and it is answered no other.
   /** How that page looks: language and theme, and nothing else of the settings. */
-  'approval.look': call(z.object({})).returns<Pick<Settings, 'locale' | 'theme'>>(),
+  'approval.look': call({}).returns<Pick<Settings, 'locale' | 'theme'>>(),
   /** The question that this window must show now; null without one. */
-  'approval.pending': call(z.object({})).returns<ApprovalRequest | null>(),
+  'approval.pending': call({}).returns<ApprovalRequest | null>(),
   /** The question stands on the screen: answers, true, when main takes an answer to it; false when it is over. */
-  'approval.seen': call(byId).returns<boolean>(),
+  'approval.seen': call({ id }).returns<boolean>(),
   /** Once. Fails with `order_approval_used` for any other id, `order_answer_early` within a second of being seen. */
-  'approval.answer': call(z.object({ id, answer: approvalAnswerSchema })).returns<null>(),
-}
-
-export interface OrderEvents {
-  readonly 'orders.changed': { readonly ids: readonly string[] }
-  /** A profile is being left, and the answer to an order of it that has left is waited for: begun, or over. Told also while locked. */
-  readonly 'orders.finishing': { readonly finishing: boolean }
-  readonly 'book.changed': null
-}
-
-export interface RecurringEvents {
-  /** A recurring order changed, or became a draft: read the list again. */
-  readonly 'recurring.changed': null
+  'approval.answer': call({ id, answer: approvalAnswerSchema }).returns<null>(),
 }

@@ -12,7 +12,7 @@ import type {
   PositionRequest,
   PositionSummary,
 } from '../wire/position.ts'
-import { call, uploadChunk, uploadId, window } from './call.ts'
+import { call, callWith, uploadChunk, uploadId, window } from './call.ts'
 
 const fileId = z.string().min(1).max(200)
 
@@ -51,65 +51,59 @@ export type IntakeOutcome =
 
 export const positionCalls = {
   /** The current position, or the one with `fileId`; null when none is held. */
-  'position.overview': call(
-    z.object({ fileId: fileId.optional() }),
-  ).returns<PositionOverview | null>(),
+  'position.overview': call({ fileId: fileId.optional() }).returns<PositionOverview | null>(),
   /** The names that a person gave to own accounts. */
-  'position.accountNames': call(z.object({})).returns<readonly AccountName[]>(),
+  'position.accountNames': call({}).returns<readonly AccountName[]>(),
   /** Gives an own account a name; an empty one takes it away. It is shown beside kind and number, never in their place. */
-  'position.nameAccount': call(
-    z.object({
-      key: z.string().min(1).max(40),
-      number: z.string().max(40),
-      name: z.string().trim().max(LONGEST_ACCOUNT_NAME),
-    }),
-  ).returns<null>(),
-  'position.history': call(z.object({})).returns<readonly PositionSummary[]>(),
-  'position.accounts': call(pageInput).returns<CountedPage<SectionRows['accounts']>>(),
-  'position.fixedTerms': call(pageInput).returns<CountedPage<SectionRows['fixed_terms']>>(),
-  'position.funds': call(pageInput).returns<CountedPage<SectionRows['funds']>>(),
-  'position.instruments': call(pageInput).returns<CountedPage<SectionRows['instruments']>>(),
-  'position.search': call(z.object({ fileId, text: z.string().min(1).max(200) })).returns<
+  'position.nameAccount': call({
+    key: z.string().min(1).max(40),
+    number: z.string().max(40),
+    name: z.string().trim().max(LONGEST_ACCOUNT_NAME),
+  }).returns<null>(),
+  'position.history': call({}).returns<readonly PositionSummary[]>(),
+  'position.accounts': callWith(pageInput).returns<CountedPage<SectionRows['accounts']>>(),
+  'position.fixedTerms': callWith(pageInput).returns<CountedPage<SectionRows['fixed_terms']>>(),
+  'position.funds': callWith(pageInput).returns<CountedPage<SectionRows['funds']>>(),
+  'position.instruments': callWith(pageInput).returns<CountedPage<SectionRows['instruments']>>(),
+  'position.search': call({ fileId, text: z.string().min(1).max(200) }).returns<
     readonly PositionHit[]
   >(),
-  'position.compare': call(z.object({ before: fileId, after: fileId })).returns<Comparison>(),
+  'position.compare': call({ before: fileId, after: fileId }).returns<Comparison>(),
   /** Balances over the held positions, per currency, or of one account (its number as the position writes it). */
-  'position.balances': call(
-    z.object({
-      account: z.object({ number: z.string().max(200), currency: z.string().max(20) }).optional(),
-    }),
-  ).returns<readonly BalanceCurve[]>(),
-  'position.request': call(z.object({})).returns<PositionRequest>(),
+  'position.balances': call({
+    account: z.object({ number: z.string().max(200), currency: z.string().max(20) }).optional(),
+  }).returns<readonly BalanceCurve[]>(),
+  'position.request': call({}).returns<PositionRequest>(),
   /** Newest first. */
-  'position.requests': call(z.object({})).returns<readonly PositionRequest[]>(),
+  'position.requests': call({}).returns<readonly PositionRequest[]>(),
   /** Downloads again an announced file whose URL still lives. */
-  'position.download': call(z.object({ fileId })).returns<PositionRequest>(),
+  'position.download': call({ fileId }).returns<PositionRequest>(),
   /** Takes a request off the list; the bank may still announce it. */
-  'position.forget': call(z.object({ fileId })).returns<null>(),
+  'position.forget': call({ fileId }).returns<null>(),
   /** Takes in an unrequested file, after main's question. Fails with `not_found`, `trust_declined`, as `position.download`. */
-  'position.takeAnnounced': call(z.object({ id: z.number().int().min(1) })).returns<null>(),
+  'position.takeAnnounced': call({ id: z.number().int().min(1) }).returns<null>(),
   /** Lets announced files of this profile be downloaded from one more host; what waited for it is downloaded. */
-  'position.allowHost': call(z.object({ host: z.string().min(1).max(255) })).returns<null>(),
+  'position.allowHost': call({ host: z.string().min(1).max(255) }).returns<null>(),
   /** Lets no file of this profile be downloaded from that host any more. */
-  'position.forbidHost': call(z.object({ host: z.string().min(1).max(255) })).returns<null>(),
+  'position.forbidHost': call({ host: z.string().min(1).max(255) }).returns<null>(),
 }
 
 export const intakeCalls = {
   /** A pasted notification, of kind `notice` where unclear; main asks before one ends an order. Fails with `trust_declined`. */
-  'inbox.paste': call(
-    z.object({ text: z.string().max(2_000_000), notice: z.enum(noticeKinds).optional() }),
-  ).returns<IntakeOutcome>(),
+  'inbox.paste': call({
+    text: z.string().max(2_000_000),
+    notice: z.enum(noticeKinds).optional(),
+  }).returns<IntakeOutcome>(),
   /** A notification, as `inbox.paste`, or a position file, about which main asks; an unrequested one needs `acceptUnrequested`. */
-  'inbox.takeUpload': call(
-    z.object({
-      uploadId,
-      acceptUnrequested: z.boolean(),
-      notice: z.enum(noticeKinds).optional(),
-    }),
-  ).returns<IntakeOutcome>(),
+  'inbox.takeUpload': call({
+    uploadId,
+    acceptUnrequested: z.boolean(),
+    notice: z.enum(noticeKinds).optional(),
+  }).returns<IntakeOutcome>(),
   /** Uploads travel in chunks so that no message is large, in either shell. */
-  'uploads.begin': call(
-    z.object({ name: z.string().min(1).max(255), bytes: z.number().int().min(0).max(200_000_000) }),
-  ).returns<{ readonly uploadId: string }>(),
-  'uploads.chunk': call(uploadChunk).returns<null>(),
+  'uploads.begin': call({
+    name: z.string().min(1).max(255),
+    bytes: z.number().int().min(0).max(200_000_000),
+  }).returns<{ readonly uploadId: string }>(),
+  'uploads.chunk': callWith(uploadChunk).returns<null>(),
 }

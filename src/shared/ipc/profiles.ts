@@ -11,14 +11,14 @@ import {
 } from '../profiles/profiles.ts'
 import { isWeakPassphrase } from '../text/passphrase.ts'
 import { syncJobIds } from '../views/sync-jobs.ts'
-import { byId, call, uploadChunk, uploadId } from './call.ts'
+import { call, callWith, id, uploadChunk, uploadId } from './call.ts'
 import type { ExportOutcome } from './exports.ts'
 
 export const relayCalls = {
   /** Fails with `relay_code_invalid`, `relay_code_refused`, `relay_unreachable`, `relay_unavailable`, `relay_answer_invalid`. */
-  'relay.pair': call(z.object({ code: z.string().trim().min(1).max(2000) })).returns<OpenProfile>(),
+  'relay.pair': call({ code: z.string().trim().min(1).max(2000) }).returns<OpenProfile>(),
   /** Forgets the relay on this computer; its operator removes this computer there. */
-  'relay.unpair': call(z.object({})).returns<OpenProfile>(),
+  'relay.unpair': call({}).returns<OpenProfile>(),
 }
 
 export type ProfileListItem = Profile & {
@@ -77,57 +77,57 @@ const profileChangesSchema = profileSchema
 const passphrase = z.string().max(500)
 
 export const profileCalls = {
-  'profiles.list': call(z.object({})).returns<readonly ProfileListItem[]>(),
-  'profiles.current': call(z.object({})).returns<OpenProfile | null>(),
+  'profiles.list': call({}).returns<readonly ProfileListItem[]>(),
+  'profiles.current': call({}).returns<OpenProfile | null>(),
   /** Starts the embedded bank and opens the demo profile, creating it at first use. */
-  'profiles.openDemo': call(z.object({})).returns<OpenProfile>(),
-  'profiles.test': call(profileDraftSchema).returns<ConnectionReport>(),
-  'profiles.create': call(profileDraftSchema).returns<OpenProfile>(),
+  'profiles.openDemo': call({}).returns<OpenProfile>(),
+  'profiles.test': callWith(profileDraftSchema).returns<ConnectionReport>(),
+  'profiles.create': callWith(profileDraftSchema).returns<OpenProfile>(),
   /** `clientSecret` is needed where the keychain does not hold it (session storage). */
-  'profiles.open': call(
-    byId.extend({ clientSecret: z.string().min(1).max(500).optional() }),
-  ).returns<OpenProfile>(),
+  'profiles.open': call({
+    id,
+    clientSecret: z.string().min(1).max(500).optional(),
+  }).returns<OpenProfile>(),
   /** Has refused credentials tried once more. Fails with `bank_credentials`, and as a request to the bank does. */
-  'profiles.tryAgain': call(z.object({})).returns<OpenProfile>(),
+  'profiles.tryAgain': call({}).returns<OpenProfile>(),
   /** Opens a profile with the connection that a person confirmed last, in place of one that nobody confirmed. */
-  'profiles.openConfirmed': call(
-    byId.extend({ clientSecret: z.string().min(1).max(500).optional() }),
-  ).returns<OpenProfile>(),
-  'profiles.close': call(z.object({})).returns<null>(),
-  'profiles.update': call(
-    byId.extend({
-      changes: profileChangesSchema,
-      clientSecret: z.string().min(1).max(500).optional(),
-    }),
-  ).returns<OpenProfile>(),
+  'profiles.openConfirmed': call({
+    id,
+    clientSecret: z.string().min(1).max(500).optional(),
+  }).returns<OpenProfile>(),
+  'profiles.close': call({}).returns<null>(),
+  'profiles.update': call({
+    id,
+    changes: profileChangesSchema,
+    clientSecret: z.string().min(1).max(500).optional(),
+  }).returns<OpenProfile>(),
   /** Removes a profile with its data, after main's question; `confirmName` must equal its name. */
-  'profiles.remove': call(byId.extend({ confirmName: z.string().max(200) })).returns<null>(),
-  'listener.configure': call(listenerSchema.partial()).returns<ListenerState>(),
+  'profiles.remove': call({ id, confirmName: z.string().max(200) }).returns<null>(),
+  'listener.configure': callWith(listenerSchema.partial()).returns<ListenerState>(),
   /** Sets the key that webhooks must carry in x-api-key, or makes a new one; answers it once so that it can be handed to the bank. */
-  'listener.setKey': call(z.object({ key: z.string().min(8).max(200).optional() })).returns<{
+  'listener.setKey': call({ key: z.string().min(8).max(200).optional() }).returns<{
     readonly key: string
   }>(),
 
   // Moving a profile to another computer, and getting it back where its key is gone.
   /** Seals the profile, without its client_secret, under a passphrase. Fails with `recovery_demo`, `trust_declined`, disk errors. */
-  'recovery.save': call(
-    z.object({ passphrase: passphrase.refine((text) => !isWeakPassphrase(text)) }),
-  ).returns<ExportOutcome>(),
+  'recovery.save': call({
+    passphrase: passphrase.refine((text) => !isWeakPassphrase(text)),
+  }).returns<ExportOutcome>(),
   /** As `uploads.begin` and `uploads.chunk`, while no profile is open too. */
-  'recovery.begin': call(
-    z.object({ name: z.string().min(1).max(255), bytes: z.number().int().min(0) }),
-  ).returns<{ readonly uploadId: string }>(),
-  'recovery.chunk': call(uploadChunk).returns<null>(),
+  'recovery.begin': call({
+    name: z.string().min(1).max(255),
+    bytes: z.number().int().min(0),
+  }).returns<{ readonly uploadId: string }>(),
+  'recovery.chunk': callWith(uploadChunk).returns<null>(),
   /**
    * Puts the profile of a file back and opens it, after main's question. Orders that could be sent when it was made become
    * unconfirmed. Fails with `recovery_passphrase`, `recovery_not_one`, `recovery_damaged`, `recovery_newer`,
    * `recovery_profile_there`, `database_newer`, `trust_declined`, keychain and disk errors; nothing has changed then.
    */
-  'recovery.restore': call(
-    z.object({
-      uploadId,
-      passphrase: passphrase.min(1),
-      clientSecret: z.string().min(1).max(500),
-    }),
-  ).returns<OpenProfile>(),
+  'recovery.restore': call({
+    uploadId,
+    passphrase: passphrase.min(1),
+    clientSecret: z.string().min(1).max(500),
+  }).returns<OpenProfile>(),
 }

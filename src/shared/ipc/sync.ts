@@ -26,19 +26,15 @@ export interface SyncJob {
   readonly switchable: boolean
 }
 
-const byId = z.object({ id: z.enum(syncJobIds) })
+const id = z.enum(syncJobIds)
 
 export const syncCalls = {
-  'sync.jobs': call(z.object({})).returns<readonly SyncJob[]>(),
+  'sync.jobs': call({}).returns<readonly SyncJob[]>(),
   /** Runs it now, or joins the run under way. `full` reads everything anew where the job knows a difference. */
-  'sync.run': call(byId.extend({ full: z.boolean().optional() })).returns<SyncJob>(),
+  'sync.run': call({ id, full: z.boolean().optional() }).returns<SyncJob>(),
   /** Stops the run under way; what was taken in stays. */
-  'sync.cancel': call(byId).returns<null>(),
+  'sync.cancel': call({ id }).returns<null>(),
   /** Switches polling of a job off or on; a person may still run it. */
-  'sync.setEnabled': call(byId.extend({ enabled: z.boolean() })).returns<SyncJob>(),
-  'sync.runAll': call(z.object({})).returns<null>(),
-}
-
-export interface SyncEvents {
-  readonly 'sync.changed': SyncJob
+  'sync.setEnabled': call({ id, enabled: z.boolean() }).returns<SyncJob>(),
+  'sync.runAll': call({}).returns<null>(),
 }

@@ -2,8 +2,8 @@ import type { Clock } from '../../../shared/base/clock.ts'
 import type { Log } from '../../../shared/base/log.ts'
 import type { Answer } from '../../../shared/base/result.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
-import type { EcheqEvents } from '../../../shared/ipc/echeqs.ts'
 import type { NoticeCounts } from '../../../shared/ipc/inbox.ts'
+import type { Events } from '../../../shared/ipc/index.ts'
 import type { ProfileListItem } from '../../../shared/ipc/profiles.ts'
 import type { SyncJob } from '../../../shared/ipc/sync.ts'
 import type { BankHolidays } from '../../../shared/views/fund-batches.ts'
@@ -28,7 +28,7 @@ export interface SessionEvents {
   /** A recurring order changed, or became a draft. */
   readonly onRecurring: () => void
   readonly onOrders: (ids: readonly string[]) => void
-  readonly onEcheqs: (changed: EcheqEvents['echeqs.changed']) => void
+  readonly onEcheqs: (changed: Events['echeqs.changed']) => void
   readonly onIncoming: (what: IncomingChange) => void
   readonly onFailed: (error: AppError) => void
   readonly onSync: (job: SyncJob) => void
