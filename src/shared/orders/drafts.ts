@@ -265,6 +265,8 @@ export const isDraftThat = <F extends KindFlag, D extends { readonly kind: Order
   draft: D,
 ): draft is Extract<D, { readonly kind: KindThat<F> }> => isKindThat(flag, draft.kind)
 
-/** A draft whose payee has the name that the bank gave: each time, the holder is held against it. */
+/** A draft whose payee has a name, that of the bank where nobody gave one: each time, the holder is held against it. */
 export const withPayee = (draft: OrderDraft, name: string | null): OrderDraft =>
-  draft.kind === 'cvu_transfer' && name !== null ? { ...draft, payeeName: name } : draft
+  draft.kind === 'cvu_transfer' && (draft.payeeName ?? '') === '' && name !== null
+    ? { ...draft, payeeName: name }
+    : draft

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { orderDraftSchema } from '../../../../shared/orders/drafts.ts'
+import { orderDraftSchema, withPayee } from '../../../../shared/orders/drafts.ts'
 import { decimal } from '../../../../shared/values/money.ts'
 import { problemKey } from '../../../components/input/typed.ts'
 import { typedDraft } from '../../../components/orders/compose/typed-draft.ts'
@@ -115,6 +115,17 @@ describe('a typed transfer', () => {
       amount: '5',
     })
     expect(draftOf(corrected, corrected.toAccountKey)).toMatchObject({ payeeName: 'Papelera Sur' })
+  })
+
+  test('an order that is made to repeat keeps that payee too, and takes the bank’s word where nobody named one', () => {
+    const draft = orderDraftSchema.parse(
+      draftOf(transferFormSchema('es-AR').parse(typed), typed.toAccountKey),
+    )
+    const named = { ...draft, payeeName: 'Papelera Sur' }
+    expect(withPayee(named, 'Agropecuaria del Sur S.A.S.')).toEqual(named)
+    expect(withPayee(draft, 'Agropecuaria del Sur S.A.S.')).toMatchObject({
+      payeeName: 'Agropecuaria del Sur S.A.S.',
+    })
   })
 
   test('a problem without a sentence is still said to be one', () => {
