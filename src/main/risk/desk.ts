@@ -18,7 +18,7 @@ import {
   type IssuerHistory,
   type Payment,
   paymentOf,
-  type Rejection,
+  rejectionsOf,
 } from '../../shared/risk/history.ts'
 import {
   type Discounting,
@@ -105,7 +105,7 @@ export function createRiskDesk(parts: RiskDeskParts): RiskDesk {
     const warnings = warningsOf({
       echeq: held.value.echeq,
       answerers,
-      rejections: rejectionsOf(held.value.echeq),
+      rejections: rejectionsOf(held.value.echeq.rejections),
       history: history.value,
       register: register.value?.report ?? null,
       presentUntil: countsAsPresentable(row) ? presentUntil(row, closed) : null,
@@ -178,13 +178,6 @@ async function paymentsOf(
   }
   return ok(payments)
 }
-
-const rejectionsOf = ({ rejections }: Echeq): readonly Rejection[] =>
-  rejections.map(({ code, reason, date }) => ({
-    code: code ?? '',
-    reason: reason ?? '',
-    on: dateOf(date ?? '') ?? '',
-  }))
 
 function presentUntil({ paidAt, state }: EcheqRow, closed: ClosedDays): DateText | null {
   const dueOn = paidAt === null ? null : dateOf(paidAt)

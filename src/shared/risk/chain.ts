@@ -1,3 +1,4 @@
+import { documentText } from '../lists/from-wire.ts'
 import type { DecimalText } from '../values/money.ts'
 import type { Echeq } from '../wire/echeqs.ts'
 
@@ -50,7 +51,7 @@ export function answerersOf(echeq: Echeq): readonly Answerer[] {
     ...plain,
     role: 'drawer',
     name: from?.name ?? '',
-    document: from?.cuit ?? '',
+    document: documentText(from?.cuit) ?? '',
     answers: 'yes',
   }
   const signer = (
@@ -61,7 +62,7 @@ export function answerersOf(echeq: Echeq): readonly Answerer[] {
   ) => ({
     ...plain,
     name: party?.name ?? '',
-    document: party?.document?.number ?? '',
+    document: documentText(party?.document?.number) ?? '',
     answers: answersOf(status),
     cites: { list, index },
   })
@@ -101,5 +102,5 @@ export function lastEndorser(
 ): { readonly document: string; readonly name: string } | null {
   const last = endorsements.findLast(({ status }) => answersOf(status) === 'yes')?.from
   if (last === undefined || last === null) return null
-  return { document: last.document?.number ?? '', name: last.name ?? '' }
+  return { document: documentText(last.document?.number) ?? '', name: last.name ?? '' }
 }

@@ -1,3 +1,4 @@
+import { dateOf } from '../text/format.ts'
 import type { DateText } from '../values/calendar.ts'
 import type { Currency, DecimalText } from '../values/money.ts'
 import type { EcheqState } from '../wire/echeqs.ts'
@@ -94,13 +95,26 @@ export interface IssuerHistory {
   }[]
 }
 
-/** Rejections of one day are one: a bank names each of its reasons apart. */
-const oncePerDay = (rejections: readonly Rejection[]): readonly Rejection[] =>
-  [...Map.groupBy(rejections, ({ on }) => on).values()].map((ofDay) => ({
-    on: ofDay[0]?.on ?? '',
-    code: [...new Set(ofDay.map(({ code }) => code))].join(', '),
-    reason: [...new Set(ofDay.map(({ reason }) => reason))].join(', '),
-  }))
+/** A rejection as the bank lists it. */
+type ListedRejection = {
+  readonly [N in 'code' | 'reason' | 'date']?: string | null | undefined
+}
+
+/** Rejections by their days: one presentation that failed for several reasons is one, and a bank lists each reason. */
+export function rejectionsOf(list: readonly ListedRejection[]): readonly Rejection[] {
+  const dayOf = ({ date }: ListedRejection) => dateOf(date ?? '') ?? ''
+  const byDay = Map.groupBy(list.keys(), (at) => dayOf(list[at] ?? {}) || at)
+  return [...byDay.values()].map((places) => {
+    const ofDay = places.map((at) => list[at] ?? {})
+    const said = (name: 'code' | 'reason') =>
+      [...new Set(ofDay.map((one) => one[name] ?? ''))].filter((text) => text !== '')
+    return {
+      code: said('code').join(', '),
+      reason: said('reason').join('; '),
+      on: dayOf(ofDay[0] ?? {}),
+    }
+  })
+}
 
 /** A history from an issuer's echeqs; `payments` are those that are paid, by their ids. */
 export function historyOf(
@@ -133,9 +147,9 @@ export function historyOf(
       .toSorted((a, b) => b.days - a.days),
     rejected: echeqs
       .flatMap(({ id, number, state, rejections }) =>
-        oncePerDay(rejections).map((one) => ({ ...one, id, number, paid: state === 'pagado' })),
+        rejections.map((one) => ({ ...one, id, number, paid: state === 'pagado' })),
       )
-      .toSorted((a, b) => (a.on < b.on ? 1 : -1)),
+      .toSorted((a, b) => (a.on === b.on ? 0 : a.on < b.on ? 1 : -1)),
     open: [...open].map(([currency, sum]) => ({
       currency,
       count: sum.count,

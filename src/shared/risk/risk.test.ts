@@ -6,7 +6,7 @@ import { echeqSchema } from '../wire/echeqs.ts'
 import { answerersOf, lastEndorser } from './chain.ts'
 import { createConcentrating, percentOf } from './concentration.ts'
 import { addBankDays, bankDaysAfter } from './days.ts'
-import { historyOf, type IssuerEcheq, paymentOf, type SeenOn } from './history.ts'
+import { historyOf, type IssuerEcheq, paymentOf, rejectionsOf, type SeenOn } from './history.ts'
 import { type WarningFacts, warningsOf } from './warnings.ts'
 
 const none: ReadonlySet<DateText> = new Set()
@@ -316,17 +316,25 @@ describe('warnings', () => {
     ] as const)
       all.add({ currency: 'ARS', document, amount: decimal(amount) })
     expect(whats({ concentrations: all.result() })).toContain('concentrated')
+    // The bank's own writing; shares are named by digits.
+    const written = echeq({ issued: { from: { cuit: '30-50001091-2' } } })
+    expect(whats({ echeq: written, concentrations: all.result() })).toContain('concentrated')
     const dollars = echeq({ currency: 'USD' })
     expect(whats({ echeq: dollars, concentrations: all.result() })).not.toContain('concentrated')
   })
 })
 
 it('one echeq that is rejected for two reasons on one day was rejected once', () => {
-  const rejections = [
-    { code: 'R08', reason: 'Sin fondos', on: '2026-10-02' },
-    { code: 'R17', reason: 'Defecto formal', on: '2026-10-02' },
-    { code: 'R08', reason: 'Sin fondos', on: '2026-10-09' },
+  const given = [
+    { code: 'R08', reason: 'Sin fondos', date: '2026-10-02T10:00:00' },
+    { code: 'R17', reason: 'Defecto formal', date: '2026-10-02' },
+    { code: 'R08', reason: 'Sin fondos', date: '2026-10-09' },
+    { code: 'R08', reason: 'Sin fondos', date: '2026-10-09' },
+    // Of what has no day nothing says that it was the same presentation.
+    { code: 'R20', reason: null, date: null },
+    { code: 'R21', reason: null, date: null },
   ]
+  const rejections = rejectionsOf(given)
   const one = { id: 'E1', number: '1', state: 'rechazado', rejections } as unknown as IssuerEcheq
   const { rejected } = historyOf(
     { document: '30500010912', name: '' },
@@ -337,5 +345,21 @@ it('one echeq that is rejected for two reasons on one day was rejected once', ()
   expect(rejected.map(({ on, code }) => [on, code])).toEqual([
     ['2026-10-09', 'R08'],
     ['2026-10-02', 'R08, R17'],
+    ['', 'R20'],
+    ['', 'R21'],
   ])
+})
+
+it('a document is one party however the bank writes it', () => {
+  const written = echeq({
+    issued: { from: { name: 'Acme S.A.', cuit: '30-50001091-2' } },
+    endorsements: [
+      { status: 'aceptado', from: { name: 'B', document: { number: '20-12345678-6' } } },
+    ],
+  })
+  expect(answerersOf(written).map(({ document }) => document)).toEqual([
+    '30500010912',
+    '20123456786',
+  ])
+  expect(lastEndorser(written.endorsements)?.document).toBe('20123456786')
 })

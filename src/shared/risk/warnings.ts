@@ -1,3 +1,4 @@
+import { documentText } from '../lists/from-wire.ts'
 import { type DateText, daysBetween } from '../values/calendar.ts'
 import { compareDecimals, type DecimalText, decimal } from '../values/money.ts'
 import type { RegisteredCheque, RegisteredDebt } from '../wire/central-bank.ts'
@@ -119,9 +120,9 @@ function ofTerms({
     if (days < 0) warnings.push({ what: 'present_over', on: presentUntil })
     else if (days <= SOON) warnings.push({ what: 'present_by', on: presentUntil, days })
   }
-  const cuit = echeq.issued?.from?.cuit ?? ''
+  const cuit = documentText(echeq.issued?.from?.cuit)
   for (const { currency, largest } of concentrations) {
-    const own = largest.find(({ document }) => document !== '' && document === cuit)
+    const own = largest.find(({ document }) => document === cuit)
     if (own !== undefined && currency === echeq.currency && compareDecimals(own.percent, MUCH) >= 0)
       warnings.push({ what: 'concentrated', percent: own.percent, currency })
   }

@@ -6,11 +6,11 @@ import {
   movementFact,
 } from '../../../shared/accounting/facts.ts'
 import { ok } from '../../../shared/base/result.ts'
+import { rejectionsOf } from '../../../shared/risk/history.ts'
 import { dateOf, formatDate } from '../../../shared/text/format.ts'
 import type { DateText } from '../../../shared/values/calendar.ts'
 import { decimal } from '../../../shared/values/money.ts'
 import { creditRow, movementRow } from '../../accounting/rows.fixture.ts'
-import { rejectionsOf } from '../../cache/echeqs/risk-facts.ts'
 import { noticed } from '../../completeness/input.ts'
 import { debinRow, issuedEcheq, onPosition, order, party } from '../../forecast/forecast.fixture.ts'
 import { fixedTermItems } from '../../forecast/items.ts'

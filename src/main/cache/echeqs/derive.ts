@@ -1,6 +1,8 @@
+import * as z from 'zod'
 import { parseJson } from '../../../shared/json/json.ts'
 import { counterpartyOf, type EcheqRow, echeqList } from '../../../shared/lists/echeqs.ts'
 import { documentText, rowFromWire, textAt, valueAt } from '../../../shared/lists/from-wire.ts'
+import { rejectionsOf } from '../../../shared/risk/history.ts'
 import { echeqStateOf } from '../../../shared/wire/echeqs.ts'
 import type { Derive, Derived } from '../lists/derivation.ts'
 import type { Columns } from '../lists/record.ts'
@@ -38,6 +40,21 @@ function partiesOf(json: unknown): string {
 function countIn(json: unknown, total: string, name: string): number {
   const said = textAt(json, total)
   return said === null ? listIn(json, name).length : Number(said)
+}
+
+const listedRejections = z.array(
+  z.looseObject({
+    code: z.string().nullish(),
+    date: z.string().nullish(),
+    reason: z.string().nullish(),
+  }),
+)
+
+/** How often it was rejected, as the bank counts; reasons of one day are one rejection. */
+function presentedInVain(json: unknown): number {
+  const listed = listedRejections.safeParse(listIn(json, 'rejections')).data ?? []
+  const twice = listed.length - rejectionsOf(listed).length
+  return countIn(json, 'total_rejections', 'rejections') - twice
 }
 
 /** The part of a row that depends on who owns the profile. */
@@ -82,7 +99,7 @@ export function echeqFrom(
     ...ownersPart(own, sides, { ...beneficiary, issuerName, issuerCuit }),
     state: echeqStateOf(textAt(json, 'status') ?? ''),
     endorsements: countIn(json, 'total_endorsements', 'endorsements'),
-    rejections: countIn(json, 'total_rejections', 'rejections'),
+    rejections: presentedInVain(json),
     seenAt,
   })
   return row === null ? null : { row, kept: { parties }, raw }

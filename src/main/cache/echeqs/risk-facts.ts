@@ -2,8 +2,7 @@ import * as z from 'zod'
 import { createLruCache } from '../../../shared/base/lru-cache.ts'
 import { parseJson } from '../../../shared/json/json.ts'
 import { lastEndorser } from '../../../shared/risk/chain.ts'
-import type { Rejection } from '../../../shared/risk/history.ts'
-import { dateOf } from '../../../shared/text/format.ts'
+import { type Rejection, rejectionsOf } from '../../../shared/risk/history.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import type { TakenRow } from './take.ts'
 
@@ -48,27 +47,6 @@ function listOf<T>(schema: z.ZodType<readonly T[]>, json: string | null): readon
   const list = parsed?.ok === true ? schema.safeParse(parsed.value) : null
   return list?.success === true ? list.data : []
 }
-
-/** Rejections as the bank lists them; one presentation that failed for several reasons is one. */
-export function rejectionsOf(
-  list: readonly z.output<typeof rejectionsSchema>[number][],
-): readonly Rejection[] {
-  const byDay = new Map<string, Rejection>()
-  for (const [at, { code, date, reason }] of list.entries()) {
-    const on = dateOf(date ?? '') ?? ''
-    const one: Rejection = { code: code ?? '', reason: reason ?? '', on }
-    const day = on === '' ? String(at) : on
-    const before = byDay.get(day)
-    byDay.set(day, before === undefined ? one : joined(before, one))
-  }
-  return [...byDay.values()]
-}
-
-const joined = (one: Rejection, other: Rejection): Rejection => ({
-  code: [one.code, other.code].filter((text) => text !== '').join(', '),
-  reason: [one.reason, other.reason].filter((text) => text !== '').join('; '),
-  on: one.on,
-})
 
 type Raw = readonly [seq: number, endorsements: string | null, rejections: string | null]
 

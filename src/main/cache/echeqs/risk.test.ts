@@ -171,6 +171,11 @@ it('an echeq that was rejected for two reasons on one day was rejected once', as
     { code: 'R08, R17', reason: 'Sin fondos; Firma', on: '2026-11-20' },
     { code: 'R08', reason: 'Sin fondos', on: '2026-11-24' },
   ])
+  // The list counts as the risk does; what the bank counts and does not list counts too.
+  const listed = async () =>
+    value(await cache.echeqs.chosen({ ids: ['A', 'B'] }, undefined, 0)).map((one) => one.rejections)
+  await take(received('B', { status: 'RECHAZADO', more: { rejections, total_rejections: 4 } }))
+  expect((await listed()).toSorted()).toEqual([2, 3])
 })
 
 it('a party is who issued or last endorsed one that is held', async () => {

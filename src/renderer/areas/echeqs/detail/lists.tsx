@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { rejectionsOf } from '../../../../shared/risk/history.ts'
 import { formatCount, formatDate } from '../../../../shared/text/format.ts'
 import type { Echeq } from '../../../../shared/wire/echeqs.ts'
 import { useLanguage, useText } from '../../../app/text.tsx'
@@ -187,16 +188,18 @@ function GuarantorLine({ one }: { readonly one: Guarantor }) {
 /** The history of an echeq between people: rejections first, then its chain, assignments and guarantors. */
 export function Happened({ echeq }: { readonly echeq: Echeq }) {
   const t = useText()
+  const rejections = rejectionsOf(echeq.rejections)
+  const missing = Number(echeq.total_rejections ?? 0) - echeq.rejections.length
   return (
     <>
       <Listed
         title={t('echeqs.detail.rejections')}
-        items={echeq.rejections}
-        told={echeq.total_rejections}
+        items={rejections}
+        told={rejections.length + Math.max(0, missing)}
       >
         {(one) => (
           <>
-            <Head date={one.date} words={[one.code]} />
+            <Head date={one.on} words={[one.code]} />
             <span className={classes.bad}>
               <ForeignText>{textOrNull(one.reason) ?? t('echeqs.detail.unnamed')}</ForeignText>
             </span>
