@@ -186,8 +186,9 @@ export interface PositionImport {
   readonly repeated: boolean
 }
 
-/** An account of a position: its number as the file writes it, and its currency. */
+/** An account of a position: its CBU, empty where the file has none; its number as the file writes it; its currency. */
 export interface BalanceAccount {
+  readonly cbu: string
   readonly number: string
   readonly currency: string
 }

@@ -120,8 +120,5 @@ function notedItems(
   if (!recurring.ok) return recurring
   const notes = ledger.notes.list()
   if (!notes.ok) return notes
-  return ok([
-    ...recurringItems(recurring.value, last, on),
-    ...expectedItems(notes.value, on.holidays),
-  ])
+  return ok([...recurringItems(recurring.value, last, on), ...expectedItems(notes.value, on)])
 }

@@ -1,7 +1,7 @@
 import { type Answer, ok } from '../../shared/base/result.ts'
 import type { FlowSums } from '../../shared/forecast/flow.ts'
 import type { DatedItem, Opening } from '../../shared/forecast/forecast.ts'
-import type { ExpectedNote } from '../../shared/incoming/reconciliation.ts'
+import { type ExpectedNote, SUGGESTION_WINDOW_DAYS } from '../../shared/incoming/reconciliation.ts'
 import type { Page } from '../../shared/lists/page.ts'
 import type { FixedTermRow } from '../../shared/lists/position.ts'
 import { orderTraits } from '../../shared/orders/kinds.ts'
@@ -137,13 +137,13 @@ function comingOf(order: RecurringView, until: DateText, holidays: Holidays) {
   return [...named, ...further].filter(({ day }) => day <= until)
 }
 
-/** Expected notes on their days, as long as no record was matched with them. */
+/** Expected notes on their days, as long as no record was matched with them and what comes may still be theirs. */
 export const expectedItems = (
   notes: readonly ExpectedNote[],
-  holidays: Holidays,
+  { today, holidays }: Pick<OnPosition, 'today' | 'holidays'>,
 ): readonly DatedItem[] =>
   notes.flatMap(({ ref, due, matched, amount, label }) =>
-    due === null || matched > 0
+    due === null || matched > 0 || addDays(due, SUGGESTION_WINDOW_DAYS) < today
       ? []
       : [
           {

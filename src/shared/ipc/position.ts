@@ -69,9 +69,15 @@ export const positionCalls = {
     readonly PositionHit[]
   >(),
   'position.compare': call({ before: fileId, after: fileId }).returns<Comparison>(),
-  /** Balances over the held positions, per currency, or of one account (its number as the position writes it). */
+  /** Balances over the held positions, per currency, or of one account: by its CBU, or its number where there is none. */
   'position.balances': call({
-    account: z.object({ number: z.string().max(200), currency: z.string().max(20) }).optional(),
+    account: z
+      .object({
+        cbu: z.string().max(40),
+        number: z.string().max(200),
+        currency: z.string().max(20),
+      })
+      .optional(),
   }).returns<readonly BalanceCurve[]>(),
   'position.request': call({}).returns<PositionRequest>(),
   /** Newest first. */

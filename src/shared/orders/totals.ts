@@ -41,13 +41,13 @@ export function sumByKind(items: Iterable<CountedAmount>): readonly KindTotal[] 
   return [...sums.values()].sort((a, b) => orderKinds.indexOf(a.kind) - orderKinds.indexOf(b.kind))
 }
 
-/** The totals of orders; a list of one state that is not live, such as what waits, is added all the same. */
+/** The totals of orders; a list of states that are not live, such as what waits or what failed, is added all the same. */
 export function totalsOf(
   orders: readonly (CountedAmount & { readonly state: OrderState })[],
   shown: readonly OrderState[] = [],
 ): OrderTotals {
-  const [only, second] = shown
-  const live = only !== undefined && second === undefined ? [only] : liveStates
+  const isDead = shown.length > 0 && !shown.some((one) => liveStates.includes(one))
+  const live = isDead ? shown : liveStates
   const leftOut = new Map<OrderState, number>()
   for (const { state } of orders)
     if (!live.includes(state)) leftOut.set(state, (leftOut.get(state) ?? 0) + 1)

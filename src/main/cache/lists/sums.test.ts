@@ -3,6 +3,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compareDecimals, decimal, sum } from '../../../shared/values/money.ts'
 import { where } from '../../disk/conditions.ts'
+import { cacheFixture, value } from '../cache.fixture.ts'
 import { centsOf } from './conditions.ts'
 import type { Listing } from './listing.ts'
 import { sumsBy } from './sums.ts'
@@ -38,4 +39,30 @@ describe('sums of a list', () => {
     )
     db.close()
   })
+})
+
+it('movements of which the bank leaves out that they are no reversals are in one sum with those of which it says so', async () => {
+  const fixture = cacheFixture()
+  const { movements } = await fixture.open()
+  const take = async (key: string, addinfo: object) =>
+    value(
+      await movements.take({
+        key,
+        receivedAt: '2026-11-20T10:00:00.000Z',
+        raw: JSON.stringify({
+          account: { number: '1', currency: 'ARS' },
+          addinfo: { operation_date: '2026-11-20T10:00:00', amount: '1.50', ...addinfo },
+        }),
+      }),
+    )
+  await take('a', { movement_type: 'D', reversal: false })
+  await take('b', { movement_type: 'D' })
+  await take('c', { movement_type: 'D', reversal: true })
+  await take('d', { movement_type: 'D' })
+  const totals = value(await movements.totals({ filter: {}, except: [] }))
+  expect(totals.map(({ reversal, count, amount }) => [reversal, count, amount])).toEqual([
+    [false, 3, '4.5'],
+    [true, 1, '1.50'],
+  ])
+  await fixture.remove()
 })

@@ -107,13 +107,18 @@ export const creditTotals = (sums: readonly Sum[]): readonly IncomingTotal[] =>
     amount,
   }))
 
-/** Of movements: also per the bank's type, and whether it is the reversal of one. */
-export const movementTotals = (sums: readonly Sum[]): readonly MovementTotal[] =>
-  sums.map(({ group: [currency = '', reconciled, type = '', reversal], count, amount }) => ({
-    currency,
-    reconciled: reconciled === '1',
-    type,
-    reversal: reversal === '1',
-    count,
-    amount,
-  }))
+/** Of movements: also per the bank's type, and whether it is the reversal of one, which the bank may leave out where not. */
+export function movementTotals(sums: readonly Sum[]): readonly MovementTotal[] {
+  const totals = new Map<string, MovementTotal>()
+  for (const { group, count, amount } of sums) {
+    const [currency = '', reconciled, type = '', reversal] = group
+    const kind = { currency, reconciled: reconciled === '1', type, reversal: reversal === '1' }
+    const same = totals.get(JSON.stringify(kind))
+    totals.set(JSON.stringify(kind), {
+      ...kind,
+      count: count + (same?.count ?? 0),
+      amount: same === undefined ? amount : add(same.amount, amount),
+    })
+  }
+  return [...totals.values()]
+}

@@ -39,14 +39,16 @@ const ofAll = (db: Sqlite): readonly FileBalance[] =>
         })),
     )
 
-const ofOne = (db: Sqlite, { number, currency }: BalanceAccount): readonly FileBalance[] =>
+const ofOne = (db: Sqlite, account: BalanceAccount): readonly FileBalance[] =>
   db
-    .prepare<[string, string], FileBalance>(
+    .prepare<[BalanceAccount], FileBalance>(
       `SELECT created_at AS createdAt, currency, balance, available
        FROM position_file JOIN account ON account.file = position_file.id
-       WHERE from_future = 0 AND account_number = ? AND currency = ? ${OLDEST_FIRST}`,
+       WHERE from_future = 0 AND currency = @currency AND (
+         cbu = nullif(@cbu, '') OR (account_number = @number AND '' IN (cbu, @cbu)))
+       ${OLDEST_FIRST}`,
     )
-    .all(number, currency)
+    .all(account)
 
 /** Balances over time of all accounts per currency, or of one account; see `PositionStore`. */
 export function balances(db: Sqlite, account?: BalanceAccount): readonly BalanceCurve[] {

@@ -282,11 +282,25 @@ describe('balances over time', () => {
       // Money that is gone is a point of its curve too.
       { currency: 'USD', points: [point('2026-11-20', '3'), point('2026-11-21', '0')] },
     ])
-    const one = { number: '00-2', currency: 'ARS' }
+    const one = { cbu: '2', number: '00-2', currency: 'ARS' }
     expect(value(await positions.balances(one))).toEqual([
       { currency: 'ARS', points: [point('2026-11-19', more)] },
     ])
-    expect(value(await positions.balances({ ...one, number: '9' }))).toEqual([])
+    expect(value(await positions.balances({ ...one, cbu: '9' }))).toEqual([])
+    // Savings and current account may have one number; a file may leave the CBU out.
+    const savings = accountJson('3', 'ARS', '8').replace('"00-3"', '"00-2"')
+    await file('both', '2026-11-18 10:00:00', {
+      accounts: [accountJson('2', 'ARS', '4'), savings],
+    })
+    await file('bare', '2026-11-17 10:00:00', {
+      accounts: [accountJson('2', 'ARS', '6').replace('"cbu":"2"', '"cbu":""')],
+    })
+    expect(value(await positions.balances(one))).toEqual([
+      {
+        currency: 'ARS',
+        points: [point('2026-11-17', '6'), point('2026-11-18', '4'), point('2026-11-19', more)],
+      },
+    ])
     await other.remove()
   })
 })

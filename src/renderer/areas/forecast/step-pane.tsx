@@ -9,6 +9,7 @@ import type { EcheqOfDay } from '../../../shared/forecast/view.ts'
 import { formatDate } from '../../../shared/text/format.ts'
 import { addDays, type DateText } from '../../../shared/values/calendar.ts'
 import { negate } from '../../../shared/values/money.ts'
+import { today } from '../../app/clock.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
@@ -151,7 +152,8 @@ function WhatIfActs(props: {
       ) : (
         <div className={basics.actions}>
           {comesIn && act('bounce', () => void suppose(null))}
-          {comesIn && act('late', () => void suppose(addDays(day, LATE_DAYS)))}
+          {comesIn &&
+            act('late', () => void suppose(addDays(day < today() ? today() : day, LATE_DAYS)))}
           {act('move', () => setMoving(true))}
         </div>
       )}

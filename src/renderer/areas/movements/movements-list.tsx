@@ -46,7 +46,7 @@ export function useSigned(): Signed {
       ),
     )
     return ({ type, reversal, amount }) =>
-      type !== null && directionOf(type, reversal === true) === -1 ? negate(amount) : amount
+      directionOf(type ?? '', reversal === true) === -1 ? negate(amount) : amount
   }, [confirmed])
 }
 

@@ -228,7 +228,7 @@ test('balances over time are a curve per currency, and per account in its pane, 
     .element(curves)
     .toHaveTextContent('La curva de saldos necesita posiciones de al menos dos días; por ahora: 0.')
   expect(bridge.made.findLast(({ name }) => name === 'position.balances')?.input).toEqual({
-    account: { number: '1002', currency: 'USD' },
+    account: { cbu: expect.any(String), number: '1002', currency: 'USD' },
   })
 })
 

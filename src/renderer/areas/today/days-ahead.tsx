@@ -94,7 +94,10 @@ const MOST_ALIKE = 3
 
 /** The items of a day; many of one source and certainty become one with their number and sum. */
 function grouped(items: readonly DatedItem[]): readonly DatedItem[] {
-  const alike = Map.groupBy(items, ({ source, certainty }) => `${source} ${certainty}`)
+  const alike = Map.groupBy(
+    items,
+    ({ source, certainty, amount }) => `${source} ${certainty} ${amount.startsWith('-')}`,
+  )
   return [...alike.values()].flatMap((same) => {
     const [first] = same
     if (first === undefined || same.length <= MOST_ALIKE) return same

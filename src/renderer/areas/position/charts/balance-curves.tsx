@@ -1,4 +1,5 @@
 import { CartesianGrid, Line, LineChart, XAxis, YAxis } from 'recharts'
+import type { CallInput } from '../../../../shared/ipc/index.ts'
 import { formatCount, formatDate } from '../../../../shared/text/format.ts'
 import { addDays, daysBetween } from '../../../../shared/values/calendar.ts'
 import type { BalanceCurve, BalancePoint } from '../../../../shared/wire/position.ts'
@@ -93,7 +94,7 @@ function CurrencyCurve(props: { readonly curve: BalanceCurve; readonly hue: stri
 
 /** How the balances went from position to position: a curve per currency, or that of one account. */
 export function BalanceCurves(props: {
-  readonly account?: { readonly number: string; readonly currency: string }
+  readonly account?: Required<CallInput<'position.balances'>>['account']
 }) {
   const { t, locale } = useLanguage()
   const { account } = props

@@ -183,7 +183,9 @@ function Accounts({ overview }: PanelProps) {
         <>
           <AccountNameForm row={row} />
           <WhileLoading shows={<CurvePlace />}>
-            <BalanceCurves account={{ number: row.accountNumber, currency: row.currency }} />
+            <BalanceCurves
+              account={{ cbu: row.cbu, number: row.accountNumber, currency: row.currency }}
+            />
           </WhileLoading>
           <AccountProof row={row} />
         </>
