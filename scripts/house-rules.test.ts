@@ -75,7 +75,7 @@ describe('the lint', () => {
       `
       import { NativeSelect } from '@mantine/core'
       import { formatMoney } from '../shared/text/format.ts'
-      import { ForeignText } from './components/figures/foreign-text.tsx'
+      import { ForeignText } from './components/figures/figures.tsx'
       type Row = { readonly fundName: string | null; readonly id: string }
       export const Bare = ({ row }: { readonly row: Row }) => <p>{row.fundName ?? row.id}</p>
       export const Told = ({ row }: { readonly row: Row }) => <p title={\`a \${row.fundName}\`} />

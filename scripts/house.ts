@@ -101,7 +101,7 @@ const WALK = [
   'src/main/cache/lists/listing.ts',
   'src/renderer/components/table/table-row.tsx',
   'src/renderer/components/list-area/declared.tsx',
-  'src/renderer/components/figures/amount.tsx',
+  'src/renderer/components/figures/figures.tsx',
 ]
 
 /** Fails where a file of {@link WALK} is gone, or neither imports another one of them nor is imported; the preload is loaded by name. */

@@ -1,5 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { LucideProvider } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import type { Settings } from '../../shared/ipc/app.ts'
 import { translate } from '../../shared/locales/index.ts'
@@ -32,7 +33,7 @@ function styleNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
 }
 
-/** Theme and language of everything below, and whether its amounts are hidden. */
+/** Theme, language and size of icons of everything below, and whether its amounts are hidden. An icon without words is hidden from screen readers. */
 export function Appearance(props: { readonly look: Look; readonly children: ReactNode }) {
   const { locale, theme: scheme, discreet = false } = props.look
   const words = useMemo(() => themeIn(translate(locale, 'common.close')), [locale])
@@ -49,7 +50,7 @@ export function Appearance(props: { readonly look: Look; readonly children: Reac
       {...(scheme !== 'system' && { forceColorScheme: scheme })}
     >
       <LanguageProvider locale={locale} discreet={discreet}>
-        {props.children}
+        <LucideProvider size={15}>{props.children}</LucideProvider>
       </LanguageProvider>
     </MantineProvider>
   )

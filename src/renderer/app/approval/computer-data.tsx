@@ -1,5 +1,5 @@
 import type { ApprovalItem } from '../../../shared/orders/approvals.ts'
-import { Facts } from '../../components/figures/facts.tsx'
+import { Facts } from '../../components/figures/figures.tsx'
 import { useSentFacts } from '../../components/orders/pane/sent-facts.tsx'
 import { useText } from '../text.tsx'
 import classes from './approval.module.css'

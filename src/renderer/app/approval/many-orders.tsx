@@ -6,9 +6,7 @@ import { counterpartyOf, oursOf } from '../../../shared/orders/view.ts'
 import { briefText } from '../../../shared/text/foreign-text.ts'
 import { groupKey } from '../../../shared/values/account-keys.ts'
 import { groupTaxId } from '../../../shared/values/tax-ids.ts'
-import { Amount } from '../../components/figures/amount.tsx'
-import { DateText } from '../../components/figures/date-text.tsx'
-import { BriefText, ForeignText } from '../../components/figures/foreign-text.tsx'
+import { Amount, BriefText, DateText, ForeignText } from '../../components/figures/figures.tsx'
 import { OurSide, PartyText, partyName, vouchedName } from '../../components/orders/list/party.tsx'
 import { SentLine } from '../../components/orders/pane/sent-facts.tsx'
 import { Warnings } from '../../components/orders/pane/warnings.tsx'
@@ -143,7 +141,7 @@ function OrderRows(props: {
             aria-label={t('approval.row.more', { name: partyName(counterpartyOf(item)) })}
             onClick={() => setOpen(!open)}
           >
-            <Chevron size={ICON} aria-hidden />
+            <Chevron size={ICON} />
           </button>
           {warned && (
             <TriangleAlert

@@ -1,8 +1,13 @@
 import type { Locale } from '../../../shared/base/locale.ts'
 import type { ApprovalRequest } from '../../../shared/orders/approvals.ts'
 import { parseTypedAmount } from '../../../shared/values/typed-amount.ts'
-import { SecretField, SelectField, TextField, TickField } from '../../components/input/fields.tsx'
-import type { FormOf } from '../../components/input/form.ts'
+import {
+  type FormOf,
+  SecretField,
+  SelectField,
+  TextField,
+  TickField,
+} from '../../components/input/form.tsx'
 import { useLanguage, useText } from '../text.tsx'
 import classes from './approval.module.css'
 

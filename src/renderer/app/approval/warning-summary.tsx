@@ -1,7 +1,7 @@
 import type { ApprovalItem } from '../../../shared/orders/approvals.ts'
 import { counterpartyOf } from '../../../shared/orders/view.ts'
 import type { OrderWarning } from '../../../shared/orders/warnings.ts'
-import { Note } from '../../components/notes/note.tsx'
+import { Note } from '../../components/notes/notes.tsx'
 import { partyName } from '../../components/orders/list/party.tsx'
 import { warningText, warningTone } from '../../components/orders/pane/warnings.tsx'
 import { type Say, useLanguage } from '../text.tsx'

@@ -42,8 +42,6 @@ function ErrorWords({ error }: { readonly error: AppError }) {
   return <>{Object.values(useErrorText()(error)).join(' ')}</>
 }
 
-const BANNER_ICON = 15
-
 function Banner(props: {
   readonly tone: 'waiting' | 'attention' | 'failed'
   readonly icon: ReactNode
@@ -65,7 +63,7 @@ function OfflineBanner({ lastContactAt }: { readonly lastContactAt: string | nul
       ? ''
       : ` ${t('frame.offline.since', { at: formatDateTime(lastContactAt, locale) })}`
   return (
-    <Banner tone="attention" icon={<CloudOff size={BANNER_ICON} aria-hidden />}>
+    <Banner tone="attention" icon={<CloudOff />}>
       {t('frame.offline.banner')}
       {since}
     </Banner>
@@ -77,7 +75,7 @@ function RefusedBanner() {
   const t = useText()
   const again = useToldAct('profiles.tryAgain')
   return (
-    <Banner tone="failed" icon={<KeyRound size={BANNER_ICON} aria-hidden />}>
+    <Banner tone="failed" icon={<KeyRound />}>
       {t('frame.refused.banner')}{' '}
       <button
         type="button"
@@ -110,14 +108,14 @@ function Banners({ current }: { readonly current: OpenProfile }) {
   return (
     <>
       {!connected && (
-        <Banner tone="failed" icon={<Unplug size={BANNER_ICON} aria-hidden />}>
+        <Banner tone="failed" icon={<Unplug />}>
           {t('frame.disconnected')}
         </Banner>
       )}
       {current.refused !== null && <RefusedBanner />}
       {away && lasting && <OfflineBanner lastContactAt={current.lastContactAt} />}
       {current.ledger !== null && (
-        <Banner tone="failed" icon={<CircleAlert size={BANNER_ICON} aria-hidden />}>
+        <Banner tone="failed" icon={<CircleAlert />}>
           <ErrorWords error={current.ledger} />
         </Banner>
       )}

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
-import { Keyboard, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
-import { type ComponentType, memo, type ReactNode } from 'react'
+import { Keyboard, type LucideIcon, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { memo, type ReactNode } from 'react'
 import { areaOf } from '../../../shared/attention/items.ts'
 import {
   type AreaId,
@@ -59,7 +59,7 @@ function Listed() {
 const ICON = 17
 
 function Entry(props: {
-  readonly icon: ComponentType<{ readonly size: number; readonly 'aria-hidden': true }>
+  readonly icon: LucideIcon
   readonly label: string
   readonly collapsed: boolean
   readonly current?: boolean
@@ -78,7 +78,7 @@ function Entry(props: {
       aria-keyshortcuts={keys ?? undefined}
       title={keys === null ? label : `${label} · ${keys}`}
     >
-      <Icon size={ICON} aria-hidden />
+      <Icon size={ICON} />
       <span className={collapsed ? 'visually-hidden' : classes.navWord}>{label}</span>
       {props.children !== undefined && <span className={classes.navMark}>{props.children}</span>}
     </UnstyledButton>

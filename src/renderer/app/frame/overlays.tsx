@@ -98,7 +98,7 @@ function DropZone({ ready }: { readonly ready: boolean }) {
   if (!over) return null
   return (
     <div className={classes.dropVeil}>
-      <FileDown size={24} aria-hidden />
+      <FileDown size={24} />
       {t(ready ? 'frame.drop' : 'frame.drop.noProfile')}
     </div>
   )

@@ -3,7 +3,7 @@ import { ChevronDown, KeyRound, Lock, LogOut, Plus, Settings } from 'lucide-reac
 import type { ComponentProps } from 'react'
 import type { OpenProfile, ProfileListItem } from '../../../shared/ipc/profiles.ts'
 import { formatDateTime } from '../../../shared/text/format.ts'
-import { ForeignText } from '../../components/figures/foreign-text.tsx'
+import { ForeignText } from '../../components/figures/figures.tsx'
 import { usePopup } from '../../components/input/popup.ts'
 import { EnvironmentLabel } from '../../components/notes/environment.tsx'
 import { cx } from '../../components/styles/cx.ts'
@@ -30,13 +30,11 @@ function ProfileButton(
         <ForeignText>{name}</ForeignText>
       </span>
       <EnvironmentLabel environment={environment} />
-      <ChevronDown size={14} aria-hidden />
+      <ChevronDown size={14} />
       <span className="visually-hidden">{t('frame.profile.switch')}</span>
     </UnstyledButton>
   )
 }
-
-const ICON = 15
 
 function About({ current }: { readonly current: OpenProfile }) {
   const { t, locale } = useLanguage()
@@ -50,7 +48,7 @@ function About({ current }: { readonly current: OpenProfile }) {
       </Menu.Label>
       {current.secretStorage === 'session' && current.profile.environment !== 'demo' && (
         <Menu.Label>
-          <KeyRound size={12} aria-hidden /> {t('frame.profile.session')}
+          <KeyRound size={12} /> {t('frame.profile.session')}
         </Menu.Label>
       )}
     </>
@@ -95,10 +93,7 @@ export function ProfileMenu({ current }: { readonly current: OpenProfile }) {
       </Menu.Target>
       <Menu.Dropdown>
         <About current={current} />
-        <Menu.Item
-          leftSection={<Settings size={ICON} aria-hidden />}
-          onClick={() => goToSettings('profile')}
-        >
+        <Menu.Item leftSection={<Settings />} onClick={() => goToSettings('profile')}>
           {t('frame.profile.data')}
         </Menu.Item>
         <Others
@@ -107,7 +102,7 @@ export function ProfileMenu({ current }: { readonly current: OpenProfile }) {
         />
         <Menu.Divider />
         <Menu.Item
-          leftSection={<Plus size={ICON} aria-hidden />}
+          leftSection={<Plus />}
           onClick={() => {
             setWelcome('connect')
             void profileSwitch.close()
@@ -115,11 +110,11 @@ export function ProfileMenu({ current }: { readonly current: OpenProfile }) {
         >
           {t('frame.profile.connect')}
         </Menu.Item>
-        <Menu.Item leftSection={<Lock size={ICON} aria-hidden />} onClick={() => void lockNow()}>
+        <Menu.Item leftSection={<Lock />} onClick={() => void lockNow()}>
           {t('frame.lock')}
         </Menu.Item>
         <Menu.Item
-          leftSection={<LogOut size={ICON} aria-hidden />}
+          leftSection={<LogOut />}
           onClick={() => {
             setWelcome('start')
             void profileSwitch.close()

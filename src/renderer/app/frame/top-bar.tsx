@@ -20,11 +20,10 @@ import type { SyncJob } from '../../../shared/ipc/sync.ts'
 import { formatBytes, formatDateTime } from '../../../shared/text/format.ts'
 import { readsBank } from '../../../shared/views/sync-jobs.ts'
 import { useShownNotices } from '../../areas/today/notices.tsx'
-import { ForeignText } from '../../components/figures/foreign-text.tsx'
+import { ForeignText } from '../../components/figures/figures.tsx'
 import { IconButton } from '../../components/input/icon-button.tsx'
 import { usePopup } from '../../components/input/popup.ts'
-import { ErrorNote } from '../../components/notes/error-note.tsx'
-import { StatusBadge, type Tone } from '../../components/notes/status-badge.tsx'
+import { ErrorNote, StatusBadge, type Tone } from '../../components/notes/notes.tsx'
 import { cx } from '../../components/styles/cx.ts'
 import { useCall, useToldAct } from '../queries.ts'
 import { useScreen } from '../screen.ts'
@@ -52,7 +51,7 @@ function JobsButton(props: ComponentProps<typeof UnstyledButton<'button'>>) {
   return (
     <UnstyledButton {...props} className={cx(menus.trigger, count > 0 && menus.late)} title={label}>
       {first === undefined ? (
-        <ListChecks size={16} aria-hidden />
+        <ListChecks size={16} />
       ) : (
         <LoaderCircle size={16} aria-hidden className={cx(menus.turning)} />
       )}
@@ -200,7 +199,7 @@ function SyncBar() {
       title={t('sync.bar.open')}
       onClick={() => useScreen.getState().go('sync')}
     >
-      <Icon size={ICON} aria-hidden />
+      <Icon size={ICON} />
       <span>{words}</span>
     </UnstyledButton>
   )
@@ -224,19 +223,19 @@ function SyncState({ current }: { readonly current: OpenProfile }) {
       )}
       {online === true && (
         <>
-          <Cloud size={14} aria-hidden />
+          <Cloud size={14} />
           <span>{t('frame.online')}</span>
         </>
       )}
       {online === false && (
         <>
-          <CloudOff size={14} aria-hidden />
+          <CloudOff size={14} />
           <span>{t('frame.offline')}</span>
         </>
       )}
       {!connected && (
         <>
-          <Unplug size={14} aria-hidden />
+          <Unplug size={14} />
           <span>{t('frame.disconnected.short')}</span>
         </>
       )}
@@ -251,7 +250,7 @@ function DiscreetButton() {
   if (!on) return null
   return (
     <UnstyledButton className={classes.discreet} onClick={toggle} title={t('frame.discreet.show')}>
-      <EyeOff size={14} aria-hidden />
+      <EyeOff size={14} />
       <span>{t('frame.discreet')}</span>
     </UnstyledButton>
   )
@@ -271,7 +270,7 @@ function NoticesButton() {
       onClick={() => enterArea('today')}
     >
       <Indicator color="var(--tone-failed)" size={8} disabled={count === 0}>
-        <Bell size={16} aria-hidden />
+        <Bell size={16} />
       </Indicator>
     </UnstyledButton>
   )
@@ -285,7 +284,7 @@ export function TopBar({ current }: { readonly current: OpenProfile }) {
     <div className={classes.topBar}>
       <ProfileMenu current={current} />
       <UnstyledButton className={cx(classes.topSearch)} onClick={() => setPaletteOpen(true)}>
-        <Search size={14} aria-hidden />
+        <Search size={14} />
         <span>{t('frame.search')}</span>
         <Kbd size="xs">{commandKey} K</Kbd>
       </UnstyledButton>

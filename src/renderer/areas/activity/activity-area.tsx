@@ -11,13 +11,12 @@ import { useOrdersView } from '../../app/orders-view.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useLanguage, useText } from '../../app/text.tsx'
 import { CopyButton } from '../../components/copy/copy-button.tsx'
-import { ForeignText } from '../../components/figures/foreign-text.tsx'
+import { ForeignText } from '../../components/figures/figures.tsx'
 import { Segments } from '../../components/input/segments.tsx'
 import { isNarrowed } from '../../components/list-area/filter.ts'
 import { ListEmpty, ListPage } from '../../components/list-area/list-page.tsx'
 import { withSearch } from '../../components/list-area/use-list.ts'
-import { ErrorNote } from '../../components/notes/error-note.tsx'
-import { Note } from '../../components/notes/note.tsx'
+import { ErrorNote, Note } from '../../components/notes/notes.tsx'
 import { OrderExportMenu, useOrderExports } from '../../components/orders/list/export-menu.tsx'
 import { useItemText } from '../../components/orders/list/item-text.ts'
 import { OrderList } from '../../components/orders/list/order-list.tsx'
@@ -140,7 +139,7 @@ function VerifyButton() {
       <Button
         variant="default"
         loading={verify.isPending}
-        leftSection={<ShieldCheck size={15} aria-hidden />}
+        leftSection={<ShieldCheck />}
         onClick={() => void verify.run({})}
       >
         {t('activity.verify')}
@@ -291,7 +290,7 @@ export function ActivityArea() {
         </>
       }
       primary={
-        <Button leftSection={<Plus size={15} aria-hidden />} onClick={onNew}>
+        <Button leftSection={<Plus />} onClick={onNew}>
           {t('transfers.new')}
         </Button>
       }

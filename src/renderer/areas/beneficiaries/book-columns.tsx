@@ -2,9 +2,9 @@ import type { Beneficiary } from '../../../shared/orders/book.ts'
 import { formatDate, formatDateTime } from '../../../shared/text/format.ts'
 import { groupTaxId } from '../../../shared/values/tax-ids.ts'
 import type { Language } from '../../app/text.tsx'
-import { DateText } from '../../components/figures/date-text.tsx'
+import { DateText } from '../../components/figures/figures.tsx'
 import { keyColumn, textColumn } from '../../components/list-area/columns.tsx'
-import { StatusBadge } from '../../components/notes/status-badge.tsx'
+import { StatusBadge } from '../../components/notes/notes.tsx'
 import type { Column } from '../../components/table/types.ts'
 
 /** Whether the bank names another CUIT than the book. A name that is only written differently is no difference. */

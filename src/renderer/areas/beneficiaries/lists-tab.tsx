@@ -9,20 +9,19 @@ import { type Money, sum } from '../../../shared/values/money.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
 import { type Language, useInLanguage, useLanguage, useLocale, useText } from '../../app/text.tsx'
-import { DateText } from '../../components/figures/date-text.tsx'
-import { TextField } from '../../components/input/fields.tsx'
+import { DateText } from '../../components/figures/figures.tsx'
 import {
   type FormOf,
   type ProblemsOf,
   type Reading,
   readForm,
+  TextField,
   useFields,
   useFirstField,
   useSubmission,
-} from '../../components/input/form.ts'
+} from '../../components/input/form.tsx'
 import { moneyColumn, textColumn } from '../../components/list-area/columns.tsx'
-import { EmptyState } from '../../components/notes/empty-state.tsx'
-import { ErrorNote } from '../../components/notes/error-note.tsx'
+import { EmptyState, ErrorNote } from '../../components/notes/notes.tsx'
 import { KeyInput } from '../../components/orders/keys/key-field.tsx'
 import { useKnownSources } from '../../components/orders/keys/known-keys.ts'
 import {

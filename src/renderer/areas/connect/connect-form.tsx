@@ -18,12 +18,15 @@ import { useManaged } from '../../app/settings.ts'
 import { useLocale, useText } from '../../app/text.tsx'
 import { CopyButton } from '../../components/copy/copy-button.tsx'
 import { NativeSelect } from '../../components/input/choice.tsx'
-import { SecretField, TextField } from '../../components/input/fields.tsx'
-import { type FormOf, useFields, useSubmission } from '../../components/input/form.ts'
+import {
+  type FormOf,
+  SecretField,
+  TextField,
+  useFields,
+  useSubmission,
+} from '../../components/input/form.tsx'
 import { Segments } from '../../components/input/segments.tsx'
-import { ErrorNote } from '../../components/notes/error-note.tsx'
-import { Note } from '../../components/notes/note.tsx'
-import { StatusBadge, type Tone } from '../../components/notes/status-badge.tsx'
+import { ErrorNote, Note, StatusBadge, type Tone } from '../../components/notes/notes.tsx'
 import forms from '../../components/styles/form.module.css'
 import classes from './connect.module.css'
 import { useConnectionProblem } from './field-error.ts'

@@ -9,14 +9,17 @@ import {
 } from '../../../shared/wire/debin.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useErrorText, useText } from '../../app/text.tsx'
-import { Amount } from '../../components/figures/amount.tsx'
-import { ForeignText } from '../../components/figures/foreign-text.tsx'
-import { SelectField, TextField } from '../../components/input/fields.tsx'
-import { type Reading, useFields, useSubmission } from '../../components/input/form.ts'
-import { FormEnd } from '../../components/input/form-end.tsx'
+import { Amount, ForeignText } from '../../components/figures/figures.tsx'
+import {
+  FormEnd,
+  type Reading,
+  SelectField,
+  TextField,
+  useFields,
+  useSubmission,
+} from '../../components/input/form.tsx'
 import { DateField } from '../../components/list-area/fields.tsx'
-import { ErrorNote } from '../../components/notes/error-note.tsx'
-import { Note } from '../../components/notes/note.tsx'
+import { ErrorNote, Note } from '../../components/notes/notes.tsx'
 import basics from '../../components/styles/basics.module.css'
 import forms from '../../components/styles/form.module.css'
 import classes from './debin.module.css'

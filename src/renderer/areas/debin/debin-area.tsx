@@ -8,10 +8,8 @@ import type { CollectingAccount } from '../../../shared/views/debin-desk.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useErrorText, useLanguage, useText } from '../../app/text.tsx'
-import { ForeignText } from '../../components/figures/foreign-text.tsx'
-import { TextField } from '../../components/input/fields.tsx'
-import { useFields, useSubmission } from '../../components/input/form.ts'
-import { FormEnd } from '../../components/input/form-end.tsx'
+import { ForeignText } from '../../components/figures/figures.tsx'
+import { FormEnd, TextField, useFields, useSubmission } from '../../components/input/form.tsx'
 import { IconButton } from '../../components/input/icon-button.tsx'
 import { MenuButton } from '../../components/input/menu-button.tsx'
 import { Segments } from '../../components/input/segments.tsx'
@@ -26,8 +24,7 @@ import {
   useSync,
 } from '../../components/list-area/sync-state.tsx'
 import { useChosen } from '../../components/list-area/use-list.ts'
-import { ErrorNote } from '../../components/notes/error-note.tsx'
-import { StatusBadge } from '../../components/notes/status-badge.tsx'
+import { ErrorNote, StatusBadge } from '../../components/notes/notes.tsx'
 import { OrderList } from '../../components/orders/list/order-list.tsx'
 import { OrderPane } from '../../components/orders/pane/order-pane.tsx'
 import { useNewKey } from '../../components/page/use-new-key.ts'
@@ -244,7 +241,7 @@ function BankMenu(props: { readonly onAsk: () => void; readonly onAccounts: () =
   return (
     <MenuButton
       button={
-        <Button variant="default" rightSection={<ChevronDown size={14} aria-hidden />}>
+        <Button variant="default" rightSection={<ChevronDown size={14} />}>
           {t('debin.bank')}
         </Button>
       }
@@ -292,7 +289,7 @@ export function DebinArea() {
         </>
       }
       primary={
-        <Button leftSection={<Plus size={15} aria-hidden />} onClick={compose}>
+        <Button leftSection={<Plus />} onClick={compose}>
           {t('debin.new')}
         </Button>
       }

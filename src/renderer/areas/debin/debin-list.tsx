@@ -13,7 +13,7 @@ import { debinStatusKey } from '../../../shared/wire/debin.ts'
 import { useCall } from '../../app/queries.ts'
 import { type Language, useInLanguage, useLanguage, useText } from '../../app/text.tsx'
 import { copyText } from '../../components/copy/copy.ts'
-import { Amount } from '../../components/figures/amount.tsx'
+import { Amount } from '../../components/figures/figures.tsx'
 import { Segments } from '../../components/input/segments.tsx'
 import type { Chip } from '../../components/list-area/chips.tsx'
 import { type SpecialCells, useDeclaredColumns } from '../../components/list-area/declared.tsx'
@@ -31,7 +31,7 @@ import {
   keptTotals,
   type QueryChoice,
 } from '../../components/list-area/use-list.ts'
-import { StatusBadge } from '../../components/notes/status-badge.tsx'
+import { StatusBadge } from '../../components/notes/notes.tsx'
 import { conceptText } from '../../components/orders/keys/concept-field.tsx'
 import type { Column, RowAction, TotalsRow } from '../../components/table/types.ts'
 import { askAgain, debinSpec, mayAskAgain } from './spec.ts'
@@ -240,7 +240,7 @@ function useActions(exportRow: (key: string) => void): readonly RowAction<DebinR
       {
         id: 'again',
         label: t('debin.again'),
-        icon: <Repeat size={14} aria-hidden />,
+        icon: <Repeat size={14} />,
         when: mayAskAgain,
         run: askAgain,
       },
@@ -248,7 +248,7 @@ function useActions(exportRow: (key: string) => void): readonly RowAction<DebinR
         ([what, value]): RowAction<DebinRow> => ({
           id: what,
           label: t('common.copyNamed', { what }),
-          icon: <Copy size={14} aria-hidden />,
+          icon: <Copy size={14} />,
           when: (row) => value(row) !== null,
           run: (row) => void copyText(value(row) ?? ''),
         }),
@@ -256,7 +256,7 @@ function useActions(exportRow: (key: string) => void): readonly RowAction<DebinR
       {
         id: 'export',
         label: t('echeqs.menu.export'),
-        icon: <FileSpreadsheet size={14} aria-hidden />,
+        icon: <FileSpreadsheet size={14} />,
         run: (row) => exportRow(row.key),
       },
     ]

@@ -18,10 +18,9 @@ import {
   Section,
 } from '../../components/detail/parts.tsx'
 import { copiedFact, dateFact, fact, keyFact, taxIdFact } from '../../components/detail/told.tsx'
-import { DateText } from '../../components/figures/date-text.tsx'
-import { Facts } from '../../components/figures/facts.tsx'
+import { DateText, Facts } from '../../components/figures/figures.tsx'
 import { PrintRow } from '../../components/list-area/export-menu.tsx'
-import { ErrorNote } from '../../components/notes/error-note.tsx'
+import { ErrorNote } from '../../components/notes/notes.tsx'
 import { conceptText } from '../../components/orders/keys/concept-field.tsx'
 import { DetailPane } from '../../components/page/detail-pane.tsx'
 import { RowNotes } from '../../components/row-notes/row-notes.tsx'
@@ -106,7 +105,7 @@ function AtTheBank({ view }: { readonly view: DebinView }) {
           variant="default"
           size="compact-xs"
           loading={refresh.isPending}
-          leftSection={<RefreshCw size={13} aria-hidden />}
+          leftSection={<RefreshCw size={13} />}
           onClick={() => void refresh.run({ key: row.key })}
         >
           {t('debin.detail.refresh')}

@@ -4,7 +4,7 @@ import { debinMessages } from '../../../shared/locales/debin.ts'
 import type { MessageKey } from '../../../shared/locales/index.ts'
 import { type DebinOutcome, debinStatusKey } from '../../../shared/wire/debin.ts'
 import { type Say, useText } from '../../app/text.tsx'
-import { StatusBadge, type Tone } from '../../components/notes/status-badge.tsx'
+import { StatusBadge, type Tone } from '../../components/notes/notes.tsx'
 
 type Look = { readonly tone: Tone; readonly icon?: LucideIcon }
 

@@ -115,7 +115,7 @@ function ChosenActions(props: {
       />
       <Button
         variant="default"
-        leftSection={<Calculator size={15} aria-hidden />}
+        leftSection={<Calculator />}
         onClick={() => {
           useEcheqsView.getState().open(null)
           useEcheqsDesk.getState().discount(selection)
@@ -125,7 +125,7 @@ function ChosenActions(props: {
       </Button>
       <Button
         variant="default"
-        leftSection={<Vault size={15} aria-hidden />}
+        leftSection={<Vault />}
         onClick={() => useEcheqsDesk.getState().place(selection)}
       >
         {t('echeqs.custody')}
@@ -186,7 +186,7 @@ export function EcheqsArea() {
         </>
       }
       primary={
-        <Button leftSection={<Plus size={15} aria-hidden />} onClick={compose}>
+        <Button leftSection={<Plus />} onClick={compose}>
           {t('echeqs.issue')}
         </Button>
       }

@@ -11,7 +11,7 @@ import { call } from '../../app/bridge.ts'
 import { useCall } from '../../app/queries.ts'
 import { useLanguage, useText } from '../../app/text.tsx'
 import { copyText } from '../../components/copy/copy.ts'
-import { Amount } from '../../components/figures/amount.tsx'
+import { Amount } from '../../components/figures/figures.tsx'
 import { type SpecialCells, useDeclaredColumns } from '../../components/list-area/declared.tsx'
 import { DeskList, useDeskSelection, useNarrowing } from '../../components/list-area/desk-list.tsx'
 import { chipsOf } from '../../components/list-area/filter.ts'
@@ -169,7 +169,7 @@ function useActions(exportRow: (id: string) => void): readonly RowAction<EcheqRo
         ([what, value]): RowAction<EcheqRow> => ({
           id: what,
           label: t('common.copyNamed', { what }),
-          icon: <Copy size={14} aria-hidden />,
+          icon: <Copy size={14} />,
           when: (row) => value(row) !== null,
           run: (row) => void copyText(value(row) ?? ''),
         }),
@@ -177,7 +177,7 @@ function useActions(exportRow: (id: string) => void): readonly RowAction<EcheqRo
       {
         id: 'portal',
         label: t('echeqs.menu.portal'),
-        icon: <ExternalLink size={14} aria-hidden />,
+        icon: <ExternalLink size={14} />,
         run: (row) => {
           void copyText(forPortal(row))
           notifications.show({ message: t('echeqs.menu.portal.done') })
@@ -186,7 +186,7 @@ function useActions(exportRow: (id: string) => void): readonly RowAction<EcheqRo
       {
         id: 'export',
         label: t('echeqs.menu.export'),
-        icon: <FileSpreadsheet size={14} aria-hidden />,
+        icon: <FileSpreadsheet size={14} />,
         run: (row) => exportRow(row.id),
       },
     ]

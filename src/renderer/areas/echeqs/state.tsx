@@ -21,7 +21,7 @@ import type { CustodyUnderWay } from '../../../shared/views/echeq-desk.ts'
 import type { EcheqState } from '../../../shared/wire/echeqs.ts'
 import { useCall } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
-import { StatusBadge, type Tone } from '../../components/notes/status-badge.tsx'
+import { StatusBadge, type Tone } from '../../components/notes/notes.tsx'
 import classes from './echeqs.module.css'
 
 type Look = { readonly tone: Tone; readonly icon?: LucideIcon }
@@ -86,7 +86,7 @@ export function Direction({ direction }: { readonly direction: EcheqDirection })
   const Icon = arrows[direction]
   return (
     <span className={classes.direction} data-direction={direction}>
-      <Icon size={14} aria-hidden />
+      <Icon size={14} />
       {t(`echeqs.direction.${direction}`)}
     </span>
   )

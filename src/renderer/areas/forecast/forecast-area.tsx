@@ -8,12 +8,11 @@ import { today } from '../../app/clock.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
 import { useLanguage, useText } from '../../app/text.tsx'
-import { Amount } from '../../components/figures/amount.tsx'
-import { ForeignText } from '../../components/figures/foreign-text.tsx'
+import { Amount, ForeignText } from '../../components/figures/figures.tsx'
 import { NativeSelect } from '../../components/input/choice.tsx'
 import { IconButton } from '../../components/input/icon-button.tsx'
 import { Segments } from '../../components/input/segments.tsx'
-import { ErrorNote } from '../../components/notes/error-note.tsx'
+import { ErrorNote } from '../../components/notes/notes.tsx'
 import { DetailPane, SplitView } from '../../components/page/detail-pane.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { useNewKey } from '../../components/page/use-new-key.ts'
@@ -233,7 +232,7 @@ function About() {
           size="xs"
           variant="subtle"
           color="gray"
-          leftSection={<Icon size={14} aria-hidden />}
+          leftSection={<Icon size={14} />}
           onClick={() => set({ pane: { kind } })}
         >
           {t(`forecast.${kind}`)}
@@ -287,7 +286,7 @@ export function ForecastArea() {
         <PageHeader
           title={t('forecast.title')}
           primary={
-            <Button leftSection={<ListPlus size={15} aria-hidden />} onClick={openItems}>
+            <Button leftSection={<ListPlus />} onClick={openItems}>
               {t('forecast.items')}
             </Button>
           }

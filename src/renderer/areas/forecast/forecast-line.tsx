@@ -16,9 +16,8 @@ import {
   yAxisLook,
   zeroLook,
 } from '../../components/chart/look.ts'
-import { Amount } from '../../components/figures/amount.tsx'
-import { ForeignText } from '../../components/figures/foreign-text.tsx'
-import { StatusBadge } from '../../components/notes/status-badge.tsx'
+import { Amount, ForeignText } from '../../components/figures/figures.tsx'
+import { StatusBadge } from '../../components/notes/notes.tsx'
 import basics from '../../components/styles/basics.module.css'
 import tables from '../../components/styles/day-table.module.css'
 import classes from './forecast.module.css'

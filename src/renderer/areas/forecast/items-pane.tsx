@@ -13,22 +13,22 @@ import { today } from '../../app/clock.ts'
 import { keepForm, useKeptForms } from '../../app/kept-forms.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useLanguage, useText } from '../../app/text.tsx'
-import { Amount } from '../../components/figures/amount.tsx'
-import { ForeignText } from '../../components/figures/foreign-text.tsx'
+import { Amount, ForeignText } from '../../components/figures/figures.tsx'
 import { OneOf } from '../../components/input/choice.tsx'
 import {
   AmountField,
   DayField,
+  FormEnd,
+  type FormOf,
   OneOfField,
   Pair,
   SelectField,
   TextField,
-} from '../../components/input/fields.tsx'
-import { type FormOf, useFields, useSubmission } from '../../components/input/form.ts'
-import { FormEnd } from '../../components/input/form-end.tsx'
+  useFields,
+  useSubmission,
+} from '../../components/input/form.tsx'
 import { IconButton } from '../../components/input/icon-button.tsx'
-import { ErrorNote } from '../../components/notes/error-note.tsx'
-import { Note } from '../../components/notes/note.tsx'
+import { ErrorNote, Note } from '../../components/notes/notes.tsx'
 import { RuleFields } from '../../components/orders/recurring/rule-fields.tsx'
 import { ruleWords } from '../../components/orders/recurring/rule-words.ts'
 import { DetailPane } from '../../components/page/detail-pane.tsx'
@@ -270,11 +270,7 @@ export function ItemsPane(props: {
         {removed.note}
         {form === null ? (
           <div className={basics.actions}>
-            <Button
-              ref={opener}
-              leftSection={<Plus size={15} aria-hidden />}
-              onClick={() => open(null)}
-            >
+            <Button ref={opener} leftSection={<Plus />} onClick={() => open(null)}>
               {t('forecast.item.new')}
             </Button>
           </div>

@@ -10,12 +10,16 @@ import type { DecimalText } from '../../../shared/values/money.ts'
 import { parseTypedAmount, typedDecimal } from '../../../shared/values/typed-amount.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useLanguage, useText } from '../../app/text.tsx'
-import { DayField, TextField } from '../../components/input/fields.tsx'
-import { useFields, useSubmission } from '../../components/input/form.ts'
-import { FormEnd } from '../../components/input/form-end.tsx'
+import {
+  DayField,
+  FormEnd,
+  TextField,
+  useFields,
+  useSubmission,
+} from '../../components/input/form.tsx'
 import { IconButton } from '../../components/input/icon-button.tsx'
 import { typedAs, typedDay } from '../../components/input/typed.ts'
-import { ErrorNote } from '../../components/notes/error-note.tsx'
+import { ErrorNote } from '../../components/notes/notes.tsx'
 import { DetailPane } from '../../components/page/detail-pane.tsx'
 import basics from '../../components/styles/basics.module.css'
 import forms from '../../components/styles/form.module.css'

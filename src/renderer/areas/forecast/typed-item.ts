@@ -6,7 +6,7 @@ import { type DateText, typedDate } from '../../../shared/values/calendar.ts'
 import { compareDecimals, ZERO } from '../../../shared/values/money.ts'
 import { parseMoney, typedDecimal } from '../../../shared/values/typed-amount.ts'
 import { readDateAs } from '../../../shared/values/typed-date.ts'
-import type { ProblemsOf, Reading } from '../../components/input/form.ts'
+import type { ProblemsOf, Reading } from '../../components/input/form.tsx'
 import {
   newRule,
   readRecurrence,

@@ -9,9 +9,8 @@ import type { BatchProblem } from '../../../shared/orders/fund-values.ts'
 import { orderTraits } from '../../../shared/orders/kinds.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useLanguage, useText } from '../../app/text.tsx'
-import { useSubmission } from '../../components/input/form.ts'
-import { ErrorNote } from '../../components/notes/error-note.tsx'
-import { Note } from '../../components/notes/note.tsx'
+import { useSubmission } from '../../components/input/form.tsx'
+import { ErrorNote, Note } from '../../components/notes/notes.tsx'
 import { PreparerFields } from '../../components/orders/pane/preparer.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import basics from '../../components/styles/basics.module.css'
@@ -57,7 +56,7 @@ function Problems(props: {
             return (
               <li key={`${row} ${field} ${code}`}>
                 <button type="button" data-level={level} onClick={() => onGo(problem)}>
-                  <Icon size={13} aria-hidden />
+                  <Icon size={13} />
                   <span>
                     <strong>{place(problem)}</strong> {say(problem)}
                   </span>
@@ -115,7 +114,6 @@ function Doubts({ form }: { readonly form: BatchFormState }) {
   ))
 }
 
-const ICON = 15
 const NONE: readonly BatchProblem[] = []
 
 /** Tools of the grid. */
@@ -133,7 +131,7 @@ function Tools({ form }: { readonly form: BatchFormState }) {
       <Button
         variant="subtle"
         disabled={editor.past.length === 0}
-        leftSection={<Undo2 size={ICON} aria-hidden />}
+        leftSection={<Undo2 />}
         onClick={commands.undo}
       >
         {t('funds.tool.undo')}
@@ -141,7 +139,7 @@ function Tools({ form }: { readonly form: BatchFormState }) {
       <Button
         variant="subtle"
         disabled={editor.future.length === 0}
-        leftSection={<Redo2 size={ICON} aria-hidden />}
+        leftSection={<Redo2 />}
         onClick={commands.redo}
       >
         {t('funds.tool.redo')}

@@ -13,7 +13,7 @@ import { useText } from '../../app/text.tsx'
 import { isNarrowed } from '../../components/list-area/filter.ts'
 import { ListEmpty, ListPage } from '../../components/list-area/list-page.tsx'
 import { withSearch } from '../../components/list-area/use-list.ts'
-import { Note } from '../../components/notes/note.tsx'
+import { Note } from '../../components/notes/notes.tsx'
 import { OrderExportMenu, useOrderExports } from '../../components/orders/list/export-menu.tsx'
 import { OrderList } from '../../components/orders/list/order-list.tsx'
 import { OrderPane } from '../../components/orders/pane/order-pane.tsx'
@@ -119,7 +119,7 @@ function Batches({ kind }: { readonly kind: BatchKind }) {
       title={t('funds.title')}
       secondary={<OrderExportMenu exports={exports} />}
       primary={
-        <Button leftSection={<Plus size={15} aria-hidden />} disabled={!allowed} onClick={onNew}>
+        <Button leftSection={<Plus />} disabled={!allowed} onClick={onNew}>
           {t(`funds.new.${kind}`)}
         </Button>
       }

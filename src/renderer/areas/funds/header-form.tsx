@@ -160,7 +160,7 @@ export function HeaderForm(
           variant="subtle"
           size="compact-sm"
           aria-expanded={open}
-          leftSection={<Icon size={14} aria-hidden />}
+          leftSection={<Icon size={14} />}
           onClick={() => onOpen(!open)}
         >
           {t(open ? 'funds.header.done' : 'funds.header.edit')}

@@ -13,11 +13,8 @@ import { useFileReading } from '../../components/imports/use-file-reading.ts'
 import { ChooseFile } from '../../components/input/choose-file.tsx'
 import { MenuButton } from '../../components/input/menu-button.tsx'
 import { useTellSaved } from '../../components/list-area/saved.tsx'
-import { ErrorNote } from '../../components/notes/error-note.tsx'
-import { Note } from '../../components/notes/note.tsx'
+import { ErrorNote, Note } from '../../components/notes/notes.tsx'
 import classes from './funds.module.css'
-
-const ICON = 15
 
 /** Reading a file into the grid. */
 export function useImport(onRead: (file: FundImport) => void) {
@@ -73,14 +70,14 @@ export function ImportButtons(props: { readonly onFile: (file: File) => void }) 
         onFile={props.onFile}
         accept=".csv,.xlsx,text/csv"
         variant="default"
-        leftSection={<FileUp size={ICON} aria-hidden />}
+        leftSection={<FileUp />}
       >
         {t('funds.tool.import')}
       </ChooseFile>
       <MenuButton
         position="bottom"
         button={
-          <Button variant="default" leftSection={<FileDown size={ICON} aria-hidden />}>
+          <Button variant="default" leftSection={<FileDown />}>
             {t('funds.tool.template')}
           </Button>
         }

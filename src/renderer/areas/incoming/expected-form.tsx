@@ -3,9 +3,15 @@ import type { ExpectedNote } from '../../../shared/incoming/reconciliation.ts'
 import { today } from '../../app/clock.ts'
 import { useAct } from '../../app/queries.ts'
 import { useLanguage, useText } from '../../app/text.tsx'
-import { AmountField, DayField, SelectField, TextField } from '../../components/input/fields.tsx'
-import { useFields, useSubmission } from '../../components/input/form.ts'
-import { FormEnd } from '../../components/input/form-end.tsx'
+import {
+  AmountField,
+  DayField,
+  FormEnd,
+  SelectField,
+  TextField,
+  useFields,
+  useSubmission,
+} from '../../components/input/form.tsx'
 import forms from '../../components/styles/form.module.css'
 import { readExpected, typedExpected } from './typed-expected.ts'
 

@@ -12,9 +12,7 @@ import {
   textColumn,
 } from '../../components/list-area/columns.tsx'
 import { ListEmpty } from '../../components/list-area/list-page.tsx'
-import { ErrorNote } from '../../components/notes/error-note.tsx'
-import { Note } from '../../components/notes/note.tsx'
-import { StatusBadge } from '../../components/notes/status-badge.tsx'
+import { ErrorNote, Note, StatusBadge } from '../../components/notes/notes.tsx'
 import { DataTable } from '../../components/table/data-table.tsx'
 import { useLocalSource } from '../../components/table/local-source.ts'
 import type { Column, RowAction } from '../../components/table/types.ts'
@@ -70,13 +68,13 @@ export function ExpectedTab(props: { readonly onEdit: (about: ExpectedNote | 'ne
     {
       id: 'edit',
       label: t('expected.edit'),
-      icon: <Pencil size={14} aria-hidden />,
+      icon: <Pencil size={14} />,
       run: ({ whole }) => onEdit(whole),
     },
     {
       id: 'remove',
       label: t('expected.remove'),
-      icon: <Trash2 size={14} aria-hidden />,
+      icon: <Trash2 size={14} />,
       run: ({ whole }) => {
         void remove.run({ id: whole.ref }).then((done) => {
           if (done.ok) setRemoved(whole)
@@ -130,7 +128,7 @@ export function ExpectedTab(props: { readonly onEdit: (about: ExpectedNote | 'ne
             title={t('expected.empty.title')}
             text={t('expected.empty.text')}
             actions={
-              <Button leftSection={<Plus size={15} aria-hidden />} onClick={() => onEdit('new')}>
+              <Button leftSection={<Plus />} onClick={() => onEdit('new')}>
                 {t('expected.new')}
               </Button>
             }

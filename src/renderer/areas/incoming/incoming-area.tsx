@@ -106,7 +106,7 @@ function Page(props: { readonly view: TabView; readonly onNew: () => void }) {
       errors={view.errors ?? []}
       secondary={view.secondary}
       primary={
-        <Button leftSection={<Plus size={15} aria-hidden />} onClick={onNew}>
+        <Button leftSection={<Plus />} onClick={onNew}>
           {t('expected.new')}
         </Button>
       }

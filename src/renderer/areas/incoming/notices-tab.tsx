@@ -8,7 +8,7 @@ import { amountColumn, dateColumn, textColumn } from '../../components/list-area
 import { ListTable } from '../../components/list-area/desk-list.tsx'
 import { ListEmpty } from '../../components/list-area/list-page.tsx'
 import { withSearch } from '../../components/list-area/use-list.ts'
-import { StatusBadge } from '../../components/notes/status-badge.tsx'
+import { StatusBadge } from '../../components/notes/notes.tsx'
 import { useNoted } from '../../components/row-notes/note-column.tsx'
 import type { Column, RowSource } from '../../components/table/types.ts'
 import { noticeKey, useNoticeView } from './incoming-view.ts'

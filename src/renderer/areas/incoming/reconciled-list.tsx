@@ -8,7 +8,7 @@ import type { DecimalText } from '../../../shared/values/money.ts'
 import type { IncomingTotal } from '../../../shared/views/incoming.ts'
 import { useToldAct } from '../../app/queries.ts'
 import { type Language, useLanguage, useText } from '../../app/text.tsx'
-import { Amount } from '../../components/figures/amount.tsx'
+import { Amount } from '../../components/figures/figures.tsx'
 import { Segments } from '../../components/input/segments.tsx'
 import { DeskList, type Narrowing, useNarrowing } from '../../components/list-area/desk-list.tsx'
 import { type ExportAct, useDeskExport } from '../../components/list-area/export-menu.tsx'
@@ -216,7 +216,7 @@ function MarkMany(props: {
     <Button
       variant="default"
       loading={isPending}
-      leftSection={<CheckCheck size={15} aria-hidden />}
+      leftSection={<CheckCheck />}
       onClick={() => void run({ subject, keys, remark: '' })}
     >
       {t('reconcile.markMany', { count: keys.length })}

@@ -6,7 +6,7 @@ import { compareDecimals, ZERO } from '../../../shared/values/money.ts'
 import { checkTaxId } from '../../../shared/values/tax-ids.ts'
 import { parseMoney, typedDecimal } from '../../../shared/values/typed-amount.ts'
 import { readDateAs } from '../../../shared/values/typed-date.ts'
-import type { ProblemsOf, Reading } from '../../components/input/form.ts'
+import type { ProblemsOf, Reading } from '../../components/input/form.tsx'
 
 /** The texts in the fields. */
 export type TypedExpected = {

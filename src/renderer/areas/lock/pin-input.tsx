@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form'
 import * as z from 'zod'
-import { type FieldProps, SecretField } from '../../components/input/fields.tsx'
+import { type FieldProps, SecretField } from '../../components/input/form.tsx'
 
 /** Takes a PIN or passphrase. */
 export const PinField = <V extends FieldValues, C>(

@@ -18,7 +18,7 @@ import {
   declaredKeys,
 } from '../../components/list-area/declared-filter.tsx'
 import { type KeptTotals, keptTotals } from '../../components/list-area/use-list.ts'
-import { StatusBadge } from '../../components/notes/status-badge.tsx'
+import { StatusBadge } from '../../components/notes/notes.tsx'
 import { Reconciled } from '../incoming/reconcile.tsx'
 import {
   type OwnParts,

@@ -7,13 +7,9 @@ import { useIntake } from '../../app/intake.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
 import { useLocale, useText } from '../../app/text.tsx'
-import { Amount } from '../../components/figures/amount.tsx'
-import { ForeignText } from '../../components/figures/foreign-text.tsx'
-import { TaxId } from '../../components/figures/identifiers.tsx'
+import { Amount, ForeignText, TaxId } from '../../components/figures/figures.tsx'
 import { ChooseFile } from '../../components/input/choose-file.tsx'
-import { EmptyState } from '../../components/notes/empty-state.tsx'
-import { ErrorNote } from '../../components/notes/error-note.tsx'
-import { Note } from '../../components/notes/note.tsx'
+import { EmptyState, ErrorNote, Note } from '../../components/notes/notes.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { useNewKey } from '../../components/page/use-new-key.ts'
 import { PositionExportMenu } from './export-menu.tsx'
@@ -42,7 +38,7 @@ function FirstPosition(props: { readonly onRequest: () => void; readonly request
       title={t(
         coming ? 'position.first.coming' : stopped ? 'position.first.stopped' : 'position.first',
       )}
-      icon={<Landmark size={32} aria-hidden />}
+      icon={<Landmark size={32} />}
       actions={
         <>
           {!coming && !stopped && (
@@ -54,15 +50,11 @@ function FirstPosition(props: { readonly onRequest: () => void; readonly request
             onFile={takeFile}
             accept="application/json,.json"
             variant="default"
-            leftSection={<FileUp size={15} aria-hidden />}
+            leftSection={<FileUp />}
           >
             {t('position.first.file')}
           </ChooseFile>
-          <Button
-            variant="default"
-            leftSection={<ClipboardPaste size={15} aria-hidden />}
-            onClick={paste}
-          >
+          <Button variant="default" leftSection={<ClipboardPaste />} onClick={paste}>
             {t('position.first.paste')}
           </Button>
         </>
@@ -134,7 +126,7 @@ function HintButton(
   const { hint, ...button } = props
   return (
     <ActionIcon {...button} variant="subtle" color="gray" size={18} aria-label={hint}>
-      <Info size={13} aria-hidden />
+      <Info size={13} />
     </ActionIcon>
   )
 }
@@ -266,11 +258,7 @@ export function PositionArea() {
           meta: <Meta overview={held} />,
           secondary: <PositionExportMenu overview={held} act={exporting} />,
           primary: (
-            <Button
-              loading={request.isPending}
-              leftSection={<RefreshCw size={15} aria-hidden />}
-              onClick={ask}
-            >
+            <Button loading={request.isPending} leftSection={<RefreshCw />} onClick={ask}>
               {t('position.request')}
             </Button>
           ),

@@ -11,14 +11,17 @@ import { useAct } from '../../app/queries.ts'
 import { useFixed } from '../../app/settings.ts'
 import { useText } from '../../app/text.tsx'
 import { CopyButton } from '../../components/copy/copy-button.tsx'
-import { Facts } from '../../components/figures/facts.tsx'
-import { SecretField, TextField, TickField } from '../../components/input/fields.tsx'
-import { useFields, useSubmission } from '../../components/input/form.ts'
-import { FormEnd } from '../../components/input/form-end.tsx'
+import { Facts } from '../../components/figures/figures.tsx'
+import {
+  FormEnd,
+  SecretField,
+  TextField,
+  TickField,
+  useFields,
+  useSubmission,
+} from '../../components/input/form.tsx'
 import { typedAs } from '../../components/input/typed.ts'
-import { ErrorNote } from '../../components/notes/error-note.tsx'
-import { Note } from '../../components/notes/note.tsx'
-import { StatusBadge } from '../../components/notes/status-badge.tsx'
+import { ErrorNote, Note, StatusBadge } from '../../components/notes/notes.tsx'
 import { RelayForm } from './relay-form.tsx'
 import { Section, type SectionProps } from './section.tsx'
 import classes from './settings.module.css'

@@ -11,13 +11,16 @@ import { compareDecimals, type DecimalText, ZERO } from '../../../shared/values/
 import { parseTypedAmount, typedDecimal } from '../../../shared/values/typed-amount.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useLanguage, useText } from '../../app/text.tsx'
-import { DateText } from '../../components/figures/date-text.tsx'
-import { AmountField, TextField } from '../../components/input/fields.tsx'
-import { useFields, useSubmission } from '../../components/input/form.ts'
-import { FormEnd } from '../../components/input/form-end.tsx'
+import { DateText } from '../../components/figures/figures.tsx'
+import {
+  AmountField,
+  FormEnd,
+  TextField,
+  useFields,
+  useSubmission,
+} from '../../components/input/form.tsx'
 import { typedAs } from '../../components/input/typed.ts'
-import { ErrorNote } from '../../components/notes/error-note.tsx'
-import { Note } from '../../components/notes/note.tsx'
+import { ErrorNote, Note } from '../../components/notes/notes.tsx'
 import { PeopleForm } from './people-form.tsx'
 import { Section, type SectionProps } from './section.tsx'
 import classes from './settings.module.css'

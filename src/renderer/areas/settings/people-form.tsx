@@ -8,14 +8,18 @@ import { type OrderPerson, pinSchema } from '../../../shared/orders/settings.ts'
 import { formatDate } from '../../../shared/text/format.ts'
 import { useAct } from '../../app/queries.ts'
 import { useLanguage, useText } from '../../app/text.tsx'
-import { ForeignText } from '../../components/figures/foreign-text.tsx'
-import { type FieldProps, SecretField, TextField } from '../../components/input/fields.tsx'
-import { useFields, useSubmission } from '../../components/input/form.ts'
-import { FormEnd } from '../../components/input/form-end.tsx'
+import { ForeignText } from '../../components/figures/figures.tsx'
+import {
+  type FieldProps,
+  FormEnd,
+  SecretField,
+  TextField,
+  useFields,
+  useSubmission,
+} from '../../components/input/form.tsx'
 import { IconButton } from '../../components/input/icon-button.tsx'
 import { neededSecret, neededText } from '../../components/input/typed.ts'
-import { ErrorNote } from '../../components/notes/error-note.tsx'
-import { Note } from '../../components/notes/note.tsx'
+import { ErrorNote, Note } from '../../components/notes/notes.tsx'
 import basics from '../../components/styles/basics.module.css'
 import forms from '../../components/styles/form.module.css'
 import classes from './settings.module.css'

@@ -5,9 +5,14 @@ import { connectionSchema, type Profile } from '../../../shared/profiles/profile
 import { type TrustedConnection, trustedFields } from '../../../shared/profiles/trust.ts'
 import { useAct } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
-import { SecretField, TextField, useField } from '../../components/input/fields.tsx'
-import { useFields, useSubmission } from '../../components/input/form.ts'
-import { FormEnd } from '../../components/input/form-end.tsx'
+import {
+  FormEnd,
+  SecretField,
+  TextField,
+  useField,
+  useFields,
+  useSubmission,
+} from '../../components/input/form.tsx'
 import { GrowingTextarea } from '../../components/input/growing-textarea.tsx'
 import { useConnectionProblem } from '../connect/field-error.ts'
 import classes from './settings.module.css'

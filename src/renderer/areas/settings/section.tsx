@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AppInfo } from '../../../shared/ipc/app.ts'
 import type { OpenProfile } from '../../../shared/ipc/profiles.ts'
-import { ForeignText } from '../../components/figures/foreign-text.tsx'
+import { ForeignText } from '../../components/figures/figures.tsx'
 import classes from './settings.module.css'
 
 /** The props of every section of the settings. */

@@ -13,7 +13,7 @@ import { isDateText } from '../../../shared/values/calendar.ts'
 import { useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
 import { useErrorText, useLanguage, useText } from '../../app/text.tsx'
-import { ErrorNote } from '../../components/notes/error-note.tsx'
+import { ErrorNote } from '../../components/notes/notes.tsx'
 import { useWasRead } from './outlook.ts'
 import classes from './today.module.css'
 
@@ -96,7 +96,7 @@ export function AttentionList() {
         items.length === 0 &&
         (wasRead ? (
           <p className={classes.nothing}>
-            <CircleCheck size={16} aria-hidden /> {t('today.nothing')}
+            <CircleCheck size={16} /> {t('today.nothing')}
           </p>
         ) : (
           <p>{t('today.reading')}</p>

@@ -3,8 +3,8 @@ import type { AppError } from '../../../shared/errors/index.ts'
 import { useNotices } from '../../app/notices.ts'
 import { useInfo, useToldAct } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
-import { DateText } from '../../components/figures/date-text.tsx'
-import { ErrorNote } from '../../components/notes/error-note.tsx'
+import { DateText } from '../../components/figures/figures.tsx'
+import { ErrorNote } from '../../components/notes/notes.tsx'
 import classes from './today.module.css'
 
 type ShownNotice = { readonly key: string; readonly error: AppError; readonly at: string | null }

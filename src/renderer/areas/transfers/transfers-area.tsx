@@ -11,21 +11,22 @@ import { useAct } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
 import { useText } from '../../app/text.tsx'
 import { CopyButton } from '../../components/copy/copy-button.tsx'
-import { Amount } from '../../components/figures/amount.tsx'
-import { DateText } from '../../components/figures/date-text.tsx'
-import { type Fact, Facts } from '../../components/figures/facts.tsx'
-import { ForeignText } from '../../components/figures/foreign-text.tsx'
-import { AccountKey } from '../../components/figures/identifiers.tsx'
+import {
+  AccountKey,
+  Amount,
+  DateText,
+  type Fact,
+  Facts,
+  ForeignText,
+} from '../../components/figures/figures.tsx'
 import { ImportOrders } from '../../components/imports/import-orders.tsx'
-import { TextField } from '../../components/input/fields.tsx'
-import { useFields, useSubmission } from '../../components/input/form.ts'
+import { TextField, useFields, useSubmission } from '../../components/input/form.tsx'
 import { MenuButton } from '../../components/input/menu-button.tsx'
 import { neededText } from '../../components/input/typed.ts'
 import { isNarrowed } from '../../components/list-area/filter.ts'
 import { ListEmpty, ListPage } from '../../components/list-area/list-page.tsx'
 import { withSearch } from '../../components/list-area/use-list.ts'
-import { ErrorNote } from '../../components/notes/error-note.tsx'
-import { Note } from '../../components/notes/note.tsx'
+import { ErrorNote, Note } from '../../components/notes/notes.tsx'
 import { OrderExportMenu, useOrderExports } from '../../components/orders/list/export-menu.tsx'
 import { OrderList } from '../../components/orders/list/order-list.tsx'
 import { OrderPane } from '../../components/orders/pane/order-pane.tsx'
@@ -161,28 +162,24 @@ function NewMenu(props: {
       aria-label={t('transfers.more')}
       title={t('transfers.more')}
     >
-      <ChevronDown size={15} aria-hidden />
+      <ChevronDown />
     </ActionIcon>
   )
   return (
     <Button.Group>
-      <Button leftSection={<Plus size={15} aria-hidden />} onClick={() => onNew('cvu_transfer')}>
+      <Button leftSection={<Plus />} onClick={() => onNew('cvu_transfer')}>
         {t('transfers.new')}
       </Button>
       <MenuButton button={more} width={300}>
         {() => (
           <>
             {others.map((kind) => (
-              <Menu.Item
-                key={kind}
-                leftSection={<Plus size={15} aria-hidden />}
-                onClick={() => onNew(kind)}
-              >
+              <Menu.Item key={kind} leftSection={<Plus />} onClick={() => onNew(kind)}>
                 {t(`transfers.new.${kind}`)}
               </Menu.Item>
             ))}
             <Menu.Divider />
-            <Menu.Item leftSection={<SearchCheck size={15} aria-hidden />} onClick={onLookUp}>
+            <Menu.Item leftSection={<SearchCheck />} onClick={onLookUp}>
               {t('transfers.lookUp')}
             </Menu.Item>
           </>

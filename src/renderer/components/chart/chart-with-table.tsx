@@ -3,7 +3,7 @@ import { useElementSize } from '@mantine/hooks'
 import { ChartColumn, Table2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useText } from '../../app/text.tsx'
-import { ForeignText } from '../figures/foreign-text.tsx'
+import { ForeignText } from '../figures/figures.tsx'
 import classes from './chart.module.css'
 
 /** The hues of a chart, in the order in which they are used: at most five, told apart by colour-blind eyes. */
@@ -80,7 +80,7 @@ export function ChartWithTable(props: {
           variant="subtle"
           color="gray"
           size="compact-xs"
-          leftSection={<Icon size={14} aria-hidden />}
+          leftSection={<Icon size={14} />}
           onClick={() => setTabular(!tabular)}
         >
           {tabular ? t('chart.showChart') : t('chart.showTable')}

@@ -35,7 +35,7 @@ export function CopyButton(props: {
       onClick={(event) => void copy(event)}
       {...(props.quiet === true && { tabIndex: -1 })}
     >
-      {copied ? <Check size={13} aria-hidden /> : <Copy size={13} aria-hidden />}
+      {copied ? <Check size={13} /> : <Copy size={13} />}
     </ActionIcon>
   )
 }

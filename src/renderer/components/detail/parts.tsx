@@ -3,8 +3,7 @@ import { shownText, WHOLE_LENGTH } from '../../../shared/text/foreign-text.ts'
 import { isDecimalText } from '../../../shared/values/money.ts'
 import { useLanguage } from '../../app/text.tsx'
 import { CopyButton } from '../copy/copy-button.tsx'
-import { Facts } from '../figures/facts.tsx'
-import { ForeignText } from '../figures/foreign-text.tsx'
+import { Facts, ForeignText } from '../figures/figures.tsx'
 import classes from './parts.module.css'
 
 /** Parts of a detail pane that every list has. */

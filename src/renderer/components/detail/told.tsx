@@ -1,8 +1,6 @@
 import { type FieldName, fieldsOf, type ListSpec, readOf } from '../../../shared/lists/declare.ts'
 import type { Say } from '../../app/text.tsx'
-import { DateText } from '../figures/date-text.tsx'
-import type { Fact } from '../figures/facts.tsx'
-import { AccountKey, TaxId } from '../figures/identifiers.tsx'
+import { AccountKey, DateText, type Fact, TaxId } from '../figures/figures.tsx'
 import { Copied } from './parts.tsx'
 
 /** Facts of a detail pane that the bank may not tell: null where it says nothing, which leaves their line out. */

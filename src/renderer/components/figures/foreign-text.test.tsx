@@ -6,8 +6,7 @@ import { memoryBridge } from '../../app/testing/memory-bridge.fixture.ts'
 import { mount, show } from '../../app/testing/show.fixture.tsx'
 import { NativeSelect, Select } from '../input/choice.tsx'
 import { PartyText } from '../orders/list/party.tsx'
-import { Facts } from './facts.tsx'
-import { ForeignText } from './foreign-text.tsx'
+import { Facts, ForeignText } from './figures.tsx'
 
 const RLO = '\u202E'
 

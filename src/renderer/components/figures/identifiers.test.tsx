@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openBridge } from '../../app/testing/frame.fixture.ts'
 import { show } from '../../app/testing/show.fixture.tsx'
-import { Facts } from './facts.tsx'
-import { AccountKey } from './identifiers.tsx'
+import { AccountKey, Facts } from './figures.tsx'
 
 const KEY = '0140199-4 1888102444509-0'
 

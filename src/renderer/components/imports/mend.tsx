@@ -10,8 +10,8 @@ import {
 } from '../../../shared/views/import-drafts.ts'
 import { useAct } from '../../app/queries.ts'
 import { useLanguage, useText } from '../../app/text.tsx'
-import { useSubmission } from '../input/form.ts'
-import { ErrorNote } from '../notes/error-note.tsx'
+import { useSubmission } from '../input/form.tsx'
+import { ErrorNote } from '../notes/notes.tsx'
 import classes from './imports.module.css'
 import { problemText, sentence } from './problems.ts'
 

@@ -1,6 +1,6 @@
 import type { UnreadParts } from '../../../shared/base/unread-parts.ts'
 import { useText } from '../../app/text.tsx'
-import { Note } from '../notes/note.tsx'
+import { Note } from '../notes/notes.tsx'
 
 /** As many rows that were not read are quoted. */
 const QUOTED = 8

@@ -40,7 +40,7 @@ function PickButton(props: {
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => picker.current?.showPicker()}
       >
-        <CalendarDays size={ICON} aria-hidden />
+        <CalendarDays size={ICON} />
       </ActionIcon>
     </>
   )

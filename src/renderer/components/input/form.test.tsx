@@ -4,8 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { memoryBridge } from '../../app/testing/memory-bridge.fixture.ts'
 import { show } from '../../app/testing/show.fixture.tsx'
-import { TickField } from './fields.tsx'
-import { useFields, useSubmission } from './form.ts'
+import { TickField, useFields, useSubmission } from './form.tsx'
 
 /** A form that is sent until `finish` is called, once for each time that it began. */
 function open() {

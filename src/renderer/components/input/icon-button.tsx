@@ -13,7 +13,7 @@ export function IconButton({
   }) {
   return (
     <ActionIcon variant="subtle" color="gray" aria-label={label} title={label} {...button}>
-      <Icon size={15} aria-hidden />
+      <Icon />
     </ActionIcon>
   )
 }

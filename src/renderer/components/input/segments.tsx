@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { ForeignText } from '../figures/foreign-text.tsx'
+import { ForeignText } from '../figures/figures.tsx'
 import classes from './segments.module.css'
 
 /** One of a few, side by side, as radio buttons are. */

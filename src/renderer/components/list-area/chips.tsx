@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { X } from 'lucide-react'
 import { today } from '../../app/clock.ts'
 import { useText } from '../../app/text.tsx'
-import { ForeignText } from '../figures/foreign-text.tsx'
+import { ForeignText } from '../figures/figures.tsx'
 import classes from './list-area.module.css'
 import type { ReadyView, View } from './saved-views.tsx'
 
@@ -34,7 +34,7 @@ export function FilterChips(props: {
             <span>
               <ForeignText>{label}</ForeignText>
             </span>
-            <X size={12} aria-hidden />
+            <X size={12} />
           </button>
         </li>
       ))}
@@ -42,7 +42,7 @@ export function FilterChips(props: {
         <Button
           variant="subtle"
           size="compact-xs"
-          leftSection={<X size={14} aria-hidden />}
+          leftSection={<X size={14} />}
           onClick={props.onClear}
         >
           {t('list.filter.clear')}

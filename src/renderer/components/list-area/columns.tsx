@@ -1,8 +1,7 @@
 import type { Locale } from '../../../shared/base/locale.ts'
 import { type Figures, formatDate, formatDateTime } from '../../../shared/text/format.ts'
 import type { Currency, DecimalText } from '../../../shared/values/money.ts'
-import { Amount } from '../figures/amount.tsx'
-import { AccountKey, TaxId } from '../figures/identifiers.tsx'
+import { AccountKey, Amount, TaxId } from '../figures/figures.tsx'
 import type { Column } from '../table/types.ts'
 
 /** Columns as every list has them; what the bank left out leaves its cell empty. */

@@ -64,8 +64,6 @@ export function useListExport<S, const C extends string>(
   return { exportAs, isPending: act.isPending, error: act.error }
 }
 
-const ICON = 15
-
 const icons = { xlsx: FileSpreadsheet, pdf: FileText, csv: Table2, print: Printer } as const
 
 /** In the order in which they are needed. */
@@ -95,8 +93,8 @@ export function ExportMenu(props: {
     <Button
       variant="default"
       loading={pending}
-      leftSection={<Download size={ICON} aria-hidden />}
-      rightSection={<ChevronDown size={14} aria-hidden />}
+      leftSection={<Download />}
+      rightSection={<ChevronDown size={14} />}
     >
       {label}
     </Button>
@@ -110,7 +108,7 @@ export function ExportMenu(props: {
           {entries.map(({ id, icon: Icon, words, begins, run }) => (
             <Fragment key={id}>
               {begins === true && <Menu.Divider />}
-              <Menu.Item leftSection={<Icon size={ICON} aria-hidden />} onClick={run}>
+              <Menu.Item leftSection={<Icon />} onClick={run}>
                 {words}
               </Menu.Item>
             </Fragment>

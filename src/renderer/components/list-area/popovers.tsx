@@ -19,7 +19,7 @@ const FilterButton = memo(function FilterButton(props: {
     <Button
       variant="default"
       data-chosen={chosen}
-      rightSection={<ChevronDown size={14} aria-hidden />}
+      rightSection={<ChevronDown size={14} />}
       {...button}
     >
       {words}

@@ -7,10 +7,8 @@ import type { MessageKey } from '../../../shared/locales/index.ts'
 import type { DateText } from '../../../shared/values/calendar.ts'
 import { useInfo, useToldAct } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
-import { ForeignText } from '../figures/foreign-text.tsx'
-import { TextField } from '../input/fields.tsx'
-import { useFields, useSubmission } from '../input/form.ts'
-import { FormEnd } from '../input/form-end.tsx'
+import { ForeignText } from '../figures/figures.tsx'
+import { FormEnd, TextField, useFields, useSubmission } from '../input/form.tsx'
 import { PopoverButton } from '../input/popover-button.tsx'
 import { neededText } from '../input/typed.ts'
 import type { Sort } from '../table/types.ts'
@@ -150,16 +148,8 @@ function Line<F>(props: {
       <Button variant="subtle" color="gray" justify="flex-start" onClick={props.onShow}>
         <ForeignText>{view.name}</ForeignText>
       </Button>
-      {small(
-        t('list.views.rename', { name: view.name }),
-        <Pencil size={14} aria-hidden />,
-        props.onRename,
-      )}
-      {small(
-        t('list.views.remove', { name: view.name }),
-        <Trash2 size={14} aria-hidden />,
-        props.onRemove,
-      )}
+      {small(t('list.views.rename', { name: view.name }), <Pencil size={14} />, props.onRename)}
+      {small(t('list.views.remove', { name: view.name }), <Trash2 size={14} />, props.onRemove)}
     </li>
   )
 }
@@ -172,8 +162,8 @@ const ViewsButton = memo(function ViewsButton(button: { readonly ref?: Ref<HTMLB
   return (
     <Button
       variant="default"
-      leftSection={<Bookmark size={14} aria-hidden />}
-      rightSection={<ChevronDown size={14} aria-hidden />}
+      leftSection={<Bookmark size={14} />}
+      rightSection={<ChevronDown size={14} />}
       {...button}
     >
       {t('list.views')}
@@ -278,7 +268,7 @@ function Removed<F>(props: { readonly saved: SavedViews<F>; readonly name: strin
         aria-label={t('common.close')}
         onClick={props.saved.forget}
       >
-        <X size={13} aria-hidden />
+        <X size={13} />
       </ActionIcon>
     </div>
   )

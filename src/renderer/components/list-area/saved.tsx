@@ -28,7 +28,7 @@ function Handle(props: { readonly id: string; readonly label: string }) {
       draggable
       onDragStart={(event) => void dragOut(event, props.id)}
     >
-      <GripVertical size={16} aria-hidden />
+      <GripVertical size={16} />
     </span>
   )
 }

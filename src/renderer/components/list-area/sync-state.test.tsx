@@ -7,7 +7,7 @@ import { axeProblems } from '../../app/testing/axe.fixture.ts'
 import { syncJob } from '../../app/testing/echeqs.fixture.ts'
 import { type Handlers, memoryBridge } from '../../app/testing/memory-bridge.fixture.ts'
 import { show } from '../../app/testing/show.fixture.tsx'
-import { ErrorNote } from '../notes/error-note.tsx'
+import { ErrorNote } from '../notes/notes.tsx'
 import { SyncButton, SyncState, useSync } from './sync-state.tsx'
 
 function Header() {

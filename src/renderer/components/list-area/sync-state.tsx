@@ -8,7 +8,7 @@ import { useAct, useCall } from '../../app/queries.ts'
 import { useLanguage } from '../../app/text.tsx'
 import { IconButton } from '../input/icon-button.tsx'
 import { MenuButton } from '../input/menu-button.tsx'
-import { StatusBadge } from '../notes/status-badge.tsx'
+import { StatusBadge } from '../notes/notes.tsx'
 import classes from './list-area.module.css'
 
 export type Sync = {
@@ -107,7 +107,7 @@ export function SyncButton(props: { readonly sync: Sync; readonly full?: boolean
       variant="default"
       disabled={running}
       title={at === null ? undefined : t('list.sync.asOf', { at: formatDateTime(at, locale) })}
-      leftSection={<RefreshCw size={15} aria-hidden />}
+      leftSection={<RefreshCw />}
       onClick={() => sync.run()}
     >
       {t('list.sync.now')}
@@ -116,7 +116,7 @@ export function SyncButton(props: { readonly sync: Sync; readonly full?: boolean
   if (!full) return button
   const more = (
     <Button variant="default" px={6} disabled={running} aria-label={t('list.sync.more')}>
-      <ChevronDown size={14} aria-hidden />
+      <ChevronDown size={14} />
     </Button>
   )
   return (

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Component, type ReactNode } from 'react'
 import { useText } from '../../app/text.tsx'
 import classes from './error-boundary.module.css'
-import { Note } from './note.tsx'
+import { Note } from './notes.tsx'
 
 function Broken({ onRetry }: { readonly onRetry: () => void }) {
   const t = useText()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { memoryBridge } from '../../app/testing/memory-bridge.fixture.ts'
 import { show } from '../../app/testing/show.fixture.tsx'
-import { Note } from './note.tsx'
+import { Note } from './notes.tsx'
 
 /** As narrow as a pane is with letters twice as large. */
 const NARROW_PX = 260

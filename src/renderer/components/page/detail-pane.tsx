@@ -15,7 +15,7 @@ import {
 } from 'react'
 import { briefText } from '../../../shared/text/foreign-text.ts'
 import { useText } from '../../app/text.tsx'
-import { ForeignText } from '../figures/foreign-text.tsx'
+import { ForeignText } from '../figures/figures.tsx'
 import { isBehindDialog } from './behind-dialog.ts'
 import { useClearEdge } from './clear-edge.ts'
 import classes from './page.module.css'
@@ -174,7 +174,7 @@ export function DetailPane(props: {
           title={close}
           onClick={onClose}
         >
-          <X size={16} aria-hidden />
+          <X size={16} />
         </ActionIcon>
       </div>
       <div className={classes.paneBody}>

@@ -13,7 +13,7 @@ import { useKeptText } from '../../app/kept-forms.ts'
 import { useAct } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
 import { GrowingTextarea } from '../input/growing-textarea.tsx'
-import { ErrorNote } from '../notes/error-note.tsx'
+import { ErrorNote } from '../notes/notes.tsx'
 import classes from './row-notes.module.css'
 import { useAllNotes } from './use-notes.ts'
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { decimal } from '../../../shared/values/money.ts'
-import { Amount } from '../figures/amount.tsx'
+import { Amount } from '../figures/figures.tsx'
 import { cheques, columns, focusGrid, showTable, sourceOf } from './table.fixture.tsx'
 
 beforeEach(async () => {

@@ -9,8 +9,8 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { ForeignText } from '../figures/foreign-text.tsx'
-import { ErrorNote } from '../notes/error-note.tsx'
+import { ForeignText } from '../figures/figures.tsx'
+import { ErrorNote } from '../notes/notes.tsx'
 import { useKeptTable } from '../page/use-kept.ts'
 import { cx } from '../styles/cx.ts'
 import { createRowBox, type RowBox, rowsToDraw, useInView } from './equal-rows.ts'

@@ -35,7 +35,7 @@ export function RowMenu<Row>(props: {
   useClosedElsewhere(open !== null, onClose)
   if (open === null) return null
   const copies = selected.length > 0 ? selected : [open.row]
-  const copyIcon = <Copy size={14} aria-hidden />
+  const copyIcon = <Copy size={14} />
   return (
     <Menu
       opened
@@ -52,10 +52,7 @@ export function RowMenu<Row>(props: {
       </Menu.Target>
       <Menu.Dropdown aria-label={t('table.rowMenu')}>
         {onOpenRow !== undefined && (
-          <Menu.Item
-            leftSection={<PanelRight size={14} aria-hidden />}
-            onClick={() => onOpenRow(open.row)}
-          >
+          <Menu.Item leftSection={<PanelRight size={14} />} onClick={() => onOpenRow(open.row)}>
             {props.openLabel ?? t('table.openRow')}
           </Menu.Item>
         )}

@@ -78,7 +78,7 @@ export const SearchBox = memo(function SearchBox(props: {
       aria-label={label}
       aria-keyshortcuts="/"
       placeholder={`${label} (/)`}
-      leftSection={<Search size={14} aria-hidden />}
+      leftSection={<Search size={14} />}
       onChange={(event) => setTyped(event.currentTarget.value)}
       onKeyDown={onKeyDown}
       rightSection={

@@ -63,7 +63,7 @@ function ResizeHandle<Row>(props: {
 
 function SortMark(props: { readonly descending: boolean }) {
   const Icon = props.descending ? ArrowDown : ArrowUp
-  return <Icon size={13} aria-hidden />
+  return <Icon size={13} />
 }
 
 /** The row of titles, which stays at the top. */

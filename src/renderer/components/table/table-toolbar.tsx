@@ -36,7 +36,7 @@ function ColumnMenu<Row>(props: {
             </Menu.CheckboxItem>
           ))}
           <Menu.Divider />
-          <Menu.Item leftSection={<RotateCcw size={15} aria-hidden />} onClick={arranged.reset}>
+          <Menu.Item leftSection={<RotateCcw />} onClick={arranged.reset}>
             {t('table.resetColumns')}
           </Menu.Item>
           <Text size="xs" c="dimmed" px="sm" py={6}>

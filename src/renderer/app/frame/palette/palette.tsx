@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { ForeignText } from '../../../components/figures/foreign-text.tsx'
+import { ForeignText } from '../../../components/figures/figures.tsx'
 import { useScreen } from '../../screen.ts'
 import { useText } from '../../text.tsx'
 import type { Entry } from './acts.ts'
@@ -115,7 +115,7 @@ function PaletteBody({ onClose }: { readonly onClose: () => void }) {
   return (
     <>
       <div className={classes.field}>
-        <Search size={16} aria-hidden />
+        <Search size={16} />
         <input
           ref={field}
           data-autofocus

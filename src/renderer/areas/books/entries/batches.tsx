@@ -10,16 +10,12 @@ import { typedDate } from '../../../../shared/values/calendar.ts'
 import { today } from '../../../app/clock.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
 import { useLanguage, useText } from '../../../app/text.tsx'
-import { Amount } from '../../../components/figures/amount.tsx'
-import { ForeignText } from '../../../components/figures/foreign-text.tsx'
-import { DayField, TickField } from '../../../components/input/fields.tsx'
-import { useFields, useSubmission } from '../../../components/input/form.ts'
+import { Amount, ForeignText } from '../../../components/figures/figures.tsx'
+import { DayField, TickField, useFields, useSubmission } from '../../../components/input/form.tsx'
 import { MenuButton } from '../../../components/input/menu-button.tsx'
 import { typedDay } from '../../../components/input/typed.ts'
 import { useTellSaved } from '../../../components/list-area/saved.tsx'
-import { EmptyState } from '../../../components/notes/empty-state.tsx'
-import { ErrorNote } from '../../../components/notes/error-note.tsx'
-import { Note } from '../../../components/notes/note.tsx'
+import { EmptyState, ErrorNote, Note } from '../../../components/notes/notes.tsx'
 import tables from '../../../components/styles/plain-table.module.css'
 import classes from './entries.module.css'
 
@@ -112,7 +108,7 @@ function ExportMenu(props: {
           variant="default"
           size="compact-xs"
           loading={props.pending}
-          rightSection={<ChevronDown size={13} aria-hidden />}
+          rightSection={<ChevronDown size={13} />}
           aria-label={`${t('accounting.export')}: ${t('accounting.batch.title', { number: String(props.batch.number) })}`}
         >
           {t('accounting.export')}

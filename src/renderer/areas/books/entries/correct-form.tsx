@@ -4,11 +4,10 @@ import { type TaxMark, taxMarks } from '../../../../shared/accounting/model.ts'
 import type { EventRow } from '../../../../shared/ipc/accounting.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
 import { useText } from '../../../app/text.tsx'
-import { OneOfField, useField } from '../../../components/input/fields.tsx'
-import { useFields, useSubmission } from '../../../components/input/form.ts'
+import { OneOfField, useField, useFields, useSubmission } from '../../../components/input/form.tsx'
 import { Proposals } from '../../../components/input/proposals.tsx'
 import { neededText } from '../../../components/input/typed.ts'
-import { ErrorNote } from '../../../components/notes/error-note.tsx'
+import { ErrorNote } from '../../../components/notes/notes.tsx'
 import classes from './entries.module.css'
 
 /** The value that all share; `none` where they differ. */

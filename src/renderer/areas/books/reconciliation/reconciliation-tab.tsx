@@ -6,8 +6,7 @@ import { useScreen } from '../../../app/screen.ts'
 import { useText } from '../../../app/text.tsx'
 import { Select } from '../../../components/input/choice.tsx'
 import { useTellSaved } from '../../../components/list-area/saved.tsx'
-import { EmptyState } from '../../../components/notes/empty-state.tsx'
-import { ErrorNote } from '../../../components/notes/error-note.tsx'
+import { EmptyState, ErrorNote } from '../../../components/notes/notes.tsx'
 import { useNewKey } from '../../../components/page/use-new-key.ts'
 import { ImportDialog } from '../../../components/statement-imports/import-dialog.tsx'
 import { ImportedFiles } from '../../../components/statement-imports/imported-files.tsx'
@@ -75,7 +74,7 @@ function Accounts(props: { readonly accounts: readonly Account[]; readonly first
           </Button>
         )}
         {summary !== null && (
-          <Button leftSection={<FileUp size={14} aria-hidden />} onClick={bring}>
+          <Button leftSection={<FileUp size={14} />} onClick={bring}>
             {t('conciliation.bring')}
           </Button>
         )}

@@ -7,12 +7,12 @@ import type { Composition } from '../../../app/orders-view.ts'
 import { useLanguage, useText } from '../../../app/text.tsx'
 import {
   AmountField,
+  type FormOf,
   Pair,
   SelectField,
   TextField,
   useField,
-} from '../../../components/input/fields.tsx'
-import type { FormOf } from '../../../components/input/form.ts'
+} from '../../../components/input/form.tsx'
 import { Proposals } from '../../../components/input/proposals.tsx'
 import {
   DestinationCard,

@@ -5,8 +5,7 @@ import { formatCount, formatDate } from '../../../../shared/text/format.ts'
 import type { DateText } from '../../../../shared/values/calendar.ts'
 import type { DueDay } from '../../../../shared/views/echeq-desk.ts'
 import { useLanguage } from '../../../app/text.tsx'
-import { Amount } from '../../../components/figures/amount.tsx'
-import { ForeignText } from '../../../components/figures/foreign-text.tsx'
+import { Amount, ForeignText } from '../../../components/figures/figures.tsx'
 import classes from './calendar.module.css'
 import { dayAfterKey, isInside, type Span, weeksOf } from './days.ts'
 
@@ -57,7 +56,7 @@ function FlowLine(props: {
   return (
     <span className={classes.flow}>
       <span className={classes.sum}>
-        <Icon size={ICON} aria-hidden />
+        <Icon size={ICON} />
         {length <= room ? (
           <Amount value={flow.amount} />
         ) : (
@@ -178,7 +177,7 @@ function PresentLink(props: {
       onKeyDown={onKeyDown}
       onClick={onOpen}
     >
-      <Hourglass size={ICON} aria-hidden />
+      <Hourglass size={ICON} />
       {formatCount(count, locale)}
     </button>
   )

@@ -21,7 +21,7 @@ import {
 import { NativeSelect } from '../../../components/input/choice.tsx'
 import { IconButton } from '../../../components/input/icon-button.tsx'
 import { Segments } from '../../../components/input/segments.tsx'
-import { ErrorNote } from '../../../components/notes/error-note.tsx'
+import { ErrorNote } from '../../../components/notes/notes.tsx'
 import { useEcheqsDesk, useEcheqsView } from '../echeqs-view.ts'
 import classes from './calendar.module.css'
 import { DayGrid } from './day-grid.tsx'
@@ -154,13 +154,13 @@ function Legend() {
   return (
     <p className={classes.legend}>
       <span>
-        <ArrowDownLeft size={12} aria-hidden /> {t('echeqs.calendar.in')}
+        <ArrowDownLeft size={12} /> {t('echeqs.calendar.in')}
       </span>
       <span>
-        <ArrowUpRight size={12} aria-hidden /> {t('echeqs.calendar.out')}
+        <ArrowUpRight size={12} /> {t('echeqs.calendar.out')}
       </span>
       <span>
-        <Hourglass size={12} aria-hidden /> {t('echeqs.calendar.lastDay')}
+        <Hourglass size={12} /> {t('echeqs.calendar.lastDay')}
       </span>
       <span>{t('echeqs.calendar.hint')}</span>
     </p>

@@ -1,8 +1,7 @@
 import { groupTaxId } from '../../../../shared/values/tax-ids.ts'
 import type { Echeq } from '../../../../shared/wire/echeqs.ts'
 import { useText } from '../../../app/text.tsx'
-import { ForeignText } from '../../../components/figures/foreign-text.tsx'
-import { TaxId } from '../../../components/figures/identifiers.tsx'
+import { ForeignText, TaxId } from '../../../components/figures/figures.tsx'
 import basics from '../../../components/styles/basics.module.css'
 import classes from './detail.module.css'
 

@@ -11,8 +11,8 @@ import { useAct } from '../../../app/queries.ts'
 import { useLanguage } from '../../../app/text.tsx'
 import { Elsewhere, Head, Line, Said, Section } from '../../../components/detail/parts.tsx'
 import { dateFact } from '../../../components/detail/told.tsx'
-import { Facts } from '../../../components/figures/facts.tsx'
-import { ErrorNote } from '../../../components/notes/error-note.tsx'
+import { Facts } from '../../../components/figures/figures.tsx'
+import { ErrorNote } from '../../../components/notes/notes.tsx'
 import basics from '../../../components/styles/basics.module.css'
 import { useEcheqsDesk } from '../echeqs-view.ts'
 import { Direction, EcheqStateBadge, UnderWayBadge, useCustodyUnderWay } from '../state.tsx'
@@ -57,8 +57,6 @@ export function portalActs({
   return acts[state]?.[direction] ?? []
 }
 
-const ICON = 15
-
 /** The possible acts: here, and in the portal. An act in the portal is a sentence, never a button that has no effect. */
 function WhatNow({ detail }: { readonly detail: EcheqDetail }) {
   const { t, locale } = useLanguage()
@@ -89,7 +87,7 @@ function WhatNow({ detail }: { readonly detail: EcheqDetail }) {
       {underWay === undefined && whyNotCustodiable(row) === null && (
         <div>
           <Button
-            leftSection={<Vault size={ICON} aria-hidden />}
+            leftSection={<Vault />}
             onClick={() => useEcheqsDesk.getState().place({ ids: [row.id] })}
           >
             {t('echeqs.custody')}
@@ -122,7 +120,7 @@ export function Summary({ detail }: { readonly detail: EcheqDetail }) {
           variant="default"
           size="compact-xs"
           loading={refresh.isPending}
-          leftSection={<RefreshCw size={13} aria-hidden />}
+          leftSection={<RefreshCw size={13} />}
           onClick={() => void refresh.run({ id: row.id })}
         >
           {t('echeqs.detail.refresh')}

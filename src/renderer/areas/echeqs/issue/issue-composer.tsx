@@ -5,8 +5,8 @@ import type { Composition } from '../../../app/orders-view.ts'
 import { useCall } from '../../../app/queries.ts'
 import { useErrorText, useText } from '../../../app/text.tsx'
 import { ImportOrders } from '../../../components/imports/import-orders.tsx'
-import { AmountField, TextField, TickField } from '../../../components/input/fields.tsx'
-import { Note } from '../../../components/notes/note.tsx'
+import { AmountField, TextField, TickField } from '../../../components/input/form.tsx'
+import { Note } from '../../../components/notes/notes.tsx'
 import { ComposerPane, OrderFormFrame } from '../../../components/orders/compose/order-form.tsx'
 import { type FormPlan, useOrderForm } from '../../../components/orders/compose/use-order-form.ts'
 import { ConceptField } from '../../../components/orders/keys/concept-field.tsx'
@@ -90,7 +90,7 @@ export function IssueComposer({ composition }: { readonly composition: Compositi
       <div className={classes.several}>
         <Button
           variant="default"
-          leftSection={<FileSpreadsheet size={15} aria-hidden />}
+          leftSection={<FileSpreadsheet />}
           onClick={() => setImporting(true)}
         >
           {t('issue.several')}

@@ -16,8 +16,13 @@ import { readDateAs } from '../../../../shared/values/typed-date.ts'
 import { today } from '../../../app/clock.ts'
 import { useCall } from '../../../app/queries.ts'
 import { useLanguage, useText } from '../../../app/text.tsx'
-import { DayField, SelectField, TextField, useField } from '../../../components/input/fields.tsx'
-import type { FormOf } from '../../../components/input/form.ts'
+import {
+  DayField,
+  type FormOf,
+  SelectField,
+  TextField,
+  useField,
+} from '../../../components/input/form.tsx'
 import { GrowingTextarea } from '../../../components/input/growing-textarea.tsx'
 import { Proposals } from '../../../components/input/proposals.tsx'
 import classes from './issue.module.css'

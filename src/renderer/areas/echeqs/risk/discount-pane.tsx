@@ -11,13 +11,15 @@ import { today } from '../../../app/clock.ts'
 import { useCall } from '../../../app/queries.ts'
 import { useLanguage, useText } from '../../../app/text.tsx'
 import { Elsewhere, PaneBody, Said, Section } from '../../../components/detail/parts.tsx'
-import { Amount } from '../../../components/figures/amount.tsx'
-import { Facts } from '../../../components/figures/facts.tsx'
-import { ForeignText } from '../../../components/figures/foreign-text.tsx'
-import { DayField, Pair, TextField } from '../../../components/input/fields.tsx'
-import { useFields, useSubmission } from '../../../components/input/form.ts'
-import { ErrorNote } from '../../../components/notes/error-note.tsx'
-import { Note } from '../../../components/notes/note.tsx'
+import { Amount, Facts, ForeignText } from '../../../components/figures/figures.tsx'
+import {
+  DayField,
+  Pair,
+  TextField,
+  useFields,
+  useSubmission,
+} from '../../../components/input/form.tsx'
+import { ErrorNote, Note } from '../../../components/notes/notes.tsx'
 import { DetailPane } from '../../../components/page/detail-pane.tsx'
 import forms from '../../../components/styles/form.module.css'
 import plain from '../../../components/styles/plain-table.module.css'

@@ -11,9 +11,8 @@ import {
 import { useCall } from '../../../app/queries.ts'
 import { type Say, useLanguage, type useLocale, useText } from '../../../app/text.tsx'
 import { Section } from '../../../components/detail/parts.tsx'
-import { Facts } from '../../../components/figures/facts.tsx'
-import { ForeignText } from '../../../components/figures/foreign-text.tsx'
-import { ErrorNote } from '../../../components/notes/error-note.tsx'
+import { Facts, ForeignText } from '../../../components/figures/figures.tsx'
+import { ErrorNote } from '../../../components/notes/notes.tsx'
 import { useEcheqsView } from '../echeqs-view.ts'
 import { CentralBank } from './central-bank.tsx'
 import { PartyName } from './party-name.tsx'
@@ -133,7 +132,7 @@ function Warnings({ warnings }: { readonly warnings: readonly RiskWarning[] }) {
             const words = wordsOf(t, locale, warning)
             return (
               <li key={words} data-tone={mild ? 'said' : 'attention'}>
-                <Icon size={14} aria-hidden />
+                <Icon size={14} />
                 <span>
                   {words}
                   <span className={classes.cite}>

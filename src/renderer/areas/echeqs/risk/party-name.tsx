@@ -1,6 +1,6 @@
 import { groupTaxId } from '../../../../shared/values/tax-ids.ts'
 import { useText } from '../../../app/text.tsx'
-import { BriefText } from '../../../components/figures/foreign-text.tsx'
+import { BriefText } from '../../../components/figures/figures.tsx'
 import classes from './risk.module.css'
 
 /** A party: its name and, beneath it, the CUIT. It links to its echeqs where `onOpen` is given. */

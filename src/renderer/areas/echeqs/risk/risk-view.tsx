@@ -6,10 +6,8 @@ import { shownText } from '../../../../shared/text/foreign-text.ts'
 import { formatCount, formatDate, formatPercent } from '../../../../shared/text/format.ts'
 import { useCall } from '../../../app/queries.ts'
 import { useLanguage, useText } from '../../../app/text.tsx'
-import { Amount } from '../../../components/figures/amount.tsx'
-import { ForeignText } from '../../../components/figures/foreign-text.tsx'
-import { EmptyState } from '../../../components/notes/empty-state.tsx'
-import { ErrorNote } from '../../../components/notes/error-note.tsx'
+import { Amount, ForeignText } from '../../../components/figures/figures.tsx'
+import { EmptyState, ErrorNote } from '../../../components/notes/notes.tsx'
 import plain from '../../../components/styles/plain-table.module.css'
 import { showOnly, useEcheqsDesk, useEcheqsView } from '../echeqs-view.ts'
 import { everything } from '../filter.ts'
@@ -158,7 +156,7 @@ export function RiskView() {
         <p className={classes.quiet}>{t('risk.intro')}</p>
         <Button
           variant="default"
-          leftSection={<Calculator size={15} aria-hidden />}
+          leftSection={<Calculator />}
           onClick={() => useEcheqsDesk.getState().discount({ filter: everything, except: [] })}
         >
           {t('risk.discount.open')}

@@ -6,7 +6,7 @@ import type { DecimalText } from '../../../../shared/values/money.ts'
 import { parseTypedAmount } from '../../../../shared/values/typed-amount.ts'
 import { readDateAs } from '../../../../shared/values/typed-date.ts'
 import { createOfProfile } from '../../../app/stores.ts'
-import type { Reading } from '../../../components/input/form.ts'
+import type { Reading } from '../../../components/input/form.tsx'
 
 /** The texts in the form of a discount. */
 export interface TypedTerms {

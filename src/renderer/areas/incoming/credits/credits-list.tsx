@@ -5,7 +5,7 @@ import { type CreditFilter, type CreditRow, creditList } from '../../../../share
 import type { IncomingTotal } from '../../../../shared/views/incoming.ts'
 import { useCall } from '../../../app/queries.ts'
 import { type Language, useInLanguage, useLanguage, useText } from '../../../app/text.tsx'
-import { Facts } from '../../../components/figures/facts.tsx'
+import { Facts } from '../../../components/figures/figures.tsx'
 import { type SpecialCells, useDeclaredColumns } from '../../../components/list-area/declared.tsx'
 import {
   DeclaredFields,
@@ -13,7 +13,7 @@ import {
   declaredKeys,
 } from '../../../components/list-area/declared-filter.tsx'
 import { type KeptTotals, keptTotals } from '../../../components/list-area/use-list.ts'
-import { StatusBadge } from '../../../components/notes/status-badge.tsx'
+import { StatusBadge } from '../../../components/notes/notes.tsx'
 import { conceptText } from '../../../components/orders/keys/concept-field.tsx'
 import type { Column } from '../../../components/table/types.ts'
 import classes from '../incoming.module.css'

@@ -12,8 +12,8 @@ import {
   chartHues,
 } from '../../../components/chart/chart-with-table.tsx'
 import { tickLook } from '../../../components/chart/look.ts'
-import { ForeignText } from '../../../components/figures/foreign-text.tsx'
-import { ErrorNote } from '../../../components/notes/error-note.tsx'
+import { ForeignText } from '../../../components/figures/figures.tsx'
+import { ErrorNote } from '../../../components/notes/notes.tsx'
 import { instrumentTypeName } from '../sections/held-words.ts'
 import classes from './charts.module.css'
 import { completeDays, type Maturity, maturitiesOf } from './maturities.ts'

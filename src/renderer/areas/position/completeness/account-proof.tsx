@@ -10,10 +10,8 @@ import type { AccountRow } from '../../../../shared/lists/position.ts'
 import { formatDate, formatDateTime } from '../../../../shared/text/format.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
 import { useLanguage, useText } from '../../../app/text.tsx'
-import { Amount } from '../../../components/figures/amount.tsx'
-import { DateText } from '../../../components/figures/date-text.tsx'
-import { ForeignText } from '../../../components/figures/foreign-text.tsx'
-import { ErrorNote } from '../../../components/notes/error-note.tsx'
+import { Amount, DateText, ForeignText } from '../../../components/figures/figures.tsx'
+import { ErrorNote } from '../../../components/notes/notes.tsx'
 import { ImportDialog } from '../../../components/statement-imports/import-dialog.tsx'
 import { ImportedFiles } from '../../../components/statement-imports/imported-files.tsx'
 import classes from './completeness.module.css'
@@ -213,7 +211,7 @@ function Statements(props: { readonly account: string; readonly currency: string
       <Button
         variant="default"
         size="compact-sm"
-        leftSection={<FileUp size={14} aria-hidden />}
+        leftSection={<FileUp size={14} />}
         onClick={() => setBringing(true)}
       >
         {t('statements.bring')}

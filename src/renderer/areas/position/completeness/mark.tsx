@@ -4,7 +4,7 @@ import type { AccountRow } from '../../../../shared/lists/position.ts'
 import { formatDate } from '../../../../shared/text/format.ts'
 import { useCall } from '../../../app/queries.ts'
 import type { Language } from '../../../app/text.tsx'
-import { StatusBadge, type Tone } from '../../../components/notes/status-badge.tsx'
+import { StatusBadge, type Tone } from '../../../components/notes/notes.tsx'
 
 const TONES: { readonly [S in AccountProof['state']]: Tone } = {
   proven: 'done',

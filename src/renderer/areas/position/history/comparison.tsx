@@ -23,13 +23,10 @@ import {
   useLocale,
   useText,
 } from '../../../app/text.tsx'
-import { Amount } from '../../../components/figures/amount.tsx'
-import { ForeignText } from '../../../components/figures/foreign-text.tsx'
+import { Amount, ForeignText } from '../../../components/figures/figures.tsx'
 import { Segments } from '../../../components/input/segments.tsx'
 import { textColumn } from '../../../components/list-area/columns.tsx'
-import { ErrorNote } from '../../../components/notes/error-note.tsx'
-import { Note } from '../../../components/notes/note.tsx'
-import { StatusBadge, type Tone } from '../../../components/notes/status-badge.tsx'
+import { ErrorNote, Note, StatusBadge, type Tone } from '../../../components/notes/notes.tsx'
 import { DataTable } from '../../../components/table/data-table.tsx'
 import { useLocalSource } from '../../../components/table/local-source.ts'
 import type { Column } from '../../../components/table/types.ts'
@@ -213,7 +210,7 @@ export function Comparison({ pair }: { readonly pair: Pair }) {
     <Button
       variant="default"
       size="compact-sm"
-      leftSection={<ArrowLeft size={14} aria-hidden />}
+      leftSection={<ArrowLeft size={14} />}
       onClick={() => usePositionView.getState().compare(null)}
     >
       {t('position.compare.back')}

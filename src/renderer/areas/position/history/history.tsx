@@ -5,10 +5,9 @@ import { formatBytes, formatCount, formatDateTime } from '../../../../shared/tex
 import type { PositionSummary } from '../../../../shared/wire/position.ts'
 import { useCall } from '../../../app/queries.ts'
 import { type Language, useInLanguage, useText } from '../../../app/text.tsx'
-import { DateText } from '../../../components/figures/date-text.tsx'
+import { DateText } from '../../../components/figures/figures.tsx'
 import { textColumn } from '../../../components/list-area/columns.tsx'
-import { ErrorNote } from '../../../components/notes/error-note.tsx'
-import { StatusBadge } from '../../../components/notes/status-badge.tsx'
+import { ErrorNote, StatusBadge } from '../../../components/notes/notes.tsx'
 import basics from '../../../components/styles/basics.module.css'
 import { DataTable } from '../../../components/table/data-table.tsx'
 import { useLocalSource } from '../../../components/table/local-source.ts'
@@ -112,7 +111,7 @@ function CompareButton(props: {
       variant="default"
       size="compact-sm"
       disabled={!ready || chosen.length > 2}
-      leftSection={<GitCompareArrows size={14} aria-hidden />}
+      leftSection={<GitCompareArrows size={14} />}
       onClick={() => {
         if (ready) usePositionView.getState().compare(pairOf(first, second))
       }}
@@ -159,7 +158,7 @@ function Files() {
         {
           id: 'compare',
           label: t('position.history.compareCurrent'),
-          icon: <GitCompareArrows size={14} aria-hidden />,
+          icon: <GitCompareArrows size={14} />,
           run: (file) => {
             if (current !== undefined && current.fileId !== file.fileId)
               compare(pairOf(file, current))

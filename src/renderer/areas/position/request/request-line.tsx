@@ -6,8 +6,7 @@ import type { PositionRequest, RequestState } from '../../../../shared/wire/posi
 import { useCall, useToldAct } from '../../../app/queries.ts'
 import { useLocale, useText } from '../../../app/text.tsx'
 import { useNow } from '../../../components/figures/use-now.ts'
-import { ErrorNote } from '../../../components/notes/error-note.tsx'
-import { StatusBadge, type Tone } from '../../../components/notes/status-badge.tsx'
+import { ErrorNote, StatusBadge, type Tone } from '../../../components/notes/notes.tsx'
 import basics from '../../../components/styles/basics.module.css'
 import classes from '../position.module.css'
 

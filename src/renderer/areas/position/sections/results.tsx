@@ -3,7 +3,7 @@ import type { PositionHit, PositionOverview } from '../../../../shared/wire/posi
 import { useCall } from '../../../app/queries.ts'
 import { type Language, useInLanguage, useText } from '../../../app/text.tsx'
 import { moneyColumn, textColumn } from '../../../components/list-area/columns.tsx'
-import { ErrorNote } from '../../../components/notes/error-note.tsx'
+import { ErrorNote } from '../../../components/notes/notes.tsx'
 import basics from '../../../components/styles/basics.module.css'
 import { DataTable } from '../../../components/table/data-table.tsx'
 import { useLocalSource } from '../../../components/table/local-source.ts'

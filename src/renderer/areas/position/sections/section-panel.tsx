@@ -6,7 +6,7 @@ import { type Money, sumByCurrency } from '../../../../shared/values/money.ts'
 import type { PositionSection } from '../../../../shared/wire/position.ts'
 import { useLanguage } from '../../../app/text.tsx'
 import { CopyButton } from '../../../components/copy/copy-button.tsx'
-import { ForeignText } from '../../../components/figures/foreign-text.tsx'
+import { ForeignText } from '../../../components/figures/figures.tsx'
 import { DetailPane, SplitView } from '../../../components/page/detail-pane.tsx'
 import { type NotedRow, RowNotes } from '../../../components/row-notes/row-notes.tsx'
 import { DataTable } from '../../../components/table/data-table.tsx'
@@ -134,7 +134,7 @@ export function SectionPanel<Row>(props: SectionPanelProps<Row>) {
         <Button
           variant="default"
           size="compact-sm"
-          leftSection={<ChartColumn size={14} aria-hidden />}
+          leftSection={<ChartColumn size={14} />}
           onClick={() => showCharts(true)}
         >
           {t('position.chart.show')}

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import type { Composition } from '../../../app/orders-view.ts'
 import { useText } from '../../../app/text.tsx'
-import { AmountField, Pair, TextField } from '../../../components/input/fields.tsx'
+import { AmountField, Pair, TextField } from '../../../components/input/form.tsx'
 import {
   DestinationCard,
   useDestination,

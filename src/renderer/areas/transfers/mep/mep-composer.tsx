@@ -7,12 +7,12 @@ import { mepHours } from '../../../../shared/values/windows.ts'
 import { type OwnAccount, otherCurrency } from '../../../../shared/views/own-accounts.ts'
 import type { Composition } from '../../../app/orders-view.ts'
 import { useText } from '../../../app/text.tsx'
-import { DateText } from '../../../components/figures/date-text.tsx'
+import { DateText } from '../../../components/figures/figures.tsx'
 import { useNow } from '../../../components/figures/use-now.ts'
 import { OneOf } from '../../../components/input/choice.tsx'
-import { AmountField, Pair, TextField, TickField } from '../../../components/input/fields.tsx'
+import { AmountField, Pair, TextField, TickField } from '../../../components/input/form.tsx'
 import { neededText, typedAmount, typedCbu, typedText } from '../../../components/input/typed.ts'
-import { Note } from '../../../components/notes/note.tsx'
+import { Note } from '../../../components/notes/notes.tsx'
 import {
   DestinationCard,
   useDestination,

@@ -4,11 +4,8 @@ import type { Beneficiary, DestinationCheck } from '../../../../shared/orders/bo
 import { checkAccountKey } from '../../../../shared/values/account-keys.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
 import { useText } from '../../../app/text.tsx'
-import { Facts } from '../../figures/facts.tsx'
-import { ForeignText } from '../../figures/foreign-text.tsx'
-import { AccountKey, TaxId } from '../../figures/identifiers.tsx'
-import { ErrorNote } from '../../notes/error-note.tsx'
-import { Note } from '../../notes/note.tsx'
+import { AccountKey, Facts, ForeignText, TaxId } from '../../figures/figures.tsx'
+import { ErrorNote, Note } from '../../notes/notes.tsx'
 import classes from './compose.module.css'
 
 const is22 = (key: string | null): key is string => key !== null && /^\d{22}$/.test(key)

@@ -9,13 +9,10 @@ import type { TypedValues } from '../../../app/kept-forms.ts'
 import { type Composition, useOrdersView } from '../../../app/orders-view.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
 import { useText } from '../../../app/text.tsx'
-import { TextField } from '../../input/fields.tsx'
-import { readForm, useFields, useSubmission } from '../../input/form.ts'
-import { FormEnd } from '../../input/form-end.tsx'
+import { FormEnd, readForm, TextField, useFields, useSubmission } from '../../input/form.tsx'
 import { MenuButton } from '../../input/menu-button.tsx'
 import { neededText } from '../../input/typed.ts'
-import { ErrorNote } from '../../notes/error-note.tsx'
-import { Note } from '../../notes/note.tsx'
+import { ErrorNote, Note } from '../../notes/notes.tsx'
 import { DetailPane } from '../../page/detail-pane.tsx'
 import forms from '../../styles/form.module.css'
 import { PreparerFields, usePreparer } from '../pane/preparer.tsx'
@@ -41,7 +38,7 @@ function UseTemplate(props: {
         position="bottom-start"
         width={280}
         button={
-          <Button variant="default" rightSection={<ChevronDown size={ICON} aria-hidden />}>
+          <Button variant="default" rightSection={<ChevronDown size={ICON} />}>
             {t('compose.fromTemplate')}
           </Button>
         }
@@ -88,7 +85,7 @@ function SaveTemplate(props: { readonly read: () => Promise<OrderDraftInput | nu
       <Button
         variant="subtle"
         size="sm"
-        leftSection={<BookmarkPlus size={ICON} aria-hidden />}
+        leftSection={<BookmarkPlus size={ICON} />}
         onClick={() => void props.read().then(setDraft)}
       >
         {t('template.save')}

@@ -9,7 +9,7 @@ import { forget, keep, keptOf, type TypedValues } from '../../../app/kept-forms.
 import { type Composition, useOrdersView } from '../../../app/orders-view.ts'
 import { useLocale, useText } from '../../../app/text.tsx'
 import { useTyping } from '../../../app/unsaved.ts'
-import { type FormOf, useFields } from '../../input/form.ts'
+import { type FormOf, useFields } from '../../input/form.tsx'
 import { typedDraft } from './typed-draft.ts'
 
 /** After so long without a key, in milliseconds, what was typed is looked at. */

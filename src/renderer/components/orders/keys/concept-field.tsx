@@ -2,7 +2,7 @@ import type { FieldValues } from 'react-hook-form'
 import { messageKeyOf } from '../../../../shared/locales/index.ts'
 import { conceptCodes } from '../../../../shared/orders/drafts.ts'
 import { type Say, useText } from '../../../app/text.tsx'
-import { type FieldProps, useField } from '../../input/fields.tsx'
+import { type FieldProps, useField } from '../../input/form.tsx'
 import { Proposals } from '../../input/proposals.tsx'
 
 /** A concept code by its name; empty for one that is the bank's own. */

@@ -4,8 +4,8 @@ import { fold } from '../../../../shared/text/fold.ts'
 import { checkAccountKey, digitsOnly, groupKey } from '../../../../shared/values/account-keys.ts'
 import type { Money } from '../../../../shared/values/money.ts'
 import { useLanguage, useText } from '../../../app/text.tsx'
-import { ForeignText } from '../../figures/foreign-text.tsx'
-import { type FieldProps, useField } from '../../input/fields.tsx'
+import { ForeignText } from '../../figures/figures.tsx'
+import { type FieldProps, useField } from '../../input/form.tsx'
 import { Proposals } from '../../input/proposals.tsx'
 import classes from '../orders.module.css'
 
@@ -40,7 +40,7 @@ function KeyFeedback({ typed }: { readonly typed: string }) {
   if (checked.ok)
     return (
       <span className={classes.keyValid}>
-        <CircleCheck size={13} aria-hidden />
+        <CircleCheck size={13} />
         {t(`field.key.valid.${checked.kind}`)}
         {checked.kind !== 'alias' && ` · ${groupKey(checked.key)}`}
       </span>

@@ -5,7 +5,7 @@ import { kindsThat } from '../../../../shared/orders/kinds.ts'
 import { readSignatories, signatoriesText } from '../../../../shared/values/signatories.ts'
 import { useCall } from '../../../app/queries.ts'
 import { useText } from '../../../app/text.tsx'
-import { type FieldProps, useField } from '../../input/fields.tsx'
+import { type FieldProps, useField } from '../../input/form.tsx'
 import classes from '../orders.module.css'
 
 const FILTER = { kind: kindsThat('signed') }

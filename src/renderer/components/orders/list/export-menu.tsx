@@ -56,13 +56,13 @@ export function OrderExportMenu({
           {receipts > 0 && (
             <>
               <Menu.Item
-                leftSection={<ReceiptText size={15} aria-hidden />}
+                leftSection={<ReceiptText />}
                 onClick={() => void exports.makeReceipts('pdf')}
               >
                 {t('activity.export.receipts', { count: receipts })}
               </Menu.Item>
               <Menu.Item
-                leftSection={<Printer size={15} aria-hidden />}
+                leftSection={<Printer />}
                 onClick={() => void exports.makeReceipts('print')}
               >
                 {t('activity.print.receipts', { count: receipts })}
@@ -70,7 +70,7 @@ export function OrderExportMenu({
             </>
           )}
           <Menu.Item
-            leftSection={<FileArchive size={15} aria-hidden />}
+            leftSection={<FileArchive />}
             disabled={chosen === 0}
             onClick={() => void exports.exportEvidence()}
           >

@@ -19,8 +19,7 @@ import { call } from '../../../app/bridge.ts'
 import { useOrdersView } from '../../../app/orders-view.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
 import { type Language, useInLanguage, useText } from '../../../app/text.tsx'
-import { ForeignText } from '../../figures/foreign-text.tsx'
-import { AccountKey } from '../../figures/identifiers.tsx'
+import { AccountKey, ForeignText } from '../../figures/figures.tsx'
 import { NativeSelect } from '../../input/choice.tsx'
 import { ReadyViews } from '../../list-area/chips.tsx'
 import { type SpecialCells, useDeclaredColumns } from '../../list-area/declared.tsx'
@@ -30,7 +29,7 @@ import { isNarrowed, without, withParts } from '../../list-area/filter.ts'
 import { DateRangePopover } from '../../list-area/popovers.tsx'
 import { type ReadyView, SavedViewsMenu, useSavedViews } from '../../list-area/saved-views.tsx'
 import { type ListRequest, useListSource, withSearch } from '../../list-area/use-list.ts'
-import { ErrorNote } from '../../notes/error-note.tsx'
+import { ErrorNote } from '../../notes/notes.tsx'
 import type { Column, RowSource } from '../../table/types.ts'
 import classes from '../orders.module.css'
 import { RecordDialog } from '../pane/record-dialog.tsx'
@@ -240,11 +239,7 @@ function OrderFilters(props: {
         <Changed filter={filter} onChange={change} />
       </DeclaredRow>
       {isNarrowed(filter) && (
-        <Button
-          variant="subtle"
-          leftSection={<X size={14} aria-hidden />}
-          onClick={() => change({})}
-        >
+        <Button variant="subtle" leftSection={<X size={14} />} onClick={() => change({})}>
           {t('list.filter.clear')}
         </Button>
       )}

@@ -11,7 +11,7 @@ import type { OrderState } from '../../../../shared/orders/machine.ts'
 import type { OrderView } from '../../../../shared/orders/view.ts'
 import { stateKey } from '../../../../shared/orders/words.ts'
 import { useText } from '../../../app/text.tsx'
-import { StatusBadge, type Tone } from '../../notes/status-badge.tsx'
+import { StatusBadge, type Tone } from '../../notes/notes.tsx'
 import classes from '../orders.module.css'
 
 /** The look of each state; an icon only where that of the tone would mislead. */

@@ -3,8 +3,7 @@ import type { AttemptView, OrderDetail, QueryView } from '../../../../shared/ord
 import { WHOLE_LENGTH } from '../../../../shared/text/foreign-text.ts'
 import { useErrorText, useLanguage, useText } from '../../../app/text.tsx'
 import { CopyButton } from '../../copy/copy-button.tsx'
-import { DateText } from '../../figures/date-text.tsx'
-import { ForeignText } from '../../figures/foreign-text.tsx'
+import { DateText, ForeignText } from '../../figures/figures.tsx'
 import classes from '../orders.module.css'
 
 type Exchange = {

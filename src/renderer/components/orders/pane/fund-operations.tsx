@@ -44,7 +44,7 @@ export function FundOperations({ order }: { readonly order: OrderDetail }) {
       {corrected !== null && (
         <div className={classes.actions}>
           <Button
-            leftSection={<FilePlus size={15} aria-hidden />}
+            leftSection={<FilePlus />}
             onClick={() => useOrdersView.getState().compose(draft.kind, { draft: corrected })}
           >
             {t(`funds.correct.${draft.kind}`)}

@@ -13,11 +13,9 @@ import { useOrdersView } from '../../../app/orders-view.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
 import { type Say, useLanguage, useText } from '../../../app/text.tsx'
 import { CopyButton } from '../../copy/copy-button.tsx'
-import { DateText } from '../../figures/date-text.tsx'
-import { Facts } from '../../figures/facts.tsx'
-import { ForeignText } from '../../figures/foreign-text.tsx'
+import { DateText, Facts, ForeignText } from '../../figures/figures.tsx'
 import { useTellSaved } from '../../list-area/saved.tsx'
-import { ErrorNote } from '../../notes/error-note.tsx'
+import { ErrorNote } from '../../notes/notes.tsx'
 import { DetailPane } from '../../page/detail-pane.tsx'
 import { NoteFields } from '../../row-notes/row-notes.tsx'
 import basics from '../../styles/basics.module.css'
@@ -137,8 +135,6 @@ function NoteAndTags({ order }: { readonly order: OrderView }) {
   )
 }
 
-const ICON = 15
-
 function Id({ value, what }: { readonly value: string; readonly what: string }) {
   return (
     <span className={classes.id}>
@@ -236,12 +232,7 @@ function Further({ order }: { readonly order: OrderDetail }) {
     if (result.ok) setScheduling(withPayee(result.value, counterpartyOf(order).name))
   }
   const act = (label: MessageKey, Icon: LucideIcon, run: () => unknown, state?: ButtonState) => (
-    <Button
-      variant="default"
-      leftSection={<Icon size={ICON} aria-hidden />}
-      onClick={() => void run()}
-      {...state}
-    >
+    <Button variant="default" leftSection={<Icon />} onClick={() => void run()} {...state}>
       {t(label)}
     </Button>
   )

@@ -2,8 +2,7 @@ import * as z from 'zod'
 import { pinSchema } from '../../../../shared/orders/settings.ts'
 import { useCall } from '../../../app/queries.ts'
 import { useText } from '../../../app/text.tsx'
-import { SecretField, SelectField } from '../../input/fields.tsx'
-import { type FormOf, readForm, useFields } from '../../input/form.ts'
+import { type FormOf, readForm, SecretField, SelectField, useFields } from '../../input/form.tsx'
 import classes from '../orders.module.css'
 
 /** The person who prepares, where the second person is in use. */

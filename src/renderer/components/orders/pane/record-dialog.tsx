@@ -4,9 +4,7 @@ import type { OrderView } from '../../../../shared/orders/view.ts'
 import { type RecordedOutcome, recordedOutcomes } from '../../../../shared/profiles/trust.ts'
 import { useAct } from '../../../app/queries.ts'
 import { useText } from '../../../app/text.tsx'
-import { useField } from '../../input/fields.tsx'
-import { useFields, useSubmission } from '../../input/form.ts'
-import { FormEnd } from '../../input/form-end.tsx'
+import { FormEnd, useField, useFields, useSubmission } from '../../input/form.tsx'
 import classes from '../orders.module.css'
 
 type Outcome = RecordedOutcome

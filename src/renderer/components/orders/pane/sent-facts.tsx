@@ -2,10 +2,7 @@ import type { ReactNode } from 'react'
 import type { SentFact } from '../../../../shared/orders/view.ts'
 import { signatoriesText } from '../../../../shared/values/signatories.ts'
 import { type Say, useText } from '../../../app/text.tsx'
-import { DateText } from '../../figures/date-text.tsx'
-import type { Fact } from '../../figures/facts.tsx'
-import { ForeignText } from '../../figures/foreign-text.tsx'
-import { AccountKey } from '../../figures/identifiers.tsx'
+import { AccountKey, DateText, type Fact, ForeignText } from '../../figures/figures.tsx'
 import classes from '../orders.module.css'
 
 function sentValue(t: Say, fact: SentFact): ReactNode {

@@ -2,9 +2,8 @@ import { memo } from 'react'
 import type { BatchOperationDraft } from '../../../../shared/orders/drafts.ts'
 import type { OperationResult } from '../../../../shared/orders/view.ts'
 import { useLanguage, useText } from '../../../app/text.tsx'
-import { Amount } from '../../figures/amount.tsx'
-import { ForeignText } from '../../figures/foreign-text.tsx'
-import { StatusBadge, type Tone } from '../../notes/status-badge.tsx'
+import { Amount, ForeignText } from '../../figures/figures.tsx'
+import { StatusBadge, type Tone } from '../../notes/notes.tsx'
 import classes from '../orders.module.css'
 
 /** A list that may be longer than its box can be scrolled without a mouse. */

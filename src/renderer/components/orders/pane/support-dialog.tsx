@@ -5,9 +5,8 @@ import type { SupportReport } from '../../../../shared/ipc/orders.ts'
 import { useCall } from '../../../app/queries.ts'
 import { useText } from '../../../app/text.tsx'
 import { copyText } from '../../copy/copy.ts'
-import { Facts } from '../../figures/facts.tsx'
-import { ErrorNote } from '../../notes/error-note.tsx'
-import { Note } from '../../notes/note.tsx'
+import { Facts } from '../../figures/figures.tsx'
+import { ErrorNote, Note } from '../../notes/notes.tsx'
 import forms from '../../styles/form.module.css'
 import classes from '../orders.module.css'
 
@@ -57,7 +56,7 @@ function Report({ report }: { readonly report: SupportReport }) {
           target="_blank"
           rel="noreferrer"
           size="sm"
-          leftSection={<Mail size={15} aria-hidden />}
+          leftSection={<Mail />}
         >
           {t('activity.support.mail')}
         </Button>

@@ -3,8 +3,7 @@ import { briefText } from '../../../../shared/text/foreign-text.ts'
 import { formatDate, formatDateTime } from '../../../../shared/text/format.ts'
 import { groupTaxId } from '../../../../shared/values/tax-ids.ts'
 import { type Language, useLanguage } from '../../../app/text.tsx'
-import { Note } from '../../notes/note.tsx'
-import type { Tone } from '../../notes/status-badge.tsx'
+import { Note, type Tone } from '../../notes/notes.tsx'
 import classes from '../orders.module.css'
 
 /** A warning in words. */

@@ -3,8 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import type { SubmitOutcome } from '../../../../shared/ipc/orders.ts'
 import { useAct } from '../../../app/queries.ts'
 import { useText } from '../../../app/text.tsx'
-import { ErrorNote } from '../../notes/error-note.tsx'
-import { Note } from '../../notes/note.tsx'
+import { ErrorNote, Note } from '../../notes/notes.tsx'
 import classes from './prepared-orders.module.css'
 import { useGoesStraight, useSubmit, useSubmitWord } from './use-submit.ts'
 

@@ -10,10 +10,16 @@ import {
 import { today } from '../../../app/clock.ts'
 import { useAct } from '../../../app/queries.ts'
 import { useLanguage, useText } from '../../../app/text.tsx'
-import { ForeignText } from '../../figures/foreign-text.tsx'
-import { AmountField, OneOfField, Pair, TextField } from '../../input/fields.tsx'
-import { useFields, useSubmission } from '../../input/form.ts'
-import { FormEnd } from '../../input/form-end.tsx'
+import { ForeignText } from '../../figures/figures.tsx'
+import {
+  AmountField,
+  FormEnd,
+  OneOfField,
+  Pair,
+  TextField,
+  useFields,
+  useSubmission,
+} from '../../input/form.tsx'
 import forms from '../../styles/form.module.css'
 import { partyOfDraft } from '../draft-party.ts'
 import classes from '../orders.module.css'

@@ -8,7 +8,7 @@ import {
 import { formatDate } from '../../../../shared/text/format.ts'
 import { useCall } from '../../../app/queries.ts'
 import { useLanguage, useText } from '../../../app/text.tsx'
-import { DayField, OneOfField, Pair, SelectField, TextField } from '../../input/fields.tsx'
+import { DayField, OneOfField, Pair, SelectField, TextField } from '../../input/form.tsx'
 import classes from '../orders.module.css'
 import { nths, weekdayKey, weekdays } from './rule-words.ts'
 import type { TypedRule } from './typed-recurring.ts'

@@ -7,7 +7,7 @@ import { addDays, type DateText, typedDate } from '../../../../shared/values/cal
 import { compareDecimals, ZERO } from '../../../../shared/values/money.ts'
 import { parseMoney, typedDecimal } from '../../../../shared/values/typed-amount.ts'
 import { readDateAs } from '../../../../shared/values/typed-date.ts'
-import type { ProblemsOf, Reading } from '../../input/form.ts'
+import type { ProblemsOf, Reading } from '../../input/form.tsx'
 
 /** When something repeats, as it stands in the fields: every rule keeps what was chosen for it. */
 export interface TypedRule {
