@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
+import { notices } from './scripts/notices.ts'
 
 // Workers are entries of their own: `<name>.worker.ts` becomes `out/main/<name>.worker.js`, next to what starts it.
 const workers = Object.fromEntries(
@@ -23,8 +24,11 @@ const bundled = Object.keys(dependencies).filter((name) => !unbundled.includes(n
 const CHARTS =
   /node_modules\/(?:recharts|d3-|victory-vendor|es-toolkit|@reduxjs|immer|react-redux)|\/charts?\//
 
+const thirdParty = notices()
+
 export default defineConfig({
   main: {
+    plugins: [thirdParty],
     build: {
       target: 'node24',
       externalizeDeps: { exclude: bundled },
@@ -34,6 +38,8 @@ export default defineConfig({
           serve: resolve('src/main/shell/browser/serve.ts'),
           ...workers,
         },
+        // No comment with the path of a module: the same sources make the same files in every folder.
+        experimental: { attachDebugInfo: 'none' },
         output: {
           format: 'es',
           entryFileNames: '[name].js',
@@ -43,6 +49,7 @@ export default defineConfig({
     },
   },
   preload: {
+    plugins: [thirdParty],
     build: {
       target: 'node24',
       rollupOptions: {
@@ -53,7 +60,7 @@ export default defineConfig({
   },
   renderer: {
     root: 'src/renderer',
-    plugins: [react()],
+    plugins: [react(), thirdParty],
     build: {
       target: 'chrome120',
       outDir: resolve('out/renderer'),

@@ -12,6 +12,8 @@ await build({
     rollupOptions: {
       // The compiled variant of the PostgreSQL client, which it looks for and does without.
       external: ['pg-native'],
+      // No comment with the path of a module: the same sources make the same file in every folder.
+      experimental: { attachDebugInfo: 'none' },
       output: { format: 'es', entryFileNames: 'relay.mjs', codeSplitting: false },
     },
   },

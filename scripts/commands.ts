@@ -65,6 +65,11 @@ export const commands: Readonly<Record<string, Command>> = {
     does: 'packages the built application unpacked for Linux, with a stub where no Electron is, and looks through it',
     module: './package.ts',
   },
+  sbom: {
+    does: 'writes what is in the built application as CycloneDX, from npm’s own list',
+    options: { FILE: 'where to, .cache/sbom.cdx.json unless told' },
+    module: './sbom.ts',
+  },
   visual: {
     does: 'compares key screens with the pictures that were kept of them',
     options: { '-u': 'keeps the screens as they are now' },

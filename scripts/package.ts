@@ -15,7 +15,9 @@ import { dirname, join } from 'node:path'
 import { getCurrentFuseWire } from '@electron/fuses'
 import { fuseNamesOf, shippedStub } from '../src/main/shell/electron/checklist/fuses.fixture.ts'
 import { installed } from './electron-runtime.ts'
+import { idOf, needsOf } from './notices.ts'
 import { packageProblems } from './packaged.ts'
+import { sbomOf, shippedPackages } from './shipped.ts'
 import { tool } from './tools.ts'
 
 /**
@@ -34,6 +36,8 @@ const require = createRequire(createRequire(import.meta.url).resolve('electron-b
 const ASAR_CODE = '@electron/asar'
 const CONFIG_CODE = 'app-builder-lib/out/util/config/config.js'
 const asar = require(ASAR_CODE) as { readonly listPackage: (file: string) => readonly string[] }
+const archive = (output: string): string =>
+  join(folder, output, 'linux-unpacked', 'resources', 'app.asar')
 const builder = require(CONFIG_CODE) as {
   readonly getConfig: (
     folder: string,
@@ -54,15 +58,15 @@ if (runtime === null) {
   chmodSync(join(dist, 'electron'), 0o755)
 }
 
-/** Packages with this besides; answers what it said where it failed, or null. */
-function make(...options: readonly string[]): string | null {
+/** Packages into a folder with this besides; answers what it said where it failed, or null. */
+function make(output: string, ...options: readonly string[]): string | null {
   const args = [
     '--linux',
     'dir',
     '--publish',
     'never',
     `-c.electronDist=${dist}`,
-    `-c.directories.output=${join(folder, 'dist')}`,
+    `-c.directories.output=${join(folder, output)}`,
     ...options,
   ]
   const [node, builderFile] = tool('electron-builder')
@@ -70,35 +74,40 @@ function make(...options: readonly string[]): string | null {
   return made.status === 0 ? null : `${made.stdout}${made.stderr}`
 }
 
-/** Dependencies that an installed package declares. */
-function needs(name: string): readonly string[] {
-  const text = readFileSync(join('node_modules', name, 'package.json'), 'utf8')
-  const { dependencies } = JSON.parse(text) as {
-    readonly dependencies?: Readonly<Record<string, string>>
-  }
-  return Object.keys(dependencies ?? {})
-}
+/** The package that a manifest in the archive is of. */
+const INSIDE = /^\/node_modules\/((?:@[^/]+\/)?[^/]+)\/package\.json$/
 
 const problems: string[] = []
-const refused = make('-c.linux.targets=dir')
+const refused = make('refused', '-c.linux.targets=dir')
 if (refused === null || !refused.includes('targets')) problems.push('a wrong option is not refused')
-const failed = make()
+const failed = make('dist') ?? make('again')
 if (failed !== null) problems.push(`electron-builder failed:\n${failed.slice(-2000)}`)
 else {
   const unpacked = join(folder, 'dist', 'linux-unpacked')
-  const files = asar.listPackage(join(unpacked, 'resources', 'app.asar'))
+  const files = asar.listPackage(archive('dist'))
   const sources = readdirSync('out/main')
     .filter((name) => name.endsWith('.js'))
     .map((name) => readFileSync(join('out/main', name), 'utf8'))
   if (existsSync(join(unpacked, 'locales', 'de.pak'))) problems.push('a language too many')
-  problems.push(...packageProblems(files, sources, { isBuiltIn: isBuiltin, needs }))
+  problems.push(...packageProblems(files, sources, { isBuiltIn: isBuiltin, needs: needsOf }))
+  if (!readFileSync(archive('dist')).equals(readFileSync(archive('again'))))
+    problems.push('two archives of the same files differ')
+  const shipped = shippedPackages()
+  const inside = files.flatMap((file) => INSIDE.exec(file)?.[1] ?? []).map(idOf)
+  for (const one of inside.filter((id) => !shipped.includes(id)))
+    problems.push(`the notices do not name ${one}`)
+  const listed = sbomOf(shipped).components.map((one) => one['bom-ref'])
+  if (listed.sort().join() !== shipped.join())
+    problems.push(`the SBOM names ${listed.length} packages, the notices ${shipped.length}`)
   const wished = (await builder.getConfig(process.cwd(), 'electron-builder.yml', null))
     .electronFuses
   const fuses = fuseNamesOf(await getCurrentFuseWire(join(unpacked, 'tesorero')))
   for (const [name, on] of Object.entries(wished))
     if (fuses[name] !== on) problems.push(`the fuse ${name} is not ${on ? 'on' : 'off'}`)
   if (problems.length === 0)
-    console.log(`${files.length} files, ${Object.keys(wished).length} fuses`)
+    console.log(
+      `${files.length} files, ${shipped.length} packages of others, ${Object.keys(wished).length} fuses`,
+    )
 }
 for (const one of problems) console.error(one)
 process.exit(problems.length === 0 ? 0 : 1)

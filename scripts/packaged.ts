@@ -26,7 +26,7 @@ const IMPORTS = [
 ]
 
 /** The package of an import: `@scope/name`, `name`. */
-const packageOf = (module: string): string =>
+export const packageOf = (module: string): string =>
   module
     .split('/')
     .slice(0, module.startsWith('@') ? 2 : 1)
@@ -40,7 +40,7 @@ export interface Modules {
 }
 
 /** These packages and all that they load. */
-function loadedBy(names: Iterable<string>, needs: Modules['needs']): ReadonlySet<string> {
+export function loadedBy(names: Iterable<string>, needs: Modules['needs']): ReadonlySet<string> {
   const loaded = new Set<string>()
   const add = (name: string): void => {
     if (loaded.has(name)) return
