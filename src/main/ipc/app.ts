@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { defined } from '../../shared/base/defined.ts'
 import { err, mapOk, ok } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
@@ -5,6 +6,8 @@ import type { Settings } from '../../shared/ipc/app.ts'
 import type { AppEvent, CallName } from '../../shared/ipc/index.ts'
 import type { WindowCall } from '../../shared/ipc/of-window.ts'
 import type { Jobs } from '../jobs/registry.ts'
+import { saveLogs } from '../own-data/logs.ts'
+import type { OwnDataDeps } from '../own-data/own-data.ts'
 import type { Rules } from '../policy/rules.ts'
 import type { Shell } from '../ports/shell.ts'
 import type { ProfileStore } from '../profiles/profile-port.ts'
@@ -67,9 +70,9 @@ export const lockHandlers = (lock: AppLock): HandlersOf<'lock'> => ({
   'lock.reset': ({ clientSecret, pin }) => lock.reset(clientSecret, pin),
 })
 
-export interface AppHandlerDeps {
+export interface AppHandlerDeps extends Pick<OwnDataDeps, 'tempDir' | 'tempReady' | 'now'> {
   readonly version: string
-  readonly shell: Pick<Shell, 'kind' | 'drag'>
+  readonly shell: Pick<Shell, 'kind' | 'drag' | 'save'>
   readonly store: ProfileStore
   /** The values that are fixed on this computer. */
   readonly rules: Rules
@@ -114,6 +117,19 @@ export function appHandlers(deps: AppHandlerDeps): HandlersOf<'app' | 'jobs'> {
       return ok(null)
     },
     'app.start': async () => ok(marks.read()),
+    'app.collectLogs': async () => {
+      await deps.tempReady
+      const settings = await store.settings()
+      return saveLogs(deps, join(store.dataDir, 'logs'), {
+        version: deps.version,
+        shell: deps.shell.kind,
+        locale: settings.ok ? settings.value.locale : null,
+        keychain: (await deps.vaults.state()).state,
+        managed: deps.rules.view !== null,
+        start: marks.read(),
+        notices: notices.map(({ code }) => code),
+      })
+    },
     'app.drag': async ({ id }) => deps.shell.drag?.(id) ?? err(appError('drag_gone', {})),
     'app.keepTyped': async ({ kept }, { window }) => {
       return mapOk(await deps.needed(), (session) => {

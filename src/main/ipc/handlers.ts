@@ -24,9 +24,7 @@ import { reconcileHandlers } from './reconcile.ts'
 import type { Handlers, HandlersOf } from './router.ts'
 
 /** The dependencies of the handlers of all areas. */
-export interface AllHandlerDeps
-  extends Omit<AppHandlerDeps, 'needed'>,
-    Pick<OwnDataDeps, 'tempDir' | 'tempReady'> {
+export interface AllHandlerDeps extends Omit<AppHandlerDeps, 'needed' | 'now'> {
   readonly trust: Trust
   readonly shell: Shell
   readonly clock: Clock
@@ -56,7 +54,7 @@ export function createHandlers(deps: AllHandlerDeps): Handlers {
   const papers = { shell, jobs, tempDir, settings: store.settings, now: clock.now }
   const makers = makersOf(profiles, clock, papers)
   const own = merged(
-    appHandlers({ ...deps, needed: profiles.needed }),
+    appHandlers({ ...deps, now: clock.now, needed: profiles.needed }),
     approvalHandlers(shell, store),
     profileHandlers(profiles, deps.recovery),
     positionHandlers(profiles),

@@ -3,6 +3,7 @@ import { access, lstat, readFile } from 'node:fs/promises'
 import { dirname, relative } from 'node:path'
 import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
+import { parseJson } from '../../shared/json/json.ts'
 import { firstIssue, smallParse } from '../../shared/wire/wire.ts'
 import { codeOf, reasonOf } from '../disk/errors.ts'
 import type { Place } from './places.ts'
@@ -10,6 +11,8 @@ import { type Policy, policySchema } from './rules.ts'
 
 /** Larger than any policy. */
 const MAX_BYTES = 256 * 1024
+/** Longer names of a field are cut where they are told. */
+const LONGEST_FIELD = 100
 const OTHERS_WRITE = 0o022
 
 /** The required owner, and whether this process could write it; the real ones unless a test passes its own. */
@@ -58,11 +61,10 @@ export async function readOwned(place: Place, owner: Owner = root): Answer<Buffe
 
 /** A policy as JSON; fails with `policy_invalid`, which names the field, or `policy_unreadable`. */
 export function readPolicyText(text: string, path: string): Outcome<Policy> {
-  try {
-    return parsePolicy(JSON.parse(text.replace(/^\uFEFF/, '')), path)
-  } catch (cause) {
-    return unreadable(path, reasonOf(cause))
-  }
+  const json = text.replace(/^\uFEFF/, '')
+  // Of a member that is said twice no one can tell which was meant: the engine would take the last.
+  const read = parseJson(json)
+  return read.ok ? parsePolicy(JSON.parse(json), path) : unreadable(path, read.error)
 }
 
 /** A policy from wherever it was read. */
@@ -72,9 +74,11 @@ export function parsePolicy(value: unknown, path: string): Outcome<Policy> {
   const { field, message } = firstIssue(parsed.error)
   const [issue] = parsed.error.issues
   const unknown = issue?.code === 'unrecognized_keys' ? issue.keys : []
-  const name = [field, ...unknown.slice(0, 1)].filter((part) => part !== '').join('.')
+  const names = [field, ...unknown.slice(0, 1)].filter((part) => part !== '')
   const problem = unknown.length > 0 ? 'unknown' : message
-  return err(appError('policy_invalid', { path, field: name, problem }))
+  return err(
+    appError('policy_invalid', { path, field: names.join('.').slice(0, LONGEST_FIELD), problem }),
+  )
 }
 
 const unreadable = (path: string, reason: string): Outcome<never> =>

@@ -100,10 +100,26 @@ describe('a policy', () => {
     )
   })
 
-  it('that is cut is told', () => {
-    expect(readPolicyText('{"updates"', 'p')).toEqual(
+  it.each([
+    ['is cut', '{"updates"'],
+    ['says a member twice', '{"updates":"off","updates":"on"}'],
+    ['says a member of a member twice', '{"listener":{"port":1,"port":2}}'],
+    ['is nested without end', '['.repeat(100_000)],
+  ])('that %s is told, and the last word does not win', (_, text) => {
+    expect(readPolicyText(text, 'p')).toEqual(
       err(expect.objectContaining({ code: 'policy_unreadable' })),
     )
+  })
+
+  it.each([
+    ['with a huge name', JSON.stringify({ ['x'.repeat(200_000)]: 1 })],
+    ['with a name of the language', '{"__proto__":{"updates":"on"}}'],
+    ['with too many values', JSON.stringify({ relayHosts: Array(101).fill('a.example') })],
+    ['with a huge value', JSON.stringify({ relayHosts: ['a'.repeat(200_000)] })],
+  ])('%s is refused, and the message stays one that can be read', (_, text) => {
+    const read = readPolicyText(text, 'p')
+    expect(read).toEqual(invalid(expect.any(String) as never))
+    expect(JSON.stringify(read).length).toBeLessThan(400)
   })
 })
 

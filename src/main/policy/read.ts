@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { isRecord } from '../../shared/base/record.ts'
 import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
+import { parseJson } from '../../shared/json/json.ts'
 import { codeOf, reasonOf } from '../disk/errors.ts'
 import { parsePolicy, readOwned, readPolicyText } from './file.ts'
 import { managedPreferences, type Place, policyPlaces } from './places.ts'
@@ -77,13 +78,8 @@ function numberOf(name: string, data: string): unknown {
   return value === 0 || value === 1 ? value === 1 : value
 }
 
-function jsonOr(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
-  }
-}
+/** JSON, or the text itself; with a member said twice it is no JSON. */
+const jsonOr = (text: string): unknown => (parseJson(text).ok ? JSON.parse(text) : text)
 
 /** Puts a value where its path leads; objects on the way are made. */
 function set(

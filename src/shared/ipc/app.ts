@@ -13,6 +13,7 @@ import {
   type RowNote,
 } from '../views/row-notes.ts'
 import { call, callWith, id } from './call.ts'
+import type { ExportOutcome } from './exports.ts'
 
 /** Under how many names a part of the arrangement is kept at most: several times what the window has. */
 export const mostNames = { tables: 200, panes: 100, views: 50 } as const
@@ -126,6 +127,8 @@ export const appCalls = {
   /** The window has drawn what it shows first: main begins what nobody waits for. */
   'app.drawn': call({}).returns<null>(),
   'app.start': call({}).returns<StartMarks>(),
+  /** Saves a zip of the logs and a report, without any text but the program's own. Fails as an export does. */
+  'app.collectLogs': call({}).returns<ExportOutcome>(),
   /** Drags a just saved file out (Electron). Fails with `drag_gone` for an unknown id, or where another file is in its place. */
   'app.drag': call({ id }).returns<null>(),
   /** Saves half-typed text in case the page goes down. Main keeps it in memory, sealed, while the profile is open. */

@@ -6,6 +6,7 @@ export const windowCalls = [
   'app.keychain',
   'app.drawn',
   'app.start',
+  'app.collectLogs',
   'app.drag',
   'app.settings.set',
   'app.dismissNotices',

@@ -280,6 +280,16 @@ export const frameMessages = defineMessages({
   'help.topic.books': { es: 'Libros', en: 'Books' },
   'help.topic.connect': { es: 'Conectar tu banco', en: 'Connect your bank' },
   'help.topic.bank': { es: 'Qué puede el banco', en: 'What the bank can do' },
+  'help.licences': { es: 'Licencias de terceros', en: 'Third-party licences' },
+  'help.licences.intro': {
+    es: 'Tesorero incluye estos programas de otros, cada uno bajo su licencia, con las palabras de sus autores. Electron y Chromium traen las suyas junto al programa.',
+    en: 'Tesorero includes these programs of others, each under its licence, in the words of their authors. Electron and Chromium bring theirs beside the program.',
+  },
+  'help.logs': { es: 'Juntar los registros…', en: 'Collect logs…' },
+  'help.logs.says': {
+    es: 'Guarda un zip para quien busca una falla: qué pasó y cuándo, sin claves, importes, nombres ni textos del banco.',
+    en: 'Saves a zip for whoever looks for a fault: what happened and when, without secrets, amounts, names or texts of the bank.',
+  },
   'frame.key.help': { es: 'Ayuda de esta pantalla', en: 'Help for this screen' },
 
   // Words that every area uses.

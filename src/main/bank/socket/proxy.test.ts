@@ -70,6 +70,15 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
+const ELSEWHERE = 'HTTP/1.1 302 Found\r\nLocation: https://other.example/\r\n\r\n'
+const endless = async (socket: Duplex): Promise<void> => {
+  socket.write('HTTP/1.1 200 OK\r\n')
+  for (let n = 0; !socket.destroyed && n < 2000; n += 1) {
+    socket.write(`X-${n}: ${'a'.repeat(500)}\r\n`)
+    await new Promise((resolve) => setTimeout(resolve, 1))
+  }
+}
+
 const wire = (own: Agents | null = null, path = '/v2/echeqs?signature=secret') => {
   const target = parseTarget(`https://${BANK}${path}`)
   if (target === null) throw new Error('no target')
@@ -142,15 +151,25 @@ describe('by the environment, as in the browser shell', () => {
 describe('a proxy', () => {
   beforeEach(() => vi.stubEnv('HTTPS_PROXY', `http://127.0.0.1:${proxyPort}`))
 
-  it('that wants to know who asks is told in words of its own: no order has left', async () => {
-    treat = (socket) => socket.end('HTTP/1.1 407 No\r\nProxy-Authenticate: NTLM\r\n\r\n')
-    expect(await ask()).toEqual({ kind: 'connect', reason: 'proxy 407', sent: false, received: 0 })
-    expect(words('proxy 407')).toBe('proxy_auth')
-  })
+  it.each(['NTLM', 'Negotiate', 'Digest realm="x"', 'Unheard of'])(
+    'that wants to know who asks, by %s, is told in words of its own: no order has left',
+    async (scheme) => {
+      treat = (socket) => socket.end(`HTTP/1.1 407 No\r\nProxy-Authenticate: ${scheme}\r\n\r\n`)
+      const refused = { kind: 'connect', reason: 'proxy 407', sent: false, received: 0 }
+      expect(await ask()).toEqual(refused)
+      // Also where the address says who asks, which is said in one scheme alone.
+      vi.stubEnv('HTTPS_PROXY', `http://ana:clave@127.0.0.1:${proxyPort}`)
+      expect(await ask()).toEqual(refused)
+      expect(words('proxy 407')).toBe('proxy_auth')
+    },
+  )
 
   it.each<readonly [string, Treat, string]>([
     ['forbids it', (socket) => socket.end('HTTP/1.1 403 No\r\n\r\n'), 'proxy 403'],
+    ['leads elsewhere', (socket) => socket.end(ELSEWHERE), 'proxy 302'],
     ['cuts', (socket) => socket.destroy(), 'proxy'],
+    ['cuts in its answer', (socket) => socket.end('HTTP/1.1 200 Connec'), 'proxy'],
+    ['answers without end', (socket) => void endless(socket), 'proxy'],
     ['answers rubbish', (socket) => socket.end('rubbish\r\n\r\n'), 'proxy'],
     ['says nothing', () => {}, 'proxy'],
   ])('that %s is a bank that cannot be reached', async (_, how, reason) => {
@@ -214,6 +233,8 @@ describe('by the system, as in Electron', () => {
     ['rubbish', async () => '<html>'],
     ['an address that is none', async () => 'PROXY 127.0.0.1:99999'],
     ['another program', async () => 'PROXY a b c'],
+    ['nothing', async () => ''],
+    ['a list almost without end', async () => 'SOCKS 127.0.0.1:1; '.repeat(50_000)],
   ])('%s is told, and nothing goes past it', async (_, answer) => {
     askForProxies(answer)
     expect(await ask()).toMatchObject({ kind: 'connect', reason: 'proxy', sent: false })
@@ -222,11 +243,17 @@ describe('by the system, as in Electron', () => {
   it('a system that never answers, or fails, leaves the direct way, as Chromium does', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
-    askForProxies(() => new Promise(() => {}))
-    const answer = ask()
+    let asked = 0
+    askForProxies(() => {
+      asked += 1
+      return new Promise(() => {})
+    })
+    const answers = [ask(), ask()]
     await vi.advanceTimersByTimeAsync(5000)
     vi.useRealTimers()
-    expect(await answer).toMatchObject({ kind: 'connect' })
+    for (const answer of answers) expect(await answer).toMatchObject({ kind: 'connect' })
+    // A script that loops is not started again for each connection.
+    expect([asked, await ask(), asked]).toMatchObject([1, { kind: 'connect' }, 1])
     askForProxies(async () => Promise.reject(new Error('no script')))
     expect(await ask()).toMatchObject({ kind: 'connect' })
     expect(tunnels).toEqual([])

@@ -1,5 +1,8 @@
 import { Modal, UnstyledButton } from '@mantine/core'
+import { useEffect, useState } from 'react'
 import type { Locale } from '../../../../shared/base/locale.ts'
+import { useTellSaved } from '../../../components/list-area/saved.tsx'
+import { useToldAct } from '../../queries.ts'
 import { type HelpTopic, helpTopics, useScreen } from '../../screen.ts'
 import { useLocale, useText } from '../../text.tsx'
 import classes from './help.module.css'
@@ -108,12 +111,57 @@ const keyOf = (block: Block): string => JSON.stringify(block)
 /** One above other dialogs, which may be what it is asked about. */
 const OVER_DIALOGS = 201
 
+/** The licences of others, as the build wrote them beside this page; they are in the words of their authors. */
+function Licences() {
+  const t = useText()
+  const [licences, setLicences] = useState('')
+  useEffect(() => {
+    const read = async (): Promise<string> => {
+      const file = await fetch('./THIRD_PARTY_NOTICES.txt')
+      return file.headers.get('Content-Type')?.startsWith('text/plain') === true ? file.text() : ''
+    }
+    void read().then(setLicences, () => setLicences(''))
+  }, [])
+  return (
+    <>
+      <h2>{t('help.licences')}</h2>
+      <p>{t('help.licences.intro')}</p>
+      <pre className={classes.licences}>{licences}</pre>
+    </>
+  )
+}
+
+/** Saves what helps whoever looks for a fault. */
+function CollectLogs() {
+  const t = useText()
+  const tellSaved = useTellSaved()
+  const collect = useToldAct('app.collectLogs')
+  const save = async (): Promise<void> => {
+    const saved = await collect.run({})
+    if (saved.ok) tellSaved(saved.value)
+  }
+  return (
+    <UnstyledButton
+      className={classes.topic ?? ''}
+      title={t('help.logs.says')}
+      disabled={collect.isPending}
+      onClick={() => void save()}
+    >
+      {t('help.logs')}
+    </UnstyledButton>
+  )
+}
+
 /** Help for the screen one is on, and from there for every other. */
 export function Help() {
   const t = useText()
   const locale = useLocale()
   const topic = useScreen((screen) => screen.help)
-  const { showHelp } = useScreen.getState()
+  const [licences, setLicences] = useState(false)
+  const showHelp = (next: HelpTopic | null): void => {
+    setLicences(false)
+    useScreen.getState().showHelp(next)
+  }
   return (
     <Modal
       opened={topic !== null}
@@ -129,17 +177,30 @@ export function Help() {
               <UnstyledButton
                 key={one}
                 className={classes.topic ?? ''}
-                aria-current={one === topic ? 'page' : undefined}
+                aria-current={one === topic && !licences ? 'page' : undefined}
                 onClick={() => showHelp(one)}
               >
                 {t(`help.topic.${one}`)}
               </UnstyledButton>
             ))}
+            <hr />
+            <CollectLogs />
+            <UnstyledButton
+              className={classes.topic ?? ''}
+              aria-current={licences ? 'page' : undefined}
+              onClick={() => setLicences(true)}
+            >
+              {t('help.licences')}
+            </UnstyledButton>
           </nav>
           <article className={classes.text}>
-            {blocksOf(helpText(topic, locale)).map((block) => (
-              <Piece key={keyOf(block)} block={block} />
-            ))}
+            {licences ? (
+              <Licences />
+            ) : (
+              blocksOf(helpText(topic, locale)).map((block) => (
+                <Piece key={keyOf(block)} block={block} />
+              ))
+            )}
           </article>
         </div>
       )}

@@ -1,0 +1,24 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { expect, test } from './support/app.ts'
+
+test('help shows the licences of others, and saves logs that name nobody', async ({
+  app,
+  page,
+}) => {
+  await app.start()
+  await app.button('connect.demo.action').click()
+  await expect(page.getByRole('heading', { name: app.text('today.title') })).toBeVisible()
+  await page.keyboard.press('F1')
+  const help = page.getByRole('dialog', { name: app.text('help.title') })
+  await help.getByRole('button', { name: app.text('help.licences') }).click()
+  await expect(help.getByText('Copyright (c) Meta Platforms').first()).toBeAttached()
+  await expect(help.getByText(/better-sqlite3-multiple-ciphers .* \(MIT\)/)).toBeAttached()
+
+  const file = await app.saved(() =>
+    help.getByRole('button', { name: app.text('help.logs') }).click(),
+  )
+  expect(file.name).toMatch(/^tesorero-logs-.*\.zip$/)
+  const parts = unzipSync(new Uint8Array(await file.bytes()))
+  expect(Object.keys(parts)).toContain('report.json')
+  expect(strFromU8(parts['tesorero.log'] ?? new Uint8Array())).not.toContain('client_secret')
+})
