@@ -186,7 +186,7 @@ export const echeqsMessages = defineMessages({
   // Texts of the calendar of echeqs.
   'echeqs.calendar.label': { es: 'Vencimientos de echeqs', en: 'Echeqs falling due' },
   'echeqs.calendar.span': { es: 'Período', en: 'Period' },
-  'echeqs.calendar.month': { es: 'Mes', en: 'Month' },
+  'echeqs.calendar.weeks': { es: 'Seis semanas', en: 'Six weeks' },
   'echeqs.calendar.week': { es: 'Semana', en: 'Week' },
   'echeqs.calendar.previous': { es: 'Anterior', en: 'Previous' },
   'echeqs.calendar.next': { es: 'Siguiente', en: 'Next' },

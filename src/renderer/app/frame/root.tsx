@@ -23,12 +23,17 @@ atEndOfProfile(() => {
   notifications.cleanQueue()
 })
 
-/** Where passing messages appear, away from a pane's buttons; a region of its own, so that screen readers can find it. */
+/** Where passing messages appear: away from a pane's buttons and above the sums of a list; a region of its own, so that screen readers can find it. */
 function Messages() {
   const t = useText()
   return (
     <section aria-label={t('frame.messages')}>
-      <Notifications position="bottom-center" autoClose={5000} withinPortal={false} />
+      <Notifications
+        className={classes.messages}
+        position="bottom-center"
+        autoClose={5000}
+        withinPortal={false}
+      />
     </section>
   )
 }

@@ -19,6 +19,7 @@ const molino = (index: number) => grid().getByText(`Molino ${index}`, { exact: t
 
 describe('the list of echeqs', () => {
   test('a date is said as in Buenos Aires; the mouse that rests on it is told what the bank wrote', async () => {
+    await page.viewport(1680, 900)
     await openEcheqs([echeqRow(1)])
     const cell = grid().getByRole('gridcell', { name: '01/10/2026', exact: true })
     await cell.hover()

@@ -136,6 +136,7 @@ export function DeskList<Row, F extends SearchFilter>(props: {
       source={source}
       columns={columns}
       rowKey={rowKey}
+      fits
       {...(spec.initialSort !== undefined && { initialSort: spec.initialSort })}
       arrangement={arrangement}
       search={search}

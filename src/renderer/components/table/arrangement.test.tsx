@@ -52,6 +52,31 @@ test('a kept arrangement is there from the start', async () => {
   expect(titles()[1]?.clientWidth).toBe(333)
 })
 
+test('columns without room are hidden, shown where a person asks for them, and shown again by a wider window', async () => {
+  const titles = () =>
+    page
+      .getByRole('columnheader')
+      .elements()
+      .map((title) => title.textContent)
+  const wide = columns.flatMap((column) => [
+    { ...column, width: 330 },
+    { ...column, id: `${column.id}2`, title: `${column.title} 2`, width: 330 },
+  ])
+  const { settings } = showTable({ columns: wide, fits: true })
+  await focusGrid()
+  await expect.poll(titles).toEqual(['Número', 'Número 2', 'Librador'])
+  await page.getByRole('columnheader', { name: 'Librador' }).click()
+  await expect.poll(() => settings().tables?.['cheques']?.hidden).toEqual([])
+  await page.viewport(2200, 800)
+  await expect.poll(titles).toHaveLength(6)
+  await page.viewport(1280, 800)
+  await expect.poll(titles).toHaveLength(3)
+  await page.getByRole('button', { name: 'Columnas' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Importe', exact: true }).click()
+  await expect.poll(titles).toEqual(['Número', 'Número 2', 'Librador', 'Importe'])
+  await expect.poll(() => settings().tables?.['cheques']?.hidden).toEqual(['name2', 'amount2'])
+})
+
 test('dragging the edge of a title changes the width of its column', async () => {
   const { settings } = showTable()
   await focusGrid()

@@ -142,7 +142,13 @@ function useTable<Row>(props: DataTableProps<Row>, search: string) {
   const grid = useId()
   const [box] = useState(() => createRowBox(ROW_HEIGHT))
   const own = useKeptTable(props.name)
-  const arranged = useColumns(props.arrangement ?? own, columns, props.initialSort ?? null)
+  const width = useSyncExternalStore(box.subscribe, box.width)
+  const arranged = useColumns(
+    props.arrangement ?? own,
+    columns,
+    props.initialSort ?? null,
+    width === null || props.fits !== true ? null : width - MARK_WIDTH,
+  )
   const { rows, view } = useRows(source, arranged.layout.sort, search)
   const selection = useSelection({
     rowKey,

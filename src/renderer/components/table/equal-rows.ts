@@ -63,12 +63,15 @@ export type RowBox = {
   readonly inView: () => Rows
   /** How many whole rows it has room for, the head among them. */
   readonly room: () => number
+  /** How wide its rows may be, in pixels; null until one such box was drawn. */
+  readonly width: () => number | null
   readonly reveal: (row: number, covered?: number) => void
   readonly toTop: () => void
 }
 
-/** How high the last box of such rows was: the next one is drawn as if it were as high, and mostly is. */
+/** How high the last box of such rows was, and how wide: the next one is drawn as if it were as large, and mostly is. */
 const heights = new Map<number, number>()
+const widths = new Map<number, number>()
 
 /** @param rowHeight - of every row and of the head above them, in pixels */
 export function createRowBox(rowHeight: number): RowBox {
@@ -76,11 +79,13 @@ export function createRowBox(rowHeight: number): RowBox {
   let box: HTMLElement | null = null
   let standing: BoxPlace = { top: 0, height: heights.get(rowHeight) ?? 0 }
   let inView = rowsIn(standing, rowHeight)
+  let width = widths.get(rowHeight) ?? null
 
-  const look = (): void => {
+  const look = (wide = width): void => {
     const { first, last } = rowsIn(standing, rowHeight)
-    if (first === inView.first && last === inView.last) return
+    if (first === inView.first && last === inView.last && wide === width) return
     inView = { first, last }
+    width = wide
     for (const listener of listeners) listener()
   }
 
@@ -93,7 +98,8 @@ export function createRowBox(rowHeight: number): RowBox {
     standing = { top: box.scrollTop, height: box.clientHeight }
     // One that is hidden is no measure.
     if (standing.height > 0) heights.set(rowHeight, standing.height)
-    look()
+    if (box.clientWidth > 0) widths.set(rowHeight, box.clientWidth)
+    look(widths.get(rowHeight))
   }
   return {
     attach: (element) => {
@@ -117,6 +123,7 @@ export function createRowBox(rowHeight: number): RowBox {
     },
     inView: () => inView,
     room: () => Math.floor(standing.height / rowHeight),
+    width: () => width,
     reveal: (row, covered = 0) => {
       if (box === null) return
       const { scrollTop: top, clientHeight: height } = box

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   designedLayout,
   fitLayout,
+  hiddenIn,
   moveColumn,
   nextSort,
   resizeColumn,
@@ -84,4 +85,23 @@ test('pressing a title sorts up, then down, then not at all', () => {
     null,
   ])
   expect(nextSort(down, 'balance')).toEqual({ column: 'balance', descending: false })
+})
+
+test('the last columns that have no room are hidden, but for figures and names, until somebody chooses columns', () => {
+  const many = ['date', 'name', 'amount', 'state', 'kind', 'key'].map((id) => column(id))
+  const layout = designedLayout(many, null)
+  const hidden = (room: number | null, of = layout) => [...hiddenIn(of, many, room)].sort()
+  expect(hidden(null)).toEqual([])
+  expect(hidden(600)).toEqual([])
+  expect(hidden(599)).toEqual(['key'])
+  expect(hidden(410)).toEqual(['key', 'kind'])
+  expect(hidden(40)).toEqual(['key', 'kind', 'state'])
+  expect(hidden(600, resizeColumn(layout, 'name', 250))).toEqual(['key', 'kind'])
+  expect(hidden(410, toggleColumn(layout, 'date'))).toEqual(['date'])
+  const kept = many.map((one) => ({
+    ...one,
+    grows: one.id === 'key',
+    ...(one.id === 'kind' && { align: 'right' as const }),
+  }))
+  expect(hiddenIn(layout, kept, 410)).toEqual(['state'])
 })

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { TableLayout } from '../../../shared/ipc/app.ts'
 import type { KeptTable } from '../page/use-kept.ts'
 import type { Column, Sort } from './types.ts'
@@ -59,6 +59,39 @@ export function shareOf<Row>(
   return align === 'right' || width < WORDS_FROM || id in widths ? 0 : width
 }
 
+/** Of a table so narrow that fewer have room, this many are shown all the same, and it scrolls sideways. */
+const ALWAYS_SHOWN = 3
+
+/**
+ * The columns that are hidden in a table of this width. As long as nobody chose columns, those that have no room are, the
+ * last ones first, but for figures and for the column that grows. Once somebody has chosen, it is their choice alone.
+ *
+ * @param room - for all columns, in pixels; null where each is to be shown
+ */
+export function hiddenIn<Row>(
+  layout: TableLayout,
+  columns: readonly Column<Row>[],
+  room: number | null,
+): readonly string[] {
+  const designed = designedLayout(columns, null).hidden
+  const { hidden, order, widths } = layout
+  const isChosen = hidden.length !== designed.length || hidden.some((id) => !designed.includes(id))
+  if (isChosen || room === null) return hidden
+  const byId = new Map(columns.map((column) => [column.id, column]))
+  const widthOf = (id: string): number => widths[id] ?? byId.get(id)?.width ?? 0
+  const shown = order.filter((id) => !hidden.includes(id))
+  let over = shown.reduce((sum, id) => sum + widthOf(id), 0) - room
+  const dropped: string[] = []
+  for (const id of shown.slice(ALWAYS_SHOWN).reverse()) {
+    if (over <= 0) break
+    const column = byId.get(id)
+    if (column?.grows === true || column?.align === 'right') continue
+    dropped.push(id)
+    over -= widthOf(id)
+  }
+  return [...hidden, ...dropped]
+}
+
 /** Moves a column to the place of another. */
 export function moveColumn(layout: TableLayout, id: string, to: string): TableLayout {
   const target = layout.order.indexOf(to)
@@ -102,13 +135,25 @@ export type Arrangement<Row> = {
   readonly width: number
 }
 
-/** Order, choice, widths and sorting of a table's columns. */
+/** Order, choice, widths and sorting of a table's columns, of which those are shown that have room. */
 export function useColumns<Row>(
-  [kept, change]: KeptTable,
+  [kept, keep]: KeptTable,
   columns: readonly Column<Row>[],
   initialSort: Sort | null,
+  room: number | null,
 ): Arrangement<Row> {
-  const layout = useMemo(() => fitLayout(kept, columns, initialSort), [kept, columns, initialSort])
+  const full = useMemo(() => fitLayout(kept, columns, initialSort), [kept, columns, initialSort])
+  const unseen = hiddenIn(full, columns, room).join('\n')
+  const layout = useMemo(
+    () => ({ ...full, hidden: unseen === '' ? [] : unseen.split('\n') }),
+    [full, unseen],
+  )
+  // A column without room is not kept as hidden but where somebody chooses columns: a wider window shows it again.
+  const change = useCallback(
+    (next: TableLayout) =>
+      keep(next.hidden === layout.hidden ? { ...next, hidden: full.hidden } : next),
+    [keep, layout, full],
+  )
   const shown = layout.order.filter((id) => !layout.hidden.includes(id)).join('\n')
   // The same array as long as the same columns are shown: for another, all rows are drawn anew.
   const visible = useMemo(
@@ -126,10 +171,10 @@ export function useColumns<Row>(
     return {
       layout,
       change,
-      reset: () => change(designedLayout(columns, initialSort)),
+      reset: () => keep(designedLayout(columns, initialSort)),
       columns: visible,
       widthOf,
       width: visible.reduce((sum, { id }) => sum + widthOf(id), 0),
     }
-  }, [layout, change, columns, initialSort, visible])
+  }, [layout, change, keep, columns, initialSort, visible])
 }

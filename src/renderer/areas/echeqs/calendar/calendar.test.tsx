@@ -4,7 +4,7 @@ import { type Locale, locales } from '../../../../shared/base/locale.ts'
 import { err, ok } from '../../../../shared/base/result.ts'
 import { appError } from '../../../../shared/errors/index.ts'
 import type { CallResult } from '../../../../shared/ipc/index.ts'
-import { formatDate, formatMonth } from '../../../../shared/text/format.ts'
+import { formatDate } from '../../../../shared/text/format.ts'
 import { addDays, buenosAiresDate, dayOfWall } from '../../../../shared/values/calendar.ts'
 import { decimal } from '../../../../shared/values/money.ts'
 import type { DueDay } from '../../../../shared/views/echeq-desk.ts'
@@ -14,7 +14,7 @@ import type { Handlers } from '../../../app/testing/memory-bridge.fixture.ts'
 import { clear } from '../../../app/testing/show.fixture.tsx'
 import { openEcheqs } from '../echeqs.fixture.ts'
 import { useEcheqsView } from '../echeqs-view.ts'
-import { isInside, step } from './days.ts'
+import { step } from './days.ts'
 
 const today = buenosAiresDate(new Date())
 
@@ -68,11 +68,12 @@ test.each(locales)(
   },
 )
 
-test('a month asks for its whole weeks, a week for seven days, in the currency chosen', async () => {
+test('six weeks begin with this one, a week has seven days, in the currency chosen', async () => {
   const { last } = await openCalendar()
-  const month = last('echeqs.calendar') as { readonly from: string; readonly to: string }
-  expect(month).toMatchObject({ currency: 'ARS' })
-  expect(month.from <= today && today <= month.to).toBe(true)
+  const page6 = last('echeqs.calendar') as { readonly from: string; readonly to: string }
+  expect(page6).toMatchObject({ currency: 'ARS' })
+  expect(addDays(dayOfWall(page6.from), 6) >= today && page6.from <= today).toBe(true)
+  expect(addDays(dayOfWall(page6.from), 41)).toBe(page6.to)
   await page.getByText('Semana', { exact: true }).click()
   await expect
     .poll(() => {
@@ -136,7 +137,6 @@ test('the hourglass of a day opens it, by keyboard too', async () => {
   await expect.element(hourglass()).toHaveFocus()
   await userEvent.keyboard('{ArrowDown}')
   await expect.element(dayOf(addDays(today, 7))).toHaveFocus()
-  // That day may stand in another month, whose page has no hourglass.
   await userEvent.keyboard('{ArrowUp}')
   await expect.element(dayOf(today)).toHaveFocus()
   await hourglass().click()
@@ -148,9 +148,7 @@ test('the hourglass of a day opens it, by keyboard too', async () => {
 })
 
 test('what falls due without banks is said to be paid on the next bank day, and is shown there', async () => {
-  // Both stand on one page, also where a month ends on a Sunday.
-  const isSunday = new Date(today).getUTCDay() === 0
-  const closed = addDays(today, isSunday ? -1 : 0)
+  const closed = today
   const next = addDays(closed, 1)
   const one = { count: 1, amount: decimal('10') }
   const none = { count: 0, amount: decimal('0') }
@@ -188,8 +186,7 @@ test('whoever leaves the days for the bar stays in the bar', async () => {
   const arrow = next.element()
   if (arrow instanceof HTMLElement) arrow.focus()
   await userEvent.keyboard('{Enter}')
-  const month = formatMonth(step('month', today, 1), 'es-AR')
-  await expect.element(page.getByRole('heading', { name: month })).toBeVisible()
+  await expect.element(dayOf(step('weeks', today, 1))).toBeVisible()
   await expect.element(next).toHaveFocus()
 })
 
@@ -223,8 +220,8 @@ test('the projected balance has its exact figures in a table', async () => {
   expect(await axeProblems()).toEqual([])
 })
 
-test('the sums of a month are of its own days, those of a week of all seven', async () => {
-  const { last } = await openCalendar({
+test('the sums are of all days that are shown', async () => {
+  await openCalendar({
     'echeqs.calendar': ({ from, to }) =>
       ok(
         days(from, to).map(({ date }) =>
@@ -233,9 +230,7 @@ test('the sums of a month are of its own days, those of a week of all seven', as
       ),
   })
   const sums = page.getByRole('region', { name: 'En este período' })
-  const { from, to } = last('echeqs.calendar') as { readonly from: string; readonly to: string }
-  const own = days(from, to).filter(({ date }) => isInside('month', date, today)).length
-  await expect.element(sums).toMatchTextContent(new RegExp(`A cobrar${own} echeqs`))
+  await expect.element(sums).toMatchTextContent(/A cobrar42 echeqs/)
   await page.getByText('Semana', { exact: true }).click()
   await expect.element(sums).toMatchTextContent(/A cobrar7 echeqs/)
 })
@@ -286,7 +281,7 @@ test('no digit of a day is cut, however narrow the window, beside a pane too', a
         }),
       ),
   })
-  for (const span of ['Semana', 'Mes']) {
+  for (const span of ['Semana', 'Seis semanas']) {
     // Where it is narrow the pane lies over the choice of the span.
     useEcheqsView.getState().open(null)
     await page.getByText(span, { exact: true }).click()
@@ -325,7 +320,7 @@ test('without a position says that there is no balance to start from', async () 
   await expect.element(page.getByText(/Sin una posición guardada en ARS/)).toBeVisible()
 })
 
-test('that cannot be read says why over an empty month', async () => {
+test('that cannot be read says why over empty days', async () => {
   await openCalendar({
     'echeqs.calendar': () => err(appError('not_found', { what: 'echeqs' })),
   })

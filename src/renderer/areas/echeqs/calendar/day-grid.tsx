@@ -1,13 +1,13 @@
 import { useElementSize } from '@mantine/hooks'
 import { ArrowDownLeft, ArrowUpRight, Hourglass } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
-import { formatCount, formatDate } from '../../../../shared/text/format.ts'
+import { formatCount, formatDate, formatMonth } from '../../../../shared/text/format.ts'
 import type { DateText } from '../../../../shared/values/calendar.ts'
 import type { DueDay } from '../../../../shared/views/echeq-desk.ts'
-import { useLanguage } from '../../../app/text.tsx'
+import { useLanguage, useLocale } from '../../../app/text.tsx'
 import { Amount, ForeignText } from '../../../components/figures/figures.tsx'
 import classes from './calendar.module.css'
-import { dayAfterKey, isInside, type Span, weeksOf } from './days.ts'
+import { dayAfterKey, type Span } from './days.ts'
 
 const ICON = 12
 const DAYS = 7
@@ -134,10 +134,15 @@ function DayContent(props: {
   readonly room: number
 }) {
   const { date, day, room } = props
+  const locale = useLocale()
+  const number = Number(date.slice(8))
   return (
     <>
       <span className={classes.dayHead}>
-        <span className={classes.number}>{Number(date.slice(8))}</span>
+        <span className={classes.number}>
+          {number}
+          {number === 1 && ` ${formatMonth(date, locale).slice(0, 3)}`}
+        </span>
         {day?.holiday !== null && day?.holiday !== undefined && (
           <span className={classes.holiday}>
             <ForeignText>{day.holiday}</ForeignText>
@@ -183,9 +188,10 @@ function PresentLink(props: {
   )
 }
 
-/** The days of a month or week, Monday first; one of them is in the tab order, arrows go on from it. */
+/** The days of some weeks, Monday first; one of them is in the tab order, arrows go on from it. */
 export function DayGrid(props: {
   readonly span: Span
+  readonly weeks: readonly (readonly DateText[])[]
   /** The day that the keyboard is on. */
   readonly day: DateText
   readonly today: DateText
@@ -202,10 +208,9 @@ export function DayGrid(props: {
   readonly onOpen: (day: DateText) => void
 }) {
   const { t, locale } = useLanguage()
-  const { span, day, today, days, looked, onDay, onMove, onStep, onOpen } = props
+  const { span, weeks, day, today, days, looked, onDay, onMove, onStep, onOpen } = props
   const label = useDayLabel(props.currency)
   const room = useRoom()
-  const weeks = weeksOf(span, day)
   const weekdays = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
   const onKeyDown = (event: KeyboardEvent) => {
     const next = dayAfterKey(day, event.key)
@@ -239,7 +244,6 @@ export function DayGrid(props: {
               {week.map((date) => (
                 <td
                   key={date}
-                  data-outside={!isInside(span, date, day)}
                   data-closed={days.get(date)?.businessDay === false}
                   data-looked={date === looked}
                 >
@@ -251,7 +255,7 @@ export function DayGrid(props: {
                       title={label(date, days.get(date))}
                       {...(date === today && { 'aria-current': 'date' as const })}
                       tabIndex={date === day ? 0 : -1}
-                      onFocus={() => isInside(span, date, day) && onDay(date)}
+                      onFocus={() => onDay(date)}
                       onKeyDown={onKeyDown}
                       onClick={() => onOpen(date)}
                     >

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { ArrowDownLeft, ArrowUpRight, ChevronLeft, ChevronRight, Hourglass } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { CartesianGrid, Line, LineChart, ReferenceLine, XAxis, YAxis } from 'recharts'
-import { formatDate, formatMonth } from '../../../../shared/text/format.ts'
+import { formatDate } from '../../../../shared/text/format.ts'
 import type { DateText } from '../../../../shared/values/calendar.ts'
 import { sum } from '../../../../shared/values/money.ts'
 import type { DueDay } from '../../../../shared/views/echeq-desk.ts'
@@ -25,7 +25,7 @@ import { ErrorNote } from '../../../components/notes/notes.tsx'
 import { useEcheqsDesk, useEcheqsView } from '../echeqs-view.ts'
 import classes from './calendar.module.css'
 import { DayGrid } from './day-grid.tsx'
-import { isInside, type Span, step, weeksOf } from './days.ts'
+import { type Span, step, weeksOf } from './days.ts'
 
 const HEIGHT = 190
 
@@ -132,7 +132,7 @@ function Bar(props: {
         aria-label={t('echeqs.calendar.span')}
         value={props.span}
         data={[
-          { value: 'month', label: t('echeqs.calendar.month') },
+          { value: 'weeks', label: t('echeqs.calendar.weeks') },
           { value: 'week', label: t('echeqs.calendar.week') },
         ]}
         onChange={props.onSpan}
@@ -235,17 +235,18 @@ function follow(date: DateText, currency: string): void {
 export function EcheqCalendar() {
   const locale = useLocale()
   const todaysDate = today()
-  const [span, setSpan] = useState<Span>('month')
+  const [span, setSpan] = useState<Span>('weeks')
   const [day, setDay] = useState<DateText>(todaysDate)
   const looked = useEcheqsDesk((desk) => desk.day?.date ?? null)
   const [chosen, setCurrency] = useState<string | null>(null)
   const known = (useCall('echeqs.facets', {}).data?.currency ?? []).map(({ value }) => value)
   const currencies = known.length === 0 ? ['ARS'] : known
   const currency = chosen ?? (currencies.includes('ARS') ? 'ARS' : (currencies[0] ?? 'ARS'))
-  const dates = weeksOf(span, day).flat()
+  const weeks = weeksOf(span, day, todaysDate)
+  const dates = weeks.flat()
   const [from, to] = [dates[0] ?? day, dates.at(-1) ?? day]
   const calendar = useCall('echeqs.calendar', { from, to, currency }, { keepPrevious: true })
-  // Figures of the former currency or month keep their place below, unseen: here they would have the name of the new one.
+  // Figures of the former currency or page keep their place below, unseen: here they would have the name of the new one.
   const former = calendar.isPlaceholderData
   const below = calendar.data ?? NO_DAYS
   const days = former ? NO_DAYS : below
@@ -257,14 +258,10 @@ export function EcheqCalendar() {
     setDay(next)
     follow(next, currency)
   }
-  const title =
-    span === 'month'
-      ? formatMonth(day, locale)
-      : `${formatDate(from, locale)} – ${formatDate(to, locale)}`
   return (
     <div className={classes.calendar} ref={focus.box}>
       <Bar
-        title={title}
+        title={`${formatDate(from, locale)} – ${formatDate(to, locale)}`}
         span={span}
         currency={currency}
         currencies={currencies}
@@ -279,6 +276,7 @@ export function EcheqCalendar() {
       <ErrorNote error={calendar.error} onRetry={calendar.refetch} />
       <DayGrid
         span={span}
+        weeks={weeks}
         day={day}
         today={todaysDate}
         currency={currency}
@@ -292,7 +290,7 @@ export function EcheqCalendar() {
       <Legend />
       {calendar.data !== undefined && (
         <div className={classes.below} data-former={former}>
-          <Sums days={below.filter(({ date }) => isInside(span, date, day))} currency={currency} />
+          <Sums days={below} currency={currency} />
           <Projection days={below} currency={currency} />
         </div>
       )}
