@@ -84,8 +84,8 @@ export const approvals = area({
     A10: {
       what: "taking a currency's limit away needs no confirmation",
       file: 'src/main/orders/approve/safeguards.ts',
-      find: '(is === null || is === undefined || compareDecimals(is, was) === 1)',
-      replace: '(is === null || (is !== undefined && compareDecimals(is, was) === 1))',
+      find: 'now === null || compareDecimals(now, former) === 1',
+      replace: 'now !== null && compareDecimals(now, former) === 1',
       tests: [apprTest],
     },
     A11: {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { isDecimalText } from '../values/money.ts'
+import { isDecimalText, ZERO } from '../values/money.ts'
 
 /** The safeguards of a profile. They lie in its ledger; every change is in the audit trail. */
 
@@ -13,6 +13,16 @@ const limit = z
 const orderLimit = z.object({ currency: z.string().min(1).max(10), perOrder: limit, perDay: limit })
 /** Amounts from which the amount must be typed again; null for none. */
 export type OrderLimit = Readonly<z.output<typeof orderLimit>>
+
+/** The limits of a currency. One that has none is over whatever another currency is limited by. */
+export const limitOf = (
+  limits: readonly OrderLimit[],
+  currency: string,
+): Omit<OrderLimit, 'currency'> =>
+  limits.find((one) => one.currency === currency) ?? {
+    perOrder: limits.some(({ perOrder }) => perOrder !== null) ? ZERO : null,
+    perDay: limits.some(({ perDay }) => perDay !== null) ? ZERO : null,
+  }
 
 export const orderSettingsSchema = z.object({
   /** One per currency. */

@@ -11,7 +11,7 @@ import type {
   OurAccount,
 } from '../../../shared/orders/approvals.ts'
 import { type OrderKind, orderTraits } from '../../../shared/orders/kinds.ts'
-import type { OrderLimit } from '../../../shared/orders/settings.ts'
+import { limitOf, type OrderLimit } from '../../../shared/orders/settings.ts'
 import { sumByKind } from '../../../shared/orders/totals.ts'
 import { oursOf, type SentContents } from '../../../shared/orders/view.ts'
 import { mustAcknowledge, type OrderWarning } from '../../../shared/orders/warnings.ts'
@@ -23,7 +23,6 @@ import {
   decimal,
   type Money,
   sum,
-  ZERO,
 } from '../../../shared/values/money.ts'
 import { isTypedAmount } from '../../../shared/values/typed-amount.ts'
 import type { OwnAccount } from '../../../shared/views/own-accounts.ts'
@@ -184,19 +183,13 @@ function amountsToRetype(
     limit !== null && compareDecimals(amount, limit) !== -1
   return ok(
     totals.filter(({ kind, currency }) => {
-      const limit = limits.find((one) => one.currency === currency) ?? unlisted(limits)
+      const limit = limitOf(limits, currency)
       const own = now.filter((order) => order.kind === kind && order.currency === currency)
       if (own.some(({ amount }) => reaches(amount, limit.perOrder))) return true
       return spends(kind) && reaches(spentInDay(currency), limit.perDay)
     }),
   )
 }
-
-/** The limits of a currency that has none: whatever another currency is limited by, it is over it. */
-const unlisted = (limits: readonly OrderLimit[]): Omit<OrderLimit, 'currency'> => ({
-  perOrder: limits.some(({ perOrder }) => perOrder !== null) ? ZERO : null,
-  perDay: limits.some(({ perDay }) => perDay !== null) ? ZERO : null,
-})
 
 const spends = (kind: OrderKind): boolean => orderTraits[kind].spends
 

@@ -55,6 +55,19 @@ describe('a yes to a change of the safeguards', () => {
     expect(settings()).toMatchObject({ subscriptions: false, ...limits('50') })
   })
 
+  it('is asked for before a currency that counts as over every limit gets one of its own', async () => {
+    good(await change(limits('100')))
+    desk.person(() => ({ decision: 'no' }))
+    for (const perOrder of [null, decimal('900000')]) {
+      const usd = { currency: 'USD', perOrder, perDay: null }
+      expect(codeOf(await change({ limits: [...limits('100').limits, usd] }))).toBe(
+        'order_declined',
+      )
+    }
+    expect(settings()).toMatchObject(limits('100'))
+    expect(settings().limits).toHaveLength(1)
+  })
+
   it('given without a PIN adds and removes nobody once the second person is in use', async () => {
     await addPerson('Ana')
     const eva = await addPerson('Eva')

@@ -2,8 +2,8 @@ import { type Answer, err, mapOk, type Outcome, ok } from '../../../shared/base/
 import { hostOf } from '../../../shared/base/target.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import type { SafeguardChange } from '../../../shared/orders/approvals.ts'
-import type { OrderLimit, OrderPerson, OrderSettings } from '../../../shared/orders/settings.ts'
-import { compareDecimals, type DecimalText } from '../../../shared/values/money.ts'
+import { limitOf, type OrderPerson, type OrderSettings } from '../../../shared/orders/settings.ts'
+import { compareDecimals } from '../../../shared/values/money.ts'
 import type { StoredPerson } from '../../ledger/orders/order-store.ts'
 import { hashPin } from '../../vault/pin.ts'
 import type { OrderDeps } from '../order-deps.ts'
@@ -91,7 +91,7 @@ function planned(deps: Deps, changes: Partial<OrderSettings>): Outcome<Safeguard
 /** The changes that let more pass than before, or change who approves. */
 function changesToConfirm(before: OrderSettings, after: OrderSettings): readonly SafeguardChange[] {
   const changes: SafeguardChange[] = []
-  if (before.limits.some((limit) => isRaised(limit, after.limits)))
+  if ([...before.limits, ...after.limits].some(({ currency }) => isRaised(currency, before, after)))
     changes.push({ what: 'limits', before: before.limits, after: after.limits })
   if (before.secondPerson !== after.secondPerson)
     changes.push({
@@ -106,11 +106,14 @@ function changesToConfirm(before: OrderSettings, after: OrderSettings): readonly
   return changes
 }
 
-function isRaised(before: OrderLimit, limits: readonly OrderLimit[]): boolean {
-  const after = limits.find(({ currency }) => currency === before.currency)
-  const raised = (was: DecimalText | null, is: DecimalText | null | undefined): boolean =>
-    was !== null && (is === null || is === undefined || compareDecimals(is, was) === 1)
-  return raised(before.perOrder, after?.perOrder) || raised(before.perDay, after?.perDay)
+/** Also a limit of its own raises that of a currency which counted as over every limit without one. */
+function isRaised(currency: string, before: OrderSettings, after: OrderSettings): boolean {
+  const [was, is] = [before, after].map(({ limits }) => limitOf(limits, currency))
+  const raised = (part: 'perOrder' | 'perDay'): boolean => {
+    const [former, now] = [was?.[part] ?? null, is?.[part] ?? null]
+    return former !== null && (now === null || compareDecimals(now, former) === 1)
+  }
+  return raised('perOrder') || raised('perDay')
 }
 
 async function addPerson(deps: Deps, name: string, pin: string): Answer<OrderPerson> {

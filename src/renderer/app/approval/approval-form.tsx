@@ -10,7 +10,7 @@ import {
   type SafeguardChange,
 } from '../../../shared/orders/approvals.ts'
 import { orderTraits } from '../../../shared/orders/kinds.ts'
-import type { OrderLimit } from '../../../shared/orders/settings.ts'
+import { limitOf, type OrderLimit } from '../../../shared/orders/settings.ts'
 import { counterpartyOf, oursOf } from '../../../shared/orders/view.ts'
 import {
   hostsOf,
@@ -169,7 +169,7 @@ function Limits(props: {
   const { t, figures } = useLanguage()
   const currencies = [...new Set([...props.before, ...props.after].map(({ currency }) => currency))]
   const say = (limits: readonly OrderLimit[], currency: string, part: LimitPart): string => {
-    const amount = limits.find((limit) => limit.currency === currency)?.[part] ?? null
+    const amount = limitOf(limits, currency)[part]
     return amount === null ? t('approval.limit.none') : figures.money({ amount, currency })
   }
   return (

@@ -225,6 +225,15 @@ describe('an approval', () => {
     await expect.element(page.getByRole('button', { name: 'No cambiar' })).toBeVisible()
   })
 
+  test('of a limit for a currency without one says that it counted as over every limit', async () => {
+    const ars = { currency: 'ARS', perOrder: decimal('1000'), perDay: null }
+    const after = [ars, { currency: 'USD', perOrder: null, perDay: null }]
+    await asked({
+      subject: { type: 'safeguards', changes: [{ what: 'limits', before: [ars], after }] },
+    })
+    await expect.element(page.getByText('US$ 0,00 → sin límite')).toBeVisible()
+  })
+
   test('names the host of the bank', async () => {
     await asked()
     await expect.element(page.getByText('Banco: api.banco.example')).toBeVisible()
