@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../sandbox/index.ts'
 import { codeOf, good } from '../../shared/base/result.fixture.ts'
+import { decimal } from '../../shared/values/money.ts'
 import { NOON, openDesk, type TestDesk } from '../orders/orders.fixture.ts'
 import { columnMemory, unasked } from '../tables/columns.fixture.ts'
 import { createImports, type Imports } from './drafts.ts'
@@ -189,4 +190,17 @@ describe('a file that is held twice', () => {
     expect(both.map(codeOf).sort()).toEqual(['import_rows_known', null])
     expect(stored()).toBe(4)
   })
+})
+
+it('a row whose order was corrected is that order still, when its file is chosen again', async () => {
+  const { ids } = good(await prepare((await read('pagos.csv', list())).importId))
+  const old = good(await desk.orders.get(ids[0] ?? ''))
+  if (old.draft.kind !== 'cvu_transfer') throw new Error('kind')
+  const draft = { ...old.draft, amount: decimal('990') }
+  const corrected = good(await desk.orders.prepare(draft, null, old.id))
+  const again = await read('pagos.csv', list())
+  expect(again.rows.map(({ known }) => known?.orderId)).toEqual([corrected.id, ids[1]])
+  expect(again.fresh.good).toBe(0)
+  const extended = await read('pagos.csv', `${list()}\n${first()};3,00;`)
+  expect(extended.fresh).toMatchObject({ good: 1 })
 })

@@ -34,6 +34,11 @@ type Writes = Pick<
 const ADOPT = `UPDATE orders SET prepared_by = @by
   WHERE id = @id AND prepared_by IS NULL AND state IN ('draft', 'not_sent')`
 
+/** A corrected order still is the row of the file, and the occurrence, that the old one was. */
+const HAND_ON = ['order_origins', 'recurring_orders'].map(
+  (table) => `UPDATE ${table} SET order_id = @id WHERE order_id = @old`,
+)
+
 /** Storing orders and everything that happens to them, except the sending itself. */
 export const createWrites = (orders: OrderDb): Writes => ({
   insert: (order) => writing(orders, () => insert(orders, order)),
@@ -44,7 +49,9 @@ export const createWrites = (orders: OrderDb): Writes => ({
       if (state === 'cancelled' && !wasReplaced(orders, id))
         append(orders, { ...note, orderId: id })
       else advance(orders, id, { event: { type: 'cancelled' }, note })
-      return insert(orders, order)
+      const stored = insert(orders, order)
+      for (const handOn of HAND_ON) orders.db.prepare(handOn).run({ old: id, id: order.id })
+      return stored
     }),
   insertOccurrence: (order, { recurringId, named, again = '' }) =>
     writing(orders, () => {

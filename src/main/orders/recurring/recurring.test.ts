@@ -146,6 +146,19 @@ describe('a recurring order', () => {
     expect(drafts().map(({ amount }) => amount.amount)).toEqual(['77.25'])
   })
 
+  it('takes the amount of the last one as it was corrected before it left', async () => {
+    const { id } = await keep(rent({ amount: 'last' }))
+    await due()
+    const [first] = drafts()
+    const draft = { ...rent().draft, amount: decimal('88.5') }
+    const corrected = good(await desk.orders.prepare(draft, null, first?.id ?? null))
+    await desk.submit(corrected.id)
+    await desk.pass(7 * DAY_MS)
+    expect(await due()).toBe(1)
+    expect(drafts().map(({ amount }) => amount.amount)).toEqual(['88.5'])
+    expect(shown(id).made.map(({ state }) => state)).toEqual(['draft', 'accepted'])
+  })
+
   it('takes no amount that was of another kind, currency or payee', async () => {
     const dollars = { ...(desk.draft('mep_dr0') as DraftOf<'mep_dr0'>), amount: decimal('1000') }
     const { id } = await keep(rent({ draft: dollars, amount: 'last' }))
