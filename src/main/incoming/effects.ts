@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { type Outcome, ok } from '../../shared/base/result.ts'
+import { mapOk, type Outcome, ok } from '../../shared/base/result.ts'
 import { stringifyJson } from '../../shared/json/json.ts'
 import { beginning } from '../../shared/text/foreign-text.ts'
+import type { NoticeLink } from '../../shared/views/inbox.ts'
 import type { ChargebackNotice, EnrolmentNotice, NoticeSide } from '../../shared/views/incoming.ts'
 import type { Cache, NotifiedMovement } from '../cache/cache-port.ts'
-import type { Effect, NoticeBody } from '../inbox/effects/effect.ts'
+import type { Effect, EffectOutcome, NoticeBody } from '../inbox/effects/effect.ts'
 import { toldCredit } from './credit-record.ts'
 
 /** The text of a field as the bank wrote it, up to the length that rows store; null for an absent or blank text. */
@@ -116,6 +117,14 @@ const outcomeOf = (
   return Promise.resolve(ok({ outcome: isNew ? 'changed' : 'nothing_new', concerns }))
 }
 
+/** Anybody could have sent it, without the key: it waits for the bank's list, which is asked at once, and adds nothing. */
+const unlessUnlisted = (held: Outcome<unknown>, concerns: NoticeLink): Outcome<EffectOutcome> =>
+  mapOk(held, (credit) =>
+    credit === null
+      ? { outcome: 'credit_unconfirmed', concerns: null, waits: true }
+      : { outcome: 'nothing_new', concerns },
+  )
+
 /**
  * Effects of the notifications of incoming money. They write to the cache alone, so all are applied again after it was rebuilt.
  * Of two notifications about one record, the time at which each was made decides which counts, never their order here.
@@ -134,10 +143,15 @@ export const incomingEffects = ({
     {
       kind: 'cvu-cashin',
       replay: true,
-      apply: async ({ body, receivedAt }) => {
+      apply: async ({ body, receivedAt, via }) => {
+        const concerns = {
+          to: 'credit',
+          id: said(body.detail.clearing_id) ?? `id:${body.id}`,
+        } as const
+        if (via === 'relay_keyless')
+          return unlessUnlisted(await cache.credits.get(concerns.id), concerns)
         const taken = await cache.credits.take([toldCredit(body, receivedAt)], 'notification')
-        const id = said(body.detail.clearing_id) ?? `id:${body.id}`
-        return outcomeOf(taken, incoming, { to: 'credit', id })
+        return outcomeOf(taken, incoming, concerns)
       },
     },
     {

@@ -72,6 +72,10 @@ export const noticeMessages = defineMessages({
     es: 'Dice que la orden se rechazó: espera tu confirmación',
     en: 'Says that the order was rejected: waits for you to confirm it',
   },
+  'notice.outcome.credit_unconfirmed': {
+    es: 'Llegó sin clave: el crédito se suma cuando lo tenga la lista del banco',
+    en: 'Came without a key: the credit is added once the list of the bank has it',
+  },
   'notice.outcome.announced': { es: 'El archivo se descarga', en: 'The file is being downloaded' },
   'notice.outcome.noted': { es: 'Anotada', en: 'Noted' },
   'notice.outcome.generation_failed': {

@@ -152,3 +152,44 @@ it('it counts in a profile that takes notifications without a key', async () => 
   expect(await state()).toBe('rejected')
   await end()
 }, 40_000)
+
+it('a credit that reaches the relay without a key is none until the list of the bank has it', async () => {
+  const routes = { paths: {}, withoutKey: ['cvu-cashin' as const], keepUnknown: false }
+  const relay = await startTestRelay({ store: memoryStore(), settings: { routes } })
+  const { bank, app } = await connectedApp()
+  await control(bank, '/webhooks', { base_url: null })
+  await app.must('relay.pair', { code: await relay.code() })
+  await app.must('sync.run', { id: 'credits' })
+  const credits = async () =>
+    (await app.must('credits.list', { filter: {}, offset: 0, limit: 200 })).rows
+  const before = await credits()
+  const post = async (clearing_id: string) => {
+    const detail = { clearing_id, amount: 1_000_000, date: '2026-11-23T10:00:00' }
+    const { status } = await fetch(`${relay.url}/v1/notifications/transfers/cvu/cashin`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', connection: 'close' },
+      body: JSON.stringify({ id: clearing_id, detail }),
+    })
+    expect(status).toBeLessThan(300)
+    return until(async () => {
+      const { rows } = await app.must('inbox.list', {
+        filter: { kind: ['cvu-cashin'], known: true },
+        offset: 0,
+        limit: 10,
+      })
+      return rows.find(
+        ({ notificationId, state }) => notificationId === clearing_id && state !== 'pending',
+      )
+    })
+  }
+  expect(await post('FORGED0000000000000001')).toMatchObject({
+    via: 'relay_keyless',
+    state: 'waiting',
+    outcome: 'credit_unconfirmed',
+  })
+  expect(await post(before[0]?.clearingId ?? '')).toMatchObject({ outcome: 'nothing_new' })
+  expect(await credits()).toEqual(before)
+  await app.must('relay.unpair', {})
+  await relay.close()
+  await relay.store.close()
+}, 40_000)

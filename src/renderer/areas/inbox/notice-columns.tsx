@@ -18,6 +18,7 @@ const outcomes = [
   'accepted_unconfirmed',
   'settled_unconfirmed',
   'rejected_unconfirmed',
+  'credit_unconfirmed',
   'announced',
   'noted',
   'generation_failed',
