@@ -7,6 +7,7 @@ import { orderKinds, orderTraits } from '../../../shared/orders/kinds.ts'
 import { stateKey } from '../../../shared/orders/words.ts'
 import { testClock } from '../../ledger/orders/orders.fixture.ts'
 import { NOON, openDesk, type TestDesk } from '../orders.fixture.ts'
+import { readOrderNotification } from './notify.fixture.ts'
 
 /** What becomes of an order after it was sent: queries, matching, resends, what a person records. */
 
@@ -92,6 +93,23 @@ describe('an unconfirmed CVU transfer', () => {
     expect(desk.asked).toHaveLength(2)
     const [item] = desk.asked[1]?.subject.type === 'orders' ? desk.asked[1].subject.items : []
     expect(item?.warnings).toContainEqual({ code: 'resend', attempts: 1 })
+  })
+
+  it('of which the bank tells, though another amount, is not proven unused: it has it', async () => {
+    const order = await lose('cvu_transfer', 'before')
+    await desk.pass(2 * MINUTE)
+    const body = { id: order.clientId, status: 'ACREDITED', amount: '1.00' }
+    const told = good(readOrderNotification('cvu-cashout', body))
+    expect(good(await desk.orders.notified(told)).outcome).toBe('contradicted')
+    await tickAfter(4 * MINUTE)
+    await tickAfter(8 * MINUTE)
+    const { state, contradicted, provenUnused, actions } = await detail(order.id)
+    expect({ state, contradicted, provenUnused }).toEqual({
+      state: 'unconfirmed',
+      contradicted: true,
+      provenUnused: false,
+    })
+    expect(actions).not.toContain('resend')
   })
 
   it('whose first request was late after all stays unconfirmed when the resend is refused, and is found', async () => {

@@ -142,15 +142,20 @@ async function hintAt(
   const at = deps.clock.now().toISOString()
   const known = order.hint?.finding ?? null
   const differs = differsFrom(order, notification) || (isEnd(known) && isEnd(finding))
-  const counts = vouchedFor && !differs && !isEnd(known)
-  const noted = differs
-    ? contradict(deps, order, finding, word)
-    : deps.store.apply(
-        order.id,
-        { type: 'mentioned' },
-        { event: 'hinted', data: { word } },
-        counts ? { hint: { finding, word, at } } : {},
-      )
+  const keeps = vouchedFor && !isEnd(known)
+  const counts = keeps && !differs
+  const told = { by: 'notification', finding, word } as const
+  // Of a word about another amount only this is kept: the bank has the order.
+  const hint = differs ? { finding: 'accepted' as const, word: '', at } : { finding, word, at }
+  const noted = deps.store.apply(
+    order.id,
+    { type: 'mentioned' },
+    differs ? { event: 'contradicted', data: told } : { event: 'hinted', data: { word } },
+    {
+      ...(keeps && { hint }),
+      ...(differs && { contradicted: true as const }),
+    },
+  )
   if (!noted.ok) return noted
   deps.changed([order.id])
   const resolved = await resolveOrder(deps, order.id)
