@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { good } from '../../shared/base/result.fixture.ts'
-import { err } from '../../shared/base/result.ts'
+import { err, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
 import { systemClock } from '../bank/index.ts'
 import { type CacheAndArchive, type CacheFixture, cacheFixture } from '../cache/cache.fixture.ts'
@@ -41,6 +41,7 @@ const watched = (): AttentionSources => {
     },
     forecast: { outlook: async () => lost },
     inbox: { store: () => lost },
+    ledger: () => lost,
   }
 }
 
@@ -77,4 +78,17 @@ it('names an echeq to be accepted as long as it can be presented, also after its
   const clock = { ...systemClock, now: () => new Date('2026-11-28T15:00:00Z') }
   const items = good(await attentionOf(watched(), clock, new Set()))
   expect(items.find(({ kind }) => kind === 'echeqsToAccept')).toMatchObject({ count: 1 })
+})
+
+it('tells how much of the ledger cannot be read and so stands in no list', async () => {
+  const over = async (count: number) => {
+    const ledger = () => ok({ unreadable: () => ok(count) })
+    const items = good(await attentionOf({ ...watched(), ledger }, systemClock, new Set()))
+    return items.find((item) => item.kind === 'unreadable' && item.area === 'beneficiaries')
+  }
+  expect(await over(0)).toBeUndefined()
+  expect(await over(2)).toMatchObject({
+    count: 2,
+    error: { code: 'ledger_rows_unreadable', params: { count: 2 } },
+  })
 })

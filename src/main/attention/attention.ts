@@ -13,7 +13,7 @@ import type { Clock } from '../../shared/base/clock.ts'
 import { type Answer, type Outcome, ok } from '../../shared/base/result.ts'
 import type { AccountProof } from '../../shared/completeness/model.ts'
 import { firstPresentable, lastDayToPresent } from '../../shared/echeqs/terms.ts'
-import type { AppError } from '../../shared/errors/index.ts'
+import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { Forecast } from '../../shared/forecast/forecast.ts'
 import type { OpenProfile } from '../../shared/ipc/profiles.ts'
 import { kindsThat } from '../../shared/orders/kinds.ts'
@@ -36,6 +36,7 @@ import type { EcheqDesk } from '../echeqs/desk.ts'
 import type { ForecastDesk } from '../forecast/desk.ts'
 import type { Inbox } from '../inbox/inbox.ts'
 import type { DebinDesk } from '../incoming/debins.ts'
+import type { Ledger } from '../ledger/ledger-port.ts'
 import type { OrderQuestion } from '../ledger/orders/order-store.ts'
 import type { Orders } from '../orders/engine.ts'
 import type { Recurring } from '../orders/recurring/recurring.ts'
@@ -52,6 +53,7 @@ export interface AttentionSources {
     readonly completeness: Pick<Completeness, 'proof'>
   }
   readonly inbox: Pick<Inbox, 'store'>
+  readonly ledger: () => Outcome<Pick<Ledger, 'unreadable'>>
   readonly echeqs: Pick<EcheqDesk, 'cache' | 'totals'>
   readonly positions: Pick<PositionCache, 'overview' | 'page'>
 }
@@ -151,6 +153,7 @@ export async function attentionOf(
     ...positionItems(session, clock, read),
     ...(await completenessItems(session, read)),
     ...noticeItems(session, read),
+    ...unshownItems(session, read),
     ...(await debinItems(session, today, read)),
     ...(await echeqItems(session, { today, holidays }, read)),
     ...(await fixedTermItems(session, today, read)),
@@ -301,6 +304,14 @@ function noticeItems({ inbox }: AttentionSources, read: Read): readonly Attentio
   const store = inbox.store()
   const counts = store.ok ? read('inbox', store.value.counts()) : null
   return counts === null ? [] : [{ ...bare('noticesFailed', null), count: counts.failed }]
+}
+
+/** Entries of the ledger that no list shows; those of recurring orders would have become drafts. */
+function unshownItems(session: AttentionSources, read: Read): readonly AttentionItem[] {
+  const ledger = session.ledger()
+  const count = (ledger.ok ? read('beneficiaries', ledger.value.unreadable()) : null) ?? 0
+  const error = appError('ledger_rows_unreadable', { count })
+  return [{ ...bare('unreadable', null), area: 'beneficiaries', error, count }]
 }
 
 /** Echeqs that need an act, with the first of their payment dates. */

@@ -263,6 +263,8 @@ export interface Ledger {
   readonly reconciliation: ReconciliationStore
   readonly funds: FundStore
   readonly recurring: RecurringStore
+  /** How many templates, lists, recurring orders and expected amounts no list shows, as they cannot be read. */
+  readonly unreadable: () => Outcome<number>
   /** Whether the open files still lie at their path: a replaced ledger is gone at the end. Fails with `ledger_moved`. */
   readonly inPlace: () => Outcome<null>
   /** Makes a copy now, while the ledger stays usable, and keeps only the newest ones. */

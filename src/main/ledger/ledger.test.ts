@@ -55,6 +55,23 @@ describe('the file of the ledger', () => {
     }
   })
 
+  it('tells how many of its templates, lists and other notes are of no form that can be read', () => {
+    open().close()
+    const file = openLedgerFile(options())
+    if (!file.ok) throw new Error('not open')
+    const { db } = file.value
+    db.exec(
+      `INSERT INTO templates VALUES ('a', 'A', '{}', '', NULL), ('b', 'B', '{}', '', 'removed')`,
+    )
+    db.exec(`INSERT INTO recurring VALUES ('a', 'A', '{"draft":', '{}', '', NULL)`)
+    db.exec(`INSERT INTO expected_note VALUES ('a', '{}', '', NULL)`)
+    db.close()
+    const ledger = open()
+    expect(ledger.book.templates.list()).toEqual(ok([]))
+    expect(ledger.unreadable()).toEqual(ok(3))
+    ledger.close()
+  })
+
   it('is not opened, and not changed, with another key', () => {
     open().close()
     const before = readFileSync(fixture.path)

@@ -8,6 +8,7 @@ import { createFundStore } from './funds.ts'
 import { createInbox } from './inbox-store.ts'
 import type { Ledger, LedgerOptions } from './ledger-port.ts'
 import { createOrderStore } from './orders/index.ts'
+import { reading, stop } from './orders/run.ts'
 import { createReconciliation } from './reconciliation.ts'
 import { createRecurringStore } from './recurring.ts'
 
@@ -29,13 +30,17 @@ export function ledgerOn(file: LedgerFile, options: LedgerOptions): Ledger {
     now: options.clock.now,
     onFailed: (reason) => options.onCopyFailed?.(appError('ledger_copy_failed', { reason })),
   })
+  const [book, recurring] = [createBookStore(file), createRecurringStore(file)]
+  const reconciliation = createReconciliation(file)
+  const { templates, lists } = book
   return {
+    book,
+    recurring,
+    reconciliation,
     inbox: createInbox(file),
     orders: createOrderStore(file),
-    book: createBookStore(file),
-    reconciliation: createReconciliation(file),
     funds: createFundStore(file),
-    recurring: createRecurringStore(file),
+    unreadable: () => unreadable(file, [templates, lists, recurring, reconciliation.notes]),
     inPlace: watchPlace(ledgerPath(options.dir)),
     backup: copies.make,
     close: () => {
@@ -45,6 +50,23 @@ export function ledgerOn(file: LedgerFile, options: LedgerOptions): Ledger {
     },
   }
 }
+
+const STORED = ['templates', 'standing_lists', 'recurring', 'expected_note']
+  .map((table) => `(SELECT count(*) FROM ${table} WHERE removed_at IS NULL)`)
+  .join(' + ')
+
+/** How many rows of the tables above their lists pass over. */
+const unreadable = (
+  file: LedgerFile,
+  shelves: readonly { readonly list: () => Outcome<readonly unknown[]> }[],
+): Outcome<number> =>
+  reading(file, () => {
+    const stored = Number(file.db.prepare(`SELECT ${STORED}`).pluck().get())
+    return shelves.reduce((left, { list }) => {
+      const shown = list()
+      return left - (shown.ok ? shown.value.length : stop(shown.error))
+    }, stored)
+  })
 
 /** Holds the file and its log against those that lay there when it was first asked for. */
 function watchPlace(path: string): Ledger['inPlace'] {

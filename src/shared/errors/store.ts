@@ -38,6 +38,8 @@ export interface StoreErrors {
   readonly ledger_copy_failed: { readonly reason: string }
   /** The ledger is not the one that the keychain knows: an older copy, or rewritten. Its last row's time, ISO 8601. */
   readonly ledger_not_latest: { readonly at: string }
+  /** So many templates, lists, recurring orders and expected amounts are stored in a form that is not read. */
+  readonly ledger_rows_unreadable: { readonly count: number }
   /** The ledger's file was deleted or replaced while it was open. */
   readonly ledger_moved: { readonly path: string }
   /** There is nothing to restore: the ledger can be used. */

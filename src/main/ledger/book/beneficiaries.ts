@@ -40,7 +40,7 @@ export const createHolders = (file: LedgerFile): Pick<BookStore, 'holder' | 'rem
 
 /** Reads the JSON of a holder that a query joined in; null where there is none. */
 const joinedHolder = (text: string | null) =>
-  text === null ? null : holderRow.parse({ holder: text }).holder
+  text === null ? null : (holderRow.safeParse({ holder: text }).data?.holder ?? null)
 
 const row = tableRow({
   id: z.string(),
