@@ -236,6 +236,11 @@ export const ordersWindowMessages = defineMessages({
     en: 'This computer’s clock is {hours, plural, =0 {} other {# h }}{minutes} min {ahead, select, true {ahead of} other {behind}} the bank’s.',
   },
 
+  'orders.warning.unread': {
+    es: 'Hay una advertencia guardada que no se puede leer entera: {text}. Revisá la orden antes de aprobarla.',
+    en: 'A stored warning cannot be read whole: {text}. Check the order before you approve it.',
+  },
+
   'prepared.waiting': {
     es: '{count, plural, one {Quedó preparada una orden} other {Quedaron preparadas # órdenes}}: todavía no se envió nada.',
     en: '{count, plural, one {One order is} other {# orders are}} prepared: nothing was sent yet.',

@@ -47,6 +47,8 @@ export const warningSchema = (error: z.ZodType<AppError>) =>
     /** It leaves when the bank's hours begin, ISO 8601. */
     z.object({ code: z.literal('sent_later'), opensAt: at }),
     z.object({ code: z.literal('clock_skew'), seconds: z.number() }),
+    /** One that was stored without all that its sentence says: its JSON. */
+    z.object({ code: z.literal('unread'), text: z.string() }),
   ])
 
 /** A fact that a person must know before saying yes. A warning never blocks by itself; some must be acknowledged. */
@@ -63,4 +65,5 @@ export const mustAcknowledge = (warning: OrderWarning): boolean =>
   warning.code === 'not_validated' ||
   warning.code === 'deposit_mixed' ||
   warning.code === 'ledger_older' ||
+  warning.code === 'unread' ||
   warning.code === 'resend'

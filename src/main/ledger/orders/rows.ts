@@ -3,7 +3,7 @@ import { type OrderDraft, orderDraftSchema } from '../../../shared/orders/drafts
 import { orderKinds } from '../../../shared/orders/kinds.ts'
 import { orderStates } from '../../../shared/orders/machine.ts'
 import { auditEvents } from '../../../shared/orders/view.ts'
-import { warningSchema } from '../../../shared/orders/warnings.ts'
+import { type OrderWarning, warningSchema } from '../../../shared/orders/warnings.ts'
 import { environments } from '../../../shared/profiles/profiles.ts'
 import { decimal } from '../../../shared/values/money.ts'
 import { storedError } from '../../disk/stored-error.ts'
@@ -31,6 +31,10 @@ export const findings = [
   'not_executed',
 ] as const
 
+/** A warning is only words: one that lacks some hides no order. */
+const storedWarning = warningSchema(storedError).or(
+  z.unknown().transform((one): OrderWarning => ({ code: 'unread', text: JSON.stringify(one) })),
+)
 const orderRow = tableRow({
   id: z.string(),
   kind: z.enum(orderKinds),
@@ -65,7 +69,7 @@ const orderRow = tableRow({
   ambiguous: flag,
   outcomeBy: z.enum(['query', 'notification', 'person', 'answer']).nullable(),
   hint: json(z.object({ finding: z.enum(findings), word: z.string(), at: z.string() })).nullable(),
-  warnings: json(z.array(warningSchema(storedError))),
+  warnings: json(z.array(storedWarning)),
   note: z.string(),
   tags: json(z.array(z.string())),
   preparedBy: z.string().nullable(),

@@ -27,6 +27,8 @@ export function warningText({ t, locale, figures }: Language, warning: OrderWarn
         available: figures.money(warning.available),
         asOf: formatDateTime(warning.asOf, locale),
       })
+    case 'unread':
+      return t('orders.warning.unread', { text: briefText(warning.text) })
     case 'resend':
       return t('orders.warning.resend', { attempts: warning.attempts })
     case 'all_or_nothing':
