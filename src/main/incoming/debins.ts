@@ -6,7 +6,7 @@ import { leavesOf } from '../../shared/json/json-search.ts'
 import type { DebinRow } from '../../shared/lists/debins.ts'
 import { addDays, buenosAiresDate, dayFrom, instantOf } from '../../shared/values/calendar.ts'
 import type { CollectingAccount, DebinFetch, DebinView } from '../../shared/views/debin-desk.ts'
-import type { DebinQuery } from '../../shared/wire/debin.ts'
+import { DEBIN_ID_LENGTH, type DebinQuery } from '../../shared/wire/debin.ts'
 import { checkDigits } from '../../shared/wire/limits.ts'
 import { requestInvalid } from '../bank/calls/errors.ts'
 import type { BankClient } from '../bank/index.ts'
@@ -43,9 +43,6 @@ export interface DebinDesk extends Pick<DebinCache, 'chosen' | 'totals' | 'facet
 
 /** More of what a question brought are looked at in the list. */
 const MOST_FETCHED = 50
-
-/** The bank's list filters by ids of exactly this length. */
-const LIST_ID_LENGTH = 22
 
 /** The instant one calendar month before, the day clamped to that month's length. */
 function monthBefore(now: Date): Date {
@@ -142,7 +139,7 @@ async function askAgain(deps: DebinDeskDeps, row: DebinRow): Promise<AppError | 
   const reading = { cache: deps.debins, now: deps.now, changed: deps.changed }
   const created = instantOf(row.createdAt ?? '') ?? new Date(row.firstSeenAt)
   const listed =
-    row.id.length === LIST_ID_LENGTH
+    row.id.length === DEBIN_ID_LENGTH
       ? await readDebins(
           reading,
           bank.value,

@@ -175,6 +175,8 @@ export interface DebinQuery {
 }
 
 export const DEBIN_PAGE_SIZE = 20
+/** The list filters by ids of exactly this length. */
+export const DEBIN_ID_LENGTH = 22
 
 const checkInstant = (field: string, at: string): Problem | null =>
   instantOf(at) === null ? problem(field, 'not_a_date') : null
@@ -192,7 +194,7 @@ export function checkDebinQuery(query: DebinQuery): Problem | null {
     checkGiven(query.account_key, (key) => checkKey('account_key', key)),
     checkGiven(query.type, (type) => checkRequired('type', type)),
     checkGiven(query.status, (status) => checkRequired('status', status)),
-    checkGiven(query.id_debin, (id) => checkId('id_debin', id, 22, 22)),
+    checkGiven(query.id_debin, (id) => checkId('id_debin', id, DEBIN_ID_LENGTH, DEBIN_ID_LENGTH)),
   )
 }
 

@@ -71,6 +71,25 @@ const showDebins = (otherwise: (items: readonly DebinListItem[]) => readonly Deb
   })
 }
 
+it('a DEBIN whose id has another length than the list filters by is followed all the same', async () => {
+  const order = await desk.prepare('debin_creation')
+  const set = { id: 'DEBIN-1' }
+  await desk.fault('debin_creation', { action: 'set_fields', set })
+  expect(await desk.submit(order.id)).toMatchObject({ state: 'accepted', bankId: set.id })
+  showDebins((items) => items.map((item) => ({ ...item, ...set, status: 'ACREDITADO' })))
+  await tickAfter(MINUTE)
+  expect(await detail(order.id)).toMatchObject({ state: 'settled', problem: null })
+})
+
+it('a DEBIN whose provision the bank leaves out of its list is found by the rest', async () => {
+  showDebins((items) =>
+    items.map((item) => ({ ...item, debin: { ...item.debin, provision: null } })),
+  )
+  const order = await lose(draftOf('debin_creation'), 'after')
+  await tickAfter(MINUTE)
+  expect(await detail(order.id)).toMatchObject({ state: 'accepted', ambiguous: false })
+})
+
 describe('a DEBIN that never reached the bank', () => {
   it('is not the one to another account of the same purchaser, which is found', async () => {
     const draft = draftOf('debin_creation')

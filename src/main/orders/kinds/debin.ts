@@ -8,6 +8,7 @@ import { compareDecimals } from '../../../shared/values/money.ts'
 import { groupTaxId, isSamePerson } from '../../../shared/values/tax-ids.ts'
 import {
   checkDebin,
+  DEBIN_ID_LENGTH,
   type DebinListItem,
   type DebinOrder,
   debinCreatedSchema,
@@ -123,7 +124,7 @@ async function ask(
   const reply = await bank.debins({
     accountId: draft.accountId,
     from: addDays(buenosAiresDate(sent), -1),
-    ...(order.bankId === null ? {} : { debinId: order.bankId }),
+    ...(order.bankId?.length === DEBIN_ID_LENGTH && { debinId: order.bankId }),
   })
   if (!reply.ok) return unanswered(path, reply.error)
   const { value, traceId, text } = reply.value
