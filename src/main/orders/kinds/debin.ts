@@ -177,8 +177,8 @@ function fits(draft: DraftOf<'debin_creation'>, item: DebinListItem): boolean {
   if (item.refund === true || compareDecimals(item.amount, draft.amount) !== 0) return false
   if (isSamePerson(item.purchaser?.cuit ?? null, draft.purchaserCuit) === false) return false
   if (areOthers(item.purchaser?.account_key, draft.purchaserAccountKey)) return false
-  const provision = item.debin?.provision ?? ''
-  if (provision !== draft.provision) return false
+  const provision = item.debin?.provision
+  if (provision != null && provision !== draft.provision) return false
   const currency = item.debin?.currency
   return currency == null || currency === draft.currency
 }
