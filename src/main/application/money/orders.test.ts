@@ -96,6 +96,30 @@ describe.each([
   })
 })
 
+it('an echeq is shown with the current account, where a savings account has the same number', async () => {
+  const { bank, app } = await connectedApp()
+  const draft = await draftFor(bank, 'echeq_issuance')
+  if (draft.kind !== 'echeq_issuance') throw new Error('kind')
+  const held = [
+    ['AC', '0110012920000091344977', 5_000_000],
+    ['CC', '0070081830004089740113', 10],
+  ] as const
+  const accounts = held.map(([account_type, cbu, available]) => ({
+    account_type,
+    account_number: draft.accountId,
+    cbu,
+    currency_code: 'ARS',
+    balance: { available, balance: available, agreement: 0 },
+  }))
+  await bringPosition(app, accounts)
+  const order = await app.must('orders.prepare', { draft })
+  expect(order.warnings.map(({ code }) => code)).toContain('insufficient_balance')
+  await app.must('orders.submitForApproval', { ids: [order.id], waitForHours: true })
+  expect(app.approvals.asked[0]?.subject).toMatchObject({
+    items: [{ ours: { type: 'CC', available: '10' } }],
+  })
+})
+
 describe('a CVU transfer', () => {
   it('goes from the form to settled: prepared, shown, approved, sent, notified', async () => {
     const { bank, app } = await connectedApp()

@@ -4,7 +4,7 @@ import { type Answer, err, type Outcome, ok } from '../../../shared/base/result.
 import { appError } from '../../../shared/errors/index.ts'
 import type { OrderKind } from '../../../shared/orders/kinds.ts'
 import type { Profile } from '../../../shared/profiles/profiles.ts'
-import { nameOfAccount, type OwnAccount } from '../../../shared/views/own-accounts.ts'
+import { issuesEcheqs, nameOfAccount, type OwnAccount } from '../../../shared/views/own-accounts.ts'
 import type { AccountNameStore } from '../../archive/archive-port.ts'
 import type { BankClient } from '../../bank/index.ts'
 import type { PositionCache } from '../../cache/cache-port.ts'
@@ -93,6 +93,10 @@ export function createOrderDesk(parts: OrderDeskParts): OrderDesk {
 
 const systemLanguage = (): string => Intl.DateTimeFormat().resolvedOptions().locale
 
+/** Where a savings account has the same number, the current one is meant: an echeq names its account by the number alone. */
+const currentFirst = <A extends Parameters<typeof issuesEcheqs>[0]>(rows: readonly A[]) =>
+  rows.toSorted((a, b) => Number(issuesEcheqs(b)) - Number(issuesEcheqs(a)))
+
 /** The balance of an account, by its CBU or its number, in a currency of the newest position. */
 async function knownBalance(
   positions: PositionCache,
@@ -104,7 +108,7 @@ async function knownBalance(
   const { fileId, createdAtInstant: asOf } = overview.value
   const page = await positions.page('accounts', { fileId, offset: 0, limit: 50, search: key })
   if (!page.ok) return null
-  const account = page.value.rows.find(
+  const account = currentFirst(page.value.rows).find(
     (one) => one.currency === currency && (one.cbu === key || one.accountNumber === key),
   )
   return account === undefined ? null : { available: { amount: account.available, currency }, asOf }
@@ -122,7 +126,10 @@ async function ownAccounts({
   if (!page.ok) return null
   const given = names.list()
   const known = given.ok ? given.value : []
-  return page.value.rows.map((row) => ({ ...row, nickname: nameOfAccount(known, row.cbu) }))
+  return currentFirst(page.value.rows).map((row) => ({
+    ...row,
+    nickname: nameOfAccount(known, row.cbu),
+  }))
 }
 
 /** The beneficiary of a key. An entry that cannot be read counts as none. */
