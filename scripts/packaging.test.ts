@@ -22,6 +22,7 @@ interface Config {
   readonly deb: { readonly depends: readonly string[]; readonly artifactName?: unknown }
   readonly rpm: { readonly depends: readonly string[]; readonly artifactName?: unknown }
   readonly files: readonly unknown[]
+  readonly asarUnpack: unknown
   readonly publish: unknown
   readonly electronFuses: Readonly<Record<string, boolean>>
   readonly win: Readonly<Record<string, unknown>>
@@ -149,6 +150,17 @@ describe('electron-builder.yml', () => {
   it('lets a person choose between one user and the machine, and installs the MSI for the machine', () => {
     expect(config.nsis).toMatchObject({ oneClick: false, perMachine: false })
     expect(config.msi).toMatchObject({ perMachine: true })
+  })
+
+  it('takes the address of the application out of the registry when it is removed, and not when it is updated', () => {
+    const text = readFileSync(String(config.nsis['include']), 'utf8')
+    expect(text).toMatch(/!macro customUnInstall\s+\$\{ifNot\} \$\{isUpdated\}/)
+    expect(text).toContain('DeleteRegKey HKCU "Software\\Classes\\tesorero"')
+    expect(JSON.stringify(config.files)).toContain('!resources/installer.nsh')
+  })
+
+  it('leaves outside the archive what the system reads by itself', () => {
+    expect(config.asarUnpack).toEqual(['**/*.node', 'resources/icon.png'])
   })
 
   it('lets the hardened runtime of macOS do nothing that it need not', () => {

@@ -35,9 +35,11 @@ class FakeApp extends EventEmitter {
   setAboutPanelOptions(...args: readonly unknown[]): void {
     this.calls.push({ name: 'setAboutPanelOptions', args })
   }
+  /** Whether the system leads addresses here once it is asked to. */
+  leadsLinks = true
   setAsDefaultProtocolClient(...args: readonly unknown[]): boolean {
     this.calls.push({ name: 'setAsDefaultProtocolClient', args })
-    return true
+    return this.leadsLinks
   }
   /** There on macOS alone. */
   dock: { readonly setMenu: (menu: unknown) => void } | undefined = undefined

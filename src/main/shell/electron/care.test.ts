@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { silentLog } from '../../../shared/base/log.ts'
 import type { AppEvent } from '../../../shared/ipc/index.ts'
@@ -159,6 +160,14 @@ describe('a page', () => {
 })
 
 describe('an address from outside', () => {
+  it('that the system will not lead here is told in the log', () => {
+    const told: string[] = []
+    app.leadsLinks = false
+    hearLinks({ ...silentLog, warn: (event) => told.push(event) })(window as never, () => {})
+    app.leadsLinks = true
+    expect(told).toEqual(['links do not lead here'])
+  })
+
   it('brings the window to the front and only leads somewhere', () => {
     const told: AppEvent[] = []
     hearLinks()(window as never, (event) => told.push(event))
@@ -222,10 +231,12 @@ it('pictures of the windows are kept from other programs when wished, of those t
 })
 
 it('the panel about the application says its version', () => {
-  setAbout('/out/main')
+  setAbout(join('/opt/Tesorero/resources/app.asar/out/main'))
+  // GTK reads the picture by itself, and knows no archive.
+  const iconPath = join('/opt/Tesorero/resources/app.asar.unpacked/resources/icon.png')
   expect(app.calls).toContainEqual({
     name: 'setAboutPanelOptions',
-    args: [expect.objectContaining({ applicationVersion: '1.2.3' })],
+    args: [expect.objectContaining({ applicationVersion: '1.2.3', iconPath })],
   })
 })
 

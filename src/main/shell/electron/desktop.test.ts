@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { BrowserWindow as ElectronWindow } from 'electron'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { silentLog } from '../../../shared/base/log.ts'
 import type { AppEvent } from '../../../shared/ipc/index.ts'
 import { createDesktop } from '../desktop.ts'
 import { createTray, desktopSink, onPower } from './desktop.ts'
@@ -57,6 +58,14 @@ it('tells of notifications while nobody looks, in the chosen language, without a
   expect(words().join()).not.toMatch(/\d/)
   Notification.shown[0]?.emit('click')
   expect(window.done).toContain('focus')
+})
+
+it('a notification that the system refuses is in the log, with the reason', () => {
+  const told: unknown[] = []
+  const log = { ...silentLog, warn: (...said: readonly unknown[]) => void told.push(said) }
+  desktopSink(real(), log).notify({ title: 'Tesorero', body: 'x' })
+  Notification.shown[0]?.emit('failed', {}, 'no permission')
+  expect(told).toEqual([['notification not shown', { reason: 'no permission' }]])
 })
 
 it('shows the unread ones on the icon, unless the person wants neither', () => {

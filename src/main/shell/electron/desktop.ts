@@ -1,4 +1,5 @@
 import { app, type BrowserWindow, Menu, Notification, powerMonitor, Tray } from 'electron'
+import { type Log, silentLog } from '../../../shared/base/log.ts'
 import type { Settings } from '../../../shared/ipc/app.ts'
 import { columnOf } from '../../../shared/locales/define.ts'
 import { desktopMessages } from '../../../shared/locales/desktop.ts'
@@ -29,7 +30,7 @@ export const toFront = (window: BrowserWindow): void => {
 const MOST_NOTIFICATIONS = 50
 
 /** The operating system's notifications, the number on the icon (a dot on Windows, which has none), and the progress on it. */
-export function desktopSink(window: BrowserWindow): DesktopSink {
+export function desktopSink(window: BrowserWindow, log: Log = silentLog): DesktopSink {
   // One that nobody refers to is collected, and its click with it, while the system still shows it.
   const standing: Notification[] = []
   return {
@@ -37,6 +38,7 @@ export function desktopSink(window: BrowserWindow): DesktopSink {
       if (!Notification.isSupported()) return
       const shown = new Notification(words)
       shown.on('click', () => toFront(window))
+      shown.on('failed', (_event, reason) => log.warn('notification not shown', { reason }))
       shown.show()
       standing.push(shown)
       if (standing.length > MOST_NOTIFICATIONS) standing.shift()

@@ -9,6 +9,7 @@ import {
   readDeepLink,
 } from '../../../shared/base/deep-link.ts'
 import type { Locale } from '../../../shared/base/locale.ts'
+import { type Log, silentLog } from '../../../shared/base/log.ts'
 import type { AppEvent } from '../../../shared/ipc/index.ts'
 import { columnOf } from '../../../shared/locales/define.ts'
 import { menuMessages } from '../../../shared/locales/menu.ts'
@@ -21,7 +22,7 @@ export type Links = (window: BrowserWindow, tell: (event: AppEvent) => void) => 
  * Hears of second starts, and of addresses: from the arguments of a start, or from the system. An address only ever shows
  * something. Called before Electron is ready, since macOS hands over then the address that it starts the application for.
  */
-export function hearLinks(): Links {
+export function hearLinks(log: Log = silentLog): Links {
   let waiting = linkAmong(process.argv)
   const keep = (link: DeepLink | null): void => {
     waiting = link ?? waiting
@@ -33,7 +34,8 @@ export function hearLinks(): Links {
     come(readDeepLink(url))
   })
   return (window, tell) => {
-    if (app.isPackaged) app.setAsDefaultProtocolClient(LINK_SCHEME)
+    if (app.isPackaged && !app.setAsDefaultProtocolClient(LINK_SCHEME))
+      log.warn('links do not lead here')
     let lead = keep
     const again = createStarter()
     // The event of macOS for a click on the icon of a running program.
@@ -92,11 +94,14 @@ export function setTasks(locale: Locale, tell: (event: AppEvent) => void): void 
   )
 }
 
-/** The content of the system's own panel about the application. */
+/** The content of the system's own panel about the application. Its picture lies outside the archive, as GTK reads it by itself. */
 export const setAbout = (folder: string): void =>
   app.setAboutPanelOptions({
     applicationName: 'Tesorero',
     applicationVersion: app.getVersion(),
     copyright: 'MIT',
-    iconPath: join(folder, '..', '..', 'resources', 'icon.png'),
+    iconPath: join(folder, '..', '..', 'resources', 'icon.png').replace(
+      'app.asar',
+      'app.asar.unpacked',
+    ),
   })

@@ -82,7 +82,7 @@ export function startElectron(options: {
   const log = createLog(dataDir)
   options.onLog(log)
   confineContents(log)
-  const followLinks = hearLinks()
+  const followLinks = hearLinks(log)
   const failed = (cause: unknown): void => {
     log.error('start failed', {}, cause)
     const words = menuMessages['menu.startFailed'].es
@@ -163,7 +163,7 @@ async function run(options: {
   const keepFromCapture = createCaptureGuard()
   const startAtLogin = createLogin()
 
-  const desktop = createDesktop(desktopSink(window))
+  const desktop = createDesktop(desktopSink(window, log))
   const tray = createTray({
     window,
     icon: files.icon,
