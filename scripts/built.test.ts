@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { idOf, NOTICES, noticedPackages } from './notices.ts'
-import { sbomOf } from './shipped.ts'
+import { sbomOf } from './sbom.ts'
 
 const SOURCES = [
   'src',
@@ -126,7 +126,6 @@ it('the SBOM has what is shipped, under the name of its maker, and nothing that 
     purl: expect.stringMatching(/^pkg:npm\/%40github\/keytar@/) as unknown,
     licenses: [{ license: { id: 'MIT' } }],
   })
-  expect(JSON.stringify(sbomOf(shipped))).toBe(JSON.stringify(sbom))
 })
 
 it('no stamp of a build is packed', () => {

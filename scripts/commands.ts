@@ -67,8 +67,8 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   sbom: {
     does: 'writes what is in the built application as CycloneDX, from npm’s own list',
-    options: { FILE: 'where to, .cache/sbom.cdx.json unless told' },
-    module: './sbom.ts',
+    options: { FILE: 'where to, sbom.cdx.json unless told' },
+    programs: [[process.execPath, 'scripts/sbom.ts']],
   },
   visual: {
     does: 'compares key screens with the pictures that were kept of them',

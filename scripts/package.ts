@@ -17,7 +17,7 @@ import { fuseNamesOf, shippedStub } from '../src/main/shell/electron/checklist/f
 import { installed } from './electron-runtime.ts'
 import { idOf, needsOf } from './notices.ts'
 import { packageProblems } from './packaged.ts'
-import { sbomOf, shippedPackages } from './shipped.ts'
+import { sbomOf, shippedPackages } from './sbom.ts'
 import { tool } from './tools.ts'
 
 /**
