@@ -1,5 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from './support/app.ts'
+import { axeProblems } from './support/axe.ts'
 
 test('help shows the licences of others, and saves logs that name nobody', async ({
   app,
@@ -13,6 +14,11 @@ test('help shows the licences of others, and saves logs that name nobody', async
   await help.getByRole('button', { name: app.text('help.licences') }).click()
   await expect(help.getByText('Copyright (c) Meta Platforms').first()).toBeAttached()
   await expect(help.getByText(/better-sqlite3-multiple-ciphers .* \(MIT\)/)).toBeAttached()
+  expect(await axeProblems(page)).toEqual([])
+  // The next look at the help begins with the screen again.
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('F1')
+  await expect(help.getByText('Copyright (c) Meta Platforms').first()).not.toBeAttached()
 
   const file = await app.saved(() =>
     help.getByRole('button', { name: app.text('help.logs') }).click(),

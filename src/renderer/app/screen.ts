@@ -34,6 +34,9 @@ export const helpTopics = [
 ] as const
 export type HelpTopic = (typeof helpTopics)[number]
 
+/** A page of the help: a topic, or the licences of the packages of others. */
+export type HelpPage = HelpTopic | 'licences'
+
 /** The screen while no profile is open. */
 export type WelcomeView = 'start' | 'connect'
 
@@ -52,7 +55,7 @@ export type Screen = {
   readonly paletteOpen: boolean
   readonly shortcutsOpen: boolean
   /** The help that is open. */
-  readonly help: HelpTopic | null
+  readonly help: HelpPage | null
   readonly pasteOpen: boolean
   /** The transfers of a file are being brought in. */
   readonly importing: boolean
@@ -78,7 +81,7 @@ export type Screen = {
   readonly toggleNavigation: () => void
   readonly setPaletteOpen: (open: boolean) => void
   readonly setShortcutsOpen: (open: boolean) => void
-  readonly showHelp: (help: HelpTopic | null) => void
+  readonly showHelp: (help: HelpPage | null) => void
   readonly setPasteOpen: (open: boolean) => void
   readonly importTransfers: () => void
   readonly stopImporting: () => void

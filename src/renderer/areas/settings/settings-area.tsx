@@ -235,7 +235,19 @@ function AboutSection({ info }: SectionProps) {
                   }),
           ],
           [t('settings.about.start'), start === undefined ? '' : startText(t, start)],
-          [t('settings.about.licence'), 'MIT'],
+          [
+            t('settings.about.licence'),
+            <span key="licence">
+              MIT{' '}
+              <Button
+                size="compact-xs"
+                variant="subtle"
+                onClick={() => useScreen.getState().showHelp('licences')}
+              >
+                {t('help.licences')}
+              </Button>
+            </span>,
+          ],
         ]}
       />
       <p className={classes.intro}>{t('settings.about.data.note')}</p>

@@ -157,11 +157,7 @@ export function Help() {
   const t = useText()
   const locale = useLocale()
   const topic = useScreen((screen) => screen.help)
-  const [licences, setLicences] = useState(false)
-  const showHelp = (next: HelpTopic | null): void => {
-    setLicences(false)
-    useScreen.getState().showHelp(next)
-  }
+  const { showHelp } = useScreen.getState()
   return (
     <Modal
       opened={topic !== null}
@@ -177,7 +173,7 @@ export function Help() {
               <UnstyledButton
                 key={one}
                 className={classes.topic ?? ''}
-                aria-current={one === topic && !licences ? 'page' : undefined}
+                aria-current={one === topic ? 'page' : undefined}
                 onClick={() => showHelp(one)}
               >
                 {t(`help.topic.${one}`)}
@@ -187,14 +183,14 @@ export function Help() {
             <CollectLogs />
             <UnstyledButton
               className={classes.topic ?? ''}
-              aria-current={licences ? 'page' : undefined}
-              onClick={() => setLicences(true)}
+              aria-current={topic === 'licences' ? 'page' : undefined}
+              onClick={() => showHelp('licences')}
             >
               {t('help.licences')}
             </UnstyledButton>
           </nav>
           <article className={classes.text}>
-            {licences ? (
+            {topic === 'licences' ? (
               <Licences />
             ) : (
               blocksOf(helpText(topic, locale)).map((block) => (
