@@ -1,3 +1,5 @@
+import { defined } from '../base/defined.ts'
+import { recordOf } from '../base/record.ts'
 import type { MessageKey } from '../locales/index.ts'
 import type { Currency, DecimalText } from '../values/money.ts'
 
@@ -124,6 +126,44 @@ export interface ListSpec {
 /** Declares a list. */
 export const declareList = <const L extends ListSpec>(list: L): L => list
 
+type Mark = 'always' | 'searched' | 'sorted' | 'filter' | 'counted' | 'carried'
+
+/** A field that this program notes itself, with its name for people and what holds of it. */
+export const noted = <
+  const T extends FieldType,
+  const L extends MessageKey,
+  const M extends readonly Mark[],
+>(
+  type: T,
+  label: L,
+  ...marks: M
+) => ({ type, label, ...recordOf<M[number], true>(marks, () => true) })
+
+/** A field that stands in the bank's JSON at `wire`. */
+export const said = <
+  const T extends FieldType,
+  const W extends string,
+  const L extends MessageKey,
+  const M extends readonly Mark[],
+>(
+  type: T,
+  wire: W,
+  label: L,
+  ...marks: M
+) => ({ ...noted(type, label, ...marks), wire })
+
+/** The columns of a field in the window and in files; `file` is the latter's width in characters. */
+export const shown = ({
+  file,
+  printed,
+  timed,
+  label,
+  ...column
+}: FieldColumn & Omit<FieldFile, 'width'> & { readonly file: number }) => ({
+  column,
+  file: { width: file, ...defined<FieldFile>({ printed, timed, label }) },
+})
+
 /** The fields of a list. */
 export type FieldName<L extends ListSpec> = keyof L['fields'] & string
 
@@ -213,7 +253,7 @@ export type FacetsOf<L extends ListSpec> = { readonly [N in FacetName<L>]: Facet
 }
 
 /** The values that something can have, each with its name for people: the texts are called after the values. */
-export const namedBy = <V extends string, P extends string>(
+export const namedBy = <const V extends string, P extends string>(
   values: readonly V[],
   texts: P,
 ): { readonly [K in V]: `${P}.${K}` } =>

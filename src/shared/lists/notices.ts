@@ -1,5 +1,5 @@
 import type { NotificationKind } from '../wire/notifications.ts'
-import { declareList, type FilterOf, namedBy } from './declare.ts'
+import { declareList, type FilterOf, namedBy, noted, shown } from './declare.ts'
 
 /** How a notification came in; `relay_keyless` through the relay, without the key that the profile wants. */
 export const noticeVias = ['listener', 'relay', 'relay_keyless', 'paste', 'file'] as const
@@ -63,67 +63,46 @@ export const noticeList = declareList({
   },
   fields: {
     kind: {
-      type: 'text',
-      always: true,
+      ...noted('text', 'notice.column.kind', 'always'),
       values: namedBy(noticeKinds, 'notice.kind'),
-      label: 'notice.column.kind',
       filter: 'any',
-      column: { width: 250 },
-      file: { width: 30 },
+      ...shown({ width: 250, file: 30 }),
     },
     receivedAt: {
-      type: 'moment',
-      always: true,
-      label: 'notice.column.received',
-      column: { width: 150 },
-      file: { width: 18, timed: true },
+      ...noted('moment', 'notice.column.received', 'always'),
+      ...shown({ width: 150, file: 18, timed: true }),
     },
     state: {
-      type: 'text',
-      always: true,
+      ...noted('text', 'notice.column.state', 'always'),
       values: namedBy(noticeStates, 'notice.state'),
-      label: 'notice.column.state',
       filter: 'any',
-      column: { width: 170 },
-      file: { width: 18 },
+      ...shown({ width: 170, file: 18 }),
     },
     /** In a word, what came of it. */
     outcome: {
-      type: 'text',
-      label: 'notice.column.outcome',
-      column: { width: 220 },
-      file: { width: 30, printed: false },
+      ...noted('text', 'notice.column.outcome'),
+      ...shown({ width: 220, file: 30, printed: false }),
     },
     /** As the body has it; it need not be an amount. */
     amount: {
-      type: 'text',
+      ...noted('text', 'notice.column.amount'),
       at: 'about.amount',
-      label: 'notice.column.amount',
-      column: { width: 160, align: 'right' },
-      file: { width: 18 },
+      ...shown({ width: 160, align: 'right', file: 18 }),
     },
     who: {
-      type: 'text',
+      ...noted('text', 'notice.column.who'),
       at: 'about.who',
-      label: 'notice.column.who',
-      column: { width: 200, grows: true },
-      file: { width: 30 },
+      ...shown({ width: 200, grows: true, file: 30 }),
     },
     status: {
-      type: 'text',
+      ...noted('text', 'notice.column.status'),
       at: 'about.status',
-      label: 'notice.column.status',
-      column: { width: 130, hidden: true },
-      file: { width: 18 },
+      ...shown({ width: 130, hidden: true, file: 18 }),
     },
     via: {
-      type: 'text',
-      always: true,
+      ...noted('text', 'notice.column.via', 'always', 'filter'),
       values: namedBy(noticeVias, 'notice.via'),
-      label: 'notice.column.via',
-      filter: true,
-      column: { width: 150 },
-      file: { width: 18 },
+      ...shown({ width: 150, file: 18 }),
     },
   },
 })
