@@ -13,6 +13,7 @@ import { type AppError, appError } from '../../shared/errors/index.ts'
 import { isDateText } from '../../shared/values/calendar.ts'
 import { codeOf } from '../disk/errors.ts'
 import type { Sqlite } from '../disk/handle.ts'
+import { deleteRow, insertRow } from '../disk/rows.ts'
 import { decimalText } from '../disk/table-row.ts'
 import { type BatchWork, entriesIn, type NewBatch } from './archive-port.ts'
 
@@ -102,9 +103,7 @@ function write(
       .transaction((): boolean => {
         // Another one took the number while this was written out.
         if (nextNumber(db) !== number) return false
-        db.prepare(
-          'INSERT INTO book_batch (number, reverses, made_at, content, sha256) VALUES (?, ?, ?, ?, ?)',
-        ).run(number, reverses, madeAt, text, sha256)
+        insertRow(db, 'book_batch', { number, reverses, made_at: madeAt, content: text, sha256 })
         also(number)
         return true
       })
@@ -121,14 +120,11 @@ function seal(db: Sqlite, { entries: packed, madeAt, until, balances }: NewBatch
   if (entries.length === 0) return err(appError('books_nothing', {}))
   if (!isBalanced({ entries })) return err(appError('books_unbalanced', {}))
   const batch = { kind: 'entries', reverses: null, madeAt, until, entries, balances } as const
-  const put = db.prepare(
-    'INSERT INTO book_event (event_key, batch, entry, place) VALUES (?, ?, ?, ?)',
-  )
   try {
     return write(db, batch, (number) => {
       entries.forEach(({ keys }, nth) => {
         keys.forEach((key, place) => {
-          put.run(key, number, nth, place)
+          insertRow(db, 'book_event', { event_key: key, batch: number, entry: nth, place })
         })
       })
     })
@@ -148,7 +144,7 @@ function reverse(db: Sqlite, number: number, at: string): Outcome<SealedBatch> {
   if (reversedBy !== null || content.kind === 'reversal') return refused
   try {
     return write(db, { ...back, entries: reversed(content.entries) }, () => {
-      db.prepare('DELETE FROM book_event WHERE batch = ?').run(number)
+      deleteRow(db, 'book_event', { batch: number })
     })
   } catch (cause) {
     // Somebody took it back meanwhile.

@@ -9,6 +9,7 @@ import {
 } from '../../shared/accounting/model.ts'
 import { type Outcome, ok } from '../../shared/base/result.ts'
 import type { Sqlite } from '../disk/handle.ts'
+import { deleteRow, insertNew, putRow } from '../disk/rows.ts'
 import type { Async } from '../threads/calls.ts'
 import type { BatchWork, BookStore, Reach } from './archive-port.ts'
 
@@ -37,9 +38,7 @@ function bondsOf(db: Sqlite, batch: number): readonly Bond[] {
 }
 
 function keepFile(db: Sqlite, batch: number, variant: string, bytes: Uint8Array): Uint8Array {
-  db.prepare(
-    'INSERT INTO book_file (batch, variant, bytes) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
-  ).run(batch, variant, bytes)
+  insertNew(db, 'book_file', { batch, variant, bytes })
   return keptFile(db, batch, variant) ?? bytes
 }
 
@@ -72,20 +71,16 @@ const readCorrections = (db: Sqlite, entry: Reach['entry']): readonly Correction
     )
 
 function correct(db: Sqlite, corrections: readonly Correction[], at: string): Outcome<null> {
-  const put = db.prepare(
-    `INSERT INTO book_correction (event_key, account, mark, said_at) VALUES (?, ?, ?, ?)
-     ON CONFLICT (event_key) DO UPDATE SET account = excluded.account, mark = excluded.mark, said_at = excluded.said_at`,
-  )
   db.transaction(() => {
-    for (const { key, to, mark } of corrections) put.run(key, to, mark, at)
+    for (const { key, to, mark } of corrections)
+      putRow(db, 'book_correction', { event_key: key }, { account: to, mark, said_at: at })
   }).immediate()
   return ok(null)
 }
 
-function remove(db: Sqlite, sql: string, keys: readonly string[]): void {
-  const gone = db.prepare(sql)
+function remove(db: Sqlite, table: string, column: string, keys: readonly string[]): void {
   db.transaction(() => {
-    for (const key of keys) gone.run(key)
+    for (const key of keys) deleteRow(db, table, { [column]: key })
   }).immediate()
 }
 
@@ -103,29 +98,17 @@ export const createBookStore = (
 ): BookStore => ({
   tables: () => answer((db) => readTables(db, entry)),
   saveTable: (table, at) =>
-    act((db) =>
-      db
-        .prepare(
-          `INSERT INTO book_table (from_day, content, saved_at) VALUES (?, ?, ?)
-         ON CONFLICT (from_day) DO UPDATE SET content = excluded.content, saved_at = excluded.saved_at`,
-        )
-        .run(table.from, JSON.stringify(table), at),
-    ),
+    act((db) => {
+      const saved = { content: JSON.stringify(table), saved_at: at }
+      putRow(db, 'book_table', { from_day: table.from }, saved)
+    }),
   corrections: () => answer((db) => readCorrections(db, entry)),
   correct: (corrections, at) => run((db) => correct(db, corrections, at)),
-  withdraw: (keys) =>
-    act((db) => remove(db, 'DELETE FROM book_correction WHERE event_key = ?', keys)),
+  withdraw: (keys) => act((db) => remove(db, 'book_correction', 'event_key', keys)),
   joins: () => answer(readJoins),
   join: ({ key, other }, at) =>
-    act((db) =>
-      db
-        .prepare(
-          `INSERT INTO book_join (record_key, other_key, said_at) VALUES (?, ?, ?)
-         ON CONFLICT (record_key) DO UPDATE SET other_key = excluded.other_key, said_at = excluded.said_at`,
-        )
-        .run(key, other, at),
-    ),
-  part: (keys) => act((db) => remove(db, 'DELETE FROM book_join WHERE record_key = ?', keys)),
+    act((db) => putRow(db, 'book_join', { record_key: key }, { other_key: other, said_at: at })),
+  part: (keys) => act((db) => remove(db, 'book_join', 'record_key', keys)),
   standing: () => answer(standing),
   bonds: (batch) => answer((db) => bondsOf(db, batch)),
   batches: () => batches.batches(),
@@ -143,13 +126,5 @@ export const createBookStore = (
           )
           .get(name)?.content ?? null,
     ),
-  saveTemplate: (name, content) =>
-    act((db) =>
-      db
-        .prepare(
-          `INSERT INTO book_template (name, content) VALUES (?, ?)
-         ON CONFLICT (name) DO UPDATE SET content = excluded.content`,
-        )
-        .run(name, content),
-    ),
+  saveTemplate: (name, content) => act((db) => putRow(db, 'book_template', { name }, { content })),
 })

@@ -5,6 +5,7 @@ import { appError } from '../../shared/errors/index.ts'
 import { buenosAiresDate } from '../../shared/values/calendar.ts'
 import type { PositionSource } from '../../shared/wire/position.ts'
 import type { Sqlite } from '../disk/handle.ts'
+import { deleteRow, insertRow } from '../disk/rows.ts'
 
 /** A position file that is kept; instants are ISO 8601. */
 export interface KeptFile {
@@ -63,16 +64,20 @@ export function keepFile(db: Sqlite, file: KeptFile, bytes: Uint8Array): Outcome
   // Outside the transaction: others may want to write meanwhile.
   const packed = pieces.map((piece) => zstdCompressSync(piece, PACKING))
   db.transaction(() => {
-    const { lastInsertRowid: id } = db
-      .prepare(
-        `INSERT INTO position_file (file_id, sha256, created_instant, received_at, taken_at, source, bytes)
-         VALUES (@fileId, @sha256, @createdInstant, @receivedAt, @takenAt, @source, @bytes)`,
-      )
-      .run({ ...file, bytes: bytes.length })
-    const insert = db.prepare('INSERT INTO position_bytes (file, idx, packed) VALUES (?, ?, ?)')
-    for (const [idx, piece] of packed.entries()) insert.run(id, idx, piece)
+    const { lastInsertRowid } = insertRow(db, 'position_file', {
+      file_id: file.fileId,
+      sha256: file.sha256,
+      created_instant: file.createdInstant,
+      received_at: file.receivedAt,
+      taken_at: file.takenAt,
+      source: file.source,
+      bytes: bytes.length,
+    })
+    const id = Number(lastInsertRowid)
+    for (const [idx, piece] of packed.entries())
+      insertRow(db, 'position_bytes', { file: id, idx, packed: piece })
     for (const [idx, piece] of pieces.entries())
-      if (pieceOf(db, Number(id), idx)?.equals(piece) !== true)
+      if (pieceOf(db, id, idx)?.equals(piece) !== true)
         throw new Error('the bytes did not read back the same')
   }).immediate()
   return ok(null)
@@ -80,9 +85,8 @@ export function keepFile(db: Sqlite, file: KeptFile, bytes: Uint8Array): Outcome
 
 /** Drops files with their bytes. */
 export function dropFiles(db: Sqlite, fileIds: readonly string[]): null {
-  const drop = db.prepare('DELETE FROM position_file WHERE file_id = ?')
   db.transaction(() => {
-    for (const fileId of fileIds) drop.run(fileId)
+    for (const fileId of fileIds) deleteRow(db, 'position_file', { file_id: fileId })
   })()
   return null
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod'
-import { err, ok } from '../../shared/base/result.ts'
-import { appError } from '../../shared/errors/index.ts'
+import { ok } from '../../shared/base/result.ts'
 import type { ImportedKind, ImportedLine } from '../../shared/statements/model.ts'
 import { isDateText } from '../../shared/values/calendar.ts'
+import { putRow, updateRow } from '../disk/rows.ts'
 import { decimalText } from '../disk/table-row.ts'
 import type { ImportStore, Reach, StoredImport } from './archive-port.ts'
-import { isJson } from './notes.ts'
+import { isJson, orNotFound } from './notes.ts'
 
 type FileRow = Omit<StoredImport, 'lines' | 'count'> & { readonly lines: string }
 
@@ -68,7 +68,7 @@ export const createImportStore = (
         )
         .get(kind, account, currency, digest)
       if (known !== undefined) {
-        db.prepare('UPDATE imported_file SET removed = 0 WHERE id = ?').run(known.id)
+        updateRow(db, 'imported_file', { id: known.id }, { removed: 0 })
         return ok(known.removed === 1)
       }
       db.prepare(
@@ -79,12 +79,9 @@ export const createImportStore = (
       return ok(true)
     }),
   remove: (id, removed) =>
-    run((db) => {
-      const { changes } = db
-        .prepare('UPDATE imported_file SET removed = ? WHERE id = ?')
-        .run(removed ? 1 : 0, id)
-      return changes === 0 ? err(appError('not_found', { what: id })) : ok(null)
-    }),
+    run((db) =>
+      orNotFound(id, updateRow(db, 'imported_file', { id }, { removed: Number(removed) })),
+    ),
   remembered: (kind, about) =>
     answer((db) => {
       const said = db
@@ -98,10 +95,5 @@ export const createImportStore = (
         : null
     }),
   remember: (kind, about, said) =>
-    act((db) => {
-      db.prepare(
-        `INSERT INTO imported_choice (kind, about, said) VALUES (?, ?, ?)
-         ON CONFLICT (kind, about) DO UPDATE SET said = excluded.said`,
-      ).run(kind, about, said)
-    }),
+    act((db) => putRow(db, 'imported_choice', { kind, about }, { said })),
 })

@@ -1,10 +1,11 @@
 import * as z from 'zod'
-import { err, ok } from '../../shared/base/result.ts'
+import { err, type Outcome, ok } from '../../shared/base/result.ts'
 import type { TypeDirection } from '../../shared/completeness/model.ts'
 import { appError } from '../../shared/errors/index.ts'
 import type { ManualMatch, ReconcileSide } from '../../shared/reconcile/model.ts'
 import type { AccountName } from '../../shared/views/own-accounts.ts'
 import { notableKinds, type RowNote } from '../../shared/views/row-notes.ts'
+import { deleteRow, insertRow, putRow } from '../disk/rows.ts'
 import type {
   AccountNameStore,
   DirectionStore,
@@ -21,6 +22,10 @@ export const isJson = (text: string): true => {
   JSON.parse(text)
   return true
 }
+
+/** Fails with `not_found` where there is no row of this name. */
+export const orNotFound = (id: string, rows: number): Outcome<null> =>
+  rows === 0 ? err(appError('not_found', { what: id })) : ok(null)
 
 interface DirectionRow {
   readonly type: string
@@ -47,18 +52,11 @@ export const createDirectionStore = ({ answer, act }: Reach): DirectionStore => 
     ),
   confirm: ({ type, reversal, direction }, at) =>
     act((db) => {
-      db.prepare(
-        `INSERT INTO movement_direction (type, reversal, direction, confirmed_at) VALUES (?, ?, ?, ?)
-         ON CONFLICT (type, reversal) DO UPDATE SET direction = excluded.direction, confirmed_at = excluded.confirmed_at`,
-      ).run(type, reversal ? 1 : 0, direction, at)
+      const key = { type, reversal: Number(reversal) }
+      putRow(db, 'movement_direction', key, { direction, confirmed_at: at })
     }),
   withdraw: (type, reversal) =>
-    act((db) => {
-      db.prepare('DELETE FROM movement_direction WHERE type = ? AND reversal = ?').run(
-        type,
-        reversal ? 1 : 0,
-      )
-    }),
+    act((db) => deleteRow(db, 'movement_direction', { type, reversal: Number(reversal) })),
 })
 
 /** The names of own accounts, of an open archive. */
@@ -68,14 +66,11 @@ export const createAccountNameStore = ({ answer, act }: Reach): AccountNameStore
       db.prepare<[], AccountName>('SELECT key, number, name FROM account_name ORDER BY key').all(),
     ),
   set: ({ key, number, name }) =>
-    act((db) => {
-      if (name === '') db.prepare('DELETE FROM account_name WHERE key = ?').run(key)
-      else
-        db.prepare(
-          `INSERT INTO account_name (key, number, name) VALUES (?, ?, ?)
-           ON CONFLICT (key) DO UPDATE SET number = excluded.number, name = excluded.name`,
-        ).run(key, number, name)
-    }),
+    act((db) =>
+      name === ''
+        ? deleteRow(db, 'account_name', { key })
+        : putRow(db, 'account_name', { key }, { number, name }),
+    ),
 })
 
 interface NoteRow {
@@ -106,14 +101,9 @@ export const createNoteStore = (reach: Reach): NoteStore => ({
     ),
   set: ({ kind, key, text, tags }, at) =>
     reach.act((db) => {
-      if (text === '' && tags.length === 0)
-        db.prepare('DELETE FROM row_note WHERE kind = ? AND key = ?').run(kind, key)
-      else
-        db.prepare(
-          `INSERT INTO row_note (kind, key, text, tags, changed_at) VALUES (?, ?, ?, ?, ?)
-           ON CONFLICT (kind, key)
-           DO UPDATE SET text = excluded.text, tags = excluded.tags, changed_at = excluded.changed_at`,
-        ).run(kind, key, text, JSON.stringify([...new Set(tags)]), at)
+      const said = { text, tags: JSON.stringify([...new Set(tags)]), changed_at: at }
+      if (text === '' && tags.length === 0) deleteRow(db, 'row_note', { kind, key })
+      else putRow(db, 'row_note', { kind, key }, said)
     }),
 })
 
@@ -129,16 +119,8 @@ export const createForecastStore = ({ answer, act, entry }: Reach): ForecastStor
         .filter(({ id, body }) => entry('forecast', id, () => isJson(body)).length > 0),
     ),
   put: (kind, { id, body, updatedAt }) =>
-    act((db) => {
-      db.prepare(
-        `INSERT INTO forecast (kind, id, body, updated_at) VALUES (?, ?, ?, ?)
-         ON CONFLICT (kind, id) DO UPDATE SET body = excluded.body, updated_at = excluded.updated_at`,
-      ).run(kind, id, body, updatedAt)
-    }),
-  remove: (kind, id) =>
-    act((db) => {
-      db.prepare('DELETE FROM forecast WHERE kind = ? AND id = ?').run(kind, id)
-    }),
+    act((db) => putRow(db, 'forecast', { kind, id }, { body, updated_at: updatedAt })),
+  remove: (kind, id) => act((db) => deleteRow(db, 'forecast', { kind, id })),
 })
 
 type MatchRow = Omit<ManualMatch, ReconcileSide> & Readonly<Record<ReconcileSide, string>>
@@ -164,14 +146,8 @@ export const createManualMatchStore = ({ run, answer, act, entry }: Reach): Manu
     ),
   add: (account, currency, { id, kind, bank, books, madeAt }) =>
     act((db) => {
-      db.prepare(
-        `INSERT INTO manual_match (id, account, currency, kind, bank, books, made_at)
-         VALUES (?, ?, ?, ?, ?, ?, ?)`,
-      ).run(id, account, currency, kind, JSON.stringify(bank), JSON.stringify(books), madeAt)
+      const rows = { bank: JSON.stringify(bank), books: JSON.stringify(books) }
+      insertRow(db, 'manual_match', { id, account, currency, kind, ...rows, made_at: madeAt })
     }),
-  remove: (id) =>
-    run((db) => {
-      const { changes } = db.prepare('DELETE FROM manual_match WHERE id = ?').run(id)
-      return changes === 0 ? err(appError('not_found', { what: id })) : ok(null)
-    }),
+  remove: (id) => run((db) => orNotFound(id, deleteRow(db, 'manual_match', { id }))),
 })

@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { err, ok } from '../../shared/base/result.ts'
-import { appError } from '../../shared/errors/index.ts'
+import { ok } from '../../shared/base/result.ts'
 import { parseJson, stringifyJson } from '../../shared/json/json.ts'
 import type { Repo, RepoRecord } from '../../shared/views/repos.ts'
 import { type DownloadData, downloadDataSchema } from '../../shared/wire/notifications.ts'
 import type { PositionRequest } from '../../shared/wire/position.ts'
+import { deleteRow, insertRow, putRow, updateRow } from '../disk/rows.ts'
 import { errorOfText, errorText } from '../disk/stored-error.ts'
 import { decimalText } from '../disk/table-row.ts'
 import type {
@@ -16,6 +16,7 @@ import type {
   Sighting,
   WitnessStore,
 } from './archive-port.ts'
+import { orNotFound } from './notes.ts'
 
 type RequestRow = Omit<PositionRequest, 'error'> & { readonly error: string | null }
 
@@ -63,10 +64,7 @@ export const createRequestStore = ({ run, answer, act, entry }: Reach): RequestS
         .get(fileId)
       return ok(text === undefined || text === null ? null : readDownloadData(text))
     }),
-  forget: (fileId) =>
-    act((db) => {
-      db.prepare('DELETE FROM position_request WHERE file_id = ?').run(fileId)
-    }),
+  forget: (fileId) => act((db) => deleteRow(db, 'position_request', { file_id: fileId })),
 })
 
 /** The text was parsed before it was stored. One that no longer parses counts as none. */
@@ -121,21 +119,10 @@ export const createRepoStore = ({ run, answer, act, entry }: Reach): RepoStore =
       ).run({ id: record.id, text, seenAt })
       return ok(held?.record !== text)
     }),
-  failed: (id, error) =>
-    act((db) => {
-      db.prepare('UPDATE repo SET error = ? WHERE id = ?').run(errorText(error), id)
-    }),
+  failed: (id, error) => act((db) => updateRow(db, 'repo', { id }, { error: errorText(error) })),
   follow: (id, followed) =>
-    run((db) => {
-      const { changes } = db
-        .prepare('UPDATE repo SET followed = ? WHERE id = ?')
-        .run(followed ? 1 : 0, id)
-      return changes === 0 ? err(appError('not_found', { what: id })) : ok(null)
-    }),
-  forget: (id) =>
-    act((db) => {
-      db.prepare('DELETE FROM repo WHERE id = ?').run(id)
-    }),
+    run((db) => orNotFound(id, updateRow(db, 'repo', { id }, { followed: Number(followed) }))),
+  forget: (id) => act((db) => deleteRow(db, 'repo', { id })),
 })
 
 type Last = Pick<Sighting, 'text' | 'at'> & { readonly nth: number }
@@ -150,15 +137,12 @@ export const createSeenStore = ({ answer, act }: Reach): SeenStore => ({
       const last = db.prepare<[string, string], Last>(
         'SELECT nth, text, at FROM seen WHERE kind = ? AND key = ? ORDER BY nth DESC LIMIT 1',
       )
-      const insert = db.prepare(
-        'INSERT INTO seen (kind, key, nth, text, at) VALUES (?, ?, ?, ?, ?)',
-      )
-      const again = db.prepare('UPDATE seen SET at = ? WHERE kind = ? AND key = ? AND nth = ?')
       db.transaction(() => {
         for (const { kind, key, text, at } of seen) {
           const before = last.get(kind, key)
-          if (before?.text !== text) insert.run(kind, key, (before?.nth ?? -1) + 1, text, at)
-          else if (isAnswer(kind)) again.run(at, kind, key, before.nth)
+          if (before?.text !== text)
+            insertRow(db, 'seen', { kind, key, nth: (before?.nth ?? -1) + 1, text, at })
+          else if (isAnswer(kind)) updateRow(db, 'seen', { kind, key, nth: before.nth }, { at })
         }
       })()
     }),
@@ -178,8 +162,5 @@ export const createWitnessStore = ({ answer, act }: Reach): WitnessStore => ({
     answer(
       (db) => db.prepare<[], string>('SELECT trail_end FROM ledger_witness').pluck().get() ?? null,
     ),
-  set: (end) =>
-    act((db) =>
-      db.prepare('INSERT OR REPLACE INTO ledger_witness (one, trail_end) VALUES (1, ?)').run(end),
-    ),
+  set: (end) => act((db) => putRow(db, 'ledger_witness', { one: 1 }, { trail_end: end })),
 })

@@ -5,6 +5,7 @@ import {
   fundSheetSchema,
 } from '../../shared/orders/fund-sheet.ts'
 import type { UsedSettlement } from '../../shared/views/fund-batches.ts'
+import { deleteRow, putRow } from '../disk/rows.ts'
 import type { LedgerFile } from './file.ts'
 import type { FundStore, SettlementPair } from './ledger-port.ts'
 import { nowText, reading, writing } from './orders/run.ts'
@@ -25,11 +26,9 @@ export function createFundStore(file: LedgerFile): FundStore {
       }),
     saveSheet: (kind, sheet) =>
       writing(file, () => {
-        if (sheet === null) db.prepare('DELETE FROM fund_sheets WHERE kind = ?').run(kind)
-        else
-          db.prepare(
-            'INSERT OR REPLACE INTO fund_sheets (kind, sheet, saved_at) VALUES (?, ?, ?)',
-          ).run(kind, JSON.stringify(sheet), nowText(file))
+        const saved = { sheet: JSON.stringify(sheet), saved_at: nowText(file) }
+        if (sheet === null) deleteRow(db, 'fund_sheets', { kind })
+        else putRow(db, 'fund_sheets', { kind }, saved)
         return null
       }),
     headers: (kind) =>

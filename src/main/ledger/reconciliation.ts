@@ -12,6 +12,7 @@ import {
 } from '../../shared/incoming/reconciliation.ts'
 import type { ExpectedNoteInput } from '../../shared/ipc/incoming.ts'
 import { isDateText } from '../../shared/values/calendar.ts'
+import { deleteRow, insertNew, insertRow, updateRow } from '../disk/rows.ts'
 import { decimalText, json, rowsThatRead, tableRow } from '../disk/table-row.ts'
 import type { LedgerFile } from './file.ts'
 import type { NewMark, ReconciliationStore } from './ledger-port.ts'
@@ -106,10 +107,8 @@ function createMarks(file: LedgerFile): Marks {
     unmark: (subject, keys, remark) =>
       writing(file, () => {
         const standing = byKeys(subject, keys, true)
-        const end = db.prepare(
-          'UPDATE reconciliation_mark SET unmarked_at = ?, unmark_remark = ? WHERE id = ?',
-        )
-        for (const { id } of standing) end.run(nowText(file), remark, id)
+        const end = { unmarked_at: nowText(file), unmark_remark: remark }
+        for (const { id } of standing) updateRow(db, 'reconciliation_mark', { id }, end)
         return standing.map((mark) => mark.id)
       }),
     matched: () =>
@@ -133,24 +132,19 @@ function insertMark(
   remark: string,
 ): unknown {
   const { db } = file
-  const { lastInsertRowid } = db
-    .prepare(
-      `INSERT INTO reconciliation_mark (id, subject, key, snapshot, source, ref, expected, remark, marked_at)
-       VALUES (@id, @subject, @key, @snapshot, @source, @ref, @expected, @remark, @at)`,
-    )
-    .run({
-      id: randomUUID(),
-      subject,
-      key,
-      snapshot,
-      remark,
-      at: nowText(file),
-      source: expected?.source ?? null,
-      ref: expected?.ref ?? null,
-      expected: expected === null ? null : JSON.stringify(expected),
-    })
-  const name = db.prepare('INSERT OR IGNORE INTO reconciliation_key VALUES (?, ?, ?)')
-  for (const known of [key, ...otherKeys]) name.run(subject, known, lastInsertRowid)
+  const { lastInsertRowid } = insertRow(db, 'reconciliation_mark', {
+    id: randomUUID(),
+    subject,
+    key,
+    snapshot,
+    remark,
+    marked_at: nowText(file),
+    source: expected?.source ?? null,
+    ref: expected?.ref ?? null,
+    expected: expected === null ? null : JSON.stringify(expected),
+  })
+  for (const known of [key, ...otherKeys])
+    insertNew(db, 'reconciliation_key', { subject, key: known, mark: Number(lastInsertRowid) })
   return db.prepare('SELECT * FROM reconciliation_mark WHERE seq = ?').get(lastInsertRowid)
 }
 
@@ -164,7 +158,7 @@ function createNotes(file: LedgerFile): Pick<ReconciliationStore, 'notes'> {
   }
   const setRemoved = (id: string, at: string | null): ExpectedNote => {
     load(id)
-    db.prepare('UPDATE expected_note SET removed_at = ? WHERE id = ?').run(at, id)
+    updateRow(db, 'expected_note', { id }, { removed_at: at })
     return load(id)
   }
   const write = (id: string | null, value: ExpectedNoteInput): ExpectedNote => {
@@ -211,14 +205,13 @@ const createAccounts = (file: LedgerFile): Pick<ReconciliationStore, 'accounts'>
       ),
     add: (accountId) =>
       writing(file, () => {
-        file.db
-          .prepare('INSERT OR IGNORE INTO collecting_account VALUES (?, ?)')
-          .run(accountId, nowText(file))
+        const added = { account_id: accountId, added_at: nowText(file) }
+        insertNew(file.db, 'collecting_account', added)
         return null
       }),
     remove: (accountId) =>
       writing(file, () => {
-        file.db.prepare('DELETE FROM collecting_account WHERE account_id = ?').run(accountId)
+        deleteRow(file.db, 'collecting_account', { account_id: accountId })
         return null
       }),
   },

@@ -12,12 +12,13 @@ import {
 } from '../../../shared/wire/debin.ts'
 import { equals, isAmong } from '../../disk/conditions.ts'
 import type { Sqlite } from '../../disk/handle.ts'
+import { updateRow } from '../../disk/rows.ts'
 import { errorOfText, errorText } from '../../disk/stored-error.ts'
 import type { DebinRead, DebinStore, FetchedDebin, HeldDebin, ToldDebin } from '../cache-port.ts'
 import { amountIs } from '../lists/conditions.ts'
 import { type DeclaredList, openList } from '../lists/declared-list.ts'
 import type { Derive } from '../lists/derivation.ts'
-import { instantText, updateRow } from '../lists/record.ts'
+import { instantText } from '../lists/record.ts'
 import { noting } from '../pending-sightings.ts'
 import { folded } from '../text.ts'
 
@@ -168,7 +169,7 @@ function takeOne(
   }
   const seq = Number(kept['seq'])
   if (kept['raw'] === raw && before.accountId === accountId) {
-    updateRow(db, 'debin', seq, { seen_at: seenAt })
+    updateRow(db, 'debin', { seq }, { seen_at: seenAt })
     return null
   }
   if (before.status !== status) note([[key, status, seenAt]])

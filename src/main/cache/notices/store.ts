@@ -3,12 +3,13 @@ import { ok } from '../../../shared/base/result.ts'
 import type { PspNotice } from '../../../shared/views/incoming.ts'
 import { equals } from '../../disk/conditions.ts'
 import type { Sqlite } from '../../disk/handle.ts'
+import { insertRow, updateRow } from '../../disk/rows.ts'
 import type { NoticeStore } from '../cache-port.ts'
 import { hasWords } from '../lists/conditions.ts'
 import { createListing, inOrder } from '../lists/listing.ts'
 import { type ListStore, refreshMarks } from '../lists/marks.ts'
 import { notedWith } from '../lists/note-search.ts'
-import { insertRow, instantText, updateRow } from '../lists/record.ts'
+import { instantText } from '../lists/record.ts'
 import { registerTextFunctions } from '../lists/text-functions.ts'
 import { folded } from '../text.ts'
 
@@ -86,7 +87,7 @@ export function createNoticeStore(db: Sqlite): ListStore<NoticeStore> {
         return ok(false)
       const columns = { key: notice.key, kind: notice.kind, instant, view }
       if (before === undefined) insertRow(db, 'psp_notice', { ...columns, reconciled: 0 })
-      else updateRow(db, 'psp_notice', before.seq, columns)
+      else updateRow(db, 'psp_notice', { seq: before.seq }, columns)
       refreshMarks(db, notice.kind, [notice.key])
       listing.changed()
       return ok(true)

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { appError } from '../../../shared/errors/index.ts'
 import type { Beneficiary, BeneficiaryInput } from '../../../shared/orders/book.ts'
+import { putRow } from '../../disk/rows.ts'
 import { json, tableRow } from '../../disk/table-row.ts'
 import type { LedgerFile } from '../file.ts'
 import type { BookStore } from '../ledger-port.ts'
@@ -31,9 +32,8 @@ export const createHolders = (file: LedgerFile): Pick<BookStore, 'holder' | 'rem
     }),
   rememberHolder: (accountKey, holder) =>
     writing(file, () => {
-      file.db
-        .prepare('INSERT OR REPLACE INTO holders (account_key, holder) VALUES (?, ?)')
-        .run(accountKey, JSON.stringify(holder))
+      const said = { holder: JSON.stringify(holder) }
+      putRow(file.db, 'holders', { account_key: accountKey }, said)
       return null
     }),
 })

@@ -1,4 +1,5 @@
 import { appError } from '../../../shared/errors/index.ts'
+import { insertRow, updateRow } from '../../disk/rows.ts'
 import { rowsThatRead } from '../../disk/table-row.ts'
 import type { LedgerFile } from '../file.ts'
 import type { Shelf } from '../ledger-port.ts'
@@ -34,7 +35,7 @@ export function createShelf<Entry, Input>(
         stop(appError('not_found', { what: id })),
     )
   const setRemoved = (id: string, at: string | null): void => {
-    file.db.prepare(`UPDATE ${table} SET removed_at = ? WHERE id = ?`).run(at, id)
+    updateRow(file.db, table, { id }, { removed_at: at })
   }
   return {
     list: () =>
@@ -82,12 +83,7 @@ export function writeEntry<Entry, Input>(
   isNew: boolean,
 ): void {
   const at = nowText(file)
-  const changing = columns(value, at)
-  const row = { id, ...changing, ...(isNew ? first?.(at) : {}) }
-  const names = Object.keys(row)
-  const sets = Object.keys(changing).map((name) => `${name} = @${name}`)
-  const sql = isNew
-    ? `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map((name) => `@${name}`).join(', ')})`
-    : `UPDATE ${table} SET ${sets.join(', ')} WHERE id = @id`
-  file.db.prepare(sql).run(row)
+  const row = columns(value, at)
+  if (isNew) insertRow(file.db, table, { id, ...row, ...first?.(at) })
+  else updateRow(file.db, table, { id }, row)
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { StandingList, Template } from '../../../shared/orders/book.ts'
+import { updateRow } from '../../disk/rows.ts'
 import { decimalText, json, tableRow } from '../../disk/table-row.ts'
 import type { LedgerFile } from '../file.ts'
 import type { BookStore } from '../ledger-port.ts'
@@ -39,9 +40,7 @@ export const createLists = (file: LedgerFile, newId: () => string): BookStore['l
   }),
   markUsed: (id) =>
     writing(file, () => {
-      file.db
-        .prepare('UPDATE standing_lists SET last_used_at = ? WHERE id = ?')
-        .run(nowText(file), id)
+      updateRow(file.db, 'standing_lists', { id }, { last_used_at: nowText(file) })
       return null
     }),
 })

@@ -9,6 +9,7 @@ import {
   type OrderStatus,
 } from '../../../shared/orders/machine.ts'
 import { fold } from '../../../shared/text/fold.ts'
+import { insertRow } from '../../disk/rows.ts'
 import { append, missing } from './audit.ts'
 import type {
   AuditNote,
@@ -202,12 +203,7 @@ export function insertOrder(orders: OrderDb, order: StoredOrder): void {
     updated_at: order.updatedAt,
     prepared_by: order.preparedBy,
   }
-  const names = Object.keys(columns)
-  orders.db
-    .prepare(
-      `INSERT INTO orders (${names.join(', ')}) VALUES (${names.map((name) => `@${name}`).join(', ')})`,
-    )
-    .run(columns)
+  insertRow(orders.db, 'orders', columns)
 }
 
 const searchText = ({ summary, ...order }: StoredOrder): string =>

@@ -3,6 +3,7 @@ import { type Answer, ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import { newOrderStatus, type OrderState } from '../../../shared/orders/machine.ts'
 import type { ChainProblem, ChainReport, TimelineEntry } from '../../../shared/orders/view.ts'
+import { insertRow, putRow } from '../../disk/rows.ts'
 import { json } from '../../disk/table-row.ts'
 import { chainStart, entryHash, orderHash } from './hash.ts'
 import type { AuditNote, OrderStore, TrailFit, TrailRow } from './order-store.ts'
@@ -39,15 +40,10 @@ export function append(orders: OrderDb, entry: AuditEntry): void {
     data: JSON.stringify(entry.data ?? {}),
   }
   const hash = entryHash(head.hash, row, orders.trailKey)
-  orders.db
-    .prepare(
-      `INSERT INTO audit (seq, at, order_id, event, actor, from_state, to_state, data, previous, hash)
-       VALUES (@seq, @at, @orderId, @event, @actor, @from, @to, @data, @previous, @hash)`,
-    )
-    .run({ ...row, previous: head.hash, hash })
-  orders.db
-    .prepare('INSERT OR REPLACE INTO audit_head (one, seq, hash) VALUES (1, ?, ?)')
-    .run(row.seq, hash)
+  const { orderId: order_id, from: from_state, to: to_state, ...same } = row
+  const links = { previous: head.hash, hash }
+  insertRow(orders.db, 'audit', { ...same, order_id, from_state, to_state, ...links })
+  putRow(orders.db, 'audit_head', { one: 1 }, { seq: row.seq, hash })
   for (const told of orders.onAppend) told()
 }
 

@@ -1,14 +1,13 @@
 import * as z from 'zod'
 import { orderStates } from '../../../shared/orders/machine.ts'
+import { insertRow } from '../../disk/rows.ts'
 import type { OrderOrigin, OriginatedOrder, OriginFile } from './order-store.ts'
 import type { OrderDb } from './run.ts'
 
 /** Notes from which row of which file an order comes; inside the transaction that stores the order. */
 export function insertOrigin({ db }: OrderDb, orderId: string, origin: OrderOrigin): void {
-  db.prepare(
-    `INSERT INTO order_origins (order_id, file_hash, file_name, row, content)
-     VALUES (@orderId, @hash, @name, @row, @content)`,
-  ).run({ ...origin, orderId })
+  const { hash: file_hash, name: file_name, row, content } = origin
+  insertRow(db, 'order_origins', { order_id: orderId, file_hash, file_name, row, content })
 }
 
 /** See `OrderStore.fromFile`. */

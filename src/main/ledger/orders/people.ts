@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defaultOrderSettings, orderSettingsSchema } from '../../../shared/orders/settings.ts'
+import { putRow, updateRow } from '../../disk/rows.ts'
 import { append } from './audit.ts'
 import type { OrderStore, StoredPerson } from './order-store.ts'
 import { nowText, type OrderDb, reading, writing } from './run.ts'
@@ -52,9 +53,7 @@ export const createPeople = (orders: OrderDb): People => {
       }),
     saveSettings: (settings, data) =>
       writing(orders, () => {
-        db.prepare('INSERT OR REPLACE INTO order_settings (one, value) VALUES (1, ?)').run(
-          JSON.stringify(settings),
-        )
+        putRow(db, 'order_settings', { one: 1 }, { value: JSON.stringify(settings) })
         append(orders, { orderId: null, event: 'settings_changed', data })
         return null
       }),
@@ -77,10 +76,7 @@ export const createPeople = (orders: OrderDb): People => {
       }),
     removePerson: (id, data) =>
       writing(orders, () => {
-        db.prepare("UPDATE people SET removed_at = ?, pin = '' WHERE id = ?").run(
-          nowText(orders),
-          id,
-        )
+        updateRow(db, 'people', { id }, { removed_at: nowText(orders), pin: '' })
         append(orders, { orderId: null, event: 'person_changed', data })
         return null
       }),
@@ -92,11 +88,8 @@ export const createPeople = (orders: OrderDb): People => {
     notePin: (id, place, { failures, until }) =>
       writing(orders, () => {
         const of = place === 'window' ? 'window_' : ''
-        db.prepare(`UPDATE people SET ${of}failures = ?, ${of}locked_until = ? WHERE id = ?`).run(
-          failures,
-          until,
-          id,
-        )
+        const columns = { [`${of}failures`]: failures, [`${of}locked_until`]: until }
+        updateRow(db, 'people', { id }, columns)
         return null
       }),
   }

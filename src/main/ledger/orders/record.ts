@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { isFinal } from '../../../shared/orders/machine.ts'
 import type { AttemptView, OperationResult, QueryView } from '../../../shared/orders/view.ts'
+import { insertRow } from '../../disk/rows.ts'
+import { errorText } from '../../disk/stored-error.ts'
 import { advance, lateOf, loadOrder, saveOrder, withQueryTime } from './access.ts'
 import { append, timelineOf, verifyChain } from './audit.ts'
 import type { OrderMove, OrderStore, QueryEnd, StoredOrder } from './order-store.ts'
@@ -36,20 +38,15 @@ function recordQuery(orders: OrderDb, id: string, end: QueryEnd): OrderMove {
   const answer = end.answer?.slice(0, KEPT_CHARACTERS) ?? null
   const finding =
     end.finding === 'not_executed' && !wasMissing(orders, before, at) ? null : end.finding
-  orders.db
-    .prepare(
-      `INSERT INTO order_queries (order_id, at, trace_id, path, answer, error, finding)
-       VALUES (@id, @at, @traceId, @path, @answer, @error, @finding)`,
-    )
-    .run({
-      id,
-      at,
-      traceId: end.traceId,
-      path: end.path,
-      answer: answer === lastAnswerOf(orders, id) ? null : answer,
-      finding: end.finding,
-      error: end.error === null ? null : JSON.stringify(end.error),
-    })
+  insertRow(orders.db, 'order_queries', {
+    order_id: id,
+    at,
+    trace_id: end.traceId,
+    path: end.path,
+    answer: answer === lastAnswerOf(orders, id) ? null : answer,
+    finding: end.finding,
+    error: errorText(end.error),
+  })
   const facts = {
     lastQueryAt: at,
     queriesAnswered: before.queriesAnswered + (wasAnswered(end) && end.byHand !== true ? 1 : 0),

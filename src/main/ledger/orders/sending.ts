@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import { appError } from '../../../shared/errors/index.ts'
+import { insertRow, updateRow } from '../../disk/rows.ts'
+import { errorText } from '../../disk/stored-error.ts'
 import { advance, loadContent, loadOrder } from './access.ts'
 import { missing } from './audit.ts'
 import { refuseTaken } from './claims.ts'
@@ -48,11 +50,8 @@ function approve(
     note: { event: 'approved', actor: person, data: { hash } },
     facts: { approvedBy: person },
   })
-  orders.db
-    .prepare(
-      'INSERT INTO order_approvals (id, order_id, hash, given_at, person) VALUES (?, ?, ?, ?, ?)',
-    )
-    .run(approvalId, id, hash, nowText(orders), person)
+  const given = { order_id: id, hash, given_at: nowText(orders), person }
+  insertRow(orders.db, 'order_approvals', { id: approvalId, ...given })
   return order
 }
 
@@ -81,7 +80,7 @@ function begin(orders: OrderDb, id: string, traceId: string): Begun {
   if (hashNow(orders, order) !== approval.hash) stop(appError('order_altered', {}))
   const at = nowText(orders)
   const { request } = loadContent(orders, id)
-  orders.db.prepare('UPDATE order_approvals SET used_at = ? WHERE id = ?').run(at, approval.id)
+  updateRow(orders.db, 'order_approvals', { id: approval.id }, { used_at: at })
   const { lastInsertRowid } = orders.db
     .prepare(
       `INSERT INTO order_attempts (order_id, number, trace_id, approval_id, method, path, body, started_at)
@@ -134,17 +133,9 @@ function finish(orders: OrderDb, attemptId: number, end: AttemptEnd): OrderMove 
   const raw = orders.db.prepare('SELECT * FROM order_attempts WHERE id = ?').get(attemptId)
   if (raw === undefined) return missing(String(attemptId))
   const attempt = attemptRow.parse(raw)
-  orders.db
-    .prepare(
-      'UPDATE order_attempts SET finished_at = @at, status = @status, answer = @answer, error = @error WHERE id = @id',
-    )
-    .run({
-      id: attemptId,
-      at: nowText(orders),
-      status: end.status,
-      answer: end.answer,
-      error: end.error === null ? null : JSON.stringify(end.error),
-    })
+  const { status, answer, error } = end
+  const ended = { finished_at: nowText(orders), status, answer, error: errorText(error) }
+  updateRow(orders.db, 'order_attempts', { id: attemptId }, ended)
   return advance(orders, attempt.orderId, {
     event: end.event,
     changes: end.changes,

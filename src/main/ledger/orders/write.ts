@@ -6,6 +6,7 @@ import {
   type OrderState,
   orderStates,
 } from '../../../shared/orders/machine.ts'
+import { insertRow, updateRow } from '../../disk/rows.ts'
 import { advance, insertOrder, loadOrder, saveOrder, withQueryTime } from './access.ts'
 import { append } from './audit.ts'
 import { orderHash } from './hash.ts'
@@ -85,11 +86,8 @@ export const createWrites = (orders: OrderDb): Writes => ({
       saveOrder(orders, { ...loadUnsent(orders, id), summary, warnings })
       const order = loadOrder(orders, id)
       const hash = orderHash({ ...order, request })
-      orders.db
-        .prepare(
-          'UPDATE order_contents SET method = @method, path = @path, body = @body, hash = @hash WHERE order_id = @id',
-        )
-        .run({ ...request, hash, id })
+      const { method, path, body } = request
+      updateRow(orders.db, 'order_contents', { order_id: id }, { method, path, body, hash })
       append(orders, { orderId: id, event: 'submitted', data: { hash } })
       return order
     }),
@@ -196,12 +194,9 @@ function insert(orders: OrderDb, order: NewOrder): StoredOrder {
     tags: [],
     approvedBy: null,
   })
-  orders.db
-    .prepare(
-      `INSERT INTO order_contents (order_id, draft, method, path, body, hash)
-       VALUES (@id, @draft, @method, @path, @body, @hash)`,
-    )
-    .run({ id: order.id, draft: JSON.stringify(draft), ...request, hash })
+  const { method, path, body } = request
+  const content = { draft: JSON.stringify(draft), method, path, body, hash }
+  insertRow(orders.db, 'order_contents', { order_id: order.id, ...content })
   append(orders, {
     orderId: order.id,
     event: 'prepared',
