@@ -132,13 +132,6 @@ export const approvals = area({
       replace: 'confirmed.has(keyOf(draft)) ? ok',
       tests: ['src/main/application/hostile/trust.test.ts'],
     },
-    A32: {
-      what: 'a profile whose client_secret cannot be kept stays moved',
-      file: 'src/main/session/trust/profile-update.ts',
-      find: 'await store.update(id, former)',
-      replace: 'ok(null)',
-      tests: ['src/main/application/hostile/client-secret.test.ts'],
-    },
     A16: {
       what: 'a window that was taken over asks until a person slips',
       file: 'src/main/orders/approve/ask.ts',

@@ -46,30 +46,12 @@ export const bankClient = area({
       replace: "...contextOf(failing, 'none'),",
       tests: [faultsTest],
     },
-    B06b: {
-      what: 'the refusal of an old token drops the new one',
-      file: 'src/main/bank/calls/token.ts',
-      find: 'if (held?.response.access_token === token) held =',
-      replace: 'if (held !== null) held =',
-      tests: [tokenTest, readTest],
-    },
     B07: {
       what: 'an order that got 401 is sent once more by itself',
       file: 'src/main/bank/calls/write.ts',
       find: 'if (!order && attempt === 1) continue',
       replace: 'if (attempt === 1) continue',
       tests: [faultsTest],
-    },
-    B08: {
-      what: 'a read that gets 401 renews its token for ever',
-      file: 'src/main/bank/calls/read.ts',
-      find: 'return renewals === 1 ? 0 : null',
-      replace: 'return 0',
-    },
-    B09: {
-      what: 'a read waits as long as Retry-After says',
-      file: 'src/main/bank/calls/read.ts',
-      find: 'if (asked > tuning.retryAfterCapMs) return null',
     },
     B19: {
       what: 'a request whose connection broke is sent again',
@@ -121,20 +103,6 @@ export const bankClient = area({
       find: 'createScrub(secrets.keys)',
       replace: 'createScrub(() => [])',
       tests: [connTest, tokenTest, readTest, writeTest],
-    },
-    B31: {
-      what: 'an answer of any size is read',
-      file: 'src/main/bank/socket/transport.ts',
-      find: 'if (progress.received > wire.maxAnswerBytes) {',
-      replace: 'if (false) {',
-      also: [
-        {
-          file: 'src/main/bank/socket/transport.ts',
-          find: 'if (announced !== null && announced > wire.maxAnswerBytes) {',
-          replace: 'if (false) {',
-        },
-      ],
-      tests: [connTest],
     },
     B40: {
       what: 'a stored order is sent although it breaks a limit by now',

@@ -53,11 +53,5 @@ export const disk = area({
       find: 'if (isGone(dir)) return err(damaged(dir))',
       tests: [ledgerTest],
     },
-    D13: {
-      what: 'a wrong key is not told from damage',
-      file: 'src/main/disk/sqlite.ts',
-      find: "if (!keyFits(path, key)) return failed(appError('key_missing', { database }))",
-      tests: [ledgerTest],
-    },
   },
 })

@@ -45,8 +45,8 @@ export const doors = area({
     DO14: {
       what: 'a profile that is closed goes on asking for a token, with its client_secret',
       file: 'src/main/bank/calls/token.ts',
-      find: 'close: () => closing.abort()',
-      replace: 'close: () => undefined',
+      find: 'close: (): void => closing.abort()',
+      replace: 'close: (): void => undefined',
     },
     DO23: {
       what: 'another client_secret is kept without a question',
@@ -75,21 +75,10 @@ export const doors = area({
       replace: 'await requests.list()',
       tests: ['src/main/application/hostile/position-file.test.ts'],
     },
-    DO36: {
-      what: 'a yes whose profile was closed meanwhile blames the disk',
-      file: 'src/main/ledger/file.ts',
-      find: "if (!db.open) return err(appError('profile_closed', {}))",
-      tests: ['src/main/application/profile/closed-meanwhile.test.ts'],
-    },
     DO38: {
       what: 'a click that was meant for the question before answers the next one, unseen',
       file: 'src/main/shell/questions.ts',
       find: "if (unseenFor(question) > 0) return err(appError('order_answer_early', {}))",
-    },
-    DO39: {
-      what: 'the click that brings the window of a question to the front answers it',
-      file: 'src/main/shell/electron/approval-window.ts',
-      find: "window.on('show', faced).on('focus', faced)",
     },
   },
 })

@@ -104,13 +104,6 @@ export const notifications = area({
       replace: 'true',
       tests: [unprovenTest],
     },
-    I08c: {
-      what: 'a pasted notification that a transfer was credited asks nobody',
-      file: 'src/main/orders/follow/hints.ts',
-      find: "findingOf(body.status ?? '') === 'settled' ? 'settled' : 'accepted'",
-      replace: "'accepted'",
-      tests: [unprovenTest],
-    },
     I09: {
       what: 'a yes to one order lets a pasted notification end another',
       file: 'src/main/inbox/effects/order-effects.ts',

@@ -183,12 +183,6 @@ export const orderEngine = area({
       find: 'await Promise.race([answered, cut])',
       tests: [leftTest],
     },
-    O12d: {
-      what: 'the next orders of a batch go on being sent for a moment after the lock',
-      file: 'src/main/session/lock/locking.ts',
-      find: 'opener.endSending()',
-      tests: ['src/main/application/profile/lock.test.ts'],
-    },
     O13: {
       what: 'a MEP order whose hours ended while the person was asked is sent all the same',
       file: 'src/main/orders/send/submit.ts',
@@ -233,12 +227,6 @@ export const orderEngine = area({
       find: 'if (!held.ok || held.value === null) return holders.last(key)',
       replace: 'return holders.last(key)',
       tests: [warnTest],
-    },
-    W02c: {
-      what: 'the holder is not held against the book',
-      file: 'src/main/session/areas/order-desk.ts',
-      find: 'beneficiary: beneficiaryOf(ledger.book),',
-      tests: ['src/main/application/money/transfers.test.ts'],
     },
     W03: {
       what: 'the balance warning looks at one order instead of all that are approved together',
