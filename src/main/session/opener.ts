@@ -50,29 +50,10 @@ export interface OpenerDeps
 const PATIENCE_MS = 5_000
 
 /** Opens one profile at a time. However one is left, none of its orders begins, and the answer on its way is kept. */
-export interface Opener {
-  /** Tells the window that something about the open profile changed. */
-  readonly tell: (session: Session) => void
-  /** The open profile, once every change under way has ended. */
-  readonly current: () => Promise<Session | null>
-  /** Opens a profile, or opens it anew; the former stays where that fails. Fails with `connection_not_confirmed`, `app_locked`. */
-  readonly open: (item: ProfileListItem, input?: OpeningInput) => Answer<Session>
-  /** A person closes the profile: a client_secret that only memory holds is forgotten, and asked for at its next opening. */
-  readonly close: () => Promise<void>
-  /** The application is being locked, which `lock` will end: no further order begins from now on. */
-  readonly endSending: () => void
-  /** The application is locked: the profile is closed, after `before` was called with it. Answers its id, or null. */
-  readonly lock: (before: (session: Session) => void) => Promise<string | null>
-  /** Whether the answer to an order of a profile that is being left is waited for. */
-  readonly finishing: () => boolean
-  /** The application ends, and its memory with it; an order on its way has a few seconds to be answered. */
-  readonly end: () => Promise<void>
-  /** The computer sleeps, or its screen is locked, or no longer. */
-  readonly power: (event: PowerEvent) => void
-}
+export type Opener = ReturnType<typeof createOpener>
 
 /** Makes the opener of profiles, with none open. */
-export function createOpener(deps: OpenerDeps): Opener {
+export function createOpener(deps: OpenerDeps) {
   let current: Session | null = null
   const inTurn = createSerialQueue()
   const cut = Promise.withResolvers<void>()
@@ -186,20 +167,29 @@ export function createOpener(deps: OpenerDeps): Opener {
   }
 
   return {
-    tell: (session) => eventsOf(() => session).onProfile(),
-    current: () => inTurn(async () => current),
-    power: (event) => current?.sync.power(event),
-    open: (item, input = {}) => inTurn(() => open(item, input)),
-    close: () => {
+    /** Tells the window that something about the open profile changed. */
+    tell: (session: Session): void => eventsOf(() => session).onProfile(),
+    /** The open profile, once every change under way has ended. */
+    current: (): Promise<Session | null> => inTurn(async () => current),
+    /** The computer sleeps, or its screen is locked, or no longer. */
+    power: (event: PowerEvent): void => current?.sync.power(event),
+    /** Opens a profile, or opens it anew; the former stays where that fails. Fails with `connection_not_confirmed`, `app_locked`. */
+    open: (item: ProfileListItem, input: OpeningInput = {}): Answer<Session> =>
+      inTurn(() => open(item, input)),
+    /** A person closes the profile: a client_secret that only memory holds is forgotten, and asked for at its next opening. */
+    close: (): Promise<void> => {
       endSending()
       return inTurn(async () => {
         await leaveCurrent()
         tell()
       })
     },
+    /** The application is being locked, which `lock` will end: no further order begins from now on. */
     endSending,
-    finishing: () => finishing,
-    lock: (before) =>
+    /** Whether the answer to an order of a profile that is being left is waited for. */
+    finishing: (): boolean => finishing,
+    /** The application is locked: the profile is closed, after `before` was called with it. Answers its id, or null. */
+    lock: (before: (session: Session) => void): Promise<string | null> =>
       inTurn(async () => {
         const session = current
         if (session === null) return null
@@ -208,7 +198,8 @@ export function createOpener(deps: OpenerDeps): Opener {
         tell()
         return session.id
       }),
-    end: async () => {
+    /** The application ends, and its memory with it; an order on its way has a few seconds to be answered. */
+    end: async (): Promise<void> => {
       endSending()
       const ended = new AbortController()
       void deps.clock.sleep(PATIENCE_MS, ended.signal).then(cut.resolve)
@@ -355,7 +346,7 @@ async function openParts(
     readonly onRefilled: () => void
   },
 ): Answer<Omit<SessionParts, 'events'>> {
-  const { store, vaults, clock, jobs, log, confirm, turn, bankName, holidays, bookData } = deps
+  const { store, vaults, clock } = deps
   if (!deps.rules.mayOpen(item)) return err(appError('managed', {}))
   const dir = await store.directory(item.id)
   if (!dir.ok) return dir
@@ -376,20 +367,8 @@ async function openParts(
   told.onOpening()
   const opened = await openStores({ dir: dir.value, key, clock, ...told, onNotice: deps.onNotice })
   if (!opened.ok) return opened
-  return ok({
-    profile: item,
-    secrets: { ...secrets.value, relay: paired },
-    ...opened.value,
-    ...(await anchored(deps, item, opened.value)),
-    jobs,
-    clock,
-    log,
-    confirm,
-    turn,
-    bankName,
-    holidays,
-    bookData,
-  })
+  const stores = { ...opened.value, ...(await anchored(deps, item, opened.value)) }
+  return ok({ ...deps, ...stores, profile: item, secrets: { ...secrets.value, relay: paired } })
 }
 
 /** The embedded bank's address changes with each start; the profile follows it. */

@@ -66,17 +66,9 @@ function examine({ bank, directory }: DebinRoom, request: Creation) {
   return { account, buyer }
 }
 
-type DebinRequest = Pick<
+type DebinRequest = Omit<
   Debin,
-  | 'id'
-  | 'purchaser'
-  | 'status'
-  | 'createdAt'
-  | 'currency'
-  | 'amount'
-  | 'concept'
-  | 'provision'
-  | 'notes'
+  'account' | 'sellerCuit' | 'type' | 'hidesDate' | 'expires' | 'associatedId'
 >
 
 /** A DEBIN that was asked for; it expires after three days. */
@@ -153,20 +145,11 @@ const keepDebins = (room: DebinRoom, samples: ReadonlySet<Debin>): Keep =>
     save: () =>
       room.debins
         .filter((debin) => !samples.has(debin))
-        .map(
-          ({ id, status, amount, purchaser, currency, concept, notes, provision, ...debin }) => ({
-            id,
-            status,
-            amount,
-            purchaser,
-            currency,
-            concept,
-            notes,
-            provision,
-            account: debin.account.number,
-            createdAt: debin.createdAt.toISOString(),
-          }),
-        ),
+        .map((debin) => ({
+          ...debin,
+          account: debin.account.number,
+          createdAt: debin.createdAt.toISOString(),
+        })),
     put: (saved) => {
       for (const { account: number, createdAt: at, ...rest } of saved.toReversed()) {
         const account = accountOf(room.bank.customer, number, rest.currency)

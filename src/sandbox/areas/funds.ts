@@ -91,18 +91,16 @@ function envelope(bank: Bank): Readonly<Record<string, unknown>> {
   }
 }
 
+/** Notifies of one operation; `fields` override members. */
 function notifyOperation(
   bank: Bank,
-  kind: 'redemption' | 'subscription',
+  kind: BatchKind,
   lot_id: string,
-  operation: { readonly settlement_id: string; readonly code: string },
+  { settlement_id, code }: { readonly settlement_id: string; readonly code: string },
+  fields: Readonly<Record<string, unknown>> = {},
 ): unknown {
-  const { settlement_id, code } = operation
-  const body = {
-    ...envelope(bank),
-    lot_id,
-    operation: { settlement_id, status: { code } },
-  }
+  const sample = { ...envelope(bank), lot_id, operation: { settlement_id, status: { code } } }
+  const body = overrideMembers(sample, fields)
   bank.webhooks.send(kind, kind === 'redemption' ? VALIDITY_PATH : SUBSCRIPTION_PATH, body)
   return body
 }
@@ -181,14 +179,7 @@ const PATHS: Readonly<Record<BatchKind, string>> = {
 /** Sends a notification of an operation nobody asked for. */
 function emitOperation(bank: Bank, kind: BatchKind, fields: Readonly<Record<string, unknown>>) {
   const code = kind === 'redemption' ? 'VALID' : 'FINISHED'
-  const sample = {
-    ...envelope(bank),
-    lot_id: 'LOTE-EJEMPLO',
-    operation: { settlement_id: 'LIQ-1', status: { code } },
-  }
-  const body = overrideMembers(sample, fields)
-  bank.webhooks.send(kind, kind === 'redemption' ? VALIDITY_PATH : SUBSCRIPTION_PATH, body)
-  return body
+  return notifyOperation(bank, kind, 'LOTE-EJEMPLO', { settlement_id: 'LIQ-1', code }, fields)
 }
 
 /** Batches from run to run; those of which nothing was told yet are told now. */

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Lifetime } from '../../../shared/base/lifetime.ts'
-import { type Answer, err, type Outcome, ok } from '../../../shared/base/result.ts'
+import { err, type Outcome, ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import type { OrderKind } from '../../../shared/orders/kinds.ts'
 import type { Profile } from '../../../shared/profiles/profiles.ts'
 import { issuesEcheqs, nameOfAccount, type OwnAccount } from '../../../shared/views/own-accounts.ts'
-import type { AccountNameStore } from '../../archive/archive-port.ts'
-import type { BankClient } from '../../bank/index.ts'
 import type { PositionCache } from '../../cache/cache-port.ts'
 import { createImports, type Imports } from '../../imports/drafts.ts'
 import type { BookStore, Ledger } from '../../ledger/ledger-port.ts'
@@ -33,26 +31,22 @@ export interface OrderDesk {
   readonly columns: ColumnMemory
 }
 
-export interface OrderDeskParts
-  extends Pick<SessionParts, 'clock' | 'log' | 'confirm' | 'turn' | 'bankName' | 'holidays'>,
-    Pick<SessionEvents, 'onRecurring' | 'onFailed'> {
+/** The parts of a session whose ledger is sound. */
+export interface OrderDeskParts extends Omit<SessionParts, 'ledger' | 'anchor' | 'profile'> {
   readonly ledger: Ledger
+  readonly anchor: TrailAnchor
+  readonly link: Pick<BankLink, 'client' | 'skew' | 'bankNow'>
   /** See {@link OrderDeps.lifetime}. */
   readonly lifetime: Lifetime
-  readonly anchor: TrailAnchor
-  readonly positions: PositionCache
-  readonly names: AccountNameStore
-  readonly columns: ColumnMemory
-  readonly client: () => Answer<BankClient>
   readonly profile: () => Profile
-  readonly skew: () => number | null
-  readonly bankNow: () => Date
   readonly onChanged: SessionEvents['onOrders']
 }
 
 /** Puts the desk together. Nothing is sent, and no order is followed, until `recover` and `start`. */
 export function createOrderDesk(parts: OrderDeskParts): OrderDesk {
-  const { ledger, clock, log, confirm, turn, bankName, skew, bankNow } = parts
+  const { ledger, clock, log, confirm, turn, bankName, events } = parts
+  const { client, skew, bankNow } = parts.link
+  const columns = parts.archive.imports
   const deps = {
     store: ledger.orders,
     lifetime: parts.lifetime,
@@ -63,18 +57,18 @@ export function createOrderDesk(parts: OrderDeskParts): OrderDesk {
     skew,
     bankNow,
     turn,
-    bank: createOrderBank(parts.client, { now: bankNow }),
+    bank: createOrderBank(client, { now: bankNow }),
     shell: { confirm },
     profile: parts.profile,
     device: () => deviceFacts(parts.profile().userAgent, systemLanguage()),
-    balance: (key: string, currency: string) => knownBalance(parts.positions, key, currency),
+    balance: (key: string, currency: string) => knownBalance(parts.cache.positions, key, currency),
     accounts: () => ownAccounts(parts),
     holders: holderMemory(ledger.book),
     beneficiary: beneficiaryOf(ledger.book),
     changed: parts.onChanged,
-    failed: parts.onFailed,
+    failed: events.onFailed,
     newId: randomUUID,
-    columns: parts.columns,
+    columns,
   }
   const orders = createOrders(deps)
   const imports = createImports(deps, orders)
@@ -85,10 +79,10 @@ export function createOrderDesk(parts: OrderDeskParts): OrderDesk {
     store: ledger.recurring,
     people: ledger.orders,
     holidays: parts.holidays,
-    changed: parts.onRecurring,
+    changed: events.onRecurring,
   })
   const book = createBook(deps, ledger.book, orders)
-  return { orders, book, imports, recurring, columns: parts.columns }
+  return { orders, book, imports, recurring, columns }
 }
 
 const systemLanguage = (): string => Intl.DateTimeFormat().resolvedOptions().locale
@@ -116,9 +110,9 @@ async function knownBalance(
 
 /** The accounts of the newest position, with the names that people gave them; null where there is none. */
 async function ownAccounts({
-  positions,
-  names,
-}: Pick<OrderDeskParts, 'positions' | 'names'>): Promise<readonly OwnAccount[] | null> {
+  cache: { positions },
+  archive: { names },
+}: Pick<OrderDeskParts, 'cache' | 'archive'>): Promise<readonly OwnAccount[] | null> {
   const overview = await positions.overview()
   if (!overview.ok || overview.value === null) return null
   const { fileId } = overview.value
@@ -159,26 +153,7 @@ export function orderDeskParts(
 ): Outcome<OrderDeskParts> {
   if (!parts.ledger.ok) return parts.ledger
   if (parts.anchor === null) return err(appError('keychain_failed', { reason: 'no anchor' }))
-  const { clock, log, confirm, turn, bankName, events } = parts
-  return ok({
-    ...own,
-    clock,
-    log,
-    confirm,
-    turn,
-    bankName,
-    holidays: parts.holidays,
-    client: link.client,
-    skew: link.skew,
-    bankNow: link.bankNow,
-    ledger: parts.ledger.value,
-    anchor: parts.anchor,
-    positions: parts.cache.positions,
-    names: parts.archive.names,
-    columns: parts.archive.imports,
-    onRecurring: events.onRecurring,
-    onFailed: events.onFailed,
-  })
+  return ok({ ...parts, ...own, link, ledger: parts.ledger.value, anchor: parts.anchor })
 }
 
 /** More orders than could share an id. */
