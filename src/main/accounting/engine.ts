@@ -167,33 +167,7 @@ export interface BookSayings {
 }
 
 /** The books as they are worked out: fed with records and with what people said, then asked. It reads nothing itself. */
-export interface BookEngine {
-  /** Forgets all records. */
-  readonly begin: (context: BookContext) => Outcome<null>
-  readonly movements: (rows: readonly MovementRow[]) => Outcome<null>
-  readonly credits: (rows: readonly CreditRow[]) => Outcome<null>
-  readonly echeqs: (rows: readonly EcheqRow[]) => Outcome<null>
-  readonly orders: (rows: readonly OrderView[]) => Outcome<null>
-  readonly terms: (rows: readonly FixedTermRow[]) => Outcome<null>
-  readonly say: (sayings: BookSayings) => Outcome<null>
-  /** The records of a batch, the key that names each event first. Null removes the batch. */
-  readonly bind: (batch: number, keys: readonly (readonly string[])[] | null) => Outcome<null>
-  /** The reversals whose original entries are not known yet; pass those by `undone`. */
-  readonly undoings: () => Outcome<readonly Reversal[]>
-  readonly undone: (known: readonly Undone[]) => Outcome<null>
-  /** Events, the newest first. */
-  readonly page: (filter: EventFilter, offset: number, limit: number) => Outcome<EventPage>
-  /** The events with these keys, as far as they exist. */
-  readonly named: (keys: readonly string[]) => Outcome<readonly EventRow[]>
-  readonly trial: (table: RuleTable, offset: number, limit: number) => Outcome<RuleTrial>
-  readonly suggestions: () => Outcome<readonly Suggestion[]>
-  /** Entries of the events that are in no batch, up to a day. */
-  readonly entries: (
-    until: DateText,
-    unidentified: boolean,
-    rates: readonly TaxRates[],
-  ) => Outcome<PackedEntries>
-}
+export type BookEngine = ReturnType<typeof createBookEngine>
 
 const directionReader = (confirmed: readonly TypeDirection[]): DirectionOf => {
   const directions = new Map(
@@ -287,7 +261,7 @@ function rowsFrom(
 }
 
 /** Makes the books' engine: pure but for what it was fed with. */
-export function createBookEngine(): BookEngine {
+export function createBookEngine() {
   let context: BookContext = { accounts: [], directions: [], today: '1970-01-01' }
   let facts: Fact[] = []
   let said = NOTHING_SAID
@@ -314,50 +288,59 @@ export function createBookEngine(): BookEngine {
     return ok(null)
   }
   return {
-    begin: (given) => {
+    /** Forgets all records. */
+    begin: (given: BookContext): Outcome<null> => {
       context = given
       facts = []
       return ok(null)
     },
-    movements: (list) => {
+    movements: (list: readonly MovementRow[]): Outcome<null> => {
       const [directionOf, currencyOf] = [
         directionReader(context.directions),
         currencyReader(context.accounts),
       ]
       return take(list.map((row) => movementFact(row, directionOf, currencyOf)))
     },
-    credits: (list) => {
+    credits: (list: readonly CreditRow[]): Outcome<null> => {
       const numberOf = numberReader(context.accounts)
       return take(list.map((row) => creditFact(row, numberOf)))
     },
-    echeqs: (list) => take(list.flatMap((row) => echeqFacts(row, context.today))),
-    orders: (list) => {
+    echeqs: (list: readonly EcheqRow[]): Outcome<null> =>
+      take(list.flatMap((row) => echeqFacts(row, context.today))),
+    orders: (list: readonly OrderView[]): Outcome<null> => {
       const numberOf = numberReader(context.accounts)
       return take(list.flatMap((order) => orderFacts(order, numberOf)))
     },
-    terms: (list) => take(list.flatMap((row) => fixedTermFacts(row, context.today))),
-    say: (sayings) => {
+    terms: (list: readonly FixedTermRow[]): Outcome<null> =>
+      take(list.flatMap((row) => fixedTermFacts(row, context.today))),
+    say: (sayings: BookSayings): Outcome<null> => {
       said = sayings
       return ok(null)
     },
-    bind: (batch, keys) => {
+    /** The records of a batch, the key that names each event first. Null removes the batch. */
+    bind: (batch: number, keys: readonly (readonly string[])[] | null): Outcome<null> => {
       const next = new Map(bonds)
       if (keys === null) next.delete(batch)
       else next.set(batch, keys)
       bonds = new Map([...next].sort(([a], [b]) => a - b))
       return ok(null)
     },
-    undoings: () => ok(undoingsOf(counted(), batchesNow(bonds), undone)),
-    undone: (known) => {
+    /** The reversals whose original entries are not known yet; pass those by `undone`. */
+    undoings: (): Outcome<readonly Reversal[]> =>
+      ok(undoingsOf(counted(), batchesNow(bonds), undone)),
+    undone: (known: readonly Undone[]): Outcome<null> => {
       undone = new Map([...undone, ...known.map((one) => [one.key, one] as const)])
       return ok(null)
     },
-    page: (filter, offset, limit) => ok(pageOf(rows(), filter, offset, limit)),
-    named: (keys) => {
+    /** Events, the newest first. */
+    page: (filter: EventFilter, offset: number, limit: number): Outcome<EventPage> =>
+      ok(pageOf(rows(), filter, offset, limit)),
+    /** The events with these keys, as far as they exist. */
+    named: (keys: readonly string[]): Outcome<readonly EventRow[]> => {
       const asked = new Set(keys)
       return ok(rows().filter((row) => row.keys.some((key) => asked.has(key))))
     },
-    trial: (table, offset, limit) => {
+    trial: (table: RuleTable, offset: number, limit: number): Outcome<RuleTrial> => {
       const trial = trialOf(rows(), said, JSON.stringify(table))
       return ok({
         ...trial,
@@ -365,8 +348,14 @@ export function createBookEngine(): BookEngine {
         changed: pageInMemory(trial.changed, { offset, limit }).rows,
       })
     },
-    suggestions: () => ok(suggestRules(events(), said.tables, said.corrections)),
-    entries: (until, unidentified, rates) =>
+    suggestions: (): Outcome<readonly Suggestion[]> =>
+      ok(suggestRules(events(), said.tables, said.corrections)),
+    /** Entries of the events that are in no batch, up to a day. */
+    entries: (
+      until: DateText,
+      unidentified: boolean,
+      rates: readonly TaxRates[],
+    ): Outcome<PackedEntries> =>
       ok(
         packEntries(
           rows()

@@ -2,12 +2,7 @@ import { fromUnits } from '../../shared/risk/exact.ts'
 import { add, type DecimalText, isDecimalText, ZERO } from '../../shared/values/money.ts'
 
 /** An exact sum of many decimals, of any size and number of decimals. */
-export interface RunningSum {
-  /** Adds a plain decimal; anything else adds nothing. */
-  readonly add: (amount: string) => void
-  /** The sum, without zeros at its end. */
-  readonly total: () => DecimalText
-}
+export type RunningSum = ReturnType<typeof createRunningSum>
 
 /** So many digits are whole numbers that can be added without loss, as long as the sum stays below {@link MOST_WHOLE}. */
 const SHORT = 15
@@ -23,7 +18,7 @@ interface Units {
 }
 
 /** A sum that is zero: adding to it makes no object for each amount, which a hundred thousand of them would. */
-export function createRunningSum(): RunningSum {
+export function createRunningSum() {
   const byPlaces: (Units | undefined)[] = []
 
   const unitsOf = (places: number): Units => {
@@ -35,7 +30,8 @@ export function createRunningSum(): RunningSum {
   }
 
   return {
-    add: (amount) => {
+    /** Adds a plain decimal; anything else adds nothing. */
+    add: (amount: string): void => {
       if (!isDecimalText(amount)) return
       const point = amount.indexOf('.')
       const units = unitsOf(point < 0 ? 0 : amount.length - point - 1)
@@ -49,7 +45,8 @@ export function createRunningSum(): RunningSum {
       }
       units.small += wholeOf(amount)
     },
-    total: () =>
+    /** The sum, without zeros at its end. */
+    total: (): DecimalText =>
       byPlaces.reduce(
         (total, units, places) =>
           units === undefined

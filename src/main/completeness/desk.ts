@@ -10,25 +10,7 @@ import { createProofEngine, type ProofEngine } from './engine.ts'
 import { feedMovements, MOVED_DEBINS, type ProofStores, restOf } from './input.ts'
 
 /** The proof that no movement is missing, of an open profile. Nothing is asked of the bank: it is made of what is held. */
-export interface Completeness {
-  readonly proof: () => Answer<Proof>
-  /** The movements that were counted in an interval, the oldest first. Fails with `not_found`. */
-  readonly movements: (
-    account: string,
-    currency: string,
-    fromFile: string,
-  ) => Answer<readonly IntervalMovement[]>
-  /** All movements of an account as they are counted, the oldest first; none of one that no position shows. */
-  readonly account: (account: string, currency: string) => Answer<readonly IntervalMovement[]>
-  /** The version of everything that a proof depends on; null where a read failed. */
-  readonly state: () => Promise<string | null>
-  /** The movement types that a person confirmed. */
-  readonly directions: () => Outcome<readonly TypeDirection[]>
-  /** Stores the direction that a person confirms for a movement type. */
-  readonly confirm: (direction: TypeDirection) => Outcome<null>
-  readonly withdraw: (type: string, reversal: boolean) => Outcome<null>
-  readonly close: () => Promise<void>
-}
+export type Completeness = ReturnType<typeof createCompleteness>
 
 export interface CompletenessDeps extends ProofStores {
   readonly now: () => Date
@@ -101,7 +83,7 @@ function createProver(stores: ProofStores) {
 }
 
 /** Makes the completeness desk of an open profile. */
-export function createCompleteness({ now, changed, ...stores }: CompletenessDeps): Completeness {
+export function createCompleteness({ now, changed, ...stores }: CompletenessDeps) {
   const { directions } = stores.archive
   const { ask, close } = createProver(stores)
   const told = <T>(outcome: Outcome<T>): Outcome<T> => {
@@ -109,8 +91,13 @@ export function createCompleteness({ now, changed, ...stores }: CompletenessDeps
     return outcome
   }
   return {
-    proof: () => ask(async ({ proof }) => ok(proof)),
-    movements: (account, currency, fromFile) =>
+    proof: (): Answer<Proof> => ask(async ({ proof }) => ok(proof)),
+    /** The movements that were counted in an interval, the oldest first. Fails with `not_found`. */
+    movements: (
+      account: string,
+      currency: string,
+      fromFile: string,
+    ): Answer<readonly IntervalMovement[]> =>
       ask(async ({ proof, thread }) => {
         const interval = proof.accounts
           .find((one) => isNamed({ ...one, number: one.account }, { account, currency }))
@@ -119,12 +106,18 @@ export function createCompleteness({ now, changed, ...stores }: CompletenessDeps
           ? err(appError('not_found', { what: fromFile }))
           : thread.calls.between({ account, currency, interval })
       }),
-    account: (account, currency) =>
+    /** All movements of an account as they are counted, the oldest first; none of one that no position shows. */
+    account: (account: string, currency: string): Answer<readonly IntervalMovement[]> =>
       ask(async ({ thread }) => thread.calls.account({ account, currency })),
-    state: async () => (await stateOf(stores))?.state ?? null,
+    /** The version of everything that a proof depends on; null where a read failed. */
+    state: async (): Promise<string | null> => (await stateOf(stores))?.state ?? null,
+    /** The movement types that a person confirmed. */
     directions: directions.list,
-    confirm: (direction) => told(directions.confirm(direction, now().toISOString())),
-    withdraw: (type, reversal) => told(directions.withdraw(type, reversal)),
+    /** Stores the direction that a person confirms for a movement type. */
+    confirm: (direction: TypeDirection): Outcome<null> =>
+      told(directions.confirm(direction, now().toISOString())),
+    withdraw: (type: string, reversal: boolean): Outcome<null> =>
+      told(directions.withdraw(type, reversal)),
     close,
   }
 }

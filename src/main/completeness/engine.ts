@@ -12,16 +12,7 @@ import type { Outcome } from '../threads/calls.ts'
 import { inputFrom, noticed, type ProofRest } from './input.ts'
 
 /** The proof as it is worked out: fed with movements piece by piece, then with the rest; then asked about what it counted. */
-export interface ProofEngine {
-  /** Forgets everything. */
-  readonly begin: () => Outcome<null>
-  readonly movements: (rows: readonly ListedMovement[]) => Outcome<null>
-  readonly prove: (rest: ProofRest) => Outcome<Proof>
-  /** The movements of one interval of the proof, as they were counted, the oldest first. */
-  readonly between: (place: IntervalPlace) => Outcome<readonly IntervalMovement[]>
-  /** The movements of a whole account; empty for an account that no position shows. */
-  readonly account: (place: AccountPlace) => Outcome<readonly IntervalMovement[]>
-}
+export type ProofEngine = ReturnType<typeof createProofEngine>
 
 interface WorkedProof {
   readonly input: ProofInput
@@ -34,25 +25,30 @@ const EMPTY: WorkedProof = {
 }
 
 /** Makes a proof's engine: pure but for what it was fed with. */
-export function createProofEngine(): ProofEngine {
+export function createProofEngine() {
   let rows: MovementRow[] = []
   let proven = EMPTY
   return {
-    begin: () => {
+    /** Forgets everything. */
+    begin: (): Outcome<null> => {
       rows = []
       proven = EMPTY
       return ok(null)
     },
-    movements: (more) => {
+    movements: (more: readonly ListedMovement[]): Outcome<null> => {
       for (const row of more) rows.push(noticed(row))
       return ok(null)
     },
-    prove: (rest) => {
+    prove: (rest: ProofRest): Outcome<Proof> => {
       const input = inputFrom(rows, rest)
       proven = { input, proof: prove(input) }
       return ok(proven.proof)
     },
-    between: (place) => ok(movementsBetween(proven.input, proven.proof, place)),
-    account: (place) => ok(movementsOf(proven.input, proven.proof, place)),
+    /** The movements of one interval of the proof, as they were counted, the oldest first. */
+    between: (place: IntervalPlace): Outcome<readonly IntervalMovement[]> =>
+      ok(movementsBetween(proven.input, proven.proof, place)),
+    /** The movements of a whole account; empty for an account that no position shows. */
+    account: (place: AccountPlace): Outcome<readonly IntervalMovement[]> =>
+      ok(movementsOf(proven.input, proven.proof, place)),
   }
 }

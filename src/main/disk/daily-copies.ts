@@ -27,14 +27,10 @@ export interface DailyCopiesOptions {
 }
 
 /** Copies of an open database, one a day. */
-export interface DailyCopies {
-  /** Makes a copy now, while the database stays usable, and keeps only the newest ones. */
-  readonly make: () => Answer<DatabaseCopy>
-  readonly stop: () => void
-}
+export type DailyCopies = ReturnType<typeof scheduleCopies>
 
 /** Looks once an hour whether the newest copy is a day old. A failed copy is tried again at the next look. */
-export function scheduleCopies(options: DailyCopiesOptions): DailyCopies {
+export function scheduleCopies(options: DailyCopiesOptions) {
   const { copies, now, changedSince = () => true, onFailed } = options
   let told = false
   let stopped = false
@@ -63,8 +59,9 @@ export function scheduleCopies(options: DailyCopiesOptions): DailyCopies {
   const first = setTimeout(() => void look(), FIRST_LOOK_MS).unref()
   const hourly = setInterval(() => void look(), HOUR_MS).unref()
   return {
+    /** Makes a copy now, while the database stays usable, and keeps only the newest ones. */
     make,
-    stop: () => {
+    stop: (): void => {
       stopped = true
       clearTimeout(first)
       clearInterval(hourly)

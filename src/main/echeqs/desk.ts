@@ -6,16 +6,10 @@ import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { EcheqSelection } from '../../shared/ipc/echeqs.ts'
 import type { Events, ParsedInput } from '../../shared/ipc/index.ts'
 import { parseJson } from '../../shared/json/json.ts'
-import type { EcheqFacets } from '../../shared/lists/echeqs.ts'
 import { orderTraits } from '../../shared/orders/kinds.ts'
 import { isFinal, orderStates } from '../../shared/orders/machine.ts'
 import type { OrderView } from '../../shared/orders/view.ts'
-import type {
-  Custodiable,
-  CustodyUnderWay,
-  EcheqDetail,
-  EcheqTotal,
-} from '../../shared/views/echeq-desk.ts'
+import type { Custodiable, CustodyUnderWay, EcheqDetail } from '../../shared/views/echeq-desk.ts'
 import { type Echeq, echeqSchema, echeqStateOf } from '../../shared/wire/echeqs.ts'
 import type { BankClient } from '../bank/index.ts'
 import type { SeenHistory } from '../cache/cache-port.ts'
@@ -61,20 +55,7 @@ async function isUnread(cache: EcheqCache, { from, updatedAt }: OrderView): Prom
 export type HeldDetail = Omit<EcheqDetail, 'presentUntil'>
 
 /** The echeqs of an open profile. What each answers stands at the calls of the same names. */
-export interface EcheqDesk {
-  readonly totals: (selection: EcheqSelection) => Answer<readonly EcheqTotal[]>
-  readonly facets: () => Answer<EcheqFacets>
-  readonly get: (id: string) => Answer<HeldDetail>
-  readonly refresh: (id: string) => Answer<HeldDetail>
-  readonly due: (question: ParsedInput<'echeqs.calendar'>) => Answer<Dues>
-  readonly custodiable: (selection: EcheqSelection) => Answer<Custodiable>
-  readonly underWay: () => Answer<readonly CustodyUnderWay[]>
-  readonly cache: EcheqCache
-  /** The task that polls them. */
-  readonly task: SyncTask
-  /** Makes the indexes that are missing, piece by piece. */
-  readonly index: () => Promise<void>
-}
+export type EcheqDesk = ReturnType<typeof createEcheqDesk>
 
 export interface EcheqDeskParts {
   readonly cache: EcheqCache
@@ -90,7 +71,7 @@ export interface EcheqDeskParts {
 const MOST_DAYS = 100
 
 /** Puts the desk of a session together. */
-export function createEcheqDesk(parts: EcheqDeskParts): EcheqDesk {
+export function createEcheqDesk(parts: EcheqDeskParts) {
   const { cache, clock } = parts
   const inTurn = createSerialQueue()
   const sync = createEcheqSync({
@@ -141,12 +122,14 @@ export function createEcheqDesk(parts: EcheqDeskParts): EcheqDesk {
   return {
     cache,
     get,
+    /** The task that polls them. */
     task,
+    /** Makes the indexes that are missing, piece by piece. */
     index,
     totals: cache.totals,
     facets: cache.facets,
     underWay,
-    custodiable: async (selection) => {
+    custodiable: async (selection: EcheqSelection): Answer<Custodiable> => {
       const found = await cache.custodiable(selection)
       if (!found.ok) return found
       const ordered = await underWay()
@@ -156,10 +139,10 @@ export function createEcheqDesk(parts: EcheqDeskParts): EcheqDesk {
       const left = found.value.ids.length - ids.length
       return ok({ ids, others: { ...found.value.others, underWay: left } })
     },
-    refresh: async (id) => {
+    refresh: async (id: string): Answer<HeldDetail> => {
       return andThen(await sync.refresh(id), () => get(id))
     },
-    due: async ({ from, to, currency }) => {
+    due: async ({ from, to, currency }: ParsedInput<'echeqs.calendar'>): Answer<Dues> => {
       const days = (Date.parse(to) - Date.parse(from)) / 86_400_000
       return days >= 0 && days < MOST_DAYS
         ? cache.due(from, to, currency)

@@ -15,20 +15,7 @@ import {
 import type { ForecastKind, ForecastNote, ForecastStore } from '../archive/archive-port.ts'
 
 /** A person's entries about the days ahead, stored in the archive. None of them moves money. */
-export interface ForecastNotes {
-  /** By name. */
-  readonly items: () => Answer<readonly EnteredItem[]>
-  /** Fails with `not_found` for an unknown id, `forecast_full`. */
-  readonly saveItem: (id: string | undefined, value: EnteredInput) => Answer<EnteredItem>
-  readonly removeItem: (id: string) => Answer<null>
-  /** Each of another item. */
-  readonly whatIfs: () => Answer<readonly WhatIf[]>
-  /** Replaces the one of the same item. Fails with `forecast_full`. */
-  readonly saveWhatIf: (whatIf: WhatIf) => Answer<WhatIf>
-  readonly removeWhatIf: (ref: string) => Answer<null>
-  readonly settings: () => Answer<ForecastSettings>
-  readonly saveSettings: (settings: ForecastSettings) => Answer<ForecastSettings>
-}
+export type ForecastNotes = ReturnType<typeof createForecastNotes>
 
 /** More of one kind is nobody's forecast. */
 const MOST_KEPT = 500
@@ -67,7 +54,7 @@ export interface NotesDeps {
 }
 
 /** Makes what a person says of the days ahead, kept in the archive; what cannot be read any more is passed over. */
-export function createForecastNotes({ store, clock, newId }: NotesDeps): ForecastNotes {
+export function createForecastNotes({ store, clock, newId }: NotesDeps) {
   const put = (kind: ForecastKind, id: string, value: unknown): Outcome<ForecastNote> => {
     const note = { id, body: JSON.stringify(value), updatedAt: clock.now().toISOString() }
     return mapOk(store.put(kind, note), () => note)
@@ -78,7 +65,8 @@ export function createForecastNotes({ store, clock, newId }: NotesDeps): Forecas
   }
   return {
     settings,
-    items: async () => {
+    /** By name. */
+    items: async (): Answer<readonly EnteredItem[]> => {
       const notes = listOf(enteredInputSchema, store.all('item'))
       if (!notes.ok) return notes
       const items = notes.value.map(({ note, value }): EnteredItem => {
@@ -87,7 +75,8 @@ export function createForecastNotes({ store, clock, newId }: NotesDeps): Forecas
       })
       return ok(byName(items))
     },
-    saveItem: async (id, value) => {
+    /** Fails with `not_found` for an unknown id, `forecast_full`. */
+    saveItem: async (id: string | undefined, value: EnteredInput): Answer<EnteredItem> => {
       const all = store.all('item')
       if (!all.ok) return all
       const known = all.value.some((one) => one.id === id)
@@ -97,12 +86,14 @@ export function createForecastNotes({ store, clock, newId }: NotesDeps): Forecas
       const saved = put('item', id ?? newId(), value)
       return mapOk(saved, ({ id: at, updatedAt }) => ({ ...value, id: at, updatedAt }))
     },
-    removeItem: async (id) => store.remove('item', id),
-    whatIfs: async () => {
+    removeItem: async (id: string): Answer<null> => store.remove('item', id),
+    /** Each of another item. */
+    whatIfs: async (): Answer<readonly WhatIf[]> => {
       const notes = listOf(whatIfSchema, store.all('what_if'))
       return notes.ok ? ok(notes.value.map(({ value }) => value)) : notes
     },
-    saveWhatIf: async (whatIf) => {
+    /** Replaces the one of the same item. Fails with `forecast_full`. */
+    saveWhatIf: async (whatIf: WhatIf): Answer<WhatIf> => {
       const all = store.all('what_if')
       if (!all.ok) return all
       const others = all.value.filter(({ id }) => id !== whatIf.ref)
@@ -110,7 +101,8 @@ export function createForecastNotes({ store, clock, newId }: NotesDeps): Forecas
         return err(appError('forecast_full', { most: MOST_SUPPOSED }))
       return mapOk(put('what_if', whatIf.ref, whatIf), () => whatIf)
     },
-    removeWhatIf: async (ref) => store.remove('what_if', ref),
-    saveSettings: async (value) => mapOk(put('settings', SETTINGS_ID, value), () => value),
+    removeWhatIf: async (ref: string): Answer<null> => store.remove('what_if', ref),
+    saveSettings: async (value: ForecastSettings): Answer<ForecastSettings> =>
+      mapOk(put('settings', SETTINGS_ID, value), () => value),
   }
 }

@@ -298,29 +298,14 @@ export interface Preparation {
 }
 
 /** Orders from files, for an open profile. */
-export interface Imports {
-  /** The orders, or what is to be asked of the columns. Fails with the codes of `ImportErrors`. */
-  readonly read: (request: DraftsRequest) => Answer<ImportedDrafts | AskedColumns>
-  /** Reads the file with another text in one cell. Fails with `not_found`. */
-  readonly edit: (edit: CellEdit) => Answer<ImportedDrafts>
-  /** Leaves a row out, or takes it again. Fails with `not_found`. */
-  readonly leaveOut: (importId: string, row: number, out: boolean) => Answer<ImportedDrafts>
-  /** All or none. Fails with `import_rows_wrong`, `import_rows_known`, `not_found`, `cancelled`, and as preparing does. */
-  readonly prepare: (
-    preparation: Preparation,
-    preparer: Preparer | null,
-    progress: PreparingAll,
-  ) => Answer<PreparedMany>
-  /** How many orders a file would make; null for one that is not held any more. */
-  readonly count: (preparation: Preparation) => number | null
-}
+export type Imports = ReturnType<typeof createImports>
 
 interface HeldFile extends ReadFile {
   readonly opened: OpenedFile
 }
 
 /** Makes the import of orders; the last few files that were read are remembered. */
-export function createImports(deps: ImportDeps, orders: Pick<Orders, 'prepareAll'>): Imports {
+export function createImports(deps: ImportDeps, orders: Pick<Orders, 'prepareAll'>) {
   const held = createLruCache<HeldFile>(KEPT)
   const hold = async (opened: OpenedFile): Answer<ImportedDrafts> => {
     const read = await readFile(deps, opened)
@@ -329,26 +314,34 @@ export function createImports(deps: ImportDeps, orders: Pick<Orders, 'prepareAll
     return ok(read.value.drafts)
   }
   return {
-    read: async (request) => {
+    /** The orders, or what is to be asked of the columns. Fails with the codes of `ImportErrors`. */
+    read: async (request: DraftsRequest): Answer<ImportedDrafts | AskedColumns> => {
       const opened = await openFile(deps, request)
       if (!opened.ok) return opened
       return 'guess' in opened.value ? ok(opened.value) : hold(opened.value)
     },
-    edit: async ({ importId, row, field, text }) => {
+    /** Reads the file with another text in one cell. Fails with `not_found`. */
+    edit: async ({ importId, row, field, text }: CellEdit): Answer<ImportedDrafts> => {
       const found = held.get(importId)
       if (found === undefined) return err(appError('not_found', { what: importId }))
       const { typed } = found.opened
       const cells = new Map([...(typed.get(row) ?? []), [field, text] as const])
       return hold({ ...found.opened, typed: new Map([...typed, [row, cells] as const]) })
     },
-    leaveOut: async (importId, row, out) => {
+    /** Leaves a row out, or takes it again. Fails with `not_found`. */
+    leaveOut: async (importId: string, row: number, out: boolean): Answer<ImportedDrafts> => {
       const found = held.get(importId)
       if (found === undefined) return err(appError('not_found', { what: importId }))
       const { leftOut } = found.opened
       const others = [...leftOut].filter((one) => one !== row)
       return hold({ ...found.opened, leftOut: new Set(out ? [...others, row] : others) })
     },
-    prepare: async ({ importId, again }, preparer, progress) => {
+    /** All or none. Fails with `import_rows_wrong`, `import_rows_known`, `not_found`, `cancelled`, and as preparing does. */
+    prepare: async (
+      { importId, again }: Preparation,
+      preparer: Preparer | null,
+      progress: PreparingAll,
+    ): Answer<PreparedMany> => {
       const found = held.get(importId)
       if (found === undefined) return err(appError('not_found', { what: importId }))
       const { bad } = again ? found.drafts.all : found.drafts.fresh
@@ -367,7 +360,8 @@ export function createImports(deps: ImportDeps, orders: Pick<Orders, 'prepareAll
       if (!prepared.ok || prepared.value.ids.length === 0) held.set(importId, found)
       return prepared.ok ? ok(byRow(prepared.value, chosen)) : prepared
     },
-    count: ({ importId, again }) => {
+    /** How many orders a file would make; null for one that is not held any more. */
+    count: ({ importId, again }: Preparation): number | null => {
       const found = held.get(importId)
       return found === undefined ? null : chosenRows(found, again).length
     },

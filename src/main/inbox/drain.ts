@@ -58,26 +58,8 @@ interface DrainOptions {
 /** Answers the next batch after an id, oldest first. */
 type Next = (store: InboxStore, after: number, limit: number) => Outcome<readonly InboxEntry[]>
 
-/** Applies stored notifications and records each result; nothing here runs by itself. */
-interface Drain {
-  /** Deals with everything that `next` answers, batch by batch; answers how many succeeded. */
-  readonly all: (next: Next, options: DrainOptions) => Promise<number>
-  /** As `all`, with what is in a state. */
-  readonly state: (state: NoticeState, options: DrainOptions) => Promise<number>
-  /** Deals with one; a person may have said that an order is to end as it says. */
-  readonly one: (
-    store: InboxStore,
-    entry: InboxEntry,
-    confirmedFor: string | null,
-  ) => Promise<ApplyOutcome | null>
-  /** Deals with what is pending because what came of it could not be noted. */
-  readonly owed: (options: DrainOptions) => Promise<number>
-  /** Whether there is such. */
-  readonly owes: () => boolean
-}
-
-/** Makes the drain of one queue; `stopped` ends it between two notifications. */
-export function createDrain(deps: QueueDeps, stopped: () => boolean): Drain {
+/** Applies stored notifications and records each result; nothing here runs by itself. `stopped` ends it between two notifications. */
+export function createDrain(deps: QueueDeps, stopped: () => boolean) {
   /** How often, since it last went well, what came of something could not be noted. */
   let lapses = 0
 
@@ -101,7 +83,10 @@ export function createDrain(deps: QueueDeps, stopped: () => boolean): Drain {
     if (!retrying && (!noted.ok || noted.value)) deps.onPlanned()
   }
 
-  const all: Drain['all'] = async (next, { quiet, wanted = () => true, signal }) => {
+  const all = async (
+    next: Next,
+    { quiet, wanted = () => true, signal }: DrainOptions,
+  ): Promise<number> => {
     const ended = (): boolean => stopped() || signal?.aborted === true
     let succeeded = 0
     for (let after = 0; !ended(); ) {
@@ -126,24 +111,33 @@ export function createDrain(deps: QueueDeps, stopped: () => boolean): Drain {
     return succeeded
   }
 
-  const state: Drain['state'] = (which, options) =>
+  const state = (which: NoticeState, options: DrainOptions): Promise<number> =>
     all((store, after, limit) => store.inState(which, deps.scope, after, limit), options)
 
   return {
+    /** Deals with everything that `next` answers, batch by batch; answers how many succeeded. */
     all,
+    /** As `all`, with what is in a state. */
     state,
-    one: async (store, entry, confirmedFor) => {
+    /** Deals with one; a person may have said that an order is to end as it says. */
+    one: async (
+      store: InboxStore,
+      entry: InboxEntry,
+      confirmedFor: string | null,
+    ): Promise<ApplyOutcome | null> => {
       const settled = await applyOne(entry, confirmedFor)
       settle(store, [settled], false)
       return settled.applied
     },
-    owed: async (options) => {
+    /** Deals with what is pending because what came of it could not be noted. */
+    owed: async (options: DrainOptions): Promise<number> => {
       const before = lapses
       const succeeded = await state('pending', options)
       if (lapses === before) lapses = 0
       return succeeded
     },
-    owes: () => lapses > 0,
+    /** Whether there is such. */
+    owes: (): boolean => lapses > 0,
   }
 }
 

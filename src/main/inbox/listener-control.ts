@@ -9,13 +9,7 @@ import { type Listener, type ListenerOptions, startListener } from './listener.t
 const REFUSALS_EVERY_MS = 10_000
 
 /** The listener of an open profile: started, stopped and moved as its settings say. */
-export interface ListenerControl {
-  /** Listens as the settings say from now on; what went wrong is in the state. */
-  readonly apply: (settings: ListenerSettings) => Promise<ListenerState>
-  readonly state: () => ListenerState
-  /** Final: nothing listens any more, whatever is applied after; `profile_closed` is then in the state. */
-  readonly close: () => Promise<void>
-}
+export type ListenerControl = ReturnType<typeof createListenerControl>
 
 export interface ListenerControlDeps
   extends Pick<ListenerOptions, 'key' | 'receive' | 'onRefused'> {
@@ -26,7 +20,7 @@ export interface ListenerControlDeps
 const stopped: ListenerState = { running: false, url: null, error: null }
 
 /** Makes the control of the listener, which is stopped until settings are applied. */
-export function createListenerControl(deps: ListenerControlDeps): ListenerControl {
+export function createListenerControl(deps: ListenerControlDeps) {
   let listener: Listener | null = null
   let state = stopped
   let closed = false
@@ -63,9 +57,11 @@ export function createListenerControl(deps: ListenerControlDeps): ListenerContro
   }
 
   return {
-    apply: (settings) => inTurn(() => restart(settings)),
-    state: () => state,
-    close: () => {
+    /** Listens as the settings say from now on; what went wrong is in the state. */
+    apply: (settings: ListenerSettings): Promise<ListenerState> => inTurn(() => restart(settings)),
+    state: (): ListenerState => state,
+    /** Final: nothing listens any more, whatever is applied after; `profile_closed` is then in the state. */
+    close: (): Promise<void> => {
       closed = true
       return inTurn(stop)
     },

@@ -24,16 +24,7 @@ export type JobPlan = Pick<Job, 'kind' | 'subject' | 'unit' | 'cancellable'> & {
 }
 
 /** Long work in progress: reported by events, listed, and cancelled by its id. */
-export interface Jobs {
-  /** Runs `work` as a job and answers what it answers; a throw becomes the job's failure and is thrown on. */
-  readonly run: <T>(plan: JobPlan, work: (job: JobHandle) => Answer<T>) => Answer<T>
-  /** Running jobs and the last finished ones, newest first. */
-  readonly list: () => readonly Job[]
-  /** Asks a job to stop; a finished one is left as it is. Fails with `not_found` for an unknown id. */
-  readonly cancel: (id: string) => Outcome<null>
-  /** Stops every job, waits until all have ended, and forgets them; more can be started afterwards. */
-  readonly stopAll: () => Promise<void>
-}
+export type Jobs = ReturnType<typeof createJobs>
 
 interface Entry {
   job: Job
@@ -46,7 +37,7 @@ interface Entry {
 export function createJobs(options: {
   readonly clock: Clock
   readonly onChange: (job: Job) => void
-}): Jobs {
+}) {
   const { clock, onChange } = options
   const entries = new Map<string, Entry>()
 
@@ -103,20 +94,24 @@ export function createJobs(options: {
   }
 
   return {
-    run: (plan, work) => {
+    /** Runs `work` as a job and answers what it answers; a throw becomes the job's failure and is thrown on. */
+    run: <T>(plan: JobPlan, work: (job: JobHandle) => Answer<T>): Answer<T> => {
       const entry = begin(plan)
       const running = settle(entry, work)
       entry.ended = running
       return running
     },
-    list: () => [...entries.values()].map(({ job }) => job).reverse(),
-    cancel: (id) => {
+    /** Running jobs and the last finished ones, newest first. */
+    list: (): readonly Job[] => [...entries.values()].map(({ job }) => job).reverse(),
+    /** Asks a job to stop; a finished one is left as it is. Fails with `not_found` for an unknown id. */
+    cancel: (id: string): Outcome<null> => {
       const entry = entries.get(id)
       if (entry === undefined) return err(appError('not_found', { what: id }))
       if (entry.job.cancellable) entry.abort.abort()
       return ok(null)
     },
-    stopAll: async () => {
+    /** Stops every job, waits until all have ended, and forgets them; more can be started afterwards. */
+    stopAll: async (): Promise<void> => {
       for (const entry of entries.values()) entry.abort.abort()
       await Promise.allSettled([...entries.values()].map(({ ended }) => ended))
       entries.clear()

@@ -9,29 +9,12 @@ import type { RequestStates } from './request-states.ts'
 import { allowedHosts, type PositionDeps } from './request-states.ts'
 
 /** From the bank's word that a file is ready, or could not be made, to its download. */
-export interface Announcements {
-  /** The bank says where a request's file lies: it is downloaded. Faults (`download_*`, `notification_invalid`) are noted on it. */
-  readonly announce: (fileId: string, download: DownloadData) => Outcome<PositionRequest>
-  /** The bank says that it could not generate the file; asking again is allowed. */
-  readonly generationFailed: (fileId: string, error: AppError) => void
-  /** Downloads an announced file again. Fails with `not_found` where nothing was announced, else as `announce`. */
-  readonly download: (fileId: string) => Outcome<PositionRequest>
-  /** Takes a file that was not requested here, because a person wants it. From now on it counts as requested. */
-  readonly adopt: (fileId: string, announcedAt: string) => Outcome<PositionRequest>
-  /** Other hosts are allowed now: what failed for want of that is downloaded. */
-  readonly hostsChanged: () => Outcome<null>
-  /** After a start: goes on with what was announced, or notes that its URL has expired. */
-  readonly resume: () => Outcome<null>
-}
+export type Announcements = ReturnType<typeof createAnnouncements>
 
 const WAITING: ReadonlySet<string> = new Set(['announced', 'downloading', 'importing'])
 
 /** Makes what follows an announced file: its request is marked, and its download begins. */
-export function createAnnouncements(
-  deps: PositionDeps,
-  states: RequestStates,
-  fetches: Fetches,
-): Announcements {
+export function createAnnouncements(deps: PositionDeps, states: RequestStates, fetches: Fetches) {
   const { requests } = deps
   const notFound = (fileId: string): Outcome<never> => err(appError('not_found', { what: fileId }))
 
@@ -71,21 +54,25 @@ export function createAnnouncements(
   }
 
   return {
-    announce: (fileId, download) => {
+    /** The bank says where a request's file lies: it is downloaded. Faults (`download_*`, `notification_invalid`) are noted on it. */
+    announce: (fileId: string, download: DownloadData): Outcome<PositionRequest> => {
       const request = known(fileId)
       if (!request.ok || isOver(request.value)) return request
       return begin(fileId, download)
     },
-    generationFailed: (fileId, error) => {
+    /** The bank says that it could not generate the file; asking again is allowed. */
+    generationFailed: (fileId: string, error: AppError): void => {
       const request = known(fileId)
       if (request.ok && !isOver(request.value)) states.fail(fileId, error)
     },
-    download: (fileId) => {
+    /** Downloads an announced file again. Fails with `not_found` where nothing was announced, else as `announce`. */
+    download: (fileId: string): Outcome<PositionRequest> => {
       const request = known(fileId)
       if (!request.ok || isOver(request.value)) return request
       return beginAgain(fileId)
     },
-    adopt: (fileId, requestedAt) => {
+    /** Takes a file that was not requested here, because a person wants it. From now on it counts as requested. */
+    adopt: (fileId: string, requestedAt: string): Outcome<PositionRequest> => {
       const held = requests.get(fileId)
       if (!held.ok) return held
       if (held.value !== null) return ok(held.value)
@@ -95,14 +82,16 @@ export function createAnnouncements(
       deps.onChanged()
       return kept.ok ? ok(adopted) : kept
     },
-    hostsChanged: () => {
+    /** Other hosts are allowed now: what failed for want of that is downloaded. */
+    hostsChanged: (): Outcome<null> => {
       const all = requests.list()
       if (!all.ok) return all
       for (const { fileId, state, error } of all.value)
         if (state === 'failed' && error?.code === 'download_host') beginAgain(fileId)
       return ok(null)
     },
-    resume: () => {
+    /** After a start: goes on with what was announced, or notes that its URL has expired. */
+    resume: (): Outcome<null> => {
       const all = requests.list()
       if (!all.ok) return all
       for (const { fileId, state } of all.value) if (WAITING.has(state)) beginAgain(fileId)

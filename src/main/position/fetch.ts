@@ -6,16 +6,7 @@ import type { RequestStates } from './request-states.ts'
 import { allowedHosts, MAX_POSITION_BYTES, type PositionDeps } from './request-states.ts'
 
 /** Downloads of announced files, at most one per file at a time. */
-export interface Fetches {
-  /** Starts downloading and importing a file; what comes of it is written to its request. */
-  readonly start: (fileId: string, download: DownloadData) => void
-  readonly isUnderWay: (fileId: string) => boolean
-  readonly cancel: (fileId: string) => void
-  /** The profile is closing: no download begins or fails any more; they go on at the next start. */
-  readonly suspend: () => void
-  /** Waits until none is under way. */
-  readonly idle: () => Promise<void>
-}
+export type Fetches = ReturnType<typeof createFetches>
 
 interface UnderWay {
   jobId: string | null
@@ -23,7 +14,7 @@ interface UnderWay {
 }
 
 /** Makes the downloads of an open profile. */
-export function createFetches(deps: PositionDeps, states: RequestStates): Fetches {
+export function createFetches(deps: PositionDeps, states: RequestStates) {
   const underWay = new Map<string, UnderWay>()
   let suspended = false
 
@@ -45,21 +36,24 @@ export function createFetches(deps: PositionDeps, states: RequestStates): Fetche
   }
 
   return {
-    start: (fileId, download) => {
+    /** Starts downloading and importing a file; what comes of it is written to its request. */
+    start: (fileId: string, download: DownloadData): void => {
       if (suspended || underWay.has(fileId)) return
       const entry: UnderWay = { jobId: null, done: Promise.resolve() }
       underWay.set(fileId, entry)
       entry.done = run(fileId, download, entry).finally(() => underWay.delete(fileId))
     },
-    isUnderWay: (fileId) => underWay.has(fileId),
-    cancel: (fileId) => {
+    isUnderWay: (fileId: string): boolean => underWay.has(fileId),
+    cancel: (fileId: string): void => {
       const jobId = underWay.get(fileId)?.jobId
       if (jobId !== null && jobId !== undefined) deps.jobs.cancel(jobId)
     },
-    suspend: () => {
+    /** The profile is closing: no download begins or fails any more; they go on at the next start. */
+    suspend: (): void => {
       suspended = true
     },
-    idle: async () => {
+    /** Waits until none is under way. */
+    idle: async (): Promise<void> => {
       await Promise.allSettled([...underWay.values()].map(({ done }) => done))
     },
   }

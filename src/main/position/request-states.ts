@@ -1,5 +1,5 @@
 import type { Clock } from '../../shared/base/clock.ts'
-import type { Answer, Outcome } from '../../shared/base/result.ts'
+import type { Answer } from '../../shared/base/result.ts'
 import { parseTarget } from '../../shared/base/target.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { Profile } from '../../shared/profiles/profiles.ts'
@@ -41,30 +41,19 @@ export function allowedHosts(profile: Profile): readonly string[] {
 type Changes = Partial<Omit<PositionRequest, 'fileId' | 'requestedAt' | 'traceId' | 'message'>>
 
 /** Moves requests from state to state in the archive, and tells the window. */
-export interface RequestStates {
-  /** Changes a request if it is still on the list; answers it as it is then, or null. */
-  readonly move: (
-    fileId: string,
-    changes: Changes,
-    download?: DownloadData,
-  ) => PositionRequest | null
-  /** Marks a request as failed with what went wrong. */
-  readonly fail: (
-    fileId: string,
-    error: AppError,
-    download?: DownloadData,
-  ) => PositionRequest | null
-  /** Takes a request off the list; what is said of it later does not bring it back. */
-  readonly forget: (fileId: string) => Outcome<null>
-}
+export type RequestStates = ReturnType<typeof createRequestStates>
 
 /** A state that cannot be written is told as a background failure: the file itself is not in danger. */
 export function createRequestStates(
   deps: Pick<PositionDeps, 'requests' | 'onChanged' | 'onFailed'>,
-): RequestStates {
+) {
   const { requests } = deps
   // A change reads and writes in one turn of the loop: no other comes between, and a final state stays.
-  const move: RequestStates['move'] = (fileId, changes, download) => {
+  const move = (
+    fileId: string,
+    changes: Changes,
+    download?: DownloadData,
+  ): PositionRequest | null => {
     const current = requests.get(fileId)
     if (!current.ok) {
       deps.onFailed(current.error)
@@ -79,8 +68,12 @@ export function createRequestStates(
     return moved
   }
   return {
+    /** Changes a request if it is still on the list; answers it as it is then, or null. */
     move,
+    /** Takes a request off the list; what is said of it later does not bring it back. */
     forget: requests.forget,
-    fail: (fileId, error, download) => move(fileId, { state: 'failed', error }, download),
+    /** Marks a request as failed with what went wrong. */
+    fail: (fileId: string, error: AppError, download?: DownloadData): PositionRequest | null =>
+      move(fileId, { state: 'failed', error }, download),
   }
 }

@@ -1,31 +1,15 @@
 import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
 import type { PositionRequest } from '../../shared/wire/position.ts'
-import { type Announcements, createAnnouncements } from './announcements.ts'
+import { createAnnouncements } from './announcements.ts'
 import { createFetches } from './fetch.ts'
 import type { PositionDeps } from './request-states.ts'
 import { createRequestStates } from './request-states.ts'
 
 /** The life of position requests: processing → announced → downloading → importing → stored (for good), or failed. */
-export interface PositionRequests extends Announcements {
-  /** Asks the bank for a new file. The bank's error, with its trace-id, leaves no request behind. */
-  readonly request: () => Answer<PositionRequest>
-  /** Newest first. */
-  readonly list: () => Outcome<readonly PositionRequest[]>
-  readonly get: (fileId: string) => Outcome<PositionRequest | null>
-  /** A file came in another way: its request, if there is one, is fulfilled. */
-  readonly fulfilled: (fileId: string) => void
-  /** Takes a request off the list and stops its download. */
-  readonly forget: (fileId: string) => Outcome<null>
-  /** Waits until no request is on its way to the bank: what it answers may be what a notification is about. */
-  readonly acknowledged: () => Promise<void>
-  /** Before closing: downloads that are stopped from now on go on at the next start. */
-  readonly suspend: () => void
-  /** Waits until no download is under way. */
-  readonly idle: () => Promise<void>
-}
+export type PositionRequests = ReturnType<typeof createPositionRequests>
 
 /** Makes the use case for one open profile. */
-export function createPositionRequests(deps: PositionDeps): PositionRequests {
+export function createPositionRequests(deps: PositionDeps) {
   const { requests } = deps
   const states = createRequestStates(deps)
   const fetches = createFetches(deps, states)
@@ -53,27 +37,34 @@ export function createPositionRequests(deps: PositionDeps): PositionRequests {
 
   return {
     ...createAnnouncements(deps, states, fetches),
-    request: () => {
+    /** Asks the bank for a new file. The bank's error, with its trace-id, leaves no request behind. */
+    request: (): Answer<PositionRequest> => {
       const asking = ask()
       onTheirWay.add(asking)
       return asking.finally(() => onTheirWay.delete(asking))
     },
+    /** Newest first. */
     list: requests.list,
     get: requests.get,
-    fulfilled: (fileId) => {
+    /** A file came in another way: its request, if there is one, is fulfilled. */
+    fulfilled: (fileId: string): void => {
       states.move(fileId, { state: 'stored', error: null })
       fetches.cancel(fileId)
     },
-    forget: (fileId) => {
+    /** Takes a request off the list and stops its download. */
+    forget: (fileId: string): Outcome<null> => {
       const forgotten = states.forget(fileId)
       fetches.cancel(fileId)
       deps.onChanged()
       return forgotten
     },
-    acknowledged: async () => {
+    /** Waits until no request is on its way to the bank: what it answers may be what a notification is about. */
+    acknowledged: async (): Promise<void> => {
       await Promise.allSettled(onTheirWay)
     },
+    /** Before closing: downloads that are stopped from now on go on at the next start. */
     suspend: fetches.suspend,
+    /** Waits until no download is under way. */
     idle: fetches.idle,
   }
 }

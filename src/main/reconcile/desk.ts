@@ -85,17 +85,7 @@ export interface AccountReconciliation {
 }
 
 /** The reconciliation of accounts with the books that a person imported, of an open profile. */
-export interface ReconcileDesk {
-  /** Null where no books of the account were brought. */
-  readonly get: (of: ReconcileOf) => Answer<AccountReconciliation | null>
-  /** Answers the name by which it is undone. Fails with `not_found` for rows that are not open, and `reconcile_unequal`. */
-  readonly match: (
-    of: ReconcileOf,
-    said: Pick<ManualMatch, 'kind' | ReconcileSide>,
-  ) => Answer<string>
-  /** Fails with `not_found`. */
-  readonly undo: (manualId: string) => Answer<null>
-}
+export type ReconcileDesk = ReturnType<typeof createReconcileDesk>
 
 export interface ReconcileDeps {
   readonly archive: Pick<Archive, 'imports' | 'manualMatches'>
@@ -130,7 +120,7 @@ function summaryOf(
 }
 
 /** Makes the desk of an open profile. */
-export function createReconcileDesk(deps: ReconcileDeps): ReconcileDesk {
+export function createReconcileDesk(deps: ReconcileDeps) {
   const { imports, manualMatches } = deps.archive
   // Figures, lines and files are asked for one after the other.
   let last: { readonly state: string; readonly reconciled: AccountReconciliation | null } | null =
@@ -156,7 +146,7 @@ export function createReconcileDesk(deps: ReconcileDeps): ReconcileDesk {
     const lines = linesOf(reconciliation.value)
     return ok({ lines, summary: summaryOf(of, [from, to], reconciliation.value, lines) })
   }
-  const get: ReconcileDesk['get'] = async (of) => {
+  const get = async (of: ReconcileOf): Answer<AccountReconciliation | null> => {
     const manual = manualMatches.list(accountKey(of.account), of.currency)
     if (!manual.ok) return manual
     const [files, proof] = [imports.version(), await deps.state()]
@@ -171,8 +161,13 @@ export function createReconcileDesk(deps: ReconcileDeps): ReconcileDesk {
     return reconciled
   }
   return {
+    /** Null where no books of the account were brought. */
     get,
-    match: async (of, said) => {
+    /** Answers the name by which it is undone. Fails with `not_found` for rows that are not open, and `reconcile_unequal`. */
+    match: async (
+      of: ReconcileOf,
+      said: Pick<ManualMatch, 'kind' | ReconcileSide>,
+    ): Answer<string> => {
       const now = await get(of)
       if (!now.ok) return now
       const open = (now.value?.lines ?? []).filter(
@@ -201,7 +196,8 @@ export function createReconcileDesk(deps: ReconcileDeps): ReconcileDesk {
       deps.changed()
       return ok(id)
     },
-    undo: async (manualId) => {
+    /** Fails with `not_found`. */
+    undo: async (manualId: string): Answer<null> => {
       const removed = manualMatches.remove(manualId)
       if (removed.ok) deps.changed()
       return removed

@@ -38,15 +38,7 @@ import type { EcheqCache, IssuerBook } from '../cache/echeqs/echeq-port.ts'
 type ClosedDays = ReadonlySet<DateText>
 
 /** The risk of the echeqs of an open profile. What each answers stands at the calls of the same names. */
-export interface RiskDesk {
-  readonly book: () => Answer<RiskBook>
-  readonly echeq: (id: string, closed: ClosedDays) => Answer<EcheqRisk>
-  readonly issuer: (document: string, closed: ClosedDays) => Answer<IssuerHistory>
-  readonly discount: (
-    question: ParsedInput<'risk.discount'>,
-    closed: ClosedDays,
-  ) => Answer<Discounting>
-}
+export type RiskDesk = ReturnType<typeof createRiskDesk>
 
 export interface RiskDeskParts {
   readonly cache: EcheqCache
@@ -70,7 +62,7 @@ export async function warmed(cache: Pick<EcheqCache, 'riskWarm'>): Answer<null> 
 }
 
 /** Puts the risk desk of a session together. */
-export function createRiskDesk(parts: RiskDeskParts): RiskDesk {
+export function createRiskDesk(parts: RiskDeskParts) {
   const { cache, clock } = parts
   const today = (): DateText => buenosAiresDate(clock.now())
 
@@ -119,7 +111,10 @@ export function createRiskDesk(parts: RiskDeskParts): RiskDesk {
     book,
     issuer,
     echeq,
-    discount: async ({ selection, terms: given }, closed) => {
+    discount: async (
+      { selection, terms: given }: ParsedInput<'risk.discount'>,
+      closed: ClosedDays,
+    ): Answer<Discounting> => {
       const terms = termsOf(given)
       const problem = termsError(terms, today())
       if (problem !== null || !isDateText(terms.on))

@@ -47,19 +47,13 @@ import {
 import { freshProfile, subjectOf, type Trust } from './trust/trust.ts'
 
 /** The copies of the open profile's ledger. */
-interface LedgerCopies {
-  /** Newest first. */
-  readonly ledgerBackups: () => Answer<readonly LedgerCopy[]>
-  readonly backUpLedger: () => Answer<LedgerCopy>
-  /** Puts a copy in the place of a damaged ledger and opens the profile anew. Fails with `ledger_sound`, `not_found`. */
-  readonly restoreLedger: (path: string) => Answer<null>
-}
+type LedgerCopies = ReturnType<typeof createLedgerCopies>
 
 /** Makes what is told and done of the ledger's copies: listing them, making one, and bringing one back. */
 function createLedgerCopies(
   deps: { readonly store: ProfileStore; readonly opener: Opener; readonly clock: Clock },
   needed: () => Answer<Session>,
-): LedgerCopies {
+) {
   const { store, opener, clock } = deps
   const folder = async (): Answer<{ readonly session: Session; readonly dir: string }> => {
     const session = await needed()
@@ -68,15 +62,17 @@ function createLedgerCopies(
     return dir.ok ? ok({ session: session.value, dir: dir.value }) : dir
   }
   return {
-    ledgerBackups: async () => {
+    /** Newest first. */
+    ledgerBackups: async (): Answer<readonly LedgerCopy[]> => {
       return mapOk(await folder(), (found) => listBackups(found.dir))
     },
-    backUpLedger: async () => {
+    backUpLedger: async (): Answer<LedgerCopy> => {
       const session = await needed()
       if (!session.ok) return session
       return andThen(session.value.ledger(), (ledger) => ledger.backup())
     },
-    restoreLedger: async (path) => {
+    /** Puts a copy in the place of a damaged ledger and opens the profile anew. Fails with `ledger_sound`, `not_found`. */
+    restoreLedger: async (path: string): Answer<null> => {
       const found = await folder()
       if (!found.ok) return found
       const { session, dir } = found.value
@@ -96,12 +92,7 @@ type Announcement = NoticeBody<'consolidated-position'>
 
 type FileToBelieve = Omit<Extract<TrustChange, { readonly what: 'position_file' }>, 'what'>
 
-interface AnnouncedFiles {
-  /** Takes in the file of a notification that nobody asked for, after asking a person. Fails with `not_found` without a file. */
-  readonly takeAnnounced: (id: number) => Answer<null>
-  /** Asks whether a position file that nobody requested, or that came as a file, is believed. Fails as `Trust.confirm`. */
-  readonly confirmFile: (session: Session, file: FileToBelieve) => Answer<null>
-}
+type AnnouncedFiles = ReturnType<typeof createAnnouncedFiles>
 
 const POSITION = 'consolidated-position'
 
@@ -115,12 +106,14 @@ function announcementIn(entry: InboxEntry | null): Announcement | null {
 }
 
 /** Positions whose request was lost on its way, or given up, and which came all the same. */
-function createAnnouncedFiles(trust: Trust, needed: () => Answer<Session>): AnnouncedFiles {
+function createAnnouncedFiles(trust: Trust, needed: () => Answer<Session>) {
   const confirmFile = (session: Session, file: FileToBelieve): Answer<null> =>
     trust.confirm(subjectOf(session), [{ what: 'position_file', ...file }])
   return {
+    /** Asks whether a position file that nobody requested, or that came as a file, is believed. Fails as `Trust.confirm`. */
     confirmFile,
-    takeAnnounced: async (id) => {
+    /** Takes in the file of a notification that nobody asked for, after asking a person. Fails with `not_found` without a file. */
+    takeAnnounced: async (id: number): Answer<null> => {
       const session = await needed()
       if (!session.ok) return session
       const { inbox, requests } = session.value
@@ -278,18 +271,15 @@ async function discard({ store, vaults }: ProfilesDeps, item: ProfileListItem): 
   await deleteSecrets(vaults.of(item.secretStorage), item.id)
 }
 
-interface RelayPairings {
-  /** Pairs the open profile with a relay. The pairing outlives the program in either storage. */
-  readonly pairRelay: (code: string) => Answer<Session>
-  readonly unpairRelay: () => Answer<Session>
-}
+type RelayPairings = ReturnType<typeof createRelayPairing>
 
 /** Pairing of the open profile: what was agreed is a secret as a whole, and stays in the vault. */
 const createRelayPairing = (
   deps: Pick<ConfirmedDeps, 'store' | 'vaults' | 'clock' | 'trust'>,
   needed: () => Answer<Session>,
-): RelayPairings => ({
-  pairRelay: async (code) => {
+) => ({
+  /** Pairs the open profile with a relay. The pairing outlives the program in either storage. */
+  pairRelay: async (code: string): Answer<Session> => {
     const session = await needed()
     if (!session.ok) return session
     const parsed = parsePairingCode(code)
@@ -307,7 +297,7 @@ const createRelayPairing = (
     relay.setPairing(paired.value)
     return ok(session.value)
   },
-  unpairRelay: async () => {
+  unpairRelay: async (): Answer<Session> => {
     const session = await needed()
     if (!session.ok) return session
     const { id, relay } = session.value

@@ -24,18 +24,10 @@ export const alertsOf = ({ alerts }: Pick<Settings, 'alerts'>) => ({
 })
 
 /** Turns what the application tells its window into what the desktop shows. Never an amount, a name or a key. */
-export interface Desktop {
-  readonly hear: (event: AppEvent) => void
-  /** Language and wishes; from the start on and whenever they change. */
-  readonly settings: (settings: Pick<Settings, 'locale' | 'alerts'>) => void
-  /** A new version is there and will be installed at the end; told also to who is looking, since the window says nothing of it. */
-  readonly updated: (version: string) => void
-  /** A new version can be had, which the application does not install. */
-  readonly waits: (version: string) => void
-}
+export type Desktop = ReturnType<typeof createDesktop>
 
 /** Makes what listens to the application on behalf of the desktop; until it hears settings it speaks Spanish and shows all but the tray. */
-export function createDesktop(sink: DesktopSink): Desktop {
+export function createDesktop(sink: DesktopSink) {
   let locale: Locale = 'es-AR'
   let wanted = alertsOf({})
   let unread = 0
@@ -69,14 +61,17 @@ export function createDesktop(sink: DesktopSink): Desktop {
     }
 
   return {
+    /** A new version is there and will be installed at the end; told also to who is looking, since the window says nothing of it. */
     updated: sayVersion('desktop.update.when'),
+    /** A new version can be had, which the application does not install. */
     waits: sayVersion('desktop.update.waits'),
-    settings: (settings) => {
+    /** Language and wishes; from the start on and whenever they change. */
+    settings: (settings: Pick<Settings, 'locale' | 'alerts'>): void => {
       locale = settings.locale
       wanted = alertsOf(settings)
       showBadge()
     },
-    hear: (event) => {
+    hear: (event: AppEvent): void => {
       if (event.name === 'inbox.changed') {
         const { unread: now, failed: failures } = event.payload
         if (failures > failed) say('desktop.failed')

@@ -15,7 +15,7 @@ import {
 import { buenosAiresDate } from '../../shared/values/calendar.ts'
 import { taxIdOf } from '../../shared/values/tax-ids.ts'
 import type { ImportTable } from '../../shared/views/imports.ts'
-import type { Archive, StoredImport } from '../archive/archive-port.ts'
+import type { Archive } from '../archive/archive-port.ts'
 import { headerName } from '../tables/columns.ts'
 import { shownRow } from '../tables/find-table.ts'
 import { readTable } from '../tables/table.ts'
@@ -50,19 +50,7 @@ export interface ImportTarget {
 }
 
 /** Statements and ledgers that a person imports into an open profile. A file is stored only when a person says so. */
-export interface Statements {
-  /** Fails with the codes of `ImportErrors`, and with `statement_other_account`. */
-  readonly read: (file: UploadedFile, whose: ImportTarget) => Answer<ImportedReading>
-  /** Reads a file again with what a person says of it. Fails with `not_found`, `statement_columns`. */
-  readonly choose: (readId: string, said: FileAnswers) => Answer<ImportedReading>
-  /** False where it was kept before. Fails with `not_found`, `import_rows_wrong`. */
-  readonly keep: (readId: string) => Answer<boolean>
-  readonly list: (kind: ImportedKind) => Outcome<readonly ImportedFile[]>
-  /** The same with their lines. */
-  readonly kept: (kind: ImportedKind) => Outcome<readonly StoredImport[]>
-  /** Takes a file away, or back. Fails with `not_found`. */
-  readonly remove: (id: string, removed: boolean) => Outcome<null>
-}
+export type Statements = ReturnType<typeof createStatements>
 
 /** A person's answers about a file. */
 export interface FileAnswers {
@@ -101,7 +89,7 @@ interface OpenFile extends ImportTarget {
 }
 
 /** Makes the desk of an open profile. */
-export function createStatements(deps: StatementDeps): Statements {
+export function createStatements(deps: StatementDeps) {
   const { imports } = deps.archive
   const held = createLruCache<OpenFile>(WAITING)
   const told = <T>(outcome: Outcome<T>): Outcome<T> => {
@@ -156,7 +144,8 @@ export function createStatements(deps: StatementDeps): Statements {
     return outcomeOf(deps, { ...file, table }, read)
   }
   return {
-    read: async (file, whose) => {
+    /** Fails with the codes of `ImportErrors`, and with `statement_other_account`. */
+    read: async (file: UploadedFile, whose: ImportTarget): Answer<ImportedReading> => {
       const table = await readTable(file.bytes, file.name, true)
       if (!table.ok) return table
       const snapshots = await deps.snapshots()
@@ -168,7 +157,8 @@ export function createStatements(deps: StatementDeps): Statements {
       const { name } = file
       return look({ ...whose, name, readId: deps.newId(), table: table.value, said: {} })
     },
-    choose: async (readId, said) => {
+    /** Reads a file again with what a person says of it. Fails with `not_found`, `statement_columns`. */
+    choose: async (readId: string, said: FileAnswers): Answer<ImportedReading> => {
       const file = held.get(readId)
       if (file === undefined) return err(appError('not_found', { what: readId }))
       if (said.columns !== undefined && layoutOf(said.columns, file.kind, file.table) === null)
@@ -178,7 +168,8 @@ export function createStatements(deps: StatementDeps): Statements {
       const before = said.anew === true ? {} : file.said
       return look({ ...file, said: Object.fromEntries([...given(before), ...given(said)]) })
     },
-    keep: async (readId) => {
+    /** False where it was kept before. Fails with `not_found`, `import_rows_wrong`. */
+    keep: async (readId: string): Answer<boolean> => {
       const file = held.get(readId)
       const read = file?.read ?? null
       if (file === undefined || read === null) return err(appError('not_found', { what: readId }))
@@ -207,13 +198,15 @@ export function createStatements(deps: StatementDeps): Statements {
       if (kept.ok) held.delete(readId)
       return kept
     },
-    list: (kind) => {
+    list: (kind: ImportedKind): Outcome<readonly ImportedFile[]> => {
       const files = imports.list(kind)
       if (!files.ok) return files
       return ok(files.value.map(({ lines: _, digest: __, ...file }): ImportedFile => file))
     },
+    /** The same with their lines. */
     kept: imports.list,
-    remove: (id, removed) => told(imports.remove(id, removed)),
+    /** Takes a file away, or back. Fails with `not_found`. */
+    remove: (id: string, removed: boolean): Outcome<null> => told(imports.remove(id, removed)),
   }
 }
 

@@ -12,16 +12,10 @@ export interface ReachDeps {
 }
 
 /** Whether the bank can be reached. While it cannot, only a bare connection is tried, so that nothing else has to fail. */
-export interface Reach {
-  /** An attempt of any request ended: with an answer, or because no connection could be made. */
-  readonly heard: (reached: boolean) => void
-  /** Tries at once, for instance because the computer woke up. */
-  readonly look: () => void
-  readonly stop: () => void
-}
+export type Reach = ReturnType<typeof createReach>
 
 /** Begins to watch whether the bank can be reached, which is assumed until an attempt fails. */
-export function createReach({ clock, probe, changed }: ReachDeps): Reach {
+export function createReach({ clock, probe, changed }: ReachDeps) {
   const stopping = new AbortController()
   let nap = new AbortController()
   let reachable = true
@@ -46,14 +40,16 @@ export function createReach({ clock, probe, changed }: ReachDeps): Reach {
   }
 
   return {
-    heard: (reached) => {
+    /** An attempt of any request ended: with an answer, or because no connection could be made. */
+    heard: (reached: boolean): void => {
       if (reached) waitMs = FIRST_WAIT_MS
       set(reached)
       if (reached || trying || stopping.signal.aborted) return
       trying = true
       void keepTrying()
     },
-    look: () => nap.abort(),
-    stop: () => stopping.abort(),
+    /** Tries at once, for instance because the computer woke up. */
+    look: (): void => nap.abort(),
+    stop: (): void => stopping.abort(),
   }
 }

@@ -10,17 +10,7 @@ export interface UploadedFile {
 }
 
 /** Files dropped on the window, in chunks. They are kept in memory: what a bank says is not written to disk in the clear. */
-export interface Uploads {
-  /** Announces a file; fails with `upload_too_large`. Only the newest few unfinished uploads are kept. */
-  readonly begin: (name: string, bytes: number) => Outcome<{ uploadId: string }>
-  /** Takes the next chunk, in order; fails with `upload_unknown` or `upload_incomplete`, which end the upload. */
-  readonly chunk: (uploadId: string, index: number, base64: string) => Outcome<null>
-  /** The whole file; it stays until dropped, so that a refused one can be confirmed. Fails with `upload_unknown` or `upload_incomplete`. */
-  readonly take: (uploadId: string) => Outcome<UploadedFile>
-  /** Forgets an upload. */
-  readonly drop: (uploadId: string) => void
-  readonly clear: () => void
-}
+export type Uploads = ReturnType<typeof createUploads>
 
 interface Upload {
   readonly name: string
@@ -32,7 +22,7 @@ interface Upload {
 const KEPT = 4
 
 /** Makes the upload store; a file larger than `maxBytes` is refused before its first chunk. */
-export function createUploads(maxBytes: number): Uploads {
+export function createUploads(maxBytes: number) {
   const uploads = new Map<string, Upload>()
 
   const incomplete = (upload: Upload): Outcome<never> =>
@@ -43,14 +33,16 @@ export function createUploads(maxBytes: number): Uploads {
   }
 
   return {
-    begin: (name, bytes) => {
+    /** Announces a file; fails with `upload_too_large`. Only the newest few unfinished uploads are kept. */
+    begin: (name: string, bytes: number): Outcome<{ uploadId: string }> => {
       if (bytes > maxBytes) return err(appError('upload_too_large', { limit: megabytes(maxBytes) }))
       if (uploads.size >= KEPT) makeRoom()
       const uploadId = randomUUID()
       uploads.set(uploadId, { name, expected: bytes, chunks: [], received: 0 })
       return ok({ uploadId })
     },
-    chunk: (uploadId, index, base64) => {
+    /** Takes the next chunk, in order; fails with `upload_unknown` or `upload_incomplete`, which end the upload. */
+    chunk: (uploadId: string, index: number, base64: string): Outcome<null> => {
       const upload = uploads.get(uploadId)
       if (upload === undefined) return err(appError('upload_unknown', {}))
       const bytes = Buffer.from(base64, 'base64')
@@ -62,14 +54,16 @@ export function createUploads(maxBytes: number): Uploads {
       upload.chunks.push(bytes)
       return ok(null)
     },
-    take: (uploadId) => {
+    /** The whole file; it stays until dropped, so that a refused one can be confirmed. Fails with `upload_unknown` or `upload_incomplete`. */
+    take: (uploadId: string): Outcome<UploadedFile> => {
       const upload = uploads.get(uploadId)
       if (upload === undefined) return err(appError('upload_unknown', {}))
       if (upload.received !== upload.expected) return incomplete(upload)
       return ok({ name: upload.name, bytes: joined(upload) })
     },
-    drop: (uploadId) => void uploads.delete(uploadId),
-    clear: () => uploads.clear(),
+    /** Forgets an upload. */
+    drop: (uploadId: string): void => void uploads.delete(uploadId),
+    clear: (): void => uploads.clear(),
   }
 }
 

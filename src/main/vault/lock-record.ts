@@ -28,19 +28,7 @@ const recordSchema = z.object({
 export type LockRecord = z.infer<typeof recordSchema>
 
 /** The application's lock, in `lock.json` with a copy in the keychain. Anybody may change the file: the copy decides. */
-export interface LockRecords {
-  /** The record of the file; null where no lock is set. A file that cannot be read is an error, never no lock. */
-  readonly read: () => Answer<LockRecord | null>
-  /** The lock that a proof is held against: the keychain's where it has one, with the higher count of wrong tries. */
-  readonly trusted: () => Answer<LockRecord | null>
-  /** Notes wrong tries. */
-  readonly note: (record: LockRecord) => Answer<null>
-  /** Sets the lock, or replaces it. If the keychain keeps, or may keep, a former lock, nothing changes. */
-  readonly write: (record: LockRecord) => Answer<null>
-  readonly clear: () => Answer<null>
-  /** Puts a file that is gone back from the keychain; answers the lock, or null where none was ever set. */
-  readonly recover: () => Answer<LockRecord | null>
-}
+export type LockRecords = ReturnType<typeof createLockRecords>
 
 /** Makes the records of the lock in a data folder. `onUncopied` hears of a copy that the keychain did not take. */
 export function createLockRecords(options: {
@@ -48,7 +36,7 @@ export function createLockRecords(options: {
   readonly keychain: Vault
   /** The keychain took no copy; the file is there all the same. */
   readonly onUncopied: (error: AppError) => void
-}): LockRecords {
+}) {
   const { keychain, onUncopied } = options
   const name = lockName(options.dataDir)
   const path = lockPath(options.dataDir)
@@ -57,7 +45,7 @@ export function createLockRecords(options: {
     writeAtomically(path, `${JSON.stringify(record, null, 2)}\n`)
   const toKeychain = (record: LockRecord): Answer<null> =>
     keychain.set(name, JSON.stringify(record))
-  const read: LockRecords['read'] = async () => {
+  const read = async (): Answer<LockRecord | null> => {
     const text = await readIfThere(path)
     if (!text.ok) return text
     try {
@@ -67,7 +55,7 @@ export function createLockRecords(options: {
       return err(appError('disk_failed', { path, reason }))
     }
   }
-  const copied: LockRecords['read'] = async () => {
+  const copied = async (): Answer<LockRecord | null> => {
     const held = await keychain.get(name)
     if (!held.ok) return held
     try {
@@ -77,8 +65,10 @@ export function createLockRecords(options: {
     }
   }
   return {
+    /** The record of the file; null where no lock is set. A file that cannot be read is an error, never no lock. */
     read,
-    trusted: async () => {
+    /** The lock that a proof is held against: the keychain's where it has one, with the higher count of wrong tries. */
+    trusted: async (): Answer<LockRecord | null> => {
       const [file, copy] = [await read(), await copied()]
       // A keychain that cannot be read decides nothing; it cannot give out a profile's secrets either.
       if (!copy.ok || copy.value === null) return file
@@ -87,14 +77,16 @@ export function createLockRecords(options: {
         file.value.failures > copy.value.failures ? file.value : copy.value
       return ok({ ...copy.value, failures, waitUntil })
     },
-    note: async (record) => {
+    /** Notes wrong tries. */
+    note: async (record: LockRecord): Answer<null> => {
       const noted = await toFile(record)
       if (!noted.ok) return noted
       const noticed = await toKeychain(record)
       if (!noticed.ok) onUncopied(noticed.error)
       return ok(null)
     },
-    write: async (record) => {
+    /** Sets the lock, or replaces it. If the keychain keeps, or may keep, a former lock, nothing changes. */
+    write: async (record: LockRecord): Answer<null> => {
       const former = await copied()
       const taken = await toKeychain(record)
       if (!taken.ok) {
@@ -107,7 +99,7 @@ export function createLockRecords(options: {
         await (former.value === null ? keychain.delete(name) : toKeychain(former.value))
       return written
     },
-    clear: async () => {
+    clear: async (): Answer<null> => {
       // The keychain first: a copy that stayed would set the lock again.
       const gone = await keychain.delete(name)
       if (!gone.ok && gone.error.code !== 'keychain_missing') return gone
@@ -118,7 +110,8 @@ export function createLockRecords(options: {
         return err(diskError(cause, path))
       }
     },
-    recover: async () => {
+    /** Puts a file that is gone back from the keychain; answers the lock, or null where none was ever set. */
+    recover: async (): Answer<LockRecord | null> => {
       const there = await read()
       if (!there.ok || there.value !== null) return there
       const copy = await copied()

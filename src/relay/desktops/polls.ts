@@ -3,16 +3,7 @@ import { INLINE_BYTES } from '../../shared/relay/relay-api.ts'
 import type { RelayStore, WaitingEnvelopes } from '../store/port.ts'
 
 /** The polls that are held open until something comes in. */
-export interface Polls {
-  /** Answers the envelopes after `waitMs` at the latest; null when it is not paired. A newer poll ends an older one. */
-  readonly wait: (
-    desktopId: string,
-    poll: Poll,
-    signal: AbortSignal,
-  ) => Promise<WaitingEnvelopes | null>
-  /** Ends all of them, and every later one at once. */
-  readonly close: () => void
-}
+export type Polls = ReturnType<typeof createPolls>
 
 export interface Poll {
   readonly waitMs: number
@@ -25,10 +16,7 @@ const PAGE = { count: 200, inlineBytes: INLINE_BYTES }
 const LOOK_EVERY_MS = 5_000
 
 /** Makes the polls of a relay. */
-export function createPolls(
-  store: Pick<RelayStore, 'waiting' | 'onAppended'>,
-  clock: Clock,
-): Polls {
+export function createPolls(store: Pick<RelayStore, 'waiting' | 'onAppended'>, clock: Clock) {
   const closing = new AbortController()
   const current = new Map<string, AbortController>()
 
@@ -58,7 +46,12 @@ export function createPolls(
   }
 
   return {
-    wait: async (desktopId, poll, signal) => {
+    /** Answers the envelopes after `waitMs` at the latest; null when it is not paired. A newer poll ends an older one. */
+    wait: async (
+      desktopId: string,
+      poll: Poll,
+      signal: AbortSignal,
+    ): Promise<WaitingEnvelopes | null> => {
       current.get(desktopId)?.abort()
       const own = new AbortController()
       current.set(desktopId, own)
@@ -69,6 +62,7 @@ export function createPolls(
         if (current.get(desktopId) === own) current.delete(desktopId)
       }
     },
-    close: () => closing.abort(),
+    /** Ends all of them, and every later one at once. */
+    close: (): void => closing.abort(),
   }
 }

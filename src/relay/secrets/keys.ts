@@ -30,27 +30,13 @@ export const rawPublicKey = (privateKey: KeyObject): Buffer =>
   Buffer.from(createPublicKey(privateKey).export({ format: 'jwk' }).x ?? '', 'base64url')
 
 /** The keys from the relay's one secret, which relays behind a balancer share; none opens an envelope. */
-export interface RelayKeys {
-  readonly privateKey: KeyObject
-  /** Raw; part of every pairing code. */
-  readonly publicKey: Buffer
-  /** Tells one secret from another, and nothing else: no key follows from it. */
-  readonly fingerprint: string
-  /** Tells repetitions without keeping a hash that could be guessed at: HMAC of path and body. */
-  readonly receiptOf: (path: string, body: Uint8Array) => string
-  readonly tokenHash: (token: string) => string
-  readonly codeHash: (secret: string) => string
-  /** Locks what only the relay itself has to read again: the download that is still to be made. */
-  readonly lock: (content: Uint8Array) => Buffer
-  /** Null for what was not locked with the same secret. */
-  readonly unlock: (locked: Uint8Array) => Buffer | null
-}
+export type RelayKeys = ReturnType<typeof createRelayKeys>
 
 const IV = 12
 const TAG = 16
 
 /** Derives the keys of a relay from its secret (32 bytes or more of chance). */
-export function createRelayKeys(secret: Uint8Array): RelayKeys {
+export function createRelayKeys(secret: Uint8Array) {
   const derive = (purpose: string): Buffer =>
     Buffer.from(hkdfSync('sha256', secret, '', `tesorero-relay ${purpose} 1`, 32))
   const privateKey = privateKeyOf(derive('identity'))
@@ -62,13 +48,18 @@ export function createRelayKeys(secret: Uint8Array): RelayKeys {
   }
   return {
     privateKey,
+    /** Raw; part of every pairing code. */
     publicKey: rawPublicKey(privateKey),
+    /** Tells one secret from another, and nothing else: no key follows from it. */
     fingerprint: derive('fingerprint').toString('base64url'),
-    receiptOf: (path, body) => mac(keys.receipts, path, '\0', body),
-    tokenHash: (token) => mac(keys.tokens, token),
-    codeHash: (code) => mac(keys.codes, code),
-    lock: (content) => lock(keys.jobs, content),
-    unlock: (locked) => unlock(keys.jobs, locked),
+    /** Tells repetitions without keeping a hash that could be guessed at: HMAC of path and body. */
+    receiptOf: (path: string, body: Uint8Array): string => mac(keys.receipts, path, '\0', body),
+    tokenHash: (token: string): string => mac(keys.tokens, token),
+    codeHash: (code: string): string => mac(keys.codes, code),
+    /** Locks what only the relay itself has to read again: the download that is still to be made. */
+    lock: (content: Uint8Array): Buffer => lock(keys.jobs, content),
+    /** Null for what was not locked with the same secret. */
+    unlock: (locked: Uint8Array): Buffer | null => unlock(keys.jobs, locked),
   }
 }
 

@@ -7,7 +7,7 @@ import {
   isDateText,
 } from '../../shared/values/calendar.ts'
 import { compareDecimals, decimal, toDecimalText } from '../../shared/values/money.ts'
-import type { Bank, Call, Route, Settlement } from '../core/bank.ts'
+import type { Bank, Call, Settlement } from '../core/bank.ts'
 import { post, sentNumber } from '../core/call.ts'
 import { localTimestamp } from '../core/clock.ts'
 import { type Keep, keep, keptBody } from '../core/memory.ts'
@@ -219,14 +219,7 @@ const responseOf = (bank: Bank, lot: Lot): unknown => {
 }
 
 /** The issuing side of a bank: its route, its lots and what the portal would do with them. */
-export interface Issuance {
-  readonly route: Route
-  /** Authorises a lot as the web portal would; null where no lot has that id. */
-  readonly authorise: (lotId: string) => Settlement
-  readonly lots: () => readonly Readonly<Record<string, unknown>>[]
-  readonly keep: Keep
-  readonly usable: () => Readonly<Record<string, unknown>>
-}
+export type Issuance = ReturnType<typeof createIssuance>
 
 /** Free cmc7s by account, and the ones already used. */
 function usableBlanks(blanks: readonly BlankEcheq[]): Readonly<Record<string, unknown>> {
@@ -256,7 +249,7 @@ const keepLots = (blanks: readonly BlankEcheq[], lots: Lot[]): Keep =>
   })
 
 /** Sets up issuing for a bank. */
-export function createIssuance(bank: Bank, store: EcheqStore): Issuance {
+export function createIssuance(bank: Bank, store: EcheqStore) {
   const blanks = chequeBooks(bank.seed, bank.customer)
   const lots: Lot[] = []
 
@@ -292,17 +285,18 @@ export function createIssuance(bank: Bank, store: EcheqStore): Issuance {
     })
   return {
     route: post('/v1/echeqs', 'required', issue),
-    authorise: (lotId) => {
+    /** Authorises a lot as the web portal would; null where no lot has that id. */
+    authorise: (lotId: string): Settlement => {
       const lot = lots.find(({ lot_id }) => lot_id === lotId)
       if (lot === undefined) return null
       const changed = lot.status !== 'Aceptado'
       if (changed) accept(lot)
       return { changed, status: lot.status }
     },
-    lots: () =>
+    lots: (): readonly Readonly<Record<string, unknown>>[] =>
       lots.map(({ lot_id, cmc7, status, echeq_id }) => ({ lot_id, cmc7, status, echeq_id })),
     keep: keepLots(blanks, lots),
-    usable: () => usableBlanks(blanks),
+    usable: (): Readonly<Record<string, unknown>> => usableBlanks(blanks),
   }
 }
 

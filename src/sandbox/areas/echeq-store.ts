@@ -12,25 +12,7 @@ import {
 import { type EcheqRecord, echeqRecord } from '../data/echeq-record.ts'
 
 /** All echeqs of a bank: samples, computed when asked for, and over them what happened since. */
-export interface EcheqStore {
-  readonly size: () => number
-  /** Heads of all echeqs with their present states; the first call for many of them takes several turns. */
-  readonly heads: () => Promise<readonly EcheqHead[]>
-  /** The places of those that pass a test, in list order; `filter` names the test: it is done once until something changes. */
-  readonly passing: (
-    filter: string,
-    test: (head: EcheqHead) => boolean,
-  ) => Promise<readonly number[]>
-  readonly head: (index: number) => EcheqHead
-  readonly record: (index: number) => EcheqRecord
-  readonly indexOf: (id: string) => number | null
-  readonly change: (index: number, state: string, members?: EcheqRecord) => void
-  readonly add: (head: EcheqHead, members: EcheqRecord) => void
-  /** Every echeq that differs from its sample, and every one that was added, in their order. */
-  readonly changed: () => readonly ChangedEcheq[]
-  /** Puts those of an earlier run in their place. */
-  readonly restore: (echeqs: readonly ChangedEcheq[]) => void
-}
+export type EcheqStore = ReturnType<typeof createEcheqStore>
 
 /** An echeq as something happened to it; `head` where it is no sample. */
 export interface ChangedEcheq {
@@ -49,7 +31,7 @@ const isLongPaid = (index: number): boolean => index >= FIRST_SAMPLES && index %
 type Change = { readonly state: EcheqState; readonly members: EcheqRecord }
 
 /** The store of a bank's echeqs: `bank.echeqs` samples, and what is issued later. */
-export function createEcheqStore(bank: Bank): EcheqStore {
+export function createEcheqStore(bank: Bank) {
   const { seed, customer, startedAt, echeqs: samples } = bank
   const sample = (index: number): EcheqHead =>
     echeqHead(seed, customer, startedAt, index, {
@@ -103,8 +85,13 @@ export function createEcheqStore(bank: Bank): EcheqStore {
   return {
     size,
     indexOf,
+    /** Heads of all echeqs with their present states; the first call for many of them takes several turns. */
     heads,
-    passing: async (filter, test) => {
+    /** The places of those that pass a test, in list order; `filter` names the test: it is done once until something changes. */
+    passing: async (
+      filter: string,
+      test: (head: EcheqHead) => boolean,
+    ): Promise<readonly number[]> => {
       const known = found.get(filter)
       if (known !== undefined) return known
       const asked = present ?? heads()
@@ -113,12 +100,12 @@ export function createEcheqStore(bank: Bank): EcheqStore {
       if (asked === present) found.set(filter, places)
       return places
     },
-    head: (index) => current(original(index), index),
-    record: (index) => {
+    head: (index: number): EcheqHead => current(original(index), index),
+    record: (index: number): EcheqRecord => {
       const head = current(original(index), index)
       return { ...echeqRecord(seed, customer, head, index), ...changes.get(index)?.members }
     },
-    change: (index, state, members = {}) => {
+    change: (index: number, state: string, members: EcheqRecord = {}): void => {
       forget()
       const before = changes.get(index)?.members
       const updated_at = localTimestamp(bank.clock.now())
@@ -126,12 +113,13 @@ export function createEcheqStore(bank: Bank): EcheqStore {
       const next = state.toLowerCase() as EcheqState
       changes.set(index, { state: next, members: { ...before, updated_at, ...members } })
     },
-    add: (head, members) => {
+    add: (head: EcheqHead, members: EcheqRecord): void => {
       forget()
       added.push(head)
       changes.set(size() - 1, { state: head.state, members })
     },
-    changed: () =>
+    /** Every echeq that differs from its sample, and every one that was added, in their order. */
+    changed: (): readonly ChangedEcheq[] =>
       [...changes]
         .toSorted(([a], [b]) => a - b)
         .map(([index, { state, members }]) => ({
@@ -140,7 +128,8 @@ export function createEcheqStore(bank: Bank): EcheqStore {
           members,
           head: index < samples ? null : original(index),
         })),
-    restore: (echeqs) => {
+    /** Puts those of an earlier run in their place. */
+    restore: (echeqs: readonly ChangedEcheq[]): void => {
       forget()
       for (const { id, head, state, members } of echeqs) {
         if (head !== null) added.push(head)

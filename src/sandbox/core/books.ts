@@ -14,7 +14,7 @@ import { accountName, accountOf, type Customer, type OwnAccount } from '../data/
 import { openingBalance } from '../data/everyday.ts'
 import { type BankClock, localTimestamp } from './clock.ts'
 import type { BankConfig } from './config.ts'
-import { type Keep, keep } from './memory.ts'
+import { keep } from './memory.ts'
 import type { Webhooks } from './webhooks.ts'
 
 export interface OtherSide {
@@ -40,19 +40,7 @@ export interface DatedPosting extends Posting {
 }
 
 /** The books of the embedded bank: what its accounts hold, and every movement that made it so. */
-export interface Books {
-  /** Moves an account now and announces it. */
-  readonly post: (posting: Posting) => void
-  /** Moves an account now; whoever calls announces it. */
-  readonly move: (posting: Posting) => void
-  /** The balance of every account at an instant, its movements up to it included, by its name. */
-  readonly balancesAt: (at: Date) => Readonly<Record<string, string>>
-  /** Every movement after `from`, the oldest first. */
-  readonly since: (from: Date) => readonly DatedPosting[]
-  /** Sends the notification of a movement, as when it happened. */
-  readonly announce: (posting: DatedPosting) => void
-  readonly keep: Keep
-}
+export type Books = ReturnType<typeof createBooks>
 
 interface BooksParts {
   readonly seed: number
@@ -134,7 +122,7 @@ const keptSchema = z
   .optional()
 
 /** The books of a bank, counted back from its first start, so that all adds up to the cent at any time. */
-export function createBooks(parts: BooksParts): Books {
+export function createBooks(parts: BooksParts) {
   const { seed, customer, clock, config, webhooks } = parts
   let { startedAt } = parts
   let past: readonly DatedPosting[] | null = null
@@ -170,17 +158,22 @@ export function createBooks(parts: BooksParts): Books {
     return dated
   }
   return {
+    /** Sends the notification of a movement, as when it happened. */
     announce,
-    balancesAt: (at) =>
+    /** The balance of every account at an instant, its movements up to it included, by its name. */
+    balancesAt: (at: Date): Readonly<Record<string, string>> =>
       Object.fromEntries(
         customer.accounts.map((account) => [accountName(account), balanceAt(account, at)]),
       ),
+    /** Moves an account now; whoever calls announces it. */
     move,
-    post: (posting) => {
+    /** Moves an account now and announces it. */
+    post: (posting: Posting): void => {
       const dated = move(posting)
       if (dated !== null && config.announces_movements) announce(dated)
     },
-    since: (from) =>
+    /** Every movement after `from`, the oldest first. */
+    since: (from: Date): readonly DatedPosting[] =>
       [...history(), ...live]
         .filter(({ at }) => at > from)
         .toSorted((a, b) => a.at.getTime() - b.at.getTime()),

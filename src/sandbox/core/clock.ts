@@ -1,18 +1,10 @@
 /** The bank's own time: the computer's clock plus whatever the control API has advanced it by. */
-export interface BankClock {
-  readonly now: () => Date
-  /** Moves time forward (or back); work that falls due runs at once. */
-  readonly advance: (ms: number) => void
-  /** Runs `work` once, `ms` of bank time from now. */
-  readonly schedule: (ms: number, work: () => void) => void
-  /** Drops everything scheduled. */
-  readonly stop: () => void
-}
+export type BankClock = ReturnType<typeof createBankClock>
 
 const LONGEST_TIMER = 2_000_000_000
 
 /** Starts a bank clock at `start`, or at the computer's time. */
-export function createBankClock(start?: Date): BankClock {
+export function createBankClock(start?: Date) {
   let offset = start === undefined ? 0 : start.getTime() - Date.now()
   let jobs: { readonly due: number; readonly work: () => void }[] = []
   let timer: NodeJS.Timeout | undefined
@@ -32,16 +24,19 @@ export function createBankClock(start?: Date): BankClock {
     arm()
   }
   return {
-    now: () => new Date(time()),
-    advance: (ms) => {
+    now: (): Date => new Date(time()),
+    /** Moves time forward (or back); work that falls due runs at once. */
+    advance: (ms: number): void => {
       offset += ms
       runDue()
     },
-    schedule: (ms, work) => {
+    /** Runs `work` once, `ms` of bank time from now. */
+    schedule: (ms: number, work: () => void): void => {
       jobs.push({ due: time() + ms, work })
       arm()
     },
-    stop: () => {
+    /** Drops everything scheduled. */
+    stop: (): void => {
       jobs = []
       clearTimeout(timer)
     },

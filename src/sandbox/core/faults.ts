@@ -79,15 +79,7 @@ interface FaultStatus {
   readonly spent: boolean
 }
 
-export interface Faults {
-  readonly add: (fault: Fault) => number
-  readonly clear: () => void
-  readonly list: () => readonly FaultStatus[]
-  /** The fault that hits this request, counted as a hit. */
-  readonly forRequest: (method: string, path: string) => HttpFault | null
-  /** The fault that hits this notification, counted as a hit. */
-  readonly forWebhook: (kind: string) => WebhookFault | null
-}
+export type Faults = ReturnType<typeof createFaults>
 
 type Entry = { readonly id: number; readonly fault: Fault; seen: number; hits: number }
 
@@ -98,7 +90,7 @@ export const matchesPath = (pattern: string, path: string): boolean =>
   new RegExp(`^${pattern.split('*').map(escapeText).join('.*')}$`).test(path)
 
 /** An empty list of faults. */
-export function createFaults(): Faults {
+export function createFaults() {
   let entries: Entry[] = []
   let nextId = 1
 
@@ -110,18 +102,19 @@ export function createFaults(): Faults {
     return true
   }
   return {
-    add: (fault) => {
+    add: (fault: Fault): number => {
       const id = nextId
       nextId += 1
       entries.push({ id, fault, seen: 0, hits: 0 })
       return id
     },
-    clear: () => {
+    clear: (): void => {
       entries = []
     },
-    list: () =>
+    list: (): readonly FaultStatus[] =>
       entries.map(({ id, fault, hits }) => ({ id, fault, hits, spent: hits >= fault.times })),
-    forRequest: (method, path) => {
+    /** The fault that hits this request, counted as a hit. */
+    forRequest: (method: string, path: string): HttpFault | null => {
       for (const entry of entries) {
         const { fault } = entry
         if (fault.target !== 'http') continue
@@ -131,7 +124,8 @@ export function createFaults(): Faults {
       }
       return null
     },
-    forWebhook: (kind) => {
+    /** The fault that hits this notification, counted as a hit. */
+    forWebhook: (kind: string): WebhookFault | null => {
       for (const entry of entries) {
         const { fault } = entry
         if (fault.target !== 'webhook') continue

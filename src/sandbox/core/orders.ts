@@ -27,22 +27,13 @@ interface OrderRecord {
   readonly status: string | null
 }
 
-export interface OrderBook {
-  readonly attempt: (kind: OrderKind, key: string, traceId: string | null) => void
-  readonly refuse: (kind: OrderKind, key: string) => void
-  readonly execute: (kind: OrderKind, key: string, id: string, status: string) => void
-  /** Updates the status of the order that `id` was given to. */
-  readonly setStatus: (kind: OrderKind, id: string, status: string) => void
-  readonly list: () => readonly OrderRecord[]
-  /** Executions of each kind, all orders together. */
-  readonly totals: () => Readonly<Record<OrderKind, number>>
-}
+export type OrderBook = ReturnType<typeof createOrderBook>
 
 type Totals = Record<OrderKind, number>
 type Mutable<T> = { -readonly [K in keyof T]: T[K] }
 
 /** An empty order book; `changed` hears of every execution and every new status. */
-export function createOrderBook(changed: () => void = () => undefined): OrderBook {
+export function createOrderBook(changed: () => void = () => undefined) {
   const records = new Map<string, Mutable<OrderRecord>>()
   const find = (kind: OrderKind, key: string): Mutable<OrderRecord> => {
     const name = `${kind}|${key}`
@@ -60,28 +51,30 @@ export function createOrderBook(changed: () => void = () => undefined): OrderBoo
     return record
   }
   return {
-    attempt: (kind, key, traceId) => {
+    attempt: (kind: OrderKind, key: string, traceId: string | null): void => {
       const record = find(kind, key)
       record.attempts += 1
       if (traceId !== null) record.trace_ids = [...record.trace_ids, traceId]
     },
-    refuse: (kind, key) => {
+    refuse: (kind: OrderKind, key: string): void => {
       find(kind, key).refusals += 1
     },
-    execute: (kind, key, id, status) => {
+    execute: (kind: OrderKind, key: string, id: string, status: string): void => {
       const record = find(kind, key)
       record.executions += 1
       record.ids = [...record.ids, id]
       record.status = status
       changed()
     },
-    setStatus: (kind, id, status) => {
+    /** Updates the status of the order that `id` was given to. */
+    setStatus: (kind: OrderKind, id: string, status: string): void => {
       for (const record of records.values())
         if (record.kind === kind && record.ids.includes(id)) record.status = status
       changed()
     },
-    list: () => [...records.values()],
-    totals: () => {
+    list: (): readonly OrderRecord[] => [...records.values()],
+    /** Executions of each kind, all orders together. */
+    totals: (): Readonly<Record<OrderKind, number>> => {
       const totals: Totals = { ...recordOf(orderKinds, () => 0) }
       for (const { kind, executions } of records.values()) totals[kind] += executions
       return totals

@@ -38,14 +38,7 @@ interface Delivery {
   results: readonly (number | string)[]
 }
 
-export interface Webhooks {
-  readonly send: (kind: NotificationKind, path: string, body: unknown) => Delivery
-  readonly setTarget: (target: WebhookTarget | null) => void
-  readonly target: () => WebhookTarget | null
-  readonly log: () => readonly Delivery[]
-  /** Resolves when everything sent so far was delivered or given up. */
-  readonly idle: () => Promise<void>
-}
+export type Webhooks = ReturnType<typeof createWebhooks>
 
 export interface WebhookNeeds {
   readonly clock: BankClock
@@ -94,7 +87,7 @@ async function post(
 }
 
 /** Creates the sender of notifications. */
-export function createWebhooks(needs: WebhookNeeds): Webhooks {
+export function createWebhooks(needs: WebhookNeeds) {
   let target = needs.target
   let queue: readonly (() => Promise<void>)[] = []
   let active = 0
@@ -136,7 +129,7 @@ export function createWebhooks(needs: WebhookNeeds): Webhooks {
     setImmediate(() => void run())
   }
   return {
-    send: (kind, path, body) => {
+    send: (kind: NotificationKind, path: string, body: unknown): Delivery => {
       const fault = needs.faults.forWebhook(kind)
       const at = needs.clock.now().toISOString()
       const seq = log.length + 1
@@ -160,12 +153,13 @@ export function createWebhooks(needs: WebhookNeeds): Webhooks {
       held = []
       return delivery
     },
-    setTarget: (next) => {
+    setTarget: (next: WebhookTarget | null): void => {
       target = next
     },
-    target: () => target,
-    log: () => log,
-    idle: () =>
+    target: (): WebhookTarget | null => target,
+    log: (): readonly Delivery[] => log,
+    /** Resolves when everything sent so far was delivered or given up. */
+    idle: (): Promise<void> =>
       active === 0
         ? Promise.resolve()
         : new Promise((resolve) => {

@@ -1,21 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /** A stream of reproducible values: the same seed and key always give the same ones, on every machine. */
-export interface Random {
-  /** A fraction, 0 inclusive to 1 exclusive. */
-  readonly next: () => number
-  /** A whole number from `min` to `max`, both included. */
-  readonly int: (min: number, max: number) => number
-  readonly pick: <T>(list: readonly T[]) => T
-  readonly chance: (probability: number) => boolean
-  /** `length` decimal digits, leading zeros possible. */
-  readonly digits: (length: number) => string
-  /** Upper-case letters and digits. */
-  readonly code: (length: number) => string
-  /** A positive decimal as text with 1 to `whole` integer digits and exactly `decimals` decimals. */
-  readonly amount: (whole: number, decimals: number) => string
-  readonly uuid: () => string
-}
+export type Random = ReturnType<typeof randomOf>
 
 const CODE = 'ABCDEFGHJKLMNPQRSTUVWXYZ0123456789'
 
@@ -41,7 +27,7 @@ function mulberry(start: number): () => number {
 }
 
 /** The random stream of one thing, such as `randomOf(seed, 'echeq', 17)`. */
-export function randomOf(seed: number, ...key: readonly (string | number)[]): Random {
+export function randomOf(seed: number, ...key: readonly (string | number)[]) {
   const next = mulberry(hash(`${seed}|${key.join('|')}`))
   const int = (min: number, max: number): number => min + Math.floor(next() * (max - min + 1))
   const pick = <T>(list: readonly T[]): T => {
@@ -56,17 +42,22 @@ export function randomOf(seed: number, ...key: readonly (string | number)[]): Ra
   }
   const digits = (length: number): string => text(length, '0123456789')
   return {
+    /** A fraction, 0 inclusive to 1 exclusive. */
     next,
+    /** A whole number from `min` to `max`, both included. */
     int,
     pick,
+    /** `length` decimal digits, leading zeros possible. */
     digits,
-    chance: (probability) => next() < probability,
-    code: (length) => text(length, CODE),
-    amount: (whole, decimals) => {
+    chance: (probability: number): boolean => next() < probability,
+    /** Upper-case letters and digits. */
+    code: (length: number): string => text(length, CODE),
+    /** A positive decimal as text with 1 to `whole` integer digits and exactly `decimals` decimals. */
+    amount: (whole: number, decimals: number): string => {
       const units = `${int(1, 9)}${digits(int(0, whole - 1))}`
       return decimals === 0 ? units : `${units}.${digits(decimals)}`
     },
-    uuid: () => {
+    uuid: (): string => {
       const hex = text(32, '0123456789abcdef')
       const parts = [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`]
       return [...parts, `a${hex.slice(17, 20)}`, hex.slice(20)].join('-')

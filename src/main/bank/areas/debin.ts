@@ -16,12 +16,7 @@ import { requestInvalid } from '../calls/errors.ts'
 import type { Reader } from '../calls/read.ts'
 
 /** Reads of DEBINs. Spec: "DEBIN". */
-export interface DebinApi {
-  /** GET /v1/debin/recurrent, 20 per page, row by row: a malformed row is told of and does not cost the page. */
-  readonly page: (query: DebinQuery, signal?: AbortSignal) => Replied<DebinPage>
-  /** GET /v3/payments/debin/{debin_id}; the bank answers only for the last month. */
-  readonly detail: (id: string, signal?: AbortSignal) => Replied<DebinDetail>
-}
+export type DebinApi = ReturnType<typeof createDebinApi>
 
 const parametersOf = (query: DebinQuery): readonly QueryParameter[] =>
   withoutUndefined([
@@ -38,8 +33,9 @@ const parametersOf = (query: DebinQuery): readonly QueryParameter[] =>
   ])
 
 /** Makes the reads of DEBINs; a query that breaks a limit of the specification fails with `request_invalid`, unsent. */
-export const createDebinApi = (reader: Reader): DebinApi => ({
-  page: async (query, signal) => {
+export const createDebinApi = (reader: Reader) => ({
+  /** GET /v1/debin/recurrent, 20 per page, row by row: a malformed row is told of and does not cost the page. */
+  page: async (query: DebinQuery, signal?: AbortSignal): Replied<DebinPage> => {
     const found = checkDebinQuery(query)
     if (found !== null) return err(requestInvalid(found))
     const call = {
@@ -51,7 +47,8 @@ export const createDebinApi = (reader: Reader): DebinApi => ({
     }
     return reader.read(call, signal)
   },
-  detail: async (id, signal) => {
+  /** GET /v3/payments/debin/{debin_id}; the bank answers only for the last month. */
+  detail: async (id: string, signal?: AbortSignal): Replied<DebinDetail> => {
     const found = checkDebinId(id)
     if (found !== null) return err(requestInvalid(found))
     const path = `/v3/payments/debin/${segment(id)}`

@@ -18,12 +18,7 @@ import { requestInvalid } from '../calls/errors.ts'
 import type { Reader } from '../calls/read.ts'
 
 /** The obsolete version 1 reads, in the version 2 vocabulary. Spec: "Version 1 shape (obsolete)". */
-export interface ObsoleteEcheqs {
-  /** GET /v1/echeqs; has no currency filter. */
-  readonly list: (query: Omit<EcheqQuery, 'currency'>, signal?: AbortSignal) => Replied<EcheqList>
-  /** GET /v1/echeqs/{id}. */
-  readonly read: (id: string, signal?: AbortSignal) => Replied<Echeq>
-}
+export type ObsoleteEcheqs = ReturnType<typeof createObsoleteEcheqs>
 
 /** A version 1 echeq, read as the version 2 one. */
 export const obsoleteEcheqSchema = z
@@ -41,16 +36,18 @@ const obsoleteListSchema = z.looseObject({
 export function createObsoleteEcheqs(
   reader: Reader,
   parameters: (query: EcheqQuery) => readonly QueryParameter[],
-): ObsoleteEcheqs {
+) {
   return {
-    list: async (query, signal) => {
+    /** GET /v1/echeqs; has no currency filter. */
+    list: async (query: Omit<EcheqQuery, 'currency'>, signal?: AbortSignal): Replied<EcheqList> => {
       const found = checkEcheqQuery(query)
       if (found !== null) return err(requestInvalid(found))
       const path = '/v1/echeqs'
       const call = { path, query: parameters(query), subject: path, nothing: NO_ECHEQS }
       return reader.read({ ...call, schema: obsoleteListSchema }, signal)
     },
-    read: async (id, signal) => {
+    /** GET /v1/echeqs/{id}. */
+    read: async (id: string, signal?: AbortSignal): Replied<Echeq> => {
       const found = checkEcheqId(id)
       if (found !== null) return err(requestInvalid(found))
       const path = `/v1/echeqs/${segment(id)}`

@@ -38,16 +38,7 @@ export interface Paging {
 }
 
 /** Reads of echeqs; by version 1 where that is switched on. Spec: "Echeqs". */
-export interface EcheqsApi {
-  /** How the bank numbers pages. A query counts them from 1 either way, and 0 asks for page 0 itself. */
-  readonly paging: Paging
-  /** GET /v2/echeqs, one page of 20, echeq by echeq: a malformed one is told of and does not cost the others; by version 1 it does. */
-  readonly items: (query: EcheqQuery, signal?: AbortSignal) => Replied<EcheqItems>
-  /** The same page as it came: the cache's thread reads it. */
-  readonly page: (query: EcheqQuery, signal?: AbortSignal) => Answer<EcheqPage>
-  /** GET /v2/echeqs/{id}; the answer's text is in the words of version 2, whichever was asked. */
-  readonly read: (id: string, signal?: AbortSignal) => Answer<EcheqReply>
-}
+export type EcheqsApi = ReturnType<typeof createEcheqsApi>
 
 /** The list's parameters: the largest page always, `status` once per value. */
 const echeqParameters = (
@@ -100,12 +91,14 @@ const itemsOf = (page: EcheqList): EcheqItems => ({
 })
 
 /** Makes the reads. `older` says, each time, whether version 1 is asked. */
-export function createEcheqsApi(reader: Reader, older: () => boolean): EcheqsApi {
+export function createEcheqsApi(reader: Reader, older: () => boolean) {
   const paging: Paging = { first: 1, tried: false }
   const obsolete = createObsoleteEcheqs(reader, (query) => echeqParameters(query, paging))
   return {
+    /** How the bank numbers pages. A query counts them from 1 either way, and 0 asks for page 0 itself. */
     paging,
-    items: async (query, signal) => {
+    /** GET /v2/echeqs, one page of 20, echeq by echeq: a malformed one is told of and does not cost the others; by version 1 it does. */
+    items: async (query: EcheqQuery, signal?: AbortSignal): Replied<EcheqItems> => {
       if (older()) {
         const reply = await listOlder(obsolete, query, signal)
         return reply.ok ? ok({ ...reply.value, value: itemsOf(reply.value.value) }) : reply
@@ -113,14 +106,16 @@ export function createEcheqsApi(reader: Reader, older: () => boolean): EcheqsApi
       const call = pageCall(query, paging, false)
       return call.ok ? reader.read({ ...call.value, schema: echeqPageSchema }, signal) : call
     },
-    page: async (query, signal) => {
+    /** The same page as it came: the cache's thread reads it. */
+    page: async (query: EcheqQuery, signal?: AbortSignal): Answer<EcheqPage> => {
       const isOlder = older()
       const call = pageCall(query, paging, isOlder)
       if (!call.ok) return call
       const reply = await reader.unread(call.value, signal)
       return reply.ok ? ok({ ...reply.value, older: isOlder }) : reply
     },
-    read: async (id, signal) => {
+    /** GET /v2/echeqs/{id}; the answer's text is in the words of version 2, whichever was asked. */
+    read: async (id: string, signal?: AbortSignal): Answer<EcheqReply> => {
       const found = checkEcheqId(id)
       if (found !== null) return err(requestInvalid(found))
       if (older()) {

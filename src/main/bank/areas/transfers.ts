@@ -16,24 +16,19 @@ import { requestInvalid } from '../calls/errors.ts'
 import type { Reader } from '../calls/read.ts'
 
 /** Reads of CVU transfers. Spec: "CVU transfers". */
-export interface TransfersApi {
-  /** GET /v2/transfers/cvu/{transfer_id}; `bank_not_found` says that the id was not used. */
-  readonly query: (transferId: string, signal?: AbortSignal) => Replied<CvuTransfer>
-  /** GET /v2/accounts/{account_key}/details of a CBU, CVU or alias. */
-  readonly accountDetails: (accountKey: string, signal?: AbortSignal) => Replied<AccountDetails>
-  /** GET /v2/transfers/cvu: the first page without parameters, of which the specification shows none; others by `page`. */
-  readonly incoming: (page: number | null, signal?: AbortSignal) => Replied<IncomingPage>
-}
+export type TransfersApi = ReturnType<typeof createTransfersApi>
 
 /** Makes the reads of CVU transfers; an id that cannot be one fails with `request_invalid`, unsent. */
-export const createTransfersApi = (reader: Reader): TransfersApi => ({
-  query: async (transferId, signal) => {
+export const createTransfersApi = (reader: Reader) => ({
+  /** GET /v2/transfers/cvu/{transfer_id}; `bank_not_found` says that the id was not used. */
+  query: async (transferId: string, signal?: AbortSignal): Replied<CvuTransfer> => {
     const found = checkTransferId(transferId)
     if (found !== null) return err(requestInvalid(found))
     const path = `/v2/transfers/cvu/${segment(transferId)}`
     return reader.read({ path, subject: transferId, schema: cvuTransferSchema }, signal)
   },
-  accountDetails: async (accountKey, signal) => {
+  /** GET /v2/accounts/{account_key}/details of a CBU, CVU or alias. */
+  accountDetails: async (accountKey: string, signal?: AbortSignal): Replied<AccountDetails> => {
     const found = checkKeyOrAlias('account_key', accountKey)
     if (found !== null) return err(requestInvalid(found))
     const check = checkAccountKey(accountKey)
@@ -41,7 +36,8 @@ export const createTransfersApi = (reader: Reader): TransfersApi => ({
     const path = `/v2/accounts/${segment(key)}/details`
     return reader.read({ path, subject: key, schema: accountDetailsSchema }, signal)
   },
-  incoming: (page, signal) =>
+  /** GET /v2/transfers/cvu: the first page without parameters, of which the specification shows none; others by `page`. */
+  incoming: (page: number | null, signal?: AbortSignal): Replied<IncomingPage> =>
     reader.read(
       {
         path: '/v2/transfers/cvu',

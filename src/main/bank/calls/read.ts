@@ -19,13 +19,7 @@ import { isTransient, outOfTime, statusError } from './errors.ts'
 import type { Tokens } from './token.ts'
 
 /** Reads: bounded concurrency, back-off with jitter, one renewal of the token, one deadline over all of it. */
-export interface Reader {
-  readonly read: <T>(call: ReadCall<T>, signal?: AbortSignal) => Replied<T>
-  /** Leaves the reading of the answer to the caller. */
-  readonly unread: (call: UnreadCall, signal?: AbortSignal) => Answer<UnreadReply>
-  /** Cancels what is under way. */
-  readonly close: () => void
-}
+export type Reader = ReturnType<typeof createReader>
 
 /** How long to wait after failed attempt number `attempts`; null when the bank asks for more than the cap. */
 function waitMs(tuning: Tuning, error: AppError, attempts: number): number | null {
@@ -94,7 +88,7 @@ async function answerTo(
 }
 
 /** Makes the reader of one connection, with sockets of its own that are closed with it. */
-export function createReader(bank: Bank, tokens: Tokens): Reader {
+export function createReader(bank: Bank, tokens: Tokens) {
   const agents = createAgents(bank.tuning.concurrency)
   const gate = createSemaphore(bank.tuning.concurrency)
   const closing = new AbortController()
@@ -104,15 +98,17 @@ export function createReader(bank: Bank, tokens: Tokens): Reader {
     return (await gate.run(asked, cancel)) ?? err(appError('cancelled', {}))
   }
   return {
-    read: async (call, signal) => {
+    read: async <T>(call: ReadCall<T>, signal?: AbortSignal): Replied<T> => {
       const answered = await ask(call, signal)
       return answered.ok ? interpret(withNothing(answered.value, call), call.schema) : answered
     },
-    unread: async (call, signal) => {
+    /** Leaves the reading of the answer to the caller. */
+    unread: async (call: UnreadCall, signal?: AbortSignal): Answer<UnreadReply> => {
       const answered = await ask(call, signal)
       return answered.ok ? leaveUnread(withNothing(answered.value, call)) : answered
     },
-    close: () => {
+    /** Cancels what is under way. */
+    close: (): void => {
       closing.abort()
       closeAgents(agents)
     },

@@ -26,18 +26,7 @@ export const tokenResponseSchema = z.looseObject({
 })
 type TokenResponse = z.infer<typeof tokenResponseSchema>
 
-export interface Tokens {
-  /** A token with enough life left. However many callers wait, one request is made. */
-  readonly get: (signal: AbortSignal) => Answer<string>
-  /** The bank refused this token: the next call gets another one. */
-  readonly drop: (token: string) => void
-  /** Issues a new token whatever is held; shows that the credentials work. */
-  readonly issue: (signal: AbortSignal) => Answer<TokenResponse>
-  /** Renews with the refresh token that came with the last one; fails as `bank_credentials` when there is none. */
-  readonly refresh: (signal: AbortSignal) => Answer<TokenResponse>
-  /** Gives up a request under way, which holds the credentials, and hands out no token any more. */
-  readonly close: () => void
-}
+export type Tokens = ReturnType<typeof createTokens>
 
 type Grant =
   | { readonly grant_type: 'client_credentials' }
@@ -140,7 +129,7 @@ export function createTokens(
   bank: Bank,
   clientSecret: string,
   told: (refused: AppError | null) => void = () => undefined,
-): Tokens {
+) {
   const { clock, tuning } = bank
   const closing = new AbortController()
   let refused: AppError | null = null
@@ -189,21 +178,25 @@ export function createTokens(
   }
 
   return {
-    get: async (signal) => {
+    /** A token with enough life left. However many callers wait, one request is made. */
+    get: async (signal: AbortSignal): Answer<string> => {
       if (closing.signal.aborted) return err(appError('cancelled', {}))
       if (held !== null && fresh(held)) return ok(held.response.access_token)
       if (refused !== null) return err(refused)
       return mapOk(await orAborted(single(renew), signal), (issued) => issued.access_token)
     },
-    drop: (token) => {
+    /** The bank refused this token: the next call gets another one. */
+    drop: (token: string): void => {
       if (held?.response.access_token === token) held = { ...held, monotonic: -Infinity }
     },
-    issue: (signal) =>
+    /** Issues a new token whatever is held; shows that the credentials work. */
+    issue: (signal: AbortSignal): Answer<TokenResponse> =>
       orAborted(
         single(() => obtain({ grant_type: 'client_credentials' })),
         signal,
       ),
-    refresh: async (signal) => {
+    /** Renews with the refresh token that came with the last one; fails as `bank_credentials` when there is none. */
+    refresh: async (signal: AbortSignal): Answer<TokenResponse> => {
       const refreshToken = held?.response.refresh_token
       if (typeof refreshToken !== 'string') return err(appError('bank_credentials', { status: 0 }))
       return orAborted(
@@ -211,6 +204,7 @@ export function createTokens(
         signal,
       )
     },
-    close: () => closing.abort(),
+    /** Gives up a request under way, which holds the credentials, and hands out no token any more. */
+    close: (): void => closing.abort(),
   }
 }

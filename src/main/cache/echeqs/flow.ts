@@ -35,17 +35,7 @@ export interface FlowDayQuestion {
 }
 
 /** The amounts that the stored echeqs bring and take on the days ahead. */
-export interface EcheqFlowStore {
-  /** The sums of each day, as they would be if some echeqs were paid otherwise. */
-  readonly flow: (
-    question: FlowQuestion,
-    whatIfs: readonly WhatIf[],
-  ) => Outcome<readonly FlowSums[]>
-  /** The echeqs of a day, the largest first, and how many there are. */
-  readonly flowDay: (
-    question: FlowDayQuestion,
-  ) => Outcome<{ readonly echeqs: readonly EcheqOfDay[]; readonly count: number }>
-}
+export type EcheqFlowStore = ReturnType<typeof createEcheqFlows>
 
 /** Columns of the table, and what they hold. */
 const COLUMNS = `id, number, paid_on AS due, currency, amount, issuer_cbu AS cbu, issuer_cuit AS cuit,
@@ -93,10 +83,7 @@ function datesOn(question: FlowQuestion, place: Placing, at: number): readonly D
 }
 
 /** Answers questions about the days ahead of the echeqs of an open cache. */
-export function createEcheqFlows(
-  db: Sqlite,
-  list: Pick<Listing<unknown>, 'source'>,
-): EcheqFlowStore {
+export function createEcheqFlows(db: Sqlite, list: Pick<Listing<unknown>, 'source'>) {
   const one = db.prepare<[string], Raw>(
     `SELECT ${COLUMNS} FROM echeq WHERE id = ? AND paid_on <> '' AND (${IN_DUE})`,
   )
@@ -149,7 +136,8 @@ export function createEcheqFlows(
     ]
   }
   return {
-    flow: (question, whatIfs) => {
+    /** The sums of each day, as they would be if some echeqs were paid otherwise. */
+    flow: (question: FlowQuestion, whatIfs: readonly WhatIf[]): Outcome<readonly FlowSums[]> => {
       const place = placing(question)
       return ok(
         flowSums([
@@ -159,7 +147,17 @@ export function createEcheqFlows(
         ]),
       )
     },
-    flowDay: ({ question, at, currency, account, known }) => {
+    /** The echeqs of a day, the largest first, and how many there are. */
+    flowDay: ({
+      question,
+      at,
+      currency,
+      account,
+      known,
+    }: FlowDayQuestion): Outcome<{
+      readonly echeqs: readonly EcheqOfDay[]
+      readonly count: number
+    }> => {
       const place = placing(question)
       const accounts = new Set(known)
       const days = datesOn(question, place, at)

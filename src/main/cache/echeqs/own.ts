@@ -78,16 +78,10 @@ export const isHeld = (own: Own, { holder }: Sides): boolean =>
   holder === null || own.documents.size === 0 || isOwn(own, holder)
 
 /** The owner of the profile, as he is known now. */
-export interface Owner {
-  readonly now: () => Own
-  /** An echeq was written, whose documents may narrow down who he is. */
-  readonly saw: (sides: Documents) => void
-  /** The whole list was read: what was seen of former versions of its echeqs counts no more. */
-  readonly lookAnew: () => void
-}
+export type Owner = ReturnType<typeof createOwner>
 
 /** Tells the owner by the newest position, else by the document that all echeqs have in common. */
-export function createOwner(db: Sqlite): Owner {
+export function createOwner(db: Sqlite) {
   const newest = currentIdIn(db)
   // The list makes its table after this.
   let size: { readonly get: () => number | null | undefined } | null = null
@@ -109,15 +103,17 @@ export function createOwner(db: Sqlite): Owner {
     return found
   }
   return {
-    now: () => {
+    now: (): Own => {
       const own = ofPosition()
       if (own.documents.size > 0) return own
       common ??= ofEcheqs()
       const only = rows() < ENOUGH ? null : common.only()
       return only === null ? own : { ...own, documents: new Set([only]) }
     },
-    saw: (sides) => common?.add(sides),
-    lookAnew: () => {
+    /** An echeq was written, whose documents may narrow down who he is. */
+    saw: (sides: Documents): void => common?.add(sides),
+    /** The whole list was read: what was seen of former versions of its echeqs counts no more. */
+    lookAnew: (): void => {
       common = null
     },
   }

@@ -14,16 +14,7 @@ export interface RiskFacts {
 }
 
 /** Reads facts piece by piece, so that what is asked meanwhile waits for one piece at most. */
-export interface FactReader {
-  /** By the place of the row. Complete once `read` answered that nothing is left. */
-  readonly facts: ReadonlyMap<number, RiskFacts>
-  /** The facts of the row at a place, whatever else was read. */
-  readonly at: (place: number) => RiskFacts | undefined
-  /** Reads a piece; answers whether more is to read. */
-  readonly read: () => boolean
-  /** Rows were written. */
-  readonly took: (rows: readonly TakenRow[]) => void
-}
+export type FactReader = ReturnType<typeof createFactReader>
 
 /** Rows of a piece: their JSON takes some 20 µs each, and somebody may be waiting for a list. */
 const STEP = 250
@@ -56,7 +47,7 @@ const SELECT = `SELECT e.seq, json_extract(r.raw, '$.endorsements'), json_extrac
 const HAS = '(e.endorsements > 0 OR e.rejections > 0)'
 
 /** A reader that has read nothing yet. */
-export function createFactReader(db: Sqlite): FactReader {
+export function createFactReader(db: Sqlite) {
   const facts = new Map<number, RiskFacts>()
   const stale = new Set<number>()
   let readTo = 0
@@ -84,13 +75,16 @@ export function createFactReader(db: Sqlite): FactReader {
   }
 
   return {
+    /** By the place of the row. Complete once `read` answered that nothing is left. */
     facts,
-    at: (place) => {
+    /** The facts of the row at a place, whatever else was read. */
+    at: (place: number): RiskFacts | undefined => {
       const seq = place + 1
       if (stale.has(seq) || !(complete || seq <= readTo)) readOne(seq)
       return facts.get(place)
     },
-    read: () => {
+    /** Reads a piece; answers whether more is to read. */
+    read: (): boolean => {
       for (const seq of [...stale].slice(0, STEP)) readOne(seq)
       if (!complete) {
         const rows = next.raw().all(readTo, STEP) as readonly Raw[]
@@ -100,7 +94,8 @@ export function createFactReader(db: Sqlite): FactReader {
       }
       return !complete || stale.size > 0
     },
-    took: (rows) => {
+    /** Rows were written. */
+    took: (rows: readonly TakenRow[]): void => {
       // Later rows are still to be read.
       for (const { seq, changed } of rows)
         if (changed && (complete || seq <= readTo)) stale.add(seq)

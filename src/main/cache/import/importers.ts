@@ -16,17 +16,7 @@ export interface ImportTask {
 }
 
 /** Runs imports, each in a thread of its own that then ends. */
-export interface Importers {
-  /** A file is about to come: the thread that will take it is started already, unless one waits. */
-  readonly prepare: () => void
-  /** Takes a file in; `answer` hears how it went, and this ends once the thread has tidied the file. */
-  readonly run: (
-    task: ImportTask,
-    answer: (outcome: Outcome<PositionImport>) => void,
-  ) => Promise<Outcome<PositionImport> | Damage>
-  /** Ends the thread that waits, if one does. */
-  readonly close: () => Promise<void>
-}
+export type Importers = ReturnType<typeof createImporters>
 
 /** How long a thread waits for its file, in milliseconds: one that a bank takes longer to send starts another. */
 const WAITING_MS = 60_000
@@ -40,7 +30,7 @@ interface Importer {
 export function createImporters(
   { path, archive, key }: ImportPlace,
   resourceLimits: ResourceLimits,
-): Importers {
+) {
   let waiting: Importer | null = null
   let timer: NodeJS.Timeout | null = null
 
@@ -80,12 +70,17 @@ export function createImporters(
   }
 
   return {
-    prepare: () => {
+    /** A file is about to come: the thread that will take it is started already, unless one waits. */
+    prepare: (): void => {
       if (waiting !== null) return
       waiting = start()
       timer = setTimeout(() => void close(), WAITING_MS).unref()
     },
-    run: async ({ meta, signal, onProgress, ...task }, answer) => {
+    /** Takes a file in; `answer` hears how it went, and this ends once the thread has tidied the file. */
+    run: async (
+      { meta, signal, onProgress, ...task }: ImportTask,
+      answer: (outcome: Outcome<PositionImport>) => void,
+    ): Promise<Outcome<PositionImport> | Damage> => {
       const bytes = owned(task.bytes)
       const stop = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)
       const cancel = (): void => {
@@ -100,6 +95,7 @@ export function createImporters(
       signal?.removeEventListener('abort', cancel)
       return outcome
     },
+    /** Ends the thread that waits, if one does. */
     close,
   }
 }

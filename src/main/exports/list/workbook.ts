@@ -16,24 +16,21 @@ const TEXT_FORMAT = 49
 const KNOWN_FORMATS: Readonly<Record<number, number>> = { 0: 3, 2: 4 }
 
 /** The styles of a workbook, which come to be as its cells need them. */
-export interface Styles {
-  /** The style of a number with so many decimals. */
-  readonly ofNumber: (places: number) => number
-  /** The part that holds them; no cell is written after it. */
-  readonly part: () => string
-}
+export type Styles = ReturnType<typeof createStyles>
 
 /** Begins the styles of a workbook with those that each one has. */
-export function createStyles(): Styles {
+export function createStyles() {
   const places: number[] = []
   const formatOf = (count: number): number =>
     KNOWN_FORMATS[count] ?? DATE_FORMAT + 1 + places.indexOf(count)
   return {
-    ofNumber: (count) => {
+    /** The style of a number with so many decimals. */
+    ofNumber: (count: number): number => {
       const known = places.indexOf(count)
       return FIRST_OF_NUMBERS + (known < 0 ? places.push(count) - 1 : known)
     },
-    part: () => {
+    /** The part that holds them; no cell is written after it. */
+    part: (): string => {
       const own = places.filter((count) => KNOWN_FORMATS[count] === undefined)
       return stylesPart(
         [

@@ -9,16 +9,7 @@ import { type Answer, err, ok } from '../../../shared/base/result.ts'
 import { diskError } from '../../disk/errors.ts'
 
 /** A zip file that is written part by part. Neither a part nor the file is ever whole in memory. */
-export interface ZipFile {
-  /** Begins a part; what is written goes to it. */
-  readonly begin: (name: string) => void
-  /** Takes text or bytes when what came before is deflated, and the disk has room. */
-  readonly write: (piece: string | Uint8Array) => Promise<void>
-  /** Ends the part. */
-  readonly close: () => Promise<void>
-  /** Finishes the file, whose parts are all ended. */
-  readonly end: () => Promise<void>
-}
+export type ZipFile = ReturnType<typeof createZipFile>
 
 /** The method of parts that are deflated. */
 const DEFLATED = 8
@@ -36,7 +27,7 @@ interface Part {
 }
 
 /** Makes a new zip file for the user only; the system's zlib deflates beside this thread. */
-export function createZipFile(path: string): ZipFile {
+export function createZipFile(path: string) {
   const out = createWriteStream(path, { flags: 'wx', mode: 0o600 })
   const written = finished(out)
   // Whoever writes sees the failure; this only avoids an unhandled rejection.
@@ -45,7 +36,8 @@ export function createZipFile(path: string): ZipFile {
   let part: Part | null = null
 
   return {
-    begin: (filename) => {
+    /** Begins a part; what is written goes to it. */
+    begin: (filename: string): void => {
       const file: ZipInputFile = {
         filename,
         size: 0,
@@ -58,7 +50,8 @@ export function createZipFile(path: string): ZipFile {
       deflate.on('data', (bytes: Uint8Array<ArrayBuffer>) => file.ondata?.(null, bytes, false))
       part = { file, deflate, deflated: Promise.resolve() }
     },
-    write: async (piece) => {
+    /** Takes text or bytes when what came before is deflated, and the disk has room. */
+    write: async (piece: string | Uint8Array): Promise<void> => {
       if (part === null) return
       const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece
       const { file, deflate, deflated } = part
@@ -71,7 +64,8 @@ export function createZipFile(path: string): ZipFile {
         deflate.write(bytes, (fault) => (fault ? reject(fault) : resolve()))
       })
     },
-    close: async () => {
+    /** Ends the part. */
+    close: async (): Promise<void> => {
       if (part === null) return
       const { file, deflate, deflated } = part
       part = null
@@ -79,7 +73,8 @@ export function createZipFile(path: string): ZipFile {
       await finished(deflate.end())
       file.ondata?.(null, new Uint8Array(), true)
     },
-    end: async () => {
+    /** Finishes the file, whose parts are all ended. */
+    end: async (): Promise<void> => {
       zip.end()
       out.end()
       await written

@@ -3,17 +3,14 @@ import { appError } from '../../../shared/errors/index.ts'
 import type { OrderStore, StoredOrder } from '../../ledger/orders/order-store.ts'
 
 /** The orders about which a person is being asked right now. */
-export interface AskedAbout {
-  /** Counts these orders as asked about until `ask` has ended. */
-  readonly during: <T>(ids: readonly string[], ask: () => Promise<T>) => Promise<T>
-  readonly has: (id: string) => boolean
-}
+export type AskedAbout = ReturnType<typeof createAskedAbout>
 
 /** Makes it with no question open. */
-export function createAskedAbout(): AskedAbout {
+export function createAskedAbout() {
   const open = new Set<readonly string[]>()
   return {
-    during: async (ids, ask) => {
+    /** Counts these orders as asked about until `ask` has ended. */
+    during: async <T>(ids: readonly string[], ask: () => Promise<T>): Promise<T> => {
       // A set of its own for each question: one that is turned away ends while the other is still open.
       const these = [...ids]
       open.add(these)
@@ -23,7 +20,7 @@ export function createAskedAbout(): AskedAbout {
         open.delete(these)
       }
     },
-    has: (id) => [...open].some((ids) => ids.includes(id)),
+    has: (id: string): boolean => [...open].some((ids) => ids.includes(id)),
   }
 }
 

@@ -64,31 +64,7 @@ const KEPT_PREVIEWS = 4
 const TO_THE_END: PreparingAll = { signal: new AbortController().signal, done: () => undefined }
 
 /** The book of an open profile. */
-export interface Book {
-  readonly store: BookStore
-  readonly check: (accountKey: string) => Promise<DestinationCheck>
-  /** Reads the beneficiaries of a file, or asks what its columns hold. */
-  readonly preview: (
-    file: { readonly name: string; readonly bytes: Uint8Array },
-    said?: ChosenColumns | 'ask',
-  ) => Answer<ImportPreview | AskedColumns>
-  /** Fails with `not_found` for a preview that is not held any more. */
-  readonly apply: (
-    importId: string,
-    rows: readonly number[] | undefined,
-  ) => Outcome<{ readonly added: number; readonly updated: number }>
-  /** Stores a list, in place of the one that was read where one is named. Fails with `not_found`, `list_changed`. */
-  readonly saveList: (read: ReadList | null, value: StandingListInput) => Outcome<StandingList>
-  /**
-   * Prepares a CVU transfer for each ticked item, all or none; answers their ids in order. Fails as the first that cannot be,
-   * and with `list_changed`.
-   */
-  readonly prepareList: (
-    read: ReadList,
-    itemIds: readonly string[],
-    preparer: Preparer | null,
-  ) => Answer<readonly string[]>
-}
+export type Book = ReturnType<typeof createBook>
 
 /** The list as a window shows it, which another one may have changed since. */
 type ReadList = Pick<StandingList, 'id' | 'updatedAt'>
@@ -103,12 +79,17 @@ export function createBook(
   deps: Pick<OrderDeps, 'bank' | 'clock' | 'newId'> & { readonly columns: ColumnMemory },
   store: BookStore,
   orders: Pick<Orders, 'prepareAll'>,
-): Book {
+) {
   const previews = createLruCache<readonly ImportRow[]>(KEPT_PREVIEWS)
   return {
     store,
-    check: (accountKey) => checkDestination(deps, store, accountKey),
-    preview: async (file, said) => {
+    check: (accountKey: string): Promise<DestinationCheck> =>
+      checkDestination(deps, store, accountKey),
+    /** Reads the beneficiaries of a file, or asks what its columns hold. */
+    preview: async (
+      file: { readonly name: string; readonly bytes: Uint8Array },
+      said?: ChosenColumns | 'ask',
+    ): Answer<ImportPreview | AskedColumns> => {
       const keys = store.beneficiaries.keys()
       if (!keys.ok) return keys
       const read = await readImport(file, keys.value, deps.columns, said)
@@ -120,18 +101,31 @@ export function createBook(
       const good = rows.filter((row) => row.ok).length
       return ok({ importId, rows, unread, good, bad: rows.length - good })
     },
-    apply: (importId, named) => {
+    /** Fails with `not_found` for a preview that is not held any more. */
+    apply: (
+      importId: string,
+      named: readonly number[] | undefined,
+    ): Outcome<{ readonly added: number; readonly updated: number }> => {
       const rows = previews.get(importId)
       if (rows === undefined) return err(appError('not_found', { what: importId }))
       const imported = store.beneficiaries.import(chosenRows(rows, named))
       if (imported.ok) previews.delete(importId)
       return imported
     },
-    saveList: (read, value) => {
+    /** Stores a list, in place of the one that was read where one is named. Fails with `not_found`, `list_changed`. */
+    saveList: (read: ReadList | null, value: StandingListInput): Outcome<StandingList> => {
       const held = read === null ? null : asRead(store, read)
       return held?.ok === false ? held : store.lists.save(read?.id ?? null, value)
     },
-    prepareList: async (read, itemIds, preparer) => {
+    /**
+     * Prepares a CVU transfer for each ticked item, all or none; answers their ids in order. Fails as the first that cannot be,
+     * and with `list_changed`.
+     */
+    prepareList: async (
+      read: ReadList,
+      itemIds: readonly string[],
+      preparer: Preparer | null,
+    ): Answer<readonly string[]> => {
       const list = asRead(store, read)
       if (!list.ok) return list
       const drafts = await draftsOf(deps, store, list.value, itemIds)

@@ -13,17 +13,10 @@ const SET_BACK_MS = 5 * 60_000
 const HOURS_MS = 12 * 3_600_000
 
 /** Follows open orders: asks the bank when it is time, and sends what waited for its hours. Somebody else keeps the time. */
-export interface Watch {
-  /** After a start: orders that were being sent become unconfirmed, unused approvals lapse. Answers what changed. Comes first. */
-  readonly recover: () => Outcome<readonly StoredOrder[]>
-  /** Does the work that is due now, once; a call meanwhile joins it. Starts no further order once the signal aborts. */
-  readonly tick: (signal?: AbortSignal) => Promise<void>
-  /** Milliseconds until something is due, and never many. */
-  readonly nextIn: () => number
-}
+export type Watch = ReturnType<typeof createWatch>
 
 /** Makes the watch over open orders; each `tick` does what is due. */
-export function createWatch(deps: SubmitDeps & ResolveDeps): Watch {
+export function createWatch(deps: SubmitDeps & ResolveDeps) {
   const { store, lifetime } = deps
   let ticking: Promise<void> | null = null
 
@@ -36,14 +29,17 @@ export function createWatch(deps: SubmitDeps & ResolveDeps): Watch {
   }
 
   return {
-    recover: () => {
+    /** After a start: orders that were being sent become unconfirmed, unused approvals lapse. Answers what changed. Comes first. */
+    recover: (): Outcome<readonly StoredOrder[]> => {
       const recovered = store.recover()
       if (!recovered.ok) return recovered
       if (recovered.value.length > 0) deps.changed(recovered.value.map(({ id }) => id))
       return ok(recovered.value)
     },
+    /** Does the work that is due now, once; a call meanwhile joins it. Starts no further order once the signal aborts. */
     tick,
-    nextIn: () => sleepFor(deps),
+    /** Milliseconds until something is due, and never many. */
+    nextIn: (): number => sleepFor(deps),
   }
 }
 

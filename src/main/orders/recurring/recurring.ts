@@ -35,31 +35,7 @@ const MOST = 500
  * use, whoever has something made, or made otherwise, prepares it and gives their PIN for it: `save`, `restore`, `resume`,
  * and `change` but to leave a day out. These fail as `identify` does, with `order_second_person` where nobody is named.
  */
-export interface Recurring {
-  readonly list: () => Outcome<readonly RecurringView[]>
-  /** Adds without an id, changes with one, for days to come. Fails with `input_invalid` (a start in the past), `too_many` (500). */
-  readonly save: (
-    id: string | null,
-    value: RecurringInput,
-    preparer: Preparer | null,
-  ) => Answer<RecurringView>
-  readonly remove: (id: string) => Outcome<null>
-  readonly restore: (id: string, preparer: Preparer | null) => Answer<RecurringView>
-  /** While it is paused nothing is made, and what comes in the meantime is not made up. */
-  readonly pause: (id: string) => Outcome<RecurringView>
-  readonly resume: (id: string, preparer: Preparer | null) => Answer<RecurringView>
-  /** Leaves one occurrence out, gives it another amount, or takes that back. Fails with `recurring_made` for one that was made. */
-  readonly change: (
-    id: string,
-    named: DateText,
-    change: RecurringChange | null,
-    preparer: Preparer | null,
-  ) => Answer<RecurringView>
-  /** Makes the drafts that are due, each once, and answers how many. What cannot be made is told by `list`. */
-  readonly makeDue: (signal: AbortSignal) => Answer<number>
-  /** How many are due that could not be made. */
-  readonly stuck: () => number
-}
+export type Recurring = ReturnType<typeof createRecurring>
 
 export interface RecurringDeps {
   readonly store: RecurringStore
@@ -74,7 +50,7 @@ export interface RecurringDeps {
 }
 
 /** Makes the recurring orders over what the ledger keeps of them. */
-export function createRecurring(deps: RecurringDeps): Recurring {
+export function createRecurring(deps: RecurringDeps) {
   const { store, clock } = deps
   const problems = new Map<string, AppError>()
   const holidays = new Set(deps.holidays.holidays)
@@ -102,10 +78,15 @@ export function createRecurring(deps: RecurringDeps): Recurring {
     return saved(store.save(id, { value, state: { ...state, ...next(order.value) } }))
   }
   return {
-    list: () => {
+    list: (): Outcome<readonly RecurringView[]> => {
       return andThen(store.list(), (all) => every(all, view))
     },
-    save: async (id, value, preparer) => {
+    /** Adds without an id, changes with one, for days to come. Fails with `input_invalid` (a start in the past), `too_many` (500). */
+    save: async (
+      id: string | null,
+      value: RecurringInput,
+      preparer: Preparer | null,
+    ): Answer<RecurringView> => {
       const who = await whoPrepares(deps, preparer)
       if (!who.ok) return who
       const before = id === null ? ok(null) : store.get(id)
@@ -120,7 +101,7 @@ export function createRecurring(deps: RecurringDeps): Recurring {
       const state = { paused, changes, activeFrom, ...preparedWhollyBy(who.value) }
       return saved(store.save(id, { value, state }))
     },
-    remove: (id) => {
+    remove: (id: string): Outcome<null> => {
       const removed = store.remove(id)
       if (removed.ok) {
         problems.delete(id)
@@ -128,7 +109,7 @@ export function createRecurring(deps: RecurringDeps): Recurring {
       }
       return removed
     },
-    restore: async (id, preparer) => {
+    restore: async (id: string, preparer: Preparer | null): Answer<RecurringView> => {
       const who = await whoPrepares(deps, preparer)
       if (!who.ok) return who
       // Occurrences during its absence are not made up. The state is written before it is back, so that none is made under
@@ -139,8 +120,10 @@ export function createRecurring(deps: RecurringDeps): Recurring {
       }))
       return renewed.ok ? saved(store.restore(id)) : renewed
     },
-    pause: (id) => changeState(id, () => ({ paused: true, activeFrom: bankToday() })),
-    resume: async (id, preparer) => {
+    /** While it is paused nothing is made, and what comes in the meantime is not made up. */
+    pause: (id: string): Outcome<RecurringView> =>
+      changeState(id, () => ({ paused: true, activeFrom: bankToday() })),
+    resume: async (id: string, preparer: Preparer | null): Answer<RecurringView> => {
       const who = await whoPrepares(deps, preparer)
       if (!who.ok) return who
       return changeState(id, () => ({
@@ -149,7 +132,13 @@ export function createRecurring(deps: RecurringDeps): Recurring {
         ...preparedWhollyBy(who.value),
       }))
     },
-    change: async (id, named, change, preparer) => {
+    /** Leaves one occurrence out, gives it another amount, or takes that back. Fails with `recurring_made` for one that was made. */
+    change: async (
+      id: string,
+      named: DateText,
+      change: RecurringChange | null,
+      preparer: Preparer | null,
+    ): Answer<RecurringView> => {
       const skips = change !== null && 'skip' in change
       const who = skips ? null : await whoPrepares(deps, preparer)
       if (who?.ok === false) return who
@@ -161,7 +150,8 @@ export function createRecurring(deps: RecurringDeps): Recurring {
         preparers: who === null ? preparers : { ...preparers, [named]: who.value },
       }))
     },
-    makeDue: async (signal) => {
+    /** Makes the drafts that are due, each once, and answers how many. What cannot be made is told by `list`. */
+    makeDue: async (signal: AbortSignal): Answer<number> => {
       const all = store.list()
       if (!all.ok) return all
       let count = 0
@@ -174,7 +164,8 @@ export function createRecurring(deps: RecurringDeps): Recurring {
       }
       return ok(count)
     },
-    stuck: () => problems.size,
+    /** How many are due that could not be made. */
+    stuck: (): number => problems.size,
   }
 }
 

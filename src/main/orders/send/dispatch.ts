@@ -55,21 +55,10 @@ function statusOfError(error: AppError): number | null {
 }
 
 /** The way of one approved order to the bank, and what is remembered when its answer could not be written down. */
-export interface Dispatcher {
-  /**
-   * Sends an approved order exactly once. Its new state is the outcome; an error means that nothing was sent
-   * (`order_not_approved`, `order_approval_used`, `order_altered`, `order_state`, `order_not_recorded`, `disk_full`,
-   * `profile_closed`), or that the answer could not be stored (`order_answer_not_recorded`).
-   */
-  readonly dispatchOrder: (id: string) => Answer<StoredOrder>
-  /** Tries again to write down answers that could not be; true when none is left. */
-  readonly flush: () => boolean
-  /** Milliseconds on the monotonic clock since this process sent the order; null where it did not. */
-  readonly sinceSent: (id: string) => number | null
-}
+export type Dispatcher = ReturnType<typeof createDispatcher>
 
 /** Makes the dispatcher, which makes one attempt for each approval. */
-export function createDispatcher(deps: OrderDeps): Dispatcher {
+export function createDispatcher(deps: OrderDeps) {
   const { store, clock } = deps
   const unwritten = new Map<number, { readonly orderId: string; readonly end: AttemptEnd }>()
   const sentAt = new Map<string, number>()
@@ -116,12 +105,20 @@ export function createDispatcher(deps: OrderDeps): Dispatcher {
   }
 
   return {
-    dispatchOrder: (id) => deps.lifetime.during(() => dispatchOrder(id)),
-    flush: () => {
+    /**
+     * Sends an approved order exactly once. Its new state is the outcome; an error means that nothing was sent
+     * (`order_not_approved`, `order_approval_used`, `order_altered`, `order_state`, `order_not_recorded`, `disk_full`,
+     * `profile_closed`), or that the answer could not be stored (`order_answer_not_recorded`).
+     */
+    dispatchOrder: (id: string): Answer<StoredOrder> =>
+      deps.lifetime.during(() => dispatchOrder(id)),
+    /** Tries again to write down answers that could not be; true when none is left. */
+    flush: (): boolean => {
       for (const [attemptId, { orderId, end }] of unwritten) finish(orderId, attemptId, end)
       return unwritten.size === 0
     },
-    sinceSent: (id) => {
+    /** Milliseconds on the monotonic clock since this process sent the order; null where it did not. */
+    sinceSent: (id: string): number | null => {
       const then = sentAt.get(id)
       return then === undefined ? null : clock.monotonic() - then
     },

@@ -10,14 +10,7 @@ import { exchange } from '../../bank/socket/transport.ts'
 export type Register = 'debts' | 'cheques'
 
 /** The central bank's public register: asked about one CUIT at a time, without anything that says who asks. */
-export interface CentralBank {
-  /**
-   * The body of the answer as it came; null where nothing is known of the CUIT. Fails with `central_bank_unreachable`,
-   * `central_bank_busy`, `central_bank_refused`, `central_bank_too_large`, `cancelled`.
-   */
-  readonly ask: (baseUrl: string, register: Register, document: string) => Answer<string | null>
-  readonly close: () => void
-}
+export type CentralBank = ReturnType<typeof createCentralBank>
 
 const paths: Readonly<Record<Register, string>> = {
   debts: 'centraldedeudores/v1.0/Deudas',
@@ -71,7 +64,7 @@ function failureOf(cause: unknown, host: string, closed: boolean): AppError {
 }
 
 /** One for a profile that is open. ky does the work, with its own retries: these are reads of public data. */
-export function createCentralBank(clock: Clock, userAgent: () => string): CentralBank {
+export function createCentralBank(clock: Clock, userAgent: () => string) {
   const closing = new AbortController()
   const inTurn = createSerialQueue()
   let last = Number.NEGATIVE_INFINITY
@@ -84,7 +77,11 @@ export function createCentralBank(clock: Clock, userAgent: () => string): Centra
   }
 
   return {
-    ask: (baseUrl, register, document) =>
+    /**
+     * The body of the answer as it came; null where nothing is known of the CUIT. Fails with `central_bank_unreachable`,
+     * `central_bank_busy`, `central_bank_refused`, `central_bank_too_large`, `cancelled`.
+     */
+    ask: (baseUrl: string, register: Register, document: string): Answer<string | null> =>
       inTurn(async () => {
         const host = hostOf(baseUrl)
         const url = `${baseUrl.replace(/\/+$/, '')}/${paths[register]}/${document}`
@@ -103,6 +100,6 @@ export function createCentralBank(clock: Clock, userAgent: () => string): Centra
           return err(failureOf(cause, host, closing.signal.aborted))
         }
       }),
-    close: () => closing.abort(),
+    close: (): void => closing.abort(),
   }
 }

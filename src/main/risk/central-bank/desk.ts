@@ -11,16 +11,7 @@ import { warmed } from '../desk.ts'
 import type { CentralBank, Register } from './client.ts'
 
 /** The central bank's answers about business partners: stored with their dates, and requested only by a person. */
-export interface CentralBankDesk {
-  /** The stored answers about a CUIT. Sends nothing. */
-  readonly held: (document: string) => Answer<CentralBankState>
-  /**
-   * Asks about a CUIT that stands on an echeq here. One that was asked about within a day gets its stored answer. Fails with
-   * `central_bank_off`, `central_bank_not_party`, as {@link CentralBank.ask}, and with `central_bank_unreadable`,
-   * `central_bank_other`: then no stored answer changes.
-   */
-  readonly ask: (document: string) => Answer<CentralBankState>
-}
+export type CentralBankDesk = ReturnType<typeof createCentralBankDesk>
 
 export interface CentralBankParts {
   readonly profile: () => Profile
@@ -43,7 +34,7 @@ const NOTHING = ''
 const FRESH_MS = 24 * 3_600_000
 
 /** Makes the desk of the central bank's registers over what the archive keeps of their answers. */
-export function createCentralBankDesk(parts: CentralBankParts): CentralBankDesk {
+export function createCentralBankDesk(parts: CentralBankParts) {
   const { seen, clock } = parts
 
   const kept = async (register: Register, document: string) => {
@@ -101,8 +92,14 @@ export function createCentralBankDesk(parts: CentralBankParts): CentralBankDesk 
   const isFresh = (at: string): boolean => sinceMs(at, clock.now()) < FRESH_MS
 
   return {
+    /** The stored answers about a CUIT. Sends nothing. */
     held,
-    ask: async (document) => {
+    /**
+     * Asks about a CUIT that stands on an echeq here. One that was asked about within a day gets its stored answer. Fails with
+     * `central_bank_off`, `central_bank_not_party`, as {@link CentralBank.ask}, and with `central_bank_unreadable`,
+     * `central_bank_other`: then no stored answer changes.
+     */
+    ask: async (document: string): Answer<CentralBankState> => {
       const baseUrl = centralBankOf(parts.profile())
       if (baseUrl === null) return err(appError('central_bank_off', {}))
       const read = await warmed(parts.cache)

@@ -7,22 +7,7 @@ import { type BankClient, createBankClient, type Exchange } from '../../bank/ind
 import { createSkewWatch } from '../../orders/send/skew.ts'
 
 /** How an open profile reaches its bank, and whether it does. */
-export interface BankLink {
-  /** The client, made at first use. For the demo profile this waits for the embedded bank. `profile_closed` after closing. */
-  readonly client: () => Answer<BankClient>
-  /** False after the bank could not be reached, true after it answered, null before the first attempt. */
-  readonly online: () => boolean | null
-  /** When the bank last answered, ISO 8601. */
-  readonly lastContactAt: () => string | null
-  /** Seconds by which this computer's clock is ahead of the bank's; null where that is not worth telling, or not known. */
-  readonly skew: () => number | null
-  /** The time by the bank's clock, as its last answer told it. */
-  readonly bankNow: () => Date
-  /** The bank's refusal of the credentials, which are not sent again by themselves; null while it takes them. */
-  readonly refused: () => AppError | null
-  /** Final: no client is made any more, and the one that was made uses no secret; an order that has left is not cut off. */
-  readonly close: () => void
-}
+export type BankLink = ReturnType<typeof createBankLink>
 
 /** Where the bank is and as whom it is called. */
 export interface Access {
@@ -51,7 +36,7 @@ export const logExchange = (log: Log, exchange: Exchange): void => log.info('ban
 const profileClosed = err(appError('profile_closed', {}))
 
 /** Makes the link; nothing is sent. A failed start is tried again at the next use. */
-export function createBankLink(deps: BankLinkDeps): BankLink {
+export function createBankLink(deps: BankLinkDeps) {
   let made: BankClient | null = null
   let making: Answer<BankClient> | null = null
   let online: boolean | null = null
@@ -89,7 +74,8 @@ export function createBankLink(deps: BankLinkDeps): BankLink {
   }
 
   return {
-    client: async () => {
+    /** The client, made at first use. For the demo profile this waits for the embedded bank. `profile_closed` after closing. */
+    client: async (): Answer<BankClient> => {
       if (closed) return profileClosed
       if (made !== null) return ok(made)
       making ??= make().finally(() => {
@@ -97,12 +83,18 @@ export function createBankLink(deps: BankLinkDeps): BankLink {
       })
       return making
     },
-    online: () => online,
-    lastContactAt: () => lastContactAt,
+    /** False after the bank could not be reached, true after it answered, null before the first attempt. */
+    online: (): boolean | null => online,
+    /** When the bank last answered, ISO 8601. */
+    lastContactAt: (): string | null => lastContactAt,
+    /** Seconds by which this computer's clock is ahead of the bank's; null where that is not worth telling, or not known. */
     skew: skew.seconds,
+    /** The time by the bank's clock, as its last answer told it. */
     bankNow: skew.bankNow,
-    refused: () => refused,
-    close: () => {
+    /** The bank's refusal of the credentials, which are not sent again by themselves; null while it takes them. */
+    refused: (): AppError | null => refused,
+    /** Final: no client is made any more, and the one that was made uses no secret; an order that has left is not cut off. */
+    close: (): void => {
       closed = true
       made?.close()
     },

@@ -7,13 +7,7 @@ import { createSessionVault } from '../../vault/session.ts'
 import type { Vault } from '../../vault/vault-port.ts'
 
 /** The vaults of this run: profiles name the kind that holds their secrets. */
-export interface Vaults {
-  /** The result of the keychain's last probe; the first call makes the first probe. */
-  readonly state: () => Promise<KeychainState>
-  /** The kind for a new profile, after another probe: the keychain, or memory where it cannot be used. */
-  readonly storageForNew: () => Promise<SecretStorage>
-  readonly of: (storage: SecretStorage) => Vault
-}
+export type Vaults = ReturnType<typeof createVaults>
 
 /** Stands in for a keychain on a computer that has none: every call says so. */
 function noKeychain(probe: Vault['probe']): Vault {
@@ -27,20 +21,22 @@ function noKeychain(probe: Vault['probe']): Vault {
 }
 
 /** Makes the vaults. A given vault takes the place of the one of its kind; a given session vault means: no keychain. */
-export function createVaults(given?: Vault): Vaults {
+export function createVaults(given?: Vault) {
   const keychain =
     given?.kind === 'session' ? noKeychain(given.probe) : (given ?? createKeychainVault())
   const session = given?.kind === 'session' ? given : createSessionVault()
   let probed: Promise<KeychainState> | null = null
   return {
-    state: () => {
+    /** The result of the keychain's last probe; the first call makes the first probe. */
+    state: (): Promise<KeychainState> => {
       probed ??= keychain.probe()
       return probed
     },
-    storageForNew: async () => {
+    /** The kind for a new profile, after another probe: the keychain, or memory where it cannot be used. */
+    storageForNew: async (): Promise<SecretStorage> => {
       probed = keychain.probe()
       return (await probed).state === 'available' ? 'keychain' : 'session'
     },
-    of: (storage) => (storage === 'keychain' ? keychain : session),
+    of: (storage: SecretStorage): Vault => (storage === 'keychain' ? keychain : session),
   }
 }

@@ -23,25 +23,19 @@ const isReset = ({ subject }: ApprovalRequest): boolean =>
   subject.type === 'trust' && subject.changes.every(({ what }) => what === 'lock_reset')
 
 /** Questions to a person about the application's lock. */
-export interface LockQuestions {
+export type LockQuestions = ReturnType<typeof createLockQuestions>
+
+/** Makes the questions of the lock; `needed` answers the open profile. */
+export const createLockQuestions = (deps: ConfirmedDeps, needed: () => Answer<Session>) => ({
   /** Asks, in the open profile, whether the lock is to be set or taken off. Fails as `Trust.confirm`. */
-  readonly confirmLock: (what: 'lock_set' | 'lock_removed') => Answer<null>
+  confirmLock: async (what: 'lock_set' | 'lock_removed'): Answer<null> => {
+    return andThen(await needed(), (session) => deps.trust.confirm(subjectOf(session), [{ what }]))
+  },
   /**
    * Whether this is the client_secret of a profile on this computer, and a person agrees that the lock be set anew; without
    * any profile but the demo the yes is enough. False where it is none's. Fails as `Trust.confirm`.
    */
-  readonly confirmReset: (clientSecret: string) => Answer<boolean>
-}
-
-/** Makes the questions of the lock; `needed` answers the open profile. */
-export const createLockQuestions = (
-  deps: ConfirmedDeps,
-  needed: () => Answer<Session>,
-): LockQuestions => ({
-  confirmLock: async (what) => {
-    return andThen(await needed(), (session) => deps.trust.confirm(subjectOf(session), [{ what }]))
-  },
-  confirmReset: async (clientSecret) => {
+  confirmReset: async (clientSecret: string): Answer<boolean> => {
     const all = await deps.store.list()
     if (!all.ok) return all
     const real = all.value.filter(({ environment }) => environment !== 'demo')

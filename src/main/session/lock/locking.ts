@@ -11,21 +11,7 @@ import type { Profiles } from '../profiles.ts'
 import { createIdleWatch } from './idle-watch.ts'
 
 /** Whether a lock is set and locked, and what is done when that changes. */
-export interface Locking {
-  readonly locked: () => boolean
-  readonly isSet: () => boolean
-  /** A lock with this record is set from now on, without one none. */
-  readonly follow: (record: LockRecord | null) => void
-  /** Locks what is open. Nothing where no lock is set. */
-  readonly lock: () => Promise<void>
-  /** Locks before anything is open. */
-  readonly lockAtStart: (record: LockRecord) => void
-  /** Unlocks, and opens what was open. */
-  readonly enter: (record: LockRecord | null) => Answer<UnlockAnswer>
-  readonly touched: () => void
-  readonly leave: (kept: string) => void
-  readonly close: () => void
-}
+export type Locking = ReturnType<typeof createLocking>
 
 export interface LockingDeps {
   readonly store: Pick<ProfileStore, 'settings'>
@@ -36,7 +22,7 @@ export interface LockingDeps {
 }
 
 /** A lock that is set is locked at first. What locks and unlocks waits for its turn. */
-export function createLocking(deps: LockingDeps, inTurn: SerialQueue, isSet: boolean): Locking {
+export function createLocking(deps: LockingDeps, inTurn: SerialQueue, isSet: boolean) {
   const { opener, clock } = deps
   const { emit, questions, systemIdle } = deps.shell
   const left = createLeftAtLock(clock)
@@ -70,16 +56,20 @@ export function createLocking(deps: LockingDeps, inTurn: SerialQueue, isSet: boo
   }
 
   return {
-    locked: () => locked,
-    isSet: () => set,
+    locked: (): boolean => locked,
+    isSet: (): boolean => set,
+    /** A lock with this record is set from now on, without one none. */
     follow,
+    /** Locks what is open. Nothing where no lock is set. */
     lock,
-    lockAtStart: (record) => {
+    /** Locks before anything is open. */
+    lockAtStart: (record: LockRecord): void => {
       follow(record)
       reopens = true
       shut()
     },
-    enter: async (record) => {
+    /** Unlocks, and opens what was open. */
+    enter: async (record: LockRecord | null): Answer<UnlockAnswer> => {
       locked = false
       follow(record)
       if (reopens) await deps.profiles.reopenLast()
@@ -92,6 +82,6 @@ export function createLocking(deps: LockingDeps, inTurn: SerialQueue, isSet: boo
     },
     touched: idle.touched,
     leave: left.take,
-    close: () => idle.every(null),
+    close: (): void => idle.every(null),
   }
 }

@@ -6,27 +6,11 @@ import type { Session } from '../session.ts'
 import { subjectOf, type Trust } from './trust.ts'
 
 /** Questions about how orders ended, by what a person saw or brought. */
-export interface OutcomeQuestions {
-  /**
-   * Asks a person, once for all of them, whether these orders are to be recorded as having ended so: it decides whether money is
-   * sent again. Fails as `Trust.confirm`, and as recording would, without a question.
-   */
-  readonly confirmOutcome: (ids: readonly string[], outcome: RecordedOutcome) => Answer<null>
-  /** Asks a person whether an older ledger was compared with the bank, and notes the yes; nothing to do where it is not one. */
-  readonly confirmCompared: () => Answer<null>
-  /**
-   * Does again what a notification says. One that a person brought, and that would end an order, is followed after the same
-   * question; after a no it waits, and nothing has changed. Fails with `not_found`, and as `confirmOutcome`.
-   */
-  readonly redoNotice: (id: number) => Answer<NoticeDetail>
-}
+export type OutcomeQuestions = ReturnType<typeof createOutcomeQuestions>
 
 /** Makes the questions about recorded outcomes; `needed` answers the open profile. */
-export function createOutcomeQuestions(
-  trust: Trust,
-  needed: () => Answer<Session>,
-): OutcomeQuestions {
-  const confirmOutcome: OutcomeQuestions['confirmOutcome'] = async (ids, outcome) => {
+export function createOutcomeQuestions(trust: Trust, needed: () => Answer<Session>) {
+  const confirmOutcome = async (ids: readonly string[], outcome: RecordedOutcome): Answer<null> => {
     const session = await needed()
     if (!session.ok) return session
     const desk = session.value.desk()
@@ -38,8 +22,13 @@ export function createOutcomeQuestions(
     ])
   }
   return {
+    /**
+     * Asks a person, once for all of them, whether these orders are to be recorded as having ended so: it decides whether money is
+     * sent again. Fails as `Trust.confirm`, and as recording would, without a question.
+     */
     confirmOutcome,
-    confirmCompared: async () => {
+    /** Asks a person whether an older ledger was compared with the bank, and notes the yes; nothing to do where it is not one. */
+    confirmCompared: async (): Answer<null> => {
       const session = await needed()
       if (!session.ok) return session
       const desk = session.value.desk()
@@ -52,7 +41,11 @@ export function createOutcomeQuestions(
       const allowed = await trust.confirm(subjectOf(session.value), [change])
       return allowed.ok ? orders.noteCompared() : allowed
     },
-    redoNotice: async (id) => {
+    /**
+     * Does again what a notification says. One that a person brought, and that would end an order, is followed after the same
+     * question; after a no it waits, and nothing has changed. Fails with `not_found`, and as `confirmOutcome`.
+     */
+    redoNotice: async (id: number): Answer<NoticeDetail> => {
       const session = await needed()
       if (!session.ok) return session
       const { inbox } = session.value

@@ -14,21 +14,13 @@ import { listenAs } from './profile-update.ts'
 import { confirmAll, listenerChanges, subjectOf } from './trust.ts'
 
 /** Settings of the open profile that change without closing it. A person confirms each that widens trust. */
-export interface ProfileSetup {
-  readonly configureListener: (changes: Partial<ListenerSettings>) => Answer<ListenerState>
-  /** Sets or makes the key of webhooks, which outlives the program in either storage. */
-  readonly setListenerKey: (key?: string) => Answer<{ readonly key: string }>
-  /** Lets announced files be downloaded from one more host; without a port that means 443. */
-  readonly allowHost: (host: string) => Answer<null>
-  /** Takes a host away from those. */
-  readonly forbidHost: (host: string) => Answer<null>
-}
+export type ProfileSetup = ReturnType<typeof createSetup>
 
 /** Makes what is set up in the open profile, which `needed` answers. */
 export function createSetup(
   { store, vaults, opener, trust }: ConfirmedDeps,
   needed: () => Answer<Session>,
-): ProfileSetup {
+) {
   const change = async (session: Session, edits: ProfileEdits): Answer<null> => {
     const item = await store.update(session.id, edits)
     if (!item.ok) return item
@@ -41,7 +33,7 @@ export function createSetup(
   const changeHosts = (session: Session, of: (hosts: readonly string[]) => readonly string[]) =>
     inTurn(() => change(session, { downloadHosts: of(session.profile().downloadHosts) }))
   return {
-    configureListener: async (changes) => {
+    configureListener: async (changes: Partial<ListenerSettings>): Answer<ListenerState> => {
       const session = await needed()
       if (!session.ok) return session
       const former = () => session.value.profile().listener
@@ -56,7 +48,8 @@ export function createSetup(
       )
       return changed.ok ? ok(session.value.listener.state()) : changed
     },
-    setListenerKey: async (given) => {
+    /** Sets or makes the key of webhooks, which outlives the program in either storage. */
+    setListenerKey: async (given?: string): Answer<{ readonly key: string }> => {
       const session = await needed()
       if (!session.ok) return session
       // A key that main makes is nobody else's; one that is given may be.
@@ -73,7 +66,8 @@ export function createSetup(
       opener.tell(session.value)
       return ok({ key })
     },
-    allowHost: async (given) => {
+    /** Lets announced files be downloaded from one more host; without a port that means 443. */
+    allowHost: async (given: string): Answer<null> => {
       const session = await needed()
       if (!session.ok) return session
       const host = given.trim().toLowerCase()
@@ -89,7 +83,8 @@ export function createSetup(
       if (!allowed.ok) return allowed
       return changeHosts(session.value, (hosts) => [...hosts, host])
     },
-    forbidHost: async (host) => {
+    /** Takes a host away from those. */
+    forbidHost: async (host: string): Answer<null> => {
       const session = await needed()
       if (!session.ok) return session
       return changeHosts(session.value, (hosts) => hosts.filter((one) => one !== host))

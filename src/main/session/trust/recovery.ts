@@ -15,7 +15,7 @@ import { keyFits } from '../../disk/key-check.ts'
 import { handOver, type PaperDeps, plainName } from '../../exports/list/files.ts'
 import type { ProfileStore } from '../../profiles/profile-port.ts'
 import { sealRecovery, unsealRecovery } from '../../recovery/recovery.ts'
-import { createUploads, type Uploads } from '../../uploads/uploads.ts'
+import { createUploads } from '../../uploads/uploads.ts'
 import { rewrapDatabaseKey } from '../../vault/database-key.ts'
 import { keyText } from '../../vault/key-text.ts'
 import { secretNames } from '../../vault/vault-port.ts'
@@ -35,18 +35,7 @@ export interface RestoreInput {
 }
 
 /** Moving a profile to another computer, and getting it back where its key is gone. */
-export interface Recovery {
-  /** The files of {@link Recovery.restore} on their way, with or without an open profile. */
-  readonly uploads: Pick<Uploads, 'begin' | 'chunk'>
-  /** Seals the open profile into a file, after main's question. Fails as `Trust.confirm` and `sealRecovery`, `recovery_demo`. */
-  readonly save: (passphrase: string) => Answer<ExportOutcome>
-  /**
-   * Puts the profile of a recovery file in its place and opens it, after main's question, which tells where its client_secret
-   * will go. Fails as `unsealRecovery`, `Trust.confirm` and opening do, and with `recovery_profile_there`; nothing has changed
-   * then.
-   */
-  readonly restore: (input: RestoreInput) => Answer<Session>
-}
+export type Recovery = ReturnType<typeof createRecovery>
 
 export interface RecoveryDeps extends ConfirmedDeps, Pick<PaperDeps, 'shell' | 'tempDir'> {
   readonly store: ProfileStore
@@ -58,14 +47,21 @@ export interface RecoveryDeps extends ConfirmedDeps, Pick<PaperDeps, 'shell' | '
 }
 
 /** Makes the recovery file, out and in; its uploads are its own. */
-export function createRecovery(deps: RecoveryDeps): Recovery {
+export function createRecovery(deps: RecoveryDeps) {
   const uploads = createUploads(MOST_BYTES)
   // Each opens a seal that costs much memory, and holds the whole file.
   const inTurn = createSerialQueue()
   return {
+    /** The files of {@link Recovery.restore} on their way, with or without an open profile. */
     uploads,
-    save: (passphrase) => save(deps, passphrase),
-    restore: (input) =>
+    /** Seals the open profile into a file, after main's question. Fails as `Trust.confirm` and `sealRecovery`, `recovery_demo`. */
+    save: (passphrase: string): Answer<ExportOutcome> => save(deps, passphrase),
+    /**
+     * Puts the profile of a recovery file in its place and opens it, after main's question, which tells where its client_secret
+     * will go. Fails as `unsealRecovery`, `Trust.confirm` and opening do, and with `recovery_profile_there`; nothing has changed
+     * then.
+     */
+    restore: (input: RestoreInput): Answer<Session> =>
       inTurn(async () => {
         const file = uploads.take(input.uploadId)
         if (!file.ok) return file

@@ -14,20 +14,7 @@ import {
 import type { AnswerCall } from '../../ipc/router.ts'
 
 /** The windows connected to the browser shell. */
-export interface Sockets {
-  /** Completes the handshake of a request that has passed the guard. */
-  readonly accept: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
-  /** Sends an event to every window. */
-  readonly emit: (event: AppEvent) => void
-  /** Sends an event to the window whose call is being answered; to every window outside of a call. */
-  readonly emitToCaller: (event: AppEvent) => void
-  /** The window whose call is being answered; null outside of a call. */
-  readonly caller: () => string | null
-  /** Whether this window is connected. */
-  readonly has: (window: string) => boolean
-  readonly count: () => number
-  readonly close: () => void
-}
+export type Sockets = ReturnType<typeof createSockets>
 
 /** `onCount` hears the number of windows whenever one comes or goes, `onGone` which one went. */
 export function createSockets(options: {
@@ -35,7 +22,7 @@ export function createSockets(options: {
   readonly log: Log
   readonly onCount: (windows: number) => void
   readonly onGone: (window: string) => void
-}): Sockets {
+}) {
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: MAX_FRAME_BYTES,
@@ -75,21 +62,26 @@ export function createSockets(options: {
     for (const socket of windows.values()) send(socket, { event })
   }
   return {
-    accept: (request, socket, head) =>
+    /** Completes the handshake of a request that has passed the guard. */
+    accept: (request: IncomingMessage, socket: Duplex, head: Buffer): void =>
       server.handleUpgrade(request, socket, head, (accepted) =>
         server.emit('connection', accepted),
       ),
+    /** Sends an event to every window. */
     emit,
-    emitToCaller: (event) => {
+    /** Sends an event to the window whose call is being answered; to every window outside of a call. */
+    emitToCaller: (event: AppEvent): void => {
       const id = caller.getStore()
       const socket = id === undefined ? undefined : windows.get(id)
       if (socket === undefined) emit(event)
       else send(socket, { event })
     },
-    caller: () => caller.getStore() ?? null,
-    has: (window) => windows.has(window),
-    count: () => windows.size,
-    close: () => {
+    /** The window whose call is being answered; null outside of a call. */
+    caller: (): string | null => caller.getStore() ?? null,
+    /** Whether this window is connected. */
+    has: (window: string): boolean => windows.has(window),
+    count: (): number => windows.size,
+    close: (): void => {
       for (const socket of windows.values()) socket.close(1001, 'closing')
       server.close()
     },

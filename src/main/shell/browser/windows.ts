@@ -8,19 +8,14 @@ import { type DoorWindow, openDoorWindow } from './window.ts'
 const NEXT_MS = 700
 
 /** The windows that main opens itself: the application's, and one for each question, each in a browser of its own. */
-export interface Windows {
-  readonly open: (shell: BrowserShell) => void
-  /** A question begins or is over. One that no window can show is a no. */
-  readonly ask: (shell: BrowserShell, asked: boolean) => void
-  readonly close: () => void
-}
+export type Windows = ReturnType<typeof createWindows>
 
 /** Where a window cannot be opened, its address is said on the terminal. */
 export function createWindows(
   dataDir: string,
   chromium: string | null = findChromium(),
   say: (text: string) => void = (text) => void process.stderr.write(text),
-): Windows {
+) {
   let main: DoorWindow | null = null
   let approval: DoorWindow | null = null
   let closing: NodeJS.Timeout | undefined
@@ -47,13 +42,14 @@ export function createWindows(
     })
   }
   return {
-    open: ({ door }) => {
+    open: ({ door }: BrowserShell): void => {
       main = openAt(door, 'browser-window', [1280, 800])
       const tell = () => say(`Open this address in a browser: ${door.url}\n`)
       if (main === null) tell()
       else void main.gone.then((shown) => (shown ? undefined : tell()))
     },
-    ask: (shell, asked) => {
+    /** A question begins or is over. One that no window can show is a no. */
+    ask: (shell: BrowserShell, asked: boolean): void => {
       clearTimeout(closing)
       wanted = asked
       if (asked) {
@@ -66,7 +62,7 @@ export function createWindows(
         approval?.close()
       }, NEXT_MS)
     },
-    close: () => {
+    close: (): void => {
       clearTimeout(closing)
       wanted = false
       approval?.close()

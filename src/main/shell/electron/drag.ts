@@ -11,31 +11,27 @@ const MOST = 8
 const DRAGGED = 64
 
 /** Files that main has just written where a person said, by ids that say nothing of where they are. */
-export interface Drags {
-  /** Takes a file that was just written; answers the id under which it can be dragged out. */
-  readonly offer: (path: string) => string
-  /**
-   * Drags the file out of the window, as if it came from its folder. Fails with `drag_gone` for an id that main did not give
-   * or has forgotten, and where another file, or another content, is in its place by now.
-   */
-  readonly start: (id: string) => Outcome<null>
-  /** Forgets all files: none can be dragged out any more. */
-  readonly forget: () => void
-}
+export type Drags = ReturnType<typeof createDrags>
 
 /** `icon` is the path of the picture under the pointer, which macOS must have. */
-export function createDrags(window: BrowserWindow, icon: string): Drags {
+export function createDrags(window: BrowserWindow, icon: string) {
   const offered = new Map<string, { readonly path: string; readonly mark: string | null }>()
   return {
-    offer: (path) => {
+    /** Takes a file that was just written; answers the id under which it can be dragged out. */
+    offer: (path: string): string => {
       const id = randomBytes(18).toString('base64url')
       offered.set(id, { path, mark: markOf(path) })
       const [oldest = id] = offered.keys()
       if (offered.size > MOST) offered.delete(oldest)
       return id
     },
-    forget: () => offered.clear(),
-    start: (id) => {
+    /** Forgets all files: none can be dragged out any more. */
+    forget: (): void => offered.clear(),
+    /**
+     * Drags the file out of the window, as if it came from its folder. Fails with `drag_gone` for an id that main did not give
+     * or has forgotten, and where another file, or another content, is in its place by now.
+     */
+    start: (id: string): Outcome<null> => {
       const file = offered.get(id)
       const same = file !== undefined && file.mark !== null && markOf(file.path) === file.mark
       if (!same || window.isDestroyed()) return err(appError('drag_gone', {}))
