@@ -282,8 +282,8 @@ export const frameMessages = defineMessages({
   'help.topic.bank': { es: 'Qué puede el banco', en: 'What the bank can do' },
   'help.licences': { es: 'Licencias de terceros', en: 'Third-party licences' },
   'help.licences.intro': {
-    es: 'Tesorero incluye estos programas de otros, cada uno bajo su licencia, con las palabras de sus autores. Electron y Chromium traen las suyas junto al programa.',
-    en: 'Tesorero includes these programs of others, each under its licence, in the words of their authors. Electron and Chromium bring theirs beside the program.',
+    es: 'Tesorero incluye estos programas de otros, cada uno bajo su licencia. Electron trae la suya junto al programa.',
+    en: 'Tesorero includes these programs of others, each under its licence. Electron brings its own beside the program.',
   },
   'help.logs': { es: 'Juntar los registros…', en: 'Collect logs…' },
   'help.logs.says': {
