@@ -5,6 +5,8 @@ export default defineConfig({
   test: {
     environment: 'node',
     setupFiles: './scripts/seed.ts',
+    // Changed code runs beside what else the machine does; tests that go through many cases take seconds then.
+    testTimeout: 60_000,
     include: ['src/shared/**/*.test.ts'],
   },
 })

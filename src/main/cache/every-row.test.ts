@@ -19,7 +19,7 @@ it('two who read a list piece by piece each read every row once, whatever comes 
       },
     }),
   })
-  for (let n = 0; n < 2500; n += 1)
+  for (let n = 0; n < 800; n += 1)
     value(await cache.movements.take(movement(`${n}`, String(1 + (n % 20)).padStart(2, '0'))))
   const all = { filter: {}, except: [] } as const
   const read = async (from: number, reader: string) =>
@@ -30,7 +30,7 @@ it('two who read a list piece by piece each read every row once, whatever comes 
   first.push(...(await read(first.length, 'proof')))
   second.push(...(await read(second.length, 'books')))
   expect([first, second].map((rows) => new Set(rows.map(({ key }) => key)).size)).toEqual([
-    2500, 2501,
+    800, 801,
   ])
-  expect([first.length, second.length]).toEqual([2500, 2501])
+  expect([first.length, second.length]).toEqual([800, 801])
 }, 120_000)

@@ -1,8 +1,8 @@
 import type { Locale } from '../base/locale.ts'
 import { createLruCache } from '../base/lru-cache.ts'
 import {
+  buenosAiresClock,
   buenosAiresDate,
-  buenosAiresMinutes,
   type DateText,
   daysBetween,
   instantOf,
@@ -256,24 +256,24 @@ const ENGLISH_MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split('
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
-/** The time of day on a wall clock in Buenos Aires. */
-function timeOf(instant: Date, seconds: boolean): string {
-  const minutes = buenosAiresMinutes(instant)
-  const time = `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
-  return seconds ? `${time}:${two(instant.getUTCSeconds())}` : time
-}
-
 /** A timestamp in Buenos Aires: `21/11/2026 14:05`, `seconds` where asked. Anything else comes back as it is. */
-export function formatDateTime(timestamp: string, locale: Locale, seconds = false): string {
+export const formatDateTime = (timestamp: string, locale: Locale, seconds = false): string =>
+  moments.of(`${locale}${seconds}${timestamp}`, () => momentNamed(timestamp, locale, seconds))
+
+/** Rows that were read together share the moment, and files of them would work it out for each. */
+const moments = createLruCache<string>(2000)
+
+function momentNamed(timestamp: string, locale: Locale, seconds: boolean): string {
   const instant = instantOf(timestamp)
   if (instant === null) return timestamp
-  return `${formatDate(buenosAiresDate(instant), locale)} ${timeOf(instant, seconds)}`
+  const clock = buenosAiresClock(instant)
+  return `${formatDate(clock.slice(0, 10), locale)} ${clock.slice(11, seconds ? 19 : 16)}`
 }
 
 /** The time of day of a timestamp in Buenos Aires: `14:05`. */
 export function formatTime(timestamp: string): string {
   const instant = instantOf(timestamp)
-  return instant === null ? timestamp : timeOf(instant, false)
+  return instant === null ? timestamp : buenosAiresClock(instant).slice(11, 16)
 }
 
 /** How far a date lies from today, in words: `mañana`, `dentro de 5 días`. Null when it is no date. */

@@ -77,6 +77,10 @@ export const typedDate = (date: string): string => date.split('-').reverse().joi
 export const buenosAiresDate = (instant: Date): DateText =>
   dayOfUtc(new Date(instant.getTime() + OFFSET_HOURS * 3_600_000))
 
+/** An instant on a wall clock in Buenos Aires: `2026-11-21T14:05:07`. */
+export const buenosAiresClock = (instant: Date): string =>
+  new Date(instant.getTime() + OFFSET_HOURS * 3_600_000).toISOString().slice(0, 19)
+
 /** The Buenos Aires wall-clock minutes since midnight of an instant, 0 to 1439. */
 export function buenosAiresMinutes(instant: Date): number {
   const local = new Date(instant.getTime() + OFFSET_HOURS * 3_600_000)

@@ -16,7 +16,6 @@ import { type ListCondition, selected } from './conditions.ts'
 import { bringUpToDate, type Derive, type ListWriter, listWriter } from './derivation.ts'
 import { type Order, orderBy } from './indexes.ts'
 import {
-  CHUNK,
   createListing,
   inOrder,
   type Listing,
@@ -31,7 +30,7 @@ import { conditionsOf, type ListNarrowing, type RawRow, rowOf, selectOf } from '
 /** Questions that every declared list of the cache answers. */
 export interface AskedList<L extends ListSpec, Total, S = Order> {
   readonly page: (question: ListQuestion<FilterOf<L>, S>) => Outcome<Page<RowOf<L>>>
-  /** Rows of a selection, `from` 0 first, 2000 at most. Each `reader` goes on through what it found at first. */
+  /** Rows of a selection, `from` 0 first, so many at a time. Each `reader` goes on through what it found at first. */
   readonly chosen: (
     selection: SelectionOf<L>,
     sort: S | undefined,
@@ -59,7 +58,7 @@ export interface DeclaredList<L extends ListSpec, S = Order>
   /** Further columns of a row, in snake case, with its `seq`. */
   readonly kept: (key: string) => Columns | null
   readonly page: (question: ListQuestion<FilterOf<L>, S>) => Page<RowOf<L>>
-  /** Rows of a selection, `from` 0 first, 2000 at most. Each `reader` goes on through what it found at first. */
+  /** Rows of a selection, `from` 0 first, so many at a time. Each `reader` goes on through what it found at first. */
   readonly chosen: (
     selection: SelectionOf<L>,
     sort: S | undefined,
@@ -160,7 +159,7 @@ export function openList<L extends ListSpec, S = Order>(
     seqs: (selection, sort) => listing.seqs(query(where(selection), sort)),
     count: (selection) => listing.count(where(selection)),
     totals: (selection) => totalsOf(db, list, listing, where(selection)),
-    among: (rows, most = CHUNK) => listing.rows(query(rows, undefined), 0, most),
+    among: (rows, most = 2000) => listing.rows(query(rows, undefined), 0, most),
     where,
     facets: (ways) => facetsOf(db, list, ways),
     index: indexing.step,

@@ -67,8 +67,8 @@ export interface Listing<Row> {
   readonly changed: () => void
 }
 
-/** Rows of one step of an export. */
-export const CHUNK = 2000
+/** Rows of one step of an export: few enough that whoever takes them from another thread is not held up. */
+export const CHUNK = 500
 
 /** How many read at once: exports, the proof and the books. */
 const EXPORTS = 12

@@ -185,13 +185,16 @@ export function writtenTable<Row>(
     async *rows() {
       const reader = randomUUID()
       let from = 0
+      let next = rows(0, reader)
       while (from < limit) {
-        const piece = await rows(from, reader)
+        const piece = await next
         if (!piece.ok) {
           yield piece
           return
         }
         if (piece.value.length === 0) return
+        // It is read while this one is put into words.
+        if (from + piece.value.length < limit) next = rows(from + piece.value.length, reader)
         yield ok(
           piece.value
             .slice(0, limit - from)
