@@ -35,11 +35,11 @@ export interface Intake {
 }
 
 /** Fewer pages than these wait for more, because each write costs a transaction. */
-const FEW = 32
+const FEW = 8
 /** The same where no more are to come than that. */
 const TOO_FEW = 4
-/** A write holds up whoever asks the cache something meanwhile. */
-const MOST = 40
+/** A write holds up whoever asks the cache something meanwhile, and what it reads is thrown away only after it. */
+const MOST = 10
 /** So many may wait: the cache's thread is slow to begin, and the bank is not kept waiting for it. */
 const WAITING = 100
 /** At each telling the window reads its lists again, and orders are looked for. */

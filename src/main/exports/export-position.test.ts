@@ -6,6 +6,7 @@ import { systemClock } from '../bank/index.ts'
 import type { PositionCache } from '../cache/cache-port.ts'
 import { createJobs } from '../jobs/registry.ts'
 import { type AllRows, cacheOf, csvOf, run, sample } from './export.fixture.ts'
+import { writtenTable } from './list/export-list.ts'
 import { PRINTED_ROWS } from './list/plan.ts'
 
 /** The sample with as many instruments. */
@@ -28,6 +29,25 @@ test('a large section goes through in chunks, complete and in order', async () =
   expect(data.slice(1).map((row) => row[2])).toEqual(
     rows.instruments.map(({ abbreviation }) => abbreviation),
   )
+})
+
+test('the next rows of a list are read while these are put into words', async () => {
+  const asked: number[] = []
+  const rows = async (from: number) => {
+    asked.push(from)
+    return ok(['a', 'b', 'c'].slice(from, from + 2))
+  }
+  const column = {
+    header: 'book.name',
+    kind: 'text',
+    width: 9,
+    value: (row: string) => row,
+  } as const
+  const list = { title: 'book.title', columns: [column], total: 3, rows } as const
+  const pieces = writtenTable(list, 'file', 'es-AR').rows()[Symbol.asyncIterator]()
+  expect((await pieces.next()).value).toEqual(ok([['a'], ['b']]))
+  expect(asked).toEqual([0, 2])
+  expect((await pieces.next()).value).toEqual(ok([['c']]))
 })
 
 test('a page that would have thousands of sheets is cut, and says so', async () => {
