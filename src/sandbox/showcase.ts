@@ -4,7 +4,6 @@ import { contentOf } from './areas/position-file.ts'
 import type { Bank } from './core/bank.ts'
 import { localTimestamp } from './core/clock.ts'
 import { httpFaultSchema } from './core/faults.ts'
-import type { OwnAccount } from './data/customer.ts'
 import type { Directory } from './data/directory.ts'
 import { randomOf } from './data/random.ts'
 
@@ -15,34 +14,12 @@ export interface Payee {
 }
 
 /** The data that a demonstration begins with: past days, accounts, payees and echeqs, all from the seed. */
-export interface Showcase {
-  /** Own CVUs, from which transfers are paid. */
-  readonly cvus: readonly string[]
-  readonly accounts: readonly OwnAccount[]
-  readonly payees: readonly Payee[]
-  /** A transfer to this one is taken and then rejected. */
-  readonly closed: string
-  readonly custodyEcheqIds: readonly string[]
-  /** One whose custody the bank refuses. */
-  readonly blockedEcheqId: string | null
-  readonly signatories: readonly {
-    readonly documentType: string
-    readonly documentNumber: string
-  }[]
-  /** The position file of an earlier day, at noon. */
-  readonly positionOf: (
-    daysAgo: number,
-  ) => Promise<{ readonly fileId: string; readonly at: Date; readonly bytes: Uint8Array }>
-  /** Notifies of every movement of the days before, as when they happened; resolves when all were delivered. */
-  readonly announceSince: (daysAgo: number) => Promise<void>
-  /** The next POST to this path is cut off before it is read: nobody can know whether it arrived. */
-  readonly cutNext: (path: string) => void
-}
+export type Showcase = ReturnType<typeof showcaseOf>
 
 const DAY_MS = 86_400_000
 
 /** Puts the showcase of a bank together. */
-export function showcaseOf(bank: Bank, directory: Directory): Showcase {
+export function showcaseOf(bank: Bank, directory: Directory) {
   const { seed, customer, config, startedAt } = bank
   const echeqs = createEcheqStore(bank)
   const blocked = blockedEcheq(bank.echeqs)
@@ -53,19 +30,25 @@ export function showcaseOf(bank: Bank, directory: Directory): Showcase {
     )
     .map(({ id }) => id)
   return {
+    /** Own CVUs, from which transfers are paid. */
     cvus: customer.cvus.map(({ cvu }) => cvu),
     accounts: customer.accounts,
     payees: directory.others.flatMap((key) => {
       const owner = directory.find(key)?.owner
       return owner === undefined ? [] : [{ key, name: owner.name, cuit: owner.cuit }]
     }),
+    /** A transfer to this one is taken and then rejected. */
     closed: directory.inactive[0] ?? '',
     custodyEcheqIds,
+    /** One whose custody the bank refuses. */
     blockedEcheqId,
     signatories: customer.signatories
       .filter(({ required }) => required)
       .map((one) => ({ documentType: one.document_type, documentNumber: one.document_number })),
-    positionOf: async (daysAgo) => {
+    /** The position file of an earlier day, at noon. */
+    positionOf: async (
+      daysAgo: number,
+    ): Promise<{ readonly fileId: string; readonly at: Date; readonly bytes: Uint8Array }> => {
       const at = new Date(startedAt.getTime() - daysAgo * DAY_MS)
       const fileId = randomOf(seed, 'earlier-position', buenosAiresDate(at)).uuid()
       const recipe = {
@@ -86,14 +69,16 @@ export function showcaseOf(bank: Bank, directory: Directory): Showcase {
       for await (const chunk of contentOf({ ...made, status: 'COMPLETED' })) chunks.push(chunk)
       return { fileId, at, bytes: Uint8Array.from(Buffer.concat(chunks)) }
     },
-    announceSince: async (daysAgo) => {
+    /** Notifies of every movement of the days before, as when they happened; resolves when all were delivered. */
+    announceSince: async (daysAgo: number): Promise<void> => {
       const past = bank.books
         .since(new Date(startedAt.getTime() - daysAgo * DAY_MS))
         .filter(({ at }) => at <= startedAt)
       for (const posting of past) bank.books.announce(posting)
       await bank.webhooks.idle()
     },
-    cutNext: (path) => {
+    /** The next POST to this path is cut off before it is read: nobody can know whether it arrived. */
+    cutNext: (path: string): void => {
       bank.faults.add(httpFaultSchema.parse({ method: 'POST', path, action: 'reset' }))
     },
   }

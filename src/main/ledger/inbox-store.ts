@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { ok } from '../../shared/base/result.ts'
-import type { AppError } from '../../shared/errors/index.ts'
 import type { NoticeSelection } from '../../shared/ipc/inbox.ts'
 import {
   isUnproven,
@@ -18,6 +17,7 @@ import { holdsWord, type SearchWord } from '../../shared/text/search-words.ts'
 import type { NoticeAbout, NoticeDetail, NoticeLink, NoticeRow } from '../../shared/views/inbox.ts'
 import type { RowNote } from '../../shared/views/row-notes.ts'
 import { type Condition, isAmong } from '../disk/conditions.ts'
+import { errorOfText } from '../disk/stored-error.ts'
 import { tableRow } from '../disk/table-row.ts'
 import type { LedgerFile } from './file.ts'
 import type {
@@ -74,14 +74,6 @@ const aboutSchema = z.object({
 })
 const aboutOf = (text: string): NoticeAbout => aboutSchema.parse(JSON.parse(text))
 
-/** An error value as it was stored. */
-const storedError = z.custom<AppError>(
-  (value) =>
-    z.looseObject({ code: z.string(), params: z.looseObject({}) }).safeParse(value).success,
-)
-const errorOf = (text: string | null): AppError | null =>
-  text === null ? null : storedError.parse(JSON.parse(text))
-
 type Raw = z.output<typeof rowSchema>
 
 const linkOf = ({ linkTo: to, linkId: id }: Pick<Raw, 'linkTo' | 'linkId'>): NoticeLink | null =>
@@ -90,7 +82,7 @@ const linkOf = ({ linkTo: to, linkId: id }: Pick<Raw, 'linkTo' | 'linkId'>): Not
 const rowFrom = <R extends Raw>({ linkTo, linkId, ...raw }: R) => ({
   ...raw,
   notificationId: raw.notificationId === null ? null : beginning(raw.notificationId),
-  error: errorOf(raw.error),
+  error: errorOfText(raw.error),
   link: linkOf({ linkTo, linkId }),
   about: aboutOf(raw.about),
 })

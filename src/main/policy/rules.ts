@@ -10,7 +10,6 @@ import {
   type Fixed,
   fixedListenerFields,
   fixedSettings,
-  type Managed,
   proposedProfileSchema,
 } from '../../shared/profiles/managed.ts'
 import {
@@ -57,21 +56,7 @@ export type PolicyState =
   | { readonly state: 'unreadable'; readonly error: AppError }
 
 /** The same as rules. */
-export interface Rules {
-  /** Null where nothing was said. */
-  readonly view: Managed | null
-  readonly isFixed: (what: Fixed) => boolean
-  /** A profile as it holds here: with what is fixed in place of what was chosen. */
-  readonly profile: <T extends Pick<Profile, 'downloadHosts' | 'listener'>>(profile: T) => T
-  readonly settings: (settings: Settings) => Settings
-  /** Whether a profile with this connection may be made, tried, or changed to it. */
-  readonly mayConnect: (connection: TrustedConnection) => boolean
-  /** Whether a profile that is there already may be opened. */
-  readonly mayOpen: (profile: TrustedConnection & Pick<Profile, 'environment'>) => boolean
-  readonly mayPair: (relayUrl: string) => boolean
-  /** Whether new versions are looked for; null where nothing says so. */
-  readonly updates: boolean | null
-}
+export type Rules = ReturnType<typeof rulesOf>
 
 /** The policy while the real one cannot be read: everything that a policy could forbid is forbidden. */
 const strictest: Policy = {
@@ -105,7 +90,7 @@ const namedIn = (policy: Policy): readonly Fixed[] => [
  * The rules of what the administrator said. Where that cannot be read, none of it is applied and nothing is looser than
  * it could have made it: what it could fix is fixed at its strictest, and profiles that are there still open.
  */
-export function rulesOf(said: PolicyState): Rules {
+export function rulesOf(said: PolicyState) {
   const unreadable = said.state === 'unreadable'
   const policy = said.state === 'managed' ? said.policy : unreadable ? strictest : {}
   const fixed = unreadable ? everything : namedIn(policy)
@@ -114,19 +99,29 @@ export function rulesOf(said: PolicyState): Rules {
     profiles.some((one) => sameConnection(one, connection))
   const { positionHosts, relayHosts, updates } = policy
   return {
+    /** Null where nothing was said. */
     view:
       said.state === 'none' ? null : { fixed, profiles, problem: unreadable ? said.error : null },
-    isFixed: (what) => fixed.includes(what),
-    profile: (profile) => ({
+    isFixed: (what: Fixed): boolean => fixed.includes(what),
+    /** A profile as it holds here: with what is fixed in place of what was chosen. */
+    profile: <T extends Pick<Profile, 'downloadHosts' | 'listener'>>(profile: T): T => ({
       ...profile,
       downloadHosts: positionHosts ?? profile.downloadHosts,
       listener: { ...profile.listener, ...defined<ListenerSettings>(policy.listener ?? {}) },
     }),
-    settings: (settings) => ({ ...settings, ...defined<Settings>(policy.settings ?? {}) }),
-    mayConnect: (connection) => !fixed.includes('connections') || isListed(connection),
-    mayOpen: (profile) =>
+    settings: (settings: Settings): Settings => ({
+      ...settings,
+      ...defined<Settings>(policy.settings ?? {}),
+    }),
+    /** Whether a profile with this connection may be made, tried, or changed to it. */
+    mayConnect: (connection: TrustedConnection): boolean =>
+      !fixed.includes('connections') || isListed(connection),
+    /** Whether a profile that is there already may be opened. */
+    mayOpen: (profile: TrustedConnection & Pick<Profile, 'environment'>): boolean =>
       policy.onlyTheseProfiles !== true || profile.environment === 'demo' || isListed(profile),
-    mayPair: (url) => relayHosts === undefined || relayHosts.includes(parseTarget(url)?.host ?? ''),
+    mayPair: (url: string): boolean =>
+      relayHosts === undefined || relayHosts.includes(parseTarget(url)?.host ?? ''),
+    /** Whether new versions are looked for; null where nothing says so. */
     updates: updates === undefined ? null : updates === 'on',
   }
 }

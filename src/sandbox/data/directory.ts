@@ -15,14 +15,7 @@ export interface DirectoryEntry {
   readonly psp: { readonly id: string; readonly name: string } | null
 }
 
-export interface Directory {
-  /** The entry of a CBU, CVU or alias; null where no such account exists. */
-  readonly find: (key: string) => DirectoryEntry | null
-  readonly unknown: readonly string[]
-  /** Existing keys whose account is closed: a transfer to one is accepted and then rejected. */
-  readonly inactive: readonly string[]
-  readonly others: readonly string[]
-}
+export type Directory = ReturnType<typeof createDirectory>
 
 const keysOf = (seed: number, name: string, entity: string, count: number): readonly string[] =>
   Array.from({ length: count }, (_, index) =>
@@ -30,7 +23,7 @@ const keysOf = (seed: number, name: string, entity: string, count: number): read
   )
 
 /** The directory of a bank: own accounts exactly; every other key with valid digits has an invented, stable holder. */
-export function createDirectory(seed: number, customer: Customer): Directory {
+export function createDirectory(seed: number, customer: Customer) {
   const unknown = keysOf(seed, 'unknown-account', '0720404', 3)
   const inactive = keysOf(seed, 'inactive-account', '0720410', 3)
   const others = [
@@ -67,9 +60,11 @@ export function createDirectory(seed: number, customer: Customer): Directory {
   }
   return {
     unknown,
+    /** Existing keys whose account is closed: a transfer to one is accepted and then rejected. */
     inactive,
     others,
-    find: (typed) => {
+    /** The entry of a CBU, CVU or alias; null where no such account exists. */
+    find: (typed: string): DirectoryEntry | null => {
       const check = checkAccountKey(typed)
       if (!check.ok || unknown.includes(check.key)) return null
       if (check.kind !== 'alias') return entry(check.key)

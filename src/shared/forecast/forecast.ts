@@ -52,15 +52,7 @@ export interface ForecastDay {
   readonly items: readonly DatedItem[]
 }
 
-export interface Forecast {
-  readonly currency: Currency
-  readonly opening: DecimalText
-  readonly days: readonly ForecastDay[]
-  /** The first of the days with the least. */
-  readonly lowest: ForecastDay
-  /** The first day that ends below zero; null where none does. */
-  readonly belowZeroOn: DateText | null
-}
+export type Forecast = ReturnType<typeof forecastOf>
 
 /** The stretch that is looked at. */
 export interface Stretch {
@@ -74,7 +66,7 @@ export function forecastOf(
   { currency, available }: Opening,
   items: readonly DatedItem[],
   { from, days }: Stretch,
-): Forecast {
+) {
   const byDay = new Map<DateText, DatedItem[]>()
   for (const item of items) {
     if (item.currency !== currency) continue
@@ -94,10 +86,12 @@ export function forecastOf(
     currency,
     opening: available,
     days: all,
+    /** The first of the days with the least. */
     lowest: all.reduce(
       (least, one) => (compareDecimals(one.balance, least.balance) === -1 ? one : least),
       first,
     ),
+    /** The first day that ends below zero; null where none does. */
     belowZeroOn: all.find((one) => compareDecimals(one.balance, ZERO) === -1)?.day ?? null,
   }
 }

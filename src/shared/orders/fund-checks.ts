@@ -7,7 +7,6 @@ import {
   compareDecimals,
   type DecimalText,
   decimal,
-  type Money,
   multiply,
   roundTo,
   subtract,
@@ -55,16 +54,7 @@ export interface CheckContext {
   readonly used: ReadonlyMap<string, string>
 }
 
-export interface BatchCheck {
-  readonly problems: readonly BatchProblem[]
-  readonly errors: number
-  /** Lines in which something stands. */
-  readonly operations: number
-  /** The sum of the amounts that can be read. */
-  readonly total: Money
-  /** Null while there is an error. */
-  readonly batch: ReadBatch | null
-}
+export type BatchCheck = ReturnType<typeof checkBatch>
 
 /** A batch without an error, with its texts read. */
 export interface ReadBatch {
@@ -274,7 +264,7 @@ function checkCount(operations: number): readonly BatchProblem[] {
 }
 
 /** Checks the whole batch. Problems come in the order of the screen: batch, header, then line by line. */
-export function checkBatch({ header, rows }: FundSheet, context: CheckContext): BatchCheck {
+export function checkBatch({ header, rows }: FundSheet, context: CheckContext) {
   const problems: BatchProblem[] = []
   const operations: BatchOperationDraft[] = []
   let lines = 0
@@ -295,8 +285,11 @@ export function checkBatch({ header, rows }: FundSheet, context: CheckContext): 
   return {
     problems: all,
     errors,
+    /** Lines in which something stands. */
     operations: lines,
+    /** The sum of the amounts that can be read. */
     total: { amount: total, currency },
+    /** Null while there is an error. */
     batch: errors === 0 ? { header, operations } : null,
   }
 }

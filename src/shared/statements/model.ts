@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { few } from '../base/few.ts'
+import { recordOf } from '../base/record.ts'
 import type { UnreadParts } from '../base/unread-parts.ts'
 import type { DateText } from '../values/calendar.ts'
 import type { DecimalText } from '../values/money.ts'
@@ -61,33 +62,15 @@ export const importedFields = [
 ] as const
 export type ImportedField = (typeof importedFields)[number]
 
-/** How a file is read: which column, by index from 0, holds which field, and what else a person has to say. */
-export type ColumnChoice = Partial<Readonly<Record<ImportedField, number | undefined>>> & {
-  readonly monthFirst?: boolean | undefined
-  /** Whether rows are taken whose `status` says a word. */
-  readonly words?: Readonly<Record<string, boolean>> | undefined
-}
-
 const column = z.number().int().min(0).max(500).optional()
-export const columnChoiceSchema: z.ZodType<ColumnChoice> = z.strictObject({
-  date: column,
-  amount: column,
-  plus: column,
-  minus: column,
-  direction: column,
-  balance: column,
-  text: column,
-  cuit: column,
-  reference: column,
-  code: column,
-  account: column,
-  currency: column,
-  status: column,
-  ledger: column,
-  ledgerName: column,
+/** How a file is read: which column, by index from 0, holds which field, and what else a person has to say. */
+export const columnChoiceSchema = z.strictObject({
+  ...recordOf(importedFields, () => column),
   monthFirst: z.boolean().optional(),
+  /** Whether rows are taken whose `status` says a word. */
   words: few(40, z.record(z.string().max(60), z.boolean())).optional(),
 })
+export type ColumnChoice = Readonly<z.output<typeof columnChoiceSchema>>
 
 /** The problems of a cell. A file with problems is not stored. */
 export const importedProblems = [

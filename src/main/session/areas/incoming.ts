@@ -4,20 +4,18 @@ import type { MarkSubject } from '../../../shared/incoming/reconciliation.ts'
 import type { EcheqRow } from '../../../shared/lists/echeqs.ts'
 import type { Money } from '../../../shared/values/money.ts'
 import type { BankClient } from '../../bank/index.ts'
-import type { Cache } from '../../cache/cache-port.ts'
-import { type Completeness, createCompleteness } from '../../completeness/desk.ts'
+import { createCompleteness } from '../../completeness/desk.ts'
 import { snapshotsOf } from '../../completeness/input.ts'
 import type { EcheqDesk } from '../../echeqs/desk.ts'
 import { collectingAccounts } from '../../incoming/accounts.ts'
-import { createDebinDesk, type DebinDesk } from '../../incoming/debins.ts'
+import { createDebinDesk } from '../../incoming/debins.ts'
 import { incomingEffects } from '../../incoming/effects.ts'
-import { createReconciliation, type Reconciliation } from '../../incoming/reconciliation.ts'
-import { createReconcileDesk, type ReconcileDesk } from '../../reconcile/desk.ts'
-import { createStatements, type Statements } from '../../statements/desk.ts'
+import { createReconciliation } from '../../incoming/reconciliation.ts'
+import { createReconcileDesk } from '../../reconcile/desk.ts'
+import { createStatements } from '../../statements/desk.ts'
 import { createCreditTask } from '../../sync/credits.ts'
 import { createDebinTask } from '../../sync/debin.ts'
-import { createRepos, type Repos } from '../../sync/repos.ts'
-import type { SyncTask } from '../../sync/sync-port.ts'
+import { createRepos } from '../../sync/repos.ts'
 import type { OrderDesk } from './order-desk.ts'
 import type { IncomingChange, SessionEvents, SessionParts } from './parts.ts'
 
@@ -33,25 +31,7 @@ export interface IncomingParts
 }
 
 /** Incoming money, and DEBINs asked of others, of an open profile. */
-export interface Incoming {
-  readonly cache: Pick<Cache, 'credits' | 'movements' | 'notices'>
-  readonly debins: DebinDesk
-  readonly reconciliation: Reconciliation
-  /** Whether every movement is known. */
-  readonly completeness: Completeness
-  /** Statements and ledgers that a person brings. */
-  readonly statements: Statements
-  /** Accounts beside their books. */
-  readonly reconcile: ReconcileDesk
-  /** Repo instructions that were asked for. */
-  readonly repos: Repos
-  readonly tasks: readonly SyncTask[]
-  readonly effects: ReturnType<typeof incomingEffects>
-  /** Repeats the ledger's marks in the cache. Failures are told. */
-  readonly start: () => Promise<void>
-  /** An order that asks for a DEBIN may be in the bank's list now. */
-  readonly ordersChanged: (ids: readonly string[]) => void
-}
+export type Incoming = ReturnType<typeof createIncoming>
 
 /** The DEBIN orders among which one is looked for; what is asked about is among the newest. */
 const NEWEST_ORDERS = 50
@@ -59,7 +39,7 @@ const NEWEST_ORDERS = 50
 const SAME_AMOUNT = 200
 
 /** Puts the desks of a session together. */
-export function createIncoming(parts: IncomingParts): Incoming {
+export function createIncoming(parts: IncomingParts) {
   const { cache, archive, ledger, clock, client, onChanged } = parts
   const now = () => clock.now()
   const notes = () => (ledger.ok ? ok(ledger.value.reconciliation) : ledger)
@@ -101,7 +81,9 @@ export function createIncoming(parts: IncomingParts): Incoming {
   return {
     cache,
     reconciliation,
+    /** Whether every movement is known. */
     completeness,
+    /** Statements and ledgers that a person brings. */
     statements: createStatements({
       archive,
       now,
@@ -114,6 +96,7 @@ export function createIncoming(parts: IncomingParts): Incoming {
           (overview) => overview?.client?.documentNumber ?? null,
         ),
     }),
+    /** Accounts beside their books. */
     reconcile: createReconcileDesk({
       archive,
       now,
@@ -122,6 +105,7 @@ export function createIncoming(parts: IncomingParts): Incoming {
       movements: completeness.account,
       state: completeness.state,
     }),
+    /** Repo instructions that were asked for. */
     repos,
     debins: createDebinDesk({
       ...accounts,
@@ -139,12 +123,14 @@ export function createIncoming(parts: IncomingParts): Incoming {
       repos.task,
     ],
     effects: incomingEffects({ cache, changed: onChanged }),
-    start: async () => {
+    /** Repeats the ledger's marks in the cache. Failures are told. */
+    start: async (): Promise<void> => {
       if (!ledger.ok) return
       const started = await reconciliation.start()
       if (!started.ok) parts.onFailed(started.error)
     },
-    ordersChanged: (ids) => {
+    /** An order that asks for a DEBIN may be in the bank's list now. */
+    ordersChanged: (ids: readonly string[]): void => {
       const orders = debinOrders(parts, undefined)
       if (!orders.some(({ id }) => ids.includes(id))) return
       debinTask.readAllNext()

@@ -10,18 +10,7 @@ const AGAIN_MS = 10 * 60_000
  * A browser sends a cookie to every port of a computer, other people's servers included. So everything lies below a random
  * path, to which the cookie is bound: whoever does not know the path is not sent the cookie.
  */
-export interface PageSession {
-  /** The token in the opening address. */
-  readonly token: string
-  /** The path below which everything lies, with a slash at both ends. */
-  readonly base: string
-  /** The cookie that gives a browser this session without any token. */
-  readonly cookie: { readonly name: string; readonly value: string }
-  /** The Set-Cookie value for a valid token, else null. A one-time token is spent by this. */
-  readonly redeem: (token: string) => string | null
-  /** Whether a Cookie header carries this session. */
-  readonly holds: (cookieHeader: string | undefined) => boolean
-}
+export type PageSession = ReturnType<typeof createPageSession>
 
 /**
  * With `oneTime` the token serves once. Without it it opens further windows, for a driver with a fresh browser profile for
@@ -32,7 +21,7 @@ export function createPageSession(options: {
   readonly oneTime: boolean
   /** Milliseconds of any steady clock. */
   readonly now?: () => number
-}): PageSession {
+}) {
   const { now = () => performance.now() } = options
   const token = secret()
   const value = secret()
@@ -41,15 +30,20 @@ export function createPageSession(options: {
   const name = `tesorero-${options.port}`
   let usableUntil = Number.POSITIVE_INFINITY
   return {
+    /** The token in the opening address. */
     token,
+    /** The path below which everything lies, with a slash at both ends. */
     base,
+    /** The cookie that gives a browser this session without any token. */
     cookie: { name, value },
-    redeem: (offered) => {
+    /** The Set-Cookie value for a valid token, else null. A one-time token is spent by this. */
+    redeem: (offered: string): string | null => {
       if (now() >= usableUntil || !same(offered, token)) return null
       usableUntil = options.oneTime ? Number.NEGATIVE_INFINITY : now() + AGAIN_MS
       return `${name}=${value}; Path=${base}; HttpOnly; SameSite=Strict`
     },
-    holds: (header) =>
+    /** Whether a Cookie header carries this session. */
+    holds: (header: string | undefined): boolean =>
       (header ?? '')
         .split(';')
         .map((pair) => pair.trim())
