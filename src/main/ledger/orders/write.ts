@@ -46,11 +46,11 @@ export const createWrites = (orders: OrderDb): Writes => ({
   replace: (id, order) =>
     writing(orders, () => {
       const note = { event: 'cancelled', data: { replacedBy: order.id } } as const
-      const { state } = loadOrder(orders, id).status
-      if (state === 'cancelled' && !wasReplaced(orders, id))
+      const former = loadOrder(orders, id)
+      if (former.status.state === 'cancelled' && !wasReplaced(orders, id))
         append(orders, { ...note, orderId: id })
       else advance(orders, id, { event: { type: 'cancelled' }, note })
-      const stored = insert(orders, order)
+      const stored = insert(orders, order, former)
       for (const handOn of HAND_ON) orders.db.prepare(handOn).run({ old: id, id: order.id })
       return stored
     }),
@@ -168,7 +168,10 @@ function loadUnsent(orders: OrderDb, id: string): StoredOrder {
 /** The states from which an order can come to be sent. */
 const SENDABLE = orderStates.filter((state) => !isFinal(state) && state !== 'accepted')
 
-function insert(orders: OrderDb, order: NewOrder): StoredOrder {
+/** What a person wrote about an order that has none yet. */
+const unnoted: Pick<StoredOrder, 'note' | 'tags'> = { note: '', tags: [] }
+
+function insert(orders: OrderDb, order: NewOrder, { note, tags } = unnoted): StoredOrder {
   const at = nowText(orders)
   const { draft, request, ...rest } = order
   const hash = orderHash(order)
@@ -190,8 +193,8 @@ function insert(orders: OrderDb, order: NewOrder): StoredOrder {
     ambiguous: false,
     outcomeBy: null,
     hint: null,
-    note: '',
-    tags: [],
+    note,
+    tags,
     approvedBy: null,
   })
   const { method, path, body } = request

@@ -24,6 +24,14 @@ describe('an order that takes the place of another', () => {
     expect(corrected.state).toBe('draft')
   })
 
+  it('keeps the note and the tags of the old one', async () => {
+    const { id } = await desk.prepare('cvu_transfer')
+    good(desk.orders.setNote(id, 'flete'))
+    good(desk.orders.changeTags(id, { add: ['marzo'], remove: [] }))
+    expect(good(await replace(id))).toMatchObject({ note: 'flete', tags: ['marzo'] })
+    expect(good(desk.orders.list({ search: 'flete', state: ['draft'] }, 0, 9)).total).toBe(1)
+  })
+
   it('is not stored where the old one was sent meanwhile or is not there', async () => {
     const old = await desk.prepare('cvu_transfer')
     await desk.submit(old.id)
