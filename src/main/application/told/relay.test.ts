@@ -163,7 +163,7 @@ it('a credit that reaches the relay without a key is none until the list of the 
   const credits = async () =>
     (await app.must('credits.list', { filter: {}, offset: 0, limit: 200 })).rows
   const before = await credits()
-  const post = async (clearing_id: string) => {
+  const told = async (clearing_id: string, is: string) => {
     const detail = { clearing_id, amount: 1_000_000, date: '2026-11-23T10:00:00' }
     const { status } = await fetch(`${relay.url}/v1/notifications/transfers/cvu/cashin`, {
       method: 'POST',
@@ -172,23 +172,22 @@ it('a credit that reaches the relay without a key is none until the list of the 
     })
     expect(status).toBeLessThan(300)
     return until(async () => {
-      const { rows } = await app.must('inbox.list', {
-        filter: { kind: ['cvu-cashin'], known: true },
-        offset: 0,
-        limit: 10,
-      })
-      return rows.find(
-        ({ notificationId, state }) => notificationId === clearing_id && state !== 'pending',
-      )
+      const filter = { kind: ['cvu-cashin' as const], known: true }
+      const { rows } = await app.must('inbox.list', { filter, offset: 0, limit: 10 })
+      return rows.find((row) => row.notificationId === clearing_id && row.state === is)
     })
   }
-  expect(await post('FORGED0000000000000001')).toMatchObject({
+  expect(await told('FORGED0000000000000001', 'waiting')).toMatchObject({
     via: 'relay_keyless',
-    state: 'waiting',
     outcome: 'credit_unconfirmed',
   })
-  expect(await post(before[0]?.clearingId ?? '')).toMatchObject({ outcome: 'nothing_new' })
   expect(await credits()).toEqual(before)
+  await control(bank, '/emit', {
+    kind: 'cashin',
+    detail: { clearing_id: 'TRUE000000000000000001' },
+  })
+  await told('TRUE000000000000000001', 'done')
+  expect((await credits()).length).toBe(before.length + 1)
   await app.must('relay.unpair', {})
   await relay.close()
   await relay.store.close()

@@ -261,7 +261,11 @@ export function createAreas(parts: SessionParts, { profile, webhookKey }: Curren
     inbox,
     following: follower,
     orderChanges: () => orderChanges,
-    onJob: events.onSync,
+    onJob: (job) => {
+      // A credit that was told without a key waits for the list that has it.
+      if (job.id === 'credits' && job.state !== 'running') inbox.retryWaiting()
+      events.onSync(job)
+    },
     onOff: events.onPollingOff,
     onReached: () => void contact(),
   })
