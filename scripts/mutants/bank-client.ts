@@ -10,13 +10,13 @@ const connTest = 'src/main/bank/connection.test.ts'
 /** One request and what its answer, or the lack of one, proves. */
 export const bankClient = area({
   name: 'bank client',
+  tests: [faultsTest],
   mutants: {
     B01: {
       what: "a 409 with the bank's code counts as a refusal",
       file: 'src/main/bank/calls/errors.ts',
       find: '&& status !== 408 && status !== 409',
       replace: '&& status !== 408',
-      tests: [faultsTest],
     },
     B02: {
       what: "a 5xx with the bank's code counts as a clear refusal",
@@ -30,28 +30,24 @@ export const bankClient = area({
       file: 'src/main/bank/calls/errors.ts',
       find: 'return refusal && said.errorCode !== null ?',
       replace: 'return refusal ?',
-      tests: [faultsTest],
     },
     B04: {
       what: 'a timeout or a reset after sending counts as not executed',
       file: 'src/main/bank/calls/errors.ts',
       find: "contextOf(failing, failure.sent ? 'unknown' : 'none')",
       replace: "contextOf(failing, 'none')",
-      tests: [faultsTest],
     },
     B05: {
       what: 'a 2xx answer that cannot be read counts as not executed',
       file: 'src/main/bank/calls/errors.ts',
       find: "...contextOf(failing, 'unknown'),",
       replace: "...contextOf(failing, 'none'),",
-      tests: [faultsTest],
     },
     B07: {
       what: 'an order that got 401 is sent once more by itself',
       file: 'src/main/bank/calls/write.ts',
       find: 'if (!order && attempt === 1) continue',
       replace: 'if (attempt === 1) continue',
-      tests: [faultsTest],
     },
     B19: {
       what: 'a request whose connection broke is sent again',
@@ -66,7 +62,6 @@ export const bankClient = area({
       file: 'src/main/bank/socket/transport.ts',
       find: 'sent: progress.connected, received',
       replace: 'sent: progress.answered, received',
-      tests: [faultsTest],
     },
     B20b: {
       what: 'a timeout before the answer began counts as "nothing was sent"',
@@ -75,27 +70,6 @@ export const bankClient = area({
 `,
       replace: `sent: progress.answered,
 `,
-      tests: [faultsTest],
-    },
-    B22: {
-      what: 'an answer that was cut off counts as whole',
-      file: 'src/main/bank/socket/transport.ts',
-      find: "response.on('error', (cause) => fail('cut', codeOf(cause)))",
-      replace: "response.on('error', () => undefined)",
-      also: [
-        {
-          file: 'src/main/bank/socket/transport.ts',
-          find: "if (!whole) fail('cut', 'closed')",
-          replace:
-            'if (!whole) settle(ok({ status: response.statusCode ?? 0, headers: {}, body: joined(chunks) }))',
-        },
-        {
-          file: 'src/main/bank/socket/transport.ts',
-          find: 'if (!response.complete) {',
-          replace: 'if (false) {',
-        },
-      ],
-      tests: [faultsTest],
     },
     B30: {
       what: 'secrets are not taken out of errors',
@@ -103,11 +77,6 @@ export const bankClient = area({
       find: 'createScrub(secrets.keys)',
       replace: 'createScrub(() => [])',
       tests: [connTest, tokenTest, readTest, writeTest],
-    },
-    B40: {
-      what: 'a stored order is sent although it breaks a limit by now',
-      file: 'src/main/orders/send/bank.ts',
-      find: 'if (!sound.ok) return sound',
     },
     B41: {
       what: 'the body of an order is written anew on its way out',

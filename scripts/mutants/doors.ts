@@ -42,12 +42,6 @@ export const doors = area({
       find: "{ what: 'outcome', outcome, orders: orders.value },",
       tests: [outcomesTest],
     },
-    DO14: {
-      what: 'a profile that is closed goes on asking for a token, with its client_secret',
-      file: 'src/main/bank/calls/token.ts',
-      find: 'close: (): void => closing.abort()',
-      replace: 'close: (): void => undefined',
-    },
     DO23: {
       what: 'another client_secret is kept without a question',
       file: 'src/main/session/trust/confirmed.ts',

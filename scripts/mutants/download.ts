@@ -1,7 +1,6 @@
 import { area } from './mutant.ts'
 
 const downloadTest = 'src/main/bank/areas/download.test.ts'
-const impTest = 'src/main/cache/import/import.test.ts'
 
 /** Downloads from an address that the bank announced. */
 export const download = area({
@@ -23,13 +22,6 @@ export const download = area({
       replace: `accept: '*/*',
       authorization: 'Bearer token',`,
       tests: [downloadTest],
-    },
-    B24: {
-      what: 'the file of another request is taken',
-      file: 'src/main/cache/import/import-position.ts',
-      find: 'expectedFileId === undefined || expectedFileId === found',
-      replace: "expectedFileId === undefined || found !== ''",
-      tests: [impTest],
     },
   },
 })

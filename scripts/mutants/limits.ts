@@ -14,13 +14,6 @@ export const limits = area({
       replace: 'if (used === undefined || used.at !== null) return null',
       tests: [fundsappTest, togetherTest],
     },
-    S09d: {
-      what: 'two orders of one question that take the same are asked about',
-      file: 'src/main/orders/send/submit.ts',
-      find: 'deps.store.mayTake(content.value.draft, id, alongside)',
-      replace: 'deps.store.mayTake(content.value.draft, id, [])',
-      tests: [togetherTest],
-    },
     S09e: {
       what: 'two orders that take the same are stored as approved',
       file: 'src/main/ledger/orders/sending.ts',

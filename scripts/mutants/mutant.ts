@@ -24,12 +24,14 @@ export interface Area {
   readonly mutants: readonly Mutant[]
 }
 
-/** An area by the ids of its changes. A change that names no tests is held by the test file beside its code. */
+/** An area by the ids of its changes. One without tests is held by the area's, or by the test file beside its code. */
 export const area = ({
   name,
+  tests,
   mutants,
 }: {
   readonly name: string
+  readonly tests?: readonly string[]
   readonly mutants: Readonly<
     Record<string, Omit<Mutant, 'id' | 'tests'> & Partial<Pick<Mutant, 'tests'>>>
   >
@@ -37,7 +39,7 @@ export const area = ({
   name,
   mutants: Object.entries(mutants).map(([id, one]) => ({
     id,
-    tests: [one.file.replace(/\.ts$/, '.test.ts')],
+    tests: tests ?? [one.file.replace(/\.ts$/, '.test.ts')],
     ...one,
   })),
 })

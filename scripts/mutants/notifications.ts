@@ -12,25 +12,12 @@ const rwebTest = 'src/relay/webhooks/webhooks.test.ts'
 export const notifications = area({
   name: 'notifications',
   mutants: {
-    H02: {
-      what: 'a batch that was partly done is told as settled',
-      file: 'src/main/orders/follow/hints.ts',
-      find: "finished === ended.length ? 'settled' : 'partly_settled'",
-      replace: "'settled'",
-      tests: [notifTest],
-    },
     H04: {
       what: 'APPROVED counts as settled',
       file: 'src/main/orders/kinds/words.ts',
       find: "['ACREDITED', 'FINISHED', 'COMPLETED']",
       replace: "['ACREDITED', 'FINISHED', 'COMPLETED', 'APPROVED']",
       tests: [notifTest, followTest],
-    },
-    H05: {
-      what: 'a notification that comes before its order is known is not kept waiting',
-      file: 'src/main/inbox/effects/order-effects.ts',
-      find: 'concerns: null, waits: true }',
-      replace: 'concerns: null }',
     },
     H06: {
       what: 'a redemption with an invalid operation stays accepted',
@@ -84,11 +71,6 @@ export const notifications = area({
       find: '} else if (!isKey(headers.apiKey))',
       replace: '} else if (keyRequired && !isKey(headers.apiKey))',
       tests: [listenerTest, rwebTest],
-    },
-    I06: {
-      what: 'a failed effect is tried again without end',
-      file: 'src/main/inbox/retry.ts',
-      find: ' || before + 1 >= ATTEMPTS',
     },
     I08: {
       what: 'a pasted notification ends an order without a question',

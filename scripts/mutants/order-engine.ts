@@ -81,13 +81,6 @@ export const orderEngine = area({
       replace: 'wait > SAME_HOURS_MS',
       tests: [hoursTest],
     },
-    O74: {
-      what: 'an order that waits leaves on the stroke of the hour',
-      file: 'src/shared/values/windows.ts',
-      find: '[-MARGIN_MS, MARGIN_MS]',
-      replace: '[0, 0]',
-      tests: [hoursTest],
-    },
     O71: {
       what: 'a 404 without a code of the bank proves that it does not have the order',
       file: 'src/main/bank/calls/errors.ts',
@@ -196,24 +189,6 @@ export const orderEngine = area({
       find: 'if (since < HOURS_MS) return',
       replace: 'if (since < Infinity) return',
       tests: [hoursTest],
-    },
-    O17: {
-      what: 'the first query is timed by the wall clock alone',
-      file: 'src/main/orders/follow/resolve.ts',
-      find: 'if (monotonic !== null) return wait - monotonic',
-      tests: [faultsTest],
-    },
-    O18: {
-      what: 'the answers that could not be written down are not tried again',
-      file: 'src/main/orders/follow/watch.ts',
-      find: 'deps.dispatcher.flush()',
-      tests: [faultsTest],
-    },
-    O19: {
-      what: 'an echeq that is not ACTIVO is placed in custody',
-      file: 'src/main/orders/prepare/prepare.ts',
-      find: "echeqStateOf(reply.value.value.status) === 'activo'",
-      replace: 'reply.ok',
     },
     W02: {
       what: 'no warning is given when the bank names another tax id than was typed',
