@@ -225,7 +225,7 @@ async function inbox(app: Tesorero, bank: Bank, look: Look): Promise<void> {
   await expect(pane(app)).toBeVisible()
   await app.page.getByText(app.text('notice.raw')).click()
   await look('a notification beside the inbox')
-  await choice(app, 'notice.tab.requests').click()
+  await choice(app, 'connection.tab.requests').click()
   await look('the requested positions')
   await app.button('inbox.paste').click()
   await app.field('inbox.paste.label').fill('no es JSON')
@@ -239,7 +239,14 @@ async function inbox(app: Tesorero, bank: Bank, look: Look): Promise<void> {
 }
 
 async function frame(app: Tesorero, look: Look): Promise<void> {
-  for (const area of ['today', 'forecast', 'sync', 'activity', 'books', 'beneficiaries'] as const) {
+  for (const area of [
+    'today',
+    'forecast',
+    'connection',
+    'activity',
+    'books',
+    'beneficiaries',
+  ] as const) {
     await app.goTo(area)
     await look(area)
   }
@@ -250,12 +257,13 @@ async function frame(app: Tesorero, look: Look): Promise<void> {
     await tab(app, `book.tab.${list}`).click()
     await look(`beneficiaries: ${list}`)
   }
-  await app.goTo('settings')
+  await app.goToConnection('jobs')
+  await look('connection: jobs')
   for (const section of [
-    ...(['profile', 'orders', 'notifications', 'downloads'] as const),
-    ...(['appearance', 'about'] as const),
+    ...(['company', 'appearance', 'connection', 'security', 'limits', 'people'] as const),
+    ...(['exports', 'notifications', 'downloads', 'orders', 'readings', 'about'] as const),
   ]) {
-    await tab(app, `settings.section.${section}`).click()
+    await app.openSettings(section)
     await look(`settings: ${section}`)
   }
   await app.page.keyboard.press('Control+k')
@@ -297,7 +305,7 @@ walk('orders', async (app, look, bank) => {
 
 walk('what comes from the bank, and the rest', async (app, look, bank) => {
   await start(app)
-  await app.goTo('inbox')
+  await app.goToConnection('notices')
   await inbox(app, bank, look)
   await incoming(app, look)
   await frame(app, look)

@@ -23,7 +23,7 @@ test('what the bank notifies, what is pasted, and the jobs of the synchronisatio
       name: new RegExp(app.text('notice.unreadCount', { count: 1 })),
     })
     await expect(area).toBeVisible()
-    await app.goTo('inbox')
+    await app.goToConnection('notices')
     const cell = page.getByRole('gridcell', {
       name: new RegExp(app.text('notice.kind.cvu-cashin')),
     })
@@ -37,7 +37,7 @@ test('what the bank notifies, what is pasted, and the jobs of the synchronisatio
   })
 
   await test.step('what cannot be told apart is asked about, and an unknown one is kept raw', async () => {
-    await app.goTo('inbox')
+    await app.goToConnection('notices')
     await app.button('inbox.paste').click()
     await app.field('inbox.paste.label').fill('{"novedad": 1234567890.12345678901234567890}')
     await app.button('inbox.paste.submit').click()
@@ -77,7 +77,7 @@ test('what the bank notifies, what is pasted, and the jobs of the synchronisatio
   })
 
   await test.step('the synchronisation shows its jobs, runs one now and keeps one switched off over a restart', async () => {
-    await app.goTo('sync')
+    await app.goToConnection('jobs')
     const jobs = page.getByRole('table', { name: app.text('sync.jobs') })
     const job = (id: 'debin' | 'orders') =>
       jobs.getByRole('row').filter({ hasText: app.text(`sync.job.${id}`) })
@@ -91,17 +91,16 @@ test('what the bank notifies, what is pasted, and the jobs of the synchronisatio
     })
     await on.click({ force: true })
     await expect(job('debin')).toContainText(app.text('sync.state.off'))
-    await app.goTo('settings')
-    await page.getByRole('tab', { name: app.text('settings.section.appearance') }).click()
-    await app.field('settings.firstArea').selectOption('inbox')
+    await app.openSettings('appearance')
+    await app.field('settings.firstArea').selectOption('connection')
     // Stopped in the same moment, the program would not have heard of it.
-    await expect(app.field('settings.firstArea')).toHaveValue('inbox')
+    await expect(app.field('settings.firstArea')).toHaveValue('connection')
     await app.stop()
     await app.start()
     await app.unlockIfAsked('Panadería Ñandú', bank.info.client_secret)
     const heading = page.getByRole('heading', { level: 1 })
-    await expect(heading).toHaveText(app.text('frame.area.inbox'))
-    await app.goTo('sync')
+    await expect(heading).toHaveText(app.text('connection.title'))
+    await app.goToConnection('jobs')
     await expect(job('debin')).toContainText(app.text('sync.state.off'))
   })
 })

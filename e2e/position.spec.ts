@@ -90,8 +90,7 @@ for (const locale of goneIn('es-AR')) {
     if (locale !== 'es-AR') return
     const file = join(await mkdtemp(join(tmpdir(), 'tesorero-recovery-')), 'recovery.age')
     await test.step('a recovery file, after main’s question', async () => {
-      await app.goTo('settings')
-      await page.getByRole('tab', { name: app.text('settings.section.security') }).click()
+      await app.openSettings('exports')
       await app.field('recovery.passphrase').fill(PASSPHRASE)
       const form = page.locator('form').filter({ has: app.button('recovery.save') })
       await form.getByLabel(app.text('lock.again'), { exact: true }).fill(PASSPHRASE)

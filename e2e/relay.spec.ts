@@ -21,12 +21,11 @@ test('a computer is paired by one code, which serves once, and hears from the ba
 
   await bank.control('/emit', { kind: 'cashin' })
   await expectUnread(app, 1)
-  await app.goTo('inbox')
+  await app.goToConnection('notices')
   await page.getByRole('gridcell', { name: new RegExp(app.text('notice.kind.cvu-cashin')) }).click()
   await expect(page.getByText(app.text('notice.via.relay')).first()).toBeVisible()
 
-  await app.goTo('settings')
-  await page.getByRole('tab', { name: app.text('settings.section.notifications') }).click()
+  await app.openSettings('notifications')
   await app.button('relay.unpair').click()
   await app.button('relay.unpair.confirm').click()
   await pairWith(app, code)

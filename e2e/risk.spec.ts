@@ -76,8 +76,7 @@ test('risk: upon whom it depends, who answers, and what discounting costs', asyn
   await ask.first().scrollIntoViewIfNeeded()
   await look(app, 'central-bank')
 
-  await app.goTo('settings')
-  await app.page.getByRole('tab', { name: app.text('settings.section.appearance') }).click()
+  await app.openSettings('appearance')
   await app.page.getByText('English', { exact: true }).click()
   app.locale = 'en'
   await app.goTo('echeqs')

@@ -96,7 +96,7 @@ test('the window runs under a policy without inline or evaluated code, keeps to 
 
   await app.button('connect.demo.action').click()
   await expect(page.getByRole('region', { name: app.text('today.balances') })).toBeVisible()
-  await app.goTo('inbox')
+  await app.goTo('connection')
   await app.goTo('settings')
   await app.goTo('position')
   await app.exportAs('position.export.xlsx')

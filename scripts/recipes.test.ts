@@ -236,7 +236,7 @@ const recipes: Readonly<Record<string, Recipe>> = {
       'how a pasted one is recognised': { in: ['src/main/inbox/read.ts'] },
       'under what it is kept and filtered': { in: ['src/shared/lists/notices.ts'] },
       'what it changes': { in: ['src/shared/views/inbox.ts'] },
-      'the words of that': { in: ['src/renderer/areas/inbox/notice-columns.tsx'] },
+      'the words of that': { in: ['src/renderer/areas/connection/notice-columns.tsx'] },
       'the webhook of the embedded bank': {
         in: ['src/sandbox/**/*.ts', 'src/shared/wire/*.ts'],
         by: (kind) => kindsOfNotices[kind]?.path ?? proposed[kind] ?? kind,

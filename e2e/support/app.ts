@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { test as base, type Locator, type Page, type TestInfo } from '@playwright/test'
 import { type AreaId, doorOf, doors } from '../../src/shared/base/areas.ts'
 import type { Locale } from '../../src/shared/base/locale.ts'
+import type { ConnectionTab, SettingsSection } from '../../src/shared/base/screens.ts'
 import type { MessageValues } from '../../src/shared/locales/define.ts'
 import { type MessageKey, translate } from '../../src/shared/locales/index.ts'
 import { type Bank, startBank } from './bank.ts'
@@ -99,6 +100,24 @@ export class Tesorero {
         .getByRole('region', { name: this.text('frame.screensOf', { door: name }) })
         .getByRole('button', called(this.text(`frame.area.${area}`)))
         .click()
+  }
+
+  /** Goes to a screen of the connection. */
+  async goToConnection(tab: ConnectionTab): Promise<void> {
+    await this.goTo('connection')
+    await this.page
+      .getByText(this.text(`connection.tab.${tab}`), { exact: true })
+      .first()
+      .click()
+  }
+
+  /** Opens a section of the settings; the advanced ones unfold first. */
+  async openSettings(section: SettingsSection): Promise<void> {
+    await this.goTo('settings')
+    const tab = this.page.getByRole('tab', { name: this.text(`settings.section.${section}`) })
+    await this.page.getByRole('tab').first().waitFor()
+    if (!(await tab.isVisible())) await this.button('settings.advanced').click()
+    await tab.click()
   }
 
   async chooseLanguage(locale: Locale): Promise<void> {

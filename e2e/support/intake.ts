@@ -27,7 +27,7 @@ export const announce = async (bank: Bank): Promise<unknown> =>
 
 /** Pastes a text where notifications are pasted. */
 export async function pasteText(app: Tesorero, text: string): Promise<void> {
-  await app.goTo('inbox')
+  await app.goToConnection('notices')
   await app.button('inbox.paste').click()
   await app.field('inbox.paste.label').fill(text)
   await app.button('inbox.paste.submit').click()

@@ -4,8 +4,7 @@ import type { Bank } from './bank.ts'
 
 /** Turns the webhook listener on in the settings, with the bank's key, and tells the bank where it listens. */
 export async function letTheBankAnnounce(app: Tesorero, bank: Bank): Promise<void> {
-  await app.goTo('settings')
-  await app.page.getByRole('tab', { name: app.text('settings.section.notifications') }).click()
+  await app.openSettings('notifications')
   await app.field('settings.listener.enabled').check()
   await app.field('settings.listener.port').fill('0')
   await app.button('settings.listener.apply').click()

@@ -78,8 +78,7 @@ export const test = base.extend<{ relay: RelayHost; connected: Tesorero }>({
 
 /** Pairs by the code, as the settings offer it. */
 export async function pairWith(app: Tesorero, code: string): Promise<void> {
-  await app.goTo('settings')
-  await app.page.getByRole('tab', { name: app.text('settings.section.notifications') }).click()
+  await app.openSettings('notifications')
   await app.field('relay.code').fill(code)
   await app.button('relay.pair').click()
   // What is no code is refused without a question.

@@ -25,6 +25,8 @@ export interface AppOptions {
   readonly passphraseWork?: number
   /** Reads the administrator's policy; where absent, from where the system stores it. */
   readonly policy?: () => Promise<PolicyState>
+  /** How many bytes are free where a folder lies; asked of the system when absent. */
+  readonly freeBytes?: (dir: string) => Promise<number>
   /** Whether the demo profile is filled at its first opening; full when absent. */
   readonly demo?: 'full' | 'empty'
 }

@@ -260,6 +260,7 @@ export async function createApp(options: AppOptions): Answer<App> {
     store,
     rules,
     vaults,
+    freeBytes: options.freeBytes,
     jobs,
     clock,
     emit,

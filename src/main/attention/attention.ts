@@ -302,7 +302,7 @@ async function completenessItems(
 /** Without a ledger there are none, which is an item of its own. */
 function noticeItems({ inbox }: AttentionSources, read: Read): readonly AttentionItem[] {
   const store = inbox.store()
-  const counts = store.ok ? read('inbox', store.value.counts()) : null
+  const counts = store.ok ? read('connection', store.value.counts()) : null
   return counts === null ? [] : [{ ...bare('noticesFailed', null), count: counts.failed }]
 }
 

@@ -2,8 +2,8 @@ import type * as z from 'zod'
 import type { Clock } from '../../shared/base/clock.ts'
 import { type Answer, err, mapOk } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
-import type { ConnectionReport } from '../../shared/ipc/profiles.ts'
 import type { Connection } from '../../shared/profiles/profiles.ts'
+import type { CheckResult } from '../../shared/views/checks.ts'
 import {
   checkRepoQuery,
   type RepoInstruction,
@@ -21,9 +21,9 @@ import { requestInvalid } from './calls/errors.ts'
 import { createReader, type Reader } from './calls/read.ts'
 import { createTokens } from './calls/token.ts'
 import { createWrite } from './calls/write.ts'
+import { bankChecks, type Check, essentialChecks, runChecks } from './checks.ts'
 import type { OnExchange } from './socket/exchange-log.ts'
 import { defaultTuning, type Tuning } from './socket/tuning.ts'
-import { runConnectionTest } from './test-connection.ts'
 
 /** Reads of investment funds. Spec: "Investment funds". */
 interface FundsApi {
@@ -53,6 +53,7 @@ export type { EcheqPage } from './areas/echeqs.ts'
 export { downloadPositionFile } from './areas/position.ts'
 export type { Replied } from './calls/calls.ts'
 export { checkConnection } from './calls/endpoint.ts'
+export { type Check, runChecks } from './checks.ts'
 export type { Exchange, OnExchange } from './socket/exchange-log.ts'
 export { askForProxies } from './socket/proxy.ts'
 export { defaultTuning } from './socket/tuning.ts'
@@ -96,6 +97,8 @@ export interface BankClient {
     answer: z.ZodType<T>,
     signal?: AbortSignal,
   ) => Replied<T>
+  /** Checks of the connection; their reads are not repeated. */
+  readonly checks: () => readonly Check[]
   /** Gives up waiting reads and closes the connections. An order on its way is not cut off. */
   readonly close: () => void
 }
@@ -130,6 +133,7 @@ export function createBankClient(config: BankConfig, deps: BankDeps): BankClient
     debin: createDebinApi(reader),
     echeqs: createEcheqsApi(reader, config.obsoleteEcheqReads ?? (() => false)),
     funds: createFundsApi(reader),
+    checks: () => bankChecks({ ...bank, tuning: { ...bank.tuning, readAttempts: 1 } }, tokens),
     sendOnce: (prepared, schema, signal) => write({ prepared, schema, order: true }, signal),
     close: () => {
       reader.close()
@@ -143,9 +147,9 @@ export function testConnection(
   input: { readonly connection: Connection; readonly clientSecret: string },
   deps: BankDeps,
   signal?: AbortSignal,
-): Promise<ConnectionReport> {
+): Promise<readonly CheckResult[]> {
   const impatient = { ...deps, tuning: { ...deps.tuning, readAttempts: 1 } }
   const bank = bankOf(input.connection, impatient)
   const tokens = createTokens(bank, input.clientSecret)
-  return runConnectionTest(bank, tokens, anySignal(signal)).finally(tokens.close)
+  return runChecks(essentialChecks(bank, tokens), anySignal(signal)).finally(tokens.close)
 }

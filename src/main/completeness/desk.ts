@@ -90,8 +90,18 @@ export function createCompleteness({ now, changed, ...stores }: CompletenessDeps
     if (outcome.ok) changed()
     return outcome
   }
+  /** A direction that balances prove is kept as a person's answer is, and asked of nobody. */
+  const keepProven = (proof: Proof): Outcome<Proof> => {
+    const proven = proof.directions.filter(({ reason }) => reason === 'proven')
+    for (const { type, reversal, direction } of proven) {
+      const kept = directions.confirm({ type, reversal, direction }, now().toISOString())
+      if (!kept.ok) return kept
+    }
+    if (proven.length > 0) changed()
+    return ok({ ...proof, directions: proof.directions.filter((one) => !proven.includes(one)) })
+  }
   return {
-    proof: (): Answer<Proof> => ask(async ({ proof }) => ok(proof)),
+    proof: (): Answer<Proof> => ask(async ({ proof }) => keepProven(proof)),
     /** The movements that were counted in an interval, the oldest first. Fails with `not_found`. */
     movements: (
       account: string,

@@ -24,14 +24,22 @@ export function createListenerControl(deps: ListenerControlDeps) {
   let listener: Listener | null = null
   let state = stopped
   let closed = false
+  let refused: AppError | null = null
   const inTurn = createSerialQueue()
   const refusedAt = new Map<string, number>()
 
   const onRefused = (error: AppError): void => {
+    refused = error
     const now = deps.clock.monotonic()
     if (now - (refusedAt.get(error.code) ?? -REFUSALS_EVERY_MS) < REFUSALS_EVERY_MS) return
     refusedAt.set(error.code, now)
     deps.onRefused(error)
+  }
+
+  const receive: ListenerOptions['receive'] = async (at, text) => {
+    const taken = await deps.receive(at, text)
+    if (taken.ok) refused = null
+    return taken
   }
 
   const stop = async (): Promise<void> => {
@@ -46,7 +54,7 @@ export function createListenerControl(deps: ListenerControlDeps) {
     if (settings.enabled) {
       const { host, port, paths, keyless, reachedBy } = settings
       const where = { host, port, paths, keyless, reachedBy }
-      const started = await startListener({ ...deps, ...where, onRefused })
+      const started = await startListener({ ...deps, ...where, receive, onRefused })
       if (started.ok) listener = started.value
       state = started.ok
         ? { running: true, url: started.value.url, error: null }
@@ -60,6 +68,8 @@ export function createListenerControl(deps: ListenerControlDeps) {
     /** Listens as the settings say from now on; what went wrong is in the state. */
     apply: (settings: ListenerSettings): Promise<ListenerState> => inTurn(() => restart(settings)),
     state: (): ListenerState => state,
+    /** Why the last notification was refused; null after one that was taken. */
+    refused: (): AppError | null => refused,
     /** Final: nothing listens any more, whatever is applied after; `profile_closed` is then in the state. */
     close: (): Promise<void> => {
       closed = true

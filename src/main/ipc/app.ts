@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { defined } from '../../shared/base/defined.ts'
-import { err, mapOk, ok } from '../../shared/base/result.ts'
+import { andThen, err, ok } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { Settings } from '../../shared/ipc/app.ts'
 import type { AppEvent, CallName } from '../../shared/ipc/index.ts'
@@ -12,7 +12,7 @@ import type { Rules } from '../policy/rules.ts'
 import type { Shell } from '../ports/shell.ts'
 import type { ProfileStore } from '../profiles/profile-port.ts'
 import { defaultSettings } from '../profiles/settings.ts'
-import { createHalfTyped } from '../session/half-typed.ts'
+import { createKeptTyped } from '../session/half-typed.ts'
 import type { Vaults } from '../session/keys/vaults.ts'
 import type { AppLock } from '../session/lock/lock.ts'
 import type { Profiles } from '../session/profiles.ts'
@@ -94,7 +94,7 @@ export function appHandlers(deps: AppHandlerDeps): HandlersOf<'app' | 'jobs'> {
   const { store, jobs, notices, started, marks } = deps
   marks.mark('built')
   void started.finally(() => marks.mark('opened'))
-  const typed = createHalfTyped()
+  const typed = createKeptTyped(store)
   return {
     'app.info': async () => {
       marks.mark('asked')
@@ -132,13 +132,12 @@ export function appHandlers(deps: AppHandlerDeps): HandlersOf<'app' | 'jobs'> {
     },
     'app.drag': async ({ id }) => deps.shell.drag?.(id) ?? err(appError('drag_gone', {})),
     'app.keepTyped': async ({ kept }, { window }) => {
-      return mapOk(await deps.needed(), (session) => {
-        typed.keep(window, session, kept)
-        return null
-      })
+      return andThen(await deps.needed(), (session) => typed.keep(window, session, kept))
     },
     'app.typed': async (_input, { window }) => {
-      return mapOk(await deps.needed(), (session) => ({ kept: typed.take(window, session) }))
+      return andThen(await deps.needed(), async (session) =>
+        ok({ kept: await typed.take(window, session) }),
+      )
     },
     'app.settings.set': async (input) => {
       const saved = await store.saveSettings(defined<Settings>(input))

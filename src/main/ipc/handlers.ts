@@ -4,6 +4,7 @@ import type { BankHolidays } from '../../shared/views/fund-batches.ts'
 import type { PaperDeps } from '../exports/list/files.ts'
 import { type OwnDataDeps, saveOwnData } from '../own-data/own-data.ts'
 import type { Shell } from '../ports/shell.ts'
+import type { CheckDeps } from '../session/checks.ts'
 import type { AppLock } from '../session/lock/lock.ts'
 import type { Profiles } from '../session/profiles.ts'
 import type { Recovery } from '../session/trust/recovery.ts'
@@ -24,7 +25,9 @@ import { reconcileHandlers } from './reconcile.ts'
 import type { Handlers, HandlersOf } from './router.ts'
 
 /** The dependencies of the handlers of all areas. */
-export interface AllHandlerDeps extends Omit<AppHandlerDeps, 'needed' | 'now'> {
+export interface AllHandlerDeps
+  extends Omit<AppHandlerDeps, 'needed' | 'now'>,
+    Pick<CheckDeps, 'freeBytes'> {
   readonly trust: Trust
   readonly shell: Shell
   readonly clock: Clock
@@ -56,7 +59,12 @@ export function createHandlers(deps: AllHandlerDeps): Handlers {
   const own = merged(
     appHandlers({ ...deps, now: clock.now, needed: profiles.needed }),
     approvalHandlers(shell, store),
-    profileHandlers(profiles, deps.recovery),
+    profileHandlers(profiles, deps.recovery, {
+      vaults: deps.vaults,
+      dataDir: store.dataDir,
+      now: clock.now,
+      freeBytes: deps.freeBytes,
+    }),
     positionHandlers(profiles),
     intakeHandlers(profiles),
     inboxHandlers(profiles, papers),

@@ -4,6 +4,7 @@ import { appError } from '../../shared/errors/index.ts'
 import type { ListenerSettings } from '../../shared/profiles/profiles.ts'
 import type { SyncJobId } from '../../shared/views/sync-jobs.ts'
 import type { Sync } from '../session/areas/sync.ts'
+import { type CheckDeps, createCheckup } from '../session/checks.ts'
 import type { Profiles } from '../session/profiles.ts'
 import type { ProfileEdits } from '../session/trust/profile-update.ts'
 import type { Recovery } from '../session/trust/recovery.ts'
@@ -14,8 +15,10 @@ import type { HandlersOf } from './router.ts'
 export function profileHandlers(
   profiles: Profiles,
   recovery: Recovery,
+  checks: CheckDeps,
 ): HandlersOf<'profiles' | 'listener' | 'relay' | 'recovery' | 'sync'> {
   const open = inSession(profiles)
+  const checkup = createCheckup(checks)
   /** Work on its jobs; one that this profile does not have is `not_found`. */
   const atSync = <T>(work: (sync: Sync) => Promise<T> | T, id?: SyncJobId): Answer<T> =>
     open(async ({ sync }) =>
@@ -39,6 +42,7 @@ export function profileHandlers(
       }),
     'profiles.openConfirmed': async ({ id, clientSecret }) =>
       described(await profiles.openConfirmed(id, clientSecret)),
+    'profiles.check': () => open(checkup),
     'profiles.close': async () => {
       await profiles.close()
       return ok(null)

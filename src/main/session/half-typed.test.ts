@@ -1,6 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { expect, test } from 'vitest'
-import { createHalfTyped } from './half-typed.ts'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { ok } from '../../shared/base/result.ts'
+import { createHalfTyped, createKeptTyped } from './half-typed.ts'
+
+const dir = mkdtempSync(join(tmpdir(), 'tesorero-typed-'))
+afterAll(() => rmSync(dir, { recursive: true }))
+const store = { directory: async () => ok(dir) }
 
 const owner = (id: string, key: Uint8Array = randomBytes(32)) => ({ id, databaseKey: () => key })
 
@@ -37,4 +45,29 @@ test('a page that pretends to be many windows fills no memory', () => {
   for (let n = 0; n < 100; n += 1) typed.keep(String(n), ana, 'typed')
   const left = Array.from({ length: 100 }, (_, n) => typed.take(String(n), ana))
   expect(left.filter((text) => text !== null)).toHaveLength(8)
+})
+
+test('a program that is killed while somebody types has it at its next start, sealed, once', async () => {
+  const ana = owner('ana')
+  await createKeptTyped(store).keep('1', ana, 'Molino del Sur')
+  const lying = readdirSync(dir).map((name) => readFileSync(join(dir, name), 'latin1'))
+  expect(lying).toHaveLength(1)
+  expect(lying[0]).not.toContain('Molino')
+  const next = createKeptTyped(store)
+  expect(await next.take('2', ana)).toBe('Molino del Sur')
+  expect(await next.take('2', ana)).toBe(null)
+  expect(readdirSync(dir)).toEqual([])
+})
+
+test('nothing is left for the next start once it was sent, and another key reads nothing', async () => {
+  const ana = owner('ana')
+  const first = createKeptTyped(store)
+  await first.keep('1', ana, 'typed')
+  await first.keep('2', ana, null)
+  expect(readdirSync(dir)).toHaveLength(1)
+  await first.keep('1', ana, null)
+  expect(readdirSync(dir)).toEqual([])
+  await first.keep('1', ana, 'typed')
+  expect(await createKeptTyped(store).take('1', owner('ana'))).toBe(null)
+  expect(readdirSync(dir)).toEqual([])
 })

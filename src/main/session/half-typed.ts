@@ -1,4 +1,10 @@
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Clock } from '../../shared/base/clock.ts'
+import { type Answer, ok } from '../../shared/base/result.ts'
+import { createSerialQueue } from '../../shared/base/serial-queue.ts'
+import { writeAtomically } from '../disk/atomic.ts'
+import type { ProfileStore } from '../profiles/profile-port.ts'
 import { type Ciphertext, decrypt, encrypt, keyFor } from '../vault/aes.ts'
 import type { Session } from './session.ts'
 
@@ -7,6 +13,18 @@ const PURPOSE = 'tesorero half typed 1'
 const MOST_WINDOWS = 8
 
 type Owner = Pick<Session, 'id' | 'databaseKey'>
+
+const seal = ({ id, databaseKey }: Owner, text: string): Ciphertext =>
+  encrypt(keyFor(databaseKey(), PURPOSE), id, text)
+
+/** Null for what another key sealed, or somebody altered. */
+function opened({ id, databaseKey }: Owner, what: Ciphertext): string | null {
+  try {
+    return decrypt(keyFor(databaseKey(), PURPOSE), id, what)
+  } catch {
+    return null
+  }
+}
 
 /** Keeps half-typed text of a window whose page may go down: in memory, sealed under the profile's key, for one reading. */
 export function createHalfTyped() {
@@ -18,19 +36,62 @@ export function createHalfTyped() {
       if (text === null) return
       const [oldest] = kept.keys()
       if (oldest !== undefined && kept.size >= MOST_WINDOWS) kept.delete(oldest)
-      const what = encrypt(keyFor(databaseKey(), PURPOSE), id, text)
-      kept.set(window, { profileId: id, what })
+      kept.set(window, { profileId: id, what: seal({ id, databaseKey }, text) })
     },
     take: (window: string, { id, databaseKey }: Owner): string | null => {
       const found = kept.get(window)
       kept.delete(window)
-      if (found?.profileId !== id) return null
-      try {
-        return decrypt(keyFor(databaseKey(), PURPOSE), id, found.what)
-      } catch {
-        return null
-      }
+      return found?.profileId === id ? opened({ id, databaseKey }, found.what) : null
     },
+  }
+}
+
+const FILE = 'typed.sealed'
+const IV = 12
+const TAG = 16
+
+/**
+ * Keeps it in the profile's folder too, sealed in the same way: a program that was killed loses no more than one that locks. The
+ * next start hands it to the first window that asks, once.
+ */
+export function createKeptTyped({ directory }: Pick<ProfileStore, 'directory'>) {
+  const memory = createHalfTyped()
+  const inTurn = createSerialQueue()
+  /** The window whose text the file holds; null while it is a former process's. */
+  let writer: string | null = null
+  return {
+    keep: (window: string, owner: Owner, text: string | null): Answer<null> => {
+      memory.keep(window, owner, text)
+      // Sealed at once: the key is wiped with the profile's end, which the file may wait behind.
+      const sealed = text === null ? null : seal(owner, text)
+      return inTurn(async () => {
+        const dir = await directory(owner.id)
+        if (!dir.ok) return dir
+        const path = join(dir.value, FILE)
+        if (sealed !== null) {
+          writer = window
+          return writeAtomically(path, Buffer.concat([sealed.iv, sealed.tag, sealed.text]))
+        }
+        if (writer === window) await rm(path, { force: true }).catch(() => undefined)
+        return ok(null)
+      })
+    },
+    take: (window: string, owner: Owner): Promise<string | null> =>
+      inTurn(async () => {
+        const held = memory.take(window, owner)
+        const dir = await directory(owner.id)
+        if (held !== null || !dir.ok || writer !== null) return held
+        const path = join(dir.value, FILE)
+        const bytes = await readFile(path).catch(() => null)
+        await rm(path, { force: true }).catch(() => undefined)
+        return bytes === null
+          ? null
+          : opened(owner, {
+              iv: bytes.subarray(0, IV),
+              tag: bytes.subarray(IV, IV + TAG),
+              text: bytes.subarray(IV + TAG),
+            })
+      }),
   }
 }
 

@@ -5,10 +5,11 @@ import { type Answer, andThen, err, mapOk, ok } from '../../shared/base/result.t
 import { hostOf } from '../../shared/base/target.ts'
 import { appError } from '../../shared/errors/index.ts'
 import type { LedgerCopy } from '../../shared/ipc/orders.ts'
-import type { ConnectionReport, ProfileListItem } from '../../shared/ipc/profiles.ts'
+import type { ProfileListItem } from '../../shared/ipc/profiles.ts'
 import type { Profile, ProfileDraft } from '../../shared/profiles/profiles.ts'
 import { type TrustChange, trustedPart } from '../../shared/profiles/trust.ts'
 import { parsePairingCode } from '../../shared/relay/relay-api.ts'
+import type { CheckResult } from '../../shared/views/checks.ts'
 import { parseBody } from '../../shared/wire/webhook.ts'
 import { checkConnection, type Exchange, testConnection } from '../bank/index.ts'
 import type { NoticeBody } from '../inbox/effects/effect.ts'
@@ -157,7 +158,7 @@ export interface Profiles
   readonly openConfirmed: (id: string, clientSecret?: string) => Answer<Session>
   readonly close: () => Promise<void>
   /** Tries a connection step by step; nothing is sent before a person has confirmed where to. */
-  readonly test: (draft: ProfileDraft) => Answer<ConnectionReport>
+  readonly test: (draft: ProfileDraft) => Answer<readonly CheckResult[]>
   /** Makes a profile and opens it; when it cannot be opened, nothing of it stays. Fails with `profile_name_taken`. */
   readonly create: (draft: ProfileDraft) => Answer<Session>
   /** See `updateProfile`. A new client_secret in session storage needs the profile open. */

@@ -8,6 +8,7 @@ import type { Ledger } from '../ledger/ledger-port.ts'
 import { type Areas, createAreas } from './areas/areas.ts'
 import type { OrderDesk } from './areas/order-desk.ts'
 import type { SessionParts } from './areas/parts.ts'
+import { canArrive } from './checks.ts'
 
 /** One open profile: its databases, its bank, its listener, and the use cases on them. */
 export interface Session extends Omit<Areas, 'desk' | 'follow' | 'sending'> {
@@ -89,6 +90,7 @@ export function createSession(parts: SessionParts): Session {
       ledger: ledger.ok ? null : ledger.error,
       listener: listener.state(),
       relay: relay.pairing(),
+      arrives: canArrive(profile(), areas),
     }),
     setProfile: (changed) => {
       const before = item.downloadHosts

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Answer, err, mapOk, ok, type Result } from '../../shared/base/result.ts'
-import { type AppError, appError } from '../../shared/errors/index.ts'
+import { type Answer, err, mapOk, type Outcome, ok, type Result } from '../../shared/base/result.ts'
+import { appError } from '../../shared/errors/index.ts'
 import type { KeychainState } from '../../shared/ipc/app.ts'
 import type { Vault } from './vault-port.ts'
 
@@ -21,12 +21,8 @@ export function createKeychainVault(service = SERVICE): Vault {
     const done = await patiently(work)
     if (done.ok) return done
     // Only words tell a locked keychain from a refused secret; the probe tells them apart by trying.
-    const state = await probe()
-    return err(
-      state.state === 'available'
-        ? appError('keychain_failed', { reason: done.error.reason })
-        : stateError(state),
-    )
+    const usable = keychainError(await probe())
+    return usable.ok ? err(appError('keychain_failed', { reason: done.error.reason })) : usable
   }
 
   return {
@@ -35,8 +31,8 @@ export function createKeychainVault(service = SERVICE): Vault {
       const read = await attempt((keytar) => keytar.getPassword(service, name))
       if (!read.ok || read.value !== null) return read
       // A locked or missing keyring answers null as well: only a keychain that takes a write has told the truth.
-      const state = await probe()
-      return state.state === 'available' ? read : err(stateError(state))
+      const usable = keychainError(await probe())
+      return usable.ok ? read : usable
     },
     set: async (name, secret) => {
       return mapOk(await attempt((keytar) => keytar.setPassword(service, name, secret)), () => null)
@@ -44,9 +40,7 @@ export function createKeychainVault(service = SERVICE): Vault {
     delete: async (name) => {
       const deleted = await attempt((keytar) => keytar.deletePassword(service, name))
       if (!deleted.ok) return deleted
-      if (deleted.value) return ok(null)
-      const state = await probe()
-      return state.state === 'available' ? ok(null) : err(stateError(state))
+      return deleted.value ? ok(null) : keychainError(await probe())
     },
     probe,
   }
@@ -122,7 +116,8 @@ const classify = ({ reason, loaded }: Failure): Exclude<KeychainState, { state: 
   reason,
 })
 
-const stateError = (state: Exclude<KeychainState, { state: 'available' }>): AppError =>
-  appError(state.state === 'missing' ? 'keychain_missing' : 'keychain_locked', {
-    reason: state.reason,
-  })
+/** What the result of a probe means. Fails with `keychain_missing`, `keychain_locked`. */
+export const keychainError = (found: KeychainState): Outcome<null> =>
+  found.state === 'available'
+    ? ok(null)
+    : err(appError(`keychain_${found.state}`, { reason: found.reason }))

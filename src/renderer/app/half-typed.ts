@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import * as z from 'zod'
 import { areaIds } from '../../shared/base/areas.ts'
+import { settingsSections } from '../../shared/base/screens.ts'
 import { call } from './bridge.ts'
 import { keep, keptOf, typedSchema, useKeptForms } from './kept-forms.ts'
 import { type Composition, useOrdersView } from './orders-view.ts'
-import { settingsSections, useScreen, useShut } from './screen.ts'
+import { useScreen, useShut } from './screen.ts'
 import { useTyping } from './unsaved.ts'
 
 /** The place of a person in the window, and the forms that are half filled in, handed to main when the page goes. */

@@ -1,20 +1,10 @@
 import { type AreaId, type DoorId, doorOf } from '../../shared/base/areas.ts'
+import type { ConnectionTab, SettingsSection } from '../../shared/base/screens.ts'
 import type { ProfileListItem } from '../../shared/ipc/profiles.ts'
 import type { PositionHit } from '../../shared/wire/position.ts'
 import { call } from './bridge.ts'
 import { useNotices } from './notices.ts'
 import { atEndOfProfile, createOfWindow } from './stores.ts'
-
-export const settingsSections = [
-  'profile',
-  'orders',
-  'notifications',
-  'downloads',
-  'security',
-  'appearance',
-  'about',
-] as const
-export type SettingsSection = (typeof settingsSections)[number]
 
 /** Topics of help; each is `docs/help/{es,en}/<topic>.md`. */
 export const helpTopics = [
@@ -51,6 +41,7 @@ export type Screen = {
   /** Whether somebody, or something that they did, has chosen the area. */
   readonly arrived: boolean
   readonly settingsSection: SettingsSection
+  readonly connectionTab: ConnectionTab
   readonly navigationCollapsed: boolean
   readonly paletteOpen: boolean
   readonly shortcutsOpen: boolean
@@ -77,6 +68,7 @@ export type Screen = {
   /** Opens with an area, unless one was chosen already. */
   readonly beginWith: (area: AreaId) => void
   readonly goToSettings: (section: SettingsSection) => void
+  readonly goToConnection: (tab: ConnectionTab) => void
   readonly showHit: (hit: PositionHit | null) => void
   readonly toggleNavigation: () => void
   readonly setPaletteOpen: (open: boolean) => void
@@ -101,7 +93,8 @@ export const useScreen = createOfWindow<Screen>((set) => ({
   area: 'today',
   behind: {},
   arrived: false,
-  settingsSection: 'profile',
+  settingsSection: 'company',
+  connectionTab: 'checks',
   navigationCollapsed: false,
   paletteOpen: false,
   shortcutsOpen: false,
@@ -122,6 +115,7 @@ export const useScreen = createOfWindow<Screen>((set) => ({
   go: (area) => set((was) => ({ ...at(area, was), importing: false })),
   beginWith: (area) => set(({ arrived }) => (arrived ? {} : { area })),
   goToSettings: (settingsSection) => set((was) => ({ ...at('settings', was), settingsSection })),
+  goToConnection: (connectionTab) => set((was) => ({ ...at('connection', was), connectionTab })),
   showHit: (hit) => set(hit === null ? { hit } : { hit, area: 'position', arrived: true }),
   toggleNavigation: () => set((was) => ({ navigationCollapsed: !was.navigationCollapsed })),
   setPaletteOpen: (paletteOpen) => set({ paletteOpen }),

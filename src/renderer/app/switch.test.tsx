@@ -4,9 +4,9 @@ import { err, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
 import type { CallResult } from '../../shared/ipc/index.ts'
 import { decimal } from '../../shared/values/money.ts'
+import { useNoticesView } from '../areas/connection/spec.ts'
 import { useDebinView } from '../areas/debin/spec.ts'
 import { useForecastView } from '../areas/forecast/forecast-view.ts'
-import { useNoticesView } from '../areas/inbox/spec.ts'
 import { narrow } from '../areas/today/narrow.ts'
 import { call } from './bridge.ts'
 import { useIntake } from './intake.ts'
@@ -111,8 +111,9 @@ describe('what the window held for the former profile', () => {
   test('is an opened notification: its number marks none of the other profile as read', async () => {
     const bridge = await begin(
       { 'inbox.setRead': () => ok({ unread: 0, failed: 0, total: 1 } as never) },
-      'inbox',
+      'connection',
     )
+    useScreen.getState().goToConnection('notices')
     useNoticesView.getState().open('5')
     await expect.poll(() => bridge.madeFor('inbox.setRead')).toEqual([espiga.id])
     await goTo(bridge)

@@ -10,9 +10,8 @@ export type AttentionArea =
   | 'settings'
   | 'activity'
   | 'position'
-  | 'inbox'
+  | 'connection'
   | 'echeqs'
-  | 'sync'
   | 'beneficiaries'
   | 'debin'
   | 'forecast'
@@ -36,7 +35,7 @@ export const attentionTraits = {
   ledger: { group: 'now', area: 'settings', date: 'since' },
   ledgerOlder: { group: 'now', area: 'activity', date: 'since' },
   unreadable: { group: 'now', area: null, date: 'since' },
-  offline: { group: 'now', area: 'sync', date: 'answered' },
+  offline: { group: 'now', area: 'connection', date: 'answered' },
   unconfirmed: { group: 'now', area: 'activity', date: 'last', costs: true },
   contradicted: { group: 'now', area: 'activity', date: 'last', costs: true },
   belowZero: { group: 'now', area: 'forecast', date: 'day', costs: true },
@@ -56,7 +55,7 @@ export const attentionTraits = {
   positionAwaited: { group: 'know', area: 'position', date: 'asked' },
   movementsCrossed: { group: 'know', area: 'position', date: 'since' },
   directionsToConfirm: { group: 'know', area: 'position', date: 'last' },
-  noticesFailed: { group: 'know', area: 'inbox', date: 'last' },
+  noticesFailed: { group: 'know', area: 'connection', date: 'last' },
 } as const satisfies Readonly<Record<string, Traits>>
 export type AttentionKind = keyof typeof attentionTraits
 

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { settingsSchema } from '../ipc/app.ts'
 import { areaIds, areaKey, doorIds, doors, workAreas } from './areas.ts'
+import { readDeepLink } from './deep-link.ts'
 
 describe('the keys that lead to areas', () => {
   test('each area of the working day has one of its own, and it is one key', () => {
@@ -11,20 +13,16 @@ describe('the keys that lead to areas', () => {
   test('fingers that know a digit keep it', () => {
     const known = ['today', 'position', 'echeqs', 'transfers', 'debin', 'funds'] as const
     expect(known.map(areaKey)).toEqual(['0', '1', '2', '3', '4', '5'])
-    expect((['incoming', 'inbox', 'activity', 'beneficiaries'] as const).map(areaKey)).toEqual([
-      '6',
-      '7',
-      '8',
-      '9',
-    ])
+    expect((['incoming', 'connection', 'activity', 'beneficiaries'] as const).map(areaKey)).toEqual(
+      ['6', '7', '8', '9'],
+    )
   })
 
-  test('those that came later have a letter, settings and the synchronisation none', () => {
-    expect((['forecast', 'books', 'movements', 'settings', 'sync'] as const).map(areaKey)).toEqual([
+  test('those that came later have a letter, settings none', () => {
+    expect((['forecast', 'books', 'movements', 'settings'] as const).map(areaKey)).toEqual([
       'C',
       'L',
       'M',
-      null,
       null,
     ])
   })
@@ -35,4 +33,13 @@ test('each area stands behind one of nine doors', () => {
   expect(doorIds.flatMap((id): readonly string[] => doors[id]).toSorted()).toEqual(
     areaIds.toSorted(),
   )
+})
+
+test('names that areas had before lead to the new place, in an address and as the first screen', () => {
+  for (const before of ['inbox', 'sync']) {
+    expect(readDeepLink(`tesorero://${before}`)).toEqual({ area: 'connection', orderId: null })
+    expect(settingsSchema.shape.firstArea.parse(before)).toBe('connection')
+  }
+  expect(readDeepLink('tesorero://constructor')).toBe(null)
+  expect(settingsSchema.shape.firstArea.safeParse('constructor').success).toBe(false)
 })

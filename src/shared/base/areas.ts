@@ -9,17 +9,23 @@ export const areaIds = [
   'funds',
   'incoming',
   'movements',
-  'inbox',
+  'connection',
   'activity',
   'beneficiaries',
   'books',
-  'sync',
   'settings',
 ] as const
 export type AreaId = (typeof areaIds)[number]
 
-/** The areas of the working day, in order; settings and what is polled stand apart at the foot. */
-export const workAreas = areaIds.filter((id) => id !== 'sync' && id !== 'settings')
+/** The areas of the working day, in order; settings stand apart at the foot. */
+export const workAreas = areaIds.filter((id) => id !== 'settings')
+
+/** Names that areas had in addresses and settings of before. */
+const former: Readonly<Record<string, AreaId>> = { inbox: 'connection', sync: 'connection' }
+
+/** The area of a name, also of one that it had before; a name of none stays as it is. */
+export const areaNamed = (name: unknown): unknown =>
+  typeof name === 'string' && Object.hasOwn(former, name) ? former[name] : name
 
 /** Areas that came when the digits were given away: a letter of their word in Spanish and in English. */
 const lettered: Readonly<Partial<Record<AreaId, string>>> = {
@@ -48,7 +54,7 @@ export const doors = {
   funds: ['funds'],
   books: ['movements', 'books'],
   activity: ['activity'],
-  settings: ['settings', 'inbox', 'sync'],
+  settings: ['settings', 'connection'],
 } as const satisfies Readonly<Record<string, readonly AreaId[]>>
 export type DoorId = keyof typeof doors
 

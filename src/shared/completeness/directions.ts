@@ -25,8 +25,12 @@ const USUAL: readonly (readonly [Direction, readonly string[]])[] = [
   [-1, ['d', 'db', 'de', '-', 'debito', 'debit', 'debe', 'egreso']],
 ]
 
-const usual = (type: string): Direction | null =>
+/** The usual meaning of a type's word; null for one that says nothing. */
+export const usual = (type: string): Direction | null =>
   USUAL.find(([, words]) => words.includes(fold(type).trim()))?.[0] ?? null
+
+/** So many intervals prove a direction. */
+const SEVERAL = 2
 
 /** More unknown types than these are not tried in every combination. */
 const MOST_TRIED = 5
@@ -91,13 +95,11 @@ export function proposedSigns(
   const proven = provenGuess([...found.keys()], fits)
   return [...found].map(([key, { type, count, row }]): ProposedDirection => {
     const word = usual(type)
-    return {
-      type,
-      reversal: row.reversal,
-      count,
-      example: row.description ?? '',
-      direction: proven?.get(key) ?? word ?? 1,
-      reason: proven !== null ? 'arithmetic' : word === null ? 'none' : 'word',
-    }
+    const direction = proven?.get(key) ?? word ?? 1
+    const about = { type, reversal: row.reversal, count, example: row.description ?? '', direction }
+    if (proven === null) return { ...about, reason: word === null ? 'none' : 'word' }
+    // Exact balances agree by chance once, hardly twice.
+    const other: Guess = new Map([...proven, [key, direction === 1 ? -1 : 1]])
+    return { ...about, reason: fits(proven) - fits(other) >= SEVERAL ? 'proven' : 'arithmetic' }
   })
 }

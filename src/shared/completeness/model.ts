@@ -68,7 +68,8 @@ export interface TypeDirection {
 export interface ProposedDirection extends TypeDirection {
   readonly count: number
   readonly example: string
-  readonly reason: 'arithmetic' | 'word' | 'none'
+  /** `proven`: without it several intervals that add up would not, and none fails to; it needs no answer. */
+  readonly reason: 'proven' | 'arithmetic' | 'word' | 'none'
 }
 
 /**
@@ -103,7 +104,8 @@ export type NotCounted = 'currency' | 'date' | 'account' | 'amount' | 'kind'
 
 /**
  * `proven` to the cent up to `to`; `provisional` where everything adds up only if the first or the newest file holds what came
- * after it, or not what came before; `missing` where an interval does not add up, `crossed` where several do not and their figures
+ * after it, or not what came before; `untested` where a person's answer about a type is
+ * against its usual meaning and no balance has held it yet; `missing` where an interval does not add up, `crossed` where several do not and their figures
  * cancel each other, as those of a movement do that is counted on the wrong side of a file; `directions` while a person has not
  * confirmed what a type that counts does; `doubted` where the newest balance fell to zero with no movement; `single` with one
  * position file.
@@ -111,6 +113,7 @@ export type NotCounted = 'currency' | 'date' | 'account' | 'amount' | 'kind'
 export type ProofState =
   | 'proven'
   | 'provisional'
+  | 'untested'
   | 'missing'
   | 'crossed'
   | 'directions'

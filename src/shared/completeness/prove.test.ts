@@ -131,6 +131,41 @@ describe('movement types', () => {
     ])
   })
 
+  it('are proven by the arithmetic where two intervals would not add up without them', () => {
+    const three = [...files, file('2026-11-23T12:00:00', '75')]
+    const more = [...movements, row('2026-11-21T10:00:00', '15', { type: 'X1' })]
+    const twice = given(three, [...more, row('2026-11-21T11:00:00', '10', { type: 'X2' })], {
+      confirmed: [],
+    })
+    expect(twice.directions.map(({ reason }) => reason)).toEqual(['proven', 'proven'])
+    expect(twice.accounts[0]?.state).toBe('proven')
+    const once = given([...files, file('2026-11-23T12:00:00', '85')], more, { confirmed: [] })
+    expect(once.directions.map(({ type, reason }) => [type, reason])).toEqual([
+      ['X1', 'proven'],
+      ['X2', 'arithmetic'],
+    ])
+    expect(once.accounts[0]?.state).toBe('directions')
+  })
+
+  it('that were answered against their usual meaning prove nothing before a balance holds one', () => {
+    const taken = [
+      { type: 'C', reversal: false, direction: 1 as const },
+      { type: 'C', reversal: true, direction: -1 as const },
+    ]
+    const reversal = row('2026-11-21', '5', { type: 'C', reversal: true })
+    const paid = row('2026-11-17', '5')
+    const after = only([file(MONDAY, '0'), file(FRIDAY, '5')], [paid, reversal], {
+      confirmed: taken,
+    })
+    expect(after.state).toBe('untested')
+    const held = only(
+      [file(MONDAY, '0'), file(FRIDAY, '5'), file('2026-11-23T12:00:00', '0')],
+      [paid, reversal],
+      { confirmed: taken },
+    )
+    expect(held.state).toBe('proven')
+  })
+
   it('have another direction when they take something back', () => {
     const proof = given(
       [file(MONDAY, '0'), file(FRIDAY, '0')],

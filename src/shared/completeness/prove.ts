@@ -1,6 +1,6 @@
 import type { DecimalText } from '../values/money.ts'
 import { dayOf, isTimeless } from './cuts.ts'
-import { directionKey, proposedSigns } from './directions.ts'
+import { directionKey, proposedSigns, usual } from './directions.ts'
 import { type CountedMovement, together } from './merge.ts'
 import {
   type AccountProof,
@@ -142,7 +142,7 @@ function proveAccount(
   account: Account,
   rows: readonly CountedMovement[],
   witnesses: readonly Witness[],
-  waits: boolean,
+  held: 'directions' | 'untested' | null,
 ): Omit<AccountProof, 'notCounted' | 'kept'> {
   const doubted = doubtedIn(account, rows)
   const snapshots = account.snapshots.filter((one) => !doubted.includes(one))
@@ -166,9 +166,9 @@ function proveAccount(
   const state = (): ProofState => {
     if (newest !== undefined && doubted.includes(newest)) return 'doubted'
     if (intervals.length === 0) return 'single'
-    if (waits) return 'directions'
+    if (held === 'directions') return held
     // A side that no other file confirms is free to make anything add up.
-    if (wrong === undefined) return isFree ? 'provisional' : 'proven'
+    if (wrong === undefined) return isFree ? 'provisional' : (held ?? 'proven')
     return total === 0n ? 'crossed' : 'missing'
   }
   return {
@@ -188,6 +188,19 @@ function proveAccount(
   }
 }
 
+/** Whether a type that was answered against its usual meaning came only after the newest balance, which cannot hold it. */
+function isUntested(
+  { snapshots }: Account,
+  rows: readonly CountedMovement[],
+  against: ReadonlySet<string>,
+  keyOf: (row: CountedMovement) => string,
+): boolean {
+  const newest = snapshots.at(-1)?.at ?? ''
+  const asked = against.size === 0 ? [] : rows.filter((row) => against.has(keyOf(row)))
+  const tested = new Set(asked.filter(({ at }) => at <= newest).map(keyOf))
+  return asked.some((row) => !tested.has(keyOf(row)))
+}
+
 /** Proves, account by account and file by file, that every movement is known, or what is missing. Pure; exact. */
 export function prove(input: ProofInput): Proof {
   const accounts = accountsOf(input.snapshots)
@@ -202,19 +215,27 @@ export function prove(input: ProofInput): Proof {
     const tried = new Map([...directions, ...guess])
     return fits(accounts, readMovements(input.movements, accounts, tried).counted)
   })
-  for (const { type, reversal, direction } of proposals)
+  for (const { type, reversal, direction, reason } of proposals) {
     directions.set(directionKey(type, reversal), direction)
+    if (reason === 'proven') confirmed.add(directionKey(type, reversal))
+  }
+  const against = new Set(
+    input.confirmed
+      .filter(({ type, direction }) => usual(type) !== direction)
+      .map(({ type, reversal }) => directionKey(type, reversal)),
+  )
   const { counted, not, elsewhere } = readMovements(input.movements, accounts, directions)
   const proofs = [...accounts.values()].map((account): AccountProof => {
     const all = counted.get(account.key) ?? []
+    const keyOf = ({ row }: CountedMovement): string =>
+      row.type === null ? '' : directionKey(row.type, row.reversal)
     const waits =
-      proposals.length > 0 &&
-      all.some(
-        ({ row }) => row.type !== null && !confirmed.has(directionKey(row.type, row.reversal)),
-      )
+      confirmed.size < directions.size &&
+      all.some((one) => one.row.type !== null && !confirmed.has(keyOf(one)))
+    const held = waits ? 'directions' : isUntested(account, all, against, keyOf) ? 'untested' : null
     const left = not.get(accountKey(account.number)) ?? new Map<NotCounted, number>()
     return {
-      ...bestOf((kept) => proveAccount(account, together(all, kept), input.witnesses, waits)),
+      ...bestOf((kept) => proveAccount(account, together(all, kept), input.witnesses, held)),
       notCounted: [...left].map(([why, count]) => ({ why, count })),
     }
   })

@@ -8,6 +8,8 @@ export interface BankErrors {
   readonly bank_timeout: { readonly seconds: number }
   /** The certificate or the TLS handshake was not acceptable. */
   readonly bank_tls: { readonly host: string; readonly reason: string }
+  /** The certificate is in order and ends soon; `ends` is ISO 8601. */
+  readonly certificate_ending: { readonly host: string; readonly ends: string }
   /** The token endpoint refused client_id or client_secret. */
   readonly bank_credentials: { readonly status: number }
   readonly bank_realm: { readonly realm: string }

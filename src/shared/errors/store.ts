@@ -45,6 +45,8 @@ export interface StoreErrors {
   /** There is nothing to restore: the ledger can be used. */
   readonly ledger_sound: None
   readonly disk_full: { readonly path: string }
+  /** Writing goes well, and there is little room for more. */
+  readonly disk_low: { readonly path: string; readonly megabytes: number }
   readonly disk_failed: { readonly path: string; readonly reason: string }
   readonly not_found: { readonly what: string }
 }

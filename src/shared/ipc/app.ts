@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { AttentionItem } from '../attention/items.ts'
-import { workAreas } from '../base/areas.ts'
+import { areaNamed, workAreas } from '../base/areas.ts'
 import { few } from '../base/few.ts'
 import { locales } from '../base/locale.ts'
 import type { AppError } from '../errors/index.ts'
@@ -59,7 +59,7 @@ export const settingsSchema = z.object({
   alerts: alertsSchema.optional(),
   discreet: z.boolean().optional(),
   /** The area that the window opens with; that of the day where it is absent. */
-  firstArea: z.enum(workAreas).optional(),
+  firstArea: z.preprocess(areaNamed, z.enum(workAreas)).optional(),
   /** Other programs capture no picture of the window, where the system can keep them from it. */
   uncaptured: z.boolean().optional(),
   /** The packaged application starts with the computer. */
@@ -131,7 +131,7 @@ export const appCalls = {
   'app.collectLogs': call({}).returns<ExportOutcome>(),
   /** Drags a just saved file out (Electron). Fails with `drag_gone` for an unknown id, or where another file is in its place. */
   'app.drag': call({ id }).returns<null>(),
-  /** Saves half-typed text in case the page goes down. Main keeps it in memory, sealed, while the profile is open. */
+  /** Saves half-typed text in case the page or the program goes down. Main keeps it sealed under the profile's key. */
   'app.keepTyped': call({ kept: z.string().max(200_000).nullable() }).returns<null>(),
   /** The text that this window saved so, once. */
   'app.typed': call({}).returns<{ readonly kept: string | null }>(),

@@ -21,6 +21,8 @@ export const debinCalls = {
   'debin.list': call({ filter, ...window, sort }).returns<Page<DebinRow>>(),
   /** Count and sum per currency, kind and outcome; currencies are never added. */
   'debin.totals': call({ selection }).returns<readonly DebinTotal[]>(),
+  /** Those of a selection that may be asked for again, the first few hundred. */
+  'debin.again': call({ selection }).returns<readonly DebinRow[]>(),
   'debin.facets': call({}).returns<DebinFacets>(),
   /** From the cache. Fails with `not_found` where it is not held. */
   'debin.get': call({ key: rowKey }).returns<DebinView>(),

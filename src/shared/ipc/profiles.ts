@@ -10,6 +10,7 @@ import {
   type SecretStorage,
 } from '../profiles/profiles.ts'
 import { isWeakPassphrase } from '../text/passphrase.ts'
+import type { CheckResult, Checkup } from '../views/checks.ts'
 import { syncJobIds } from '../views/sync-jobs.ts'
 import { call, callWith, id, uploadChunk, uploadId } from './call.ts'
 import type { ExportOutcome } from './exports.ts'
@@ -41,6 +42,8 @@ export type OpenProfile = {
   readonly listener: ListenerState
   /** The relay with which this computer is paired; null where there is none. */
   readonly relay: RelayState | null
+  /** False where nothing suggests that a notification of the bank could reach this computer. */
+  readonly arrives: boolean
 }
 
 /** The relay with which this computer is paired. */
@@ -51,14 +54,6 @@ export type ListenerState = {
   readonly url: string | null
   readonly error: AppError | null
 }
-
-/** One step of the connection test, in order; the first failed one says what is wrong. */
-export type ConnectionStep = {
-  readonly step: 'addresses' | 'reach' | 'credentials' | 'business'
-  readonly state: 'ok' | 'failed' | 'skipped'
-  readonly error: AppError | null
-}
-export type ConnectionReport = { readonly ok: boolean; readonly steps: readonly ConnectionStep[] }
 
 /** The changes that a profile takes. Text that cannot be sent to the bank, and fields without a reader, are excluded. */
 const profileChangesSchema = profileSchema
@@ -81,7 +76,8 @@ export const profileCalls = {
   'profiles.current': call({}).returns<OpenProfile | null>(),
   /** Starts the embedded bank and opens the demo profile, creating it at first use. */
   'profiles.openDemo': call({}).returns<OpenProfile>(),
-  'profiles.test': callWith(profileDraftSchema).returns<ConnectionReport>(),
+  /** Tries a connection; the first check that failed says what is wrong. */
+  'profiles.test': callWith(profileDraftSchema).returns<readonly CheckResult[]>(),
   'profiles.create': callWith(profileDraftSchema).returns<OpenProfile>(),
   /** `clientSecret` is needed where the keychain does not hold it (session storage). */
   'profiles.open': call({
@@ -96,6 +92,8 @@ export const profileCalls = {
     clientSecret: z.string().min(1).max(500).optional(),
   }).returns<OpenProfile>(),
   'profiles.close': call({}).returns<null>(),
+  /** Checks everything that the open profile depends on; refused credentials are not sent again for it. */
+  'profiles.check': call({}).returns<Checkup>(),
   'profiles.update': call({
     id,
     changes: profileChangesSchema,

@@ -250,6 +250,14 @@ export const booksMessages = defineMessages({
     es: 'Cuadra al centavo al {at}: cada saldo se explica con sus movimientos.',
     en: 'Adds up to the cent as of {at}: its movements explain every balance.',
   },
+  'completeness.short.untested': {
+    es: 'Cuadra, a confirmar',
+    en: 'Adds up, to be confirmed',
+  },
+  'completeness.untested': {
+    es: 'Un tipo de movimiento cuenta como dijiste, y ningún saldo lo comprobó todavía. La próxima posición lo confirma o lo desmiente.',
+    en: 'A movement type counts as you said, and no balance has tested it yet. The next position confirms it or not.',
+  },
   'completeness.provisional': {
     es: 'Todo suma solo si la primera o la última posición no está tomada en su hora. La próxima posición lo confirma o lo desmiente.',
     en: 'Everything adds up only if the first or the last position was not taken at its time. The next position confirms it or not.',
@@ -352,8 +360,12 @@ export const booksMessages = defineMessages({
   },
   'completeness.said': { es: 'Tipos confirmados', en: 'Confirmed types' },
   'completeness.said.one': {
-    es: 'Tipo «{type}»{reversal, select, true { de reversa} other {}}: {sign, select, 1 {suma} other {resta}}',
-    en: 'Type “{type}”{reversal, select, true { as a reversal} other {}}: {sign, select, 1 {adds} other {subtracts}}',
+    es: 'Tipo «{type}»{reversal, select, true { de reversa} other {}}: {direction, select, 1 {suma} other {resta}}',
+    en: 'Type “{type}”{reversal, select, true { as a reversal} other {}}: {direction, select, 1 {adds} other {subtracts}}',
+  },
+  'completeness.said.none': {
+    es: 'Todavía no hubo que decirlo de ningún tipo.',
+    en: 'No type had to be answered yet.',
   },
   'completeness.said.wrong': {
     es: 'Si alguno está al revés, la cuenta no cuadra: deshacelo y volvé a elegir.',

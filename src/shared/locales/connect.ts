@@ -165,19 +165,6 @@ export const connectMessages = defineMessages({
     es: 'Cambiaste datos después de esta prueba.',
     en: 'You changed something after this test.',
   },
-  'connect.step.addresses': { es: 'Direcciones', en: 'Addresses' },
-  'connect.step.reach': { es: 'El banco responde', en: 'The bank answers' },
-  'connect.step.credentials': {
-    es: 'Acepta realm, client_id y client_secret',
-    en: 'It accepts realm, client_id and client_secret',
-  },
-  'connect.step.business': {
-    es: 'La API acepta el token',
-    en: 'The API accepts the token',
-  },
-  'connect.step.ok': { es: 'Bien', en: 'Fine' },
-  'connect.step.failed': { es: 'Falló', en: 'Failed' },
-  'connect.step.skipped': { es: 'No se llegó a probar', en: 'Not reached' },
 
   'connect.unlock.title': { es: 'Abrir {name}', en: 'Open {name}' },
   'connect.unlock.text': {

@@ -156,6 +156,24 @@ export const debinMessages = defineMessages({
     en: 'The bank answers only for DEBINs of up to one month. The copy of {at} is shown.',
   },
   'debin.again': { es: 'Volver a pedir', en: 'Request again' },
+  'debin.again.title': { es: 'Volver a pedir DEBIN', en: 'Request DEBINs again' },
+  'debin.again.count': {
+    es: '{count, plural, one {Un DEBIN que terminó sin dinero} other {# DEBIN que terminaron sin dinero}}',
+    en: '{count, plural, one {One DEBIN that ended without money} other {# DEBINs that ended without money}}',
+  },
+  'debin.again.none': {
+    es: 'Ninguno de estos terminó sin dinero: no hay qué volver a pedir.',
+    en: 'None of these ended without money: there is nothing to request again.',
+  },
+  'debin.again.wrong': {
+    es: '{count, plural, one {De uno falta un dato} other {De # falta un dato}}; no se preparó ninguno.',
+    en: '{count, plural, one {One lacks something} other {# lack something}}; none was prepared.',
+  },
+  'debin.again.without': { es: 'Seguir con los demás', en: 'Go on with the others' },
+  'debin.again.prepare': {
+    es: '{count, plural, one {Preparar un pedido} other {Preparar # pedidos}}',
+    en: '{count, plural, one {Prepare one request} other {Prepare # requests}}',
+  },
   'debin.detail.order': {
     es: 'Ver el pedido hecho desde acá',
     en: 'See the request made from here',

@@ -28,12 +28,11 @@ export const frameMessages = defineMessages({
   'frame.area.debin': { es: 'DEBIN', en: 'DEBIN' },
   'frame.area.incoming': { es: 'Ingresos', en: 'Incoming' },
   'frame.area.funds': { es: 'Fondos', en: 'Funds' },
-  'frame.area.inbox': { es: 'Notificaciones', en: 'Notifications' },
+  'frame.area.connection': { es: 'Conexión', en: 'Connection' },
   'frame.area.activity': { es: 'Actividad', en: 'Activity' },
   'frame.area.beneficiaries': { es: 'Agenda', en: 'Contacts' },
   'frame.area.movements': { es: 'Movimientos', en: 'Movements' },
   'frame.area.books': { es: 'Libros', en: 'Books' },
-  'frame.area.sync': { es: 'Sincronización', en: 'Sync' },
   'frame.area.settings': { es: 'Configuración', en: 'Settings' },
 
   'frame.env.demo': { es: 'Demostración', en: 'Demo' },

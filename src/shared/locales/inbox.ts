@@ -15,31 +15,6 @@ export const inboxMessages = defineMessages({
   },
   'inbox.paste.submit': { es: 'Incorporar', en: 'Import' },
   'inbox.choose': { es: 'Elegir un archivo…', en: 'Choose a file…' },
-  'inbox.zone': {
-    es: 'Soltá en cualquier parte de la ventana una notificación o un archivo de posición.',
-    en: 'Drop a notification or a position file anywhere on the window.',
-  },
-  'inbox.reception.listener': {
-    es: 'Se reciben notificaciones en esta computadora.',
-    en: 'Notifications are received on this computer.',
-  },
-  'inbox.reception.relay': {
-    es: 'Se reciben notificaciones por el relay {host}.',
-    en: 'Notifications are received through the relay {host}.',
-  },
-  'inbox.reception.both': {
-    es: 'Se reciben notificaciones en esta computadora y por el relay {host}.',
-    en: 'Notifications are received on this computer and through the relay {host}.',
-  },
-  'inbox.reception.none': {
-    es: 'No se reciben notificaciones en esta computadora.',
-    en: 'No notifications are received on this computer.',
-  },
-  'inbox.reception.off': {
-    es: 'El relay {host} está apagado en Sincronización.',
-    en: 'The relay {host} is switched off under Sync.',
-  },
-  'inbox.listener': { es: 'Ver la configuración', en: 'See the settings' },
 
   'inbox.intake': { es: 'Incorporación', en: 'Import' },
   'inbox.uploading': {

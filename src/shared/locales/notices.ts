@@ -110,9 +110,6 @@ export const noticeMessages = defineMessages({
 
   'notice.list': { es: 'Notificaciones del banco', en: 'Notifications from the bank' },
   'notice.one': { es: 'Notificación', en: 'Notification' },
-  'notice.tabs': { es: 'Vistas de las notificaciones', en: 'Views of the notifications' },
-  'notice.tab.notices': { es: 'Notificaciones', en: 'Notifications' },
-  'notice.tab.requests': { es: 'Posiciones pedidas', en: 'Requested positions' },
   'notice.view.failed': { es: 'Con fallas', en: 'With failures' },
   'notice.unread': { es: 'Sin leer', en: 'Unread' },
   'notice.column.kind': { es: 'Tipo', en: 'Type' },

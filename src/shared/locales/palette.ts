@@ -55,30 +55,51 @@ export const paletteMessages = defineMessages({
     es: 'guardar bajar descargar planilla imprimir',
     en: 'save download spreadsheet print',
   },
-  'palette.words.settings.profile': {
-    es: 'conexión banco client_id secreto nombre lectura echeqs',
-    en: 'connection bank client_id secret name reading echeqs',
+  'palette.words.settings.company': {
+    es: 'perfil nombre posición diaria quitar',
+    en: 'profile name daily position remove',
+  },
+  'palette.words.settings.connection': {
+    es: 'perfil banco client_id secreto direcciones',
+    en: 'profile bank client_id secret addresses',
+  },
+  'palette.words.settings.limits': { es: 'aprobación topes importe', en: 'approval caps amount' },
+  'palette.words.settings.people': {
+    es: 'segunda persona pin aprobación',
+    en: 'second person pin approval',
+  },
+  'palette.words.settings.exports': {
+    es: 'csv números recuperación respaldo mudar computadora datos zip',
+    en: 'csv numbers recovery backup move computer data zip',
   },
   'palette.words.settings.orders': {
-    es: 'límite aprobación segunda persona pin topes',
-    en: 'limit approval second person pin caps',
+    es: 'soporte suscripciones aprobada copias libro',
+    en: 'support subscriptions approved copies ledger',
+  },
+  'palette.words.settings.readings': {
+    es: 'echeqs posiciones central deudores bcra',
+    en: 'echeqs positions register debtors bcra',
+  },
+  'palette.words.settings.directions': {
+    es: 'suma resta cuadra deshacer',
+    en: 'adds subtracts undo',
   },
   'palette.words.settings.notifications': {
-    es: 'webhook clave relay avisos consulta captura inicio sesión',
-    en: 'webhook key relay polling alerts screen capture log-in',
+    es: 'webhook clave relay consulta',
+    en: 'webhook key relay polling',
   },
   'palette.words.settings.downloads': {
     es: 'hosts permitidos archivos posición',
     en: 'allowed hosts files position',
   },
   'palette.words.settings.security': {
-    es: 'bloqueo bloquear pin frase contraseña inactividad recuperación copia respaldo mudar computadora',
-    en: 'lock pin passphrase password idle recovery backup move computer',
+    es: 'bloquear pin frase contraseña inactividad seguridad',
+    en: 'pin passphrase password idle security',
   },
   'palette.words.lock': { es: 'cerrar sesión pin salir', en: 'log out pin leave' },
   'palette.words.settings.appearance': {
-    es: 'tema oscuro claro idioma pantalla inicial',
-    en: 'theme dark light language first screen',
+    es: 'tema oscuro claro idioma pantalla inicial avisos captura inicio sesión',
+    en: 'theme dark light language first screen alerts screen capture log-in',
   },
   'palette.words.settings.about': { es: 'versión licencia datos', en: 'version licence data' },
 })

@@ -10,10 +10,27 @@ export const settingsMessages = defineMessages({
     en: 'Your organisation sets with which relays this computer may be paired',
   },
   'settings.saved': { es: 'Los cambios quedaron guardados.', en: 'The changes are saved.' },
-  'settings.section.profile': { es: 'Perfil', en: 'Profile' },
+  'settings.advanced': { es: 'Avanzado', en: 'Advanced' },
+  'settings.section.company': { es: 'Empresa', en: 'Company' },
+  'settings.section.connection': { es: 'Conexión con el banco', en: 'Connection to the bank' },
+  'settings.section.limits': { es: 'Límites', en: 'Limits' },
+  'settings.section.people': { es: 'Personas', en: 'People' },
+  'settings.section.exports': { es: 'Archivos y copias', en: 'Files and copies' },
+  'settings.section.readings': { es: 'Lecturas', en: 'Readings' },
+  'settings.section.directions': { es: 'Tipos de movimiento', en: 'Movement types' },
+  'settings.connection.checks': { es: 'Ver si funciona', en: 'See whether it works' },
+  'settings.cvus': { es: 'Tus CVU', en: 'Your CVUs' },
+  'settings.cvus.intro': {
+    es: 'Con qué nombre se proponen al transferir. Aparecen acá las que ya usaste o recibieron dinero.',
+    en: 'The names under which they are proposed for a transfer. Those that you used, or that received money, are here.',
+  },
+  'settings.directions.intro': {
+    es: 'Si cada tipo suma o resta en la cuenta, según lo que dijiste. Lo que se deshace se vuelve a preguntar donde haga falta.',
+    en: 'Whether each type adds to the account or subtracts, as you said. What is undone is asked again where it matters.',
+  },
   'settings.section.notifications': { es: 'Notificaciones', en: 'Notifications' },
   'settings.section.downloads': { es: 'Descargas', en: 'Downloads' },
-  'settings.section.security': { es: 'Seguridad', en: 'Security' },
+  'settings.section.security': { es: 'Bloqueo', en: 'Lock' },
   'settings.section.appearance': { es: 'Idioma y apariencia', en: 'Language and appearance' },
   'settings.section.about': { es: 'Acerca de', en: 'About' },
 
@@ -238,11 +255,6 @@ export const settingsMessages = defineMessages({
   'settings.about.keychain.missing': {
     es: 'No disponible: {reason}',
     en: 'Not available: {reason}',
-  },
-  'settings.about.start': { es: 'Arranque', en: 'Start' },
-  'settings.about.start.steps': {
-    es: '{drawn} ms hasta la primera pantalla (programa {built}, perfil {opened}, ventana {asked})',
-    en: '{drawn} ms to the first screen (program {built}, profile {opened}, window {asked})',
   },
   'settings.about.licence': { es: 'Licencia', en: 'Licence' },
   'settings.about.data.note': {

@@ -63,3 +63,11 @@ export interface DebinFetch {
   /** The lack, where the bank gave fewer rows than it counts. */
   readonly missing: AppError | null
 }
+
+/** Whether the same may be asked of the same purchaser once more: it ended without money, and is no chargeback or refund. */
+export const mayAskAgain = ({
+  outcome,
+  chargeback,
+  refund,
+}: Pick<DebinRow, 'outcome' | 'chargeback' | 'refund'>): boolean =>
+  outcome === 'failed' && !chargeback && !refund

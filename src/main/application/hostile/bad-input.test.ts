@@ -313,9 +313,8 @@ test('a notification with a wrong type is refused with the name of the field', a
 test('a wrong client_secret is said to be wrong, by the test of a connection and by a request', async () => {
   const draft = draftOf(bank, { name: 'Otra', clientSecret: 'equivocado' })
   const report = await app.must('profiles.test', draft)
-  expect(report.ok).toBe(false)
-  expect(report.steps.find(({ state }) => state === 'failed')).toMatchObject({
-    step: 'credentials',
+  expect(report.find(({ state }) => state === 'failed')).toMatchObject({
+    check: 'credentials',
     error: { code: 'bank_credentials' },
   })
   const first = (await app.must('profiles.current', {}))?.profile.id ?? ''
@@ -334,8 +333,8 @@ test('a bank that cannot be reached is named, with the trace-id', async () => {
     error: { code: 'bank_unreachable', params: { reason: 'ECONNREFUSED' } },
   })
   const report = await app.must('profiles.test', draftOf(bank, { name: 'Otra' }))
-  expect(report.steps.find(({ state }) => state === 'failed')).toMatchObject({
-    step: 'reach',
+  expect(report.find(({ state }) => state === 'failed')).toMatchObject({
+    check: 'reach',
     error: { code: 'bank_unreachable' },
   })
 })

@@ -1,15 +1,16 @@
 import * as http from 'node:http'
 import * as https from 'node:https'
+import { TLSSocket } from 'node:tls'
 import { ok, type Result } from '../../../shared/base/result.ts'
 import type { Target } from '../../../shared/base/target.ts'
 import { isOpen, socketFailure, throughProxies, type WireFailure } from './transport.ts'
 
-/** Opens a connection (with TLS where the address says so) and closes it again without sending anything to the other side. */
+/** Opens a connection and closes it without sending anything. Answers when the other side's certificate ends; null without TLS. */
 export const tryConnect = (
   target: Target,
   timeoutMs: number,
   signal: AbortSignal,
-): Promise<Result<null, WireFailure>> =>
+): Promise<Result<string | null, WireFailure>> =>
   throughProxies({ target, agents: null, connectTimeoutMs: timeoutMs }, (agent) =>
     connectOnce(target, agent, timeoutMs, signal),
   )
@@ -19,12 +20,12 @@ function connectOnce(
   agent: http.Agent | false,
   timeoutMs: number,
   signal: AbortSignal,
-): Promise<Result<null, WireFailure>> {
+): Promise<Result<string | null, WireFailure>> {
   return new Promise((resolve) => {
     const { secure, host, port } = target
     // A request that is never ended sends nothing.
     const request = (secure ? https : http).request({ host, port, agent, rejectUnauthorized: true })
-    const finish = (result: Result<null, WireFailure>): void => {
+    const finish = (result: Result<string | null, WireFailure>): void => {
       clearTimeout(timer)
       signal.removeEventListener('abort', onAbort)
       resolve(result)
@@ -38,8 +39,10 @@ function connectOnce(
     )
     signal.addEventListener('abort', onAbort, { once: true })
     request.once('socket', (socket) => {
-      if (isOpen(socket)) finish(ok(null))
-      else socket.once(secure ? 'secureConnect' : 'connect', () => finish(ok(null)))
+      const reached = (): void =>
+        finish(ok(socket instanceof TLSSocket ? socket.getPeerCertificate().valid_to : null))
+      if (isOpen(socket)) reached()
+      else socket.once(secure ? 'secureConnect' : 'connect', reached)
     })
     request.once('error', fail)
     request.once('close', () => fail(Object.assign(new Error(), { code: 'ECONNRESET' })))

@@ -20,4 +20,6 @@ const outcome =
         maxAnswerBytes: 1000,
         signal,
       })
-process.stdout.write(outcome.ok ? String(outcome.value?.body ?? 'connected') : outcome.error.reason)
+const said = (value: { readonly body: Uint8Array } | string | null): string =>
+  value === null || typeof value === 'string' ? 'connected' : String(value.body)
+process.stdout.write(outcome.ok ? said(outcome.value) : outcome.error.reason)

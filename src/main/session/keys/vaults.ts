@@ -2,7 +2,7 @@ import { type Answer, err } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import type { KeychainState } from '../../../shared/ipc/app.ts'
 import type { SecretStorage } from '../../../shared/profiles/profiles.ts'
-import { createKeychainVault } from '../../vault/keychain.ts'
+import { createKeychainVault, keychainError } from '../../vault/keychain.ts'
 import { createSessionVault } from '../../vault/session.ts'
 import type { Vault } from '../../vault/vault-port.ts'
 
@@ -12,10 +12,8 @@ export type Vaults = ReturnType<typeof createVaults>
 /** Stands in for a keychain on a computer that has none: every call says so. */
 function noKeychain(probe: Vault['probe']): Vault {
   const refuse = async (): Answer<never> => {
-    const state = await probe()
-    return state.state === 'locked'
-      ? err(appError('keychain_locked', { reason: state.reason }))
-      : err(appError('keychain_missing', { reason: state.state === 'missing' ? state.reason : '' }))
+    const found = keychainError(await probe())
+    return found.ok ? err(appError('keychain_missing', { reason: '' })) : found
   }
   return { kind: 'keychain', get: refuse, set: refuse, delete: refuse, probe }
 }

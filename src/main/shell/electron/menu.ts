@@ -122,7 +122,7 @@ export function setMenu(
     },
     {
       label: say('menu.go'),
-      submenu: [...workAreas.map((id) => area(id, ['Alt', areaKey(id) ?? ''])), area('sync', null)],
+      submenu: workAreas.map((id) => area(id, ['Alt', areaKey(id) ?? ''])),
     },
     {
       // macOS lists the windows in the one and searches the menus in the other.

@@ -134,6 +134,16 @@ describe('an approval', () => {
     await expect.element(page.getByText(/Ya hay una orden igual/).first()).toBeVisible()
   })
 
+  test('says the concept of each where one has any', async () => {
+    const sent: ApprovalItem['sent'] = {
+      operations: [],
+      facts: [{ name: 'transfers.note', type: 'text', text: 'Factura 104' }],
+    }
+    await asked({ subject: about(oneOrder({ sent }), oneOrder({ orderId: 'o2' })) })
+    await expect.element(page.getByRole('columnheader', { name: 'Concepto' })).toBeVisible()
+    await expect.element(page.getByRole('cell', { name: 'Factura 104' })).toBeVisible()
+  })
+
   test('shows the data of this computer once, folded', async () => {
     const sent: ApprovalItem['sent'] = {
       operations: [],

@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronRight, TriangleAlert, UserRoundX } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import type { MessageKey } from '../../../shared/locales/index.ts'
 import type { ApprovalItem, KindTotal } from '../../../shared/orders/approvals.ts'
 import { orderTraits } from '../../../shared/orders/kinds.ts'
 import { counterpartyOf, oursOf } from '../../../shared/orders/view.ts'
@@ -44,6 +45,17 @@ const accountText = (item: ApprovalItem): string => {
 
 const dateOf = ({ sent }: ApprovalItem): string | null =>
   sent.facts.flatMap((fact) => (fact.type === 'date' ? [fact.date] : []))[0] ?? null
+
+/** The words that go with the money, as each kind names them. */
+const CONCEPTS: ReadonlySet<MessageKey> = new Set([
+  ...(['transfers.note', 'mep.concept', 'orders.concept'] as const),
+  ...(['issue.note', 'debin.create.notes', 'funds.field.notes'] as const),
+])
+
+const conceptText = ({ sent }: ApprovalItem): string =>
+  sent.facts.flatMap((one) =>
+    one.type === 'text' && CONCEPTS.has(one.name) ? [one.text] : [],
+  )[0] ?? ''
 
 const nameText = (t: Say, item: ApprovalItem): string => {
   const party = counterpartyOf(item)
@@ -100,6 +112,7 @@ function useColumns(items: readonly ApprovalItem[]): readonly OrderColumn[] {
           ),
         ]
       : []),
+    ...(some(conceptText) ? [plain('concept', t('orders.concept'), conceptText)] : []),
     ...(items.some((item) => dateOf(item) !== null)
       ? [
           {

@@ -6,7 +6,6 @@ import {
   ChartLine,
   ChartPie,
   HandCoins,
-  Inbox,
   Layers,
   ListChecks,
   type LucideIcon,
@@ -41,8 +40,10 @@ const MovementsArea = later(
   'MovementsArea',
 )
 const BooksArea = later(() => import('../../areas/books/books-area.tsx'), 'BooksArea')
-const InboxArea = later(() => import('../../areas/inbox/inbox-area.tsx'), 'InboxArea')
-const SyncArea = later(() => import('../../areas/sync/sync-area.tsx'), 'SyncArea')
+const ConnectionArea = later(
+  () => import('../../areas/connection/connection-area.tsx'),
+  'ConnectionArea',
+)
 const SettingsArea = later(() => import('../../areas/settings/settings-area.tsx'), 'SettingsArea')
 
 interface Area {
@@ -65,12 +66,11 @@ export const areas: Readonly<Record<AreaId, Area>> = {
   debin: { icon: HandCoins, component: DebinArea, stays: true },
   incoming: { icon: ArrowDownToLine, component: IncomingArea, stays: true },
   funds: { icon: Layers, component: FundsArea },
-  inbox: { icon: Inbox, component: InboxArea, stays: true },
+  connection: { icon: RefreshCw, component: ConnectionArea, stays: true },
   activity: { icon: ListChecks, component: ActivityArea, stays: true },
   beneficiaries: { icon: BookUser, component: BeneficiariesArea, stays: true },
   movements: { icon: BookCheck, component: MovementsArea, stays: true },
   books: { icon: BookCheck, component: BooksArea },
-  sync: { icon: RefreshCw, component: SyncArea },
   settings: { icon: Settings, component: SettingsArea },
 }
 

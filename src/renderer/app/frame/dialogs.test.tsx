@@ -19,7 +19,7 @@ const help = () => page.getByRole('dialog', { name: 'Ayuda' })
 /** The notifications, and over them a dialog in which something was typed. */
 async function openDialog(): Promise<MemoryBridge> {
   const bridge = openBridge()
-  showWindow(bridge, 'inbox')
+  showWindow(bridge, 'connection')
   await expect.element(page.getByRole('button', { name: /Buscar o ir a/ })).toBeVisible()
   useScreen.getState().setPasteOpen(true)
   await typed().fill('{"id":')
@@ -27,7 +27,7 @@ async function openDialog(): Promise<MemoryBridge> {
 }
 
 /** Where the screen stands as long as nothing went anywhere. */
-const untouched = { area: 'inbox', paletteOpen: false, shortcutsOpen: false, importing: false }
+const untouched = { area: 'connection', paletteOpen: false, shortcutsOpen: false, importing: false }
 
 const onTop = (dialog: HTMLElement | SVGElement): boolean => {
   const { x, y, width, height } = dialog.getBoundingClientRect()

@@ -285,8 +285,8 @@ describe('the keyboard', () => {
   test('goes to areas, collapses the navigation and keeps its words for screen readers', async () => {
     showWindow(openBridge())
     await expect.element(page.getByText('Sin posición guardada')).toBeVisible()
-    await userEvent.keyboard(`{Alt>}${areaKey('inbox')}{/Alt}`)
-    await expect.element(page.getByRole('heading', { name: 'Notificaciones' })).toBeVisible()
+    await userEvent.keyboard(`{Alt>}${areaKey('connection')}{/Alt}`)
+    await expect.element(page.getByRole('heading', { name: 'Conexión' })).toBeVisible()
     await userEvent.keyboard('{Control>}b{/Control}')
     await expect.element(page.getByRole('button', { name: 'Expandir menú' })).toBeVisible()
     await expect
@@ -302,7 +302,7 @@ describe('the keyboard', () => {
     expect(useOrdersView.getState().composing?.kind).toBe('cvu_transfer')
     const { serial } = useOrdersView.getState()
     // A form in which somebody writes is not taken away by the same key.
-    await userEvent.keyboard(`{Alt>}${areaKey('inbox')}{/Alt}`)
+    await userEvent.keyboard(`{Alt>}${areaKey('connection')}{/Alt}`)
     bridge.emit({ name: 'app.act', payload: { act: 'transfer' } })
     expect(useOrdersView.getState()).toMatchObject({ serial })
     expect(useScreen.getState().area).toBe('transfers')

@@ -26,9 +26,8 @@ import { TopBar } from './top-bar.tsx'
 /** Areas without a help of their own, and which is theirs. */
 const helpBeside: Readonly<Record<Exclude<AreaId, HelpTopic>, HelpTopic>> = {
   movements: 'incoming',
-  inbox: 'activity',
+  connection: 'connect',
   settings: 'connect',
-  sync: 'bank',
 }
 
 /** The help for a screen. */
@@ -80,7 +79,7 @@ function RefusedBanner() {
       <button
         type="button"
         className={classes.bannerAct}
-        onClick={() => useScreen.getState().goToSettings('profile')}
+        onClick={() => useScreen.getState().goToSettings('connection')}
       >
         {t('frame.refused.change')}
       </button>{' '}
@@ -169,7 +168,7 @@ function useFrameKeys(): void {
       [hotkeyOf(shortcuts.navigation), toggleNavigation],
       [hotkeyOf(shortcuts.discreet), toggleDiscreet],
       [hotkeyOf(shortcuts.lock), () => void lockNow()],
-      [hotkeyOf(shortcuts.settings), unlessDialog(() => goToSettings('profile'))],
+      [hotkeyOf(shortcuts.settings), unlessDialog(() => goToSettings('company'))],
       ...workAreas.map((id): [string, () => void] => [
         hotkeyOf(['Alt', areaKey(id) ?? '']),
         unlessDialog(() => enterAreaByKey(id)),

@@ -28,7 +28,9 @@ function useWaiting(ids: readonly AreaId[]): readonly string[] {
     .reduce((sum, item) => sum + item.count, 0)
   return [
     ...(count === 0 ? [] : [t('attention.count', { count })]),
-    ...(unread === 0 || !ids.includes('inbox') ? [] : [t('notice.unreadCount', { count: unread })]),
+    ...(unread === 0 || !ids.includes('connection')
+      ? []
+      : [t('notice.unreadCount', { count: unread })]),
   ]
 }
 

@@ -89,7 +89,7 @@ function DropZone({ ready }: { readonly ready: boolean }) {
         notifications.show({ message: t(ready ? 'frame.drop.one' : 'frame.drop.noProfile') })
         return
       }
-      useScreen.getState().go('inbox')
+      useScreen.getState().goToConnection('notices')
       void useIntake.getState().takeFile(file)
     },
     [ready, t],

@@ -93,7 +93,7 @@ export function ProfileMenu({ current }: { readonly current: OpenProfile }) {
       </Menu.Target>
       <Menu.Dropdown>
         <About current={current} />
-        <Menu.Item leftSection={<Settings />} onClick={() => goToSettings('profile')}>
+        <Menu.Item leftSection={<Settings />} onClick={() => goToSettings('company')}>
           {t('frame.profile.data')}
         </Menu.Item>
         <Others

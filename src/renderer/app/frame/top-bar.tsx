@@ -197,7 +197,7 @@ function SyncBar() {
     <UnstyledButton
       className={classes.topState}
       title={t('sync.bar.open')}
-      onClick={() => useScreen.getState().go('sync')}
+      onClick={() => useScreen.getState().goToConnection('jobs')}
     >
       <Icon size={ICON} />
       <span>{words}</span>

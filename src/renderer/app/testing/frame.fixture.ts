@@ -51,6 +51,7 @@ export const opened = (of: Profile): OpenProfile => ({
   ledger: null,
   listener: { running: true, url: 'http://127.0.0.1:8443', error: null },
   relay: null,
+  arrives: true,
 })
 
 export const listed = (of: Profile): ProfileListItem => ({

@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import type { AppInfo } from '../../../shared/ipc/app.ts'
-import type { ConnectionReport, ConnectionStep } from '../../../shared/ipc/profiles.ts'
 import { columnOf } from '../../../shared/locales/define.ts'
 import { causeText } from '../../../shared/locales/errors/causes.ts'
 import {
@@ -11,6 +10,7 @@ import {
   type ProfileDraft,
   profileDraftSchema,
 } from '../../../shared/profiles/profiles.ts'
+import type { CheckResult } from '../../../shared/views/checks.ts'
 import { showProfile } from '../../app/events.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
@@ -26,7 +26,8 @@ import {
   useSubmission,
 } from '../../components/input/form.tsx'
 import { Segments } from '../../components/input/segments.tsx'
-import { ErrorNote, Note, StatusBadge, type Tone } from '../../components/notes/notes.tsx'
+import { CheckList } from '../../components/notes/check-list.tsx'
+import { ErrorNote, Note } from '../../components/notes/notes.tsx'
 import forms from '../../components/styles/form.module.css'
 import classes from './connect.module.css'
 import { useConnectionProblem } from './field-error.ts'
@@ -124,37 +125,23 @@ function IdentityFields(props: { readonly form: Form; readonly session: boolean 
   )
 }
 
-const tones: Readonly<Record<ConnectionStep['state'], Tone>> = {
-  ok: 'done',
-  failed: 'failed',
-  skipped: 'waiting',
-}
-
-/** The steps of a connection test in order, and what is wrong with the first that failed. */
-function TestReport(props: { readonly report: ConnectionReport; readonly stale: boolean }) {
+/** The checks of a connection test in order, and what is wrong with the first that failed. */
+function TestReport(props: { readonly report: readonly CheckResult[]; readonly stale: boolean }) {
   const t = useText()
   const { report, stale } = props
   const section = useRef<HTMLElement>(null)
   // The form may be longer than the window: what was asked for comes into view by itself.
   useEffect(() => {
-    if (report.steps.length > 0) section.current?.scrollIntoView({ block: 'nearest' })
+    if (report.length > 0) section.current?.scrollIntoView({ block: 'nearest' })
   }, [report])
   return (
     <section ref={section} className={classes.report} aria-live="polite">
       <h2>{t('connect.report')}</h2>
       {stale && <Note tone="attention">{t('connect.report.changed')}</Note>}
-      <ol className={classes.steps}>
-        {report.steps.map(({ step, state, error }) => (
-          <li key={step}>
-            <div className={classes.step}>
-              <span>{t(`connect.step.${step}`)}</span>
-              <StatusBadge tone={tones[state]}>{t(`connect.step.${state}`)}</StatusBadge>
-            </div>
-            <ErrorNote error={error} />
-          </li>
-        ))}
-      </ol>
-      {report.ok && !stale && <p className={classes.fine}>{t('connect.report.ok')}</p>}
+      <CheckList checks={report} />
+      {report.every(({ state }) => state === 'ok') && !stale && (
+        <p className={classes.fine}>{t('connect.report.ok')}</p>
+      )}
     </section>
   )
 }

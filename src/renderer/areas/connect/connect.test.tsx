@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { err, ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import type { CallResult } from '../../../shared/ipc/index.ts'
-import type { ConnectionReport } from '../../../shared/ipc/profiles.ts'
+import type { CheckResult } from '../../../shared/views/checks.ts'
 import { axeProblems } from '../../app/testing/axe.fixture.ts'
 import {
   appInfo,
@@ -177,19 +177,16 @@ describe('connecting to a bank', () => {
   })
 
   test('the test of the connection shows each step and what is wrong with the first that failed', async () => {
-    const report: ConnectionReport = {
-      ok: false,
-      steps: [
-        { step: 'addresses', state: 'ok', error: null },
-        { step: 'reach', state: 'ok', error: null },
-        {
-          step: 'credentials',
-          state: 'failed',
-          error: appError('bank_credentials', { status: 401 }, { traceId: 'trace-7' }),
-        },
-        { step: 'business', state: 'skipped', error: null },
-      ],
-    }
+    const report: readonly CheckResult[] = [
+      { check: 'addresses', state: 'ok', error: null },
+      { check: 'reach', state: 'ok', error: null },
+      {
+        check: 'credentials',
+        state: 'failed',
+        error: appError('bank_credentials', { status: 401 }, { traceId: 'trace-7' }),
+      },
+      { check: 'business', state: 'skipped', error: null },
+    ]
     const bridge = await openForm({ 'profiles.test': () => ok(report) })
     await fillForm()
     await page.getByRole('button', { name: 'Probar la conexión' }).click()

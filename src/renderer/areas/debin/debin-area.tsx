@@ -13,6 +13,7 @@ import { FormEnd, TextField, useFields, useSubmission } from '../../components/i
 import { IconButton } from '../../components/input/icon-button.tsx'
 import { MenuButton } from '../../components/input/menu-button.tsx'
 import { Segments } from '../../components/input/segments.tsx'
+import { useDeskSelection } from '../../components/list-area/desk-list.tsx'
 import { useDeskExport } from '../../components/list-area/export-menu.tsx'
 import { isNarrowed } from '../../components/list-area/filter.ts'
 import { ListEmpty, ListPage } from '../../components/list-area/list-page.tsx'
@@ -30,6 +31,7 @@ import { OrderPane } from '../../components/orders/pane/order-pane.tsx'
 import { useNewKey } from '../../components/page/use-new-key.ts'
 import basics from '../../components/styles/basics.module.css'
 import forms from '../../components/styles/form.module.css'
+import { AgainButton, AgainDialog } from './again-dialog.tsx'
 import { AskDialog } from './ask-dialog.tsx'
 import { DebinComposer } from './create/debin-composer.tsx'
 import classes from './debin.module.css'
@@ -269,6 +271,7 @@ export function DebinArea() {
     useAct('debin.export'),
     useDebinTotals,
   )
+  const { selection } = useDeskSelection(debinSpec, chosen)
   useRequesting()
   useNewKey(compose)
   return (
@@ -285,6 +288,7 @@ export function DebinArea() {
         <>
           <BankMenu onAsk={() => setDialog('ask')} onAccounts={() => setDialog('accounts')} />
           <SyncButton sync={sync} full />
+          {tab === 'list' && selection !== null && <AgainButton selection={selection} />}
           {tab === 'list' && menu}
         </>
       }
@@ -308,6 +312,7 @@ export function DebinArea() {
         <Requested />
       )}
       <AccountsDialog opened={dialog === 'accounts'} onClose={() => setDialog(null)} />
+      <AgainDialog />
       <AskDialog opened={dialog === 'ask'} onClose={() => setDialog(null)} />
     </ListPage>
   )

@@ -9,6 +9,7 @@ import {
 } from '../../../shared/lists/debins.ts'
 import { formatCount } from '../../../shared/text/format.ts'
 import type { DebinTotal } from '../../../shared/views/debin-desk.ts'
+import { mayAskAgain } from '../../../shared/views/debin-desk.ts'
 import { debinStatusKey } from '../../../shared/wire/debin.ts'
 import { useCall } from '../../app/queries.ts'
 import { type Language, useInLanguage, useLanguage, useText } from '../../app/text.tsx'
@@ -34,7 +35,7 @@ import {
 import { StatusBadge } from '../../components/notes/notes.tsx'
 import { conceptText } from '../../components/orders/keys/concept-field.tsx'
 import type { Column, RowAction, TotalsRow } from '../../components/table/types.ts'
-import { askAgain, debinSpec, mayAskAgain } from './spec.ts'
+import { askAgain, debinSpec } from './spec.ts'
 import { DebinStatus, statusWord } from './state.tsx'
 
 type Props = Narrowing<DebinFilter>

@@ -4,6 +4,7 @@ import { locales } from '../../../shared/base/locale.ts'
 import { err, ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import { defaultOrderSettings } from '../../../shared/orders/settings.ts'
+import { decimal } from '../../../shared/values/money.ts'
 import { debinOutcome, recurrentDebinStatuses } from '../../../shared/wire/debin.ts'
 import { useScreen } from '../../app/screen.ts'
 import { axeProblems } from '../../app/testing/axe.fixture.ts'
@@ -268,4 +269,44 @@ test('a DEBIN for which the payer had no money is asked for again, from its menu
   await again.click()
   await expect.element(pane().getByLabelText(/^Importe/)).toHaveValue('1234,56')
   await expect.element(pane().getByLabelText('CUIT de quien paga')).toHaveValue('20123456786')
+})
+
+test('several DEBINs without funds are asked for again together, without those of which the bank says too little', async () => {
+  const unpaid = [1, 2].map((id) => debinRow(id, { status: 'SIN SALDO', outcome: 'failed' }))
+  const total = { currency: 'ARS', chargeback: false, refund: false, outcome: 'failed' as const }
+  const { bridge } = await openDebin(unpaid, {
+    'debin.totals': () => ok([{ ...total, count: 2, amount: decimal('2469.12') }]),
+    'debin.again': () => ok(unpaid),
+    'orders.settings.get': () => ok(defaultOrderSettings),
+    'orders.prepareMany': ({ drafts }) =>
+      ok(
+        drafts.length === 2
+          ? {
+              ids: [],
+              problems: [
+                {
+                  index: 1,
+                  error: appError('input_invalid', { field: 'conceptCode', problem: 'required' }),
+                },
+              ],
+            }
+          : { ids: [], problems: [] },
+      ),
+  })
+  await grid().getByRole('checkbox').first().click()
+  await page.getByRole('button', { name: 'Volver a pedir' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Volver a pedir DEBIN' })
+  await expect
+    .element(dialog.getByText(/2 DEBIN que terminaron sin dinero · \$ 2.469,12/))
+    .toBeVisible()
+  await dialog.getByRole('button', { name: 'Preparar 2 pedidos' }).click()
+  await dialog.getByRole('button', { name: 'Seguir con los demás' }).click()
+  await dialog.getByRole('button', { name: 'Preparar un pedido' }).click()
+  const prepared = () => bridge.made.filter(({ name }) => name === 'orders.prepareMany')
+  await expect
+    .poll(() => prepared().map(({ input }) => input))
+    .toMatchObject([
+      { drafts: [{ amount: '1234.56' }, { amount: '1234.56' }] },
+      { drafts: [{ amount: '1234.56' }] },
+    ])
 })

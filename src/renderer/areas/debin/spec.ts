@@ -1,8 +1,9 @@
+import type { DebinSelection } from '../../../shared/ipc/debin.ts'
 import { type DebinFilter, type DebinRow, debinList } from '../../../shared/lists/debins.ts'
 import { addDays } from '../../../shared/values/calendar.ts'
 import { call } from '../../app/bridge.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
-import { createOfWindow } from '../../app/stores.ts'
+import { atEndOfProfile, createOfWindow } from '../../app/stores.ts'
 import { createListView, deskOf } from '../../components/list-area/use-list.ts'
 
 /** Shows everything. */
@@ -14,11 +15,20 @@ export const useDebinView = createListView(everything)
 /** The bank's list, or the DEBINs requested from here. */
 export type DebinTab = 'list' | 'orders'
 
-/** Which of the two is shown. */
+/** Which of the two is shown, and those that are to be asked for again, while that dialog is open. */
 export const useDebinTab = createOfWindow<{
   readonly tab: DebinTab
+  readonly again: DebinSelection | null
   readonly show: (tab: DebinTab) => void
-}>((set) => ({ tab: 'list', show: (tab) => set({ tab }) }))
+  readonly askAgain: (again: DebinSelection | null) => void
+}>((set) => ({
+  tab: 'list',
+  again: null,
+  show: (tab) => set({ tab }),
+  askAgain: (again) => set({ again }),
+}))
+
+atEndOfProfile(() => useDebinTab.getState().askAgain(null))
 
 /** The key of a row, for the table and for selections. */
 export const debinKey = (row: DebinRow): string => row.key
@@ -40,23 +50,20 @@ export const debinSpec = deskOf<typeof debinList, DebinRow>(debinList, {
   initialSort: { column: 'createdAt', descending: true },
 })
 
-/** Whether the same may be asked of the same purchaser once more: it ended without money, and is no chargeback or refund. */
-export const mayAskAgain = ({ outcome, chargeback, refund }: DebinRow): boolean =>
-  outcome === 'failed' && !chargeback && !refund
+/** A former DEBIN as a new request, as far as the bank tells of it. */
+export const draftAgain = (row: DebinRow) => ({
+  kind: 'debin_creation' as const,
+  accountId: row.accountId ?? '',
+  purchaserAccountKey: row.purchaserKey ?? '',
+  purchaserCuit: row.purchaserCuit ?? '',
+  amount: row.amount,
+  currency: row.currency,
+  conceptCode: row.concept ?? '',
+  provision: row.provision ?? '',
+  reference: '',
+  notes: '',
+})
 
 /** Begins a new DEBIN with what the bank says of a former one; the rest is filled in by the person. */
 export const askAgain = (row: DebinRow): void =>
-  useOrdersView.getState().compose('debin_creation', {
-    draft: {
-      kind: 'debin_creation',
-      accountId: row.accountId ?? '',
-      purchaserAccountKey: row.purchaserKey ?? '',
-      purchaserCuit: row.purchaserCuit ?? '',
-      amount: row.amount,
-      currency: row.currency,
-      conceptCode: row.concept ?? '',
-      provision: row.provision ?? '',
-      reference: '',
-      notes: '',
-    },
-  })
+  useOrdersView.getState().compose('debin_creation', { draft: draftAgain(row) })

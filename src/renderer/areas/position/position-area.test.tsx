@@ -5,8 +5,9 @@ import type { AccountProof } from '../../../shared/completeness/model.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import type { ImportedFile } from '../../../shared/statements/model.ts'
 import { decimal, ZERO } from '../../../shared/values/money.ts'
+import { useScreen } from '../../app/screen.ts'
 import { axeProblems, themesSeen } from '../../app/testing/axe.fixture.ts'
-import { openBridge, request } from '../../app/testing/frame.fixture.ts'
+import { espiga, openBridge, opened, request } from '../../app/testing/frame.fixture.ts'
 import { showWindow } from '../../app/testing/show-window.fixture.tsx'
 import { comparison, holdings, overviewOf, positionBridge, summary } from './position.fixture.ts'
 import { usePositionView } from './position-view.ts'
@@ -31,6 +32,19 @@ test('without a position the first useful action is to request one', async () =>
   await page.getByRole('button', { name: 'Pedir la primera posición' }).click()
   await expect.element(page.getByText(/No se pudo conectar con api.example.com/)).toBeVisible()
   expect(await axeProblems()).toEqual([])
+})
+
+test('before the first request it is said where the notification of the bank cannot arrive', async () => {
+  const bridge = openBridge({
+    'profiles.current': () => ok({ ...opened(espiga), arrives: false }),
+  })
+  showWindow(bridge)
+  await expect
+    .element(page.getByText(/Tu banco todavía no puede avisar a esta computadora/))
+    .toBeVisible()
+  expect(await axeProblems()).toEqual([])
+  await page.getByRole('button', { name: 'Ver dónde' }).click()
+  expect(useScreen.getState()).toMatchObject({ settingsSection: 'notifications' })
 })
 
 test('a first position that stopped at a host says so, and allowing the host is the act of the screen', async () => {

@@ -1,12 +1,13 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { ClipboardPaste, FileUp, Info, Landmark, RefreshCw } from 'lucide-react'
 import { type ComponentProps, useEffect } from 'react'
+import { appError } from '../../../shared/errors/index.ts'
 import { formatDateTime } from '../../../shared/text/format.ts'
 import type { CurrencyTotals, PositionOverview } from '../../../shared/wire/position.ts'
 import { useIntake } from '../../app/intake.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
-import { useLocale, useText } from '../../app/text.tsx'
+import { useErrorText, useLocale, useText } from '../../app/text.tsx'
 import { Amount, ForeignText, TaxId } from '../../components/figures/figures.tsx'
 import { ChooseFile } from '../../components/input/choose-file.tsx'
 import { EmptyState, ErrorNote, Note } from '../../components/notes/notes.tsx'
@@ -18,6 +19,29 @@ import { PositionTabs } from './position-tabs.tsx'
 import { pairOf, usePositionView } from './position-view.ts'
 import { RequestLine } from './request/request-line.tsx'
 
+/** Says before anything is asked for that the bank's notification cannot come here by itself. */
+function Unheard() {
+  const t = useText()
+  const arrives = useCall('profiles.current', {}).data?.arrives ?? true
+  const { what, action } = useErrorText()(appError('arrival_none', {}))
+  if (arrives) return null
+  return (
+    <Note
+      tone="attention"
+      actions={
+        <Button
+          variant="default"
+          onClick={() => useScreen.getState().goToSettings('notifications')}
+        >
+          {t('check.go')}
+        </Button>
+      }
+    >
+      {what} {action}
+    </Note>
+  )
+}
+
 /** Before any position is held: ask the bank for the first, or take in a file that is at hand. */
 function FirstPosition(props: { readonly onRequest: () => void; readonly requesting: boolean }) {
   const t = useText()
@@ -26,11 +50,11 @@ function FirstPosition(props: { readonly onRequest: () => void; readonly request
   // A failure stands above with its next step, which is then the one to take.
   const stopped = !coming && requests[0]?.state === 'failed'
   const takeFile = (file: File) => {
-    useScreen.getState().go('inbox')
+    useScreen.getState().goToConnection('notices')
     void useIntake.getState().takeFile(file)
   }
   const paste = () => {
-    useScreen.getState().go('inbox')
+    useScreen.getState().goToConnection('notices')
     useScreen.getState().setPasteOpen(true)
   }
   return (
@@ -268,6 +292,7 @@ export function PositionArea() {
         <ErrorNote error={request.error} onRetry={ask} />
         <ErrorNote error={exporting.error} />
         <ErrorNote error={overview.error} onRetry={overview.refetch} />
+        {overview.data === null && <Unheard />}
         <RequestLine first={held === null} onRequest={ask} />
         {held !== null && <PositionNotes overview={held} />}
       </div>

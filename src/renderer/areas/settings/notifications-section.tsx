@@ -274,7 +274,7 @@ type Alerts = NonNullable<Settings['alerts']>
 const usual: Alerts = { notifications: true, badge: true, tray: false }
 
 /** The alerts of the desktop outside the window. The browser shell has neither icon nor tray of its own. */
-function DesktopForm({ info }: { readonly info: AppInfo }) {
+export function DesktopForm({ info }: { readonly info: AppInfo }) {
   const t = useText()
   const fixed = useFixed()
   const set = useAct('app.settings.set')
@@ -327,7 +327,7 @@ function DesktopForm({ info }: { readonly info: AppInfo }) {
 }
 
 /** Where the bank's notifications come in, and the key they must carry. */
-export function NotificationsSection({ current, info }: SectionProps) {
+export function NotificationsSection({ current }: SectionProps) {
   const t = useText()
   const { keyless = false } = current.profile.listener
   return (
@@ -346,9 +346,6 @@ export function NotificationsSection({ current, info }: SectionProps) {
       </Section>
       <Section title={t('relay.title')} intro={t('relay.intro')}>
         <RelayForm current={current} />
-      </Section>
-      <Section title={t('desktop.settings')} intro={t('desktop.settings.intro')}>
-        <DesktopForm info={info} />
       </Section>
     </>
   )

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { err, ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
+import { useScreen } from '../../app/screen.ts'
 import { axeProblems } from '../../app/testing/axe.fixture.ts'
 import { syncJob } from '../../app/testing/echeqs.fixture.ts'
 import { espiga, openBridge, opened } from '../../app/testing/frame.fixture.ts'
@@ -11,8 +12,8 @@ import { showWindow } from '../../app/testing/show-window.fixture.tsx'
 async function open(handlers: Handlers = {}) {
   const bridge = openBridge(handlers)
   showWindow(bridge)
-  await page.getByRole('navigation').getByRole('button', { name: 'Configuración' }).click()
-  await page.getByRole('tab', { name: 'Notificaciones' }).click()
+  await expect.element(page.getByRole('navigation')).toBeVisible()
+  useScreen.getState().goToSettings('notifications')
   return bridge
 }
 

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { err, ok } from '../../../shared/base/result.ts'
+import type { SettingsSection } from '../../../shared/base/screens.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import { defaultOrderSettings } from '../../../shared/orders/settings.ts'
 import { decimal } from '../../../shared/values/money.ts'
+import { useScreen } from '../../app/screen.ts'
 import { axeProblems } from '../../app/testing/axe.fixture.ts'
 import { espiga, opened } from '../../app/testing/frame.fixture.ts'
 import type { Handlers } from '../../app/testing/memory-bridge.fixture.ts'
@@ -17,14 +19,12 @@ const people = ['Ana Pérez', 'Beto Ruiz'].map((name, index) => ({
   createdAt: '2026-11-01T12:00:00Z',
 }))
 
-async function openSafeguards(handlers: Handlers = {}) {
+async function openSafeguards(section: SettingsSection, handlers: Handlers = {}) {
   const bridge = ordersBridge([], { 'ledger.backups': () => ok([]), ...handlers })
   showWindow(bridge)
-  await page.getByRole('navigation').getByRole('button', { name: 'Configuración' }).click()
-  await page.getByRole('tab', { name: 'Órdenes' }).click()
-  await expect
-    .element(page.getByRole('heading', { name: 'Doble control por importe' }))
-    .toBeVisible()
+  await expect.element(page.getByRole('navigation')).toBeVisible()
+  useScreen.getState().goToSettings(section)
+  await expect.element(page.getByRole('tabpanel')).toBeVisible()
   return { bridge, made: (name: string) => bridge.made.filter((one) => one.name === name) }
 }
 
@@ -49,7 +49,7 @@ describe('a limit', () => {
   })
 
   test('is stored as an exact amount', async () => {
-    const { made } = await openSafeguards({
+    const { made } = await openSafeguards('limits', {
       'orders.settings.set': () => ok(defaultOrderSettings),
     })
     await page.getByLabelText('Por orden, ARS').fill('1500000,50')
@@ -62,7 +62,7 @@ describe('a limit', () => {
   })
 
   test('with more decimals than money has is not stored', async () => {
-    const { made } = await openSafeguards()
+    const { made } = await openSafeguards('limits')
     await page.getByLabelText('Por día, ARS').fill('1,000')
     await page.getByRole('button', { name: 'Guardar los límites' }).click()
     await expect.element(page.getByText(/Tiene más de dos decimales/)).toBeVisible()
@@ -72,7 +72,7 @@ describe('a limit', () => {
 
 describe('the second person', () => {
   test('needs two people, and is said to be local and no substitute for signatories', async () => {
-    await openSafeguards()
+    await openSafeguards('people')
     await expect.element(page.getByText(/No reemplaza a los firmantes/)).toBeVisible()
     await expect
       .element(page.getByRole('checkbox', { name: /Pedir una segunda persona/ }))
@@ -81,7 +81,7 @@ describe('the second person', () => {
   })
 
   test('is switched on where there are two; a no is said', async () => {
-    const { made } = await openSafeguards({
+    const { made } = await openSafeguards('people', {
       'people.list': () => ok(people),
       'orders.settings.set': () => err(appError('order_declined', {})),
     })
@@ -92,7 +92,7 @@ describe('the second person', () => {
   })
 
   test('is added with a PIN of six to twelve digits, which does not stay on the screen', async () => {
-    const { made } = await openSafeguards({ 'people.add': () => ok(people[0] as never) })
+    const { made } = await openSafeguards('people', { 'people.add': () => ok(people[0] as never) })
     await page.getByLabelText('Nombre').fill('Ana Pérez')
     await page.getByLabelText('PIN', { exact: true }).fill('12345')
     await expect.element(page.getByText('El PIN lleva de 6 a 12 dígitos')).toBeVisible()
@@ -126,7 +126,7 @@ describe('the copies of the ledger', () => {
   const damaged = appError('ledger_damaged', { kept: '/d/ledger.db', backups: 1 })
 
   test('are listed, and one more is made on demand; a sound ledger offers no restoring', async () => {
-    const { made } = await openSafeguards({
+    const { made } = await openSafeguards('orders', {
       'ledger.backups': () => ok([copy]),
       'ledger.backUp': () => ok(copy),
     })
@@ -143,8 +143,8 @@ describe('the copies of the ledger', () => {
       'ledger.restore': () => ok(null),
     })
     showWindow(bridge)
-    await page.getByRole('navigation').getByRole('button', { name: 'Configuración' }).click()
-    await page.getByRole('tab', { name: 'Órdenes' }).click()
+    await expect.element(page.getByRole('navigation')).toBeVisible()
+    useScreen.getState().goToSettings('orders')
     await page.getByRole('button', { name: 'Restaurar esta copia…' }).click()
     await expect.element(page.getByText(/quedan sin confirmar/)).toBeVisible()
     expect(bridge.made.filter(({ name }) => name === 'ledger.restore')).toEqual([])

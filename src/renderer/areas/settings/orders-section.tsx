@@ -1,12 +1,12 @@
 import { Button, Checkbox } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import * as z from 'zod'
 import type { Locale } from '../../../shared/base/locale.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { CallInput } from '../../../shared/ipc/index.ts'
 import type { LedgerCopy } from '../../../shared/ipc/orders.ts'
 import type { MessageKey } from '../../../shared/locales/index.ts'
-import type { OrderLimit } from '../../../shared/orders/settings.ts'
+import type { OrderLimit, OrderSettings } from '../../../shared/orders/settings.ts'
 import { compareDecimals, type DecimalText, ZERO } from '../../../shared/values/money.ts'
 import { parseTypedAmount, typedDecimal } from '../../../shared/values/typed-amount.ts'
 import { useAct, useCall } from '../../app/queries.ts'
@@ -236,42 +236,61 @@ function Statement(props: {
   )
 }
 
-/** The safeguards of orders and the copies of the ledger, which stay in reach when the ledger is damaged. */
+/** Something about the safeguards of orders, once they were read; changes that weaken one are confirmed in main's own approval. */
+function Safeguards(props: { readonly children: (settings: OrderSettings) => ReactNode }) {
+  const settings = useCall('orders.settings.get', {})
+  return (
+    <>
+      <ErrorNote error={settings.error} onRetry={settings.refetch} />
+      {settings.data !== undefined && props.children(settings.data)}
+    </>
+  )
+}
+
+/** The amounts from which an approval asks for more. */
+export function LimitsSection() {
+  const t = useText()
+  return (
+    <Section title={t('settings.orders.limits')} intro={t('settings.orders.limits.intro')}>
+      <Safeguards>
+        {({ limits }) => <LimitsForm key={JSON.stringify(limits)} limits={limits} />}
+      </Safeguards>
+    </Section>
+  )
+}
+
+/** The people who prepare and approve here. */
+export function PeopleSection() {
+  const t = useText()
+  const people = useCall('people.list', {})
+  return (
+    <Section title={t('settings.orders.second')} intro={t('settings.orders.second.intro')}>
+      <ErrorNote error={people.error} onRetry={people.refetch} />
+      <Safeguards>
+        {({ secondPerson }) =>
+          people.data !== undefined && (
+            <PeopleForm people={people.data} secondPerson={secondPerson} />
+          )
+        }
+      </Safeguards>
+    </Section>
+  )
+}
+
+/** How orders are sent at this bank, and the copies of the ledger, which stay in reach when the ledger is damaged. */
 export function OrdersSection({ current }: SectionProps) {
   return (
     <>
-      {current.ledger === null && <Safeguards />}
+      {current.ledger === null && <Safeguards>{(settings) => <Ways {...settings} />}</Safeguards>}
       <LedgerCopies damage={current.ledger} />
     </>
   )
 }
 
-/** Changes that weaken a safeguard are confirmed in main's own approval before they hold. */
-function Safeguards() {
+function Ways({ supportMailbox, subscriptions, approvedIsCredited }: OrderSettings) {
   const t = useText()
-  const settings = useCall('orders.settings.get', {})
-  const people = useCall('people.list', {})
-  const error = settings.error ?? people.error
-  if (error !== null)
-    return (
-      <ErrorNote
-        error={error}
-        onRetry={() => {
-          void settings.refetch()
-          void people.refetch()
-        }}
-      />
-    )
-  if (settings.data === undefined || people.data === undefined) return null
-  const { limits, secondPerson, supportMailbox, subscriptions, approvedIsCredited } = settings.data
   return (
     <>
-      <Section title={t('settings.orders.limits')} intro={t('settings.orders.limits.intro')}>
-        <LimitsForm key={JSON.stringify(limits)} limits={limits} />
-      </Section>
-      <Section title={t('settings.orders.second')} intro={t('settings.orders.second.intro')}>
-        <PeopleForm people={people.data} secondPerson={secondPerson} />
-      </Section>
       <Section title={t('settings.orders.support')} intro={t('settings.orders.support.intro')}>
         <SupportForm key={supportMailbox} mailbox={supportMailbox} />
       </Section>

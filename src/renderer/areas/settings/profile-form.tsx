@@ -18,7 +18,6 @@ import { useConnectionProblem } from '../connect/field-error.ts'
 import classes from './settings.module.css'
 
 const formSchema = connectionSchema.extend({
-  name: z.string().trim().min(1).max(80),
   clientSecret: z.string().max(500),
   positionRequestBody: z
     .string()
@@ -31,10 +30,9 @@ type FormValues = z.infer<typeof formSchema>
 const isMoved = (profile: Profile, form: TrustedConnection): boolean =>
   trustedFields.some((name) => form[name].trim() !== profile[name])
 
-const textFields = ['name', 'baseUrl', 'authUrl', 'realm', 'userAgent', 'clientId'] as const
+const textFields = ['baseUrl', 'authUrl', 'realm', 'userAgent', 'clientId'] as const
 
 const valuesOf = (profile: Profile): FormValues => ({
-  name: profile.name,
   baseUrl: profile.baseUrl,
   authUrl: profile.authUrl,
   realm: profile.realm,

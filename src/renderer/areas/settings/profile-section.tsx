@@ -9,6 +9,7 @@ import {
   positionDaysOf,
 } from '../../../shared/profiles/profiles.ts'
 import { CENTRAL_BANK_URL } from '../../../shared/risk/central-bank.ts'
+import { groupKey, isCvu } from '../../../shared/values/account-keys.ts'
 import { showProfile } from '../../app/events.ts'
 import { useAct } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
@@ -17,8 +18,11 @@ import { CopyButton } from '../../components/copy/copy-button.tsx'
 import { Facts } from '../../components/figures/figures.tsx'
 import { NativeSelect } from '../../components/input/choice.tsx'
 import { FormEnd, TextField, useFields, useSubmission } from '../../components/input/form.tsx'
+import { neededText } from '../../components/input/typed.ts'
 import { EnvironmentLabel } from '../../components/notes/environment.tsx'
 import { ErrorNote, Note } from '../../components/notes/notes.tsx'
+import { AccountNameForm } from '../../components/orders/keys/account-name-form.tsx'
+import { useKnownSources } from '../../components/orders/keys/known-keys.ts'
 import { ProfileForm } from './profile-form.tsx'
 import { Section, type SectionProps } from './section.tsx'
 import classes from './settings.module.css'
@@ -71,7 +75,7 @@ function DailyPosition({ current }: Pick<SectionProps, 'current'>) {
   )
 }
 
-/** When positions of the profile are asked for by themselves, and for how long all of them are kept. */
+/** For how long all positions are kept. */
 function KeptPositions({ current }: Pick<SectionProps, 'current'>) {
   const t = useText()
   const update = useAct('profiles.update')
@@ -80,7 +84,6 @@ function KeptPositions({ current }: Pick<SectionProps, 'current'>) {
   const offered = days === null ? DAYS : [...new Set([...DAYS, days])].sort((a, b) => a - b)
   return (
     <Section title={t('settings.positions')} intro={t('settings.positions.intro')}>
-      <DailyPosition current={current} />
       <NativeSelect
         label={t('settings.positions.keep')}
         maw={240}
@@ -253,35 +256,107 @@ function DemoFacts({ current }: Pick<SectionProps, 'current'>) {
   )
 }
 
-/** The open profile: its connection, its secret, and the way to remove it. */
-export function ProfileSection({ current }: SectionProps) {
+/** The name under which the profile stands in the window. */
+function NameForm({ profile }: { readonly profile: Profile }) {
+  const t = useText()
+  const update = useAct('profiles.update')
+  const form = useFields(z.object({ name: neededText(80) }), { name: profile.name })
+  const submission = useSubmission(form, (changes) => update.run({ id: profile.id, changes }))
+  return (
+    <form className={classes.stack} {...submission}>
+      <div className={classes.inline}>
+        <TextField form={form} name="name" label="connect.field.name" />
+        <Button
+          type="submit"
+          variant="default"
+          size="sm"
+          loading={update.isPending}
+          disabled={form.watch('name').trim() === profile.name}
+        >
+          {t('common.save')}
+        </Button>
+      </div>
+      <ErrorNote error={update.error} />
+    </form>
+  )
+}
+
+/** The CVUs of the company, to be named: the bank gives them no name. */
+function OwnCvus() {
+  const t = useText()
+  const sources = useKnownSources().filter(({ key }) => isCvu(key))
+  if (sources.length === 0) return null
+  return (
+    <Section title={t('settings.cvus')} intro={t('settings.cvus.intro')}>
+      {sources.map(({ key }) => (
+        <div key={key}>
+          <code>{groupKey(key)}</code>
+          <AccountNameForm accountKey={key} number="" />
+        </div>
+      ))}
+    </Section>
+  )
+}
+
+/** The company that the profile is for: its name, its environment, its daily position, and the way to remove it. */
+export function CompanySection({ current }: SectionProps) {
+  const t = useText()
+  const { profile } = current
+  return (
+    <>
+      <Section title={profile.name}>
+        <div>
+          <EnvironmentLabel environment={profile.environment} />
+        </div>
+        {profile.environment !== 'demo' && <NameForm key={profile.name} profile={profile} />}
+        <DailyPosition current={current} />
+      </Section>
+      <OwnCvus />
+      <Section title={t('settings.remove.title')} intro={t('settings.remove.text')}>
+        <RemoveProfile profile={profile} />
+      </Section>
+    </>
+  )
+}
+
+/** The connection of the profile and its secret; whether it works is another screen. */
+export function ConnectionSection({ current }: SectionProps) {
   const t = useText()
   const { profile, secretStorage } = current
   const demo = profile.environment === 'demo'
   return (
+    <Section
+      title={t('settings.section.connection')}
+      intro={t(demo ? 'settings.profile.demo' : 'settings.profile.intro')}
+    >
+      <div>
+        <Button
+          variant="default"
+          size="sm"
+          onClick={() => useScreen.getState().goToConnection('checks')}
+        >
+          {t('settings.connection.checks')}
+        </Button>
+      </div>
+      {demo ? (
+        <DemoFacts current={current} />
+      ) : (
+        <>
+          <p className={classes.intro}>{t(`settings.profile.storage.${secretStorage}`)}</p>
+          <ProfileForm key={profile.id} profile={profile} />
+        </>
+      )}
+    </Section>
+  )
+}
+
+/** What is read, in which way, and for how long it is kept. */
+export function ReadingsSection({ current }: SectionProps) {
+  return (
     <>
-      <Section
-        title={profile.name}
-        intro={t(demo ? 'settings.profile.demo' : 'settings.profile.intro')}
-      >
-        <div>
-          <EnvironmentLabel environment={profile.environment} />
-        </div>
-        {demo ? (
-          <DemoFacts current={current} />
-        ) : (
-          <>
-            <p className={classes.intro}>{t(`settings.profile.storage.${secretStorage}`)}</p>
-            <ProfileForm key={profile.id} profile={profile} />
-          </>
-        )}
-      </Section>
       <KeptPositions current={current} />
       <OlderEcheqs current={current} />
-      <CentralBankForm key={`central-bank-${profile.id}`} current={current} />
-      <Section title={t('settings.remove.title')} intro={t('settings.remove.text')}>
-        <RemoveProfile profile={profile} />
-      </Section>
+      <CentralBankForm key={`central-bank-${current.profile.id}`} current={current} />
     </>
   )
 }

@@ -29,7 +29,11 @@ function Unpair() {
     <>
       <ErrorNote error={unpair.error} />
       <div className={classes.inline}>
-        <Button variant="default" size="sm" onClick={() => useScreen.getState().go('sync')}>
+        <Button
+          variant="default"
+          size="sm"
+          onClick={() => useScreen.getState().goToConnection('jobs')}
+        >
           {t('sync.bar.open')}
         </Button>
         {!asked && (

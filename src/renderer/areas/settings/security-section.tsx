@@ -15,7 +15,7 @@ import { neededSecret } from '../../components/input/typed.ts'
 import { useTellSaved } from '../../components/list-area/saved.tsx'
 import { ErrorNote } from '../../components/notes/notes.tsx'
 import { newPin, PinField } from '../lock/pin-input.tsx'
-import { Section, type SectionProps } from './section.tsx'
+import { Section } from './section.tsx'
 import classes from './settings.module.css'
 
 function Idle(props: {
@@ -129,7 +129,7 @@ const recoverySchema = z
   })
 
 /** Makes the recovery file of the open profile. Main asks for a yes first, and where to. */
-function RecoveryForm() {
+export function RecoveryForm() {
   const t = useText()
   const save = useAct('recovery.save')
   const tellSaved = useTellSaved()
@@ -153,7 +153,7 @@ function RecoveryForm() {
 }
 
 /** All own data as open files. Main asks for a yes first, and where to. */
-function AllData() {
+export function AllData() {
   const t = useText()
   const save = useAct('data.save')
   const tellSaved = useTellSaved()
@@ -174,16 +174,12 @@ function AllData() {
 }
 
 /** The lock that keeps others at this computer out. */
-export function SecuritySection({ current }: SectionProps) {
+export function SecuritySection() {
   const t = useText()
   const state = useCall('lock.state', {}).data
   return (
-    <>
-      <Section title={t('lock.settings')} intro={t('lock.settings.intro')}>
-        {state !== undefined && <LockForm key={String(state.set)} state={state} />}
-      </Section>
-      {current.profile.environment !== 'demo' && <RecoveryForm />}
-      <AllData />
-    </>
+    <Section title={t('lock.settings')} intro={t('lock.settings.intro')}>
+      {state !== undefined && <LockForm key={String(state.set)} state={state} />}
+    </Section>
   )
 }

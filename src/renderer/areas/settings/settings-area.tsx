@@ -1,16 +1,22 @@
-import { Button, Radio, Stack, Switch, Tabs } from '@mantine/core'
-import { X } from 'lucide-react'
-import type { ComponentType } from 'react'
+import { Button, Radio, Stack, Switch, Tabs, UnstyledButton } from '@mantine/core'
+import { ChevronDown, ChevronRight, X } from 'lucide-react'
+import { type ComponentType, useState } from 'react'
 import { workAreas } from '../../../shared/base/areas.ts'
 import { locales } from '../../../shared/base/locale.ts'
-import type { Settings, StartMarks } from '../../../shared/ipc/app.ts'
+import {
+  advancedSections,
+  type SettingsSection,
+  settingsSections,
+  usualSections,
+} from '../../../shared/base/screens.ts'
+import type { Settings } from '../../../shared/ipc/app.ts'
 import { columnOf } from '../../../shared/locales/define.ts'
 import { causeText } from '../../../shared/locales/errors/causes.ts'
 import type { MessageKey } from '../../../shared/locales/index.ts'
 import { useAct, useCall } from '../../app/queries.ts'
-import { type SettingsSection, settingsSections, useScreen } from '../../app/screen.ts'
+import { useScreen } from '../../app/screen.ts'
 import { useFixed } from '../../app/settings.ts'
-import { type Say, useLocale, useText } from '../../app/text.tsx'
+import { useLocale, useText } from '../../app/text.tsx'
 import { CopyButton } from '../../components/copy/copy-button.tsx'
 import { Facts, ForeignText } from '../../components/figures/figures.tsx'
 import { NativeSelect } from '../../components/input/choice.tsx'
@@ -19,11 +25,12 @@ import { IconButton } from '../../components/input/icon-button.tsx'
 import { ErrorNote } from '../../components/notes/notes.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import basics from '../../components/styles/basics.module.css'
-import { NotificationsSection } from './notifications-section.tsx'
-import { OrdersSection } from './orders-section.tsx'
-import { ProfileSection } from './profile-section.tsx'
+import { SaidDirections } from '../position/completeness/said-directions.tsx'
+import { DesktopForm, NotificationsSection } from './notifications-section.tsx'
+import { LimitsSection, OrdersSection, PeopleSection } from './orders-section.tsx'
+import { CompanySection, ConnectionSection, ReadingsSection } from './profile-section.tsx'
 import { Section, type SectionProps } from './section.tsx'
-import { SecuritySection } from './security-section.tsx'
+import { AllData, RecoveryForm, SecuritySection } from './security-section.tsx'
 import classes from './settings.module.css'
 
 const HOST = /^(?=.{1,255}$)[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/i
@@ -136,7 +143,7 @@ function Choice<T extends string>(props: {
   )
 }
 
-/** Language, theme, the area to open with, whether amounts are drawn, and how CSV files write numbers. */
+/** Language, theme, the area to open with, whether amounts are drawn, and the alerts outside the window. */
 function AppearanceSection({ info }: SectionProps) {
   const t = useText()
   const set = useAct('app.settings.set')
@@ -180,27 +187,35 @@ function AppearanceSection({ info }: SectionProps) {
         onChange={({ currentTarget }) => choose({ discreet: currentTarget.checked })}
         {...fixed('discreet')}
       />
-      <Choice
-        label={t('settings.csv')}
-        value={settings.csvNumbers}
-        options={csvNumbers}
-        name={(option) => t(`settings.csv.${option}`)}
-        fixed={fixed('csvNumbers')}
-        onChoose={(csv) => choose({ csvNumbers: csv })}
-      />
+      <h3>{t('desktop.settings')}</h3>
+      <p className={classes.intro}>{t('desktop.settings.intro')}</p>
+      <DesktopForm info={info} />
     </Section>
   )
 }
 
-/** How long the start took, and its steps. */
-function startText(t: Say, { built, opened, asked, drawn }: StartMarks): string {
-  const said = (ms: number | null): string => (ms === null ? '–' : String(ms))
-  return t('settings.about.start.steps', {
-    built: said(built),
-    opened: said(opened),
-    asked: said(asked),
-    drawn: said(drawn),
-  })
+/** Files that go out: how CSV files write numbers, the recovery file, and all own data. */
+function ExportsSection({ info, current }: SectionProps) {
+  const t = useText()
+  const set = useAct('app.settings.set')
+  const fixed = useFixed()('csvNumbers')
+  return (
+    <>
+      <Section title={t('settings.section.exports')}>
+        <ErrorNote error={set.error} />
+        <Choice
+          label={t('settings.csv')}
+          value={info.settings.csvNumbers}
+          options={csvNumbers}
+          name={(option) => t(`settings.csv.${option}`)}
+          fixed={fixed}
+          onChoose={(csv) => void set.run({ csvNumbers: csv })}
+        />
+      </Section>
+      {current.profile.environment !== 'demo' && <RecoveryForm />}
+      <AllData />
+    </>
+  )
 }
 
 /** Version, shell, where the data lies, and whether secrets can be kept. */
@@ -208,7 +223,6 @@ function AboutSection({ info }: SectionProps) {
   const t = useText()
   const column = columnOf(useLocale())
   const keychain = useCall('app.keychain', {}).data
-  const start = useCall('app.start', {}).data
   return (
     <Section title={t('settings.section.about')}>
       <Facts
@@ -234,7 +248,6 @@ function AboutSection({ info }: SectionProps) {
                     reason: causeText(column, keychain.reason),
                   }),
           ],
-          [t('settings.about.start'), start === undefined ? '' : startText(t, start)],
           [
             t('settings.about.licence'),
             <span key="licence">
@@ -255,13 +268,29 @@ function AboutSection({ info }: SectionProps) {
   )
 }
 
+/** The answers about types of movements, which can be taken back. */
+function DirectionsSection() {
+  const t = useText()
+  return (
+    <Section title={t('settings.section.directions')} intro={t('settings.directions.intro')}>
+      <SaidDirections />
+    </Section>
+  )
+}
+
 const sections: Readonly<Record<SettingsSection, ComponentType<SectionProps>>> = {
-  profile: ProfileSection,
-  orders: OrdersSection,
+  company: CompanySection,
+  appearance: AppearanceSection,
+  connection: ConnectionSection,
+  security: SecuritySection,
+  limits: LimitsSection,
+  people: PeopleSection,
+  exports: ExportsSection,
   notifications: NotificationsSection,
   downloads: DownloadsSection,
-  security: SecuritySection,
-  appearance: AppearanceSection,
+  orders: OrdersSection,
+  readings: ReadingsSection,
+  directions: DirectionsSection,
   about: AboutSection,
 }
 
@@ -271,7 +300,16 @@ export function SettingsArea() {
   const section = useScreen((screen) => screen.settingsSection)
   const info = useCall('app.info', {}).data
   const current = useCall('profiles.current', {}).data
+  const [unfolded, setUnfolded] = useState(false)
   const { goToSettings } = useScreen.getState()
+  const advanced = advancedSections.some((one) => one === section)
+  const open = unfolded || advanced
+  const Chevron = open ? ChevronDown : ChevronRight
+  const tab = (id: SettingsSection) => (
+    <Tabs.Tab key={id} value={id} className={classes.tab ?? ''}>
+      {t(`settings.section.${id}`)}
+    </Tabs.Tab>
+  )
   if (info === undefined || current === undefined || current === null) return null
   return (
     <>
@@ -286,13 +324,20 @@ export function SettingsArea() {
           if (chosen !== undefined) goToSettings(chosen)
         }}
       >
-        <Tabs.List aria-label={t('settings.sections')} className={classes.list ?? ''}>
-          {settingsSections.map((id) => (
-            <Tabs.Tab key={id} value={id} className={classes.tab ?? ''}>
-              {t(`settings.section.${id}`)}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
+        <div className={classes.list}>
+          <Tabs.List aria-label={t('settings.sections')}>{usualSections.map(tab)}</Tabs.List>
+          <UnstyledButton
+            className={classes.advanced ?? ''}
+            aria-expanded={open}
+            disabled={advanced}
+            onClick={() => setUnfolded(!unfolded)}
+          >
+            <Chevron size={14} aria-hidden /> {t('settings.advanced')}
+          </UnstyledButton>
+          {open && (
+            <Tabs.List aria-label={t('settings.advanced')}>{advancedSections.map(tab)}</Tabs.List>
+          )}
+        </div>
         {settingsSections.map((id) => {
           const Section = sections[id]
           return (

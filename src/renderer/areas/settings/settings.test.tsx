@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { isLoopbackHost } from '../../../shared/base/hosts.ts'
 import { err, ok } from '../../../shared/base/result.ts'
+import { type SettingsSection, settingsSections } from '../../../shared/base/screens.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import { calls } from '../../../shared/ipc/index.ts'
 import { CONSOLIDATED_POSITION_PATH } from '../../../shared/wire/notifications.ts'
-import { type SettingsSection, settingsSections, useScreen } from '../../app/screen.ts'
+import { useScreen } from '../../app/screen.ts'
 import { axeProblems } from '../../app/testing/axe.fixture.ts'
 import {
   appInfo,
@@ -37,25 +38,33 @@ const lastMade = (bridge: Awaited<ReturnType<typeof openSettings>>, call: string
 
 describe('the profile', () => {
   test('is saved with what changed; an empty secret keeps the one there is', async () => {
-    const bridge = await openSettings('profile', {
-      'profiles.update': () => ok(opened({ ...espiga, name: 'Otra' })),
+    const bridge = await openSettings('connection', {
+      'profiles.update': () => ok(opened({ ...espiga, userAgent: 'Otra/1' })),
     })
     await expect.element(button('Guardar los cambios')).toBeDisabled()
-    await field('Nombre del perfil').fill('Otra')
+    await field('User-Agent').fill('Otra/1')
     await button('Guardar los cambios').click()
     await expect.element(page.getByText('Los cambios quedaron guardados.')).toBeVisible()
     expect(lastMade(bridge, 'profiles.update')).toEqual({
       id: espiga.id,
       changes: {
-        name: 'Otra',
         baseUrl: espiga.baseUrl,
         authUrl: espiga.authUrl,
         realm: espiga.realm,
-        userAgent: espiga.userAgent,
+        userAgent: 'Otra/1',
         clientId: espiga.clientId,
         positionRequestBody: null,
       },
     })
+  })
+
+  test('has a name, which is changed without the connection', async () => {
+    const bridge = await openSettings('company', { 'profiles.update': () => ok(opened(espiga)) })
+    await field('Nombre del perfil').fill(' Otra ')
+    await button('Guardar').click()
+    await expect
+      .poll(() => lastMade(bridge, 'profiles.update'))
+      .toEqual({ id: espiga.id, changes: { name: 'Otra' } })
   })
 
   test.each([
@@ -66,7 +75,9 @@ describe('the profile', () => {
   ])(
     'wants the client_secret as soon as %s changes, and not when it is as it was',
     async (name) => {
-      const bridge = await openSettings('profile', { 'profiles.update': () => ok(opened(espiga)) })
+      const bridge = await openSettings('connection', {
+        'profiles.update': () => ok(opened(espiga)),
+      })
       const secret = page.getByLabelText('client_secret', { exact: false }).first()
       const changed = field(name)
       const was = (changed.element() as HTMLInputElement).value
@@ -87,7 +98,7 @@ describe('the profile', () => {
   )
 
   test('takes a request body only when it is complete JSON, and sends it as it was typed', async () => {
-    const bridge = await openSettings('profile', { 'profiles.update': () => ok(opened(espiga)) })
+    const bridge = await openSettings('connection', { 'profiles.update': () => ok(opened(espiga)) })
     const body = field('Cuerpo del pedido de posición')
     await body.fill('{"a": 1.10')
     await button('Guardar los cambios').click()
@@ -102,13 +113,13 @@ describe('the profile', () => {
 
   test('of the demo shows where its bank is and offers nothing to edit', async () => {
     const demo = profile('demo', 'Demo', 'demo')
-    await openSettings('profile', { 'profiles.current': () => ok(opened(demo)) })
+    await openSettings('connection', { 'profiles.current': () => ok(opened(demo)) })
     await expect.element(page.getByText(demo.baseUrl)).toBeVisible()
     expect(page.getByRole('textbox').elements()).toHaveLength(0)
   })
 
   test('keeps all positions for 400 days unless another time is chosen', async () => {
-    const bridge = await openSettings('profile', { 'profiles.update': () => ok(opened(espiga)) })
+    const bridge = await openSettings('readings', { 'profiles.update': () => ok(opened(espiga)) })
     const keep = page.getByRole('combobox', { name: 'Guardar todas durante' })
     await expect.element(keep).toHaveValue('400')
     await keep.selectOptions('always')
@@ -119,7 +130,7 @@ describe('the profile', () => {
   })
 
   test('reads echeqs in the older way where somebody says so', async () => {
-    const bridge = await openSettings('profile', { 'profiles.update': () => ok(opened(espiga)) })
+    const bridge = await openSettings('readings', { 'profiles.update': () => ok(opened(espiga)) })
     await page.getByRole('switch', { name: 'Usar la lectura anterior de echeqs' }).click()
     await expect
       .poll(() => lastMade(bridge, 'profiles.update'))
@@ -127,7 +138,7 @@ describe('the profile', () => {
   })
 
   test('has the position asked for each bank day from the time that is chosen, or never', async () => {
-    const bridge = await openSettings('profile', {
+    const bridge = await openSettings('company', {
       'profiles.update': () => ok(opened(espiga)),
       'sync.setEnabled': () => err(appError('internal', { reference: 'r' })),
     })
@@ -144,7 +155,7 @@ describe('the profile', () => {
   })
 
   test('is removed only after its name was typed, and the first screen comes back', async () => {
-    const bridge = await openSettings('profile', { 'profiles.remove': () => ok(null) })
+    const bridge = await openSettings('company', { 'profiles.remove': () => ok(null) })
     await button('Quitar el perfil…').click()
     const remove = button('Quitar Panadería La Espiga')
     await remove.click()
@@ -317,6 +328,7 @@ test('language, theme, first screen and CSV numbers hold at once', async () => {
   await page.getByRole('radio', { name: 'English' }).click()
   await page.getByRole('radio', { name: 'Oscuro' }).click()
   await page.getByLabelText('Pantalla inicial').selectOptions('Echeqs')
+  useScreen.getState().goToSettings('exports')
   await page.getByRole('radio', { name: /1234\.56/ }).click()
   expect(
     bridge.made.filter(({ name }) => name === 'app.settings.set').map(({ input }) => input),
@@ -343,7 +355,7 @@ test('what the organization fixed is shown, said, and cannot be changed; the res
 
 test('a recovery file wants a passphrase typed twice; a full disk is said, and nothing has to be typed again', async () => {
   const path = '/home/ana/recuperacion.age'
-  const bridge = await openSettings('security', {
+  const bridge = await openSettings('exports', {
     'recovery.save': () => err(appError('disk_full', { path })),
   })
   const save = button('Guardar archivo de recuperación')
@@ -373,9 +385,6 @@ test('about tells the version and where the data lies', async () => {
   await openSettings('about')
   await expect.element(page.getByText('Tesorero 1.2.3')).toBeVisible()
   await expect.element(page.getByText('/home/ana/tesorero')).toBeVisible()
-  await expect
-    .element(page.getByText(/^– ms hasta la primera pantalla \(programa 210/))
-    .toBeVisible()
 })
 
 test('about says in words why there is no keychain', async () => {
@@ -384,6 +393,46 @@ test('about says in words why there is no keychain', async () => {
     'app.keychain': () => ok({ state: 'missing', reason }),
   })
   await expect.element(page.getByText('No disponible: no hay una sesión con D-Bus')).toBeVisible()
+})
+
+test('what is for whoever knows the connection is closed, opens on demand, and for a link into it', async () => {
+  await openSettings('company')
+  const names = () =>
+    page
+      .getByRole('tab')
+      .elements()
+      .map(({ textContent }) => textContent)
+  const usual = [
+    'Empresa',
+    'Idioma y apariencia',
+    'Conexión con el banco',
+    'Bloqueo',
+    'Límites',
+    'Personas',
+    'Archivos y copias',
+  ]
+  expect(names()).toEqual(usual)
+  await button('Avanzado').click()
+  await page.getByRole('tab', { name: 'Descargas' }).click()
+  await expect.element(page.getByRole('list', { name: 'Servidores permitidos' })).toBeVisible()
+  useScreen.getState().goToSettings('limits')
+  await button('Avanzado').click()
+  await expect.poll(names).toEqual(usual)
+  useScreen.getState().goToSettings('notifications')
+  await expect
+    .element(page.getByRole('tab', { name: 'Notificaciones', selected: true }))
+    .toBeVisible()
+})
+
+test('what was said of a type of movement is shown as it was said, and taken back', async () => {
+  const bridge = await openSettings('directions', {
+    'completeness.directions': () => ok([{ type: 'C', reversal: true, direction: 1 }]),
+    'completeness.withdraw': () => ok(null),
+  })
+  const said = page.getByRole('listitem').filter({ hasText: 'Tipo «C» de reversa: suma' })
+  await expect.element(said).toBeVisible()
+  await said.getByRole('button').click()
+  expect(lastMade(bridge, 'completeness.withdraw')).toEqual({ type: 'C', reversal: true })
 })
 
 test.each(settingsSections)('axe finds nothing in the section %s', async (section) => {

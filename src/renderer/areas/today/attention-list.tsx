@@ -21,7 +21,9 @@ import classes from './today.module.css'
 function open(item: AttentionItem, acting: boolean): void {
   const screen = useScreen.getState()
   const area = areaOf(item)
-  if (area === 'settings') screen.goToSettings(item.kind === 'ledger' ? 'orders' : 'profile')
+  if (area === 'settings') screen.goToSettings(item.kind === 'ledger' ? 'orders' : 'connection')
+  else if (area === 'connection')
+    screen.goToConnection(item.kind === 'noticesFailed' ? 'notices' : 'checks')
   else screen.go(area)
   void import('./narrow.ts').then(({ narrow }) => narrow(item, acting))
 }

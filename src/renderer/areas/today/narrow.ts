@@ -67,6 +67,7 @@ export function narrow(item: AttentionItem, acting: boolean): void {
       break
     case 'debinsUnfunded':
       showUnfunded()
+      if (acting) useDebinTab.getState().askAgain({ filter: unfundedDebins(today()), except: [] })
       break
     case 'fixedTermsEnding':
       usePositionView.getState().show('fixed_terms')

@@ -79,7 +79,7 @@ test('a profile without a position opens where the first is asked for, and the f
 })
 
 test.each([
-  ['inbox', 'Notificaciones'],
+  ['connection', 'Conexión'],
   ['today', 'Hoy'],
 ] as const)(
   'a first screen that was chosen, as %s, stands though there is no position',

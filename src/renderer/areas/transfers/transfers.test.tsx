@@ -73,7 +73,8 @@ describe('a new transfer', () => {
   test('opens with n, says live whether the key fits, and who the bank says holds it', async () => {
     await openTransfers()
     await userEvent.keyboard('n')
-    await expect.element(from()).toHaveFocus()
+    await expect.element(to()).toHaveFocus()
+    await expect.element(from()).toHaveValue(CVU)
     await to().fill('01100129200000913449')
     await expect.element(form().getByText('Faltan 2 dígitos')).toBeVisible()
     await to().fill('0110012920000091344978')
@@ -84,6 +85,18 @@ describe('a new transfer', () => {
     await expect.element(card.getByText('Molino Harinero del Sur SA').first()).toBeVisible()
     await expect.element(card.getByText('30-50001091-2')).toBeVisible()
     expect(await axeProblems()).toEqual([])
+  })
+
+  test('begins with the source where no CVU has paid yet', async () => {
+    const bridge = ordersBridge([])
+    showWindow(bridge)
+    useScreen.getState().go('transfers')
+    await expect
+      .element(page.getByRole('heading', { name: 'Transferencias', level: 1 }))
+      .toBeVisible()
+    await userEvent.keyboard('n')
+    await expect.element(from()).toHaveFocus()
+    await expect.element(from()).toHaveValue('')
   })
 
   test('goes with Ctrl+Enter straight on to the question of main, which is asked once', async () => {

@@ -48,6 +48,20 @@ export const bankSentences = {
       en: 'Check the address, and the date and time of this computer. On a network that inspects traffic, ask its administrator.',
     },
   },
+  certificate_ending: {
+    what: {
+      es: 'El certificado de {host} vence el {ends} y el banco todavía no lo renovó.',
+      en: 'The certificate of {host} ends on {ends} and the bank has not renewed it yet.',
+    },
+    meaning: {
+      es: 'Hasta ese día funciona; después no se va a poder conectar.',
+      en: 'It works until that day; afterwards no connection can be made.',
+    },
+    action: {
+      es: 'Avisale al banco con esta fecha.',
+      en: 'Tell the bank, with this date.',
+    },
+  },
   bank_credentials: {
     what: {
       es: 'El banco no aceptó client_id o client_secret.',

@@ -254,6 +254,34 @@ export const inboxSentences = {
     meaning: said.nothingStored,
     action: { es: 'Soltá el archivo de nuevo.', en: 'Drop the file again.' },
   },
+  arrival_none: {
+    what: {
+      es: 'Tu banco todavía no puede avisar a esta computadora: escucha solo para ella misma, y no hay relay vinculado.',
+      en: 'Your bank cannot notify this computer yet: it listens to itself alone, and no relay is paired.',
+    },
+    meaning: {
+      es: 'Una posición que pidas se va a generar en el banco, y acá no va a llegar el aviso para bajarla.',
+      en: 'The bank will make a position that you request, and the notification to fetch it will not arrive here.',
+    },
+    action: {
+      es: 'Publicá la dirección o vinculá un relay en Configuración › Notificaciones, o pegá la notificación que te mande el banco.',
+      en: 'Publish the address or pair a relay in Settings › Notifications, or paste the notification that the bank sends you.',
+    },
+  },
+  notices_failed: {
+    what: {
+      es: '{count, plural, one {Hay una notificación que no se pudo aplicar.} other {Hay # notificaciones que no se pudieron aplicar.}}',
+      en: '{count, plural, one {One notification could not be applied.} other {# notifications could not be applied.}}',
+    },
+    meaning: {
+      es: 'Están guardadas; lo que dicen todavía no se ve en las listas.',
+      en: 'They are stored; what they say is not in the lists yet.',
+    },
+    action: {
+      es: 'Mirá cada una en Conexión › Notificaciones y reintentala.',
+      en: 'Look at each in Connection › Notifications and try it again.',
+    },
+  },
   listener_host: {
     what: {
       es: 'No se puede escuchar en «{host}»: no es un nombre ni una dirección.',

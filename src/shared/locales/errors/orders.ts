@@ -343,8 +343,8 @@ export const orderSentences = {
   },
   clock_skew: {
     what: {
-      es: 'El reloj de esta computadora difiere {seconds} s del reloj del banco.',
-      en: 'This computer’s clock differs by {seconds} s from the bank’s.',
+      es: 'El reloj de esta computadora {ahead, select, true {está adelantado} other {está atrasado}} {hours, plural, =0 {unos } other {# h }}{minutes} min.',
+      en: 'This computer’s clock {ahead, select, true {is ahead of} other {is behind}} the bank’s by {hours, plural, =0 {about } other {# h }}{minutes} min.',
     },
     meaning: {
       es: 'Los horarios de las órdenes pueden verse mal o ser rechazados.',

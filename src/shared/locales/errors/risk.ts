@@ -12,8 +12,8 @@ const keptAsItWas = {
 }
 const later = { es: 'Probá de nuevo más tarde.', en: 'Try again later.' }
 const checkAddress = {
-  es: 'Revisá la dirección en Configuración › Perfil.',
-  en: 'Check the address in Settings › Profile.',
+  es: 'Revisá la dirección en Configuración › Lecturas.',
+  en: 'Check the address in Settings › Readings.',
 }
 
 /** Sentences for the cost of discounting, and the central bank's register. */
@@ -87,8 +87,8 @@ export const riskSentences = {
     },
     meaning: { es: 'No salió ningún pedido.', en: 'No request was sent.' },
     action: {
-      es: 'Se enciende en Configuración › Perfil.',
-      en: 'It is switched on in Settings › Profile.',
+      es: 'Se enciende en Configuración › Lecturas.',
+      en: 'It is switched on in Settings › Readings.',
     },
   },
   central_bank_not_party: {

@@ -240,6 +240,17 @@ export const storeSentences = {
     meaning: said.nothingStored,
     action: { es: 'Liberá espacio y volvé a intentar.', en: 'Free some space and try again.' },
   },
+  disk_low: {
+    what: {
+      es: 'Queda poco espacio en el disco de {path}: {megabytes, number} MB.',
+      en: 'There is little space left on the disk of {path}: {megabytes, number} MB.',
+    },
+    meaning: {
+      es: 'Todavía se guarda todo; una posición grande o una copia pueden no entrar.',
+      en: 'Everything is still stored; a large position or a copy may not fit.',
+    },
+    action: { es: 'Liberá espacio en ese disco.', en: 'Free some space on that disk.' },
+  },
   disk_failed: {
     what: {
       es: 'El disco no dejó leer o escribir {path}: {reason}.',

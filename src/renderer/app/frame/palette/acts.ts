@@ -1,5 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import { areaIds } from '../../../../shared/base/areas.ts'
+import { settingsSections } from '../../../../shared/base/screens.ts'
 import type { AppInfo } from '../../../../shared/ipc/app.ts'
 import type { ExportFormat } from '../../../../shared/ipc/exports.ts'
 import type { MessageKey } from '../../../../shared/locales/index.ts'
@@ -14,7 +15,7 @@ import { useProfileSwitch } from '../../events.ts'
 import { useNotices } from '../../notices.ts'
 import { useOrdersView } from '../../orders-view.ts'
 import { useCall, useInfo } from '../../queries.ts'
-import { helpTopics, lockNow, settingsSections, useScreen } from '../../screen.ts'
+import { helpTopics, lockNow, useScreen } from '../../screen.ts'
 import { useDiscreet } from '../../settings.ts'
 import { useLocale, useText } from '../../text.tsx'
 
@@ -119,19 +120,19 @@ function useComposing(): readonly Entry[] {
 
 function useBankActs(): readonly Entry[] {
   const t = useText()
-  const { go, importTransfers, setPasteOpen } = useScreen.getState()
+  const { go, goToConnection, importTransfers, setPasteOpen } = useScreen.getState()
   const request = async () => {
     const result = await call('position.request', {})
     if (result.ok) notifications.show({ message: t('frame.palette.requested') })
     else useNotices.getState().add(result.error)
   }
   const paste = () => {
-    go('inbox')
+    goToConnection('notices')
     setPasteOpen(true)
   }
   const sync = () => {
     void call('sync.runAll', {})
-    go('sync')
+    goToConnection('jobs')
   }
   const calendar = () => {
     useEcheqsDesk.getState().show('calendar')

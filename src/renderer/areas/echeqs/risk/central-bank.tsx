@@ -122,7 +122,7 @@ export function CentralBank({ parties }: { readonly parties: readonly Party[] })
           <button
             type="button"
             className={classes.link}
-            onClick={() => useScreen.getState().goToSettings('profile')}
+            onClick={() => useScreen.getState().goToSettings('readings')}
           >
             {t('risk.bcra.settings')}
           </button>

@@ -16,6 +16,7 @@ import { ImportDialog } from '../../../components/statement-imports/import-dialo
 import { ImportedFiles } from '../../../components/statement-imports/imported-files.tsx'
 import classes from './completeness.module.css'
 import { Mark, proofOf, useProof } from './mark.tsx'
+import { SaidDirections } from './said-directions.tsx'
 
 function Movements(props: { readonly proof: ProofOfAccount; readonly interval: IntervalProof }) {
   const t = useText()
@@ -163,39 +164,16 @@ function Directions({ directions }: { readonly directions: readonly ProposedDire
   )
 }
 
-/** People's decisions about movement types, each with its way back. */
+/** People's decisions about movement types, where there are any. */
 function SaidSigns({ wrong }: { readonly wrong: boolean }) {
   const t = useText()
   const said = useCall('completeness.directions', {})
-  const withdraw = useAct('completeness.withdraw')
   if (said.data === undefined || said.data.length === 0) return <ErrorNote error={said.error} />
   return (
     <details open={wrong}>
       <summary>{t('completeness.said')}</summary>
       {wrong && <p className={classes.quiet}>{t('completeness.said.wrong')}</p>}
-      <ul className={classes.directions}>
-        {said.data.map(({ type, reversal, direction }) => {
-          const words = t('completeness.said.one', {
-            type,
-            reversal: String(reversal),
-            direction: String(direction),
-          })
-          return (
-            <li key={`${type} ${reversal}`}>
-              {words}{' '}
-              <Button
-                size="compact-xs"
-                variant="default"
-                aria-label={`${t('completeness.said.undo')}: ${words}`}
-                onClick={() => void withdraw.run({ type, reversal })}
-              >
-                {t('completeness.said.undo')}
-              </Button>
-            </li>
-          )
-        })}
-      </ul>
-      <ErrorNote error={withdraw.error} />
+      <SaidDirections />
     </details>
   )
 }

@@ -9,6 +9,7 @@ import { StatusBadge, type Tone } from '../../../components/notes/notes.tsx'
 const TONES: { readonly [S in AccountProof['state']]: Tone } = {
   proven: 'done',
   provisional: 'waiting',
+  untested: 'waiting',
   missing: 'failed',
   crossed: 'attention',
   directions: 'attention',

@@ -1,6 +1,4 @@
-import { Button } from '@mantine/core'
 import { useMemo } from 'react'
-import * as z from 'zod'
 import type { SectionPageInput } from '../../../../shared/ipc/position.ts'
 import type {
   AccountRow,
@@ -9,7 +7,6 @@ import type {
   InstrumentRow,
   SectionRows,
 } from '../../../../shared/lists/position.ts'
-import { LONGEST_ACCOUNT_NAME, nameOfAccount } from '../../../../shared/views/own-accounts.ts'
 import type {
   CurrencyTotals,
   PositionOverview,
@@ -17,13 +14,11 @@ import type {
 } from '../../../../shared/wire/position.ts'
 import { call } from '../../../app/bridge.ts'
 import { WhileLoading } from '../../../app/later.tsx'
-import { useAct } from '../../../app/queries.ts'
 import { useText } from '../../../app/text.tsx'
 import { Amount } from '../../../components/figures/figures.tsx'
 import { NativeSelect } from '../../../components/input/choice.tsx'
-import { TextField, useFields, useSubmission } from '../../../components/input/form.tsx'
-import { ErrorNote } from '../../../components/notes/notes.tsx'
-import { accountTypeText, useAccountNames } from '../../../components/orders/keys/own-accounts.ts'
+import { AccountNameForm } from '../../../components/orders/keys/account-name-form.tsx'
+import { accountTypeText } from '../../../components/orders/keys/own-accounts.ts'
 import { useNoted } from '../../../components/row-notes/note-column.tsx'
 import type {
   FetchPage,
@@ -40,7 +35,6 @@ import {
   TypeChart,
 } from '../charts/later-charts.tsx'
 import { AccountProof } from '../completeness/account-proof.tsx'
-import classes from '../position.module.css'
 import { usePositionView } from '../position-view.ts'
 import {
   useAccountColumns,
@@ -50,41 +44,6 @@ import {
 } from './columns.tsx'
 import { instrumentTypeName } from './held-words.ts'
 import { SectionPanel } from './section-panel.tsx'
-
-const nameForm = z.object({ name: z.string() })
-
-function NameForm(props: { readonly row: AccountRow; readonly name: string }) {
-  const t = useText()
-  const { row, name } = props
-  const save = useAct('position.nameAccount')
-  const form = useFields(nameForm, { name })
-  const submission = useSubmission(form, async (typed) => {
-    const { cbu: key, accountNumber: number } = row
-    await save.run({ key, number, ...typed })
-  })
-  return (
-    <form className={classes.nameForm} {...submission}>
-      <TextField
-        form={form}
-        name="name"
-        label="position.accountName"
-        hint
-        size="xs"
-        maxLength={LONGEST_ACCOUNT_NAME}
-      />
-      <Button type="submit" size="xs" variant="default" loading={save.isPending}>
-        {t('common.save')}
-      </Button>
-      <ErrorNote error={save.error} />
-    </form>
-  )
-}
-
-/** The person's name for this account, to be read and changed. */
-function AccountNameForm({ row }: { readonly row: AccountRow }) {
-  const name = nameOfAccount(useAccountNames(), row.cbu) ?? ''
-  return <NameForm key={`${row.cbu} ${name}`} row={row} name={name} />
-}
 
 const SEARCH_LIMIT = 200
 
@@ -180,7 +139,7 @@ function Accounts({ overview }: PanelProps) {
       empty={t('position.none.accounts')}
       above={(row) => (
         <>
-          <AccountNameForm row={row} />
+          <AccountNameForm accountKey={row.cbu} number={row.accountNumber} />
           <WhileLoading shows={<CurvePlace />}>
             <BalanceCurves
               account={{ cbu: row.cbu, number: row.accountNumber, currency: row.currency }}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Composition } from '../../../app/orders-view.ts'
 import { useText } from '../../../app/text.tsx'
@@ -10,7 +11,11 @@ import {
 import { ComposerPane, OrderFormFrame } from '../../../components/orders/compose/order-form.tsx'
 import { type FormPlan, useOrderForm } from '../../../components/orders/compose/use-order-form.ts'
 import { KeyInput } from '../../../components/orders/keys/key-field.tsx'
-import { knownKeyOf, useKnownSources } from '../../../components/orders/keys/known-keys.ts'
+import {
+  knownKeyOf,
+  useKnownSources,
+  useLastSource,
+} from '../../../components/orders/keys/known-keys.ts'
 import basics from '../../../components/styles/basics.module.css'
 import {
   type CheckedTransfer,
@@ -27,9 +32,18 @@ const plan: FormPlan<TransferValues, CheckedTransfer> = {
 }
 
 /** Fills in a CVU transfer. Ctrl+Enter goes on to the review; nothing is sent from here. */
-function TransferForm({ composition }: { readonly composition: Composition }) {
+function TransferForm(props: {
+  readonly composition: Composition
+  /** The CVU that paid last, which is proposed; null before the first. */
+  readonly last: string | null
+}) {
+  const { composition, last } = props
   const t = useText()
-  const order = useOrderForm(plan, composition)
+  const [begun] = useState(() => ({
+    ...plan,
+    empty: { ...emptyTransfer, fromAccountKey: last ?? '' },
+  }))
+  const order = useOrderForm(begun, composition)
   const { form } = order
   const payeeName = form.getValues('payeeName')
   const destination = useDestination(useWatch({ control: form.control, name: 'toAccountKey' }))
@@ -53,7 +67,7 @@ function TransferForm({ composition }: { readonly composition: Composition }) {
         label="transfers.from"
         hint
         known={sources}
-        autoFocus
+        autoFocus={last === null}
       />
       {payeeName !== '' && (
         <p className={basics.remark}>{t('transfers.expectedPayee', { name: payeeName })}</p>
@@ -66,6 +80,7 @@ function TransferForm({ composition }: { readonly composition: Composition }) {
             label="transfers.to"
             hint
             known={destination.book.map(knownKeyOf)}
+            autoFocus={last !== null}
             onDone={destination.done}
           />
         }
@@ -97,11 +112,14 @@ function TransferForm({ composition }: { readonly composition: Composition }) {
 /** The form of a new transfer in the pane beside the list. */
 export function TransferComposer({ composition }: { readonly composition: Composition }) {
   const t = useText()
+  const last = useLastSource()
   return (
     <ComposerPane
       title={t(composition.replaces === null ? 'transfers.form.title' : 'transfers.form.correct')}
     >
-      <TransferForm key={composition.serial} composition={composition} />
+      {last !== undefined && (
+        <TransferForm key={composition.serial} composition={composition} last={last} />
+      )}
     </ComposerPane>
   )
 }

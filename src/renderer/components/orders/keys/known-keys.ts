@@ -41,9 +41,17 @@ export function sourcesOf(
   }))
 }
 
+const PAST = { filter: FILTER, offset: 0, limit: LOOKED_THROUGH } as const
+
+/** The CVU that paid last; null where none did, undefined until that is known. */
+export function useLastSource(): string | null | undefined {
+  const { data, isPending } = useCall('orders.list', PAST)
+  return isPending ? undefined : (data?.rows[0]?.from.key ?? null)
+}
+
 /** Sources to choose from. */
 export function useKnownSources(): readonly KnownKey[] {
-  const orders = useCall('orders.list', { filter: FILTER, offset: 0, limit: LOOKED_THROUGH }).data
+  const orders = useCall('orders.list', PAST).data
   const lists = useCall('lists.list', {}).data
   const templates = useCall('templates.list', {}).data
   const credits = useCall('credits.list', { filter: {}, offset: 0, limit: LOOKED_THROUGH }).data

@@ -1,4 +1,5 @@
 import type { OrderWarning } from '../../../../shared/orders/warnings.ts'
+import { clockGap } from '../../../../shared/text/clock-gap.ts'
 import { briefText } from '../../../../shared/text/foreign-text.ts'
 import { formatDate, formatDateTime } from '../../../../shared/text/format.ts'
 import { groupTaxId } from '../../../../shared/values/tax-ids.ts'
@@ -40,11 +41,7 @@ export function warningText({ t, locale, figures }: Language, warning: OrderWarn
     case 'sent_later':
       return t('orders.warning.sent_later', { at: formatDateTime(warning.opensAt, locale) })
     case 'clock_skew':
-      return t('orders.warning.clock_skew', {
-        ahead: String(warning.seconds > 0),
-        hours: Math.floor(Math.abs(warning.seconds) / 3600),
-        minutes: Math.floor((Math.abs(warning.seconds) % 3600) / 60),
-      })
+      return t('orders.warning.clock_skew', clockGap(warning.seconds))
     case 'unusual_amount':
       return t('orders.warning.unusual_amount', {
         times: warning.times,

@@ -8,7 +8,7 @@ import { Amount, BriefText } from '../../components/figures/figures.tsx'
 import { type SpecialCells, useDeclaredColumns } from '../../components/list-area/declared.tsx'
 import { StatusBadge, type Tone } from '../../components/notes/notes.tsx'
 import type { Column } from '../../components/table/types.ts'
-import classes from './inbox.module.css'
+import classes from './connection.module.css'
 
 const outcomes = [
   'changed',

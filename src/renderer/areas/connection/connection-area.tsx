@@ -2,6 +2,7 @@ import { Button, Modal, Table, Textarea } from '@mantine/core'
 import { CheckCheck, ClipboardPaste, FileUp, Inbox, MailOpen, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import * as z from 'zod'
+import { type ConnectionTab, connectionTabs } from '../../../shared/base/screens.ts'
 import type { ListFormat } from '../../../shared/ipc/exports.ts'
 import { noticeList } from '../../../shared/lists/notices.ts'
 import type { NoticeRow } from '../../../shared/views/inbox.ts'
@@ -21,17 +22,18 @@ import { isNarrowed } from '../../components/list-area/filter.ts'
 import { ListEmpty, ListPage } from '../../components/list-area/list-page.tsx'
 import { useTellSaved } from '../../components/list-area/saved.tsx'
 import { useChosen, withSearch } from '../../components/list-area/use-list.ts'
-import { EmptyState, ErrorNote, StatusBadge } from '../../components/notes/notes.tsx'
-import { useRelay } from '../../components/notes/use-relay.ts'
+import { EmptyState, ErrorNote } from '../../components/notes/notes.tsx'
 import { useNewKey } from '../../components/page/use-new-key.ts'
 import tables from '../../components/styles/plain-table.module.css'
 import type { RowAction } from '../../components/table/types.ts'
-import classes from './inbox.module.css'
+import { CheckActions, Checks } from './checks.tsx'
+import classes from './connection.module.css'
 import { IntakePanel } from './intake-panel.tsx'
+import { JobActions, Jobs } from './jobs.tsx'
 import { useNoticeColumns } from './notice-columns.tsx'
 import { NoticePane } from './notice-pane.tsx'
 import { RequestRow } from './request-row.tsx'
-import { everything, inboxTabs, noticeSpec, useInboxTab, useNoticesView } from './spec.ts'
+import { everything, noticeSpec, useNoticesView } from './spec.ts'
 
 /** Does something with notifications that nobody waits for; what goes wrong is told at the top. */
 async function act(work: ReturnType<typeof call<'inbox.setRead' | 'inbox.redo'>>): Promise<void> {
@@ -156,40 +158,6 @@ function Requests() {
   )
 }
 
-/** By which ways notifications come in, what is wrong with the relay, and where that is set. */
-function ReceptionLine() {
-  const t = useText()
-  const listener = useCall('profiles.current', {}).data?.listener
-  const relay = useRelay()
-  if (listener === undefined) return null
-  const relayed = relay?.state === 'working'
-  const { running } = listener
-  const troubled = listener.error !== null || (relay !== null && relay.error !== null)
-  const way = running ? (relayed ? 'both' : 'listener') : relayed ? 'relay' : 'none'
-  const tone = way !== 'none' ? 'done' : troubled ? 'failed' : 'waiting'
-  return (
-    <>
-      <div className={classes.line}>
-        <StatusBadge tone={tone}>
-          {t(`inbox.reception.${way}`, { host: relay?.host ?? '' })}
-        </StatusBadge>
-        {relay?.state === 'off' && (
-          <StatusBadge tone="waiting">{t('inbox.reception.off', { host: relay.host })}</StatusBadge>
-        )}
-        <Button variant="subtle" onClick={() => useScreen.getState().goToSettings('notifications')}>
-          {t('inbox.listener')}
-        </Button>
-        <span className={classes.zone}>{t('inbox.zone')}</span>
-      </div>
-      {relay !== null && relay.error !== null && (
-        <div className={classes.panel}>
-          <ErrorNote error={relay.error} />
-        </div>
-      )}
-    </>
-  )
-}
-
 /** The text is taken as it is pasted; it must hold more than blanks. */
 const pasteSchema = z.object({ text: z.string().regex(/\S/, 'field.required') })
 
@@ -233,19 +201,27 @@ function PasteDialog() {
 
 const ICON = 15
 
-function Actions(props: { readonly notices: boolean; readonly exporting: Act<'inbox.export'> }) {
+/** The acts of a screen of the connection, the quieter ones first. */
+function Actions({
+  tab,
+  exporting,
+}: {
+  readonly tab: ConnectionTab
+  readonly exporting: Act<'inbox.export'>
+}) {
   const t = useText()
   const tell = useTellSaved()
-  const { notices, exporting } = props
   const exportAs = async (format: ListFormat) => {
     const { filter, search } = useNoticesView.getState()
     const made = await exporting.run({ selection: { filter: withSearch(filter, search) }, format })
     if (made.ok) tell(made.value)
   }
+  if (tab === 'checks') return <CheckActions />
+  if (tab === 'jobs') return <JobActions />
   return (
     <>
-      {notices && <ReadAllButton />}
-      {notices && (
+      {tab === 'notices' && <ReadAllButton />}
+      {tab === 'notices' && (
         <ListExportMenu
           chosen={0}
           pending={exporting.isPending}
@@ -260,19 +236,25 @@ function Actions(props: { readonly notices: boolean; readonly exporting: Act<'in
       >
         {t('inbox.choose')}
       </ChooseFile>
+      <Button
+        variant="default"
+        leftSection={<ClipboardPaste size={ICON} aria-hidden />}
+        onClick={() => useScreen.getState().setPasteOpen(true)}
+      >
+        {t('inbox.paste')}
+      </Button>
     </>
   )
 }
 
-function Switch() {
+function Switch({ tab }: { readonly tab: ConnectionTab }) {
   const t = useText()
-  const tab = useInboxTab((state) => state.tab)
   return (
     <Segments
-      aria-label={t('notice.tabs')}
+      aria-label={t('connection.tabs')}
       value={tab}
-      data={inboxTabs.map((value) => ({ value, label: t(`notice.tab.${value}`) }))}
-      onChange={useInboxTab.getState().show}
+      data={connectionTabs.map((value) => ({ value, label: t(`connection.tab.${value}`) }))}
+      onChange={useScreen.getState().goToConnection}
     />
   )
 }
@@ -295,29 +277,28 @@ function Empty({ onPaste }: { readonly onPaste: () => void }) {
   )
 }
 
-/** The inbox: the bank's notifications, the requested positions, and pasted or dropped files. */
-export function InboxArea() {
+/** The connection with the bank: whether all is well, what came in and was asked for, and what is polled. */
+export function ConnectionArea() {
   const t = useText()
-  const { setPasteOpen } = useScreen.getState()
   const exporting = useAct('inbox.export')
-  const onPaste = () => setPasteOpen(true)
+  const onPaste = () => useScreen.getState().setPasteOpen(true)
   useNewKey(onPaste)
-  const tab = useInboxTab((state) => state.tab)
+  const tab = useScreen((screen) => screen.connectionTab)
   const opened = useNoticesView((view) => view.opened)
+  const screens: Readonly<Record<ConnectionTab, ReactNode>> = {
+    checks: <Checks />,
+    notices: <NoticeList empty={<Empty onPaste={onPaste} />} />,
+    requests: <Requests />,
+    jobs: <Jobs />,
+  }
   return (
     <ListPage
-      title={t('inbox.title')}
-      meta={<Switch />}
-      secondary={<Actions notices={tab === 'notices'} exporting={exporting} />}
+      title={t('connection.title')}
+      meta={<Switch tab={tab} />}
+      secondary={<Actions tab={tab} exporting={exporting} />}
       errors={[exporting.error]}
-      primary={
-        <Button leftSection={<ClipboardPaste size={ICON} aria-hidden />} onClick={onPaste}>
-          {t('inbox.paste')}
-        </Button>
-      }
       notes={
         <>
-          <ReceptionLine />
           <IntakePanel />
           <PasteDialog />
         </>
@@ -333,7 +314,7 @@ export function InboxArea() {
         )
       }
     >
-      {tab === 'notices' ? <NoticeList empty={<Empty onPaste={onPaste} />} /> : <Requests />}
+      {screens[tab]}
     </ListPage>
   )
 }

@@ -11,7 +11,7 @@ import { appInfo, openBridge } from '../../app/testing/frame.fixture.ts'
 import type { Handlers } from '../../app/testing/memory-bridge.fixture.ts'
 import { order, ordersBridge } from '../../app/testing/orders.fixture.ts'
 import { showWindow } from '../../app/testing/show-window.fixture.tsx'
-import { useInboxTab, useNoticesView } from './spec.ts'
+import { useNoticesView } from './spec.ts'
 
 const row = (id: number, changes: Partial<NoticeRow> = {}): NoticeRow => ({
   id,
@@ -51,10 +51,9 @@ async function openNotices(rows: readonly NoticeRow[], handlers: Handlers = {}) 
     'inbox.setRead': () => ok(1),
     ...handlers,
   })
-  useInboxTab.getState().show('notices')
   useNoticesView.setState({ filter: {}, search: '', opened: null })
   showWindow(bridge)
-  useScreen.getState().go('inbox')
+  useScreen.getState().goToConnection('notices')
   return bridge
 }
 
@@ -203,9 +202,8 @@ describe('a pasted notification about an order', () => {
           link: { to: 'order', id: '7' },
         }),
     })
-    useInboxTab.getState().show('notices')
     showWindow(bridge)
-    useScreen.getState().go('inbox')
+    useScreen.getState().goToConnection('notices')
     await userEvent.keyboard('n')
     await page.getByRole('textbox', { name: 'Texto de la notificación' }).fill('{"id":"1"}')
     await userEvent.keyboard('{Control>}{Enter}{/Control}')

@@ -2,16 +2,15 @@ import { Button, Progress, Switch, Table } from '@mantine/core'
 import { Play, RefreshCw, X } from 'lucide-react'
 import type { SyncJob } from '../../../shared/ipc/sync.ts'
 import { formatCount, formatDateTime } from '../../../shared/text/format.ts'
-import { useAct, useCall, useToldAct } from '../../app/queries.ts'
+import { useCall, useToldAct } from '../../app/queries.ts'
 import { useLanguage, useText } from '../../app/text.tsx'
 import { CopyButton } from '../../components/copy/copy-button.tsx'
 import { IconButton } from '../../components/input/icon-button.tsx'
-import { ListPage } from '../../components/list-area/list-page.tsx'
 import { ErrorNote, StatusBadge, type Tone } from '../../components/notes/notes.tsx'
 import tables from '../../components/styles/plain-table.module.css'
-import classes from './sync.module.css'
+import classes from './jobs.module.css'
 
-const COLUMNS = 7
+const COLUMNS = 6
 
 /** Where a job stands, as icon and word. */
 function JobState({ job }: { readonly job: SyncJob }) {
@@ -39,21 +38,6 @@ function JobState({ job }: { readonly job: SyncJob }) {
       {t(`sync.state.${state === 'paused' ? 'waiting' : state}`)}
     </StatusBadge>
   )
-}
-
-/** How often a job runs when all is well. */
-function Every({ job }: { readonly job: SyncJob }) {
-  const t = useText()
-  const { everyMs, id } = job
-  if (id === 'relay') return t('sync.continuous')
-  // Failed notifications have times of their own.
-  if (everyMs === 0 || id === 'inbox') return null
-  // A job at an hour of the day shows no interval: the time until then changes with every look.
-  if (id === 'position' || id === 'recurring') return t('sync.daily')
-  const seconds = Math.round(everyMs / 1000)
-  return seconds < 120
-    ? t('sync.seconds', { count: seconds })
-    : t('sync.minutes', { count: Math.round(seconds / 60) })
 }
 
 /** The number of changes of the last run, or the progress of the present one. */
@@ -132,9 +116,6 @@ function Row({ job }: { readonly job: SyncJob }) {
         </Table.Td>
         <Table.Td>{at(job.nextRunAt)}</Table.Td>
         <Table.Td>
-          <Every job={job} />
-        </Table.Td>
-        <Table.Td>
           <span className={classes.actions}>
             {job.switchable ? (
               <Switch
@@ -159,45 +140,46 @@ function Row({ job }: { readonly job: SyncJob }) {
   )
 }
 
+/** Polls everything at once. */
+export function JobActions() {
+  const t = useText()
+  const all = useToldAct('sync.runAll')
+  return (
+    <Button
+      leftSection={<RefreshCw size={15} aria-hidden />}
+      loading={all.isPending}
+      onClick={() => void all.run({})}
+    >
+      {t('sync.all')}
+    </Button>
+  )
+}
+
 /** Everything that is polled: when it ran, how it went, when it runs next; run it now, or switch it off. */
-export function SyncArea() {
+export function Jobs() {
   const t = useText()
   const jobs = useCall('sync.jobs', {})
-  const all = useAct('sync.runAll')
-  const columns = ['job', 'state', 'last', 'result', 'next', 'every', 'on'] as const
+  const columns = ['job', 'state', 'last', 'result', 'next', 'on'] as const
   return (
-    <ListPage
-      title={t('sync.title')}
-      primary={
-        <Button
-          leftSection={<RefreshCw size={15} aria-hidden />}
-          loading={all.isPending}
-          onClick={() => void all.run({})}
-        >
-          {t('sync.all')}
-        </Button>
-      }
-      errors={[jobs.error, all.error]}
-    >
-      <div className={classes.page}>
-        <p className={classes.quiet}>{t('sync.intro')}</p>
-        <Table className={tables.table ?? ''} aria-label={t('sync.jobs')} stickyHeader>
-          <Table.Thead>
-            <Table.Tr>
-              {columns.map((column) => (
-                <Table.Th key={column} scope="col">
-                  {t(`sync.column.${column}`)}
-                </Table.Th>
-              ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {(jobs.data ?? []).map((job) => (
-              <Row key={job.id} job={job} />
+    <div className={classes.page}>
+      <ErrorNote error={jobs.error} />
+      <p className={classes.quiet}>{t('sync.intro')}</p>
+      <Table className={tables.table ?? ''} aria-label={t('sync.jobs')} stickyHeader>
+        <Table.Thead>
+          <Table.Tr>
+            {columns.map((column) => (
+              <Table.Th key={column} scope="col">
+                {t(`sync.column.${column}`)}
+              </Table.Th>
             ))}
-          </Table.Tbody>
-        </Table>
-      </div>
-    </ListPage>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {(jobs.data ?? []).map((job) => (
+            <Row key={job.id} job={job} />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
   )
 }

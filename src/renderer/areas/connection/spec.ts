@@ -2,22 +2,11 @@ import { type NoticeFilter, noticeList } from '../../../shared/lists/notices.ts'
 import { addDays } from '../../../shared/values/calendar.ts'
 import type { NoticeRow } from '../../../shared/views/inbox.ts'
 import { call } from '../../app/bridge.ts'
-import { createOfWindow } from '../../app/stores.ts'
 import { createListView, deskOf } from '../../components/list-area/use-list.ts'
 export const everything: NoticeFilter = {}
 
 /** View state of the list of notifications. */
 export const useNoticesView = createListView(everything)
-
-/** The two screens of the inbox. */
-export const inboxTabs = ['notices', 'requests'] as const
-type InboxTab = (typeof inboxTabs)[number]
-
-/** Which of them is shown. */
-export const useInboxTab = createOfWindow<{
-  readonly tab: InboxTab
-  readonly show: (tab: InboxTab) => void
-}>((set) => ({ tab: 'notices', show: (tab) => set({ tab }) }))
 
 /** The key of a notification in its list. */
 export const noticeKey = (row: NoticeRow): string => String(row.id)

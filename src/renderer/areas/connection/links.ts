@@ -9,7 +9,7 @@ import { useEcheqsDesk, useEcheqsView } from '../echeqs/echeqs-view.ts'
 import { useCreditView } from '../incoming/credits/spec.ts'
 import { type IncomingTab, useIncomingTab, useNoticeView } from '../incoming/incoming-view.ts'
 import { useMovementView } from '../movements/spec.ts'
-import { useInboxTab, useNoticesView } from './spec.ts'
+import { useNoticesView } from './spec.ts'
 
 type Opens = (key: string) => void
 
@@ -40,7 +40,10 @@ export const openRow: Readonly<Record<NotableKind | 'order', Opens>> = {
   credit: atIncoming('credits', (key) => useCreditView.getState().open(key)),
   movement: at('movements', (key) => useMovementView.getState().open(key)),
   notice: atIncoming('notices', (key) => useNoticeView.getState().open(key)),
-  notification: at('inbox', (id) => useNoticesView.getState().open(id)),
+  notification: (id) => {
+    useScreen.getState().goToConnection('notices')
+    useNoticesView.getState().open(id)
+  },
   event: at('books', () => useBooksView.getState().showEntries('events')),
   account: at('position'),
   repo: at('funds'),
@@ -48,6 +51,6 @@ export const openRow: Readonly<Record<NotableKind | 'order', Opens>> = {
 
 /** Goes to what a notification is about. */
 export function follow({ to, id }: NoticeLink): void {
-  if (to === 'position') useInboxTab.getState().show('requests')
+  if (to === 'position') useScreen.getState().goToConnection('requests')
   else openRow[to === 'enrolment' || to === 'chargeback' ? 'notice' : to](id)
 }

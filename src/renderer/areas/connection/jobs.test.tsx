@@ -54,7 +54,7 @@ test('shows each job with its last and next run, result and error; axe finds not
 test.each([1024, 1280])('no figure of it leaves a window of %i pixels', async (width) => {
   await page.viewport(width, 800)
   open()
-  useScreen.getState().go('sync')
+  useScreen.getState().goToConnection('jobs')
   const table = page.getByRole('table', { name: 'Tareas de sincronización' })
   await expect.element(table).toBeVisible()
   const scrolled = table.element().parentElement
@@ -63,7 +63,7 @@ test.each([1024, 1280])('no figure of it leaves a window of %i pixels', async (w
 
 test('runs, cancels and switches off one, and runs all', async () => {
   const bridge = open()
-  useScreen.getState().go('sync')
+  useScreen.getState().goToConnection('jobs')
   await page.getByRole('button', { name: 'Ejecutar ahora: DEBIN' }).click()
   await page.getByRole('button', { name: 'Cancelar: Cauciones' }).click()
   await page

@@ -11,7 +11,7 @@ import { useTimeLeft } from '../../components/figures/use-now.ts'
 import { IconButton } from '../../components/input/icon-button.tsx'
 import { ErrorNote, StatusBadge } from '../../components/notes/notes.tsx'
 import { type LifeAction, requestTones, stepOf } from '../position/request/request-line.tsx'
-import classes from './inbox.module.css'
+import classes from './connection.module.css'
 
 const COLUMNS = 6
 

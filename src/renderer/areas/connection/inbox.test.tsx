@@ -10,7 +10,6 @@ import { openBridge, request } from '../../app/testing/frame.fixture.ts'
 import type { Handlers } from '../../app/testing/memory-bridge.fixture.ts'
 import { showWindow } from '../../app/testing/show-window.fixture.tsx'
 import { actionFor } from './request-row.tsx'
-import { useInboxTab } from './spec.ts'
 
 const MINUTE = 60_000
 const soon = () => new Date(Date.now() + 10 * MINUTE).toISOString()
@@ -18,9 +17,8 @@ const past = () => new Date(Date.now() - MINUTE).toISOString()
 
 async function openInbox(handlers: Handlers = {}) {
   const bridge = openBridge(handlers)
-  useInboxTab.getState().show('requests')
   showWindow(bridge)
-  useScreen.getState().go('inbox')
+  useScreen.getState().goToConnection('requests')
   await expect.element(page.getByRole('heading', { name: 'Posiciones pedidas' })).toBeVisible()
   return bridge
 }

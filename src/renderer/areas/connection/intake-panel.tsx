@@ -9,7 +9,7 @@ import { useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
 import { useLanguage, useText } from '../../app/text.tsx'
 import { ErrorNote, Note, type Tone } from '../../components/notes/notes.tsx'
-import classes from './inbox.module.css'
+import classes from './connection.module.css'
 import { follow } from './links.ts'
 import { useOutcomeText } from './notice-columns.tsx'
 

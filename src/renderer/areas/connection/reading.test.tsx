@@ -5,7 +5,7 @@ import type { NoticeRow } from '../../../shared/views/inbox.ts'
 import { useScreen } from '../../app/screen.ts'
 import { openBridge } from '../../app/testing/frame.fixture.ts'
 import { showWindow } from '../../app/testing/show-window.fixture.tsx'
-import { useInboxTab, useNoticesView } from './spec.ts'
+import { useNoticesView } from './spec.ts'
 
 const unread = (id: number): NoticeRow => ({
   id,
@@ -46,10 +46,9 @@ async function openReading(ids: readonly number[]) {
       return ok(fresh.length)
     },
   })
-  useInboxTab.getState().show('notices')
   useNoticesView.setState({ filter: {}, search: '', opened: null })
   showWindow(bridge)
-  useScreen.getState().go('inbox')
+  useScreen.getState().goToConnection('notices')
   const arrive = (id: number) => {
     rows = [unread(id), ...rows]
     changed()

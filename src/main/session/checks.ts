@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import { rm, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isLoopbackHost } from '../../shared/base/hosts.ts'
+import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
+import { parseTarget } from '../../shared/base/target.ts'
+import { type AppError, appError } from '../../shared/errors/index.ts'
+import { noticeKinds } from '../../shared/lists/notices.ts'
+import type { Profile } from '../../shared/profiles/profiles.ts'
+import { clockGap } from '../../shared/text/clock-gap.ts'
+import type { CheckId, Checkup } from '../../shared/views/checks.ts'
+import type { SyncJobId } from '../../shared/views/sync-jobs.ts'
+import { type Check, runChecks } from '../bank/index.ts'
+import { writeAtomically } from '../disk/atomic.ts'
+import { diskError } from '../disk/errors.ts'
+import { keychainError } from '../vault/keychain.ts'
+import type { Areas } from './areas/areas.ts'
+import type { Vaults } from './keys/vaults.ts'
+import type { Session } from './session.ts'
+
+/** Whether anything suggests that a notification of the bank can reach this computer. */
+export function canArrive(
+  { baseUrl, environment, listener: { host, reachedBy = [] } }: Profile,
+  { listener, relay, inbox }: Pick<Areas, 'listener' | 'relay' | 'inbox'>,
+): boolean {
+  const bank = parseTarget(baseUrl)
+  if (environment === 'demo' || relay.pairing() !== null) return true
+  if (!listener.state().running) return false
+  // A bank on this computer reaches its loopback; any other needs a proxy, a tunnel, or the network.
+  if ((bank !== null && isLoopbackHost(bank.host)) || !isLoopbackHost(host)) return true
+  const store = inbox.store()
+  const came = store.ok ? store.value.list({ via: 'listener' }, 0, 1) : store
+  return reachedBy.length > 0 || (came.ok && came.value.total > 0)
+}
+
+export interface CheckDeps {
+  readonly vaults: Pick<Vaults, 'of'>
+  readonly dataDir: string
+  readonly now: () => Date
+  /** How many bytes are free where a folder lies. */
+  readonly freeBytes?: ((dir: string) => Promise<number>) | undefined
+}
+
+const freeBytesAt = async (dir: string): Promise<number> => {
+  const { bavail, bsize } = await statfs(dir)
+  return bavail * bsize
+}
+
+/** Enough for a large position with its copies. */
+const LEAST_FREE = 300_000_000
+
+/** Whether a file can be written into the data folder, and there is room for more. Fails with `disk_full`, `disk_failed`, `disk_low`. */
+async function checkDisk({ dataDir, freeBytes = freeBytesAt }: CheckDeps): Answer<null> {
+  const probe = join(dataDir, `probe-${randomUUID()}`)
+  const written = await writeAtomically(probe, 'x')
+  if (!written.ok) return written
+  try {
+    await rm(probe)
+    const free = await freeBytes(dataDir)
+    const megabytes = Math.floor(free / 1_000_000)
+    return free < LEAST_FREE ? err(appError('disk_low', { path: dataDir, megabytes })) : ok(null)
+  } catch (cause) {
+    return err(diskError(cause, dataDir))
+  }
+}
+
+const failing = (error: AppError | null): Outcome<null> => (error === null ? ok(null) : err(error))
+
+/** The checks of the bank; where it cannot even be called, why. Refused credentials are not sent again. */
+async function checksOfBank({ link }: Session): Promise<readonly Check[]> {
+  const client = await link.client()
+  if (!client.ok) return [{ check: 'addresses', run: async () => client }]
+  return client.value.checks().map((one) => {
+    const refused = one.check === 'credentials' ? link.refused() : null
+    return refused === null ? one : { ...one, run: async () => err(refused) }
+  })
+}
+
+/** Failed notifications, by their number. Fails with `notices_failed`. */
+function checkNotices({ inbox }: Session): Outcome<null> {
+  const store = inbox.store()
+  const counts = store.ok ? store.value.counts() : store
+  if (!counts.ok) return counts
+  const { failed } = counts.value
+  return failing(failed === 0 ? null : appError('notices_failed', { count: failed }))
+}
+
+/** The checks of what lies on this computer, and of the ways on which notifications come. */
+function checksOfComputer(session: Session, deps: CheckDeps): readonly Check[] {
+  const { link, listener, relay, requests, sync, positions, names } = session
+  const at = (check: CheckId, look: () => Outcome<unknown> | Answer<unknown>): Check => ({
+    check,
+    run: async () => look(),
+  })
+  /** A list is read page by page on its own: its last reading says whether it may be. */
+  const list = (id: SyncJobId & CheckId): Check => {
+    const job = sync.jobs().find((one) => one.id === id)
+    return { ...at(id, () => failing(job?.lastError ?? null)), after: 'business' }
+  }
+  return [
+    {
+      ...at('clock', () => {
+        const seconds = link.skew()
+        return failing(seconds === null ? null : appError('clock_skew', clockGap(seconds)))
+      }),
+      after: 'reach',
+    },
+    list('debin'),
+    list('credits'),
+    list('repos'),
+    at('ledger', session.ledger),
+    at('listener', () => failing(listener.state().error)),
+    {
+      ...at('arrival', () =>
+        failing(canArrive(session.profile(), session) ? null : appError('arrival_none', {})),
+      ),
+      after: 'listener',
+    },
+    at('key', () => failing(listener.refused())),
+    at('relay', () => {
+      const job = sync.jobs().find(({ id }) => id === 'relay')
+      return failing(relay.pairing() === null ? null : (job?.lastError ?? null))
+    }),
+    { ...at('notices', () => checkNotices(session)), after: 'ledger' },
+    at('files', () => {
+      const held = requests.list()
+      return held.ok ? failing(held.value[0]?.error ?? null) : held
+    }),
+    at('keychain', async () => keychainError(await deps.vaults.of('keychain').probe())),
+    at('disk', () => checkDisk(deps)),
+    at('cache', positions.overview),
+    at('archive', names.list),
+  ]
+}
+
+/** Checks everything that the open profile depends on; a second caller joins the checks under way. */
+export function createCheckup(deps: CheckDeps): (session: Session) => Answer<Checkup> {
+  const running = new WeakMap<Session, Answer<Checkup>>()
+  const check = async (session: Session): Answer<Checkup> => {
+    const checks = [...(await checksOfBank(session)), ...checksOfComputer(session, deps)]
+    const done = await runChecks(checks, new AbortController().signal)
+    const store = session.inbox.store()
+    const last = noticeKinds.map((kind) => {
+      const came = store.ok ? store.value.list({ kind: [kind] }, 0, 1) : store
+      return { kind, receivedAt: came.ok ? (came.value.rows[0]?.receivedAt ?? null) : null }
+    })
+    return ok({ at: deps.now().toISOString(), checks: done, last })
+  }
+  return (session) => {
+    const work = running.get(session) ?? check(session).finally(() => void running.delete(session))
+    running.set(session, work)
+    return work
+  }
+}

@@ -1,0 +1,154 @@
+import { Button, Loader } from '@mantine/core'
+import { Copy, RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import type { Locale } from '../../../shared/base/locale.ts'
+import type { ConnectionTab, SettingsSection } from '../../../shared/base/screens.ts'
+import { errorText, translate } from '../../../shared/locales/index.ts'
+import { formatDateTime } from '../../../shared/text/format.ts'
+import { actorOf, type CheckId, type Checkup } from '../../../shared/views/checks.ts'
+import { useCall } from '../../app/queries.ts'
+import { useScreen } from '../../app/screen.ts'
+import { useLanguage, useText } from '../../app/text.tsx'
+import { copyText } from '../../components/copy/copy.ts'
+import { DateText, Facts } from '../../components/figures/figures.tsx'
+import { CheckList } from '../../components/notes/check-list.tsx'
+import { StatusBadge } from '../../components/notes/notes.tsx'
+import classes from './connection.module.css'
+
+const ICON = 15
+
+/** The checks as text for a mail. Errors carry no secret, and neither does this. */
+export function reportOf({ at, checks, last }: Checkup, version: string, locale: Locale): string {
+  const say = (key: Parameters<typeof translate>[1]) => translate(locale, key)
+  const lines = checks.flatMap(({ check, state, error }) => {
+    const line = `${say(`check.${check}`)}: ${say(`check.state.${state}`)}`
+    if (error === null) return [line]
+    const { what, meaning = '', action = '' } = errorText(locale, error)
+    const { traceId, bankCode } = error
+    return [
+      line,
+      ...[what, meaning, action, say(`check.actor.${actorOf(error)}`)]
+        .filter((one) => one !== '')
+        .map((one) => `  ${one}`),
+      ...(traceId === undefined ? [] : [`  trace-id ${traceId} ${bankCode ?? ''}`.trimEnd()]),
+    ]
+  })
+  const came = last.flatMap(({ kind, receivedAt }) =>
+    receivedAt === null
+      ? []
+      : [`${say(`notice.kind.${kind}`)}: ${formatDateTime(receivedAt, locale)}`],
+  )
+  return [
+    `${say('common.appName')} ${version} · ${formatDateTime(at, locale)}`,
+    ...lines,
+    say('check.last'),
+    ...came,
+  ].join('\n')
+}
+
+/** The section of the settings, or the screen of the connection, on which a failed check is put right. */
+const places: Readonly<Partial<Record<CheckId, SettingsSection>>> = {
+  addresses: 'connection',
+  credentials: 'connection',
+  business: 'connection',
+  listener: 'notifications',
+  arrival: 'notifications',
+  key: 'notifications',
+  relay: 'notifications',
+  ledger: 'orders',
+}
+const screens: Readonly<Partial<Record<CheckId, ConnectionTab>>> = {
+  notices: 'notices',
+  files: 'requests',
+}
+
+/** Leads there; nothing for what is not put right here. */
+function Way({ check }: { readonly check: CheckId }) {
+  const t = useText()
+  const { goToSettings, goToConnection } = useScreen.getState()
+  const [section, tab] = [places[check], screens[check]]
+  if (section === undefined && tab === undefined) return null
+  return (
+    <Button
+      variant="default"
+      onClick={() => {
+        if (section !== undefined) goToSettings(section)
+        if (tab !== undefined) goToConnection(tab)
+      }}
+    >
+      {t('check.go')}
+    </Button>
+  )
+}
+
+/** Makes the checks again, and copies what came of them. */
+export function CheckActions() {
+  const { t, locale } = useLanguage()
+  const { data, isFetching, refetch } = useCall('profiles.check', {})
+  const version = useCall('app.info', {}).data?.version ?? ''
+  const [copied, setCopied] = useState(false)
+  return (
+    <>
+      <Button
+        variant="default"
+        disabled={data === undefined}
+        leftSection={<Copy size={ICON} aria-hidden />}
+        onClick={() => {
+          if (data !== undefined) void copyText(reportOf(data, version, locale)).then(setCopied)
+        }}
+      >
+        {t(copied ? 'common.copied' : 'check.report')}
+      </Button>
+      <Button
+        leftSection={<RefreshCw size={ICON} aria-hidden />}
+        loading={isFetching}
+        onClick={() => void refetch()}
+      >
+        {t('check.again')}
+      </Button>
+    </>
+  )
+}
+
+/** What the work with the bank depends on, one line each: whether it is well, and else what to do about it. */
+export function Checks() {
+  const { t, locale } = useLanguage()
+  const { data, isFetching } = useCall('profiles.check', {})
+  if (data === undefined)
+    return isFetching ? (
+      <p className={classes.checking} role="status">
+        <Loader size="xs" aria-hidden /> {t('check.running')}
+      </p>
+    ) : null
+  const { checks, last, at } = data
+  const wrong = checks.filter(({ state }) => state === 'failed')
+  const words = wrong.length === 0 ? t('check.fine') : t('check.wrong', { count: wrong.length })
+  return (
+    <div className={classes.checks}>
+      <p className={classes.checking} role="status">
+        <StatusBadge tone={wrong.length === 0 ? 'done' : 'failed'}>{words}</StatusBadge>
+        {isFetching ? t('check.running') : t('check.at', { at: formatDateTime(at, locale) })}
+      </p>
+      <CheckList
+        checks={checks}
+        label={t('check.list')}
+        action={(check) => <Way check={check} />}
+      />
+      <h2>{t('check.last')}</h2>
+      <Facts
+        facts={last.map(({ kind, receivedAt }) =>
+          kind === 'unknown' && receivedAt === null
+            ? null
+            : [
+                t(`notice.kind.${kind}`),
+                receivedAt === null ? (
+                  t('check.last.never')
+                ) : (
+                  <DateText key={kind} value={receivedAt} time />
+                ),
+              ],
+        )}
+      />
+    </div>
+  )
+}

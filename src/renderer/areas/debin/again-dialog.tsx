@@ -1,0 +1,137 @@
+import { Button, Modal } from '@mantine/core'
+import { useState } from 'react'
+import type { DebinSelection } from '../../../shared/ipc/debin.ts'
+import type { DebinRow } from '../../../shared/lists/debins.ts'
+import { briefText } from '../../../shared/text/foreign-text.ts'
+import { sumByCurrency } from '../../../shared/values/money.ts'
+import { mayAskAgain } from '../../../shared/views/debin-desk.ts'
+import { useOrdersView } from '../../app/orders-view.ts'
+import { useAct, useCall } from '../../app/queries.ts'
+import { useErrorText, useLanguage, useText } from '../../app/text.tsx'
+import { FormEnd, useFields, useSubmission } from '../../components/input/form.tsx'
+import { ErrorNote, Note } from '../../components/notes/notes.tsx'
+import { FollowedOrders } from '../../components/orders/list/followed-orders.tsx'
+import { PreparerFields, usePreparer } from '../../components/orders/pane/preparer.tsx'
+import { PreparedOrders } from '../../components/orders/prepared/prepared-orders.tsx'
+import basics from '../../components/styles/basics.module.css'
+import { useDebinTotals } from './debin-list.tsx'
+import { draftAgain, useDebinTab, useDebinView } from './spec.ts'
+
+/** The DEBINs that are asked for again, with their sum; those of which the bank says too little can stay behind. */
+function AgainForm(props: {
+  readonly rows: readonly DebinRow[]
+  readonly onPrepared: (ids: readonly string[]) => void
+}) {
+  const { t, figures } = useLanguage()
+  const textOf = useErrorText()
+  const [rows, setRows] = useState(props.rows)
+  const preparer = usePreparer()
+  const prepare = useAct('orders.prepareMany')
+  const submission = useSubmission(
+    useFields(() => ({ ok: true, value: {} }), {}),
+    async () => {
+      const who = await preparer.read()
+      if (who === null) return
+      const made = await prepare.run({ drafts: rows.map(draftAgain), ...who })
+      if (made.ok && made.value.ids.length > 0) props.onPrepared(made.value.ids)
+    },
+    preparer.read,
+  )
+  const problems = prepare.data?.problems ?? []
+  const wrong = new Set(problems.map(({ index }) => index))
+  const nameOf = ({ purchaserName, purchaserCuit, id }: DebinRow): string =>
+    briefText(purchaserName ?? purchaserCuit ?? id ?? '')
+  return (
+    <form className={basics.stack} {...submission}>
+      <p>
+        {t('debin.again.count', { count: rows.length })} ·{' '}
+        {sumByCurrency(rows).map(figures.money).join(' · ')}
+      </p>
+      <PreparerFields preparer={preparer} />
+      {problems.length > 0 && (
+        <Note
+          tone="failed"
+          urgent
+          actions={
+            wrong.size < rows.length && (
+              <Button
+                variant="default"
+                onClick={() => {
+                  setRows(rows.filter((_, index) => !wrong.has(index)))
+                  prepare.reset()
+                }}
+              >
+                {t('debin.again.without')}
+              </Button>
+            )
+          }
+        >
+          {t('debin.again.wrong', { count: wrong.size })}
+          <ul>
+            {problems.slice(0, 20).map(({ index, error }) => {
+              const row = rows[index]
+              return (
+                <li key={index}>
+                  {row === undefined ? '' : nameOf(row)}: {textOf(error).what}
+                </li>
+              )
+            })}
+          </ul>
+        </Note>
+      )}
+      <FormEnd act={prepare} send={t('debin.again.prepare', { count: rows.length })} />
+    </form>
+  )
+}
+
+function Steps(props: { readonly selection: DebinSelection; readonly onClose: () => void }) {
+  const t = useText()
+  const { selection, onClose } = props
+  const read = useCall('debin.again', { selection })
+  const [orders, setOrders] = useState<readonly string[] | null>(null)
+  if (orders !== null)
+    return (
+      <PreparedOrders ids={orders} labels={{ done: t('common.close') }} onDone={onClose}>
+        <FollowedOrders
+          ids={orders}
+          onOpen={(id) => {
+            useDebinTab.getState().show('orders')
+            useOrdersView.getState().open(id)
+            onClose()
+          }}
+        />
+      </PreparedOrders>
+    )
+  if (read.data === undefined) return <ErrorNote error={read.error} onRetry={read.refetch} />
+  if (read.data.length === 0) return <Note tone="attention">{t('debin.again.none')}</Note>
+  return <AgainForm rows={read.data} onPrepared={setOrders} />
+}
+
+/** Asks again for the DEBINs of a selection that ended without money: an order each, one approval for all. */
+export function AgainDialog() {
+  const t = useText()
+  const selection = useDebinTab((desk) => desk.again)
+  const close = () => useDebinTab.getState().askAgain(null)
+  return (
+    <Modal opened={selection !== null} onClose={close} size={1040} title={t('debin.again.title')}>
+      {selection !== null && <Steps selection={selection} onClose={close} />}
+    </Modal>
+  )
+}
+
+/** Offers it for chosen DEBINs, where one of them ended so. */
+export function AgainButton({ selection }: { readonly selection: DebinSelection }) {
+  const t = useText()
+  if (!useDebinTotals(selection).lines.some(mayAskAgain)) return null
+  return (
+    <Button
+      variant="default"
+      onClick={() => {
+        useDebinView.getState().open(null)
+        useDebinTab.getState().askAgain(selection)
+      }}
+    >
+      {t('debin.again')}
+    </Button>
+  )
+}

@@ -1,0 +1,24 @@
+/** What an office sets itself; the rest is for whoever knows the connection, and opens on demand. */
+export const usualSections = [
+  'company',
+  'appearance',
+  'connection',
+  'security',
+  'limits',
+  'people',
+  'exports',
+] as const
+export const advancedSections = [
+  'notifications',
+  'downloads',
+  'orders',
+  'readings',
+  'directions',
+  'about',
+] as const
+export const settingsSections = [...usualSections, ...advancedSections] as const
+export type SettingsSection = (typeof settingsSections)[number]
+
+/** The screens of the connection: its checks, what came in, what was asked for, and what is polled. */
+export const connectionTabs = ['checks', 'notices', 'requests', 'jobs'] as const
+export type ConnectionTab = (typeof connectionTabs)[number]
