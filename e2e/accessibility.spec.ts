@@ -225,8 +225,6 @@ async function inbox(app: Tesorero, bank: Bank, look: Look): Promise<void> {
   await expect(pane(app)).toBeVisible()
   await app.page.getByText(app.text('notice.raw')).click()
   await look('a notification beside the inbox')
-  await choice(app, 'connection.tab.requests').click()
-  await look('the requested positions')
   await app.button('inbox.paste').click()
   await app.field('inbox.paste.label').fill('no es JSON')
   await look('the inbox with its dialog')

@@ -19,6 +19,6 @@ export const advancedSections = [
 export const settingsSections = [...usualSections, ...advancedSections] as const
 export type SettingsSection = (typeof settingsSections)[number]
 
-/** The screens of the connection: its checks, what came in, what was asked for, and what is polled. */
-export const connectionTabs = ['checks', 'notices', 'requests', 'jobs'] as const
+/** The screens of the connection: its checks, what came in, and what is polled. */
+export const connectionTabs = ['checks', 'notices', 'jobs'] as const
 export type ConnectionTab = (typeof connectionTabs)[number]

@@ -6,7 +6,6 @@ export const syncMessages = defineMessages({
   'connection.tabs': { es: 'Pantallas de la conexión', en: 'Screens of the connection' },
   'connection.tab.checks': { es: 'Estado', en: 'Status' },
   'connection.tab.notices': { es: 'Notificaciones', en: 'Notifications' },
-  'connection.tab.requests': { es: 'Posiciones pedidas', en: 'Requested positions' },
   'connection.tab.jobs': { es: 'Sincronización', en: 'Sync' },
   'check.again': { es: 'Revisar todo de nuevo', en: 'Check everything again' },
   'check.running': { es: 'Revisando la conexión…', en: 'Checking the connection…' },

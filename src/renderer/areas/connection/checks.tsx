@@ -2,7 +2,7 @@ import { Button, Loader } from '@mantine/core'
 import { Copy, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import type { Locale } from '../../../shared/base/locale.ts'
-import type { ConnectionTab, SettingsSection } from '../../../shared/base/screens.ts'
+import type { SettingsSection } from '../../../shared/base/screens.ts'
 import { errorText, translate } from '../../../shared/locales/index.ts'
 import { formatDateTime } from '../../../shared/text/format.ts'
 import { actorOf, type CheckId, type Checkup } from '../../../shared/views/checks.ts'
@@ -46,7 +46,7 @@ export function reportOf({ at, checks, last }: Checkup, version: string, locale:
   ].join('\n')
 }
 
-/** The section of the settings, or the screen of the connection, on which a failed check is put right. */
+/** The section of the settings in which a failed check is put right. */
 const places: Readonly<Partial<Record<CheckId, SettingsSection>>> = {
   addresses: 'connection',
   credentials: 'connection',
@@ -57,23 +57,19 @@ const places: Readonly<Partial<Record<CheckId, SettingsSection>>> = {
   relay: 'notifications',
   ledger: 'orders',
 }
-const screens: Readonly<Partial<Record<CheckId, ConnectionTab>>> = {
-  notices: 'notices',
-  files: 'requests',
-}
-
-/** Leads there; nothing for what is not put right here. */
+/** Leads there, or to the screen that shows it; nothing for what is not put right here. */
 function Way({ check }: { readonly check: CheckId }) {
   const t = useText()
-  const { goToSettings, goToConnection } = useScreen.getState()
-  const [section, tab] = [places[check], screens[check]]
-  if (section === undefined && tab === undefined) return null
+  const { go, goToSettings, goToConnection } = useScreen.getState()
+  const section = places[check]
+  if (section === undefined && check !== 'notices' && check !== 'files') return null
   return (
     <Button
       variant="default"
       onClick={() => {
         if (section !== undefined) goToSettings(section)
-        if (tab !== undefined) goToConnection(tab)
+        else if (check === 'notices') goToConnection('notices')
+        else go('position')
       }}
     >
       {t('check.go')}

@@ -1,5 +1,5 @@
-import { Button, Modal, Table, Textarea } from '@mantine/core'
-import { CheckCheck, ClipboardPaste, FileUp, Inbox, MailOpen, RotateCw } from 'lucide-react'
+import { Button, Modal, Textarea } from '@mantine/core'
+import { CheckCheck, ClipboardPaste, FileUp, MailOpen, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import * as z from 'zod'
 import { type ConnectionTab, connectionTabs } from '../../../shared/base/screens.ts'
@@ -22,9 +22,7 @@ import { isNarrowed } from '../../components/list-area/filter.ts'
 import { ListEmpty, ListPage } from '../../components/list-area/list-page.tsx'
 import { useTellSaved } from '../../components/list-area/saved.tsx'
 import { useChosen, withSearch } from '../../components/list-area/use-list.ts'
-import { EmptyState, ErrorNote } from '../../components/notes/notes.tsx'
 import { useNewKey } from '../../components/page/use-new-key.ts'
-import tables from '../../components/styles/plain-table.module.css'
 import type { RowAction } from '../../components/table/types.ts'
 import { CheckActions, Checks } from './checks.tsx'
 import classes from './connection.module.css'
@@ -32,7 +30,6 @@ import { IntakePanel } from './intake-panel.tsx'
 import { JobActions, Jobs } from './jobs.tsx'
 import { useNoticeColumns } from './notice-columns.tsx'
 import { NoticePane } from './notice-pane.tsx'
-import { RequestRow } from './request-row.tsx'
 import { everything, noticeSpec, useNoticesView } from './spec.ts'
 
 /** Does something with notifications that nobody waits for; what goes wrong is told at the top. */
@@ -103,58 +100,6 @@ function NoticeList({ empty }: { readonly empty: ReactNode }) {
       actions={useInLanguage(rowActionsIn)}
       empty={empty}
     />
-  )
-}
-
-/** The requests for positions, newest first. */
-function Requests() {
-  const t = useText()
-  const requests = useCall('position.requests', {})
-  const request = useAct('position.request')
-  const list = requests.data ?? []
-  return (
-    <section className={classes.requests}>
-      <h2>{t('inbox.requests')}</h2>
-      <ErrorNote error={requests.error} onRetry={requests.refetch} />
-      <ErrorNote error={request.error} />
-      {requests.data !== undefined && list.length === 0 && (
-        <EmptyState
-          title={t('inbox.requests.empty')}
-          icon={<Inbox size={28} aria-hidden />}
-          actions={
-            <Button loading={request.isPending} onClick={() => void request.run({})}>
-              {t('inbox.request')}
-            </Button>
-          }
-          text={t('inbox.requests.emptyText')}
-        />
-      )}
-      {list.length > 0 && (
-        <Table className={tables.table ?? ''} stickyHeader>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('inbox.column.state')}</Table.Th>
-              <Table.Th>{t('inbox.column.file')}</Table.Th>
-              <Table.Th>{t('inbox.column.requested')}</Table.Th>
-              <Table.Th>{t('inbox.column.expires')}</Table.Th>
-              <Table.Th>{t('inbox.column.message')}</Table.Th>
-              <Table.Th>
-                <span className="visually-hidden">{t('inbox.column.actions')}</span>
-              </Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {list.map((item) => (
-              <RequestRow
-                key={item.fileId}
-                request={item}
-                onRequestAgain={() => void request.run({})}
-              />
-            ))}
-          </Table.Tbody>
-        </Table>
-      )}
-    </section>
   )
 }
 
@@ -288,7 +233,6 @@ export function ConnectionArea() {
   const screens: Readonly<Record<ConnectionTab, ReactNode>> = {
     checks: <Checks />,
     notices: <NoticeList empty={<Empty onPaste={onPaste} />} />,
-    requests: <Requests />,
     jobs: <Jobs />,
   }
   return (

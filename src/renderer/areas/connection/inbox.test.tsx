@@ -3,23 +3,18 @@ import { page, userEvent } from 'vitest/browser'
 import { err, ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import type { IntakeOutcome } from '../../../shared/ipc/position.ts'
-import type { PositionRequest } from '../../../shared/wire/position.ts'
 import { useScreen } from '../../app/screen.ts'
 import { axeProblems, themesSeen } from '../../app/testing/axe.fixture.ts'
-import { openBridge, request } from '../../app/testing/frame.fixture.ts'
+import { openBridge } from '../../app/testing/frame.fixture.ts'
 import type { Handlers } from '../../app/testing/memory-bridge.fixture.ts'
 import { showWindow } from '../../app/testing/show-window.fixture.tsx'
-import { actionFor } from './request-row.tsx'
-
-const MINUTE = 60_000
-const soon = () => new Date(Date.now() + 10 * MINUTE).toISOString()
-const past = () => new Date(Date.now() - MINUTE).toISOString()
 
 async function openInbox(handlers: Handlers = {}) {
   const bridge = openBridge(handlers)
   showWindow(bridge)
-  useScreen.getState().goToConnection('requests')
-  await expect.element(page.getByRole('heading', { name: 'Posiciones pedidas' })).toBeVisible()
+  await expect.element(page.getByRole('navigation')).toBeVisible()
+  useScreen.getState().goToConnection('notices')
+  await expect.element(page.getByRole('heading', { name: 'Conexión' })).toBeVisible()
   return bridge
 }
 
@@ -48,62 +43,6 @@ const stored: IntakeOutcome = {
   fromFuture: false,
   repeated: false,
 }
-
-describe('what can be done about a request', () => {
-  const failed = (error: PositionRequest['error'], expiresAt: string | null) =>
-    request('f1', { state: 'failed', error, expiresAt })
-  const host = appError('download_host', { host: 'cdn.example.com' })
-  const cut = appError('bank_cut', { received: 10 })
-  const generation = appError('generation_failed', { reason: 'INTERNAL' })
-
-  test.each([
-    ['it is being generated', request('f1'), null, null],
-    ['announced and alive', request('f1', { state: 'announced' }), MINUTE, 'download'],
-    ['announced and expired', request('f1', { state: 'announced' }), -1, 'request'],
-    ['it is being downloaded', request('f1', { state: 'downloading' }), MINUTE, null],
-    ['stored', request('f1', { state: 'stored' }), MINUTE, 'see'],
-    ['failed at a host that is not allowed', failed(host, soon()), MINUTE, 'allow'],
-    ['the same, but expired', failed(host, past()), -1, 'request'],
-    ['failed half-way', failed(cut, soon()), MINUTE, 'again'],
-    ['failed at the bank', failed(generation, soon()), MINUTE, 'request'],
-  ] as const)('%s', (_name, of, left, action) => {
-    expect(actionFor(of, left)).toBe(action)
-  })
-})
-
-test('an empty inbox offers to request a position', async () => {
-  const bridge = await openInbox({ 'position.request': () => ok(request('f1')) })
-  await page.getByRole('button', { name: 'Pedir una posición' }).click()
-  expect(bridge.made).toContainEqual({ name: 'position.request', input: {} })
-})
-
-test('a host that is not allowed is named and allowed on demand; main then downloads the file', async () => {
-  const error = appError('download_host', { host: 'cdn.example.com' }, { traceId: 'trace-3' })
-  const bridge = await openInbox({
-    'position.requests': () => ok([request('f1', { state: 'failed', error, expiresAt: soon() })]),
-    'position.allowHost': () => ok(null),
-    'position.download': () => ok(request('f1', { state: 'downloading' })),
-  })
-  await expect
-    .element(page.getByRole('alert'))
-    .toMatchTextContent(/La descarga viene de cdn\.example\.com.*trace-3/)
-  await page.getByRole('button', { name: 'Permitir descargas de cdn.example.com…' }).click()
-  await expect
-    .poll(() => bridge.made)
-    .toContainEqual({ name: 'position.allowHost', input: { host: 'cdn.example.com' } })
-  expect(bridge.made.map(({ name }) => name)).not.toContain('position.download')
-})
-
-test('requests follow what main tells', async () => {
-  const bridge = await openInbox({ 'position.requests': () => ok([request('f1')]) })
-  await expect.element(page.getByText('El banco la genera')).toBeVisible()
-  bridge.use({
-    'position.requests': () => ok([request('f1', { state: 'announced', expiresAt: soon() })]),
-  })
-  bridge.emit({ name: 'position.changed', payload: { currentFileId: null } })
-  await expect.element(page.getByText('Lista para descargar')).toBeVisible()
-  await expect.element(page.getByText(/vence en 9:5\d/)).toBeVisible()
-})
 
 describe('a pasted notification', () => {
   const paste = async (text: string) => {
@@ -219,22 +158,12 @@ describe('a dropped file', () => {
   })
 })
 
-test.each(themesSeen)('axe finds nothing in the %s inbox', async (theme) => {
-  const error = appError('generation_failed', { reason: 'INTERNAL' }, { traceId: 'trace-1' })
-  const bridge = await openInbox({
-    'position.requests': () =>
-      ok([
-        request('f1'),
-        request('f2', { state: 'announced', expiresAt: soon() }),
-        request('f3', { state: 'failed', error }),
-        request('f4', { state: 'stored' }),
-      ]),
-  })
+test.each(themesSeen)('axe finds nothing in the %s list of notifications', async (theme) => {
+  const bridge = await openInbox()
   bridge.emit({
     name: 'settings.changed',
     payload: { locale: 'es-AR', theme, csvNumbers: 'es-AR' },
   })
-  await expect.element(page.getByText('Guardada')).toBeVisible()
   await expect.poll(() => document.documentElement.dataset['mantineColorScheme']).toBe(theme)
   expect(await axeProblems()).toEqual([])
 })

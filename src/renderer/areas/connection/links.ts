@@ -51,6 +51,6 @@ export const openRow: Readonly<Record<NotableKind | 'order', Opens>> = {
 
 /** Goes to what a notification is about. */
 export function follow({ to, id }: NoticeLink): void {
-  if (to === 'position') useScreen.getState().goToConnection('requests')
+  if (to === 'position') useScreen.getState().go('position')
   else openRow[to === 'enrolment' || to === 'chargeback' ? 'notice' : to](id)
 }

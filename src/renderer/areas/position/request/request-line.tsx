@@ -38,14 +38,14 @@ export const jobOf = (jobs: readonly Job[], request: PositionRequest): Job | und
   )
 
 /** The possible acts on a request; the first is the useful one. */
-export type LifeAction = 'download' | 'again' | 'allow' | 'request'
+type LifeAction = 'download' | 'again' | 'allow' | 'request'
 
 /** The next step that a person has to take, or null while things go on by themselves. `now` in epoch milliseconds. */
-export const nextStep = (request: PositionRequest, now: number): LifeAction | null =>
-  stepOf(request, request.expiresAt !== null && Date.parse(request.expiresAt) > now)
-
-/** The same where it is known whether the announced address still works. */
-export function stepOf({ state, error }: PositionRequest, alive: boolean): LifeAction | null {
+export function nextStep(
+  { state, error, expiresAt }: PositionRequest,
+  now: number,
+): LifeAction | null {
+  const alive = expiresAt !== null && Date.parse(expiresAt) > now
   if (state === 'announced') return alive ? 'download' : 'request'
   if (state !== 'failed') return null
   if (error?.code === 'download_host' && alive) return 'allow'
@@ -53,7 +53,7 @@ export function stepOf({ state, error }: PositionRequest, alive: boolean): LifeA
 }
 
 /** How each state looks. */
-export const requestTones: Readonly<Record<RequestState, Tone>> = {
+const requestTones: Readonly<Record<RequestState, Tone>> = {
   processing: 'waiting',
   announced: 'attention',
   downloading: 'waiting',
