@@ -346,6 +346,10 @@ export const booksMessages = defineMessages({
     es: 'Tipo «{type}»{reversal, select, true { de reversa} other {}}, como «{example}»',
     en: 'Type “{type}”{reversal, select, true { as a reversal} other {}}, such as “{example}”',
   },
+  'completeness.reason.proven': {
+    es: 'Los saldos lo comprueban.',
+    en: 'The balances prove it.',
+  },
   'completeness.reason.arithmetic': {
     es: 'Así cuadran más saldos.',
     en: 'Most balances add up this way.',

@@ -61,7 +61,7 @@ export const syncMessages = defineMessages({
   'check.keychain': { es: 'Llavero', en: 'Keychain' },
   'check.disk': { es: 'Disco', en: 'Disk' },
   'check.ledger': { es: 'Libro de órdenes', en: 'Order ledger' },
-  'check.cache': { es: 'Copia local de los datos', en: 'Local copy of the data' },
+  'check.cache': { es: 'Datos de las listas', en: 'Data of the lists' },
   'check.archive': { es: 'Archivo histórico', en: 'Archive' },
   'sync.intro': {
     es: 'Lo que se le pregunta al banco automáticamente. En pausa sin conexión, en reposo o con Tesorero bloqueado.',

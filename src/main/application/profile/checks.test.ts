@@ -169,10 +169,19 @@ const seeds: readonly (readonly [string, () => Promise<TestApp>, string])[] = [
   [
     'another program has the port',
     async () => {
-      const taken = Number(new URL(await originOf(createServer())).port)
-      const { app } = await connected()
-      await app.call('listener.configure', { port: taken })
-      return app
+      const dataDir = await newDataDir()
+      const vault = keychain()
+      const first = await startApp(dataDir, { vault })
+      await first.must('profiles.create', draftOf(await startBank()))
+      const { url } = await first.must('listener.configure', {})
+      const port = Number(new URL(url ?? '').port)
+      await first.must('listener.configure', { port })
+      await first.app.close()
+      await new Promise<void>((resolve) => {
+        const other = createServer().listen(port, '127.0.0.1', resolve)
+        atEnd(() => new Promise((closed) => other.close(closed)))
+      })
+      return startApp(dataDir, { vault })
     },
     'listener listener_port you',
   ],

@@ -152,7 +152,7 @@ test('while it is filled it never says that an account misses movements', async 
     while (!filled) for (const { kind } of await app.must('attention.list', {})) told.add(kind)
   })()
   await demoIsFull(app)
-  await until(async () => told.has('directionsToConfirm'))
+  await until(async () => (await app.must('completeness.directions', {})).length > 0)
   filled = true
   await looking
   expect([...told]).not.toContain('movementsMissing')
