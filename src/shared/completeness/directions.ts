@@ -72,19 +72,24 @@ function unconfirmedIn(
 
 type Guess = ReadonlyMap<string, Direction>
 
-/** The one guess that fits most; null where none fits, several fit as well, or there are too many types to try. */
-function provenGuess(keys: readonly string[], fits: (guess: Guess) => number): Guess | null {
-  if (keys.length > MOST_TRIED) return null
+/** A guess that fits most, and the types in which all that fit as well agree; no type where none fits, or there are too many. */
+function bestGuess(keys: readonly string[], fits: (guess: Guess) => number) {
+  const none = { best: new Map<string, Direction>(), agreed: new Set<string>() }
+  if (keys.length > MOST_TRIED) return none
   const tried = combinations(keys.length).map((directions) => {
     const guess: Guess = new Map(keys.map((key, nth) => [key, directions[nth] ?? 1]))
     return { guess, fits: fits(guess) }
   })
-  const most = Math.max(0, ...tried.map((one) => one.fits))
-  const [best, second] = tried.filter((one) => one.fits === most)
-  return most > 0 && second === undefined ? (best?.guess ?? null) : null
+  const most = Math.max(...tried.map((one) => one.fits))
+  const [first, ...others] = tried.filter((one) => one.fits === most)
+  if (first === undefined || most === 0) return none
+  const best = first.guess
+  const same = (key: string): boolean =>
+    others.every(({ guess }) => guess.get(key) === best.get(key))
+  return { best, agreed: new Set(keys.filter(same)) }
 }
 
-/** Proposes unconfirmed directions: the one combination that `fits` most intervals, else the usual word, else adding. */
+/** Proposes unconfirmed directions: those under which the most intervals `fits`, else the usual word, else adding. */
 export function proposedSigns(
   rows: readonly MovementRow[],
   confirmed: ReadonlySet<string>,
@@ -92,14 +97,16 @@ export function proposedSigns(
 ): readonly ProposedDirection[] {
   const found = unconfirmedIn(rows, confirmed)
   if (found.size === 0) return []
-  const proven = provenGuess([...found.keys()], fits)
+  const { best, agreed } = bestGuess([...found.keys()], fits)
   return [...found].map(([key, { type, count, row }]): ProposedDirection => {
+    const about = { type, reversal: row.reversal, count, example: row.description ?? '' }
     const word = usual(type)
-    const direction = proven?.get(key) ?? word ?? 1
-    const about = { type, reversal: row.reversal, count, example: row.description ?? '', direction }
-    if (proven === null) return { ...about, reason: word === null ? 'none' : 'word' }
+    const guessed = agreed.has(key) ? best.get(key) : undefined
+    if (guessed === undefined)
+      return { ...about, direction: word ?? 1, reason: word === null ? 'none' : 'word' }
     // Exact balances agree by chance once, hardly twice.
-    const other: Guess = new Map([...proven, [key, direction === 1 ? -1 : 1]])
-    return { ...about, reason: fits(proven) - fits(other) >= SEVERAL ? 'proven' : 'arithmetic' }
+    const other: Guess = new Map([...best, [key, guessed === 1 ? -1 : 1]])
+    const isProven = fits(best) - fits(other) >= SEVERAL
+    return { ...about, direction: guessed, reason: isProven ? 'proven' : 'arithmetic' }
   })
 }

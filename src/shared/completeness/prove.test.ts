@@ -147,6 +147,22 @@ describe('movement types', () => {
     expect(once.accounts[0]?.state).toBe('directions')
   })
 
+  it('are proven beside a type that no balance has held yet, which alone is asked', () => {
+    const three = [...files, file('2026-11-23T12:00:00', '75')]
+    const later = [
+      ...movements,
+      row('2026-11-21T10:00:00', '15', { type: 'X1' }),
+      row('2026-11-21T11:00:00', '10', { type: 'X2' }),
+      row('2026-11-24T10:00:00', '3', { type: 'X1', reversal: true }),
+    ]
+    const { directions } = given(three, later, { confirmed: [] })
+    expect(directions.map(({ type, reversal, reason }) => [type, reversal, reason])).toEqual([
+      ['X1', false, 'proven'],
+      ['X2', false, 'proven'],
+      ['X1', true, 'none'],
+    ])
+  })
+
   it('that were answered against their usual meaning prove nothing before a balance holds one', () => {
     const taken = [
       { type: 'C', reversal: false, direction: 1 as const },
