@@ -1,31 +1,29 @@
 import type { AppError, ErrorCode } from '../errors/index.ts'
 import type { NoticeKind } from '../lists/notices.ts'
 
-/** Everything that the work with the bank depends on, in the order in which it is looked at and shown. */
-export const checkIds = [
-  'addresses',
-  'reach',
-  'certificate',
-  'credentials',
-  'business',
-  'clock',
-  'echeqs',
-  'debin',
-  'credits',
-  'repos',
-  'ledger',
-  'listener',
-  'arrival',
-  'key',
-  'relay',
-  'notices',
-  'files',
-  'keychain',
-  'disk',
-  'cache',
-  'archive',
-] as const
-export type CheckId = (typeof checkIds)[number]
+/** Everything that the work with the bank depends on, by its name. */
+export type CheckId =
+  | 'addresses'
+  | 'reach'
+  | 'certificate'
+  | 'credentials'
+  | 'business'
+  | 'clock'
+  | 'echeqs'
+  | 'debin'
+  | 'credits'
+  | 'repos'
+  | 'ledger'
+  | 'listener'
+  | 'arrival'
+  | 'key'
+  | 'relay'
+  | 'notices'
+  | 'files'
+  | 'keychain'
+  | 'disk'
+  | 'cache'
+  | 'archive'
 
 /** The result of one check; `skipped` after another one that failed. */
 export type CheckResult = {
