@@ -12,7 +12,7 @@ import { useLanguage, useText } from '../../app/text.tsx'
 import { copyText } from '../../components/copy/copy.ts'
 import { DateText, Facts } from '../../components/figures/figures.tsx'
 import { CheckList } from '../../components/notes/check-list.tsx'
-import { StatusBadge } from '../../components/notes/notes.tsx'
+import { ErrorNote, StatusBadge } from '../../components/notes/notes.tsx'
 import classes from './connection.module.css'
 
 const ICON = 15
@@ -109,13 +109,15 @@ export function CheckActions() {
 /** What the work with the bank depends on, one line each: whether it is well, and else what to do about it. */
 export function Checks() {
   const { t, locale } = useLanguage()
-  const { data, isFetching } = useCall('profiles.check', {})
+  const { data, error, isFetching, refetch } = useCall('profiles.check', {})
   if (data === undefined)
     return isFetching ? (
       <p className={classes.checking} role="status">
         <Loader size="xs" aria-hidden /> {t('check.running')}
       </p>
-    ) : null
+    ) : (
+      <ErrorNote error={error} onRetry={refetch} />
+    )
   const { checks, last, at } = data
   const wrong = checks.filter(({ state }) => state === 'failed')
   const words = wrong.length === 0 ? t('check.fine') : t('check.wrong', { count: wrong.length })
