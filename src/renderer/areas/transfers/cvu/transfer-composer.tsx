@@ -109,17 +109,20 @@ function TransferForm(props: {
   )
 }
 
+/** The form once it is known what to propose. */
+function BegunForm({ composition }: { readonly composition: Composition }) {
+  const last = useLastSource()
+  return last === undefined ? null : <TransferForm composition={composition} last={last} />
+}
+
 /** The form of a new transfer in the pane beside the list. */
 export function TransferComposer({ composition }: { readonly composition: Composition }) {
   const t = useText()
-  const last = useLastSource()
   return (
     <ComposerPane
       title={t(composition.replaces === null ? 'transfers.form.title' : 'transfers.form.correct')}
     >
-      {last !== undefined && (
-        <TransferForm key={composition.serial} composition={composition} last={last} />
-      )}
+      <BegunForm key={composition.serial} composition={composition} />
     </ComposerPane>
   )
 }

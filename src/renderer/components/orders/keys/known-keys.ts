@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { CreditRow } from '../../../../shared/lists/credits.ts'
 import type { Beneficiary, StandingList, Template } from '../../../../shared/orders/book.ts'
 import type { OrderView } from '../../../../shared/orders/view.ts'
@@ -43,10 +43,13 @@ export function sourcesOf(
 
 const PAST = { filter: FILTER, offset: 0, limit: LOOKED_THROUGH } as const
 
-/** The CVU that paid last; null where none did, undefined until that is known. */
+/** The CVU that paid last; null where none did, undefined until that is known. It stays what it was found to be. */
 export function useLastSource(): string | null | undefined {
   const { data, isPending } = useCall('orders.list', PAST)
-  return isPending ? undefined : (data?.rows[0]?.from.key ?? null)
+  const [last, setLast] = useState<string | null>()
+  // A list that cannot be read is asked for anew by whoever is drawn with it.
+  if (last === undefined && !isPending) setLast(data?.rows[0]?.from.key ?? null)
+  return last
 }
 
 /** Sources to choose from. */
