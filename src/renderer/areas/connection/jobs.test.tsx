@@ -39,7 +39,7 @@ function open() {
 test('shows each job with its last and next run, result and error; axe finds nothing', async () => {
   open()
   await page.getByTitle('Ver la sincronización').click()
-  await expect.element(page.getByRole('heading', { name: 'Sincronización' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Conexión' })).toBeVisible()
   await expect.element(page.getByText('3 fallas seguidas')).toBeVisible()
   await expect.element(page.getByRole('alert')).toBeVisible()
   await expect.element(page.getByText('1 de 4')).toBeVisible()
