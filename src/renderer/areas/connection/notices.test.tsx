@@ -151,7 +151,7 @@ describe('notifications', () => {
     await expect
       .poll(() => bridge.made.find(({ name }) => name === 'inbox.setRead')?.input)
       .toEqual({ selection: { filter: { unread: true, search: 'kiosco' } }, read: true })
-    await page.getByText('Posiciones pedidas').click()
+    await page.getByText('Sincronización').click()
     await expect.element(readAll).not.toBeInTheDocument()
   })
 

@@ -6,6 +6,7 @@ import type { CallResult } from '../../../shared/ipc/index.ts'
 import type { DestinationCheck } from '../../../shared/orders/book.ts'
 import { defaultOrderSettings } from '../../../shared/orders/settings.ts'
 import type { OrderView } from '../../../shared/orders/view.ts'
+import { useKeptForms } from '../../app/kept-forms.ts'
 import { useScreen } from '../../app/screen.ts'
 import { axeProblems } from '../../app/testing/axe.fixture.ts'
 import type { Handlers } from '../../app/testing/memory-bridge.fixture.ts'
@@ -88,6 +89,7 @@ describe('a new transfer', () => {
   })
 
   test('begins with the source where no CVU has paid yet', async () => {
+    useKeptForms.setState({ forms: {} })
     const bridge = ordersBridge([])
     showWindow(bridge)
     useScreen.getState().go('transfers')
