@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isLoopbackHost } from '../../shared/base/hosts.ts'
 import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
-import { parseTarget } from '../../shared/base/target.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import { noticeKinds } from '../../shared/lists/notices.ts'
-import type { Profile } from '../../shared/profiles/profiles.ts'
 import { clockGap } from '../../shared/text/clock-gap.ts'
 import type { CheckId, Checkup } from '../../shared/views/checks.ts'
 import type { SyncJobId } from '../../shared/views/sync-jobs.ts'
@@ -14,24 +11,8 @@ import { type Check, runChecks } from '../bank/index.ts'
 import { writeAtomically } from '../disk/atomic.ts'
 import { diskError } from '../disk/errors.ts'
 import { keychainError } from '../vault/keychain.ts'
-import type { Areas } from './areas/areas.ts'
 import type { Vaults } from './keys/vaults.ts'
 import type { Session } from './session.ts'
-
-/** Whether anything suggests that a notification of the bank can reach this computer. */
-export function canArrive(
-  { baseUrl, environment, listener: { host, reachedBy = [] } }: Profile,
-  { listener, relay, inbox }: Pick<Areas, 'listener' | 'relay' | 'inbox'>,
-): boolean {
-  const bank = parseTarget(baseUrl)
-  if (environment === 'demo' || relay.pairing() !== null) return true
-  if (!listener.state().running) return false
-  // A bank on this computer reaches its loopback; any other needs a proxy, a tunnel, or the network.
-  if ((bank !== null && isLoopbackHost(bank.host)) || !isLoopbackHost(host)) return true
-  const store = inbox.store()
-  const came = store.ok ? store.value.list({ via: 'listener' }, 0, 1) : store
-  return reachedBy.length > 0 || (came.ok && came.value.total > 0)
-}
 
 export interface CheckDeps {
   readonly vaults: Pick<Vaults, 'of'>
@@ -112,7 +93,7 @@ function checksOfComputer(session: Session, deps: CheckDeps): readonly Check[] {
     at('listener', () => failing(listener.state().error)),
     {
       ...at('arrival', () =>
-        failing(canArrive(session.profile(), session) ? null : appError('arrival_none', {})),
+        failing(session.describe().arrives ? null : appError('arrival_none', {})),
       ),
       after: 'listener',
     },

@@ -1,4 +1,6 @@
+import { isLoopbackHost } from '../../shared/base/hosts.ts'
 import type { Outcome } from '../../shared/base/result.ts'
+import { parseTarget } from '../../shared/base/target.ts'
 import type { ListenerState, OpenProfile, ProfileListItem } from '../../shared/ipc/profiles.ts'
 import type { Profile } from '../../shared/profiles/profiles.ts'
 import { trustedPart } from '../../shared/profiles/trust.ts'
@@ -8,7 +10,6 @@ import type { Ledger } from '../ledger/ledger-port.ts'
 import { type Areas, createAreas } from './areas/areas.ts'
 import type { OrderDesk } from './areas/order-desk.ts'
 import type { SessionParts } from './areas/parts.ts'
-import { canArrive } from './checks.ts'
 
 /** One open profile: its databases, its bank, its listener, and the use cases on them. */
 export interface Session extends Omit<Areas, 'desk' | 'follow' | 'sending'> {
@@ -145,6 +146,21 @@ export function createSession(parts: SessionParts): Session {
       parts.secrets.databaseKey.fill(0)
     },
   }
+}
+
+/** Whether anything suggests that a notification of the bank can reach this computer. */
+function canArrive(
+  { baseUrl, environment, listener: { host, reachedBy = [] } }: Profile,
+  { listener, relay, inbox }: Pick<Areas, 'listener' | 'relay' | 'inbox'>,
+): boolean {
+  const bank = parseTarget(baseUrl)
+  if (environment === 'demo' || relay.pairing() !== null) return true
+  if (!listener.state().running) return false
+  // A bank on this computer reaches its loopback; any other needs a proxy, a tunnel, or the network.
+  if ((bank !== null && isLoopbackHost(bank.host)) || !isLoopbackHost(host)) return true
+  const store = inbox.store()
+  const came = store.ok ? store.value.list({ via: 'listener' }, 0, 1) : store
+  return reachedBy.length > 0 || (came.ok && came.value.total > 0)
 }
 
 /** The profile alone, without what the list adds to it. */

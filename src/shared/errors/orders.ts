@@ -1,4 +1,3 @@
-import type { ClockGap } from '../text/clock-gap.ts'
 import type { None } from './none.ts'
 
 /** Money orders, their approval, and the book of beneficiaries. */
@@ -82,5 +81,10 @@ export interface OrderErrors {
   /** The payment list is not the one that the window shows: it was changed meanwhile. */
   readonly list_changed: None
   /** This computer's clock differs from the bank's by this much. */
-  readonly clock_skew: ClockGap
+  /** `ahead` is `true` or `false`. */
+  readonly clock_skew: {
+    readonly ahead: string
+    readonly hours: number
+    readonly minutes: number
+  }
 }
