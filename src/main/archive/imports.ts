@@ -1,9 +1,11 @@
 import * as z from 'zod'
 import { ok } from '../../shared/base/result.ts'
-import type { ImportedKind, ImportedLine } from '../../shared/statements/model.ts'
-import { isDateText } from '../../shared/values/calendar.ts'
+import {
+  type ImportedKind,
+  type ImportedLine,
+  importedLine,
+} from '../../shared/statements/model.ts'
 import { putRow, updateRow } from '../disk/rows.ts'
-import { decimalText } from '../disk/table-row.ts'
 import type { ImportStore, Reach, StoredImport } from './archive-port.ts'
 import { isJson, orNotFound } from './notes.ts'
 
@@ -12,16 +14,7 @@ type FileRow = Omit<StoredImport, 'lines' | 'count'> & { readonly lines: string 
 const FILE = `SELECT id, kind, account, currency, name, digest, from_day AS "from", to_day AS "to",
   imported_at AS importedAt, lines FROM imported_file`
 
-const linesSchema: z.ZodType<readonly ImportedLine[]> = z.array(
-  z.object({
-    day: z.string().refine(isDateText),
-    amount: decimalText,
-    text: z.string(),
-    cuit: z.string().nullable(),
-    reference: z.string(),
-    code: z.string(),
-  }),
-)
+const linesSchema = z.array(importedLine)
 
 /** Reads kept files; lines are many and never change, so that those of a file are proven once. */
 function fileReader(): (row: FileRow) => StoredImport {

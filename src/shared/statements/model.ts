@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { few } from '../base/few.ts'
 import { recordOf } from '../base/record.ts'
 import type { UnreadParts } from '../base/unread-parts.ts'
-import type { DateText } from '../values/calendar.ts'
-import type { DecimalText } from '../values/money.ts'
+import { type DateText, isDateText } from '../values/calendar.ts'
+import { type DecimalText, isDecimalText } from '../values/money.ts'
 
 /** Files about one account that a person brings: the bank's own statement, or the ledger that the company keeps of it. */
 
@@ -11,18 +11,19 @@ export const importedKinds = ['statement', 'ledger'] as const
 export type ImportedKind = (typeof importedKinds)[number]
 
 /** One line of such a file. */
-export interface ImportedLine {
-  readonly day: DateText
+export const importedLine = z.object({
+  day: z.string().refine(isDateText),
   /** Signed by what it does to the account. */
-  readonly amount: DecimalText
-  readonly text: string
+  amount: z.string().refine(isDecimalText),
+  text: z.string(),
   /** Eleven digits; null where the line names none. */
-  readonly cuit: string | null
+  cuit: z.string().nullable(),
   /** The number of its voucher. */
-  readonly reference: string
+  reference: z.string(),
   /** The kind of voucher, such as `REC`, `O/P`, `REV`. */
-  readonly code: string
-}
+  code: z.string(),
+})
+export type ImportedLine = Readonly<z.output<typeof importedLine>>
 
 /** A file that is kept. */
 export interface ImportedFile {
