@@ -57,7 +57,7 @@ export const commands: Readonly<Record<string, Command>> = {
       '--whole':
         'leaves nothing to another run: journeys in both languages, each drawing of the window twice',
       'STEP…':
-        'only these: node, build, e2e, e2e-electron, ui, types, lint, format, boundaries, unused, package, coverage, security',
+        'only these: node, build, e2e, e2e-electron, ui, simulate, types, lint, format, boundaries, unused, package, coverage, security',
     },
     module: './test.ts',
   },
@@ -99,6 +99,23 @@ export const commands: Readonly<Record<string, Command>> = {
       '--seed N': 'the same number kills at the same moments',
     },
     module: './crash.ts',
+  },
+  simulate: {
+    does: 'lives histories of an office that a seed decides, in one process, and ends at the first that breaks an invariant',
+    options: {
+      '--seed N': 'the seed of the first history, 1 unless told',
+      '--days N': 'working days of a history, 1 unless told',
+      '--runs N':
+        'how many histories, 1 unless told; of --faults, in how many a fault must be found, 500 unless told',
+      '--for TIME': 'histories for so long, such as 10m; each tenth is a week',
+      '--replay FILE': 'the history that an earlier run kept',
+      '--hash':
+        'lives each history twice, and prints the hash of all rows, of the log and of the bank',
+      '--faults':
+        'puts each fault of scripts/simulate/faults into the sources, and fails unless each is noticed',
+      '--fault ID': 'with this fault in the sources',
+    },
+    module: './simulate.ts',
   },
   mutants: {
     does: 'makes hurtful changes and fails unless a test notices each',

@@ -99,6 +99,12 @@ const steps: readonly Step[] = [
   },
   { name: 'ui', command: vitest('ui'), env, count: () => vitestCount('.cache/test/ui.json') },
   {
+    name: 'simulate',
+    command: [...script('simulate'), '--for', '20s'],
+    after: besideWindows,
+    beside: true,
+  },
+  {
     name: 'types',
     command: script('types'),
     env: oneThread,

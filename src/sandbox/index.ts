@@ -132,6 +132,9 @@ export interface Sandbox {
   readonly setWebhooks: (target: WebhookTarget | null) => void
   /** The data that a demonstration of this bank begins with. */
   readonly showcase: Showcase
+  /** How often each order came, and was executed. */
+  readonly orders: Bank['orders']['list']
+  readonly violations: Bank['violations']['list']
   readonly close: () => Promise<void>
 }
 
@@ -262,6 +265,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     },
     setWebhooks: bank.webhooks.setTarget,
     showcase: showcaseOf(bank, directory),
+    orders: bank.orders.list,
+    violations: bank.violations.list,
     close: async () => {
       bank.clock.stop()
       keeping?.end()

@@ -1,0 +1,146 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { faults } from './simulate/faults/index.ts'
+import type { Breach } from './simulate/life.ts'
+import { installHooks } from './simulate/world/hooks.ts'
+
+/**
+ * `npm run simulate`: the real application, the embedded bank and the network between them in one process, one thread, one
+ * virtual clock and one random source. A seed decides what people do and what goes wrong; after every step the invariants
+ * must hold (see docs/reliability.md).
+ */
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '1' },
+    days: { type: 'string', default: '1' },
+    runs: { type: 'string' },
+    for: { type: 'string' },
+    replay: { type: 'string' },
+    fault: { type: 'string' },
+    faults: { type: 'boolean', default: false },
+    hash: { type: 'boolean', default: false },
+  },
+})
+
+/** Histories in which a fault must be found. */
+const HISTORIES = 500
+/** Faults that are looked for at the same time, each in a process of its own. */
+const AT_ONCE = 2
+const UNITS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600 }
+
+function fail(reason: string): never {
+  console.error(`${reason}\nnpm run simulate -- --help tells what there is.`)
+  process.exit(2)
+}
+
+/** Seconds, as `90s` or `10m`. */
+function secondsOf(text: string): number {
+  const [, count, unit = ''] = /^(\d+)([smh])$/.exec(text) ?? []
+  return Number(count) * (UNITS[unit] ?? Number.NaN) || fail(`${text} is no time, such as 10m`)
+}
+
+/** Lives histories, and ends at the first that breaks an invariant. */
+async function explore(): Promise<boolean> {
+  const fault = faults.find(({ id }) => id === values.fault)
+  if (values.fault !== undefined && fault === undefined) fail(`there is no fault ${values.fault}`)
+  installHooks(fault?.edits ?? [])
+  const { installWorld } = await import('./simulate/world/install.ts')
+  await installWorld()
+  const { liveHistory, planHistory } = await import('./simulate/history.ts')
+  const isOver = enough()
+  const first = Number(values.seed)
+  let happened = 0
+  let seed = first
+  for (; !isOver(seed - first); seed++) {
+    // Every tenth history is a week.
+    const days = values.for !== undefined && seed % 10 === 0 ? 5 : Number(values.days)
+    const history = values.replay === undefined ? planHistory(seed, days) : kept(values.replay)
+    const lived = await liveHistory(history)
+    happened += lived.happened
+    if (values.hash) console.log(`${history.seed} ${lived.hash}`)
+    const [found] = lived.breaches
+    if (found === undefined) continue
+    console.log(`${seed - first + 1} histories, broken: ${found.name}`)
+    if (fault === undefined) await tell(history, lived.breaches)
+    return false
+  }
+  console.log(`${seed - first} histories, ${happened} happenings, nothing broken`)
+  return true
+}
+
+/** Whether that many histories are enough. The time is the machine's own. */
+function enough(): (histories: number) => boolean {
+  const { runs, for: time } = values
+  if (time === undefined) return (histories) => histories >= Number(runs ?? 1)
+  const end = process.hrtime.bigint() + BigInt(secondsOf(time)) * 1_000_000_000n
+  return () => process.hrtime.bigint() >= end
+}
+
+type History = import('./simulate/history.ts').History
+const kept = (file: string): History => JSON.parse(readFileSync(file, 'utf8')) as History
+
+/** Prints the shortest history that breaks the same invariant, and keeps it in a file. */
+async function tell(history: History, breaches: readonly Breach[]): Promise<void> {
+  const { liveHistory, tellEntry } = await import('./simulate/history.ts')
+  const { clockText } = await import('./simulate/office.ts')
+  const { shrink } = await import('./simulate/shrink.ts')
+  const name = breaches[0]?.name ?? ''
+  const short = values.replay === undefined ? await shrink(history, name) : history
+  const found = (await liveHistory(short)).breaches
+  mkdirSync('.cache/simulate', { recursive: true })
+  const file = `.cache/simulate/${name}-${history.seed}.json`
+  writeFileSync(file, JSON.stringify(short, null, 2))
+  console.log(`seed ${history.seed}, the shortest history (npm run simulate -- --replay ${file}):`)
+  for (const entry of short.entries) console.log(`  ${tellEntry(entry)}`)
+  for (const { at, what, name: invariant } of found)
+    console.log(`  ${clockText(at)}  !! ${invariant}: ${what}`)
+}
+
+/** Looks for one fault in a process of its own. Answers what it said, and whether it was found. */
+function find(id: string): Promise<{ readonly found: boolean; readonly said: string }> {
+  const args = [
+    'scripts/run.mjs',
+    'simulate',
+    '--fault',
+    id,
+    '--runs',
+    String(values.runs ?? HISTORIES),
+  ]
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  const hear = (text: Buffer): void => {
+    said += String(text)
+  }
+  child.stdout.on('data', hear)
+  child.stderr.on('data', hear)
+  return new Promise((resolve) => {
+    child.on('close', (code) =>
+      resolve({ found: code === 1 && said.includes('broken: '), said: said.trim() }),
+    )
+  })
+}
+
+/** Puts each fault into the sources as they are read, and expects that the invariants notice it. */
+async function findAll(): Promise<boolean> {
+  const next = faults.values()
+  const missed: string[] = []
+  const one = async (): Promise<void> => {
+    for (const { id, what } of next) {
+      const { found, said } = await find(id)
+      if (!found) missed.push(id)
+      console.log(
+        `${found ? 'ok  ' : 'MISS'} ${id.padEnd(6)} ${what}\n            ${said.split('\n').at(-1)}`,
+      )
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, one))
+  console.log(
+    `${faults.length} faults, ${missed.length} not found${missed.length > 0 ? `: ${missed.join(', ')}` : ''}`,
+  )
+  return missed.length === 0
+}
+
+// What is left of the world must not hold the process.
+process.exit((values.faults ? await findAll() : await explore()) ? 0 : 1)

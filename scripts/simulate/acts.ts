@@ -1,0 +1,273 @@
+import type { ApprovalRequest } from '../../src/shared/orders/approvals.ts'
+import type { OrderKind } from '../../src/shared/orders/kinds.ts'
+import { orderKinds, orderTraits } from '../../src/shared/orders/kinds.ts'
+import type { OrderAction, OrderView } from '../../src/shared/orders/view.ts'
+import { buenosAiresDate } from '../../src/shared/values/calendar.ts'
+import { compareDecimals, type DecimalText, decimal, sum } from '../../src/shared/values/money.ts'
+import { asked, breach, count, draftOf, executionsOf, type Life, ordersOf, pickOf } from './life.ts'
+import { wallNow, worldNow } from './world/loop.ts'
+import type { Dice } from './world/random.ts'
+import { timerPromises } from './world/timers.ts'
+
+/** The acts of people: each is planned by the seed, told in words, and done. */
+
+export type Values = Readonly<Record<string, number | string | boolean>>
+
+export interface Act {
+  /** How often it comes, beside the others. */
+  readonly weight: number
+  /** Values of one, with the kinds of orders that the office has to do with. */
+  readonly plan: (dice: Dice, kinds: readonly OrderKind[]) => Values
+  readonly say: (values: Values) => string
+  readonly act: (life: Life, values: Values) => Promise<void>
+}
+
+/** An act whose values have types of their own while it is written. */
+export const act = <V extends Values>(own: {
+  readonly weight: number
+  readonly plan: (dice: Dice, kinds: readonly OrderKind[]) => V
+  readonly say: (values: V) => string
+  readonly act: (life: Life, values: V) => Promise<unknown>
+}): Act => ({
+  weight: own.weight,
+  plan: own.plan,
+  // The values of an entry are those that its own plan made.
+  say: (values) => own.say(values as V),
+  act: async (life, values) => void (await own.act(life, values as V)),
+})
+
+export const pause = (ms: number): Promise<unknown> => timerPromises.setTimeout(ms)
+
+export const nothing = (): Values => ({})
+
+/** The orders on which an action is offered. */
+async function offered(life: Life, action: OrderAction): Promise<readonly OrderView[]> {
+  return (await ordersOf(life))?.filter(({ actions }) => actions.includes(action)) ?? []
+}
+
+/** Does something to one of the orders on which it is offered. */
+async function onOne(
+  life: Life,
+  action: OrderAction,
+  share: number,
+  work: (order: OrderView) => Promise<unknown>,
+): Promise<void> {
+  const order = pickOf(await offered(life, action), share)
+  if (order !== undefined) await work(order)
+}
+
+const kindsOf = (dice: Dice, kinds: readonly OrderKind[]): string =>
+  Array.from({ length: dice.pick([1, 1, 2, 3]) }, () => dice.pick(kinds)).join(' ')
+/** Few, so that orders resemble each other. */
+const numberOf = (dice: Dice): number => dice.below(3) * 10
+
+const isKind = (text: string): text is OrderKind => orderKinds.some((kind) => kind === text)
+
+async function prepare(life: Life, kinds: string, n: number): Promise<readonly string[]> {
+  const drafts = kinds
+    .split(' ')
+    .filter(isKind)
+    .map((kind, index) => draftOf(life, kind, kind === 'echeq_custody' ? 1 + (n % 3) : n + index))
+  if (drafts.length > 1) return (await asked(life, 'orders.prepareMany', { drafts }))?.ids ?? []
+  const [draft] = drafts
+  if (draft === undefined) return []
+  const made = await asked(life, 'orders.prepare', { draft })
+  return made === null ? [] : [made.id]
+}
+
+type Submit = {
+  readonly share: number
+  readonly most: number
+  readonly wait: boolean
+  readonly think: number
+  readonly answer: string
+}
+const planSubmit = (dice: Dice): Submit => ({
+  share: dice.real(),
+  most: dice.pick([1, 1, 2, 3, 6]),
+  wait: dice.chance(0.3),
+  think: dice.pick([2000, 5000, 20_000, 400_000]),
+  answer: dice.pick(['yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'mistyped', 'no']),
+})
+const saySubmit = ({ most, answer, think }: Submit): string =>
+  `asks for ${most === 1 ? 'one order' : `up to ${most} orders`} to be approved; the answer after ${think / 1000} s is ${answer}`
+
+/** The limits hold: where an order, or all of a question, reaches one, an amount is typed again. */
+function lookAtLimits({ limits, breaches }: Life, { subject, retype }: ApprovalRequest): void {
+  if (subject.type !== 'orders' || retype.length > 0) return
+  const spent = subject.items
+    .filter(({ kind, amount }) => orderTraits[kind].spends && amount.currency === 'ARS')
+    .map(({ amount }) => decimal(amount.amount))
+  const reaches = (amount: DecimalText, limit: string | null): boolean =>
+    limit !== null && compareDecimals(amount, decimal(limit)) !== -1
+  const isReached =
+    spent.some((amount) => reaches(amount, limits.perOrder)) ||
+    (spent.length > 0 && reaches(sum(spent), limits.perDay))
+  if (isReached)
+    breaches.push({
+      name: 'limits-hold',
+      what: `${spent.join(' + ')} was not typed again`,
+      at: worldNow(),
+    })
+}
+
+/** Answers main's question, and remembers each yes with what was shown. */
+function answering(life: Life, { think, answer }: Pick<Submit, 'think' | 'answer'>): void {
+  const { office } = life
+  office.decide = async (request) => {
+    const run = office.run()
+    lookAtLimits(life, request)
+    await pause(think)
+    if (answer === 'no') return { decision: 'no' }
+    const mistyped = answer === 'mistyped' && request.problem === null && request.retype.length > 0
+    const isGone = office.run() !== run
+    if (!mistyped && !isGone && request.subject.type === 'orders')
+      for (const item of request.subject.items)
+        life.yeses.push({ orderId: item.orderId, item, retyped: request.retype.length > 0 })
+    return {
+      decision: 'yes',
+      retyped: request.retype.map(({ amount }) => (mistyped ? '1' : amount)),
+      acknowledged: true,
+      personId: null,
+      pin: null,
+    }
+  }
+}
+
+async function submit(life: Life, ids: readonly string[], values: Submit): Promise<void> {
+  if (ids.length === 0) return
+  answering(life, values)
+  const said = await asked(life, 'orders.submitForApproval', { ids, waitForHours: values.wait })
+  for (const outcome of said ?? [])
+    count(`sent ${outcome.ok ? outcome.order.state : outcome.error.code}`)
+}
+
+/** What people do with orders. */
+export const withOrders: Readonly<Record<string, Act>> = {
+  prepare: act({
+    weight: 6,
+    plan: (dice, kinds) => ({ kinds: kindsOf(dice, kinds), n: numberOf(dice) }),
+    say: ({ kinds, n }) => `prepares ${kinds.split(' ').join(', ')} (number ${n})`,
+    act: (life, { kinds, n }) => prepare(life, kinds, n),
+  }),
+  pay: act({
+    weight: 20,
+    plan: (dice, kinds) => ({
+      kinds: kindsOf(dice, kinds),
+      n: numberOf(dice),
+      ...planSubmit(dice),
+    }),
+    say: (values) =>
+      `prepares ${values.kinds.split(' ').join(', ')} (number ${values.n}) and ${saySubmit(values)}`,
+    act: async (life, values) => submit(life, await prepare(life, values.kinds, values.n), values),
+  }),
+  submit: act({
+    weight: 10,
+    plan: planSubmit,
+    say: saySubmit,
+    act: async (life, values) => {
+      const waiting = await offered(life, 'submit')
+      const from = Math.floor(values.share * waiting.length)
+      await submit(
+        life,
+        waiting.slice(from, from + values.most).map(({ id }) => id),
+        values,
+      )
+    },
+  }),
+  cancel: act({
+    weight: 3,
+    plan: (dice) => ({ share: dice.real() }),
+    say: () => 'cancels an order',
+    act: (life, { share }) =>
+      onOne(life, 'cancel', share, ({ id }) => {
+        life.cancelled.add(id)
+        return asked(life, 'orders.cancel', { id })
+      }),
+  }),
+  correct: act({
+    weight: 4,
+    plan: (dice) => ({ share: dice.real(), n: numberOf(dice) }),
+    say: ({ n }) => `corrects an order that waits (number ${n})`,
+    act: async (life, { share, n }) => {
+      const open = (await offered(life, 'cancel')).filter(({ kind }) => kind !== 'echeq_custody')
+      const order = pickOf(open, share)
+      if (order === undefined) return
+      const draft = draftOf(life, order.kind, n)
+      const made = await asked(life, 'orders.prepare', { draft, replaces: order.id })
+      if (made !== null) return
+      // One that could not be stored must not have cost the order that it was to replace.
+      const left = await asked(life, 'orders.get', { id: order.id })
+      const end = left?.timeline.findLast(({ event }) => event === 'cancelled')
+      if (
+        left?.state === 'cancelled' &&
+        end?.data['replacedBy'] === undefined &&
+        !life.cancelled.has(order.id)
+      )
+        breach(
+          life,
+          'replaced-not-lost',
+          `${order.id} was cancelled, and nothing took its place`,
+          worldNow(),
+        )
+    },
+  }),
+  resend: act({
+    weight: 3,
+    plan: (dice) => ({ share: dice.real(), think: 3000, answer: 'yes' }),
+    say: () => 'sends an order again that the bank does not have',
+    act: (life, values) =>
+      onOne(life, 'resend', values.share, ({ id }) => {
+        answering(life, values)
+        return asked(life, 'orders.resend', { id })
+      }),
+  }),
+  check: act({
+    weight: 2,
+    plan: (dice) => ({ share: dice.real() }),
+    say: () => 'has the bank asked about an order',
+    act: (life, { share }) =>
+      onOne(life, 'check', share, ({ id }) => asked(life, 'orders.checkAgain', { id })),
+  }),
+  record: act({
+    weight: 3,
+    plan: (dice) => ({ share: dice.real() }),
+    say: () => 'looks an order up in the portal and records how it ended',
+    act: (life, { share }) =>
+      onOne(life, 'record', share, (order) => {
+        const outcome = executionsOf(life, order) > 0 ? 'accepted' : 'not_executed'
+        return asked(life, 'orders.recordOutcome', { id: order.id, outcome, remark: 'portal' })
+      }),
+  }),
+  repeat: act({
+    weight: 2,
+    plan: (dice) => ({ share: dice.real() }),
+    say: () => 'prepares an order again',
+    act: (life, { share }) =>
+      onOne(life, 'repeat', share, async ({ id }) => {
+        const draft = await asked(life, 'orders.repeat', { id })
+        if (draft !== null) await asked(life, 'orders.prepare', { draft })
+      }),
+  }),
+  recurring: act({
+    weight: 2,
+    plan: (dice) => ({ n: 900 + dice.below(50) }),
+    say: ({ n }) => `has a payment made every week (number ${n})`,
+    act: async (life, { n }) => {
+      if (life.recurring !== null) return
+      const draft = draftOf(life, 'cvu_transfer', n)
+      const made = await asked(life, 'recurring.save', {
+        value: {
+          name: `Cada semana ${n}`,
+          draft,
+          amount: 'fixed',
+          rule: { every: 'week', weekday: 2, weeks: 1 },
+          moves: 'stays',
+          startsOn: buenosAiresDate(new Date(wallNow())),
+          end: { by: 'never' },
+        },
+      })
+      if (made !== null && 'amount' in draft) life.recurring = { id: made.id, amount: draft.amount }
+    },
+  }),
+}

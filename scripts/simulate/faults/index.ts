@@ -1,0 +1,65 @@
+import { areas } from '../../mutants/index.ts'
+import type { Edit } from '../../mutants/mutant.ts'
+import { own } from './own.ts'
+
+/** Faults that the simulator must find: some of the mutants, and some of its own. */
+
+export interface Fault {
+  readonly id: string
+  readonly what: string
+  readonly edits: readonly Edit[]
+}
+
+/** Mutants that do harm in the course of a day, and not to a single function. */
+const ofMutants = [
+  'O01c',
+  'O02',
+  'O03',
+  'O07',
+  'O10',
+  'O12',
+  'O12b',
+  'O12c',
+  'O12d',
+  'O13',
+  'O14',
+  'O18',
+  'O71',
+  'O72',
+  'O75',
+  'O76',
+  'L04',
+  'L09',
+  'L10',
+  'L14',
+  'H07',
+  'I00',
+  'I03',
+  'B01',
+  'B02',
+  'B03',
+  'B04',
+  'B05',
+  'B07',
+  'B19',
+  'B20',
+  'B22',
+  'M01',
+  'M02',
+  'M04',
+  'M05',
+  'M07',
+  'A03',
+  'A12',
+] as const
+
+const mutants = areas.flatMap((area) => area.mutants)
+
+export const faults: readonly Fault[] = [
+  ...ofMutants.flatMap((id) => {
+    const mutant = mutants.find((one) => one.id === id)
+    if (mutant === undefined) throw new Error(`there is no mutant ${id}`)
+    return [{ id, what: mutant.what, edits: [mutant, ...(mutant.also ?? [])] }]
+  }),
+  ...own,
+]

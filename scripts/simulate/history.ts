@@ -1,0 +1,275 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { usableOf } from '../../src/main/orders/sample-drafts.fixture.ts'
+import { orderKinds } from '../../src/shared/orders/kinds.ts'
+import { type Act, pause, type Values, withOrders } from './acts.ts'
+import { withDesk } from './desk.ts'
+import { look, lookAtLast } from './invariants.ts'
+import { type Breach, breach, type Life } from './life.ts'
+import { clockText, type Office, openOffice, WEBHOOK_KEY } from './office.ts'
+import { rowsOf } from './rows.ts'
+import { mend, onWrite, troubles } from './troubles.ts'
+import { watchWrites } from './world/disk.ts'
+import { seedWorld } from './world/install.ts'
+import { as, countHappened, live, resetWorld, worldNow } from './world/loop.ts'
+import { resetNetwork } from './world/net.ts'
+import { createDice, type Dice } from './world/random.ts'
+
+/** One history: what people do and what goes wrong, planned by a seed, lived in a new office, and judged. */
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+export interface Entry {
+  /** Milliseconds since the history began. */
+  readonly at: number
+  readonly act: string
+  readonly values: Values
+}
+
+export interface History {
+  readonly seed: number
+  readonly days: number
+  readonly entries: readonly Entry[]
+}
+
+export interface Lived {
+  readonly breaches: readonly Breach[]
+  /** Of all rows of all stores, of the log and of the bank's count. */
+  readonly hash: string
+  readonly happened: number
+  /** How many orders ended in each state. */
+  readonly states: Readonly<Record<string, number>>
+}
+
+const acts = { ...withOrders, ...withDesk }
+const all = { ...acts, ...troubles }
+
+/** What an entry says, in words. */
+export const tellEntry = ({ at, act, values }: Entry): string =>
+  `${clockText(at)}  ${all[act]?.say(values) ?? act}`
+
+function pickAct(dice: Dice, from: Readonly<Record<string, Act>>): string {
+  const total = Object.values(from).reduce((sum, { weight }) => sum + weight, 0)
+  let left = dice.real() * total
+  for (const [name, { weight }] of Object.entries(from)) {
+    left -= weight
+    if (left < 0) return name
+  }
+  return 'pay'
+}
+
+/** Moments lie close enough that one of them meets what an earlier one began. */
+const GAPS = [0, 5, 40, 500, 1500, 3000, 5001, 20_000, 120_000, 125_000]
+
+/** Some of the acts: an office does not do everything every day, and what it does it does often enough to meet itself. */
+const someOf = (
+  dice: Dice,
+  from: Readonly<Record<string, Act>>,
+  share: number,
+  always: readonly string[],
+) =>
+  Object.fromEntries(
+    Object.entries(from).filter(([name]) => dice.chance(share) || always.includes(name)),
+  )
+
+/** Plans a history: moments at which several things happen together, over working days. */
+export function planHistory(seed: number, days: number): History {
+  const dice = createDice(seed, 'history')
+  const kinds = Array.from({ length: 3 }, (_, nth) =>
+    nth === 0 && dice.chance(0.5) ? 'cvu_transfer' : dice.pick(orderKinds),
+  )
+  const wrong = someOf(dice, troubles, 0.25, [dice.pick(Object.keys(troubles))])
+  const done = someOf(dice, acts, 0.5, ['pay', 'submit'])
+  const entries: Entry[] = []
+  for (let day = 0; day < days; day++) {
+    const hours = days === 1 ? dice.pick([1, 1, 1, 2, 9]) : 9
+    for (let moment = 0; moment < 2 + dice.below(4); moment++) {
+      let at = day * DAY + dice.below(hours * HOUR)
+      const add = (from: Readonly<Record<string, Act>>): void => {
+        const act = pickAct(dice, from)
+        entries.push({ at, act, values: all[act]?.plan(dice, kinds) ?? {} })
+        at += dice.pick(GAPS)
+      }
+      for (let nth = 0; nth < 1 + dice.below(3); nth++) {
+        if (dice.chance(0.6)) add(wrong)
+        add(done)
+      }
+    }
+  }
+  return { seed, days, entries: entries.sort((a, b) => a.at - b.at) }
+}
+
+/** The folder of all offices of this process, one after the other: in memory, where the system has such a place. */
+const FOLDER = join(
+  existsSync('/dev/shm') ? '/dev/shm' : tmpdir(),
+  `tesorero-simulate-${process.pid}`,
+)
+
+/** Has work done in the world, which goes on until it is done. */
+async function within<T>(
+  office: Pick<Office, 'people'> | null,
+  work: () => Promise<T>,
+  until: number,
+): Promise<T> {
+  const box: { done: { readonly value: T } | null; failed: Error | null } = {
+    done: null,
+    failed: null,
+  }
+  const begin = (): void =>
+    void work().then(
+      (value) => {
+        box.done = { value }
+      },
+      (cause: unknown) => {
+        box.failed = cause instanceof Error ? cause : new Error(String(cause))
+      },
+    )
+  if (office === null) begin()
+  else as(office.people, begin)
+  await live(() => box.done !== null || box.failed !== null, until)
+  if (box.failed !== null) throw box.failed
+  if (box.done === null) throw new Hung()
+  return box.done.value
+}
+
+class Hung extends Error {}
+
+/** A profile that is open, has a position, and hears of the bank. */
+async function furnish(office: Office): Promise<Life> {
+  await office.start()
+  const { connection } = office.bank
+  const made = await office.call('profiles.create', {
+    name: 'Panadería',
+    environment: 'sandbox',
+    baseUrl: connection.base_url,
+    authUrl: connection.auth_url,
+    realm: connection.realm,
+    userAgent: 'Tesorero',
+    clientId: connection.client_id,
+    clientSecret: connection.client_secret,
+  })
+  if (made?.ok !== true) throw new Error(`no profile: ${JSON.stringify(made)}`)
+  await office.call('listener.configure', { port: 45_000 })
+  await office.call('listener.setKey', { key: WEBHOOK_KEY })
+  await office.control('/webhooks', { base_url: 'http://127.0.0.1:45000', api_key: WEBHOOK_KEY })
+  for (const id of ['echeqs', 'debin', 'credits', 'repos', 'position'] as const)
+    await office.call('sync.setEnabled', { id, enabled: false })
+  await office.call('orders.settings.set', { subscriptions: true })
+  await office.call('position.request', {})
+  await pause(20_000)
+  return {
+    office,
+    usable: usableOf(await office.state()),
+    profile: made.value.profile.id,
+    breaches: [],
+    yeses: [],
+    seen: new Map(),
+    forgotten: new Set(),
+    left: null,
+    copy: null,
+    olderAt: null,
+    writes: { planned: null, full: 0, once: false },
+    doing: new Map(),
+    cancelled: new Set(),
+    told: new Set(),
+    recurring: null,
+    limits: { perOrder: null, perDay: null },
+  }
+}
+
+/** How long one act may take, once all is right again, before it counts as never answered. */
+const PATIENCE = 20 * HOUR
+/** What can be known of an order is known this long after all is right again: it is asked about at least every hour. */
+const SOON = 2.5 * HOUR
+
+async function act(life: Life, entry: Entry, nth: number): Promise<void> {
+  life.doing.set(nth, tellEntry(entry))
+  try {
+    await all[entry.act]?.act(life, entry.values)
+    await look(life)
+  } catch (cause) {
+    breach(
+      life,
+      'simulator',
+      cause instanceof Error ? (cause.stack ?? cause.message) : String(cause),
+      worldNow(),
+    )
+  }
+  life.doing.delete(nth)
+}
+
+async function liveEntries(life: Life, history: History): Promise<void> {
+  const begun = worldNow()
+  const open: Promise<void>[] = []
+  for (const [nth, entry] of history.entries.entries()) {
+    await pause(Math.max(0, begun + entry.at - worldNow()))
+    open.push(act(life, entry, nth))
+  }
+  await pause(MINUTE)
+  await mend(life)
+  await Promise.race([Promise.all(open), pause(PATIENCE)])
+  for (const what of life.doing.values())
+    breach(life, 'answered', `never came to an end: ${what}`, worldNow())
+  await mend(life)
+  await pause(SOON)
+  await mend(life)
+  await lookAtLast(life)
+}
+
+function countStates({ seen }: Life): Readonly<Record<string, number>> {
+  const counted: Record<string, number> = {}
+  for (const { state } of seen.values()) counted[state] = (counted[state] ?? 0) + 1
+  return counted
+}
+
+/** Lives a history in a new office. */
+export async function liveHistory(history: History): Promise<Lived> {
+  resetWorld()
+  resetNetwork()
+  seedWorld(history.seed)
+  watchWrites(() => undefined)
+  const folder = FOLDER
+  mkdirSync(folder, { recursive: true })
+  const failures: Error[] = []
+  const onRejection = (cause: unknown): void => {
+    failures.push(cause instanceof Error ? cause : new Error(String(cause)))
+  }
+  process.on('unhandledRejection', onRejection)
+  process.on('uncaughtException', onRejection)
+  try {
+    const dice = createDice(history.seed, 'office')
+    const options = { folder, echeqs: 60, settleMs: dice.pick([null, 60_000, 600_000]) }
+    const office = await within(null, () => openOffice(options), DAY)
+    const lived = await within(office, () => furnish(office), DAY)
+    const feel = onWrite(lived)
+    watchWrites((party, what) => {
+      if (party === office.run()?.party) feel(what)
+    })
+    const end = worldNow() + history.days * DAY + 3 * DAY
+    const ended = await within(office, () => liveEntries(lived, history), end).catch(
+      (cause: unknown) => {
+        if (!(cause instanceof Hung)) throw cause
+        breach(lived, 'answered', [...lived.doing.values()].join('; '), worldNow())
+        return null
+      },
+    )
+    watchWrites(() => undefined)
+    if (ended === undefined) await within(office, () => office.quit(), worldNow() + DAY)
+    const rows = rowsOf(office)
+    await within(office, () => office.close(), worldNow() + DAY).catch(() => undefined)
+    for (const cause of failures)
+      breach(lived, 'no-fault', `nobody caught: ${cause.stack ?? cause.message}`, worldNow())
+    const hash = createHash('sha256')
+      .update(JSON.stringify([rows, office.log, office.bank.orders()]).replaceAll(folder, ''))
+      .digest('hex')
+    return { breaches: lived.breaches, hash, happened: countHappened(), states: countStates(lived) }
+  } finally {
+    process.off('unhandledRejection', onRejection)
+    process.off('uncaughtException', onRejection)
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,328 @@
+import * as z from 'zod'
+import { orderTraits } from '../../src/shared/orders/kinds.ts'
+import { isFinal, type OrderState } from '../../src/shared/orders/machine.ts'
+import type { OrderView } from '../../src/shared/orders/view.ts'
+import { asked, bankKey, breach, type Life, ordersOf } from './life.ts'
+import { PIN, WEBHOOK_KEY } from './office.ts'
+import { worldNow } from './world/loop.ts'
+
+/** What must hold after every step, by its name. */
+
+const TAKEN: ReadonlySet<OrderState> = new Set([
+  'accepted',
+  'settled',
+  'partly_settled',
+  'rejected',
+])
+const NOT_TAKEN: ReadonlySet<OrderState> = new Set([
+  'draft',
+  'approved',
+  'waiting_window',
+  'not_sent',
+  'refused',
+  'cancelled',
+])
+
+/** What is known at a step: the orders, where somebody can see them, and the bank's own count. */
+interface Sight {
+  readonly life: Life
+  /** Null while the application is closed, locked or without its ledger. */
+  readonly orders: readonly OrderView[] | null
+  readonly atBank: readonly BankOrder[]
+}
+type BankOrder = ReturnType<Life['office']['bank']['orders']>[number]
+
+const deliveries = z.object({
+  notifications: z.array(z.object({ body: z.unknown(), results: z.array(z.unknown()) })),
+})
+
+type Found = readonly string[]
+type Invariant = (sight: Sight) => Found
+
+const nameOf = ({ kind, id, state }: OrderView): string => `${kind} ${id} (${state})`
+
+/** Orders by the name under which the bank counts them: one echeq may be placed in custody by several, one after the other. */
+const keyed = (orders: readonly OrderView[]): ReadonlyMap<string, readonly OrderView[]> =>
+  Map.groupBy(orders, bankKey)
+
+const executionsOf = (atBank: readonly BankOrder[], order: OrderView): number =>
+  atBank.find(({ key }) => key === bankKey(order))?.executions ?? 0
+
+/** An order that an older ledger brought back has a history that it does not know. */
+const isOlder = ({ olderAt }: Life): boolean => olderAt !== null
+
+export const invariants: Readonly<Record<string, Invariant>> = {
+  /** Nothing is executed twice. */
+  'executed-once': ({ atBank }) =>
+    atBank
+      .filter(({ executions }) => executions > 1)
+      .map(({ kind, key, executions }) => `${kind} ${key} was executed ${executions} times`),
+
+  /** What the bank executed is no order that is said to have stayed here. */
+  'executed-known': ({ life, orders, atBank }) => {
+    if (orders === null) return []
+    const known = keyed(orders)
+    return atBank.flatMap(({ kind, key, executions }) => {
+      if (executions === 0) return []
+      const [order, ...others] = known.get(key) ?? []
+      if (order !== undefined)
+        return [order, ...others].every(({ state }) => NOT_TAKEN.has(state))
+          ? [`the bank executed ${nameOf(order)}`]
+          : []
+      return isOlder(life)
+        ? []
+        : [`the bank executed ${kind} ${key}, which the ledger does not know`]
+    })
+  },
+
+  /** What is said to be at the bank is there. */
+  'taken-is-executed': ({ orders, atBank }) =>
+    (orders ?? [])
+      .filter((order) => TAKEN.has(order.state) && executionsOf(atBank, order) === 0)
+      .map((order) => `the bank did not execute ${nameOf(order)}`),
+
+  /** Each attempt had a yes of its own, to exactly that. */
+  'approved-first': ({ life, orders, atBank }) => {
+    if (isOlder(life)) return []
+    return (orders ?? []).flatMap((order) => {
+      const attempts = atBank.find(({ key }) => key === bankKey(order))?.attempts ?? 0
+      const yeses = life.yeses.filter(({ orderId }) => orderId === order.id)
+      // Two attempts of one echeq in custody are two orders with one key.
+      const others =
+        order.kind === 'echeq_custody'
+          ? life.yeses.filter(({ item }) => item.from.key === order.from.key)
+          : yeses
+      if (attempts > others.length)
+        return [`${nameOf(order)} left ${attempts} times with ${yeses.length} yeses`]
+      const last = yeses.at(-1)?.item
+      const same =
+        last === undefined ||
+        attempts === 0 ||
+        (last.amount.amount === order.amount.amount &&
+          last.to.key === order.to.key &&
+          last.from.key === order.from.key)
+      return same ? [] : [`${nameOf(order)} left with other contents than were approved`]
+    })
+  },
+
+  /** A final state stays. */
+  'end-stays': ({ life, orders }) => {
+    const before = life.seen
+    return (orders ?? []).flatMap((order) => {
+      const was = before.get(order.id)
+      return was !== undefined && isFinal(was.state) && was.state !== order.state && !isOlder(life)
+        ? [`${order.kind} ${order.id} was ${was.state} and is ${order.state}`]
+        : []
+    })
+  },
+
+  /** No order is lost. */
+  'orders-stay': ({ life, orders }) => {
+    if (orders === null || isOlder(life) || orders.length === 500) return []
+    const ids = new Set(orders.map(({ id }) => id))
+    return [...life.seen.values()]
+      .filter(({ id }) => !ids.has(id))
+      .map((order) => `${nameOf(order)} is gone`)
+  },
+
+  /** An order that was carried out has no error left. */
+  'end-is-clean': ({ orders }) =>
+    (orders ?? [])
+      .filter(({ state, problem }) => state === 'settled' && problem !== null)
+      .map((order) => `${nameOf(order)} has an error: ${JSON.stringify(order.problem)}`),
+
+  /** A settlement of a shareholder is paid once. */
+  'settlement-once': ({ life, orders, atBank }) => {
+    if (isOlder(life)) return []
+    const batches = (orders ?? []).filter(
+      (order) => order.kind.startsWith('fund_') && executionsOf(atBank, order) > 0,
+    )
+    // The drafts of one number hold the same settlements.
+    const of = new Map<string, OrderView[]>()
+    for (const order of batches) {
+      if (order.state === 'rejected') continue
+      const name = `${order.kind} ${order.amount.amount}`
+      of.set(name, [...(of.get(name) ?? []), order])
+    }
+    return [...of.values()]
+      .filter(({ length }) => length > 1)
+      .map((twins) => `the same settlements were sent as ${twins.map(nameOf).join(' and ')}`)
+  },
+
+  /** A recurring order exists once per date. */
+  'recurring-once': ({ life, orders }) => {
+    const { recurring } = life
+    if (recurring === null) return []
+    const made = (orders ?? []).filter(
+      ({ amount, state }) => amount.amount === recurring.amount && state !== 'cancelled',
+    )
+    const byDay = new Map<string, number>()
+    for (const { createdAt } of made)
+      byDay.set(createdAt.slice(0, 10), (byDay.get(createdAt.slice(0, 10)) ?? 0) + 1)
+    return [...byDay]
+      .filter(([, count]) => count > 1)
+      .map(([day, count]) => `${count} orders were made on ${day} for one date`)
+  },
+
+  /** A file that was held twice does not become orders twice. */
+  'import-once': ({ life, orders }) => {
+    if (isOlder(life)) return []
+    const rows = new Map<string, number>()
+    for (const { amount, state, kind } of orders ?? [])
+      if (
+        kind === 'cvu_transfer' &&
+        /^7\d\d\d\.\d\d$/.test(amount.amount) &&
+        state !== 'cancelled' &&
+        state !== 'refused'
+      )
+        rows.set(amount.amount, (rows.get(amount.amount) ?? 0) + 1)
+    return [...rows]
+      .filter(([, count]) => count > 1)
+      .map(([amount, count]) => `the row of ${amount} became ${count} orders`)
+  },
+
+  /** No log tells a secret. */
+  'no-secret-told': ({ life }) => {
+    const { office } = life
+    const secrets = [office.bank.connection.client_secret, WEBHOOK_KEY, PIN]
+    return secrets
+      .filter((secret) => office.log.some((line) => line.includes(secret)))
+      .map(() => 'a secret is in the log')
+  },
+
+  /** No program of ours fails by its own fault. */
+  'no-fault': ({ life }) =>
+    life.office.log.filter((line) => / error /.test(line) && !/simulated/.test(line)).slice(0, 3),
+}
+
+/** What must hold once all is right again and a day has passed. */
+export const atLast: Readonly<
+  Record<string, (sight: Sight & { readonly today: readonly string[] }) => Promise<Found>>
+> = {
+  /** Somebody can work again. */
+  'stores-open': async ({ life, orders }) => {
+    if (orders !== null) return []
+    const list = await life.office.call('orders.list', { filter: {}, offset: 0, limit: 1 })
+    return [`the orders cannot be seen: ${JSON.stringify(list)}`]
+  },
+
+  /** What can be known is known, and what cannot has a way out. */
+  'known-in-a-day': async ({ orders }) =>
+    (orders ?? []).flatMap((order) => {
+      const { query } = orderTraits[order.kind]
+      if (order.state === 'sending' || order.state === 'approved')
+        return [`${nameOf(order)} goes nowhere`]
+      if (order.state !== 'unconfirmed') return []
+      if (order.actions.includes('record')) {
+        const known = query !== 'by_id' || order.provenUnused || order.ambiguous
+        return known
+          ? []
+          : [`${nameOf(order)} could be known by its id: ${JSON.stringify(order.problem)}`]
+      }
+      return [`${nameOf(order)} has no way out`]
+    }),
+
+  /** What needs somebody is on Today. */
+  'today-tells': async ({ orders, today }) => {
+    if (orders === null) return []
+    const needs: readonly (readonly [string, boolean])[] = [
+      ['unconfirmed', orders.some(({ state }) => state === 'unconfirmed')],
+      ['contradicted', orders.some(({ contradicted }) => contradicted)],
+      ['toApprove', orders.some(({ state }) => state === 'draft')],
+    ]
+    return needs
+      .filter(([kind, is]) => is && !today.includes(kind))
+      .map(([kind]) => `Today does not say ${kind}, only ${today.join(', ')}`)
+  },
+
+  /** The audit trail holds together. */
+  'trail-sound': async ({ life }) => {
+    const report = await asked(life, 'orders.verify', {})
+    return report === null || report.sound || isOlder(life)
+      ? []
+      : [`the audit trail is broken: ${JSON.stringify(report)}`]
+  },
+
+  /** An event stands in the books once. */
+  'books-once': async ({ life }) => {
+    const list = await asked(life, 'accounting.batches', {})
+    const counted = new Map<string, number>()
+    for (const { number, kind, reversedBy } of list?.batches ?? []) {
+      if (kind !== 'entries' || reversedBy !== null) continue
+      const batch = await asked(life, 'accounting.batch', { number })
+      for (const { keys } of batch?.entries ?? [])
+        for (const key of keys) counted.set(key, (counted.get(key) ?? 0) + 1)
+    }
+    return [...counted]
+      .filter(([, count]) => count > 1)
+      .map(([key, count]) => `${key} stands in the books ${count} times`)
+  },
+
+  /** A notification that was taken is in the inbox, once. */
+  'notices-kept': async ({ life }) => {
+    if (isOlder(life)) return []
+    const counts = await asked(life, 'inbox.counts', {})
+    if (counts === null) return []
+    const { notifications } = deliveries.parse(await life.office.state())
+    const bodies = (some: typeof notifications): number =>
+      new Set([...some.map(({ body }) => JSON.stringify(body)), ...life.told]).size
+    // The bank gave up on some of which the bytes had come.
+    const least = bodies(notifications.filter(({ results }) => results.includes(200)))
+    const most = bodies(notifications)
+    return counts.total >= least && counts.total <= most
+      ? []
+      : [`of ${most} notifications ${least} were taken, and ${counts.total} are in the inbox`]
+  },
+
+  /** A credit that was notified and listed is one. */
+  'credits-once': async ({ life }) => {
+    await asked(life, 'sync.run', { id: 'credits', full: true })
+    const list = await asked(life, 'credits.list', { filter: {}, offset: 0, limit: 500 })
+    const ids = (list?.rows ?? [])
+      .map(({ clearingId }) => clearingId)
+      .filter((id) => id !== null && id !== '')
+    return ids.length === new Set(ids).size ? [] : ['a credit stands in the list twice']
+  },
+
+  /** The bank saw nothing that its specification forbids. */
+  'bank-obeyed': async ({ life }) => {
+    const state = life.office.bank
+      .violations()
+      .filter(
+        ({ rule, method }) =>
+          rule !== 'webhook_answer' && !(rule === 'repeated_id' && method === 'POST'),
+      )
+    return state.slice(0, 3).map(({ rule, detail }) => `${rule}: ${detail}`)
+  },
+}
+
+async function sightOf(life: Life): Promise<Sight> {
+  return { life, orders: await ordersOf(life), atBank: life.office.bank.orders() }
+}
+
+const told = new WeakMap<Life, Set<string>>()
+function tell(life: Life, name: string, found: Found): void {
+  const known = told.get(life) ?? new Set<string>()
+  told.set(life, known)
+  for (const what of found) {
+    if (known.has(`${name} ${what}`)) continue
+    known.add(`${name} ${what}`)
+    breach(life, name, what, worldNow())
+  }
+}
+
+/** Looks after a step. */
+export async function look(life: Life): Promise<void> {
+  const sight = await sightOf(life)
+  for (const [name, holds] of Object.entries(invariants)) tell(life, name, holds(sight))
+  for (const order of sight.orders ?? []) life.seen.set(order.id, order)
+}
+
+/** Looks when all is right again, a day later. */
+export async function lookAtLast(life: Life): Promise<void> {
+  await look(life)
+  const sight = await sightOf(life)
+  const today = ((await asked(life, 'attention.list', {})) ?? []).map(({ kind }) => kind)
+  for (const [name, holds] of Object.entries(atLast))
+    tell(life, name, await holds({ ...sight, today }))
+}

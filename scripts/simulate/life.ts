@@ -1,0 +1,100 @@
+import { sampleDraft, type Usable } from '../../src/main/orders/sample-drafts.fixture.ts'
+import type { CallInput, CallName } from '../../src/shared/ipc/index.ts'
+import type { ApprovalItem } from '../../src/shared/orders/approvals.ts'
+import type { OrderDraft } from '../../src/shared/orders/drafts.ts'
+import type { OrderKind } from '../../src/shared/orders/kinds.ts'
+import type { OrderView } from '../../src/shared/orders/view.ts'
+import type { Office, Said } from './office.ts'
+import { wallNow } from './world/loop.ts'
+
+/** An office while a history is lived in it: what its people know and remember, beside what the programs say. */
+
+/** Something that must not be, found while a history was lived. */
+export interface Breach {
+  /** The invariant. */
+  readonly name: string
+  readonly what: string
+  readonly at: number
+}
+
+/** A yes of a person, with exactly what was on the screen. */
+export interface Yes {
+  readonly orderId: string
+  readonly item: ApprovalItem
+  readonly retyped: boolean
+}
+
+export interface Life {
+  readonly office: Office
+  readonly usable: Usable
+  readonly profile: string
+  readonly breaches: Breach[]
+  readonly yeses: Yes[]
+  /** The last state that each order was seen in. */
+  readonly seen: Map<string, OrderView>
+  /** Orders that an older ledger does not know. */
+  readonly forgotten: Set<string>
+  /** The bank's orders when the profile was left: how many attempts it had seen. Null while it is open. */
+  left: number | null
+  /** A copy of the data folder that may be put back, and when an older one was. */
+  copy: string | null
+  olderAt: number | null
+  /** The write at which the application dies, and from which on the disk is full: for one write, or for a while. */
+  readonly writes: {
+    planned: { left: number; die: (copied: string) => void } | null
+    full: number
+    once: boolean
+  }
+  /** What people do at the moment, in words. */
+  readonly doing: Map<number, string>
+  /** Orders that somebody cancelled. */
+  readonly cancelled: Set<string>
+  /** Notifications that others than the bank told, and that were taken. */
+  readonly told: Set<string>
+  recurring: { readonly id: string; readonly amount: string } | null
+  limits: { readonly perOrder: string | null; readonly perDay: string | null }
+}
+
+export const breach = (life: Life, name: string, what: string, at: number): void => {
+  if (life.breaches.length < 20) life.breaches.push({ name, what, at })
+}
+
+/** How often each call was answered in each way, for whoever wants to know what histories are made of. */
+export const counted = new Map<string, number>()
+export const count = (what: string): void => void counted.set(what, (counted.get(what) ?? 0) + 1)
+
+/** Calls as a window does. Null where the application is gone, or says no. */
+export async function asked<N extends CallName>(
+  { office }: Life,
+  name: N,
+  input: CallInput<N>,
+): Promise<Extract<Said<N>, { ok: true }>['value'] | null> {
+  const said = await office.call(name, input)
+  count(`${name} ${said === null ? 'gone' : said.ok ? 'ok' : said.error.code}`)
+  return said?.ok === true ? said.value : null
+}
+
+/** All orders, the newest first; null where nobody can see them. */
+export const ordersOf = async (life: Life): Promise<readonly OrderView[] | null> =>
+  (await asked(life, 'orders.list', { filter: {}, offset: 0, limit: 500 }))?.rows ?? null
+
+/** One of a list by a share of it, so that a shorter history picks alike. */
+export const pickOf = <T>(list: readonly T[], share: number): T | undefined =>
+  list[Math.min(list.length - 1, Math.floor(share * list.length))]
+
+export const draftOf = (life: Life, kind: OrderKind, n: number): OrderDraft =>
+  sampleDraft(kind, life.usable, new Date(wallNow()), n)
+
+/** The name under which the bank counts an order. */
+export const bankKey = ({
+  kind,
+  clientId,
+  from,
+}: Pick<OrderView, 'kind' | 'clientId' | 'from'>): string =>
+  kind === 'echeq_custody' ? from.key : clientId
+
+export const attemptsOf = (life: Life): number =>
+  life.office.bank.orders().reduce((sum, { attempts }) => sum + attempts, 0)
+
+export const executionsOf = (life: Life, order: OrderView): number =>
+  life.office.bank.orders().find(({ key }) => key === bankKey(order))?.executions ?? 0

@@ -1,0 +1,294 @@
+import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { collectingShell, YES } from '../../src/main/app.fixture.ts'
+import { createApp } from '../../src/main/app.ts'
+import type { App } from '../../src/main/app-types.ts'
+import { dispatch } from '../../src/main/ipc/router.ts'
+import type { PowerEvent, Shell } from '../../src/main/ports/shell.ts'
+import { redact } from '../../src/main/redact.ts'
+import type { Vault } from '../../src/main/vault/vault-port.ts'
+import { type Sandbox, startSandbox } from '../../src/sandbox/index.ts'
+import type { Log } from '../../src/shared/base/log.ts'
+import { err, ok, type Result } from '../../src/shared/base/result.ts'
+import { type AppError, appError } from '../../src/shared/errors/index.ts'
+import type { AppEvent, CallInput, CallName, CallOutput } from '../../src/shared/ipc/index.ts'
+import { isOfProfile } from '../../src/shared/ipc/of-window.ts'
+import type { ApprovalAnswer, ApprovalRequest } from '../../src/shared/orders/approvals.ts'
+import { closeDatabases } from './world/disk.ts'
+import { as, createParty, type Party, wallNow, worldNow } from './world/loop.ts'
+import { cutConnections, worldFetch } from './world/net.ts'
+
+/** An office: one computer with the application, its keychain and its disk, and the embedded bank that it talks to. */
+
+export const PIN = '271828'
+export const WEBHOOK_KEY = 'clave-de-prueba-0123456789'
+
+/** The answer of a call, or null where the application ended before it answered. */
+export type Said<N extends CallName> = Result<CallOutput<N>, AppError> | null
+
+/** How a person answers the next questions of main. */
+export type Decide = (request: ApprovalRequest) => Promise<ApprovalAnswer>
+
+/** A run of the application, from its start to its end. */
+interface Run {
+  readonly party: Party
+  readonly app: App
+  readonly gone: Promise<null>
+  readonly end: () => void
+  /** A window's last word on which profile it shows. */
+  power: (event: PowerEvent) => void
+}
+
+export interface Office {
+  readonly bank: Sandbox
+  readonly people: Party
+  /** The run of the application; null while it is not started. */
+  readonly run: () => Run | null
+  readonly start: () => Promise<boolean>
+  /** Ends the application in order. */
+  readonly quit: () => Promise<void>
+  /** Drops the application where it stands; its databases stay as they lie, or as they lay at the moment of a copy. */
+  readonly crash: (copied?: string) => void
+  /** Copies the data folder as it lies; answers where the copy is. */
+  readonly copyData: () => string
+  /** Puts another data folder in the place of the own one. */
+  readonly putData: (folder: string) => void
+  readonly dataDir: () => string
+  readonly call: <N extends CallName>(name: N, input: CallInput<N>) => Promise<Said<N>>
+  /** Calls the bank's control API. */
+  readonly control: (path: string, body: unknown) => Promise<unknown>
+  readonly state: () => Promise<unknown>
+  readonly keychain: {
+    state: 'available' | 'locked' | 'missing'
+    readonly secrets: Map<string, string>
+  }
+  readonly events: AppEvent[]
+  readonly log: string[]
+  readonly asked: ApprovalRequest[]
+  decide: Decide
+  ahead: number
+  readonly close: () => Promise<void>
+}
+
+function keychainOf(keychain: Office['keychain'], isEnded: () => boolean): Vault {
+  const answered = async <T>(work: () => T): Promise<Result<T, AppError>> => {
+    if (isEnded()) return new Promise(() => undefined)
+    const { state } = keychain
+    if (state === 'available') return ok(work())
+    const code = state === 'locked' ? 'keychain_locked' : 'keychain_missing'
+    return err(appError(code, { reason: 'simulated' }))
+  }
+  const { secrets } = keychain
+  return {
+    kind: 'keychain',
+    get: (name) => answered(() => secrets.get(name) ?? null),
+    set: (name, secret) =>
+      answered(() => {
+        secrets.set(name, secret)
+        return null
+      }),
+    delete: (name) =>
+      answered(() => {
+        secrets.delete(name)
+        return null
+      }),
+    probe: async () =>
+      keychain.state === 'available'
+        ? { state: 'available' }
+        : { state: keychain.state, reason: 'simulated' },
+  }
+}
+
+/** The application's log as it would be written: redacted, one line per entry. */
+function logInto(lines: string[], party: Party): Log {
+  const add = (level: string, event: string, details: unknown): void => {
+    if (party.ended) return
+    lines.push(
+      `${new Date(wallNow()).toISOString()} ${level} ${event} ${JSON.stringify(redact(details))}`,
+    )
+  }
+  return {
+    info: (event, details = {}) => add('info', event, details),
+    warn: (event, details = {}) => add('warn', event, details),
+    error: (event, details = {}, cause = undefined) => {
+      const stack = cause instanceof Error ? (cause.stack ?? cause.message) : cause
+      add('error', event, cause === undefined ? details : { ...details, cause: stack })
+    },
+  }
+}
+
+type Power = { hear: (event: PowerEvent) => void }
+
+/** The shell of one run: its questions go to the people, its events into a list. */
+function shellOf(
+  office: Pick<Office, 'events' | 'asked' | 'decide'>,
+  party: Party,
+  power: Power,
+): Shell {
+  const { shell } = collectingShell()
+  return {
+    ...shell,
+    emit: (event) => {
+      if (!party.ended) office.events.push(event)
+    },
+    confirm: (request) => {
+      office.asked.push(request)
+      return request.subject.type === 'orders' ? office.decide(request) : Promise.resolve(YES)
+    },
+    onPower: (hear) => {
+      power.hear = hear
+      return () => {
+        power.hear = () => undefined
+      }
+    },
+  }
+}
+
+export interface OfficeOptions {
+  readonly folder: string
+  readonly echeqs: number
+  readonly settleMs: number | null
+}
+
+/** Opens an office: the bank runs, the application does not yet. */
+export async function openOffice({ folder, echeqs, settleMs }: OfficeOptions): Promise<Office> {
+  const people = createParty('people')
+  const bankParty = createParty('bank')
+  const bank = await as(bankParty, () =>
+    startSandbox({ echeqs, settleMs, generationMs: 1500, everyday: true, holdings: 12 }),
+  )
+  const keychain: Office['keychain'] = { state: 'available', secrets: new Map() }
+  const [events, log, asked]: [AppEvent[], string[], ApprovalRequest[]] = [[], [], []]
+  let folders = 0
+  const newData = (): string => {
+    folders += 1
+    return join(folder, `data-${folders}`)
+  }
+  let dataDir = newData()
+  mkdirSync(dataDir)
+  let run: Run | null = null
+  let runs = 0
+
+  const start = async (): Promise<boolean> => {
+    runs += 1
+    const party = createParty(`app ${runs}`)
+    party.ahead = office.ahead
+    const power: Power = { hear: () => undefined }
+    const own = shellOf(office, party, power)
+    const gone = Promise.withResolvers<null>()
+    const made = await as(party, () =>
+      createApp({
+        dataDir,
+        version: '0.0.0',
+        shell: own,
+        vault: keychainOf(keychain, () => party.ended),
+        log: logInto(log, party),
+        demo: 'empty',
+        policy: async () => ({ state: 'none' }),
+        passphraseWork: 8,
+      }),
+    )
+    if (!made.ok) return false
+    const end = (): void => {
+      party.ended = true
+      gone.resolve(null)
+    }
+    run = { party, app: made.value, gone: gone.promise, end, power: (event) => power.hear(event) }
+    return true
+  }
+
+  const leave = (ending: Run): void => {
+    ending.end()
+    cutConnections(ending.party)
+    closeDatabases(ending.party)
+    if (run === ending) run = null
+  }
+  const ask = (
+    { party, app, gone }: Run,
+    name: CallName,
+    input: unknown,
+    profile: string | null,
+  ): Promise<Result<unknown, AppError> | null> =>
+    Promise.race([
+      as(party, () =>
+        dispatch(app.handlers, { name, input, profile }, { window: 'people' }, logInto(log, party)),
+      ),
+      gone,
+    ])
+
+  const office: Office = {
+    bank,
+    people,
+    run: () => run,
+    start,
+    quit: async () => {
+      const ending = run
+      if (ending === null) return
+      await Promise.race([as(ending.party, () => ending.app.close()), ending.gone])
+      leave(ending)
+    },
+    crash: (copied) => {
+      if (run === null) return
+      const left = copied ?? office.copyData()
+      leave(run)
+      office.putData(left)
+    },
+    copyData: () => {
+      const copy = newData()
+      // The index of a log is made anew from the log.
+      cpSync(dataDir, copy, { recursive: true, filter: (from) => !from.endsWith('-shm') })
+      return copy
+    },
+    putData: (other) => {
+      rmSync(dataDir, { recursive: true, force: true })
+      dataDir = other
+    },
+    dataDir: () => dataDir,
+    call: async <N extends CallName>(name: N, input: CallInput<N>): Promise<Said<N>> => {
+      const now = run
+      if (now === null) return null
+      let profile: string | null = null
+      if (isOfProfile(name)) {
+        const current = await ask(now, 'profiles.current', {}, null)
+        if (current === null) return null
+        const open = current.ok ? (current.value as CallOutput<'profiles.current'>) : null
+        profile = open?.profile.id ?? null
+      }
+      return (await ask(now, name, input, profile)) as Said<N>
+    },
+    control: (path, body) =>
+      as(people, async () => {
+        const answer = await worldFetch(`${bank.connection.control_url}${path}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        })
+        if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+        return answer.json()
+      }),
+    state: () =>
+      as(people, async () => (await worldFetch(`${bank.connection.control_url}/state`)).json()),
+    keychain,
+    events,
+    log,
+    asked,
+    decide: async () => ({ decision: 'no' }),
+    ahead: 0,
+    close: async () => {
+      await office.quit()
+      await bank.close()
+      bankParty.ended = true
+      for (const name of readdirSync(folder))
+        rmSync(join(folder, name), { recursive: true, force: true })
+    },
+  }
+  return office
+}
+
+/** When something was said or happened, as a story tells it. */
+export const clockText = (ms: number = worldNow()): string => {
+  const day = Math.floor((ms + 8 * 3_600_000) / 86_400_000) + 1
+  const within = (ms + 8 * 3_600_000) % 86_400_000
+  const two = (n: number): string => String(Math.floor(n)).padStart(2, '0')
+  return `day ${day} ${two(within / 3_600_000)}:${two((within / 60_000) % 60)}:${two((within / 1000) % 60)}`
+}

@@ -1,0 +1,356 @@
+import { existsSync } from 'node:fs'
+import { type Act, act, pause } from './acts.ts'
+import { openDesk, opening } from './desk.ts'
+import { asked, bankKey, type Life, ordersOf, pickOf } from './life.ts'
+import { WEBHOOK_KEY } from './office.ts'
+import { diskFull, sqliteFull } from './world/disk.ts'
+import { countHappened, later, worldNow } from './world/loop.ts'
+import { obstructNetwork, worldFetch } from './world/net.ts'
+import type { Dice } from './world/random.ts'
+
+/** What goes wrong at the bank, on the network and in the computer, and what the bank does by itself. */
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+const duration = (ms: number): string =>
+  ms >= DAY ? `${ms / DAY} days` : ms >= HOUR ? `${ms / HOUR} hours` : `${ms / SECOND} s`
+
+const paths: Readonly<Record<string, { readonly method?: string; readonly path: string }>> = {
+  orders: { method: 'POST', path: '/v*' },
+  transfers: { method: 'POST', path: '/v2/transfers*' },
+  queries: { method: 'GET', path: '/v2/transfers/cvu/*' },
+  lists: { method: 'GET', path: '/v*' },
+  custody: { method: 'PUT', path: '/v*' },
+  token: { path: '/auth/*' },
+  everything: { path: '/*' },
+}
+
+const faults: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  'a 500 before': { action: 'status', status: 500 },
+  'a 500 after': { action: 'status', status: 500, when: 'after' },
+  'a 400 with a code': {
+    action: 'status',
+    status: 400,
+    body: { error_code: 'x', error_message: 'x' },
+  },
+  'a 400 without a code': { action: 'status', status: 400 },
+  'a 409 after': {
+    action: 'status',
+    status: 409,
+    when: 'after',
+    body: { error_code: 'x', error_message: 'x' },
+  },
+  'a 401': {
+    action: 'status',
+    status: 401,
+    body: { error_code: 'unauthorized', error_message: 'x' },
+  },
+  'a 429': { action: 'status', status: 429, headers: { 'retry-after': '40' } },
+  'the page of a gateway': { action: 'html', status: 503 },
+  'the 404 page of a gateway': { action: 'html', status: 404 },
+  'the 404 page of a gateway after': { action: 'html', status: 404, when: 'after' },
+  'a page with 200 after': { action: 'html', status: 200, when: 'after' },
+  'a reset before': { action: 'reset' },
+  'a reset after': { action: 'reset', when: 'after' },
+  'silence before': { action: 'hang' },
+  'silence after': { action: 'hang', when: 'after' },
+  'a cut body': { action: 'truncate' },
+  'a slow body': { action: 'drip', interval_ms: 500, chunk_bytes: 64 },
+  'a delay of 8 s': { action: 'delay', ms: 8000 },
+  'a delay of 55 s': { action: 'delay', ms: 55_000 },
+  'another id': { action: 'set_fields', set: { id: 'otro-id', transfer_id: 'otro-id' } },
+  'an unknown state': { action: 'unknown_enum' },
+  'missing fields': { action: 'missing_fields', fields: ['status', 'id'] },
+}
+
+const settledKinds: Readonly<Record<string, string>> = {
+  cvu_transfer: 'transfer',
+  mep_dr0: 'mep',
+  mep_dr1: 'mep',
+  debin_creation: 'debin',
+  fund_redemption: 'redemption',
+  fund_subscription: 'subscription',
+}
+
+/** What the bank does by itself, and what goes wrong with it. */
+const atBank: Readonly<Record<string, Act>> = {
+  settle: act({
+    weight: 9,
+    plan: (dice) => ({ share: dice.real(), outcome: dice.pick(['ok', 'ok', 'failed']) }),
+    say: ({ outcome }) => `the bank ends an order: ${outcome}`,
+    act: async (life, { share, outcome }) => {
+      const open = life.office.bank
+        .orders()
+        .filter(({ executions, ids }) => executions > 0 && ids.length > 0)
+      const order = pickOf(open, share)
+      const known = order && [...life.seen.values()].find((one) => bankKey(one) === order.key)
+      const kind = known && settledKinds[known.kind]
+      if (order === undefined || kind === undefined) return
+      const id =
+        kind === 'transfer' || kind === 'mep' || kind.endsWith('tion') ? order.key : order.ids[0]
+      await life.office.control('/settle', { kind, id, outcome }).catch(() => undefined)
+    },
+  }),
+  answerFault: act({
+    weight: 10,
+    plan: (dice) => ({
+      fault: dice.pick(Object.keys(faults)),
+      on: dice.pick(['orders', 'orders', 'orders', ...Object.keys(paths)]),
+      times: dice.pick([1, 1, 2, 5]),
+    }),
+    say: ({ fault, on, times }) => `the bank answers ${on} with ${fault}, ${times} times`,
+    act: (life, { fault, on, times }) =>
+      life.office.control('/faults', { ...paths[on], ...faults[fault], times }),
+  }),
+  noticeFault: act({
+    weight: 4,
+    plan: (dice) => ({
+      fault: dice.pick(['drop', 'duplicate', 'reorder', 'forge', 'no_key', 'garbage']),
+      times: dice.pick([1, 2, 4]),
+    }),
+    say: ({ fault, times }) => `the next notifications go wrong (${fault}, ${times} times)`,
+    act: (life, { fault, times }) =>
+      life.office.control('/faults', { target: 'webhook', action: fault, times }),
+  }),
+  outage: act({
+    weight: 3,
+    plan: (dice) => ({
+      how: dice.pick(['ECONNREFUSED', 'ENOTFOUND', 'hang', 'ETIMEDOUT']),
+      ms: dice.pick([20 * SECOND, 5 * MINUTE, HOUR]),
+    }),
+    say: ({ how, ms }) => `the bank cannot be reached for ${duration(ms)} (${how})`,
+    act: async (life, { how, ms }) => {
+      const port = Number(new URL(life.office.bank.connection.base_url).port)
+      obstructNetwork((asking) => (asking === port ? how : null))
+      await pause(ms)
+      obstructNetwork(() => null)
+    },
+  }),
+  bankClock: act({
+    weight: 1,
+    plan: (dice) => ({ seconds: dice.pick([-300, 120, 1800]) }),
+    say: ({ seconds }) => `the bank's clock moves by ${seconds} s`,
+    act: (life, { seconds }) => life.office.control('/clock', { advance_s: seconds }),
+  }),
+  lateWord: act({
+    weight: 3,
+    plan: (dice) => ({ share: dice.real() }),
+    say: () => 'an early word about a transfer comes late, after its end',
+    act: async (life, { share }) => notify(life, share, 'PENDING', WEBHOOK_KEY),
+  }),
+  forged: act({
+    weight: 2,
+    plan: (dice) => ({ share: dice.real(), word: dice.pick(['REJECTED', 'ACREDITED']) }),
+    say: ({ word }) => `somebody without the key says ${word} of a transfer`,
+    act: async (life, { share, word }) => notify(life, share, word, 'another-key-0123456789'),
+  }),
+  credit: act({
+    weight: 3,
+    plan: (dice) => ({ kind: dice.pick(['cashin', 'cashin', 'movement']) }),
+    say: ({ kind }) => `money comes in and is notified (${kind})`,
+    act: (life, { kind }) => life.office.control('/emit', { kind }),
+  }),
+}
+
+/** Posts a word about one of the transfers that left. */
+async function notify(life: Life, share: number, status: string, key: string): Promise<void> {
+  const sent = [...life.seen.values()].filter(
+    ({ kind, sentAt }) => kind === 'cvu_transfer' && sentAt !== null,
+  )
+  const order = pickOf(sent, share)
+  const current = await asked(life, 'profiles.current', {})
+  const url = current?.listener.url
+  if (order === undefined || url == null) return
+  const body = { id: order.clientId, status, amount: Number(order.amount.amount) }
+  const text = JSON.stringify(body)
+  const answer = await worldFetch(`${url}/v1/notifications/transfers/cvu/cashout`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-api-key': key },
+    body: text,
+  }).catch(() => null)
+  if (answer?.ok === true) life.told.add(text)
+  if (answer?.ok === true && key !== WEBHOOK_KEY)
+    life.breaches.push({
+      name: 'keys-asked',
+      what: 'a word without the key was taken',
+      at: worldNow(),
+    })
+}
+
+/** Has the application gone from one moment to the next, and started again later. */
+async function startAgain(life: Life, ms: number): Promise<void> {
+  await pause(ms)
+  if (life.office.run() !== null) return
+  opening(life)
+  await life.office.start()
+}
+
+const planCrash = (dice: Dice) => ({
+  by: dice.pick(['happenings', 'writes', 'writes']),
+  after: dice.pick([1, 2, 3, 5, 8, 12, 20, 35, 60]),
+  down: dice.pick([SECOND, MINUTE, HOUR]),
+})
+
+/** What goes wrong with the computer. */
+const inComputer: Readonly<Record<string, Act>> = {
+  crash: act({
+    weight: 6,
+    plan: planCrash,
+    say: ({ by, after, down }) =>
+      `the application is killed after ${after} further ${by}, and started again after ${duration(down)}`,
+    act: async (life, { by, after, down }) => {
+      const { office } = life
+      const killed = office.run()
+      if (killed === null) return
+      const dead = Promise.withResolvers<void>()
+      const die = (copied?: string): void => {
+        if (office.run() === killed) office.crash(copied)
+        dead.resolve()
+      }
+      if (by === 'writes') life.writes.planned = { left: after, die }
+      else {
+        const at = countHappened() + after * 4
+        const look = (): void => {
+          if (countHappened() >= at) die()
+          else later(1, look)
+        }
+        look()
+      }
+      // With nothing to do it dies all the same.
+      later(10 * MINUTE, () => {
+        life.writes.planned = null
+        die()
+      })
+      await dead.promise
+      await startAgain(life, down)
+    },
+  }),
+  older: act({
+    weight: 1,
+    plan: (dice) => ({ down: dice.pick([SECOND, HOUR]) }),
+    say: ({ down }) =>
+      `the application ends, and its data folder is an older one when it starts after ${duration(down)}`,
+    act: async (life, { down }) => {
+      const copy = life.copy
+      if (copy === null || !existsSync(copy) || life.office.run() === null) return
+      life.copy = null
+      await life.office.quit()
+      life.office.putData(copy)
+      life.olderAt = worldNow()
+      await startAgain(life, down)
+      const known = new Set((await ordersOf(life))?.map(({ id }) => id) ?? [])
+      for (const id of life.seen.keys()) if (!known.has(id)) life.forgotten.add(id)
+    },
+  }),
+  sleep: act({
+    weight: 3,
+    plan: (dice) => ({ ms: dice.pick([MINUTE, HOUR, 14 * HOUR]) }),
+    say: ({ ms }) => `the computer sleeps for ${duration(ms)}`,
+    act: async (life, { ms }) => {
+      const run = life.office.run()
+      if (run === null) return
+      run.power('suspend')
+      run.party.asleepUntil = worldNow() + ms
+      await pause(ms + 1)
+      run.power('resume')
+    },
+  }),
+  clock: act({
+    weight: 3,
+    plan: (dice) => ({
+      ms: dice.pick([-HOUR, 7 * MINUTE, DAY, 10 * DAY, 60 * DAY, 365 * DAY]),
+      wrong: dice.pick([3 * SECOND, MINUTE, HOUR]),
+    }),
+    say: ({ ms, wrong }) =>
+      `the computer's clock is wrong by ${duration(ms)} for ${duration(wrong)}`,
+    act: async ({ office }, { ms, wrong }) => {
+      const set = (ahead: number): void => {
+        office.ahead = ahead
+        const run = office.run()
+        if (run !== null) run.party.ahead = ahead
+      }
+      set(ms)
+      await pause(wrong)
+      set(0)
+    },
+  }),
+  keychain: act({
+    weight: 2,
+    plan: (dice) => ({
+      state: dice.pick(['locked', 'missing']),
+      ms: dice.pick([5 * SECOND, 10 * MINUTE]),
+    }),
+    say: ({ state, ms }) => `the keychain is ${state} for ${duration(ms)}`,
+    act: async ({ office }, { state, ms }) => {
+      office.keychain.state = state === 'locked' ? 'locked' : 'missing'
+      await pause(ms)
+      office.keychain.state = 'available'
+    },
+  }),
+  fullDisk: act({
+    weight: 4,
+    plan: (dice) => ({
+      after: dice.pick([0, 1, 2, 4, 9, 20]),
+      ms: dice.pick([0, 0, 5 * SECOND, 10 * MINUTE]),
+    }),
+    say: ({ after, ms }) =>
+      `the disk is full after ${after} further writes, for ${ms === 0 ? 'one write' : duration(ms)}`,
+    act: async (life, { after, ms }) => {
+      life.writes.full = after + 1
+      life.writes.once = ms === 0
+      if (ms === 0) return
+      await pause(ms)
+      life.writes.full = 0
+    },
+  }),
+}
+
+/** Told of each write of the application: here the disk is full, and the application dies. */
+export const onWrite =
+  (life: Life) =>
+  (what: string): void => {
+    const { writes, office } = life
+    if (writes.planned !== null) {
+      writes.planned.left -= 1
+      if (writes.planned.left <= 0) {
+        const { die } = writes.planned
+        writes.planned = null
+        die(office.copyData())
+      }
+    }
+    if (writes.full === 0) return
+    if (writes.full > 1) {
+      writes.full -= 1
+      return
+    }
+    if (what === 'rm' || what === 'unlink') return
+    if (writes.once) writes.full = 0
+    throw what === what.toLowerCase() ? diskFull() : sqliteFull()
+  }
+
+/** Everything is right again: clock, keychain, disk, network and the bank's answers. */
+export async function mend(life: Life): Promise<void> {
+  const { office } = life
+  obstructNetwork(() => null)
+  office.ahead = 0
+  office.keychain.state = 'available'
+  life.writes.full = 0
+  life.writes.planned = null
+  const run = office.run()
+  if (run !== null) {
+    run.party.ahead = 0
+    run.party.asleepUntil = 0
+  }
+  await worldFetch(`${office.bank.connection.control_url}/faults`, { method: 'DELETE' })
+  for (let nth = 0; nth < 6; nth++) {
+    await openDesk(life)
+    const current = await asked(life, 'profiles.current', {})
+    if (current?.profile.id === life.profile) break
+    await pause(10 * MINUTE)
+  }
+}
+
+export const troubles = { ...atBank, ...inComputer }

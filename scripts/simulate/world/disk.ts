@@ -1,0 +1,165 @@
+import fs from 'node:fs'
+import Database from 'better-sqlite3'
+import { later, type Party, partyHere } from './loop.ts'
+
+/** The disk of the world: the machine's own, told of before each write, each operation a happening of its own. */
+
+/** Told before something is written; throws what the system would. */
+let beforeWrite: (party: Party, what: string) => void = () => undefined
+export const watchWrites = (hear: (party: Party, what: string) => void): void => {
+  beforeWrite = hear
+}
+
+export const diskFull = (): Error => Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' })
+
+/** What SQLite says where the disk is full. */
+export const sqliteFull = (): Error =>
+  new Database.SqliteError('database or disk is full', 'SQLITE_FULL')
+
+const soon = <T>(work: () => T): Promise<T> =>
+  new Promise((resolve, reject) => {
+    later(0, () => {
+      try {
+        resolve(work())
+      } catch (cause) {
+        reject(cause instanceof Error ? cause : new Error(String(cause)))
+      }
+    })
+  })
+
+const written = (what: unknown): void => beforeWrite(partyHere(), String(what))
+
+function handleOf(descriptor: number): object {
+  return {
+    fd: descriptor,
+    writeFile: (content: string | Uint8Array) =>
+      soon(() => {
+        written('file')
+        fs.writeFileSync(descriptor, content)
+      }),
+    appendFile: (content: string | Uint8Array) =>
+      soon(() => {
+        written('file')
+        fs.appendFileSync(descriptor, content)
+      }),
+    readFile: (encoding: BufferEncoding | null = null) =>
+      soon(() => fs.readFileSync(descriptor, { encoding })),
+    read: (buffer: Uint8Array, offset: number, length: number, position: number | null) =>
+      soon(() => ({
+        bytesRead: fs.readSync(descriptor, buffer, offset, length, position),
+        buffer,
+      })),
+    write: (buffer: Uint8Array, offset?: number, length?: number, position?: number | null) =>
+      soon(() => {
+        written('file')
+        return { bytesWritten: fs.writeSync(descriptor, buffer, offset, length, position), buffer }
+      }),
+    stat: () => soon(() => fs.fstatSync(descriptor)),
+    sync: () => soon(() => undefined),
+    datasync: () => soon(() => undefined),
+    chmod: (mode: number) => soon(() => fs.fchmodSync(descriptor, mode)),
+    close: () => soon(() => fs.closeSync(descriptor)),
+  }
+}
+
+type AnyFunction = (...args: readonly unknown[]) => unknown
+const reads = ['access', 'lstat', 'stat', 'readFile', 'readdir', 'realpath'] as const
+const writes = [
+  'mkdir',
+  'mkdtemp',
+  'rm',
+  'rmdir',
+  'unlink',
+  'rename',
+  'writeFile',
+  'appendFile',
+  'copyFile',
+  'chmod',
+  'truncate',
+] as const
+
+function promised(name: string, isWrite: boolean): AnyFunction {
+  const sync = Reflect.get(fs, `${name}Sync`) as AnyFunction
+  return (...args) =>
+    soon(() => {
+      if (isWrite) written(name)
+      return Reflect.apply(sync, fs, args)
+    })
+}
+
+const open = (path: string, flags?: string | number, mode?: number): Promise<object> =>
+  soon(() => {
+    if (flags !== undefined && flags !== 'r') written('open')
+    return handleOf(fs.openSync(path, flags ?? 'r', mode))
+  })
+
+/** Puts the disk in the place of the system's; synchronous calls stay as they are. */
+export function installDisk(): void {
+  const promises = Object.fromEntries([
+    ...reads.map((name) => [name, promised(name, false)]),
+    ...writes.map((name) => [name, promised(name, true)]),
+    ['open', open],
+  ]) as object
+  Object.assign(fs.promises, promises)
+  installSqlite()
+}
+
+const opened = new Map<Party, Set<Database.Database>>()
+
+/** Statements are made ready once: a program that polls makes the same ones again and again, and here days pass in a second. */
+function keepStatements(): void {
+  const prepare = Database.prototype.prepare
+  const kept = new WeakMap<Database.Database, Map<string, Database.Statement>>()
+  Object.assign(Database.prototype, {
+    prepare(this: Database.Database, sql: string): Database.Statement {
+      const own = kept.get(this) ?? new Map<string, Database.Statement>()
+      kept.set(this, own)
+      const known = own.get(sql)
+      if (known !== undefined && !known.busy) {
+        // As it was when it was new.
+        for (const name of Object.keys(known)) Reflect.deleteProperty(known, name)
+        if (known.reader) known.pluck(false).raw(false).expand(false)
+        return known
+      }
+      const made = Reflect.apply(prepare, this, [sql]) as Database.Statement
+      if (made.reader) own.set(sql, made)
+      return made
+    },
+  })
+}
+
+/** SQLite writes through native code: each statement that writes is told of instead, and each commit. */
+function installSqlite(): void {
+  keepStatements()
+  const probe = new Database(':memory:')
+  const statement = Object.getPrototypeOf(probe.prepare('SELECT 1')) as {
+    run: (...args: readonly unknown[]) => unknown
+  }
+  probe.close()
+  const run = statement.run
+  statement.run = function (this: Database.Statement, ...args: readonly unknown[]): unknown {
+    if (!this.readonly || this.source === 'COMMIT') {
+      written(this.source)
+      remember(this.database)
+    }
+    return Reflect.apply(run, this, args)
+  }
+}
+
+const remember = (db: Database.Database): void => {
+  const party = partyHere()
+  const all = opened.get(party) ?? new Set()
+  opened.set(party, all.add(db))
+}
+
+/** Closes what a run of the application left open. */
+export function closeDatabases(party: Party): void {
+  for (const db of opened.get(party) ?? []) {
+    try {
+      db.close()
+    } catch {
+      // A statement is still being read: it ends with its run.
+    }
+  }
+  opened.delete(party)
+}

@@ -1,0 +1,58 @@
+import crypto from 'node:crypto'
+import fs from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+import { performance } from 'node:perf_hooks'
+import timersModule from 'node:timers'
+import timersPromises from 'node:timers/promises'
+import workers from 'node:worker_threads'
+import { installDisk } from './disk.ts'
+import { later } from './loop.ts'
+import { installNetwork, worldFetch } from './net.ts'
+import { createDice, type Dice } from './random.ts'
+import { InlineThread, loadThread } from './threads.ts'
+import { abortAfter, monotonicNow, timerPromises, timers, WorldDate } from './timers.ts'
+
+/** Puts the simulated world in the place of Node's own clocks, timers, random numbers, sockets, threads and disk. */
+
+let dice: Dice = createDice(0, 'world')
+
+/** Seeds what the programs of the world draw: ids, keys, jitter. */
+export const seedWorld = (seed: number): void => {
+  dice = createDice(seed, 'world')
+}
+
+type Done = (cause: unknown, value?: unknown) => void
+
+function installRandom(): void {
+  Object.assign(Math, { random: () => dice.real() })
+  Object.assign(crypto, {
+    randomUUID: () => dice.uuid(),
+    randomBytes: (length: number) => dice.bytes(length),
+    randomInt: (from: number, to?: number) =>
+      to === undefined ? dice.below(from) : from + dice.below(to - from),
+    // Its cost is a thread's elsewhere; here it is the loop's.
+    scrypt: (secret: string, salt: Buffer, length: number, given: unknown, done?: Done) => {
+      const heard = (done ?? given) as Done
+      const options = (done === undefined ? {} : given) as crypto.ScryptOptions
+      later(0, () => heard(null, crypto.scryptSync(secret, salt, length, options)))
+    },
+  })
+  Object.assign(globalThis.crypto, { randomUUID: () => dice.uuid() })
+}
+
+/** Called once, before the application is loaded. */
+export async function installWorld(): Promise<void> {
+  installRandom()
+  installNetwork()
+  installDisk()
+  Object.assign(timersModule, timers)
+  Object.assign(timersPromises, timerPromises)
+  Object.assign(workers, { Worker: InlineThread })
+  Object.assign(AbortSignal, { timeout: abortAfter })
+  Object.defineProperty(performance, 'now', { value: monotonicNow })
+  Object.assign(globalThis, timers, { Date: WorldDate, fetch: worldFetch })
+  syncBuiltinESMExports()
+  const root = new URL('../../../', import.meta.url)
+  for (const file of fs.globSync('src/**/*.worker.ts', { cwd: root }).sort())
+    await loadThread(new URL(file, root).href)
+}

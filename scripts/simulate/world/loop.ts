@@ -1,0 +1,113 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/** The one loop of the simulated world: everything that takes time happens here, one thing after the other. */
+
+/** Somebody to whom things happen: the bank, a run of the application, the people. Nothing happens to one that has ended. */
+export interface Party {
+  readonly name: string
+  ended: boolean
+  /** A computer that sleeps sees what falls due when it wakes. Milliseconds of the world. */
+  asleepUntil: number
+  /** Milliseconds by which its wall clock is ahead of the world's. */
+  ahead: number
+}
+
+export const createParty = (name: string): Party => ({
+  name,
+  ended: false,
+  asleepUntil: 0,
+  ahead: 0,
+})
+
+interface Happening {
+  readonly at: number
+  readonly nth: number
+  readonly party: Party
+  readonly work: () => void
+  cancelled: boolean
+}
+
+const realImmediate = setImmediate
+/** 2026-11-23, a Monday, 08:00 in Buenos Aires. */
+export const BEGIN = Date.UTC(2026, 10, 23, 11)
+const nature = createParty('nature')
+const parties = new AsyncLocalStorage<Party>()
+
+let now = 0
+let serial = 0
+let queue: Happening[] = []
+let happened = 0
+
+/** Milliseconds since the world began. */
+export const worldNow = (): number => now
+export const partyHere = (): Party => parties.getStore() ?? nature
+/** The wall clock of whoever asks. */
+export const wallNow = (): number => BEGIN + now + partyHere().ahead
+export const as = <T>(party: Party, work: () => T): T => parties.run(party, work)
+export const countHappened = (): number => happened
+/** Has something happen later, to whoever asks for it. Answers what takes it back. */
+export function later(ms: number, work: () => void): () => void {
+  serial += 1
+  const within = AsyncLocalStorage.snapshot()
+  const happening: Happening = {
+    at: now + Math.max(0, ms),
+    nth: serial,
+    party: partyHere(),
+    work: () => within(work),
+    cancelled: false,
+  }
+  insert(happening)
+  return () => {
+    happening.cancelled = true
+  }
+}
+
+function insert(happening: Happening): void {
+  let [low, high] = [0, queue.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const other = queue[middle]
+    const isBefore =
+      other !== undefined &&
+      (other.at < happening.at || (other.at === happening.at && other.nth < happening.nth))
+    if (isBefore) low = middle + 1
+    else high = middle
+  }
+  queue.splice(low, 0, happening)
+}
+
+/** Everything that follows from the last thing without waiting: promises, and what Node does at the end of a turn. */
+const quiet = (): Promise<void> =>
+  new Promise((resolve) => {
+    realImmediate(resolve)
+  })
+
+/** Lets the world go on until `isOver`, or until a moment. Answers whether it was over. */
+export async function live(isOver: () => boolean, until: number): Promise<boolean> {
+  for (;;) {
+    await quiet()
+    if (isOver()) return true
+    const next = queue[0]
+    if (next === undefined || next.at > until) {
+      now = Math.max(now, until)
+      return false
+    }
+    queue.shift()
+    if (next.cancelled || next.party.ended) continue
+    if (next.party.asleepUntil > next.at) {
+      insert({ ...next, at: next.party.asleepUntil })
+      continue
+    }
+    now = Math.max(now, next.at)
+    happened += 1
+    next.work()
+  }
+}
+
+/** Begins anew, with nobody and nothing in it. */
+export function resetWorld(): void {
+  now = 0
+  serial = 0
+  queue = []
+  happened = 0
+}

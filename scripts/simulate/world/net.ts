@@ -1,0 +1,247 @@
+import { Agent, Server as HttpServer, type IncomingMessage, request } from 'node:http'
+import { Server } from 'node:net'
+import { Duplex } from 'node:stream'
+import { as, later, type Party, partyHere } from './loop.ts'
+
+/** The network of the world: connections in memory under Node's own HTTP. */
+
+/** How long bytes are on their way, milliseconds. */
+const LATENCY_MS = 2
+
+interface Listening {
+  readonly server: Server
+  readonly party: Party
+  readonly port: number
+}
+
+const ports = new Map<number, Listening>()
+const places = new WeakMap<Server, Listening>()
+const heldBy = new Map<Party, Set<Wire>>()
+let nextPort = 40_000
+/** Whether a connection can be made now; the code of the system where it cannot. */
+let obstacle: (port: number) => string | null = () => null
+
+export const obstructNetwork = (rule: (port: number) => string | null): void => {
+  obstacle = rule
+}
+
+const systemError = (code: string): Error => Object.assign(new Error(code), { code })
+
+class Wire extends Duplex {
+  connecting = false
+  readonly remoteAddress = '127.0.0.1'
+  readonly remotePort = 50_000
+  readonly encrypted = false
+  peer: Wire | null = null
+  #timer: (() => void) | null = null
+  readonly owner: Party = partyHere()
+  constructor() {
+    super({ allowHalfOpen: true, emitClose: true })
+    const wires = heldBy.get(this.owner) ?? new Set()
+    heldBy.set(this.owner, wires.add(this))
+    this.once('close', () => wires.delete(this))
+  }
+  override _read(): void {}
+  override _write(chunk: Buffer, _encoding: string, done: (error?: Error | null) => void): void {
+    const { peer } = this
+    if (this.owner.ended) return
+    if (this.connecting) {
+      this.once('connect', () => this._write(chunk, _encoding, done))
+      return
+    }
+    deliver(peer, () => peer?.push(Buffer.from(chunk)))
+    process.nextTick(done)
+  }
+  override _final(done: () => void): void {
+    const { peer } = this
+    deliver(peer, () => peer?.push(null))
+    done()
+  }
+  override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
+    this.setTimeout(0)
+    const { peer } = this
+    const isReset = error !== null || !this.writableFinished
+    deliver(peer, () => {
+      if (peer === null || peer.destroyed) return
+      if (isReset) peer.destroy(systemError('ECONNRESET'))
+      else if (peer.readableEnded || peer.readableLength === 0) peer.push(null)
+    })
+    done(error)
+  }
+  setTimeout(ms: number, hear?: () => void): this {
+    this.#timer?.()
+    this.#timer = null
+    if (hear !== undefined) this.once('timeout', hear)
+    if (ms > 0) this.#timer = later(ms, () => void this.emit('timeout'))
+    return this
+  }
+  destroySoon(): void {
+    if (this.writable) this.end()
+    if (this.writableFinished) this.destroy()
+    else this.once('finish', () => this.destroy())
+  }
+  resetAndDestroy(): this {
+    return this.destroy(systemError('ECONNRESET'))
+  }
+  setNoDelay(): this {
+    return this
+  }
+  setKeepAlive(): this {
+    return this
+  }
+  ref(): this {
+    return this
+  }
+  unref(): this {
+    return this
+  }
+  address(): object {
+    return { address: '127.0.0.1', port: 50_000, family: 'IPv4' }
+  }
+}
+
+/** Each end hears of the other one as whoever holds it. */
+function deliver(to: Wire | null, work: () => void): void {
+  if (to === null) return
+  as(to.owner, () =>
+    later(LATENCY_MS, () => {
+      if (!to.destroyed) work()
+    }),
+  )
+}
+
+/** Cuts everything that somebody holds, as the end of a process does. */
+export function cutConnections(party: Party): void {
+  for (const { peer } of heldBy.get(party) ?? [])
+    deliver(peer, () => peer?.destroy(systemError('ECONNRESET')))
+  heldBy.delete(party)
+}
+
+/** Opens a connection to a port of the world. */
+function connect(options: { readonly port?: number | string | null }): Wire {
+  const here = new Wire()
+  here.connecting = true
+  const port = Number(options.port)
+  later(LATENCY_MS, () => {
+    if (here.destroyed) return
+    const code = obstacle(port)
+    const listening = ports.get(port)
+    if (code === 'hang') return
+    if (code !== null || listening === undefined || listening.party.ended) {
+      here.destroy(systemError(code ?? 'ECONNREFUSED'))
+      return
+    }
+    const there = as(listening.party, () => new Wire())
+    here.peer = there
+    there.peer = here
+    as(listening.party, () => later(0, () => void listening.server.emit('connection', there)))
+    here.connecting = false
+    here.emit('connect')
+    here.emit('ready')
+  })
+  return here
+}
+
+function listen(this: Server, ...args: readonly unknown[]): Server {
+  const [first, ...rest] = args
+  const options = typeof first === 'object' && first !== null ? first : { port: first }
+  const asked = 'port' in options ? Number(options.port) : 0
+  if (asked === 0) nextPort += 1
+  const taken = asked === 0 ? nextPort : asked
+  const heard = rest.find((one) => typeof one === 'function') as (() => void) | undefined
+  if (heard !== undefined) this.once('listening', heard)
+  later(0, () => {
+    const other = ports.get(taken)
+    if (other !== undefined && !other.party.ended) {
+      this.emit('error', systemError('EADDRINUSE'))
+      return
+    }
+    const listening = { server: this, party: partyHere(), port: taken }
+    ports.set(taken, listening)
+    places.set(this, listening)
+    this.emit('listening')
+  })
+  return this
+}
+
+function close(this: Server, heard?: (error?: Error) => void): Server {
+  const listening = places.get(this)
+  if (listening !== undefined && ports.get(listening.port) === listening)
+    ports.delete(listening.port)
+  places.delete(this)
+  later(0, () => {
+    this.emit('close')
+    heard?.()
+  })
+  return this
+}
+
+function address(this: Server): object | null {
+  const listening = places.get(this)
+  return listening === undefined
+    ? null
+    : { address: '127.0.0.1', family: 'IPv4', port: listening.port }
+}
+
+/** Puts the network in the place of the system's. */
+export function installNetwork(): void {
+  Object.assign(Agent.prototype, { createConnection: connect })
+  Object.assign(Server.prototype, { listen, close, address })
+  Object.assign(HttpServer.prototype, { listen })
+}
+
+export function resetNetwork(): void {
+  ports.clear()
+  heldBy.clear()
+  nextPort = 40_000
+  obstacle = () => null
+}
+
+/** `fetch` of the world: what the embedded bank and the relay send. */
+export async function worldFetch(
+  input: string | URL | Request,
+  init: RequestInit = {},
+): Promise<Response> {
+  const url = new URL(input instanceof Request ? input.url : input)
+  const headers = Object.fromEntries(new Headers(init.headers))
+  const body = typeof init.body === 'string' ? Buffer.from(init.body) : null
+  const { signal } = init
+  return new Promise((resolve, reject) => {
+    const { hostname: host, port } = url
+    const asked = request({
+      host,
+      port: port === '' ? 80 : Number(port),
+      path: url.pathname + url.search,
+      method: init.method ?? 'GET',
+      headers: {
+        ...headers,
+        ...(body === null ? {} : { 'content-length': String(body.length) }),
+        connection: 'close',
+      },
+      agent: false,
+    })
+    const abort = (): void => {
+      asked.destroy()
+      reject(signal?.reason instanceof Error ? signal.reason : new Error('aborted'))
+    }
+    signal?.addEventListener('abort', abort, { once: true })
+    asked.on('error', reject)
+    asked.on('response', (answer: IncomingMessage) => {
+      const pieces: Buffer[] = []
+      answer.on('data', (piece: Buffer) => pieces.push(piece))
+      answer.on('error', reject)
+      answer.on('close', () => {
+        signal?.removeEventListener('abort', abort)
+        if (!answer.complete) return reject(new Error('cut'))
+        const status = answer.statusCode ?? 500
+        const isEmpty = [204, 205, 304].includes(status)
+        const told = Object.entries(answer.headers).map(([name, value]): [string, string] => [
+          name,
+          String(value),
+        ])
+        resolve(new Response(isEmpty ? null : Buffer.concat(pieces), { status, headers: told }))
+      })
+    })
+    asked.end(body ?? undefined)
+  })
+}

@@ -1,0 +1,103 @@
+import { later, wallNow, worldNow } from './loop.ts'
+
+/** Clocks and timers of the world, in the shape of Node's own. */
+
+class Timer {
+  #stop: () => void = () => undefined
+  readonly #begin: () => void
+  constructor(work: () => void, ms: number, again: boolean) {
+    this.#begin = () => {
+      this.#stop = later(ms, () => {
+        if (again) this.#begin()
+        work()
+      })
+    }
+    this.#begin()
+  }
+  stop(): void {
+    this.#stop()
+  }
+  refresh(): this {
+    this.#stop()
+    this.#begin()
+    return this
+  }
+  ref(): this {
+    return this
+  }
+  unref(): this {
+    return this
+  }
+  hasRef(): boolean {
+    return true
+  }
+  close(): this {
+    this.#stop()
+    return this
+  }
+  [Symbol.dispose](): void {
+    this.#stop()
+  }
+}
+
+type Work = (...args: readonly unknown[]) => void
+const least = (ms: unknown): number => Math.max(1, Number(ms) || 0)
+const stop = (timer: unknown): void => {
+  if (timer instanceof Timer) timer.stop()
+}
+
+const setTimeout = (work: Work, ms?: number, ...args: readonly unknown[]): Timer =>
+  new Timer(() => work(...args), least(ms), false)
+const setInterval = (work: Work, ms?: number, ...args: readonly unknown[]): Timer =>
+  new Timer(() => work(...args), least(ms), true)
+const setImmediate = (work: Work, ...args: readonly unknown[]): Timer =>
+  new Timer(() => work(...args), 0, false)
+
+export const timers = {
+  setTimeout,
+  setInterval,
+  setImmediate,
+  clearTimeout: stop,
+  clearInterval: stop,
+  clearImmediate: stop,
+}
+
+const wait = (ms: number, value: unknown, signal: AbortSignal | undefined): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    const aborted = (): void => {
+      cancel()
+      reject(new DOMException('The operation was aborted', 'AbortError'))
+    }
+    const cancel = later(ms, () => {
+      signal?.removeEventListener('abort', aborted)
+      resolve(value)
+    })
+    if (signal?.aborted === true) aborted()
+    else signal?.addEventListener('abort', aborted, { once: true })
+  })
+
+type Options = { readonly signal?: AbortSignal }
+/** `node:timers/promises`. */
+export const timerPromises = {
+  setTimeout: (ms?: number, value?: unknown, options?: Options) =>
+    wait(least(ms), value, options?.signal),
+  setImmediate: (value?: unknown, options?: Options) => wait(0, value, options?.signal),
+}
+
+export function abortAfter(ms: number): AbortSignal {
+  const ender = new AbortController()
+  later(ms, () => ender.abort(new DOMException('The operation timed out', 'TimeoutError')))
+  return ender.signal
+}
+
+const RealDate = Date
+/** `Date` of the world: what is made without a moment is the wall clock of whoever asks. */
+export const WorldDate = new Proxy(RealDate, {
+  construct: (target, args, made) =>
+    Reflect.construct(target, args.length === 0 ? [wallNow()] : args, made) as object,
+  apply: () => new RealDate(wallNow()).toString(),
+  get: (target, name, self) =>
+    name === 'now' ? wallNow : (Reflect.get(target, name, self) as unknown),
+})
+
+export const monotonicNow = (): number => worldNow()
