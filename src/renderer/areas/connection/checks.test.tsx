@@ -30,16 +30,16 @@ test('each check says whether it is well, what is wrong, who must act, and where
   useScreen.getState().go('connection')
   await expect.element(page.getByText('Hay 2 cosas por resolver.')).toBeVisible()
   const checks = page.getByRole('list', { name: 'Lo que se revisó' }).getByRole('listitem')
-  await expect.element(checks.nth(0)).toMatchTextContent(/El banco respondeBien/)
+  await expect.element(checks.nth(2)).toMatchTextContent(/El banco respondeBien/)
   await expect
-    .element(checks.nth(1))
+    .element(checks.nth(0))
     .toMatchTextContent(/Lo resuelve el bancoFalló.*no tienen permiso.*trace-7/)
   expect(await axeProblems()).toEqual([])
   await page.getByRole('button', { name: 'Revisar todo de nuevo' }).click()
   await expect
     .poll(() => bridge.made.filter(({ name }) => name === 'profiles.check'))
     .toHaveLength(2)
-  await checks.nth(2).getByRole('button', { name: 'Ver dónde' }).click()
+  await checks.nth(1).getByRole('button', { name: 'Ver dónde' }).click()
   expect(useScreen.getState()).toMatchObject({ area: 'settings', settingsSection: 'notifications' })
 })
 

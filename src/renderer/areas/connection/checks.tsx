@@ -128,7 +128,7 @@ export function Checks() {
         {isFetching ? t('check.running') : t('check.at', { at: formatDateTime(at, locale) })}
       </p>
       <CheckList
-        checks={checks}
+        checks={[...wrong, ...checks.filter(({ state }) => state !== 'failed')]}
         label={t('check.list')}
         action={(check) => <Way check={check} />}
       />
