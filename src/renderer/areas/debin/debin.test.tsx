@@ -297,7 +297,7 @@ test('several DEBINs without funds are asked for again together, without those o
   useDebinTab.getState().askAgain({ filter: {}, except: [] })
   const dialog = page.getByRole('dialog', { name: 'Volver a pedir DEBIN' })
   await expect
-    .element(dialog.getByText(/2 DEBIN que terminaron sin dinero · \$ 2.469,12/))
+    .element(dialog.getByText(/2 DEBIN que terminaron sin dinero · \$\s2\.469,12/))
     .toBeVisible()
   await dialog.getByRole('button', { name: 'Preparar 2 pedidos' }).click()
   await dialog.getByRole('button', { name: 'Seguir con los demás' }).click()
