@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { faults } from './simulate/faults/index.ts'
+import { faults, lost } from './simulate/faults/index.ts'
 
 /** Runs the simulator in a process of its own; answers its code and what it said. */
 const simulate = (...args: readonly string[]) =>
@@ -34,6 +34,7 @@ describe('the simulator', () => {
   }, 300_000)
 
   it('knows thirty faults, each of which can be made', () => {
+    expect(lost).toEqual([])
     expect(faults.length).toBeGreaterThanOrEqual(30)
     const impossible = faults.filter(({ edits }) =>
       edits.some(({ file, find }) => readFileSync(file, 'utf8').split(find).length !== 2),

@@ -20,10 +20,8 @@ const ofMutants = [
   'O12',
   'O12b',
   'O12c',
-  'O12d',
   'O13',
   'O14',
-  'O18',
   'O71',
   'O72',
   'O75',
@@ -43,7 +41,6 @@ const ofMutants = [
   'B07',
   'B19',
   'B20',
-  'B22',
   'M01',
   'M02',
   'M04',
@@ -53,13 +50,17 @@ const ofMutants = [
   'A12',
 ] as const
 
-const mutants = areas.flatMap((area) => area.mutants)
+const mutants = new Map(areas.flatMap((area) => area.mutants.map((one) => [one.id, one] as const)))
+
+/** Mutants that are named here and are there no more. */
+export const lost: readonly string[] = ofMutants.filter((id) => !mutants.has(id))
 
 export const faults: readonly Fault[] = [
   ...ofMutants.flatMap((id) => {
-    const mutant = mutants.find((one) => one.id === id)
-    if (mutant === undefined) throw new Error(`there is no mutant ${id}`)
-    return [{ id, what: mutant.what, edits: [mutant, ...(mutant.also ?? [])] }]
+    const mutant = mutants.get(id)
+    return mutant === undefined
+      ? []
+      : [{ id, what: mutant.what, edits: [mutant, ...(mutant.also ?? [])] }]
   }),
   ...own,
 ]
