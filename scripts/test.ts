@@ -100,7 +100,7 @@ const steps: readonly Step[] = [
   { name: 'ui', command: vitest('ui'), env, count: () => vitestCount('.cache/test/ui.json') },
   {
     name: 'simulate',
-    command: [...script('simulate'), '--for', '20s'],
+    command: [...script('simulate'), '--runs', '40'],
     after: besideWindows,
     beside: true,
   },
