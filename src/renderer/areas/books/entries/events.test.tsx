@@ -26,6 +26,7 @@ function shown(rows: readonly EventRow[], handlers: Handlers = {}) {
     ...handlers,
   })
   show(<Events />, bridge)
+  return bridge
 }
 
 test('several events get one account, by keyboard, and the choice is gone afterwards', async () => {
@@ -93,4 +94,17 @@ test('several events with different tax marks keep them when they get one accoun
   await userEvent.keyboard('{ArrowDown} {ArrowDown} {Enter}')
   await userEvent.keyboard('Ventas{Enter}')
   await expect.poll(() => said).toMatchObject([{ mark: null }])
+})
+
+test('events are read anew with whatever they are made of, not with movements alone', async () => {
+  let rows = [row('a')]
+  const bridge = shown(rows, {
+    'accounting.events': () =>
+      ok({ rows, counts: { open: 1, unidentified: 0, waiting: 0, batched: 0 }, total: 1 }),
+  })
+  await expect.element(page.getByRole('gridcell', { name: 'Cliente a' })).toBeVisible()
+  rows = [row('b')]
+  // Such as after an echeq was paid.
+  bridge.emit({ name: 'attention.changed', payload: null })
+  await expect.element(page.getByRole('gridcell', { name: 'Cliente b' })).toBeVisible()
 })

@@ -156,7 +156,7 @@ export function Events() {
   const columns = useNoted(useInLanguage(columnsIn), 'event', keyOf)
   const source = useListSource<EventRow, EventQuery>(
     filter,
-    'movements.changed',
+    'attention.changed',
     useCallback(
       ({ filter: asked, offset, limit }) =>
         call('accounting.events', { filter: asked, offset, limit }),
