@@ -1,5 +1,6 @@
 import type { Locale } from '../../shared/base/locale.ts'
 import { type Answer, mapOk, type Outcome } from '../../shared/base/result.ts'
+import type { Signed } from '../../shared/completeness/directions.ts'
 import { type CreditRow, creditList } from '../../shared/lists/credits.ts'
 import { type DebinRow, debinList } from '../../shared/lists/debins.ts'
 import { type MovementRow, movementList } from '../../shared/lists/movements.ts'
@@ -20,13 +21,16 @@ export const debinsFile: ListFile<DebinRow> = {
   noted: ['debin', ({ key }) => key],
 }
 
-/** Account movements. */
-export const movementsFile: ListFile<MovementRow> = {
+/** Account movements, with the signs that their list shows. */
+export const movementsFile = (signed: Signed): ListFile<MovementRow> => ({
   file: 'movements.export.file',
   title: 'movements.label',
-  columns: columnsOf(movementList),
+  columns: columnsOf(movementList, {
+    amount: ({ movementType: type, reversal, amount }) =>
+      amount === null ? '' : signed({ type, reversal, amount }),
+  }),
   noted: ['movement', ({ key }) => key],
-}
+})
 
 /** A credit, and what it is reconciled with in words. */
 type ReconciledCredit = CreditRow & { readonly matched: string }

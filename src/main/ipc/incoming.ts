@@ -1,5 +1,6 @@
 import { defined } from '../../shared/base/defined.ts'
 import { type Answer, err, mapOk, ok } from '../../shared/base/result.ts'
+import { signedBy } from '../../shared/completeness/directions.ts'
 import { appError } from '../../shared/errors/index.ts'
 import { mayAskAgain } from '../../shared/views/debin-desk.ts'
 import { askedFile } from '../exports/desks.ts'
@@ -98,9 +99,11 @@ export function incomingExports(
         return exportList(papers, session, format, askedFile, rows)
       }),
     'movements.export': ({ selection, format, sort }) =>
-      desk(async ({ cache }, session) => {
+      desk(async ({ cache, completeness }, session) => {
+        const confirmed = completeness.directions()
+        if (!confirmed.ok) return confirmed
         const rows = await selectedRows(cache.movements, selection, sort)
-        return exportList(papers, session, format, movementsFile, rows)
+        return exportList(papers, session, format, movementsFile(signedBy(confirmed.value)), rows)
       }),
     'debin.export': ({ selection, format, sort }) =>
       desk(async ({ debins }, session) => {

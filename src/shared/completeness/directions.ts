@@ -1,5 +1,6 @@
 import { fold } from '../text/fold.ts'
-import type { Direction, MovementRow, ProposedDirection } from './model.ts'
+import { type DecimalText, negate } from '../values/money.ts'
+import type { Direction, MovementRow, ProposedDirection, TypeDirection } from './model.ts'
 
 /** Proposes the direction of each movement type. The bank documents none, so a person confirms each one once. */
 
@@ -18,6 +19,24 @@ export function directionReader(
     known.set(type, direction)
     return direction
   }
+}
+
+/** The effect of a movement, or of a sum of one type, on the balance. */
+export type Signed = (moved: {
+  readonly type: string | null
+  readonly reversal: boolean | null
+  readonly amount: DecimalText
+}) => DecimalText
+
+/** The bank gives no direction: what a person confirmed as subtracting has a minus, everything else stands as the bank wrote it. */
+export function signedBy(confirmed: readonly TypeDirection[]): Signed {
+  const directionOf = directionReader(
+    new Map(
+      confirmed.map(({ type, reversal, direction }) => [directionKey(type, reversal), direction]),
+    ),
+  )
+  return ({ type, reversal, amount }) =>
+    directionOf(type ?? '', reversal === true) === -1 ? negate(amount) : amount
 }
 
 const USUAL: readonly (readonly [Direction, readonly string[]])[] = [

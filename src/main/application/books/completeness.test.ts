@@ -81,3 +81,22 @@ test('a wrong direction makes figures that miss, and once it is withdrawn the ba
     direction: 1,
   })
 }, 60_000)
+
+test('the file of movements has the signs of the list: what subtracts has a minus', async () => {
+  const app = await filledDemo()
+  const amountsIn = async (movementType: string): Promise<readonly string[]> => {
+    const selection = { filter: { movementType, reversal: false }, except: [] }
+    await app.must('movements.export', { selection, format: 'csv' })
+    const [head = '', ...lines] = (app.files.at(-1)?.bytes.toString('utf8') ?? '')
+      .replaceAll('"', '')
+      .trim()
+      .split('\r\n')
+    const at = head.split(';').findIndex((title) => title.includes('Importe'))
+    return lines.map((line) => line.split(';')[at] ?? '')
+  }
+  await confirmRest(app)
+  const [debits, credits] = [await amountsIn('D'), await amountsIn('C')]
+  expect(debits.length).toBeGreaterThan(0)
+  expect(debits.filter((amount) => !amount.startsWith('-'))).toEqual([])
+  expect(credits.filter((amount) => amount.startsWith('-'))).toEqual([])
+}, 300_000)

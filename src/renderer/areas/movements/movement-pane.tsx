@@ -1,3 +1,4 @@
+import type { Signed } from '../../../shared/completeness/directions.ts'
 import { type MovementRow, movementList } from '../../../shared/lists/movements.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useLanguage } from '../../app/text.tsx'
@@ -10,7 +11,7 @@ import { accountTypeText } from '../../components/orders/keys/own-accounts.ts'
 import { DetailPane } from '../../components/page/detail-pane.tsx'
 import { RowNotes } from '../../components/row-notes/row-notes.tsx'
 import { Reconcile, Side } from '../incoming/reconcile.tsx'
-import { type Signed, useSigned } from './movements-list.tsx'
+import { useSigned } from './movements-list.tsx'
 
 const DETAILS = [
   'account',

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { directionKey, directionReader } from '../../../shared/completeness/directions.ts'
+import { type Signed, signedBy } from '../../../shared/completeness/directions.ts'
 import type { TypeDirection } from '../../../shared/completeness/model.ts'
 import type { MovementSelection } from '../../../shared/ipc/incoming.ts'
 import {
@@ -7,7 +7,6 @@ import {
   type MovementRow,
   movementList,
 } from '../../../shared/lists/movements.ts'
-import { type DecimalText, negate } from '../../../shared/values/money.ts'
 import type { MovementTotal } from '../../../shared/views/incoming.ts'
 import { useCall } from '../../app/queries.ts'
 import { type Language, useInLanguage, useLanguage, useText } from '../../app/text.tsx'
@@ -27,27 +26,12 @@ import {
 } from '../incoming/reconciled-list.tsx'
 import { movementSpec, useMovementView } from './spec.ts'
 
-/** The effect of a movement, or of a sum of one type, on the balance. */
-export type Signed = (moved: {
-  readonly type: string | null
-  readonly reversal: boolean | null
-  readonly amount: DecimalText
-}) => DecimalText
-
 const NONE: readonly TypeDirection[] = []
 
-/** The bank gives no direction: what a person confirmed as subtracting has a minus, everything else stands as the bank wrote it. */
+/** How the lists sign what they show: by the directions that a person has confirmed. */
 export function useSigned(): Signed {
   const confirmed = useCall('completeness.directions', {}).data ?? NONE
-  return useMemo(() => {
-    const directionOf = directionReader(
-      new Map(
-        confirmed.map(({ type, reversal, direction }) => [directionKey(type, reversal), direction]),
-      ),
-    )
-    return ({ type, reversal, amount }) =>
-      directionOf(type ?? '', reversal === true) === -1 ? negate(amount) : amount
-  }, [confirmed])
+  return useMemo(() => signedBy(confirmed), [confirmed])
 }
 
 /** The list offers these in its own way. */
