@@ -3,7 +3,7 @@ import type { DateText } from '../values/calendar.ts'
 import { decimal } from '../values/money.ts'
 import type { DraftOf } from './drafts.ts'
 import { checkBatch } from './fund-checks.ts'
-import { correctedBatch, renewedHeader, sheetOfDraft } from './fund-header.ts'
+import { correctedBatch, renewedHeader, sheetOfDraft, withFile } from './fund-header.ts'
 import { emptyHeader } from './fund-sheet.ts'
 import type { OperationResult } from './view.ts'
 
@@ -29,6 +29,37 @@ describe('the header of the last batch', () => {
       tradeDate: '20/11/2026',
       settlementDate: '24/11/2026',
     })
+  })
+})
+
+describe('a file', () => {
+  const one = { ...emptyHeader, fciId: '1', fciName: 'Uno', fciCbu: '2850590940090418135201' }
+  const two = { fciId: '2', fciName: 'Dos', currency: 'USD' }
+  const line = { settlementId: 'L1' }
+
+  test('of another fund does not change the fund of the lines that are there, and is told at its own', () => {
+    const sheet = withFile(
+      { header: one, rows: [line] },
+      { header: { ...two, provider: 'P' }, rows: [{ settlementId: 'L2' }, {}] },
+    )
+    expect(sheet.header).toEqual({ ...one, provider: 'P' })
+    expect(sheet.rows).toEqual([line, { ...two, settlementId: 'L2' }, {}])
+    const context = { locale: 'es-AR', today: '2026-11-21', holidays, used: new Map() } as const
+    const told = checkBatch(sheet, context).problems.filter(
+      ({ code }) => code === 'other_than_header',
+    )
+    expect(told.map(({ row, field }) => [row, field])).toEqual([
+      [1, 'fciId'],
+      [1, 'fciName'],
+      [1, 'currency'],
+    ])
+  })
+
+  test('of another fund, where there are no lines, leaves no account of the former one', () => {
+    const sheet = withFile({ header: one, rows: [] }, { header: two, rows: [line] })
+    expect(sheet).toEqual({ header: { ...one, ...two, fciCbu: '' }, rows: [line] })
+    const same = withFile({ header: one, rows: [] }, { header: { fciId: '1' }, rows: [line] })
+    expect(same.header).toEqual(one)
   })
 })
 

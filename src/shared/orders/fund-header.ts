@@ -15,6 +15,9 @@ import {
   type BatchKind,
   type FundSheet,
   headerFields,
+  isBlank,
+  MAX_LINES,
+  repeatedFields,
   type SheetRow,
 } from './fund-sheet.ts'
 import { readDate } from './fund-values.ts'
@@ -67,6 +70,38 @@ const withTypedDates = (header: BatchHeader): BatchHeader => ({
   tradeDate: asTyped(header.tradeDate),
   settlementDate: asTyped(header.settlementDate),
 })
+
+/** The header with other data. Where they name another fund, the name, account and currency of the former one do not stay. */
+export function withData(header: BatchHeader, data: Partial<BatchHeader>): BatchHeader {
+  const former = header.fciId.trim()
+  const isOther = former !== '' && data.fciId !== undefined && data.fciId.trim() !== former
+  return { ...header, ...(isOther && { fciName: '', fciCbu: '', currency: '' }), ...data }
+}
+
+/**
+ * The sheet with what a file brought, below what is there. The lines that are there keep their header: lines of the file
+ * that differ from it say so, and the check tells them.
+ */
+export function withFile(
+  { header, rows }: FundSheet,
+  file: { readonly header: Partial<BatchHeader>; readonly rows: readonly SheetRow[] },
+): FundSheet {
+  if (rows.every(isBlank))
+    return { header: withData(header, file.header), rows: file.rows.slice(0, MAX_LINES) }
+  const said: SheetRow = Object.fromEntries(
+    repeatedFields.flatMap((field) => {
+      const text = file.header[field] ?? ''
+      return text === '' || header[field] === '' || text === header[field]
+        ? []
+        : [[field, text] as const]
+    }),
+  )
+  const brought = file.rows.map((row) => (isBlank(row) ? row : { ...said, ...row }))
+  return {
+    header: recordOf(headerFields, (field) => header[field] || (file.header[field] ?? '')),
+    rows: [...rows, ...brought].slice(0, MAX_LINES),
+  }
+}
 
 /** A stored batch as a sheet again, as it would be typed in a language. */
 export function sheetOfDraft(draft: DraftOf<BatchKind>, locale: Locale): FundSheet {

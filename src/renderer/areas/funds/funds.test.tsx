@@ -231,4 +231,23 @@ describe('a batch', () => {
     await keys('{ArrowRight}77{Enter}')
     expect(textAt(1, 2)).toBe('Ana')
   })
+
+  test('of another fund leaves the account of the former one behind', async () => {
+    const lastQuotation = null
+    const other = { cafci: '77', name: 'Renta Sur', currency: 'USD', shareholderAccount: '9' }
+    await openSheet(
+      { header, rows: [] },
+      {
+        'funds.names': () =>
+          ok({ funds: [{ ...other, lastQuotation }], shareholders: [], asOf: null }),
+      },
+    )
+    await page.getByRole('button', { name: 'Editar los datos' }).click()
+    await page.getByLabelText('Usar los datos de un fondo').selectOptions('held 77')
+    await expect.element(page.getByLabelText('Número de fondo')).toHaveValue('77')
+    await expect.element(page.getByLabelText('CBU del fondo')).toHaveValue('')
+    await expect
+      .element(page.getByLabelText('Agente colocador'))
+      .toHaveValue(header.distributorName)
+  })
 })

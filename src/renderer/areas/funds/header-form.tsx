@@ -2,7 +2,7 @@ import { Button, TextInput, type TextInputProps } from '@mantine/core'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import type { Locale } from '../../../shared/base/locale.ts'
-import { renewedHeader } from '../../../shared/orders/fund-header.ts'
+import { renewedHeader, withData } from '../../../shared/orders/fund-header.ts'
 import {
   type BatchHeader,
   type HeaderField,
@@ -57,8 +57,9 @@ function KnownFunds({ header, names, remembered, holidays, onChange }: FormProps
     if (last !== undefined) onChange(renewedHeader(last, today(), holidays))
     const fund = held.find(({ cafci }) => `held ${cafci}` === value)
     if (fund === undefined) return
-    const named = { ...header, fciId: fund.cafci, fciName: fund.name, currency: fund.currency }
-    onChange(header.tradeDate === '' ? { ...renewedHeader(named, today(), holidays) } : named)
+    const { cafci: fciId, name: fciName, currency } = fund
+    const named = withData(header, { fciId, fciName, currency })
+    onChange(header.tradeDate === '' ? renewedHeader(named, today(), holidays) : named)
   }
   return (
     <NativeSelect

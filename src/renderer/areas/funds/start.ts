@@ -9,10 +9,8 @@ import {
   emptySheet,
   type FundSheet,
   isBlank,
-  MAX_LINES,
 } from '../../../shared/orders/fund-sheet.ts'
 import { isKindThat } from '../../../shared/orders/kinds.ts'
-import type { FundImport } from '../../../shared/views/fund-batches.ts'
 import { call, shownProfile } from '../../app/bridge.ts'
 import { keepForm, keptForm } from '../../app/kept-forms.ts'
 import type { Composition } from '../../app/orders-view.ts'
@@ -103,10 +101,4 @@ function startOf(left: FundSheet, draft: Draft, locale: Locale): Editor {
   if (draft === null || !isDraftThat('batch', draft)) return startEditor(left)
   const given = sheetOfDraft(draft, locale)
   return isEmptySheet(left) ? startEditor(given) : startOver(left, given)
-}
-
-/** The sheet with what a file brought: its lines below what is there, and the data of the batch that it has. */
-export function withFile(sheet: FundSheet, file: FundImport): FundSheet {
-  const rows = isEmptySheet(sheet) ? file.rows : [...sheet.rows, ...file.rows]
-  return { header: { ...sheet.header, ...file.header }, rows: rows.slice(0, MAX_LINES) }
 }

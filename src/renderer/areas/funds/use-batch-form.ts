@@ -5,6 +5,7 @@ import {
   checkBatch,
   settlementKey,
 } from '../../../shared/orders/fund-checks.ts'
+import { withFile } from '../../../shared/orders/fund-header.ts'
 import {
   type BatchHeader,
   type BatchKind,
@@ -30,7 +31,7 @@ import type { GridHandle } from './sheet/sheet-grid.tsx'
 import { atCell, type Cell, shownFields } from './sheet/sheet-model.ts'
 import type { LineProblems } from './sheet/sheet-row.tsx'
 import { useCommands } from './sheet/use-commands.ts'
-import { type BatchComposition, type SheetKeeper, sheetKeeper, withFile } from './start.ts'
+import { type BatchComposition, type SheetKeeper, sheetKeeper } from './start.ts'
 
 const SAVE_AFTER_MS = 300
 const ASK_AFTER_MS = 150
