@@ -53,8 +53,8 @@ const listedRejections = z.array(
 /** How often it was rejected, as the bank counts; reasons of one day are one rejection. */
 function presentedInVain(json: unknown): number {
   const listed = listedRejections.safeParse(listIn(json, 'rejections')).data ?? []
-  const twice = listed.length - rejectionsOf(listed).length
-  return countIn(json, 'total_rejections', 'rejections') - twice
+  const unlisted = countIn(json, 'total_rejections', 'rejections') - listed.length
+  return rejectionsOf(listed).length + Math.max(0, unlisted)
 }
 
 /** The part of a row that depends on who owns the profile. */

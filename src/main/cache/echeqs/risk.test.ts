@@ -176,6 +176,9 @@ it('an echeq that was rejected for two reasons on one day was rejected once', as
     value(await cache.echeqs.chosen({ ids: ['A', 'B'] }, undefined, 0)).map((one) => one.rejections)
   await take(received('B', { status: 'RECHAZADO', more: { rejections, total_rejections: 4 } }))
   expect((await listed()).toSorted()).toEqual([2, 3])
+  // A bank may count presentations rather than reasons.
+  await take(received('B', { status: 'RECHAZADO', more: { rejections, total_rejections: 1 } }))
+  expect((await listed()).toSorted()).toEqual([2, 2])
 })
 
 it('a party is who issued or last endorsed one that is held', async () => {
