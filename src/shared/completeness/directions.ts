@@ -91,21 +91,23 @@ function unconfirmedIn(
 
 type Guess = ReadonlyMap<string, Direction>
 
-/** A guess that fits most, and the types in which all that fit as well agree; no type where none fits, or there are too many. */
+/** A guess that fits most, and how many more it fits than any with another direction of a type; 0 where nothing tells. */
 function bestGuess(keys: readonly string[], fits: (guess: Guess) => number) {
-  const none = { best: new Map<string, Direction>(), agreed: new Set<string>() }
+  const none = { best: new Map<string, Direction>(), ahead: () => 0 }
   if (keys.length > MOST_TRIED) return none
   const tried = combinations(keys.length).map((directions) => {
     const guess: Guess = new Map(keys.map((key, nth) => [key, directions[nth] ?? 1]))
     return { guess, fits: fits(guess) }
   })
   const most = Math.max(...tried.map((one) => one.fits))
-  const [first, ...others] = tried.filter((one) => one.fits === most)
-  if (first === undefined || most === 0) return none
-  const best = first.guess
-  const same = (key: string): boolean =>
-    others.every(({ guess }) => guess.get(key) === best.get(key))
-  return { best, agreed: new Set(keys.filter(same)) }
+  const best = tried.find((one) => one.fits === most)?.guess
+  if (best === undefined) return none
+  const ahead = (key: string): number =>
+    most -
+    Math.max(
+      ...tried.flatMap(({ guess, fits: fit }) => (guess.get(key) === best.get(key) ? [] : [fit])),
+    )
+  return { best, ahead }
 }
 
 /** Proposes unconfirmed directions: those under which the most intervals `fits`, else the usual word, else adding. */
@@ -116,16 +118,15 @@ export function proposedSigns(
 ): readonly ProposedDirection[] {
   const found = unconfirmedIn(rows, confirmed)
   if (found.size === 0) return []
-  const { best, agreed } = bestGuess([...found.keys()], fits)
+  const { best, ahead } = bestGuess([...found.keys()], fits)
   return [...found].map(([key, { type, count, row }]): ProposedDirection => {
     const about = { type, reversal: row.reversal, count, example: row.description ?? '' }
     const word = usual(type)
-    const guessed = agreed.has(key) ? best.get(key) : undefined
+    const by = ahead(key)
+    const guessed = by > 0 ? best.get(key) : undefined
     if (guessed === undefined)
       return { ...about, direction: word ?? 1, reason: word === null ? 'none' : 'word' }
     // Exact balances agree by chance once, hardly twice.
-    const other: Guess = new Map([...best, [key, guessed === 1 ? -1 : 1]])
-    const isProven = fits(best) - fits(other) >= SEVERAL
-    return { ...about, direction: guessed, reason: isProven ? 'proven' : 'arithmetic' }
+    return { ...about, direction: guessed, reason: by >= SEVERAL ? 'proven' : 'arithmetic' }
   })
 }

@@ -147,6 +147,22 @@ describe('movement types', () => {
     expect(once.accounts[0]?.state).toBe('directions')
   })
 
+  it('that cancel out each other are not proven where one interval alone tells which is which', () => {
+    const days = ['16', '18', '20', '23'].map((day, nth) =>
+      file(`2026-11-${day}T12:00:00`, nth === 3 ? '150' : '100'),
+    )
+    const swept = ['17', '19'].flatMap((day) => [
+      row(`2026-11-${day}T10:00:00`, '10', { type: 'X1' }),
+      row(`2026-11-${day}T10:00:00`, '10', { type: 'X2' }),
+    ])
+    const alone = row('2026-11-21T10:00:00', '50', { type: 'X2' })
+    const { directions } = given(days, [...swept, alone], { confirmed: [] })
+    expect(directions.map(({ direction, reason }) => [direction, reason])).toEqual([
+      [-1, 'arithmetic'],
+      [1, 'arithmetic'],
+    ])
+  })
+
   it('are proven beside a type that no balance has held yet, which alone is asked', () => {
     const three = [...files, file('2026-11-23T12:00:00', '75')]
     const later = [
