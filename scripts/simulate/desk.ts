@@ -79,9 +79,9 @@ export const withDesk: Readonly<Record<string, Act>> = {
     act: async (life, { file, twice }) => {
       const [one, other] = [await readFile(life, file), twice ? await readFile(life, file) : null]
       await Promise.all(
-        [one, other].map((importId) =>
-          importId === null ? null : asked(life, 'imports.prepare', { importId }),
-        ),
+        [one, other]
+          .filter((importId) => importId !== null)
+          .map((importId) => asked(life, 'imports.prepare', { importId })),
       )
     },
   }),

@@ -108,7 +108,10 @@ const opened = new Map<Party, Set<Database.Database>>()
 
 /** Statements are made ready once: a program that polls makes the same ones again and again, and here days pass in a second. */
 function keepStatements(): void {
-  const prepare = Database.prototype.prepare
+  const prepare = Reflect.get(Database.prototype, 'prepare') as (
+    this: Database.Database,
+    sql: string,
+  ) => Database.Statement
   const kept = new WeakMap<Database.Database, Map<string, Database.Statement>>()
   Object.assign(Database.prototype, {
     prepare(this: Database.Database, sql: string): Database.Statement {
@@ -121,7 +124,7 @@ function keepStatements(): void {
         if (known.reader) known.pluck(false).raw(false).expand(false)
         return known
       }
-      const made = Reflect.apply(prepare, this, [sql]) as Database.Statement
+      const made = prepare.call(this, sql)
       if (made.reader) own.set(sql, made)
       return made
     },

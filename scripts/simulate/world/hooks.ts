@@ -34,7 +34,7 @@ export function installHooks(edits: readonly Edit[]): void {
       const found = next(url, context)
       const mine = [...rarer, ...edits].filter(({ file }) => url === `${root}${file}`)
       if (mine.length === 0) return found
-      let text = String(found.source)
+      let text = Buffer.from(found.source as string | Uint8Array).toString()
       for (const { find, replace = '', file } of mine) {
         if (text.split(find).length !== 2)
           throw new Error(`${fileURLToPath(url)}: ${file} has no single ${find}`)

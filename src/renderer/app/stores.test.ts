@@ -17,7 +17,6 @@ const ofWindow = {
   useBooksView: 'which tab is open',
   useDebinTab: 'which tab is open',
   useFundsTab: 'which tab is open',
-  useInboxTab: 'which tab is open',
   useIncomingTab: 'which tab is open',
   useScreen: 'which area is open, and the dialogs of the frame',
   useShut: 'that this page is about to go',
