@@ -3,22 +3,28 @@ import {
   type AttentionItem,
   type AttentionKind,
   attentionTraits,
-  failedOrders,
-  NEEDY_DAYS,
   needyEcheqKinds,
   needyEcheqs,
-  unfundedDebins,
 } from '../../shared/attention/items.ts'
+import {
+  endingTerms,
+  failedNotices,
+  neededOrderKinds,
+  neededOrders,
+  unfundedDebins,
+} from '../../shared/attention/leads.ts'
 import type { Clock } from '../../shared/base/clock.ts'
 import { type Answer, type Outcome, ok } from '../../shared/base/result.ts'
 import type { AccountProof } from '../../shared/completeness/model.ts'
+import { isNamed } from '../../shared/completeness/read.ts'
 import { firstPresentable, lastDayToPresent } from '../../shared/echeqs/terms.ts'
+import { echeqSums } from '../../shared/echeqs/totals.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { Forecast } from '../../shared/forecast/forecast.ts'
 import type { OpenProfile } from '../../shared/ipc/profiles.ts'
-import { kindsThat } from '../../shared/orders/kinds.ts'
+import type { OrderFilter } from '../../shared/lists/orders.ts'
+import type { AccountRow } from '../../shared/lists/position.ts'
 import type { OrderView } from '../../shared/orders/view.ts'
-import { isApprovedWord } from '../../shared/orders/words.ts'
 import { dateOf } from '../../shared/text/format.ts'
 import {
   addDays,
@@ -37,7 +43,6 @@ import type { ForecastDesk } from '../forecast/desk.ts'
 import type { Inbox } from '../inbox/inbox.ts'
 import type { DebinDesk } from '../incoming/debins.ts'
 import type { Ledger } from '../ledger/ledger-port.ts'
-import type { OrderQuestion } from '../ledger/orders/order-store.ts'
 import type { Orders } from '../orders/engine.ts'
 import type { Recurring } from '../orders/recurring/recurring.ts'
 import type { PositionRequests } from '../position/requests.ts'
@@ -83,7 +88,11 @@ async function aheadItems(
     {
       kind: 'belowZero',
       count: short.length,
-      sums: short.map(({ currency, lowest }) => ({ currency, amount: lowest.balance })),
+      // Each of the day on which it happens, which is what the item opens.
+      sums: short.map(({ currency, days, belowZeroOn, lowest }) => ({
+        currency,
+        amount: days.find(({ day }) => day === belowZeroOn)?.balance ?? lowest.balance,
+      })),
       at: first,
     },
     ...(await unfundedItems(session, short[0], on, read)),
@@ -125,9 +134,10 @@ async function unfundedItems(
     : [{ kind: 'echeqsUnfunded', at: first, ...countOf(totals), echeqs: filter }]
 }
 
+/** Their number, and the sums that stand under their list. */
 const countOf = (totals: readonly EcheqTotal[]): Pick<AttentionItem, 'count' | 'sums'> => ({
   count: totals.reduce((sum, one) => sum + one.count, 0),
-  sums: sumByCurrency(totals.map(({ amount, currency }) => ({ amount, currency }))),
+  sums: sumByCurrency(echeqSums(totals).sums),
 })
 
 /** More orders of a state than an office leaves lying. */
@@ -200,32 +210,19 @@ function orderItems(
   if (!desk.ok) return []
   const { orders, recurring } = desk.value
   const item = (
-    kind: Exclude<AttentionKind, 'unreadable'>,
-    filter: OrderQuestion,
+    kind: (typeof neededOrderKinds)[number],
+    filter: OrderFilter,
   ): AttentionItem | null => {
     const page = read('activity', orders.list(filter, 0, MANY))
     if (page === null) return null
     const { total: count, rows } = page
     return { kind, count, sums: sumsOf(rows), at: rows[0]?.updatedAt ?? null }
   }
-  const accepted = orders.list({ kind: kindsThat('approvedMayEnd'), state: ['accepted'] }, 0, MANY)
-  const approved =
-    read('activity', accepted)?.rows.filter(({ bankStatus }) => isApprovedWord(bankStatus ?? '')) ??
-    []
   const older = read('activity', orders.olderOf())
-  const contradicted = read('activity', orders.counts())?.contradicted ?? 0
+  const filters = neededOrders(today)
   return [
     older === null ? null : bare('ledgerOlder', older),
-    { ...bare('contradicted', null), count: contradicted },
-    item('unconfirmed', { state: ['unconfirmed'] }),
-    item('failed', failedOrders(today)),
-    {
-      kind: 'approvedByBank' as const,
-      count: approved.length,
-      sums: sumsOf(approved),
-      at: approved[0]?.updatedAt ?? null,
-    },
-    item('toApprove', { state: ['draft', 'not_sent'] }),
+    ...neededOrderKinds.map((kind) => item(kind, filters[kind])),
     { ...bare('recurringStuck', null), count: recurring.stuck() },
   ].filter((one) => one !== null)
 }
@@ -280,30 +277,52 @@ function firstSince(accounts: readonly Pick<AccountProof, 'since'>[]): string | 
   return since === undefined ? null : (instantOf(since)?.toISOString() ?? null)
 }
 
+/** The accounts of the newest position, of which each has a row; null where it cannot be read. */
+async function ownAccounts(
+  { positions }: AttentionSources,
+  read: Read,
+): Promise<readonly AccountRow[] | null> {
+  const newest = read('position', await positions.overview())
+  if (newest === null) return null
+  const asked = { fileId: newest.fileId, offset: 0, limit: MOST_ROWS }
+  return read('position', await positions.page('accounts', asked))?.rows ?? null
+}
+
 /** Accounts that miss movements, with the figures, and movement types of which nobody has said what they do. */
 async function completenessItems(
-  { incoming }: AttentionSources,
+  session: AttentionSources,
   read: Read,
 ): Promise<readonly AttentionItem[]> {
-  const proof = read('position', await incoming.completeness.proof())
-  if (proof === null) return []
-  const wrong = proof.accounts.filter(({ state }) => state === 'missing' || state === 'doubted')
-  const crossed = proof.accounts.filter(({ state }) => state === 'crossed')
+  const proof = read('position', await session.incoming.completeness.proof())
+  const rows = await ownAccounts(session, read)
+  if (proof === null || rows === null) return []
+  // Of an account that left the position nobody can be shown anything.
+  const own = proof.accounts.filter((one) =>
+    rows.some(({ cbu, accountNumber, currency }) =>
+      isNamed({ ...one, number: one.account }, { account: cbu || accountNumber, currency }),
+    ),
+  )
+  const wrong = own.filter(({ state }) => state === 'missing' || state === 'doubted')
+  const crossed = own.filter(({ state }) => state === 'crossed')
   const sums = sumByCurrency(
     wrong.map(({ missing, currency }) => ({ amount: missing, currency })),
   ).filter(({ amount }) => amount !== '0')
   return [
     { kind: 'movementsMissing', count: wrong.length, sums, at: firstSince(wrong) },
     { ...bare('movementsCrossed', firstSince(crossed)), count: crossed.length },
-    { ...bare('directionsToConfirm', null), count: proof.directions.length },
+    {
+      ...bare('directionsToConfirm', null),
+      count: own.length === 0 ? 0 : proof.directions.length,
+    },
   ]
 }
 
 /** Without a ledger there are none, which is an item of its own. */
 function noticeItems({ inbox }: AttentionSources, read: Read): readonly AttentionItem[] {
   const store = inbox.store()
-  const counts = store.ok ? read('connection', store.value.counts()) : null
-  return counts === null ? [] : [{ ...bare('noticesFailed', null), count: counts.failed }]
+  const failed = store.ok ? read('connection', store.value.list(failedNotices, 0, 1)) : null
+  const at = failed?.rows[0]?.receivedAt ?? null
+  return failed === null ? [] : [{ ...bare('noticesFailed', at), count: failed.total }]
 }
 
 /** Entries of the ledger that no list shows; those of recurring orders would have become drafts. */
@@ -349,18 +368,15 @@ async function fixedTermItems(
   const overview = read('position', await positions.overview())
   if (overview === null) return []
   const { fileId } = overview
+  const due = endingTerms(today)
   const page = read(
     'position',
-    await positions.page('fixed_terms', { fileId, offset: 0, limit: MOST_TERMS }),
+    await positions.page('fixed_terms', { fileId, due, offset: 0, limit: MOST_ROWS }),
   )
   if (page === null) return []
-  const last = addDays(today, NEEDY_DAYS)
-  const ending = page.rows.flatMap(({ dueDate, total: amount, currency }) => {
-    const day = dateOf(dueDate) ?? ''
-    return day >= today && day <= last ? [{ day, amount, currency }] : []
-  })
-  const at = ending.map(({ day }) => day).toSorted()[0] ?? null
-  return [{ kind: 'fixedTermsEnding', at, count: ending.length, sums: sumByCurrency(ending) }]
+  const days = page.rows.flatMap(({ dueDate }) => dateOf(dueDate) ?? []).toSorted()
+  const sums = sumByCurrency(page.rows.map(({ total: amount, currency }) => ({ amount, currency })))
+  return [{ kind: 'fixedTermsEnding', at: days[0] ?? null, count: page.total, sums }]
 }
-/** More than a business has at one bank. */
-const MOST_TERMS = 500
+/** More accounts or terms than a business has at one bank. */
+const MOST_ROWS = 500

@@ -1,8 +1,6 @@
 import { firstPresentable } from '../echeqs/terms.ts'
 import type { AppError } from '../errors/index.ts'
-import type { DebinFilter } from '../lists/debins.ts'
 import type { EcheqFilter } from '../lists/echeqs.ts'
-import type { OrderFilter } from '../lists/orders.ts'
 import { addDays, type DateText } from '../values/calendar.ts'
 import type { Money } from '../values/money.ts'
 
@@ -117,20 +115,3 @@ export function needyEcheqs(
     echeqsToCollect: { ...idle, paidAtFrom: addDays(lapsesTo, 1), paidAtTo: last },
   }
 }
-
-/** Filters for failures of this week. Main counts by them, and the window opens its list with them, so that both agree. */
-
-/** The first day of the week that ends today. */
-const weekBefore = (today: DateText): DateText => addDays(today, -6)
-
-/** Orders that failed, by the day on which they last changed. */
-export const failedOrders = (today: DateText): OrderFilter => ({
-  state: ['rejected', 'refused'],
-  updatedAtFrom: weekBefore(today),
-})
-
-/** DEBINs whose payer had no money, with the status by which the specification says so. */
-export const unfundedDebins = (today: DateText): DebinFilter => ({
-  status: ['SIN SALDO'],
-  from: weekBefore(today),
-})

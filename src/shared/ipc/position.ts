@@ -13,6 +13,7 @@ import type {
   PositionSummary,
 } from '../wire/position.ts'
 import { call, callWith, uploadChunk, uploadId, window } from './call.ts'
+import { dateText } from './declared.ts'
 
 const fileId = z.string().min(1).max(200)
 
@@ -22,9 +23,11 @@ const pageInput = z.object({
   ...window,
   search: z.string().max(200).optional(),
   instrumentType: z.string().max(200).optional(),
+  /** Of fixed terms: the days between which they end, both included. */
+  due: z.object({ from: dateText, to: dateText }).optional(),
   sort: z.object({ column: z.string().max(40), descending: z.boolean() }).optional(),
 })
-export type SectionPageInput = z.infer<typeof pageInput>
+export type SectionPageInput = z.input<typeof pageInput>
 
 /** The result of a pasted or dropped notification or position file. */
 export type IntakeOutcome =

@@ -103,7 +103,12 @@ export const orderList = declareList({
       ...noted('id', 'activity.column.bankId'),
       ...shown({ width: 180, hidden: true, file: 26, printed: false, label: 'papers.bankId' }),
     },
-    bankStatus: { type: 'text', label: 'papers.bankStatus', file: { width: 18, printed: false } },
+    bankStatus: {
+      type: 'text',
+      label: 'papers.bankStatus',
+      filter: 'typed',
+      file: { width: 18, printed: false },
+    },
     currency: {
       ...noted('currency', 'papers.currency'),
       at: 'amount.currency',

@@ -3,7 +3,8 @@ import type { OrderState } from './machine.ts'
 import type { OrderView } from './view.ts'
 
 /** The bank's word in the query of a CVU transfer that may mean its end; see `OrderSettings.approvedIsCredited`. */
-export const isApprovedWord = (word: string): boolean => word.trim().toUpperCase() === 'APPROVED'
+export const APPROVED = 'APPROVED'
+export const isApprovedWord = (word: string): boolean => word.trim().toUpperCase() === APPROVED
 
 /** The text of an order's state, in the words of its kind, of an unconfirmed APPROVED, and of a person's finding. */
 export function stateKey(order: {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { failedOrders, unfundedDebins } from '../../../shared/attention/items.ts'
+import { failedOrders, unfundedDebins } from '../../../shared/attention/leads.ts'
 import { addDays, buenosAiresDate, type DateText } from '../../../shared/values/calendar.ts'
 import {
   bankState,

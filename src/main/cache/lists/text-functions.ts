@@ -1,3 +1,4 @@
+import { dateOf } from '../../../shared/text/format.ts'
 import { isDecimalText, toDecimalText } from '../../../shared/values/money.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import { decimalOrder, folded } from '../text.ts'
@@ -6,6 +7,7 @@ import { decimalOrder, folded } from '../text.ts'
 export function registerTextFunctions(db: Sqlite): void {
   const options = { deterministic: true }
   db.function('folded', options, (text) => folded(String(text)))
+  db.function('day_of', options, (text) => dateOf(String(text)) ?? '')
   db.function('decimal_order', options, (text) => orderOf(String(text)))
 }
 

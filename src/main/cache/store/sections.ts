@@ -26,7 +26,7 @@ import { detailOf, type Holding, holdingOf } from './holdings.ts'
 
 /** The sections of position files as lists of the cache's one engine; a file's rows never change. */
 
-type Question = Pick<SectionPageInput, 'search' | 'instrumentType' | 'sort'>
+type Question = Pick<SectionPageInput, 'search' | 'instrumentType' | 'due' | 'sort'>
 type Stretch = Pick<SectionPageInput, 'offset' | 'limit'>
 type PlacedRow<S extends PositionSection> = SectionRows[S] & { readonly seq: number }
 
@@ -80,7 +80,7 @@ export const notHeld = (fileId: string): Outcome<never> =>
 /** Words occur in the searched fields, are an amount of the row, or occur in what is noted of the account. */
 function conditionsOf(
   section: PositionSection,
-  { search = '', instrumentType }: Question,
+  { search = '', instrumentType, due }: Question,
   noted: NotedWith,
 ): readonly ListCondition[] {
   const columns = sectionNames(section, (field) => field.searched === true).map(columnOf)
@@ -88,6 +88,9 @@ function conditionsOf(
   return [
     ...(section === 'instruments' && instrumentType !== undefined
       ? [equals('instrument_type', instrumentType)]
+      : []),
+    ...(section === 'fixed_terms' && due !== undefined
+      ? [{ sql: 'day_of(due_date) BETWEEN ? AND ?', params: [due.from, due.to] }]
       : []),
     ...hasWords(
       {

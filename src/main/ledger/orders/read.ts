@@ -277,6 +277,10 @@ const filtered = filterOf(
       sql: 'EXISTS (SELECT 1 FROM json_each(orders.tags) WHERE value = ?)',
       params: [sqlValue(tag)],
     }),
+    bankStatus: (word) => ({
+      sql: 'upper(trim(bank_status)) = ?',
+      params: [String(word).trim().toUpperCase()],
+    }),
     contradicted: (said) => ({ sql: 'contradicted = ?', params: [said === true ? 1 : 0] }),
   },
 )

@@ -78,8 +78,11 @@ export function createRecurring(deps: RecurringDeps) {
     return saved(store.save(id, { value, state: { ...state, ...next(order.value) } }))
   }
   return {
+    /** Those that are stuck stand first. */
     list: (): Outcome<readonly RecurringView[]> => {
-      return andThen(store.list(), (all) => every(all, view))
+      const views = andThen(store.list(), (all) => every(all, view))
+      const isStuck = ({ problem }: RecurringView): number => Number(problem !== null)
+      return mapOk(views, (all) => all.toSorted((a, b) => isStuck(b) - isStuck(a)))
     },
     /** Adds without an id, changes with one, for days to come. Fails with `input_invalid` (a start in the past), `too_many` (500). */
     save: async (

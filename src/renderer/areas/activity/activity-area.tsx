@@ -1,12 +1,14 @@
 import { Button, Modal } from '@mantine/core'
 import { Plus, ShieldCheck } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { neededOrders } from '../../../shared/attention/leads.ts'
 import type { WaitingBatch } from '../../../shared/ipc/orders.ts'
 import type { OrderFilter } from '../../../shared/lists/orders.ts'
 import { orderKinds } from '../../../shared/orders/kinds.ts'
 import type { ChainReport, OrderView } from '../../../shared/orders/view.ts'
 import { formatDateTime } from '../../../shared/text/format.ts'
 import { call } from '../../app/bridge.ts'
+import { today } from '../../app/clock.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useLanguage, useText } from '../../app/text.tsx'
@@ -246,9 +248,6 @@ function Empty(props: { readonly narrowed: boolean; readonly onNew: () => void }
   )
 }
 
-/** The states in the queue of approvals. */
-const WAITING = ['draft', 'not_sent'] as const
-
 /** Every order, or those that wait for somebody's yes. */
 function Tabs(props: { readonly queue: boolean; readonly onChange: (queue: boolean) => void }) {
   const t = useText()
@@ -273,7 +272,10 @@ export function ActivityArea() {
   const setChosen = (view: OrderFilter) => useActivityView.setState({ filter: view })
   const [search, setSearch] = useState('')
   const [selected, setSelected] = useState(NONE)
-  const filter = useMemo(() => ({ ...chosen, ...(queue && { state: WAITING }) }), [chosen, queue])
+  const filter = useMemo(
+    () => ({ ...chosen, ...(queue && neededOrders(today()).toApprove) }),
+    [chosen, queue],
+  )
   const exports = useOrderExports(withSearch(filter, search), selected)
   const opened = useOrdersView((view) => view.opened)
   const { open, compose } = useOrdersView.getState()

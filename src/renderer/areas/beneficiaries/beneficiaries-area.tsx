@@ -6,23 +6,21 @@ import { useText } from '../../app/text.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { useNewKey } from '../../components/page/use-new-key.ts'
 import basics from '../../components/styles/basics.module.css'
-import { BookTab } from './book-tab.tsx'
+import { type BookTab, bookTabs, useBookTab } from './beneficiaries-view.ts'
+import { BookTab as Book } from './book-tab.tsx'
 import { ListsTab, type OpenList } from './lists-tab.tsx'
 import { RecurringTab } from './recurring-tab.tsx'
 import { TemplatesTab } from './templates-tab.tsx'
 
 const newTransfer = (): void => useOrdersView.getState().compose('cvu_transfer')
 
-const tabs = ['beneficiaries', 'lists', 'templates', 'recurring'] as const
-type Tab = (typeof tabs)[number]
-
 /** The book: whom the person pays, lists that are paid again, and templates. Its main action is the tab's. */
 export function BeneficiariesArea() {
   const t = useText()
-  const [tab, setTab] = useState<Tab>('beneficiaries')
+  const { tab, show } = useBookTab()
   const [adding, setAdding] = useState(false)
   const [list, setList] = useState<OpenList>(null)
-  const starts: Readonly<Record<Tab, { readonly words: string; readonly act: () => void }>> = {
+  const starts: Readonly<Record<BookTab, { readonly words: string; readonly act: () => void }>> = {
     beneficiaries: { words: t('book.new'), act: () => setAdding(true) },
     lists: { words: t('lists.new'), act: () => setList({ id: null }) },
     templates: {
@@ -47,17 +45,17 @@ export function BeneficiariesArea() {
         className={basics.fill ?? ''}
         value={tab}
         keepMounted={false}
-        onChange={(value) => setTab(tabs.find((known) => known === value) ?? 'beneficiaries')}
+        onChange={(value) => show(bookTabs.find((known) => known === value) ?? 'beneficiaries')}
       >
         <Tabs.List aria-label={t('book.tabs')} className={basics.tabsBar ?? ''}>
-          {tabs.map((one) => (
+          {bookTabs.map((one) => (
             <Tabs.Tab key={one} value={one}>
               {t(`book.tab.${one}`)}
             </Tabs.Tab>
           ))}
         </Tabs.List>
         <Tabs.Panel value="beneficiaries" className={basics.fill ?? ''}>
-          <BookTab adding={adding} onAdding={setAdding} />
+          <Book adding={adding} onAdding={setAdding} />
         </Tabs.Panel>
         <Tabs.Panel value="lists" className={basics.fill ?? ''}>
           <ListsTab opened={list} onOpen={setList} />

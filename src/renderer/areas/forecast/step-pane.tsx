@@ -21,6 +21,7 @@ import { ErrorNote } from '../../components/notes/notes.tsx'
 import { DetailPane } from '../../components/page/detail-pane.tsx'
 import basics from '../../components/styles/basics.module.css'
 import forms from '../../components/styles/form.module.css'
+import { useBookTab } from '../beneficiaries/beneficiaries-view.ts'
 import { useDebinTab, useDebinView } from '../debin/spec.ts'
 import { useEcheqsDesk, useEcheqsView } from '../echeqs/echeqs-view.ts'
 import { useIncomingTab } from '../incoming/incoming-view.ts'
@@ -49,7 +50,10 @@ const leads: Readonly<Record<string, (id: string) => void>> = {
     usePositionView.getState().show('fixed_terms')
     usePositionView.getState().find(certificate)
   },
-  'recurring:': () => useScreen.getState().go('beneficiaries'),
+  'recurring:': () => {
+    useScreen.getState().go('beneficiaries')
+    useBookTab.getState().show('recurring')
+  },
   'expected:': () => {
     useScreen.getState().go('incoming')
     useIncomingTab.getState().show('expected')

@@ -1,3 +1,4 @@
+import type { DaySpan } from '../../../shared/attention/leads.ts'
 import { compareDecimals, ZERO } from '../../../shared/values/money.ts'
 import type {
   ComparisonRow,
@@ -20,6 +21,8 @@ type PositionLook = {
   /** The file looked at; null is the current one, whichever that is. */
   readonly fileId: string | null
   readonly instrumentType: string | null
+  /** The days on which the fixed terms end that are shown; null for all. */
+  readonly due: DaySpan | null
   /** Whether a chart stands beside the list; null until somebody chose: then as there is room. */
   readonly charts: boolean | null
   readonly compared: Pair | null
@@ -44,6 +47,7 @@ const start: PositionLook = {
   inResults: false,
   fileId: null,
   instrumentType: null,
+  due: null,
   charts: null,
   compared: null,
   reveal: null,
@@ -58,12 +62,18 @@ export const usePositionView = createOfProfile<PositionView>((set) => ({
       search,
       inResults: search.trim() !== '' && (was.inResults || was.search.trim() === ''),
     })),
-  look: (fileId) => set({ fileId, instrumentType: null, compared: null }),
+  look: (fileId) => set({ fileId, instrumentType: null, due: null, compared: null }),
   chooseType: (instrumentType) => set({ instrumentType }),
   showCharts: (charts) => set({ charts }),
   compare: (compared) => set({ compared, tab: 'history', inResults: false }),
   open: (section, index) =>
-    set({ tab: section, inResults: false, instrumentType: null, reveal: { section, index } }),
+    set({
+      tab: section,
+      inResults: false,
+      instrumentType: null,
+      due: null,
+      reveal: { section, index },
+    }),
   revealed: () => set({ reveal: null }),
 }))
 

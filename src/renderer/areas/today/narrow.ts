@@ -1,85 +1,79 @@
-import {
-  type AttentionItem,
-  failedOrders,
-  unfundedDebins,
-} from '../../../shared/attention/items.ts'
-import { kindsThat } from '../../../shared/orders/kinds.ts'
-import { isDateText } from '../../../shared/values/calendar.ts'
+import type { AttentionItem } from '../../../shared/attention/items.ts'
+import { type DaySpan, leadOf } from '../../../shared/attention/leads.ts'
+import type { PositionSection } from '../../../shared/wire/position.ts'
 import { today } from '../../app/clock.ts'
 import { showOrders } from '../activity/activity-view.ts'
+import { useBookTab } from '../beneficiaries/beneficiaries-view.ts'
+import { useNoticesView } from '../connection/spec.ts'
 import { useDebinTab, useDebinView } from '../debin/spec.ts'
 import { showOnly, useEcheqsDesk } from '../echeqs/echeqs-view.ts'
 import { useForecastView } from '../forecast/forecast-view.ts'
 import { usePositionView } from '../position/position-view.ts'
 
-function showUnfunded(): void {
-  const { narrow: show, find, open } = useDebinView.getState()
-  useDebinTab.getState().show('list')
-  show(unfundedDebins(today()))
+/** Shows a list narrowed by a filter and nothing else. */
+function showAlone<F>(
+  {
+    narrow,
+    find,
+    open,
+  }: {
+    readonly narrow: (filter: F) => void
+    readonly find: (search: string) => void
+    readonly open: (key: string | null) => void
+  },
+  filter: F,
+): void {
+  narrow(filter)
   find('')
   open(null)
 }
 
-/** All accounts of the newest position, where each has its mark. */
-function showAccounts(): void {
+/** A section of the newest position; of fixed terms those that end on some days. */
+function showSection(section: PositionSection, due: DaySpan | null): void {
   const { look, find, show } = usePositionView.getState()
   look(null)
   find('')
-  show('accounts')
+  show(section)
+  usePositionView.setState({ due })
 }
 
-/** The first day below zero, of the currency that comes to it first. */
-function showDay({ at, sums }: AttentionItem): void {
-  const currency = sums[0]?.currency
-  const known = currency !== undefined && at !== null && isDateText(at)
-  const pane = known ? ({ kind: 'step', day: at, currency } as const) : null
-  useForecastView.getState().set({ account: 'all', pane })
-}
+/** What is acted upon in one go from the list that an item opens. */
+const placed: ReadonlySet<AttentionItem['kind']> = new Set(['echeqsLapsing', 'echeqsToCollect'])
 
 /** Shows, on the screen where something is dealt with, that alone; `acting` begins what is done about it as well. */
 export function narrow(item: AttentionItem, acting: boolean): void {
-  const { kind } = item
-  switch (kind) {
-    case 'failed':
-      showOrders({ filter: failedOrders(today()) })
+  const lead = leadOf(item, today())
+  switch (lead?.list) {
+    case 'orders':
+      showOrders(item.kind === 'toApprove' ? { queue: true } : { filter: lead.filter })
       break
-    case 'unconfirmed':
-      showOrders({ filter: { state: ['unconfirmed'] } })
+    case 'echeqs':
+      showOnly(lead.filter)
+      if (acting && placed.has(item.kind))
+        useEcheqsDesk.getState().place({ filter: lead.filter, except: [] })
       break
-    case 'contradicted':
-      showOrders({ filter: { contradicted: true } })
+    case 'debins':
+      useDebinTab.getState().show('list')
+      showAlone(useDebinView.getState(), lead.filter)
+      if (acting) useDebinTab.getState().askAgain({ filter: lead.filter, except: [] })
       break
-    case 'toApprove':
-      showOrders({ queue: true })
+    case 'notices':
+      showAlone(useNoticesView.getState(), lead.filter)
       break
-    case 'approvedByBank':
-      showOrders({ filter: { kind: kindsThat('approvedMayEnd'), state: ['accepted'] } })
+    case 'terms':
+      showSection('fixed_terms', lead.due)
       break
-    case 'echeqsLapsing':
-    case 'echeqsToCollect':
-      showOnly(item.echeqs ?? {})
-      if (acting) useEcheqsDesk.getState().place({ filter: item.echeqs ?? {}, except: [] })
+    case 'accounts':
+      showSection('accounts', null)
       break
-    case 'echeqsToAccept':
-    case 'echeqsToPay':
-    case 'echeqsUnfunded':
-      showOnly(item.echeqs ?? {})
+    case 'recurring':
+      useBookTab.getState().show('recurring')
       break
-    case 'debinsUnfunded':
-      showUnfunded()
-      if (acting) useDebinTab.getState().askAgain({ filter: unfundedDebins(today()), except: [] })
+    case 'day': {
+      const { day, currency } = lead
+      useForecastView.getState().set({ account: 'all', pane: { kind: 'step', day, currency } })
       break
-    case 'fixedTermsEnding':
-      usePositionView.getState().show('fixed_terms')
-      break
-    case 'movementsMissing':
-    case 'movementsCrossed':
-    case 'directionsToConfirm':
-      showAccounts()
-      break
-    case 'belowZero':
-      showDay(item)
-      break
-    default:
+    }
+    case undefined:
   }
 }

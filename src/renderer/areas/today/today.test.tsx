@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { failedOrders, unfundedDebins } from '../../../shared/attention/items.ts'
+import {
+  endingTerms,
+  failedNotices,
+  failedOrders,
+  neededOrders,
+  unfundedDebins,
+} from '../../../shared/attention/leads.ts'
 import { err, ok } from '../../../shared/base/result.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import { decimal } from '../../../shared/values/money.ts'
@@ -17,6 +23,7 @@ import {
   profile,
 } from '../../app/testing/frame.fixture.ts'
 import { showWindow } from '../../app/testing/show-window.fixture.tsx'
+import { usePositionView } from '../position/position-view.ts'
 
 const heading = (name: string) => page.getByRole('heading', { level: 1, name })
 const held = { ...overview('F-1', '2026-11-23T12:00:00.000Z') }
@@ -170,6 +177,43 @@ test('the lists of what failed this week are narrowed as it was counted, and the
   await expect.element(page.getByRole('button', { name: /^Último cambio/ })).toBeVisible()
   await page.getByRole('button', { name: 'Quitar los filtros' }).click()
   await expect.poll(() => asked('orders.totals')).toEqual({ filter: {} })
+})
+
+test('what was counted is what is opened: notifications, terms, orders that repeat, and transfers that the bank approved', async () => {
+  const page1 = { rows: [], total: 0 }
+  const bridge = openBridge({
+    'position.overview': () => ok({ ...held, totals: totals as typeof held.totals }),
+    'position.fixedTerms': () => ok(page1),
+    'recurring.list': () => ok([]),
+    'attention.list': () =>
+      ok([
+        { kind: 'noticesFailed', count: 2, sums: [], at: null },
+        { kind: 'fixedTermsEnding', count: 3, sums: [], at: today() },
+        { kind: 'approvedByBank', count: 4, sums: [], at: null },
+        { kind: 'recurringStuck', count: 5, sums: [], at: null },
+      ]),
+  })
+  showWindow(bridge, 'today')
+  usePositionView.setState({ search: 'algo', fileId: 'F-0' })
+  const asked = (name: string) => bridge.made.findLast((one) => one.name === name)?.input
+  const open = async (name: RegExp) => {
+    await page.getByRole('button', { name: /^Hoy/ }).click()
+    await page.getByRole('button', { name }).click()
+  }
+  await open(/2 notificaciones no se pudieron/)
+  await expect.poll(() => asked('inbox.list')).toMatchObject({ filter: failedNotices })
+  await open(/3 plazos fijos vencen/)
+  await expect
+    .poll(() => asked('position.fixedTerms'))
+    .toMatchObject({ fileId: 'F-1', due: endingTerms(today()) })
+  await page.getByRole('button', { name: 'Quitar los filtros' }).click()
+  await expect.poll(() => asked('position.fixedTerms')).not.toHaveProperty('due')
+  await open(/4 transferencias aprobadas por el banco/)
+  await expect
+    .poll(() => asked('orders.totals'))
+    .toEqual({ filter: neededOrders(today()).approvedByBank })
+  await open(/5 órdenes programadas/)
+  await expect.element(page.getByRole('tab', { selected: true })).toHaveTextContent('Programadas')
 })
 
 test('stands in groups by how soon somebody is needed, with a mark at what costs money, and the act on its line', async () => {

@@ -81,3 +81,27 @@ test('of two accounts with one number each has its own mark', async () => {
   )
   await expect.element(page.getByText('Cuadra, a confirmar')).toBeVisible()
 })
+
+test('the first position is enough to say what a movement type does', async () => {
+  const said: unknown[] = []
+  const type = { type: 'C', reversal: false, direction: 1 } as const
+  show(
+    <AccountProof row={row} />,
+    memoryBridge({
+      'completeness.proof': () =>
+        ok({
+          accounts: [proof({ state: 'single', missing: ZERO, since: null })],
+          directions: [{ ...type, count: 2, example: 'TRANSFERENCIA', reason: 'word' }],
+          elsewhere: 0,
+        }),
+      'completeness.directions': () => ok([]),
+      'completeness.confirm': (input) => {
+        said.push(input)
+        return ok(null)
+      },
+      'statements.list': () => ok([]),
+    }),
+  )
+  await page.getByRole('button', { name: 'Suma' }).click()
+  await expect.poll(() => said).toEqual([type])
+})

@@ -248,7 +248,7 @@ export function AccountProof({ row }: { readonly row: AccountRow }) {
           amount: figures.money({ amount: missing, currency }),
         })}
       </p>
-      {state === 'directions' && <Directions directions={all.directions} />}
+      {all.directions.length > 0 && <Directions directions={all.directions} />}
       <SaidSigns wrong={state === 'missing' || state === 'crossed'} />
       <Remarks proof={proof} />
       {proof.intervals.length > 0 && <Intervals proof={proof} />}

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type { DaySpan } from '../../../../shared/attention/leads.ts'
 import type { SectionPageInput } from '../../../../shared/ipc/position.ts'
 import type {
   AccountRow,
@@ -7,6 +8,7 @@ import type {
   InstrumentRow,
   SectionRows,
 } from '../../../../shared/lists/position.ts'
+import { sumByCurrency } from '../../../../shared/values/money.ts'
 import type {
   CurrencyTotals,
   PositionOverview,
@@ -14,9 +16,12 @@ import type {
 } from '../../../../shared/wire/position.ts'
 import { call } from '../../../app/bridge.ts'
 import { WhileLoading } from '../../../app/later.tsx'
-import { useText } from '../../../app/text.tsx'
+import { useCall } from '../../../app/queries.ts'
+import { useLanguage, useText } from '../../../app/text.tsx'
 import { Amount } from '../../../components/figures/figures.tsx'
 import { NativeSelect } from '../../../components/input/choice.tsx'
+import { FilterChips } from '../../../components/list-area/chips.tsx'
+import { dateRange } from '../../../components/list-area/filter.ts'
 import { AccountNameForm } from '../../../components/orders/keys/account-name-form.tsx'
 import { accountTypeText } from '../../../components/orders/keys/own-accounts.ts'
 import { useNoted } from '../../../components/row-notes/note-column.tsx'
@@ -63,10 +68,12 @@ const fetchRows: {
   readonly [S in PositionSection]: (
     fileId: string,
     instrumentType: string | null,
+    due: DaySpan | null,
   ) => FetchPage<SectionRows[S]>
 } = {
   accounts: (fileId) => (request) => call('position.accounts', input(fileId, request)),
-  fixed_terms: (fileId) => (request) => call('position.fixedTerms', input(fileId, request)),
+  fixed_terms: (fileId, _, due) => (request) =>
+    call('position.fixedTerms', { ...input(fileId, request), ...(due !== null && { due }) }),
   funds: (fileId) => (request) => call('position.funds', input(fileId, request)),
   instruments: (fileId, instrumentType) => (request) =>
     call('position.instruments', {
@@ -80,11 +87,12 @@ function useSectionSource<S extends PositionSection>(
   section: S,
   fileId: string,
   instrumentType: string | null = null,
+  due: DaySpan | null = null,
 ): RowSource<SectionRows[S]> {
   return useMemo(() => {
-    const fetchPage: FetchPage<SectionRows[S]> = fetchRows[section](fileId, instrumentType)
-    return { key: JSON.stringify([section, fileId, instrumentType]), fetchPage }
-  }, [section, fileId, instrumentType])
+    const fetchPage: FetchPage<SectionRows[S]> = fetchRows[section](fileId, instrumentType, due)
+    return { key: JSON.stringify([section, fileId, instrumentType, due]), fetchPage }
+  }, [section, fileId, instrumentType, due])
 }
 
 type PanelProps = { readonly overview: PositionOverview }
@@ -108,6 +116,35 @@ function useTotals(
       ]),
     ),
   }))
+}
+
+/** The sums of the fixed terms that end on some days, or of all. */
+function useTermTotals(overview: PositionOverview, due: DaySpan | null): readonly TotalsRow[] {
+  const t = useText()
+  const whole = useTotals(overview, { total: 'fixedTerms' })
+  const asked = { fileId: overview.fileId, offset: 0, limit: 500 }
+  const found = useCall(
+    'position.fixedTerms',
+    { ...asked, ...(due !== null && { due }) },
+    { enabled: due !== null },
+  )
+  if (due === null) return whole
+  return sumByCurrency((found.data?.rows ?? []).map(termAmount)).map(({ currency, amount }) => ({
+    id: currency,
+    label: t('position.total', { currency }),
+    cells: { total: <Amount value={amount} currency={currency} /> },
+  }))
+}
+
+/** The days to which the fixed terms are narrowed, and the way back to all. */
+function DueChips({ due }: { readonly due: DaySpan | null }) {
+  const { t, locale } = useLanguage()
+  const onRemove = () => usePositionView.setState({ due: null })
+  const days = due === null ? null : dateRange(due.from, due.to, locale)
+  const label = `${t('position.col.dueDate')}: ${days}`
+  return (
+    <FilterChips chips={days === null ? [] : [{ id: 'due', label, onRemove }]} onClear={onRemove} />
+  )
 }
 
 const accountKey = (row: AccountRow) => joined(row.cbu, row.accountNumber, row.currency)
@@ -158,16 +195,18 @@ const BY_DUE_DATE = { column: 'dueDate', descending: false }
 
 function FixedTerms({ overview }: PanelProps) {
   const t = useText()
+  const due = usePositionView((view) => view.due)
   return (
     <SectionPanel
       section="fixed_terms"
       columns={useFixedTermColumns(overview.totals)}
-      source={useSectionSource('fixed_terms', overview.fileId)}
+      source={useSectionSource('fixed_terms', overview.fileId, null, due)}
+      toolbar={<DueChips due={due} />}
       rowKey={termKey}
       nameOf={(row) => row.certificateNumber}
       amountOf={termAmount}
       initialSort={BY_DUE_DATE}
-      totals={useTotals(overview, { total: 'fixedTerms' })}
+      totals={useTermTotals(overview, due)}
       chart={{ title: t('position.maturities'), body: <MaturityCharts overview={overview} /> }}
       empty={t('position.none.fixed_terms')}
     />
