@@ -3,7 +3,7 @@ import type { DateText } from '../values/calendar.ts'
 import { decimal } from '../values/money.ts'
 import type { DraftOf } from './drafts.ts'
 import { checkBatch } from './fund-checks.ts'
-import { correctedBatch, renewedHeader, sheetOfDraft, withFile } from './fund-header.ts'
+import { correctedBatch, renewedHeader, sheetOfDraft, withData, withFile } from './fund-header.ts'
 import { emptyHeader } from './fund-sheet.ts'
 import type { OperationResult } from './view.ts'
 
@@ -60,6 +60,45 @@ describe('a file', () => {
     expect(sheet).toEqual({ header: { ...one, ...two, fciCbu: '' }, rows: [line] })
     const same = withFile({ header: one, rows: [] }, { header: { fciId: '1' }, rows: [line] })
     expect(same.header).toEqual(one)
+  })
+
+  test('of another fund fills no blank of the header, and is told at its own lines', () => {
+    const header = { ...one, fciCbu: '', currency: '' }
+    const other = { ...two, fciCbu: one.fciCbu }
+    const sheet = withFile(
+      { header, rows: [line] },
+      { header: { ...other, provider: 'P' }, rows: [{ settlementId: 'L2' }] },
+    )
+    expect(sheet.header).toEqual({ ...header, provider: 'P' })
+    expect(sheet.rows[1]).toEqual({ ...other, settlementId: 'L2' })
+    const unnumbered = withFile(
+      { header, rows: [line] },
+      { header: { fciCbu: one.fciCbu }, rows: [line] },
+    )
+    expect(unnumbered.header).toEqual(header)
+  })
+
+  test('of the same fund, or for a header without a fund, fills the blanks', () => {
+    const same = { fciId: ' 1', fciCbu: one.fciCbu }
+    for (const fund of [same, { ...same, fciId: '', fciName: 'Uno' }])
+      expect(
+        withFile({ header: { ...one, fciCbu: '' }, rows: [line] }, { header: fund, rows: [line] })
+          .header,
+      ).toEqual(one)
+    expect(
+      withFile({ header: emptyHeader, rows: [line] }, { header: one, rows: [line] }).header,
+    ).toEqual(one)
+  })
+})
+
+test('data of another fund without a number leave no number of the former one', () => {
+  const header = { ...emptyHeader, fciId: '1', fciName: 'Uno' }
+  const other = { fciName: 'Dos', fciCbu: '2850590940090418135201' }
+  expect(withData(header, other)).toEqual({ ...emptyHeader, ...other, currency: '' })
+  expect(withData({ ...emptyHeader, ...other }, { fciId: '1', fciName: 'Uno' }).fciCbu).toBe('')
+  expect(withData(header, { ...other, fciName: 'Uno' })).toEqual({
+    ...header,
+    fciCbu: other.fciCbu,
   })
 })
 

@@ -14,6 +14,7 @@ import {
   type BatchHeader,
   type BatchKind,
   type FundSheet,
+  type HeaderField,
   headerFields,
   isBlank,
   MAX_LINES,
@@ -71,16 +72,30 @@ const withTypedDates = (header: BatchHeader): BatchHeader => ({
   settlementDate: asTyped(header.settlementDate),
 })
 
-/** The header with other data. Where they name another fund, the name, account and currency of the former one do not stay. */
+/** The header's members of which each fund has its own. */
+const fundFields: ReadonlySet<HeaderField> = new Set(['fciId', 'fciName', 'fciCbu', 'currency'])
+
+/** True where data and header name one fund: by number; without two numbers, by the name and account that both have. */
+function isOneFund(header: BatchHeader, data: Partial<BatchHeader>): boolean {
+  const named = (['fciId', 'fciName', 'fciCbu'] as const).map(
+    (field) => [header[field].trim(), (data[field] ?? '').trim()] as const,
+  )
+  if (named.every(([is]) => is === '') || named.every(([, told]) => told === '')) return true
+  const both = named.filter(([is, told]) => is !== '' && told !== '')
+  const [number] = named
+  const compared = number !== undefined && both.includes(number) ? [number] : both
+  return compared.length > 0 && compared.every(([is, told]) => is === told)
+}
+
+/** The header with other data. Where they are of another fund, nothing of the former one stays. */
 export function withData(header: BatchHeader, data: Partial<BatchHeader>): BatchHeader {
-  const former = header.fciId.trim()
-  const isOther = former !== '' && data.fciId !== undefined && data.fciId.trim() !== former
-  return { ...header, ...(isOther && { fciName: '', fciCbu: '', currency: '' }), ...data }
+  const cleared = isOneFund(header, data) ? {} : recordOf([...fundFields], () => '')
+  return { ...header, ...cleared, ...data }
 }
 
 /**
  * The sheet with what a file brought, below what is there. The lines that are there keep their header: lines of the file
- * that differ from it say so, and the check tells them.
+ * that differ from it say so, and the check tells them. A file of another fund fills none of the fund's blanks.
  */
 export function withFile(
   { header, rows }: FundSheet,
@@ -88,17 +103,20 @@ export function withFile(
 ): FundSheet {
   if (rows.every(isBlank))
     return { header: withData(header, file.header), rows: file.rows.slice(0, MAX_LINES) }
+  const isOne = isOneFund(header, file.header)
+  const fills = (field: HeaderField): boolean =>
+    header[field] === '' && (isOne || !fundFields.has(field))
   const said: SheetRow = Object.fromEntries(
     repeatedFields.flatMap((field) => {
       const text = file.header[field] ?? ''
-      return text === '' || header[field] === '' || text === header[field]
-        ? []
-        : [[field, text] as const]
+      return text === '' || fills(field) || text === header[field] ? [] : [[field, text] as const]
     }),
   )
   const brought = file.rows.map((row) => (isBlank(row) ? row : { ...said, ...row }))
   return {
-    header: recordOf(headerFields, (field) => header[field] || (file.header[field] ?? '')),
+    header: recordOf(headerFields, (field) =>
+      fills(field) ? (file.header[field] ?? '') : header[field],
+    ),
     rows: [...rows, ...brought].slice(0, MAX_LINES),
   }
 }
