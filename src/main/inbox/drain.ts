@@ -63,12 +63,14 @@ export function createDrain(deps: QueueDeps, stopped: () => boolean) {
   /** How often, since it last went well, what came of something could not be noted. */
   let lapses = 0
 
+  /** `again`: what waits on has had its query, whose end leads here; asking for it anew would never end. */
   const applyOne = async (
     entry: InboxEntry,
-    confirmedFor: string | null = null,
+    confirmedFor: string | null,
+    again: boolean,
   ): Promise<SettledEntry> => {
     const applied = await applyEntry(deps.effects, { ...entry, confirmedFor }, deps.log)
-    if (applied?.ok === true) confirm(deps, entry.kind)
+    if (applied?.ok === true && !(again && applied.value.waits === true)) confirm(deps, entry.kind)
     return { entry, applied }
   }
 
@@ -98,7 +100,7 @@ export function createDrain(deps: QueueDeps, stopped: () => boolean) {
       const settled: SettledEntry[] = []
       for (const entry of batch.value) {
         if (!wanted(entry) || ended()) continue
-        const one = await applyOne(entry)
+        const one = await applyOne(entry, null, entry.state === 'waiting')
         if (!quiet) tell(deps, one.applied)
         settled.push(one)
       }
@@ -125,7 +127,7 @@ export function createDrain(deps: QueueDeps, stopped: () => boolean) {
       entry: InboxEntry,
       confirmedFor: string | null,
     ): Promise<ApplyOutcome | null> => {
-      const settled = await applyOne(entry, confirmedFor)
+      const settled = await applyOne(entry, confirmedFor, false)
       settle(store, [settled], false)
       return settled.applied
     },

@@ -132,6 +132,20 @@ describe('about something not known yet', () => {
     expect(row(1)?.link).toEqual({ to: 'order', id: 'o' })
   })
 
+  it('has the list read once when it comes, and not each time that it waits on; a person may ask again', async () => {
+    credits.act = async () => ok({ outcome: 'nothing_new', concerns: null, waits: true })
+    await arrive('cvu-cashin', credit('a'))
+    await bench.inbox().idle()
+    for (let times = 1; times <= 3; times += 1) {
+      bench.inbox().retryWaiting()
+      await expect.poll(() => credits.applied.length).toBe(1 + times)
+      await bench.inbox().idle()
+    }
+    expect(bench.confirmed).toEqual(['credits'])
+    await bench.inbox().redo(1)
+    expect(bench.confirmed).toEqual(['credits', 'credits'])
+  })
+
   it('leaves the application its turn, however many wait', async () => {
     for (let n = 0; n < 300; n += 1)
       await arrive('mep-result', JSON.stringify({ ...sampleNotices['mep-result'], id: `m${n}` }))
