@@ -12,10 +12,15 @@ const product = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
   .map((file) => readFileSync(join(SOURCE, file), 'utf8'))
   .join('\n')
 
-/** What may be a key: written whole, or as a template of which the beginning or the end is known. */
+/** What may be a key: written whole, as a template of which the beginning or the end is known, or as the beginning that values are named by. */
 const whole = new Set([...product.matchAll(/['"`]([\w.-]+)['"`]/g)].map(([, text]) => text))
+const named = [...product.matchAll(/namedBy\([^()]*?'([\w.-]+)',?\s*\)/g)].map(([, head = '']) => ({
+  head: `${head}.`,
+  tail: '',
+}))
 const templates = [...product.matchAll(/`([\w.-]*)\$\{[^`]*?\}([\w.-]*)`/g)]
   .map(([, head = '', tail = '']) => ({ head, tail }))
+  .concat(named)
   .filter(({ head, tail }) => head.includes('.') || tail.includes('.'))
 
 it('every text is said somewhere', () => {

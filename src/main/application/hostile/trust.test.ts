@@ -157,7 +157,10 @@ test('a profile that could not be made leaves its yes for the next try', async (
 test('an address that cannot be sent to is said without a question', async () => {
   const app = await startApp(await newDataDir())
   const draft = draftOf(await startBank(), { baseUrl: 'https://user@banco.example' })
-  expect(await app.must('profiles.test', draft)).toMatchObject({ ok: false })
+  expect((await app.must('profiles.test', draft))[0]).toMatchObject({
+    state: 'failed',
+    error: { code: 'request_invalid' },
+  })
   expect(app.approvals.trusted).toEqual([])
 })
 

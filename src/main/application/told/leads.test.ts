@@ -138,6 +138,12 @@ it('of the demo, below zero, with a movement type the wrong way round and a noti
   if (draft.kind !== 'cvu_transfer') throw new Error(draft.kind)
   await app.must('orders.prepare', { draft: { ...draft, amount: '99999999999.99' } })
   await app.call('inbox.paste', { text: '{"id":"a"}', notice: 'cvu-cashin' })
+  // Its echeqs are read while it opens.
+  await expect
+    .poll(async () => (await app.must('attention.list', {})).map(({ kind }) => kind), {
+      timeout: 60_000,
+    })
+    .toContain('echeqsToPay')
   expect(await compared(app, buenosAiresDate(new Date()))).toEqual(
     expect.arrayContaining([
       'unconfirmed',

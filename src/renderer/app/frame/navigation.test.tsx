@@ -38,7 +38,7 @@ test('a number stands at Today alone; elsewhere a dot says in words what waits',
   expect(inSettings.element().querySelector('[aria-hidden]:not(svg)')).toBeNull()
   await inSettings.click()
   const tab = page.getByRole('region', { name: 'Pantallas de Configuración' }).getByRole('button', {
-    name: /^Notificaciones/,
+    name: /^Conexión/,
   })
   await expect.element(tab).toMatchTextContent('3 cosas necesitan tu atención')
 })

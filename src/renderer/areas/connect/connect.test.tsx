@@ -202,7 +202,7 @@ describe('connecting to a bank', () => {
     expect(steps).toEqual([
       'DireccionesBien',
       'El banco respondeBien',
-      'Acepta realm, client_id y client_secretFalló',
+      'Acepta realm, client_id y client_secretLo resolvés vosFalló',
       'La API acepta el tokenNo se llegó a probar',
     ])
     expect(bridge.made).toContainEqual({ name: 'profiles.test', input: filled })

@@ -19,8 +19,8 @@ const molino = (index: number) => grid().getByText(`Molino ${index}`, { exact: t
 
 describe('the list of echeqs', () => {
   test('a date is said as in Buenos Aires; the mouse that rests on it is told what the bank wrote', async () => {
-    await page.viewport(1680, 900)
     await openEcheqs([echeqRow(1)])
+    await page.viewport(2400, 900)
     const cell = grid().getByRole('gridcell', { name: '01/10/2026', exact: true })
     await cell.hover()
     await expect.element(cell).toHaveAttribute('title', '2026-10-01T10:15:30.123')

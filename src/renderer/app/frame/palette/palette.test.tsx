@@ -211,7 +211,7 @@ test('an order is named by who it is with, not by our own account', async () => 
 
 test.each([
   ['emitir', 'Emitir echeq'],
-  ['límite', 'Órdenes'],
+  ['límite', 'Límites'],
   ['exportar', 'Exportar la posición a Excel'],
   ['trnsf', 'Transferencias'],
 ])('“%s” offers “%s”', async (query, label) => {
