@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { type Act, act, pause } from './acts.ts'
 import { openDesk, opening } from './desk.ts'
-import { asked, bankKey, type Life, ordersOf, pickOf } from './life.ts'
+import { asked, bankKey, executionsOf, type Life, ordersOf, pickOf } from './life.ts'
 import { WEBHOOK_KEY } from './office.ts'
 import { diskFull, sqliteFull } from './world/disk.ts'
 import { countHappened, later, worldNow } from './world/loop.ts'
@@ -155,10 +155,13 @@ const atBank: Readonly<Record<string, Act>> = {
   }),
 }
 
-/** Posts a word about one of the transfers that left. */
+/** Posts a word about one of the transfers that left; the bank itself speaks only of those that it has. */
 async function notify(life: Life, share: number, status: string, key: string): Promise<void> {
   const sent = [...life.seen.values()].filter(
-    ({ kind, sentAt }) => kind === 'cvu_transfer' && sentAt !== null,
+    (order) =>
+      order.kind === 'cvu_transfer' &&
+      order.sentAt !== null &&
+      (key !== WEBHOOK_KEY || executionsOf(life, order) > 0),
   )
   const order = pickOf(sent, share)
   const current = await asked(life, 'profiles.current', {})
