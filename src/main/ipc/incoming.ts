@@ -2,18 +2,15 @@ import { defined } from '../../shared/base/defined.ts'
 import { type Answer, err, mapOk, ok } from '../../shared/base/result.ts'
 import { signedBy } from '../../shared/completeness/directions.ts'
 import { appError } from '../../shared/errors/index.ts'
-import { mayAskAgain } from '../../shared/views/debin-desk.ts'
 import { askedFile } from '../exports/desks.ts'
 import { allRows, exportList, selectedRows } from '../exports/list/export-list.ts'
 import type { PaperDeps } from '../exports/list/files.ts'
 import { everyPage } from '../forecast/items.ts'
+import { debinsAgain } from '../incoming/again.ts'
 import { creditsFile, debinsFile, movementsFile, reconciledCredits } from '../incoming/exports.ts'
 import type { Profiles } from '../session/profiles.ts'
 import { atIncoming } from './open.ts'
 import type { Handlers, HandlersOf } from './router.ts'
-
-/** As many orders as are prepared at once. */
-const MOST_AGAIN = 500
 
 type IncomingExport = 'credits.export' | 'notices.export' | 'movements.export' | 'debin.export'
 
@@ -58,12 +55,7 @@ export function incomingHandlers(
     'movements.get': ({ key }) => desk(({ cache }) => held(cache.movements.get(key), key)),
     'debin.list': (question) => desk(({ debins }) => debins.list(question)),
     'debin.totals': ({ selection }) => desk(({ debins }) => debins.totals(selection)),
-    'debin.again': ({ selection }) =>
-      desk(async ({ debins }) =>
-        mapOk(await debins.chosen(selection, undefined, 0, 'again'), (rows) =>
-          rows.filter(mayAskAgain).slice(0, MOST_AGAIN),
-        ),
-      ),
+    'debin.again': ({ selection }) => desk(({ debins }) => debinsAgain(debins, selection)),
     'debin.facets': () => desk(({ debins }) => debins.facets()),
     'debin.get': ({ key }) => desk(({ debins }) => debins.get(key)),
     'debin.refresh': ({ key }) => desk(({ debins }) => debins.refresh(key)),

@@ -2,7 +2,13 @@ import * as z from 'zod'
 import type { AppError } from '../errors/index.ts'
 import { type DebinFacets, type DebinRow, debinList } from '../lists/debins.ts'
 import type { Page } from '../lists/page.ts'
-import type { CollectingAccount, DebinFetch, DebinTotal, DebinView } from '../views/debin-desk.ts'
+import type {
+  CollectingAccount,
+  DebinFetch,
+  DebinsAgain,
+  DebinTotal,
+  DebinView,
+} from '../views/debin-desk.ts'
 import { call, window } from './call.ts'
 import { filterSchemaOf, rowKey, selectionSchemaOf, sortSchemaOf } from './declared.ts'
 import { type ExportOutcome, listFormats } from './exports.ts'
@@ -21,8 +27,8 @@ export const debinCalls = {
   'debin.list': call({ filter, ...window, sort }).returns<Page<DebinRow>>(),
   /** Count and sum per currency, kind and outcome; currencies are never added. */
   'debin.totals': call({ selection }).returns<readonly DebinTotal[]>(),
-  /** Those of a selection that may be asked for again, the first few hundred. */
-  'debin.again': call({ selection }).returns<readonly DebinRow[]>(),
+  /** Those of a selection that may be asked for again and were not yet, the first few hundred. */
+  'debin.again': call({ selection }).returns<DebinsAgain>(),
   'debin.facets': call({}).returns<DebinFacets>(),
   /** From the cache. Fails with `not_found` where it is not held. */
   'debin.get': call({ key: rowKey }).returns<DebinView>(),

@@ -165,6 +165,14 @@ export const debinMessages = defineMessages({
     es: 'Ninguno de estos terminó sin dinero: no hay qué volver a pedir.',
     en: 'None of these ended without money: there is nothing to request again.',
   },
+  'debin.again.since': {
+    es: '{count, plural, one {Uno queda afuera} other {# quedan afuera}}: a la misma persona se le pidió después el mismo importe, y ese pedido está abierto o acreditado.',
+    en: '{count, plural, one {One is left out} other {# are left out}}: the same payer was asked for the same amount later, and that request is open or credited.',
+  },
+  'debin.again.beyond': {
+    es: '{count, plural, one {Uno queda} other {# quedan}} para otra vez: no entran más en una preparación.',
+    en: '{count, plural, one {One is} other {# are}} left for another time: no more can be prepared at once.',
+  },
   'debin.again.wrong': {
     es: '{count, plural, one {De uno falta un dato} other {De # falta un dato}}; no se preparó ninguno.',
     en: '{count, plural, one {One lacks something} other {# lack something}}; none was prepared.',

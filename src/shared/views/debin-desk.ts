@@ -64,6 +64,15 @@ export interface DebinFetch {
   readonly missing: AppError | null
 }
 
+/** The DEBINs that can be asked for again in one go. */
+export interface DebinsAgain {
+  readonly rows: readonly DebinRow[]
+  /** Left out: the same purchaser was asked for the same amount later, and that one is open or credited. */
+  readonly askedAgain: number
+  /** Left for another time: more than can be prepared at once. */
+  readonly beyond: number
+}
+
 /** Whether the same may be asked of the same purchaser once more: it ended without money, and is no chargeback or refund. */
 export const mayAskAgain = ({
   outcome,

@@ -162,6 +162,36 @@ describe('DEBINs of an open profile', () => {
     expect((await app.must('debin.list', everything)).total).toBe(0)
   })
 
+  it('that failed are asked for again together, without those that were asked for again since', async () => {
+    const { app, bank } = await connectedApp()
+    const row = (id: string, cuit: string, day: number, status: string, amount = '5000.00') =>
+      `{"id":"${id}","status":"${status}","created_at":"2026-10-0${day}T10:00:00-03:00","amount":${amount},` +
+      `"purchaser":{"cuit":"${cuit}"},"debin":{"currency":"ARS"}}`
+    const [ana, beto, caro] = ['20111111112', '20222222223', '27333333334']
+    const rows = [
+      row('PAGADO', ana, 2, 'SIN SALDO', '5000'),
+      row('PAGADO-DESPUES', ana, 3, 'ACREDITADO'),
+      row('ABIERTO', beto, 2, 'VENCIDO'),
+      row('ABIERTO-DESPUES', beto, 3, 'INICIADO'),
+      row('PAGADO-ANTES', caro, 2, 'ACREDITADO'),
+      row('OTRO-IMPORTE', caro, 4, 'ACREDITADO', '5000.01'),
+      row('DEBE', caro, 3, 'SIN SALDO'),
+      ...Array.from({ length: 600 }, (_, index) =>
+        row(`OTRO-${index}`, ana, 5, 'INICIADO', '7.00'),
+      ),
+    ]
+    const body = `{"total_page":1,"results":[${rows.join(',')}]}`
+    const fault = { method: 'GET', path: '/v1/debin/recurrent', action: 'status', status: 200 }
+    await control(bank, '/faults', { ...fault, body })
+    await app.must('debin.fetch', { account_id: '1234567890' })
+    const all = { filter: {}, except: [] }
+    expect(await app.must('debin.again', { selection: all })).toMatchObject({
+      rows: [{ id: 'DEBE' }],
+      askedAgain: 2,
+      beyond: 0,
+    })
+  })
+
   it('that are not held are not found', async () => {
     const { app } = await connectedApp()
     expect(await app.code('debin.get', { key: 'RECURRENTE:nada' })).toBe('not_found')

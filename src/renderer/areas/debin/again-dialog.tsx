@@ -8,6 +8,7 @@ import { mayAskAgain } from '../../../shared/views/debin-desk.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useErrorText, useLanguage, useText } from '../../app/text.tsx'
+import { DateText, ForeignText } from '../../components/figures/figures.tsx'
 import { FormEnd, useFields, useSubmission } from '../../components/input/form.tsx'
 import { ErrorNote, Note } from '../../components/notes/notes.tsx'
 import { FollowedOrders } from '../../components/orders/list/followed-orders.tsx'
@@ -80,6 +81,14 @@ function AgainForm(props: {
         </Note>
       )}
       <FormEnd act={prepare} send={t('debin.again.prepare', { count: rows.length })} />
+      <ul className={basics.items}>
+        {rows.map((row) => (
+          <li key={row.key}>
+            <ForeignText>{nameOf(row)}</ForeignText> · {figures.money(row)} ·{' '}
+            <DateText value={row.createdAt ?? row.firstSeenAt} />
+          </li>
+        ))}
+      </ul>
     </form>
   )
 }
@@ -103,8 +112,17 @@ function Steps(props: { readonly selection: DebinSelection; readonly onClose: ()
       </PreparedOrders>
     )
   if (read.data === undefined) return <ErrorNote error={read.error} onRetry={read.refetch} />
-  if (read.data.length === 0) return <Note tone="attention">{t('debin.again.none')}</Note>
-  return <AgainForm rows={read.data} onPrepared={setOrders} />
+  const { rows, askedAgain, beyond } = read.data
+  return (
+    <div className={basics.stack}>
+      {askedAgain > 0 && (
+        <Note tone="attention">{t('debin.again.since', { count: askedAgain })}</Note>
+      )}
+      {beyond > 0 && <Note tone="attention">{t('debin.again.beyond', { count: beyond })}</Note>}
+      {rows.length > 0 && <AgainForm rows={rows} onPrepared={setOrders} />}
+      {rows.length + askedAgain === 0 && <Note tone="attention">{t('debin.again.none')}</Note>}
+    </div>
+  )
 }
 
 /** Asks again for the DEBINs of a selection that ended without money: an order each, one approval for all. */

@@ -276,7 +276,7 @@ test('several DEBINs without funds are asked for again together, without those o
   const total = { currency: 'ARS', chargeback: false, refund: false, outcome: 'failed' as const }
   const { bridge } = await openDebin(unpaid, {
     'debin.totals': () => ok([{ ...total, count: 2, amount: decimal('2469.12') }]),
-    'debin.again': () => ok(unpaid),
+    'debin.again': () => ok({ rows: unpaid, askedAgain: 3, beyond: 0 }),
     'orders.settings.get': () => ok(defaultOrderSettings),
     'orders.prepareMany': ({ drafts }) =>
       ok(
@@ -299,6 +299,9 @@ test('several DEBINs without funds are asked for again together, without those o
   await expect
     .element(dialog.getByText(/2 DEBIN que terminaron sin dinero · \$\s2\.469,12/))
     .toBeVisible()
+  await expect.element(dialog.getByText(/^3 quedan afuera/)).toBeVisible()
+  const line = /^Comprador 1 · \$\s1\.234,56 · 20\/11\/2026$/
+  await expect.element(dialog.getByRole('listitem').filter({ hasText: line })).toBeVisible()
   await dialog.getByRole('button', { name: 'Preparar 2 pedidos' }).click()
   await dialog.getByRole('button', { name: 'Seguir con los demás' }).click()
   await dialog.getByRole('button', { name: 'Preparar un pedido' }).click()
