@@ -7,7 +7,7 @@ import { createExecutor } from '../threads/executor.ts'
 import { threadFile } from '../threads/file.ts'
 import type { Thread } from '../threads/start.ts'
 import { createProofEngine, type ProofEngine } from './engine.ts'
-import { feedMovements, MOVED_DEBINS, type ProofStores, restOf } from './input.ts'
+import { EVERYTHING, feedMovements, MOVED_DEBINS, type ProofStores, restOf } from './input.ts'
 
 /** The proof that no movement is missing, of an open profile. Nothing is asked of the bank: it is made of what is held. */
 export type Completeness = ReturnType<typeof createCompleteness>
@@ -26,21 +26,20 @@ async function stateOf({
   cache: { positions, movements, credits, debins },
   archive: { directions, imports },
 }: ProofStores) {
-  const none = { filter: {}, offset: 0, limit: 1 }
   const [files, moved, credited, collected] = await Promise.all([
     positions.history(),
-    movements.page(none),
+    movements.count(EVERYTHING),
     credits.version(),
-    debins.page({ ...none, filter: MOVED_DEBINS.filter }),
+    debins.count(MOVED_DEBINS),
   ])
   const [confirmed, statements] = [directions.list(), imports.version()]
   if (!files.ok || !moved.ok || !credited.ok || !collected.ok) return null
   if (!confirmed.ok || !statements.ok) return null
   const ids = files.value.map(({ fileId }) => fileId)
-  const counts = [moved, collected].map(({ value }) => value.total)
+  const counts = [moved.value, collected.value]
   return {
     state: JSON.stringify([ids, counts, credited.value, confirmed.value, statements.value]),
-    movements: moved.value.total,
+    movements: moved.value,
   }
 }
 

@@ -26,7 +26,7 @@ export interface ProofStores {
 
 /** No business has more accounts. */
 const MOST_ACCOUNTS = 500
-const EVERYTHING = { filter: {}, except: [] } as const
+export const EVERYTHING = { filter: {}, except: [] } as const
 /** DEBINs that moved money. */
 export const MOVED_DEBINS = { filter: { outcome: ['credited', 'returned'] }, except: [] } as const
 
