@@ -71,3 +71,23 @@ test('nothing is left for the next start once it was sent, and another key reads
   expect(await createKeptTyped(store).take('1', owner('ana'))).toBe(null)
   expect(readdirSync(dir)).toEqual([])
 })
+
+test('a window that goes to another profile leaves no file behind, nor does one that comes back', async () => {
+  const folders = new Map<string, string>()
+  for (const id of ['ana', 'espiga']) folders.set(id, mkdtempSync(join(dir, `${id}-`)))
+  const both = { directory: async (id: string) => ok(folders.get(id) ?? dir) }
+  const files = () => [...folders.values()].map((folder) => readdirSync(folder).length)
+  const [ana, espiga] = [owner('ana'), owner('espiga')]
+  await createKeptTyped(both).keep('1', espiga, 'of espiga')
+  const typed = createKeptTyped(both)
+  await typed.keep('1', ana, 'of ana')
+  expect(await typed.take('2', ana)).toBe(null)
+  expect(files()).toEqual([1, 1])
+  expect(await typed.take('1', espiga)).toBe('of espiga')
+  expect(files()).toEqual([0, 0])
+  await typed.keep('1', espiga, 'of espiga')
+  await typed.keep('1', ana, 'of ana')
+  expect(files()).toEqual([1, 0])
+  expect(await typed.take('1', ana)).toBe('of ana')
+  expect(files()).toEqual([0, 0])
+})

@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Clock } from '../../shared/base/clock.ts'
-import { type Answer, ok } from '../../shared/base/result.ts'
+import { type Answer, mapOk } from '../../shared/base/result.ts'
 import { createSerialQueue } from '../../shared/base/serial-queue.ts'
 import { writeAtomically } from '../disk/atomic.ts'
 import type { ProfileStore } from '../profiles/profile-port.ts'
@@ -52,38 +52,44 @@ const TAG = 16
 
 /**
  * Keeps it in the profile's folder too, sealed in the same way: a program that was killed loses no more than one that locks. The
- * next start hands it to the first window that asks, once.
+ * next start hands it to the first window that asks, once. A window that goes to another profile leaves none behind: nobody
+ * could tell it there that an order was made of it.
  */
 export function createKeptTyped({ directory }: Pick<ProfileStore, 'directory'>) {
   const memory = createHalfTyped()
   const inTurn = createSerialQueue()
-  /** The window whose text the file holds; null while it is a former process's. */
-  let writer: string | null = null
+  /** The window whose text the file of a profile holds; none while it is a former process's. */
+  const writers = new Map<string, string>()
+  const removeFrom = async (profileId: string): Promise<void> => {
+    const dir = await directory(profileId)
+    if (dir.ok) await rm(join(dir.value, FILE), { force: true }).catch(() => undefined)
+    writers.delete(profileId)
+  }
+  const removeOf = async (window: string): Promise<void> => {
+    for (const [profileId, writer] of writers) if (writer === window) await removeFrom(profileId)
+  }
   return {
     keep: (window: string, owner: Owner, text: string | null): Answer<null> => {
       memory.keep(window, owner, text)
       // Sealed at once: the key is wiped with the profile's end, which the file may wait behind.
       const sealed = text === null ? null : seal(owner, text)
       return inTurn(async () => {
+        if (sealed === null || writers.get(owner.id) !== window) await removeOf(window)
         const dir = await directory(owner.id)
-        if (!dir.ok) return dir
-        const path = join(dir.value, FILE)
-        if (sealed !== null) {
-          writer = window
-          return writeAtomically(path, Buffer.concat([sealed.iv, sealed.tag, sealed.text]))
-        }
-        if (writer === window) await rm(path, { force: true }).catch(() => undefined)
-        return ok(null)
+        if (!dir.ok || sealed === null) return mapOk(dir, () => null)
+        writers.set(owner.id, window)
+        const bytes = Buffer.concat([sealed.iv, sealed.tag, sealed.text])
+        return writeAtomically(join(dir.value, FILE), bytes)
       })
     },
     take: (window: string, owner: Owner): Promise<string | null> =>
       inTurn(async () => {
         const held = memory.take(window, owner)
+        await removeOf(window)
         const dir = await directory(owner.id)
-        if (held !== null || !dir.ok || writer !== null) return held
-        const path = join(dir.value, FILE)
-        const bytes = await readFile(path).catch(() => null)
-        await rm(path, { force: true }).catch(() => undefined)
+        if (held !== null || !dir.ok || writers.has(owner.id)) return held
+        const bytes = await readFile(join(dir.value, FILE)).catch(() => null)
+        await removeFrom(owner.id)
         return bytes === null
           ? null
           : opened(owner, {

@@ -1,9 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { ok } from '../../shared/base/result.ts'
 import type { TesoroBridge } from '../../shared/ipc/index.ts'
-import { setBridge } from './bridge.ts'
+import { setBridge, showsProfile } from './bridge.ts'
 import { backToPlace, keepHalfTyped, placeText } from './half-typed.ts'
-import { keep, keepForm, keptOf, useKeptForms } from './kept-forms.ts'
+import { forget, formKey, keep, keepForm, keptOf, useKeptForms } from './kept-forms.ts'
 import { useOrdersView } from './orders-view.ts'
 import { useTyping } from './unsaved.ts'
 
@@ -77,10 +77,53 @@ it('an empty form is no reason to keep anything', async () => {
 })
 
 it('a form that is too long stays behind, and the others come back', () => {
-  keepForm('short', { amount: '1' })
-  keepForm('long', { amount: '1'.repeat(60_000) })
+  keepForm(formKey(null, 'short'), { amount: '1' })
+  keepForm(formKey(null, 'long'), { amount: '1'.repeat(60_000) })
   const text = placeText()
   useKeptForms.setState({ forms: {} })
   backToPlace(text)
-  expect(useKeptForms.getState().forms).toEqual({ short: { amount: '1' } })
+  expect(useKeptForms.getState().forms).toEqual({ [formKey(null, 'short')]: { amount: '1' } })
+})
+
+it('main is told of what is typed for the profile that is shown, and of no other', async () => {
+  vi.useFakeTimers()
+  const kept = mainWith(null)
+  showsProfile('ana')
+  type('98765')
+  useOrdersView.setState({ composing: null })
+  showsProfile('espiga')
+  const end = keepHalfTyped()
+  useOrdersView.setState({ opened: 'a row' })
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(kept).toEqual([])
+  type('11')
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(kept).toEqual([{ kept: expect.stringContaining('11') }])
+  expect(JSON.stringify(kept)).not.toContain('98765')
+  // A form of the other profile is still there when that one is shown again.
+  backToPlace(placeText())
+  expect(useKeptForms.getState().forms).toHaveProperty([formKey('ana', 'cvu_transfer', null)])
+  showsProfile('ana')
+  type('12')
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(kept).toHaveLength(1)
+  end()
+})
+
+it('a form that became an order is forgotten by main at once, also the repetition of another', async () => {
+  vi.useFakeTimers()
+  const kept = mainWith(null)
+  const end = keepHalfTyped()
+  for (const to of [null, '0000003100010000000001']) {
+    useOrdersView.getState().compose('cvu_transfer', to === null ? {} : { to })
+    const { composing } = useOrdersView.getState()
+    if (composing === null) throw new Error('nothing is composed')
+    keep(composing, { amount: '98765' })
+    useTyping.setState({ typed: true })
+    await vi.advanceTimersByTimeAsync(1500)
+    expect(kept.at(-1)).toEqual({ kept: expect.stringContaining('98765') })
+    forget(composing)
+    expect(kept.at(-1)).toEqual({ kept: null })
+  }
+  end()
 })

@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import * as z from 'zod'
 import { areaIds } from '../../shared/base/areas.ts'
 import { settingsSections } from '../../shared/base/screens.ts'
-import { call } from './bridge.ts'
-import { keep, keptOf, typedSchema, useKeptForms } from './kept-forms.ts'
+import { call, shownProfile } from './bridge.ts'
+import { formsOfShown, isFinished, keep, keptOf, typedSchema, useKeptForms } from './kept-forms.ts'
 import { type Composition, useOrdersView } from './orders-view.ts'
 import { useScreen, useShut } from './screen.ts'
 import { useTyping } from './unsaved.ts'
@@ -31,10 +31,17 @@ const placeSchema = z.object({
   forms: z.record(z.string(), z.unknown()),
 })
 
-/** The place and the forms as text. Nothing else of the window outlives a lock. */
+/** The form that is open, until it becomes an order. */
+function composingNow(): Composition | null {
+  const { composing } = useOrdersView.getState()
+  return composing === null || isFinished(composing) ? null : composing
+}
+
+/** The place and the forms of the shown profile as text. Nothing else of the window outlives a lock. */
 export function placeText(): string {
   const { area, settingsSection } = useScreen.getState()
-  const { opened, composing } = useOrdersView.getState()
+  const { opened } = useOrdersView.getState()
+  const composing = composingNow()
   const place: z.input<typeof placeSchema> = {
     area,
     section: settingsSection,
@@ -42,9 +49,7 @@ export function placeText(): string {
     composing,
     typed: composing === null ? null : (keptOf(composing) ?? null),
     forms: Object.fromEntries(
-      Object.entries(useKeptForms.getState().forms).filter(
-        ([, form]) => JSON.stringify(form).length <= MOST_OF_FORM,
-      ),
+      formsOfShown().filter(([, form]) => JSON.stringify(form).length <= MOST_OF_FORM),
     ),
   }
   return JSON.stringify(place)
@@ -56,7 +61,7 @@ export function backToPlace(text: string): void {
   if (!read.success) return
   const { area, section, opened, composing, typed, forms } = read.data
   useScreen.setState({ area, settingsSection: section, arrived: true })
-  useKeptForms.setState({ forms })
+  useKeptForms.setState((now) => ({ forms: { ...now.forms, ...forms } }))
   useOrdersView.setState({ opened, composing, serial: composing?.serial ?? 0 })
   if (composing !== null && typed !== null) keep(composing, typed)
 }
@@ -70,8 +75,7 @@ function parsed(text: string): unknown {
 }
 
 const somethingTyped = (): boolean =>
-  (useTyping.getState().typed && useOrdersView.getState().composing !== null) ||
-  Object.keys(useKeptForms.getState().forms).length > 0
+  (useTyping.getState().typed && composingNow() !== null) || formsOfShown().length > 0
 
 /**
  * Brings back what was half typed when the page went down, and has main keep what is typed from now on, in its memory, for
@@ -80,7 +84,10 @@ const somethingTyped = (): boolean =>
 export function keepHalfTyped(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let told: string | null = null
+  const profile = shownProfile()
+  let over = false
   const tell = (): void => {
+    if (over || shownProfile() !== profile) return
     const text = somethingTyped() ? placeText() : null
     if (text === told || (text?.length ?? 0) > MOST) return
     told = text
@@ -90,11 +97,18 @@ export function keepHalfTyped(): () => void {
     clearTimeout(timer)
     timer = setTimeout(tell, QUIET_MS)
   }
-  const ends = [useKeptForms, useOrdersView, useTyping].map((store) => store.subscribe(soon))
+  const ends = [
+    // A form that became an order may not come back: main forgets it at once.
+    useKeptForms.subscribe(({ ended }, before) => (ended === before.ended ? soon() : tell())),
+    useOrdersView.subscribe(soon),
+    useTyping.subscribe(soon),
+  ]
   void call('app.typed', {}).then((found) => {
     if (found.ok && found.value.kept !== null && !somethingTyped()) backToPlace(found.value.kept)
+    soon()
   })
   return () => {
+    over = true
     clearTimeout(timer)
     for (const end of ends) end()
   }

@@ -11,23 +11,35 @@ export const typedSchema = z.record(z.string(), z.union([z.string(), z.boolean()
  * Forms that are half filled in, by a key that names the form and its profile: what is typed for one is no other's. They
  * outlive pane and area, a page that goes down, and a lock. Each can be written as JSON, and is read by its own area alone.
  */
-export const useKeptForms = createOfWindow<{ readonly forms: Readonly<Record<string, unknown>> }>(
-  () => ({ forms: {} }),
-)
+export const useKeptForms = createOfWindow<{
+  readonly forms: Readonly<Record<string, unknown>>
+  /** How many were forgotten. */
+  readonly ended: number
+}>(() => ({ forms: {}, ended: 0 }))
+
+/** The key of a form of a profile. */
+export const formKey = (profileId: string | null, ...of: readonly (string | null)[]): string =>
+  JSON.stringify([profileId, ...of])
+
+/** The forms of the profile that is shown, by their keys. */
+export function formsOfShown(): readonly (readonly [string, unknown])[] {
+  const start = `${formKey(shownProfile()).slice(0, -1)},`
+  return Object.entries(useKeptForms.getState().forms).filter(([key]) => key.startsWith(start))
+}
 
 /** The form that is kept under a key; undefined where none is. */
 export const keptForm = (key: string): unknown => useKeptForms.getState().forms[key]
 
 /** Keeps a form in place of the one before; null forgets it. */
 export function keepForm(key: string, form: unknown): void {
-  useKeptForms.setState(({ forms: { [key]: _before, ...others } }) => ({
-    forms: form === null ? others : { ...others, [key]: form },
-  }))
+  useKeptForms.setState(({ forms: { [key]: _before, ...others }, ended }) =>
+    form === null ? { forms: others, ended: ended + 1 } : { forms: { ...others, [key]: form } },
+  )
 }
 
 /** A text that is half typed for something of the shown profile; null where none is. */
 export function useKeptText(of: string): readonly [string | null, (text: string | null) => void] {
-  const key = JSON.stringify([shownProfile(), of])
+  const key = formKey(shownProfile(), of)
   const kept = useKeptForms(({ forms }) => forms[key])
   return [typeof kept === 'string' ? kept : null, (text) => keepForm(key, text)]
 }
@@ -43,7 +55,7 @@ const finished = new WeakSet<Composition>()
  */
 function keyOf({ kind, profileId, draft, to, replaces }: Composition): string | null {
   if (replaces === null && (draft !== null || to !== null)) return null
-  return JSON.stringify([profileId, kind, replaces])
+  return formKey(profileId, kind, replaces)
 }
 
 /** The values that were typed into this form before it was left half-way. */
@@ -60,10 +72,13 @@ export function keep(composition: Composition, typed: TypedValues): void {
   else keepForm(key, typed)
 }
 
+export const isFinished = (composition: Composition): boolean => finished.has(composition)
+
 /** Forgets the values of a form that has become an order, also where it was left meanwhile. */
 export function forget(composition: Composition): void {
   finished.add(composition)
   ofOpening.delete(composition)
   const key = keyOf(composition)
   if (key !== null) keepForm(key, null)
+  else useKeptForms.setState(({ ended }) => ({ ended: ended + 1 }))
 }

@@ -4,7 +4,7 @@ import { err, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
 import type { LockState } from '../../shared/ipc/lock.ts'
 import { setEnding } from './half-typed.ts'
-import { useKeptForms } from './kept-forms.ts'
+import { formKey, keepForm, useKeptForms } from './kept-forms.ts'
 import { useScreen, useShut } from './screen.ts'
 import { appInfo, espiga, openBridge, opened } from './testing/frame.fixture.ts'
 import { clear } from './testing/show.fixture.tsx'
@@ -88,7 +88,7 @@ test('locking takes everything off the page, hands over what was typed, and ends
   showWindow(bridge)
   await expect.element(page.getByRole('navigation')).toBeVisible()
   useScreen.getState().go('beneficiaries')
-  useKeptForms.setState({ forms: { form: { amount: '98.765,43' } } })
+  keepForm(formKey(espiga.id, 'form'), { amount: '98.765,43' })
   bridge.emit({ name: 'lock.changed', payload: { locked: true } })
   expect(await ended.promise).not.toContain(espiga.name)
   const kept = bridge.made.find(({ name }) => name === 'lock.leave')?.input

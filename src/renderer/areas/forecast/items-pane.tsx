@@ -10,7 +10,7 @@ import type { CallInput } from '../../../shared/ipc/index.ts'
 import { formatDate } from '../../../shared/text/format.ts'
 import { negate } from '../../../shared/values/money.ts'
 import { today } from '../../app/clock.ts'
-import { keepForm, useKeptForms } from '../../app/kept-forms.ts'
+import { formKey, keepForm, useKeptForms } from '../../app/kept-forms.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useLanguage, useText } from '../../app/text.tsx'
 import { Amount, ForeignText } from '../../components/figures/figures.tsx'
@@ -52,7 +52,7 @@ const formSchema = z.custom<ItemForm>(
 /** The half-typed form of an item of the open profile; null while none is open. */
 export function useItemForm(): readonly [ItemForm | null, (form: ItemForm | null) => void] {
   const profileId = useCall('profiles.current', {}).data?.profile.id ?? ''
-  const key = `forecast ${profileId}`
+  const key = formKey(profileId, 'forecast')
   const form = formSchema.safeParse(useKeptForms((kept) => kept.forms[key])).data ?? null
   return [form, (next) => keepForm(key, next)]
 }

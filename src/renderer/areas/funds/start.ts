@@ -12,7 +12,7 @@ import {
 } from '../../../shared/orders/fund-sheet.ts'
 import { isKindThat } from '../../../shared/orders/kinds.ts'
 import { call, shownProfile } from '../../app/bridge.ts'
-import { keepForm, keptForm } from '../../app/kept-forms.ts'
+import { formKey, keepForm, keptForm } from '../../app/kept-forms.ts'
 import type { Composition } from '../../app/orders-view.ts'
 import { useLocale } from '../../app/text.tsx'
 import { type Editor, startEditor, startOver } from './sheet/editor.ts'
@@ -26,7 +26,7 @@ const plain = (sheet: FundSheet): FundSheet | null =>
     ? null
     : { header: { ...sheet.header }, rows: sheet.rows.map((row) => ({ ...row })) }
 
-const keyOf = (orderId: string): string => `correction ${orderId}`
+const keyOf = (orderId: string): string => formKey(shownProfile(), 'correction', orderId)
 
 /** This area wrote it, perhaps before its page was loaded anew: only its shape is checked. */
 const sheetSchema = z.custom<FundSheet>(
@@ -50,10 +50,11 @@ function batchKeeper(kind: BatchKind): SheetKeeper {
  * Main keeps the next new batch of a kind. A correction belongs to its order alone: in the next new batch it would invite
  * to order the same twice.
  */
-export const sheetKeeper = (kind: BatchKind, replaces: string | null): SheetKeeper =>
-  replaces === null
-    ? batchKeeper(kind)
-    : (sheet) => keepForm(keyOf(replaces), sheet === null ? null : plain(sheet))
+export function sheetKeeper(kind: BatchKind, replaces: string | null): SheetKeeper {
+  if (replaces === null) return batchKeeper(kind)
+  const key = keyOf(replaces)
+  return (sheet) => keepForm(key, sheet === null ? null : plain(sheet))
+}
 
 /** A composition of a batch. */
 export type BatchComposition = Composition & { readonly kind: BatchKind }

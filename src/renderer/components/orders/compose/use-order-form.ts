@@ -115,6 +115,7 @@ export function usePrepared(composition: Composition, finish: () => void, straig
     const isElsewhere = !result.ok && result.error.code === 'profile_left'
     if (!result.ok && !isElsewhere) return
     finish()
+    forget(composition)
     const view = useOrdersView.getState()
     if (!result.ok || view.composing !== composition)
       notifications.show({
