@@ -13,7 +13,7 @@ interface Count {
 const PRODUCTION = /^src\/.*\.tsx?$/
 const TEST = /\.(?:test|fixture|spec|visual)\.|\/testing\/|\.d\.ts$/
 const TEXTS = /^src\/shared\/locales\//
-const TOOLS = /^(?:scripts|bench)\/(?!simulate\/|first-sight\/).*\.(?:ts|mjs)$/
+const TOOLS = /^(?:scripts|bench)\/(?!simulate[/.]|first-sight\/).*\.(?:ts|mjs)$/
 /** A comment that opens with a word after which a reader waits for the subject. A question may. */
 const TURNED =
   /^\s*(?:\/\/|\/\*\*|\*)\s*(?:What|Who|Whose|That|Those|None|Nobody|Nothing)\b(?!.*\?)/

@@ -7,12 +7,6 @@ import { httpFaultSchema } from './core/faults.ts'
 import type { Directory } from './data/directory.ts'
 import { randomOf } from './data/random.ts'
 
-export interface Payee {
-  readonly key: string
-  readonly name: string
-  readonly cuit: string
-}
-
 /** The data that a demonstration begins with: past days, accounts, payees and echeqs, all from the seed. */
 export type Showcase = ReturnType<typeof showcaseOf>
 

@@ -26,9 +26,6 @@ export interface DailyCopiesOptions {
   readonly onFailed: (reason: string) => void
 }
 
-/** Copies of an open database, one a day. */
-export type DailyCopies = ReturnType<typeof scheduleCopies>
-
 /** Looks once an hour whether the newest copy is a day old. A failed copy is tried again at the next look. */
 export function scheduleCopies(options: DailyCopiesOptions) {
   const { copies, now, changedSince = () => true, onFailed } = options

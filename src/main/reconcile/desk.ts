@@ -84,9 +84,6 @@ export interface AccountReconciliation {
   readonly lines: readonly ReconcileLine[]
 }
 
-/** The reconciliation of accounts with the books that a person imported, of an open profile. */
-export type ReconcileDesk = ReturnType<typeof createReconcileDesk>
-
 export interface ReconcileDeps {
   readonly archive: Pick<Archive, 'imports' | 'manualMatches'>
   /** The bank's movements of an account, as the proof counts them. */

@@ -23,9 +23,6 @@ export const alertsOf = ({ alerts }: Pick<Settings, 'alerts'>) => ({
   tray: alerts?.tray ?? false,
 })
 
-/** Turns what the application tells its window into what the desktop shows. Never an amount, a name or a key. */
-export type Desktop = ReturnType<typeof createDesktop>
-
 /** Makes what listens to the application on behalf of the desktop; until it hears settings it speaks Spanish and shows all but the tray. */
 export function createDesktop(sink: DesktopSink) {
   let locale: Locale = 'es-AR'

@@ -11,9 +11,6 @@ export interface ReachDeps {
   readonly changed: (reachable: boolean) => void
 }
 
-/** Whether the bank can be reached. While it cannot, only a bare connection is tried, so that nothing else has to fail. */
-export type Reach = ReturnType<typeof createReach>
-
 /** Begins to watch whether the bank can be reached, which is assumed until an attempt fails. */
 export function createReach({ clock, probe, changed }: ReachDeps) {
   const stopping = new AbortController()

@@ -218,9 +218,6 @@ const responseOf = (bank: Bank, lot: Lot): unknown => {
   }
 }
 
-/** The issuing side of a bank: its route, its lots and what the portal would do with them. */
-export type Issuance = ReturnType<typeof createIssuance>
-
 /** Free cmc7s by account, and the ones already used. */
 function usableBlanks(blanks: readonly BlankEcheq[]): Readonly<Record<string, unknown>> {
   const free = (kind: BlankEcheq['kind']): Readonly<Record<string, readonly string[]>> => {

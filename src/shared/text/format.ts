@@ -4,6 +4,7 @@ import {
   buenosAiresClock,
   buenosAiresDate,
   type DateText,
+  dayOfWall,
   daysBetween,
   instantOf,
   isDateText,
@@ -267,7 +268,7 @@ function momentNamed(timestamp: string, locale: Locale, seconds: boolean): strin
   const instant = instantOf(timestamp)
   if (instant === null) return timestamp
   const clock = buenosAiresClock(instant)
-  return `${formatDate(clock.slice(0, 10), locale)} ${clock.slice(11, seconds ? 19 : 16)}`
+  return `${formatDate(dayOfWall(clock), locale)} ${clock.slice(11, seconds ? 19 : 16)}`
 }
 
 /** The time of day of a timestamp in Buenos Aires: `14:05`. */

@@ -15,9 +15,6 @@ export interface ImportTask {
   readonly onProgress?: ((done: number, total: number) => void) | undefined
 }
 
-/** Runs imports, each in a thread of its own that then ends. */
-export type Importers = ReturnType<typeof createImporters>
-
 /** How long a thread waits for its file, in milliseconds: one that a bank takes longer to send starts another. */
 const WAITING_MS = 60_000
 

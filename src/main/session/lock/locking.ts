@@ -10,9 +10,6 @@ import type { Opener } from '../opener.ts'
 import type { Profiles } from '../profiles.ts'
 import { createIdleWatch } from './idle-watch.ts'
 
-/** Whether a lock is set and locked, and what is done when that changes. */
-export type Locking = ReturnType<typeof createLocking>
-
 export interface LockingDeps {
   readonly store: Pick<ProfileStore, 'settings'>
   readonly opener: Pick<Opener, 'current' | 'lock' | 'endSending' | 'finishing'>

@@ -10,10 +10,7 @@ const MOST = 8
 /** The side of the picture under the pointer. */
 const DRAGGED = 64
 
-/** Files that main has just written where a person said, by ids that say nothing of where they are. */
-export type Drags = ReturnType<typeof createDrags>
-
-/** `icon` is the path of the picture under the pointer, which macOS must have. */
+/** Files that main has just written where a person said, by ids that say nothing of where they are. `icon` is the path of the picture under the pointer, which macOS must have. */
 export function createDrags(window: BrowserWindow, icon: string) {
   const offered = new Map<string, { readonly path: string; readonly mark: string | null }>()
   return {

@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { isLoopbackHost } from '../../../shared/base/hosts.ts'
+import { err, ok } from '../../../shared/base/result.ts'
+import type { SettingsSection } from '../../../shared/base/screens.ts'
+import { appError } from '../../../shared/errors/index.ts'
+import { calls } from '../../../shared/ipc/index.ts'
+import { CONSOLIDATED_POSITION_PATH } from '../../../shared/wire/notifications.ts'
+import { useScreen } from '../../app/screen.ts'
+import { openBridge } from '../../app/testing/frame.fixture.ts'
+import type { Handlers } from '../../app/testing/memory-bridge.fixture.ts'
+import { showWindow } from '../../app/testing/show-window.fixture.tsx'
+import { readPort } from './notifications-section.tsx'
+
+const field = (name: string) => page.getByRole('textbox', { name })
+const button = (name: string) => page.getByRole('button', { name })
+
+async function openSettings(section: SettingsSection, handlers: Handlers = {}) {
+  const bridge = openBridge(handlers)
+  showWindow(bridge)
+  await expect.element(button('Configuración')).toBeVisible()
+  useScreen.getState().goToSettings(section)
+  await expect.element(page.getByRole('tabpanel')).toBeVisible()
+  return bridge
+}
+
+const lastMade = (bridge: Awaited<ReturnType<typeof openSettings>>, call: string) =>
+  bridge.made.findLast(({ name }) => name === call)?.input
+
+describe('notifications', () => {
+  test('the whole address that the bank must call is shown', async () => {
+    await openSettings('notifications')
+    await expect
+      .element(page.getByText(`http://127.0.0.1:8443${CONSOLIDATED_POSITION_PATH}`))
+      .toBeVisible()
+  })
+
+  test('listening on the whole network is warned about, and a port in use is said', async () => {
+    const bridge = await openSettings('notifications', {
+      'listener.configure': () =>
+        err(appError('listener_port', { port: 80, reason: 'EADDRINUSE' })),
+    })
+    await field('Dirección donde escucha').fill('0.0.0.0')
+    await expect.element(page.getByText(/Otras computadoras de la red/)).toBeVisible()
+    await field('Puerto').fill('80')
+    await button('Aplicar').click()
+    await expect
+      .element(page.getByRole('alert'))
+      .toMatchTextContent(/No se puede escuchar en el puerto 80: otro programa ya usa ese puerto/)
+    expect(lastMade(bridge, 'listener.configure')).toEqual({
+      enabled: true,
+      host: '0.0.0.0',
+      port: 80,
+      reachedBy: [],
+    })
+  })
+
+  test('the names under which a proxy hands notifications on are set, as names alone', async () => {
+    const bridge = await openSettings('notifications')
+    const names = field('Nombres públicos')
+    await names.fill('https://avisos.empresa.com.ar')
+    await expect.element(names).toHaveAccessibleDescription(/solo el nombre/i)
+    await button('Aplicar').click()
+    expect(lastMade(bridge, 'listener.configure')).toBeUndefined()
+    await names.fill('Avisos.empresa.com.ar,  tunel.ejemplo.com ')
+    await button('Aplicar').click()
+    await expect
+      .poll(() => lastMade(bridge, 'listener.configure'))
+      .toMatchObject({ reachedBy: ['Avisos.empresa.com.ar', 'tunel.ejemplo.com'] })
+  })
+
+  test('an address to listen on that is none is refused at its field', async () => {
+    const bridge = await openSettings('notifications')
+    await field('Dirección donde escucha').fill('http://127.0.0.1')
+    await expect
+      .element(field('Dirección donde escucha'))
+      .toHaveAccessibleDescription(/sin http:\/\/ ni puerto/)
+    await button('Aplicar').click()
+    expect(lastMade(bridge, 'listener.configure')).toBeUndefined()
+  })
+
+  test('a port that is none is refused at its field', async () => {
+    const bridge = await openSettings('notifications')
+    await field('Puerto').fill('70000')
+    await expect
+      .element(field('Puerto'))
+      .toHaveAccessibleDescription(/Tiene que ser un número entre 0 y 65535/)
+    await button('Aplicar').click()
+    expect(lastMade(bridge, 'listener.configure')).toBeUndefined()
+  })
+
+  test('a new key is shown once, and is gone when it is put away', async () => {
+    await openSettings('notifications', {
+      'listener.setKey': () => ok({ key: 'clave-nueva-de-prueba' }),
+    })
+    await button('Crear una clave nueva').click()
+    await expect.element(page.getByText('clave-nueva-de-prueba')).toBeVisible()
+    await button('Ya la copié').click()
+    await expect.element(page.getByText('clave-nueva-de-prueba')).not.toBeInTheDocument()
+    expect(document.body.innerHTML).not.toContain('clave-nueva-de-prueba')
+  })
+
+  test('a key of one’s own that is too short is not sent', async () => {
+    const bridge = await openSettings('notifications')
+    await field('Usar una clave propia').fill('corta')
+    await button('Usar esta clave').click()
+    await expect
+      .element(field('Usar una clave propia'))
+      .toHaveAccessibleDescription(/Tiene que tener entre 8 y 200 caracteres/)
+    expect(lastMade(bridge, 'listener.setKey')).toBeUndefined()
+    await field('Usar una clave propia').fill('')
+    await expect
+      .element(field('Usar una clave propia'))
+      .not.toHaveAccessibleDescription(/Tiene que tener/)
+  })
+
+  test('a key of one’s own has eight characters or more', async () => {
+    const bridge = await openSettings('notifications', {
+      'listener.setKey': () => ok({ key: 'ocho.888' }),
+    })
+    await field('Usar una clave propia').fill('ocho.888')
+    await button('Usar esta clave').click()
+    await expect.poll(() => lastMade(bridge, 'listener.setKey')).toEqual({ key: 'ocho.888' })
+    expect(calls['listener.setKey'].input.safeParse({ key: 'ocho.888' }).success).toBe(true)
+    expect(calls['listener.setKey'].input.safeParse({ key: 'siete.7' }).success).toBe(false)
+  })
+
+  test.each([
+    ['0', 0],
+    ['65535', 65_535],
+    [' 8443 ', 8443],
+    ['65536', null],
+    ['-1', null],
+    ['8e3', null],
+    ['', null],
+  ])('port %j is read as %j', (text, port) => {
+    expect(readPort(text)).toBe(port)
+  })
+
+  test('only loopback addresses count as this computer', () => {
+    expect(['127.0.0.1', 'localhost', '::1'].every(isLoopbackHost)).toBe(true)
+    expect(['0.0.0.0', '192.168.0.1', '::', '127.evil.com'].some(isLoopbackHost)).toBe(false)
+  })
+})
