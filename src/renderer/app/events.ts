@@ -96,6 +96,9 @@ const handlers: {
     'accounting.',
     'reconcile.',
     'funds.names',
+    // The balance that the calendar begins with, and the accounts that echeqs are drawn on.
+    'echeqs.calendar',
+    'risk.',
   ),
   'day.changed': rereads(...OUTLOOK, ...ECHEQS, 'attention.'),
   'job.changed': showJob,

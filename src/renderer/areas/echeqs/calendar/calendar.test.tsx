@@ -312,6 +312,18 @@ test('an amount is whole where there is room for it, and compact where there is 
   await expect.element(dayOf(today)).toMatchTextContent(/1\.000\sM\(1\)/)
 })
 
+test('a new position brings its balance into the projection', async () => {
+  const { bridge } = await openCalendar()
+  await expect.element(page.getByText('Saldo proyectado en ARS')).toBeVisible()
+  bridge.use({
+    'echeqs.calendar': ({ from, to }) =>
+      ok(days(from, to).map((day) => ({ ...day, projected: decimal('777.77') }))),
+  })
+  bridge.emit({ name: 'position.changed', payload: { currentFileId: 'F-2' } })
+  await page.getByRole('button', { name: 'Ver la tabla' }).click()
+  await expect.element(page.getByRole('cell', { name: '777,77' }).first()).toBeInTheDocument()
+})
+
 test('without a position says that there is no balance to start from', async () => {
   await openCalendar({
     'echeqs.calendar': ({ from, to }) =>
