@@ -204,8 +204,8 @@ export const echeqsMessages = defineMessages({
     en: 'Last day to present {count, plural, one {# echeq} other {# echeqs}}',
   },
   'echeqs.calendar.present.show': {
-    es: 'Ver {count, plural, one {el echeq} other {los # echeqs}} cuyo último día para presentar es el {date}',
-    en: 'Show the {count, plural, one {echeq} other {# echeqs}} whose last day to be presented is {date}',
+    es: 'Ver {count, plural, one {# echeq} other {los # echeqs}} cuyo último día para presentar es el {date}',
+    en: 'Show the {count, plural, one {# echeq} other {# echeqs}} whose last day to be presented is {date}',
   },
   'echeqs.calendar.lastDay': { es: 'Último día para presentar', en: 'Last day to present' },
   'echeqs.calendar.nothing': { es: 'nada vence', en: 'nothing falls due' },
