@@ -76,7 +76,10 @@ for (const locale of goneIn('es-AR'))
 
       await app.button('list.sync.now').first().click()
       // Beside a pane the list has no room for the state.
-      await pane(app).getByRole('button', { name: app.text('common.close') }).first().click()
+      await pane(app)
+        .getByRole('button', { name: app.text('common.close') })
+        .first()
+        .click()
       await app.page.keyboard.press('/')
       await app.page.keyboard.type('Molino Ñandú SA')
       const grid = app.page.getByRole('grid', { name: app.text('echeqs.list') })
