@@ -16,7 +16,7 @@ export interface Check {
   readonly run: (signal: AbortSignal) => Answer<unknown>
 }
 
-/** Makes the checks in order; those after one that did not go well are skipped. */
+/** Makes the checks in order; those after one that did not go well, or was not made, are skipped. */
 export async function runChecks(
   checks: readonly Check[],
   signal: AbortSignal,
@@ -24,7 +24,7 @@ export async function runChecks(
   const done: CheckResult[] = []
   for (const { check, after, run } of checks) {
     const before = done.find((one) => one.check === after)
-    const outcome = before === undefined || before.state === 'ok' ? await run(signal) : null
+    const outcome = after === undefined || before?.state === 'ok' ? await run(signal) : null
     const error = outcome?.ok === false ? outcome.error : null
     done.push({ check, state: outcome === null ? 'skipped' : error ? 'failed' : 'ok', error })
   }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { type Answer, ok } from '../../shared/base/result.ts'
+import { type Answer, mapOk, ok } from '../../shared/base/result.ts'
 import type { DebinRow } from '../../shared/lists/debins.ts'
 import { instantOf } from '../../shared/values/calendar.ts'
 import { roundTo } from '../../shared/values/money.ts'
 import { isSamePerson } from '../../shared/values/tax-ids.ts'
 import { type DebinsAgain, mayAskAgain } from '../../shared/views/debin-desk.ts'
 import type { DebinCache } from '../cache/cache-port.ts'
+import { eachPiece } from '../cache/every-row.ts'
 
 type Selection = Parameters<DebinCache['chosen']>[0]
 type Chosen = Pick<DebinCache, 'chosen'>
@@ -45,13 +46,14 @@ async function everyRow(
 ): Answer<readonly DebinRow[]> {
   const reader = randomUUID()
   const rows: DebinRow[] = []
-  for (let from = 0; ; ) {
-    const piece = await list.chosen(selection, undefined, from, reader)
-    if (!piece.ok) return piece
-    if (piece.value.length === 0) return ok(rows)
-    rows.push(...piece.value.filter(isWanted))
-    from += piece.value.length
-  }
+  const end = await eachPiece(
+    (from) => list.chosen(selection, undefined, from, reader),
+    async (piece) => {
+      rows.push(...piece.filter(isWanted))
+      return ok(null)
+    },
+  )
+  return mapOk(end, () => rows)
 }
 
 const sumOf = ({ amount, currency }: DebinRow): string => `${currency} ${roundTo(amount, 2)}`

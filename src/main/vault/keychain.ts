@@ -116,7 +116,7 @@ const classify = ({ reason, loaded }: Failure): Exclude<KeychainState, { state: 
   reason,
 })
 
-/** What the result of a probe means. Fails with `keychain_missing`, `keychain_locked`. */
+/** Turns the result of a probe into an error. Fails with `keychain_missing`, `keychain_locked`. */
 export const keychainError = (found: KeychainState): Outcome<null> =>
   found.state === 'available'
     ? ok(null)

@@ -78,8 +78,8 @@ const somethingTyped = (): boolean =>
   (useTyping.getState().typed && composingNow() !== null) || formsOfShown().length > 0
 
 /**
- * Brings back what was half typed when the page went down, and has main keep what is typed from now on, in its memory, for
- * the next time. Answers what ends that.
+ * Brings back half-typed text when the page or the program went down, and has main keep what is typed from now on, sealed.
+ * Answers the function that ends it.
  */
 export function keepHalfTyped(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

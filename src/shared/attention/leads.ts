@@ -70,11 +70,11 @@ export type Lead =
   | { readonly list: 'debins'; readonly filter: DebinFilter }
   | { readonly list: 'notices'; readonly filter: NoticeFilter }
   | { readonly list: 'terms'; readonly due: DaySpan }
-  /** Those that are stuck stand first. */
+  /** Stuck recurring orders stand first. */
   | { readonly list: 'recurring' }
   /** Each account of the newest position has its mark. */
   | { readonly list: 'accounts' }
-  /** What makes a day, of the currency that comes to it first. */
+  /** The parts of a day's balance, in the currency that goes below zero first. */
   | { readonly list: 'day'; readonly day: DateText; readonly currency: string }
 
 /** The list of an item; null for one that leads to a screen alone. */

@@ -1,4 +1,4 @@
-/** What an office sets itself; the rest is for whoever knows the connection, and opens on demand. */
+/** The sections that an office sets itself; the rest is advanced, and opens on demand. */
 export const usualSections = [
   'company',
   'appearance',

@@ -40,7 +40,7 @@ export interface InboxErrors {
   readonly upload_too_large: { readonly limit: string }
   readonly upload_incomplete: { readonly expected: number; readonly received: number }
   /** The address to listen on is neither a name nor an IP address. */
-  /** Nothing suggests that a notification of the bank could reach this computer. */
+  /** No setting shows a way on which a notification of the bank could reach this computer. */
   readonly arrival_none: None
   readonly notices_failed: { readonly count: number }
   readonly listener_host: { readonly host: string }

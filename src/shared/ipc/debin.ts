@@ -27,7 +27,7 @@ export const debinCalls = {
   'debin.list': call({ filter, ...window, sort }).returns<Page<DebinRow>>(),
   /** Count and sum per currency, kind and outcome; currencies are never added. */
   'debin.totals': call({ selection }).returns<readonly DebinTotal[]>(),
-  /** Those of a selection that may be asked for again and were not yet, the first few hundred. */
+  /** The first 500 DEBINs of a selection that may be asked for again and were not yet. */
   'debin.again': call({ selection }).returns<DebinsAgain>(),
   'debin.facets': call({}).returns<DebinFacets>(),
   /** From the cache. Fails with `not_found` where it is not held. */

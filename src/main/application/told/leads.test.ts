@@ -24,7 +24,7 @@ import { filledDemo } from '../../demo.fixture.ts'
 import { yes } from '../../orders/orders.fixture.ts'
 import { sampleDraft, usableOf } from '../../orders/sample-drafts.fixture.ts'
 
-/** What an item of Today counts is what the list shows that it opens. */
+/** Each item of Today counts exactly the rows of the list that it opens. */
 
 afterEach(cleanUp)
 
@@ -189,7 +189,7 @@ it('of a bank that approved a transfer, with terms that end, an order that repea
   const [approved] = [await sent('cvu_transfer', 1), await sent('cvu_transfer', 2)]
   await control(bank, '/settle', { kind: 'transfer', id: approved.clientId })
   await until(async () => {
-    // Nothing is asked before its time.
+    // The bank is asked only when it is time.
     later += 600_000
     await app.call('orders.checkAgain', { id: approved.id })
     return (await app.must('orders.get', { id: approved.id })).bankStatus === 'APPROVED'

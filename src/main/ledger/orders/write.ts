@@ -168,7 +168,7 @@ function loadUnsent(orders: OrderDb, id: string): StoredOrder {
 /** The states from which an order can come to be sent. */
 const SENDABLE = orderStates.filter((state) => !isFinal(state) && state !== 'accepted')
 
-/** What a person wrote about an order that has none yet. */
+/** The note and tags of an order about which nobody has written yet. */
 const unnoted: Pick<StoredOrder, 'note' | 'tags'> = { note: '', tags: [] }
 
 function insert(orders: OrderDb, order: NewOrder, { note, tags } = unnoted): StoredOrder {

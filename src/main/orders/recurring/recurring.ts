@@ -78,7 +78,7 @@ export function createRecurring(deps: RecurringDeps) {
     return saved(store.save(id, { value, state: { ...state, ...next(order.value) } }))
   }
   return {
-    /** Those that are stuck stand first. */
+    /** Stuck rules stand first. */
     list: (): Outcome<readonly RecurringView[]> => {
       const views = andThen(store.list(), (all) => every(all, view))
       const isStuck = ({ problem }: RecurringView): number => Number(problem !== null)

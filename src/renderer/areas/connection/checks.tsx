@@ -57,7 +57,8 @@ const places: Readonly<Partial<Record<CheckId, SettingsSection>>> = {
   relay: 'notifications',
   ledger: 'orders',
 }
-/** Leads there, or to the screen that shows it; nothing for what is not put right here. */
+
+/** Leads to the section or screen in which a failed check is put right; null where there is none. */
 function Way({ check }: { readonly check: CheckId }) {
   const t = useText()
   const { go, goToSettings, goToConnection } = useScreen.getState()
@@ -106,7 +107,7 @@ export function CheckActions() {
   )
 }
 
-/** What the work with the bank depends on, one line each: whether it is well, and else what to do about it. */
+/** Lists each check: whether it went well, and else what to do about it. */
 export function Checks() {
   const { t, locale } = useLanguage()
   const { data, error, isFetching, refetch } = useCall('profiles.check', {})

@@ -350,7 +350,7 @@ export function ConnectionSection({ current }: SectionProps) {
   )
 }
 
-/** What is read, in which way, and for how long it is kept. */
+/** Settings of the readings: echeqs, positions and how long they are kept. */
 export function ReadingsSection({ current }: SectionProps) {
   return (
     <>

@@ -37,7 +37,7 @@ function showSection(section: PositionSection, due: DaySpan | null): void {
   usePositionView.setState({ due })
 }
 
-/** What is acted upon in one go from the list that an item opens. */
+/** Items whose echeqs are placed in custody in one go from their list. */
 const placed: ReadonlySet<AttentionItem['kind']> = new Set(['echeqsLapsing', 'echeqsToCollect'])
 
 /** Shows, on the screen where something is dealt with, that alone; `acting` begins what is done about it as well. */

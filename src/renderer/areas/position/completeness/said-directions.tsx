@@ -4,7 +4,7 @@ import { useText } from '../../../app/text.tsx'
 import { ErrorNote } from '../../../components/notes/notes.tsx'
 import classes from './completeness.module.css'
 
-/** What people said of movement types, whether they add or subtract, each with its way back. */
+/** Lists the movement types whose direction a person confirmed, each with its undo. */
 export function SaidDirections() {
   const t = useText()
   const said = useCall('completeness.directions', {})
