@@ -2,30 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { isLoopbackHost } from '../../../shared/base/hosts.ts'
 import { err, ok } from '../../../shared/base/result.ts'
-import type { SettingsSection } from '../../../shared/base/screens.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import { calls } from '../../../shared/ipc/index.ts'
 import { CONSOLIDATED_POSITION_PATH } from '../../../shared/wire/notifications.ts'
-import { useScreen } from '../../app/screen.ts'
-import { openBridge } from '../../app/testing/frame.fixture.ts'
-import type { Handlers } from '../../app/testing/memory-bridge.fixture.ts'
-import { showWindow } from '../../app/testing/show-window.fixture.tsx'
 import { readPort } from './notifications-section.tsx'
-
-const field = (name: string) => page.getByRole('textbox', { name })
-const button = (name: string) => page.getByRole('button', { name })
-
-async function openSettings(section: SettingsSection, handlers: Handlers = {}) {
-  const bridge = openBridge(handlers)
-  showWindow(bridge)
-  await expect.element(button('Configuración')).toBeVisible()
-  useScreen.getState().goToSettings(section)
-  await expect.element(page.getByRole('tabpanel')).toBeVisible()
-  return bridge
-}
-
-const lastMade = (bridge: Awaited<ReturnType<typeof openSettings>>, call: string) =>
-  bridge.made.findLast(({ name }) => name === call)?.input
+import { button, field, lastMade, openSettings } from './settings.fixture.ts'
 
 describe('notifications', () => {
   test('the whole address that the bank must call is shown', async () => {

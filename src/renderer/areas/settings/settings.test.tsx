@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { err, ok } from '../../../shared/base/result.ts'
-import { type SettingsSection, settingsSections } from '../../../shared/base/screens.ts'
+import { settingsSections } from '../../../shared/base/screens.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import { useScreen } from '../../app/screen.ts'
 import { axeProblems } from '../../app/testing/axe.fixture.ts'
@@ -13,24 +13,9 @@ import {
   profile,
   settings,
 } from '../../app/testing/frame.fixture.ts'
-import type { Handlers } from '../../app/testing/memory-bridge.fixture.ts'
 import { showWindow } from '../../app/testing/show-window.fixture.tsx'
+import { button, field, lastMade, openSettings } from './settings.fixture.ts'
 import { hostProblem } from './settings-area.tsx'
-
-const field = (name: string) => page.getByRole('textbox', { name })
-const button = (name: string) => page.getByRole('button', { name })
-
-async function openSettings(section: SettingsSection, handlers: Handlers = {}) {
-  const bridge = openBridge(handlers)
-  showWindow(bridge)
-  await expect.element(button('Configuración')).toBeVisible()
-  useScreen.getState().goToSettings(section)
-  await expect.element(page.getByRole('tabpanel')).toBeVisible()
-  return bridge
-}
-
-const lastMade = (bridge: Awaited<ReturnType<typeof openSettings>>, call: string) =>
-  bridge.made.findLast(({ name }) => name === call)?.input
 
 describe('the profile', () => {
   test('is saved with what changed; an empty secret keeps the one there is', async () => {
