@@ -122,16 +122,16 @@ it('a notification that stands there for hours still leads to the window when it
 })
 
 it.each([
-  ['darwin', [18, 36]],
-  ['win32', [32, 64]],
-  ['linux', [32, 64]],
-])('the picture in the tray of %s is as small as what stands there', (system, sides) => {
+  ['darwin', { path: '/tray-template.png', sides: [18, 36], isTemplate: true }],
+  ['win32', { path: '/icon.png', sides: [32, 64], isTemplate: false }],
+  ['linux', { path: '/icon.png', sides: [32, 64], isTemplate: false }],
+])('the picture in the tray of %s is as small as what stands there', (system, picture) => {
   const { platform } = process
   Object.defineProperty(process, 'platform', { value: system })
   const alerts = { notifications: true, badge: true, tray: true }
   createTray({ window: real(), icon: '/icon.png', onSync: () => {} })({ locale: 'es-AR', alerts })
   Object.defineProperty(process, 'platform', { value: platform })
-  expect(Tray.all[0]?.image).toMatchObject({ path: '/icon.png', sides })
+  expect(Tray.all[0]?.image).toMatchObject(picture)
 })
 
 it('the tray is there only where it is wanted, and synchronises', () => {

@@ -1,4 +1,13 @@
-import { app, type BrowserWindow, Menu, Notification, powerMonitor, Tray } from 'electron'
+import { dirname, join } from 'node:path'
+import {
+  app,
+  type BrowserWindow,
+  Menu,
+  type NativeImage,
+  Notification,
+  powerMonitor,
+  Tray,
+} from 'electron'
 import { type Log, silentLog } from '../../../shared/base/log.ts'
 import type { Settings } from '../../../shared/ipc/app.ts'
 import { columnOf } from '../../../shared/locales/define.ts'
@@ -91,8 +100,13 @@ export function onPower(window: BrowserWindow, listener: (event: PowerEvent) => 
   }
 }
 
-/** The menu bar of macOS shows a picture as large as it is. */
-const traySide = (): number => (process.platform === 'darwin' ? 18 : 32)
+/** The menu bar of macOS shows a picture as large as it is, and colours a template, of which only the opacity counts. */
+function trayPicture(icon: string): NativeImage {
+  if (process.platform !== 'darwin') return pictureOf(icon, 32)
+  const picture = pictureOf(join(dirname(icon), 'tray-template.png'), 18)
+  picture.setTemplateImage(true)
+  return picture
+}
 
 /** The icon in the tray, where the settings want one. The window is then hidden where a person closes it. */
 export function createTray(options: {
@@ -123,7 +137,7 @@ export function createTray(options: {
     const say = (key: keyof typeof desktopMessages) =>
       desktopMessages[key][columnOf(settings.locale)]
     if (tray === null) {
-      tray = new Tray(pictureOf(options.icon, traySide()))
+      tray = new Tray(trayPicture(options.icon))
       // There a click opens the menu.
       if (process.platform !== 'darwin') tray.on('click', () => toFront(options.window))
     }

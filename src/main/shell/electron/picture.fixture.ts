@@ -5,6 +5,7 @@ class Picture {
   readonly path: string
   readonly side: number
   readonly sides: number[]
+  isTemplate = false
   constructor(path: string, side = 1024) {
     this.path = path
     this.side = side
@@ -15,6 +16,9 @@ class Picture {
   }
   toPNG(): Buffer {
     return Buffer.from(String(this.side))
+  }
+  setTemplateImage(isTemplate: boolean): void {
+    this.isTemplate = isTemplate
   }
   addRepresentation({ buffer }: { readonly buffer: Buffer }): void {
     this.sides.push(Number(buffer.toString()))
