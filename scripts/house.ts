@@ -77,7 +77,7 @@ const OWN_FORM = /^(?![\s\S]*\buseSubmission\()[\s\S]*<form\b/
 /** The files from a key in a filter of echeqs to the painted row, in the order in which it passes through them. A shell counts by its preload. */
 const WALK = [
   'src/renderer/components/list-area/fields.tsx',
-  'src/renderer/areas/echeqs/filters.tsx',
+  'src/renderer/components/list-area/declared-filter.tsx',
   'src/renderer/components/list-area/desk-list.tsx',
   'src/renderer/components/list-area/use-list.ts',
   'src/renderer/areas/echeqs/echeqs-list.tsx',

@@ -114,7 +114,7 @@ const handlers: {
     'lists.list',
   ),
   'orders.finishing': (client, { finishing }) => {
-    useScreen.getState().setFinishing(finishing)
+    useScreen.setState({ finishing })
     void client.invalidateQueries({ queryKey: ['lock.state'] })
   },
   'echeqs.changed': rereads(...ECHEQS),
@@ -155,7 +155,7 @@ const handlers: {
   },
   // The frame of an open profile listens for itself.
   'app.act': () => undefined,
-  'approval.asked': (_client, { asked }) => useScreen.getState().setAsked(asked),
+  'approval.asked': (_client, { asked }) => useScreen.setState({ asked }),
   // The socket's bridge has fetched it already.
   'shell.download': () => undefined,
   'shell.open': () => undefined,
@@ -195,7 +195,7 @@ export function useProfileSwitch(): ProfileSwitch {
       }
       const { error } = result
       if (error.code === 'profile_secret_needed') {
-        useScreen.getState().setLocked(profile)
+        useScreen.setState({ locked: profile })
         return null
       }
       useNotices.getState().add(error)

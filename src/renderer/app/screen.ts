@@ -60,10 +60,8 @@ export type Screen = {
   readonly setConnected: (connected: boolean) => void
   /** True while main asks a person, in a window of its own, about something that this window wants. */
   readonly asked: boolean
-  readonly setAsked: (asked: boolean) => void
   /** True while the answer to an order of a profile that is being left is waited for. */
   readonly finishing: boolean
-  readonly setFinishing: (finishing: boolean) => void
   readonly go: (area: AreaId) => void
   /** Opens with an area, unless one was chosen already. */
   readonly beginWith: (area: AreaId) => void
@@ -71,14 +69,9 @@ export type Screen = {
   readonly goToConnection: (tab: ConnectionTab) => void
   readonly showHit: (hit: PositionHit | null) => void
   readonly toggleNavigation: () => void
-  readonly setPaletteOpen: (open: boolean) => void
-  readonly setShortcutsOpen: (open: boolean) => void
   readonly showHelp: (help: HelpPage | null) => void
   readonly setPasteOpen: (open: boolean) => void
   readonly importTransfers: () => void
-  readonly stopImporting: () => void
-  readonly setLocked: (profile: LockedProfile | null) => void
-  readonly setWelcome: (welcome: WelcomeView) => void
 }
 
 /** Somebody goes from an area to another: each is from now on the one behind its door. */
@@ -109,23 +102,16 @@ export const useScreen = createOfWindow<Screen>((set) => ({
   setConnected: (connected) =>
     set(connected ? { connected } : { connected, asked: false, finishing: false }),
   asked: false,
-  setAsked: (asked) => set({ asked }),
   finishing: false,
-  setFinishing: (finishing) => set({ finishing }),
   go: (area) => set((was) => ({ ...at(area, was), importing: false })),
   beginWith: (area) => set(({ arrived }) => (arrived ? {} : { area })),
   goToSettings: (settingsSection) => set((was) => ({ ...at('settings', was), settingsSection })),
   goToConnection: (connectionTab) => set((was) => ({ ...at('connection', was), connectionTab })),
   showHit: (hit) => set(hit === null ? { hit } : { hit, area: 'position', arrived: true }),
   toggleNavigation: () => set((was) => ({ navigationCollapsed: !was.navigationCollapsed })),
-  setPaletteOpen: (paletteOpen) => set({ paletteOpen }),
-  setShortcutsOpen: (shortcutsOpen) => set({ shortcutsOpen }),
   showHelp: (help) => set({ help }),
   setPasteOpen: (pasteOpen) => set({ pasteOpen }),
   importTransfers: () => set({ area: 'transfers', arrived: true, importing: true }),
-  stopImporting: () => set({ importing: false }),
-  setLocked: (locked) => set({ locked }),
-  setWelcome: (welcome) => set({ welcome }),
 }))
 
 // Drops a hit and dialogs of the former profile.

@@ -27,7 +27,7 @@ test('every store of the window begins anew for another profile, or is one of th
   const making = sources.filter(({ text }) => /^import (?!type).*from 'zustand/m.test(text))
   expect(making.map(({ path }) => path)).toEqual(['app/stores.ts'])
   const kept = sources.flatMap(({ text }) =>
-    [...text.matchAll(/const (\w+) = createOfWindow</g)].map(([, name]) => name),
+    [...text.matchAll(/const (\w+) = create(?:OfWindow|Tab)</g)].map(([, name]) => name),
   )
   expect(kept.sort()).toEqual(Object.keys(ofWindow).sort())
 })

@@ -20,5 +20,4 @@ export const settingsSections = [...usualSections, ...advancedSections] as const
 export type SettingsSection = (typeof settingsSections)[number]
 
 /** The screens of the connection: its checks, what came in, and what is polled. */
-export const connectionTabs = ['checks', 'notices', 'jobs'] as const
-export type ConnectionTab = (typeof connectionTabs)[number]
+export type ConnectionTab = 'checks' | 'notices' | 'jobs'

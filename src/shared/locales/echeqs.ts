@@ -65,8 +65,6 @@ export const echeqsMessages = defineMessages({
   'echeqs.filter.counted.presentable': { es: 'por presentar', en: 'to be presented' },
   'echeqs.filter.created': { es: 'Creación', en: 'Creation' },
   'echeqs.filter.createdDay': { es: 'Creado el día', en: 'Created on the day' },
-  'echeqs.filter.minAmount': { es: 'Importe desde', en: 'Amount from' },
-  'echeqs.filter.maxAmount': { es: 'Importe hasta', en: 'Amount to' },
   'echeqs.filter.issuer': { es: 'Librador (nombre o CUIT)', en: 'Drawer (name or CUIT)' },
   'echeqs.filter.beneficiary': {
     es: 'Beneficiario o tenedor',

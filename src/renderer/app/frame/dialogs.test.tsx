@@ -60,7 +60,7 @@ describe('under a dialog', () => {
 
   test('n begins nothing in its area', async () => {
     await openEcheqs([echeqRow(0)])
-    useScreen.getState().setShortcutsOpen(true)
+    useScreen.setState({ shortcutsOpen: true })
     await expect.element(page.getByRole('dialog')).toBeVisible()
     await userEvent.keyboard('n')
     expect(useOrdersView.getState().composing).toBe(null)

@@ -136,9 +136,9 @@ const unlessDialog = (act: () => void) => (): void => {
 }
 
 const acts: Readonly<Record<WindowAct, () => void>> = {
-  palette: unlessDialog(() => useScreen.getState().setPaletteOpen(true)),
+  palette: unlessDialog(() => useScreen.setState({ paletteOpen: true })),
   help: () => useScreen.getState().showHelp(topicOf(useScreen.getState().area)),
-  shortcuts: unlessDialog(() => useScreen.getState().setShortcutsOpen(true)),
+  shortcuts: unlessDialog(() => useScreen.setState({ shortcutsOpen: true })),
   transfer: unlessDialog(beginTransfer),
   import: unlessDialog(() => useScreen.getState().importTransfers()),
 }

@@ -143,7 +143,7 @@ export function Navigation() {
   const t = useText()
   const open = useScreen((screen) => doorOf(screen.area))
   const collapsed = useScreen((screen) => screen.navigationCollapsed)
-  const { toggleNavigation, setShortcutsOpen } = useScreen.getState()
+  const { toggleNavigation } = useScreen.getState()
   const entry = (id: DoorId) => (
     <DoorEntry key={id} id={id} current={id === open} collapsed={collapsed} />
   )
@@ -156,7 +156,7 @@ export function Navigation() {
           icon={Keyboard}
           label={t('frame.shortcuts')}
           collapsed={collapsed}
-          onClick={() => setShortcutsOpen(true)}
+          onClick={() => useScreen.setState({ shortcutsOpen: true })}
         />
         <Entry
           icon={collapsed ? PanelLeftOpen : PanelLeftClose}

@@ -68,9 +68,9 @@ describe.each(popups)('$name', (opened) => {
   test('stays where the program comes and goes, or asks somebody', async () => {
     await openEcheqs(rows)
     await open(opened)
-    const { setConnected, setAsked } = useScreen.getState()
+    const { setConnected } = useScreen.getState()
     for (const now of [true, false]) {
-      setAsked(now)
+      useScreen.setState({ asked: now })
       setConnected(!now)
     }
     await new Promise((resolve) => setTimeout(resolve, 100))

@@ -84,7 +84,7 @@ export function ProfileMenu({ current }: { readonly current: OpenProfile }) {
   const popup = usePopup()
   const profiles = useCall('profiles.list', {})
   const profileSwitch = useProfileSwitch()
-  const { goToSettings, setWelcome } = useScreen.getState()
+  const { goToSettings } = useScreen.getState()
   const { id } = current.profile
   return (
     <Menu {...popup} width={320} position="bottom-start" shadow="md" withinPortal={false}>
@@ -104,7 +104,7 @@ export function ProfileMenu({ current }: { readonly current: OpenProfile }) {
         <Menu.Item
           leftSection={<Plus />}
           onClick={() => {
-            setWelcome('connect')
+            useScreen.setState({ welcome: 'connect' })
             void profileSwitch.close()
           }}
         >
@@ -116,7 +116,7 @@ export function ProfileMenu({ current }: { readonly current: OpenProfile }) {
         <Menu.Item
           leftSection={<LogOut />}
           onClick={() => {
-            setWelcome('start')
+            useScreen.setState({ welcome: 'start' })
             void profileSwitch.close()
           }}
         >

@@ -79,11 +79,10 @@ const groups: readonly { readonly title: MessageKey; readonly list: readonly Sho
 export function Shortcuts() {
   const t = useText()
   const opened = useScreen((screen) => screen.shortcutsOpen)
-  const { setShortcutsOpen } = useScreen.getState()
   return (
     <Modal
       opened={opened}
-      onClose={() => setShortcutsOpen(false)}
+      onClose={() => useScreen.setState({ shortcutsOpen: false })}
       title={t('frame.shortcuts')}
       size="md"
     >

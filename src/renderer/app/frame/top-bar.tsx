@@ -279,11 +279,13 @@ function NoticesButton() {
 /** The thin bar on top: profile and environment, search, as of, work in progress, notices. */
 export function TopBar({ current }: { readonly current: OpenProfile }) {
   const t = useText()
-  const { setPaletteOpen } = useScreen.getState()
   return (
     <div className={classes.topBar}>
       <ProfileMenu current={current} />
-      <UnstyledButton className={cx(classes.topSearch)} onClick={() => setPaletteOpen(true)}>
+      <UnstyledButton
+        className={cx(classes.topSearch)}
+        onClick={() => useScreen.setState({ paletteOpen: true })}
+      >
         <Search size={14} />
         <span>{t('frame.search')}</span>
         <Kbd size="xs">{commandKey} K</Kbd>

@@ -5,7 +5,7 @@ import type * as z from 'zod'
 import { type Beneficiary, beneficiaryInputSchema } from '../../../shared/orders/book.ts'
 import { formatDateTime } from '../../../shared/text/format.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
-import { useAct } from '../../app/queries.ts'
+import { useAct, useToldAct } from '../../app/queries.ts'
 import { useLanguage, useText } from '../../app/text.tsx'
 import { AccountKey, DateText, Facts, TaxId } from '../../components/figures/figures.tsx'
 import { FormEnd, TextField, useFields, useSubmission } from '../../components/input/form.tsx'
@@ -171,7 +171,7 @@ export function BeneficiaryPane(props: {
 }) {
   const { one, onClose, onRemove } = props
   const [editing, setEditing] = useState(false)
-  const printing = useAct('beneficiaries.export')
+  const printing = useToldAct('beneficiaries.export')
   const { name, accountKey, cuit, bank, note } = one
   return (
     <DetailPane

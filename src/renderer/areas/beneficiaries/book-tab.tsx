@@ -255,7 +255,7 @@ export function BookTab(props: {
               chosen={0}
               pending={exporting.isPending}
               onExport={(format) =>
-                void exporting.exportAs(searchedIds(rows, table.columns, search), format)
+                exporting.exportAs(searchedIds(rows, table.columns, search), format)
               }
             />
           </>

@@ -252,7 +252,7 @@ function useCreate(form: Form) {
     useScreen.getState().go('position')
     const result = await create.run(draft)
     if (result.ok) {
-      useScreen.getState().setWelcome('start')
+      useScreen.setState({ welcome: 'start' })
       showProfile(client, result.value)
     } else if (result.error.code === 'profile_name_taken') form.setFocus('name')
   }
@@ -286,7 +286,7 @@ export function ConnectForm({ info }: { readonly info: AppInfo }) {
         <Button
           variant="default"
           size="sm"
-          onClick={() => useScreen.getState().setWelcome('start')}
+          onClick={() => useScreen.setState({ welcome: 'start' })}
         >
           {t('common.back')}
         </Button>

@@ -40,7 +40,7 @@ function UnlockForm(props: { readonly profile: LockedProfile; readonly onClose: 
 export function UnlockDialog() {
   const t = useText()
   const profile = useScreen((screen) => screen.locked)
-  const close = () => useScreen.getState().setLocked(null)
+  const close = () => useScreen.setState({ locked: null })
   return (
     <Modal
       opened={profile !== null}

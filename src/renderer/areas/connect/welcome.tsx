@@ -207,7 +207,6 @@ function StartView({ info }: { readonly info: AppInfo }) {
     const result = await back.run({ id })
     if (result.ok) showProfile(client, result.value)
   }
-  const { setWelcome } = useScreen.getState()
   const stored = profiles.data ?? []
   return (
     <>
@@ -235,7 +234,10 @@ function StartView({ info }: { readonly info: AppInfo }) {
           </Button>
         </div>
       )}
-      <Choices prominent={stored.length === 0} onConnect={() => setWelcome('connect')} />
+      <Choices
+        prominent={stored.length === 0}
+        onConnect={() => useScreen.setState({ welcome: 'connect' })}
+      />
       <RestoreChoice prominent={keyGone(error) || info.notices.some(keyGone)} />
     </>
   )

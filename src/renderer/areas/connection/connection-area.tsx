@@ -2,7 +2,7 @@ import { Button, Modal, Textarea } from '@mantine/core'
 import { CheckCheck, ClipboardPaste, FileUp, MailOpen, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import * as z from 'zod'
-import { type ConnectionTab, connectionTabs } from '../../../shared/base/screens.ts'
+import type { ConnectionTab } from '../../../shared/base/screens.ts'
 import type { ListFormat } from '../../../shared/ipc/exports.ts'
 import { noticeList } from '../../../shared/lists/notices.ts'
 import type { NoticeRow } from '../../../shared/views/inbox.ts'
@@ -14,12 +14,11 @@ import { useScreen } from '../../app/screen.ts'
 import { type Language, useInLanguage, useLanguage, useText } from '../../app/text.tsx'
 import { ChooseFile } from '../../components/input/choose-file.tsx'
 import { FormEnd, useField, useFields, useSubmission } from '../../components/input/form.tsx'
-import { Segments } from '../../components/input/segments.tsx'
+import { TabSwitch } from '../../components/input/segments.tsx'
 import { DeclaredRow, declaredChips } from '../../components/list-area/declared-row.tsx'
-import { DeskList } from '../../components/list-area/desk-list.tsx'
+import { DeskEmpty, DeskList } from '../../components/list-area/desk-list.tsx'
 import { ListExportMenu } from '../../components/list-area/export-menu.tsx'
-import { isNarrowed } from '../../components/list-area/filter.ts'
-import { ListEmpty, ListPage } from '../../components/list-area/list-page.tsx'
+import { ListPage } from '../../components/list-area/list-page.tsx'
 import { useTellSaved } from '../../components/list-area/saved.tsx'
 import { useChosen, withSearch } from '../../components/list-area/use-list.ts'
 import { useNewKey } from '../../components/page/use-new-key.ts'
@@ -30,7 +29,7 @@ import { IntakePanel } from './intake-panel.tsx'
 import { JobActions, Jobs } from './jobs.tsx'
 import { useNoticeColumns } from './notice-columns.tsx'
 import { NoticePane } from './notice-pane.tsx'
-import { everything, noticeSpec, useNoticesView } from './spec.ts'
+import { noticeSpec, useNoticesView } from './spec.ts'
 
 /** Does something with notifications that nobody waits for; what goes wrong is told at the top. */
 async function act(work: ReturnType<typeof call<'inbox.setRead' | 'inbox.redo'>>): Promise<void> {
@@ -156,10 +155,9 @@ function Actions({
 }) {
   const t = useText()
   const tell = useTellSaved()
-  const exportAs = async (format: ListFormat) => {
+  const exportAs = (format: ListFormat) => {
     const { filter, search } = useNoticesView.getState()
-    const made = await exporting.run({ selection: { filter: withSearch(filter, search) }, format })
-    if (made.ok) tell(made.value)
+    tell(exporting.run({ selection: { filter: withSearch(filter, search) }, format }))
   }
   if (tab === 'checks') return <CheckActions />
   if (tab === 'jobs') return <JobActions />
@@ -167,11 +165,7 @@ function Actions({
     <>
       {tab === 'notices' && <ReadAllButton />}
       {tab === 'notices' && (
-        <ListExportMenu
-          chosen={0}
-          pending={exporting.isPending}
-          onExport={(format) => void exportAs(format)}
-        />
+        <ListExportMenu chosen={0} pending={exporting.isPending} onExport={exportAs} />
       )}
       <ChooseFile
         onFile={(file) => void useIntake.getState().takeFile(file)}
@@ -192,29 +186,23 @@ function Actions({
   )
 }
 
-function Switch({ tab }: { readonly tab: ConnectionTab }) {
-  const t = useText()
-  return (
-    <Segments
-      aria-label={t('connection.tabs')}
-      value={tab}
-      data={connectionTabs.map((value) => ({ value, label: t(`connection.tab.${value}`) }))}
-      onChange={useScreen.getState().goToConnection}
-    />
-  )
-}
+const tabWords = {
+  checks: 'connection.tab.checks',
+  notices: 'connection.tab.notices',
+  jobs: 'connection.tab.jobs',
+} as const
+
+/** The screen of the connection that is shown, and how to lead to another. */
+const useConnectionTab = () => ({
+  tab: useScreen((screen) => screen.connectionTab),
+  show: useScreen.getState().goToConnection,
+})
 
 function Empty({ onPaste }: { readonly onPaste: () => void }) {
   const t = useText()
-  const narrowed = useNoticesView((view) => isNarrowed(view.filter) || view.search !== '')
-  const { narrow, find } = useNoticesView.getState()
   return (
-    <ListEmpty
-      narrowed={narrowed}
-      onClear={() => {
-        narrow(everything)
-        find('')
-      }}
+    <DeskEmpty
+      spec={noticeSpec}
       title={t('notice.empty.title')}
       text={t('notice.empty.text')}
       actions={<Button onClick={onPaste}>{t('inbox.paste.title')}</Button>}
@@ -228,7 +216,7 @@ export function ConnectionArea() {
   const exporting = useAct('inbox.export')
   const onPaste = () => useScreen.getState().setPasteOpen(true)
   useNewKey(onPaste)
-  const tab = useScreen((screen) => screen.connectionTab)
+  const { tab } = useConnectionTab()
   const opened = useNoticesView((view) => view.opened)
   const screens: Readonly<Record<ConnectionTab, ReactNode>> = {
     checks: <Checks />,
@@ -238,7 +226,7 @@ export function ConnectionArea() {
   return (
     <ListPage
       title={t('connection.title')}
-      meta={<Switch tab={tab} />}
+      meta={<TabSwitch of={useConnectionTab} label="connection.tabs" words={tabWords} />}
       secondary={<Actions tab={tab} exporting={exporting} />}
       errors={[exporting.error]}
       notes={

@@ -131,7 +131,7 @@ export function NoticePane(props: { readonly id: number; readonly onClose: () =>
   const { id, onClose } = props
   const { data: notice, error } = useCall('inbox.get', { id })
   const { run: mark } = useToldAct('inbox.setRead')
-  const printing = useAct('inbox.export')
+  const printing = useToldAct('inbox.export')
   useEffect(() => {
     void mark({ selection: { ids: [id] }, read: true })
   }, [id, mark])

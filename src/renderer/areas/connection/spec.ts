@@ -3,7 +3,8 @@ import { addDays } from '../../../shared/values/calendar.ts'
 import type { NoticeRow } from '../../../shared/views/inbox.ts'
 import { call } from '../../app/bridge.ts'
 import { createListView, deskOf } from '../../components/list-area/use-list.ts'
-export const everything: NoticeFilter = {}
+
+const everything: NoticeFilter = {}
 
 /** View state of the list of notifications. */
 export const useNoticesView = createListView(everything)

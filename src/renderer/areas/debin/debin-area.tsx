@@ -12,10 +12,9 @@ import { ForeignText } from '../../components/figures/figures.tsx'
 import { FormEnd, TextField, useFields, useSubmission } from '../../components/input/form.tsx'
 import { IconButton } from '../../components/input/icon-button.tsx'
 import { MenuButton } from '../../components/input/menu-button.tsx'
-import { Segments } from '../../components/input/segments.tsx'
-import { useDeskSelection } from '../../components/list-area/desk-list.tsx'
+import { TabSwitch } from '../../components/input/segments.tsx'
+import { DeskEmpty, useDeskSelection } from '../../components/list-area/desk-list.tsx'
 import { useDeskExport } from '../../components/list-area/export-menu.tsx'
-import { isNarrowed } from '../../components/list-area/filter.ts'
 import { ListEmpty, ListPage } from '../../components/list-area/list-page.tsx'
 import {
   isUnread,
@@ -37,7 +36,7 @@ import { DebinComposer } from './create/debin-composer.tsx'
 import classes from './debin.module.css'
 import { DebinList, useDebinTotals } from './debin-list.tsx'
 import { DebinPane } from './debin-pane.tsx'
-import { debinSpec, everything, useDebinTab, useDebinView } from './spec.ts'
+import { debinSpec, useDebinTab, useDebinView } from './spec.ts'
 
 function Account(props: {
   readonly account: CollectingAccount
@@ -174,31 +173,18 @@ function Pane() {
   )
 }
 
-function Tabs() {
-  const t = useText()
-  const tab = useDebinTab((state) => state.tab)
-  return (
-    <Segments
-      aria-label={t('debin.view')}
-      value={tab}
-      data={[
-        { value: 'list', label: t('debin.tab.list') },
-        { value: 'orders', label: t('debin.tab.orders') },
-      ]}
-      onChange={useDebinTab.getState().show}
-    />
-  )
-}
+const tabWords = {
+  list: 'debin.tab.list',
+  orders: 'debin.tab.orders',
+} as const
 
 function Empty(props: { readonly sync: Sync; readonly onAccounts: () => void }) {
   const t = useText()
-  const narrowed = isNarrowed(useDebinView((view) => view.filter))
   const accounts = useCall('debin.accounts', {}).data
   return (
-    <ListEmpty
-      narrowed={narrowed}
+    <DeskEmpty
+      spec={debinSpec}
       sync={props.sync}
-      onClear={() => useDebinView.getState().narrow(everything)}
       title={t('debin.empty.title')}
       text={t(accounts?.length === 0 ? 'debin.empty.noAccounts' : 'debin.empty.text')}
       actions={
@@ -279,7 +265,7 @@ export function DebinArea() {
       title={t('debin.title')}
       meta={
         <>
-          <Tabs />
+          <TabSwitch of={useDebinTab} label="debin.view" words={tabWords} />
           <SyncState sync={sync} />
         </>
       }
@@ -304,7 +290,7 @@ export function DebinArea() {
         <DebinList
           chosen={chosen}
           shown={shown}
-          exportRow={(key) => void exportAs({ ids: [key] }, 'xlsx')}
+          exportRow={(key) => exportAs({ ids: [key] }, 'xlsx')}
           empty={<Empty sync={sync} onAccounts={() => setDialog('accounts')} />}
           unread={isUnread(sync)}
         />

@@ -18,15 +18,10 @@ import { Amount } from '../../components/figures/figures.tsx'
 import { Segments } from '../../components/input/segments.tsx'
 import type { Chip } from '../../components/list-area/chips.tsx'
 import { type SpecialCells, useDeclaredColumns } from '../../components/list-area/declared.tsx'
-import {
-  DeclaredFields,
-  declaredInForce,
-  declaredKeys,
-} from '../../components/list-area/declared-filter.tsx'
+import { moreFilter } from '../../components/list-area/declared-filter.tsx'
 import { DeskList, type Narrowing, useNarrowing } from '../../components/list-area/desk-list.tsx'
-import { AmountRange } from '../../components/list-area/fields.tsx'
-import { amountRange, chipsOf, dateRange, withParts } from '../../components/list-area/filter.ts'
-import { Choices, DateRangePopover, MorePopover } from '../../components/list-area/popovers.tsx'
+import { chipsOf, dateRange, withParts } from '../../components/list-area/filter.ts'
+import { Choices, DateRangePopover } from '../../components/list-area/popovers.tsx'
 import {
   type KeptTotals,
   keptTotals,
@@ -40,18 +35,23 @@ import { DebinStatus, statusWord } from './state.tsx'
 
 type Props = Narrowing<DebinFilter>
 
-/** The list offers these in its own way. */
-const apart = ['chargeback', 'outcome', 'status'] as const
+/** The list offers kind, outcome and status in its own way. */
+const { inForce, More } = moreFilter(debinList, 'debin.filter.amount', [
+  'chargeback',
+  'outcome',
+  'status',
+])
 
 const KINDS = ['all', 'recurrent', 'chargeback'] as const
 
 /** The parts in force as chips. */
 const debinChips = (
   filter: DebinFilter,
-  { t, locale, figures }: Language,
+  language: Language,
   narrow: Props['onChange'],
-): readonly Chip[] =>
-  chipsOf<DebinFilter>(
+): readonly Chip[] => {
+  const { t, locale } = language
+  return chipsOf<DebinFilter>(
     filter,
     [
       [
@@ -72,15 +72,11 @@ const debinChips = (
         filter.status?.map((status) => statusWord(t, status)).join(', '),
       ],
       [['from', 'to'], t('debin.filter.period'), dateRange(filter.from, filter.to, locale)],
-      ...declaredInForce(debinList, filter, { apart, t, locale }),
-      [
-        ['minAmount', 'maxAmount'],
-        t('debin.filter.amount'),
-        amountRange(filter.minAmount, filter.maxAmount, figures),
-      ],
+      ...inForce(filter, language),
     ],
     narrow,
   )
+}
 
 function Kinds({ filter, onChange }: Props) {
   const t = useText()
@@ -120,31 +116,6 @@ function Statuses({ filter, onChange, facets }: FacetProps) {
       }
       onChange={(status) => onChange(withParts(filter, { status }))}
     />
-  )
-}
-
-const moreKeys = [...declaredKeys(debinList, apart), 'minAmount', 'maxAmount'] as const
-
-function More({ filter, onChange, facets }: FacetProps) {
-  const t = useText()
-  const change = (parts: DebinFilter) => onChange(withParts(filter, parts))
-  return (
-    <MorePopover filter={filter} keys={moreKeys}>
-      <DeclaredFields
-        list={debinList}
-        filter={filter}
-        facets={facets}
-        apart={apart}
-        onChange={change}
-      />
-      <AmountRange
-        name={t('debin.filter.amount')}
-        min={filter.minAmount}
-        max={filter.maxAmount}
-        onMin={(minAmount) => change({ minAmount })}
-        onMax={(maxAmount) => change({ maxAmount })}
-      />
-    </MorePopover>
   )
 }
 

@@ -6,7 +6,7 @@ import type { DebinView } from '../../../shared/views/debin-desk.ts'
 import { mayAskAgain } from '../../../shared/views/debin-desk.ts'
 import { RECURRENT_TYPE } from '../../../shared/wire/debin.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
-import { useAct, useCall } from '../../app/queries.ts'
+import { useAct, useCall, useToldAct } from '../../app/queries.ts'
 import { useLanguage, useText } from '../../app/text.tsx'
 import {
   Copied,
@@ -174,7 +174,7 @@ export function DebinPane(props: { readonly id: string; readonly onClose: () => 
   const { id: key, onClose } = props
   const found = useCall('debin.get', { key }, { keepPrevious: true })
   const view = found.data
-  const printing = useAct('debin.export')
+  const printing = useToldAct('debin.export')
   const name = view?.row.purchaserName ?? view?.row.purchaserCuit ?? view?.row.id ?? ''
   return (
     <DetailPane

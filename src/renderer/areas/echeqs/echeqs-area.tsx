@@ -6,11 +6,10 @@ import { later } from '../../app/later.tsx'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useAct } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
-import { Segments } from '../../components/input/segments.tsx'
-import { shownNow } from '../../components/list-area/desk-list.tsx'
+import { TabSwitch } from '../../components/input/segments.tsx'
+import { DeskEmpty, shownNow } from '../../components/list-area/desk-list.tsx'
 import { ListExportMenu, useListExport } from '../../components/list-area/export-menu.tsx'
-import { isNarrowed } from '../../components/list-area/filter.ts'
-import { ListEmpty, ListPage } from '../../components/list-area/list-page.tsx'
+import { ListPage } from '../../components/list-area/list-page.tsx'
 import {
   isUnread,
   type Sync,
@@ -25,7 +24,6 @@ import { CustodyDialog } from './custody/custody-dialog.tsx'
 import { EcheqPane } from './detail/echeq-pane.tsx'
 import { EcheqList, echeqsSpec, useEcheqTotals } from './echeqs-list.tsx'
 import { useEcheqOrder, useEcheqsDesk, useEcheqsView } from './echeqs-view.ts'
-import { everything } from './filter.ts'
 import { IssueComposer } from './issue/issue-composer.tsx'
 
 const EcheqCalendar = later(() => import('./calendar/echeq-calendar.tsx'), 'EcheqCalendar')
@@ -59,31 +57,18 @@ function Pane() {
   return <EcheqPane id={opened} onClose={() => useEcheqsView.getState().open(null)} />
 }
 
-function Tabs() {
-  const t = useText()
-  const tab = useEcheqsDesk((desk) => desk.tab)
-  return (
-    <Segments
-      aria-label={t('echeqs.views')}
-      value={tab}
-      data={[
-        { value: 'list', label: t('echeqs.view.list') },
-        { value: 'calendar', label: t('echeqs.view.calendar') },
-        { value: 'risk', label: t('risk.title') },
-      ]}
-      onChange={useEcheqsDesk.getState().show}
-    />
-  )
-}
+const tabWords = {
+  list: 'echeqs.view.list',
+  calendar: 'echeqs.view.calendar',
+  risk: 'risk.title',
+} as const
 
 function Empty({ sync }: { readonly sync: Sync }) {
   const t = useText()
-  const narrowed = isNarrowed(useEcheqsView((view) => view.filter))
   return (
-    <ListEmpty
-      narrowed={narrowed}
+    <DeskEmpty
+      spec={echeqsSpec}
       sync={sync}
-      onClear={() => useEcheqsView.getState().narrow(everything)}
       title={t('echeqs.empty.title')}
       text={t('echeqs.empty.text')}
       actions={
@@ -111,7 +96,7 @@ function ChosenActions(props: {
       <ListExportMenu
         chosen={count}
         pending={exporting.isPending}
-        onExport={(format) => void exporting.exportAs(selection, format)}
+        onExport={(format) => exporting.exportAs(selection, format)}
       />
       <Button
         variant="default"
@@ -149,7 +134,7 @@ function Actions(props: { readonly chosen: QueryChoice<EcheqRow>; readonly expor
       chosen={0}
       pending={exporting.isPending}
       onExport={(format) =>
-        void exporting.exportAs({ filter: shownNow(echeqsSpec), except: [] }, format)
+        exporting.exportAs({ filter: shownNow(echeqsSpec), except: [] }, format)
       }
     />
   )
@@ -174,7 +159,7 @@ export function EcheqsArea() {
       title={t('echeqs.title')}
       meta={
         <>
-          <Tabs />
+          <TabSwitch of={useEcheqsDesk} label="echeqs.views" words={tabWords} />
           <SyncState sync={sync} />
         </>
       }
@@ -195,7 +180,7 @@ export function EcheqsArea() {
       {tab === 'list' ? (
         <EcheqList
           chosen={chosen}
-          exportRow={(id) => void exporting.exportAs({ ids: [id] }, 'xlsx')}
+          exportRow={(id) => exporting.exportAs({ ids: [id] }, 'xlsx')}
           empty={<Empty sync={sync} />}
           unread={isUnread(sync)}
         />

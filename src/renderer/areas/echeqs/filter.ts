@@ -1,19 +1,28 @@
 import { type EcheqFilter, echeqList } from '../../../shared/lists/echeqs.ts'
 import type { Language } from '../../app/text.tsx'
-import { declaredInForce } from '../../components/list-area/declared-filter.tsx'
-import { amountRange, dateRange, type InForce } from '../../components/list-area/filter.ts'
+import { moreFilter } from '../../components/list-area/declared-filter.tsx'
+import { dateRange, type InForce } from '../../components/list-area/filter.ts'
 
 /** Shows everything. */
 export const everything: EcheqFilter = {}
 
-/** The list offers these in its own way. */
-export const apart = ['direction', 'state', 'unknownState', 'paidAtFrom', 'paidAtTo'] as const
+const { inForce, More } = moreFilter(echeqList, 'echeqs.column.amount', [
+  // The list offers these in its own way.
+  'direction',
+  'state',
+  'unknownState',
+  'paidAtFrom',
+  'paidAtTo',
+])
+
+export { More }
 
 /** Every part of a filter in words, in the order of the filter row. */
 export function filterParts(
   filter: EcheqFilter,
-  { t, locale, figures }: Language,
+  language: Language,
 ): readonly InForce<EcheqFilter>[] {
+  const { t, locale } = language
   const { direction } = filter
   const states = [
     ...(filter.state ?? []).map((state) => t(`echeqs.state.${state}`)),
@@ -27,11 +36,6 @@ export function filterParts(
       t('echeqs.filter.due'),
       dateRange(filter.paidAtFrom, filter.paidAtTo, locale),
     ],
-    ...declaredInForce(echeqList, filter, { apart, t, locale }),
-    [
-      ['minAmount', 'maxAmount'],
-      t('echeqs.column.amount'),
-      amountRange(filter.minAmount, filter.maxAmount, figures),
-    ],
+    ...inForce(filter, language),
   ]
 }

@@ -73,8 +73,8 @@ describe('the filter row', () => {
   test('takes every query of the API and more, as soon as each can be read', async () => {
     const { last } = await openEcheqs(rows)
     await page.getByRole('button', { name: 'Más filtros' }).click()
-    await page.getByLabelText('Importe desde').fill('1.000,50')
-    await page.getByLabelText('Importe hasta').fill('2000')
+    await page.getByLabelText('Importe: desde').fill('1.000,50')
+    await page.getByLabelText('Importe: hasta').fill('2000')
     await page.getByLabelText('Librador (nombre o CUIT)').fill('Molino')
     await page.getByLabelText('Beneficiario o tenedor').fill('Espiga')
     await page.getByLabelText('CUIT de la cuenta libradora').fill('30-50001091-2')
@@ -107,8 +107,8 @@ describe('the filter row', () => {
   test('an amount with more decimals than money has narrows nothing and says why', async () => {
     const { last } = await openEcheqs(rows)
     await page.getByRole('button', { name: 'Más filtros' }).click()
-    await page.getByLabelText('Importe desde').fill('1,234')
-    await page.getByLabelText('Importe hasta').click()
+    await page.getByLabelText('Importe: desde').fill('1,234')
+    await page.getByLabelText('Importe: hasta').click()
     await expect.element(page.getByText(/Escribilo como 1.234,56/)).toBeVisible()
     expect(asked(last('echeqs.list'))).toEqual({})
   })

@@ -1,17 +1,15 @@
-import { type EcheqFacets, type EcheqFilter, echeqList } from '../../../shared/lists/echeqs.ts'
+import type { EcheqFacets, EcheqFilter } from '../../../shared/lists/echeqs.ts'
 import { formatCount } from '../../../shared/text/format.ts'
 import { type EcheqState, echeqStates } from '../../../shared/wire/echeqs.ts'
 import { useCall } from '../../app/queries.ts'
 import { useLanguage, useText } from '../../app/text.tsx'
 import { Segments } from '../../components/input/segments.tsx'
-import { DeclaredFields, declaredKeys } from '../../components/list-area/declared-filter.tsx'
 import type { Narrowing } from '../../components/list-area/desk-list.tsx'
-import { AmountField } from '../../components/list-area/fields.tsx'
 import { withParts } from '../../components/list-area/filter.ts'
-import { Choices, DateRangePopover, MorePopover } from '../../components/list-area/popovers.tsx'
+import { Choices, DateRangePopover } from '../../components/list-area/popovers.tsx'
 import basics from '../../components/styles/basics.module.css'
 import classes from './echeqs.module.css'
-import { apart } from './filter.ts'
+import { More } from './filter.ts'
 import { EcheqStateBadge } from './state.tsx'
 
 type Props = Narrowing<EcheqFilter>
@@ -80,41 +78,6 @@ function States({
   )
 }
 
-const moreKeys = ['minAmount', 'maxAmount', ...declaredKeys(echeqList, apart)] as const
-
-/** The filters that are used less often, behind one button. */
-function MoreFilters({
-  filter,
-  onChange,
-  facets,
-}: Props & { readonly facets: EcheqFacets | undefined }) {
-  const t = useText()
-  const change = (parts: EcheqFilter) => onChange(withParts(filter, parts))
-  return (
-    <MorePopover filter={filter} keys={moreKeys}>
-      <AmountField
-        labelled
-        label={t('echeqs.filter.minAmount')}
-        value={filter.minAmount ?? ''}
-        onChange={(minAmount) => change({ minAmount })}
-      />
-      <AmountField
-        labelled
-        label={t('echeqs.filter.maxAmount')}
-        value={filter.maxAmount ?? ''}
-        onChange={(maxAmount) => change({ maxAmount })}
-      />
-      <DeclaredFields
-        list={echeqList}
-        filter={filter}
-        facets={facets}
-        apart={apart}
-        onChange={change}
-      />
-    </MorePopover>
-  )
-}
-
 /** The filters of the list of echeqs: every query of the API, and more over the cache. */
 export function EcheqFilters(props: Props) {
   const t = useText()
@@ -131,7 +94,7 @@ export function EcheqFilters(props: Props) {
         to={filter.paidAtTo}
         onChange={({ from, to }) => onChange(withParts(filter, { paidAtFrom: from, paidAtTo: to }))}
       />
-      <MoreFilters {...props} facets={facets} />
+      <More {...props} facets={facets} />
     </>
   )
 }

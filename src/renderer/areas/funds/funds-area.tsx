@@ -8,7 +8,7 @@ import type { OrderView } from '../../../shared/orders/view.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
-import { createOfWindow } from '../../app/stores.ts'
+import { createTab } from '../../app/stores.ts'
 import { useText } from '../../app/text.tsx'
 import { isNarrowed } from '../../components/list-area/filter.ts'
 import { ListEmpty, ListPage } from '../../components/list-area/list-page.tsx'
@@ -28,10 +28,7 @@ const tabs = [...batchKinds, 'repos'] as const
 type FundsTab = (typeof tabs)[number]
 
 /** The tab that is open; it outlives the screen. */
-const useFundsTab = createOfWindow<{
-  readonly tab: FundsTab
-  readonly show: (tab: FundsTab) => void
-}>((set) => ({ tab: 'fund_redemption', show: (tab) => set({ tab }) }))
+const useFundsTab = createTab<FundsTab>('fund_redemption')
 
 const NONE: readonly OrderView[] = []
 

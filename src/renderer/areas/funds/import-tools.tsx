@@ -1,6 +1,5 @@
 import { Button, Menu, Modal } from '@mantine/core'
 import { FileDown, FileUp } from 'lucide-react'
-import type { TemplateFormat } from '../../../shared/ipc/exports.ts'
 import { operationFields, rowFields } from '../../../shared/orders/fund-sheet.ts'
 import type { FundImport } from '../../../shared/views/fund-batches.ts'
 import type { ChosenColumns } from '../../../shared/views/imports.ts'
@@ -59,11 +58,7 @@ function AskColumns({ reading }: { readonly reading: ReturnType<typeof useImport
 export function ImportButtons(props: { readonly onFile: (file: File) => void }) {
   const t = useText()
   const template = useAct('funds.template')
-  const tellSaved = useTellSaved()
-  const save = async (format: TemplateFormat): Promise<void> => {
-    const saved = await template.run({ format })
-    if (saved.ok) tellSaved(saved.value)
-  }
+  const tell = useTellSaved()
   return (
     <>
       <ChooseFile
@@ -84,7 +79,7 @@ export function ImportButtons(props: { readonly onFile: (file: File) => void }) 
       >
         {() =>
           (['xlsx', 'csv'] as const).map((format) => (
-            <Menu.Item key={format} onClick={() => void save(format)}>
+            <Menu.Item key={format} onClick={() => tell(template.run({ format }))}>
               {t('funds.tool.template.format', { format: format.toUpperCase() })}
             </Menu.Item>
           ))

@@ -2,7 +2,7 @@ import { Button, Checkbox, Tabs } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import * as z from 'zod'
 import type { Repo } from '../../../shared/views/repos.ts'
-import { useAct, useCall } from '../../app/queries.ts'
+import { useAct, useCall, useToldAct } from '../../app/queries.ts'
 import { type Language, useInLanguage, useLanguage, useText } from '../../app/text.tsx'
 import { dateFact, fact, keyFact, taxIdFact } from '../../components/detail/told.tsx'
 import { Amount, DateText, Facts } from '../../components/figures/figures.tsx'
@@ -84,7 +84,7 @@ function RepoPane(props: { readonly repo: Repo; readonly onClose: () => void }) 
   const follow = useAct('repos.follow')
   const forget = useAct('repos.forget')
   const error = query.error ?? follow.error ?? forget.error ?? repo.error
-  const printing = useAct('repos.export')
+  const printing = useToldAct('repos.export')
   const takeOff = async (): Promise<void> => {
     const done = await forget.run({ id })
     if (done.ok) onClose()
@@ -234,9 +234,7 @@ export function Repos(props: { readonly tabs: ReactNode }) {
           <ListExportMenu
             chosen={0}
             pending={exporting.isPending}
-            onExport={(format) =>
-              void exporting.exportAs(searchedIds(repos, columns, search), format)
-            }
+            onExport={(format) => exporting.exportAs(searchedIds(repos, columns, search), format)}
           />
         </>
       }

@@ -5,9 +5,10 @@ import type { AppError } from '../../../shared/errors/index.ts'
 import type { ExpectedNote } from '../../../shared/incoming/reconciliation.ts'
 import { useAct } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
-import { Segments } from '../../components/input/segments.tsx'
+import { TabSwitch } from '../../components/input/segments.tsx'
+import { DeskEmpty } from '../../components/list-area/desk-list.tsx'
 import { ListExportMenu, useListExport } from '../../components/list-area/export-menu.tsx'
-import { ListEmpty, ListPage } from '../../components/list-area/list-page.tsx'
+import { ListPage } from '../../components/list-area/list-page.tsx'
 import { isUnread, SyncButton, SyncState, useSync } from '../../components/list-area/sync-state.tsx'
 import { withSearch } from '../../components/list-area/use-list.ts'
 import { useNewKey } from '../../components/page/use-new-key.ts'
@@ -16,23 +17,16 @@ import { CreditsList, UnreadNote, useCreditTotals } from './credits/credits-list
 import { creditSpec, useCreditView } from './credits/spec.ts'
 import { ExpectedDialog } from './expected-form.tsx'
 import { ExpectedTab } from './expected-tab.tsx'
-import { incomingTabs, useIncomingTab, useNoticeView } from './incoming-view.ts'
+import { useIncomingTab, useNoticeView } from './incoming-view.ts'
 import { NoticePane } from './notice-pane.tsx'
 import { NoticesTab } from './notices-tab.tsx'
 import { useReconciledDesk } from './reconciled-list.tsx'
 
-function Tabs() {
-  const t = useText()
-  const tab = useIncomingTab((state) => state.tab)
-  return (
-    <Segments
-      aria-label={t('incoming.view')}
-      value={tab}
-      data={incomingTabs.map((value) => ({ value, label: t(`incoming.tab.${value}`) }))}
-      onChange={useIncomingTab.getState().show}
-    />
-  )
-}
+const tabWords = {
+  credits: 'incoming.tab.credits',
+  expected: 'incoming.tab.expected',
+  notices: 'incoming.tab.notices',
+} as const
 
 /** The row that is looked at in the list that is shown. */
 function Pane() {
@@ -57,7 +51,7 @@ type TabView = {
 function useCredits(): TabView {
   const t = useText()
   const sync = useSync('credits')
-  const { error, actions, list, empty } = useReconciledDesk({
+  const { error, actions, list } = useReconciledDesk({
     subject: 'credit',
     spec: creditSpec,
     act: useAct('credits.export'),
@@ -77,8 +71,8 @@ function useCredits(): TabView {
         {...list}
         unread={isUnread(sync)}
         empty={
-          <ListEmpty
-            {...empty}
+          <DeskEmpty
+            spec={creditSpec}
             sync={sync}
             title={t('incoming.empty.title')}
             text={t('incoming.empty.text')}
@@ -99,7 +93,7 @@ function Page(props: { readonly view: TabView; readonly onNew: () => void }) {
       title={t('incoming.title')}
       meta={
         <>
-          <Tabs />
+          <TabSwitch of={useIncomingTab} label="incoming.view" words={tabWords} />
           {view.meta}
         </>
       }
@@ -142,7 +136,7 @@ const Notices = ({ onNew }: TabProps) => {
     <ListExportMenu
       chosen={0}
       pending={exporting.isPending}
-      onExport={(format) => void exporting.exportAs(withSearch({}, search), format)}
+      onExport={(format) => exporting.exportAs(withSearch({}, search), format)}
     />
   )
   return (

@@ -4,7 +4,7 @@ import type {
   NoticeSide,
   PspNotice,
 } from '../../../shared/views/incoming.ts'
-import { useAct, useCall } from '../../app/queries.ts'
+import { useCall, useToldAct } from '../../app/queries.ts'
 import { useLanguage, useText } from '../../app/text.tsx'
 import { Elsewhere, Head, Line, PaneBody } from '../../components/detail/parts.tsx'
 import { copiedFact, dateFact, fact, keyFact, taxIdFact } from '../../components/detail/told.tsx'
@@ -109,7 +109,7 @@ export function NoticePane(props: { readonly id: string; readonly onClose: () =>
   const { id: key, onClose } = props
   const found = useCall('notices.get', { key }, { keepPrevious: true })
   const notice = found.data
-  const printing = useAct('notices.export')
+  const printing = useToldAct('notices.export')
   return (
     <DetailPane
       name="notices"

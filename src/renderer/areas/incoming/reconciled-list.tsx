@@ -3,6 +3,7 @@ import { CheckCheck } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { CommonFilter } from '../../../shared/lists/declare.ts'
+import type { MessageKey } from '../../../shared/locales/index.ts'
 import { formatCount } from '../../../shared/text/format.ts'
 import type { DecimalText } from '../../../shared/values/money.ts'
 import type { IncomingTotal } from '../../../shared/views/incoming.ts'
@@ -10,18 +11,11 @@ import { useToldAct } from '../../app/queries.ts'
 import { type Language, useLanguage, useText } from '../../app/text.tsx'
 import { Amount } from '../../components/figures/figures.tsx'
 import { Segments } from '../../components/input/segments.tsx'
+import type { MoreFilter } from '../../components/list-area/declared-filter.tsx'
 import { DeskList, type Narrowing, useNarrowing } from '../../components/list-area/desk-list.tsx'
 import { type ExportAct, useDeskExport } from '../../components/list-area/export-menu.tsx'
-import { AmountRange } from '../../components/list-area/fields.tsx'
-import {
-  amountRange,
-  chipsOf,
-  dateRange,
-  type InForce,
-  isNarrowed,
-  withParts,
-} from '../../components/list-area/filter.ts'
-import { DateRangePopover, MorePopover } from '../../components/list-area/popovers.tsx'
+import { chipsOf, dateRange, type InForce, withParts } from '../../components/list-area/filter.ts'
+import { DateRangePopover } from '../../components/list-area/popovers.tsx'
 import {
   type DeskSpec,
   type KeptTotals,
@@ -68,22 +62,18 @@ function useTotalsRows<T extends IncomingTotal>(
 /** The parts of a filter that credits and movements share: both are reconciled, and filtered and summed up by that. */
 type Reconcilable = CommonFilter & { readonly reconciled?: boolean | undefined }
 
-/** How a list says and offers the parts of its filter that are its own. */
-export type OwnParts<F> = {
-  /** The name of its dates. */
-  readonly period: string
-  /** Its own parts in words. */
-  readonly inForce: readonly InForce<F>[]
-  /** Its own parts behind "more". */
-  readonly keys: readonly (keyof F & string)[]
-  readonly fields: (change: (parts: Partial<F>) => void) => ReactNode
+/** How a list offers its filter: the name of its dates, and the parts behind "more". */
+type FilterOffer<F, X> = {
+  readonly period: MessageKey
+  readonly filters: MoreFilter<F, X>
+  readonly facets: X | undefined
 }
 
 /** The parts that both have, in words. */
 const sharedParts = (
   filter: Reconcilable,
-  period: string,
-  { t, locale, figures }: Language,
+  period: MessageKey,
+  { t, locale }: Language,
 ): readonly InForce<Reconcilable>[] => [
   [
     ['reconciled'],
@@ -92,12 +82,7 @@ const sharedParts = (
       ? null
       : t(filter.reconciled ? 'incoming.reconciled' : 'incoming.open'),
   ],
-  [['from', 'to'], period, dateRange(filter.from, filter.to, locale)],
-  [
-    ['minAmount', 'maxAmount'],
-    t('incoming.filter.amount'),
-    amountRange(filter.minAmount, filter.maxAmount, figures),
-  ],
+  [['from', 'to'], t(period), dateRange(filter.from, filter.to, locale)],
 ]
 
 /** All, what is not reconciled, and what is. */
@@ -122,35 +107,24 @@ function ReconciledControl(props: {
   )
 }
 
-function Filters<F extends Reconcilable>(props: Narrowing<F> & { readonly own: OwnParts<F> }) {
+function Filters<F extends Reconcilable, X>(props: Narrowing<F> & FilterOffer<F, X>) {
   const t = useText()
-  const { filter, own, onChange } = props
-  const change = (parts: Partial<F>) => onChange(withParts(filter, parts))
-  const changeShared = (parts: Reconcilable) =>
-    onChange(withParts<Reconcilable>(filter, parts) as F)
+  const { filter, onChange, period, facets } = props
+  const { More } = props.filters
+  const change = (parts: Reconcilable) => onChange(withParts<Reconcilable>(filter, parts) as F)
   return (
     <>
       <ReconciledControl
         value={filter.reconciled}
-        onChange={(reconciled) => changeShared({ reconciled })}
+        onChange={(reconciled) => change({ reconciled })}
       />
       <DateRangePopover
-        name={own.period}
+        name={t(period)}
         from={filter.from}
         to={filter.to}
-        onChange={({ from, to }) => changeShared({ from, to })}
+        onChange={({ from, to }) => change({ from, to })}
       />
-      <MorePopover filter={filter} keys={[...own.keys, 'minAmount', 'maxAmount']}>
-        {own.fields(change)}
-        <span />
-        <AmountRange
-          name={t('incoming.filter.amount')}
-          min={filter.minAmount}
-          max={filter.maxAmount}
-          onMin={(minAmount) => changeShared({ minAmount })}
-          onMax={(maxAmount) => changeShared({ maxAmount })}
-        />
-      </MorePopover>
+      <More filter={filter} facets={facets} onChange={onChange} />
     </>
   )
 }
@@ -164,30 +138,30 @@ export type ReconciledListProps<Row, F> = {
 }
 
 /** Such a list with its filters, saved views and totals. */
-export function ReconciledList<Row, F extends Reconcilable, T extends IncomingTotal>(
-  props: ReconciledListProps<Row, F> & {
-    readonly spec: DeskSpec<Row, F>
-    readonly label: string
-    readonly columns: readonly Column<Row>[]
-    readonly own: OwnParts<F>
-    readonly useTotals: (selection: ListSelection<F>) => KeptTotals<T>
-    readonly kindOf?: KindOf<T>
-    readonly moved?: BalanceEffect<T>
-  },
+export function ReconciledList<Row, F extends Reconcilable, X, T extends IncomingTotal>(
+  props: ReconciledListProps<Row, F> &
+    FilterOffer<F, X> & {
+      readonly spec: DeskSpec<Row, F>
+      readonly label: string
+      readonly columns: readonly Column<Row>[]
+      readonly useTotals: (selection: ListSelection<F>) => KeptTotals<T>
+      readonly kindOf?: KindOf<T>
+      readonly moved?: BalanceEffect<T>
+    },
 ) {
   const language = useLanguage()
-  const { spec, shown, chosen, own, useTotals } = props
+  const { spec, shown, chosen, period, filters, facets, useTotals } = props
   const narrowing = useNarrowing(spec)
   const { filter } = narrowing
   const searched = 'filter' in shown ? shown.filter : filter
   const totals = useTotals(chosen.selectionOf(searched) ?? shown)
-  const parts = [...sharedParts(filter, own.period, language), ...own.inForce]
+  const parts = [...sharedParts(filter, period, language), ...filters.inForce(filter, language)]
   return (
     <DeskList
       spec={spec}
       label={props.label}
       columns={props.columns}
-      filters={<Filters {...narrowing} own={own} />}
+      filters={<Filters {...narrowing} period={period} filters={filters} facets={facets} />}
       chips={chipsOf<F>(filter, parts, narrowing.onChange)}
       totals={useTotalsRows(totals, props.kindOf, props.moved)}
       chosen={chosen}
@@ -238,14 +212,10 @@ export function useReconciledDesk<
   readonly error: AppError | null
   readonly actions: ReactNode
   readonly list: Pick<ReconciledListProps<Row, F>, 'chosen' | 'shown'>
-  /** The props of the note of an empty list. */
-  readonly empty: { readonly narrowed: boolean; readonly onClear: () => void }
 } {
   const { subject, spec, act, useTotals } = desk
-  const { view, everything } = spec
   const chosen = useChosen(spec)
   const { shown, error, menu } = useDeskExport(spec, chosen, act, useTotals)
-  const narrowed = isNarrowed(view((state) => state.filter))
   const { choice } = chosen
   return {
     error,
@@ -256,6 +226,5 @@ export function useReconciledDesk<
       </>
     ),
     list: { chosen, shown },
-    empty: { narrowed, onClear: () => view.getState().narrow(everything) },
   }
 }

@@ -1,6 +1,6 @@
 import type { Signed } from '../../../shared/completeness/directions.ts'
 import { type MovementRow, movementList } from '../../../shared/lists/movements.ts'
-import { useAct, useCall } from '../../app/queries.ts'
+import { useCall, useToldAct } from '../../app/queries.ts'
 import { useLanguage } from '../../app/text.tsx'
 import { Head, Line, PaneBody, Raw } from '../../components/detail/parts.tsx'
 import { declaredFacts, fact } from '../../components/detail/told.tsx'
@@ -39,7 +39,7 @@ export function MovementPane(props: { readonly id: string; readonly onClose: () 
   const { id: key, onClose } = props
   const found = useCall('movements.get', { key }, { keepPrevious: true })
   const row = found.data?.row
-  const printing = useAct('movements.export')
+  const printing = useToldAct('movements.export')
   const signed = useSigned()
   return (
     <DetailPane

@@ -1,6 +1,7 @@
 import { useAct } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
-import { ListEmpty, ListPage } from '../../components/list-area/list-page.tsx'
+import { DeskEmpty } from '../../components/list-area/desk-list.tsx'
+import { ListPage } from '../../components/list-area/list-page.tsx'
 import classes from '../incoming/incoming.module.css'
 import { useReconciledDesk } from '../incoming/reconciled-list.tsx'
 import { MovementPane } from './movement-pane.tsx'
@@ -16,7 +17,7 @@ function Pane() {
 /** The movements of the accounts as the bank has notified them, with their reconciliation. */
 export function MovementsArea() {
   const t = useText()
-  const { error, actions, list, empty } = useReconciledDesk({
+  const { error, actions, list } = useReconciledDesk({
     subject: 'movement',
     spec: movementSpec,
     act: useAct('movements.export'),
@@ -33,8 +34,8 @@ export function MovementsArea() {
       <MovementsList
         {...list}
         empty={
-          <ListEmpty
-            {...empty}
+          <DeskEmpty
+            spec={movementSpec}
             title={t('movements.empty.title')}
             text={t('movements.empty.text')}
           />

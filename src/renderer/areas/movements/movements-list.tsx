@@ -11,20 +11,12 @@ import type { MovementTotal } from '../../../shared/views/incoming.ts'
 import { useCall } from '../../app/queries.ts'
 import { type Language, useInLanguage, useLanguage, useText } from '../../app/text.tsx'
 import { type SpecialCells, useDeclaredColumns } from '../../components/list-area/declared.tsx'
-import {
-  DeclaredFields,
-  declaredInForce,
-  declaredKeys,
-} from '../../components/list-area/declared-filter.tsx'
+import { moreFilter } from '../../components/list-area/declared-filter.tsx'
 import { type KeptTotals, keptTotals } from '../../components/list-area/use-list.ts'
 import { StatusBadge } from '../../components/notes/notes.tsx'
 import { Reconciled } from '../incoming/reconcile.tsx'
-import {
-  type OwnParts,
-  ReconciledList,
-  type ReconciledListProps,
-} from '../incoming/reconciled-list.tsx'
-import { movementSpec, useMovementView } from './spec.ts'
+import { ReconciledList, type ReconciledListProps } from '../incoming/reconciled-list.tsx'
+import { movementSpec } from './spec.ts'
 
 const NONE: readonly TypeDirection[] = []
 
@@ -34,8 +26,8 @@ export function useSigned(): Signed {
   return useMemo(() => signedBy(confirmed), [confirmed])
 }
 
-/** The list offers these in its own way. */
-const apart = ['reconciled'] as const
+/** The list offers whether it is reconciled in its own way. */
+const filters = moreFilter(movementList, 'incoming.filter.amount', ['reconciled'])
 
 /** The cells that are more than their values. */
 const cellsIn = ({ t }: Language, signed: Signed): SpecialCells<typeof movementList> => ({
@@ -66,26 +58,6 @@ const kindsIn =
     reversal ? t('movements.reversal') : '',
   ]
 
-/** The parts of the filter that only movements have. */
-function useOwnParts(filter: MovementFilter): OwnParts<MovementFilter> {
-  const { t, locale } = useLanguage()
-  const facets = useCall('movements.facets', {}).data
-  return {
-    period: t('movements.date'),
-    inForce: declaredInForce(movementList, filter, { apart, t, locale }),
-    keys: declaredKeys(movementList, apart),
-    fields: (change) => (
-      <DeclaredFields
-        list={movementList}
-        filter={filter}
-        facets={facets}
-        apart={apart}
-        onChange={change}
-      />
-    ),
-  }
-}
-
 /** Counts and sums of a selection. */
 export const useMovementTotals = (selection: MovementSelection): KeptTotals<MovementTotal> =>
   keptTotals(useCall('movements.totals', { selection }, { keepPrevious: true }))
@@ -93,7 +65,6 @@ export const useMovementTotals = (selection: MovementSelection): KeptTotals<Move
 /** Account movements as notified, with their filters, saved views and totals. */
 export function MovementsList(props: ReconciledListProps<MovementRow, MovementFilter>) {
   const t = useText()
-  const filter = useMovementView((view) => view.filter)
   const language = useLanguage()
   const signed = useSigned()
   const cells = useMemo(() => cellsIn(language, signed), [language, signed])
@@ -103,7 +74,9 @@ export function MovementsList(props: ReconciledListProps<MovementRow, MovementFi
       spec={movementSpec}
       label={t('movements.label')}
       columns={useDeclaredColumns(movementList, cells)}
-      own={useOwnParts(filter)}
+      filters={filters}
+      facets={useCall('movements.facets', {}).data}
+      period="movements.date"
       useTotals={useMovementTotals}
       kindOf={useInLanguage(kindsIn)}
       moved={signed}

@@ -16,10 +16,8 @@ export function PositionExportMenu(props: {
   const { fileId, createdAt } = props.overview
   const { t, locale } = useLanguage()
   const tell = useTellSaved()
-  const run = async (format: ExportFormat | 'print', section?: PositionSection) => {
-    const result = await act.run({ fileId, format, ...(section !== undefined && { section }) })
-    if (result.ok) tell(result.value)
-  }
+  const run = (format: ExportFormat | 'print', section?: PositionSection) =>
+    tell(act.run({ fileId, format, ...(section !== undefined && { section }) }))
   const whole = [
     ['xlsx', FileSpreadsheet, t('position.export.xlsx')],
     ['pdf', FileText, t('position.export.pdf')],
@@ -32,13 +30,13 @@ export function PositionExportMenu(props: {
       pending={act.isPending}
       head={t('position.export.of', { at: formatDateTime(createdAt, locale) })}
       entries={[
-        ...whole.map(([id, icon, words]) => ({ id, icon, words, run: () => void run(id) })),
+        ...whole.map(([id, icon, words]) => ({ id, icon, words, run: () => run(id) })),
         ...positionSections.map((section, index) => ({
           id: section,
           icon: Table2,
           words: t('position.export.csv', { section: t(`position.tab.${section}`) }),
           begins: index === 0,
-          run: () => void run('csv', section),
+          run: () => run('csv', section),
         })),
       ]}
     />

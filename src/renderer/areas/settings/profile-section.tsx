@@ -119,7 +119,7 @@ function Confirmation(props: { readonly profile: Profile; readonly onClose: () =
     const result = await remove.run({ id, confirmName })
     if (!result.ok) return
     const screen = useScreen.getState()
-    screen.setWelcome('start')
+    useScreen.setState({ welcome: 'start' })
     screen.go('position')
     showProfile(client, null)
   })

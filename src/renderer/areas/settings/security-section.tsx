@@ -132,13 +132,13 @@ const recoverySchema = z
 export function RecoveryForm() {
   const t = useText()
   const save = useAct('recovery.save')
-  const tellSaved = useTellSaved()
+  const tell = useTellSaved()
   const form = useFields(recoverySchema, { passphrase: '', again: '' })
   const submission = useSubmission(form, async ({ passphrase }) => {
-    const made = await save.run({ passphrase })
-    if (!made.ok) return
-    tellSaved(made.value)
-    if (made.value.kind !== 'dismissed') form.reset()
+    const made = save.run({ passphrase })
+    tell(made)
+    const saved = await made
+    if (saved.ok && saved.value.kind !== 'dismissed') form.reset()
   })
   return (
     <Section title={t('recovery.title')} intro={t('recovery.intro')}>
@@ -156,15 +156,12 @@ export function RecoveryForm() {
 export function AllData() {
   const t = useText()
   const save = useAct('data.save')
-  const tellSaved = useTellSaved()
-  const make = async () => {
-    const made = await save.run({})
-    if (made.ok) tellSaved(made.value)
-  }
+  const tell = useTellSaved()
+  const make = () => tell(save.run({}))
   return (
     <Section title={t('data.title')} intro={t('data.intro')}>
       <div>
-        <Button variant="default" size="sm" loading={save.isPending} onClick={() => void make()}>
+        <Button variant="default" size="sm" loading={save.isPending} onClick={make}>
           {t('data.save')}
         </Button>
       </div>

@@ -231,7 +231,7 @@ export function TransfersArea() {
   const exports = useOrderExports(withSearch(filter, search), selected)
   const [lookingUp, setLookingUp] = useState(false)
   const importing = useScreen((screen) => screen.importing)
-  const { importTransfers, stopImporting } = useScreen.getState()
+  const { importTransfers } = useScreen.getState()
   const { compose } = useOrdersView.getState()
   const onNew = () => compose('cvu_transfer')
   useNewKey(onNew)
@@ -260,7 +260,11 @@ export function TransfersArea() {
         onSelection={setSelected}
         empty={<Empty narrowed={isNarrowed(chosen)} onNew={onNew} />}
       />
-      <ImportOrders kind="cvu_transfer" opened={importing} onClose={stopImporting} />
+      <ImportOrders
+        kind="cvu_transfer"
+        opened={importing}
+        onClose={() => useScreen.setState({ importing: false })}
+      />
       <LookUpDialog opened={lookingUp} onClose={() => setLookingUp(false)} />
     </ListPage>
   )

@@ -1,7 +1,6 @@
 import { Button, Modal } from '@mantine/core'
 import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import type { TemplateFormat } from '../../../shared/ipc/exports.ts'
 import { checkAccountKey, digitsOnly } from '../../../shared/values/account-keys.ts'
 import { readSignatories } from '../../../shared/values/signatories.ts'
 import {
@@ -203,10 +202,6 @@ function Templates({ kind }: { readonly kind: ImportKind }) {
   const t = useText()
   const template = useAct('imports.template')
   const tell = useTellSaved()
-  const save = async (format: TemplateFormat) => {
-    const result = await template.run({ kind, format })
-    if (result.ok) tell(result.value)
-  }
   return (
     <>
       {(['xlsx', 'csv'] as const).map((format) => (
@@ -215,7 +210,7 @@ function Templates({ kind }: { readonly kind: ImportKind }) {
           variant="default"
           size="sm"
           loading={template.isPending}
-          onClick={() => void save(format)}
+          onClick={() => tell(template.run({ kind, format }))}
         >
           {`${t('imports.template')} (${format.toUpperCase()})`}
         </Button>

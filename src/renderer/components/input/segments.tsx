@@ -1,4 +1,6 @@
 import { useId } from 'react'
+import type { MessageKey } from '../../../shared/locales/index.ts'
+import { useText } from '../../app/text.tsx'
 import { ForeignText } from '../figures/figures.tsx'
 import classes from './segments.module.css'
 
@@ -45,4 +47,19 @@ export function Segments<V extends string>(props: {
       ))}
     </div>
   )
+}
+
+/** Leads from one screen of an area to the others. */
+export function TabSwitch<V extends string>(props: {
+  readonly of: () => { readonly tab: V; readonly show: (tab: V) => void }
+  readonly label: MessageKey
+  readonly words: Readonly<Record<V, MessageKey>>
+}) {
+  const t = useText()
+  const { of: useTab, label, words } = props
+  const { tab, show } = useTab()
+  // The words have no other keys.
+  const tabs = Object.keys(words) as V[]
+  const data = tabs.map((value) => ({ value, label: t(words[value]) }))
+  return <Segments aria-label={t(label)} value={tab} data={data} onChange={show} />
 }

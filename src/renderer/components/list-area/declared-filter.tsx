@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Locale } from '../../../shared/base/locale.ts'
 import {
   type FacetsOf,
@@ -17,13 +18,15 @@ import { formatDate } from '../../../shared/text/format.ts'
 import { groupKey } from '../../../shared/values/account-keys.ts'
 import { isDateText } from '../../../shared/values/calendar.ts'
 import { groupTaxId } from '../../../shared/values/tax-ids.ts'
-import { useLanguage, useText } from '../../app/text.tsx'
+import { type Language, useLanguage, useText } from '../../app/text.tsx'
 import { NativeSelect } from '../input/choice.tsx'
 import basics from '../styles/basics.module.css'
 import { type Say, yesNo } from './declared.tsx'
-import { DateField, DateRange, TextField } from './fields.tsx'
-import { dateRange, type InForce } from './filter.ts'
+import type { Narrowing } from './desk-list.tsx'
+import { AmountRange, DateField, DateRange, TextField } from './fields.tsx'
+import { amountRange, dateRange, type InForce, withParts } from './filter.ts'
 import classes from './list-area.module.css'
+import { MorePopover } from './popovers.tsx'
 
 /** One of the values that occur, or any. */
 function Pick(props: {
@@ -138,13 +141,6 @@ export function declaredInForce<L extends ListSpec>(
   ])
 }
 
-/** The names of a filter's own parts. */
-export const declaredKeys = <L extends ListSpec>(
-  list: L,
-  apart: readonly PartName<L>[],
-): readonly (keyof FilterOf<L>)[] =>
-  partsOf(list, apart).flatMap((part) => keysOf(part) as readonly (keyof FilterOf<L>)[])
-
 type Change = (parts: Readonly<Record<string, string | boolean | undefined>>) => void
 
 /** The field of one value: typed words, numbers and days, or a choice among what is offered. */
@@ -211,7 +207,7 @@ function RangeField(props: {
 }
 
 /** The fields to narrow a declared list by: the values that occur with their number, words, days, yes and no. */
-export function DeclaredFields<L extends ListSpec>(props: {
+function DeclaredFields<L extends ListSpec>(props: {
   readonly list: L
   readonly filter: FilterOf<L>
   readonly facets: FacetsOf<L> | undefined
@@ -258,4 +254,56 @@ function offered<L extends ListSpec>(
     value,
     label: `${wordOf(spec, value, say) ?? value} (${count})`,
   }))
+}
+
+/** The parts of a list's filter that its toolbar does not show by themselves: in words, and as fields behind one button. */
+export type MoreFilter<F, X> = {
+  readonly inForce: (filter: F, language: Language) => readonly InForce<F>[]
+  readonly More: (props: Narrowing<F> & { readonly facets: X | undefined }) => ReactNode
+}
+
+const AMOUNTS = ['minAmount', 'maxAmount'] as const
+
+/** Made once for a list: all that it declares but the parts that it offers in its own way, and its amounts under their name. */
+export function moreFilter<L extends ListSpec>(
+  list: L,
+  amount: MessageKey,
+  apart: readonly PartName<L>[],
+): MoreFilter<FilterOf<L>, FacetsOf<L>> {
+  // Each is a part of the filter, as the declaration says.
+  const keysIn = (keys: readonly string[]) => keys as readonly (keyof FilterOf<L> & string)[]
+  const keys = keysIn([...partsOf(list, apart).flatMap(keysOf), ...AMOUNTS])
+  return {
+    inForce: (filter, language) => {
+      const { minAmount, maxAmount }: FilterParts = filter
+      const said = amountRange(textOf(minAmount), textOf(maxAmount), language.figures)
+      return [
+        ...declaredInForce(list, filter, { apart, ...language }),
+        [keysIn(AMOUNTS), language.t(amount), said],
+      ]
+    },
+    More: ({ filter, facets, onChange }) => {
+      const t = useText()
+      const { minAmount, maxAmount }: FilterParts = filter
+      const change: Change = (parts) => onChange(withParts(filter, parts as Partial<FilterOf<L>>))
+      return (
+        <MorePopover filter={filter} keys={keys}>
+          <AmountRange
+            name={t(amount)}
+            min={textOf(minAmount)}
+            max={textOf(maxAmount)}
+            onMin={(min) => change({ minAmount: min })}
+            onMax={(max) => change({ maxAmount: max })}
+          />
+          <DeclaredFields
+            list={list}
+            filter={filter}
+            facets={facets}
+            apart={apart}
+            onChange={change}
+          />
+        </MorePopover>
+      )
+    },
+  }
 }

@@ -14,9 +14,9 @@ import {
 import { decimal } from '../../../shared/values/money.ts'
 import { memoryBridge } from '../../app/testing/memory-bridge.fixture.ts'
 import { clear, show } from '../../app/testing/show.fixture.tsx'
-import { useText } from '../../app/text.tsx'
+import { useLanguage, useText } from '../../app/text.tsx'
 import { useDeclaredColumns } from './declared.tsx'
-import { DeclaredFields, declaredInForce } from './declared-filter.tsx'
+import { moreFilter } from './declared-filter.tsx'
 import { DeclaredRow, declaredChips } from './declared-row.tsx'
 
 const toy: RowOf<typeof colouredToyList> = {
@@ -31,7 +31,7 @@ const toy: RowOf<typeof colouredToyList> = {
 }
 
 const none = {}
-const apart = [] as const
+const more = moreFilter(colouredToyList, 'incoming.amount', [])
 
 const kept: KeptToy = {
   boughtAt: '2026-11-21T15:04:00.000Z',
@@ -58,17 +58,14 @@ function Filter(props: {
   readonly filter: FilterOf<typeof colouredToyList>
   readonly heard: unknown[]
 }) {
-  const t = useText()
-  const chips = declaredInForce(colouredToyList, props.filter, { apart, t, locale: 'es-AR' })
+  const chips = more.inForce(props.filter, useLanguage())
   return (
     <>
       <p>{chips.map(([, name, value]) => `${name}: ${value ?? '–'}`).join('; ')}</p>
-      <DeclaredFields
-        list={colouredToyList}
+      <more.More
         filter={props.filter}
         facets={{ colour: [{ value: 'rojo', count: 2 }], total: 2 }}
-        apart={apart}
-        onChange={(parts) => props.heard.push(parts)}
+        onChange={(filter) => props.heard.push(filter)}
       />
     </>
   )
@@ -125,11 +122,12 @@ test('a field of the ledger that can be narrowed by has its choice and its chip'
 test('a field that can be narrowed by has its chip and its place in the form, with the values that occur', async () => {
   const heard: unknown[] = []
   show(<Filter filter={{ colour: 'rojo', sold: false }} heard={heard} />, memoryBridge({}))
-  await expect.element(page.getByText('Reversa: No; Tipo: rojo')).toBeVisible()
+  await expect.element(page.getByText('Reversa: No; Tipo: rojo; Importe: –')).toBeVisible()
+  await page.getByRole('button', { name: /^Más filtros/ }).click()
   const colour = page.getByRole('combobox', { name: 'Tipo' })
   await expect.element(colour).toHaveValue('rojo')
   await expect.element(page.getByRole('option', { name: 'rojo (2)' })).toBeInTheDocument()
   await colour.selectOptions('')
   await page.getByRole('combobox', { name: 'Reversa' }).selectOptions('true')
-  expect(heard).toEqual([{ colour: undefined }, { sold: true }])
+  expect(heard).toEqual([{ sold: false }, { colour: 'rojo', sold: true }])
 })

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useMemo, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useCallback, useMemo, useRef } from 'react'
 import { useKeptTable } from '../page/use-kept.ts'
 import { useNoted } from '../row-notes/note-column.tsx'
 import { DataTable } from '../table/data-table.tsx'
@@ -7,7 +7,8 @@ import type { DataTableProps } from '../table/props.ts'
 import { SearchBox } from '../table/search-box.tsx'
 import type { Column, RowAction, Sort, TotalsRow } from '../table/types.ts'
 import { type Chip, FilterChips, ReadyViews } from './chips.tsx'
-import { without } from './filter.ts'
+import { isNarrowed, without } from './filter.ts'
+import { ListEmpty } from './list-page.tsx'
 import { type ReadyView, SavedViewsMenu, useSavedViews } from './saved-views.tsx'
 import {
   type DeskSpec,
@@ -85,6 +86,18 @@ export function ListTable<Row>(
       <DataTable {...table} toolbar={toolbar} />
     </div>
   )
+}
+
+/** The note of a desk's list that has no rows, or none that its filter matches. */
+export function DeskEmpty<Row, F extends SearchFilter>(
+  props: Omit<ComponentProps<typeof ListEmpty>, 'narrowed' | 'onClear'> & {
+    readonly spec: DeskSpec<Row, F>
+  },
+) {
+  const { spec, ...empty } = props
+  const narrowed = spec.view(({ filter, search }) => isNarrowed(filter) || search !== '')
+  const onClear = () => spec.view.setState({ filter: spec.everything, search: '' })
+  return <ListEmpty {...empty} narrowed={narrowed} onClear={onClear} />
 }
 
 /** A list with its search, filters, saved views, chips, totals and choice. */

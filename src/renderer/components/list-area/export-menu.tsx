@@ -13,7 +13,6 @@ import type { Answer } from '../../../shared/base/result.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { ExportOutcome, ListFormat } from '../../../shared/ipc/exports.ts'
 import { sortOf } from '../../../shared/lists/page.ts'
-import { useNotices } from '../../app/notices.ts'
 import { useSettingsNow } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
 import { IconButton } from '../input/icon-button.tsx'
@@ -54,12 +53,11 @@ export function useListExport<S, const C extends string>(
 ) {
   const tell = useTellSaved()
   const settings = useSettingsNow()
-  const exportAs = async (selection: S, format: ListFormat): Promise<void> => {
+  const exportAs = (selection: S, format: ListFormat): void => {
     const layout = sorting === null ? undefined : settings.read()?.tables?.[sorting.name]
     const by = layout === undefined ? (sorting?.initialSort ?? null) : layout.sort
     const sort = sorting === null ? {} : sortOf(sorting.sorts, by)
-    const result = await act.run({ selection, format, ...sort })
-    if (result.ok) tell(result.value)
+    tell(act.run({ selection, format, ...sort }))
   }
   return { exportAs, isPending: act.isPending, error: act.error }
 }
@@ -163,7 +161,7 @@ export function useDeskExport<Row, F extends SearchFilter, C extends string>(
   useTotals: (selection: ListSelection<F>) => KeptTotals<{ readonly count: number }>,
 ): {
   readonly shown: ListSelection<F>
-  readonly exportAs: (selection: ListSelection<F>, format: ListFormat) => Promise<void>
+  readonly exportAs: (selection: ListSelection<F>, format: ListFormat) => void
   readonly error: ExportAct<ListSelection<F>, C>['error']
   readonly menu: ReactNode
 } {
@@ -174,7 +172,7 @@ export function useDeskExport<Row, F extends SearchFilter, C extends string>(
     <ListExportMenu
       chosen={selection === null ? 0 : count}
       pending={isPending}
-      onExport={(format) => void exportAs(selection ?? shown, format)}
+      onExport={(format) => exportAs(selection ?? shown, format)}
     />
   )
   return { shown, exportAs, error, menu }
@@ -194,17 +192,12 @@ export function PrintRow<Id extends string | number>(props: {
   const t = useText()
   const tell = useTellSaved()
   const { id, act } = props
-  const print = async () => {
-    const result = await act.run({ selection: { ids: [id] }, format: 'print' })
-    if (result.ok) tell(result.value)
-    else useNotices.getState().add(result.error)
-  }
   return (
     <IconButton
       icon={Printer}
       label={t('list.print')}
       loading={act.isPending}
-      onClick={() => void print()}
+      onClick={() => tell(act.run({ selection: { ids: [id] }, format: 'print' }))}
     />
   )
 }

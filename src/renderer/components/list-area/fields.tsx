@@ -106,7 +106,7 @@ export function DateField(props: FieldProps) {
 }
 
 /** An amount as the language writes it (`1.234,56`); its value is decimal text. */
-export function AmountField(props: FieldProps) {
+function AmountField(props: FieldProps) {
   const { t, locale, figures } = useLanguage()
   return (
     <TypedField
@@ -205,11 +205,12 @@ export function AmountRange(props: {
   readonly onMin: (amount: string) => void
   readonly onMax: (amount: string) => void
 }) {
+  const t = useText()
   const { name, min = '', max = '', onMin, onMax } = props
   return (
     <>
-      <AmountField labelled label={`${name} ≥`} value={min} onChange={onMin} />
-      <AmountField labelled label={`${name} ≤`} value={max} onChange={onMax} />
+      <AmountField labelled label={t('list.filter.from', { name })} value={min} onChange={onMin} />
+      <AmountField labelled label={t('list.filter.to', { name })} value={max} onChange={onMax} />
     </>
   )
 }

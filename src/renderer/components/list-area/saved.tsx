@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { GripVertical } from 'lucide-react'
 import type { DragEvent } from 'react'
+import type { Answer } from '../../../shared/base/result.ts'
 import type { ExportOutcome } from '../../../shared/ipc/exports.ts'
 import { call } from '../../app/bridge.ts'
 import { useNotices } from '../../app/notices.ts'
@@ -33,10 +34,10 @@ function Handle(props: { readonly id: string; readonly label: string }) {
   )
 }
 
-/** Answers the function that tells where an exported file went; nothing where the dialog was dismissed. */
-export function useTellSaved(): (outcome: ExportOutcome) => void {
+/** Answers the function that tells where a file went that is being made; nothing where it failed, or was dismissed. */
+export function useTellSaved(): (made: Answer<ExportOutcome>) => void {
   const t = useText()
-  return (outcome) => {
+  const tell = (outcome: ExportOutcome) => {
     if (outcome.kind === 'saved') {
       const message = t('list.saved', { path: outcome.path })
       if (outcome.drag === undefined) notifications.show({ message })
@@ -54,4 +55,5 @@ export function useTellSaved(): (outcome: ExportOutcome) => void {
       notifications.show({ message: t('list.opening', { name: outcome.name }) })
     if (outcome.kind === 'printed') notifications.show({ message: t('list.printed') })
   }
+  return (made) => void made.then((answer) => answer.ok && tell(answer.value))
 }

@@ -12,11 +12,11 @@ window.addEventListener(
   'keydown',
   (event) => {
     behind = hasDialog()
-    const { help, showHelp } = useScreen.getState()
+    const { help } = useScreen.getState()
     if (event.key !== 'Escape' || event.isComposing || help === null) return
     // The help alone can lie over another dialog, which would hear the key as well and be gone with what was typed in it.
     event.stopImmediatePropagation()
-    showHelp(null)
+    useScreen.getState().showHelp(null)
   },
   { capture: true },
 )

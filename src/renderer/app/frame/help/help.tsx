@@ -134,18 +134,14 @@ function Licences() {
 /** Saves what helps whoever looks for a fault. */
 function CollectLogs() {
   const t = useText()
-  const tellSaved = useTellSaved()
+  const tell = useTellSaved()
   const collect = useToldAct('app.collectLogs')
-  const save = async (): Promise<void> => {
-    const saved = await collect.run({})
-    if (saved.ok) tellSaved(saved.value)
-  }
   return (
     <UnstyledButton
       className={classes.topic ?? ''}
       title={t('help.logs.says')}
       disabled={collect.isPending}
-      onClick={() => void save()}
+      onClick={() => tell(collect.run({}))}
     >
       {t('help.logs')}
     </UnstyledButton>
@@ -161,7 +157,7 @@ export function Help() {
   return (
     <Modal
       opened={topic !== null}
-      onClose={() => showHelp(null)}
+      onClose={() => useScreen.getState().showHelp(null)}
       zIndex={OVER_DIALOGS}
       size={780}
       title={t('help.title')}

@@ -2,7 +2,6 @@ import { notifications } from '@mantine/notifications'
 import { areaIds } from '../../../../shared/base/areas.ts'
 import { settingsSections } from '../../../../shared/base/screens.ts'
 import type { AppInfo } from '../../../../shared/ipc/app.ts'
-import type { ExportFormat } from '../../../../shared/ipc/exports.ts'
 import type { MessageKey } from '../../../../shared/locales/index.ts'
 import { type ComposedKind, isComposed, orderKinds } from '../../../../shared/orders/kinds.ts'
 import { useBooksView } from '../../../areas/books/books-view.ts'
@@ -14,7 +13,7 @@ import { call } from '../../bridge.ts'
 import { useProfileSwitch } from '../../events.ts'
 import { useNotices } from '../../notices.ts'
 import { useOrdersView } from '../../orders-view.ts'
-import { useCall, useInfo } from '../../queries.ts'
+import { useCall, useInfo, useToldAct } from '../../queries.ts'
 import { helpTopics, lockNow, useScreen } from '../../screen.ts'
 import { useDiscreet } from '../../settings.ts'
 import { useLocale, useText } from '../../text.tsx'
@@ -176,18 +175,14 @@ function useBooksActs(): readonly Entry[] {
 function useExports(): readonly Entry[] {
   const t = useText()
   const tell = useTellSaved()
+  const { run } = useToldAct('exports.position')
   const fileId = useCall('position.overview', {}).data?.fileId
   if (fileId === undefined) return []
-  const save = async (format: ExportFormat) => {
-    const saved = await call('exports.position', { fileId, format })
-    if (saved.ok) tell(saved.value)
-    else useNotices.getState().add(saved.error)
-  }
   return (['xlsx', 'pdf'] as const).map((format) =>
     act(
       `export-${format}`,
       t(`palette.export.${format}`),
-      () => void save(format),
+      () => tell(run({ fileId, format })),
       t('palette.words.export'),
     ),
   )
@@ -207,7 +202,7 @@ function useWindowActs(): readonly Entry[] {
     act('discreet', t(`frame.palette.discreet.${discreet.on ? 'off' : 'on'}`), discreet.toggle),
     act('lock', t('frame.key.lock'), () => void lockNow(), t('palette.words.lock')),
     act('language', t('frame.palette.language'), set({ locale: other })),
-    act('shortcuts', t('frame.shortcuts'), () => useScreen.getState().setShortcutsOpen(true)),
+    act('shortcuts', t('frame.shortcuts'), () => useScreen.setState({ shortcutsOpen: true })),
   ]
 }
 

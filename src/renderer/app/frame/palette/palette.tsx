@@ -165,7 +165,7 @@ const AT_ONCE = { duration: 0 }
 export function Palette() {
   const t = useText()
   const opened = useScreen((screen) => screen.paletteOpen)
-  const close = () => useScreen.getState().setPaletteOpen(false)
+  const close = () => useScreen.setState({ paletteOpen: false })
   return (
     <Modal.Root
       opened={opened}

@@ -196,10 +196,9 @@ export function Batches() {
   const tell = useTellSaved()
   const [asked, setAsked] = useState<number | null>(null)
   const [reopening, setReopening] = useState<BatchView | null>(null)
-  const hand = async (number: number, chosen: ExportChoice): Promise<void> => {
+  const hand = (number: number, chosen: ExportChoice): void => {
     setAsked(number)
-    const made = await exporting.run({ number, ...chosen })
-    if (made.ok) tell(made.value)
+    tell(exporting.run({ number, ...chosen }))
   }
   const { batches: rows, damaged } = batches.data ?? NONE
   return (
@@ -234,7 +233,7 @@ export function Batches() {
                 batch={batch}
                 pending={exporting.isPending && asked === batch.number}
                 onReopen={() => setReopening(batch)}
-                onExport={(chosen) => void hand(batch.number, chosen)}
+                onExport={(chosen) => hand(batch.number, chosen)}
               />
             ))}
           </Table.Tbody>

@@ -51,10 +51,7 @@ function Accounts(props: { readonly accounts: readonly Account[]; readonly first
   const whose = { account, currency, kind: 'ledger' } as const
   const bring = () => setBringing(true)
   useNewKey(bring)
-  const exported = async () => {
-    const saved = await save.run({ account, currency })
-    if (saved.ok) tell(saved.value)
-  }
+  const exported = () => tell(save.run({ account, currency }))
   const summary = read.data ?? null
   return (
     <>
@@ -69,7 +66,7 @@ function Accounts(props: { readonly accounts: readonly Account[]; readonly first
         />
         {summary !== null && <Difference summary={summary} />}
         {summary !== null && (
-          <Button variant="default" loading={save.isPending} onClick={() => void exported()}>
+          <Button variant="default" loading={save.isPending} onClick={exported}>
             {t('conciliation.export')}
           </Button>
         )}

@@ -3,7 +3,7 @@ import { readCmc7 } from '../../../../shared/values/cmc7.ts'
 import type { EcheqDetail } from '../../../../shared/views/echeq-desk.ts'
 import type { Echeq } from '../../../../shared/wire/echeqs.ts'
 import { useOrdersView } from '../../../app/orders-view.ts'
-import { useAct, useCall } from '../../../app/queries.ts'
+import { useCall, useToldAct } from '../../../app/queries.ts'
 import { useScreen } from '../../../app/screen.ts'
 import { useText } from '../../../app/text.tsx'
 import { Copied, PaneBody, Raw, Section } from '../../../components/detail/parts.tsx'
@@ -228,7 +228,7 @@ export function EcheqPane(props: { readonly id: string; readonly onClose: () => 
   const t = useText()
   const { id, onClose } = props
   const detail = useCall('echeqs.get', { id }, { keepPrevious: true })
-  const printing = useAct('echeqs.export')
+  const printing = useToldAct('echeqs.export')
   const shown = detail.data
   const title =
     shown === undefined

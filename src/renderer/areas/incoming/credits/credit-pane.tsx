@@ -1,6 +1,6 @@
 import { creditList } from '../../../../shared/lists/credits.ts'
 import { fieldsOf } from '../../../../shared/lists/declare.ts'
-import { useAct, useCall } from '../../../app/queries.ts'
+import { useCall, useToldAct } from '../../../app/queries.ts'
 import { useLanguage } from '../../../app/text.tsx'
 import { Head, PaneBody, Raw, Said } from '../../../components/detail/parts.tsx'
 import { declaredFacts } from '../../../components/detail/told.tsx'
@@ -37,7 +37,7 @@ export function CreditPane(props: { readonly id: string; readonly onClose: () =>
   const found = useCall('credits.get', { key }, { keepPrevious: true })
   const row = found.data?.row
   const second = found.data?.second ?? null
-  const printing = useAct('credits.export')
+  const printing = useToldAct('credits.export')
   const name = row?.fromName ?? row?.fromCuit ?? row?.fromKey ?? ''
   return (
     <DetailPane

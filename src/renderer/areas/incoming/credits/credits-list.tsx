@@ -4,22 +4,18 @@ import type { CreditSelection } from '../../../../shared/ipc/incoming.ts'
 import { type CreditFilter, type CreditRow, creditList } from '../../../../shared/lists/credits.ts'
 import type { IncomingTotal } from '../../../../shared/views/incoming.ts'
 import { useCall } from '../../../app/queries.ts'
-import { type Language, useInLanguage, useLanguage, useText } from '../../../app/text.tsx'
+import { type Language, useInLanguage, useText } from '../../../app/text.tsx'
 import { Facts } from '../../../components/figures/figures.tsx'
 import { type SpecialCells, useDeclaredColumns } from '../../../components/list-area/declared.tsx'
-import {
-  DeclaredFields,
-  declaredInForce,
-  declaredKeys,
-} from '../../../components/list-area/declared-filter.tsx'
+import { moreFilter } from '../../../components/list-area/declared-filter.tsx'
 import { type KeptTotals, keptTotals } from '../../../components/list-area/use-list.ts'
 import { StatusBadge } from '../../../components/notes/notes.tsx'
 import { conceptText } from '../../../components/orders/keys/concept-field.tsx'
 import type { Column } from '../../../components/table/types.ts'
 import classes from '../incoming.module.css'
 import { Reconciled } from '../reconcile.tsx'
-import { type OwnParts, ReconciledList, type ReconciledListProps } from '../reconciled-list.tsx'
-import { creditSpec, useCreditView } from './spec.ts'
+import { ReconciledList, type ReconciledListProps } from '../reconciled-list.tsx'
+import { creditSpec } from './spec.ts'
 
 /** The source of a credit, and whether list and notification contradict each other. */
 function Source({ row }: { readonly row: CreditRow }) {
@@ -44,28 +40,8 @@ const cellsIn = ({ t }: Language): SpecialCells<typeof creditList> => ({
 const useCreditColumns = (): readonly Column<CreditRow>[] =>
   useDeclaredColumns(creditList, useInLanguage(cellsIn))
 
-/** The list offers these in its own way. */
-const apart = ['reconciled'] as const
-
-/** The parts of the filter that only credits have. */
-function useOwnParts(filter: CreditFilter): OwnParts<CreditFilter> {
-  const { t, locale } = useLanguage()
-  const facets = useCall('credits.facets', {}).data
-  return {
-    period: t('incoming.filter.period'),
-    inForce: declaredInForce(creditList, filter, { apart, t, locale }),
-    keys: declaredKeys(creditList, apart),
-    fields: (change) => (
-      <DeclaredFields
-        list={creditList}
-        filter={filter}
-        facets={facets}
-        apart={apart}
-        onChange={change}
-      />
-    ),
-  }
-}
+/** The list offers whether it is reconciled in its own way. */
+const filters = moreFilter(creditList, 'incoming.filter.amount', ['reconciled'])
 
 /** Counts and sums of a selection. */
 export const useCreditTotals = (selection: CreditSelection): KeptTotals<IncomingTotal> =>
@@ -74,14 +50,15 @@ export const useCreditTotals = (selection: CreditSelection): KeptTotals<Incoming
 /** The list of credits with its filters, saved views and totals. */
 export function CreditsList(props: ReconciledListProps<CreditRow, CreditFilter>) {
   const t = useText()
-  const filter = useCreditView((view) => view.filter)
   return (
     <ReconciledList
       {...props}
       spec={creditSpec}
       label={t('incoming.credits.label')}
       columns={useCreditColumns()}
-      own={useOwnParts(filter)}
+      filters={filters}
+      facets={useCall('credits.facets', {}).data}
+      period="incoming.filter.period"
       useTotals={useCreditTotals}
     />
   )

@@ -1,7 +1,6 @@
 import { Menu } from '@mantine/core'
 import { FileArchive, Printer, ReceiptText } from 'lucide-react'
-import type { Answer } from '../../../../shared/base/result.ts'
-import type { ExportOutcome, ListFormat } from '../../../../shared/ipc/exports.ts'
+import type { ListFormat } from '../../../../shared/ipc/exports.ts'
 import type { OrderFilter } from '../../../../shared/lists/orders.ts'
 import type { OrderView } from '../../../../shared/orders/view.ts'
 import { useAct } from '../../../app/queries.ts'
@@ -14,22 +13,18 @@ export function useOrderExports(filter: OrderFilter, chosen: readonly OrderView[
   const list = useAct('orders.export')
   const receipt = useAct('orders.receipt')
   const evidence = useAct('evidence.export')
-  const tellSaved = useTellSaved()
+  const tell = useTellSaved()
   const ids = chosen.map(({ id }) => id)
   // Of one whose fate nobody knows there is nothing to certify.
   const sent = chosen.filter(
     ({ actions, state }) => actions.includes('receipt') && state !== 'unconfirmed',
   )
-  const told = async (made: Answer<ExportOutcome>) => {
-    const result = await made
-    if (result.ok) tellSaved(result.value)
-  }
   return {
     exportAs: (format: ListFormat) =>
-      told(list.run({ selection: ids.length === 0 ? { filter } : { ids }, format })),
+      tell(list.run({ selection: ids.length === 0 ? { filter } : { ids }, format })),
     makeReceipts: (format: 'pdf' | 'print') =>
-      told(receipt.run({ ids: sent.map(({ id }) => id), format })),
-    exportEvidence: () => told(evidence.run({ ids })),
+      tell(receipt.run({ ids: sent.map(({ id }) => id), format })),
+    exportEvidence: () => tell(evidence.run({ ids })),
     chosen: chosen.length,
     /** How many of the chosen ones have a receipt. */
     receipts: sent.length,
@@ -50,21 +45,15 @@ export function OrderExportMenu({
     <ListExportMenu
       chosen={chosen}
       pending={exports.isPending}
-      onExport={(format) => void exports.exportAs(format)}
+      onExport={(format) => exports.exportAs(format)}
       more={
         <>
           {receipts > 0 && (
             <>
-              <Menu.Item
-                leftSection={<ReceiptText />}
-                onClick={() => void exports.makeReceipts('pdf')}
-              >
+              <Menu.Item leftSection={<ReceiptText />} onClick={() => exports.makeReceipts('pdf')}>
                 {t('activity.export.receipts', { count: receipts })}
               </Menu.Item>
-              <Menu.Item
-                leftSection={<Printer />}
-                onClick={() => void exports.makeReceipts('print')}
-              >
+              <Menu.Item leftSection={<Printer />} onClick={() => exports.makeReceipts('print')}>
                 {t('activity.print.receipts', { count: receipts })}
               </Menu.Item>
             </>
@@ -72,7 +61,7 @@ export function OrderExportMenu({
           <Menu.Item
             leftSection={<FileArchive />}
             disabled={chosen === 0}
-            onClick={() => void exports.exportEvidence()}
+            onClick={() => exports.exportEvidence()}
           >
             {chosen === 0
               ? t('activity.export.evidence.none')

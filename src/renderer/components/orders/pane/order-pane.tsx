@@ -210,7 +210,7 @@ function Further({ order }: { readonly order: OrderDetail }) {
   const t = useText()
   const receipt = useAct('orders.receipt')
   const repeat = useAct('orders.repeat')
-  const tellSaved = useTellSaved()
+  const tell = useTellSaved()
   const [reporting, setReporting] = useState(false)
   const [scheduling, setScheduling] = useState<OrderDraft | null>(null)
   const { id, kind, actions } = order
@@ -218,10 +218,7 @@ function Further({ order }: { readonly order: OrderDetail }) {
   const known = order.state !== 'unconfirmed'
   const repeatable = known && actions.includes('repeat') && correctionOf(order) === null
   const error = receipt.error ?? repeat.error
-  const make = async (format: 'pdf' | 'print') => {
-    const result = await receipt.run({ ids: [id], format })
-    if (result.ok) tellSaved(result.value)
-  }
+  const make = (format: 'pdf' | 'print') => tell(receipt.run({ ids: [id], format }))
   const again = async () => {
     const result = await repeat.run({ id })
     const refusal = order.state === 'refused' ? order.problem : null
