@@ -2,13 +2,7 @@ import { type Answer, err, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
 import type { FlowSums } from '../../shared/forecast/flow.ts'
 import type { DatedItem } from '../../shared/forecast/forecast.ts'
-import {
-  changesOf,
-  type ForecastSelection,
-  isChosen,
-  itemsUnder,
-  runOf,
-} from '../../shared/forecast/runs.ts'
+import { changesOf, type ForecastSelection, isChosen, runOf } from '../../shared/forecast/runs.ts'
 import type {
   ForecastLine,
   ForecastStep,
@@ -16,10 +10,10 @@ import type {
   GradedAhead,
 } from '../../shared/forecast/view.ts'
 import {
+  addDays,
   buenosAiresDate,
   type DateText,
   daysBetween,
-  nextBusinessDay,
 } from '../../shared/values/calendar.ts'
 import { add, type DecimalText, ZERO } from '../../shared/values/money.ts'
 import type { Outlook } from '../../shared/views/outlook.ts'
@@ -60,7 +54,6 @@ export interface ForecastDeps extends GatherDeps {
 export function createForecastDesk(deps: ForecastDeps): ForecastDesk {
   const { notes, holidays } = deps
   const closed = new Set(holidays.holidays)
-  const bankDay = (day: DateText): DateText => nextBusinessDay(day, closed)
   const today = (): DateText => buenosAiresDate(deps.clock.now())
 
   const get: ForecastDesk['get'] = async (days, account) => {
@@ -75,7 +68,7 @@ export function createForecastDesk(deps: ForecastDeps): ForecastDesk {
     for (const of of [[], ...(whatIfs.value.length === 0 ? [] : [whatIfs.value])]) {
       const echeqs = await deps.echeqs.flow(gathered.value.question, of)
       if (!echeqs.ok) return echeqs
-      worlds.push({ items: itemsUnder(gathered.value.items, of, bankDay), echeqs: echeqs.value })
+      worlds.push({ items: gathered.value.items(of), echeqs: echeqs.value })
     }
     const { position, accounts } = gathered.value
     return ok({
@@ -101,7 +94,8 @@ export function createForecastDesk(deps: ForecastDeps): ForecastDesk {
     const { question } = gathered.value
     const chosen = chosenOf(currency, account)
     const known = knownOf(gathered.value)
-    const items = gathered.value.items
+    const items = gathered.value
+      .items([])
       .filter((item) => isChosen(item, chosen, known))
       .filter((item) => (item.day < question.from ? question.from : item.day) === day)
     const found = await deps.echeqs.flowDay({
@@ -155,8 +149,12 @@ function linesOf(
 ): readonly ForecastLine[] {
   const { accounts, position, settings, question } = gathered
   const known = knownOf(gathered)
-  const [usual] = worlds
-  const openings = openingsOf(position.totals, usual?.items ?? [], usual?.echeqs ?? [])
+  const end = addDays(question.from, days)
+  const openings = openingsOf(
+    position.totals,
+    worlds.flatMap(({ items }) => items.filter(({ day }) => day < end)),
+    worlds.flatMap(({ echeqs }) => echeqs),
+  )
   return openings.flatMap(({ currency, available }): readonly ForecastLine[] => {
     const own = accounts.filter(
       (one) => one.currency === currency && (account === 'all' || one.cbu === account),

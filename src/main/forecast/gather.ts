@@ -1,9 +1,11 @@
 import type { Clock } from '../../shared/base/clock.ts'
-import { type Answer, type Outcome, ok } from '../../shared/base/result.ts'
+import { type Answer, ok } from '../../shared/base/result.ts'
 import { firstPresentable } from '../../shared/echeqs/terms.ts'
-import { enteredItems, type ForecastSettings } from '../../shared/forecast/entered.ts'
+import { enteredItems, type ForecastSettings, type WhatIf } from '../../shared/forecast/entered.ts'
 import type { FlowQuestion } from '../../shared/forecast/flow.ts'
 import type { DatedItem } from '../../shared/forecast/forecast.ts'
+import { itemsUnder } from '../../shared/forecast/runs.ts'
+import { MOST_FORECAST_DAYS } from '../../shared/ipc/forecast.ts'
 import type { AccountRow } from '../../shared/lists/position.ts'
 import { USUAL_CLEARING_DAYS } from '../../shared/risk/days.ts'
 import { addDays, buenosAiresDate, type DateText } from '../../shared/values/calendar.ts'
@@ -15,7 +17,6 @@ import type { ReconciliationStore } from '../ledger/ledger-port.ts'
 import type { Recurring } from '../orders/recurring/recurring.ts'
 import { everyPage, expectedItems, fixedTermItems, type Holidays, recurringItems } from './items.ts'
 import type { ForecastNotes } from './notes.ts'
-import type { OnPosition } from './order-items.ts'
 import { type OrderReads, ownItems } from './own.ts'
 
 /** Everything that is known of the days ahead, over the newest position. */
@@ -39,8 +40,8 @@ export interface ForecastInput {
   readonly position: PositionOverview
   readonly accounts: readonly AccountRow[]
   readonly today: DateText
-  /** Everything but echeqs. */
-  readonly items: readonly DatedItem[]
+  /** Everything but echeqs, as it is supposed. */
+  readonly items: (whatIfs: readonly WhatIf[]) => readonly DatedItem[]
   /** The question about echeqs for the cache. */
   readonly question: FlowQuestion
   readonly settings: ForecastSettings
@@ -74,7 +75,6 @@ export async function gather(deps: GatherDeps, days: number): Answer<ForecastInp
   const holidays: Holidays = new Set(deps.holidays.holidays)
   const { fileId, createdAtInstant } = position
   const today = buenosAiresDate(deps.clock.now())
-  const last = addDays(today, days - 1)
   const settings = await deps.notes.settings()
   if (!settings.ok) return settings
   const accounts = await everyPage((offset, limit) =>
@@ -91,34 +91,39 @@ export async function gather(deps: GatherDeps, days: number): Answer<ForecastInp
   const ledger = deps.ledger()
   const own = await ownItems(deps, ledger?.orders ?? null, on)
   if (!own.ok) return own
-  const noted = notedItems(ledger, on, last)
+  const noted = notedOf(ledger)
   if (!noted.ok) return noted
+  const { recurring, expected } = noted.value
   const since = buenosAiresDate(new Date(createdAtInstant))
   return ok({
     position,
     today,
     accounts: accounts.value,
     settings: settings.value,
-    items: [
-      ...fixedTermItems(terms.value, createdAtInstant, holidays),
-      ...own.value,
-      ...noted.value,
-      ...enteredItems(entered.value, { since, until: last }, holidays),
-    ],
+    items: (whatIfs) => {
+      // What is supposed to come sooner may be of a day that is not drawn.
+      const reach = whatIfs.length === 0 ? days : Math.max(days, MOST_FORECAST_DAYS)
+      const until = addDays(today, reach - 1)
+      const supposed = new Map(whatIfs.map(({ ref, day }) => [ref, day]))
+      const items = [
+        ...fixedTermItems(terms.value, createdAtInstant, holidays),
+        ...own.value,
+        ...recurringItems(recurring, until, on),
+        ...expectedItems(expected, on, supposed),
+        ...enteredItems(entered.value, { since, until }, holidays, supposed),
+      ]
+      return itemsUnder(items, supposed, holidays)
+    },
     question: flowQuestion(deps, position, days, settings.value),
   })
 }
 
-/** Recurring and expected items of the ledger; empty where the ledger cannot be used. */
-function notedItems(
-  ledger: ReturnType<GatherDeps['ledger']>,
-  on: OnPosition,
-  last: DateText,
-): Outcome<readonly DatedItem[]> {
-  if (ledger === null) return ok([])
+/** Recurring orders and expected amounts of the ledger; empty where the ledger cannot be used. */
+function notedOf(ledger: ReturnType<GatherDeps['ledger']>) {
+  if (ledger === null) return ok({ recurring: [], expected: [] })
   const recurring = ledger.recurring.list()
   if (!recurring.ok) return recurring
   const notes = ledger.notes.list()
   if (!notes.ok) return notes
-  return ok([...recurringItems(recurring.value, last, on), ...expectedItems(notes.value, on)])
+  return ok({ recurring: recurring.value, expected: notes.value })
 }

@@ -76,8 +76,8 @@ it('an expected amount is gone once it is matched, and waits for a day', () => {
     createdAt: POSITION,
     matched,
   })
-  const of = (...notes: readonly ReturnType<typeof note>[]) =>
-    expectedItems(notes, { today: TODAY, holidays: HOLIDAYS })
+  const on = { today: TODAY, holidays: HOLIDAYS } as const
+  const of = (...notes: readonly ReturnType<typeof note>[]) => expectedItems(notes, on)
   expect(of(note('2026-12-08', 0))).toMatchObject([
     { day: '2026-12-09', currency: 'USD', amount: '5' },
   ])
@@ -85,6 +85,8 @@ it('an expected amount is gone once it is matched, and waits for a day', () => {
   // So long what comes may be its own; of an older one nobody said that it came.
   expect(of(note('2026-11-08', 0))).toHaveLength(1)
   expect(of(note('2026-11-07', 0))).toEqual([])
+  const later = new Map<string, DateText>([['expected:n1', '2026-12-20']])
+  expect(expectedItems([note('2026-11-07', 0)], on, later)).toHaveLength(1)
 })
 
 it('a currency of which no account is held begins at zero where something moves in it', () => {

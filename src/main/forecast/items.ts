@@ -1,4 +1,5 @@
 import { type Answer, ok } from '../../shared/base/result.ts'
+import type { Supposed } from '../../shared/forecast/entered.ts'
 import type { FlowSums } from '../../shared/forecast/flow.ts'
 import type { DatedItem, Opening } from '../../shared/forecast/forecast.ts'
 import { type ExpectedNote, SUGGESTION_WINDOW_DAYS } from '../../shared/incoming/reconciliation.ts'
@@ -137,28 +138,30 @@ function comingOf(order: RecurringView, until: DateText, holidays: Holidays) {
   return [...named, ...further].filter(({ day }) => day <= until)
 }
 
-/** Expected notes on their days, as long as no record was matched with them and what comes may still be theirs. */
+/** Expected notes on their days, as long as nothing was matched with them and what comes, or is supposed to, may be theirs. */
 export const expectedItems = (
   notes: readonly ExpectedNote[],
   { today, holidays }: Pick<OnPosition, 'today' | 'holidays'>,
+  supposed: Supposed = new Map(),
 ): readonly DatedItem[] =>
-  notes.flatMap(({ ref, due, matched, amount, label }) =>
-    due === null || matched > 0 || addDays(due, SUGGESTION_WINDOW_DAYS) < today
-      ? []
-      : [
-          {
-            source: 'expected' as const,
-            certainty: 'likely' as const,
-            day: nextBusinessDay(due, holidays),
-            currency: amount.currency,
-            amount: amount.amount,
-            count: 1,
-            label,
-            ref: `expected:${ref}`,
-            account: null,
-          },
-        ],
-  )
+  notes.flatMap(({ ref: note, due, matched, amount, label }) => {
+    const ref = `expected:${note}`
+    if (due === null || matched > 0) return []
+    if (addDays(supposed.get(ref) ?? due, SUGGESTION_WINDOW_DAYS) < today) return []
+    return [
+      {
+        source: 'expected' as const,
+        certainty: 'likely' as const,
+        day: nextBusinessDay(due, holidays),
+        currency: amount.currency,
+        amount: amount.amount,
+        count: 1,
+        label,
+        ref,
+        account: null,
+      },
+    ]
+  })
 
 /** Reads a list that comes in pages. */
 export async function everyPage<T>(

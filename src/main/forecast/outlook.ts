@@ -20,7 +20,8 @@ export async function outlookOf(deps: GatherDeps, days: number): Answer<Outlook>
   const gathered = await gather(deps, days)
   if (!gathered.ok) return gathered
   if (gathered.value === null) return ok({ ...NOTHING, holidaysUntil: until })
-  const { position, items, question } = gathered.value
+  const { position, question } = gathered.value
+  const items = gathered.value.items([])
   const before = await positionBefore(deps.positions, position.fileId)
   if (!before.ok) return before
   const flow = await deps.echeqs.flow(question, [])

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type * as z from 'zod'
+import type { DateText } from '../values/calendar.ts'
 import { decimal } from '../values/money.ts'
 import {
   type EnteredItem,
@@ -142,6 +143,19 @@ describe('the times of an item', () => {
     expect(days(on, '2026-11-25', '2026-11-25')).toHaveLength(1)
     expect(days(on, '2026-11-26', '2026-11-30')).toEqual([])
     expect(days(on, '2026-11-01', '2026-11-24')).toEqual([])
+  })
+
+  it('stay while they are supposed for a day that the position does not know of yet', () => {
+    const stretch = { since: '2026-11-26', until: '2026-11-30' } as const
+    const times = (day: DateText | null) =>
+      enteredItems(
+        [item({ on: '2026-11-25' })],
+        stretch,
+        new Set(),
+        new Map([['entered:i1:2026-11-25', day]]),
+      )
+    expect(times('2026-11-30')).toHaveLength(1)
+    expect([...times('2026-11-25'), ...times(null)]).toEqual([])
   })
 
   it('repeat, each on a bank day, and end where nobody looks any further', () => {

@@ -28,6 +28,8 @@ export const whatIfSchema = z.object({
   day: date.refine(inReach, 'out_of_reach').nullable(),
 })
 export type WhatIf = z.output<typeof whatIfSchema>
+/** The supposed day of each item by its `ref`; null for never. */
+export type Supposed = ReadonlyMap<string, DateText | null>
 
 export const directions = ['out', 'in'] as const
 
@@ -52,16 +54,19 @@ export interface EnteredItem extends EnteredInput {
   readonly updatedAt: string
 }
 
-/** The times of an item that a position does not know of yet, up to a day. */
+/** The times of an item that a position does not know of yet, up to a day. A supposed day counts before its own. */
 export function enteredItems(
   items: readonly EnteredItem[],
   { since, until }: { readonly since: DateText; readonly until: DateText },
   holidays: ReadonlySet<DateText>,
+  supposed: Supposed = new Map(),
 ): readonly DatedItem[] {
   return items.flatMap(({ id, name, direction, amount, currency, account, certainty, when }) =>
     daysOf(when, until, holidays)
-      .filter(({ day }) => day >= since && day <= until)
-      .map(({ named, day }) => ({
+      .map(({ named, day }) => ({ day, ref: `entered:${id}:${named}` }))
+      .filter(({ day }) => day <= until)
+      .filter(({ ref, day }) => nextBusinessDay(supposed.get(ref) ?? day, holidays) >= since)
+      .map(({ ref, day }) => ({
         source: 'entered' as const,
         certainty,
         day,
@@ -69,7 +74,7 @@ export function enteredItems(
         amount: direction === 'in' ? amount : negate(amount),
         count: 1,
         label: name,
-        ref: `entered:${id}:${named}`,
+        ref,
         account,
       })),
   )

@@ -120,7 +120,11 @@ function balances(world: World): readonly DecimalText[] {
   )
   const chosen = { currency: 'ARS', account: world.account }
   const changes = changesOf(
-    itemsUnder(world.items, world.whatIfs, bankDay).filter((one) => isChosen(one, chosen, KNOWN)),
+    itemsUnder(
+      world.items,
+      new Map(world.whatIfs.map(({ ref, day }) => [ref, day])),
+      CLOSED,
+    ).filter((one) => isChosen(one, chosen, KNOWN)),
     sums.filter((one) => isChosen(one, chosen, KNOWN)),
     { from: FROM, days: world.days },
   )

@@ -1,24 +1,23 @@
 import { decimalsOf, fromUnits, toUnits } from '../risk/exact.ts'
-import { addDays, type DateText, daysBetween } from '../values/calendar.ts'
+import { addDays, type DateText, daysBetween, nextBusinessDay } from '../values/calendar.ts'
 import { type DecimalText, decimal, ZERO } from '../values/money.ts'
-import type { WhatIf } from './entered.ts'
+import type { Supposed } from './entered.ts'
 import type { FlowSums } from './flow.ts'
 import type { DatedItem, Stretch } from './forecast.ts'
 import type { ForecastLine, Run } from './view.ts'
 
 /** Balances of the days ahead: echeqs as sums, everything else item by item. Exact decimals. */
 
-/** The items as somebody supposes them. `bankDay` moves a day to one on which banks work. */
+/** The items as somebody supposes them: the day of each supposed one by its `ref`, null for never. */
 export function itemsUnder(
   items: readonly DatedItem[],
-  whatIfs: readonly WhatIf[],
-  bankDay: (day: DateText) => DateText,
+  supposed: Supposed,
+  holidays: ReadonlySet<DateText>,
 ): readonly DatedItem[] {
-  const days = new Map(whatIfs.map(({ ref, day }) => [ref, day]))
   return items.flatMap((item) => {
-    const day = days.get(item.ref)
+    const day = supposed.get(item.ref)
     if (day === undefined) return [item]
-    return day === null ? [] : [{ ...item, day: bankDay(day) }]
+    return day === null ? [] : [{ ...item, day: nextBusinessDay(day, holidays) }]
   })
 }
 

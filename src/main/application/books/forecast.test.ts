@@ -122,6 +122,37 @@ it('what is supposed of an item or an echeq is drawn beside the forecast, until 
   expect(await pesos(app)).toEqual(before)
 })
 
+it('what is supposed to come sooner is drawn though its own day is beyond the days that are drawn', async () => {
+  const app = await demo()
+  const { from } = await ask(app)
+  const [beyond, sooner] = [addDays(from, 200), addDays(from, 21)]
+  const wages = await app.must('forecast.saveItem', { value: item({ when: { on: beyond } }) })
+  const euros = await app.must('forecast.saveItem', {
+    value: item({ name: 'Feria', currency: 'EUR', when: { on: beyond } }),
+  })
+  const rule = { every: 'month', day: Number(beyond.slice(-2)) }
+  const when = { rule, moves: 'stays', startsOn: beyond, end: { by: 'never' } }
+  const rent = await app.must('forecast.saveItem', {
+    value: item({ name: 'Alquiler', amount: '7', when }),
+  })
+  const currencies = async () => (await ask(app)).lines.map(({ currency }) => currency)
+  const before = await pesos(app)
+  expect(await currencies()).not.toContain('EUR')
+  const suppose = (ref: string) => app.must('forecast.saveWhatIf', { ref, label: '', day: sooner })
+  const apart = async (name: string) => {
+    const line = (await ask(app)).lines.find(({ currency }) => currency === name)
+    return subtract(line?.runs[1]?.balances.at(-1) ?? ZERO, line?.runs[0]?.balances.at(-1) ?? ZERO)
+  }
+  await suppose(`entered:${wages.id}:${beyond}`)
+  expect(await apart('ARS')).toBe('-1000.5')
+  await suppose(`entered:${rent.id}:${beyond}`)
+  expect(await apart('ARS')).toBe('-1007.5')
+  expect(await currencies()).not.toContain('EUR')
+  await suppose(`entered:${euros.id}:${beyond}`)
+  expect(await apart('EUR')).toBe('-1000.5')
+  expect((await pesos(app)).runs[0]).toEqual(before.runs[0])
+})
+
 it.each<[string, object]>([
   ['30 February', { when: { on: '2027-02-30' } }],
   ['no currency', { currency: ' ' }],
