@@ -50,7 +50,7 @@ export function Appearance(props: { readonly look: Look; readonly children: Reac
       {...(scheme !== 'system' && { forceColorScheme: scheme })}
     >
       <LanguageProvider locale={locale} discreet={discreet}>
-        <LucideProvider size={15}>{props.children}</LucideProvider>
+        <LucideProvider>{props.children}</LucideProvider>
       </LanguageProvider>
     </MantineProvider>
   )

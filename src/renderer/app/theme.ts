@@ -94,7 +94,8 @@ const theme = createTheme({
       // All own accounts, on two lines each in a narrow pane, without scrolling.
       maxDropdownHeight: 320,
     }),
-    Button: withDefaults<ButtonProps>({ size: 'xs' }),
+    // Plain, but for the one act of a screen that a person came for: that one is filled.
+    Button: withDefaults<ButtonProps>({ size: 'xs', variant: 'default' }),
     // Its dropdown is made when somebody opens it: it would cost more than all else of the pane that it stands in.
     Combobox: withDefaults<ComboboxProps>({ keepMounted: false }),
     // The browser proposes no text that was typed before.

@@ -388,7 +388,6 @@ export function ApprovalForm(props: {
             </Button>
           )}
           <Button
-            variant="default"
             size="sm"
             onClick={() => no('no')}
             {...(request.retype.length === 0 && { 'data-autofocus': true })}
@@ -396,7 +395,14 @@ export function ApprovalForm(props: {
           >
             {words.no}
           </Button>
-          <Button ref={yes} type="submit" size="sm" loading={answer.isPending} {...early}>
+          <Button
+            ref={yes}
+            type="submit"
+            size="sm"
+            variant="filled"
+            loading={answer.isPending}
+            {...early}
+          >
             {words.yes}
           </Button>
         </div>

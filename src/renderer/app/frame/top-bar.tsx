@@ -53,7 +53,7 @@ function JobsButton(props: ComponentProps<typeof UnstyledButton<'button'>>) {
       {first === undefined ? (
         <ListChecks size={16} />
       ) : (
-        <LoaderCircle size={16} aria-hidden className={cx(menus.turning)} />
+        <LoaderCircle size={16} className={cx(menus.turning)} />
       )}
       <span className="visually-hidden">{label}</span>
       {first !== undefined && (

@@ -63,7 +63,7 @@ function Batch({ batch }: { readonly batch: WaitingBatch }) {
             : t('orders.waiting.by', { at, name: preparedBy })}
         </span>
       </span>
-      <Button size="xs" loading={submit.isPending} onClick={() => void onApprove()}>
+      <Button variant="filled" loading={submit.isPending} onClick={() => void onApprove()}>
         {t('orders.many.approve', { count: batch.ids.length })}
       </Button>
       <ErrorNote error={submit.error} />
@@ -139,7 +139,6 @@ function VerifyButton() {
   return (
     <>
       <Button
-        variant="default"
         loading={verify.isPending}
         leftSection={<ShieldCheck />}
         onClick={() => void verify.run({})}
@@ -203,7 +202,7 @@ function OlderLedger() {
         <strong>{t('activity.older.title', { at: formatDateTime(data, locale) })}</strong>
       </p>
       <p>{t('activity.older.text')}</p>
-      <Button variant="default" loading={compared.isPending} onClick={() => void confirm()}>
+      <Button loading={compared.isPending} onClick={() => void confirm()}>
         {t('activity.older.compared')}
       </Button>
       <ErrorNote error={compared.error} />
@@ -242,7 +241,11 @@ function Empty(props: { readonly narrowed: boolean; readonly onNew: () => void }
     <ListEmpty
       narrowed={props.narrowed}
       title={t('activity.empty.title')}
-      actions={<Button onClick={props.onNew}>{t('transfers.new')}</Button>}
+      actions={
+        <Button variant="filled" onClick={props.onNew}>
+          {t('transfers.new')}
+        </Button>
+      }
       text={t('activity.empty.text')}
     />
   )
@@ -292,7 +295,7 @@ export function ActivityArea() {
         </>
       }
       primary={
-        <Button leftSection={<Plus />} onClick={onNew}>
+        <Button variant="filled" leftSection={<Plus />} onClick={onNew}>
           {t('transfers.new')}
         </Button>
       }

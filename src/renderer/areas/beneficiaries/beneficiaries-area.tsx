@@ -36,7 +36,7 @@ export function BeneficiariesArea() {
       <PageHeader
         title={t('book.title')}
         primary={
-          <Button leftSection={<Plus size={15} aria-hidden />} onClick={start.act}>
+          <Button variant="filled" leftSection={<Plus />} onClick={start.act}>
             {start.words}
           </Button>
         }

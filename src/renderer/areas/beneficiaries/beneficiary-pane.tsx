@@ -104,14 +104,13 @@ function Holder({ one }: { readonly one: Beneficiary }) {
       <ErrorNote error={failed} />
       <div className={basics.actions}>
         <Button
-          variant="default"
           loading={check.isPending}
           onClick={() => void check.run({ accountKey: one.accountKey })}
         >
           {t('book.check')}
         </Button>
         {holder !== null && (holderDiffers(one) || value.cuit === '') && holder.taxId !== null && (
-          <Button variant="default" loading={save.isPending} onClick={() => void takeOver()}>
+          <Button loading={save.isPending} onClick={() => void takeOver()}>
             {t('book.holder.use')}
           </Button>
         )}
@@ -131,13 +130,12 @@ function Shown(props: {
     <div className={basics.stack}>
       <div className={basics.actions}>
         <Button
+          variant="filled"
           onClick={() => useOrdersView.getState().compose('cvu_transfer', { to: one.accountKey })}
         >
           {t('book.pay')}
         </Button>
-        <Button variant="default" onClick={props.onEdit}>
-          {t('book.edit')}
-        </Button>
+        <Button onClick={props.onEdit}>{t('book.edit')}</Button>
         <Button variant="subtle" onClick={props.onRemove}>
           {t('book.remove')}
         </Button>

@@ -65,9 +65,7 @@ function useRemoval(options: {
           tone="waiting"
           actions={
             <>
-              <Button variant="default" onClick={() => void restore(removed)}>
-                {t('book.undo')}
-              </Button>
+              <Button onClick={() => void restore(removed)}>{t('book.undo')}</Button>
               <CloseButton aria-label={t('common.close')} onClick={() => setRemoved(null)} />
             </>
           }
@@ -83,10 +81,11 @@ function useRemoval(options: {
         <div className={forms.form}>
           <p className={classes.text}>{t('book.remove.text')}</p>
           <div className={forms.end}>
-            <Button variant="default" size="sm" onClick={() => setAsked(null)}>
+            <Button size="sm" onClick={() => setAsked(null)}>
               {t('common.cancel')}
             </Button>
             <Button
+              variant="filled"
               size="sm"
               color="red.9"
               data-autofocus

@@ -91,7 +91,7 @@ function Preview(props: {
       <div className={basics.stack}>
         <Note tone="done">{t('book.import.done', { ...apply.data })}</Note>
         <div className={forms.end}>
-          <Button variant="default" size="sm" onClick={props.onAnother}>
+          <Button size="sm" onClick={props.onAnother}>
             {t('book.import.another')}
           </Button>
         </div>
@@ -114,13 +114,14 @@ function Preview(props: {
       </div>
       <ErrorNote error={apply.error} />
       <div className={forms.end}>
-        <Button variant="default" size="sm" onClick={props.onColumns}>
+        <Button size="sm" onClick={props.onColumns}>
           {t('imports.map.again')}
         </Button>
-        <Button variant="default" size="sm" onClick={props.onAnother}>
+        <Button size="sm" onClick={props.onAnother}>
           {t('book.import.another')}
         </Button>
         <Button
+          variant="filled"
           size="sm"
           disabled={good === 0}
           loading={apply.isPending}
@@ -244,11 +245,7 @@ export function BookTab(props: {
         onSearch={setSearch}
         filters={
           <>
-            <Button
-              variant="default"
-              leftSection={<Upload size={14} aria-hidden />}
-              onClick={() => setImporting(true)}
-            >
+            <Button leftSection={<Upload size={14} />} onClick={() => setImporting(true)}>
               {t('book.import')}
             </Button>
             <ListExportMenu
@@ -270,10 +267,10 @@ export function BookTab(props: {
             title={t('book.empty.title')}
             actions={
               <>
-                <Button onClick={() => onAdding(true)}>{t('book.new')}</Button>
-                <Button variant="default" onClick={() => setImporting(true)}>
-                  {t('book.import')}
+                <Button variant="filled" onClick={() => onAdding(true)}>
+                  {t('book.new')}
                 </Button>
+                <Button onClick={() => setImporting(true)}>{t('book.import')}</Button>
               </>
             }
             text={t('book.empty.text')}

@@ -159,7 +159,6 @@ function Foot(props: {
       <span className={basics.remark}>{t('lists.pay.hint')}</span>
       <span className={basics.actions}>
         <Button
-          variant="default"
           size="sm"
           loading={editing.save.isPending}
           disabled={!editing.dirty}
@@ -167,7 +166,13 @@ function Foot(props: {
         >
           {t('lists.save')}
         </Button>
-        <Button size="sm" loading={prepare.isPending} type="submit" disabled={ticked.size === 0}>
+        <Button
+          variant="filled"
+          size="sm"
+          loading={prepare.isPending}
+          type="submit"
+          disabled={ticked.size === 0}
+        >
           {t('lists.pay', { count: ticked.size, total: figures.money(total) })}
         </Button>
       </span>
@@ -195,7 +200,7 @@ function ListEditor(props: {
   return (
     <>
       <div className={classes.listHead}>
-        <Button variant="subtle" leftSection={<ArrowLeft size={14} aria-hidden />} onClick={onBack}>
+        <Button variant="subtle" leftSection={<ArrowLeft size={14} />} onClick={onBack}>
           {t('lists.back')}
         </Button>
         {list !== null && (
@@ -320,7 +325,11 @@ export function ListsTab(props: {
           empty={
             <EmptyState
               title={t('lists.empty.title')}
-              actions={<Button onClick={() => onOpen({ id: null })}>{t('lists.new')}</Button>}
+              actions={
+                <Button variant="filled" onClick={() => onOpen({ id: null })}>
+                  {t('lists.new')}
+                </Button>
+              }
               text={t('lists.empty.text')}
             />
           }

@@ -50,10 +50,10 @@ function AmountEditor(props: {
         inputMode="decimal"
         maxLength={24}
       />
-      <Button variant="default" onClick={props.onClose}>
-        {t('common.cancel')}
+      <Button onClick={props.onClose}>{t('common.cancel')}</Button>
+      <Button variant="filled" type="submit">
+        {t('recurring.day.save')}
       </Button>
-      <Button type="submit">{t('recurring.day.save')}</Button>
     </form>
   )
 }
@@ -108,7 +108,7 @@ function Coming(props: { readonly order: RecurringView; readonly one: ComingOccu
               title={t('recurring.day.amount')}
               onClick={() => setEditing(true)}
             >
-              <Pencil size={ICON} aria-hidden />
+              <Pencil size={ICON} />
             </Button>
             <Button
               variant="subtle"
@@ -117,7 +117,7 @@ function Coming(props: { readonly order: RecurringView; readonly one: ComingOccu
               title={t('recurring.day.skip')}
               onClick={() => void skip.run({ ...day, change: { skip: true } })}
             >
-              <CalendarX size={ICON} aria-hidden />
+              <CalendarX size={ICON} />
             </Button>
           </>
         ) : (
@@ -128,7 +128,7 @@ function Coming(props: { readonly order: RecurringView; readonly one: ComingOccu
             title={t('recurring.day.undo')}
             onClick={() => void decide(t('recurring.day.undo'), null)}
           >
-            <Undo2 size={ICON} aria-hidden />
+            <Undo2 size={ICON} />
           </Button>
         )}
       </td>
@@ -190,30 +190,19 @@ function RecurringPane(props: {
         <ErrorNote error={pause.error ?? resuming.error} />
         {resuming.question}
         <div className={basics.actions}>
-          <Button
-            variant="default"
-            leftSection={<Pencil size={ICON} aria-hidden />}
-            onClick={props.onEdit}
-          >
+          <Button leftSection={<Pencil size={ICON} />} onClick={props.onEdit}>
             {t('recurring.change')}
           </Button>
           <Button
-            variant="default"
             loading={pause.isPending || resuming.isPending}
-            leftSection={
-              order.paused ? <Play size={ICON} aria-hidden /> : <Pause size={ICON} aria-hidden />
-            }
+            leftSection={order.paused ? <Play size={ICON} /> : <Pause size={ICON} />}
             onClick={() =>
               void (order.paused ? resume() : pause.run({ id: order.id, paused: true }))
             }
           >
             {t(order.paused ? 'recurring.resume' : 'recurring.pause')}
           </Button>
-          <Button
-            variant="subtle"
-            leftSection={<Trash2 size={ICON} aria-hidden />}
-            onClick={props.onRemove}
-          >
+          <Button variant="subtle" leftSection={<Trash2 size={ICON} />} onClick={props.onRemove}>
             {t('recurring.remove')}
           </Button>
         </div>

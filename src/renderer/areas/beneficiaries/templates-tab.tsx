@@ -60,12 +60,12 @@ function TemplatePane(props: {
       <div className={basics.stack}>
         <div className={basics.actions}>
           {orderTraits[draft.kind].composedIn !== null && (
-            <Button onClick={() => use(template)}>{t('templates.use')}</Button>
+            <Button variant="filled" onClick={() => use(template)}>
+              {t('templates.use')}
+            </Button>
           )}
           {isDraftThat('recurs', draft) && (
-            <Button variant="default" onClick={props.onRepeat}>
-              {t('recurring.make')}
-            </Button>
+            <Button onClick={props.onRepeat}>{t('recurring.make')}</Button>
           )}
           <Button variant="subtle" onClick={props.onRemove}>
             {t('templates.remove')}

@@ -283,22 +283,13 @@ export function ConnectForm({ info }: { readonly info: AppInfo }) {
       <ErrorNote error={test.error} />
       <ErrorNote error={create.error} />
       <div className={classes.buttons}>
-        <Button
-          variant="default"
-          size="sm"
-          onClick={() => useScreen.setState({ welcome: 'start' })}
-        >
+        <Button size="sm" onClick={() => useScreen.setState({ welcome: 'start' })}>
           {t('common.back')}
         </Button>
-        <Button
-          variant="default"
-          size="sm"
-          loading={test.isPending}
-          onClick={() => void test.run()}
-        >
+        <Button size="sm" loading={test.isPending} onClick={() => void test.run()}>
           {t('connect.test')}
         </Button>
-        <Button type="submit" size="sm" loading={create.isPending}>
+        <Button variant="filled" type="submit" size="sm" loading={create.isPending}>
           {t('connect.create')}
         </Button>
       </div>

@@ -53,7 +53,6 @@ function RestoreForm({ onClose }: { readonly onClose: () => void }) {
       <div>
         <ChooseFile
           data-autofocus
-          variant="default"
           size="sm"
           accept=".age"
           onFile={(file) =>
@@ -180,7 +179,7 @@ function Choices(props: { readonly onConnect: () => void; readonly prominent: bo
         <section className={classes.choice}>
           <h2>{t('connect.bank.title')}</h2>
           <p>{t('connect.bank.text')}</p>
-          <Button variant="default" size="sm" onClick={props.onConnect}>
+          <Button size="sm" onClick={props.onConnect}>
             {t('connect.bank.action')}
           </Button>
         </section>
@@ -229,7 +228,7 @@ function StartView({ info }: { readonly info: AppInfo }) {
       <ErrorNote error={back.error ?? error} />
       {error?.code === 'connection_not_confirmed' && tried !== null && (
         <div>
-          <Button variant="default" loading={back.isPending} onClick={() => void goBack(tried)}>
+          <Button loading={back.isPending} onClick={() => void goBack(tried)}>
             {t('connect.profiles.back')}
           </Button>
         </div>

@@ -15,8 +15,6 @@ import { CheckList } from '../../components/notes/check-list.tsx'
 import { ErrorNote, StatusBadge } from '../../components/notes/notes.tsx'
 import classes from './connection.module.css'
 
-const ICON = 15
-
 /** The checks as text for a mail. Errors carry no secret, and neither does this. */
 export function reportOf({ at, checks, last }: Checkup, version: string, locale: Locale): string {
   const say = (key: Parameters<typeof translate>[1]) => translate(locale, key)
@@ -66,7 +64,6 @@ function Way({ check }: { readonly check: CheckId }) {
   if (section === undefined && check !== 'notices' && check !== 'files') return null
   return (
     <Button
-      variant="default"
       onClick={() => {
         if (section !== undefined) goToSettings(section)
         else if (check === 'notices') goToConnection('notices')
@@ -87,9 +84,8 @@ export function CheckActions() {
   return (
     <>
       <Button
-        variant="default"
         disabled={data === undefined}
-        leftSection={<Copy size={ICON} aria-hidden />}
+        leftSection={<Copy />}
         onClick={() => {
           if (data !== undefined) void copyText(reportOf(data, version, locale)).then(setCopied)
         }}
@@ -97,7 +93,8 @@ export function CheckActions() {
         {t(copied ? 'common.copied' : 'check.report')}
       </Button>
       <Button
-        leftSection={<RefreshCw size={ICON} aria-hidden />}
+        variant="filled"
+        leftSection={<RefreshCw />}
         loading={isFetching}
         onClick={() => void refetch()}
       >

@@ -44,7 +44,7 @@ const rowActionsIn = ({ t }: Language): readonly RowAction<NoticeRow>[] => [
   {
     id: 'read',
     label: t('notice.act.read'),
-    icon: <MailOpen size={14} aria-hidden />,
+    icon: <MailOpen size={14} />,
     when: ({ readAt }) => readAt === null,
     run: (row) => setRead(row, true),
   },
@@ -57,7 +57,7 @@ const rowActionsIn = ({ t }: Language): readonly RowAction<NoticeRow>[] => [
   {
     id: 'redo',
     label: t('notice.act.redo'),
-    icon: <RotateCw size={14} aria-hidden />,
+    icon: <RotateCw size={14} />,
     when: ({ state }) => state === 'failed' || state === 'waiting',
     run: (row) => void act(call('inbox.redo', { id: row.id })),
   },
@@ -72,8 +72,7 @@ function ReadAllButton() {
   const selection = { filter: withSearch(filter, search) }
   return (
     <Button
-      variant="default"
-      leftSection={<CheckCheck size={15} aria-hidden />}
+      leftSection={<CheckCheck />}
       onClick={() => void act(call('inbox.setRead', { selection, read: true }))}
     >
       {t('notice.act.readAll')}
@@ -143,8 +142,6 @@ function PasteDialog() {
   )
 }
 
-const ICON = 15
-
 /** The acts of a screen of the connection, the quieter ones first. */
 function Actions({
   tab,
@@ -170,14 +167,12 @@ function Actions({
       <ChooseFile
         onFile={(file) => void useIntake.getState().takeFile(file)}
         accept="application/json,.json,text/plain,.txt"
-        variant="default"
-        leftSection={<FileUp size={ICON} aria-hidden />}
+        leftSection={<FileUp />}
       >
         {t('inbox.choose')}
       </ChooseFile>
       <Button
-        variant="default"
-        leftSection={<ClipboardPaste size={ICON} aria-hidden />}
+        leftSection={<ClipboardPaste />}
         onClick={() => useScreen.getState().setPasteOpen(true)}
       >
         {t('inbox.paste')}
@@ -205,7 +200,11 @@ function Empty({ onPaste }: { readonly onPaste: () => void }) {
       spec={noticeSpec}
       title={t('notice.empty.title')}
       text={t('notice.empty.text')}
-      actions={<Button onClick={onPaste}>{t('inbox.paste.title')}</Button>}
+      actions={
+        <Button variant="filled" onClick={onPaste}>
+          {t('inbox.paste.title')}
+        </Button>
+      }
     />
   )
 }

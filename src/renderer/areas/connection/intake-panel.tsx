@@ -36,11 +36,7 @@ function outcomeSaid(outcome: Exclude<KnownOutcome, NoticeOutcome>): OutcomeText
 
 function DismissButton() {
   const t = useText()
-  return (
-    <Button variant="default" onClick={useIntake.getState().dismiss}>
-      {t('common.close')}
-    </Button>
-  )
+  return <Button onClick={useIntake.getState().dismiss}>{t('common.close')}</Button>
 }
 
 function Uploading({ state }: { readonly state: IntakeState & { readonly state: 'uploading' } }) {
@@ -55,9 +51,7 @@ function Uploading({ state }: { readonly state: IntakeState & { readonly state: 
     <div className={classes.progress}>
       <div className={classes.progressHead}>
         <span>{label}</span>
-        <Button variant="default" onClick={useIntake.getState().cancel}>
-          {t('common.cancel')}
-        </Button>
+        <Button onClick={useIntake.getState().cancel}>{t('common.cancel')}</Button>
       </div>
       <Progress value={total === 0 ? 100 : (done / total) * 100} aria-label={label} />
     </div>
@@ -73,12 +67,8 @@ function Unrequested(props: { readonly name: string; readonly fileId: string }) 
       urgent
       actions={
         <>
-          <Button variant="default" onClick={dismiss}>
-            {t('common.cancel')}
-          </Button>
-          <Button variant="default" onClick={() => void accept()}>
-            {t('inbox.unrequested.accept')}
-          </Button>
+          <Button onClick={dismiss}>{t('common.cancel')}</Button>
+          <Button onClick={() => void accept()}>{t('inbox.unrequested.accept')}</Button>
         </>
       }
     >
@@ -98,10 +88,9 @@ function WhichKind({ kinds }: { readonly kinds: readonly NoticeKind[] }) {
       urgent
       actions={
         <>
-          <Button variant="default" onClick={dismiss}>
-            {t('common.cancel')}
-          </Button>
+          <Button onClick={dismiss}>{t('common.cancel')}</Button>
           <Button
+            variant="filled"
             disabled={chosen === null}
             onClick={() => {
               if (chosen !== null) void choose(chosen)
@@ -150,9 +139,7 @@ function TakenNotice({ outcome }: { readonly outcome: NoticeOutcome }) {
       actions={
         <>
           {link !== null && (
-            <Button variant="default" onClick={() => follow(link)}>
-              {t(`notice.see.${link.to}`)}
-            </Button>
+            <Button onClick={() => follow(link)}>{t(`notice.see.${link.to}`)}</Button>
           )}
           <DismissButton />
         </>
@@ -178,9 +165,7 @@ function Taken({ outcome }: { readonly outcome: Exclude<KnownOutcome, NoticeOutc
       actions={
         <>
           {position && (
-            <Button variant="default" onClick={() => useScreen.getState().go('position')}>
-              {t('inbox.see')}
-            </Button>
+            <Button onClick={() => useScreen.getState().go('position')}>{t('inbox.see')}</Button>
           )}
           <DismissButton />
         </>

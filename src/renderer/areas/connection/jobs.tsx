@@ -146,7 +146,8 @@ export function JobActions() {
   const all = useToldAct('sync.runAll')
   return (
     <Button
-      leftSection={<RefreshCw size={15} aria-hidden />}
+      variant="filled"
+      leftSection={<RefreshCw />}
       loading={all.isPending}
       onClick={() => void all.run({})}
     >

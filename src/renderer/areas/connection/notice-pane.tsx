@@ -85,19 +85,14 @@ function Actions({ notice }: { readonly notice: NoticeDetail }) {
       <ErrorNote error={error} />
       <Line>
         {link !== null && (
-          <Button
-            variant="default"
-            leftSection={<ArrowUpRight size={15} aria-hidden />}
-            onClick={() => follow(link)}
-          >
+          <Button leftSection={<ArrowUpRight />} onClick={() => follow(link)}>
             {t(`notice.see.${link.to}`)}
           </Button>
         )}
         {isUnasked(notice) && (
           <Button
-            variant="default"
             loading={takeIn.isPending}
-            leftSection={<FileDown size={15} aria-hidden />}
+            leftSection={<FileDown />}
             onClick={() => void takeIn.run({ id })}
           >
             {t('notice.act.takeIn')}
@@ -105,9 +100,8 @@ function Actions({ notice }: { readonly notice: NoticeDetail }) {
         )}
         {again && (
           <Button
-            variant="default"
             loading={redo.isPending}
-            leftSection={<RotateCw size={15} aria-hidden />}
+            leftSection={<RotateCw />}
             onClick={() => void redo.run({ id })}
           >
             {t('notice.act.redo')}
@@ -115,7 +109,7 @@ function Actions({ notice }: { readonly notice: NoticeDetail }) {
         )}
         <Button
           variant="subtle"
-          leftSection={<MailOpen size={15} aria-hidden />}
+          leftSection={<MailOpen />}
           onClick={() => void read.run({ selection: { ids: [id] }, read: false })}
         >
           {t('notice.act.unread')}

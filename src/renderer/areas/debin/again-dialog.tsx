@@ -56,7 +56,6 @@ function AgainForm(props: {
           actions={
             wrong.size < rows.length && (
               <Button
-                variant="default"
                 onClick={() => {
                   setRows(rows.filter((_, index) => !wrong.has(index)))
                   prepare.reset()
@@ -143,7 +142,6 @@ export function AgainButton({ selection }: { readonly selection: DebinSelection 
   if (!useDebinTotals(selection).lines.some(mayAskAgain)) return null
   return (
     <Button
-      variant="default"
       onClick={() => {
         useDebinView.getState().open(null)
         useDebinTab.getState().askAgain(selection)

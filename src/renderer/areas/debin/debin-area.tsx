@@ -189,9 +189,7 @@ function Empty(props: { readonly sync: Sync; readonly onAccounts: () => void }) 
       text={t(accounts?.length === 0 ? 'debin.empty.noAccounts' : 'debin.empty.text')}
       actions={
         accounts?.length === 0 ? (
-          <Button variant="default" onClick={props.onAccounts}>
-            {t('debin.accounts.add')}
-          </Button>
+          <Button onClick={props.onAccounts}>{t('debin.accounts.add')}</Button>
         ) : (
           <SyncButton sync={props.sync} />
         )
@@ -216,7 +214,11 @@ function Requested() {
           narrowed={false}
           title={t('debin.requested.empty')}
           text={t('debin.requested.empty.text')}
-          actions={<Button onClick={compose}>{t('debin.new')}</Button>}
+          actions={
+            <Button variant="filled" onClick={compose}>
+              {t('debin.new')}
+            </Button>
+          }
         />
       }
     />
@@ -228,11 +230,7 @@ function BankMenu(props: { readonly onAsk: () => void; readonly onAccounts: () =
   const t = useText()
   return (
     <MenuButton
-      button={
-        <Button variant="default" rightSection={<ChevronDown size={14} />}>
-          {t('debin.bank')}
-        </Button>
-      }
+      button={<Button rightSection={<ChevronDown size={14} />}>{t('debin.bank')}</Button>}
     >
       {() => (
         <>
@@ -279,7 +277,7 @@ export function DebinArea() {
         </>
       }
       primary={
-        <Button leftSection={<Plus />} onClick={compose}>
+        <Button variant="filled" leftSection={<Plus />} onClick={compose}>
           {t('debin.new')}
         </Button>
       }

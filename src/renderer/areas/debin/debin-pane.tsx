@@ -103,7 +103,6 @@ function AtTheBank({ view }: { readonly view: DebinView }) {
             : t('debin.detail.askedAt', { at: formatDateTime(detail.at, locale) })}
         </span>
         <Button
-          variant="default"
           size="compact-xs"
           loading={refresh.isPending}
           leftSection={<RefreshCw size={13} />}
@@ -137,14 +136,14 @@ function Body({ view }: { readonly view: DebinView }) {
         <Said>{t(meaningOf(row))}</Said>
         {mayAskAgain(row) && (
           <div>
-            <Button size="compact-xs" onClick={() => askAgain(row)}>
+            <Button variant="filled" size="compact-xs" onClick={() => askAgain(row)}>
               {t('debin.again')}
             </Button>
           </div>
         )}
         {orderId !== null && (
           <div>
-            <Button variant="default" size="compact-xs" onClick={() => showOrder(orderId)}>
+            <Button size="compact-xs" onClick={() => showOrder(orderId)}>
               {t('debin.detail.order')}
             </Button>
           </div>

@@ -74,7 +74,9 @@ function Empty({ sync }: { readonly sync: Sync }) {
       actions={
         <>
           <SyncButton sync={sync} />
-          <Button onClick={compose}>{t('echeqs.issue')}</Button>
+          <Button variant="filled" onClick={compose}>
+            {t('echeqs.issue')}
+          </Button>
         </>
       }
     />
@@ -99,7 +101,6 @@ function ChosenActions(props: {
         onExport={(format) => exporting.exportAs(selection, format)}
       />
       <Button
-        variant="default"
         leftSection={<Calculator />}
         onClick={() => {
           useEcheqsView.getState().open(null)
@@ -108,11 +109,7 @@ function ChosenActions(props: {
       >
         {t('risk.discount.open')}
       </Button>
-      <Button
-        variant="default"
-        leftSection={<Vault />}
-        onClick={() => useEcheqsDesk.getState().place(selection)}
-      >
+      <Button leftSection={<Vault />} onClick={() => useEcheqsDesk.getState().place(selection)}>
         {t('echeqs.custody')}
       </Button>
     </>
@@ -171,7 +168,7 @@ export function EcheqsArea() {
         </>
       }
       primary={
-        <Button leftSection={<Plus />} onClick={compose}>
+        <Button variant="filled" leftSection={<Plus />} onClick={compose}>
           {t('echeqs.issue')}
         </Button>
       }

@@ -229,7 +229,6 @@ function About() {
       ).map(([kind, Icon]) => (
         <Button
           key={kind}
-          size="xs"
           variant="subtle"
           color="gray"
           leftSection={<Icon size={14} />}
@@ -248,9 +247,7 @@ function NoPosition() {
     <>
       <p>{t('forecast.noPosition')}</p>
       <div className={basics.actions}>
-        <Button variant="default" onClick={() => useScreen.getState().go('position')}>
-          {t('today.toPosition')}
-        </Button>
+        <Button onClick={() => useScreen.getState().go('position')}>{t('today.toPosition')}</Button>
       </div>
     </>
   )
@@ -286,7 +283,7 @@ export function ForecastArea() {
         <PageHeader
           title={t('forecast.title')}
           primary={
-            <Button leftSection={<ListPlus />} onClick={openItems}>
+            <Button variant="filled" leftSection={<ListPlus />} onClick={openItems}>
               {t('forecast.items')}
             </Button>
           }

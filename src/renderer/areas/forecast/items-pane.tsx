@@ -231,7 +231,7 @@ function useRemoved() {
     <Note
       tone="waiting"
       actions={
-        <Button size="compact-xs" variant="default" onClick={() => void back(item)}>
+        <Button size="compact-xs" onClick={() => void back(item)}>
           {t('forecast.undo')}
         </Button>
       }
@@ -270,7 +270,7 @@ export function ItemsPane(props: {
         {removed.note}
         {form === null ? (
           <div className={basics.actions}>
-            <Button ref={opener} leftSection={<Plus />} onClick={() => open(null)}>
+            <Button variant="filled" ref={opener} leftSection={<Plus />} onClick={() => open(null)}>
               {t('forecast.item.new')}
             </Button>
           </div>

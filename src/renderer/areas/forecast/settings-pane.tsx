@@ -77,9 +77,7 @@ function Clearing(props: { readonly rules: Rules; readonly onChange: (rules: Rul
         />
       </div>
       <div className={basics.actions}>
-        <Button variant="default" onClick={() => void add()}>
-          {t('forecast.clearing.add')}
-        </Button>
+        <Button onClick={() => void add()}>{t('forecast.clearing.add')}</Button>
       </div>
     </>
   )

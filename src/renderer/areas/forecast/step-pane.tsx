@@ -105,10 +105,10 @@ function MoveForm(props: { readonly onMove: (day: string) => void; readonly onLe
     <form className={forms.form} {...submission}>
       <DayField form={form} name="day" label="forecast.whatIf.day" />
       <div className={basics.actions}>
-        <Button type="submit" size="compact-xs">
+        <Button variant="filled" type="submit" size="compact-xs">
           {t('forecast.whatIf.move')}
         </Button>
-        <Button size="compact-xs" variant="default" onClick={props.onLeave}>
+        <Button size="compact-xs" onClick={props.onLeave}>
           {t('common.cancel')}
         </Button>
       </div>
@@ -134,7 +134,6 @@ function WhatIfActs(props: {
   const act = (kind: 'bounce' | 'late' | 'move', onClick: () => void) => (
     <Button
       size="compact-xs"
-      variant="default"
       aria-label={`${t(`forecast.whatIf.${kind}`)}: ${label}`}
       onClick={onClick}
     >

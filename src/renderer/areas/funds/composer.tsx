@@ -100,11 +100,7 @@ function Doubts({ form }: { readonly form: BatchFormState }) {
       key={field}
       tone="attention"
       actions={READINGS.map((reading) => (
-        <Button
-          key={reading}
-          variant="default"
-          onClick={() => form.setSheet(settled(sheet, field, reading, locale))}
-        >
+        <Button key={reading} onClick={() => form.setSheet(settled(sheet, field, reading, locale))}>
           {figures.amount(readings[reading], reading === 'decimals' ? DECIMALS : 2)}
         </Button>
       ))}
@@ -229,7 +225,11 @@ function UsedLines({ form }: { readonly form: BatchFormState }) {
   return (
     <Note
       tone="attention"
-      actions={<Button onClick={leave}>{t('funds.used.leave', { count: used.size })}</Button>}
+      actions={
+        <Button variant="filled" onClick={leave}>
+          {t('funds.used.leave', { count: used.size })}
+        </Button>
+      }
     >
       {t('funds.used', { count: used.size })}
     </Note>
@@ -278,7 +278,13 @@ function BatchForm(props: { readonly composition: BatchComposition; readonly sta
       <footer className={classes.footer}>
         <Sums form={form} />
         {form.strict && <ProblemCount check={check} />}
-        <Button ref={reviewButton} size="sm" type="submit" loading={prepare.isPending}>
+        <Button
+          variant="filled"
+          ref={reviewButton}
+          size="sm"
+          type="submit"
+          loading={prepare.isPending}
+        >
           {t(preparer.needed ? 'funds.review' : 'activity.act.submit')}
         </Button>
       </footer>
@@ -296,9 +302,7 @@ export function BatchComposer(props: { readonly composition: BatchComposition })
       <PageHeader
         title={t(`funds.form.${composition.kind}`)}
         secondary={
-          <Button variant="default" onClick={useOrdersView.getState().stopComposing}>
-            {t('funds.back')}
-          </Button>
+          <Button onClick={useOrdersView.getState().stopComposing}>{t('funds.back')}</Button>
         }
       />
       <ErrorNote error={error} />

@@ -50,7 +50,13 @@ function Empty(props: {
       narrowed={narrowed}
       title={t(`funds.empty.title.${kind}`)}
       text={t(`funds.empty.text.${kind}`)}
-      actions={onNew === null ? null : <Button onClick={onNew}>{t(`funds.new.${kind}`)}</Button>}
+      actions={
+        onNew === null ? null : (
+          <Button variant="filled" onClick={onNew}>
+            {t(`funds.new.${kind}`)}
+          </Button>
+        )
+      }
     />
   )
 }
@@ -71,13 +77,7 @@ function Provisional({ allowed }: { readonly allowed: boolean }) {
     <div className={classes.strip}>
       <Note
         tone="attention"
-        actions={
-          !allowed && (
-            <Button variant="default" onClick={toSettings}>
-              {t('funds.off.settings')}
-            </Button>
-          )
-        }
+        actions={!allowed && <Button onClick={toSettings}>{t('funds.off.settings')}</Button>}
       >
         {!allowed && `${t('funds.off')} `}
         {t('funds.provisional')}
@@ -116,7 +116,7 @@ function Batches({ kind }: { readonly kind: BatchKind }) {
       title={t('funds.title')}
       secondary={<OrderExportMenu exports={exports} />}
       primary={
-        <Button leftSection={<Plus />} disabled={!allowed} onClick={onNew}>
+        <Button variant="filled" leftSection={<Plus />} disabled={!allowed} onClick={onNew}>
           {t(`funds.new.${kind}`)}
         </Button>
       }

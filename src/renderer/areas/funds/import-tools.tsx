@@ -61,21 +61,12 @@ export function ImportButtons(props: { readonly onFile: (file: File) => void }) 
   const tell = useTellSaved()
   return (
     <>
-      <ChooseFile
-        onFile={props.onFile}
-        accept=".csv,.xlsx,text/csv"
-        variant="default"
-        leftSection={<FileUp />}
-      >
+      <ChooseFile onFile={props.onFile} accept=".csv,.xlsx,text/csv" leftSection={<FileUp />}>
         {t('funds.tool.import')}
       </ChooseFile>
       <MenuButton
         position="bottom"
-        button={
-          <Button variant="default" leftSection={<FileDown />}>
-            {t('funds.tool.template')}
-          </Button>
-        }
+        button={<Button leftSection={<FileDown />}>{t('funds.tool.template')}</Button>}
       >
         {() =>
           (['xlsx', 'csv'] as const).map((format) => (

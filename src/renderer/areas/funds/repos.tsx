@@ -113,11 +113,7 @@ function RepoPane(props: { readonly repo: Repo; readonly onClose: () => void }) 
           onChange={(event) => void follow.run({ id, followed: event.currentTarget.checked })}
         />
         <div className={classes.buttons}>
-          <Button
-            variant="default"
-            loading={query.isPending}
-            onClick={() => void query.run({ id })}
-          >
+          <Button loading={query.isPending} onClick={() => void query.run({ id })}>
             {t('repos.again')}
           </Button>
           <Button variant="subtle" loading={forget.isPending} onClick={() => void takeOff()}>
@@ -200,7 +196,7 @@ function QueryForm(props: { readonly onFound: (id: string) => void }) {
           size="xs"
           maxLength={100}
         />
-        <Button type="submit" variant="default" loading={query.isPending}>
+        <Button type="submit" loading={query.isPending}>
           {t('repos.query')}
         </Button>
         {typedId.trim() !== '' && typedReference.trim() !== '' && (

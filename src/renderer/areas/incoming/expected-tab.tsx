@@ -97,7 +97,6 @@ export function ExpectedTab(props: { readonly onEdit: (about: ExpectedNote | 'ne
             actions={
               <Button
                 size="compact-xs"
-                variant="default"
                 onClick={() => {
                   void restore.run({ id: removed.ref }).then((done) => {
                     if (done.ok) setRemoved(null)
@@ -128,7 +127,7 @@ export function ExpectedTab(props: { readonly onEdit: (about: ExpectedNote | 'ne
             title={t('expected.empty.title')}
             text={t('expected.empty.text')}
             actions={
-              <Button leftSection={<Plus />} onClick={() => onEdit('new')}>
+              <Button variant="filled" leftSection={<Plus />} onClick={() => onEdit('new')}>
                 {t('expected.new')}
               </Button>
             }

@@ -100,7 +100,7 @@ function Page(props: { readonly view: TabView; readonly onNew: () => void }) {
       errors={view.errors ?? []}
       secondary={view.secondary}
       primary={
-        <Button leftSection={<Plus />} onClick={onNew}>
+        <Button variant="filled" leftSection={<Plus />} onClick={onNew}>
           {t('expected.new')}
         </Button>
       }

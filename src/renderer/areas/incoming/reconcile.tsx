@@ -169,12 +169,7 @@ export function MarkForm(props: {
       />
       <ErrorNote error={error} />
       <div className={forms.end}>
-        <Button
-          type="submit"
-          size="xs"
-          variant="default"
-          loading={mark.isPending || unmark.isPending}
-        >
+        <Button type="submit" loading={mark.isPending || unmark.isPending}>
           {marked ? words.unmark : words.mark}
         </Button>
       </div>

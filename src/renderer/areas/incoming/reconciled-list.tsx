@@ -188,7 +188,6 @@ function MarkMany(props: {
   if (keys.length === 0) return null
   return (
     <Button
-      variant="default"
       loading={isPending}
       leftSection={<CheckCheck />}
       onClick={() => void run({ subject, keys, remark: '' })}

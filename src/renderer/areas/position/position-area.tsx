@@ -29,10 +29,7 @@ function Unheard() {
     <Note
       tone="attention"
       actions={
-        <Button
-          variant="default"
-          onClick={() => useScreen.getState().goToSettings('notifications')}
-        >
+        <Button onClick={() => useScreen.getState().goToSettings('notifications')}>
           {t('check.go')}
         </Button>
       }
@@ -66,19 +63,14 @@ function FirstPosition(props: { readonly onRequest: () => void; readonly request
       actions={
         <>
           {!coming && !stopped && (
-            <Button loading={props.requesting} onClick={props.onRequest}>
+            <Button variant="filled" loading={props.requesting} onClick={props.onRequest}>
               {t('position.first.request')}
             </Button>
           )}
-          <ChooseFile
-            onFile={takeFile}
-            accept="application/json,.json"
-            variant="default"
-            leftSection={<FileUp />}
-          >
+          <ChooseFile onFile={takeFile} accept="application/json,.json" leftSection={<FileUp />}>
             {t('position.first.file')}
           </ChooseFile>
-          <Button variant="default" leftSection={<ClipboardPaste />} onClick={paste}>
+          <Button leftSection={<ClipboardPaste />} onClick={paste}>
             {t('position.first.paste')}
           </Button>
         </>
@@ -107,13 +99,11 @@ function OldNote({ overview }: { readonly overview: PositionOverview }) {
       actions={
         <>
           {current !== null && (
-            <Button variant="default" onClick={() => compare(pairOf(overview, current))}>
+            <Button onClick={() => compare(pairOf(overview, current))}>
               {t('position.old.compare')}
             </Button>
           )}
-          <Button variant="default" onClick={() => look(null)}>
-            {t('position.old.back')}
-          </Button>
+          <Button onClick={() => look(null)}>{t('position.old.back')}</Button>
         </>
       }
     >
@@ -282,7 +272,12 @@ export function PositionArea() {
           meta: <Meta overview={held} />,
           secondary: <PositionExportMenu overview={held} act={exporting} />,
           primary: (
-            <Button loading={request.isPending} leftSection={<RefreshCw />} onClick={ask}>
+            <Button
+              variant="filled"
+              loading={request.isPending}
+              leftSection={<RefreshCw />}
+              onClick={ask}
+            >
               {t('position.request')}
             </Button>
           ),

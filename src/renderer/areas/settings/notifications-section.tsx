@@ -229,11 +229,7 @@ function WebhookKey() {
       {setKey.data !== undefined && (
         <Note
           tone="attention"
-          actions={
-            <Button variant="default" onClick={setKey.reset}>
-              {t('settings.key.hide')}
-            </Button>
-          }
+          actions={<Button onClick={setKey.reset}>{t('settings.key.hide')}</Button>}
         >
           <p>{t('settings.key.shown')}</p>
           <span className={classes.path}>
@@ -244,12 +240,7 @@ function WebhookKey() {
       )}
       <ErrorNote error={setKey.error} />
       <div>
-        <Button
-          variant="default"
-          size="sm"
-          loading={setKey.isPending}
-          onClick={() => void setKey.run({})}
-        >
+        <Button size="sm" loading={setKey.isPending} onClick={() => void setKey.run({})}>
           {t('settings.key.generate')}
         </Button>
       </div>
@@ -262,7 +253,7 @@ function WebhookKey() {
           problem="settings.key.own.error"
           onType={form.clearErrors}
         />
-        <Button type="submit" variant="default" size="sm">
+        <Button type="submit" size="sm">
           {t('settings.key.set')}
         </Button>
       </form>

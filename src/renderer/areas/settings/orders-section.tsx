@@ -112,7 +112,7 @@ function Copy({ copy, restorable }: { readonly copy: LedgerCopy; readonly restor
     <li>
       <DateText value={copy.madeAt} time />
       {restorable && !asked && (
-        <Button variant="default" size="sm" onClick={() => setAsked(true)}>
+        <Button size="sm" onClick={() => setAsked(true)}>
           {t('settings.ledger.restore')}
         </Button>
       )}
@@ -122,13 +122,14 @@ function Copy({ copy, restorable }: { readonly copy: LedgerCopy; readonly restor
           actions={
             <>
               <Button
+                variant="filled"
                 size="sm"
                 loading={restore.isPending}
                 onClick={() => void restore.run({ path: copy.path })}
               >
                 {t('settings.ledger.restore.confirm')}
               </Button>
-              <Button variant="default" size="sm" onClick={() => setAsked(false)}>
+              <Button size="sm" onClick={() => setAsked(false)}>
                 {t('common.cancel')}
               </Button>
             </>
@@ -159,12 +160,7 @@ function LedgerCopies({ damage }: { readonly damage: AppError | null }) {
       </ul>
       {damage === null && (
         <div>
-          <Button
-            variant="default"
-            size="sm"
-            loading={backUp.isPending}
-            onClick={() => void backUp.run({})}
-          >
+          <Button size="sm" loading={backUp.isPending} onClick={() => void backUp.run({})}>
             {t('settings.ledger.make')}
           </Button>
         </div>
@@ -201,7 +197,6 @@ function SupportForm({ mailbox }: { readonly mailbox: string }) {
         />
         <Button
           type="submit"
-          variant="default"
           size="sm"
           loading={act.isPending}
           disabled={form.watch('supportMailbox').trim() === mailbox}

@@ -151,7 +151,7 @@ function RemoveProfile({ profile }: { readonly profile: Profile }) {
   return (
     <>
       <div>
-        <Button variant="default" size="sm" onClick={() => setOpened(true)}>
+        <Button size="sm" onClick={() => setOpened(true)}>
           {t('settings.remove.open')}
         </Button>
       </div>
@@ -202,7 +202,7 @@ function CentralBankForm({ current }: Pick<SectionProps, 'current'>) {
           />
           {form.watch('baseUrl').trim() !== held && (
             <div>
-              <Button type="submit" size="sm" loading={update.isPending}>
+              <Button variant="filled" type="submit" size="sm" loading={update.isPending}>
                 {t('risk.bcra.save')}
               </Button>
             </div>
@@ -268,7 +268,6 @@ function NameForm({ profile }: { readonly profile: Profile }) {
         <TextField form={form} name="name" label="connect.field.name" />
         <Button
           type="submit"
-          variant="default"
           size="sm"
           loading={update.isPending}
           disabled={form.watch('name').trim() === profile.name}
@@ -330,11 +329,7 @@ export function ConnectionSection({ current }: SectionProps) {
       intro={t(demo ? 'settings.profile.demo' : 'settings.profile.intro')}
     >
       <div>
-        <Button
-          variant="default"
-          size="sm"
-          onClick={() => useScreen.getState().goToConnection('checks')}
-        >
+        <Button size="sm" onClick={() => useScreen.getState().goToConnection('checks')}>
           {t('settings.connection.checks')}
         </Button>
       </div>

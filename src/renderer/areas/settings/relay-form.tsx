@@ -29,15 +29,11 @@ function Unpair() {
     <>
       <ErrorNote error={unpair.error} />
       <div className={classes.inline}>
-        <Button
-          variant="default"
-          size="sm"
-          onClick={() => useScreen.getState().goToConnection('jobs')}
-        >
+        <Button size="sm" onClick={() => useScreen.getState().goToConnection('jobs')}>
           {t('sync.bar.open')}
         </Button>
         {!asked && (
-          <Button variant="default" size="sm" onClick={() => setAsked(true)}>
+          <Button size="sm" onClick={() => setAsked(true)}>
             {t('relay.unpair')}
           </Button>
         )}
@@ -48,16 +44,10 @@ function Unpair() {
           urgent
           actions={
             <>
-              <Button
-                variant="default"
-                loading={unpair.isPending}
-                onClick={() => void unpair.run({})}
-              >
+              <Button loading={unpair.isPending} onClick={() => void unpair.run({})}>
                 {t('relay.unpair.confirm')}
               </Button>
-              <Button variant="default" onClick={() => setAsked(false)}>
-                {t('common.cancel')}
-              </Button>
+              <Button onClick={() => setAsked(false)}>{t('common.cancel')}</Button>
             </>
           }
         >
@@ -124,7 +114,7 @@ function Pair() {
           hint={t(fixed ? 'settings.managed.relay' : 'relay.code.hint')}
           spellCheck={false}
         />
-        <Button type="submit" size="sm" loading={pair.isPending}>
+        <Button variant="filled" type="submit" size="sm" loading={pair.isPending}>
           {t('relay.pair')}
         </Button>
       </div>

@@ -91,7 +91,6 @@ function LockForm({ state }: { readonly state: LockState }) {
         {state.set && (
           <>
             <Button
-              variant="default"
               size="sm"
               loading={remove.isPending}
               onClick={() => {
@@ -103,7 +102,7 @@ function LockForm({ state }: { readonly state: LockState }) {
             >
               {t('lock.settings.remove')}
             </Button>
-            <Button variant="default" size="sm" onClick={() => void lockNow()}>
+            <Button size="sm" onClick={() => void lockNow()}>
               {t('lock.settings.now')}
             </Button>
           </>
@@ -161,7 +160,7 @@ export function AllData() {
   return (
     <Section title={t('data.title')} intro={t('data.intro')}>
       <div>
-        <Button variant="default" size="sm" loading={save.isPending} onClick={make}>
+        <Button size="sm" loading={save.isPending} onClick={make}>
           {t('data.save')}
         </Button>
       </div>

@@ -96,7 +96,6 @@ function DownloadsSection({ current }: SectionProps) {
         />
         <Button
           type="submit"
-          variant="default"
           size="sm"
           loading={allow.isPending}
           disabled={fixed.disabled === true}

@@ -52,12 +52,7 @@ function Need({ item }: { readonly item: AttentionItem }) {
           <span key={sum.currency}>{figures.money(sum)}</span>
         ))}
       </span>
-      <Button
-        variant="default"
-        size="compact-sm"
-        aria-describedby={id}
-        onClick={() => open(item, true)}
-      >
+      <Button size="compact-sm" aria-describedby={id} onClick={() => open(item, true)}>
         {t(`attention.act.${kind}`)}
       </Button>
     </li>

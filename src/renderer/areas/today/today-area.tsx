@@ -41,9 +41,7 @@ function NoPosition() {
   return (
     <>
       <p>{t('today.noPosition')}</p>
-      <Button variant="default" onClick={() => useScreen.getState().go('position')}>
-        {t('today.toPosition')}
-      </Button>
+      <Button onClick={() => useScreen.getState().go('position')}>{t('today.toPosition')}</Button>
     </>
   )
 }
@@ -98,7 +96,7 @@ export function TodayArea() {
       <PageHeader
         title={t('today.title')}
         secondary={
-          <Button variant="default" onClick={() => useScreen.getState().go('forecast')}>
+          <Button onClick={() => useScreen.getState().go('forecast')}>
             {t('frame.area.forecast')}
           </Button>
         }

@@ -83,9 +83,7 @@ function Answer(props: { readonly found: TransferLookup; readonly onOpen: (id: s
       {orderId === null ? (
         <p className={basics.remark}>{t('transfers.lookUp.notOurs')}</p>
       ) : (
-        <Button variant="default" onClick={() => props.onOpen(orderId)}>
-          {t('transfers.lookUp.ours')}
-        </Button>
+        <Button onClick={() => props.onOpen(orderId)}>{t('transfers.lookUp.ours')}</Button>
       )}
       {traceId !== null && (
         <p className={basics.remark}>
@@ -118,7 +116,7 @@ function LookUp({ onClose }: { readonly onClose: () => void }) {
         onType={ask.reset}
       />
       <div>
-        <Button type="submit" size="sm" loading={ask.isPending}>
+        <Button variant="filled" type="submit" size="sm" loading={ask.isPending}>
           {t('transfers.lookUp.ask')}
         </Button>
       </div>
@@ -167,7 +165,7 @@ function NewMenu(props: {
   )
   return (
     <Button.Group>
-      <Button leftSection={<Plus />} onClick={() => onNew('cvu_transfer')}>
+      <Button variant="filled" leftSection={<Plus />} onClick={() => onNew('cvu_transfer')}>
         {t('transfers.new')}
       </Button>
       <MenuButton button={more} width={300}>
@@ -209,7 +207,11 @@ function Empty(props: { readonly narrowed: boolean; readonly onNew: () => void }
     <ListEmpty
       narrowed={props.narrowed}
       title={t('transfers.empty.title')}
-      actions={<Button onClick={props.onNew}>{t('transfers.new')}</Button>}
+      actions={
+        <Button variant="filled" onClick={props.onNew}>
+          {t('transfers.new')}
+        </Button>
+      }
       text={t('transfers.empty.text')}
     />
   )
@@ -240,9 +242,7 @@ export function TransfersArea() {
       title={t('transfers.title')}
       secondary={
         <>
-          <Button variant="default" onClick={importTransfers}>
-            {t('imports.open')}
-          </Button>
+          <Button onClick={importTransfers}>{t('imports.open')}</Button>
           <OrderExportMenu exports={exports} />
         </>
       }

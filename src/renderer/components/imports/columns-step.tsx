@@ -80,6 +80,7 @@ export function ColumnsStep<F extends string, C extends Columns<F>>(props: {
       {missing !== null && <p className={basics.quiet}>{missing}</p>}
       <div className={forms.end}>
         <Button
+          variant="filled"
           size="sm"
           data-autofocus
           disabled={missing !== null}

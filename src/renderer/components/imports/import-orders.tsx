@@ -163,6 +163,7 @@ function Chooser(props: { readonly onFile: (file: File) => void; readonly childr
         <ChooseFile
           onFile={props.onFile}
           accept=".csv,.txt,.xlsx,text/csv"
+          variant="filled"
           size="sm"
           data-autofocus
         >
@@ -207,7 +208,6 @@ function Templates({ kind }: { readonly kind: ImportKind }) {
       {(['xlsx', 'csv'] as const).map((format) => (
         <Button
           key={format}
-          variant="default"
           size="sm"
           loading={template.isPending}
           onClick={() => tell(template.run({ kind, format }))}
@@ -294,7 +294,12 @@ function Choosing(
       )}
       {onlyRest && (
         <div className={forms.end}>
-          <Button size="sm" disabled={!rest.every(isGiven)} onClick={() => void choose()}>
+          <Button
+            variant="filled"
+            size="sm"
+            disabled={!rest.every(isGiven)}
+            onClick={() => void choose()}
+          >
             {t('imports.map.on')}
           </Button>
         </div>

@@ -88,7 +88,7 @@ function MendRow(props: {
           />
         )
       })}
-      <Button type="submit" variant="default" size="xs" loading={edit.isPending}>
+      <Button type="submit" loading={edit.isPending}>
         {t('imports.mend.check')}
       </Button>
       {rowProblem !== undefined && <p>{problemText(language, file.kind, rowProblem)}</p>}

@@ -57,7 +57,7 @@ function KnownRows(props: {
       tone="attention"
       actions={
         waiting.length > 0 && (
-          <Button onClick={() => onApprove(waiting)}>
+          <Button variant="filled" onClick={() => onApprove(waiting)}>
             {t('imports.known.waiting', { count: waiting.length })}
           </Button>
         )
@@ -238,9 +238,7 @@ function Preparing() {
     ({ kind, state }) => kind === 'orders.prepare' && state === 'running',
   )
   const stop = job !== undefined && (
-    <Button variant="default" onClick={() => void cancel.run({ id: job.id })}>
-      {t('common.cancel')}
-    </Button>
+    <Button onClick={() => void cancel.run({ id: job.id })}>{t('common.cancel')}</Button>
   )
   return (
     <Note tone="waiting" actions={stop}>
@@ -347,13 +345,14 @@ export function ImportPreview(props: {
       <ErrorNote error={prepare.error} />
       {refused && <Objections file={file} prepared={prepare.data} />}
       <form noValidate className={forms.end} onSubmit={submission.onSubmit}>
-        <Button variant="default" size="sm" disabled={prepare.isPending} onClick={onAnother}>
+        <Button size="sm" disabled={prepare.isPending} onClick={onAnother}>
           {t('imports.another')}
         </Button>
-        <Button variant="default" size="sm" disabled={prepare.isPending} onClick={onColumns}>
+        <Button size="sm" disabled={prepare.isPending} onClick={onColumns}>
           {t('imports.map.again')}
         </Button>
         <Button
+          variant="filled"
           ref={act}
           size="sm"
           type="submit"

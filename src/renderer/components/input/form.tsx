@@ -344,12 +344,12 @@ export function FormEnd(
       <ErrorNote error={act.error} />
       <div className={forms.end} data-at={at}>
         {onLeave !== undefined && (
-          <Button variant="default" size="sm" onClick={onLeave}>
+          <Button size="sm" onClick={onLeave}>
             {leave ?? t('common.cancel')}
           </Button>
         )}
         {children}
-        <Button type="submit" size="sm" loading={act.isPending} {...button}>
+        <Button type="submit" size="sm" variant="filled" loading={act.isPending} {...button}>
           {send}
         </Button>
       </div>

@@ -13,10 +13,10 @@ function Tools({ onCount }: { readonly onCount?: () => void }) {
   return (
     <main>
       <h1>Cheques</h1>
-      <MenuButton button={<Button>Exportar</Button>}>
+      <MenuButton button={<Button variant="filled">Exportar</Button>}>
         {() => <Menu.Item {...(onCount !== undefined && { onClick: onCount })}>Planilla</Menu.Item>}
       </MenuButton>
-      <PopoverButton button={<Button>Fechas</Button>} label="Fechas">
+      <PopoverButton button={<Button variant="filled">Fechas</Button>} label="Fechas">
         {() => <TextInput label="Desde" />}
       </PopoverButton>
     </main>

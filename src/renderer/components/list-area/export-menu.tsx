@@ -88,12 +88,7 @@ export function ExportMenu(props: {
 }) {
   const { label, pending, head, entries, more } = props
   const button = (
-    <Button
-      variant="default"
-      loading={pending}
-      leftSection={<Download />}
-      rightSection={<ChevronDown size={14} />}
-    >
+    <Button loading={pending} leftSection={<Download />} rightSection={<ChevronDown size={14} />}>
       {label}
     </Button>
   )

@@ -27,11 +27,7 @@ export function ListEmpty(props: {
     return (
       <div className={classes.none}>
         <p>{t(unread ? 'list.empty.filteredUnread' : 'list.empty.filtered')}</p>
-        {onClear !== undefined && (
-          <Button variant="default" onClick={onClear}>
-            {t('list.filter.clear')}
-          </Button>
-        )}
+        {onClear !== undefined && <Button onClick={onClear}>{t('list.filter.clear')}</Button>}
       </div>
     )
   return <EmptyState title={title} actions={actions} text={text} />

@@ -16,12 +16,7 @@ const FilterButton = memo(function FilterButton(props: {
 }) {
   const { words, chosen, ...button } = props
   return (
-    <Button
-      variant="default"
-      data-chosen={chosen}
-      rightSection={<ChevronDown size={14} />}
-      {...button}
-    >
+    <Button data-chosen={chosen} rightSection={<ChevronDown size={14} />} {...button}>
       {words}
     </Button>
   )

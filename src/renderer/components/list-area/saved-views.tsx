@@ -161,7 +161,6 @@ const ViewsButton = memo(function ViewsButton(button: { readonly ref?: Ref<HTMLB
   const t = useText()
   return (
     <Button
-      variant="default"
       leftSection={<Bookmark size={14} />}
       rightSection={<ChevronDown size={14} />}
       {...button}
@@ -259,7 +258,7 @@ function Removed<F>(props: { readonly saved: SavedViews<F>; readonly name: strin
   return (
     <div className={classes.removed} role="status">
       <span>{t('list.views.removed', { name: props.name })}</span>
-      <Button variant="default" size="compact-xs" onClick={props.saved.undo}>
+      <Button size="compact-xs" onClick={props.saved.undo}>
         {t('list.undo')}
       </Button>
       <ActionIcon

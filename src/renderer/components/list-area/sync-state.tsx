@@ -104,7 +104,6 @@ export function SyncButton(props: { readonly sync: Sync; readonly full?: boolean
   const at = sync.job?.lastOkAt ?? null
   const button = (
     <Button
-      variant="default"
       disabled={running}
       title={at === null ? undefined : t('list.sync.asOf', { at: formatDateTime(at, locale) })}
       leftSection={<RefreshCw />}
@@ -115,7 +114,7 @@ export function SyncButton(props: { readonly sync: Sync; readonly full?: boolean
   )
   if (!full) return button
   const more = (
-    <Button variant="default" px={6} disabled={running} aria-label={t('list.sync.more')}>
+    <Button px={6} disabled={running} aria-label={t('list.sync.more')}>
       <ChevronDown size={14} />
     </Button>
   )

@@ -11,11 +11,7 @@ function Broken({ onRetry }: { readonly onRetry: () => void }) {
       <Note
         tone="failed"
         urgent
-        actions={
-          <Button variant="default" onClick={onRetry}>
-            {t('frame.broken.retry')}
-          </Button>
-        }
+        actions={<Button onClick={onRetry}>{t('frame.broken.retry')}</Button>}
       >
         {t('frame.broken')}
       </Note>

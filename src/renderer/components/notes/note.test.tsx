@@ -16,7 +16,7 @@ const note = (
       actions={
         <>
           <Button variant="subtle">Cancelar todas</Button>
-          <Button>Aprobar y enviar…</Button>
+          <Button variant="filled">Aprobar y enviar…</Button>
         </>
       }
     >

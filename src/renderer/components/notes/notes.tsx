@@ -83,11 +83,7 @@ function Failure({ error, onRetry, actions }: NoteActions & { readonly error: Ap
   const buttons = (
     <>
       {actions}
-      {onRetry !== undefined && (
-        <Button variant="default" onClick={() => void onRetry()}>
-          {t('common.retry')}
-        </Button>
-      )}
+      {onRetry !== undefined && <Button onClick={() => void onRetry()}>{t('common.retry')}</Button>}
     </>
   )
   const advice = [meaning, action].filter((part) => part !== undefined).join(' ')

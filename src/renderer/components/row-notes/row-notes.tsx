@@ -56,7 +56,7 @@ export function NoteFields(props: {
       />
       {text.trim() !== props.text && (
         <div className={classes.actions}>
-          <Button variant="default" loading={props.pending} onClick={() => void save()}>
+          <Button loading={props.pending} onClick={() => void save()}>
             {t(saveLabel)}
           </Button>
         </div>

@@ -153,7 +153,13 @@ function Ready(props: {
       {balanced && <p className={basics.quiet}>{t('statements.balanced')}</p>}
       <div className={forms.end}>
         {props.anew}
-        <Button size="sm" data-autofocus loading={props.pending} onClick={props.onKeep}>
+        <Button
+          variant="filled"
+          size="sm"
+          data-autofocus
+          loading={props.pending}
+          onClick={props.onKeep}
+        >
           {t('statements.keep')}
         </Button>
       </div>
@@ -170,7 +176,7 @@ function Ledgers(props: {
     <div className={classes.stack}>
       <p>{t('statements.ledgers')}</p>
       {props.reading.choices.map(({ code, name, count }) => (
-        <Button key={code} variant="default" size="sm" onClick={() => props.onChoose(code)}>
+        <Button key={code} size="sm" onClick={() => props.onChoose(code)}>
           {t('statements.ledger', { code, name, count })}
         </Button>
       ))}
@@ -217,7 +223,6 @@ function Steps({ whose }: { readonly whose: ImportTarget }) {
   const anew = (reading?.state === 'ready' || reading?.state === 'wrong') && (
     <Button
       size="sm"
-      variant="default"
       loading={choosing}
       onClick={() => {
         setLeftOut([])

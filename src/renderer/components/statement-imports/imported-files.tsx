@@ -32,11 +32,7 @@ export function ImportedFiles({ whose }: { readonly whose: ImportTarget }) {
       {gone !== null && (
         <Note
           tone="waiting"
-          actions={
-            <Button variant="default" onClick={() => void take(gone, false)}>
-              {t('statements.undo')}
-            </Button>
-          }
+          actions={<Button onClick={() => void take(gone, false)}>{t('statements.undo')}</Button>}
         >
           {t('statements.removed', { name: gone.name })}
         </Note>

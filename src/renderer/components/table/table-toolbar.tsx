@@ -166,9 +166,7 @@ export function Nothing(props: {
     <div className={classes.nothing}>
       <p>{t(props.unread ? 'table.noMatchUnread' : 'table.noMatch', { search: props.search })}</p>
       {props.onClear !== undefined && (
-        <Button variant="default" onClick={props.onClear}>
-          {t('table.clearSearch')}
-        </Button>
+        <Button onClick={props.onClear}>{t('table.clearSearch')}</Button>
       )}
     </div>
   )

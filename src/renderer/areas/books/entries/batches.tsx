@@ -39,7 +39,7 @@ function MakeBatch() {
           label="accounting.make.unidentified"
           className={classes.tick ?? ''}
         />
-        <Button type="submit" loading={make.isPending} disabled={!isDay}>
+        <Button variant="filled" type="submit" loading={make.isPending} disabled={!isDay}>
           {t('accounting.make.save')}
         </Button>
       </div>
@@ -67,10 +67,11 @@ function Reopen(props: { readonly batch: BatchView; readonly onClose: () => void
         <p className={classes.quiet}>{t('accounting.reopen.text')}</p>
         <ErrorNote error={reopen.error} />
         <div className={classes.line}>
-          <Button variant="default" data-autofocus onClick={props.onClose}>
+          <Button data-autofocus onClick={props.onClose}>
             {t('common.cancel')}
           </Button>
           <Button
+            variant="filled"
             loading={reopen.isPending}
             onClick={() =>
               void reopen.run({ number: props.batch.number }).then((done) => {
@@ -105,7 +106,6 @@ function ExportMenu(props: {
     <MenuButton
       button={
         <Button
-          variant="default"
           size="compact-xs"
           loading={props.pending}
           rightSection={<ChevronDown size={13} />}

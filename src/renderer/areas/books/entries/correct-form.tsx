@@ -70,11 +70,11 @@ export function CorrectForm(props: {
       <ErrorNote error={error} />
       <div className={classes.line}>
         {rows.every(({ assignment }) => assignment.by === 'person') && (
-          <Button variant="default" size="sm" onClick={() => void back()}>
+          <Button size="sm" onClick={() => void back()}>
             {t('accounting.correct.withdraw')}
           </Button>
         )}
-        <Button type="submit" size="sm" loading={correct.isPending}>
+        <Button variant="filled" type="submit" size="sm" loading={correct.isPending}>
           {t('accounting.correct.save')}
         </Button>
       </div>

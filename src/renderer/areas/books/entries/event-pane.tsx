@@ -42,7 +42,6 @@ function Doubt({ row, onDone }: { readonly row: EventRow; readonly onDone: () =>
                 <ForeignText>{said(one)}</ForeignText>
               </span>
               <Button
-                variant="default"
                 size="compact-sm"
                 aria-label={`${t('accounting.doubt.this')}: ${said(one)}`}
                 onClick={() => void say(record)}
@@ -53,7 +52,7 @@ function Doubt({ row, onDone }: { readonly row: EventRow; readonly onDone: () =>
           )
         })}
       </ul>
-      <Button variant="default" size="sm" onClick={() => void say(null)}>
+      <Button size="sm" onClick={() => void say(null)}>
         {t(unseen ? 'accounting.doubt.enter' : 'accounting.doubt.none')}
       </Button>
     </Section>
@@ -73,7 +72,6 @@ function JoinedBy({ row, onDone }: { readonly row: EventRow; readonly onDone: ()
       <ErrorNote error={part.error} />
       {joined === 'person' && batch === null && (
         <Button
-          variant="default"
           size="sm"
           onClick={() =>
             void part.run({ key: row.key }).then((done) => {
@@ -119,7 +117,7 @@ export function EventPane(props: {
           <Said>{t(`accounting.waiting.${waiting}`)}</Said>
         )}
         {waiting === 'direction' && (
-          <Button variant="default" size="sm" onClick={() => useScreen.getState().go('position')}>
+          <Button size="sm" onClick={() => useScreen.getState().go('position')}>
             {t('accounting.waiting.confirm')}
           </Button>
         )}

@@ -209,7 +209,7 @@ export function Events() {
             <>
               <States state={state} counts={counts} onChange={setState} />
               {several && (
-                <Button variant="default" size="compact-sm" onClick={() => setOpen('several')}>
+                <Button size="compact-sm" onClick={() => setOpen('several')}>
                   {t('accounting.several.open')}
                 </Button>
               )}

@@ -50,7 +50,6 @@ function Suggestions({ onAdd }: { readonly onAdd: (rule: BookRule) => void }) {
             })}
           </span>
           <Button
-            variant="default"
             size="compact-xs"
             aria-label={`${t('accounting.suggest.add')}: ${rule.to}`}
             onClick={() => {
@@ -154,7 +153,7 @@ function TemplateForm() {
         <Note tone="done">{t('accounting.template.saved')}</Note>
       )}
       <div className={classes.line}>
-        <Button type="submit" variant="default" loading={save.isPending} disabled={!isDirty}>
+        <Button type="submit" loading={save.isPending} disabled={!isDirty}>
           {t('accounting.template.save')}
         </Button>
       </div>
@@ -252,18 +251,14 @@ function TableHead({ table }: { readonly table: Table }) {
         words={(size) => t(`accounting.rules.size.${size}`)}
         onChoose={(size) => change({ size })}
       />
-      <Button variant="default" onClick={() => change({ rules: [emptyRule(), ...draft.rules] })}>
+      <Button onClick={() => change({ rules: [emptyRule(), ...draft.rules] })}>
         {t('accounting.rules.new')}
       </Button>
-      <Button
-        variant="default"
-        loading={table.isTrying}
-        disabled={!read.ok}
-        onClick={() => void table.tryIt()}
-      >
+      <Button loading={table.isTrying} disabled={!read.ok} onClick={() => void table.tryIt()}>
         {t('accounting.rules.try')}
       </Button>
       <Button
+        variant="filled"
         loading={table.isSaving}
         disabled={!isTried || table.isSaved}
         title={isTried ? undefined : t('accounting.rules.tryFirst')}

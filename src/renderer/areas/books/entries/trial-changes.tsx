@@ -42,7 +42,6 @@ export function TrialChanges({
             })}
           </span>
           <Button
-            variant="default"
             size="compact-sm"
             disabled={offset === 0}
             onClick={() => setOffset(offset - PAGE)}
@@ -50,7 +49,6 @@ export function TrialChanges({
             {t('accounting.trial.previous')}
           </Button>
           <Button
-            variant="default"
             size="compact-sm"
             disabled={last >= count}
             onClick={() => setOffset(offset + PAGE)}

@@ -183,7 +183,6 @@ function ByHand(props: {
       </span>
       <ErrorNote error={match.error} />
       <Button
-        variant="default"
         disabled={books.length === 0 || bank.length > 0}
         loading={match.isPending}
         onClick={() => void say('never')}
@@ -191,6 +190,7 @@ function ByHand(props: {
         {t('conciliation.never')}
       </Button>
       <Button
+        variant="filled"
         disabled={lines.length < 2 || compareDecimals(atBank, inBooks) !== 0}
         loading={match.isPending}
         onClick={() => void say('match')}
@@ -268,14 +268,7 @@ function PartChoice(props: {
 function DoneNote({ onUndo }: { readonly onUndo: () => void }) {
   const t = useText()
   return (
-    <Note
-      tone="done"
-      actions={
-        <Button variant="default" onClick={onUndo}>
-          {t('conciliation.undo')}
-        </Button>
-      }
-    >
+    <Note tone="done" actions={<Button onClick={onUndo}>{t('conciliation.undo')}</Button>}>
       {t('conciliation.done')}
     </Note>
   )

@@ -29,7 +29,7 @@ export function ReconciliationTab() {
       <EmptyState
         title={t('conciliation.noAccounts')}
         actions={
-          <Button onClick={() => useScreen.getState().go('position')}>
+          <Button variant="filled" onClick={() => useScreen.getState().go('position')}>
             {t('frame.area.position')}
           </Button>
         }
@@ -66,12 +66,12 @@ function Accounts(props: { readonly accounts: readonly Account[]; readonly first
         />
         {summary !== null && <Difference summary={summary} />}
         {summary !== null && (
-          <Button variant="default" loading={save.isPending} onClick={exported}>
+          <Button loading={save.isPending} onClick={exported}>
             {t('conciliation.export')}
           </Button>
         )}
         {summary !== null && (
-          <Button leftSection={<FileUp size={14} />} onClick={bring}>
+          <Button variant="filled" leftSection={<FileUp size={14} />} onClick={bring}>
             {t('conciliation.bring')}
           </Button>
         )}
@@ -85,7 +85,11 @@ function Accounts(props: { readonly accounts: readonly Account[]; readonly first
       {read.data === null && (
         <EmptyState
           title={t('conciliation.empty.title')}
-          actions={<Button onClick={bring}>{t('conciliation.bring')}</Button>}
+          actions={
+            <Button variant="filled" onClick={bring}>
+              {t('conciliation.bring')}
+            </Button>
+          }
           text={t('conciliation.empty.text')}
         />
       )}

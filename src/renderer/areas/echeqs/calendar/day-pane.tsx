@@ -76,7 +76,7 @@ function Part(props: {
           <Line key={row.id} row={row} />
         ))}
       </ul>
-      <Button variant="default" size="compact-xs" onClick={() => showOnly(filter)}>
+      <Button size="compact-xs" onClick={() => showOnly(filter)}>
         {t('echeqs.calendar.inList', { count })}
       </Button>
     </section>

@@ -124,9 +124,7 @@ function Bar(props: {
     <div className={classes.bar}>
       {arrow('previous', -1)}
       {arrow('next', 1)}
-      <Button variant="default" onClick={props.onToday}>
-        {t('echeqs.calendar.today')}
-      </Button>
+      <Button onClick={props.onToday}>{t('echeqs.calendar.today')}</Button>
       <h2 aria-live="polite">{props.title}</h2>
       <Segments
         aria-label={t('echeqs.calendar.span')}

@@ -82,11 +82,7 @@ function Objections(props: {
       tone="failed"
       urgent
       actions={
-        left.length > 0 && (
-          <Button variant="default" onClick={() => onWithout(left)}>
-            {t('custody.without')}
-          </Button>
-        )
+        left.length > 0 && <Button onClick={() => onWithout(left)}>{t('custody.without')}</Button>
       }
     >
       {t('custody.notPrepared', { count: problems.length })}

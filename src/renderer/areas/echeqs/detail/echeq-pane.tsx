@@ -191,7 +191,7 @@ function Seen({ detail }: { readonly detail: EcheqDetail }) {
       {orderIds.length > 0 && (
         <Section title={t('echeqs.detail.orders')}>
           {orderIds.map((id) => (
-            <Button key={id} variant="default" size="compact-xs" onClick={() => show(id)}>
+            <Button key={id} size="compact-xs" onClick={() => show(id)}>
               {t('echeqs.detail.order', { id: id.slice(0, 8) })}
             </Button>
           ))}

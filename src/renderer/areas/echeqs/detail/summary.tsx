@@ -75,11 +75,7 @@ function WhatNow({ detail }: { readonly detail: EcheqDetail }) {
       {underWay !== undefined && (
         <Line>
           <UnderWayBadge underWay={underWay} />
-          <Button
-            variant="default"
-            size="compact-xs"
-            onClick={() => useOrdersView.getState().open(underWay.orderId)}
-          >
+          <Button size="compact-xs" onClick={() => useOrdersView.getState().open(underWay.orderId)}>
             {t('activity.act.open')}
           </Button>
         </Line>
@@ -87,6 +83,7 @@ function WhatNow({ detail }: { readonly detail: EcheqDetail }) {
       {underWay === undefined && whyNotCustodiable(row) === null && (
         <div>
           <Button
+            variant="filled"
             leftSection={<Vault />}
             onClick={() => useEcheqsDesk.getState().place({ ids: [row.id] })}
           >
@@ -117,7 +114,6 @@ export function Summary({ detail }: { readonly detail: EcheqDetail }) {
           {t('echeqs.detail.seen', { at: formatDateTime(row.seenAt, locale) })}
         </span>
         <Button
-          variant="default"
           size="compact-xs"
           loading={refresh.isPending}
           leftSection={<RefreshCw size={13} />}

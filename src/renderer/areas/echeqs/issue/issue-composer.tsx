@@ -88,11 +88,7 @@ export function IssueComposer({ composition }: { readonly composition: Compositi
       width={480}
     >
       <div className={classes.several}>
-        <Button
-          variant="default"
-          leftSection={<FileSpreadsheet />}
-          onClick={() => setImporting(true)}
-        >
+        <Button leftSection={<FileSpreadsheet />} onClick={() => setImporting(true)}>
           {t('issue.several')}
         </Button>
       </div>

@@ -168,7 +168,6 @@ export function PaymentDateInput({ form }: Props) {
         {[0, ...QUICK].map((days) => (
           <Button
             key={days}
-            variant="default"
             size="compact-xs"
             // The field that is left would say its problem and move the button away before it is let go.
             onMouseDown={(event) => event.preventDefault()}

@@ -88,7 +88,6 @@ function Asked({ party }: { readonly party: Party }) {
         </span>
         {on && (
           <Button
-            variant="default"
             size="compact-xs"
             loading={ask.isPending}
             aria-label={t('risk.bcra.ask.of', { name: name || document })}

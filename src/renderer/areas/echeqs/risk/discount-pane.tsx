@@ -54,7 +54,9 @@ function TermsForm(props: { readonly onAsk: (terms: Terms) => void }) {
         <TextField {...field('clearing')} inputMode="decimal" placeholder={String(clearingDays)} />
       </Pair>
       <div>
-        <Button type="submit">{t('risk.discount.run')}</Button>
+        <Button variant="filled" type="submit">
+          {t('risk.discount.run')}
+        </Button>
       </div>
     </form>
   )

@@ -155,7 +155,6 @@ export function RiskView() {
       <div className={classes.head}>
         <p className={classes.quiet}>{t('risk.intro')}</p>
         <Button
-          variant="default"
           leftSection={<Calculator />}
           onClick={() => useEcheqsDesk.getState().discount({ filter: everything, except: [] })}
         >

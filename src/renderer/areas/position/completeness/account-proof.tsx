@@ -187,7 +187,6 @@ function Statements(props: { readonly account: string; readonly currency: string
     <>
       <ImportedFiles whose={whose} />
       <Button
-        variant="default"
         size="compact-sm"
         leftSection={<FileUp size={14} />}
         onClick={() => setBringing(true)}

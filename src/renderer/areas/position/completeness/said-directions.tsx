@@ -25,7 +25,6 @@ export function SaidDirections() {
               {words}{' '}
               <Button
                 size="compact-xs"
-                variant="default"
                 aria-label={`${t('completeness.said.undo')}: ${words}`}
                 onClick={() => void withdraw.run({ type, reversal })}
               >

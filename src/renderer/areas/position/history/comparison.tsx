@@ -208,7 +208,6 @@ export function Comparison({ pair }: { readonly pair: Pair }) {
   const compared = useCall('position.compare', pair)
   const back = (
     <Button
-      variant="default"
       size="compact-sm"
       leftSection={<ArrowLeft size={14} />}
       onClick={() => usePositionView.getState().compare(null)}

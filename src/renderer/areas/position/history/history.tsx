@@ -108,7 +108,6 @@ function CompareButton(props: {
   const ready = first !== undefined && second !== undefined && first.fileId !== second.fileId
   return (
     <Button
-      variant="default"
       size="compact-sm"
       disabled={!ready || chosen.length > 2}
       leftSection={<GitCompareArrows size={14} />}

@@ -133,7 +133,7 @@ function StopButton(props: { readonly request: PositionRequest; readonly job: Jo
   const forget = useToldAct('position.forget')
   if (job?.cancellable === true && job.kind !== 'position.generation')
     return (
-      <Button variant="default" size="compact-sm" onClick={() => void cancel.run({ id: job.id })}>
+      <Button size="compact-sm" onClick={() => void cancel.run({ id: job.id })}>
         {t('position.life.cancel')}
       </Button>
     )

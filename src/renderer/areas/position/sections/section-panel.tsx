@@ -132,7 +132,6 @@ export function SectionPanel<Row>(props: SectionPanelProps<Row>) {
       {props.toolbar}
       {!charts && (
         <Button
-          variant="default"
           size="compact-sm"
           leftSection={<ChartColumn size={14} />}
           onClick={() => showCharts(true)}

@@ -38,9 +38,7 @@ function UseTemplate(props: {
         position="bottom-start"
         width={280}
         button={
-          <Button variant="default" rightSection={<ChevronDown size={ICON} />}>
-            {t('compose.fromTemplate')}
-          </Button>
+          <Button rightSection={<ChevronDown size={ICON} />}>{t('compose.fromTemplate')}</Button>
         }
       >
         {() =>
@@ -160,7 +158,7 @@ export function OrderFormFrame<V extends TypedValues, C>(props: OrderFormProps<V
       </p>
       <div className={forms.end}>
         <SaveTemplate read={forTemplate} />
-        <Button type="submit" size="sm" loading={prepare.isPending}>
+        <Button variant="filled" type="submit" size="sm" loading={prepare.isPending}>
           {t(preparer.needed ? 'compose.review' : 'activity.act.submit')}
         </Button>
       </div>

@@ -29,7 +29,7 @@ function NameForm({ accountKey: key, number, name }: Named & { readonly name: st
         size="xs"
         maxLength={LONGEST_ACCOUNT_NAME}
       />
-      <Button type="submit" size="xs" variant="default" loading={save.isPending}>
+      <Button type="submit" loading={save.isPending}>
         {t('common.save')}
       </Button>
       <ErrorNote error={save.error} />

@@ -53,7 +53,7 @@ export function SignatoriesField<V extends FieldValues, C>(
       />
       {value.trim() === '' && last !== '' && (
         <div>
-          <Button variant="default" size="compact-sm" onClick={() => onChange(last)}>
+          <Button size="compact-sm" onClick={() => onChange(last)}>
             {t('issue.signatories.last', { signatories: last })}
           </Button>
         </div>

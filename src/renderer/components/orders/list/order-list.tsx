@@ -69,19 +69,17 @@ function Discard(props: {
   const [sure, setSure] = useState(false)
   if (!sure)
     return (
-      <Button variant="subtle" size="xs" onClick={() => setSure(true)}>
+      <Button variant="subtle" onClick={() => setSure(true)}>
         {t('orders.many.discard', { count })}
       </Button>
     )
   return (
     <>
       <span>{t('orders.many.discard.sure', { count })}</span>
-      <Button size="xs" color="red" loading={pending} onClick={onDiscard}>
+      <Button variant="filled" color="red" loading={pending} onClick={onDiscard}>
         {t('orders.many.discard.yes')}
       </Button>
-      <Button size="xs" variant="default" onClick={() => setSure(false)}>
-        {t('orders.many.discard.no')}
-      </Button>
+      <Button onClick={() => setSure(false)}>{t('orders.many.discard.no')}</Button>
     </>
   )
 }
@@ -112,22 +110,21 @@ function SelectionActions({ orders }: { readonly orders: readonly OrderView[] })
       <ErrorNote error={error} />
       <div className={classes.manyButtons}>
         {toApprove.length > 0 && (
-          <Button size="xs" loading={submit.isPending} onClick={() => void submit.run(false)}>
+          <Button
+            variant="filled"
+            loading={submit.isPending}
+            onClick={() => void submit.run(false)}
+          >
             {t('orders.many.approve', { count: toApprove.length })}
           </Button>
         )}
         {toCheck.length > 0 && (
-          <Button
-            size="xs"
-            variant="default"
-            loading={check.isPending}
-            onClick={() => void check.run(toCheck)}
-          >
+          <Button loading={check.isPending} onClick={() => void check.run(toCheck)}>
             {t('orders.many.check', { count: toCheck.length })}
           </Button>
         )}
         {toRecord.length > 0 && (
-          <Button size="xs" variant="default" onClick={() => setRecording(true)}>
+          <Button onClick={() => setRecording(true)}>
             {t('orders.many.record', { count: toRecord.length })}
           </Button>
         )}

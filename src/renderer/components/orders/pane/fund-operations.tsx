@@ -44,6 +44,7 @@ export function FundOperations({ order }: { readonly order: OrderDetail }) {
       {corrected !== null && (
         <div className={classes.actions}>
           <Button
+            variant="filled"
             leftSection={<FilePlus />}
             onClick={() => useOrdersView.getState().compose(draft.kind, { draft: corrected })}
           >

@@ -229,7 +229,7 @@ function Further({ order }: { readonly order: OrderDetail }) {
     if (result.ok) setScheduling(withPayee(result.value, counterpartyOf(order).name))
   }
   const act = (label: MessageKey, Icon: LucideIcon, run: () => unknown, state?: ButtonState) => (
-    <Button variant="default" leftSection={<Icon />} onClick={() => void run()} {...state}>
+    <Button leftSection={<Icon />} onClick={() => void run()} {...state}>
       {t(label)}
     </Button>
   )

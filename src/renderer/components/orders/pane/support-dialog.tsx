@@ -42,15 +42,11 @@ function Report({ report }: { readonly report: SupportReport }) {
         classNames={{ input: classes.code ?? '' }}
       />
       <div className={forms.end}>
-        <Button
-          variant="default"
-          size="sm"
-          data-autofocus
-          onClick={() => void copyText(whole).then(setCopied)}
-        >
+        <Button size="sm" data-autofocus onClick={() => void copyText(whole).then(setCopied)}>
           {t(copied ? 'common.copied' : 'activity.support.copy')}
         </Button>
         <Button
+          variant="filled"
           component="a"
           href={mailAddress(report)}
           target="_blank"

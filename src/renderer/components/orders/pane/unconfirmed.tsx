@@ -100,7 +100,6 @@ export function OpenOrderActions({ order }: { readonly order: OrderView }) {
       <div className={classes.actions}>
         {actions.includes('check') && !early && (
           <Button
-            variant="default"
             loading={check.isPending}
             onClick={() => {
               resend.reset()
@@ -111,12 +110,11 @@ export function OpenOrderActions({ order }: { readonly order: OrderView }) {
           </Button>
         )}
         {actions.includes('record') && (
-          <Button variant="default" onClick={() => setRecording(true)}>
-            {t('activity.act.record')}
-          </Button>
+          <Button onClick={() => setRecording(true)}>{t('activity.act.record')}</Button>
         )}
         {actions.includes('resend') && (
           <Button
+            variant="filled"
             loading={resend.isPending}
             onClick={() => {
               check.reset()

@@ -42,13 +42,16 @@ function Pending({ order }: { readonly order: OrderDetail }) {
           error={error}
           {...(error.code === 'order_outside_hours' && {
             actions: (
-              <Button onClick={() => void submit.run(true)}>{t('activity.act.submit.wait')}</Button>
+              <Button variant="filled" onClick={() => void submit.run(true)}>
+                {t('activity.act.submit.wait')}
+              </Button>
             ),
           })}
         />
       )}
       <div className={classes.actions}>
         <Button
+          variant="filled"
           size="sm"
           loading={submit.isPending}
           data-autofocus
@@ -58,7 +61,6 @@ function Pending({ order }: { readonly order: OrderDetail }) {
         </Button>
         {editable && (
           <Button
-            variant="default"
             size="sm"
             disabled={submit.isPending}
             onClick={() =>

@@ -36,16 +36,16 @@ function Outcome(props: {
       actions={
         <>
           {rest !== undefined && (
-            <Button loading={rest.isPending} onClick={() => void rest.ask()}>
+            <Button variant="filled" loading={rest.isPending} onClick={() => void rest.ask()}>
               {t('prepared.rest', { count: rest.count })}
             </Button>
           )}
           {labels.follow !== undefined && (
-            <Button onClick={labels.follow.run}>{labels.follow.label}</Button>
+            <Button variant="filled" onClick={labels.follow.run}>
+              {labels.follow.label}
+            </Button>
           )}
-          <Button variant="default" onClick={onDone}>
-            {labels.done}
-          </Button>
+          <Button onClick={onDone}>{labels.done}</Button>
         </>
       }
     >
@@ -133,7 +133,12 @@ export function PreparedOrders(props: {
               >
                 {t('prepared.cancelAll')}
               </Button>
-              <Button loading={submit.isPending} data-autofocus onClick={() => void ask()}>
+              <Button
+                variant="filled"
+                loading={submit.isPending}
+                data-autofocus
+                onClick={() => void ask()}
+              >
                 {submitWord}
               </Button>
             </>
