@@ -14,15 +14,15 @@ export const creditList = declareList({
   name: 'credits',
   table: 'credit',
   instant: ['date', 'transferDate', 'firstSeenAt'],
-  /** The list's and the notification's JSON, each with its moment. */
-  kept: { listed: 'TEXT', notified: 'TEXT' },
+  /** The list's and the notification's JSON, each with its moment; the CVU whose balance it changes, null where it counts for none. */
+  kept: { listed: 'TEXT', notified: 'TEXT', cvu: 'TEXT' },
   usual: [
     { column: 'reconciled', descending: false },
     { column: 'instant', descending: true },
     { column: 'seq', descending: false },
   ],
   totalled: ['currency', 'reconciled'],
-  indexed: ['id', 'notice_id'],
+  indexed: ['id', 'notice_id', 'cvu,instant,cents'],
   fields: {
     /** The clearing id, or `id:` and the bank's id where there is none. */
     key: { type: 'id', always: true },

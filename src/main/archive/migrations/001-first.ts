@@ -186,10 +186,64 @@ CREATE TABLE book_join (
 ) STRICT, WITHOUT ROWID;
 `
 
+/**
+ * The PSP's desk. `psp_file` and `psp_balance` are a customer's own balances of a day, as a person brought them; `psp_opening`
+ * holds every opening that was said of a CVU, of which the last counts that comes from no file that was taken away. Amounts are
+ * whole hundredths. `psp_close` is sealed: a later version stands beside the former ones.
+ */
+const PSP = `
+CREATE TABLE psp_file (
+  id TEXT PRIMARY KEY,
+  name TEXT NOT NULL,
+  day TEXT NOT NULL,
+  imported_at TEXT NOT NULL,
+  sha256 TEXT NOT NULL,
+  removed INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE TABLE psp_balance (
+  file TEXT NOT NULL REFERENCES psp_file (id),
+  cvu TEXT NOT NULL,
+  customer_id TEXT NOT NULL,
+  customer TEXT NOT NULL,
+  day TEXT NOT NULL,
+  cents INTEGER NOT NULL,
+  PRIMARY KEY (file, cvu)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE psp_opening (
+  cvu TEXT NOT NULL,
+  /* at whose close the balance holds */
+  day TEXT NOT NULL,
+  cents INTEGER NOT NULL,
+  source TEXT NOT NULL CHECK (source IN ('file', 'zero')),
+  at TEXT NOT NULL,
+  file TEXT REFERENCES psp_file (id),
+  PRIMARY KEY (cvu, at)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE psp_reason (
+  day TEXT NOT NULL,
+  cvu TEXT NOT NULL,
+  cents INTEGER NOT NULL,
+  reason TEXT NOT NULL,
+  by TEXT,
+  at TEXT NOT NULL,
+  undone_at TEXT,
+  PRIMARY KEY (day, cvu, at)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE psp_close (
+  day TEXT NOT NULL,
+  version INTEGER NOT NULL,
+  content TEXT NOT NULL,
+  sha256 TEXT NOT NULL,
+  made_at TEXT NOT NULL,
+  PRIMARY KEY (day, version)
+) STRICT, WITHOUT ROWID;
+`
+
 export const firstTables: Migration = {
   version: 1,
   up: (db) => {
     db.exec(RECORDS)
     db.exec(BOOKS)
+    db.exec(PSP)
   },
 }

@@ -8,6 +8,7 @@ import { compareDecimals } from '../../../shared/values/money.ts'
 import { CVU_CURRENCY, type UnreadCredit } from '../../../shared/views/incoming.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import type { CreditStore, HeldCredit, ToldCredit } from '../cache-port.ts'
+import { countedCvu } from '../cvu/events.ts'
 import { type DeclaredList, openList } from '../lists/declared-list.ts'
 import type { Derive } from '../lists/derivation.ts'
 import { type ListStore, refreshMarks } from '../lists/marks.ts'
@@ -109,7 +110,11 @@ const deriveCredit: Derive<typeof creditList> = (from) => {
       differs: [...new Set([...(isSecond ? ['amount'] : []), ...differing])].join(' '),
       firstSeenAt: String(from['first_seen_at']),
     },
-    kept: { listed: from['listed'] ?? null, notified: from['notified'] ?? null },
+    kept: {
+      listed: from['listed'] ?? null,
+      notified: from['notified'] ?? null,
+      cvu: countedCvu(row.toKey, row),
+    },
   }
 }
 

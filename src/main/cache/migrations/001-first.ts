@@ -139,10 +139,64 @@ CREATE TABLE noted (
 ) STRICT, WITHOUT ROWID;
 `
 
+/** Beside the credits, which are events of CVUs themselves. Amounts are signed hundredths; instants are ISO 8601 UTC. */
+const CVUS = `
+/* repeats the own orders of the ledger that left a CVU, but for those that certainly were not executed */
+CREATE TABLE cvu_order (
+  key TEXT PRIMARY KEY,
+  cvu TEXT NOT NULL,
+  instant TEXT NOT NULL,
+  kind TEXT NOT NULL CHECK (kind IN ('order', 'refund')),
+  cents INTEGER NOT NULL,
+  state TEXT NOT NULL CHECK (state IN ('sure', 'pending')),
+  other_key TEXT,
+  other_name TEXT,
+  other_cuit TEXT,
+  text TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX cvu_order_events ON cvu_order (cvu, instant, cents, kind, state);
+
+/* one row per side of a chargeback; cents is null where it is not counted */
+CREATE TABLE cvu_chargeback (
+  key TEXT NOT NULL,
+  side TEXT NOT NULL CHECK (side IN ('credit', 'debit')),
+  cvu TEXT NOT NULL,
+  instant TEXT NOT NULL,
+  cents INTEGER,
+  other_key TEXT,
+  other_name TEXT,
+  other_cuit TEXT,
+  text TEXT NOT NULL,
+  PRIMARY KEY (key, side)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX cvu_chargeback_events ON cvu_chargeback (cvu, instant, cents);
+
+/* repeats what own files and openings say of a CVU: the archive keeps what counts */
+CREATE TABLE cvu_known (
+  cvu TEXT PRIMARY KEY,
+  customer_id TEXT,
+  customer TEXT,
+  opened TEXT,
+  opening INTEGER NOT NULL,
+  /* the last instant of the day at whose close the opening holds; empty without one */
+  since TEXT NOT NULL,
+  /* of the newest own file that names it */
+  file_day TEXT,
+  file_cents INTEGER
+) STRICT, WITHOUT ROWID;
+
+/* one row: which state of the archive the table above repeats */
+CREATE TABLE cvu_known_version (
+  one INTEGER PRIMARY KEY CHECK (one = 1),
+  version TEXT NOT NULL
+) STRICT;
+`
+
 export const firstTables: Migration = {
   version: 1,
   up: (db) => {
     db.exec(POSITION)
     db.exec(BESIDE_LISTS)
+    db.exec(CVUS)
   },
 }

@@ -5,6 +5,7 @@ import { equals } from '../../disk/conditions.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import { insertRow, updateRow } from '../../disk/rows.ts'
 import type { NoticeStore } from '../cache-port.ts'
+import { projectChargeback } from '../cvu/events.ts'
 import { hasWords } from '../lists/conditions.ts'
 import { createListing, inOrder } from '../lists/listing.ts'
 import { type ListStore, refreshMarks } from '../lists/marks.ts'
@@ -88,6 +89,7 @@ export function createNoticeStore(db: Sqlite): ListStore<NoticeStore> {
       const columns = { key: notice.key, kind: notice.kind, instant, view }
       if (before === undefined) insertRow(db, 'psp_notice', { ...columns, reconciled: 0 })
       else updateRow(db, 'psp_notice', { seq: before.seq }, columns)
+      projectChargeback(db, notice, instant)
       refreshMarks(db, notice.kind, [notice.key])
       listing.changed()
       return ok(true)

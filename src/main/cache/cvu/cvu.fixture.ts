@@ -1,0 +1,76 @@
+import Database from 'better-sqlite3'
+import { composeKey } from '../../../shared/values/account-keys.ts'
+import { decimal } from '../../../shared/values/money.ts'
+import type { ChargebackNotice, NoticeSide } from '../../../shared/views/incoming.ts'
+import type { Sqlite } from '../../disk/handle.ts'
+import { value } from '../cache.fixture.ts'
+import { cacheMigrations } from '../migrations/index.ts'
+import type { Stores } from '../store/api.ts'
+import { createStores } from '../store/methods.ts'
+
+/** The CVU with this number. */
+export const cvu = (number: number): string =>
+  composeKey('0000003', String(number).padStart(13, '0'))
+
+/** An open cache in memory. */
+export function memoryCache(): { readonly db: Sqlite; readonly stores: Stores } {
+  const db = new Database(':memory:')
+  for (const { up } of cacheMigrations) up(db)
+  return { db, stores: createStores(db) }
+}
+
+export interface ToldOfCredit {
+  readonly id: string
+  readonly to: string
+  readonly amount: string
+  readonly date?: string
+  readonly name?: string
+}
+
+/** The bank's JSON of a credit. */
+export const creditJson = ({
+  id,
+  to,
+  amount,
+  date = '2026-11-20T10:00:00',
+  name = 'Titular',
+}: ToldOfCredit): string =>
+  `{"id":"${id}","detail":{"clearing_id":"CL${id}","date":"${date}","amount":${amount},"note":"nota"},` +
+  `"from":{"account_key":"0110012920000091344977","cuit":"30500010912","full_name":"Paga SA"},` +
+  `"to":{"account_type":"CVU","account_key":"${to}","cuit":"20111111112","full_name":"${name}"}}`
+
+/** Takes credits as the bank's list tells them. */
+export const takeCredits = (stores: Stores, credits: readonly ToldOfCredit[]): number =>
+  value(
+    stores.credits.take(
+      credits.map((one) => ({ raw: creditJson(one), toldAt: '2026-11-21T15:00:00.000Z' })),
+      'list',
+    ),
+  )
+
+const side = (key: string | null): NoticeSide => ({ name: null, cuit: null, cbu: null, cvu: key })
+
+/** A chargeback that takes from one CVU and gives to another. */
+export const chargeback = (
+  id: string,
+  sides: { readonly from: string | null; readonly to: string | null },
+  amount: string,
+  businessDate = '2026-11-20T10:00:00-03:00',
+): ChargebackNotice => ({
+  kind: 'chargeback',
+  key: `chargeback:${id}`,
+  operationId: id,
+  operationType: 'TRANSFER_PULL_CHARGEBACK',
+  notificationId: id,
+  notifiedAt: '2026-11-20T10:00:00-03:00',
+  receivedAt: '2026-11-20T13:00:01.000Z',
+  amount: decimal(amount),
+  currency: 'ARS',
+  handled: false,
+  originalId: `P${id}`,
+  originalType: 'TRANSFER_PULL',
+  reason: null,
+  businessDate,
+  credit: side(sides.to),
+  debit: side(sides.from),
+})

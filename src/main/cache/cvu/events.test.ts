@@ -1,0 +1,124 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Sqlite } from '../../disk/handle.ts'
+import { insertRow } from '../../disk/rows.ts'
+import type { Stores } from '../store/api.ts'
+import { chargeback, cvu, memoryCache, takeCredits } from './cvu.fixture.ts'
+import { balancesAt, daysStretch, eventsOf, sumsByDay } from './events.ts'
+
+let db: Sqlite
+let stores: Stores
+beforeEach(() => {
+  ;({ db, stores } = memoryCache())
+})
+
+const [ANA, BETO] = [cvu(1), cvu(2)]
+
+function order(key: string, from: string, cents: number, state: string, instant: string): void {
+  insertRow(db, 'cvu_order', { key, cvu: from, instant, kind: 'order', cents, state, text: '' })
+}
+const opened = (key: string, day: string, opening: number) =>
+  insertRow(db, 'cvu_known', {
+    cvu: key,
+    opened: day,
+    opening,
+    since: daysStretch(null, day).until,
+  })
+
+const eventNames = (key: string, from: string | null = null, to: string | null = null) =>
+  eventsOf(db, key, daysStretch(from, to)).map((one) => [one.kind, one.state, one.cents])
+
+describe('events of a CVU', () => {
+  it('are its credits, its orders and the sides of chargebacks, in order of time', () => {
+    takeCredits(stores, [
+      { id: '1', to: ANA, amount: '100.50', date: '2026-11-20T10:00:00' },
+      { id: '2', to: BETO, amount: '7', date: '2026-11-20T10:00:00' },
+    ])
+    order('O1', ANA, -2000, 'sure', '2026-11-20T14:00:00.000Z')
+    order('O2', ANA, -100, 'pending', '2026-11-20T15:00:00.000Z')
+    stores.notices.take(
+      chargeback('9', { from: ANA, to: BETO }, '5.25', '2026-11-21T09:00:00-03:00'),
+    )
+    expect(eventNames(ANA)).toEqual([
+      ['credit', 'sure', 10050],
+      ['order', 'sure', -2000],
+      ['order', 'pending', -100],
+      ['chargeback', 'sure', -525],
+    ])
+    expect(eventNames(ANA, '2026-11-21', '2026-11-21')).toEqual([['chargeback', 'sure', -525]])
+    expect(eventNames(BETO)).toEqual([
+      ['credit', 'sure', 700],
+      ['chargeback', 'sure', 525],
+    ])
+  })
+
+  it('stand on the day of Buenos Aires on which the bank says that they happened', () => {
+    takeCredits(stores, [
+      { id: '1', to: ANA, amount: '1', date: '2026-11-20T00:00:00' },
+      { id: '2', to: ANA, amount: '2', date: '2026-11-20T23:59:59.999' },
+      { id: '3', to: ANA, amount: '4', date: '2026-11-21T00:00:00' },
+    ])
+    expect(eventNames(ANA, '2026-11-20', '2026-11-20').map(([, , cents]) => cents)).toEqual([
+      100, 200,
+    ])
+  })
+
+  it('are none where a credit is negative, has more decimals, or goes to a key that is no CVU', () => {
+    takeCredits(stores, [
+      { id: '1', to: ANA, amount: '-1' },
+      { id: '2', to: ANA, amount: '1.001' },
+      { id: '3', to: '0110012920000091344977', amount: '1' },
+      { id: '4', to: 'mi.alias', amount: '1' },
+      { id: '5', to: `${ANA.slice(0, 8)} ${ANA.slice(8)}`, amount: '3' },
+    ])
+    expect(eventNames(ANA)).toEqual([['credit', 'sure', 300]])
+    expect([...balancesAt(db, '2026-11-30')].map((one) => one.cvu)).toEqual([ANA])
+  })
+
+  it('of a chargeback are replaced by what the bank says of it later', () => {
+    takeCredits(stores, [{ id: '1', to: ANA, amount: '10' }])
+    stores.notices.take(chargeback('9', { from: ANA, to: null }, '5'))
+    stores.notices.take({
+      ...chargeback('9', { from: ANA, to: null }, '4'),
+      notifiedAt: '2026-11-20T11:00:00-03:00',
+    })
+    expect(eventNames(ANA)).toContainEqual(['chargeback', 'sure', -400])
+    expect(eventNames(ANA)).toHaveLength(2)
+  })
+})
+
+describe('balances at the close of a day', () => {
+  it('count from the opening on, without what is pending', () => {
+    takeCredits(stores, [
+      { id: '1', to: ANA, amount: '100', date: '2026-11-19T10:00:00' },
+      { id: '2', to: ANA, amount: '20', date: '2026-11-20T10:00:00' },
+      { id: '3', to: ANA, amount: '3', date: '2026-11-21T10:00:00' },
+      { id: '4', to: BETO, amount: '7', date: '2026-11-20T10:00:00' },
+    ])
+    order('O1', ANA, -500, 'sure', '2026-11-20T14:00:00.000Z')
+    order('O2', ANA, -9999, 'pending', '2026-11-20T14:00:00.000Z')
+    opened(ANA, '2026-11-19', 50)
+    const at = (day: string) =>
+      [...balancesAt(db, day)].map((one) => [one.cvu, one.cents, one.opened])
+    expect(at('2026-11-20')).toEqual([
+      [ANA, 1550n, '2026-11-19'],
+      [BETO, 700n, null],
+    ])
+    expect(at('2026-11-19')).toEqual([
+      [ANA, 50n, '2026-11-19'],
+      [BETO, 0n, null],
+    ])
+    expect(at('2026-11-18')[0]).toEqual([ANA, 0n, null])
+  })
+
+  it('leave CVUs of others out that only a chargeback names', () => {
+    takeCredits(stores, [{ id: '1', to: ANA, amount: '10' }])
+    stores.notices.take(chargeback('9', { from: ANA, to: cvu(99) }, '5'))
+    expect([...balancesAt(db, '2026-11-30')].map((one) => [one.cvu, one.cents])).toEqual([
+      [ANA, 500n],
+    ])
+    expect(sumsByDay(db, daysStretch(null, null))).toEqual([
+      { day: '2026-11-20', kind: 'chargeback', state: 'sure', count: 1, cents: -500n },
+      { day: '2026-11-20', kind: 'credit', state: 'sure', count: 1, cents: 1000n },
+    ])
+  })
+})

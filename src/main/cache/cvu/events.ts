@@ -1,0 +1,200 @@
+import { digitsOnly, isCvu } from '../../../shared/values/account-keys.ts'
+import type { Currency, DecimalText } from '../../../shared/values/money.ts'
+import { CVU_CURRENCY, type PspNotice } from '../../../shared/views/incoming.ts'
+import type { Sqlite } from '../../disk/handle.ts'
+import { deleteRow, insertRow } from '../../disk/rows.ts'
+import { centsOf } from '../lists/conditions.ts'
+import { dayEnd, instantText } from '../lists/record.ts'
+
+/**
+ * Events of CVUs: what changes the balance of one. Credits are read from their own table; own orders and chargebacks stand in
+ * small tables beside it. Amounts are signed hundredths, and sums are whole numbers of any size.
+ */
+
+/** The CVU of a key as it is compared; null for any other key. */
+export const cvuOf = (key: string | null | undefined): string | null => {
+  const digits = digitsOnly(key ?? '')
+  return isCvu(digits) ? digits : null
+}
+
+/** The hundredths of an amount that is counted: in pesos, and without more decimals; else null. */
+export const countedCents = (amount: DecimalText, currency: Currency): number | null =>
+  currency === CVU_CURRENCY ? centsOf(amount) : null
+
+/** The CVU to which a credit is counted; null where it counts for none: a negative one says nothing that can be counted. */
+export const countedCvu = (
+  key: string | null,
+  { amount, currency }: { readonly amount: DecimalText; readonly currency: Currency },
+): string | null => ((countedCents(amount, currency) ?? -1) < 0 ? null : cvuOf(key))
+
+export type EventKind = 'credit' | 'order' | 'refund' | 'chargeback'
+export type EventState = 'sure' | 'pending'
+
+/** An event of a CVU. */
+export interface CvuEvent {
+  readonly cvu: string
+  /** ISO 8601 UTC. */
+  readonly instant: string
+  readonly kind: EventKind
+  /** What it adds, or takes where it is negative. */
+  readonly cents: number
+  /** Pending: an own order of which it is not known yet whether it was executed. */
+  readonly state: EventState
+  readonly otherKey: string | null
+  readonly otherName: string | null
+  readonly otherCuit: string | null
+  readonly text: string
+  readonly source: 'credit' | 'order' | 'chargeback'
+  /** The key of the credit or notice, or the id of the order. */
+  readonly sourceKey: string
+}
+
+const OTHER = 'other_key AS otherKey, other_name AS otherName, other_cuit AS otherCuit, text'
+
+/** Every event of a CVU, counted or pending. Chargebacks name CVUs of others too. */
+export const CVU_EVENTS = `
+  SELECT cvu, instant, 'credit' AS kind, cents, 'sure' AS state, from_key AS otherKey, from_name AS otherName,
+    from_cuit AS otherCuit, coalesce(note, concept, '') AS text, 'credit' AS source, key AS sourceKey
+  FROM credit WHERE cvu IS NOT NULL
+  UNION ALL
+  SELECT cvu, instant, kind, cents, state, ${OTHER}, 'order' AS source, key AS sourceKey FROM cvu_order
+  UNION ALL
+  SELECT cvu, instant, 'chargeback' AS kind, cents, 'sure' AS state, ${OTHER}, 'chargeback' AS source, key AS sourceKey
+  FROM cvu_chargeback WHERE cents IS NOT NULL`
+
+/** A stretch of time; instants are ISO 8601 UTC. */
+export interface Stretch {
+  /** Events at this very instant do not belong to it; empty for the first event of all. */
+  readonly after: string
+  /** Events at this instant belong to it. */
+  readonly until: string
+}
+
+/** Behind every instant. */
+export const EVER = '~'
+
+/** The stretch from the beginning of one day of Buenos Aires to the end of another. */
+export const daysStretch = (from: string | null, to: string | null): Stretch => ({
+  after: from === null ? '' : new Date(Date.parse(`${from}T00:00:00-03:00`) - 1).toISOString(),
+  until: to === null ? EVER : dayEnd(to),
+})
+
+/** Events of one CVU in order of time, pending ones among them. */
+export const eventsOf = (
+  db: Sqlite,
+  cvu: string,
+  { after, until }: Stretch,
+  { offset = 0, limit = -1 }: { readonly offset?: number; readonly limit?: number } = {},
+): readonly CvuEvent[] =>
+  db
+    .prepare<unknown[], CvuEvent>(
+      `SELECT * FROM (${CVU_EVENTS}) WHERE cvu = ? AND instant > ? AND instant <= ?
+       ORDER BY instant, source, sourceKey LIMIT ? OFFSET ?`,
+    )
+    .all(cvu, after, until, limit, offset)
+
+/** The sum of a table's events of the CVU `k.cvu` in a stretch, as SQL. */
+const summed = (table: string, after: string, also = ''): string =>
+  `coalesce((SELECT sum(e.cents) FROM ${table} e
+    WHERE e.cvu = k.cvu AND e.instant > ${after} AND e.instant <= @until ${also}), 0)`
+
+/** What is sure of the CVU `k.cvu` after an instant and until `@until`, as SQL. */
+export const sureSum = (after: string): string =>
+  [
+    summed('credit', after),
+    summed('cvu_order', after, "AND e.state = 'sure'"),
+    summed('cvu_chargeback', after),
+  ].join(' + ')
+
+/** The CVUs that are the client's own: those to which credits came, which orders left, or of which a file or an opening tells. */
+export const OWN_CVUS =
+  'SELECT cvu FROM credit WHERE cvu IS NOT NULL UNION SELECT cvu FROM cvu_order UNION SELECT cvu FROM cvu_known'
+
+/** The balance of a CVU at the close of a day, without what is pending. */
+export interface CvuBalance {
+  readonly cvu: string
+  readonly cents: bigint
+  /** The day of its opening; null where it is counted from zero because none was said, or only a later one. */
+  readonly opened: string | null
+}
+
+/** The balance of each own CVU at the close of a day, by its key. */
+export function* balancesAt(db: Sqlite, day: string): Generator<CvuBalance> {
+  const rows = db
+    .prepare<[{ readonly day: string; readonly until: string }]>(
+      `SELECT k.cvu, k.opening + ${sureSum('k.since')}, k.opened
+       FROM (SELECT own.cvu, CASE WHEN o.opened <= @day THEN o.opened END AS opened,
+           CASE WHEN o.opened <= @day THEN o.opening ELSE 0 END AS opening,
+           CASE WHEN o.opened <= @day THEN o.since ELSE '' END AS since
+         FROM (${OWN_CVUS}) own LEFT JOIN cvu_known o ON o.cvu = own.cvu ORDER BY own.cvu) k`,
+    )
+    .raw()
+    .safeIntegers()
+  for (const row of rows.iterate({ day, until: dayEnd(day) })) {
+    // As they are selected.
+    const [cvu, cents, opened] = row as [string, bigint, string | null]
+    yield { cvu, cents, opened }
+  }
+}
+
+/** What happened on a day to all own CVUs together. */
+export interface DaySum {
+  readonly day: string
+  readonly kind: EventKind
+  readonly state: EventState
+  readonly count: number
+  readonly cents: bigint
+}
+
+/** Events of own CVUs per day of Buenos Aires, kind and state, the earliest day first. */
+export const sumsByDay = (db: Sqlite, { after, until }: Stretch): readonly DaySum[] =>
+  db
+    .prepare<unknown[]>(
+      `SELECT date(instant, '-3 hours') AS day, kind, state, count(*), sum(cents)
+       FROM (SELECT cvu, instant, 'credit' AS kind, 'sure' AS state, cents FROM credit WHERE cvu IS NOT NULL
+         UNION ALL SELECT cvu, instant, kind, state, cents FROM cvu_order
+         UNION ALL SELECT cvu, instant, 'chargeback', 'sure', cents FROM cvu_chargeback
+           WHERE cents IS NOT NULL AND cvu IN (${OWN_CVUS}))
+       WHERE instant > ? AND instant <= ? GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
+    )
+    .raw()
+    .safeIntegers()
+    .all(after, until)
+    .map((row) => {
+      // As they are selected.
+      const [day, kind, state, count, cents] = row as [
+        string,
+        EventKind,
+        EventState,
+        bigint,
+        bigint,
+      ]
+      return { day, kind, state, count: Number(count), cents }
+    })
+
+/** Writes both sides of a chargeback as events: what the bank names as debited loses, what it names as credited gains. */
+export function projectChargeback(db: Sqlite, notice: PspNotice, received: string): void {
+  if (notice.kind !== 'chargeback') return
+  const { key, amount, currency, businessDate, reason, originalId } = notice
+  const cents = countedCents(amount, currency)
+  const instant = instantText(businessDate) ?? received
+  deleteRow(db, 'cvu_chargeback', { key })
+  for (const [side, other, sign] of [
+    ['credit', 'debit', 1],
+    ['debit', 'credit', -1],
+  ] as const) {
+    const cvu = cvuOf(notice[side].cvu)
+    if (cvu === null) continue
+    insertRow(db, 'cvu_chargeback', {
+      key,
+      side,
+      cvu,
+      instant,
+      cents: cents === null ? null : sign * cents,
+      other_key: notice[other].cvu ?? notice[other].cbu,
+      other_name: notice[other].name,
+      other_cuit: notice[other].cuit,
+      text: reason ?? originalId,
+    })
+  }
+}
