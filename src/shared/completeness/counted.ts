@@ -63,9 +63,9 @@ export function movementsBetween(
 ): readonly IntervalMovement[] {
   const found = countedOf(input, proof, place)
   if (found === null) return []
-  const { account, currency, interval } = place
+  const { interval } = place
   const cuts = cutsOf(found.own.snapshots)
-  const holds = (edge: Edge) => holderOf(edge, cuts.of({ ...edge, account, currency }, edge.side))
+  const holds = (edge: Edge) => holderOf(edge, cuts.of(edge, edge.side))
   const [before, after] = [holds(interval.from), holds(interval.to)]
   return told(
     found.rows.filter(({ at }) => {

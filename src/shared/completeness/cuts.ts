@@ -25,7 +25,7 @@ export const isTimeless = (at: string): boolean => at.length === DAY_CHARS
 /** Where time is cut for an account, in order, and which cut each side of each file is. */
 export interface Cuts {
   readonly texts: readonly string[]
-  readonly of: (snapshot: Snapshot, side: Side) => number
+  readonly of: (file: Pick<Snapshot, 'at'>, side: Side) => number
 }
 
 /** Cuts the time of an account at its position files. */

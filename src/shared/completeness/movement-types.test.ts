@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Snapshot } from './model.ts'
 import { FRIDAY, file, given, MONDAY, only, row, SIGNS } from './proof.fixture.ts'
 
 describe('movement types', () => {
@@ -61,6 +62,27 @@ describe('movement types', () => {
       [-1, 'arithmetic'],
       [1, 'arithmetic'],
     ])
+  })
+
+  it('that a single balance contradicts are asked, however many others agree', () => {
+    const days = ['16', '18', '20', '23', '25']
+    const reasons = (last: string, lastType = 'X1', zero: readonly Snapshot[] = []) => {
+      const files = ['100', '110', '120', '130', last].map((balance, nth) =>
+        file(`2026-11-${days[nth] ?? ''}T12:00:00`, balance),
+      )
+      const moved = ['17', '19', '21'].map((day) =>
+        row(`2026-11-${day}T10:00:00`, '10', { type: 'X1' }),
+      )
+      const more = row('2026-11-24T10:00:00', '5', { type: lastType })
+      const { directions } = given([...files, ...zero], [...moved, more])
+      return directions.map(({ type, direction, reason }) => [type, direction, reason])
+    }
+    expect(reasons('135')).toEqual([['X1', 1, 'proven']])
+    expect(reasons('125')).toEqual([['X1', 1, 'arithmetic']])
+    // Something is missing there: it speaks against no type that did not move in it.
+    expect(reasons('90', 'C')).toEqual([['X1', 1, 'proven']])
+    const doubted = file('2026-11-23T18:00:00', '0')
+    expect(reasons('135', 'X1', [doubted])).toEqual([['X1', 1, 'proven']])
   })
 
   it('are proven beside a type that no balance has held yet, which alone is asked', () => {

@@ -1,5 +1,5 @@
 import type { DecimalText } from '../values/money.ts'
-import { dayOf, isTimeless } from './cuts.ts'
+import { cutsOf, dayOf, isTimeless, segmentOf } from './cuts.ts'
 import { directionKey, proposedSigns, usual } from './directions.ts'
 import { type CountedMovement, together } from './merge.ts'
 import {
@@ -11,6 +11,7 @@ import {
   type NotCounted,
   type Proof,
   type ProofState,
+  type ProposedDirection,
   type Side,
   type Snapshot,
   sides,
@@ -193,12 +194,32 @@ function isUntested(
   { snapshots }: Account,
   rows: readonly CountedMovement[],
   against: ReadonlySet<string>,
-  keyOf: (row: CountedMovement) => string,
 ): boolean {
   const newest = snapshots.at(-1)?.at ?? ''
   const asked = against.size === 0 ? [] : rows.filter((row) => against.has(keyOf(row)))
   const tested = new Set(asked.filter(({ at }) => at <= newest).map(keyOf))
   return asked.some((row) => !tested.has(keyOf(row)))
+}
+
+/** The type of a movement by its key; empty for a line whose amount is signed. */
+const keyOf = ({ row: { type, reversal } }: CountedMovement): string =>
+  type === null ? '' : directionKey(type, reversal)
+
+/** The types that moved where the balances of an account do not add up. */
+function contradictedIn(account: Account, rows: readonly CountedMovement[]): ReadonlySet<string> {
+  const { intervals } = bestOf((kept) => proveAccount(account, together(rows, kept), [], null))
+  const cuts = cutsOf(account.snapshots)
+  const wrong = intervals
+    .filter(({ missing }) => missing !== '0')
+    .map(({ from, to }) => [cuts.of(from, from.side), cuts.of(to, to.side)] as const)
+  return new Set(
+    rows
+      .filter(({ at }) => {
+        const segment = segmentOf(cuts, at)
+        return wrong.some(([after, until]) => segment > after && segment <= until)
+      })
+      .map(keyOf),
+  )
 }
 
 /** Proves, account by account and file by file, that every movement is known, or what is missing. Pure; exact. */
@@ -211,28 +232,34 @@ export function prove(input: ProofInput): Proof {
     ]),
   )
   const confirmed = new Set(directions.keys())
-  const proposals = proposedSigns(input.movements, confirmed, (guess) => {
+  const proposed = proposedSigns(input.movements, confirmed, (guess) => {
     const tried = new Map([...directions, ...guess])
     return fits(accounts, readMovements(input.movements, accounts, tried).counted)
   })
-  for (const { type, reversal, direction, reason } of proposals) {
+  for (const { type, reversal, direction } of proposed)
     directions.set(directionKey(type, reversal), direction)
-    if (reason === 'proven') confirmed.add(directionKey(type, reversal))
-  }
   const against = new Set(
     input.confirmed
       .filter(({ type, direction }) => usual(type) !== direction)
       .map(({ type, reversal }) => directionKey(type, reversal)),
   )
   const { counted, not, elsewhere } = readMovements(input.movements, accounts, directions)
+  const contradicted = proposed.some(({ reason }) => reason === 'proven')
+    ? [...accounts.values()].map((one) => contradictedIn(one, counted.get(one.key) ?? []))
+    : []
+  const proposals = proposed.map((one): ProposedDirection => {
+    const key = directionKey(one.type, one.reversal)
+    if (one.reason !== 'proven') return one
+    if (contradicted.some((keys) => keys.has(key))) return { ...one, reason: 'arithmetic' }
+    confirmed.add(key)
+    return one
+  })
   const proofs = [...accounts.values()].map((account): AccountProof => {
     const all = counted.get(account.key) ?? []
-    const keyOf = ({ row }: CountedMovement): string =>
-      row.type === null ? '' : directionKey(row.type, row.reversal)
     const waits =
       confirmed.size < directions.size &&
       all.some((one) => one.row.type !== null && !confirmed.has(keyOf(one)))
-    const held = waits ? 'directions' : isUntested(account, all, against, keyOf) ? 'untested' : null
+    const held = waits ? 'directions' : isUntested(account, all, against) ? 'untested' : null
     const left = not.get(accountKey(account.number)) ?? new Map<NotCounted, number>()
     return {
       ...bestOf((kept) => proveAccount(account, together(all, kept), input.witnesses, held)),
