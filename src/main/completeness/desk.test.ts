@@ -1,8 +1,18 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { good } from '../../shared/base/result.fixture.ts'
-import { andThen, ok } from '../../shared/base/result.ts'
+import { andThen, err, ok } from '../../shared/base/result.ts'
+import { appError } from '../../shared/errors/index.ts'
+import type { DirectionStore } from '../archive/archive-port.ts'
 import { systemClock } from '../bank/index.ts'
-import { type CacheAndArchive, type CacheFixture, cacheFixture } from '../cache/cache.fixture.ts'
+import {
+  accountJson,
+  bytesOf,
+  type CacheAndArchive,
+  type CacheFixture,
+  cacheFixture,
+  meta,
+  positionJson,
+} from '../cache/cache.fixture.ts'
 import { createCompleteness } from './desk.ts'
 
 let fixture: CacheFixture
@@ -13,13 +23,63 @@ beforeEach(async () => {
 })
 afterEach(() => fixture.remove())
 
-const movement = (key: string) => ({
+const CBU = '0110012920000091344977'
+const movement = (key: string, day = '20', movement_type = 'C') => ({
   key,
   receivedAt: '2026-11-20T10:00:00.000Z',
   raw: JSON.stringify({
-    account: { number: '1', currency: 'ARS' },
-    addinfo: { operation_date: '2026-11-20T10:00:00', amount: '1.50', movement_type: 'C' },
+    account: { number: `00-${CBU}`, currency: 'ARS' },
+    addinfo: { operation_date: `2026-11-${day}T10:00:00`, amount: '1.50', movement_type },
   }),
+})
+
+describe('a direction that two balances prove', () => {
+  const proven = { type: 'X1', reversal: false, direction: 1 as const }
+  /** The desk over three balances with a movement between each two, and with another store of directions. */
+  async function deskOver(directions: Partial<DirectionStore>) {
+    const { cache, archive } = stores
+    for (const [nth, day] of ['16', '18', '20'].entries()) {
+      const accounts = [accountJson(CBU, 'ARS', `${100 + nth * 1.5}`)]
+      const file = positionJson({
+        fileId: `F${day}`,
+        createdAt: `2026-11-${day} 12:00:00`,
+        accounts,
+      })
+      good(await cache.positions.import(bytesOf(file), meta()))
+    }
+    for (const day of ['17', '19']) good(await cache.movements.take(movement(day, day, 'X1')))
+    return createCompleteness({
+      cache,
+      archive: { ...archive, directions: { ...archive.directions, ...directions } },
+      now: systemClock.now,
+      changed: () => undefined,
+    })
+  }
+
+  it('is kept and asked of nobody; where it cannot be written, the proof is read and the type is asked', async () => {
+    const full = err(appError('disk_full', { path: 'archive.db' }))
+    const unwritten = good(await (await deskOver({ confirm: () => full })).proof())
+    expect(unwritten.accounts.map(({ state }) => state)).toEqual(['proven'])
+    expect(unwritten.directions).toMatchObject([proven])
+    expect(good(stores.archive.directions.list())).toEqual([])
+    expect(good(await (await deskOver({})).proof()).directions).toEqual([])
+    expect(good(stores.archive.directions.list())).toEqual([proven])
+  })
+
+  it('never replaces what a person says while it is worked out', async () => {
+    const { directions } = stores.archive
+    const said = { ...proven, direction: -1 as const }
+    let reads = 0
+    const list = () => {
+      const before = directions.list()
+      reads += 1
+      // The second read is the proof’s own.
+      if (reads === 2) good(directions.confirm(said, '2026-11-20T10:00:00.000Z'))
+      return before
+    }
+    good(await (await deskOver({ list })).proof())
+    expect(good(directions.list())).toEqual([said])
+  })
 })
 
 it('hears of a new movement also where a page of a long list names no count', async () => {

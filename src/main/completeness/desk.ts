@@ -1,5 +1,6 @@
 import { type Answer, andThen, err, type Outcome, ok } from '../../shared/base/result.ts'
 import { createSerialQueue } from '../../shared/base/serial-queue.ts'
+import { directionKey } from '../../shared/completeness/directions.ts'
 import type { IntervalMovement, Proof, TypeDirection } from '../../shared/completeness/model.ts'
 import { isNamed } from '../../shared/completeness/read.ts'
 import { appError } from '../../shared/errors/index.ts'
@@ -89,15 +90,21 @@ export function createCompleteness({ now, changed, ...stores }: CompletenessDeps
     if (outcome.ok) changed()
     return outcome
   }
-  /** A direction that balances prove is kept as a person's answer is, and asked of nobody. */
+  /** A direction that balances prove is kept like a person's answer, which it never replaces. One that cannot be kept is asked. */
   const keepProven = (proof: Proof): Outcome<Proof> => {
-    const proven = proof.directions.filter(({ reason }) => reason === 'proven')
-    for (const { type, reversal, direction } of proven) {
-      const kept = directions.confirm({ type, reversal, direction }, now().toISOString())
-      if (!kept.ok) return kept
-    }
-    if (proven.length > 0) changed()
-    return ok({ ...proof, directions: proof.directions.filter((one) => !proven.includes(one)) })
+    const said = directions.list()
+    if (!said.ok) return said
+    const answered = new Set(said.value.map((one) => directionKey(one.type, one.reversal)))
+    const open = proof.directions.filter(
+      (one) => !answered.has(directionKey(one.type, one.reversal)),
+    )
+    const asked = open.filter(
+      ({ type, reversal, direction, reason }) =>
+        reason !== 'proven' ||
+        !directions.confirm({ type, reversal, direction }, now().toISOString()).ok,
+    )
+    if (asked.length < open.length) changed()
+    return ok({ ...proof, directions: asked })
   }
   return {
     proof: (): Answer<Proof> => ask(async ({ proof }) => keepProven(proof)),
