@@ -1,7 +1,12 @@
-import { type Answer, andThen, err, type Outcome, ok } from '../../shared/base/result.ts'
+import { type Answer, andThen, err, mapOk, type Outcome, ok } from '../../shared/base/result.ts'
 import { createSerialQueue } from '../../shared/base/serial-queue.ts'
 import { directionKey } from '../../shared/completeness/directions.ts'
-import type { IntervalMovement, Proof, TypeDirection } from '../../shared/completeness/model.ts'
+import type {
+  AccountMovement,
+  IntervalMovement,
+  Proof,
+  TypeDirection,
+} from '../../shared/completeness/model.ts'
 import { isNamed } from '../../shared/completeness/read.ts'
 import { appError } from '../../shared/errors/index.ts'
 import { createExecutor } from '../threads/executor.ts'
@@ -82,6 +87,9 @@ function createProver(stores: ProofStores) {
   }
 }
 
+const keyOf = ({ type, reversal }: Pick<TypeDirection, 'type' | 'reversal'>): string =>
+  directionKey(type, reversal)
+
 /** Makes the completeness desk of an open profile. */
 export function createCompleteness({ now, changed, ...stores }: CompletenessDeps) {
   const { directions } = stores.archive
@@ -94,10 +102,8 @@ export function createCompleteness({ now, changed, ...stores }: CompletenessDeps
   const keepProven = (proof: Proof): Outcome<Proof> => {
     const said = directions.list()
     if (!said.ok) return said
-    const answered = new Set(said.value.map((one) => directionKey(one.type, one.reversal)))
-    const open = proof.directions.filter(
-      (one) => !answered.has(directionKey(one.type, one.reversal)),
-    )
+    const answered = new Set(said.value.map(keyOf))
+    const open = proof.directions.filter((one) => !answered.has(keyOf(one)))
     const asked = open.filter(
       ({ type, reversal, direction, reason }) =>
         reason !== 'proven' ||
@@ -123,8 +129,18 @@ export function createCompleteness({ now, changed, ...stores }: CompletenessDeps
           : thread.calls.between({ account, currency, interval })
       }),
     /** All movements of an account as they are counted, the oldest first; none of one that no position shows. */
-    account: (account: string, currency: string): Answer<readonly IntervalMovement[]> =>
-      ask(async ({ thread }) => thread.calls.account({ account, currency })),
+    account: (account: string, currency: string): Answer<readonly AccountMovement[]> =>
+      ask(async ({ proof, thread }) => {
+        const unproven = proof.directions.filter(({ reason }) => reason !== 'proven')
+        const guesses = new Set(unproven.map(keyOf))
+        return mapOk(await thread.calls.account({ account, currency }), (rows) =>
+          rows.map((one) => ({
+            ...one,
+            guessed:
+              one.row.type !== null && guesses.has(keyOf({ ...one.row, type: one.row.type })),
+          })),
+        )
+      }),
     /** The version of everything that a proof depends on; null where a read failed. */
     state: async (): Promise<string | null> => (await stateOf(stores))?.state ?? null,
     /** The movement types that a person confirmed. */

@@ -1,5 +1,5 @@
 import { type Answer, err, ok } from '../../shared/base/result.ts'
-import type { IntervalMovement } from '../../shared/completeness/model.ts'
+import type { AccountMovement } from '../../shared/completeness/model.ts'
 import { accountKey } from '../../shared/completeness/names.ts'
 import { fromUnits, toUnits } from '../../shared/completeness/units.ts'
 import { appError } from '../../shared/errors/index.ts'
@@ -21,16 +21,18 @@ import {
 } from '../../shared/reconcile/view.ts'
 import type { ImportedLine } from '../../shared/statements/model.ts'
 import { addDays, type DateText, dayOfWall } from '../../shared/values/calendar.ts'
+import { absolute, add, ZERO } from '../../shared/values/money.ts'
 import { documentOf } from '../../shared/values/tax-ids.ts'
 import type { Archive } from '../archive/archive-port.ts'
 import { threadFile } from '../threads/file.ts'
 import { startThread } from '../threads/start.ts'
 import type { MatchThread } from './match.worker.ts'
 
-/** The bank's movements, as they were counted; named by what they say, and equal ones numbered. */
-function bankRows(movements: readonly IntervalMovement[]): readonly ReconcileRow[] {
+/** The bank's movements, as they were counted; named by what they say, and equal ones numbered. Names of guessed ones apart. */
+function bankRows(movements: readonly AccountMovement[]) {
   const counts = new Map<string, number>()
-  return movements.flatMap(({ row, amount }): readonly ReconcileRow[] => {
+  const guessed = new Set<string>()
+  const rows = movements.flatMap(({ row, amount, guessed: isGuessed }): readonly ReconcileRow[] => {
     if (row.at === null || toUnits(amount) === 0n) return []
     const day = dayOfWall(row.at)
     const { from = null, to = null } = row.parties ?? {}
@@ -38,9 +40,11 @@ function bankRows(movements: readonly IntervalMovement[]): readonly ReconcileRow
     const nth = (counts.get(name) ?? 0) + 1
     counts.set(name, nth)
     const { description: text, reference = '' } = row
+    const id = `${name}|${nth}`
+    if (isGuessed) guessed.add(id)
     return [
       {
-        id: `${name}|${nth}`,
+        id,
         day,
         amount,
         text,
@@ -50,6 +54,7 @@ function bankRows(movements: readonly IntervalMovement[]): readonly ReconcileRow
       },
     ]
   })
+  return { rows, guessed }
 }
 
 /** The lines of the books. */
@@ -87,7 +92,7 @@ export interface AccountReconciliation {
 export interface ReconcileDeps {
   readonly archive: Pick<Archive, 'imports' | 'manualMatches'>
   /** The bank's movements of an account, as the proof counts them. */
-  readonly movements: (account: string, currency: string) => Answer<readonly IntervalMovement[]>
+  readonly movements: (account: string, currency: string) => Answer<readonly AccountMovement[]>
   /** The version of everything that those depend on; null where a read failed. */
   readonly state: () => Promise<string | null>
   readonly now: () => Date
@@ -101,9 +106,12 @@ const unitsOf = (rows: readonly ReconcileRow[]): bigint =>
 function summaryOf(
   { account, currency }: ReconcileOf,
   [from, to]: readonly [DateText, DateText],
-  { difference }: Reconciliation,
+  { difference, onlyBank, reviewBank }: Reconciliation,
   lines: readonly ReconcileLine[],
+  isGuessed: (row: ReconcileRow) => boolean,
 ): ReconcileSummary {
+  const guesses = [...onlyBank, ...reviewBank.map(({ row }) => row)].filter(isGuessed)
+  const amount = guesses.reduce((sum, one) => add(sum, absolute(one.amount)), ZERO)
   const parts = reconcileParts.map((part) => {
     const own = lines.filter((line) => line.part === part)
     return {
@@ -113,7 +121,15 @@ function summaryOf(
       books: fromUnits(unitsOf(own.flatMap(({ books }) => books))),
     }
   })
-  return { account, currency, from, to, difference, parts }
+  return {
+    account,
+    currency,
+    from,
+    to,
+    difference,
+    parts,
+    guessed: { count: guesses.length, amount },
+  }
 }
 
 /** Makes the desk of an open profile. */
@@ -137,11 +153,15 @@ export function createReconcileDesk(deps: ReconcileDeps) {
     const movements = await deps.movements(of.account, of.currency)
     if (!movements.ok) return movements
     const [first, final] = [addDays(from, -BANK_BEFORE_DAYS), addDays(to, BANK_AFTER_DAYS)]
-    const bank = bankRows(movements.value).filter(({ day }) => day >= first && day <= final)
+    const { rows, guessed } = bankRows(movements.value)
+    const bank = rows.filter(({ day }) => day >= first && day <= final)
     const reconciliation = await matched({ bank, books, manual, from, to })
     if (!reconciliation.ok) return reconciliation
     const lines = linesOf(reconciliation.value)
-    return ok({ lines, summary: summaryOf(of, [from, to], reconciliation.value, lines) })
+    return ok({
+      lines,
+      summary: summaryOf(of, [from, to], reconciliation.value, lines, ({ id }) => guessed.has(id)),
+    })
   }
   const get = async (of: ReconcileOf): Answer<AccountReconciliation | null> => {
     const manual = manualMatches.list(accountKey(of.account), of.currency)

@@ -151,6 +151,11 @@ export interface IntervalMovement {
   readonly amount: DecimalText
 }
 
+/** A movement of an account; `guessed` where neither balances nor a person say what its type does. */
+export interface AccountMovement extends IntervalMovement {
+  readonly guessed: boolean
+}
+
 /** The proof of every account of the positions that are held. */
 export interface Proof {
   readonly accounts: readonly AccountProof[]

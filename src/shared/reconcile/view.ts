@@ -36,6 +36,8 @@ export interface ReconcileSummary {
   readonly to: DateText
   /** Bank less books. */
   readonly difference: DecimalText
+  /** The bank's rows in the difference whose direction is a guess; their amounts without a sign. */
+  readonly guessed: { readonly count: number; readonly amount: DecimalText }
   readonly parts: readonly {
     readonly part: ReconcilePart
     readonly count: number

@@ -276,8 +276,8 @@ function DoneNote({ onUndo }: { readonly onUndo: () => void }) {
 
 /** Every row of an account and of its books, by what became of it, and what a person does by hand. */
 export function AccountBooks({ summary }: { readonly summary: ReconcileSummary }) {
-  const t = useText()
-  const { account, currency } = summary
+  const { t, figures } = useLanguage()
+  const { account, currency, guessed } = summary
   const [shown, setShown] = useState<ListPart>('open')
   const [choice, setChoice] = useState<Choice<ReconcileLine>>(nothing)
   const [manualId, setManualId] = useState<string | null>(null)
@@ -317,6 +317,14 @@ export function AccountBooks({ summary }: { readonly summary: ReconcileSummary }
         <ErrorNote error={read.error} />
         <ErrorNote error={undo.error} />
         {manualId !== null && <DoneNote onUndo={() => void takeBack(manualId)} />}
+        {guessed.count > 0 && (
+          <Note tone="attention">
+            {t('conciliation.guessed', {
+              count: guessed.count,
+              amount: figures.money({ amount: guessed.amount, currency }),
+            })}
+          </Note>
+        )}
         {isCut && <Note tone="waiting">{t('conciliation.cut', { count: rows.length })}</Note>}
       </div>
       <DataTable

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { good } from '../../shared/base/result.fixture.ts'
+import { accountKey } from '../../shared/completeness/names.ts'
+import type { DateText } from '../../shared/values/calendar.ts'
+import { decimal } from '../../shared/values/money.ts'
+import {
+  accountJson,
+  bytesOf,
+  type CacheAndArchive,
+  type CacheFixture,
+  cacheFixture,
+  meta,
+  positionJson,
+} from '../cache/cache.fixture.ts'
+import { createCompleteness } from '../completeness/desk.ts'
+import { createReconcileDesk } from './desk.ts'
+
+let fixture: CacheFixture
+let stores: CacheAndArchive
+beforeEach(async () => {
+  fixture = cacheFixture()
+  stores = await fixture.stores()
+})
+afterEach(() => fixture.remove())
+
+const CBU = '0110012920000091344977'
+const NOW = '2026-11-20T15:00:00.000Z'
+const now = () => new Date(NOW)
+const changed = () => undefined
+
+it('says of which movements the difference has a direction that nobody proved, and of how much', async () => {
+  const { cache, archive } = stores
+  const accounts = [accountJson(CBU, 'ARS', '100.00')]
+  const file = positionJson({ createdAt: '2026-11-16 12:00:00', accounts })
+  good(await cache.positions.import(bytesOf(file), meta()))
+  for (const [day, amount, movement_type] of [
+    ['17', '10.50', 'X1'],
+    ['18', '20.00', 'C'],
+    ['19', '7.25', 'X1'],
+    ['19', '3.00', 'C'],
+  ])
+    good(
+      await cache.movements.take({
+        key: `${day} ${amount}`,
+        receivedAt: NOW,
+        raw: JSON.stringify({
+          account: { number: `00-${CBU}`, currency: 'ARS' },
+          addinfo: { operation_date: `2026-11-${day}T10:00:00`, amount, movement_type },
+        }),
+      }),
+    )
+  const line = (day: DateText, amount: string) => ({
+    day,
+    amount: decimal(amount),
+    text: 'COBRANZA',
+    reference: '',
+    code: '',
+    cuit: null,
+  })
+  const completeness = createCompleteness({ cache, archive, now, changed })
+  const proof = good(await completeness.proof())
+  const of = { account: proof.accounts[0]?.account ?? '', currency: 'ARS' }
+  good(
+    archive.imports.keep({
+      ...of,
+      id: 'mayor',
+      kind: 'ledger',
+      name: 'mayor.csv',
+      from: '2026-11-17',
+      to: '2026-11-19',
+      count: 3,
+      importedAt: NOW,
+      digest: 'mayor',
+      account: accountKey(of.account),
+      lines: [line('2026-11-17', '10.5'), line('2026-11-18', '20'), line('2026-11-19', '1')],
+    }),
+  )
+  const { account: movements, state } = completeness
+  const newId = () => 'm1'
+  const desk = createReconcileDesk({ archive, movements, state, now, newId, changed })
+  const summary = async () => good(await desk.get(of))?.summary
+  // What the books have too is told by them; the rest of it is a guess.
+  expect(await summary()).toMatchObject({
+    difference: '9.25',
+    guessed: { count: 2, amount: '10.25' },
+  })
+  good(completeness.confirm({ type: 'C', reversal: false, direction: 1 }))
+  expect((await summary())?.guessed).toEqual({ count: 1, amount: '7.25' })
+  good(completeness.confirm({ type: 'X1', reversal: false, direction: -1 }))
+  expect((await summary())?.guessed).toEqual({ count: 0, amount: '0' })
+  await completeness.close()
+})
