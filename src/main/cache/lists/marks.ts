@@ -24,25 +24,26 @@ const KEYS: Readonly<Record<MarkSubject, string>> = {
   enrolment: '(t.key)',
 }
 
-/** Brings the column of the named rows, or of all, in line with the marks. */
+/** Brings the column of the named rows, or of all, in line with the marks. Named rows are found by indexes. */
 export function refreshMarks(
   db: Sqlite,
   subject: MarkSubject,
   keys: readonly string[] | null,
 ): void {
   const { table, kind } = TABLES[subject]
-  const among = `SELECT value FROM json_each(?)`
-  const named =
+  const byId =
     subject === 'credit'
-      ? `(t.key IN (${among}) OR 'id:' || t.id IN (${among}))`
-      : `t.key IN (${among})`
+      ? ` UNION ALL SELECT t.seq FROM named JOIN credit t ON t.id = substr(value, 4) WHERE value LIKE 'id:%'`
+      : ''
+  const named = `seq IN (
+    WITH named AS MATERIALIZED (SELECT value FROM json_each(?))
+    SELECT t.seq FROM named JOIN ${table} t ON t.key = value${byId})`
   const marked = `EXISTS (SELECT 1 FROM mark m WHERE m.subject = ? AND m.key IN ${KEYS[subject]})`
-  const list = JSON.stringify(keys ?? [])
   db.prepare(
     `UPDATE ${table} AS t SET reconciled = ${marked}
      WHERE reconciled <> ${marked}
        ${keys === null ? '' : `AND ${named}`} ${kind === undefined ? '' : `AND t.kind = '${kind}'`}`,
-  ).run(subject, subject, ...(keys === null ? [] : subject === 'credit' ? [list, list] : [list]))
+  ).run(subject, subject, ...(keys === null ? [] : [JSON.stringify(keys)]))
 }
 
 /** The marks of an open cache. */

@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Sqlite } from '../../disk/handle.ts'
+import { value } from '../cache.fixture.ts'
+import type { ToldCredit } from '../cache-port.ts'
+import { openCacheFile } from '../file.ts'
+import { createMarkStore } from '../lists/marks.ts'
+import { createCreditStore } from './store.ts'
+
+let dir: string
+let db: Sqlite
+let credits: ReturnType<typeof createCreditStore>['store']
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'tesoro-credits-'))
+  const opened = openCacheFile(join(dir, 'cache.db'), randomBytes(32))
+  if (!opened.ok) throw new Error('the file did not open')
+  db = opened.value
+  credits = createCreditStore(db).store
+})
+afterEach(() => {
+  db.close()
+  rmSync(dir, { recursive: true })
+})
+
+const toldAt = '2026-11-21T16:00:00.000Z'
+const told = (nth: number, detail: object = {}): ToldCredit => ({
+  raw: JSON.stringify({
+    id: `id-${nth}`,
+    detail: { clearing_id: `CL${nth}`, date: '2026-11-20T10:00:00', amount: nth, ...detail },
+    to: { account_key: '0000003100012345678907' },
+  }),
+  toldAt,
+})
+const some = (from: number, to: number): readonly ToldCredit[] =>
+  Array.from({ length: to - from }, (_, nth) => told(from + nth))
+const written = (): number => Number(db.prepare('SELECT total_changes()').pluck().get())
+
+describe('very many credits', () => {
+  it('cost no more each than few did', { timeout: 120_000 }, () => {
+    const cpuOf = (work: () => void): number => {
+      const before = process.cpuUsage().user
+      work()
+      return process.cpuUsage().user - before
+    }
+    const take = (from: number, to: number) => value(credits.take(some(from, to), 'list'))
+    take(0, 200)
+    const few = cpuOf(() => take(200, 700))
+    for (let from = 700; from < 9700; from += 500) take(from, from + 500)
+    expect(cpuOf(() => take(9700, 10_200)) / few).toBeLessThan(2.5)
+  })
+
+  it('that are told again write nothing', () => {
+    const unread = [{ digest: 'd', fields: [['monto', '1']] as const, seenAt: toldAt }]
+    const read = (at: string): void => {
+      value(
+        credits.take(
+          some(0, 50).map((one) => ({ ...one, toldAt: at })),
+          'list',
+        ),
+      )
+      value(credits.takeUnread(unread.map((one) => ({ ...one, seenAt: at }))))
+    }
+    read(toldAt)
+    const before = written()
+    read('2026-11-21T17:00:00.000Z')
+    expect(written()).toBe(before)
+    expect(value(credits.unread())).toEqual(unread)
+  })
+
+  it('keep each the mark that was set before they came', () => {
+    const marks = createMarkStore(db, {
+      credit: () => undefined,
+      movement: () => undefined,
+      chargeback: () => undefined,
+      enrolment: () => undefined,
+    })
+    value(marks.set('credit', ['CL3', 'id:id-7']))
+    value(credits.take(some(0, 10), 'list'))
+    const page = value(credits.page({ filter: {}, offset: 0, limit: 20 }))
+    const marked = page.rows.filter(({ reconciled }) => reconciled).map(({ key }) => key)
+    expect(marked.toSorted()).toEqual(['CL3', 'CL7'])
+  })
+})

@@ -1,0 +1,81 @@
+import type { CreditRow, creditList } from '../../../shared/lists/credits.ts'
+import type { Sqlite } from '../../disk/handle.ts'
+import type { ToldCredit } from '../cache-port.ts'
+import type { DeclaredList } from '../lists/declared-list.ts'
+import { refreshMarks } from '../lists/marks.ts'
+import { type CreditReport, type HeldTelling, sideOf, toldOf, withNotification } from './telling.ts'
+
+interface HeldRaw {
+  readonly seq: number
+  readonly listed: string | null
+  readonly notified: string | null
+  readonly first_seen_at: string
+  readonly reconciled: number
+}
+
+const HELD = 'SELECT seq, listed, notified, first_seen_at, reconciled FROM credit'
+
+const stored = (told: HeldTelling | null): string | null =>
+  told === null ? null : JSON.stringify(told)
+
+const laterOf = (held: HeldTelling | null, told: ToldCredit): HeldTelling =>
+  held !== null && (held.toldAt > told.toldAt || held.raw === told.raw) ? held : told
+
+/** Takes credits in within one transaction; answers how many are new or different. */
+type TakeCredits = (told: readonly ToldCredit[], from: 'list' | 'notification') => number
+
+/** Makes what takes credits in. Statements are prepared once, because a first reading brings hundreds of thousands. */
+export function createTaker(db: Sqlite, list: DeclaredList<typeof creditList>): TakeCredits {
+  const byKey = db.prepare<[string], HeldRaw>(`${HELD} WHERE key = ?`)
+  const byId = db.prepare<[string, string, string | null], HeldRaw>(
+    `${HELD} WHERE (id = ? OR notice_id = ?) AND (clearing_id IS NULL OR ? IS NULL) ORDER BY seq LIMIT 1`,
+  )
+  const strays = db.prepare<[string, string, number], HeldRaw>(
+    `${HELD} WHERE (id = ? OR notice_id = ?) AND clearing_id IS NULL AND seq <> ? ORDER BY seq LIMIT 1`,
+  )
+  const remove = db.prepare<[number]>('DELETE FROM credit WHERE seq = ?')
+
+  /** The row that a credit belongs to: by clearing id, or by the bank's id where one side has no clearing id. */
+  const heldOf = ({ id, clearingId }: CreditRow): HeldRaw | undefined =>
+    (clearingId === null ? undefined : byKey.get(clearingId)) ?? byId.get(id, id, clearingId)
+
+  /** Another row of the same credit, from before its clearing id was told; what it holds moves to that of the clearing id. */
+  const strayOf = ({ id, clearingId }: CreditRow, seq: number): HeldRaw | undefined =>
+    clearingId === null ? undefined : strays.get(id, id, seq)
+
+  /** Adds what was told to its row; answers its key when it is new or says something else than before. */
+  const takeOne = (told: ToldCredit, from: 'list' | 'notification'): string | null => {
+    const side = sideOf(told)
+    if (side === null) return null
+    const row = heldOf(side)
+    const stray = row === undefined ? undefined : strayOf(side, row.seq)
+    const before: CreditReport = {
+      listed: toldOf(row?.listed) ?? toldOf(stray?.listed),
+      notified: toldOf(row?.notified) ?? toldOf(stray?.notified),
+    }
+    const now: CreditReport =
+      from === 'list'
+        ? { ...before, listed: laterOf(before.listed, told) }
+        : { ...before, notified: withNotification(before.notified, told) }
+    const isNews =
+      now.listed?.raw !== before.listed?.raw ||
+      now.notified?.raw !== before.notified?.raw ||
+      now.notified?.second?.raw !== before.notified?.second?.raw
+    if (stray === undefined && !isNews) return null
+    const moments = [row?.first_seen_at, stray?.first_seen_at, told.toldAt]
+    const columns = {
+      listed: stored(now.listed),
+      notified: stored(now.notified),
+      first_seen_at: moments.filter((moment) => moment !== undefined).toSorted()[0] ?? told.toldAt,
+      reconciled: Math.max(row?.reconciled ?? 0, stray?.reconciled ?? 0),
+    }
+    if (stray !== undefined) remove.run(stray.seq)
+    return list.put(columns, row?.seq)?.key ?? null
+  }
+
+  return db.transaction((told: readonly ToldCredit[], from: 'list' | 'notification'): number => {
+    const keys = told.flatMap((one) => takeOne(one, from) ?? [])
+    if (keys.length > 0) refreshMarks(db, 'credit', keys)
+    return keys.length
+  })
+}

@@ -1,0 +1,72 @@
+import * as z from 'zod'
+import { parseJson } from '../../../shared/json/json.ts'
+import { type CreditRow, creditList } from '../../../shared/lists/credits.ts'
+import { rowFromWire } from '../../../shared/lists/from-wire.ts'
+import { compareDecimals } from '../../../shared/values/money.ts'
+import { CVU_CURRENCY } from '../../../shared/views/incoming.ts'
+import type { ToldCredit } from '../cache-port.ts'
+
+/** A credit as the list and as the notification told it; at least one of them. */
+export interface CreditReport {
+  readonly listed: HeldTelling | null
+  readonly notified: HeldTelling | null
+}
+
+const telling = { raw: z.string(), toldAt: z.string() }
+const heldSchema = z.object({
+  ...telling,
+  /** When its amount was told first. */
+  since: z.string().optional(),
+  /** The latest notification with another amount. */
+  second: z.object({ ...telling, since: z.string().optional() }).optional(),
+})
+export type HeldTelling = z.infer<typeof heldSchema>
+
+/** One side of a credit as it was stored; null for none. */
+export const toldOf = (text: unknown): HeldTelling | null =>
+  typeof text === 'string' ? heldSchema.parse(JSON.parse(text)) : null
+
+const sinceOf = ({ since, toldAt }: HeldTelling): string => since ?? toldAt
+const byTime = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
+
+/** Two tellings of one amount: the later one, since the earlier one. */
+const joined = (one: HeldTelling, other: HeldTelling): HeldTelling => ({
+  ...(byTime(one.toldAt, other.toldAt) < 0 ? other : one),
+  since: [sinceOf(one), sinceOf(other)].toSorted(byTime)[0],
+})
+
+/** Adds a notification to those of a credit: the first amount stays, and the latest other one is kept beside it. */
+export function withNotification(held: HeldTelling | null, told: ToldCredit): HeldTelling {
+  if (held === null) return told
+  const { second, ...first } = held
+  const groups: HeldTelling[] = []
+  for (const one of [first, ...(second === undefined ? [] : [second]), told]) {
+    const at = groups.findIndex((group) => isOneAmount(group, one))
+    const group = groups[at]
+    if (group === undefined) groups.push(one)
+    else groups[at] = joined(group, one)
+  }
+  const [earliest = told, ...others] = groups.toSorted((a, b) => byTime(sinceOf(a), sinceOf(b)))
+  const latest = others.toSorted((a, b) => byTime(a.toldAt, b.toldAt)).at(-1)
+  return latest === undefined ? earliest : { ...earliest, second: latest }
+}
+
+function isOneAmount(one: ToldCredit, other: ToldCredit): boolean {
+  const [a, b] = [sideOf(one)?.amount, sideOf(other)?.amount]
+  return a === b || (a !== undefined && b !== undefined && compareDecimals(a, b) === 0)
+}
+
+/** One side of a credit as a row of its own; null where it cannot be read. */
+export function sideOf(told: ToldCredit | null): CreditRow | null {
+  const json = told === null ? null : parseJson(told.raw)
+  if (told === null || json?.ok !== true) return null
+  return rowFromWire(creditList, json.value, {
+    key: '',
+    reconciled: false,
+    currency: CVU_CURRENCY,
+    source: 'both',
+    noticeId: null,
+    differs: '',
+    firstSeenAt: told.toldAt,
+  })
+}
