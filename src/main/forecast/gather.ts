@@ -59,6 +59,7 @@ export function flowQuestion(
     from,
     days,
     since: buenosAiresDate(new Date(createdAtInstant)),
+    positionAt: createdAtInstant,
     earliest: firstPresentable(from, new Set(holidays)),
     holidays,
     clearing,

@@ -46,8 +46,13 @@ export const lastDayToPresent = (dueOn: DateText, holidays: ReadonlySet<DateText
 export const firstPresentable = (today: DateText, holidays: ReadonlySet<DateText>): DateText =>
   addDays(previousBusinessDay(addDays(today, -1), holidays), 1 - PRESENTATION_DAYS)
 
-/** How an open one moves money: an issued one waits for its holder, a received one for us or, in custody, for nobody. */
+/** Whether it moved money that was ours to collect or to pay. */
+export const wasPaid = ({ state, ...standing }: Standing): boolean =>
+  state === 'pagado' && countsAsDue({ ...standing, state: 'presentado' })
+
+/** How one moves money: an issued one waits for its holder, a received one for us or, in custody, for nobody. */
 export const paceOf = ({ state, direction }: Standing): Pace => {
+  if (state === 'pagado') return 'paid'
   if (state === 'depositado' || state === 'presentado') return 'presented'
   if (direction === 'issued') return 'unpresented'
   const waits = canBePresented(state) && state !== 'custodia' && state !== 'emitido-pendiente'

@@ -105,6 +105,7 @@ function balances(world: World): readonly DecimalText[] {
     from: FROM,
     days: world.days,
     since: world.since,
+    positionAt: '',
     earliest: firstPresentable(FROM, CLOSED),
     holidays: HOLIDAYS,
     clearing: world.clearing,
@@ -147,6 +148,8 @@ function settles(world: World, one: Echeq, at: number): DateText | null {
       .toSorted((a, b) => (a.from < b.from ? 1 : -1))[0]?.days ?? 2
   const settled = (due: DateText): DateText =>
     one.direction === 'in' ? creditedOn(due, clearing(due), CLOSED) : bankDay(due)
+  const supposed = world.whatIfs.find(({ ref }) => ref === `echeq:${at}`)
+  if (one.pace === 'paid') return supposed?.day === null ? null : FROM
   const open = lastDayToPresent(one.due, CLOSED) >= FROM
   if (one.pace === 'presented' ? one.due < addDays(firstPresentable(FROM, CLOSED), -14) : !open)
     return null
@@ -155,7 +158,6 @@ function settles(world: World, one: Echeq, at: number): DateText | null {
     if (one.pace === 'unpresented') return settled(due < FROM ? FROM : due)
     return one.pace === 'presented' && settled(due) < FROM ? settled(FROM) : settled(due)
   }
-  const supposed = world.whatIfs.find(({ ref }) => ref === `echeq:${at}`)
   if (supposed === undefined) return asIts(one.due)
   const { day: on } = supposed
   return on === null ? null : settled(on < FROM ? FROM : on)
@@ -188,6 +190,7 @@ describe('an echeq that is late', () => {
       from: TODAY,
       days: 60,
       since,
+      positionAt: '',
       earliest: firstPresentable(TODAY, CLOSED),
       holidays: HOLIDAYS,
       clearing: [],

@@ -4,8 +4,8 @@ import { add, type Currency, type DecimalText, ZERO } from '../values/money.ts'
 
 /** The days on which echeqs move money, by payment date and state. */
 
-/** The ways in which an echeq that is due moves money after its date: by that date, once presented, or as it was presented. */
-export const paces = ['dated', 'unpresented', 'presented'] as const
+/** How an echeq moves money: by its date, once presented, as it was presented, or at once because it was paid since the position. */
+export const paces = ['dated', 'unpresented', 'presented', 'paid'] as const
 export type Pace = (typeof paces)[number]
 
 /** Where the amounts of echeqs are added up: one for each currency, account and direction. */
@@ -22,6 +22,8 @@ export interface FlowQuestion {
   readonly days: number
   /** The day of the position: what settles by its date alone, and did before that day, is in its balances. */
   readonly since: DateText
+  /** When the position was made, ISO 8601 UTC: its balances do not know what was paid from then on. */
+  readonly positionAt: string
   /** The first payment date that can still be presented. */
   readonly earliest: DateText
   readonly holidays: readonly DateText[]
@@ -75,6 +77,7 @@ export function placing(question: FlowQuestion): Placing {
     return settled(later(due, from))
   }
   return (echeq, supposed) => {
+    if (echeq.pace === 'paid') return 0
     const day = dayOf(echeq, supposed)
     const at = day === null ? days : Math.max(0, daysBetween(from, day))
     return at < days ? at : null

@@ -16,6 +16,7 @@ const question: FlowQuestion = {
   from: '2026-11-23',
   days: 30,
   since: '2026-11-23',
+  positionAt: '2026-11-23T12:00:00.000Z',
   earliest: '2026-10-24',
   holidays: ['2026-12-08'],
   clearing: [],
@@ -111,6 +112,57 @@ describe('the days ahead of the echeqs that are held', () => {
     expect((await flowOf(cache))[0]).toEqual(['in ARS - 9 10.5 1'])
     await cache.echeqs.take([record({ ...one, status: 'PAGADO' }, '2026-11-23T12:00:00.000Z')])
     expect((await flowOf(cache))[0]).toEqual([])
+  })
+
+  it('count on the first day what was open when the position was made and paid afterwards', async () => {
+    const cache = await fixture.open()
+    await takePosition(cache)
+    const day = (time: string) => `2026-11-23T${time}.000Z`
+    const issued = {
+      amount: '800.50',
+      paid_at: '2026-11-23',
+      issuer: { name: 'Nosotros', cuit: OURS, cbu: ACCOUNT },
+      holder: '20100000130',
+    }
+    const received = { amount: '10', paid_at: '2026-11-20', holder: OURS }
+    const see = (open: string, paid: string, ...updated: readonly string[]) =>
+      Promise.all(
+        [issued, received].map(async (of, nth) => {
+          const id = `${open}${updated[0] ?? ''}${nth}`
+          await cache.echeqs.take([record({ id, ...of, status: 'PRESENTADO' }, day(open))])
+          const more = { updated_at: updated[0] ?? null }
+          await cache.echeqs.take([record({ id, ...of, status: 'PAGADO', more }, day(paid))])
+        }),
+      )
+    const told = async (positionAt: string) => {
+      const sums = value(await cache.echeqs.flow({ ...question, positionAt: day(positionAt) }, []))
+      return sums
+        .flatMap(({ direction, steps }) => steps.map((step) => ({ direction, ...step })))
+        .toSorted((a, b) => a.direction.localeCompare(b.direction))
+    }
+    await see('11:30:00', '17:00:00')
+    expect(await told('12:00:00')).toEqual([])
+    // A time that lies behind the answer is that of another clock.
+    await see('11:40:00', '17:00:00', '2026-11-23T16:00:00')
+    expect(await told('12:00:00')).toEqual([])
+    await see('12:30:00', '17:00:00')
+    expect(await told('12:00:00')).toMatchObject([
+      { direction: 'in', at: 0, amount: '10', count: 1 },
+      { direction: 'out', at: 0, amount: '800.5', count: 1 },
+    ])
+    expect(await told('12:31:00')).toEqual([])
+    // 10:15 in Buenos Aires.
+    await see('11:50:00', '17:00:00', '2026-11-23T10:15:00')
+    expect(await told('13:00:00')).toMatchObject([{ amount: '10' }, { amount: '800.5' }])
+    const paid = value(
+      await cache.echeqs.flowDay({ question, at: 0, currency: 'ARS', known: [ACCOUNT] }),
+    )
+    expect(paid.echeqs.map(({ amount }) => amount)).toEqual(['800.50', '800.50', '10', '10'])
+    // A supposition about one that is paid changes nothing.
+    const never = { ref: 'echeq:12:30:000', label: '', day: null }
+    expect(value(await cache.echeqs.flow(question, [never]))).toEqual(
+      value(await cache.echeqs.flow(question, [])),
+    )
   })
 
   it('take an echeq from its day to the one that is supposed, or away, and name those of a day', async () => {

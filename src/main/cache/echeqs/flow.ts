@@ -1,5 +1,5 @@
 import { type Outcome, ok } from '../../../shared/base/result.ts'
-import { countsAsDue, paceOf } from '../../../shared/echeqs/terms.ts'
+import { countsAsDue, paceOf, wasPaid } from '../../../shared/echeqs/terms.ts'
 import type { WhatIf } from '../../../shared/forecast/entered.ts'
 import {
   ECHEQ_REF,
@@ -21,6 +21,7 @@ import type { Sqlite } from '../../disk/handle.ts'
 import type { Listing } from '../lists/listing.ts'
 import { sumsBy } from '../lists/sums.ts'
 import { STANDING, standingOf, standsSo } from './standing.ts'
+import { PAID_SINCE } from './take.ts'
 
 /** One day, of one currency. */
 export interface FlowDayQuestion {
@@ -37,8 +38,10 @@ export interface FlowDayQuestion {
 /** The amounts that the stored echeqs bring and take on the days ahead. */
 export type EcheqFlowStore = ReturnType<typeof createEcheqFlows>
 
+/** The own account that an echeq moves; that of a received one is not known before it is paid. */
+const ACCOUNT = `CASE direction WHEN 'issued' THEN issuer_cbu END`
 /** Columns of the table, and what they hold. */
-const COLUMNS = `id, number, paid_on AS due, currency, amount, issuer_cbu AS cbu, issuer_cuit AS cuit,
+const COLUMNS = `id, number, paid_on AS due, currency, amount, ${ACCOUNT} AS cbu, issuer_cuit AS cuit,
   issuer_name AS issuer, beneficiary_name AS beneficiary, ${STANDING}`
 interface Raw {
   readonly id: string
@@ -56,17 +59,21 @@ interface Raw {
 }
 
 const IN_DUE = standsSo(countsAsDue).sql
+/** Open ones that fall due, and those that were paid since the position, which is the parameter. */
+const MOVING = `${IN_DUE} OR ((${standsSo(wasPaid).sql}) AND +seq IN (${PAID_SINCE}))`
 
-function flowEcheqOf({ state, direction, held, due, currency, cbu }: Raw) {
-  const standing = standingOf(state, direction, held)
-  const issued = standing.direction === 'issued'
-  // The account of a received echeq is not known before it is paid.
-  const line: FlowLine = {
-    currency,
-    account: issued ? (cbu ?? '') : null,
-    direction: issued ? 'out' : 'in',
-  }
-  return { line, direction: line.direction, pace: paceOf(standing), due }
+function flowEcheqOf({
+  state,
+  direction: side,
+  held,
+  due,
+  currency,
+  cbu,
+}: Pick<Raw, 'state' | 'direction' | 'held' | 'due' | 'currency' | 'cbu'>) {
+  const standing = standingOf(state, side, held)
+  const direction = standing.direction === 'issued' ? 'out' : 'in'
+  const line: FlowLine = { currency, account: cbu === '' ? null : cbu, direction }
+  return { line, direction, pace: paceOf(standing), due } as const
 }
 
 /** The payment dates that one of the paces places on a day. */
@@ -87,40 +94,36 @@ export function createEcheqFlows(db: Sqlite, list: Pick<Listing<unknown>, 'sourc
   const one = db.prepare<[string], Raw>(
     `SELECT ${COLUMNS} FROM echeq WHERE id = ? AND paid_on <> '' AND (${IN_DUE})`,
   )
-  const due = db.prepare<[string, string], Raw>(
+  const due = db.prepare<[string, string, string], Raw>(
     `SELECT ${COLUMNS} FROM echeq
-     WHERE currency = ? AND paid_on IN (SELECT value FROM json_each(?)) AND (${IN_DUE})`,
+     WHERE currency = ? AND paid_on IN (SELECT value FROM json_each(?)) AND (${MOVING})`,
   )
-  /** The sums of one direction; only issued echeqs are of an account that is known. */
-  const sumsOf = (
-    direction: 'issued' | 'received',
-    question: FlowQuestion,
-    place: Placing,
-  ): readonly FlowEntry[] =>
-    sumsBy(
-      db,
-      'echeq',
-      ['state', 'currency', 'paid_on', ...(direction === 'issued' ? ['issuer_cbu'] : [])],
-      list,
-      [
-        {
-          sql: 'paid_on BETWEEN ? AND ?',
-          params: [firstDue(question), addDays(question.from, question.days)],
-          carried: true,
-        },
-        standsSo((standing) => standing.direction === direction && countsAsDue(standing)),
-      ],
-    ).flatMap(
-      ({ group: [state = '', currency = '', paidOn = '', account = ''], count, amount }) => {
-        const standing = standingOf(state === '' ? null : state, direction, 1)
-        const line: FlowLine =
-          direction === 'issued'
-            ? { currency, account, direction: 'out' }
-            : { currency, account: null, direction: 'in' }
-        const at = isDateText(paidOn)
-          ? place({ direction: line.direction, pace: paceOf(standing), due: paidOn })
-          : null
-        return at === null ? [] : [{ line, at, amount, count }]
+  const sumsOf = (question: FlowQuestion, place: Placing): readonly FlowEntry[] =>
+    sumsBy(db, 'echeq', ['direction', 'state', 'currency', 'paid_on', ACCOUNT], list, [
+      {
+        sql: 'paid_on BETWEEN ? AND ?',
+        params: [firstDue(question), addDays(question.from, question.days)],
+        carried: true,
+      },
+      { sql: MOVING, params: [question.positionAt], carried: true },
+    ]).flatMap(
+      ({
+        group: [direction = '', state = '', currency = '', due = '', cbu = ''],
+        count,
+        amount,
+      }) => {
+        if (!isDateText(due)) return []
+        const held = 1
+        const echeq = flowEcheqOf({
+          state: state === '' ? null : state,
+          direction,
+          held,
+          due,
+          currency,
+          cbu,
+        })
+        const at = place(echeq)
+        return at === null ? [] : [{ line: echeq.line, at, amount, count }]
       },
     )
   /** The echeq of a supposition leaves its day, and is paid on the other one. */
@@ -141,8 +144,7 @@ export function createEcheqFlows(db: Sqlite, list: Pick<Listing<unknown>, 'sourc
       const place = placing(question)
       return ok(
         flowSums([
-          ...sumsOf('received', question, place),
-          ...sumsOf('issued', question, place),
+          ...sumsOf(question, place),
           ...whatIfs.flatMap((whatIf) => otherwise(whatIf, place)),
         ]),
       )
@@ -162,7 +164,7 @@ export function createEcheqFlows(db: Sqlite, list: Pick<Listing<unknown>, 'sourc
       const accounts = new Set(known)
       const days = datesOn(question, place, at)
       const found = due
-        .all(currency, JSON.stringify(days))
+        .all(currency, JSON.stringify(days), question.positionAt)
         .map((raw) => ({ raw, echeq: flowEcheqOf(raw) }))
         .filter(({ echeq: { line } }) => isChosen(line, { currency, account }, accounts))
         .filter(({ echeq }) => place(echeq) === at)
