@@ -102,7 +102,8 @@ export function echeqFrom(
     rejections: presentedInVain(json),
     seenAt,
   })
-  return row === null ? null : { row, kept: { parties }, raw }
+  const deposit_cbu = textAt(json, 'cbu_deposit') ?? textAt(json, 'cbu_custody')
+  return row === null ? null : { row, kept: { parties, deposit_cbu }, raw }
 }
 
 /** An echeq of what is kept of it, for its owner as he is known by then. */

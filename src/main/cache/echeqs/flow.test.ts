@@ -187,6 +187,28 @@ describe('the days ahead of the echeqs that are held', () => {
     expect(value(await cache.echeqs.flowDay({ ...day, at: 4 }))).toMatchObject({ count: 0 })
   })
 
+  it('bring what is in custody or was deposited to the account that the bank names for it', async () => {
+    const cache = await fixture.open()
+    await takePosition(cache)
+    const of = { paid_at: '2026-11-24', amount: '1', holder: OURS }
+    const [custody, deposit] = [{ cbu_custody: ACCOUNT }, { cbu_deposit: ACCOUNT }]
+    await cache.echeqs.take([
+      record({ id: 'E1', ...of, status: 'CUSTODIA', more: custody }),
+      record({ id: 'E2', ...of, status: 'DEPOSITADO', more: deposit }),
+      record({ id: 'E3', ...of, status: 'PRESENTADO', more: { ...deposit, cbu_custody: 'X' } }),
+      record({ id: 'E4', ...of, amount: '5', status: 'CUSTODIA' }),
+      // It was taken out of custody again.
+      record({ id: 'E5', ...of, amount: '5', more: custody }),
+    ])
+    expect((await flowOf(cache))[0]).toEqual(['in ARS - 3 10 2', `in ARS ${ACCOUNT} 3 3 3`])
+    const day = { question, at: 3, currency: 'ARS', account: ACCOUNT, known: [ACCOUNT] }
+    expect(value(await cache.echeqs.flowDay(day)).echeqs.map(({ id }) => id)).toEqual([
+      'E1',
+      'E2',
+      'E3',
+    ])
+  })
+
   it('name on a day of no known account also what is drawn on one that the position lacks', async () => {
     const cache = await fixture.open()
     await takePosition(cache)

@@ -38,8 +38,9 @@ export interface FlowDayQuestion {
 /** The amounts that the stored echeqs bring and take on the days ahead. */
 export type EcheqFlowStore = ReturnType<typeof createEcheqFlows>
 
-/** The own account that an echeq moves; that of a received one is not known before it is paid. */
-const ACCOUNT = `CASE direction WHEN 'issued' THEN issuer_cbu END`
+/** The own account that an echeq moves; that of a received one is known once it is in custody or deposited. */
+const ACCOUNT = `CASE WHEN direction = 'issued' THEN issuer_cbu
+  WHEN state IN ('custodia', 'depositado', 'presentado', 'pagado') THEN deposit_cbu END`
 /** Columns of the table, and what they hold. */
 const COLUMNS = `id, number, paid_on AS due, currency, amount, ${ACCOUNT} AS cbu, issuer_cuit AS cuit,
   issuer_name AS issuer, beneficiary_name AS beneficiary, ${STANDING}`
