@@ -251,7 +251,7 @@ async function frame(app: Tesorero, look: Look): Promise<void> {
   await app.button('book.new').first().click()
   await look('the form of a beneficiary')
   await leave(app)
-  for (const list of ['lists', 'templates', 'recurring'] as const) {
+  for (const list of ['lists', 'recurring'] as const) {
     await tab(app, `book.tab.${list}`).click()
     await look(`beneficiaries: ${list}`)
   }

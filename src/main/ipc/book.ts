@@ -10,12 +10,12 @@ import { atDesk } from './open.ts'
 import { preparerOf } from './orders.ts'
 import type { HandlersOf } from './router.ts'
 
-/** Beneficiaries, templates and standing lists of the open profile. */
+/** Beneficiaries and standing lists of the open profile. */
 export function bookHandlers(
   profiles: Profiles,
   emit: (event: AppEvent) => void,
   papers: PaperDeps,
-): HandlersOf<'beneficiaries' | 'templates' | 'lists'> {
+): HandlersOf<'beneficiaries' | 'lists'> {
   const desk = atDesk(profiles)
   /** Reads and writes the book; a change is told to every window. */
   const inStore = <T>(work: (store: BookStore) => Outcome<T>, changes: boolean) =>
@@ -58,10 +58,6 @@ export function bookHandlers(
         if (applied.ok) emit({ name: 'book.changed', payload: null })
         return applied
       }),
-    'templates.list': () => read((store) => store.templates.list()),
-    'templates.save': ({ id, value }) => write((store) => store.templates.save(id ?? null, value)),
-    'templates.remove': ({ id }) => write((store) => store.templates.remove(id)),
-    'templates.restore': ({ id }) => write((store) => store.templates.restore(id)),
     'lists.list': () => read((store) => store.lists.list()),
     'lists.save': ({ id, asOf = '', value }) =>
       desk(({ book }) => {

@@ -18,9 +18,8 @@ import type {
   HolderRecord,
   StandingList,
   StandingListInput,
-  Template,
 } from '../../shared/orders/book.ts'
-import type { DraftOf, OrderDraft } from '../../shared/orders/drafts.ts'
+import type { DraftOf } from '../../shared/orders/drafts.ts'
 import type { BatchKind, FundSheet } from '../../shared/orders/fund-sheet.ts'
 import type {
   MadeOccurrence,
@@ -244,7 +243,6 @@ export interface BookStore {
     /** The beneficiary with this key: its own, or the one that the bank last named behind its alias. Null without one. */
     readonly ofKey: (accountKey: string) => Outcome<Pick<Beneficiary, 'name' | 'cuit'> | null>
   }
-  readonly templates: Shelf<Template, { readonly name: string; readonly draft: OrderDraft }>
   readonly lists: Shelf<StandingList, StandingListInput> & {
     readonly markUsed: (id: string) => Outcome<null>
   }
@@ -263,7 +261,7 @@ export interface Ledger {
   readonly reconciliation: ReconciliationStore
   readonly funds: FundStore
   readonly recurring: RecurringStore
-  /** How many templates, lists, recurring orders and expected amounts no list shows, as they cannot be read. */
+  /** How many lists, recurring orders and expected amounts no list shows, as they cannot be read. */
   readonly unreadable: () => Outcome<number>
   /** Whether the open files still lie at their path: a replaced ledger is gone at the end. Fails with `ledger_moved`. */
   readonly inPlace: () => Outcome<null>

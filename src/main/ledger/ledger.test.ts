@@ -55,19 +55,20 @@ describe('the file of the ledger', () => {
     }
   })
 
-  it('tells how many of its templates, lists and other notes are of no form that can be read', () => {
+  it('tells how many of its lists and other notes are of no form that can be read', () => {
     open().close()
     const file = openLedgerFile(options())
     if (!file.ok) throw new Error('not open')
     const { db } = file.value
     db.exec(
-      `INSERT INTO templates VALUES ('a', 'A', '{}', '', NULL), ('b', 'B', '{}', '', 'removed')`,
+      `INSERT INTO standing_lists VALUES ('a', 'A', '', '{}', '', NULL, NULL),
+        ('b', 'B', '', '{}', '', 'removed', NULL)`,
     )
     db.exec(`INSERT INTO recurring VALUES ('a', 'A', '{"draft":', '{}', '', NULL)`)
     db.exec(`INSERT INTO expected_note VALUES ('a', '{}', '', NULL)`)
     db.close()
     const ledger = open()
-    expect(ledger.book.templates.list()).toEqual(ok([]))
+    expect(ledger.book.lists.list()).toEqual(ok([]))
     expect(ledger.unreadable()).toEqual(ok(3))
     ledger.close()
   })

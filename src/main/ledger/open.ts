@@ -32,7 +32,6 @@ export function ledgerOn(file: LedgerFile, options: LedgerOptions): Ledger {
   })
   const [book, recurring] = [createBookStore(file), createRecurringStore(file)]
   const reconciliation = createReconciliation(file)
-  const { templates, lists } = book
   return {
     book,
     recurring,
@@ -40,7 +39,7 @@ export function ledgerOn(file: LedgerFile, options: LedgerOptions): Ledger {
     inbox: createInbox(file),
     orders: createOrderStore(file),
     funds: createFundStore(file),
-    unreadable: () => unreadable(file, [templates, lists, recurring, reconciliation.notes]),
+    unreadable: () => unreadable(file, [book.lists, recurring, reconciliation.notes]),
     inPlace: watchPlace(ledgerPath(options.dir)),
     backup: copies.make,
     close: () => {
@@ -51,7 +50,7 @@ export function ledgerOn(file: LedgerFile, options: LedgerOptions): Ledger {
   }
 }
 
-const STORED = ['templates', 'standing_lists', 'recurring', 'expected_note']
+const STORED = ['standing_lists', 'recurring', 'expected_note']
   .map((table) => `(SELECT count(*) FROM ${table} WHERE removed_at IS NULL)`)
   .join(' + ')
 

@@ -29,7 +29,6 @@ type Calls<Names extends CallName> = {
 /** The calls whose answers are written as JSON, as the window is told them. */
 type Reads = Calls<
   | 'beneficiaries.list'
-  | 'templates.list'
   | 'lists.list'
   | 'recurring.list'
   | 'repos.list'
@@ -183,7 +182,6 @@ const jsonOf = (reads: Reads, { basket, statements }: GatherParts, asking: Askin
   }
   return [
     file('beneficiaries', () => reads['beneficiaries.list']({ search: '' }, asking)),
-    file('templates', () => reads['templates.list']({}, asking)),
     file('lists', () => reads['lists.list']({}, asking)),
     file('recurring', () => reads['recurring.list']({}, asking)),
     file('repos', () => reads['repos.list']({}, asking)),

@@ -118,7 +118,7 @@ const handlers: {
     void client.invalidateQueries({ queryKey: ['lock.state'] })
   },
   'echeqs.changed': rereads(...ECHEQS),
-  'book.changed': rereads('beneficiaries.', 'templates.', 'lists.'),
+  'book.changed': rereads('beneficiaries.', 'lists.'),
   'recurring.changed': rereads('recurring.list'),
   'sync.changed': showSyncJob,
   'inbox.changed': (client, counts) => {

@@ -44,7 +44,7 @@ export function useKeptText(of: string): readonly [string | null, (text: string 
   return [typeof kept === 'string' ? kept : null, (text) => keepForm(key, text)]
 }
 
-/** The same of forms that nothing leads back to: a repetition, a template, a destination. Gone with their opening. */
+/** The same of forms that nothing leads back to: a repetition, a destination. Gone with their opening. */
 const ofOpening = new WeakMap<Composition, TypedValues>()
 /** Forms that became an order: whatever still holds one keeps nothing of it. */
 const finished = new WeakSet<Composition>()

@@ -6,8 +6,6 @@ import {
   type ImportPreview,
   type StandingList,
   standingListInputSchema,
-  type Template,
-  templateInputSchema,
 } from '../orders/book.ts'
 import type { DecimalText } from '../values/money.ts'
 import { type AskedColumns, saidColumnsSchema } from '../views/imports.ts'
@@ -67,11 +65,6 @@ export const bookCalls = {
     importId: uploadId,
     rows: z.array(z.number().int().min(1)).max(10_000).readonly().optional(),
   }).returns<{ readonly added: number; readonly updated: number }>(),
-
-  'templates.list': call({}).returns<readonly Template[]>(),
-  'templates.save': call({ ...orNew, value: templateInputSchema }).returns<Template>(),
-  'templates.remove': call({ id }).returns<null>(),
-  'templates.restore': call({ id }).returns<Template>(),
 
   'lists.list': call({}).returns<readonly StandingList[]>(),
   /** Changes the list that was read `asOf` its `updatedAt`. Fails with `list_changed` where it is another by now. */

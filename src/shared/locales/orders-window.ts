@@ -93,8 +93,6 @@ export const ordersWindowMessages = defineMessages({
   'orders.number': { es: 'Número de cheque', en: 'Cheque number' },
   'orders.expectedName': { es: 'Nombre en el archivo', en: 'Name in the file' },
 
-  'orders.from': { es: 'Desde', en: 'From' },
-  'orders.to': { es: 'A', en: 'To' },
   'orders.amount': { es: 'Importe', en: 'Amount' },
   'orders.inWords': { es: 'En letras', en: 'In words' },
   'orders.date': { es: 'Fecha de pago', en: 'Payment date' },
@@ -271,8 +269,8 @@ export const ordersWindowMessages = defineMessages({
     en: 'There are no recurring orders yet',
   },
   'recurring.empty.text': {
-    es: 'En una transferencia, un DEBIN o una plantilla, elegí «Programar…»: cada fecha deja un borrador para aprobar.',
-    en: 'On a transfer, a DEBIN or a template choose “Repeat on a schedule…”: each date leaves a draft to approve.',
+    es: 'En una transferencia o un DEBIN, elegí «Programar…»: cada fecha deja un borrador para aprobar.',
+    en: 'On a transfer or a DEBIN choose “Repeat on a schedule…”: each date leaves a draft to approve.',
   },
   'recurring.drafts': {
     es: 'En su fecha queda un borrador; no se envía nada sin tu aprobación.',

@@ -15,7 +15,6 @@ export const transfersMessages = defineMessages({
 
   'transfers.form.title': { es: 'Nueva transferencia CVU', en: 'New CVU transfer' },
   'transfers.form.correct': { es: 'Corregir la transferencia', en: 'Correct the transfer' },
-  'compose.fromTemplate': { es: 'Usar una plantilla', en: 'Use a template' },
   'transfers.from': { es: 'CVU de origen', en: 'Source CVU' },
   'transfers.from.hint': {
     es: 'Un CVU propio; se proponen los que ya usaste',
@@ -106,10 +105,6 @@ export const transfersMessages = defineMessages({
     es: 'La segunda persona está activada: quien aprueba tiene que ser otra.',
     en: 'The second person is in use: whoever approves must be somebody else.',
   },
-
-  'template.save': { es: 'Guardar como plantilla', en: 'Save as template' },
-  'template.name': { es: 'Nombre de la plantilla', en: 'Name of the template' },
-  'template.saved': { es: 'Plantilla guardada: {name}', en: 'Template saved: {name}' },
 
   'compose.ownAccount': {
     es: '{type} en {currency, select, ARS {pesos} USD {dólares} other {{currency}}}',
@@ -219,13 +214,12 @@ export const transfersMessages = defineMessages({
     en: 'You declare that whoever receives is a PEP',
   },
 
-  // Texts of the book: beneficiaries, templates, and lists that are paid again and again.
+  // Texts of the book: beneficiaries, and lists that are paid again and again.
   'book.title': { es: 'Agenda', en: 'Contacts' },
   'book.tabs': { es: 'Partes de la agenda', en: 'Parts of the contacts' },
   'book.tab.beneficiaries': { es: 'Beneficiarios', en: 'Beneficiaries' },
   'book.tab.lists': { es: 'Listas de pagos', en: 'Payment lists' },
   'book.tab.recurring': { es: 'Programadas', en: 'Recurring' },
-  'book.tab.templates': { es: 'Plantillas', en: 'Templates' },
 
   'book.new': { es: 'Nuevo beneficiario', en: 'New beneficiary' },
   'book.edit': { es: 'Editar', en: 'Edit' },
@@ -312,16 +306,6 @@ export const transfersMessages = defineMessages({
     en: '{added} added, {updated} updated.',
   },
   'book.import.another': { es: 'Otro archivo', en: 'Another file' },
-
-  'templates.list': { es: 'Plantillas', en: 'Templates' },
-  'templates.empty.title': { es: 'Todavía no hay plantillas', en: 'There are no templates yet' },
-  'templates.empty.text': {
-    es: 'En el formulario de una orden, «Guardar como plantilla» conserva lo escrito para la próxima vez.',
-    en: 'In the form of an order, “Save as template” keeps what was filled in for the next time.',
-  },
-  'templates.use': { es: 'Usar', en: 'Use' },
-  'templates.remove': { es: 'Quitar la plantilla', en: 'Remove the template' },
-  'templates.updated': { es: 'Guardada', en: 'Saved' },
 
   'lists.list': { es: 'Listas de pagos', en: 'Payment lists' },
   'lists.new': { es: 'Nueva lista', en: 'New list' },

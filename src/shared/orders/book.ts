@@ -4,9 +4,9 @@ import type { AppError } from '../errors/index.ts'
 import { checkAccountKey } from '../values/account-keys.ts'
 import { checkTaxId } from '../values/tax-ids.ts'
 import type { AccountDetails } from '../wire/transfers.ts'
-import { checked, orderDraftSchema, plainAmount } from './drafts.ts'
+import { checked, plainAmount } from './drafts.ts'
 
-/** The book: beneficiaries, templates and standing lists. */
+/** The book: beneficiaries and standing lists. */
 
 const name = z.string().trim().min(1).max(120)
 const key = checked(checkAccountKey, (found: { key: string }) => found.key)
@@ -37,12 +37,6 @@ export interface Beneficiary extends BeneficiaryInput {
   readonly holder: HolderRecord | null
   /** When an order to it last left that was or may have been executed; null for never. */
   readonly lastPaidAt: string | null
-}
-
-export const templateInputSchema = z.object({ name, draft: orderDraftSchema })
-export interface Template extends Readonly<z.output<typeof templateInputSchema>> {
-  readonly id: string
-  readonly updatedAt: string
 }
 
 /** A standing list: who is paid, how much, from which CVU. */

@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { LedgerFile } from '../file.ts'
 import type { BookStore } from '../ledger-port.ts'
 import { createBeneficiaries, createHolders } from './beneficiaries.ts'
-import { createLists, createTemplates } from './templates.ts'
+import { createLists } from './lists.ts'
 
 /** The book of an open ledger. */
 export const createBookStore = (file: LedgerFile): BookStore => ({
   beneficiaries: createBeneficiaries(file, randomUUID),
-  templates: createTemplates(file, randomUUID),
   lists: createLists(file, randomUUID),
   ...createHolders(file),
 })

@@ -8,7 +8,7 @@ import { nowText, reading, stop, writing } from '../orders/run.ts'
 
 /** How entries of one kind are stored. */
 export interface ShelfSpec<Entry, Input> {
-  readonly table: 'beneficiaries' | 'templates' | 'standing_lists' | 'recurring'
+  readonly table: 'beneficiaries' | 'standing_lists' | 'recurring'
   /** Reads the rows of the table, which it calls `t`; without it, they are read as they are. */
   readonly select?: string
   readonly entryOf: (raw: unknown) => Entry

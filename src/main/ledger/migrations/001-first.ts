@@ -187,13 +187,6 @@ CREATE TABLE holders (
   account_key TEXT PRIMARY KEY,
   holder TEXT NOT NULL
 ) STRICT;
-CREATE TABLE templates (
-  id TEXT PRIMARY KEY,
-  name TEXT NOT NULL,
-  draft TEXT NOT NULL,
-  updated_at TEXT NOT NULL,
-  removed_at TEXT
-) STRICT;
 CREATE TABLE standing_lists (
   id TEXT PRIMARY KEY,
   name TEXT NOT NULL,

@@ -74,7 +74,7 @@ function asRead(store: BookStore, { id, updatedAt }: ReadList): Outcome<Standing
   return list.ok && list.value.updatedAt !== updatedAt ? err(appError('list_changed', {})) : list
 }
 
-/** Makes the book of beneficiaries, templates and lists over what the ledger keeps of them. */
+/** Makes the book of beneficiaries and lists over what the ledger keeps of them. */
 export function createBook(
   deps: Pick<OrderDeps, 'bank' | 'clock' | 'newId'> & { readonly columns: ColumnMemory },
   store: BookStore,

@@ -162,7 +162,6 @@ export function ordersBridge(
     'orders.settings.get': () => ok(defaultOrderSettings),
     'people.list': () => ok([]),
     'beneficiaries.list': () => ok([]),
-    'templates.list': () => ok([]),
     'lists.list': () => ok([]),
     ...changes,
   })

@@ -10,11 +10,10 @@ import { type BookTab, bookTabs, useBookTab } from './beneficiaries-view.ts'
 import { BookTab as Book } from './book-tab.tsx'
 import { ListsTab, type OpenList } from './lists-tab.tsx'
 import { RecurringTab } from './recurring-tab.tsx'
-import { TemplatesTab } from './templates-tab.tsx'
 
 const newTransfer = (): void => useOrdersView.getState().compose('cvu_transfer')
 
-/** The book: whom the person pays, lists that are paid again, and templates. Its main action is the tab's. */
+/** The book: whom the person pays and lists that are paid again. Its main action is the tab's. */
 export function BeneficiariesArea() {
   const t = useText()
   const { tab, show } = useBookTab()
@@ -23,10 +22,6 @@ export function BeneficiariesArea() {
   const starts: Readonly<Record<BookTab, { readonly words: string; readonly act: () => void }>> = {
     beneficiaries: { words: t('book.new'), act: () => setAdding(true) },
     lists: { words: t('lists.new'), act: () => setList({ id: null }) },
-    templates: {
-      words: t('transfers.new'),
-      act: newTransfer,
-    },
     recurring: { words: t('transfers.new'), act: newTransfer },
   }
   const start = starts[tab]
@@ -59,9 +54,6 @@ export function BeneficiariesArea() {
         </Tabs.Panel>
         <Tabs.Panel value="lists" className={basics.fill ?? ''}>
           <ListsTab opened={list} onOpen={setList} />
-        </Tabs.Panel>
-        <Tabs.Panel value="templates" className={basics.fill ?? ''}>
-          <TemplatesTab />
         </Tabs.Panel>
         <Tabs.Panel value="recurring" className={basics.fill ?? ''}>
           <RecurringTab />

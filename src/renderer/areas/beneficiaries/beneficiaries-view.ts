@@ -1,11 +1,8 @@
-import { createOfWindow } from '../../app/stores.ts'
+import { createTab } from '../../app/stores.ts'
 
 /** The lists of the book. */
-export const bookTabs = ['beneficiaries', 'lists', 'templates', 'recurring'] as const
+export const bookTabs = ['beneficiaries', 'lists', 'recurring'] as const
 export type BookTab = (typeof bookTabs)[number]
 
 /** Which of them is shown. */
-export const useBookTab = createOfWindow<{
-  readonly tab: BookTab
-  readonly show: (tab: BookTab) => void
-}>((set) => ({ tab: 'beneficiaries', show: (tab) => set({ tab }) }))
+export const useBookTab = createTab<BookTab>('beneficiaries')

@@ -8,14 +8,7 @@ import { decimal } from '../../../shared/values/money.ts'
 import { useScreen } from '../../app/screen.ts'
 import { axeProblems } from '../../app/testing/axe.fixture.ts'
 import type { Handlers } from '../../app/testing/memory-bridge.fixture.ts'
-import {
-  beneficiary,
-  CBU,
-  CVU,
-  draft,
-  order,
-  ordersBridge,
-} from '../../app/testing/orders.fixture.ts'
+import { beneficiary, CBU, CVU, order, ordersBridge } from '../../app/testing/orders.fixture.ts'
 import { showWindow } from '../../app/testing/show-window.fixture.tsx'
 
 async function openBook(handlers: Handlers = {}) {
@@ -290,17 +283,4 @@ describe('a payment list', () => {
     await expect.element(page.getByText(/Tiene más de dos decimales/)).toBeVisible()
     expect(made('lists.save')).toEqual([])
   })
-})
-
-test('a template fills the form of a transfer', async () => {
-  await openBook({
-    'templates.list': () =>
-      ok([{ id: 't1', name: 'Alquiler', draft, updatedAt: '2026-11-21T12:00:00Z' }]),
-    'beneficiaries.check': () =>
-      ok({ ok: false, error: appError('bank_timeout', { seconds: 30 }) }),
-  })
-  await page.getByRole('tab', { name: 'Plantillas' }).click()
-  await page.getByText('Alquiler').first().click()
-  await page.getByRole('button', { name: 'Usar' }).click()
-  await expect.element(page.getByLabelText('Importe en pesos')).toHaveValue('1234,56')
 })

@@ -41,7 +41,6 @@ const MOLINO = {
 async function openForm(answered: Promise<void> = Promise.resolve(), handlers: Handlers = {}) {
   await openDebin([], {
     'beneficiaries.list': () => ok([]),
-    'templates.list': () => ok([]),
     'orders.settings.get': () => ok(defaultOrderSettings),
     'position.overview': () => ok(null),
     'beneficiaries.check': async () => {
@@ -255,7 +254,6 @@ test('a DEBIN for which the payer had no money is asked for again, from its menu
   const unpaid = debinRow(1, { status: 'SIN SALDO', outcome: 'failed' })
   await openDebin([unpaid, debinRow(2)], {
     'beneficiaries.list': () => ok([]),
-    'templates.list': () => ok([]),
     'orders.settings.get': () => ok(defaultOrderSettings),
     'position.overview': () => ok(null),
     'beneficiaries.check': () => ok(MOLINO),

@@ -276,20 +276,6 @@ describe('a new transfer', () => {
     await expect.element(page.getByRole('button', { name: 'Pasar a aprobar' })).toBeVisible()
     expect(made('orders.submitForApproval')).toEqual([])
   })
-
-  test('is kept as a template under a name', async () => {
-    const { made } = await openTransfers([], {
-      'templates.save': ({ value }) =>
-        ok({ id: 't1', name: value.name, draft, updatedAt: '2026-11-21T12:00:00Z' }),
-    })
-    await fill()
-    await form().getByRole('button', { name: 'Guardar como plantilla' }).click()
-    await page.getByLabelText('Nombre de la plantilla').fill('Alquiler')
-    await userEvent.keyboard('{Enter}')
-    await expect.element(page.getByText('Plantilla guardada: Alquiler')).toBeVisible()
-    expect(made('templates.save')[0]?.input).toMatchObject({ value: { name: 'Alquiler' } })
-    expect(made('orders.prepare')).toEqual([])
-  })
 })
 
 describe('a reviewed transfer', () => {

@@ -1,17 +1,11 @@
-import { Button, Menu, Modal } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
-import { BookmarkPlus, ChevronDown } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
-import * as z from 'zod'
-import type { OrderDraft, OrderDraftInput } from '../../../../shared/orders/drafts.ts'
-import type { OrderKind } from '../../../../shared/orders/kinds.ts'
+import { Button } from '@mantine/core'
+import type { KeyboardEvent, ReactNode } from 'react'
+import type { OrderDraftInput } from '../../../../shared/orders/drafts.ts'
 import type { TypedValues } from '../../../app/kept-forms.ts'
 import { type Composition, useOrdersView } from '../../../app/orders-view.ts'
-import { useAct, useCall } from '../../../app/queries.ts'
+import { useAct } from '../../../app/queries.ts'
 import { useText } from '../../../app/text.tsx'
-import { FormEnd, readForm, TextField, useFields, useSubmission } from '../../input/form.tsx'
-import { MenuButton } from '../../input/menu-button.tsx'
-import { neededText } from '../../input/typed.ts'
+import { useSubmission } from '../../input/form.tsx'
 import { ErrorNote, Note } from '../../notes/notes.tsx'
 import { DetailPane } from '../../page/detail-pane.tsx'
 import forms from '../../styles/form.module.css'
@@ -19,81 +13,6 @@ import { PreparerFields, usePreparer } from '../pane/preparer.tsx'
 import classes from './compose.module.css'
 import type { ComposedOrder } from './use-order-form.ts'
 import { usePrepared } from './use-order-form.ts'
-
-const ICON = 14
-
-/** Fills the form with a stored template; nothing while there is none of the kind. */
-function UseTemplate(props: {
-  readonly kind: OrderKind
-  readonly onChoose: (draft: OrderDraft) => void
-}) {
-  const t = useText()
-  const templates = (useCall('templates.list', {}).data ?? []).filter(
-    ({ draft }) => draft.kind === props.kind,
-  )
-  if (templates.length === 0) return null
-  return (
-    <div>
-      <MenuButton
-        position="bottom-start"
-        width={280}
-        button={
-          <Button rightSection={<ChevronDown size={ICON} />}>{t('compose.fromTemplate')}</Button>
-        }
-      >
-        {() =>
-          templates.map(({ id, name, draft }) => (
-            <Menu.Item key={id} onClick={() => props.onChoose(draft)}>
-              {name}
-            </Menu.Item>
-          ))
-        }
-      </MenuButton>
-    </div>
-  )
-}
-
-const nameSchema = z.object({ name: neededText(120) })
-
-function NameForm(props: { readonly draft: OrderDraftInput; readonly onClose: () => void }) {
-  const t = useText()
-  const save = useAct('templates.save')
-  const form = useFields(nameSchema, { name: '' })
-  const submission = useSubmission(form, async ({ name }) => {
-    const result = await save.run({ value: { name, draft: props.draft } })
-    if (!result.ok) return
-    props.onClose()
-    notifications.show({ message: t('template.saved', { name: result.value.name }) })
-  })
-  return (
-    <form className={classes.form} {...submission}>
-      <TextField data-autofocus form={form} name="name" label="template.name" maxLength={120} />
-      <FormEnd act={save} send={t('common.save')} onLeave={props.onClose} />
-    </form>
-  )
-}
-
-/** Keeps what the form holds under a name. `read` answers the draft, or null where the form has a problem to show. */
-function SaveTemplate(props: { readonly read: () => Promise<OrderDraftInput | null> }) {
-  const t = useText()
-  const [draft, setDraft] = useState<OrderDraftInput | null>(null)
-  const close = () => setDraft(null)
-  return (
-    <>
-      <Button
-        variant="subtle"
-        size="sm"
-        leftSection={<BookmarkPlus size={ICON} />}
-        onClick={() => void props.read().then(setDraft)}
-      >
-        {t('template.save')}
-      </Button>
-      <Modal opened={draft !== null} onClose={close} title={t('template.save')}>
-        {draft !== null && <NameForm draft={draft} onClose={close} />}
-      </Modal>
-    </>
-  )
-}
 
 /** Has main check and store the order in place of the draft that it replaces; then it is gone on with. */
 function usePrepare(composition: Composition, finish: () => void, straight: boolean) {
@@ -122,11 +41,11 @@ function closeWithEscape({ key, target, currentTarget }: KeyboardEvent): void {
     useOrdersView.getState().stopComposing()
 }
 
-/** The fields of an order between its templates and main's question, to which Ctrl+Enter goes on. Nothing is sent from here. */
+/** The fields of an order before main's question, to which Ctrl+Enter goes on. Nothing is sent from here. */
 export function OrderFormFrame<V extends TypedValues, C>(props: OrderFormProps<V, C>) {
   const t = useText()
   const { order, draftOf, preparing, children } = props
-  const { composition, form, fill, finish } = order
+  const { composition, form, finish } = order
   const preparer = usePreparer()
   const prepare = usePrepare(composition, finish, !preparer.needed)
   const review = async (checked: C) => {
@@ -135,10 +54,6 @@ export function OrderFormFrame<V extends TypedValues, C>(props: OrderFormProps<V
     if (who !== null && draft !== null) await prepare.run(draft, who)
   }
   const submission = useSubmission(form, review, preparer.read)
-  const forTemplate = async (): Promise<OrderDraftInput | null> => {
-    const checked = await readForm(form)
-    return checked === null ? null : draftOf(checked)
-  }
   return (
     <form
       className={classes.form}
@@ -148,7 +63,6 @@ export function OrderFormFrame<V extends TypedValues, C>(props: OrderFormProps<V
         closeWithEscape(event)
       }}
     >
-      <UseTemplate kind={composition.kind} onChoose={fill} />
       {children}
       <PreparerFields preparer={preparer} />
       <ErrorNote error={prepare.error} />
@@ -157,7 +71,6 @@ export function OrderFormFrame<V extends TypedValues, C>(props: OrderFormProps<V
         {t(preparer.needed ? 'compose.nothingSent' : 'compose.asked')}
       </p>
       <div className={forms.end}>
-        <SaveTemplate read={forTemplate} />
         <Button variant="filled" type="submit" size="sm" loading={prepare.isPending}>
           {t(preparer.needed ? 'compose.review' : 'activity.act.submit')}
         </Button>

@@ -3,7 +3,6 @@ import { useEffect, useMemo } from 'react'
 import type * as z from 'zod'
 import type { Locale } from '../../../../shared/base/locale.ts'
 import type { CallResult } from '../../../../shared/ipc/index.ts'
-import type { OrderDraft } from '../../../../shared/orders/drafts.ts'
 import type { OrderKind } from '../../../../shared/orders/kinds.ts'
 import { forget, keep, keptOf, type TypedValues } from '../../../app/kept-forms.ts'
 import { type Composition, useOrdersView } from '../../../app/orders-view.ts'
@@ -44,8 +43,6 @@ function startOf<V extends TypedValues, C>(
 export type ComposedOrder<V extends TypedValues, C> = {
   readonly composition: Composition
   readonly form: FormOf<V, C>
-  /** Fills the form with an order or template of its kind. */
-  readonly fill: (draft: OrderDraft) => void
   /** Forgets what was typed. */
   readonly finish: () => void
   /** Goes on in the form of another kind, which has the same fields. */
@@ -64,7 +61,7 @@ export function useOrderForm<V extends TypedValues, C>(
   const { getValues } = form
   const { subscribe } = form
   useEffect(() => {
-    // Values of a template or destination are filled in again; half-typed values of before are not.
+    // Values of an order or destination are filled in again; half-typed values of before are not.
     const begun = startOf(plan, composition, locale, undefined)
     const isTyped = (values: V): boolean =>
       Object.entries(begun).some(([name, value]) => values[name] !== value)
@@ -91,7 +88,6 @@ export function useOrderForm<V extends TypedValues, C>(
   return {
     composition,
     form,
-    fill: (draft) => form.reset(typedDraft(plan.empty, draft, locale)),
     finish: () => forget(composition),
     goOnAs: (kind) => {
       const { draft, to, replaces } = composition

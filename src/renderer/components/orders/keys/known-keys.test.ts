@@ -9,7 +9,7 @@ test('the CVUs to pay from are those that paid and those that were credited, eac
   const from = { key: A, name: 'La Espiga SA', taxId: null, bank: null, source: 'bank' as const }
   const credits = [{ toKey: B }, { toKey: A }, { toKey: CBU }, { toKey: null }]
   const names = [{ key: B, number: '', name: 'Cobranzas' }]
-  expect(sourcesOf([{ from }], [], [], credits, names)).toEqual([
+  expect(sourcesOf([{ from }], [], credits, names)).toEqual([
     { key: A, name: 'La Espiga SA', words: '' },
     { key: B, name: 'Cobranzas', words: '' },
   ])

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { CreditRow } from '../../../../shared/lists/credits.ts'
-import type { Beneficiary, StandingList, Template } from '../../../../shared/orders/book.ts'
+import type { Beneficiary, StandingList } from '../../../../shared/orders/book.ts'
 import type { OrderView } from '../../../../shared/orders/view.ts'
 import { isCvu } from '../../../../shared/values/account-keys.ts'
 import { type AccountName, nameOfAccount } from '../../../../shared/views/own-accounts.ts'
@@ -12,20 +12,16 @@ import { useAccountNames } from './own-accounts.ts'
 const LOOKED_THROUGH = 200
 const FILTER = { kind: ['cvu_transfer'] } as const
 
-/** The CVUs that paid before, that a list or a template pays from, or that were credited, each once; the latest first. */
+/** The CVUs that paid before, that a list pays from, or that were credited, each once; the latest first. */
 export function sourcesOf(
   orders: readonly Pick<OrderView, 'from'>[],
   lists: readonly Pick<StandingList, 'fromAccountKey' | 'name'>[],
-  templates: readonly Pick<Template, 'draft' | 'name'>[],
   credits: readonly Pick<CreditRow, 'toKey'>[] = [],
   names: readonly AccountName[] = [],
 ): readonly KnownKey[] {
   const found = [
     ...orders.map(({ from }) => ({ key: from.key, name: from.name ?? '' })),
     ...lists.map(({ fromAccountKey, name }) => ({ key: fromAccountKey, name })),
-    ...templates.flatMap(({ draft, name }) =>
-      'fromAccountKey' in draft ? [{ key: draft.fromAccountKey, name }] : [],
-    ),
     ...credits.flatMap(({ toKey }) =>
       toKey !== null && isCvu(toKey) ? [{ key: toKey, name: '' }] : [],
     ),
@@ -56,12 +52,11 @@ export function useLastSource(): string | null | undefined {
 export function useKnownSources(): readonly KnownKey[] {
   const orders = useCall('orders.list', PAST).data
   const lists = useCall('lists.list', {}).data
-  const templates = useCall('templates.list', {}).data
   const credits = useCall('credits.list', { filter: {}, offset: 0, limit: LOOKED_THROUGH }).data
   const names = useAccountNames()
   return useMemo(
-    () => sourcesOf(orders?.rows ?? [], lists ?? [], templates ?? [], credits?.rows ?? [], names),
-    [orders, lists, templates, credits, names],
+    () => sourcesOf(orders?.rows ?? [], lists ?? [], credits?.rows ?? [], names),
+    [orders, lists, credits, names],
   )
 }
 

@@ -1,10 +1,9 @@
 import * as z from 'zod'
-import type { StandingList, Template } from '../../../shared/orders/book.ts'
+import type { StandingList } from '../../../shared/orders/book.ts'
 import { updateRow } from '../../disk/rows.ts'
 import { decimalText, json, tableRow } from '../../disk/table-row.ts'
 import type { LedgerFile } from '../file.ts'
 import type { BookStore } from '../ledger-port.ts'
-import { storedDraft } from '../orders/rows.ts'
 import { nowText, writing } from '../orders/run.ts'
 import { createShelf } from './shelf.ts'
 
@@ -44,20 +43,3 @@ export const createLists = (file: LedgerFile, newId: () => string): BookStore['l
       return null
     }),
 })
-
-const row = tableRow({
-  id: z.string(),
-  name: z.string(),
-  draft: json(storedDraft),
-  updatedAt: z.string(),
-})
-
-const entryOf = (raw: unknown): Template => row.parse(raw)
-
-/** Templates: drafts under a name. */
-export const createTemplates = (file: LedgerFile, newId: () => string): BookStore['templates'] =>
-  createShelf(file, newId, {
-    table: 'templates',
-    entryOf,
-    columns: ({ name, draft }, at) => ({ name, draft: JSON.stringify(draft), updated_at: at }),
-  })
