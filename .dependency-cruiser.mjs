@@ -36,6 +36,7 @@ const useCases = [
   'statements',
   'reconcile',
   'incoming',
+  'cvu',
   'relay',
   'recovery',
   'risk',

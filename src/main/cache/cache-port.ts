@@ -27,6 +27,7 @@ import type {
 } from '../../shared/wire/position.ts'
 import type { Archive, NoteStore, SeenKind, SeenStore, Sighting } from '../archive/archive-port.ts'
 import type { Async, Outcome } from '../threads/calls.ts'
+import type { CvuCache } from './cvu/cvu-port.ts'
 import type { EcheqCache } from './echeqs/echeq-port.ts'
 import type { AskedList } from './lists/declared-list.ts'
 
@@ -317,6 +318,8 @@ export interface Cache {
   readonly debins: DebinCache
   readonly credits: CreditCache
   readonly movements: MovementCache
+  /** Own CVUs; their rows follow what changed within a moment. */
+  readonly cvus: CvuCache
   readonly notices: NoticeCache
   readonly marks: Async<MarkStore>
   readonly syncTimes: Async<SyncTimeStore>
@@ -337,6 +340,8 @@ export interface CacheOptions {
   readonly onFailed: (error: AppError) => void
   /** Hears that position files of the archive are in the cache again, after a damaged one was replaced. */
   readonly onRefilled?: () => void
+  /** Hears that rows of the list of CVUs are others. */
+  readonly onCvus?: () => void
 }
 
 /** An open cache, what it shares with the archive, and what happened on the way, such as a damaged file that was set aside. */

@@ -29,7 +29,7 @@ export interface KeeperOptions {
   /** An import found the archive damaged: sees to it and answers what to tell. */
   readonly onArchiveDamaged: () => AppError
   /** A method that writes was called. */
-  readonly onWrote: (store: StoreName) => void
+  readonly onWrote: (store: StoreName, method: string) => void
   /** An empty file took the place of a damaged one while it was open. */
   readonly onEmptied: () => void
 }
@@ -143,7 +143,7 @@ export async function startKeeper(
 
   const noted = async (...called: CallArguments): Answer<unknown> => {
     const outcome = await write(...called)
-    if (outcome.ok) options.onWrote(called[0])
+    if (outcome.ok) options.onWrote(called[0], called[1])
     return outcome
   }
 
@@ -183,6 +183,7 @@ export async function startKeeper(
         debins: callsOf('debins'),
         credits: callsOf('credits'),
         movements: callsOf('movements'),
+        cvus: callsOf('cvus'),
         notices: callsOf('notices'),
         marks: callsOf('marks'),
         noted: callsOf('noted'),

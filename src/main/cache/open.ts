@@ -5,6 +5,7 @@ import { overdue } from '../archive/files.ts'
 import { handed } from '../threads/transferable.ts'
 import { createArchiving } from './archiving.ts'
 import type { Cache, CacheOptions, OpenedCache, PositionCache, RowNotes } from './cache-port.ts'
+import { createCvuRefreshing } from './cvu/refreshing.ts'
 import { cachePath } from './file.ts'
 import { type Keeper, startKeeper } from './keeper.ts'
 import { createRefill } from './refill.ts'
@@ -22,8 +23,10 @@ export async function openCache(options: CacheOptions): Answer<OpenedCache> {
     key: handed(key),
     now,
     onArchiveDamaged: archive.replace,
-    onWrote: (store) => {
+    onWrote: (store, method) => {
       if (store === 'echeqs' || store === 'debins') archiving.wrote()
+      if (store === 'credits' || store === 'notices') refreshing.wrote()
+      if (store === 'cvus' && method !== 'refresh') refreshing.wrote()
     },
     onEmptied: () => {
       refill.start()
@@ -39,14 +42,16 @@ export async function openCache(options: CacheOptions): Answer<OpenedCache> {
   }
   const refill = createRefill({ archive, keeper, onFailed, onRefilled: options.onRefilled })
   const archiving = createArchiving(archive, keeper, onFailed)
+  const refreshing = createCvuRefreshing(keeper.stores.cvus, onFailed, () => options.onCvus?.())
   // Moves facts that the last run left behind.
   archiving.wrote()
+  refreshing.wrote()
   const begun = await Promise.all([refill.first(), repeatNotes()])
   const cache: Cache = {
     ...keeper.stores,
     positions: positionsOf(keeper, archive),
     close: async () => {
-      await archiving.stop()
+      await Promise.all([archiving.stop(), refreshing.stop()])
       await refill.stop()
       await keeper.close()
     },

@@ -12,6 +12,7 @@ import { subjectOf, type Trust } from '../session/trust/trust.ts'
 import { accountingHandlers } from './accounting.ts'
 import { type AppHandlerDeps, appHandlers, approvalHandlers, lockHandlers } from './app.ts'
 import { bookHandlers } from './book.ts'
+import { cvuExports, cvuHandlers } from './cvu.ts'
 import { type EcheqHandlerDeps, echeqExports, echeqHandlers } from './echeqs.ts'
 import { fundHandlers } from './funds.ts'
 import { importHandlers } from './imports.ts'
@@ -48,6 +49,7 @@ const makersOf =
       paperHandlers(profiles, taken),
       echeqExports(profiles, { ...taken, clock }),
       incomingExports(profiles, taken),
+      cvuExports(profiles, taken),
     )
   }
 
@@ -71,6 +73,7 @@ export function createHandlers(deps: AllHandlerDeps): Handlers {
     makers(shell),
     echeqHandlers(profiles, { clock, holidays: deps.holidayNames }),
     incomingHandlers(profiles),
+    cvuHandlers(profiles),
     reconcileHandlers(profiles, papers),
     orderHandlers(profiles, jobs),
     importHandlers(profiles, jobs, papers),

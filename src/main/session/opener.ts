@@ -148,6 +148,9 @@ export function createOpener(deps: OpenerDeps) {
             eventsOf(() => session),
           )
       },
+      onCvus: () => {
+        if (session !== null) eventsOf(() => session).onIncoming('cvus')
+      },
     })
     if (!parts.ok) {
       tell()
@@ -344,6 +347,7 @@ async function openParts(
     /** Its secrets are there: from now on it takes a while. */
     readonly onOpening: () => void
     readonly onRefilled: () => void
+    readonly onCvus: () => void
   },
 ): Answer<Omit<SessionParts, 'events'>> {
   const { store, vaults, clock } = deps

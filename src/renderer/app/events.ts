@@ -146,6 +146,7 @@ const handlers: {
     'statements.',
     'reconcile.',
   ),
+  'cvus.changed': rereads('cvu.', 'psp.'),
   'repos.changed': rereads('repos.list'),
   // Told to the page that asks, which listens for itself.
   'approval.changed': () => undefined,

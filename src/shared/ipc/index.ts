@@ -8,6 +8,7 @@ import { accountingCalls } from './accounting.ts'
 import { appCalls, type Job, type Settings } from './app.ts'
 import { bookCalls } from './book.ts'
 import type { CallSpec } from './call.ts'
+import { cvuCalls } from './cvu.ts'
 import { debinCalls } from './debin.ts'
 import { echeqCalls } from './echeqs.ts'
 import { dataCalls, exportCalls } from './exports.ts'
@@ -40,6 +41,7 @@ export const calls = merged(
   debinCalls,
   incomingCalls,
   accountingCalls,
+  cvuCalls,
   dataCalls,
   relayCalls,
   syncCalls,
@@ -72,6 +74,8 @@ export interface Events {
   /** Read again. */
   readonly 'movements.changed': null
   readonly 'repos.changed': null
+  /** Own CVUs, their openings or own files: read again. */
+  readonly 'cvus.changed': null
   /** It was locked: the window leaves. Or it is unlocked. */
   readonly 'lock.changed': { readonly locked: boolean }
   /** The items of Today may have changed: read them again. */

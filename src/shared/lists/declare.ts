@@ -11,7 +11,7 @@ import type { Currency, DecimalText } from '../values/money.ts'
 
 /**
  * The type of a field: words; an identifier; a CUIT; a CBU or CVU; an amount (decimal text, one per list, in the list's
- * currency); how many there are; a currency code; a timestamp as the bank wrote it; a date as the bank wrote it; a moment that this program
+ * currency); a sum beside it (decimal text, of which a list may have several); how many there are; a currency code; a timestamp as the bank wrote it; a date as the bank wrote it; a moment that this program
  * noted (ISO 8601 UTC); yes or no.
  */
 export type FieldType =
@@ -20,6 +20,7 @@ export type FieldType =
   | 'cuit'
   | 'account'
   | 'amount'
+  | 'sum'
   | 'count'
   | 'currency'
   | 'timestamp'
@@ -49,7 +50,7 @@ export interface FieldFile {
 /** One field. Its name is the same in the row, in the table (in snake case), in filters, in sorts and in the window. */
 export interface FieldSpec {
   readonly type: FieldType
-  /** The bank says it always; without it the value may be null. Amounts, counts and currencies are always there. */
+  /** The bank says it always; without it the value may be null. Amounts, sums, counts and currencies are always there. */
   readonly always?: boolean
   /** Where the bank's JSON has it, members joined by points; absent for what this program notes itself. */
   readonly wire?: string
@@ -168,7 +169,7 @@ export const shown = ({
 export type FieldName<L extends ListSpec> = keyof L['fields'] & string
 
 type OrNull<F, V> = F extends { readonly always: true } ? V : V | null
-type ValueOf<F extends QuestionSpec> = F['type'] extends 'amount'
+type ValueOf<F extends QuestionSpec> = F['type'] extends 'amount' | 'sum'
   ? DecimalText
   : F['type'] extends 'currency'
     ? Currency

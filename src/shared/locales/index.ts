@@ -8,6 +8,7 @@ import { activityMessages } from './activity.ts'
 import { approvalMessages } from './approval.ts'
 import { booksMessages } from './books.ts'
 import { connectMessages } from './connect.ts'
+import { cvuMessages } from './cvu.ts'
 import { debinMessages } from './debin.ts'
 import { columnOf, type ErrorSentences, type Message, type MessageValues } from './define.ts'
 import { desktopMessages } from './desktop.ts'
@@ -49,6 +50,7 @@ export const messages = merged(
   approvalMessages,
   booksMessages,
   connectMessages,
+  cvuMessages,
   debinMessages,
   echeqsMessages,
   echeqOrderMessages,

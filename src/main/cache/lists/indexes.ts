@@ -34,6 +34,9 @@ interface Index {
 /** The column of a date's day; it is empty where the bank's text is none. */
 export const dayColumn = (name: string): string => `${columnOf(name).replace(/_at$/, '')}_on`
 
+/** The column of a sum in hundredths. */
+export const sumColumn = (name: string): string => `${columnOf(name)}_cents`
+
 /** The columns that order rows by a field: amounts and moments by their value, words without case and accents. */
 function keysOf(list: ListSpec, name: string): readonly string[] {
   const field = list.fields[name]
@@ -42,6 +45,7 @@ function keysOf(list: ListSpec, name: string): readonly string[] {
   if (own !== undefined) return [own]
   if (name === list.instant?.[0]) return ['instant']
   if (field?.type === 'amount') return ['amount_order']
+  if (field?.type === 'sum') return [sumColumn(name)]
   if (field?.ranged !== undefined) return [dayColumn(name), column]
   return [field?.type === 'text' ? `${column}_key` : column]
 }
@@ -91,12 +95,12 @@ export function orderBy(list: ListSpec, sort?: Order): ListOrder {
 /** All indexes of a list, and the columns that each of those by which it is ordered holds besides. */
 export const indexesOf = memo((list: ListSpec) => {
   const { table, indexed = [], totalled } = list
-  const hasAmount = fieldsOf(list).some(([, { type }]) => type === 'amount')
+  const amounts = namesWhere(list, ({ type }) => type === 'amount').map(columnOf)
   const few = namesWhere(list, hasFewValues).map(columnOf)
   const days = namesWhere(list, ({ ranged }) => ranged !== undefined).map(dayColumn)
   const carried = [
     ...few,
-    ...(hasAmount ? ['cents'] : []),
+    ...(amounts.length === 0 ? [] : ['cents']),
     ...days,
     ...(list.instant === undefined ? [] : ['instant']),
   ]
@@ -142,9 +146,9 @@ export const indexesOf = memo((list: ListSpec) => {
           },
         ]),
     { name: wordsIndex(table), columns: wordColumns(list) },
-    ...(hasAmount
-      ? [{ name: unevenIndex(table), columns: ['amount'], where: 'cents IS NULL' }]
-      : []),
+    ...(amounts.length === 0
+      ? []
+      : [{ name: unevenIndex(table), columns: amounts, where: 'cents IS NULL' }]),
   ]
   return { carried, indexes: [...new Map(all.map((index) => [index.name, index])).values()] }
 })

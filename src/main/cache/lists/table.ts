@@ -24,14 +24,14 @@ import {
   type SearchedTable,
   textWithin,
 } from './conditions.ts'
-import { dayColumn, indexesOf, indexLedBy, orderBy, wordColumns } from './indexes.ts'
+import { dayColumn, indexesOf, indexLedBy, orderBy, sumColumn, wordColumns } from './indexes.ts'
 import { type NotedWith, nothingNoted } from './note-search.ts'
 import { type Columns, dayEnd, dayStart, instantText } from './record.ts'
 
 /**
  * A declared list in SQLite. Besides its fields a table has `seq`; `instant` (ISO 8601 UTC), by which it is ordered and
  * filtered; folded text to search in and to order by; the days of dates; `amount_order`, which orders amounts by value, and
- * `cents`, by which they are added up; and what the declaration names as kept, from which rows are derived again when it changes.
+ * `cents`, by which they are added up, as sums are by theirs; and what the declaration names as kept, from which rows are derived again when it changes.
  */
 
 /** The name of the table in which the bank's JSON lies apart. */
@@ -58,7 +58,7 @@ export const searchedTable = (list: ListSpec): Required<SearchedTable> => ({
 })
 
 const sqlType = ({ type, always }: FieldSpec): string => {
-  const there = always === true || type === 'amount' || type === 'count' || type === 'currency'
+  const there = always === true || ['amount', 'sum', 'count', 'currency'].includes(type)
   return `${type === 'flag' || type === 'count' ? 'INTEGER' : 'TEXT'}${there ? ' NOT NULL' : ''}`
 }
 
@@ -112,6 +112,10 @@ function technicalOf(list: ListSpec): readonly Technical[] {
         return [
           text('amount_order', (row) => decimalOrder(amountOf(row, name))),
           { name: 'cents', type: 'INTEGER', write: (row) => centsOf(amountOf(row, name)) },
+        ]
+      if (field.type === 'sum')
+        return [
+          { name: sumColumn(name), type: 'INTEGER', write: (row) => centsOf(amountOf(row, name)) },
         ]
       if (field.ranged !== undefined)
         return [text(dayColumn(name), (row) => dateOf(textIn(row, name) ?? '') ?? '')]

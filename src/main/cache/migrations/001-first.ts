@@ -185,11 +185,25 @@ CREATE TABLE cvu_known (
   file_cents INTEGER
 ) STRICT, WITHOUT ROWID;
 
-/* one row: which state of the archive the table above repeats */
-CREATE TABLE cvu_known_version (
-  one INTEGER PRIMARY KEY CHECK (one = 1),
+/* the CVUs whose row in the list is not up to date */
+CREATE TABLE cvu_changed (
+  cvu TEXT PRIMARY KEY
+) STRICT, WITHOUT ROWID;
+
+/* each name and CUIT that the bank told of a holder, and when it did last */
+CREATE TABLE cvu_holder (
+  cvu TEXT NOT NULL,
+  name TEXT NOT NULL,
+  cuit TEXT NOT NULL,
+  instant TEXT NOT NULL,
+  PRIMARY KEY (cvu, name, cuit)
+) STRICT, WITHOUT ROWID;
+
+/* which state of the archive, and of the ledger's orders, is repeated above */
+CREATE TABLE cvu_repeated (
+  what TEXT PRIMARY KEY,
   version TEXT NOT NULL
-) STRICT;
+) STRICT, WITHOUT ROWID;
 `
 
 export const firstTables: Migration = {

@@ -13,6 +13,7 @@ import type {
   SyncTimeStore,
   UnarchivedStore,
 } from '../cache-port.ts'
+import type { CvuStore } from '../cvu/cvu-port.ts'
 import type { EcheqStore } from '../echeqs/echeq-port.ts'
 
 /** The stores of the cache's thread, one for each entity. Main's calls derive from it. */
@@ -22,6 +23,7 @@ export interface Stores {
   readonly debins: DebinStore
   readonly credits: CreditStore
   readonly movements: MovementStore
+  readonly cvus: CvuStore
   readonly notices: NoticeStore
   readonly marks: MarkStore
   readonly noted: NotedStore
@@ -47,6 +49,7 @@ export const writes: { readonly [S in StoreName]: readonly (keyof Stores[S])[] }
   debins: ['take', 'noteRead'],
   credits: ['take', 'takeUnread'],
   movements: ['take'],
+  cvus: ['refresh', 'takeOrders'],
   notices: ['take'],
   marks: ['set', 'change'],
   noted: ['set', 'put'],
@@ -66,6 +69,7 @@ const lengthy: { readonly [S in StoreName]?: readonly (keyof Stores[S])[] } = {
   debins: ['totals', 'facets', 'chosen', 'count'],
   credits: ['totals', 'facets', 'chosen', 'count'],
   movements: ['totals', 'facets', 'chosen', 'count'],
+  cvus: ['totals', 'facets', 'chosen', 'count', 'uncounted'],
 }
 
 /** Whether a method goes through all rows of a list. */

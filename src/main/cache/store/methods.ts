@@ -5,6 +5,7 @@ import type { Sqlite } from '../../disk/handle.ts'
 import { callOn } from '../../threads/calls.ts'
 import type { NotedStore, SyncTimeStore } from '../cache-port.ts'
 import { createCreditStore } from '../credits/store.ts'
+import { createCvuStore } from '../cvu/store.ts'
 import { createDebinStore } from '../debin/store.ts'
 import { createEcheqStore } from '../echeqs/store.ts'
 import { createMarkStore } from '../lists/marks.ts'
@@ -101,6 +102,7 @@ export function createStores(db: Sqlite): Stores {
     credits: credits.store,
     movements: movements.store,
     notices: notices.store,
+    cvus: createCvuStore(db),
     marks: createMarkStore(db, {
       credit: credits.changed,
       movement: movements.changed,

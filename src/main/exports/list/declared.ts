@@ -21,6 +21,7 @@ const kinds: Readonly<Record<FieldType, CellKind>> = {
   cuit: 'key',
   account: 'key',
   amount: 'amount',
+  sum: 'amount',
   count: 'count',
   currency: 'text',
   timestamp: 'date',

@@ -71,6 +71,7 @@ export function eventsTogether(
     incoming: plain('incoming.changed'),
     movements: plain('movements.changed'),
     repos: plain('repos.changed'),
+    cvus: plain('cvus.changed'),
   }
   const jobs = toldTogether(clock, joinJobs, (changed) => {
     for (const payload of changed) emit({ name: 'sync.changed', payload })

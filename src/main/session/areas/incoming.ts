@@ -6,6 +6,7 @@ import type { Money } from '../../../shared/values/money.ts'
 import type { BankClient } from '../../bank/index.ts'
 import { createCompleteness } from '../../completeness/desk.ts'
 import { snapshotsOf } from '../../completeness/input.ts'
+import { createOrderEvents } from '../../cvu/orders.ts'
 import type { EcheqDesk } from '../../echeqs/desk.ts'
 import { collectingAccounts } from '../../incoming/accounts.ts'
 import { createDebinDesk } from '../../incoming/debins.ts'
@@ -71,6 +72,11 @@ export function createIncoming(parts: IncomingParts) {
     now,
     changed: () => onChanged('repos'),
   })
+  const orderEvents = createOrderEvents({
+    cvus: cache.cvus,
+    orders: mapOk(ledger, ({ orders }) => orders),
+    onFailed: parts.onFailed,
+  })
   const debinTask = createDebinTask({
     client,
     now,
@@ -123,14 +129,16 @@ export function createIncoming(parts: IncomingParts) {
       repos.task,
     ],
     effects: incomingEffects({ cache, changed: onChanged }),
-    /** Repeats the ledger's marks in the cache. Failures are told. */
+    /** Repeats the ledger's marks and transfers from CVUs in the cache. Failures are told. */
     start: async (): Promise<void> => {
+      void orderEvents.start()
       if (!ledger.ok) return
       const started = await reconciliation.start()
       if (!started.ok) parts.onFailed(started.error)
     },
-    /** An order that asks for a DEBIN may be in the bank's list now. */
+    /** Repeats them in the cache; one that asks for a DEBIN may be in the bank's list now. */
     ordersChanged: (ids: readonly string[]): void => {
+      void orderEvents.changed(ids)
       const orders = debinOrders(parts, undefined)
       if (!orders.some(({ id }) => ids.includes(id))) return
       debinTask.readAllNext()

@@ -19,7 +19,7 @@ import type { Stores } from '../stores.ts'
 import type { Access } from './bank-link.ts'
 
 /** Which screens are to read again. */
-export type IncomingChange = 'debin' | 'incoming' | 'movements' | 'repos'
+export type IncomingChange = 'debin' | 'incoming' | 'movements' | 'repos' | 'cvus'
 
 /** Events of an open session. */
 export interface SessionEvents {

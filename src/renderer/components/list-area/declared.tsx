@@ -70,7 +70,8 @@ function columnOf<Row>(
       return [taxIdColumn(id, title, text, options)]
     case 'account':
       return [keyColumn(id, title, text, options)]
-    case 'amount': {
+    case 'amount':
+    case 'sum': {
       const amount = (row: Row) => {
         const said = text(row) ?? ''
         return isDecimalText(said) ? { amount: said, currency: say.currency(row) } : null

@@ -1,0 +1,60 @@
+import type { CvuRow, cvuList } from '../../../shared/lists/cvus.ts'
+import type { CvuStatement, CvuTotals, UncountedCredits } from '../../../shared/views/cvu.ts'
+import type { Async, Outcome } from '../../threads/calls.ts'
+import type { AskedList } from '../lists/declared-list.ts'
+
+/** An own order that left a CVU, as the cache repeats it. */
+export interface CvuOrder {
+  readonly key: string
+  readonly cvu: string
+  /** ISO 8601 UTC. */
+  readonly instant: string
+  readonly kind: 'order' | 'refund'
+  /** What it takes: negative. */
+  readonly cents: number
+  readonly state: 'sure' | 'pending'
+  readonly other: {
+    readonly key: string | null
+    readonly name: string | null
+    readonly cuit: string | null
+  }
+  readonly text: string
+}
+
+/** Which lines of the statement of a CVU: days of Buenos Aires from and to, and the first of them. */
+export interface StatementQuestion {
+  readonly key: string
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly offset: number
+  readonly limit: number
+}
+
+/** Own CVUs, with the sums of their events and their statements. */
+export interface CvuStore extends AskedList<typeof cvuList, CvuTotals> {
+  /** Null where it is no own CVU. */
+  readonly get: (key: string) => Outcome<CvuRow | null>
+  readonly statement: (question: StatementQuestion) => Outcome<CvuStatement>
+  /** Credits that are not counted; those after `now` are counted from their day on. */
+  readonly uncounted: (now: string) => Outcome<UncountedCredits>
+  /** How many openings there are, whether a credit to an own CVU was ever seen, and until when orders were repeated. */
+  readonly known: () => Outcome<{
+    readonly openings: number
+    readonly credited: boolean
+    readonly ordersUntil: string | null
+  }>
+  /** Brings at most so many rows up to date of those whose events changed; answers how many. */
+  readonly refresh: (most: number) => Outcome<number>
+  /**
+   * Repeats own orders of the ledger; ids of those that are no events any longer, or never were, are `gone`. Every order that
+   * changed until `until` was repeated; null says nothing of it.
+   */
+  readonly takeOrders: (
+    orders: readonly CvuOrder[],
+    gone: readonly string[],
+    until: string | null,
+  ) => Outcome<null>
+}
+
+/** The same, in the thread of the cache. */
+export type CvuCache = Async<CvuStore>

@@ -1,0 +1,69 @@
+import { addDays, buenosAiresDate, isDateText } from '../../../shared/values/calendar.ts'
+import type { CvuStatement, StatementLine } from '../../../shared/views/cvu.ts'
+import type { Sqlite } from '../../disk/handle.ts'
+import type { StatementQuestion } from './cvu-port.ts'
+import { type CvuEvent, daysStretch, eventsOf, SIGNED_EVENTS, type Stretch } from './events.ts'
+import { centsText, knownReader } from './row.ts'
+
+/** The statement of a CVU: its events since the opening, each with the balance after it. */
+
+const later = (one: string, other: string): string => (one > other ? one : other)
+
+const lineOf = (event: CvuEvent, balance: bigint): StatementLine => ({
+  at: event.instant,
+  day: buenosAiresDate(new Date(event.instant)),
+  kind: event.kind,
+  amount: centsText(BigInt(event.cents)),
+  balance: centsText(balance),
+  state: event.state,
+  other: { key: event.otherKey, name: event.otherName, cuit: event.otherCuit },
+  text: event.text,
+  source: { to: event.source, id: event.sourceKey },
+})
+
+type Sums = readonly [count: bigint, sure: bigint, pending: bigint]
+
+/** Answers statements of an open cache. */
+export function statementReader(db: Sqlite): (question: StatementQuestion) => CvuStatement {
+  const knownOf = knownReader(db)
+  const within = `FROM (${SIGNED_EVENTS}) WHERE cvu = ? AND instant > ? AND instant <= ?`
+  const summed = (from: string) =>
+    db
+      .prepare<unknown[]>(
+        `SELECT count(*), coalesce(sum(iif(state = 'sure', cents, 0)), 0), coalesce(sum(iif(state = 'sure', 0, cents)), 0) ${from}`,
+      )
+      .raw()
+      .safeIntegers()
+  const whole = summed(within)
+  const sumsOf = (cvu: string, { after, until }: Stretch): Sums =>
+    // As they are selected.
+    whole.get(cvu, after, until) as Sums
+  return ({ key, from, to, offset, limit }) => {
+    const { opened, opening, since } = knownOf(key)
+    const asked = daysStretch(from ?? null, to ?? null)
+    const stretch = { ...asked, after: later(asked.after, since) }
+    const [, before] = sumsOf(key, { after: since, until: stretch.after })
+    const start = opening + before
+    const [total, sure, pending] = sumsOf(key, stretch)
+    const skipped = offset === 0 ? [] : eventsOf(db, key, stretch, { limit: offset })
+    let balance = skipped.reduce((sum, one) => sum + sureCents(one), start)
+    const lines = eventsOf(db, key, stretch, { offset, limit }).map((event) => {
+      balance += sureCents(event)
+      return lineOf(event, balance)
+    })
+    const isLater = from !== undefined && stretch.after !== since
+    return {
+      opening: {
+        day: isLater && isDateText(from) ? addDays(from, -1) : dayOf(opened),
+        balance: centsText(start),
+      },
+      lines,
+      total: Number(total),
+      closing: centsText(start + sure),
+      pending: centsText(-pending),
+    }
+  }
+}
+
+const dayOf = (day: string | null) => (day !== null && isDateText(day) ? day : null)
+const sureCents = ({ state, cents }: CvuEvent): bigint => (state === 'sure' ? BigInt(cents) : 0n)

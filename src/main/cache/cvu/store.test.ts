@@ -1,0 +1,252 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { CvuRow } from '../../../shared/lists/cvus.ts'
+import type { Sqlite } from '../../disk/handle.ts'
+import { insertRow } from '../../disk/rows.ts'
+import { value } from '../cache.fixture.ts'
+import type { Stores } from '../store/api.ts'
+import { chargeback, cvu, memoryCache, takeCredits } from './cvu.fixture.ts'
+import type { CvuOrder } from './cvu-port.ts'
+import { daysStretch } from './events.ts'
+
+let db: Sqlite
+let stores: Stores
+beforeEach(() => {
+  ;({ db, stores } = memoryCache())
+})
+
+const [ANA, BETO] = [cvu(1), cvu(2)]
+const nobody = { key: null, name: null, cuit: null }
+const order = (
+  key: string,
+  from: string,
+  cents: number,
+  more: Partial<CvuOrder> = {},
+): CvuOrder => ({
+  key,
+  cvu: from,
+  instant: '2026-11-20T15:00:00.000Z',
+  kind: 'order',
+  cents,
+  state: 'sure',
+  other: nobody,
+  text: '',
+  ...more,
+})
+const refresh = () => {
+  while (value(stores.cvus.refresh(1)) > 0);
+}
+function rows(): readonly CvuRow[] {
+  refresh()
+  return value(
+    stores.cvus.page({
+      filter: {},
+      offset: 0,
+      limit: 50,
+      sort: { column: 'key', descending: false },
+    }),
+  ).rows
+}
+
+describe('the list of CVUs', () => {
+  it('has each own CVU once, with its sums since the opening', () => {
+    takeCredits(stores, [
+      { id: '1', to: ANA, amount: '100.5', date: '2026-11-19T10:00:00' },
+      { id: '2', to: ANA, amount: '20', date: '2026-11-20T10:00:00' },
+      { id: '3', to: BETO, amount: '7.25' },
+    ])
+    insertRow(db, 'cvu_known', {
+      cvu: ANA,
+      customer: 'Ana',
+      customer_id: 'C-1',
+      opened: '2026-11-19',
+      opening: 1000,
+      since: daysStretch(null, '2026-11-19').until,
+    })
+    value(
+      stores.cvus.takeOrders(
+        [
+          order('a', ANA, -500),
+          order('b', ANA, -100, { kind: 'refund' }),
+          order('c', ANA, -25, { state: 'pending' }),
+        ],
+        [],
+        null,
+      ),
+    )
+    value(stores.notices.take(chargeback('9', { from: ANA, to: null }, '1')))
+    expect(rows()).toEqual([
+      {
+        key: ANA,
+        customer: 'Ana',
+        customerId: 'C-1',
+        holder: 'Titular',
+        holderCuit: '20111111112',
+        holderDiffers: false,
+        balance: '23.00',
+        currency: 'ARS',
+        credited: '20.00',
+        sent: '5.00',
+        chargedBack: '1.00',
+        refunded: '1.00',
+        pending: '0.25',
+        count: 5,
+        opened: '2026-11-19',
+        lastAt: '2026-11-20T15:00:00.000Z',
+        state: 'ok',
+      },
+      expect.objectContaining({ key: BETO, balance: '7.25', opened: null, customer: null }),
+    ])
+    expect(value(stores.cvus.totals({ filter: {}, except: [] }))).toEqual([
+      {
+        count: 2,
+        balance: '30.25',
+        credited: '27.25',
+        sent: '5.00',
+        chargedBack: '1.00',
+        refunded: '1.00',
+        pending: '0.25',
+      },
+    ])
+  })
+
+  it('follows what changes: a later word of a credit, an order that was not executed, another holder', () => {
+    takeCredits(stores, [{ id: '1', to: ANA, amount: '10' }])
+    value(stores.cvus.takeOrders([order('a', ANA, -500, { state: 'pending' })], [], null))
+    expect(rows()).toMatchObject([{ balance: '10.00', pending: '5.00', count: 2 }])
+    value(stores.cvus.takeOrders([], ['a'], null))
+    value(
+      stores.credits.take(
+        [
+          {
+            raw: JSON.stringify({
+              id: '2',
+              detail: { clearing_id: 'CL2', date: '2026-11-21T10:00:00', amount: 5 },
+              to: { account_key: ANA, full_name: 'Otra' },
+            }),
+            toldAt: '2026-11-21T15:00:00.000Z',
+          },
+        ],
+        'notification',
+      ),
+    )
+    expect(rows()).toMatchObject([
+      {
+        balance: '15.00',
+        pending: '0.00',
+        count: 2,
+        holder: 'Otra',
+        holderCuit: '20111111112',
+        holderDiffers: true,
+      },
+    ])
+    expect(value(stores.cvus.refresh(10))).toBe(0)
+  })
+
+  it('leaves out a CVU that only somebody else calls back from, and one that is own no longer', () => {
+    takeCredits(stores, [{ id: '1', to: ANA, amount: '10' }])
+    value(stores.notices.take(chargeback('9', { from: BETO, to: ANA }, '1')))
+    value(stores.cvus.takeOrders([order('a', cvu(3), -500)], [], null))
+    expect(rows().map(({ key }) => key)).toEqual([ANA, cvu(3)])
+    value(stores.cvus.takeOrders([], ['a'], null))
+    expect(rows().map(({ key }) => key)).toEqual([ANA])
+  })
+
+  it('says which are in no own file, which are quiet, and which differ at the close of the newest one', () => {
+    takeCredits(stores, [
+      { id: '1', to: ANA, amount: '10', date: '2026-11-20T10:00:00' },
+      { id: '2', to: ANA, amount: '3', date: '2026-11-22T10:00:00' },
+      { id: '3', to: BETO, amount: '7' },
+      { id: '4', to: cvu(3), amount: '7' },
+    ])
+    const filed = (key: string, cents: number) =>
+      insertRow(db, 'cvu_known', {
+        cvu: key,
+        opening: 0,
+        since: '',
+        file_day: '2026-11-20',
+        file_cents: cents,
+      })
+    filed(ANA, 1000)
+    filed(cvu(3), 800)
+    filed(cvu(4), 0)
+    expect(rows().map(({ state }) => state)).toEqual(['ok', 'unknown', 'differs', 'quiet'])
+    expect(value(stores.cvus.facets()).state).toHaveLength(4)
+    const unknown = value(stores.cvus.page({ filter: { state: 'unknown' }, offset: 0, limit: 5 }))
+    expect(unknown.rows.map(({ key }) => key)).toEqual([BETO])
+  })
+
+  it('counts apart what it does not count', () => {
+    takeCredits(stores, [
+      { id: '1', to: ANA, amount: '-1' },
+      { id: '2', to: ANA, amount: '1.001' },
+      { id: '3', to: 'alias', amount: '1' },
+      { id: '4', to: ANA, amount: '1', date: '2026-11-23T10:00:00' },
+    ])
+    expect(value(stores.cvus.uncounted('2026-11-22T10:00:00.000Z'))).toEqual({
+      currency: 0,
+      decimals: 1,
+      negative: 1,
+      noCvu: 1,
+      future: 1,
+    })
+  })
+})
+
+describe('the statement of a CVU', () => {
+  const statement = (more: { from?: string; to?: string; offset?: number; limit?: number } = {}) =>
+    value(stores.cvus.statement({ key: ANA, offset: 0, limit: 50, ...more }))
+
+  it('adds up line by line, without what is pending', () => {
+    takeCredits(stores, [
+      { id: '1', to: ANA, amount: '100.5', date: '2026-11-19T10:00:00' },
+      { id: '2', to: ANA, amount: '20', date: '2026-11-20T10:00:00' },
+    ])
+    value(
+      stores.cvus.takeOrders(
+        [
+          order('a', ANA, -500),
+          order('b', ANA, -1, { state: 'pending', instant: '2026-11-20T14:00:00.000Z' }),
+        ],
+        [],
+        null,
+      ),
+    )
+    const whole = statement()
+    expect(whole).toMatchObject({
+      opening: { day: null, balance: '0.00' },
+      total: 4,
+      closing: '115.50',
+      pending: '0.01',
+    })
+    expect(whole.lines.map((one) => [one.day, one.amount, one.balance, one.source.id])).toEqual([
+      ['2026-11-19', '100.50', '100.50', 'CL1'],
+      ['2026-11-20', '20.00', '120.50', 'CL2'],
+      ['2026-11-20', '-0.01', '120.50', 'b'],
+      ['2026-11-20', '-5.00', '115.50', 'a'],
+    ])
+    expect(statement({ offset: 2, limit: 1 }).lines).toEqual([whole.lines[2]])
+    expect(statement({ from: '2026-11-20', to: '2026-11-20' })).toMatchObject({
+      opening: { day: '2026-11-19', balance: '100.50' },
+      total: 3,
+      closing: '115.50',
+    })
+  })
+
+  it('begins at the opening, however early somebody asks', () => {
+    takeCredits(stores, [
+      { id: '1', to: ANA, amount: '100.5', date: '2026-11-19T10:00:00' },
+      { id: '2', to: ANA, amount: '20', date: '2026-11-20T10:00:00' },
+    ])
+    insertRow(db, 'cvu_known', {
+      cvu: ANA,
+      opened: '2026-11-19',
+      opening: -300,
+      since: daysStretch(null, '2026-11-19').until,
+    })
+    expect(statement({ from: '2026-11-01' })).toMatchObject({
+      opening: { day: '2026-11-19', balance: '-3.00' },
+      total: 1,
+      closing: '17.00',
+    })
+  })
+})

@@ -1,0 +1,81 @@
+import { type Answer, type Outcome, ok } from '../../shared/base/result.ts'
+import type { AppError } from '../../shared/errors/index.ts'
+import type { OrderState } from '../../shared/orders/machine.ts'
+import type { CvuCache, CvuOrder } from '../cache/cvu/cvu-port.ts'
+import { countedCents, cvuOf } from '../cache/cvu/events.ts'
+import type { OrderQuestion, OrderStore, StoredOrder } from '../ledger/orders/order-store.ts'
+
+/** Repeats own transfers from CVUs in the cache, where they are events: the ledger is the one that counts. */
+
+/** What is known of whether the money left; null where it certainly did not, or not yet. */
+function stateOf({ state, maybeExecuted }: StoredOrder['status']): CvuOrder['state'] | null {
+  const open: readonly OrderState[] = ['sending', 'unconfirmed', 'accepted', 'partly_settled']
+  const again: readonly OrderState[] = ['approved', 'waiting_window', 'not_sent']
+  if (state === 'settled') return 'sure'
+  return open.includes(state) || (maybeExecuted && again.includes(state)) ? 'pending' : null
+}
+
+/** An order as an event; null where it is none. */
+export function eventOfOrder(order: StoredOrder): CvuOrder | null {
+  const { from, to, amount, concept } = order.summary
+  const [state, cvu] = [stateOf(order.status), cvuOf(from.key)]
+  const cents = countedCents(amount.amount, amount.currency)
+  if (order.kind !== 'cvu_transfer' || state === null || cvu === null || cents === null) return null
+  return {
+    key: order.id,
+    cvu,
+    instant: order.sentAt ?? order.createdAt,
+    kind: 'order',
+    cents: -cents,
+    state,
+    other: { key: to.key, name: to.name, cuit: to.taxId },
+    text: concept,
+  }
+}
+
+/** Orders that are read at once. */
+const PAGE = 200
+
+export interface OrderEventDeps {
+  readonly cvus: Pick<CvuCache, 'takeOrders' | 'known'>
+  /** The ledger's orders, or why they cannot be used. */
+  readonly orders: Outcome<Pick<OrderStore, 'list'>>
+  readonly onFailed: (error: AppError) => void
+}
+
+/** Repeats orders: those that changed since the last time at a start, then each that changes. */
+export function createOrderEvents({ cvus, orders, onFailed }: OrderEventDeps) {
+  const take = async (question: OrderQuestion): Answer<null> => {
+    if (!orders.ok) return ok(null)
+    let until: string | null = null
+    for (let offset = 0; ; offset += PAGE) {
+      const page = orders.value.list({ ...question, kind: ['cvu_transfer'] }, offset, PAGE)
+      if (!page.ok) return page
+      const { rows } = page.value
+      // Only once all were taken: the next start goes on from there.
+      if (rows.length === 0)
+        return cvus.takeOrders([], [], question.ids === undefined ? until : null)
+      for (const { updatedAt } of rows) if (until === null || updatedAt > until) until = updatedAt
+      const events = rows.flatMap((order) => eventOfOrder(order) ?? [])
+      const held = new Set(events.map(({ key }) => key))
+      const gone = rows.flatMap(({ id }) => (held.has(id) ? [] : [id]))
+      const taken = await cvus.takeOrders(events, gone, null)
+      if (!taken.ok) return taken
+    }
+  }
+  const told = async (work: Answer<null>): Promise<void> => {
+    const done = await work
+    if (!done.ok) onFailed(done.error)
+  }
+  return {
+    start: (): Promise<void> =>
+      told(
+        (async () => {
+          const known = await cvus.known()
+          if (!known.ok) return known
+          return take({ changedSince: known.value.ordersUntil ?? undefined })
+        })(),
+      ),
+    changed: (ids: readonly string[]): Promise<void> => told(take({ ids })),
+  }
+}

@@ -1,0 +1,63 @@
+import { type Answer, err, mapOk, ok } from '../../shared/base/result.ts'
+import { appError } from '../../shared/errors/index.ts'
+import type { CvuRow } from '../../shared/lists/cvus.ts'
+import { digitsOnly } from '../../shared/values/account-keys.ts'
+import type { CvuTotals } from '../../shared/views/cvu.ts'
+import type { CvuCache } from '../cache/cvu/cvu-port.ts'
+import { cvusFile, exportStatement } from '../cvu/exports.ts'
+import { exportList, selectedRows } from '../exports/list/export-list.ts'
+import type { PaperDeps } from '../exports/list/files.ts'
+import type { Profiles } from '../session/profiles.ts'
+import { atIncoming } from './open.ts'
+import type { Handlers, HandlersOf } from './router.ts'
+
+type CvuExport = 'cvu.export' | 'cvu.statementFile'
+
+/** An own CVU by its key, however it is written, or `not_found`. */
+async function held(cvus: CvuCache, key: string): Answer<CvuRow> {
+  const found = await cvus.get(digitsOnly(key))
+  if (!found.ok) return found
+  return found.value === null ? err(appError('not_found', { what: key })) : ok(found.value)
+}
+
+/** One sum of all; a selection always has one. */
+const only = ([totals]: readonly CvuTotals[]): CvuTotals => {
+  if (totals === undefined) throw new Error('no totals')
+  return totals
+}
+
+/** The PSP's desk of the open profile. */
+export function cvuHandlers(profiles: Profiles): Omit<HandlersOf<'cvu'>, CvuExport> {
+  const desk = atIncoming(profiles)
+  return {
+    'cvu.list': (question) => desk(({ cache }) => cache.cvus.page(question)),
+    'cvu.totals': ({ selection }) =>
+      desk(async ({ cache }) => mapOk(await cache.cvus.totals(selection), only)),
+    'cvu.facets': () => desk(({ cache }) => cache.cvus.facets()),
+    'cvu.get': ({ key }) => desk(({ cache }) => held(cache.cvus, key)),
+    'cvu.statement': ({ key, ...question }) =>
+      desk(async ({ cache }) => {
+        const row = await held(cache.cvus, key)
+        return row.ok ? cache.cvus.statement({ ...question, key: row.value.key }) : row
+      }),
+  }
+}
+
+/** CVUs of the open profile, as files. */
+export function cvuExports(profiles: Profiles, papers: PaperDeps): Pick<Handlers, CvuExport> {
+  const desk = atIncoming(profiles)
+  return {
+    'cvu.export': ({ selection, format, sort }) =>
+      desk(async ({ cache }, session) => {
+        const rows = await selectedRows(cache.cvus, selection, sort)
+        return exportList(papers, session, format, cvusFile, rows)
+      }),
+    'cvu.statementFile': ({ key, from, to, format }) =>
+      desk(async ({ cache }, session) => {
+        const row = await held(cache.cvus, key)
+        if (!row.ok) return row
+        const of = { row: row.value, from, to, format }
+        return exportStatement(papers, session, cache.cvus, of)
+      }),
+  }
+}

@@ -1,0 +1,85 @@
+import type { DateText } from '../values/calendar.ts'
+import type { Currency, DecimalText } from '../values/money.ts'
+
+/** The PSP's desk: virtual accounts of customers, with their statements and openings. Instants are ISO 8601 UTC. */
+
+export const cvuEventKinds = ['credit', 'order', 'refund', 'chargeback'] as const
+export type CvuEventKind = (typeof cvuEventKinds)[number]
+
+/** What is known of the desk as a whole. */
+export interface CvuDesk {
+  /** Whether it has an area: a person says so, or a credit to an own CVU was seen. */
+  readonly shown: boolean
+  /** The accounts of the newest position, and whether each was confirmed to hold customers' money. */
+  readonly accounts: readonly {
+    readonly key: string
+    readonly number: string
+    readonly currency: Currency
+    readonly chosen: boolean
+  }[]
+  /** How many CVUs have an opening. */
+  readonly openings: number
+  /** The newest first. */
+  readonly files: readonly BalanceFile[]
+  /** Credits that count for no CVU, by why; `future` ones count from their day on. */
+  readonly uncounted: UncountedCredits
+}
+
+export interface UncountedCredits {
+  readonly currency: number
+  readonly decimals: number
+  readonly negative: number
+  readonly noCvu: number
+  readonly future: number
+}
+
+/** An own file with the balances of customers at the close of a day. */
+export interface BalanceFile {
+  readonly id: string
+  readonly name: string
+  readonly day: DateText
+  readonly count: number
+  readonly importedAt: string
+}
+
+/** Sums of CVUs. */
+export interface CvuTotals {
+  readonly count: number
+  readonly balance: DecimalText
+  readonly credited: DecimalText
+  readonly sent: DecimalText
+  readonly chargedBack: DecimalText
+  readonly refunded: DecimalText
+  readonly pending: DecimalText
+}
+
+/** A line of a CVU's statement. */
+export interface StatementLine {
+  readonly at: string
+  readonly day: DateText
+  readonly kind: CvuEventKind
+  /** Signed by what it does to the balance. */
+  readonly amount: DecimalText
+  /** After it; a pending line does not change it. */
+  readonly balance: DecimalText
+  readonly state: 'sure' | 'pending'
+  readonly other: {
+    readonly key: string | null
+    readonly name: string | null
+    readonly cuit: string | null
+  }
+  readonly text: string
+  readonly source: { readonly to: 'credit' | 'order' | 'chargeback'; readonly id: string }
+}
+
+/** A stretch of a CVU's statement, the oldest line first. */
+export interface CvuStatement {
+  /** The balance before the first line, and the day at whose close it holds; null where it is counted from zero. */
+  readonly opening: { readonly day: DateText | null; readonly balance: DecimalText }
+  readonly lines: readonly StatementLine[]
+  /** Of all lines of the stretch. */
+  readonly total: number
+  readonly closing: DecimalText
+  /** What pending orders of the stretch may have taken. */
+  readonly pending: DecimalText
+}
