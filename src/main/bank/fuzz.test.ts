@@ -1,7 +1,7 @@
 import { Big } from 'big.js'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type * as z from 'zod'
+import * as z from 'zod'
 import { type Sandbox, startSandbox } from '../../sandbox/index.ts'
 import { isLosslessNumber, parseJson } from '../../shared/json/json.ts'
 import { isDecimalText } from '../../shared/values/money.ts'
@@ -24,7 +24,7 @@ import {
   accountDetailsSchema,
   cvuAcknowledgementSchema,
   cvuTransferSchema,
-  incomingCreditsSchema,
+  readIncoming,
 } from '../../shared/wire/transfers.ts'
 import { placedOrders } from '../orders/kinds/kinds.fixture.ts'
 import { obsoleteEcheqSchema } from './areas/echeqs-v1.ts'
@@ -92,7 +92,7 @@ const answerSchemas: Readonly<Record<string, z.ZodType>> = {
   transfer: cvuAcknowledgementSchema,
   transferQuery: cvuTransferSchema,
   details: accountDetailsSchema,
-  incoming: incomingCreditsSchema,
+  incoming: z.looseObject({ results: z.array(z.unknown().transform(readIncoming)) }),
   debin: debinCreatedSchema,
   debinListed: debinListItemSchema,
   debinDetail: debinDetailSchema,

@@ -64,12 +64,19 @@ async function answers(
     ...placed.answers,
     transferQuery: good(await client.transfers.query(placed.transferId)).text,
     details: good(await client.transfers.accountDetails(textAt(usable, 'destinations', 0))).text,
-    incoming: good(await client.transfers.incoming(null)).text,
+    incoming: await incomingText(client),
     debinListed: debin?.raw ?? '',
     debinDetail: good(await client.debin.detail(debin?.value.id ?? '')).text,
     custodied: stringifyJson({ id, status: 'ECHEQ_CUSTODIED' }),
     repo: good(await client.funds.repo({ id: textAt(usable, 'repo_ids', 0) })).text,
   }
+}
+
+/** The answer that lists incoming credits. */
+async function incomingText({ transfers }: BankClient): Promise<string> {
+  const pieces: Uint8Array[] = []
+  good(await transfers.incoming(null, () => async (piece) => pieces.push(piece) > 0))
+  return Buffer.concat(pieces).toString()
 }
 
 /** An echeq as version 1 lists it. */

@@ -14,6 +14,7 @@ import type {
   MovementTotal,
   PspNotice,
   UnreadCredit,
+  UnreadCredits,
 } from '../../shared/views/incoming.ts'
 import type { RowNote } from '../../shared/views/row-notes.ts'
 import type {
@@ -50,6 +51,41 @@ export interface HeldCredit {
   readonly second: (Money & { readonly raw: string }) | null
 }
 
+/** Consecutive bytes of an answer that lists credits. */
+export interface ListedPiece {
+  /** A name that no other answer under way has; with the first byte it begins anew. */
+  readonly answer: string
+  /** Where they begin in it, 0 first. */
+  readonly from: number
+  readonly body: Uint8Array
+  /** No other piece comes: that was all, or what came of it. */
+  readonly end: 'whole' | 'cut' | null
+  readonly seenAt: string
+}
+
+/** Why an answer cannot be read further: it is no JSON, holds more records or a longer one than is read, or has no list. */
+export type ListedProblem =
+  | 'broken'
+  | 'rows'
+  | 'row'
+  | { readonly field: string; readonly message: string }
+
+/** The outcome of reading a piece. */
+export interface ListedCredits {
+  /** Records of the answer so far. */
+  readonly rows: number
+  /** Rows that are new or different by this piece. */
+  readonly changed: number
+  readonly problem: ListedProblem | null
+  /** At the end: how many pages the list has, where the answer says so. */
+  readonly pages: number | null
+  /** At the end: a digest of the records. */
+  readonly digest: string
+  /** At the end: records that could not be read, and how many more there were. */
+  readonly unread: readonly UnreadCredit[]
+  readonly moreUnread: number
+}
+
 /**
  * Credits on CVUs: one row each, however the bank told of it. List and notification are joined by the clearing id, or by
  * the bank's id where one of them has none; where they contradict each other the list is shown and the row says so.
@@ -57,9 +93,13 @@ export interface HeldCredit {
 export interface CreditStore extends AskedList<typeof creditList, IncomingTotal> {
   /** Answers how many rows are new or different. */
   readonly take: (told: readonly ToldCredit[], from: 'list' | 'notification') => Outcome<number>
+  /** Reads a piece of an answer of the bank that lists credits, and takes in the records that are whole. */
+  readonly takeListed: (piece: ListedPiece) => Outcome<ListedCredits>
   /** The records of the last list that could not be read, in the place of those held before. */
-  readonly takeUnread: (records: readonly UnreadCredit[]) => Outcome<null>
-  readonly unread: () => Outcome<readonly UnreadCredit[]>
+  readonly takeUnread: (unread: UnreadCredits) => Outcome<null>
+  readonly unread: () => Outcome<UnreadCredits>
+  /** Makes an index that is missing, or a piece of one; answers whether more are to be made. */
+  readonly index: () => Outcome<boolean>
   /** By its key, or by `id:` and an id under which it was told. Null where it is not held. */
   readonly get: (key: string) => Outcome<HeldCredit | null>
   /** Another text as soon as a row is new or says something else: a credit that is told a second time is no second row. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type Answer, ok } from '../../shared/base/result.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import type { DebinFetch } from '../../shared/views/debin-desk.ts'
@@ -71,7 +72,9 @@ export async function readDebins(
     return ok({
       pages: reply.value.value.total_page,
       rows: rows.length + malformed.length,
-      content: rows.map(({ raw }) => raw).join(),
+      digest: createHash('sha256')
+        .update(rows.map(({ raw }) => raw).join())
+        .digest('hex'),
     })
   }
   const missing = await readPages(page, (left) => progress?.pages(left))

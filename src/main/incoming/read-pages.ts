@@ -11,8 +11,8 @@ export interface CountedPage {
   /** How many there are, as this page says; null where it does not. */
   readonly pages: number | null
   readonly rows: number
-  /** Its rows as text: two pages that are the same are one. */
-  readonly content: string
+  /** A digest of its rows: two pages that are the same are one. */
+  readonly digest: string
 }
 
 /** Reads a page and takes it in; null is the first, without a number. */
@@ -33,7 +33,7 @@ export async function readPages(
 ): Answer<AppError | null> {
   const first = await readPage(null)
   if (!first.ok) return first
-  const given = new Set([first.value.content])
+  const given = new Set([first.value.digest])
   let counted = first.value.rows === 0 ? 1 : (first.value.pages ?? 1)
   /** Whatever number of pages was said, an empty one is the end. */
   let end = MOST_PAGES + 1
@@ -48,10 +48,10 @@ export async function readPages(
       else failed ??= read.error
       return
     }
-    const { rows, pages, content } = read.value
+    const { rows, pages, digest } = read.value
     // The list may have become longer or shorter meanwhile.
     counted = pages ?? counted
-    if (rows > 0) given.add(content)
+    if (rows > 0) given.add(digest)
     else end = Math.min(end, number)
   }
   const worker = async (): Promise<void> => {

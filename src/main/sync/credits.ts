@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto'
 import { type Answer, err, ok } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { UnreadCredit } from '../../shared/views/incoming.ts'
-import type { IncomingRecord } from '../../shared/wire/transfers.ts'
 import type { BankClient } from '../bank/index.ts'
 import type { CreditCache } from '../cache/cache-port.ts'
-import { toldCredit } from '../incoming/credit-record.ts'
+import { readCreditPage } from '../incoming/read-credits.ts'
 import { readPages } from '../incoming/read-pages.ts'
 import type { SyncOutcome, SyncRun, SyncTask } from './sync-port.ts'
 
@@ -18,56 +16,70 @@ export interface CreditSyncDeps {
 
 /** Between runs, milliseconds. */
 export const EVERY_MS = 5 * 60_000
-/** A long list is read less often: this much per page. */
+/** A long list is read less often: this much per page, and per record. */
 const MS_PER_PAGE = 3000
-
-/** A list that is too large will not be smaller the next time: whoever reads of it is told what still comes in, and what to do. */
-function sizeTold(error: AppError): AppError {
-  if (error.code !== 'bank_payload_too_large') return error
-  const { code: _code, params, ...context } = error
-  return appError('credits_too_many', params, context)
-}
-
-/** A record whose fields alone are known. */
-function unreadOf(record: IncomingRecord, seenAt: string): readonly UnreadCredit[] {
-  if (record.known) return []
-  const digest = createHash('sha256').update(JSON.stringify(record.fields)).digest('hex')
-  return [{ digest, fields: record.fields, seenAt }]
-}
+const MS_PER_ROW = 2
+/** The progress is told with each of so many records. */
+const TOLD_ROWS = 5000
 
 /** The poll of the bank's list of incoming CVU credits, joined with what was notified. */
 export function createCreditTask({ client, cache, now, changed }: CreditSyncDeps): SyncTask {
-  let pages = 1
-  const run = async ({ signal, progress }: SyncRun): Answer<SyncOutcome> => {
+  let [pages, rows] = [1, 0]
+  const read = async ({ signal, progress }: SyncRun): Answer<SyncOutcome> => {
     const bank = await client()
     if (!bank.ok) return bank
-    const seenAt = now().toISOString()
     const unread: UnreadCredit[] = []
-    let [taken, rows] = [0, 0]
+    let [taken, told, shown, more] = [0, 0, 0, 0]
     let traceId: string | null = null
-    pages = 0
+    let cut: AppError | null = null
+    ;[pages, rows] = [0, 0]
+    /** Windows read their lists again at each telling: it comes with twice as many rows as the last one. */
+    const tell = (): void => {
+      if (taken === told) return
+      told = taken
+      changed()
+    }
+    const onTaken = (records: number, fresh: number): void => {
+      rows += records
+      taken += fresh
+      if (taken >= told * 2) tell()
+      if (rows >= shown + TOLD_ROWS) {
+        shown = rows
+        progress(rows, null)
+      }
+    }
+    const reader = { bank: bank.value, cache, seenAt: now().toISOString(), signal, onTaken }
     const missing = await readPages(async (page) => {
-      const reply = await bank.value.transfers.incoming(page, signal)
-      if (!reply.ok) return err(sizeTold(reply.error))
+      const read = await readCreditPage(reader, page)
+      if (!read.ok) return read
       if (signal.aborted) return err(appError('cancelled', {}))
-      const { records, pages: counted } = reply.value.value
-      const known = records.flatMap((one) => (one.known ? toldCredit(one.credit, seenAt) : []))
-      const kept = await cache.take(known, 'list')
-      if (!kept.ok) return kept
-      unread.push(...records.flatMap((record) => unreadOf(record, seenAt)))
-      traceId = reply.value.traceId
+      unread.push(...read.value.unread)
+      more += read.value.moreUnread
+      traceId = read.value.traceId
+      cut ??= read.value.cut
       pages += 1
-      taken += kept.value
-      rows += records.length
-      if (kept.value > 0) changed()
       progress(rows, null)
-      return ok({ pages: counted, rows: records.length, content: JSON.stringify(records) })
+      return ok(read.value)
     })
+    tell()
     if (!missing.ok) return missing
-    const kept = await cache.takeUnread(unread)
+    const kept = await cache.takeUnread({ records: unread, more })
     if (!kept.ok) return kept
     if (unread.length > 0) changed()
-    return ok({ changed: taken, traceId, missing: missing.value })
+    return ok({ changed: taken, traceId, missing: cut ?? missing.value })
   }
-  return { id: 'credits', interval: () => Math.max(EVERY_MS, pages * MS_PER_PAGE), run }
+  /** Makes the indexes that a great reading left for afterwards. Rows without one are found all the same, by a scan. */
+  const index = async (): Promise<void> => {
+    for (;;) {
+      const more = await cache.index()
+      if (!more.ok || !more.value) return
+    }
+  }
+  const run = async (one: SyncRun): Answer<SyncOutcome> => {
+    const outcome = await read(one)
+    void index()
+    return outcome
+  }
+  const interval = () => Math.max(EVERY_MS, pages * MS_PER_PAGE, rows * MS_PER_ROW)
+  return { id: 'credits', interval, run }
 }

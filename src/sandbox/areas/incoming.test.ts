@@ -67,7 +67,9 @@ it('keeps credits to the asked period', async () => {
 describe('the pages of incoming credits', () => {
   const pageOf = async (query = '') => (await bank.get(`/v2/transfers/cvu${query}`)).json
   const mode = (config: Record<string, unknown>) => bank.control('/config', config)
-  afterEach(() => mode({ incoming_pages: 'by_page', first_page: 1 }))
+  afterEach(() =>
+    mode({ incoming_pages: 'by_page', first_page: 1, incoming_rows: 0, incoming_query: null }),
+  )
 
   it('may be the first alone, whatever is asked for', async () => {
     await mode({ incoming_pages: 'ignored' })
@@ -91,6 +93,33 @@ describe('the pages of incoming credits', () => {
     const all = await pageOf()
     expect(listAt(all, 'results').length).toBeGreaterThan(40)
     expect(at(all, 'total_page')).toBeUndefined()
+  })
+
+  it('may be none of very many credits, which are sent while they are made', async () => {
+    const few = listAt(
+      (await mode({ incoming_pages: 'uncounted' }).then(() => pageOf())) as object,
+      'results',
+    )
+    await mode({ incoming_rows: 1000 })
+    const results = listAt(await pageOf(), 'results')
+    expect(results.slice(0, few.length)).toEqual(few)
+    expect(new Set(results.map((credit) => textAt(credit, 'id'))).size).toBe(few.length + 1000)
+  })
+
+  it('are asked for by the names that were agreed in private, and by no others', async () => {
+    const second = await pageOf('?page=2')
+    await mode({ incoming_query: { pagina: 'page' } })
+    expect(await pageOf('?pagina=2')).toEqual(second)
+    expect(await bank.get('/v2/transfers/cvu?page=2')).toMatchObject({
+      status: 400,
+      json: { error_code: 'unknown_parameter', field: 'page' },
+    })
+  })
+
+  it('may be uncounted: an empty one is the end', async () => {
+    await mode({ incoming_pages: 'silent' })
+    expect(listAt(await pageOf('?page=3'), 'results').length).toBeGreaterThan(0)
+    expect(await pageOf('?page=4')).toEqual({ results: [] })
   })
 
   it('count from 0 where the bank does', async () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { jsonNumber } from '../../shared/json/json.ts'
+import { jsonNumber, stringifyJson } from '../../shared/json/json.ts'
 import type { Area, Bank, Call } from '../core/bank.ts'
 import type { Posting } from '../core/books.ts'
 import {
@@ -115,16 +115,58 @@ const keyOf = (credit: Credit): unknown => {
   return typeof to === 'object' && to !== null && 'account_key' in to ? to.account_key : null
 }
 
-function list(bank: Bank, credits: readonly Credit[], call: Call): Reply {
+/** Credits of a stream that are made at once. */
+const AT_ONCE = 200
+
+/** An uncounted list as it is sent: the credits that are known, and the older ones of the configuration behind them. */
+function* listed(
+  bank: Bank,
+  directory: Directory,
+  bodies: readonly Credit['body'][],
+): Generator<string> {
+  const older = bank.startedAt.getTime() - SAMPLES * 15 * HOUR_MS
+  const { incoming_rows: rows } = bank.config
+  let separator = ''
+  yield '{"results":['
+  for (let from = -bodies.length; from < rows; from += AT_ONCE) {
+    const some = Array.from({ length: Math.min(AT_ONCE, rows - from) }, (_, nth) => {
+      const index = from + nth
+      return index < 0
+        ? bodies[index + bodies.length]
+        : creditAt(bank, directory, SAMPLES + index, new Date(older - index * 60_000)).body
+    })
+    if (some.length > 0) yield separator + some.map(stringifyJson).join()
+    separator = ','
+  }
+  yield ']}'
+}
+
+/** A call with the parameters that were agreed in private under their known names; a refusal for any other. */
+function agreed(bank: Bank, call: Call): Call | Reply {
+  const { incoming_query: names } = bank.config
+  if (names === null) return call
+  const unknown = [...call.query.keys()].find((name) => names[name] === undefined)
+  if (unknown !== undefined) return unknownParameter(unknown)
+  const query = [...call.query].map(([name, value]): [string, string] => [
+    names[name] ?? name,
+    value,
+  ])
+  return { ...call, query: new URLSearchParams(query) }
+}
+
+const unknownParameter = (field: string): Reply =>
+  refuse(400, 'unknown_parameter', `${field} is not a parameter of this call`, { field })
+
+function list(bank: Bank, directory: Directory, credits: readonly Credit[], asked: Call): Reply {
   const now = bank.clock.now()
   const { first_page: first, incoming_pages: pages } = bank.config
-  if (pages === 'refused' && call.query.has('page'))
-    return refuse(400, 'unknown_parameter', 'page is not a parameter of this call', {
-      field: 'page',
-    })
+  const call = agreed(bank, asked)
+  if ('status' in call) return call
+  if (pages === 'refused' && call.query.has('page')) return unknownParameter('page')
   const from = readInstant(call, 'from', new Date(now.getTime() - 30 * DAY_MS))
   const to = readInstant(call, 'to', now)
-  const page = pages === 'by_page' ? readPage(call, first) : { value: first }
+  const isPaged = pages === 'by_page' || pages === 'silent'
+  const page = isPaged ? readPage(call, first) : { value: first }
   const size = readWhole(call, 'size', 20, [1, 1000])
   const refusal = firstRefusal(from, to, page, size)
   if (refusal !== null) return refusal
@@ -134,18 +176,24 @@ function list(bank: Bank, credits: readonly Credit[], call: Call): Reply {
     .filter((credit) => key === null || keyOf(credit) === key)
     .sort((a, b) => b.at.getTime() - a.at.getTime())
   const bodies = found.map(({ body }) => body)
-  if (pages === 'uncounted') return answer({ results: bodies })
-  return answer({
-    total_page: Math.ceil(found.length / readValue(size)),
-    results: pageOf(bodies, { page: readValue(page), size: readValue(size), first }),
-  })
+  if (pages === 'uncounted') return { ...answer(null), pieces: listed(bank, directory, bodies) }
+  const results = pageOf(bodies, { page: readValue(page), size: readValue(size), first })
+  if (pages === 'silent') return answer({ results })
+  return answer({ total_page: Math.ceil(found.length / readValue(size)), results })
 }
 
 /** Incoming CVU credits; `POST /emit {kind:"cashin"}` adds one and notifies of it. */
 export function incomingArea(bank: Bank, directory: Directory): Area {
   const credits = [...sampleCredits(bank, directory, bank.startedAt)]
   return {
-    routes: [get('/v2/transfers/cvu', 'optional', (call) => list(bank, credits, call), LIST_QUERY)],
+    routes: [
+      get(
+        '/v2/transfers/cvu',
+        'optional',
+        (call) => list(bank, directory, credits, call),
+        () => Object.keys(bank.config.incoming_query ?? {}).concat(LIST_QUERY),
+      ),
+    ],
     emit: {
       cashin: (fields) => {
         const at = bank.clock.now()

@@ -75,7 +75,7 @@ export interface Route {
   readonly traceId: 'required' | 'optional'
   readonly body?: 'json' | 'optional'
   /** Query parameters that the specification knows; others are a violation, and ignored. */
-  readonly query?: readonly string[]
+  readonly query?: readonly string[] | (() => readonly string[])
   readonly handle: (call: Call) => Reply | Promise<Reply>
 }
 

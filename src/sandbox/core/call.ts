@@ -13,7 +13,7 @@ export const get = (
   path: string,
   traceId: Route['traceId'],
   handle: Route['handle'],
-  query: readonly string[] = [],
+  query: Route['query'] = [],
 ): Route => ({ method: 'GET', path, traceId, handle, query })
 /** A call with a JSON body. */
 export const post = (path: string, traceId: Route['traceId'], handle: Route['handle']): Route => ({
@@ -97,8 +97,10 @@ function parseBody(
 const isReply = (value: object): value is Reply => 'status' in value
 
 function checkQuery(route: Route, query: URLSearchParams, violate: Violate): void {
+  const { query: known = [] } = route
+  const names = typeof known === 'function' ? known() : known
   for (const name of new Set(query.keys()))
-    if (!(route.query ?? []).includes(name))
+    if (!names.includes(name))
       violate('unknown_query_parameter', `${name} is not a parameter of this call`)
 }
 

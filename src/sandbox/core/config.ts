@@ -26,8 +26,17 @@ const configSchema = z.strictObject({
   webhooks_at_once: z.number().int().min(1).max(1000),
   /** The number of the first page of a list. */
   first_page: z.union([z.literal(0), z.literal(1)]),
-  /** How incoming credits are listed: by page; the first page alone, whatever is asked or with a refusal; all, uncounted. */
-  incoming_pages: z.enum(['by_page', 'ignored', 'refused', 'uncounted']),
+  /**
+   * How incoming credits are listed: by page, with a count of the pages or without; the first page alone, whatever is asked or
+   * with a refusal; all at once, uncounted.
+   */
+  incoming_pages: z.enum(['by_page', 'silent', 'ignored', 'refused', 'uncounted']),
+  /** Older credits besides, which are listed where all are listed at once. */
+  incoming_rows: z.number().int().min(0).max(5_000_000),
+  /** Names of that list's parameters that were agreed in private, each for one that is known; any other is refused. */
+  incoming_query: z
+    .record(z.string(), z.enum(['account_key', 'from', 'to', 'page', 'size']))
+    .nullable(),
   loose_tax_ids: z.boolean(),
   /** Paths that the specification does not show. */
   cashout_path: z.string().startsWith('/'),
@@ -54,6 +63,8 @@ export const defaultConfig: BankConfig = {
   webhooks_at_once: 1,
   first_page: 1,
   incoming_pages: 'by_page',
+  incoming_rows: 0,
+  incoming_query: null,
   loose_tax_ids: false,
   cashout_path: '/v1/notifications/transfers/cvu/cashout',
   mep_path: '/v1/notifications/transfers/mep',

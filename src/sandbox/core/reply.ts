@@ -4,6 +4,8 @@ import { stringifyJson } from '../../shared/json/json.ts'
 export interface Reply {
   readonly status: number
   readonly body: unknown
+  /** The JSON in pieces, in the place of a body, made while it is sent. */
+  readonly pieces?: Iterable<string>
   readonly headers?: Readonly<Record<string, string>>
   /** A handler that refuses has not executed anything. */
   readonly refused?: boolean
@@ -20,9 +22,12 @@ export const refuse = (
   extra: Readonly<Record<string, unknown>> = {},
 ): Reply => ({ status, refused: true, body: { error_code: errorCode, message, ...extra } })
 
+const streamOf = (pieces: Iterable<string>): ReadableStream =>
+  ReadableStream.from(pieces).pipeThrough(new TextEncoderStream())
+
 /** Turns a reply into a response, with the trace-id echoed. */
 export const toResponse = (reply: Reply, traceId: string | null): Response =>
-  new Response(stringifyJson(reply.body), {
+  new Response(reply.pieces === undefined ? stringifyJson(reply.body) : streamOf(reply.pieces), {
     status: reply.status,
     headers: {
       'content-type': 'application/json; charset=utf-8',

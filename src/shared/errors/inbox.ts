@@ -47,8 +47,13 @@ export interface InboxErrors {
   readonly listener_port: { readonly port: number; readonly reason: string }
 
   // Reconciliation of what came in.
-  /** The bank's list of credits is larger than an answer may be, and the bank gives it in one piece alone. */
-  readonly credits_too_many: { readonly limit: string }
+  /** The bank's list of credits ended before its end: so many records came, in so many bytes of how many, `unknown` where that is not said. */
+  readonly credits_cut: {
+    readonly rows: number
+    readonly received: string
+    readonly of: string
+    readonly how: 'cut' | 'broken' | 'rows' | 'row'
+  }
   /** Somebody marked it before, here or in another window. */
   readonly already_marked: { readonly what: string }
   /** The expected item that it was to be matched with is gone. */

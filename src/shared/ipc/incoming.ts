@@ -11,7 +11,7 @@ import { type MovementFacets, type MovementRow, movementList } from '../lists/mo
 import type { CountedPage, Page } from '../lists/page.ts'
 import { isDateText } from '../values/calendar.ts'
 import type { Money } from '../values/money.ts'
-import type { IncomingTotal, MovementTotal, PspNotice, UnreadCredit } from '../views/incoming.ts'
+import type { IncomingTotal, MovementTotal, PspNotice, UnreadCredits } from '../views/incoming.ts'
 import { call, id, window } from './call.ts'
 import {
   amountText,
@@ -69,7 +69,7 @@ export const incomingCalls = {
   /** The values that occur in the fields by which the list can be filtered. */
   'credits.facets': call({}).returns<CreditFacets>(),
   /** Records of the bank's last list that could not be read as credits. */
-  'credits.unread': call({}).returns<readonly UnreadCredit[]>(),
+  'credits.unread': call({}).returns<UnreadCredits>(),
   'credits.export': call({ selection, format, sort }).returns<ExportOutcome>(),
 
   /** Chargebacks and enrolments: open ones first, the newest first. */

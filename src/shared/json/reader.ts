@@ -1,8 +1,11 @@
 import { err, ok, type Result } from '../base/result.ts'
 import { isJsonNumber, LosslessNumber } from './number.ts'
 
-/** The arrays whose items are passed on one by one, by the keys that lead to them through objects and any arrays. */
-export type Plan = 'items' | { readonly [key: string]: Plan }
+/**
+ * The arrays whose items are passed on one by one, by the keys that lead to them through objects and any arrays. Of a `list`
+ * they are those of the array itself, or of each array that is a member of the object.
+ */
+export type Plan = 'items' | 'list' | { readonly [key: string]: Plan }
 
 /** An item of an array that the plan names. */
 export interface JsonItem {
@@ -267,7 +270,7 @@ export class JsonReader {
   private opens(bracket: number): true | undefined {
     if (this.frames.length >= MAX_DEPTH) return this.fail('nested too deep')
     const plan = this.planned()
-    const isPlanned = plan === 'items' && bracket === OPEN_ARRAY
+    const isPlanned = (plan === 'items' || plan === 'list') && bracket === OPEN_ARRAY
     if (isPlanned && this.options.take === undefined) {
       this.state = 'aside'
       return true
@@ -276,7 +279,7 @@ export class JsonReader {
     this.top = {
       object: bracket === OPEN_OBJECT ? {} : null,
       array: bracket === OPEN_ARRAY ? [] : null,
-      plan: plan === 'items' ? undefined : plan,
+      plan: isPlanned || plan === 'items' ? undefined : plan,
       items: isPlanned ? this.place() : null,
       key: '',
       count: 0,
@@ -291,6 +294,7 @@ export class JsonReader {
     const { top } = this
     if (top === undefined) return this.options.plan
     const { plan } = top
+    if (plan === 'list') return 'items'
     if (top.object === null || plan === undefined || plan === 'items') return plan
     return Object.hasOwn(plan, top.key) ? plan[top.key] : undefined
   }

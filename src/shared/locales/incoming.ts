@@ -64,6 +64,10 @@ export const incomingMessages = defineMessages({
     es: 'Registros que no se pudieron leer',
     en: 'Records that could not be read',
   },
+  'incoming.unread.more': {
+    es: '{count, plural, one {Hay # más, que no se guardó.} other {Hay # más, que no se guardaron.}}',
+    en: '{count, plural, one {There is # more, which was not kept.} other {There are # more, which were not kept.}}',
+  },
   'incoming.empty.title': { es: 'Todavía no entró nada', en: 'Nothing came in yet' },
   'incoming.empty.text': {
     es: 'Acá aparecen los créditos en tus CVU, por la lista del banco y por sus notificaciones.',

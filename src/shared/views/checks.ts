@@ -49,6 +49,7 @@ const actors: Readonly<Partial<Record<ErrorCode, Actor>>> = {
   bank_rate_limited: 'bank',
   bank_unexpected_shape: 'bank',
   list_not_whole: 'bank',
+  credits_cut: 'bank',
   echeqs_malformed: 'bank',
   certificate_ending: 'bank',
   notification_key_wrong: 'bank',

@@ -59,6 +59,12 @@ export interface UnreadCredit {
   readonly seenAt: string
 }
 
+/** Records of the bank's last list that could not be read: the first of them, and how many more there were. */
+export interface UnreadCredits {
+  readonly records: readonly UnreadCredit[]
+  readonly more: number
+}
+
 /** Count and exact sum of what a list shows, per currency and whether it is reconciled. */
 export interface IncomingTotal {
   readonly currency: Currency

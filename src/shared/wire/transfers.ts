@@ -126,23 +126,16 @@ export type IncomingRecord =
 const fieldsOf = (json: unknown): UnknownRecord['fields'] =>
   leavesOf(json).map(({ path, text: value }) => [path.join('.'), beginning(value)])
 
-const readIncoming = (json: unknown): IncomingRecord => {
+/** Reads one record of the incoming list, a list by itself or as a member, whose shape is not shown. */
+export const readIncoming = (json: unknown): IncomingRecord => {
   const credit = incomingCreditSchema.safeParse(json)
   return credit.success
     ? { known: true, credit: credit.data }
     : { known: false, fields: fieldsOf(json) }
 }
 
-const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
-
-const listIn = (json: unknown): readonly unknown[] | null => {
-  if (isList(json)) return json
-  if (typeof json !== 'object' || json === null) return null
-  return Object.values(json).find(isList) ?? null
-}
-
 /** How many pages a list has, under the names that the bank's other lists use; null where it does not say. */
-const pageCounts = z
+export const pageCounts = z
   .looseObject({
     total_page: wireCount.nullish(),
     total_pages: wireCount.nullish(),
@@ -150,15 +143,6 @@ const pageCounts = z
   })
   .transform((said) => said.total_page ?? said.total_pages ?? said.pagination?.total_pages ?? null)
   .catch(null)
-
-/** Answer of GET /v2/transfers/cvu, whose shape is not shown: a list, by itself or as a member. */
-export const incomingCreditsSchema = z.unknown().transform((json, context) => {
-  const list = listIn(json)
-  if (list !== null) return { pages: pageCounts.parse(json), records: list.map(readIncoming) }
-  context.addIssue({ code: 'custom', message: 'expected a list' })
-  return z.NEVER
-})
-export type IncomingPage = z.output<typeof incomingCreditsSchema>
 
 /** The bank's answer about an account, whose shape is not specified. Each member of `holder` is null where unclear. */
 export interface AccountDetails extends UnknownRecord {

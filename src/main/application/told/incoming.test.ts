@@ -11,6 +11,8 @@ afterEach(cleanUp)
 
 const everything = { filter: {}, offset: 0, limit: 500 }
 
+const path = '/v2/transfers/cvu'
+
 /** What the bank's list and its notifications made of the credits. */
 const credits = async (app: TestApp) => (await app.must('credits.list', everything)).rows
 
@@ -103,11 +105,20 @@ describe('records of the list of credits', () => {
     const job = await app.must('sync.run', { id: 'credits' })
     expect(job.lastError).toBeNull()
     expect(await credits(app)).toMatchObject([{ key: 'CL1', amount: '12.30' }])
-    const unread = await app.must('credits.unread', {})
-    expect(unread.flatMap(({ fields }) => fields)).toContainEqual(['monto', '12,50'])
-    expect(unread).toHaveLength(2)
+    const { records, more } = await app.must('credits.unread', {})
+    expect(records.flatMap(({ fields }) => fields)).toContainEqual(['monto', '12,50'])
+    expect([records.length, more]).toEqual([2, 0])
     await app.must('sync.run', { id: 'credits' })
-    expect(await app.must('credits.unread', {})).toEqual([])
+    expect(await app.must('credits.unread', {})).toEqual({ records: [], more: 0 })
+  })
+
+  it('that nobody understands are kept up to a hundred, and the others are counted', async () => {
+    const { app, bank } = await connectedApp()
+    const body = JSON.stringify(Array.from({ length: 1234 }, (_, nth) => ({ monto: nth })))
+    await control(bank, '/faults', { path, action: 'status', status: 200, body })
+    expect((await app.must('sync.run', { id: 'credits' })).lastError).toBeNull()
+    const { records, more } = await app.must('credits.unread', {})
+    expect([records.length, more]).toEqual([100, 1134])
   })
 })
 
@@ -298,15 +309,76 @@ describe('echeqs as what was expected', () => {
   })
 })
 
-describe('a list of credits that is too large', () => {
-  it('is told as what it is, and keeps out nothing that is notified', async () => {
+describe('a list of credits in one answer', () => {
+  /** So many credits as the bank writes them, 600 bytes each. */
+  const bodyOf = (count: number, note = 'x'.repeat(480)): string =>
+    `{"desde":"2026","items":[${Array.from(
+      { length: count },
+      (_, nth) =>
+        `{"id":"c${nth}","detail":{"clearing_id":"CL${nth}","amount":${nth}.50,"note":"${note}"}}`,
+    ).join()}],"total":${count}}`
+
+  it('comes in whole however long it is, and the same again changes nothing', {
+    timeout: 120_000,
+  }, async () => {
+    const { app, bank } = await connectedApp()
+    const body = bodyOf(20_000)
+    expect(body.length).toBeGreaterThan(11_000_000)
+    await control(bank, '/faults', { path, action: 'status', status: 200, body, times: 2 })
+    expect(await app.must('sync.run', { id: 'credits' })).toMatchObject({
+      lastError: null,
+      lastChanged: 20_000,
+    })
+    expect((await app.must('credits.facets', {})).total).toBe(20_000)
+    expect((await app.must('sync.run', { id: 'credits' })).lastChanged).toBe(0)
+  })
+
+  it('that is cut keeps what came of it, and says how much of how much that is', async () => {
+    const config = { incoming_pages: 'uncounted', incoming_rows: 3000 } as const
+    const { app, bank } = await connectedApp({ bank: { config } })
+    await control(bank, '/faults', { path, action: 'truncate', bytes: 900_000, times: 9 })
+    const job = await app.must('sync.run', { id: 'credits' })
+    expect(job.lastError).toMatchObject({
+      code: 'credits_cut',
+      params: { how: 'cut', received: '0.9 MB', of: expect.stringMatching(/^\d(?:\.\d)? MB$/) },
+    })
+    expect(job.lastOkAt).toBeNull()
+    const { total } = await app.must('credits.facets', {})
+    expect(job.lastError?.params).toMatchObject({ rows: total })
+    expect(total).toBeGreaterThan(500)
+    await fetch(`${bank.connection.control_url}/faults`, { method: 'DELETE' })
+    expect(await app.must('sync.run', { id: 'credits' })).toMatchObject({
+      lastError: null,
+      lastChanged: 3045 - total,
+    })
+  })
+
+  it.each([
+    ['ends in something else', 'broken', (body: string) => body.replace('"c2500"', '"c2500" !')],
+    [
+      'has a row without end',
+      'row',
+      (body: string) => body.replace('"c2500"', `"${'c'.repeat(1_200_000)}"`),
+    ],
+  ])('that %s keeps what came before', async (_, how, spoil) => {
+    const { app, bank } = await connectedApp()
+    const body = spoil(bodyOf(3000))
+    await control(bank, '/faults', { path, action: 'status', status: 200, body })
+    const job = await app.must('sync.run', { id: 'credits' })
+    expect(job.lastError).toMatchObject({ code: 'credits_cut', params: { how, rows: 2500 } })
+    expect((await app.must('credits.list', everything)).total).toBe(2500)
+  })
+
+  it('is told as what it is where it is no list', async () => {
     const { app, bank } = await connectedApp()
     await app.must('sync.run', { id: 'credits' })
     const before = await credits(app)
-    const path = '/v2/transfers/cvu'
-    await control(bank, '/faults', { method: 'GET', path, action: 'zeros', bytes: 9_000_000 })
+    await control(bank, '/faults', { path, action: 'zeros', bytes: 9_000_000 })
     const job = await app.must('sync.run', { id: 'credits' })
-    expect(job.lastError).toMatchObject({ code: 'credits_too_many', params: { limit: '8 MB' } })
+    expect(job.lastError).toMatchObject({
+      code: 'bank_unexpected_shape',
+      params: { problem: 'broken_json' },
+    })
     expect(job.lastError?.traceId).toEqual(expect.any(String))
     expect(await credits(app)).toEqual(before)
   })

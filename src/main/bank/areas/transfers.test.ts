@@ -1,8 +1,12 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { startSandbox } from '../../../sandbox/index.ts'
 import { good } from '../../../shared/base/result.fixture.ts'
+import { parseJson } from '../../../shared/json/json.ts'
+import { readIncoming } from '../../../shared/wire/transfers.ts'
 import { bankServer, clientOf, json, NOW, textAt } from '../bank.fixture.ts'
 import { contractBank } from '../contract.fixture.ts'
+import type { BankClient } from '../index.ts'
 
 const bank = contractBank(() => startSandbox({ now: NOW }))
 
@@ -49,39 +53,84 @@ describe('account details', () => {
 })
 
 describe('incoming credits', () => {
+  /** An answer as it comes, piece by piece. */
+  async function incoming({ transfers }: BankClient) {
+    const pieces: Uint8Array[] = []
+    const reply = await transfers.incoming(null, () => async (piece) => pieces.push(piece) > 0)
+    return { reply, text: Buffer.concat(pieces).toString() }
+  }
+
   it('[spec: transfers.incoming] are listed with exact amounts', async () => {
-    const { records: value } = good(await bank.client.transfers.incoming(null)).value
-    expect(value.length).toBeGreaterThan(0)
-    const credits = value.flatMap((record) => (record.known ? [record.credit] : []))
-    expect(credits.length).toBe(value.length)
+    const { reply, text } = await incoming(bank.client)
+    good(reply)
+    const json = parseJson(text)
+    if (!json.ok) throw new Error(json.error)
+    const { results } = json.value as { readonly results: readonly unknown[] }
+    const credits = results.map(readIncoming).flatMap((one) => (one.known ? [one.credit] : []))
+    expect(credits.length).toBeGreaterThan(0)
+    expect(credits.length).toBe(results.length)
     expect(credits.map(({ detail }) => detail.amount)).toContain('0.10')
   })
 
   it('are none where the answer has no body', async () => {
     const server = await bankServer((_, response) => json(response, 204, ''))
     const client = clientOf(server.origin)
-    expect(good(await client.transfers.incoming(null)).value.records).toEqual([])
+    const { reply, text } = await incoming(client)
+    expect([Buffer.from(good(reply).body).toString(), text]).toEqual(['[]', ''])
     client.close()
     await server.close()
   })
 
-  it('are shown field by field where their shape is another, and refused where there is no list', async () => {
-    const server = await bankServer((_, response, count) =>
-      json(response, 200, count === 1 ? '{"items":[{"importe":1.10,"x":{"y":"z"}}]}' : '{"a":1}'),
-    )
-    const client = clientOf(server.origin)
-    expect(good(await client.transfers.incoming(null)).value.records).toEqual([
-      {
-        known: false,
-        fields: [
-          ['importe', '1.10'],
-          ['x.y', 'z'],
-        ],
-      },
-    ])
-    expect(await client.transfers.incoming(null)).toMatchObject({
-      error: { code: 'bank_unexpected_shape' },
+  it('come unpacked, however a gateway packed them', async () => {
+    const body = JSON.stringify({ results: Array.from({ length: 5000 }, (_, id) => ({ id })) })
+    const server = await bankServer((_, response, count) => {
+      response.writeHead(200, { 'content-encoding': count === 1 ? 'gzip' : 'br' })
+      response.end(count === 1 ? gzipSync(body) : brotliCompressSync(body))
     })
+    const client = clientOf(server.origin)
+    for (const _ of ['gzip', 'br']) expect((await incoming(client)).text).toBe(body)
+    client.close()
+    await server.close()
+  })
+
+  it('that stop coming are given up after a while without a byte, and not before', async () => {
+    const server = await bankServer((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      for (const nth of [0, 1, 2]) setTimeout(() => response.write(`[${nth}`), nth * 200)
+    })
+    const client = clientOf(server.origin, { attemptTimeoutMs: 400, readAttempts: 1 })
+    const { reply, text } = await incoming(client)
+    expect([reply.ok ? null : reply.error.code, text]).toEqual(['bank_timeout', '[0[1[2'])
+    client.close()
+    await server.close()
+  })
+
+  it.each([
+    ['short', 1000, 3],
+    ['long', 10, 1],
+  ])('that are cut are asked for again at once where what came is %s', async (_, most, times) => {
+    const server = await bankServer((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' })
+      response.write('[1,2,3,4,5,6,7', () => response.destroy())
+    })
+    const tuning = { maxAnswerBytes: most, readAttempts: 3, backoffBaseMs: 1 }
+    const { reply } = await incoming(clientOf(server.origin, tuning))
+    expect(reply).toMatchObject({ error: { code: 'bank_cut', params: { received: 14 } } })
+    expect(server.requests.filter(({ method }) => method === 'GET')).toHaveLength(times)
+    await server.close()
+  })
+
+  it('end at once where no more of them is wanted', async () => {
+    let closed = false
+    const server = await bankServer((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      response.once('close', () => (closed = true))
+      response.write('[')
+    })
+    const client = clientOf(server.origin)
+    good(await client.transfers.incoming(null, () => async () => false))
+    await expect.poll(() => closed).toBe(true)
+    client.close()
     await server.close()
   })
 })

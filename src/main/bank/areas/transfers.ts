@@ -1,4 +1,4 @@
-import { err } from '../../../shared/base/result.ts'
+import { type Answer, err } from '../../../shared/base/result.ts'
 import { checkAccountKey } from '../../../shared/values/account-keys.ts'
 import { checkKeyOrAlias } from '../../../shared/wire/limits.ts'
 import {
@@ -7,10 +7,8 @@ import {
   type CvuTransfer,
   checkTransferId,
   cvuTransferSchema,
-  type IncomingPage,
-  incomingCreditsSchema,
 } from '../../../shared/wire/transfers.ts'
-import type { Replied } from '../calls/calls.ts'
+import type { Replied, UnreadCall, UnreadReply } from '../calls/calls.ts'
 import { segment, withoutUndefined } from '../calls/endpoint.ts'
 import { requestInvalid } from '../calls/errors.ts'
 import type { Reader } from '../calls/read.ts'
@@ -36,15 +34,22 @@ export const createTransfersApi = (reader: Reader) => ({
     const path = `/v2/accounts/${segment(key)}/details`
     return reader.read({ path, subject: key, schema: accountDetailsSchema }, signal)
   },
-  /** GET /v2/transfers/cvu: the first page without parameters, of which the specification shows none; others by `page`. */
-  incoming: (page: number | null, signal?: AbortSignal): Replied<IncomingPage> =>
-    reader.read(
+  /**
+   * GET /v2/transfers/cvu: the first page without parameters, of which the specification shows none; others by `page`. The
+   * answer may be of any length: `begin` takes it as it comes, and the reply's body is no more than its beginning.
+   */
+  incoming: (
+    page: number | null,
+    begin: NonNullable<UnreadCall['begin']>,
+    signal?: AbortSignal,
+  ): Answer<UnreadReply> =>
+    reader.unread(
       {
         path: '/v2/transfers/cvu',
         query: withoutUndefined([['page', page === null ? undefined : String(page)]]),
         subject: '/v2/transfers/cvu',
-        schema: incomingCreditsSchema,
         nothing: '[]',
+        begin,
       },
       signal,
     ),

@@ -5,7 +5,7 @@ import { type Answer, err, ok, type Result } from '../../../shared/base/result.t
 import type { Connection } from '../../../shared/profiles/profiles.ts'
 import { createScrub, type Scrub } from '../socket/body.ts'
 import type { OnExchange } from '../socket/exchange-log.ts'
-import { type Agents, exchange, type WireAnswer } from '../socket/transport.ts'
+import { type Agents, exchange, type Streamed, type WireAnswer } from '../socket/transport.ts'
 import type { Tuning } from '../socket/tuning.ts'
 import type { Endpoint } from './endpoint.ts'
 import { type AttemptFailure, type Failing, failureError } from './errors.ts'
@@ -36,6 +36,8 @@ export interface AttemptRequest {
   readonly agents: Agents | null
   readonly order: boolean
   readonly signal: AbortSignal
+  /** Takes the body of a success as it comes. */
+  readonly streamed?: Streamed | undefined
   /** Tells a cancelled attempt from one that is out of time. */
   readonly cancel: AbortSignal
   /** Absent: a new one. */
@@ -89,6 +91,7 @@ export async function attemptRequest(bank: Bank, request: AttemptRequest): Answe
     maxAnswerBytes: tuning.maxAnswerBytes,
     agents: request.agents,
     signal: request.signal,
+    streamed: request.streamed,
   })
   const outcome = request.cancel.aborted ? sent : timedOut(sent)
   bank.onExchange({

@@ -4,7 +4,7 @@ import { type Answer, err, type Outcome, ok } from '../../../shared/base/result.
 import type { AppError } from '../../../shared/errors/index.ts'
 import { firstIssue } from '../../../shared/wire/wire.ts'
 import { brokenOf, jsonOf, quotable } from '../socket/body.ts'
-import type { WireAnswer } from '../socket/transport.ts'
+import type { Streamed, WireAnswer } from '../socket/transport.ts'
 import type { Answered } from './attempt.ts'
 import type { QueryParameter } from './endpoint.ts'
 import { bodyError, type FieldProblem, statusError } from './errors.ts'
@@ -29,6 +29,8 @@ export interface UnreadCall {
   readonly subject: string
   /** Of a list: the JSON of an empty one, for which an answer without content (204) stands. */
   readonly nothing?: string
+  /** Begins an attempt, and answers what takes the body of a success as it comes. No time but silence ends it then. */
+  readonly begin?: () => Streamed['take']
 }
 
 /** The same, whose answer is read here. */

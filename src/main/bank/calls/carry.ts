@@ -13,6 +13,8 @@ export interface Carriage {
   readonly cancel: AbortSignal
   /** Sends the request once. The signal fires when the attempt is out of time, too. */
   readonly attempt: (signal: AbortSignal) => Answer<Answered>
+  /** Nobody knows how long it takes: it ends by itself. */
+  readonly endless?: boolean
   /** Milliseconds to wait before the next attempt; null makes `outcome` the last one. */
   readonly again: (outcome: Outcome<Answered>, attempts: number) => number | null
 }
@@ -30,8 +32,8 @@ export async function carry(bank: Bank, carriage: Carriage): Answer<Answered> {
     await ky(carriage.endpoint.url, {
       method: carriage.method,
       signal: cancel,
-      timeout: tuning.attemptTimeoutMs,
-      totalTimeout: tuning.readDeadlineMs,
+      timeout: carriage.endless === true ? false : tuning.attemptTimeoutMs,
+      totalTimeout: carriage.endless === true ? false : tuning.readDeadlineMs,
       retry: {
         // One more than the attempts, for the renewal of the token.
         limit: tuning.readAttempts,

@@ -64,6 +64,7 @@ async function answerTo(
       order: false,
       signal,
       cancel,
+      streamed: call.begin && { take: call.begin(), silenceMs: tuning.attemptTimeoutMs },
     })
     if (answered.ok && answered.value.answer.status === 401) tokens.drop(token.value)
     return answered
@@ -78,13 +79,16 @@ async function answerTo(
       ? statusError(outcome.value.answer, outcome.value.failing)
       : outcome.error
     const attempts = made - renewals
+    // A long answer that was cut is not begun again at once: what came of it is kept.
+    if (error.code === 'bank_cut' && error.params.received > tuning.maxAnswerBytes) return null
     if (!isTransient(error) || attempts >= tuning.readAttempts) return null
     if (UNANSWERED.has(error.code)) agents = null
     const wait = waitMs(tuning, error, attempts)
     return wait === null || clock.monotonic() + wait >= until ? null : wait
   }
 
-  return carry(bank, { method: 'GET', endpoint: endpoint.value, cancel, attempt, again })
+  const endless = call.begin !== undefined
+  return carry(bank, { method: 'GET', endpoint: endpoint.value, cancel, attempt, again, endless })
 }
 
 /** Makes the reader of one connection, with sockets of its own that are closed with it. */

@@ -1,8 +1,16 @@
 import * as http from 'node:http'
 import * as https from 'node:https'
 import type { Socket } from 'node:net'
+import { pipeline, type Readable } from 'node:stream'
 import { promisify } from 'node:util'
-import { brotliDecompress, gunzip, inflate } from 'node:zlib'
+import {
+  brotliDecompress,
+  createBrotliDecompress,
+  createGunzip,
+  createInflate,
+  gunzip,
+  inflate,
+} from 'node:zlib'
 import { err, ok, type Result } from '../../../shared/base/result.ts'
 import type { Target } from '../../../shared/base/target.ts'
 import { type Proxies, proxiesFor } from './proxy.ts'
@@ -13,6 +21,14 @@ const decoders = {
   'x-gzip': promisify(gunzip),
   deflate: promisify(inflate),
   br: promisify(brotliDecompress),
+} as const
+
+/** The same for a body that is passed on as it comes. */
+const unpackers = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
 } as const
 
 const isKnown = (encoding: string): encoding is keyof typeof decoders =>
@@ -36,6 +52,18 @@ async function decodeBody(
   }
 }
 
+/** The body of a success that is passed on piece by piece, decoded, instead of being kept. */
+export interface Streamed {
+  /**
+   * Takes a piece, and is waited for. Answers false where no more is wanted, which ends the answer there.
+   *
+   * @param announced - bytes of the whole body as it is sent; null where that is not said
+   */
+  readonly take: (piece: Uint8Array, announced: number | null) => Promise<boolean>
+  /** The longest time without a byte, milliseconds. */
+  readonly silenceMs: number
+}
+
 /** One HTTP exchange on Node's own client: the platform's fetch may send a body twice, and tells not what was sent. */
 export interface WireRequest {
   readonly target: Target
@@ -49,6 +77,8 @@ export interface WireRequest {
   readonly signal: AbortSignal
   /** Called for each piece of the body as received, with the bytes so far and the announced length. */
   readonly onData?: (received: number, announced: number | null) => void
+  /** The answer's own body is then no more than its beginning, and of any length. */
+  readonly streamed?: Streamed | undefined
 }
 
 export interface WireAnswer {
@@ -240,6 +270,52 @@ function collect(
   })
 }
 
+/** Bytes of a streamed body that errors quote. */
+const BEGINNING = 4096
+
+/** A body as it comes, without its content-encoding; null for an unknown one. */
+function unpacked(response: http.IncomingMessage): Readable | null {
+  const name = (response.headers['content-encoding'] ?? 'identity').trim().toLowerCase()
+  if (name === 'identity' || name === '') return response
+  // What fails on the way is heard by whoever reads the end of it.
+  return isKnown(name) ? pipeline(response, unpackers[name](), () => undefined) : null
+}
+
+/** Passes a body on, and settles at its end, where it is cut, or where no more of it is wanted. */
+async function passOn(
+  response: http.IncomingMessage,
+  { take }: Streamed,
+  progress: Progress,
+  settle: Settle,
+  waiting: (isWaiting: boolean) => void,
+): Promise<void> {
+  const announced = announcedLength(response)
+  let beginning = Buffer.alloc(0)
+  const fail = (kind: WireFailure['kind'], reason: string): void => {
+    settle(err({ kind, reason, sent: true, received: progress.received }))
+    response.destroy()
+  }
+  const body = unpacked(response)
+  if (body === null) return fail('protocol', 'content-encoding')
+  let isWanted = true
+  try {
+    for await (const piece of body as AsyncIterable<Buffer>) {
+      waiting(false)
+      progress.received += piece.length
+      if (beginning.length < BEGINNING)
+        beginning = Buffer.concat([beginning, piece]).subarray(0, BEGINNING)
+      isWanted = await take(piece, announced)
+      if (!isWanted) break
+      waiting(true)
+    }
+  } catch (cause) {
+    return fail('cut', codeOf(cause))
+  }
+  if (isWanted && !response.complete) return fail('cut', 'incomplete')
+  const { statusCode: status = 0, headers } = response
+  settle(ok({ status, headers: singleHeaders(headers), body: beginning }))
+}
+
 /** Sends one request once and reads the whole answer: no redirect, no repetition but of a handshake. */
 export const exchange = (wire: WireRequest): Promise<Result<WireAnswer, WireFailure>> =>
   throughProxies(wire, (agent) => overSocket(wire, agent))
@@ -294,7 +370,14 @@ function overSocket(
       rejectUnauthorized: true,
       agent,
     })
+    let silence: NodeJS.Timeout | undefined
+    const waiting = (isWaiting: boolean): void => {
+      clearTimeout(silence)
+      if (isWaiting && wire.streamed !== undefined)
+        silence = setTimeout(onAbort, wire.streamed.silenceMs)
+    }
     const settle: Settle = (result) => {
+      waiting(false)
       signal.removeEventListener('abort', onAbort)
       resolve(result)
     }
@@ -311,8 +394,12 @@ function overSocket(
     })
     request.on('response', (response) => {
       progress.answered = true
-      collect(response, wire, progress, settle)
+      const { statusCode: status = 0 } = response
+      if (wire.streamed === undefined || status < 200 || status > 299)
+        collect(response, wire, progress, settle)
+      else void passOn(response, wire.streamed, progress, settle, waiting)
     })
+    waiting(true)
     request.end(wire.body ?? undefined)
   })
 }

@@ -1,9 +1,15 @@
 import type { CreditRow, creditList } from '../../../shared/lists/credits.ts'
 import type { Sqlite } from '../../disk/handle.ts'
-import type { ToldCredit } from '../cache-port.ts'
 import type { DeclaredList } from '../lists/declared-list.ts'
 import { refreshMarks } from '../lists/marks.ts'
-import { type CreditReport, type HeldTelling, sideOf, toldOf, withNotification } from './telling.ts'
+import {
+  type CreditReport,
+  type HeldTelling,
+  type ReadCredit,
+  sideOf,
+  toldOf,
+  withNotification,
+} from './telling.ts'
 
 interface HeldRaw {
   readonly seq: number
@@ -18,11 +24,11 @@ const HELD = 'SELECT seq, listed, notified, first_seen_at, reconciled FROM credi
 const stored = (told: HeldTelling | null): string | null =>
   told === null ? null : JSON.stringify(told)
 
-const laterOf = (held: HeldTelling | null, told: ToldCredit): HeldTelling =>
-  held !== null && (held.toldAt > told.toldAt || held.raw === told.raw) ? held : told
+const laterOf = (held: HeldTelling | null, { raw, toldAt }: ReadCredit): HeldTelling =>
+  held !== null && (held.toldAt > toldAt || held.raw === raw) ? held : { raw, toldAt }
 
 /** Takes credits in within one transaction; answers how many are new or different. */
-type TakeCredits = (told: readonly ToldCredit[], from: 'list' | 'notification') => number
+type TakeCredits = (told: readonly ReadCredit[], from: 'list' | 'notification') => number
 
 /** Makes what takes credits in. Statements are prepared once, because a first reading brings hundreds of thousands. */
 export function createTaker(db: Sqlite, list: DeclaredList<typeof creditList>): TakeCredits {
@@ -44,7 +50,7 @@ export function createTaker(db: Sqlite, list: DeclaredList<typeof creditList>): 
     clearingId === null ? undefined : strays.get(id, id, seq)
 
   /** Adds what was told to its row; answers its key when it is new or says something else than before. */
-  const takeOne = (told: ToldCredit, from: 'list' | 'notification'): string | null => {
+  const takeOne = (told: ReadCredit, from: 'list' | 'notification'): string | null => {
     const side = sideOf(told)
     if (side === null) return null
     const row = heldOf(side)
@@ -73,7 +79,7 @@ export function createTaker(db: Sqlite, list: DeclaredList<typeof creditList>): 
     return list.put(columns, row?.seq)?.key ?? null
   }
 
-  return db.transaction((told: readonly ToldCredit[], from: 'list' | 'notification'): number => {
+  return db.transaction((told: readonly ReadCredit[], from: 'list' | 'notification'): number => {
     const keys = told.flatMap((one) => takeOne(one, from) ?? [])
     if (keys.length > 0) refreshMarks(db, 'credit', keys)
     return keys.length

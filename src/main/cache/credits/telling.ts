@@ -1,10 +1,16 @@
 import * as z from 'zod'
+import { ok } from '../../../shared/base/result.ts'
 import { parseJson } from '../../../shared/json/json.ts'
 import { type CreditRow, creditList } from '../../../shared/lists/credits.ts'
 import { rowFromWire } from '../../../shared/lists/from-wire.ts'
 import { compareDecimals } from '../../../shared/values/money.ts'
 import { CVU_CURRENCY } from '../../../shared/views/incoming.ts'
 import type { ToldCredit } from '../cache-port.ts'
+
+/** A credit as it was told, with its JSON where that was read just now. */
+export interface ReadCredit extends ToldCredit {
+  readonly json?: unknown
+}
 
 /** A credit as the list and as the notification told it; at least one of them. */
 export interface CreditReport {
@@ -56,17 +62,29 @@ function isOneAmount(one: ToldCredit, other: ToldCredit): boolean {
   return a === b || (a !== undefined && b !== undefined && compareDecimals(a, b) === 0)
 }
 
+/** The side that was read last: what takes a credit in and what derives its row ask for the same one. */
+let latest:
+  | { readonly raw: string; readonly toldAt: string; readonly row: CreditRow | null }
+  | undefined
+
 /** One side of a credit as a row of its own; null where it cannot be read. */
-export function sideOf(told: ToldCredit | null): CreditRow | null {
-  const json = told === null ? null : parseJson(told.raw)
-  if (told === null || json?.ok !== true) return null
-  return rowFromWire(creditList, json.value, {
+export function sideOf(told: ReadCredit | null): CreditRow | null {
+  if (told === null) return null
+  const { raw, toldAt } = told
+  if (latest?.raw !== raw || latest.toldAt !== toldAt) latest = { raw, toldAt, row: rowOf(told) }
+  return latest.row
+}
+
+function rowOf({ raw, toldAt, json }: ReadCredit): CreditRow | null {
+  const read = json === undefined ? parseJson(raw) : ok(json)
+  if (!read.ok) return null
+  return rowFromWire(creditList, read.value, {
     key: '',
     reconciled: false,
     currency: CVU_CURRENCY,
     source: 'both',
     noticeId: null,
     differs: '',
-    firstSeenAt: told.toldAt,
+    firstSeenAt: toldAt,
   })
 }

@@ -78,8 +78,8 @@ export interface DeclaredList<L extends ListSpec, S = Order>
   /** Makes an index that is missing, or a piece of one; answers whether more are to be made. */
   readonly index: () => boolean
   readonly isIndexed: () => boolean
-  /** Does without the indexes of orders, before very many rows change. */
-  readonly dropIndexes: () => void
+  /** Does without the indexes, but for those of these columns, before very many rows come or change. */
+  readonly dropIndexes: (kept?: readonly string[]) => void
 }
 
 /** Options by which a list differs from the others. */

@@ -182,7 +182,7 @@ export const createIndexes = (list: ListSpec): string =>
     .join('\n')
 
 /** Rows of a piece of the text index: few enough that whoever asks meanwhile need not wait. */
-const PIECE = 10_000
+const PIECE = 4_000
 
 /** The statements that make the text index; without `filled` that which adds new rows is left for the end. */
 function searchStatements(table: string, search: string, columns: readonly string[]) {
@@ -214,8 +214,8 @@ export interface Indexing {
   readonly step: () => boolean
   /** Finds out which are there, which another connection may have made or dropped. */
   readonly lookAnew: () => void
-  /** Drops those by which rows are ordered, before very many rows change. */
-  readonly drop: () => void
+  /** Drops them, but for those of these columns, before very many rows come or change; the text index takes no new rows. */
+  readonly drop: (kept?: readonly string[]) => void
 }
 
 /** The indexes of a list. Making them of all rows costs an eighth of keeping them while as many rows come. */
@@ -252,9 +252,12 @@ export function createIndexing(
       left = missing()
       searched = isSearched()
     },
-    drop: () => {
-      for (const { name } of indexes) db.exec(`DROP INDEX IF EXISTS ${name}`)
+    drop: (kept = []) => {
+      for (const { name, columns } of indexes)
+        if (!kept.includes(columns.join())) db.exec(`DROP INDEX IF EXISTS ${name}`)
+      db.exec(`DROP TRIGGER IF EXISTS ${search}_insert`)
       left = missing()
+      searched = false
     },
   }
 }

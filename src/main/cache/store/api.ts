@@ -47,7 +47,7 @@ export const writes: { readonly [S in StoreName]: readonly (keyof Stores[S])[] }
   positions: ['forget'],
   echeqs: ['take', 'takePages', 'noteFull', 'settle', 'index'],
   debins: ['take', 'noteRead'],
-  credits: ['take', 'takeUnread'],
+  credits: ['take', 'takeListed', 'takeUnread', 'index'],
   movements: ['take'],
   cvus: ['refresh', 'takeOrders'],
   notices: ['take'],

@@ -227,7 +227,7 @@ export function incomingBridge(held: Held, changes: Handlers = {}): MemoryBridge
     'credits.list': ({ offset, limit }) => paged(credits, offset, limit),
     'credits.totals': () => ok(totals(credits)),
     'credits.facets': () => ok({ toKey: [], total: credits.length }),
-    'credits.unread': () => ok([]),
+    'credits.unread': () => ok({ records: [], more: 0 }),
     'credits.get': ({ key }) => {
       const row = credits.find((one) => one.key === key)
       return found(row && { row, ids: [row.id], listed: '{}', notified: null, second: null }, key)

@@ -2,6 +2,7 @@ import { Button, Progress, Switch, Table } from '@mantine/core'
 import { Play, RefreshCw, X } from 'lucide-react'
 import type { SyncJob } from '../../../shared/ipc/sync.ts'
 import { formatCount, formatDateTime } from '../../../shared/text/format.ts'
+import { isPartial } from '../../../shared/views/sync-jobs.ts'
 import { useCall, useToldAct } from '../../app/queries.ts'
 import { useLanguage, useText } from '../../app/text.tsx'
 import { CopyButton } from '../../components/copy/copy-button.tsx'
@@ -21,7 +22,7 @@ function JobState({ job }: { readonly job: SyncJob }) {
   if (state === 'waiting' && lastError !== null)
     return (
       <StatusBadge tone="failed">
-        {t(lastError.code === 'list_not_whole' ? 'sync.state.partial' : 'sync.state.failed')}
+        {t(isPartial(lastError) ? 'sync.state.partial' : 'sync.state.failed')}
       </StatusBadge>
     )
   if (state === 'off' && job.enabled)

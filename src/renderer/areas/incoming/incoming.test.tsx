@@ -118,13 +118,19 @@ describe('what came in', () => {
     const fields = [['monto', '12,50']] as const
     await openIncoming(
       { credits: [creditRow(1, { differs: 'amount' })] },
-      { 'credits.unread': () => ok([{ digest: 'd', fields, seenAt: '2026-11-21T13:00:00Z' }]) },
+      {
+        'credits.unread': () =>
+          ok({ records: [{ digest: 'd', fields, seenAt: '2026-11-21T13:00:00Z' }], more: 1000 }),
+      },
     )
-    await expect.element(page.getByText(/1 registro de la lista no se pudo leer/)).toBeVisible()
+    await expect
+      .element(page.getByText(/1\.001 registros de la lista no se pudieron leer/))
+      .toBeVisible()
     await page.getByText('Pagador 1', { exact: true }).click()
     await expect.element(pane().getByText(/no coinciden en: detail.amount/)).toBeVisible()
     await page.getByRole('button', { name: 'Ver', exact: true }).click()
     await expect.element(page.getByRole('dialog').getByText('12,50')).toBeVisible()
+    await expect.element(page.getByText('Hay 1.000 más, que no se guardaron.')).toBeVisible()
     expect(await axeProblems()).toEqual([])
   })
 

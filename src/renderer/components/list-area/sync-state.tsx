@@ -3,7 +3,7 @@ import { ChevronDown, RefreshCw, X } from 'lucide-react'
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { SyncJob } from '../../../shared/ipc/sync.ts'
 import { formatCount, formatDateTime } from '../../../shared/text/format.ts'
-import type { SyncJobId } from '../../../shared/views/sync-jobs.ts'
+import { isPartial, type SyncJobId } from '../../../shared/views/sync-jobs.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useLanguage } from '../../app/text.tsx'
 import { IconButton } from '../input/icon-button.tsx'
@@ -89,7 +89,7 @@ export function SyncState({ sync }: { readonly sync: Sync }) {
       {job.state === 'off' && <StatusBadge tone="waiting">{t('list.sync.off')}</StatusBadge>}
       {job.state !== 'running' && job.lastError !== null && (
         <StatusBadge tone="attention">
-          {t(job.lastError.code === 'list_not_whole' ? 'list.sync.partial' : 'list.sync.failed')}
+          {t(isPartial(job.lastError) ? 'list.sync.partial' : 'list.sync.failed')}
         </StatusBadge>
       )}
     </span>

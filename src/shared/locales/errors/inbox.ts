@@ -312,18 +312,18 @@ export const inboxSentences = {
   },
 
   // Sentences for the reconciliation of what came in.
-  credits_too_many: {
+  credits_cut: {
     what: {
-      es: 'La lista de transferencias recibidas del banco pasa de {limit}, y el banco no la da por partes.',
-      en: 'The bank’s list of transfers received is larger than {limit}, and the bank does not give it in parts.',
+      es: 'La lista de transferencias recibidas no llegó entera: {rows, plural, one {entró # fila} other {entraron # filas}}, {of, select, unknown {en {received}} other {en {received} de {of}}}. {how, select, broken {Lo que sigue no es JSON.} rows {Tiene más de 2.000.000 de filas.} row {Una fila pasa de 1 MB.} other {El banco cortó la respuesta.}}',
+      en: 'The list of transfers received did not come whole: {rows, plural, one {# row came in} other {# rows came in}}, {of, select, unknown {in {received}} other {in {received} of {of}}}. {how, select, broken {What follows is no JSON.} rows {It has more than 2,000,000 rows.} row {A row is larger than 1 MB.} other {The bank cut the answer.}}',
     },
     meaning: {
-      es: 'De la lista no entró nada. Lo que ya estaba sigue igual, y lo que el banco notifica sigue entrando.',
-      en: 'Nothing of the list came in. What was there is as it was, and what the bank notifies still comes in.',
+      es: 'Lo que llegó está acá; a esta lista le falta el resto, y puede faltar lo más nuevo.',
+      en: 'What came is here; the rest is missing from this list, and it may be the newest.',
     },
     action: {
-      es: 'Pedile al banco que acorte esa lista, con la fecha, la hora y el trace-id.',
-      en: 'Ask the bank to shorten that list, giving the date, the time and the trace-id.',
+      es: 'Se vuelve a leer sola. Si se repite, pedile al banco parámetros para pedir menos por vez. Van en Configuración › Perfil.',
+      en: 'It is read again by itself. If it happens again, ask the bank for parameters that give less at a time. They go into Settings › Profile.',
     },
   },
   already_marked: {

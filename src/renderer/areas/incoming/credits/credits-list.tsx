@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Button, Modal, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { CreditSelection } from '../../../../shared/ipc/incoming.ts'
 import { type CreditFilter, type CreditRow, creditList } from '../../../../shared/lists/credits.ts'
@@ -67,12 +67,14 @@ export function CreditsList(props: ReconciledListProps<CreditRow, CreditFilter>)
 /** Says that some records of the bank's list are not understood, and shows them field by field. */
 export function UnreadNote() {
   const t = useText()
-  const records = useCall('credits.unread', {}).data ?? []
+  const { records, more } = useCall('credits.unread', {}).data ?? { records: [], more: 0 }
   const [opened, setOpened] = useState(false)
   if (records.length === 0) return null
   return (
     <div className={classes.strip}>
-      <StatusBadge tone="attention">{t('incoming.unread', { count: records.length })}</StatusBadge>
+      <StatusBadge tone="attention">
+        {t('incoming.unread', { count: records.length + more })}
+      </StatusBadge>
       <Button variant="subtle" size="compact-xs" onClick={() => setOpened(true)}>
         {t('incoming.unread.show')}
       </Button>
@@ -87,6 +89,7 @@ export function UnreadNote() {
             <Facts facts={fields} />
           </div>
         ))}
+        {more > 0 && <Text size="sm">{t('incoming.unread.more', { count: more })}</Text>}
       </Modal>
     </div>
   )

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { stringifyJson } from '../../../shared/json/json.ts'
+import { type JsonItem, JsonReader } from '../../../shared/json/reader.ts'
+import type { UnreadCredit } from '../../../shared/views/incoming.ts'
+import { pageCounts, readIncoming } from '../../../shared/wire/transfers.ts'
+import type { ListedCredits, ListedProblem } from '../cache-port.ts'
+import type { ReadCredit } from './telling.ts'
+
+/** The most records of one answer. */
+const MOST_ROWS = 2_000_000
+/** The most bytes without a record: those of one record, or of what stands around the list. */
+const MOST_BYTES = 1024 * 1024
+/** Records that cannot be read are kept up to so many, and counted beyond. */
+const MOST_UNREAD = 100
+
+/** One answer of the bank that lists credits, while it comes. */
+export interface CreditReading {
+  /** Reads a piece of its bytes and takes in the records that are whole. `end` says that no other piece comes. */
+  readonly read: (body: Uint8Array, end: 'whole' | 'cut' | null) => ListedCredits
+}
+
+const hasList = (document: unknown): boolean =>
+  Array.isArray(document) ||
+  (typeof document === 'object' &&
+    document !== null &&
+    Object.values(document).some((member) => Array.isArray(member)))
+
+/** Begins an answer; `take` stores credits and answers how many are new or different. */
+export function startReading(
+  seenAt: string,
+  take: (told: readonly ReadCredit[]) => number,
+): CreditReading {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  const rowsHash = createHash('sha256')
+  const unread: UnreadCredit[] = []
+  let told: ReadCredit[] = []
+  let [rows, unknown, quiet] = [0, 0, 0]
+  /** The array that is the list: the first one that holds something. */
+  let list: string | null = null
+  let problem: ListedProblem | null = null
+
+  const takeItem = ({ value, text, array }: JsonItem): boolean => {
+    list ??= array
+    if (array !== list) return true
+    if (rows >= MOST_ROWS) problem = 'rows'
+    else if (text.length > MOST_BYTES) problem = 'row'
+    if (problem !== null) return false
+    rows += 1
+    quiet = 0
+    rowsHash.update(text)
+    const record = readIncoming(value)
+    if (record.known) {
+      told.push({ raw: stringifyJson(record.credit), toldAt: seenAt, json: record.credit })
+      return true
+    }
+    unknown += 1
+    if (unread.length >= MOST_UNREAD) return true
+    const digest = createHash('sha256').update(JSON.stringify(record.fields)).digest('hex')
+    unread.push({ digest, fields: record.fields, seenAt })
+    return true
+  }
+  const reader = new JsonReader({ plan: 'list', take: takeItem })
+
+  const readText = (body: Uint8Array): void => {
+    quiet += body.length
+    try {
+      if (!reader.push(decoder.decode(body, { stream: true }))) problem ??= 'broken'
+    } catch (cause) {
+      if (!(cause instanceof TypeError)) throw cause
+      problem ??= 'broken'
+    }
+    if (quiet > MOST_BYTES) problem ??= 'row'
+  }
+  /** What is wrong with the whole answer, and how many pages the list has by its own count. */
+  const readEnd = (): number | null => {
+    const document = reader.end()
+    if (document.ok && hasList(document.value)) return pageCounts.parse(document.value)
+    problem ??= document.ok ? { field: '', message: 'expected a list' } : 'broken'
+    return null
+  }
+
+  return {
+    read: (body, end) => {
+      if (problem === null) readText(body)
+      // Also where it was cut: records may be whole that were not looked at yet.
+      const pages = end === null || problem !== null ? null : readEnd()
+      const changed = take(told)
+      told = []
+      return {
+        rows,
+        changed,
+        problem: end === 'cut' && problem === 'broken' ? null : problem,
+        pages,
+        digest: end === null ? '' : rowsHash.digest('hex'),
+        unread: end === null ? [] : unread,
+        moreUnread: unknown - unread.length,
+      }
+    },
+  }
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
+import { type AppError, appError } from '../../shared/errors/index.ts'
+import type { BankClient } from '../bank/index.ts'
+import type { CreditCache, ListedCredits, ListedPiece } from '../cache/cache-port.ts'
+import { owned, transferable } from '../threads/transferable.ts'
+
+/** Bytes that go to the cache's thread at once: few enough that whoever asks it something meanwhile need not wait. */
+const PIECE = 256 * 1024
+
+export interface CreditPage extends ListedCredits {
+  readonly traceId: string
+  /** Why it did not come whole; what came of it was taken in. */
+  readonly cut: AppError | null
+}
+
+/** Where a page is read into, and who hears of it. */
+export interface CreditReader {
+  readonly bank: BankClient
+  readonly cache: CreditCache
+  readonly seenAt: string
+  readonly signal: AbortSignal
+  /** Hears of each piece: the records in it, and the rows that are new or different by them. */
+  readonly onTaken: (records: number, changed: number) => void
+}
+
+const megabytes = (bytes: number): string => `${Math.round(bytes / 100_000) / 10} MB`
+
+/**
+ * Reads one page of the bank's list of credits into the cache while it comes. Fails as the read does where nothing of it came,
+ * and as the cache does.
+ */
+export async function readCreditPage(
+  { bank, cache, seenAt, signal, onTaken }: CreditReader,
+  page: number | null,
+): Answer<CreditPage> {
+  const answer = randomUUID()
+  const state: Reading = { waiting: [], size: 0, from: 0, rows: 0, length: null, taken: null }
+
+  /** Hands over what came; answers whether more is wanted. */
+  const hand = async (end: ListedPiece['end']): Promise<boolean> => {
+    const body = owned(Buffer.concat(state.waiting))
+    const piece = transferable({ answer, from: state.from, body, end, seenAt }, body)
+    Object.assign(state, { waiting: [], size: 0, from: state.from + state.size })
+    const taken = await cache.takeListed(piece)
+    state.taken = taken
+    if (!taken.ok) return false
+    onTaken(taken.value.rows - state.rows, taken.value.changed)
+    state.rows = taken.value.rows
+    return taken.value.problem === null
+  }
+  const add = (piece: Uint8Array): void => {
+    state.waiting.push(piece)
+    state.size += piece.length
+  }
+  const begin = () => {
+    Object.assign(state, { waiting: [], size: 0, from: 0, rows: 0, taken: null })
+    return async (piece: Uint8Array, announced: number | null): Promise<boolean> => {
+      state.length = announced
+      add(piece)
+      return state.size < PIECE || hand(null)
+    }
+  }
+
+  const reply = await bank.transfers.incoming(page, begin, signal)
+  // An answer without content has the list that it stands for as its beginning.
+  if (reply.ok && state.from + state.size === 0) add(reply.value.body)
+  const isOver = state.taken?.ok === false || (state.taken?.value.problem ?? null) !== null
+  if (!isOver) await hand(reply.ok ? 'whole' : 'cut')
+  const { taken } = state
+  if (taken?.ok !== true) return taken ?? err(appError('cancelled', {}))
+  const { rows, problem } = taken.value
+  if (!reply.ok && (rows === 0 || reply.error.code === 'cancelled')) return reply
+  if (reply.ok && problem === null)
+    return ok({ ...taken.value, traceId: reply.value.traceId, cut: null })
+  if (reply.ok && rows === 0 && problem !== null)
+    return err(reply.value.refuse(typeof problem === 'string' ? 'broken' : problem))
+  const traceId = (reply.ok ? reply.value : reply.error).traceId ?? ''
+  const params = {
+    rows,
+    received: megabytes(state.from),
+    of: state.length === null ? 'unknown' : megabytes(state.length),
+    how: typeof problem === 'string' ? problem : ('cut' as const),
+  }
+  return ok({ ...taken.value, traceId, cut: appError('credits_cut', params, { traceId }) })
+}
+
+/** The state of an answer while it comes. */
+interface Reading {
+  /** What came and was not handed over yet, and its bytes. */
+  waiting: Uint8Array[]
+  size: number
+  /** Bytes and records that were handed over. */
+  from: number
+  rows: number
+  /** Bytes of the whole answer, where it says so. */
+  length: number | null
+  taken: Outcome<ListedCredits> | null
+}
