@@ -64,7 +64,7 @@ describe('a fixed term', () => {
 })
 
 it('an expected amount is gone once it is matched, and waits for a day', () => {
-  const note = (due: DateText | null, matched: number) => ({
+  const note = (due: DateText | null, matched: number, cameAt: string | null = null) => ({
     source: 'note' as const,
     ref: 'n1',
     label: 'Cuota',
@@ -75,13 +75,24 @@ it('an expected amount is gone once it is matched, and waits for a day', () => {
     note: '',
     createdAt: POSITION,
     matched,
+    cameAt,
   })
-  const on = { today: TODAY, holidays: HOLIDAYS } as const
+  const on = { today: TODAY, holidays: HOLIDAYS, positionAt: POSITION } as const
   const of = (...notes: readonly ReturnType<typeof note>[]) => expectedItems(notes, on)
   expect(of(note('2026-12-08', 0))).toMatchObject([
     { day: '2026-12-09', currency: 'USD', amount: '5' },
   ])
   expect(of(note('2026-12-08', 1), note(null, 0))).toEqual([])
+  // What came before the position is in its balances.
+  expect(of(note('2026-12-08', 1, '2026-11-23T11:59:00.000Z'))).toEqual([])
+  const since = '2026-11-23T14:28:00.000Z'
+  expect(
+    of(note('2026-12-08', 1, since), note(null, 1, since), note('2026-11-07', 1, since)),
+  ).toEqual(
+    Array.from({ length: 3 }, () =>
+      expect.objectContaining({ day: TODAY, certainty: 'fixed', amount: '5', ref: 'matched:n1' }),
+    ),
+  )
   // So long what comes may be its own; of an older one nobody said that it came.
   expect(of(note('2026-11-08', 0))).toHaveLength(1)
   expect(of(note('2026-11-07', 0))).toEqual([])

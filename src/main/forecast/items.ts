@@ -138,29 +138,32 @@ function comingOf(order: RecurringView, until: DateText, holidays: Holidays) {
   return [...named, ...further].filter(({ day }) => day <= until)
 }
 
-/** Expected notes on their days, as long as nothing was matched with them and what comes, or is supposed to, may be theirs. */
+/**
+ * Expected notes on their days, as long as what comes, or is supposed to, may be theirs. One that is matched is there until a
+ * position knows of what came, and then gone.
+ */
 export const expectedItems = (
   notes: readonly ExpectedNote[],
-  { today, holidays }: Pick<OnPosition, 'today' | 'holidays'>,
+  { today, holidays, positionAt }: Omit<OnPosition, 'accounts'>,
   supposed: Supposed = new Map(),
 ): readonly DatedItem[] =>
-  notes.flatMap(({ ref: note, due, matched, amount, label }) => {
+  notes.flatMap((expected): readonly DatedItem[] => {
+    const {
+      ref: note,
+      due,
+      matched,
+      cameAt,
+      amount: { amount, currency },
+      label,
+    } = expected
     const ref = `expected:${note}`
-    if (due === null || matched > 0) return []
-    if (addDays(supposed.get(ref) ?? due, SUGGESTION_WINDOW_DAYS) < today) return []
-    return [
-      {
-        source: 'expected' as const,
-        certainty: 'likely' as const,
-        day: nextBusinessDay(due, holidays),
-        currency: amount.currency,
-        amount: amount.amount,
-        count: 1,
-        label,
-        ref,
-        account: null,
-      },
-    ]
+    const item = { source: 'expected' as const, currency, amount, count: 1, label, account: null }
+    if (matched > 0)
+      return cameAt === null || cameAt < positionAt
+        ? []
+        : [{ ...item, certainty: 'fixed' as const, day: today, ref: `matched:${note}` }]
+    if (due === null || addDays(supposed.get(ref) ?? due, SUGGESTION_WINDOW_DAYS) < today) return []
+    return [{ ...item, certainty: 'likely' as const, day: nextBusinessDay(due, holidays), ref }]
   })
 
 /** Reads a list that comes in pages. */

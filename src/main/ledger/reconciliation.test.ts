@@ -102,6 +102,18 @@ describe('expected amounts in the ledger', () => {
     expect(changed).toMatchObject({ ref: saved.ref, label: 'Expensas', matched: 0 })
     value(mark('credit', [thing('A')], { ...saved, source: 'note' }, ''))
     expect(value(notes.list())).toMatchObject([{ ref: saved.ref, matched: 1 }])
+    expect(value(notes.list())).toMatchObject([{ cameAt: null }])
+    const came = (key: string, said: object): NewMark => ({
+      ...thing(key),
+      snapshot: JSON.stringify(said),
+    })
+    const several = [
+      came('B', { date: '2026-11-23T11:28:00', firstSeenAt: '2026-11-24T10:00:00.000Z' }),
+      came('C', { operationDate: null, businessDate: '2026-11-20' }),
+    ]
+    value(mark('credit', several, { ...saved, source: 'note' }, ''))
+    expect(value(notes.list())).toMatchObject([{ matched: 3, cameAt: '2026-11-23T14:28:00.000Z' }])
+    value(ledger.reconciliation.unmark('credit', ['B', 'C'], ''))
     value(notes.remove(saved.ref))
     expect(value(notes.list())).toEqual([])
     expect(value(notes.restore(saved.ref))).toMatchObject({ label: 'Expensas', matched: 1 })

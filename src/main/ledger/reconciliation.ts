@@ -11,7 +11,7 @@ import {
   markSubjects,
 } from '../../shared/incoming/reconciliation.ts'
 import type { ExpectedNoteInput } from '../../shared/ipc/incoming.ts'
-import { isDateText } from '../../shared/values/calendar.ts'
+import { instantOf, isDateText } from '../../shared/values/calendar.ts'
 import { deleteRow, insertNew, insertRow, updateRow } from '../disk/rows.ts'
 import { decimalText, json, rowsThatRead, tableRow } from '../disk/table-row.ts'
 import type { LedgerFile } from './file.ts'
@@ -50,13 +50,17 @@ const noteRow = tableRow({
   id: z.string(),
   value: json(storedNote),
   createdAt: z.string(),
-  matched: z.number(),
+  /** The dates of what was matched with it, as the bank wrote them. */
+  dates: json(z.array(z.string().nullable())),
 })
 
 const toNote = (raw: unknown): ExpectedNote => {
-  const { id, value, createdAt, matched } = noteRow.parse(raw)
-  const { amount, currency, ...rest } = value
-  return { ...rest, source: 'note', ref: id, amount: { amount, currency }, createdAt, matched }
+  const { id: ref, value, createdAt, dates } = noteRow.parse(raw)
+  const { amount: number, currency, ...rest } = value
+  const instants = dates.flatMap((date) => instantOf(date ?? '')?.toISOString() ?? [])
+  const cameAt = instants.toSorted().at(-1) ?? null
+  const amount = { amount: number, currency }
+  return { ...rest, source: 'note', ref, amount, createdAt, matched: dates.length, cameAt }
 }
 
 /** Marks, expected amounts and named accounts of an open ledger. */
@@ -150,8 +154,10 @@ function insertMark(
 
 function createNotes(file: LedgerFile): Pick<ReconciliationStore, 'notes'> {
   const { db } = file
-  const select = `SELECT n.*, (SELECT count(*) FROM reconciliation_mark m WHERE m.source = 'note' AND m.ref = n.id
-    AND m.unmarked_at IS NULL) AS matched FROM expected_note n`
+  const select = `SELECT n.*, (SELECT json_group_array(coalesce(snapshot ->> '$.date', snapshot ->> '$.transferDate',
+      snapshot ->> '$.operationDate', snapshot ->> '$.businessDate'))
+    FROM reconciliation_mark m WHERE m.source = 'note' AND m.ref = n.id AND m.unmarked_at IS NULL) AS dates
+    FROM expected_note n`
   const load = (id: string): ExpectedNote => {
     const raw = db.prepare(`${select} WHERE n.id = ?`).get(id)
     return raw === undefined ? stop(appError('not_found', { what: id })) : toNote(raw)

@@ -84,6 +84,8 @@ export interface ExpectedNote extends Expected {
   readonly createdAt: string
   /** Marks that name it and stand. */
   readonly matched: number
+  /** When the last of what was matched with it came in, ISO 8601 UTC; null where that is not known. */
+  readonly cameAt: string | null
 }
 
 /** A person's mark that something is matched or dealt with. A withdrawn mark stays in the record. Instants are ISO 8601 UTC. */

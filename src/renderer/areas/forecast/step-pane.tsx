@@ -29,6 +29,11 @@ import { usePositionView } from '../position/position-view.ts'
 import classes from './forecast.module.css'
 import { useForecastView } from './forecast-view.ts'
 
+const showExpected = () => {
+  useScreen.getState().go('incoming')
+  useIncomingTab.getState().show('expected')
+}
+
 /** The screen of each kind of item; the text after the kind in its `ref` names the row. */
 const leads: Readonly<Record<string, (id: string) => void>> = {
   [ECHEQ_REF]: (id) => {
@@ -54,10 +59,8 @@ const leads: Readonly<Record<string, (id: string) => void>> = {
     useScreen.getState().go('beneficiaries')
     useBookTab.getState().show('recurring')
   },
-  'expected:': () => {
-    useScreen.getState().go('incoming')
-    useIncomingTab.getState().show('expected')
-  },
+  'expected:': showExpected,
+  'matched:': showExpected,
   'entered:': () => useForecastView.getState().set({ pane: { kind: 'items' } }),
 }
 
@@ -178,7 +181,7 @@ function ItemRow({ item }: { readonly item: DatedItem }) {
         <Amount value={item.amount} change currency={item.currency} />
       </div>
       <span className={basics.quiet}>{t(`forecast.certainty.${item.certainty}`)}</span>
-      {item.ref !== '' && (
+      {item.ref !== '' && !(item.source === 'expected' && item.certainty === 'fixed') && (
         <WhatIfActs
           itemRef={item.ref}
           label={label}
