@@ -33,14 +33,14 @@ export function run(held: number): readonly Figure[] {
   const dir = mkdtempSync(join(tmpdir(), 'tesoro-bench-'))
   const [path, key] = [join(dir, 'cache.db'), randomBytes(32)]
   const filled = must(openCacheFile(path, key))
-  fill(createStores(filled).echeqs, held)
+  fill(createStores(filled, (work) => work(filled)).echeqs, held)
   filled.close()
   const begun = performance.now()
   const db = must(openCacheFile(path, key))
   try {
     // As the thread that holds the file.
     db.pragma(`cache_size = -${16 * 1024}`)
-    const { echeqs } = createStores(db)
+    const { echeqs } = createStores(db, (work) => work(db))
     const opening = performance.now() - begun
     const known = must(echeqs.page({ filter: {}, offset: 0, limit: KNOWN })).rows
     const [rows, searches, totals]: [number[], number[], number[]] = [[], [], []]

@@ -29,6 +29,7 @@ import type {
 import type { Archive, NoteStore, SeenKind, SeenStore, Sighting } from '../archive/archive-port.ts'
 import type { Async, Outcome } from '../threads/calls.ts'
 import type { CvuCache } from './cvu/cvu-port.ts'
+import type { DayStore } from './cvu/day-store.ts'
 import type { EcheqCache } from './echeqs/echeq-port.ts'
 import type { AskedList } from './lists/declared-list.ts'
 
@@ -360,6 +361,8 @@ export interface Cache {
   readonly movements: MovementCache
   /** Own CVUs; their rows follow what changed within a moment. */
   readonly cvus: CvuCache
+  /** The days of a PSP. */
+  readonly days: Async<DayStore>
   readonly notices: NoticeCache
   readonly marks: Async<MarkStore>
   readonly syncTimes: Async<SyncTimeStore>

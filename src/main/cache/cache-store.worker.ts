@@ -1,35 +1,65 @@
 import { err, ok } from '../../shared/base/result.ts'
+import { archiveMade } from '../archive/file.ts'
 import { diskError, isDamage } from '../disk/errors.ts'
+import type { Sqlite } from '../disk/handle.ts'
+import { connect } from '../disk/sqlite.ts'
 import { type ServedApi, serve } from '../threads/serve.ts'
 import { openBeside, openOrRebuild } from './file.ts'
 import type { StoreSetup, StoreThread } from './store/api.ts'
-import { atOneMoment, calling, createStores } from './store/methods.ts'
+import { atOneMoment, calling, createStores, type InArchive } from './store/methods.ts'
 
 /** A thread that holds the cache open: one answers reads and writes small things, another goes through whole lists. */
 const PAGES_KIB = 16 * 1024
 /** Pages that the log of the file may hold (64 MB): copying it into the file writes everything twice, which a long read need not wait for. */
 const LOG_PAGES = 4096
 
+/** A fault of the archive, not of the cache. */
+class ArchiveFault extends Error {}
+
+/** Does work on the archive, which is on the disk when it ends. */
+const archiveOf =
+  ({ archive, key }: StoreSetup): InArchive =>
+  (work) => {
+    try {
+      const db = connect(archive, key, archiveMade)
+      try {
+        db.pragma('foreign_keys = ON')
+        db.pragma('synchronous = FULL')
+        return work(db)
+      } finally {
+        db.close()
+      }
+    } catch (cause) {
+      throw isDamage(cause) ? new ArchiveFault('the archive is damaged', { cause }) : cause
+    }
+  }
+
 serve<StoreSetup, StoreThread>((setup) => {
+  const stores = (db: Sqlite) => createStores(db, archiveOf(setup))
   const opened = setup.beside
-    ? openBeside(setup.path, setup.key, createStores)
+    ? openBeside(setup.path, setup.key, stores)
     : openOrRebuild(setup.path, setup.key, new Date(setup.now), (db) => {
-        const made = createStores(db)
+        const made = stores(db)
         made.echeqs.settle()
         return made
       })
-  setup.key.fill(0)
-  if (!opened.ok) return { api: { opened: () => opened, call: () => opened } }
-  const { db, made: stores, notices } = opened.value
+  if (!opened.ok) {
+    setup.key.fill(0)
+    return { api: { opened: () => opened, call: () => opened } }
+  }
+  const { db, made, notices } = opened.value
   db.pragma(`cache_size = -${PAGES_KIB}`)
   db.pragma(`wal_autocheckpoint = ${LOG_PAGES}`)
   db.pragma('query_only = ON')
   return {
     api: {
       opened: () => ok(notices),
-      call: setup.beside ? atOneMoment(db, calling(db, stores)) : calling(db, stores),
+      call: setup.beside ? atOneMoment(db, calling(db, made)) : calling(db, made),
     },
     thrown: (cause) => (isDamage(cause) ? 'damaged' : err(diskError(cause, setup.path))),
-    close: () => db.close(),
+    close: () => {
+      setup.key.fill(0)
+      db.close()
+    },
   } satisfies ServedApi<StoreThread>
 })

@@ -57,7 +57,7 @@ export async function startKeeper(
   const { path, archive, key, now } = options
   const importers = createImporters({ path, archive, key }, LIMITS)
   const start = (beside = false) =>
-    startStore({ beside, path, key: handed(key), now: now().toISOString() })
+    startStore({ beside, path, archive, key: handed(key), now: now().toISOString() })
   const first = await start()
   if (!first.ok) return first
 
@@ -184,6 +184,7 @@ export async function startKeeper(
         credits: callsOf('credits'),
         movements: callsOf('movements'),
         cvus: callsOf('cvus'),
+        days: callsOf('days'),
         notices: callsOf('notices'),
         marks: callsOf('marks'),
         noted: callsOf('noted'),

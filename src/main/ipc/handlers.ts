@@ -22,6 +22,7 @@ import { orderHandlers, paperHandlers, transferHandlers } from './orders.ts'
 import { outlookHandlers } from './outlook.ts'
 import { exportHandlers, intakeHandlers, positionHandlers } from './position.ts'
 import { profileHandlers } from './profiles.ts'
+import { pspHandlers } from './psp.ts'
 import { reconcileHandlers } from './reconcile.ts'
 import type { Handlers, HandlersOf } from './router.ts'
 
@@ -74,6 +75,7 @@ export function createHandlers(deps: AllHandlerDeps): Handlers {
     echeqHandlers(profiles, { clock, holidays: deps.holidayNames }),
     incomingHandlers(profiles),
     cvuHandlers(profiles),
+    pspHandlers(profiles, papers),
     reconcileHandlers(profiles, papers),
     orderHandlers(profiles, jobs),
     importHandlers(profiles, jobs, papers),

@@ -24,6 +24,10 @@ export interface AccountingErrors {
   readonly statement_other_account: { readonly account: string; readonly found: string }
   /** A day and an amount have to be chosen among the columns. */
   readonly statement_columns: { readonly header: string }
+  /** The columns of a file of breaks: the row's id, its difference and its reason. */
+  readonly psp_columns: { readonly header: string }
+  /** The stored version of a closed day differs from the one that was sealed. */
+  readonly psp_close_damaged: { readonly day: string; readonly version: number }
   /** The rows that were chosen do not add up to the same on both sides. */
   readonly reconcile_unequal: { readonly bank: string; readonly books: string }
 }

@@ -21,6 +21,7 @@ import { lockCalls } from './lock.ts'
 import { orderCalls } from './orders.ts'
 import { intakeCalls, positionCalls } from './position.ts'
 import { type OpenProfile, profileCalls, relayCalls } from './profiles.ts'
+import { pspCalls } from './psp.ts'
 import { type SyncJob, syncCalls } from './sync.ts'
 
 /** The one list of what the window may ask of main. Main's handlers and the window's client are typed by it. */
@@ -42,6 +43,7 @@ export const calls = merged(
   incomingCalls,
   accountingCalls,
   cvuCalls,
+  pspCalls,
   dataCalls,
   relayCalls,
   syncCalls,

@@ -22,7 +22,7 @@ export const creditList = declareList({
     { column: 'seq', descending: false },
   ],
   totalled: ['currency', 'reconciled'],
-  indexed: ['id', 'notice_id', 'cvu,instant,cents'],
+  indexed: ['id', 'notice_id', 'cvu,instant,cents,transfer_date'],
   fields: {
     /** The clearing id, or `id:` and the bank's id where there is none. */
     key: { type: 'id', always: true },

@@ -32,6 +32,7 @@ import { orderDetailMessages } from './order-detail.ts'
 import { ordersWindowMessages } from './orders-window.ts'
 import { paletteMessages } from './palette.ts'
 import { positionMessages } from './position.ts'
+import { pspMessages } from './psp.ts'
 import { riskMessages } from './risk.ts'
 import { settingsMessages } from './settings.ts'
 import { syncMessages } from './sync.ts'
@@ -65,6 +66,7 @@ export const messages = merged(
   noticeMessages,
   orderDetailMessages,
   ordersWindowMessages,
+  pspMessages,
   riskMessages,
   settingsMessages,
   syncMessages,

@@ -232,8 +232,12 @@ CREATE TABLE psp_reason (
 CREATE TABLE psp_close (
   day TEXT NOT NULL,
   version INTEGER NOT NULL,
-  content TEXT NOT NULL,
+  /* packed text */
+  content BLOB NOT NULL,
+  /* of the text */
   sha256 TEXT NOT NULL,
+  /* of those facts in it that tell whether it still says what is known */
+  state TEXT NOT NULL,
   made_at TEXT NOT NULL,
   PRIMARY KEY (day, version)
 ) STRICT, WITHOUT ROWID;

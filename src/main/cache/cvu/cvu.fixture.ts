@@ -2,21 +2,27 @@ import Database from 'better-sqlite3'
 import { composeKey } from '../../../shared/values/account-keys.ts'
 import { decimal } from '../../../shared/values/money.ts'
 import type { ChargebackNotice, NoticeSide } from '../../../shared/views/incoming.ts'
+import { archiveMigrations } from '../../archive/migrations/index.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import { value } from '../cache.fixture.ts'
 import { cacheMigrations } from '../migrations/index.ts'
 import type { Stores } from '../store/api.ts'
-import { createStores } from '../store/methods.ts'
+import { createStores, type InArchive } from '../store/methods.ts'
 
 /** The CVU with this number. */
 export const cvu = (number: number): string =>
   composeKey('0000003', String(number).padStart(13, '0'))
 
-/** An open cache in memory. */
-export function memoryCache(): { readonly db: Sqlite; readonly stores: Stores } {
-  const db = new Database(':memory:')
+/** An open cache in memory, beside an archive in memory, or another one. */
+export function memoryCache(beside?: InArchive): {
+  readonly db: Sqlite
+  readonly archive: Sqlite
+  readonly stores: Stores
+} {
+  const [db, archive] = [new Database(':memory:'), new Database(':memory:')]
   for (const { up } of cacheMigrations) up(db)
-  return { db, stores: createStores(db) }
+  for (const { up } of archiveMigrations) up(archive)
+  return { db, archive, stores: createStores(db, beside ?? ((work) => work(archive))) }
 }
 
 export interface ToldOfCredit {

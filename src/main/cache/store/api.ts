@@ -14,6 +14,7 @@ import type {
   UnarchivedStore,
 } from '../cache-port.ts'
 import type { CvuStore } from '../cvu/cvu-port.ts'
+import type { DayStore } from '../cvu/day-store.ts'
 import type { EcheqStore } from '../echeqs/echeq-port.ts'
 
 /** The stores of the cache's thread, one for each entity. Main's calls derive from it. */
@@ -24,6 +25,7 @@ export interface Stores {
   readonly credits: CreditStore
   readonly movements: MovementStore
   readonly cvus: CvuStore
+  readonly days: DayStore
   readonly notices: NoticeStore
   readonly marks: MarkStore
   readonly noted: NotedStore
@@ -50,6 +52,8 @@ export const writes: { readonly [S in StoreName]: readonly (keyof Stores[S])[] }
   credits: ['take', 'takeListed', 'takeUnread', 'index'],
   movements: ['take'],
   cvus: ['refresh', 'takeOrders'],
+  // What they change is in the archive.
+  days: [],
   notices: ['take'],
   marks: ['set', 'change'],
   noted: ['set', 'put'],
@@ -70,6 +74,19 @@ const lengthy: { readonly [S in StoreName]?: readonly (keyof Stores[S])[] } = {
   credits: ['totals', 'facets', 'chosen', 'count'],
   movements: ['totals', 'facets', 'chosen', 'count'],
   cvus: ['totals', 'facets', 'chosen', 'count', 'uncounted'],
+  days: [
+    'days',
+    'breaks',
+    'explain',
+    'reason',
+    'reasonRows',
+    'close',
+    'closing',
+    'closingLines',
+    'monthCount',
+    'month',
+    'monitor',
+  ],
 }
 
 /** Whether a method goes through all rows of a list. */
@@ -81,6 +98,8 @@ export interface StoreSetup {
   /** It is the one beside that which writes: the file is open already. */
   readonly beside: boolean
   readonly path: string
+  /** The archive beside it. */
+  readonly archive: string
   readonly key: Uint8Array
   /** ISO 8601; names a damaged file that is set aside. */
   readonly now: string

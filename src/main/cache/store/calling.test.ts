@@ -15,7 +15,7 @@ it('only a method that is named as one that writes can write: others take no tur
   const opened = openCacheFile(fixture.path, randomBytes(32))
   if (!opened.ok) throw new Error('the file did not open')
   const db = opened.value
-  const stores = createStores(db)
+  const stores = createStores(db, (work) => work(db))
   db.pragma('query_only = ON')
   const call = calling(db, {
     ...stores,

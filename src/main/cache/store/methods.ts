@@ -5,6 +5,7 @@ import type { Sqlite } from '../../disk/handle.ts'
 import { callOn } from '../../threads/calls.ts'
 import type { NotedStore, SyncTimeStore } from '../cache-port.ts'
 import { createCreditStore } from '../credits/store.ts'
+import { createDayStore } from '../cvu/day-store.ts'
 import { createCvuStore } from '../cvu/store.ts'
 import { createDebinStore } from '../debin/store.ts'
 import { createEcheqStore } from '../echeqs/store.ts'
@@ -76,8 +77,11 @@ function nameOf(db: Sqlite): string {
   return String(given)
 }
 
+/** Work on the archive that lies beside the cache, through a connection of its own. */
+export type InArchive = <T>(work: (archive: Sqlite) => T) => T
+
 /** The stores on an open cache. */
-export function createStores(db: Sqlite): Stores {
+export function createStores(db: Sqlite, archive: InArchive): Stores {
   const sections = createSections(db)
   const echeqs = createEcheqStore(db)
   const credits = createCreditStore(db)
@@ -103,6 +107,7 @@ export function createStores(db: Sqlite): Stores {
     movements: movements.store,
     notices: notices.store,
     cvus: createCvuStore(db),
+    days: createDayStore(db, archive),
     marks: createMarkStore(db, {
       credit: credits.changed,
       movement: movements.changed,

@@ -217,6 +217,7 @@ export function createAreas(parts: SessionParts, { profile, webhookKey }: Curren
     echeqs,
     clock,
     client: link.client,
+    pspAccounts: () => [],
     onChanged: events.onIncoming,
     onFailed: events.onFailed,
     onDebinsWanted: () => sync.nudge('debin'),

@@ -6,6 +6,8 @@ import type { Money } from '../../../shared/values/money.ts'
 import type { BankClient } from '../../bank/index.ts'
 import { createCompleteness } from '../../completeness/desk.ts'
 import { snapshotsOf } from '../../completeness/input.ts'
+import type { ChosenAccount } from '../../cvu/bank-days.ts'
+import { createDayDesk } from '../../cvu/days.ts'
 import { createOrderEvents } from '../../cvu/orders.ts'
 import type { EcheqDesk } from '../../echeqs/desk.ts'
 import { collectingAccounts } from '../../incoming/accounts.ts'
@@ -26,6 +28,8 @@ export interface IncomingParts
   readonly desk: Outcome<OrderDesk>
   readonly echeqs: Pick<EcheqDesk, 'cache' | 'get'>
   readonly client: () => Answer<BankClient>
+  /** The accounts that hold customers' money. */
+  readonly pspAccounts: () => readonly ChosenAccount[]
   readonly onChanged: SessionEvents['onIncoming']
   /** DEBINs are to be read again soon. */
   readonly onDebinsWanted: () => void
@@ -89,6 +93,19 @@ export function createIncoming(parts: IncomingParts) {
     reconciliation,
     /** Whether every movement is known. */
     completeness,
+    /** The days of a PSP. */
+    days: createDayDesk({
+      cache,
+      now,
+      newId: randomUUID,
+      changed: () => onChanged('cvus'),
+      orders: mapOk(ledger, ({ orders }) => orders),
+      refused: () =>
+        ledger.ok ? mapOk(ledger.value.inbox.counts(), ({ failed }) => failed) : ok(0),
+      snapshots: () => snapshotsOf(cache),
+      proof: completeness.proof,
+      chosen: parts.pspAccounts,
+    }),
     /** Statements and ledgers that a person brings. */
     statements: createStatements({
       archive,

@@ -49,6 +49,28 @@ export const accountingSentences = {
     meaning: nothingKept,
     action: { es: 'Mirá la lista de lotes.', en: 'Look at the list of batches.' },
   },
+  psp_columns: {
+    what: {
+      es: 'Faltan columnas del archivo de diferencias. Tiene: {header}.',
+      en: 'Columns of the file of differences are missing. It has: {header}.',
+    },
+    meaning: said.nothingStored,
+    action: {
+      es: 'Exportá las diferencias otra vez y completá los motivos en ese archivo, sin cambiar los títulos.',
+      en: 'Export the differences again and fill in the reasons in that file, without changing its titles.',
+    },
+  },
+  psp_close_damaged: {
+    what: {
+      es: 'La versión {version} del cierre del {day} no es la que se selló.',
+      en: 'Version {version} of the closing of {day} is not what was sealed.',
+    },
+    meaning: { es: 'No se muestra ni se exporta.', en: 'It is neither shown nor exported.' },
+    action: {
+      es: 'Cerrá el día otra vez, o restaurá archive.db desde una copia de respaldo.',
+      en: 'Close the day again, or restore archive.db from a backup.',
+    },
+  },
   books_batch_damaged: {
     what: {
       es: 'El lote {number} no es el que se selló.',

@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto'
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import { err, type Outcome, ok } from '../../../shared/base/result.ts'
+import { shortfallOf } from '../../../shared/cvu/breaks.ts'
+import { centsText } from '../../../shared/cvu/cents.ts'
+import {
+  type Closing,
+  type ClosingFacts,
+  closingSchema,
+  closingText,
+  factsText,
+} from '../../../shared/cvu/closing.ts'
+import { appError } from '../../../shared/errors/index.ts'
+import type { DateText } from '../../../shared/values/calendar.ts'
+import type { BankDay } from '../../../shared/views/psp.ts'
+import type { Sqlite } from '../../disk/handle.ts'
+import { insertRow } from '../../disk/rows.ts'
+import { centsOf } from '../lists/conditions.ts'
+import { dayEnd, dayStart } from '../lists/record.ts'
+import type { ComparedDay, DayLine } from './days.ts'
+import { reasonOf, type StandingReason } from './reasons.ts'
+
+/** Closed days in the archive: sealed, one version beside the other. */
+
+/** Facts of main about the days. */
+export interface DayFacts {
+  /** By day: the balances of the accounts that hold customers' money. */
+  readonly bank: Readonly<Record<string, BankDay>>
+  /** Until when the bank's list of credits was read, ISO 8601 UTC; null where it never was. */
+  readonly readUntil: string | null
+}
+
+/** The head of a stored version; `state` is of the facts alone, and tells whether they are still the same. */
+export interface StoredClose {
+  readonly day: DateText
+  readonly version: number
+  readonly madeAt: string
+  readonly sha256: string
+  readonly state: string
+}
+
+export const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+const HEAD = 'SELECT day, version, made_at AS madeAt, sha256, state FROM psp_close'
+
+/** The newest version of each closed day. */
+export const newestCloses = (archive: Sqlite): ReadonlyMap<DateText, StoredClose> =>
+  new Map(
+    archive
+      .prepare<[], StoredClose>(`${HEAD} ORDER BY day, version`)
+      .all()
+      .map((row) => [row.day, row]),
+  )
+
+const centsIn = (bank: BankDay | undefined): bigint | null => {
+  const cents = bank === undefined ? null : centsOf(bank.sum)
+  return cents === null ? null : BigInt(cents)
+}
+
+/** The money that is missing at the bank on a compared day. */
+export const missingOn = (
+  { owed }: Pick<ComparedDay, 'owed'>,
+  bank: BankDay | undefined,
+): bigint | null => shortfallOf(owed, centsIn(bank))
+
+/** How many credits of a day count for no CVU. */
+const uncountedOn = (db: Sqlite, day: DateText): number =>
+  Number(
+    db
+      .prepare<[string, string]>(
+        'SELECT count(*) FROM credit WHERE cvu IS NULL AND instant >= ? AND instant <= ?',
+      )
+      .pluck()
+      .get(dayStart(day), dayEnd(day)),
+  )
+
+const orNull = (cents: bigint | null) => (cents === null ? null : centsText(cents))
+
+/** What is known of a day besides its lines, and decides about its content. */
+export const besidesOf = (db: Sqlite, day: DateText, { bank, readUntil }: DayFacts) => ({
+  bank: bank[day],
+  uncounted: uncountedOn(db, day),
+  listRead: readUntil !== null && readUntil >= dayEnd(day),
+})
+
+/** The facts of a day. */
+export function factsOf(
+  compared: Omit<ComparedDay, 'breaks'>,
+  lines: readonly DayLine[],
+  reasons: ReadonlyMap<string, StandingReason>,
+  { bank, uncounted, listRead }: ReturnType<typeof besidesOf>,
+): ClosingFacts {
+  const { day, file, own, owed, events, pending, unopened } = compared
+  return {
+    day,
+    file: file === null ? null : { name: file.name, sha256: file.sha256 },
+    sums: {
+      own: orNull(own),
+      owed: orNull(owed),
+      events: centsText(events),
+      bank: orNull(centsIn(bank)),
+      shortfall: orNull(missingOn(compared, bank)),
+    },
+    bank: (bank?.accounts ?? []).map(({ number, balance, at }) => ({ number, balance, at })),
+    unknown: {
+      pending: { count: pending.count, amount: centsText(pending.cents) },
+      uncounted,
+      unopened,
+      listRead,
+    },
+    lines: lines.map((line) => ({
+      cvu: line.cvu,
+      customerId: line.customerId,
+      customer: line.customer,
+      own: orNull(line.own),
+      events: centsText(line.events),
+      difference: centsText(line.difference),
+      kind: line.kind,
+      reason: line.kind === null ? null : reasonOf(line, reasons),
+    })),
+  }
+}
+
+/** Seals the facts as a new version, unless the newest one says the same. The disk has it then. */
+export function sealDay(
+  archive: Sqlite,
+  facts: ClosingFacts,
+  proof: string | null,
+  madeAt: string,
+): void {
+  const { day } = facts
+  const state = digestOf(factsText(facts))
+  const text = closingText(facts, proof)
+  archive
+    .transaction(() => {
+      const before = newestCloses(archive).get(day)
+      if (before?.state === state && readClosing(archive, day, before.version).ok) return
+      insertRow(archive, 'psp_close', {
+        day,
+        version: (before?.version ?? 0) + 1,
+        made_at: madeAt,
+        state,
+        sha256: digestOf(text),
+        content: zstdCompressSync(text),
+      })
+    })
+    .immediate()
+}
+
+/** The text that was sealed; null where what is stored is something else. */
+export function sealedText(archive: Sqlite, day: DateText, version: number): string | null {
+  const row = archive
+    .prepare<[string, number], { readonly content: Uint8Array; readonly sha256: string }>(
+      'SELECT content, sha256 FROM psp_close WHERE day = ? AND version = ?',
+    )
+    .get(day, version)
+  if (row === undefined) return null
+  try {
+    const text = zstdDecompressSync(row.content).toString('utf8')
+    return digestOf(text) === row.sha256 ? text : null
+  } catch {
+    return null
+  }
+}
+
+/** A version as it was sealed. Fails with `not_found`, `psp_close_damaged`. */
+export function readClosing(archive: Sqlite, day: DateText, version: number): Outcome<Closing> {
+  const isThere = archive
+    .prepare<[string, number]>('SELECT 1 FROM psp_close WHERE day = ? AND version = ?')
+    .get(day, version)
+  if (isThere === undefined) return err(appError('not_found', { what: `${day} ${version}` }))
+  const text = sealedText(archive, day, version)
+  const read = text === null ? null : closingSchema.safeParse(JSON.parse(text))
+  return read?.success === true
+    ? ok(read.data)
+    : err(appError('psp_close_damaged', { day, version }))
+}

@@ -1,0 +1,328 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { good } from '../../../shared/base/result.fixture.ts'
+import { decimal } from '../../../shared/values/money.ts'
+import type { BankDay } from '../../../shared/views/psp.ts'
+import type { Sqlite } from '../../disk/handle.ts'
+import { insertRow, updateRow } from '../../disk/rows.ts'
+import type { Stores } from '../store/api.ts'
+import { chargeback, cvu, memoryCache, takeCredits } from './cvu.fixture.ts'
+
+/** Days of a PSP over real stores: what differs, what explains it, reasons, closings, months. */
+
+let db: Sqlite
+let archive: Sqlite
+let stores: Stores
+beforeEach(() => {
+  ;({ db, archive, stores } = memoryCache())
+})
+
+const DAY = '2026-11-20'
+const [ANA, BETO, CARO] = [cvu(1), cvu(2), cvu(3)]
+const NONE = { bank: {}, readUntil: null }
+const AT = '2026-11-21T12:00:00.000Z'
+
+/** An own file with the balances of a day; the cache knows its customers then, as if it had repeated the file. */
+function ownFile(balances: Readonly<Record<string, number>>, id = 'F1', day = DAY): void {
+  insertRow(archive, 'psp_file', {
+    id,
+    name: `${id}.csv`,
+    day,
+    imported_at: `${day}T23:00:00.000Z ${id}`,
+    sha256: id,
+    removed: 0,
+  })
+  for (const [key, cents] of Object.entries(balances)) {
+    const customer = {
+      customer_id: `C${key.slice(-3, -1)}`,
+      customer: `Cliente ${key.slice(-3, -1)}`,
+    }
+    insertRow(archive, 'psp_balance', { file: id, cvu: key, ...customer, day, cents })
+    db.prepare('DELETE FROM cvu_known WHERE cvu = ?').run(key)
+    insertRow(db, 'cvu_known', {
+      cvu: key,
+      ...customer,
+      opening: 0,
+      since: '',
+      file_day: day,
+      file_cents: cents,
+    })
+  }
+}
+
+const order = (key: string, from: string, cents: number, state = 'sure') =>
+  insertRow(db, 'cvu_order', {
+    key,
+    cvu: from,
+    instant: '2026-11-20T15:00:00.000Z',
+    kind: 'order',
+    cents,
+    state,
+    text: '',
+  })
+
+const breaks = (
+  more: { readonly kind?: 'amount'; readonly open?: boolean; readonly search?: string } = {},
+) => good(stores.days.breaks({ day: DAY, explained: true, offset: 0, limit: 100, ...more })).rows
+const kinds = () => breaks().map(({ cvu: key, kind, difference }) => [key, kind, difference])
+const today = () => good(stores.days.days(NONE)).find(({ day }) => day === DAY)
+const reason = (cvus: readonly string[], text: string, at = AT) =>
+  good(stores.days.reason(DAY, cvus, text, 'ana', at))
+
+describe('a difference', () => {
+  it('is of the kind that says what to look for', () => {
+    takeCredits(stores, [
+      { id: '1', to: ANA, amount: '100' },
+      { id: '2', to: BETO, amount: '5' },
+      { id: '3', to: CARO, amount: '20', date: '2026-11-21T10:00:00' },
+      { id: '4', to: CARO, amount: '1', date: '2026-11-19T10:00:00' },
+      { id: '5', to: cvu(4), amount: '9' },
+      { id: '6', to: cvu(5), amount: '3' },
+    ])
+    ownFile({ [cvu(4)]: 0 }, 'F0', '2026-11-18')
+    ownFile({ [ANA]: 9000, [CARO]: 2100, [cvu(6)]: 700, [cvu(5)]: 300 })
+    expect(kinds()).toEqual([
+      [ANA, 'amount', '-10.00'],
+      [BETO, 'unknown_cvu', '-5.00'],
+      [CARO, 'other_day', '20.00'],
+      [cvu(4), 'only_bank', '-9.00'],
+      [cvu(6), 'only_own', '7.00'],
+    ])
+    expect(today()).toMatchObject({
+      own: '121.00',
+      events: '118.00',
+      breaks: 5,
+      notDue: 0,
+      shortfall: null,
+    })
+  })
+
+  it('that a transfer without a final word explains is expected, and is no break', () => {
+    takeCredits(stores, [{ id: '1', to: ANA, amount: '100' }])
+    order('O1', ANA, -4000, 'pending')
+    ownFile({ [ANA]: 6000 })
+    expect(kinds()).toEqual([[ANA, 'not_due', '-40.00']])
+    expect(today()).toMatchObject({ breaks: 0, notDue: 1 })
+    updateRow(db, 'cvu_order', { key: 'O1' }, { state: 'sure' })
+    expect(kinds()).toEqual([])
+  })
+
+  it('counts a credit in dollars or of another side for none, and compares nothing without a file', () => {
+    takeCredits(stores, [
+      { id: '1', to: ANA, amount: '1.001' },
+      { id: '2', to: ANA, amount: '1' },
+    ])
+    expect(good(stores.days.days(NONE))).toEqual([])
+    ownFile({ [ANA]: 100 })
+    expect(kinds()).toEqual([])
+  })
+
+  it('is explained by one event, by several that add up, or by another CVU that differs the other way', () => {
+    takeCredits(stores, [
+      { id: '1', to: ANA, amount: '100' },
+      { id: '2', to: ANA, amount: '30.10' },
+      { id: '3', to: ANA, amount: '7.05' },
+      { id: '4', to: BETO, amount: '55' },
+    ])
+    ownFile({ [ANA]: 10000, [BETO]: 0, [CARO]: 5500 })
+    const explained = (key: string) => good(stores.days.explain(DAY, key))
+    expect(explained(ANA).sets.map((set) => set.map(({ amount }) => amount))).toEqual([
+      ['30.10', '7.05'],
+    ])
+    expect(explained(CARO).sets).toMatchObject([
+      [{ source: { to: 'cvu', id: BETO }, amount: '-55.00' }],
+    ])
+    // The credit itself and the other CVU: of two explanations none is told, and both are shown.
+    expect(explained(BETO).sets).toEqual([])
+    expect(
+      explained(BETO)
+        .near.map(({ source }) => source.to)
+        .toSorted(),
+    ).toEqual(['credit', 'cvu'])
+    expect(breaks().map(({ candidates }) => candidates)).toEqual([2, 0, 1])
+    expect(stores.days.explain(DAY, cvu(9))).toMatchObject({
+      ok: false,
+      error: { code: 'not_found' },
+    })
+  })
+})
+
+describe('a reason', () => {
+  beforeEach(() => {
+    takeCredits(stores, [
+      { id: '1', to: ANA, amount: '100' },
+      { id: '2', to: BETO, amount: '5' },
+    ])
+    ownFile({ [ANA]: 9000, [BETO]: 400 })
+  })
+
+  it('is kept with who and when, counts for its difference only, and is taken back', () => {
+    expect(reason([ANA, CARO], 'comisión')).toBe(1)
+    expect(breaks()[0]?.reason).toEqual({ text: 'comisión', by: 'ana', at: AT })
+    expect(today()).toMatchObject({ breaks: 2, reasoned: 1 })
+    expect(breaks({ open: true }).map((one) => one.cvu)).toEqual([BETO])
+    takeCredits(stores, [{ id: '3', to: ANA, amount: '1' }])
+    expect(today()).toMatchObject({ breaks: 2, reasoned: 0 })
+    expect(reason([ANA], 'otra', '2026-11-22T12:00:00.000Z')).toBe(1)
+    expect(reason([ANA], '', '2026-11-23T12:00:00.000Z')).toBe(1)
+    expect(breaks()[0]?.reason).toBeNull()
+    // Nothing that was said is lost.
+    expect(archive.prepare('SELECT reason, undone_at FROM psp_reason ORDER BY at').all()).toEqual([
+      { reason: 'comisión', undone_at: '2026-11-22T12:00:00.000Z' },
+      { reason: 'otra', undone_at: '2026-11-23T12:00:00.000Z' },
+    ])
+  })
+
+  it('comes back from a file row by row, all or none, and each wrong row is told', () => {
+    const row = (nth: number, key: string, difference: string, text: string) => ({
+      row: nth,
+      id: `${DAY}:${key}`,
+      difference,
+      reason: text,
+    })
+    const good2 = [row(2, ANA, '-10', 'comisión'), row(3, BETO, '-1,00', '')]
+    const wrong = [
+      ...good2,
+      row(4, ANA, '-10', 'otra vez'),
+      row(5, CARO, '1', 'no difiere'),
+      row(6, BETO, '-1.01', 'otra diferencia'),
+      { row: 7, id: 'hola', difference: '1', reason: 'sin fila' },
+      row(8, cvu(7), '1', 'x'.repeat(501)),
+    ]
+    const checked = good(stores.days.reasonRows(wrong, 'ana', AT))
+    expect(checked.problems.map(({ row: nth, problem }) => [nth, problem])).toEqual([
+      [4, 'repeated'],
+      [5, 'gone'],
+      [6, 'changed'],
+      [7, 'id'],
+      [8, 'gone'],
+    ])
+    expect(today()).toMatchObject({ reasoned: 0 })
+    expect(good(stores.days.reasonRows(good2, 'ana', null))).toEqual({ changes: 1, problems: [] })
+    expect(today()).toMatchObject({ reasoned: 0 })
+    expect(good(stores.days.reasonRows(good2, 'ana', AT))).toEqual({ changes: 1, problems: [] })
+    expect(today()).toMatchObject({ reasoned: 1 })
+    expect(good(stores.days.reasonRows(good2, 'ana', null)).changes).toBe(0)
+  })
+})
+
+describe('a closed day', () => {
+  const bank = (sum: string): BankDay => ({
+    sum: decimal(sum),
+    at: '2026-11-20T23:00:00.000Z',
+    proof: 'proven',
+    accounts: [{ number: '1', balance: decimal(sum), at: '2026-11-20T23:00:00.000Z' }],
+  })
+  const facts = (sum: string) => ({ bank: { [DAY]: bank(sum) }, readUntil: AT })
+  const close = (known = facts('104.00'), at = AT) => good(stores.days.close(DAY, known, at))
+  beforeEach(() => {
+    takeCredits(stores, [
+      { id: '1', to: ANA, amount: '100' },
+      { id: '2', to: BETO, amount: '5' },
+    ])
+    ownFile({ [ANA]: 10000, [BETO]: 500, [CARO]: -300 })
+  })
+
+  it('says customers, sums, what is missing at the bank, and what was not known', () => {
+    takeCredits(stores, [{ id: '3', to: 'mi.alias', amount: '1' }])
+    reason([CARO], 'descubierto')
+    expect(close()).toMatchObject({
+      own: '102.00',
+      owed: '105.00',
+      bank: { sum: '104.00', proof: 'proven' },
+      // A customer below zero does not lessen what others are owed.
+      shortfall: '1.00',
+      closed: { version: 1, same: true, damaged: false },
+    })
+    const closing = good(stores.days.closing(DAY, 1))
+    expect(closing).toMatchObject({
+      day: DAY,
+      file: { name: 'F1.csv', sha256: 'F1' },
+      sums: { own: '102.00', owed: '105.00', events: '105.00', bank: '104.00', shortfall: '1.00' },
+      unknown: { pending: { count: 0, amount: '0.00' }, uncounted: 1, unopened: 2, listRead: true },
+      proof: 'proven',
+      count: 3,
+    })
+    expect(good(stores.days.closingLines(DAY, 1, 2))).toMatchObject([
+      {
+        cvu: CARO,
+        own: '-3.00',
+        events: '0.00',
+        kind: 'only_own',
+        reason: { text: 'descubierto', by: 'ana' },
+      },
+    ])
+  })
+
+  it('has the same bytes when it is made twice, and no second version', () => {
+    close()
+    const before = archive.prepare('SELECT * FROM psp_close').all()
+    close(facts('104.00'), '2026-11-25T12:00:00.000Z')
+    expect(archive.prepare('SELECT * FROM psp_close').all()).toEqual(before)
+    archive.exec('DELETE FROM psp_close')
+    close(facts('104.00'), '2026-11-25T12:00:00.000Z')
+    const columns = (rows: readonly unknown[]) =>
+      rows.map((one) => ({ ...(one as object), made_at: '' }))
+    expect(columns(archive.prepare('SELECT * FROM psp_close').all())).toEqual(columns(before))
+  })
+
+  it('is not the same any more after a later word, which another version says beside it', () => {
+    close()
+    takeCredits(stores, [{ id: '9', to: ANA, amount: '2', date: '2026-11-21T10:00:00' }])
+    expect(good(stores.days.days(facts('104.00')))[0]?.closed).toMatchObject({ same: true })
+    takeCredits(stores, [{ id: '8', to: BETO, amount: '1' }])
+    expect(good(stores.days.days(facts('104.00')))[0]?.closed).toMatchObject({
+      version: 1,
+      same: false,
+    })
+    expect(close().closed).toMatchObject({ version: 2, same: true })
+    expect(good(stores.days.closing(DAY, 1)).sums.events).toBe('105.00')
+    expect(good(stores.days.closing(DAY, 2)).sums.events).toBe('106.00')
+    expect(good(stores.days.days(facts('103.00')))[0]?.closed).toMatchObject({ same: false })
+  })
+
+  it('that was altered is told as damaged, and closed anew beside what is left of it', () => {
+    close()
+    const content = archive.prepare('SELECT content FROM psp_close').pluck().get() as Uint8Array
+    const altered = Buffer.from(content)
+    altered[altered.length - 3] = (altered[altered.length - 3] ?? 0) ^ 1
+    archive.prepare('UPDATE psp_close SET content = ?').run(altered)
+    const fresh = memoryCacheOn(archive)
+    expect(good(fresh.days.days(facts('104.00')))[0]?.closed).toMatchObject({
+      damaged: true,
+      same: false,
+    })
+    expect(fresh.days.closing(DAY, 1)).toMatchObject({
+      ok: false,
+      error: { code: 'psp_close_damaged', params: { day: DAY, version: 1 } },
+    })
+    expect(close().closed).toMatchObject({ version: 2, damaged: false })
+    expect(stores.days.closing(DAY, 3)).toMatchObject({ ok: false, error: { code: 'not_found' } })
+  })
+
+  const memoryCacheOn = (beside: Sqlite): Stores => memoryCache((work) => work(beside)).stores
+})
+
+it('tells the month of each CVU: income, outgo, closing balance', () => {
+  takeCredits(stores, [
+    { id: '1', to: ANA, amount: '100', date: '2026-10-31T23:59:59' },
+    { id: '2', to: ANA, amount: '30', date: '2026-11-01T00:00:00' },
+    { id: '3', to: BETO, amount: '7', date: '2026-12-01T00:00:00' },
+    { id: '4', to: CARO, amount: '5', date: '2026-11-30T23:59:59' },
+  ])
+  order('O1', ANA, -2000)
+  order('O2', ANA, -999, 'pending')
+  stores.notices.take(chargeback('9', { from: ANA, to: CARO }, '1.50'))
+  expect(good(stores.days.monthCount('2026-11-01'))).toBe(2)
+  expect(
+    good(stores.days.month('2026-11-01', 0)).map((one) => [
+      one.cvu,
+      one.income,
+      one.outgo,
+      one.closing,
+    ]),
+  ).toEqual([
+    [ANA, '30.00', '21.50', '108.50'],
+    [CARO, '6.50', '0.00', '6.50'],
+  ])
+  expect(good(stores.days.month('2026-11-01', 2))).toEqual([])
+})

@@ -1,0 +1,105 @@
+import { centsText } from '../../../shared/cvu/cents.ts'
+import { explainedBy } from '../../../shared/cvu/explain.ts'
+import { addDays, buenosAiresDate } from '../../../shared/values/calendar.ts'
+import type { BreakExplanation, Candidate } from '../../../shared/views/psp.ts'
+import type { Sqlite } from '../../disk/handle.ts'
+import type { DayBreak } from './days.ts'
+import { type CvuEvent, daysStretch, eventsOf } from './events.ts'
+
+/** Looks for what explains a difference: events of the CVU, differences of others, credits that count for no CVU. */
+
+/** As many days before the day, and after it, as an event is looked for. */
+const BEFORE = 7
+const AFTER = 3
+/** More events of a CVU in these days are not read. */
+const MOST_EVENTS = 200
+const MOST_NEAR = 8
+
+/** A candidate with what it adds to own file less events, if it is the cause. */
+interface Weighed {
+  readonly candidate: Candidate
+  readonly adds: bigint
+}
+
+/** An event that the file lacks takes from the difference; one of a later day, or without a final word, is in the file too early. */
+function eventIn(day: string, event: CvuEvent): Weighed {
+  const { instant, cents, state, source, sourceKey, otherName, otherCuit, text } = event
+  const on = buenosAiresDate(new Date(instant))
+  const isEarly = state === 'pending' || on > day
+  return {
+    adds: BigInt(isEarly ? cents : -cents),
+    candidate: {
+      source: { to: source, id: sourceKey },
+      day: on,
+      amount: centsText(BigInt(cents)),
+      name: otherName,
+      cuit: otherCuit,
+      text,
+    },
+  }
+}
+
+const otherIn = (day: Candidate['day'], { cvu, customer, difference }: DayBreak): Weighed => ({
+  adds: -difference,
+  candidate: {
+    source: { to: 'cvu', id: cvu },
+    day,
+    amount: centsText(difference),
+    name: customer === '' ? null : customer,
+    cuit: null,
+    text: '',
+  },
+})
+
+type Uncounted = Omit<CvuEvent, 'cvu' | 'kind' | 'state' | 'source'>
+
+/** Credits of some days that count for no CVU: their key is none, or their amount has no whole hundredths. */
+const uncountedIn = (db: Sqlite, from: string, to: string): readonly Uncounted[] => {
+  const { after, until } = daysStretch(from, to)
+  return db
+    .prepare<unknown[], Uncounted>(
+      `SELECT instant, cents, key AS sourceKey, from_key AS otherKey, from_name AS otherName, from_cuit AS otherCuit,
+         coalesce(note, concept, '') AS text
+       FROM credit WHERE cvu IS NULL AND instant > ? AND instant <= ? AND cents IS NOT NULL
+       ORDER BY instant, key LIMIT ${MOST_EVENTS}`,
+    )
+    .all(after, until)
+}
+
+const distance = (adds: bigint, difference: bigint): bigint => {
+  const apart = adds - difference
+  return apart < 0n ? -apart : apart
+}
+
+/** Explains a difference of a day, whose other differences are given. */
+export function explain(
+  db: Sqlite,
+  day: Candidate['day'],
+  broken: DayBreak,
+  others: readonly DayBreak[],
+): BreakExplanation {
+  const { cvu, difference } = broken
+  const [from, to] = [addDays(day, -BEFORE), addDays(day, AFTER)]
+  const own = eventsOf(db, cvu, daysStretch(from, to), { limit: MOST_EVENTS }).map((event) =>
+    eventIn(day, event),
+  )
+  const lost = uncountedIn(db, addDays(day, -1), day).map((credit) =>
+    eventIn(addDays(day, -1), { ...credit, cvu, kind: 'credit', state: 'sure', source: 'credit' }),
+  )
+  const swapped = others
+    .filter((one) => one.cvu !== cvu && one.difference === -difference)
+    .map((one) => otherIn(day, one))
+  // The nearest days first: of too many, the others are left out.
+  const nearDay = (one: Weighed): number =>
+    Math.abs(Date.parse(one.candidate.day) - Date.parse(day))
+  const pool = [...swapped, ...[...own, ...lost].sort((a, b) => nearDay(a) - nearDay(b))]
+  const amounts = pool.map(({ adds }) => adds)
+  const set = (explainedBy(difference, amounts) ?? []).flatMap((nth) => pool[nth]?.candidate ?? [])
+  const rest = pool
+    .filter(({ candidate }) => !set.includes(candidate))
+    .toSorted((a, b) => (distance(a.adds, difference) < distance(b.adds, difference) ? -1 : 1))
+  return {
+    sets: set.length === 0 ? [] : [set],
+    near: rest.slice(0, MOST_NEAR).map(({ candidate }) => candidate),
+  }
+}

@@ -1,0 +1,132 @@
+import { type Answer, mapOk } from '../../shared/base/result.ts'
+import type { Closing, ClosingLine } from '../../shared/cvu/closing.ts'
+import type { ExportOutcome, ListFormat } from '../../shared/ipc/exports.ts'
+import { translate } from '../../shared/locales/index.ts'
+import { formatDateTime } from '../../shared/text/format.ts'
+import type { DateText } from '../../shared/values/calendar.ts'
+import type { Cache } from '../cache/cache-port.ts'
+import type { MonthLine } from '../cache/cvu/month.ts'
+import { columnOf } from '../exports/list/column.ts'
+import {
+  type ExportedSession,
+  exportList,
+  type ListFile,
+  type ListSummary,
+} from '../exports/list/export-list.ts'
+import type { PaperDeps } from '../exports/list/files.ts'
+
+/** A closed day, and a month, as files. */
+
+const ofLine = columnOf<ClosingLine>()
+
+const closingFile: ListFile<ClosingLine> = {
+  file: 'psp.close.file',
+  title: 'psp.close',
+  columns: [
+    ofLine('psp.cvu', 'key', 26, ({ cvu }) => cvu),
+    ofLine('psp.customer', 'text', 30, ({ customer }) => customer),
+    ofLine('psp.customerId', 'key', 16, ({ customerId }) => customerId),
+    ofLine('psp.own', 'amount', 20, ({ own }) => own),
+    ofLine('psp.events', 'amount', 20, ({ events }) => events),
+    ofLine('psp.difference', 'amount', 20, ({ difference }) => difference),
+    ofLine('psp.kind', 'text', 28, ({ kind }, locale) =>
+      kind === null ? null : translate(locale, `psp.kind.${kind}`),
+    ),
+    ofLine('psp.reason', 'text', 40, ({ reason }) => reason?.text ?? null),
+    ofLine('psp.reason.by', 'text', 16, ({ reason }) => reason?.by ?? null),
+    ofLine('psp.reason.at', 'text', 18, ({ reason }, locale) =>
+      reason === null ? null : formatDateTime(reason.at, locale),
+    ),
+  ],
+}
+
+/** The figures of a closing, and what was not known. */
+const summariesOf = ({ sums, unknown }: Omit<Closing, 'lines'>): readonly ListSummary[] => [
+  {
+    title: 'psp.close',
+    columns: [
+      { header: 'psp.own', kind: 'amount' },
+      { header: 'psp.owed', kind: 'amount' },
+      { header: 'psp.events', kind: 'amount' },
+      { header: 'psp.bank', kind: 'amount' },
+      { header: 'psp.shortfall', kind: 'amount' },
+    ],
+    rows: [[sums.own, sums.owed, sums.events, sums.bank, sums.shortfall].map((one) => one ?? '')],
+  },
+  {
+    title: 'psp.unknown',
+    columns: [
+      { header: 'psp.unknown.pending', kind: 'count' },
+      { header: 'psp.unknown.pendingSum', kind: 'amount' },
+      { header: 'psp.unknown.uncounted', kind: 'count' },
+      { header: 'psp.unknown.unopened', kind: 'count' },
+    ],
+    rows: [
+      [
+        String(unknown.pending.count),
+        unknown.pending.amount,
+        String(unknown.uncounted),
+        String(unknown.unopened),
+      ],
+    ],
+    ...(!unknown.listRead && { note: 'psp.unknown.list' }),
+  },
+]
+
+type DayCache = Pick<Cache, 'days'>
+
+/** Makes a file of a version as it was sealed. Fails with `not_found`, `psp_close_damaged`, and as `exportList` does. */
+export async function exportClosing(
+  deps: PaperDeps,
+  session: ExportedSession,
+  { days }: DayCache,
+  day: DateText,
+  version: number,
+  format: ListFormat,
+): Answer<ExportOutcome> {
+  const rows = mapOk(await days.closing(day, version), (closing) => ({
+    total: closing.count,
+    rows: (from: number) => days.closingLines(day, version, from),
+    summaries: summariesOf(closing),
+  }))
+  return exportList(deps, session, format, closingFile, rows)
+}
+
+const ofMonth = columnOf<MonthLine>()
+
+const monthFile: ListFile<MonthLine> = {
+  file: 'psp.month.file',
+  title: 'psp.month',
+  columns: [
+    ofMonth('psp.cvu', 'key', 26, ({ cvu }) => cvu),
+    ofMonth('psp.customer', 'text', 30, ({ customer }) => customer),
+    ofMonth('psp.customerId', 'key', 16, ({ customerId }) => customerId),
+    ofMonth('psp.month.income', 'amount', 20, ({ income }) => income),
+    ofMonth('psp.month.outgo', 'amount', 20, ({ outgo }) => outgo),
+    ofMonth('psp.month.closing', 'amount', 20, ({ closing }) => closing),
+    ofMonth('psp.month.opened', 'date', 14, ({ opened }) => opened),
+  ],
+}
+
+/** Makes a file of a month (its first day), CVU by CVU. Fails as `exportList` does. */
+export async function exportMonth(
+  deps: PaperDeps,
+  session: ExportedSession,
+  { days }: DayCache,
+  first: DateText,
+  format: ListFormat,
+): Answer<ExportOutcome> {
+  const rows = mapOk(await days.monthCount(first), (total) => ({
+    total,
+    rows: (from: number) => days.month(first, from),
+    summaries: [
+      {
+        title: 'psp.month',
+        columns: [{ header: 'psp.month.first', kind: 'date' }],
+        rows: [[first]],
+        note: 'psp.month.check',
+      } satisfies ListSummary,
+    ],
+  }))
+  return exportList(deps, session, format, monthFile, rows)
+}

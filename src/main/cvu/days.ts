@@ -1,0 +1,142 @@
+import { userInfo } from 'node:os'
+import { createLruCache } from '../../shared/base/lru-cache.ts'
+import { type Answer, andThen, err, mapOk, type Outcome, ok } from '../../shared/base/result.ts'
+import type { BreakKind } from '../../shared/cvu/breaks.ts'
+import { appError } from '../../shared/errors/index.ts'
+import type { CountedPage } from '../../shared/lists/page.ts'
+import type { DateText } from '../../shared/values/calendar.ts'
+import type {
+  BreakExplanation,
+  BreakRow,
+  DayView,
+  PspMonitor,
+  ReasonsReading,
+} from '../../shared/views/psp.ts'
+import type { Cache } from '../cache/cache-port.ts'
+import type { DayFacts } from '../cache/cvu/closings.ts'
+import type { ReasonRow } from '../cache/cvu/reasons.ts'
+import type { OrderStore } from '../ledger/orders/order-store.ts'
+import type { UploadedFile } from '../uploads/uploads.ts'
+import { type BankDaysDeps, readBankDays } from './bank-days.ts'
+import { readReasonRows } from './reason-file.ts'
+
+/** The days of a PSP, of an open profile: own files, events and bank side by side, with reasons and closings. */
+
+export interface DayDeskDeps extends BankDaysDeps {
+  readonly cache: Pick<Cache, 'days' | 'syncTimes'>
+  readonly orders: Outcome<Pick<OrderStore, 'list'>>
+  /** How many notifications could not be processed. */
+  readonly refused: () => Outcome<number>
+  readonly now: () => Date
+  readonly newId: () => string
+  readonly changed: () => void
+}
+
+/** Which breaks the window asks for. */
+export interface BreaksAsked {
+  readonly day: DateText
+  readonly kind?: BreakKind | undefined
+  readonly search?: string | undefined
+  readonly open?: boolean | undefined
+  readonly offset: number
+  readonly limit: number
+}
+
+/** Files that were read and wait for a yes. */
+const WAITING = 4
+/** The bank is to be asked about a transfer after so long. */
+const PENDING_MS = 2 * 60_000
+
+/** The person by the name of the system's account; empty where the system has none. */
+function whoSaysSo(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return ''
+  }
+}
+
+/** Makes the desk of an open profile. */
+export function createDayDesk(deps: DayDeskDeps) {
+  const { cache, now } = deps
+  const held = createLruCache<{ readonly rows: readonly ReasonRow[] }>(WAITING)
+  const told = async <T>(work: Answer<T>): Answer<T> => {
+    const done = await work
+    if (done.ok) deps.changed()
+    return done
+  }
+  const at = (): string => now().toISOString()
+  const facts = async (): Answer<DayFacts> => {
+    const bank = await readBankDays(deps)
+    if (!bank.ok) return bank
+    return mapOk(await cache.syncTimes.all(), (times) => ({
+      bank: bank.value,
+      readUntil: times.find(([job]) => job === 'credits')?.[1] ?? null,
+    }))
+  }
+  const reasonRows = (rows: readonly ReasonRow[], when: string | null) =>
+    cache.days.reasonRows(rows, whoSaysSo(), when)
+  return {
+    days: async (): Answer<readonly DayView[]> =>
+      andThen(await facts(), (known) => cache.days.days(known)),
+    breaks: (asked: BreaksAsked, explained = true): Answer<CountedPage<BreakRow>> =>
+      cache.days.breaks({ ...asked, explained }),
+    explain: (day: DateText, cvu: string): Answer<BreakExplanation> => cache.days.explain(day, cvu),
+    /** An empty reason takes the standing one back. */
+    reason: (day: DateText, cvus: readonly string[], reason: string): Answer<number> =>
+      told(cache.days.reason(day, cvus, reason, whoSaysSo(), at())),
+    /** Reads a file of breaks with reasons; nothing is changed. Fails with `import_columns` and as `readTable` does. */
+    readReasons: async (file: UploadedFile): Answer<ReasonsReading> => {
+      const rows = await readReasonRows(file)
+      if (!rows.ok) return rows
+      const checked = await reasonRows(rows.value, null)
+      if (!checked.ok) return checked
+      const readId = deps.newId()
+      held.set(readId, { rows: rows.value })
+      const ready = checked.value.problems.length === 0
+      return ok({ readId, name: file.name, ready, ...checked.value })
+    },
+    /** Takes all of its reasons, or none. Fails with `not_found`, `import_rows_wrong`. */
+    takeReasons: async (readId: string): Answer<number> => {
+      const read = held.get(readId)
+      if (read === undefined) return err(appError('not_found', { what: readId }))
+      const taken = await told(reasonRows(read.rows, at()))
+      if (!taken.ok) return taken
+      const { changes, problems } = taken.value
+      if (problems.length > 0) return err(appError('import_rows_wrong', { count: problems.length }))
+      held.delete(readId)
+      return ok(changes)
+    },
+    /** Seals a day; the same facts again make no new version. */
+    close: (day: DateText): Answer<DayView> =>
+      told(facts().then((known) => andThen(known, (of) => cache.days.close(day, of, at())))),
+    monitor: async (): Answer<PspMonitor> => {
+      const arrived = await cache.days.monitor(at())
+      if (!arrived.ok) return arrived
+      const pending = pendingOver(deps)
+      if (!pending.ok) return pending
+      return mapOk(deps.refused(), (refused) => ({
+        ...arrived.value,
+        pendingOver: pending.value,
+        refused,
+      }))
+    },
+  }
+}
+export type DayDesk = ReturnType<typeof createDayDesk>
+
+/** Transfers without a final word for more than two minutes. */
+function pendingOver({ orders, now }: Pick<DayDeskDeps, 'orders' | 'now'>): Outcome<number> {
+  if (!orders.ok) return ok(0)
+  const open = orders.value.list(
+    { kind: ['cvu_transfer'], state: ['sending', 'unconfirmed', 'accepted'] },
+    0,
+    MOST_OPEN,
+  )
+  const since = new Date(now().getTime() - PENDING_MS).toISOString()
+  return mapOk(
+    open,
+    ({ rows }) => rows.filter(({ sentAt }) => sentAt !== null && sentAt < since).length,
+  )
+}
+const MOST_OPEN = 10_000

@@ -1,0 +1,66 @@
+import { locales } from '../../shared/base/locale.ts'
+import { type Answer, err, ok } from '../../shared/base/result.ts'
+import { appError } from '../../shared/errors/index.ts'
+import { type MessageKey, translate } from '../../shared/locales/index.ts'
+import { formatDateTime } from '../../shared/text/format.ts'
+import type { BreakRow } from '../../shared/views/psp.ts'
+import type { ReasonRow } from '../cache/cvu/reasons.ts'
+import { columnOf } from '../exports/list/column.ts'
+import type { ListFile } from '../exports/list/export-list.ts'
+import { foldHeader } from '../tables/columns.ts'
+import { readTable } from '../tables/table.ts'
+import type { UploadedFile } from '../uploads/uploads.ts'
+
+/** The breaks of a day as a file, which comes back with a reason in each row. */
+
+const ofBreak = columnOf<BreakRow>()
+
+export const breaksFile: ListFile<BreakRow> = {
+  file: 'psp.breaks.file',
+  title: 'psp.breaks',
+  columns: [
+    ofBreak('psp.row', 'key', 36, ({ id }) => id),
+    ofBreak('psp.customer', 'text', 30, ({ customer }) => customer),
+    ofBreak('psp.customerId', 'key', 16, ({ customerId }) => customerId),
+    ofBreak('psp.own', 'amount', 20, ({ own }) => own),
+    ofBreak('psp.events', 'amount', 20, ({ events }) => events),
+    ofBreak('psp.difference', 'amount', 20, ({ difference }) => difference),
+    ofBreak('psp.kind', 'text', 28, ({ kind }, locale) => translate(locale, `psp.kind.${kind}`)),
+    ofBreak('psp.reason', 'text', 40, ({ reason }) => reason?.text ?? null),
+    ofBreak('psp.reason.by', 'text', 16, ({ reason }) => reason?.by ?? null),
+    ofBreak('psp.reason.at', 'text', 18, ({ reason }, locale) =>
+      reason === null ? null : formatDateTime(reason.at, locale),
+    ),
+  ],
+}
+
+/** Reads the rows of such a file, in either language. Fails with `psp_columns`, and as `readTable` does. */
+export async function readReasonRows({ bytes, name }: UploadedFile): Answer<readonly ReasonRow[]> {
+  const table = await readTable(bytes, name)
+  if (!table.ok) return table
+  const { header, lines } = table.value
+  const placeOf = (key: MessageKey): number => {
+    const names = locales.map((locale) => foldHeader(translate(locale, key)))
+    return header.findIndex((title) => names.includes(foldHeader(title)))
+  }
+  const [id, difference, reason] = [
+    placeOf('psp.row'),
+    placeOf('psp.difference'),
+    placeOf('psp.reason'),
+  ]
+  if (Math.min(id, difference, reason) < 0)
+    return err(appError('psp_columns', { header: header.join(', ') }))
+  // A formula says something else elsewhere: its row is none of the file that was made.
+  const isMade = (place: number, cells: (typeof lines)[number]['cells']): boolean =>
+    cells[place]?.kind !== 'formula'
+  return ok(
+    lines.map(({ row, cells }) => ({
+      row,
+      id: [id, difference, reason].every((place) => isMade(place, cells))
+        ? (cells[id]?.text ?? '')
+        : '',
+      difference: cells[difference]?.text ?? '',
+      reason: cells[reason]?.text ?? '',
+    })),
+  )
+}

@@ -1,0 +1,51 @@
+import { mapOk } from '../../shared/base/result.ts'
+import { exportClosing, exportMonth } from '../cvu/day-exports.ts'
+import { breaksFile } from '../cvu/reason-file.ts'
+import { exportList } from '../exports/list/export-list.ts'
+import type { PaperDeps } from '../exports/list/files.ts'
+import type { Profiles } from '../session/profiles.ts'
+import { atIncoming } from './open.ts'
+import type { HandlersOf } from './router.ts'
+
+const counted = (count: number) => ({ count })
+/** Rows of a file that are read at once. */
+const PIECE = 1000
+
+/** The days of the open profile's PSP. */
+export function pspHandlers(profiles: Profiles, papers: PaperDeps): HandlersOf<'psp'> {
+  const desk = atIncoming(profiles)
+  return {
+    'psp.days': () => desk(({ days }) => days.days()),
+    'psp.breaks': (question) => desk(({ days }) => days.breaks(question)),
+    'psp.explain': ({ day, cvu }) => desk(({ days }) => days.explain(day, cvu)),
+    'psp.reason': ({ day, cvus, reason }) =>
+      desk(async ({ days }) => mapOk(await days.reason(day, cvus, reason), counted)),
+    'psp.unreason': ({ day, cvus }) =>
+      desk(async ({ days }) => mapOk(await days.reason(day, cvus, ''), counted)),
+    'psp.breaksFile': ({ day, format }) =>
+      desk(async ({ days }, session) => {
+        const first = await days.breaks({ day, offset: 0, limit: 1 }, false)
+        const rows = mapOk(first, ({ total }) => ({
+          total,
+          rows: async (offset: number) =>
+            mapOk(await days.breaks({ day, offset, limit: PIECE }, false), (page) => page.rows),
+        }))
+        return exportList(papers, session, format, breaksFile, rows)
+      }),
+    'psp.readReasons': ({ uploadId }) =>
+      desk(({ days }, { uploads }) => {
+        const file = uploads.take(uploadId)
+        if (!file.ok) return file
+        uploads.drop(uploadId)
+        return days.readReasons(file.value)
+      }),
+    'psp.takeReasons': ({ readId }) =>
+      desk(async ({ days }) => mapOk(await days.takeReasons(readId), counted)),
+    'psp.close': ({ day }) => desk(({ days }) => days.close(day)),
+    'psp.closeFile': ({ day, version, format }) =>
+      desk(({ cache }, session) => exportClosing(papers, session, cache, day, version, format)),
+    'psp.month': ({ month, format }) =>
+      desk(({ cache }, session) => exportMonth(papers, session, cache, month, format)),
+    'psp.monitor': () => desk(({ days }) => days.monitor()),
+  }
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod'
+import { isDateText } from '../values/calendar.ts'
+import { type DecimalText, isDecimalText } from '../values/money.ts'
+import { breakKinds } from './breaks.ts'
+
+/** The content of a closed day. The same facts are the same text, byte for byte. */
+
+const amount = z.custom<DecimalText>((value) => typeof value === 'string' && isDecimalText(value))
+const day = z.string().refine(isDateText)
+
+const reasonSchema = z.object({ text: z.string(), by: z.string(), at: z.string() }).readonly()
+
+const lineSchema = z
+  .object({
+    cvu: z.string(),
+    customerId: z.string(),
+    customer: z.string(),
+    own: amount.nullable(),
+    events: amount,
+    difference: amount,
+    kind: z.enum(breakKinds).nullable(),
+    reason: reasonSchema.nullable(),
+  })
+  .readonly()
+/** One customer on the closed day. */
+export type ClosingLine = z.output<typeof lineSchema>
+
+const knownSchema = z.object({
+  day,
+  file: z.object({ name: z.string(), sha256: z.string() }).readonly().nullable(),
+  sums: z
+    .object({
+      own: amount.nullable(),
+      owed: amount.nullable(),
+      events: amount,
+      bank: amount.nullable(),
+      shortfall: amount.nullable(),
+    })
+    .readonly(),
+  bank: z
+    .array(z.object({ number: z.string(), balance: amount, at: z.string() }).readonly())
+    .readonly(),
+  /** What was not known. */
+  unknown: z
+    .object({
+      /** Own transfers without a final word. */
+      pending: z.object({ count: z.number(), amount }).readonly(),
+      /** Credits of the day that count for no CVU. */
+      uncounted: z.number(),
+      /** CVUs whose balance is counted from zero, for want of an opening. */
+      unopened: z.number(),
+      /** Whether the bank's list of credits was read after the day's end. */
+      listRead: z.boolean(),
+    })
+    .readonly(),
+  /** By CVU. */
+  lines: z.array(lineSchema).readonly(),
+})
+/** The part by which it is decided whether a closing still says what is known. */
+export type ClosingFacts = Readonly<z.output<typeof knownSchema>>
+
+export const closingSchema = knownSchema.extend({
+  /** How far the bank's balances were proven when it was made: later files prove more, and change nothing. */
+  proof: z.string().nullable(),
+})
+export type Closing = Readonly<z.output<typeof closingSchema>>
+
+/** The facts as text. */
+export const factsText = ({ day: on, file, sums, bank, unknown, lines }: ClosingFacts): string =>
+  JSON.stringify({ day: on, file, sums, bank, unknown, lines })
+
+/** The content as text: what is sealed. */
+export const closingText = (facts: ClosingFacts, proof: string | null): string =>
+  `{"proof":${JSON.stringify(proof)},${factsText(facts).slice(1)}`
