@@ -265,7 +265,7 @@ async function debinItems(
   const newest = read('debin', await incoming.debins.list({ filter, offset: 0, limit: 1 }))
   const totals = read('debin', await incoming.debins.totals({ filter, except: [] }))
   if (newest === null || totals === null) return []
-  const sums = sumByCurrency(totals.filter(({ currency }) => currency !== ''))
+  const sums = sumByCurrency(totals)
   const count = totals.reduce((sum, one) => sum + one.count, 0)
   const at = instantOf(newest.rows[0]?.createdAt ?? '')?.toISOString() ?? null
   return [{ kind: 'debinsUnfunded', count, sums, at }]

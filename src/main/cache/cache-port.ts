@@ -7,7 +7,7 @@ import type { DebinRow, debinList } from '../../shared/lists/debins.ts'
 import type { MovementRow, movementList } from '../../shared/lists/movements.ts'
 import type { CountedPage } from '../../shared/lists/page.ts'
 import type { SectionRows } from '../../shared/lists/position.ts'
-import type { Money } from '../../shared/values/money.ts'
+import type { MoneyOrUnnamed } from '../../shared/values/money.ts'
 import type { DebinTotal, DebinView } from '../../shared/views/debin-desk.ts'
 import type {
   IncomingTotal,
@@ -49,7 +49,7 @@ export interface HeldCredit {
   readonly listed: string | null
   readonly notified: string | null
   /** A later notification of it with another amount, which is shown beside the first and never in its place. */
-  readonly second: (Money & { readonly raw: string }) | null
+  readonly second: (MoneyOrUnnamed & { readonly raw: string }) | null
 }
 
 /** Consecutive bytes of an answer that lists credits. */

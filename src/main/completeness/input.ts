@@ -78,7 +78,7 @@ const witnessOf = (row: CreditRow): readonly Witness[] => {
 const debinOf = (row: DebinRow): readonly Witness[] => {
   const { key: id, amount, currency, accountId: account } = row
   const [at, until] = [wallTime(row.createdAt), wallTime(row.expires)]
-  if (at === null || amount === null || currency === null) return []
+  if (at === null || amount === null) return []
   const moved = row.outcome === 'returned' || row.refund ? negate(amount) : amount
   return [
     { kind: 'debin', id, account, currency, at, amount: moved, ...(until !== null && { until }) },

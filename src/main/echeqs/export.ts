@@ -49,7 +49,7 @@ export const echeqSummaries = (
     ],
     rows: [
       ...sums.map(({ currency, direction, count, amount }) => [
-        currency,
+        currency ?? '',
         translate(locale, `echeqs.direction.${direction}`),
         `${count}`,
         amount,

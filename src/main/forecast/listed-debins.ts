@@ -73,7 +73,7 @@ export function matchDebins(
 function debinFits({ to, from, amount, sentAt }: OrderView, row: DebinRow): boolean {
   if (goesBack(row) || row.accountId !== to.key) return false
   if (compareDecimals(row.amount, amount.amount) !== 0) return false
-  if (row.currency !== '' && row.currency !== amount.currency) return false
+  if (row.currency !== null && row.currency !== amount.currency) return false
   if (isSamePerson(from.taxId, row.purchaserCuit) === false) return false
   return mayComeOf(row.createdAt, sentAt)
 }
@@ -95,7 +95,7 @@ export const debinItems = (
     const held = accounts.filter(({ accountNumber }) => accountNumber.trim() === accountId)
     const [only, other] = new Set(held.map((account) => account.currency))
     const unnamed = other === undefined ? only : undefined
-    const currency = row.currency === '' ? unnamed : row.currency
+    const currency = row.currency ?? unnamed
     const back = goesBack(row)
     const lastDay = lastDayOf(row, today)
     if (currency === undefined || lastDay === null) return []

@@ -110,9 +110,9 @@ describe('DEBINs that the bank lists', () => {
     const ended = outcomes.map((outcome) => debinRow({ id: outcome, outcome }))
     const late = debinRow({ expires: '2026-11-22T10:00:00' })
     const old = debinRow({ id: 'D2', expires: null, createdAt: '2026-10-01T10:00:00' })
-    const bare = debinRow({ id: 'D3', currency: '', accountId: '4000000' })
+    const bare = debinRow({ id: 'D3', currency: null, accountId: '4000000' })
     expect(await items({ debins: [...ended, late, old, bare] })).toEqual([])
-    expect(await items({ debins: [debinRow({ expires: null, currency: '' })] })).toMatchObject([
+    expect(await items({ debins: [debinRow({ expires: null, currency: null })] })).toMatchObject([
       { day: '2026-11-23', currency: 'ARS' },
     ])
   })
@@ -131,7 +131,7 @@ describe('DEBINs that the bank lists', () => {
     const [own] = onPosition.accounts
     if (own === undefined) throw new Error('no account')
     const both = { ...onPosition, accounts: [{ ...own, currency: 'USD' }, own] }
-    expect(await items({ debins: [debinRow({ currency: '' })] }, both)).toEqual([])
+    expect(await items({ debins: [debinRow({ currency: null })] }, both)).toEqual([])
     expect(await items({ debins: [debinRow()] }, both)).toMatchObject([{ currency: 'ARS' }])
   })
 

@@ -54,7 +54,7 @@ function issuedAlready(
 function echeqFits({ amount, date, to, sentAt }: OrderView, echeq: EcheqRow): boolean {
   if (echeq.direction !== 'issued' || dateOf(echeq.paidAt ?? '') !== date) return false
   if (compareDecimals(echeq.amount, amount.amount) !== 0) return false
-  if (echeq.currency !== '' && echeq.currency !== amount.currency) return false
+  if (echeq.currency !== null && echeq.currency !== amount.currency) return false
   if (isSamePerson(echeq.beneficiaryDocument, to.key) === false) return false
   return mayComeOf(echeq.createdAt, sentAt)
 }

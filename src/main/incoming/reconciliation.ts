@@ -32,14 +32,14 @@ interface ExpectedDeps {
 const dayOf = (text: string | null): DateText | null => (text === null ? null : dateOf(text))
 
 /** A DEBIN that was credited is expected to be among what came in; one that failed is not. */
-const ofDebin = (row: DebinRow): Expected | null =>
-  row.outcome === 'failed' || row.refund || row.chargeback
+const ofDebin = ({ currency, ...row }: DebinRow): Expected | null =>
+  currency === null || row.outcome === 'failed' || row.refund || row.chargeback
     ? null
     : {
         source: 'debin' as const,
         ref: row.key,
         label: [row.purchaserName, row.concept, row.provision].filter((text) => text).join(' · '),
-        amount: { amount: row.amount, currency: row.currency },
+        amount: { amount: row.amount, currency },
         cuit: row.purchaserCuit,
         name: row.purchaserName,
         due: dayOf(row.createdAt),
@@ -53,14 +53,16 @@ const WITHOUT_MONEY: ReadonlySet<EcheqState> = new Set([
   'caducado',
 ])
 
-const ofEcheq = (row: EcheqRow): Expected | null =>
-  row.direction !== 'received' || (row.state !== null && WITHOUT_MONEY.has(row.state))
+const ofEcheq = ({ currency, ...row }: EcheqRow): Expected | null =>
+  currency === null ||
+  row.direction !== 'received' ||
+  (row.state !== null && WITHOUT_MONEY.has(row.state))
     ? null
     : {
         source: 'echeq' as const,
         ref: row.id,
         label: [row.number, row.issuerName].filter((text) => text).join(' · '),
-        amount: { amount: row.amount, currency: row.currency },
+        amount: { amount: row.amount, currency },
         cuit: row.issuerCuit,
         name: row.issuerName,
         due: dayOf(row.paidAt),
@@ -238,7 +240,9 @@ export function createReconciliation(deps: ReconciliationDeps): Reconciliation {
       if (!thing.ok) return thing
       const received = thing.value[0]?.received
       if (received === undefined) return ok([])
-      const expected = await expectedOf(deps, notes.value, received.amount)
+      const { amount, currency } = received.amount
+      if (currency === null) return ok([])
+      const expected = await expectedOf(deps, notes.value, { amount, currency })
       return expected.ok ? ok(suggestions(received, expected.value)) : expected
     },
     marks: async (subject, key) => {

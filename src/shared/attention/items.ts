@@ -2,7 +2,7 @@ import { firstPresentable } from '../echeqs/terms.ts'
 import type { AppError } from '../errors/index.ts'
 import type { EcheqFilter } from '../lists/echeqs.ts'
 import { addDays, type DateText } from '../values/calendar.ts'
-import type { Money } from '../values/money.ts'
+import type { MoneyOrUnnamed } from '../values/money.ts'
 
 export type AttentionArea =
   | 'settings'
@@ -64,7 +64,7 @@ interface Item {
   /** How many there are; at least 1. */
   readonly count: number
   /** One per currency; empty where it is not about money. */
-  readonly sums: readonly Money[]
+  readonly sums: readonly MoneyOrUnnamed[]
   /** Since when, ISO 8601: of the newest of them; of what is to come its first day, `YYYY-MM-DD`; null where not known. */
   readonly at: string | null
   /** Of echeqs, those that were counted: their list is opened with it. */

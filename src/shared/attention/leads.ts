@@ -106,8 +106,9 @@ export function leadOf(item: AttentionItem, today: DateText): Lead | null {
       return { list: 'accounts' }
     case 'belowZero': {
       const [first] = item.sums
-      const isKnown = first !== undefined && item.at !== null && isDateText(item.at)
-      return isKnown ? { list: 'day', day: item.at, currency: first.currency } : null
+      const currency = first?.currency ?? null
+      const isKnown = currency !== null && item.at !== null && isDateText(item.at)
+      return isKnown ? { list: 'day', day: item.at, currency } : null
     }
     default:
       return null

@@ -46,7 +46,8 @@ export interface Witness {
   readonly kind: 'credit' | 'debin'
   readonly id: string
   readonly account: string
-  readonly currency: Currency
+  /** Null where the bank names none: that of its account. */
+  readonly currency: Currency | null
   readonly at: string
   /** The last day on which it can have moved the account, where `at` is only when it was asked for. */
   readonly until?: string

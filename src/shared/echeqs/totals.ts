@@ -32,7 +32,7 @@ export function echeqSums(totals: readonly EcheqTotal[]): EcheqSums {
     const why = reasons.size === 1 ? null : whyLeftOut(total)
     if (why !== null) left.set(why, (left.get(why) ?? 0) + count)
     else {
-      const key = `${currency} ${directions.indexOf(direction)}`
+      const key = `${currency ?? ''} ${directions.indexOf(direction)}`
       const before = sums.get(key)
       sums.set(key, {
         currency,

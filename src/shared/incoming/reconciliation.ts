@@ -1,5 +1,5 @@
 import { type DateText, daysBetween } from '../values/calendar.ts'
-import { compareDecimals, type Money } from '../values/money.ts'
+import { compareDecimals, type Money, type MoneyOrUnnamed } from '../values/money.ts'
 import { isSamePerson } from '../values/tax-ids.ts'
 
 /** Reconciliation: what was expected, held against what came in. Rules only suggest; a person decides. */
@@ -27,7 +27,7 @@ export interface Expected {
 
 /** The fields of received money that the rules use. */
 export interface Received {
-  readonly amount: Money
+  readonly amount: MoneyOrUnnamed
   readonly cuit: string | null
   /** Buenos Aires date; null where the bank's date cannot be read. */
   readonly date: DateText | null

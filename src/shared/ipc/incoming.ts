@@ -10,7 +10,7 @@ import { type CreditFacets, type CreditRow, creditList } from '../lists/credits.
 import { type MovementFacets, type MovementRow, movementList } from '../lists/movements.ts'
 import type { CountedPage, Page } from '../lists/page.ts'
 import { isDateText } from '../values/calendar.ts'
-import type { Money } from '../values/money.ts'
+import type { MoneyOrUnnamed } from '../values/money.ts'
 import type { IncomingTotal, MovementTotal, PspNotice, UnreadCredits } from '../views/incoming.ts'
 import { call, id, window } from './call.ts'
 import {
@@ -64,7 +64,7 @@ export const incomingCalls = {
     readonly row: CreditRow
     readonly listed: string | null
     readonly notified: string | null
-    readonly second: (Money & { readonly raw: string }) | null
+    readonly second: (MoneyOrUnnamed & { readonly raw: string }) | null
   }>(),
   /** The values that occur in the fields by which the list can be filtered. */
   'credits.facets': call({}).returns<CreditFacets>(),

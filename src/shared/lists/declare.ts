@@ -172,7 +172,7 @@ type OrNull<F, V> = F extends { readonly always: true } ? V : V | null
 type ValueOf<F extends QuestionSpec> = F['type'] extends 'amount' | 'sum'
   ? DecimalText
   : F['type'] extends 'currency'
-    ? Currency
+    ? Currency | null
     : F['type'] extends 'flag'
       ? OrNull<F, boolean>
       : F['type'] extends 'count'

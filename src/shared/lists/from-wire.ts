@@ -74,7 +74,6 @@ function readField(
 ): string | number | boolean | null | undefined {
   if (type === 'amount') return amountOf(said) ?? undefined
   if (type === 'count') return countOf(said) ?? undefined
-  if (type === 'currency') return textOf(said) ?? ''
   if (type === 'flag' && always === true) return flagOf(said) === true
   if (type === 'cuit') return documentText(said)
   const value = type === 'flag' ? flagOf(said) : textOf(said)

@@ -57,6 +57,9 @@ test('money names its currency so that pesos and dollars cannot be confused', ()
   expect(plain(formatMoney({ amount: decimal('1234.5'), currency: 'ARS' }, 'en'))).toBe(
     'ARS 1,234.50',
   )
+  expect(plain(formatMoney({ amount: decimal('1234.5'), currency: null }, 'es-AR'))).toBe(
+    '1.234,50',
+  )
   expect(plain(formatMoney({ amount: decimal('1'), currency: 'pesos uva' }, 'es-AR'))).toBe(
     'pesos uva 1,00',
   )

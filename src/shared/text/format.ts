@@ -10,7 +10,13 @@ import {
   isDateText,
 } from '../values/calendar.ts'
 import { writeDecimal } from '../values/decimals.ts'
-import { type DecimalText, decimal, isDecimalText, type Money, multiply } from '../values/money.ts'
+import {
+  type DecimalText,
+  decimal,
+  isDecimalText,
+  type MoneyOrUnnamed,
+  multiply,
+} from '../values/money.ts'
 import { DRAWN_LENGTH, markedText } from './foreign-text.ts'
 
 /**
@@ -119,8 +125,9 @@ export const formatChange = (value: DecimalText, locale: Locale): string => {
   return (gained ? '+' : '') + formatAmount(value, locale)
 }
 
-/** An amount with its currency: `$ 1.234,56`, `US$ 1.234,56` in Spanish, the code in English or where Intl has none. */
-export function formatMoney(money: Money, locale: Locale): string {
+/** An amount with its currency: `$ 1.234,56`, `US$ 1.234,56` in Spanish, the code in English or where Intl has none. Bare where none is named. */
+export function formatMoney(money: MoneyOrUnnamed, locale: Locale): string {
+  if (money.currency === null) return formatAmount(money.amount, locale)
   if (!/^[A-Z]{3}$/.test(money.currency))
     return `${markedText(money.currency, DRAWN_LENGTH)} ${formatAmount(money.amount, locale)}`
   return numberFormat(locale, {
@@ -138,7 +145,7 @@ export type Figures = {
   /** At least two decimals, or as many as `min` says. */
   readonly amount: (value: DecimalText, min?: number) => string
   readonly change: (value: DecimalText) => string
-  readonly money: (money: Money) => string
+  readonly money: (money: MoneyOrUnnamed) => string
   readonly compact: (value: DecimalText) => string
   readonly compactLike: (largest: DecimalText) => (value: DecimalText) => string
   /** A text in place of an amount, such as the bank wrote it. */
@@ -161,7 +168,7 @@ export function figuresIn(locale: Locale, discreet = false): Figures {
   const plain = {
     amount: (value: DecimalText, min = 2) => formatDecimal(value, locale, { min }),
     change: (value: DecimalText) => formatChange(value, locale),
-    money: (money: Money) => formatMoney(money, locale),
+    money: (money: MoneyOrUnnamed) => formatMoney(money, locale),
     compact: (value: DecimalText) => formatCompact(value, locale),
     compactLike: (largest: DecimalText) => compactLike(largest, locale),
     raw: (text: string) => text,
@@ -177,7 +184,7 @@ export function figuresIn(locale: Locale, discreet = false): Figures {
     amount: (value, min) => withoutDigits(plain.amount(value, min)),
     change: (value) => withoutDigits(plain.change(value)),
     money: ({ amount, currency }) =>
-      /\d/.test(currency)
+      currency !== null && /\d/.test(currency)
         ? `${markedText(currency, DRAWN_LENGTH)} ${withoutDigits(plain.amount(amount))}`
         : withoutDigits(plain.money({ amount, currency })),
     compact: (value) => withoutSize(plain.compact(value)),

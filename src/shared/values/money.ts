@@ -8,6 +8,8 @@ export type Currency = string
 
 /** An amount with its currency. Amounts of different currencies are never added. */
 export type Money = { readonly amount: DecimalText; readonly currency: Currency }
+/** An amount of which the bank may name no currency. It is compared with nothing and paid by nobody. */
+export type MoneyOrUnnamed = Omit<Money, 'currency'> & { readonly currency: Currency | null }
 
 const PLAIN = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/
 const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
@@ -77,8 +79,10 @@ export function percentChange(before: DecimalText, after: DecimalText): DecimalT
 }
 
 /** Adds amounts per currency, in the order in which the currencies first appear. */
-export function sumByCurrency(amounts: readonly Money[]): readonly Money[] {
-  const totals = new Map<Currency, DecimalText>()
+export function sumByCurrency<C extends Currency | null>(
+  amounts: readonly { readonly amount: DecimalText; readonly currency: C }[],
+): readonly { readonly amount: DecimalText; readonly currency: C }[] {
+  const totals = new Map<C, DecimalText>()
   for (const { amount, currency } of amounts)
     totals.set(currency, add(totals.get(currency) ?? ZERO, amount))
   return [...totals].map(([currency, amount]) => ({ currency, amount }))

@@ -31,7 +31,7 @@ export interface DebinView {
 }
 
 export interface DebinTotal {
-  readonly currency: Currency
+  readonly currency: Currency | null
   readonly chargeback: boolean
   /** Money that went back to who had paid. */
   readonly refund: boolean

@@ -28,7 +28,7 @@ export interface EcheqDetail {
 
 /** The echeqs of a currency, direction, state and holder: see {@link EcheqRow}. */
 export interface EcheqTotal extends Pick<EcheqRow, 'direction' | 'state' | 'held'> {
-  readonly currency: Currency
+  readonly currency: Currency | null
   readonly count: number
   readonly amount: DecimalText
 }

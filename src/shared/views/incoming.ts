@@ -67,7 +67,7 @@ export interface UnreadCredits {
 
 /** Count and exact sum of what a list shows, per currency and whether it is reconciled. */
 export interface IncomingTotal {
-  readonly currency: Currency
+  readonly currency: Currency | null
   readonly reconciled: boolean
   readonly count: number
   readonly amount: DecimalText

@@ -119,7 +119,10 @@ test('a payment larger than what there is shows the day below zero, and the eche
   }
   // Those of the days before on which no bank works are debited today too.
   const find = (kind: string) => due.find((item) => item.kind === kind)
-  const toPay = { ...find('echeqsToPay')?.echeqs, currency: find('belowZero')?.sums[0]?.currency }
+  const toPay = {
+    ...find('echeqsToPay')?.echeqs,
+    currency: find('belowZero')?.sums[0]?.currency ?? '',
+  }
   const { total } = await app.must('echeqs.list', { filter: toPay, offset: 0, limit: 1 })
   expect(find('echeqsUnfunded')?.count ?? 0).toBeGreaterThanOrEqual(total ?? 0)
 })

@@ -100,7 +100,7 @@ async function figuresOf(app: TestApp, { kind }: AttentionItem, lead: Lead): Pro
 const byCurrency = ({ count, sums }: Figures): Figures => ({
   count,
   // As decimals, whatever zeros they end with.
-  sums: sumByCurrency(sums.toSorted((a, b) => (a.currency < b.currency ? -1 : 1))),
+  sums: sumByCurrency(sums.toSorted((a, b) => ((a.currency ?? '') < (b.currency ?? '') ? -1 : 1))),
 })
 
 type Compared = readonly (readonly [kind: string, told: Figures, listed: Figures])[]

@@ -1,5 +1,5 @@
 import { digitsOnly, isCvu } from '../../../shared/values/account-keys.ts'
-import type { Currency, DecimalText } from '../../../shared/values/money.ts'
+import type { Currency, DecimalText, MoneyOrUnnamed } from '../../../shared/values/money.ts'
 import type { CvuEventKind as EventKind } from '../../../shared/views/cvu.ts'
 import { CVU_CURRENCY, type PspNotice } from '../../../shared/views/incoming.ts'
 import type { Sqlite } from '../../disk/handle.ts'
@@ -19,13 +19,13 @@ export const cvuOf = (key: string | null | undefined): string | null => {
 }
 
 /** The hundredths of an amount that is counted: in pesos, and without more decimals; else null. */
-export const countedCents = (amount: DecimalText, currency: Currency): number | null =>
+export const countedCents = (amount: DecimalText, currency: Currency | null): number | null =>
   currency === CVU_CURRENCY ? centsOf(amount) : null
 
 /** The CVU to which a credit is counted; null where it counts for none: a negative one says nothing that can be counted. */
 export const countedCvu = (
   key: string | null,
-  { amount, currency }: { readonly amount: DecimalText; readonly currency: Currency },
+  { amount, currency }: MoneyOrUnnamed,
 ): string | null => ((countedCents(amount, currency) ?? -1) < 0 ? null : cvuOf(key))
 
 export type EventState = 'sure' | 'pending'

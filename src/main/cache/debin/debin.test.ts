@@ -172,6 +172,15 @@ describe('DEBINs in the cache', () => {
     ])
   })
 
+  it('that name no currency have none, alone and in sums', async () => {
+    await take([record('A', { currency: '' }), record('B', { currency: ' ', amount: '2.00' })])
+    const { rows } = value(await cache.debins.page({ filter: {}, offset: 0, limit: 9 }))
+    expect(rows.map(({ currency }) => currency)).toEqual([null, null])
+    expect(value(await cache.debins.totals({ filter: {}, except: [] }))).toMatchObject([
+      { currency: null, count: 2, amount: '102.50' },
+    ])
+  })
+
   it('that were given back are neither added to what was collected nor witnesses that it came', async () => {
     const paid = { status: 'ACREDITADO', amount: '250.5' }
     await take([record('A', paid), record('B', { ...paid, refund: true, associatedId: 'A' })])

@@ -19,6 +19,7 @@ import { amountIs } from '../lists/conditions.ts'
 import { type DeclaredList, openList } from '../lists/declared-list.ts'
 import type { Derive } from '../lists/derivation.ts'
 import { instantText } from '../lists/record.ts'
+import { currencyOf } from '../lists/sums.ts'
 import { noting } from '../pending-sightings.ts'
 import { folded } from '../text.ts'
 
@@ -94,8 +95,8 @@ export function createDebinStore(db: Sqlite): DebinStore {
       ok(
         list
           .totals(selection)
-          .map(({ group: [currency = '', chargeback, refund, outcome = ''], count, amount }) => ({
-            currency,
+          .map(({ group: [currency, chargeback, refund, outcome = ''], count, amount }) => ({
+            currency: currencyOf(currency),
             chargeback: chargeback === '1',
             refund: refund === '1',
             outcome: outcomeOf(outcome),

@@ -17,7 +17,7 @@ import type { ListCondition } from '../lists/conditions.ts'
 import { type DeclaredList, openList } from '../lists/declared-list.ts'
 import { orderBy } from '../lists/indexes.ts'
 import type { Listing, ListQuery } from '../lists/listing.ts'
-import { sumsBy } from '../lists/sums.ts'
+import { currencyOf, sumsBy } from '../lists/sums.ts'
 import { rawTable } from '../lists/table.ts'
 import { deriveEcheqFor } from './derive.ts'
 import type { EcheqSort, EcheqStore, TakenEcheqs, TakenPage } from './echeq-port.ts'
@@ -171,14 +171,12 @@ export function createEcheqStore(db: Sqlite): EcheqStore {
     page: (question) => ok(list.page(question)),
     totals: (selection) =>
       ok(
-        list
-          .totals(selection)
-          .map(({ group: [currency = '', direction, state, held], ...sum }) => ({
-            currency,
-            ...standingOf(state === '' ? null : state, direction, Number(held)),
-            count: sum.count,
-            amount: sum.amount,
-          })),
+        list.totals(selection).map(({ group: [currency, direction, state, held], ...sum }) => ({
+          currency: currencyOf(currency),
+          ...standingOf(state === '' ? null : state, direction, Number(held)),
+          count: sum.count,
+          amount: sum.amount,
+        })),
       ),
     facets: () => ok(list.facets({ most: MOST_OFFERED, first: { issuerCbu: issuedFrom(db) } })),
     get: (id) => {

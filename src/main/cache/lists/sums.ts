@@ -1,5 +1,11 @@
 import { columnOf, type ListSpec } from '../../../shared/lists/declare.ts'
-import { add, type DecimalText, decimal, ZERO } from '../../../shared/values/money.ts'
+import {
+  add,
+  type Currency,
+  type DecimalText,
+  decimal,
+  ZERO,
+} from '../../../shared/values/money.ts'
 import type { IncomingTotal, MovementTotal } from '../../../shared/views/incoming.ts'
 import type { Value } from '../../disk/conditions.ts'
 import type { Sqlite } from '../../disk/handle.ts'
@@ -98,10 +104,13 @@ export const totalsOf = (
 ): readonly Sum[] =>
   sumsBy(db, list.table, (list.totalled ?? []).map(columnOf), listing, conditions)
 
+/** The currency of a group; null where none is named. */
+export const currencyOf = (text = ''): Currency | null => (text === '' ? null : text)
+
 /** Of credits: per currency, and whether reconciled. */
 export const creditTotals = (sums: readonly Sum[]): readonly IncomingTotal[] =>
-  sums.map(({ group: [currency = '', reconciled], count, amount }) => ({
-    currency,
+  sums.map(({ group: [currency, reconciled], count, amount }) => ({
+    currency: currencyOf(currency),
     reconciled: reconciled === '1',
     count,
     amount,
@@ -111,7 +120,8 @@ export const creditTotals = (sums: readonly Sum[]): readonly IncomingTotal[] =>
 export function movementTotals(sums: readonly Sum[]): readonly MovementTotal[] {
   const totals = new Map<string, MovementTotal>()
   for (const { group, count, amount } of sums) {
-    const [currency = '', reconciled, type = '', reversal] = group
+    const [code, reconciled, type = '', reversal] = group
+    const currency = currencyOf(code)
     const kind = { currency, reconciled: reconciled === '1', type, reversal: reversal === '1' }
     const same = totals.get(JSON.stringify(kind))
     totals.set(JSON.stringify(kind), {

@@ -153,12 +153,14 @@ export const selectOf = (list: ListSpec): string =>
 /** A row as SQLite has it: yes and no are 1 and 0. */
 export type RawRow = Readonly<Record<string, string | number | null>>
 
-/** Makes what was selected a row; the same object, since a list makes many of them. */
+/** Makes what was selected a row; the same object, since a list makes many of them. Where no currency is named, SQL has ''. */
 export function rowOf<L extends ListSpec>(list: L): (raw: RawRow) => RowOf<L> {
   const flags = namesWhere(list, ({ type }) => type === 'flag')
+  const currencies = namesWhere(list, ({ type }) => type === 'currency')
   return (raw) => {
     const row: Record<string, string | number | boolean | null> = raw
     for (const name of flags) row[name] = raw[name] === null ? null : raw[name] === 1
+    for (const name of currencies) if (raw[name] === '') row[name] = null
     // The select list has every field of the declaration.
     return row as RowOf<L>
   }
@@ -171,7 +173,7 @@ export function valuesOf<L extends ListSpec>(
   readonly names: readonly string[]
   readonly put: (into: Value[], row: RowOf<L>, kept: Columns) => void
 } {
-  const fields = fieldsOf(list).map(([name]) => name)
+  const fields = fieldsOf(list)
   const others: readonly (readonly [name: string, write: Write])[] = [
     ...technicalOf(list).map(({ name, write }) => [name, write] as const),
     ...Object.keys(list.kept).map(
@@ -179,10 +181,11 @@ export function valuesOf<L extends ListSpec>(
     ),
   ]
   return {
-    names: [...fields.map(columnOf), ...others.map(([name]) => name)],
+    names: [...fields.map(([name]) => columnOf(name)), ...others.map(([name]) => name)],
     put: (into, row, kept) => {
       const said: Row = row
-      for (const name of fields) into.push(sqlValue(said[name]))
+      for (const [name, { type }] of fields)
+        into.push(sqlValue(said[name]) ?? (type === 'currency' ? '' : null))
       for (const [, write] of others) into.push(write(said, kept))
     },
   }

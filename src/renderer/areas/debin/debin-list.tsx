@@ -191,7 +191,7 @@ function useTotals(selection: DebinSelection): readonly TotalsRow[] {
             refund ? 'debin.refund' : chargeback ? 'debin.kind.chargeback' : 'debin.kind.recurrent',
           ),
           t(`debin.outcome.${outcome}`).toLowerCase(),
-          `${currency} (${formatCount(count, locale)})`,
+          `${currency ?? ''} (${formatCount(count, locale)})`,
         ].join(' · '),
         cells: { amount: <Amount value={amount} currency={currency} /> },
         former,

@@ -57,7 +57,7 @@ export const draftAgain = (row: DebinRow) => ({
   purchaserAccountKey: row.purchaserKey ?? '',
   purchaserCuit: row.purchaserCuit ?? '',
   amount: row.amount,
-  currency: row.currency,
+  currency: row.currency ?? '',
   conceptCode: row.concept ?? '',
   provision: row.provision ?? '',
   reference: '',

@@ -127,7 +127,7 @@ function useTotals(selection: EcheqSelection): readonly TotalsRow[] {
         id: `${currency}-${direction}`,
         label: t('echeqs.total', {
           direction: t(`echeqs.direction.${direction}.many`),
-          currency,
+          currency: currency ?? '',
           count: formatCount(count, locale),
         }),
         cells: { amount: <Amount value={amount} currency={currency} /> },

@@ -50,7 +50,7 @@ function useTotalsRows<T extends IncomingTotal>(
         ]
         return {
           id: [...said, currency].join('-'),
-          label: [...said, `${currency} (${formatCount(count, locale)})`].join(' · '),
+          label: [...said, `${currency ?? ''} (${formatCount(count, locale)})`].join(' · '),
           cells: { amount: <Amount value={amount} currency={currency} /> },
           former,
         }

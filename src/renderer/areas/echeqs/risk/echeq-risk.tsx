@@ -8,6 +8,7 @@ import {
   formatDateTime,
   formatPercent,
 } from '../../../../shared/text/format.ts'
+import type { Currency } from '../../../../shared/values/money.ts'
 import { useCall } from '../../../app/queries.ts'
 import { type Say, useLanguage, type useLocale, useText } from '../../../app/text.tsx'
 import { Section } from '../../../components/detail/parts.tsx'
@@ -148,7 +149,7 @@ function Warnings({ warnings }: { readonly warnings: readonly RiskWarning[] }) {
   )
 }
 
-function Signer({ one, currency }: { readonly one: Answerer; readonly currency: string }) {
+function Signer({ one, currency }: { readonly one: Answerer; readonly currency: Currency | null }) {
   const { t, figures } = useLanguage()
   const more = [
     one.of === '' ? null : t('risk.guarantees', { name: one.of }),
@@ -170,7 +171,10 @@ function Signer({ one, currency }: { readonly one: Answerer; readonly currency: 
 }
 
 /** Everybody who signed, and whether they answer. */
-function Answerers(props: { readonly answerers: readonly Answerer[]; readonly currency: string }) {
+function Answerers(props: {
+  readonly answerers: readonly Answerer[]
+  readonly currency: Currency | null
+}) {
   const t = useText()
   return (
     <Section title={t('risk.answerers')}>
@@ -271,7 +275,10 @@ function askable(answerers: readonly Answerer[]): readonly Answerer[] {
 }
 
 /** The risk of one echeq that was received: what is to be known, who answers, how its issuer's went. */
-export function EcheqRiskSections(props: { readonly id: string; readonly currency: string }) {
+export function EcheqRiskSections(props: {
+  readonly id: string
+  readonly currency: Currency | null
+}) {
   const risk = useCall('risk.echeq', { id: props.id })
   if (risk.error !== null) return <ErrorNote error={risk.error} onRetry={risk.refetch} />
   if (risk.data === undefined) return null
