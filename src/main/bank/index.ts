@@ -65,6 +65,8 @@ export interface BankConfig {
   readonly clientSecret: string
   /** JSON text sent with the position request; null sends none. */
   readonly positionRequestBody: string | null
+  /** JSON of the parameters of the list of incoming credits, see `CreditsQuery`; null for none. */
+  readonly creditsQuery?: string | null
   /** Whether echeqs are read by the obsolete version 1, asked at each read; version 2 by default. */
   readonly obsoleteEcheqReads?: () => boolean
 }
@@ -129,7 +131,7 @@ export function createBankClient(config: BankConfig, deps: BankDeps): BankClient
       },
     },
     position: createPositionApi(write, config.positionRequestBody),
-    transfers: createTransfersApi(reader),
+    transfers: createTransfersApi(reader, config.creditsQuery ?? null, deps.clock),
     debin: createDebinApi(reader),
     echeqs: createEcheqsApi(reader, config.obsoleteEcheqReads ?? (() => false)),
     funds: createFundsApi(reader),

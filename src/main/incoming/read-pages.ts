@@ -26,15 +26,19 @@ const isRefusal = ({ code }: AppError): boolean =>
  * the first page that fails. What was taken in stays.
  *
  * @param onCount - hears how many pages are still to be read
+ * @param goesOn - pages that are not counted go on until one is empty, or one that was given already
  */
 export async function readPages(
   readPage: ReadPage,
   onCount: (left: number) => void = () => undefined,
+  goesOn = false,
 ): Answer<AppError | null> {
   const first = await readPage(null)
   if (!first.ok) return first
   const given = new Set([first.value.digest])
-  let counted = first.value.rows === 0 ? 1 : (first.value.pages ?? 1)
+  const isEndless = goesOn && first.value.pages === null
+  let counted = isEndless ? MOST_PAGES : (first.value.pages ?? 1)
+  if (first.value.rows === 0) counted = 1
   /** Whatever number of pages was said, an empty one is the end. */
   let end = MOST_PAGES + 1
   let next = 2
@@ -51,8 +55,8 @@ export async function readPages(
     const { rows, pages, digest } = read.value
     // The list may have become longer or shorter meanwhile.
     counted = pages ?? counted
-    if (rows > 0) given.add(digest)
-    else end = Math.min(end, number)
+    if (rows === 0 || (isEndless && given.has(digest))) end = Math.min(end, number)
+    else given.add(digest)
   }
   const worker = async (): Promise<void> => {
     while (isLeft()) {
@@ -61,8 +65,9 @@ export async function readPages(
       await take(number)
     }
   }
-  onCount(Math.max(0, counted - 1))
+  onCount(isEndless ? 0 : Math.max(0, counted - 1))
   while (isLeft()) await Promise.all(Array.from({ length: PAGES_AT_ONCE }, worker))
+  if (isEndless && end <= MOST_PAGES) counted = given.size
   // Where pages count from 0, the second is page 1.
   if (given.size < counted && failed === null && refused === null) await take(1)
   if (failed !== null) return err(failed)

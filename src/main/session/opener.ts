@@ -384,7 +384,8 @@ const demoAccess =
     const { item, clientSecret } = started.value
     session()?.setProfile(item)
     pointDemo(deps, session())
-    return ok({ connection: item, clientSecret, positionRequestBody: item.positionRequestBody })
+    const { positionRequestBody, creditsQuery = null } = item
+    return ok({ connection: item, clientSecret, positionRequestBody, creditsQuery })
   }
 
 /** The embedded bank notifies wherever the listener is just now. */

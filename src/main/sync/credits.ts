@@ -4,7 +4,7 @@ import type { UnreadCredit } from '../../shared/views/incoming.ts'
 import type { BankClient } from '../bank/index.ts'
 import type { CreditCache } from '../cache/cache-port.ts'
 import { readCreditPage } from '../incoming/read-credits.ts'
-import { readPages } from '../incoming/read-pages.ts'
+import { type CountedPage, readPages } from '../incoming/read-pages.ts'
 import type { SyncOutcome, SyncRun, SyncTask } from './sync-port.ts'
 
 export interface CreditSyncDeps {
@@ -49,7 +49,7 @@ export function createCreditTask({ client, cache, now, changed }: CreditSyncDeps
       }
     }
     const reader = { bank: bank.value, cache, seenAt: now().toISOString(), signal, onTaken }
-    const missing = await readPages(async (page) => {
+    const onPage = async (page: number | null): Answer<CountedPage> => {
       const read = await readCreditPage(reader, page)
       if (!read.ok) return read
       if (signal.aborted) return err(appError('cancelled', {}))
@@ -60,7 +60,8 @@ export function createCreditTask({ client, cache, now, changed }: CreditSyncDeps
       pages += 1
       progress(rows, null)
       return ok(read.value)
-    })
+    }
+    const missing = await readPages(onPage, undefined, bank.value.transfers.goesOn)
     tell()
     if (!missing.ok) return missing
     const kept = await cache.takeUnread({ records: unread, more })

@@ -54,6 +54,8 @@ export interface InboxErrors {
     readonly of: string
     readonly how: 'cut' | 'broken' | 'rows' | 'row'
   }
+  /** The bank does not take the parameters that were agreed for its list of credits. */
+  readonly credits_query_refused: { readonly said: string }
   /** Somebody marked it before, here or in another window. */
   readonly already_marked: { readonly what: string }
   /** The expected item that it was to be matched with is gone. */

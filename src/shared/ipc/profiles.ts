@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { AppError } from '../errors/index.ts'
 import { parseJson } from '../json/json.ts'
+import { readCreditsQuery } from '../profiles/credits-query.ts'
 import {
   connectionSchema,
   listenerSchema,
@@ -64,6 +65,11 @@ const profileChangesSchema = profileSchema
       .string()
       .max(10_000)
       .refine((text) => parseJson(text).ok, 'json')
+      .nullable(),
+    creditsQuery: z
+      .string()
+      .max(4000)
+      .refine((text) => readCreditsQuery(text).ok, 'json')
       .nullable(),
     pollingOff: z.array(z.enum(syncJobIds)).max(syncJobIds.length).readonly().optional(),
   })

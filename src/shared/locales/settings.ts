@@ -62,6 +62,18 @@ export const settingsMessages = defineMessages({
     es: 'No es JSON completo',
     en: 'It is not complete JSON',
   },
+  'settings.profile.creditsQuery': {
+    es: 'Parámetros de la lista de transferencias recibidas',
+    en: 'Parameters of the list of transfers received',
+  },
+  'settings.profile.creditsQuery.hint': {
+    es: 'JSON con los nombres y valores acordados con el banco, por ejemplo {example}. Vacío: ninguno, como en la especificación del banco',
+    en: 'JSON with the names and values agreed with the bank, for example {example}. Empty: none, as in the bank’s specification',
+  },
+  'settings.profile.creditsQuery.error': {
+    es: 'No es JSON de nombres y valores, o entre llaves hay algo que no es today, today-N, page ni page0',
+    en: 'It is not JSON of names and values, or braces hold something that is not today, today-N, page or page0',
+  },
   'settings.profile.save': { es: 'Guardar los cambios', en: 'Save the changes' },
   'settings.profile.storage.keychain': {
     es: 'El client_secret está en el llavero de esta computadora.',

@@ -79,6 +79,8 @@ export const profileSchema = connectionSchema.extend({
   userAgent: z.string().trim().min(1).max(200),
   /** Body of the position request; null sends none (the specification shows none). */
   positionRequestBody: z.string().max(10_000).nullable(),
+  /** Parameters of the list of incoming credits, as they were agreed with the bank: JSON, see `CreditsQuery`. */
+  creditsQuery: z.string().max(4000).nullable().optional(),
   /** Hosts, besides that of base_url, from which an announced file may be downloaded. */
   downloadHosts: z.array(downloadHost).max(MOST_DOWNLOAD_HOSTS).readonly(),
   listener: listenerSchema,

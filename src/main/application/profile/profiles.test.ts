@@ -109,6 +109,8 @@ test('what could not be sent to the bank, or nobody reads, is not kept', async (
     { userAgent: 'a\r\nb' },
     { userAgent: '\0' },
     { positionRequestBody: '{"a":' },
+    { creditsQuery: '["from"]' },
+    { creditsQuery: '{"from":"{yesterday}"}' },
     { pollingOff: ['nobody-polls-this'] },
     { pollingOff: Array<'relay'>(1000).fill('relay') },
   ])

@@ -63,6 +63,46 @@ describe('incoming credits', () => {
   })
 })
 
+describe('incoming credits by parameters that were agreed with the bank', () => {
+  const names = { desde: 'from', pagina: 'page', cantidad: 'size' } as const
+  const agreed = async (creditsQuery: object, pages: 'by_page' | 'silent' = 'by_page') => {
+    const config = { incoming_query: names, incoming_pages: pages }
+    const { app, bank } = await connectedApp({ bank: { config } })
+    const id = (await app.must('profiles.current', {}))?.profile.id ?? ''
+    const changes = { creditsQuery: JSON.stringify(creditsQuery) }
+    await app.must('profiles.update', { id, changes })
+    return { app, bank, job: await run(app, 'credits') }
+  }
+
+  it('are read page by page, also where the bank counts none', async () => {
+    const query = { desde: '{today-60}', pagina: '{page}', cantidad: 10 }
+    for (const pages of ['by_page', 'silent'] as const) {
+      const { app, bank, job } = await agreed(query, pages)
+      expect(job).toMatchObject({ lastError: null, lastChanged: 45 })
+      expect((await app.must('credits.list', everything)).total).toBe(45)
+      expect(await violations(bank)).toEqual([])
+    }
+  })
+
+  it('are a day old at most where that is what was agreed', async () => {
+    const { job } = await agreed({ desde: '{today-1}', cantidad: '1000' })
+    expect(job.lastError).toBeNull()
+    expect(job.lastChanged).toBeLessThan(5)
+    expect(job.lastChanged).toBeGreaterThan(0)
+  })
+
+  it('are told to be refused where the bank does not take them', async () => {
+    const { app, job } = await agreed({ from: '{today}' })
+    expect(job.lastError).toMatchObject({
+      code: 'credits_query_refused',
+      bankCode: 'unknown_parameter',
+      params: { said: 'unknown_parameter: from is not a parameter of this call' },
+    })
+    const { checks } = await app.must('profiles.check', {})
+    expect(checks.find(({ check }) => check === 'credits')).toMatchObject({ state: 'failed' })
+  })
+})
+
 describe('echeqs and DEBINs of a bank that counts its pages from 0', () => {
   it('are all there', async () => {
     const { app, bank } = await connectedApp({

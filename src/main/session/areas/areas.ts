@@ -145,6 +145,7 @@ const accessOf = (profile: Profile, clientSecret: string): Access => ({
   connection: profile,
   clientSecret,
   positionRequestBody: profile.positionRequestBody,
+  creditsQuery: profile.creditsQuery ?? null,
 })
 
 /** The books; own orders are left out of them where the ledger cannot be used. */

@@ -14,6 +14,7 @@ export interface Access {
   readonly connection: Connection
   readonly clientSecret: string
   readonly positionRequestBody: string | null
+  readonly creditsQuery?: string | null
 }
 
 export interface BankLinkDeps {

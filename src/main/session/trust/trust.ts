@@ -114,6 +114,7 @@ export const freshProfile = (
 ): DecidedFields => ({
   ...known,
   positionRequestBody: null,
+  creditsQuery: undefined,
   downloadHosts: [],
   listener: { enabled: true, host: '127.0.0.1', port: 0 },
   pollingOff: undefined,

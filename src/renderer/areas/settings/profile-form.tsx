@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import * as z from 'zod'
 import { parseJson } from '../../../shared/json/json.ts'
+import { readCreditsQuery } from '../../../shared/profiles/credits-query.ts'
 import { connectionSchema, type Profile } from '../../../shared/profiles/profiles.ts'
 import { type TrustedConnection, trustedFields } from '../../../shared/profiles/trust.ts'
 import { useAct } from '../../app/queries.ts'
@@ -23,6 +24,10 @@ const formSchema = connectionSchema.extend({
     .string()
     .max(10_000)
     .refine((text) => text.trim() === '' || parseJson(text).ok),
+  creditsQuery: z
+    .string()
+    .max(4000)
+    .refine((text) => text.trim() === '' || readCreditsQuery(text).ok),
 })
 type FormValues = z.infer<typeof formSchema>
 
@@ -40,7 +45,10 @@ const valuesOf = (profile: Profile): FormValues => ({
   clientId: profile.clientId,
   clientSecret: '',
   positionRequestBody: profile.positionRequestBody ?? '',
+  creditsQuery: profile.creditsQuery ?? '',
 })
+
+const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())
 
 function useProfileForm(profile: Profile) {
   const t = useText()
@@ -54,11 +62,14 @@ function useProfileForm(profile: Profile) {
   )
   const submission = useSubmission(
     form,
-    async ({ clientSecret, positionRequestBody, ...connection }) => {
-      const body = positionRequestBody.trim()
+    async ({ clientSecret, positionRequestBody, creditsQuery, ...connection }) => {
       const result = await update.run({
         id: profile.id,
-        changes: { ...connection, positionRequestBody: body === '' ? null : body },
+        changes: {
+          ...connection,
+          positionRequestBody: orNull(positionRequestBody),
+          creditsQuery: orNull(creditsQuery),
+        },
         ...(clientSecret !== '' && { clientSecret }),
       })
       if (!result.ok) return
@@ -68,6 +79,9 @@ function useProfileForm(profile: Profile) {
   )
   return { form, submission, update }
 }
+
+const JSON_FIELD = { minRows: 2, maxRows: 10, spellCheck: false } as const
+const EXAMPLE = '{"from": "{today-30}", "page": "{page}", "size": "500"}'
 
 /** Changes the connection of a profile. The secret is written only when one is typed. */
 export function ProfileForm({ profile }: { readonly profile: Profile }) {
@@ -105,9 +119,17 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
           hint: true,
           problem: 'settings.profile.requestBody.error',
         })}
-        minRows={2}
-        maxRows={10}
-        spellCheck={false}
+        {...JSON_FIELD}
+      />
+      <GrowingTextarea
+        {...useField({
+          form,
+          name: 'creditsQuery',
+          label: 'settings.profile.creditsQuery',
+          hint: t('settings.profile.creditsQuery.hint', { example: EXAMPLE }),
+          problem: 'settings.profile.creditsQuery.error',
+        })}
+        {...JSON_FIELD}
       />
       <FormEnd
         act={update}

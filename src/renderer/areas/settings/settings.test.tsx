@@ -35,6 +35,7 @@ describe('the profile', () => {
         userAgent: 'Otra/1',
         clientId: espiga.clientId,
         positionRequestBody: null,
+        creditsQuery: null,
       },
     })
   })
@@ -90,6 +91,23 @@ describe('the profile', () => {
     await expect
       .poll(() => lastMade(bridge, 'profiles.update'))
       .toMatchObject({ changes: { positionRequestBody: '{"a": 1.10}' } })
+  })
+
+  test('takes parameters of the list of credits only as names and values that can be filled in', async () => {
+    const bridge = await openSettings('connection', { 'profiles.update': () => ok(opened(espiga)) })
+    const query = field('Parámetros de la lista de transferencias recibidas')
+    await expect.element(query).toHaveAccessibleDescription(/\{today-30\}/)
+    await query.fill('{"desde": "{ayer}"}')
+    await button('Guardar los cambios').click()
+    await expect.element(query).toHaveAccessibleDescription(/No es JSON de nombres y valores/)
+    expect(lastMade(bridge, 'profiles.update')).toBeUndefined()
+    await query.fill('{"desde": "{today-7}"}')
+    await button('Guardar los cambios').click()
+    await expect
+      .poll(() => lastMade(bridge, 'profiles.update'))
+      .toMatchObject({
+        changes: { creditsQuery: '{"desde": "{today-7}"}', positionRequestBody: null },
+      })
   })
 
   test('of the demo shows where its bank is and offers nothing to edit', async () => {

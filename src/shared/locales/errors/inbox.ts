@@ -322,8 +322,22 @@ export const inboxSentences = {
       en: 'What came is here; the rest is missing from this list, and it may be the newest.',
     },
     action: {
-      es: 'Se vuelve a leer sola. Si se repite, pedile al banco parámetros para pedir menos por vez. Van en Configuración › Perfil.',
-      en: 'It is read again by itself. If it happens again, ask the bank for parameters that give less at a time. They go into Settings › Profile.',
+      es: 'Se vuelve a leer sola. Si hace falta, acordá con el banco parámetros para pedir menos por vez, en Configuración › Conexión con el banco.',
+      en: 'It is read again by itself. If need be, agree with the bank on parameters for less at a time, in Settings › Connection to the bank.',
+    },
+  },
+  credits_query_refused: {
+    what: {
+      es: 'El banco no aceptó los parámetros acordados para la lista de transferencias recibidas: {said}.',
+      en: 'The bank did not accept the parameters agreed for the list of transfers received: {said}.',
+    },
+    meaning: {
+      es: 'De la lista no entró nada. Lo que ya estaba sigue igual, y lo que el banco notifica sigue entrando.',
+      en: 'Nothing of the list came in. What was there is as it was, and what the bank notifies still comes in.',
+    },
+    action: {
+      es: 'Compará los de Configuración › Conexión con el banco con lo que acordaste.',
+      en: 'Check them in Settings › Connection to the bank against what you agreed with the bank.',
     },
   },
   already_marked: {
