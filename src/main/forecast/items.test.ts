@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { RecurringView } from '../../shared/recurring/orders.ts'
 import type { DateText } from '../../shared/values/calendar.ts'
 import { decimal, ZERO } from '../../shared/values/money.ts'
-import { echeqItems, expectedItems, fixedTermItems, openingsOf } from './items.ts'
+import { echeqItems, expectedItems, fixedTermItems, openingsOf, recurringItems } from './items.ts'
 
 const HOLIDAYS = new Set<DateText>(['2026-12-08', '2026-12-25'])
 const POSITION = '2026-11-23T12:00:00.000Z'
@@ -98,6 +99,28 @@ it('an expected amount is gone once it is matched, and waits for a day', () => {
   expect(of(note('2026-11-07', 0))).toEqual([])
   const later = new Map<string, DateText>([['expected:n1', '2026-12-20']])
   expect(expectedItems([note('2026-11-07', 0)], on, later)).toHaveLength(1)
+})
+
+it('a recurring order between own accounts has both of them, on each day', () => {
+  const [CBU = '', other = ''] = ['0110012920000091344977', '0720123688000012345674']
+  const accounts = [CBU, other].map((cbu) => ({ cbu, accountNumber: '', currency: 'ARS' }))
+  const next = { named: '2026-12-01', day: '2026-12-01', amount: null, change: null } as const
+  const order = {
+    id: 'r1',
+    name: 'Barrido',
+    paused: false,
+    draft: { kind: 'mep_dr0', fromCbu: CBU, toCbu: other, amount: decimal('7'), currency: 'ARS' },
+    next: [{ ...next, holidaysKnown: true }],
+    rule: { every: 'month', day: 1 },
+    moves: 'stays',
+    startsOn: '2026-12-01',
+    end: { by: 'never' },
+  } as unknown as RecurringView
+  const items = recurringItems([order], '2026-12-02', { holidays: HOLIDAYS, accounts })
+  expect(items.map(({ account, amount, source }) => [account, amount, source])).toEqual([
+    [CBU, '-7', 'recurring_out'],
+    [other, '7', 'recurring_in'],
+  ])
 })
 
 it('a currency of which no account is held begins at zero where something moves in it', () => {

@@ -16,7 +16,7 @@ import {
   nextBusinessDay,
 } from '../../shared/values/calendar.ts'
 import { add, negate, ZERO } from '../../shared/values/money.ts'
-import { accountOf, type OnPosition } from './order-items.ts'
+import { accountOf, bothSides, type OnPosition } from './order-items.ts'
 
 /** Turns each source into dated items. No item is counted by two sources. */
 
@@ -99,23 +99,29 @@ export const recurringItems = (
     .flatMap((order) => {
       const { id, name, draft } = order
       const comesIn = orderTraits[draft.kind].moves?.comesIn === true
-      return comingOf(order, until, holidays).map(({ named, day, amount }) => ({
-        source: comesIn ? ('recurring_in' as const) : ('recurring_out' as const),
-        certainty: 'likely' as const,
-        day,
-        currency: draft.currency,
-        amount: comesIn ? amount : negate(amount),
-        count: 1,
-        label: name,
-        ref: `recurring:${id}:${named}`,
-        account: accountOf(accounts, ownKeyOf(draft), draft.currency),
-      }))
+      const [ours, theirs] = keysOf(draft)
+      return comingOf(order, until, holidays).flatMap(({ named, day, amount }) => {
+        const item = {
+          source: comesIn ? ('recurring_in' as const) : ('recurring_out' as const),
+          certainty: 'likely' as const,
+          day,
+          currency: draft.currency,
+          amount: comesIn ? amount : negate(amount),
+          count: 1,
+          label: name,
+          ref: `recurring:${id}:${named}`,
+          account: accountOf(accounts, ours, draft.currency),
+        }
+        return bothSides(item, theirs, accounts)
+      })
     })
 
-/** The own side of a draft that can repeat. */
-const ownKeyOf = (draft: RecurringView['draft']): string => {
-  if ('fromCbu' in draft) return draft.fromCbu
-  return 'fromAccountKey' in draft ? draft.fromAccountKey : draft.accountId
+/** Our side of a draft that can repeat, and the other. */
+const keysOf = (draft: RecurringView['draft']): readonly [ours: string, theirs: string] => {
+  if ('fromCbu' in draft) return [draft.fromCbu, draft.toCbu]
+  return 'fromAccountKey' in draft
+    ? [draft.fromAccountKey, draft.toAccountKey]
+    : [draft.accountId, draft.purchaserAccountKey]
 }
 
 /** The occurrences that are named already, and further ones by the rule. */

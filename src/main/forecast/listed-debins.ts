@@ -5,7 +5,7 @@ import { dateOf } from '../../shared/text/format.ts'
 import { addDays, type DateText, instantOf, nextBusinessDay } from '../../shared/values/calendar.ts'
 import { compareDecimals, negate } from '../../shared/values/money.ts'
 import { isSamePerson } from '../../shared/values/tax-ids.ts'
-import { accountOf, type OnPosition } from './order-items.ts'
+import { accountOf, bothSides, type OnPosition } from './order-items.ts'
 
 /** A minute, by which the clocks of the bank and of this computer may differ. */
 const SLACK_MS = 60_000
@@ -99,17 +99,16 @@ export const debinItems = (
     const back = goesBack(row)
     const lastDay = lastDayOf(row, today)
     if (currency === undefined || lastDay === null) return []
-    return [
-      {
-        source: back ? ('debin_out' as const) : ('debin_in' as const),
-        certainty: 'likely' as const,
-        day: nextBusinessDay(back ? today : lastDay, holidays),
-        currency,
-        amount: back ? negate(amount) : amount,
-        count: 1,
-        label: purchaserName ?? purchaserCuit ?? row.id,
-        ref: `debin:${key}`,
-        account: accountOf(accounts, accountId, currency),
-      },
-    ]
+    const item = {
+      source: back ? ('debin_out' as const) : ('debin_in' as const),
+      certainty: 'likely' as const,
+      day: nextBusinessDay(back ? today : lastDay, holidays),
+      currency,
+      amount: back ? negate(amount) : amount,
+      count: 1,
+      label: purchaserName ?? purchaserCuit ?? row.id,
+      ref: `debin:${key}`,
+      account: accountOf(accounts, accountId, currency),
+    }
+    return bothSides(item, row.purchaserKey, accounts)
   })

@@ -46,6 +46,32 @@ describe('a transfer', () => {
     },
   )
 
+  it('to another own account of its currency arrives there as it leaves, so that both come to nothing', () => {
+    const other = { cbu: '0720123688000012345674', accountNumber: '77', currency: 'ARS' }
+    const on = { ...onPosition, accounts: [...onPosition.accounts, other] }
+    const to = party(other.cbu, 'Nosotros')
+    const moved = (changes: Parameters<typeof own>[0]) =>
+      orderItems([own(changes)], on).map(({ account, amount }) => [account, amount])
+    const leaving = order({ kind: 'mep_dr0', to })
+    const fixed = { certainty: 'fixed', day: TODAY, ref: 'order:o1' }
+    expect(orderItems([own(leaving)], on)).toMatchObject([
+      { ...fixed, account: CBU, amount: '-100.5', source: 'order_out' },
+      { ...fixed, account: other.cbu, amount: '100.5', source: 'order_in' },
+    ])
+    const swept = moved({ from: party('0000003100012345678901'), to, state: 'draft', sentAt: null })
+    expect(swept).toEqual([
+      ['0000003100012345678901', '-100.5'],
+      [other.cbu, '100.5'],
+    ])
+    expect(moved(debinOrder({ from: to }))).toEqual([
+      [CBU, '100.50'],
+      [other.cbu, '-100.5'],
+    ])
+    // An account of ours in another currency is not the one that it comes to.
+    expect(moved({ to: party(onPosition.accounts[1]?.cbu ?? '') })).toHaveLength(1)
+    expect(moved({ kind: 'mep_dr0', to, sentAt: BEFORE })).toEqual([])
+  })
+
   it('by CVU leaves on the day itself, by MEP on the bank day on which the bank takes it', () => {
     const saturday = { ...onPosition, today: '2026-11-28' as const }
     const day = (changes: Parameters<typeof own>[0]) =>

@@ -1,4 +1,4 @@
-import type { DatedItem } from '../../shared/forecast/forecast.ts'
+import type { DatedItem, ForecastSource } from '../../shared/forecast/forecast.ts'
 import type { AccountRow } from '../../shared/lists/position.ts'
 import {
   type OrderKind,
@@ -72,6 +72,33 @@ export const accountOf = (
   return (named.find((one) => one.currency === currency) ?? named[0])?.cbu ?? key
 }
 
+const opposite: { readonly [S in ForecastSource]?: ForecastSource } = {
+  order_out: 'order_in',
+  order_in: 'order_out',
+  debin_in: 'debin_out',
+  debin_out: 'debin_in',
+  recurring_out: 'recurring_in',
+  recurring_in: 'recurring_out',
+}
+
+/** An item, and what it does to the other account where that is one of ours in its currency: together they are nothing. */
+export const bothSides = (
+  item: DatedItem,
+  otherKey: string | null,
+  accounts: OnPosition['accounts'],
+): readonly DatedItem[] =>
+  accounts.some(({ cbu, currency }) => cbu === otherKey && currency === item.currency)
+    ? [
+        item,
+        {
+          ...item,
+          source: opposite[item.source] ?? item.source,
+          amount: negate(item.amount),
+          account: otherKey,
+        },
+      ]
+    : [item]
+
 /** Whether what an order's record says of its end has to be read, to tell whether the position knows of it. */
 export const needsRecord = ({ kind, state, sentAt }: OrderView, positionAt: string): boolean => {
   const when = orderTraits[kind].moves?.when
@@ -137,18 +164,17 @@ export const orderItems = (orders: readonly OwnOrder[], on: OnPosition): readonl
     if (isInPosition(own, when, on)) return []
     const { amount, currency } = order.amount
     const other = counterpartyOf(order)
-    return [
-      {
-        source: comesIn ? ('order_in' as const) : ('order_out' as const),
-        // Somebody else has to pay a DEBIN.
-        certainty: when === 'paid' && order.state !== 'settled' ? ('likely' as const) : certainty,
-        day: dayOf(own, when, on),
-        currency,
-        amount: comesIn ? amount : negate(amount),
-        count: 1,
-        label: other.name ?? other.key,
-        ref: `order:${order.id}`,
-        account: accountOf(on.accounts, oursOf(order).key, currency),
-      },
-    ]
+    const item = {
+      source: comesIn ? ('order_in' as const) : ('order_out' as const),
+      // Somebody else has to pay a DEBIN.
+      certainty: when === 'paid' && order.state !== 'settled' ? ('likely' as const) : certainty,
+      day: dayOf(own, when, on),
+      currency,
+      amount: comesIn ? amount : negate(amount),
+      count: 1,
+      label: other.name ?? other.key,
+      ref: `order:${order.id}`,
+      account: accountOf(on.accounts, oursOf(order).key, currency),
+    }
+    return bothSides(item, other.key, on.accounts)
   })

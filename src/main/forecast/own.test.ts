@@ -294,6 +294,7 @@ function traces(story: Story, nth: number, position: number): World {
     updatedAt: at(Math.max(end, 0) - ahead),
     state: ended ? (fails ? ('rejected' as const) : ('settled' as const)) : ('accepted' as const),
     amount: { amount, currency: 'ARS' },
+    ...(kind.startsWith('fund') && { from: party('fondo'), to: party('fondo') }),
     date: kind.startsWith('fund') ? buenosAiresDate(new Date(at(end))) : null,
     bankId: debin ? row.id : null,
   }
