@@ -30,9 +30,10 @@ export async function openCache(options: CacheOptions): Answer<OpenedCache> {
     },
     onEmptied: () => {
       refill.start()
-      void repeatNotes().then((repeated) => {
-        if (!repeated.ok) onFailed(repeated.error)
-      })
+      for (const repeating of [repeatNotes(), keeper.stores.cvus.learn()])
+        void repeating.then((repeated) => {
+          if (!repeated.ok) onFailed(repeated.error)
+        })
     },
   })
   if (!started.ok) return started
@@ -46,7 +47,7 @@ export async function openCache(options: CacheOptions): Answer<OpenedCache> {
   // Moves facts that the last run left behind.
   archiving.wrote()
   refreshing.wrote()
-  const begun = await Promise.all([refill.first(), repeatNotes()])
+  const begun = await Promise.all([refill.first(), repeatNotes(), keeper.stores.cvus.learn()])
   const cache: Cache = {
     ...keeper.stores,
     positions: positionsOf(keeper, archive),

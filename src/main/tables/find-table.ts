@@ -2,7 +2,7 @@ import { err, type Outcome, ok } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { ImportCell, ImportLine, ImportTable } from '../../shared/views/imports.ts'
 import { addressOf, lettersOf } from './address.ts'
-import { MAX_LINES } from './bounds.ts'
+import { type TableBounds, tooManyLines } from './bounds.ts'
 import { foldHeader } from './columns.ts'
 import type { HiddenCells } from './workbook-xml.ts'
 import type { CellRows } from './xlsx.ts'
@@ -118,19 +118,20 @@ export function tableOf(
   rows: CellRows,
   hidden: HiddenCells,
   csv: ImportTable['csv'],
+  bounds: TableBounds,
 ): Outcome<ImportTable> {
   const filled = rows.flatMap((cells, index) =>
     cells.some(isFilled) ? [{ row: index + 1, cells: cells.map(seenIn(hidden)) }] : [],
   )
   const seen = filled.filter(({ row, cells }) => !hidden.rows.has(row) && cells.some(isFilled))
   if (seen.length === 0) return err(appError('import_empty', {}))
-  if (seen.length > MAX_LINES + 100) return err(appError('import_too_large', { limit: MAX_LINES }))
+  if (seen.length > bounds.lines + 100) return tooManyLines(bounds)
   const at = titlesAmong(seen)
   const titles = at === null ? null : (seen[at] ?? null)
   const lines = titles === null ? seen : linesBelow(titles, seen.slice((at ?? 0) + 1))
   if (lines.length === 0 || (titles === null && seen.every((line) => seenRow(line).isAllWords)))
     return err(appError('import_no_rows', {}))
-  if (lines.length > MAX_LINES) return err(appError('import_too_large', { limit: MAX_LINES }))
+  if (lines.length > bounds.lines) return tooManyLines(bounds)
   const stray = titles === null ? null : strayCells(titles, lines)
   if (stray !== null) return err(stray)
   const taken = new Set([titles, ...lines])

@@ -3,7 +3,7 @@ import Papa from 'papaparse'
 import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
 import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { ImportCell, ImportTable } from '../../shared/views/imports.ts'
-import { checkCells } from './bounds.ts'
+import { checkCells, type TableBounds, USUAL } from './bounds.ts'
 import { tableOf } from './find-table.ts'
 import { statementFormat, statementTable } from './statement-text.ts'
 import { type CellRows, NOTHING_HIDDEN, xlsxRows } from './xlsx.ts'
@@ -18,13 +18,16 @@ interface DecodedText {
  * The rows of a CSV, with the encoding and delimiter that were found out. Fails with `import_quotes`, with
  * `import_unreadable` for letters that cannot be read, and with `import_not_spreadsheet` for what is no text.
  */
-function csvRows(bytes: Uint8Array): Outcome<{ readonly rows: CellRows; readonly csv: CsvFacts }> {
+function csvRows(
+  bytes: Uint8Array,
+  bounds: TableBounds,
+): Outcome<{ readonly rows: CellRows; readonly csv: CsvFacts }> {
   const decoded = decode(bytes)
   if (decoded === null) return err(appError('import_unreadable', { reason: 'encoding' }))
   if (hasControls(decoded.text)) return err(appError('import_not_spreadsheet', {}))
   const { text, declared } = withoutHint(decoded.text)
   const delimiter = declared ?? delimiterOf(text)
-  const fits = checkCells(text, [delimiter, '\n', '\r'])
+  const fits = checkCells(text, [delimiter, '\n', '\r'], bounds)
   if (!fits.ok) return fits
   const parsed = Papa.parse<string[]>(text, { delimiter })
   const open = parsed.errors.find(({ type }) => type === 'Quotes')
@@ -104,12 +107,13 @@ export async function parseTable(
   bytes: Uint8Array,
   fileName: string,
   isStatement = false,
+  bounds = USUAL,
 ): Answer<ImportTable> {
   if (bytes.length === 0) return err(appError('import_empty', {}))
   if (startsWith(bytes, OLE)) return err(oleError(bytes))
   if (startsWith(bytes, ZIP)) {
-    const sheet = await xlsxRows(bytes)
-    return sheet.ok ? tableOf(sheet.value.rows, sheet.value.hidden, null) : sheet
+    const sheet = await xlsxRows(bytes, bounds)
+    return sheet.ok ? tableOf(sheet.value.rows, sheet.value.hidden, null, bounds) : sheet
   }
   if (/\.xlsx$/i.test(fileName)) return err(appError('import_unreadable', { reason: 'damaged' }))
   const text = decode(bytes)?.text ?? ''
@@ -120,8 +124,8 @@ export async function parseTable(
       : err(appError('import_statement_format', { format }))
   if (MARKUP.some((magic) => startsWith(bytes, magic)))
     return err(appError('import_not_spreadsheet', {}))
-  const read = csvRows(bytes)
-  return read.ok ? tableOf(read.value.rows, NOTHING_HIDDEN, read.value.csv) : read
+  const read = csvRows(bytes, bounds)
+  return read.ok ? tableOf(read.value.rows, NOTHING_HIDDEN, read.value.csv, bounds) : read
 }
 
 const ZIP = [0x50, 0x4b]

@@ -2,7 +2,7 @@ import { err, type Outcome, ok } from '../../shared/base/result.ts'
 import { appError } from '../../shared/errors/index.ts'
 import { toDecimalText } from '../../shared/values/money.ts'
 import type { ImportCell, ImportLine, ImportTable } from '../../shared/views/imports.ts'
-import { MAX_LINES } from './bounds.ts'
+import { tooManyLines, USUAL } from './bounds.ts'
 
 /** Statements in the formats of banks, OFX 1 and 2 and MT940, as tables: they are then read and checked as any other. */
 
@@ -56,7 +56,7 @@ export function statementTable(text: string, format: 'OFX' | 'MT940'): Outcome<I
   const entries = format === 'OFX' ? ofxEntries(text) : mt940Entries(text)
   if (entries === null) return err(appError('import_unreadable', { reason: 'damaged' }))
   if (entries.every(({ amount }) => amount === '')) return err(appError('import_no_rows', {}))
-  if (entries.length > MAX_LINES) return err(appError('import_too_large', { limit: MAX_LINES }))
+  if (entries.length > USUAL.lines) return tooManyLines(USUAL)
   const unread = { hiddenRows: 0, hiddenColumns: [], rows: [], columns: [] }
   return ok({ header: HEADER, isTitled: true, lines: entries.map(lineOf), unread, csv: null })
 }

@@ -5,7 +5,7 @@ import { dayOfUtc } from '../../shared/values/calendar.ts'
 import { toDecimalText } from '../../shared/values/money.ts'
 import type { ImportCell } from '../../shared/views/imports.ts'
 import { addressOf } from './address.ts'
-import { checkCells } from './bounds.ts'
+import { checkCells, type TableBounds } from './bounds.ts'
 import {
   type HiddenCells,
   hiddenCells,
@@ -39,13 +39,13 @@ export const NOTHING_HIDDEN: HiddenCells = { rows: new Set(), columns: new Set()
  * The one visible sheet that holds something. Fails with `import_unreadable`, `import_encrypted`,
  * `import_unpacks_too_large`, `import_not_spreadsheet` for another kind of archive, or `import_sheets`.
  */
-export async function xlsxRows(bytes: Uint8Array): Answer<Sheet> {
+export async function xlsxRows(bytes: Uint8Array, bounds: TableBounds): Answer<Sheet> {
   const parts = unzip(bytes)
   if (!parts.ok) return parts
   const sheets = sheetsOf(parts.value)
   if (sheets === null) return err(appError('import_not_spreadsheet', {}))
   for (const xml of parts.value.values()) {
-    const fits = checkCells(xml, ['<c '])
+    const fits = checkCells(xml, ['<c '], bounds)
     if (!fits.ok) return fits
   }
   const read = await readSheets(bytes)

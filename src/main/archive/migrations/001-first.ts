@@ -198,7 +198,8 @@ CREATE TABLE psp_file (
   day TEXT NOT NULL,
   imported_at TEXT NOT NULL,
   sha256 TEXT NOT NULL,
-  removed INTEGER NOT NULL
+  removed INTEGER NOT NULL,
+  count INTEGER NOT NULL DEFAULT 0
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE psp_balance (
   file TEXT NOT NULL REFERENCES psp_file (id),

@@ -1,5 +1,10 @@
 import type { CvuRow, cvuList } from '../../../shared/lists/cvus.ts'
-import type { CvuStatement, CvuTotals, UncountedCredits } from '../../../shared/views/cvu.ts'
+import type {
+  BalanceFile,
+  CvuStatement,
+  CvuTotals,
+  UncountedCredits,
+} from '../../../shared/views/cvu.ts'
 import type { Async, Outcome } from '../../threads/calls.ts'
 import type { AskedList } from '../lists/declared-list.ts'
 
@@ -30,6 +35,13 @@ export interface StatementQuestion {
   readonly limit: number
 }
 
+/** An own file with balances, before it is kept. */
+export interface NewBalances extends Omit<BalanceFile, 'count'> {
+  readonly sha256: string
+  /** Its balances are openings too. */
+  readonly asOpening: boolean
+}
+
 /** Own CVUs, with the sums of their events and their statements. */
 export interface CvuStore extends AskedList<typeof cvuList, CvuTotals> {
   /** Null where it is no own CVU. */
@@ -54,6 +66,24 @@ export interface CvuStore extends AskedList<typeof cvuList, CvuTotals> {
     gone: readonly string[],
     until: string | null,
   ) => Outcome<null>
+  /** Own files that were not taken away, the newest first. */
+  readonly files: () => Outcome<readonly BalanceFile[]>
+  /**
+   * Of packed lines: how many name a CVU that is not known, how many CVUs with events they lack, and whether these very bytes are
+   * kept already.
+   */
+  readonly look: (
+    packed: Uint8Array,
+    sha256: string,
+  ) => Outcome<{ readonly unknown: number; readonly missing: number; readonly repeated: boolean }>
+  /** Keeps an own file in the archive; all of it is on the disk when it answers, or nothing. */
+  readonly takeFile: (file: NewBalances, packed: Uint8Array) => Outcome<null>
+  /** Takes an own file away with its openings, or back. Fails with `not_found`. */
+  readonly removeFile: (id: string, removed: boolean) => Outcome<null>
+  /** Every own CVU without an opening begins with nothing at the close of a day; answers how many. `at` is ISO 8601 UTC. */
+  readonly openAtZero: (day: string, at: string) => Outcome<number>
+  /** Repeats what the archive knows, where that changed. */
+  readonly learn: () => Outcome<null>
 }
 
 /** The same, in the thread of the cache. */

@@ -6,8 +6,8 @@ import { archiveMigrations } from '../../archive/migrations/index.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import { value } from '../cache.fixture.ts'
 import { cacheMigrations } from '../migrations/index.ts'
-import type { Stores } from '../store/api.ts'
-import { createStores, type InArchive } from '../store/methods.ts'
+import type { InArchive, Stores } from '../store/api.ts'
+import { createStores } from '../store/methods.ts'
 
 /** The CVU with this number. */
 export const cvu = (number: number): string =>

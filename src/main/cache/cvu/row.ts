@@ -1,3 +1,4 @@
+import { centsText } from '../../../shared/cvu/cents.ts'
 import type { cvuList, cvuStates } from '../../../shared/lists/cvus.ts'
 import { type DecimalText, decimal } from '../../../shared/values/money.ts'
 import { CVU_CURRENCY } from '../../../shared/views/incoming.ts'
@@ -11,12 +12,6 @@ import { OWN_CVUS, SIGNED_EVENTS } from './events.ts'
 /** A row of the list of CVUs, made of the sums of its events. */
 
 type CvuState = (typeof cvuStates)[number]
-
-/** Hundredths as a decimal with two places. */
-export function centsText(cents: bigint): DecimalText {
-  const digits = String(cents < 0n ? -cents : cents).padStart(3, '0')
-  return decimal(`${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`)
-}
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 const sumIn = (from: Columns, name: string): DecimalText => decimal(String(from[name]))

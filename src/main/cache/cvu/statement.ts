@@ -1,9 +1,10 @@
+import { centsText } from '../../../shared/cvu/cents.ts'
 import { addDays, buenosAiresDate, isDateText } from '../../../shared/values/calendar.ts'
 import type { CvuStatement, StatementLine } from '../../../shared/views/cvu.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import type { StatementQuestion } from './cvu-port.ts'
 import { type CvuEvent, daysStretch, eventsOf, SIGNED_EVENTS, type Stretch } from './events.ts'
-import { centsText, knownReader } from './row.ts'
+import { knownReader } from './row.ts'
 
 /** The statement of a CVU: its events since the opening, each with the balance after it. */
 

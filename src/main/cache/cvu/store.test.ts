@@ -4,8 +4,9 @@ import type { Sqlite } from '../../disk/handle.ts'
 import { insertRow } from '../../disk/rows.ts'
 import { value } from '../cache.fixture.ts'
 import type { Stores } from '../store/api.ts'
+import { type BalanceLine, packBalances } from './balances.ts'
 import { chargeback, cvu, memoryCache, takeCredits } from './cvu.fixture.ts'
-import type { CvuOrder } from './cvu-port.ts'
+import type { CvuOrder, NewBalances } from './cvu-port.ts'
 import { daysStretch } from './events.ts'
 
 let db: Sqlite
@@ -248,5 +249,89 @@ describe('the statement of a CVU', () => {
       total: 1,
       closing: '17.00',
     })
+  })
+})
+
+describe('own files and openings', () => {
+  const file = (id: string, more: Partial<NewBalances> = {}): NewBalances => ({
+    id,
+    name: `${id}.csv`,
+    day: '2026-11-20',
+    importedAt: `2026-11-21T10:00:0${id.length}.000Z`,
+    sha256: id,
+    asOpening: false,
+    ...more,
+  })
+  const take = (of: NewBalances, lines: readonly BalanceLine[]) =>
+    value(stores.cvus.takeFile(of, packBalances(lines)))
+
+  it('name customers; as openings they are what balances count from, until they are taken away', () => {
+    takeCredits(stores, [
+      { id: '1', to: ANA, amount: '10', date: '2026-11-20T10:00:00' },
+      { id: '2', to: ANA, amount: '3', date: '2026-11-21T10:00:00' },
+    ])
+    take(file('a', { asOpening: true }), [
+      [ANA, 'C-1', 'Ana', 5000],
+      [BETO, 'C-2', 'Beto', -1],
+    ])
+    expect(rows()).toMatchObject([
+      {
+        key: ANA,
+        customer: 'Ana',
+        customerId: 'C-1',
+        balance: '53.00',
+        opened: '2026-11-20',
+        state: 'ok',
+      },
+      { key: BETO, balance: '-0.01', state: 'quiet' },
+    ])
+    value(stores.cvus.removeFile('a', true))
+    expect(rows()).toMatchObject([{ key: ANA, customer: null, balance: '13.00', opened: null }])
+    expect(value(stores.cvus.files())).toEqual([])
+    value(stores.cvus.removeFile('a', false))
+    expect(rows()).toMatchObject([{ balance: '53.00' }, { balance: '-0.01' }])
+    expect(value(stores.cvus.files())).toMatchObject([{ id: 'a', day: '2026-11-20', count: 2 }])
+    expect(stores.cvus.removeFile('none', true)).toMatchObject({ error: { code: 'not_found' } })
+  })
+
+  it('of an earlier day say nothing over one of a later day, in whichever order they come', () => {
+    take(file('b', { day: '2026-11-22' }), [[ANA, 'C-9', 'Ana María', 100]])
+    take(file('aa'), [[ANA, 'C-1', 'Ana', 900]])
+    expect(rows()).toMatchObject([{ customer: 'Ana María', state: 'differs' }])
+    db.prepare('DELETE FROM cvu_repeated').run()
+    value(stores.cvus.learn())
+    expect(rows()).toMatchObject([{ customer: 'Ana María', state: 'differs' }])
+  })
+
+  it('open the others at zero, once', () => {
+    takeCredits(stores, [
+      { id: '1', to: ANA, amount: '10', date: '2026-11-20T10:00:00' },
+      { id: '2', to: BETO, amount: '3', date: '2026-11-21T10:00:00' },
+    ])
+    take(file('a', { asOpening: true }), [[ANA, '', '', 700]])
+    expect(value(stores.cvus.openAtZero('2026-11-20', '2026-11-23T10:00:00.000Z'))).toBe(1)
+    expect(value(stores.cvus.openAtZero('2026-11-22', '2026-11-23T11:00:00.000Z'))).toBe(0)
+    expect(rows()).toMatchObject([
+      { key: ANA, balance: '7.00', opened: '2026-11-20' },
+      { key: BETO, balance: '3.00', opened: '2026-11-20' },
+    ])
+    expect(value(stores.cvus.known()).openings).toBe(2)
+  })
+
+  it('say how many CVUs of a file nobody knows, and how many of those with events it lacks', () => {
+    takeCredits(stores, [
+      { id: '1', to: ANA, amount: '10' },
+      { id: '2', to: BETO, amount: '3' },
+    ])
+    rows()
+    const lines: readonly BalanceLine[] = [
+      [ANA, '', '', 1],
+      [cvu(7), '', '', 1],
+      [cvu(8), '', '', 1],
+    ]
+    const look = () => value(stores.cvus.look(packBalances(lines), 'a'))
+    expect(look()).toEqual({ unknown: 2, missing: 1, repeated: false })
+    take(file('a'), lines)
+    expect(look().repeated).toBe(true)
   })
 })

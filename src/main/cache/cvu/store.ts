@@ -1,4 +1,5 @@
 import { ok } from '../../../shared/base/result.ts'
+import { centsText } from '../../../shared/cvu/cents.ts'
 import { cvuList } from '../../../shared/lists/cvus.ts'
 import type { CvuTotals } from '../../../shared/views/cvu.ts'
 import { CVU_CURRENCY } from '../../../shared/views/incoming.ts'
@@ -7,9 +8,11 @@ import type { Sqlite } from '../../disk/handle.ts'
 import { deleteRow, putRow } from '../../disk/rows.ts'
 import { openList } from '../lists/declared-list.ts'
 import { registerTextFunctions } from '../lists/text-functions.ts'
+import type { InArchive } from '../store/api.ts'
+import { createBalances } from './balances.ts'
 import { watchCvus } from './changed.ts'
 import type { CvuOrder, CvuStore } from './cvu-port.ts'
-import { centsText, cvuColumns, deriveCvu } from './row.ts'
+import { cvuColumns, deriveCvu } from './row.ts'
 import { statementReader } from './statement.ts'
 
 /** The sums of a selection, in the order of {@link totalsOf}. */
@@ -38,7 +41,7 @@ const totalsOf = ([
 })
 
 const UNCOUNTED = `
-  SELECT count(*) FILTER (WHERE cvu IS NULL AND currency <> @currency) AS currency,
+  SELECT count(*) FILTER (WHERE cvu IS NULL AND currency IS NOT @currency) AS currency,
     count(*) FILTER (WHERE cvu IS NULL AND currency = @currency AND cents IS NULL) AS decimals,
     count(*) FILTER (WHERE cvu IS NULL AND currency = @currency AND cents < 0) AS negative,
     count(*) FILTER (WHERE cvu IS NULL AND currency = @currency AND cents >= 0) AS noCvu,
@@ -48,7 +51,7 @@ const UNCOUNTED = `
 type Uncounted = Extract<ReturnType<CvuStore['uncounted']>, { readonly ok: true }>['value']
 
 /** The own CVUs of an open cache, in which credits and notices are open. */
-export function createCvuStore(db: Sqlite): CvuStore {
+export function createCvuStore(db: Sqlite, archive: InArchive): CvuStore {
   registerTextFunctions(db)
   watchCvus(db)
   const list = openList(db, cvuList, deriveCvu)
@@ -67,6 +70,7 @@ export function createCvuStore(db: Sqlite): CvuStore {
     deleteRow(db, 'cvu_changed', { cvu })
   }
   return {
+    ...createBalances(db, archive),
     refresh: (most) => {
       const due = changed.all(most)
       if (due.length === 0) return ok(0)

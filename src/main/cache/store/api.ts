@@ -1,4 +1,5 @@
 import type { AppError } from '../../../shared/errors/index.ts'
+import type { Sqlite } from '../../disk/handle.ts'
 import type { Async, Outcome } from '../../threads/calls.ts'
 import type {
   CreditStore,
@@ -36,6 +37,9 @@ export interface Stores {
 
 export type StoreName = keyof Stores
 
+/** Does work on the archive beside the cache, through a connection of its own; it may throw. */
+export type InArchive = <T>(work: (archive: Sqlite) => T) => T
+
 /** The stores as calls to the thread. */
 export type StoreCalls = {
   readonly [S in StoreName]: S extends 'positions' ? PositionCalls : Async<Stores[S]>
@@ -51,7 +55,7 @@ export const writes: { readonly [S in StoreName]: readonly (keyof Stores[S])[] }
   debins: ['take', 'noteRead'],
   credits: ['take', 'takeListed', 'takeUnread', 'index'],
   movements: ['take'],
-  cvus: ['refresh', 'takeOrders'],
+  cvus: ['refresh', 'takeOrders', 'takeFile', 'removeFile', 'openAtZero', 'learn'],
   // What they change is in the archive.
   days: [],
   notices: ['take'],
@@ -73,7 +77,7 @@ const lengthy: { readonly [S in StoreName]?: readonly (keyof Stores[S])[] } = {
   debins: ['totals', 'facets', 'chosen', 'count'],
   credits: ['totals', 'facets', 'chosen', 'count'],
   movements: ['totals', 'facets', 'chosen', 'count'],
-  cvus: ['totals', 'facets', 'chosen', 'count', 'uncounted'],
+  cvus: ['totals', 'facets', 'chosen', 'count', 'uncounted', 'files', 'look'],
   days: [
     'days',
     'breaks',

@@ -14,7 +14,13 @@ import { createMovementStore } from '../movements/store.ts'
 import { createNoticeStore } from '../notices/store.ts'
 import { createUnarchivedStore } from '../pending-sightings.ts'
 import { folded } from '../text.ts'
-import { type AnsweredStores, isWrite, type Stores, type StoreThread } from './api.ts'
+import {
+  type AnsweredStores,
+  type InArchive,
+  isWrite,
+  type Stores,
+  type StoreThread,
+} from './api.ts'
 import { balances } from './balances.ts'
 import { compare } from './compare.ts'
 import { history, overview } from './files.ts'
@@ -77,9 +83,6 @@ function nameOf(db: Sqlite): string {
   return String(given)
 }
 
-/** Work on the archive that lies beside the cache, through a connection of its own. */
-export type InArchive = <T>(work: (archive: Sqlite) => T) => T
-
 /** The stores on an open cache. */
 export function createStores(db: Sqlite, archive: InArchive): Stores {
   const sections = createSections(db)
@@ -106,7 +109,7 @@ export function createStores(db: Sqlite, archive: InArchive): Stores {
     credits: credits.store,
     movements: movements.store,
     notices: notices.store,
-    cvus: createCvuStore(db),
+    cvus: createCvuStore(db, archive),
     days: createDayStore(db, archive),
     marks: createMarkStore(db, {
       credit: credits.changed,
