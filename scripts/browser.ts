@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { findChromium } from '../src/main/shell/browser/chromium.ts'
-import { err, ok, type Result } from '../src/shared/base/result.ts'
+import { err, ok, type Result } from '../src/shared/errors/index.ts'
 
 const DOWNLOAD_LIMIT_MS = 180_000
 const INSTALL_LIMIT_MS = 600_000

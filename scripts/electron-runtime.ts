@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { err, ok, type Result } from '../src/shared/base/result.ts'
+import { err, ok, type Result } from '../src/shared/errors/index.ts'
 
 const PACKAGE = 'node_modules/electron'
 const REACH_LIMIT_MS = 5000

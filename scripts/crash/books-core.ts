@@ -1,7 +1,7 @@
 import { packEntries } from '../../src/main/archive/archive-port.ts'
 import { openArchive } from '../../src/main/archive/open.ts'
 import type { Bond, BookEntry } from '../../src/shared/accounting/model.ts'
-import type { Result } from '../../src/shared/base/result.ts'
+import type { Result } from '../../src/shared/errors/index.ts'
 import { decimal, ZERO } from '../../src/shared/values/money.ts'
 import { type BooksReport, booksLifeSchema, LIFE_VARIABLE, MAKING } from './books-life.ts'
 

@@ -14,7 +14,7 @@ import { type AnchorPlace, openAnchor } from '../../src/main/session/keys/anchor
 import type { Clock } from '../../src/shared/base/clock.ts'
 import { createLifetime } from '../../src/shared/base/lifetime.ts'
 import { silentLog } from '../../src/shared/base/log.ts'
-import { ok, type Result } from '../../src/shared/base/result.ts'
+import { ok, type Result } from '../../src/shared/errors/index.ts'
 import { parseJson } from '../../src/shared/json/json.ts'
 import type { OrderNotificationKind } from '../../src/shared/orders/kinds.ts'
 import type { OrderView } from '../../src/shared/orders/view.ts'

@@ -7,7 +7,7 @@ import { yes } from '../../src/main/orders/orders.fixture.ts'
 import { sampleDraft, usableOf } from '../../src/main/orders/sample-drafts.fixture.ts'
 import { createSessionVault } from '../../src/main/vault/session.ts'
 import type { Vault } from '../../src/main/vault/vault-port.ts'
-import { ok } from '../../src/shared/base/result.ts'
+import { ok } from '../../src/shared/errors/index.ts'
 import type { OrderView } from '../../src/shared/orders/view.ts'
 import {
   type LeavingLife,

@@ -88,7 +88,7 @@ export const approvals = area({
     A12: {
       what: 'two questions can be open at a time',
       file: 'src/main/orders/approve/ask.ts',
-      find: "if (open) return err(appError('order_question_open', {}))",
+      find: "if (open) return fail('order_question_open', {})",
     },
     A13: {
       what: 'a day of a recurring order gets another amount without a PIN',

@@ -72,7 +72,7 @@ export const doors = area({
     DO38: {
       what: 'a click that was meant for the question before answers the next one, unseen',
       file: 'src/main/shell/questions.ts',
-      find: "if (unseenFor(question) > 0) return err(appError('order_answer_early', {}))",
+      find: "if (unseenFor(question) > 0) return fail('order_answer_early', {})",
     },
   },
 })

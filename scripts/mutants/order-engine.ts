@@ -146,7 +146,7 @@ export const orderEngine = area({
     O11: {
       what: 'an order prepared for another environment leaves through this connection',
       file: 'src/main/orders/send/submit.ts',
-      find: "if (environment !== deps.profile().environment) return err(appError('order_altered', {}))",
+      find: "if (environment !== deps.profile().environment) return fail('order_altered', {})",
       tests: [apprTest],
     },
     O12: {
@@ -158,7 +158,7 @@ export const orderEngine = area({
     O12b: {
       what: 'the next order of a batch leaves although its profile is being left',
       file: 'src/shared/base/lifetime.ts',
-      find: "if (over) return Promise.resolve(err(appError('profile_closed', {})))",
+      find: "if (over) return Promise.resolve(fail('profile_closed', {}))",
       also: [
         {
           file: 'src/main/orders/send/submit.ts',

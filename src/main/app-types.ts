@@ -1,6 +1,6 @@
 import type { Clock } from '../shared/base/clock.ts'
 import type { Log } from '../shared/base/log.ts'
-import type { Answer } from '../shared/base/result.ts'
+import type { Answer } from '../shared/errors/index.ts'
 import type { Handlers } from './ipc/router.ts'
 import type { PolicyState } from './policy/rules.ts'
 import type { Shell } from './ports/shell.ts'

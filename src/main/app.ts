@@ -1,8 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Log, silentLog } from '../shared/base/log.ts'
-import { type Answer, err, ok } from '../shared/base/result.ts'
-import { type AppError, appError } from '../shared/errors/index.ts'
+import { type Answer, type AppError, appError, fail, ok } from '../shared/errors/index.ts'
 import type { AppEvent } from '../shared/ipc/index.ts'
 import type { App, AppOptions } from './app-types.ts'
 import { askForProxies, systemClock } from './bank/index.ts'
@@ -74,7 +73,7 @@ function createDemoBank(memory: () => Promise<DemoMemory>, full: boolean): DemoB
       } catch (cause) {
         running = null
         const reason = cause instanceof Error ? cause.message : String(cause)
-        return err(appError('demo_failed', { reason }))
+        return fail('demo_failed', { reason })
       }
     },
     showcase: async () => {

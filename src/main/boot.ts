@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
 import type { Log } from '../shared/base/log.ts'
-import { type Answer, andThen, err, type Outcome, ok } from '../shared/base/result.ts'
-import { type AppError, appError } from '../shared/errors/index.ts'
+import type { Answer, AppError, Outcome } from '../shared/errors/index.ts'
+import { andThen, err, fail, ok } from '../shared/errors/index.ts'
 import { type FirstCall, firstCalls } from '../shared/ipc/first-calls.ts'
 import type { App, CreateApp } from './app-types.ts'
 import { type AnswerCall, type CallContext, dispatch, type Request } from './ipc/router.ts'
@@ -72,7 +72,7 @@ export function boot(options: BootOptions): BootedApp {
   const waits = { onKept: kept.resolve, wanted: wanted.promise, marks }
   const running = start(options, waits).catch((cause: unknown): Outcome<RunningApp> => {
     log.error('start failed', { dataDir }, cause)
-    return err(appError('disk_failed', { path: dataDir, reason: reasonOf(cause) }))
+    return fail('disk_failed', { path: dataDir, reason: reasonOf(cause) })
   })
   void running.then(() => kept.resolve(null))
   let up = false

@@ -1,8 +1,7 @@
 import { chmodSync, mkdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { err, type Outcome, ok } from '../shared/base/result.ts'
-import { appError } from '../shared/errors/index.ts'
+import { err, fail, type Outcome, ok } from '../shared/errors/index.ts'
 import { diskError } from './disk/errors.ts'
 
 /** The inputs to the choice of the data folder; the computer's own by default. */
@@ -40,7 +39,7 @@ const SHARE = /^(?:[\\/]{2}(?![?.][\\/])|[\\/]{2}[?.][\\/]UNC[\\/])/i
  */
 export function makeDataDir(dataDir: string): Outcome<null> {
   if (process.platform === 'win32' && SHARE.test(dataDir))
-    return err(appError('data_dir_shared', { path: dataDir }))
+    return fail('data_dir_shared', { path: dataDir })
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     chmodSync(dataDir, 0o700)

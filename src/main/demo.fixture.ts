@@ -1,7 +1,7 @@
 import { cp, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ok } from '../shared/base/result.ts'
+import { ok } from '../shared/errors/index.ts'
 import { newDataDir, startApp, type TestApp, until } from './app.fixture.ts'
 import { createSessionVault } from './vault/session.ts'
 import type { Vault } from './vault/vault-port.ts'

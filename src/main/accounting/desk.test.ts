@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { table } from '../../shared/accounting/toys.fixture.ts'
 import { codeOf, good } from '../../shared/base/result.fixture.ts'
-import { ok } from '../../shared/base/result.ts'
+import { ok } from '../../shared/errors/index.ts'
 import { type CacheFixture, cacheFixture } from '../cache/cache.fixture.ts'
 import type { Cache } from '../cache/cache-port.ts'
 import { type Accounting, createAccounting } from './desk.ts'

@@ -8,9 +8,9 @@ import type {
 import { asksForSomething, type Suggestion, withTable } from '../../shared/accounting/rules.ts'
 import { checkTemplate, DEFAULT_TEMPLATE } from '../../shared/accounting/template.ts'
 import { type BatchList, type BatchView, viewOf } from '../../shared/accounting/view.ts'
-import { type Answer, andThen, err, mapOk, type Outcome, ok } from '../../shared/base/result.ts'
 import { createSerialQueue } from '../../shared/base/serial-queue.ts'
-import { type AppError, appError } from '../../shared/errors/index.ts'
+import type { Answer, AppError, Outcome } from '../../shared/errors/index.ts'
+import { andThen, appError, err, fail, mapOk, ok } from '../../shared/errors/index.ts'
 import type {
   BookRules,
   EventFilter,
@@ -233,9 +233,8 @@ export function createAccounting(deps: AccountingDeps): Accounting {
         ),
       )
       const unknown = keys.find((key) => !own.has(key))
-      if (unknown !== undefined) return err(appError('not_found', { what: unknown }))
-      if (named.value.some(({ batch }) => batch !== null))
-        return err(appError('books_event_taken', {}))
+      if (unknown !== undefined) return fail('not_found', { what: unknown })
+      if (named.value.some(({ batch }) => batch !== null)) return fail('books_event_taken', {})
       const all = keys.map((key) => ({ key, to, mark: mark ?? own.get(key) ?? 'none' }))
       return told(store.correct(all, at()))
     },
@@ -306,7 +305,7 @@ function joiningOf({
       const found = await engine.named([key])
       if (!found.ok) return found
       const [row] = found.value
-      return row === undefined ? err(appError('not_found', { what: key })) : ok(row)
+      return row === undefined ? fail('not_found', { what: key }) : ok(row)
     })
   return {
     alike: async (key) => {
@@ -318,7 +317,7 @@ function joiningOf({
       const { maybe, waiting } = row.value
       // Only what is in doubt is asked about, and only among what it may be.
       if (waiting !== 'doubt' || (other !== null && !maybe.includes(other)))
-        return err(appError('not_found', { what: other ?? key }))
+        return fail('not_found', { what: other ?? key })
       return told(store.join({ key, other }, now().toISOString()))
     },
     part: async (key) => {

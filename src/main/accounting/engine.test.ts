@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { table } from '../../shared/accounting/toys.fixture.ts'
 import { good } from '../../shared/base/result.fixture.ts'
-import type { Outcome } from '../../shared/base/result.ts'
+import type { Outcome } from '../../shared/errors/index.ts'
 import type { MovementRow } from '../../shared/lists/movements.ts'
 import {
   add,

@@ -23,10 +23,10 @@ import type {
 } from '../../shared/accounting/model.ts'
 import { assigner, type Suggestion, suggestRules, tryTable } from '../../shared/accounting/rules.ts'
 import { memo } from '../../shared/base/memo.ts'
-import { ok } from '../../shared/base/result.ts'
 import { directionKey } from '../../shared/completeness/directions.ts'
 import type { TypeDirection } from '../../shared/completeness/model.ts'
 import { accountKey } from '../../shared/completeness/names.ts'
+import { ok } from '../../shared/errors/index.ts'
 import type {
   EventFilter,
   EventPage,

@@ -4,8 +4,7 @@ import type { BatchContent, BookEntry, EntryLine } from '../../shared/accounting
 import { byTemplate } from '../../shared/accounting/template.ts'
 import { currenciesMoved } from '../../shared/accounting/view.ts'
 import type { Locale } from '../../shared/base/locale.ts'
-import { type Answer, err, mapOk, ok } from '../../shared/base/result.ts'
-import { appError } from '../../shared/errors/index.ts'
+import { type Answer, err, fail, mapOk, ok } from '../../shared/errors/index.ts'
 import type { BookFormat } from '../../shared/ipc/accounting.ts'
 import type { Settings } from '../../shared/ipc/app.ts'
 import type { ExportOutcome } from '../../shared/ipc/exports.ts'
@@ -178,7 +177,7 @@ const BYTE_ORDER_MARK = '\uFEFF'
 
 async function makeFile(made: ExportJob, path: string, job: JobHandle): Answer<null> {
   const { batch, format, currency, template } = made
-  const noStatement = err(appError('books_no_statement', { number: batch.number }))
+  const noStatement = fail('books_no_statement', { number: batch.number })
   if (format === 'ofx')
     return statementsOf(batch).length === 0 ? noStatement : writeNew(path, ofxOf(batch))
   if (format === 'galicia' && !currenciesMoved(batch).includes(currency)) return noStatement

@@ -1,6 +1,6 @@
 import { isUndone } from '../../shared/accounting/facts.ts'
 import type { Assignment, BookEntry, Fact } from '../../shared/accounting/model.ts'
-import { type Answer, ok } from '../../shared/base/result.ts'
+import { type Answer, ok } from '../../shared/errors/index.ts'
 import { buenosAiresDate, type DateText } from '../../shared/values/calendar.ts'
 import type { BookStore } from '../archive/archive-port.ts'
 import type { SeenHistory } from '../cache/cache-port.ts'

@@ -1,5 +1,5 @@
 import type { BatchBalance } from '../../shared/accounting/model.ts'
-import { type Answer, mapOk, type Outcome, ok } from '../../shared/base/result.ts'
+import { type Answer, mapOk, type Outcome, ok } from '../../shared/errors/index.ts'
 import type { OrderFilter } from '../../shared/lists/orders.ts'
 import type { CountedPage } from '../../shared/lists/page.ts'
 import type { AccountRow, FixedTermRow } from '../../shared/lists/position.ts'

@@ -8,9 +8,8 @@ import type {
   SealedBatch,
 } from '../../shared/accounting/model.ts'
 import type { BatchList, BatchView } from '../../shared/accounting/view.ts'
-import type { Outcome } from '../../shared/base/result.ts'
 import type { TypeDirection } from '../../shared/completeness/model.ts'
-import type { AppError } from '../../shared/errors/index.ts'
+import type { AppError, Outcome } from '../../shared/errors/index.ts'
 import type { ArchiveEntry } from '../../shared/errors/store.ts'
 import type { ManualMatch } from '../../shared/reconcile/model.ts'
 import type { ImportedFile, ImportedKind, ImportedLine } from '../../shared/statements/model.ts'

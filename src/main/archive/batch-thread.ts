@@ -1,5 +1,4 @@
-import { err, type Outcome } from '../../shared/base/result.ts'
-import type { AppError } from '../../shared/errors/index.ts'
+import { type AppError, err, type Outcome } from '../../shared/errors/index.ts'
 import type { Async } from '../threads/calls.ts'
 import { threadFile } from '../threads/file.ts'
 import { startThread, type Thread } from '../threads/start.ts'

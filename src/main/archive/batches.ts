@@ -8,8 +8,7 @@ import {
   taxMarks,
 } from '../../shared/accounting/model.ts'
 import { type BatchView, viewOf } from '../../shared/accounting/view.ts'
-import { type Err, err, type Outcome, ok } from '../../shared/base/result.ts'
-import { type AppError, appError } from '../../shared/errors/index.ts'
+import { type AppError, type Err, fail, type Outcome, ok } from '../../shared/errors/index.ts'
 import { isDateText } from '../../shared/values/calendar.ts'
 import { codeOf } from '../disk/errors.ts'
 import type { Sqlite } from '../disk/handle.ts'
@@ -73,14 +72,14 @@ function readBatch({ number, content, sha256, reversed_by }: BatchRow): Outcome<
   const read = digest(content) === sha256 ? contentSchema.safeParse(JSON.parse(content)) : null
   return read?.success === true
     ? ok({ content: read.data, sha256, reversedBy: reversed_by })
-    : err(appError('books_batch_damaged', { number }))
+    : fail('books_batch_damaged', { number })
 }
 
 function oneBatch(db: Sqlite, number: number): Outcome<SealedBatch> {
   const row = db
     .prepare<[number], BatchRow>(`SELECT ${HEADS}, content FROM book_batch WHERE number = ?`)
     .get(number)
-  return row === undefined ? err(appError('not_found', { what: String(number) })) : readBatch(row)
+  return row === undefined ? fail('not_found', { what: String(number) }) : readBatch(row)
 }
 
 const nextNumber = (db: Sqlite): number =>
@@ -117,8 +116,8 @@ const isTaken = (cause: unknown): boolean => codeOf(cause).startsWith('SQLITE_CO
 
 function seal(db: Sqlite, { entries: packed, madeAt, until, balances }: NewBatch) {
   const entries = entriesIn(packed)
-  if (entries.length === 0) return err(appError('books_nothing', {}))
-  if (!isBalanced({ entries })) return err(appError('books_unbalanced', {}))
+  if (entries.length === 0) return fail('books_nothing', {})
+  if (!isBalanced({ entries })) return fail('books_unbalanced', {})
   const batch = { kind: 'entries', reverses: null, madeAt, until, entries, balances } as const
   try {
     return write(db, batch, (number) => {
@@ -129,7 +128,7 @@ function seal(db: Sqlite, { entries: packed, madeAt, until, balances }: NewBatch
       })
     })
   } catch (cause) {
-    if (isTaken(cause)) return err(appError('books_event_taken', {}))
+    if (isTaken(cause)) return fail('books_event_taken', {})
     throw cause
   }
 }
@@ -140,7 +139,7 @@ function reverse(db: Sqlite, number: number, at: string): Outcome<SealedBatch> {
   const { content, reversedBy } = found.value
   const { until, balances } = content
   const back = { kind: 'reversal', reverses: number, madeAt: at, until, balances } as const
-  const refused = err(appError('books_reversed', { number }))
+  const refused = fail('books_reversed', { number })
   if (reversedBy !== null || content.kind === 'reversal') return refused
   try {
     return write(db, { ...back, entries: reversed(content.entries) }, () => {

@@ -7,7 +7,7 @@ import {
   type SaidJoin,
   taxMarks,
 } from '../../shared/accounting/model.ts'
-import { type Outcome, ok } from '../../shared/base/result.ts'
+import { type Outcome, ok } from '../../shared/errors/index.ts'
 import type { Sqlite } from '../disk/handle.ts'
 import { deleteRow, insertNew, putRow } from '../disk/rows.ts'
 import type { Async } from '../threads/calls.ts'

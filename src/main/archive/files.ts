@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
-import { err, type Outcome, ok } from '../../shared/base/result.ts'
-import { appError } from '../../shared/errors/index.ts'
+import { fail, type Outcome, ok } from '../../shared/errors/index.ts'
 import { buenosAiresDate } from '../../shared/values/calendar.ts'
 import type { PositionSource } from '../../shared/wire/position.ts'
 import type { Sqlite } from '../disk/handle.ts'
@@ -59,7 +58,7 @@ export function keepFile(db: Sqlite, file: KeptFile, bytes: Uint8Array): Outcome
   if (same !== undefined)
     return same.sha256 === file.sha256
       ? ok(null)
-      : err(appError('position_conflict', { fileId: file.fileId }))
+      : fail('position_conflict', { fileId: file.fileId })
   const pieces = piecesOf(bytes)
   // Outside the transaction: others may want to write meanwhile.
   const packed = pieces.map((piece) => zstdCompressSync(piece, PACKING))

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ok } from '../../shared/base/result.ts'
+import { ok } from '../../shared/errors/index.ts'
 import {
   type ImportedKind,
   type ImportedLine,

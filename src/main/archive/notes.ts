@@ -1,7 +1,6 @@
 import * as z from 'zod'
-import { err, type Outcome, ok } from '../../shared/base/result.ts'
 import type { TypeDirection } from '../../shared/completeness/model.ts'
-import { appError } from '../../shared/errors/index.ts'
+import { fail, type Outcome, ok } from '../../shared/errors/index.ts'
 import type { ManualMatch, ReconcileSide } from '../../shared/reconcile/model.ts'
 import type { AccountName } from '../../shared/views/own-accounts.ts'
 import { notableKinds, type RowNote } from '../../shared/views/row-notes.ts'
@@ -25,7 +24,7 @@ export const isJson = (text: string): true => {
 
 /** Fails with `not_found` where there is no row of this name. */
 export const orNotFound = (id: string, rows: number): Outcome<null> =>
-  rows === 0 ? err(appError('not_found', { what: id })) : ok(null)
+  rows === 0 ? fail('not_found', { what: id }) : ok(null)
 
 interface DirectionRow {
   readonly type: string

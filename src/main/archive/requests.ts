@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ok } from '../../shared/base/result.ts'
+import { ok } from '../../shared/errors/index.ts'
 import { parseJson, stringifyJson } from '../../shared/json/json.ts'
 import type { Repo, RepoRecord } from '../../shared/views/repos.ts'
 import { type DownloadData, downloadDataSchema } from '../../shared/wire/notifications.ts'

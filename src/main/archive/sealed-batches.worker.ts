@@ -1,4 +1,4 @@
-import { err } from '../../shared/base/result.ts'
+import { err } from '../../shared/errors/index.ts'
 import { diskError, isDamage } from '../disk/errors.ts'
 import { connect } from '../disk/sqlite.ts'
 import { serve } from '../threads/serve.ts'

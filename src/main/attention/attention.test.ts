@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { good } from '../../shared/base/result.fixture.ts'
-import { err, ok } from '../../shared/base/result.ts'
-import { appError } from '../../shared/errors/index.ts'
+import { appError, err, ok } from '../../shared/errors/index.ts'
 import { systemClock } from '../bank/index.ts'
 import { type CacheAndArchive, type CacheFixture, cacheFixture } from '../cache/cache.fixture.ts'
 import { OURS, record, takePosition } from '../cache/echeqs/echeqs.fixture.ts'

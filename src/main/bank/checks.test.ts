@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ok } from '../../shared/base/result.ts'
+import { ok } from '../../shared/errors/index.ts'
 import { runChecks } from './checks.ts'
 
 it('a check after one that could not be made is skipped, and never well', async () => {

@@ -1,5 +1,4 @@
-import { type Answer, err, mapOk, ok } from '../../shared/base/result.ts'
-import { appError } from '../../shared/errors/index.ts'
+import { type Answer, appError, err, fail, mapOk, ok } from '../../shared/errors/index.ts'
 import type { CheckId, CheckResult } from '../../shared/views/checks.ts'
 import { echeqPageSchema, NO_ECHEQS } from '../../shared/wire/echeqs.ts'
 import type { Bank } from './calls/attempt.ts'
@@ -49,7 +48,7 @@ async function reach(bank: Bank, signal: AbortSignal): Answer<Certificate | null
       continue
     }
     const { kind, reason } = opened.error
-    if (kind === 'aborted') return err(appError('cancelled', {}))
+    if (kind === 'aborted') return fail('cancelled', {})
     return err(kind === 'tls' ? appError('bank_tls', { host, reason }) : unreachable(host, reason))
   }
   return ok(first)
@@ -63,7 +62,7 @@ export function checkEnd(found: Certificate | null, now: Date) {
   if (found === null) return ok(null)
   const ends = new Date(found.ends)
   if (Number.isNaN(ends.getTime()) || ends.getTime() - now.getTime() > ENDING_MS) return ok(null)
-  return err(appError('certificate_ending', { host: found.host, ends: ends.toISOString() }))
+  return fail('certificate_ending', { host: found.host, ends: ends.toISOString() })
 }
 
 /** The smallest read there is. */

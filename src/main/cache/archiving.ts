@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Answer, ok } from '../../shared/base/result.ts'
-import type { AppError } from '../../shared/errors/index.ts'
+import { type Answer, type AppError, ok } from '../../shared/errors/index.ts'
 import type { Archive } from '../archive/archive-port.ts'
 import type { SeenHistory } from './cache-port.ts'
 import type { Keeper } from './keeper.ts'

@@ -13,8 +13,7 @@ import {
 import { join } from 'node:path'
 import { markAsUntransferable } from 'node:worker_threads'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { err, ok } from '../../shared/base/result.ts'
-import { appError } from '../../shared/errors/index.ts'
+import { appError, err, ok } from '../../shared/errors/index.ts'
 import { systemClock } from '../bank/index.ts'
 import { openStores } from '../session/stores.ts'
 import {

@@ -1,4 +1,4 @@
-import { type Answer, ok } from '../../shared/base/result.ts'
+import { type Answer, ok } from '../../shared/errors/index.ts'
 
 /** Reads a list to its end, `from` 0 on, and hands each piece over before the next is read. Answers how many rows there were. */
 export async function eachPiece<T>(

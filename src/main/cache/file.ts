@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { err, type Outcome, ok, type Result } from '../../shared/base/result.ts'
-import { type AppError, appError } from '../../shared/errors/index.ts'
+import type { AppError, Outcome, Result } from '../../shared/errors/index.ts'
+import { appError, err, ok } from '../../shared/errors/index.ts'
 import { diskError, isDamage } from '../disk/errors.ts'
 import { makeOwnFile, type Sqlite } from '../disk/handle.ts'
 import type { Migration } from '../disk/migrate.ts'

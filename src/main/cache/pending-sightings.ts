@@ -1,4 +1,4 @@
-import { ok } from '../../shared/base/result.ts'
+import { ok } from '../../shared/errors/index.ts'
 import type { SeenKind, Sighting } from '../archive/archive-port.ts'
 import type { Sqlite } from '../disk/handle.ts'
 import { asTheyCome, rowInserter } from '../disk/insert-rows.ts'

@@ -1,5 +1,4 @@
-import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
-import type { AppError } from '../../shared/errors/index.ts'
+import { type Answer, type AppError, err, type Outcome, ok } from '../../shared/errors/index.ts'
 import type { Archive } from '../archive/archive-port.ts'
 import type { KeptFile } from '../archive/files.ts'
 import type { Keeper } from './keeper.ts'

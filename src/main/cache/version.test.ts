@@ -1,8 +1,7 @@
 import { copyFileSync, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { err } from '../../shared/base/result.ts'
-import { appError } from '../../shared/errors/index.ts'
+import { appError, err } from '../../shared/errors/index.ts'
 import { connect, openDatabase } from '../disk/sqlite.ts'
 import {
   bytesOf,

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { good } from '../../shared/base/result.fixture.ts'
-import { andThen, err, ok } from '../../shared/base/result.ts'
-import { appError } from '../../shared/errors/index.ts'
+import { andThen, appError, err, ok } from '../../shared/errors/index.ts'
 import type { DirectionStore } from '../archive/archive-port.ts'
 import { systemClock } from '../bank/index.ts'
 import {

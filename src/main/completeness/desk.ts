@@ -1,4 +1,3 @@
-import { type Answer, andThen, err, mapOk, type Outcome, ok } from '../../shared/base/result.ts'
 import { createSerialQueue } from '../../shared/base/serial-queue.ts'
 import { directionKey } from '../../shared/completeness/directions.ts'
 import type {
@@ -8,7 +7,7 @@ import type {
   TypeDirection,
 } from '../../shared/completeness/model.ts'
 import { isNamed } from '../../shared/completeness/read.ts'
-import { appError } from '../../shared/errors/index.ts'
+import { type Answer, andThen, fail, mapOk, type Outcome, ok } from '../../shared/errors/index.ts'
 import { createExecutor } from '../threads/executor.ts'
 import { threadFile } from '../threads/file.ts'
 import type { Thread } from '../threads/start.ts'
@@ -125,7 +124,7 @@ export function createCompleteness({ now, changed, ...stores }: CompletenessDeps
           .find((one) => isNamed({ ...one, number: one.account }, { account, currency }))
           ?.intervals.find(({ from }) => from.fileId === fromFile)
         return interval === undefined
-          ? err(appError('not_found', { what: fromFile }))
+          ? fail('not_found', { what: fromFile })
           : thread.calls.between({ account, currency, interval })
       }),
     /** All movements of an account as they are counted, the oldest first; none of one that no position shows. */

@@ -1,4 +1,3 @@
-import { ok } from '../../shared/base/result.ts'
 import {
   type AccountPlace,
   type IntervalPlace,
@@ -7,6 +6,7 @@ import {
 } from '../../shared/completeness/counted.ts'
 import type { IntervalMovement, MovementRow, Proof } from '../../shared/completeness/model.ts'
 import { type ProofInput, prove } from '../../shared/completeness/prove.ts'
+import { ok } from '../../shared/errors/index.ts'
 import type { MovementRow as ListedMovement } from '../../shared/lists/movements.ts'
 import type { Outcome } from '../threads/calls.ts'
 import { inputFrom, noticed, type ProofRest } from './input.ts'

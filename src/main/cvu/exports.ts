@@ -1,4 +1,4 @@
-import { mapOk } from '../../shared/base/result.ts'
+import { mapOk } from '../../shared/errors/index.ts'
 import type { ListFormat } from '../../shared/ipc/exports.ts'
 import { type CvuRow, cvuList } from '../../shared/lists/cvus.ts'
 import { type MessageKey, translate } from '../../shared/locales/index.ts'

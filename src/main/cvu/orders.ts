@@ -1,5 +1,4 @@
-import { type Answer, type Outcome, ok } from '../../shared/base/result.ts'
-import type { AppError } from '../../shared/errors/index.ts'
+import { type Answer, type AppError, type Outcome, ok } from '../../shared/errors/index.ts'
 import type { OrderState } from '../../shared/orders/machine.ts'
 import type { CvuCache, CvuOrder } from '../cache/cvu/cvu-port.ts'
 import { countedCents, cvuOf } from '../cache/cvu/events.ts'

@@ -1,6 +1,6 @@
 import { open, readFile, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { type Answer, err, ok } from '../../shared/base/result.ts'
+import { type Answer, err, ok } from '../../shared/errors/index.ts'
 import { codeOf, diskError } from './errors.ts'
 import { renamePatiently } from './patient.ts'
 

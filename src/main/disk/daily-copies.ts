@@ -1,5 +1,5 @@
 import { sinceMs } from '../../shared/base/clock.ts'
-import { type Answer, err, ok } from '../../shared/base/result.ts'
+import { type Answer, err, ok } from '../../shared/errors/index.ts'
 import { threadFile } from '../threads/file.ts'
 import { startThread } from '../threads/start.ts'
 import { handed } from '../threads/transferable.ts'

@@ -1,4 +1,4 @@
-import { err, ok } from '../../shared/base/result.ts'
+import { err, ok } from '../../shared/errors/index.ts'
 import type { Outcome } from '../threads/calls.ts'
 import { serve } from '../threads/serve.ts'
 import { copyDatabase } from './copy.ts'

@@ -1,6 +1,5 @@
 import { basename } from 'node:path'
-import { err, type Outcome, ok } from '../../shared/base/result.ts'
-import { appError } from '../../shared/errors/index.ts'
+import { appError, err, fail, type Outcome, ok } from '../../shared/errors/index.ts'
 import { diskError, isDamage } from './errors.ts'
 import type { Sqlite } from './handle.ts'
 import { connect, type NewFile } from './sqlite.ts'
@@ -22,9 +21,8 @@ export function lookThrough(
     try {
       const found = Number(db.pragma('user_version', { simple: true }))
       if (found > newest)
-        return err(appError('database_newer', { database: basename(path), found, known: newest }))
-      if (db.pragma('quick_check', { simple: true }) !== 'ok')
-        return err(appError('recovery_damaged', {}))
+        return fail('database_newer', { database: basename(path), found, known: newest })
+      if (db.pragma('quick_check', { simple: true }) !== 'ok') return fail('recovery_damaged', {})
       return work(db)
     } finally {
       db.close()

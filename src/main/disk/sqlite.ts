@@ -1,6 +1,5 @@
 import { basename } from 'node:path'
-import { err, ok, type Result } from '../../shared/base/result.ts'
-import { type AppError, appError } from '../../shared/errors/index.ts'
+import { type AppError, appError, err, ok, type Result } from '../../shared/errors/index.ts'
 import { diskError, isDamage } from './errors.ts'
 import { openSqlite, type Sqlite } from './handle.ts'
 import { keyFits, rememberKey } from './key-check.ts'

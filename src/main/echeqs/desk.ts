@@ -1,8 +1,8 @@
 import type { Clock } from '../../shared/base/clock.ts'
-import { type Answer, andThen, err, ok } from '../../shared/base/result.ts'
 import { createSerialQueue } from '../../shared/base/serial-queue.ts'
 import type { Dues } from '../../shared/echeqs/calendar.ts'
-import { type AppError, appError } from '../../shared/errors/index.ts'
+import type { Answer, AppError } from '../../shared/errors/index.ts'
+import { andThen, appError, fail, ok } from '../../shared/errors/index.ts'
 import type { EcheqSelection } from '../../shared/ipc/echeqs.ts'
 import type { Events, ParsedInput } from '../../shared/ipc/index.ts'
 import { parseJson } from '../../shared/json/json.ts'
@@ -105,7 +105,7 @@ export function createEcheqDesk(parts: EcheqDeskParts) {
     if (!held.ok) return held
     const { value } = held
     const echeq = value === null ? null : readBack(value.raw)
-    if (value === null || echeq === null) return err(appError('not_found', { what: id }))
+    if (value === null || echeq === null) return fail('not_found', { what: id })
     const orderIds = ordersAbout(parts.following(), id).map((order) => order.id)
     const seen = await parts.seen.of('echeq', id)
     if (!seen.ok) return seen
@@ -146,7 +146,7 @@ export function createEcheqDesk(parts: EcheqDeskParts) {
       const days = (Date.parse(to) - Date.parse(from)) / 86_400_000
       return days >= 0 && days < MOST_DAYS
         ? cache.due(from, to, currency)
-        : err(appError('input_invalid', { field: 'to', problem: `0..${MOST_DAYS} days` }))
+        : fail('input_invalid', { field: 'to', problem: `0..${MOST_DAYS} days` })
     },
   }
 }

@@ -1,5 +1,4 @@
-import { type Answer, err, ok, type Result } from '../../shared/base/result.ts'
-import type { AppError } from '../../shared/errors/index.ts'
+import { type Answer, type AppError, err, ok, type Result } from '../../shared/errors/index.ts'
 import type { EcheqPage } from '../bank/index.ts'
 import type {
   EcheqCache,

@@ -1,5 +1,4 @@
-import { type Answer, ok } from '../../shared/base/result.ts'
-import type { AppError } from '../../shared/errors/index.ts'
+import { type Answer, type AppError, ok } from '../../shared/errors/index.ts'
 import { type EcheqState, echeqStates, isFinalEcheqState } from '../../shared/wire/echeqs.ts'
 import type { MalformedEcheq } from '../cache/echeqs/echeq-port.ts'
 import { type Pass, type PassDeps, throughList } from './sync-list.ts'

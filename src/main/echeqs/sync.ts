@@ -1,6 +1,6 @@
 import { sinceMs } from '../../shared/base/clock.ts'
-import { type Answer, err, mapOk, type Outcome, ok } from '../../shared/base/result.ts'
-import { type AppError, appError, type ErrorCode } from '../../shared/errors/index.ts'
+import type { Answer, AppError, ErrorCode, Outcome } from '../../shared/errors/index.ts'
+import { fail, mapOk, ok } from '../../shared/errors/index.ts'
 import { checkEcheqId, type EcheqState } from '../../shared/wire/echeqs.ts'
 import type { BankClient } from '../bank/index.ts'
 import type { MalformedEcheq } from '../cache/echeqs/echeq-port.ts'
@@ -87,9 +87,7 @@ export function createEcheqSync(deps: EcheqSyncDeps): EcheqSync {
     if (!reply.ok) return reply
     const { value: echeq, text, at, traceId, older = false } = reply.value
     if (echeq.id !== id)
-      return err(
-        appError('bank_unexpected_shape', { field: 'id', problem: `not ${id}` }, { traceId, at }),
-      )
+      return fail('bank_unexpected_shape', { field: 'id', problem: `not ${id}` }, { traceId, at })
     const taken = await cache.take([{ raw: text.trim(), seenAt: at, older }])
     if (!taken.ok) return taken
     // When it was last seen has changed at least.

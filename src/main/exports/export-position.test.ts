@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { err, ok } from '../../shared/base/result.ts'
-import { appError } from '../../shared/errors/index.ts'
+import { appError, err, ok } from '../../shared/errors/index.ts'
 import { decimal } from '../../shared/values/money.ts'
 import { systemClock } from '../bank/index.ts'
 import type { PositionCache } from '../cache/cache-port.ts'

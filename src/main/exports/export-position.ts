@@ -1,6 +1,5 @@
 import type { Locale } from '../../shared/base/locale.ts'
-import { type Answer, err, mapOk } from '../../shared/base/result.ts'
-import { appError } from '../../shared/errors/index.ts'
+import { type Answer, fail, mapOk } from '../../shared/errors/index.ts'
 import type { ExportFormat, ExportOutcome } from '../../shared/ipc/exports.ts'
 import type { SectionRows } from '../../shared/lists/position.ts'
 import { translate } from '../../shared/locales/index.ts'
@@ -60,9 +59,7 @@ const makeJson = (deps: ExportDeps, fileId: string, name: string) =>
     handOver(deps, { name, extension: 'json', mediaType: mediaTypes.json }, async (path) => {
       const raw = await deps.cache.raw(fileId)
       if (!raw.ok) return raw
-      return raw.value === null
-        ? err(appError('not_found', { what: fileId }))
-        : writeNew(path, raw.value)
+      return raw.value === null ? fail('not_found', { what: fileId }) : writeNew(path, raw.value)
     }),
   )
 
@@ -136,13 +133,13 @@ export async function exportPosition(
   // A document is for one section only where its format holds no more.
   const section = format === 'csv' ? wanted.section : undefined
   if (format === 'csv' && section === undefined)
-    return err(appError('input_invalid', { field: 'section', problem: 'needed for CSV' }))
+    return fail('input_invalid', { field: 'section', problem: 'needed for CSV' })
   const settings = await deps.settings()
   if (!settings.ok) return settings
   const found = await deps.cache.overview(fileId)
   if (!found.ok) return found
   const overview = found.value
-  if (overview === null) return err(appError('not_found', { what: fileId }))
+  if (overview === null) return fail('not_found', { what: fileId })
   const { locale } = settings.value
   const name = positionFileName(locale, profile.name, overview, section)
   if (format === 'json') return makeJson(deps, fileId, name)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { ok } from '../../shared/base/result.ts'
+import { ok } from '../../shared/errors/index.ts'
 import { listPlan } from './list/plan.fixture.ts'
 import type { ExportPlan } from './list/plan.ts'
 import { writeExport } from './list/writer.ts'

@@ -1,5 +1,4 @@
-import { type Answer, err, ok } from '../../shared/base/result.ts'
-import { appError } from '../../shared/errors/index.ts'
+import { type Answer, fail, ok } from '../../shared/errors/index.ts'
 import type { FlowSums } from '../../shared/forecast/flow.ts'
 import type { DatedItem } from '../../shared/forecast/forecast.ts'
 import { changesOf, type ForecastSelection, isChosen, runOf } from '../../shared/forecast/runs.ts'
@@ -87,7 +86,7 @@ export function createForecastDesk(deps: ForecastDeps): ForecastDesk {
 
   const step: ForecastDesk['step'] = async ({ day, currency, account }) => {
     const at = daysBetween(today(), day)
-    if (at < 0 || at > MOST_AHEAD) return err(appError('not_found', { what: day }))
+    if (at < 0 || at > MOST_AHEAD) return fail('not_found', { what: day })
     const gathered = await gather(deps, at + 1)
     if (!gathered.ok) return gathered
     if (gathered.value === null) return ok({ items: [], echeqs: [], echeqCount: 0 })

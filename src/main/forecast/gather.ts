@@ -1,6 +1,6 @@
 import type { Clock } from '../../shared/base/clock.ts'
-import { type Answer, ok } from '../../shared/base/result.ts'
 import { firstPresentable } from '../../shared/echeqs/terms.ts'
+import { type Answer, ok } from '../../shared/errors/index.ts'
 import { enteredItems, type ForecastSettings, type WhatIf } from '../../shared/forecast/entered.ts'
 import type { FlowQuestion } from '../../shared/forecast/flow.ts'
 import type { DatedItem } from '../../shared/forecast/forecast.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Clock } from '../../shared/base/clock.ts'
-import { type Answer, ok } from '../../shared/base/result.ts'
+import { type Answer, ok } from '../../shared/errors/index.ts'
 import { gradesOf, type KeptForecast, type Reality } from '../../shared/forecast/grade.ts'
 import { type ForecastView, type GradedAhead, gradedAhead } from '../../shared/forecast/view.ts'
 import {

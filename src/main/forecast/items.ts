@@ -1,4 +1,4 @@
-import { type Answer, ok } from '../../shared/base/result.ts'
+import { type Answer, ok } from '../../shared/errors/index.ts'
 import type { Supposed } from '../../shared/forecast/entered.ts'
 import type { FlowSums } from '../../shared/forecast/flow.ts'
 import type { DatedItem, Opening } from '../../shared/forecast/forecast.ts'

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import type { Clock } from '../../shared/base/clock.ts'
-import { type Answer, err, mapOk, type Outcome, ok } from '../../shared/base/result.ts'
-import { appError } from '../../shared/errors/index.ts'
+import { type Answer, fail, mapOk, type Outcome, ok } from '../../shared/errors/index.ts'
 import {
   type EnteredInput,
   type EnteredItem,
@@ -80,9 +79,8 @@ export function createForecastNotes({ store, clock, newId }: NotesDeps) {
       const all = store.all('item')
       if (!all.ok) return all
       const known = all.value.some((one) => one.id === id)
-      if (id !== undefined && !known) return err(appError('not_found', { what: id }))
-      if (!known && all.value.length >= MOST_KEPT)
-        return err(appError('forecast_full', { most: MOST_KEPT }))
+      if (id !== undefined && !known) return fail('not_found', { what: id })
+      if (!known && all.value.length >= MOST_KEPT) return fail('forecast_full', { most: MOST_KEPT })
       const saved = put('item', id ?? newId(), value)
       return mapOk(saved, ({ id: at, updatedAt }) => ({ ...value, id: at, updatedAt }))
     },
@@ -97,8 +95,7 @@ export function createForecastNotes({ store, clock, newId }: NotesDeps) {
       const all = store.all('what_if')
       if (!all.ok) return all
       const others = all.value.filter(({ id }) => id !== whatIf.ref)
-      if (others.length >= MOST_SUPPOSED)
-        return err(appError('forecast_full', { most: MOST_SUPPOSED }))
+      if (others.length >= MOST_SUPPOSED) return fail('forecast_full', { most: MOST_SUPPOSED })
       return mapOk(put('what_if', whatIf.ref, whatIf), () => whatIf)
     },
     removeWhatIf: async (ref: string): Answer<null> => store.remove('what_if', ref),

@@ -1,4 +1,4 @@
-import { type Answer, ok } from '../../shared/base/result.ts'
+import { type Answer, ok } from '../../shared/errors/index.ts'
 import { forecastOf } from '../../shared/forecast/forecast.ts'
 import { buenosAiresDate, type DateText, daysBetween } from '../../shared/values/calendar.ts'
 import { type DecimalText, subtract, ZERO } from '../../shared/values/money.ts'

@@ -1,7 +1,6 @@
 import type { Locale } from '../../shared/base/locale.ts'
 import { createLruCache } from '../../shared/base/lru-cache.ts'
-import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
-import { appError } from '../../shared/errors/index.ts'
+import { type Answer, fail, type Outcome, ok } from '../../shared/errors/index.ts'
 import type { PreparedMany } from '../../shared/ipc/orders.ts'
 import { isDraftThat, type OrderDraft } from '../../shared/orders/drafts.ts'
 import { orderTraits } from '../../shared/orders/kinds.ts'
@@ -166,8 +165,7 @@ async function openFile(
   const table = await readTable(file.bytes, file.name)
   if (!table.ok) return table
   const { lines } = table.value
-  if (lines.length > MOST_IMPORTED)
-    return err(appError('import_too_large', { limit: MOST_IMPORTED }))
+  if (lines.length > MOST_IMPORTED) return fail('import_too_large', { limit: MOST_IMPORTED })
   const columns = importColumns[kind]
   const columnsFound = columnsOf<ImportField | 'currency'>(deps.columns, table.value, {
     kind,
@@ -323,7 +321,7 @@ export function createImports(deps: ImportDeps, orders: Pick<Orders, 'prepareAll
     /** Reads the file with another text in one cell. Fails with `not_found`. */
     edit: async ({ importId, row, field, text }: CellEdit): Answer<ImportedDrafts> => {
       const found = held.get(importId)
-      if (found === undefined) return err(appError('not_found', { what: importId }))
+      if (found === undefined) return fail('not_found', { what: importId })
       const { typed } = found.opened
       const cells = new Map([...(typed.get(row) ?? []), [field, text] as const])
       return hold({ ...found.opened, typed: new Map([...typed, [row, cells] as const]) })
@@ -331,7 +329,7 @@ export function createImports(deps: ImportDeps, orders: Pick<Orders, 'prepareAll
     /** Leaves a row out, or takes it again. Fails with `not_found`. */
     leaveOut: async (importId: string, row: number, out: boolean): Answer<ImportedDrafts> => {
       const found = held.get(importId)
-      if (found === undefined) return err(appError('not_found', { what: importId }))
+      if (found === undefined) return fail('not_found', { what: importId })
       const { leftOut } = found.opened
       const others = [...leftOut].filter((one) => one !== row)
       return hold({ ...found.opened, leftOut: new Set(out ? [...others, row] : others) })
@@ -343,9 +341,9 @@ export function createImports(deps: ImportDeps, orders: Pick<Orders, 'prepareAll
       progress: PreparingAll,
     ): Answer<PreparedMany> => {
       const found = held.get(importId)
-      if (found === undefined) return err(appError('not_found', { what: importId }))
+      if (found === undefined) return fail('not_found', { what: importId })
       const { bad } = again ? found.drafts.all : found.drafts.fresh
-      if (bad > 0) return err(appError('import_rows_wrong', { count: bad }))
+      if (bad > 0) return fail('import_rows_wrong', { count: bad })
       const mayStill = () => noneBecame(deps, found, again)
       const may = mayStill()
       if (!may.ok) return may
@@ -393,7 +391,7 @@ function noneBecame(deps: ImportDeps, found: HeldFile, again: boolean): Outcome<
     const isOther = known !== null && known.orderId !== before?.orderId
     return isOther && !isLeftOut && (again || before === null)
   }).length
-  return count > 0 ? err(appError('import_rows_known', { count })) : ok(null)
+  return count > 0 ? fail('import_rows_known', { count }) : ok(null)
 }
 
 /** Problems by the place of their row in the file. */

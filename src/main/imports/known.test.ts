@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { good } from '../../shared/base/result.fixture.ts'
-import { ok } from '../../shared/base/result.ts'
+import { ok } from '../../shared/errors/index.ts'
 import { PASTED_ROWS } from '../../shared/views/import-drafts.ts'
 import type { OriginatedOrder, OriginFile } from '../ledger/orders/order-store.ts'
 import { testClock } from '../ledger/orders/orders.fixture.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Outcome, ok } from '../../shared/base/result.ts'
+import { type Outcome, ok } from '../../shared/errors/index.ts'
 import { isDraftThat, type OrderDraft } from '../../shared/orders/drafts.ts'
 import { buenosAiresDate } from '../../shared/values/calendar.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Answer } from '../../shared/base/result.ts'
+import type { Answer } from '../../shared/errors/index.ts'
 import type { ExportOutcome, TemplateFormat } from '../../shared/ipc/exports.ts'
 import { translate } from '../../shared/locales/index.ts'
 import { type ImportKind, importLabel, MOST_IMPORTED } from '../../shared/views/import-drafts.ts'

@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import type { Clock } from '../../shared/base/clock.ts'
 import type { Log } from '../../shared/base/log.ts'
-import { err, type Outcome, ok } from '../../shared/base/result.ts'
-import { type AppError, appError } from '../../shared/errors/index.ts'
+import { type AppError, fail, type Outcome, ok } from '../../shared/errors/index.ts'
 import type { NoticeState } from '../../shared/lists/notices.ts'
 import { isNotificationKind, noticeFacts } from '../../shared/views/inbox.ts'
 import { type SyncJobId, syncJobIds } from '../../shared/views/sync-jobs.ts'
@@ -204,7 +203,7 @@ async function applyEntry(
   } catch (cause) {
     const reference = randomBytes(4).toString('hex')
     log.error('effect threw', { reference, kind: entry.kind, id: entry.id }, cause)
-    return err(appError('internal', { reference }))
+    return fail('internal', { reference })
   }
 }
 

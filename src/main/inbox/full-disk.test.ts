@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { ok } from '../../shared/base/result.ts'
+import { ok } from '../../shared/errors/index.ts'
 import type { Sqlite } from '../disk/handle.ts'
 import { openLedgerFile } from '../ledger/file.ts'
 import { createInbox as createStore } from '../ledger/inbox-store.ts'

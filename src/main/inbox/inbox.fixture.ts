@@ -1,6 +1,5 @@
 import { silentLog } from '../../shared/base/log.ts'
-import { err, ok } from '../../shared/base/result.ts'
-import type { AppError } from '../../shared/errors/index.ts'
+import { type AppError, err, ok } from '../../shared/errors/index.ts'
 import type { NotificationKind } from '../../shared/wire/notifications.ts'
 import { systemClock } from '../bank/index.ts'
 import { ledgerFixture } from '../ledger/ledger.fixture.ts'

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { err, ok, type Result } from '../../shared/base/result.ts'
-import { type AppError, appError } from '../../shared/errors/index.ts'
+import { type AppError, appError, err, ok, type Result } from '../../shared/errors/index.ts'
 import type { NoticeKind } from '../../shared/lists/notices.ts'
 import { type InboxBench, inboxBench, type TestEffect, testEffect } from './inbox.fixture.ts'
 import { sampleNotices } from './samples.fixture.ts'

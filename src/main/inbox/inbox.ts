@@ -1,6 +1,6 @@
-import { type Answer, andThen, err, mapOk, type Outcome, ok } from '../../shared/base/result.ts'
 import { createSerialQueue } from '../../shared/base/serial-queue.ts'
-import { type AppError, appError } from '../../shared/errors/index.ts'
+import type { Answer, AppError, Outcome } from '../../shared/errors/index.ts'
+import { andThen, err, fail, mapOk, ok } from '../../shared/errors/index.ts'
 import type { NoticeCounts, NoticeSelection } from '../../shared/ipc/inbox.ts'
 import type { NoticeKind, NoticeVia } from '../../shared/lists/notices.ts'
 import { orderNotificationKinds } from '../../shared/orders/kinds.ts'
@@ -309,7 +309,7 @@ function attempts(
   }
 }
 
-const notFound = (id: number): Outcome<never> => err(appError('not_found', { what: String(id) }))
+const notFound = (id: number): Outcome<never> => fail('not_found', { what: String(id) })
 
 interface StoredArrival {
   readonly id: number

@@ -1,4 +1,4 @@
-import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
+import { type Answer, err, type Outcome, ok } from '../../shared/errors/index.ts'
 import type { IntakeOutcome } from '../../shared/ipc/position.ts'
 import type { NoticeKind, NoticeVia } from '../../shared/lists/notices.ts'
 import { MAX_NOTIFICATION_BYTES, parseBody } from '../../shared/wire/webhook.ts'

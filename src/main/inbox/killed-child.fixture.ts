@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs'
 import { silentLog } from '../../shared/base/log.ts'
-import { ok } from '../../shared/base/result.ts'
+import { ok } from '../../shared/errors/index.ts'
 import { systemClock } from '../bank/index.ts'
 import { openLedger } from '../ledger/open.ts'
 import { createEffects } from './effects/effect.ts'

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { ok } from '../../shared/base/result.ts'
+import { ok } from '../../shared/errors/index.ts'
 import { type LedgerFixture, ledgerFixture } from '../ledger/ledger.fixture.ts'
 
 let fixture: LedgerFixture

@@ -3,8 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { createAdaptorServer, type HttpBindings, type ServerType } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { hostOfHeader, isHost, isLoopbackHost } from '../../shared/base/hosts.ts'
-import { type Answer, err, ok } from '../../shared/base/result.ts'
-import { type AppError, appError } from '../../shared/errors/index.ts'
+import { type Answer, type AppError, appError, fail, ok } from '../../shared/errors/index.ts'
 import { readCapped } from '../../shared/relay/capped.ts'
 import {
   type CustomPaths,
@@ -155,7 +154,7 @@ const stop = (server: ServerType): Promise<void> =>
 
 /** Listens for what the bank sends. Fails with `listener_host`, and `listener_port` where the address cannot be had. */
 export async function startListener(options: ListenerOptions): Answer<Listener> {
-  if (!isHost(options.host)) return err(appError('listener_host', { host: options.host }))
+  if (!isHost(options.host)) return fail('listener_host', { host: options.host })
   const server = createAdaptorServer({
     fetch: application(options).fetch,
     overrideGlobalObjects: false,
@@ -164,9 +163,7 @@ export async function startListener(options: ListenerOptions): Answer<Listener> 
   server.maxConnections = MAX_CONNECTIONS
   const failure = await listen(server, options.host, options.port)
   if (failure !== null)
-    return err(
-      appError('listener_port', { port: options.port, reason: codeOf(failure) || failure.message }),
-    )
+    return fail('listener_port', { port: options.port, reason: codeOf(failure) || failure.message })
   const { port } = server.address() as AddressInfo
   const host = options.host.includes(':') ? `[${options.host}]` : options.host
   return ok({ url: `http://${host}:${port}`, close: () => stop(server) })

@@ -1,5 +1,5 @@
 import type { Clock } from '../../shared/base/clock.ts'
-import { type Answer, ok } from '../../shared/base/result.ts'
+import { type Answer, ok } from '../../shared/errors/index.ts'
 import type { IntakeOutcome } from '../../shared/ipc/position.ts'
 import type { PositionCache } from '../cache/cache-port.ts'
 import type { Jobs } from '../jobs/registry.ts'

@@ -1,6 +1,6 @@
-import { err, type Outcome, ok, type Result } from '../../shared/base/result.ts'
 import { accountKey } from '../../shared/completeness/names.ts'
-import { type AppError, appError } from '../../shared/errors/index.ts'
+import type { AppError, Outcome, Result } from '../../shared/errors/index.ts'
+import { err, fail, ok } from '../../shared/errors/index.ts'
 import type { JsonObject } from '../../shared/json/json.ts'
 import { findText } from '../../shared/json/json-search.ts'
 import type { NoticeKind } from '../../shared/lists/notices.ts'
@@ -33,7 +33,7 @@ export function readBody<K extends NotificationKind>(
   const parsed = notificationKinds[kind].schema.safeParse(json)
   if (parsed.success) return ok(parsed.data as NoticeBody<K>)
   const { field, message } = firstIssue(parsed.error)
-  return err(appError('notification_invalid', { field, problem: message }))
+  return fail('notification_invalid', { field, problem: message })
 }
 
 /** Why a body does not say what its kind must say; null when it does. */

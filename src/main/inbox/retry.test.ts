@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../sandbox/index.ts'
-import { err, ok } from '../../shared/base/result.ts'
-import { type AppError, appError } from '../../shared/errors/index.ts'
+import { type AppError, appError, err, ok } from '../../shared/errors/index.ts'
 import type { NoticeDetail } from '../../shared/views/inbox.ts'
 import { createInboxTask } from '../sync/local-tasks.ts'
 import { testScheduler, virtualTime } from '../sync/scheduler.fixture.ts'

@@ -1,4 +1,4 @@
-import { type Answer, ok } from '../../shared/base/result.ts'
+import { type Answer, ok } from '../../shared/errors/index.ts'
 import type { CollectingAccount } from '../../shared/views/debin-desk.ts'
 import type { DebinCache, PositionCache } from '../cache/cache-port.ts'
 import type { ReconciliationStore } from '../ledger/ledger-port.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Answer, mapOk, ok } from '../../shared/base/result.ts'
+import { type Answer, mapOk, ok } from '../../shared/errors/index.ts'
 import type { DebinRow } from '../../shared/lists/debins.ts'
 import { instantOf } from '../../shared/values/calendar.ts'
 import { roundTo } from '../../shared/values/money.ts'

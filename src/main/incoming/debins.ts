@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { type Answer, andThen, err, mapOk, type Outcome, ok } from '../../shared/base/result.ts'
-import { type AppError, appError } from '../../shared/errors/index.ts'
+import type { Answer, AppError, Outcome } from '../../shared/errors/index.ts'
+import { andThen, err, fail, mapOk, ok } from '../../shared/errors/index.ts'
 import { parseJson } from '../../shared/json/json.ts'
 import { leavesOf } from '../../shared/json/json-search.ts'
 import type { DebinRow } from '../../shared/lists/debins.ts'
@@ -83,7 +83,7 @@ export function createDebinDesk(deps: DebinDeskDeps): DebinDesk {
   const get = async (key: string): Answer<DebinView> => {
     const held = await debins.get(key)
     if (!held.ok) return held
-    return held.value === null ? err(appError('not_found', { what: key })) : viewOf(held.value)
+    return held.value === null ? fail('not_found', { what: key }) : viewOf(held.value)
   }
   const accounts = () => collectingAccounts(deps)
   const changeAccounts = async (

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mapOk, type Outcome, ok } from '../../shared/base/result.ts'
+import { mapOk, type Outcome, ok } from '../../shared/errors/index.ts'
 import { stringifyJson } from '../../shared/json/json.ts'
 import { beginning } from '../../shared/text/foreign-text.ts'
 import type { NoticeLink } from '../../shared/views/inbox.ts'

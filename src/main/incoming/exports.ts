@@ -1,6 +1,6 @@
 import type { Locale } from '../../shared/base/locale.ts'
-import { type Answer, mapOk, type Outcome } from '../../shared/base/result.ts'
 import type { Signed } from '../../shared/completeness/directions.ts'
+import { type Answer, mapOk, type Outcome } from '../../shared/errors/index.ts'
 import { type CreditRow, creditList } from '../../shared/lists/credits.ts'
 import { type DebinRow, debinList } from '../../shared/lists/debins.ts'
 import { type MovementRow, movementList } from '../../shared/lists/movements.ts'

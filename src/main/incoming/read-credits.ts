@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
-import { type AppError, appError } from '../../shared/errors/index.ts'
+import type { Answer, AppError, Outcome } from '../../shared/errors/index.ts'
+import { appError, err, fail, ok } from '../../shared/errors/index.ts'
 import type { BankClient } from '../bank/index.ts'
 import type { CreditCache, ListedCredits, ListedPiece } from '../cache/cache-port.ts'
 import { owned, transferable } from '../threads/transferable.ts'
@@ -68,7 +68,7 @@ export async function readCreditPage(
   const isOver = state.taken?.ok === false || (state.taken?.value.problem ?? null) !== null
   if (!isOver) await hand(reply.ok ? 'whole' : 'cut')
   const { taken } = state
-  if (taken?.ok !== true) return taken ?? err(appError('cancelled', {}))
+  if (taken?.ok !== true) return taken ?? fail('cancelled', {})
   const { rows, problem } = taken.value
   if (!reply.ok && (rows === 0 || reply.error.code === 'cancelled')) return reply
   if (reply.ok && problem === null)

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Answer, ok } from '../../shared/base/result.ts'
-import type { AppError } from '../../shared/errors/index.ts'
+import { type Answer, type AppError, ok } from '../../shared/errors/index.ts'
 import type { DebinFetch } from '../../shared/views/debin-desk.ts'
 import { type DebinQuery, RECURRENT_TYPE } from '../../shared/wire/debin.ts'
 import type { BankClient } from '../bank/index.ts'

@@ -1,5 +1,5 @@
 import { templateFields } from '../../shared/accounting/template.ts'
-import { ok } from '../../shared/base/result.ts'
+import { ok } from '../../shared/errors/index.ts'
 import { exportBatch } from '../accounting/export.ts'
 import type { PaperDeps } from '../exports/list/files.ts'
 import type { Profiles } from '../session/profiles.ts'

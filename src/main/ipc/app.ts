@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { defined } from '../../shared/base/defined.ts'
-import { andThen, err, ok } from '../../shared/base/result.ts'
-import { type AppError, appError } from '../../shared/errors/index.ts'
+import { type AppError, andThen, fail, ok } from '../../shared/errors/index.ts'
 import type { Settings } from '../../shared/ipc/app.ts'
 import type { AppEvent, CallName } from '../../shared/ipc/index.ts'
 import type { WindowCall } from '../../shared/ipc/of-window.ts'
@@ -130,7 +129,7 @@ export function appHandlers(deps: AppHandlerDeps): HandlersOf<'app' | 'jobs'> {
         notices: notices.map(({ code }) => code),
       })
     },
-    'app.drag': async ({ id }) => deps.shell.drag?.(id) ?? err(appError('drag_gone', {})),
+    'app.drag': async ({ id }) => deps.shell.drag?.(id) ?? fail('drag_gone', {}),
     'app.keepTyped': async ({ kept }, { window }) => {
       return andThen(await deps.needed(), (session) => typed.keep(window, session, kept))
     },

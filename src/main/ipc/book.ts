@@ -1,4 +1,4 @@
-import { mapOk, type Outcome, ok } from '../../shared/base/result.ts'
+import { mapOk, type Outcome, ok } from '../../shared/errors/index.ts'
 import type { AppEvent } from '../../shared/ipc/index.ts'
 import { bookFile } from '../exports/desks.ts'
 import { allRows, exportList } from '../exports/list/export-list.ts'

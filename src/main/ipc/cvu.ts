@@ -1,5 +1,4 @@
-import { type Answer, err, mapOk, ok } from '../../shared/base/result.ts'
-import { appError } from '../../shared/errors/index.ts'
+import { type Answer, fail, mapOk, ok } from '../../shared/errors/index.ts'
 import type { CvuRow } from '../../shared/lists/cvus.ts'
 import { digitsOnly } from '../../shared/values/account-keys.ts'
 import type { CvuTotals } from '../../shared/views/cvu.ts'
@@ -17,7 +16,7 @@ type CvuExport = 'cvu.export' | 'cvu.statementFile'
 async function held(cvus: CvuCache, key: string): Answer<CvuRow> {
   const found = await cvus.get(digitsOnly(key))
   if (!found.ok) return found
-  return found.value === null ? err(appError('not_found', { what: key })) : ok(found.value)
+  return found.value === null ? fail('not_found', { what: key }) : ok(found.value)
 }
 
 /** One sum of all; a selection always has one. */

@@ -1,5 +1,5 @@
 import { defined } from '../../shared/base/defined.ts'
-import { type Answer, andThen, mapOk, type Outcome, ok } from '../../shared/base/result.ts'
+import { type Answer, andThen, mapOk, type Outcome, ok } from '../../shared/errors/index.ts'
 import type { BankHolidays } from '../../shared/views/fund-batches.ts'
 import type { RepoQuery } from '../../shared/wire/funds.ts'
 import { reposFile } from '../exports/desks.ts'

@@ -1,5 +1,4 @@
-import { err } from '../../shared/base/result.ts'
-import { appError } from '../../shared/errors/index.ts'
+import { fail } from '../../shared/errors/index.ts'
 import type { PaperDeps } from '../exports/list/files.ts'
 import { saveTemplate } from '../imports/template.ts'
 import type { Jobs } from '../jobs/registry.ts'
@@ -32,7 +31,7 @@ export function importHandlers(
       desk(({ imports }) => {
         const preparation = { importId, again }
         const count = imports.count(preparation)
-        if (count === null) return err(appError('not_found', { what: importId }))
+        if (count === null) return fail('not_found', { what: importId })
         return jobs.run(preparingJob(count), ({ signal, progress }) =>
           imports.prepare(preparation, preparerOf(who), {
             signal,

@@ -1,6 +1,5 @@
 import { defined } from '../../shared/base/defined.ts'
-import { type Answer, andThen, err, mapOk, type Outcome, ok } from '../../shared/base/result.ts'
-import { appError } from '../../shared/errors/index.ts'
+import { type Answer, andThen, fail, mapOk, type Outcome, ok } from '../../shared/errors/index.ts'
 import type { NoticeSelection } from '../../shared/ipc/inbox.ts'
 import type { NoticeRow } from '../../shared/views/inbox.ts'
 import type { RowNote } from '../../shared/views/row-notes.ts'
@@ -38,9 +37,7 @@ export function inboxHandlers(profiles: Profiles, papers: PaperDeps) {
       inStore((store) => {
         const found = store.get(id)
         if (!found.ok) return found
-        return found.value === null
-          ? err(appError('not_found', { what: String(id) }))
-          : ok(found.value)
+        return found.value === null ? fail('not_found', { what: String(id) }) : ok(found.value)
       }),
     'inbox.setRead': ({ selection, read }) =>
       open(async ({ inbox }) => {

@@ -1,7 +1,6 @@
 import { defined } from '../../shared/base/defined.ts'
-import { type Answer, err, mapOk, ok } from '../../shared/base/result.ts'
 import { signedBy } from '../../shared/completeness/directions.ts'
-import { appError } from '../../shared/errors/index.ts'
+import { type Answer, fail, mapOk, ok } from '../../shared/errors/index.ts'
 import { askedFile } from '../exports/desks.ts'
 import { allRows, exportList, selectedRows } from '../exports/list/export-list.ts'
 import type { PaperDeps } from '../exports/list/files.ts'
@@ -18,7 +17,7 @@ type IncomingExport = 'credits.export' | 'notices.export' | 'movements.export' |
 async function held<T>(answer: Answer<T | null>, what: string): Answer<T> {
   const found = await answer
   if (!found.ok) return found
-  return found.value === null ? err(appError('not_found', { what })) : ok(found.value)
+  return found.value === null ? fail('not_found', { what }) : ok(found.value)
 }
 
 /** Credits, movements, notices, DEBINs and reconciliation of the open profile. */

@@ -1,6 +1,5 @@
 import { defined } from '../../shared/base/defined.ts'
-import { type Answer, err, ok } from '../../shared/base/result.ts'
-import { appError } from '../../shared/errors/index.ts'
+import { type Answer, appError, err, ok } from '../../shared/errors/index.ts'
 import { fixedListenerFields, fixedSettings } from '../../shared/profiles/managed.ts'
 import type { ListenerSettings, Profile } from '../../shared/profiles/profiles.ts'
 import { parsePairingCode } from '../../shared/relay/relay-api.ts'

@@ -1,4 +1,4 @@
-import { type Answer, andThen, type Outcome, ok } from '../../shared/base/result.ts'
+import { type Answer, andThen, type Outcome, ok } from '../../shared/errors/index.ts'
 import type { OpenProfile } from '../../shared/ipc/profiles.ts'
 import type { Incoming } from '../session/areas/incoming.ts'
 import type { OrderDesk } from '../session/areas/order-desk.ts'

@@ -1,6 +1,5 @@
 import { defined } from '../../shared/base/defined.ts'
-import { type Answer, err, ok } from '../../shared/base/result.ts'
-import { appError } from '../../shared/errors/index.ts'
+import { type Answer, fail, ok } from '../../shared/errors/index.ts'
 import type { LookedUpParty, TransferLookup } from '../../shared/ipc/book.ts'
 import type { OrderDetail } from '../../shared/orders/view.ts'
 import type { CvuTransfer } from '../../shared/wire/transfers.ts'
@@ -137,7 +136,7 @@ export function paperHandlers(
         if (!chosen.ok) return chosen
         const unsent = chosen.value.find(({ actions }) => !actions.includes('receipt'))
         if (unsent !== undefined)
-          return err(appError('order_state', { state: unsent.state, action: 'receipt' }))
+          return fail('order_state', { state: unsent.state, action: 'receipt' })
         return makeReceipts(papers, chosen.value, await aboutUs(session), format)
       }),
     'orders.supportReport': ({ id }) =>

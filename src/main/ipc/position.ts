@@ -1,5 +1,5 @@
-import { type Answer, andThen, type Outcome, ok } from '../../shared/base/result.ts'
-import type { ErrorCode } from '../../shared/errors/index.ts'
+import type { Answer, ErrorCode, Outcome } from '../../shared/errors/index.ts'
+import { andThen, ok } from '../../shared/errors/index.ts'
 import type { IntakeOutcome, SectionPageInput } from '../../shared/ipc/position.ts'
 import type { PositionSection } from '../../shared/wire/position.ts'
 import { exportPosition } from '../exports/export-position.ts'

@@ -1,6 +1,5 @@
 import { defined } from '../../shared/base/defined.ts'
-import { type Answer, err, mapOk, ok } from '../../shared/base/result.ts'
-import { appError } from '../../shared/errors/index.ts'
+import { type Answer, fail, mapOk, ok } from '../../shared/errors/index.ts'
 import type { ListenerSettings } from '../../shared/profiles/profiles.ts'
 import type { SyncJobId } from '../../shared/views/sync-jobs.ts'
 import type { Sync } from '../session/areas/sync.ts'
@@ -24,7 +23,7 @@ export function profileHandlers(
     open(async ({ sync }) =>
       id === undefined || sync.jobs().some((job) => job.id === id)
         ? ok(await work(sync))
-        : err(appError('not_found', { what: id })),
+        : fail('not_found', { what: id }),
     )
   return {
     'relay.pair': async ({ code }) => described(await profiles.pairRelay(code)),

@@ -1,5 +1,4 @@
-import { err, mapOk, ok } from '../../shared/base/result.ts'
-import { appError } from '../../shared/errors/index.ts'
+import { fail, mapOk, ok } from '../../shared/errors/index.ts'
 import { MOST_LINES } from '../../shared/ipc/accounting.ts'
 import type { PaperDeps } from '../exports/list/files.ts'
 import { exportReconciliation } from '../reconcile/export.ts'
@@ -40,7 +39,7 @@ export function reconcileHandlers(
       desk(async ({ reconcile }, session) => {
         const read = await reconcile.get(of)
         if (!read.ok) return read
-        if (read.value === null) return err(appError('not_found', { what: of.account }))
+        if (read.value === null) return fail('not_found', { what: of.account })
         return exportReconciliation(papers, read.value, session.profile())
       }),
     'completeness.proof': () => desk(({ completeness }) => completeness.proof()),

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Log } from '../../shared/base/log.ts'
-import { err, type Outcome, ok } from '../../shared/base/result.ts'
-import { appError } from '../../shared/errors/index.ts'
+import { appError, err, type Outcome, ok } from '../../shared/errors/index.ts'
 import { type CallName, calls } from '../../shared/ipc/index.ts'
 import { isOfProfile, windowCalls } from '../../shared/ipc/of-window.ts'
 import type { Session } from '../session/session.ts'

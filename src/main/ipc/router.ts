@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type * as z from 'zod'
 import type { Log } from '../../shared/base/log.ts'
 import { isRecord } from '../../shared/base/record.ts'
-import { type Answer, andThen, err, type Outcome, ok } from '../../shared/base/result.ts'
-import { type AppError, appError } from '../../shared/errors/index.ts'
+import type { Answer, AppError, Outcome } from '../../shared/errors/index.ts'
+import { andThen, err, fail, ok } from '../../shared/errors/index.ts'
 import {
   type AppEvent,
   type CallName,
@@ -54,14 +54,14 @@ export async function dispatch(
   log: Log,
 ): Answer<unknown> {
   const { name } = request
-  if (!isCallName(name)) return err(appError('call_unknown', { call: printable(name) }))
+  if (!isCallName(name)) return fail('call_unknown', { call: printable(name) })
   try {
     const profile = typeof request.profile === 'string' ? request.profile : null
     return await handled(handlers, name, request.input, { ...context, profile })
   } catch (cause) {
     const reference = randomBytes(4).toString('hex')
     log.error('call failed', { reference, call: name }, cause)
-    return err(appError('internal', { reference }))
+    return fail('internal', { reference })
   }
 }
 
@@ -71,7 +71,7 @@ export const forItsProfile = (handlers: Handlers, current: Profiles['current']):
     const profile = isOfProfile(name) ? (context.profile ?? null) : null
     return askedFor(profile, async () => {
       const isOpen = !isOfProfile(name) || ((await current())?.id ?? null) === profile
-      return isOpen ? answer(input, context) : err(appError('profile_changed', {}))
+      return isOpen ? answer(input, context) : fail('profile_changed', {})
     })
   })
 
@@ -136,10 +136,10 @@ function read<T>(schema: z.ZodType<T>, input: unknown): Outcome<T> {
     const parsed = schema.safeParse(input, smallParse)
     if (parsed.success) return ok(parsed.data)
     const { field, message } = firstIssue(parsed.error)
-    return err(appError('input_invalid', { field, problem: message }))
+    return fail('input_invalid', { field, problem: message })
   } catch {
     // A schema that freezes what it read cannot freeze views of memory, which Electron carries too.
-    return err(appError('input_invalid', { field: '', problem: 'invalid' }))
+    return fail('input_invalid', { field: '', problem: 'invalid' })
   }
 }
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { err, ok } from '../../shared/base/result.ts'
-import { appError } from '../../shared/errors/index.ts'
+import { appError, err, ok } from '../../shared/errors/index.ts'
 import type { Job } from '../../shared/ipc/app.ts'
 import { createJobs, type JobPlan } from './registry.ts'
 

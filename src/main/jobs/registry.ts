@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../shared/base/clock.ts'
-import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
-import { type AppError, appError } from '../../shared/errors/index.ts'
+import type { Answer, AppError, Outcome } from '../../shared/errors/index.ts'
+import { appError, fail, ok } from '../../shared/errors/index.ts'
 import type { Job } from '../../shared/ipc/app.ts'
 
 /** How often a running job tells the window of its progress, in milliseconds. */
@@ -106,7 +106,7 @@ export function createJobs(options: {
     /** Asks a job to stop; a finished one is left as it is. Fails with `not_found` for an unknown id. */
     cancel: (id: string): Outcome<null> => {
       const entry = entries.get(id)
-      if (entry === undefined) return err(appError('not_found', { what: id }))
+      if (entry === undefined) return fail('not_found', { what: id })
       if (entry.job.cancellable) entry.abort.abort()
       return ok(null)
     },

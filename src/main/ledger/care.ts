@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import { type Answer, ok } from '../../shared/base/result.ts'
+import { type Answer, ok } from '../../shared/errors/index.ts'
 import { type Migration, newestVersion } from '../disk/migrate.ts'
 import { threadFile } from '../threads/file.ts'
 import { startThread } from '../threads/start.ts'

@@ -2,8 +2,7 @@ import { hkdfSync } from 'node:crypto'
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Clock } from '../../shared/base/clock.ts'
-import { err, type Outcome, ok } from '../../shared/base/result.ts'
-import { type AppError, appError } from '../../shared/errors/index.ts'
+import { type AppError, appError, err, fail, type Outcome, ok } from '../../shared/errors/index.ts'
 import { type Copies, copiesOf } from '../disk/copies.ts'
 import { copyDatabase } from '../disk/copy.ts'
 import { diskError, isDamage } from '../disk/errors.ts'
@@ -82,7 +81,7 @@ const attempts =
       return work()
     } catch (cause) {
       // Whoever asks a person waits longer than a profile may stay open.
-      if (!db.open) return err(appError('profile_closed', {}))
+      if (!db.open) return fail('profile_closed', {})
       return err(isDamage(cause) ? damaged(dir) : diskError(cause, ledgerPath(dir)))
     }
   }

@@ -1,4 +1,4 @@
-import { err, ok } from '../../shared/base/result.ts'
+import { err, ok } from '../../shared/errors/index.ts'
 import { copyDatabase } from '../disk/copy.ts'
 import { diskError } from '../disk/errors.ts'
 import { keyFits } from '../disk/key-check.ts'

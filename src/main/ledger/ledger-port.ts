@@ -1,6 +1,5 @@
 import type { Clock } from '../../shared/base/clock.ts'
-import type { Answer, Outcome } from '../../shared/base/result.ts'
-import type { AppError } from '../../shared/errors/index.ts'
+import type { Answer, AppError, Outcome } from '../../shared/errors/index.ts'
 import type {
   Expected,
   ExpectedNote,

@@ -1,6 +1,5 @@
 import { statSync } from 'node:fs'
-import { err, mapOk, type Outcome, ok } from '../../shared/base/result.ts'
-import { appError } from '../../shared/errors/index.ts'
+import { appError, fail, mapOk, type Outcome, ok } from '../../shared/errors/index.ts'
 import { scheduleCopies } from '../disk/daily-copies.ts'
 import { createBookStore } from './book/index.ts'
 import { type LedgerFile, ledgerCopies, ledgerPath, openLedgerFile } from './file.ts'
@@ -78,6 +77,6 @@ function watchPlace(path: string): Ledger['inPlace'] {
   return () => {
     const now = lies()
     first ??= now
-    return now === first ? ok(null) : err(appError('ledger_moved', { path }))
+    return now === first ? ok(null) : fail('ledger_moved', { path })
   }
 }

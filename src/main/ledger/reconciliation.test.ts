@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Result } from '../../shared/base/result.ts'
-import type { AppError } from '../../shared/errors/index.ts'
+import type { AppError, Result } from '../../shared/errors/index.ts'
 import type { Expected } from '../../shared/incoming/reconciliation.ts'
 import type { ExpectedNoteInput } from '../../shared/ipc/incoming.ts'
 import { decimal } from '../../shared/values/money.ts'

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { Clock } from '../../shared/base/clock.ts'
-import { err, type Outcome, ok } from '../../shared/base/result.ts'
-import { appError } from '../../shared/errors/index.ts'
+import { err, fail, type Outcome, ok } from '../../shared/errors/index.ts'
 import { publish, stageCopy } from '../disk/copy.ts'
 import { diskError } from '../disk/errors.ts'
 import type { Sqlite } from '../disk/handle.ts'
@@ -35,7 +34,7 @@ export function takeAsRestored(found: {
   readonly now: Date
 }): Outcome<null> {
   const { path, key, madeAt, now } = found
-  if (!existsSync(path)) return err(appError('recovery_damaged', {}))
+  if (!existsSync(path)) return fail('recovery_damaged', {})
   return lookThrough({ path, key, newest: newestVersion(ledgerMigrations) }, (db) => {
     const clock = { now: () => now, monotonic: () => 0, sleep: () => Promise.resolve() }
     const marked = markRestored(db, key, clock, madeAt)
@@ -51,7 +50,7 @@ export function restoreLedger(
 ): Outcome<{ readonly kept: string | null }> {
   const path = ledgerPath(dir)
   if (!listBackups(dir).some((one) => one.path === backup.path))
-    return err(appError('not_found', { what: backup.path }))
+    return fail('not_found', { what: backup.path })
   try {
     const staged = stageCopy(backup.path, key, path)
     const db = connect(staged, key)

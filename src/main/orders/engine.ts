@@ -1,5 +1,5 @@
-import { type Answer, andThen, err, mapOk, type Outcome, ok } from '../../shared/base/result.ts'
-import { appError } from '../../shared/errors/index.ts'
+import type { Answer, Outcome } from '../../shared/errors/index.ts'
+import { andThen, appError, fail, mapOk, ok } from '../../shared/errors/index.ts'
 import type {
   OrderCounts,
   PreparedMany,
@@ -206,7 +206,7 @@ export function createOrders(given: EngineDeps): Orders {
       if (!order.ok) return order
       const tags = changedTags(order.value.tags, changes)
       if (tags.length > MOST_TAGS)
-        return err(appError('input_invalid', { field: 'tags', problem: `more than ${MOST_TAGS}` }))
+        return fail('input_invalid', { field: 'tags', problem: `more than ${MOST_TAGS}` })
       return viewed(store.annotate(id, { event: 'tagged' }, { tags }))
     },
     get: async (id) => {
@@ -249,7 +249,7 @@ function recordable(
     if (!found.ok) return found
     const { kind, status, summary } = found.value
     if (nextStep(kind, status, { type: 'found', by: 'person', finding }).kind === 'forbidden')
-      return err(appError('order_state', { state: status.state, action: 'found' }))
+      return fail('order_state', { state: status.state, action: 'found' })
     const { name, key } = summary[orderTraits[kind].counterparty]
     orders.push({ id, name: name ?? key ?? '', ...summary.amount })
   }

@@ -1,4 +1,4 @@
-import { type Outcome, ok } from '../../shared/base/result.ts'
+import { type Outcome, ok } from '../../shared/errors/index.ts'
 import { MOST_TOGETHER, type WaitingBatch } from '../../shared/ipc/orders.ts'
 import { orderTraits } from '../../shared/orders/kinds.ts'
 import { mayBeApproved, mayBeCancelled, mayBeResent } from '../../shared/orders/machine.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { arch, platform, release } from 'node:os'
 import { join } from 'node:path'
-import { type Answer, err, ok } from '../../shared/base/result.ts'
+import { type Answer, err, ok } from '../../shared/errors/index.ts'
 import type { ExportOutcome } from '../../shared/ipc/exports.ts'
 import { buenosAiresDate } from '../../shared/values/calendar.ts'
 import { diskError } from '../disk/errors.ts'

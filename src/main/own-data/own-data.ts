@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { type Answer, err, mapOk, ok } from '../../shared/base/result.ts'
-import { appError } from '../../shared/errors/index.ts'
+import { type Answer, err, fail, mapOk, ok } from '../../shared/errors/index.ts'
 import type { ExportOutcome } from '../../shared/ipc/exports.ts'
 import type { CallName, CallResult, ParsedInput } from '../../shared/ipc/index.ts'
 import { stringifyJson } from '../../shared/json/json.ts'
@@ -118,7 +117,7 @@ function createBasket(folder: string): Basket {
     const taken = files.filter((file) => file.name === name).length
     return taken === 0 ? name : `${files.length}-${name}`
   }
-  const never = async () => err(appError('save_failed', { path: folder, reason: 'not on paper' }))
+  const never = async () => fail('save_failed', { path: folder, reason: 'not on paper' })
   return {
     files,
     shell: {

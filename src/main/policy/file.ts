@@ -1,8 +1,7 @@
 import { constants } from 'node:fs'
 import { access, lstat, readFile } from 'node:fs/promises'
 import { dirname, relative } from 'node:path'
-import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
-import { appError } from '../../shared/errors/index.ts'
+import { type Answer, fail, type Outcome, ok } from '../../shared/errors/index.ts'
 import { parseJson } from '../../shared/json/json.ts'
 import { firstIssue, smallParse } from '../../shared/wire/wire.ts'
 import { codeOf, reasonOf } from '../disk/errors.ts'
@@ -48,7 +47,7 @@ export async function readOwned(place: Place, owner: Owner = root): Answer<Buffe
       const { uid, mode, size } = await lstat(path)
       const link = (mode & constants.S_IFMT) === constants.S_IFLNK
       if (link || uid !== owner.uid || (mode & OTHERS_WRITE) !== 0 || (await owner.writable(path)))
-        return err(appError('policy_untrusted', { path }))
+        return fail('policy_untrusted', { path })
       if (path === place.path && size > MAX_BYTES) return unreadable(path, 'EFBIG')
     }
     return ok(await readFile(place.path))
@@ -76,10 +75,8 @@ export function parsePolicy(value: unknown, path: string): Outcome<Policy> {
   const unknown = issue?.code === 'unrecognized_keys' ? issue.keys : []
   const names = [field, ...unknown.slice(0, 1)].filter((part) => part !== '')
   const problem = unknown.length > 0 ? 'unknown' : message
-  return err(
-    appError('policy_invalid', { path, field: names.join('.').slice(0, LONGEST_FIELD), problem }),
-  )
+  return fail('policy_invalid', { path, field: names.join('.').slice(0, LONGEST_FIELD), problem })
 }
 
 const unreadable = (path: string, reason: string): Outcome<never> =>
-  err(appError('policy_unreadable', { path, reason }))
+  fail('policy_unreadable', { path, reason })

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { isRecord } from '../../shared/base/record.ts'
-import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
-import { appError } from '../../shared/errors/index.ts'
+import { type Answer, fail, type Outcome, ok } from '../../shared/errors/index.ts'
 import { parseJson } from '../../shared/json/json.ts'
 import { codeOf, reasonOf } from '../disk/errors.ts'
 import { parsePolicy, readOwned, readPolicyText } from './file.ts'
@@ -210,4 +209,4 @@ async function ofWindows({ env, run, exported, readNamed }: PolicySystem): Answe
 }
 
 const unreadable = (path: string, cause: unknown): Outcome<never> =>
-  err(appError('policy_unreadable', { path, reason: codeOf(cause) || reasonOf(cause) }))
+  fail('policy_unreadable', { path, reason: codeOf(cause) || reasonOf(cause) })

@@ -1,9 +1,8 @@
 import * as z from 'zod'
 import { defined } from '../../shared/base/defined.ts'
 import { isHost } from '../../shared/base/hosts.ts'
-import { mapOk, ok } from '../../shared/base/result.ts'
 import { parseTarget } from '../../shared/base/target.ts'
-import type { AppError } from '../../shared/errors/index.ts'
+import { type AppError, mapOk, ok } from '../../shared/errors/index.ts'
 import { type Settings, settingsSchema } from '../../shared/ipc/app.ts'
 import type { ProfileListItem } from '../../shared/ipc/profiles.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Answer, Outcome } from '../../shared/base/result.ts'
+import type { Answer, Outcome } from '../../shared/errors/index.ts'
 import type { ExportOutcome } from '../../shared/ipc/exports.ts'
 import type { AppEvent } from '../../shared/ipc/index.ts'
 import type { ApprovalAnswer, ApprovalRequest } from '../../shared/orders/approvals.ts'

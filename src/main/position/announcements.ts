@@ -1,5 +1,4 @@
-import { err, type Outcome, ok } from '../../shared/base/result.ts'
-import { type AppError, appError } from '../../shared/errors/index.ts'
+import { type AppError, appError, err, type Outcome, ok } from '../../shared/errors/index.ts'
 import { expiryOf } from '../../shared/wire/download-rule.ts'
 import type { DownloadData } from '../../shared/wire/notifications.ts'
 import type { PositionRequest } from '../../shared/wire/position.ts'

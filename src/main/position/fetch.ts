@@ -1,4 +1,4 @@
-import { type Answer, ok } from '../../shared/base/result.ts'
+import { type Answer, ok } from '../../shared/errors/index.ts'
 import type { DownloadData } from '../../shared/wire/notifications.ts'
 import { downloadPositionFile } from '../bank/index.ts'
 import type { PositionImport } from '../cache/cache-port.ts'

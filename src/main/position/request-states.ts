@@ -1,7 +1,6 @@
 import type { Clock } from '../../shared/base/clock.ts'
-import type { Answer } from '../../shared/base/result.ts'
 import { parseTarget } from '../../shared/base/target.ts'
-import type { AppError } from '../../shared/errors/index.ts'
+import type { Answer, AppError } from '../../shared/errors/index.ts'
 import type { Profile } from '../../shared/profiles/profiles.ts'
 import { hostToAllow } from '../../shared/wire/download-rule.ts'
 import type { DownloadData } from '../../shared/wire/notifications.ts'

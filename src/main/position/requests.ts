@@ -1,4 +1,4 @@
-import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
+import { type Answer, err, type Outcome, ok } from '../../shared/errors/index.ts'
 import type { PositionRequest } from '../../shared/wire/position.ts'
 import { createAnnouncements } from './announcements.ts'
 import { createFetches } from './fetch.ts'

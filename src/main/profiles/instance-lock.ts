@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { err, type Outcome, ok } from '../../shared/base/result.ts'
-import { appError } from '../../shared/errors/index.ts'
+import { appError, err, type Outcome, ok } from '../../shared/errors/index.ts'
 import { codeOf, diskError } from '../disk/errors.ts'
 import { openSqlite, type Sqlite } from '../disk/handle.ts'
 import type { InstanceLock } from './profile-port.ts'

@@ -2,8 +2,8 @@ import { Buffer } from 'node:buffer'
 import { mkdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type * as z from 'zod'
-import { type Answer, err, type Outcome, ok, type Result } from '../../shared/base/result.ts'
-import { type AppError, appError } from '../../shared/errors/index.ts'
+import type { Answer, AppError, Outcome, Result } from '../../shared/errors/index.ts'
+import { err, fail, ok } from '../../shared/errors/index.ts'
 import { firstIssue, smallParse } from '../../shared/wire/wire.ts'
 import { readIfThere, writeAtomically } from '../disk/atomic.ts'
 import { diskError, reasonOf } from '../disk/errors.ts'
@@ -59,8 +59,7 @@ export function createJsonFile<T>(
     return parsed.ok ? parsed : unreadable(parsed.error)
   }
 
-  const unreadable = (reason: string): Outcome<never> =>
-    err(appError(rules.unreadable, { path, reason }))
+  const unreadable = (reason: string): Outcome<never> => fail(rules.unreadable, { path, reason })
 
   /** The content, or what takes the place of a file that cannot be read. */
   const readOrBegin = async (): Answer<T> => {

@@ -1,4 +1,4 @@
-import type { Answer } from '../../shared/base/result.ts'
+import type { Answer } from '../../shared/errors/index.ts'
 import type { Settings } from '../../shared/ipc/app.ts'
 import type { ProfileListItem } from '../../shared/ipc/profiles.ts'
 import type { Profile, SecretStorage } from '../../shared/profiles/profiles.ts'

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import * as z from 'zod'
-import { err, type Outcome, ok } from '../../shared/base/result.ts'
-import { appError } from '../../shared/errors/index.ts'
+import { appError, fail, type Outcome, ok } from '../../shared/errors/index.ts'
 import { mostNames, type Settings, settingsSchema } from '../../shared/ipc/app.ts'
 import { smallParse } from '../../shared/wire/wire.ts'
 import { createJsonFile, type FileRules } from './json-file.ts'
@@ -41,7 +40,7 @@ function merged(settings: Settings, changes: Partial<Settings>): Outcome<Setting
     ...(changes.panes !== undefined && { panes: { ...panes, ...changes.panes } }),
     ...(changes.views !== undefined && { views: { ...views, ...changes.views } }),
   }
-  return settingsSchema.safeParse(next).success ? ok(next) : err(appError('settings_full', {}))
+  return settingsSchema.safeParse(next).success ? ok(next) : fail('settings_full', {})
 }
 
 /** The settings of a data directory; their file appears at the first change. */

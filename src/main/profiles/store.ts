@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import * as z from 'zod'
-import { type Answer, andThen, err, mapOk, type Outcome, ok } from '../../shared/base/result.ts'
-import { type AppError, appError } from '../../shared/errors/index.ts'
+import type { Answer, AppError, Outcome } from '../../shared/errors/index.ts'
+import { andThen, appError, err, fail, mapOk, ok } from '../../shared/errors/index.ts'
 import type { ProfileListItem } from '../../shared/ipc/profiles.ts'
 import { listenerSchema, type Profile, profileSchema } from '../../shared/profiles/profiles.ts'
 import { readIfThere, writeAtomically } from '../disk/atomic.ts'
@@ -31,9 +31,10 @@ const storedProfileSchema = profileSchema
 const profilesFileSchema = z.looseObject({ profiles: z.array(storedProfileSchema) })
 type StoredProfile = z.infer<typeof storedProfileSchema>
 
-const unsafeId: Outcome<never> = err(
-  appError('input_invalid', { field: 'id', problem: 'letters, digits, - and _' }),
-)
+const unsafeId: Outcome<never> = fail('input_invalid', {
+  field: 'id',
+  problem: 'letters, digits, - and _',
+})
 
 /** Its profiles, as their own folders say, take the place of a list that is empty or cut. */
 async function madeUp(
@@ -111,7 +112,7 @@ export function createProfileStore(
   ): Answer<ProfileListItem> => {
     const written = await changeList((profiles) => {
       const found = profiles.find((profile) => profile.id === id)
-      if (found === undefined) return err(appError('profile_not_found', {}))
+      if (found === undefined) return fail('profile_not_found', {})
       const changed = change(found, profiles)
       if (!changed.ok) return changed
       return ok(profiles.map((profile) => (profile === found ? changed.value : profile)))
@@ -121,7 +122,7 @@ export function createProfileStore(
 
   const pick = (profiles: readonly StoredProfile[], id: string): Outcome<ProfileListItem> => {
     const found = profiles.find((profile) => profile.id === id)
-    return found === undefined ? err(appError('profile_not_found', {})) : ok(itemOf(found))
+    return found === undefined ? fail('profile_not_found', {}) : ok(itemOf(found))
   }
 
   const takeIn: ProfileStore['takeIn'] = async (profile, secretStorage, folder, now) => {
@@ -162,8 +163,7 @@ export function createProfileStore(
     add: async (profile, secretStorage) => {
       if (!SAFE_ID.test(profile.id)) return unsafeId
       const written = await changeList((profiles) => {
-        if (isTaken(profile, profiles))
-          return err(appError('profile_name_taken', { name: profile.name }))
+        if (isTaken(profile, profiles)) return fail('profile_name_taken', { name: profile.name })
         return ok([...profiles, { ...profile, secretStorage, lastOpenedAt: null }])
       })
       return written.ok ? pick(written.value, profile.id) : written
@@ -173,13 +173,13 @@ export function createProfileStore(
         const changed = { ...stored, ...changes }
         const others = profiles.filter((profile) => profile !== stored)
         return isTaken(changed, others)
-          ? err(appError('profile_name_taken', { name: changed.name }))
+          ? fail('profile_name_taken', { name: changed.name })
           : ok(changed)
       }),
     remove: async (id) => {
       const written = await changeList((profiles) => {
         const rest = profiles.filter((profile) => profile.id !== id)
-        return rest.length < profiles.length ? ok(rest) : err(appError('profile_not_found', {}))
+        return rest.length < profiles.length ? ok(rest) : fail('profile_not_found', {})
       })
       return written.ok ? removeFolder(folderOf(id)) : written
     },

@@ -1,8 +1,7 @@
-import { type Answer, err, ok } from '../../shared/base/result.ts'
 import type { AccountMovement } from '../../shared/completeness/model.ts'
 import { accountKey } from '../../shared/completeness/names.ts'
 import { fromUnits, toUnits } from '../../shared/completeness/units.ts'
-import { appError } from '../../shared/errors/index.ts'
+import { type Answer, fail, ok } from '../../shared/errors/index.ts'
 import {
   BANK_AFTER_DAYS,
   BANK_BEFORE_DAYS,
@@ -195,10 +194,9 @@ export function createReconcileDesk(deps: ReconcileDeps) {
       const [bank, books] = [chosen('bank'), chosen('books')]
       const gone = bank.length + books.length < new Set(said.bank).size + new Set(said.books).size
       if (gone || (said.kind === 'never' && bank.length > 0) || bank.length + books.length === 0)
-        return err(appError('not_found', { what: [...said.bank, ...said.books].join(', ') }))
+        return fail('not_found', { what: [...said.bank, ...said.books].join(', ') })
       const sums = { bank: fromUnits(unitsOf(bank)), books: fromUnits(unitsOf(books)) }
-      if (said.kind === 'match' && sums.bank !== sums.books)
-        return err(appError('reconcile_unequal', sums))
+      if (said.kind === 'match' && sums.bank !== sums.books) return fail('reconcile_unequal', sums)
       const id = deps.newId()
       const madeAt = deps.now().toISOString()
       const { kind } = said

@@ -1,4 +1,4 @@
-import type { Answer } from '../../shared/base/result.ts'
+import type { Answer } from '../../shared/errors/index.ts'
 import type { ExportOutcome } from '../../shared/ipc/exports.ts'
 import { type MessageKey, translate } from '../../shared/locales/index.ts'
 import {

@@ -1,4 +1,4 @@
-import { ok } from '../../shared/base/result.ts'
+import { ok } from '../../shared/errors/index.ts'
 import type { Reconciliation } from '../../shared/reconcile/model.ts'
 import { type ReconcileInput, reconcile } from '../../shared/reconcile/reconcile.ts'
 import type { Outcome } from '../threads/calls.ts'

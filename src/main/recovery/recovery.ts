@@ -1,4 +1,4 @@
-import type { Answer } from '../../shared/base/result.ts'
+import type { Answer } from '../../shared/errors/index.ts'
 import { threadFile } from '../threads/file.ts'
 import { startThread } from '../threads/start.ts'
 import { handed } from '../threads/transferable.ts'

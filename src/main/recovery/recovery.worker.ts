@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Decrypter, Encrypter } from 'age-encryption'
-import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
-import { type AppError, appError } from '../../shared/errors/index.ts'
+import type { Answer, AppError, Outcome } from '../../shared/errors/index.ts'
+import { appError, err, fail, ok } from '../../shared/errors/index.ts'
 import type { Profile } from '../../shared/profiles/profiles.ts'
 import { archiveMade, archivePath, checkArchive } from '../archive/file.ts'
 import { copyDatabase } from '../disk/copy.ts'
@@ -98,12 +98,11 @@ async function unseal(
   now: string,
 ): Answer<UnsealedProfile> {
   const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength)
-  if (bytes.toString('latin1', 0, SEALED.length) !== SEALED)
-    return err(appError('recovery_not_one', {}))
+  if (bytes.toString('latin1', 0, SEALED.length) !== SEALED) return fail('recovery_not_one', {})
   const opener = new Decrypter()
   opener.addPassphrase(passphrase.normalize('NFC'))
   const open = await opener.decrypt(ReadableStream.from(piecesOf(sealed))).catch(() => null)
-  if (open === null) return err(appError('recovery_passphrase', {}))
+  if (open === null) return fail('recovery_passphrase', {})
   try {
     await mkdir(folder, { recursive: false, mode: 0o700 })
     const found = await readBundle(whole(open), folder)

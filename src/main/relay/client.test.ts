@@ -11,8 +11,7 @@ import {
   type TestRelay,
 } from '../../relay/relay.fixture.ts'
 import { createRelayKeys } from '../../relay/secrets/keys.ts'
-import { err } from '../../shared/base/result.ts'
-import { appError } from '../../shared/errors/index.ts'
+import { appError, err } from '../../shared/errors/index.ts'
 import { httpServer, json, rawServer, testClock } from '../bank/bank.fixture.ts'
 import { systemClock } from '../bank/index.ts'
 import { decodePairing, encodePairing, pairRelay } from './pairing.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Answer, err, mapOk, type Outcome, ok } from '../../shared/base/result.ts'
+import { type Answer, err, mapOk, type Outcome, ok } from '../../shared/errors/index.ts'
 import {
   POLL_WAIT_SECONDS,
   type PollAnswer,

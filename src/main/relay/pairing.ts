@@ -1,7 +1,6 @@
 import * as z from 'zod'
-import { type Answer, err, mapOk, ok } from '../../shared/base/result.ts'
 import { hostOf } from '../../shared/base/target.ts'
-import { appError } from '../../shared/errors/index.ts'
+import { type Answer, err, fail, mapOk, ok } from '../../shared/errors/index.ts'
 import {
   type PairingCode,
   pairAnswerSchema,
@@ -54,7 +53,7 @@ async function redeem(
   })
   if (!answer.ok) return answer
   const { status, body } = answer.value
-  if (status === 403) return err(appError('relay_code_refused', { host: hostOf(code.url) }))
+  if (status === 403) return fail('relay_code_refused', { host: hostOf(code.url) })
   if (status !== 200) return err(relayRefusal(code.url, status))
   return mapOk(readJson(body, pairAnswerSchema), (read) => read.sealed)
 }
@@ -62,7 +61,7 @@ async function redeem(
 /** Redeems a pairing code; see port.ts. */
 export const pairRelay: PairRelay = async (text, { clock, signal }: PairingDeps) => {
   const code = parsePairingCode(text)
-  if (!code.ok) return err(appError('relay_code_invalid', { problem: code.error }))
+  if (!code.ok) return fail('relay_code_invalid', { problem: code.error })
   const { url, relayKey } = code.value
   const made = generateDesktopKeys()
   const sealed = await redeem(code.value, made.publicKey, signal)
@@ -70,7 +69,7 @@ export const pairRelay: PairRelay = async (text, { clock, signal }: PairingDeps)
   const keys = { ...made, relayKey }
   const opened = openEnvelope(keys, PAIRING_ENVELOPE_ID, Buffer.from(sealed.value, 'base64url'))
   if (opened?.header.type !== 'pairing')
-    return err(appError('relay_answer_invalid', { field: 'sealed', problem: 'does not open' }))
+    return fail('relay_answer_invalid', { field: 'sealed', problem: 'does not open' })
   const pairing = {
     url,
     ...keys,
@@ -82,5 +81,5 @@ export const pairRelay: PairRelay = async (text, { clock, signal }: PairingDeps)
   const checked = pairingSchema.safeParse(pairing)
   return checked.success
     ? ok(checked.data)
-    : err(appError('relay_answer_invalid', { field: 'token', problem: 'shape' }))
+    : fail('relay_answer_invalid', { field: 'token', problem: 'shape' })
 }

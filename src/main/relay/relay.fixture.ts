@@ -1,7 +1,6 @@
 import { silentLog } from '../../shared/base/log.ts'
 import { good } from '../../shared/base/result.fixture.ts'
-import { err, ok } from '../../shared/base/result.ts'
-import type { AppError } from '../../shared/errors/index.ts'
+import { type AppError, err, ok } from '../../shared/errors/index.ts'
 import { systemClock } from '../bank/index.ts'
 import { createRelayClient } from './client.ts'
 import { pairRelay } from './pairing.ts'

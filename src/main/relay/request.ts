@@ -1,7 +1,7 @@
 import type * as z from 'zod'
-import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
 import { hostOf, parseTarget } from '../../shared/base/target.ts'
-import { type AppError, appError } from '../../shared/errors/index.ts'
+import type { Answer, AppError, Outcome } from '../../shared/errors/index.ts'
+import { appError, fail, ok } from '../../shared/errors/index.ts'
 import { firstIssue } from '../../shared/wire/wire.ts'
 import { startDeadline } from '../bank/socket/deadline.ts'
 import { exchange, type WireAnswer } from '../bank/socket/transport.ts'
@@ -22,7 +22,7 @@ export interface RelayRequest {
 /** One request to the relay, on a connection of its own; no redirect is followed. */
 export async function askRelay(request: RelayRequest): Answer<WireAnswer> {
   const target = parseTarget(request.url)
-  if (target === null) return err(appError('relay_code_invalid', { problem: 'url' }))
+  if (target === null) return fail('relay_code_invalid', { problem: 'url' })
   const signals = request.signal === undefined ? [] : [request.signal]
   const { signal, end } = startDeadline(request.timeoutMs, signals)
   const outcome = await exchange({
@@ -36,9 +36,9 @@ export async function askRelay(request: RelayRequest): Answer<WireAnswer> {
     signal,
   }).finally(end)
   if (outcome.ok) return outcome
-  if (request.signal?.aborted === true) return err(appError('cancelled', {}))
+  if (request.signal?.aborted === true) return fail('cancelled', {})
   const reason = outcome.error.kind === 'aborted' ? 'ETIMEDOUT' : outcome.error.reason
-  return err(appError('relay_unreachable', { host: target.authority, reason }))
+  return fail('relay_unreachable', { host: target.authority, reason })
 }
 
 /** The error that a status other than success means. */
@@ -56,8 +56,8 @@ export function readJson<T>(body: Uint8Array, schema: z.ZodType<T>): Outcome<T> 
     const read = schema.safeParse(JSON.parse(new TextDecoder().decode(body)))
     if (read.success) return ok(read.data)
     const { field, message } = firstIssue(read.error)
-    return err(appError('relay_answer_invalid', { field, problem: message }))
+    return fail('relay_answer_invalid', { field, problem: message })
   } catch {
-    return err(appError('relay_answer_invalid', { field: '', problem: 'not JSON' }))
+    return fail('relay_answer_invalid', { field: '', problem: 'not JSON' })
   }
 }

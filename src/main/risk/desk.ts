@@ -1,12 +1,12 @@
 import type { Clock } from '../../shared/base/clock.ts'
-import { type Answer, andThen, err, ok } from '../../shared/base/result.ts'
 import {
   canBePresented,
   countsAsDue,
   countsAsPresentable,
   lastDayToPresent,
 } from '../../shared/echeqs/terms.ts'
-import { type AppError, appError } from '../../shared/errors/index.ts'
+import type { Answer, AppError } from '../../shared/errors/index.ts'
+import { andThen, appError, err, ok } from '../../shared/errors/index.ts'
 import type { ParsedInput } from '../../shared/ipc/index.ts'
 import type { EcheqRow } from '../../shared/lists/echeqs.ts'
 import type { CentralBankState } from '../../shared/risk/central-bank.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
-import { type AppError, appError } from '../../shared/errors/index.ts'
+import type { Answer, AppError, Outcome } from '../../shared/errors/index.ts'
+import { appError, err, fail, ok } from '../../shared/errors/index.ts'
 import { noticeKinds } from '../../shared/lists/notices.ts'
 import { clockGap } from '../../shared/text/clock-gap.ts'
 import type { CheckId, Checkup } from '../../shared/views/checks.ts'
@@ -39,7 +39,7 @@ async function checkDisk({ dataDir, freeBytes = freeBytesAt }: CheckDeps): Answe
     await rm(probe)
     const free = await freeBytes(dataDir)
     const megabytes = Math.floor(free / 1_000_000)
-    return free < LEAST_FREE ? err(appError('disk_low', { path: dataDir, megabytes })) : ok(null)
+    return free < LEAST_FREE ? fail('disk_low', { path: dataDir, megabytes }) : ok(null)
   } catch (cause) {
     return err(diskError(cause, dataDir))
   }

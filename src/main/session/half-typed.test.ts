@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { ok } from '../../shared/base/result.ts'
+import { ok } from '../../shared/errors/index.ts'
 import { createHalfTyped, createKeptTyped } from './half-typed.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'tesorero-typed-'))

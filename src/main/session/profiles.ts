@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../shared/base/clock.ts'
 import type { Log } from '../../shared/base/log.ts'
-import { type Answer, andThen, err, mapOk, ok } from '../../shared/base/result.ts'
 import { hostOf } from '../../shared/base/target.ts'
-import { appError } from '../../shared/errors/index.ts'
+import { type Answer, andThen, fail, mapOk, ok } from '../../shared/errors/index.ts'
 import type { LedgerCopy } from '../../shared/ipc/orders.ts'
 import type { ProfileListItem } from '../../shared/ipc/profiles.ts'
 import type { Profile, ProfileDraft } from '../../shared/profiles/profiles.ts'
@@ -77,9 +76,9 @@ function createLedgerCopies(
       const found = await folder()
       if (!found.ok) return found
       const { session, dir } = found.value
-      if (session.ledger().ok) return err(appError('ledger_sound', {}))
+      if (session.ledger().ok) return fail('ledger_sound', {})
       const copy = listBackups(dir).find((one) => one.path === path)
-      if (copy === undefined) return err(appError('not_found', { what: path }))
+      if (copy === undefined) return fail('not_found', { what: path })
       const item = await store.get(session.id)
       if (!item.ok) return item
       const restored = await restoreInThread({ dir, key: session.databaseKey(), clock }, copy)
@@ -122,7 +121,7 @@ function createAnnouncedFiles(trust: Trust, needed: () => Answer<Session>) {
       if (!entry.ok) return entry
       const announcement = announcementIn(entry.value)
       if (entry.value === null || announcement === null)
-        return err(appError('not_found', { what: String(id) }))
+        return fail('not_found', { what: String(id) })
       const fileId = announcement.file.id
       const held = requests.get(fileId)
       if (!held.ok) return held
@@ -191,8 +190,8 @@ export function createProfiles(deps: ProfilesDeps): Profiles {
   const current = afterStart(opener.current)
   const needed = async (): Answer<Session> => {
     const session = await current()
-    if (!mayUse(session?.id ?? null)) return err(appError('profile_changed', {}))
-    return session === null ? err(appError('profile_none_open', {})) : ok(session)
+    if (!mayUse(session?.id ?? null)) return fail('profile_changed', {})
+    return session === null ? fail('profile_none_open', {}) : ok(session)
   }
   const openDemo = async (): Answer<Session> => {
     const settings = await store.settings()
@@ -284,7 +283,7 @@ const createRelayPairing = (
     const session = await needed()
     if (!session.ok) return session
     const parsed = parsePairingCode(code)
-    if (!parsed.ok) return err(appError('relay_code_invalid', { problem: parsed.error }))
+    if (!parsed.ok) return fail('relay_code_invalid', { problem: parsed.error })
     const host = hostOf(parsed.value.url)
     const allowed = await deps.trust.confirm(subjectOf(session.value), [{ what: 'relay', host }])
     if (!allowed.ok) return allowed

@@ -1,6 +1,6 @@
 import { isLoopbackHost } from '../../shared/base/hosts.ts'
-import type { Outcome } from '../../shared/base/result.ts'
 import { parseTarget } from '../../shared/base/target.ts'
+import type { Outcome } from '../../shared/errors/index.ts'
 import type { ListenerState, OpenProfile, ProfileListItem } from '../../shared/ipc/profiles.ts'
 import type { Profile } from '../../shared/profiles/profiles.ts'
 import { trustedPart } from '../../shared/profiles/trust.ts'

@@ -1,6 +1,5 @@
 import { basename } from 'node:path'
-import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
-import { type AppError, appError } from '../../shared/errors/index.ts'
+import { type Answer, type AppError, fail, type Outcome, ok } from '../../shared/errors/index.ts'
 import type { Archive } from '../archive/archive-port.ts'
 import { openArchive } from '../archive/open.ts'
 import type { Cache, CacheOptions, OpenedCache } from '../cache/cache-port.ts'
@@ -35,7 +34,7 @@ export async function openStores(options: StoresOptions): Answer<Stores> {
   const { dir, key, clock, onNotice } = options
   const path = cachePath(dir)
   // Under another key an archive must not even be made.
-  if (!keyFits(path, key)) return err(appError('key_missing', { database: basename(path) }))
+  if (!keyFits(path, key)) return fail('key_missing', { database: basename(path) })
   const opened = openArchive({
     dir,
     now: clock.now,

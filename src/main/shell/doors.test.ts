@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { err, ok } from '../../shared/base/result.ts'
+import { err, ok } from '../../shared/errors/index.ts'
 import { calls } from '../../shared/ipc/index.ts'
 import { forAsking, forWindows } from './doors.ts'
 

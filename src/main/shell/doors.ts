@@ -1,5 +1,4 @@
-import { err, type Outcome } from '../../shared/base/result.ts'
-import { appError } from '../../shared/errors/index.ts'
+import { fail, type Outcome } from '../../shared/errors/index.ts'
 import type { WindowCall } from '../../shared/ipc/of-window.ts'
 import type { AnswerCall } from '../ipc/router.ts'
 
@@ -11,7 +10,7 @@ export const approvalPageCalls = [
   'approval.answer',
 ] as const satisfies readonly WindowCall[]
 
-const refused = (): Outcome<never> => err(appError('call_unknown', { call: 'refused' }))
+const refused = (): Outcome<never> => fail('call_unknown', { call: 'refused' })
 
 /** The answers for the windows of the application: everything but what belongs to the page that asks. */
 export const forWindows =

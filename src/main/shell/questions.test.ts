@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { err, ok } from '../../shared/base/result.ts'
+import { err, ok } from '../../shared/errors/index.ts'
 import { approvalRequest, sleepingClock } from './approval.fixture.ts'
 import { createQuestions, type Questions } from './questions.ts'
 

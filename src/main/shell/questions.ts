@@ -1,6 +1,5 @@
 import type { Clock } from '../../shared/base/clock.ts'
-import { err, ok } from '../../shared/base/result.ts'
-import { appError } from '../../shared/errors/index.ts'
+import { fail, ok } from '../../shared/errors/index.ts'
 import type { ApprovalAnswer, ApprovalRequest } from '../../shared/orders/approvals.ts'
 import type { AskedQuestions } from '../ports/shell.ts'
 
@@ -81,8 +80,8 @@ export function createQuestions(clock: SteadyClock = steadyClock): Questions {
       const question = open.get(id)
       // Another window's question is as unknown as one that was answered.
       if (question === undefined || question.window !== window)
-        return err(appError('order_approval_used', {}))
-      if (unseenFor(question) > 0) return err(appError('order_answer_early', {}))
+        return fail('order_approval_used', {})
+      if (unseenFor(question) > 0) return fail('order_answer_early', {})
       settle(question, answer)
       return ok(null)
     },

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { createLruCache } from '../../shared/base/lru-cache.ts'
-import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
 import type { Snapshot } from '../../shared/completeness/model.ts'
 import { accountKey } from '../../shared/completeness/names.ts'
-import { appError } from '../../shared/errors/index.ts'
+import { type Answer, fail, type Outcome, ok } from '../../shared/errors/index.ts'
 import {
   type ColumnChoice,
   columnChoiceSchema,
@@ -152,17 +151,16 @@ export function createStatements(deps: StatementDeps) {
       if (!snapshots.ok) return snapshots
       const accounts = [...new Set(snapshots.value.map(({ account }) => account))]
       const found = otherAccountIn(file.name, whose.account, accounts)
-      if (found !== null)
-        return err(appError('statement_other_account', { found, account: whose.account }))
+      if (found !== null) return fail('statement_other_account', { found, account: whose.account })
       const { name } = file
       return look({ ...whose, name, readId: deps.newId(), table: table.value, said: {} })
     },
     /** Reads a file again with what a person says of it. Fails with `not_found`, `statement_columns`. */
     choose: async (readId: string, said: FileAnswers): Answer<ImportedReading> => {
       const file = held.get(readId)
-      if (file === undefined) return err(appError('not_found', { what: readId }))
+      if (file === undefined) return fail('not_found', { what: readId })
       if (said.columns !== undefined && layoutOf(said.columns, file.kind, file.table) === null)
-        return err(appError('statement_columns', { header: file.table.header.join(', ') }))
+        return fail('statement_columns', { header: file.table.header.join(', ') })
       const given = (one: FileAnswers) =>
         Object.entries(one).filter(([, value]) => value !== undefined)
       const before = said.anew === true ? {} : file.said
@@ -172,9 +170,9 @@ export function createStatements(deps: StatementDeps) {
     keep: async (readId: string): Answer<boolean> => {
       const file = held.get(readId)
       const read = file?.read ?? null
-      if (file === undefined || read === null) return err(appError('not_found', { what: readId }))
+      if (file === undefined || read === null) return fail('not_found', { what: readId })
       if (read.problems.length > 0)
-        return err(appError('import_rows_wrong', { count: read.problems.length }))
+        return fail('import_rows_wrong', { count: read.problems.length })
       const remembered = await remember(deps, file)
       if (!remembered.ok) return remembered
       const { kind, account, currency, name } = file
@@ -364,7 +362,7 @@ async function outcomeOf(
   const own = held.value.filter((one) => one.account === key && one.currency === currency)
   const days = lines.map(({ day }) => day).toSorted()
   const [from, to] = [days[0], days.at(-1)]
-  if (from === undefined || to === undefined) return err(appError('import_no_rows', {}))
+  if (from === undefined || to === undefined) return fail('import_no_rows', {})
   return ok({
     readId,
     name,

@@ -1,7 +1,6 @@
 import { Buffer } from 'node:buffer'
-import { err, ok } from '../../shared/base/result.ts'
 import type { Snapshot } from '../../shared/completeness/model.ts'
-import { appError } from '../../shared/errors/index.ts'
+import { appError, err, ok } from '../../shared/errors/index.ts'
 import type { ImportedKind } from '../../shared/statements/model.ts'
 import { decimal } from '../../shared/values/money.ts'
 import type { StoredImport } from '../archive/archive-port.ts'

@@ -1,6 +1,5 @@
 import { sinceMs } from '../../shared/base/clock.ts'
-import { type Answer, err, ok } from '../../shared/base/result.ts'
-import { type AppError, appError } from '../../shared/errors/index.ts'
+import { type Answer, type AppError, appError, err, ok } from '../../shared/errors/index.ts'
 import { buenosAiresDate } from '../../shared/values/calendar.ts'
 import { CHARGEBACK_TYPE, RECURRENT_TYPE } from '../../shared/wire/debin.ts'
 import { saysItHasNone } from '../bank/calls/errors.ts'

@@ -1,5 +1,5 @@
 import type { Clock } from '../../shared/base/clock.ts'
-import { ok } from '../../shared/base/result.ts'
+import { ok } from '../../shared/errors/index.ts'
 import { buenosAiresMinutes } from '../../shared/values/calendar.ts'
 import type { Inbox } from '../inbox/inbox.ts'
 import type { Watch } from '../orders/follow/watch.ts'

@@ -1,4 +1,4 @@
-import { ok } from '../../shared/base/result.ts'
+import { ok } from '../../shared/errors/index.ts'
 import { ZERO } from '../../shared/values/money.ts'
 import type { EcheqQuery, EcheqState } from '../../shared/wire/echeqs.ts'
 import type { BankClient } from '../bank/index.ts'

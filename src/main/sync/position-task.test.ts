@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { err, ok } from '../../shared/base/result.ts'
-import { appError } from '../../shared/errors/index.ts'
+import { appError, err, ok } from '../../shared/errors/index.ts'
 import type { PositionRequest, RequestState } from '../../shared/wire/position.ts'
 import { createPositionTask } from './position-task.ts'
 

@@ -1,5 +1,5 @@
 import type { Clock } from '../../shared/base/clock.ts'
-import { type Answer, ok } from '../../shared/base/result.ts'
+import { type Answer, ok } from '../../shared/errors/index.ts'
 import { minutesOf } from '../../shared/profiles/position-time.ts'
 import {
   buenosAiresDate,

@@ -1,8 +1,8 @@
 import type { Clock } from '../../shared/base/clock.ts'
 import type { Log } from '../../shared/base/log.ts'
-import { type Answer, type Outcome, ok } from '../../shared/base/result.ts'
 import { hostOf } from '../../shared/base/target.ts'
-import { type AppError, appError, type ErrorCode } from '../../shared/errors/index.ts'
+import type { Answer, AppError, ErrorCode, Outcome } from '../../shared/errors/index.ts'
+import { appError, ok } from '../../shared/errors/index.ts'
 import { createRelayClient } from '../relay/client.ts'
 import type {
   RelayClient,

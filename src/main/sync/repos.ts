@@ -1,5 +1,5 @@
-import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
-import { type AppError, appError } from '../../shared/errors/index.ts'
+import type { Answer, AppError, Outcome } from '../../shared/errors/index.ts'
+import { err, fail, ok } from '../../shared/errors/index.ts'
 import { beginning } from '../../shared/text/foreign-text.ts'
 import type { RepoRecord } from '../../shared/views/repos.ts'
 import type { RepoInstruction, RepoQuery } from '../../shared/wire/funds.ts'
@@ -85,7 +85,7 @@ const createTask = ({ store, changed }: RepoDeps, ask: Ask): SyncTask => ({
     let refused: AppError | null = null
     let some = false
     for (const [index, { id }] of followed.entries()) {
-      if (signal.aborted) return err(appError('cancelled', {}))
+      if (signal.aborted) return fail('cancelled', {})
       const asked = await ask({ id }, signal)
       if (asked.ok) {
         different += asked.value.isNew ? 1 : 0

@@ -1,5 +1,4 @@
-import type { Outcome } from '../../shared/base/result.ts'
-import { type AppError, appError } from '../../shared/errors/index.ts'
+import { type AppError, appError, type Outcome } from '../../shared/errors/index.ts'
 import type { SyncJob } from '../../shared/ipc/sync.ts'
 import type { PauseReason, SyncOutcome, SyncTask } from './sync-port.ts'
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { err } from '../../shared/base/result.ts'
-import { appError } from '../../shared/errors/index.ts'
+import { appError, err } from '../../shared/errors/index.ts'
 import { held, testScheduler, testTask } from './scheduler.fixture.ts'
 import type { SyncTask } from './sync-port.ts'
 

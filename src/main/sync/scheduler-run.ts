@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { err } from '../../shared/base/result.ts'
+import { err } from '../../shared/errors/index.ts'
 import type { SyncJob } from '../../shared/ipc/sync.ts'
 import { ask, type Core, soon } from './scheduler-core.ts'
 import {

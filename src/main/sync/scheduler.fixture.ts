@@ -1,7 +1,6 @@
 import type { CancelSignal, Clock } from '../../shared/base/clock.ts'
 import { silentLog } from '../../shared/base/log.ts'
-import { err, ok } from '../../shared/base/result.ts'
-import { appError } from '../../shared/errors/index.ts'
+import { appError, err, ok } from '../../shared/errors/index.ts'
 import type { SyncJob } from '../../shared/ipc/sync.ts'
 import type { SyncJobId } from '../../shared/views/sync-jobs.ts'
 import { createScheduler } from './scheduler.ts'

@@ -1,5 +1,4 @@
-import type { Answer } from '../../shared/base/result.ts'
-import type { AppError, ErrorCode } from '../../shared/errors/index.ts'
+import type { Answer, AppError, ErrorCode } from '../../shared/errors/index.ts'
 import type { SyncJob } from '../../shared/ipc/sync.ts'
 import type { SyncJobId } from '../../shared/views/sync-jobs.ts'
 

@@ -1,6 +1,5 @@
 import { silentLog } from '../../shared/base/log.ts'
-import { err, ok } from '../../shared/base/result.ts'
-import { appError } from '../../shared/errors/index.ts'
+import { appError, err, ok } from '../../shared/errors/index.ts'
 import type { SyncJobId } from '../../shared/views/sync-jobs.ts'
 import { EVERY_MS as CREDITS_MS } from './credits.ts'
 import { officeTasks } from './office.fixture.ts'

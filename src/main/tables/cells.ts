@@ -1,5 +1,5 @@
 import { type Locale, locales } from '../../shared/base/locale.ts'
-import { err, ok, type Result } from '../../shared/base/result.ts'
+import { err, ok, type Result } from '../../shared/errors/index.ts'
 import { checkAccountKey } from '../../shared/values/account-keys.ts'
 import { readTypedDate } from '../../shared/values/calendar.ts'
 import { type DecimalText, toDecimalText } from '../../shared/values/money.ts'

@@ -1,4 +1,4 @@
-import { ok } from '../../shared/base/result.ts'
+import { ok } from '../../shared/errors/index.ts'
 import type { AskedColumns } from '../../shared/views/imports.ts'
 import type { ColumnMemory } from './columns.ts'
 

@@ -1,4 +1,4 @@
-import { type Outcome, ok } from '../../shared/base/result.ts'
+import { type Outcome, ok } from '../../shared/errors/index.ts'
 import { fold } from '../../shared/text/fold.ts'
 import {
   type AskedColumns,

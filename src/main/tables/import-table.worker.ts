@@ -1,5 +1,4 @@
-import { type Answer, err } from '../../shared/base/result.ts'
-import { appError } from '../../shared/errors/index.ts'
+import { type Answer, fail } from '../../shared/errors/index.ts'
 import type { ImportTable } from '../../shared/views/imports.ts'
 import { serve } from '../threads/serve.ts'
 import { parseTable } from './parse-table.ts'
@@ -18,5 +17,5 @@ export interface TableThread {
 
 serve<TableSetup, TableThread>(({ bytes, fileName, isStatement }) => ({
   api: { read: () => parseTable(bytes, fileName, isStatement) },
-  thrown: () => err(appError('import_unreadable', { reason: 'damaged' })),
+  thrown: () => fail('import_unreadable', { reason: 'damaged' }),
 }))

@@ -1,7 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { inflateRawSync } from 'node:zlib'
-import { err, type Outcome, ok } from '../../shared/base/result.ts'
-import { appError } from '../../shared/errors/index.ts'
+import { fail, type Outcome, ok } from '../../shared/errors/index.ts'
 
 /** An XLSX is a ZIP archive. Its parts are unpacked within a limit before anything else reads them. */
 
@@ -31,7 +30,7 @@ interface Entry {
 /** The XML parts of an archive, by name. */
 export type ZipParts = ReadonlyMap<string, string>
 
-const damaged = (): Outcome<never> => err(appError('import_unreadable', { reason: 'damaged' }))
+const damaged = (): Outcome<never> => fail('import_unreadable', { reason: 'damaged' })
 
 /**
  * Unpacks the XML parts. Fails with `import_unreadable`, `import_encrypted` or `import_unpacks_too_large`. An archive that
@@ -41,11 +40,10 @@ export function unzip(bytes: Uint8Array): Outcome<ZipParts> {
   const archive = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const entries = directory(archive)
   if (entries === null) return damaged()
-  if (entries.some(({ flags }) => (flags & ENCRYPTED) !== 0))
-    return err(appError('import_encrypted', {}))
+  if (entries.some(({ flags }) => (flags & ENCRYPTED) !== 0)) return fail('import_encrypted', {})
   const total = entries.reduce((sum, { unpacked }) => sum + unpacked, 0)
   if (total > MAX_UNPACKED || entries.length > MAX_ENTRIES)
-    return err(appError('import_unpacks_too_large', { limit: `${MAX_UNPACKED / 1_000_000} MB` }))
+    return fail('import_unpacks_too_large', { limit: `${MAX_UNPACKED / 1_000_000} MB` })
   const parts = new Map<string, string>()
   for (const entry of entries) {
     const content = partOf(archive, entry)

@@ -1,4 +1,4 @@
-import type { Outcome } from '../../shared/base/result.ts'
+import type { Outcome } from '../../shared/errors/index.ts'
 import type { SlowStatement } from './slow-statements.ts'
 
 /** The answer of a method of a thread: errors are values. */

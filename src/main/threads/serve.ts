@@ -1,6 +1,5 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
-import { err } from '../../shared/base/result.ts'
-import { appError } from '../../shared/errors/index.ts'
+import { fail } from '../../shared/errors/index.ts'
 import { type Call, callOn, type Message, type Request } from './calls.ts'
 import { hearSlow } from './slow-statements.ts'
 import { memoryOf } from './transferable.ts'
@@ -66,4 +65,4 @@ async function answer<Api extends object>(
   }
 }
 
-const fault = (cause: unknown) => err(appError('internal', { reference: String(cause) }))
+const fault = (cause: unknown) => fail('internal', { reference: String(cause) })

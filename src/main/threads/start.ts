@@ -1,6 +1,5 @@
 import { type Transferable, Worker, type WorkerOptions } from 'node:worker_threads'
-import { err } from '../../shared/base/result.ts'
-import { type AppError, appError } from '../../shared/errors/index.ts'
+import { type AppError, appError, err } from '../../shared/errors/index.ts'
 import { type Async, asyncOf, type Call, type Message, type Request } from './calls.ts'
 import { tellSlow } from './slow-statements.ts'
 import { memoryOf } from './transferable.ts'

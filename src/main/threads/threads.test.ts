@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { err } from '../../shared/base/result.ts'
-import { appError } from '../../shared/errors/index.ts'
+import { appError, err } from '../../shared/errors/index.ts'
 import { hearSlow } from './slow-statements.ts'
 import { startThread, type Thread } from './start.ts'
 import type { Toy, ToySetup } from './toy-thread.fixture.ts'

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type Answer, ok } from '../../shared/base/result.ts'
+import { type Answer, ok } from '../../shared/errors/index.ts'
 import type { Outcome } from './calls.ts'
 import { serve } from './serve.ts'
 import { tellSlow } from './slow-statements.ts'

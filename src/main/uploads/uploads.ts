@@ -1,7 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
-import { err, type Outcome, ok } from '../../shared/base/result.ts'
-import { appError } from '../../shared/errors/index.ts'
+import { fail, type Outcome, ok } from '../../shared/errors/index.ts'
 
 /** An upload that has arrived whole: the name of the file that was dropped, and its bytes. */
 export interface UploadedFile {
@@ -26,7 +25,7 @@ export function createUploads(maxBytes: number) {
   const uploads = new Map<string, Upload>()
 
   const incomplete = (upload: Upload): Outcome<never> =>
-    err(appError('upload_incomplete', { expected: upload.expected, received: upload.received }))
+    fail('upload_incomplete', { expected: upload.expected, received: upload.received })
 
   const makeRoom = (): void => {
     for (const id of [...uploads.keys()].slice(0, -(KEPT - 1))) uploads.delete(id)
@@ -35,7 +34,7 @@ export function createUploads(maxBytes: number) {
   return {
     /** Announces a file; fails with `upload_too_large`. Only the newest few unfinished uploads are kept. */
     begin: (name: string, bytes: number): Outcome<{ uploadId: string }> => {
-      if (bytes > maxBytes) return err(appError('upload_too_large', { limit: megabytes(maxBytes) }))
+      if (bytes > maxBytes) return fail('upload_too_large', { limit: megabytes(maxBytes) })
       if (uploads.size >= KEPT) makeRoom()
       const uploadId = randomUUID()
       uploads.set(uploadId, { name, expected: bytes, chunks: [], received: 0 })
@@ -44,7 +43,7 @@ export function createUploads(maxBytes: number) {
     /** Takes the next chunk, in order; fails with `upload_unknown` or `upload_incomplete`, which end the upload. */
     chunk: (uploadId: string, index: number, base64: string): Outcome<null> => {
       const upload = uploads.get(uploadId)
-      if (upload === undefined) return err(appError('upload_unknown', {}))
+      if (upload === undefined) return fail('upload_unknown', {})
       const bytes = Buffer.from(base64, 'base64')
       upload.received += bytes.byteLength
       if (index !== upload.chunks.length || upload.received > upload.expected) {
@@ -57,7 +56,7 @@ export function createUploads(maxBytes: number) {
     /** The whole file; it stays until dropped, so that a refused one can be confirmed. Fails with `upload_unknown` or `upload_incomplete`. */
     take: (uploadId: string): Outcome<UploadedFile> => {
       const upload = uploads.get(uploadId)
-      if (upload === undefined) return err(appError('upload_unknown', {}))
+      if (upload === undefined) return fail('upload_unknown', {})
       if (upload.received !== upload.expected) return incomplete(upload)
       return ok({ name: upload.name, bytes: joined(upload) })
     },

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { type Answer, ok } from '../../shared/base/result.ts'
+import { type Answer, ok } from '../../shared/errors/index.ts'
 import { connectionSchema, type SecretStorage } from '../../shared/profiles/profiles.ts'
 import { type TrustedConnection, trustedFields } from '../../shared/profiles/trust.ts'
 import { readIfThere, writeAtomically } from '../disk/atomic.ts'

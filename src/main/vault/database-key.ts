@@ -2,8 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
-import { appError } from '../../shared/errors/index.ts'
+import { type Answer, err, fail, type Outcome, ok } from '../../shared/errors/index.ts'
 import { readIfThere, writeAtomically } from '../disk/atomic.ts'
 import { codeOf, diskError, reasonOf } from '../disk/errors.ts'
 import type { SealParts } from './connection-seal.ts'
@@ -77,7 +76,7 @@ async function unwrapKey(text: string, clientSecret: string, path: string): Answ
     })
   } catch (cause) {
     const reason = cause instanceof z.ZodError ? z.prettifyError(cause) : reasonOf(cause)
-    return err(appError('disk_failed', { path, reason }))
+    return fail('disk_failed', { path, reason })
   }
 }
 
@@ -85,7 +84,7 @@ function open(decrypt: () => Buffer): Outcome<Uint8Array> {
   try {
     return ok(decrypt())
   } catch {
-    return err(appError('key_wrong', {}))
+    return fail('key_wrong', {})
   }
 }
 
@@ -128,7 +127,7 @@ async function keyInKeychain(options: DatabaseKeyOptions): Answer<Uint8Array> {
   const read = await vault.get(name)
   if (!read.ok) return read
   return read.value === null
-    ? err(appError('keychain_failed', { reason: 'the key was not kept' }))
+    ? fail('keychain_failed', { reason: 'the key was not kept' })
     : decodeKey(read.value)
 }
 
@@ -147,14 +146,14 @@ function decodeKey(text: string): Outcome<Uint8Array> {
   const key = Buffer.from(text, 'base64')
   return key.length === KEY_BYTES
     ? ok(key)
-    : err(appError('keychain_failed', { reason: 'the stored key is not a key' }))
+    : fail('keychain_failed', { reason: 'the stored key is not a key' })
 }
 
 /** A new random key, unless there is data that only another key opens. */
 async function freshKey(dir: string): Answer<Uint8Array> {
   try {
     const database = (await readdir(dir)).find((name) => /^(?:cache|ledger)\.db$/.test(name))
-    if (database !== undefined) return err(appError('key_missing', { database }))
+    if (database !== undefined) return fail('key_missing', { database })
     return ok(randomBytes(KEY_BYTES))
   } catch (cause) {
     return codeOf(cause) === 'ENOENT' ? ok(randomBytes(KEY_BYTES)) : err(diskError(cause, dir))

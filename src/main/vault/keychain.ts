@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Answer, err, mapOk, type Outcome, ok, type Result } from '../../shared/base/result.ts'
-import { appError } from '../../shared/errors/index.ts'
+import type { Answer, Outcome, Result } from '../../shared/errors/index.ts'
+import { err, fail, mapOk, ok } from '../../shared/errors/index.ts'
 import type { KeychainState } from '../../shared/ipc/app.ts'
 import type { Vault } from './vault-port.ts'
 
@@ -22,7 +22,7 @@ export function createKeychainVault(service = SERVICE): Vault {
     if (done.ok) return done
     // Only words tell a locked keychain from a refused secret; the probe tells them apart by trying.
     const usable = keychainError(await probe())
-    return usable.ok ? err(appError('keychain_failed', { reason: done.error.reason })) : usable
+    return usable.ok ? fail('keychain_failed', { reason: done.error.reason }) : usable
   }
 
   return {
@@ -118,6 +118,4 @@ const classify = ({ reason, loaded }: Failure): Exclude<KeychainState, { state: 
 
 /** Turns the result of a probe into an error. Fails with `keychain_missing`, `keychain_locked`. */
 export const keychainError = (found: KeychainState): Outcome<null> =>
-  found.state === 'available'
-    ? ok(null)
-    : err(appError(`keychain_${found.state}`, { reason: found.reason }))
+  found.state === 'available' ? ok(null) : fail(`keychain_${found.state}`, { reason: found.reason })

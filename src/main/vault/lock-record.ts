@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
-import { type Answer, err, mapOk, ok } from '../../shared/base/result.ts'
-import { type AppError, appError } from '../../shared/errors/index.ts'
+import { type Answer, type AppError, err, fail, mapOk, ok } from '../../shared/errors/index.ts'
 import { readIfThere, writeAtomically } from '../disk/atomic.ts'
 import { diskError, reasonOf } from '../disk/errors.ts'
 import type { Vault } from './vault-port.ts'
@@ -52,7 +51,7 @@ export function createLockRecords(options: {
       return ok(text.value === null ? null : parse(text.value))
     } catch (cause) {
       const reason = cause instanceof z.ZodError ? 'shape' : reasonOf(cause)
-      return err(appError('disk_failed', { path, reason }))
+      return fail('disk_failed', { path, reason })
     }
   }
   const copied = async (): Answer<LockRecord | null> => {
@@ -61,7 +60,7 @@ export function createLockRecords(options: {
     try {
       return ok(held.value === null ? null : parse(held.value))
     } catch {
-      return err(appError('keychain_failed', { reason: 'the lock is not one' }))
+      return fail('keychain_failed', { reason: 'the lock is not one' })
     }
   }
   return {

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import * as z from 'zod'
-import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
-import { appError } from '../../shared/errors/index.ts'
+import { type Answer, fail, type Outcome, ok } from '../../shared/errors/index.ts'
 import type { SecretStorage } from '../../shared/profiles/profiles.ts'
 import { readIfThere, writeAtomically } from '../disk/atomic.ts'
 import { reasonOf } from '../disk/errors.ts'
@@ -38,7 +37,7 @@ export function lastingVault({ vault, storage, dir, databaseKey }: SealedParts):
   const path = join(dir, 'sealed.json')
   const key = (): Uint8Array => keyFor(databaseKey, PURPOSE)
   const failed = (cause: unknown): Outcome<never> =>
-    err(appError('disk_failed', { path, reason: reasonOf(cause) }))
+    fail('disk_failed', { path, reason: reasonOf(cause) })
 
   const read = async (): Answer<SealedSecrets> => {
     const text = await readIfThere(path)
@@ -74,7 +73,7 @@ export function lastingVault({ vault, storage, dir, databaseKey }: SealedParts):
     set: async (name, secret) => {
       const held = await read()
       // The profile was closed meanwhile: under a wiped key the secret would open for anybody, and never again here.
-      if (databaseKey.every((byte) => byte === 0)) return err(appError('profile_closed', {}))
+      if (databaseKey.every((byte) => byte === 0)) return fail('profile_closed', {})
       // A file that cannot be read has nothing that could still be lost.
       const others = held.ok ? held.value : {}
       return write({ ...others, [name]: encrypt(key(), name, secret) })

@@ -1,4 +1,4 @@
-import { ok } from '../../shared/base/result.ts'
+import { ok } from '../../shared/errors/index.ts'
 import type { KeychainState } from '../../shared/ipc/app.ts'
 import type { Vault } from './vault-port.ts'
 

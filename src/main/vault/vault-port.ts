@@ -1,4 +1,4 @@
-import type { Answer } from '../../shared/base/result.ts'
+import type { Answer } from '../../shared/errors/index.ts'
 import type { KeychainState } from '../../shared/ipc/app.ts'
 
 /** Names under which secrets are kept, so that no two places invent their own. */

@@ -1,5 +1,5 @@
 import type { Log } from '../../shared/base/log.ts'
-import type { Result } from '../../shared/base/result.ts'
+import type { Result } from '../../shared/errors/index.ts'
 import { hostClock } from '../clock.ts'
 import { jsonLog } from '../log.ts'
 import { makePairingCode, startRelay } from '../relay.ts'

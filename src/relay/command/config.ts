@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { err, ok, type Result } from '../../shared/base/result.ts'
+import { err, ok, type Result } from '../../shared/errors/index.ts'
 import { relayUrlProblem } from '../../shared/relay/relay-api.ts'
 import type { RelaySettings } from '../relay.ts'
 import type { StoreLimits } from '../store/port.ts'

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { ok } from '../../shared/base/result.ts'
+import { ok } from '../../shared/errors/index.ts'
 import { type CommandLine, readArguments } from '../command/config.ts'
 import { readApiKey, readRelaySecret, readStorePlace } from './secrets.ts'
 

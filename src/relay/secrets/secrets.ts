@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { err, ok, type Result } from '../../shared/base/result.ts'
+import { err, ok, type Result } from '../../shared/errors/index.ts'
 import type { CommandLine, Environment } from '../command/config.ts'
 import { reasonOf } from '../log.ts'
 import type { RelayStore } from '../store/port.ts'

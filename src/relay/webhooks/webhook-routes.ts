@@ -1,6 +1,5 @@
 import type { Context, Hono } from 'hono'
-import { err, type Outcome, ok } from '../../shared/base/result.ts'
-import { type AppError, appError } from '../../shared/errors/index.ts'
+import { type AppError, fail, type Outcome, ok } from '../../shared/errors/index.ts'
 import { readCapped } from '../../shared/relay/capped.ts'
 import {
   checkWebhookHeaders,
@@ -18,7 +17,7 @@ import { createRoutes, NOTIFICATIONS_PREFIX } from './routes.ts'
 /** A body without a byte order mark; fails where it cannot be a notification. Its fields the desktop judges. */
 function readBody(bytes: Uint8Array): Outcome<Buffer> {
   const text = textOf(bytes)
-  if (text === null) return err(appError('notification_not_json', { reason: 'not UTF-8 text' }))
+  if (text === null) return fail('notification_not_json', { reason: 'not UTF-8 text' })
   const json = parseBody(text)
   return json.ok ? ok(Buffer.from(text)) : json
 }

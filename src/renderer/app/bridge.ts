@@ -1,5 +1,4 @@
-import { err } from '../../shared/base/result.ts'
-import { appError } from '../../shared/errors/index.ts'
+import { fail } from '../../shared/errors/index.ts'
 import type {
   AppEvent,
   CallInput,
@@ -59,7 +58,7 @@ export async function call<N extends CallName>(
   const answer = await bridge().call(name, input, asked)
   if (!answer.ok && answer.error.code === 'profile_changed') behind()
   const isOver = asked !== shown && isOfProfile(name)
-  return answer.ok && isOver ? err(appError('profile_left', {})) : answer
+  return answer.ok && isOver ? fail('profile_left', {}) : answer
 }
 
 /** Listens to what main tells unasked; answers the function that stops it. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { ok } from '../../shared/base/result.ts'
+import { ok } from '../../shared/errors/index.ts'
 import type { TesoroBridge } from '../../shared/ipc/index.ts'
 import { setBridge, showsProfile } from './bridge.ts'
 import { backToPlace, keepHalfTyped, placeText } from './half-typed.ts'

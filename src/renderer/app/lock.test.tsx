@@ -1,7 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { err, ok } from '../../shared/base/result.ts'
-import { appError } from '../../shared/errors/index.ts'
+import { appError, err, ok } from '../../shared/errors/index.ts'
 import type { LockState } from '../../shared/ipc/lock.ts'
 import { setEnding } from './half-typed.ts'
 import { formKey, keepForm, useKeptForms } from './kept-forms.ts'

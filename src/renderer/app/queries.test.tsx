@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { err, ok } from '../../shared/base/result.ts'
-import { appError } from '../../shared/errors/index.ts'
+import { appError, err, ok } from '../../shared/errors/index.ts'
 import { useAct, useCall } from './queries.ts'
 import { memoryBridge } from './testing/memory-bridge.fixture.ts'
 import { show } from './testing/show.fixture.tsx'

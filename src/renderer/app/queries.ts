@@ -9,8 +9,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef } from 'react'
-import { type Answer, err, ok } from '../../shared/base/result.ts'
-import type { AppError } from '../../shared/errors/index.ts'
+import { type Answer, type AppError, err, ok } from '../../shared/errors/index.ts'
 import type { CallInput, CallName, CallOutput, CallResult } from '../../shared/ipc/index.ts'
 import { isOfProfile } from '../../shared/ipc/of-window.ts'
 import type { OpenProfile } from '../../shared/ipc/profiles.ts'

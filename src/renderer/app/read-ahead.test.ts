@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { err, ok } from '../../shared/base/result.ts'
-import { appError } from '../../shared/errors/index.ts'
+import { appError, err, ok } from '../../shared/errors/index.ts'
 import { setBridge } from './bridge.ts'
 import { callKey, makeQueryClient, readAhead } from './queries.ts'
 import { memoryBridge } from './testing/memory-bridge.fixture.ts'

@@ -1,5 +1,4 @@
-import { err, type Outcome } from '../../shared/base/result.ts'
-import { appError } from '../../shared/errors/index.ts'
+import { fail, type Outcome } from '../../shared/errors/index.ts'
 import { DOWNLOAD_PATH, SOCKET_PATH } from '../../shared/ipc/channels.ts'
 import type {
   AppEvent,
@@ -151,7 +150,7 @@ function createCalls() {
   }
 }
 
-const failed = (): Answer => err(appError('shell_disconnected', {}))
+const failed = (): Answer => fail('shell_disconnected', {})
 
 /** Events to whoever listens; those from before the first listener are kept for it. */
 function createEvents(page: SocketPage) {

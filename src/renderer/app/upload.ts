@@ -1,5 +1,4 @@
-import { type Answer, err, ok } from '../../shared/base/result.ts'
-import { appError } from '../../shared/errors/index.ts'
+import { type Answer, fail, ok } from '../../shared/errors/index.ts'
 import { call, shownProfile } from './bridge.ts'
 
 /** Bytes per message: as base64 they stay under one megabyte. A multiple of three, so that chunks join without padding. */
@@ -23,7 +22,7 @@ async function readPiece(file: File, from: number): Answer<string> {
     return ok(await base64Of(file.slice(from, from + CHUNK_BYTES)))
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
-    return err(appError('disk_failed', { path: file.name, reason }))
+    return fail('disk_failed', { path: file.name, reason })
   }
 }
 
@@ -51,10 +50,10 @@ export async function upload(
   if (!begun.ok) return begun
   const { uploadId } = begun.value
   for (let index = 0; index * CHUNK_BYTES < file.size; index++) {
-    if (signal.aborted) return err(appError('cancelled', {}))
+    if (signal.aborted) return fail('cancelled', {})
     const piece = await readPiece(file, index * CHUNK_BYTES)
     if (!piece.ok) return piece
-    if (shownProfile() !== profile) return err(appError('profile_closed', {}))
+    if (shownProfile() !== profile) return fail('profile_closed', {})
     const taken = await call(way.chunk, { uploadId, index, base64: piece.value })
     if (!taken.ok) return taken
     onProgress(Math.min(file.size, (index + 1) * CHUNK_BYTES))

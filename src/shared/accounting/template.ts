@@ -1,5 +1,4 @@
-import { err, type Outcome, ok } from '../base/result.ts'
-import { type AppError, appError } from '../errors/index.ts'
+import { type AppError, appError, err, fail, type Outcome, ok } from '../errors/index.ts'
 import { typedDate } from '../values/calendar.ts'
 import type { BatchContent, BookEntry, EntryLine } from './model.ts'
 
@@ -78,7 +77,7 @@ export function checkTemplate(template: string): Outcome<null> {
     const problem = problemOf(text, index + 1)
     if (problem !== null) return err(problem)
   }
-  return lines.some(hasField) ? ok(null) : err(appError('books_template_empty', {}))
+  return lines.some(hasField) ? ok(null) : fail('books_template_empty', {})
 }
 
 /** A spreadsheet runs what begins with one of these. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { ok } from '../errors/index.ts'
 import { createLifetime } from './lifetime.ts'
-import { ok } from './result.ts'
 
 it('waits at its end for all that it began, however that ends, and begins nothing after it', async () => {
   const lifetime = createLifetime()

@@ -1,5 +1,4 @@
-import { appError } from '../errors/index.ts'
-import { type Answer, err } from './result.ts'
+import { type Answer, fail } from '../errors/index.ts'
 
 /** Tracks running work, so that its end can wait for all of it. */
 export type Lifetime = ReturnType<typeof createLifetime>
@@ -14,7 +13,7 @@ export function createLifetime() {
     isBusy: (): boolean => underWay.size > 0,
     /** Does work that the end waits for. Fails with `profile_closed`, without beginning it, once the end has begun. */
     during: <T>(work: () => Answer<T>): Answer<T> => {
-      if (over) return Promise.resolve(err(appError('profile_closed', {})))
+      if (over) return Promise.resolve(fail('profile_closed', {}))
       const running = work()
       underWay.add(running)
       return running.finally(() => underWay.delete(running))

@@ -1,4 +1,4 @@
-import type { Result } from './result.ts'
+import type { Result } from '../errors/index.ts'
 
 /** The value of a result that a test expects to be one; the error is told otherwise. */
 export function good<T>(result: Result<T, unknown>): T {

@@ -9,6 +9,36 @@ import type { RiskErrors } from './risk.ts'
 import type { ShellErrors } from './shell.ts'
 import type { StoreErrors } from './store.ts'
 
+/** The outcome of work of main: a value, or an error with a code. */
+export type Outcome<T> = Result<T, AppError>
+
+/** The outcome of asynchronous work of main. It never rejects. */
+export type Answer<T> = Promise<Outcome<T>>
+
+/** The outcome of something that can fail in ways its caller must handle: errors are values, not exceptions. */
+export type Result<T, E> = Ok<T> | Err<E>
+export type Ok<T> = { readonly ok: true; readonly value: T }
+export type Err<E> = { readonly ok: false; readonly error: E }
+
+/** Wraps a success. */
+export const ok = <T>(value: T): Ok<T> => ({ ok: true, value })
+
+/** Wraps a failure. */
+export const err = <E>(error: E): Err<E> => ({ ok: false, error })
+
+/** Maps the value of a success; a failure stays as it is. */
+export const mapOk = <T, U, E>(result: Result<T, E>, make: (value: T) => U): Result<U, E> =>
+  result.ok ? ok(make(result.value)) : result
+
+/** Goes on with the value of a success, with work that may fail too; a failure stays as it is. */
+export const andThen = <T, E, R>(result: Result<T, E>, next: (value: T) => R): R | Err<E> =>
+  result.ok ? next(result.value) : result
+
+/** Marks a branch that the types prove unreachable; throws if it is reached all the same. */
+export function assertNever(value: never): never {
+  throw new Error(`unreachable: ${JSON.stringify(value)}`)
+}
+
 /** Every error of the application: its code and the parameters its sentence needs. One file per station of the data. */
 export interface ErrorParams
   extends AccountingErrors,
@@ -49,3 +79,8 @@ export const appError = <C extends ErrorCode>(
   params: ErrorParams[C],
   context: ErrorContext = {},
 ): AppError => ({ code, params, ...context }) as AppError
+
+/** Fails with an error of the application. */
+export const fail = <C extends ErrorCode>(
+  ...error: Parameters<typeof appError<C>>
+): Err<AppError> => err(appError(...error))

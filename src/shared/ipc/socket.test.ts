@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { err, ok } from '../base/result.ts'
-import { appError } from '../errors/index.ts'
+import { appError, err, ok } from '../errors/index.ts'
 import { readAnswerFrame, readCallFrame, writeFrame } from './socket.ts'
 
 describe('call frames', () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { err, type Outcome, ok, type Result } from '../base/result.ts'
+import { err, type Outcome, ok, type Result } from '../errors/index.ts'
 import type { AppEvent } from './index.ts'
 
 /** The browser shell's socket of JSON text: `{id, name, input, profile}` to main, `{id, result}` and `{event}` back. */

@@ -1,5 +1,5 @@
 import { isRecord } from '../base/record.ts'
-import type { Result } from '../base/result.ts'
+import type { Result } from '../errors/index.ts'
 import { isLosslessNumber } from './number.ts'
 import { readJson } from './reader.ts'
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { err, ok, type Result } from '../base/result.ts'
+import { err, ok, type Result } from '../errors/index.ts'
 import { LosslessNumber } from './number.ts'
 import { type JsonItem, JsonReader, type Plan, readJson } from './reader.ts'
 

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '../base/result.ts'
+import { err, ok, type Result } from '../errors/index.ts'
 import { isJsonNumber, LosslessNumber } from './number.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Locale } from '../base/locale.ts'
-import { andThen, err, ok, type Result } from '../base/result.ts'
+import { andThen, err, ok, type Result } from '../errors/index.ts'
 import { checkCbuOrCvu, isCvu } from '../values/account-keys.ts'
 import { type DateText, readTypedDate } from '../values/calendar.ts'
 import { compareDecimals, type DecimalText, ZERO } from '../values/money.ts'

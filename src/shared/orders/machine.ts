@@ -1,4 +1,4 @@
-import { assertNever } from '../base/result.ts'
+import { assertNever } from '../errors/index.ts'
 import { type OrderKind, orderTraits } from './kinds.ts'
 
 /** The life of a money order: one explicit machine for all kinds. Pure; the engine stores what it answers. */

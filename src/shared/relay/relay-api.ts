@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { err, ok, type Result } from '../base/result.ts'
 import { isLoopback, parseTarget } from '../base/target.ts'
+import { err, ok, type Result } from '../errors/index.ts'
 import { KEY_BYTES } from './relay-envelope.ts'
 
 /** The HTTP interface between the relay and the desktop, and the code that pairs them. */

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '../base/result.ts'
+import { err, ok, type Result } from '../errors/index.ts'
 import { checkTaxId } from './tax-ids.ts'
 
 /** People who sign an order at the bank, as one text: `CUIL 20123456786; CUIL 27123456780`. */

@@ -1,5 +1,5 @@
 import { type Locale, locales } from '../base/locale.ts'
-import { err, ok, type Result } from '../base/result.ts'
+import { err, ok, type Result } from '../errors/index.ts'
 import { marksOf } from './decimals.ts'
 import {
   type Currency,

@@ -1,8 +1,7 @@
 import type { Clock } from '../base/clock.ts'
 import { isHost } from '../base/hosts.ts'
-import { err, type Outcome, ok } from '../base/result.ts'
 import { isLoopback, parseTarget, type Target } from '../base/target.ts'
-import { appError } from '../errors/index.ts'
+import { fail, type Outcome, ok } from '../errors/index.ts'
 import { instantOf } from '../values/calendar.ts'
 import type { DownloadData } from './notifications.ts'
 
@@ -69,20 +68,18 @@ export function checkAnnouncedDownload(
 ): Outcome<{ readonly target: Target; readonly expiresAt: Date }> {
   const target = parseTarget(data.url)
   if (target === null || (!target.secure && !isLoopback(target)))
-    return err(appError('download_not_https', { url: withoutQuery(data.url) }))
+    return fail('download_not_https', { url: withoutQuery(data.url) })
   if (!METHODS.has(data.method.toUpperCase()))
-    return err(appError('download_method', { method: data.method }))
+    return fail('download_method', { method: data.method })
   const expiresAt = expiryOf(data.expiration)
   if (expiresAt === null)
-    return err(
-      appError('notification_invalid', {
-        field: 'file.download_data.expiration',
-        problem: 'timestamp',
-      }),
-    )
+    return fail('notification_invalid', {
+      field: 'file.download_data.expiration',
+      problem: 'timestamp',
+    })
   if (rule.clock.now() >= expiresAt)
-    return err(appError('download_expired', { expiration: data.expiration }))
+    return fail('download_expired', { expiration: data.expiration })
   if (!isAllowed(target, rule.allowedHosts))
-    return err(appError('download_host', { host: hostToAllow(target) }))
+    return fail('download_host', { host: hostToAllow(target) })
   return ok({ target, expiresAt })
 }

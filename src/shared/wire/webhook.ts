@@ -1,5 +1,4 @@
-import { err, type Outcome, ok } from '../base/result.ts'
-import { type AppError, appError, type ErrorCode } from '../errors/index.ts'
+import { type AppError, appError, type ErrorCode, fail, type Outcome, ok } from '../errors/index.ts'
 import { isJsonObject, type JsonObject, parseJson } from '../json/json.ts'
 
 /** The shared rules of every receiver of the bank's webhooks: the listener of the application and the relay. */
@@ -66,6 +65,6 @@ export function checkWebhookHeaders(
 /** Parses a body without loss. Fails with `notification_not_json`, or `notification_unknown` for JSON other than an object. */
 export function parseBody(text: string): Outcome<JsonObject> {
   const json = parseJson(text.replace(/^\uFEFF/, ''))
-  if (!json.ok) return err(appError('notification_not_json', { reason: json.error }))
-  return isJsonObject(json.value) ? ok(json.value) : err(appError('notification_unknown', {}))
+  if (!json.ok) return fail('notification_not_json', { reason: json.error })
+  return isJsonObject(json.value) ? ok(json.value) : fail('notification_unknown', {})
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { recordOf } from '../base/record.ts'
-import { err, ok, type Result } from '../base/result.ts'
+import { err, ok, type Result } from '../errors/index.ts'
 import { isLosslessNumber, stringifyJson } from '../json/json.ts'
 import { type DecimalText, toDecimalText } from '../values/money.ts'
 

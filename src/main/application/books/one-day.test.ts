@@ -5,7 +5,7 @@ import {
   fixedTermFacts,
   movementFact,
 } from '../../../shared/accounting/facts.ts'
-import { ok } from '../../../shared/base/result.ts'
+import { ok } from '../../../shared/errors/index.ts'
 import { rejectionsOf } from '../../../shared/risk/history.ts'
 import { dateOf, formatDate } from '../../../shared/text/format.ts'
 import type { DateText } from '../../../shared/values/calendar.ts'

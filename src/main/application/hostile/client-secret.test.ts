@@ -1,8 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { err } from '../../../shared/base/result.ts'
-import { appError } from '../../../shared/errors/index.ts'
+import { appError, err } from '../../../shared/errors/index.ts'
 import type { ApprovalRequest } from '../../../shared/orders/approvals.ts'
 import {
   cleanUp,

@@ -7,7 +7,7 @@ import * as tls from 'node:tls'
 import { afterEach, describe, expect, it } from 'vitest'
 import { memoryStore, startTestRelay } from '../../../relay/relay.fixture.ts'
 import type { Sandbox } from '../../../sandbox/index.ts'
-import { ok } from '../../../shared/base/result.ts'
+import { ok } from '../../../shared/errors/index.ts'
 import { actorOf } from '../../../shared/views/checks.ts'
 import {
   atEnd,

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { ok } from '../../../shared/base/result.ts'
+import { ok } from '../../../shared/errors/index.ts'
 import type { ProfileDraft } from '../../../shared/profiles/profiles.ts'
 import { startApp } from '../../app.fixture.ts'
 import { createKeychainVault } from '../../vault/keychain.ts'

@@ -3,8 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Clock } from '../../../shared/base/clock.ts'
-import { err } from '../../../shared/base/result.ts'
-import { appError } from '../../../shared/errors/index.ts'
+import { appError, err } from '../../../shared/errors/index.ts'
 import { type CallName, calls } from '../../../shared/ipc/index.ts'
 import {
   bankState,

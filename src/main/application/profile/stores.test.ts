@@ -3,8 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Sandbox } from '../../../sandbox/index.ts'
-import { err } from '../../../shared/base/result.ts'
-import { appError } from '../../../shared/errors/index.ts'
+import { appError, err } from '../../../shared/errors/index.ts'
 import type { KeychainState } from '../../../shared/ipc/app.ts'
 import {
   cleanUp,

@@ -1,4 +1,4 @@
-import { err } from '../../../shared/base/result.ts'
+import { err } from '../../../shared/errors/index.ts'
 import {
   checkDebinId,
   checkDebinQuery,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { err } from '../../../shared/base/result.ts'
+import { err } from '../../../shared/errors/index.ts'
 import {
   checkEcheqId,
   checkEcheqQuery,

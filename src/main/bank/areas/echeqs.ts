@@ -1,4 +1,4 @@
-import { type Answer, err, type Outcome, ok } from '../../../shared/base/result.ts'
+import { type Answer, err, type Outcome, ok } from '../../../shared/errors/index.ts'
 import { parseJson, stringifyJson } from '../../../shared/json/json.ts'
 import {
   checkEcheqId,

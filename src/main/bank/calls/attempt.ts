@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../../shared/base/clock.ts'
 import { createLruCache } from '../../../shared/base/lru-cache.ts'
-import { type Answer, err, ok, type Result } from '../../../shared/base/result.ts'
+import { type Answer, err, ok, type Result } from '../../../shared/errors/index.ts'
 import type { Connection } from '../../../shared/profiles/profiles.ts'
 import { createScrub, type Scrub } from '../socket/body.ts'
 import type { OnExchange } from '../socket/exchange-log.ts'

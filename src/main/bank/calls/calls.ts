@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type * as z from 'zod'
-import { type Answer, err, type Outcome, ok } from '../../../shared/base/result.ts'
-import type { AppError } from '../../../shared/errors/index.ts'
+import { type Answer, type AppError, err, type Outcome, ok } from '../../../shared/errors/index.ts'
 import { firstIssue } from '../../../shared/wire/wire.ts'
 import { brokenOf, jsonOf, quotable } from '../socket/body.ts'
 import type { Streamed, WireAnswer } from '../socket/transport.ts'

@@ -1,6 +1,5 @@
 import ky, { isKyError } from 'ky'
-import { type Answer, err, type Outcome } from '../../../shared/base/result.ts'
-import { appError } from '../../../shared/errors/index.ts'
+import { type Answer, err, fail, type Outcome } from '../../../shared/errors/index.ts'
 import type { Answered, Bank } from './attempt.ts'
 import type { Endpoint } from './endpoint.ts'
 import { outOfTime } from './errors.ts'
@@ -55,5 +54,5 @@ export async function carry(bank: Bank, carriage: Carriage): Answer<Answered> {
   } catch (cause) {
     if (!(cause instanceof Unanswered || isKyError(cause) || cancel.aborted)) throw cause
   }
-  return cancel.aborted ? err(appError('cancelled', {})) : last
+  return cancel.aborted ? fail('cancelled', {}) : last
 }

@@ -1,5 +1,5 @@
-import { err, type Outcome, ok } from '../../../shared/base/result.ts'
 import { isLoopback, parseTarget, type Target } from '../../../shared/base/target.ts'
+import { err, type Outcome, ok } from '../../../shared/errors/index.ts'
 import { type Connection, HEADER_TEXT } from '../../../shared/profiles/profiles.ts'
 import { requestInvalid } from './errors.ts'
 

@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Result } from '../../../shared/base/result.ts'
-import type { AppError } from '../../../shared/errors/index.ts'
+import type { AppError, Result } from '../../../shared/errors/index.ts'
 import {
   bankServer,
   business,

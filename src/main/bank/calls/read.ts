@@ -1,5 +1,5 @@
-import { type Answer, err, type Outcome } from '../../../shared/base/result.ts'
-import { type AppError, appError, type ErrorCode } from '../../../shared/errors/index.ts'
+import type { Answer, AppError, ErrorCode, Outcome } from '../../../shared/errors/index.ts'
+import { err, fail } from '../../../shared/errors/index.ts'
 import { createSemaphore } from '../socket/semaphore.ts'
 import { type Agents, closeAgents, createAgents } from '../socket/transport.ts'
 import type { Tuning } from '../socket/tuning.ts'
@@ -99,7 +99,7 @@ export function createReader(bank: Bank, tokens: Tokens) {
   const ask = async (call: UnreadCall, signal: AbortSignal | undefined): Answer<Answered> => {
     const cancel = AbortSignal.any([closing.signal, ...(signal === undefined ? [] : [signal])])
     const asked = () => answerTo(bank, tokens, agents, call, cancel)
-    return (await gate.run(asked, cancel)) ?? err(appError('cancelled', {}))
+    return (await gate.run(asked, cancel)) ?? fail('cancelled', {})
   }
   return {
     read: async <T>(call: ReadCall<T>, signal?: AbortSignal): Replied<T> => {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { startSandbox } from '../../../sandbox/index.ts'
 import type { Clock } from '../../../shared/base/clock.ts'
-import { ok } from '../../../shared/base/result.ts'
+import { ok } from '../../../shared/errors/index.ts'
 import {
   clientOf,
   connectionTo,

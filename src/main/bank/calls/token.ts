@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { type Answer, err, mapOk, type Outcome, ok } from '../../../shared/base/result.ts'
-import { type AppError, appError } from '../../../shared/errors/index.ts'
+import type { Answer, AppError, Outcome } from '../../../shared/errors/index.ts'
+import { appError, err, fail, mapOk, ok } from '../../../shared/errors/index.ts'
 import { firstIssue, wireInteger } from '../../../shared/wire/wire.ts'
 import { jsonOf, saidError } from '../socket/body.ts'
 import type { WireAnswer } from '../socket/transport.ts'
@@ -60,7 +60,7 @@ function tokenError(bank: Bank, answer: WireAnswer, failing: Failing): AppError 
 /** Waits for shared work; a caller that gives up does not stop it for the others. */
 const orAborted = <T>(work: Answer<T>, signal: AbortSignal): Answer<T> =>
   new Promise((resolve, reject) => {
-    const onAbort = (): void => resolve(err(appError('cancelled', {})))
+    const onAbort = (): void => resolve(fail('cancelled', {}))
     if (signal.aborted) {
       onAbort()
       return
@@ -180,7 +180,7 @@ export function createTokens(
   return {
     /** A token with enough life left. However many callers wait, one request is made. */
     get: async (signal: AbortSignal): Answer<string> => {
-      if (closing.signal.aborted) return err(appError('cancelled', {}))
+      if (closing.signal.aborted) return fail('cancelled', {})
       if (held !== null && fresh(held)) return ok(held.response.access_token)
       if (refused !== null) return err(refused)
       return mapOk(await orAborted(single(renew), signal), (issued) => issued.access_token)
@@ -198,7 +198,7 @@ export function createTokens(
     /** Renews with the refresh token that came with the last one; fails as `bank_credentials` when there is none. */
     refresh: async (signal: AbortSignal): Answer<TokenResponse> => {
       const refreshToken = held?.response.refresh_token
-      if (typeof refreshToken !== 'string') return err(appError('bank_credentials', { status: 0 }))
+      if (typeof refreshToken !== 'string') return fail('bank_credentials', { status: 0 })
       return orAborted(
         single(() => obtain({ grant_type: 'refresh_token', refresh_token: refreshToken })),
         signal,

@@ -1,9 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import type { Result } from '../../../shared/base/result.ts'
 import { mayHaveBeenExecuted } from '../../../shared/errors/bank.ts'
-import type { AppError } from '../../../shared/errors/index.ts'
+import type { AppError, Result } from '../../../shared/errors/index.ts'
 import { errorText } from '../../../shared/locales/index.ts'
 import {
   bankServer,

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Answer, err } from '../../../shared/base/result.ts'
-import { type AppError, appError } from '../../../shared/errors/index.ts'
+import { type Answer, type AppError, appError, err } from '../../../shared/errors/index.ts'
 import { startDeadline } from '../socket/deadline.ts'
 import { type Answered, attemptRequest, type Bank } from './attempt.ts'
 import { interpret, type Replied, type WriteCall } from './calls.ts'

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { err, ok, type Result } from '../../../shared/base/result.ts'
+import { err, ok, type Result } from '../../../shared/errors/index.ts'
 import { parseJson } from '../../../shared/json/json.ts'
 import { findText } from '../../../shared/json/json-search.ts'
 import type { WireAnswer } from './transport.ts'

@@ -1,8 +1,8 @@
 import * as http from 'node:http'
 import * as https from 'node:https'
 import { TLSSocket } from 'node:tls'
-import { ok, type Result } from '../../../shared/base/result.ts'
 import type { Target } from '../../../shared/base/target.ts'
+import { ok, type Result } from '../../../shared/errors/index.ts'
 import { isOpen, socketFailure, throughProxies, type WireFailure } from './transport.ts'
 
 /** Opens a connection and closes it without sending anything. Answers when the other side's certificate ends; null without TLS. */

@@ -1,6 +1,6 @@
 import { isLoopbackHost } from '../../../shared/base/hosts.ts'
-import { err, ok, type Result } from '../../../shared/base/result.ts'
 import type { Target } from '../../../shared/base/target.ts'
+import { err, ok, type Result } from '../../../shared/errors/index.ts'
 
 /** The proxies of a connection as Node's agents take them; null where there is none. */
 export type Proxies = Readonly<Record<string, string>> | null

@@ -1,5 +1,5 @@
 import * as tls from 'node:tls'
-import type { Result } from '../../../shared/base/result.ts'
+import type { Result } from '../../../shared/errors/index.ts'
 
 /** OpenSSL's codes for a certificate whose signer it does not know. */
 const UNKNOWN_SIGNER =

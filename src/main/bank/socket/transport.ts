@@ -11,8 +11,8 @@ import {
   gunzip,
   inflate,
 } from 'node:zlib'
-import { err, ok, type Result } from '../../../shared/base/result.ts'
 import type { Target } from '../../../shared/base/target.ts'
+import { err, ok, type Result } from '../../../shared/errors/index.ts'
 import { type Proxies, proxiesFor } from './proxy.ts'
 import { trustingSystem } from './system-trust.ts'
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
-import { err, ok } from '../../../shared/base/result.ts'
-import { appError } from '../../../shared/errors/index.ts'
+import { fail, ok } from '../../../shared/errors/index.ts'
 import { type CreditRow, creditList } from '../../../shared/lists/credits.ts'
 import { completed } from '../../../shared/lists/from-wire.ts'
 import { compareDecimals } from '../../../shared/values/money.ts'
@@ -98,7 +97,7 @@ export function createCreditStore(db: Sqlite): ListStore<CreditStore> {
     takeListed: ({ answer, from, body, end, seenAt }) => {
       const reading = from === 0 ? start(seenAt) : readings.get(answer)
       if (reading === undefined)
-        return err(appError('internal', { reference: 'the list that was read is gone' }))
+        return fail('internal', { reference: 'the list that was read is gone' })
       if (end === null) readings.set(answer, reading)
       else readings.delete(answer)
       return ok(reading.read(body, end))

@@ -1,5 +1,5 @@
-import type { Result } from '../../../shared/base/result.ts'
 import type { Dues } from '../../../shared/echeqs/calendar.ts'
+import type { Result } from '../../../shared/errors/index.ts'
 import type { EcheqSelection } from '../../../shared/ipc/echeqs.ts'
 import type { EcheqOrder, EcheqRow, echeqList } from '../../../shared/lists/echeqs.ts'
 import type { DiscountTerms } from '../../../shared/risk/discount.ts'

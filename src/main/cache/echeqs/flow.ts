@@ -1,5 +1,5 @@
-import { type Outcome, ok } from '../../../shared/base/result.ts'
 import { countsAsDue, paceOf, wasPaid } from '../../../shared/echeqs/terms.ts'
+import { type Outcome, ok } from '../../../shared/errors/index.ts'
 import type { WhatIf } from '../../../shared/forecast/entered.ts'
 import {
   ECHEQ_REF,

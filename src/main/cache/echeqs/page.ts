@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '../../../shared/base/result.ts'
+import { err, ok, type Result } from '../../../shared/errors/index.ts'
 import { isJsonObject, stringifyJson } from '../../../shared/json/json.ts'
 import { type JsonItem, readJson } from '../../../shared/json/reader.ts'
 import type { echeqList } from '../../../shared/lists/echeqs.ts'

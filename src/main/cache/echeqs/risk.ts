@@ -1,6 +1,6 @@
-import { ok } from '../../../shared/base/result.ts'
 import { topK } from '../../../shared/base/top-k.ts'
 import { countsAsDue, whyNotCustodiable } from '../../../shared/echeqs/terms.ts'
+import { ok } from '../../../shared/errors/index.ts'
 import type { EcheqSelection } from '../../../shared/ipc/echeqs.ts'
 import { createConcentrating } from '../../../shared/risk/concentration.ts'
 import {

@@ -1,5 +1,5 @@
-import { ok, type Result } from '../../../shared/base/result.ts'
 import { isDue } from '../../../shared/echeqs/terms.ts'
+import { ok, type Result } from '../../../shared/errors/index.ts'
 import { isJsonObject, parseJson, stringifyJson } from '../../../shared/json/json.ts'
 import type { EcheqRow, echeqList } from '../../../shared/lists/echeqs.ts'
 import type { Sqlite } from '../../disk/handle.ts'

@@ -1,7 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { createHash } from 'node:crypto'
-import { err, type Outcome, ok } from '../../../shared/base/result.ts'
-import { appError } from '../../../shared/errors/index.ts'
+import { fail, type Outcome, ok } from '../../../shared/errors/index.ts'
 import type { SectionRows } from '../../../shared/lists/position.ts'
 import { instantOf } from '../../../shared/values/calendar.ts'
 import type { PositionSection } from '../../../shared/wire/position.ts'
@@ -42,7 +41,7 @@ export function importPosition(
     const kept = control.keep(keptOf(same), bytes)
     return kept.ok ? ok({ summary: summaryOf(db, same), repeated: true }) : kept
   }
-  if (!isUtf8(bytes)) return err(appError('position_not_json', { reason: 'not UTF-8 text' }))
+  if (!isUtf8(bytes)) return fail('position_not_json', { reason: 'not UTF-8 text' })
   const reading = { done: 0 }
   const reader = readPosition(() => piecesOf(bytes, reading))
   if (!reader.ok) return reader
@@ -50,18 +49,16 @@ export function importPosition(
   const { file_id: fileId } = metadata
   const wanted = checkExpected(fileId, meta)
   if (!wanted.ok) return wanted
-  if (fileById(db, fileId) !== undefined) return err(appError('position_conflict', { fileId }))
+  if (fileById(db, fileId) !== undefined) return fail('position_conflict', { fileId })
   const created = instantOf(metadata.created_at)
-  if (created === null) return err(appError('position_created_at', { value: metadata.created_at }))
+  if (created === null) return fail('position_created_at', { value: metadata.created_at })
   // Last, so that nobody is asked about a file that cannot be taken in anyway.
   if (meta.requestedFileIds?.includes(fileId) === false)
-    return err(
-      appError('file_not_requested', {
-        fileId,
-        createdAt: created.toISOString(),
-        client: metadata.client?.document_number ?? '',
-      }),
-    )
+    return fail('file_not_requested', {
+      fileId,
+      createdAt: created.toISOString(),
+      client: metadata.client?.document_number ?? '',
+    })
 
   const work = { db, bytes, sha256, reader: reader.value, reading, created, meta, control }
   const stored = inTransaction(db, () => store(work))
@@ -85,7 +82,7 @@ interface Work {
 function checkExpected(found: string, { expectedFileId }: ImportMeta): Outcome<null> {
   return expectedFileId === undefined || expectedFileId === found
     ? ok(null)
-    : err(appError('file_other', { expected: expectedFileId, found }))
+    : fail('file_other', { expected: expectedFileId, found })
 }
 
 /** How many bytes a reading of the file has come to. */
@@ -140,7 +137,7 @@ function store(work: Work): Outcome<null> {
     JSON.stringify(brokerage),
     file,
   )
-  if (control.cancelled()) return err(appError('cancelled', {}))
+  if (control.cancelled()) return fail('cancelled', {})
   const row = fileById(db, work.reader.metadata.file_id)
   const kept = row === undefined ? ok(null) : control.keep(keptOf(row), bytes)
   if (!kept.ok) return kept

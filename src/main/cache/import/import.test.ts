@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { err } from '../../../shared/base/result.ts'
-import { appError } from '../../../shared/errors/index.ts'
+import { appError, err } from '../../../shared/errors/index.ts'
 import { add, type DecimalText, decimal, ZERO } from '../../../shared/values/money.ts'
 import {
   accountJson,

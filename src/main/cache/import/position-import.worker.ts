@@ -1,4 +1,4 @@
-import { err, type Outcome, ok, type Result } from '../../../shared/base/result.ts'
+import { err, type Outcome, ok, type Result } from '../../../shared/errors/index.ts'
 import { archiveMade } from '../../archive/file.ts'
 import { type KeptFile, keepFile } from '../../archive/files.ts'
 import { diskError, isDamage } from '../../disk/errors.ts'

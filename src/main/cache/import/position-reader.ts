@@ -1,6 +1,6 @@
 import type * as z from 'zod'
-import { err, type Outcome, ok, type Result } from '../../../shared/base/result.ts'
-import { type AppError, appError } from '../../../shared/errors/index.ts'
+import type { AppError, Outcome, Result } from '../../../shared/errors/index.ts'
+import { appError, err, fail, ok } from '../../../shared/errors/index.ts'
 import { JsonReader, type JsonReaderOptions } from '../../../shared/json/reader.ts'
 import type { SectionRows } from '../../../shared/lists/position.ts'
 import {
@@ -166,7 +166,7 @@ function takeInstrument(
   return null
 }
 
-const notJson = (reason: string): Outcome<never> => err(appError('position_not_json', { reason }))
+const notJson = (reason: string): Outcome<never> => fail('position_not_json', { reason })
 
 function invalidError(prefix: string, error: z.ZodError): AppError {
   const { field, message } = firstIssue(error)

@@ -1,4 +1,4 @@
-import { ok } from '../../../shared/base/result.ts'
+import { ok } from '../../../shared/errors/index.ts'
 import type { MarkSubject } from '../../../shared/incoming/reconciliation.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import type { MarkStore } from '../cache-port.ts'

@@ -1,4 +1,4 @@
-import { ok } from '../../../shared/base/result.ts'
+import { ok } from '../../../shared/errors/index.ts'
 import { parseJson } from '../../../shared/json/json.ts'
 import { rowFromWire } from '../../../shared/lists/from-wire.ts'
 import { movementList } from '../../../shared/lists/movements.ts'

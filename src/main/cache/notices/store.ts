@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ok } from '../../../shared/base/result.ts'
+import { ok } from '../../../shared/errors/index.ts'
 import type { PspNotice } from '../../../shared/views/incoming.ts'
 import { equals } from '../../disk/conditions.ts'
 import type { Sqlite } from '../../disk/handle.ts'

@@ -1,4 +1,4 @@
-import { type Outcome, ok } from '../../../shared/base/result.ts'
+import { type Outcome, ok } from '../../../shared/errors/index.ts'
 import type { SectionRows } from '../../../shared/lists/position.ts'
 import {
   absolute,

@@ -1,6 +1,5 @@
 import { createLruCache, type LruCache } from '../../../shared/base/lru-cache.ts'
-import { err, type Outcome, ok } from '../../../shared/base/result.ts'
-import { appError } from '../../../shared/errors/index.ts'
+import { fail, type Outcome, ok } from '../../../shared/errors/index.ts'
 import type { SectionPageInput } from '../../../shared/ipc/position.ts'
 import { columnOf } from '../../../shared/lists/declare.ts'
 import type { CountedPage } from '../../../shared/lists/page.ts'
@@ -74,8 +73,7 @@ export const selectRows = (section: PositionSection): string =>
   `SELECT ${selected(section)} FROM ${sectionLists[section].table}`
 
 /** An error for a file that is not held. */
-export const notHeld = (fileId: string): Outcome<never> =>
-  err(appError('not_found', { what: fileId }))
+export const notHeld = (fileId: string): Outcome<never> => fail('not_found', { what: fileId })
 
 /** Words occur in the searched fields, are an amount of the row, or occur in what is noted of the account. */
 function conditionsOf(

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { err, ok } from '../../../shared/base/result.ts'
-import { appError } from '../../../shared/errors/index.ts'
+import { appError, err, ok } from '../../../shared/errors/index.ts'
 import { LosslessNumber } from '../../../shared/json/json.ts'
 import type { PositionRequest, PositionSection } from '../../../shared/wire/position.ts'
 import {

@@ -1,4 +1,4 @@
-import { type Answer, err, ok } from '../../../shared/base/result.ts'
+import { type Answer, err, ok } from '../../../shared/errors/index.ts'
 import { diskError } from '../../disk/errors.ts'
 import { serve } from '../../threads/serve.ts'
 import { csvSink } from './csv.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Answer, err, type Outcome, ok } from '../../../shared/base/result.ts'
+import { type Answer, err, type Outcome, ok } from '../../../shared/errors/index.ts'
 import type { Settings } from '../../../shared/ipc/app.ts'
 import type { ExportFormat, ExportOutcome, ListFormat } from '../../../shared/ipc/exports.ts'
 import { diskError } from '../../disk/errors.ts'

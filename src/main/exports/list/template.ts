@@ -1,5 +1,5 @@
 import type { Locale } from '../../../shared/base/locale.ts'
-import { type Answer, ok } from '../../../shared/base/result.ts'
+import { type Answer, ok } from '../../../shared/errors/index.ts'
 import type { ExportOutcome, TemplateFormat } from '../../../shared/ipc/exports.ts'
 import { makeDocument, type PaperDeps, plainName } from './files.ts'
 

@@ -1,5 +1,4 @@
-import { type Answer, err, type Outcome } from '../../../shared/base/result.ts'
-import { appError } from '../../../shared/errors/index.ts'
+import { type Answer, appError, fail, type Outcome } from '../../../shared/errors/index.ts'
 import type { JobHandle } from '../../jobs/registry.ts'
 import { threadFile } from '../../threads/file.ts'
 import { startThread } from '../../threads/start.ts'
@@ -55,7 +54,7 @@ export async function writeExport(
     const ended = await thread.calls.end()
     // The thread ends by itself: there is no work left to cut off.
     await thread.close()
-    return signal.aborted ? err(appError('cancelled', {})) : ended
+    return signal.aborted ? fail('cancelled', {}) : ended
   } finally {
     signal.removeEventListener('abort', stop)
     await thread.stop()

@@ -5,7 +5,7 @@ import { finished } from 'node:stream/promises'
 import { crc32, createDeflateRaw } from 'node:zlib'
 // The build for browsers: the other makes a second `require` where a chunk is shared.
 import { Zip, type ZipInputFile } from 'fflate/browser'
-import { type Answer, err, ok } from '../../../shared/base/result.ts'
+import { type Answer, err, ok } from '../../../shared/errors/index.ts'
 import { diskError } from '../../disk/errors.ts'
 
 /** A zip file that is written part by part. Neither a part nor the file is ever whole in memory. */

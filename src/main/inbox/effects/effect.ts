@@ -1,6 +1,5 @@
 import type * as z from 'zod'
-import type { Answer } from '../../../shared/base/result.ts'
-import type { AppError } from '../../../shared/errors/index.ts'
+import type { Answer, AppError } from '../../../shared/errors/index.ts'
 import type { NoticeVia } from '../../../shared/lists/notices.ts'
 import { isNotificationKind, type NoticeLink } from '../../../shared/views/inbox.ts'
 import type { NotificationKind, notificationKinds } from '../../../shared/wire/notifications.ts'

@@ -1,4 +1,4 @@
-import { type Answer, type Outcome, ok } from '../../../shared/base/result.ts'
+import { type Answer, type Outcome, ok } from '../../../shared/errors/index.ts'
 import { isUnproven } from '../../../shared/lists/notices.ts'
 import type { NoticeRow } from '../../../shared/views/inbox.ts'
 import type { HintResult, OrderEnding, OrderNotification } from '../../orders/follow/hints.ts'

@@ -1,5 +1,4 @@
-import { err, type Outcome, ok } from '../../../shared/base/result.ts'
-import { appError } from '../../../shared/errors/index.ts'
+import { appError, fail, type Outcome, ok } from '../../../shared/errors/index.ts'
 import { isJsonObject, stringifyJson } from '../../../shared/json/json.ts'
 import type { DownloadData } from '../../../shared/wire/notifications.ts'
 import type { PositionRequests } from '../../position/requests.ts'
@@ -33,7 +32,7 @@ export function newsOf({
   if (file.download_data !== null && file.download_data !== undefined)
     return ok({ state: 'ready', download: file.download_data })
   return file.status.toUpperCase() === 'COMPLETED'
-    ? err(appError('notification_invalid', { field: 'file.download_data', problem: 'missing' }))
+    ? fail('notification_invalid', { field: 'file.download_data', problem: 'missing' })
     : ok({ state: 'other', status: file.status })
 }
 

@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { type Answer, ok } from '../../../shared/base/result.ts'
-import { appError } from '../../../shared/errors/index.ts'
+import { type Answer, appError, ok } from '../../../shared/errors/index.ts'
 import { newOrderStatus, type OrderState } from '../../../shared/orders/machine.ts'
 import type { ChainProblem, ChainReport, TimelineEntry } from '../../../shared/orders/view.ts'
 import { insertRow, putRow } from '../../disk/rows.ts'

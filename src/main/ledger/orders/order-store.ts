@@ -1,5 +1,4 @@
-import type { Outcome } from '../../../shared/base/result.ts'
-import type { AppError } from '../../../shared/errors/index.ts'
+import type { AppError, Outcome } from '../../../shared/errors/index.ts'
 import type { OrderFilter } from '../../../shared/lists/orders.ts'
 import type { CountedPage } from '../../../shared/lists/page.ts'
 import type { OrderDraft } from '../../../shared/orders/drafts.ts'

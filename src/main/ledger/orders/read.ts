@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ok } from '../../../shared/base/result.ts'
+import { ok } from '../../../shared/errors/index.ts'
 import { orderList } from '../../../shared/lists/orders.ts'
 import { orderKinds, orderTraits } from '../../../shared/orders/kinds.ts'
 import { type OrderState, orderStates } from '../../../shared/orders/machine.ts'

@@ -1,5 +1,4 @@
-import { err, type Outcome, ok } from '../../../shared/base/result.ts'
-import type { AppError } from '../../../shared/errors/index.ts'
+import { type AppError, err, type Outcome, ok } from '../../../shared/errors/index.ts'
 import type { LedgerFile } from '../file.ts'
 
 /** The open file that holds the order tables. */

@@ -1,5 +1,4 @@
-import { ok } from '../../../shared/base/result.ts'
-import { appError } from '../../../shared/errors/index.ts'
+import { appError, ok } from '../../../shared/errors/index.ts'
 import {
   isFinal,
   newOrderStatus,

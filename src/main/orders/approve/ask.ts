@@ -1,6 +1,5 @@
-import { type Answer, err, type Outcome, ok } from '../../../shared/base/result.ts'
 import { hostOf } from '../../../shared/base/target.ts'
-import { appError } from '../../../shared/errors/index.ts'
+import { type Answer, fail, type Outcome, ok } from '../../../shared/errors/index.ts'
 import { amountInWords } from '../../../shared/orders/amount-words.ts'
 import type {
   ApprovalAnswer,
@@ -83,7 +82,7 @@ export type Exclusive = <T>(ask: () => Answer<T>) => Answer<T>
 export function createExclusive(mayAsk: () => Outcome<null> = () => ok(null)): Exclusive {
   let open = false
   return async (ask) => {
-    if (open) return err(appError('order_question_open', {}))
+    if (open) return fail('order_question_open', {})
     const allowed = mayAsk()
     if (!allowed.ok) return allowed
     open = true
@@ -112,7 +111,7 @@ export async function questions(
     if ('person' in judged.value) return ok(judged.value.person)
     problem = judged.value.problem
   }
-  return err(appError('order_approval_failed', { reason: problem ?? 'not_acknowledged' }))
+  return fail('order_approval_failed', { reason: problem ?? 'not_acknowledged' })
 }
 
 type Judgement = { readonly person: string | null } | { readonly problem: ApprovalProblem }
@@ -122,7 +121,7 @@ async function judge(
   question: Question,
   answer: ApprovalAnswer,
 ): Answer<Judgement> {
-  if (answer.decision !== 'yes') return err(appError('order_declined', {}))
+  if (answer.decision !== 'yes') return fail('order_declined', {})
   if (question.acknowledge && !answer.acknowledged) return ok({ problem: 'not_acknowledged' })
   const same = question.retype.every((money, index) =>
     isTypedAmount(answer.retyped[index] ?? '', money),
@@ -203,14 +202,11 @@ function approversOf({ store }: OrderDeps, asked: readonly ReviewedOrder[]): Out
   const people = store.people()
   if (!people.ok) return people
   const preparers = new Set(asked.map(({ order }) => order.preparedBy))
-  if (preparers.has(null))
-    return err(appError('order_second_person', { problem: 'preparer_missing' }))
+  if (preparers.has(null)) return fail('order_second_person', { problem: 'preparer_missing' })
   const approvers = people.value.filter(({ id }) => !preparers.has(id))
   const apart = preparers.size > 1 && people.value.length > 1
   if (approvers.length === 0)
-    return err(
-      appError('order_second_person', { problem: apart ? 'prepared_by_all' : 'approver_missing' }),
-    )
+    return fail('order_second_person', { problem: apart ? 'prepared_by_all' : 'approver_missing' })
   const names = people.value.filter(({ id }) => preparers.has(id)).map(({ name }) => name)
   return ok({
     approvers: approvers.map(({ id, name }) => ({ id, name })),

@@ -1,5 +1,4 @@
-import { err, mapOk, type Outcome } from '../../../shared/base/result.ts'
-import { appError } from '../../../shared/errors/index.ts'
+import { fail, mapOk, type Outcome } from '../../../shared/errors/index.ts'
 import type { OrderStore, StoredOrder } from '../../ledger/orders/order-store.ts'
 
 /** The orders about which a person is being asked right now. */
@@ -32,6 +31,6 @@ export interface CancelDeps {
 
 /** Cancels an order that was not executed. Fails with `order_asked_about` during a question, and `order_state`. */
 export function cancelOrder({ store, askedAbout }: CancelDeps, id: string): Outcome<StoredOrder> {
-  if (askedAbout.has(id)) return err(appError('order_asked_about', {}))
+  if (askedAbout.has(id)) return fail('order_asked_about', {})
   return mapOk(store.apply(id, { type: 'cancelled' }, { event: 'cancelled' }), ({ order }) => order)
 }

@@ -1,6 +1,5 @@
 import type { Clock } from '../../../shared/base/clock.ts'
-import { err, type Outcome, ok } from '../../../shared/base/result.ts'
-import { appError } from '../../../shared/errors/index.ts'
+import { fail, type Outcome, ok } from '../../../shared/errors/index.ts'
 import { MANY_NOES } from '../../../shared/orders/approvals.ts'
 import type { Shell } from '../../ports/shell.ts'
 
@@ -27,13 +26,13 @@ export function createPace({ monotonic }: Pick<Clock, 'monotonic'>): Pace {
   }
   return {
     mayAsk: () => {
-      if (shut) return err(appError('order_questions_shut', {}))
+      if (shut) return fail('order_questions_shut', {})
       const count = remembered().length
       if (count < MANY_NOES) return ok(null)
       const left = (noes.at(-1) ?? 0) + FIRST_WAIT_MS * 2 ** (count - MANY_NOES) - monotonic()
       return left <= 0
         ? ok(null)
-        : err(appError('order_questions_paced', { count, seconds: Math.ceil(left / 1000) }))
+        : fail('order_questions_paced', { count, seconds: Math.ceil(left / 1000) })
     },
     counted: (confirm) => async (request) => {
       const answer = await confirm({ ...request, noes: remembered().length })

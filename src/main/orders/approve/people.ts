@@ -1,7 +1,6 @@
 import type { Clock } from '../../../shared/base/clock.ts'
-import { type Answer, err, mapOk } from '../../../shared/base/result.ts'
 import { createSerialQueue } from '../../../shared/base/serial-queue.ts'
-import { appError } from '../../../shared/errors/index.ts'
+import { type Answer, appError, err, fail, mapOk } from '../../../shared/errors/index.ts'
 import type { OrderStore, PinPlace, StoredPerson } from '../../ledger/orders/order-store.ts'
 import { pinMatches, waitAfter, waitNow } from '../../vault/pin.ts'
 
@@ -41,12 +40,12 @@ async function identifyNow(
   const people = deps.store.people()
   if (!people.ok) return people
   const person = people.value.find(({ id }) => id === personId)
-  if (person === undefined) return err(appError('not_found', { what: personId }))
+  if (person === undefined) return fail('not_found', { what: personId })
   const now = deps.clock.now()
   const wrong = person.wrongPins[place]
   const wait = waitNow(wrong, now)
   if (wait !== null) {
-    const locked = err(appError('order_pin_locked', { until: wait }))
+    const locked = fail('order_pin_locked', { until: wait })
     if (wait === wrong.until) return locked
     const noted = deps.store.notePin(person.id, place, { failures: wrong.failures, until: wait })
     return noted.ok ? locked : noted

@@ -1,6 +1,5 @@
-import { type Answer, err, mapOk, type Outcome, ok } from '../../../shared/base/result.ts'
 import { hostOf } from '../../../shared/base/target.ts'
-import { appError } from '../../../shared/errors/index.ts'
+import { type Answer, fail, mapOk, type Outcome, ok } from '../../../shared/errors/index.ts'
 import type { SafeguardChange } from '../../../shared/orders/approvals.ts'
 import { limitOf, type OrderPerson, type OrderSettings } from '../../../shared/orders/settings.ts'
 import { compareDecimals } from '../../../shared/values/money.ts'
@@ -74,7 +73,7 @@ async function change(deps: Deps, changes: Partial<OrderSettings>): Answer<Order
   return saved.ok ? ok(after) : saved
 }
 
-const changedMeanwhile = err(appError('order_safeguards_changed', {}))
+const changedMeanwhile = fail('order_safeguards_changed', {})
 
 function planned(deps: Deps, changes: Partial<OrderSettings>): Outcome<SafeguardPlan> {
   const settings = deps.store.settings()
@@ -84,7 +83,7 @@ function planned(deps: Deps, changes: Partial<OrderSettings>): Outcome<Safeguard
   const people = deps.store.people()
   if (!people.ok) return people
   if (after.secondPerson && people.value.length < 2)
-    return err(appError('order_second_person', { problem: 'approver_missing' }))
+    return fail('order_second_person', { problem: 'approver_missing' })
   return ok({ before, after, asked: changesToConfirm(before, after) })
 }
 
@@ -146,11 +145,11 @@ function removable(deps: Deps, id: string): Outcome<StoredPerson> {
   const people = deps.store.people()
   if (!people.ok) return people
   const person = people.value.find((one) => one.id === id)
-  if (person === undefined) return err(appError('not_found', { what: id }))
+  if (person === undefined) return fail('not_found', { what: id })
   const settings = deps.store.settings()
   if (!settings.ok) return settings
   return settings.value.secondPerson && people.value.length <= 2
-    ? err(appError('order_second_person', { problem: 'approver_missing' }))
+    ? fail('order_second_person', { problem: 'approver_missing' })
     : ok(person)
 }
 

@@ -1,6 +1,5 @@
 import { createLruCache } from '../../../shared/base/lru-cache.ts'
-import { type Answer, err, type Outcome, ok } from '../../../shared/base/result.ts'
-import { appError } from '../../../shared/errors/index.ts'
+import { type Answer, appError, err, fail, type Outcome, ok } from '../../../shared/errors/index.ts'
 import type {
   Beneficiary,
   DestinationCheck,
@@ -71,7 +70,7 @@ type ReadList = Pick<StandingList, 'id' | 'updatedAt'>
 
 function asRead(store: BookStore, { id, updatedAt }: ReadList): Outcome<StandingList> {
   const list = store.lists.get(id)
-  return list.ok && list.value.updatedAt !== updatedAt ? err(appError('list_changed', {})) : list
+  return list.ok && list.value.updatedAt !== updatedAt ? fail('list_changed', {}) : list
 }
 
 /** Makes the book of beneficiaries and lists over what the ledger keeps of them. */
@@ -107,7 +106,7 @@ export function createBook(
       named: readonly number[] | undefined,
     ): Outcome<{ readonly added: number; readonly updated: number }> => {
       const rows = previews.get(importId)
-      if (rows === undefined) return err(appError('not_found', { what: importId }))
+      if (rows === undefined) return fail('not_found', { what: importId })
       const imported = store.beneficiaries.import(chosenRows(rows, named))
       if (imported.ok) previews.delete(importId)
       return imported
@@ -150,7 +149,7 @@ async function draftsOf(
 ): Answer<readonly OrderDraft[]> {
   const ticked = list.items.filter(({ id }) => itemIds.includes(id))
   if (ticked.length !== new Set(itemIds).size)
-    return err(appError('not_found', { what: itemIds.join(', ') }))
+    return fail('not_found', { what: itemIds.join(', ') })
   const drafts: OrderDraft[] = []
   const book = store.beneficiaries.list()
   if (!book.ok) return book
@@ -158,8 +157,7 @@ async function draftsOf(
     const beneficiary = store.beneficiaries.get(item.beneficiaryId)
     if (!beneficiary.ok) return beneficiary
     const { id, name } = beneficiary.value
-    if (!book.value.some((known) => known.id === id))
-      return err(appError('not_found', { what: name }))
+    if (!book.value.some((known) => known.id === id)) return fail('not_found', { what: name })
     const key = await keyBehind(deps, store, beneficiary.value.accountKey)
     if (!key.ok) return key
     drafts.push({
@@ -188,5 +186,5 @@ async function keyBehind(
   const key = checked.holder.accountKey
   return key !== null && /^\d{22}$/.test(key)
     ? ok(key)
-    : err(appError('input_invalid', { field: 'accountKey', problem: 'alias_unknown' }))
+    : fail('input_invalid', { field: 'accountKey', problem: 'alias_unknown' })
 }

@@ -1,5 +1,5 @@
 import { recordOf } from '../../../shared/base/record.ts'
-import { type Answer, ok } from '../../../shared/base/result.ts'
+import { type Answer, ok } from '../../../shared/errors/index.ts'
 import {
   type BeneficiaryInput,
   beneficiaryInputSchema,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
 import { good } from '../../../shared/base/result.fixture.ts'
-import { ok } from '../../../shared/base/result.ts'
+import { ok } from '../../../shared/errors/index.ts'
 import { parseJson, stringifyJson } from '../../../shared/json/json.ts'
 import type { OrderDraft } from '../../../shared/orders/drafts.ts'
 import type { DebinListItem } from '../../../shared/wire/debin.ts'

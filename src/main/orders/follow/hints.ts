@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { type Answer, mapOk, type Outcome, ok } from '../../../shared/base/result.ts'
+import { type Answer, mapOk, type Outcome, ok } from '../../../shared/errors/index.ts'
 import { findText, leavesOf } from '../../../shared/json/json-search.ts'
 import { kindsToldBy, type OrderNotificationKind } from '../../../shared/orders/kinds.ts'
 import {

@@ -1,5 +1,4 @@
-import { err, ok, type Result } from '../../../shared/base/result.ts'
-import { type AppError, appError } from '../../../shared/errors/index.ts'
+import { type AppError, appError, err, ok, type Result } from '../../../shared/errors/index.ts'
 import type { OrderNotificationKind } from '../../../shared/orders/kinds.ts'
 import { notificationKinds } from '../../../shared/wire/notifications.ts'
 import { firstIssue } from '../../../shared/wire/wire.ts'

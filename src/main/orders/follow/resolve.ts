@@ -1,5 +1,4 @@
-import { type Answer, err, type Outcome, ok } from '../../../shared/base/result.ts'
-import { type AppError, appError } from '../../../shared/errors/index.ts'
+import { type Answer, type AppError, fail, type Outcome, ok } from '../../../shared/errors/index.ts'
 import { orderTraits } from '../../../shared/orders/kinds.ts'
 import type { QueryEnd, StoredOrder } from '../../ledger/orders/order-store.ts'
 import { rulesOf } from '../kinds/index.ts'
@@ -36,13 +35,12 @@ export async function resolveOrder(
   const content = deps.store.content(id)
   if (!content.ok) return content
   const { ask } = rulesOf(content.value.draft)
-  if (ask === null) return err(appError('order_query_none', { kind: order.kind }))
-  if (!isOpen(order))
-    return err(appError('order_state', { state: order.status.state, action: 'check' }))
+  if (ask === null) return fail('order_query_none', { kind: order.kind })
+  if (!isOpen(order)) return fail('order_state', { state: order.status.state, action: 'check' })
   const wait = waitLeft(deps, order)
   if (wait > 0) {
     const at = new Date(deps.clock.now().getTime() + wait).toISOString()
-    return err(appError('order_query_early', { at }))
+    return fail('order_query_early', { at })
   }
   // Another bank's word would prove nothing about an order that it never had.
   const fits = atItsAddress(deps, order)
@@ -68,7 +66,7 @@ export async function resolveOrder(
   })
   deps.at?.('after_query')
   // A question that the end cut off says nothing of the order.
-  if (end.error !== null && deps.lifetime.isOver()) return err(appError('profile_closed', {}))
+  if (end.error !== null && deps.lifetime.isOver()) return fail('profile_closed', {})
   const told = believable(deps, order, end)
   if (!told.ok) return told
   const recorded = deps.store.recordQuery(id, { ...told.value, byHand })

@@ -1,5 +1,5 @@
 import { sinceMs } from '../../../shared/base/clock.ts'
-import { type Answer, type Outcome, ok } from '../../../shared/base/result.ts'
+import { type Answer, type Outcome, ok } from '../../../shared/errors/index.ts'
 import type { StoredOrder } from '../../ledger/orders/order-store.ts'
 import { type SubmitDeps, sendOrWait } from '../send/submit.ts'
 import { type ResolveDeps, resolveOrder, waitLeft } from './resolve.ts'

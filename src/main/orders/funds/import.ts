@@ -1,6 +1,5 @@
 import { type Locale, locales } from '../../../shared/base/locale.ts'
-import { type Answer, err, type Outcome, ok } from '../../../shared/base/result.ts'
-import { appError } from '../../../shared/errors/index.ts'
+import { type Answer, fail, type Outcome, ok } from '../../../shared/errors/index.ts'
 import type { ExportOutcome, TemplateFormat } from '../../../shared/ipc/exports.ts'
 import { translate } from '../../../shared/locales/index.ts'
 import { readCell } from '../../../shared/orders/fund-checks.ts'
@@ -153,7 +152,7 @@ export function sheetOfTable(
   if (!columns.ok) return columns
   if ('guess' in columns.value) return ok(columns.value)
   const { at, ignored } = columns.value
-  if (table.lines.length > MAX_LINES) return err(appError('import_too_large', { limit: MAX_LINES }))
+  if (table.lines.length > MAX_LINES) return fail('import_too_large', { limit: MAX_LINES })
   const writings = new Map(
     [...numeric].map((field) => [field, writingOfColumn(textsOf(table, at.get(field)))] as const),
   )

@@ -1,4 +1,4 @@
-import { type Answer, ok } from '../../../shared/base/result.ts'
+import { type Answer, ok } from '../../../shared/errors/index.ts'
 import type { FundNames, KnownFund } from '../../../shared/views/fund-batches.ts'
 import type { PositionCache } from '../../cache/cache-port.ts'
 import type { FundStore } from '../../ledger/ledger-port.ts'

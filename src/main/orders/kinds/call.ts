@@ -1,6 +1,5 @@
 import type * as z from 'zod'
-import { err, type Outcome, ok } from '../../../shared/base/result.ts'
-import type { AppError } from '../../../shared/errors/index.ts'
+import { type AppError, err, type Outcome, ok } from '../../../shared/errors/index.ts'
 import { parseJson, stringifyJson } from '../../../shared/json/json.ts'
 import type { Problem } from '../../../shared/wire/limits.ts'
 import { firstIssue } from '../../../shared/wire/wire.ts'

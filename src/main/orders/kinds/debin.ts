@@ -1,4 +1,4 @@
-import { err, ok } from '../../../shared/base/result.ts'
+import { err, ok } from '../../../shared/errors/index.ts'
 import { jsonNumber } from '../../../shared/json/json.ts'
 import type { DraftOf } from '../../../shared/orders/drafts.ts'
 import type { Finding } from '../../../shared/orders/machine.ts'

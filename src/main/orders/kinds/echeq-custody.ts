@@ -1,5 +1,4 @@
-import { err, ok } from '../../../shared/base/result.ts'
-import { type AppError, appError } from '../../../shared/errors/index.ts'
+import { type AppError, appError, err, ok } from '../../../shared/errors/index.ts'
 import type { DraftOf } from '../../../shared/orders/drafts.ts'
 import type { Finding } from '../../../shared/orders/machine.ts'
 import type { OrderSummary, Party, SentContents } from '../../../shared/orders/view.ts'

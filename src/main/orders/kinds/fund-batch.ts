@@ -1,4 +1,4 @@
-import { err, type Outcome, ok } from '../../../shared/base/result.ts'
+import { err, type Outcome, ok } from '../../../shared/errors/index.ts'
 import { jsonNumber } from '../../../shared/json/json.ts'
 import type { DraftOf } from '../../../shared/orders/drafts.ts'
 import type { Party, SentContents } from '../../../shared/orders/view.ts'

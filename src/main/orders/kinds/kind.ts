@@ -1,6 +1,5 @@
 import type * as z from 'zod'
-import type { Outcome } from '../../../shared/base/result.ts'
-import { type AppError, appError } from '../../../shared/errors/index.ts'
+import { type AppError, appError, type Outcome } from '../../../shared/errors/index.ts'
 import type { HolderRecord } from '../../../shared/orders/book.ts'
 import type { AnswerOutcome } from '../../../shared/orders/machine.ts'
 import type { OrderSummary, Party, SentContents } from '../../../shared/orders/view.ts'

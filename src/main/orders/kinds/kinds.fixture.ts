@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { good } from '../../../shared/base/result.fixture.ts'
-import type { Result } from '../../../shared/base/result.ts'
-import type { AppError } from '../../../shared/errors/index.ts'
+import type { AppError, Result } from '../../../shared/errors/index.ts'
 import { NOW, textAt } from '../../bank/bank.fixture.ts'
 import type { BankClient } from '../../bank/index.ts'
 import type { BankReply } from '../order-deps.ts'

@@ -1,6 +1,5 @@
 import type { Locale } from '../../../shared/base/locale.ts'
-import { type Answer, err, type Outcome, ok } from '../../../shared/base/result.ts'
-import { type AppError, appError } from '../../../shared/errors/index.ts'
+import { type Answer, type AppError, fail, type Outcome, ok } from '../../../shared/errors/index.ts'
 import type { ExportOutcome } from '../../../shared/ipc/exports.ts'
 import type { SupportReport } from '../../../shared/ipc/orders.ts'
 import { errorText, type MessageKey, translate } from '../../../shared/locales/index.ts'
@@ -122,8 +121,7 @@ export function supportReport(
   locale: Locale,
 ): Outcome<SupportReport> {
   const attempt = order.attempts.at(-1)
-  if (attempt === undefined)
-    return err(appError('order_state', { state: order.state, action: 'support' }))
+  if (attempt === undefined) return fail('order_state', { state: order.state, action: 'support' })
   const kind = translate(locale, `orders.kind.${order.kind}`)
   const say = (key: Parameters<typeof translate>[1]): string => translate(locale, key)
   const lines = [

@@ -1,4 +1,4 @@
-import { type Answer, mapOk, type Outcome, ok } from '../../../shared/base/result.ts'
+import { type Answer, mapOk, type Outcome, ok } from '../../../shared/errors/index.ts'
 import type { ExportOutcome, ListFormat } from '../../../shared/ipc/exports.ts'
 import { type OrderFilter, orderList } from '../../../shared/lists/orders.ts'
 import { translate } from '../../../shared/locales/index.ts'

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../shared/base/locale.ts'
-import { type Answer, andThen, ok } from '../../../shared/base/result.ts'
+import { type Answer, andThen, ok } from '../../../shared/errors/index.ts'
 import type { ExportOutcome } from '../../../shared/ipc/exports.ts'
 import { type MessageKey, translate } from '../../../shared/locales/index.ts'
 import { amountInWords } from '../../../shared/orders/amount-words.ts'

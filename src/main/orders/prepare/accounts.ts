@@ -1,5 +1,4 @@
-import { err, type Outcome, ok } from '../../../shared/base/result.ts'
-import { appError } from '../../../shared/errors/index.ts'
+import { fail, type Outcome, ok } from '../../../shared/errors/index.ts'
 import { type OrderKind, orderTraits } from '../../../shared/orders/kinds.ts'
 import type { OrderSummary } from '../../../shared/orders/view.ts'
 import { cannotIssue, type OwnAccount, otherCurrency } from '../../../shared/views/own-accounts.ts'
@@ -22,9 +21,9 @@ export function accountFits(
 ): Outcome<null> {
   const { from, amount } = summary
   if (orderTraits[kind].currentAccount && cannotIssue(accounts, from.key))
-    return err(appError('order_account_type', { account: from.key }))
+    return fail('order_account_type', { account: from.key })
   const account = ownKey(kind, summary)
   const holds = account === null ? null : otherCurrency(accounts, account, amount.currency)
   if (account === null || holds === null) return ok(null)
-  return err(appError('order_account_currency', { account, holds, needs: amount.currency }))
+  return fail('order_account_currency', { account, holds, needs: amount.currency })
 }

@@ -1,5 +1,4 @@
-import { err, type Outcome, ok } from '../../../shared/base/result.ts'
-import { appError } from '../../../shared/errors/index.ts'
+import { fail, type Outcome, ok } from '../../../shared/errors/index.ts'
 import type { Profile } from '../../../shared/profiles/profiles.ts'
 import type { StoredOrder } from '../../ledger/orders/order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
@@ -17,5 +16,5 @@ export function atItsAddress(
   { address }: StoredOrder,
 ): Outcome<null> {
   const now = addressOf(profile())
-  return address === now ? ok(null) : err(appError('order_other_address', { address, now }))
+  return address === now ? ok(null) : fail('order_other_address', { address, now })
 }

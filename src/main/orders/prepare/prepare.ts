@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type Answer, err, mapOk, type Outcome, ok } from '../../../shared/base/result.ts'
-import { type AppError, appError } from '../../../shared/errors/index.ts'
+import type { Answer, AppError, Outcome } from '../../../shared/errors/index.ts'
+import { err, fail, mapOk, ok } from '../../../shared/errors/index.ts'
 import type { HolderRecord } from '../../../shared/orders/book.ts'
 import { type OrderDraft, orderDraftSchema } from '../../../shared/orders/drafts.ts'
 import { orderTraits } from '../../../shared/orders/kinds.ts'
@@ -46,7 +46,7 @@ export async function prepareOrder(
   if (!order.ok) return order
   if (replaces === null) return deps.store.insert(order.value)
   return deps.askedAbout.has(replaces)
-    ? err(appError('order_asked_about', {}))
+    ? fail('order_asked_about', {})
     : deps.store.replace(replaces, order.value)
 }
 
@@ -80,7 +80,7 @@ export async function prepareOccurrence(
   const people = deps.store.people()
   if (!people.ok) return people
   if (settings.value.secondPerson && !people.value.some(({ id }) => id === preparedBy))
-    return err(appError('recurring_nobody', {}))
+    return fail('recurring_nobody', {})
   const known = {
     preparedBy: settings.value.secondPerson ? preparedBy : null,
     accounts: await deps.accounts(),
@@ -130,7 +130,7 @@ export async function prepareAll(
   const known = { preparedBy: who.value, accounts: await deps.accounts(), batchId }
   const composed: Outcome<NewOrder>[] = []
   while (composed.length < drafts.length) {
-    if (signal.aborted) return err(appError('cancelled', {}))
+    if (signal.aborted) return fail('cancelled', {})
     const next = drafts.slice(composed.length, composed.length + TOGETHER)
     composed.push(...(await Promise.all(next.map((draft) => composeOrder(deps, draft, known)))))
     done(composed.length)
@@ -206,10 +206,9 @@ async function whoPrepares(
   // The embedded bank takes what the specification does not show; a real one must be known to.
   const mayGuess = settings.value.subscriptions || deps.profile().environment === 'demo'
   const guess = drafts.find(({ kind }) => orderTraits[kind].provisional)
-  if (guess !== undefined && !mayGuess) return err(appError('order_kind_off', { kind: guess.kind }))
+  if (guess !== undefined && !mayGuess) return fail('order_kind_off', { kind: guess.kind })
   if (!settings.value.secondPerson) return ok(null)
-  if (preparer === null)
-    return err(appError('order_second_person', { problem: 'preparer_missing' }))
+  if (preparer === null) return fail('order_second_person', { problem: 'preparer_missing' })
   return mapOk(
     await identify(deps, 'window', preparer.personId, preparer.pin),
     (person) => person.id,

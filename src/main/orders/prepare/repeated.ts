@@ -1,4 +1,4 @@
-import { type Outcome, ok } from '../../../shared/base/result.ts'
+import { type Outcome, ok } from '../../../shared/errors/index.ts'
 import { counterpartyOf } from '../../../shared/orders/view.ts'
 import type { OrderWarning, SameList } from '../../../shared/orders/warnings.ts'
 import { roundTo } from '../../../shared/values/money.ts'

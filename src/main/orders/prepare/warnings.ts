@@ -1,5 +1,4 @@
-import { type Answer, type Outcome, ok } from '../../../shared/base/result.ts'
-import type { AppError } from '../../../shared/errors/index.ts'
+import { type Answer, type AppError, type Outcome, ok } from '../../../shared/errors/index.ts'
 import type { Beneficiary, HolderRecord } from '../../../shared/orders/book.ts'
 import { orderTraits } from '../../../shared/orders/kinds.ts'
 import type { OrderState } from '../../../shared/orders/machine.ts'

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../shared/base/clock.ts'
-import { type Answer, andThen, err, mapOk, type Outcome, ok } from '../../../shared/base/result.ts'
-import { type AppError, appError } from '../../../shared/errors/index.ts'
+import type { Answer, AppError, Outcome } from '../../../shared/errors/index.ts'
+import { andThen, fail, mapOk, ok } from '../../../shared/errors/index.ts'
 import type { OrderDraft } from '../../../shared/orders/drafts.ts'
 import type {
   ComingOccurrence,
@@ -147,7 +147,7 @@ export function createRecurring(deps: RecurringDeps) {
       if (who?.ok === false) return who
       const made = store.made(id)
       if (!made.ok) return made
-      if (made.value.some((one) => one.named === named)) return err(appError('recurring_made', {}))
+      if (made.value.some((one) => one.named === named)) return fail('recurring_made', {})
       return changeState(id, ({ changes: { [named]: _before, ...changes }, preparers }) => ({
         changes: change === null ? changes : { ...changes, [named]: change },
         preparers: who === null ? preparers : { ...preparers, [named]: who.value },
@@ -203,13 +203,12 @@ function roomFor(
   { startsOn }: RecurringInput,
   today: DateText,
 ): Outcome<null> {
-  if (startsOn < today)
-    return err(appError('input_invalid', { field: 'startsOn', problem: 'date_past' }))
+  if (startsOn < today) return fail('input_invalid', { field: 'startsOn', problem: 'date_past' })
   const all = store.list()
   if (!all.ok) return all
   return all.value.length < MOST
     ? ok(null)
-    : err(appError('input_invalid', { field: 'name', problem: 'too_many' }))
+    : fail('input_invalid', { field: 'name', problem: 'too_many' })
 }
 
 /** The id of whoever prepares, null where the second person is not in use. */
@@ -220,8 +219,7 @@ async function whoPrepares(
   const settings = people.settings()
   if (!settings.ok) return settings
   if (!settings.value.secondPerson) return ok(null)
-  if (preparer === null)
-    return err(appError('order_second_person', { problem: 'preparer_missing' }))
+  if (preparer === null) return fail('order_second_person', { problem: 'preparer_missing' })
   const person = await identify({ store: people, clock }, 'window', preparer.personId, preparer.pin)
   return person.ok ? ok(person.value.id) : person
 }

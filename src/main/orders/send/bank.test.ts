@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { good } from '../../../shared/base/result.fixture.ts'
-import { err, ok } from '../../../shared/base/result.ts'
-import { appError } from '../../../shared/errors/index.ts'
+import { appError, err, ok } from '../../../shared/errors/index.ts'
 import { bankServer, business, clientOf, type HttpServer, json } from '../../bank/bank.fixture.ts'
 import { systemClock } from '../../bank/index.ts'
 import type { OrderRequest } from '../../ledger/orders/order-store.ts'

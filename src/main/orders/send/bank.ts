@@ -1,6 +1,6 @@
 import type { Clock } from '../../../shared/base/clock.ts'
-import { type Answer, andThen, err, ok } from '../../../shared/base/result.ts'
-import { type AppError, appError } from '../../../shared/errors/index.ts'
+import type { Answer, AppError } from '../../../shared/errors/index.ts'
+import { andThen, appError, err, fail, ok } from '../../../shared/errors/index.ts'
 import type { DebinListItem } from '../../../shared/wire/debin.ts'
 import { ECHEQ_PAGE_SIZE, type Echeq } from '../../../shared/wire/echeqs.ts'
 import { requestInvalid } from '../../bank/calls/errors.ts'
@@ -95,7 +95,7 @@ async function allPages<T>(
     const { value: shown, traceId } = reply.value
     if (shown.pages > MOST_PAGES) {
       const problem = { field: 'total_pages', problem: `${shown.pages} > ${MOST_PAGES}` }
-      return err(appError('bank_unexpected_shape', problem, { traceId }))
+      return fail('bank_unexpected_shape', problem, { traceId })
     }
     items.push(...shown.items)
     if (shown.malformed !== null)

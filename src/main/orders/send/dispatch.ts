@@ -1,6 +1,6 @@
-import { type Answer, err, type Outcome, ok } from '../../../shared/base/result.ts'
 import { mayHaveBeenExecuted } from '../../../shared/errors/bank.ts'
-import { type AppError, appError } from '../../../shared/errors/index.ts'
+import type { Answer, AppError, Outcome } from '../../../shared/errors/index.ts'
+import { appError, err, fail, ok } from '../../../shared/errors/index.ts'
 import type { AnswerOutcome, OrderEvent } from '../../../shared/orders/machine.ts'
 import type { AttemptEnd, CommittedAttempt, StoredOrder } from '../../ledger/orders/order-store.ts'
 import { KEPT_CHARACTERS } from '../../ledger/orders/record.ts'
@@ -74,7 +74,7 @@ export function createDispatcher(deps: OrderDeps) {
     unwritten.set(attemptId, { orderId, end })
     const reason = finished.error.code
     deps.log.error('answer not recorded', { orderId, error: finished.error })
-    return err(appError('order_answer_not_recorded', { reason }))
+    return fail('order_answer_not_recorded', { reason })
   }
 
   const dispatchOrder = async (id: string): Answer<StoredOrder> => {
@@ -143,7 +143,7 @@ async function replyTo(
   } catch (cause) {
     const reference = newId()
     log.error('sending threw', { reference, traceId }, cause)
-    return err(appError('internal', { reference }, { traceId, execution: 'unknown' }))
+    return fail('internal', { reference }, { traceId, execution: 'unknown' })
   }
 }
 

@@ -1,5 +1,5 @@
-import { type Answer, andThen, err, mapOk, type Outcome, ok } from '../../../shared/base/result.ts'
-import { type AppError, appError } from '../../../shared/errors/index.ts'
+import type { Answer, AppError, Outcome } from '../../../shared/errors/index.ts'
+import { andThen, appError, err, fail, mapOk, ok } from '../../../shared/errors/index.ts'
 import { orderTraits } from '../../../shared/orders/kinds.ts'
 import { mayBeApproved, mayBeResent } from '../../../shared/orders/machine.ts'
 import type { OrderWarning } from '../../../shared/orders/warnings.ts'
@@ -142,12 +142,12 @@ function makeReady(
         : appError('order_state', { state: status.state, action: 'approve' }),
     )
   // An order prepared for another environment never leaves through this connection.
-  if (environment !== deps.profile().environment) return err(appError('order_altered', {}))
+  if (environment !== deps.profile().environment) return fail('order_altered', {})
   const bound = atItsAddress(deps, order.value)
   if (!bound.ok) return bound
   const hours = mepSendingHours(deps.bankNow())
   if (orderTraits[kind].officeHours && !hours.open && !options.waitForHours)
-    return err(appError('order_outside_hours', { opensAt: hours.opensAt.toISOString() }))
+    return fail('order_outside_hours', { opensAt: hours.opensAt.toISOString() })
   const sealed = status.maybeExecuted ? order : sealFitting(deps, order.value)
   if (!sealed.ok) return sealed
   const content = deps.store.content(id)
@@ -191,7 +191,7 @@ async function approve(deps: SubmitDeps, ready: readonly Ready[]): Answer<null> 
   deps.at?.('before_approval')
   const answered = await askApproval(deps, asked.value)
   // Whoever answers after the end has agreed to nothing.
-  const person = deps.lifetime.isOver() ? err(appError('profile_closed', {})) : answered
+  const person = deps.lifetime.isOver() ? fail('profile_closed', {}) : answered
   if (!person.ok) {
     for (const { order } of ready)
       deps.store.annotate(order.id, { event: 'declined', data: { reason: person.error.code } }, {})
@@ -229,7 +229,7 @@ async function withWarnings(
   for (const [index, { order, content }] of ready.entries()) {
     const sent = whatIsSent(content, order.summary)
     // An order whose content cannot be read cannot be approved.
-    if (sent === null) return err(appError('order_altered', {}))
+    if (sent === null) return fail('order_altered', {})
     const debit = debits[index] ?? null
     const attempts = deps.store.attempts(order.id)
     if (!attempts.ok) return attempts

@@ -1,9 +1,8 @@
 import ky, { HTTPError, TimeoutError } from 'ky'
 import type { Clock } from '../../../shared/base/clock.ts'
-import { type Answer, err, ok } from '../../../shared/base/result.ts'
 import { createSerialQueue } from '../../../shared/base/serial-queue.ts'
 import { hostOf, parseTarget } from '../../../shared/base/target.ts'
-import { type AppError, appError } from '../../../shared/errors/index.ts'
+import { type Answer, type AppError, appError, err, ok } from '../../../shared/errors/index.ts'
 import { exchange } from '../../bank/socket/transport.ts'
 
 /** The two questions about a CUIT. */

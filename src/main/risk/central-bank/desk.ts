@@ -1,7 +1,7 @@
 import { type Clock, sinceMs } from '../../../shared/base/clock.ts'
-import { type Answer, andThen, err, mapOk, ok } from '../../../shared/base/result.ts'
 import { hostOf } from '../../../shared/base/target.ts'
-import { appError } from '../../../shared/errors/index.ts'
+import type { Answer } from '../../../shared/errors/index.ts'
+import { andThen, appError, err, fail, mapOk, ok } from '../../../shared/errors/index.ts'
 import { centralBankOf, type Profile } from '../../../shared/profiles/profiles.ts'
 import type { CentralBankReport, CentralBankState } from '../../../shared/risk/central-bank.ts'
 import { readCheques, readDebts } from '../../../shared/wire/central-bank.ts'
@@ -101,13 +101,13 @@ export function createCentralBankDesk(parts: CentralBankParts) {
      */
     ask: async (document: string): Answer<CentralBankState> => {
       const baseUrl = centralBankOf(parts.profile())
-      if (baseUrl === null) return err(appError('central_bank_off', {}))
+      if (baseUrl === null) return fail('central_bank_off', {})
       const read = await warmed(parts.cache)
       if (!read.ok) return read
       const party = await parts.cache.isParty(document)
       if (!party.ok) return party
       // Otherwise a window that was taken over could send out whatever eleven digits hold.
-      if (!party.value) return err(appError('central_bank_not_party', { document }))
+      if (!party.value) return fail('central_bank_not_party', { document })
       const before = await held(document)
       if (!before.ok || (before.value.report !== null && isFresh(before.value.report.at)))
         return before

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { silentLog } from '../../../shared/base/log.ts'
-import { ok } from '../../../shared/base/result.ts'
+import { ok } from '../../../shared/errors/index.ts'
 import { bankServer, connectionTo, type HttpServer, json, SECRET } from '../../bank/bank.fixture.ts'
 import { systemClock } from '../../bank/index.ts'
 import { createBankLink } from './bank-link.ts'

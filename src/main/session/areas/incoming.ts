@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Answer, mapOk, type Outcome, ok } from '../../../shared/base/result.ts'
+import { type Answer, mapOk, type Outcome, ok } from '../../../shared/errors/index.ts'
 import type { MarkSubject } from '../../../shared/incoming/reconciliation.ts'
 import type { EcheqRow } from '../../../shared/lists/echeqs.ts'
 import type { Money } from '../../../shared/values/money.ts'

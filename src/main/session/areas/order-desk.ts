@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Lifetime } from '../../../shared/base/lifetime.ts'
-import { err, type Outcome, ok } from '../../../shared/base/result.ts'
-import { appError } from '../../../shared/errors/index.ts'
+import { fail, type Outcome, ok } from '../../../shared/errors/index.ts'
 import type { OrderKind } from '../../../shared/orders/kinds.ts'
 import type { Profile } from '../../../shared/profiles/profiles.ts'
 import { issuesEcheqs, nameOfAccount, type OwnAccount } from '../../../shared/views/own-accounts.ts'
@@ -152,7 +151,7 @@ export function orderDeskParts(
   own: Pick<OrderDeskParts, 'lifetime' | 'profile' | 'onChanged'>,
 ): Outcome<OrderDeskParts> {
   if (!parts.ledger.ok) return parts.ledger
-  if (parts.anchor === null) return err(appError('keychain_failed', { reason: 'no anchor' }))
+  if (parts.anchor === null) return fail('keychain_failed', { reason: 'no anchor' })
   return ok({ ...parts, ...own, link, ledger: parts.ledger.value, anchor: parts.anchor })
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mapOk, type Outcome } from '../../../shared/base/result.ts'
+import { mapOk, type Outcome } from '../../../shared/errors/index.ts'
 import type { Profile } from '../../../shared/profiles/profiles.ts'
 import type { EcheqDesk } from '../../echeqs/desk.ts'
 import { createForecastDesk, type ForecastDesk } from '../../forecast/desk.ts'

@@ -1,7 +1,6 @@
 import type { Clock } from '../../../shared/base/clock.ts'
 import type { Log } from '../../../shared/base/log.ts'
-import type { Answer } from '../../../shared/base/result.ts'
-import type { AppError } from '../../../shared/errors/index.ts'
+import type { Answer, AppError } from '../../../shared/errors/index.ts'
 import type { NoticeCounts } from '../../../shared/ipc/inbox.ts'
 import type { Events } from '../../../shared/ipc/index.ts'
 import type { ProfileListItem } from '../../../shared/ipc/profiles.ts'

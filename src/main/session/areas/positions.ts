@@ -1,4 +1,4 @@
-import { ok } from '../../../shared/base/result.ts'
+import { ok } from '../../../shared/errors/index.ts'
 import { positionTimeOf } from '../../../shared/profiles/position-time.ts'
 import type { Profile } from '../../../shared/profiles/profiles.ts'
 import type { ListenerControl } from '../../inbox/listener-control.ts'

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { silentLog } from '../../../shared/base/log.ts'
-import { err, ok } from '../../../shared/base/result.ts'
-import { appError } from '../../../shared/errors/index.ts'
+import { appError, err, ok } from '../../../shared/errors/index.ts'
 import { createTimes } from './sync.ts'
 
 it('a time that cannot be kept is told in the log, and the next one is kept', async () => {

@@ -1,6 +1,6 @@
 import type { Log } from '../../../shared/base/log.ts'
-import type { Answer } from '../../../shared/base/result.ts'
 import { parseTarget } from '../../../shared/base/target.ts'
+import type { Answer } from '../../../shared/errors/index.ts'
 import type { Profile } from '../../../shared/profiles/profiles.ts'
 import { type SyncJobId, syncJobIds } from '../../../shared/views/sync-jobs.ts'
 import type { BankClient, Exchange } from '../../bank/index.ts'

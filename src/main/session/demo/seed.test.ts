@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { err, ok } from '../../../shared/base/result.ts'
-import { appError } from '../../../shared/errors/index.ts'
+import { appError, err, ok } from '../../../shared/errors/index.ts'
 import { systemClock } from '../../bank/index.ts'
 import type { Showcase } from './seed.ts'
 import { seedDemo } from './seed.ts'

@@ -1,6 +1,5 @@
 import type { Clock } from '../../../shared/base/clock.ts'
-import type { Outcome } from '../../../shared/base/result.ts'
-import type { AppError } from '../../../shared/errors/index.ts'
+import type { AppError, Outcome } from '../../../shared/errors/index.ts'
 import type { ApprovalAnswer, ApprovalRequest } from '../../../shared/orders/approvals.ts'
 import type { DraftOf, OrderDraft } from '../../../shared/orders/drafts.ts'
 import { addDays, buenosAiresDate } from '../../../shared/values/calendar.ts'

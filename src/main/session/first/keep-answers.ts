@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import type { Log } from '../../../shared/base/log.ts'
-import type { Outcome } from '../../../shared/base/result.ts'
 import { createSerialQueue } from '../../../shared/base/serial-queue.ts'
+import type { Outcome } from '../../../shared/errors/index.ts'
 import type { AppInfo, Settings } from '../../../shared/ipc/app.ts'
 import { type FirstCall, firstCalls } from '../../../shared/ipc/first-calls.ts'
 import type { AppEvent, CallInput } from '../../../shared/ipc/index.ts'

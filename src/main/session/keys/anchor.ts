@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import type { Clock } from '../../../shared/base/clock.ts'
 import type { Log } from '../../../shared/base/log.ts'
-import { type Answer, err, mapOk, type Outcome, ok } from '../../../shared/base/result.ts'
 import { createSerialQueue } from '../../../shared/base/serial-queue.ts'
-import { type AppError, appError } from '../../../shared/errors/index.ts'
+import type { Answer, AppError, Outcome } from '../../../shared/errors/index.ts'
+import { appError, fail, mapOk, ok } from '../../../shared/errors/index.ts'
 import type { TrailPlace } from '../../../shared/orders/view.ts'
 import type { Ledger } from '../../ledger/ledger-port.ts'
 import type { OrderStore } from '../../ledger/orders/order-store.ts'
@@ -137,7 +137,7 @@ function createAnchor({ places, ledger, clock, log }: AnchorDeps): OpenAnchor {
         if (!held.ok) return held
         const row = held.value === null ? null : anchorOf(held.value)
         if (held.value !== null && row === null)
-          return err(appError('keychain_failed', { reason: 'the anchor is not one' }))
+          return fail('keychain_failed', { reason: 'the anchor is not one' })
         rows.push({ kept, row, at: row?.at ?? null })
       }
       return ok(rows)

@@ -1,4 +1,4 @@
-import { type Answer, ok } from '../../../shared/base/result.ts'
+import { type Answer, ok } from '../../../shared/errors/index.ts'
 import type { ProfileStore } from '../../profiles/profile-port.ts'
 import { type LastingVault, lastingVault } from '../../vault/sealed.ts'
 import { vaultOf } from '../demo/demo.ts'

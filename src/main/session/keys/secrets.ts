@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { type Answer, err, mapOk, type Outcome, ok } from '../../../shared/base/result.ts'
-import { type AppError, appError } from '../../../shared/errors/index.ts'
+import type { Answer, AppError, Outcome } from '../../../shared/errors/index.ts'
+import { appError, fail, mapOk, ok } from '../../../shared/errors/index.ts'
 import type { ProfileListItem } from '../../../shared/ipc/profiles.ts'
 import { hostsOf, sameConnection, type TrustedConnection } from '../../../shared/profiles/trust.ts'
 import { decodePairing } from '../../relay/pairing.ts'
@@ -64,7 +64,7 @@ const clientSecretOf = async (
   const held = await vault.get(secretNames.clientSecret(profile.id))
   if (!held.ok) return held
   return held.value === null
-    ? err(appError('profile_secret_needed', { name: profile.name }))
+    ? fail('profile_secret_needed', { name: profile.name })
     : ok(held.value)
 }
 
@@ -117,7 +117,7 @@ async function checkSeal(
   if (!sealed.ok) return sealed
   if (sealed.value !== null && sameConnection(sealed.value, profile)) return ok(null)
   const host = hostsOf(profile).join(', ')
-  return err(appError('connection_not_confirmed', { name: profile.name, host }))
+  return fail('connection_not_confirmed', { name: profile.name, host })
 }
 
 /**

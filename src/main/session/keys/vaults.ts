@@ -1,5 +1,4 @@
-import { type Answer, err } from '../../../shared/base/result.ts'
-import { appError } from '../../../shared/errors/index.ts'
+import { type Answer, fail } from '../../../shared/errors/index.ts'
 import type { KeychainState } from '../../../shared/ipc/app.ts'
 import type { SecretStorage } from '../../../shared/profiles/profiles.ts'
 import { createKeychainVault, keychainError } from '../../vault/keychain.ts'
@@ -13,7 +12,7 @@ export type Vaults = ReturnType<typeof createVaults>
 function noKeychain(probe: Vault['probe']): Vault {
   const refuse = async (): Answer<never> => {
     const found = keychainError(await probe())
-    return found.ok ? err(appError('keychain_missing', { reason: '' })) : found
+    return found.ok ? fail('keychain_missing', { reason: '' }) : found
   }
   return { kind: 'keychain', get: refuse, set: refuse, delete: refuse, probe }
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Answer, andThen, ok } from '../../../shared/base/result.ts'
+import { type Answer, andThen, ok } from '../../../shared/errors/index.ts'
 import type { ProfileListItem } from '../../../shared/ipc/profiles.ts'
 import type { ApprovalRequest } from '../../../shared/orders/approvals.ts'
 import type { Shell } from '../../ports/shell.ts'

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../shared/base/clock.ts'
-import { type Answer, andThen, err, mapOk, ok } from '../../../shared/base/result.ts'
 import { createSerialQueue } from '../../../shared/base/serial-queue.ts'
-import { type AppError, appError } from '../../../shared/errors/index.ts'
+import type { Answer, AppError } from '../../../shared/errors/index.ts'
+import { andThen, appError, err, fail, mapOk, ok } from '../../../shared/errors/index.ts'
 import type { ParsedInput } from '../../../shared/ipc/index.ts'
 import type { LockState, UnlockAnswer } from '../../../shared/ipc/lock.ts'
 import type { SecretStorage } from '../../../shared/profiles/profiles.ts'
@@ -38,7 +38,7 @@ async function prove(
   if (wait !== null) {
     const noted =
       wait === record.waitUntil ? ok(null) : await records.note({ ...record, waitUntil: wait })
-    return noted.ok ? err(appError('lock_wait', { until: wait })) : noted
+    return noted.ok ? fail('lock_wait', { until: wait }) : noted
   }
   const fit = await fits(record)
   if (!fit.ok) return fit
@@ -113,7 +113,7 @@ export async function openAppLock(deps: AppLockDeps): Promise<AppLock> {
     const record = await proveByPin(deps, former ?? '')
     if (!record.ok) return record
     if (record.value === null && pin === null)
-      return err(appError('input_invalid', { field: 'pin', problem: 'missing' }))
+      return fail('input_invalid', { field: 'pin', problem: 'missing' })
     const allowed = record.value === null ? await profiles.confirmLock('lock_set') : ok(null)
     if (!allowed.ok) return allowed
     const hash = pin === null ? (record.value?.pin ?? '') : await hashPin(pin)
@@ -149,7 +149,7 @@ export async function openAppLock(deps: AppLockDeps): Promise<AppLock> {
   }
 
   const mayOpen = async (secrets: SecretStorage): Answer<null> => {
-    if (locked()) return err(appError('app_locked', {}))
+    if (locked()) return fail('app_locked', {})
     if (locking.isSet() || secrets !== 'keychain') return ok(null)
     const found = await records.recover()
     // A keychain that cannot be asked cannot give the profile's secrets either, and says so itself.
@@ -157,7 +157,7 @@ export async function openAppLock(deps: AppLockDeps): Promise<AppLock> {
     locking.lockAtStart(found.value)
     // Not waited for: what takes it away may itself be waiting for the profile, which is being opened.
     void deps.onSet?.()
-    return err(appError('app_locked', {}))
+    return fail('app_locked', {})
   }
 
   return {

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../shared/base/clock.ts'
-import { type Answer, ok } from '../../../shared/base/result.ts'
 import type { SerialQueue } from '../../../shared/base/serial-queue.ts'
+import { type Answer, ok } from '../../../shared/errors/index.ts'
 import type { UnlockAnswer } from '../../../shared/ipc/lock.ts'
 import type { Shell } from '../../ports/shell.ts'
 import type { ProfileStore } from '../../profiles/profile-port.ts'

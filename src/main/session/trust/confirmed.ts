@@ -1,7 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Clock } from '../../../shared/base/clock.ts'
-import { type Answer, err, mapOk, ok } from '../../../shared/base/result.ts'
-import { appError } from '../../../shared/errors/index.ts'
+import { type Answer, fail, mapOk, ok } from '../../../shared/errors/index.ts'
 import type { ProfileListItem } from '../../../shared/ipc/profiles.ts'
 import type { Environment } from '../../../shared/profiles/profiles.ts'
 import {
@@ -112,7 +111,7 @@ export async function openAsConfirmed(
   })
   if (!read.ok) return read
   const [confirmed] = found
-  if (confirmed === undefined) return err(appError('not_found', { what: item.name }))
+  if (confirmed === undefined) return fail('not_found', { what: item.name })
   const back = await deps.store.update(item.id, trustedPart(confirmed))
   return back.ok ? deps.opener.open(back.value, { typed }) : back
 }

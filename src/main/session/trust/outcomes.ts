@@ -1,4 +1,4 @@
-import { type Answer, ok } from '../../../shared/base/result.ts'
+import { type Answer, ok } from '../../../shared/errors/index.ts'
 import type { RecordedOutcome } from '../../../shared/profiles/trust.ts'
 import type { NoticeDetail } from '../../../shared/views/inbox.ts'
 import { toConfirm } from '../../inbox/effects/order-effects.ts'

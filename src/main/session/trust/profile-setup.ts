@@ -1,6 +1,5 @@
-import { type Answer, err, ok } from '../../../shared/base/result.ts'
 import { createSerialQueue } from '../../../shared/base/serial-queue.ts'
-import { appError } from '../../../shared/errors/index.ts'
+import { type Answer, fail, ok } from '../../../shared/errors/index.ts'
 import type { ListenerState } from '../../../shared/ipc/profiles.ts'
 import { type ListenerSettings, MOST_DOWNLOAD_HOSTS } from '../../../shared/profiles/profiles.ts'
 import { isDownloadHost } from '../../../shared/wire/download-rule.ts'
@@ -72,11 +71,11 @@ export function createSetup(
       if (!session.ok) return session
       const host = given.trim().toLowerCase()
       if (!isDownloadHost(host))
-        return err(appError('input_invalid', { field: 'host', problem: 'not a host' }))
+        return fail('input_invalid', { field: 'host', problem: 'not a host' })
       const known = session.value.profile().downloadHosts
       if (known.includes(host)) return ok(null)
       if (known.length >= MOST_DOWNLOAD_HOSTS)
-        return err(appError('download_hosts_full', { most: MOST_DOWNLOAD_HOSTS }))
+        return fail('download_hosts_full', { most: MOST_DOWNLOAD_HOSTS })
       const allowed = await trust.confirm(subjectOf(session.value), [
         { what: 'download_host', host },
       ])

@@ -1,6 +1,5 @@
 import { recordOf } from '../../../shared/base/record.ts'
-import { type Answer, err, mapOk, ok } from '../../../shared/base/result.ts'
-import { type AppError, appError } from '../../../shared/errors/index.ts'
+import { type Answer, type AppError, err, fail, mapOk, ok } from '../../../shared/errors/index.ts'
 import type { ProfileListItem } from '../../../shared/ipc/profiles.ts'
 import type { ListenerSettings, Profile } from '../../../shared/profiles/profiles.ts'
 import { sameConnection, type TrustChange, trustedPart } from '../../../shared/profiles/trust.ts'
@@ -111,9 +110,9 @@ async function planOf(
   const before: Profile = own?.profile() ?? item
   const after: Profile = { ...before, ...edits }
   const moved = !sameConnection(before, after)
-  if (moved && clientSecret === undefined) return err(appError('profile_secret_again', {}))
+  if (moved && clientSecret === undefined) return fail('profile_secret_again', {})
   if (clientSecret !== undefined && item.secretStorage === 'session' && own === null)
-    return err(appError('profile_secret_needed', { name: item.name }))
+    return fail('profile_secret_needed', { name: item.name })
   const renewing = await secretChanges(vaults, item, clientSecret)
   return mapOk(renewing, (secret) => ({
     item,
@@ -138,7 +137,7 @@ async function renewSecret(
     // A copy, taken while the profile is open: closing wipes the key, and a wiped one would take the place of the true one.
     const key = Uint8Array.from(session?.databaseKey() ?? [])
     if (session === null || (await opener.current()) !== session)
-      return err(appError('profile_secret_needed', { name: item.value.name }))
+      return fail('profile_secret_needed', { name: item.value.name })
     const dir = await store.directory(id)
     const wrapped = dir.ok ? await rewrapDatabaseKey(dir.value, key, clientSecret) : dir
     key.fill(0)
@@ -164,7 +163,7 @@ export async function removeProfile(
   const item = await store.get(id)
   if (!item.ok) return item
   const { name, secretStorage } = item.value
-  if (confirmName.trim() !== name) return err(appError('profile_confirm_name', { name }))
+  if (confirmName.trim() !== name) return fail('profile_confirm_name', { name })
   const allowed = await confirmRemoval(deps, item.value)
   if (!allowed.ok) return allowed
   const session = await opener.current()

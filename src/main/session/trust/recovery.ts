@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Answer, err, ok } from '../../../shared/base/result.ts'
 import { createSerialQueue } from '../../../shared/base/serial-queue.ts'
-import { appError } from '../../../shared/errors/index.ts'
+import { type Answer, err, fail, ok } from '../../../shared/errors/index.ts'
 import type { ExportOutcome } from '../../../shared/ipc/exports.ts'
 import { translate } from '../../../shared/locales/index.ts'
 import type { Profile, SecretStorage } from '../../../shared/profiles/profiles.ts'
@@ -79,7 +78,7 @@ async function save(deps: RecoveryDeps, passphrase: string): Answer<ExportOutcom
   const session = await deps.needed()
   if (!session.ok) return session
   const profile = session.value.profile()
-  if (profile.environment === 'demo') return err(appError('recovery_demo', {}))
+  if (profile.environment === 'demo') return fail('recovery_demo', {})
   const ledger = session.value.ledger()
   if (!ledger.ok) return ledger
   const [dir, settings] = [await store.directory(profile.id), await store.settings()]
@@ -115,7 +114,7 @@ async function restore(
   if (!opened.ok) return opened
   const { profile, madeAt, databaseKey } = opened.value
   try {
-    if (profile.environment === 'demo') return err(appError('recovery_demo', {}))
+    if (profile.environment === 'demo') return fail('recovery_demo', {})
     const free = open?.id === profile.id ? there(profile) : await mayTakePlace(deps, profile)
     if (!free.ok) return free
     const { name, environment, baseUrl } = profile
@@ -131,7 +130,7 @@ async function restore(
   }
 }
 
-const there = ({ name }: Profile) => err(appError('recovery_profile_there', { name }))
+const there = ({ name }: Profile) => fail('recovery_profile_there', { name })
 
 /** Whether nothing that opens would be replaced: the profile is unknown here, or the key of its data is gone. */
 async function mayTakePlace({ store, vaults }: RecoveryDeps, profile: Profile): Answer<null> {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ok } from '../../../shared/base/result.ts'
+import { ok } from '../../../shared/errors/index.ts'
 import type { ApprovalAnswer } from '../../../shared/orders/approvals.ts'
 import { approvalHandlers } from '../../ipc/app.ts'
 import { defaultSettings } from '../../profiles/settings.ts'

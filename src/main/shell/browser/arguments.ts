@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { err, ok, type Result } from '../../../shared/base/result.ts'
+import { err, ok, type Result } from '../../../shared/errors/index.ts'
 import { defaultDataDir } from '../../data-dir.ts'
 
 /** How the browser shell is to run. */

@@ -2,8 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type Answer, err, type Outcome, ok } from '../../../shared/base/result.ts'
-import { appError } from '../../../shared/errors/index.ts'
+import { type Answer, fail, type Outcome, ok } from '../../../shared/errors/index.ts'
 import type { Shell } from '../../ports/shell.ts'
 import { printingPolicy } from '../window-files.ts'
 import { findChromium, quietSwitches } from './chromium.ts'
@@ -67,7 +66,7 @@ const confined = (html: string): string =>
     `<!doctype html><meta http-equiv="Content-Security-Policy" content="${printingPolicy}">`,
   )
 
-const unavailable = (reason: string): Outcome<never> => err(appError('pdf_unavailable', { reason }))
+const unavailable = (reason: string): Outcome<never> => fail('pdf_unavailable', { reason })
 
 /** Runs a program to its end, or ends it after the limit; answers what went wrong, or null. */
 function run(program: string, args: readonly string[]): Promise<string | null> {

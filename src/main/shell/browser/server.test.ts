@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ok } from '../../../shared/base/result.ts'
+import { ok } from '../../../shared/errors/index.ts'
 import { expectConfined, expectConfinedPage } from '../headers.fixture.ts'
 import { startTestShell, type TestShell } from './client.fixture.ts'
 

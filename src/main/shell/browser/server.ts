@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises'
 import type { Log } from '../../../shared/base/log.ts'
-import { ok } from '../../../shared/base/result.ts'
+import { ok } from '../../../shared/errors/index.ts'
 import type { AnswerCall } from '../../ipc/router.ts'
 import type { Shell } from '../../ports/shell.ts'
 import { forAsking, forWindows } from '../doors.ts'

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ok } from '../../../shared/base/result.ts'
+import { ok } from '../../../shared/errors/index.ts'
 import { MAX_FRAME_BYTES } from '../../../shared/ipc/socket.ts'
 import { startTestShell, type TestShell, type TestWindow } from './client.fixture.ts'
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { silentLog } from '../../../shared/base/log.ts'
-import { ok } from '../../../shared/base/result.ts'
+import { ok } from '../../../shared/errors/index.ts'
 import { channels } from '../../../shared/ipc/channels.ts'
 import type { AnswerCall } from '../../ipc/router.ts'
 import { handleCalls } from './calls.ts'

@@ -1,7 +1,6 @@
 import { type IpcMainInvokeEvent, ipcMain, type Session } from 'electron'
 import type { Log } from '../../../shared/base/log.ts'
-import { type Answer, err } from '../../../shared/base/result.ts'
-import { appError } from '../../../shared/errors/index.ts'
+import { type Answer, fail } from '../../../shared/errors/index.ts'
 import { channels } from '../../../shared/ipc/channels.ts'
 import type { AnswerCall } from '../../ipc/router.ts'
 import { forAsking, forWindows } from '../doors.ts'
@@ -33,7 +32,7 @@ export function handleCalls(answer: AnswerCall, homes: Homes, log: Log): void {
       const door = doors.find((one) => standsBefore(one, event))
       if (door === undefined) {
         log.warn('call refused: not from our window', { url: event.senderFrame?.url })
-        return err(appError('call_unknown', { call: 'refused' }))
+        return fail('call_unknown', { call: 'refused' })
       }
       return door.answer({ name, input, profile }, { window: String(event.sender.id) })
     },

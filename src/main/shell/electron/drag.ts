@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { lstatSync } from 'node:fs'
 import type { BrowserWindow } from 'electron'
-import { err, type Outcome, ok } from '../../../shared/base/result.ts'
-import { appError } from '../../../shared/errors/index.ts'
+import { fail, type Outcome, ok } from '../../../shared/errors/index.ts'
 import { pictureOf } from './picture.ts'
 
 /** How many of the files that were saved last can be dragged out. */
@@ -31,7 +30,7 @@ export function createDrags(window: BrowserWindow, icon: string) {
     start: (id: string): Outcome<null> => {
       const file = offered.get(id)
       const same = file !== undefined && file.mark !== null && markOf(file.path) === file.mark
-      if (!same || window.isDestroyed()) return err(appError('drag_gone', {}))
+      if (!same || window.isDestroyed()) return fail('drag_gone', {})
       window.webContents.startDrag({ file: file.path, icon: pictureOf(icon, DRAGGED) })
       return ok(null)
     },

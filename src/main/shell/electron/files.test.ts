@@ -12,8 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { err } from '../../../shared/base/result.ts'
-import { appError } from '../../../shared/errors/index.ts'
+import { appError, err } from '../../../shared/errors/index.ts'
 import { createWindowFiles } from '../window-files.ts'
 import { windowSite } from './address.ts'
 import {

@@ -1,6 +1,5 @@
 import { BrowserWindow, type Session, session, type WebContents } from 'electron'
-import { type Answer, err, ok } from '../../../shared/base/result.ts'
-import { appError } from '../../../shared/errors/index.ts'
+import { type Answer, fail, ok } from '../../../shared/errors/index.ts'
 import type { ExportOutcome } from '../../../shared/ipc/exports.ts'
 import type { Shell } from '../../ports/shell.ts'
 import { printingPolicy } from '../window-files.ts'
@@ -95,7 +94,7 @@ async function inHiddenWindow<T>(
     return ok(await work(window.webContents))
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
-    return err(appError('pdf_unavailable', { reason }))
+    return fail('pdf_unavailable', { reason })
   } finally {
     window.destroy()
     own.protocol.unhandle(SCHEME)

@@ -3,8 +3,7 @@ import { constants, existsSync } from 'node:fs'
 import { copyFile, rm } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 import { app, type BrowserWindow, dialog } from 'electron'
-import { type Answer, err, type Outcome, ok } from '../../../shared/base/result.ts'
-import { appError } from '../../../shared/errors/index.ts'
+import { type Answer, err, fail, type Outcome, ok } from '../../../shared/errors/index.ts'
 import type { ExportOutcome } from '../../../shared/ipc/exports.ts'
 import { diskError, reasonOf } from '../../disk/errors.ts'
 import { renamePatiently } from '../../disk/patient.ts'
@@ -54,7 +53,7 @@ async function place(from: string, to: string, copy: typeof copyFile): Answer<nu
 function notPlaced(cause: unknown, to: string): Outcome<never> {
   const failed = diskError(cause, to)
   if (failed.code === 'disk_full') return err(failed)
-  return err(appError('save_failed', { path: to, reason: reasonOf(cause) }))
+  return fail('save_failed', { path: to, reason: reasonOf(cause) })
 }
 
 /**

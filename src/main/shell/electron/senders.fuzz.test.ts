@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { beforeEach, expect } from 'vitest'
 import { silentLog } from '../../../shared/base/log.ts'
-import { ok } from '../../../shared/base/result.ts'
+import { ok } from '../../../shared/errors/index.ts'
 import { channels } from '../../../shared/ipc/channels.ts'
 import { type CallName, calls } from '../../../shared/ipc/index.ts'
 import { attempts } from '../../application/hostile/attempts.fixture.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { ok } from '../../../shared/base/result.ts'
+import { ok } from '../../../shared/errors/index.ts'
 import type { ApprovalRequest } from '../../../shared/orders/approvals.ts'
 import { axeProblems } from '../testing/axe.fixture.ts'
 import { ordersBridge, question } from '../testing/orders.fixture.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
-import { ok } from '../../../shared/base/result.ts'
+import { ok } from '../../../shared/errors/index.ts'
 import type { ApprovalItem, ApprovalRequest } from '../../../shared/orders/approvals.ts'
 import { decimal } from '../../../shared/values/money.ts'
 import { ordersBridge, question } from '../testing/orders.fixture.ts'

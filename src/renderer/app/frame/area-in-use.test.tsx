@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type AreaId, areaKey } from '../../../shared/base/areas.ts'
-import { ok } from '../../../shared/base/result.ts'
+import { ok } from '../../../shared/errors/index.ts'
 import { grid, openEcheqs } from '../../areas/echeqs/echeqs.fixture.ts'
 import { setClock } from '../clock.ts'
 import { useScreen } from '../screen.ts'

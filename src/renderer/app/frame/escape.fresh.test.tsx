@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { ok } from '../../../shared/base/result.ts'
+import { ok } from '../../../shared/errors/index.ts'
 import { useScreen } from '../screen.ts'
 import { openBridge } from '../testing/frame.fixture.ts'
 import { clear } from '../testing/show.fixture.tsx'

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { ok } from '../../../shared/base/result.ts'
+import { ok } from '../../../shared/errors/index.ts'
 import type { OrderView } from '../../../shared/orders/view.ts'
 import { grid, openEcheqs } from '../../areas/echeqs/echeqs.fixture.ts'
 import { useEcheqsView } from '../../areas/echeqs/echeqs-view.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { ok } from '../../../shared/base/result.ts'
+import { ok } from '../../../shared/errors/index.ts'
 import { syncJob } from '../testing/echeqs.fixture.ts'
 import { espiga, openBridge, opened, overview } from '../testing/frame.fixture.ts'
 import { showWindow } from '../testing/show-window.fixture.tsx'

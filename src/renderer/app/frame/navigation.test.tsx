@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { ok } from '../../../shared/base/result.ts'
+import { ok } from '../../../shared/errors/index.ts'
 import type { SyncJobId } from '../../../shared/views/sync-jobs.ts'
 import { axeProblems } from '../testing/axe.fixture.ts'
 import { syncJob } from '../testing/echeqs.fixture.ts'

@@ -1,5 +1,4 @@
-import { err, ok } from '../../../shared/base/result.ts'
-import { appError } from '../../../shared/errors/index.ts'
+import { appError, err, ok } from '../../../shared/errors/index.ts'
 import type { EcheqSelection } from '../../../shared/ipc/echeqs.ts'
 import type { SyncJob } from '../../../shared/ipc/sync.ts'
 import { jsonNumber } from '../../../shared/json/json.ts'

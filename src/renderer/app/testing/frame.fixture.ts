@@ -1,5 +1,4 @@
-import { err, ok } from '../../../shared/base/result.ts'
-import { appError } from '../../../shared/errors/index.ts'
+import { appError, err, ok } from '../../../shared/errors/index.ts'
 import type { AppInfo, Settings } from '../../../shared/ipc/app.ts'
 import type { OpenProfile, ProfileListItem } from '../../../shared/ipc/profiles.ts'
 import type { Environment, Profile } from '../../../shared/profiles/profiles.ts'

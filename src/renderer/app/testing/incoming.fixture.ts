@@ -1,5 +1,4 @@
-import { err, ok } from '../../../shared/base/result.ts'
-import { appError } from '../../../shared/errors/index.ts'
+import { appError, err, ok } from '../../../shared/errors/index.ts'
 import type { Suggestion } from '../../../shared/incoming/reconciliation.ts'
 import type { CreditRow } from '../../../shared/lists/credits.ts'
 import type { DebinRow } from '../../../shared/lists/debins.ts'

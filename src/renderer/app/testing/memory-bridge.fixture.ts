@@ -1,5 +1,4 @@
-import { err } from '../../../shared/base/result.ts'
-import { appError } from '../../../shared/errors/index.ts'
+import { appError, err } from '../../../shared/errors/index.ts'
 import {
   type AppEvent,
   type CallInput,

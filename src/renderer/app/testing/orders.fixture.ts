@@ -1,5 +1,4 @@
-import { err, ok } from '../../../shared/base/result.ts'
-import { appError } from '../../../shared/errors/index.ts'
+import { appError, err, ok } from '../../../shared/errors/index.ts'
 import type { ApprovalRequest } from '../../../shared/orders/approvals.ts'
 import type { Beneficiary } from '../../../shared/orders/book.ts'
 import type { DraftOf } from '../../../shared/orders/drafts.ts'

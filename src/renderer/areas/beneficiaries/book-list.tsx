@@ -1,7 +1,6 @@
 import { Button, CloseButton, Modal } from '@mantine/core'
 import { type ReactNode, useMemo, useState } from 'react'
-import type { Answer, Outcome } from '../../../shared/base/result.ts'
-import type { AppError } from '../../../shared/errors/index.ts'
+import type { Answer, AppError, Outcome } from '../../../shared/errors/index.ts'
 import type { CallState } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
 import { ErrorNote, Note } from '../../components/notes/notes.tsx'

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { err, ok } from '../../../shared/base/result.ts'
-import { appError } from '../../../shared/errors/index.ts'
+import { appError, err, ok } from '../../../shared/errors/index.ts'
 import type { IntakeOutcome } from '../../../shared/ipc/position.ts'
 import { useScreen } from '../../app/screen.ts'
 import { axeProblems, themesSeen } from '../../app/testing/axe.fixture.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { ok } from '../../../shared/base/result.ts'
+import { ok } from '../../../shared/errors/index.ts'
 import type { NoticeRow } from '../../../shared/views/inbox.ts'
 import { useScreen } from '../../app/screen.ts'
 import { openBridge } from '../../app/testing/frame.fixture.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Locale } from '../../../shared/base/locale.ts'
-import { ok } from '../../../shared/base/result.ts'
+import { ok } from '../../../shared/errors/index.ts'
 import type { EcheqRow } from '../../../shared/lists/echeqs.ts'
 import { echeqsBridge } from '../../app/testing/echeqs.fixture.ts'
 import { appInfo } from '../../app/testing/frame.fixture.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { ok } from '../../../shared/base/result.ts'
+import { ok } from '../../../shared/errors/index.ts'
 import type { Settings } from '../../../shared/ipc/app.ts'
 import { firstCalls } from '../../../shared/ipc/first-calls.ts'
 import { PAGE_ROWS } from '../../../shared/lists/page.ts'

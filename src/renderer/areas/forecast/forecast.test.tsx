@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { ok } from '../../../shared/base/result.ts'
+import { ok } from '../../../shared/errors/index.ts'
 import { enteredInputSchema, type WhatIf, whatIfSchema } from '../../../shared/forecast/entered.ts'
 import type { ForecastView, Run } from '../../../shared/forecast/view.ts'
 import { addDays } from '../../../shared/values/calendar.ts'

@@ -1,4 +1,4 @@
-import { ok } from '../../../shared/base/result.ts'
+import { ok } from '../../../shared/errors/index.ts'
 import type { DraftOf } from '../../../shared/orders/drafts.ts'
 import type { FundSheet } from '../../../shared/orders/fund-sheet.ts'
 import type { OrderView } from '../../../shared/orders/view.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { ok } from '../../../shared/base/result.ts'
+import { ok } from '../../../shared/errors/index.ts'
 import { emptyHeader, type FundSheet } from '../../../shared/orders/fund-sheet.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { axeProblems } from '../../app/testing/axe.fixture.ts'

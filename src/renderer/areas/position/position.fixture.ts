@@ -1,4 +1,4 @@
-import { ok } from '../../../shared/base/result.ts'
+import { ok } from '../../../shared/errors/index.ts'
 import type { SectionPageInput } from '../../../shared/ipc/position.ts'
 import type { CountedPage } from '../../../shared/lists/page.ts'
 import type {

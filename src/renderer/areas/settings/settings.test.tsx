@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { err, ok } from '../../../shared/base/result.ts'
 import { settingsSections } from '../../../shared/base/screens.ts'
-import { appError } from '../../../shared/errors/index.ts'
+import { appError, err, ok } from '../../../shared/errors/index.ts'
 import { useScreen } from '../../app/screen.ts'
 import { axeProblems } from '../../app/testing/axe.fixture.ts'
 import {

@@ -7,8 +7,7 @@ import {
   neededOrders,
   unfundedDebins,
 } from '../../../shared/attention/leads.ts'
-import { err, ok } from '../../../shared/base/result.ts'
-import { appError } from '../../../shared/errors/index.ts'
+import { appError, err, ok } from '../../../shared/errors/index.ts'
 import { decimal } from '../../../shared/values/money.ts'
 import type { Outlook } from '../../../shared/views/outlook.ts'
 import type { SyncJobId } from '../../../shared/views/sync-jobs.ts'

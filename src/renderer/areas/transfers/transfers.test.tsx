@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { err, ok } from '../../../shared/base/result.ts'
-import { appError } from '../../../shared/errors/index.ts'
+import { appError, err, ok } from '../../../shared/errors/index.ts'
 import type { CallResult } from '../../../shared/ipc/index.ts'
 import type { DestinationCheck } from '../../../shared/orders/book.ts'
 import { defaultOrderSettings } from '../../../shared/orders/settings.ts'

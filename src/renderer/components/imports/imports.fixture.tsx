@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { ok } from '../../../shared/base/result.ts'
 import { nothingUnread } from '../../../shared/base/unread-parts.fixture.ts'
+import { ok } from '../../../shared/errors/index.ts'
 import { decimal } from '../../../shared/values/money.ts'
 import type { ImportedDrafts, ImportedRow } from '../../../shared/views/import-drafts.ts'
 import { useEvents } from '../../app/events.ts'

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { err, ok } from '../../../shared/base/result.ts'
 import { nothingUnread } from '../../../shared/base/unread-parts.fixture.ts'
-import { appError } from '../../../shared/errors/index.ts'
+import { appError, err, ok } from '../../../shared/errors/index.ts'
 import { axeProblems } from '../../app/testing/axe.fixture.ts'
 import { CBU, CVU, detail, order } from '../../app/testing/orders.fixture.ts'
 

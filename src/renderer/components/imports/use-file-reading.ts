@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import type { Outcome } from '../../../shared/base/result.ts'
-import type { AppError } from '../../../shared/errors/index.ts'
+import type { AppError, Outcome } from '../../../shared/errors/index.ts'
 import type { AskedColumns, ChosenColumns } from '../../../shared/views/imports.ts'
 import { useLastAsked } from '../../app/queries.ts'
 import { upload } from '../../app/upload.ts'

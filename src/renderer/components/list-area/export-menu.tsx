@@ -9,8 +9,7 @@ import {
   Table2,
 } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
-import type { Answer } from '../../../shared/base/result.ts'
-import type { AppError } from '../../../shared/errors/index.ts'
+import type { Answer, AppError } from '../../../shared/errors/index.ts'
 import type { ExportOutcome, ListFormat } from '../../../shared/ipc/exports.ts'
 import { sortOf } from '../../../shared/lists/page.ts'
 import { useSettingsNow } from '../../app/queries.ts'

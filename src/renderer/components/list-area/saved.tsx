@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { GripVertical } from 'lucide-react'
 import type { DragEvent } from 'react'
-import type { Answer } from '../../../shared/base/result.ts'
+import type { Answer } from '../../../shared/errors/index.ts'
 import type { ExportOutcome } from '../../../shared/ipc/exports.ts'
 import { call } from '../../app/bridge.ts'
 import { useNotices } from '../../app/notices.ts'

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import type * as z from 'zod'
 import type { StoreApi, UseBoundStore } from 'zustand'
-import { type Answer, mapOk } from '../../../shared/base/result.ts'
+import { type Answer, mapOk } from '../../../shared/errors/index.ts'
 import { filterSchemaOf } from '../../../shared/ipc/declared.ts'
 import type { EventName } from '../../../shared/ipc/index.ts'
 import {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { ok } from '../../../shared/base/result.ts'
 import { nothingUnread } from '../../../shared/base/unread-parts.fixture.ts'
+import { ok } from '../../../shared/errors/index.ts'
 import type { ImportedReading } from '../../../shared/statements/model.ts'
 import { decimal } from '../../../shared/values/money.ts'
 import { memoryBridge } from '../../app/testing/memory-bridge.fixture.ts'

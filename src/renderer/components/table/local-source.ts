@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { ok } from '../../../shared/base/result.ts'
+import { ok } from '../../../shared/errors/index.ts'
 import { pageInMemory, saysWord } from '../../../shared/lists/page.ts'
 import { fold } from '../../../shared/text/fold.ts'
 import { type SearchWord, searchWords } from '../../../shared/text/search-words.ts'

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { err, ok, type Result } from '../../../shared/base/result.ts'
-import { appError } from '../../../shared/errors/index.ts'
+import { appError, err, ok, type Result } from '../../../shared/errors/index.ts'
 import { PAGE_ROWS, type Page } from '../../../shared/lists/page.ts'
 import { createRowWindow, type Question } from './row-window.ts'
 import type { RowRequest } from './types.ts'

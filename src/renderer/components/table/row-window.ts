@@ -1,5 +1,4 @@
-import type { Answer } from '../../../shared/base/result.ts'
-import type { AppError } from '../../../shared/errors/index.ts'
+import type { Answer, AppError } from '../../../shared/errors/index.ts'
 import { PAGE_ROWS } from '../../../shared/lists/page.ts'
 import type { RowRequest, RowSource } from './types.ts'
 

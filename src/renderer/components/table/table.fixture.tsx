@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
-import { ok } from '../../../shared/base/result.ts'
+import { ok } from '../../../shared/errors/index.ts'
 import type { AppInfo, Settings } from '../../../shared/ipc/app.ts'
 import { memoryBridge } from '../../app/testing/memory-bridge.fixture.ts'
 import { show } from '../../app/testing/show.fixture.tsx'

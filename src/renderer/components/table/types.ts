@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Answer } from '../../../shared/base/result.ts'
+import type { Answer } from '../../../shared/errors/index.ts'
 import type { Page, Sort } from '../../../shared/lists/page.ts'
 
 export type { Sort } from '../../../shared/lists/page.ts'

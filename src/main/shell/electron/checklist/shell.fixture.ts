@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ok } from '../../../../shared/base/result.ts'
+import { ok } from '../../../../shared/errors/index.ts'
 import type { TesoroBridge } from '../../../../shared/ipc/index.ts'
 import type { AppOptions, CreateApp } from '../../../app-types.ts'
 import { approvalHandlers } from '../../../ipc/app.ts'

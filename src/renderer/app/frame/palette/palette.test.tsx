@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { ok } from '../../../../shared/base/result.ts'
+import { ok } from '../../../../shared/errors/index.ts'
 import type { CallResult } from '../../../../shared/ipc/index.ts'
 import type { Beneficiary } from '../../../../shared/orders/book.ts'
 import { decimal } from '../../../../shared/values/money.ts'

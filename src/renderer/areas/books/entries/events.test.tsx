@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { event, table } from '../../../../shared/accounting/toys.fixture.ts'
-import { ok } from '../../../../shared/base/result.ts'
+import { ok } from '../../../../shared/errors/index.ts'
 import type { EventRow } from '../../../../shared/ipc/accounting.ts'
 import { type Handlers, memoryBridge } from '../../../app/testing/memory-bridge.fixture.ts'
 import { show } from '../../../app/testing/show.fixture.tsx'

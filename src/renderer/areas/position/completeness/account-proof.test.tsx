@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { ok } from '../../../../shared/base/result.ts'
 import type {
   AccountProof as ProofOfAccount,
   TypeDirection,
 } from '../../../../shared/completeness/model.ts'
+import { ok } from '../../../../shared/errors/index.ts'
 import { decimal, ZERO } from '../../../../shared/values/money.ts'
 import { useEvents } from '../../../app/events.ts'
 import { memoryBridge } from '../../../app/testing/memory-bridge.fixture.ts'

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { ok } from '../../../../shared/base/result.ts'
-import { appError } from '../../../../shared/errors/index.ts'
+import { appError, ok } from '../../../../shared/errors/index.ts'
 import type { Job } from '../../../../shared/ipc/app.ts'
 import type { PositionRequest } from '../../../../shared/wire/position.ts'
 import { axeProblems } from '../../../app/testing/axe.fixture.ts'

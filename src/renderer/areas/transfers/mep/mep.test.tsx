@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { ok } from '../../../../shared/base/result.ts'
+import { ok } from '../../../../shared/errors/index.ts'
 import { decimal } from '../../../../shared/values/money.ts'
 import { useScreen } from '../../../app/screen.ts'
 import { axeProblems } from '../../../app/testing/axe.fixture.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { ok } from '../../../../shared/base/result.ts'
+import { ok } from '../../../../shared/errors/index.ts'
 import type { OrderDraft } from '../../../../shared/orders/drafts.ts'
 import { addDays, buenosAiresDate } from '../../../../shared/values/calendar.ts'
 import { decimal } from '../../../../shared/values/money.ts'

@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core'
 import { X } from 'lucide-react'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
-import { mapOk } from '../../../../shared/base/result.ts'
+import { mapOk } from '../../../../shared/errors/index.ts'
 import { filterSchemaOf } from '../../../../shared/ipc/declared.ts'
 import { MOST_TOGETHER } from '../../../../shared/ipc/orders.ts'
 import { type OrderFilter, orderList } from '../../../../shared/lists/orders.ts'

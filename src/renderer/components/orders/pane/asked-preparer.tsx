@@ -1,7 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
-import type { Answer, Outcome } from '../../../../shared/base/result.ts'
-import type { AppError } from '../../../../shared/errors/index.ts'
+import type { Answer, AppError, Outcome } from '../../../../shared/errors/index.ts'
 import { FormEnd, useSubmission } from '../../input/form.tsx'
 import forms from '../../styles/form.module.css'
 import { type Preparer, PreparerFields, usePreparer } from './preparer.tsx'

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { err, ok } from '../../../../shared/base/result.ts'
-import { appError } from '../../../../shared/errors/index.ts'
+import { appError, err, ok } from '../../../../shared/errors/index.ts'
 import type { SubmitOutcome } from '../../../../shared/ipc/orders.ts'
 import { useOrdersView } from '../../../app/orders-view.ts'
 import { detail, draft, lost, order, ordersBridge } from '../../../app/testing/orders.fixture.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { locales } from '../../../../shared/base/locale.ts'
-import { ok } from '../../../../shared/base/result.ts'
+import { ok } from '../../../../shared/errors/index.ts'
 import { groupKey } from '../../../../shared/values/account-keys.ts'
 import { appInfo } from '../../../app/testing/frame.fixture.ts'
 import { CBU, detail, order, ordersBridge } from '../../../app/testing/orders.fixture.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Locale } from '../../../../shared/base/locale.ts'
-import { ok } from '../../../../shared/base/result.ts'
+import { ok } from '../../../../shared/errors/index.ts'
 import type { SentFact } from '../../../../shared/orders/view.ts'
 import { axeProblems } from '../../../app/testing/axe.fixture.ts'
 import { detail, order, ordersBridge } from '../../../app/testing/orders.fixture.ts'

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { ok } from '../../../../shared/base/result.ts'
-import { type AppError, appError } from '../../../../shared/errors/index.ts'
+import { type AppError, appError, ok } from '../../../../shared/errors/index.ts'
 import type { QueryView } from '../../../../shared/orders/view.ts'
 import { detail, lost, ordersBridge } from '../../../app/testing/orders.fixture.ts'
 import { show } from '../../../app/testing/show.fixture.tsx'
