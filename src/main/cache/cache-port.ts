@@ -7,7 +7,7 @@ import type { DebinRow, debinList } from '../../shared/lists/debins.ts'
 import type { MovementRow, movementList } from '../../shared/lists/movements.ts'
 import type { CountedPage } from '../../shared/lists/page.ts'
 import type { SectionRows } from '../../shared/lists/position.ts'
-import type { MoneyOrUnnamed } from '../../shared/values/money.ts'
+import type { DecimalText, MoneyOrUnnamed } from '../../shared/values/money.ts'
 import type { DebinTotal, DebinView } from '../../shared/views/debin-desk.ts'
 import type {
   IncomingTotal,
@@ -46,6 +46,8 @@ export interface HeldCredit {
   readonly row: CreditRow
   /** Every id of the bank under which it was told. */
   readonly ids: readonly string[]
+  /** Every amount that was told of it last by the list and by notifications. */
+  readonly amounts: readonly DecimalText[]
   readonly listed: string | null
   readonly notified: string | null
   /** A later notification of it with another amount, which is shown beside the first and never in its place. */

@@ -47,6 +47,7 @@ export const order = (changes: Partial<OrderView> = {}): OrderView => ({
   number: null,
   expectedName: null,
   batchId: null,
+  refund: null,
   clientId: 'c1',
   bankId: null,
   bankStatus: null,

@@ -50,6 +50,8 @@ export function orderHandlers(profiles: Profiles, jobs: Jobs) {
           }),
         ),
       ),
+    'refund.propose': ({ credits }) => desk(({ orders }) => orders.proposeRefunds(credits)),
+    'refund.of': ({ credit }) => desk(({ orders }) => orders.refundsOf(credit)),
     'orders.adopt': ({ ids, ...who }) => desk(({ orders }) => orders.adopt(ids, who)),
     'orders.list': ({ filter, ids, offset, limit }) =>
       desk(({ orders }) => orders.list({ ...defined(filter), ids }, offset, limit)),

@@ -71,6 +71,7 @@ function insert(id: string, kind: BatchKind, ids: readonly string[], provider?: 
     warnings: [],
     preparedBy: null,
     batchId: null,
+    refund: null,
   })
   if (!stored.ok) throw new Error(JSON.stringify(stored.error))
 }

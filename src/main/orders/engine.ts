@@ -10,10 +10,12 @@ import type { CountedPage } from '../../shared/lists/page.ts'
 import type { OrderDraft } from '../../shared/orders/drafts.ts'
 import { kindsThat, orderTraits } from '../../shared/orders/kinds.ts'
 import { nextStep, type OrderEvent } from '../../shared/orders/machine.ts'
+import type { CreditRefunds, RefundProposal } from '../../shared/orders/refunds.ts'
 import type { OrderTotals } from '../../shared/orders/totals.ts'
 import type { ChainReport, OrderDetail, OrderView } from '../../shared/orders/view.ts'
 import { isApprovedWord } from '../../shared/orders/words.ts'
 import type { RecordedOrder, RecordedOutcome } from '../../shared/profiles/trust.ts'
+import type { DecimalText } from '../../shared/values/money.ts'
 import { changedTags, MOST_TAGS, type TagChanges } from '../../shared/views/row-notes.ts'
 import type {
   AuditNote,
@@ -47,6 +49,7 @@ import {
 } from './prepare/prepare.ts'
 import { repeatedLists } from './prepare/repeated.ts'
 import { presentWarnings } from './prepare/warnings.ts'
+import { proposeRefund, refundsOfCredit } from './refunds.ts'
 import { createDispatcher } from './send/dispatch.ts'
 import { type SubmitDeps, type SubmitOptions, type Submitted, submitOrders } from './send/submit.ts'
 import { detailOf, peopleNames, viewOf, waitingBatches } from './views.ts'
@@ -120,6 +123,12 @@ export interface Orders extends Watch {
   /** See `endingOf`. */
   readonly ending: (notification: OrderNotification) => Outcome<OrderEnding | null>
   readonly safeguards: Safeguards
+  /** See `refundsOfCredit`. */
+  readonly refundsOf: (credit: string) => Answer<CreditRefunds>
+  /** See `proposeRefund`: one for each credit, in their order. */
+  readonly proposeRefunds: (
+    credits: readonly { readonly key: string; readonly amount?: DecimalText | undefined }[],
+  ) => Answer<readonly RefundProposal[]>
 }
 
 export interface EngineDeps extends OrderDeps {
@@ -234,6 +243,16 @@ export function createOrders(given: EngineDeps): Orders {
     },
     notified: (notification, vouchedFor = true) => takeNotification(deps, notification, vouchedFor),
     ending: (notification) => endingOf(deps, notification),
+    refundsOf: (credit) => refundsOfCredit(deps, credit),
+    proposeRefunds: async (credits) => {
+      const proposals: RefundProposal[] = []
+      for (const credit of credits) {
+        const proposal = await proposeRefund(deps, credit)
+        if (!proposal.ok) return proposal
+        proposals.push(proposal.value)
+      }
+      return ok(proposals)
+    },
   }
 }
 

@@ -4,7 +4,9 @@ import type { Log } from '../../shared/base/log.ts'
 import type { Answer, AppError } from '../../shared/errors/index.ts'
 import type { ApprovalAnswer, ApprovalRequest } from '../../shared/orders/approvals.ts'
 import type { Beneficiary, HolderRecord } from '../../shared/orders/book.ts'
+import type { RefundedCredit } from '../../shared/orders/refunds.ts'
 import type { TrailPlace } from '../../shared/orders/view.ts'
+import type { RefundDoubt } from '../../shared/orders/warnings.ts'
 import type { Profile } from '../../shared/profiles/profiles.ts'
 import type { Money } from '../../shared/values/money.ts'
 import type { OwnAccount } from '../../shared/views/own-accounts.ts'
@@ -101,6 +103,14 @@ export interface HeldRow {
   readonly at: string | null
 }
 
+/** A received credit as it is held now. */
+export interface KnownCredit extends RefundedCredit {
+  /** The account that sent it, and the own one that received it; null where the bank tells no such key. */
+  readonly from: string | null
+  readonly to: string | null
+  readonly doubts: readonly RefundDoubt[]
+}
+
 /** The dependencies of the money orders of an open profile. */
 export interface OrderDeps {
   readonly store: OrderStore
@@ -123,6 +133,8 @@ export interface OrderDeps {
   readonly holders: HolderMemory
   /** The beneficiary with this key in the book; null without one. */
   readonly beneficiary?: (key: string) => Pick<Beneficiary, 'name' | 'cuit'> | null
+  /** A received credit, by its key. Fails with `not_found`. */
+  readonly credit?: (key: string) => Answer<KnownCredit>
   /** Tells that these orders changed. */
   readonly changed: (ids: readonly string[]) => void
   /** Reports a failure that no caller waits for. */

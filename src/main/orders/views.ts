@@ -35,6 +35,7 @@ export function viewOf(order: StoredOrder, names: PeopleNames): OrderView {
     number: summary.number,
     expectedName: summary.expectedName,
     batchId: order.batchId,
+    refund: order.refund,
     operations: summary.operations,
     clientId: order.clientId,
     bankId: order.bankId,

@@ -105,6 +105,7 @@ const handlers: {
   'orders.changed': rereads(
     'orders.',
     'people.',
+    'refund.',
     'accounting.',
     'funds.headers',
     'funds.names',
@@ -132,6 +133,7 @@ const handlers: {
   'debin.changed': rereads('debin.'),
   'incoming.changed': rereads(
     'credits.',
+    'refund.',
     'notices.',
     'expected.',
     'reconciliation.',

@@ -55,6 +55,8 @@ export type Screen = {
   readonly locked: LockedProfile | null
   /** A search hit that the position area is asked to show; it takes it off when it has. */
   readonly hit: PositionHit | null
+  /** The key of a credit that the area of incoming money is asked to show; it takes it off when it has. */
+  readonly credit: string | null
   /** False while the window has lost main, which only the browser shell's socket can. */
   readonly connected: boolean
   readonly setConnected: (connected: boolean) => void
@@ -68,6 +70,7 @@ export type Screen = {
   readonly goToSettings: (section: SettingsSection) => void
   readonly goToConnection: (tab: ConnectionTab) => void
   readonly showHit: (hit: PositionHit | null) => void
+  readonly showCredit: (credit: string | null) => void
   readonly toggleNavigation: () => void
   readonly showHelp: (help: HelpPage | null) => void
   readonly setPasteOpen: (open: boolean) => void
@@ -97,6 +100,7 @@ export const useScreen = createOfWindow<Screen>((set) => ({
   welcome: 'start',
   locked: null,
   hit: null,
+  credit: null,
   connected: true,
   // Whoever has lost main is not waiting for it any more: a window that has gone is a no.
   setConnected: (connected) =>
@@ -108,6 +112,8 @@ export const useScreen = createOfWindow<Screen>((set) => ({
   goToSettings: (settingsSection) => set((was) => ({ ...at('settings', was), settingsSection })),
   goToConnection: (connectionTab) => set((was) => ({ ...at('connection', was), connectionTab })),
   showHit: (hit) => set(hit === null ? { hit } : { hit, area: 'position', arrived: true }),
+  showCredit: (credit) =>
+    set((was) => (credit === null ? { credit } : { ...at('incoming', was), credit })),
   toggleNavigation: () => set((was) => ({ navigationCollapsed: !was.navigationCollapsed })),
   showHelp: (help) => set({ help }),
   setPasteOpen: (pasteOpen) => set({ pasteOpen }),
@@ -115,7 +121,9 @@ export const useScreen = createOfWindow<Screen>((set) => ({
 }))
 
 // Drops a hit and dialogs of the former profile.
-atEndOfProfile(() => useScreen.setState({ hit: null, importing: false, pasteOpen: false }))
+atEndOfProfile(() =>
+  useScreen.setState({ hit: null, credit: null, importing: false, pasteOpen: false }),
+)
 
 /** True from the moment in which main locks until this page is gone, so that nothing of the profile is drawn any more. */
 export const useShut = createOfWindow<{ readonly shut: boolean }>(() => ({ shut: false }))

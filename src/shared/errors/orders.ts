@@ -61,6 +61,14 @@ export interface OrderErrors {
     readonly shareholder: string
     readonly at: string
   }
+  /** The refunds of a credit would exceed it; `at` (ISO 8601) is that of the first of the others, `none` without one. */
+  readonly order_refund_beyond: {
+    readonly payer: string
+    readonly left: string
+    readonly at: string
+  }
+  /** A refund goes to another account, leaves from another one, or is in another currency than its credit says. */
+  readonly order_refund_other: { readonly payer: string }
   /** Another order, which was or may be executed, is about the same echeq; ISO 8601. */
   readonly order_same_echeq: { readonly number: string; readonly at: string }
   /** By the position, no echeq can be issued from this account. */

@@ -3,7 +3,8 @@ import type { AppError } from '../errors/index.ts'
 import { orderList } from '../lists/orders.ts'
 import type { CountedPage } from '../lists/page.ts'
 import { type ApprovalRequest, approvalAnswerSchema, type KindTotal } from '../orders/approvals.ts'
-import { type OrderDraft, orderDraftSchema } from '../orders/drafts.ts'
+import { type OrderDraft, orderDraftSchema, plainAmount } from '../orders/drafts.ts'
+import type { CreditRefunds, RefundProposal } from '../orders/refunds.ts'
 import {
   type OrderPerson,
   type OrderSettings,
@@ -28,7 +29,7 @@ import { type AskedColumns, saidColumnsSchema } from '../views/imports.ts'
 import { LONGEST_TAG, MOST_TAGS } from '../views/row-notes.ts'
 import type { Settings } from './app.ts'
 import { call, callWith, day, id, orNew, preparer, uploadId, window } from './call.ts'
-import { filterSchemaOf } from './declared.ts'
+import { filterSchemaOf, rowKey } from './declared.ts'
 import { type ExportOutcome, listFormats, templateFormats } from './exports.ts'
 
 export const MOST_TOGETHER = 500
@@ -92,6 +93,16 @@ export const orderCalls = {
     drafts: z.array(orderDraftSchema).min(1).max(500).readonly(),
     ...preparer,
   }).returns<PreparedMany>(),
+  /** Refunds of credits, each of what is left or of a part; nothing is stored. They are prepared as any other draft. */
+  'refund.propose': call({
+    credits: z
+      .array(z.object({ key: rowKey, amount: plainAmount.optional() }))
+      .min(1)
+      .max(MOST_TOGETHER)
+      .readonly(),
+  }).returns<readonly RefundProposal[]>(),
+  /** The orders that return a credit, the oldest first, and what is left of it. */
+  'refund.of': call({ credit: rowKey }).returns<CreditRefunds>(),
   /** Names by PIN who prepared waiting orders that name nobody; others stay as they are. Fails as a PIN does. */
   'orders.adopt': call({
     ids: ids,

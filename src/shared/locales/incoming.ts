@@ -191,6 +191,28 @@ export const incomingMessages = defineMessages({
     en: 'When the bank notifies one, it appears here with what there is to do.',
   },
 
+  'refund.act': { es: 'Devolver', en: 'Return' },
+  'refund.many': {
+    es: 'Devolver {count, plural, one {un crédito} other {# créditos}}',
+    en: 'Return {count, plural, one {one credit} other {# credits}}',
+  },
+  'refund.title': { es: 'Devolver créditos', en: 'Return credits' },
+  'refund.count': {
+    es: '{count, plural, one {Una devolución} other {# devoluciones}}, a la cuenta que mandó cada crédito',
+    en: '{count, plural, one {One refund} other {# refunds}}, to the account that sent each credit',
+  },
+  'refund.prepare': {
+    es: 'Preparar {count, plural, one {la devolución} other {# devoluciones}}',
+    en: 'Prepare {count, plural, one {the refund} other {# refunds}}',
+  },
+  'refund.section': { es: 'Devoluciones', en: 'Refunds' },
+  'refund.left': { es: 'Quedan por devolver: {left}', en: 'Left to return: {left}' },
+  'refund.of': { es: 'Devolución de', en: 'Refund of' },
+  'refund.credit': {
+    es: 'Crédito de {payer}, {date}: {amount}',
+    en: 'Credit from {payer}, {date}: {amount}',
+  },
+  'refund.after': { es: 'Después quedan por devolver', en: 'Left to return afterwards' },
   'incoming.export.file': { es: 'ingresos', en: 'incoming' },
   'incoming.export.matched': { es: 'Conciliado con', en: 'Reconciled with' },
 })

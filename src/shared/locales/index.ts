@@ -1,8 +1,9 @@
 import type { Locale } from '../base/locale.ts'
 import { merged } from '../base/merged.ts'
 import type { AppError, ErrorParams } from '../errors/index.ts'
-import { formatDateTime } from '../text/format.ts'
+import { formatDateTime, formatMoney } from '../text/format.ts'
 import { groupKey } from '../values/account-keys.ts'
+import { isDecimalText } from '../values/money.ts'
 import { accountingMessages } from './accounting.ts'
 import { activityMessages } from './activity.ts'
 import { approvalMessages } from './approval.ts'
@@ -116,6 +117,9 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/
 function parameterText(locale: Locale, name: string, value: string): string {
   if (INSTANT.test(value)) return formatDateTime(value, locale)
   if (name === 'account') return groupKey(value)
+  // The rest of a credit on a CVU, which is an account in pesos.
+  if (name === 'left' && isDecimalText(value))
+    return formatMoney({ amount: value, currency: 'ARS' }, locale)
   const key = messageKeyOf(`orders.${name}.${value}`)
   return key === null ? causeText(columnOf(locale), value) : translate(locale, key)
 }

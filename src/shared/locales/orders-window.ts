@@ -161,6 +161,26 @@ export const ordersWindowMessages = defineMessages({
     es: 'Ya hay una orden igual: mismo beneficiario e importe, el {at}. Puede ser un pago repetido.',
     en: 'There is already an identical order: same beneficiary and amount, on {at}. It may be a duplicate payment.',
   },
+  'orders.warning.refund.charged_back': {
+    es: 'Ese crédito ya tiene un contracargo: si el banco lo debitó, devolverlo es pagarlo dos veces.',
+    en: 'That credit already has a chargeback: if the bank debited it, returning it pays it twice.',
+  },
+  'orders.warning.refund.duplicate': {
+    es: 'Ese día hay otro crédito igual: mismo pagador, CVU e importe. Fijate cuál corresponde devolver.',
+    en: 'There is another equal credit that day: same payer, CVU and amount. See which one is to be returned.',
+  },
+  'orders.warning.refund.notified_only': {
+    es: 'Ese crédito llegó solo por notificación: todavía no está en la lista del banco.',
+    en: 'That credit came by notification alone: it is not in the bank’s list yet.',
+  },
+  'orders.warning.refund.amount_differs': {
+    es: 'El banco informó ese crédito con más de un importe: vale el menor. El resto, si corresponde, va como transferencia común.',
+    en: 'The bank told that credit with more than one amount: the smaller one counts. The rest, if it is due, goes as a plain transfer.',
+  },
+  'orders.warning.refund.gone': {
+    es: 'Ese crédito ya no está en la copia local: no se pudo volver a comparar.',
+    en: 'That credit is not in the local copy any more: it could not be compared again.',
+  },
   'orders.warning.same_list': {
     es: 'Esta lista parece la del {at}: repite destino e importe en {count} de {of}. Puede pagarse dos veces.',
     en: 'This list looks like the one of {at}: it repeats payee and amount in {count} of {of}. It may be paid twice.',

@@ -37,6 +37,10 @@ export const transfersMessages = defineMessages({
   'transfers.documentId': { es: 'Documento', en: 'Document' },
   'transfers.documentId.hint': { es: 'Si corresponde', en: 'Where it applies' },
   'compose.review': { es: 'Revisar', en: 'Review' },
+  'transfers.refund': {
+    es: 'Devolución de un crédito: va a la cuenta que lo mandó, desde el CVU que lo recibió, y no supera lo que queda.',
+    en: 'Refund of a credit: it goes to the account that sent it, from the CVU that received it, and not beyond what is left.',
+  },
   'transfers.expectedPayee': {
     es: 'Se le paga a {name}: se compara con el titular que diga el banco.',
     en: 'This pays {name}: the holder that the bank names is compared with it.',

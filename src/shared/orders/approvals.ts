@@ -3,6 +3,7 @@ import type { Environment } from '../profiles/profiles.ts'
 import type { TrustChange } from '../profiles/trust.ts'
 import type { Money } from '../values/money.ts'
 import type { OrderKind } from './kinds.ts'
+import type { RefundedCredit } from './refunds.ts'
 import type { OrderLimit } from './settings.ts'
 import type { OrderSummary, SentContents } from './view.ts'
 import type { OrderWarning } from './warnings.ts'
@@ -17,6 +18,8 @@ export interface ApprovalItem extends Omit<OrderSummary, 'concept' | 'date'> {
   readonly nameDiffers: boolean
   /** Our side of the order by the position; null where the position lacks the account. */
   readonly ours: OurAccount | null
+  /** The credit that it returns, and the rest of it after this and all other refunds; null for an order that is no refund. */
+  readonly refund: (RefundedCredit & { readonly left: Money['amount'] }) | null
   /** The other content of the request: dates, concepts, conditions, signers. */
   readonly sent: SentContents
   readonly warnings: readonly OrderWarning[]

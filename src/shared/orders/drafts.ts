@@ -100,6 +100,8 @@ const cvuTransfer = z.object({
   note: text(200),
   transferCode: text(10),
   documentId: text(20),
+  /** The credit that it returns, by its key. Main holds the draft against that credit. */
+  refund: z.object({ credit: z.string().min(1).max(200) }).optional(),
 })
 
 const mepFields = {
@@ -264,6 +266,10 @@ export const isDraftThat = <F extends KindFlag, D extends { readonly kind: Order
   flag: F,
   draft: D,
 ): draft is Extract<D, { readonly kind: KindThat<F> }> => isKindThat(flag, draft.kind)
+
+/** The key of the credit that a draft returns; null for one that returns none. */
+export const refundedBy = (draft: OrderDraft): string | null =>
+  draft.kind === 'cvu_transfer' ? (draft.refund?.credit ?? null) : null
 
 /** A draft whose payee has a name, that of the bank where nobody gave one: each time, the holder is held against it. */
 export const withPayee = (draft: OrderDraft, name: string | null): OrderDraft =>

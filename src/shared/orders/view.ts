@@ -6,6 +6,7 @@ import type { SignatoryDraft } from '../values/signatories.ts'
 import type { BatchOperationDraft, OrderDraft } from './drafts.ts'
 import { type OrderKind, orderTraits } from './kinds.ts'
 import type { Finding, FindingSource, OrderState } from './machine.ts'
+import type { RefundedCredit } from './refunds.ts'
 import type { OrderWarning } from './warnings.ts'
 
 export interface Party {
@@ -89,6 +90,8 @@ export interface OrderView extends OrderSummary {
   readonly environment: Environment
   /** The same for all that were prepared in one act; null for one that was prepared by itself. */
   readonly batchId: string | null
+  /** The credit that it returns; null for an order that is no refund. */
+  readonly refund: RefundedCredit | null
   /** Our id as the bank knows it: transfer id, lot id, reference. */
   readonly clientId: string
   /** The bank's own id or reference; null until it is known. */

@@ -10,6 +10,16 @@ export interface SameList {
   readonly of: number
 }
 
+/** A reason to look twice at a credit before it is returned: `gone` is one that the local copy does not hold any more. */
+export const refundDoubts = [
+  'charged_back',
+  'duplicate',
+  'notified_only',
+  'amount_differs',
+  'gone',
+] as const
+export type RefundDoubt = (typeof refundDoubts)[number]
+
 const at = z.string()
 const money = z.object({ amount: z.string().refine(isDecimalText), currency: z.string() })
 
@@ -46,6 +56,8 @@ export const warningSchema = (error: z.ZodType<AppError>) =>
     z.object({ code: z.literal('ledger_older'), madeAt: at }),
     /** It leaves when the bank's hours begin, ISO 8601. */
     z.object({ code: z.literal('sent_later'), opensAt: at }),
+    /** It returns a credit of which something is doubtful. */
+    z.object({ code: z.literal('refund'), doubt: z.enum(refundDoubts) }),
     z.object({ code: z.literal('clock_skew'), seconds: z.number() }),
     /** One that was stored without all that its sentence says: its JSON. */
     z.object({ code: z.literal('unread'), text: z.string() }),
@@ -65,5 +77,6 @@ export const mustAcknowledge = (warning: OrderWarning): boolean =>
   warning.code === 'not_validated' ||
   warning.code === 'deposit_mixed' ||
   warning.code === 'ledger_older' ||
+  warning.code === 'refund' ||
   warning.code === 'unread' ||
   warning.code === 'resend'

@@ -11,8 +11,10 @@ import { type Occurrence, recurrenceSchema } from './rule.ts'
 
 export type RecurringKind = KindThat<'recurs'>
 
+/** A credit is returned by one act of a person: what repeats is no refund. */
 const draft = orderDraftSchema.transform((given, context) => {
-  if (isDraftThat('recurs', given)) return given
+  if (isDraftThat('recurs', given))
+    return 'refund' in given ? { ...given, refund: undefined } : given
   context.addIssue({ code: 'custom', message: 'not_repeatable' })
   return z.NEVER
 })

@@ -138,10 +138,11 @@ function held(db: Sqlite, list: Credits, key: string): HeldCredit | null {
   if (row === null) return null
   const kept = list.kept(row.key)
   const [listed, notified] = [toldOf(kept?.['listed']), toldOf(kept?.['notified'])]
-  const ids = [sideOf(listed), sideOf(notified)].flatMap((side) => (side === null ? [] : [side.id]))
+  const sides = [listed, notified, notified?.second ?? null].flatMap((one) => sideOf(one) ?? [])
   return {
     row,
-    ids: [...new Set(ids)],
+    ids: [...new Set(sides.map(({ id }) => id))],
+    amounts: sides.map(({ amount }) => amount),
     listed: listed?.raw ?? null,
     notified: notified?.raw ?? null,
     second: secondOf(notified),

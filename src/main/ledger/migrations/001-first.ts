@@ -21,6 +21,8 @@ CREATE TABLE orders (
   number TEXT,
   expected_name TEXT,
   batch_id TEXT,
+  /* JSON of the credit that it returns */
+  refund TEXT,
   bank_id TEXT,
   clearing_id TEXT,
   bank_status TEXT,
@@ -73,6 +75,16 @@ CREATE TABLE order_origins (
 ) STRICT;
 CREATE INDEX order_origins_by_file ON order_origins (file_hash);
 CREATE INDEX order_origins_by_name ON order_origins (file_name) WHERE file_name IS NOT NULL;
+/* each name of the credit that an order returns, with the smallest amount of it that was told since */
+CREATE TABLE order_refunds (
+  credit TEXT NOT NULL,
+  order_id TEXT NOT NULL REFERENCES orders (id),
+  whole TEXT NOT NULL,
+  PRIMARY KEY (credit, order_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX order_refunds_by_order ON order_refunds (order_id);
+CREATE TRIGGER refunds_kept BEFORE DELETE ON order_refunds
+  BEGIN SELECT RAISE(ABORT, 'refunds are never removed'); END;
 CREATE TABLE order_approvals (
   id TEXT PRIMARY KEY,
   order_id TEXT NOT NULL REFERENCES orders (id),

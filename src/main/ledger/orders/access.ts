@@ -199,6 +199,7 @@ export function insertOrder(orders: OrderDb, order: StoredOrder): void {
     number: summary.number,
     expected_name: summary.expectedName,
     batch_id: order.batchId,
+    refund: jsonOrNull(order.refund),
     created_at: order.createdAt,
     updated_at: order.updatedAt,
     prepared_by: order.preparedBy,

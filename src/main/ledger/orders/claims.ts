@@ -1,7 +1,19 @@
 import * as z from 'zod'
 import { type AppError, appError } from '../../../shared/errors/index.ts'
 import type { OrderDraft } from '../../../shared/orders/drafts.ts'
+import { orderStates } from '../../../shared/orders/machine.ts'
+import { leftOf, type RefundOrder } from '../../../shared/orders/refunds.ts'
+import {
+  add,
+  compareDecimals,
+  type DecimalText,
+  decimal,
+  ZERO,
+} from '../../../shared/values/money.ts'
+import { insertRow } from '../../disk/rows.ts'
 import { usedOf } from '../funds.ts'
+import { loadOrder } from './access.ts'
+import type { NewOrder } from './order-store.ts'
 import { type OrderDb, stop } from './run.ts'
 
 /** Which orders count when it is asked whether something is taken. */
@@ -14,7 +26,8 @@ interface ClaimScope {
 
 /**
  * Ends the transaction where another order, which was or may be executed, has taken what a draft would take: settlement ids
- * of a shareholder, an echeq that goes into custody, the number of an echeq. Spec: "Rescue rules", "Echeqs".
+ * of a shareholder, an echeq that goes into custody, the number of an echeq. A stored refund must fit into its credit.
+ * Spec: "Rescue rules", "Echeqs".
  */
 export function refuseTaken(orders: OrderDb, draft: OrderDraft, counted: ClaimScope): void {
   const problem = takenOf(orders, draft, counted)
@@ -35,6 +48,7 @@ function takenOf(orders: OrderDb, draft: OrderDraft, counted: ClaimScope): AppEr
     case 'echeq_issuance':
       return draft.cmc7 === '' ? null : sameEcheq(orders, ISSUED, draft.cmc7, counted)
     case 'cvu_transfer':
+      return counted.but === null ? null : beyondCredit(orders, loadOrder(orders, counted.but))
     case 'mep_dr0':
     case 'mep_dr1':
     case 'debin_creation':
@@ -67,3 +81,59 @@ function sameEcheq(
 }
 
 const takenRow = z.object({ at: z.string() })
+
+/** Whether it was certainly not executed, and nobody says otherwise. */
+const COUNTS = "(orders.contradicted OR orders.state NOT IN ('refused', 'rejected', 'cancelled'))"
+
+const REFUNDS = `SELECT orders.id, state, amount, min(whole) AS whole, coalesce(sent_at, created_at) AS at, ${COUNTS} AS counts
+  FROM order_refunds JOIN orders ON orders.id = order_id
+  WHERE credit IN (SELECT value FROM json_each(?)) GROUP BY orders.id ORDER BY created_at, orders.rowid`
+
+const refundRow = z.object({
+  id: z.string(),
+  state: z.enum(orderStates),
+  amount: z.string().transform(decimal),
+  whole: z.string().transform(decimal),
+  at: z.string(),
+  counts: z.number().transform((value) => value !== 0),
+})
+
+/** See `OrderStore.refundsOf`. */
+export const refundsOf = ({ db }: OrderDb, names: readonly string[]): readonly RefundOrder[] =>
+  db
+    .prepare(REFUNDS)
+    .all(JSON.stringify(names))
+    .map((raw) => refundRow.parse(raw))
+
+/** See `OrderStore.boundCredit`. All names of one order have one amount. */
+export function boundCredit(orders: OrderDb, names: readonly string[], amount: DecimalText): void {
+  const lower = orders.db.prepare('UPDATE order_refunds SET whole = ? WHERE order_id = ?')
+  for (const { id, whole } of refundsOf(orders, names))
+    if (compareDecimals(amount, whole) === -1) lower.run(amount, id)
+}
+
+/** Notes which credit a new order returns; ends the transaction where the refunds exceed it. */
+export function claimCredit(orders: OrderDb, order: Pick<NewOrder, 'id' | 'refund' | 'summary'>) {
+  if (order.refund === null) return
+  const { names, amount: whole } = order.refund
+  for (const credit of names)
+    insertRow(orders.db, 'order_refunds', { credit, order_id: order.id, whole })
+  const problem = beyondCredit(orders, order)
+  if (problem !== null) stop(problem)
+}
+
+/** The problem of a stored refund with which the refunds of its credit exceed it. */
+function beyondCredit(
+  orders: OrderDb,
+  { id, refund, summary }: Pick<NewOrder, 'id' | 'refund' | 'summary'>,
+): AppError | null {
+  if (refund === null) return null
+  const refunds = refundsOf(orders, refund.names)
+  const left = leftOf(refunds, refund.amount)
+  if (compareDecimals(left, ZERO) !== -1) return null
+  return appError('order_refund_beyond', {
+    payer: refund.name ?? refund.taxId ?? refund.key,
+    left: add(left, summary.amount.amount),
+    at: refunds.find((one) => one.counts && one.id !== id)?.at ?? 'none',
+  })
+}

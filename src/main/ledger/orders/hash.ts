@@ -7,7 +7,7 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 /** Parts of an order that are hashed: everything a person is shown and everything that is sent. */
 export type HashedOrder = Pick<
   NewOrder,
-  'id' | 'kind' | 'environment' | 'address' | 'clientId' | 'summary'
+  'id' | 'kind' | 'environment' | 'address' | 'clientId' | 'summary' | 'refund'
 > & {
   readonly request: OrderRequest
 }
@@ -20,6 +20,7 @@ export function orderHash({
   address,
   clientId,
   summary,
+  refund,
   request,
 }: HashedOrder): string {
   const party = ({ key, name, taxId, bank, source }: NewOrder['summary']['from']): unknown[] => [
@@ -49,6 +50,15 @@ export function orderHash({
       request.method,
       request.path,
       request.body,
+      // The name is what its approval shows; the names that it goes by are for the ledger.
+      refund && [
+        refund.key,
+        refund.date,
+        refund.name,
+        refund.taxId,
+        refund.amount,
+        refund.currency,
+      ],
     ]),
   )
 }

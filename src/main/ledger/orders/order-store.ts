@@ -11,6 +11,7 @@ import type {
   OrderStatus,
   Step,
 } from '../../../shared/orders/machine.ts'
+import type { RefundedCredit, RefundOrder } from '../../../shared/orders/refunds.ts'
 import type { OrderSettings } from '../../../shared/orders/settings.ts'
 import type { OrderTotals } from '../../../shared/orders/totals.ts'
 import type {
@@ -27,7 +28,7 @@ import type {
 } from '../../../shared/orders/view.ts'
 import type { OrderWarning } from '../../../shared/orders/warnings.ts'
 import type { Environment } from '../../../shared/profiles/profiles.ts'
-import type { Money } from '../../../shared/values/money.ts'
+import type { DecimalText, Money } from '../../../shared/values/money.ts'
 
 /** The exact request. */
 export interface OrderRequest {
@@ -58,6 +59,8 @@ export interface NewOrder {
   readonly preparedBy: string | null
   /** The same for all that were prepared in one act; null for one that was prepared by itself. */
   readonly batchId: string | null
+  /** The credit that it returns; null for an order that is no refund. */
+  readonly refund: RefundedCredit | null
 }
 
 /** The file that orders were prepared from. */
@@ -238,7 +241,10 @@ export interface HeldBy {
   readonly at: string
 }
 
-/** Money orders. Each call is one transaction, on the disk when it answers. Fails with `disk_full`, `disk_failed`, `not_found`. */
+/**
+ * Money orders. Each call is one transaction, on the disk when it answers. A refund is stored and approved only within its
+ * credit, or fails with `order_refund_beyond`. Fails with `disk_full`, `disk_failed`, `not_found`.
+ */
 export interface OrderStore {
   readonly insert: (order: NewOrder) => Outcome<StoredOrder>
   /** Stores an order in the place of another, which is cancelled with it. Fails with `order_state` where that cannot be. */
@@ -297,13 +303,18 @@ export interface OrderStore {
   readonly madeSince: (since: string) => Outcome<readonly MadePayment[]>
   /**
    * Whether a draft may take what it names. Fails with `order_settlement_used`, `order_same_echeq` where an order that was
-   * or may be executed took it, or one that is about to be sent `alongside`. `but` is the draft's own order.
+   * or may be executed took it, or one that is about to be sent `alongside`. `but` is the draft's own order: where that is
+   * a refund, `order_refund_beyond` as well.
    */
   readonly mayTake: (
     draft: OrderDraft,
     but: string | null,
     alongside: readonly string[],
   ) => Outcome<null>
+  /** The orders that return the credit of these names, the oldest first. */
+  readonly refundsOf: (names: readonly string[]) => Outcome<readonly RefundOrder[]>
+  /** A credit is told to be of this amount now: where that is less, it bounds its refunds from now on. */
+  readonly boundCredit: (names: readonly string[], amount: DecimalText) => Outcome<null>
   /** Orders approved at or after that were or may be executed; the limits per day need them. */
   readonly approvedSince: (since: string) => Outcome<readonly ApprovedOrder[]>
 

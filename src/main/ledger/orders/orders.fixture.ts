@@ -150,6 +150,7 @@ export function sampleOrder(
     warnings: [],
     preparedBy: null,
     batchId: null,
+    refund: null,
     ...changes,
   }
 }

@@ -9,7 +9,7 @@ import { type Condition, isAmong, sqlValue, when } from '../../disk/conditions.t
 import { json } from '../../disk/table-row.ts'
 import { clauseOf, filterOf, pageOf, spelledOr } from '../listed.ts'
 import { loadContent, loadOrder } from './access.ts'
-import { refuseTaken } from './claims.ts'
+import { refundsOf, refuseTaken } from './claims.ts'
 import type { OrderQuestion, OrderStore, StoredOrder } from './order-store.ts'
 import { ordersOfFile } from './origins.ts'
 import { orderOf, partySchema } from './rows.ts'
@@ -30,6 +30,7 @@ type Lookups = Pick<
   | 'lastHolder'
   | 'lately'
   | 'mayTake'
+  | 'refundsOf'
   | 'madeSince'
   | 'approvedSince'
   | 'fromFile'
@@ -184,6 +185,7 @@ const createLookups = (orders: OrderDb): Lookups => {
         refuseTaken(orders, draft, { but, alongside })
         return null
       }),
+    refundsOf: (names) => reading(orders, () => refundsOf(orders, names)),
     fromFile: (file, since) => reading(orders, () => ordersOfFile(orders, file, since)),
     approvedSince: (since) =>
       reading(orders, () =>

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { type OrderDraft, orderDraftSchema } from '../../../shared/orders/drafts.ts'
 import { orderKinds } from '../../../shared/orders/kinds.ts'
 import { orderStates } from '../../../shared/orders/machine.ts'
+import { refundedCreditSchema } from '../../../shared/orders/refunds.ts'
 import { auditEvents } from '../../../shared/orders/view.ts'
 import { type OrderWarning, warningSchema } from '../../../shared/orders/warnings.ts'
 import { environments } from '../../../shared/profiles/profiles.ts'
@@ -54,6 +55,7 @@ const orderRow = tableRow({
   number: z.string().nullable(),
   expectedName: z.string().nullable(),
   batchId: z.string().nullable(),
+  refund: json(refundedCreditSchema).nullable(),
   bankId: z.string().nullable(),
   clearingId: z.string().nullable(),
   bankStatus: z.string().nullable(),

@@ -8,6 +8,7 @@ import {
 import { insertRow, updateRow } from '../../disk/rows.ts'
 import { advance, insertOrder, loadOrder, saveOrder, withQueryTime } from './access.ts'
 import { append } from './audit.ts'
+import { boundCredit, claimCredit } from './claims.ts'
 import { orderHash } from './hash.ts'
 import type { NewOrder, OrderStore, StoredOrder } from './order-store.ts'
 import { insertOrigin } from './origins.ts'
@@ -29,6 +30,7 @@ type Writes = Pick<
   | 'recover'
   | 'markRestored'
   | 'setResult'
+  | 'boundCredit'
 >
 
 const ADOPT = `UPDATE orders SET prepared_by = @by
@@ -141,6 +143,11 @@ export const createWrites = (orders: OrderDb): Writes => ({
         .run({ ...result, id })
       return resultsOf(orders, id)
     }),
+  boundCredit: (names, amount) =>
+    writing(orders, () => {
+      boundCredit(orders, names, amount)
+      return null
+    }),
 })
 
 /** Whether another order has taken the place of this one. */
@@ -199,6 +206,7 @@ function insert(orders: OrderDb, order: NewOrder, { note, tags } = unnoted): Sto
   const { method, path, body } = request
   const content = { draft: JSON.stringify(draft), method, path, body, hash }
   insertRow(orders.db, 'order_contents', { order_id: order.id, ...content })
+  claimCredit(orders, order)
   append(orders, {
     orderId: order.id,
     event: 'prepared',

@@ -43,6 +43,7 @@ export interface ReviewedOrder {
   readonly warnings: readonly OrderWarning[]
   /** Our side of it, where the position knows the account. */
   readonly ours: OurAccount | null
+  readonly refund: ApprovalItem['refund']
 }
 
 /**
@@ -136,9 +137,10 @@ async function judge(
   return person.error.code === 'order_pin_wrong' ? ok({ problem: 'pin_wrong' }) : person
 }
 
-function itemOf({ order, sent, warnings, ours }: ReviewedOrder): ApprovalItem {
+function itemOf({ order, sent, warnings, ours, refund }: ReviewedOrder): ApprovalItem {
   const { from, to, amount, operations, number, expectedName } = order.summary
   const { name } = order.summary[orderTraits[order.kind].counterparty]
+  const expected = expectedName ?? refund?.name ?? null
   return {
     orderId: order.id,
     kind: order.kind,
@@ -148,8 +150,9 @@ function itemOf({ order, sent, warnings, ours }: ReviewedOrder): ApprovalItem {
     operations,
     number,
     expectedName,
-    nameDiffers: expectedName !== null && name !== null && !sameHolder(expectedName, name),
+    nameDiffers: expected !== null && name !== null && !sameHolder(expected, name),
     ours,
+    refund,
     sent,
     warnings,
     inWords: isLarge(amount) ? amountInWords(amount.amount, amount.currency) : null,

@@ -19,6 +19,7 @@ import { identify } from '../approve/people.ts'
 import { rulesOf } from '../kinds/index.ts'
 import { type BoundKind, type Facts, inputInvalid } from '../kinds/kind.ts'
 import type { OrderDeps } from '../order-deps.ts'
+import { returnedBy } from '../refunds.ts'
 import { accountFits } from './accounts.ts'
 import { addressOf } from './address.ts'
 import { destinationWarnings, type Validation } from './warnings.ts'
@@ -158,6 +159,9 @@ async function composeOrder(
   { preparedBy, accounts, batchId }: PreparationContext,
   clientId = deps.newId(),
 ): Answer<NewOrder> {
+  const returned = await returnedBy(deps, draft)
+  if (!returned.ok) return returned
+  const refund = returned.value
   const rules = rulesOf(draft)
   const echeq = await readEcheq(deps, rules)
   if (!echeq.ok) return echeq
@@ -178,9 +182,10 @@ async function composeOrder(
     clientId,
     draft,
     ...composed.value,
-    warnings: destinationWarnings(rules, validation),
+    warnings: destinationWarnings({ expected: refund ?? rules.expected }, validation),
     preparedBy,
     batchId,
+    refund,
   })
 }
 

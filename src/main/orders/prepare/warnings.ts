@@ -22,6 +22,7 @@ import {
 import type { StoredOrder } from '../../ledger/orders/order-store.ts'
 import type { BoundKind } from '../kinds/kind.ts'
 import type { OrderDeps } from '../order-deps.ts'
+import { refundWarnings } from '../refunds.ts'
 
 /** The bank's answer about the destination when the order was prepared. */
 export interface Validation {
@@ -122,6 +123,7 @@ export async function presentWarnings(
     present.listed ?? null,
     history.value,
     ...oddTexts(present),
+    ...(await refundWarnings(deps, order)),
     debit === null ? null : await balanceWarning(deps, debit, amount.currency),
     orderTraits[order.kind].provisional ? { code: 'provisional' } : null,
     // Subscriptions have a result each.

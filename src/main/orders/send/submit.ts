@@ -22,6 +22,7 @@ import { atItsAddress } from '../prepare/address.ts'
 import { factsOf, fitting } from '../prepare/prepare.ts'
 import { repeatedLists } from '../prepare/repeated.ts'
 import { presentWarnings } from '../prepare/warnings.ts'
+import { leftAfter, renewCredits } from '../refunds.ts'
 import { type Dispatcher, isOutOfHours } from './dispatch.ts'
 
 /** The result of each order of a submission, in the order given. */
@@ -107,6 +108,8 @@ async function askAbout(
   options: SubmitOptions,
 ): Promise<AskedAll> {
   const accounts = await deps.accounts()
+  const renewed = await renewCredits(deps, ids)
+  if (!renewed.ok) return { prepared: ids.map((id) => ({ id, ready: renewed })), approved: renewed }
   const readyIds: string[] = []
   const prepared = ids.map((id) => {
     const made = makeReady(deps, id, options, readyIds)
@@ -197,6 +200,13 @@ async function approve(deps: SubmitDeps, ready: readonly Ready[]): Answer<null> 
       deps.store.annotate(order.id, { event: 'declined', data: { reason: person.error.code } }, {})
     return person
   }
+  // A credit may have become smaller while the question was open.
+  const renewed = await renewCredits(
+    deps,
+    ready.map(({ order }) => order.id),
+  )
+  if (!renewed.ok) return renewed
+  if (deps.lifetime.isOver()) return err(appError('profile_closed', {}))
   const stored = deps.store.approve(
     ready.map(({ order, content }) => ({ id: order.id, hash: content.hash })),
     person.value,
@@ -244,7 +254,10 @@ async function withWarnings(
     })
     if (!present.ok) return present
     const warnings = [...order.warnings, ...present.value, ...sentLater(deps, order)]
-    asked.push({ order, sent, warnings, ours: await ourSide(order) })
+    const left = order.refund === null ? ok(ZERO) : leftAfter(deps, order.refund)
+    if (!left.ok) return left
+    const refund = order.refund && { ...order.refund, left: left.value }
+    asked.push({ order, sent, warnings, refund, ours: await ourSide(order) })
   }
   return ok(asked)
 }

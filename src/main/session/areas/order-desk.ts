@@ -6,6 +6,7 @@ import type { Profile } from '../../../shared/profiles/profiles.ts'
 import { issuesEcheqs, nameOfAccount, type OwnAccount } from '../../../shared/views/own-accounts.ts'
 import type { PositionCache } from '../../cache/cache-port.ts'
 import { createImports, type Imports } from '../../imports/drafts.ts'
+import { refundable } from '../../incoming/refundable.ts'
 import type { BookStore, Ledger } from '../../ledger/ledger-port.ts'
 import { type Book, createBook } from '../../orders/book/book.ts'
 import { createOrders, type Orders } from '../../orders/engine.ts'
@@ -64,6 +65,7 @@ export function createOrderDesk(parts: OrderDeskParts): OrderDesk {
     accounts: () => ownAccounts(parts),
     holders: holderMemory(ledger.book),
     beneficiary: beneficiaryOf(ledger.book),
+    credit: (key: string) => refundable(parts.cache, key),
     changed: parts.onChanged,
     failed: events.onFailed,
     newId: randomUUID,

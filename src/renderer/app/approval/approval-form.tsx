@@ -26,6 +26,7 @@ import { useSubmission } from '../../components/input/form.tsx'
 import { EnvironmentLabel, ProductionStripe } from '../../components/notes/environment.tsx'
 import { ErrorNote, Note } from '../../components/notes/notes.tsx'
 import { OurSide, PartyText } from '../../components/orders/list/party.tsx'
+import { refundText } from '../../components/orders/pane/refund-text.ts'
 import { useSentFacts } from '../../components/orders/pane/sent-facts.tsx'
 import { SentOperations } from '../../components/orders/pane/sent-operations.tsx'
 import { Warnings } from '../../components/orders/pane/warnings.tsx'
@@ -192,8 +193,9 @@ function Limits(props: {
 
 /** One order, with everything that main stored of it. How much and to whom stays in sight, whatever is said below it. */
 function OneOrder({ item }: { readonly item: ApprovalItem }) {
-  const { t, locale, figures } = useLanguage()
-  const { kind, inWords, number, expectedName } = item
+  const language = useLanguage()
+  const { t, locale, figures } = language
+  const { kind, inWords, number, expectedName, refund } = item
   const sent = useSentFacts(factsToRead(item))
   return (
     <>
@@ -221,6 +223,15 @@ function OneOrder({ item }: { readonly item: ApprovalItem }) {
       <Warnings warnings={item.warnings} folded />
       <Facts
         facts={[
+          ...(refund === null
+            ? []
+            : [
+                [t('refund.of'), refundText(language, refund)] as const,
+                [
+                  t('refund.after'),
+                  figures.money({ amount: refund.left, currency: refund.currency }),
+                ] as const,
+              ]),
           inWords === null
             ? null
             : [

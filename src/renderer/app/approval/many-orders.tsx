@@ -9,6 +9,7 @@ import { groupKey } from '../../../shared/values/account-keys.ts'
 import { groupTaxId } from '../../../shared/values/tax-ids.ts'
 import { Amount, BriefText, DateText, ForeignText } from '../../components/figures/figures.tsx'
 import { OurSide, PartyText, partyName, vouchedName } from '../../components/orders/list/party.tsx'
+import { refundText } from '../../components/orders/pane/refund-text.ts'
 import { SentLine } from '../../components/orders/pane/sent-facts.tsx'
 import { Warnings } from '../../components/orders/pane/warnings.tsx'
 import { type Say, useLanguage, useText } from '../text.tsx'
@@ -63,7 +64,8 @@ const nameText = (t: Say, item: ApprovalItem): string => {
 }
 
 function useColumns(items: readonly ApprovalItem[]): readonly OrderColumn[] {
-  const t = useText()
+  const language = useLanguage()
+  const { t } = language
   const [kind, second] = [...new Set(items.map((item) => item.kind))]
   const mixed = second !== undefined
   const some = (text: (item: ApprovalItem) => string): boolean =>
@@ -109,6 +111,13 @@ function useColumns(items: readonly ApprovalItem[]): readonly OrderColumn[] {
                 : 'approval.column.account',
             ),
             accountText,
+          ),
+        ]
+      : []),
+    ...(items.some(({ refund }) => refund !== null)
+      ? [
+          plain('refund', t('refund.of'), ({ refund }) =>
+            refund === null ? '' : refundText(language, refund),
           ),
         ]
       : []),

@@ -231,6 +231,7 @@ export function incomingBridge(held: Held, changes: Handlers = {}): MemoryBridge
       const row = credits.find((one) => one.key === key)
       return found(row && { row, ids: [row.id], listed: '{}', notified: null, second: null }, key)
     },
+    'refund.of': () => ok({ left: decimal('100.5'), refunds: [] }),
     'movements.list': ({ offset, limit }) => paged(movements, offset, limit),
     'movements.totals': () => ok([]),
     'movements.facets': () =>

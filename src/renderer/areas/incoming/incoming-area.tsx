@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
-import { Plus } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { Plus, Undo2 } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { ExpectedNote } from '../../../shared/incoming/reconciliation.ts'
 import { useAct } from '../../app/queries.ts'
+import { useScreen } from '../../app/screen.ts'
 import { useText } from '../../app/text.tsx'
 import { TabSwitch } from '../../components/input/segments.tsx'
 import { DeskEmpty } from '../../components/list-area/desk-list.tsx'
@@ -14,6 +15,7 @@ import { withSearch } from '../../components/list-area/use-list.ts'
 import { useNewKey } from '../../components/page/use-new-key.ts'
 import { CreditPane } from './credits/credit-pane.tsx'
 import { CreditsList, UnreadNote, useCreditTotals } from './credits/credits-list.tsx'
+import { RefundDialog, RefundMany, useRefunds } from './credits/refund-dialog.tsx'
 import { creditSpec, useCreditView } from './credits/spec.ts'
 import { ExpectedDialog } from './expected-form.tsx'
 import { ExpectedTab } from './expected-tab.tsx'
@@ -63,12 +65,21 @@ function useCredits(): TabView {
     secondary: (
       <>
         <SyncButton sync={sync} />
+        <RefundMany rows={list.chosen.choice.kind === 'rows' ? list.chosen.choice.rows : []} />
         {actions}
       </>
     ),
     list: (
       <CreditsList
         {...list}
+        actions={[
+          {
+            id: 'refund',
+            label: t('refund.act'),
+            icon: <Undo2 size={14} />,
+            run: ({ key }) => useRefunds.getState().ask([key]),
+          },
+        ]}
         unread={isUnread(sync)}
         empty={
           <DeskEmpty
@@ -150,15 +161,28 @@ const tabs = {
   notices: Notices,
 } as const
 
+/** A credit that something else leads to is opened in its list. */
+function useLedTo(): void {
+  const credit = useScreen((screen) => screen.credit)
+  useEffect(() => {
+    if (credit === null) return
+    useIncomingTab.getState().show('credits')
+    useCreditView.getState().open(credit)
+    useScreen.getState().showCredit(null)
+  }, [credit])
+}
+
 /** Received money: credits with their reconciliation, expected amounts, chargebacks and enrolments. */
 export function IncomingArea() {
   const Tab = tabs[useIncomingTab((state) => state.tab)]
   const [editing, setEditing] = useState<ExpectedNote | 'new' | null>(null)
   const onNew = () => setEditing('new')
   useNewKey(onNew)
+  useLedTo()
   return (
     <>
       <Tab onNew={onNew} onEdit={setEditing} />
+      <RefundDialog />
       <ExpectedDialog about={editing} onClose={() => setEditing(null)} />
     </>
   )

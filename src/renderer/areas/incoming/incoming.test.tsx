@@ -17,12 +17,14 @@ import {
 } from '../../app/testing/incoming.fixture.ts'
 import type { Handlers } from '../../app/testing/memory-bridge.fixture.ts'
 import { showWindow } from '../../app/testing/show-window.fixture.tsx'
+import { useRefunds } from './credits/refund-dialog.tsx'
 import { useCreditView } from './credits/spec.ts'
 import { useIncomingTab } from './incoming-view.ts'
 
 async function openIncoming(held: Held, handlers: Handlers = {}) {
   useCreditView.setState(useCreditView.getInitialState(), true)
   useIncomingTab.setState(useIncomingTab.getInitialState(), true)
+  useRefunds.setState(useRefunds.getInitialState(), true)
   const bridge = incomingBridge(held, handlers)
   showWindow(bridge)
   useScreen.getState().go('incoming')
@@ -68,6 +70,74 @@ describe('what came in', () => {
       .poll(() => made('expected.save').at(-1)?.input)
       .toMatchObject({ value: { due: '2026-12-28' } })
     setClock()
+  })
+
+  test('is returned in part, from its pane to the question in two acts, and its refunds stand there', async () => {
+    const draft = {
+      kind: 'cvu_transfer',
+      fromAccountKey: '0000003100012345678907',
+      toAccountKey: '0110012920000091344977',
+      amount: decimal('100.5'),
+      currency: 'ARS',
+      note: 'Devolución',
+      transferCode: '',
+      documentId: '',
+      refund: { credit: 'c1' },
+    } as const
+    const refunds = [
+      {
+        id: 'o1',
+        state: 'settled',
+        amount: decimal('50'),
+        whole: decimal('150.5'),
+        at: '2026-11-20T12:00:00Z',
+        counts: true,
+      },
+    ] as const
+    const left = decimal('100.5')
+    const { made } = await openIncoming(
+      { credits: [creditRow(1)] },
+      {
+        'refund.of': () => ok({ left, refunds }),
+        'refund.propose': ({ credits: [credit] }) =>
+          ok([
+            {
+              key: credit?.key ?? '',
+              left,
+              refunds,
+              draft,
+              problem: null,
+              warnings: [{ code: 'refund', doubt: 'duplicate' }],
+              credit: {
+                key: 'c1',
+                names: [],
+                date: '2026-11-20',
+                name: 'Pagador 1',
+                taxId: null,
+                amount: decimal('150.5'),
+                currency: 'ARS',
+              },
+            },
+          ]),
+        'orders.prepareMany': () => ok({ ids: ['o2'], problems: [] }),
+        'orders.submitForApproval': () => ok([]),
+      },
+    )
+    await page.getByText('Pagador 1', { exact: true }).click()
+    const part = pane().getByRole('region', { name: 'Devoluciones' })
+    await expect.element(part.getByText('Quedan por devolver: $ 100,50')).toBeVisible()
+    await expect.element(part.getByRole('button', { name: '$ 50,00' })).toBeVisible()
+    await part.getByRole('button', { name: 'Devolver' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Devolver créditos' })
+    await expect.element(dialog.getByText(/Ese día hay otro crédito igual/)).toBeVisible()
+    const amount = dialog.getByRole('textbox', { name: 'Importe' })
+    await expect.element(amount).toHaveValue('100,5')
+    await amount.fill('30')
+    await dialog.getByRole('button', { name: 'Preparar la devolución' }).click()
+    await expect
+      .poll(() => made('orders.prepareMany').at(-1)?.input)
+      .toMatchObject({ drafts: [{ amount: '30', refund: { credit: 'c1' } }] })
+    await expect.poll(() => made('orders.submitForApproval').length).toBe(1)
   })
 
   test('is matched only when a person says so, with what was suggested', async () => {

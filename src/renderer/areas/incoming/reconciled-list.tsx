@@ -24,7 +24,7 @@ import {
   type SearchFilter,
   useChosen,
 } from '../../components/list-area/use-list.ts'
-import type { Column, TotalsRow } from '../../components/table/types.ts'
+import type { Column, RowAction, TotalsRow } from '../../components/table/types.ts'
 
 /** Further words that distinguish a sum; empty ones are left out. */
 type KindOf<T> = (total: T) => readonly string[]
@@ -135,6 +135,7 @@ export type ReconciledListProps<Row, F> = {
   readonly shown: ListSelection<F>
   readonly empty: ReactNode
   readonly unread?: boolean
+  readonly actions?: readonly RowAction<Row>[]
 }
 
 /** Such a list with its filters, saved views and totals. */
@@ -167,6 +168,7 @@ export function ReconciledList<Row, F extends Reconcilable, X, T extends Incomin
       chosen={chosen}
       empty={props.empty}
       unread={props.unread === true}
+      {...(props.actions !== undefined && { actions: props.actions })}
     />
   )
 }

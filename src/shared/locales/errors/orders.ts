@@ -250,6 +250,28 @@ export const orderSentences = {
       en: 'Change the settlement id in the batch.',
     },
   },
+  order_refund_beyond: {
+    what: {
+      es: 'La devolución supera lo que queda del crédito de {payer}: quedan {left}. {at, select, none {No hay otra devolución.} other {Ya hay otra devolución: {at}.}}',
+      en: 'The refund exceeds what is left of the credit from {payer}: {left} left. {at, select, none {There is no other refund.} other {There is another refund already: {at}.}}',
+    },
+    meaning: said.notSent,
+    action: {
+      es: 'Mirá las devoluciones del crédito: cancelá la que no corresponde, o bajá el importe.',
+      en: 'See the refunds of the credit: cancel the one that should not be, or lower the amount.',
+    },
+  },
+  order_refund_other: {
+    what: {
+      es: 'La devolución no coincide con el crédito de {payer}: sale del CVU que lo recibió y va a la cuenta que lo mandó.',
+      en: 'The refund does not match the credit from {payer}: it leaves the CVU that received it and goes to the account that sent it.',
+    },
+    meaning: said.notSent,
+    action: {
+      es: 'Para otra cuenta, prepará una transferencia común.',
+      en: 'For another account, prepare a plain transfer.',
+    },
+  },
   order_same_echeq: {
     what: {
       es: 'Otra orden ({at}) es sobre este mismo echeq ({number}).',

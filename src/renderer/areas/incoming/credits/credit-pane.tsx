@@ -11,6 +11,7 @@ import { conceptText } from '../../../components/orders/keys/concept-field.tsx'
 import { DetailPane } from '../../../components/page/detail-pane.tsx'
 import { RowNotes } from '../../../components/row-notes/row-notes.tsx'
 import { Reconcile, Side } from '../reconcile.tsx'
+import { Refunds } from './refund-dialog.tsx'
 
 /** Fields as the bank names them, for whoever reads the two JSON texts below. */
 const wireNames = (names: string): string =>
@@ -62,6 +63,7 @@ export function CreditPane(props: { readonly id: string; readonly onClose: () =>
             )}
             {row.source === 'notification' && <Said quiet>{t('incoming.onlyNotified')}</Said>}
           </Head>
+          <Refunds credit={row.key} />
           <Reconcile subject="credit" itemKey={row.key} reconciled={row.reconciled} />
           <Side
             title={t('incoming.from')}

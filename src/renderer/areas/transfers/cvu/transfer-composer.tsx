@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { refundedBy } from '../../../../shared/orders/drafts.ts'
 import type { Composition } from '../../../app/orders-view.ts'
 import { useText } from '../../../app/text.tsx'
 import { AmountField, Pair, TextField } from '../../../components/input/form.tsx'
@@ -46,6 +47,7 @@ function TransferForm(props: {
   const order = useOrderForm(begun, composition)
   const { form } = order
   const payeeName = form.getValues('payeeName')
+  const refund = composition.draft === null ? null : refundedBy(composition.draft)
   const destination = useDestination(useWatch({ control: form.control, name: 'toAccountKey' }))
   const sources = useKnownSources()
   return (
@@ -53,7 +55,11 @@ function TransferForm(props: {
       order={order}
       preparing={t('transfers.preparing')}
       draftOf={(checked) => {
-        if (destination.accountKey !== null) return draftOf(checked, destination.accountKey)
+        if (destination.accountKey !== null)
+          return {
+            ...draftOf(checked, destination.accountKey),
+            ...(refund !== null && { refund: { credit: refund } }),
+          }
         // A transfer never goes to an alias: the bank names the account behind it.
         const asking = destination.check.data === undefined && destination.check.error === null
         const message = asking ? 'destination.alias.asking' : 'destination.alias.unresolved'
@@ -69,6 +75,7 @@ function TransferForm(props: {
         known={sources}
         autoFocus={last === null}
       />
+      {refund !== null && <p className={basics.remark}>{t('transfers.refund')}</p>}
       {payeeName !== '' && (
         <p className={basics.remark}>{t('transfers.expectedPayee', { name: payeeName })}</p>
       )}

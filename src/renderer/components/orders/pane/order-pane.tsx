@@ -11,6 +11,7 @@ import { nameOfAccount } from '../../../../shared/views/own-accounts.ts'
 import { tagChanges } from '../../../../shared/views/row-notes.ts'
 import { useOrdersView } from '../../../app/orders-view.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
+import { useScreen } from '../../../app/screen.ts'
 import { type Say, useLanguage, useText } from '../../../app/text.tsx'
 import { CopyButton } from '../../copy/copy-button.tsx'
 import { DateText, Facts, ForeignText } from '../../figures/figures.tsx'
@@ -27,6 +28,7 @@ import classes from '../orders.module.css'
 import { RecurringDialog } from '../recurring/recurring-dialog.tsx'
 import { Exchanges } from './exchanges.tsx'
 import { correctionOf, FundOperations } from './fund-operations.tsx'
+import { refundText } from './refund-text.ts'
 import { useSentFacts } from './sent-facts.tsx'
 import { SupportDialog } from './support-dialog.tsx'
 import { WhatNow } from './what-now.tsx'
@@ -148,7 +150,8 @@ function Id({ value, what }: { readonly value: string; readonly what: string }) 
 
 /** The content of the order. */
 function Data({ order }: { readonly order: OrderDetail }) {
-  const { t, figures } = useLanguage()
+  const language = useLanguage()
+  const { t, figures } = language
   const sent = useSentFacts(order.sentFacts)
   const names = useAccountNames()
   return (
@@ -166,6 +169,19 @@ function Data({ order }: { readonly order: OrderDetail }) {
               validated={orderTraits[order.kind].holderNamedByBank}
             />,
           ],
+          order.refund === null
+            ? null
+            : [
+                t('refund.of'),
+                <Button
+                  key="refund"
+                  variant="subtle"
+                  size="compact-xs"
+                  onClick={() => useScreen.getState().showCredit(order.refund?.key ?? null)}
+                >
+                  {refundText(language, order.refund)}
+                </Button>,
+              ],
           order.expectedName === null ? null : [t('orders.expectedName'), order.expectedName],
           [
             t(`orders.ours.${order.kind}`),

@@ -38,6 +38,8 @@ export function warningText({ t, locale, figures }: Language, warning: OrderWarn
       return t('orders.warning.deposit_mixed', { currencies: warning.currencies.join(', ') })
     case 'ledger_older':
       return t('orders.warning.ledger_older', { at: formatDateTime(warning.madeAt, locale) })
+    case 'refund':
+      return t(`orders.warning.refund.${warning.doubt}`)
     case 'sent_later':
       return t('orders.warning.sent_later', { at: formatDateTime(warning.opensAt, locale) })
     case 'clock_skew':

@@ -1,0 +1,204 @@
+import { Button, Modal } from '@mantine/core'
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import * as z from 'zod'
+import type { Locale } from '../../../../shared/base/locale.ts'
+import { MOST_TOGETHER } from '../../../../shared/ipc/orders.ts'
+import type { CreditRow } from '../../../../shared/lists/credits.ts'
+import type { RefundProposal } from '../../../../shared/orders/refunds.ts'
+import { compareDecimals, sum, ZERO } from '../../../../shared/values/money.ts'
+import { typedDecimal } from '../../../../shared/values/typed-amount.ts'
+import { CVU_CURRENCY } from '../../../../shared/views/incoming.ts'
+import { useOrdersView } from '../../../app/orders-view.ts'
+import { useAct, useCall } from '../../../app/queries.ts'
+import { useScreen } from '../../../app/screen.ts'
+import { createOfProfile } from '../../../app/stores.ts'
+import { useErrorText, useLanguage, useText } from '../../../app/text.tsx'
+import { Line, Said, Section } from '../../../components/detail/parts.tsx'
+import { ForeignText } from '../../../components/figures/figures.tsx'
+import { AmountField, FormEnd, useFields, useSubmission } from '../../../components/input/form.tsx'
+import { typedAmount } from '../../../components/input/typed.ts'
+import { ErrorNote, Note } from '../../../components/notes/notes.tsx'
+import { FollowedOrders } from '../../../components/orders/list/followed-orders.tsx'
+import { OrderStateLine } from '../../../components/orders/list/state.tsx'
+import { PreparerFields, usePreparer } from '../../../components/orders/pane/preparer.tsx'
+import { refundText } from '../../../components/orders/pane/refund-text.ts'
+import { Warnings } from '../../../components/orders/pane/warnings.tsx'
+import { PreparedOrders } from '../../../components/orders/prepared/prepared-orders.tsx'
+import basics from '../../../components/styles/basics.module.css'
+
+/** The credits that are to be returned; null while nobody wants to. */
+export const useRefunds = createOfProfile<{
+  readonly keys: readonly string[] | null
+  readonly ask: (keys: readonly string[] | null) => void
+}>((set) => ({ keys: null, ask: (keys) => set({ keys }) }))
+
+const showOrder = (id: string) => {
+  useScreen.getState().go('activity')
+  useOrdersView.getState().open(id)
+}
+
+const formSchema = (locale: Locale) => z.object({ amount: typedAmount(locale, CVU_CURRENCY) })
+
+/** The refunds that main proposes; that of a single credit may be of a part. */
+function RefundForm(props: {
+  readonly proposals: readonly RefundProposal[]
+  readonly onPrepared: (ids: readonly string[]) => void
+}) {
+  const language = useLanguage()
+  const { t, locale, figures } = language
+  const textOf = useErrorText()
+  const { proposals } = props
+  const possible = proposals.flatMap(({ draft, ...rest }) =>
+    draft === null ? [] : [{ ...rest, draft }],
+  )
+  const left = sum(possible.map((one) => one.left))
+  const isSingle = proposals.length === 1
+  const preparer = usePreparer()
+  const prepare = useAct('orders.prepareMany')
+  const form = useFields(formSchema(locale), { amount: typedDecimal(left, locale) })
+  const submission = useSubmission(
+    form,
+    async ({ amount }) => {
+      const who = await preparer.read()
+      if (who === null) return
+      const drafts = possible.map(({ draft }) => (isSingle ? { ...draft, amount } : draft))
+      const made = await prepare.run({ drafts, ...who })
+      if (made.ok && made.value.ids.length > 0) props.onPrepared(made.value.ids)
+    },
+    preparer.read,
+  )
+  const problems = [
+    ...proposals.flatMap(({ problem }) => problem ?? []),
+    ...(prepare.data?.problems ?? []).map(({ error }) => error),
+  ]
+  return (
+    <form className={basics.stack} {...submission}>
+      <p>
+        {t('refund.count', { count: possible.length })} ·{' '}
+        {figures.money({ amount: left, currency: CVU_CURRENCY })}
+      </p>
+      {isSingle && possible.length === 1 && (
+        <AmountField
+          form={form}
+          name="amount"
+          label="transfers.amount"
+          currency={CVU_CURRENCY}
+          data-autofocus
+        />
+      )}
+      <PreparerFields preparer={preparer} />
+      {problems.map((problem) => (
+        <Note key={JSON.stringify(problem)} tone="failed" urgent>
+          <ForeignText>{textOf(problem).what}</ForeignText>
+        </Note>
+      ))}
+      {possible.length > 0 && (
+        <FormEnd act={prepare} send={t('refund.prepare', { count: possible.length })} />
+      )}
+      <ul className={basics.items}>
+        {possible.map(({ key, credit, left, warnings }) => (
+          <li key={key}>
+            {credit !== null && <ForeignText>{refundText(language, credit)}</ForeignText>} ·{' '}
+            {t('refund.left', { left: figures.money({ amount: left, currency: CVU_CURRENCY }) })}
+            <Warnings warnings={warnings} />
+          </li>
+        ))}
+      </ul>
+    </form>
+  )
+}
+
+function Steps(props: { readonly keys: readonly string[]; readonly onClose: () => void }) {
+  const t = useText()
+  const { keys, onClose } = props
+  const asked = useCall('refund.propose', { credits: keys.map((key) => ({ key })) })
+  const [orders, setOrders] = useState<readonly string[] | null>(null)
+  if (orders !== null)
+    return (
+      <PreparedOrders ids={orders} labels={{ done: t('common.close') }} onDone={onClose}>
+        <FollowedOrders
+          ids={orders}
+          onOpen={(id) => {
+            showOrder(id)
+            onClose()
+          }}
+        />
+      </PreparedOrders>
+    )
+  if (asked.data === undefined) return <ErrorNote error={asked.error} onRetry={asked.refetch} />
+  return <RefundForm proposals={asked.data} onPrepared={setOrders} />
+}
+
+/** Returns credits: a transfer each, one approval for all. */
+export function RefundDialog() {
+  const t = useText()
+  const keys = useRefunds((state) => state.keys)
+  const close = () => useRefunds.getState().ask(null)
+  return (
+    <Modal opened={keys !== null} onClose={close} size={1040} title={t('refund.title')}>
+      {keys !== null && <Steps keys={keys} onClose={close} />}
+    </Modal>
+  )
+}
+
+/** Offers it for chosen credits. */
+export function RefundMany({ rows }: { readonly rows: readonly CreditRow[] }) {
+  const t = useText()
+  if (rows.length === 0 || rows.length > MOST_TOGETHER) return null
+  return (
+    <Button
+      variant="default"
+      leftSection={<Undo2 />}
+      onClick={() => useRefunds.getState().ask(rows.map(({ key }) => key))}
+    >
+      {t('refund.many', { count: rows.length })}
+    </Button>
+  )
+}
+
+/** The refunds of a credit with their states, what is left of it, and the way to return that. */
+export function Refunds({ credit }: { readonly credit: string }) {
+  const { t, figures } = useLanguage()
+  const { data, error, refetch } = useCall('refund.of', { credit })
+  if (data === undefined) return <ErrorNote error={error} onRetry={refetch} />
+  const { left, refunds } = data
+  const money = (amount: typeof left) => figures.money({ amount, currency: CVU_CURRENCY })
+  return (
+    <Section title={t('refund.section')}>
+      {refunds.length > 0 && (
+        <ul className={basics.items}>
+          {refunds.map(({ id, state, amount }) => (
+            <li key={id}>
+              <Line>
+                <Button variant="subtle" size="compact-xs" onClick={() => showOrder(id)}>
+                  {money(amount)}
+                </Button>
+                <OrderStateLine
+                  order={{
+                    kind: 'cvu_transfer',
+                    state,
+                    bankStatus: null,
+                    contradicted: false,
+                    ambiguous: false,
+                  }}
+                />
+              </Line>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Said quiet>{t('refund.left', { left: money(left) })}</Said>
+      {compareDecimals(left, ZERO) === 1 && (
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<Undo2 size={14} />}
+          onClick={() => useRefunds.getState().ask([credit])}
+        >
+          {t('refund.act')}
+        </Button>
+      )}
+    </Section>
+  )
+}

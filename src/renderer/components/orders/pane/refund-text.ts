@@ -1,0 +1,22 @@
+import type { RefundedCredit } from '../../../../shared/orders/refunds.ts'
+import { briefText } from '../../../../shared/text/foreign-text.ts'
+import { formatDate } from '../../../../shared/text/format.ts'
+import { groupTaxId } from '../../../../shared/values/tax-ids.ts'
+import type { Language } from '../../../app/text.tsx'
+
+/** The credit that an order returns, in words. */
+export const refundText = (
+  { t, locale, figures }: Language,
+  { name, taxId, key, date, ...money }: RefundedCredit,
+): string =>
+  t('refund.credit', {
+    payer: [
+      name === null ? null : briefText(name),
+      taxId === null ? null : `CUIT ${groupTaxId(taxId)}`,
+    ]
+      .filter((part) => part !== null)
+      .concat(name === null && taxId === null ? [briefText(key)] : [])
+      .join(' · '),
+    date: date === null ? '' : formatDate(date, locale),
+    amount: figures.money(money),
+  })
