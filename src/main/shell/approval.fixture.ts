@@ -32,7 +32,7 @@ export const approvalRequest = (id: string): ApprovalRequest => ({
         operations: 1,
         number: null,
         expectedName: null,
-        nameDiffers: false,
+        nameAgrees: null,
         ours: null,
         refund: null,
         sent: {

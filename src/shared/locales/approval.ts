@@ -128,8 +128,12 @@ export const approvalMessages = defineMessages({
   'approval.row.differs': { es: 'El nombre difiere', en: 'The name differs' },
   'approval.row.warned': { es: 'Con advertencia', en: 'With a warning' },
   'approval.names': {
-    es: '{differ, plural, =0 {Los nombres del archivo coinciden con el banco ({count}).} one {Un nombre del archivo difiere del titular según el banco.} other {# nombres del archivo difieren del titular según el banco.}}',
-    en: '{differ, plural, =0 {The names in the file match the bank ({count}).} one {One name in the file differs from the holder at the bank.} other {# names in the file differ from the holder at the bank.}}',
+    es: '{count, plural, one {Un nombre del archivo difiere del titular según el banco.} other {# nombres del archivo difieren del titular según el banco.}}',
+    en: '{count, plural, one {One name in the file differs from the holder at the bank.} other {# names in the file differ from the holder at the bank.}}',
+  },
+  'approval.names.agree': {
+    es: '{unknown, plural, =0 {Los nombres del archivo coinciden con el banco ({count}).} one {Coinciden con el banco {count} nombres del archivo; de otro, el banco no dijo el titular.} other {Coinciden con el banco {count} nombres del archivo; de otros #, el banco no dijo el titular.}}',
+    en: '{unknown, plural, =0 {The names in the file match the bank ({count}).} one {{count} names in the file match the bank; of one more the bank named no holder.} other {{count} names in the file match the bank; of # more the bank named no holder.}}',
   },
   'approval.total': {
     es: '{kind} ({count}): {amount}',

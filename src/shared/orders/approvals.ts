@@ -14,8 +14,8 @@ export interface ApprovalItem extends Omit<OrderSummary, 'concept' | 'date'> {
   readonly kind: OrderKind
   /** For large amounts; null otherwise. */
   readonly inWords: { readonly es: string; readonly en: string } | null
-  /** Whether the expected name is another one than the bank's. */
-  readonly nameDiffers: boolean
+  /** Whether the expected name is the bank's; null where there is none, or the bank named nobody. */
+  readonly nameAgrees: boolean | null
   /** Our side of the order by the position; null where the position lacks the account. */
   readonly ours: OurAccount | null
   /** The credit that it returns, and the rest of it after this and all other refunds; null for an order that is no refund. */

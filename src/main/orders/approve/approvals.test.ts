@@ -150,11 +150,20 @@ describe('the question', () => {
     const [same, other] = [await named(`${to.name} S.R.L.`), await named('Otro Proveedor')]
     await submit(same.id, other.id)
     expect(items(desk.asked[0])).toMatchObject([
-      { expectedName: `${to.name} S.R.L.`, nameDiffers: false },
-      { expectedName: 'Otro Proveedor', nameDiffers: true },
+      { expectedName: `${to.name} S.R.L.`, nameAgrees: true },
+      { expectedName: 'Otro Proveedor', nameAgrees: false },
     ])
     expect(codesOf(items(desk.asked[0])[1])).toContain('holder_differs')
     expect(good(desk.ledger.store.content(other.id)).request.body).not.toContain('Otro Proveedor')
+    await desk.control.post('/faults', {
+      path: '/v2/accounts/*',
+      action: 'status',
+      status: 503,
+      times: 20,
+    })
+    const unheld = [await named('Otro Proveedor'), await desk.prepare('mep_dr0', 1)]
+    await submit(...unheld.map(({ id }) => id))
+    expect(items(desk.asked[1]).map(({ nameAgrees }) => nameAgrees)).toEqual([null, null])
   })
 
   it('does not go on about a name in the file that was exchanged while it was open', async () => {

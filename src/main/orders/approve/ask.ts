@@ -139,7 +139,8 @@ async function judge(
 
 function itemOf({ order, sent, warnings, ours, refund }: ReviewedOrder): ApprovalItem {
   const { from, to, amount, operations, number, expectedName } = order.summary
-  const { name } = order.summary[orderTraits[order.kind].counterparty]
+  const { name, source } = order.summary[orderTraits[order.kind].counterparty]
+  const bankName = source === 'bank' ? name : null
   const expected = expectedName ?? refund?.name ?? null
   return {
     orderId: order.id,
@@ -150,7 +151,7 @@ function itemOf({ order, sent, warnings, ours, refund }: ReviewedOrder): Approva
     operations,
     number,
     expectedName,
-    nameDiffers: expected !== null && name !== null && !sameHolder(expected, name),
+    nameAgrees: expected === null || bankName === null ? null : sameHolder(expected, bankName),
     ours,
     refund,
     sent,

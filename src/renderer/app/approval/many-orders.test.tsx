@@ -108,7 +108,7 @@ describe('an approval', () => {
       oneOrder({
         orderId: `o${n}`,
         expectedName: n < 3 ? 'Distribuidora Río Cuarto' : 'Molino Harinero del Sur',
-        nameDiffers: n < 3,
+        nameAgrees: n >= 3,
         warnings: [
           ...(n < 3 ? [{ code: 'holder_differs', expected: 'Río', bank: 'Molino' } as const] : []),
           ...(n % 100 === 0
@@ -132,6 +132,22 @@ describe('an approval', () => {
     expect(bottom).toBeLessThanOrEqual(window.innerHeight)
     await repeated.click()
     await expect.element(page.getByText(/Ya hay una orden igual/).first()).toBeVisible()
+  })
+
+  test('says that names agree only of those whose holder the bank named', async () => {
+    const named = (orderId: string, nameAgrees: boolean | null) =>
+      oneOrder({ orderId, expectedName: 'Molino Harinero del Sur', nameAgrees })
+    await asked({ subject: about(named('o1', null), named('o2', null)) })
+    await expect.element(page.getByRole('table')).toBeVisible()
+    expect(page.getByText(/coinciden/i).elements()).toHaveLength(0)
+    await asked({ subject: about(named('o1', true), named('o2', true), named('o3', null)) })
+    await expect
+      .element(
+        page.getByText(
+          'Coinciden con el banco 2 nombres del archivo; de otro, el banco no dijo el titular.',
+        ),
+      )
+      .toBeVisible()
   })
 
   test('says the concept of each where one has any', async () => {

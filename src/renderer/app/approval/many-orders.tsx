@@ -92,8 +92,8 @@ function useColumns(items: readonly ApprovalItem[]): readonly OrderColumn[] {
       title: party,
       text: (item) => nameText(t, item),
       cell: (item) => (
-        <span className={classes.holder} data-differs={item.nameDiffers}>
-          {item.nameDiffers && (
+        <span className={classes.holder} data-differs={item.nameAgrees === false}>
+          {item.nameAgrees === false && (
             <UserRoundX size={ICON} role="img" aria-label={t('approval.row.differs')} />
           )}
           <BriefText text={nameText(t, item)} />
@@ -222,13 +222,17 @@ function OurSides({ items }: { readonly items: readonly ApprovalItem[] }) {
   )
 }
 
-/** Says that all names of the file are those of the bank. The warnings say which are not. */
+/** Says how many names of the file are those of the bank, where none is another one. The warnings say which are. */
 function Names({ items }: { readonly items: readonly ApprovalItem[] }) {
   const t = useText()
-  const count = items.filter(({ expectedName }) => expectedName !== null).length
-  const differ = items.filter(({ nameDiffers }) => nameDiffers).length
-  if (count === 0 || differ > 0) return null
-  return <p className={classes.names}>{t('approval.names', { count, differ })}</p>
+  const named = items.filter(({ expectedName }) => expectedName !== null)
+  const count = named.filter(({ nameAgrees }) => nameAgrees).length
+  if (count === 0 || named.some(({ nameAgrees }) => nameAgrees === false)) return null
+  return (
+    <p className={classes.names}>
+      {t('approval.names.agree', { count, unknown: named.length - count })}
+    </p>
+  )
 }
 
 /** A warning that only some of the orders have is marked in their rows. */

@@ -62,9 +62,9 @@ function Which({ told }: { readonly told: readonly OrderWarningItem[] }) {
 /** How many orders a line is about, in words; names of a file are held against the bank's. */
 function lineOf(t: Say, code: SummedCode | undefined, told: readonly OrderWarningItem[]) {
   const count = new Set(told.map(({ item }) => item.orderId)).size
-  const fromFile = code === 'holder_differs' && told.every(({ item }) => item.nameDiffers)
+  const fromFile = code === 'holder_differs' && told.every(({ item }) => item.nameAgrees === false)
   return fromFile
-    ? t('approval.names', { count, differ: count })
+    ? t('approval.names', { count })
     : t(`approval.summed.${code ?? 'other'}`, { count })
 }
 

@@ -186,7 +186,7 @@ export const question = (id: string, changes: Partial<ApprovalRequest> = {}): Ap
         operations: 1,
         number: null,
         expectedName: null,
-        nameDiffers: false,
+        nameAgrees: null,
         ours: null,
         refund: null,
         sent: { facts: sentFacts, operations: [] },
