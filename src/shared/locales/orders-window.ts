@@ -272,6 +272,10 @@ export const ordersWindowMessages = defineMessages({
     es: '{count, plural, one {El banco no aceptó una de ellas} other {El banco no aceptó # de ellas}}: el motivo está en su fila.',
     en: '{count, plural, one {The bank did not accept one of them} other {The bank did not accept # of them}}: the reason is in its row.',
   },
+  'prepared.unconfirmed': {
+    es: '{count, plural, one {De una no llegó la respuesta: puede haberse ejecutado, no la pagues por otro lado.} other {De # no llegó la respuesta: pueden haberse ejecutado, no las pagues por otro lado.}}',
+    en: '{count, plural, one {The answer to one never came: it may have been executed, do not pay it elsewhere.} other {The answers to # never came: they may have been executed, do not pay them elsewhere.}}',
+  },
   'prepared.rest': {
     es: '{count, plural, one {Aprobar la que falta…} other {Aprobar las # que faltan…}}',
     en: '{count, plural, one {Approve the one left…} other {Approve the # left…}}',

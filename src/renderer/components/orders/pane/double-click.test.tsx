@@ -56,10 +56,40 @@ test('orders submitted together by a double click ask once, and say what really 
   await doubleClick('Aprobar y enviar…')
   await expect.element(page.getByText(/Se espera tu respuesta/)).toBeVisible()
   answer()
-  await expect.element(page.getByText('Se envió una orden; 4 no se enviaron.')).toBeVisible()
+  await expect
+    .element(
+      page.getByText(
+        'Se envió una orden; 4 no se enviaron. De una no llegó la respuesta: puede haberse ejecutado, no la pagues por otro lado.',
+      ),
+    )
+    .toBeVisible()
   await expect.element(page.getByRole('alert')).toMatchTextContent(/anterior/)
   await expect.element(page.getByText(/Hay otra aprobación abierta/)).not.toBeInTheDocument()
   expect(made('orders.submitForApproval')).toHaveLength(1)
+})
+
+test('orders of which nothing left are not called sent, and are asked about again', async () => {
+  const stayed = (id: string): SubmitOutcome => ({
+    id,
+    ok: true,
+    order: order(id, { state: 'not_sent', problem: appError('bank_unreachable', {}) }),
+  })
+  const { bridge, made, answer } = bridgeOf([
+    { id: '1', ok: true, order: order('1', { state: 'accepted' }) },
+    stayed('2'),
+  ])
+  const prepared = (ids: readonly string[]) => (
+    <PreparedOrders ids={ids} labels={{ done: 'Listo' }} onDone={() => undefined} />
+  )
+  show(prepared(['1', '2']), bridge)
+  await expect.element(page.getByText(/Se espera tu respuesta/)).toBeVisible()
+  answer()
+  await expect.element(page.getByText('Se envió una orden; una no se envió.')).toBeVisible()
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/No se pudo conectar/)
+  await page.getByRole('button', { name: 'Aprobar la que falta…' }).click()
+  await expect
+    .poll(() => made('orders.submitForApproval').map(({ input }) => input))
+    .toMatchObject([{ ids: ['1', '2'] }, { ids: ['2'] }])
 })
 
 test('a single order submitted by a double click asks once', async () => {

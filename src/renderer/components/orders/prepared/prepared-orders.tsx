@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { SubmitOutcome } from '../../../../shared/ipc/orders.ts'
+import type { OrderState } from '../../../../shared/orders/machine.ts'
 import { useAct } from '../../../app/queries.ts'
 import { useText } from '../../../app/text.tsx'
 import { ErrorNote, Note } from '../../notes/notes.tsx'
@@ -13,6 +14,12 @@ type Labels = {
   /** Where the orders are followed afterwards. */
   readonly follow?: { readonly label: string; readonly run: () => void }
 }
+
+/** Whether nothing of an order left: main stopped before it, or the bank was not reached or let nothing in. */
+const isLeft = (one: SubmitOutcome): boolean =>
+  !one.ok || one.order.state === 'draft' || one.order.state === 'not_sent'
+
+const problemOf = (one: SubmitOutcome) => (one.ok ? one.order.problem : one.error)
 
 function Outcome(props: {
   readonly outcomes: readonly SubmitOutcome[]
@@ -27,12 +34,13 @@ function Outcome(props: {
 }) {
   const t = useText()
   const { outcomes, labels, onDone, rest } = props
-  const sent = outcomes.filter(({ ok }) => ok).length
-  const failed = outcomes.length - sent
-  const refused = outcomes.filter((one) => one.ok && one.order.state === 'refused').length
+  const failed = outcomes.filter(isLeft).length
+  const inState = (state: OrderState) =>
+    outcomes.filter((one) => one.ok && one.order.state === state).length
+  const [refused, unconfirmed] = [inState('refused'), inState('unconfirmed')]
   return (
     <Note
-      tone={failed + refused === 0 ? 'done' : 'attention'}
+      tone={failed + refused + unconfirmed === 0 ? 'done' : 'attention'}
       actions={
         <>
           {rest !== undefined && (
@@ -49,8 +57,9 @@ function Outcome(props: {
         </>
       }
     >
-      {t('prepared.sent', { sent, failed })}
+      {t('prepared.sent', { sent: outcomes.length - failed, failed })}
       {refused > 0 && ` ${t('prepared.refused', { count: refused })}`}
+      {unconfirmed > 0 && ` ${t('prepared.unconfirmed', { count: unconfirmed })}`}
     </Note>
   )
 }
@@ -92,9 +101,9 @@ export function PreparedOrders(props: {
   const submitWord = useSubmitWord()
   const cancel = useAct('orders.cancel')
   const [outcomes, setOutcomes] = useState<readonly SubmitOutcome[]>([])
-  const someSent = outcomes.some(({ ok }) => ok)
-  const left = outcomes.filter(({ ok }) => !ok).map(({ id }) => id)
-  const rest = useSubmit(left)
+  const left = outcomes.filter(isLeft)
+  const someSent = left.length < outcomes.length
+  const rest = useSubmit(left.map(({ id }) => id))
   const ask = useStraightOn(async () => setOutcomes(await submit.run(false)))
   /** Asks about the rest of a stopped approval together; sent orders keep their outcomes. */
   const askRest = async () => {
@@ -108,7 +117,8 @@ export function PreparedOrders(props: {
     }
     onDone()
   }
-  const error = rest.error ?? (left.length === 0 && someSent ? null : submit.error) ?? cancel.error
+  const [stopped] = left.map(problemOf)
+  const error = stopped ?? (outcomes.length > 0 ? rest.error : submit.error) ?? cancel.error
   return (
     <div className={classes.prepared}>
       {someSent ? (
