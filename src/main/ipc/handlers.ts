@@ -5,6 +5,7 @@ import type { PaperDeps } from '../exports/list/files.ts'
 import { type OwnDataDeps, saveOwnData } from '../own-data/own-data.ts'
 import type { Shell } from '../ports/shell.ts'
 import type { CheckDeps } from '../session/checks.ts'
+import { createKeptTyped } from '../session/half-typed.ts'
 import type { AppLock } from '../session/lock/lock.ts'
 import type { Profiles } from '../session/profiles.ts'
 import type { Recovery } from '../session/trust/recovery.ts'
@@ -28,7 +29,7 @@ import type { Handlers, HandlersOf } from './router.ts'
 
 /** The dependencies of the handlers of all areas. */
 export interface AllHandlerDeps
-  extends Omit<AppHandlerDeps, 'needed' | 'now'>,
+  extends Omit<AppHandlerDeps, 'needed' | 'now' | 'typed'>,
     Pick<CheckDeps, 'freeBytes'> {
   readonly trust: Trust
   readonly shell: Shell
@@ -59,8 +60,9 @@ export function createHandlers(deps: AllHandlerDeps): Handlers {
   const { profiles, store, shell, jobs, clock, emit, tempDir, tempReady, trust, holidays } = deps
   const papers = { shell, jobs, tempDir, settings: store.settings, now: clock.now }
   const makers = makersOf(profiles, clock, papers)
+  const typed = createKeptTyped(store)
   const own = merged(
-    appHandlers({ ...deps, now: clock.now, needed: profiles.needed }),
+    appHandlers({ ...deps, typed, now: clock.now, needed: profiles.needed }),
     approvalHandlers(shell, store),
     profileHandlers(profiles, deps.recovery, {
       vaults: deps.vaults,
@@ -77,7 +79,7 @@ export function createHandlers(deps: AllHandlerDeps): Handlers {
     cvuHandlers(profiles),
     pspHandlers(profiles, papers),
     reconcileHandlers(profiles, papers),
-    orderHandlers(profiles, jobs),
+    orderHandlers(profiles, jobs, typed),
     importHandlers(profiles, jobs, papers),
     transferHandlers(profiles),
     bookHandlers(profiles, emit, papers),

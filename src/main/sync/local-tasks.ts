@@ -41,7 +41,7 @@ const DAY_MINUTES = 1440
 
 interface RecurringTaskDeps {
   /** Null while there is no ledger to write drafts to, or orders are not followed yet. */
-  readonly recurring: () => Pick<Recurring, 'makeDue' | 'stuck'> | null
+  readonly recurring: () => Pick<Recurring, 'makeDue' | 'stuck' | 'isAhead'> | null
   readonly clock: Clock
 }
 
@@ -53,7 +53,7 @@ export const createRecurringTask = ({ recurring, clock }: RecurringTaskDeps): Sy
     const desk = recurring()
     if (desk === null) return null
     const tomorrow = (DAY_MINUTES - buenosAiresMinutes(clock.now()) + 1) * MINUTE_MS
-    return desk.stuck() > 0 ? Math.min(RETRY_MS, tomorrow) : tomorrow
+    return desk.stuck() > 0 || desk.isAhead() ? Math.min(RETRY_MS, tomorrow) : tomorrow
   },
   run: async ({ signal }) => {
     const made = await recurring()?.makeDue(signal)

@@ -45,11 +45,20 @@ export async function prepareOrder(
   const known = { preparedBy: who.value, accounts: await deps.accounts(), batchId: null }
   const order = await composeOrder(deps, draft, known)
   if (!order.ok) return order
+  const open = stillOpen(deps)
+  if (!open.ok) return open
   if (replaces === null) return deps.store.insert(order.value)
   return deps.askedAbout.has(replaces)
     ? fail('order_asked_about', {})
     : deps.store.replace(replaces, order.value)
 }
+
+/**
+ * The bank may have taken a minute to answer. Where the profile has begun to end meanwhile nobody hears of what is stored, and the
+ * form is kept to be sent again: nothing is stored then. Fails with `profile_closed`.
+ */
+const stillOpen = ({ lifetime }: Pick<OrderDeps, 'lifetime'>): Outcome<null> =>
+  lifetime.isOver() ? err(appError('profile_closed', {})) : ok(null)
 
 /** Fails with `request_invalid` for a draft that an earlier form let in and today's does not. */
 export function fitting(draft: OrderDraft): Outcome<null> {
@@ -88,7 +97,9 @@ export async function prepareOccurrence(
     batchId: null,
   }
   const order = await composeOrder(deps, draft, known, occurrenceClientId(occurrence))
-  return order.ok ? deps.store.insertOccurrence(order.value, occurrence) : order
+  if (!order.ok) return order
+  const open = stillOpen(deps)
+  return open.ok ? deps.store.insertOccurrence(order.value, occurrence) : open
 }
 
 /** The id that an occurrence is sent under, in the form of a random UUID. */
@@ -140,6 +151,8 @@ export async function prepareAll(
     order.ok ? [] : [{ index, error: order.error }],
   )
   if (problems.length > 0) return ok({ orders: [], problems })
+  const open = stillOpen(deps)
+  if (!open.ok) return open
   const stored = deps.store.insertAll(
     composed.flatMap((order) => (order.ok ? [order.value] : [])),
     origins,

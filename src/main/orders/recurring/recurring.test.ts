@@ -4,10 +4,13 @@ import { codeOf, good } from '../../../shared/base/result.fixture.ts'
 import type { DraftOf } from '../../../shared/orders/drafts.ts'
 import { type RecurringInput, recurringInputSchema } from '../../../shared/recurring/orders.ts'
 import { decimal } from '../../../shared/values/money.ts'
+import { createRecurringTask } from '../../sync/local-tasks.ts'
 import { NOON, openDesk, type TestDesk } from '../orders.fixture.ts'
 import { occurrenceClientId } from '../prepare/prepare.ts'
 import { createRecurring, type Recurring } from './recurring.ts'
 
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 86_400_000
 const GOING = new AbortController().signal
 /** Noon of Monday 23 November 2026. */
@@ -176,6 +179,16 @@ describe('a recurring order', () => {
     behind = 365 * DAY_MS
     await desk.pass(365 * DAY_MS)
     expect(await due()).toBe(0)
+  })
+
+  it('is looked at again soon where its day has begun here and not at the bank', async () => {
+    const task = createRecurringTask({ recurring: () => recurring, clock: desk.clock })
+    expect(task.interval()).toBe(12 * HOUR_MS + MINUTE_MS)
+    await desk.pass(12 * HOUR_MS + MINUTE_MS)
+    behind = 2 * MINUTE_MS
+    expect(task.interval()).toBe(15 * MINUTE_MS)
+    await desk.pass(15 * MINUTE_MS)
+    expect(task.interval()).toBe(23 * HOUR_MS + 45 * MINUTE_MS)
   })
 
   it('is offered again where a draft of a clock that was ahead was discarded', async () => {

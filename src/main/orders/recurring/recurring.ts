@@ -169,6 +169,8 @@ export function createRecurring(deps: RecurringDeps) {
     },
     /** How many are due that could not be made. */
     stuck: (): number => problems.size,
+    /** Whether a day has begun here that has not begun at the bank: what is due on it is made later. */
+    isAhead: (): boolean => bankToday() < today(),
   }
 }
 
