@@ -390,6 +390,18 @@ describe('preparing what a file holds', () => {
     expect(codeOf(await imports.leaveOut('gone', 2, true))).toBe('not_found')
   })
 
+  it('leaves out all rows that are left out at once, whatever follows meanwhile', async () => {
+    const imports = importsWith()
+    const text = `To;Amount\n${CBU};10\n${OTHER};20\n${CBU};30`
+    const { importId } = checked(await imports.read(request(text)))
+    const first = imports.leaveOut(importId, 2, true)
+    const second = imports.leaveOut(importId, 3, true)
+    const prepared = good(await imports.prepare({ importId, again: false }, null, quiet))
+    expect(good(await second).fresh.totals).toEqual([{ amount: '30', currency: 'ARS' }])
+    expect((await first).ok).toBe(true)
+    expect(prepared.ids).toHaveLength(1)
+  })
+
   it('happens once for each file', async () => {
     const imports = importsWith()
     const { importId } = checked(await imports.read(request(`To;Amount\n${CBU};10\n${OTHER};20`)))

@@ -1,5 +1,6 @@
 import type { Locale } from '../../shared/base/locale.ts'
 import { createLruCache } from '../../shared/base/lru-cache.ts'
+import { createSerialQueue } from '../../shared/base/serial-queue.ts'
 import { type Answer, fail, type Outcome, ok } from '../../shared/errors/index.ts'
 import type { PreparedMany } from '../../shared/ipc/orders.ts'
 import { isDraftThat, type OrderDraft } from '../../shared/orders/drafts.ts'
@@ -305,12 +306,35 @@ interface HeldFile extends ReadFile {
 /** Makes the import of orders; the last few files that were read are remembered. */
 export function createImports(deps: ImportDeps, orders: Pick<Orders, 'prepareAll'>) {
   const held = createLruCache<HeldFile>(KEPT)
+  /** One change after the other: each begins with the file as the one before it left it. */
+  const inTurn = createSerialQueue()
   const hold = async (opened: OpenedFile): Answer<ImportedDrafts> => {
     const read = await readFile(deps, opened)
     if (!read.ok) return read
     held.set(opened.importId, { ...read.value, opened })
     return ok(read.value.drafts)
   }
+  /** Takes a file away to be prepared: a second call meanwhile must not prepare the same orders again. */
+  const take = (importId: string, again: boolean): Outcome<HeldFile> => {
+    const found = held.get(importId)
+    if (found === undefined) return fail('not_found', { what: importId })
+    const { bad } = again ? found.drafts.all : found.drafts.fresh
+    if (bad > 0) return fail('import_rows_wrong', { count: bad })
+    const may = noneBecame(deps, found, again)
+    if (!may.ok) return may
+    held.delete(importId)
+    return ok(found)
+  }
+  const changed = (
+    importId: string,
+    change: (opened: OpenedFile) => Partial<OpenedFile>,
+  ): Answer<ImportedDrafts> =>
+    inTurn(async () => {
+      const opened = held.get(importId)?.opened
+      return opened === undefined
+        ? fail('not_found', { what: importId })
+        : hold({ ...opened, ...change(opened) })
+    })
   return {
     /** The orders, or what is to be asked of the columns. Fails with the codes of `ImportErrors`. */
     read: async (request: DraftsRequest): Answer<ImportedDrafts | AskedColumns> => {
@@ -319,41 +343,35 @@ export function createImports(deps: ImportDeps, orders: Pick<Orders, 'prepareAll
       return 'guess' in opened.value ? ok(opened.value) : hold(opened.value)
     },
     /** Reads the file with another text in one cell. Fails with `not_found`. */
-    edit: async ({ importId, row, field, text }: CellEdit): Answer<ImportedDrafts> => {
-      const found = held.get(importId)
-      if (found === undefined) return fail('not_found', { what: importId })
-      const { typed } = found.opened
-      const cells = new Map([...(typed.get(row) ?? []), [field, text] as const])
-      return hold({ ...found.opened, typed: new Map([...typed, [row, cells] as const]) })
-    },
+    edit: ({ importId, row, field, text }: CellEdit): Answer<ImportedDrafts> =>
+      changed(importId, ({ typed }) => {
+        const cells = new Map([...(typed.get(row) ?? []), [field, text] as const])
+        return { typed: new Map([...typed, [row, cells] as const]) }
+      }),
     /** Leaves a row out, or takes it again. Fails with `not_found`. */
-    leaveOut: async (importId: string, row: number, out: boolean): Answer<ImportedDrafts> => {
-      const found = held.get(importId)
-      if (found === undefined) return fail('not_found', { what: importId })
-      const { leftOut } = found.opened
-      const others = [...leftOut].filter((one) => one !== row)
-      return hold({ ...found.opened, leftOut: new Set(out ? [...others, row] : others) })
-    },
+    leaveOut: (importId: string, row: number, out: boolean): Answer<ImportedDrafts> =>
+      changed(importId, ({ leftOut }) => {
+        const others = [...leftOut].filter((one) => one !== row)
+        return { leftOut: new Set(out ? [...others, row] : others) }
+      }),
     /** All or none. Fails with `import_rows_wrong`, `import_rows_known`, `not_found`, `cancelled`, and as preparing does. */
     prepare: async (
       { importId, again }: Preparation,
       preparer: Preparer | null,
       progress: PreparingAll,
     ): Answer<PreparedMany> => {
-      const found = held.get(importId)
-      if (found === undefined) return fail('not_found', { what: importId })
-      const { bad } = again ? found.drafts.all : found.drafts.fresh
-      if (bad > 0) return fail('import_rows_wrong', { count: bad })
-      const mayStill = () => noneBecame(deps, found, again)
-      const may = mayStill()
-      if (!may.ok) return may
-      // Taken away first: a second call while this one runs must not prepare the same orders again.
-      held.delete(importId)
+      const taken = await inTurn(async () => take(importId, again))
+      if (!taken.ok) return taken
+      const found = taken.value
       const chosen = chosenRows(found, again)
       const prepared = await orders.prepareAll(
         chosen.map(({ draft }) => draft),
         preparer,
-        { ...progress, origins: chosen.map(({ origin }) => origin), mayStill },
+        {
+          ...progress,
+          origins: chosen.map(({ origin }) => origin),
+          mayStill: () => noneBecame(deps, found, again),
+        },
       )
       if (!prepared.ok || prepared.value.ids.length === 0) held.set(importId, found)
       return prepared.ok ? ok(byRow(prepared.value, chosen)) : prepared

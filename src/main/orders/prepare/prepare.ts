@@ -58,7 +58,7 @@ export async function prepareOrder(
  * form is kept to be sent again: nothing is stored then. Fails with `profile_closed`.
  */
 const stillOpen = ({ lifetime }: Pick<OrderDeps, 'lifetime'>): Outcome<null> =>
-  lifetime.isOver() ? err(appError('profile_closed', {})) : ok(null)
+  lifetime.isOver() ? fail('profile_closed', {}) : ok(null)
 
 /** Fails with `request_invalid` for a draft that an earlier form let in and today's does not. */
 export function fitting(draft: OrderDraft): Outcome<null> {

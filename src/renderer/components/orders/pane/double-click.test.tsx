@@ -72,7 +72,10 @@ test('orders of which nothing left are not called sent, and are asked about agai
   const stayed = (id: string): SubmitOutcome => ({
     id,
     ok: true,
-    order: order(id, { state: 'not_sent', problem: appError('bank_unreachable', {}) }),
+    order: order(id, {
+      state: 'not_sent',
+      problem: appError('bank_unreachable', { host: 'banco.example', reason: 'refused' }),
+    }),
   })
   const { bridge, made, answer } = bridgeOf([
     { id: '1', ok: true, order: order('1', { state: 'accepted' }) },
