@@ -70,6 +70,13 @@ describe('very many credits', () => {
     expect(value(credits.unread())).toEqual({ records: unread, more: 3 })
   })
 
+  it('of which one is told twice in one piece are one row each', () => {
+    const early = { ...told(2), raw: told(2).raw.replace('"CL2"', 'null') }
+    expect(value(credits.take([told(1), early, told(1), told(2)], 'list'))).toBe(3)
+    const page = value(credits.page({ filter: {}, offset: 0, limit: 20 }))
+    expect(page.rows.map(({ key }) => key).toSorted()).toEqual(['CL1', 'CL2'])
+  })
+
   it('keep each the mark that was set before they came', () => {
     const marks = createMarkStore(db, {
       credit: () => undefined,

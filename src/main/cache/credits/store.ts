@@ -58,7 +58,7 @@ const deriveCredit: Derive<typeof creditList> = (from) => {
 type Credits = DeclaredList<typeof creditList>
 
 /** So many rows are gone through quickly without indexes, and more of them come more quickly without. */
-const MANY = 20_000
+const MANY = 5_000
 /** The indexes by which credits that come are looked up. */
 const LOOKED_UP = ['id', 'notice_id']
 
@@ -67,7 +67,7 @@ export function createCreditStore(db: Sqlite): ListStore<CreditStore> {
   const list = openList(db, creditList, deriveCredit, { noted: 'credit', indexedLater: true })
   const size = db.prepare<[], number | null>('SELECT max(seq) FROM credit').pluck()
   if ((size.get() ?? 0) < MANY) while (list.index());
-  const takeAll = createTaker(db, list)
+  const takeAll = createTaker(db, list, deriveCredit)
   const readings = new Map<string, CreditReading>()
   const forgetUnread = db.prepare<[string]>(
     'DELETE FROM credit_unread WHERE digest NOT IN (SELECT value FROM json_each(?))',

@@ -1,6 +1,7 @@
 import type { CreditRow, creditList } from '../../../shared/lists/credits.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import type { DeclaredList } from '../lists/declared-list.ts'
+import type { Derive, Derived } from '../lists/derivation.ts'
 import { refreshMarks } from '../lists/marks.ts'
 import {
   type CreditReport,
@@ -30,8 +31,17 @@ const laterOf = (held: HeldTelling | null, { raw, toldAt }: ReadCredit): HeldTel
 /** Takes credits in within one transaction; answers how many are new or different. */
 type TakeCredits = (told: readonly ReadCredit[], from: 'list' | 'notification') => number
 
-/** Makes what takes credits in. Statements are prepared once, because a first reading brings hundreds of thousands. */
-export function createTaker(db: Sqlite, list: DeclaredList<typeof creditList>): TakeCredits {
+type Credits = DeclaredList<typeof creditList>
+
+/**
+ * Makes what takes credits in. Statements are prepared once, and new rows are added many at a time, because a first reading
+ * brings hundreds of thousands.
+ */
+export function createTaker(
+  db: Sqlite,
+  { write }: Credits,
+  derive: Derive<typeof creditList>,
+): TakeCredits {
   const byKey = db.prepare<[string], HeldRaw>(`${HELD} WHERE key = ?`)
   const byId = db.prepare<[string, string, string | null], HeldRaw>(
     `${HELD} WHERE (id = ? OR notice_id = ?) AND (clearing_id IS NULL OR ? IS NULL) ORDER BY seq LIMIT 1`,
@@ -49,10 +59,25 @@ export function createTaker(db: Sqlite, list: DeclaredList<typeof creditList>): 
   const strayOf = ({ id, clearingId }: CreditRow, seq: number): HeldRaw | undefined =>
     clearingId === null ? undefined : strays.get(id, id, seq)
 
+  /** New rows that are still to be added, and every name of theirs: by one of these another telling would find its row. */
+  let added: Derived<typeof creditList>[] = []
+  const names = new Set<string | null>()
+  const flush = (): void => {
+    if (added.length > 0) write.insertAll(added)
+    added = []
+    names.clear()
+  }
+  const add = (derived: Derived<typeof creditList>): void => {
+    const { id, clearingId, noticeId } = derived.row
+    for (const name of [id, clearingId, noticeId]) if (name !== null) names.add(name)
+    added.push(derived)
+  }
+
   /** Adds what was told to its row; answers its key when it is new or says something else than before. */
   const takeOne = (told: ReadCredit, from: 'list' | 'notification'): string | null => {
     const side = sideOf(told)
     if (side === null) return null
+    if (names.has(side.id) || names.has(side.clearingId)) flush()
     const row = heldOf(side)
     const stray = row === undefined ? undefined : strayOf(side, row.seq)
     const before: CreditReport = {
@@ -76,11 +101,19 @@ export function createTaker(db: Sqlite, list: DeclaredList<typeof creditList>): 
       reconciled: Math.max(row?.reconciled ?? 0, stray?.reconciled ?? 0),
     }
     if (stray !== undefined) remove.run(stray.seq)
-    return list.put(columns, row?.seq)?.key ?? null
+    const derived = derive(columns)
+    if (derived === null) return null
+    if (row === undefined) add(derived)
+    else write.update(derived, row.seq)
+    return derived.row.key
   }
 
   return db.transaction((told: readonly ReadCredit[], from: 'list' | 'notification'): number => {
+    // What an earlier transaction left behind was rolled back with it.
+    added = []
+    names.clear()
     const keys = told.flatMap((one) => takeOne(one, from) ?? [])
+    flush()
     if (keys.length > 0) refreshMarks(db, 'credit', keys)
     return keys.length
   })
