@@ -7,6 +7,7 @@ import { cvusFile, exportStatement } from '../cvu/exports.ts'
 import { exportList, selectedRows } from '../exports/list/export-list.ts'
 import type { PaperDeps } from '../exports/list/files.ts'
 import type { Profiles } from '../session/profiles.ts'
+import { subjectOf, type Trust } from '../session/trust/trust.ts'
 import { atIncoming } from './open.ts'
 import type { Handlers, HandlersOf } from './router.ts'
 
@@ -26,9 +27,41 @@ const only = ([totals]: readonly CvuTotals[]): CvuTotals => {
 }
 
 /** The PSP's desk of the open profile. */
-export function cvuHandlers(profiles: Profiles): Omit<HandlersOf<'cvu'>, CvuExport> {
+export function cvuHandlers(profiles: Profiles, trust: Trust): Omit<HandlersOf<'cvu'>, CvuExport> {
   const desk = atIncoming(profiles)
   return {
+    'cvu.desk': () => desk(({ psp }) => psp.desk()),
+    'cvu.readBalances': ({ uploadId, columns }) =>
+      desk(({ psp }, { uploads }) => {
+        const file = uploads.take(uploadId)
+        if (!file.ok) return file
+        uploads.drop(uploadId)
+        return psp.read(file.value, columns)
+      }),
+    'cvu.chooseBalances': ({ readId, columns }) => desk(({ psp }) => psp.choose(readId, columns)),
+    'cvu.takeBalances': ({ readId, day, as }) =>
+      desk(({ psp }) => psp.take(readId, day, as === 'opening')),
+    'cvu.dropBalances': ({ id }) => desk(({ psp }) => psp.remove(id, true)),
+    'cvu.restoreBalances': ({ id }) => desk(({ psp }) => psp.remove(id, false)),
+    'cvu.openAtZero': ({ day }) =>
+      desk(async ({ psp }, session) => {
+        const allowed = await trust.confirm(subjectOf(session), [{ what: 'cvu_zero', day }])
+        return allowed.ok ? psp.openAtZero(day) : allowed
+      }),
+    'cvu.setAccounts': ({ keys }) =>
+      desk(async ({ psp }, session) => {
+        const known = await psp.desk()
+        if (!known.ok) return known
+        const isKnown = (one: (typeof keys)[number]) =>
+          known.value.accounts.some(
+            ({ key, currency }) => key === one.key && currency === one.currency,
+          )
+        const strange = keys.find((one) => !isKnown(one))
+        if (strange !== undefined) return err(appError('not_found', { what: strange.key }))
+        const { desk: shown = 'auto' } = session.profile().psp ?? {}
+        const updated = await profiles.update(session.id, { psp: { desk: shown, accounts: keys } })
+        return updated.ok ? updated.value.incoming.psp.desk() : updated
+      }),
     'cvu.list': (question) => desk(({ cache }) => cache.cvus.page(question)),
     'cvu.totals': ({ selection }) =>
       desk(async ({ cache }) => mapOk(await cache.cvus.totals(selection), only)),

@@ -76,7 +76,7 @@ export function createHandlers(deps: AllHandlerDeps): Handlers {
     makers(shell),
     echeqHandlers(profiles, { clock, holidays: deps.holidayNames }),
     incomingHandlers(profiles),
-    cvuHandlers(profiles),
+    cvuHandlers(profiles, trust),
     pspHandlers(profiles, papers),
     reconcileHandlers(profiles, papers),
     orderHandlers(profiles, jobs, typed),

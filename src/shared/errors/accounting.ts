@@ -24,6 +24,9 @@ export interface AccountingErrors {
   readonly statement_other_account: { readonly account: string; readonly found: string }
   /** A day and an amount have to be chosen among the columns. */
   readonly statement_columns: { readonly header: string }
+  /** No row of an own balance file says its day, and nobody did. */
+  readonly cvu_day_missing: None
+  readonly cvu_day_future: { readonly day: string }
   /** The columns of a file of breaks: the row's id, its difference and its reason. */
   readonly psp_columns: { readonly header: string }
   /** The stored version of a closed day differs from the one that was sealed. */

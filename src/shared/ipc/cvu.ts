@@ -1,8 +1,16 @@
 import * as z from 'zod'
 import { type CvuFacets, type CvuRow, cvuList } from '../lists/cvus.ts'
 import type { Page } from '../lists/page.ts'
-import type { CvuStatement, CvuTotals } from '../views/cvu.ts'
-import { call, day, window } from './call.ts'
+import { isDateText } from '../values/calendar.ts'
+import type {
+  BalanceFile,
+  BalancesReading,
+  CvuDesk,
+  CvuStatement,
+  CvuTotals,
+} from '../views/cvu.ts'
+import { saidColumnsSchema } from '../views/imports.ts'
+import { call, id, uploadId, window } from './call.ts'
 import { filterSchemaOf, rowKey, selectionSchemaOf, sortSchemaOf } from './declared.ts'
 import { type ExportOutcome, listFormats } from './exports.ts'
 
@@ -10,11 +18,16 @@ const filter = filterSchemaOf(cvuList)
 const selection = selectionSchemaOf(cvuList)
 const sort = sortSchemaOf(cvuList)
 const format = z.enum(listFormats)
+const day = z.string().max(10).refine(isDateText)
 /** Which days of a statement; absent is no bound. */
 const days = { key: rowKey, from: day.optional(), to: day.optional() }
 
-/** The PSP's desk. Reading moves no money and widens no trust. */
+/**
+ * The PSP's desk. It moves no money. An own file is kept by a call and taken away by another; what makes balances look otherwise
+ * for good, main asks a person.
+ */
 export const cvuCalls = {
+  'cvu.desk': call({}).returns<CvuDesk>(),
   /** The last that moved first, unless sorted otherwise. */
   'cvu.list': call({ filter, ...window, sort }).returns<Page<CvuRow>>(),
   'cvu.totals': call({ selection }).returns<CvuTotals>(),
@@ -26,4 +39,29 @@ export const cvuCalls = {
   'cvu.statement': call({ ...days, ...window }).returns<CvuStatement>(),
   /** The statement as a file for the customer. */
   'cvu.statementFile': call({ ...days, format }).returns<ExportOutcome>(),
+  /** Reads an own balance file (CSV, XLSX or pasted rows). Fails with the codes of `ImportErrors`. */
+  'cvu.readBalances': call({ uploadId, columns: saidColumnsSchema }).returns<BalancesReading>(),
+  /** Reads it again by the columns that a person chose. Fails with `not_found`. */
+  'cvu.chooseBalances': call({
+    readId: uploadId,
+    columns: saidColumnsSchema.unwrap(),
+  }).returns<BalancesReading>(),
+  /** Keeps it; as openings, balances count from the close of its day on. Fails with `not_found`, `cvu_day_missing`, `cvu_day_future`. */
+  'cvu.takeBalances': call({
+    readId: uploadId,
+    day: day.optional(),
+    as: z.enum(['opening', 'balances']),
+  }).returns<BalanceFile>(),
+  /** Takes an own file away with its openings; `restoreBalances` undoes it. Fails with `not_found`. */
+  'cvu.dropBalances': call({ id }).returns<null>(),
+  'cvu.restoreBalances': call({ id }).returns<null>(),
+  /** Opens every other CVU at zero, after main's question. Fails with `cvu_day_future`, `trust_declined`. */
+  'cvu.openAtZero': call({ day }).returns<{ readonly count: number }>(),
+  /** Which accounts hold customers' money, after main's question. Fails with `not_found`, `trust_declined`. */
+  'cvu.setAccounts': call({
+    keys: z
+      .array(z.object({ key: z.string().min(1).max(40), currency: z.string().min(1).max(20) }))
+      .max(200)
+      .readonly(),
+  }).returns<CvuDesk>(),
 }

@@ -21,6 +21,7 @@ export const rereads: { readonly [N in CallName]?: readonly CallName[] } = {
   'app.dismissNotices': ['app.info'],
   'completeness.confirm': said,
   'completeness.withdraw': said,
+  'cvu.setAccounts': ['cvu.desk', 'psp.days'],
   'forecast.removeItem': outlook,
   'forecast.removeWhatIf': outlook,
   'forecast.saveItem': outlook,
@@ -35,5 +36,6 @@ export const rereads: { readonly [N in CallName]?: readonly CallName[] } = {
   'people.remove': safeguards,
   'people.setPin': safeguards,
   'position.nameAccount': ['position.accountNames'],
+  'profiles.update': ['cvu.desk'],
   'risk.askCentralBank': ['risk.centralBank', 'risk.echeq'],
 }

@@ -124,6 +124,14 @@ export const trustMessages = defineMessages({
     es: 'Se van a borrar las posiciones de más de {days} días, menos la primera de cada mes. El banco no las vuelve a dar.',
     en: 'Positions older than {days} days will be deleted, except the first of each month. The bank does not provide them again.',
   },
+  'approval.trust.psp_accounts': {
+    es: '{count, plural, =0 {Ninguna cuenta cuenta ya como de los clientes.} one {Esta cuenta tiene la plata de los clientes: {accounts}.} other {Estas # cuentas tienen la plata de los clientes: {accounts}.}} Contra ellas se compara lo que se les debe.',
+    en: '{count, plural, =0 {No account counts as the customers’ any more.} one {This account holds the customers’ money: {accounts}.} other {These # accounts hold the customers’ money: {accounts}.}} What is owed to them is held against it.',
+  },
+  'approval.trust.cvu_zero': {
+    es: 'Los CVU sin saldo inicial empiezan en cero al cierre del {day}. Lo que tenían antes no se cuenta.',
+    en: 'CVUs without an opening balance begin at zero at the close of {day}. What they held before is not counted.',
+  },
   'approval.trust.profile_removed': {
     es: 'Se borran este perfil y todo lo guardado de él: órdenes, registro, posiciones, copias, límites, personas y claves. No se deshace.',
     en: 'This profile and all that is kept of it will be deleted: orders, record, positions, copies, limits, people and keys. It cannot be undone.',

@@ -69,6 +69,20 @@ export const MOST_DOWNLOAD_HOSTS = 20
 
 const downloadHost = z.string().min(1).max(255)
 
+/** The PSP's desk: whether it has an area, and the accounts that a person confirmed to hold customers' money. */
+const pspSettings = z.object({
+  desk: z.enum(['auto', 'on', 'off']),
+  accounts: z
+    .array(z.object({ key: z.string().min(1).max(40), currency: z.string().min(1).max(20) }))
+    .max(200)
+    .readonly(),
+})
+export type PspSettings = z.infer<typeof pspSettings>
+
+/** Whether the desk has an area: a person says so, or else a credit to an own CVU was seen. */
+export const shownDesk = (psp: PspSettings | undefined, credited: boolean): boolean =>
+  psp === undefined || psp.desk === 'auto' ? credited : psp.desk === 'on'
+
 /** A profile as stored on disk, without any secret. */
 export const profileSchema = connectionSchema.extend({
   id: z.string().min(1).max(64),
@@ -94,6 +108,7 @@ export const profileSchema = connectionSchema.extend({
   olderEcheqs: z.boolean().optional(),
   /** The central bank's register of debtors: whether it is asked, and where. Off unless a person switches it on. */
   centralBank: z.object({ on: z.boolean(), baseUrl: httpUrl }).optional(),
+  psp: pspSettings.optional(),
 })
 export type Profile = z.infer<typeof profileSchema>
 

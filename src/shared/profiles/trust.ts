@@ -64,6 +64,10 @@ export type TrustChange =
     }
   /** The profile goes with all that is kept of it: ledger, trail, positions, copies, keys, and with them limits and people. */
   | { readonly what: 'profile_removed' }
+  /** Which accounts hold customers' money: what a PSP owes is held against them. */
+  | { readonly what: 'psp_accounts'; readonly accounts: readonly string[] }
+  /** CVUs without an opening begin with nothing at the close of a day: what they held before is not counted. */
+  | { readonly what: 'cvu_zero'; readonly day: string }
   /** Fewer position files are kept than before: what is dropped no bank gives again. */
   | { readonly what: 'position_days'; readonly days: number }
 
@@ -91,6 +95,8 @@ const acts: Readonly<Record<TrustChange['what'], TrustAct>> = {
   position_file: 'take_in',
   profile_removed: 'delete',
   position_days: 'delete',
+  psp_accounts: 'trust',
+  cvu_zero: 'record',
 }
 
 /** The act that a question about these changes asks for. Changes of several kinds ask for trust. */

@@ -1,5 +1,7 @@
+import type { UnreadParts } from '../base/unread-parts.ts'
 import type { DateText } from '../values/calendar.ts'
 import type { Currency, DecimalText } from '../values/money.ts'
+import type { AskedColumns, ImportProblem } from './imports.ts'
 
 /** The PSP's desk: virtual accounts of customers, with their statements and openings. Instants are ISO 8601 UTC. */
 
@@ -83,3 +85,32 @@ export interface CvuStatement {
   /** What pending orders of the stretch may have taken. */
   readonly pending: DecimalText
 }
+
+/** An own file after it was read, before it is kept. */
+export type BalancesReading = {
+  readonly readId: string
+  readonly name: string
+} & (
+  | ({ readonly state: 'ask' } & AskedColumns)
+  | {
+      readonly state: 'wrong'
+      /** How many there are; the first of them are told. */
+      readonly count: number
+      readonly problems: readonly ImportProblem[]
+      readonly unread: UnreadParts
+    }
+  | {
+      readonly state: 'ready'
+      readonly count: number
+      /** The day that its rows name; null where they name none, and a person says it. */
+      readonly day: DateText | null
+      readonly sum: DecimalText
+      /** Rows whose CVU nobody has seen. */
+      readonly unknown: number
+      /** CVUs with events that the file lacks. */
+      readonly missing: number
+      /** These very bytes are kept already. */
+      readonly repeated: boolean
+      readonly unread: UnreadParts
+    }
+)

@@ -1,13 +1,17 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { roundTo } from '../../../shared/values/money.ts'
+import { add, decimal, roundTo } from '../../../shared/values/money.ts'
 import {
   bankState,
   cleanUp,
   connectedApp,
   control,
+  NO,
+  storePosition,
   type TestApp,
   until,
+  upload,
 } from '../../app.fixture.ts'
+import { cvu } from '../../cache/cvu/cvu.fixture.ts'
 import { yes } from '../../orders/orders.fixture.ts'
 import { sampleDraft, usableOf } from '../../orders/sample-drafts.fixture.ts'
 
@@ -80,5 +84,146 @@ describe('own CVUs of an open profile', () => {
       return rows[0]?.pending === '0.00' && rows
     })
     expect(sent).toMatchObject({ sent: pending?.pending, balance: `-${pending?.pending}` })
+  })
+})
+
+describe('an own balance file', () => {
+  const csv = (...lines: readonly string[]) => Buffer.from(lines.join('\n'))
+  const read = async (app: TestApp, bytes: Uint8Array, name = 'saldos.csv') =>
+    app.must('cvu.readBalances', { uploadId: await upload(app, name, bytes) })
+
+  it('is told before it is kept, names customers, opens balances, and is taken away and back', async () => {
+    const { app } = await connectedApp()
+    const [row, ...others] = await listed(app)
+    const key = row?.key ?? ''
+    const bytes = csv(
+      'CVU;Cliente;Saldo;Fecha',
+      `${key};Ana;100,25;01/01/2026`,
+      `${cvu(7)};Beto;1;01/01/2026`,
+    )
+    const reading = await read(app, bytes)
+    expect(reading).toMatchObject({
+      state: 'ready',
+      count: 2,
+      day: '2026-01-01',
+      sum: '101.25',
+      unknown: 1,
+      missing: others.length,
+      repeated: false,
+    })
+    const before = row?.balance ?? '0'
+    const file = await app.must('cvu.takeBalances', { readId: reading.readId, as: 'opening' })
+    expect(file).toMatchObject({ name: 'saldos.csv', day: '2026-01-01', count: 2 })
+    const opened = await until(async () => {
+      const now = await app.must('cvu.get', { key })
+      return now.opened !== null && now
+    })
+    expect(opened).toMatchObject({
+      customer: 'Ana',
+      balance: add(decimal('100.25'), decimal(before)),
+    })
+    expect(await app.must('cvu.desk', {})).toMatchObject({
+      shown: true,
+      openings: 2,
+      files: [file],
+    })
+    expect(await read(app, bytes)).toMatchObject({ repeated: true, unknown: 0 })
+    await app.must('cvu.dropBalances', { id: file.id })
+    await until(async () => (await app.must('cvu.get', { key })).opened === null)
+    await app.must('cvu.restoreBalances', { id: file.id })
+    await until(async () => (await app.must('cvu.get', { key })).opened !== null)
+    expect(await app.code('cvu.takeBalances', { readId: reading.readId, as: 'opening' })).toBe(
+      'not_found',
+    )
+  })
+
+  it('whose titles say nothing is asked about once', async () => {
+    const { app } = await connectedApp()
+    const bytes = csv('uno,dos', `${cvu(1)},5`)
+    const asked = await read(app, bytes)
+    expect(asked).toMatchObject({
+      state: 'ask',
+      header: ['uno', 'dos'],
+      missing: ['cvu', 'balance'],
+    })
+    const chosen = await app.must('cvu.chooseBalances', {
+      readId: asked.readId,
+      columns: { cvu: 0, balance: 1 },
+    })
+    expect(chosen).toMatchObject({ state: 'ready', count: 1, day: null, sum: '5.00' })
+    const take = { readId: chosen.readId, as: 'balances' } as const
+    expect(await app.code('cvu.takeBalances', take)).toBe('cvu_day_missing')
+    expect(await app.code('cvu.takeBalances', { ...take, day: '2999-01-01' })).toBe(
+      'cvu_day_future',
+    )
+    await app.must('cvu.takeBalances', { ...take, day: '2026-01-01' })
+    expect(await read(app, bytes)).toMatchObject({ state: 'ready' })
+  })
+
+  it('with a wrong row is not kept, and says each', async () => {
+    const { app } = await connectedApp()
+    const wrong = await read(app, csv('CVU,Saldo', `${cvu(1)},5`, 'x,5'))
+    expect(wrong).toMatchObject({
+      state: 'wrong',
+      count: 1,
+      problems: [{ row: 3, field: 'cvu', text: 'x' }],
+    })
+    expect(await app.code('cvu.takeBalances', { readId: wrong.readId, as: 'balances' })).toBe(
+      'not_found',
+    )
+    expect((await app.must('cvu.desk', {})).files).toEqual([])
+  })
+})
+
+describe('a person', () => {
+  it('is asked before CVUs are opened at zero, and before accounts count as the customers’', async () => {
+    const { app } = await connectedApp()
+    await listed(app)
+    await storePosition(app)
+    const { accounts } = await app.must('cvu.desk', {})
+    const [account] = accounts
+    if (account === undefined) throw new Error('no account')
+    const keys = [{ key: account.key, currency: account.currency }]
+    app.approvals.trust = () => NO
+    expect(await app.code('cvu.openAtZero', { day: '2026-01-01' })).toBe('trust_declined')
+    expect(await app.code('cvu.setAccounts', { keys })).toBe('trust_declined')
+    expect(await app.code('cvu.setAccounts', { keys: [{ key: '1', currency: 'ARS' }] })).toBe(
+      'not_found',
+    )
+    expect((await app.must('cvu.desk', {})).accounts.filter(({ chosen }) => chosen)).toEqual([])
+  })
+
+  it('who says yes has them', async () => {
+    const { app } = await connectedApp()
+    const rows = await listed(app)
+    await storePosition(app)
+    const [account] = (await app.must('cvu.desk', {})).accounts
+    if (account === undefined) throw new Error('no account')
+    const keys = [{ key: account.key, currency: account.currency }]
+    expect(await app.must('cvu.openAtZero', { day: '2026-01-01' })).toEqual({ count: rows.length })
+    const desk = await app.must('cvu.setAccounts', { keys })
+    expect(desk.accounts.filter(({ chosen }) => chosen)).toEqual([{ ...account, chosen: true }])
+    expect(
+      app.approvals.trusted.flatMap(({ subject }) => ('changes' in subject ? subject.changes : [])),
+    ).toEqual(
+      expect.arrayContaining([
+        { what: 'cvu_zero', day: '2026-01-01' },
+        { what: 'psp_accounts', accounts: [`${account.key} ${account.currency}`] },
+      ]),
+    )
+  })
+
+  it('says whether the desk is shown; else a credit to an own CVU does', async () => {
+    const { app } = await connectedApp()
+    const shown = async () => (await app.must('cvu.desk', {})).shown
+    expect(await shown()).toBe(false)
+    await listed(app)
+    expect(await shown()).toBe(true)
+    const { profile } = (await app.must('profiles.current', {})) ?? {}
+    await app.must('profiles.update', {
+      id: profile?.id ?? '',
+      changes: { psp: { desk: 'off', accounts: [] } },
+    })
+    expect(await shown()).toBe(false)
   })
 })

@@ -218,7 +218,7 @@ export function createAreas(parts: SessionParts, { profile, webhookKey }: Curren
     echeqs,
     clock,
     client: link.client,
-    pspAccounts: () => [],
+    psp: () => profile().psp,
     onChanged: events.onIncoming,
     onFailed: events.onFailed,
     onDebinsWanted: () => sync.nudge('debin'),

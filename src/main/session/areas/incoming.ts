@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { type Answer, mapOk, type Outcome, ok } from '../../../shared/errors/index.ts'
 import type { MarkSubject } from '../../../shared/incoming/reconciliation.ts'
 import type { EcheqRow } from '../../../shared/lists/echeqs.ts'
+import type { PspSettings } from '../../../shared/profiles/profiles.ts'
 import type { Money } from '../../../shared/values/money.ts'
 import type { BankClient } from '../../bank/index.ts'
 import { createCompleteness } from '../../completeness/desk.ts'
 import { snapshotsOf } from '../../completeness/input.ts'
-import type { ChosenAccount } from '../../cvu/bank-days.ts'
 import { createDayDesk } from '../../cvu/days.ts'
+import { createCvuDesk } from '../../cvu/desk.ts'
 import { createOrderEvents } from '../../cvu/orders.ts'
 import type { EcheqDesk } from '../../echeqs/desk.ts'
 import { collectingAccounts } from '../../incoming/accounts.ts'
@@ -28,8 +29,8 @@ export interface IncomingParts
   readonly desk: Outcome<OrderDesk>
   readonly echeqs: Pick<EcheqDesk, 'cache' | 'get'>
   readonly client: () => Answer<BankClient>
-  /** The accounts that hold customers' money. */
-  readonly pspAccounts: () => readonly ChosenAccount[]
+  /** Settings of the PSP's desk. */
+  readonly psp: () => PspSettings | undefined
   readonly onChanged: SessionEvents['onIncoming']
   /** DEBINs are to be read again soon. */
   readonly onDebinsWanted: () => void
@@ -104,7 +105,15 @@ export function createIncoming(parts: IncomingParts) {
         ledger.ok ? mapOk(ledger.value.inbox.counts(), ({ failed }) => failed) : ok(0),
       snapshots: () => snapshotsOf(cache),
       proof: completeness.proof,
-      chosen: parts.pspAccounts,
+      chosen: () => parts.psp()?.accounts ?? [],
+    }),
+    /** The PSP's desk: own balance files, openings, and whether it is shown. */
+    psp: createCvuDesk({
+      cache,
+      now,
+      memory: archive.imports,
+      settings: parts.psp,
+      changed: () => onChanged('cvus'),
     }),
     /** Statements and ledgers that a person brings. */
     statements: createStatements({

@@ -35,6 +35,7 @@ const LIVE: ReadonlySet<string> = new Set([
   'positionTime',
   'centralBank',
   'olderEcheqs',
+  'psp',
 ])
 
 /**

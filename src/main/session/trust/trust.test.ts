@@ -23,6 +23,7 @@ const imported: Readonly<Record<TrustChange['what'], Partial<Profile> | null>> =
   listener_keyless: { listener: { ...listener, keyless: true } },
   central_bank: { centralBank: { on: true, baseUrl: 'https://register.example' } },
   position_days: { positionDays: 31 },
+  psp_accounts: { psp: { desk: 'auto', accounts: [{ key: '1', currency: 'ARS' }] } },
   relay: null,
   webhook_key: null,
   client_secret: null,
@@ -36,6 +37,7 @@ const imported: Readonly<Record<TrustChange['what'], Partial<Profile> | null>> =
   outcome: null,
   position_file: null,
   profile_removed: null,
+  cvu_zero: null,
 }
 
 for (const [what, settings] of Object.entries(imported))

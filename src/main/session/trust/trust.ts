@@ -122,6 +122,7 @@ export const freshProfile = (
   positionTime: undefined,
   olderEcheqs: undefined,
   centralBank: undefined,
+  psp: undefined,
 })
 
 /** Questions about a profile that comes from elsewhere: all of it, as if it was made here and then changed. */
@@ -141,11 +142,18 @@ export const trustChanges = (before: Profile, after: Profile): readonly TrustCha
   ...listenerChanges(before.listener, after.listener),
   ...centralBankChanges(centralBankOf(before), centralBankOf(after)),
   ...retentionChanges(positionDaysOf(before), positionDaysOf(after)),
+  ...pspChanges(pspAccountsOf(before), pspAccountsOf(after)),
 ]
 
 /** CUITs of those one deals with go somewhere. */
 const centralBankChanges = (before: string | null, after: string | null): readonly TrustChange[] =>
   after === null || after === before ? [] : [{ what: 'central_bank', host: hostOf(after) }]
+
+/** An account that is wrong, or is missing, makes customers' money look safe, or missing, that is not. */
+const pspChanges = (before: readonly string[], after: readonly string[]): readonly TrustChange[] =>
+  before.join() === after.join() ? [] : [{ what: 'psp_accounts', accounts: after }]
+const pspAccountsOf = ({ psp }: Pick<Profile, 'psp'>): readonly string[] =>
+  (psp?.accounts ?? []).map(({ key, currency }) => `${key} ${currency}`).toSorted()
 
 const retentionChanges = (before: number | null, after: number | null): readonly TrustChange[] =>
   after !== null && (before === null || after < before)

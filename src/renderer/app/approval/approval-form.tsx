@@ -19,7 +19,7 @@ import {
   trustedFields,
 } from '../../../shared/profiles/trust.ts'
 import { briefText } from '../../../shared/text/foreign-text.ts'
-import { formatDateTime } from '../../../shared/text/format.ts'
+import { formatDate, formatDateTime } from '../../../shared/text/format.ts'
 import { groupTaxId } from '../../../shared/values/tax-ids.ts'
 import { BriefText, Facts, ForeignText } from '../../components/figures/figures.tsx'
 import { useSubmission } from '../../components/input/form.tsx'
@@ -73,6 +73,13 @@ function trustWords(t: Say, locale: Locale, change: TrustChange): string {
   if (change.what === 'connection') return connectionWords(t, change)
   if (change.what === 'position_days')
     return t('approval.trust.position_days', { days: change.days })
+  if (change.what === 'psp_accounts')
+    return t('approval.trust.psp_accounts', {
+      count: change.accounts.length,
+      accounts: change.accounts.join('; '),
+    })
+  if (change.what === 'cvu_zero')
+    return t('approval.trust.cvu_zero', { day: formatDate(change.day, locale) })
   if (change.what === 'outcome')
     return t(`approval.trust.outcome.${change.outcome}`, { count: change.orders.length })
   if (change.what === 'ledger_compared')

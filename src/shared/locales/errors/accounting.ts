@@ -148,6 +148,20 @@ export const accountingSentences = {
     },
     meaning: said.nothingStored,
   },
+  cvu_day_missing: {
+    what: {
+      es: 'Falta decir de qué día son los saldos del archivo.',
+      en: 'It is still to be said of which day the balances of the file are.',
+    },
+    meaning: said.nothingStored,
+  },
+  cvu_day_future: {
+    what: {
+      es: 'El {day} todavía no llegó: no hay saldos de ese día.',
+      en: '{day} has not come yet: there are no balances of that day.',
+    },
+    meaning: said.nothingStored,
+  },
   reconcile_unequal: {
     what: {
       es: 'Lo elegido no suma lo mismo: {bank} en el banco y {books} en los libros.',

@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto'
+import { createLruCache } from '../../shared/base/lru-cache.ts'
+import { type Answer, err, mapOk, ok } from '../../shared/base/result.ts'
+import { appError } from '../../shared/errors/index.ts'
+import { type PspSettings, shownDesk } from '../../shared/profiles/profiles.ts'
+import { buenosAiresDate, type DateText } from '../../shared/values/calendar.ts'
+import type { BalanceFile, BalancesReading, CvuDesk } from '../../shared/views/cvu.ts'
+import type { AskedColumns, ChosenColumns } from '../../shared/views/imports.ts'
+import type { Cache } from '../cache/cache-port.ts'
+import { LARGE } from '../tables/bounds.ts'
+import { type ColumnMemory, columnsOf } from '../tables/columns.ts'
+import { inReader } from '../tables/table.ts'
+import { threadFile } from '../threads/file.ts'
+import { owned } from '../threads/transferable.ts'
+import type { UploadedFile } from '../uploads/uploads.ts'
+import type { BalanceSetup, BalanceThread, PackedBalances } from './balances.worker.ts'
+import { type BalanceField, balanceTitles } from './read-balances.ts'
+
+/** The PSP's desk: own balance files, openings, and whether the desk is shown. */
+
+export interface CvuDeskDeps {
+  readonly cache: Pick<Cache, 'cvus' | 'positions'>
+  /** How the columns of files were told apart. */
+  readonly memory: ColumnMemory
+  readonly settings: () => PspSettings | undefined
+  readonly now: () => Date
+  readonly changed: () => void
+}
+
+/** The PSP's desk of an open profile. */
+export type PspDesk = ReturnType<typeof createCvuDesk>
+
+/** Files that were read and wait to be kept. */
+const WAITING = 2
+/** More accounts than a business has. */
+const MOST_ACCOUNTS = 500
+
+interface OpenFile extends UploadedFile {
+  /** Null while its columns are asked about, or its lines have problems. */
+  readonly ready: PackedBalances | null
+}
+
+const needed: readonly BalanceField[] = ['cvu', 'balance']
+
+/** Reads a file in its thread; what is to be asked, or its lines. */
+const readFile = (
+  { memory, now }: CvuDeskDeps,
+  { bytes, name }: UploadedFile,
+  said: ChosenColumns | 'ask' | undefined,
+) =>
+  inReader<BalanceThread, BalanceSetup, BegunReading>(
+    threadFile(import.meta.url, 'balances'),
+    { bytes, fileName: name },
+    LARGE,
+    async ({ begin, read }): Answer<BegunReading> => {
+      const begun = await begin()
+      if (!begun.ok) return begun
+      const columns = columnsOf<BalanceField>(memory, begun.value, {
+        kind: 'balances',
+        names: balanceTitles,
+        missing: (at) => needed.filter((field) => !at.has(field)),
+        said,
+      })
+      if (!columns.ok) return columns
+      if (!('at' in columns.value)) return ok({ asked: columns.value })
+      const { at, ignored } = columns.value
+      const found = await read(Object.fromEntries(at), buenosAiresDate(now()))
+      return mapOk(found, (lines) => ({
+        lines: { ...lines, unread: { ...lines.unread, columns: ignored } },
+      }))
+    },
+  )
+
+type BegunReading = { readonly asked: AskedColumns } | { readonly lines: PackedBalances }
+
+/** Makes the desk. */
+export function createCvuDesk(deps: CvuDeskDeps) {
+  const { cvus, positions } = deps.cache
+  const held = createLruCache<OpenFile>(WAITING)
+  const accountsOf = async (): Answer<CvuDesk['accounts']> => {
+    const overview = await positions.overview()
+    if (!overview.ok || overview.value === null) return mapOk(overview, () => [])
+    const { fileId } = overview.value
+    const page = await positions.page('accounts', { fileId, offset: 0, limit: MOST_ACCOUNTS })
+    const chosen = deps.settings()?.accounts ?? []
+    return mapOk(page, ({ rows }) =>
+      rows.map(({ cbu, accountNumber, currency }) => {
+        const key = cbu === '' ? accountNumber : cbu
+        const isChosen = chosen.some((one) => one.key === key && one.currency === currency)
+        return { key, number: accountNumber, currency, chosen: isChosen }
+      }),
+    )
+  }
+  const look = async (
+    readId: string,
+    file: UploadedFile,
+    said: ChosenColumns | 'ask' | undefined,
+  ): Answer<BalancesReading> => {
+    const { name } = file
+    const read = await readFile(deps, file, said)
+    if (!read.ok) return read
+    if (!('lines' in read.value)) {
+      held.set(readId, { ...file, ready: null })
+      return ok({ readId, name, state: 'ask', ...read.value.asked })
+    }
+    const { lines } = read.value
+    const { unread, problems, wrong, count, day, sum } = lines
+    held.set(readId, { ...file, ready: wrong === 0 ? lines : null })
+    if (wrong > 0) return ok({ readId, name, state: 'wrong', count: wrong, problems, unread })
+    const seen = await cvus.look(lines.packed, lines.sha256)
+    return mapOk(seen, (known) => ({
+      readId,
+      name,
+      state: 'ready',
+      count,
+      day,
+      sum,
+      unread,
+      ...known,
+    }))
+  }
+  return {
+    desk: async (): Answer<CvuDesk> => {
+      const [accounts, known, files, uncounted] = await Promise.all([
+        accountsOf(),
+        cvus.known(),
+        cvus.files(),
+        cvus.uncounted(deps.now().toISOString()),
+      ])
+      if (!accounts.ok) return accounts
+      if (!known.ok) return known
+      if (!files.ok) return files
+      return mapOk(uncounted, (counts) => ({
+        shown: shownDesk(deps.settings(), known.value.credited),
+        accounts: accounts.value,
+        openings: known.value.openings,
+        files: files.value,
+        uncounted: counts,
+      }))
+    },
+    /** Fails with the codes of `ImportErrors`. */
+    read: (file: UploadedFile, said: ChosenColumns | 'ask' | undefined): Answer<BalancesReading> =>
+      look(randomUUID(), file, said),
+    /** Reads a file again by other columns. Fails with `not_found`. */
+    choose: async (readId: string, said: ChosenColumns | 'ask'): Answer<BalancesReading> => {
+      const file = held.get(readId)
+      return file === undefined
+        ? err(appError('not_found', { what: readId }))
+        : look(readId, { name: file.name, bytes: file.bytes }, said)
+    },
+    /** Keeps what was read, as of the day of its rows, or of the day that is said. Fails with `not_found`, `cvu_day_missing`, `cvu_day_future`. */
+    take: async (
+      readId: string,
+      said: DateText | undefined,
+      asOpening: boolean,
+    ): Answer<BalanceFile> => {
+      const file = held.get(readId)
+      const ready = file?.ready ?? null
+      if (file === undefined || ready === null) return err(appError('not_found', { what: readId }))
+      const day = ready.day ?? said
+      if (day === undefined) return err(appError('cvu_day_missing', {}))
+      if (day > buenosAiresDate(deps.now())) return err(appError('cvu_day_future', { day }))
+      const { packed, sha256, count } = ready
+      const kept = { id: randomUUID(), name: file.name, day, importedAt: deps.now().toISOString() }
+      const taken = await cvus.takeFile({ ...kept, sha256, asOpening }, owned(packed))
+      if (!taken.ok) return taken
+      held.delete(readId)
+      deps.changed()
+      return ok({ ...kept, count })
+    },
+    /** Takes an own file away with its openings, or back. Fails with `not_found`. */
+    remove: async (id: string, removed: boolean): Answer<null> => {
+      const done = await cvus.removeFile(id, removed)
+      if (done.ok) deps.changed()
+      return done
+    },
+    /** Opens every other CVU at nothing. Fails with `cvu_day_future`. */
+    openAtZero: async (day: DateText): Answer<{ readonly count: number }> => {
+      if (day > buenosAiresDate(deps.now())) return err(appError('cvu_day_future', { day }))
+      const opened = await cvus.openAtZero(day, deps.now().toISOString())
+      if (opened.ok) deps.changed()
+      return mapOk(opened, (count) => ({ count }))
+    },
+  }
+}
