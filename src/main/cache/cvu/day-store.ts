@@ -1,7 +1,12 @@
 import { err, type Outcome, ok } from '../../../shared/base/result.ts'
 import type { BreakKind } from '../../../shared/cvu/breaks.ts'
 import { centsText } from '../../../shared/cvu/cents.ts'
-import { type Closing, type ClosingLine, factsText } from '../../../shared/cvu/closing.ts'
+import {
+  type Closing,
+  type ClosingFacts,
+  type ClosingLine,
+  factsText,
+} from '../../../shared/cvu/closing.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import { type CountedPage, pageInMemory } from '../../../shared/lists/page.ts'
 import type { DateText } from '../../../shared/values/calendar.ts'
@@ -124,6 +129,20 @@ export function createDayStore(
       besidesOf(db, day, facts),
       [...reasonsOf(beside, day)].map(([cvu, { at, cents }]) => [cvu, at, String(cents)]),
     ])
+  /** What a day says now, which is remembered as its state. */
+  const contentOf = (
+    beside: Sqlite,
+    compared: ComparedDay,
+    lines: readonly DayLine[],
+    print: string,
+    facts: DayFacts,
+  ): ClosingFacts => {
+    const { day } = compared
+    const content = factsOf(compared, lines, reasonsOf(beside, day), besidesOf(db, day, facts))
+    const state = digestOf(factsText(content))
+    states.set(day, { about: aboutOf(beside, day, print, facts), state })
+    return content
+  }
   /** The days as they are, and what their content would be where they are closed. */
   const comparedOn = (
     beside: Sqlite,
@@ -134,12 +153,7 @@ export function createDayStore(
     comparing.days(beside, asked, {
       wants: (day, print) =>
         closes.has(day) && states.get(day)?.about !== aboutOf(beside, day, print, facts),
-      take: (compared, lines, print) => {
-        const { day } = compared
-        const content = factsOf(compared, lines, reasonsOf(beside, day), besidesOf(db, day, facts))
-        const state = digestOf(factsText(content))
-        states.set(day, { about: aboutOf(beside, day, print, facts), state })
-      },
+      take: (compared, lines, print) => contentOf(beside, compared, lines, print, facts),
     })
   const viewOf = (
     beside: Sqlite,
@@ -282,15 +296,13 @@ export function createDayStore(
       archive((beside) => {
         comparing.days(beside, [day], {
           wants: () => true,
-          take: (compared, lines) => {
-            const content = factsOf(
-              compared,
-              lines,
-              reasonsOf(beside, day),
-              besidesOf(db, day, facts),
-            )
-            sealDay(beside, content, facts.bank[day]?.proof ?? null, at)
-          },
+          take: (compared, lines, print) =>
+            sealDay(
+              beside,
+              contentOf(beside, compared, lines, print, facts),
+              facts.bank[day]?.proof ?? null,
+              at,
+            ),
         })
         const closes = newestCloses(beside)
         const compared = comparedOn(beside, [day], facts, closes).get(day)

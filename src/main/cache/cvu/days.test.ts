@@ -116,6 +116,16 @@ describe('a difference', () => {
     expect(kinds()).toEqual([])
   })
 
+  it('is none of a CVU of others, which only a chargeback names', () => {
+    takeCredits(stores, [
+      { id: '1', to: ANA, amount: '1' },
+      { id: '2', to: CARO, amount: '1' },
+    ])
+    stores.notices.take(chargeback('9', { from: CARO, to: BETO }, '0.25'))
+    ownFile({ [ANA]: 100 })
+    expect(kinds()).toEqual([[CARO, 'unknown_cvu', '-0.75']])
+  })
+
   it('is explained by one event, by several that add up, or by another CVU that differs the other way', () => {
     takeCredits(stores, [
       { id: '1', to: ANA, amount: '100' },

@@ -71,7 +71,7 @@ function ownOf(archive: Sqlite, file: OwnFile | null, places: Places) {
     .prepare<[string]>('SELECT cvu, customer_id, customer, cents FROM psp_balance WHERE file = ?')
     .raw()
     .safeIntegers()
-    .iterate(file.id)) {
+    .all(file.id)) {
     // As they are selected.
     const [cvu, id, name, cents] = row as OwnLine
     const at = places.get(cvu) ?? places.size
@@ -156,7 +156,7 @@ const byCvu = (one: { readonly cvu: string }, other: { readonly cvu: string }): 
 /** A reader of the lines of some days, in order of the CVU: of those that it wants, by their print. */
 interface LineReader {
   readonly wants: (day: DateText, print: string) => boolean
-  readonly take: (compared: ComparedDay, lines: readonly DayLine[], print: string) => void
+  readonly take: (compared: ComparedDay, lines: readonly DayLine[], print: string) => unknown
 }
 const noLines: LineReader = { wants: () => false, take: () => undefined }
 

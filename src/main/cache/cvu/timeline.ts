@@ -92,11 +92,29 @@ function hashed(before: number, text: string): number {
 
 /** Only what a covering index holds, so that no row is read; in order of the CVU and of time within each table. */
 const LINES = [
-  "SELECT cvu, instant, cents, 'sure', transfer_date FROM credit WHERE cvu IS NOT NULL ORDER BY cvu, instant",
-  'SELECT cvu, instant, cents, state, NULL FROM cvu_order ORDER BY cvu, instant',
-  `SELECT cvu, instant, cents, 'sure', NULL FROM cvu_chargeback
-   WHERE cents IS NOT NULL AND cvu IN (${OWN_CVUS}) ORDER BY cvu, instant`,
+  "SELECT cvu, instant, cents, 'sure', transfer_date FROM credit",
+  'SELECT cvu, instant, cents, state, NULL FROM cvu_order',
+  "SELECT cvu, instant, cents, 'sure', NULL FROM cvu_chargeback",
 ]
+
+/** CVUs whose events are read at once: reading rows one by one takes twice as long. */
+const TOGETHER = 500
+
+/** The events of own CVUs, in order of the CVU and of time within each of the tables. */
+function* eventLines(db: Sqlite): Generator<EventLine> {
+  const own = db.prepare(`${OWN_CVUS} ORDER BY 1`).pluck().all() as readonly string[]
+  // Chargebacks name those of others too.
+  const isOwn = new Set(own)
+  for (const sql of LINES) {
+    const between = db
+      .prepare(`${sql} WHERE cvu BETWEEN ? AND ? AND cents IS NOT NULL ORDER BY cvu, instant`)
+      .raw()
+    for (let from = 0; from < own.length; from += TOGETHER)
+      // As it is selected.
+      for (const line of between.all(own[from], own[Math.min(from + TOGETHER, own.length) - 1]))
+        if (isOwn.has((line as EventLine)[0])) yield line as EventLine
+  }
+}
 
 type KnownLine = readonly [
   cvu: string,
@@ -144,43 +162,40 @@ export function readTimeline(db: Sqlite, places: Places): Timeline {
     days.set(day, found)
     return found
   }
-  for (const sql of LINES)
-    for (const line of db.prepare(sql).raw().iterate()) {
-      // As they are selected.
-      const [cvu, instant, cents, state, other] = line as EventLine
-      const at = placeOf(cvu)
-      const day = dayOf(instant)
-      const bucket = bucketOf(day)
-      const amount = BigInt(cents)
-      if (state === 'pending') {
-        printed(bucket, at, cents, 2)
-        pending.push({ at, cents: amount, day })
-        continue
-      }
-      printed(bucket, at, cents, 1)
-      if (bucket.at.at(-1) === at)
-        bucket.cents[bucket.cents.length - 1] = (bucket.cents.at(-1) ?? 0n) + amount
-      else {
-        bucket.at.push(at)
-        bucket.cents.push(amount)
-      }
-      const opened = known.get(at)?.opened ?? null
-      if (opened !== null && day <= opened) bases.set(at, (bases.get(at) ?? 0n) - amount)
-      // Nearly always the same day, which the text itself shows.
-      if (other === null || other.startsWith(day)) continue
-      const moment = instantOf(other)
-      const otherDay = moment === null ? day : buenosAiresDate(moment)
-      if (otherDay === day) continue
-      printed(bucket, at, cents, 3)
-      const [first, last] = otherDay < day ? [otherDay, day] : [day, otherDay]
-      if (daysBetween(first, last) > MOST_BETWEEN) continue
-      const one = { at, cents: otherDay < day ? amount : -amount }
-      for (let on = first; on < last; on = addDays(on, 1)) {
-        const others = between.get(on)
-        if (others === undefined) between.set(on, [one])
-        else others.push(one)
-      }
+  for (const [cvu, instant, cents, state, other] of eventLines(db)) {
+    const at = placeOf(cvu)
+    const day = dayOf(instant)
+    const bucket = bucketOf(day)
+    const amount = BigInt(cents)
+    if (state === 'pending') {
+      printed(bucket, at, cents, 2)
+      pending.push({ at, cents: amount, day })
+      continue
     }
+    printed(bucket, at, cents, 1)
+    if (bucket.at.at(-1) === at)
+      bucket.cents[bucket.cents.length - 1] = (bucket.cents.at(-1) ?? 0n) + amount
+    else {
+      bucket.at.push(at)
+      bucket.cents.push(amount)
+    }
+    const opened = known.get(at)?.opened ?? null
+    if (opened !== null && day <= opened) bases.set(at, (bases.get(at) ?? 0n) - amount)
+    // Nearly always the same day, which the text itself shows.
+    if (other === null || other.startsWith(day)) continue
+    const moment = instantOf(other)
+    const otherDay = moment === null ? day : buenosAiresDate(moment)
+    if (otherDay === day) continue
+    printed(bucket, at, cents, 3)
+    const [first, last] = otherDay < day ? [otherDay, day] : [day, otherDay]
+    if (daysBetween(first, last) > MOST_BETWEEN) continue
+    const one = { at, cents: otherDay < day ? amount : -amount }
+    for (let on = first; on < last; on = addDays(on, 1)) {
+      const others = between.get(on)
+      if (others === undefined) between.set(on, [one])
+      else others.push(one)
+    }
+  }
   const atOpening = [...between].flatMap(([opened, those]) =>
     those
       .filter(({ at }) => known.get(at)?.opened === opened)
