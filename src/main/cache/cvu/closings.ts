@@ -12,6 +12,7 @@ import {
 } from '../../../shared/cvu/closing.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import type { DateText } from '../../../shared/values/calendar.ts'
+import type { DecimalText } from '../../../shared/values/money.ts'
 import type { BankDay } from '../../../shared/views/psp.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import { insertRow } from '../../disk/rows.ts'
@@ -55,6 +56,12 @@ export const newestCloses = (archive: Sqlite): ReadonlyMap<DateText, StoredClose
 const centsIn = (bank: BankDay | undefined): bigint | null => {
   const cents = bank === undefined ? null : centsOf(bank.sum)
   return cents === null ? null : BigInt(cents)
+}
+
+/** The bank's sum with two decimals, or as it is where it has more. */
+export function sumOf(bank: BankDay): DecimalText {
+  const cents = centsIn(bank)
+  return cents === null ? bank.sum : centsText(cents)
 }
 
 /** The money that is missing at the bank on a compared day. */

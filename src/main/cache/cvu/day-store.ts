@@ -31,8 +31,9 @@ import {
   type StoredClose,
   sealDay,
   sealedText,
+  sumOf,
 } from './closings.ts'
-import { type ComparedDay, createComparing, type DayBreak, filesOf } from './days.ts'
+import { type ComparedDay, createComparing, type DayBreak, type DayLine, filesOf } from './days.ts'
 import { explain } from './explain.ts'
 import { type MonthLine, monitorOf, monthLines } from './month.ts'
 import {
@@ -172,7 +173,7 @@ export function createDayStore(
       own: own === null ? null : centsText(own),
       owed: owed === null ? null : centsText(owed),
       events: centsText(events),
-      bank: bank === undefined ? null : { sum: bank.sum, at: bank.at, proof: bank.proof },
+      bank: bank === undefined ? null : { sum: sumOf(bank), at: bank.at, proof: bank.proof },
       shortfall: missing === null ? null : centsText(missing),
       breaks: counted.length,
       reasoned: counted.filter((one) => reasonOf(one, reasons) !== null).length,
