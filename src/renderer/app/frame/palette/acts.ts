@@ -75,7 +75,9 @@ export function usePlaces(): readonly Entry[] {
 /** Every help there is. */
 function useHelp(): readonly Entry[] {
   const t = useText()
-  return helpTopics.map((topic) =>
+  const tell = useTellSaved()
+  const collect = useToldAct('app.collectLogs')
+  const topics = helpTopics.map((topic) =>
     act(
       `help-${topic}`,
       t('help.of', { topic: t(`help.topic.${topic}`) }),
@@ -83,6 +85,7 @@ function useHelp(): readonly Entry[] {
       t('help.words'),
     ),
   )
+  return [...topics, act('logs', t('help.logs'), () => tell(collect.run({})), t('help.logs.says'))]
 }
 
 /** Opens every other profile. */

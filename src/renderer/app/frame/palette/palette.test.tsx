@@ -110,6 +110,13 @@ test('holdings of the current position are found with their exact amounts and ha
   expect(useScreen.getState().area).toBe('position')
 })
 
+test('the logs are collected from anywhere', async () => {
+  const bridge = await openPalette({ 'app.collectLogs': () => ok({ kind: 'cancelled' }) })
+  await field().fill('registros falla')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => bridge.made.map(({ name }) => name)).toContain('app.collectLogs')
+})
+
 test('a query that matches nothing says so', async () => {
   await openPalette()
   await field().fill('zzzz')
