@@ -57,7 +57,7 @@ export function cvuHandlers(profiles: Profiles, trust: Trust): Omit<HandlersOf<'
             ({ key, currency }) => key === one.key && currency === one.currency,
           )
         const strange = keys.find((one) => !isKnown(one))
-        if (strange !== undefined) return err(appError('not_found', { what: strange.key }))
+        if (strange !== undefined) return fail('not_found', { what: strange.key })
         const { desk: shown = 'auto' } = session.profile().psp ?? {}
         const updated = await profiles.update(session.id, { psp: { desk: shown, accounts: keys } })
         return updated.ok ? updated.value.incoming.psp.desk() : updated

@@ -125,7 +125,7 @@ export const trustMessages = defineMessages({
     en: 'Positions older than {days} days will be deleted, except the first of each month. The bank does not provide them again.',
   },
   'approval.trust.psp_accounts': {
-    es: '{count, plural, =0 {Ninguna cuenta cuenta ya como de los clientes.} one {Esta cuenta tiene la plata de los clientes: {accounts}.} other {Estas # cuentas tienen la plata de los clientes: {accounts}.}} Contra ellas se compara lo que se les debe.',
+    es: '{count, plural, =0 {Ninguna cuenta cuenta ya como de los clientes.} one {Esta cuenta tiene el dinero de los clientes: {accounts}.} other {Estas # cuentas tienen el dinero de los clientes: {accounts}.}} Contra ellas se compara lo que se les debe.',
     en: '{count, plural, =0 {No account counts as the customers’ any more.} one {This account holds the customers’ money: {accounts}.} other {These # accounts hold the customers’ money: {accounts}.}} What is owed to them is held against it.',
   },
   'approval.trust.cvu_zero': {
