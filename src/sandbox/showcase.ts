@@ -1,6 +1,8 @@
 import { buenosAiresDate } from '../shared/values/calendar.ts'
 import { blockedEcheq, createEcheqStore, firstEcheqs } from './areas/echeq-store.ts'
+import { emissionsArea } from './areas/emissions.ts'
 import { contentOf } from './areas/position-file.ts'
+import { pspAccount, pspChargeback, pspFiles } from './areas/psp.ts'
 import type { Bank } from './core/bank.ts'
 import { localTimestamp } from './core/clock.ts'
 import { httpFaultSchema } from './core/faults.ts'
@@ -70,6 +72,15 @@ export function showcaseOf(bank: Bank, directory: Directory) {
         .filter(({ at }) => at <= startedAt)
       for (const posting of past) bank.books.announce(posting)
       await bank.webhooks.idle()
+    },
+    /** The account that holds the money of a PSP's customers. */
+    pspAccount: pspAccount(bank)?.cbu ?? '',
+    /** Fills the PSP's side: credits to many CVUs, and a chargeback. Answers the files of the PSP's own books. */
+    psp: async () => {
+      config.psp = true
+      emissionsArea(bank).emit?.['chargeback']?.(pspChargeback(bank, directory))
+      await bank.webhooks.idle()
+      return pspFiles(bank, directory)
     },
     /** The next POST to this path is cut off before it is read: nobody can know whether it arrived. */
     cutNext: (path: string): void => {

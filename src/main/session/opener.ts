@@ -4,6 +4,7 @@ import { type AppError, appError } from '../../shared/errors/index.ts'
 import type { AppEvent } from '../../shared/ipc/index.ts'
 import type { ProfileListItem } from '../../shared/ipc/profiles.ts'
 import type { SecretStorage } from '../../shared/profiles/profiles.ts'
+import { CVU_CURRENCY } from '../../shared/views/incoming.ts'
 import type { SyncJobId } from '../../shared/views/sync-jobs.ts'
 import { isPositionLate } from '../attention/attention.ts'
 import type { Rules } from '../policy/rules.ts'
@@ -128,7 +129,23 @@ export function createOpener(deps: OpenerDeps) {
   /** A demo that is closed meanwhile is filled as far as it came. */
   const fillDemo = async (session: Session): Promise<void> => {
     const showcase = await deps.demo.showcase()
-    if (showcase !== null && session === current) await session.seed(showcase)
+    if (showcase === null || session !== current) return
+    await session.seed(showcase)
+    await fillPsp(session)
+  }
+
+  /** The PSP's side of the demo, as soon as its desk is switched on. Nobody is asked about the account: its money is made up. */
+  const fillPsp = async (session: Session): Promise<void> => {
+    const { environment, psp } = session.profile()
+    if (environment !== 'demo' || psp?.desk !== 'on' || psp.accounts.length > 0) return
+    const showcase = await deps.demo.showcase()
+    if (showcase === null || session !== current) return
+    const accounts = [{ key: showcase.pspAccount, currency: CVU_CURRENCY }]
+    const chosen = await deps.store.update(session.id, { psp: { ...psp, accounts } })
+    if (!chosen.ok) return deps.onNotice(chosen.error)
+    session.setProfile(chosen.value)
+    await session.seedPsp(showcase)
+    tell()
   }
 
   const open = async (item: ProfileListItem, input: OpeningInput): Answer<Session> => {
@@ -171,7 +188,10 @@ export function createOpener(deps: OpenerDeps) {
 
   return {
     /** Tells the window that something about the open profile changed. */
-    tell: (session: Session): void => eventsOf(() => session).onProfile(),
+    tell: (session: Session): void => {
+      eventsOf(() => session).onProfile()
+      void fillPsp(session)
+    },
     /** The open profile, once every change under way has ended. */
     current: (): Promise<Session | null> => inTurn(async () => current),
     /** The computer sleeps, or its screen is locked, or no longer. */

@@ -8,7 +8,8 @@ import type { Directory } from '../data/directory.ts'
 import { echeqHead } from '../data/echeq-heads.ts'
 import { everydayAmount } from '../data/everyday.ts'
 import { randomOf } from '../data/random.ts'
-import { postingOf, sampleCredits } from './incoming.ts'
+import { postingOf, sampleCredits } from './credits.ts'
+import { pspPostings } from './psp.ts'
 
 /** The movements before the bank started, from its seed: samples, payments to suppliers, fees and interest. */
 
@@ -159,6 +160,7 @@ export function historyOf(bank: Bank, directory: Directory, start: Date): readon
     ...debins(bank, start),
     ...echeqs(bank, start),
     ...payments(bank, directory, start),
+    ...(bank.config.everyday ? pspPostings(bank, directory, start) : []),
   ]
   return [...others, ...charges(bank, start, others)]
     .filter(({ at }) => at > from && at <= start)

@@ -67,7 +67,10 @@ function objection(bank: Bank, request: TransferRequest): Reply | null {
   if (!isPayable(request.amount)) return refuse(412, 'invalid_amount', 'amount must be positive')
   if (request.currency_code !== 'ARS')
     return refuse(412, 'invalid_currency', 'CVU transfers are in ARS')
-  if (!bank.customer.cvus.some(({ cvu }) => cvu === request.from_account_key))
+  const { customer, config } = bank
+  const from = request.from_account_key
+  const isOfPsp = config.psp && from.startsWith(`000${customer.psp.code}`)
+  if (!isOfPsp && !customer.cvus.some(({ cvu }) => cvu === from))
     return refuse(412, 'invalid_from_account', 'from_account_key is not a CVU of this client')
   if (!checkCbuOrCvu(request.to_account_key).ok)
     return refuse(412, 'invalid_to_account', 'to_account_key is not a valid CBU or CVU')

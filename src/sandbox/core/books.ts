@@ -158,6 +158,8 @@ export function createBooks(parts: BooksParts) {
     return dated
   }
   return {
+    /** The bank's first start, from which its history counts backwards. */
+    startedAt: (): Date => startedAt,
     /** Sends the notification of a movement, as when it happened. */
     announce,
     /** The balance of every account at an instant, its movements up to it included, by its name. */

@@ -12,6 +12,8 @@ const configSchema = z.strictObject({
   /** Position files as a small business has them, instead of amounts and names that break careless code. */
   everyday: z.boolean(),
   announces_movements: z.boolean(),
+  /** The list of credits has those of a PSP's customers too. */
+  psp: z.boolean(),
   /** Seconds added to `created_at` of the position files generated from now on; negative for an old file. */
   created_at_offset_s: z.number().int(),
   /** Lifetime of access tokens, seconds. */
@@ -55,6 +57,7 @@ export const defaultConfig: BankConfig = {
   holdings: 60,
   everyday: false,
   announces_movements: false,
+  psp: false,
   created_at_offset_s: 0,
   token_expires_in: 300,
   download_base_url: null,

@@ -112,6 +112,10 @@ export const AWKWARD_AMOUNTS = [
   '1000000.1',
 ]
 
+/** The account in which a demonstration holds money of a PSP's customers, and how much. */
+export const CUSTOMERS_ACCOUNT = 4
+const CUSTOMERS_MONEY = '48250317.25'
+
 /** The balance of the nth account when the bank starts for the first time. */
 export function openingBalance(
   seed: number,
@@ -120,6 +124,7 @@ export function openingBalance(
   everyday: boolean,
 ): string {
   const moving = randomOf(seed, 'position-account', index, 'amounts', 0)
+  if (everyday && index === CUSTOMERS_ACCOUNT) return CUSTOMERS_MONEY
   if (!everyday) return AWKWARD_AMOUNTS[index] ?? moving.amount(9, 2)
   return drifted(moving, everydayBalance(randomOf(seed, 'position-account', index), currency))
 }

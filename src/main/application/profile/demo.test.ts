@@ -3,7 +3,7 @@ import type { CallInput } from '../../../shared/ipc/index.ts'
 import { buenosAiresDate } from '../../../shared/values/calendar.ts'
 import { cleanUp, failures, newDataDir, startApp, type TestApp, until } from '../../app.fixture.ts'
 import { systemClock } from '../../bank/index.ts'
-import { demoIsFull } from '../../demo.fixture.ts'
+import { demoIsFull, filledDemo } from '../../demo.fixture.ts'
 
 /** The demo as somebody meets it first: full, without a click. */
 
@@ -157,3 +157,33 @@ test('while it is filled it never says that an account misses movements', async 
   await looking
   expect([...told]).not.toContain('movementsMissing')
 }, 60_000)
+
+describe("the PSP's side of the demo", () => {
+  afterAll(cleanUp)
+
+  test('is filled once its desk is switched on: customers, a day that fits and is closed, and one with breaks', async () => {
+    const app = await filledDemo()
+    expect((await app.must('cvu.desk', {})).shown).toBe(false)
+    await app.must('profiles.update', {
+      id: 'demo',
+      changes: { psp: { desk: 'on', accounts: [] } },
+    })
+    await until(async () => (await app.must('psp.days', {}))[1]?.closed)
+    const [yesterday, before] = await app.must('psp.days', {})
+    expect(before).toMatchObject({ breaks: 0, shortfall: '0.00', closed: { version: 1 } })
+    expect(yesterday).toMatchObject({ breaks: 9, shortfall: '250000.00', closed: null })
+    expect(before?.bank?.sum).toBe(before?.own)
+    const breaks = await app.must('psp.breaks', { day: yesterday?.day ?? '', offset: 0, limit: 20 })
+    expect(breaks.rows.map(({ kind }) => kind).sort()).toEqual([
+      'amount',
+      'amount',
+      'amount',
+      'amount',
+      'amount',
+      'only_bank',
+      'only_own',
+      'other_day',
+      'unknown_cvu',
+    ])
+  }, 120_000)
+})

@@ -1,5 +1,6 @@
 import { createLifetime, type Lifetime } from '../../../shared/base/lifetime.ts'
 import { mapOk, type Outcome, ok } from '../../../shared/base/result.ts'
+import type { AppError } from '../../../shared/errors/index.ts'
 import type { Profile } from '../../../shared/profiles/profiles.ts'
 import type { SyncJobId } from '../../../shared/views/sync-jobs.ts'
 import { type Accounting, createAccounting } from '../../accounting/desk.ts'
@@ -18,6 +19,7 @@ import { MAX_POSITION_BYTES } from '../../position/request-states.ts'
 import type { PositionRequests } from '../../position/requests.ts'
 import { createRelayLink, type RelayLink } from '../../sync/relay.ts'
 import { createUploads, type Uploads } from '../../uploads/uploads.ts'
+import { seedPsp } from '../demo/psp.ts'
 import type { Showcase } from '../demo/seed.ts'
 import { type SeedParts, seedDemo } from '../demo/seed.ts'
 import {
@@ -131,6 +133,8 @@ export interface Areas extends Contact, Risks {
   readonly sending: Lifetime
   /** Fills the demo profile at its first opening. */
   readonly seed: (showcase: Showcase) => Promise<void>
+  /** Fills the PSP's side of the demo, once. */
+  readonly seedPsp: (showcase: Showcase) => Promise<void>
   /** From now on open orders are followed; before, what was under way is settled. */
   readonly follow: () => void
 }
@@ -294,6 +298,13 @@ export function createAreas(parts: SessionParts, { profile, webhookKey }: Curren
       const own = deskParts.ok ? deskParts.value : null
       return seedHere(parts, { inbox, onPosition: positions.onChanged, desk: own }, showcase)
     },
+    seedPsp: async (showcase) => {
+      const readCredits = async () => {
+        await inbox.idle()
+        await sync.runNow('credits', { full: true })
+      }
+      logSeed(parts, await seedPsp({ ...incoming, readCredits }, showcase))
+    },
     intake: createIntake(positions, inbox, (ids) => orderKindOf(desk, ids)),
     follow: () => {
       following = desk.ok && mayFollow(desk.value, events)
@@ -315,5 +326,9 @@ async function seedHere(
     { ...rest, positions: cache.positions, clock, markRead, settled: inbox.idle },
     showcase,
   )
+  logSeed({ log }, problems)
+}
+
+function logSeed({ log }: Pick<SessionParts, 'log'>, problems: readonly AppError[]): void {
   for (const problem of problems) log.warn('the demo is not full', { error: problem })
 }

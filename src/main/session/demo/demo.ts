@@ -112,6 +112,8 @@ const demoProfile = (name: string, createdAt: string): Profile => ({
   positionRequestBody: null,
   downloadHosts: [],
   listener: { enabled: true, host: '127.0.0.1', port: 0 },
+  // A small business is shown; who wants to see a PSP's desk switches it on.
+  psp: { desk: 'off', accounts: [] },
 })
 
 /** The demo profile, made at first use. Its secrets are held in memory: it must work without a keychain. */

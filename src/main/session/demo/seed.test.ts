@@ -24,6 +24,8 @@ it('has what moved in the cache before the earlier positions, which would miss i
     positionOf: async (daysAgo) => ({ fileId: `${daysAgo} days ago`, at, bytes: new Uint8Array() }),
     announceSince: () => step('announcing'),
     cutNext: () => undefined,
+    pspAccount: '',
+    psp: async () => [],
   }
   const problems = await seedDemo(
     {

@@ -34,6 +34,15 @@ export interface Showcase {
   ) => Promise<{ readonly fileId: string; readonly at: Date; readonly bytes: Uint8Array }>
   readonly announceSince: (daysAgo: number) => Promise<void>
   readonly cutNext: (path: string) => void
+  readonly pspAccount: string
+  /** Fills the bank's side of a PSP; answers the PSP's own files. */
+  readonly psp: () => Promise<
+    readonly {
+      readonly as: 'opening' | 'balances'
+      readonly name: string
+      readonly text: string
+    }[]
+  >
 }
 
 /** The stores and desks that are filled for the demo. */

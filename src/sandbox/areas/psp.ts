@@ -1,0 +1,218 @@
+import { jsonNumber } from '../../shared/json/json.ts'
+import { composeKey } from '../../shared/values/account-keys.ts'
+import { addDays, buenosAiresDate, type DateText } from '../../shared/values/calendar.ts'
+import { type DecimalText, decimal } from '../../shared/values/money.ts'
+import type { Bank } from '../core/bank.ts'
+import type { DatedPosting } from '../core/books.ts'
+import { offsetTimestamp } from '../core/clock.ts'
+import { accountName } from '../data/customer.ts'
+import type { Directory } from '../data/directory.ts'
+import { CUSTOMERS_ACCOUNT } from '../data/everyday.ts'
+import { type Party, randomParty } from '../data/people.ts'
+import { randomOf } from '../data/random.ts'
+import { type Credit, creditBody, readCredit, sampleCredits } from './credits.ts'
+
+/** The customers of a PSP: their CVUs, what came in on some days, and the balances by the PSP's own books. */
+
+const CUSTOMERS = 300
+/** Balances begin at the close of this many days ago; then money comes in until yesterday. */
+const OPENED = 5
+const MINUTE_MS = 60_000
+const CHARGED_BACK = 1_240_000
+/** The account that nobody has, which makes the bank hold less than is owed by this. */
+const SHORT = 25_000_000
+
+interface PspCustomer {
+  readonly id: string
+  readonly cvu: string
+  readonly owner: Party
+}
+
+/** Money that came in for a CVU. Amounts here are cents. */
+interface Received {
+  readonly cvu: string
+  readonly day: DateText
+  readonly cents: number
+}
+
+/** The account that holds the customers' money. */
+export const pspAccount = ({ customer }: Pick<Bank, 'customer'>) =>
+  customer.accounts[CUSTOMERS_ACCOUNT]
+
+const customerAt = (
+  { seed, customer }: Pick<Bank, 'seed' | 'customer'>,
+  index: number,
+): PspCustomer => ({
+  id: `C-${1001 + index}`,
+  cvu: composeKey(`000${customer.psp.code}`, `1${randomOf(seed, 'psp-cvu', index).digits(12)}`),
+  owner: randomParty(randomOf(seed, 'psp-customer', index)),
+})
+
+type PspBank = Pick<Bank, 'seed' | 'customer' | 'config'>
+
+/** The day so many days before another. */
+const before = (start: Date, days: number): DateText => addDays(buenosAiresDate(start), -days)
+
+/** The credits of the days before `start`: for each customer, and yesterday for a CVU that nobody knows. */
+function creditsOf(bank: PspBank, directory: Directory, start: Date): readonly Credit[] {
+  const customers = Array.from({ length: CUSTOMERS }, (_, index) => customerAt(bank, index))
+  const unknown = customerAt(bank, CUSTOMERS)
+  return Array.from({ length: OPENED - 1 }, (_, index) => index + 1).flatMap((ago) => {
+    const midnight = Date.parse(`${before(start, ago)}T03:00:00Z`)
+    return [...customers, ...(ago === 1 ? [unknown] : [])].flatMap((to) => {
+      const count = randomOf(bank.seed, 'psp-count', to.cvu, ago).int(to === unknown ? 1 : 0, 2)
+      return Array.from({ length: count }, (_, nth): Credit => {
+        const random = randomOf(bank.seed, 'psp-credit', to.cvu, ago, nth)
+        const at = new Date(midnight + random.int(8 * 60, 21 * 60) * MINUTE_MS)
+        const amount = `${random.int(3, 90)}50.${random.pick(['00', '00', '50'])}`
+        return { at, body: creditBody(bank, directory, { random, at, to, amount }) }
+      })
+    })
+  })
+}
+
+/** The credits of a PSP's customers, counted back from the bank's first start. */
+export const pspCredits = (bank: Bank, directory: Directory): readonly Credit[] =>
+  creditsOf(bank, directory, bank.books.startedAt())
+
+const amountOf = (cents: number): DecimalText => decimal((cents / 100).toFixed(2))
+
+function receivedOf(bank: PspBank, directory: Directory, start: Date): readonly Received[] {
+  const all = [...creditsOf(bank, directory, start), ...sampleCredits(bank, directory, start)]
+  return all.flatMap(({ at, body }) => {
+    const read = readCredit(body)
+    const day = buenosAiresDate(at)
+    return read === null
+      ? []
+      : [{ cvu: read.to, day, cents: Math.round(Number(read.amount) * 100) }]
+  })
+}
+
+const sumOf = (all: readonly { readonly cents: number }[]): number =>
+  all.reduce((sum, { cents }) => sum + cents, 0)
+
+/** What the account of the customers' money got, in one sum a day, as banks post it for a PSP. */
+export function pspPostings(
+  bank: Bank,
+  directory: Directory,
+  start: Date,
+): readonly DatedPosting[] {
+  const received = receivedOf(bank, directory, start)
+  return Array.from({ length: OPENED - 1 }, (_, index) => index + 1).map((ago) => {
+    const day = before(start, ago)
+    const came = sumOf(received.filter((one) => one.day === day))
+    return {
+      at: new Date(Date.parse(`${day}T03:05:00Z`)),
+      account: pspAccount(bank),
+      amount: amountOf(ago === 1 ? came - CHARGED_BACK : came),
+      description: 'ACREDITACIONES CVU',
+      operationId: randomOf(bank.seed, 'psp-day', day).code(22),
+    }
+  })
+}
+
+/** The account of a customer at the close of a day, by the PSP's own books. */
+interface Line extends PspCustomer {
+  readonly cents: number
+}
+
+const fileOf = (as: 'opening' | 'balances', day: DateText, lines: readonly Line[]) => ({
+  as,
+  name: `saldos-${day}.csv`,
+  day,
+  text: [
+    'Id de cliente;Cliente;CVU;Saldo;Fecha',
+    ...lines.map(({ id, owner, cvu, cents }) =>
+      [id, owner.name, cvu, amountOf(cents).replace('.', ','), day].join(';'),
+    ),
+    '',
+  ].join('\r\n'),
+})
+
+/** The CVUs that got money twice on a day, in order: what went wrong with them is told by their place. */
+const gotTwice = (received: readonly Received[], day: DateText): readonly string[] => {
+  const counts = new Map<string, number>()
+  for (const one of received)
+    if (one.day === day) counts.set(one.cvu, (counts.get(one.cvu) ?? 0) + 1)
+  return [...counts].flatMap(([cvu, count]) => (count === 2 ? [cvu] : [])).toSorted()
+}
+
+/** The CVU of yesterday's chargeback. */
+const chargedOf = (received: readonly Received[], day: DateText): string =>
+  gotTwice(received, day)[0] ?? ''
+
+/** Balances as a core has them that misses some things, doubles others, and knows an account of nobody. */
+function withBreaks(
+  lines: readonly Line[],
+  received: readonly Received[],
+  day: DateText,
+): readonly Line[] {
+  const last = received.filter((one) => one.day === day)
+  const of = (cvu: string | undefined) => last.filter((one) => one.cvu === cvu)
+  const [charged, missesOne, isLate, typed, left, gives, gets] = gotTwice(received, day)
+  const changes = new Map<string | undefined, number>([
+    [charged, CHARGED_BACK],
+    [missesOne, -(of(missesOne)[0]?.cents ?? 0)],
+    [isLate, -sumOf(of(isLate))],
+    [typed, 150_000],
+    [gives, -73_000],
+    [gets, 73_000],
+  ])
+  const changed = lines
+    .filter(({ cvu }) => cvu !== left)
+    .map((line) => ({ ...line, cents: line.cents + (changes.get(line.cvu) ?? 0) }))
+  const known = new Set(lines.map(({ cvu }) => cvu))
+  const missed = sumOf(lines) - sumOf(changed) + sumOf(last.filter(({ cvu }) => !known.has(cvu)))
+  const cvu = composeKey(lines[0]?.cvu.slice(0, 7) ?? '', '9000000000001')
+  const nobody = { id: 'AJUSTE', owner: { name: 'Ajuste manual', cuit: '' }, cvu }
+  return [...changed, { ...nobody, cents: missed + SHORT }]
+}
+
+/** The files of the PSP's own books: openings, a day that fits, and yesterday, which does not. */
+export function pspFiles(bank: Bank, directory: Directory) {
+  const start = bank.books.startedAt()
+  const account = pspAccount(bank)
+  const opened = before(start, OPENED)
+  const held = bank.books.balancesAt(new Date(Date.parse(`${addDays(opened, 1)}T02:59:59Z`)))
+  const total = account === undefined ? 0 : Math.round(Number(held[accountName(account)]) * 100)
+  const customers = [
+    ...Array.from({ length: CUSTOMERS }, (_, index) => customerAt(bank, index)),
+    ...bank.customer.cvus.map(({ cvu, owner }, index) => ({ id: `B-${index + 1}`, cvu, owner })),
+  ]
+  const weights = customers.map(({ cvu }) => randomOf(bank.seed, 'psp-weight', cvu).int(1, 100))
+  const weight = weights.reduce((sum, one) => sum + one, 0)
+  const shares = weights.map((one) => Math.floor((total * one) / weight))
+  const rest = total - shares.reduce((sum, one) => sum + one, 0)
+  const openings = customers.map(
+    (one, index): Line => ({ ...one, cents: (shares[index] ?? 0) + (index === 0 ? rest : 0) }),
+  )
+  const received = receivedOf(bank, directory, start).filter(({ day }) => day > opened)
+  const yesterday = before(start, 1)
+  const charged = chargedOf(received, yesterday)
+  const at = (last: DateText): readonly Line[] =>
+    openings.map((line) => {
+      const came = received.filter(({ cvu, day }) => cvu === line.cvu && day <= last)
+      const back = line.cvu === charged && last === yesterday ? CHARGED_BACK : 0
+      return { ...line, cents: line.cents + sumOf(came) - back }
+    })
+  return [
+    fileOf('opening', opened, openings),
+    fileOf('balances', before(start, 2), at(before(start, 2))),
+    fileOf('balances', yesterday, withBreaks(at(yesterday), received, yesterday)),
+  ]
+}
+
+/** The members of the notification of yesterday's chargeback that a sample does not have. */
+export function pspChargeback(bank: Bank, directory: Directory) {
+  const start = bank.books.startedAt()
+  const day = before(start, 1)
+  const at = offsetTimestamp(new Date(Date.parse(`${day}T18:00:00Z`)))
+  const cvu = chargedOf(receivedOf(bank, directory, start), day)
+  const payer = directory.others.find((key) => key.startsWith('000'))
+  return {
+    notification_date: at,
+    details: { amount: jsonNumber(amountOf(CHARGED_BACK)), business_date: at },
+    credit: { virtual_account: { cvu: payer } },
+    debit: { virtual_account: { cvu } },
+  }
+}
