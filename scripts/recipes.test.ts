@@ -268,6 +268,7 @@ const recipes: Readonly<Record<string, Recipe>> = {
           incoming: 'money that came in waits for nobody',
           movements: 'movements that are missing are dealt with in the position',
           books: 'its doubts are told in the books',
+          cvu: 'its breaks are told by their days',
         },
       },
       'the zip of all own data': {
@@ -279,6 +280,7 @@ const recipes: Readonly<Record<string, Recipe>> = {
           movements: "'movements.export'",
           activity: "'evidence.export'",
           books: "'accounting.batches'",
+          cvu: "'cvu.export'",
           settings: "'orders.settings.get'",
           echeqs: "'echeqs.export'",
           debin: "'debin.export'",
@@ -310,6 +312,7 @@ const recipes: Readonly<Record<string, Recipe>> = {
           beneficiaries: 'they lie in the ledger',
           books: 'batches lie in the archive',
           settings: 'they lie in files of their own',
+          cvu: 'its rows are made of credits, orders and own files',
         },
       },
     },

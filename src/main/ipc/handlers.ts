@@ -67,7 +67,7 @@ export function createHandlers(deps: AllHandlerDeps): Handlers {
     profileHandlers(profiles, deps.recovery, {
       vaults: deps.vaults,
       dataDir: store.dataDir,
-      clock,
+      now: clock.now,
       freeBytes: deps.freeBytes,
     }),
     positionHandlers(profiles),

@@ -56,6 +56,7 @@ type ExportCalls = Calls<
   | 'debin.export'
   | 'credits.export'
   | 'movements.export'
+  | 'cvu.export'
   | 'evidence.export'
   | 'exports.position'
 >
@@ -160,6 +161,7 @@ async function gather(
     () => made['debin.export']({ selection: all, format }, asking),
     () => made['credits.export']({ selection: all, format }, asking),
     () => made['movements.export']({ selection: all, format }, asking),
+    () => made['cvu.export']({ selection: all, format }, asking),
     () => evidence(made, reads, asking),
     () => positions(made, reads, asking),
     ...jsonOf(reads, { basket, statements }, asking),

@@ -16,6 +16,7 @@ export const helpTopics = [
   'debin',
   'funds',
   'incoming',
+  'cvu',
   'activity',
   'beneficiaries',
   'books',

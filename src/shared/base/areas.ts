@@ -8,6 +8,7 @@ export const areaIds = [
   'debin',
   'funds',
   'incoming',
+  'cvu',
   'movements',
   'connection',
   'activity',
@@ -17,8 +18,8 @@ export const areaIds = [
 ] as const
 export type AreaId = (typeof areaIds)[number]
 
-/** The areas of the working day, in order; settings stand apart at the foot. */
-export const workAreas = areaIds.filter((id) => id !== 'settings')
+/** The areas of every firm's working day, in order; settings stand apart at the foot, and the PSP's desk is of few. */
+export const workAreas = areaIds.filter((id) => id !== 'settings' && id !== 'cvu')
 
 /** Names that areas had in addresses and settings of before. */
 const former: Readonly<Record<string, AreaId>> = { inbox: 'connection', sync: 'connection' }
@@ -32,6 +33,7 @@ const lettered: Readonly<Partial<Record<AreaId, string>>> = {
   forecast: 'C',
   books: 'L',
   movements: 'M',
+  cvu: 'V',
 }
 
 const digits: readonly AreaId[] = workAreas.filter((id) => lettered[id] === undefined)
@@ -51,6 +53,7 @@ export const doors = {
   echeqs: ['echeqs'],
   payments: ['transfers', 'beneficiaries'],
   collections: ['debin', 'incoming'],
+  cvu: ['cvu'],
   funds: ['funds'],
   books: ['movements', 'books'],
   activity: ['activity'],

@@ -14,6 +14,7 @@ export const advancedSections = [
   'orders',
   'readings',
   'directions',
+  'psp',
   'about',
 ] as const
 export const settingsSections = [...usualSections, ...advancedSections] as const

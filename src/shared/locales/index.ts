@@ -10,6 +10,7 @@ import { approvalMessages } from './approval.ts'
 import { booksMessages } from './books.ts'
 import { connectMessages } from './connect.ts'
 import { cvuMessages } from './cvu.ts'
+import { cvuWindowMessages } from './cvu-window.ts'
 import { debinMessages } from './debin.ts'
 import { columnOf, type ErrorSentences, type Message, type MessageValues } from './define.ts'
 import { desktopMessages } from './desktop.ts'
@@ -53,6 +54,7 @@ export const messages = merged(
   booksMessages,
   connectMessages,
   cvuMessages,
+  cvuWindowMessages,
   debinMessages,
   echeqsMessages,
   echeqOrderMessages,

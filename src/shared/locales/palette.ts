@@ -84,6 +84,10 @@ export const paletteMessages = defineMessages({
     es: 'suma resta cuadra deshacer',
     en: 'adds subtracts undo',
   },
+  'palette.words.settings.psp': {
+    es: 'cvu clientes proveedor de servicios de pago cuenta recaudadora',
+    en: 'cvu customers payment service provider collecting account',
+  },
   'palette.words.settings.notifications': {
     es: 'webhook clave relay consulta',
     en: 'webhook key relay polling',

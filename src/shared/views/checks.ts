@@ -25,13 +25,10 @@ export type CheckId =
   | 'cache'
   | 'archive'
 
-/** A list of which nothing can be said: nobody reads it, or it was not read yet. */
-export type IdleState = 'off' | 'unread'
-
 /** The result of one check; `skipped` after another one that failed. */
 export type CheckResult = {
   readonly check: CheckId
-  readonly state: 'ok' | 'failed' | 'skipped' | IdleState
+  readonly state: 'ok' | 'failed' | 'skipped'
   readonly error: AppError | null
 }
 

@@ -13,6 +13,7 @@ import {
   RefreshCw,
   Settings,
   Sun,
+  WalletCards,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { AreaId } from '../../../shared/base/areas.ts'
@@ -29,6 +30,7 @@ const TransfersArea = later(
 )
 const DebinArea = later(() => import('../../areas/debin/debin-area.tsx'), 'DebinArea')
 const IncomingArea = later(() => import('../../areas/incoming/incoming-area.tsx'), 'IncomingArea')
+const CvuArea = later(() => import('../../areas/cvu/cvu-area.tsx'), 'CvuArea')
 const FundsArea = later(() => import('../../areas/funds/funds-area.tsx'), 'FundsArea')
 const ActivityArea = later(() => import('../../areas/activity/activity-area.tsx'), 'ActivityArea')
 const BeneficiariesArea = later(
@@ -65,6 +67,7 @@ export const areas: Readonly<Record<AreaId, Area>> = {
   transfers: { icon: ArrowLeftRight, component: TransfersArea, stays: true },
   debin: { icon: HandCoins, component: DebinArea, stays: true },
   incoming: { icon: ArrowDownToLine, component: IncomingArea, stays: true },
+  cvu: { icon: WalletCards, component: CvuArea, stays: true },
   funds: { icon: Layers, component: FundsArea },
   connection: { icon: RefreshCw, component: ConnectionArea, stays: true },
   activity: { icon: ListChecks, component: ActivityArea, stays: true },

@@ -17,7 +17,7 @@ import { type HelpTopic, lockNow, useScreen } from '../screen.ts'
 import { useDiscreet } from '../settings.ts'
 import { useErrorText, useLocale, useText } from '../text.tsx'
 import { AreaInUse } from './area-in-use.tsx'
-import { enterAreaByKey, useLostFocus } from './enter-area.ts'
+import { enterAreaByKey, useHasCvuDesk, useLostFocus } from './enter-area.ts'
 import classes from './frame.module.css'
 import { DoorTabs, Navigation } from './navigation.tsx'
 import { FrameOverlays } from './overlays.tsx'
@@ -147,6 +147,7 @@ const acts: Readonly<Record<WindowAct, () => void>> = {
 function useFrameKeys(): void {
   const { toggle: toggleDiscreet } = useDiscreet()
   const { goToSettings, toggleNavigation } = useScreen.getState()
+  const hasCvu = useHasCvuDesk()
   useEffect(
     () =>
       onEvent((event) => {
@@ -169,7 +170,7 @@ function useFrameKeys(): void {
       [hotkeyOf(shortcuts.discreet), toggleDiscreet],
       [hotkeyOf(shortcuts.lock), () => void lockNow()],
       [hotkeyOf(shortcuts.settings), unlessDialog(() => goToSettings('company'))],
-      ...workAreas.map((id): [string, () => void] => [
+      ...[...workAreas, ...(hasCvu ? (['cvu'] as const) : [])].map((id): [string, () => void] => [
         hotkeyOf(['Alt', areaKey(id) ?? '']),
         unlessDialog(() => enterAreaByKey(id)),
       ]),

@@ -15,7 +15,7 @@ import { useCall } from '../queries.ts'
 import { useScreen } from '../screen.ts'
 import { useText } from '../text.tsx'
 import { areas } from './areas.tsx'
-import { enterArea } from './enter-area.ts'
+import { enterArea, useHasCvuDesk } from './enter-area.ts'
 import classes from './frame.module.css'
 
 /** How many things of some areas need somebody, and how many notifications nobody has read. */
@@ -144,12 +144,15 @@ export function Navigation() {
   const open = useScreen((screen) => doorOf(screen.area))
   const collapsed = useScreen((screen) => screen.navigationCollapsed)
   const { toggleNavigation } = useScreen.getState()
+  const hasCvu = useHasCvuDesk()
   const entry = (id: DoorId) => (
     <DoorEntry key={id} id={id} current={id === open} collapsed={collapsed} />
   )
   return (
     <nav className={classes.frameNav} data-collapsed={collapsed} aria-label={t('frame.navigation')}>
-      <div className={classes.navGroup}>{doorIds.filter((id) => id !== 'settings').map(entry)}</div>
+      <div className={classes.navGroup}>
+        {doorIds.filter((id) => id !== 'settings' && (id !== 'cvu' || hasCvu)).map(entry)}
+      </div>
       <div className={classes.navGroup}>
         {entry('settings')}
         <Entry

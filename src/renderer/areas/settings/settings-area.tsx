@@ -29,6 +29,7 @@ import { SaidDirections } from '../position/completeness/said-directions.tsx'
 import { DesktopForm, NotificationsSection } from './notifications-section.tsx'
 import { LimitsSection, OrdersSection, PeopleSection } from './orders-section.tsx'
 import { CompanySection, ConnectionSection, ReadingsSection } from './profile-section.tsx'
+import { PspSection } from './psp-section.tsx'
 import { Section, type SectionProps } from './section.tsx'
 import { AllData, RecoveryForm, SecuritySection } from './security-section.tsx'
 import classes from './settings.module.css'
@@ -290,6 +291,7 @@ const sections: Readonly<Record<SettingsSection, ComponentType<SectionProps>>> =
   orders: OrdersSection,
   readings: ReadingsSection,
   directions: DirectionsSection,
+  psp: PspSection,
   about: AboutSection,
 }
 

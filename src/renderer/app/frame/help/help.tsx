@@ -5,6 +5,7 @@ import { useTellSaved } from '../../../components/list-area/saved.tsx'
 import { useToldAct } from '../../queries.ts'
 import { type HelpTopic, helpTopics, useScreen } from '../../screen.ts'
 import { useLocale, useText } from '../../text.tsx'
+import { useHasCvuDesk } from '../enter-area.ts'
 import classes from './help.module.css'
 import { type Block, blocksOf, wordsOf } from './markdown.ts'
 
@@ -154,6 +155,8 @@ export function Help() {
   const locale = useLocale()
   const topic = useScreen((screen) => screen.help)
   const { showHelp } = useScreen.getState()
+  const hasCvu = useHasCvuDesk()
+  const topics = helpTopics.filter((one) => one !== 'cvu' || hasCvu)
   return (
     <Modal
       opened={topic !== null}
@@ -165,7 +168,7 @@ export function Help() {
       {topic !== null && (
         <div className={classes.help}>
           <nav className={classes.topics} aria-label={t('help.topics')}>
-            {helpTopics.map((one) => (
+            {topics.map((one) => (
               <UnstyledButton
                 key={one}
                 className={classes.topic ?? ''}

@@ -17,6 +17,7 @@ import { useCall, useInfo, useToldAct } from '../../queries.ts'
 import { helpTopics, lockNow, useScreen } from '../../screen.ts'
 import { useDiscreet } from '../../settings.ts'
 import { useLocale, useText } from '../../text.tsx'
+import { useHasCvuDesk } from '../enter-area.ts'
 
 /** Something the palette offers. */
 export type Entry = {
@@ -52,14 +53,17 @@ const composed = orderKinds
 export function usePlaces(): readonly Entry[] {
   const t = useText()
   const { go, goToSettings } = useScreen.getState()
-  const areas = areaIds.map(
-    (id): Entry => ({
-      id: `area-${id}`,
-      group: 'frame.palette.go',
-      label: t(`frame.area.${id}`),
-      run: () => go(id),
-    }),
-  )
+  const hasCvu = useHasCvuDesk()
+  const areas = areaIds
+    .filter((id) => id !== 'cvu' || hasCvu)
+    .map(
+      (id): Entry => ({
+        id: `area-${id}`,
+        group: 'frame.palette.go',
+        label: t(`frame.area.${id}`),
+        run: () => go(id),
+      }),
+    )
   const settings = settingsSections.map(
     (section): Entry => ({
       id: `settings-${section}`,
@@ -75,16 +79,19 @@ export function usePlaces(): readonly Entry[] {
 /** Every help there is. */
 function useHelp(): readonly Entry[] {
   const t = useText()
+  const hasCvu = useHasCvuDesk()
   const tell = useTellSaved()
   const collect = useToldAct('app.collectLogs')
-  const topics = helpTopics.map((topic) =>
-    act(
-      `help-${topic}`,
-      t('help.of', { topic: t(`help.topic.${topic}`) }),
-      () => useScreen.getState().showHelp(topic),
-      t('help.words'),
-    ),
-  )
+  const topics = helpTopics
+    .filter((topic) => topic !== 'cvu' || hasCvu)
+    .map((topic) =>
+      act(
+        `help-${topic}`,
+        t('help.of', { topic: t(`help.topic.${topic}`) }),
+        () => useScreen.getState().showHelp(topic),
+        t('help.words'),
+      ),
+    )
   return [...topics, act('logs', t('help.logs'), () => tell(collect.run({})), t('help.logs.says'))]
 }
 

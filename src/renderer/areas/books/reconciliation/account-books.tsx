@@ -6,13 +6,11 @@ import {
   reconcileSides,
 } from '../../../../shared/reconcile/model.ts'
 import {
-  openParts,
   type ReconcileLine,
   type ReconcilePart,
   type ReconcileSummary,
   reasonKey,
   reconcileParts,
-  saidOf,
 } from '../../../../shared/reconcile/view.ts'
 import { formatCount, formatDate } from '../../../../shared/text/format.ts'
 import { add, compareDecimals, type DecimalText, ZERO } from '../../../../shared/values/money.ts'
@@ -205,26 +203,24 @@ function ByHand(props: {
 
 const NONE: readonly ReconcileLine[] = []
 const keyOf = ({ key }: ReconcileLine): string => key
+const OPEN = ['onlyBank', 'onlyBooks', 'review'] as const satisfies readonly ReconcilePart[]
 const shows = ['open', ...reconcileParts] as const
 type ListPart = (typeof shows)[number]
-const partsOf = (shown: ListPart): ReconcilePart[] => (shown === 'open' ? [...openParts] : [shown])
-
-/** The figures in words, hidden where figures are. */
-function useSaid(summary: ReconcileSummary) {
-  const { locale, figures } = useLanguage()
-  return saidOf(summary, locale, (amount, currency) => figures.money({ amount, currency }))
-}
+const partsOf = (shown: ListPart): ReconcilePart[] => (shown === 'open' ? [...OPEN] : [shown])
 
 /** The one figure: what the bank has and the books have not, less what the books have and the bank has not. */
 export function Difference({ summary }: { readonly summary: ReconcileSummary }) {
-  const { t, figures } = useLanguage()
+  const { t, locale, figures } = useLanguage()
   const { difference, currency } = summary
-  const said = useSaid(summary)
+  const days = { from: formatDate(summary.from, locale), to: formatDate(summary.to, locale) }
   return (
     <div className={classes.figure}>
       {t('conciliation.difference')}
       <strong>{figures.money({ amount: difference, currency })}</strong>
-      {said.difference} {said.beyond}
+      {t(
+        difference === '0' ? 'conciliation.difference.zero' : 'conciliation.difference.hint',
+        days,
+      )}
     </div>
   )
 }
@@ -280,9 +276,8 @@ function DoneNote({ onUndo }: { readonly onUndo: () => void }) {
 
 /** Every row of an account and of its books, by what became of it, and what a person does by hand. */
 export function AccountBooks({ summary }: { readonly summary: ReconcileSummary }) {
-  const t = useText()
-  const { account, currency } = summary
-  const { guessed } = useSaid(summary)
+  const { t, figures } = useLanguage()
+  const { account, currency, guessed } = summary
   const [shown, setShown] = useState<ListPart>('open')
   const [choice, setChoice] = useState<Choice<ReconcileLine>>(nothing)
   const [manualId, setManualId] = useState<string | null>(null)
@@ -309,7 +304,7 @@ export function AccountBooks({ summary }: { readonly summary: ReconcileSummary }
   // A match takes its lines away; what is looked at goes with them.
   const opened = rows.find(({ key }) => key === openKey)
   const isCut = countOf(summary, shown) > rows.length && !read.isFetching
-  const isOpenWork = parts.every((part) => openParts.some((one) => one === part))
+  const isOpenWork = parts.every((part) => OPEN.some((one) => one === part))
   return (
     <SplitView
       pane={
@@ -322,7 +317,14 @@ export function AccountBooks({ summary }: { readonly summary: ReconcileSummary }
         <ErrorNote error={read.error} />
         <ErrorNote error={undo.error} />
         {manualId !== null && <DoneNote onUndo={() => void takeBack(manualId)} />}
-        {guessed !== null && <Note tone="attention">{guessed}</Note>}
+        {guessed.count > 0 && (
+          <Note tone="attention">
+            {t('conciliation.guessed', {
+              count: guessed.count,
+              amount: figures.money({ amount: guessed.amount, currency }),
+            })}
+          </Note>
+        )}
         {isCut && <Note tone="waiting">{t('conciliation.cut', { count: rows.length })}</Note>}
       </div>
       <DataTable

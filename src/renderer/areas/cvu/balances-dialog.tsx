@@ -1,0 +1,285 @@
+import { Button, Modal, Radio } from '@mantine/core'
+import { X } from 'lucide-react'
+import { useRef, useState } from 'react'
+import * as z from 'zod'
+import { formatDate } from '../../../shared/text/format.ts'
+import { addDays, type DateText, typedDate } from '../../../shared/values/calendar.ts'
+import type { BalanceFile, BalancesReading } from '../../../shared/views/cvu.ts'
+import { CVU_CURRENCY } from '../../../shared/views/incoming.ts'
+import { call } from '../../app/bridge.ts'
+import { today } from '../../app/clock.ts'
+import { useAct, useCall } from '../../app/queries.ts'
+import { useLanguage, useText } from '../../app/text.tsx'
+import { ForeignText } from '../../components/figures/figures.tsx'
+import { ColumnsStep } from '../../components/imports/columns-step.tsx'
+import { sentence } from '../../components/imports/problems.ts'
+import { UnreadNote } from '../../components/imports/unread-note.tsx'
+import { useFileReading } from '../../components/imports/use-file-reading.ts'
+import { ChooseFile } from '../../components/input/choose-file.tsx'
+import { DayField, useFields, useSubmission } from '../../components/input/form.tsx'
+import { IconButton } from '../../components/input/icon-button.tsx'
+import { typedDay } from '../../components/input/typed.ts'
+import { ErrorNote, Note } from '../../components/notes/notes.tsx'
+import basics from '../../components/styles/basics.module.css'
+import forms from '../../components/styles/form.module.css'
+import classes from './cvu.module.css'
+
+type Wrong = Extract<BalancesReading, { readonly state: 'wrong' }>
+type Ready = Extract<BalancesReading, { readonly state: 'ready' }>
+
+const uses = ['balances', 'opening'] as const
+
+const dayForm = z.object({ day: typedDay({}) })
+
+/** Asks for what a file of balances is, and of which day where it does not say, and takes it. */
+function Take(props: {
+  readonly reading: Ready
+  readonly first: boolean
+  readonly onColumns: () => void
+  readonly onTaken: (file: BalanceFile) => void
+}) {
+  const { t, figures } = useLanguage()
+  const { reading, first, onColumns, onTaken } = props
+  const { readId, count, sum, day, unknown, missing, repeated } = reading
+  const take = useAct('cvu.takeBalances')
+  const [as, setAs] = useState<(typeof uses)[number]>(first ? 'opening' : 'balances')
+  const form = useFields(dayForm, { day: typedDate(day ?? addDays(today(), -1)) })
+  const submission = useSubmission(form, async ({ day: of }) => {
+    const taken = await take.run({ readId, as, day: of as DateText })
+    if (taken.ok) onTaken(taken.value)
+  })
+  return (
+    <form className={basics.stack} {...submission}>
+      <p role="status">
+        {t('cvu.import.ready', {
+          count,
+          sum: figures.money({ amount: sum, currency: CVU_CURRENCY }),
+        })}
+      </p>
+      {unknown > 0 && <Note tone="attention">{t('cvu.import.unknown', { count: unknown })}</Note>}
+      {missing > 0 && <Note tone="attention">{t('cvu.import.missing', { count: missing })}</Note>}
+      {repeated && <Note tone="waiting">{t('cvu.import.repeated')}</Note>}
+      <Radio.Group
+        label={t('cvu.import.as')}
+        value={as}
+        onChange={(value) => setAs(uses.find((one) => one === value) ?? 'balances')}
+      >
+        {uses.map((use) => (
+          <Radio
+            key={use}
+            mt={6}
+            value={use}
+            label={t(`cvu.import.as.${use}`)}
+            description={t(`cvu.import.as.${use}.text`)}
+          />
+        ))}
+      </Radio.Group>
+      <DayField
+        form={form}
+        name="day"
+        label="cvu.import.day"
+        ahead={false}
+        disabled={day !== null}
+      />
+      <ErrorNote error={take.error} />
+      <div className={forms.end}>
+        <Button size="sm" onClick={onColumns}>
+          {t('imports.map.again')}
+        </Button>
+        <Button variant="filled" size="sm" type="submit" data-autofocus loading={take.isPending}>
+          {t(`cvu.import.take.${as}`)}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const fields = {
+  cvu: 'cvu.key',
+  balance: 'cvu.balance',
+  customerId: 'cvu.customerId',
+  customer: 'cvu.customer',
+  date: 'cvu.statement.date',
+} as const
+
+function Problems({ reading }: { readonly reading: Wrong }) {
+  const language = useLanguage()
+  const { t } = language
+  return (
+    <>
+      <Note tone="failed">{t('cvu.import.wrong', { count: reading.count })}</Note>
+      <ul className={classes.items} aria-label={t('cvu.import.problems')}>
+        {reading.problems.map((problem) => (
+          <li key={`${problem.row} ${problem.field} ${problem.code}`}>
+            <ForeignText>
+              {t('cvu.problem', {
+                row: problem.row,
+                problem: sentence(language, problem),
+                text: problem.text,
+              })}
+            </ForeignText>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** Reads a file, and the same again by other columns: main holds it. */
+function useBalancesReading() {
+  const last = useRef('')
+  return useFileReading<Wrong | Ready>(async ({ uploadId, columns }) => {
+    const answer =
+      columns === undefined
+        ? await call('cvu.readBalances', { uploadId })
+        : await call('cvu.chooseBalances', { readId: last.current, columns })
+    if (answer.ok) last.current = answer.value.readId
+    return answer
+  })
+}
+
+/** Reads a file of balances, has its columns told once, and says row by row what is wrong. */
+function Import({ first }: { readonly first: boolean }) {
+  const t = useText()
+  const [taken, setTaken] = useState<BalanceFile | null>(null)
+  const reading = useBalancesReading()
+  const { name, value, asked, pending, failed } = reading
+  return (
+    <div className={basics.stack}>
+      {name === null && <p className={basics.remark}>{t('cvu.import.hint')}</p>}
+      <ErrorNote error={failed} />
+      {pending && name !== null && <p role="status">{t('statements.reading', { name })}</p>}
+      {value !== null && <UnreadNote unread={value.unread} />}
+      {asked !== null && (
+        <ColumnsStep
+          key={name}
+          name={name ?? ''}
+          asked={asked}
+          fields={Object.entries(fields).map(([field, label]) => ({ field, label: t(label) }))}
+          missing={({ cvu, balance }) =>
+            cvu === undefined || balance === undefined ? t('cvu.import.needed') : null
+          }
+          pending={pending}
+          onChoose={(columns) => void reading.choose(columns)}
+        />
+      )}
+      {value?.state === 'wrong' && <Problems reading={value} />}
+      {taken !== null && <Note tone="done">{t('cvu.import.taken', { name: taken.name })}</Note>}
+      {value?.state === 'ready' && taken === null && (
+        <Take
+          key={value.readId}
+          reading={value}
+          first={first}
+          onColumns={() => void reading.choose('ask')}
+          onTaken={setTaken}
+        />
+      )}
+      <div>
+        <ChooseFile
+          accept=".csv,.txt,.xlsx,text/csv"
+          size="sm"
+          data-autofocus={name === null}
+          variant={name === null ? 'filled' : 'default'}
+          loading={pending}
+          onFile={(file) => {
+            setTaken(null)
+            void reading.take(file)
+          }}
+        >
+          {t(name === null ? 'statements.choose' : 'statements.another')}
+        </ChooseFile>
+      </div>
+    </div>
+  )
+}
+
+/** Opens all CVUs without an opening at zero, at the close of a day. Main asks a person. */
+function AtZero() {
+  const t = useText()
+  const open = useAct('cvu.openAtZero')
+  const form = useFields(dayForm, { day: typedDate(addDays(today(), -1)) })
+  const submission = useSubmission(form, ({ day }) => open.run({ day: day as DateText }))
+  return (
+    <form className={basics.stack} aria-label={t('cvu.zero')} {...submission}>
+      <p className={basics.remark}>{t('cvu.zero.text')}</p>
+      <div className={classes.line}>
+        <DayField form={form} name="day" label="cvu.zero.day" ahead={false} size="xs" />
+        <Button type="submit" loading={open.isPending}>
+          {t('cvu.zero')}
+        </Button>
+      </div>
+      <ErrorNote error={open.error} />
+      {open.data !== undefined && (
+        <Note tone="done">{t('cvu.zero.done', { count: open.data.count })}</Note>
+      )}
+    </form>
+  )
+}
+
+/** The files that were taken; one that is dropped can come back. */
+function TakenFiles({ files }: { readonly files: readonly BalanceFile[] }) {
+  const { t, locale } = useLanguage()
+  const drop = useAct('cvu.dropBalances')
+  const restore = useAct('cvu.restoreBalances')
+  const [gone, setGone] = useState<BalanceFile | null>(null)
+  if (files.length === 0 && gone === null) return null
+  return (
+    <>
+      <ErrorNote error={drop.error ?? restore.error} />
+      {gone !== null && (
+        <Note
+          tone="waiting"
+          actions={
+            <Button
+              onClick={() =>
+                void restore.run({ id: gone.id }).then((done) => done.ok && setGone(null))
+              }
+            >
+              {t('statements.undo')}
+            </Button>
+          }
+        >
+          {t('statements.removed', { name: gone.name })}
+        </Note>
+      )}
+      <ul className={classes.items} aria-label={t('statements.files')}>
+        {files.map((file) => (
+          <li key={file.id}>
+            <span>
+              {t('cvu.import.file', {
+                name: file.name,
+                day: formatDate(file.day, locale),
+                count: file.count,
+              })}
+            </span>
+            <IconButton
+              icon={X}
+              label={t('statements.remove', { name: file.name })}
+              size="sm"
+              onClick={() =>
+                void drop.run({ id: file.id }).then((done) => done.ok && setGone(file))
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** Brings the customers' balances in: to begin with, or of a day. */
+export function BalancesDialog(props: { readonly opened: boolean; readonly onClose: () => void }) {
+  const t = useText()
+  const desk = useCall('cvu.desk', {}).data
+  return (
+    <Modal {...props} size={760} title={t('cvu.import')}>
+      {desk !== undefined && (
+        <div className={basics.stack}>
+          <Import first={desk.openings === 0} />
+          <TakenFiles files={desk.files} />
+          <AtZero />
+        </div>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,99 @@
+import { type ReactNode, useMemo } from 'react'
+import type { CvuFilter } from '../../../../shared/lists/cvus.ts'
+import { type CvuRow, cvuList } from '../../../../shared/lists/cvus.ts'
+import { formatCount } from '../../../../shared/text/format.ts'
+import type { CvuTotals } from '../../../../shared/views/cvu.ts'
+import { CVU_CURRENCY } from '../../../../shared/views/incoming.ts'
+import { useCall } from '../../../app/queries.ts'
+import { type Language, useInLanguage, useLanguage } from '../../../app/text.tsx'
+import { Amount } from '../../../components/figures/figures.tsx'
+import { type SpecialCells, useDeclaredColumns } from '../../../components/list-area/declared.tsx'
+import { moreFilter } from '../../../components/list-area/declared-filter.tsx'
+import { DeskList, useNarrowing } from '../../../components/list-area/desk-list.tsx'
+import { chipsOf } from '../../../components/list-area/filter.ts'
+import type {
+  KeptTotals,
+  ListSelection,
+  QueryChoice,
+} from '../../../components/list-area/use-list.ts'
+import { StatusBadge, type Tone } from '../../../components/notes/notes.tsx'
+import type { TotalsRow } from '../../../components/table/types.ts'
+import { cvuSpec } from '../cvu-view.ts'
+
+const { inForce, More } = moreFilter(cvuList, 'cvu.balance', [])
+
+const tones: Readonly<Record<CvuRow['state'], Tone>> = {
+  ok: 'done',
+  quiet: 'waiting',
+  unknown: 'attention',
+  differs: 'attention',
+}
+
+/** The state of a CVU in a word. */
+export function CvuState({ state }: Pick<CvuRow, 'state'>) {
+  const { t } = useLanguage()
+  return <StatusBadge tone={tones[state]}>{t(`cvu.state.${state}`)}</StatusBadge>
+}
+
+/** The cells that are more than their values. */
+const cellsIn = ({ t }: Language): SpecialCells<typeof cvuList> => ({
+  state: { cell: (row) => <CvuState state={row.state} /> },
+  holder: {
+    text: ({ holder, holderDiffers }) =>
+      holderDiffers ? `${holder ?? ''} (${t('cvu.holderDiffers')})` : holder,
+  },
+})
+
+/** Sums of a selection. */
+export function useCvuTotals(selection: ListSelection<CvuFilter>): KeptTotals<CvuTotals> {
+  const asked = useCall('cvu.totals', { selection }, { keepPrevious: true })
+  const { data, isPlaceholderData: former } = asked
+  return useMemo(() => ({ lines: data === undefined ? [] : [data], former }), [data, former])
+}
+
+const sums = ['balance', 'credited', 'sent', 'chargedBack', 'refunded', 'pending'] as const
+
+function useTotalsRow(selection: ListSelection<CvuFilter>): readonly TotalsRow[] {
+  const { t, locale } = useLanguage()
+  const { lines, former } = useCvuTotals(selection)
+  return useMemo(
+    () =>
+      lines.map((totals) => ({
+        id: CVU_CURRENCY,
+        label: t('cvu.total', { count: formatCount(totals.count, locale) }),
+        cells: Object.fromEntries(
+          sums.map((name) => [
+            name,
+            <Amount key={name} value={totals[name]} currency={CVU_CURRENCY} />,
+          ]),
+        ),
+        former,
+      })),
+    [lines, former, t, locale],
+  )
+}
+
+/** The CVUs with their sums, filters and saved views. */
+export function CustomerList(props: {
+  readonly chosen: QueryChoice<CvuRow>
+  readonly shown: ListSelection<CvuFilter>
+  readonly empty: ReactNode
+}) {
+  const language = useLanguage()
+  const { chosen, shown } = props
+  const { filter, onChange } = useNarrowing(cvuSpec)
+  const facets = useCall('cvu.facets', {}).data
+  const searched = 'filter' in shown ? shown.filter : filter
+  return (
+    <DeskList
+      spec={cvuSpec}
+      label={language.t('cvu.label')}
+      columns={useDeclaredColumns(cvuList, useInLanguage(cellsIn))}
+      filters={<More filter={filter} facets={facets} onChange={onChange} />}
+      chips={chipsOf<CvuFilter>(filter, inForce(filter, language), onChange)}
+      totals={useTotalsRow(chosen.selectionOf(searched) ?? shown)}
+      chosen={chosen}
+      empty={props.empty}
+    />
+  )
+}

@@ -1,0 +1,320 @@
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { ok } from '../../../shared/base/result.ts'
+import { nothingUnread } from '../../../shared/base/unread-parts.fixture.ts'
+import type { CvuRow } from '../../../shared/lists/cvus.ts'
+import { decimal } from '../../../shared/values/money.ts'
+import type { BalancesReading, CvuDesk, StatementLine } from '../../../shared/views/cvu.ts'
+import type { BreakRow, DayView } from '../../../shared/views/psp.ts'
+import { useOrdersView } from '../../app/orders-view.ts'
+import { useScreen } from '../../app/screen.ts'
+import { axeProblems } from '../../app/testing/axe.fixture.ts'
+import { openBridge } from '../../app/testing/frame.fixture.ts'
+import type { Handlers } from '../../app/testing/memory-bridge.fixture.ts'
+import { showWindow } from '../../app/testing/show-window.fixture.tsx'
+import { useCreditView } from '../incoming/credits/spec.ts'
+import { type CvuTab, useBreakView, useCvuTab, useCvuView, useDay } from './cvu-view.ts'
+
+const CVU = '0000003100010000000019'
+
+const desk: CvuDesk = {
+  shown: true,
+  accounts: [
+    { key: '2850590940090418135201 ARS', number: '4009041813', currency: 'ARS', chosen: true },
+  ],
+  openings: 1,
+  files: [],
+  uncounted: { currency: 0, decimals: 0, negative: 0, noCvu: 0, future: 0 },
+}
+const row: CvuRow = {
+  key: CVU,
+  customer: 'Kiosco Sol',
+  customerId: 'C-19',
+  holder: 'Sol Benítez',
+  holderCuit: '27111111115',
+  holderDiffers: false,
+  balance: decimal('900.00'),
+  currency: 'ARS',
+  credited: decimal('1000.00'),
+  sent: decimal('100.00'),
+  chargedBack: decimal('0.00'),
+  refunded: decimal('0.00'),
+  pending: decimal('0.00'),
+  count: 2,
+  opened: '2026-11-20',
+  lastAt: '2026-11-21T12:00:00Z',
+  state: 'differs',
+}
+const line = (changes: Partial<StatementLine>): StatementLine => ({
+  at: '2026-11-21T12:00:00Z',
+  day: '2026-11-21',
+  kind: 'credit',
+  amount: decimal('1000.00'),
+  balance: decimal('1000.00'),
+  state: 'sure',
+  other: { key: null, name: 'Ana Acuña', cuit: null },
+  text: '',
+  source: { to: 'credit', id: 'CLEARING1' },
+  ...changes,
+})
+const day = (changes: Partial<DayView> = {}): DayView => ({
+  day: '2026-11-21',
+  own: decimal('1000.00'),
+  owed: decimal('1000.00'),
+  events: decimal('900.00'),
+  bank: { sum: decimal('900.00'), at: '2026-11-21T20:00:00Z', proof: 'proven' },
+  shortfall: decimal('100.00'),
+  breaks: 1,
+  reasoned: 0,
+  notDue: 0,
+  closed: null,
+  ...changes,
+})
+const broken: BreakRow = {
+  id: `2026-11-21:${CVU}`,
+  day: '2026-11-21',
+  cvu: CVU,
+  customer: 'Kiosco Sol',
+  customerId: 'C-19',
+  own: decimal('1000.00'),
+  events: decimal('900.00'),
+  difference: decimal('100.00'),
+  kind: 'amount',
+  candidates: 1,
+  reason: null,
+}
+
+async function openCvu(tab: CvuTab, handlers: Handlers = {}) {
+  for (const view of [useCvuView, useBreakView]) view.getState().open(null)
+  useDay.setState({ day: null })
+  const bridge = openBridge({
+    'cvu.desk': () => ok(desk),
+    'cvu.list': () => ok({ rows: [row], total: 1 }),
+    'cvu.totals': () => ok({ ...row, count: 1 }),
+    'cvu.facets': () => ok({ state: [], total: 1 }),
+    'cvu.get': () => ok(row),
+    'cvu.statement': () =>
+      ok({
+        opening: { day: '2026-11-20', balance: decimal('0.00') },
+        lines: [
+          line({}),
+          line({
+            kind: 'order',
+            amount: decimal('-100.00'),
+            balance: decimal('900.00'),
+            source: { to: 'order', id: 'o1' },
+          }),
+        ],
+        total: 2,
+        closing: decimal('900.00'),
+        pending: decimal('0.00'),
+      }),
+    'psp.days': () => ok([day(), day({ day: '2026-11-20', shortfall: decimal('0.00') })]),
+    'psp.breaks': () => ok({ rows: [broken], total: 1 }),
+    'psp.explain': () =>
+      ok({
+        sets: [
+          [
+            {
+              source: { to: 'order', id: 'o1' },
+              day: '2026-11-21',
+              amount: decimal('-100.00'),
+              name: 'Proveedor Uno',
+              cuit: null,
+              text: '',
+            },
+          ],
+        ],
+        near: [],
+      }),
+    'orders.get': () => ok(null as never),
+    ...handlers,
+  })
+  showWindow(bridge)
+  useScreen.getState().go('cvu')
+  useCvuTab.getState().show(tab)
+  await expect.element(page.getByRole('heading', { name: 'CVU', level: 1 })).toBeVisible()
+  return { made: (name: string) => bridge.made.filter((one) => one.name === name) }
+}
+const pane = () => page.getByRole('complementary')
+
+describe("the PSP's desk", () => {
+  test('has a door only where main says so', async () => {
+    await openCvu('customers')
+    const doors = page.getByRole('navigation')
+    await expect.element(doors.getByRole('button', { name: 'CVU' })).toBeVisible()
+    showWindow(openBridge({ 'cvu.desk': () => ok({ ...desk, shown: false }) }))
+    await expect.element(doors.getByRole('button', { name: 'Hoy' })).toBeVisible()
+    await expect.element(doors.getByRole('button', { name: 'CVU' })).not.toBeInTheDocument()
+  })
+
+  test('shows the statement of a customer day by day, and leads from a line to its credit', async () => {
+    await openCvu('customers')
+    await page.getByText('Kiosco Sol', { exact: true }).click()
+    const statement = pane().getByRole('table', { name: 'Extracto' })
+    await expect.element(statement.getByText('Saldo al 20/11/2026')).toBeVisible()
+    await expect.element(statement.getByText('21/11/2026', { exact: true })).toBeVisible()
+    expect(await axeProblems()).toEqual([])
+    await statement.getByRole('button', { name: 'Abrir Crédito de Ana Acuña' }).click()
+    expect(useScreen.getState().area).toBe('incoming')
+    expect(useCreditView.getState().opened).toBe('CLEARING1')
+  })
+
+  test('says what to do first where there is no CVU, and what the API cannot do', async () => {
+    await openCvu('customers', { 'cvu.list': () => ok({ rows: [], total: 0 }) })
+    await expect.element(page.getByText(/La API del banco no abre CVU, no los lista/)).toBeVisible()
+  })
+
+  test('says how many credits are counted for no CVU, and why', async () => {
+    const uncounted = { ...desk.uncounted, currency: 2, future: 1 }
+    await openCvu('customers', { 'cvu.desk': () => ok({ ...desk, uncounted }) })
+    await expect
+      .element(page.getByText(/en otra moneda: 2 · con fecha futura, hasta su día: 1/))
+      .toBeVisible()
+  })
+})
+
+describe('the daily closing', () => {
+  test('puts file, events and bank side by side, and says in red only of a short day what is missing', async () => {
+    await openCvu('days')
+    const days = page.getByRole('table', { name: 'Cierre diario' })
+    await expect.element(days.getByText(/^Faltan .*100,00$/)).toBeVisible()
+    expect(days.getByText(/Faltan/).elements()).toHaveLength(1)
+    expect(await axeProblems()).toEqual([])
+  })
+
+  test('explains a break in two clicks, and leads to what explains it', async () => {
+    await openCvu('days')
+    await page.getByRole('grid').getByText('Kiosco Sol').click()
+    const found = pane().getByRole('list', { name: 'Este movimiento la explica al centavo' })
+    await expect.element(found.getByText(/Proveedor Uno/)).toBeVisible()
+    await found.getByRole('button', { name: 'Ver la orden' }).click()
+    expect(useScreen.getState().area).toBe('activity')
+    expect(useOrdersView.getState().opened).toBe('o1')
+  })
+
+  test('notes one reason for all chosen breaks, and takes it back', async () => {
+    const { made } = await openCvu('days', {
+      'psp.reason': () => ok({ count: 1 }),
+      'psp.unreason': () => ok({ count: 1 }),
+    })
+    await expect.element(page.getByRole('grid').getByText('Kiosco Sol')).toBeVisible()
+    const grid = document.querySelector<HTMLElement>('#main [role="grid"]')
+    grid?.focus()
+    await userEvent.keyboard('{ArrowDown} ')
+    await page.getByRole('textbox', { name: 'Motivo' }).fill('Contracargo en curso')
+    await page.getByRole('button', { name: 'Anotar en 1 diferencia' }).click()
+    await expect.element(page.getByText('Motivo anotado en 1 diferencia.')).toBeVisible()
+    expect(made('psp.reason').map(({ input }) => input)).toEqual([
+      { day: '2026-11-21', cvus: [CVU], reason: 'Contracargo en curso' },
+    ])
+    await page.getByRole('button', { name: 'Quitar el motivo' }).click()
+    await expect
+      .poll(() => made('psp.unreason').map(({ input }) => input))
+      .toEqual([{ day: '2026-11-21', cvus: [CVU] }])
+  })
+
+  test('closes the shown day with one click, and says what stays open', async () => {
+    const closed = { version: 1, madeAt: '2026-11-21T23:00:00Z', same: true, damaged: false }
+    const { made } = await openCvu('days', { 'psp.close': () => ok(day({ closed })) })
+    await page.getByRole('button', { name: 'Cerrar el 21/11/2026' }).click()
+    await expect
+      .element(page.getByText(/quedó cerrado en la versión 1, con 1 diferencia/))
+      .toBeVisible()
+    expect(made('psp.close').map(({ input }) => input)).toEqual([{ day: '2026-11-21' }])
+  })
+})
+
+const reading: BalancesReading = {
+  readId: 'r1',
+  name: 'saldos.csv',
+  unread: nothingUnread,
+  state: 'ready',
+  count: 300,
+  day: null,
+  sum: decimal('12500.00'),
+  unknown: 1,
+  missing: 2,
+  repeated: false,
+}
+
+describe("the import of customers' balances", () => {
+  async function bring(handlers: Handlers) {
+    const shown = await openCvu('customers', {
+      'uploads.begin': () => ok({ uploadId: 'u1' }),
+      'uploads.chunk': () => ok(null),
+      ...handlers,
+    })
+    await page.getByRole('button', { name: 'Importar saldos' }).first().click()
+    await expect.element(page.getByRole('button', { name: 'Elegir un archivo' })).toBeVisible()
+    const input = document.querySelector<HTMLInputElement>('input[type=file]')
+    if (input === null) throw new Error('there is no place for a file')
+    await userEvent.upload(input, new File(['x'], 'saldos.csv'))
+    return shown
+  }
+
+  test('says what a file holds and what it lacks, and takes it as what a person says it is', async () => {
+    const file = {
+      id: 'f1',
+      name: 'saldos.csv',
+      day: '2026-11-20',
+      count: 300,
+      importedAt: '',
+    } as const
+    const { made } = await bring({
+      'cvu.readBalances': () => ok(reading),
+      'cvu.takeBalances': () => ok(file),
+    })
+    await expect.element(page.getByText(/300 saldos, en total .*12.500,00/)).toBeVisible()
+    await expect
+      .element(page.getByText(/2 CVU con movimientos no están en el archivo/))
+      .toBeVisible()
+    await page.getByRole('radio', { name: 'Saldos iniciales' }).click()
+    await page.getByRole('textbox', { name: 'Saldos al cierre del' }).fill('20/11/2026')
+    await page.getByRole('button', { name: 'Tomar como saldos iniciales' }).click()
+    await expect.element(page.getByText('saldos.csv se tomó.')).toBeVisible()
+    expect(made('cvu.takeBalances').map(({ input }) => input)).toEqual([
+      { readId: 'r1', as: 'opening', day: '2026-11-20' },
+    ])
+  })
+
+  test('asks for the columns of a file whose titles do not tell them', async () => {
+    const { made } = await bring({
+      'cvu.readBalances': () =>
+        ok({
+          readId: 'r1',
+          name: 'saldos.csv',
+          state: 'ask',
+          header: ['A', 'B'],
+          sample: [[CVU, '10']],
+          guess: { cvu: 0 },
+          missing: [],
+        }),
+      'cvu.chooseBalances': () => ok(reading),
+    })
+    await page.getByRole('combobox', { name: 'Saldo' }).click()
+    await page.getByRole('option', { name: 'B' }).click()
+    await page.getByRole('button', { name: 'Leer así' }).click()
+    await expect.element(page.getByText(/300 saldos/)).toBeVisible()
+    expect(made('cvu.chooseBalances').at(-1)?.input).toEqual({
+      readId: 'r1',
+      columns: { cvu: 0, balance: 1 },
+    })
+  })
+})
+
+test('the monitor says how late the word of the bank is, and that it is silent', async () => {
+  await openCvu('monitor', {
+    'psp.monitor': () =>
+      ok({
+        delay: { p50: 2, p95: 65 },
+        hours: [{ hour: 9, count: 12, p50: 2, p95: 65 }],
+        silent: { since: '2026-11-21T12:00:00Z', usual: 240 },
+        pendingOver: 0,
+        refused: 1,
+      }),
+  })
+  await expect.element(page.getByText(/la mitad en 0:02, 95 de cada 100 en 1:05/)).toBeVisible()
+  await expect.element(page.getByText(/suelen pasar 4:00 entre uno y otro/)).toBeVisible()
+  expect(await axeProblems()).toEqual([])
+})

@@ -1,0 +1,148 @@
+import { Button } from '@mantine/core'
+import { ok } from '../../../../shared/base/result.ts'
+import { formatDate, formatDateTime } from '../../../../shared/text/format.ts'
+import type { DateText } from '../../../../shared/values/calendar.ts'
+import type { DecimalText } from '../../../../shared/values/money.ts'
+import { CVU_CURRENCY } from '../../../../shared/views/incoming.ts'
+import type { BreakRow, Candidate } from '../../../../shared/views/psp.ts'
+import { useCall, useToldAct } from '../../../app/queries.ts'
+import { useLanguage, useText } from '../../../app/text.tsx'
+import { Head, Line, PaneBody, Said, Section } from '../../../components/detail/parts.tsx'
+import { fact, keyFact } from '../../../components/detail/told.tsx'
+import { Amount, Facts, ForeignText } from '../../../components/figures/figures.tsx'
+import { ErrorNote, StatusBadge } from '../../../components/notes/notes.tsx'
+import { DetailPane } from '../../../components/page/detail-pane.tsx'
+import classes from '../cvu.module.css'
+import { showCvu, showSource, useBreakView } from '../cvu-view.ts'
+import { ReasonForm } from './reason-many.tsx'
+
+function Candidates(props: { readonly label: string; readonly of: readonly Candidate[] }) {
+  const { t, locale } = useLanguage()
+  return (
+    <ul className={classes.items} aria-label={props.label}>
+      {props.of.map(({ source, day, amount, name, cuit, text }) => (
+        <li key={`${source.to} ${source.id} ${amount}`}>
+          <span>
+            {formatDate(day, locale)} <ForeignText>{name ?? cuit ?? text}</ForeignText>
+          </span>
+          <Amount value={amount} change />
+          <Button size="compact-xs" variant="subtle" onClick={() => showSource(source)}>
+            {t(`cvu.source.${source.to}`)}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What adds up to a difference exactly, and what comes near it. */
+function Explanation({ day, cvu }: Pick<BreakRow, 'day' | 'cvu'>) {
+  const t = useText()
+  const found = useCall('psp.explain', { day, cvu })
+  const { sets = [], near = [] } = found.data ?? {}
+  return (
+    <Section title={t('cvu.explain')}>
+      <ErrorNote error={found.error} onRetry={found.refetch} />
+      {found.data !== undefined && sets.length === 0 && <Said>{t('cvu.explain.nothing')}</Said>}
+      {sets.map((of) => (
+        <div key={of.map(({ source }) => source.id).join(' ')}>
+          <Said>{t('cvu.explain.exact', { count: of.length })}</Said>
+          <Candidates label={t('cvu.explain.exact', { count: of.length })} of={of} />
+        </div>
+      ))}
+      {near.length > 0 && (
+        <>
+          <Said quiet>{t('cvu.explain.near')}</Said>
+          <Candidates label={t('cvu.explain.near')} of={near} />
+        </>
+      )}
+    </Section>
+  )
+}
+
+function Reason({ row }: { readonly row: BreakRow }) {
+  const { t, locale } = useLanguage()
+  const { day, cvu, reason } = row
+  const undo = useToldAct('psp.unreason')
+  if (reason === null)
+    return <ReasonForm day={day} send={t('cvu.reason.save')} cvus={async () => ok([cvu])} />
+  const at = formatDateTime(reason.at, locale)
+  return (
+    <>
+      <Said>{reason.text}</Said>
+      <Line>
+        <Said quiet>
+          {reason.by === ''
+            ? t('cvu.reason.at', { at })
+            : t('cvu.reason.by', { by: reason.by, at })}
+        </Said>
+        <Button
+          size="compact-xs"
+          loading={undo.isPending}
+          onClick={() => void undo.run({ day, cvus: [cvu] })}
+        >
+          {t('cvu.reason.undo')}
+        </Button>
+      </Line>
+    </>
+  )
+}
+
+function Body({ row }: { readonly row: BreakRow }) {
+  const { t, figures } = useLanguage()
+  const { day, cvu, customer, customerId, own, events, difference, kind, reason } = row
+  const money = (amount: DecimalText | null) =>
+    amount === null ? null : figures.money({ amount, currency: CVU_CURRENCY })
+  return (
+    <PaneBody>
+      <Head figure={money(difference) ?? ''}>
+        <Line>
+          <StatusBadge tone={kind === 'not_due' ? 'waiting' : 'attention'}>
+            {t(`psp.kind.${kind}`)}
+          </StatusBadge>
+          {reason !== null && <StatusBadge tone="done">{t('cvu.break.reasoned')}</StatusBadge>}
+        </Line>
+        <Said>{t(`cvu.break.${kind}.text`)}</Said>
+      </Head>
+      <Facts
+        facts={[
+          keyFact('CVU', cvu),
+          fact(t('cvu.customer'), customer),
+          fact(t('cvu.customerId'), customerId),
+          fact(t('psp.own'), money(own)),
+          fact(t('psp.events'), money(events)),
+        ]}
+      />
+      <div>
+        <Button onClick={() => showCvu(cvu)}>{t('cvu.break.statement')}</Button>
+      </div>
+      <Explanation day={day} cvu={cvu} />
+      <Section title={t('psp.reason')}>
+        <Reason row={row} />
+      </Section>
+    </PaneBody>
+  )
+}
+
+/** One break: its sides, what would explain it, and its reason. */
+export function BreakPane({ day, cvu }: { readonly day: DateText; readonly cvu: string }) {
+  const { t, locale } = useLanguage()
+  const found = useCall(
+    'psp.breaks',
+    { day, search: cvu, offset: 0, limit: 1 },
+    { keepPrevious: true },
+  )
+  const row = found.data?.rows.find((one) => one.cvu === cvu)
+  return (
+    <DetailPane
+      name="cvu.break"
+      title={t('cvu.break.title', { day: formatDate(day, locale) })}
+      onClose={() => useBreakView.getState().open(null)}
+      initialWidth={460}
+    >
+      <ErrorNote error={found.error} onRetry={found.refetch} />
+      {row !== undefined && <Body key={row.id} row={row} />}
+      {found.data !== undefined && row === undefined && <Said>{t('cvu.break.gone')}</Said>}
+    </DetailPane>
+  )
+}

@@ -1,0 +1,102 @@
+import { Button, Checkbox, Radio } from '@mantine/core'
+import { useState } from 'react'
+import type { CvuDesk } from '../../../shared/views/cvu.ts'
+import { CVU_CURRENCY } from '../../../shared/views/incoming.ts'
+import { useAct, useCall } from '../../app/queries.ts'
+import { useText } from '../../app/text.tsx'
+import { ForeignText } from '../../components/figures/figures.tsx'
+import { ErrorNote } from '../../components/notes/notes.tsx'
+import basics from '../../components/styles/basics.module.css'
+import { Section, type SectionProps } from './section.tsx'
+import classes from './settings.module.css'
+
+type Account = CvuDesk['accounts'][number]
+
+/** One number may be an account in two currencies. */
+const named = ({ key, currency }: Account): string => `${key} ${currency}`
+
+const choices = ['auto', 'on', 'off'] as const
+
+/** The accounts whose balances are compared with what is owed to customers. Main asks a person about each change. */
+function Accounts({ accounts }: Pick<CvuDesk, 'accounts'>) {
+  const t = useText()
+  const set = useAct('cvu.setAccounts')
+  const [chosen, setChosen] = useState<readonly string[]>(() =>
+    accounts.filter((one) => one.chosen).map(named),
+  )
+  return (
+    <>
+      <ErrorNote error={set.error} />
+      <Checkbox.Group
+        label={t('cvu.setting.accounts')}
+        description={t('cvu.setting.accounts.hint')}
+        value={[...chosen]}
+        onChange={setChosen}
+      >
+        {accounts.map((one) => (
+          <Checkbox
+            key={named(one)}
+            mt={6}
+            value={named(one)}
+            label={<ForeignText>{`${one.number} ${one.currency}`}</ForeignText>}
+          />
+        ))}
+      </Checkbox.Group>
+      {accounts.length === 0 && <p className={classes.intro}>{t('cvu.setting.accounts.empty')}</p>}
+      <div>
+        <Button
+          size="sm"
+          loading={set.isPending}
+          disabled={accounts.every((one) => one.chosen === chosen.includes(named(one)))}
+          onClick={() => {
+            const kept = accounts.filter((one) => chosen.includes(named(one)))
+            void set.run({ keys: kept.map(({ key, currency }) => ({ key, currency })) })
+          }}
+        >
+          {t('cvu.setting.accounts.save')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** Whether the PSP's desk has an area of its own, and which accounts hold customers' money. */
+export function PspSection({ current }: SectionProps) {
+  const t = useText()
+  const read = useCall('cvu.desk', {})
+  const update = useAct('profiles.update')
+  const { id, environment, psp } = current.profile
+  const desk = read.data
+  const all = desk?.accounts.filter(({ currency }) => currency === CVU_CURRENCY) ?? []
+  return (
+    <Section title={t('settings.section.psp')} intro={t('cvu.setting.intro')}>
+      <ErrorNote error={read.error ?? update.error} />
+      {desk !== undefined && (
+        <div className={basics.stack}>
+          <Radio.Group
+            label={t('cvu.setting.desk')}
+            value={psp?.desk ?? 'auto'}
+            {...(environment === 'demo' && { description: t('cvu.setting.demo') })}
+            onChange={(value) => {
+              const chosen = choices.find((one) => one === value)
+              if (chosen === undefined) return
+              const changes = { psp: { desk: chosen, accounts: psp?.accounts ?? [] } }
+              void update.run({ id, changes })
+            }}
+          >
+            {choices.map((choice) => (
+              <Radio
+                key={choice}
+                mt={6}
+                value={choice}
+                disabled={update.isPending}
+                label={t(`cvu.setting.desk.${choice}`)}
+              />
+            ))}
+          </Radio.Group>
+          <Accounts key={all.map((one) => `${named(one)} ${one.chosen}`).join()} accounts={all} />
+        </div>
+      )}
+    </Section>
+  )
+}
