@@ -265,7 +265,6 @@ const recipes: Readonly<Record<string, Recipe>> = {
           today: 'it is where attention is shown',
           transfers: 'orders are dealt with in the record',
           funds: 'orders are dealt with in the record',
-          incoming: 'money that came in waits for nobody',
           movements: 'movements that are missing are dealt with in the position',
           books: 'its doubts are told in the books',
           cvu: 'its breaks are told by their days',

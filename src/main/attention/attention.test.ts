@@ -5,6 +5,7 @@ import { systemClock } from '../bank/index.ts'
 import { type CacheAndArchive, type CacheFixture, cacheFixture } from '../cache/cache.fixture.ts'
 import { OURS, record, takePosition } from '../cache/echeqs/echeqs.fixture.ts'
 import { createCompleteness } from '../completeness/desk.ts'
+import { createNotices } from '../incoming/notices.ts'
 import { type AttentionSources, attentionOf } from './attention.ts'
 
 /** The items of Today over real stores that turn out to be unreadable. */
@@ -30,6 +31,7 @@ const watched = (): AttentionSources => {
     requests: archive.requests,
     echeqs: { cache: echeqs, totals: echeqs.totals },
     incoming: {
+      notices: createNotices({ cache, holidays: new Set() }),
       debins: { list: debins.page, totals: debins.totals },
       completeness: createCompleteness({
         cache,
@@ -59,6 +61,7 @@ it('says once of each area that it cannot be read, and never that nothing needs 
     'forecast: ledger_damaged',
     'position: internal',
     'debin: internal',
+    'incoming: internal',
     'echeqs: internal',
   ])
 })

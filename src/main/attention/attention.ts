@@ -35,6 +35,7 @@ import {
 } from '../../shared/values/calendar.ts'
 import { compareDecimals, type Money, sumByCurrency, ZERO } from '../../shared/values/money.ts'
 import type { EcheqTotal } from '../../shared/views/echeq-desk.ts'
+import type { PspNotice } from '../../shared/views/incoming.ts'
 import type { PositionRequest } from '../../shared/wire/position.ts'
 import type { PositionCache } from '../cache/cache-port.ts'
 import type { Completeness } from '../completeness/desk.ts'
@@ -42,6 +43,7 @@ import type { EcheqDesk } from '../echeqs/desk.ts'
 import type { ForecastDesk } from '../forecast/desk.ts'
 import type { Inbox } from '../inbox/inbox.ts'
 import type { DebinDesk } from '../incoming/debins.ts'
+import type { NoticeDesk } from '../incoming/notices.ts'
 import type { Ledger } from '../ledger/ledger-port.ts'
 import type { Orders } from '../orders/engine.ts'
 import type { Recurring } from '../orders/recurring/recurring.ts'
@@ -56,6 +58,7 @@ export interface AttentionSources {
   readonly incoming: {
     readonly debins: Pick<DebinDesk, 'list' | 'totals'>
     readonly completeness: Pick<Completeness, 'proof'>
+    readonly notices: Pick<NoticeDesk, 'page'>
   }
   readonly inbox: Pick<Inbox, 'store'>
   readonly ledger: () => Outcome<Pick<Ledger, 'unreadable'>>
@@ -165,6 +168,7 @@ export async function attentionOf(
     ...noticeItems(session, read),
     ...unshownItems(session, read),
     ...(await debinItems(session, today, read)),
+    ...(await askedItems(session, read)),
     ...(await echeqItems(session, { today, holidays }, read)),
     ...(await fixedTermItems(session, today, read)),
     ...[...unread].map(([area, error]) => ({
@@ -269,6 +273,27 @@ async function debinItems(
   const count = totals.reduce((sum, one) => sum + one.count, 0)
   const at = instantOf(newest.rows[0]?.createdAt ?? '')?.toISOString() ?? null
   return [{ kind: 'debinsUnfunded', count, sums, at }]
+}
+
+/** Chargebacks, by the nearest of their terms, and enrolments, which only a PSP is told of and answers elsewhere. */
+async function askedItems(
+  { incoming }: AttentionSources,
+  read: Read,
+): Promise<readonly AttentionItem[]> {
+  const open = async (kind: PspNotice['kind']) =>
+    read('incoming', await incoming.notices.page({ kind, open: true, offset: 0, limit: MOST_ROWS }))
+  const [charged, enrolled] = [await open('chargeback'), await open('enrolment')]
+  const dues = (charged?.rows ?? []).flatMap(({ due }) => due ?? []).toSorted()
+  const newest = enrolled?.rows[0]
+  return [
+    {
+      kind: 'chargebacks',
+      count: charged?.total ?? 0,
+      sums: sumByCurrency(charged?.rows ?? []),
+      at: dues[0] ?? null,
+    },
+    { ...bare('enrolments', newest?.receivedAt ?? null), count: enrolled?.total ?? 0 },
+  ]
 }
 
 /** Where the first of these accounts ceases to add up. */

@@ -195,6 +195,8 @@ type NoticeRecord = PspNotice
 
 interface NoticeQuestion {
   readonly kind?: PspNotice['kind'] | undefined
+  /** Only those that nobody has answered or closed. */
+  readonly open?: boolean
   /** Words that each occur in what the notice says, or in what is noted of it; without case and accents. */
   readonly search?: string | undefined
   readonly offset: number

@@ -66,9 +66,10 @@ export const askedFile: ListFile<PspNotice> = {
   file: 'exports.asked',
   title: 'notices.label',
   columns: [
-    ofAsked('notices.state', 'text', 14, ({ handled }, locale) =>
-      translate(locale, handled ? 'notices.handled' : 'notices.todo'),
+    ofAsked('notices.state', 'text', 14, ({ state }, locale) =>
+      translate(locale, `notices.state.${state}`),
     ),
+    ofAsked('notices.due', 'date', 12, ({ due }) => due),
     ofAsked('notices.when', 'text', 18, ({ notifiedAt, receivedAt }, locale) =>
       formatDateTime(notifiedAt ?? receivedAt, locale),
     ),

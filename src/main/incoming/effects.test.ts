@@ -236,7 +236,7 @@ describe('chargebacks and enrolments', () => {
     await apply('cvu-pull-chargeback', chargeback)
     const page = value(await cache.notices.page({ offset: 0, limit: 10 }))
     expect(page.rows.map(({ key }) => key)).toEqual(['enrolment:77', 'chargeback:77'])
-    expect(page.rows[0]).toMatchObject({ detail: 'segunda', installments: 12, handled: false })
+    expect(page.rows[0]).toMatchObject({ detail: 'segunda', installments: 12, state: 'open' })
     expect(page.rows[1]).toMatchObject({
       originalId: 'P1',
       credit: { cvu: '0000003100012345678907', name: null },
@@ -265,16 +265,39 @@ describe('chargebacks and enrolments', () => {
     expect(await found('guemes p1')).toEqual(['chargeback:77'])
   })
 
+  it('that were answered stand after the open ones and before the closed ones, whatever comes anew', async () => {
+    await apply('debin-enrolment', enrolment('2026-11-20T10:00:00-03:00', 'una'))
+    await apply('cvu-pull-chargeback', chargeback)
+    value(await cache.marks.change('answered', ['chargeback:77'], true))
+    const states = async () =>
+      value(await cache.notices.page({ offset: 0, limit: 10 })).rows.map(({ key, state }) => [
+        key,
+        state,
+      ])
+    expect(await states()).toEqual([
+      ['enrolment:77', 'open'],
+      ['chargeback:77', 'answered'],
+    ])
+    const open = { open: true, offset: 0, limit: 10 } as const
+    expect(value(await cache.notices.page(open)).rows.map(({ key }) => key)).toEqual([
+      'enrolment:77',
+    ])
+    value(await cache.marks.set('chargeback', ['chargeback:77']))
+    expect(await states()).toContainEqual(['chargeback:77', 'closed'])
+    value(await cache.marks.set('chargeback', []))
+    expect(await states()).toContainEqual(['chargeback:77', 'answered'])
+  })
+
   it('that were dealt with come last, and stay so when the cache is told anew', async () => {
     await apply('debin-enrolment', enrolment('2026-11-20T10:00:00-03:00', 'una'))
     await apply('cvu-pull-chargeback', chargeback)
     value(await cache.marks.set('enrolment', ['enrolment:77']))
     const page = value(await cache.notices.page({ offset: 0, limit: 10 }))
-    expect(page.rows.map(({ handled }) => handled)).toEqual([false, true])
+    expect(page.rows.map(({ state }) => state)).toEqual(['open', 'closed'])
     await apply('debin-enrolment', enrolment('2026-11-21T10:00:00-03:00', 'otra'))
     expect(value(await cache.notices.get('enrolment:77'))).toMatchObject({
       detail: 'otra',
-      handled: true,
+      state: 'closed',
     })
   })
 })

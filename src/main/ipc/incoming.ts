@@ -34,8 +34,8 @@ export function incomingHandlers(
     'credits.facets': () => desk(({ cache }) => cache.credits.facets()),
     'credits.unread': () => desk(({ cache }) => cache.credits.unread()),
     'credits.get': ({ key }) => desk(({ cache }) => held(cache.credits.get(key), key)),
-    'notices.list': (question) => desk(({ cache }) => cache.notices.page(question)),
-    'notices.get': ({ key }) => desk(({ cache }) => held(cache.notices.get(key), key)),
+    'notices.list': (question) => desk(({ notices }) => notices.page(question)),
+    'notices.get': ({ key }) => desk(({ notices }) => held(notices.get(key), key)),
     'expected.list': () => desk(({ reconciliation }) => reconciliation.notes.list()),
     'expected.save': ({ id, value }) =>
       desk(({ reconciliation }) => reconciliation.notes.save(id ?? null, value)),
@@ -80,10 +80,8 @@ export function incomingExports(
         return exportList(papers, session, format, creditsFile, rows)
       }),
     'notices.export': ({ selection: { ids, search }, format }) =>
-      desk(async ({ cache }, session) => {
-        const all = await everyPage((offset, limit) =>
-          cache.notices.page({ search, offset, limit }),
-        )
+      desk(async ({ notices }, session) => {
+        const all = await everyPage((offset, limit) => notices.page({ search, offset, limit }))
         const rows = mapOk(all, (found) =>
           allRows(found.filter(({ key }) => ids === undefined || ids.includes(key))),
         )

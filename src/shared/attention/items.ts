@@ -13,6 +13,7 @@ export type AttentionArea =
   | 'beneficiaries'
   | 'debin'
   | 'forecast'
+  | 'incoming'
 
 /** How soon somebody is needed: at once, within the days ahead, or whenever there is time. */
 export const attentionGroups = ['now', 'week', 'know'] as const
@@ -48,6 +49,8 @@ export const attentionTraits = {
   echeqsToAccept: { group: 'week', area: 'echeqs', date: 'first' },
   echeqsToPay: { group: 'week', area: 'echeqs', date: 'first' },
   echeqsToCollect: { group: 'week', area: 'echeqs', date: 'first' },
+  chargebacks: { group: 'week', area: 'incoming', date: 'until', costs: true },
+  enrolments: { group: 'week', area: 'incoming', date: 'last' },
   fixedTermsEnding: { group: 'week', area: 'position', date: 'first' },
   positionStopped: { group: 'know', area: 'position', date: 'asked' },
   positionAwaited: { group: 'know', area: 'position', date: 'asked' },

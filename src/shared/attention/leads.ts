@@ -70,6 +70,8 @@ export type Lead =
   | { readonly list: 'debins'; readonly filter: DebinFilter }
   | { readonly list: 'notices'; readonly filter: NoticeFilter }
   | { readonly list: 'terms'; readonly due: DaySpan }
+  /** Chargebacks and enrolments: what is open stands first. */
+  | { readonly list: 'asked' }
   /** Stuck recurring orders stand first. */
   | { readonly list: 'recurring' }
   /** Each account of the newest position has its mark. */
@@ -96,6 +98,9 @@ export function leadOf(item: AttentionItem, today: DateText): Lead | null {
       return { list: 'debins', filter: unfundedDebins(today) }
     case 'noticesFailed':
       return { list: 'notices', filter: failedNotices }
+    case 'chargebacks':
+    case 'enrolments':
+      return { list: 'asked' }
     case 'fixedTermsEnding':
       return { list: 'terms', due: endingTerms(today) }
     case 'recurringStuck':

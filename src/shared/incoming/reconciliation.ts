@@ -4,8 +4,8 @@ import { isSamePerson } from '../values/tax-ids.ts'
 
 /** Reconciliation: what was expected, held against what came in. Rules only suggest; a person decides. */
 
-/** The records that can be marked: credits and movements as reconciled, chargebacks and enrolments as dealt with. */
-export const markSubjects = ['credit', 'movement', 'chargeback', 'enrolment'] as const
+/** The records that can be marked: credits and movements as reconciled, chargebacks and enrolments as closed, and either as answered. */
+export const markSubjects = ['credit', 'movement', 'chargeback', 'enrolment', 'answered'] as const
 export type MarkSubject = (typeof markSubjects)[number]
 
 /** Where an expectation comes from: a note of the person, a DEBIN, or an echeq that falls due. */

@@ -115,6 +115,8 @@ export const todayMessages = defineMessages({
   'attention.act.echeqsToAccept': { es: 'Ver cuáles', en: 'See which' },
   'attention.act.echeqsToPay': { es: 'Ver cuáles', en: 'See which' },
   'attention.act.echeqsToCollect': { es: 'Poner en custodia', en: 'Place in custody' },
+  'attention.act.chargebacks': { es: 'Ver cuáles', en: 'See which' },
+  'attention.act.enrolments': { es: 'Ver cuáles', en: 'See which' },
   'attention.act.fixedTermsEnding': { es: 'Ver cuáles', en: 'See which' },
   'attention.act.positionStopped': { es: 'Volver a pedir', en: 'Request again' },
   'attention.act.positionAwaited': { es: 'Ver el pedido', en: 'See the request' },
@@ -202,6 +204,14 @@ export const todayMessages = defineMessages({
   'attention.echeqsToAccept': {
     es: '{count, plural, one {# echeq para aceptar en el portal del banco} other {# echeqs para aceptar en el portal del banco}}',
     en: '{count, plural, one {# echeq to accept in the bank’s portal} other {# echeqs to accept in the bank’s portal}}',
+  },
+  'attention.chargebacks': {
+    es: '{count, plural, one {# contracargo para responder} other {# contracargos para responder}} en el portal del banco',
+    en: '{count, plural, one {# chargeback to answer} other {# chargebacks to answer}} in the bank’s portal',
+  },
+  'attention.enrolments': {
+    es: '{count, plural, one {# adhesión para confirmar o cancelar} other {# adhesiones para confirmar o cancelar}} en el portal del banco',
+    en: '{count, plural, one {# enrolment to confirm or cancel} other {# enrolments to confirm or cancel}} in the bank’s portal',
   },
   'attention.fixedTermsEnding': {
     es: '{count, plural, one {# plazo fijo vence} other {# plazos fijos vencen}} en los próximos 7 días',

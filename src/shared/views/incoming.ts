@@ -1,3 +1,4 @@
+import type { DateText } from '../values/calendar.ts'
 import type { Currency, DecimalText } from '../values/money.ts'
 
 /** Received money, movements, chargebacks and enrolments. Instants are ISO 8601 UTC, bank text verbatim. */
@@ -12,6 +13,10 @@ export interface NoticeSide {
   readonly cvu: string | null
 }
 
+/** Whether a person noted that it was answered in the bank's portal, and that nothing is left to do. */
+export const noticeStates = ['open', 'answered', 'closed'] as const
+export type NoticeState = (typeof noticeStates)[number]
+
 interface NoticeBase {
   /** Kind and operation id. */
   readonly key: string
@@ -22,7 +27,9 @@ interface NoticeBase {
   readonly receivedAt: string
   readonly amount: DecimalText
   readonly currency: Currency
-  readonly handled: boolean
+  readonly state: NoticeState
+  /** The day by which a rule wants it dealt with; null where none is known. */
+  readonly due: DateText | null
 }
 
 /** The holder of a CVU of this PSP asks a pull transfer back. */

@@ -40,6 +40,36 @@ describe('credits of an open profile', () => {
     expect(both).toMatchObject([{ source: 'both', differs: '', key: notified.key }])
   })
 
+  it('are asked back with a term, which Today tells until somebody noted the answer', async () => {
+    const { app, bank } = await connectedApp()
+    await control(bank, '/emit', {
+      kind: 'chargeback',
+      details: { amount: 120.5, business_date: '2026-11-20T10:00:00-03:00' },
+    })
+    await control(bank, '/emit', { kind: 'enrolment' })
+    const told = async () =>
+      (await app.must('attention.list', {})).filter(({ kind }) =>
+        ['chargebacks', 'enrolments'].includes(kind),
+      )
+    await until(async () => (await told()).length === 2)
+    expect(await told()).toMatchObject([
+      { kind: 'chargebacks', count: 1, sums: [{ amount: '120.5' }] },
+      { kind: 'enrolments', count: 1 },
+    ])
+    const { rows } = await app.must('notices.list', { kind: 'chargeback', offset: 0, limit: 9 })
+    const [charged] = rows
+    expect(charged).toMatchObject({ state: 'open', due: (await told())[0]?.at })
+    expect((charged?.due ?? '') >= '2026-11-25').toBe(true)
+    const mark = { subject: 'answered', keys: [charged?.key ?? ''], remark: 'portal' } as const
+    await app.must('reconciliation.mark', mark)
+    expect(await told()).toMatchObject([{ kind: 'enrolments' }])
+    expect(await app.must('notices.get', { key: charged?.key ?? '' })).toMatchObject({
+      state: 'answered',
+    })
+    await app.must('reconciliation.unmark', mark)
+    expect(await told()).toHaveLength(2)
+  })
+
   it('stand beside movements, chargebacks and enrolments', async () => {
     const { app, bank } = await connectedApp()
     for (const kind of ['movement', 'chargeback', 'enrolment'])

@@ -58,6 +58,11 @@ async function figuresOf(app: TestApp, { kind }: AttentionItem, lead: Lead): Pro
         count: (await app.must('inbox.list', { filter: lead.filter, ...ONE })).total,
         sums: [],
       }
+    case 'asked': {
+      const { rows } = await app.must('notices.list', { offset: 0, limit: 50 })
+      const open = rows.filter((one) => `${one.kind}s` === kind && one.state === 'open')
+      return { count: open.length, sums: kind === 'chargebacks' ? sumByCurrency(open) : [] }
+    }
     case 'terms': {
       const fileId = (await app.must('position.overview', {}))?.fileId ?? ''
       const asked = { fileId, due: lead.due, offset: 0, limit: 100 }

@@ -83,6 +83,7 @@ describe('very many credits', () => {
       movement: () => undefined,
       chargeback: () => undefined,
       enrolment: () => undefined,
+      answered: () => undefined,
     })
     value(marks.set('credit', ['CL3', 'id:id-7']))
     value(credits.take(some(0, 10), 'list'))

@@ -9,11 +9,17 @@ export interface ListStore<S> {
   readonly changed: () => void
 }
 
-const TABLES: Readonly<Record<MarkSubject, { readonly table: string; readonly kind?: string }>> = {
+interface Marked {
+  readonly table: string
+  readonly kind?: string
+  readonly column?: string
+}
+const TABLES: Readonly<Record<MarkSubject, Marked>> = {
   credit: { table: 'credit' },
   movement: { table: 'movement' },
   chargeback: { table: 'psp_notice', kind: 'chargeback' },
   enrolment: { table: 'psp_notice', kind: 'enrolment' },
+  answered: { table: 'psp_notice', column: 'answered' },
 }
 
 /** A credit may have been marked while only one of its ids was known. */
@@ -22,6 +28,7 @@ const KEYS: Readonly<Record<MarkSubject, string>> = {
   movement: '(t.key)',
   chargeback: '(t.key)',
   enrolment: '(t.key)',
+  answered: '(t.key)',
 }
 
 /** Brings the column of the named rows, or of all, in line with the marks. Named rows are found by indexes. */
@@ -30,7 +37,7 @@ export function refreshMarks(
   subject: MarkSubject,
   keys: readonly string[] | null,
 ): void {
-  const { table, kind } = TABLES[subject]
+  const { table, kind, column = 'reconciled' } = TABLES[subject]
   const byId =
     subject === 'credit'
       ? ` UNION ALL SELECT t.seq FROM named JOIN credit t ON t.id = substr(value, 4) WHERE value LIKE 'id:%'`
@@ -40,8 +47,8 @@ export function refreshMarks(
     SELECT t.seq FROM named JOIN ${table} t ON t.key = value${byId})`
   const marked = `EXISTS (SELECT 1 FROM mark m WHERE m.subject = ? AND m.key IN ${KEYS[subject]})`
   db.prepare(
-    `UPDATE ${table} AS t SET reconciled = ${marked}
-     WHERE reconciled <> ${marked}
+    `UPDATE ${table} AS t SET ${column} = ${marked}
+     WHERE ${column} <> ${marked}
        ${keys === null ? '' : `AND ${named}`} ${kind === undefined ? '' : `AND t.kind = '${kind}'`}`,
   ).run(subject, subject, ...(keys === null ? [] : [JSON.stringify(keys)]))
 }

@@ -129,12 +129,13 @@ const notice: fc.Arbitrary<EnrolmentNotice> = fc.record({
   key: fc.nat(20).map((id) => `enrolment:${id}`),
   operationId: fc.constantFrom('77', '78'),
   operationType: fc.constant('DEBIN'),
+  state: fc.constant('open'),
+  due: fc.constant(null),
   notificationId: fc.constant('n'),
   notifiedAt: fc.constantFrom('2026-11-20T10:00:00-03:00', '2026-11-21T10:00:00-03:00'),
   receivedAt: fc.constantFrom('2026-11-22T10:00:00.000Z', '2026-11-23T10:00:00.000Z'),
   amount,
   currency: fc.constantFrom('ARS', 'USD'),
-  handled: fc.constant(false),
   concept: fc.option(text),
   detail: fc.option(text),
   provision: fc.constant(null),
@@ -160,7 +161,7 @@ describe('notices', () => {
         }
         for (const { search, pages: stretches } of asked) {
           const found = [...held.values()].filter((one) => {
-            const { key: _, kind: __, ...said } = one
+            const { key: _, kind: __, state: ___, ...said } = one
             const texts = Object.values(said).filter((value) => typeof value === 'string')
             return searchWords(search).every((word) => holds(texts, [one.amount], word))
           })

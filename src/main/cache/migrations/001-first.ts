@@ -105,7 +105,8 @@ CREATE TABLE psp_notice (
   kind TEXT NOT NULL,
   instant TEXT NOT NULL,
   view TEXT NOT NULL,
-  reconciled INTEGER NOT NULL
+  reconciled INTEGER NOT NULL,
+  answered INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 
 /* repeats what the ledger says is reconciled */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { ok } from '../../../shared/errors/index.ts'
-import type { PspNotice } from '../../../shared/views/incoming.ts'
+import type { NoticeState, PspNotice } from '../../../shared/views/incoming.ts'
 import { equals } from '../../disk/conditions.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import { insertRow, updateRow } from '../../disk/rows.ts'
@@ -17,6 +17,7 @@ import { folded } from '../text.ts'
 interface NoticeRaw {
   readonly view: string
   readonly reconciled: number
+  readonly answered: number
 }
 
 /** This application wrote the stored text, so its shape alone is checked. */
@@ -34,14 +35,19 @@ const isLater = (
     ? stored.parse(JSON.parse(before.view)).receivedAt > receivedAt
     : before.instant > instant
 
-const toNotice = ({ view, reconciled }: NoticeRaw): PspNotice => ({
-  ...stored.parse(JSON.parse(view)),
-  handled: reconciled === 1,
+const stateOf = ({ reconciled, answered }: NoticeRaw): NoticeState => {
+  if (reconciled === 1) return 'closed'
+  return answered === 1 ? 'answered' : 'open'
+}
+
+const toNotice = (raw: NoticeRaw): PspNotice => ({
+  ...stored.parse(JSON.parse(raw.view)),
+  state: stateOf(raw),
 })
 
 /** The words of a notice, each value on a line of its own, so that no word spans two. */
 function wordsOf(view: string): string {
-  const { key: _, kind: __, ...said } = stored.parse(JSON.parse(view))
+  const { key: _, kind: __, state: ___, ...said } = stored.parse(JSON.parse(view))
   const texts = Object.values(said).flatMap((value: unknown): readonly unknown[] =>
     typeof value === 'object' && value !== null ? Object.values(value) : [value],
   )
@@ -53,6 +59,7 @@ const openFirst = {
   index: '',
   terms: [
     { column: 'reconciled', descending: false },
+    { column: 'answered', descending: false },
     { column: 'instant', descending: true },
     { column: 'seq', descending: true },
   ],
@@ -64,14 +71,14 @@ export function createNoticeStore(db: Sqlite): ListStore<NoticeStore> {
   db.function('notice_words', { deterministic: true }, (view) => wordsOf(String(view)))
   const listing = createListing<NoticeRaw, PspNotice>(db, {
     table: 'psp_notice',
-    select: 'view, reconciled',
+    select: 'view, reconciled, answered',
     toRow: toNotice,
   })
   const held = db.prepare<[string], { seq: number; instant: string; view: string }>(
     'SELECT seq, instant, view FROM psp_notice WHERE key = ?',
   )
   const whole = db.prepare<[string], NoticeRaw>(
-    'SELECT view, reconciled FROM psp_notice WHERE key = ?',
+    'SELECT view, reconciled, answered FROM psp_notice WHERE key = ?',
   )
   const searched = { table: 'psp_notice', columns: ['notice_words(view)'] }
   const besides = {
@@ -82,7 +89,7 @@ export function createNoticeStore(db: Sqlite): ListStore<NoticeStore> {
   const store: NoticeStore = {
     take: (notice) => {
       const instant = instantText(notice.notifiedAt) ?? notice.receivedAt
-      const view = JSON.stringify({ ...notice, handled: false })
+      const view = JSON.stringify({ ...notice, state: 'open' })
       const before = held.get(notice.key)
       if (before !== undefined && (before.view === view || isLater(before, instant, notice)))
         return ok(false)
@@ -90,7 +97,8 @@ export function createNoticeStore(db: Sqlite): ListStore<NoticeStore> {
       if (before === undefined) insertRow(db, 'psp_notice', { ...columns, reconciled: 0 })
       else updateRow(db, 'psp_notice', { seq: before.seq }, columns)
       projectChargeback(db, notice, instant)
-      refreshMarks(db, notice.kind, [notice.key])
+      for (const subject of [notice.kind, 'answered'] as const)
+        refreshMarks(db, subject, [notice.key])
       listing.changed()
       return ok(true)
     },
@@ -98,12 +106,13 @@ export function createNoticeStore(db: Sqlite): ListStore<NoticeStore> {
       const raw = whole.get(key)
       return ok(raw === undefined ? null : toNotice(raw))
     },
-    page: ({ kind, search, offset, limit }) =>
+    page: ({ kind, open, search, offset, limit }) =>
       ok(
         listing.counted(
           inOrder(
             [
               ...(kind === undefined ? [] : [equals('kind', kind)]),
+              ...(open === true ? [equals('reconciled', 0), equals('answered', 0)] : []),
               ...hasWords(searched, search ?? '', besides),
             ],
             openFirst,

@@ -116,6 +116,7 @@ export function createStores(db: Sqlite, archive: InArchive): Stores {
       movement: movements.changed,
       chargeback: notices.changed,
       enrolment: notices.changed,
+      answered: notices.changed,
     }),
     noted: createNotedStore(db),
     syncTimes: createSyncTimeStore(db),

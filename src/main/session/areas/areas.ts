@@ -221,6 +221,7 @@ export function createAreas(parts: SessionParts, { profile, webhookKey }: Curren
     desk,
     echeqs,
     clock,
+    holidays: parts.holidays,
     client: link.client,
     psp: () => profile().psp,
     onChanged: events.onIncoming,

@@ -14,6 +14,7 @@ import type { EcheqDesk } from '../../echeqs/desk.ts'
 import { collectingAccounts } from '../../incoming/accounts.ts'
 import { createDebinDesk } from '../../incoming/debins.ts'
 import { incomingEffects } from '../../incoming/effects.ts'
+import { createNotices } from '../../incoming/notices.ts'
 import { createReconciliation } from '../../incoming/reconciliation.ts'
 import { createReconcileDesk } from '../../reconcile/desk.ts'
 import { createStatements } from '../../statements/desk.ts'
@@ -24,7 +25,7 @@ import type { OrderDesk } from './order-desk.ts'
 import type { IncomingChange, SessionEvents, SessionParts } from './parts.ts'
 
 export interface IncomingParts
-  extends Pick<SessionParts, 'cache' | 'archive' | 'seen' | 'ledger' | 'clock'>,
+  extends Pick<SessionParts, 'cache' | 'archive' | 'seen' | 'ledger' | 'clock' | 'holidays'>,
     Pick<SessionEvents, 'onFailed'> {
   readonly desk: Outcome<OrderDesk>
   readonly echeqs: Pick<EcheqDesk, 'cache' | 'get'>
@@ -92,6 +93,8 @@ export function createIncoming(parts: IncomingParts) {
   return {
     cache,
     reconciliation,
+    /** Chargebacks and enrolments. */
+    notices: createNotices({ cache, holidays: new Set(parts.holidays.holidays) }),
     /** Whether every movement is known. */
     completeness,
     /** The days of a PSP. */

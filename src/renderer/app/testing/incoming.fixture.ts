@@ -113,8 +113,9 @@ const notice = {
   receivedAt: SEEN,
   amount: decimal('10.00'),
   currency: 'ARS',
-  handled: false,
-}
+  state: 'open',
+  due: null,
+} as const
 
 export const notices: readonly PspNotice[] = [
   {

@@ -130,7 +130,7 @@ describe('what came in', () => {
     await part.getByRole('button', { name: 'Devolver' }).click()
     const dialog = page.getByRole('dialog', { name: 'Devolver créditos' })
     await expect.element(dialog.getByText(/Ese día hay otro crédito igual/)).toBeVisible()
-    const amount = dialog.getByRole('textbox', { name: 'Importe' })
+    const amount = dialog.getByLabelText('Importe en pesos')
     await expect.element(amount).toHaveValue('100,5')
     await amount.fill('30')
     await dialog.getByRole('button', { name: 'Preparar la devolución' }).click()
@@ -274,7 +274,16 @@ describe('what came in', () => {
     await page.getByRole('gridcell', { name: 'Adhesión a DEBIN' }).click()
     await expect.element(pane().getByText(/Confirmala o cancelala/)).toBeVisible()
     await pane().getByLabelText('Observación').fill('confirmada en el portal')
-    await pane().getByRole('button', { name: 'Marcar como resuelto' }).click()
+    await pane().getByRole('button', { name: 'Anotar que se respondió' }).click()
+    await expect
+      .poll(() => made('reconciliation.mark').at(-1)?.input)
+      .toEqual({
+        subject: 'answered',
+        keys: ['enrolment:77'],
+        remark: 'confirmada en el portal',
+      })
+    await pane().getByLabelText('Observación').fill('confirmada en el portal')
+    await pane().getByRole('button', { name: 'Marcar como cerrado' }).click()
     await expect
       .poll(() => made('reconciliation.mark').at(-1)?.input)
       .toEqual({

@@ -1,3 +1,6 @@
+import { termOf } from '../../../shared/incoming/terms.ts'
+import { dateOf, formatDate, formatDateTime } from '../../../shared/text/format.ts'
+import { compareDecimals, subtract, ZERO } from '../../../shared/values/money.ts'
 import type {
   ChargebackNotice,
   EnrolmentNotice,
@@ -5,8 +8,9 @@ import type {
   PspNotice,
 } from '../../../shared/views/incoming.ts'
 import { useCall, useToldAct } from '../../app/queries.ts'
-import { useLanguage, useText } from '../../app/text.tsx'
-import { Elsewhere, Head, Line, PaneBody } from '../../components/detail/parts.tsx'
+import { type Language, useLanguage, useText } from '../../app/text.tsx'
+import { CopyButton } from '../../components/copy/copy-button.tsx'
+import { Elsewhere, Head, Line, PaneBody, Said } from '../../components/detail/parts.tsx'
 import { copiedFact, dateFact, fact, keyFact, taxIdFact } from '../../components/detail/told.tsx'
 import { Facts } from '../../components/figures/figures.tsx'
 import { PrintRow } from '../../components/list-area/export-menu.tsx'
@@ -14,7 +18,7 @@ import { ErrorNote } from '../../components/notes/notes.tsx'
 import { conceptText } from '../../components/orders/keys/concept-field.tsx'
 import { DetailPane } from '../../components/page/detail-pane.tsx'
 import { RowNotes } from '../../components/row-notes/row-notes.tsx'
-import { Handled } from './notices-tab.tsx'
+import { NoticeStateBadge } from './notices-tab.tsx'
 import { MarkForm, MarkHistory, Side } from './reconcile.tsx'
 
 /** One side as the notification tells it. */
@@ -27,10 +31,69 @@ const ofSide = ({ name, cuit, cbu, cvu }: NoticeSide) => ({
   ] as const,
 })
 
+/** What somebody types into the bank's portal to find it there. */
+const portalText = ({ t, locale, figures }: Language, notice: PspNotice): string =>
+  [
+    [t('notices.operation'), notice.operationId],
+    [t('incoming.amount'), figures.money(notice)],
+    [t('notices.when'), formatDateTime(notice.notifiedAt ?? notice.receivedAt, locale)],
+    ...(notice.kind === 'chargeback'
+      ? [
+          [t('notices.original'), notice.originalId],
+          [t('notices.reason'), notice.reason],
+          ['CVU', notice.debit.cvu ?? notice.credit.cvu],
+        ]
+      : [
+          [t('debin.purchaserCuit'), notice.purchaserCuit],
+          [t('notices.reference'), notice.reference],
+        ]),
+  ]
+    .flatMap(([name, value]) => (value === null ? [] : [`${name}: ${value}`]))
+    .join('\n')
+
+/** The term that a rule sets, from the day that the bank names. */
+function Term({ notice }: { readonly notice: ChargebackNotice }) {
+  const { t, locale } = useLanguage()
+  const day = dateOf(notice.businessDate ?? notice.notifiedAt ?? notice.receivedAt)
+  const [repay, disown] =
+    day === null ? [null, null] : [termOf('repay', day), termOf('disown', day)]
+  return (
+    <>
+      {notice.due !== null && repay !== null && (
+        <Said>{t('notices.term', { day: formatDate(notice.due, locale), rule: repay.rule })}</Said>
+      )}
+      {disown !== null && (
+        <Said quiet>{t('notices.disown', { count: disown.days, rule: disown.rule })}</Said>
+      )}
+    </>
+  )
+}
+
+/** The balance of the customer who is debited, by the events that are known, and what of the chargeback it does not cover. */
+function Covered({ notice }: { readonly notice: ChargebackNotice }) {
+  const { t, figures } = useLanguage()
+  const { currency, amount, debit } = notice
+  const row = useCall('cvu.get', { key: debit.cvu ?? '-' }, { enabled: debit.cvu !== null }).data
+  if (row === undefined) return null
+  const missing = subtract(amount, row.balance)
+  return (
+    <Facts
+      facts={[
+        [t('notices.balance'), figures.money({ amount: row.balance, currency })],
+        compareDecimals(missing, ZERO) === 1
+          ? [t('notices.uncovered'), figures.money({ amount: missing, currency })]
+          : null,
+      ]}
+    />
+  )
+}
+
 function Chargeback({ notice }: { readonly notice: ChargebackNotice }) {
   const t = useText()
   return (
     <>
+      <Term notice={notice} />
+      <Covered notice={notice} />
       <Facts
         facts={[
           copiedFact(t('notices.original'), notice.originalId),
@@ -68,22 +131,36 @@ function Enrolment({ notice }: { readonly notice: EnrolmentNotice }) {
 }
 
 function Body({ notice }: { readonly notice: PspNotice }) {
-  const { t, figures } = useLanguage()
-  const marks = useCall('reconciliation.marks', { subject: notice.kind, key: notice.key })
+  const language = useLanguage()
+  const { t, figures } = language
+  const closed = useCall('reconciliation.marks', { subject: notice.kind, key: notice.key })
+  const answered = useCall('reconciliation.marks', { subject: 'answered', key: notice.key })
+  const marks = [...(closed.data ?? []), ...(answered.data ?? [])]
   return (
     <PaneBody>
       <Head figure={figures.money(notice)}>
         <Line>
-          <Handled handled={notice.handled} />
+          <NoticeStateBadge state={notice.state} />
           <span>{t(`notices.kind.${notice.kind}`)}</span>
         </Line>
       </Head>
       <Elsewhere>{t(`notices.${notice.kind}.todo`)}</Elsewhere>
+      <Line>
+        <CopyButton text={portalText(language, notice)} what={t('notices.copy')} />
+        <span>{t('notices.copy')}</span>
+      </Line>
       <MarkForm
-        subject={notice.kind}
         itemKey={notice.key}
-        marked={notice.handled}
+        subject={notice.kind}
+        marked={notice.state === 'closed'}
         words={{ mark: t('notices.mark'), unmark: t('notices.unmark') }}
+        {...(notice.state !== 'closed' && {
+          also: {
+            subject: 'answered',
+            marked: notice.state === 'answered',
+            words: { mark: t('notices.answer'), unmark: t('notices.unanswer') },
+          },
+        })}
       />
       {notice.kind === 'chargeback' ? (
         <Chargeback notice={notice} />
@@ -98,7 +175,7 @@ function Body({ notice }: { readonly notice: PspNotice }) {
           dateFact(t('notices.when'), notice.notifiedAt ?? notice.receivedAt, 'seconds'),
         ]}
       />
-      <MarkHistory marks={marks.data ?? []} />
+      <MarkHistory marks={marks.toSorted((a, b) => b.markedAt.localeCompare(a.markedAt))} />
     </PaneBody>
   )
 }

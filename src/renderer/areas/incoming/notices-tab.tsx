@@ -13,14 +13,12 @@ import { useNoted } from '../../components/row-notes/note-column.tsx'
 import type { Column, RowSource } from '../../components/table/types.ts'
 import { noticeKey, useNoticeView } from './incoming-view.ts'
 
-/** Whether a person noted that it was dealt with. */
-export function Handled({ handled }: { readonly handled: boolean }) {
+const tones = { open: 'attention', answered: 'waiting', closed: 'done' } as const
+
+/** Whether a person noted that it was answered, or closed. */
+export function NoticeStateBadge({ state }: Pick<PspNotice, 'state'>) {
   const t = useText()
-  return (
-    <StatusBadge tone={handled ? 'done' : 'attention'}>
-      {t(handled ? 'notices.handled' : 'notices.todo')}
-    </StatusBadge>
-  )
+  return <StatusBadge tone={tones[state]}>{t(`notices.state.${state}`)}</StatusBadge>
 }
 
 /** The subject of a notice: the pull transfer, or the purpose of the DEBIN. */
@@ -28,12 +26,11 @@ const subjectOf = (notice: PspNotice): string | null =>
   notice.kind === 'chargeback' ? notice.originalId : (notice.detail ?? notice.reference)
 
 const columnsIn = ({ t, locale, figures }: Language): readonly Column<PspNotice>[] => [
-  textColumn<PspNotice>(
-    'handled',
-    t('notices.state'),
-    (row) => t(row.handled ? 'notices.handled' : 'notices.todo'),
-    { width: 124, cell: ({ handled }) => <Handled handled={handled} /> },
-  ),
+  textColumn<PspNotice>('state', t('notices.state'), ({ state }) => t(`notices.state.${state}`), {
+    width: 124,
+    cell: ({ state }) => <NoticeStateBadge state={state} />,
+  }),
+  dateColumn('due', t('notices.due'), ({ due }) => due, locale),
   dateColumn('notifiedAt', t('notices.when'), (row) => row.notifiedAt ?? row.receivedAt, locale, {
     time: true,
   }),

@@ -111,6 +111,7 @@ export function MarkHistory({ marks }: { readonly marks: readonly Mark[] }) {
               </span>
             )}
             <span className={basics.quiet}>
+              {mark.subject === 'answered' && `${t('notices.state.answered')} · `}
               {t('reconcile.marked', { at: formatDateTime(mark.markedAt, locale) })}
             </span>
             {mark.unmarkedAt !== null && (
@@ -130,14 +131,16 @@ export function MarkHistory({ marks }: { readonly marks: readonly Mark[] }) {
   )
 }
 
-/** A remark, and the button that sets or takes back a mark with it. */
-export function MarkForm(props: {
+/** A mark that a person sets and takes back. */
+type OneMark = {
   readonly subject: MarkSubject
-  readonly itemKey: string
   readonly marked: boolean
   readonly words: { readonly mark: string; readonly unmark: string }
-}) {
-  const { subject, itemKey, marked, words } = props
+}
+
+/** A remark, and the button that sets or takes back a mark with it; where there is another mark, it has a button of its own. */
+export function MarkForm(props: OneMark & { readonly itemKey: string; readonly also?: OneMark }) {
+  const { subject, itemKey, marked, words, also } = props
   const [typed, keepTyped] = useKeptText(`remark ${subject} ${itemKey}`)
   const form = useFields(remarkForm, { remark: typed ?? '' })
   const { subscribe } = form
@@ -152,10 +155,12 @@ export function MarkForm(props: {
   )
   const mark = useAct('reconciliation.mark')
   const unmark = useAct('reconciliation.unmark')
-  const submission = useSubmission(form, async ({ remark }) => {
-    const done = await (marked ? unmark : mark).run({ subject, keys: [itemKey], remark })
+  const change = async (of: Omit<OneMark, 'words'>, remark: string) => {
+    const { run } = of.marked ? unmark : mark
+    const done = await run({ subject: of.subject, keys: [itemKey], remark })
     if (done.ok) form.reset({ remark: '' })
-  })
+  }
+  const submission = useSubmission(form, ({ remark }) => change({ subject, marked }, remark))
   const error = mark.error ?? unmark.error
   return (
     <form className={forms.form} {...submission}>
@@ -169,6 +174,15 @@ export function MarkForm(props: {
       />
       <ErrorNote error={error} />
       <div className={forms.end}>
+        {also !== undefined && (
+          <Button
+            variant="subtle"
+            loading={mark.isPending || unmark.isPending}
+            onClick={() => void change(also, form.getValues('remark'))}
+          >
+            {also.marked ? also.words.unmark : also.words.mark}
+          </Button>
+        )}
         <Button type="submit" loading={mark.isPending || unmark.isPending}>
           {marked ? words.unmark : words.mark}
         </Button>

@@ -8,6 +8,7 @@ import { useNoticesView } from '../connection/spec.ts'
 import { useDebinTab, useDebinView } from '../debin/spec.ts'
 import { showOnly, useEcheqsDesk } from '../echeqs/echeqs-view.ts'
 import { useForecastView } from '../forecast/forecast-view.ts'
+import { useIncomingTab, useNoticeView } from '../incoming/incoming-view.ts'
 import { usePositionView } from '../position/position-view.ts'
 
 /** Shows a list narrowed by a filter and nothing else. */
@@ -59,6 +60,10 @@ export function narrow(item: AttentionItem, acting: boolean): void {
       break
     case 'notices':
       showAlone(useNoticesView.getState(), lead.filter)
+      break
+    case 'asked':
+      useIncomingTab.getState().show('notices')
+      showAlone(useNoticeView.getState(), {})
       break
     case 'terms':
       showSection('fixed_terms', lead.due)

@@ -148,7 +148,6 @@ export function RefundMany({ rows }: { readonly rows: readonly CreditRow[] }) {
   if (rows.length === 0 || rows.length > MOST_TOGETHER) return null
   return (
     <Button
-      variant="default"
       leftSection={<Undo2 />}
       onClick={() => useRefunds.getState().ask(rows.map(({ key }) => key))}
     >
@@ -191,7 +190,6 @@ export function Refunds({ credit }: { readonly credit: string }) {
       <Said quiet>{t('refund.left', { left: money(left) })}</Said>
       {compareDecimals(left, ZERO) === 1 && (
         <Button
-          variant="default"
           size="xs"
           leftSection={<Undo2 size={14} />}
           onClick={() => useRefunds.getState().ask([credit])}

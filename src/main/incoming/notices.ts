@@ -1,0 +1,43 @@
+import { type Answer, mapOk } from '../../shared/base/result.ts'
+import { lastDay } from '../../shared/incoming/terms.ts'
+import type { CountedPage } from '../../shared/lists/page.ts'
+import { dateOf } from '../../shared/text/format.ts'
+import type { DateText } from '../../shared/values/calendar.ts'
+import type { PspNotice } from '../../shared/views/incoming.ts'
+import type { Cache } from '../cache/cache-port.ts'
+
+interface Deps {
+  readonly cache: Pick<Cache, 'notices'>
+  /** The days on which banks do not settle. */
+  readonly holidays: ReadonlySet<DateText>
+}
+
+/** Chargebacks and enrolments with their terms. */
+export interface NoticeDesk {
+  readonly page: (
+    question: Parameters<Cache['notices']['page']>[0],
+  ) => Answer<CountedPage<PspNotice>>
+  /** Null where it is not held. */
+  readonly get: (key: string) => Answer<PspNotice | null>
+}
+
+/** The day by which a chargeback is repaid; null for one that is closed, and for an enrolment, for which no rule is known. */
+function dueOf(notice: PspNotice, holidays: ReadonlySet<DateText>): DateText | null {
+  if (notice.kind !== 'chargeback' || notice.state === 'closed') return null
+  const day = dateOf(notice.businessDate ?? notice.notifiedAt ?? notice.receivedAt)
+  return day === null ? null : lastDay('repay', day, holidays)
+}
+
+/** Makes the desk over the notices of a cache. */
+export function createNotices({ cache, holidays }: Deps): NoticeDesk {
+  const withTerm = (notice: PspNotice): PspNotice => ({ ...notice, due: dueOf(notice, holidays) })
+  return {
+    page: async (question) =>
+      mapOk(await cache.notices.page(question), (page) => ({
+        ...page,
+        rows: page.rows.map(withTerm),
+      })),
+    get: async (key) =>
+      mapOk(await cache.notices.get(key), (found) => (found === null ? null : withTerm(found))),
+  }
+}
