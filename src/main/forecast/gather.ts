@@ -15,6 +15,7 @@ import type { DebinCache, PositionCache } from '../cache/cache-port.ts'
 import type { EcheqCache } from '../cache/echeqs/echeq-port.ts'
 import type { ReconciliationStore } from '../ledger/ledger-port.ts'
 import type { Recurring } from '../orders/recurring/recurring.ts'
+import { closedDay } from './grading.ts'
 import { everyPage, expectedItems, fixedTermItems, type Holidays, recurringItems } from './items.ts'
 import type { ForecastNotes } from './notes.ts'
 import { type OrderReads, ownItems } from './own.ts'
@@ -55,12 +56,13 @@ export function flowQuestion(
   { clearing }: ForecastSettings,
 ): FlowQuestion {
   const from = buenosAiresDate(clock.now())
+  const closed = new Set(holidays)
   return {
     from,
     days,
-    since: buenosAiresDate(new Date(createdAtInstant)),
+    since: addDays(closedDay(new Date(createdAtInstant), closed), 1),
     positionAt: createdAtInstant,
-    earliest: firstPresentable(from, new Set(holidays)),
+    earliest: firstPresentable(from, closed),
     holidays,
     clearing,
     usualClearing: USUAL_CLEARING_DAYS,
@@ -95,7 +97,8 @@ export async function gather(deps: GatherDeps, days: number): Answer<ForecastInp
   const noted = notedOf(ledger)
   if (!noted.ok) return noted
   const { recurring, expected } = noted.value
-  const since = buenosAiresDate(new Date(createdAtInstant))
+  const question = flowQuestion(deps, position, days, settings.value)
+  const { since } = question
   return ok({
     position,
     today,
@@ -111,11 +114,11 @@ export async function gather(deps: GatherDeps, days: number): Answer<ForecastInp
         ...own.value,
         ...recurringItems(recurring, until, on),
         ...expectedItems(expected, on, supposed),
-        ...enteredItems(entered.value, { since, until }, holidays, supposed),
+        ...enteredItems(entered.value, { since, today, until }, holidays, supposed),
       ]
       return itemsUnder(items, supposed, holidays)
     },
-    question: flowQuestion(deps, position, days, settings.value),
+    question,
   })
 }
 

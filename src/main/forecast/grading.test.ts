@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ok } from '../../shared/errors/index.ts'
+import { noSettings } from '../../shared/forecast/entered.ts'
 import type { ForecastView } from '../../shared/forecast/view.ts'
 import {
   addDays,
@@ -11,6 +12,7 @@ import {
 import { type DecimalText, decimal, ZERO } from '../../shared/values/money.ts'
 import type { PositionOverview } from '../../shared/wire/position.ts'
 import type { ForecastNote } from '../archive/archive-port.ts'
+import { flowQuestion, type GatherDeps } from './gather.ts'
 import { closedDay, createGrading } from './grading.ts'
 
 const CLOSED = new Set<DateText>(['2026-12-08'])
@@ -29,6 +31,19 @@ describe('a position', () => {
     expect(day('2026-12-09T12:00:00.000Z')).toBe('2026-12-07')
     // 22:30 of the 23rd in Buenos Aires.
     expect(day('2026-11-24T01:30:00.000Z')).toBe('2026-11-23')
+  })
+
+  it('knows the same days in the forecast: what was due on its own is paid by the afternoon', () => {
+    const since = (createdAtInstant: string) => {
+      const now = () => new Date(createdAtInstant)
+      const deps = { clock: { now }, holidays: { holidays: [...CLOSED] } } as unknown as GatherDeps
+      const position = { createdAtInstant } as PositionOverview
+      return flowQuestion(deps, position, 1, noSettings).since
+    }
+    expect(since('2026-11-24T12:00:00.000Z')).toBe('2026-11-24')
+    expect(since('2026-11-24T20:00:00.000Z')).toBe('2026-11-25')
+    // Nothing is paid between the Friday and the Monday morning.
+    expect(since('2026-11-23T12:00:00.000Z')).toBe('2026-11-21')
   })
 })
 

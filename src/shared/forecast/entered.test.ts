@@ -115,12 +115,14 @@ describe('the times of an item', () => {
     updatedAt: '2026-11-01T00:00:00.000Z',
   })
   const days = (when: unknown, since: string, until: string, holidays: readonly string[] = []) =>
-    enteredItems([item(when)], { since, until } as never, new Set(holidays) as never).map(
-      ({ ref, day }) => [ref, day],
-    )
+    enteredItems(
+      [item(when)],
+      { since, until, today: since } as never,
+      new Set(holidays) as never,
+    ).map(({ ref, day }) => [ref, day])
 
   it('are outgoings below zero and incomings above it, under the name of the day that was named', () => {
-    const until = { since: '2026-11-28', until: '2026-11-30' } as never
+    const until = { since: '2026-11-28', until: '2026-11-30', today: '2026-11-28' } as never
     const [out] = enteredItems([item({ on: '2026-11-28' })], until, new Set())
     // A Saturday: it falls on the bank day after it.
     expect(out).toEqual({
@@ -146,16 +148,17 @@ describe('the times of an item', () => {
   })
 
   it('stay while they are supposed for a day that the position does not know of yet', () => {
-    const stretch = { since: '2026-11-26', until: '2026-11-30' } as const
-    const times = (day: DateText | null) =>
+    const times = (day: DateText | null, today: DateText = '2026-11-27') =>
       enteredItems(
         [item({ on: '2026-11-25' })],
-        stretch,
+        { since: '2026-11-26', until: '2026-11-30', today },
         new Set(),
         new Map([['entered:i1:2026-11-25', day]]),
       )
     expect(times('2026-11-30')).toHaveLength(1)
     expect([...times('2026-11-25'), ...times(null)]).toEqual([])
+    // A position of this afternoon does not know of what is supposed for today.
+    expect(times('2026-11-25', '2026-11-25')).toHaveLength(1)
   })
 
   it('repeat, each on a bank day, and end where nobody looks any further', () => {

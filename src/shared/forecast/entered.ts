@@ -57,7 +57,11 @@ export interface EnteredItem extends EnteredInput {
 /** The times of an item that a position does not know of yet, up to a day. A supposed day counts before its own. */
 export function enteredItems(
   items: readonly EnteredItem[],
-  { since, until }: { readonly since: DateText; readonly until: DateText },
+  {
+    since,
+    today,
+    until,
+  }: { readonly since: DateText; readonly today: DateText; readonly until: DateText },
   holidays: ReadonlySet<DateText>,
   supposed: Supposed = new Map(),
 ): readonly DatedItem[] {
@@ -65,7 +69,12 @@ export function enteredItems(
     daysOf(when, until, holidays)
       .map(({ named, day }) => ({ day, ref: `entered:${id}:${named}` }))
       .filter(({ day }) => day <= until)
-      .filter(({ ref, day }) => nextBusinessDay(supposed.get(ref) ?? day, holidays) >= since)
+      .filter(({ ref, day }) => {
+        const other = supposed.get(ref) ?? null
+        // No position of today knows of what is supposed for today.
+        const first = other !== null && today < since ? today : since
+        return nextBusinessDay(other ?? day, holidays) >= first
+      })
       .map(({ ref, day }) => ({
         source: 'entered' as const,
         certainty,

@@ -20,7 +20,7 @@ export interface FlowQuestion {
   readonly from: DateText
   /** How many days, `from` being the first. */
   readonly days: number
-  /** The day of the position: what settles by its date alone, and did before that day, is in its balances. */
+  /** The first day of which the position does not tell the end: what settles by its date alone, and did before, is in its balances. */
   readonly since: DateText
   /** When the position was made, ISO 8601 UTC: its balances do not know what was paid from then on. */
   readonly positionAt: string
