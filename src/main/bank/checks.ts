@@ -1,5 +1,5 @@
 import { type Answer, appError, err, fail, mapOk, ok } from '../../shared/errors/index.ts'
-import type { CheckId, CheckResult } from '../../shared/views/checks.ts'
+import type { CheckId, CheckResult, IdleState } from '../../shared/views/checks.ts'
 import { echeqPageSchema, NO_ECHEQS } from '../../shared/wire/echeqs.ts'
 import type { Bank } from './calls/attempt.ts'
 import { checkConnection, endpointOf } from './calls/endpoint.ts'
@@ -12,6 +12,8 @@ import { tryConnect } from './socket/connect.ts'
 export interface Check {
   readonly check: CheckId
   readonly after?: CheckId
+  /** Where there is nothing to check. */
+  readonly idle?: IdleState | null
   readonly run: (signal: AbortSignal) => Answer<unknown>
 }
 
@@ -21,11 +23,16 @@ export async function runChecks(
   signal: AbortSignal,
 ): Promise<readonly CheckResult[]> {
   const done: CheckResult[] = []
-  for (const { check, after, run } of checks) {
+  for (const { check, after, idle = null, run } of checks) {
     const before = done.find((one) => one.check === after)
-    const outcome = after === undefined || before?.state === 'ok' ? await run(signal) : null
-    const error = outcome?.ok === false ? outcome.error : null
-    done.push({ check, state: outcome === null ? 'skipped' : error ? 'failed' : 'ok', error })
+    if (after !== undefined && before?.state !== 'ok')
+      done.push({ check, state: 'skipped', error: null })
+    else if (idle !== null) done.push({ check, state: idle, error: null })
+    else {
+      const outcome = await run(signal)
+      const error = outcome.ok ? null : outcome.error
+      done.push({ check, state: error === null ? 'ok' : 'failed', error })
+    }
   }
   return done
 }

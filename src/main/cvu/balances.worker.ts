@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type Answer, err, mapOk, type Outcome, ok } from '../../shared/base/result.ts'
 import type { UnreadParts } from '../../shared/base/unread-parts.ts'
-import { appError } from '../../shared/errors/index.ts'
+import { type Answer, fail, mapOk, type Outcome, ok } from '../../shared/errors/index.ts'
 import type { DateText } from '../../shared/values/calendar.ts'
 import type { ImportTable } from '../../shared/views/imports.ts'
 import { packBalances } from '../cache/cvu/balances.ts'
@@ -48,7 +47,7 @@ serve<BalanceSetup, BalanceThread>(({ bytes, fileName }) => {
           return { ...read, lines: read.lines.slice(0, SAMPLE) }
         }),
       read: (columns, today) => {
-        if (table === null) return err(appError('import_empty', {}))
+        if (table === null) return fail('import_empty', {})
         const { lines, problems, ...read } = readBalanceLines(table, columns, today)
         const packed = packBalances(lines)
         const sha256 = createHash('sha256').update(bytes).digest('hex')
@@ -59,6 +58,6 @@ serve<BalanceSetup, BalanceThread>(({ bytes, fileName }) => {
         )
       },
     },
-    thrown: () => err(appError('import_unreadable', { reason: 'damaged' })),
+    thrown: () => fail('import_unreadable', { reason: 'damaged' }),
   }
 })

@@ -19,10 +19,12 @@ import type { PaperDeps } from '../exports/list/files.ts'
 
 const ofLine = columnOf<ClosingLine>()
 
-const closingFile: ListFile<ClosingLine> = {
+const closingFile = (day: DateText): ListFile<ClosingLine> => ({
   file: 'psp.close.file',
   title: 'psp.close',
+  sheet: 'psp.close.figures',
   columns: [
+    ofLine('psp.day', 'date', 14, () => day),
     ofLine('psp.cvu', 'key', 26, ({ cvu }) => cvu),
     ofLine('psp.customer', 'text', 30, ({ customer }) => customer),
     ofLine('psp.customerId', 'key', 16, ({ customerId }) => customerId),
@@ -38,12 +40,12 @@ const closingFile: ListFile<ClosingLine> = {
       reason === null ? null : formatDateTime(reason.at, locale),
     ),
   ],
-}
+})
 
 /** The figures of a closing, and what was not known. */
 const summariesOf = ({ sums, unknown }: Omit<Closing, 'lines'>): readonly ListSummary[] => [
   {
-    title: 'psp.close',
+    title: 'psp.close.figures',
     columns: [
       { header: 'psp.own', kind: 'amount' },
       { header: 'psp.owed', kind: 'amount' },
@@ -89,15 +91,19 @@ export async function exportClosing(
     rows: (from: number) => days.closingLines(day, version, from),
     summaries: summariesOf(closing),
   }))
-  return exportList(deps, session, format, closingFile, rows)
+  return exportList(deps, session, format, closingFile(day), rows)
 }
 
 const ofMonth = columnOf<MonthLine>()
 
-const monthFile: ListFile<MonthLine> = {
+/** The rules that ask for these figures, with the changes that are known. */
+const RULES = 'RG 4614, RG 5804'
+
+const monthFile = (first: DateText): ListFile<MonthLine> => ({
   file: 'psp.month.file',
   title: 'psp.month',
   columns: [
+    ofMonth('psp.month.name', 'text', 10, () => first.slice(0, 7)),
     ofMonth('psp.cvu', 'key', 26, ({ cvu }) => cvu),
     ofMonth('psp.customer', 'text', 30, ({ customer }) => customer),
     ofMonth('psp.customerId', 'key', 16, ({ customerId }) => customerId),
@@ -105,8 +111,10 @@ const monthFile: ListFile<MonthLine> = {
     ofMonth('psp.month.outgo', 'amount', 20, ({ outgo }) => outgo),
     ofMonth('psp.month.closing', 'amount', 20, ({ closing }) => closing),
     ofMonth('psp.month.opened', 'date', 14, ({ opened }) => opened),
+    // In every row, so that nobody files it without having read it.
+    ofMonth('psp.month.check', 'text', 34, () => RULES),
   ],
-}
+})
 
 /** Makes a file of a month (its first day), CVU by CVU. Fails as `exportList` does. */
 export async function exportMonth(
@@ -119,14 +127,6 @@ export async function exportMonth(
   const rows = mapOk(await days.monthCount(first), (total) => ({
     total,
     rows: (from: number) => days.month(first, from),
-    summaries: [
-      {
-        title: 'psp.month',
-        columns: [{ header: 'psp.month.first', kind: 'date' }],
-        rows: [[first]],
-        note: 'psp.month.check',
-      } satisfies ListSummary,
-    ],
   }))
-  return exportList(deps, session, format, monthFile, rows)
+  return exportList(deps, session, format, monthFile(first), rows)
 }

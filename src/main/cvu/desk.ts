@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createLruCache } from '../../shared/base/lru-cache.ts'
-import { type Answer, err, mapOk, ok } from '../../shared/base/result.ts'
-import { appError } from '../../shared/errors/index.ts'
+import { type Answer, fail, mapOk, ok } from '../../shared/errors/index.ts'
 import { type PspSettings, shownDesk } from '../../shared/profiles/profiles.ts'
 import { buenosAiresDate, type DateText } from '../../shared/values/calendar.ts'
 import type { BalanceFile, BalancesReading, CvuDesk } from '../../shared/views/cvu.ts'
@@ -145,7 +144,7 @@ export function createCvuDesk(deps: CvuDeskDeps) {
     choose: async (readId: string, said: ChosenColumns | 'ask'): Answer<BalancesReading> => {
       const file = held.get(readId)
       return file === undefined
-        ? err(appError('not_found', { what: readId }))
+        ? fail('not_found', { what: readId })
         : look(readId, { name: file.name, bytes: file.bytes }, said)
     },
     /** Keeps what was read, as of the day of its rows, or of the day that is said. Fails with `not_found`, `cvu_day_missing`, `cvu_day_future`. */
@@ -156,10 +155,10 @@ export function createCvuDesk(deps: CvuDeskDeps) {
     ): Answer<BalanceFile> => {
       const file = held.get(readId)
       const ready = file?.ready ?? null
-      if (file === undefined || ready === null) return err(appError('not_found', { what: readId }))
+      if (file === undefined || ready === null) return fail('not_found', { what: readId })
       const day = ready.day ?? said
-      if (day === undefined) return err(appError('cvu_day_missing', {}))
-      if (day > buenosAiresDate(deps.now())) return err(appError('cvu_day_future', { day }))
+      if (day === undefined) return fail('cvu_day_missing', {})
+      if (day > buenosAiresDate(deps.now())) return fail('cvu_day_future', { day })
       const { packed, sha256, count } = ready
       const kept = { id: randomUUID(), name: file.name, day, importedAt: deps.now().toISOString() }
       const taken = await cvus.takeFile({ ...kept, sha256, asOpening }, owned(packed))
@@ -176,7 +175,7 @@ export function createCvuDesk(deps: CvuDeskDeps) {
     },
     /** Opens every other CVU at nothing. Fails with `cvu_day_future`. */
     openAtZero: async (day: DateText): Answer<{ readonly count: number }> => {
-      if (day > buenosAiresDate(deps.now())) return err(appError('cvu_day_future', { day }))
+      if (day > buenosAiresDate(deps.now())) return fail('cvu_day_future', { day })
       const opened = await cvus.openAtZero(day, deps.now().toISOString())
       if (opened.ok) deps.changed()
       return mapOk(opened, (count) => ({ count }))

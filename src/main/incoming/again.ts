@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Answer, mapOk, ok } from '../../shared/errors/index.ts'
 import type { DebinRow } from '../../shared/lists/debins.ts'
+import { fold } from '../../shared/text/fold.ts'
 import { instantOf } from '../../shared/values/calendar.ts'
 import { roundTo } from '../../shared/values/money.ts'
 import { isSamePerson } from '../../shared/values/tax-ids.ts'
@@ -56,13 +57,18 @@ async function everyRow(
   return mapOk(end, () => rows)
 }
 
-const sumOf = ({ amount, currency }: DebinRow): string => `${currency} ${roundTo(amount, 2)}`
+const sumOf = ({ amount, currency }: DebinRow): string => `${currency ?? ''} ${roundTo(amount, 2)}`
 
 const timeOf = ({ createdAt, firstSeenAt }: DebinRow): number =>
   (instantOf(createdAt ?? '') ?? new Date(firstSeenAt)).getTime()
 
-/** True for a DEBIN to the same purchaser that was made no sooner: of one instant, either may be the later. */
+/** True if both name what is owed, and not the same. The account may be another one: the debt is the purchaser's. */
+const isOtherDebt = ({ provision: a }: DebinRow, { provision: b }: DebinRow): boolean =>
+  a !== null && b !== null && fold(a).trim() !== fold(b).trim()
+
+/** True for a DEBIN of the same debt that was made no sooner: of one instant, either may be the later. */
 const isLater = (row: DebinRow, other: DebinRow): boolean =>
   timeOf(other) >= timeOf(row) &&
+  !isOtherDebt(row, other) &&
   (isSamePerson(other.purchaserCuit, row.purchaserCuit) ??
     (row.purchaserKey !== null && other.purchaserKey === row.purchaserKey))

@@ -67,7 +67,7 @@ export function createHandlers(deps: AllHandlerDeps): Handlers {
     profileHandlers(profiles, deps.recovery, {
       vaults: deps.vaults,
       dataDir: store.dataDir,
-      now: clock.now,
+      clock,
       freeBytes: deps.freeBytes,
     }),
     positionHandlers(profiles),

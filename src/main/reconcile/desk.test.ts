@@ -38,6 +38,8 @@ it('says of which movements the difference has a direction that nobody proved, a
     ['18', '20.00', 'C'],
     ['19', '7.25', 'X1'],
     ['19', '3.00', 'C'],
+    // After the last line of the books.
+    ['20', '5.00', 'X1'],
   ])
     good(
       await cache.movements.take({
@@ -83,6 +85,7 @@ it('says of which movements the difference has a direction that nobody proved, a
   expect(await summary()).toMatchObject({
     difference: '9.25',
     guessed: { count: 2, amount: '10.25' },
+    beyond: { count: 1, amount: '5' },
   })
   good(completeness.confirm({ type: 'C', reversal: false, direction: 1 }))
   expect((await summary())?.guessed).toEqual({ count: 1, amount: '7.25' })

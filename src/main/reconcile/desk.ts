@@ -102,15 +102,22 @@ export interface ReconcileDeps {
 const unitsOf = (rows: readonly ReconcileRow[]): bigint =>
   rows.reduce((sum, { amount }) => sum + (toUnits(amount) ?? 0n), 0n)
 
+const isOfMonth = (day: DateText, other: DateText): boolean => day.slice(0, 7) === other.slice(0, 7)
+
 function summaryOf(
   { account, currency }: ReconcileOf,
   [from, to]: readonly [DateText, DateText],
-  { difference, onlyBank, reviewBank }: Reconciliation,
+  { difference, onlyBank, reviewBank, matches }: Reconciliation,
+  rows: readonly ReconcileRow[],
   lines: readonly ReconcileLine[],
   isGuessed: (row: ReconcileRow) => boolean,
 ): ReconcileSummary {
   const guesses = [...onlyBank, ...reviewBank.map(({ row }) => row)].filter(isGuessed)
   const amount = guesses.reduce((sum, one) => add(sum, absolute(one.amount)), ZERO)
+  const matched = new Set(matches.flatMap(({ bank }) => bank.map(({ id }) => id)))
+  const beyond = rows
+    .filter(({ day }) => (day < from && isOfMonth(day, from)) || (day > to && isOfMonth(day, to)))
+    .filter(({ id }) => !matched.has(id))
   const parts = reconcileParts.map((part) => {
     const own = lines.filter((line) => line.part === part)
     return {
@@ -128,6 +135,7 @@ function summaryOf(
     difference,
     parts,
     guessed: { count: guesses.length, amount },
+    beyond: { count: beyond.length, amount: fromUnits(unitsOf(beyond)) },
   }
 }
 
@@ -156,11 +164,10 @@ export function createReconcileDesk(deps: ReconcileDeps) {
     const bank = rows.filter(({ day }) => day >= first && day <= final)
     const reconciliation = await matched({ bank, books, manual, from, to })
     if (!reconciliation.ok) return reconciliation
-    const lines = linesOf(reconciliation.value)
-    return ok({
-      lines,
-      summary: summaryOf(of, [from, to], reconciliation.value, lines, ({ id }) => guessed.has(id)),
-    })
+    const { value } = reconciliation
+    const lines = linesOf(value)
+    const isGuessed = ({ id }: ReconcileRow) => guessed.has(id)
+    return ok({ lines, summary: summaryOf(of, [from, to], value, rows, lines, isGuessed) })
   }
   const get = async (of: ReconcileOf): Answer<AccountReconciliation | null> => {
     const manual = manualMatches.list(accountKey(of.account), of.currency)

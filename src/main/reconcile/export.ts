@@ -12,6 +12,7 @@ import {
   type ReconcileSummary,
   reasonKey,
   reconcileParts,
+  saidOf,
 } from '../../shared/reconcile/view.ts'
 import { formatDate, formatMoney } from '../../shared/text/format.ts'
 import { columnOf } from '../exports/list/column.ts'
@@ -99,10 +100,9 @@ export async function exportReconciliation(
   const say = (key: MessageKey): string => translate(locale, key)
   const period = `${formatDate(summary.from, locale)} – ${formatDate(summary.to, locale)}`
   const title = say('conciliation.file')
-  const { count, amount } = summary.guessed
-  const money = formatMoney({ amount, currency: summary.currency }, locale)
-  const told = translate(locale, 'conciliation.guessed', { count, amount: money })
-  const guesses = count === 0 ? [] : [['conciliation.difference', told] as const]
+  const said = saidOf(summary, locale, (amount, currency) =>
+    formatMoney({ amount, currency }, locale),
+  )
   return makeDocument(deps, {
     name: plainName(title, profile.name),
     format: 'xlsx',
@@ -115,7 +115,9 @@ export async function exportReconciliation(
         facts: [
           ['conciliation.account', `${summary.account} ${summary.currency}`],
           ['conciliation.period', period],
-          ...guesses,
+          ...[said.difference, said.guessed, said.beyond].flatMap((sentence) =>
+            sentence === null ? [] : [['conciliation.difference', sentence] as const],
+          ),
           ['books.advice.label', say('books.advice')],
         ],
         summaries: [figuresOf(summary, say)],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Clock } from '../../shared/base/clock.ts'
 import type { Answer, AppError, Outcome } from '../../shared/errors/index.ts'
 import { appError, err, fail, ok } from '../../shared/errors/index.ts'
 import { noticeKinds } from '../../shared/lists/notices.ts'
@@ -17,7 +18,7 @@ import type { Session } from './session.ts'
 export interface CheckDeps {
   readonly vaults: Pick<Vaults, 'of'>
   readonly dataDir: string
-  readonly now: () => Date
+  readonly clock: Clock
   /** How many bytes are free where a folder lies. */
   readonly freeBytes?: ((dir: string) => Promise<number>) | undefined
 }
@@ -75,8 +76,13 @@ function checksOfComputer(session: Session, deps: CheckDeps): readonly Check[] {
   })
   /** A list is read page by page on its own: its last reading says whether it may be. */
   const list = (id: SyncJobId & CheckId): Check => {
-    const job = sync.jobs().find((one) => one.id === id)
-    return { ...at(id, () => failing(job?.lastError ?? null)), after: 'business' }
+    const {
+      enabled = false,
+      lastOkAt = null,
+      lastError = null,
+    } = sync.jobs().find((one) => one.id === id) ?? {}
+    const idle = !enabled ? 'off' : lastOkAt === null && lastError === null ? 'unread' : null
+    return { ...at(id, () => failing(lastError)), after: 'business', idle }
   }
   return [
     {
@@ -114,18 +120,26 @@ function checksOfComputer(session: Session, deps: CheckDeps): readonly Check[] {
   ]
 }
 
+/** The least time from one run of the checks to the next, in milliseconds: each asks the bank for a token. */
+const PACE_MS = 3000
+
 /** Checks everything that the open profile depends on; a second caller joins the checks under way. */
 export function createCheckup(deps: CheckDeps): (session: Session) => Answer<Checkup> {
+  const { clock } = deps
   const running = new WeakMap<Session, Answer<Checkup>>()
+  let last = Number.NEGATIVE_INFINITY
   const check = async (session: Session): Answer<Checkup> => {
+    const wait = last + PACE_MS - clock.monotonic()
+    last = Math.max(last + PACE_MS, clock.monotonic())
+    if (wait > 0) await clock.sleep(wait)
     const checks = [...(await checksOfBank(session)), ...checksOfComputer(session, deps)]
     const done = await runChecks(checks, new AbortController().signal)
     const store = session.inbox.store()
-    const last = noticeKinds.map((kind) => {
-      const came = store.ok ? store.value.list({ kind: [kind] }, 0, 1) : store
-      return { kind, receivedAt: came.ok ? (came.value.rows[0]?.receivedAt ?? null) : null }
+    const came = noticeKinds.map((kind) => {
+      const newest = store.ok ? store.value.list({ kind: [kind] }, 0, 1) : store
+      return { kind, receivedAt: newest.ok ? (newest.value.rows[0]?.receivedAt ?? null) : null }
     })
-    return ok({ at: deps.now().toISOString(), checks: done, last })
+    return ok({ at: deps.clock.now().toISOString(), checks: done, last: came })
   }
   return (session) => {
     const work = running.get(session) ?? check(session).finally(() => void running.delete(session))

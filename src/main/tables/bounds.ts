@@ -1,5 +1,4 @@
-import { err, type Outcome, ok } from '../../shared/base/result.ts'
-import { appError } from '../../shared/errors/index.ts'
+import { fail, type Outcome, ok } from '../../shared/errors/index.ts'
 
 /** What a file may be at most. */
 export interface TableBounds {
@@ -26,8 +25,7 @@ export const LARGE: TableBounds = {
   memory: 2_000,
 }
 
-export const tooManyLines = ({ lines }: TableBounds) =>
-  err(appError('import_too_large', { limit: lines }))
+export const tooManyLines = ({ lines }: TableBounds) => fail('import_too_large', { limit: lines })
 
 /** Fails with `import_too_large` where a text holds these signs, each of which begins a cell, too often. */
 export function checkCells(

@@ -1,5 +1,4 @@
-import { type Answer, err } from '../../shared/base/result.ts'
-import { type AppError, appError } from '../../shared/errors/index.ts'
+import { type Answer, type AppError, appError, fail } from '../../shared/errors/index.ts'
 import type { ImportTable } from '../../shared/views/imports.ts'
 import { threadFile } from '../threads/file.ts'
 import { startThread, type Thread } from '../threads/start.ts'
@@ -22,7 +21,7 @@ export async function inReader<A extends object, S extends { readonly bytes: Uin
   work: (calls: Thread<A>['calls']) => Answer<T>,
 ): Answer<T> {
   if (setup.bytes.byteLength > most)
-    return err(appError('import_file_too_large', { limit: `${most / 1_000_000} MB` }))
+    return fail('import_file_too_large', { limit: `${most / 1_000_000} MB` })
   let impatient = false
   const reasonOf = (cause: unknown): Unreadable => {
     if (impatient) return 'time'

@@ -3,7 +3,7 @@ import { ok } from '../../shared/errors/index.ts'
 import type { TesoroBridge } from '../../shared/ipc/index.ts'
 import { setBridge, showsProfile } from './bridge.ts'
 import { backToPlace, keepHalfTyped, placeText } from './half-typed.ts'
-import { forget, formKey, keep, keepForm, keptOf, useKeptForms } from './kept-forms.ts'
+import { forget, formKey, keep, keepForm, keptOf, sends, useKeptForms } from './kept-forms.ts'
 import { useOrdersView } from './orders-view.ts'
 import { useTyping } from './unsaved.ts'
 
@@ -107,6 +107,25 @@ it('main is told of what is typed for the profile that is shown, and of no other
   type('12')
   await vi.advanceTimersByTimeAsync(2000)
   expect(kept).toHaveLength(1)
+  end()
+})
+
+it('a form whose order main is asked to store is forgotten by main at once, until it is not stored', async () => {
+  vi.useFakeTimers()
+  const kept = mainWith(null)
+  const end = keepHalfTyped()
+  type('98765')
+  await vi.advanceTimersByTimeAsync(1500)
+  const { composing } = useOrdersView.getState()
+  if (composing === null) throw new Error('nothing is composed')
+  const sent = sends(composing)
+  expect(kept.at(-1)).toEqual({ kept: null })
+  useOrdersView.getState().stopComposing()
+  await vi.advanceTimersByTimeAsync(1500)
+  expect(kept.at(-1)).toEqual({ kept: null })
+  sent()
+  await vi.advanceTimersByTimeAsync(1500)
+  expect(kept.at(-1)).toEqual({ kept: expect.stringContaining('98765') })
   end()
 })
 

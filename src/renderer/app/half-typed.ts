@@ -3,7 +3,14 @@ import * as z from 'zod'
 import { areaIds } from '../../shared/base/areas.ts'
 import { settingsSections } from '../../shared/base/screens.ts'
 import { call, shownProfile } from './bridge.ts'
-import { formsOfShown, isFinished, keep, keptOf, typedSchema, useKeptForms } from './kept-forms.ts'
+import {
+  formsOfShown,
+  keep,
+  keptOf,
+  mayBeOrdered,
+  typedSchema,
+  useKeptForms,
+} from './kept-forms.ts'
 import { type Composition, useOrdersView } from './orders-view.ts'
 import { useScreen, useShut } from './screen.ts'
 import { useTyping } from './unsaved.ts'
@@ -34,7 +41,7 @@ const placeSchema = z.object({
 /** The form that is open, until it becomes an order. */
 function composingNow(): Composition | null {
   const { composing } = useOrdersView.getState()
-  return composing === null || isFinished(composing) ? null : composing
+  return composing === null || mayBeOrdered(composing) ? null : composing
 }
 
 /** The place and the forms of the shown profile as text. Nothing else of the window outlives a lock. */

@@ -15,16 +15,20 @@ export const useKeptForms = createOfWindow<{
   readonly forms: Readonly<Record<string, unknown>>
   /** How many were forgotten. */
   readonly ended: number
-}>(() => ({ forms: {}, ended: 0 }))
+  /** Those whose order main is storing. A lock, or the end of the page, may lose the answer. */
+  readonly sending: readonly Composition[]
+}>(() => ({ forms: {}, ended: 0, sending: [] }))
 
 /** The key of a form of a profile. */
 export const formKey = (profileId: string | null, ...of: readonly (string | null)[]): string =>
   JSON.stringify([profileId, ...of])
 
-/** The forms of the profile that is shown, by their keys. */
+/** The forms of the profile that is shown, by their keys, without those whose order main may have stored. */
 export function formsOfShown(): readonly (readonly [string, unknown])[] {
   const start = `${formKey(shownProfile()).slice(0, -1)},`
-  return Object.entries(useKeptForms.getState().forms).filter(([key]) => key.startsWith(start))
+  const { forms, sending } = useKeptForms.getState()
+  const sent = new Set(sending.map(keyOf))
+  return Object.entries(forms).filter(([key]) => key.startsWith(start) && !sent.has(key))
 }
 
 /** The form that is kept under a key; undefined where none is. */
@@ -72,7 +76,21 @@ export function keep(composition: Composition, typed: TypedValues): void {
   else keepForm(key, typed)
 }
 
-export const isFinished = (composition: Composition): boolean => finished.has(composition)
+/** True for a form that became an order, or may have. Where it came back, the same would be ordered twice. */
+export const mayBeOrdered = (composition: Composition): boolean =>
+  finished.has(composition) || useKeptForms.getState().sending.includes(composition)
+
+/** Says that main is asked to store the order of a form; answers the function that says what became of it is known. */
+export function sends(composition: Composition): () => void {
+  useKeptForms.setState(({ ended, sending }) => ({
+    ended: ended + 1,
+    sending: [...sending, composition],
+  }))
+  return () =>
+    useKeptForms.setState(({ sending }) => ({
+      sending: sending.filter((one) => one !== composition),
+    }))
+}
 
 /** Forgets the values of a form that has become an order, also where it was left meanwhile. */
 export function forget(composition: Composition): void {

@@ -8,7 +8,9 @@ import { useDebinView } from '../areas/debin/spec.ts'
 import { useForecastView } from '../areas/forecast/forecast-view.ts'
 import { narrow } from '../areas/today/narrow.ts'
 import { call } from './bridge.ts'
+import { placeText } from './half-typed.ts'
 import { useIntake } from './intake.ts'
+import { useKeptForms } from './kept-forms.ts'
 import { useNotices } from './notices.ts'
 import { useOrdersView } from './orders-view.ts'
 import { useScreen } from './screen.ts'
@@ -229,7 +231,8 @@ describe('an order that main is still preparing', () => {
     await amount().fill('1.234,56')
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
     await expect.poll(() => bridge.madeFor('orders.prepare')).toEqual([espiga.id])
-    const refuse = () => late.resolve(err(appError('profile_closed', {})))
+    const refuse = (code: 'profile_closed' | 'app_locked' = 'profile_closed') =>
+      late.resolve(err(appError(code, {})))
     return { bridge, answer: () => late.resolve(ok(detail(prepared))), refuse }
   }
   const asked = (bridge: MemoryBridge) => bridge.madeFor('orders.submitForApproval').length
@@ -244,6 +247,22 @@ describe('an order that main is still preparing', () => {
     useOrdersView.getState().compose('cvu_transfer')
     await expect.element(amount()).toHaveValue('')
   })
+
+  test.each([
+    ['app_locked', false],
+    ['profile_closed', true],
+  ] as const)(
+    'is kept for no lock and no start while its answer may be lost; once main said %s: %s',
+    async (code, comesBack) => {
+      const { refuse } = await preparing()
+      const kept = () => JSON.stringify(useKeptForms.getState().forms)
+      await expect.poll(kept).toContain('1.234,56')
+      expect(placeText()).not.toContain('1.234,56')
+      refuse(code)
+      await expect.element(form().getByRole('alert')).toBeVisible()
+      expect(placeText().includes('1.234,56')).toBe(comesBack)
+    },
+  )
 
   test('does not close the form that was begun meanwhile', async () => {
     const { bridge, answer } = await preparing()

@@ -173,6 +173,14 @@ export const booksMessages = defineMessages({
     es: 'Banco y libros coinciden del {from} al {to}.',
     en: 'Bank and books agree from {from} to {to}.',
   },
+  'conciliation.difference.open': {
+    es: 'Las sumas coinciden del {from} al {to}, pero {count, plural, one {queda # fila} other {quedan # filas}} por resolver.',
+    en: 'The sums agree from {from} to {to}, but {count, plural, one {# row is} other {# rows are}} left to resolve.',
+  },
+  'conciliation.beyond': {
+    es: 'Fuera de esos días, en los mismos meses, el banco tiene {count, plural, one {# fila} other {# filas}} por {amount} que no se {count, plural, one {busca} other {buscan}} en los libros.',
+    en: 'Outside those days, in the same months, the bank has {count, plural, one {# row} other {# rows}} for {amount} that {count, plural, one {is} other {are}} not looked for in the books.',
+  },
   'conciliation.difference.hint': {
     es: 'Banco menos libros, del {from} al {to}.',
     en: 'Bank minus books, from {from} to {to}.',

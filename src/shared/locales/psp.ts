@@ -2,6 +2,7 @@ import { defineMessages } from './define.ts'
 
 /** Texts of the days of a PSP: three sides, differences and their reasons, closings, months. */
 export const pspMessages = defineMessages({
+  'psp.day': { es: 'Día', en: 'Day' },
   'psp.cvu': { es: 'CVU', en: 'CVU' },
   'psp.customer': { es: 'Cliente', en: 'Customer' },
   'psp.customerId': { es: 'Id. de cliente', en: 'Customer id' },
@@ -28,6 +29,7 @@ export const pspMessages = defineMessages({
   'psp.breaks': { es: 'Diferencias', en: 'Differences' },
   'psp.breaks.file': { es: 'Diferencias', en: 'Differences' },
   'psp.close': { es: 'Cierre del día', en: 'Closing of the day' },
+  'psp.close.figures': { es: 'Resumen del cierre', en: 'Figures of the closing' },
   'psp.close.file': { es: 'Cierre del día', en: 'Closing of the day' },
   'psp.unknown': { es: 'Lo que no se sabía', en: 'What was not known' },
   'psp.unknown.pending': { es: 'Transferencias sin resultado', en: 'Transfers without a result' },
@@ -40,13 +42,13 @@ export const pspMessages = defineMessages({
   },
   'psp.month': { es: 'Resumen mensual por CVU', en: 'Month by CVU' },
   'psp.month.file': { es: 'Resumen mensual por CVU', en: 'Month by CVU' },
-  'psp.month.first': { es: 'Mes que empieza el', en: 'Month that begins on' },
+  'psp.month.name': { es: 'Mes', en: 'Month' },
   'psp.month.income': { es: 'Ingresos', en: 'Income' },
   'psp.month.outgo': { es: 'Egresos', en: 'Outgo' },
   'psp.month.closing': { es: 'Saldo al cierre', en: 'Closing balance' },
   'psp.month.opened': { es: 'Saldo inicial del', en: 'Opening of' },
   'psp.month.check': {
-    es: 'Revisá el texto vigente de la norma (RG 4614 y modificatorias) antes de informar.',
-    en: 'Check the text in force of the regulation (RG 4614 as amended) before filing.',
+    es: 'Revisá el texto vigente antes de informar',
+    en: 'Check the text in force before filing',
   },
 })

@@ -12,6 +12,10 @@ export const syncMessages = defineMessages({
   'check.go': { es: 'Ver dónde', en: 'Show me where' },
   'check.report': { es: 'Copiar el informe', en: 'Copy the report' },
   'check.fine': { es: 'Todo en orden.', en: 'Everything is in order.' },
+  'check.idle': {
+    es: 'Nada falla, pero {count, plural, one {una lista no se lee} other {# listas no se leen}}.',
+    en: 'Nothing fails, but {count, plural, one {one list is} other {# lists are}} not being read.',
+  },
   'check.wrong': {
     es: '{count, plural, one {Hay una cosa por resolver.} other {Hay # cosas por resolver.}}',
     en: '{count, plural, one {One thing needs attention.} other {# things need attention.}}',
@@ -32,6 +36,8 @@ export const syncMessages = defineMessages({
   },
   'check.state.ok': { es: 'Bien', en: 'Fine' },
   'check.state.failed': { es: 'Falló', en: 'Failed' },
+  'check.state.off': { es: 'Apagado', en: 'Off' },
+  'check.state.unread': { es: 'Sin leer todavía', en: 'Not read yet' },
   'check.state.skipped': { es: 'No se llegó a probar', en: 'Not reached' },
   'check.addresses': { es: 'Direcciones', en: 'Addresses' },
   'check.reach': { es: 'El banco responde', en: 'The bank answers' },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { decimal } from '../values/money.ts'
 import type { ReconcileRow, Reconciliation } from './model.ts'
-import { linesOf, reasonKey } from './view.ts'
+import { linesOf, type ReconcileSummary, reasonKey, saidOf } from './view.ts'
 
 const row = (id: string): ReconcileRow => ({
   id,
@@ -70,4 +70,40 @@ it('the words say the rule, the reason, or who took a row out of the way', () =>
     'conciliation.rule.exact',
     'conciliation.rule.manual',
   ])
+})
+
+it('bank and books agree where nothing is left, and not where the sums of what is left are the same', () => {
+  const part = (part: 'onlyBank' | 'review' | 'reconciled', count: number) => ({
+    ...{ part, count, bank: decimal('50000'), books: decimal('50000') },
+  })
+  const none = { count: 0, amount: decimal('0') }
+  const told = (changes: Partial<ReconcileSummary>) => {
+    const summary: ReconcileSummary = {
+      account: '1',
+      currency: 'ARS',
+      from: '2026-11-01',
+      to: '2026-11-27',
+      difference: decimal('0'),
+      guessed: none,
+      beyond: none,
+      parts: [],
+      ...changes,
+    }
+    return saidOf(summary, 'es-AR', (amount) => `$ ${amount}`)
+  }
+  expect(told({ parts: [part('reconciled', 9)] })).toEqual({
+    difference: 'Banco y libros coinciden del 01/11/2026 al 27/11/2026.',
+    guessed: null,
+    beyond: null,
+  })
+  expect(told({ parts: [part('onlyBank', 1), part('review', 2)] }).difference).toBe(
+    'Las sumas coinciden del 01/11/2026 al 27/11/2026, pero quedan 3 filas por resolver.',
+  )
+  const beyond = { count: 1, amount: decimal('-25000') }
+  expect(told({ difference: decimal('1'), guessed: beyond, beyond })).toEqual({
+    difference: 'Banco menos libros, del 01/11/2026 al 27/11/2026.',
+    guessed: expect.stringContaining('1 movimiento del banco por $ -25000'),
+    beyond:
+      'Fuera de esos días, en los mismos meses, el banco tiene 1 fila por $ -25000 que no se busca en los libros.',
+  })
 })

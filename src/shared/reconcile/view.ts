@@ -1,4 +1,6 @@
-import type { MessageKey } from '../locales/index.ts'
+import type { Locale } from '../base/locale.ts'
+import { type MessageKey, translate } from '../locales/index.ts'
+import { formatDate } from '../text/format.ts'
 import type { DateText } from '../values/calendar.ts'
 import type { DecimalText } from '../values/money.ts'
 import type { MatchRule, ReconcileRow, Reconciliation, ReviewReason } from './model.ts'
@@ -29,6 +31,12 @@ export function reasonKey({ rule, reason, part, manualId }: ReconcileLine): Mess
   return manualId === null ? 'conciliation.reversal' : 'conciliation.rule.manual'
 }
 
+/** Rows of the bank; the sum of their amounts. */
+interface BankRows {
+  readonly count: number
+  readonly amount: DecimalText
+}
+
 export interface ReconcileSummary {
   readonly account: string
   readonly currency: string
@@ -37,7 +45,9 @@ export interface ReconcileSummary {
   /** Bank less books. */
   readonly difference: DecimalText
   /** The bank's rows in the difference whose direction is a guess; their amounts without a sign. */
-  readonly guessed: { readonly count: number; readonly amount: DecimalText }
+  readonly guessed: BankRows
+  /** In the months of the books, but before their first line or after their last, and not matched: no part has them. */
+  readonly beyond: BankRows
   readonly parts: readonly {
     readonly part: ReconcilePart
     readonly count: number
@@ -45,6 +55,39 @@ export interface ReconcileSummary {
     readonly bank: DecimalText
     readonly books: DecimalText
   }[]
+}
+
+/** The parts that a person has yet to resolve. */
+export const openParts = [
+  'onlyBank',
+  'onlyBooks',
+  'review',
+] as const satisfies readonly ReconcilePart[]
+
+/** The figures in words. Sums that are the same prove no agreement while rows are left on both sides. */
+export function saidOf(
+  { from, to, difference, parts, guessed, beyond, currency }: ReconcileSummary,
+  locale: Locale,
+  money: (amount: DecimalText, currency: string) => string,
+) {
+  const days = { from: formatDate(from, locale), to: formatDate(to, locale) }
+  const open = parts
+    .filter(({ part }) => openParts.some((one) => one === part))
+    .reduce((sum, { count }) => sum + count, 0)
+  const rowsIn = (key: 'conciliation.guessed' | 'conciliation.beyond', rows: BankRows) =>
+    rows.count === 0
+      ? null
+      : translate(locale, key, { count: rows.count, amount: money(rows.amount, currency) })
+  return {
+    difference:
+      difference !== '0'
+        ? translate(locale, 'conciliation.difference.hint', days)
+        : open > 0
+          ? translate(locale, 'conciliation.difference.open', { ...days, count: open })
+          : translate(locale, 'conciliation.difference.zero', days),
+    guessed: rowsIn('conciliation.guessed', guessed),
+    beyond: rowsIn('conciliation.beyond', beyond),
+  }
 }
 
 const alone = { rule: null, reason: null, manualId: null, candidates: [] } as const

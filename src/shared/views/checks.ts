@@ -25,10 +25,13 @@ export type CheckId =
   | 'cache'
   | 'archive'
 
+/** A list of which nothing can be said: nobody reads it, or it was not read yet. */
+export type IdleState = 'off' | 'unread'
+
 /** The result of one check; `skipped` after another one that failed. */
 export type CheckResult = {
   readonly check: CheckId
-  readonly state: 'ok' | 'failed' | 'skipped'
+  readonly state: 'ok' | 'failed' | 'skipped' | IdleState
   readonly error: AppError | null
 }
 

@@ -67,7 +67,7 @@ export interface DebinFetch {
 /** The DEBINs that can be asked for again in one go. */
 export interface DebinsAgain {
   readonly rows: readonly DebinRow[]
-  /** Left out: the same purchaser was asked for the same amount later, and that one is open or credited. */
+  /** Left out: the same purchaser was asked for the same amount of the same, as far as it is named, and that is open or credited. */
   readonly askedAgain: number
   /** Left for another time: more than can be prepared at once. */
   readonly beyond: number

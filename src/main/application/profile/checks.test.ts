@@ -301,6 +301,24 @@ describe('the checks of the open profile', () => {
     expect(await failed(app)).toEqual([named])
   })
 
+  it('say of a list that it was not read, or is off, and not that it is well', async () => {
+    // Nothing is read by itself meanwhile.
+    const sleep: typeof systemClock.sleep = (ms, signal) => systemClock.sleep(ms * 100, signal)
+    const { app } = await connected({ clock: { ...systemClock, sleep } })
+    await app.must('sync.setEnabled', { id: 'credits', enabled: false })
+    await app.must('sync.run', { id: 'repos' })
+    const { checks } = await app.must('profiles.check', {})
+    const states = Object.fromEntries(checks.map(({ check, state }) => [check, state]))
+    expect(states).toMatchObject({ debin: 'unread', credits: 'off', repos: 'ok' })
+  })
+
+  it('are made no oftener than every three seconds, however often a window asks', async () => {
+    const { app } = await connected()
+    const began = systemClock.monotonic()
+    for (let asked = 0; asked < 3; asked += 1) await app.must('profiles.check', {})
+    expect(systemClock.monotonic() - began).toBeGreaterThanOrEqual(6000)
+  })
+
   it('hold no secret', async () => {
     const { app, bank, key } = await connected()
     await bank.close()

@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { err, type Outcome, ok } from '../../../shared/base/result.ts'
-import { appError } from '../../../shared/errors/index.ts'
+import { fail, type Outcome, ok } from '../../../shared/errors/index.ts'
 import type { BalanceFile } from '../../../shared/views/cvu.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import { insertRow, putRow, updateRow } from '../../disk/rows.ts'
@@ -124,7 +123,7 @@ export function createBalances(
     removeFile: (id, removed) =>
       archive((beside): Outcome<null> => {
         const found = updateRow(beside, 'psp_file', { id }, { removed: Number(removed) })
-        if (found === 0) return err(appError('not_found', { what: id }))
+        if (found === 0) return fail('not_found', { what: id })
         learn(beside)
         return ok(null)
       }),

@@ -185,4 +185,4 @@ it('shows exactly what the bank did not tell of each CVU, and nothing once it di
     }),
     { numRuns: RUNS },
   )
-})
+}, 600_000)

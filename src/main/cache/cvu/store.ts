@@ -1,5 +1,5 @@
-import { ok } from '../../../shared/base/result.ts'
 import { centsText } from '../../../shared/cvu/cents.ts'
+import { ok } from '../../../shared/errors/index.ts'
 import { cvuList } from '../../../shared/lists/cvus.ts'
 import type { CvuTotals } from '../../../shared/views/cvu.ts'
 import { CVU_CURRENCY } from '../../../shared/views/incoming.ts'

@@ -20,8 +20,8 @@ import { compareDecimals, type DecimalText, negate } from '../../../shared/value
 import type { Sqlite } from '../../disk/handle.ts'
 import type { Listing } from '../lists/listing.ts'
 import { sumsBy } from '../lists/sums.ts'
+import { PAID_SINCE } from './paid.ts'
 import { STANDING, standingOf, standsSo } from './standing.ts'
-import { PAID_SINCE } from './take.ts'
 
 /** One day, of one currency. */
 export interface FlowDayQuestion {

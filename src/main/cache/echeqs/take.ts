@@ -1,15 +1,14 @@
-import { isDue } from '../../../shared/echeqs/terms.ts'
 import { ok, type Result } from '../../../shared/errors/index.ts'
 import { isJsonObject, parseJson, stringifyJson } from '../../../shared/json/json.ts'
 import type { EcheqRow, echeqList } from '../../../shared/lists/echeqs.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import type { Derived, ListWriter } from '../lists/derivation.ts'
-import { instantText } from '../lists/record.ts'
 import { noting, notingOf } from '../pending-sightings.ts'
 import { deriveEcheqFor } from './derive.ts'
 import type { EcheqPageBody, PageProblem, SeenEcheq, TakenEcheqs, TakenPage } from './echeq-port.ts'
 import type { Owner } from './own.ts'
 import { type Older, readEcheqPage } from './page.ts'
+import { notingPaid } from './paid.ts'
 
 /** Writing echeqs. */
 
@@ -42,17 +41,8 @@ interface HeldRow {
   readonly seq: number
   readonly status: string
   readonly state: EcheqRow['state']
-  readonly seen_at: string
+  readonly seenAt: string
 }
-
-/** When echeqs were paid that were open before, as far as that is certain. ISO 8601 UTC. */
-const PAID = `CREATE TABLE IF NOT EXISTS echeq_paid (
-  at TEXT NOT NULL, id TEXT NOT NULL, PRIMARY KEY (at, id)
-) STRICT, WITHOUT ROWID`
-
-/** SQL for the `seq` of every echeq that was surely paid at a moment or later, with that moment as its parameter. */
-export const PAID_SINCE =
-  'SELECT echeq.seq FROM echeq_paid JOIN echeq USING (id) WHERE echeq_paid.at >= ?'
 
 /** No answer waits longer than this for its turn. */
 const LONGEST_WAIT_MS = 10 * 60_000
@@ -69,15 +59,9 @@ export function createTaker(
 ): Taker {
   const derive = deriveEcheqFor(owner.now)
   const held = db.prepare<[string], HeldRow>(
-    'SELECT seq, status, state, seen_at FROM echeq WHERE id = ?',
+    'SELECT seq, status, state, seen_at AS seenAt FROM echeq WHERE id = ?',
   )
-  db.exec(PAID)
-  const notePaid = db.prepare('INSERT OR IGNORE INTO echeq_paid VALUES (?, ?)')
-  const updatedAt = db
-    .prepare<[number], string | null>(
-      `SELECT json_extract(raw, '$.updated_at') FROM echeq_raw WHERE seq = ?`,
-    )
-    .pluck()
+  const notePaid = notingPaid(db)
   const isAsHeld = db
     .prepare<[string | Uint8Array | null, number], number>(
       'SELECT raw = CAST(? AS TEXT) FROM echeq_raw WHERE seq = ?',
@@ -115,10 +99,10 @@ export function createTaker(
   }
 
   const takeAgain = (derived: DerivedEcheq): TakenRow | null => {
-    const { id, status, state, seenAt } = derived.row
+    const { id, status, seenAt } = derived.row
     const before = held.get(id)
     // A page that was read before this echeq was asked for by itself tells nothing new.
-    if (before === undefined || overtook(before.seen_at, seenAt)) return null
+    if (before === undefined || overtook(before.seenAt, seenAt)) return null
     const { seq } = before
     if (isAsHeld.get(derived.raw ?? null, seq) === 1) {
       see.run(seenAt, seq)
@@ -127,11 +111,7 @@ export function createTaker(
     update(derived, seq)
     const moved = before.status !== status
     if (moved) note([[id, status, seenAt]])
-    if (state === 'pagado' && isDue(before.state)) {
-      // The bank's own moment counts where it lies between the last time that it was open and the first that it was paid.
-      const said = instantText(updatedAt.get(seq)) ?? ''
-      notePaid.run(said > before.seen_at && said <= seenAt ? said : before.seen_at, id)
-    }
+    notePaid(before, derived.row)
     return { seq, id, changed: true, moved }
   }
 

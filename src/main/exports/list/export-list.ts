@@ -28,6 +28,8 @@ export interface ListFile<Row> {
   readonly columns: readonly ListColumn<Row>[]
   /** A person's notes of its rows are columns too: of which kind they are, and the key of a row. */
   readonly noted?: readonly [kind: NotableKind, key: (row: Row) => string]
+  /** The sheet of a workbook that holds the small figures; without it they stand on paper alone. */
+  readonly sheet?: MessageKey
 }
 
 /** The rows of a file: how many there are, and those from a place on, as many as are at hand. Each file is a reader of its own. */
@@ -100,7 +102,13 @@ export async function exportList<Row>(
   const columns = [...list.columns, ...noted.value]
   const as = isPaper(format) ? (source.total === 1 ? 'sheet' : 'rows') : 'file'
   const title = translate(locale, list.title)
-  const about = { title, profile, exportedAt: deps.now().toISOString(), summaries, sheet: null }
+  const about = {
+    title,
+    profile,
+    exportedAt: deps.now().toISOString(),
+    summaries,
+    sheet: list.sheet ?? null,
+  }
   return makeDocument(deps, {
     name: plainName(translate(locale, list.file), profile.name),
     format,

@@ -42,6 +42,21 @@ test('each check says whether it is well, what is wrong, who must act, and where
   expect(useScreen.getState()).toMatchObject({ area: 'settings', settingsSection: 'notifications' })
 })
 
+test('a list that is off, or was not read yet, is not called well, and not all is in order', async () => {
+  const checks: Checkup['checks'] = [
+    { check: 'reach', state: 'ok', error: null },
+    { check: 'debin', state: 'off', error: null },
+    { check: 'credits', state: 'unread', error: null },
+  ]
+  showWindow(openBridge({ 'profiles.check': () => ok({ ...checkup, checks }) }))
+  await expect.element(page.getByRole('navigation')).toBeVisible()
+  useScreen.getState().go('connection')
+  await expect.element(page.getByText('Nada falla, pero 2 listas no se leen.')).toBeVisible()
+  const list = page.getByRole('list', { name: 'Lo que se revisó' }).getByRole('listitem')
+  await expect.element(list.nth(1)).toMatchTextContent(/Apagado$/)
+  await expect.element(list.nth(2)).toMatchTextContent(/Sin leer todavía$/)
+})
+
 test('the report to copy holds every line, with its trace-id', () => {
   expect(reportOf(checkup, '1.2.3', 'es-AR').split('\n')).toEqual([
     'Tesorero 1.2.3 · 28/11/2026 09:00',

@@ -12,7 +12,7 @@ import { useLanguage, useText } from '../../app/text.tsx'
 import { copyText } from '../../components/copy/copy.ts'
 import { DateText, Facts } from '../../components/figures/figures.tsx'
 import { CheckList } from '../../components/notes/check-list.tsx'
-import { ErrorNote, StatusBadge } from '../../components/notes/notes.tsx'
+import { ErrorNote, StatusBadge, type Tone } from '../../components/notes/notes.tsx'
 import classes from './connection.module.css'
 
 /** The checks as text for a mail. Errors carry no secret, and neither does this. */
@@ -118,11 +118,17 @@ export function Checks() {
     )
   const { checks, last, at } = data
   const wrong = checks.filter(({ state }) => state === 'failed')
-  const words = wrong.length === 0 ? t('check.fine') : t('check.wrong', { count: wrong.length })
+  const idle = checks.filter(({ state }) => state === 'off' || state === 'unread').length
+  const [tone, words]: readonly [Tone, string] =
+    wrong.length > 0
+      ? ['failed', t('check.wrong', { count: wrong.length })]
+      : idle > 0
+        ? ['waiting', t('check.idle', { count: idle })]
+        : ['done', t('check.fine')]
   return (
     <div className={classes.checks}>
       <p className={classes.checking} role="status">
-        <StatusBadge tone={wrong.length === 0 ? 'done' : 'failed'}>{words}</StatusBadge>
+        <StatusBadge tone={tone}>{words}</StatusBadge>
         {isFetching ? t('check.running') : t('check.at', { at: formatDateTime(at, locale) })}
       </p>
       <CheckList

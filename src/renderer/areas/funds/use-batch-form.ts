@@ -20,9 +20,9 @@ import { buenosAiresDate, type DateText } from '../../../shared/values/calendar.
 import type { FundNames, UsedSettlement } from '../../../shared/views/fund-batches.ts'
 import { call } from '../../app/bridge.ts'
 import { today } from '../../app/clock.ts'
-import { type Act, useAct, useCall } from '../../app/queries.ts'
+import { useCall } from '../../app/queries.ts'
 import { useLocale } from '../../app/text.tsx'
-import { usePrepared } from '../../components/orders/compose/use-order-form.ts'
+import { usePrepare } from '../../components/orders/compose/use-order-form.ts'
 import { usePreparer } from '../../components/orders/pane/preparer.tsx'
 import { headerFieldId } from './header-form.tsx'
 import { useImport } from './import-tools.tsx'
@@ -177,28 +177,6 @@ const withNames =
     })
     return changed ? { ...after, rows } : after
   }
-
-/**
- * Has main check and store the batch in place of the draft that it replaces, then shows it for review; `straight`, with
- * main's question.
- */
-function usePrepare(
-  composition: BatchComposition,
-  forget: () => void,
-  straight: boolean,
-): Act<'orders.prepare'> {
-  const { replaces } = composition
-  const goOn = usePrepared(composition, forget, straight)
-  const prepare = useAct('orders.prepare')
-  return {
-    ...prepare,
-    run: async (input) => {
-      const result = await prepare.run({ ...input, ...(replaces !== null && { replaces }) })
-      goOn(result)
-      return result
-    },
-  }
-}
 
 /** Where a field stands among the shown ones; -1 for none. */
 const placeOf = (fields: readonly string[], field: string | null): number =>

@@ -8,6 +8,8 @@ const tones: Readonly<Record<CheckResult['state'], Tone>> = {
   ok: 'done',
   failed: 'failed',
   skipped: 'waiting',
+  off: 'waiting',
+  unread: 'waiting',
 }
 
 /** Checks in order: each with its result and, where it failed, what that means and who must act. */

@@ -6,11 +6,13 @@ import {
   reconcileSides,
 } from '../../../../shared/reconcile/model.ts'
 import {
+  openParts,
   type ReconcileLine,
   type ReconcilePart,
   type ReconcileSummary,
   reasonKey,
   reconcileParts,
+  saidOf,
 } from '../../../../shared/reconcile/view.ts'
 import { formatCount, formatDate } from '../../../../shared/text/format.ts'
 import { add, compareDecimals, type DecimalText, ZERO } from '../../../../shared/values/money.ts'
@@ -203,24 +205,26 @@ function ByHand(props: {
 
 const NONE: readonly ReconcileLine[] = []
 const keyOf = ({ key }: ReconcileLine): string => key
-const OPEN = ['onlyBank', 'onlyBooks', 'review'] as const satisfies readonly ReconcilePart[]
 const shows = ['open', ...reconcileParts] as const
 type ListPart = (typeof shows)[number]
-const partsOf = (shown: ListPart): ReconcilePart[] => (shown === 'open' ? [...OPEN] : [shown])
+const partsOf = (shown: ListPart): ReconcilePart[] => (shown === 'open' ? [...openParts] : [shown])
+
+/** The figures in words, hidden where figures are. */
+function useSaid(summary: ReconcileSummary) {
+  const { locale, figures } = useLanguage()
+  return saidOf(summary, locale, (amount, currency) => figures.money({ amount, currency }))
+}
 
 /** The one figure: what the bank has and the books have not, less what the books have and the bank has not. */
 export function Difference({ summary }: { readonly summary: ReconcileSummary }) {
-  const { t, locale, figures } = useLanguage()
+  const { t, figures } = useLanguage()
   const { difference, currency } = summary
-  const days = { from: formatDate(summary.from, locale), to: formatDate(summary.to, locale) }
+  const said = useSaid(summary)
   return (
     <div className={classes.figure}>
       {t('conciliation.difference')}
       <strong>{figures.money({ amount: difference, currency })}</strong>
-      {t(
-        difference === '0' ? 'conciliation.difference.zero' : 'conciliation.difference.hint',
-        days,
-      )}
+      {said.difference} {said.beyond}
     </div>
   )
 }
@@ -276,8 +280,9 @@ function DoneNote({ onUndo }: { readonly onUndo: () => void }) {
 
 /** Every row of an account and of its books, by what became of it, and what a person does by hand. */
 export function AccountBooks({ summary }: { readonly summary: ReconcileSummary }) {
-  const { t, figures } = useLanguage()
-  const { account, currency, guessed } = summary
+  const t = useText()
+  const { account, currency } = summary
+  const { guessed } = useSaid(summary)
   const [shown, setShown] = useState<ListPart>('open')
   const [choice, setChoice] = useState<Choice<ReconcileLine>>(nothing)
   const [manualId, setManualId] = useState<string | null>(null)
@@ -304,7 +309,7 @@ export function AccountBooks({ summary }: { readonly summary: ReconcileSummary }
   // A match takes its lines away; what is looked at goes with them.
   const opened = rows.find(({ key }) => key === openKey)
   const isCut = countOf(summary, shown) > rows.length && !read.isFetching
-  const isOpenWork = parts.every((part) => OPEN.some((one) => one === part))
+  const isOpenWork = parts.every((part) => openParts.some((one) => one === part))
   return (
     <SplitView
       pane={
@@ -317,14 +322,7 @@ export function AccountBooks({ summary }: { readonly summary: ReconcileSummary }
         <ErrorNote error={read.error} />
         <ErrorNote error={undo.error} />
         {manualId !== null && <DoneNote onUndo={() => void takeBack(manualId)} />}
-        {guessed.count > 0 && (
-          <Note tone="attention">
-            {t('conciliation.guessed', {
-              count: guessed.count,
-              amount: figures.money({ amount: guessed.amount, currency }),
-            })}
-          </Note>
-        )}
+        {guessed !== null && <Note tone="attention">{guessed}</Note>}
         {isCut && <Note tone="waiting">{t('conciliation.cut', { count: rows.length })}</Note>}
       </div>
       <DataTable

@@ -2,8 +2,7 @@ import { Button } from '@mantine/core'
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { OrderDraftInput } from '../../../../shared/orders/drafts.ts'
 import type { TypedValues } from '../../../app/kept-forms.ts'
-import { type Composition, useOrdersView } from '../../../app/orders-view.ts'
-import { useAct } from '../../../app/queries.ts'
+import { useOrdersView } from '../../../app/orders-view.ts'
 import { useText } from '../../../app/text.tsx'
 import { useSubmission } from '../../input/form.tsx'
 import { ErrorNote, Note } from '../../notes/notes.tsx'
@@ -12,18 +11,7 @@ import forms from '../../styles/form.module.css'
 import { PreparerFields, usePreparer } from '../pane/preparer.tsx'
 import classes from './compose.module.css'
 import type { ComposedOrder } from './use-order-form.ts'
-import { usePrepared } from './use-order-form.ts'
-
-/** Has main check and store the order in place of the draft that it replaces; then it is gone on with. */
-function usePrepare(composition: Composition, finish: () => void, straight: boolean) {
-  const goOn = usePrepared(composition, finish, straight)
-  const prepare = useAct('orders.prepare')
-  const run = async (draft: OrderDraftInput, preparer: { personId?: string; pin?: string }) => {
-    const { replaces } = composition
-    goOn(await prepare.run({ draft, ...preparer, ...(replaces !== null && { replaces }) }))
-  }
-  return { ...prepare, run }
-}
+import { usePrepare } from './use-order-form.ts'
 
 type OrderFormProps<V extends TypedValues, C> = {
   readonly order: ComposedOrder<V, C>
@@ -51,7 +39,7 @@ export function OrderFormFrame<V extends TypedValues, C>(props: OrderFormProps<V
   const review = async (checked: C) => {
     const draft = draftOf(checked)
     const who = await preparer.read()
-    if (who !== null && draft !== null) await prepare.run(draft, who)
+    if (who !== null && draft !== null) await prepare.run({ draft, ...who })
   }
   const submission = useSubmission(form, review, preparer.read)
   return (

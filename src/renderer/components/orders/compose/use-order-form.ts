@@ -4,8 +4,9 @@ import type * as z from 'zod'
 import type { Locale } from '../../../../shared/base/locale.ts'
 import type { CallResult } from '../../../../shared/ipc/index.ts'
 import type { OrderKind } from '../../../../shared/orders/kinds.ts'
-import { forget, keep, keptOf, type TypedValues } from '../../../app/kept-forms.ts'
+import { forget, keep, keptOf, sends, type TypedValues } from '../../../app/kept-forms.ts'
 import { type Composition, useOrdersView } from '../../../app/orders-view.ts'
+import { type Act, useAct } from '../../../app/queries.ts'
 import { useLocale, useText } from '../../../app/text.tsx'
 import { useTyping } from '../../../app/unsaved.ts'
 import { type FormOf, useFields } from '../../input/form.tsx'
@@ -100,13 +101,18 @@ export function useOrderForm<V extends TypedValues, C>(
 }
 
 /**
- * Runs after main stored the order of a form, wherever the person went meanwhile; the form forgets its values. If the form is
- * still shown, a single person gets main's question at once, and where a second one approves, the order is shown. Otherwise
- * only a message appears: the person is busy elsewhere, perhaps for another company.
+ * Has main check and store the order of a form in place of the draft that it replaces. Then the form forgets its values,
+ * wherever the person went meanwhile. If it is still shown, a single person gets main's question at once, and where a second
+ * one approves, the order is shown. Otherwise only a message appears: the person is busy elsewhere, perhaps for another company.
  */
-export function usePrepared(composition: Composition, finish: () => void, straight: boolean) {
+export function usePrepare(
+  composition: Composition,
+  finish: () => void,
+  straight: boolean,
+): Act<'orders.prepare'> {
   const t = useText()
-  return (result: CallResult<'orders.prepare'>): void => {
+  const prepare = useAct('orders.prepare')
+  const goOn = (result: CallResult<'orders.prepare'>): void => {
     // Main had stored it by the time another profile was shown; `profile_closed` is main's word that it had not.
     const isElsewhere = !result.ok && result.error.code === 'profile_left'
     if (!result.ok && !isElsewhere) return
@@ -119,5 +125,17 @@ export function usePrepared(composition: Composition, finish: () => void, straig
       })
     else if (straight) view.openAndSubmit(result.value.id)
     else view.open(result.value.id)
+  }
+  return {
+    ...prepare,
+    run: async (input) => {
+      const { replaces } = composition
+      const isKnown = sends(composition)
+      const result = await prepare.run({ ...input, ...(replaces !== null && { replaces }) })
+      goOn(result)
+      // Main may have stored it before the lock took its answer.
+      if (result.ok || result.error.code !== 'app_locked') isKnown()
+      return result
+    },
   }
 }

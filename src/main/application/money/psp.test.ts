@@ -1,0 +1,116 @@
+import { afterEach, expect, it } from 'vitest'
+import { buenosAiresDate } from '../../../shared/values/calendar.ts'
+import { cleanUp, connectedApp, type TestApp, until, upload } from '../../app.fixture.ts'
+import { cvu } from '../../cache/cvu/cvu.fixture.ts'
+
+/** The days of a PSP through the calls of the window, over the embedded bank. */
+
+afterEach(cleanUp)
+
+const DAY = buenosAiresDate(new Date())
+const everything = { filter: {}, offset: 0, limit: 500 }
+const page = { day: DAY, offset: 0, limit: 500 }
+
+/** An own file of today that repeats every balance but the first, of which it has a peso less, and knows one CVU more. */
+async function broughtFile(app: TestApp) {
+  await app.must('sync.run', { id: 'credits' })
+  const rows = await until(async () => {
+    const found = (await app.must('cvu.list', everything)).rows
+    return found.length > 1 && found
+  })
+  const [first, ...others] = rows.toSorted((a, b) => (a.key < b.key ? -1 : 1))
+  if (first === undefined) throw new Error('no CVU')
+  const lines = [
+    'CVU,Cliente,Saldo,Fecha',
+    `${first.key},Ana,${Number(first.balance) - 1},${DAY}`,
+    ...others.map(({ key, balance }) => `${key},Otro,${balance},${DAY}`),
+    `${cvu(7)},Nadie,5,${DAY}`,
+  ]
+  const uploadId = await upload(app, 'saldos.csv', Buffer.from(lines.join('\n')))
+  const { readId } = await app.must('cvu.readBalances', { uploadId })
+  await app.must('cvu.takeBalances', { readId, as: 'balances' })
+  return { first, others }
+}
+
+const today = async (app: TestApp) =>
+  (await app.must('psp.days', {})).find(({ day }) => day === DAY)
+
+it('are compared, explained, given reasons in a spreadsheet, and closed', async () => {
+  const { app } = await connectedApp()
+  const { first } = await broughtFile(app)
+  expect(await today(app)).toMatchObject({ breaks: 2, reasoned: 0, bank: null, closed: null })
+  const { rows } = await app.must('psp.breaks', page)
+  expect(
+    rows.map(({ cvu: key, kind, difference, customer }) => [key, kind, difference, customer]),
+  ).toEqual(
+    [
+      [cvu(7), 'only_own', '5.00', 'Nadie'],
+      [first.key, 'amount', '-1.00', 'Ana'],
+    ].toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1)),
+  )
+  expect((await app.must('psp.explain', { day: DAY, cvu: first.key })).near.length).toBeGreaterThan(
+    0,
+  )
+  expect(await app.code('psp.explain', { day: DAY, cvu: cvu(99) })).toBe('not_found')
+  expect(
+    await app.must('psp.reason', { day: DAY, cvus: [cvu(7)], reason: 'alta en curso' }),
+  ).toEqual({ count: 1 })
+  expect(await today(app)).toMatchObject({ reasoned: 1 })
+  expect(await app.must('psp.unreason', { day: DAY, cvus: [cvu(7)] })).toEqual({ count: 1 })
+
+  for (const format of ['xlsx', 'csv'] as const) {
+    await app.must('psp.breaksFile', { day: DAY, format })
+    const made = app.files.at(-1)?.bytes ?? Buffer.alloc(0)
+    const back = await app.must('psp.readReasons', {
+      uploadId: await upload(app, `d.${format}`, made),
+    })
+    expect(back).toMatchObject({ ready: true, changes: 0, problems: [] })
+  }
+  const text = (app.files.at(-1)?.bytes ?? Buffer.alloc(0)).toString('utf8')
+  const named = text
+    .split('\r\n')
+    .map((line) => (line.includes(`${DAY}:${first.key}`) ? withReason(line) : line))
+  const filled = Buffer.from(named.join('\r\n'))
+  const read = await app.must('psp.readReasons', { uploadId: await upload(app, 'd.csv', filled) })
+  expect(read).toMatchObject({ ready: true, changes: 1 })
+  expect(await today(app)).toMatchObject({ reasoned: 0 })
+  expect(await app.must('psp.takeReasons', { readId: read.readId })).toEqual({ count: 1 })
+  expect(
+    (await app.must('psp.breaks', { ...page, open: true })).rows.map((row) => row.cvu),
+  ).toEqual([cvu(7)])
+  expect(await app.code('psp.takeReasons', { readId: read.readId })).toBe('not_found')
+  const strange = await upload(app, 'd.csv', Buffer.from('a,b\n1,2\n'))
+  expect(await app.code('psp.readReasons', { uploadId: strange })).toBe('psp_columns')
+
+  const closed = await app.must('psp.close', { day: DAY })
+  expect(closed.closed).toMatchObject({ version: 1, same: true, damaged: false })
+  expect(await today(app)).toEqual(closed)
+  await app.must('psp.closeFile', { day: DAY, version: 1, format: 'csv' })
+  const sealed = app.files.at(-1)?.bytes.toString('utf8') ?? ''
+  expect(sealed).toContain(first.key)
+  expect(sealed).toContain('comisión mal cargada')
+  await app.must('psp.closeFile', { day: DAY, version: 1, format: 'xlsx' })
+  expect(await app.code('psp.closeFile', { day: DAY, version: 2, format: 'csv' })).toBe('not_found')
+}, 120_000)
+
+/** The line of a break with a reason, which stands before who and when. */
+const withReason = (line: string): string => {
+  const cells = line.split(/[;,](?=(?:[^"]*"[^"]*")*[^"]*$)/)
+  const separator = line.includes(';') ? ';' : ','
+  return [...cells.slice(0, -3), 'comisión mal cargada', '', ''].join(separator)
+}
+
+it('tell a month as a file with the remark to check the regulation, and how credits arrive', async () => {
+  const { app } = await connectedApp()
+  const { first } = await broughtFile(app)
+  await app.must('psp.month', { month: DAY.slice(0, 7), format: 'xlsx' })
+  await app.must('psp.month', { month: DAY.slice(0, 7), format: 'csv' })
+  const month = app.files.at(-1)?.bytes.toString('utf8') ?? ''
+  expect(month.split('\r\n').filter((line) => line.includes(first.key))).toHaveLength(1)
+  expect(month).toContain('Revisá el texto vigente')
+  expect(month).toContain('RG 4614')
+  expect(await app.code('psp.month', { month: '2026-13', format: 'csv' })).toBe('input_invalid')
+  const monitor = await app.must('psp.monitor', {})
+  expect(monitor).toMatchObject({ pendingOver: 0, refused: 0 })
+  expect(monitor.hours.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThan(0)
+})
