@@ -59,8 +59,8 @@ type Credits = DeclaredList<typeof creditList>
 
 /** So many rows are gone through quickly without indexes, and more of them come more quickly without. */
 const MANY = 5_000
-/** The indexes by which credits that come are looked up. */
-const LOOKED_UP = ['id', 'notice_id']
+/** Memory for pages while they come: those of indexes by random ids would be read and decrypted again for each piece. */
+const GREAT_KIB = 40 * 1024
 
 /** The credits of an open cache. */
 export function createCreditStore(db: Sqlite): ListStore<CreditStore> {
@@ -81,6 +81,8 @@ export function createCreditStore(db: Sqlite): ListStore<CreditStore> {
     changes += changed
     return changed
   }
+  /** The usual memory for pages, while there is more. */
+  let usual: number | null = null
   /** Begins a reading. Where it brings very many, indexes are made afterwards, which takes an eighth of the time. */
   const start = (seenAt: string): CreditReading => {
     let fresh = 0
@@ -88,7 +90,11 @@ export function createCreditStore(db: Sqlite): ListStore<CreditStore> {
       const changed = take(told, 'list')
       fresh += changed
       const isGreat = fresh >= MANY && fresh * 2 > (size.get() ?? 0)
-      if (isGreat && list.isIndexed()) list.dropIndexes(LOOKED_UP)
+      if (isGreat && list.isIndexed()) {
+        list.dropIndexes(creditList.indexed)
+        usual ??= Number(db.pragma('cache_size', { simple: true }))
+        db.pragma(`cache_size = -${GREAT_KIB}`)
+      }
       return changed
     })
   }
@@ -100,7 +106,12 @@ export function createCreditStore(db: Sqlite): ListStore<CreditStore> {
         return fail('internal', { reference: 'the list that was read is gone' })
       if (end === null) readings.set(answer, reading)
       else readings.delete(answer)
-      return ok(reading.read(body, end))
+      const listed = reading.read(body, end)
+      if (readings.size === 0 && usual !== null) {
+        db.pragma(`cache_size = ${usual}`)
+        usual = null
+      }
+      return ok(listed)
     },
     takeUnread: ({ records, more }) => {
       moreUnread = more
