@@ -7,6 +7,7 @@ import type { CallName, CallResult, ParsedInput } from '../../shared/ipc/index.t
 import { stringifyJson } from '../../shared/json/json.ts'
 import { translate } from '../../shared/locales/index.ts'
 import { buenosAiresDate } from '../../shared/values/calendar.ts'
+import type { CvuCache } from '../cache/cvu/cvu-port.ts'
 import { whole } from '../cache/every-row.ts'
 import { diskError } from '../disk/errors.ts'
 import { renamePatiently } from '../disk/patient.ts'
@@ -72,12 +73,13 @@ export interface OwnDataDeps extends PaperDeps {
 export interface OwnDataOf {
   readonly name: string
   readonly statements: Pick<Statements, 'kept'>
+  readonly cache: { readonly cvus: Pick<CvuCache, 'files' | 'own'> }
 }
 
 /** Saves all own data as open files in one zip. */
 export async function saveOwnData(
   deps: OwnDataDeps,
-  { name, statements }: OwnDataOf,
+  { name, statements, cache }: OwnDataOf,
   asking: AskingWindow,
 ): Answer<ExportOutcome> {
   const settings = await deps.settings()
@@ -87,7 +89,7 @@ export async function saveOwnData(
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const basket = createBasket(folder)
-    const gathered = await gather(deps, { basket, statements }, asking)
+    const gathered = await gather(deps, { basket, statements, cvus: cache.cvus }, asking)
     if (!gathered.ok) return gathered
     const word = translate(settings.value.locale, 'data.file')
     const day = buenosAiresDate(deps.now())
@@ -110,6 +112,7 @@ interface Basket {
   /** The shell of the exports: what they would save lies in the basket. */
   readonly shell: Pick<Shell, 'save' | 'printToPdf' | 'print'>
   readonly put: (name: string, value: unknown) => Promise<void>
+  readonly putJson: (name: string, json: string | Uint8Array) => Promise<void>
 }
 
 function createBasket(folder: string): Basket {
@@ -117,6 +120,11 @@ function createBasket(folder: string): Basket {
   const free = (name: string): string => {
     const taken = files.filter((file) => file.name === name).length
     return taken === 0 ? name : `${files.length}-${name}`
+  }
+  const putJson: Basket['putJson'] = async (name, json) => {
+    const path = join(folder, randomUUID())
+    await writeFile(path, json, { mode: 0o600 })
+    files.push({ name: free(name), path })
   }
   const never = async () => fail('save_failed', { path: folder, reason: 'not on paper' })
   return {
@@ -131,11 +139,8 @@ function createBasket(folder: string): Basket {
       printToPdf: never,
       print: never,
     },
-    put: async (name, value) => {
-      const path = join(folder, randomUUID())
-      await writeFile(path, `${stringifyJson(value)}\n`, { mode: 0o600 })
-      files.push({ name: free(name), path })
-    },
+    put: (name, value) => putJson(name, `${stringifyJson(value)}\n`),
+    putJson,
   }
 }
 
@@ -145,11 +150,12 @@ const PAGE = 200
 interface GatherParts {
   readonly basket: Basket
   readonly statements: Pick<Statements, 'kept'>
+  readonly cvus: OwnDataOf['cache']['cvus']
 }
 
 async function gather(
   { exportsWith, reads }: OwnDataDeps,
-  { basket, statements }: GatherParts,
+  { basket, statements, cvus }: GatherParts,
   asking: AskingWindow,
 ): Answer<null> {
   const made = exportsWith(basket.shell)
@@ -162,6 +168,7 @@ async function gather(
     () => made['credits.export']({ selection: all, format }, asking),
     () => made['movements.export']({ selection: all, format }, asking),
     () => made['cvu.export']({ selection: all, format }, asking),
+    () => ownBalances(cvus, basket),
     () => evidence(made, reads, asking),
     () => positions(made, reads, asking),
     ...jsonOf(reads, { basket, statements }, asking),
@@ -174,7 +181,23 @@ async function gather(
   return ok(null)
 }
 
-const jsonOf = (reads: Reads, { basket, statements }: GatherParts, asking: AskingWindow) => {
+/** Own balance files one by one, and what else a PSP said of its CVUs. */
+async function ownBalances(cvus: GatherParts['cvus'], basket: Basket): Answer<null> {
+  const files = await cvus.files()
+  if (!files.ok) return files
+  for (const { id, day } of [...files.value, { id: null, day: null }]) {
+    const data = await cvus.own(id)
+    if (!data.ok) return data
+    await basket.putJson(day === null ? 'psp.json' : `psp-balances-${day}.json`, data.value)
+  }
+  return ok(null)
+}
+
+const jsonOf = (
+  reads: Reads,
+  { basket, statements }: Omit<GatherParts, 'cvus'>,
+  asking: AskingWindow,
+) => {
   const file = (name: string, read: () => Answer<unknown>) => async (): Answer<null> => {
     const found = await read()
     if (!found.ok) return found

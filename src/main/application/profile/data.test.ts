@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { bankState, cleanUp, connectedApp, NO, storePosition, upload } from '../../app.fixture.ts'
+import { cvu } from '../../cache/cvu/cvu.fixture.ts'
 import { yes } from '../../orders/orders.fixture.ts'
 import { sampleDraft, usableOf } from '../../orders/sample-drafts.fixture.ts'
 
@@ -73,11 +74,19 @@ describe('all own data', () => {
     const columns = { date: 0, text: 1, amount: 2 }
     await app.must('statements.choose', { readId, columns })
     await app.must('statements.keep', { readId })
+    const own = Buffer.from(`CVU;Cliente;Saldo;Fecha\n${cvu(1)};Ana;10,50;17/11/2026`)
+    const balances = await upload(app, 'saldos.csv', new Uint8Array(own))
+    const reading = await app.must('cvu.readBalances', { uploadId: balances })
+    await app.must('cvu.takeBalances', { readId: reading.readId, as: 'opening' })
     await app.must('data.save', {})
     const saved = unzipSync(app.files.at(-1)?.bytes ?? new Uint8Array())
     const text = (name: string) => strFromU8(saved[name] ?? new Uint8Array())
     expect(text('expected-amounts.json')).toContain('Alquiler del local')
     expect(text('ledgers.json')).toContain('Cobro traído')
+    expect(JSON.parse(text('psp-balances-2026-11-17.json'))).toMatchObject([
+      { cvu: cvu(1), cents: 1050 },
+    ])
+    expect(JSON.parse(text('psp.json'))).toMatchObject({ openings: [{ cvu: cvu(1) }] })
     expect(JSON.parse(text('book-batches.json'))).toMatchObject([
       {
         view: { number: 1 },

@@ -58,7 +58,7 @@ function knownWriter(db: Sqlite) {
 export function createBalances(
   db: Sqlite,
   archive: InArchive,
-): Pick<CvuStore, 'files' | 'look' | 'takeFile' | 'removeFile' | 'openAtZero' | 'learn'> {
+): Pick<CvuStore, 'files' | 'look' | 'takeFile' | 'removeFile' | 'openAtZero' | 'learn' | 'own'> {
   const known = knownWriter(db)
   const repeated = (version: string): void => {
     putRow(db, 'cvu_repeated', { what: 'archive' }, { version })
@@ -152,6 +152,7 @@ export function createBalances(
         learn(beside)
         return ok(open.length)
       }),
+    own: (file) => ok(archive((beside) => ownData(beside, file))),
     learn: () => {
       archive(learn)
       return ok(null)
@@ -167,6 +168,22 @@ const filesIn = (archive: Sqlite): readonly BalanceFile[] =>
        ORDER BY day DESC, imported_at DESC, id`,
     )
     .all()
+
+const LINES =
+  'SELECT cvu, customer_id, customer, day, cents FROM psp_balance WHERE file = ? ORDER BY cvu'
+
+function ownData(archive: Sqlite, file: string | null): Uint8Array {
+  const all = (table: string) => archive.prepare(`SELECT * FROM ${table}`).all()
+  const data =
+    file === null
+      ? {
+          openings: all('psp_opening'),
+          reasons: all('psp_reason'),
+          closings: all('psp_close'),
+        }
+      : archive.prepare<[string]>(LINES).all(file)
+  return new Uint8Array(Buffer.from(JSON.stringify(data), 'utf8'))
+}
 
 /** Whether an own file of these very bytes is kept. */
 const isKept = (archive: Sqlite, sha256: string): boolean =>

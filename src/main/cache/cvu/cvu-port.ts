@@ -82,6 +82,8 @@ export interface CvuStore extends AskedList<typeof cvuList, CvuTotals> {
   readonly removeFile: (id: string, removed: boolean) => Outcome<null>
   /** Every own CVU without an opening begins with nothing at the close of a day; answers how many. `at` is ISO 8601 UTC. */
   readonly openAtZero: (day: string, at: string) => Outcome<number>
+  /** As JSON, for whoever hands out all own data: the lines of an own file, or (null) openings, reasons and closed days. */
+  readonly own: (file: string | null) => Outcome<Uint8Array>
   /** Repeats what the archive knows, where that changed. */
   readonly learn: () => Outcome<null>
 }

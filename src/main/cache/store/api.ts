@@ -77,7 +77,7 @@ const lengthy: { readonly [S in StoreName]?: readonly (keyof Stores[S])[] } = {
   debins: ['totals', 'facets', 'chosen', 'count'],
   credits: ['totals', 'facets', 'chosen', 'count'],
   movements: ['totals', 'facets', 'chosen', 'count'],
-  cvus: ['totals', 'facets', 'chosen', 'count', 'uncounted', 'files', 'look'],
+  cvus: ['totals', 'facets', 'chosen', 'count', 'uncounted', 'files', 'look', 'own'],
   days: [
     'days',
     'breaks',
