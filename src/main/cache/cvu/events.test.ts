@@ -3,7 +3,7 @@ import type { Sqlite } from '../../disk/handle.ts'
 import { insertRow } from '../../disk/rows.ts'
 import type { Stores } from '../store/api.ts'
 import { chargeback, cvu, memoryCache, takeCredits } from './cvu.fixture.ts'
-import { balancesAt, daysStretch, eventsOf, sumsByDay } from './events.ts'
+import { daysStretch, eventsOf, OWN_CVUS } from './events.ts'
 
 let db: Sqlite
 let stores: Stores
@@ -16,14 +16,6 @@ const [ANA, BETO] = [cvu(1), cvu(2)]
 function order(key: string, from: string, cents: number, state: string, instant: string): void {
   insertRow(db, 'cvu_order', { key, cvu: from, instant, kind: 'order', cents, state, text: '' })
 }
-const opened = (key: string, day: string, opening: number) =>
-  insertRow(db, 'cvu_known', {
-    cvu: key,
-    opened: day,
-    opening,
-    since: daysStretch(null, day).until,
-  })
-
 const eventNames = (key: string, from: string | null = null, to: string | null = null) =>
   eventsOf(db, key, daysStretch(from, to)).map((one) => [one.kind, one.state, one.cents])
 
@@ -71,7 +63,7 @@ describe('events of a CVU', () => {
       { id: '5', to: `${ANA.slice(0, 8)} ${ANA.slice(8)}`, amount: '3' },
     ])
     expect(eventNames(ANA)).toEqual([['credit', 'sure', 300]])
-    expect([...balancesAt(db, '2026-11-30')].map((one) => one.cvu)).toEqual([ANA])
+    expect(db.prepare(OWN_CVUS).pluck().all()).toEqual([ANA])
   })
 
   it('of a chargeback are replaced by what the bank says of it later', () => {
@@ -83,42 +75,5 @@ describe('events of a CVU', () => {
     })
     expect(eventNames(ANA)).toContainEqual(['chargeback', 'sure', -400])
     expect(eventNames(ANA)).toHaveLength(2)
-  })
-})
-
-describe('balances at the close of a day', () => {
-  it('count from the opening on, without what is pending', () => {
-    takeCredits(stores, [
-      { id: '1', to: ANA, amount: '100', date: '2026-11-19T10:00:00' },
-      { id: '2', to: ANA, amount: '20', date: '2026-11-20T10:00:00' },
-      { id: '3', to: ANA, amount: '3', date: '2026-11-21T10:00:00' },
-      { id: '4', to: BETO, amount: '7', date: '2026-11-20T10:00:00' },
-    ])
-    order('O1', ANA, -500, 'sure', '2026-11-20T14:00:00.000Z')
-    order('O2', ANA, -9999, 'pending', '2026-11-20T14:00:00.000Z')
-    opened(ANA, '2026-11-19', 50)
-    const at = (day: string) =>
-      [...balancesAt(db, day)].map((one) => [one.cvu, one.cents, one.opened])
-    expect(at('2026-11-20')).toEqual([
-      [ANA, 1550n, '2026-11-19'],
-      [BETO, 700n, null],
-    ])
-    expect(at('2026-11-19')).toEqual([
-      [ANA, 50n, '2026-11-19'],
-      [BETO, 0n, null],
-    ])
-    expect(at('2026-11-18')[0]).toEqual([ANA, 0n, null])
-  })
-
-  it('leave CVUs of others out that only a chargeback names', () => {
-    takeCredits(stores, [{ id: '1', to: ANA, amount: '10' }])
-    stores.notices.take(chargeback('9', { from: ANA, to: cvu(99) }, '5'))
-    expect([...balancesAt(db, '2026-11-30')].map((one) => [one.cvu, one.cents])).toEqual([
-      [ANA, 500n],
-    ])
-    expect(sumsByDay(db, daysStretch(null, null))).toEqual([
-      { day: '2026-11-20', kind: 'chargeback', state: 'sure', count: 1, cents: -500n },
-      { day: '2026-11-20', kind: 'credit', state: 'sure', count: 1, cents: 1000n },
-    ])
   })
 })

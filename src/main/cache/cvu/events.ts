@@ -28,7 +28,7 @@ export const countedCvu = (
   { amount, currency }: MoneyOrUnnamed,
 ): string | null => ((countedCents(amount, currency) ?? -1) < 0 ? null : cvuOf(key))
 
-export type EventState = 'sure' | 'pending'
+type EventState = 'sure' | 'pending'
 
 /** An event of a CVU. */
 export interface CvuEvent {
@@ -52,7 +52,7 @@ export interface CvuEvent {
 const OTHER = 'other_key AS otherKey, other_name AS otherName, other_cuit AS otherCuit, text'
 
 /** Every event of a CVU, counted or pending. Chargebacks name CVUs of others too. */
-export const CVU_EVENTS = `
+const CVU_EVENTS = `
   SELECT cvu, instant, 'credit' AS kind, cents, 'sure' AS state, from_key AS otherKey, from_name AS otherName,
     from_cuit AS otherCuit, coalesce(note, concept, '') AS text, 'credit' AS source, key AS sourceKey
   FROM credit WHERE cvu IS NOT NULL
@@ -77,7 +77,7 @@ export interface Stretch {
 }
 
 /** Behind every instant. */
-export const EVER = '~'
+const EVER = '~'
 
 /** The stretch from the beginning of one day of Buenos Aires to the end of another. */
 export const daysStretch = (from: string | null, to: string | null): Stretch => ({
@@ -99,81 +99,9 @@ export const eventsOf = (
     )
     .all(cvu, after, until, limit, offset)
 
-/** The sum of a table's events of the CVU `k.cvu` in a stretch, as SQL. */
-const summed = (table: string, after: string, also = ''): string =>
-  `coalesce((SELECT sum(e.cents) FROM ${table} e
-    WHERE e.cvu = k.cvu AND e.instant > ${after} AND e.instant <= @until ${also}), 0)`
-
-/** What is sure of the CVU `k.cvu` after an instant and until `@until`, as SQL. */
-const sureSum = (after: string): string =>
-  [
-    summed('credit', after),
-    summed('cvu_order', after, "AND e.state = 'sure'"),
-    summed('cvu_chargeback', after),
-  ].join(' + ')
-
 /** The CVUs that are the client's own: those to which credits came, which orders left, or of which a file or an opening tells. */
 export const OWN_CVUS =
   'SELECT cvu FROM credit WHERE cvu IS NOT NULL UNION SELECT cvu FROM cvu_order UNION SELECT cvu FROM cvu_known'
-
-/** The balance of a CVU at the close of a day, without what is pending. */
-export interface CvuBalance {
-  readonly cvu: string
-  readonly cents: bigint
-  /** The day of its opening; null where it is counted from zero because none was said, or only a later one. */
-  readonly opened: string | null
-}
-
-/** The balance of each own CVU at the close of a day, by its key. */
-export function* balancesAt(db: Sqlite, day: string): Generator<CvuBalance> {
-  const rows = db
-    .prepare<[{ readonly day: string; readonly until: string }]>(
-      `SELECT k.cvu, k.opening + ${sureSum('k.since')}, k.opened
-       FROM (SELECT own.cvu, CASE WHEN o.opened <= @day THEN o.opened END AS opened,
-           CASE WHEN o.opened <= @day THEN o.opening ELSE 0 END AS opening,
-           CASE WHEN o.opened <= @day THEN o.since ELSE '' END AS since
-         FROM (${OWN_CVUS}) own LEFT JOIN cvu_known o ON o.cvu = own.cvu ORDER BY own.cvu) k`,
-    )
-    .raw()
-    .safeIntegers()
-  for (const row of rows.iterate({ day, until: dayEnd(day) })) {
-    // As they are selected.
-    const [cvu, cents, opened] = row as [string, bigint, string | null]
-    yield { cvu, cents, opened }
-  }
-}
-
-/** What happened on a day to all own CVUs together. */
-export interface DaySum {
-  readonly day: string
-  readonly kind: EventKind
-  readonly state: EventState
-  readonly count: number
-  readonly cents: bigint
-}
-
-/** Events of own CVUs per day of Buenos Aires, kind and state, the earliest day first. */
-export const sumsByDay = (db: Sqlite, { after, until }: Stretch): readonly DaySum[] =>
-  db
-    .prepare<unknown[]>(
-      `SELECT date(instant, '-3 hours') AS day, kind, state, count(*), sum(cents)
-       FROM (${SIGNED_EVENTS}) WHERE instant > ? AND instant <= ? AND (kind = 'credit' OR cvu IN (${OWN_CVUS}))
-       GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
-    )
-    .raw()
-    .safeIntegers()
-    .all(after, until)
-    .map((row) => {
-      // As they are selected.
-      const [day, kind, state, count, cents] = row as [
-        string,
-        EventKind,
-        EventState,
-        bigint,
-        bigint,
-      ]
-      return { day, kind, state, count: Number(count), cents }
-    })
 
 /** Writes both sides of a chargeback as events: what the bank names as debited loses, what it names as credited gains. */
 export function projectChargeback(db: Sqlite, notice: PspNotice, received: string): void {
