@@ -11,7 +11,7 @@ import type { Rules } from '../policy/rules.ts'
 import type { Shell } from '../ports/shell.ts'
 import type { ProfileStore } from '../profiles/profile-port.ts'
 import { defaultSettings } from '../profiles/settings.ts'
-import type { KeptTyped } from '../session/half-typed.ts'
+import { createKeptTyped } from '../session/half-typed.ts'
 import type { Vaults } from '../session/keys/vaults.ts'
 import type { AppLock } from '../session/lock/lock.ts'
 import type { Profiles } from '../session/profiles.ts'
@@ -86,14 +86,14 @@ export interface AppHandlerDeps extends Pick<OwnDataDeps, 'tempDir' | 'tempReady
   /** The window has drawn what it shows first. */
   readonly onDrawn: () => void
   readonly marks: StartMarker
-  readonly typed: KeptTyped
 }
 
 /** The application itself: what it is, its settings, its long work. */
 export function appHandlers(deps: AppHandlerDeps): HandlersOf<'app' | 'jobs'> {
-  const { store, jobs, notices, started, marks, typed } = deps
+  const { store, jobs, notices, started, marks } = deps
   marks.mark('built')
   void started.finally(() => marks.mark('opened'))
+  const typed = createKeptTyped(store)
   return {
     'app.info': async () => {
       marks.mark('asked')

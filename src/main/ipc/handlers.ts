@@ -5,7 +5,6 @@ import type { PaperDeps } from '../exports/list/files.ts'
 import { type OwnDataDeps, saveOwnData } from '../own-data/own-data.ts'
 import type { Shell } from '../ports/shell.ts'
 import type { CheckDeps } from '../session/checks.ts'
-import { createKeptTyped } from '../session/half-typed.ts'
 import type { AppLock } from '../session/lock/lock.ts'
 import type { Profiles } from '../session/profiles.ts'
 import type { Recovery } from '../session/trust/recovery.ts'
@@ -29,7 +28,7 @@ import type { Handlers, HandlersOf } from './router.ts'
 
 /** The dependencies of the handlers of all areas. */
 export interface AllHandlerDeps
-  extends Omit<AppHandlerDeps, 'needed' | 'now' | 'typed'>,
+  extends Omit<AppHandlerDeps, 'needed' | 'now'>,
     Pick<CheckDeps, 'freeBytes'> {
   readonly trust: Trust
   readonly shell: Shell
@@ -60,9 +59,8 @@ export function createHandlers(deps: AllHandlerDeps): Handlers {
   const { profiles, store, shell, jobs, clock, emit, tempDir, tempReady, trust, holidays } = deps
   const papers = { shell, jobs, tempDir, settings: store.settings, now: clock.now }
   const makers = makersOf(profiles, clock, papers)
-  const typed = createKeptTyped(store)
   const own = merged(
-    appHandlers({ ...deps, typed, now: clock.now, needed: profiles.needed }),
+    appHandlers({ ...deps, now: clock.now, needed: profiles.needed }),
     approvalHandlers(shell, store),
     profileHandlers(profiles, deps.recovery, {
       vaults: deps.vaults,
@@ -79,7 +77,7 @@ export function createHandlers(deps: AllHandlerDeps): Handlers {
     cvuHandlers(profiles, trust),
     pspHandlers(profiles, papers),
     reconcileHandlers(profiles, papers),
-    orderHandlers(profiles, jobs, typed),
+    orderHandlers(profiles, jobs),
     importHandlers(profiles, jobs, papers),
     transferHandlers(profiles),
     bookHandlers(profiles, emit, papers),

@@ -12,7 +12,6 @@ import type { AboutReceipt } from '../orders/papers/receipt.ts'
 import { makeReceipts } from '../orders/papers/receipt.ts'
 import type { Preparer } from '../orders/prepare/prepare.ts'
 import type { OrderDesk } from '../session/areas/order-desk.ts'
-import type { KeptTyped } from '../session/half-typed.ts'
 import type { Profiles } from '../session/profiles.ts'
 import type { Session } from '../session/session.ts'
 import { atDesk } from './open.ts'
@@ -37,16 +36,11 @@ export const preparingJob = (count: number): JobPlan => ({
 })
 
 /** Money orders of the open profile, their limits, the second person, and the ledger's copies. */
-export function orderHandlers(profiles: Profiles, jobs: Jobs, typed: KeptTyped) {
+export function orderHandlers(profiles: Profiles, jobs: Jobs) {
   const desk = atDesk(profiles)
   return {
-    'orders.prepare': ({ draft, replaces, ...who }, { window }) =>
-      desk(async ({ orders }, session) => {
-        const prepared = await orders.prepare(draft, preparerOf(who), replaces)
-        // A form that became an order does not come back, also where its window went down before it heard so.
-        if (prepared.ok) await typed.keep(window, session, null)
-        return prepared
-      }),
+    'orders.prepare': ({ draft, replaces, ...who }) =>
+      desk(({ orders }) => orders.prepare(draft, preparerOf(who), replaces)),
     'orders.prepareMany': ({ drafts, ...who }) =>
       desk(({ orders }) =>
         jobs.run(preparingJob(drafts.length), ({ signal, progress }) =>

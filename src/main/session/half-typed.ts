@@ -55,7 +55,6 @@ const TAG = 16
  * next start hands it to the first window that asks, once. A window that goes to another profile leaves none behind: nobody
  * could tell it there that an order was made of it.
  */
-export type KeptTyped = ReturnType<typeof createKeptTyped>
 export function createKeptTyped({ directory }: Pick<ProfileStore, 'directory'>) {
   const memory = createHalfTyped()
   const inTurn = createSerialQueue()

@@ -139,19 +139,21 @@ describe('the lock', () => {
     expect(await requests()).toBe(1)
   })
 
-  it('stores no order of a form that comes back: the bank answered after it had shut', async () => {
+  it('keeps the order of a form that the window forgot as it asked for it, and stores none of a list', async () => {
     const { app, bank } = await withLock()
     const draft = sampleDraft('cvu_transfer', usableOf(await bankState(bank)), new Date())
     await control(bank, '/faults', { path: '/v2/accounts/*', action: 'delay', ms: 400, times: 9 })
+    const many = app.code('orders.prepareMany', { drafts: [draft, draft] })
     const preparing = app.code('orders.prepare', { draft })
     await until(async () =>
       Object.keys((await bankState(bank)).requests).some((path) => path.includes('/v2/accounts/')),
     )
     await app.must('lock.now', {})
-    await app.must('lock.leave', { kept: 'a form' })
-    expect(await preparing).toBe('app_locked')
-    expect(await app.must('lock.unlock', { pin: PIN })).toEqual({ kept: 'a form' })
-    expect((await app.must('orders.list', { filter: {}, offset: 0, limit: 9 })).rows).toEqual([])
+    await app.must('lock.leave', { kept: '' })
+    expect([await preparing, await many]).toEqual(['app_locked', 'app_locked'])
+    await app.must('lock.unlock', { pin: PIN })
+    const { rows } = await app.must('orders.list', { filter: {}, offset: 0, limit: 9 })
+    expect(rows.map(({ state }) => state)).toEqual(['draft'])
   })
 
   it('holds over a restart: nothing is opened before the PIN', async () => {

@@ -18,14 +18,6 @@ const expected = {
 const shownBy = async (app: TestApp) => (await app.must('profiles.current', {}))?.profile.id ?? ''
 const told = (app: TestApp, name: string) => app.events.filter((event) => event.name === name)
 
-it('a form that became an order does not come back, also where its window went down before it heard so', async () => {
-  const { app, bank } = await connectedApp()
-  const draft = sampleDraft('cvu_transfer', usableOf(await bankState(bank)), new Date(), 1)
-  await app.must('app.keepTyped', { kept: 'the form' })
-  await app.must('orders.prepare', { draft })
-  expect(await app.must('app.typed', {})).toEqual({ kept: null })
-})
-
 describe('a window that still shows the profile from which another is being gone to', () => {
   it('is refused whatever it asks for the former one, and nothing of it reaches the other', async () => {
     const { app, bank } = await connectedApp()

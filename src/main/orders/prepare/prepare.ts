@@ -45,8 +45,6 @@ export async function prepareOrder(
   const known = { preparedBy: who.value, accounts: await deps.accounts(), batchId: null }
   const order = await composeOrder(deps, draft, known)
   if (!order.ok) return order
-  const open = stillOpen(deps)
-  if (!open.ok) return open
   if (replaces === null) return deps.store.insert(order.value)
   return deps.askedAbout.has(replaces)
     ? fail('order_asked_about', {})
@@ -54,8 +52,8 @@ export async function prepareOrder(
 }
 
 /**
- * The bank may have taken a minute to answer. Where the profile has begun to end meanwhile nobody hears of what is stored, and the
- * form is kept to be sent again: nothing is stored then. Fails with `profile_closed`.
+ * The bank may have taken a minute to answer. Where the profile has begun to end meanwhile nobody hears of what is stored: several
+ * are prepared again by whoever asked, and what repeats by its plan. Fails with `profile_closed`.
  */
 const stillOpen = ({ lifetime }: Pick<OrderDeps, 'lifetime'>): Outcome<null> =>
   lifetime.isOver() ? fail('profile_closed', {}) : ok(null)
