@@ -1,7 +1,13 @@
 import { type Answer, fail, ok } from '../../shared/errors/index.ts'
 import type { FlowSums } from '../../shared/forecast/flow.ts'
 import type { DatedItem } from '../../shared/forecast/forecast.ts'
-import { changesOf, type ForecastSelection, isChosen, runOf } from '../../shared/forecast/runs.ts'
+import {
+  agreementsOf,
+  changesOf,
+  type ForecastSelection,
+  isChosen,
+  runOf,
+} from '../../shared/forecast/runs.ts'
 import type {
   ForecastLine,
   ForecastStep,
@@ -164,8 +170,7 @@ function linesOf(
       currency,
       opening:
         account === 'all' ? available : own.reduce((sum, one) => add(sum, one.available), ZERO),
-      agreement: own.reduce((sum, one) => add(sum, one.agreement ?? ZERO), ZERO),
-      unstatedAgreements: own.filter(({ agreement }) => agreement === null).length,
+      ...agreementsOf(own),
       floor: account === 'all' ? (settings.floors[currency] ?? null) : null,
     }
     const runs = worlds.map(({ items, echeqs }) =>

@@ -55,7 +55,9 @@ it('a forecast that is right on every day is graded so, with positions of the mo
     currency: 'ARS',
     opening: ZERO,
     agreement: ZERO,
+    included: ZERO,
     unstatedAgreements: 0,
+    unclearAgreements: 0,
     floor: null,
     runs: [
       {

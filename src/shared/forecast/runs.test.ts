@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../values/calendar.ts'
 import { decimal, ZERO } from '../values/money.ts'
-import { runOf } from './runs.ts'
+import { agreementsOf, runOf } from './runs.ts'
 
 const FROM = '2026-11-23'
 const changes = (...cents: readonly number[]) => ({ places: 2, units: cents.map(BigInt) })
@@ -71,4 +71,27 @@ describe('the first day that is too low', () => {
 
 it('a balance of nothing is zero, without a sign', () => {
   expect(runOf({ ...line(), opening: ZERO }, changes(-1, 1), FROM).balances).toEqual(['-0.01', '0'])
+})
+
+it('an overdraft agreement adds to what is available only where the balances show that it is not in it yet', () => {
+  const account = (available: string, balance: string, agreement: string | null) => ({
+    available: decimal(available),
+    balance: decimal(balance),
+    agreement: agreement === null ? null : decimal(agreement),
+  })
+  const none = { agreement: '0', included: '0', unstatedAgreements: 0, unclearAgreements: 0 }
+  const apart = account('-100', '-100.00', '500')
+  const within = account('400', '-100.00', '500.0')
+  expect(agreementsOf([apart])).toEqual({ ...none, agreement: '500' })
+  expect(agreementsOf([within])).toEqual({ ...none, included: '500' })
+  expect(agreementsOf([account('7', '9', '0.00'), account('7', '9', null)])).toEqual({
+    ...none,
+    unstatedAgreements: 1,
+  })
+  // A part of the balance is blocked: either of both may be true.
+  expect(agreementsOf([account('390', '-100', '500'), account('0', '10', '-5')])).toEqual({
+    ...none,
+    unclearAgreements: 2,
+  })
+  expect(agreementsOf([apart, within, apart])).toMatchObject({ agreement: '1000', included: '500' })
 })

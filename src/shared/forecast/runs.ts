@@ -1,6 +1,7 @@
+import type { AccountRow } from '../lists/position.ts'
 import { decimalsOf, fromUnits, toUnits } from '../risk/exact.ts'
 import { addDays, type DateText, daysBetween, nextBusinessDay } from '../values/calendar.ts'
-import { type DecimalText, decimal, ZERO } from '../values/money.ts'
+import { add, compareDecimals, type DecimalText, decimal, ZERO } from '../values/money.ts'
 import type { Supposed } from './entered.ts'
 import type { FlowSums } from './flow.ts'
 import type { DatedItem, Stretch } from './forecast.ts'
@@ -36,6 +37,27 @@ export const isChosen = (
   currency === chosen.currency &&
   (chosen.account === undefined ||
     (account !== null && known.has(account) ? account : null) === chosen.account)
+
+/**
+ * What the overdraft agreements of accounts add to what is available. The balances tell: banks say what is available to operate
+ * with the agreement in it, or without.
+ */
+export function agreementsOf(
+  accounts: readonly Pick<AccountRow, 'available' | 'balance' | 'agreement'>[],
+): Pick<ForecastLine, 'agreement' | 'included' | 'unstatedAgreements' | 'unclearAgreements'> {
+  let [agreement, included] = [ZERO, ZERO]
+  let [unstatedAgreements, unclearAgreements] = [0, 0]
+  for (const { available, balance, agreement: agreed } of accounts) {
+    if (agreed === null) unstatedAgreements += 1
+    else if (compareDecimals(agreed, ZERO) === 0) continue
+    else if (compareDecimals(available, balance) === 0 && !agreed.startsWith('-'))
+      agreement = add(agreement, agreed)
+    else if (compareDecimals(available, add(balance, agreed)) === 0)
+      included = add(included, agreed)
+    else unclearAgreements += 1
+  }
+  return { agreement, included, unstatedAgreements, unclearAgreements }
+}
 
 /** The change of each day in whole units of 10^-`places`, so that a year is added up in a moment. */
 export interface Changes {

@@ -31,10 +31,14 @@ export interface ForecastLine {
   readonly currency: Currency
   /** Available by the position. */
   readonly opening: DecimalText
-  /** The overdraft that the bank allows; zero without an agreement. */
+  /** The overdraft that the bank allows beyond what is available; zero without one. */
   readonly agreement: DecimalText
+  /** The overdraft that what is available holds already. */
+  readonly included: DecimalText
   /** Accounts for which the position states no overdraft; they count as without an agreement. */
   readonly unstatedAgreements: number
+  /** Accounts whose balances do not show whether what is available holds the overdraft; none is added to it. */
+  readonly unclearAgreements: number
   /** The least that a person wants to have; null where none was set, and for single accounts. */
   readonly floor: DecimalText | null
   /** As it is, and then as it is supposed, if anything is. */

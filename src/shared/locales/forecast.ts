@@ -21,6 +21,14 @@ export const forecastMessages = defineMessages({
     es: '{count, plural, one {De # cuenta el banco no informa el descubierto: cuenta como si no tuviera.} other {De # cuentas el banco no informa el descubierto: cuentan como si no tuvieran.}}',
     en: '{count, plural, one {The bank does not state the overdraft limit of # account: it counts as having none.} other {The bank does not state the overdraft limit of # accounts: they count as having none.}}',
   },
+  'forecast.unclearAgreements': {
+    es: '{count, plural, one {De # cuenta no se sabe si el disponible ya incluye el descubierto: cuenta como si lo incluyera.} other {De # cuentas no se sabe si el disponible ya incluye el descubierto: cuentan como si lo incluyeran.}}',
+    en: '{count, plural, one {It is not known of # account whether the available balance holds the overdraft already: it counts as if it did.} other {It is not known of # accounts whether the available balance holds the overdraft already: they count as if it did.}}',
+  },
+  'forecast.included': {
+    es: 'El disponible ya incluye {amount} de descubierto acordado.',
+    en: 'The available balance holds {amount} of agreed overdraft already.',
+  },
   'forecast.available': { es: 'Disponible', en: 'Available' },
   'forecast.lowest': { es: 'Mínimo: {amount} el {day}', en: 'Lowest: {amount} on {day}' },
   'forecast.belowZero': {

@@ -252,8 +252,15 @@ export function ForecastLineView(props: {
   const { t, figures } = useLanguage()
   const { ref, width } = useElementSize()
   const { line, names, from, grades, onDay } = props
-  const { currency, opening, agreement, unstatedAgreements, runs } = line
+  const { currency, opening, agreement, included, unstatedAgreements, unclearAgreements, runs } =
+    line
   const title = t('forecast.line', { currency })
+  const notes = [
+    included !== ZERO &&
+      t('forecast.included', { amount: figures.money({ currency, amount: included }) }),
+    unstatedAgreements > 0 && t('forecast.unstatedAgreements', { count: unstatedAgreements }),
+    unclearAgreements > 0 && t('forecast.unclearAgreements', { count: unclearAgreements }),
+  ].filter((note) => note !== false)
   const graded = grades.some((grade) => grade.currency === currency && grade.error !== null)
   return (
     <section className={classes.line} aria-label={title}>
@@ -269,11 +276,7 @@ export function ForecastLineView(props: {
           </span>
         )}
       </div>
-      {unstatedAgreements > 0 && (
-        <p className={basics.quiet}>
-          {t('forecast.unstatedAgreements', { count: unstatedAgreements })}
-        </p>
-      )}
+      {notes.length > 0 && <p className={basics.quiet}>{notes.join(' ')}</p>}
       {runs.map((run, nth) => (
         <Facts
           key={names[nth]}

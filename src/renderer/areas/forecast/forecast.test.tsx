@@ -38,7 +38,9 @@ const view = (runs: readonly Run[], unstatedAgreements: number): ForecastView =>
       currency: 'ARS',
       opening: decimal('1000'),
       agreement: ZERO,
+      included: decimal(unstatedAgreements === 0 ? '0' : '500.25'),
       unstatedAgreements,
+      unclearAgreements: unstatedAgreements,
       floor: null,
       runs,
     },
@@ -117,9 +119,15 @@ test('the days ahead are drawn and written', async () => {
   expect(await axeProblems()).toEqual([])
 })
 
-test('accounts whose overdraft limit the bank leaves out are told', async () => {
+test('an overdraft that is in the balance, or is not stated, or may be either, is told', async () => {
   open(2)
-  await expect.element(line.getByText(/^De 2 cuentas el banco no informa/)).toBeVisible()
+  await expect
+    .element(
+      line.getByText(
+        /ya incluye .*500,25 de descubierto acordado\. De 2 cuentas el banco no informa.* De 2 cuentas no se sabe/,
+      ),
+    )
+    .toBeVisible()
 })
 
 test('the form of floors begins at its first field, and leaving it leads back to its button', async () => {
