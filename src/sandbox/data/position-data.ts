@@ -38,6 +38,8 @@ export interface SectionCounts {
   readonly instruments: number
 }
 
+/** The last current account in pesos has an overdraft. */
+const EVERYDAY_AGREEMENTS = ['0.00', '0.00', '0.00', '0.00', '0.00', '2000000.00']
 /** As awkward as the amounts. */
 const AWKWARD_AGREEMENTS = ['-250000.00', '0', '1500000.50', '-0.30']
 const AWKWARD_QUANTITIES = ['0.00000001', '123456789012.12345678', '1.10000000', '33.33333333']
@@ -95,9 +97,12 @@ function account(recipe: PositionRecipe, index: number): string {
   const balance =
     (own === undefined ? undefined : recipe.balances[accountName(own)]) ??
     openingBalance(recipe.seed, index, currency, recipe.everyday)
-  const available = recipe.everyday || index % 3 === 0 ? balance : moving.amount(8, 2)
-  const agreements = recipe.everyday ? ['0.00'] : AWKWARD_AGREEMENTS
+  const agreements = recipe.everyday ? EVERYDAY_AGREEMENTS : AWKWARD_AGREEMENTS
   const agreement = agreements[index % agreements.length] ?? '0'
+  // As banks have it: what is available to operate holds the overdraft.
+  const operable =
+    recipe.everyday && agreement !== '0.00' ? add(decimal(balance), decimal(agreement)) : balance
+  const available = recipe.everyday || index % 3 === 0 ? operable : moving.amount(8, 2)
   return `{"account_type":"${own?.type ?? 'AC'}","account_number":"${number}","cbu":"${cbu}","currency_code":"${currency}","balance":{"available":${available},"balance":${balance},"agreement":${agreement}}}`
 }
 
