@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator } from '@playwright/test'
 import { locales } from '../src/shared/base/locale.ts'
+import { formatDate } from '../src/shared/text/format.ts'
+import { addDays, buenosAiresDate } from '../src/shared/values/calendar.ts'
 import { expect, type Tesorero, test } from './support/app.ts'
 import { goneIn } from './support/journey.ts'
 import {
@@ -13,6 +15,7 @@ import {
   requiredSignatories,
   usableOfDemo,
 } from './support/orders.ts'
+import { showPspDesk } from './support/psp.ts'
 
 /**
  * The main acts of a day by mouse, on the demo, within as many clicks and keys as they may take. Typed text is no key: only
@@ -53,6 +56,10 @@ const goTo = (area: Parameters<Tesorero['goTo']>[0]) => async (app: Tesorero) =>
     .filter({ hasText: app.text('list.sync.running') })
     .waitFor({ state: 'hidden' })
 }
+
+/** Leads to the days of the PSP's desk. */
+const daysTab = (app: Tesorero): Locator =>
+  app.page.getByText(app.text('cvu.tab.days'), { exact: true }).first()
 
 function acts(demo: Awaited<ReturnType<typeof usableOfDemo>>, folder: string): readonly Act[] {
   const [from = '', to = ''] = [demo.cvus[0], demo.destinations[0]]
@@ -160,6 +167,47 @@ function acts(demo: Awaited<ReturnType<typeof usableOfDemo>>, folder: string): r
         await chooser.setFiles(file)
         await click(app.button('imports.prepare', { count: ROWS, left: 0 }))
         await decline(app)
+      },
+    },
+    {
+      name: 'why a CVU differs',
+      bound: 3,
+      before: async (app) => {
+        await app.page.keyboard.press('Escape')
+        await showPspDesk(app)
+        await app.goTo('today')
+      },
+      run: async (app, { click }) => {
+        await click(app.page.getByRole('navigation').getByRole('button', { name: 'CVU' }))
+        await click(daysTab(app))
+        await click(
+          app.page
+            .getByRole('row')
+            .filter({ hasText: app.text('psp.kind.amount') })
+            .first(),
+        )
+        await pane(app)
+          .getByRole('list', { name: app.text('cvu.explain.exact', { count: 1 }) })
+          .or(pane(app).getByText(app.text('cvu.explain.nothing')))
+          .first()
+          .waitFor()
+      },
+    },
+    {
+      name: "the closing of a PSP's day",
+      bound: 2,
+      before: async (app) => {
+        await app.page.keyboard.press('Escape')
+        await app.page.getByText(app.text('cvu.tab.customers'), { exact: true }).first().click()
+      },
+      run: async (app, { click }) => {
+        await click(daysTab(app))
+        const day = formatDate(addDays(buenosAiresDate(new Date()), -1), app.locale)
+        await click(app.button('cvu.close', { day }))
+        await app.page
+          .getByText(app.text('cvu.day.closed', { version: 1 }))
+          .nth(1)
+          .waitFor()
       },
     },
   ]

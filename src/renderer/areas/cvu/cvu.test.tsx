@@ -134,7 +134,8 @@ async function openCvu(tab: CvuTab, handlers: Handlers = {}) {
   useScreen.getState().go('cvu')
   useCvuTab.getState().show(tab)
   await expect.element(page.getByRole('heading', { name: 'CVU', level: 1 })).toBeVisible()
-  return { made: (name: string) => bridge.made.filter((one) => one.name === name) }
+  const made = (name: string) => bridge.made.filter((one) => one.name === name)
+  return { made, changed: () => bridge.emit({ name: 'cvus.changed', payload: null }) }
 }
 const pane = () => page.getByRole('complementary')
 
@@ -216,8 +217,19 @@ describe('the daily closing', () => {
 
   test('closes the shown day with one click, and says what stays open', async () => {
     const closed = { version: 1, madeAt: '2026-11-21T23:00:00Z', same: true, damaged: false }
-    const { made } = await openCvu('days', { 'psp.close': () => ok(day({ closed })) })
+    const other = day({ day: '2026-11-20' })
+    let days = [day(), other]
+    const { made, changed } = await openCvu('days', {
+      'psp.days': () => ok(days),
+      'psp.close': () => {
+        days = [day({ closed }), other]
+        return ok(day({ closed }))
+      },
+    })
     await page.getByRole('button', { name: 'Cerrar el 21/11/2026' }).click()
+    await expect.poll(() => made('psp.close')).toHaveLength(1)
+    changed()
+    await expect.element(page.getByText('Cerrado, versión 1')).toBeVisible()
     await expect
       .element(page.getByText(/quedó cerrado en la versión 1, con 1 diferencia/))
       .toBeVisible()

@@ -8,6 +8,7 @@ import { MenuButton } from '../../../components/input/menu-button.tsx'
 import { useTellSaved } from '../../../components/list-area/saved.tsx'
 import { ErrorNote, Note } from '../../../components/notes/notes.tsx'
 import classes from '../cvu.module.css'
+import { useDay } from '../cvu-view.ts'
 import { ReasonsFile } from './reasons-file.tsx'
 
 /** The files of a day and of its month. */
@@ -96,7 +97,11 @@ export function DayBar({ view }: { readonly view: DayView }) {
           leftSection={<CalendarCheck />}
           loading={close.isPending}
           disabled={closed?.same === true && !closed.damaged}
-          onClick={() => void close.run({ day })}
+          onClick={() => {
+            // It stays in sight, though it is no longer the one that waits.
+            useDay.setState({ day })
+            void close.run({ day })
+          }}
         >
           {t(closed === null ? 'cvu.close' : 'cvu.close.again', { day: date })}
         </Button>
