@@ -8,6 +8,7 @@ import * as z from 'zod'
 import { areaIds } from '../src/shared/base/areas.ts'
 import { settingsSchema } from '../src/shared/ipc/app.ts'
 import { creditList } from '../src/shared/lists/credits.ts'
+import { cvuList } from '../src/shared/lists/cvus.ts'
 import { debinList } from '../src/shared/lists/debins.ts'
 import { echeqList } from '../src/shared/lists/echeqs.ts'
 import { movementList } from '../src/shared/lists/movements.ts'
@@ -329,6 +330,16 @@ const recipes: Readonly<Record<string, Recipe>> = {
     },
     { in: ['src/sandbox/areas/*.ts', 'src/sandbox/core/*.ts'] },
   ),
+  'a field of own CVUs': {
+    words: fieldsOf(cvuList).map(([name]) => name),
+    places: {
+      'how a row is made': { in: ['src/main/cache/cvu/row.ts'], by: (name) => `${name}:` },
+      'the pane of one row': {
+        in: ['src/renderer/areas/cvu/customers/*.tsx'],
+        by: (name) => new RegExp(`\\b${name}\\b`),
+      },
+    },
+  },
   'a field of DEBINs': fieldRecipe(
     debinList,
     {

@@ -45,7 +45,7 @@ const UNCOUNTED = `
     count(*) FILTER (WHERE cvu IS NULL AND currency = @currency AND cents IS NULL) AS decimals,
     count(*) FILTER (WHERE cvu IS NULL AND currency = @currency AND cents < 0) AS negative,
     count(*) FILTER (WHERE cvu IS NULL AND currency = @currency AND cents >= 0) AS noCvu,
-    (SELECT count(*) FROM credit WHERE cvu IS NOT NULL AND instant > @now) AS future
+    (SELECT count(*) FROM credit WHERE +cvu IS NOT NULL AND instant > @now) AS future
   FROM credit WHERE cvu IS NULL`
 
 type Uncounted = Extract<ReturnType<CvuStore['uncounted']>, { readonly ok: true }>['value']
