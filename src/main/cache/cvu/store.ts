@@ -61,6 +61,9 @@ export function createCvuStore(db: Sqlite, archive: InArchive): CvuStore {
   const repeated = db
     .prepare<[string], string>('SELECT version FROM cvu_repeated WHERE what = ?')
     .pluck()
+  const indexed = db.prepare(
+    "SELECT 1 FROM sqlite_schema WHERE type = 'index' AND name LIKE 'credit_by_cvu_%'",
+  )
   const filed = db.prepare('SELECT 1 FROM cvu_known WHERE file_day IS NOT NULL LIMIT 1')
   const refreshOne = (cvu: string, isFiled: boolean): void => {
     const columns = columnsOf(cvu, isFiled)
@@ -72,6 +75,8 @@ export function createCvuStore(db: Sqlite, archive: InArchive): CvuStore {
   return {
     ...createBalances(db, archive),
     refresh: (most) => {
+      // Without it each CVU would cost a pass over all credits; making it tells that they changed.
+      if (indexed.get() === undefined) return ok(0)
       const due = changed.all(most)
       if (due.length === 0) return ok(0)
       const isFiled = filed.get() !== undefined
