@@ -184,13 +184,17 @@ describe('what a calendar says beside what the bank did', () => {
   const OUT = { movementType: 'D', amount: decimal('100.50') }
   const IN = { movementType: 'C', amount: decimal('100.50') }
   /** The books of what is told: kind, waiting and sources of each event but the early movement. */
-  const books = (feed: (engine: BookEngine) => void, rows: readonly MovementRow[]) => {
+  const books = (
+    feed: (engine: BookEngine) => void,
+    rows: readonly MovementRow[],
+    accounts = [own],
+  ) => {
     const engine = createBookEngine()
     const directions = [
       { type: 'C', reversal: false, direction: 1 as const },
       { type: 'D', reversal: false, direction: -1 as const },
     ]
-    engine.begin({ accounts: [own], today: '2026-11-27', directions })
+    engine.begin({ accounts, today: '2026-11-27', directions })
     engine.movements(rows)
     feed(engine)
     engine.say(sayings())
@@ -198,6 +202,14 @@ describe('what a calendar says beside what the bank did', () => {
       .rows.filter(({ key }) => key !== 'movement:early')
       .map(({ kind, day, waiting, keys }) => [kind, day, String(waiting), keys.length].join(' '))
   }
+
+  it('take a movement that names no currency in that of its number, which two accounts of one may share', () => {
+    const unnamed = movementRow('unnamed', { ...IN, currency: null })
+    const waitingWith = (currency: string) =>
+      books(() => undefined, [EARLY, unnamed], [own, { ...own, accountType: 'AC', currency }])
+    expect(waitingWith('ARS').join()).not.toContain('currency')
+    expect(waitingWith('USD').join()).toContain('currency')
+  })
   const paid = (changes: Parameters<typeof issuedEcheq>[0]) => (engine: BookEngine) => {
     engine.echeqs([
       issuedEcheq({ state: 'pagado', status: 'PAGADO', createdAt: '2026-01-01', ...changes }),

@@ -176,12 +176,12 @@ const directionReader = (confirmed: readonly TypeDirection[]): DirectionOf => {
   return (type, reversal) => directions.get(directionKey(type, reversal)) ?? null
 }
 
-/** The currency of an account that has only one. */
+/** The currency of an account number that has only one, though two kinds of accounts may share it. */
 function currencyReader(rows: readonly AccountRow[]): (account: string) => string | null {
   const found = new Map<string, string | null>()
   for (const { accountNumber, currency } of rows) {
     const key = accountKey(accountNumber)
-    found.set(key, found.has(key) ? null : currency)
+    found.set(key, found.has(key) && found.get(key) !== currency ? null : currency)
   }
   return (account) => found.get(accountKey(account)) ?? null
 }

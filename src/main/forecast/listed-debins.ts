@@ -1,3 +1,4 @@
+import { currencyKey } from '../../shared/completeness/names.ts'
 import type { DatedItem } from '../../shared/forecast/forecast.ts'
 import type { DebinRow } from '../../shared/lists/debins.ts'
 import type { OrderView } from '../../shared/orders/view.ts'
@@ -28,6 +29,9 @@ function lastDayOf(row: DebinRow, today: DateText): DateText | null {
   const made = dateOf(row.createdAt ?? row.firstSeenAt)
   return made !== null && addDays(made, LISTED_DAYS) < today ? null : today
 }
+
+/** Its currency, which may be written by its number or in a word. */
+const currencyOf = ({ currency }: DebinRow) => currencyKey(currency) ?? currency
 
 const goesBack = ({ chargeback, refund }: DebinRow): boolean => chargeback || refund
 
@@ -73,7 +77,8 @@ export function matchDebins(
 function debinFits({ to, from, amount, sentAt }: OrderView, row: DebinRow): boolean {
   if (goesBack(row) || row.accountId !== to.key) return false
   if (compareDecimals(row.amount, amount.amount) !== 0) return false
-  if (row.currency !== null && row.currency !== amount.currency) return false
+  const currency = currencyOf(row)
+  if (currency !== null && currency !== amount.currency) return false
   if (isSamePerson(from.taxId, row.purchaserCuit) === false) return false
   return mayComeOf(row.createdAt, sentAt)
 }
@@ -95,7 +100,7 @@ export const debinItems = (
     const held = accounts.filter(({ accountNumber }) => accountNumber.trim() === accountId)
     const [only, other] = new Set(held.map((account) => account.currency))
     const unnamed = other === undefined ? only : undefined
-    const currency = row.currency ?? unnamed
+    const currency = currencyOf(row) ?? unnamed
     const back = goesBack(row)
     const lastDay = lastDayOf(row, today)
     if (currency === undefined || lastDay === null) return []

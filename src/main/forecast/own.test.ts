@@ -135,6 +135,13 @@ describe('DEBINs that the bank lists', () => {
     expect(await items({ debins: [debinRow()] }, both)).toMatchObject([{ currency: 'ARS' }])
   })
 
+  it('name a currency by its number or in a word as well as by its code', async () => {
+    const lost = debinOrder({ state: 'unconfirmed', sentAt: AFTER })
+    for (const currency of ['032', 'PESOS'])
+      expect(await items({ debins: [debinRow({ currency })] })).toMatchObject([{ currency: 'ARS' }])
+    expect(await items({ orders: [lost], debins: [debinRow({ currency: '032' })] })).toHaveLength(1)
+  })
+
   it('are one item with the order that asked for them, on their last day', async () => {
     const asked = debinOrder({ bankId: 'D1' })
     expect(await items({ orders: [asked], debins: [debinRow()] })).toMatchObject([

@@ -261,8 +261,8 @@ export const riskMessages = defineMessages({
     en: '{count} without a payment date',
   },
   'risk.discount.leftOut.dueBefore': {
-    es: '{count, plural, one {1 que entra solo} other {# que entran solos}} hasta ese día',
-    en: '{count, plural, one {1 that comes in by itself} other {# that come in by themselves}} by that day',
+    es: '{count, plural, one {1 que vence} other {# que vencen}} antes de ese día: se presenta al cobro',
+    en: '{count, plural, one {1 that falls due} other {# that fall due}} before that day: to be presented',
   },
   'risk.discount.leftOut.notWorth': {
     es: '{count} que {count, plural, one {costaría} other {costarían}} más de lo que {count, plural, one {vale} other {valen}}',

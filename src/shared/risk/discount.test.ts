@@ -120,7 +120,7 @@ describe('what discounting costs', () => {
     )
   })
 
-  it('leaves out what has no currency or date, comes in by itself until then, or costs more than it is', () => {
+  it('leaves out what has no currency or date, falls due before, or costs more than it is', () => {
     expect(discountOf(echeq({ currency: '' }), terms(), none)).toBe('noCurrency')
     expect(discountOf(echeq({ dueOn: '' }), terms(), none)).toBe('noDate')
     expect(discountOf(echeq({ dueOn: '2026-02-30' }), terms(), none)).toBe('noDate')
