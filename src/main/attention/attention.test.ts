@@ -32,6 +32,7 @@ const watched = (): AttentionSources => {
     echeqs: { cache: echeqs, totals: echeqs.totals },
     incoming: {
       notices: createNotices({ cache, holidays: new Set() }),
+      days: { needs: async () => ok({ short: null, open: [], silentSince: null }) },
       debins: { list: debins.page, totals: debins.totals },
       completeness: createCompleteness({
         cache,

@@ -39,6 +39,7 @@ import type { PspNotice } from '../../shared/views/incoming.ts'
 import type { PositionRequest } from '../../shared/wire/position.ts'
 import type { PositionCache } from '../cache/cache-port.ts'
 import type { Completeness } from '../completeness/desk.ts'
+import type { DayDesk } from '../cvu/days.ts'
 import type { EcheqDesk } from '../echeqs/desk.ts'
 import type { ForecastDesk } from '../forecast/desk.ts'
 import type { Inbox } from '../inbox/inbox.ts'
@@ -48,6 +49,7 @@ import type { Ledger } from '../ledger/ledger-port.ts'
 import type { Orders } from '../orders/engine.ts'
 import type { Recurring } from '../orders/recurring/recurring.ts'
 import type { PositionRequests } from '../position/requests.ts'
+import { pspItems } from './psp-items.ts'
 
 /** The parts of an open profile in which something may need somebody. */
 export interface AttentionSources {
@@ -59,6 +61,7 @@ export interface AttentionSources {
     readonly debins: Pick<DebinDesk, 'list' | 'totals'>
     readonly completeness: Pick<Completeness, 'proof'>
     readonly notices: Pick<NoticeDesk, 'page'>
+    readonly days: Pick<DayDesk, 'needs'>
   }
   readonly inbox: Pick<Inbox, 'store'>
   readonly ledger: () => Outcome<Pick<Ledger, 'unreadable'>>
@@ -169,6 +172,7 @@ export async function attentionOf(
     ...unshownItems(session, read),
     ...(await debinItems(session, today, read)),
     ...(await askedItems(session, read)),
+    ...pspItems(read('cvu', await session.incoming.days.needs())),
     ...(await echeqItems(session, { today, holidays }, read)),
     ...(await fixedTermItems(session, today, read)),
     ...[...unread].map(([area, error]) => ({

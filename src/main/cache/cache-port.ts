@@ -29,7 +29,7 @@ import type {
 import type { Archive, NoteStore, SeenKind, SeenStore, Sighting } from '../archive/archive-port.ts'
 import type { Async, Outcome } from '../threads/calls.ts'
 import type { CvuCache } from './cvu/cvu-port.ts'
-import type { DayStore } from './cvu/day-store.ts'
+import type { DayStore } from './cvu/day-port.ts'
 import type { EcheqCache } from './echeqs/echeq-port.ts'
 import type { AskedList } from './lists/declared-list.ts'
 

@@ -1,7 +1,7 @@
-import { type Answer, ok } from '../../shared/base/result.ts'
 import type { Proof, ProofState, Snapshot } from '../../shared/completeness/model.ts'
 import { currencyKey } from '../../shared/completeness/names.ts'
 import { isNamed } from '../../shared/completeness/read.ts'
+import { type Answer, ok } from '../../shared/errors/index.ts'
 import { dayOfWall, instantOf } from '../../shared/values/calendar.ts'
 import { sum } from '../../shared/values/money.ts'
 import { CVU_CURRENCY } from '../../shared/views/incoming.ts'

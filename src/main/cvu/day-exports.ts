@@ -1,5 +1,5 @@
-import { type Answer, mapOk } from '../../shared/base/result.ts'
 import type { Closing, ClosingLine } from '../../shared/cvu/closing.ts'
+import { type Answer, mapOk } from '../../shared/errors/index.ts'
 import type { ExportOutcome, ListFormat } from '../../shared/ipc/exports.ts'
 import { translate } from '../../shared/locales/index.ts'
 import { formatDateTime } from '../../shared/text/format.ts'

@@ -1,10 +1,10 @@
 import { userInfo } from 'node:os'
 import { createLruCache } from '../../shared/base/lru-cache.ts'
-import { type Answer, andThen, err, mapOk, type Outcome, ok } from '../../shared/base/result.ts'
 import type { BreakKind } from '../../shared/cvu/breaks.ts'
-import { appError } from '../../shared/errors/index.ts'
+import { type Answer, andThen, fail, mapOk, type Outcome, ok } from '../../shared/errors/index.ts'
 import type { CountedPage } from '../../shared/lists/page.ts'
-import type { DateText } from '../../shared/values/calendar.ts'
+import { addDays, buenosAiresDate, type DateText } from '../../shared/values/calendar.ts'
+import type { DecimalText } from '../../shared/values/money.ts'
 import type {
   BreakExplanation,
   BreakRow,
@@ -30,7 +30,21 @@ export interface DayDeskDeps extends BankDaysDeps {
   readonly now: () => Date
   readonly newId: () => string
   readonly changed: () => void
+  /** Whether the desk of a PSP is shown. */
+  readonly shown: () => Answer<boolean>
 }
+
+/** What needs somebody. */
+export interface DayNeeds {
+  /** The newest day on which both sides are known, where the bank has less than is owed. */
+  readonly short: { readonly day: DateText; readonly amount: DecimalText } | null
+  /** Days of the last month that differ without a reason and are not closed, the newest first. */
+  readonly open: readonly DateText[]
+  readonly silentSince: string | null
+}
+const NOTHING: DayNeeds = { short: null, open: [], silentSince: null }
+/** Older days are left alone. */
+const MOST_AGE = 31
 
 /** Which breaks the window asks for. */
 export interface BreaksAsked {
@@ -76,9 +90,26 @@ export function createDayDesk(deps: DayDeskDeps) {
   }
   const reasonRows = (rows: readonly ReasonRow[], when: string | null) =>
     cache.days.reasonRows(rows, whoSaysSo(), when)
+  const days = async (): Answer<readonly DayView[]> =>
+    andThen(await facts(), (known) => cache.days.days(known))
   return {
-    days: async (): Answer<readonly DayView[]> =>
-      andThen(await facts(), (known) => cache.days.days(known)),
+    days,
+    /** Nothing where the desk is not shown. */
+    needs: async (): Answer<DayNeeds> => {
+      const shown = await deps.shown()
+      if (!shown.ok || !shown.value) return mapOk(shown, () => NOTHING)
+      const all = await days()
+      if (!all.ok) return all
+      const since = addDays(buenosAiresDate(now()), -MOST_AGE)
+      const known = all.value.find(({ shortfall }) => shortfall !== null)
+      return mapOk(await cache.days.monitor(at()), ({ silent }) => ({
+        short: shortOn(known),
+        open: all.value
+          .filter((one) => one.closed === null && one.reasoned < one.breaks && one.day >= since)
+          .map(({ day }) => day),
+        silentSince: silent?.since ?? null,
+      }))
+    },
     breaks: (asked: BreaksAsked, explained = true): Answer<CountedPage<BreakRow>> =>
       cache.days.breaks({ ...asked, explained }),
     explain: (day: DateText, cvu: string): Answer<BreakExplanation> => cache.days.explain(day, cvu),
@@ -99,11 +130,11 @@ export function createDayDesk(deps: DayDeskDeps) {
     /** Takes all of its reasons, or none. Fails with `not_found`, `import_rows_wrong`. */
     takeReasons: async (readId: string): Answer<number> => {
       const read = held.get(readId)
-      if (read === undefined) return err(appError('not_found', { what: readId }))
+      if (read === undefined) return fail('not_found', { what: readId })
       const taken = await told(reasonRows(read.rows, at()))
       if (!taken.ok) return taken
       const { changes, problems } = taken.value
-      if (problems.length > 0) return err(appError('import_rows_wrong', { count: problems.length }))
+      if (problems.length > 0) return fail('import_rows_wrong', { count: problems.length })
       held.delete(readId)
       return ok(changes)
     },
@@ -124,6 +155,14 @@ export function createDayDesk(deps: DayDeskDeps) {
   }
 }
 export type DayDesk = ReturnType<typeof createDayDesk>
+
+/** What is missing on a day. */
+function shortOn(day: DayView | undefined): DayNeeds['short'] {
+  const missing = day?.shortfall ?? null
+  return day === undefined || missing === null || missing === '0.00'
+    ? null
+    : { day: day.day, amount: missing }
+}
 
 /** Transfers without a final word for more than two minutes. */
 function pendingOver({ orders, now }: Pick<DayDeskDeps, 'orders' | 'now'>): Outcome<number> {

@@ -1,6 +1,5 @@
 import { locales } from '../../shared/base/locale.ts'
-import { type Answer, err, ok } from '../../shared/base/result.ts'
-import { appError } from '../../shared/errors/index.ts'
+import { type Answer, fail, ok } from '../../shared/errors/index.ts'
 import { type MessageKey, translate } from '../../shared/locales/index.ts'
 import { formatDateTime } from '../../shared/text/format.ts'
 import type { BreakRow } from '../../shared/views/psp.ts'
@@ -49,7 +48,7 @@ export async function readReasonRows({ bytes, name }: UploadedFile): Answer<read
     placeOf('psp.reason'),
   ]
   if (Math.min(id, difference, reason) < 0)
-    return err(appError('psp_columns', { header: header.join(', ') }))
+    return fail('psp_columns', { header: header.join(', ') })
   // A formula says something else elsewhere: its row is none of the file that was made.
   const isMade = (place: number, cells: (typeof lines)[number]['cells']): boolean =>
     cells[place]?.kind !== 'formula'

@@ -1,4 +1,4 @@
-import { mapOk } from '../../shared/base/result.ts'
+import { mapOk } from '../../shared/errors/index.ts'
 import { exportClosing, exportMonth } from '../cvu/day-exports.ts'
 import { breaksFile } from '../cvu/reason-file.ts'
 import { exportList } from '../exports/list/export-list.ts'

@@ -14,6 +14,7 @@ export type AttentionArea =
   | 'debin'
   | 'forecast'
   | 'incoming'
+  | 'cvu'
 
 /** How soon somebody is needed: at once, within the days ahead, or whenever there is time. */
 export const attentionGroups = ['now', 'week', 'know'] as const
@@ -23,7 +24,7 @@ interface Traits {
   readonly group: AttentionGroup
   /** Where it is dealt with; null where the item names it. */
   readonly area: AttentionArea | null
-  readonly date: 'since' | 'answered' | 'last' | 'day' | 'asked' | 'until' | 'first'
+  readonly date: 'since' | 'answered' | 'last' | 'day' | 'asked' | 'until' | 'first' | 'lastDay'
   /** Whether it costs money while nobody acts. */
   readonly costs?: true
 }
@@ -40,11 +41,14 @@ export const attentionTraits = {
   belowZero: { group: 'now', area: 'forecast', date: 'day', costs: true },
   echeqsUnfunded: { group: 'now', area: 'echeqs', date: 'first', costs: true },
   movementsMissing: { group: 'now', area: 'position', date: 'since', costs: true },
+  pspShort: { group: 'now', area: 'cvu', date: 'day', costs: true },
+  pspSilent: { group: 'now', area: 'cvu', date: 'since' },
   failed: { group: 'now', area: 'activity', date: 'last' },
   toApprove: { group: 'week', area: 'activity', date: 'last' },
   approvedByBank: { group: 'week', area: 'activity', date: 'last' },
   recurringStuck: { group: 'week', area: 'beneficiaries', date: 'last' },
   debinsUnfunded: { group: 'week', area: 'debin', date: 'last' },
+  pspOpen: { group: 'week', area: 'cvu', date: 'lastDay' },
   echeqsLapsing: { group: 'week', area: 'echeqs', date: 'until', costs: true },
   echeqsToAccept: { group: 'week', area: 'echeqs', date: 'first' },
   echeqsToPay: { group: 'week', area: 'echeqs', date: 'first' },

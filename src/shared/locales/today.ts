@@ -96,6 +96,7 @@ export const todayMessages = defineMessages({
   'attention.at.asked': { es: 'pedida {at}', en: 'requested {at}' },
   'attention.at.until': { es: 'hasta el {at}', en: 'until {at}' },
   'attention.at.first': { es: 'primer vencimiento {at}', en: 'first due {at}' },
+  'attention.at.lastDay': { es: 'el último, el {at}', en: 'the last on {at}' },
   'attention.act.credentials': { es: 'Cambiar', en: 'Change' },
   'attention.act.ledger': { es: 'Ver qué hacer', en: 'See what to do' },
   'attention.act.ledgerOlder': { es: 'Comparar', en: 'Compare' },
@@ -106,6 +107,9 @@ export const todayMessages = defineMessages({
   'attention.act.belowZero': { es: 'Ver el día', en: 'See the day' },
   'attention.act.echeqsUnfunded': { es: 'Ver cuáles', en: 'See which' },
   'attention.act.movementsMissing': { es: 'Ver por qué', en: 'See why' },
+  'attention.act.pspShort': { es: 'Ver el día', en: 'See the day' },
+  'attention.act.pspSilent': { es: 'Ver los créditos', en: 'See the credits' },
+  'attention.act.pspOpen': { es: 'Ver los días', en: 'See the days' },
   'attention.act.failed': { es: 'Ver por qué', en: 'See why' },
   'attention.act.toApprove': { es: 'Aprobar', en: 'Approve' },
   'attention.act.approvedByBank': { es: 'Revisar', en: 'Review' },
@@ -144,6 +148,18 @@ export const todayMessages = defineMessages({
   'attention.unconfirmed': {
     es: '{count, plural, one {# orden sin confirmar} other {# órdenes sin confirmar}}',
     en: '{count, plural, one {# unconfirmed order} other {# unconfirmed orders}}',
+  },
+  'attention.pspShort': {
+    es: 'En el banco hay menos que lo que se debe a los clientes',
+    en: 'The bank holds less than is owed to customers',
+  },
+  'attention.pspSilent': {
+    es: 'No llega ningún crédito a los CVU: es más que lo usual a esta hora',
+    en: 'No credit reaches the CVUs: longer than usual at this hour',
+  },
+  'attention.pspOpen': {
+    es: '{count, plural, one {# día con diferencias sin motivo y sin cerrar} other {# días con diferencias sin motivo y sin cerrar}}',
+    en: '{count, plural, one {# day that differs without a reason, not closed} other {# days that differ without a reason, not closed}}',
   },
   'attention.failed': {
     es: '{count, plural, one {# orden falló esta semana} other {# órdenes fallaron esta semana}}',

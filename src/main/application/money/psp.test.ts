@@ -1,6 +1,13 @@
 import { afterEach, expect, it } from 'vitest'
 import { buenosAiresDate } from '../../../shared/values/calendar.ts'
-import { cleanUp, connectedApp, type TestApp, until, upload } from '../../app.fixture.ts'
+import {
+  cleanUp,
+  connectedApp,
+  storePosition,
+  type TestApp,
+  until,
+  upload,
+} from '../../app.fixture.ts'
 import { cvu } from '../../cache/cvu/cvu.fixture.ts'
 
 /** The days of a PSP through the calls of the window, over the embedded bank. */
@@ -91,6 +98,32 @@ it('are compared, explained, given reasons in a spreadsheet, and closed', async 
   expect(sealed).toContain('comisión mal cargada')
   await app.must('psp.closeFile', { day: DAY, version: 1, format: 'xlsx' })
   expect(await app.code('psp.closeFile', { day: DAY, version: 2, format: 'csv' })).toBe('not_found')
+}, 120_000)
+
+it('are items of Today while money is missing at the bank, or a day that differs is not closed', async () => {
+  const { app } = await connectedApp()
+  const { first } = await broughtFile(app)
+  await storePosition(app)
+  const needed = async () =>
+    (await app.must('attention.list', {})).filter(({ kind }) => kind.startsWith('psp'))
+  expect(await needed()).toMatchObject([{ kind: 'pspOpen', count: 1, at: DAY }])
+  const { accounts } = await app.must('cvu.desk', {})
+  const poorest = accounts.filter(({ currency }) => currency === 'ARS')[0]
+  await app.must('cvu.setAccounts', {
+    keys: [{ key: poorest?.key ?? '', currency: poorest?.currency ?? '' }],
+  })
+  const day = await today(app)
+  expect(day?.bank?.sum).not.toBeNull()
+  const short = (await needed()).find(({ kind }) => kind === 'pspShort')
+  expect(short?.sums[0]?.amount ?? '0.00').toBe(day?.shortfall)
+  await app.must('psp.reason', { day: DAY, cvus: [first.key, cvu(7)], reason: 'visto' })
+  expect((await needed()).map(({ kind }) => kind)).not.toContain('pspOpen')
+  const { profile } = (await app.must('profiles.current', {})) ?? {}
+  await app.must('profiles.update', {
+    id: profile?.id ?? '',
+    changes: { psp: { desk: 'off', accounts: [] } },
+  })
+  expect(await needed()).toEqual([])
 }, 120_000)
 
 /** The line of a break with a reason, which stands before who and when. */

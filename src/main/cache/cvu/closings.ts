@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
-import { err, type Outcome, ok } from '../../../shared/base/result.ts'
 import { shortfallOf } from '../../../shared/cvu/breaks.ts'
 import { centsText } from '../../../shared/cvu/cents.ts'
 import {
@@ -10,7 +9,7 @@ import {
   closingText,
   factsText,
 } from '../../../shared/cvu/closing.ts'
-import { appError } from '../../../shared/errors/index.ts'
+import { appError, err, fail, type Outcome, ok } from '../../../shared/errors/index.ts'
 import type { DateText } from '../../../shared/values/calendar.ts'
 import type { DecimalText } from '../../../shared/values/money.ts'
 import type { BankDay } from '../../../shared/views/psp.ts'
@@ -178,7 +177,5 @@ export function readClosing(archive: Sqlite, day: DateText, version: number): Ou
   if (isThere === undefined) return err(appError('not_found', { what: `${day} ${version}` }))
   const text = sealedText(archive, day, version)
   const read = text === null ? null : closingSchema.safeParse(JSON.parse(text))
-  return read?.success === true
-    ? ok(read.data)
-    : err(appError('psp_close_damaged', { day, version }))
+  return read?.success === true ? ok(read.data) : fail('psp_close_damaged', { day, version })
 }

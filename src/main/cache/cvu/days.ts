@@ -178,6 +178,7 @@ export function createComparing(db: Sqlite) {
       asked: readonly DateText[],
       { wants, take }: LineReader = noLines,
     ): ReadonlyMap<DateText, ComparedDay> => {
+      if (asked.length === 0) return new Map()
       const files = filesOf(archive)
       const version = versionOf(files)
       const isKnown =
@@ -212,3 +213,6 @@ export function createComparing(db: Sqlite) {
     },
   }
 }
+
+/** Compares days; see {@link createComparing}. */
+export type Comparing = ReturnType<typeof createComparing>

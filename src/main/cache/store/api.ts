@@ -15,7 +15,7 @@ import type {
   UnarchivedStore,
 } from '../cache-port.ts'
 import type { CvuStore } from '../cvu/cvu-port.ts'
-import type { DayStore } from '../cvu/day-store.ts'
+import type { DayStore } from '../cvu/day-port.ts'
 import type { EcheqStore } from '../echeqs/echeq-port.ts'
 
 /** The stores of the cache's thread, one for each entity. Main's calls derive from it. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Answer, mapOk, type Outcome, ok } from '../../../shared/errors/index.ts'
 import type { MarkSubject } from '../../../shared/incoming/reconciliation.ts'
 import type { EcheqRow } from '../../../shared/lists/echeqs.ts'
-import type { PspSettings } from '../../../shared/profiles/profiles.ts'
+import { type PspSettings, shownDesk } from '../../../shared/profiles/profiles.ts'
 import type { Money } from '../../../shared/values/money.ts'
 import type { BankClient } from '../../bank/index.ts'
 import { createCompleteness } from '../../completeness/desk.ts'
@@ -109,6 +109,8 @@ export function createIncoming(parts: IncomingParts) {
       snapshots: () => snapshotsOf(cache),
       proof: completeness.proof,
       chosen: () => parts.psp()?.accounts ?? [],
+      shown: async () =>
+        mapOk(await cache.cvus.known(), ({ credited }) => shownDesk(parts.psp(), credited)),
     }),
     /** The PSP's desk: own balance files, openings, and whether it is shown. */
     psp: createCvuDesk({

@@ -1,0 +1,144 @@
+import { centsText } from '../../../shared/cvu/cents.ts'
+import { type ClosingFacts, factsText } from '../../../shared/cvu/closing.ts'
+import { fail, ok } from '../../../shared/errors/index.ts'
+import type { DateText } from '../../../shared/values/calendar.ts'
+import type { BankDay, DayView } from '../../../shared/views/psp.ts'
+import type { Sqlite } from '../../disk/handle.ts'
+import type { InArchive } from '../store/api.ts'
+import {
+  besidesOf,
+  type DayFacts,
+  digestOf,
+  factsOf,
+  missingOn,
+  newestCloses,
+  type StoredClose,
+  sealDay,
+  sealedText,
+  sumOf,
+} from './closings.ts'
+import type { DayStore } from './day-port.ts'
+import { type ComparedDay, type Comparing, type DayLine, filesOf } from './days.ts'
+import { reasonOf, reasonsOf } from './reasons.ts'
+
+/** Days as the window is told them, and closed. */
+
+const MOST_DAYS = 400
+
+/** Makes this part of the store. */
+export function createDayViews(
+  db: Sqlite,
+  archive: InArchive,
+  comparing: Comparing,
+): Pick<DayStore, 'days' | 'close'> {
+  /** What closed days are now, by everything that decides about it. */
+  const states = new Map<DateText, { readonly about: string; readonly state: string }>()
+  const sound = new Map<string, boolean>()
+
+  const isSound = (beside: Sqlite, { day, version, sha256 }: StoredClose): boolean => {
+    const name = `${day} ${version} ${sha256}`
+    const found = sound.get(name) ?? sealedText(beside, day, version) !== null
+    sound.set(name, found)
+    return found
+  }
+  const aboutOf = (beside: Sqlite, day: DateText, print: string, facts: DayFacts): string =>
+    JSON.stringify([
+      print,
+      besidesOf(db, day, facts),
+      [...reasonsOf(beside, day)].map(([cvu, { at, cents }]) => [cvu, at, String(cents)]),
+    ])
+  /** What a day says now, which is remembered as its state. */
+  const contentOf = (
+    beside: Sqlite,
+    compared: ComparedDay,
+    lines: readonly DayLine[],
+    print: string,
+    facts: DayFacts,
+  ): ClosingFacts => {
+    const { day } = compared
+    const content = factsOf(compared, lines, reasonsOf(beside, day), besidesOf(db, day, facts))
+    const state = digestOf(factsText(content))
+    states.set(day, { about: aboutOf(beside, day, print, facts), state })
+    return content
+  }
+  /** The days as they are, and what their content would be where they are closed. */
+  const comparedOn = (
+    beside: Sqlite,
+    asked: readonly DateText[],
+    facts: DayFacts,
+    closes: ReadonlyMap<DateText, StoredClose>,
+  ) =>
+    comparing.days(beside, asked, {
+      wants: (day, print) =>
+        closes.has(day) && states.get(day)?.about !== aboutOf(beside, day, print, facts),
+      take: (compared, lines, print) => contentOf(beside, compared, lines, print, facts),
+    })
+  const viewOf = (
+    beside: Sqlite,
+    compared: ComparedDay,
+    facts: DayFacts,
+    close: StoredClose | undefined,
+  ): DayView => {
+    const { day, own, owed, events, breaks } = compared
+    const reasons = reasonsOf(beside, day)
+    const counted = breaks.filter(({ kind }) => kind !== 'not_due')
+    const bank: BankDay | undefined = facts.bank[day]
+    const missing = missingOn(compared, bank)
+    const isWhole = close !== undefined && isSound(beside, close)
+    return {
+      day,
+      own: own === null ? null : centsText(own),
+      owed: owed === null ? null : centsText(owed),
+      events: centsText(events),
+      bank: bank === undefined ? null : { sum: sumOf(bank), at: bank.at, proof: bank.proof },
+      shortfall: missing === null ? null : centsText(missing),
+      breaks: counted.length,
+      reasoned: counted.filter((one) => reasonOf(one, reasons) !== null).length,
+      notDue: breaks.length - counted.length,
+      closed:
+        close === undefined
+          ? null
+          : {
+              version: close.version,
+              madeAt: close.madeAt,
+              damaged: !isWhole,
+              same: isWhole && close.state === states.get(day)?.state,
+            },
+    }
+  }
+  return {
+    days: (facts) =>
+      archive((beside) => {
+        const [files, closes] = [filesOf(beside), newestCloses(beside)]
+        const asked = [...new Set([...files.keys(), ...closes.keys()])]
+          .sort()
+          .reverse()
+          .slice(0, MOST_DAYS)
+        const compared = comparedOn(beside, asked, facts, closes)
+        return ok(
+          asked.flatMap((day) => {
+            const one = compared.get(day)
+            return one === undefined ? [] : [viewOf(beside, one, facts, closes.get(day))]
+          }),
+        )
+      }),
+    close: (day, facts, at) =>
+      archive((beside) => {
+        comparing.days(beside, [day], {
+          wants: () => true,
+          take: (compared, lines, print) =>
+            sealDay(
+              beside,
+              contentOf(beside, compared, lines, print, facts),
+              facts.bank[day]?.proof ?? null,
+              at,
+            ),
+        })
+        const closes = newestCloses(beside)
+        const compared = comparedOn(beside, [day], facts, closes).get(day)
+        return compared === undefined
+          ? fail('not_found', { what: day })
+          : ok(viewOf(beside, compared, facts, closes.get(day)))
+      }),
+  }
+}
