@@ -55,6 +55,7 @@ export const creditRow = (key: string, more: Partial<CreditRow> = {}): CreditRow
   source: 'both',
   noticeId: null,
   differs: '',
+  odd: '',
   firstSeenAt: AT,
   reconciled: false,
   ...more,

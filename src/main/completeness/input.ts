@@ -13,7 +13,6 @@ import type { MovementRow as ListedMovement } from '../../shared/lists/movements
 import type { ImportedFile, ImportedLine } from '../../shared/statements/model.ts'
 import { dateOf } from '../../shared/text/format.ts'
 import { negate, ZERO } from '../../shared/values/money.ts'
-import { CVU_CURRENCY } from '../../shared/views/incoming.ts'
 import type { Archive, StoredImport } from '../archive/archive-port.ts'
 import type { Cache } from '../cache/cache-port.ts'
 import { eachPiece, whole } from '../cache/every-row.ts'
@@ -67,11 +66,11 @@ export const noticed = (row: ListedMovement): MovementRow => ({
 })
 
 const witnessOf = (row: CreditRow): readonly Witness[] => {
-  const { key: id, amount, collectingAccount: account } = row
+  const { key: id, amount, currency, collectingAccount: account } = row
   const at = wallTime(row.date)
   return at === null || amount === null || account === null
     ? []
-    : [{ kind: 'credit', id, account, amount, at, currency: CVU_CURRENCY }]
+    : [{ kind: 'credit', id, account, amount, at, currency }]
 }
 
 /** A DEBIN that was credited to an account, some day until it expired; a refund took it back. */

@@ -11,7 +11,6 @@ import { counterpartyOf, oursOf } from '../orders/view.ts'
 import { dateOf } from '../text/format.ts'
 import { buenosAiresDate, type DateText, daysBetween } from '../values/calendar.ts'
 import { compareDecimals, type DecimalText, negate, subtract, ZERO } from '../values/money.ts'
-import { CVU_CURRENCY } from '../views/incoming.ts'
 import { type EcheqState, echeqStateOf } from '../wire/echeqs.ts'
 import type { EventKind, Fact, Reach } from './model.ts'
 
@@ -85,7 +84,7 @@ export const creditFact = (row: CreditRow, numberOf: NumberOf): Fact => ({
     row.collectingAccount === null
       ? null
       : (numberOf(row.collectingAccount) ?? row.collectingAccount),
-  currency: CVU_CURRENCY,
+  currency: row.currency,
   amount: row.amount ?? ZERO,
   text: row.note ?? '',
   cuit: row.fromCuit,

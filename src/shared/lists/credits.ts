@@ -91,6 +91,8 @@ export const creditList = declareList({
     noticeId: { type: 'id' },
     /** The fields in which list and notification contradict each other, with blanks between; the list is shown. */
     differs: { type: 'text', always: true },
+    /** In what it is no credit on a CVU as the bank describes one, see `creditOddities`, with blanks between. */
+    odd: { type: 'text', always: true },
     firstSeenAt: { type: 'moment', always: true },
   },
 })

@@ -33,8 +33,29 @@ export const incomingMessages = defineMessages({
     en: 'List and notification do not agree on: {fields}. The list is shown.',
   },
   'incoming.second': {
-    es: 'Otra notificación del mismo crédito dice {told}. Se muestra la primera: revisalo en el portal del banco.',
-    en: 'Another notification of the same credit says {told}. The first one is shown: check it in the bank’s portal.',
+    es: 'El banco informó el mismo crédito también por {told}. Se muestra lo primero: revisalo en el portal del banco.',
+    en: 'The bank told the same credit as {told} too. What came first is shown: check it in the bank’s portal.',
+  },
+  'incoming.odd.short': { es: 'Para revisar', en: 'To check' },
+  'incoming.odd.clearing': {
+    es: 'No tiene número de clearing: se reconoce por el id del banco.',
+    en: 'It has no clearing number: it is told by the bank’s id.',
+  },
+  'incoming.odd.currency': {
+    es: 'No dice pesos: no se suma con los demás ni cuenta para el saldo de un CVU.',
+    en: 'It does not say pesos: it is not added to the others, and counts for no CVU’s balance.',
+  },
+  'incoming.odd.key': {
+    es: 'No entró a un CVU válido: no cuenta para el saldo de ninguno.',
+    en: 'It did not come to a valid CVU: it counts for no balance of one.',
+  },
+  'incoming.odd.future': {
+    es: 'Cuando llegó, su fecha todavía no había llegado.',
+    en: 'When it came, its date was still to come.',
+  },
+  'incoming.odd.negative': {
+    es: 'Su importe es negativo: no cuenta para el saldo de un CVU.',
+    en: 'Its amount is negative: it counts for no CVU’s balance.',
   },
   'incoming.differs.short': { es: 'No coinciden', en: 'They differ' },
   'incoming.pesos': {

@@ -38,6 +38,59 @@ const some = (from: number, to: number): readonly ToldCredit[] =>
   Array.from({ length: to - from }, (_, nth) => told(from + nth))
 const written = (): number => Number(db.prepare('SELECT total_changes()').pluck().get())
 
+describe('a credit that is none as the bank describes one', () => {
+  const oddOf = (changes: object, detail: object = {}): string | undefined => {
+    const json = { ...JSON.parse(told(1, detail).raw), ...changes }
+    value(credits.take([{ raw: JSON.stringify(json), toldAt }], 'list'))
+    return value(credits.page({ filter: {}, offset: 0, limit: 1 })).rows[0]?.odd
+  }
+
+  it.each([
+    ['nothing odd', '', {}, {}],
+    ['no clearing id', 'clearing', {}, { clearing_id: null }],
+    ['another currency', 'currency', {}, { currency_code: 'USD' }],
+    ['pesos by their number', '', {}, { currency: '080' }],
+    ['a key that is no CVU', 'key', { to: { account_key: '0110012920000091344977' } }, {}],
+    ['the date of tomorrow', 'future', {}, { date: '2026-11-22T00:10:00' }],
+    ['a negative amount', 'negative', {}, { amount: -5 }],
+    ['several of them', 'clearing key negative', { to: null }, { amount: -5, clearing_id: null }],
+  ])('is kept and told: %s', (_, odd, changes, detail) => {
+    expect(oddOf(changes, detail)).toBe(odd)
+  })
+
+  it('in another currency is summed in that one', () => {
+    oddOf({}, { currency_code: 'USD', amount: '7.00' })
+    value(credits.take([told(2)], 'list'))
+    const sums = value(credits.totals({ filter: {}, except: [] }))
+    expect(sums.map(({ currency, amount }) => `${currency} ${amount}`)).toEqual([
+      'ARS 2.00',
+      'USD 7.00',
+    ])
+  })
+
+  it('that one list tells with two amounts is shown with both, and not changed by each reading', () => {
+    const both = [told(1), told(1, { amount: 99 })]
+    value(credits.take(both, 'list'))
+    const shown = () => value(credits.get('CL1'))
+    expect(shown()).toMatchObject({
+      row: { amount: '1', differs: 'amount' },
+      second: { amount: '99' },
+      amounts: ['1', '99'],
+    })
+    const later = '2026-11-21T17:00:00.000Z'
+    expect(
+      value(
+        credits.take(
+          both.map((one) => ({ ...one, toldAt: later })),
+          'list',
+        ),
+      ),
+    ).toBe(0)
+    value(credits.take([{ ...told(1, { amount: 5 }), toldAt: later }], 'list'))
+    expect(shown()).toMatchObject({ row: { amount: '5', differs: '' }, second: null })
+  })
+})
+
 describe('very many credits', () => {
   it('cost no more each than few did', { timeout: 120_000 }, () => {
     const cpuOf = (work: () => void): number => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { fail, ok } from '../../../shared/errors/index.ts'
+import { odditiesOf } from '../../../shared/incoming/odd-credit.ts'
 import { type CreditRow, creditList } from '../../../shared/lists/credits.ts'
 import { completed } from '../../../shared/lists/from-wire.ts'
 import { compareDecimals } from '../../../shared/values/money.ts'
@@ -14,7 +15,7 @@ import type { ListStore } from '../lists/marks.ts'
 import { creditTotals } from '../lists/sums.ts'
 import { type CreditReading, startReading } from './reading.ts'
 import { createTaker } from './take.ts'
-import { type HeldTelling, sideOf, toldOf } from './telling.ts'
+import { type HeldTelling, isOneAmount, sideOf, toldOf } from './telling.ts'
 
 const COMPARED = ['clearingId', 'fromKey', 'fromCuit', 'toKey', 'toCuit'] as const
 
@@ -27,15 +28,19 @@ function differences(listed: CreditRow, notified: CreditRow): readonly string[] 
   return compareDecimals(listed.amount, notified.amount) === 0 ? texts : ['amount', ...texts]
 }
 
+/** What the list says of a credit for a second time, where it names another amount. */
+const otherAmount = (listed: HeldTelling | null): HeldTelling | null =>
+  listed?.second === undefined || isOneAmount(listed, listed.second) ? null : listed.second
+
 /** A credit from what the two ways said: the list's word, and the notification's where the list says nothing. */
 const deriveCredit: Derive<typeof creditList> = (from) => {
-  const listed = sideOf(toldOf(from['listed']))
-  const notified = sideOf(toldOf(from['notified']))
+  const [told, noticed] = [toldOf(from['listed']), toldOf(from['notified'])]
+  const [listed, notified] = [sideOf(told), sideOf(noticed)]
   const first = listed ?? notified
   if (first === null) return null
   const both = listed !== null && notified !== null
   const differing = both ? differences(listed, notified) : []
-  const isSecond = toldOf(from['notified'])?.second !== undefined
+  const isSecond = noticed?.second !== undefined || otherAmount(told) !== null
   const row = both ? completed(creditList, listed, notified) : first
   return {
     row: {
@@ -46,6 +51,7 @@ const deriveCredit: Derive<typeof creditList> = (from) => {
       noticeId: notified?.id ?? null,
       differs: [...new Set([...(isSecond ? ['amount'] : []), ...differing])].join(' '),
       firstSeenAt: String(from['first_seen_at']),
+      odd: odditiesOf({ ...row, firstSeenAt: String(from['first_seen_at']) }).join(' '),
     },
     kept: {
       listed: from['listed'] ?? null,
@@ -149,21 +155,21 @@ function held(db: Sqlite, list: Credits, key: string): HeldCredit | null {
   if (row === null) return null
   const kept = list.kept(row.key)
   const [listed, notified] = [toldOf(kept?.['listed']), toldOf(kept?.['notified'])]
-  const sides = [listed, notified, notified?.second ?? null].flatMap((one) => sideOf(one) ?? [])
+  const second = notified?.second ?? otherAmount(listed)
+  const sides = [listed, notified, second].flatMap((one) => sideOf(one) ?? [])
   return {
     row,
     ids: [...new Set(sides.map(({ id }) => id))],
     amounts: sides.map(({ amount }) => amount),
     listed: listed?.raw ?? null,
     notified: notified?.raw ?? null,
-    second: secondOf(notified),
+    second: secondOf(second),
   }
 }
 
-function secondOf(notified: HeldTelling | null): HeldCredit['second'] {
-  const second = notified?.second
-  const side = second === undefined ? null : sideOf(second)
-  if (second === undefined || side === null) return null
+function secondOf(second: HeldTelling | null): HeldCredit['second'] {
+  const side = sideOf(second)
+  if (second === null || side === null) return null
   return { raw: second.raw, amount: side.amount, currency: side.currency }
 }
 

@@ -25,8 +25,17 @@ const HELD = 'SELECT seq, listed, notified, first_seen_at, reconciled FROM credi
 const stored = (told: HeldTelling | null): string | null =>
   told === null ? null : JSON.stringify(told)
 
-const laterOf = (held: HeldTelling | null, { raw, toldAt }: ReadCredit): HeldTelling =>
-  held !== null && (held.toldAt > toldAt || held.raw === raw) ? held : { raw, toldAt }
+/** The list's later word. What one reading says twice, and differently, is kept beside the first one that has a clearing id. */
+function laterOf(held: HeldTelling | null, told: ReadCredit): HeldTelling {
+  const { raw, toldAt } = told
+  if (held === null) return { raw, toldAt }
+  if (held.toldAt > toldAt || held.raw === raw || held.second?.raw === raw) return held
+  if (held.toldAt !== toldAt) return { raw, toldAt }
+  const isNamed = sideOf(held)?.clearingId === null && sideOf(told)?.clearingId !== null
+  return isNamed
+    ? { raw, toldAt, second: { raw: held.raw, toldAt } }
+    : { ...held, second: { raw, toldAt } }
+}
 
 /** Takes credits in within one transaction; answers how many are new or different. */
 type TakeCredits = (told: readonly ReadCredit[], from: 'list' | 'notification') => number
@@ -90,6 +99,7 @@ export function createTaker(
         : { ...before, notified: withNotification(before.notified, told) }
     const isNews =
       now.listed?.raw !== before.listed?.raw ||
+      now.listed?.second?.raw !== before.listed?.second?.raw ||
       now.notified?.raw !== before.notified?.raw ||
       now.notified?.second?.raw !== before.notified?.second?.raw
     if (stray === undefined && !isNews) return null

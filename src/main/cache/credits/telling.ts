@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { ok } from '../../../shared/errors/index.ts'
+import { creditCurrency } from '../../../shared/incoming/odd-credit.ts'
 import { parseJson } from '../../../shared/json/json.ts'
 import { type CreditRow, creditList } from '../../../shared/lists/credits.ts'
 import { rowFromWire } from '../../../shared/lists/from-wire.ts'
 import { compareDecimals } from '../../../shared/values/money.ts'
-import { CVU_CURRENCY } from '../../../shared/views/incoming.ts'
 import type { ToldCredit } from '../cache-port.ts'
 
 /** A credit as it was told, with its JSON where that was read just now. */
@@ -23,7 +23,7 @@ const heldSchema = z.object({
   ...telling,
   /** When its amount was told first. */
   since: z.string().optional(),
-  /** The latest notification with another amount. */
+  /** The latest notification with another amount; of the list, what it says else of the same credit in one reading. */
   second: z.object({ ...telling, since: z.string().optional() }).optional(),
 })
 export type HeldTelling = z.infer<typeof heldSchema>
@@ -57,7 +57,7 @@ export function withNotification(held: HeldTelling | null, told: ToldCredit): He
   return latest === undefined ? earliest : { ...earliest, second: latest }
 }
 
-function isOneAmount(one: ToldCredit, other: ToldCredit): boolean {
+export function isOneAmount(one: ToldCredit, other: ToldCredit): boolean {
   const [a, b] = [sideOf(one)?.amount, sideOf(other)?.amount]
   return a === b || (a !== undefined && b !== undefined && compareDecimals(a, b) === 0)
 }
@@ -81,10 +81,11 @@ function rowOf({ raw, toldAt, json }: ReadCredit): CreditRow | null {
   return rowFromWire(creditList, read.value, {
     key: '',
     reconciled: false,
-    currency: CVU_CURRENCY,
+    currency: creditCurrency(read.value),
     source: 'both',
     noticeId: null,
     differs: '',
+    odd: '',
     firstSeenAt: toldAt,
   })
 }

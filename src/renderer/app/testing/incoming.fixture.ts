@@ -74,6 +74,7 @@ export const creditRow = (index: number, changes: Partial<CreditRow> = {}): Cred
   source: 'both',
   noticeId: null,
   differs: '',
+  odd: '',
   firstSeenAt: SEEN,
   reconciled: false,
   ...changes,

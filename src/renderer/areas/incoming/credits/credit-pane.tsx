@@ -1,7 +1,9 @@
+import { creditOddities } from '../../../../shared/incoming/odd-credit.ts'
 import { creditList } from '../../../../shared/lists/credits.ts'
 import { fieldsOf } from '../../../../shared/lists/declare.ts'
+import { CVU_CURRENCY } from '../../../../shared/views/incoming.ts'
 import { useCall, useToldAct } from '../../../app/queries.ts'
-import { useLanguage } from '../../../app/text.tsx'
+import { type Language, useLanguage } from '../../../app/text.tsx'
 import { Head, PaneBody, Raw, Said } from '../../../components/detail/parts.tsx'
 import { declaredFacts } from '../../../components/detail/told.tsx'
 import { Facts } from '../../../components/figures/figures.tsx'
@@ -31,6 +33,13 @@ const DETAILS = [
   'source',
 ] as const
 
+/** In what a credit is unusual, a sentence each. */
+const oddText = (odd: string, t: Language['t']): string =>
+  creditOddities
+    .filter((oddity) => odd.split(' ').includes(oddity))
+    .map((oddity) => t(`incoming.odd.${oddity}`))
+    .join(' ')
+
 /** One credit whole: who sent it, what both ways said, and its reconciliation. */
 export function CreditPane(props: { readonly id: string; readonly onClose: () => void }) {
   const { t, figures } = useLanguage()
@@ -56,6 +65,7 @@ export function CreditPane(props: { readonly id: string; readonly onClose: () =>
             {second !== null && (
               <Note tone="attention">{t('incoming.second', { told: figures.money(second) })}</Note>
             )}
+            {row.odd !== '' && <Note tone="attention">{oddText(row.odd, t)}</Note>}
             {row.differs !== '' && row.source === 'both' && (
               <Note tone="attention">
                 {t('incoming.differs', { fields: wireNames(row.differs) })}
@@ -82,7 +92,7 @@ export function CreditPane(props: { readonly id: string; readonly onClose: () =>
               concept: conceptText(t, row.concept),
             })}
           />
-          <Said quiet>{t('incoming.pesos')}</Said>
+          {row.currency === CVU_CURRENCY && <Said quiet>{t('incoming.pesos')}</Said>}
           {found.data.listed !== null && (
             <Raw title={t('incoming.detail.listed')} raw={found.data.listed} />
           )}

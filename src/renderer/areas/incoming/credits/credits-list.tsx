@@ -22,6 +22,9 @@ function Source({ row }: { readonly row: CreditRow }) {
   const t = useText()
   if (row.differs !== '')
     return <StatusBadge tone="attention">{t('incoming.differs.short')}</StatusBadge>
+  // Where a bank gives no clearing ids, every row has none.
+  if (row.odd !== '' && row.odd !== 'clearing')
+    return <StatusBadge tone="attention">{t('incoming.odd.short')}</StatusBadge>
   return t(`incoming.source.${row.source}`)
 }
 
