@@ -50,7 +50,7 @@ export function Appearance(props: { readonly look: Look; readonly children: Reac
       {...(scheme !== 'system' && { forceColorScheme: scheme })}
     >
       <LanguageProvider locale={locale} discreet={discreet}>
-        <LucideProvider>{props.children}</LucideProvider>
+        <LucideProvider size={15}>{props.children}</LucideProvider>
       </LanguageProvider>
     </MantineProvider>
   )

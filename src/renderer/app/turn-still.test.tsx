@@ -1,4 +1,5 @@
 import { Switch, TextInput } from '@mantine/core'
+import { Download } from 'lucide-react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { memoryBridge } from './testing/memory-bridge.fixture.ts'
@@ -24,4 +25,10 @@ test('a change of theme changes every colour at once', async () => {
     await Promise.resolve()
     expect(fading()).toEqual([])
   }
+})
+
+test('an icon without a size of its own is as large as the words beside it', async () => {
+  show(<Download data-testid="icon" />, memoryBridge({}))
+  const icon = page.getByTestId('icon')
+  await expect.element(icon).toHaveAttribute('width', '15')
 })
