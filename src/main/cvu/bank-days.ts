@@ -10,7 +10,7 @@ import type { BankDay } from '../../shared/views/psp.ts'
 /** The bank's side of each day: the balances of the accounts that hold customers' money, by the position files of that day. */
 
 /** An account by its CBU or number. */
-export interface ChosenAccount {
+interface ChosenAccount {
   readonly key: string
   readonly currency: string
 }

@@ -1,6 +1,5 @@
 import { userInfo } from 'node:os'
 import { createLruCache } from '../../shared/base/lru-cache.ts'
-import type { BreakKind } from '../../shared/cvu/breaks.ts'
 import { type Answer, andThen, fail, mapOk, type Outcome, ok } from '../../shared/errors/index.ts'
 import type { CountedPage } from '../../shared/lists/page.ts'
 import { addDays, buenosAiresDate, type DateText } from '../../shared/values/calendar.ts'
@@ -14,6 +13,7 @@ import type {
 } from '../../shared/views/psp.ts'
 import type { Cache } from '../cache/cache-port.ts'
 import type { DayFacts } from '../cache/cvu/closings.ts'
+import type { BreakQuestion } from '../cache/cvu/day-port.ts'
 import type { ReasonRow } from '../cache/cvu/reasons.ts'
 import type { OrderStore } from '../ledger/orders/order-store.ts'
 import type { UploadedFile } from '../uploads/uploads.ts'
@@ -22,7 +22,7 @@ import { readReasonRows } from './reason-file.ts'
 
 /** The days of a PSP, of an open profile: own files, events and bank side by side, with reasons and closings. */
 
-export interface DayDeskDeps extends BankDaysDeps {
+interface DayDeskDeps extends BankDaysDeps {
   readonly cache: Pick<Cache, 'days' | 'syncTimes'>
   readonly orders: Outcome<Pick<OrderStore, 'list'>>
   /** How many notifications could not be processed. */
@@ -45,16 +45,6 @@ export interface DayNeeds {
 const NOTHING: DayNeeds = { short: null, open: [], silentSince: null }
 /** Older days are left alone. */
 const MOST_AGE = 31
-
-/** Which breaks the window asks for. */
-export interface BreaksAsked {
-  readonly day: DateText
-  readonly kind?: BreakKind | undefined
-  readonly search?: string | undefined
-  readonly open?: boolean | undefined
-  readonly offset: number
-  readonly limit: number
-}
 
 /** Files that were read and wait for a yes. */
 const WAITING = 4
@@ -110,8 +100,10 @@ export function createDayDesk(deps: DayDeskDeps) {
         silentSince: silent?.since ?? null,
       }))
     },
-    breaks: (asked: BreaksAsked, explained = true): Answer<CountedPage<BreakRow>> =>
-      cache.days.breaks({ ...asked, explained }),
+    breaks: (
+      asked: Omit<BreakQuestion, 'explained'>,
+      explained = true,
+    ): Answer<CountedPage<BreakRow>> => cache.days.breaks({ ...asked, explained }),
     explain: (day: DateText, cvu: string): Answer<BreakExplanation> => cache.days.explain(day, cvu),
     /** An empty reason takes the standing one back. */
     reason: (day: DateText, cvus: readonly string[], reason: string): Answer<number> =>

@@ -21,7 +21,7 @@ export interface BankDay {
 }
 
 /** The newest version of a closed day. */
-export interface ClosedDay {
+interface ClosedDay {
   readonly version: number
   readonly madeAt: string
   /** Whether it still says what is known now. */
@@ -110,7 +110,7 @@ export interface ReasonsReading {
 }
 
 /** Why a row of reasons is not taken. */
-export type ReasonProblem = 'id' | 'repeated' | 'gone' | 'changed' | 'long'
+type ReasonProblem = 'id' | 'repeated' | 'gone' | 'changed' | 'long'
 
 /** How the bank's word arrives. Durations are seconds. */
 export interface PspMonitor {

@@ -25,7 +25,7 @@ export interface DayBreak {
 }
 
 /** The newest own file of a day. */
-export interface OwnFile {
+interface OwnFile {
   readonly id: string
   readonly name: string
   readonly sha256: string

@@ -111,7 +111,7 @@ test('holdings of the current position are found with their exact amounts and ha
 })
 
 test('the logs are collected from anywhere', async () => {
-  const bridge = await openPalette({ 'app.collectLogs': () => ok({ kind: 'cancelled' }) })
+  const bridge = await openPalette({ 'app.collectLogs': () => ok({ kind: 'dismissed' }) })
   await field().fill('registros falla')
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => bridge.made.map(({ name }) => name)).toContain('app.collectLogs')
