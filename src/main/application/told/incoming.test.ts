@@ -383,6 +383,20 @@ describe('a list of credits in one answer', () => {
     })
   })
 
+  it('that a person cancels keeps what came of it', async () => {
+    const config = { incoming_pages: 'uncounted', incoming_rows: 3000 } as const
+    const { app, bank } = await connectedApp({ bank: { config } })
+    const drip = { action: 'drip', chunk_bytes: 300_000, interval_ms: 500 }
+    await control(bank, '/faults', { path, ...drip, times: 9 })
+    const running = app.must('sync.run', { id: 'credits' })
+    const came = async () => (await app.must('credits.facets', {})).total
+    const before = await until(came)
+    await app.must('sync.cancel', { id: 'credits' })
+    await running
+    expect(await came()).toBeGreaterThanOrEqual(before)
+    expect(await came()).toBeLessThan(3000)
+  })
+
   it.each([
     ['ends in something else', 'broken', (body: string) => body.replace('"c2500"', '"c2500" !')],
     [
