@@ -151,6 +151,18 @@ function acts(demo: Awaited<ReturnType<typeof usableOfDemo>>, folder: string): r
       },
     },
     {
+      name: 'a credit goes back to whoever sent it',
+      bound: 3,
+      before: goTo('incoming'),
+      run: async (app, { click }) => {
+        await click(app.page.locator('[data-row="0"]').getByRole('gridcell').nth(2))
+        await click(app.button('refund.act'))
+        await click(app.button('refund.prepare', { count: 1 }))
+        await decline(app)
+        await app.page.keyboard.press('Escape')
+      },
+    },
+    {
       name: 'twenty payments from a file, beside the file chooser',
       bound: 6,
       before: async (app) => {

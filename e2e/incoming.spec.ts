@@ -3,8 +3,9 @@ import { decimal } from '../src/shared/values/money.ts'
 import { expect, fillConnection, type Tesorero, test } from './support/app.ts'
 import type { Bank } from './support/bank.ts'
 import { goneIn } from './support/journey.ts'
+import { tabTo } from './support/keyboard.ts'
 import { letTheBankAnnounce } from './support/listener.ts'
-import { dialog, pane, stateIn, stateOf } from './support/orders.ts'
+import { dialog, pane, stateIn, stateOf, transfers } from './support/orders.ts'
 
 const PURCHASER = { key: '0110012920000091344977', cuit: '20123456786' }
 
@@ -143,6 +144,32 @@ for (const locale of goneIn('es-AR'))
     await test.step('and takes the mark back', async () => {
       await app.button('reconcile.unmark').click()
       await expect(pane(app).getByText(app.text('incoming.open'), { exact: true })).toBeVisible()
+    })
+
+    await test.step('returns a part of it, and the rest by the keyboard, each once', async () => {
+      const sent = async () => (await transfers(bank)).map(({ executions }) => executions)
+      await app.button('refund.act').click()
+      await dialog(app).getByLabel(app.text('transfers.amount')).fill('98000')
+      await app.button('refund.prepare', { count: 1 }).click()
+      await expect((await app.question()).getByText(app.text('refund.of'))).toBeVisible()
+      await app.answer(new RegExp(`^${app.text('approval.yes.cvu_transfer', { totals: '' })}`))
+      await expect.poll(sent).toEqual([1])
+      await dialog(app)
+        .getByRole('button', { name: app.text('common.close'), exact: true })
+        .last()
+        .click()
+      const left = formatMoney({ amount: decimal('765.43'), currency: 'ARS' }, locale)
+      await expect(pane(app).getByText(app.text('refund.left', { left }))).toBeVisible()
+      await tabTo(app.page, app.button('refund.act'))
+      await app.page.keyboard.press('Enter')
+      await expect(dialog(app).getByLabel(app.text('transfers.amount'))).toBeFocused()
+      await app.page.keyboard.press('Control+Enter')
+      await app.question()
+      await app.answer(new RegExp(`^${app.text('approval.yes.cvu_transfer', { totals: '' })}`))
+      await expect.poll(sent).toEqual([1, 1])
+      await app.page.keyboard.press('Escape')
+      await expect(dialog(app)).toBeHidden()
+      await expect(app.button('refund.act')).toBeHidden()
     })
     if (locale === 'es-AR')
       await test.step('a DEBIN is requested, shown as requested, and is collected when the list says ACREDITADO', () =>

@@ -2,6 +2,7 @@ import { area } from './mutant.ts'
 
 const storeTest = 'src/main/ledger/orders/store.test.ts'
 const restTest = 'src/main/ledger/orders/restore.test.ts'
+const refundTest = 'src/main/ledger/orders/refunds.test.ts'
 const auditTest = 'src/main/ledger/orders/audit.test.ts'
 
 /** Orders as they are stored: the stored order is the one that is sent. */
@@ -124,6 +125,33 @@ export const orderLedger = area({
       file: 'src/main/ledger/orders/write.ts',
       find: 'if (!may.ok) stop(may.error)',
       tests: ['src/main/imports/repeated.test.ts'],
+    },
+    L50: {
+      what: 'a refund that may have been executed frees its amount',
+      file: 'src/main/ledger/orders/claims.ts',
+      find: "orders.contradicted OR orders.state NOT IN ('refused',",
+      replace: "orders.contradicted OR orders.state NOT IN ('unconfirmed', 'refused',",
+      tests: [refundTest],
+    },
+    L51: {
+      what: 'a refund is approved though its credit became smaller',
+      file: 'src/main/ledger/orders/claims.ts',
+      find: 'counted.but === null ? null : beyondCredit(orders, loadOrder(orders, counted.but))',
+      replace: 'null',
+      tests: [refundTest],
+    },
+    L52: {
+      what: 'refunds are stored beyond their credit',
+      file: 'src/main/ledger/orders/claims.ts',
+      find: `const problem = beyondCredit(orders, order)
+  if (problem !== null) stop(problem)`,
+      tests: [refundTest],
+    },
+    L53: {
+      what: 'a window that was taken over says where a refund goes',
+      file: 'src/main/orders/refunds.ts',
+      find: 'draft.toAccountKey === from &&',
+      tests: ['src/main/application/money/refunds.test.ts'],
     },
   },
 })

@@ -249,6 +249,32 @@ export const withOrders: Readonly<Record<string, Act>> = {
         if (draft !== null) await asked(life, 'orders.prepare', { draft })
       }),
   }),
+  refund: act({
+    weight: 8,
+    plan: (dice) => ({
+      credit: dice.real(),
+      part: dice.chance(0.5),
+      twice: dice.chance(0.4),
+      ...planSubmit(dice),
+    }),
+    say: ({ part, twice, ...values }) =>
+      `returns ${part ? 'a part of a credit' : 'a credit'}${twice ? ', twice at the same moment,' : ''} and ${saySubmit(values)}`,
+    act: async (life, { credit, part, twice, ...values }) => {
+      const list = await asked(life, 'credits.list', { filter: {}, offset: 0, limit: 3 })
+      const key = pickOf(list?.rows ?? [], credit)?.key
+      if (key === undefined) return
+      const credits = [{ key, ...(part && { amount: '700.5' }) }]
+      const draft = (await asked(life, 'refund.propose', { credits }))?.[0]?.draft ?? null
+      if (draft === null) return
+      const made = await Promise.all(
+        (twice ? [draft, draft] : [draft]).map((one) =>
+          asked(life, 'orders.prepare', { draft: one }),
+        ),
+      )
+      const ids = made.flatMap((order) => order?.id ?? [])
+      await submit(life, ids, values)
+    },
+  }),
   recurring: act({
     weight: 2,
     plan: (dice) => ({ n: 900 + dice.below(50) }),

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { orderTraits } from '../../src/shared/orders/kinds.ts'
 import { isFinal, type OrderState } from '../../src/shared/orders/machine.ts'
 import type { OrderView } from '../../src/shared/orders/view.ts'
+import { compareDecimals, sum } from '../../src/shared/values/money.ts'
 import { asked, bankKey, breach, type Life, ordersOf } from './life.ts'
 import { PIN, WEBHOOK_KEY } from './office.ts'
 import { worldNow } from './world/loop.ts'
@@ -147,6 +148,23 @@ export const invariants: Readonly<Record<string, Invariant>> = {
     return [...of.values()]
       .filter(({ length }) => length > 1)
       .map((twins) => `the same settlements were sent as ${twins.map(nameOf).join(' and ')}`)
+  },
+
+  /** The refunds of a credit that the bank executed never exceed it. */
+  'refunds-bounded': ({ life, orders, atBank }) => {
+    if (isOlder(life)) return []
+    const paid = (orders ?? []).flatMap((order) =>
+      order.refund === null || order.state === 'rejected' || executionsOf(atBank, order) === 0
+        ? []
+        : [{ ...order.refund, paid: order.amount.amount }],
+    )
+    return [...Map.groupBy(paid, ({ key }) => key)].flatMap(([key, [first, ...others]]) => {
+      if (first === undefined) return []
+      const all = sum([first, ...others].map((one) => one.paid))
+      return compareDecimals(all, first.amount) === 1
+        ? [`of the credit ${key} of ${first.amount} ${all} were returned`]
+        : []
+    })
   },
 
   /** A recurring order exists once per date. */
