@@ -26,9 +26,6 @@ export interface CvuDeskDeps {
   readonly changed: () => void
 }
 
-/** The PSP's desk of an open profile. */
-export type PspDesk = ReturnType<typeof createCvuDesk>
-
 /** Files that were read and wait to be kept. */
 const WAITING = 2
 /** More accounts than a business has. */

@@ -15,7 +15,7 @@ function stateOf({ state, maybeExecuted }: StoredOrder['status']): CvuOrder['sta
 }
 
 /** An order as an event; null where it is none. */
-export function eventOfOrder(order: StoredOrder): CvuOrder | null {
+function eventOfOrder(order: StoredOrder): CvuOrder | null {
   const { from, to, amount, concept } = order.summary
   const [state, cvu] = [stateOf(order.status), cvuOf(from.key)]
   const cents = countedCents(amount.amount, amount.currency)

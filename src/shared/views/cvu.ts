@@ -5,8 +5,7 @@ import type { AskedColumns, ImportProblem } from './imports.ts'
 
 /** The PSP's desk: virtual accounts of customers, with their statements and openings. Instants are ISO 8601 UTC. */
 
-export const cvuEventKinds = ['credit', 'order', 'refund', 'chargeback'] as const
-export type CvuEventKind = (typeof cvuEventKinds)[number]
+export type CvuEventKind = 'credit' | 'order' | 'refund' | 'chargeback'
 
 /** What is known of the desk as a whole. */
 export interface CvuDesk {

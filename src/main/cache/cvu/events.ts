@@ -85,19 +85,19 @@ export const daysStretch = (from: string | null, to: string | null): Stretch => 
   until: to === null ? EVER : dayEnd(to),
 })
 
-/** Events of one CVU in order of time, pending ones among them. */
+/** The first events of one CVU in order of time, pending ones among them. */
 export const eventsOf = (
   db: Sqlite,
   cvu: string,
   { after, until }: Stretch,
-  { offset = 0, limit = -1 }: { readonly offset?: number; readonly limit?: number } = {},
+  { limit = -1 }: { readonly limit?: number } = {},
 ): readonly CvuEvent[] =>
   db
     .prepare<unknown[], CvuEvent>(
       `SELECT * FROM (${CVU_EVENTS}) WHERE cvu = ? AND instant > ? AND instant <= ?
-       ORDER BY instant, source, sourceKey LIMIT ? OFFSET ?`,
+       ORDER BY instant, source, sourceKey LIMIT ?`,
     )
-    .all(cvu, after, until, limit, offset)
+    .all(cvu, after, until, limit)
 
 /** The CVUs that are the client's own: those to which credits came, which orders left, or of which a file or an opening tells. */
 export const OWN_CVUS =

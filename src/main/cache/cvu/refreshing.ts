@@ -3,7 +3,7 @@ import type { AppError } from '../../../shared/errors/index.ts'
 import type { CvuCache } from './cvu-port.ts'
 
 /** So many rows are brought up to date at a time: whoever asks meanwhile waits a frame or two. */
-const PIECE = 100
+const PIECE = 50
 /** While a read of the bank's list goes on writing it is left alone, for a quarter of a minute at most. */
 const REST_MS = 250
 const MOST_RESTS = 60

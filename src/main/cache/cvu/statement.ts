@@ -46,12 +46,12 @@ export function statementReader(db: Sqlite): (question: StatementQuestion) => Cv
     const [, before] = sumsOf(key, { after: since, until: stretch.after })
     const start = opening + before
     const [total, sure, pending] = sumsOf(key, stretch)
-    const skipped = offset === 0 ? [] : eventsOf(db, key, stretch, { limit: offset })
-    let balance = skipped.reduce((sum, one) => sum + sureCents(one), start)
-    const lines = eventsOf(db, key, stretch, { offset, limit }).map((event) => {
+    let balance = start
+    const lines: StatementLine[] = []
+    for (const [nth, event] of eventsOf(db, key, stretch, { limit: offset + limit }).entries()) {
       balance += sureCents(event)
-      return lineOf(event, balance)
-    })
+      if (nth >= offset) lines.push(lineOf(event, balance))
+    }
     const isLater = from !== undefined && stretch.after !== since
     return {
       opening: {
