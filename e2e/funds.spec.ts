@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import type { MessageKey } from '../src/shared/locales/index.ts'
-import { stateKey } from '../src/shared/orders/words.ts'
+import { stateKey } from '../src/shared/orders/view.ts'
 import { test as base, expect, fillConnection, type Tesorero } from './support/app.ts'
 import type { Bank } from './support/bank.ts'
 import { bringFile, line } from './support/fund-file.ts'

@@ -88,7 +88,7 @@ const WALK = [
   'src/main/boot.ts',
   'src/main/ipc/router.ts',
   'src/main/ipc/echeqs.ts',
-  'src/main/ipc/open.ts',
+  'src/main/ipc/router.ts',
   'src/main/cache/keeper.ts',
   'src/main/threads/calls.ts',
   'src/main/threads/start.ts',

@@ -319,7 +319,7 @@ const recipes: Readonly<Record<string, Recipe>> = {
   },
   'a field of movements': fieldRecipe(
     movementList,
-    { in: ['src/renderer/areas/movements/movement-pane.tsx'] },
+    { in: ['src/renderer/areas/movements/movements-area.tsx'] },
     { in: ['src/sandbox/areas/emissions.ts', 'src/sandbox/core/*.ts'] },
   ),
   'a field of credits': fieldRecipe(

@@ -1,6 +1,6 @@
 import type { MessageKey } from '../../src/shared/locales/index.ts'
 import type { OrderKind } from '../../src/shared/orders/kinds.ts'
-import { stateKey } from '../../src/shared/orders/words.ts'
+import { stateKey } from '../../src/shared/orders/view.ts'
 import { test as base, expect, fillConnection, type Tesorero } from './app.ts'
 import { type Bank, startBank } from './bank.ts'
 import { letTheBankAnnounce } from './listener.ts'

@@ -14,8 +14,7 @@ import { buenosAiresDate } from '../../shared/values/calendar.ts'
 import { ZERO } from '../../shared/values/money.ts'
 import type { BookStore } from '../archive/archive-port.ts'
 import { diskError } from '../disk/errors.ts'
-import { columnOf, type ListColumn } from '../exports/list/column.ts'
-import { allRows, writtenTable } from '../exports/list/export-list.ts'
+import { allRows, columnOf, type ListColumn, writtenTable } from '../exports/list/export-list.ts'
 import {
   asExportJob,
   handOver,

@@ -6,13 +6,8 @@ import { formatDateTime } from '../../shared/text/format.ts'
 import type { DateText } from '../../shared/values/calendar.ts'
 import type { Cache } from '../cache/cache-port.ts'
 import type { MonthLine } from '../cache/cvu/month.ts'
-import { columnOf } from '../exports/list/column.ts'
-import {
-  type ExportedSession,
-  exportList,
-  type ListFile,
-  type ListSummary,
-} from '../exports/list/export-list.ts'
+import type { ExportedSession, ListFile, ListSummary } from '../exports/list/export-list.ts'
+import { columnOf, exportList } from '../exports/list/export-list.ts'
 import type { PaperDeps } from '../exports/list/files.ts'
 
 /** A closed day, and a month, as files. */

@@ -5,15 +5,9 @@ import { type MessageKey, translate } from '../../shared/locales/index.ts'
 import { formatDate } from '../../shared/text/format.ts'
 import type { CvuStatement, StatementLine } from '../../shared/views/cvu.ts'
 import type { CvuCache } from '../cache/cvu/cvu-port.ts'
-import { columnOf } from '../exports/list/column.ts'
 import { columnsOf } from '../exports/list/declared.ts'
-import {
-  type ExportedSession,
-  type FileRows,
-  type ListFile,
-  openingOf,
-  writtenTable,
-} from '../exports/list/export-list.ts'
+import type { ExportedSession, FileRows, ListFile } from '../exports/list/export-list.ts'
+import { columnOf, openingOf, writtenTable } from '../exports/list/export-list.ts'
 import { makeDocument, type PaperDeps, plainName } from '../exports/list/files.ts'
 
 /** CVUs and their statements as files. */

@@ -4,9 +4,9 @@ import { type EcheqRow, echeqList, otherSideOf } from '../../shared/lists/echeqs
 import { translate } from '../../shared/locales/index.ts'
 import { formatDateTime } from '../../shared/text/format.ts'
 import { groupTaxId } from '../../shared/values/tax-ids.ts'
-import { columnOf, type ListColumn } from '../exports/list/column.ts'
 import { columnsOf } from '../exports/list/declared.ts'
-import type { ListFile, ListSummary } from '../exports/list/export-list.ts'
+import type { ListColumn, ListFile, ListSummary } from '../exports/list/export-list.ts'
+import { columnOf } from '../exports/list/export-list.ts'
 
 const column = columnOf<EcheqRow>()
 

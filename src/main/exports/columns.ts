@@ -8,7 +8,7 @@ import { type MessageKey, translate } from '../../shared/locales/index.ts'
 import { instrumentTypeKey } from '../../shared/text/instrument-types.ts'
 import { groupKey } from '../../shared/values/account-keys.ts'
 import type { PositionSection } from '../../shared/wire/position.ts'
-import type { ListColumn } from './list/column.ts'
+import type { ListColumn } from './list/export-list.ts'
 import type { CellKind } from './list/plan.ts'
 
 /** The type of an account as the screen says it; one that is new as the bank says it. */

@@ -5,9 +5,8 @@ import { formatDateTime } from '../../shared/text/format.ts'
 import type { NoticeRow } from '../../shared/views/inbox.ts'
 import type { PspNotice } from '../../shared/views/incoming.ts'
 import type { Repo } from '../../shared/views/repos.ts'
-import { columnOf } from './list/column.ts'
 import { columnsOf } from './list/declared.ts'
-import type { ListFile } from './list/export-list.ts'
+import { columnOf, type ListFile } from './list/export-list.ts'
 
 /** Lists that are short enough to be read whole, as files: notifications, what is asked back or enrolled, contacts, repos. */
 

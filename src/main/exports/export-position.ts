@@ -8,14 +8,8 @@ import type { PositionOverview, PositionSection } from '../../shared/wire/positi
 import { positionSections } from '../../shared/wire/position-sections.ts'
 import type { PositionCache } from '../cache/cache-port.ts'
 import { columns, instrumentTypeName, sectionTitle } from './columns.ts'
-import type { ListColumn } from './list/column.ts'
-import {
-  type ExportedProfile,
-  isPaper,
-  type ListSummary,
-  openingOf,
-  writtenTable,
-} from './list/export-list.ts'
+import type { ExportedProfile, ListColumn, ListSummary } from './list/export-list.ts'
+import { isPaper, openingOf, writtenTable } from './list/export-list.ts'
 import {
   asExportJob,
   handOver,

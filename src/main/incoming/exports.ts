@@ -6,9 +6,8 @@ import { type DebinRow, debinList } from '../../shared/lists/debins.ts'
 import { type MovementRow, movementList } from '../../shared/lists/movements.ts'
 import { translate } from '../../shared/locales/index.ts'
 import type { Cache } from '../cache/cache-port.ts'
-import type { ListColumn } from '../exports/list/column.ts'
 import { columnsOf } from '../exports/list/declared.ts'
-import type { ListFile } from '../exports/list/export-list.ts'
+import type { ListColumn, ListFile } from '../exports/list/export-list.ts'
 import type { Reconciliation } from './reconciliation.ts'
 
 /** The lists of this area as files. */

@@ -3,8 +3,7 @@ import { ok } from '../../shared/errors/index.ts'
 import { exportBatch } from '../accounting/export.ts'
 import type { PaperDeps } from '../exports/list/files.ts'
 import type { Profiles } from '../session/profiles.ts'
-import { inSession } from './open.ts'
-import type { HandlersOf } from './router.ts'
+import { type HandlersOf, inSession } from './router.ts'
 
 /** The books of the open profile. They move no money and widen no trust, so main asks no question of its own. */
 export function accountingHandlers(

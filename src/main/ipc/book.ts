@@ -6,9 +6,8 @@ import type { PaperDeps } from '../exports/list/files.ts'
 import type { BookStore } from '../ledger/ledger-port.ts'
 import { searchBeneficiaries } from '../orders/book/book.ts'
 import type { Profiles } from '../session/profiles.ts'
-import { atDesk } from './open.ts'
 import { preparerOf } from './orders.ts'
-import type { HandlersOf } from './router.ts'
+import { atDesk, type HandlersOf } from './router.ts'
 
 /** Beneficiaries and standing lists of the open profile. */
 export function bookHandlers(

@@ -8,8 +8,7 @@ import { exportList, selectedRows } from '../exports/list/export-list.ts'
 import type { PaperDeps } from '../exports/list/files.ts'
 import type { Profiles } from '../session/profiles.ts'
 import { subjectOf, type Trust } from '../session/trust/trust.ts'
-import { atIncoming } from './open.ts'
-import type { Handlers, HandlersOf } from './router.ts'
+import { atIncoming, type Handlers, type HandlersOf } from './router.ts'
 
 type CvuExport = 'cvu.export' | 'cvu.statementFile'
 

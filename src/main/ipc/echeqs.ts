@@ -12,8 +12,7 @@ import { echeqSummaries, echeqsFile } from '../echeqs/export.ts'
 import { exportList, selectedRows } from '../exports/list/export-list.ts'
 import type { PaperDeps } from '../exports/list/files.ts'
 import type { Profiles } from '../session/profiles.ts'
-import { inSession } from './open.ts'
-import type { Handlers, HandlersOf } from './router.ts'
+import { type Handlers, type HandlersOf, inSession } from './router.ts'
 
 export interface EcheqHandlerDeps {
   readonly clock: Clock

@@ -11,8 +11,7 @@ import { fundNames } from '../orders/funds/names.ts'
 import type { Profiles } from '../session/profiles.ts'
 import type { Session } from '../session/session.ts'
 import { readTable } from '../tables/table.ts'
-import { atDesk, inSession } from './open.ts'
-import type { HandlersOf } from './router.ts'
+import { atDesk, type HandlersOf, inSession } from './router.ts'
 
 /** Fund batches while they are filled in: the sheet, what is remembered, and files. */
 export function fundHandlers(

@@ -3,9 +3,8 @@ import type { PaperDeps } from '../exports/list/files.ts'
 import { saveTemplate } from '../imports/template.ts'
 import type { Jobs } from '../jobs/registry.ts'
 import type { Profiles } from '../session/profiles.ts'
-import { atDesk } from './open.ts'
 import { preparerOf, preparingJob } from './orders.ts'
-import type { HandlersOf } from './router.ts'
+import { atDesk, type HandlersOf } from './router.ts'
 
 /** Orders of the open profile that come from a file, and those that repeat. */
 export function importHandlers(

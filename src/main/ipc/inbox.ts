@@ -8,8 +8,7 @@ import { allRows, exportList } from '../exports/list/export-list.ts'
 import type { PaperDeps } from '../exports/list/files.ts'
 import type { InboxStore } from '../ledger/ledger-port.ts'
 import type { Profiles } from '../session/profiles.ts'
-import { inSession } from './open.ts'
-import type { Handlers } from './router.ts'
+import { type Handlers, inSession } from './router.ts'
 
 /** Notifications of the open profile, and a person's notes on its rows. */
 export function inboxHandlers(profiles: Profiles, papers: PaperDeps) {

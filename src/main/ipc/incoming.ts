@@ -8,8 +8,7 @@ import { everyPage } from '../forecast/items.ts'
 import { debinsAgain } from '../incoming/again.ts'
 import { creditsFile, debinsFile, movementsFile, reconciledCredits } from '../incoming/exports.ts'
 import type { Profiles } from '../session/profiles.ts'
-import { atIncoming } from './open.ts'
-import type { Handlers, HandlersOf } from './router.ts'
+import { atIncoming, type Handlers, type HandlersOf } from './router.ts'
 
 type IncomingExport = 'credits.export' | 'notices.export' | 'movements.export' | 'debin.export'
 

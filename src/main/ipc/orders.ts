@@ -14,8 +14,7 @@ import type { Preparer } from '../orders/prepare/prepare.ts'
 import type { OrderDesk } from '../session/areas/order-desk.ts'
 import type { Profiles } from '../session/profiles.ts'
 import type { Session } from '../session/session.ts'
-import { atDesk } from './open.ts'
-import type { Handlers, HandlersOf } from './router.ts'
+import { atDesk, type Handlers, type HandlersOf } from './router.ts'
 
 /** The person who prepares, where the window names one. */
 export const preparerOf = ({

@@ -2,8 +2,7 @@ import type { Clock } from '../../shared/base/clock.ts'
 import type { DateText } from '../../shared/values/calendar.ts'
 import { attentionOf } from '../attention/attention.ts'
 import type { Profiles } from '../session/profiles.ts'
-import { inSession } from './open.ts'
-import type { HandlersOf } from './router.ts'
+import { type HandlersOf, inSession } from './router.ts'
 
 /** Balances, forecast, the items of Today and the risk of the echeqs of the open profile. */
 export function outlookHandlers(

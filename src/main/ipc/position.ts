@@ -7,8 +7,7 @@ import type { PaperDeps } from '../exports/list/files.ts'
 import { toConfirm } from '../inbox/effects/order-effects.ts'
 import type { Profiles } from '../session/profiles.ts'
 import type { Session } from '../session/session.ts'
-import { inSession } from './open.ts'
-import type { Handlers, HandlersOf } from './router.ts'
+import { type Handlers, type HandlersOf, inSession } from './router.ts'
 
 /** Positions, their requests and their sections, of the open profile. */
 export function positionHandlers(profiles: Profiles): HandlersOf<'position'> {

@@ -7,8 +7,7 @@ import { type CheckDeps, createCheckup } from '../session/checks.ts'
 import type { Profiles } from '../session/profiles.ts'
 import type { ProfileEdits } from '../session/trust/profile-update.ts'
 import type { Recovery } from '../session/trust/recovery.ts'
-import { described, inSession } from './open.ts'
-import type { HandlersOf } from './router.ts'
+import { described, type HandlersOf, inSession } from './router.ts'
 
 /** Profiles, the recovery file, and listener, relay and polling jobs of the open profile. */
 export function profileHandlers(

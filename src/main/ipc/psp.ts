@@ -4,8 +4,7 @@ import { breaksFile } from '../cvu/reason-file.ts'
 import { exportList } from '../exports/list/export-list.ts'
 import type { PaperDeps } from '../exports/list/files.ts'
 import type { Profiles } from '../session/profiles.ts'
-import { atIncoming } from './open.ts'
-import type { HandlersOf } from './router.ts'
+import { atIncoming, type HandlersOf } from './router.ts'
 
 const counted = (count: number) => ({ count })
 /** Rows of a file that are read at once. */

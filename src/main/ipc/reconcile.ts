@@ -3,8 +3,7 @@ import { MOST_LINES } from '../../shared/ipc/accounting.ts'
 import type { PaperDeps } from '../exports/list/files.ts'
 import { exportReconciliation } from '../reconcile/export.ts'
 import type { Profiles } from '../session/profiles.ts'
-import { atIncoming } from './open.ts'
-import type { HandlersOf } from './router.ts'
+import { atIncoming, type HandlersOf } from './router.ts'
 
 const dayOf = ({
   bank,

@@ -15,14 +15,8 @@ import {
   saidOf,
 } from '../../shared/reconcile/view.ts'
 import { formatDate, formatMoney } from '../../shared/text/format.ts'
-import { columnOf } from '../exports/list/column.ts'
-import {
-  allRows,
-  type ExportedProfile,
-  type ListSummary,
-  openingOf,
-  writtenTable,
-} from '../exports/list/export-list.ts'
+import type { ExportedProfile, ListSummary } from '../exports/list/export-list.ts'
+import { allRows, columnOf, openingOf, writtenTable } from '../exports/list/export-list.ts'
 import { makeDocument, type PaperDeps, plainName } from '../exports/list/files.ts'
 import type { AccountReconciliation } from './desk.ts'
 

@@ -13,9 +13,11 @@ import { type Answer, type AppError, err, ok } from '../../shared/errors/index.t
 import type { CallInput, CallName, CallOutput, CallResult } from '../../shared/ipc/index.ts'
 import { isOfProfile } from '../../shared/ipc/of-window.ts'
 import type { OpenProfile } from '../../shared/ipc/profiles.ts'
+import type { Fixed, Managed } from '../../shared/profiles/managed.ts'
 import { call, onBehind, shownProfile, showsProfile } from './bridge.ts'
 import { useNotices } from './notices.ts'
 import { endProfile } from './stores.ts'
+import { useText } from './text.tsx'
 
 const currentProfile = ['profiles.current', {}] as const satisfies readonly [CallName, object]
 const currentHash = hashKey(currentProfile)
@@ -315,4 +317,26 @@ export function useLastAsked(): () => () => boolean {
     const mine = count.current
     return () => mine === count.current
   }, [])
+}
+
+/** Settings that an administrator of this computer fixed; null without one. */
+export const useManaged = (): Managed | null => useInfo(({ managed }) => managed) ?? null
+
+/** Props of a field that an administrator fixed: it cannot be changed, and says why. Empty for a free one. */
+export function useFixed(): (what: Fixed) => {
+  readonly disabled?: true
+  readonly description?: string
+} {
+  const t = useText()
+  const managed = useManaged()
+  return (what) =>
+    managed?.fixed.includes(what) === true
+      ? { disabled: true, description: t('settings.managed') }
+      : {}
+}
+
+/** Discreet mode, remembered on this computer for every profile: whether it is on, and what turns it on or off. */
+export function useDiscreet(): { readonly on: boolean; readonly toggle: () => void } {
+  const on = useInfo(({ settings }) => settings.discreet) === true
+  return { on, toggle: () => void call('app.settings.set', { discreet: !on }) }
 }

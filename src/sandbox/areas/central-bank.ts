@@ -1,7 +1,7 @@
 import { jsonNumber } from '../../shared/json/json.ts'
 import { addDays, buenosAiresDate, type DateText } from '../../shared/values/calendar.ts'
-import type { Area, Bank, BankApp } from '../core/bank.ts'
-import { answer, type Reply, refuse, toResponse } from '../core/reply.ts'
+import type { Area, Bank, BankApp, Reply } from '../core/bank.ts'
+import { answer, refuse, toResponse } from '../core/bank.ts'
 import { type Random, randomOf } from '../data/random.ts'
 
 /** The central bank's register, invented; one CUIT in three is unknown, cheques come in both published nestings. */

@@ -3,7 +3,8 @@ import { jsonNumber } from '../../shared/json/json.ts'
 import { buenosAiresDate } from '../../shared/values/calendar.ts'
 import { checkTaxId } from '../../shared/values/tax-ids.ts'
 import { chargebackDebinStatuses, recurrentDebinStatuses } from '../../shared/wire/debin.ts'
-import type { Area, Bank, Call, Settlement } from '../core/bank.ts'
+import type { Area, Bank, Call, Reply, Settlement } from '../core/bank.ts'
+import { answer, refuse } from '../core/bank.ts'
 import {
   firstRefusal,
   get,
@@ -19,7 +20,6 @@ import {
 } from '../core/call.ts'
 import { localTimestamp } from '../core/clock.ts'
 import { type Keep, keep } from '../core/memory.ts'
-import { answer, type Reply, refuse } from '../core/reply.ts'
 import { isPayable, orderKey, settleLater, takeOrder } from '../core/taking.ts'
 import { accountOf, type OwnAccount } from '../data/customer.ts'
 import { type Debin, sampleDebins } from '../data/debin-data.ts'

@@ -7,11 +7,10 @@ import {
   isDateText,
 } from '../../shared/values/calendar.ts'
 import { compareDecimals, decimal, toDecimalText } from '../../shared/values/money.ts'
-import type { Bank, Call, Settlement } from '../core/bank.ts'
+import { type Bank, type Call, type Reply, refuse, type Settlement } from '../core/bank.ts'
 import { post, sentNumber } from '../core/call.ts'
 import { localTimestamp } from '../core/clock.ts'
 import { type Keep, keep, keptBody } from '../core/memory.ts'
-import { type Reply, refuse } from '../core/reply.ts'
 import { isPayable, orderKey, takeOrder } from '../core/taking.ts'
 import type { Customer, OwnAccount } from '../data/customer.ts'
 import { type EcheqHead, echeqId } from '../data/echeq-heads.ts'

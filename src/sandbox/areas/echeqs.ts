@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { echeqStates } from '../../shared/wire/echeqs.ts'
-import type { Area, Bank, Call, Route, Settlement } from '../core/bank.ts'
+import type { Area, Bank, Call, Reply, Route, Settlement } from '../core/bank.ts'
+import { answer, refuse } from '../core/bank.ts'
 import {
   firstRefusal,
   get,
@@ -12,7 +13,6 @@ import {
   refuseParameter,
 } from '../core/call.ts'
 import { type Keep, keep } from '../core/memory.ts'
-import { answer, type Reply, refuse } from '../core/reply.ts'
 import { takeOrder } from '../core/taking.ts'
 import { accountOf } from '../data/customer.ts'
 import type { EcheqHead } from '../data/echeq-heads.ts'

@@ -1,5 +1,5 @@
 import { stringifyJson } from '../../shared/json/json.ts'
-import type { Area, Bank, Call } from '../core/bank.ts'
+import { type Area, answer, type Bank, type Call, type Reply, refuse } from '../core/bank.ts'
 import {
   firstRefusal,
   get,
@@ -9,7 +9,6 @@ import {
   readValue,
   readWhole,
 } from '../core/call.ts'
-import { answer, type Reply, refuse } from '../core/reply.ts'
 import { overrideMembers } from '../core/samples.ts'
 import type { Directory } from '../data/directory.ts'
 import { APART_MS, type Credit, creditAt, postingOf, SAMPLES, sampleCredits } from './credits.ts'

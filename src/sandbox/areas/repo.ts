@@ -1,8 +1,7 @@
 import { jsonNumber } from '../../shared/json/json.ts'
 import { addDays, buenosAiresDate } from '../../shared/values/calendar.ts'
-import type { Area, Bank, Call } from '../core/bank.ts'
+import { type Area, answer, type Bank, type Call, type Reply, refuse } from '../core/bank.ts'
 import { get, refuseParameter } from '../core/call.ts'
-import { answer, type Reply, refuse } from '../core/reply.ts'
 import { randomParty } from '../data/people.ts'
 import { randomOf } from '../data/random.ts'
 

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
-import type { Area, Bank, BankEnv } from '../core/bank.ts'
+import { type Area, type Bank, type BankEnv, type Reply, toResponse } from '../core/bank.ts'
 import { violatorOf } from '../core/call.ts'
 import type { BankClock } from '../core/clock.ts'
-import { type Reply, toResponse } from '../core/reply.ts'
 
 type TokenKind = 'access' | 'refresh'
 type TokenStore = ReturnType<typeof createTokenStore>

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { jsonNumber } from '../../shared/json/json.ts'
 import { checkCbuOrCvu } from '../../shared/values/account-keys.ts'
-import type { Area, Bank, Call, Settlement } from '../core/bank.ts'
+import type { Area, Bank, Call, Reply, Settlement } from '../core/bank.ts'
+import { answer, refuse } from '../core/bank.ts'
 import { get, post, refuseParameter, sentNumber } from '../core/call.ts'
 import { type Keep, keep, keptBody } from '../core/memory.ts'
-import { answer, type Reply, refuse } from '../core/reply.ts'
 import { isPayable, refuseRepeated, settleLater, takeOrder } from '../core/taking.ts'
 import type { Directory } from '../data/directory.ts'
 

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import type * as z from 'zod'
 import { compareDecimals, toDecimalText, ZERO } from '../../shared/values/money.ts'
-import type { Bank, Call } from './bank.ts'
+import { answer, type Bank, type Call, type Reply, refuse } from './bank.ts'
 import { readBody } from './call.ts'
 import type { OrderKind } from './orders.ts'
-import { answer, type Reply, refuse } from './reply.ts'
 
 /** How the bank takes money orders, whatever their kind. */
 

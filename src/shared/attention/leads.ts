@@ -3,7 +3,7 @@ import type { EcheqFilter } from '../lists/echeqs.ts'
 import type { NoticeFilter } from '../lists/notices.ts'
 import type { OrderFilter } from '../lists/orders.ts'
 import { kindsThat } from '../orders/kinds.ts'
-import { APPROVED } from '../orders/words.ts'
+import { APPROVED } from '../orders/view.ts'
 import { addDays, type DateText, isDateText } from '../values/calendar.ts'
 import { type AttentionItem, type AttentionKind, NEEDY_DAYS } from './items.ts'
 

@@ -12,7 +12,7 @@ import { translate } from '../../../shared/locales/index.ts'
 import { formatDateTime } from '../../../shared/text/format.ts'
 import { groupKey } from '../../../shared/values/account-keys.ts'
 import { groupTaxId } from '../../../shared/values/tax-ids.ts'
-import type { ListColumn } from './column.ts'
+import type { ListColumn } from './export-list.ts'
 import type { CellKind } from './plan.ts'
 
 const kinds: Readonly<Record<FieldType, CellKind>> = {

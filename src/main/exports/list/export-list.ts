@@ -7,7 +7,6 @@ import type { Profile } from '../../../shared/profiles/profiles.ts'
 import { formatCount, formatDateTime } from '../../../shared/text/format.ts'
 import type { NotableKind } from '../../../shared/views/row-notes.ts'
 import type { RowNotes } from '../../cache/cache-port.ts'
-import type { ListColumn } from './column.ts'
 import { makeDocument, type PaperDeps, plainName, type WrittenTable } from './files.ts'
 import { type CellKind, type PlanColumn, type PlanOpening, PRINTED_ROWS } from './plan.ts'
 
@@ -255,3 +254,32 @@ export function openingOf(
     foot: [title, profile.name, ...(foot === undefined ? [] : [foot])].join(' · '),
   }
 }
+
+/** A column of an exported list: its header, how its cells are written, and where they come from. */
+export interface ListColumn<Row> {
+  readonly header: MessageKey
+  readonly kind: CellKind
+  /** Decimals as decimal text, dates as the bank wrote them; texts in the reader's language. */
+  readonly value: (row: Row, locale: Locale) => string
+  /** On paper, where a word of the screen stands for the bank's code. */
+  readonly said?: (row: Row, locale: Locale) => string
+  /** Width in characters. */
+  readonly width: number
+  /** False leaves the column out of a list on paper, where there is room for about ten; `only` has it there alone. */
+  readonly printed?: boolean | 'only'
+}
+
+/** Answers the function that makes a column, for lists that no table declares; a value that is not there is left empty. */
+export const columnOf =
+  <Row>() =>
+  (
+    header: MessageKey,
+    kind: CellKind,
+    width: number,
+    value: (row: Row, locale: Locale) => string | null,
+  ): ListColumn<Row> => ({
+    header,
+    kind,
+    width,
+    value: (row, locale) => value(row, locale) ?? '',
+  })

@@ -4,8 +4,7 @@ import { leavesOf } from '../../../shared/json/json-search.ts'
 import type { DraftOf } from '../../../shared/orders/drafts.ts'
 import { orderTraits } from '../../../shared/orders/kinds.ts'
 import type { Finding } from '../../../shared/orders/machine.ts'
-import type { SentContents } from '../../../shared/orders/view.ts'
-import { isApprovedWord } from '../../../shared/orders/words.ts'
+import { isApprovedWord, type SentContents } from '../../../shared/orders/view.ts'
 import { compareDecimals } from '../../../shared/values/money.ts'
 import {
   type CvuTransfer,
@@ -16,16 +15,13 @@ import {
 } from '../../../shared/wire/transfers.ts'
 import { saysItHasNone } from '../../bank/calls/errors.ts'
 import type { QueryEnd, StoredOrder } from '../../ledger/orders/order-store.ts'
-import { orderCall } from './call.ts'
+import type { AnswerMeaning, BoundKind, Facts, QueryContext } from './kind.ts'
 import {
-  type AnswerMeaning,
-  type BoundKind,
   differs,
-  type Facts,
   holderParty,
   inputInvalid,
   memberUnlessEmpty,
-  type QueryContext,
+  orderCall,
   readAs,
   typedParty,
   unanswered,

@@ -17,16 +17,13 @@ import {
   isFinalDebinStatus,
 } from '../../../shared/wire/debin.ts'
 import type { QueryEnd } from '../../ledger/orders/order-store.ts'
-import { orderCall } from './call.ts'
+import type { AnswerMeaning, BoundKind, Facts, QueryContext } from './kind.ts'
 import {
-  type AnswerMeaning,
-  type BoundKind,
   differs,
-  type Facts,
   holderParty,
   inputInvalid,
   memberUnlessEmpty,
-  type QueryContext,
+  orderCall,
   readAs,
   typedParty,
   unanswered,

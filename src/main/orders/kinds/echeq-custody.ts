@@ -12,13 +12,11 @@ import {
   echeqStateOf,
 } from '../../../shared/wire/echeqs.ts'
 import type { QueryEnd, StoredOrder } from '../../ledger/orders/order-store.ts'
-import { orderCall } from './call.ts'
+import type { AnswerMeaning, BoundKind, QueryContext } from './kind.ts'
 import {
-  type AnswerMeaning,
-  type BoundKind,
   differs,
   inputInvalid,
-  type QueryContext,
+  orderCall,
   readAs,
   typedParty,
   unanswered,

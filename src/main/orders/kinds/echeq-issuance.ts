@@ -14,14 +14,12 @@ import {
   echeqStateOf,
 } from '../../../shared/wire/echeqs.ts'
 import type { QueryEnd, StoredOrder } from '../../ledger/orders/order-store.ts'
-import { orderCall } from './call.ts'
+import type { AnswerMeaning, BoundKind, QueryContext } from './kind.ts'
 import {
-  type AnswerMeaning,
-  type BoundKind,
   differs,
   inputInvalid,
   memberUnlessEmpty,
-  type QueryContext,
+  orderCall,
   readAs,
   typedParty,
   unanswered,

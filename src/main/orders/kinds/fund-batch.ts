@@ -11,15 +11,12 @@ import {
   fundBatchSchema,
 } from '../../../shared/wire/funds.ts'
 import type { StoredOrder } from '../../ledger/orders/order-store.ts'
-import { type OrderCall, orderCall } from './call.ts'
+import type { AnswerMeaning, BoundKind, ComposedRequest, Facts, OrderCall } from './kind.ts'
 import {
-  type AnswerMeaning,
-  type BoundKind,
-  type ComposedRequest,
-  type Facts,
   holderParty,
   inputInvalid,
   memberUnlessEmpty,
+  orderCall,
   readAs,
   typedParty,
 } from './kind.ts'

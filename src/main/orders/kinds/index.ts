@@ -3,7 +3,6 @@ import type { OrderDraft } from '../../../shared/orders/drafts.ts'
 import type { OrderKind } from '../../../shared/orders/kinds.ts'
 import type { OrderSummary, SentContents } from '../../../shared/orders/view.ts'
 import type { OrderContent, OrderRequest } from '../../ledger/orders/order-store.ts'
-import type { Sendable } from './call.ts'
 import { cvuTransfer, cvuTransferCall } from './cvu-transfer.ts'
 import { debinCall, debinCreation } from './debin.ts'
 import { echeqCustody, echeqCustodyCall } from './echeq-custody.ts'
@@ -14,7 +13,7 @@ import {
   fundSubscription,
   fundSubscriptionCall,
 } from './fund-batch.ts'
-import type { BoundKind } from './kind.ts'
+import type { BoundKind, Sendable } from './kind.ts'
 import { mep, mepCalls } from './mep.ts'
 
 /** The rules of a draft's kind. A kind without any does not compile. */

@@ -5,11 +5,11 @@ import { NOW, textAt } from '../../bank/bank.fixture.ts'
 import type { BankClient } from '../../bank/index.ts'
 import type { BankReply } from '../order-deps.ts'
 import { callBank } from '../send/bank.ts'
-import type { OrderCall } from './call.ts'
 import { cvuTransferCall } from './cvu-transfer.ts'
 import { debinCall } from './debin.ts'
 import { echeqIssuanceCall } from './echeq-issuance.ts'
 import { fundRedemptionCall } from './fund-batch.ts'
+import type { OrderCall } from './kind.ts'
 import { mepCalls } from './mep.ts'
 import {
   batchOrder,

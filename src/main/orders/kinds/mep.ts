@@ -13,16 +13,8 @@ import {
   mepOrderSchema,
 } from '../../../shared/wire/mep.ts'
 import type { StoredOrder } from '../../ledger/orders/order-store.ts'
-import { type OrderCall, orderCall } from './call.ts'
-import {
-  type AnswerMeaning,
-  type BoundKind,
-  differs,
-  holderParty,
-  inputInvalid,
-  readAs,
-  typedParty,
-} from './kind.ts'
+import type { AnswerMeaning, BoundKind, OrderCall } from './kind.ts'
+import { differs, holderParty, inputInvalid, orderCall, readAs, typedParty } from './kind.ts'
 import { flagFact, sentOf, textFact } from './sent.ts'
 import { findingOf } from './words.ts'
 

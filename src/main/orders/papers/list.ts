@@ -2,9 +2,7 @@ import { type Answer, mapOk, type Outcome, ok } from '../../../shared/errors/ind
 import type { ExportOutcome, ListFormat } from '../../../shared/ipc/exports.ts'
 import { type OrderFilter, orderList } from '../../../shared/lists/orders.ts'
 import { translate } from '../../../shared/locales/index.ts'
-import type { OrderView } from '../../../shared/orders/view.ts'
-import { counterpartyOf } from '../../../shared/orders/view.ts'
-import { stateKey } from '../../../shared/orders/words.ts'
+import { counterpartyOf, type OrderView, stateKey } from '../../../shared/orders/view.ts'
 import { groupKey } from '../../../shared/values/account-keys.ts'
 import { columnsOf } from '../../exports/list/declared.ts'
 import {

@@ -6,8 +6,8 @@ import { ECHEQ_PAGE_SIZE, type Echeq } from '../../../shared/wire/echeqs.ts'
 import { requestInvalid } from '../../bank/calls/errors.ts'
 import type { BankClient } from '../../bank/index.ts'
 import type { OrderRequest } from '../../ledger/orders/order-store.ts'
-import type { Sendable } from '../kinds/call.ts'
 import { callFor } from '../kinds/index.ts'
+import type { Sendable } from '../kinds/kind.ts'
 import type {
   BankAnswer,
   DebinSearch,

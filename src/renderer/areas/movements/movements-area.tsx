@@ -1,11 +1,21 @@
-import { useAct } from '../../app/queries.ts'
-import { useText } from '../../app/text.tsx'
+import type { Signed } from '../../../shared/completeness/directions.ts'
+import { type MovementRow, movementList } from '../../../shared/lists/movements.ts'
+import { useAct, useCall, useToldAct } from '../../app/queries.ts'
+import { useLanguage, useText } from '../../app/text.tsx'
+import { Head, Line, PaneBody, Raw } from '../../components/detail/parts.tsx'
+import { declaredFacts, fact } from '../../components/detail/told.tsx'
+import { Facts, ForeignText } from '../../components/figures/figures.tsx'
 import { DeskEmpty } from '../../components/list-area/desk-list.tsx'
+import { PrintRow } from '../../components/list-area/export-menu.tsx'
 import { ListPage } from '../../components/list-area/list-page.tsx'
+import { ErrorNote, StatusBadge } from '../../components/notes/notes.tsx'
+import { accountTypeText } from '../../components/orders/keys/own-accounts.ts'
+import { DetailPane } from '../../components/page/detail-pane.tsx'
+import { RowNotes } from '../../components/row-notes/row-notes.tsx'
 import classes from '../incoming/incoming.module.css'
+import { Reconcile, Side } from '../incoming/reconcile.tsx'
 import { useReconciledDesk } from '../incoming/reconciled-list.tsx'
-import { MovementPane } from './movement-pane.tsx'
-import { MovementsList, useMovementTotals } from './movements-list.tsx'
+import { MovementsList, useMovementTotals, useSigned } from './movements-list.tsx'
 import { movementSpec, useMovementView } from './spec.ts'
 
 function Pane() {
@@ -42,5 +52,87 @@ export function MovementsArea() {
         }
       />
     </ListPage>
+  )
+}
+
+const DETAILS = [
+  'account',
+  'operationDate',
+  'businessDate',
+  'completedDate',
+  'operationId',
+  'operationId2',
+  'proof',
+  'receivedAt',
+] as const
+
+/** Its effect on the balance, in its currency. */
+const movedOf = (
+  { amount, currency, movementType: type, reversal }: MovementRow,
+  signed: Signed,
+) => ({
+  amount: signed({ type, reversal, amount }),
+  currency,
+})
+
+/** One movement whole, and its reconciliation. */
+function MovementPane(props: { readonly id: string; readonly onClose: () => void }) {
+  const { t, figures } = useLanguage()
+  const { id: key, onClose } = props
+  const found = useCall('movements.get', { key }, { keepPrevious: true })
+  const row = found.data?.row
+  const printing = useToldAct('movements.export')
+  const signed = useSigned()
+  return (
+    <DetailPane
+      name="movements"
+      title={t('movements.detail.title', { operation: row?.operationId ?? row?.description ?? '' })}
+      onClose={onClose}
+      initialWidth={420}
+      tools={<PrintRow id={key} act={printing} />}
+      foot={<RowNotes noted={{ kind: 'movement', key }} />}
+    >
+      <ErrorNote error={found.error} onRetry={found.refetch} />
+      {found.data !== undefined && row !== undefined && (
+        <PaneBody key={row.key}>
+          <Head figure={figures.money(movedOf(row, signed))}>
+            <Line>
+              <span>
+                <ForeignText>{row.description}</ForeignText>
+              </span>
+              <span>
+                <ForeignText>{row.movementType}</ForeignText>
+              </span>
+              {row.reversal === true && (
+                <StatusBadge tone="attention">{t('movements.reversal')}</StatusBadge>
+              )}
+            </Line>
+          </Head>
+          <Reconcile subject="movement" itemKey={row.key} reconciled={row.reconciled} />
+          <Side
+            title={t('movements.origin')}
+            name={row.originName}
+            cuit={row.originCuit}
+            keys={[['CBU', row.originCbu]]}
+          />
+          <Side
+            title={t('movements.destination')}
+            name={row.destinationName}
+            cuit={row.destinationCuit}
+            keys={[['CBU', row.destinationCbu]]}
+          />
+          <Facts
+            facts={[
+              fact(
+                t('movements.accountType'),
+                row.accountType === null ? null : accountTypeText(t, row.accountType),
+              ),
+              ...declaredFacts(movementList, row, DETAILS, t),
+            ]}
+          />
+          <Raw title={t('common.raw')} raw={found.data.raw} />
+        </PaneBody>
+      )}
+    </DetailPane>
   )
 }

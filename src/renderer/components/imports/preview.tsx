@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { PreparedMany } from '../../../shared/ipc/orders.ts'
-import { stateKey } from '../../../shared/orders/words.ts'
+import { stateKey } from '../../../shared/orders/view.ts'
 import { shownText } from '../../../shared/text/foreign-text.ts'
 import { formatDate } from '../../../shared/text/format.ts'
 import { isDecimalText } from '../../../shared/values/money.ts'

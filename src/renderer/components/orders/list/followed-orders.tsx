@@ -10,8 +10,7 @@ import { DataTable } from '../../table/data-table.tsx'
 import { useLocalSource } from '../../table/local-source.ts'
 import type { Column } from '../../table/types.ts'
 import classes from '../prepared/prepared-orders.module.css'
-import { keyText } from './item-text.ts'
-import { OrderStateLine } from './state.tsx'
+import { keyText, OrderStateLine } from './state.tsx'
 
 const itself = (id: string): string => id
 /** The text of a cell is read later than its row: there is no text to copy or sort by yet. */

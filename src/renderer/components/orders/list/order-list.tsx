@@ -7,13 +7,8 @@ import { MOST_TOGETHER } from '../../../../shared/ipc/orders.ts'
 import { type OrderFilter, orderList } from '../../../../shared/lists/orders.ts'
 import { type OrderKind, orderTraits } from '../../../../shared/orders/kinds.ts'
 import { sumsOfChosen } from '../../../../shared/orders/totals.ts'
-import {
-  counterpartyOf,
-  type OrderAction,
-  type OrderView,
-  oursOf,
-} from '../../../../shared/orders/view.ts'
-import { stateKey } from '../../../../shared/orders/words.ts'
+import type { OrderAction, OrderView } from '../../../../shared/orders/view.ts'
+import { counterpartyOf, oursOf, stateKey } from '../../../../shared/orders/view.ts'
 import { quickSpan } from '../../../../shared/values/typed-date.ts'
 import { call } from '../../../app/bridge.ts'
 import { useOrdersView } from '../../../app/orders-view.ts'
@@ -34,9 +29,8 @@ import type { Column, RowSource } from '../../table/types.ts'
 import classes from '../orders.module.css'
 import { RecordDialog } from '../pane/record-dialog.tsx'
 import { useSubmit } from '../prepared/use-submit.ts'
-import { keyText } from './item-text.ts'
 import { partyName } from './party.tsx'
-import { OrderStateLine } from './state.tsx'
+import { keyText, OrderStateLine } from './state.tsx'
 import { TotalsLine, useSumWords } from './totals-line.tsx'
 
 /** The chosen orders that allow an action, as many as go at once. */

@@ -7,12 +7,14 @@ import {
   ThumbsUp,
   TriangleAlert,
 } from 'lucide-react'
+import { orderTraits } from '../../../../shared/orders/kinds.ts'
 import type { OrderState } from '../../../../shared/orders/machine.ts'
-import type { OrderView } from '../../../../shared/orders/view.ts'
-import { stateKey } from '../../../../shared/orders/words.ts'
-import { useText } from '../../../app/text.tsx'
+import { counterpartyOf, type OrderView, stateKey } from '../../../../shared/orders/view.ts'
+import { groupKey } from '../../../../shared/values/account-keys.ts'
+import { type Language, useLanguage, useText } from '../../../app/text.tsx'
 import { StatusBadge, type Tone } from '../../notes/notes.tsx'
 import classes from '../orders.module.css'
+import { partyName } from './party.tsx'
 
 /** The look of each state; an icon only where that of the tone would mislead. */
 export const stateLooks: Readonly<
@@ -59,3 +61,24 @@ export function OrderStateLine({ order }: { readonly order: StateFields }) {
     </span>
   )
 }
+
+/** An order in one line, such as a title: what, how much, and with whom. */
+function itemText({ t, figures }: Language, order: OrderView): string {
+  return t(`orders.item.${order.kind}`, {
+    amount: figures.money(order.amount),
+    to: partyName(counterpartyOf(order)),
+    number: order.number ?? order.from.key,
+  })
+}
+
+/** Answers {@link itemText} in the language in use. */
+export function useItemText(): (order: OrderView) => string {
+  const language = useLanguage()
+  return (order) => itemText(language, order)
+}
+
+/** The text that distinguishes orders to the same party: the number of the cheque, or the key that is paid, in groups. */
+export const keyText = (order: OrderView): string =>
+  orderTraits[order.kind].toldApartBy === 'number'
+    ? (order.number ?? order.from.key)
+    : groupKey(counterpartyOf(order).key)
