@@ -21,7 +21,6 @@ export function createForecast(
     positions: cache.positions,
     echeqs: cache.echeqs,
     debins: cache.debins,
-    credits: cache.credits,
     store: archive.forecast,
     notes: createForecastNotes({ clock, store: archive.forecast, newId: randomUUID }),
     ledger: () =>

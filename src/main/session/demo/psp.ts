@@ -4,7 +4,7 @@ import type { Incoming } from '../areas/incoming.ts'
 import type { Showcase } from './seed.ts'
 
 /** What of an open profile is filled. */
-export interface PspSeedParts extends Pick<Incoming, 'psp' | 'days'> {
+interface PspSeedParts extends Pick<Incoming, 'psp' | 'days'> {
   /** Reads the bank's list of credits. */
   readonly readCredits: () => Promise<unknown>
 }

@@ -19,7 +19,7 @@ export type CvuTab = 'customers' | 'days' | 'monitor'
 export const useCvuTab = createTab<CvuTab>('customers')
 
 /** Shows everything. */
-export const everything: CvuFilter = {}
+const everything: CvuFilter = {}
 
 /** View state of the list of CVUs. */
 export const useCvuView = createListView(everything)

@@ -17,7 +17,7 @@ import { type BreakFilter, useBreakView } from '../cvu-view.ts'
 import { ReasonMany } from './reason-many.tsx'
 
 /** The CVU of a break: its key among those of a day. */
-export const breakKey = (row: BreakRow): string => row.cvu
+const breakKey = (row: BreakRow): string => row.cvu
 
 const columnsIn = ({ t, figures }: Language): readonly Column<BreakRow>[] => {
   const amount = (id: 'own' | 'events' | 'difference') =>
