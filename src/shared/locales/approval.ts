@@ -132,8 +132,8 @@ export const approvalMessages = defineMessages({
     en: '{count, plural, one {One name in the file differs from the holder at the bank.} other {# names in the file differ from the holder at the bank.}}',
   },
   'approval.names.agree': {
-    es: '{unknown, plural, =0 {Los nombres del archivo coinciden con el banco ({count}).} one {Coinciden con el banco {count} nombres del archivo; de otro, el banco no dijo el titular.} other {Coinciden con el banco {count} nombres del archivo; de otros #, el banco no dijo el titular.}}',
-    en: '{unknown, plural, =0 {The names in the file match the bank ({count}).} one {{count} names in the file match the bank; of one more the bank named no holder.} other {{count} names in the file match the bank; of # more the bank named no holder.}}',
+    es: 'Nombres del archivo que coinciden con el titular según el banco: {count} de {total}.',
+    en: 'Names in the file that match the holder at the bank: {count} of {total}.',
   },
   'approval.total': {
     es: '{kind} ({count}): {amount}',

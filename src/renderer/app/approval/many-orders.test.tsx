@@ -143,9 +143,7 @@ describe('an approval', () => {
     await asked({ subject: about(named('o1', true), named('o2', true), named('o3', null)) })
     await expect
       .element(
-        page.getByText(
-          'Coinciden con el banco 2 nombres del archivo; de otro, el banco no dijo el titular.',
-        ),
+        page.getByText('Nombres del archivo que coinciden con el titular según el banco: 2 de 3.'),
       )
       .toBeVisible()
   })

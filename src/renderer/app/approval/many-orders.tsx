@@ -229,9 +229,7 @@ function Names({ items }: { readonly items: readonly ApprovalItem[] }) {
   const count = named.filter(({ nameAgrees }) => nameAgrees).length
   if (count === 0 || named.some(({ nameAgrees }) => nameAgrees === false)) return null
   return (
-    <p className={classes.names}>
-      {t('approval.names.agree', { count, unknown: named.length - count })}
-    </p>
+    <p className={classes.names}>{t('approval.names.agree', { count, total: named.length })}</p>
   )
 }
 
