@@ -1,7 +1,6 @@
 import type * as z from 'zod'
 import type { Clock } from '../../shared/base/clock.ts'
-import { type Answer, err, mapOk } from '../../shared/base/result.ts'
-import type { AppError } from '../../shared/errors/index.ts'
+import { type Answer, type AppError, err, mapOk } from '../../shared/errors/index.ts'
 import type { Connection } from '../../shared/profiles/profiles.ts'
 import type { CheckResult } from '../../shared/views/checks.ts'
 import {

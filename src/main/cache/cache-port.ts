@@ -1,5 +1,4 @@
-import type { Answer } from '../../shared/base/result.ts'
-import type { AppError } from '../../shared/errors/index.ts'
+import type { Answer, AppError } from '../../shared/errors/index.ts'
 import type { MarkSubject } from '../../shared/incoming/reconciliation.ts'
 import type { SectionPageInput } from '../../shared/ipc/position.ts'
 import type { CreditRow, creditList } from '../../shared/lists/credits.ts'

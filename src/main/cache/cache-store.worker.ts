@@ -1,4 +1,4 @@
-import { err, ok } from '../../shared/base/result.ts'
+import { err, ok } from '../../shared/errors/index.ts'
 import { archiveMade } from '../archive/file.ts'
 import { diskError, isDamage } from '../disk/errors.ts'
 import type { Sqlite } from '../disk/handle.ts'

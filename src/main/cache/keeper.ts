@@ -1,6 +1,6 @@
-import { type Answer, err, type Outcome, ok } from '../../shared/base/result.ts'
 import { createSerialQueue } from '../../shared/base/serial-queue.ts'
-import { type AppError, appError } from '../../shared/errors/index.ts'
+import type { Answer, AppError, Outcome } from '../../shared/errors/index.ts'
+import { appError, err, ok } from '../../shared/errors/index.ts'
 import { diskError } from '../disk/errors.ts'
 import { type Async, asyncOf } from '../threads/calls.ts'
 import { threadFile } from '../threads/file.ts'

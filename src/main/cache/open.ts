@@ -1,4 +1,4 @@
-import { type Answer, andThen, ok } from '../../shared/base/result.ts'
+import { type Answer, andThen, ok } from '../../shared/errors/index.ts'
 import type { Archive } from '../archive/archive-port.ts'
 import { archivePath } from '../archive/file.ts'
 import { overdue } from '../archive/files.ts'

@@ -1,4 +1,3 @@
-import { type Answer, ok } from '../../shared/base/result.ts'
 import type {
   MovementRow,
   Snapshot,
@@ -7,6 +6,7 @@ import type {
 } from '../../shared/completeness/model.ts'
 import { wallTime } from '../../shared/completeness/names.ts'
 import type { ProofInput } from '../../shared/completeness/prove.ts'
+import { type Answer, ok } from '../../shared/errors/index.ts'
 import type { CreditRow } from '../../shared/lists/credits.ts'
 import type { DebinRow } from '../../shared/lists/debins.ts'
 import type { MovementRow as ListedMovement } from '../../shared/lists/movements.ts'

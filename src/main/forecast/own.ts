@@ -1,4 +1,4 @@
-import { type Answer, ok } from '../../shared/base/result.ts'
+import { type Answer, ok } from '../../shared/errors/index.ts'
 import type { DatedItem } from '../../shared/forecast/forecast.ts'
 import type { DebinRow } from '../../shared/lists/debins.ts'
 import type { EcheqRow } from '../../shared/lists/echeqs.ts'

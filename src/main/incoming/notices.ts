@@ -1,4 +1,4 @@
-import { type Answer, mapOk } from '../../shared/base/result.ts'
+import { type Answer, mapOk } from '../../shared/errors/index.ts'
 import { lastDay } from '../../shared/incoming/terms.ts'
 import type { CountedPage } from '../../shared/lists/page.ts'
 import { dateOf } from '../../shared/text/format.ts'

@@ -1,5 +1,4 @@
-import { type Answer, err, ok } from '../../shared/base/result.ts'
-import { type AppError, appError } from '../../shared/errors/index.ts'
+import { type Answer, type AppError, appError, err, ok } from '../../shared/errors/index.ts'
 
 /** Pages of one list that are asked for at the same time; the bank client bounds all requests once more. */
 const PAGES_AT_ONCE = 3

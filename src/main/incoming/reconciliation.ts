@@ -1,6 +1,5 @@
-import { type Answer, andThen, err, type Outcome, ok } from '../../shared/base/result.ts'
 import { currencyKey } from '../../shared/completeness/names.ts'
-import { appError } from '../../shared/errors/index.ts'
+import { type Answer, andThen, appError, err, type Outcome, ok } from '../../shared/errors/index.ts'
 import {
   type Expected,
   type ExpectedNote,

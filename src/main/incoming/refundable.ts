@@ -1,5 +1,4 @@
-import { type Answer, err, ok } from '../../shared/base/result.ts'
-import { appError } from '../../shared/errors/index.ts'
+import { type Answer, appError, err, ok } from '../../shared/errors/index.ts'
 import type { CreditRow } from '../../shared/lists/credits.ts'
 import type { RefundDoubt } from '../../shared/orders/warnings.ts'
 import { dateOf } from '../../shared/text/format.ts'

@@ -1,5 +1,4 @@
-import { type Answer, err, mapOk, ok } from '../../shared/base/result.ts'
-import { appError } from '../../shared/errors/index.ts'
+import { type Answer, appError, err, mapOk, ok } from '../../shared/errors/index.ts'
 import { type OrderDraft, orderDraftSchema, refundedBy } from '../../shared/orders/drafts.ts'
 import {
   type CreditRefunds,

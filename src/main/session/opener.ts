@@ -1,6 +1,5 @@
-import { type Answer, err, ok } from '../../shared/base/result.ts'
 import { createSerialQueue } from '../../shared/base/serial-queue.ts'
-import { type AppError, appError } from '../../shared/errors/index.ts'
+import { type Answer, type AppError, appError, err, ok } from '../../shared/errors/index.ts'
 import type { AppEvent } from '../../shared/ipc/index.ts'
 import type { ProfileListItem } from '../../shared/ipc/profiles.ts'
 import type { SecretStorage } from '../../shared/profiles/profiles.ts'

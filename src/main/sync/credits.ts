@@ -1,5 +1,4 @@
-import { type Answer, err, ok } from '../../shared/base/result.ts'
-import { type AppError, appError } from '../../shared/errors/index.ts'
+import { type Answer, type AppError, appError, err, ok } from '../../shared/errors/index.ts'
 import type { UnreadCredit } from '../../shared/views/incoming.ts'
 import type { BankClient } from '../bank/index.ts'
 import type { CreditCache } from '../cache/cache-port.ts'

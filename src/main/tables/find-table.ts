@@ -1,5 +1,4 @@
-import { err, type Outcome, ok } from '../../shared/base/result.ts'
-import { type AppError, appError } from '../../shared/errors/index.ts'
+import { type AppError, appError, err, type Outcome, ok } from '../../shared/errors/index.ts'
 import type { ImportCell, ImportLine, ImportTable } from '../../shared/views/imports.ts'
 import { addressOf, lettersOf } from './address.ts'
 import { type TableBounds, tooManyLines } from './bounds.ts'

@@ -1,5 +1,4 @@
-import { err, type Outcome, ok } from '../../shared/base/result.ts'
-import { appError } from '../../shared/errors/index.ts'
+import { appError, err, type Outcome, ok } from '../../shared/errors/index.ts'
 import { toDecimalText } from '../../shared/values/money.ts'
 import type { ImportCell, ImportLine, ImportTable } from '../../shared/views/imports.ts'
 import { tooManyLines, USUAL } from './bounds.ts'

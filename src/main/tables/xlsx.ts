@@ -1,6 +1,5 @@
 import readWorkbook from 'read-excel-file/universal'
-import { type Answer, err, ok } from '../../shared/base/result.ts'
-import { appError } from '../../shared/errors/index.ts'
+import { type Answer, appError, err, ok } from '../../shared/errors/index.ts'
 import { dayOfUtc } from '../../shared/values/calendar.ts'
 import { toDecimalText } from '../../shared/values/money.ts'
 import type { ImportCell } from '../../shared/views/imports.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { err, ok, type Result } from '../base/result.ts'
+import { err, ok, type Result } from '../errors/index.ts'
 import { parseJson } from '../json/json.ts'
 import { addDays, type DateText } from '../values/calendar.ts'
 import { firstIssue, wireIdentifier } from '../wire/wire.ts'

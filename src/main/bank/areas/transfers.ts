@@ -1,6 +1,5 @@
 import type { Clock } from '../../../shared/base/clock.ts'
-import { type Answer, err } from '../../../shared/base/result.ts'
-import { type AppError, appError } from '../../../shared/errors/index.ts'
+import { type Answer, type AppError, appError, err } from '../../../shared/errors/index.ts'
 import { filledIn, namesPage, readCreditsQuery } from '../../../shared/profiles/credits-query.ts'
 import { checkAccountKey } from '../../../shared/values/account-keys.ts'
 import { buenosAiresDate } from '../../../shared/values/calendar.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ok } from '../../../shared/base/result.ts'
+import { ok } from '../../../shared/errors/index.ts'
 import { parseJson } from '../../../shared/json/json.ts'
 import { type DebinRow, debinList } from '../../../shared/lists/debins.ts'
 import { rowFromWire, textAt } from '../../../shared/lists/from-wire.ts'

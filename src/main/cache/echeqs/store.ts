@@ -1,10 +1,10 @@
-import { ok } from '../../../shared/base/result.ts'
 import { CLOSED_DAYS, type DayOfDues, type Dues } from '../../../shared/echeqs/calendar.ts'
 import {
   countsAsDue,
   countsAsPresentable,
   whyNotCustodiable,
 } from '../../../shared/echeqs/terms.ts'
+import { ok } from '../../../shared/errors/index.ts'
 import { type EcheqSelection, MOST_CUSTODIABLE } from '../../../shared/ipc/echeqs.ts'
 import { echeqList } from '../../../shared/lists/echeqs.ts'
 import { addDays, type DateText, isDateText } from '../../../shared/values/calendar.ts'

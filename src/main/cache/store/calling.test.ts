@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { ok } from '../../../shared/base/result.ts'
+import { ok } from '../../../shared/errors/index.ts'
 import { type CacheFixture, cacheFixture } from '../cache.fixture.ts'
 import { openCacheFile } from '../file.ts'
 import { calling, createStores } from './methods.ts'

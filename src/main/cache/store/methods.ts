@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { ok } from '../../../shared/base/result.ts'
+import { ok } from '../../../shared/errors/index.ts'
 import type { RowNote } from '../../../shared/views/row-notes.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import { callOn } from '../../threads/calls.ts'

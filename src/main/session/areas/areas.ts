@@ -1,6 +1,5 @@
 import { createLifetime, type Lifetime } from '../../../shared/base/lifetime.ts'
-import { mapOk, type Outcome, ok } from '../../../shared/base/result.ts'
-import type { AppError } from '../../../shared/errors/index.ts'
+import { type AppError, mapOk, type Outcome, ok } from '../../../shared/errors/index.ts'
 import type { Profile } from '../../../shared/profiles/profiles.ts'
 import type { SyncJobId } from '../../../shared/views/sync-jobs.ts'
 import { type Accounting, createAccounting } from '../../accounting/desk.ts'

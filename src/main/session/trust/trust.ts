@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../../shared/base/clock.ts'
 import { isLoopbackHost } from '../../../shared/base/hosts.ts'
-import { type Answer, err, mapOk, ok } from '../../../shared/base/result.ts'
 import { hostOf } from '../../../shared/base/target.ts'
-import { appError } from '../../../shared/errors/index.ts'
+import { type Answer, appError, err, mapOk, ok } from '../../../shared/errors/index.ts'
 import {
   type Connection,
   centralBankOf,

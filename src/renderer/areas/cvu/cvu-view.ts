@@ -1,5 +1,5 @@
-import { mapOk } from '../../../shared/base/result.ts'
 import type { BreakKind } from '../../../shared/cvu/breaks.ts'
+import { mapOk } from '../../../shared/errors/index.ts'
 import { type CvuFilter, type CvuRow, cvuList } from '../../../shared/lists/cvus.ts'
 import type { DateText } from '../../../shared/values/calendar.ts'
 import type { StatementLine } from '../../../shared/views/cvu.ts'

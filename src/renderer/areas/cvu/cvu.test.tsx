@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { ok } from '../../../shared/base/result.ts'
 import { nothingUnread } from '../../../shared/base/unread-parts.fixture.ts'
+import { ok } from '../../../shared/errors/index.ts'
 import type { CvuRow } from '../../../shared/lists/cvus.ts'
 import { decimal } from '../../../shared/values/money.ts'
 import type { BalancesReading, CvuDesk, StatementLine } from '../../../shared/views/cvu.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { ok } from '../../../../shared/base/result.ts'
+import { ok } from '../../../../shared/errors/index.ts'
 import { formatDate, formatDateTime } from '../../../../shared/text/format.ts'
 import type { DateText } from '../../../../shared/values/calendar.ts'
 import type { DecimalText } from '../../../../shared/values/money.ts'

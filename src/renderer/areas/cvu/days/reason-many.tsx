@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import * as z from 'zod'
-import { type Answer, ok } from '../../../../shared/base/result.ts'
+import { type Answer, ok } from '../../../../shared/errors/index.ts'
 import type { DateText } from '../../../../shared/values/calendar.ts'
 import type { BreakRow } from '../../../../shared/views/psp.ts'
 import { call } from '../../../app/bridge.ts'
