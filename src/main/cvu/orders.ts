@@ -19,12 +19,12 @@ function eventOfOrder(order: StoredOrder): CvuOrder | null {
   const { from, to, amount, concept } = order.summary
   const [state, cvu] = [stateOf(order.status), cvuOf(from.key)]
   const cents = countedCents(amount.amount, amount.currency)
-  if (order.kind !== 'cvu_transfer' || state === null || cvu === null || cents === null) return null
+  if (state === null || cvu === null || cents === null) return null
   return {
     key: order.id,
     cvu,
     instant: order.sentAt ?? order.createdAt,
-    kind: 'order',
+    kind: order.refund === null ? 'order' : 'refund',
     cents: -cents,
     state,
     other: { key: to.key, name: to.name, cuit: to.taxId },

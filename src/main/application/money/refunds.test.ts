@@ -55,6 +55,19 @@ describe('a refund', () => {
     })
   })
 
+  it('is apart from other transfers in the figures of its CVU', async () => {
+    const { app, bank, credit, draft, submit } = await opened()
+    const order = await app.must('orders.prepare', { draft: await draft('400') })
+    await submit(order.id)
+    await control(bank, '/settle', { kind: 'transfer', id: order.clientId })
+    const row = await until(async () => {
+      const page = await app.must('cvu.list', { filter: {}, offset: 0, limit: 200 })
+      const found = page.rows.find(({ key }) => key === credit.toKey)
+      return found?.refunded === '400.00' && found
+    })
+    expect(row).toMatchObject({ pending: '0.00', sent: '0.00' })
+  })
+
   it('beyond what is left is neither proposed nor prepared, alone or with others', async () => {
     const { app, credit, propose, draft } = await opened()
     const rest = await draft('700')

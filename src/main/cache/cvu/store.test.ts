@@ -179,7 +179,7 @@ describe('the list of CVUs', () => {
   it('waits for the index of credits, which a great reading makes last', () => {
     takeCredits(stores, [{ id: '1', to: ANA, amount: '10' }])
     const named = "SELECT name FROM sqlite_schema WHERE name LIKE 'credit_by_cvu_%'"
-    db.exec(`DROP INDEX ${db.prepare(named).pluck().get()}`)
+    db.exec(`DROP INDEX ${String(db.prepare(named).pluck().get())}`)
     expect(value(stores.cvus.refresh(10))).toBe(0)
     expect(rows()).toEqual([])
     db.exec('CREATE INDEX credit_by_cvu_again ON credit (cvu, instant, cents)')
