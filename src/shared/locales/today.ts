@@ -92,7 +92,7 @@ export const todayMessages = defineMessages({
   'attention.at.since': { es: 'desde {at}', en: 'since {at}' },
   'attention.at.answered': { es: 'última respuesta {at}', en: 'last answer {at}' },
   'attention.at.last': { es: 'último cambio {at}', en: 'last change {at}' },
-  'attention.at.day': { es: 'el {at}', en: 'on {at}' },
+  'attention.at.day': { es: 'desde el {at}', en: 'from {at} on' },
   'attention.at.asked': { es: 'pedida {at}', en: 'requested {at}' },
   'attention.at.until': { es: 'hasta el {at}', en: 'until {at}' },
   'attention.at.first': { es: 'primer vencimiento {at}', en: 'first due {at}' },

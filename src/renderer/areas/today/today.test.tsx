@@ -240,7 +240,7 @@ test('stands in groups by how soon somebody is needed, with a mark at what costs
   const group = (name: string) => page.getByRole('region', { name, exact: true })
   await expect
     .element(group('Ahora'))
-    .toMatchTextContent(/bajo cero.*el 03\/12\/2026.*-\$\s?1\.115\.972,17/)
+    .toMatchTextContent(/bajo cero.*desde el 03\/12\/2026.*-\$\s?1\.115\.972,17/)
   expect(group('Ahora').element().querySelector('li')?.dataset['costs']).toBe('true')
   await expect.element(group('En estos días')).toMatchTextContent(/primer vencimiento 30\/11\/2026/)
   expect(group('En estos días').element().querySelector('li')?.dataset['costs']).toBe('false')
