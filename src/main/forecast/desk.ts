@@ -68,7 +68,15 @@ export function createForecastDesk(deps: ForecastDeps): ForecastDesk {
     if (!gathered.ok) return gathered
     const holidaysUntil = holidays.until
     if (gathered.value === null)
-      return ok({ asOf: null, from: today(), days, holidaysUntil, accounts: [], lines: [] })
+      return ok({
+        asOf: null,
+        from: today(),
+        days,
+        holidaysUntil,
+        accounts: [],
+        lines: [],
+        uncounted: [],
+      })
     const worlds: World[] = []
     for (const of of [[], ...(whatIfs.value.length === 0 ? [] : [whatIfs.value])]) {
       const echeqs = await deps.echeqs.flow(gathered.value.question, of)
@@ -76,6 +84,8 @@ export function createForecastDesk(deps: ForecastDeps): ForecastDesk {
       worlds.push({ items: gathered.value.items(of), echeqs: echeqs.value })
     }
     const { position, accounts } = gathered.value
+    const came = await deps.credits.openSince(position.createdAtInstant)
+    if (!came.ok) return came
     return ok({
       asOf: position.createdAtInstant,
       from: gathered.value.today,
@@ -87,6 +97,9 @@ export function createForecastDesk(deps: ForecastDeps): ForecastDesk {
         currency,
       })),
       lines: linesOf(gathered.value, account, days, worlds),
+      uncounted: came.value.flatMap(({ currency, amount }) =>
+        currency === null ? [] : [{ currency, amount }],
+      ),
     })
   }
 

@@ -11,7 +11,7 @@ import { USUAL_CLEARING_DAYS } from '../../shared/risk/days.ts'
 import { addDays, buenosAiresDate, type DateText } from '../../shared/values/calendar.ts'
 import type { BankHolidays } from '../../shared/views/fund-batches.ts'
 import type { PositionOverview } from '../../shared/wire/position.ts'
-import type { DebinCache, PositionCache } from '../cache/cache-port.ts'
+import type { CreditCache, DebinCache, PositionCache } from '../cache/cache-port.ts'
 import type { EcheqCache } from '../cache/echeqs/echeq-port.ts'
 import type { ReconciliationStore } from '../ledger/ledger-port.ts'
 import type { Recurring } from '../orders/recurring/recurring.ts'
@@ -27,6 +27,7 @@ export interface GatherDeps {
   readonly positions: Pick<PositionCache, 'overview' | 'history' | 'page'>
   readonly echeqs: Pick<EcheqCache, 'flow' | 'flowDay' | 'page'>
   readonly debins: Pick<DebinCache, 'page'>
+  readonly credits: Pick<CreditCache, 'openSince'>
   /** The reads of the ledger; null where the ledger cannot be used. */
   readonly ledger: () => {
     readonly orders: OrderReads

@@ -89,6 +89,7 @@ it('a forecast that is right on every day is graded so, with positions of the mo
         holidaysUntil: '2027-12-31',
         accounts: [],
         lines: [line(from)],
+        uncounted: [],
       }
       return ok(view)
     },

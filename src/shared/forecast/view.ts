@@ -1,5 +1,5 @@
 import type { DateText } from '../values/calendar.ts'
-import type { Currency, DecimalText } from '../values/money.ts'
+import type { Currency, DecimalText, Money } from '../values/money.ts'
 import type { DatedItem } from './forecast.ts'
 
 /** The answers that the forecast screen gets. */
@@ -56,6 +56,8 @@ export interface ForecastView {
   /** Of the position. */
   readonly accounts: readonly ForecastAccount[]
   readonly lines: readonly ForecastLine[]
+  /** Credits since the position that nobody reconciled: they are in no balance and no item. */
+  readonly uncounted: readonly Money[]
 }
 
 export interface EcheqOfDay {

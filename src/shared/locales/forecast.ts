@@ -48,6 +48,10 @@ export const forecastMessages = defineMessages({
     es: 'Es una estimación, sobre la posición del {at} ({age}).',
     en: 'This is an estimate, based on the position of {at} ({age}).',
   },
+  'forecast.uncounted': {
+    es: 'Desde entonces entraron {amounts} que nadie concilió: no se cuentan.',
+    en: 'Since then {amounts} came in that nobody reconciled: not counted.',
+  },
   'forecast.age': {
     es: '{days, plural, =0 {de hoy} one {de ayer} other {de hace # días}}',
     en: '{days, plural, =0 {from today} one {from yesterday} other {# days old}}',

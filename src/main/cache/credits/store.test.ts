@@ -145,3 +145,20 @@ describe('very many credits', () => {
     expect(marked.toSorted()).toEqual(['CL3', 'CL7'])
   })
 })
+
+it('credits from an instant on are added up while nobody reconciled them', () => {
+  const at = (nth: number, time: string) => told(nth, { date: `2026-11-20T${time}:00` })
+  credits.take([at(1, '08:59'), at(2, '09:00'), at(4, '12:00'), at(8, '13:00')], 'list')
+  const marks = createMarkStore(db, {
+    credit: () => undefined,
+    movement: () => undefined,
+    chargeback: () => undefined,
+    enrolment: () => undefined,
+  })
+  marks.change('credit', ['CL8'], true)
+  // 9:00 in Buenos Aires.
+  expect(value(credits.openSince('2026-11-20T12:00:00.000Z'))).toMatchObject([
+    { currency: 'ARS', count: 2, amount: '6.00' },
+  ])
+  expect(value(credits.openSince('2026-11-20T15:00:01.000Z'))).toEqual([])
+})

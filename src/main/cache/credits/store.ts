@@ -12,7 +12,7 @@ import { countedCvu } from '../cvu/events.ts'
 import { type DeclaredList, openList } from '../lists/declared-list.ts'
 import type { Derive } from '../lists/derivation.ts'
 import type { ListStore } from '../lists/marks.ts'
-import { creditTotals } from '../lists/sums.ts'
+import { creditTotals, totalsOf } from '../lists/sums.ts'
 import { type CreditReading, startReading } from './reading.ts'
 import { createTaker } from './take.ts'
 import { type HeldTelling, isOneAmount, sideOf, toldOf } from './telling.ts'
@@ -135,6 +135,10 @@ export function createCreditStore(db: Sqlite): ListStore<CreditStore> {
     page: (question) => ok(list.page(question)),
     chosen: (selection, sort, from, reader) => ok(list.chosen(selection, sort, from, reader)),
     totals: (selection) => ok(creditTotals(list.totals(selection))),
+    openSince: (instant) => {
+      const since = { sql: 'instant >= ? AND reconciled = 0', params: [instant], carried: true }
+      return ok(creditTotals(totalsOf(db, creditList, list, [since])))
+    },
     count: (selection) => ok(list.count(selection)),
     facets: () => ok(list.facets()),
     get: (key) => ok(held(db, list, key)),

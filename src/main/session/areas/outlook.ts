@@ -21,6 +21,7 @@ export function createForecast(
     positions: cache.positions,
     echeqs: cache.echeqs,
     debins: cache.debins,
+    credits: cache.credits,
     store: archive.forecast,
     notes: createForecastNotes({ clock, store: archive.forecast, newId: randomUUID }),
     ledger: () =>

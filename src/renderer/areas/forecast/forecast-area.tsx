@@ -133,8 +133,8 @@ function Controls({ view }: { readonly view: ForecastView }) {
 
 /** The position that the forecast is based on, its age, and the days whose holidays are unknown. */
 function Standing({ view }: { readonly view: ForecastView }) {
-  const { t, locale } = useLanguage()
-  const { asOf, holidaysUntil, from, days } = view
+  const { t, locale, figures } = useLanguage()
+  const { asOf, holidaysUntil, from, days, uncounted } = view
   if (asOf === null) return null
   const age = Math.max(0, daysBetween(buenosAiresDate(new Date(asOf)), today()))
   const beyond = daysBetween(from, holidaysUntil) < days - 1
@@ -145,6 +145,10 @@ function Standing({ view }: { readonly view: ForecastView }) {
           at: formatDateTime(asOf, locale),
           age: t('forecast.age', { days: age }),
         })}{' '}
+        {uncounted.length > 0 &&
+          t('forecast.uncounted', {
+            amounts: uncounted.map((one) => figures.money(one)).join(' + '),
+          })}{' '}
         {beyond && t('forecast.holidays', { until: formatDate(holidaysUntil, locale) })}
       </p>
       <About />

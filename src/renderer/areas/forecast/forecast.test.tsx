@@ -45,6 +45,7 @@ const view = (runs: readonly Run[], unstatedAgreements: number): ForecastView =>
       runs,
     },
   ],
+  uncounted: [{ currency: 'ARS', amount: decimal('4100.5') }],
 })
 
 /** Opens the area over a main process that keeps what it is given. */
@@ -115,6 +116,11 @@ test('the days ahead are drawn and written', async () => {
   expect(line.getByRole('rowheader').elements()).toHaveLength(1)
   await expect
     .element(page.getByText(/^Es una estimación.*de hoy.*Los feriados se conocen hasta/))
+    .toBeVisible()
+  await expect
+    .element(
+      page.getByText(/Desde entonces entraron .*4\.100,50 que nadie concilió: no se cuentan\./),
+    )
     .toBeVisible()
   expect(await axeProblems()).toEqual([])
 })
