@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { recordOf } from '../../../shared/base/record.ts'
+import { markSubjects } from '../../../shared/incoming/reconciliation.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import { value } from '../cache.fixture.ts'
 import type { ToldCredit } from '../cache-port.ts'
@@ -149,12 +151,10 @@ describe('very many credits', () => {
 it('credits from an instant on are added up while nobody reconciled them', () => {
   const at = (nth: number, time: string) => told(nth, { date: `2026-11-20T${time}:00` })
   credits.take([at(1, '08:59'), at(2, '09:00'), at(4, '12:00'), at(8, '13:00')], 'list')
-  const marks = createMarkStore(db, {
-    credit: () => undefined,
-    movement: () => undefined,
-    chargeback: () => undefined,
-    enrolment: () => undefined,
-  })
+  const marks = createMarkStore(
+    db,
+    recordOf(markSubjects, () => () => undefined),
+  )
   marks.change('credit', ['CL8'], true)
   // 9:00 in Buenos Aires.
   expect(value(credits.openSince('2026-11-20T12:00:00.000Z'))).toMatchObject([
