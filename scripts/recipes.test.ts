@@ -268,7 +268,6 @@ const recipes: Readonly<Record<string, Recipe>> = {
           funds: 'orders are dealt with in the record',
           movements: 'movements that are missing are dealt with in the position',
           books: 'its doubts are told in the books',
-          cvu: 'its breaks are told by their days',
         },
       },
       'the zip of all own data': {
@@ -326,7 +325,7 @@ const recipes: Readonly<Record<string, Recipe>> = {
     creditList,
     {
       in: ['src/renderer/areas/incoming/credits/credit-pane.tsx'],
-      not: { amount: 'the row is its figure', currency: 'the row is its figure' },
+      not: { amount: 'the row is its figure' },
     },
     { in: ['src/sandbox/areas/*.ts', 'src/sandbox/core/*.ts'] },
   ),
