@@ -44,7 +44,8 @@ export const filledIn = (
 ): readonly (readonly [name: string, value: string])[] =>
   Object.entries(query).flatMap(([name, values]) =>
     values.map(
-      (one) => [name, one.replaceAll(PLACE, (_, place) => filling(place, today, page))] as const,
+      (one) =>
+        [name, one.replaceAll(PLACE, (_, place: string) => filling(place, today, page))] as const,
     ),
   )
 
