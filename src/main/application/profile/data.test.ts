@@ -78,6 +78,7 @@ describe('all own data', () => {
     const balances = await upload(app, 'saldos.csv', new Uint8Array(own))
     const reading = await app.must('cvu.readBalances', { uploadId: balances })
     await app.must('cvu.takeBalances', { readId: reading.readId, as: 'opening' })
+    await app.must('psp.close', { day: '2026-11-17' })
     await app.must('data.save', {})
     const saved = unzipSync(app.files.at(-1)?.bytes ?? new Uint8Array())
     const text = (name: string) => strFromU8(saved[name] ?? new Uint8Array())
@@ -86,7 +87,10 @@ describe('all own data', () => {
     expect(JSON.parse(text('psp-balances-2026-11-17.json'))).toMatchObject([
       { cvu: cvu(1), cents: 1050 },
     ])
-    expect(JSON.parse(text('psp.json'))).toMatchObject({ openings: [{ cvu: cvu(1) }] })
+    expect(JSON.parse(text('psp.json'))).toMatchObject({
+      openings: [{ cvu: cvu(1) }],
+      closings: [{ day: '2026-11-17', version: 1, content: { sums: { own: '10.50' } } }],
+    })
     expect(JSON.parse(text('book-batches.json'))).toMatchObject([
       {
         view: { number: 1 },

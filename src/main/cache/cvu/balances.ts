@@ -5,6 +5,7 @@ import type { Sqlite } from '../../disk/handle.ts'
 import { insertRow, putRow, updateRow } from '../../disk/rows.ts'
 import { dayEnd } from '../lists/record.ts'
 import type { InArchive } from '../store/api.ts'
+import { allCloses } from './closings.ts'
 import type { CvuStore, NewBalances } from './cvu-port.ts'
 import { OWN_CVUS } from './events.ts'
 
@@ -179,7 +180,7 @@ function ownData(archive: Sqlite, file: string | null): Uint8Array {
       ? {
           openings: all('psp_opening'),
           reasons: all('psp_reason'),
-          closings: all('psp_close'),
+          closings: allCloses(archive),
         }
       : archive.prepare<[string]>(LINES).all(file)
   return new Uint8Array(Buffer.from(JSON.stringify(data), 'utf8'))

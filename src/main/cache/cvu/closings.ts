@@ -169,6 +169,17 @@ export function sealedText(archive: Sqlite, day: DateText, version: number): str
   }
 }
 
+/** Every version with what was sealed; null for content that is something else by now. */
+export const allCloses = (archive: Sqlite) =>
+  archive
+    .prepare<[], StoredClose>(`${HEAD} ORDER BY day, version`)
+    .all()
+    .map(({ day, version, madeAt, sha256 }) => {
+      const text = sealedText(archive, day, version)
+      const content: unknown = text === null ? null : JSON.parse(text)
+      return { day, version, madeAt, sha256, content }
+    })
+
 /** A version as it was sealed. Fails with `not_found`, `psp_close_damaged`. */
 export function readClosing(archive: Sqlite, day: DateText, version: number): Outcome<Closing> {
   const isThere = archive
