@@ -52,6 +52,29 @@ const PATIENCE_MS = 5_000
 /** Opens one profile at a time. However one is left, none of its orders begins, and the answer on its way is kept. */
 export type Opener = ReturnType<typeof createOpener>
 
+/**
+ * Fills the PSP's side of the demo as soon as its desk is switched on; answers whether it did. Nobody is asked about the account:
+ * its money is made up.
+ */
+async function fillDemoPsp(
+  { demo, store, onNotice }: OpenerDeps,
+  session: Session,
+  isOpen: () => boolean,
+): Promise<boolean> {
+  const { environment, psp } = session.profile()
+  if (environment !== 'demo' || psp?.desk !== 'on' || psp.accounts.length > 0) return false
+  const showcase = await demo.showcase()
+  if (showcase === null || !isOpen()) return false
+  const accounts = [{ key: showcase.pspAccount, currency: CVU_CURRENCY }]
+  const chosen = await store.update(session.id, { psp: { ...psp, accounts } })
+  if (!chosen.ok) onNotice(chosen.error)
+  else {
+    session.setProfile(chosen.value)
+    await session.seedPsp(showcase)
+  }
+  return chosen.ok
+}
+
 /** Makes the opener of profiles, with none open. */
 export function createOpener(deps: OpenerDeps) {
   let current: Session | null = null
@@ -62,7 +85,6 @@ export function createOpener(deps: OpenerDeps) {
   void deps.drawing.then(() => {
     drawn = true
   })
-
   const tell = (): void =>
     deps.emit({ name: 'profile.changed', payload: current?.describe() ?? null })
 
@@ -133,18 +155,8 @@ export function createOpener(deps: OpenerDeps) {
     await fillPsp(session)
   }
 
-  /** The PSP's side of the demo, as soon as its desk is switched on. Nobody is asked about the account: its money is made up. */
   const fillPsp = async (session: Session): Promise<void> => {
-    const { environment, psp } = session.profile()
-    if (environment !== 'demo' || psp?.desk !== 'on' || psp.accounts.length > 0) return
-    const showcase = await deps.demo.showcase()
-    if (showcase === null || session !== current) return
-    const accounts = [{ key: showcase.pspAccount, currency: CVU_CURRENCY }]
-    const chosen = await deps.store.update(session.id, { psp: { ...psp, accounts } })
-    if (!chosen.ok) return deps.onNotice(chosen.error)
-    session.setProfile(chosen.value)
-    await session.seedPsp(showcase)
-    tell()
+    if (await fillDemoPsp(deps, session, () => session === current)) tell()
   }
 
   const open = async (item: ProfileListItem, input: OpeningInput): Answer<Session> => {
@@ -158,11 +170,8 @@ export function createOpener(deps: OpenerDeps) {
         if (current !== null) deps.emit({ name: 'profile.opening', payload: null })
       },
       onRefilled: () => {
-        if (session !== null)
-          void tellPosition(
-            session,
-            eventsOf(() => session),
-          )
+        const events = eventsOf(() => session)
+        if (session !== null) void tellPosition(session, events)
       },
       onCvus: () => {
         if (session !== null) eventsOf(() => session).onIncoming('cvus')

@@ -74,7 +74,10 @@ it('the words say the rule, the reason, or who took a row out of the way', () =>
 
 it('bank and books agree where nothing is left, and not where the sums of what is left are the same', () => {
   const part = (part: 'onlyBank' | 'review' | 'reconciled', count: number) => ({
-    ...{ part, count, bank: decimal('50000'), books: decimal('50000') },
+    part,
+    count,
+    bank: decimal('50000'),
+    books: decimal('50000'),
   })
   const none = { count: 0, amount: decimal('0') }
   const told = (changes: Partial<ReconcileSummary>) => {

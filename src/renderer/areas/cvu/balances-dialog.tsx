@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import * as z from 'zod'
 import { formatDate } from '../../../shared/text/format.ts'
-import { addDays, type DateText, typedDate } from '../../../shared/values/calendar.ts'
+import { addDays, typedDate } from '../../../shared/values/calendar.ts'
 import type { BalanceFile, BalancesReading } from '../../../shared/views/cvu.ts'
 import { CVU_CURRENCY } from '../../../shared/views/incoming.ts'
 import { call } from '../../app/bridge.ts'
@@ -45,7 +45,7 @@ function Take(props: {
   const [as, setAs] = useState<(typeof uses)[number]>(first ? 'opening' : 'balances')
   const form = useFields(dayForm, { day: typedDate(day ?? addDays(today(), -1)) })
   const submission = useSubmission(form, async ({ day: of }) => {
-    const taken = await take.run({ readId, as, day: of as DateText })
+    const taken = await take.run({ readId, as, day: of })
     if (taken.ok) onTaken(taken.value)
   })
   return (
@@ -198,7 +198,7 @@ function AtZero() {
   const t = useText()
   const open = useAct('cvu.openAtZero')
   const form = useFields(dayForm, { day: typedDate(addDays(today(), -1)) })
-  const submission = useSubmission(form, ({ day }) => open.run({ day: day as DateText }))
+  const submission = useSubmission(form, ({ day }) => open.run({ day }))
   return (
     <form className={basics.stack} aria-label={t('cvu.zero')} {...submission}>
       <p className={basics.remark}>{t('cvu.zero.text')}</p>
