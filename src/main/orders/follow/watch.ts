@@ -54,6 +54,9 @@ function sleepFor({ store, clock }: ResolveDeps): number {
 async function tickOnce(deps: SubmitDeps & ResolveDeps, isOver: () => boolean): Promise<void> {
   // Answers of the bank that the disk refused come first: they may end an order without another query.
   deps.dispatcher.flush()
+  // A full disk may have kept an order from being begun, and its approval from lapsing.
+  const stranded = deps.submissions.isBusy() ? ok([]) : deps.store.inStates(['approved'])
+  for (const { id } of stranded.ok ? stranded.value : []) lapse(deps, id, 'not_begun')
   const due = deps.store.due(deps.clock.now().toISOString(), deps.bankNow().toISOString(), AT_ONCE)
   if (!due.ok) {
     deps.failed(due.error)
@@ -82,11 +85,19 @@ function wasAskedJustNow({ clock }: ResolveDeps, { sentAt, lastQueryAt }: Stored
 async function sendWaiting(deps: SubmitDeps, order: StoredOrder): Answer<StoredOrder> {
   const since = deps.bankNow().getTime() - Date.parse(order.opensAt ?? order.updatedAt)
   if (since < HOURS_MS) return sendOrWait(deps, order.id, true)
-  const lapsed = deps.store.apply(
-    order.id,
+  return lapse(deps, order.id, 'hours_missed')
+}
+
+function lapse(
+  { store, changed }: Pick<SubmitDeps, 'store' | 'changed'>,
+  id: string,
+  reason: string,
+): Outcome<StoredOrder> {
+  const lapsed = store.apply(
+    id,
     { type: 'approval_lapsed' },
-    { event: 'approval_lapsed', data: { reason: 'hours_missed' } },
+    { event: 'approval_lapsed', data: { reason } },
   )
-  deps.changed([order.id])
+  changed([id])
   return lapsed.ok ? ok(lapsed.value.order) : lapsed
 }

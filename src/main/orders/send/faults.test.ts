@@ -226,7 +226,7 @@ describe.each(orderKinds)('%s', (kind) => {
     expect(await desk.requests(kind)).toBe(0)
   })
 
-  it('disk that refuses before the send: no request, the order stays approved for nobody', async () => {
+  it('disk that refuses before the send: no request, and the approval lapses as soon as it can', async () => {
     const order = await desk.prepare(kind)
     const { db } = desk.ledger
     const at = (point: string) => {
@@ -236,13 +236,14 @@ describe.each(orderKinds)('%s', (kind) => {
     const [outcome] = await desk.orders.submit([order.id], { waitForHours: false })
     db.pragma('query_only = OFF')
     expect(outcome).toMatchObject({ ok: false, error: { code: 'disk_failed' } })
+    expect(desk.state(order.id)).toBe('approved')
+    await desk.orders.tick()
+    expect(desk.state(order.id)).toBe('draft')
     // Whatever had left before is at the bank by the time another order has been there and back.
     const next = await open({ ledger: desk.ledger, clock: desk.clock })
     const other = await next.prepare(kind, 2)
     expect((await next.submit(other.id)).state).toBe('accepted')
     expect(await next.requests(kind)).toBe(1)
-    good(desk.orders.recover())
-    expect(desk.state(order.id)).toBe('draft')
   })
 
   it('disk that refuses after the answer: written down later, executed once', async () => {
