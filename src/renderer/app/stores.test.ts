@@ -16,6 +16,7 @@ const ofWindow = {
   useKeptForms: 'by the id of the profile',
   useBookTab: 'which tab is open',
   useBooksView: 'which tab is open',
+  useCvuTab: 'which tab is open',
   useDebinTab: 'which tab is open',
   useFundsTab: 'which tab is open',
   useIncomingTab: 'which tab is open',
