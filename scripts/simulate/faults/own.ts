@@ -45,8 +45,8 @@ export const own: readonly Fault[] = [
     edits: [
       {
         file: 'src/main/imports/drafts.ts',
-        find: 'origins: chosen.map(({ origin }) => origin), mayStill }',
-        replace: 'origins: chosen.map(({ origin }) => origin) }',
+        find: 'mayStill: () => noneBecame(deps, found, again),',
+        replace: '',
       },
     ],
   },

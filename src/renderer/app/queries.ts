@@ -340,3 +340,6 @@ export function useDiscreet(): { readonly on: boolean; readonly toggle: () => vo
   const on = useInfo(({ settings }) => settings.discreet) === true
   return { on, toggle: () => void call('app.settings.set', { discreet: !on }) }
 }
+
+/** Whether the PSP's desk has a door here: most firms hold no money of others. */
+export const useHasCvuDesk = (): boolean => useCall('cvu.desk', {}).data?.shown === true

@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import type { AreaId } from '../../../shared/base/areas.ts'
 import { hasDialog } from '../../components/page/behind-dialog.ts'
 import { useOrdersView } from '../orders-view.ts'
-import { useCall } from '../queries.ts'
 import { useScreen } from '../screen.ts'
 
 /** How many frames a list is waited for: an area is loaded when it is first opened. */
@@ -25,9 +24,6 @@ export function focusList(frames = PATIENCE): void {
     else if (frames > 0) focusList(frames - 1)
   })
 }
-
-/** Whether the PSP's desk has a door here: most firms hold no money of others. */
-export const useHasCvuDesk = (): boolean => useCall('cvu.desk', {}).data?.shown === true
 
 /** Goes to an area as a person does who leaves another: the order that was looked at there is closed, a form is kept. */
 export function enterArea(area: AreaId): void {

@@ -11,11 +11,11 @@ import {
   doors,
 } from '../../../shared/base/areas.ts'
 import { cx } from '../../components/styles/cx.ts'
-import { useCall } from '../queries.ts'
+import { useCall, useHasCvuDesk } from '../queries.ts'
 import { useScreen } from '../screen.ts'
 import { useText } from '../text.tsx'
 import { areas } from './areas.tsx'
-import { enterArea, useHasCvuDesk } from './enter-area.ts'
+import { enterArea } from './enter-area.ts'
 import classes from './frame.module.css'
 
 /** How many things of some areas need somebody, and how many notifications nobody has read. */

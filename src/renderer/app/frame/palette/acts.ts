@@ -13,10 +13,9 @@ import { call } from '../../bridge.ts'
 import { useProfileSwitch } from '../../events.ts'
 import { useNotices } from '../../notices.ts'
 import { useOrdersView } from '../../orders-view.ts'
-import { useCall, useDiscreet, useInfo, useToldAct } from '../../queries.ts'
+import { useCall, useDiscreet, useHasCvuDesk, useInfo, useToldAct } from '../../queries.ts'
 import { helpTopics, lockNow, useScreen } from '../../screen.ts'
 import { useLocale, useText } from '../../text.tsx'
-import { useHasCvuDesk } from '../enter-area.ts'
 
 /** Something the palette offers. */
 export type Entry = {
