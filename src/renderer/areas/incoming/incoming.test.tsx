@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { locales } from '../../../shared/base/locale.ts'
 import { appError, err, ok } from '../../../shared/errors/index.ts'
+import type { CvuRow } from '../../../shared/lists/cvus.ts'
 import { decimal } from '../../../shared/values/money.ts'
 import { setClock } from '../../app/clock.ts'
 import { useScreen } from '../../app/screen.ts'
@@ -301,6 +302,36 @@ describe('what came in', () => {
       })
     expect(await axeProblems()).toEqual([])
   })
+
+  test.each([
+    ['400.00', '2026-11-20', null],
+    ['-100.00', '2026-11-20', '100,00'],
+    ['-900.00', '2026-11-20', '600,00'],
+    ['-900.00', null, null],
+  ])(
+    'says what a balance of %s, counted from %s, leaves uncovered of a chargeback of 600 that it holds: %s',
+    async (balance, opened, uncovered) => {
+      const [chargeback] = notices
+      if (chargeback?.kind !== 'chargeback') throw new Error('no chargeback')
+      const debit = { ...chargeback.debit, cvu: '0000909002207275967227' }
+      const told = { ...chargeback, amount: decimal('600.00'), debit }
+      const row = { key: debit.cvu, balance: decimal(balance), opened } as CvuRow
+      await openIncoming({ notices: [told] }, { 'cvu.get': () => ok(row) })
+      await showTab('Contracargos y adhesiones')
+      await page.getByText('Contracargo de pull', { exact: true }).first().click()
+      await expect.element(pane().getByText('Saldo del CVU')).toBeVisible()
+      const shown = pane().getByText('Sin cubrir').elements()
+      expect(shown).toHaveLength(uncovered === null ? 0 : 1)
+      if (uncovered !== null)
+        await expect
+          .element(
+            pane()
+              .getByText(new RegExp(`^\\$\\s${uncovered}$`))
+              .last(),
+          )
+          .toBeVisible()
+    },
+  )
 
   test.each(locales)('says what to do while it is empty, in %s', async (locale) => {
     const info = { ...appInfo, settings: { ...appInfo.settings, locale } }

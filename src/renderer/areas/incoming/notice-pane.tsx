@@ -69,18 +69,19 @@ function Term({ notice }: { readonly notice: ChargebackNotice }) {
   )
 }
 
-/** The balance of the customer who is debited, by the events that are known, and what of the chargeback it does not cover. */
+/** The balance of the customer who is debited, which holds the chargeback already, and what of the chargeback it does not cover. */
 function Covered({ notice }: { readonly notice: ChargebackNotice }) {
   const { t, figures } = useLanguage()
   const { currency, amount, debit } = notice
   const row = useCall('cvu.get', { key: debit.cvu ?? '-' }, { enabled: debit.cvu !== null }).data
   if (row === undefined) return null
-  const missing = subtract(amount, row.balance)
+  const below = subtract(ZERO, row.balance)
+  const missing = compareDecimals(below, amount) === 1 ? amount : below
   return (
     <Facts
       facts={[
         [t('notices.balance'), figures.money({ amount: row.balance, currency })],
-        compareDecimals(missing, ZERO) === 1
+        row.opened !== null && compareDecimals(missing, ZERO) === 1
           ? [t('notices.uncovered'), figures.money({ amount: missing, currency })]
           : null,
       ]}
