@@ -73,6 +73,7 @@ export async function refundable(deps: Deps, key: string): Answer<KnownCredit> {
     duplicate: twin.value,
     notified_only: row.source === 'notification',
     amount_differs: amounts.some((one) => compareDecimals(one, amount) !== 0),
+    payer_differs: row.differs.split(' ').some((name) => name === 'fromKey' || name === 'fromCuit'),
     gone: false,
   }
   return ok({

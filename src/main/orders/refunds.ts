@@ -1,4 +1,4 @@
-import { type Answer, appError, err, mapOk, ok } from '../../shared/errors/index.ts'
+import { type Answer, appError, err, fail, mapOk, ok } from '../../shared/errors/index.ts'
 import { type OrderDraft, orderDraftSchema, refundedBy } from '../../shared/orders/drafts.ts'
 import {
   type CreditRefunds,
@@ -34,7 +34,10 @@ export async function returnedBy(deps: Deps, draft: OrderDraft): Answer<Refunded
   return fits ? ok(refund) : err(appError('order_refund_other', { payer: payerOf(refund) }))
 }
 
-/** Tells the ledger the amounts of the credits that these orders return, as they are known now: the smaller ones count. */
+/**
+ * Tells the ledger names and amounts of the credits that these orders return, as they are known now: the smaller amounts count.
+ * Fails with `order_refund_other` where one came from another account, or to another, than its order says.
+ */
 export async function renewCredits(deps: Deps, ids: readonly string[]): Answer<null> {
   for (const id of ids) {
     const order = deps.store.get(id)
@@ -42,6 +45,10 @@ export async function renewCredits(deps: Deps, ids: readonly string[]): Answer<n
     const { key, names } = order.value.refund
     const known = await knownCredit(deps, key)
     if (!known.ok) continue
+    const { from, to } = order.value.summary
+    // The bank may have named another payer since it was prepared.
+    if (known.value.from !== to.key || known.value.to !== from.key)
+      return fail('order_refund_other', { payer: payerOf(known.value) })
     const bound = deps.store.boundCredit([...names, ...known.value.names], known.value.amount)
     if (!bound.ok) return bound
   }

@@ -16,6 +16,7 @@ export const refundDoubts = [
   'duplicate',
   'notified_only',
   'amount_differs',
+  'payer_differs',
   'gone',
 ] as const
 export type RefundDoubt = (typeof refundDoubts)[number]

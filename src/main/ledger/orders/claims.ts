@@ -10,7 +10,7 @@ import {
   decimal,
   ZERO,
 } from '../../../shared/values/money.ts'
-import { insertRow } from '../../disk/rows.ts'
+import { insertNew, insertRow } from '../../disk/rows.ts'
 import { usedOf } from '../funds.ts'
 import { loadOrder } from './access.ts'
 import type { NewOrder } from './order-store.ts'
@@ -105,11 +105,14 @@ export const refundsOf = ({ db }: OrderDb, names: readonly string[]): readonly R
     .all(JSON.stringify(names))
     .map((raw) => refundRow.parse(raw))
 
-/** See `OrderStore.boundCredit`. All names of one order have one amount. */
+/** See `OrderStore.boundCredit`. All names of one order have one amount, and a name that is told late joins its refunds. */
 export function boundCredit(orders: OrderDb, names: readonly string[], amount: DecimalText): void {
   const lower = orders.db.prepare('UPDATE order_refunds SET whole = ? WHERE order_id = ?')
-  for (const { id, whole } of refundsOf(orders, names))
+  for (const { id, whole } of refundsOf(orders, names)) {
+    for (const credit of names)
+      insertNew(orders.db, 'order_refunds', { credit, order_id: id, whole })
     if (compareDecimals(amount, whole) === -1) lower.run(amount, id)
+  }
 }
 
 /** Notes which credit a new order returns; ends the transaction where the refunds exceed it. */

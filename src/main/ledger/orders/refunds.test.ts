@@ -114,6 +114,14 @@ describe('the refunds of a credit', () => {
     expect(codeOf(ledger.store.insert(refund('50')))).toBe('order_refund_beyond')
   })
 
+  it('are found beside those under a name that is told between preparing and the yes', () => {
+    insert('100', { key: 'id:x', names: ['id:x'] })
+    const second = insert('100')
+    good(ledger.store.boundCredit([...credit.names, 'id:x'], credit.amount))
+    expect(left()).toBe('-100')
+    expect(codeOf(approve(second.id))).toBe('order_refund_beyond')
+  })
+
   it('fit into the smallest amount that was told of it, up to the yes', () => {
     const [one, other] = [insert('60'), insert('40')]
     good(ledger.store.boundCredit(['id:c1'], decimal('60')))
