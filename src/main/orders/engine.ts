@@ -1,4 +1,3 @@
-import { createLifetime } from '../../shared/base/lifetime.ts'
 import type { Answer, Outcome } from '../../shared/errors/index.ts'
 import { andThen, appError, fail, mapOk, ok } from '../../shared/errors/index.ts'
 import type {
@@ -150,7 +149,6 @@ export function createOrders(given: EngineDeps): Orders {
     turn: given.turn ?? createExclusive(),
     bankNow: given.bankNow ?? given.clock.now,
     askedAbout: createAskedAbout(),
-    submissions: createLifetime(),
     watchedFor: () => given.clock.monotonic() - started,
   }
   const { store } = deps

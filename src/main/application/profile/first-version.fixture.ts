@@ -1,7 +1,6 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
-import type { Sandbox } from '../../../sandbox/index.ts'
 import { bankState, storePosition, type TestApp } from '../../app.fixture.ts'
 import { yes } from '../../orders/orders.fixture.ts'
 import { sampleDraft, usableOf } from '../../orders/sample-drafts.fixture.ts'
@@ -59,7 +58,7 @@ export async function keepFolder(
 }
 
 /** Puts something of each kind into an open profile. */
-export async function furnish(app: TestApp, bank: Sandbox): Promise<void> {
+export async function furnish(app: TestApp, bank: Parameters<typeof bankState>[0]): Promise<void> {
   app.approvals.decide = yes
   const usable = usableOf(await bankState(bank))
   await storePosition(app)

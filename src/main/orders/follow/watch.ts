@@ -54,8 +54,8 @@ function sleepFor({ store, clock }: ResolveDeps): number {
 async function tickOnce(deps: SubmitDeps & ResolveDeps, isOver: () => boolean): Promise<void> {
   // Answers of the bank that the disk refused come first: they may end an order without another query.
   deps.dispatcher.flush()
-  // A full disk may have kept an order from being begun, and its approval from lapsing.
-  const stranded = deps.submissions.isBusy() ? ok([]) : deps.store.inStates(['approved'])
+  // A full disk may have kept an order from being begun, and its approval from lapsing. What is being sent counts as busy.
+  const stranded = deps.lifetime.isBusy() ? ok([]) : deps.store.inStates(['approved'])
   for (const { id } of stranded.ok ? stranded.value : []) lapse(deps, id, 'not_begun')
   const due = deps.store.due(deps.clock.now().toISOString(), deps.bankNow().toISOString(), AT_ONCE)
   if (!due.ok) {

@@ -1,4 +1,3 @@
-import type { Lifetime } from '../../../shared/base/lifetime.ts'
 import type { Answer, AppError, Outcome } from '../../../shared/errors/index.ts'
 import { andThen, appError, err, fail, mapOk, ok } from '../../../shared/errors/index.ts'
 import { orderTraits } from '../../../shared/orders/kinds.ts'
@@ -43,8 +42,6 @@ export interface SubmitDeps extends OrderDeps {
   readonly dispatcher: Dispatcher
   readonly turn: Exclusive
   readonly askedAbout: AskedAbout
-  /** The approvals that are asked for or carried out. */
-  readonly submissions: Lifetime
   /** Seconds by which this computer's clock is off; null where it is not. */
   readonly skew: () => number | null
   /** The time by the bank's clock, as far as it is known. */
@@ -63,12 +60,11 @@ export async function submitOrders(
   options: SubmitOptions,
 ): Promise<Submitted> {
   const each = [...new Set(ids)]
-  const sent = await deps.submissions.during(async () => {
-    const asked = await deps.turn(async () => ok(await askAbout(deps, each, options)))
-    if (!asked.ok) return asked
-    // The end waits for the whole: until the rest has lapsed.
-    return deps.lifetime.during(async () => ok(await sendApproved(deps, asked.value, options)))
-  })
+  const asked = await deps.turn(async () => ok(await askAbout(deps, each, options)))
+  // The end waits for the whole: until the rest has lapsed. So does the watch, which lets approvals lapse that nothing carries out.
+  const sent = asked.ok
+    ? await deps.lifetime.during(async () => ok(await sendApproved(deps, asked.value, options)))
+    : asked
   return sent.ok ? sent.value : each.map((id) => ({ id, outcome: sent }))
 }
 
