@@ -17,7 +17,7 @@ export interface SchedulerDeps {
   readonly off: ReadonlySet<SyncJobId>
   /** Stores which ones are switched off. */
   readonly saveOff: (off: readonly SyncJobId[]) => void
-  /** A run of a job went well. */
+  /** A run of a job, which began at this time, went well. */
   readonly wentWell?: (id: SyncJobId, at: Date) => void
   readonly changed: (job: SyncJob) => void
   /** Knows the requests of a run. */

@@ -148,7 +148,8 @@ export function note(job: JobState, { outcome, traceId }: EndedRun, now: number)
     job.failures = 0
     job.notBefore = 0
     job.lastError = outcome.value.missing ?? null
-    if (job.lastError === null) job.lastOkAt = now
+    // The bank may have answered at its beginning.
+    if (job.lastError === null) job.lastOkAt = job.lastRunAt ?? now
     job.lastChanged = outcome.value.changed
     job.traceId = outcome.value.traceId ?? traceId
     return

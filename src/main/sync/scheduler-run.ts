@@ -90,7 +90,8 @@ function finish(core: Core, job: JobState, ended: EndedRun): void {
   job.running = null
   if (core.stopped) return
   note(job, ended, now)
-  if (ended.outcome.ok && job.lastError === null) core.deps.wentWell?.(job.task.id, new Date(now))
+  if (ended.outcome.ok && job.lastError === null)
+    core.deps.wentWell?.(job.task.id, new Date(job.lastOkAt ?? now))
   ask(core, job)
   plan(job, now, core.random)
   // A run that a pause cut off is due again when the pause ends.

@@ -45,6 +45,21 @@ describe('intervals', () => {
     await scheduler.stop()
   })
 
+  it('what went well is known as of the beginning of its run, for the bank may have answered then', async () => {
+    const credits = testTask('credits', 10 * MINUTE)
+    const went: Date[] = []
+    const wentWell = (_: unknown, at: Date) => void went.push(at)
+    const { scheduler, time, job } = testScheduler([credits], { wentWell })
+    credits.act = async () => {
+      await time.sleep(MINUTE)
+      return ok({ changed: 0, traceId: null })
+    }
+    scheduler.start()
+    await time.pass(5 * MINUTE)
+    expect(went.map((at) => at.toISOString())).toEqual([job('credits').lastRunAt])
+    await scheduler.stop()
+  })
+
   it('a long poll does not wait for those before it', async () => {
     const tasks = (['echeqs', 'debin', 'credits', 'repos'] as const).map((id) =>
       testTask(id, 10 * MINUTE),
