@@ -31,6 +31,7 @@ export interface ToldOfCredit {
   readonly amount: string
   readonly date?: string
   readonly name?: string
+  readonly currency?: string
 }
 
 /** The bank's JSON of a credit. */
@@ -40,8 +41,9 @@ export const creditJson = ({
   amount,
   date = '2026-11-20T10:00:00',
   name = 'Titular',
+  currency = 'ARS',
 }: ToldOfCredit): string =>
-  `{"id":"${id}","detail":{"clearing_id":"CL${id}","date":"${date}","amount":${amount},"note":"nota"},` +
+  `{"id":"${id}","detail":{"clearing_id":"CL${id}","date":"${date}","amount":${amount},"currency_code":"${currency}","note":"nota"},` +
   `"from":{"account_key":"0110012920000091344977","cuit":"30500010912","full_name":"Paga SA"},` +
   `"to":{"account_type":"CVU","account_key":"${to}","cuit":"20111111112","full_name":"${name}"}}`
 

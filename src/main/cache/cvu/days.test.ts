@@ -154,6 +154,33 @@ describe('a difference', () => {
       error: { code: 'not_found' },
     })
   })
+
+  it('is explained by a credit without a CVU of the day before, and by none in dollars', () => {
+    const cbu = '0110012920000091344977'
+    takeCredits(stores, [
+      { id: '1', to: ANA, amount: '100' },
+      { id: '2', to: cbu, amount: '7.05', date: '2026-11-19T10:00:00' },
+      { id: '3', to: BETO, amount: '9', currency: 'USD' },
+    ])
+    ownFile({ [ANA]: 10705, [BETO]: 900 })
+    const sets = (key: string) => good(stores.days.explain(DAY, key)).sets
+    expect(sets(ANA)).toMatchObject([[{ day: '2026-11-19', amount: '7.05' }]])
+    expect(sets(BETO)).toEqual([])
+  })
+
+  it('is explained by an event of its own day though more came in the week before it', () => {
+    takeCredits(stores, [
+      ...Array.from({ length: 201 }, (_, nth) => ({
+        id: `b${nth}`,
+        to: ANA,
+        amount: '1',
+        date: '2026-11-15T10:00:00',
+      })),
+      { id: '1', to: ANA, amount: '30.10' },
+    ])
+    ownFile({ [ANA]: 20100 })
+    expect(good(stores.days.explain(DAY, ANA)).sets).toMatchObject([[{ amount: '30.10' }]])
+  })
 })
 
 describe('a reason', () => {

@@ -1,6 +1,7 @@
 import { centsText } from '../../../shared/cvu/cents.ts'
 import { explainedBy } from '../../../shared/cvu/explain.ts'
 import { addDays, buenosAiresDate } from '../../../shared/values/calendar.ts'
+import { CVU_CURRENCY } from '../../../shared/views/incoming.ts'
 import type { BreakExplanation, Candidate } from '../../../shared/views/psp.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import type { DayBreak } from './days.ts'
@@ -8,9 +9,8 @@ import { type CvuEvent, daysStretch, eventsOf } from './events.ts'
 
 /** Looks for what explains a difference: events of the CVU, differences of others, credits that count for no CVU. */
 
-/** As many days before the day, and after it, as an event is looked for. */
-const BEFORE = 7
-const AFTER = 3
+/** The days in which an event is looked for, the nearest ones first. */
+const DAYS = [0, -1, 1, -2, 2, -3, 3, -4, -5, -6, -7]
 /** More events of a CVU in these days are not read. */
 const MOST_EVENTS = 200
 const MOST_NEAR = 8
@@ -53,17 +53,17 @@ const otherIn = (day: Candidate['day'], { cvu, customer, difference }: DayBreak)
 
 type Uncounted = Omit<CvuEvent, 'cvu' | 'kind' | 'state' | 'source'>
 
-/** Credits of some days that count for no CVU: their key is none, or their amount has no whole hundredths. */
+/** Credits in pesos of some days that count for no CVU: their key is none, or they are negative. */
 const uncountedIn = (db: Sqlite, from: string, to: string): readonly Uncounted[] => {
   const { after, until } = daysStretch(from, to)
   return db
     .prepare<unknown[], Uncounted>(
       `SELECT instant, cents, key AS sourceKey, from_key AS otherKey, from_name AS otherName, from_cuit AS otherCuit,
          coalesce(note, concept, '') AS text
-       FROM credit WHERE cvu IS NULL AND instant > ? AND instant <= ? AND cents IS NOT NULL
+       FROM credit WHERE cvu IS NULL AND instant > ? AND instant <= ? AND cents IS NOT NULL AND currency = ?
        ORDER BY instant, key LIMIT ${MOST_EVENTS}`,
     )
-    .all(after, until)
+    .all(after, until, CVU_CURRENCY)
 }
 
 const distance = (adds: bigint, difference: bigint): bigint => {
@@ -79,13 +79,15 @@ export function explain(
   others: readonly DayBreak[],
 ): BreakExplanation {
   const { cvu, difference } = broken
-  const [from, to] = [addDays(day, -BEFORE), addDays(day, AFTER)]
-  const own = eventsOf(db, cvu, daysStretch(from, to), { limit: MOST_EVENTS }).map((event) =>
-    eventIn(day, event),
-  )
-  const lost = uncountedIn(db, addDays(day, -1), day).map((credit) =>
-    eventIn(addDays(day, -1), { ...credit, cvu, kind: 'credit', state: 'sure', source: 'credit' }),
-  )
+  const own = DAYS.map((apart) => addDays(day, apart))
+    .flatMap((on) => eventsOf(db, cvu, daysStretch(on, on), { limit: MOST_EVENTS }))
+    .slice(0, MOST_EVENTS)
+    .map((event) => eventIn(day, event))
+  // No CVU has them: where they are the cause, they stand in the own file alone.
+  const lost = uncountedIn(db, addDays(day, -1), day).map((credit) => ({
+    ...eventIn(day, { ...credit, cvu, kind: 'credit', state: 'sure', source: 'credit' }),
+    adds: BigInt(credit.cents),
+  }))
   const swapped = others
     .filter((one) => one.cvu !== cvu && one.difference === -difference)
     .map((one) => otherIn(day, one))
