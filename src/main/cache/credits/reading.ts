@@ -15,7 +15,7 @@ const MOST_UNREAD = 100
 
 /** One answer of the bank that lists credits, while it comes. */
 export interface CreditReading {
-  /** Reads a piece of its bytes and takes in the records that are whole. `end` says that no other piece comes. */
+  /** Reads a piece of its bytes and takes in the records that are whole. No other comes after `end`, nor after a problem. */
   readonly read: (body: Uint8Array, end: 'whole' | 'cut' | null) => ListedCredits
 }
 
@@ -86,13 +86,14 @@ export function startReading(
       const pages = end === null || problem !== null ? null : readEnd()
       const changed = take(told)
       told = []
+      const isOver = end !== null || problem !== null
       return {
         rows,
         changed,
         problem: end === 'cut' && problem === 'broken' ? null : problem,
         pages,
-        digest: end === null ? '' : rowsHash.digest('hex'),
-        unread: end === null ? [] : unread,
+        digest: isOver ? rowsHash.digest('hex') : '',
+        unread: isOver ? unread : [],
         moreUnread: unknown - unread.length,
       }
     },

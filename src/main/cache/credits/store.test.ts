@@ -40,6 +40,25 @@ const some = (from: number, to: number): readonly ToldCredit[] =>
   Array.from({ length: to - from }, (_, nth) => told(from + nth))
 const written = (): number => Number(db.prepare('SELECT total_changes()').pluck().get())
 
+describe('an answer that breaks in its middle', () => {
+  it('tells the records that could not be read before it, and is over', () => {
+    const answer = { answer: 'A', end: null, seenAt: toldAt }
+    const pieces = [`[{"id":7},${told(1).raw},`, ']{'].map((text) => Buffer.from(text))
+    const [whole = Buffer.of(), broken = Buffer.of()] = pieces
+    expect(value(credits.takeListed({ ...answer, from: 0, body: whole }))).toMatchObject({
+      problem: null,
+      unread: [],
+    })
+    const listed = credits.takeListed({ ...answer, from: whole.length, body: broken })
+    expect(value(listed)).toMatchObject({
+      problem: 'broken',
+      unread: [{ fields: expect.anything() }],
+      moreUnread: 0,
+    })
+    expect(credits.takeListed({ ...answer, from: 99, body: broken })).toMatchObject({ ok: false })
+  })
+})
+
 describe('a credit that is none as the bank describes one', () => {
   const oddOf = (changes: object, detail: object = {}): string | undefined => {
     const json = { ...JSON.parse(told(1, detail).raw), ...changes }

@@ -110,9 +110,9 @@ export function createCreditStore(db: Sqlite): ListStore<CreditStore> {
       const reading = from === 0 ? start(seenAt) : readings.get(answer)
       if (reading === undefined)
         return fail('internal', { reference: 'the list that was read is gone' })
-      if (end === null) readings.set(answer, reading)
-      else readings.delete(answer)
       const listed = reading.read(body, end)
+      if (end === null && listed.problem === null) readings.set(answer, reading)
+      else readings.delete(answer)
       if (readings.size === 0 && usual !== null) {
         db.pragma(`cache_size = ${usual}`)
         usual = null
