@@ -142,6 +142,28 @@ describe('a refund', () => {
     })
   })
 
+  it('is refused where the bank names another payer of its credit after it was prepared', async () => {
+    const { app, bank, credit, propose, submit } = await opened()
+    const emit = (clearing: string | null, from: string | null) =>
+      control(bank, '/emit', {
+        kind: 'cashin',
+        id: 'P1',
+        detail: { amount: 500, clearing_id: clearing },
+        from: { account_key: from },
+      })
+    await emit(null, credit.fromKey)
+    const { key } = await until(async () =>
+      (await list(app)).find(({ amount }) => amount === '500'),
+    )
+    const { draft } = await propose(key)
+    if (draft === null) throw new Error('no draft')
+    const order = await app.must('orders.prepare', { draft })
+    await emit('CLP1', '0110012920000091344977')
+    await app.must('sync.run', { id: 'credits' })
+    expect(await submit(order.id)).toMatchObject([{ error: { code: 'order_refund_other' } }])
+    expect(app.approvals.asked).toEqual([])
+  })
+
   it('is doubted where the credit was charged back, came twice, or is not in the bank’s list', async () => {
     const { app, bank, credit, propose, draft, submit } = await opened()
     expect((await propose()).warnings).toEqual([])
