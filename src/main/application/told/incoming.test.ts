@@ -373,14 +373,13 @@ describe('a list of credits in one answer', () => {
       params: { how: 'cut', received: '0.9 MB', of: expect.stringMatching(/^\d(?:\.\d)? MB$/) },
     })
     expect(job.lastOkAt).toBeNull()
+    // Who is notified meanwhile adds some; what was cut has those at least.
     const { total } = await app.must('credits.facets', {})
-    expect(job.lastError?.params).toMatchObject({ rows: total })
-    expect(total).toBeGreaterThan(500)
+    const isHeld = (rows: number) => rows > 500 && rows <= total
+    expect(job.lastError?.params).toMatchObject({ rows: expect.toSatisfy(isHeld) })
     await fetch(`${bank.connection.control_url}/faults`, { method: 'DELETE' })
-    expect(await app.must('sync.run', { id: 'credits' })).toMatchObject({
-      lastError: null,
-      lastChanged: 3045 - total,
-    })
+    expect(await app.must('sync.run', { id: 'credits' })).toMatchObject({ lastError: null })
+    expect((await app.must('credits.facets', {})).total).toBe(3045)
   })
 
   it('that a person cancels keeps what came of it', async () => {

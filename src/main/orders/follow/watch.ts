@@ -9,6 +9,8 @@ const LONGEST_SLEEP_MS = 15_000
 const SHORTEST_SLEEP_MS = 500
 const AT_ONCE = 25
 const SET_BACK_MS = 5 * 60_000
+/** An approval so old of which nothing is being sent is carried out by nothing any more. */
+const STRANDED_MS = 60_000
 /** An order that waits for the bank's hours is good for the hours it was approved for, 8:00 to 20:00. */
 const HOURS_MS = 12 * 3_600_000
 
@@ -56,7 +58,8 @@ async function tickOnce(deps: SubmitDeps & ResolveDeps, isOver: () => boolean): 
   deps.dispatcher.flush()
   // A full disk may have kept an order from being begun, and its approval from lapsing. What is being sent counts as busy.
   const stranded = deps.lifetime.isBusy() ? ok([]) : deps.store.inStates(['approved'])
-  for (const { id } of stranded.ok ? stranded.value : []) lapse(deps, id, 'not_begun')
+  for (const { id, updatedAt } of stranded.ok ? stranded.value : [])
+    if (sinceMs(updatedAt, deps.clock.now()) >= STRANDED_MS) lapse(deps, id, 'not_begun')
   const due = deps.store.due(deps.clock.now().toISOString(), deps.bankNow().toISOString(), AT_ONCE)
   if (!due.ok) {
     deps.failed(due.error)

@@ -236,7 +236,9 @@ describe.each(orderKinds)('%s', (kind) => {
     const [outcome] = await desk.orders.submit([order.id], { waitForHours: false })
     db.pragma('query_only = OFF')
     expect(outcome).toMatchObject({ ok: false, error: { code: 'disk_failed' } })
+    await desk.orders.tick()
     expect(desk.state(order.id)).toBe('approved')
+    await desk.pass(60_000)
     await desk.orders.tick()
     expect(desk.state(order.id)).toBe('draft')
     // Whatever had left before is at the bank by the time another order has been there and back.
