@@ -93,7 +93,7 @@ export interface ListedCredits {
  * the bank's id where one of them has none; where they contradict each other the list is shown and the row says so.
  */
 export interface CreditStore extends AskedList<typeof creditList, IncomingTotal> {
-  /** Those from an instant on (ISO 8601 UTC) that nobody reconciled, per currency. */
+  /** Sums of the credits since an instant (ISO 8601 UTC) that nobody reconciled, per currency. */
   readonly openSince: (instant: string) => Outcome<readonly IncomingTotal[]>
   /** Answers how many rows are new or different. */
   readonly take: (told: readonly ToldCredit[], from: 'list' | 'notification') => Outcome<number>

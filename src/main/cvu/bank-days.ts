@@ -65,7 +65,7 @@ export function bankDays(
   return Object.fromEntries(days)
 }
 
-/** What it reads. */
+/** The stores that it reads. */
 export interface BankDaysDeps {
   readonly snapshots: () => Answer<readonly Snapshot[]>
   readonly proof: () => Answer<Proof>

@@ -34,7 +34,7 @@ interface DayDeskDeps extends BankDaysDeps {
   readonly shown: () => Answer<boolean>
 }
 
-/** What needs somebody. */
+/** The items of Today. */
 export interface DayNeeds {
   /** The newest day on which both sides are known, where the bank has less than is owed. */
   readonly short: { readonly day: DateText; readonly amount: DecimalText } | null
@@ -84,7 +84,7 @@ export function createDayDesk(deps: DayDeskDeps) {
     andThen(await facts(), (known) => cache.days.days(known))
   return {
     days,
-    /** Nothing where the desk is not shown. */
+    /** Empty where the desk is not shown. */
     needs: async (): Answer<DayNeeds> => {
       const shown = await deps.shown()
       if (!shown.ok || !shown.value) return mapOk(shown, () => NOTHING)
@@ -148,7 +148,7 @@ export function createDayDesk(deps: DayDeskDeps) {
 }
 export type DayDesk = ReturnType<typeof createDayDesk>
 
-/** What is missing on a day. */
+/** The amount that is missing on a day. */
 function shortOn(day: DayView | undefined): DayNeeds['short'] {
   const missing = day?.shortfall ?? null
   return day === undefined || missing === null || missing === '0.00'

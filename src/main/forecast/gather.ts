@@ -106,7 +106,7 @@ export async function gather(deps: GatherDeps, days: number): Answer<ForecastInp
     accounts: accounts.value,
     settings: settings.value,
     items: (whatIfs) => {
-      // What is supposed to come sooner may be of a day that is not drawn.
+      // An item that is supposed to come sooner may be of a day that is not drawn.
       const reach = whatIfs.length === 0 ? days : Math.max(days, MOST_FORECAST_DAYS)
       const until = addDays(today, reach - 1)
       const supposed = new Map(whatIfs.map(({ ref, day }) => [ref, day]))

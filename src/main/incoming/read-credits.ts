@@ -87,7 +87,7 @@ export async function readCreditPage(
 
 /** The state of an answer while it comes. */
 interface Reading {
-  /** What came and was not handed over yet, and its bytes. */
+  /** Pieces that came and were not handed over yet, and their bytes. */
   waiting: Uint8Array[]
   size: number
   /** Bytes and records that were handed over. */

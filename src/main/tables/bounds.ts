@@ -1,6 +1,6 @@
 import { fail, type Outcome, ok } from '../../shared/errors/index.ts'
 
-/** What a file may be at most. */
+/** The bounds of a file. */
 export interface TableBounds {
   readonly bytes: number
   /** Rows below its header; imports ask for fewer where the bank takes fewer. */

@@ -15,7 +15,7 @@ export const useKeptForms = createOfWindow<{
   readonly forms: Readonly<Record<string, unknown>>
   /** How many were forgotten. */
   readonly ended: number
-  /** Those whose order main is storing. A lock, or the end of the page, may lose the answer. */
+  /** Forms whose order main is storing. A lock, or the end of the page, may lose the answer. */
   readonly sending: readonly Composition[]
 }>(() => ({ forms: {}, ended: 0, sending: [] }))
 

@@ -91,7 +91,7 @@ function receivedOf(bank: PspBank, directory: Directory, start: Date): readonly 
 const sumOf = (all: readonly { readonly cents: number }[]): number =>
   all.reduce((sum, { cents }) => sum + cents, 0)
 
-/** What the account of the customers' money got, in one sum a day, as banks post it for a PSP. */
+/** The credits of the customers' account, in one sum a day, as banks post them for a PSP. */
 export function pspPostings(
   bank: Bank,
   directory: Directory,

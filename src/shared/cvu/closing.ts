@@ -40,7 +40,7 @@ const knownSchema = z.object({
   bank: z
     .array(z.object({ number: z.string(), balance: amount, at: z.string() }).readonly())
     .readonly(),
-  /** What was not known. */
+  /** Figures that were not known. */
   unknown: z
     .object({
       /** Own transfers without a final word. */

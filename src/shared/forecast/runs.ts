@@ -39,7 +39,7 @@ export const isChosen = (
     (account !== null && known.has(account) ? account : null) === chosen.account)
 
 /**
- * What the overdraft agreements of accounts add to what is available. The balances tell: banks say what is available to operate
+ * Answers how much the overdraft agreements of accounts add to what is available. The balances tell: banks say what is available to operate
  * with the agreement in it, or without.
  */
 export function agreementsOf(

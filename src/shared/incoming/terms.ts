@@ -1,6 +1,6 @@
 import { addDays, type DateText, nextBusinessDay } from '../values/calendar.ts'
 
-/** What a rule gives time for: to disown a pull transfer, and to repay one that was charged back. */
+/** The acts that a rule sets a term for: to disown a pull transfer, and to repay one that was charged back. */
 type TermOf = 'disown' | 'repay'
 
 interface Term {

@@ -7,7 +7,7 @@ import type { AskedColumns, ImportProblem } from './imports.ts'
 
 export type CvuEventKind = 'credit' | 'order' | 'refund' | 'chargeback'
 
-/** What is known of the desk as a whole. */
+/** The desk as a whole. */
 export interface CvuDesk {
   /** Whether it has an area: a person says so, or a credit to an own CVU was seen. */
   readonly shown: boolean
@@ -81,7 +81,7 @@ export interface CvuStatement {
   /** Of all lines of the stretch. */
   readonly total: number
   readonly closing: DecimalText
-  /** What pending orders of the stretch may have taken. */
+  /** The sum that pending orders of these days may have taken. */
   readonly pending: DecimalText
 }
 

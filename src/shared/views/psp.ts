@@ -26,7 +26,7 @@ interface ClosedDay {
   readonly madeAt: string
   /** Whether it still says what is known now. */
   readonly same: boolean
-  /** What is stored is not what was sealed. */
+  /** The stored content differs from what was sealed. */
   readonly damaged: boolean
 }
 
@@ -34,11 +34,11 @@ export interface DayView {
   readonly day: DateText
   /** The sum of one's own file; null without one. */
   readonly own: DecimalText | null
-  /** What it says of balances above zero: one below zero does not lessen what others are owed. */
+  /** The sum of its balances above zero: one below zero does not lessen what others are owed. */
   readonly owed: DecimalText | null
   readonly events: DecimalText
   readonly bank: Omit<BankDay, 'accounts'> | null
-  /** What the bank's accounts hold less than is owed, `0.00` for nothing; null where one of them is not known. */
+  /** The amount by which the bank's accounts hold less than is owed, `0.00` for nothing; null where one of them is not known. */
   readonly shortfall: DecimalText | null
   readonly breaks: number
   /** Breaks with a reason. */

@@ -302,7 +302,7 @@ describe('the checks of the open profile', () => {
   })
 
   it('say of a list that it was not read, or is off, and not that it is well', async () => {
-    // Nothing is read by itself meanwhile.
+    // No list is read by itself meanwhile.
     const sleep: typeof systemClock.sleep = (ms, signal) => systemClock.sleep(ms * 100, signal)
     const { app } = await connected({ clock: { ...systemClock, sleep } })
     await app.must('sync.setEnabled', { id: 'credits', enabled: false })

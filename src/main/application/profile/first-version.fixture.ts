@@ -106,7 +106,7 @@ export async function furnish(app: TestApp, bank: Parameters<typeof bankState>[0
   await app.must('notes.set', { kind: 'credit', key: 'a', text: 'de Ana', tags: ['revisar'] })
 }
 
-/** What a person finds in an open profile, whatever the day. */
+/** Answers the content of an open profile that does not change with the day. */
 export async function lookAt(app: TestApp) {
   const orders = await app.must('orders.list', { filter: {}, offset: 0, limit: 50 })
   const { profile } = (await app.must('profiles.current', {})) ?? {}

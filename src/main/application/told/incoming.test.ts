@@ -373,7 +373,7 @@ describe('a list of credits in one answer', () => {
       params: { how: 'cut', received: '0.9 MB', of: expect.stringMatching(/^\d(?:\.\d)? MB$/) },
     })
     expect(job.lastOkAt).toBeNull()
-    // Who is notified meanwhile adds some; what was cut has those at least.
+    // Notifications may add credits meanwhile: the cache has at least those of the cut answer.
     const { total } = await app.must('credits.facets', {})
     const isHeld = (rows: number) => rows > 500 && rows <= total
     expect(job.lastError?.params).toMatchObject({ rows: expect.toSatisfy(isHeld) })

@@ -12,7 +12,7 @@ export interface Carriage {
   readonly cancel: AbortSignal
   /** Sends the request once. The signal fires when the attempt is out of time, too. */
   readonly attempt: (signal: AbortSignal) => Answer<Answered>
-  /** Nobody knows how long it takes: it ends by itself. */
+  /** It has no deadline: it ends by itself. */
   readonly endless?: boolean
   /** Milliseconds to wait before the next attempt; null makes `outcome` the last one. */
   readonly again: (outcome: Outcome<Answered>, attempts: number) => number | null

@@ -277,7 +277,7 @@ const BEGINNING = 4096
 function unpacked(response: http.IncomingMessage): Readable | null {
   const name = (response.headers['content-encoding'] ?? 'identity').trim().toLowerCase()
   if (name === 'identity' || name === '') return response
-  // What fails on the way is heard by whoever reads the end of it.
+  // The reader of the body hears of a failure on the way.
   return isKnown(name) ? pipeline(response, unpackers[name](), () => undefined) : null
 }
 

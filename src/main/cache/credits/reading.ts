@@ -71,7 +71,7 @@ export function startReading(
     }
     if (quiet > MOST_BYTES) problem ??= 'row'
   }
-  /** What is wrong with the whole answer, and how many pages the list has by its own count. */
+  /** The problem of the whole answer, and the number of pages that the list counts. */
   const readEnd = (): number | null => {
     const document = reader.end()
     if (document.ok && hasList(document.value)) return pageCounts.parse(document.value)

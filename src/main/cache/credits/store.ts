@@ -28,7 +28,7 @@ function differences(listed: CreditRow, notified: CreditRow): readonly string[] 
   return compareDecimals(listed.amount, notified.amount) === 0 ? texts : ['amount', ...texts]
 }
 
-/** What the list says of a credit for a second time, where it names another amount. */
+/** The second telling of a credit by one list, where it names another amount. */
 const otherAmount = (listed: HeldTelling | null): HeldTelling | null =>
   listed?.second === undefined || isOneAmount(listed, listed.second) ? null : listed.second
 

@@ -119,7 +119,7 @@ export function createTaker(
   }
 
   return db.transaction((told: readonly ReadCredit[], from: 'list' | 'notification'): number => {
-    // What an earlier transaction left behind was rolled back with it.
+    // A transaction that failed took its rows back with it.
     added = []
     names.clear()
     const keys = told.flatMap((one) => takeOne(one, from) ?? [])

@@ -115,7 +115,7 @@ export function createBalances(
     takeFile: (file, packed) => {
       const lines = linesIn(packed)
       archive((beside) => {
-        // What is repeated goes on from the state that was known.
+        // The repetition goes on from the state that was known.
         learn(beside)
         take(beside, file, lines)
       })

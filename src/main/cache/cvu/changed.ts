@@ -3,7 +3,7 @@ import { OWN_CVUS } from './events.ts'
 
 /** Triggers note which CVUs are not up to date in the list, whoever writes what they are made of. */
 
-/** What the row of a CVU is made of: the table, and the columns that count. */
+/** The sources of a CVU's row: tables, and the columns that count. */
 const SOURCES: Readonly<Record<string, readonly string[]>> = {
   credit: ['cvu', 'cents', 'instant', 'to_name', 'to_cuit'],
   cvu_order: ['cvu', 'cents', 'instant', 'kind', 'state'],

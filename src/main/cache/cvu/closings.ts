@@ -82,7 +82,7 @@ const uncountedOn = (db: Sqlite, day: DateText): number =>
 
 const orNull = (cents: bigint | null) => (cents === null ? null : centsText(cents))
 
-/** What is known of a day besides its lines, and decides about its content. */
+/** The facts of a day besides its lines that its content holds. */
 export const besidesOf = (db: Sqlite, day: DateText, { bank, readUntil }: DayFacts) => ({
   bank: bank[day],
   uncounted: uncountedOn(db, day),

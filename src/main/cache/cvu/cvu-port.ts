@@ -15,7 +15,7 @@ export interface CvuOrder {
   /** ISO 8601 UTC. */
   readonly instant: string
   readonly kind: 'order' | 'refund'
-  /** What it takes: negative. */
+  /** The hundredths that it takes: negative. */
   readonly cents: number
   readonly state: 'sure' | 'pending'
   readonly other: {

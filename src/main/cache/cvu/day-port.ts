@@ -67,7 +67,7 @@ export interface DayStore {
   ) => Outcome<readonly ClosingLine[]>
   /** Reads a month (its first day) anew: how many CVUs it has. */
   readonly monthCount: (first: DateText) => Outcome<number>
-  /** What each CVU took in and gave in that month, and its balance at the end; some lines from a place on. */
+  /** Income, outgo and closing balance of each CVU in a month; some lines from a place on. */
   readonly month: (first: DateText, from: number) => Outcome<readonly MonthLine[]>
   /** `now` is ISO 8601. */
   readonly monitor: (now: string) => Outcome<Pick<PspMonitor, 'delay' | 'hours' | 'silent'>>

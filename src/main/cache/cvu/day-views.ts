@@ -31,7 +31,7 @@ export function createDayViews(
   archive: InArchive,
   comparing: Comparing,
 ): Pick<DayStore, 'days' | 'close'> {
-  /** What closed days are now, by everything that decides about it. */
+  /** Says whether closed days are still as they were sealed. */
   const states = new Map<DateText, { readonly about: string; readonly state: string }>()
   const sound = new Map<string, boolean>()
 
@@ -47,7 +47,7 @@ export function createDayViews(
       besidesOf(db, day, facts),
       [...reasonsOf(beside, day)].map(([cvu, { at, cents }]) => [cvu, at, String(cents)]),
     ])
-  /** What a day says now, which is remembered as its state. */
+  /** The content of a day now, which is remembered as its state. */
   const contentOf = (
     beside: Sqlite,
     compared: ComparedDay,

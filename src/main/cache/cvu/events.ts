@@ -36,7 +36,7 @@ export interface CvuEvent {
   /** ISO 8601 UTC. */
   readonly instant: string
   readonly kind: EventKind
-  /** What it adds, or takes where it is negative. */
+  /** The hundredths that it adds, or takes where negative. */
   readonly cents: number
   /** Pending: an own order of which it is not known yet whether it was executed. */
   readonly state: EventState

@@ -30,7 +30,7 @@ export interface MonthLine {
 const lastOf = (first: DateText): DateText =>
   addDays(dayFrom(Number(first.slice(0, 4)), Number(first.slice(5, 7)) + 1, 1), -1)
 
-/** What was sure to come and to go, by CVU. */
+/** Sure income and outgo, by CVU. */
 function flowsOf(
   db: Sqlite,
   from: DateText,

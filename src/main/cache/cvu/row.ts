@@ -42,7 +42,7 @@ export const deriveCvu: Derive<typeof cvuList> = (from) => ({
   kept: {},
 })
 
-/** What the archive says of a CVU, as the cache repeats it. */
+/** The archive's word on a CVU, as the cache repeats it. */
 export interface KnownCvu {
   readonly customer_id: string | null
   readonly customer: string | null

@@ -9,7 +9,7 @@ import {
 import type { Sqlite } from '../../disk/handle.ts'
 import { OWN_CVUS } from './events.ts'
 
-/** What changed the balances of all own CVUs, day by day, in one pass over the events. Amounts are hundredths. */
+/** The changes of the balances of all own CVUs, day by day, in one pass over the events. Amounts are hundredths. */
 
 /** A CVU as files and openings know it. */
 export interface KnownCvu {
@@ -46,7 +46,7 @@ export interface Timeline {
   readonly pending: readonly (Unsure & { readonly day: DateText })[]
   /** Credits whose two dates fall on two days, by the days at whose close they are on one side only. */
   readonly between: ReadonlyMap<DateText, readonly Unsure[]>
-  /** Those of the day of the CVU's opening: the opening may have them on the other side. */
+  /** Events of the day of the CVU's opening: the opening may have them on the other side. */
   readonly atOpening: readonly (Unsure & { readonly opened: DateText })[]
 }
 
@@ -224,7 +224,7 @@ export function eachClose(
   const seen: boolean[] = []
   for (const [at, base] of bases) balances[at] = base
   for (const [at, { opened }] of known) seen[at] = opened !== null
-  // What happened later, until an opening, changes what was there before.
+  // A later event, up to an opening, changes the balance before it.
   const base: DayBucket = { at: [], cents: [], print: [0, 0] }
   for (const [at, cents] of bases) printed(base, at, Number(cents), 4)
   const print: [number, number] = [0, 0]

@@ -56,7 +56,7 @@ export const writes: { readonly [S in StoreName]: readonly (keyof Stores[S])[] }
   credits: ['take', 'takeListed', 'takeUnread', 'index'],
   movements: ['take'],
   cvus: ['refresh', 'takeOrders', 'takeFile', 'removeFile', 'openAtZero', 'learn'],
-  // What they change is in the archive.
+  // They change the archive alone.
   days: [],
   notices: ['take'],
   marks: ['set', 'change'],

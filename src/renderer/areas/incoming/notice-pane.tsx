@@ -31,7 +31,7 @@ const ofSide = ({ name, cuit, cbu, cvu }: NoticeSide) => ({
   ] as const,
 })
 
-/** What somebody types into the bank's portal to find it there. */
+/** The words that find it in the bank's portal. */
 const portalText = ({ t, locale, figures }: Language, notice: PspNotice): string =>
   [
     [t('notices.operation'), notice.operationId],

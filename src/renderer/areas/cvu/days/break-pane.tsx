@@ -35,7 +35,7 @@ function Candidates(props: { readonly label: string; readonly of: readonly Candi
   )
 }
 
-/** What adds up to a difference exactly, and what comes near it. */
+/** The events that add up to a difference exactly, and those that come near it. */
 function Explanation({ day, cvu }: Pick<BreakRow, 'day' | 'cvu'>) {
   const t = useText()
   const found = useCall('psp.explain', { day, cvu })

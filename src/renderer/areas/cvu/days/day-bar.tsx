@@ -67,7 +67,7 @@ function Files(props: {
   )
 }
 
-/** What can be done with the shown day: reasons of a file, files of it, and its closing. */
+/** The acts on the shown day: reasons of a file, files of it, and its closing. */
 export function DayBar({ view }: { readonly view: DayView }) {
   const { t, locale } = useLanguage()
   const { day, bank, breaks, reasoned, closed } = view

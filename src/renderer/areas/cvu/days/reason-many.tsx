@@ -41,7 +41,7 @@ export function ReasonForm(props: {
   /** The words of the button. */
   readonly send: string
   readonly cvus: () => Answer<readonly string[]>
-  /** Nothing is chosen that a reason could be noted for; what was noted can still be taken back. */
+  /** No chosen row can take a reason; a reason that was noted can still be taken back. */
   readonly idle?: boolean
   readonly onDone?: () => void
 }) {
