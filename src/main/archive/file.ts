@@ -11,7 +11,7 @@ import { lookThrough } from '../disk/look-through.ts'
 import { newestVersion } from '../disk/migrate.ts'
 import { removePatientlySync } from '../disk/patient.ts'
 import { setAside } from '../disk/set-aside.ts'
-import { type OpenFailure, openDatabase } from '../disk/sqlite.ts'
+import { connect, type OpenFailure, openDatabase } from '../disk/sqlite.ts'
 import { archiveMigrations } from './migrations/index.ts'
 
 /** Where the archive of a profile's folder lies. */
@@ -19,6 +19,18 @@ export const archivePath = (dir: string): string => join(dir, 'archive.db')
 
 /** How its file is made. Whole position files lie in it: large pages, and a cipher that the processor helps with. */
 export const archiveMade = { cipher: 'aegis', pageSize: 16 * 1024 } as const
+
+/** Does work on an archive through a connection of its own; the disk has it when this ends. Throws as SQLite does. */
+export function onArchive<R>(path: string, key: Uint8Array, work: (db: Sqlite) => R): R {
+  const db = connect(path, key, archiveMade)
+  try {
+    db.pragma('foreign_keys = ON')
+    db.pragma('synchronous = FULL')
+    return work(db)
+  } finally {
+    db.close()
+  }
+}
 
 /** A copy may be as large as all position files together; days without a change make none. */
 const COPIES_KEPT = 3

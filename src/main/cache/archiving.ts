@@ -1,24 +1,19 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { type Answer, type AppError, ok } from '../../shared/errors/index.ts'
 import type { Archive } from '../archive/archive-port.ts'
+import { type BackgroundWork, createBackgroundWork } from './background.ts'
 import type { SeenHistory } from './cache-port.ts'
 import type { Keeper } from './keeper.ts'
 
 /** Rows of one step: the archive is written on the main thread, which has other things to do in a frame as well. */
 const PIECE = 100
 /** While a read of the bank's list goes on writing it is left alone, for a minute at most. */
-const REST_MS = 2_000
-const MOST_RESTS = 30
+const PACE = { restMs: 2_000, mostRests: 30 }
 
 /** Moves what was first seen from the cache, which may be lost, to the archive. */
-export interface Archiving {
+export interface Archiving extends Pick<BackgroundWork, 'wrote' | 'stop'> {
   readonly seen: SeenHistory
   /** Moves all that waits, now. */
   readonly move: () => Answer<null>
-  /** Something was written that may wait for the archive: it is moved soon. */
-  readonly wrote: () => void
-  /** Ends after the piece under way; what is left waits in the cache for the next opening. */
-  readonly stop: () => Promise<void>
 }
 
 /** Begins to move what waits in an open cache into its archive, in the background and in pieces. */
@@ -27,14 +22,9 @@ export function createArchiving(
   { stores: { unarchived } }: Keeper,
   onFailed: (error: AppError) => void,
 ): Archiving {
-  const stopping = new AbortController()
-  let due = false
-  let writes = 0
-  let work: Promise<unknown> = Promise.resolve()
-
   /** Noted there before it is forgotten here: what is noted twice counts once. */
   const move = async (): Answer<null> => {
-    while (!stopping.signal.aborted) {
+    while (!background.signal.aborted) {
       const next = await unarchived.next(PIECE)
       if (!next.ok) return next
       const last = next.value.at(-1)
@@ -46,16 +36,11 @@ export function createArchiving(
     return ok(null)
   }
 
-  const soon = async (): Promise<void> => {
-    for (let rests = 0, before = -1; rests < MOST_RESTS && before !== writes; rests += 1) {
-      before = writes
-      await pause(REST_MS, null, { signal: stopping.signal, ref: false }).catch(() => undefined)
-    }
-    due = false
+  const background = createBackgroundWork(PACE, async (signal) => {
     // Facts that could not be moved wait for the next write or the next opening.
     const moved = await move()
-    if (!moved.ok && !stopping.signal.aborted) onFailed(moved.error)
-  }
+    if (!moved.ok && !signal.aborted) onFailed(moved.error)
+  })
 
   return {
     seen: {
@@ -74,15 +59,7 @@ export function createArchiving(
       },
     },
     move,
-    wrote: () => {
-      writes += 1
-      if (due) return
-      due = true
-      work = work.then(soon)
-    },
-    stop: async () => {
-      stopping.abort()
-      await work
-    },
+    wrote: background.wrote,
+    stop: background.stop,
   }
 }

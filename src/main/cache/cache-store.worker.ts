@@ -1,8 +1,7 @@
 import { err, ok } from '../../shared/errors/index.ts'
-import { archiveMade } from '../archive/file.ts'
+import { onArchive } from '../archive/file.ts'
 import { diskError, isDamage } from '../disk/errors.ts'
 import type { Sqlite } from '../disk/handle.ts'
-import { connect } from '../disk/sqlite.ts'
 import { type ServedApi, serve } from '../threads/serve.ts'
 import { openBeside, openOrRebuild } from './file.ts'
 import type { InArchive, StoreSetup, StoreThread } from './store/api.ts'
@@ -21,14 +20,7 @@ const archiveOf =
   ({ archive, key }: StoreSetup): InArchive =>
   (work) => {
     try {
-      const db = connect(archive, key, archiveMade)
-      try {
-        db.pragma('foreign_keys = ON')
-        db.pragma('synchronous = FULL')
-        return work(db)
-      } finally {
-        db.close()
-      }
+      return onArchive(archive, key, work)
     } catch (cause) {
       throw isDamage(cause) ? new ArchiveFault('the archive is damaged', { cause }) : cause
     }

@@ -6,7 +6,7 @@ import type { OrderQuestion, OrderStore, StoredOrder } from '../ledger/orders/or
 
 /** Repeats own transfers from CVUs in the cache, where they are events: the ledger is the one that counts. */
 
-/** Says whether the money certainly left; null where it did not, or not yet. */
+/** Says whether the money left: surely, or perhaps; null where it certainly did not, or not yet. */
 function stateOf({ state, maybeExecuted }: StoredOrder['status']): CvuOrder['state'] | null {
   const open: readonly OrderState[] = ['sending', 'unconfirmed', 'accepted', 'partly_settled']
   const again: readonly OrderState[] = ['approved', 'waiting_window', 'not_sent']

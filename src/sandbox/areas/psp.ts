@@ -1,7 +1,8 @@
+import { centsText } from '../../shared/cvu/cents.ts'
 import { jsonNumber } from '../../shared/json/json.ts'
 import { composeKey } from '../../shared/values/account-keys.ts'
 import { addDays, buenosAiresDate, type DateText } from '../../shared/values/calendar.ts'
-import { type DecimalText, decimal } from '../../shared/values/money.ts'
+import { type DecimalText, decimal, multiply } from '../../shared/values/money.ts'
 import type { Bank } from '../core/bank.ts'
 import type { DatedPosting } from '../core/books.ts'
 import { offsetTimestamp } from '../core/clock.ts'
@@ -75,7 +76,8 @@ function creditsOf(bank: PspBank, directory: Directory, start: Date): readonly C
 export const pspCredits = (bank: Bank, directory: Directory): readonly Credit[] =>
   creditsOf(bank, directory, bank.books.startedAt())
 
-const amountOf = (cents: number): DecimalText => decimal((cents / 100).toFixed(2))
+const amountOf = (cents: number): DecimalText => centsText(BigInt(cents))
+const HUNDRED = decimal('100')
 
 function receivedOf(bank: PspBank, directory: Directory, start: Date): readonly Received[] {
   const all = [...creditsOf(bank, directory, start), ...sampleCredits(bank, directory, start)]
@@ -84,7 +86,7 @@ function receivedOf(bank: PspBank, directory: Directory, start: Date): readonly 
     const day = buenosAiresDate(at)
     return read === null
       ? []
-      : [{ cvu: read.to, day, cents: Math.round(Number(read.amount) * 100) }]
+      : [{ cvu: read.to, day, cents: Number(multiply(decimal(read.amount), HUNDRED)) }]
   })
 }
 

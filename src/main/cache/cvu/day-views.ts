@@ -31,7 +31,7 @@ export function createDayViews(
   archive: InArchive,
   comparing: Comparing,
 ): Pick<DayStore, 'days' | 'close'> {
-  /** Says whether closed days are still as they were sealed. */
+  /** The state of each closed day as it was last worked out, with the facts that decide about it. */
   const states = new Map<DateText, { readonly about: string; readonly state: string }>()
   const sound = new Map<string, boolean>()
 
