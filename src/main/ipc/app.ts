@@ -93,7 +93,7 @@ export function appHandlers(deps: AppHandlerDeps): HandlersOf<'app' | 'jobs'> {
   const { store, jobs, notices, started, marks } = deps
   marks.mark('built')
   void started.finally(() => marks.mark('opened'))
-  const typed = createKeptTyped(store)
+  const typed = createKeptTyped(store, deps.shell.windowGone)
   return {
     'app.info': async () => {
       marks.mark('asked')

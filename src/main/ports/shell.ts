@@ -48,6 +48,8 @@ export interface Shell {
   readonly print: (paper: OutgoingPaper) => Answer<ExportOutcome>
   /** Asks the person, showing exactly what is in the request. Closing the question, or the window, is a no. */
   readonly confirm: (request: ApprovalRequest) => Promise<ApprovalAnswer>
+  /** Whether a window that called is connected no more, where one may come back under another name. */
+  readonly windowGone?: (window: string) => boolean
   /** Tells when the computer sleeps and its screen is locked, where the shell can know; answers what stops it. */
   readonly onPower?: (listener: (event: PowerEvent) => void) => () => void
   /** For how many seconds nobody has touched the computer, where the shell can know. */

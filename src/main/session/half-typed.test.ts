@@ -91,3 +91,20 @@ test('a window that goes to another profile leaves no file behind, nor does one 
   expect(await typed.take('1', ana)).toBe('of ana')
   expect(files()).toEqual([0, 0])
 })
+
+test('a window that comes back under another name forgets what was sent, and finds what was not', async () => {
+  const ana = owner('ana')
+  let gone = false
+  const typed = createKeptTyped(store, (window) => gone && window === '1')
+  const files = () => readdirSync(dir).filter((name) => name.endsWith('.sealed'))
+  await typed.keep('1', ana, 'typed')
+  await typed.keep('2', ana, null)
+  expect(await typed.take('2', ana)).toBe(null)
+  expect(files()).toHaveLength(1)
+  gone = true
+  await typed.keep('2', ana, null)
+  expect(files()).toEqual([])
+  await typed.keep('1', ana, 'still typed')
+  expect(await typed.take('2', ana)).toBe('still typed')
+  expect(await typed.take('2', ana)).toBe(null)
+})

@@ -53,13 +53,21 @@ const TAG = 16
 /**
  * Keeps it in the profile's folder too, sealed in the same way: a program that was killed loses no more than one that locks. The
  * next start hands it to the first window that asks, once. A window that goes to another profile leaves none behind: nobody
- * could tell it there that an order was made of it.
+ * could tell it there that an order was made of it. One that reconnects under another name finds its text, or forgets it, as
+ * the text of a former process.
  */
-export function createKeptTyped({ directory }: Pick<ProfileStore, 'directory'>) {
+export function createKeptTyped(
+  { directory }: Pick<ProfileStore, 'directory'>,
+  isGone: (window: string) => boolean = () => false,
+) {
   const memory = createHalfTyped()
   const inTurn = createSerialQueue()
   /** The window whose text the file of a profile holds; none while it is a former process's. */
   const writers = new Map<string, string>()
+  const isFormer = (profileId: string): boolean => {
+    const writer = writers.get(profileId)
+    return writer === undefined || isGone(writer)
+  }
   const removeFrom = async (profileId: string): Promise<void> => {
     const dir = await directory(profileId)
     if (dir.ok) await rm(join(dir.value, FILE), { force: true }).catch(() => undefined)
@@ -75,6 +83,7 @@ export function createKeptTyped({ directory }: Pick<ProfileStore, 'directory'>) 
       const sealed = text === null ? null : seal(owner, text)
       return inTurn(async () => {
         if (sealed === null || writers.get(owner.id) !== window) await removeOf(window)
+        if (sealed === null && isFormer(owner.id)) await removeFrom(owner.id)
         const dir = await directory(owner.id)
         if (!dir.ok || sealed === null) return mapOk(dir, () => null)
         writers.set(owner.id, window)
@@ -87,7 +96,7 @@ export function createKeptTyped({ directory }: Pick<ProfileStore, 'directory'>) 
         const held = memory.take(window, owner)
         await removeOf(window)
         const dir = await directory(owner.id)
-        if (held !== null || !dir.ok || writers.has(owner.id)) return held
+        if (held !== null || !dir.ok || !isFormer(owner.id)) return held
         const bytes = await readFile(join(dir.value, FILE)).catch(() => null)
         await removeFrom(owner.id)
         return bytes === null

@@ -94,6 +94,7 @@ export async function startBrowserShell(options: BrowserShellOptions): Promise<B
     approvalDoor,
     shell: {
       kind: 'browser',
+      windowGone: (window) => !sockets.has(window),
       emit: (event) => {
         if (event.name === 'lock.changed') locked = event.payload.locked
         if (locked) void downloads.withdrawAll()
