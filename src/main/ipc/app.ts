@@ -71,7 +71,7 @@ export const lockHandlers = (lock: AppLock): HandlersOf<'lock'> => ({
 
 export interface AppHandlerDeps extends Pick<OwnDataDeps, 'tempDir' | 'tempReady' | 'now'> {
   readonly version: string
-  readonly shell: Pick<Shell, 'kind' | 'drag' | 'save'>
+  readonly shell: Pick<Shell, 'kind' | 'drag' | 'save' | 'windowGone'>
   readonly store: ProfileStore
   /** The values that are fixed on this computer. */
   readonly rules: Rules
