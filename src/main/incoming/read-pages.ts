@@ -47,7 +47,8 @@ export async function readPages(
   const take = async (number: number): Promise<void> => {
     const read = await readPage(number)
     if (!read.ok) {
-      if (isRefusal(read.error)) refused ??= read.error
+      if (isEndless && read.error.code === 'bank_not_found') end = Math.min(end, number)
+      else if (isRefusal(read.error)) refused ??= read.error
       else failed ??= read.error
       return
     }

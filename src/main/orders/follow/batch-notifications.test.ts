@@ -93,6 +93,21 @@ describe('a batch', () => {
     expect(desk.state(order.id)).toBe('settled')
   })
 
+  it('of redemptions is not ended by the validity of an operation that is none of its own', async () => {
+    const order = await sent('fund_redemption')
+    const read = readOrderNotification('redemption-validity', {
+      lot_id: order.clientId,
+      settlement_id: 'AJENA',
+      status: 'INVALID',
+    })
+    expect(good(await desk.orders.notified(good(read))).outcome).toBe('contradicted')
+    expect(await detail(order.id)).toMatchObject({
+      state: 'accepted',
+      contradicted: true,
+      results: [],
+    })
+  })
+
   it('of redemptions with a failed payment is rejected', async () => {
     const order = await sent('fund_redemption')
     await desk.settle(order, 'FAILED')
@@ -131,6 +146,13 @@ describe('the notifications of a CVU transfer that the bank cannot be asked abou
     await told(order.clientId, 'ACREDITED')
     expect(await told(order.clientId, 'PENDING')).toBe('nothing_new')
     expect(good(desk.ledger.store.get(order.id)).hint).toMatchObject({ word: 'ACREDITED' })
+  })
+
+  it('do not contradict each other where they tell the same end in two spellings', async () => {
+    const order = await silent()
+    await told(order.clientId, 'ACREDITED')
+    expect(await told(order.clientId, 'completed')).toBe('nothing_new')
+    expect(await detail(order.id)).toMatchObject({ state: 'accepted', contradicted: false })
   })
 
   it('contradict each other where they tell of two ends', async () => {

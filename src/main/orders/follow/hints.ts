@@ -141,7 +141,8 @@ async function hintAt(
   if (isFinal(order.status.state)) return apply(deps, order, finding, word)
   const at = deps.clock.now().toISOString()
   const known = order.hint?.finding ?? null
-  const differs = differsFrom(order, notification) || (isEnd(known) && isEnd(finding))
+  const isOtherEnd = isEnd(known) && isEnd(finding) && known !== finding
+  const differs = differsFrom(order, notification) || isOtherEnd
   const keeps = vouchedFor && !isEnd(known)
   const counts = keeps && !differs
   const told = { by: 'notification', finding, word } as const
@@ -175,12 +176,20 @@ function differsFrom({ summary }: StoredOrder, { body }: LooseNotification): boo
 }
 
 /** Notes that a notification does not agree with what is known of the order; a person must look. */
-const contradict = (deps: ResolveDeps, { id }: StoredOrder, finding: Finding, word: string) =>
-  deps.store.annotate(
-    id,
+function contradicted(
+  deps: ResolveDeps,
+  order: StoredOrder,
+  finding: Finding,
+  word: string,
+): Outcome<HintResult> {
+  const noted = deps.store.annotate(
+    order.id,
     { event: 'contradicted', data: { by: 'notification', finding, word } },
     { contradicted: true },
   )
+  deps.changed([order.id])
+  return mapOk(noted, () => of(order, 'contradicted'))
+}
 
 function mepResult(
   deps: ResolveDeps,
@@ -188,11 +197,7 @@ function mepResult(
   notification: LooseNotification,
 ): Outcome<HintResult> {
   const word = notification.status ?? ''
-  if (differsFrom(order, notification)) {
-    const noted = contradict(deps, order, findingOf(word), word)
-    deps.changed([order.id])
-    return noted.ok ? ok(of(order, 'contradicted')) : noted
-  }
+  if (differsFrom(order, notification)) return contradicted(deps, order, findingOf(word), word)
   return apply(deps, order, findingOf(word), word)
 }
 
@@ -205,6 +210,9 @@ function redemptionValidity(
   const word = status ?? ''
   const result = validityOf(word)
   if (settlementId !== null) {
+    const batch = operationsOf(deps, order)
+    if (!batch.ok) return batch
+    if (!batch.value.has(settlementId)) return contradicted(deps, order, findingOf(word), word)
     const at = deps.clock.now().toISOString()
     const noted = deps.store.setResult(order.id, { settlementId, result, word, at })
     if (!noted.ok) return noted
@@ -237,11 +245,8 @@ function subscriptionResult(
   const before = batch.value.get(operation.settlement_id)
   // An operation that is not of the batch, or that had another end, alone or with the whole, is for a person.
   const other = hasEnded(before ?? null) ? before !== result : endedOtherwise(order, finding)
-  if (before === undefined || (hasEnded(result) && other)) {
-    const noted = contradict(deps, order, finding, word)
-    deps.changed([order.id])
-    return noted.ok ? ok(of(order, 'contradicted')) : noted
-  }
+  if (before === undefined || (hasEnded(result) && other))
+    return contradicted(deps, order, finding, word)
   const results = deps.store.setResult(order.id, {
     settlementId: operation.settlement_id,
     result,

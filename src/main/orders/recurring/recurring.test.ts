@@ -230,6 +230,25 @@ describe('a recurring order', () => {
     expect(await due()).toBe(1)
   })
 
+  it('taken up again on a Sunday comes on Monday for the Saturday, and not for a day that passed meanwhile', async () => {
+    const saturdays = { every: 'week', weekday: 6, weeks: 1 } as const
+    const { id } = await keep(rent({ rule: saturdays }))
+    await desk.pass(6 * DAY_MS)
+    good(recurring.pause(id))
+    good(await recurring.resume(id, null))
+    expect(shown(id).next[0]).toMatchObject({ named: '2026-11-28', day: '2026-11-30' })
+    await desk.pass(DAY_MS)
+    expect([await due(), await due()]).toEqual([1, 0])
+    good(
+      await recurring.save(id, rent({ rule: { ...saturdays, weekday: 7 }, moves: 'before' }), null),
+    )
+    good(recurring.pause(id))
+    // The Friday before the Sunday passes while it is paused.
+    await desk.pass(5 * DAY_MS)
+    good(await recurring.resume(id, null))
+    expect(await due()).toBe(0)
+  })
+
   it('that was removed makes nothing, and nothing of that time once it is back', async () => {
     const { id } = await keep()
     good(recurring.remove(id))

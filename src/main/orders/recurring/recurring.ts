@@ -275,9 +275,8 @@ function viewOf(
 /** Looked ahead for what comes next: twelve of the rarest kind. */
 const FARTHEST_DAYS = 5 * 366
 
-/** Excludes occurrences named before the last change, or before it was taken up again. */
-const isWanted = ({ activeFrom }: RecurringOrder, { named }: Occurrence): boolean =>
-  named >= activeFrom
+/** Excludes occurrences that came before the last change, or before it was taken up again. */
+const isWanted = ({ activeFrom }: RecurringOrder, { day }: Occurrence): boolean => day >= activeFrom
 
 interface MakingResult {
   readonly count: number
