@@ -127,8 +127,8 @@ export const orderEngine = area({
     O77: {
       what: 'a notification of another amount counts for an order',
       file: 'src/main/orders/follow/hints.ts',
-      find: 'differsFrom(order, notification) || (',
-      replace: '(',
+      find: 'differsFrom(order, notification) || isOtherEnd',
+      replace: 'isOtherEnd',
       tests: ['src/main/orders/follow/notifications.test.ts'],
     },
     O21: {

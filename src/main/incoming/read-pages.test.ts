@@ -8,7 +8,7 @@ describe('a list that counts no pages, by a page that was agreed', () => {
       async (page) =>
         (page ?? 1) <= pages
           ? ok({ pages: null, rows: 10, digest: String(page ?? 1) })
-          : fail(code, { status: code === 'bank_not_found' ? 404 : 400 }),
+          : fail(code, { status: 404, errorCode: '', message: '' }),
       undefined,
       true,
     )
