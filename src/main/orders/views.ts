@@ -1,5 +1,6 @@
 import { type Outcome, ok } from '../../shared/errors/index.ts'
-import { MOST_TOGETHER, type WaitingBatch } from '../../shared/ipc/orders.ts'
+import type { WaitingBatch } from '../../shared/ipc/orders.ts'
+import { MOST_TOGETHER } from '../../shared/orders/approvals.ts'
 import { orderTraits } from '../../shared/orders/kinds.ts'
 import { mayBeApproved, mayBeCancelled, mayBeResent } from '../../shared/orders/machine.ts'
 import { sumByKind } from '../../shared/orders/totals.ts'

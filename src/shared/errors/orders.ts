@@ -21,6 +21,8 @@ export interface OrderErrors {
   /** A person had the window ask no more until the application is started again. */
   readonly order_questions_shut: None
   readonly order_declined: None
+  /** Left out of an approval of several. */
+  readonly order_left_out: None
   /** Too many wrong answers to the question. */
   readonly order_approval_failed: {
     readonly reason: 'amount_differs' | 'pin_wrong' | 'same_person' | 'not_acknowledged'

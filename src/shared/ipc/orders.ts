@@ -2,7 +2,12 @@ import * as z from 'zod'
 import type { AppError } from '../errors/index.ts'
 import { orderList } from '../lists/orders.ts'
 import type { CountedPage } from '../lists/page.ts'
-import { type ApprovalRequest, approvalAnswerSchema, type KindTotal } from '../orders/approvals.ts'
+import {
+  type ApprovalRequest,
+  approvalAnswerSchema,
+  type KindTotal,
+  MOST_TOGETHER,
+} from '../orders/approvals.ts'
 import { type OrderDraft, orderDraftSchema, plainAmount } from '../orders/drafts.ts'
 import type { CreditRefunds, RefundProposal } from '../orders/refunds.ts'
 import {
@@ -32,7 +37,6 @@ import { call, callWith, day, id, orNew, preparer, uploadId, window } from './ca
 import { filterSchemaOf, rowKey } from './declared.ts'
 import { type ExportOutcome, listFormats, templateFormats } from './exports.ts'
 
-export const MOST_TOGETHER = 500
 const ids = z.array(id).min(1).max(MOST_TOGETHER).readonly()
 const tags = z.array(z.string().trim().min(1).max(LONGEST_TAG)).max(MOST_TAGS).readonly()
 const orderFilterSchema = filterSchemaOf(orderList)

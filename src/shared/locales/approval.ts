@@ -117,6 +117,14 @@ export const approvalMessages = defineMessages({
     es: 'Es lo que quedó guardado y lo que se envía, una sola vez.',
     en: 'This is what was stored and what is sent, once.',
   },
+  'approval.without': {
+    es: '{count, plural, one {Dejar una afuera} other {Dejar # afuera}} y ver {rest, plural, =0 {ninguna} one {la otra} other {las otras #}}',
+    en: 'Leave {count, plural, one {one} other {#}} out and see the other {rest, plural, =0 {none} one {one} other {#}}',
+  },
+  'approval.without.hint': {
+    es: 'Quedan por aprobar. Por las otras se vuelve a preguntar, con su suma.',
+    en: 'They still wait for approval. The others are asked about anew, with their sum.',
+  },
   'approval.orders': { es: 'Órdenes por aprobar', en: 'Orders to approve' },
   'approval.column.file': { es: 'Nombre en el archivo', en: 'Name in the file' },
   'approval.column.holder': { es: 'Titular según el banco', en: 'Holder at the bank' },
@@ -124,6 +132,7 @@ export const approvalMessages = defineMessages({
   'approval.column.account': { es: 'Cuenta', en: 'Account' },
   'approval.column.number': { es: 'Número', en: 'Number' },
   'approval.column.more': { es: 'Más', en: 'More' },
+  'approval.row.in': { es: 'Aprobar la de {name}', en: 'Approve that of {name}' },
   'approval.row.more': { es: 'Ver todo de {name}', en: 'Show all of {name}' },
   'approval.row.differs': { es: 'El nombre difiere', en: 'The name differs' },
   'approval.row.warned': { es: 'Con advertencia', en: 'With a warning' },

@@ -272,6 +272,10 @@ export const ordersWindowMessages = defineMessages({
     es: '{sent, plural, =0 {No se envió ninguna orden} one {Se envió una orden} other {Se enviaron # órdenes}}{failed, plural, =0 {.} one {; una no se envió.} other {; # no se enviaron.}}',
     en: '{sent, plural, =0 {No order was sent} one {One order was sent} other {# orders were sent}}{failed, plural, =0 {.} one {; one was not.} other {; # were not.}}',
   },
+  'prepared.leftOut': {
+    es: '{count, plural, one {Una quedó afuera y sigue} other {# quedaron afuera y siguen}} por aprobar.',
+    en: '{count, plural, one {One was left out and still waits} other {# were left out and still wait}} for approval.',
+  },
   'prepared.refused': {
     es: '{count, plural, one {El banco no aceptó una de ellas} other {El banco no aceptó # de ellas}}: el motivo está en su fila.',
     en: '{count, plural, one {The bank did not accept one of them} other {The bank did not accept # of them}}: the reason is in its row.',

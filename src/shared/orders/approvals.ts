@@ -90,6 +90,9 @@ export interface ApprovalRequest {
   readonly noes?: number
 }
 
+/** So many orders are asked about in one question at most. */
+export const MOST_TOGETHER = 500
+
 /** After so many noes in a row main waits before it asks again, and a person may have it ask no more. */
 export const MANY_NOES = 3
 
@@ -97,6 +100,11 @@ export const MANY_NOES = 3
 export const approvalAnswerSchema = z.discriminatedUnion('decision', [
   /** `shut` is a no to everything until the application is started again. */
   z.object({ decision: z.enum(['no', 'shut']) }),
+  /** These orders stay drafts; about the others it is asked anew. */
+  z.object({
+    decision: z.literal('without'),
+    orderIds: z.array(z.string().max(64)).min(1).max(MOST_TOGETHER).readonly(),
+  }),
   z.object({
     decision: z.literal('yes'),
     /** As typed, in the order of `retype`. */

@@ -1,5 +1,5 @@
 import { hostOf } from '../../../shared/base/target.ts'
-import { type Answer, fail, type Outcome, ok } from '../../../shared/errors/index.ts'
+import { type Answer, fail, mapOk, type Outcome, ok } from '../../../shared/errors/index.ts'
 import { amountInWords } from '../../../shared/orders/amount-words.ts'
 import type {
   ApprovalAnswer,
@@ -46,15 +46,17 @@ export interface ReviewedOrder {
   readonly refund: ApprovalItem['refund']
 }
 
+/** A yes to all of them, by a person (null where people are not told apart); or the orders that are to stay drafts. */
+export type Approval = { readonly person: string | null } | { readonly without: readonly string[] }
+
 /**
  * Asks a person for a yes to stored orders, with the amount typed again and a second person's PIN where they are needed.
- * Answers who approved (null where people are not told apart). Fails with `order_declined`, `order_approval_failed`,
- * `order_second_person`.
+ * Fails with `order_declined`, `order_approval_failed`, `order_second_person`.
  */
 export async function askApproval(
   deps: OrderDeps,
   asked: readonly ReviewedOrder[],
-): Answer<string | null> {
+): Answer<Approval> {
   const settings = deps.store.settings()
   if (!settings.ok) return settings
   const totals = sumByKind(
@@ -64,16 +66,26 @@ export async function askApproval(
   if (!retype.ok) return retype
   const people = settings.value.secondPerson ? approversOf(deps, asked) : ok(null)
   if (!people.ok) return people
-  return questions(deps, {
-    profileName: deps.profile().name,
-    environment: deps.profile().environment,
-    host: hostOf(deps.profile().baseUrl),
-    subject: { type: 'orders', items: asked.map(itemOf), totals },
-    retype: retype.value,
-    acknowledge: asked.some(({ warnings }) => warnings.some(mustAcknowledge)),
-    approvers: people.value?.approvers ?? null,
-    preparedBy: people.value?.preparedBy ?? null,
-  })
+  const without: string[] = []
+  const confirm: OrderDeps['shell']['confirm'] = async (request) => {
+    const answer = await deps.shell.confirm(request)
+    if (answer.decision === 'without') without.push(...answer.orderIds)
+    return answer
+  }
+  const yes = await questions(
+    { ...deps, shell: { confirm } },
+    {
+      profileName: deps.profile().name,
+      environment: deps.profile().environment,
+      host: hostOf(deps.profile().baseUrl),
+      subject: { type: 'orders', items: asked.map(itemOf), totals },
+      retype: retype.value,
+      acknowledge: asked.some(({ warnings }) => warnings.some(mustAcknowledge)),
+      approvers: people.value?.approvers ?? null,
+      preparedBy: people.value?.preparedBy ?? null,
+    },
+  )
+  return without.length > 0 ? ok({ without }) : mapOk(yes, (person) => ({ person }))
 }
 
 /** Lets one question be open at a time: two could be mixed up. Fails with `order_question_open`, and as `mayAsk` does. */

@@ -63,6 +63,11 @@ describe('main', () => {
     expect(asked.map(({ noes }) => noes)).toEqual([0, 1, 2, 3, 0])
   })
 
+  it('counts an order that is left out neither as a no nor as a yes', async () => {
+    await answered(NO, { decision: 'without', orderIds: ['a'] }, NO)
+    expect(asked.map(({ noes }) => noes)).toEqual([0, 1, 1])
+  })
+
   it('forgets a no after ten minutes', async () => {
     await answered(NO, NO, NO, NO)
     now = 10 * 60_000

@@ -36,7 +36,9 @@ export function createPace({ monotonic }: Pick<Clock, 'monotonic'>): Pace {
     },
     counted: (confirm) => async (request) => {
       const answer = await confirm({ ...request, noes: remembered().length })
-      noes = answer.decision === 'yes' ? [] : [...noes, monotonic()]
+      // To leave some out is neither: the question about the others follows.
+      if (answer.decision !== 'without')
+        noes = answer.decision === 'yes' ? [] : [...noes, monotonic()]
       if (answer.decision === 'shut') shut = true
       return answer
     },

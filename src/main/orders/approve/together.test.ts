@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
 import { codeOf, good } from '../../../shared/base/result.fixture.ts'
+import type { ApprovalRequest } from '../../../shared/orders/approvals.ts'
 import type { DraftOf, OrderDraft } from '../../../shared/orders/drafts.ts'
 import type { OrderKind } from '../../../shared/orders/kinds.ts'
 import { decimal } from '../../../shared/values/money.ts'
-import { NOON, openDesk, type TestDesk } from '../orders.fixture.ts'
+import { NOON, openDesk, type TestDesk, yes } from '../orders.fixture.ts'
 
 /** Orders that are approved together are held against each other, and not only against what was sent before. */
 
@@ -103,4 +104,78 @@ it('the limit per day counts all that are approved together', async () => {
   ]
   await submit(...ids)
   expect(desk.asked[0]?.retype).toMatchObject([{ count: 2, amount: '2000.03' }])
+})
+
+describe('an order that is left out of the question', () => {
+  const ids = async () => [
+    (await desk.prepare('cvu_transfer', 1)).id,
+    (await desk.prepare('cvu_transfer', 2)).id,
+    (await desk.prepare('cvu_transfer', 3)).id,
+  ]
+  const askedAbout = ({ subject }: ApprovalRequest) =>
+    subject.type === 'orders' ? subject.items.map(({ orderId }) => orderId) : []
+  /** Leaves these out of the question that they are in, and says yes to what is asked next. */
+  const leaveOut = (...out: readonly (string | undefined)[]) =>
+    desk.person((request) => {
+      const here = askedAbout(request).filter((id) => out.includes(id))
+      return here.length > 0 ? { decision: 'without', orderIds: here } : yes(request)
+    })
+
+  it('stays a draft, and the yes is to a new question about the others', async () => {
+    const [first, second, third] = await ids()
+    leaveOut(second)
+    expect(await submit(first ?? '', second ?? '', third ?? '')).toEqual([
+      'accepted',
+      'order_left_out',
+      'accepted',
+    ])
+    expect(states(second ?? '')).toEqual(['draft'])
+    expect(desk.asked.map(askedAbout)).toEqual([
+      [first, second, third],
+      [first, third],
+    ])
+    expect(new Set(desk.asked.map(({ id }) => id)).size).toBe(2)
+    expect(await desk.requests('cvu_transfer')).toBe(2)
+    const { timeline } = good(await desk.orders.get(second ?? ''))
+    expect(timeline.map(({ event, data }) => [event, data['reason']])).toContainEqual([
+      'declined',
+      'order_left_out',
+    ])
+    desk.person(yes)
+    expect(await submit(second ?? '')).toEqual(['accepted'])
+  })
+
+  it('counts in no sum, no limit and no balance of that question', async () => {
+    const limits = [{ currency: 'ARS', perOrder: null, perDay: decimal('3000') }]
+    good(await desk.orders.safeguards.change({ limits }))
+    const all = await ids()
+    leaveOut(all[0])
+    await submit(...all)
+    expect(desk.asked.map(({ retype }) => retype.map(({ amount }) => amount))).toEqual([
+      ['3000.06'],
+      [],
+    ])
+    expect(desk.asked[1]?.subject).toMatchObject({ totals: [{ count: 2, amount: '2000.05' }] })
+  })
+
+  it('leaves no approval where it was the last one, or was not asked about', async () => {
+    const all = await ids()
+    desk.person((request) => ({ decision: 'without', orderIds: askedAbout(request) }))
+    expect(await submit(...all)).toEqual(all.map(() => 'order_declined'))
+    desk.person(() => ({ decision: 'without', orderIds: ['another'] }))
+    expect(await submit(...all)).toEqual(all.map(() => 'order_declined'))
+    expect(desk.asked).toHaveLength(2)
+    expect(states(...all)).toEqual(['draft', 'draft', 'draft'])
+  })
+
+  it('is a no to a question about the safeguards', async () => {
+    const { safeguards } = desk.orders
+    good(
+      await safeguards.change({
+        limits: [{ currency: 'ARS', perOrder: decimal('1'), perDay: null }],
+      }),
+    )
+    desk.person(() => ({ decision: 'without', orderIds: ['another'] }))
+    expect(codeOf(await safeguards.change({ limits: [] }))).toBe('order_declined')
+  })
 })

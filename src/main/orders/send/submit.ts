@@ -76,13 +76,16 @@ async function sendApproved(
   const submitted: Submitted[number][] = []
   let stopped = false
   for (const { id, ready } of prepared) {
-    const may = ready.ok ? approved : ready
+    const may = andThen(ready, () => mayLeave(id, approved))
     const outcome = may.ok ? await sendNext(deps, id, { stopped, waitForHours }) : may
     if (may.ok) stopped ||= stopsTheRest(outcome)
     submitted.push({ id, outcome })
   }
   return submitted
 }
+
+const mayLeave = (id: string, approved: AskedAll['approved']): Outcome<null> =>
+  andThen(approved, (ids) => (ids.has(id) ? ok(null) : fail('order_left_out', {})))
 
 /** Sends the next order of an approval, unless what came before it, or the end, stops the rest. */
 async function sendNext(
@@ -98,7 +101,8 @@ async function sendNext(
 
 interface AskedAll {
   readonly prepared: readonly { readonly id: string; readonly ready: Outcome<Ready> }[]
-  readonly approved: Outcome<null>
+  /** The orders that got a yes. */
+  readonly approved: Outcome<ReadonlySet<string>>
 }
 
 /** Makes orders ready and asks about those that are, in one turn: another open question may be about the same orders. */
@@ -120,7 +124,7 @@ async function askAbout(
   const ready = prepared.flatMap(({ ready }) => (ready.ok ? [ready.value] : []))
   const approved =
     ready.length === 0
-      ? ok(null)
+      ? ok(new Set<string>())
       : await deps.askedAbout.during(readyIds, () => approve(deps, ready))
   return { prepared, approved }
 }
@@ -187,34 +191,50 @@ function seal(deps: SubmitDeps, order: StoredOrder): Outcome<StoredOrder> {
     : deps.store.seal(order.id, composed.value.request, order.summary, order.warnings)
 }
 
-/** Shows what is stored to a person; a yes is stored for exactly that. */
-async function approve(deps: SubmitDeps, ready: readonly Ready[]): Answer<null> {
+/** Shows what is stored to a person; a yes is stored for exactly that. Answers which orders it was given to. */
+async function approve(deps: SubmitDeps, ready: readonly Ready[]): Answer<ReadonlySet<string>> {
   const asked = await withWarnings(deps, ready)
   if (!asked.ok) return asked
   deps.at?.('before_approval')
   const answered = await askApproval(deps, asked.value)
   // Whoever answers after the end has agreed to nothing.
-  const person = deps.lifetime.isOver() ? fail('profile_closed', {}) : answered
-  if (!person.ok) {
-    for (const { order } of ready)
-      deps.store.annotate(order.id, { event: 'declined', data: { reason: person.error.code } }, {})
-    return person
-  }
+  const given = deps.lifetime.isOver() ? fail('profile_closed', {}) : answered
+  if (!given.ok) return declined(deps, ready, given.error)
+  if ('without' in given.value) return approveRest(deps, ready, new Set(given.value.without))
+  const ids = ready.map(({ order }) => order.id)
   // A credit may have become smaller while the question was open.
-  const renewed = await renewCredits(
-    deps,
-    ready.map(({ order }) => order.id),
-  )
+  const renewed = await renewCredits(deps, ids)
   if (!renewed.ok) return renewed
   if (deps.lifetime.isOver()) return err(appError('profile_closed', {}))
   const stored = deps.store.approve(
     ready.map(({ order, content }) => ({ id: order.id, hash: content.hash })),
-    person.value,
+    given.value.person,
   )
   if (!stored.ok) return stored
   deps.at?.('after_approval')
-  deps.changed(ready.map(({ order }) => order.id))
-  return ok(null)
+  deps.changed(ids)
+  return ok(new Set(ids))
+}
+
+/** Asks anew about those that stay in: what is warned of, summed and limited is theirs alone. */
+async function approveRest(
+  deps: SubmitDeps,
+  ready: readonly Ready[],
+  without: ReadonlySet<string>,
+): Answer<ReadonlySet<string>> {
+  const out = ready.filter(({ order }) => without.has(order.id))
+  const rest = ready.filter(({ order }) => !without.has(order.id))
+  if (out.length === 0 || rest.length === 0)
+    return declined(deps, ready, appError('order_declined', {}))
+  declined(deps, out, appError('order_left_out', {}))
+  return approve(deps, rest)
+}
+
+/** Writes down that orders stay drafts, and why. */
+function declined(deps: SubmitDeps, ready: readonly Ready[], error: AppError): Outcome<never> {
+  for (const { order } of ready)
+    deps.store.annotate(order.id, { event: 'declined', data: { reason: error.code } }, {})
+  return err(error)
 }
 
 async function withWarnings(

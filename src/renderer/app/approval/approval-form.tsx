@@ -35,7 +35,7 @@ import { type Say, useLanguage, useText } from '../text.tsx'
 import classes from './approval.module.css'
 import { ComputerData } from './computer-data.tsx'
 import { factsToRead } from './facts.ts'
-import { ManyOrders } from './many-orders.tsx'
+import { type LeftOut, ManyOrders, useLeftOut } from './many-orders.tsx'
 import { emptyProof, type MissingField, missingOf, ProofFields } from './proof.tsx'
 import { useQuestionWords } from './title.ts'
 
@@ -268,15 +268,15 @@ function OneOrder({ item }: { readonly item: ApprovalItem }) {
   )
 }
 
-function Subject({ request }: { readonly request: ApprovalRequest }) {
-  const { subject } = request
+function Subject(props: { readonly request: ApprovalRequest; readonly left: LeftOut }) {
+  const { subject } = props.request
   if (subject.type === 'safeguards') return <SafeguardChanges changes={subject.changes} />
   if (subject.type === 'trust') return <TrustChanges changes={subject.changes} />
   const [only, second] = subject.items
   return only !== undefined && second === undefined ? (
     <OneOrder item={only} />
   ) : (
-    <ManyOrders items={subject.items} totals={subject.totals} />
+    <ManyOrders items={subject.items} totals={subject.totals} left={props.left} />
   )
 }
 
@@ -360,9 +360,15 @@ export function ApprovalForm(props: {
   const form = useForm({ defaultValues: emptyProof(request) })
   const tried = form.formState.isSubmitted
   const yes = useRef<HTMLButtonElement>(null)
-  const missing = missingOf(request, form.watch(), locale)
+  const left = useLeftOut()
+  const out = left.ids.size
+  const orders = request.subject.type === 'orders' ? request.subject.items.length : 0
+  const rest = orders - out
+  // Main asks anew about the rest: what it wants for all of them is not wanted now.
+  const missing = out > 0 ? NOTHING : missingOf(request, form.watch(), locale)
   const submission = useSubmission(form, async (proof) => {
-    if (missing.length > 0 || !taken) return
+    if (missing.length > 0 || !taken || (out > 0 && rest === 0)) return
+    if (out > 0) return answer.give({ decision: 'without', orderIds: [...left.ids] })
     const { retyped, acknowledged, personId, pin } = proof
     const person = request.approvers === null ? { personId: null, pin: null } : { personId, pin }
     await answer.give({ decision: 'yes', retyped, acknowledged, ...person })
@@ -389,16 +395,18 @@ export function ApprovalForm(props: {
         <Note tone="failed">{t('approval.insists', { count: request.noes ?? 0 })}</Note>
       )}
       <div className={classes.body}>
-        <Subject request={request} />
+        <Subject request={request} left={left} />
       </div>
       <div className={classes.foot}>
-        <ProofFields request={request} form={form} missing={tried ? missing : NOTHING} />
+        {out === 0 && (
+          <ProofFields request={request} form={form} missing={tried ? missing : NOTHING} />
+        )}
         <ErrorNote error={answer.error} />
         <StillMissing missing={missing} />
         <div className={classes.buttons}>
           <p className={classes.stored} role="status">
             {!taken && t('approval.early')}
-            {taken && request.subject.type === 'orders' && t('approval.stored')}
+            {taken && orders > 0 && t(out > 0 ? 'approval.without.hint' : 'approval.stored')}
           </p>
           {(request.noes ?? 0) >= MANY_NOES && (
             <Button variant="subtle" size="sm" onClick={() => no('shut')} {...early}>
@@ -421,7 +429,7 @@ export function ApprovalForm(props: {
             loading={answer.isPending}
             {...early}
           >
-            {words.yes}
+            {out > 0 ? t('approval.without', { count: out, rest }) : words.yes}
           </Button>
         </div>
       </div>

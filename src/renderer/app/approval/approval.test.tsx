@@ -177,7 +177,7 @@ describe('an approval', () => {
       '21/12/2026',
       'No a la orden',
       '1'.repeat(29),
-      'CUIL 20123456786; CUIL 27123456780',
+      'CUIL 20-12345678-6; CUIL 27-12345678-0',
       /Hola <img src=x>\s+va el echeq/,
     ])
       await expect.element(asking.getByText(text)).toBeVisible()

@@ -179,8 +179,44 @@ describe('an approval', () => {
     await expect.element(more.nth(1)).toHaveAttribute('aria-expanded', 'true')
     await expect.element(page.getByText('Carácter: No a la orden')).toBeVisible()
     await expect
-      .element(page.getByText('Firmantes: CUIL 20123456786; CUIL 27123456780'))
+      .element(page.getByText('Firmantes: CUIL 20-12345678-6; CUIL 27-12345678-0'))
       .toBeVisible()
     expect(await axeProblems()).toEqual([])
+  })
+
+  test('leaves out the rows that are unticked, and wants no proof for what is asked anew', async () => {
+    const { answers } = await asked({
+      subject: about(oneOrder(), oneOrder({ orderId: 'o2' }), oneOrder({ orderId: 'o3' })),
+      acknowledge: true,
+      retype: [{ kind: 'cvu_transfer', count: 3, amount: decimal('1235.00'), currency: 'ARS' }],
+    })
+    const box = page.getByRole('button', { name: 'Aprobar la de Molino Harinero del Sur SA' })
+    await box.nth(1).click()
+    await expect.element(box.nth(1)).toHaveAttribute('aria-pressed', 'false')
+    await expect.element(page.getByText(/Falta/)).not.toBeInTheDocument()
+    await expect.element(page.getByRole('textbox')).not.toBeInTheDocument()
+    expect(await axeProblems()).toEqual([])
+    for (const other of [0, 2]) await box.nth(other).click()
+    await page.getByRole('button', { name: /Dejar 3 afuera/ }).click()
+    expect(answers()).toEqual([])
+    for (const other of [0, 2]) await box.nth(other).click()
+    await page.getByRole('button', { name: 'Dejar una afuera y ver las otras 2' }).click()
+    expect(answers().map(({ input }) => input)).toEqual([
+      { id: 'q1', answer: { decision: 'without', orderIds: ['o2'] } },
+    ])
+  })
+
+  test('groups the digits of each CUIT and key, also in its title', async () => {
+    const taxId = 'CUIT 30712345671'
+    const to = { ...oneOrder().to, taxId }
+    await asked({ subject: about(oneOrder({ to }), oneOrder({ to, orderId: 'o2' })) })
+    await expect
+      .element(page.getByRole('cell', { name: 'CUIT 30-71234567-1' }).first())
+      .toBeVisible()
+    const unnamed = { ...oneOrder().to, name: null, key: '0110012920000091344977' }
+    await asked({ subject: about(oneOrder({ to: unnamed })) })
+    await expect
+      .element(page.getByRole('heading', { name: /0110012-9 2000009134497-7/ }))
+      .toBeVisible()
   })
 })

@@ -1,4 +1,11 @@
-import { ChevronDown, ChevronRight, TriangleAlert, UserRoundX } from 'lucide-react'
+import {
+  ChevronDown,
+  ChevronRight,
+  Square,
+  SquareCheck,
+  TriangleAlert,
+  UserRoundX,
+} from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { MessageKey } from '../../../shared/locales/index.ts'
 import type { ApprovalItem, KindTotal } from '../../../shared/orders/approvals.ts'
@@ -31,16 +38,14 @@ interface OrderColumn {
   readonly right?: boolean
 }
 
-const taxIdText = (item: ApprovalItem): string => {
-  const { taxId } = counterpartyOf(item)
-  if (taxId === null) return ''
-  return /^\d{11}$/.test(taxId) ? groupTaxId(taxId) : taxId
-}
+/** Also one that is written with its type before it, as in `CUIT 30500010912`. */
+const taxIdText = (item: ApprovalItem): string =>
+  (counterpartyOf(item).taxId ?? '').replace(/\b\d{11}$/, groupTaxId)
 
 /** The number of the cheque, or the key that is paid; that of an issuance is the payee's document, which stands beside. */
 const accountText = (item: ApprovalItem): string => {
   const { toldApartBy } = orderTraits[item.kind]
-  if (toldApartBy === 'number') return item.number ?? item.from.key
+  if (toldApartBy === 'number') return item.number ?? groupKey(item.from.key)
   return toldApartBy === 'document' ? '' : groupKey(counterpartyOf(item).key)
 }
 
@@ -143,24 +148,51 @@ function useColumns(items: readonly ApprovalItem[]): readonly OrderColumn[] {
   ]
 }
 
+/** The orders that are to stay drafts, by id, and the way to leave one out or take it in again. */
+export interface LeftOut {
+  readonly ids: ReadonlySet<string>
+  readonly toggle: (id: string) => void
+}
+
+/** The orders that a person has left out so far; none in another question. */
+export function useLeftOut(): LeftOut {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  const toggle = (id: string): void =>
+    setIds(new Set(ids.has(id) ? [...ids].filter((one) => one !== id) : [...ids, id]))
+  return { ids, toggle }
+}
+
 /** One order in a line; everything else that is sent with it unfolds below. */
 function OrderRows(props: {
   readonly item: ApprovalItem
   readonly columns: readonly OrderColumn[]
   readonly warned: boolean
+  readonly left: LeftOut
 }) {
   const t = useText()
-  const { item, columns, warned } = props
+  const { item, columns, warned, left } = props
   const [open, setOpen] = useState(false)
   const Chevron = open ? ChevronDown : ChevronRight
+  const isIn = !left.ids.has(item.orderId)
+  const Box = isIn ? SquareCheck : Square
+  const name = partyName(counterpartyOf(item))
   return (
     <>
-      <tr data-warned={warned}>
+      <tr data-warned={warned} data-left={!isIn}>
         <td className={classes.unfold}>
+          {/* A button, as Enter in a checkbox would answer the question. */}
+          <button
+            type="button"
+            aria-pressed={isIn}
+            aria-label={t('approval.row.in', { name })}
+            onClick={() => left.toggle(item.orderId)}
+          >
+            <Box size={ICON} />
+          </button>
           <button
             type="button"
             aria-expanded={open}
-            aria-label={t('approval.row.more', { name: partyName(counterpartyOf(item)) })}
+            aria-label={t('approval.row.more', { name })}
             onClick={() => setOpen(!open)}
           >
             <Chevron size={ICON} />
@@ -268,9 +300,10 @@ function Totals({ totals }: { readonly totals: readonly KindTotal[] }) {
 export function ManyOrders(props: {
   readonly items: readonly ApprovalItem[]
   readonly totals: readonly KindTotal[]
+  readonly left: LeftOut
 }) {
   const t = useText()
-  const { items, totals } = props
+  const { items, totals, left } = props
   const columns = useColumns(items)
   const warned = warnedAlone(items)
   return (
@@ -304,6 +337,7 @@ export function ManyOrders(props: {
                 item={item}
                 columns={columns}
                 warned={warned.has(item.orderId)}
+                left={left}
               />
             ))}
           </tbody>

@@ -2,6 +2,7 @@ import type { ApprovalItem, ApprovalRequest, KindTotal } from '../../../shared/o
 import { counterpartyOf } from '../../../shared/orders/view.ts'
 import { actOf, type TrustChange } from '../../../shared/profiles/trust.ts'
 import type { Figures } from '../../../shared/text/format.ts'
+import { groupKey } from '../../../shared/values/account-keys.ts'
 import { vouchedName } from '../../components/orders/list/party.tsx'
 import { type Language, useLanguage } from '../text.tsx'
 
@@ -21,7 +22,7 @@ function oneWords(
 ): Pick<QuestionWords, 'title' | 'yes'> {
   const amount = figures.money(item.amount)
   const to = vouchedName(t, counterpartyOf(item))
-  const number = item.number ?? item.from.key
+  const number = item.number ?? groupKey(item.from.key)
   return {
     title: t(`approval.title.${item.kind}`, { amount, to, number }),
     yes: t(`approval.yes.${item.kind}`, { totals: amount, count: 1 }),

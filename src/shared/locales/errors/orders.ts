@@ -77,6 +77,13 @@ export const orderSentences = {
     what: { es: 'No se aprobó la orden.', en: 'The order was not approved.' },
     meaning: said.notSent,
   },
+  order_left_out: {
+    what: {
+      es: 'Quedó afuera de la aprobación: sigue por aprobar.',
+      en: 'It was left out of the approval: it still waits for one.',
+    },
+    meaning: said.notSent,
+  },
   order_answer_early: {
     what: {
       es: 'La pregunta recién apareció.',

@@ -2,14 +2,14 @@ import type { OurAccount } from '../../../../shared/orders/approvals.ts'
 import type { Party } from '../../../../shared/orders/view.ts'
 import { briefText } from '../../../../shared/text/foreign-text.ts'
 import { formatDateTime } from '../../../../shared/text/format.ts'
-import { isCvu } from '../../../../shared/values/account-keys.ts'
+import { groupKey, isCvu } from '../../../../shared/values/account-keys.ts'
 import { type Say, useLanguage, useText } from '../../../app/text.tsx'
 import { AccountKey, BriefText, ForeignText, TaxId } from '../../figures/figures.tsx'
 import { accountTypeText } from '../keys/own-accounts.ts'
 import classes from '../orders.module.css'
 
 /** The name of a side, or its key where nobody said a name. */
-export const partyName = ({ name, key }: Party): string => briefText(name ?? key)
+export const partyName = ({ name, key }: Party): string => briefText(name ?? groupKey(key))
 
 /** The same where nothing stands beside it: a name that the bank did not say is marked as one that was typed. */
 export const vouchedName = (t: Say, party: Party): string =>

@@ -95,6 +95,23 @@ test('orders of which nothing left are not called sent, and are asked about agai
     .toMatchObject([{ ids: ['1', '2'] }, { ids: ['2'] }])
 })
 
+test('an order that was left out is told of as one that waits, and as no failure', async () => {
+  const { bridge, answer } = bridgeOf([
+    { id: '1', ok: true, order: order('1', { state: 'accepted' }) },
+    { id: '2', ok: false, error: appError('order_left_out', {}) },
+  ])
+  show(
+    <PreparedOrders ids={['1', '2']} labels={{ done: 'Listo' }} onDone={() => undefined} />,
+    bridge,
+  )
+  await expect.element(page.getByText(/Se espera tu respuesta/)).toBeVisible()
+  answer()
+  await expect
+    .element(page.getByText('Se envió una orden. Una quedó afuera y sigue por aprobar.'))
+    .toBeVisible()
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+})
+
 test('a single order submitted by a double click asks once', async () => {
   const { bridge, made, answer } = bridgeOf([
     { id: '1', ok: false, error: appError('order_declined', {}) },

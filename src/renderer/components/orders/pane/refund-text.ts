@@ -1,6 +1,7 @@
 import type { RefundedCredit } from '../../../../shared/orders/refunds.ts'
 import { briefText } from '../../../../shared/text/foreign-text.ts'
 import { formatDate } from '../../../../shared/text/format.ts'
+import { groupKey } from '../../../../shared/values/account-keys.ts'
 import { groupTaxId } from '../../../../shared/values/tax-ids.ts'
 import type { Language } from '../../../app/text.tsx'
 
@@ -15,7 +16,7 @@ export const refundText = (
       taxId === null ? null : `CUIT ${groupTaxId(taxId)}`,
     ]
       .filter((part) => part !== null)
-      .concat(name === null && taxId === null ? [briefText(key)] : [])
+      .concat(name === null && taxId === null ? [briefText(groupKey(key))] : [])
       .join(' · '),
     date: date === null ? '' : formatDate(date, locale),
     amount: figures.money(money),

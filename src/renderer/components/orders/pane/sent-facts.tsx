@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SentFact } from '../../../../shared/orders/view.ts'
 import { signatoriesText } from '../../../../shared/values/signatories.ts'
+import { groupTaxId } from '../../../../shared/values/tax-ids.ts'
 import { type Say, useText } from '../../../app/text.tsx'
 import { AccountKey, DateText, type Fact, ForeignText } from '../../figures/figures.tsx'
 import classes from '../orders.module.css'
@@ -18,7 +19,9 @@ function sentValue(t: Say, fact: SentFact): ReactNode {
     case 'account':
       return <AccountKey value={fact.key} />
     case 'people':
-      return signatoriesText(fact.people)
+      return signatoriesText(
+        fact.people.map((one) => ({ ...one, documentNumber: groupTaxId(one.documentNumber) })),
+      )
     case 'says':
       return t(fact.says)
   }

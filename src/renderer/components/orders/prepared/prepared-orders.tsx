@@ -6,7 +6,7 @@ import { useAct } from '../../../app/queries.ts'
 import { useText } from '../../../app/text.tsx'
 import { ErrorNote, Note } from '../../notes/notes.tsx'
 import classes from './prepared-orders.module.css'
-import { useGoesStraight, useSubmit, useSubmitWord } from './use-submit.ts'
+import { isLeftOut, useGoesStraight, useSubmit, useSubmitWord } from './use-submit.ts'
 
 type Labels = {
   /** The button that leaves. */
@@ -34,7 +34,8 @@ function Outcome(props: {
 }) {
   const t = useText()
   const { outcomes, labels, onDone, rest } = props
-  const failed = outcomes.filter(isLeft).length
+  const out = outcomes.filter(isLeftOut).length
+  const failed = outcomes.filter(isLeft).length - out
   const inState = (state: OrderState) =>
     outcomes.filter((one) => one.ok && one.order.state === state).length
   const [refused, unconfirmed] = [inState('refused'), inState('unconfirmed')]
@@ -57,7 +58,8 @@ function Outcome(props: {
         </>
       }
     >
-      {t('prepared.sent', { sent: outcomes.length - failed, failed })}
+      {t('prepared.sent', { sent: outcomes.length - failed - out, failed })}
+      {out > 0 && ` ${t('prepared.leftOut', { count: out })}`}
       {refused > 0 && ` ${t('prepared.refused', { count: refused })}`}
       {unconfirmed > 0 && ` ${t('prepared.unconfirmed', { count: unconfirmed })}`}
     </Note>
@@ -117,7 +119,7 @@ export function PreparedOrders(props: {
     }
     onDone()
   }
-  const [stopped] = left.map(problemOf)
+  const [stopped] = left.filter((one) => !isLeftOut(one)).map(problemOf)
   const error = stopped ?? (outcomes.length > 0 ? rest.error : submit.error) ?? cancel.error
   return (
     <div className={classes.prepared}>

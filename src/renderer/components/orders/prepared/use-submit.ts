@@ -16,13 +16,17 @@ export function useSubmitWord(): string {
 export const useGoesStraight = (): boolean =>
   useCall('orders.settings.get', {}).data?.secondPerson === false
 
+/** Whether a person left it out of the approval: nothing failed. */
+export const isLeftOut = (one: SubmitOutcome): boolean =>
+  !one.ok && one.error.code === 'order_left_out'
+
 /**
  * Submits stored orders for approval. The approval itself is main's: the window only waits for what came of it. The error is
  * the first, in the order of the orders.
  */
 export function useSubmit(ids: readonly string[]) {
   const { run, isPending, error, data } = useAct('orders.submitForApproval')
-  const failed = data?.find((outcome) => !outcome.ok)
+  const failed = data?.find((outcome) => !outcome.ok && !isLeftOut(outcome))
   return {
     /** Asks for approval; with `waitForHours` also for orders that have to wait for the bank's hours. */
     run: async (waitForHours: boolean): Promise<readonly SubmitOutcome[]> => {
