@@ -132,10 +132,6 @@ test('the demo profile brings its bank with it, and reopens by itself with what 
   expect(next).not.toBe(fileId)
   const history = await again.must('position.history', {})
   expect(history.map((summary) => summary.fileId)).toEqual([next, fileId])
-  expect(await again.must('position.compare', { before: fileId, after: next })).toMatchObject({
-    before: { fileId },
-    after: { fileId: next },
-  })
 })
 
 test('what is opened at start shows what it holds, and polls nothing and asks nobody before the window has been drawn', async () => {

@@ -18,7 +18,6 @@ import type {
 import type { RowNote } from '../../shared/views/row-notes.ts'
 import type {
   BalanceCurve,
-  Comparison,
   PositionHit,
   PositionOverview,
   PositionSection,
@@ -259,8 +258,6 @@ export interface PositionStore {
   ) => Outcome<CountedPage<SectionRows[S]>>
   /** At most 50 hits per section, in file order; every word must occur. `not_found` as above. */
   readonly search: (fileId: string, text: string) => Outcome<readonly PositionHit[]>
-  /** Changes between two positions, the largest first. Fails with `not_found` as above. */
-  readonly compare: (before: string, after: string) => Outcome<Comparison>
   /** Balances over time, of all accounts per currency or of one. Of a day the newest position counts; future ones do not. */
   readonly balances: (account?: BalanceAccount) => Outcome<readonly BalanceCurve[]>
   /** Rows for an export, in file order, starting `from` (0 first); `not_found` as above. */

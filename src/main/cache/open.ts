@@ -68,12 +68,11 @@ export async function openCache(options: CacheOptions): Answer<OpenedCache> {
 
 function positionsOf(keeper: Keeper, archive: Archive): PositionCache {
   const { stores, import: take } = keeper
-  const { overview, history, page, search, compare, balances, sectionRows } = stores.positions
+  const { overview, history, page, search, balances, sectionRows } = stores.positions
   return {
     overview,
     history,
     search,
-    compare,
     balances,
     page,
     sectionRows,

@@ -99,7 +99,6 @@ export function cacheOf(rows: AllRows, failAt?: PositionSection): PositionCache 
     history: unused,
     page: unused,
     search: unused,
-    compare: unused,
     balances: unused,
     overview: async (fileId) => ok(fileId === 'F-1' ? overview(rows) : null),
     raw: async () => ok(new Uint8Array(raw)),

@@ -28,8 +28,6 @@ export function positionHandlers(profiles: Profiles): HandlersOf<'position'> {
     'position.instruments': page('instruments'),
     'position.search': ({ fileId, text }) =>
       open(({ positions }) => positions.search(fileId, text)),
-    'position.compare': ({ before, after }) =>
-      open(({ positions }) => positions.compare(before, after)),
     'position.balances': ({ account }) => open(({ positions }) => positions.balances(account)),
     'position.request': () => open(({ requests }) => requests.request()),
     'position.requests': () => open(({ requests }) => requests.list()),

@@ -6,7 +6,6 @@ import type { NoticeLink } from '../views/inbox.ts'
 import { type AccountName, LONGEST_ACCOUNT_NAME } from '../views/own-accounts.ts'
 import type {
   BalanceCurve,
-  Comparison,
   PositionHit,
   PositionOverview,
   PositionRequest,
@@ -71,7 +70,6 @@ export const positionCalls = {
   'position.search': call({ fileId, text: z.string().min(1).max(200) }).returns<
     readonly PositionHit[]
   >(),
-  'position.compare': call({ before: fileId, after: fileId }).returns<Comparison>(),
   /** Balances over the held positions, per currency, or of one account: by its CBU, or its number where there is none. */
   'position.balances': call({
     account: z

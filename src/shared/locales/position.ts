@@ -18,7 +18,6 @@ export const positionMessages = defineMessages({
     en: 'You are looking at the position as of {at}.',
   },
   'position.old.back': { es: 'Ver la actual', en: 'Show the current one' },
-  'position.old.compare': { es: 'Comparar con la actual', en: 'Compare with the current one' },
   'position.future': {
     es: 'Este archivo ({at}) tenía fecha futura al llegar ({received}). Revisá el reloj o consultá al banco antes de usar estos saldos.',
     en: 'This file ({at}) was dated in the future on arrival ({received}). Check the clock or ask the bank before using these balances.',
@@ -183,46 +182,9 @@ export const positionMessages = defineMessages({
   'position.history.fileId': { es: 'Archivo', en: 'File' },
   'position.history.sha256': { es: 'SHA-256', en: 'SHA-256' },
   'position.history.view': { es: 'Ver esta posición', en: 'Show this position' },
-  'position.history.compare': {
-    es: 'Comparar las dos seleccionadas',
-    en: 'Compare the two selected',
-  },
-  'position.history.compareCurrent': {
-    es: 'Comparar con la actual',
-    en: 'Compare with the current one',
-  },
   'position.history.hint': {
-    es: 'Marcá dos para compararlas; Enter muestra una.',
-    en: 'Tick two to compare them; Enter shows one.',
-  },
-
-  'position.compare.title': { es: 'Comparación', en: 'Comparison' },
-  'position.compare.dates': { es: 'Del {before} al {after}', en: 'From {before} to {after}' },
-  'position.compare.back': { es: 'Volver al historial', en: 'Back to the history' },
-  'position.compare.before': { es: 'Antes', en: 'Before' },
-  'position.compare.after': { es: 'Después', en: 'After' },
-  'position.compare.difference': { es: 'Diferencia', en: 'Difference' },
-  'position.compare.percent': { es: 'Variación', en: 'Change in %' },
-  'position.compare.change': { es: 'Cambio', en: 'Change' },
-  'position.compare.added': { es: 'Agregada', en: 'Added' },
-  'position.compare.removed': { es: 'Ya no está', en: 'Removed' },
-  'position.compare.changed': { es: 'Cambió', en: 'Changed' },
-  'position.compare.same': { es: 'Igual', en: 'Same' },
-  'position.compare.filter': { es: 'Qué mostrar', en: 'What to show' },
-  'position.compare.filter.changes': { es: 'Solo cambios', en: 'Only changes' },
-  'position.compare.filter.all': { es: 'Todo', en: 'Everything' },
-  'position.compare.nothing': {
-    es: 'Ninguna tenencia cambió entre las dos fechas.',
-    en: 'No holding changed between the two dates.',
-  },
-  'position.compare.omitted': {
-    es: '{count, plural, one {Quedó afuera # fila} other {Quedaron afuera # filas}} con los cambios más chicos. Los totales las incluyen.',
-    en: '{count, plural, one {# row} other {# rows}} with the smallest changes left out. The totals include them.',
-  },
-  'position.compare.rows': { es: 'Tenencias comparadas', en: 'Compared holdings' },
-  'position.compare.reading': {
-    es: 'Comparando las dos posiciones',
-    en: 'Comparing the two positions',
+    es: 'Enter muestra la posición de esa fila.',
+    en: 'Enter shows the position of that row.',
   },
 
   'position.life.processing': {

@@ -16,7 +16,6 @@ import {
   formatMoney,
   formatMonth,
   formatPercent,
-  formatPercentChange,
   formatRate,
   formatTime,
 } from './format.ts'
@@ -85,7 +84,6 @@ test('a change carries its sign, and zero carries none', () => {
   expect(formatChange(decimal('1000'), 'es-AR')).toBe('+1.000,00')
   expect(formatChange(decimal('-0.125'), 'es-AR')).toBe('-0,125')
   expect(formatChange(decimal('0.00'), 'en')).toBe('0.00')
-  expect(formatPercentChange(decimal('-3.5'), 'en')).toBe('-3.50%')
 })
 
 test('percentages and rates follow the locale, and an unreadable rate stays as the bank wrote it', () => {

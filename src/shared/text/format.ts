@@ -198,10 +198,6 @@ export function figuresIn(locale: Locale, discreet = false): Figures {
 export const formatPercent = (value: DecimalText, locale: Locale): string =>
   `${formatDecimal(value, locale, { min: 2 })}%`
 
-/** A percentage change with its sign: `+1,25%`. */
-export const formatPercentChange = (value: DecimalText, locale: Locale): string =>
-  `${formatChange(value, locale)}%`
-
 /** The bank's rate text: its figure in the locale's writing where it is a plain decimal, else as the bank wrote it. */
 export function formatRate(rate: string, locale: Locale): string {
   const figure = rate.trim().replace(/\s*%$/, '')

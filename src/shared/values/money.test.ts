@@ -9,7 +9,6 @@ import {
   MOST_DIGITS,
   multiply,
   negate,
-  percentChange,
   roundTo,
   subtract,
   sum,
@@ -138,11 +137,6 @@ describe('arithmetic', () => {
   it('rounds half up and only for showing', () => {
     expect(roundTo(decimal('2.005'), 2)).toBe('2.01')
     expect(roundTo(decimal('-2.005'), 2)).toBe('-2.01')
-  })
-
-  it('has no percentage of a change from zero', () => {
-    expect(percentChange(decimal('0'), decimal('5'))).toBeNull()
-    expect(percentChange(decimal('-100'), decimal('-50'))).toBe('50.00')
   })
 
   it('never adds pesos to dollars', () => {

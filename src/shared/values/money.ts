@@ -67,17 +67,6 @@ export const sum = (values: readonly DecimalText[]): DecimalText =>
 export const roundTo = (value: DecimalText, places: number): DecimalText =>
   new Big(value).toFixed(places, Big.roundHalfUp) as DecimalText
 
-/** Percentage change from `before` to `after` with two decimals, or null when `before` is zero. */
-export function percentChange(before: DecimalText, after: DecimalText): DecimalText | null {
-  const base = new Big(before)
-  if (base.eq(0)) return null
-  return new Big(after)
-    .minus(base)
-    .times(100)
-    .div(base.abs())
-    .toFixed(2, Big.roundHalfUp) as DecimalText
-}
-
 /** Adds amounts per currency, in the order in which the currencies first appear. */
 export function sumByCurrency<C extends Currency | null>(
   amounts: readonly { readonly amount: DecimalText; readonly currency: C }[],

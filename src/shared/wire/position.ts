@@ -154,32 +154,6 @@ export type BalanceCurve = {
 /** The name of a holding: fields of its row, as the bank wrote them. The window shows each as its column does. */
 export type HeldWords = readonly { readonly field: string; readonly value: string }[]
 
-/** One holding in two position files. `before` or `after` is null where the holding is in one of them only. */
-export type ComparisonRow = {
-  readonly section: PositionSection
-  readonly key: string
-  readonly label: HeldWords
-  /** Null for instruments, whose currency the file does not state. */
-  readonly currency: Currency | null
-  readonly before: DecimalText | null
-  readonly after: DecimalText | null
-  readonly difference: DecimalText
-}
-
-export type Comparison = {
-  readonly before: PositionSummary
-  readonly after: PositionSummary
-  readonly totals: readonly {
-    readonly currency: Currency
-    readonly before: DecimalText
-    readonly after: DecimalText
-    readonly difference: DecimalText
-  }[]
-  readonly rows: readonly ComparisonRow[]
-  /** Rows left out because the comparison has more than the window can show. */
-  readonly omitted: number
-}
-
 /** A result of a search over a position: the section, and enough to show and open the row. */
 export type PositionHit = {
   readonly section: PositionSection

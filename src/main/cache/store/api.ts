@@ -72,7 +72,7 @@ export const isWrite = (store: StoreName, method: string): boolean =>
 
 /** The methods that go through all rows of a list. A thread of its own answers them, so that no page waits behind one. */
 const lengthy: { readonly [S in StoreName]?: readonly (keyof Stores[S])[] } = {
-  positions: ['search', 'compare', 'balances'],
+  positions: ['search', 'balances'],
   echeqs: ['totals', 'facets', 'chosen', 'count', 'due', 'custodiable'],
   debins: ['totals', 'facets', 'chosen', 'count'],
   credits: ['totals', 'openSince', 'facets', 'chosen', 'count'],

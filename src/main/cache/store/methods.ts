@@ -22,7 +22,6 @@ import {
   type StoreThread,
 } from './api.ts'
 import { balances } from './balances.ts'
-import { compare } from './compare.ts'
 import { history, overview } from './files.ts'
 import { createSections } from './sections.ts'
 
@@ -97,7 +96,6 @@ export function createStores(db: Sqlite, archive: InArchive): Stores {
       page: sections.page,
       sectionRows: sections.chunk,
       search: sections.search,
-      compare: (before, after) => compare(db, before, after),
       balances: (account) => ok(balances(db, account)),
       forget: (fileId) => {
         db.prepare('DELETE FROM position_file WHERE file_id = ?').run(fileId)

@@ -190,66 +190,6 @@ describe('searching a whole position', () => {
   })
 })
 
-describe('comparing two positions', () => {
-  it('tells what changed first, what came and what went, exactly', async () => {
-    await take({
-      fileId: 'before',
-      accounts: [accountJson('a', 'ARS', '0.10'), accountJson('b', 'ARS', '5')],
-      funds: [fundJson('Fund', 'USD', '9007199254740993.01')],
-      instruments: [instrumentJson('X', '1'), instrumentJson('X', '2')],
-    })
-    await take({
-      fileId: 'after',
-      accounts: [accountJson('a', 'ARS', '0.30'), accountJson('c', 'ARS', '1')],
-      funds: [fundJson('Fund', 'USD', '9007199254740993.02')],
-      instruments: [instrumentJson('X', '3.0')],
-    })
-    const compared = value(await cache.positions.compare('before', 'after'))
-    expect(compared.before.fileId).toBe('before')
-    expect(compared.after.fileId).toBe('after')
-    expect(compared.totals).toEqual([
-      { currency: 'ARS', before: '5.1', after: '1.3', difference: '-3.8' },
-      {
-        currency: 'USD',
-        before: '9007199254740993.01',
-        after: '9007199254740993.02',
-        difference: '0.01',
-      },
-    ])
-    expect(
-      compared.rows.map((row) => [
-        row.label.map(({ value }) => value).join(' · '),
-        row.currency,
-        row.before,
-        row.after,
-        row.difference,
-      ]),
-    ).toEqual([
-      ['CC · 00-b', 'ARS', '5', null, '-5'],
-      ['CC · 00-c', 'ARS', null, '1', '1'],
-      ['CC · 00-a', 'ARS', '0.10', '0.30', '0.2'],
-      ['Fund', 'USD', '9007199254740993.01', '9007199254740993.02', '0.01'],
-      ['X', null, '3', '3.0', '0'],
-    ])
-    expect(compared.omitted).toBe(0)
-  })
-
-  it('shows as many rows as the window can take and counts the rest', async () => {
-    const changed = Array.from({ length: 4_000 }, (_, n) => instrumentJson(`N${n}`, `${n}.20`))
-    await take({ fileId: 'changed', createdAt: '2026-11-11 00:00:00', instruments: changed })
-    const compared = value(await cache.positions.compare('many', 'changed'))
-    expect(compared.rows.length).toBe(5_000)
-    expect(compared.omitted).toBe(3_500)
-    expect(compared.rows[0]?.difference).toBe('-4499.1')
-  })
-
-  it('says which file is not held', async () => {
-    expect(await cache.positions.compare('F1', 'F9')).toEqual(
-      err(appError('not_found', { what: 'F9' })),
-    )
-  })
-})
-
 describe('balances over time', () => {
   it('take the newest position of each day, per currency and per account', async () => {
     const other = cacheFixture()

@@ -8,7 +8,7 @@ import { useScreen } from '../../app/screen.ts'
 import { axeProblems, themesSeen } from '../../app/testing/axe.fixture.ts'
 import { espiga, openBridge, opened, request } from '../../app/testing/frame.fixture.ts'
 import { showWindow } from '../../app/testing/show-window.fixture.tsx'
-import { comparison, holdings, overviewOf, positionBridge, summary } from './position.fixture.ts'
+import { holdings, overviewOf, positionBridge, summary } from './position.fixture.ts'
 import { usePositionView } from './position-view.ts'
 
 beforeEach(async () => {
@@ -293,7 +293,6 @@ const twoFiles = () => {
   return positionBridge(held, {
     'position.history': () => ok([current, old]),
     'position.overview': ({ fileId }) => ok(overviewOf(fileId === 'F-0' ? old : current, held)),
-    'position.compare': () => ok(comparison(old, current)),
   })
 }
 
@@ -310,57 +309,6 @@ test('an older file is marked as history while it is shown, with the way back', 
     .toBeVisible()
   await page.getByRole('button', { name: 'Ver la actual' }).click()
   await expect.poll(() => page.getByText(/Estás viendo/).elements().length).toBe(0)
-})
-
-test('two dates are compared in totals and rows, with exact differences', async () => {
-  const bridge = twoFiles()
-  showWindow(bridge)
-  await page.getByRole('tab', { name: /Historial/ }).click()
-  await expect.element(page.getByText('20/11/2026 10:00:00')).toBeVisible()
-  const grid = page.getByRole('grid').element()
-  if (grid instanceof HTMLElement) grid.focus()
-  await userEvent.keyboard(' {ArrowDown} ')
-  await page.getByRole('button', { name: 'Comparar las dos seleccionadas' }).click()
-  await expect
-    .element(page.getByText('Del 20/11/2026 10:00:00 al 21/11/2026 10:00:00'))
-    .toBeVisible()
-  expect(bridge.made.find(({ name }) => name === 'position.compare')?.input).toEqual({
-    before: 'F-0',
-    after: 'F-1',
-  })
-  await expect
-    .poll(() => cellsOf(0))
-    .toEqual([
-      'Cambió',
-      'Cuentas',
-      'Cuenta corriente · cambiada',
-      'ARS99.999.999.999.999.999,99',
-      'ARS100.000.000.000.000.000,00',
-      'ARS+0,01',
-      '< 0,01%',
-    ])
-  expect(cellsOf(1)).toEqual([
-    'Agregada',
-    'Cuentas',
-    'Cuenta corriente · nueva',
-    '—',
-    'ARS7,00',
-    'ARS+7,00',
-    '',
-  ])
-  expect(cellsOf(2)).toEqual([
-    'Ya no está',
-    'Cuentas',
-    'Cuenta corriente · perdida',
-    'ARS7,81',
-    '—',
-    'ARS-7,81',
-    '',
-  ])
-  await expect.element(page.getByText('3 filas', { exact: true })).toBeVisible()
-  await expect.element(page.getByText(/Quedaron afuera 3 filas/)).toBeVisible()
-  await page.getByText('Todo', { exact: true }).click()
-  await expect.element(page.getByText('4 filas', { exact: true })).toBeVisible()
 })
 
 test('a file dated in the future says so before its figures are believed', async () => {

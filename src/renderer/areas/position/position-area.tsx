@@ -16,7 +16,7 @@ import { useNewKey } from '../../components/page/use-new-key.ts'
 import { PositionExportMenu } from './export-menu.tsx'
 import classes from './position.module.css'
 import { PositionTabs } from './position-tabs.tsx'
-import { pairOf, usePositionView } from './position-view.ts'
+import { usePositionView } from './position-view.ts'
 import { RequestLine } from './request/request-line.tsx'
 
 /** Says before anything is asked for that the bank's notification cannot come here by itself. */
@@ -91,20 +91,14 @@ function OldNote({ overview }: { readonly overview: PositionOverview }) {
   const t = useText()
   const locale = useLocale()
   const current = useCall('position.overview', {}).data ?? null
-  const { look, compare } = usePositionView.getState()
   const at = formatDateTime(overview.createdAt, locale, true)
   return (
     <Note
       tone="attention"
       actions={
-        <>
-          {current !== null && (
-            <Button onClick={() => compare(pairOf(overview, current))}>
-              {t('position.old.compare')}
-            </Button>
-          )}
-          <Button onClick={() => look(null)}>{t('position.old.back')}</Button>
-        </>
+        <Button onClick={() => usePositionView.getState().look(null)}>
+          {t('position.old.back')}
+        </Button>
       }
     >
       {current === null

@@ -12,13 +12,11 @@ import {
   compareDecimals,
   type DecimalText,
   decimal,
-  subtract,
   sum,
   ZERO,
 } from '../../../shared/values/money.ts'
 import type {
   BalancePoint,
-  Comparison,
   PositionOverview,
   PositionSummary,
 } from '../../../shared/wire/position.ts'
@@ -204,42 +202,4 @@ export function positionBridge(held: Holdings, changes: Handlers = {}): MemoryBr
       ),
     ...changes,
   })
-}
-
-/** Two files set against each other: one account changed, one came, one went, one stayed. */
-export function comparison(before: PositionSummary, after: PositionSummary): Comparison {
-  const row = (label: string, from: string | null, to: string | null) => {
-    const [earlier, later] = [from, to].map((text) => (text === null ? null : decimal(text)))
-    return {
-      section: 'accounts' as const,
-      key: label,
-      label: [
-        { field: 'accountType', value: 'CC' },
-        { field: 'accountNumber', value: label },
-      ],
-      currency: 'ARS',
-      before: earlier ?? null,
-      after: later ?? null,
-      difference: subtract(later ?? ZERO, earlier ?? ZERO),
-    }
-  }
-  return {
-    before,
-    after,
-    totals: [
-      {
-        currency: 'ARS',
-        before: decimal('100.10'),
-        after: decimal('100.30'),
-        difference: decimal('0.20'),
-      },
-    ],
-    rows: [
-      row('cambiada', '99999999999999999.99', '100000000000000000.00'),
-      row('nueva', null, '7.00'),
-      row('perdida', '7.81', null),
-      row('igual', '5.00', '5.00'),
-    ],
-    omitted: 3,
-  }
 }

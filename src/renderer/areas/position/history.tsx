@@ -1,20 +1,16 @@
-import { Button } from '@mantine/core'
-import { GitCompareArrows } from 'lucide-react'
-import { useState } from 'react'
-import { formatBytes, formatCount, formatDateTime } from '../../../../shared/text/format.ts'
-import type { PositionSummary } from '../../../../shared/wire/position.ts'
-import { useCall } from '../../../app/queries.ts'
-import { type Language, useInLanguage, useText } from '../../../app/text.tsx'
-import { DateText } from '../../../components/figures/figures.tsx'
-import { textColumn } from '../../../components/list-area/columns.tsx'
-import { ErrorNote, StatusBadge } from '../../../components/notes/notes.tsx'
-import basics from '../../../components/styles/basics.module.css'
-import { DataTable } from '../../../components/table/data-table.tsx'
-import { useLocalSource } from '../../../components/table/local-source.ts'
-import type { Column } from '../../../components/table/types.ts'
-import classes from '../position.module.css'
-import { pairOf, usePositionView } from '../position-view.ts'
-import { Comparison } from './comparison.tsx'
+import { formatBytes, formatCount, formatDateTime } from '../../../shared/text/format.ts'
+import type { PositionSummary } from '../../../shared/wire/position.ts'
+import { useCall } from '../../app/queries.ts'
+import { type Language, useInLanguage, useText } from '../../app/text.tsx'
+import { DateText } from '../../components/figures/figures.tsx'
+import { textColumn } from '../../components/list-area/columns.tsx'
+import { ErrorNote, StatusBadge } from '../../components/notes/notes.tsx'
+import basics from '../../components/styles/basics.module.css'
+import { DataTable } from '../../components/table/data-table.tsx'
+import { useLocalSource } from '../../components/table/local-source.ts'
+import type { Column } from '../../components/table/types.ts'
+import classes from './position.module.css'
+import { usePositionView } from './position-view.ts'
 
 const NONE: readonly PositionSummary[] = []
 const fileKey = (file: PositionSummary) => file.fileId
@@ -29,7 +25,7 @@ const comparators = {
 }
 
 /** Current or history, and the warning of a date in the future. */
-export function FileState({ file }: { readonly file: PositionSummary }) {
+function FileState({ file }: { readonly file: PositionSummary }) {
   const t = useText()
   return (
     <>
@@ -97,38 +93,14 @@ const fileColumnsIn = ({ t, locale }: Language): readonly Column<PositionSummary
   }),
 ]
 
-/** Compares the two chosen files; with one chosen, that one and the current. */
-function CompareButton(props: {
-  readonly chosen: readonly PositionSummary[]
-  readonly current: PositionSummary | undefined
-}) {
-  const t = useText()
-  const { chosen, current } = props
-  const [first, second = current] = chosen
-  const ready = first !== undefined && second !== undefined && first.fileId !== second.fileId
-  return (
-    <Button
-      size="compact-sm"
-      disabled={!ready || chosen.length > 2}
-      leftSection={<GitCompareArrows size={14} />}
-      onClick={() => {
-        if (ready) usePositionView.getState().compare(pairOf(first, second))
-      }}
-    >
-      {t(chosen.length === 1 ? 'position.history.compareCurrent' : 'position.history.compare')}
-    </Button>
-  )
-}
-
-function Files() {
+/** The files that are held. */
+export function History() {
   const t = useText()
   const history = useCall('position.history', {})
   const files = history.data ?? NONE
   const columns = useInLanguage(fileColumnsIn)
   const source = useLocalSource('history', files, columns, comparators)
-  const [chosen, setChosen] = useState<readonly PositionSummary[]>(NONE)
-  const current = files.find((file) => file.current)
-  const { look, show, compare } = usePositionView.getState()
+  const { look, show } = usePositionView.getState()
   const view = (file: PositionSummary) => {
     look(file.current ? null : file.fileId)
     show('accounts')
@@ -144,32 +116,9 @@ function Files() {
       columns={columns}
       rowKey={fileKey}
       search=""
-      toolbar={
-        <>
-          <CompareButton chosen={chosen} current={current} />
-          <span className={basics.quiet}>{t('position.history.hint')}</span>
-        </>
-      }
+      toolbar={<span className={basics.quiet}>{t('position.history.hint')}</span>}
       onOpen={view}
       openLabel={t('position.history.view')}
-      onSelection={setChosen}
-      actions={[
-        {
-          id: 'compare',
-          label: t('position.history.compareCurrent'),
-          icon: <GitCompareArrows size={14} />,
-          run: (file) => {
-            if (current !== undefined && current.fileId !== file.fileId)
-              compare(pairOf(file, current))
-          },
-        },
-      ]}
     />
   )
-}
-
-/** The files that are held, and the comparison of two of them. */
-export function History() {
-  const compared = usePositionView((view) => view.compared)
-  return compared === null ? <Files /> : <Comparison pair={compared} />
 }
