@@ -142,8 +142,8 @@ export interface DirectionStore {
   readonly withdraw: (type: string, reversal: boolean) => Outcome<null>
 }
 
-/** Records about the days ahead: entered items, suppositions, settings, and the forecast that was made on a day. */
-export type ForecastKind = 'item' | 'what_if' | 'settings' | 'kept'
+/** Records about the days ahead: entered items, suppositions and settings. */
+export type ForecastKind = 'item' | 'what_if' | 'settings'
 
 export interface ForecastNote {
   readonly id: string

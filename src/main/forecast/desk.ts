@@ -8,12 +8,7 @@ import {
   isChosen,
   runOf,
 } from '../../shared/forecast/runs.ts'
-import type {
-  ForecastLine,
-  ForecastStep,
-  ForecastView,
-  GradedAhead,
-} from '../../shared/forecast/view.ts'
+import type { ForecastLine, ForecastStep, ForecastView } from '../../shared/forecast/view.ts'
 import {
   addDays,
   buenosAiresDate,
@@ -22,9 +17,7 @@ import {
 } from '../../shared/values/calendar.ts'
 import { add, type DecimalText, ZERO } from '../../shared/values/money.ts'
 import type { Outlook } from '../../shared/views/outlook.ts'
-import type { ForecastStore } from '../archive/archive-port.ts'
 import { type ForecastInput, type GatherDeps, gather } from './gather.ts'
-import { createGrading } from './grading.ts'
 import { openingsOf } from './items.ts'
 import type { ForecastNotes } from './notes.ts'
 import { outlookOf, projectedOf } from './outlook.ts'
@@ -45,20 +38,11 @@ export interface ForecastDesk extends ForecastNotes {
     readonly currency: string
     readonly account: AccountChoice
   }) => Answer<ForecastStep>
-  /** Stores today's forecast, once per day, as soon as a position of today exists. */
-  readonly keep: () => Answer<null>
-  /** How far off the kept ones were. */
-  readonly grades: () => Answer<readonly GradedAhead[]>
-}
-
-export interface ForecastDeps extends GatherDeps {
-  readonly store: ForecastStore
 }
 
 /** Puts the desk of the days ahead together. */
-export function createForecastDesk(deps: ForecastDeps): ForecastDesk {
+export function createForecastDesk(deps: GatherDeps): ForecastDesk {
   const { notes, holidays } = deps
-  const closed = new Set(holidays.holidays)
   const today = (): DateText => buenosAiresDate(deps.clock.now())
 
   const get: ForecastDesk['get'] = async (days, account) => {
@@ -133,13 +117,6 @@ export function createForecastDesk(deps: ForecastDeps): ForecastDesk {
     projected: (currency, to) => projectedOf(deps, currency, to),
     get,
     step,
-    ...createGrading({
-      closed,
-      store: deps.store,
-      clock: deps.clock,
-      forecast: (days) => get(days, 'all'),
-      positions: deps.positions,
-    }),
   }
 }
 

@@ -8,14 +8,19 @@ import { itemsUnder } from '../../shared/forecast/runs.ts'
 import { MOST_FORECAST_DAYS } from '../../shared/ipc/forecast.ts'
 import type { AccountRow } from '../../shared/lists/position.ts'
 import { USUAL_CLEARING_DAYS } from '../../shared/risk/days.ts'
-import { addDays, buenosAiresDate, type DateText } from '../../shared/values/calendar.ts'
+import {
+  addDays,
+  buenosAiresDate,
+  buenosAiresMinutes,
+  type DateText,
+  previousBusinessDay,
+} from '../../shared/values/calendar.ts'
 import type { BankHolidays } from '../../shared/views/fund-batches.ts'
 import type { PositionOverview } from '../../shared/wire/position.ts'
 import type { CreditCache, DebinCache, PositionCache } from '../cache/cache-port.ts'
 import type { EcheqCache } from '../cache/echeqs/echeq-port.ts'
 import type { ReconciliationStore } from '../ledger/ledger-port.ts'
 import type { Recurring } from '../orders/recurring/recurring.ts'
-import { closedDay } from './grading.ts'
 import { everyPage, expectedItems, fixedTermItems, type Holidays, recurringItems } from './items.ts'
 import type { ForecastNotes } from './notes.ts'
 import { type OrderReads, ownItems } from './own.ts'
@@ -47,6 +52,14 @@ export interface ForecastInput {
   /** The question about echeqs for the cache. */
   readonly question: FlowQuestion
   readonly settings: ForecastSettings
+}
+
+const NOON = 12 * 60
+
+/** The day whose end a position tells: its own, or the bank day before where it was made in the morning. */
+export function closedDay(madeAt: Date, closed: ReadonlySet<DateText>): DateText {
+  const day = buenosAiresDate(madeAt)
+  return buenosAiresMinutes(madeAt) < NOON ? previousBusinessDay(addDays(day, -1), closed) : day
 }
 
 /** The question about the echeqs of so many days, today being the first, over a position. */

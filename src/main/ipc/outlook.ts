@@ -26,7 +26,6 @@ export function outlookHandlers(
     'forecast.settings': () => open(({ forecast: { settings } }) => settings()),
     'forecast.saveSettings': (settings) =>
       open(({ forecast: { saveSettings } }) => saveSettings(settings)),
-    'forecast.grades': () => open(({ forecast: { grades } }) => grades()),
     'attention.list': () => open((session) => attentionOf(session, clock, closed)),
     'risk.centralBank': ({ document }) => open(({ centralBank }) => centralBank.held(document)),
     'risk.askCentralBank': ({ document }) => open(({ centralBank }) => centralBank.ask(document)),

@@ -28,7 +28,7 @@ const rereads =
     })
 
 /** A person's forecast items change by that person alone. */
-const OUTLOOK = ['outlook.', 'forecast.get', 'forecast.step', 'forecast.grades'] as const
+const OUTLOOK = ['outlook.', 'forecast.get', 'forecast.step'] as const
 const ECHEQS = ['echeqs.', 'risk.', 'accounting.'] as const
 
 /** Shows another profile, or none, or what changed of the one that is shown; see `followProfile`. */

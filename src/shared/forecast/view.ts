@@ -79,20 +79,3 @@ export interface ForecastStep {
   readonly echeqs: readonly EcheqOfDay[]
   readonly echeqCount: number
 }
-
-/** How far off what was forecast was, so many days ahead. */
-export interface GradedAhead {
-  readonly currency: Currency
-  readonly ahead: number
-  readonly comparisons: number
-  /** The mean of how far it was off, without its sign; null with fewer than {@link ENOUGH_COMPARISONS}. */
-  readonly error: DecimalText | null
-  /** Positive where more came than was forecast; null as above. */
-  readonly bias: DecimalText | null
-  /** The farthest that one was off. */
-  readonly worst: DecimalText | null
-}
-
-/** Fewer comparisons say nothing. */
-export const ENOUGH_COMPARISONS = 10
-export const gradedAhead = [1, 7, 30] as const

@@ -7,7 +7,7 @@ import {
   type WhatIf,
   whatIfSchema,
 } from '../forecast/entered.ts'
-import type { ForecastStep, ForecastView, GradedAhead } from '../forecast/view.ts'
+import type { ForecastStep, ForecastView } from '../forecast/view.ts'
 import type { Outlook } from '../views/outlook.ts'
 import { call, callWith, day } from './call.ts'
 
@@ -49,5 +49,4 @@ export const forecastCalls = {
   'forecast.removeWhatIf': callWith(whatIfSchema.pick({ ref: true })).returns<null>(),
   'forecast.settings': call({}).returns<ForecastSettings>(),
   'forecast.saveSettings': callWith(forecastSettingsSchema).returns<ForecastSettings>(),
-  'forecast.grades': call({}).returns<readonly GradedAhead[]>(),
 }

@@ -70,10 +70,6 @@ export const forecastMessages = defineMessages({
     en: '{count, plural, one {Show the day that changes} other {Show all # days that change}}',
   },
   'forecast.open': { es: 'Qué mueve el {day}', en: 'What moves {day}' },
-  'forecast.band': {
-    es: 'La franja es lo que el pronóstico erró en promedio.',
-    en: 'The band is how far the forecast was off on average.',
-  },
 
   'forecast.step': { es: 'Qué mueve el {day}', en: 'What moves {day}' },
   'forecast.step.open': { es: 'Ver {what}', en: 'Show {what}' },
@@ -143,24 +139,6 @@ export const forecastMessages = defineMessages({
   'forecast.clearing.remove': { es: 'Quitar la regla del {from}', en: 'Remove the rule of {from}' },
   'forecast.problem.clearing': { es: 'De 0 a 10 días hábiles', en: 'From 0 to 10 business days' },
 
-  'forecast.grades': { es: 'Qué tan bien venía', en: 'How good it has been' },
-  'forecast.grades.about': {
-    es: 'Cada día se guarda el pronóstico y se compara con la posición que llegó.',
-    en: 'The forecast of each day is kept and compared with the position that came.',
-  },
-  'forecast.grades.none': {
-    es: 'Todavía no se sabe: hay {count} de 10 comparaciones.',
-    en: 'Not known yet: there are {count} of 10 comparisons.',
-  },
-  'forecast.grades.ahead': {
-    es: 'A {days, plural, one {# día} other {# días}}',
-    en: '{days, plural, one {# day} other {# days}} ahead',
-  },
-  'forecast.grades.horizon': { es: 'Plazo', en: 'Ahead' },
-  'forecast.grades.error': { es: 'Error medio', en: 'Mean error' },
-  'forecast.grades.bias': { es: 'Diferencia promedio', en: 'Average difference' },
-  'forecast.grades.worst': { es: 'Peor', en: 'Worst' },
-  'forecast.grades.comparisons': { es: 'Comparaciones', en: 'Comparisons' },
   'forecast.words': {
     es: 'proyección sueldos iva alquiler liquidez',
     en: 'projection wages vat rent liquidity',

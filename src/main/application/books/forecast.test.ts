@@ -167,16 +167,6 @@ it.each<[string, object]>([
   expect(await app.must('forecast.items', {})).toEqual([])
 })
 
-it('what is forecast on a day with a position is kept for grading, of which nothing is said yet', async () => {
-  const app = await demo()
-  const grades = () => app.must('forecast.grades', {})
-  const pesosAhead = async () =>
-    (await grades()).filter(({ currency }) => currency === 'ARS').map(({ ahead }) => ahead)
-  // It is kept beside what the position brings, which nobody waits for.
-  await expect.poll(pesosAhead).toEqual([1, 7, 30])
-  expect((await grades()).every(({ error }) => error === null)).toBe(true)
-})
-
 it('a DEBIN that is asked for here is one item, before the bank lists it, after, and once it is credited', async () => {
   const { bank, app } = await connectedApp()
   await storePosition(app)

@@ -73,7 +73,7 @@ CREATE TABLE movement_direction (
   PRIMARY KEY (type, reversal)
 ) STRICT, WITHOUT ROWID;
 
-/* of the days ahead: item, what_if and settings of a person, and what was forecast on a day (kept, by that day) */
+/* of the days ahead: item, what_if and settings of a person */
 CREATE TABLE forecast (
   kind TEXT NOT NULL,
   id TEXT NOT NULL,

@@ -36,7 +36,7 @@ import {
   orderDeskParts,
   orderKindOf,
 } from './order-desk.ts'
-import { createForecast, createRisks, keepForecast, type Risks } from './outlook.ts'
+import { createForecast, createRisks, type Risks } from './outlook.ts'
 import type { SessionEvents, SessionParts } from './parts.ts'
 import { createPositions, dailyPosition } from './positions.ts'
 import { createSync, type Sync } from './sync.ts'
@@ -184,7 +184,7 @@ export function createAreas(parts: SessionParts, { profile, webhookKey }: Curren
     onCredentials: (refused) => (refused ? sync.pause('refused') : sync.resume('refused')),
     access: parts.access ?? (async () => ok(accessOf(profile(), parts.secrets.clientSecret))),
   })
-  const positions = createPositions(parts, link, profile, () => void keepForecast(parts, forecast))
+  const positions = createPositions(parts, link, profile)
   const { requests } = positions
   const onOrders = (ids: readonly string[]): void => {
     orderChanges += ids.length

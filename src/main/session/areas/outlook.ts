@@ -22,7 +22,6 @@ export function createForecast(
     echeqs: cache.echeqs,
     debins: cache.debins,
     credits: cache.credits,
-    store: archive.forecast,
     notes: createForecastNotes({ clock, store: archive.forecast, newId: randomUUID }),
     ledger: () =>
       desk.ok && ledger.ok
@@ -33,12 +32,6 @@ export function createForecast(
           }
         : null,
   })
-}
-
-/** A position came: what it lets one foresee is kept, so that it can be graded. */
-export async function keepForecast({ log }: SessionParts, { keep }: ForecastDesk): Promise<void> {
-  const kept = await keep()
-  if (!kept.ok) log.warn('the forecast of the day is not kept', { error: kept.error })
 }
 
 /** Concentration of risk, and the central bank's register of debtors. */

@@ -16,7 +16,6 @@ export function createPositions(
   parts: SessionParts,
   link: BankLink,
   profile: () => Profile,
-  onArrived: () => void,
 ): PositionFileDeps & { readonly tidy: () => Promise<void> } {
   const { cache, archive, jobs, clock, log, events } = parts
   const { onFailed } = events
@@ -33,7 +32,6 @@ export function createPositions(
   })
   const onChanged = (): void => {
     tell()
-    onArrived()
     void tidy()
   }
   const requests = createPositionRequests({

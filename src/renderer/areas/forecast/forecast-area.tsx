@@ -1,97 +1,28 @@
 import { Button } from '@mantine/core'
-import { Gauge, ListPlus, SlidersHorizontal, X } from 'lucide-react'
+import { ListPlus, SlidersHorizontal, X } from 'lucide-react'
 import { useEffect } from 'react'
-import type { ForecastView, GradedAhead } from '../../../shared/forecast/view.ts'
+import type { ForecastView } from '../../../shared/forecast/view.ts'
 import { formatDate, formatDateTime } from '../../../shared/text/format.ts'
 import { buenosAiresDate, daysBetween } from '../../../shared/values/calendar.ts'
 import { today } from '../../app/clock.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
 import { useLanguage, useText } from '../../app/text.tsx'
-import { Amount, ForeignText } from '../../components/figures/figures.tsx'
+import { ForeignText } from '../../components/figures/figures.tsx'
 import { NativeSelect } from '../../components/input/choice.tsx'
 import { IconButton } from '../../components/input/icon-button.tsx'
 import { Segments } from '../../components/input/segments.tsx'
 import { ErrorNote } from '../../components/notes/notes.tsx'
-import { DetailPane, SplitView } from '../../components/page/detail-pane.tsx'
+import { SplitView } from '../../components/page/detail-pane.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { useNewKey } from '../../components/page/use-new-key.ts'
 import basics from '../../components/styles/basics.module.css'
-import tables from '../../components/styles/day-table.module.css'
 import classes from './forecast.module.css'
 import { ForecastLineView } from './forecast-line.tsx'
 import { stretches, useForecastView } from './forecast-view.ts'
 import { ItemsPane, useItemForm } from './items-pane.tsx'
 import { SettingsPane } from './settings-pane.tsx'
 import { StepPane, whatIfWords } from './step-pane.tsx'
-
-function Row({ grade }: { readonly grade: GradedAhead }) {
-  const t = useText()
-  const { currency, ahead, comparisons, error, bias, worst } = grade
-  return (
-    <tr>
-      <th scope="row">
-        <ForeignText>{currency}</ForeignText> · {t('forecast.grades.ahead', { days: ahead })}
-      </th>
-      {error === null || bias === null || worst === null ? (
-        <td colSpan={3}>{t('forecast.grades.none', { count: comparisons })}</td>
-      ) : (
-        <>
-          <td data-right>
-            <Amount value={error} />
-          </td>
-          <td data-right>
-            <Amount value={bias} change />
-          </td>
-          <td data-right>
-            <Amount value={worst} />
-          </td>
-        </>
-      )}
-    </tr>
-  )
-}
-
-/** How far off the forecasts were that could be compared with a position. */
-function GradesPane(props: {
-  readonly grades: readonly GradedAhead[]
-  readonly onClose: () => void
-}) {
-  const t = useText()
-  const { grades, onClose } = props
-  return (
-    <DetailPane name="forecast" title={t('forecast.grades')} onClose={onClose}>
-      <div className={classes.part}>
-        <p className={basics.quiet}>{t('forecast.grades.about')}</p>
-        {grades.length === 0 ? (
-          <p>{t('forecast.grades.none', { count: 0 })}</p>
-        ) : (
-          <table className={tables.table}>
-            <thead>
-              <tr>
-                <th scope="col">{t('forecast.grades.horizon')}</th>
-                <th scope="col" data-right>
-                  {t('forecast.grades.error')}
-                </th>
-                <th scope="col" data-right>
-                  {t('forecast.grades.bias')}
-                </th>
-                <th scope="col" data-right>
-                  {t('forecast.grades.worst')}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {grades.map((grade) => (
-                <Row key={`${grade.currency} ${grade.ahead}`} grade={grade} />
-              ))}
-            </tbody>
-          </table>
-        )}
-      </div>
-    </DetailPane>
-  )
-}
 
 /** Each account once: what is looked at of one in two currencies is in both. */
 function accountOptions(accounts: ForecastView['accounts']) {
@@ -151,7 +82,16 @@ function Standing({ view }: { readonly view: ForecastView }) {
           })}{' '}
         {beyond && t('forecast.holidays', { until: formatDate(holidaysUntil, locale) })}
       </p>
-      <About />
+      <div className={basics.actions}>
+        <Button
+          variant="subtle"
+          color="gray"
+          leftSection={<SlidersHorizontal size={14} />}
+          onClick={() => useForecastView.getState().set({ pane: { kind: 'settings' } })}
+        >
+          {t('forecast.settings')}
+        </Button>
+      </div>
     </div>
   )
 }
@@ -187,7 +127,6 @@ function WhatIfs() {
 }
 
 function Pane({ view }: { readonly view: ForecastView }) {
-  const grades = useCall('forecast.grades', {})
   const pane = useForecastView((state) => state.pane)
   const account = useForecastView((state) => state.account)
   const [form] = useItemForm()
@@ -214,35 +153,7 @@ function Pane({ view }: { readonly view: ForecastView }) {
           onClose={onClose}
         />
       )
-    case 'grades':
-      return <GradesPane grades={grades.data ?? []} onClose={onClose} />
   }
-}
-
-/** The settings and the accuracy of the forecast as a whole. */
-function About() {
-  const t = useText()
-  const { set } = useForecastView.getState()
-  return (
-    <div className={basics.actions}>
-      {(
-        [
-          ['settings', SlidersHorizontal],
-          ['grades', Gauge],
-        ] as const
-      ).map(([kind, Icon]) => (
-        <Button
-          key={kind}
-          variant="subtle"
-          color="gray"
-          leftSection={<Icon size={14} />}
-          onClick={() => set({ pane: { kind } })}
-        >
-          {t(`forecast.${kind}`)}
-        </Button>
-      ))}
-    </div>
-  )
 }
 
 function NoPosition() {
@@ -275,7 +186,6 @@ function useShown() {
 export function ForecastArea() {
   const t = useText()
   const forecast = useShown()
-  const grades = useCall('forecast.grades', {}).data ?? []
   const { set } = useForecastView.getState()
   const openItems = () => set({ pane: { kind: 'items' } })
   useNewKey(openItems)
@@ -304,7 +214,6 @@ export function ForecastArea() {
               line={line}
               names={names.slice(0, line.runs.length)}
               from={view.from}
-              grades={grades}
               onDay={(day) => set({ pane: { kind: 'step', day, currency: line.currency } })}
             />
           ))}

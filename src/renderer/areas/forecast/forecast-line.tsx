@@ -1,8 +1,8 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { useState } from 'react'
-import { Area, CartesianGrid, ComposedChart, Line, ReferenceLine, XAxis, YAxis } from 'recharts'
-import type { ForecastLine, GradedAhead, Run } from '../../../shared/forecast/view.ts'
+import { CartesianGrid, ComposedChart, Line, ReferenceLine, XAxis, YAxis } from 'recharts'
+import type { ForecastLine, Run } from '../../../shared/forecast/view.ts'
 import { formatDate } from '../../../shared/text/format.ts'
 import { addDays, type DateText, daysBetween } from '../../../shared/values/calendar.ts'
 import { add, subtract, ZERO } from '../../../shared/values/money.ts'
@@ -25,37 +25,23 @@ import classes from './forecast.module.css'
 const CHART_HEIGHT = 220
 const DASHES = ['', '6 3'] as const
 
-/** How far a day may be off, as far as that is known: by the horizon that lies nearest behind it. */
-const bandOf = (grades: readonly GradedAhead[], currency: string) => (at: number) => {
-  const known = grades
-    .filter((grade) => grade.currency === currency && grade.error !== null)
-    .filter(({ ahead }) => ahead >= at)
-    .toSorted((a, b) => a.ahead - b.ahead)[0]
-  return known?.error === undefined || known.error === null ? null : Number(known.error)
-}
-
 /** The balances as steps, the supposed ones beside what is. Doubles exist here only to place the points. */
 function BalanceChart(props: {
   readonly line: ForecastLine
   readonly from: DateText
   readonly width: number
-  readonly grades: readonly GradedAhead[]
   readonly onDay: (day: DateText) => void
 }) {
   const { locale, figures } = useLanguage()
-  const { line, from, width, grades, onDay } = props
-  const { currency, runs, agreement, floor } = line
-  const band = bandOf(grades, currency)
+  const { line, from, width, onDay } = props
+  const { runs, agreement, floor } = line
   const data = (runs[0]?.balances ?? []).map((base, at) => {
     const day = addDays(from, at)
-    const value = Number(base)
-    const off = band(at)
     return {
       day,
       label: axisDay(day, locale),
-      run0: value,
+      run0: Number(base),
       run1: Number(runs[1]?.balances[at] ?? 0),
-      band: off === null ? null : [value - off, value + off],
     }
   })
   const short = axisFigures(
@@ -83,16 +69,6 @@ function BalanceChart(props: {
       )}
       {floor !== null && (
         <ReferenceLine y={Number(floor)} stroke="var(--tone-attention)" strokeDasharray="4 4" />
-      )}
-      {data.some((one) => one.band !== null) && (
-        <Area
-          type="stepAfter"
-          dataKey="band"
-          stroke="none"
-          fill={chartHues[0]}
-          fillOpacity={0.15}
-          isAnimationActive={false}
-        />
       )}
       {runs.map((_, nth) => (
         <Line
@@ -246,12 +222,11 @@ export function ForecastLineView(props: {
   /** Of the runs. */
   readonly names: readonly string[]
   readonly from: DateText
-  readonly grades: readonly GradedAhead[]
   readonly onDay: (day: DateText) => void
 }) {
   const { t, figures } = useLanguage()
   const { ref, width } = useElementSize()
-  const { line, names, from, grades, onDay } = props
+  const { line, names, from, onDay } = props
   const { currency, opening, agreement, included, unstatedAgreements, unclearAgreements, runs } =
     line
   const title = t('forecast.line', { currency })
@@ -261,7 +236,6 @@ export function ForecastLineView(props: {
     unstatedAgreements > 0 && t('forecast.unstatedAgreements', { count: unstatedAgreements }),
     unclearAgreements > 0 && t('forecast.unclearAgreements', { count: unclearAgreements }),
   ].filter((note) => note !== false)
-  const graded = grades.some((grade) => grade.currency === currency && grade.error !== null)
   return (
     <section className={classes.line} aria-label={title}>
       <h2>{title}</h2>
@@ -289,16 +263,9 @@ export function ForecastLineView(props: {
       ))}
       <div ref={ref} className={classes.drawing} style={{ height: CHART_HEIGHT }} aria-hidden>
         {width > 0 && (
-          <BalanceChart
-            line={line}
-            from={from}
-            width={Math.floor(width)}
-            grades={grades}
-            onDay={onDay}
-          />
+          <BalanceChart line={line} from={from} width={Math.floor(width)} onDay={onDay} />
         )}
       </div>
-      {graded && <p className={basics.quiet}>{t('forecast.band')}</p>}
       <Days line={line} names={names} from={from} onDay={onDay} />
     </section>
   )

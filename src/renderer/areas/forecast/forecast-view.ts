@@ -5,7 +5,6 @@ export type ForecastPane =
   | { readonly kind: 'step'; readonly day: string; readonly currency: string }
   | { readonly kind: 'items' }
   | { readonly kind: 'settings' }
-  | { readonly kind: 'grades' }
 
 type View = {
   readonly days: number

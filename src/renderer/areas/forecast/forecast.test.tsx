@@ -62,7 +62,6 @@ function open(unstated = 0): MemoryBridge {
       whatIfs.delete(ref)
       return ok(null)
     },
-    'forecast.grades': () => ok([]),
     'forecast.items': () => ok([]),
     'forecast.settings': () => ok({ floors: {}, clearing: [] }),
     'forecast.get': () => ok(view(whatIfs.size === 0 ? [base] : [base, under], unstated)),
