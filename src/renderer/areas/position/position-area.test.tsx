@@ -123,7 +123,7 @@ test('Enter opens every field of a row, and Esc closes it', async () => {
     .toBeVisible()
   await userEvent.keyboard('{Escape}')
   // Where both have no room, the list has it; one click brings the charts.
-  const charts = page.getByRole('complementary', { name: 'Composición' })
+  const charts = page.getByRole('complementary', { name: 'Saldos en el tiempo' })
   await expect.element(charts).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Mostrar el gráfico' }).click()
   await expect.element(charts).toBeVisible()
@@ -211,19 +211,6 @@ test('instruments state that they have no currency, and can be narrowed to a typ
   await expect.element(page.getByText('15 filas')).toBeVisible()
   await expect.element(page.getByText('Total Acciones')).toBeVisible()
   expect(bridge.made.at(-1)?.input).toMatchObject({ instrumentType: 'ACCIONES' })
-})
-
-test('fixed terms have a timeline with the exact figures behind it', async () => {
-  showWindow(positionBridge(holdings(6)))
-  await page.viewport(...wide)
-  await page.getByRole('tab', { name: /Plazos fijos/ }).click()
-  await expect.element(page.getByRole('img', { name: 'Vencimientos en ARS' })).toBeVisible()
-  await page.getByRole('button', { name: 'Ver la tabla' }).first().click()
-  await expect
-    .element(page.getByRole('region', { name: 'Vencimientos en ARS' }))
-    .toHaveTextContent(
-      'CuándoCantidadImporte01/12/20261100,1002/12/20261100,1004/12/20261100,1005/12/20261100,10',
-    )
 })
 
 test('balances over time are a curve per currency, and per account in its pane, with their table', async () => {

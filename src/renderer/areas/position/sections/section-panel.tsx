@@ -46,7 +46,7 @@ export type SectionPanelProps<Row> = {
   readonly initialSort?: Sort
   readonly totals?: readonly TotalsRow[]
   readonly toolbar?: ReactNode
-  readonly chart: { readonly title: string; readonly body: ReactNode }
+  readonly chart?: { readonly title: string; readonly body: ReactNode }
   readonly empty: string
   /** The content above the fields of an opened row. */
   readonly above?: (row: Row) => ReactNode
@@ -92,7 +92,7 @@ function useReveal<Row>(
   }, [reveal, section, source, open])
 }
 
-/** One section: its table, its chart at the right, and in the chart's place the row that was opened. */
+/** One section: its table, at the right its chart where it has one, and in the chart's place the row that was opened. */
 export function SectionPanel<Row>(props: SectionPanelProps<Row>) {
   const { section, columns, source, nameOf, amountOf, chart } = props
   const { t, figures } = useLanguage()
@@ -116,7 +116,7 @@ export function SectionPanel<Row>(props: SectionPanelProps<Row>) {
       <RowDetail row={opened} columns={columns.filter(({ id }) => !shownAbove.has(id))} />
     </DetailPane>
   )
-  const picture = charts && (
+  const picture = charts && chart !== undefined && (
     <DetailPane
       name="position.chart"
       title={chart.title}
@@ -130,7 +130,7 @@ export function SectionPanel<Row>(props: SectionPanelProps<Row>) {
   const toolbar = (
     <>
       {props.toolbar}
-      {!charts && (
+      {!charts && chart !== undefined && (
         <Button
           size="compact-sm"
           leftSection={<ChartColumn size={14} />}

@@ -15,7 +15,7 @@ import type {
   PositionSection,
 } from '../../../../shared/wire/position.ts'
 import { call } from '../../../app/bridge.ts'
-import { WhileLoading } from '../../../app/later.tsx'
+import { later, WhileLoading } from '../../../app/later.tsx'
 import { useCall } from '../../../app/queries.ts'
 import { useLanguage, useText } from '../../../app/text.tsx'
 import { Amount } from '../../../components/figures/figures.tsx'
@@ -25,6 +25,7 @@ import { dateRange } from '../../../components/list-area/filter.ts'
 import { AccountNameForm } from '../../../components/orders/keys/account-name-form.tsx'
 import { accountTypeText } from '../../../components/orders/keys/own-accounts.ts'
 import { useNoted } from '../../../components/row-notes/note-column.tsx'
+import basics from '../../../components/styles/basics.module.css'
 import type {
   FetchPage,
   RowRequest,
@@ -32,13 +33,6 @@ import type {
   TotalsRow,
 } from '../../../components/table/types.ts'
 import { CurvePlace } from '../charts/curve-place.tsx'
-import {
-  BalanceCurves,
-  CompositionCharts,
-  FundCharts,
-  MaturityCharts,
-  TypeChart,
-} from '../charts/later-charts.tsx'
 import { AccountProof } from '../completeness/account-proof.tsx'
 import { usePositionView } from '../position-view.ts'
 import {
@@ -49,6 +43,9 @@ import {
 } from './columns.tsx'
 import { instrumentTypeName } from './held-words.ts'
 import { SectionPanel } from './section-panel.tsx'
+
+// Drawing needs a library larger than the rest of the window: it is loaded when the figures already stand.
+const BalanceCurves = later(() => import('../charts/balance-curves.tsx'), 'BalanceCurves')
 
 const SEARCH_LIMIT = 200
 
@@ -164,15 +161,7 @@ function Accounts({ overview }: PanelProps) {
       amountOf={accountAmount}
       notedAs={accountNoted}
       totals={useTotals(overview, { available: 'available', balance: 'accounts' })}
-      chart={{
-        title: t('position.composition'),
-        body: (
-          <>
-            <CompositionCharts overview={overview} />
-            <BalanceCurves />
-          </>
-        ),
-      }}
+      chart={{ title: t('position.balances'), body: <BalanceCurves /> }}
       empty={t('position.none.accounts')}
       above={(row) => (
         <>
@@ -207,7 +196,6 @@ function FixedTerms({ overview }: PanelProps) {
       amountOf={termAmount}
       initialSort={BY_DUE_DATE}
       totals={useTermTotals(overview, due)}
-      chart={{ title: t('position.maturities'), body: <MaturityCharts overview={overview} /> }}
       empty={t('position.none.fixed_terms')}
     />
   )
@@ -228,7 +216,6 @@ function Funds({ overview }: PanelProps) {
       nameOf={(row) => row.fundName}
       amountOf={fundAmount}
       totals={useTotals(overview, { holdingValue: 'funds' })}
-      chart={{ title: t('position.funds.chart'), body: <FundCharts overview={overview} /> }}
       empty={t('position.none.funds')}
     />
   )
@@ -271,7 +258,12 @@ function Instruments({ overview }: PanelProps) {
       source={useSectionSource('instruments', overview.fileId, type)}
       rowKey={instrumentKey}
       nameOf={(row) => row.abbreviation}
-      toolbar={<TypeFilter overview={overview} />}
+      toolbar={
+        <>
+          <TypeFilter overview={overview} />
+          <span className={basics.quiet}>{t('position.noCurrency')}</span>
+        </>
+      }
       totals={
         total === undefined
           ? []
@@ -285,7 +277,6 @@ function Instruments({ overview }: PanelProps) {
               },
             ]
       }
-      chart={{ title: t('position.types'), body: <TypeChart overview={overview} /> }}
       empty={
         type === null
           ? t('position.none.instruments')
