@@ -6,7 +6,6 @@ import type {
   TaxMark,
 } from '../../shared/accounting/model.ts'
 import { asksForSomething, type Suggestion, withTable } from '../../shared/accounting/rules.ts'
-import { checkTemplate, DEFAULT_TEMPLATE } from '../../shared/accounting/template.ts'
 import { type BatchList, type BatchView, viewOf } from '../../shared/accounting/view.ts'
 import { createSerialQueue } from '../../shared/base/serial-queue.ts'
 import type { Answer, AppError, Outcome } from '../../shared/errors/index.ts'
@@ -183,8 +182,6 @@ export interface Accounting {
   readonly sealed: (number: number) => Answer<SealedBatch>
   readonly makeBatch: (until: DateText, unidentified: boolean) => Answer<BatchView>
   readonly reopen: (number: number) => Answer<BatchView>
-  readonly template: () => Answer<string>
-  readonly saveTemplate: (content: string) => Answer<null>
   readonly close: () => Promise<void>
 }
 
@@ -193,9 +190,6 @@ export interface AccountingDeps extends Sources {
   /** The books are another thing now. */
   readonly changed: () => void
 }
-
-/** The one template that there is. */
-const TEMPLATE = 'own'
 
 /** The problem for which a table is refused; null without one. */
 function problemOf({ rules }: RuleTable): AppError | null {
@@ -280,10 +274,6 @@ export function createAccounting(deps: AccountingDeps): Accounting {
       )
     },
     reopen: async (number) => told(await store.reverse(number, at())),
-    template: async () => mapOk(store.template(TEMPLATE), (kept) => kept ?? DEFAULT_TEMPLATE),
-    saveTemplate: async (content) => {
-      return andThen(checkTemplate(content), () => told(store.saveTemplate(TEMPLATE, content)))
-    },
     close: held.close,
   }
 }

@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { BatchContent, BookEntry, EntryLine } from '../../shared/accounting/model.ts'
-import { byTemplate } from '../../shared/accounting/template.ts'
 import { currenciesMoved } from '../../shared/accounting/view.ts'
 import type { Locale } from '../../shared/base/locale.ts'
 import { type Answer, err, fail, mapOk, ok } from '../../shared/errors/index.ts'
@@ -31,7 +29,7 @@ import { ofxOf, statementsOf } from './ofx.ts'
 /** A batch as a file. What was handed over once is kept and handed over again, byte for byte. */
 
 export interface BookExportDeps extends PaperDeps {
-  readonly desk: Pick<Accounting, 'sealed' | 'template'>
+  readonly desk: Pick<Accounting, 'sealed'>
   readonly kept: Pick<BookStore, 'file' | 'keepFile'>
 }
 
@@ -128,23 +126,9 @@ interface ExportJob {
   readonly currency: string
   readonly locale: Locale
   readonly csvNumbers: Settings['csvNumbers']
-  readonly template: string
 }
 
-const extensions: Readonly<Record<BookFormat, string>> = {
-  csv: 'csv',
-  xlsx: 'xlsx',
-  galicia: 'csv',
-  template: 'csv',
-  ofx: 'ofx',
-}
-const mediaOf: Readonly<Record<BookFormat, string>> = {
-  csv: mediaTypes.csv,
-  xlsx: mediaTypes.xlsx,
-  galicia: mediaTypes.csv,
-  template: mediaTypes.csv,
-  ofx: 'application/x-ofx',
-}
+const mediaOf = { ...mediaTypes, ofx: 'application/x-ofx' }
 
 /** A table, by the writer that every list uses. */
 async function writeTable(
@@ -172,22 +156,17 @@ async function writeTable(
   return written.ok ? ok(null) : written
 }
 
-const BYTE_ORDER_MARK = '\uFEFF'
-
 async function makeFile(made: ExportJob, path: string, job: JobHandle): Answer<null> {
-  const { batch, format, currency, template } = made
+  const { batch, format, currency } = made
   const noStatement = fail('books_no_statement', { number: batch.number })
   if (format === 'ofx')
     return statementsOf(batch).length === 0 ? noStatement : writeNew(path, ofxOf(batch))
   if (format === 'galicia' && !currenciesMoved(batch).includes(currency)) return noStatement
-  if (format === 'template') return writeNew(path, BYTE_ORDER_MARK + byTemplate(template, batch))
   return writeTable(made, path, job)
 }
 
-/** Under what a file is kept: another language, currency or template makes another file. */
-const variantOf = ({ format, currency, locale, csvNumbers, template }: ExportJob): string => {
-  if (format === 'template')
-    return `template ${createHash('sha256').update(template).digest('hex')}`
+/** Under what a file is kept: another language or currency makes another file. */
+const variantOf = ({ format, currency, locale, csvNumbers }: ExportJob): string => {
   if (format === 'galicia') return `galicia ${currency}`
   return format === 'csv' || format === 'xlsx' ? `${format} ${locale} ${csvNumbers}` : format
 }
@@ -224,11 +203,9 @@ export async function exportBatch(
   if (!settings.ok) return settings
   const sealed = await deps.desk.sealed(number)
   if (!sealed.ok) return sealed
-  const template = await deps.desk.template()
-  if (!template.ok) return template
   const { locale, csvNumbers } = settings.value
   const batch = sealed.value.content
-  const made = { deps, batch, format, currency, locale, csvNumbers, template: template.value }
+  const made = { deps, batch, format, currency, locale, csvNumbers }
   const name = plainName(
     translate(locale, 'accounting.file.begin'),
     String(number),
@@ -236,9 +213,9 @@ export async function exportBatch(
     format === 'galicia' ? currency : '',
     buenosAiresDate(new Date(batch.madeAt)),
   )
-  const extension = extensions[format]
+  const extension = format === 'galicia' ? 'csv' : format
   return asExportJob(deps.jobs, `${name}.${extension}`, (job) =>
-    handOver(deps, { name, extension, mediaType: mediaOf[format] }, (path) =>
+    handOver(deps, { name, extension, mediaType: mediaOf[extension] }, (path) =>
       writeKept(made, path, job),
     ),
   )

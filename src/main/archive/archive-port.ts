@@ -86,9 +86,6 @@ export interface BookStore {
   readonly file: (batch: number, variant: string) => Outcome<Uint8Array | null>
   /** Stores a batch's exported file. A file that is stored already stays, and is answered. */
   readonly keepFile: (batch: number, variant: string, bytes: Uint8Array) => Outcome<Uint8Array>
-  /** Null where nobody wrote one. */
-  readonly template: (name: string) => Outcome<string | null>
-  readonly saveTemplate: (name: string, content: string) => Outcome<null>
 }
 
 /** Runs work on the open file; what SQLite throws comes back as an error. */

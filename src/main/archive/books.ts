@@ -117,14 +117,4 @@ export const createBookStore = (
   reverse: (number, at) => batches.reverse(number, at),
   file: (batch, variant) => answer((db) => keptFile(db, batch, variant)),
   keepFile: (batch, variant, bytes) => answer((db) => keepFile(db, batch, variant, bytes)),
-  template: (name) =>
-    answer(
-      (db) =>
-        db
-          .prepare<[string], { readonly content: string }>(
-            'SELECT content FROM book_template WHERE name = ?',
-          )
-          .get(name)?.content ?? null,
-    ),
-  saveTemplate: (name, content) => act((db) => putRow(db, 'book_template', { name }, { content })),
 })

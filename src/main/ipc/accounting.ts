@@ -1,5 +1,3 @@
-import { templateFields } from '../../shared/accounting/template.ts'
-import { ok } from '../../shared/errors/index.ts'
 import { exportBatch } from '../accounting/export.ts'
 import type { PaperDeps } from '../exports/list/files.ts'
 import type { Profiles } from '../session/profiles.ts'
@@ -34,12 +32,5 @@ export function accountingHandlers(
       open(({ accounting, bookFiles }) =>
         exportBatch({ ...papers, desk: accounting, kept: bookFiles }, asked),
       ),
-    'accounting.template': () =>
-      open(async ({ accounting }) => {
-        const content = await accounting.template()
-        return content.ok ? ok({ content: content.value, fields: templateFields }) : content
-      }),
-    'accounting.saveTemplate': ({ content }) =>
-      open(({ accounting }) => accounting.saveTemplate(content)),
   }
 }

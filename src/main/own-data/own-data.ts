@@ -38,7 +38,6 @@ type Reads = Calls<
   | 'forecast.whatIfs'
   | 'forecast.settings'
   | 'accounting.rules'
-  | 'accounting.template'
   | 'accounting.batches'
   | 'accounting.batch'
   | 'position.accountNames'
@@ -222,7 +221,6 @@ const jsonOf = (
     file('statements', async () => statements.kept('statement')),
     file('ledgers', async () => statements.kept('ledger')),
     file('book-rules', () => reads['accounting.rules']({}, asking)),
-    file('book-template', () => reads['accounting.template']({}, asking)),
     file('book-batches', () => batches(reads, asking)),
   ]
 }

@@ -1,6 +1,6 @@
 import type { None } from './none.ts'
 
-/** The books: batches, their files, and the template of a file. */
+/** The books: batches and their files. */
 export interface AccountingErrors {
   readonly books_nothing: None
   readonly books_event_taken: None
@@ -13,11 +13,6 @@ export interface AccountingErrors {
   /** A rule has no condition, or no account; counted from 1. */
   readonly books_rule_empty: { readonly rule: number }
   readonly books_rule_range: { readonly rule: number }
-  readonly books_template_empty: None
-  /** A placeholder that means nothing. */
-  readonly books_template_unknown: { readonly name: string; readonly line: number }
-  /** A brace without its other one. */
-  readonly books_template_brace: { readonly line: number }
 
   // Statements and ledgers that people bring, and what they match by hand.
   /** The file's name names another account of this profile. */

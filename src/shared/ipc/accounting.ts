@@ -73,7 +73,7 @@ export interface RuleTrial extends Trial {
   readonly changes: number
 }
 
-export const bookFormats = ['csv', 'xlsx', 'galicia', 'template', 'ofx'] as const
+export const bookFormats = ['csv', 'xlsx', 'galicia', 'ofx'] as const
 export type BookFormat = (typeof bookFormats)[number]
 
 const batchNumber = z.number().int().min(1).max(1_000_000_000)
@@ -126,12 +126,6 @@ export const accountingCalls = {
     format: z.enum(bookFormats),
     currency: z.string().min(1).max(10).optional(),
   }).returns<ExportOutcome>(),
-  'accounting.template': call({}).returns<{
-    readonly content: string
-    readonly fields: readonly string[]
-  }>(),
-  /** Fails with `books_template_unknown`, `books_template_brace`, `books_template_empty`. */
-  'accounting.saveTemplate': call({ content: z.string().max(20_000) }).returns<null>(),
 
   /** Reads an uploaded statement or ledger; keeps nothing. Fails as `ImportErrors`, `statement_other_account`. */
   'statements.read': call({

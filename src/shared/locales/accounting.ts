@@ -212,7 +212,6 @@ export const accountingMessages = defineMessages({
     es: 'CSV de extracto (tipo Galicia)',
     en: 'Statement CSV (Galicia style)',
   },
-  'accounting.export.template': { es: 'CSV por plantilla', en: 'CSV by template' },
   'accounting.export.ofx': { es: 'OFX 2.2', en: 'OFX 2.2' },
   'accounting.reopen': { es: 'Reabrir', en: 'Reopen' },
   'accounting.reopen.title': { es: '¿Reabrir el lote {number}?', en: 'Reopen batch {number}?' },
@@ -274,12 +273,4 @@ export const accountingMessages = defineMessages({
   },
   'accounting.suggest.add': { es: 'Agregar', en: 'Add' },
   'accounting.sides.title': { es: 'Cuentas propias', en: 'Own accounts' },
-  'accounting.template.title': { es: 'Plantilla del CSV', en: 'CSV template' },
-  'accounting.template.text': {
-    es: 'Las líneas con campos entre llaves se repiten por renglón de asiento.',
-    en: 'Lines with fields in braces are repeated for each line of an entry.',
-  },
-  'accounting.template.fields': { es: 'Campos: {fields}', en: 'Fields: {fields}' },
-  'accounting.template.save': { es: 'Guardar plantilla', en: 'Save template' },
-  'accounting.template.saved': { es: 'Plantilla guardada.', en: 'Template saved.' },
 })

@@ -97,7 +97,7 @@ describe('all own data', () => {
         entries: expect.arrayContaining([expect.objectContaining({ kind: 'term_opened' })]),
       },
     ])
-    for (const name of ['book-rules', 'book-template', 'forecast', 'statements', 'psp-notices'])
+    for (const name of ['book-rules', 'forecast', 'statements', 'psp-notices'])
       expect(Object.keys(saved)).toContain(`${name}.json`)
   })
 

@@ -173,10 +173,6 @@ CREATE TABLE book_file (
   bytes BLOB NOT NULL,
   PRIMARY KEY (batch, variant)
 ) STRICT, WITHOUT ROWID;
-CREATE TABLE book_template (
-  name TEXT PRIMARY KEY,
-  content TEXT NOT NULL
-) STRICT, WITHOUT ROWID;
 
 /* by a person, of records of the books that are alike: with which other one each is one event, or with none */
 CREATE TABLE book_join (

@@ -101,33 +101,6 @@ export const accountingSentences = {
     meaning: nothingKept,
     action: { es: 'Corregí los importes.', en: 'Correct the amounts.' },
   },
-  books_template_empty: {
-    what: {
-      es: 'La plantilla no tiene ninguna línea por asiento.',
-      en: 'The template has no line for entries.',
-    },
-    meaning: nothingKept,
-    action: {
-      es: 'Escribí una línea con campos entre llaves.',
-      en: 'Write a line with fields in braces.',
-    },
-  },
-  books_template_unknown: {
-    what: {
-      es: 'El campo «{name}» de la línea {line} no existe.',
-      en: 'The field “{name}” of line {line} does not exist.',
-    },
-    meaning: nothingKept,
-    action: { es: 'Usá uno de los campos de la lista.', en: 'Use one of the fields of the list.' },
-  },
-  books_template_brace: {
-    what: {
-      es: 'En la línea {line} hay una llave sin su par.',
-      en: 'In line {line} a brace has no match.',
-    },
-    meaning: nothingKept,
-    action: { es: 'Cerrá la llave, o borrala.', en: 'Close the brace, or remove it.' },
-  },
 
   // Sentences for statements and ledgers that people bring.
   statement_other_account: {

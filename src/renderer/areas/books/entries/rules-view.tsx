@@ -1,6 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import * as z from 'zod'
 import { type BookRule, bookSides, type RuleTable } from '../../../../shared/accounting/model.ts'
 import { accountKey } from '../../../../shared/completeness/names.ts'
 import type { BookRules, RuleTrial } from '../../../../shared/ipc/accounting.ts'
@@ -12,8 +11,6 @@ import { useLanguage, useText } from '../../../app/text.tsx'
 import { ForeignText } from '../../../components/figures/figures.tsx'
 import { OneOf } from '../../../components/input/choice.tsx'
 import { DateInput } from '../../../components/input/date-input.tsx'
-import { useField, useFields, useSubmission } from '../../../components/input/form.tsx'
-import { GrowingTextarea } from '../../../components/input/growing-textarea.tsx'
 import { Proposals } from '../../../components/input/proposals.tsx'
 import { ErrorNote, Note } from '../../../components/notes/notes.tsx'
 import classes from './entries.module.css'
@@ -108,56 +105,6 @@ function BankAccounts(props: {
         ))}
       </div>
     </section>
-  )
-}
-
-const templateForm = z.object({ content: z.string() })
-
-/** The layout of the own file, for the program that the accountant uses. */
-function TemplateForm() {
-  const t = useText()
-  const template = useCall('accounting.template', {})
-  const save = useAct('accounting.saveTemplate')
-  const start = { content: template.data?.content ?? '' }
-  const form = useFields(templateForm, start, {
-    values: start,
-    resetOptions: { keepDirtyValues: true },
-  })
-  const { isDirty } = form.formState
-  const submission = useSubmission(form, async (typed) => {
-    const saved = await save.run(typed)
-    if (saved.ok) form.reset(typed)
-  })
-  const { label, ...field } = useField({
-    form,
-    name: 'content',
-    label: 'accounting.template.title',
-  })
-  const fields = (template.data?.fields ?? []).map((field) => `{${field}}`).join(' ')
-  return (
-    <form className={classes.form} aria-label={label} {...submission}>
-      <h3 className={classes.heading}>{label}</h3>
-      <p className={classes.quiet}>{t('accounting.template.text')}</p>
-      <GrowingTextarea
-        {...field}
-        className={classes.code ?? ''}
-        aria-label={label}
-        minRows={3}
-        maxRows={14}
-        spellCheck={false}
-        maxLength={20_000}
-      />
-      <p className={classes.quiet}>{t('accounting.template.fields', { fields })}</p>
-      <ErrorNote error={save.error} />
-      {save.data !== undefined && save.error === null && !isDirty && (
-        <Note tone="done">{t('accounting.template.saved')}</Note>
-      )}
-      <div className={classes.line}>
-        <Button type="submit" loading={save.isPending} disabled={!isDirty}>
-          {t('accounting.template.save')}
-        </Button>
-      </div>
-    </form>
   )
 }
 
@@ -344,7 +291,7 @@ function TableForm({ rules, newest }: { readonly rules: BookRules; readonly newe
   )
 }
 
-/** Where events go: rules and accounts, what corrections suggest, and the template of the own file. */
+/** Where events go: rules and accounts, and what corrections suggest. */
 export function RulesView() {
   const rules = useCall('accounting.rules', {})
   const newest = rules.data?.tables.at(-1)
@@ -354,7 +301,6 @@ export function RulesView() {
       {rules.data !== undefined && newest !== undefined && (
         <TableForm rules={rules.data} newest={newest} />
       )}
-      <TemplateForm />
     </div>
   )
 }
