@@ -251,10 +251,8 @@ async function frame(app: Tesorero, look: Look): Promise<void> {
   await app.button('book.new').first().click()
   await look('the form of a beneficiary')
   await leave(app)
-  for (const list of ['lists', 'recurring'] as const) {
-    await tab(app, `book.tab.${list}`).click()
-    await look(`beneficiaries: ${list}`)
-  }
+  await tab(app, 'book.tab.again').click()
+  await look('beneficiaries: lists and recurring')
   await app.goToConnection('jobs')
   await look('connection: jobs')
   for (const section of [

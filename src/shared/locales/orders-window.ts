@@ -292,17 +292,22 @@ export const ordersWindowMessages = defineMessages({
   'prepared.problem': { es: 'Qué pasó', en: 'What happened' },
 
   // Texts of orders that repeat.
-  'recurring.list': { es: 'Órdenes programadas', en: 'Recurring orders' },
+  'again.list': { es: 'Listas y programadas', en: 'Lists and recurring' },
+  'again.byHand': { es: 'A mano', en: 'By hand' },
+  'again.payments': {
+    es: '{count, plural, one {Un pago} other {# pagos}}',
+    en: '{count, plural, one {One payment} other {# payments}}',
+  },
+  'again.empty.title': {
+    es: 'Todavía no hay listas ni órdenes programadas',
+    en: 'There are no lists and no recurring orders yet',
+  },
   'recurring.make': { es: 'Programar…', en: 'Repeat on a schedule…' },
   'recurring.new': { es: 'Programar una orden', en: 'New recurring order' },
   'recurring.edit': { es: 'Cambiar la orden programada', en: 'Edit recurring order' },
-  'recurring.empty.title': {
-    es: 'Todavía no hay órdenes programadas',
-    en: 'There are no recurring orders yet',
-  },
   'recurring.empty.text': {
-    es: 'En una transferencia o un DEBIN, elegí «Programar…»: cada fecha deja un borrador para aprobar.',
-    en: 'On a transfer or a DEBIN choose “Repeat on a schedule…”: each date leaves a draft to approve.',
+    es: 'Para pagar en fechas, elegí «Programar…» en una transferencia o un DEBIN.',
+    en: 'To pay on dates, choose “Repeat on a schedule…” on a transfer or a DEBIN.',
   },
   'recurring.drafts': {
     es: 'En su fecha queda un borrador; no se envía nada sin tu aprobación.',

@@ -221,9 +221,8 @@ export const transfersMessages = defineMessages({
   // Texts of the book: beneficiaries, and lists that are paid again and again.
   'book.title': { es: 'Agenda', en: 'Contacts' },
   'book.tabs': { es: 'Partes de la agenda', en: 'Parts of the contacts' },
-  'book.tab.beneficiaries': { es: 'Beneficiarios', en: 'Beneficiaries' },
-  'book.tab.lists': { es: 'Listas de pagos', en: 'Payment lists' },
-  'book.tab.recurring': { es: 'Programadas', en: 'Recurring' },
+  'book.tab.beneficiaries': { es: 'Contactos', en: 'Contacts' },
+  'book.tab.again': { es: 'Listas y programadas', en: 'Lists and recurring' },
 
   'book.new': { es: 'Nuevo beneficiario', en: 'New beneficiary' },
   'book.edit': { es: 'Editar', en: 'Edit' },
@@ -311,9 +310,7 @@ export const transfersMessages = defineMessages({
   },
   'book.import.another': { es: 'Otro archivo', en: 'Another file' },
 
-  'lists.list': { es: 'Listas de pagos', en: 'Payment lists' },
   'lists.new': { es: 'Nueva lista', en: 'New list' },
-  'lists.empty.title': { es: 'Todavía no hay listas', en: 'There are no lists yet' },
   'lists.empty.text': {
     es: 'Una lista junta a quiénes se les paga seguido, con su importe: se marcan los que van y se aprueban juntos.',
     en: 'A list holds those you pay regularly, with the amount: tick those to be paid and approve them together.',
@@ -321,9 +318,8 @@ export const transfersMessages = defineMessages({
   'lists.name': { es: 'Nombre de la lista', en: 'Name of the list' },
   'lists.from': { es: 'CVU que paga', en: 'CVU that pays' },
   'lists.items': { es: 'Pagos', en: 'Payments' },
-  'lists.total': { es: 'Total', en: 'Total' },
   'lists.lastUsed': { es: 'Última vez', en: 'Last used' },
-  'lists.back': { es: 'Todas las listas', en: 'All lists' },
+  'lists.back': { es: 'Volver', en: 'Back' },
   'lists.tick': { es: 'Pagar a {name}', en: 'Pay {name}' },
   'lists.tickAll': { es: 'Marcar todos', en: 'Tick all' },
   'lists.beneficiary': { es: 'Beneficiario', en: 'Beneficiary' },

@@ -163,6 +163,7 @@ export function ordersBridge(
     'people.list': () => ok([]),
     'beneficiaries.list': () => ok([]),
     'lists.list': () => ok([]),
+    'recurring.list': () => ok([]),
     ...changes,
   })
 }

@@ -1,17 +1,13 @@
 import { Button, Tabs } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useOrdersView } from '../../app/orders-view.ts'
 import { useText } from '../../app/text.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { useNewKey } from '../../components/page/use-new-key.ts'
 import basics from '../../components/styles/basics.module.css'
+import { AgainTab, type OpenList } from './again-tab.tsx'
 import { type BookTab, bookTabs, useBookTab } from './beneficiaries-view.ts'
 import { BookTab as Book } from './book-tab.tsx'
-import { ListsTab, type OpenList } from './lists-tab.tsx'
-import { RecurringTab } from './recurring-tab.tsx'
-
-const newTransfer = (): void => useOrdersView.getState().compose('cvu_transfer')
 
 /** The book: whom the person pays and lists that are paid again. Its main action is the tab's. */
 export function BeneficiariesArea() {
@@ -21,8 +17,7 @@ export function BeneficiariesArea() {
   const [list, setList] = useState<OpenList>(null)
   const starts: Readonly<Record<BookTab, { readonly words: string; readonly act: () => void }>> = {
     beneficiaries: { words: t('book.new'), act: () => setAdding(true) },
-    lists: { words: t('lists.new'), act: () => setList({ id: null }) },
-    recurring: { words: t('transfers.new'), act: newTransfer },
+    again: { words: t('lists.new'), act: () => setList({ id: null }) },
   }
   const start = starts[tab]
   useNewKey(start.act)
@@ -52,11 +47,8 @@ export function BeneficiariesArea() {
         <Tabs.Panel value="beneficiaries" className={basics.fill ?? ''}>
           <Book adding={adding} onAdding={setAdding} />
         </Tabs.Panel>
-        <Tabs.Panel value="lists" className={basics.fill ?? ''}>
-          <ListsTab opened={list} onOpen={setList} />
-        </Tabs.Panel>
-        <Tabs.Panel value="recurring" className={basics.fill ?? ''}>
-          <RecurringTab />
+        <Tabs.Panel value="again" className={basics.fill ?? ''}>
+          <AgainTab opened={list} onOpen={setList} />
         </Tabs.Panel>
       </Tabs>
     </div>

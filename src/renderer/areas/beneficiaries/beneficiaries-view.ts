@@ -1,7 +1,7 @@
 import { createTab } from '../../app/stores.ts'
 
-/** The lists of the book. */
-export const bookTabs = ['beneficiaries', 'lists', 'recurring'] as const
+/** The lists of the book: whom, and what is paid or asked for again. */
+export const bookTabs = ['beneficiaries', 'again'] as const
 export type BookTab = (typeof bookTabs)[number]
 
 /** Which of them is shown. */

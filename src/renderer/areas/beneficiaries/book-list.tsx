@@ -1,7 +1,6 @@
 import { Button, CloseButton, Modal } from '@mantine/core'
-import { type ReactNode, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Answer, AppError, Outcome } from '../../../shared/errors/index.ts'
-import type { CallState } from '../../app/queries.ts'
 import { useText } from '../../app/text.tsx'
 import { ErrorNote, Note } from '../../components/notes/notes.tsx'
 import forms from '../../components/styles/form.module.css'
@@ -15,41 +14,31 @@ const idOf = ({ id }: NamedItem): string => id
 /** Something that has a name and can be removed. */
 type NamedItem = { readonly id: string; readonly name: string }
 
-type Act = { readonly run: (what: { readonly id: string }) => Answer<unknown> }
-
-/** The way back; null where it asked something and the person left it. */
-type Restore = {
-  readonly run: (what: { readonly id: string }) => Promise<Outcome<unknown> | null>
-}
-
-type Removal = {
-  /** Asks, then removes. */
-  readonly ask: (what: NamedItem) => void
-  /** The list's error, the question, and the way back after it was answered with yes. */
-  readonly parts: ReactNode
-}
-
-/** Removing from a list that was read asks first and can be undone. `onRemoved` hears of it. */
-function useRemoval(options: {
+type Removal<Row> = {
   readonly list: { readonly error: AppError | null; readonly refetch: () => unknown }
-  readonly remove: Act
-  readonly restore: Restore
-  readonly onRemoved: () => void
-}): Removal {
+  readonly remove: (row: Row) => Answer<unknown>
+  /** The way back; null where it asked something and the person left it. */
+  readonly restore: (row: Row) => Promise<Outcome<unknown> | null>
+  /** Hears of it after the list closed what was open. */
+  readonly onRemoved?: () => void
+}
+
+/** Removing from a list that was read asks first and can be undone. Answers what asks, and what stands above the list. */
+function useRemoval<Row extends NamedItem>(options: Removal<Row>) {
   const t = useText()
-  const [asked, setAsked] = useState<NamedItem | null>(null)
-  const [removed, setRemoved] = useState<NamedItem | null>(null)
+  const [asked, setAsked] = useState<Row | null>(null)
+  const [removed, setRemoved] = useState<Row | null>(null)
   const [error, setError] = useState<AppError | null>(null)
-  const remove = async (what: NamedItem) => {
-    const result = await options.remove.run({ id: what.id })
+  const remove = async (what: Row) => {
+    const result = await options.remove(what)
     setAsked(null)
     setError(result.ok ? null : result.error)
     if (!result.ok) return
     setRemoved(what)
-    options.onRemoved()
+    options.onRemoved?.()
   }
-  const restore = async (what: NamedItem) => {
-    const result = await options.restore.run({ id: what.id })
+  const restore = async (what: Row) => {
+    const result = await options.restore(what)
     if (result === null) return
     setError(result.ok ? null : result.error)
     if (result.ok) setRemoved(null)
@@ -101,16 +90,15 @@ function useRemoval(options: {
 }
 
 /** A list of the book in memory, of which one is looked at and any can be removed. */
-export function useBookList<Row extends NamedItem>(options: {
-  readonly name: string
-  readonly list: CallState<readonly Row[]>
-  readonly columns: readonly Column<Row>[]
-  readonly comparators?: Comparators<Row>
-  readonly remove: Act
-  readonly restore: Restore
-  readonly onRemoved?: () => void
-}) {
-  const { name, list, columns, comparators, ...acts } = options
+export function useBookList<Row extends NamedItem>(
+  options: Removal<Row> & {
+    readonly name: string
+    readonly list: { readonly data: readonly Row[] | undefined }
+    readonly columns: readonly Column<Row>[]
+    readonly comparators?: Comparators<Row>
+  },
+) {
+  const { name, list, columns, comparators, onRemoved, ...acts } = options
   const [openedId, open] = useState<string | null>(null)
   const rows = list.data ?? NONE
   const opened = useMemo(() => rows.find(({ id }) => id === openedId) ?? null, [rows, openedId])
@@ -123,5 +111,13 @@ export function useBookList<Row extends NamedItem>(options: {
     onOpen: (row: Row) => open(row.id),
     opened: openedId,
   }
-  return { rows, opened, open, close, table, ...useRemoval({ list, onRemoved: close, ...acts }) }
+  const removal = useRemoval({
+    ...acts,
+    list,
+    onRemoved: () => {
+      close()
+      onRemoved?.()
+    },
+  })
+  return { rows, opened, open, close, table, ...removal }
 }

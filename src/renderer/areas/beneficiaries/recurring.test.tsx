@@ -7,7 +7,7 @@ import { decimal } from '../../../shared/values/money.ts'
 import { useScreen } from '../../app/screen.ts'
 import { axeProblems } from '../../app/testing/axe.fixture.ts'
 import type { Handlers } from '../../app/testing/memory-bridge.fixture.ts'
-import { draft, ordersBridge } from '../../app/testing/orders.fixture.ts'
+import { CVU, draft, ordersBridge } from '../../app/testing/orders.fixture.ts'
 import { showWindow } from '../../app/testing/show-window.fixture.tsx'
 
 const DAY = '2026-11-30'
@@ -46,7 +46,7 @@ async function openRent(order: RecurringView, handlers: Handlers) {
   const bridge = ordersBridge([], { 'recurring.list': () => ok([order]), ...handlers })
   showWindow(bridge)
   useScreen.getState().go('beneficiaries')
-  await page.getByRole('tab', { name: 'Programadas' }).click()
+  await page.getByRole('tab', { name: 'Listas y programadas' }).click()
   await page.getByText('Alquiler').first().click()
   const inputs = (name: string) =>
     bridge.made.filter((one) => one.name === name).map(({ input }) => input)
@@ -187,4 +187,29 @@ test('a recurring order is given another amount for a day at once where nobody i
   expect(inputs('recurring.change')).toEqual([
     { id: 'r1', named: DAY, change: { amount: '12.50' } },
   ])
+})
+
+test('lists and recurring orders stand in one table, each with when it is paid', async () => {
+  const list = {
+    id: 'l1',
+    name: 'Proveedores',
+    fromAccountKey: CVU,
+    items: [{ id: 'i1', beneficiaryId: 'b1', amount: decimal('1000.50'), note: '' }],
+    updatedAt: '2026-11-21T12:00:00Z',
+    lastUsedAt: '2026-11-22T12:00:00Z',
+  }
+  const { inputs } = await openRent(rent, {
+    'lists.list': () => ok([list]),
+    'lists.remove': () => ok(null),
+  })
+  const row = (name: string) => page.getByRole('row', { name: new RegExp(name) })
+  await expect.element(row('Alquiler')).toMatchTextContent(/Cada lunes.*30\/11\/2026.*Nunca/)
+  await expect
+    .element(row('Proveedores'))
+    .toMatchTextContent(/A mano.*1\.000,50.*Un pago.*22\/11\/2026/)
+  await page.getByText('Proveedores').click()
+  await button('Quitar la lista').click()
+  await dialog().getByRole('button', { name: 'Quitar', exact: true }).click()
+  await expect.poll(() => inputs('lists.remove')).toEqual([{ id: 'l1' }])
+  expect(inputs('recurring.remove')).toEqual([])
 })

@@ -57,7 +57,7 @@ const leads: Readonly<Record<string, (id: string) => void>> = {
   },
   'recurring:': () => {
     useScreen.getState().go('beneficiaries')
-    useBookTab.getState().show('recurring')
+    useBookTab.getState().show('again')
   },
   'expected:': showExpected,
   'matched:': showExpected,

@@ -72,7 +72,7 @@ export function narrow(item: AttentionItem, acting: boolean): void {
       showSection('accounts', null)
       break
     case 'recurring':
-      useBookTab.getState().show('recurring')
+      useBookTab.getState().show('again')
       break
     case 'day': {
       const { day, currency } = lead

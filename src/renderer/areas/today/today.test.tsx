@@ -183,7 +183,6 @@ test('what was counted is what is opened: notifications, terms, orders that repe
   const bridge = openBridge({
     'position.overview': () => ok({ ...held, totals: totals as typeof held.totals }),
     'position.fixedTerms': () => ok(page1),
-    'recurring.list': () => ok([]),
     'attention.list': () =>
       ok([
         { kind: 'noticesFailed', count: 2, sums: [], at: null },
@@ -212,7 +211,9 @@ test('what was counted is what is opened: notifications, terms, orders that repe
     .poll(() => asked('orders.totals'))
     .toEqual({ filter: neededOrders(today()).approvedByBank })
   await open(/5 órdenes programadas/)
-  await expect.element(page.getByRole('tab', { selected: true })).toHaveTextContent('Programadas')
+  await expect
+    .element(page.getByRole('tab', { selected: true }))
+    .toHaveTextContent('Listas y programadas')
 })
 
 test('stands in groups by how soon somebody is needed, with a mark at what costs money, and the act on its line', async () => {

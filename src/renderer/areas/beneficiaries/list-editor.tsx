@@ -3,13 +3,9 @@ import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import type { Locale } from '../../../shared/base/locale.ts'
 import type { Beneficiary, StandingList } from '../../../shared/orders/book.ts'
-import { formatCount, formatDate } from '../../../shared/text/format.ts'
-import { groupKey } from '../../../shared/values/account-keys.ts'
-import { type Money, sum } from '../../../shared/values/money.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
-import { type Language, useInLanguage, useLanguage, useLocale, useText } from '../../app/text.tsx'
-import { DateText } from '../../components/figures/figures.tsx'
+import { useLanguage, useLocale, useText } from '../../app/text.tsx'
 import {
   type FormOf,
   type ProblemsOf,
@@ -20,8 +16,7 @@ import {
   useFirstField,
   useSubmission,
 } from '../../components/input/form.tsx'
-import { moneyColumn, textColumn } from '../../components/list-area/columns.tsx'
-import { EmptyState, ErrorNote } from '../../components/notes/notes.tsx'
+import { ErrorNote } from '../../components/notes/notes.tsx'
 import { KeyInput } from '../../components/orders/keys/key-field.tsx'
 import { useKnownSources } from '../../components/orders/keys/known-keys.ts'
 import {
@@ -31,10 +26,7 @@ import {
 } from '../../components/orders/pane/preparer.tsx'
 import { PreparedOrders } from '../../components/orders/prepared/prepared-orders.tsx'
 import basics from '../../components/styles/basics.module.css'
-import { DataTable } from '../../components/table/data-table.tsx'
-import type { Column } from '../../components/table/types.ts'
 import classes from './beneficiaries.module.css'
-import { useBookList } from './book-list.tsx'
 import { AddItem, ListItems } from './list-items.tsx'
 import {
   type EditedList,
@@ -181,7 +173,7 @@ function Foot(props: {
 }
 
 /** A payment list: whom, how much, and the ticked ones prepared as orders to be approved together. */
-function ListEditor(props: {
+export function ListEditor(props: {
   readonly list: StandingList | null
   readonly onBack: () => void
   readonly onRemove: (list: StandingList) => void
@@ -248,92 +240,6 @@ function ListEditor(props: {
         </div>
       ) : (
         <Foot paying={paying} editing={editing} />
-      )}
-    </>
-  )
-}
-
-const wholeOf = ({ items }: StandingList): Money => ({
-  amount: sum(items.map(({ amount }) => amount)),
-  currency: 'ARS',
-})
-
-const columnsIn = ({ t, locale, figures }: Language): readonly Column<StandingList>[] => [
-  textColumn('name', t('book.name'), ({ name }) => name, {
-    width: 260,
-    grows: true,
-    sortable: true,
-  }),
-  textColumn('from', t('lists.from'), ({ fromAccountKey }) => fromAccountKey, {
-    width: 220,
-    cell: ({ fromAccountKey }) => groupKey(fromAccountKey),
-  }),
-  textColumn('items', t('lists.items'), ({ items }) => String(items.length), {
-    width: 90,
-    align: 'right',
-    cell: ({ items }) => formatCount(items.length, locale),
-  }),
-  moneyColumn('total', t('lists.total'), wholeOf, figures),
-  textColumn(
-    'lastUsed',
-    t('lists.lastUsed'),
-    ({ lastUsedAt }) => (lastUsedAt === null ? t('book.never') : formatDate(lastUsedAt, locale)),
-    {
-      width: 120,
-      cell: ({ lastUsedAt }) =>
-        lastUsedAt === null ? t('book.never') : <DateText value={lastUsedAt} />,
-    },
-  ),
-]
-
-/** Which list is looked at: none, a stored one, or one that is being made. */
-export type OpenList = { readonly id: string | null } | null
-
-/** Lists that are paid again and again; one of them at a time is edited and paid. */
-export function ListsTab(props: {
-  readonly opened: OpenList
-  readonly onOpen: (opened: OpenList) => void
-}) {
-  const { opened, onOpen } = props
-  const t = useText()
-  const { rows, ask, parts, table } = useBookList({
-    name: 'lists',
-    list: useCall('lists.list', {}),
-    columns: useInLanguage(columnsIn),
-    remove: useAct('lists.remove'),
-    restore: useAct('lists.restore'),
-    onRemoved: () => onOpen(null),
-  })
-  const list = rows.find(({ id }) => id === opened?.id) ?? null
-  const editing = opened !== null && (opened.id === null || list !== null)
-  return (
-    <>
-      {parts}
-      {editing ? (
-        <ListEditor
-          key={opened.id ?? 'new'}
-          list={list}
-          onBack={() => onOpen(null)}
-          onRemove={ask}
-        />
-      ) : (
-        <DataTable
-          {...table}
-          label={t('lists.list')}
-          actions={[{ id: 'remove', label: t('lists.remove'), run: ask }]}
-          onOpen={({ id }) => onOpen({ id })}
-          empty={
-            <EmptyState
-              title={t('lists.empty.title')}
-              actions={
-                <Button variant="filled" onClick={() => onOpen({ id: null })}>
-                  {t('lists.new')}
-                </Button>
-              }
-              text={t('lists.empty.text')}
-            />
-          }
-        />
       )}
     </>
   )

@@ -1,0 +1,207 @@
+import { Button } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import type { StandingList } from '../../../shared/orders/book.ts'
+import type { RecurringView } from '../../../shared/recurring/orders.ts'
+import { formatDate } from '../../../shared/text/format.ts'
+import { type Money, sum } from '../../../shared/values/money.ts'
+import { call } from '../../app/bridge.ts'
+import { useAct, useCall } from '../../app/queries.ts'
+import { type Language, useInLanguage, useText } from '../../app/text.tsx'
+import { DateText } from '../../components/figures/figures.tsx'
+import { moneyColumn, textColumn } from '../../components/list-area/columns.tsx'
+import { EmptyState, StatusBadge } from '../../components/notes/notes.tsx'
+import { partyOfDraft } from '../../components/orders/draft-party.ts'
+import { useAskedPreparer } from '../../components/orders/pane/asked-preparer.tsx'
+import { RecurringDialog } from '../../components/orders/recurring/recurring-dialog.tsx'
+import { ruleWords } from '../../components/orders/recurring/rule-words.ts'
+import { SplitView } from '../../components/page/detail-pane.tsx'
+import { DataTable } from '../../components/table/data-table.tsx'
+import type { Comparators } from '../../components/table/local-source.ts'
+import type { Column } from '../../components/table/types.ts'
+import { useBookList } from './book-list.tsx'
+import { ListEditor } from './list-editor.tsx'
+import { RecurringPane } from './recurring-pane.tsx'
+
+/** What is paid or asked for again: a list of payments on no day of its own, or one order on its days. */
+type Again = { readonly id: string; readonly name: string } & (
+  | { readonly list: StandingList; readonly order: null }
+  | { readonly list: null; readonly order: RecurringView }
+)
+
+const named = ({ id, name }: Pick<Again, 'id' | 'name'>) => ({ id, name })
+
+/** Which list is looked at: none, a stored one, or one that is being made. */
+export type OpenList = { readonly id: string | null } | null
+
+/** The next that is not left out. */
+const nextOf = (order: RecurringView | null) =>
+  order === null || order.paused
+    ? undefined
+    : order.next.find(({ change }) => change === null || !('skip' in change))
+
+/** By the day itself, not as it is written; what has no next day comes last. */
+const NEVER = '9999'
+const dayOf = ({ order }: Again): string => nextOf(order)?.day ?? NEVER
+const comparators: Comparators<Again> = { next: (a, b) => dayOf(a).localeCompare(dayOf(b)) }
+
+const moneyOf = ({ list, order }: Again): Money =>
+  list === null
+    ? { amount: nextOf(order)?.amount ?? order.draft.amount, currency: order.draft.currency }
+    : { amount: sum(list.items.map(({ amount }) => amount)), currency: 'ARS' }
+
+/** The day it was last prepared; null where it never was. */
+const lastOf = ({ list, order }: Again): string | null =>
+  list === null
+    ? (order.made
+        .map(({ named }) => named)
+        .sort()
+        .at(-1) ?? null)
+    : list.lastUsedAt
+
+const columnsIn = ({ t, locale, figures }: Language): readonly Column<Again>[] => [
+  textColumn('name', t('book.name'), ({ name }) => name, {
+    width: 200,
+    grows: true,
+    sortable: true,
+  }),
+  textColumn(
+    'when',
+    t('recurring.when'),
+    ({ order }) => (order === null ? t('again.byHand') : ruleWords(t, order)),
+    { width: 220, grows: true },
+  ),
+  textColumn(
+    'next',
+    t('recurring.nextDay'),
+    ({ order }) => {
+      const next = nextOf(order)
+      return next === undefined ? null : formatDate(next.day, locale)
+    },
+    {
+      width: 130,
+      sortable: true,
+      cell: ({ order }) => {
+        if (order === null) return null
+        if (order.problem !== null)
+          return <StatusBadge tone="failed">{t('recurring.stuck')}</StatusBadge>
+        if (order.paused) return <StatusBadge tone="waiting">{t('recurring.paused')}</StatusBadge>
+        const next = nextOf(order)
+        return next === undefined ? t('recurring.over') : <DateText value={next.day} />
+      },
+    },
+  ),
+  moneyColumn('amount', t('orders.amount'), moneyOf, figures, { width: 150 }),
+  textColumn(
+    'party',
+    t('recurring.party'),
+    ({ list, order }) =>
+      list === null ? partyOfDraft(order.draft) : t('again.payments', { count: list.items.length }),
+    { width: 220, grows: true },
+  ),
+  textColumn(
+    'last',
+    t('lists.lastUsed'),
+    (row) => {
+      const last = lastOf(row)
+      return last === null ? t('book.never') : formatDate(last, locale)
+    },
+    { width: 110 },
+  ),
+]
+
+/** Lists of payments and orders that repeat, in one table. A list is edited and paid; an order has its days in a pane. */
+export function AgainTab(props: {
+  readonly opened: OpenList
+  readonly onOpen: (opened: OpenList) => void
+}) {
+  const { opened: listed, onOpen } = props
+  const t = useText()
+  const [editing, setEditing] = useState<RecurringView | null>(null)
+  const restoring = useAskedPreparer()
+  const lists = useCall('lists.list', {})
+  const orders = useCall('recurring.list', {})
+  const data = useMemo(
+    () => [
+      ...(lists.data ?? []).map((list): Again => ({ ...named(list), list, order: null })),
+      ...(orders.data ?? []).map((order): Again => ({ ...named(order), list: null, order })),
+    ],
+    [lists.data, orders.data],
+  )
+  const removeList = useAct('lists.remove')
+  const restoreList = useAct('lists.restore')
+  const removeOrder = useAct('recurring.remove')
+  const { rows, opened, open, close, ask, parts, table } = useBookList<Again>({
+    name: 'again',
+    list: {
+      data,
+      error: lists.error ?? orders.error,
+      refetch: () => Promise.all([lists.refetch(), orders.refetch()]),
+    },
+    columns: useInLanguage(columnsIn),
+    comparators,
+    remove: ({ id, list }) => (list === null ? removeOrder.run({ id }) : removeList.run({ id })),
+    restore: ({ id, list }) =>
+      list === null
+        ? restoring.perform({
+            title: t('book.undo'),
+            send: t('book.undo'),
+            run: (who) => call('recurring.restore', { id, ...who }),
+          })
+        : restoreList.run({ id }),
+    onRemoved: () => onOpen(null),
+  })
+  const list = rows.find(({ id }) => id === listed?.id) ?? null
+  if (listed !== null && (listed.id === null || list?.list != null))
+    return (
+      <>
+        {parts}
+        <ListEditor
+          key={listed.id ?? 'new'}
+          list={list?.list ?? null}
+          onBack={() => onOpen(null)}
+          onRemove={() => list !== null && ask(list)}
+        />
+      </>
+    )
+  const order = opened?.order ?? null
+  return (
+    <SplitView
+      pane={
+        opened !== null &&
+        order !== null && (
+          <RecurringPane
+            key={order.id}
+            order={order}
+            onClose={close}
+            onEdit={() => setEditing(order)}
+            onRemove={() => ask(opened)}
+          />
+        )
+      }
+    >
+      {parts}
+      {restoring.question}
+      <DataTable
+        {...table}
+        label={t('again.list')}
+        actions={[{ id: 'remove', label: t('recurring.remove'), run: ask }]}
+        onOpen={({ id, list }) => (list === null ? open(id) : onOpen({ id }))}
+        empty={
+          <EmptyState
+            title={t('again.empty.title')}
+            actions={
+              <Button variant="filled" onClick={() => onOpen({ id: null })}>
+                {t('lists.new')}
+              </Button>
+            }
+            text={`${t('lists.empty.text')} ${t('recurring.empty.text')}`}
+          />
+        }
+      />
+      <RecurringDialog
+        subject={editing === null ? null : { draft: editing.draft, order: editing }}
+        onClose={() => setEditing(null)}
+      />
+    </SplitView>
+  )
+}
