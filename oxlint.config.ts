@@ -90,6 +90,21 @@ export default defineConfig({
       rules: { 'house/shown-safely': 'error', 'house/acts-told': 'error' },
     },
     {
+      // React's own knows of no other language.
+      files: ['src/renderer/**'],
+      excludeFiles: ['src/renderer/app/text.tsx'],
+      rules: {
+        'no-restricted-imports': [
+          'error',
+          {
+            name: 'react',
+            importNames: ['memo'],
+            message: 'Take `memo` of app/text.tsx, which draws anew in another language.',
+          },
+        ],
+      },
+    },
+    {
       files: ['src/renderer/components/input/choice.tsx', 'src/renderer/app/text.tsx'],
       rules: { 'house/shown-safely': 'off' },
     },

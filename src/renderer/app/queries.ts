@@ -17,7 +17,7 @@ import type { Fixed, Managed } from '../../shared/profiles/managed.ts'
 import { call, onBehind, shownProfile, showsProfile } from './bridge.ts'
 import { useNotices } from './notices.ts'
 import { endProfile } from './stores.ts'
-import { useText } from './text.tsx'
+import { t } from './text.tsx'
 
 const currentProfile = ['profiles.current', {}] as const satisfies readonly [CallName, object]
 const currentHash = hashKey(currentProfile)
@@ -327,7 +327,6 @@ export function useFixed(): (what: Fixed) => {
   readonly disabled?: true
   readonly description?: string
 } {
-  const t = useText()
   const managed = useManaged()
   return (what) =>
     managed?.fixed.includes(what) === true

@@ -1,4 +1,11 @@
-import { createContext, type ReactNode, useCallback, useContext, useMemo } from 'react'
+import {
+  createContext,
+  memo as keepDrawing,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useMemo,
+} from 'react'
 import type { Locale } from '../../shared/base/locale.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import {
@@ -39,13 +46,30 @@ export const languageIn = (locale: Locale, discreet = false): Language =>
 
 const LanguageContext = createContext(languageIn('es-AR'))
 
-/** Sets the language of everything below it, and whether amounts are hidden there. */
+/** The language of the window, of which there is one at a time. */
+let spoken: Locale = 'es-AR'
+
+/**
+ * The text of a key in the language of the window. When that changes, all of the window is drawn anew from its top. So whatever
+ * is kept from one drawing to the next (`useMemo`, `useCallback`, an effect) takes its `t` from {@link useLanguage}.
+ */
+export const t: Say = (key, values) => translate(spoken, key, values)
+
+/** React's `memo`, for parts of the window: another language draws them anew, whatever their properties. */
+export const memo = <P extends object>(Part: (props: P) => ReactNode): ((props: P) => ReactNode) =>
+  keepDrawing(function Memo(props: P) {
+    useLanguage()
+    return Part(props)
+  })
+
+/** Sets the language of everything below it, which is drawn with it, and whether amounts are hidden there. */
 export function LanguageProvider(props: {
   readonly locale: Locale
   readonly discreet: boolean
   readonly children: ReactNode
 }) {
   const { locale, discreet, children } = props
+  spoken = locale
   return <LanguageContext value={languageIn(locale, discreet)}>{children}</LanguageContext>
 }
 

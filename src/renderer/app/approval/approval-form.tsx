@@ -31,7 +31,7 @@ import { useSentFacts } from '../../components/orders/pane/sent-facts.tsx'
 import { SentOperations } from '../../components/orders/pane/sent-operations.tsx'
 import { Warnings } from '../../components/orders/pane/warnings.tsx'
 import { useAct, useInvalidate } from '../queries.ts'
-import { type Say, useLanguage, useText } from '../text.tsx'
+import { type Say, t, useLanguage } from '../text.tsx'
 import classes from './approval.module.css'
 import { ComputerData } from './computer-data.tsx'
 import { factsToRead } from './facts.ts'
@@ -95,7 +95,6 @@ function trustWords(t: Say, locale: Locale, change: TrustChange): string {
 
 /** Every field of the connection, and what stood there before where that was something else. */
 function ConnectionFacts({ change }: { readonly change: ConnectionChange }) {
-  const t = useText()
   const { before, after } = change
   const said = (field: (typeof trustedFields)[number]): string => {
     const was = before?.[field] ?? after[field]
@@ -153,19 +152,16 @@ function wordsOf(t: Say, change: SafeguardChange): string {
 }
 
 /** Changes of the safeguards. */
-function SafeguardChanges(props: { readonly changes: readonly SafeguardChange[] }) {
-  const t = useText()
-  return (
-    <ul className={classes.changes}>
-      {props.changes.map((change) => (
-        <li key={change.what + ('name' in change ? change.name : '')}>
-          {wordsOf(t, change)}
-          {change.what === 'limits' && <Limits before={change.before} after={change.after} />}
-        </li>
-      ))}
-    </ul>
-  )
-}
+const SafeguardChanges = (props: { readonly changes: readonly SafeguardChange[] }) => (
+  <ul className={classes.changes}>
+    {props.changes.map((change) => (
+      <li key={change.what + ('name' in change ? change.name : '')}>
+        {wordsOf(t, change)}
+        {change.what === 'limits' && <Limits before={change.before} after={change.after} />}
+      </li>
+    ))}
+  </ul>
+)
 
 type LimitPart = 'perOrder' | 'perDay'
 const PARTS: readonly LimitPart[] = ['perOrder', 'perDay']
@@ -284,7 +280,6 @@ const NOTHING: readonly MissingField[] = []
 
 /** Which profile, which environment, who prepared it. */
 function Head({ request }: { readonly request: ApprovalRequest }) {
-  const t = useText()
   const { environment, profileName, host, preparedBy } = request
   return (
     <>
@@ -311,7 +306,6 @@ function Head({ request }: { readonly request: ApprovalRequest }) {
 
 /** The problem of the last answer, and the tries that are left. */
 function Problem({ request }: { readonly request: ApprovalRequest }) {
-  const t = useText()
   if (request.problem === null) return null
   return (
     <Note tone="failed" urgent>
@@ -323,7 +317,6 @@ function Problem({ request }: { readonly request: ApprovalRequest }) {
 
 /** Why the yes cannot be given yet. */
 function StillMissing({ missing }: { readonly missing: readonly MissingField[] }) {
-  const t = useText()
   if (missing.length === 0) return null
   const what = missing.map((one) => t(`approval.missing.${one}`)).join(', ')
   return (

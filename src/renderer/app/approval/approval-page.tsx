@@ -5,7 +5,7 @@ import { nextPaint } from '../after-paint.ts'
 import { call, onEvent } from '../bridge.ts'
 import { Appearance, type Look } from '../providers.tsx'
 import { useCall } from '../queries.ts'
-import { useText } from '../text.tsx'
+import { t } from '../text.tsx'
 import classes from './approval.module.css'
 import { ApprovalForm } from './approval-form.tsx'
 import { useQuestionWords } from './title.ts'
@@ -109,15 +109,12 @@ function Question({ request }: { readonly request: ApprovalRequest }) {
   )
 }
 
-function Nothing() {
-  const t = useText()
-  return (
-    <main className={classes.page}>
-      <h1>{t('approval.label')}</h1>
-      <p>{t('approval.nothing')}</p>
-    </main>
-  )
-}
+const Nothing = () => (
+  <main className={classes.page}>
+    <h1>{t('approval.label')}</h1>
+    <p>{t('approval.nothing')}</p>
+  </main>
+)
 
 const systemLook: Look = {
   locale: navigator.language.startsWith('en') ? 'en' : 'es-AR',

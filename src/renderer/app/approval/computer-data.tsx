@@ -1,13 +1,12 @@
 import type { ApprovalItem } from '../../../shared/orders/approvals.ts'
 import { Facts } from '../../components/figures/figures.tsx'
 import { useSentFacts } from '../../components/orders/pane/sent-facts.tsx'
-import { useText } from '../text.tsx'
+import { t } from '../text.tsx'
 import classes from './approval.module.css'
 import { computerFacts } from './facts.ts'
 
 /** This computer's data that travels along, once for all orders, unfolded on demand. */
 export function ComputerData({ items }: { readonly items: readonly ApprovalItem[] }) {
-  const t = useText()
   const facts = useSentFacts(computerFacts(items))
   if (facts.length === 0) return null
   return (

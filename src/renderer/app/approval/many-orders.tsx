@@ -19,7 +19,7 @@ import { OurSide, PartyText, partyName, vouchedName } from '../../components/ord
 import { refundText } from '../../components/orders/pane/refund-text.ts'
 import { SentLine } from '../../components/orders/pane/sent-facts.tsx'
 import { Warnings } from '../../components/orders/pane/warnings.tsx'
-import { type Say, useLanguage, useText } from '../text.tsx'
+import { type Say, t, useLanguage } from '../text.tsx'
 import classes from './approval.module.css'
 import { ComputerData } from './computer-data.tsx'
 import { factsToRead } from './facts.ts'
@@ -169,7 +169,6 @@ function OrderRows(props: {
   readonly warned: boolean
   readonly left: LeftOut
 }) {
-  const t = useText()
   const { item, columns, warned, left } = props
   const [open, setOpen] = useState(false)
   const Chevron = open ? ChevronDown : ChevronRight
@@ -234,7 +233,6 @@ function OrderRows(props: {
 
 /** The client's own accounts that the orders are about, each once in each currency. */
 function OurSides({ items }: { readonly items: readonly ApprovalItem[] }) {
-  const t = useText()
   const sides = new Map<string, ApprovalItem>()
   for (const item of items) {
     const key = `${item.kind} ${oursOf(item).key} ${item.ours?.currency ?? ''}`
@@ -256,7 +254,6 @@ function OurSides({ items }: { readonly items: readonly ApprovalItem[] }) {
 
 /** Says how many names of the file are those of the bank, where none is another one. The warnings say which are. */
 function Names({ items }: { readonly items: readonly ApprovalItem[] }) {
-  const t = useText()
   const named = items.filter(({ expectedName }) => expectedName !== null)
   const count = named.filter(({ nameAgrees }) => nameAgrees).length
   if (count === 0 || named.some(({ nameAgrees }) => nameAgrees === false)) return null
@@ -302,7 +299,6 @@ export function ManyOrders(props: {
   readonly totals: readonly KindTotal[]
   readonly left: LeftOut
 }) {
-  const t = useText()
   const { items, totals, left } = props
   const columns = useColumns(items)
   const warned = warnedAlone(items)

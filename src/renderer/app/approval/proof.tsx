@@ -8,7 +8,7 @@ import {
   TextField,
   TickField,
 } from '../../components/input/form.tsx'
-import { useLanguage, useText } from '../text.tsx'
+import { t, useLanguage } from '../text.tsx'
 import classes from './approval.module.css'
 
 /** A person's input so far. */
@@ -80,7 +80,6 @@ function Retype({ request, form, missing }: Props) {
 }
 
 function Person({ request, form, missing }: Props) {
-  const t = useText()
   const pinProblem =
     form.watch('pin') === '' ? 'field.required' : 'settings.orders.person.pin.error'
   if (request.approvers === null) return null
@@ -111,7 +110,6 @@ function Person({ request, form, missing }: Props) {
 
 /** Inputs that main wants before it takes a yes: amounts typed again, warnings acknowledged, a second person's PIN. */
 export function ProofFields(props: Props) {
-  const t = useText()
   const { request, form, missing } = props
   const { retype, acknowledge, approvers } = request
   if (retype.length === 0 && !acknowledge && approvers === null) return null

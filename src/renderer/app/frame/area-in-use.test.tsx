@@ -100,6 +100,32 @@ describe('an area that is gone back to', () => {
   })
 })
 
+/** The words in sight: the texts of the page, and what is said of its elements; figures differ by the rows that are drawn. */
+function words(): readonly string[] {
+  const seen = [...document.querySelectorAll('#root *')].filter((one) => one.checkVisibility())
+  const all = seen.flatMap((element) => [
+    ...[...element.childNodes].map((node) => (node instanceof Text ? node.data : '')),
+    ...['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? ''),
+  ])
+  return [...new Set(all.filter((text) => /^\D+$/.test(text)))].toSorted()
+}
+
+test('another language is spoken by all of an area that is open, as if it had begun with it', async () => {
+  const narrow = async () => {
+    await page.getByRole('button', { name: /^(A cobrar|To collect)$/ }).click()
+    await row(1).click({ modifiers: ['Control'] })
+    await expect.element(page.getByText(/^1 (seleccionada|selected)$/)).toBeVisible()
+  }
+  const { bridge } = await openEcheqs(rows)
+  await narrow()
+  bridge.emit({ name: 'settings.changed', payload: { ...appInfo.settings, locale: 'en' } })
+  await expect.element(page.getByText('1 selected')).toBeVisible()
+  const turned = words()
+  await openEcheqs(rows, {}, 'en')
+  await narrow()
+  await expect.poll(words).toEqual(turned)
+})
+
 describe('an area that is out of sight', () => {
   test.each(['position', 'transfers'] as const)(
     'stays in the document, unseen and unreached by the keyboard: %s',

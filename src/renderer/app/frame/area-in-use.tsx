@@ -1,11 +1,11 @@
-import { Activity, memo, useEffect, useState } from 'react'
+import { Activity, useEffect, useState } from 'react'
 import type { AreaId } from '../../../shared/base/areas.ts'
 import type { DateText } from '../../../shared/values/calendar.ts'
 import { ErrorBoundary } from '../../components/notes/error-boundary.tsx'
 import { useChanges } from '../changes.ts'
 import { today } from '../clock.ts'
 import { useScreen } from '../screen.ts'
-import { useText } from '../text.tsx'
+import { memo, useLanguage } from '../text.tsx'
 import { areas } from './areas.tsx'
 import classes from './frame.module.css'
 
@@ -48,7 +48,7 @@ const ids = Object.keys(areas) as readonly AreaId[]
  * nothing, ask for nothing, and stand with the click that goes back to them without being made anew.
  */
 export function AreaInUse({ profileName }: { readonly profileName: string }) {
-  const t = useText()
+  const { t } = useLanguage()
   const area = useScreen((screen) => screen.area)
   const opened = useOpened(area)
   const day = useChanges('day.changed')

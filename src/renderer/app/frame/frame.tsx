@@ -14,7 +14,7 @@ import { onEvent } from '../bridge.ts'
 import { useOrdersView } from '../orders-view.ts'
 import { useDiscreet, useHasCvuDesk, useToldAct } from '../queries.ts'
 import { type HelpTopic, lockNow, useScreen } from '../screen.ts'
-import { useErrorText, useLocale, useText } from '../text.tsx'
+import { t, useErrorText, useLocale } from '../text.tsx'
 import { AreaInUse } from './area-in-use.tsx'
 import { enterAreaByKey, useLostFocus } from './enter-area.ts'
 import classes from './frame.module.css'
@@ -54,7 +54,6 @@ function Banner(props: {
 }
 
 function OfflineBanner({ lastContactAt }: { readonly lastContactAt: string | null }) {
-  const t = useText()
   const locale = useLocale()
   const since =
     lastContactAt === null
@@ -70,7 +69,6 @@ function OfflineBanner({ lastContactAt }: { readonly lastContactAt: string | nul
 
 /** Says that no call reaches the bank until a person changes the credentials or has them tried again. */
 function RefusedBanner() {
-  const t = useText()
   const again = useToldAct('profiles.tryAgain')
   return (
     <Banner tone="failed" icon={<KeyRound />}>
@@ -99,7 +97,6 @@ const LASTING_MS = 2000
 
 /** Facts that a reader must know before believing the screen: no program, no bank, no sending. */
 function Banners({ current }: { readonly current: OpenProfile }) {
-  const t = useText()
   const connected = useScreen((screen) => screen.connected)
   const away = current.online === false
   const [lasting] = useDebouncedValue(away, LASTING_MS)
@@ -180,7 +177,6 @@ function useFrameKeys(): void {
 
 /** The frame of an open profile, around the area in use; drawn once, whatever area is opened. */
 export function Frame({ current }: { readonly current: OpenProfile }) {
-  const t = useText()
   useFrameKeys()
   useLostFocus()
   const { name, environment } = current.profile

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { Keyboard, type LucideIcon, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
-import { memo, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { areaOf } from '../../../shared/attention/items.ts'
 import {
   type AreaId,
@@ -13,14 +13,13 @@ import {
 import { cx } from '../../components/styles/cx.ts'
 import { useCall, useHasCvuDesk } from '../queries.ts'
 import { useScreen } from '../screen.ts'
-import { useText } from '../text.tsx'
+import { memo, t } from '../text.tsx'
 import { areas } from './areas.tsx'
 import { enterArea } from './enter-area.ts'
 import classes from './frame.module.css'
 
 /** How many things of some areas need somebody, and how many notifications nobody has read. */
 function useWaiting(ids: readonly AreaId[]): readonly string[] {
-  const t = useText()
   const items = useCall('attention.list', {}).data ?? []
   const unread = useCall('inbox.counts', {}).data?.unread ?? 0
   const count = items
@@ -46,7 +45,6 @@ function Dot({ ids }: { readonly ids: readonly AreaId[] }) {
 
 /** How many kinds of things need somebody, which stands at Today alone; from a hundred on it is only "many". */
 function Listed() {
-  const t = useText()
   const count = useCall('attention.list', {}).data?.length ?? 0
   if (count === 0) return null
   const words = t('attention.count', { count })
@@ -93,7 +91,6 @@ const DoorEntry = memo(function DoorEntry(props: {
   readonly current: boolean
   readonly collapsed: boolean
 }) {
-  const t = useText()
   const { id, current, collapsed } = props
   const [first] = doors[id]
   return (
@@ -112,7 +109,6 @@ const DoorEntry = memo(function DoorEntry(props: {
 
 /** The areas behind the door that is open, where it has several. */
 export function DoorTabs() {
-  const t = useText()
   const area = useScreen((screen) => screen.area)
   const door = doorOf(area)
   const ids: readonly AreaId[] = doors[door]
@@ -140,7 +136,6 @@ export function DoorTabs() {
 
 /** The left navigation: icon and word, or icons alone when collapsed. */
 export function Navigation() {
-  const t = useText()
   const open = useScreen((screen) => doorOf(screen.area))
   const collapsed = useScreen((screen) => screen.navigationCollapsed)
   const { toggleNavigation } = useScreen.getState()

@@ -6,7 +6,7 @@ import { useIntake } from '../intake.ts'
 import { later } from '../later.tsx'
 import { useCall, useInfo } from '../queries.ts'
 import { useScreen } from '../screen.ts'
-import { useText } from '../text.tsx'
+import { t } from '../text.tsx'
 import classes from './frame.module.css'
 import { Palette } from './palette/palette.tsx'
 import { Shortcuts } from './shortcuts.tsx'
@@ -81,7 +81,6 @@ function useFileDrop(onFiles: (files: readonly File[]) => void): boolean {
 
 /** The veil that says where a dragged file goes; `ready` is false while no profile is open. */
 function DropZone({ ready }: { readonly ready: boolean }) {
-  const t = useText()
   const onFiles = useCallback(
     ([file, ...others]: readonly File[]) => {
       if (file === undefined) return
@@ -92,7 +91,7 @@ function DropZone({ ready }: { readonly ready: boolean }) {
       useScreen.getState().goToConnection('notices')
       void useIntake.getState().takeFile(file)
     },
-    [ready, t],
+    [ready],
   )
   const over = useFileDrop(onFiles)
   if (!over) return null

@@ -10,7 +10,7 @@ import { cx } from '../../components/styles/cx.ts'
 import { useProfileSwitch } from '../events.ts'
 import { useCall } from '../queries.ts'
 import { lockNow, useScreen } from '../screen.ts'
-import { useLanguage, useText } from '../text.tsx'
+import { t, useLanguage } from '../text.tsx'
 import classes from './frame.module.css'
 
 /** The open profile with its environment. */
@@ -18,7 +18,6 @@ function ProfileButton(
   props: { readonly current: OpenProfile } & ComponentProps<typeof UnstyledButton<'button'>>,
 ) {
   const { current, ...button } = props
-  const t = useText()
   const { name, environment } = current.profile
   return (
     <UnstyledButton
@@ -59,7 +58,6 @@ function Others(props: {
   readonly profiles: readonly ProfileListItem[]
   readonly onOpen: (profile: ProfileListItem) => void
 }) {
-  const t = useText()
   if (props.profiles.length === 0) return null
   return (
     <>
@@ -80,7 +78,6 @@ function Others(props: {
 
 /** The button with the open profile, and the way to another one. */
 export function ProfileMenu({ current }: { readonly current: OpenProfile }) {
-  const t = useText()
   const popup = usePopup()
   const profiles = useCall('profiles.list', {})
   const profileSwitch = useProfileSwitch()

@@ -1,6 +1,6 @@
 import { Notifications, notifications } from '@mantine/notifications'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { memo, useEffect, useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { UnlockDialog } from '../../areas/connect/unlock-dialog.tsx'
 import { ErrorBoundary } from '../../components/notes/error-boundary.tsx'
 import { ErrorNote } from '../../components/notes/notes.tsx'
@@ -11,7 +11,7 @@ import { Appearance, type Look } from '../providers.tsx'
 import { useCall, useInfo, useInfoError } from '../queries.ts'
 import { useScreen, useShut } from '../screen.ts'
 import { atEndOfProfile } from '../stores.ts'
-import { useText } from '../text.tsx'
+import { memo, t } from '../text.tsx'
 import { readAreasAhead } from './areas.tsx'
 import { Frame } from './frame.tsx'
 import classes from './root.module.css'
@@ -24,19 +24,16 @@ atEndOfProfile(() => {
 })
 
 /** Where passing messages appear: away from a pane's buttons and above the sums of a list; a region of its own, so that screen readers can find it. */
-function Messages() {
-  const t = useText()
-  return (
-    <section aria-label={t('frame.messages')}>
-      <Notifications
-        className={classes.messages}
-        position="bottom-center"
-        autoClose={5000}
-        withinPortal={false}
-      />
-    </section>
-  )
-}
+const Messages = () => (
+  <section aria-label={t('frame.messages')}>
+    <Notifications
+      className={classes.messages}
+      position="bottom-center"
+      autoClose={5000}
+      withinPortal={false}
+    />
+  </section>
+)
 
 /** Whether the answer to an order of a profile that is being left is waited for. A locked window, which is a new page, asks. */
 function useFinishing(): boolean {
@@ -51,7 +48,6 @@ function useFinishing(): boolean {
  * for the bank's answer to an order.
  */
 function Waiting() {
-  const t = useText()
   const asked = useScreen((screen) => screen.asked)
   const finishing = useFinishing()
   return asked || finishing ? (
@@ -71,14 +67,11 @@ const firstLook: Look = {
 }
 
 /** A line on the screen while main starts; shown late, so that a quick start shows no flicker. */
-function Starting() {
-  const t = useText()
-  return (
-    <p className={classes.starting} role="status">
-      {t('frame.starting')}
-    </p>
-  )
-}
+const Starting = () => (
+  <p className={classes.starting} role="status">
+    {t('frame.starting')}
+  </p>
+)
 
 /** Opens with the area that was chosen for it, before anything of another is seen. */
 function useFirstArea(): void {

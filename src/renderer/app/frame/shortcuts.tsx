@@ -3,7 +3,7 @@ import { areaKey } from '../../../shared/base/areas.ts'
 import { readKeys, type ShortcutId, shortcuts } from '../../../shared/base/shortcuts.ts'
 import type { MessageKey } from '../../../shared/locales/index.ts'
 import { useScreen } from '../screen.ts'
-import { useText } from '../text.tsx'
+import { t } from '../text.tsx'
 import classes from './shortcuts.module.css'
 
 const isMac = /Mac/.test(navigator.platform)
@@ -77,7 +77,6 @@ const groups: readonly { readonly title: MessageKey; readonly list: readonly Sho
 
 /** The shortcuts, by where they work. */
 export function Shortcuts() {
-  const t = useText()
   const opened = useScreen((screen) => screen.shortcutsOpen)
   return (
     <Modal

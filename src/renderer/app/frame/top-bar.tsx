@@ -27,7 +27,7 @@ import { ErrorNote, StatusBadge, type Tone } from '../../components/notes/notes.
 import { cx } from '../../components/styles/cx.ts'
 import { useCall, useDiscreet, useToldAct } from '../queries.ts'
 import { useScreen } from '../screen.ts'
-import { useLanguage, useLocale, useText } from '../text.tsx'
+import { t, useLanguage, useLocale } from '../text.tsx'
 import { enterArea } from './enter-area.ts'
 import classes from './frame.module.css'
 import menus from './menus.module.css'
@@ -40,7 +40,6 @@ const percent = ({ done, total }: Job): number | null =>
 
 /** How much long work is running; nothing where there was none. */
 function JobsButton(props: ComponentProps<typeof UnstyledButton<'button'>>) {
-  const t = useText()
   const jobs = useCall('jobs.list', {}).data ?? []
   const running = jobs.filter(({ state }) => state === 'running')
   const count = running.length
@@ -91,7 +90,6 @@ function useAmountDone(): (job: Job) => string | null {
 }
 
 function JobRow({ job }: { readonly job: Job }) {
-  const t = useText()
   const amountDone = useAmountDone()
   const cancel = useToldAct('jobs.cancel')
   const name = t(`frame.job.${job.kind}`)
@@ -131,7 +129,6 @@ function JobRow({ job }: { readonly job: Job }) {
 
 /** Long work: how much of it is running, and how far each piece has come, with its cancel button. */
 function JobsMenu() {
-  const t = useText()
   const popup = usePopup()
   const { opened, onChange } = popup
   const jobs = useCall('jobs.list', {}).data ?? []
@@ -172,7 +169,6 @@ const lastOf = (jobs: readonly SyncJob[]): string | null =>
 
 /** When the bank was last read, and what keeps it from being read; leads to the screen of the synchronisation. */
 function SyncBar() {
-  const t = useText()
   const locale = useLocale()
   const jobs = polled(useCall('sync.jobs', {}).data ?? [])
   const connected = useScreen((screen) => screen.connected)
@@ -206,7 +202,6 @@ function SyncBar() {
 
 /** As of when the data is, and whether the bank answers; without the program nobody knows. */
 function SyncState({ current }: { readonly current: OpenProfile }) {
-  const t = useText()
   const locale = useLocale()
   const overview = useCall('position.overview', {})
   const connected = useScreen((screen) => screen.connected)
@@ -244,7 +239,6 @@ function SyncState({ current }: { readonly current: OpenProfile }) {
 
 /** Says that amounts are hidden, and shows them again; nothing while they are shown. */
 function DiscreetButton() {
-  const t = useText()
   const { on, toggle } = useDiscreet()
   if (!on) return null
   return (
@@ -257,7 +251,6 @@ function DiscreetButton() {
 
 /** Whether something needs somebody or went wrong in the background; leads to Today, which tells it. */
 function NoticesButton() {
-  const t = useText()
   const needs = useCall('attention.list', {}).data ?? []
   const count = useShownNotices().length + needs.length
   const label = count === 0 ? t('frame.notices.none') : t('frame.notices', { count })
@@ -276,25 +269,22 @@ function NoticesButton() {
 }
 
 /** The thin bar on top: profile and environment, search, as of, work in progress, notices. */
-export function TopBar({ current }: { readonly current: OpenProfile }) {
-  const t = useText()
-  return (
-    <div className={classes.topBar}>
-      <ProfileMenu current={current} />
-      <UnstyledButton
-        className={cx(classes.topSearch)}
-        onClick={() => useScreen.setState({ paletteOpen: true })}
-      >
-        <Search size={14} />
-        <span>{t('frame.search')}</span>
-        <Kbd size="xs">{commandKey} K</Kbd>
-      </UnstyledButton>
-      <div className={classes.topSpacer} />
-      <DiscreetButton />
-      <SyncState current={current} />
-      <SyncBar />
-      <JobsMenu />
-      <NoticesButton />
-    </div>
-  )
-}
+export const TopBar = ({ current }: { readonly current: OpenProfile }) => (
+  <div className={classes.topBar}>
+    <ProfileMenu current={current} />
+    <UnstyledButton
+      className={cx(classes.topSearch)}
+      onClick={() => useScreen.setState({ paletteOpen: true })}
+    >
+      <Search size={14} />
+      <span>{t('frame.search')}</span>
+      <Kbd size="xs">{commandKey} K</Kbd>
+    </UnstyledButton>
+    <div className={classes.topSpacer} />
+    <DiscreetButton />
+    <SyncState current={current} />
+    <SyncBar />
+    <JobsMenu />
+    <NoticesButton />
+  </div>
+)

@@ -11,7 +11,7 @@ import { call } from '../../app/bridge.ts'
 import { today } from '../../app/clock.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useAct, useCall } from '../../app/queries.ts'
-import { useLanguage, useText } from '../../app/text.tsx'
+import { t, useLanguage } from '../../app/text.tsx'
 import { CopyButton } from '../../components/copy/copy-button.tsx'
 import { ForeignText } from '../../components/figures/figures.tsx'
 import { Segments } from '../../components/input/segments.tsx'
@@ -73,7 +73,6 @@ function Batch({ batch }: { readonly batch: WaitingBatch }) {
 
 /** The orders that wait for a yes, one line for each act of preparing, which is approved in one question. */
 function WaitingBatches() {
-  const t = useText()
   const batches = useCall('orders.waiting', {}).data ?? []
   if (batches.length === 0) return null
   return (
@@ -132,7 +131,6 @@ function Verdict({ report }: { readonly report: ChainReport }) {
 
 /** Checks the whole audit trail and says what it found. */
 function VerifyButton() {
-  const t = useText()
   const verify = useAct('orders.verify')
   const { data, error } = verify
   return (
@@ -211,7 +209,6 @@ function OlderLedger() {
 
 /** The place of orders that nobody knows the end of, above everything else; nothing while there are none. */
 function UnconfirmedPanel() {
-  const t = useText()
   const page = useCall('orders.list', { filter: FILTER, offset: 0, limit: SHOWN })
   if (page.error !== null) return <ErrorNote error={page.error} onRetry={page.refetch} />
   if (page.data === undefined || page.data.total === 0) return null
@@ -234,25 +231,21 @@ function UnconfirmedPanel() {
 
 const NONE: readonly OrderView[] = []
 
-function Empty(props: { readonly narrowed: boolean; readonly onNew: () => void }) {
-  const t = useText()
-  return (
-    <ListEmpty
-      narrowed={props.narrowed}
-      title={t('activity.empty.title')}
-      actions={
-        <Button variant="filled" onClick={props.onNew}>
-          {t('transfers.new')}
-        </Button>
-      }
-      text={t('activity.empty.text')}
-    />
-  )
-}
+const Empty = (props: { readonly narrowed: boolean; readonly onNew: () => void }) => (
+  <ListEmpty
+    narrowed={props.narrowed}
+    title={t('activity.empty.title')}
+    actions={
+      <Button variant="filled" onClick={props.onNew}>
+        {t('transfers.new')}
+      </Button>
+    }
+    text={t('activity.empty.text')}
+  />
+)
 
 /** Every order, or those that wait for somebody's yes. */
 function Tabs(props: { readonly queue: boolean; readonly onChange: (queue: boolean) => void }) {
-  const t = useText()
   const waiting = useCall('orders.counts', {}).data?.drafts ?? 0
   return (
     <Segments
@@ -269,7 +262,6 @@ function Tabs(props: { readonly queue: boolean; readonly onChange: (queue: boole
 
 /** Every order ever prepared: the unconfirmed ones first, then the list with its filters, and one in detail. */
 export function ActivityArea() {
-  const t = useText()
   const { filter: chosen, queue } = useActivityView()
   const setChosen = (view: OrderFilter) => useActivityView.setState({ filter: view })
   const [search, setSearch] = useState('')

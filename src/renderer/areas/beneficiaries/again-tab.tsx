@@ -6,7 +6,7 @@ import { formatDate } from '../../../shared/text/format.ts'
 import { type Money, sum } from '../../../shared/values/money.ts'
 import { call } from '../../app/bridge.ts'
 import { useAct, useCall } from '../../app/queries.ts'
-import { type Language, useInLanguage, useText } from '../../app/text.tsx'
+import { type Language, t, useInLanguage } from '../../app/text.tsx'
 import { DateText } from '../../components/figures/figures.tsx'
 import { moneyColumn, textColumn } from '../../components/list-area/columns.tsx'
 import { EmptyState, StatusBadge } from '../../components/notes/notes.tsx'
@@ -115,7 +115,6 @@ export function AgainTab(props: {
   readonly onOpen: (opened: OpenList) => void
 }) {
   const { opened: listed, onOpen } = props
-  const t = useText()
   const [editing, setEditing] = useState<RecurringView | null>(null)
   const restoring = useAskedPreparer()
   const lists = useCall('lists.list', {})

@@ -1,7 +1,7 @@
 import { Button, Tabs } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useText } from '../../app/text.tsx'
+import { t } from '../../app/text.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { useNewKey } from '../../components/page/use-new-key.ts'
 import basics from '../../components/styles/basics.module.css'
@@ -11,7 +11,6 @@ import { BookTab as Book } from './book-tab.tsx'
 
 /** The book: whom the person pays and lists that are paid again. Its main action is the tab's. */
 export function BeneficiariesArea() {
-  const t = useText()
   const { tab, show } = useBookTab()
   const [adding, setAdding] = useState(false)
   const [list, setList] = useState<OpenList>(null)

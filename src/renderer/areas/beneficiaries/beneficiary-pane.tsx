@@ -6,7 +6,7 @@ import { type Beneficiary, beneficiaryInputSchema } from '../../../shared/orders
 import { formatDateTime } from '../../../shared/text/format.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useAct, useToldAct } from '../../app/queries.ts'
-import { useLanguage, useText } from '../../app/text.tsx'
+import { t, useLanguage } from '../../app/text.tsx'
 import { AccountKey, DateText, Facts, TaxId } from '../../components/figures/figures.tsx'
 import { FormEnd, TextField, useFields, useSubmission } from '../../components/input/form.tsx'
 import { PrintRow } from '../../components/list-area/export-menu.tsx'
@@ -29,7 +29,6 @@ function BeneficiaryForm(props: {
   readonly onCancel: () => void
 }) {
   const { id, values, onSaved, onCancel } = props
-  const t = useText()
   const save = useAct('beneficiaries.save')
   const form = useFields(beneficiaryInputSchema, values, { mode: 'onTouched' })
   const submission = useSubmission(form, async (value) => {
@@ -124,7 +123,6 @@ function Shown(props: {
   readonly onEdit: () => void
   readonly onRemove: () => void
 }) {
-  const t = useText()
   const { one } = props
   return (
     <div className={basics.stack}>
@@ -194,24 +192,16 @@ export function BeneficiaryPane(props: {
 }
 
 /** The form of somebody new. */
-export function NewBeneficiaryPane(props: {
+export const NewBeneficiaryPane = (props: {
   readonly onClose: () => void
   readonly onSaved: (saved: Beneficiary) => void
-}) {
-  const t = useText()
-  return (
-    <DetailPane
-      name="beneficiaries"
-      title={t('book.new')}
-      onClose={props.onClose}
-      initialWidth={420}
-    >
-      <BeneficiaryForm
-        id={null}
-        values={emptyBeneficiary}
-        onSaved={props.onSaved}
-        onCancel={props.onClose}
-      />
-    </DetailPane>
-  )
-}
+}) => (
+  <DetailPane name="beneficiaries" title={t('book.new')} onClose={props.onClose} initialWidth={420}>
+    <BeneficiaryForm
+      id={null}
+      values={emptyBeneficiary}
+      onSaved={props.onSaved}
+      onCancel={props.onClose}
+    />
+  </DetailPane>
+)

@@ -1,7 +1,7 @@
 import { Button, CloseButton, Modal } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { Answer, AppError, Outcome } from '../../../shared/errors/index.ts'
-import { useText } from '../../app/text.tsx'
+import { t } from '../../app/text.tsx'
 import { ErrorNote, Note } from '../../components/notes/notes.tsx'
 import forms from '../../components/styles/form.module.css'
 import { type Comparators, useLocalSource } from '../../components/table/local-source.ts'
@@ -25,7 +25,6 @@ type Removal<Row> = {
 
 /** Removing from a list that was read asks first and can be undone. Answers what asks, and what stands above the list. */
 function useRemoval<Row extends NamedItem>(options: Removal<Row>) {
-  const t = useText()
   const [asked, setAsked] = useState<Row | null>(null)
   const [removed, setRemoved] = useState<Row | null>(null)
   const [error, setError] = useState<AppError | null>(null)

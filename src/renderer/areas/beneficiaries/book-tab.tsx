@@ -5,7 +5,7 @@ import { type ImportPreview, type ImportRow, importColumns } from '../../../shar
 import type { ChosenColumns } from '../../../shared/views/imports.ts'
 import { call } from '../../app/bridge.ts'
 import { useAct, useCall } from '../../app/queries.ts'
-import { type Language, type Say, useInLanguage, useText } from '../../app/text.tsx'
+import { type Language, type Say, t, useInLanguage } from '../../app/text.tsx'
 import { ColumnsStep } from '../../components/imports/columns-step.tsx'
 import { UnreadNote } from '../../components/imports/unread-note.tsx'
 import { useFileReading } from '../../components/imports/use-file-reading.ts'
@@ -80,7 +80,6 @@ function Preview(props: {
   readonly onAnother: () => void
   readonly onColumns: () => void
 }) {
-  const t = useText()
   const { preview } = props
   const apply = useAct('beneficiaries.applyImport')
   const columns = useInLanguage(columnsIn)
@@ -136,7 +135,6 @@ function Preview(props: {
 
 /** Reads a file, shows what each row would become, and stores the good ones when the person says so. */
 function ImportSteps() {
-  const t = useText()
   const reading = useFileReading<ImportPreview>((file) => call('beneficiaries.previewImport', file))
   const { value, asked, name, pending } = reading
   if (value !== null)
@@ -187,14 +185,11 @@ function missingText(t: Say, choice: ChosenColumns): string | null {
 }
 
 /** Imports beneficiaries from CSV or XLSX, with a preview and a reason for every row that is left out. */
-function ImportDialog(props: { readonly opened: boolean; readonly onClose: () => void }) {
-  const t = useText()
-  return (
-    <Modal opened={props.opened} onClose={props.onClose} size={1040} title={t('book.import.title')}>
-      <ImportSteps />
-    </Modal>
-  )
-}
+const ImportDialog = (props: { readonly opened: boolean; readonly onClose: () => void }) => (
+  <Modal opened={props.opened} onClose={props.onClose} size={1040} title={t('book.import.title')}>
+    <ImportSteps />
+  </Modal>
+)
 
 const initialSort = { column: 'name', descending: false } as const
 
@@ -204,7 +199,6 @@ export function BookTab(props: {
   readonly onAdding: (on: boolean) => void
 }) {
   const { adding, onAdding } = props
-  const t = useText()
   const exporting = useListExport(useAct('beneficiaries.export'))
   const [importing, setImporting] = useState(false)
   const [search, setSearch] = useState('')

@@ -5,7 +5,7 @@ import type { Locale } from '../../../shared/base/locale.ts'
 import type { Beneficiary, StandingList } from '../../../shared/orders/book.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
-import { useLanguage, useLocale, useText } from '../../app/text.tsx'
+import { t, useLanguage, useLocale } from '../../app/text.tsx'
 import {
   type FormOf,
   type ProblemsOf,
@@ -78,7 +78,6 @@ function useEdited(list: StandingList | null) {
 }
 
 function Head({ form }: { readonly form: FormOf<EditedList, ListInput> }) {
-  const t = useText()
   const sources = useKnownSources()
   const first = useFirstField<HTMLDivElement>()
   return (
@@ -179,7 +178,6 @@ export function ListEditor(props: {
   readonly onRemove: (list: StandingList) => void
 }) {
   const { list, onBack, onRemove } = props
-  const t = useText()
   const book = useCall('beneficiaries.list', { search: '' }).data ?? []
   const editing = useEdited(list)
   const { form, items, store, tried } = editing

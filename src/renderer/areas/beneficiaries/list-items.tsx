@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import type { Beneficiary } from '../../../shared/orders/book.ts'
 import { groupKey } from '../../../shared/values/account-keys.ts'
-import { useLanguage, useText } from '../../app/text.tsx'
+import { t, useLanguage } from '../../app/text.tsx'
 import { ForeignText } from '../../components/figures/figures.tsx'
 import { useReadBack } from '../../components/figures/read-back.ts'
 import { IconButton } from '../../components/input/icon-button.tsx'
@@ -88,7 +88,6 @@ export function ListItems(props: {
   readonly onItems: (items: readonly EditedItem[]) => void
 }) {
   const { items, ticked, onTicked, onItems } = props
-  const t = useText()
   const byId = new Map(props.book.map((one) => [one.id, one]))
   const payable = items.filter(({ beneficiaryId }) => byId.has(beneficiaryId))
   const all = payable.length > 0 && payable.every(({ id }) => ticked.has(id))
@@ -152,7 +151,6 @@ export function AddItem(props: {
   readonly book: readonly Beneficiary[]
   readonly onAdd: (beneficiary: Beneficiary) => void
 }) {
-  const t = useText()
   const [typed, setTyped] = useState('')
   const byId = new Map(props.book.map((one) => [one.id, one]))
   return (

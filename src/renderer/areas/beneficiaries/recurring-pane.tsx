@@ -8,7 +8,7 @@ import { call } from '../../app/bridge.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useAct } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
-import { useLanguage, useText } from '../../app/text.tsx'
+import { t, useLanguage } from '../../app/text.tsx'
 import { Amount, DateText, Facts } from '../../components/figures/figures.tsx'
 import { useField, useFields, useSubmission } from '../../components/input/form.tsx'
 import { typedAmount } from '../../components/input/typed.ts'
@@ -129,7 +129,6 @@ function Coming(props: { readonly order: RecurringView; readonly one: ComingOccu
 }
 
 function Made({ order }: { readonly order: RecurringView }) {
-  const t = useText()
   const open = (id: string) => {
     useScreen.getState().go('activity')
     useOrdersView.getState().open(id)
@@ -165,7 +164,6 @@ export function RecurringPane(props: {
   readonly onEdit: () => void
   readonly onRemove: () => void
 }) {
-  const t = useText()
   const { order } = props
   const pause = useAct('recurring.pause')
   const resuming = useAskedPreparer()

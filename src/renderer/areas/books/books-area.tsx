@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core'
 import type { ComponentType } from 'react'
-import { useText } from '../../app/text.tsx'
+import { t } from '../../app/text.tsx'
 import { Segments } from '../../components/input/segments.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import basics from '../../components/styles/basics.module.css'
@@ -20,7 +20,6 @@ const screens: Readonly<Record<EntryView, ComponentType>> = {
 
 /** The books as entries: the events, the batches that seal them, and the rules that assign them. */
 function EntriesTab() {
-  const t = useText()
   const { entries: view, showEntries } = useBooksView()
   const Screen = screens[view]
   const words: Readonly<Record<EntryView, string>> = {
@@ -51,7 +50,6 @@ const panels: Readonly<Record<BookTab, ComponentType>> = {
 
 /** The books: what the bank says beside what the company's own ledger says, and what goes into that ledger. */
 export function BooksArea() {
-  const t = useText()
   const { tab, show } = useBooksView()
   return (
     <div className={basics.fill}>

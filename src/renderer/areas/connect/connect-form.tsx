@@ -14,7 +14,7 @@ import type { CheckResult } from '../../../shared/views/checks.ts'
 import { showProfile } from '../../app/events.ts'
 import { useAct, useCall, useManaged } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
-import { useLocale, useText } from '../../app/text.tsx'
+import { t, useLocale } from '../../app/text.tsx'
 import { CopyButton } from '../../components/copy/copy-button.tsx'
 import { NativeSelect } from '../../components/input/choice.tsx'
 import {
@@ -46,7 +46,6 @@ function Text(props: {
 }
 
 function EnvironmentField({ form }: { readonly form: Form }) {
-  const t = useText()
   const labelId = useId()
   return (
     <Controller
@@ -83,24 +82,20 @@ function EnvironmentField({ form }: { readonly form: Form }) {
 }
 
 /** Name, environment and addresses. */
-function BankFields({ form }: { readonly form: Form }) {
-  const t = useText()
-  return (
-    <fieldset className={classes.group}>
-      <legend>{t('connect.form.where')}</legend>
-      <div className={forms.pair}>
-        <Text form={form} name="name" />
-        <EnvironmentField form={form} />
-        <Text form={form} name="baseUrl" placeholder="https://" />
-        <Text form={form} name="authUrl" placeholder="https://" />
-      </div>
-    </fieldset>
-  )
-}
+const BankFields = ({ form }: { readonly form: Form }) => (
+  <fieldset className={classes.group}>
+    <legend>{t('connect.form.where')}</legend>
+    <div className={forms.pair}>
+      <Text form={form} name="name" />
+      <EnvironmentField form={form} />
+      <Text form={form} name="baseUrl" placeholder="https://" />
+      <Text form={form} name="authUrl" placeholder="https://" />
+    </div>
+  </fieldset>
+)
 
 /** Realm, User-Agent and credentials. */
 function IdentityFields(props: { readonly form: Form; readonly session: boolean }) {
-  const t = useText()
   const { form, session } = props
   const problem = useConnectionProblem()
   return (
@@ -126,7 +121,6 @@ function IdentityFields(props: { readonly form: Form; readonly session: boolean 
 
 /** The checks of a connection test in order, and what is wrong with the first that failed. */
 function TestReport(props: { readonly report: readonly CheckResult[]; readonly stale: boolean }) {
-  const t = useText()
   const { report, stale } = props
   const section = useRef<HTMLElement>(null)
   // The form may be longer than the window: what was asked for comes into view by itself.
@@ -147,7 +141,6 @@ function TestReport(props: { readonly report: readonly CheckResult[]; readonly s
 
 /** The connections that the office proposes: choosing one fills in everything but the client_secret. */
 function ProposedFields(props: { readonly form: Form; readonly version: string }) {
-  const t = useText()
   const managed = useManaged()
   if (managed === null || managed.profiles.length === 0) return null
   const only = managed.fixed.includes('connections')
@@ -182,7 +175,6 @@ const asked = [
 
 /** The questions for the bank before connecting, as a list that can be copied into a mail. */
 function AskTheBank() {
-  const t = useText()
   const items = asked.map((one) => t(`connect.ask.${one}`))
   const mail = items.map((item, index) => `${index + 1}. ${item}`).join('\n')
   return (
@@ -202,7 +194,6 @@ function AskTheBank() {
 
 /** Where no keychain can be used: what that means for the client_secret, plainly. */
 function KeychainNote() {
-  const t = useText()
   const column = columnOf(useLocale())
   const keychain = useCall('app.keychain', {}).data
   if (keychain === undefined || keychain.state === 'available') return null
@@ -260,7 +251,6 @@ function useCreate(form: Form) {
 
 /** Connects to a bank: who, where and with what, a test that says what is wrong, and the new profile. */
 export function ConnectForm({ info }: { readonly info: AppInfo }) {
-  const t = useText()
   const form: Form = useFields(profileDraftSchema, emptyDraft(info.version), {
     // The connection is tested by another button.
     shouldFocusError: true,

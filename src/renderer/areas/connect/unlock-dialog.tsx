@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { showProfile } from '../../app/events.ts'
 import { useAct } from '../../app/queries.ts'
 import { type LockedProfile, useScreen } from '../../app/screen.ts'
-import { useText } from '../../app/text.tsx'
+import { t } from '../../app/text.tsx'
 import { FormEnd, SecretField, useFields, useSubmission } from '../../components/input/form.tsx'
 import { neededSecret } from '../../components/input/typed.ts'
 import classes from './connect.module.css'
@@ -12,7 +12,6 @@ import classes from './connect.module.css'
 const formSchema = z.object({ clientSecret: neededSecret })
 
 function UnlockForm(props: { readonly profile: LockedProfile; readonly onClose: () => void }) {
-  const t = useText()
   const client = useQueryClient()
   const open = useAct('profiles.open')
   const form = useFields(formSchema, { clientSecret: '' })
@@ -38,7 +37,6 @@ function UnlockForm(props: { readonly profile: LockedProfile; readonly onClose: 
 
 /** Asks for the client_secret of a profile whose secrets are held in memory only; the open profile stays until then. */
 export function UnlockDialog() {
-  const t = useText()
   const profile = useScreen((screen) => screen.locked)
   const close = () => useScreen.setState({ locked: null })
   return (

@@ -10,7 +10,7 @@ import { showProfile, useProfileSwitch } from '../../app/events.ts'
 import { later } from '../../app/later.tsx'
 import { useAct, useCall, useFixed } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
-import { useText } from '../../app/text.tsx'
+import { t } from '../../app/text.tsx'
 import { forRecovery, upload } from '../../app/upload.ts'
 import { DateText, ForeignText } from '../../components/figures/figures.tsx'
 import { OneOf } from '../../components/input/choice.tsx'
@@ -29,7 +29,6 @@ const restoreSchema = z.object({
 })
 
 function RestoreForm({ onClose }: { readonly onClose: () => void }) {
-  const t = useText()
   const client = useQueryClient()
   const restore = useAct('recovery.restore')
   const [unread, setUnread] = useState<AppError | null>(null)
@@ -80,7 +79,6 @@ function RestoreForm({ onClose }: { readonly onClose: () => void }) {
 
 /** The way back from a recovery file, on another computer or where the key of the data is gone. */
 function RestoreChoice({ prominent }: { readonly prominent: boolean }) {
-  const t = useText()
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
@@ -101,7 +99,6 @@ function ProfileList(props: {
   readonly profiles: readonly ProfileListItem[]
   readonly onOpen: (profile: ProfileListItem) => void
 }) {
-  const t = useText()
   const sorted = props.profiles.toSorted((a, b) =>
     (b.lastOpenedAt ?? '').localeCompare(a.lastOpenedAt ?? ''),
   )
@@ -153,7 +150,6 @@ function ProfileList(props: {
 }
 
 function Choices(props: { readonly onConnect: () => void; readonly prominent: boolean }) {
-  const t = useText()
   const client = useQueryClient()
   const demo = useAct('profiles.openDemo')
   const openDemo = async () => {
@@ -194,7 +190,6 @@ const keyGone = (error: AppError | null): boolean =>
 
 /** The first screen: stored profiles, the demo bank, and the way to a bank of one's own. */
 function StartView({ info }: { readonly info: AppInfo }) {
-  const t = useText()
   const profiles = useCall('profiles.list', {})
   const { open } = useProfileSwitch()
   const client = useQueryClient()
@@ -245,7 +240,6 @@ const themes = ['system', 'light', 'dark'] as const
 
 /** Language and theme, for whoever has not opened a profile yet. */
 function AppearanceControls({ settings }: { readonly settings: Settings }) {
-  const t = useText()
   const fixed = useFixed()
   const set = useAct('app.settings.set')
   return (
@@ -278,7 +272,6 @@ const ConnectForm = later(() => import('./connect-form.tsx'), 'ConnectForm')
 
 /** The window while no profile is open: the choices, or the connection form. */
 export function Welcome({ info }: { readonly info: AppInfo }) {
-  const t = useText()
   const welcome = useScreen((screen) => screen.welcome)
   return (
     <div className={classes.page}>

@@ -8,7 +8,7 @@ import { formatDateTime } from '../../../shared/text/format.ts'
 import { actorOf, type CheckId, type Checkup } from '../../../shared/views/checks.ts'
 import { useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
-import { useLanguage, useText } from '../../app/text.tsx'
+import { t, useLanguage } from '../../app/text.tsx'
 import { copyText } from '../../components/copy/copy.ts'
 import { DateText, Facts } from '../../components/figures/figures.tsx'
 import { CheckList } from '../../components/notes/check-list.tsx'
@@ -58,7 +58,6 @@ const places: Readonly<Partial<Record<CheckId, SettingsSection>>> = {
 
 /** Leads to the section or screen in which a failed check is put right; null where there is none. */
 function Way({ check }: { readonly check: CheckId }) {
-  const t = useText()
   const { go, goToSettings, goToConnection } = useScreen.getState()
   const section = places[check]
   if (section === undefined && check !== 'notices' && check !== 'files') return null

@@ -11,7 +11,7 @@ import { useIntake } from '../../app/intake.ts'
 import { useNotices } from '../../app/notices.ts'
 import { type Act, useAct, useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
-import { type Language, useInLanguage, useLanguage, useText } from '../../app/text.tsx'
+import { type Language, t, useInLanguage, useLanguage } from '../../app/text.tsx'
 import { ChooseFile } from '../../components/input/choose-file.tsx'
 import { FormEnd, useField, useFields, useSubmission } from '../../components/input/form.tsx'
 import { TabSwitch } from '../../components/input/segments.tsx'
@@ -65,7 +65,6 @@ const rowActionsIn = ({ t }: Language): readonly RowAction<NoticeRow>[] => [
 
 /** Marks everything that is shown as read; nothing while all of it is. */
 function ReadAllButton() {
-  const t = useText()
   const unread = useCall('inbox.counts', {}).data?.unread ?? 0
   const { filter, search } = useNoticesView()
   if (unread === 0) return null
@@ -105,7 +104,6 @@ function NoticeList({ empty }: { readonly empty: ReactNode }) {
 const pasteSchema = z.object({ text: z.string().regex(/\S/, 'field.required') })
 
 function PasteForm({ onClose }: { readonly onClose: () => void }) {
-  const t = useText()
   const form = useFields(pasteSchema, { text: '' })
   const submission = useSubmission(form, async ({ text }) => {
     onClose()
@@ -132,7 +130,6 @@ function PasteForm({ onClose }: { readonly onClose: () => void }) {
 
 /** Takes a notification that came some other way, such as by mail, as text. */
 function PasteDialog() {
-  const t = useText()
   const opened = useScreen((screen) => screen.pasteOpen)
   const close = () => useScreen.getState().setPasteOpen(false)
   return (
@@ -150,7 +147,6 @@ function Actions({
   readonly tab: ConnectionTab
   readonly exporting: Act<'inbox.export'>
 }) {
-  const t = useText()
   const tell = useTellSaved()
   const exportAs = (format: ListFormat) => {
     const { filter, search } = useNoticesView.getState()
@@ -193,25 +189,21 @@ const useConnectionTab = () => ({
   show: useScreen.getState().goToConnection,
 })
 
-function Empty({ onPaste }: { readonly onPaste: () => void }) {
-  const t = useText()
-  return (
-    <DeskEmpty
-      spec={noticeSpec}
-      title={t('notice.empty.title')}
-      text={t('notice.empty.text')}
-      actions={
-        <Button variant="filled" onClick={onPaste}>
-          {t('inbox.paste.title')}
-        </Button>
-      }
-    />
-  )
-}
+const Empty = ({ onPaste }: { readonly onPaste: () => void }) => (
+  <DeskEmpty
+    spec={noticeSpec}
+    title={t('notice.empty.title')}
+    text={t('notice.empty.text')}
+    actions={
+      <Button variant="filled" onClick={onPaste}>
+        {t('inbox.paste.title')}
+      </Button>
+    }
+  />
+)
 
 /** The connection with the bank: whether all is well, what came in and was asked for, and what is polled. */
 export function ConnectionArea() {
-  const t = useText()
   const exporting = useAct('inbox.export')
   const onPaste = () => useScreen.getState().setPasteOpen(true)
   useNewKey(onPaste)

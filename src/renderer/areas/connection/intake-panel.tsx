@@ -7,11 +7,11 @@ import { formatBytes } from '../../../shared/text/format.ts'
 import { type IntakeState, type KnownOutcome, useIntake } from '../../app/intake.ts'
 import { useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
-import { useLanguage, useText } from '../../app/text.tsx'
+import { t, useLanguage } from '../../app/text.tsx'
 import { ErrorNote, Note, type Tone } from '../../components/notes/notes.tsx'
 import classes from './connection.module.css'
 import { follow } from './links.ts'
-import { useOutcomeText } from './notice-columns.tsx'
+import { outcomeText } from './notice-columns.tsx'
 
 type NoticeOutcome = Extract<KnownOutcome, { readonly kind: 'notice' }>
 
@@ -34,10 +34,9 @@ function outcomeSaid(outcome: Exclude<KnownOutcome, NoticeOutcome>): OutcomeText
   }
 }
 
-function DismissButton() {
-  const t = useText()
-  return <Button onClick={useIntake.getState().dismiss}>{t('common.close')}</Button>
-}
+const DismissButton = () => (
+  <Button onClick={useIntake.getState().dismiss}>{t('common.close')}</Button>
+)
 
 function Uploading({ state }: { readonly state: IntakeState & { readonly state: 'uploading' } }) {
   const { t, locale } = useLanguage()
@@ -59,7 +58,6 @@ function Uploading({ state }: { readonly state: IntakeState & { readonly state: 
 }
 
 function Unrequested(props: { readonly name: string; readonly fileId: string }) {
-  const t = useText()
   const { accept, dismiss } = useIntake.getState()
   return (
     <Note
@@ -79,7 +77,6 @@ function Unrequested(props: { readonly name: string; readonly fileId: string }) 
 
 /** Asks of which kind a notification is that may be of several. */
 function WhichKind({ kinds }: { readonly kinds: readonly NoticeKind[] }) {
-  const t = useText()
   const [chosen, setChosen] = useState<NoticeKind | null>(null)
   const { choose, dismiss } = useIntake.getState()
   return (
@@ -128,8 +125,6 @@ function OrderNamed({ id }: { readonly id: string }) {
 }
 
 function TakenNotice({ outcome }: { readonly outcome: NoticeOutcome }) {
-  const t = useText()
-  const outcomeText = useOutcomeText()
   const { link } = outcome
   const kind = t(`notice.kind.${outcome.notice}`)
   const said = outcome.outcome === null ? null : outcomeText(outcome.outcome, outcome.notice)
@@ -156,7 +151,6 @@ function TakenNotice({ outcome }: { readonly outcome: NoticeOutcome }) {
 }
 
 function Taken({ outcome }: { readonly outcome: Exclude<KnownOutcome, NoticeOutcome> }) {
-  const t = useText()
   const { tone, key } = outcomeSaid(outcome)
   const position = outcome.kind === 'position'
   return (
@@ -178,7 +172,6 @@ function Taken({ outcome }: { readonly outcome: Exclude<KnownOutcome, NoticeOutc
 }
 
 function Current({ state }: { readonly state: IntakeState }) {
-  const t = useText()
   switch (state.state) {
     case 'idle':
       return null
@@ -207,7 +200,6 @@ function Current({ state }: { readonly state: IntakeState }) {
 
 /** How far the last pasted or dropped thing has come, and what came of it. */
 export function IntakePanel() {
-  const t = useText()
   const current = useIntake((intake) => intake.current)
   return (
     <section

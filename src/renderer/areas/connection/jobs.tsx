@@ -4,7 +4,7 @@ import type { SyncJob } from '../../../shared/ipc/sync.ts'
 import { formatCount, formatDateTime } from '../../../shared/text/format.ts'
 import { isPartial } from '../../../shared/views/sync-jobs.ts'
 import { useCall, useToldAct } from '../../app/queries.ts'
-import { useLanguage, useText } from '../../app/text.tsx'
+import { t, useLanguage } from '../../app/text.tsx'
 import { CopyButton } from '../../components/copy/copy-button.tsx'
 import { IconButton } from '../../components/input/icon-button.tsx'
 import { ErrorNote, StatusBadge, type Tone } from '../../components/notes/notes.tsx'
@@ -15,7 +15,6 @@ const COLUMNS = 6
 
 /** Where a job stands, as icon and word. */
 function JobState({ job }: { readonly job: SyncJob }) {
-  const t = useText()
   const { state, pausedBy, lastError } = job
   if (state === 'paused' && pausedBy !== null)
     return <StatusBadge tone="waiting">{t(`list.sync.paused.${pausedBy}`)}</StatusBadge>
@@ -66,7 +65,6 @@ function JobResult({ job }: { readonly job: SyncJob }) {
 }
 
 function Actions({ job }: { readonly job: SyncJob }) {
-  const t = useText()
   const run = useToldAct('sync.run')
   const cancel = useToldAct('sync.cancel')
   const words = { job: t(`sync.job.${job.id}`) }
@@ -143,7 +141,6 @@ function Row({ job }: { readonly job: SyncJob }) {
 
 /** Polls everything at once. */
 export function JobActions() {
-  const t = useText()
   const all = useToldAct('sync.runAll')
   return (
     <Button
@@ -159,7 +156,6 @@ export function JobActions() {
 
 /** Everything that is polled: when it ran, how it went, when it runs next; run it now, or switch it off. */
 export function Jobs() {
-  const t = useText()
   const jobs = useCall('sync.jobs', {})
   const columns = ['job', 'state', 'last', 'result', 'next', 'on'] as const
   return (

@@ -1,9 +1,9 @@
-import { type ReactNode, useCallback, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { type NoticeKind, type NoticeState, noticeList } from '../../../shared/lists/notices.ts'
 import type { MessageKey } from '../../../shared/locales/index.ts'
 import { isDecimalText } from '../../../shared/values/money.ts'
 import type { NoticeRow } from '../../../shared/views/inbox.ts'
-import { useLanguage, useText } from '../../app/text.tsx'
+import { t, useLanguage } from '../../app/text.tsx'
 import { Amount, BriefText } from '../../components/figures/figures.tsx'
 import { type SpecialCells, useDeclaredColumns } from '../../components/list-area/declared.tsx'
 import { StatusBadge, type Tone } from '../../components/notes/notes.tsx'
@@ -42,16 +42,10 @@ const changes: Readonly<Record<NoticeKind, MessageKey>> = {
 }
 
 /** Puts what came of a notification in words; a word that this version does not know stands as it is. */
-export function useOutcomeText(): (outcome: string, kind: NoticeKind) => string {
-  const t = useText()
-  return useCallback(
-    (outcome, kind) => {
-      if (outcome === 'changed') return t(changes[kind])
-      const known = outcomes.find((word) => word === outcome)
-      return known === undefined ? outcome : t(`notice.outcome.${known}`)
-    },
-    [t],
-  )
+export function outcomeText(outcome: string, kind: NoticeKind): string {
+  if (outcome === 'changed') return t(changes[kind])
+  const known = outcomes.find((word) => word === outcome)
+  return known === undefined ? outcome : t(`notice.outcome.${known}`)
 }
 
 const tones: Readonly<Record<NoticeState, Tone>> = {
@@ -64,7 +58,6 @@ const tones: Readonly<Record<NoticeState, Tone>> = {
 
 /** Where a notification stands, and in a word what came of it. */
 export function NoticeBadge({ notice }: { readonly notice: NoticeRow }) {
-  const t = useText()
   const tone = notice.outcome === 'contradicted' ? 'attention' : tones[notice.state]
   return <StatusBadge tone={tone}>{t(`notice.state.${notice.state}`)}</StatusBadge>
 }
@@ -83,8 +76,7 @@ export function NoticeAmount({ about }: Pick<NoticeRow, 'about'>): ReactNode {
 
 /** The cells that are more than their values. */
 function useCells(): SpecialCells<typeof noticeList, NoticeRow> {
-  const { t, figures } = useLanguage()
-  const outcomeText = useOutcomeText()
+  const { figures } = useLanguage()
   return useMemo(
     () => ({
       kind: {
@@ -107,7 +99,7 @@ function useCells(): SpecialCells<typeof noticeList, NoticeRow> {
           amount !== null && isDecimalText(amount) ? figures.openly.amount(amount) : amount,
       },
     }),
-    [t, figures, outcomeText],
+    [figures],
   )
 }
 

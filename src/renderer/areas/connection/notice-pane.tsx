@@ -3,7 +3,7 @@ import { ArrowUpRight, FileDown, MailOpen, RotateCw } from 'lucide-react'
 import { useEffect } from 'react'
 import { isNotificationKind, type NoticeDetail, noticeFacts } from '../../../shared/views/inbox.ts'
 import { useAct, useCall, useToldAct } from '../../app/queries.ts'
-import { useText } from '../../app/text.tsx'
+import { t } from '../../app/text.tsx'
 import { Line, PaneBody, Raw, Said } from '../../components/detail/parts.tsx'
 import { copiedFact, dateFact, fact } from '../../components/detail/told.tsx'
 import { DateText, Facts } from '../../components/figures/figures.tsx'
@@ -13,7 +13,7 @@ import { ErrorNote } from '../../components/notes/notes.tsx'
 import { DetailPane } from '../../components/page/detail-pane.tsx'
 import { RowNotes } from '../../components/row-notes/row-notes.tsx'
 import { follow } from './links.ts'
-import { NoticeAmount, NoticeBadge, useOutcomeText } from './notice-columns.tsx'
+import { NoticeAmount, NoticeBadge, outcomeText } from './notice-columns.tsx'
 
 /** It announces a position that nobody here waits for. */
 const isUnasked = ({ kind, outcome }: NoticeDetail): boolean =>
@@ -21,7 +21,6 @@ const isUnasked = ({ kind, outcome }: NoticeDetail): boolean =>
 
 /** The meaning of a notification's kind here. */
 function Meaning({ notice }: { readonly notice: NoticeDetail }) {
-  const t = useText()
   if (!isNotificationKind(notice.kind)) return <Said quiet>{t('notice.means.unknown')}</Said>
   if (isUnasked(notice)) return <Said quiet>{t('notice.means.unasked')}</Said>
   const { changes, confirmedBy } = noticeFacts[notice.kind]
@@ -33,18 +32,10 @@ function Meaning({ notice }: { readonly notice: NoticeDetail }) {
 }
 
 /** When a failed one is tried again by itself. A time that has passed means that trying rests, for instance offline. */
-function RetryAt({ at }: { readonly at: string }) {
-  const t = useText()
-  return Date.parse(at) <= useNow(true) ? (
-    t('notice.retry.soon')
-  ) : (
-    <DateText value={at} time="seconds" />
-  )
-}
+const RetryAt = ({ at }: { readonly at: string }) =>
+  Date.parse(at) <= useNow(true) ? t('notice.retry.soon') : <DateText value={at} time="seconds" />
 
 function Data({ notice }: { readonly notice: NoticeDetail }) {
-  const t = useText()
-  const outcomeText = useOutcomeText()
   const { about, kind, notificationId, outcome, attempts, path, retryAt } = notice
   return (
     <Facts
@@ -73,7 +64,6 @@ function Data({ notice }: { readonly notice: NoticeDetail }) {
 }
 
 function Actions({ notice }: { readonly notice: NoticeDetail }) {
-  const t = useText()
   const redo = useAct('inbox.redo')
   const read = useAct('inbox.setRead')
   const takeIn = useAct('position.takeAnnounced')
@@ -121,7 +111,6 @@ function Actions({ notice }: { readonly notice: NoticeDetail }) {
 
 /** One notification: what it said, what came of it, and its body as it came. Opening it marks it as read. */
 export function NoticePane(props: { readonly id: number; readonly onClose: () => void }) {
-  const t = useText()
   const { id, onClose } = props
   const { data: notice, error } = useCall('inbox.get', { id })
   const { run: mark } = useToldAct('inbox.setRead')

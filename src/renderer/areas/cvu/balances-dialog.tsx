@@ -9,7 +9,7 @@ import { CVU_CURRENCY } from '../../../shared/views/incoming.ts'
 import { call } from '../../app/bridge.ts'
 import { today } from '../../app/clock.ts'
 import { useAct, useCall } from '../../app/queries.ts'
-import { useLanguage, useText } from '../../app/text.tsx'
+import { t, useLanguage } from '../../app/text.tsx'
 import { ForeignText } from '../../components/figures/figures.tsx'
 import { ColumnsStep } from '../../components/imports/columns-step.tsx'
 import { sentence } from '../../components/imports/problems.ts'
@@ -140,7 +140,6 @@ function useBalancesReading() {
 
 /** Reads a file of balances, has its columns told once, and says row by row what is wrong. */
 function Import({ first }: { readonly first: boolean }) {
-  const t = useText()
   const [taken, setTaken] = useState<BalanceFile | null>(null)
   const reading = useBalancesReading()
   const { name, value, asked, pending, failed } = reading
@@ -195,7 +194,6 @@ function Import({ first }: { readonly first: boolean }) {
 
 /** Opens all CVUs without an opening at zero, at the close of a day. Main asks a person. */
 function AtZero() {
-  const t = useText()
   const open = useAct('cvu.openAtZero')
   const form = useFields(dayForm, { day: typedDate(addDays(today(), -1)) })
   const submission = useSubmission(form, ({ day }) => open.run({ day }))
@@ -269,7 +267,6 @@ function TakenFiles({ files }: { readonly files: readonly BalanceFile[] }) {
 
 /** Brings the customers' balances in: to begin with, or of a day. */
 export function BalancesDialog(props: { readonly opened: boolean; readonly onClose: () => void }) {
-  const t = useText()
   const desk = useCall('cvu.desk', {}).data
   return (
     <Modal {...props} size={760} title={t('cvu.import')}>

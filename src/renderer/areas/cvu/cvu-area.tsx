@@ -3,7 +3,7 @@ import { Upload } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { CvuDesk } from '../../../shared/views/cvu.ts'
 import { useAct, useCall } from '../../app/queries.ts'
-import { useText } from '../../app/text.tsx'
+import { t } from '../../app/text.tsx'
 import { TabSwitch } from '../../components/input/segments.tsx'
 import { DeskEmpty } from '../../components/list-area/desk-list.tsx'
 import { useDeskExport } from '../../components/list-area/export-menu.tsx'
@@ -30,7 +30,6 @@ const NONE: readonly never[] = []
 
 /** Says which credits count for no CVU, and why: they are listed with the others, and dropped nowhere. */
 function Uncounted({ uncounted }: Pick<CvuDesk, 'uncounted'>) {
-  const t = useText()
   const { future, ...never } = uncounted
   const said = Object.entries({ ...never, future }).flatMap(([why, count]) =>
     // The entries have no other keys.
@@ -52,7 +51,6 @@ function Page(props: {
   readonly pane?: ReactNode
   readonly children: ReactNode
 }) {
-  const t = useText()
   const desk = useCall('cvu.desk', {}).data
   return (
     <ListPage
@@ -76,7 +74,6 @@ function Page(props: {
 type TabProps = { readonly onImport: () => void }
 
 function Customers({ onImport }: TabProps) {
-  const t = useText()
   const chosen = useChosen(cvuSpec)
   const { shown, error, menu } = useDeskExport(cvuSpec, chosen, useAct('cvu.export'), useCvuTotals)
   const opened = useCvuView((view) => view.opened)
@@ -108,7 +105,6 @@ function Customers({ onImport }: TabProps) {
 }
 
 function Days({ onImport }: TabProps) {
-  const t = useText()
   const days = useCall('psp.days', {})
   const view = useShownDay(days.data ?? NONE)
   const cvu = useBreakView((state) => state.opened)

@@ -7,7 +7,7 @@ import { sumByCurrency } from '../../../shared/values/money.ts'
 import { mayAskAgain } from '../../../shared/views/debin-desk.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useAct, useCall } from '../../app/queries.ts'
-import { useErrorText, useLanguage, useText } from '../../app/text.tsx'
+import { t, useErrorText, useLanguage } from '../../app/text.tsx'
 import { DateText, ForeignText } from '../../components/figures/figures.tsx'
 import { FormEnd, useFields, useSubmission } from '../../components/input/form.tsx'
 import { ErrorNote, Note } from '../../components/notes/notes.tsx'
@@ -93,7 +93,6 @@ function AgainForm(props: {
 }
 
 function Steps(props: { readonly selection: DebinSelection; readonly onClose: () => void }) {
-  const t = useText()
   const { selection, onClose } = props
   const read = useCall('debin.again', { selection })
   const [orders, setOrders] = useState<readonly string[] | null>(null)
@@ -126,7 +125,6 @@ function Steps(props: { readonly selection: DebinSelection; readonly onClose: ()
 
 /** Asks again for the DEBINs of a selection that ended without money: an order each, one approval for all. */
 export function AgainDialog() {
-  const t = useText()
   const selection = useDebinTab((desk) => desk.again)
   const close = () => useDebinTab.getState().askAgain(null)
   return (
@@ -138,7 +136,6 @@ export function AgainDialog() {
 
 /** Offers it for chosen DEBINs, where one of them ended so. */
 export function AgainButton({ selection }: { readonly selection: DebinSelection }) {
-  const t = useText()
   if (!useDebinTotals(selection).lines.some(mayAskAgain)) return null
   return (
     <Button

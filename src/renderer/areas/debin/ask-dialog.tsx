@@ -8,7 +8,7 @@ import {
   recurrentDebinStatuses,
 } from '../../../shared/wire/debin.ts'
 import { useAct, useCall } from '../../app/queries.ts'
-import { useErrorText, useText } from '../../app/text.tsx'
+import { t, useErrorText } from '../../app/text.tsx'
 import { Amount, ForeignText } from '../../components/figures/figures.tsx'
 import {
   FormEnd,
@@ -31,7 +31,6 @@ function FetchedDebins(props: {
   readonly answer: Pick<DebinFetch, 'fetched' | 'changed'>
   readonly onOpen: () => void
 }) {
-  const t = useText()
   const { fetched, changed } = props.answer
   if (fetched.length === 0) return null
   const show = (key: string) => {
@@ -76,7 +75,6 @@ function Answered(props: {
   readonly answer: ReturnType<typeof useAct<'debin.fetch'>>['data']
   readonly onOpen: () => void
 }) {
-  const t = useText()
   const { answer, onOpen } = props
   if (answer === undefined) return null
   const { taken, changed, malformed, missing } = answer
@@ -139,7 +137,6 @@ function useAsking(opened: boolean) {
 
 /** Asks the bank's list with the bank's own filters; what comes is kept in the list. */
 export function AskDialog(props: { readonly opened: boolean; readonly onClose: () => void }) {
-  const t = useText()
   const { form, accounts, fetching, submission, field, error } = useAsking(props.opened)
   const chargeback = form.watch('type') === CHARGEBACK_TYPE
   const statuses = chargeback ? chargebackDebinStatuses : recurrentDebinStatuses

@@ -7,7 +7,7 @@ import { formatDateTime } from '../../../shared/text/format.ts'
 import type { CollectingAccount } from '../../../shared/views/debin-desk.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useAct, useCall } from '../../app/queries.ts'
-import { useErrorText, useLanguage, useText } from '../../app/text.tsx'
+import { t, useErrorText, useLanguage } from '../../app/text.tsx'
 import { ForeignText } from '../../components/figures/figures.tsx'
 import { FormEnd, TextField, useFields, useSubmission } from '../../components/input/form.tsx'
 import { IconButton } from '../../components/input/icon-button.tsx'
@@ -88,7 +88,6 @@ const accountForm = z.object({
 
 /** The accounts whose DEBINs are read, how that went, and a number to add. */
 function AccountsDialog(props: { readonly opened: boolean; readonly onClose: () => void }) {
-  const t = useText()
   const accounts = useCall('debin.accounts', {}, { enabled: props.opened })
   const add = useAct('debin.addAccount')
   const remove = useAct('debin.removeAccount')
@@ -179,7 +178,6 @@ const tabWords = {
 } as const
 
 function Empty(props: { readonly sync: Sync; readonly onAccounts: () => void }) {
-  const t = useText()
   const accounts = useCall('debin.accounts', {}).data
   return (
     <DeskEmpty
@@ -200,7 +198,6 @@ function Empty(props: { readonly sync: Sync; readonly onAccounts: () => void }) 
 
 /** The DEBINs that were requested from here, followed to their end. */
 function Requested() {
-  const t = useText()
   const [search, setSearch] = useState('')
   return (
     <OrderList
@@ -226,25 +223,19 @@ function Requested() {
 }
 
 /** More that can be asked of the bank. */
-function BankMenu(props: { readonly onAsk: () => void; readonly onAccounts: () => void }) {
-  const t = useText()
-  return (
-    <MenuButton
-      button={<Button rightSection={<ChevronDown size={14} />}>{t('debin.bank')}</Button>}
-    >
-      {() => (
-        <>
-          <Menu.Item onClick={props.onAccounts}>{t('debin.accounts.title')}</Menu.Item>
-          <Menu.Item onClick={props.onAsk}>{t('debin.ask.title')}</Menu.Item>
-        </>
-      )}
-    </MenuButton>
-  )
-}
+const BankMenu = (props: { readonly onAsk: () => void; readonly onAccounts: () => void }) => (
+  <MenuButton button={<Button rightSection={<ChevronDown size={14} />}>{t('debin.bank')}</Button>}>
+    {() => (
+      <>
+        <Menu.Item onClick={props.onAccounts}>{t('debin.accounts.title')}</Menu.Item>
+        <Menu.Item onClick={props.onAsk}>{t('debin.ask.title')}</Menu.Item>
+      </>
+    )}
+  </MenuButton>
+)
 
 /** The desk of DEBINs: what the bank lists and what was requested from here, one in detail, and the form of a new one. */
 export function DebinArea() {
-  const t = useText()
   const tab = useDebinTab((state) => state.tab)
   const [dialog, setDialog] = useState<'accounts' | 'ask' | null>(null)
   const sync = useSync('debin')

@@ -12,7 +12,7 @@ import type { DebinTotal } from '../../../shared/views/debin-desk.ts'
 import { mayAskAgain } from '../../../shared/views/debin-desk.ts'
 import { debinStatusKey } from '../../../shared/wire/debin.ts'
 import { useCall } from '../../app/queries.ts'
-import { type Language, useInLanguage, useLanguage, useText } from '../../app/text.tsx'
+import { type Language, t, useInLanguage, useLanguage } from '../../app/text.tsx'
 import { copyText } from '../../components/copy/copy.ts'
 import { Amount } from '../../components/figures/figures.tsx'
 import { Segments } from '../../components/input/segments.tsx'
@@ -79,7 +79,6 @@ const debinChips = (
 }
 
 function Kinds({ filter, onChange }: Props) {
-  const t = useText()
   const narrowed = (kind: (typeof KINDS)[number]) =>
     withParts(filter, { chargeback: kind === 'all' ? undefined : kind === 'chargeback' })
   const value =
@@ -121,7 +120,6 @@ function Statuses({ filter, onChange, facets }: FacetProps) {
 
 /** The filters of the list of DEBINs. */
 function DebinFilters(props: Props) {
-  const t = useText()
   const { filter, onChange } = props
   const facets = useCall('debin.facets', {}).data
   return (
@@ -201,7 +199,7 @@ function useTotals(selection: DebinSelection): readonly TotalsRow[] {
 }
 
 function useActions(exportRow: (key: string) => void): readonly RowAction<DebinRow>[] {
-  const t = useText()
+  const { t } = useLanguage()
   return useMemo(() => {
     const copies: readonly (readonly [string, (row: DebinRow) => string | null])[] = [
       [t('debin.id'), (row) => row.id],

@@ -7,7 +7,7 @@ import { mayAskAgain } from '../../../shared/views/debin-desk.ts'
 import { RECURRENT_TYPE } from '../../../shared/wire/debin.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useAct, useCall, useToldAct } from '../../app/queries.ts'
-import { useLanguage, useText } from '../../app/text.tsx'
+import { t, useLanguage } from '../../app/text.tsx'
 import {
   Copied,
   Fields,
@@ -30,30 +30,27 @@ import classes from './debin.module.css'
 import { askAgain, useDebinTab, useDebinView } from './spec.ts'
 import { DebinStatus, meaningOf, statusWord } from './state.tsx'
 
-function Who({ row }: { readonly row: DebinRow }) {
-  const t = useText()
-  return (
-    <Facts
-      facts={[
-        fact(t('debin.purchaser'), row.purchaserName),
-        taxIdFact(t('debin.purchaserCuit'), row.purchaserCuit),
-        keyFact(t('debin.purchaserKey'), row.purchaserKey),
-        taxIdFact(t('debin.seller'), row.sellerCuit),
-        keyFact(t('debin.sellerKey'), row.sellerKey),
-        fact(t('debin.account'), row.accountId),
-        fact(t('debin.concept'), conceptText(t, row.concept)),
-        fact(t('debin.provision'), row.provision),
-        row.createdAt === null
-          ? [t('debin.created'), t('debin.noDate')]
-          : dateFact(t('debin.created'), row.createdAt, true),
-        dateFact(t('debin.expires'), row.expires, true),
-        fact(t('debin.type'), row.type === RECURRENT_TYPE ? t('debin.type.recurrent') : row.type),
-        copiedFact(t('debin.id'), row.id),
-        dateFact(t('debin.firstSeen'), row.firstSeenAt, true),
-      ]}
-    />
-  )
-}
+const Who = ({ row }: { readonly row: DebinRow }) => (
+  <Facts
+    facts={[
+      fact(t('debin.purchaser'), row.purchaserName),
+      taxIdFact(t('debin.purchaserCuit'), row.purchaserCuit),
+      keyFact(t('debin.purchaserKey'), row.purchaserKey),
+      taxIdFact(t('debin.seller'), row.sellerCuit),
+      keyFact(t('debin.sellerKey'), row.sellerKey),
+      fact(t('debin.account'), row.accountId),
+      fact(t('debin.concept'), conceptText(t, row.concept)),
+      fact(t('debin.provision'), row.provision),
+      row.createdAt === null
+        ? [t('debin.created'), t('debin.noDate')]
+        : dateFact(t('debin.created'), row.createdAt, true),
+      dateFact(t('debin.expires'), row.expires, true),
+      fact(t('debin.type'), row.type === RECURRENT_TYPE ? t('debin.type.recurrent') : row.type),
+      copiedFact(t('debin.id'), row.id),
+      dateFact(t('debin.firstSeen'), row.firstSeenAt, true),
+    ]}
+  />
+)
 
 /** The DEBIN that it refunds, or the refunds of it. */
 function Related({ view }: { readonly view: DebinView }) {
@@ -169,7 +166,6 @@ function Body({ view }: { readonly view: DebinView }) {
 
 /** One DEBIN whole, from the cache; what the bank says of it now on request. */
 export function DebinPane(props: { readonly id: string; readonly onClose: () => void }) {
-  const t = useText()
   const { id: key, onClose } = props
   const found = useCall('debin.get', { key }, { keepPrevious: true })
   const view = found.data

@@ -3,7 +3,7 @@ import type { DebinRow } from '../../../shared/lists/debins.ts'
 import { debinMessages } from '../../../shared/locales/debin.ts'
 import type { MessageKey } from '../../../shared/locales/index.ts'
 import { type DebinOutcome, debinStatusKey } from '../../../shared/wire/debin.ts'
-import { type Say, useText } from '../../app/text.tsx'
+import { type Say, t } from '../../app/text.tsx'
 import { StatusBadge, type Tone } from '../../components/notes/notes.tsx'
 
 type Look = { readonly tone: Tone; readonly icon?: LucideIcon }
@@ -40,11 +40,8 @@ export function statusWord(t: Say, status: string): string {
 }
 
 /** The status in words with its icon; what it means, and the bank's own word, as a tooltip. */
-export function DebinStatus({ said }: { readonly said: StatusFields }) {
-  const t = useText()
-  return (
-    <span title={`${t(meaningOf(said))} (${said.status})`}>
-      <StatusBadge {...looks[said.outcome]}>{statusWord(t, said.status)}</StatusBadge>
-    </span>
-  )
-}
+export const DebinStatus = ({ said }: { readonly said: StatusFields }) => (
+  <span title={`${t(meaningOf(said))} (${said.status})`}>
+    <StatusBadge {...looks[said.outcome]}>{statusWord(t, said.status)}</StatusBadge>
+  </span>
+)

@@ -5,7 +5,7 @@ import type { EcheqRow } from '../../../shared/lists/echeqs.ts'
 import { later } from '../../app/later.tsx'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useAct } from '../../app/queries.ts'
-import { useText } from '../../app/text.tsx'
+import { t } from '../../app/text.tsx'
 import { TabSwitch } from '../../components/input/segments.tsx'
 import { DeskEmpty, shownNow } from '../../components/list-area/desk-list.tsx'
 import { ListExportMenu, useListExport } from '../../components/list-area/export-menu.tsx'
@@ -63,25 +63,22 @@ const tabWords = {
   risk: 'risk.title',
 } as const
 
-function Empty({ sync }: { readonly sync: Sync }) {
-  const t = useText()
-  return (
-    <DeskEmpty
-      spec={echeqsSpec}
-      sync={sync}
-      title={t('echeqs.empty.title')}
-      text={t('echeqs.empty.text')}
-      actions={
-        <>
-          <SyncButton sync={sync} />
-          <Button variant="filled" onClick={compose}>
-            {t('echeqs.issue')}
-          </Button>
-        </>
-      }
-    />
-  )
-}
+const Empty = ({ sync }: { readonly sync: Sync }) => (
+  <DeskEmpty
+    spec={echeqsSpec}
+    sync={sync}
+    title={t('echeqs.empty.title')}
+    text={t('echeqs.empty.text')}
+    actions={
+      <>
+        <SyncButton sync={sync} />
+        <Button variant="filled" onClick={compose}>
+          {t('echeqs.issue')}
+        </Button>
+      </>
+    }
+  />
+)
 
 type Exporting = ReturnType<typeof useEcheqExport>
 
@@ -90,7 +87,6 @@ function ChosenActions(props: {
   readonly selection: EcheqSelection
   readonly exporting: Exporting
 }) {
-  const t = useText()
   const { selection, exporting } = props
   const count = countOf(useEcheqTotals(selection))
   return (
@@ -144,7 +140,6 @@ const useEcheqExport = () => useListExport(useAct('echeqs.export'), echeqsSpec)
  * narrows the list draws the list anew and not the whole desk.
  */
 export function EcheqsArea() {
-  const t = useText()
   const tab = useEcheqsDesk((desk) => desk.tab)
   const placing = useEcheqsDesk((desk) => desk.placing)
   const sync = useSync('echeqs')

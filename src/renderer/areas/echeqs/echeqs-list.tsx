@@ -9,7 +9,7 @@ import { quickSpan } from '../../../shared/values/typed-date.ts'
 import type { EcheqTotal } from '../../../shared/views/echeq-desk.ts'
 import { call } from '../../app/bridge.ts'
 import { useCall } from '../../app/queries.ts'
-import { useLanguage, useText } from '../../app/text.tsx'
+import { t, useLanguage } from '../../app/text.tsx'
 import { copyText } from '../../components/copy/copy.ts'
 import { Amount } from '../../components/figures/figures.tsx'
 import { type SpecialCells, useDeclaredColumns } from '../../components/list-area/declared.tsx'
@@ -29,9 +29,9 @@ import { EcheqFilters } from './filters.tsx'
 import {
   Direction,
   EcheqStateBadge,
+  stateWord,
   UnderWayBadge,
   useCustodyUnderWay,
-  useStateWord,
 } from './state.tsx'
 
 /** Zero is shown as no figure. */
@@ -39,8 +39,6 @@ const some = (count: number): string | null => (count === 0 ? null : String(coun
 
 /** The cells that are more than their values. */
 function useCells(): SpecialCells<typeof echeqList> {
-  const t = useText()
-  const stateWord = useStateWord()
   const underWay = useCustodyUnderWay()
   return useMemo(
     () => ({
@@ -64,7 +62,7 @@ function useCells(): SpecialCells<typeof echeqList> {
       endorsements: { text: ({ endorsements }) => some(endorsements) },
       rejections: { text: ({ rejections }) => some(rejections) },
     }),
-    [t, stateWord, underWay],
+    [underWay],
   )
 }
 

@@ -2,7 +2,7 @@ import type { EcheqFacets, EcheqFilter } from '../../../shared/lists/echeqs.ts'
 import { formatCount } from '../../../shared/text/format.ts'
 import { type EcheqState, echeqStates } from '../../../shared/wire/echeqs.ts'
 import { useCall } from '../../app/queries.ts'
-import { useLanguage, useText } from '../../app/text.tsx'
+import { t, useLanguage } from '../../app/text.tsx'
 import { Segments } from '../../components/input/segments.tsx'
 import type { Narrowing } from '../../components/list-area/desk-list.tsx'
 import { withParts } from '../../components/list-area/filter.ts'
@@ -19,7 +19,6 @@ type StateChoice = EcheqState | typeof UNKNOWN
 const stateChoices: readonly StateChoice[] = [...echeqStates, UNKNOWN]
 
 function Directions({ filter, onChange }: Props) {
-  const t = useText()
   const narrowed = (value: NonNullable<EcheqFilter['direction']> | 'all') =>
     withParts(filter, { direction: value === 'all' ? undefined : value })
   return (
@@ -80,7 +79,6 @@ function States({
 
 /** The filters of the list of echeqs: every query of the API, and more over the cache. */
 export function EcheqFilters(props: Props) {
-  const t = useText()
   const { filter, onChange } = props
   const facets = useCall('echeqs.facets', {}).data
   return (

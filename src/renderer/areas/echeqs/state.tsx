@@ -15,12 +15,12 @@ import {
   UserRoundCheck,
   Vault,
 } from 'lucide-react'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { EcheqDirection } from '../../../shared/lists/echeqs.ts'
 import type { CustodyUnderWay } from '../../../shared/views/echeq-desk.ts'
 import type { EcheqState } from '../../../shared/wire/echeqs.ts'
 import { useCall } from '../../app/queries.ts'
-import { useText } from '../../app/text.tsx'
+import { t } from '../../app/text.tsx'
 import { StatusBadge, type Tone } from '../../components/notes/notes.tsx'
 import classes from './echeqs.module.css'
 
@@ -54,22 +54,15 @@ type StateFields = {
 }
 
 /** The state in words; one that nobody knows is said as the bank says it. */
-export function useStateWord(): (said: StateFields) => string {
-  const t = useText()
-  return useCallback(
-    ({ status, state }) => (state === null ? status : t(`echeqs.state.${state}`)),
-    [t],
-  )
-}
+export const stateWord = ({ status, state }: StateFields): string =>
+  state === null ? status : t(`echeqs.state.${state}`)
 
 /** The state of an echeq as icon and word, with what it means as its tooltip. */
 export function EcheqStateBadge(said: StateFields) {
-  const t = useText()
-  const word = useStateWord()(said)
   const look: Look = said.state === null ? { tone: 'waiting', icon: CircleHelp } : looks[said.state]
   return (
     <StatusBadge {...look} title={t(`echeqs.means.${said.state ?? 'unknown'}`)}>
-      {word}
+      {stateWord(said)}
     </StatusBadge>
   )
 }
@@ -82,7 +75,6 @@ const arrows: Readonly<Record<EcheqDirection, LucideIcon>> = {
 
 /** Whether the echeq came in or went out, as icon and word. */
 export function Direction({ direction }: { readonly direction: EcheqDirection }) {
-  const t = useText()
   const Icon = arrows[direction]
   return (
     <span className={classes.direction} data-direction={direction}>
@@ -100,7 +92,6 @@ export function useCustodyUnderWay(): ReadonlyMap<string, CustodyUnderWay> {
 
 /** Marks an echeq that is on its way into custody, which the list does not show yet. */
 export function UnderWayBadge({ underWay }: { readonly underWay: CustodyUnderWay }) {
-  const t = useText()
   const waits = underWay.state === 'draft' || underWay.state === 'not_sent'
   return (
     <StatusBadge tone="waiting" icon={Vault}>

@@ -7,7 +7,7 @@ import { buenosAiresDate, daysBetween } from '../../../shared/values/calendar.ts
 import { today } from '../../app/clock.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
-import { useLanguage, useText } from '../../app/text.tsx'
+import { t, useLanguage } from '../../app/text.tsx'
 import { ForeignText } from '../../components/figures/figures.tsx'
 import { NativeSelect } from '../../components/input/choice.tsx'
 import { IconButton } from '../../components/input/icon-button.tsx'
@@ -34,7 +34,6 @@ function accountOptions(accounts: ForecastView['accounts']) {
 
 /** How far, and of which account. */
 function Controls({ view }: { readonly view: ForecastView }) {
-  const t = useText()
   const { days, account, set } = useForecastView()
   return (
     <div className={classes.controls}>
@@ -156,17 +155,14 @@ function Pane({ view }: { readonly view: ForecastView }) {
   }
 }
 
-function NoPosition() {
-  const t = useText()
-  return (
-    <>
-      <p>{t('forecast.noPosition')}</p>
-      <div className={basics.actions}>
-        <Button onClick={() => useScreen.getState().go('position')}>{t('today.toPosition')}</Button>
-      </div>
-    </>
-  )
-}
+const NoPosition = () => (
+  <>
+    <p>{t('forecast.noPosition')}</p>
+    <div className={basics.actions}>
+      <Button onClick={() => useScreen.getState().go('position')}>{t('today.toPosition')}</Button>
+    </div>
+  </>
+)
 
 /** The forecast of the selected account. One that left the position is looked at no longer. */
 function useShown() {
@@ -184,7 +180,6 @@ function useShown() {
 
 /** The forecast of the balances, and the items behind it. */
 export function ForecastArea() {
-  const t = useText()
   const forecast = useShown()
   const { set } = useForecastView.getState()
   const openItems = () => set({ pane: { kind: 'items' } })

@@ -12,7 +12,7 @@ import { negate } from '../../../shared/values/money.ts'
 import { today } from '../../app/clock.ts'
 import { formKey, keepForm, useKeptForms } from '../../app/kept-forms.ts'
 import { useAct, useCall } from '../../app/queries.ts'
-import { useLanguage, useText } from '../../app/text.tsx'
+import { t, useLanguage } from '../../app/text.tsx'
 import { Amount, ForeignText } from '../../components/figures/figures.tsx'
 import { OneOf } from '../../components/input/choice.tsx'
 import {
@@ -66,7 +66,6 @@ function MoneyFields({
   form,
   accounts,
 }: Fields & { readonly accounts: readonly ForecastAccount[] }) {
-  const t = useText()
   const chosen = useWatch({ control: form.control, name: 'currency' })
   const currencies = [...new Set(['ARS', 'USD', ...accounts.map(({ currency }) => currency)])]
   const own = accounts.filter(({ currency }) => currency === chosen)
@@ -106,7 +105,6 @@ function MoneyFields({
 
 /** Once, or how it repeats. */
 function WhenFields({ form }: Fields) {
-  const t = useText()
   const { field } = useController({ control: form.control, name: 'repeats' })
   return (
     <>
@@ -217,7 +215,6 @@ function ItemRow(props: {
 
 /** The last removed item, with a way back until it is taken or another goes. */
 function useRemoved() {
-  const t = useText()
   const [item, setItem] = useState<EnteredItem | null>(null)
   const remove = useAct('forecast.removeItem')
   const restore = useAct('forecast.saveItem')

@@ -9,7 +9,7 @@ import { formatDate } from '../../../shared/text/format.ts'
 import type { DecimalText } from '../../../shared/values/money.ts'
 import { parseTypedAmount, typedDecimal } from '../../../shared/values/typed-amount.ts'
 import { useAct, useCall } from '../../app/queries.ts'
-import { useLanguage, useText } from '../../app/text.tsx'
+import { t, useLanguage } from '../../app/text.tsx'
 import {
   DayField,
   FormEnd,
@@ -146,7 +146,6 @@ export function SettingsPane(props: {
   readonly currencies: readonly string[]
   readonly onClose: () => void
 }) {
-  const t = useText()
   const settings = useCall('forecast.settings', {})
   return (
     <DetailPane name="forecast" title={t('forecast.settings')} onClose={props.onClose}>

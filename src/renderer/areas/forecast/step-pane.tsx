@@ -13,7 +13,7 @@ import { today } from '../../app/clock.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
-import { type Say, useLanguage, useText } from '../../app/text.tsx'
+import { type Say, t, useLanguage } from '../../app/text.tsx'
 import { Amount, ForeignText } from '../../components/figures/figures.tsx'
 import { DayField, useFields, useSubmission } from '../../components/input/form.tsx'
 import { typedDay } from '../../components/input/typed.ts'
@@ -74,7 +74,6 @@ function leadOf(ref: string): (() => void) | null {
 
 /** The name of an item, as a link to its screen. */
 function Lead(props: { readonly itemRef: string; readonly label: string }) {
-  const t = useText()
   const { itemRef, label } = props
   const lead = leadOf(itemRef)
   if (lead === null)
@@ -101,7 +100,6 @@ const dayForm = z.object({ day: typedDay({ ahead: true }) })
 
 /** A day that is typed for one item. */
 function MoveForm(props: { readonly onMove: (day: string) => void; readonly onLeave: () => void }) {
-  const t = useText()
   const form = useFields(dayForm, { day: '' })
   const submission = useSubmission(form, ({ day }) => props.onMove(day))
   return (
@@ -172,7 +170,6 @@ export const whatIfWords = ({ label, day }: WhatIf, t: Say, locale: Locale): str
     : t('forecast.whatIf.on', { label, day: formatDate(day, locale) })
 
 function ItemRow({ item }: { readonly item: DatedItem }) {
-  const t = useText()
   const label = t(`today.source.${item.source}`, { count: item.count, label: item.label })
   return (
     <li>
@@ -194,7 +191,6 @@ function ItemRow({ item }: { readonly item: DatedItem }) {
 }
 
 function EcheqRow(props: { readonly echeq: EcheqOfDay; readonly currency: string }) {
-  const t = useText()
   const { echeq, currency } = props
   const label = t('forecast.step.echeq', { number: echeq.number, name: echeq.name })
   const comesIn = echeq.direction === 'in'

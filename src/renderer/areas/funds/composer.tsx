@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { CircleAlert, Redo2, TriangleAlert, Undo2 } from 'lucide-react'
-import { memo, useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { type BatchCheck, readCell } from '../../../shared/orders/fund-checks.ts'
 import { doubtsOf, settled } from '../../../shared/orders/fund-doubts.ts'
@@ -8,7 +8,7 @@ import { cellText } from '../../../shared/orders/fund-sheet.ts'
 import type { BatchProblem } from '../../../shared/orders/fund-values.ts'
 import { orderTraits } from '../../../shared/orders/kinds.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
-import { useLanguage, useText } from '../../app/text.tsx'
+import { memo, t, useLanguage } from '../../app/text.tsx'
 import { useSubmission } from '../../components/input/form.tsx'
 import { ErrorNote, Note } from '../../components/notes/notes.tsx'
 import { PreparerFields } from '../../components/orders/pane/preparer.tsx'
@@ -37,7 +37,6 @@ function Problems(props: {
   readonly problems: readonly BatchProblem[]
   readonly onGo: (problem: BatchProblem) => void
 }) {
-  const t = useText()
   const say = useProblemText()
   const { problems, onGo } = props
   const place = ({ row, field }: BatchProblem): string => {
@@ -78,7 +77,6 @@ function Problems(props: {
 
 /** How many errors and notices there are, for screen readers as well. */
 function ProblemCount({ check }: { readonly check: BatchCheck }) {
-  const t = useText()
   const warnings = check.problems.length - check.errors
   return (
     <span role="status" className={classes.problemCount} data-errors={check.errors}>
@@ -114,7 +112,6 @@ const NONE: readonly BatchProblem[] = []
 
 /** Tools of the grid. */
 function Tools({ form }: { readonly form: BatchFormState }) {
-  const t = useText()
   const { commands, editor, file } = form
   const tool = (key: 'fill' | 'insert' | 'delete' | 'clear', run: () => void) => (
     <Button variant="subtle" onClick={run}>
@@ -186,7 +183,6 @@ function Sums({ form }: { readonly form: BatchFormState }) {
 
 /** The grid, the line about its active cell, and the list of problems. */
 function Work(props: { readonly form: BatchFormState; readonly onLeave: () => void }) {
-  const t = useText()
   const say = useProblemText()
   const activeLine = useId()
   const { form } = props
@@ -214,7 +210,6 @@ function Work(props: { readonly form: BatchFormState; readonly onLeave: () => vo
 
 /** Operations that are in a batch already, which the same file chosen again brings back; they are left out with one act. */
 function UsedLines({ form }: { readonly form: BatchFormState }) {
-  const t = useText()
   const used = new Set(
     form.check.problems.flatMap(({ code, row }) => (code === 'used' && row !== null ? [row] : [])),
   )
@@ -238,7 +233,6 @@ function UsedLines({ form }: { readonly form: BatchFormState }) {
 
 /** Fills in a batch of fund operations, and has main prepare it when nothing in it is wrong. */
 function BatchForm(props: { readonly composition: BatchComposition; readonly start: Editor }) {
-  const t = useText()
   const form = useBatchForm(props.composition, props.start)
   const reviewButton = useRef<HTMLButtonElement>(null)
   const { kind, check, prepare, preparer, file } = form
@@ -294,7 +288,6 @@ function BatchForm(props: { readonly composition: BatchComposition; readonly sta
 
 /** The whole screen of a batch while it is filled in. */
 export function BatchComposer(props: { readonly composition: BatchComposition }) {
-  const t = useText()
   const { composition } = props
   const { start, error } = useStart(composition)
   return (

@@ -9,7 +9,7 @@ import { useOrdersView } from '../../app/orders-view.ts'
 import { useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
 import { createTab } from '../../app/stores.ts'
-import { useText } from '../../app/text.tsx'
+import { t } from '../../app/text.tsx'
 import { isNarrowed } from '../../components/list-area/filter.ts'
 import { ListEmpty, ListPage } from '../../components/list-area/list-page.tsx'
 import { withSearch } from '../../components/list-area/use-list.ts'
@@ -43,7 +43,6 @@ function Empty(props: {
   readonly narrowed: boolean
   readonly onNew: (() => void) | null
 }) {
-  const t = useText()
   const { kind, narrowed, onNew } = props
   return (
     <ListEmpty
@@ -71,7 +70,6 @@ function useAllowed(kind: BatchKind): boolean {
 
 /** Says that the request of a subscription is our own guess, and where it is switched on. */
 function Provisional({ allowed }: { readonly allowed: boolean }) {
-  const t = useText()
   const toSettings = () => useScreen.getState().goToSettings('orders')
   return (
     <div className={classes.strip}>
@@ -86,21 +84,17 @@ function Provisional({ allowed }: { readonly allowed: boolean }) {
   )
 }
 
-function TabBar() {
-  const t = useText()
-  return (
-    <Tabs.List aria-label={t('funds.tabs')} className={basics.tabsBar ?? ''}>
-      {tabs.map((one) => (
-        <Tabs.Tab key={one} value={one}>
-          {t(`funds.tab.${one}`)}
-        </Tabs.Tab>
-      ))}
-    </Tabs.List>
-  )
-}
+const TabBar = () => (
+  <Tabs.List aria-label={t('funds.tabs')} className={basics.tabsBar ?? ''}>
+    {tabs.map((one) => (
+      <Tabs.Tab key={one} value={one}>
+        {t(`funds.tab.${one}`)}
+      </Tabs.Tab>
+    ))}
+  </Tabs.List>
+)
 
 function Batches({ kind }: { readonly kind: BatchKind }) {
-  const t = useText()
   const [chosen, setChosen] = useState<OrderFilter>({})
   const [search, setSearch] = useState('')
   const [selected, setSelected] = useState(NONE)

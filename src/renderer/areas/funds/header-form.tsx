@@ -15,7 +15,7 @@ import { type DateText, isDateText, typedDate } from '../../../shared/values/cal
 import { groupTaxId } from '../../../shared/values/tax-ids.ts'
 import type { FundNames, RememberedHeader } from '../../../shared/views/fund-batches.ts'
 import { today } from '../../app/clock.ts'
-import { useLanguage, useText } from '../../app/text.tsx'
+import { t, useLanguage } from '../../app/text.tsx'
 import { NativeSelect } from '../../components/input/choice.tsx'
 import { DateInput } from '../../components/input/date-input.tsx'
 import classes from './funds.module.css'
@@ -93,7 +93,6 @@ const groups = {
 export const headerFieldId = (field: string): string => `funds-header-${field}`
 
 function Field(props: FormProps & { readonly field: HeaderField }) {
-  const t = useText()
   const say = useProblemText()
   const { field, header, problems, names, strict, onChange } = props
   // A field that was only passed through is not reported as missing: a new line of text would move everything below, even a

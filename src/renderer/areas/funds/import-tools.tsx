@@ -5,7 +5,7 @@ import type { FundImport } from '../../../shared/views/fund-batches.ts'
 import type { ChosenColumns } from '../../../shared/views/imports.ts'
 import { call } from '../../app/bridge.ts'
 import { useAct } from '../../app/queries.ts'
-import { useText } from '../../app/text.tsx'
+import { t } from '../../app/text.tsx'
 import { ColumnsStep } from '../../components/imports/columns-step.tsx'
 import { UnreadNote } from '../../components/imports/unread-note.tsx'
 import { useFileReading } from '../../components/imports/use-file-reading.ts'
@@ -30,7 +30,6 @@ export function useImport(onRead: (file: FundImport) => void) {
 
 /** Asks what the columns of a file hold whose titles do not say it. */
 function AskColumns({ reading }: { readonly reading: ReturnType<typeof useImport> }) {
-  const t = useText()
   const { asked, name, pending, choose, reset } = reading
   return (
     <Modal opened={asked !== null} onClose={reset} size={900} title={t('funds.tool.import')}>
@@ -56,7 +55,6 @@ function AskColumns({ reading }: { readonly reading: ReturnType<typeof useImport
 
 /** Choosing a file, and the template to fill in. */
 export function ImportButtons(props: { readonly onFile: (file: File) => void }) {
-  const t = useText()
   const template = useAct('funds.template')
   const tell = useTellSaved()
   return (
@@ -83,7 +81,6 @@ export function ImportButtons(props: { readonly onFile: (file: File) => void }) 
 
 /** The report of a file: how many lines, its problems by their addresses in the file, and the parts that were not used. */
 export function ImportReport({ reading }: { readonly reading: ReturnType<typeof useImport> }) {
-  const t = useText()
   const { name, value, asked, failed, pending } = reading
   if (failed !== null) return <ErrorNote error={failed} />
   if (asked !== null) return <AskColumns reading={reading} />

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import * as z from 'zod'
 import type { Repo } from '../../../shared/views/repos.ts'
 import { useAct, useCall, useToldAct } from '../../app/queries.ts'
-import { type Language, useInLanguage, useLanguage, useText } from '../../app/text.tsx'
+import { type Language, t, useInLanguage, useLanguage } from '../../app/text.tsx'
 import { dateFact, fact, keyFact, taxIdFact } from '../../components/detail/told.tsx'
 import { Amount, DateText, Facts } from '../../components/figures/figures.tsx'
 import { TextField, useFields, useSubmission } from '../../components/input/form.tsx'
@@ -77,7 +77,6 @@ function Everything({ repo }: { readonly repo: Repo }) {
 
 /** One repo with everything that the bank says of it. */
 function RepoPane(props: { readonly repo: Repo; readonly onClose: () => void }) {
-  const t = useText()
   const { repo, onClose } = props
   const { id } = repo
   const query = useAct('repos.query')
@@ -171,7 +170,6 @@ const querySchema = z
 
 /** Asks the bank for an instruction by its id or its reference. */
 function QueryForm(props: { readonly onFound: (id: string) => void }) {
-  const t = useText()
   const query = useAct('repos.query')
   const form = useFields(querySchema, { id: '', reference_id: '' })
   const [typedId, typedReference] = form.watch(['id', 'reference_id'])
@@ -210,7 +208,6 @@ function QueryForm(props: { readonly onFound: (id: string) => void }) {
 
 /** Repo instructions: asked for one by one, kept, and followed. */
 export function Repos(props: { readonly tabs: ReactNode }) {
-  const t = useText()
   const [search, setSearch] = useState('')
   const [opened, setOpened] = useState<string | null>(null)
   const held = useCall('repos.list', {})

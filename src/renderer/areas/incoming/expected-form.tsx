@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core'
 import type { ExpectedNote } from '../../../shared/incoming/reconciliation.ts'
 import { today } from '../../app/clock.ts'
 import { useAct } from '../../app/queries.ts'
-import { useLanguage, useText } from '../../app/text.tsx'
+import { t, useLanguage } from '../../app/text.tsx'
 import {
   AmountField,
   DayField,
@@ -66,7 +66,6 @@ export function ExpectedDialog(props: {
   readonly about: ExpectedNote | 'new' | null
   readonly onClose: () => void
 }) {
-  const t = useText()
   const { about, onClose } = props
   return (
     <Modal

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import type { ExpectedNote } from '../../../shared/incoming/reconciliation.ts'
 import type { Money } from '../../../shared/values/money.ts'
 import { useAct, useCall } from '../../app/queries.ts'
-import { type Language, useInLanguage, useText } from '../../app/text.tsx'
+import { type Language, t, useInLanguage } from '../../app/text.tsx'
 import {
   amountColumn,
   dateColumn,
@@ -48,7 +48,6 @@ const columnsIn = ({ t, locale, figures }: Language): readonly Column<Row>[] => 
 
 /** The amounts that a person expects. DEBINs and echeqs need no note: they are suggested by themselves. */
 export function ExpectedTab(props: { readonly onEdit: (about: ExpectedNote | 'new') => void }) {
-  const t = useText()
   const { onEdit } = props
   const list = useCall('expected.list', {})
   const remove = useAct('expected.remove')

@@ -5,7 +5,7 @@ import type { AppError } from '../../../shared/errors/index.ts'
 import type { ExpectedNote } from '../../../shared/incoming/reconciliation.ts'
 import { useAct } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
-import { useText } from '../../app/text.tsx'
+import { t } from '../../app/text.tsx'
 import { TabSwitch } from '../../components/input/segments.tsx'
 import { DeskEmpty } from '../../components/list-area/desk-list.tsx'
 import { ListExportMenu, useListExport } from '../../components/list-area/export-menu.tsx'
@@ -51,7 +51,6 @@ type TabView = {
 }
 
 function useCredits(): TabView {
-  const t = useText()
   const sync = useSync('credits')
   const { error, actions, list } = useReconciledDesk({
     subject: 'credit',
@@ -97,7 +96,6 @@ function useCredits(): TabView {
 
 /** One tab's head and list in the page of the area. */
 function Page(props: { readonly view: TabView; readonly onNew: () => void }) {
-  const t = useText()
   const { view, onNew } = props
   return (
     <ListPage

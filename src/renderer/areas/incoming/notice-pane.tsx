@@ -8,7 +8,7 @@ import type {
   PspNotice,
 } from '../../../shared/views/incoming.ts'
 import { useCall, useToldAct } from '../../app/queries.ts'
-import { type Language, useLanguage, useText } from '../../app/text.tsx'
+import { type Language, t, useLanguage } from '../../app/text.tsx'
 import { CopyButton } from '../../components/copy/copy-button.tsx'
 import { Elsewhere, Head, Line, PaneBody, Said } from '../../components/detail/parts.tsx'
 import { copiedFact, dateFact, fact, keyFact, taxIdFact } from '../../components/detail/told.tsx'
@@ -89,47 +89,41 @@ function Covered({ notice }: { readonly notice: ChargebackNotice }) {
   )
 }
 
-function Chargeback({ notice }: { readonly notice: ChargebackNotice }) {
-  const t = useText()
-  return (
-    <>
-      <Term notice={notice} />
-      <Covered notice={notice} />
-      <Facts
-        facts={[
-          copiedFact(t('notices.original'), notice.originalId),
-          fact(t('debin.type'), notice.originalType),
-          fact(t('notices.reason'), notice.reason),
-          dateFact(t('notices.businessDate'), notice.businessDate),
-        ]}
-      />
-      <Side title={t('notices.credit')} {...ofSide(notice.credit)} />
-      <Side title={t('notices.debit')} {...ofSide(notice.debit)} />
-    </>
-  )
-}
-
-function Enrolment({ notice }: { readonly notice: EnrolmentNotice }) {
-  const t = useText()
-  return (
+const Chargeback = ({ notice }: { readonly notice: ChargebackNotice }) => (
+  <>
+    <Term notice={notice} />
+    <Covered notice={notice} />
     <Facts
       facts={[
-        fact(t('notices.detail'), notice.detail),
-        fact(t('debin.concept'), conceptText(t, notice.concept)),
-        fact(t('debin.provision'), notice.provision),
-        fact(t('notices.reference'), notice.reference),
-        fact(
-          t('notices.installments'),
-          notice.installments === null ? null : String(notice.installments),
-        ),
-        taxIdFact(t('debin.purchaserCuit'), notice.purchaserCuit),
-        keyFact(t('debin.purchaserKey'), notice.purchaserKey),
-        fact(t('notices.purchaserState'), notice.purchaserState),
-        taxIdFact(t('notices.sellerCuit'), notice.sellerCuit),
+        copiedFact(t('notices.original'), notice.originalId),
+        fact(t('debin.type'), notice.originalType),
+        fact(t('notices.reason'), notice.reason),
+        dateFact(t('notices.businessDate'), notice.businessDate),
       ]}
     />
-  )
-}
+    <Side title={t('notices.credit')} {...ofSide(notice.credit)} />
+    <Side title={t('notices.debit')} {...ofSide(notice.debit)} />
+  </>
+)
+
+const Enrolment = ({ notice }: { readonly notice: EnrolmentNotice }) => (
+  <Facts
+    facts={[
+      fact(t('notices.detail'), notice.detail),
+      fact(t('debin.concept'), conceptText(t, notice.concept)),
+      fact(t('debin.provision'), notice.provision),
+      fact(t('notices.reference'), notice.reference),
+      fact(
+        t('notices.installments'),
+        notice.installments === null ? null : String(notice.installments),
+      ),
+      taxIdFact(t('debin.purchaserCuit'), notice.purchaserCuit),
+      keyFact(t('debin.purchaserKey'), notice.purchaserKey),
+      fact(t('notices.purchaserState'), notice.purchaserState),
+      taxIdFact(t('notices.sellerCuit'), notice.sellerCuit),
+    ]}
+  />
+)
 
 function Body({ notice }: { readonly notice: PspNotice }) {
   const language = useLanguage()
@@ -183,7 +177,6 @@ function Body({ notice }: { readonly notice: PspNotice }) {
 
 /** One chargeback or enrolment: what it refers to, and what the PSP has to do. */
 export function NoticePane(props: { readonly id: string; readonly onClose: () => void }) {
-  const t = useText()
   const { id: key, onClose } = props
   const found = useCall('notices.get', { key }, { keepPrevious: true })
   const notice = found.data

@@ -3,7 +3,7 @@ import type { CallInput } from '../../../shared/ipc/index.ts'
 import type { PspNotice } from '../../../shared/views/incoming.ts'
 import { call } from '../../app/bridge.ts'
 import { useChanges } from '../../app/changes.ts'
-import { type Language, useInLanguage, useText } from '../../app/text.tsx'
+import { type Language, t, useInLanguage } from '../../app/text.tsx'
 import { amountColumn, dateColumn, textColumn } from '../../components/list-area/columns.tsx'
 import { ListTable } from '../../components/list-area/desk-list.tsx'
 import { ListEmpty } from '../../components/list-area/list-page.tsx'
@@ -16,10 +16,9 @@ import { noticeKey, useNoticeView } from './incoming-view.ts'
 const tones = { open: 'attention', answered: 'waiting', closed: 'done' } as const
 
 /** Whether a person noted that it was answered, or closed. */
-export function NoticeStateBadge({ state }: Pick<PspNotice, 'state'>) {
-  const t = useText()
-  return <StatusBadge tone={tones[state]}>{t(`notices.state.${state}`)}</StatusBadge>
-}
+export const NoticeStateBadge = ({ state }: Pick<PspNotice, 'state'>) => (
+  <StatusBadge tone={tones[state]}>{t(`notices.state.${state}`)}</StatusBadge>
+)
 
 /** The subject of a notice: the pull transfer, or the purpose of the DEBIN. */
 const subjectOf = (notice: PspNotice): string | null =>
@@ -42,7 +41,6 @@ const columnsIn = ({ t, locale, figures }: Language): readonly Column<PspNotice>
 
 /** Chargebacks of pull transfers and enrolments to scheduled DEBINs; what is open comes first. */
 export function NoticesTab() {
-  const t = useText()
   const version = useChanges('incoming.changed')
   const opened = useNoticeView((view) => view.opened)
   const search = useNoticeView((view) => view.search)

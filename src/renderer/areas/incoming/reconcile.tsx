@@ -5,7 +5,7 @@ import type { Mark, MarkSubject, Suggestion } from '../../../shared/incoming/rec
 import { formatDate, formatDateTime } from '../../../shared/text/format.ts'
 import { useKeptText } from '../../app/kept-forms.ts'
 import { useAct, useCall } from '../../app/queries.ts'
-import { useLanguage, useText } from '../../app/text.tsx'
+import { t, useLanguage } from '../../app/text.tsx'
 import { Line, Said, Section } from '../../components/detail/parts.tsx'
 import { fact, keyFact, taxIdFact } from '../../components/detail/told.tsx'
 import { Facts, ForeignText } from '../../components/figures/figures.tsx'
@@ -15,14 +15,11 @@ import basics from '../../components/styles/basics.module.css'
 import forms from '../../components/styles/form.module.css'
 import classes from './incoming.module.css'
 /** Whether it is reconciled, as icon and word. */
-export function Reconciled({ reconciled }: { readonly reconciled: boolean }) {
-  const t = useText()
-  return (
-    <StatusBadge tone={reconciled ? 'done' : 'waiting'}>
-      {t(reconciled ? 'incoming.reconciled' : 'incoming.open')}
-    </StatusBadge>
-  )
-}
+export const Reconciled = ({ reconciled }: { readonly reconciled: boolean }) => (
+  <StatusBadge tone={reconciled ? 'done' : 'waiting'}>
+    {t(reconciled ? 'incoming.reconciled' : 'incoming.open')}
+  </StatusBadge>
+)
 
 /** One side of what moved: its name, CUIT and keys; nothing where the bank tells none of them. */
 export function Side(props: {
@@ -31,7 +28,6 @@ export function Side(props: {
   readonly cuit: string | null
   readonly keys: readonly (readonly [name: string, key: string | null])[]
 }) {
-  const t = useText()
   const { title, name, cuit, keys } = props
   const facts = [
     fact(t('incoming.name'), name),
@@ -197,7 +193,6 @@ export function Reconcile(props: {
   readonly itemKey: string
   readonly reconciled: boolean
 }) {
-  const t = useText()
   const { subject, itemKey, reconciled } = props
   const suggested = useCall(
     'reconciliation.suggest',

@@ -8,7 +8,7 @@ import { formatCount } from '../../../shared/text/format.ts'
 import type { DecimalText } from '../../../shared/values/money.ts'
 import type { IncomingTotal } from '../../../shared/views/incoming.ts'
 import { useToldAct } from '../../app/queries.ts'
-import { type Language, useLanguage, useText } from '../../app/text.tsx'
+import { type Language, t, useLanguage } from '../../app/text.tsx'
 import { Amount } from '../../components/figures/figures.tsx'
 import { Segments } from '../../components/input/segments.tsx'
 import type { MoreFilter } from '../../components/list-area/declared-filter.tsx'
@@ -90,7 +90,6 @@ function ReconciledControl(props: {
   readonly value: boolean | undefined
   readonly onChange: (value: boolean | undefined) => void
 }) {
-  const t = useText()
   const { value, onChange } = props
   const meant = (chosen: string) => (chosen === 'all' ? undefined : chosen === 'true')
   return (
@@ -108,7 +107,6 @@ function ReconciledControl(props: {
 }
 
 function Filters<F extends Reconcilable, X>(props: Narrowing<F> & FilterOffer<F, X>) {
-  const t = useText()
   const { filter, onChange, period, facets } = props
   const { More } = props.filters
   const change = (parts: Reconcilable) => onChange(withParts<Reconcilable>(filter, parts) as F)
@@ -184,7 +182,6 @@ function MarkMany(props: {
   readonly subject: 'credit' | 'movement'
   readonly keys: readonly string[]
 }) {
-  const t = useText()
   const { subject, keys } = props
   const { run, isPending } = useToldAct('reconciliation.mark')
   if (keys.length === 0) return null

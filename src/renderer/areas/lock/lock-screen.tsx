@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { CallResult } from '../../../shared/ipc/index.ts'
 import { enter } from '../../app/half-typed.ts'
 import { useAct } from '../../app/queries.ts'
-import { useText } from '../../app/text.tsx'
+import { t, useLanguage } from '../../app/text.tsx'
 import { FormEnd, SecretField, useFields, useSubmission } from '../../components/input/form.tsx'
 import { neededSecret } from '../../components/input/typed.ts'
 import classes from './lock.module.css'
@@ -21,7 +21,6 @@ function useEntering(): (unlocked: CallResult<'lock.unlock'>) => void {
 const unlockSchema = z.object({ pin: neededSecret })
 
 function Unlock({ onForgotten }: { readonly onForgotten: () => void }) {
-  const t = useText()
   const unlock = useAct('lock.unlock')
   const go = useEntering()
   const form = useFields(unlockSchema, { pin: '' })
@@ -49,7 +48,6 @@ const resetSchema = newPin(false).and(
 )
 
 function Forgotten({ onBack }: { readonly onBack: () => void }) {
-  const t = useText()
   const reset = useAct('lock.reset')
   const go = useEntering()
   const form = useFields(resetSchema, { clientSecret: '', pin: '', again: '' })
@@ -82,7 +80,7 @@ function Forgotten({ onBack }: { readonly onBack: () => void }) {
 
 /** All that the window shows while the application is locked: no name, no amount. */
 export function LockScreen() {
-  const t = useText()
+  const { t } = useLanguage()
   const [forgotten, setForgotten] = useState(false)
   const title = t(forgotten ? 'lock.forgotten.title' : 'lock.title')
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { Signed } from '../../../shared/completeness/directions.ts'
 import { type MovementRow, movementList } from '../../../shared/lists/movements.ts'
 import { useAct, useCall, useToldAct } from '../../app/queries.ts'
-import { useLanguage, useText } from '../../app/text.tsx'
+import { t, useLanguage } from '../../app/text.tsx'
 import { Head, Line, PaneBody, Raw } from '../../components/detail/parts.tsx'
 import { declaredFacts, fact } from '../../components/detail/told.tsx'
 import { Facts, ForeignText } from '../../components/figures/figures.tsx'
@@ -26,7 +26,6 @@ function Pane() {
 
 /** The movements of the accounts as the bank has notified them, with their reconciliation. */
 export function MovementsArea() {
-  const t = useText()
   const { error, actions, list } = useReconciledDesk({
     subject: 'movement',
     spec: movementSpec,

@@ -9,7 +9,7 @@ import {
 } from '../../../shared/lists/movements.ts'
 import type { MovementTotal } from '../../../shared/views/incoming.ts'
 import { useCall } from '../../app/queries.ts'
-import { type Language, useInLanguage, useLanguage, useText } from '../../app/text.tsx'
+import { type Language, t, useInLanguage, useLanguage } from '../../app/text.tsx'
 import { type SpecialCells, useDeclaredColumns } from '../../components/list-area/declared.tsx'
 import { moreFilter } from '../../components/list-area/declared-filter.tsx'
 import { type KeptTotals, keptTotals } from '../../components/list-area/use-list.ts'
@@ -64,7 +64,6 @@ export const useMovementTotals = (selection: MovementSelection): KeptTotals<Move
 
 /** Account movements as notified, with their filters, saved views and totals. */
 export function MovementsList(props: ReconciledListProps<MovementRow, MovementFilter>) {
-  const t = useText()
   const language = useLanguage()
   const signed = useSigned()
   const cells = useMemo(() => cellsIn(language, signed), [language, signed])

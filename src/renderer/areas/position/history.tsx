@@ -1,7 +1,7 @@
 import { formatBytes, formatCount, formatDateTime } from '../../../shared/text/format.ts'
 import type { PositionSummary } from '../../../shared/wire/position.ts'
 import { useCall } from '../../app/queries.ts'
-import { type Language, useInLanguage, useText } from '../../app/text.tsx'
+import { type Language, t, useInLanguage } from '../../app/text.tsx'
 import { DateText } from '../../components/figures/figures.tsx'
 import { textColumn } from '../../components/list-area/columns.tsx'
 import { ErrorNote, StatusBadge } from '../../components/notes/notes.tsx'
@@ -25,19 +25,14 @@ const comparators = {
 }
 
 /** Current or history, and the warning of a date in the future. */
-function FileState({ file }: { readonly file: PositionSummary }) {
-  const t = useText()
-  return (
-    <>
-      <StatusBadge tone={file.current ? 'done' : 'waiting'}>
-        {t(file.current ? 'position.history.current' : 'position.history.older')}
-      </StatusBadge>{' '}
-      {file.fromFuture && (
-        <StatusBadge tone="attention">{t('position.history.future')}</StatusBadge>
-      )}
-    </>
-  )
-}
+const FileState = ({ file }: { readonly file: PositionSummary }) => (
+  <>
+    <StatusBadge tone={file.current ? 'done' : 'waiting'}>
+      {t(file.current ? 'position.history.current' : 'position.history.older')}
+    </StatusBadge>{' '}
+    {file.fromFuture && <StatusBadge tone="attention">{t('position.history.future')}</StatusBadge>}
+  </>
+)
 
 const fileColumnsIn = ({ t, locale }: Language): readonly Column<PositionSummary>[] => [
   textColumn<PositionSummary>(
@@ -95,7 +90,6 @@ const fileColumnsIn = ({ t, locale }: Language): readonly Column<PositionSummary
 
 /** The files that are held. */
 export function History() {
-  const t = useText()
   const history = useCall('position.history', {})
   const files = history.data ?? NONE
   const columns = useInLanguage(fileColumnsIn)

@@ -7,7 +7,7 @@ import type { CurrencyTotals, PositionOverview } from '../../../shared/wire/posi
 import { useIntake } from '../../app/intake.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
-import { useErrorText, useLocale, useText } from '../../app/text.tsx'
+import { t, useErrorText, useLocale } from '../../app/text.tsx'
 import { Amount, ForeignText, TaxId } from '../../components/figures/figures.tsx'
 import { ChooseFile } from '../../components/input/choose-file.tsx'
 import { EmptyState, ErrorNote, Note } from '../../components/notes/notes.tsx'
@@ -21,7 +21,6 @@ import { RequestLine } from './request/request-line.tsx'
 
 /** Says before anything is asked for that the bank's notification cannot come here by itself. */
 function Unheard() {
-  const t = useText()
   const arrives = useCall('profiles.current', {}).data?.arrives ?? true
   const { what, action } = useErrorText()(appError('arrival_none', {}))
   if (arrives) return null
@@ -41,7 +40,6 @@ function Unheard() {
 
 /** Before any position is held: ask the bank for the first, or take in a file that is at hand. */
 function FirstPosition(props: { readonly onRequest: () => void; readonly requesting: boolean }) {
-  const t = useText()
   const requests = useCall('position.requests', {}).data ?? []
   const coming = requests.some(({ state }) => state !== 'failed' && state !== 'stored')
   // A failure stands above with its next step, which is then the one to take.
@@ -88,7 +86,6 @@ function FirstPosition(props: { readonly onRequest: () => void; readonly request
 
 /** Marks a position that is not the newest as history, with the way back to the present. */
 function OldNote({ overview }: { readonly overview: PositionOverview }) {
-  const t = useText()
   const locale = useLocale()
   const current = useCall('position.overview', {}).data ?? null
   const at = formatDateTime(overview.createdAt, locale, true)
@@ -110,7 +107,6 @@ function OldNote({ overview }: { readonly overview: PositionOverview }) {
 
 /** Remarks to read before the figures are believed: they are old, or dated in the future. */
 function PositionNotes({ overview }: { readonly overview: PositionOverview }) {
-  const t = useText()
   const locale = useLocale()
   return (
     <>
@@ -151,19 +147,15 @@ function Hint({ hint }: { readonly hint: string }) {
 const columns = ['available', 'accounts', 'fixedTerms', 'funds', 'total'] as const
 
 /** "Total", and what it is the total of. */
-function TotalTitle() {
-  const t = useText()
-  return (
-    <span className={classes.withHint}>
-      <Hint hint={t('position.totals.hint')} />
-      {t('position.totals.total')}
-    </span>
-  )
-}
+const TotalTitle = () => (
+  <span className={classes.withHint}>
+    <Hint hint={t('position.totals.hint')} />
+    {t('position.totals.total')}
+  </span>
+)
 
 /** The totals, one line per currency. Currencies are never added to each other. */
 function TotalsStrip({ totals }: { readonly totals: readonly CurrencyTotals[] }) {
-  const t = useText()
   if (totals.length === 0) return <p className={classes.strip}>{t('position.totals.none')}</p>
   return (
     <section className={classes.strip} aria-label={t('position.totals')}>
@@ -226,7 +218,6 @@ function useHit(): void {
 
 /** As of when, and whose. */
 function Meta({ overview }: { readonly overview: PositionOverview }) {
-  const t = useText()
   const locale = useLocale()
   const { client } = overview
   return (
@@ -250,7 +241,6 @@ function Held({ overview }: { readonly overview: PositionOverview }) {
 
 /** The consolidated position: what there is, as of when, where it came from, and the request for a newer one. */
 export function PositionArea() {
-  const t = useText()
   const overview = useLookedAt()
   const request = useAct('position.request')
   const exporting = useAct('exports.position')

@@ -5,7 +5,7 @@ import { compareDecimals } from '../../../shared/values/money.ts'
 import type { PositionHit, PositionOverview } from '../../../shared/wire/position.ts'
 import { positionSections } from '../../../shared/wire/position-sections.ts'
 import { useCall } from '../../app/queries.ts'
-import { type Language, useInLanguage, useLanguage, useText } from '../../app/text.tsx'
+import { type Language, t, useInLanguage, useLanguage } from '../../app/text.tsx'
 import { moneyColumn, textColumn } from '../../components/list-area/columns.tsx'
 import { ErrorNote } from '../../components/notes/notes.tsx'
 import basics from '../../components/styles/basics.module.css'
@@ -120,7 +120,6 @@ const hitColumnsIn = (language: Language): readonly Column<PositionHit>[] => [
 
 /** Everything that the search finds, across the sections; Enter goes to the row in its section. */
 function Results({ overview }: { readonly overview: PositionOverview }) {
-  const t = useText()
   const search = usePositionView((view) => view.search)
   const { open } = usePositionView.getState()
   const hits = useHits(overview.fileId, search)

@@ -8,7 +8,7 @@ import { webhookPaths } from '../../../shared/views/webhook-paths.ts'
 import { CONSOLIDATED_POSITION_PATH, proposedPaths } from '../../../shared/wire/notifications.ts'
 import { askToNotify, mayNotify } from '../../app/desktop-notices.ts'
 import { useAct, useFixed } from '../../app/queries.ts'
-import { useText } from '../../app/text.tsx'
+import { t } from '../../app/text.tsx'
 import { CopyButton } from '../../components/copy/copy-button.tsx'
 import { Facts } from '../../components/figures/figures.tsx'
 import {
@@ -38,7 +38,6 @@ const MAX_NAMES = 20
 const readNames = (text: string): readonly string[] => text.split(/[\s,;]+/).filter(Boolean)
 
 function State({ listener }: { readonly listener: ListenerState }) {
-  const t = useText()
   const tone = listener.running ? 'done' : listener.error === null ? 'waiting' : 'failed'
   const word = listener.running ? 'running' : listener.error === null ? 'stopped' : 'failed'
   const url = listener.url === null ? null : `${listener.url}${CONSOLIDATED_POSITION_PATH}`
@@ -94,7 +93,6 @@ const listenerForm = z.object({
 
 /** Turns the webhook listener on or off and sets where it listens. */
 function ListenerForm({ current }: { readonly current: OpenProfile }) {
-  const t = useText()
   const fixed = useFixed()
   const configure = useAct('listener.configure')
   const { enabled, host, port, reachedBy = [], keyless } = current.profile.listener
@@ -154,7 +152,6 @@ const own = ['cvu-cashout', 'mep-result'] as const
 
 /** Where each kind arrives, to be handed to the bank. */
 function Addresses({ current }: { readonly current: OpenProfile }) {
-  const t = useText()
   const { paths } = current.profile.listener
   return (
     <Facts
@@ -181,7 +178,6 @@ const pathsForm = z.object({
 
 /** The paths of all kinds; those that the bank's specification does not show can be set. */
 function WebhookPathsForm({ current }: { readonly current: OpenProfile }) {
-  const t = useText()
   const configure = useAct('listener.configure')
   const { paths, keyless = false } = current.profile.listener
   const form = useFields(
@@ -216,7 +212,6 @@ const keyForm = z.object({ key: z.string().trim().min(8).max(200) })
 
 /** Makes or sets the key of the webhooks. A new one is on screen until it is put away, and nowhere after that. */
 function WebhookKey() {
-  const t = useText()
   const setKey = useAct('listener.setKey')
   const form = useFields(keyForm, { key: '' }, { reValidateMode: 'onSubmit' })
   const submission = useSubmission(form, async (typed) => {
@@ -265,7 +260,6 @@ const usual: Alerts = { notifications: true, badge: true, tray: false }
 
 /** The alerts of the desktop outside the window. The browser shell has neither icon nor tray of its own. */
 export function DesktopForm({ info }: { readonly info: AppInfo }) {
-  const t = useText()
   const fixed = useFixed()
   const set = useAct('app.settings.set')
   const alerts = info.settings.alerts ?? usual
@@ -318,7 +312,6 @@ export function DesktopForm({ info }: { readonly info: AppInfo }) {
 
 /** Where the bank's notifications come in, and the key they must carry. */
 export function NotificationsSection({ current }: SectionProps) {
-  const t = useText()
   const { keyless = false } = current.profile.listener
   return (
     <>

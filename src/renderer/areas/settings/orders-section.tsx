@@ -10,7 +10,7 @@ import type { OrderLimit, OrderSettings } from '../../../shared/orders/settings.
 import { compareDecimals, type DecimalText, ZERO } from '../../../shared/values/money.ts'
 import { parseTypedAmount, typedDecimal } from '../../../shared/values/typed-amount.ts'
 import { useAct, useCall } from '../../app/queries.ts'
-import { useLanguage, useText } from '../../app/text.tsx'
+import { t, useLanguage } from '../../app/text.tsx'
 import { DateText } from '../../components/figures/figures.tsx'
 import {
   AmountField,
@@ -105,7 +105,6 @@ function LimitsForm({ limits }: { readonly limits: readonly OrderLimit[] }) {
 
 /** A copy with the way to restore it: asked for once more before it is done, and only while the ledger is damaged. */
 function Copy({ copy, restorable }: { readonly copy: LedgerCopy; readonly restorable: boolean }) {
-  const t = useText()
   const restore = useAct('ledger.restore')
   const [asked, setAsked] = useState(false)
   return (
@@ -145,7 +144,6 @@ function Copy({ copy, restorable }: { readonly copy: LedgerCopy; readonly restor
 
 /** The copies of the ledger: one more on demand; where the ledger is damaged, the way back. */
 function LedgerCopies({ damage }: { readonly damage: AppError | null }) {
-  const t = useText()
   const copies = useCall('ledger.backups', {})
   const backUp = useAct('ledger.backUp')
   return (
@@ -182,7 +180,6 @@ const mailboxForm = z.object({
 
 /** The mailbox of the bank's support, for reports of server errors. */
 function SupportForm({ mailbox }: { readonly mailbox: string }) {
-  const t = useText()
   const act = useAct('orders.settings.set')
   const form = useFields(mailboxForm, { supportMailbox: mailbox })
   const submission = useSubmission(form, act.run)
@@ -215,7 +212,6 @@ function Statement(props: {
   readonly checked: boolean
   readonly change: (checked: boolean) => CallInput<'orders.settings.set'>
 }) {
-  const t = useText()
   const act = useAct('orders.settings.set')
   return (
     <>
@@ -243,20 +239,16 @@ function Safeguards(props: { readonly children: (settings: OrderSettings) => Rea
 }
 
 /** The amounts from which an approval asks for more. */
-export function LimitsSection() {
-  const t = useText()
-  return (
-    <Section title={t('settings.orders.limits')} intro={t('settings.orders.limits.intro')}>
-      <Safeguards>
-        {({ limits }) => <LimitsForm key={JSON.stringify(limits)} limits={limits} />}
-      </Safeguards>
-    </Section>
-  )
-}
+export const LimitsSection = () => (
+  <Section title={t('settings.orders.limits')} intro={t('settings.orders.limits.intro')}>
+    <Safeguards>
+      {({ limits }) => <LimitsForm key={JSON.stringify(limits)} limits={limits} />}
+    </Safeguards>
+  </Section>
+)
 
 /** The people who prepare and approve here. */
 export function PeopleSection() {
-  const t = useText()
   const people = useCall('people.list', {})
   return (
     <Section title={t('settings.orders.second')} intro={t('settings.orders.second.intro')}>
@@ -282,30 +274,27 @@ export function OrdersSection({ current }: SectionProps) {
   )
 }
 
-function Ways({ supportMailbox, subscriptions, approvedIsCredited }: OrderSettings) {
-  const t = useText()
-  return (
-    <>
-      <Section title={t('settings.orders.support')} intro={t('settings.orders.support.intro')}>
-        <SupportForm key={supportMailbox} mailbox={supportMailbox} />
-      </Section>
-      <Section
-        title={t('settings.orders.subscriptions')}
-        intro={t('settings.orders.subscriptions.intro')}
-      >
-        <Statement
-          label="settings.orders.subscriptions.use"
-          checked={subscriptions}
-          change={(checked) => ({ subscriptions: checked })}
-        />
-      </Section>
-      <Section title={t('settings.orders.approved')} intro={t('settings.orders.approved.intro')}>
-        <Statement
-          label="settings.orders.approved.use"
-          checked={approvedIsCredited}
-          change={(checked) => ({ approvedIsCredited: checked })}
-        />
-      </Section>
-    </>
-  )
-}
+const Ways = ({ supportMailbox, subscriptions, approvedIsCredited }: OrderSettings) => (
+  <>
+    <Section title={t('settings.orders.support')} intro={t('settings.orders.support.intro')}>
+      <SupportForm key={supportMailbox} mailbox={supportMailbox} />
+    </Section>
+    <Section
+      title={t('settings.orders.subscriptions')}
+      intro={t('settings.orders.subscriptions.intro')}
+    >
+      <Statement
+        label="settings.orders.subscriptions.use"
+        checked={subscriptions}
+        change={(checked) => ({ subscriptions: checked })}
+      />
+    </Section>
+    <Section title={t('settings.orders.approved')} intro={t('settings.orders.approved.intro')}>
+      <Statement
+        label="settings.orders.approved.use"
+        checked={approvedIsCredited}
+        change={(checked) => ({ approvedIsCredited: checked })}
+      />
+    </Section>
+  </>
+)

@@ -7,7 +7,7 @@ import * as z from 'zod'
 import { type OrderPerson, pinSchema } from '../../../shared/orders/settings.ts'
 import { formatDate } from '../../../shared/text/format.ts'
 import { useAct } from '../../app/queries.ts'
-import { useLanguage, useText } from '../../app/text.tsx'
+import { t, useLanguage } from '../../app/text.tsx'
 import { ForeignText } from '../../components/figures/figures.tsx'
 import {
   type FieldProps,
@@ -46,7 +46,6 @@ const PinField = <V extends FieldValues, C>(
 
 /** Takes a name and a PIN; main asks for a yes before the person may prepare or approve. */
 function AddPerson() {
-  const t = useText()
   const add = useAct('people.add')
   const form = useFields(personSchema, { name: '', pin: '' }, { mode: 'onChange' })
   const submission = useSubmission(form, async (person) => {
@@ -72,7 +71,6 @@ function AddPerson() {
 }
 
 function PinForm(props: { readonly person: OrderPerson; readonly onClose: () => void }) {
-  const t = useText()
   const act = useAct('people.setPin')
   const form = useFields(pinsSchema, { oldPin: '', pin: '' }, { mode: 'onChange' })
   const submission = useSubmission(form, async (pins) => {
@@ -149,7 +147,6 @@ export function PeopleForm(props: {
   readonly people: readonly OrderPerson[]
   readonly secondPerson: boolean
 }) {
-  const t = useText()
   const { people, secondPerson } = props
   const act = useAct('orders.settings.set')
   const tooFew = people.length < FEWEST

@@ -5,7 +5,7 @@ import { readCreditsQuery } from '../../../shared/profiles/credits-query.ts'
 import { connectionSchema, type Profile } from '../../../shared/profiles/profiles.ts'
 import { type TrustedConnection, trustedFields } from '../../../shared/profiles/trust.ts'
 import { useAct } from '../../app/queries.ts'
-import { useText } from '../../app/text.tsx'
+import { t } from '../../app/text.tsx'
 import {
   FormEnd,
   SecretField,
@@ -51,7 +51,6 @@ const valuesOf = (profile: Profile): FormValues => ({
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())
 
 function useProfileForm(profile: Profile) {
-  const t = useText()
   const update = useAct('profiles.update')
   const form = useFields(
     formSchema.refine((form) => form.clientSecret !== '' || !isMoved(profile, form), {
@@ -85,7 +84,6 @@ const EXAMPLE = '{"from": "{today-30}", "page": "{page}", "size": "500"}'
 
 /** Changes the connection of a profile. The secret is written only when one is typed. */
 export function ProfileForm({ profile }: { readonly profile: Profile }) {
-  const t = useText()
   const { form, submission, update } = useProfileForm(profile)
   const problem = useConnectionProblem()
   const moved = isMoved(profile, form.watch())

@@ -13,7 +13,7 @@ import { groupKey, isCvu } from '../../../shared/values/account-keys.ts'
 import { showProfile } from '../../app/events.ts'
 import { useAct } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
-import { useText } from '../../app/text.tsx'
+import { t } from '../../app/text.tsx'
 import { CopyButton } from '../../components/copy/copy-button.tsx'
 import { Facts } from '../../components/figures/figures.tsx'
 import { NativeSelect } from '../../components/input/choice.tsx'
@@ -39,7 +39,6 @@ const TIMES = Array.from(
 
 /** From what time on the position of each bank day is asked for by itself, or never. */
 function DailyPosition({ current }: Pick<SectionProps, 'current'>) {
-  const t = useText()
   const update = useAct('profiles.update')
   const enable = useAct('sync.setEnabled')
   const { id, pollingOff = [] } = current.profile
@@ -77,7 +76,6 @@ function DailyPosition({ current }: Pick<SectionProps, 'current'>) {
 
 /** For how long all positions are kept. */
 function KeptPositions({ current }: Pick<SectionProps, 'current'>) {
-  const t = useText()
   const update = useAct('profiles.update')
   const { id } = current.profile
   const days = positionDaysOf(current.profile)
@@ -109,7 +107,6 @@ function KeptPositions({ current }: Pick<SectionProps, 'current'>) {
 }
 
 function Confirmation(props: { readonly profile: Profile; readonly onClose: () => void }) {
-  const t = useText()
   const client = useQueryClient()
   const remove = useAct('profiles.remove')
   const { id, name } = props.profile
@@ -145,7 +142,6 @@ function Confirmation(props: { readonly profile: Profile; readonly onClose: () =
 
 /** Removes a profile with its data, by typing its name. */
 function RemoveProfile({ profile }: { readonly profile: Profile }) {
-  const t = useText()
   const [opened, setOpened] = useState(false)
   const close = () => setOpened(false)
   return (
@@ -168,7 +164,6 @@ const addressSchema = z.object({
 
 /** Whether the central bank's register is asked about CUITs, and where; main asks before any can leave. */
 function CentralBankForm({ current }: Pick<SectionProps, 'current'>) {
-  const t = useText()
   const update = useAct('profiles.update')
   const { id, environment, centralBank } = current.profile
   const held = centralBank?.baseUrl ?? CENTRAL_BANK_URL
@@ -217,7 +212,6 @@ function CentralBankForm({ current }: Pick<SectionProps, 'current'>) {
 
 /** Whether echeqs are read in the bank's older way; it holds from the next reading on. */
 function OlderEcheqs({ current }: Pick<SectionProps, 'current'>) {
-  const t = useText()
   const update = useAct('profiles.update')
   const { id, olderEcheqs = false } = current.profile
   return (
@@ -236,7 +230,6 @@ function OlderEcheqs({ current }: Pick<SectionProps, 'current'>) {
 }
 
 function DemoFacts({ current }: Pick<SectionProps, 'current'>) {
-  const t = useText()
   const { baseUrl, authUrl, realm, clientId } = current.profile
   const code = (text: string, what: string) => (
     <span className={classes.path}>
@@ -258,7 +251,6 @@ function DemoFacts({ current }: Pick<SectionProps, 'current'>) {
 
 /** The name under which the profile stands in the window. */
 function NameForm({ profile }: { readonly profile: Profile }) {
-  const t = useText()
   const update = useAct('profiles.update')
   const form = useFields(z.object({ name: neededText(80) }), { name: profile.name })
   const submission = useSubmission(form, (changes) => update.run({ id: profile.id, changes }))
@@ -282,7 +274,6 @@ function NameForm({ profile }: { readonly profile: Profile }) {
 
 /** The CVUs of the company, to be named: the bank gives them no name. */
 function OwnCvus() {
-  const t = useText()
   const sources = useKnownSources().filter(({ key }) => isCvu(key))
   if (sources.length === 0) return null
   return (
@@ -299,7 +290,6 @@ function OwnCvus() {
 
 /** The company that the profile is for: its name, its environment, its daily position, and the way to remove it. */
 export function CompanySection({ current }: SectionProps) {
-  const t = useText()
   const { profile } = current
   return (
     <>
@@ -320,7 +310,6 @@ export function CompanySection({ current }: SectionProps) {
 
 /** The connection of the profile and its secret; whether it works is another screen. */
 export function ConnectionSection({ current }: SectionProps) {
-  const t = useText()
   const { profile, secretStorage } = current
   const demo = profile.environment === 'demo'
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { CvuDesk } from '../../../shared/views/cvu.ts'
 import { CVU_CURRENCY } from '../../../shared/views/incoming.ts'
 import { useAct, useCall } from '../../app/queries.ts'
-import { useText } from '../../app/text.tsx'
+import { t } from '../../app/text.tsx'
 import { ForeignText } from '../../components/figures/figures.tsx'
 import { ErrorNote } from '../../components/notes/notes.tsx'
 import basics from '../../components/styles/basics.module.css'
@@ -19,7 +19,6 @@ const choices = ['auto', 'on', 'off'] as const
 
 /** The accounts whose balances are compared with what is owed to customers. Main asks a person about each change. */
 function Accounts({ accounts }: Pick<CvuDesk, 'accounts'>) {
-  const t = useText()
   const set = useAct('cvu.setAccounts')
   const [chosen, setChosen] = useState<readonly string[]>(() =>
     accounts.filter((one) => one.chosen).map(named),
@@ -62,7 +61,6 @@ function Accounts({ accounts }: Pick<CvuDesk, 'accounts'>) {
 
 /** Whether the PSP's desk has an area of its own, and which accounts hold customers' money. */
 export function PspSection({ current }: SectionProps) {
-  const t = useText()
   const read = useCall('cvu.desk', {})
   const update = useAct('profiles.update')
   const { id, environment, psp } = current.profile

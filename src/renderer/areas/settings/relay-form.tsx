@@ -3,7 +3,7 @@ import { useState } from 'react'
 import * as z from 'zod'
 import { useAct, useFixed } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
-import { useText } from '../../app/text.tsx'
+import { t } from '../../app/text.tsx'
 import { DateText, Facts, ForeignText } from '../../components/figures/figures.tsx'
 import { TextField, useFields, useSubmission } from '../../components/input/form.tsx'
 import { neededText } from '../../components/input/typed.ts'
@@ -21,7 +21,6 @@ const tones: Readonly<Record<RelayStanding['state'], Tone>> = {
 
 /** Ends the pairing, after a question: what the relay still holds for this computer, no other key opens. */
 function Unpair() {
-  const t = useText()
   const unpair = useAct('relay.unpair')
   const [asked, setAsked] = useState(false)
   return (
@@ -59,7 +58,6 @@ function Unpair() {
 
 /** With which relay this computer is paired, how that stands, and how to end it. */
 function Paired({ current }: Pick<SectionProps, 'current'>) {
-  const t = useText()
   const standing = useRelay()
   const { state, error } = standing ?? { state: 'working', error: null }
   const { relay } = current
@@ -95,7 +93,6 @@ const pairSchema = z.object({ code: neededText(2000) })
 
 /** Pairs this computer with a relay by one code. */
 function Pair() {
-  const t = useText()
   const fixed = useFixed()('relay').disabled === true
   const pair = useAct('relay.pair')
   const form = useFields(pairSchema, { code: '' })

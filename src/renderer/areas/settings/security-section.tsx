@@ -8,7 +8,7 @@ import type { MessageKey } from '../../../shared/locales/index.ts'
 import { isWeakPassphrase, PASSPHRASE_LEAST } from '../../../shared/text/passphrase.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { lockNow } from '../../app/screen.ts'
-import { useText } from '../../app/text.tsx'
+import { t } from '../../app/text.tsx'
 import { NativeSelect } from '../../components/input/choice.tsx'
 import { FormEnd, useFields, useSubmission } from '../../components/input/form.tsx'
 import { neededSecret } from '../../components/input/typed.ts'
@@ -22,7 +22,6 @@ function Idle(props: {
   readonly minutes: number | null
   readonly onChange: (minutes: number | null) => void
 }) {
-  const t = useText()
   const { minutes } = props
   const known = idleChoices.some((choice) => choice === minutes)
   const choices = minutes === null || known ? idleChoices : [...idleChoices, minutes]
@@ -47,7 +46,6 @@ function Idle(props: {
 
 /** Sets, changes and takes off the application's lock. Main asks for a yes before the first and the last. */
 function LockForm({ state }: { readonly state: LockState }) {
-  const t = useText()
   const configure = useAct('lock.configure')
   const remove = useAct('lock.remove')
   const [idleMinutes, setIdleMinutes] = useState(state.set ? state.idleMinutes : 10)
@@ -129,7 +127,6 @@ const recoverySchema = z
 
 /** Makes the recovery file of the open profile. Main asks for a yes first, and where to. */
 export function RecoveryForm() {
-  const t = useText()
   const save = useAct('recovery.save')
   const tell = useTellSaved()
   const form = useFields(recoverySchema, { passphrase: '', again: '' })
@@ -153,7 +150,6 @@ export function RecoveryForm() {
 
 /** All own data as open files. Main asks for a yes first, and where to. */
 export function AllData() {
-  const t = useText()
   const save = useAct('data.save')
   const tell = useTellSaved()
   const make = () => tell(save.run({}))
@@ -171,7 +167,6 @@ export function AllData() {
 
 /** The lock that keeps others at this computer out. */
 export function SecuritySection() {
-  const t = useText()
   const state = useCall('lock.state', {}).data
   return (
     <Section title={t('lock.settings')} intro={t('lock.settings.intro')}>

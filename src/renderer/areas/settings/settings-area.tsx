@@ -15,7 +15,7 @@ import { causeText } from '../../../shared/locales/errors/causes.ts'
 import type { MessageKey } from '../../../shared/locales/index.ts'
 import { useAct, useCall, useFixed } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
-import { useLocale, useText } from '../../app/text.tsx'
+import { t, useLocale } from '../../app/text.tsx'
 import { CopyButton } from '../../components/copy/copy-button.tsx'
 import { Facts, ForeignText } from '../../components/figures/figures.tsx'
 import { NativeSelect } from '../../components/input/choice.tsx'
@@ -45,7 +45,6 @@ export function hostProblem(host: string, known: readonly string[]): MessageKey 
 
 /** The hosts from which announced files may be downloaded. */
 function DownloadsSection({ current }: SectionProps) {
-  const t = useText()
   const fixed = useFixed()('positionHosts')
   const allow = useAct('position.allowHost')
   const forbid = useAct('position.forbidHost')
@@ -144,7 +143,6 @@ function Choice<T extends string>(props: {
 
 /** Language, theme, the area to open with, whether amounts are drawn, and the alerts outside the window. */
 function AppearanceSection({ info }: SectionProps) {
-  const t = useText()
   const set = useAct('app.settings.set')
   const fixed = useFixed()
   const { settings } = info
@@ -195,7 +193,6 @@ function AppearanceSection({ info }: SectionProps) {
 
 /** Files that go out: how CSV files write numbers, the recovery file, and all own data. */
 function ExportsSection({ info, current }: SectionProps) {
-  const t = useText()
   const set = useAct('app.settings.set')
   const fixed = useFixed()('csvNumbers')
   return (
@@ -219,7 +216,6 @@ function ExportsSection({ info, current }: SectionProps) {
 
 /** Version, shell, where the data lies, and whether secrets can be kept. */
 function AboutSection({ info }: SectionProps) {
-  const t = useText()
   const column = columnOf(useLocale())
   const keychain = useCall('app.keychain', {}).data
   return (
@@ -268,14 +264,11 @@ function AboutSection({ info }: SectionProps) {
 }
 
 /** The answers about types of movements, which can be taken back. */
-function DirectionsSection() {
-  const t = useText()
-  return (
-    <Section title={t('settings.section.directions')} intro={t('settings.directions.intro')}>
-      <SaidDirections />
-    </Section>
-  )
-}
+const DirectionsSection = () => (
+  <Section title={t('settings.section.directions')} intro={t('settings.directions.intro')}>
+    <SaidDirections />
+  </Section>
+)
 
 const sections: Readonly<Record<SettingsSection, ComponentType<SectionProps>>> = {
   company: CompanySection,
@@ -296,7 +289,6 @@ const sections: Readonly<Record<SettingsSection, ComponentType<SectionProps>>> =
 
 /** The settings of the open profile and of the application. */
 export function SettingsArea() {
-  const t = useText()
   const section = useScreen((screen) => screen.settingsSection)
   const info = useCall('app.info', {}).data
   const current = useCall('profiles.current', {}).data

@@ -6,7 +6,7 @@ import { buenosAiresDate, daysBetween } from '../../../shared/values/calendar.ts
 import { compareDecimals, sum } from '../../../shared/values/money.ts'
 import type { Outlook } from '../../../shared/views/outlook.ts'
 import { today } from '../../app/clock.ts'
-import { useLanguage, useText } from '../../app/text.tsx'
+import { t, useLanguage } from '../../app/text.tsx'
 import { Amount, DateText } from '../../components/figures/figures.tsx'
 import { ErrorNote, StatusBadge } from '../../components/notes/notes.tsx'
 import basics from '../../components/styles/basics.module.css'
@@ -105,7 +105,6 @@ function grouped(items: readonly DatedItem[]): readonly DatedItem[] {
 }
 
 function Moving({ item }: { readonly item: DatedItem }) {
-  const t = useText()
   const { source, count, label } = item
   return (
     <li>
@@ -122,30 +121,27 @@ function Moving({ item }: { readonly item: DatedItem }) {
   )
 }
 
-function DayRow({ one, lowest }: { readonly one: ForecastDay; readonly lowest: boolean }) {
-  const t = useText()
-  return (
-    <tr data-lowest={lowest}>
-      <th scope="row">
-        <DateText value={one.day} />
-      </th>
-      <td>
-        {one.items.length === 0 ? (
-          <span className={basics.quiet}>{t('today.quiet')}</span>
-        ) : (
-          <ul className={classes.moves}>
-            {grouped(one.items).map((item) => (
-              <Moving key={`${item.ref} ${item.source} ${item.label} ${item.amount}`} item={item} />
-            ))}
-          </ul>
-        )}
-      </td>
-      <td data-right>
-        <Amount value={one.balance} />
-      </td>
-    </tr>
-  )
-}
+const DayRow = ({ one, lowest }: { readonly one: ForecastDay; readonly lowest: boolean }) => (
+  <tr data-lowest={lowest}>
+    <th scope="row">
+      <DateText value={one.day} />
+    </th>
+    <td>
+      {one.items.length === 0 ? (
+        <span className={basics.quiet}>{t('today.quiet')}</span>
+      ) : (
+        <ul className={classes.moves}>
+          {grouped(one.items).map((item) => (
+            <Moving key={`${item.ref} ${item.source} ${item.label} ${item.amount}`} item={item} />
+          ))}
+        </ul>
+      )}
+    </td>
+    <td data-right>
+      <Amount value={one.balance} />
+    </td>
+  </tr>
+)
 
 /** How many days ago a position was made. */
 const ageOf = (asOf: string): number =>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { AppError } from '../../../shared/errors/index.ts'
 import { useNotices } from '../../app/notices.ts'
 import { useInfo, useToldAct } from '../../app/queries.ts'
-import { useText } from '../../app/text.tsx'
+import { t } from '../../app/text.tsx'
 import { DateText } from '../../components/figures/figures.tsx'
 import { ErrorNote } from '../../components/notes/notes.tsx'
 import classes from './today.module.css'
@@ -25,7 +25,6 @@ export function useShownNotices(): readonly ShownNotice[] {
 
 /** The errors that came up while nobody waited for anything; nothing without any. */
 export function Notices() {
-  const t = useText()
   const notices = useShownNotices()
   const dismiss = useToldAct('app.dismissNotices')
   const clear = async () => {

@@ -9,7 +9,7 @@ import { type Currency, decimal } from '../../../shared/values/money.ts'
 import type { PositionOverview } from '../../../shared/wire/position.ts'
 import { useCall, useInfo } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
-import { useErrorText, useLanguage, useLocale, useText } from '../../app/text.tsx'
+import { t, useErrorText, useLanguage, useLocale } from '../../app/text.tsx'
 import { Amount } from '../../components/figures/figures.tsx'
 import { ErrorNote } from '../../components/notes/notes.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
@@ -39,18 +39,14 @@ function Change({ currency }: { readonly currency: Currency }) {
   )
 }
 
-function NoPosition() {
-  const t = useText()
-  return (
-    <>
-      <p>{t('today.noPosition')}</p>
-      <Button onClick={() => useScreen.getState().go('position')}>{t('today.toPosition')}</Button>
-    </>
-  )
-}
+const NoPosition = () => (
+  <>
+    <p>{t('today.noPosition')}</p>
+    <Button onClick={() => useScreen.getState().go('position')}>{t('today.toPosition')}</Button>
+  </>
+)
 
 function Balances({ position }: { readonly position: PositionOverview }) {
-  const t = useText()
   const locale = useLocale()
   return (
     <>
@@ -90,7 +86,6 @@ function useFirstPositionFirst(none: boolean): void {
 
 /** The start of a day: items that need somebody, balances, and the days ahead. */
 export function TodayArea() {
-  const t = useText()
   const overview = useCall('position.overview', {}, { keepPrevious: true })
   const position = overview.data
   useFirstPositionFirst(position === null)
@@ -165,7 +160,6 @@ function Group(props: {
   readonly group: AttentionGroup
   readonly items: readonly AttentionItem[]
 }) {
-  const t = useText()
   const items = props.items.filter(({ kind }) => attentionTraits[kind].group === props.group)
   if (items.length === 0) return null
   const title = t(`attention.group.${props.group}`)
@@ -183,7 +177,6 @@ function Group(props: {
 
 /** The items that need somebody, by how soon; or the remark that there are none, once that is known. */
 function AttentionList() {
-  const t = useText()
   const needs = useCall('attention.list', {})
   const wasRead = useWasRead()
   const items = needs.data ?? []

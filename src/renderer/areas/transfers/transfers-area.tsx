@@ -9,7 +9,7 @@ import type { OrderView } from '../../../shared/orders/view.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useAct } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
-import { useText } from '../../app/text.tsx'
+import { t } from '../../app/text.tsx'
 import { CopyButton } from '../../components/copy/copy-button.tsx'
 import {
   AccountKey,
@@ -50,7 +50,6 @@ function Side({ party }: { readonly party: LookedUpParty }) {
 
 /** The bank's answer about the id. */
 function Answer(props: { readonly found: TransferLookup; readonly onOpen: (id: string) => void }) {
-  const t = useText()
   const { transfer, orderId, traceId } = props.found
   const side = (name: string, party: LookedUpParty | null): Fact | null =>
     party === null ? null : [name, <Side key={name} party={party} />]
@@ -99,7 +98,6 @@ const lookUpSchema = z.object({ id: neededText(36) })
 
 /** Asks the bank about one id. */
 function LookUp({ onClose }: { readonly onClose: () => void }) {
-  const t = useText()
   const ask = useAct('transfers.lookUp')
   const form = useFields(lookUpSchema, { id: '' })
   const submission = useSubmission(form, ask.run)
@@ -135,14 +133,11 @@ function LookUp({ onClose }: { readonly onClose: () => void }) {
 }
 
 /** Whether an id of a CVU transfer was used: a question to the bank that changes nothing. */
-function LookUpDialog(props: { readonly opened: boolean; readonly onClose: () => void }) {
-  const t = useText()
-  return (
-    <Modal opened={props.opened} onClose={props.onClose} title={t('transfers.lookUp')} size="lg">
-      {props.opened && <LookUp onClose={props.onClose} />}
-    </Modal>
-  )
-}
+const LookUpDialog = (props: { readonly opened: boolean; readonly onClose: () => void }) => (
+  <Modal opened={props.opened} onClose={props.onClose} title={t('transfers.lookUp')} size="lg">
+    {props.opened && <LookUp onClose={props.onClose} />}
+  </Modal>
+)
 
 const others = ['mep_dr0', 'mep_dr1'] as const
 
@@ -151,7 +146,6 @@ function NewMenu(props: {
   readonly onNew: (kind: OrderKind) => void
   readonly onLookUp: () => void
 }) {
-  const t = useText()
   const { onNew, onLookUp } = props
   const more = (
     <ActionIcon
@@ -201,25 +195,21 @@ function Pane() {
   return <OrderPane key={opened} id={opened} onClose={() => useOrdersView.getState().open(null)} />
 }
 
-function Empty(props: { readonly narrowed: boolean; readonly onNew: () => void }) {
-  const t = useText()
-  return (
-    <ListEmpty
-      narrowed={props.narrowed}
-      title={t('transfers.empty.title')}
-      actions={
-        <Button variant="filled" onClick={props.onNew}>
-          {t('transfers.new')}
-        </Button>
-      }
-      text={t('transfers.empty.text')}
-    />
-  )
-}
+const Empty = (props: { readonly narrowed: boolean; readonly onNew: () => void }) => (
+  <ListEmpty
+    narrowed={props.narrowed}
+    title={t('transfers.empty.title')}
+    actions={
+      <Button variant="filled" onClick={props.onNew}>
+        {t('transfers.new')}
+      </Button>
+    }
+    text={t('transfers.empty.text')}
+  />
+)
 
 /** CVU and MEP transfers: the list, one in detail, the forms that prepare a new one, and the question about an id. */
 export function TransfersArea() {
-  const t = useText()
   const [chosen, setChosen] = useState<OrderFilter>({})
   const [search, setSearch] = useState('')
   const [selected, setSelected] = useState(NONE)

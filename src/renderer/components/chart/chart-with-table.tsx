@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { ChartColumn, Table2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useText } from '../../app/text.tsx'
+import { t } from '../../app/text.tsx'
 import { ForeignText } from '../figures/figures.tsx'
 import classes from './chart.module.css'
 
@@ -68,7 +68,6 @@ export function ChartWithTable(props: {
   readonly note?: ReactNode
 }) {
   const { title, height, draw, table, note } = props
-  const t = useText()
   const { ref, width } = useElementSize()
   const [tabular, setTabular] = useState(false)
   const Icon = tabular ? ChartColumn : Table2

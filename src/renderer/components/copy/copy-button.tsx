@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { Check, Copy } from 'lucide-react'
 import { type MouseEvent, useEffect, useState } from 'react'
-import { useText } from '../../app/text.tsx'
+import { t } from '../../app/text.tsx'
 import { copyText } from './copy.ts'
 
 const SHOWN_MS = 1500
@@ -13,7 +13,6 @@ export function CopyButton(props: {
   readonly what: string
   readonly quiet?: boolean
 }) {
-  const t = useText()
   const [copied, setCopied] = useState(false)
   useEffect(() => {
     if (!copied) return

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { AskedColumns } from '../../../shared/views/imports.ts'
-import { useText } from '../../app/text.tsx'
+import { t } from '../../app/text.tsx'
 import { ForeignText } from '../figures/figures.tsx'
 import { Select } from '../input/choice.tsx'
 import basics from '../styles/basics.module.css'
@@ -25,7 +25,6 @@ export function ColumnsStep<F extends string, C extends Columns<F>>(props: {
   readonly pending: boolean
   readonly onChoose: (columns: C) => void
 }) {
-  const t = useText()
   const { header, sample, guess } = props.asked
   const [choice, setChoice] = useState<C>(guess)
   const options = header.map((title, index) => ({

@@ -16,7 +16,7 @@ import {
 import { call } from '../../app/bridge.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useAct } from '../../app/queries.ts'
-import { useText } from '../../app/text.tsx'
+import { t } from '../../app/text.tsx'
 import { ChooseFile } from '../input/choose-file.tsx'
 import type { FormOf } from '../input/form.tsx'
 import { useTellSaved } from '../list-area/saved.tsx'
@@ -50,18 +50,15 @@ const nothing: TypedDefaults = {
 
 type DefaultsForm = { readonly form: FormOf<TypedDefaults> }
 
-function TransferDefaults({ form }: DefaultsForm) {
-  const t = useText()
-  return (
-    <KeyInput
-      form={form}
-      name="fromAccountKey"
-      label="imports.field.fromAccountKey"
-      hint={t('transfers.from.hint')}
-      known={useKnownSources()}
-    />
-  )
-}
+const TransferDefaults = ({ form }: DefaultsForm) => (
+  <KeyInput
+    form={form}
+    name="fromAccountKey"
+    label="imports.field.fromAccountKey"
+    hint={t('transfers.from.hint')}
+    known={useKnownSources()}
+  />
+)
 
 function IssuanceDefaults({ form }: DefaultsForm) {
   return (
@@ -97,7 +94,6 @@ const DEFAULTS: Readonly<
 }
 
 function DefaultFields({ kind, form }: DefaultsForm & { readonly kind: ImportKind }) {
-  const t = useText()
   const { fields: Fields } = DEFAULTS[kind]
   return (
     <fieldset className={classes.defaults}>
@@ -119,7 +115,6 @@ const NEEDED: Readonly<Record<ImportKind, readonly ImportField[]>> = {
 }
 
 function Columns({ kind }: { readonly kind: ImportKind }) {
-  const t = useText()
   const say = (fields: readonly ImportField[]) =>
     fields.map((field) => t(importLabel(kind, field))).join(', ')
   const fields: readonly ImportField[] = importFields[kind]
@@ -137,7 +132,6 @@ function Columns({ kind }: { readonly kind: ImportKind }) {
 
 /** Takes a file that is chosen or dropped here, and not by what takes files elsewhere in the window. */
 function Chooser(props: { readonly onFile: (file: File) => void; readonly children: ReactNode }) {
-  const t = useText()
   const [over, setOver] = useState(false)
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
@@ -200,7 +194,6 @@ function usePastedTable(onFile: (file: File) => void): void {
 
 /** Buttons that save an empty file with the right columns. */
 function Templates({ kind }: { readonly kind: ImportKind }) {
-  const t = useText()
   const template = useAct('imports.template')
   const tell = useTellSaved()
   return (
@@ -221,7 +214,6 @@ function Templates({ kind }: { readonly kind: ImportKind }) {
 }
 
 function Steps(props: { readonly kind: ImportKind; readonly onClose: () => void }) {
-  const t = useText()
   const { kind, onClose } = props
   const form = useForm({ defaultValues: nothing })
   const [ids, setIds] = useState<readonly string[] | null>(null)
@@ -259,7 +251,6 @@ function Choosing(
     readonly reading: ReturnType<typeof useFileReading<ImportedDrafts>>
   },
 ) {
-  const t = useText()
   const { kind, form, reading } = props
   const { asked, name, pending, choose } = reading
   const typed = useWatch({ control: form.control })
@@ -335,7 +326,6 @@ export function ImportOrders(props: {
   readonly opened: boolean
   readonly onClose: () => void
 }) {
-  const t = useText()
   const { kind, opened, onClose } = props
   return (
     <Modal opened={opened} onClose={onClose} size={1100} title={t(`imports.title.${kind}`)}>

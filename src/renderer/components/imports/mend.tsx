@@ -9,7 +9,7 @@ import {
   importLabel,
 } from '../../../shared/views/import-drafts.ts'
 import { useAct } from '../../app/queries.ts'
-import { useLanguage, useText } from '../../app/text.tsx'
+import { t, useLanguage } from '../../app/text.tsx'
 import { useSubmission } from '../input/form.tsx'
 import { ErrorNote } from '../notes/notes.tsx'
 import classes from './imports.module.css'
@@ -104,7 +104,6 @@ export function Mend(props: {
   readonly onRead: (file: ImportedDrafts) => void
   readonly onLeaveOut: (row: number) => void
 }) {
-  const t = useText()
   const { file, mending, onRead, onLeaveOut } = props
   const { wrong, row, place, next, choose } = mending
   // The first row does not take the focus by itself; the one that follows a corrected one does.

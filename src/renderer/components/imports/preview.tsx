@@ -15,7 +15,7 @@ import {
   importLabel,
 } from '../../../shared/views/import-drafts.ts'
 import { useAct, useCall, useToldAct } from '../../app/queries.ts'
-import { type Language, useErrorText, useLanguage, useText } from '../../app/text.tsx'
+import { type Language, t, useErrorText, useLanguage } from '../../app/text.tsx'
 import { AccountKey, Amount, DateText, ForeignText } from '../figures/figures.tsx'
 import { useSubmission } from '../input/form.tsx'
 import { ErrorNote, Note, StatusBadge } from '../notes/notes.tsx'
@@ -47,7 +47,6 @@ function KnownRows(props: {
   /** Goes on with the orders that wait for a yes. */
   readonly onApprove: (ids: readonly string[]) => void
 }) {
-  const t = useText()
   const { file, again, onAgain, onApprove } = props
   const count = file.rows.filter(({ known }) => known !== null).length
   if (count === 0) return null
@@ -210,7 +209,6 @@ function Facts(props: { readonly file: ImportedDrafts; readonly counts: ImportCo
 
 /** The bank's refusals of orders that therefore were not prepared, by row. */
 function Objections(props: { readonly file: ImportedDrafts; readonly prepared: PreparedMany }) {
-  const t = useText()
   const textOf = useErrorText()
   const { problems } = props.prepared
   return (
@@ -232,7 +230,6 @@ function Objections(props: { readonly file: ImportedDrafts; readonly prepared: P
 
 /** How far preparing has come, and a way to stop it. */
 function Preparing() {
-  const t = useText()
   const cancel = useToldAct('jobs.cancel')
   const job = useCall('jobs.list', {}).data?.find(
     ({ kind, state }) => kind === 'orders.prepare' && state === 'running',

@@ -1,5 +1,5 @@
 import type { UnreadParts } from '../../../shared/base/unread-parts.ts'
-import { useText } from '../../app/text.tsx'
+import { t } from '../../app/text.tsx'
 import { Note } from '../notes/notes.tsx'
 
 /** As many rows that were not read are quoted. */
@@ -7,7 +7,6 @@ const QUOTED = 8
 
 /** Says which rows and columns of a file were not taken, and why; quietly where that is as it should be. */
 export function UnreadNote({ unread }: { readonly unread: UnreadParts }) {
-  const t = useText()
   const { hiddenRows, hiddenColumns, rows, columns } = unread
   const quoted = rows.slice(0, QUOTED).map(({ row, text }) => `${row} «${text}»`)
   const said = [

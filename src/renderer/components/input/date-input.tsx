@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { type DateText, isDateText, typedDate } from '../../../shared/values/calendar.ts'
 import { type DateReading, readDateAs } from '../../../shared/values/typed-date.ts'
 import { today } from '../../app/clock.ts'
-import { useText } from '../../app/text.tsx'
+import { t } from '../../app/text.tsx'
 import classes from './date-input.module.css'
 
 const ICON = 14
@@ -14,7 +14,6 @@ function PickButton(props: {
   readonly date: DateText | ''
   readonly onPick: (date: DateText) => void
 }) {
-  const t = useText()
   const picker = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -59,7 +58,6 @@ export function DateInput(
     readonly ahead?: DateReading['ahead']
   },
 ) {
-  const t = useText()
   const { value, onChange, onBlur, ahead = false, ...input } = props
   const read = readDateAs(value, { today: today(), ahead })
   return (

@@ -38,7 +38,7 @@ import type { AppError } from '../../../shared/errors/index.ts'
 import type { MessageKey, MessageValues } from '../../../shared/locales/index.ts'
 import type { Currency } from '../../../shared/values/money.ts'
 import type { DateReading } from '../../../shared/values/typed-date.ts'
-import { useText } from '../../app/text.tsx'
+import { t } from '../../app/text.tsx'
 import { useReadBack } from '../figures/read-back.ts'
 import { ErrorNote } from '../notes/notes.tsx'
 import forms from '../styles/form.module.css'
@@ -217,7 +217,6 @@ const writtenText = (value: unknown): string =>
 
 /** The properties of the input that shows a field, among them what else was said of it. */
 export function useField<V extends FieldValues, C, R>(props: FieldProps<V, C> & R) {
-  const t = useText()
   const { form, name, label, hint, values, below, problem, error, onType, deps, ...input } = props
   const { field, fieldState } = useController({
     control: form.control,
@@ -273,7 +272,6 @@ export function SecretField<V extends FieldValues, C>({
   show = 'connect.field.show',
   ...props
 }: FieldProps<V, C> & Omit<PasswordInputProps, Given> & { readonly show?: MessageKey }) {
-  const t = useText()
   const field = useField(props)
   return (
     <PasswordInput
@@ -337,7 +335,6 @@ export function FormEnd(
     readonly children?: ReactNode
   },
 ) {
-  const t = useText()
   const { send, act = still, onLeave, leave, at, children, ...button } = props
   return (
     <>

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { MessageKey } from '../../../shared/locales/index.ts'
-import { useText } from '../../app/text.tsx'
+import { t } from '../../app/text.tsx'
 import { ForeignText } from '../figures/figures.tsx'
 import classes from './segments.module.css'
 
@@ -55,7 +55,6 @@ export function TabSwitch<V extends string>(props: {
   readonly label: MessageKey
   readonly words: Readonly<Record<V, MessageKey>>
 }) {
-  const t = useText()
   const { of: useTab, label, words } = props
   const { tab, show } = useTab()
   // The words have no other keys.

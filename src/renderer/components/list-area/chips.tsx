@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { X } from 'lucide-react'
 import { today } from '../../app/clock.ts'
-import { useText } from '../../app/text.tsx'
+import { t } from '../../app/text.tsx'
 import { ForeignText } from '../figures/figures.tsx'
 import classes from './list-area.module.css'
 import type { ReadyView, View } from './saved-views.tsx'
@@ -18,7 +18,6 @@ export function FilterChips(props: {
   readonly chips: readonly Chip[]
   readonly onClear: () => void
 }) {
-  const t = useText()
   if (props.chips.length === 0) return null
   return (
     <ul className={classes.chips} aria-label={t('list.filter.inForce')}>
@@ -57,7 +56,6 @@ export function ReadyViews<F>(props: {
   readonly ready: readonly ReadyView<F>[]
   readonly onShow: (view: Pick<View<F>, 'filter' | 'sort'>) => void
 }) {
-  const t = useText()
   const { ready, onShow } = props
   return (
     <ul className={classes.chips} aria-label={t('list.views.ready')}>

@@ -18,7 +18,7 @@ import { formatDate } from '../../../shared/text/format.ts'
 import { groupKey } from '../../../shared/values/account-keys.ts'
 import { isDateText } from '../../../shared/values/calendar.ts'
 import { groupTaxId } from '../../../shared/values/tax-ids.ts'
-import { type Language, useLanguage, useText } from '../../app/text.tsx'
+import { type Language, t, useLanguage } from '../../app/text.tsx'
 import { NativeSelect } from '../input/choice.tsx'
 import basics from '../styles/basics.module.css'
 import { type Say, yesNo } from './declared.tsx'
@@ -35,7 +35,6 @@ function Pick(props: {
   readonly data: readonly { readonly value: string; readonly label: string }[]
   readonly onChange: (value: string) => void
 }) {
-  const t = useText()
   const { label, value, data, onChange } = props
   // A saved view may name what is no longer there.
   const missing = value !== '' && !data.some((one) => one.value === value)
@@ -150,7 +149,6 @@ function ValueField(props: {
   readonly offered: readonly { readonly value: string; readonly label: string }[]
   readonly onChange: Change
 }) {
-  const t = useText()
   const { part, value, offered, onChange } = props
   const { type, filter } = part.spec
   const field = {
@@ -190,7 +188,6 @@ function RangeField(props: {
   readonly filter: FilterParts
   readonly onChange: Change
 }) {
-  const t = useText()
   const { part, filter, onChange } = props
   const name = t(part.label)
   return (
@@ -283,7 +280,6 @@ export function moreFilter<L extends ListSpec>(
       ]
     },
     More: ({ filter, facets, onChange }) => {
-      const t = useText()
       const { minAmount, maxAmount }: FilterParts = filter
       const change: Change = (parts) => onChange(withParts(filter, parts as Partial<FilterOf<L>>))
       return (

@@ -9,7 +9,7 @@ import {
   type QuestionSpec,
 } from '../../../shared/lists/declare.ts'
 import type { MessageKey } from '../../../shared/locales/index.ts'
-import { type Say, useText } from '../../app/text.tsx'
+import { type Say, t } from '../../app/text.tsx'
 import type { Chip } from './chips.tsx'
 import { declaredInForce } from './declared-filter.tsx'
 import { chipsOf, dateRange, withParts } from './filter.ts'
@@ -61,7 +61,6 @@ function FieldChoices(props: {
   readonly chosen: unknown
   readonly onChange: (chosen: readonly string[]) => void
 }) {
-  const t = useText()
   const { spec, all, chosen, onChange } = props
   const label = spec.asked ?? spec.label
   if (label === undefined || all.length < 2) return null
@@ -90,7 +89,6 @@ export function DeclaredRow<L extends ListSpec>(props: {
   readonly onChange: (filter: FilterOf<L>) => void
   readonly children?: ReactNode
 }) {
-  const t = useText()
   const { list, filter, offered } = props
   const said: Readonly<Record<string, unknown>> = filter
   // Each part is one of the filter, as the declaration says.

@@ -14,7 +14,7 @@ import {
 import { decimal } from '../../../shared/values/money.ts'
 import { memoryBridge } from '../../app/testing/memory-bridge.fixture.ts'
 import { clear, show } from '../../app/testing/show.fixture.tsx'
-import { useLanguage, useText } from '../../app/text.tsx'
+import { t, useLanguage } from '../../app/text.tsx'
 import { useDeclaredColumns } from './declared.tsx'
 import { moreFilter } from './declared-filter.tsx'
 import { DeclaredRow, declaredChips } from './declared-row.tsx'
@@ -75,7 +75,6 @@ function Row(props: {
   readonly filter: FilterOf<typeof colouredKeptToyList>
   readonly heard: unknown[]
 }) {
-  const t = useText()
   const { filter, heard } = props
   const narrow = (next: unknown) => void heard.push(next)
   const chips = declaredChips(colouredKeptToyList, filter, narrow, { t, locale: 'es-AR' })

@@ -13,7 +13,7 @@ import type { Answer, AppError } from '../../../shared/errors/index.ts'
 import type { ExportOutcome, ListFormat } from '../../../shared/ipc/exports.ts'
 import { sortOf } from '../../../shared/lists/page.ts'
 import { useSettingsNow } from '../../app/queries.ts'
-import { useText } from '../../app/text.tsx'
+import { t } from '../../app/text.tsx'
 import { IconButton } from '../input/icon-button.tsx'
 import { MenuButton } from '../input/menu-button.tsx'
 import type { Sort } from '../table/types.ts'
@@ -125,7 +125,6 @@ export function ListExportMenu(props: {
   readonly onExport: (format: ListFormat) => void
   readonly more?: ReactNode
 }) {
-  const t = useText()
   const { chosen: count, onExport, ...menu } = props
   const wordsFor = (format: ListFormat) => {
     if (count === 0) return t(`list.export.${format}`)
@@ -183,7 +182,6 @@ export function PrintRow<Id extends string | number>(props: {
     readonly isPending: boolean
   }
 }) {
-  const t = useText()
   const tell = useTellSaved()
   const { id, act } = props
   return (

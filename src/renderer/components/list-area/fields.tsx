@@ -11,7 +11,7 @@ import {
   readDateAs,
 } from '../../../shared/values/typed-date.ts'
 import { today } from '../../app/clock.ts'
-import { useLanguage, useText } from '../../app/text.tsx'
+import { t, useLanguage } from '../../app/text.tsx'
 import { DateInput } from '../input/date-input.tsx'
 import classes from './list-area.module.css'
 
@@ -86,7 +86,6 @@ const readWhole = (typed: string): string | null =>
 
 /** A date, typed day first in both languages or picked; its value is `YYYY-MM-DD`. What is none is said in words. */
 export function DateField(props: FieldProps) {
-  const t = useText()
   const { label, labelled = false } = props
   const { typed, left, type, leave } = useTyped(props, typedDate, readWhole)
   const read = readDateAs(typed, { today: today() })
@@ -148,7 +147,6 @@ export function DateRange(props: {
   readonly to: string
   readonly onChange: (range: { readonly from: string; readonly to: string }) => void
 }) {
-  const t = useText()
   const { name, from, to, onChange } = props
   return (
     <fieldset className={classes.range} aria-label={name}>
@@ -174,7 +172,6 @@ export function QuickRanges(props: {
   readonly to: string
   readonly onChange: (range: { readonly from: string; readonly to: string }) => void
 }) {
-  const t = useText()
   const { direction, from, to, onChange } = props
   return (
     <div className={classes.quick}>
@@ -205,7 +202,6 @@ export function AmountRange(props: {
   readonly onMin: (amount: string) => void
   readonly onMax: (amount: string) => void
 }) {
-  const t = useText()
   const { name, min = '', max = '', onMin, onMax } = props
   return (
     <>

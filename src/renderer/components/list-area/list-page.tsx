@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { AppError } from '../../../shared/errors/index.ts'
-import { useText } from '../../app/text.tsx'
+import { t } from '../../app/text.tsx'
 import { EmptyState, ErrorNote } from '../notes/notes.tsx'
 import { SplitView } from '../page/detail-pane.tsx'
 import { PageHeader } from '../page/page-header.tsx'
@@ -20,7 +20,6 @@ export function ListEmpty(props: {
   readonly text: ReactNode
   readonly actions?: ReactNode
 }) {
-  const t = useText()
   const { narrowed, onClear, sync, title, text, actions } = props
   const unread = sync !== undefined && isUnread(sync)
   if (narrowed)

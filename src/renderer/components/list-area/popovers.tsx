@@ -1,8 +1,8 @@
 import { Button, Checkbox, Stack } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'
-import { memo, type ReactNode, type Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import type { QuickDirection } from '../../../shared/values/typed-date.ts'
-import { useLocale, useText } from '../../app/text.tsx'
+import { memo, t, useLocale } from '../../app/text.tsx'
 import { PopoverButton } from '../input/popover-button.tsx'
 import { DateRange, QuickRanges } from './fields.tsx'
 import { dateRange } from './filter.ts'
@@ -31,7 +31,6 @@ function FilterPopover(props: {
   readonly width?: number
   readonly children: () => ReactNode
 }) {
-  const t = useText()
   const { name, count, width, said = null, children } = props
   const words = count === 0 ? name : t('list.filter.chosen', { name, count: said ?? count })
   return (
@@ -108,7 +107,6 @@ export function MorePopover<F extends object>(props: {
   readonly keys: readonly (keyof F)[]
   readonly children: ReactNode
 }) {
-  const t = useText()
   const { filter, keys, children } = props
   return (
     <FilterPopover

@@ -1,12 +1,12 @@
 import { ActionIcon, Button, Modal } from '@mantine/core'
 import { Bookmark, ChevronDown, Pencil, Trash2, X } from 'lucide-react'
-import { memo, type ReactNode, type Ref, useState } from 'react'
+import { type ReactNode, type Ref, useState } from 'react'
 import * as z from 'zod'
 import type { SavedView } from '../../../shared/ipc/app.ts'
 import type { MessageKey } from '../../../shared/locales/index.ts'
 import type { DateText } from '../../../shared/values/calendar.ts'
 import { useInfo, useToldAct } from '../../app/queries.ts'
-import { useText } from '../../app/text.tsx'
+import { memo, t } from '../../app/text.tsx'
 import { ForeignText } from '../figures/figures.tsx'
 import { FormEnd, TextField, useFields, useSubmission } from '../input/form.tsx'
 import { PopoverButton } from '../input/popover-button.tsx'
@@ -104,7 +104,6 @@ function NameDialog(props: {
   readonly onClose: () => void
   readonly onName: (name: string) => void
 }) {
-  const t = useText()
   const form = useFields(nameForm, { name: props.initial })
   const submission = useSubmission(form, ({ name }) => {
     props.onName(name)
@@ -136,7 +135,6 @@ function Line<F>(props: {
   readonly onRename: () => void
   readonly onRemove: () => void
 }) {
-  const t = useText()
   const { view } = props
   const small = (label: string, icon: ReactNode, onClick: () => void) => (
     <ActionIcon variant="subtle" color="gray" aria-label={label} title={label} onClick={onClick}>
@@ -158,7 +156,6 @@ type Naming<F> = { readonly rename: View<F> | null }
 
 /** Says what it opens and nothing else: it is drawn once. */
 const ViewsButton = memo(function ViewsButton(button: { readonly ref?: Ref<HTMLButtonElement> }) {
-  const t = useText()
   return (
     <Button
       leftSection={<Bookmark size={14} />}
@@ -176,7 +173,6 @@ function Saved<F>(props: {
   readonly onShow: (view: Pick<View<F>, 'filter' | 'sort'>) => void
   readonly onName: (what: Naming<F>) => void
 }) {
-  const t = useText()
   const { saved, onShow, onName } = props
   return (
     <>
@@ -211,7 +207,6 @@ export function SavedViewsMenu<F>(props: {
   readonly sort: () => Sort | null
   readonly onShow: (view: Pick<View<F>, 'filter' | 'sort'>) => void
 }) {
-  const t = useText()
   const { saved, filter, sort, onShow } = props
   const [naming, setNaming] = useState<Naming<F> | null>(null)
   return (
@@ -253,22 +248,19 @@ export function SavedViewsMenu<F>(props: {
 }
 
 /** The way back from a deletion. */
-function Removed<F>(props: { readonly saved: SavedViews<F>; readonly name: string }) {
-  const t = useText()
-  return (
-    <div className={classes.removed} role="status">
-      <span>{t('list.views.removed', { name: props.name })}</span>
-      <Button size="compact-xs" onClick={props.saved.undo}>
-        {t('list.undo')}
-      </Button>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        aria-label={t('common.close')}
-        onClick={props.saved.forget}
-      >
-        <X size={13} />
-      </ActionIcon>
-    </div>
-  )
-}
+const Removed = <F,>(props: { readonly saved: SavedViews<F>; readonly name: string }) => (
+  <div className={classes.removed} role="status">
+    <span>{t('list.views.removed', { name: props.name })}</span>
+    <Button size="compact-xs" onClick={props.saved.undo}>
+      {t('list.undo')}
+    </Button>
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      aria-label={t('common.close')}
+      onClick={props.saved.forget}
+    >
+      <X size={13} />
+    </ActionIcon>
+  </div>
+)

@@ -5,7 +5,7 @@ import type { Answer } from '../../../shared/errors/index.ts'
 import type { ExportOutcome } from '../../../shared/ipc/exports.ts'
 import { call } from '../../app/bridge.ts'
 import { useNotices } from '../../app/notices.ts'
-import { useText } from '../../app/text.tsx'
+import { t } from '../../app/text.tsx'
 import classes from './saved.module.css'
 
 /** How long what can be dragged out stays, in milliseconds; the pointer over it holds it. */
@@ -36,7 +36,6 @@ function Handle(props: { readonly id: string; readonly label: string }) {
 
 /** Answers the function that tells where a file went that is being made; nothing where it failed, or was dismissed. */
 export function useTellSaved(): (made: Answer<ExportOutcome>) => void {
-  const t = useText()
   const tell = (outcome: ExportOutcome) => {
     if (outcome.kind === 'saved') {
       const message = t('list.saved', { path: outcome.path })

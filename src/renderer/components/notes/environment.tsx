@@ -1,20 +1,16 @@
 import type { Environment } from '../../../shared/profiles/profiles.ts'
-import { useText } from '../../app/text.tsx'
+import { t } from '../../app/text.tsx'
 import classes from './environment.module.css'
 
 /** The environment of a profile as a coloured label with its name: never in doubt, never colour alone. */
-export function EnvironmentLabel(props: { readonly environment: Environment }) {
-  const t = useText()
-  return (
-    <span className={classes.envLabel} data-environment={props.environment}>
-      {t(`frame.env.${props.environment}`)}
-    </span>
-  )
-}
+export const EnvironmentLabel = (props: { readonly environment: Environment }) => (
+  <span className={classes.envLabel} data-environment={props.environment}>
+    {t(`frame.env.${props.environment}`)}
+  </span>
+)
 
 /** The stripe across the top of the window while production is open. */
 export function ProductionStripe(props: { readonly name: string }) {
-  const t = useText()
   // Our words stand first, and a name cannot end its quotation to say more in their manner.
   const name = props.name.replace(/[«»“”"·]/g, ' ')
   return <div className={classes.envStripe}>{t('frame.env.stripe', { name })}</div>

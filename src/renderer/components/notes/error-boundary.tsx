@@ -1,23 +1,20 @@
 import { Button } from '@mantine/core'
 import { Component, type ReactNode } from 'react'
-import { useText } from '../../app/text.tsx'
+import { t } from '../../app/text.tsx'
 import classes from './error-boundary.module.css'
 import { Note } from './notes.tsx'
 
-function Broken({ onRetry }: { readonly onRetry: () => void }) {
-  const t = useText()
-  return (
-    <div className={classes.broken}>
-      <Note
-        tone="failed"
-        urgent
-        actions={<Button onClick={onRetry}>{t('frame.broken.retry')}</Button>}
-      >
-        {t('frame.broken')}
-      </Note>
-    </div>
-  )
-}
+const Broken = ({ onRetry }: { readonly onRetry: () => void }) => (
+  <div className={classes.broken}>
+    <Note
+      tone="failed"
+      urgent
+      actions={<Button onClick={onRetry}>{t('frame.broken.retry')}</Button>}
+    >
+      {t('frame.broken')}
+    </Note>
+  </div>
+)
 
 /** Keeps a screen that fails to draw from taking the whole window with it. React offers this as a class only. */
 export class ErrorBoundary extends Component<

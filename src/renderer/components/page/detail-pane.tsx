@@ -14,7 +14,7 @@ import {
   useState,
 } from 'react'
 import { briefText } from '../../../shared/text/foreign-text.ts'
-import { useText } from '../../app/text.tsx'
+import { t } from '../../app/text.tsx'
 import { ForeignText } from '../figures/figures.tsx'
 import { isBehindDialog } from './behind-dialog.ts'
 import { useClearEdge } from './clear-edge.ts'
@@ -69,7 +69,6 @@ export function SplitView(props: { readonly children: ReactNode; readonly pane?:
 
 /** Dragging and arrow keys on the left edge; answers the width and the attributes of the handle. */
 function useWidth(name: string, initial: number) {
-  const t = useText()
   const [kept, keep] = useKeptWidth(name)
   const [dragged, setDragged] = useState<number | null>(null)
   const from = useRef<{ readonly x: number; readonly width: number } | null>(null)
@@ -150,7 +149,6 @@ export function DetailPane(props: {
   readonly children: ReactNode
 }) {
   const { name, onClose, initialWidth = 360, lasting = false, children } = props
-  const t = useText()
   const title = briefText(props.title)
   const heading = useId()
   const { width, handle } = useWidth(name, initialWidth)

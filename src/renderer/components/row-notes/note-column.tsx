@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { shownText } from '../../../shared/text/foreign-text.ts'
 import type { NotableKind, RowNote } from '../../../shared/views/row-notes.ts'
-import { useText } from '../../app/text.tsx'
+import { useLanguage } from '../../app/text.tsx'
 import { ForeignText } from '../figures/figures.tsx'
 import type { Column } from '../table/types.ts'
 import classes from './row-notes.module.css'
@@ -35,7 +35,7 @@ export function useNoted<Row>(
   kind: NotableKind | undefined,
   keyOf: (row: Row) => string,
 ): readonly Column<Row>[] {
-  const t = useText()
+  const { t } = useLanguage()
   const notes = useNotes(kind ?? 'echeq')
   return useMemo(() => {
     if (kind === undefined) return columns

@@ -11,7 +11,7 @@ import {
 } from '../../../shared/views/row-notes.ts'
 import { useKeptText } from '../../app/kept-forms.ts'
 import { useAct } from '../../app/queries.ts'
-import { useText } from '../../app/text.tsx'
+import { t } from '../../app/text.tsx'
 import { GrowingTextarea } from '../input/growing-textarea.tsx'
 import { ErrorNote } from '../notes/notes.tsx'
 import classes from './row-notes.module.css'
@@ -34,7 +34,6 @@ export function NoteFields(props: {
   readonly onText: (text: string) => Promise<{ readonly ok: boolean }>
   readonly onTags: (tags: readonly string[]) => void
 }) {
-  const t = useText()
   const [label, saveLabel, tagLabel] = props.words
   const [typed, keepTyped] = useKeptText(props.keptAs)
   const text = typed ?? props.text
@@ -76,7 +75,6 @@ export function NoteFields(props: {
 }
 
 function Fields({ note, known }: { readonly note: RowNote; readonly known: readonly string[] }) {
-  const t = useText()
   const act = useAct('notes.set')
   const read = JSON.stringify(note)
   // A second change that is made before the answer to the first keeps it.

@@ -14,7 +14,7 @@ import { formatDate } from '../../../shared/text/format.ts'
 import { isDecimalText } from '../../../shared/values/money.ts'
 import { call } from '../../app/bridge.ts'
 import { useAct, useLastAsked } from '../../app/queries.ts'
-import { type Say, useLanguage, useText } from '../../app/text.tsx'
+import { type Say, t, useLanguage } from '../../app/text.tsx'
 import { upload } from '../../app/upload.ts'
 import { ForeignText } from '../figures/figures.tsx'
 import { ColumnsStep } from '../imports/columns-step.tsx'
@@ -167,26 +167,22 @@ function Ready(props: {
   )
 }
 
-function Ledgers(props: {
+const Ledgers = (props: {
   readonly reading: Extract<ImportedReading, { readonly state: 'account' }>
   readonly onChoose: (ledger: string) => void
-}) {
-  const t = useText()
-  return (
-    <div className={classes.stack}>
-      <p>{t('statements.ledgers')}</p>
-      {props.reading.choices.map(({ code, name, count }) => (
-        <Button key={code} size="sm" onClick={() => props.onChoose(code)}>
-          {t('statements.ledger', { code, name, count })}
-        </Button>
-      ))}
-    </div>
-  )
-}
+}) => (
+  <div className={classes.stack}>
+    <p>{t('statements.ledgers')}</p>
+    {props.reading.choices.map(({ code, name, count }) => (
+      <Button key={code} size="sm" onClick={() => props.onChoose(code)}>
+        {t('statements.ledger', { code, name, count })}
+      </Button>
+    ))}
+  </div>
+)
 
 /** Reads a file, has told what it cannot know, says what is wrong cell by cell, and keeps it when the person says so. */
 function Steps({ whose }: { readonly whose: ImportTarget }) {
-  const t = useText()
   const keep = useAct('statements.keep')
   const [reading, setReading] = useState<ImportedReading | null>(null)
   const [name, setName] = useState<string | null>(null)
@@ -314,7 +310,6 @@ export function ImportDialog(props: {
   readonly opened: boolean
   readonly onClose: () => void
 }) {
-  const t = useText()
   const { whose } = props
   const { account, kind } = whose
   return (

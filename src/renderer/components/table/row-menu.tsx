@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { Copy, PanelRight } from 'lucide-react'
-import { useText } from '../../app/text.tsx'
+import { t } from '../../app/text.tsx'
 import { copyText } from '../copy/copy.ts'
 import { useClosedElsewhere } from '../input/popup.ts'
 import type { Column, RowAction } from './types.ts'
@@ -31,7 +31,6 @@ export function RowMenu<Row>(props: {
   readonly onClose: () => void
 }) {
   const { open, columns, selected, actions, onOpenRow, onClose } = props
-  const t = useText()
   useClosedElsewhere(open !== null, onClose)
   if (open === null) return null
   const copies = selected.length > 0 ? selected : [open.row]

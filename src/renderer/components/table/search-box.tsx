@@ -1,7 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react'
-import { useText } from '../../app/text.tsx'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { memo, t } from '../../app/text.tsx'
 import { hasDialog } from '../page/behind-dialog.ts'
 
 /** Less than between two keys of who types fast: the engine answers in a few milliseconds. */
@@ -39,7 +39,6 @@ export const SearchBox = memo(function SearchBox(props: {
   readonly onLeave?: () => void
 }) {
   const { value, onChange, onLeave } = props
-  const t = useText()
   const label = props.label ?? t('table.search')
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(value)

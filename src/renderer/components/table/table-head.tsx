@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { type DragEvent, type HTMLAttributes, memo, useState } from 'react'
-import { useText } from '../../app/text.tsx'
+import { type DragEvent, type HTMLAttributes, useState } from 'react'
+import { memo, t } from '../../app/text.tsx'
 import { cx } from '../styles/cx.ts'
 import { cellId, groupAttributes, headerAttributes, headRowAttributes } from './grid-parts.ts'
 import { type Arrangement, moveColumn, nextSort, resizeColumn } from './layout.ts'
@@ -32,7 +32,6 @@ function ResizeHandle<Row>(props: {
   readonly arranged: Arrangement<Row>
   readonly column: Column<Row>
 }) {
-  const t = useText()
   const { arranged, column } = props
   const attributes: HTMLAttributes<HTMLElement> = {
     'aria-hidden': true,

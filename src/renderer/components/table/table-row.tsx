@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
-import { memo, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { DRAWN_LENGTH } from '../../../shared/text/foreign-text.ts'
+import { memo } from '../../app/text.tsx'
 import { BriefText, ForeignText } from '../figures/figures.tsx'
 import { cx } from '../styles/cx.ts'
 import { cellAttributes, cellId, rowAttributes } from './grid-parts.ts'

@@ -1,7 +1,7 @@
 import { Button, Menu, Text } from '@mantine/core'
 import { Columns3, RotateCcw, X } from 'lucide-react'
-import { memo, type ReactNode } from 'react'
-import { useText } from '../../app/text.tsx'
+import type { ReactNode } from 'react'
+import { memo, t } from '../../app/text.tsx'
 import { IconButton } from '../input/icon-button.tsx'
 import { MenuButton } from '../input/menu-button.tsx'
 import { type Arrangement, toggleColumn } from './layout.ts'
@@ -17,7 +17,6 @@ function ColumnMenu<Row>(props: {
   readonly arranged: Arrangement<Row>
 }) {
   const { columns, arranged } = props
-  const t = useText()
   return (
     <MenuButton
       button={<IconButton icon={Columns3} label={t('table.columns')} />}
@@ -60,7 +59,6 @@ function ChosenCount<Row>(props: {
   readonly onDone: () => void
 }) {
   const { table, selection, total, onDone } = props
-  const t = useText()
   const count = selection.count(total ?? 0)
   const { chooseAll } = selection
   const more = chooseAll !== null && total !== null && count > 0 && count < total
@@ -159,7 +157,6 @@ export function Nothing(props: {
   readonly empty: ReactNode
   readonly unread: boolean
 }) {
-  const t = useText()
   if (props.search.trim() === '')
     return <div className={classes.nothing}>{props.empty ?? t('table.empty')}</div>
   return (

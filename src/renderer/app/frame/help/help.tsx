@@ -4,7 +4,7 @@ import type { Locale } from '../../../../shared/base/locale.ts'
 import { useTellSaved } from '../../../components/list-area/saved.tsx'
 import { useHasCvuDesk, useToldAct } from '../../queries.ts'
 import { type HelpTopic, helpTopics, useScreen } from '../../screen.ts'
-import { useLocale, useText } from '../../text.tsx'
+import { t, useLocale } from '../../text.tsx'
 import classes from './help.module.css'
 import { type Block, blocksOf, wordsOf } from './markdown.ts'
 
@@ -113,7 +113,6 @@ const OVER_DIALOGS = 201
 
 /** The licences of others, as the build wrote them beside this page; they are in the words of their authors. */
 function Licences() {
-  const t = useText()
   const [licences, setLicences] = useState('')
   useEffect(() => {
     const read = async (): Promise<string> => {
@@ -133,7 +132,6 @@ function Licences() {
 
 /** Saves what helps whoever looks for a fault. */
 function CollectLogs() {
-  const t = useText()
   const tell = useTellSaved()
   const collect = useToldAct('app.collectLogs')
   return (
@@ -150,7 +148,6 @@ function CollectLogs() {
 
 /** Help for the screen one is on, and from there for every other. */
 export function Help() {
-  const t = useText()
   const locale = useLocale()
   const topic = useScreen((screen) => screen.help)
   const { showHelp } = useScreen.getState()

@@ -15,7 +15,7 @@ import { useNotices } from '../../notices.ts'
 import { useOrdersView } from '../../orders-view.ts'
 import { useCall, useDiscreet, useHasCvuDesk, useInfo, useToldAct } from '../../queries.ts'
 import { helpTopics, lockNow, useScreen } from '../../screen.ts'
-import { useLocale, useText } from '../../text.tsx'
+import { t, useLocale } from '../../text.tsx'
 
 /** Something the palette offers. */
 export type Entry = {
@@ -49,7 +49,6 @@ const composed = orderKinds
 
 /** Goes to every area and every page of the settings. */
 export function usePlaces(): readonly Entry[] {
-  const t = useText()
   const { go, goToSettings } = useScreen.getState()
   const hasCvu = useHasCvuDesk()
   const areas = areaIds
@@ -76,7 +75,6 @@ export function usePlaces(): readonly Entry[] {
 
 /** Every help there is. */
 function useHelp(): readonly Entry[] {
-  const t = useText()
   const hasCvu = useHasCvuDesk()
   const tell = useTellSaved()
   const collect = useToldAct('app.collectLogs')
@@ -95,7 +93,6 @@ function useHelp(): readonly Entry[] {
 
 /** Opens every other profile. */
 export function useProfiles(): readonly Entry[] {
-  const t = useText()
   const { open } = useProfileSwitch()
   const current = useCall('profiles.current', {}).data?.profile.id
   return (useCall('profiles.list', {}).data ?? [])
@@ -118,7 +115,6 @@ const act = (id: string, label: string, run: () => void, words?: string): Entry 
 })
 
 function useComposing(): readonly Entry[] {
-  const t = useText()
   const { compose } = useOrdersView.getState()
   return composed.map((kind) =>
     act(`compose-${kind}`, t(beginnings[kind]), () => compose(kind), t(`palette.words.${kind}`)),
@@ -126,7 +122,6 @@ function useComposing(): readonly Entry[] {
 }
 
 function useBankActs(): readonly Entry[] {
-  const t = useText()
   const { go, goToConnection, importTransfers, setPasteOpen } = useScreen.getState()
   const request = async () => {
     const result = await call('position.request', {})
@@ -167,7 +162,6 @@ function useBankActs(): readonly Entry[] {
 
 /** Acts of the books: entries, the batches that seal them, and the rules. */
 function useBooksActs(): readonly Entry[] {
-  const t = useText()
   const open = (view: 'events' | 'batches' | 'rules') => () => {
     useBooksView.getState().showEntries(view)
     useScreen.getState().go('books')
@@ -181,7 +175,6 @@ function useBooksActs(): readonly Entry[] {
 
 /** Exports the current position; nothing where none is held. */
 function useExports(): readonly Entry[] {
-  const t = useText()
   const tell = useTellSaved()
   const { run } = useToldAct('exports.position')
   const fileId = useCall('position.overview', {}).data?.fileId
@@ -197,7 +190,6 @@ function useExports(): readonly Entry[] {
 }
 
 function useWindowActs(): readonly Entry[] {
-  const t = useText()
   const other = useLocale() === 'en' ? 'es-AR' : 'en'
   const theme = useInfo(({ settings }) => settings.theme)
   const discreet = useDiscreet()

@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { ForeignText } from '../../../components/figures/figures.tsx'
 import { useScreen } from '../../screen.ts'
-import { useText } from '../../text.tsx'
+import { t } from '../../text.tsx'
 import type { Entry } from './acts.ts'
 import { useEntries } from './entries.ts'
 import classes from './palette.module.css'
@@ -26,7 +26,6 @@ function Options(props: {
   readonly onChoose: (entry: Entry) => void
   readonly onPoint: (index: number) => void
 }) {
-  const t = useText()
   const { entries, active, listId } = props
   return entries.map((entry, index) => (
     <div key={entry.id} role="presentation">
@@ -73,7 +72,6 @@ function useFocusWhileOpen() {
 }
 
 function PaletteBody({ onClose }: { readonly onClose: () => void }) {
-  const t = useText()
   const listId = useId()
   const [query, setQuery] = useState('')
   const [pointed, setPointed] = useState<string | null>(null)
@@ -163,7 +161,6 @@ const AT_ONCE = { duration: 0 }
 
 /** Ctrl+K: goes anywhere, does anything and finds whatever is kept, without the mouse. */
 export function Palette() {
-  const t = useText()
   const opened = useScreen((screen) => screen.paletteOpen)
   const close = () => useScreen.setState({ paletteOpen: false })
   return (

@@ -9,7 +9,7 @@ import { formatCount, formatDate, formatDateTime } from '../../../../shared/text
 import { typedDate } from '../../../../shared/values/calendar.ts'
 import { today } from '../../../app/clock.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
-import { useLanguage, useText } from '../../../app/text.tsx'
+import { t, useLanguage } from '../../../app/text.tsx'
 import { Amount, ForeignText } from '../../../components/figures/figures.tsx'
 import { DayField, TickField, useFields, useSubmission } from '../../../components/input/form.tsx'
 import { MenuButton } from '../../../components/input/menu-button.tsx'
@@ -24,7 +24,6 @@ const batchForm = z.object({ until: typedPastDay, unidentified: z.boolean() })
 
 /** Seals what happened up to a day. */
 function MakeBatch() {
-  const t = useText()
   const make = useAct('accounting.makeBatch')
   const form = useFields(batchForm, { until: typedDate(today()), unidentified: false })
   const submission = useSubmission(form, make.run)
@@ -58,7 +57,6 @@ function MakeBatch() {
 
 /** Asks before a batch is taken back. */
 function Reopen(props: { readonly batch: BatchView; readonly onClose: () => void }) {
-  const t = useText()
   const reopen = useAct('accounting.reopen')
   const number = String(props.batch.number)
   return (
@@ -96,41 +94,38 @@ const choicesOf = ({ moved }: BatchView): readonly ExportChoice[] =>
     format === 'galicia' ? moved.map((currency) => ({ format, currency })) : [{ format }],
   )
 
-function ExportMenu(props: {
+const ExportMenu = (props: {
   readonly batch: BatchView
   readonly pending: boolean
   readonly onExport: (chosen: ExportChoice) => void
-}) {
-  const t = useText()
-  return (
-    <MenuButton
-      button={
-        <Button
-          size="compact-xs"
-          loading={props.pending}
-          rightSection={<ChevronDown size={13} />}
-          aria-label={`${t('accounting.export')}: ${t('accounting.batch.title', { number: String(props.batch.number) })}`}
-        >
-          {t('accounting.export')}
-        </Button>
-      }
-    >
-      {() => (
-        <>
-          {choicesOf(props.batch).map(({ format, currency }) => (
-            <Menu.Item
-              key={`${format} ${currency}`}
-              onClick={() => props.onExport({ format, currency })}
-            >
-              {t(`accounting.export.${format}`)}
-              {currency !== undefined && <ForeignText>{`, ${currency}`}</ForeignText>}
-            </Menu.Item>
-          ))}
-        </>
-      )}
-    </MenuButton>
-  )
-}
+}) => (
+  <MenuButton
+    button={
+      <Button
+        size="compact-xs"
+        loading={props.pending}
+        rightSection={<ChevronDown size={13} />}
+        aria-label={`${t('accounting.export')}: ${t('accounting.batch.title', { number: String(props.batch.number) })}`}
+      >
+        {t('accounting.export')}
+      </Button>
+    }
+  >
+    {() => (
+      <>
+        {choicesOf(props.batch).map(({ format, currency }) => (
+          <Menu.Item
+            key={`${format} ${currency}`}
+            onClick={() => props.onExport({ format, currency })}
+          >
+            {t(`accounting.export.${format}`)}
+            {currency !== undefined && <ForeignText>{`, ${currency}`}</ForeignText>}
+          </Menu.Item>
+        ))}
+      </>
+    )}
+  </MenuButton>
+)
 
 function Row(props: {
   readonly batch: BatchView
@@ -190,7 +185,6 @@ const NONE: BatchList = { batches: [], damaged: [] }
 
 /** Every batch, the newest first: made, handed over again, taken back. */
 export function Batches() {
-  const t = useText()
   const batches = useCall('accounting.batches', {})
   const exporting = useAct('accounting.export')
   const tell = useTellSaved()

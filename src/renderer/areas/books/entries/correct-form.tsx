@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { type TaxMark, taxMarks } from '../../../../shared/accounting/model.ts'
 import type { EventRow } from '../../../../shared/ipc/accounting.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
-import { useText } from '../../../app/text.tsx'
+import { t } from '../../../app/text.tsx'
 import { OneOfField, useField, useFields, useSubmission } from '../../../components/input/form.tsx'
 import { Proposals } from '../../../components/input/proposals.tsx'
 import { neededText } from '../../../components/input/typed.ts'
@@ -22,7 +22,6 @@ export function CorrectForm(props: {
   readonly onDone: () => void
 }) {
   const { rows, onDone } = props
-  const t = useText()
   const marks = rows.map((row) => row.assignment.mark)
   const form = useFields(correctForm, {
     to: common(

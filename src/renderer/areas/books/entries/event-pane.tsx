@@ -3,7 +3,7 @@ import type { EventRow } from '../../../../shared/ipc/accounting.ts'
 import { formatDate } from '../../../../shared/text/format.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
 import { useScreen } from '../../../app/screen.ts'
-import { useLanguage, useText } from '../../../app/text.tsx'
+import { t, useLanguage } from '../../../app/text.tsx'
 import { Head, PaneBody, Said, Section } from '../../../components/detail/parts.tsx'
 import { fact, taxIdFact } from '../../../components/detail/told.tsx'
 import { Facts, ForeignText } from '../../../components/figures/figures.tsx'
@@ -61,7 +61,6 @@ function Doubt({ row, onDone }: { readonly row: EventRow; readonly onDone: () =>
 
 /** The reason why several records are one event, and the way back where a person joined them. */
 function JoinedBy({ row, onDone }: { readonly row: EventRow; readonly onDone: () => void }) {
-  const t = useText()
   const part = useAct('accounting.part')
   const { joined, keys, batch } = row
   if (joined === null) return null

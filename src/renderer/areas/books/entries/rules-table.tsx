@@ -2,7 +2,7 @@ import { Table, TextInput } from '@mantine/core'
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { taxMarks } from '../../../../shared/accounting/model.ts'
 import type { RuleTrial } from '../../../../shared/ipc/accounting.ts'
-import { useText } from '../../../app/text.tsx'
+import { t } from '../../../app/text.tsx'
 import { OneOf } from '../../../components/input/choice.tsx'
 import { IconButton } from '../../../components/input/icon-button.tsx'
 import { Proposals } from '../../../components/input/proposals.tsx'
@@ -28,7 +28,6 @@ interface RowProps {
 /** One rule, typed where it stands. */
 function RuleRow(props: RowProps) {
   const { rule, index, accounts, counts, problem, onChange, onMove, onRemove } = props
-  const t = useText()
   const label = (field: (typeof columns)[number]): string =>
     `${t('accounting.by.rule', { rule: String(index + 1) })}: ${t(`accounting.rule.${field}`)}`
   const wrong = (field: 'min' | 'max'): boolean =>
@@ -111,7 +110,6 @@ export function RulesTable(props: {
   readonly onChange: (rules: readonly RuleDraft[]) => void
 }) {
   const { rules, accounts, trial, problem, onChange } = props
-  const t = useText()
   return (
     <Table className={cx(tables.table, classes.rules)} aria-label={t('accounting.rules')}>
       <Table.Thead>

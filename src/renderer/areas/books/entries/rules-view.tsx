@@ -7,7 +7,7 @@ import { formatCount, formatDate, formatDecimal } from '../../../../shared/text/
 import { decimal, multiply } from '../../../../shared/values/money.ts'
 import { today } from '../../../app/clock.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
-import { useLanguage, useText } from '../../../app/text.tsx'
+import { t, useLanguage } from '../../../app/text.tsx'
 import { ForeignText } from '../../../components/figures/figures.tsx'
 import { OneOf } from '../../../components/input/choice.tsx'
 import { DateInput } from '../../../components/input/date-input.tsx'
@@ -69,7 +69,6 @@ function BankAccounts(props: {
   readonly onChange: (banks: TableDraft['banks']) => void
 }) {
   const { rules, draft, onChange } = props
-  const t = useText()
   const numbers = [
     ...new Map(
       [...rules.own, ...draft.banks.map(({ account }) => account)].map((one) => [
@@ -179,7 +178,6 @@ type Table = ReturnType<typeof useTable>
 
 /** From when on the table holds, for whom, and what is done with it. */
 function TableHead({ table }: { readonly table: Table }) {
-  const t = useText()
   const { draft, read, change, isTried } = table
   return (
     <div className={classes.line}>
@@ -219,7 +217,6 @@ function TableHead({ table }: { readonly table: Table }) {
 
 /** The result of trying or saving the table. */
 function TableOutcome({ table }: { readonly table: Table }) {
-  const t = useText()
   const { read, trial } = table
   return (
     <>
@@ -242,7 +239,6 @@ function Sides(props: {
   readonly sides: TableDraft['sides']
   readonly onChange: (sides: TableDraft['sides']) => void
 }) {
-  const t = useText()
   const { sides, onChange } = props
   return (
     <section aria-label={t('accounting.sides.title')}>

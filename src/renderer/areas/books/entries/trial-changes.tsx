@@ -4,7 +4,7 @@ import type { RuleTable } from '../../../../shared/accounting/model.ts'
 import type { RuleTrial } from '../../../../shared/ipc/accounting.ts'
 import { formatDate } from '../../../../shared/text/format.ts'
 import { useCall } from '../../../app/queries.ts'
-import { useLanguage, useText } from '../../../app/text.tsx'
+import { t, useLanguage } from '../../../app/text.tsx'
 import { Amount } from '../../../components/figures/figures.tsx'
 import tables from '../../../components/styles/plain-table.module.css'
 import classes from './entries.module.css'
@@ -21,7 +21,6 @@ export function TrialChanges({
   readonly table: RuleTable
   readonly count: number
 }) {
-  const t = useText()
   const [offset, setOffset] = useState(0)
   const { data } = useCall(
     'accounting.tryRules',

@@ -17,7 +17,7 @@ import {
 import { formatCount, formatDate } from '../../../../shared/text/format.ts'
 import { add, compareDecimals, type DecimalText, ZERO } from '../../../../shared/values/money.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
-import { type Language, type Say, useInLanguage, useLanguage, useText } from '../../../app/text.tsx'
+import { type Language, type Say, t, useInLanguage, useLanguage } from '../../../app/text.tsx'
 import { PaneBody, Said, Section } from '../../../components/detail/parts.tsx'
 import { fact, taxIdFact } from '../../../components/detail/told.tsx'
 import { Amount, DateText, Facts } from '../../../components/figures/figures.tsx'
@@ -269,18 +269,14 @@ function PartChoice(props: {
 }
 
 /** The decision that a person just made, and how to withdraw it. */
-function DoneNote({ onUndo }: { readonly onUndo: () => void }) {
-  const t = useText()
-  return (
-    <Note tone="done" actions={<Button onClick={onUndo}>{t('conciliation.undo')}</Button>}>
-      {t('conciliation.done')}
-    </Note>
-  )
-}
+const DoneNote = ({ onUndo }: { readonly onUndo: () => void }) => (
+  <Note tone="done" actions={<Button onClick={onUndo}>{t('conciliation.undo')}</Button>}>
+    {t('conciliation.done')}
+  </Note>
+)
 
 /** Every row of an account and of its books, by what became of it, and what a person does by hand. */
 export function AccountBooks({ summary }: { readonly summary: ReconcileSummary }) {
-  const t = useText()
   const { account, currency } = summary
   const { guessed } = useSaid(summary)
   const [shown, setShown] = useState<ListPart>('open')

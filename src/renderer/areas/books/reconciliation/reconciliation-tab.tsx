@@ -3,7 +3,7 @@ import { FileUp } from 'lucide-react'
 import { useState } from 'react'
 import { useAct, useCall } from '../../../app/queries.ts'
 import { useScreen } from '../../../app/screen.ts'
-import { useText } from '../../../app/text.tsx'
+import { t } from '../../../app/text.tsx'
 import { Select } from '../../../components/input/choice.tsx'
 import { useTellSaved } from '../../../components/list-area/saved.tsx'
 import { EmptyState, ErrorNote } from '../../../components/notes/notes.tsx'
@@ -19,7 +19,6 @@ const nameOf = ({ account, currency }: Account): string => `${account} ${currenc
 /** The bank's movements beside those of the company's own ledger, one account at a time. */
 export function ReconciliationTab() {
   const proof = useCall('completeness.proof', {})
-  const t = useText()
   if (proof.error !== null) return <ErrorNote error={proof.error} />
   if (proof.data === undefined) return null
   const { accounts } = proof.data
@@ -40,7 +39,6 @@ export function ReconciliationTab() {
 }
 
 function Accounts(props: { readonly accounts: readonly Account[]; readonly first: Account }) {
-  const t = useText()
   const { accounts } = props
   const [name, setName] = useState(nameOf(props.first))
   const [bringing, setBringing] = useState(false)

@@ -7,7 +7,7 @@ import type { CvuStatement, StatementLine } from '../../../../shared/views/cvu.t
 import { CVU_CURRENCY } from '../../../../shared/views/incoming.ts'
 import { today } from '../../../app/clock.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
-import { useLanguage, useText } from '../../../app/text.tsx'
+import { t, useLanguage } from '../../../app/text.tsx'
 import { Head, Line, PaneBody, Said, Section } from '../../../components/detail/parts.tsx'
 import { declaredFacts, fact, keyFact } from '../../../components/detail/told.tsx'
 import { Amount, Facts, ForeignText } from '../../../components/figures/figures.tsx'
@@ -35,7 +35,6 @@ const stretchOf = (from: string, to: string): Stretch => ({
 })
 
 function StatementRow({ line }: { readonly line: StatementLine }) {
-  const t = useText()
   const { at, kind, amount, balance, state, other, source, text } = line
   const who = other.name ?? other.cuit ?? other.key ?? text
   return (
@@ -191,7 +190,6 @@ function Body({ row }: { readonly row: CvuRow }) {
 
 /** One CVU: its holder and customer, its sums, and its statement. */
 export function CustomerPane(props: { readonly id: string; readonly onClose: () => void }) {
-  const t = useText()
   const { id: key, onClose } = props
   const found = useCall('cvu.get', { key }, { keepPrevious: true })
   const row = found.data

@@ -6,7 +6,7 @@ import type { DecimalText } from '../../../../shared/values/money.ts'
 import { CVU_CURRENCY } from '../../../../shared/views/incoming.ts'
 import type { BreakRow, Candidate } from '../../../../shared/views/psp.ts'
 import { useCall, useToldAct } from '../../../app/queries.ts'
-import { useLanguage, useText } from '../../../app/text.tsx'
+import { t, useLanguage } from '../../../app/text.tsx'
 import { Head, Line, PaneBody, Said, Section } from '../../../components/detail/parts.tsx'
 import { fact, keyFact } from '../../../components/detail/told.tsx'
 import { Amount, Facts, ForeignText } from '../../../components/figures/figures.tsx'
@@ -37,7 +37,6 @@ function Candidates(props: { readonly label: string; readonly of: readonly Candi
 
 /** The events that add up to a difference exactly, and those that come near it. */
 function Explanation({ day, cvu }: Pick<BreakRow, 'day' | 'cvu'>) {
-  const t = useText()
   const found = useCall('psp.explain', { day, cvu })
   const { sets = [], near = [] } = found.data ?? {}
   return (

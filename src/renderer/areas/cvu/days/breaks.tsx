@@ -4,7 +4,7 @@ import type { DateText } from '../../../../shared/values/calendar.ts'
 import { CVU_CURRENCY } from '../../../../shared/views/incoming.ts'
 import type { BreakRow } from '../../../../shared/views/psp.ts'
 import { call } from '../../../app/bridge.ts'
-import { type Language, useInLanguage, useText } from '../../../app/text.tsx'
+import { type Language, t, useInLanguage } from '../../../app/text.tsx'
 import { NativeSelect } from '../../../components/input/choice.tsx'
 import { Segments } from '../../../components/input/segments.tsx'
 import { keyColumn, moneyColumn, textColumn } from '../../../components/list-area/columns.tsx'
@@ -64,7 +64,6 @@ const ALL = 'all'
 
 /** All breaks, or those without a reason; of every kind, or of one. */
 function Filters() {
-  const t = useText()
   const { filter, narrow } = useBreakView()
   return (
     <>
@@ -100,7 +99,6 @@ const desk = { view: useBreakView, rowKey: breakKey }
 
 /** The breaks of a day, and reasons for many of them at once. */
 export function Breaks({ day }: { readonly day: DateText }) {
-  const t = useText()
   const { filter, search, opened, find, open } = useBreakView()
   const columns = useInLanguage(columnsIn)
   const chosen = useChosen(desk)

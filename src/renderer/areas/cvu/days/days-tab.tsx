@@ -7,7 +7,7 @@ import { CVU_CURRENCY } from '../../../../shared/views/incoming.ts'
 import type { DayView } from '../../../../shared/views/psp.ts'
 import { useCall } from '../../../app/queries.ts'
 import { useScreen } from '../../../app/screen.ts'
-import { useLanguage, useText } from '../../../app/text.tsx'
+import { t, useLanguage } from '../../../app/text.tsx'
 import { Amount } from '../../../components/figures/figures.tsx'
 import { Note, StatusBadge } from '../../../components/notes/notes.tsx'
 import tables from '../../../components/styles/plain-table.module.css'
@@ -25,7 +25,6 @@ const Figure = ({ value }: { readonly value: DecimalText | null }) => (
 
 /** Whether a day is closed, and whether its file still says what is known. */
 function Closed({ closed }: Pick<DayView, 'closed'>) {
-  const t = useText()
   if (closed === null) return <StatusBadge tone="waiting">{t('cvu.day.open')}</StatusBadge>
   const { version, same, damaged } = closed
   if (damaged) return <StatusBadge tone="failed">{t('cvu.day.damaged', { version })}</StatusBadge>
@@ -90,33 +89,30 @@ const columns = {
 const figures: ReadonlySet<string> = new Set(['own', 'events', 'bank'])
 
 /** The days, the newest first: own file, events and bank side by side. */
-function Days(props: { readonly days: readonly DayView[]; readonly shown: DateText }) {
-  const t = useText()
-  return (
-    <div className={classes.days}>
-      <Table className={tables.table ?? ''} aria-label={t('cvu.tab.days')} stickyHeader>
-        <Table.Thead>
-          <Table.Tr>
-            {Object.entries(columns).map(([column, words]) => (
-              <Table.Th
-                key={column}
-                scope="col"
-                className={figures.has(column) ? (classes.right ?? '') : ''}
-              >
-                {t(words)}
-              </Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {props.days.map((view) => (
-            <DayRow key={view.day} view={view} shown={view.day === props.shown} />
+const Days = (props: { readonly days: readonly DayView[]; readonly shown: DateText }) => (
+  <div className={classes.days}>
+    <Table className={tables.table ?? ''} aria-label={t('cvu.tab.days')} stickyHeader>
+      <Table.Thead>
+        <Table.Tr>
+          {Object.entries(columns).map(([column, words]) => (
+            <Table.Th
+              key={column}
+              scope="col"
+              className={figures.has(column) ? (classes.right ?? '') : ''}
+            >
+              {t(words)}
+            </Table.Th>
           ))}
-        </Table.Tbody>
-      </Table>
-    </div>
-  )
-}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {props.days.map((view) => (
+          <DayRow key={view.day} view={view} shown={view.day === props.shown} />
+        ))}
+      </Table.Tbody>
+    </Table>
+  </div>
+)
 
 /** The shown day: the one that was chosen, else the newest that is not closed, else the newest. */
 export function useShownDay(days: readonly DayView[]): DayView | undefined {
@@ -128,7 +124,6 @@ export function useShownDay(days: readonly DayView[]): DayView | undefined {
 
 /** Leads to the accounts that hold customers' money, as long as nobody has named them. */
 function NoAccounts() {
-  const t = useText()
   const desk = useCall('cvu.desk', {}).data
   if (desk === undefined || desk.accounts.some(({ chosen }) => chosen)) return null
   return (

@@ -6,7 +6,7 @@ import type { DateText } from '../../../../shared/values/calendar.ts'
 import type { BreakRow } from '../../../../shared/views/psp.ts'
 import { call } from '../../../app/bridge.ts'
 import { useAct, useToldAct } from '../../../app/queries.ts'
-import { useText } from '../../../app/text.tsx'
+import { t } from '../../../app/text.tsx'
 import { TextField, useFields, useSubmission } from '../../../components/input/form.tsx'
 import { neededText } from '../../../components/input/typed.ts'
 import { type QueryChoice, withSearch } from '../../../components/list-area/use-list.ts'
@@ -45,7 +45,6 @@ export function ReasonForm(props: {
   readonly idle?: boolean
   readonly onDone?: () => void
 }) {
-  const t = useText()
   const { day, send, cvus, idle = false, onDone } = props
   const note = useAct('psp.reason')
   const undo = useToldAct('psp.unreason')
@@ -99,7 +98,6 @@ export function ReasonMany(props: {
   readonly chosen: QueryChoice<BreakRow>
   readonly filter: Dated
 }) {
-  const t = useText()
   const { day, chosen, filter } = props
   const { choice, onChoice } = chosen
   const search = useBreakView((view) => view.search)

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { DateText } from '../../../../shared/values/calendar.ts'
 import { call } from '../../../app/bridge.ts'
 import { useAct } from '../../../app/queries.ts'
-import { useText } from '../../../app/text.tsx'
+import { t } from '../../../app/text.tsx'
 import { ForeignText } from '../../../components/figures/figures.tsx'
 import { useFileReading } from '../../../components/imports/use-file-reading.ts'
 import { ChooseFile } from '../../../components/input/choose-file.tsx'
@@ -14,7 +14,6 @@ import forms from '../../../components/styles/form.module.css'
 import classes from '../cvu.module.css'
 
 function Steps() {
-  const t = useText()
   const take = useAct('psp.takeReasons')
   const reading = useFileReading(({ uploadId }) => call('psp.readReasons', { uploadId }))
   const { value, pending, failed, name } = reading
@@ -75,7 +74,6 @@ function Steps() {
 
 /** Brings the file of breaks back with reasons, which are told before any of them counts. */
 export function ReasonsFile({ day }: { readonly day: DateText }) {
-  const t = useText()
   const [opened, setOpened] = useState(false)
   return (
     <>

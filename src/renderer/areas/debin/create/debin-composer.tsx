@@ -4,7 +4,7 @@ import type { AccountRow } from '../../../../shared/lists/position.ts'
 import { isCvu } from '../../../../shared/values/account-keys.ts'
 import { checkTaxId, groupTaxId } from '../../../../shared/values/tax-ids.ts'
 import type { Composition } from '../../../app/orders-view.ts'
-import { useLanguage, useText } from '../../../app/text.tsx'
+import { t, useLanguage } from '../../../app/text.tsx'
 import {
   AmountField,
   type FormOf,
@@ -142,7 +142,6 @@ function usePurchaserCuit(form: FormOf<DebinValues, CheckedDebin>, bankSays: str
 
 /** The CUIT of whoever pays; that it is not the one of the account's holder is said while it is typed. */
 function CuitField({ form, bankSays }: Props & { readonly bankSays: string | null }) {
-  const t = useText()
   const typed = checkTaxId(useWatch({ control: form.control, name: 'purchaserCuit' }))
   const differs = bankSays !== null && typed.ok && typed.cuit !== bankSays
   return (
@@ -165,7 +164,6 @@ function CuitField({ form, bankSays }: Props & { readonly bankSays: string | nul
 
 /** Fills in a recurrent DEBIN; nothing is sent from here. */
 function DebinForm({ composition }: { readonly composition: Composition }) {
-  const t = useText()
   const order = useOrderForm(usePlan(), composition)
   const { form } = order
   const currency = useWatch({ control: form.control, name: 'currency' })
@@ -207,15 +205,12 @@ function DebinForm({ composition }: { readonly composition: Composition }) {
 }
 
 /** The form of a new recurrent DEBIN in the pane beside the list. */
-export function DebinComposer({ composition }: { readonly composition: Composition }) {
-  const t = useText()
-  return (
-    <ComposerPane
-      title={t(
-        composition.replaces === null ? 'debin.create.form.title' : 'debin.create.form.correct',
-      )}
-    >
-      <DebinForm key={composition.serial} composition={composition} />
-    </ComposerPane>
-  )
-}
+export const DebinComposer = ({ composition }: { readonly composition: Composition }) => (
+  <ComposerPane
+    title={t(
+      composition.replaces === null ? 'debin.create.form.title' : 'debin.create.form.correct',
+    )}
+  >
+    <DebinForm key={composition.serial} composition={composition} />
+  </ComposerPane>
+)

@@ -8,7 +8,7 @@ import { sum } from '../../../../shared/values/money.ts'
 import type { DueDay } from '../../../../shared/views/echeq-desk.ts'
 import { today } from '../../../app/clock.ts'
 import { useCall } from '../../../app/queries.ts'
-import { useLanguage, useLocale, useText } from '../../../app/text.tsx'
+import { t, useLanguage, useLocale } from '../../../app/text.tsx'
 import { axisDay, axisFigures } from '../../../components/chart/axis.ts'
 import { ChartWithTable, chartHues } from '../../../components/chart/chart-with-table.tsx'
 import {
@@ -112,7 +112,6 @@ function Bar(props: {
   readonly onStep: (by: 1 | -1) => void
   readonly onToday: () => void
 }) {
-  const t = useText()
   const arrow = (name: 'previous' | 'next', by: 1 | -1) => {
     const Icon = by === 1 ? ChevronRight : ChevronLeft
     const label = t(`echeqs.calendar.${name}`)
@@ -147,23 +146,20 @@ function Bar(props: {
 }
 
 /** The legend: the signs in the days, and the keys. */
-function Legend() {
-  const t = useText()
-  return (
-    <p className={classes.legend}>
-      <span>
-        <ArrowDownLeft size={12} /> {t('echeqs.calendar.in')}
-      </span>
-      <span>
-        <ArrowUpRight size={12} /> {t('echeqs.calendar.out')}
-      </span>
-      <span>
-        <Hourglass size={12} /> {t('echeqs.calendar.lastDay')}
-      </span>
-      <span>{t('echeqs.calendar.hint')}</span>
-    </p>
-  )
-}
+const Legend = () => (
+  <p className={classes.legend}>
+    <span>
+      <ArrowDownLeft size={12} /> {t('echeqs.calendar.in')}
+    </span>
+    <span>
+      <ArrowUpRight size={12} /> {t('echeqs.calendar.out')}
+    </span>
+    <span>
+      <Hourglass size={12} /> {t('echeqs.calendar.lastDay')}
+    </span>
+    <span>{t('echeqs.calendar.hint')}</span>
+  </p>
+)
 
 /** The sums that come in and go out over these days. */
 function Sums(props: { readonly days: readonly DueDay[]; readonly currency: string }) {

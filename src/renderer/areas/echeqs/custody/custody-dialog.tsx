@@ -11,7 +11,7 @@ import type { EcheqTotal } from '../../../../shared/views/echeq-desk.ts'
 import { useOrdersView } from '../../../app/orders-view.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
 import { useScreen } from '../../../app/screen.ts'
-import { type Say, useErrorText, useLanguage, useText } from '../../../app/text.tsx'
+import { type Say, t, useErrorText, useLanguage } from '../../../app/text.tsx'
 import { FormEnd, TickField, useFields, useSubmission } from '../../../components/input/form.tsx'
 import { typedAs, typedSignatories } from '../../../components/input/typed.ts'
 import { ErrorNote, Note } from '../../../components/notes/notes.tsx'
@@ -54,7 +54,6 @@ const named = (t: Say, { id, number, issuerName, issuerCuit }: EcheqRow): string
 
 /** Why an echeq cannot go; its id says nothing to anybody and stands for one that is not held. */
 function Objection({ id, problem }: { readonly id: string; readonly problem: string }) {
-  const t = useText()
   const { data, error } = useCall('echeqs.get', { id })
   if (data === undefined && error === null) return null
   return (
@@ -71,7 +70,6 @@ function Objections(props: {
   readonly prepared: PreparedMany
   readonly onWithout: (left: readonly string[]) => void
 }) {
-  const t = useText()
   const textOf = useErrorText()
   const { ids, onWithout } = props
   const { problems } = props.prepared
@@ -103,7 +101,6 @@ function CustodyForm(props: {
   readonly onWithout: (left: readonly string[]) => void
   readonly onPrepared: (orderIds: readonly string[]) => void
 }) {
-  const t = useText()
   const { figures } = useLanguage()
   const { ids, onWithout, onPrepared } = props
   const form = useFields(
@@ -185,7 +182,6 @@ type Others = CallOutput<'echeqs.custodiable'>['others']
 
 /** How many are left out for which reason. */
 function Reasons({ others }: { readonly others: Others }) {
-  const t = useText()
   const reasons = (['notActive', 'notHeld', 'underWay', 'beyond'] as const).filter(
     (why) => others[why] > 0,
   )
@@ -201,7 +197,6 @@ function Reasons({ others }: { readonly others: Others }) {
 }
 
 function LeftOut({ others }: { readonly others: Others }) {
-  const t = useText()
   const count = others.notActive + others.notHeld + others.underWay + others.beyond
   if (count === 0) return null
   return (
@@ -214,7 +209,6 @@ function LeftOut({ others }: { readonly others: Others }) {
 
 /** The steps of a selection: the echeqs that can go, then the orders that were prepared for them. */
 function Steps(props: { readonly selection: EcheqSelection; readonly onClose: () => void }) {
-  const t = useText()
   const { selection, onClose } = props
   const { first, error, refetch } = useCustodiable(selection)
   /** The ids that remain after going on without some. */
@@ -254,11 +248,8 @@ function Steps(props: { readonly selection: EcheqSelection; readonly onClose: ()
 }
 
 /** Places the ACTIVO echeqs of a selection in custody: one order each, one approval for all, each followed to CUSTODIA. */
-export function CustodyDialog({ selection, onClose }: Props) {
-  const t = useText()
-  return (
-    <Modal opened={selection !== null} onClose={onClose} size={1040} title={t('custody.title')}>
-      {selection !== null && <Steps selection={selection} onClose={onClose} />}
-    </Modal>
-  )
-}
+export const CustodyDialog = ({ selection, onClose }: Props) => (
+  <Modal opened={selection !== null} onClose={onClose} size={1040} title={t('custody.title')}>
+    {selection !== null && <Steps selection={selection} onClose={onClose} />}
+  </Modal>
+)

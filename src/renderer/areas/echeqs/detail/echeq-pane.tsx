@@ -5,7 +5,7 @@ import type { Echeq } from '../../../../shared/wire/echeqs.ts'
 import { useOrdersView } from '../../../app/orders-view.ts'
 import { useCall, useToldAct } from '../../../app/queries.ts'
 import { useScreen } from '../../../app/screen.ts'
-import { useText } from '../../../app/text.tsx'
+import { t } from '../../../app/text.tsx'
 import { Copied, PaneBody, Raw, Section } from '../../../components/detail/parts.tsx'
 import { copiedFact, fact, keyFact, taxIdFact } from '../../../components/detail/told.tsx'
 import { DateText, Facts } from '../../../components/figures/figures.tsx'
@@ -26,7 +26,6 @@ type Text = string | null | undefined
 
 /** The CMC7 and its parts by common practice, marked approximate; why there are none where its length is unusual. */
 function Cmc7({ value }: { readonly value: string }) {
-  const t = useText()
   const { digits, parts } = readCmc7(value)
   return (
     <span className={classes.lines}>
@@ -42,7 +41,6 @@ function Cmc7({ value }: { readonly value: string }) {
 
 /** The issuer, the beneficiary, and the present holder. */
 function Parties({ echeq }: { readonly echeq: Echeq }) {
-  const t = useText()
   const from = echeq.issued?.from
   const issuer = {
     name: from?.name,
@@ -69,7 +67,6 @@ function Parties({ echeq }: { readonly echeq: Echeq }) {
 
 /** The bank and the account that it is drawn on, and the accounts it goes to. */
 function Account({ echeq }: { readonly echeq: Echeq }) {
-  const t = useText()
   const from = echeq.issued?.from
   const bank = from?.bank
   const branch = bank?.branch
@@ -102,7 +99,6 @@ function Account({ echeq }: { readonly echeq: Echeq }) {
 
 /** Every number and word that names the echeq. */
 function Identity({ echeq }: { readonly echeq: Echeq }) {
-  const t = useText()
   const cmc7 = textOrNull(echeq.cmc7)
   return (
     <Section title={t('echeqs.detail.identity')}>
@@ -145,7 +141,6 @@ const flags = [
 
 /** The mandates and flags that are on, in words. */
 function Flags({ echeq }: { readonly echeq: Echeq }) {
-  const t = useText()
   const on = flags.filter((flag) => echeq[flag] === true)
   return (
     <Section title={t('echeqs.detail.flags')}>
@@ -166,7 +161,6 @@ function Flags({ echeq }: { readonly echeq: Echeq }) {
 
 /** The states that were seen from here, oldest first, and the orders of this application that concern it. */
 function Seen({ detail }: { readonly detail: EcheqDetail }) {
-  const t = useText()
   const { states, orderIds } = detail
   const show = (id: string) => {
     useOrdersView.getState().open(id)
@@ -204,7 +198,6 @@ function Seen({ detail }: { readonly detail: EcheqDetail }) {
 /** Given a key: what is asked and refused of one echeq goes with it. */
 function Body({ detail }: { readonly detail: EcheqDetail }) {
   const { echeq } = detail
-  const t = useText()
   return (
     <PaneBody>
       <Summary detail={detail} />
@@ -225,7 +218,6 @@ function Body({ detail }: { readonly detail: EcheqDetail }) {
 
 /** One echeq whole, from the cache; what the bank says of it now on request. */
 export function EcheqPane(props: { readonly id: string; readonly onClose: () => void }) {
-  const t = useText()
   const { id, onClose } = props
   const detail = useCall('echeqs.get', { id }, { keepPrevious: true })
   const printing = useToldAct('echeqs.export')

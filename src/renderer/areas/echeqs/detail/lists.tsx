@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { rejectionsOf } from '../../../../shared/risk/history.ts'
 import { formatCount, formatDate } from '../../../../shared/text/format.ts'
 import type { Echeq } from '../../../../shared/wire/echeqs.ts'
-import { useLanguage, useText } from '../../../app/text.tsx'
+import { t, useLanguage } from '../../../app/text.tsx'
 import { Section } from '../../../components/detail/parts.tsx'
 import { DateText, ForeignText } from '../../../components/figures/figures.tsx'
 import basics from '../../../components/styles/basics.module.css'
@@ -82,13 +82,11 @@ function Head(props: {
 }
 
 function FromTo(props: { readonly from: BankParty; readonly to: BankParty }) {
-  const t = useText()
   const say = usePartyLine()
   return <span>{t('echeqs.detail.fromTo', { from: say(props.from), to: say(props.to) })}</span>
 }
 
 function Reason({ reason }: { readonly reason: string | null | undefined }) {
-  const t = useText()
   const text = textOrNull(reason)
   if (text === null) return null
   return <span className={classes.bad}>{t('echeqs.detail.repudiation', { reason: text })}</span>
@@ -96,7 +94,6 @@ function Reason({ reason }: { readonly reason: string | null | undefined }) {
 
 /** The references of the payment behind an endorsement, and that the bank counts more than it sent where it does. */
 function References({ one }: { readonly one: Endorsement }) {
-  const t = useText()
   const sent = one.payment_references
   const told = Number(one.total_payment_references ?? sent.length)
   const references = sent
@@ -186,7 +183,6 @@ function GuarantorLine({ one }: { readonly one: Guarantor }) {
 
 /** The history of an echeq between people: rejections first, then its chain, assignments and guarantors. */
 export function Happened({ echeq }: { readonly echeq: Echeq }) {
-  const t = useText()
   const rejections = rejectionsOf(echeq.rejections)
   const missing = Number(echeq.total_rejections ?? 0) - echeq.rejections.length
   return (

@@ -1,6 +1,6 @@
 import { groupTaxId } from '../../../../shared/values/tax-ids.ts'
 import type { Echeq } from '../../../../shared/wire/echeqs.ts'
-import { useText } from '../../../app/text.tsx'
+import { t } from '../../../app/text.tsx'
 import { ForeignText, TaxId } from '../../../components/figures/figures.tsx'
 import basics from '../../../components/styles/basics.module.css'
 import classes from './detail.module.css'
@@ -35,14 +35,11 @@ function partyLine(party: BankParty, unnamedKind: string): string | null {
 }
 
 /** The words for a party within a line, whatever the bank says of it. */
-export function usePartyLine(): (party: BankParty) => string {
-  const t = useText()
-  return (party) => partyLine(party, t('echeqs.detail.document')) ?? t('echeqs.detail.unnamed')
-}
+export const usePartyLine = (): ((party: BankParty) => string) => (party) =>
+  partyLine(party, t('echeqs.detail.document')) ?? t('echeqs.detail.unnamed')
 
 /** Name and document of a party; says so where the bank names neither. */
 export function PartyLines({ party }: { readonly party: BankParty }) {
-  const t = useText()
   const name = textOrNull(party?.name)
   const number = textOrNull(party?.document?.number)
   const kind = textOrNull(party?.document?.type) ?? t('echeqs.detail.document')

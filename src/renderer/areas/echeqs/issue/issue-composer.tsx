@@ -17,7 +17,7 @@ import { readDateAs } from '../../../../shared/values/typed-date.ts'
 import { today } from '../../../app/clock.ts'
 import type { Composition } from '../../../app/orders-view.ts'
 import { useCall } from '../../../app/queries.ts'
-import { useErrorText, useLanguage, useText } from '../../../app/text.tsx'
+import { t, useErrorText, useLanguage } from '../../../app/text.tsx'
 import { ImportOrders } from '../../../components/imports/import-orders.tsx'
 import {
   AmountField,
@@ -58,7 +58,6 @@ function usePlan(): FormPlan<IssueValues, CheckedIssue> {
 
 /** Why the order before this one was refused, at the head of the form. */
 function Refused({ refusal }: Pick<Composition, 'refusal'>) {
-  const t = useText()
   const textOf = useErrorText()
   if (refusal === null) return null
   return (
@@ -70,7 +69,6 @@ function Refused({ refusal }: Pick<Composition, 'refusal'>) {
 
 /** Fills in one echeq. Ctrl+Enter goes on to the review; nothing is sent from here. */
 function IssueForm({ composition }: { readonly composition: Composition }) {
-  const t = useText()
   const order = useOrderForm(usePlan(), composition)
   const { form } = order
   const book = useCall('beneficiaries.list', { search: '' }).data ?? []
@@ -100,7 +98,6 @@ function IssueForm({ composition }: { readonly composition: Composition }) {
 
 /** The form of a new echeq in the pane beside the list, and the way to several from a file. */
 export function IssueComposer({ composition }: { readonly composition: Composition }) {
-  const t = useText()
   const [importing, setImporting] = useState(false)
   return (
     <ComposerPane
@@ -133,7 +130,6 @@ const offered = (known: readonly Beneficiary[]): readonly string[] => [
 
 /** The beneficiary. A name of the book fills in its CUIT, and another name removes that CUIT again. */
 export function BeneficiaryInput(props: Props & { readonly book: readonly Beneficiary[] }) {
-  const t = useText()
   const { form, book } = props
   const { onChange, ...field } = useField({
     form,
@@ -177,7 +173,6 @@ const TAX_DIGITS = 11
 
 /** The beneficiary's document; a CUIT is checked as it is typed. */
 function DocumentInput({ form }: Props) {
-  const t = useText()
   const type = useWatch({ control: form.control, name: 'beneficiaryDocumentType' })
   const { error, ...field } = useField({
     form,
@@ -238,7 +233,6 @@ function useDateMeaning(typed: string): string {
 
 /** When it is paid, typed day first, or a usual term with one press. */
 function PaymentDateInput({ form }: Props) {
-  const t = useText()
   const typed = useWatch({ control: form.control, name: 'paymentDate' })
   const meaning = useDateMeaning(typed)
   const set = (days: number) => {
@@ -267,7 +261,6 @@ function PaymentDateInput({ form }: Props) {
 
 /** The magnetic line of one echeq of the book, split as usual; another length is worth a look and no obstacle. */
 function Cmc7Input({ form }: Props) {
-  const t = useText()
   const { digits, usualLength, parts } = readCmc7(useWatch({ control: form.control, name: 'cmc7' }))
   const said = () => {
     if (digits === '') return t('issue.cmc7.hint')
@@ -290,7 +283,6 @@ function Cmc7Input({ form }: Props) {
 
 /** The text of the bank's mail to the beneficiary. */
 function NotificationInput({ form }: Props) {
-  const t = useText()
   const below = t('issue.notification.hint')
   const field = useField({ form, name: 'notification', label: 'issue.notification', below })
   return <GrowingTextarea {...field} minRows={2} maxRows={6} maxLength={500} />

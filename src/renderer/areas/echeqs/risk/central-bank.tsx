@@ -3,7 +3,7 @@ import type { CentralBankReport } from '../../../../shared/risk/central-bank.ts'
 import { formatCount, formatDate, formatDateTime } from '../../../../shared/text/format.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
 import { useScreen } from '../../../app/screen.ts'
-import { useLanguage, useText } from '../../../app/text.tsx'
+import { t, useLanguage } from '../../../app/text.tsx'
 import { Section } from '../../../components/detail/parts.tsx'
 import { type Fact, Facts } from '../../../components/figures/figures.tsx'
 import { ErrorNote } from '../../../components/notes/notes.tsx'
@@ -73,7 +73,6 @@ function Report({ report }: { readonly report: CentralBankReport }) {
 
 /** One whom the register may be asked about, and what it said. */
 function Asked({ party }: { readonly party: Party }) {
-  const t = useText()
   const { name, document } = party
   const state = useCall('risk.centralBank', { document })
   const ask = useAct('risk.askCentralBank')
@@ -109,7 +108,6 @@ function Asked({ party }: { readonly party: Party }) {
 
 /** The register's answers about these parties. While the register is off it says that no request leaves. */
 export function CentralBank({ parties }: { readonly parties: readonly Party[] }) {
-  const t = useText()
   const [first] = parties
   const profile = useCall('profiles.current', {}).data?.profile
   if (first === undefined) return null

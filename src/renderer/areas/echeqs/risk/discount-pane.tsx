@@ -9,7 +9,7 @@ import { formatCount, formatDate } from '../../../../shared/text/format.ts'
 import { typedDate } from '../../../../shared/values/calendar.ts'
 import { today } from '../../../app/clock.ts'
 import { useCall } from '../../../app/queries.ts'
-import { useLanguage, useText } from '../../../app/text.tsx'
+import { t, useLanguage } from '../../../app/text.tsx'
 import { Elsewhere, PaneBody, Said, Section } from '../../../components/detail/parts.tsx'
 import { Amount, Facts, ForeignText } from '../../../components/figures/figures.tsx'
 import {
@@ -139,7 +139,6 @@ function Lines({ lines, count }: { readonly lines: Discounting['lines']; readonl
 const reasons = ['notOurs', 'noCurrency', 'noDate', 'dueBefore', 'notWorth'] as const
 
 function LeftOut({ leftOut }: Pick<Discounting, 'leftOut'>) {
-  const t = useText()
   const said = reasons.flatMap((why) => {
     const count = leftOut[why] ?? 0
     return count === 0 ? [] : [t(`risk.discount.leftOut.${why}`, { count })]
@@ -154,7 +153,6 @@ function LeftOut({ leftOut }: Pick<Discounting, 'leftOut'>) {
 
 /** The cost of discounting all of them. */
 function Answer(question: { readonly selection: EcheqSelection; readonly terms: Terms }) {
-  const t = useText()
   const { data: found, error } = useCall('risk.discount', question)
   if (error !== null) return <ErrorNote error={error} />
   if (found === undefined) return null
@@ -175,7 +173,6 @@ export function DiscountPane(props: {
   readonly selection: EcheqSelection
   readonly onClose: () => void
 }) {
-  const t = useText()
   const { selection, onClose } = props
   // The figures stay while a person types in the form.
   const [terms, setTerms] = useState<Terms | null>(null)

@@ -10,7 +10,7 @@ import {
 } from '../../../../shared/text/format.ts'
 import type { Currency } from '../../../../shared/values/money.ts'
 import { useCall } from '../../../app/queries.ts'
-import { type Say, useLanguage, type useLocale, useText } from '../../../app/text.tsx'
+import { type Say, t, useLanguage, type useLocale } from '../../../app/text.tsx'
 import { Section } from '../../../components/detail/parts.tsx'
 import { Facts, ForeignText } from '../../../components/figures/figures.tsx'
 import { ErrorNote } from '../../../components/notes/notes.tsx'
@@ -171,31 +171,27 @@ function Signer({ one, currency }: { readonly one: Answerer; readonly currency: 
 }
 
 /** Everybody who signed, and whether they answer. */
-function Answerers(props: {
+const Answerers = (props: {
   readonly answerers: readonly Answerer[]
   readonly currency: Currency | null
-}) {
-  const t = useText()
-  return (
-    <Section title={t('risk.answerers')}>
-      <p className={classes.quiet}>{t('risk.answerers.note')}</p>
-      <ol className={classes.signers}>
-        {props.answerers.map((one, index) => (
-          // The bank gives these no id, and their order is theirs.
-          <li key={String(index)}>
-            <Signer one={one} currency={props.currency} />
-          </li>
-        ))}
-      </ol>
-    </Section>
-  )
-}
+}) => (
+  <Section title={t('risk.answerers')}>
+    <p className={classes.quiet}>{t('risk.answerers.note')}</p>
+    <ol className={classes.signers}>
+      {props.answerers.map((one, index) => (
+        // The bank gives these no id, and their order is theirs.
+        <li key={String(index)}>
+          <Signer one={one} currency={props.currency} />
+        </li>
+      ))}
+    </ol>
+  </Section>
+)
 
 /** So many of a list are named; the count says how many there are. */
 const NAMED = 5
 
 function EcheqLink(props: { readonly id: string; readonly number: string }) {
-  const t = useText()
   const number = props.number || props.id
   return (
     <button

@@ -1,5 +1,5 @@
 import { groupTaxId } from '../../../../shared/values/tax-ids.ts'
-import { useText } from '../../../app/text.tsx'
+import { t } from '../../../app/text.tsx'
 import { BriefText } from '../../../components/figures/figures.tsx'
 import classes from './risk.module.css'
 
@@ -9,7 +9,6 @@ export function PartyName(props: {
   readonly document: string
   readonly onOpen?: (() => void) | undefined
 }) {
-  const t = useText()
   const { name, document, onOpen } = props
   const said = name === '' ? (document === '' ? t('risk.unnamed') : groupTaxId(document)) : name
   return (

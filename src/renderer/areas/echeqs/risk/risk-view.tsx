@@ -5,7 +5,7 @@ import type { RiskBook } from '../../../../shared/risk/view.ts'
 import { shownText } from '../../../../shared/text/foreign-text.ts'
 import { formatCount, formatDate, formatPercent } from '../../../../shared/text/format.ts'
 import { useCall } from '../../../app/queries.ts'
-import { useLanguage, useText } from '../../../app/text.tsx'
+import { t, useLanguage } from '../../../app/text.tsx'
 import { Amount, ForeignText } from '../../../components/figures/figures.tsx'
 import { EmptyState, ErrorNote } from '../../../components/notes/notes.tsx'
 import plain from '../../../components/styles/plain-table.module.css'
@@ -143,7 +143,6 @@ function ExposedRows({ book }: { readonly book: RiskBook }) {
 
 /** Upon whom it depends what is to be collected. */
 export function RiskView() {
-  const t = useText()
   const book = useCall('risk.book', {})
   if (book.error !== null) return <ErrorNote error={book.error} onRetry={book.refetch} />
   if (book.data === undefined) return null

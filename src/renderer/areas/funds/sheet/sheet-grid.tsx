@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { cellText, MAX_LINES, type RowField } from '../../../../shared/orders/fund-sheet.ts'
 import type { BatchProblem } from '../../../../shared/orders/fund-values.ts'
-import { useText } from '../../../app/text.tsx'
+import { t } from '../../../app/text.tsx'
 import { createRowBox, rowsToDraw, useInView } from '../../../components/table/equal-rows.ts'
 import {
   groupAttributes,
@@ -153,34 +153,31 @@ function useShownLines(lines: number, range: Range, fields: readonly RowField[])
   return { box, drawn, page: Math.max(1, box.room() - 2) }
 }
 
-function Titles({ fields }: { readonly fields: readonly RowField[] }) {
-  const t = useText()
-  return (
-    <div {...groupAttributes} className={classes.titles}>
-      <div {...headRowAttributes} className={classes.titleLine}>
-        <div
-          {...headerAttributes(0, null, false)}
-          className={classes.number}
-          style={{ width: NUMBER_WIDTH }}
-        >
-          <span className="visually-hidden">{t('funds.grid.row')}</span>
-        </div>
-        {fields.map((field, column) => (
-          <div
-            key={field}
-            {...headerAttributes(column + 1, null, false)}
-            className={classes.title}
-            data-align={isNumeric(field) ? 'right' : 'left'}
-            style={{ width: widthOf(field) }}
-            title={t(`funds.field.${field}`)}
-          >
-            {t(`funds.field.${field}`)}
-          </div>
-        ))}
+const Titles = ({ fields }: { readonly fields: readonly RowField[] }) => (
+  <div {...groupAttributes} className={classes.titles}>
+    <div {...headRowAttributes} className={classes.titleLine}>
+      <div
+        {...headerAttributes(0, null, false)}
+        className={classes.number}
+        style={{ width: NUMBER_WIDTH }}
+      >
+        <span className="visually-hidden">{t('funds.grid.row')}</span>
       </div>
+      {fields.map((field, column) => (
+        <div
+          key={field}
+          {...headerAttributes(column + 1, null, false)}
+          className={classes.title}
+          data-align={isNumeric(field) ? 'right' : 'left'}
+          style={{ width: widthOf(field) }}
+          title={t(`funds.field.${field}`)}
+        >
+          {t(`funds.field.${field}`)}
+        </div>
+      ))}
     </div>
-  )
-}
+  </div>
+)
 
 /** The state of the grid and what keyboard and pointer do to it. */
 function useGrid(props: SheetGridProps) {
@@ -242,7 +239,6 @@ function useGrid(props: SheetGridProps) {
 
 /** A table that is filled in like a spreadsheet: keyboard, mouse, clipboard and undo; a thousand lines cost what is seen. */
 export function SheetGrid(props: SheetGridProps) {
-  const t = useText()
   const { editor, fields, problems, say } = props
   const { range, sheet } = editor
   const grid = useGrid(props)

@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { type Dispatch, useMemo } from 'react'
 import type { FundSheet, RowField } from '../../../../shared/orders/fund-sheet.ts'
-import { useText } from '../../../app/text.tsx'
+import { t } from '../../../app/text.tsx'
 import type { Editor, EditorAction } from './editor.ts'
 import {
   boxOf,
@@ -37,7 +37,6 @@ export function useCommands(
   fields: readonly RowField[],
   complete: (before: FundSheet, after: FundSheet) => FundSheet,
 ): Commands {
-  const t = useText()
   return useMemo(() => {
     const { sheet, range } = editor
     const box = boxOf(range)
@@ -65,5 +64,5 @@ export function useCommands(
       redo: () => dispatch({ type: 'redo' }),
       select: (then) => dispatch({ type: 'select', range: then }),
     }
-  }, [editor, dispatch, fields, complete, t])
+  }, [editor, dispatch, fields, complete])
 }

@@ -4,7 +4,7 @@ import type { CreditSelection } from '../../../../shared/ipc/incoming.ts'
 import { type CreditFilter, type CreditRow, creditList } from '../../../../shared/lists/credits.ts'
 import type { IncomingTotal } from '../../../../shared/views/incoming.ts'
 import { useCall } from '../../../app/queries.ts'
-import { type Language, useInLanguage, useText } from '../../../app/text.tsx'
+import { type Language, t, useInLanguage } from '../../../app/text.tsx'
 import { Facts } from '../../../components/figures/figures.tsx'
 import { type SpecialCells, useDeclaredColumns } from '../../../components/list-area/declared.tsx'
 import { moreFilter } from '../../../components/list-area/declared-filter.tsx'
@@ -19,7 +19,6 @@ import { creditSpec } from './spec.ts'
 
 /** The source of a credit, and whether list and notification contradict each other. */
 function Source({ row }: { readonly row: CreditRow }) {
-  const t = useText()
   if (row.differs !== '')
     return <StatusBadge tone="attention">{t('incoming.differs.short')}</StatusBadge>
   // Where a bank gives no clearing ids, every row has none.
@@ -51,25 +50,21 @@ export const useCreditTotals = (selection: CreditSelection): KeptTotals<Incoming
   keptTotals(useCall('credits.totals', { selection }, { keepPrevious: true }))
 
 /** The list of credits with its filters, saved views and totals. */
-export function CreditsList(props: ReconciledListProps<CreditRow, CreditFilter>) {
-  const t = useText()
-  return (
-    <ReconciledList
-      {...props}
-      spec={creditSpec}
-      label={t('incoming.credits.label')}
-      columns={useCreditColumns()}
-      filters={filters}
-      facets={useCall('credits.facets', {}).data}
-      period="incoming.filter.period"
-      useTotals={useCreditTotals}
-    />
-  )
-}
+export const CreditsList = (props: ReconciledListProps<CreditRow, CreditFilter>) => (
+  <ReconciledList
+    {...props}
+    spec={creditSpec}
+    label={t('incoming.credits.label')}
+    columns={useCreditColumns()}
+    filters={filters}
+    facets={useCall('credits.facets', {}).data}
+    period="incoming.filter.period"
+    useTotals={useCreditTotals}
+  />
+)
 
 /** Says that some records of the bank's list are not understood, and shows them field by field. */
 export function UnreadNote() {
-  const t = useText()
   const { records, more } = useCall('credits.unread', {}).data ?? { records: [], more: 0 }
   const [opened, setOpened] = useState(false)
   if (records.length === 0) return null

@@ -13,7 +13,7 @@ import { useOrdersView } from '../../../app/orders-view.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
 import { useScreen } from '../../../app/screen.ts'
 import { createOfProfile } from '../../../app/stores.ts'
-import { useErrorText, useLanguage, useText } from '../../../app/text.tsx'
+import { t, useErrorText, useLanguage } from '../../../app/text.tsx'
 import { Line, Said, Section } from '../../../components/detail/parts.tsx'
 import { ForeignText } from '../../../components/figures/figures.tsx'
 import { AmountField, FormEnd, useFields, useSubmission } from '../../../components/input/form.tsx'
@@ -110,7 +110,6 @@ function RefundForm(props: {
 }
 
 function Steps(props: { readonly keys: readonly string[]; readonly onClose: () => void }) {
-  const t = useText()
   const { keys, onClose } = props
   const asked = useCall('refund.propose', { credits: keys.map((key) => ({ key })) })
   const [orders, setOrders] = useState<readonly string[] | null>(null)
@@ -132,7 +131,6 @@ function Steps(props: { readonly keys: readonly string[]; readonly onClose: () =
 
 /** Returns credits: a transfer each, one approval for all. */
 export function RefundDialog() {
-  const t = useText()
   const keys = useRefunds((state) => state.keys)
   const close = () => useRefunds.getState().ask(null)
   return (
@@ -144,7 +142,6 @@ export function RefundDialog() {
 
 /** Offers it for chosen credits. */
 export function RefundMany({ rows }: { readonly rows: readonly CreditRow[] }) {
-  const t = useText()
   if (rows.length === 0 || rows.length > MOST_TOGETHER) return null
   return (
     <Button

@@ -9,7 +9,7 @@ import type {
 import type { AccountRow } from '../../../../shared/lists/position.ts'
 import { formatDate, formatDateTime } from '../../../../shared/text/format.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
-import { useLanguage, useText } from '../../../app/text.tsx'
+import { t, useLanguage } from '../../../app/text.tsx'
 import { Amount, DateText, ForeignText } from '../../../components/figures/figures.tsx'
 import { ErrorNote } from '../../../components/notes/notes.tsx'
 import { ImportDialog } from '../../../components/statement-imports/import-dialog.tsx'
@@ -19,7 +19,6 @@ import { Mark, proofOf, useProof } from './mark.tsx'
 import { SaidDirections } from './said-directions.tsx'
 
 function Movements(props: { readonly proof: ProofOfAccount; readonly interval: IntervalProof }) {
-  const t = useText()
   const { currency } = props.proof
   const account = props.proof.cbu || props.proof.account
   const fromFile = props.interval.from.fileId
@@ -96,7 +95,6 @@ function Interval(props: {
 
 /** The intervals between the position files of an account, the newest first; a row opens its movements. */
 function Intervals({ proof }: { readonly proof: ProofOfAccount }) {
-  const t = useText()
   const [opened, setOpened] = useState<string | null>(null)
   return (
     <table className={classes.intervals}>
@@ -128,7 +126,6 @@ function Intervals({ proof }: { readonly proof: ProofOfAccount }) {
 }
 
 function OneDirection({ proposed }: { readonly proposed: ProposedDirection }) {
-  const t = useText()
   const confirm = useAct('completeness.confirm')
   const { type, reversal, direction, reason, example } = proposed
   return (
@@ -166,7 +163,6 @@ function Directions({ directions }: { readonly directions: readonly ProposedDire
 
 /** People's decisions about movement types, where there are any. */
 function SaidSigns({ wrong }: { readonly wrong: boolean }) {
-  const t = useText()
   const said = useCall('completeness.directions', {})
   if (said.data === undefined || said.data.length === 0) return <ErrorNote error={said.error} />
   return (
@@ -180,7 +176,6 @@ function SaidSigns({ wrong }: { readonly wrong: boolean }) {
 
 /** The statements of an account that a person imported, and the way to bring another. */
 function Statements(props: { readonly account: string; readonly currency: string }) {
-  const t = useText()
   const [bringing, setBringing] = useState(false)
   const whose = { kind: 'statement', account: props.account, currency: props.currency } as const
   return (

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
 import { useAct, useCall } from '../../../app/queries.ts'
-import { useText } from '../../../app/text.tsx'
+import { t } from '../../../app/text.tsx'
 import { ErrorNote } from '../../../components/notes/notes.tsx'
 import classes from './completeness.module.css'
 
 /** Lists the movement types whose direction a person confirmed, each with its undo. */
 export function SaidDirections() {
-  const t = useText()
   const said = useCall('completeness.directions', {})
   const withdraw = useAct('completeness.withdraw')
   return (

@@ -4,7 +4,7 @@ import type { Job } from '../../../../shared/ipc/app.ts'
 import { formatBytes, formatCount, formatElapsed } from '../../../../shared/text/format.ts'
 import type { PositionRequest, RequestState } from '../../../../shared/wire/position.ts'
 import { useCall, useToldAct } from '../../../app/queries.ts'
-import { useLocale, useText } from '../../../app/text.tsx'
+import { t, useLocale } from '../../../app/text.tsx'
 import { useNow } from '../../../components/figures/use-now.ts'
 import { ErrorNote, StatusBadge, type Tone } from '../../../components/notes/notes.tsx'
 import basics from '../../../components/styles/basics.module.css'
@@ -64,7 +64,6 @@ const requestTones: Readonly<Record<RequestState, Tone>> = {
 
 /** How far a download or an import has come, in figures and as a bar; the bar only where the end is known. */
 function JobProgress({ job, label }: { readonly job: Job; readonly label: string }) {
-  const t = useText()
   const locale = useLocale()
   const write = (amount: number) =>
     job.unit === 'bytes' ? formatBytes(amount, locale) : formatCount(amount, locale)
@@ -94,7 +93,6 @@ function StepButton(props: {
   readonly onRequest: () => void
 }) {
   const { request, step, onRequest } = props
-  const t = useText()
   const download = useToldAct('position.download')
   const allow = useToldAct('position.allowHost')
   const forget = useToldAct('position.forget')
@@ -128,7 +126,6 @@ function StepButton(props: {
 /** Stops what can be stopped: the download or import that runs, or the waiting for the bank. */
 function StopButton(props: { readonly request: PositionRequest; readonly job: Job | undefined }) {
   const { request, job } = props
-  const t = useText()
   const cancel = useToldAct('jobs.cancel')
   const forget = useToldAct('position.forget')
   if (job?.cancellable === true && job.kind !== 'position.generation')
@@ -152,7 +149,6 @@ function StopButton(props: { readonly request: PositionRequest; readonly job: Jo
 
 /** The time beside the state: how long it has taken, or how long the download still works. */
 function Timing({ request, now }: { readonly request: PositionRequest; readonly now: number }) {
-  const t = useText()
   const { state, requestedAt, expiresAt } = request
   if (state === 'stored') return null
   if (state === 'announced' && expiresAt !== null) {
@@ -180,7 +176,6 @@ function Line(props: {
   readonly onDismiss: () => void
 }) {
   const { request, others, first, onRequest, onDismiss } = props
-  const t = useText()
   const jobs = useCall('jobs.list', {}).data ?? []
   const forget = useToldAct('position.forget')
   const { state } = request

@@ -19,7 +19,7 @@ import type {
   PositionSection,
 } from '../../../../shared/wire/position.ts'
 import { today } from '../../../app/clock.ts'
-import { type Language, useLanguage, useText } from '../../../app/text.tsx'
+import { type Language, useLanguage } from '../../../app/text.tsx'
 import { AccountKey, Amount, DateText } from '../../../components/figures/figures.tsx'
 import { accountTypeText, useAccountNames } from '../../../components/orders/keys/own-accounts.ts'
 import basics from '../../../components/styles/basics.module.css'
@@ -219,7 +219,7 @@ export function useFundColumns(totals: Totals): readonly Column<FundRow>[] {
 export function useInstrumentColumns(
   types: readonly InstrumentTypeTotal[],
 ): readonly Column<InstrumentRow>[] {
-  const t = useText()
+  const { t } = useLanguage()
   const widest = useMemo(() => ({ valuation: types.map(({ valuation }) => valuation) }), [types])
   const own = useMemo(
     () => ({

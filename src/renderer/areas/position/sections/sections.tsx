@@ -17,7 +17,7 @@ import type {
 import { call } from '../../../app/bridge.ts'
 import { later, WhileLoading } from '../../../app/later.tsx'
 import { useCall } from '../../../app/queries.ts'
-import { useLanguage, useText } from '../../../app/text.tsx'
+import { t, useLanguage } from '../../../app/text.tsx'
 import { Amount } from '../../../components/figures/figures.tsx'
 import { NativeSelect } from '../../../components/input/choice.tsx'
 import { FilterChips } from '../../../components/list-area/chips.tsx'
@@ -98,12 +98,11 @@ type Figure = Exclude<keyof CurrencyTotals, 'currency'>
 const joined = (...parts: readonly string[]): string => JSON.stringify(parts)
 
 /** A line per currency, with the sums that the position states for these columns. */
-function useTotals(
+const useTotals = (
   overview: PositionOverview,
   cells: Readonly<Record<string, Figure>>,
-): readonly TotalsRow[] {
-  const t = useText()
-  return overview.totals.map((totals) => ({
+): readonly TotalsRow[] =>
+  overview.totals.map((totals) => ({
     id: totals.currency,
     label: t('position.total', { currency: totals.currency }),
     cells: Object.fromEntries(
@@ -113,11 +112,9 @@ function useTotals(
       ]),
     ),
   }))
-}
 
 /** The sums of the fixed terms that end on some days, or of all. */
 function useTermTotals(overview: PositionOverview, due: DaySpan | null): readonly TotalsRow[] {
-  const t = useText()
   const whole = useTotals(overview, { total: 'fixedTerms' })
   const asked = { fileId: overview.fileId, offset: 0, limit: 500 }
   const found = useCall(
@@ -149,41 +146,37 @@ const accountCbu = (row: AccountRow) => row.cbu
 const accountNoted = (row: AccountRow) => ({ kind: 'account', key: row.cbu }) as const
 const accountAmount = (row: AccountRow) => ({ amount: row.balance, currency: row.currency })
 
-function Accounts({ overview }: PanelProps) {
-  const t = useText()
-  return (
-    <SectionPanel
-      section="accounts"
-      columns={useNoted(useAccountColumns(overview.totals), 'account', accountCbu)}
-      source={useSectionSource('accounts', overview.fileId)}
-      rowKey={accountKey}
-      nameOf={(row) => `${accountTypeText(t, row.accountType)} ${row.accountNumber}`}
-      amountOf={accountAmount}
-      notedAs={accountNoted}
-      totals={useTotals(overview, { available: 'available', balance: 'accounts' })}
-      chart={{ title: t('position.balances'), body: <BalanceCurves /> }}
-      empty={t('position.none.accounts')}
-      above={(row) => (
-        <>
-          <AccountNameForm accountKey={row.cbu} number={row.accountNumber} />
-          <WhileLoading shows={<CurvePlace />}>
-            <BalanceCurves
-              account={{ cbu: row.cbu, number: row.accountNumber, currency: row.currency }}
-            />
-          </WhileLoading>
-          <AccountProof row={row} />
-        </>
-      )}
-    />
-  )
-}
+const Accounts = ({ overview }: PanelProps) => (
+  <SectionPanel
+    section="accounts"
+    columns={useNoted(useAccountColumns(overview.totals), 'account', accountCbu)}
+    source={useSectionSource('accounts', overview.fileId)}
+    rowKey={accountKey}
+    nameOf={(row) => `${accountTypeText(t, row.accountType)} ${row.accountNumber}`}
+    amountOf={accountAmount}
+    notedAs={accountNoted}
+    totals={useTotals(overview, { available: 'available', balance: 'accounts' })}
+    chart={{ title: t('position.balances'), body: <BalanceCurves /> }}
+    empty={t('position.none.accounts')}
+    above={(row) => (
+      <>
+        <AccountNameForm accountKey={row.cbu} number={row.accountNumber} />
+        <WhileLoading shows={<CurvePlace />}>
+          <BalanceCurves
+            account={{ cbu: row.cbu, number: row.accountNumber, currency: row.currency }}
+          />
+        </WhileLoading>
+        <AccountProof row={row} />
+      </>
+    )}
+  />
+)
 
 const termKey = (row: FixedTermRow) => joined(row.certificateNumber, row.currency, row.dueDate)
 const termAmount = (row: FixedTermRow) => ({ amount: row.total, currency: row.currency })
 const BY_DUE_DATE = { column: 'dueDate', descending: false }
 
 function FixedTerms({ overview }: PanelProps) {
-  const t = useText()
   const due = usePositionView((view) => view.due)
   return (
     <SectionPanel
@@ -205,25 +198,21 @@ const fundKey = (row: FundRow) =>
   joined(row.shareholderAccount, row.cafci, row.fundName, row.currency)
 const fundAmount = (row: FundRow) => ({ amount: row.holdingValue, currency: row.currency })
 
-function Funds({ overview }: PanelProps) {
-  const t = useText()
-  return (
-    <SectionPanel
-      section="funds"
-      columns={useFundColumns(overview.totals)}
-      source={useSectionSource('funds', overview.fileId)}
-      rowKey={fundKey}
-      nameOf={(row) => row.fundName}
-      amountOf={fundAmount}
-      totals={useTotals(overview, { holdingValue: 'funds' })}
-      empty={t('position.none.funds')}
-    />
-  )
-}
+const Funds = ({ overview }: PanelProps) => (
+  <SectionPanel
+    section="funds"
+    columns={useFundColumns(overview.totals)}
+    source={useSectionSource('funds', overview.fileId)}
+    rowKey={fundKey}
+    nameOf={(row) => row.fundName}
+    amountOf={fundAmount}
+    totals={useTotals(overview, { holdingValue: 'funds' })}
+    empty={t('position.none.funds')}
+  />
+)
 
 /** Chooses one instrument type, or all of them. */
 function TypeFilter({ overview }: PanelProps) {
-  const t = useText()
   const type = usePositionView((view) => view.instrumentType)
   const { chooseType } = usePositionView.getState()
   return (
@@ -248,7 +237,6 @@ const instrumentKey = (row: InstrumentRow) =>
   joined(row.brokerageAccount, row.instrumentType, row.abbreviation, row.description)
 
 function Instruments({ overview }: PanelProps) {
-  const t = useText()
   const type = usePositionView((view) => view.instrumentType)
   const total = overview.brokerage.find(({ instrumentType }) => instrumentType === type)
   return (

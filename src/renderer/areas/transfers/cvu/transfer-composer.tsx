@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { refundedBy } from '../../../../shared/orders/drafts.ts'
 import type { Composition } from '../../../app/orders-view.ts'
-import { useText } from '../../../app/text.tsx'
+import { t } from '../../../app/text.tsx'
 import { AmountField, Pair, TextField } from '../../../components/input/form.tsx'
 import {
   DestinationCard,
@@ -39,7 +39,6 @@ function TransferForm(props: {
   readonly last: string | null
 }) {
   const { composition, last } = props
-  const t = useText()
   const [begun] = useState(() => ({
     ...plan,
     empty: { ...emptyTransfer, fromAccountKey: last ?? '' },
@@ -123,13 +122,10 @@ function BegunForm({ composition }: { readonly composition: Composition }) {
 }
 
 /** The form of a new transfer in the pane beside the list. */
-export function TransferComposer({ composition }: { readonly composition: Composition }) {
-  const t = useText()
-  return (
-    <ComposerPane
-      title={t(composition.replaces === null ? 'transfers.form.title' : 'transfers.form.correct')}
-    >
-      <BegunForm key={composition.serial} composition={composition} />
-    </ComposerPane>
-  )
-}
+export const TransferComposer = ({ composition }: { readonly composition: Composition }) => (
+  <ComposerPane
+    title={t(composition.replaces === null ? 'transfers.form.title' : 'transfers.form.correct')}
+  >
+    <BegunForm key={composition.serial} composition={composition} />
+  </ComposerPane>
+)

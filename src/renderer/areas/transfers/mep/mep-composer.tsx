@@ -6,7 +6,7 @@ import type { OrderDraftInput } from '../../../../shared/orders/drafts.ts'
 import { mepHours } from '../../../../shared/values/windows.ts'
 import { type OwnAccount, otherCurrency } from '../../../../shared/views/own-accounts.ts'
 import type { Composition } from '../../../app/orders-view.ts'
-import { useText } from '../../../app/text.tsx'
+import { t } from '../../../app/text.tsx'
 import { DateText } from '../../../components/figures/figures.tsx'
 import { useNow } from '../../../components/figures/use-now.ts'
 import { OneOf } from '../../../components/input/choice.tsx'
@@ -98,7 +98,6 @@ function usePlan(kind: MepKind): FormPlan<MepValues, CheckedMep> {
 
 /** When the bank takes MEP transfers, as of now. */
 function Hours() {
-  const t = useText()
   const hours = mepHours(new Date(useNow(true)))
   if (hours.open) return <Note tone="waiting">{t('mep.hours.open')}</Note>
   return (
@@ -109,23 +108,22 @@ function Hours() {
 }
 
 /** The kind of MEP transfer; another one takes over what both have in common. */
-function KindField(props: { readonly kind: MepKind; readonly onChange: (kind: MepKind) => void }) {
-  const t = useText()
-  return (
-    <OneOf
-      label={t('mep.kind')}
-      description={t(`mep.kind.${props.kind}`)}
-      value={props.kind}
-      options={['mep_dr0', 'mep_dr1'] as const}
-      words={(kind) => t(`orders.kind.${kind}`)}
-      onChoose={props.onChange}
-    />
-  )
-}
+const KindField = (props: {
+  readonly kind: MepKind
+  readonly onChange: (kind: MepKind) => void
+}) => (
+  <OneOf
+    label={t('mep.kind')}
+    description={t(`mep.kind.${props.kind}`)}
+    value={props.kind}
+    options={['mep_dr0', 'mep_dr1'] as const}
+    words={(kind) => t(`orders.kind.${kind}`)}
+    onChoose={props.onChange}
+  />
+)
 
 /** Whether the bank says that the destination of a DR0 is somebody else's. */
 function OtherHolder(props: { readonly bankSays: string | null }) {
-  const t = useText()
   const own = useOwnAccounts()?.document ?? null
   if (own === null || props.bankSays === null || props.bankSays === own) return null
   return <Note tone="attention">{t('mep.otherHolder', { theirs: props.bankSays, own })}</Note>
@@ -135,7 +133,6 @@ type MepFormProps = { readonly kind: MepKind; readonly composition: Composition 
 
 /** Fills in a MEP transfer; nothing is sent from here. */
 function MepForm({ kind, composition }: MepFormProps) {
-  const t = useText()
   const order = useOrderForm(usePlan(kind), composition)
   const { form } = order
   const [to, currency] = useWatch({ control: form.control, name: ['toCbu', 'currency'] })
@@ -199,11 +196,8 @@ function MepForm({ kind, composition }: MepFormProps) {
 }
 
 /** The form of a MEP transfer in the pane beside the list. */
-export function MepComposer({ kind, composition }: MepFormProps) {
-  const t = useText()
-  return (
-    <ComposerPane title={t(composition.replaces === null ? 'mep.form.title' : 'mep.form.correct')}>
-      <MepForm key={composition.serial} kind={kind} composition={composition} />
-    </ComposerPane>
-  )
-}
+export const MepComposer = ({ kind, composition }: MepFormProps) => (
+  <ComposerPane title={t(composition.replaces === null ? 'mep.form.title' : 'mep.form.correct')}>
+    <MepForm key={composition.serial} kind={kind} composition={composition} />
+  </ComposerPane>
+)

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import type { Beneficiary, DestinationCheck } from '../../../../shared/orders/book.ts'
 import { checkAccountKey } from '../../../../shared/values/account-keys.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
-import { useText } from '../../../app/text.tsx'
+import { t } from '../../../app/text.tsx'
 import { AccountKey, Facts, ForeignText, TaxId } from '../../figures/figures.tsx'
 import { ErrorNote, Note } from '../../notes/notes.tsx'
 import classes from './compose.module.css'
@@ -44,7 +44,6 @@ export function useDestination(typed: string) {
 
 /** Puts a destination with its holder into the book. */
 function AddToBook(props: { readonly accountKey: string; readonly holder: Holder }) {
-  const t = useText()
   const save = useAct('beneficiaries.save')
   const { accountKey, holder } = props
   if (holder.name === null) return null
@@ -76,7 +75,6 @@ type Holder = Extract<DestinationCheck, { readonly ok: true }>['holder']
 
 /** The bank's answer: the holder first, then every field as it came. */
 function Said({ said }: { readonly said: Extract<DestinationCheck, { readonly ok: true }> }) {
-  const t = useText()
   const { holder, fields } = said
   return (
     <>
@@ -114,7 +112,6 @@ export function DestinationCard({
 }: {
   readonly destination: ReturnType<typeof useDestination>
 }) {
-  const t = useText()
   const { asked, check, inBook } = destination
   if (asked === null) return null
   const failed = check.data?.ok === false ? check.data.error : check.error

@@ -3,7 +3,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import type { OrderDraftInput } from '../../../../shared/orders/drafts.ts'
 import type { TypedValues } from '../../../app/kept-forms.ts'
 import { useOrdersView } from '../../../app/orders-view.ts'
-import { useText } from '../../../app/text.tsx'
+import { t } from '../../../app/text.tsx'
 import { useSubmission } from '../../input/form.tsx'
 import { ErrorNote, Note } from '../../notes/notes.tsx'
 import { DetailPane } from '../../page/detail-pane.tsx'
@@ -31,7 +31,6 @@ function closeWithEscape({ key, target, currentTarget }: KeyboardEvent): void {
 
 /** The fields of an order before main's question, to which Ctrl+Enter goes on. Nothing is sent from here. */
 export function OrderFormFrame<V extends TypedValues, C>(props: OrderFormProps<V, C>) {
-  const t = useText()
   const { order, draftOf, preparing, children } = props
   const { composition, form, finish } = order
   const preparer = usePreparer()

@@ -7,7 +7,7 @@ import type { OrderKind } from '../../../../shared/orders/kinds.ts'
 import { forget, keep, keptOf, sends, type TypedValues } from '../../../app/kept-forms.ts'
 import { type Composition, useOrdersView } from '../../../app/orders-view.ts'
 import { type Act, useAct } from '../../../app/queries.ts'
-import { useLocale, useText } from '../../../app/text.tsx'
+import { t, useLocale } from '../../../app/text.tsx'
 import { useTyping } from '../../../app/unsaved.ts'
 import { type FormOf, useFields } from '../../input/form.tsx'
 import { typedDraft } from './typed-draft.ts'
@@ -110,7 +110,6 @@ export function usePrepare(
   finish: () => void,
   straight: boolean,
 ): Act<'orders.prepare'> {
-  const t = useText()
   const prepare = useAct('orders.prepare')
   const goOn = (result: CallResult<'orders.prepare'>): void => {
     // Main had stored it by the time another profile was shown; `profile_closed` is main's word that it had not.

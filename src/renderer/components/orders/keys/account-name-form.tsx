@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import * as z from 'zod'
 import { LONGEST_ACCOUNT_NAME, nameOfAccount } from '../../../../shared/views/own-accounts.ts'
 import { useAct } from '../../../app/queries.ts'
-import { useText } from '../../../app/text.tsx'
+import { t } from '../../../app/text.tsx'
 import { TextField, useFields, useSubmission } from '../../input/form.tsx'
 import { ErrorNote } from '../../notes/notes.tsx'
 import classes from '../orders.module.css'
@@ -13,7 +13,6 @@ type Named = { readonly accountKey: string; readonly number: string }
 const nameForm = z.object({ name: z.string() })
 
 function NameForm({ accountKey: key, number, name }: Named & { readonly name: string }) {
-  const t = useText()
   const save = useAct('position.nameAccount')
   const form = useFields(nameForm, { name })
   const submission = useSubmission(form, async (typed) => {

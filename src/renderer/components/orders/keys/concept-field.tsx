@@ -1,7 +1,7 @@
 import type { FieldValues } from 'react-hook-form'
 import { messageKeyOf } from '../../../../shared/locales/index.ts'
 import { conceptCodes } from '../../../../shared/orders/drafts.ts'
-import { type Say, useText } from '../../../app/text.tsx'
+import { type Say, t } from '../../../app/text.tsx'
 import { type FieldProps, useField } from '../../input/form.tsx'
 import { Proposals } from '../../input/proposals.tsx'
 
@@ -20,7 +20,6 @@ export function conceptText(t: Say, code: string | null): string | null {
 
 /** The concept of a payment: one of the usual ones by name, or the code that the bank gave. */
 export function ConceptField<V extends FieldValues, C>(props: FieldProps<V, C>) {
-  const t = useText()
   const field = useField(props)
   return (
     <Proposals

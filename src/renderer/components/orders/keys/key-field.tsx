@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form'
 import { fold } from '../../../../shared/text/fold.ts'
 import { checkAccountKey, digitsOnly, groupKey } from '../../../../shared/values/account-keys.ts'
 import type { Money } from '../../../../shared/values/money.ts'
-import { useLanguage, useText } from '../../../app/text.tsx'
+import { t, useLanguage } from '../../../app/text.tsx'
 import { ForeignText } from '../../figures/figures.tsx'
 import { type FieldProps, useField } from '../../input/form.tsx'
 import { Proposals } from '../../input/proposals.tsx'
@@ -34,7 +34,6 @@ export function meansKnown(known: KnownKey, typed: string): boolean {
 
 /** The remark while a key is being typed: how many digits are left, or that its check digits fit. */
 function KeyFeedback({ typed }: { readonly typed: string }) {
-  const t = useText()
   const digits = digitsOnly(typed)
   const checked = checkAccountKey(typed)
   if (checked.ok)

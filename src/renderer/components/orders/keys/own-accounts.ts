@@ -1,7 +1,7 @@
 import type { AccountRow } from '../../../../shared/lists/position.ts'
 import { type AccountName, nameOfAccount } from '../../../../shared/views/own-accounts.ts'
 import { useCall } from '../../../app/queries.ts'
-import { type Say, useText } from '../../../app/text.tsx'
+import { type Say, t } from '../../../app/text.tsx'
 import type { KnownKey } from './key-field.tsx'
 
 const ACCOUNT_TYPES = ['CC', 'AC'] as const
@@ -22,7 +22,6 @@ export const useAccountNames = (): readonly AccountName[] =>
 export function useAccountWords(): (
   account: Pick<AccountRow, 'cbu' | 'accountType' | 'currency'>,
 ) => string {
-  const t = useText()
   const names = useAccountNames()
   return ({ cbu, accountType, currency }) => {
     const words = t('compose.ownAccount', { type: accountTypeText(t, accountType), currency })

@@ -4,7 +4,7 @@ import { isDraftThat, type OrderDraft } from '../../../../shared/orders/drafts.t
 import { kindsThat } from '../../../../shared/orders/kinds.ts'
 import { readSignatories, signatoriesText } from '../../../../shared/values/signatories.ts'
 import { useCall } from '../../../app/queries.ts'
-import { useText } from '../../../app/text.tsx'
+import { t } from '../../../app/text.tsx'
 import { type FieldProps, useField } from '../../input/form.tsx'
 import classes from '../orders.module.css'
 
@@ -28,7 +28,6 @@ function useLastSignatories(): string {
 export function SignatoriesField<V extends FieldValues, C>(
   props: Pick<FieldProps<V, C>, 'form' | 'name'>,
 ) {
-  const t = useText()
   const { value, error, onChange, ...field } = useField({
     ...props,
     label: 'imports.field.signatories',

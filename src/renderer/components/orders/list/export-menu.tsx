@@ -4,7 +4,7 @@ import type { ListFormat } from '../../../../shared/ipc/exports.ts'
 import type { OrderFilter } from '../../../../shared/lists/orders.ts'
 import type { OrderView } from '../../../../shared/orders/view.ts'
 import { useAct } from '../../../app/queries.ts'
-import { useText } from '../../../app/text.tsx'
+import { t } from '../../../app/text.tsx'
 import { ListExportMenu } from '../../list-area/export-menu.tsx'
 import { useTellSaved } from '../../list-area/saved.tsx'
 
@@ -39,7 +39,6 @@ export function OrderExportMenu({
 }: {
   readonly exports: ReturnType<typeof useOrderExports>
 }) {
-  const t = useText()
   const { chosen, receipts } = exports
   return (
     <ListExportMenu

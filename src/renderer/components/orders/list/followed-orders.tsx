@@ -4,7 +4,7 @@ import type { OrderDetail, Party } from '../../../../shared/orders/view.ts'
 import { counterpartyOf } from '../../../../shared/orders/view.ts'
 import { groupKey } from '../../../../shared/values/account-keys.ts'
 import { useCall } from '../../../app/queries.ts'
-import { useErrorText, useText } from '../../../app/text.tsx'
+import { useErrorText, useLanguage } from '../../../app/text.tsx'
 import { Amount, ForeignText } from '../../figures/figures.tsx'
 import { DataTable } from '../../table/data-table.tsx'
 import { useLocalSource } from '../../table/local-source.ts'
@@ -44,7 +44,7 @@ export function FollowedOrders(props: {
   readonly ids: readonly string[]
   readonly onOpen?: (id: string) => void
 }) {
-  const t = useText()
+  const { t } = useLanguage()
   const { ids, onOpen } = props
   const columns = useMemo((): readonly Column<string>[] => {
     const live = (

@@ -13,7 +13,7 @@ import { quickSpan } from '../../../../shared/values/typed-date.ts'
 import { call } from '../../../app/bridge.ts'
 import { useOrdersView } from '../../../app/orders-view.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
-import { type Language, useInLanguage, useText } from '../../../app/text.tsx'
+import { type Language, t, useInLanguage } from '../../../app/text.tsx'
 import { AccountKey, ForeignText } from '../../figures/figures.tsx'
 import { NativeSelect } from '../../input/choice.tsx'
 import { ReadyViews } from '../../list-area/chips.tsx'
@@ -58,7 +58,6 @@ function Discard(props: {
   readonly pending: boolean
   readonly onDiscard: () => void
 }) {
-  const t = useText()
   const { count, pending, onDiscard } = props
   const [sure, setSure] = useState(false)
   if (!sure)
@@ -83,7 +82,6 @@ function Discard(props: {
  * outcome that its portal shows.
  */
 function SelectionActions({ orders }: { readonly orders: readonly OrderView[] }) {
-  const t = useText()
   const [toApprove, toDiscard, toCheck] = [
     idsThatMay(orders, 'submit'),
     idsThatMay(orders, 'cancel'),
@@ -160,7 +158,6 @@ type FilterProps = {
 
 /** So rare that it is only said while it is in force: Today leads to it. */
 function Contradicted({ filter, onChange }: FilterProps) {
-  const t = useText()
   if (filter.contradicted !== true) return null
   return (
     <Checkbox
@@ -173,7 +170,6 @@ function Contradicted({ filter, onChange }: FilterProps) {
 }
 
 function Tag(props: FilterProps) {
-  const t = useText()
   const { filter, onChange } = props
   const tags = useCall('orders.tags', {}).data ?? []
   if (tags.length === 0 && filter.tag === undefined) return null
@@ -193,7 +189,6 @@ function Tag(props: FilterProps) {
 
 /** The days of the last change, while the list is narrowed to some: the first screen leads to them. */
 function Changed({ filter, onChange }: FilterProps) {
-  const t = useText()
   const { updatedAtFrom, updatedAtTo } = filter
   if (updatedAtFrom === undefined && updatedAtTo === undefined) return null
   return (
@@ -218,7 +213,6 @@ function OrderFilters(props: {
   readonly kinds?: readonly OrderKind[]
   readonly onShow: (filter: OrderFilter, search: string) => void
 }) {
-  const t = useText()
   const { name, filter, search, kinds = EVERY_KIND, onShow } = props
   const saved = useSavedViews(name, savedSchema)
   const change = (next: OrderFilter) => onShow(next, search)
@@ -329,7 +323,6 @@ export function OrderList(props: {
   readonly empty: ReactNode
 }) {
   const { name, filter, search, onSearch, chosen } = props
-  const t = useText()
   const columns = useOrderColumns({ kind: props.kind })
   const source = useOrderSource(filter)
   const searched = useMemo(() => withSearch(filter, search), [filter, search])

@@ -3,7 +3,7 @@ import type { Party } from '../../../../shared/orders/view.ts'
 import { briefText } from '../../../../shared/text/foreign-text.ts'
 import { formatDateTime } from '../../../../shared/text/format.ts'
 import { groupKey, isCvu } from '../../../../shared/values/account-keys.ts'
-import { type Say, useLanguage, useText } from '../../../app/text.tsx'
+import { type Say, t, useLanguage } from '../../../app/text.tsx'
 import { AccountKey, BriefText, ForeignText, TaxId } from '../../figures/figures.tsx'
 import { accountTypeText } from '../keys/own-accounts.ts'
 import classes from '../orders.module.css'
@@ -30,7 +30,6 @@ export function PartyText(props: {
   readonly validated?: boolean
 }) {
   const { party, validated = false } = props
-  const t = useText()
   const { name, taxId, bank, key, source } = party
   const document = taxId === null ? null : typedDocument(taxId)
   const unnamed = validated && name === null ? t('orders.noHolder') : null

@@ -11,7 +11,7 @@ import { orderTraits } from '../../../../shared/orders/kinds.ts'
 import type { OrderState } from '../../../../shared/orders/machine.ts'
 import { counterpartyOf, type OrderView, stateKey } from '../../../../shared/orders/view.ts'
 import { groupKey } from '../../../../shared/values/account-keys.ts'
-import { type Language, useLanguage, useText } from '../../../app/text.tsx'
+import { type Language, t, useLanguage } from '../../../app/text.tsx'
 import { StatusBadge, type Tone } from '../../notes/notes.tsx'
 import classes from '../orders.module.css'
 import { partyName } from './party.tsx'
@@ -39,7 +39,6 @@ type StateFields = Pick<OrderView, 'kind' | 'state' | 'bankStatus' | 'contradict
 
 /** The state in the words of the order's kind, and what a person must look at. The bank's own word is in the history. */
 export function OrderStateLine({ order }: { readonly order: StateFields }) {
-  const t = useText()
   const key = stateKey(order)
   const look =
     key === 'orders.state.accepted.approved'

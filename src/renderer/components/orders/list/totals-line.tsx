@@ -2,7 +2,7 @@ import type { OrderFilter } from '../../../../shared/lists/orders.ts'
 import type { KindTotal } from '../../../../shared/orders/approvals.ts'
 import type { OrderTotals } from '../../../../shared/orders/totals.ts'
 import { useCall } from '../../../app/queries.ts'
-import { useLanguage, useText } from '../../../app/text.tsx'
+import { t, useLanguage } from '../../../app/text.tsx'
 import classes from '../orders.module.css'
 
 /** Sums in words: one per kind and currency, never one for several. */
@@ -19,7 +19,6 @@ const isEmpty = ({ sums, leftOut }: OrderTotals): boolean =>
 
 /** The totals of the orders that match, in one line under their list, and the orders that are not added. */
 export function TotalsLine({ filter }: { readonly filter: OrderFilter }) {
-  const t = useText()
   const words = useSumWords()
   const { data, isPlaceholderData: former } = useCall(
     'orders.totals',

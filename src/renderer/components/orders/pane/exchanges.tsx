@@ -1,7 +1,7 @@
 import type { AppError } from '../../../../shared/errors/index.ts'
 import type { AttemptView, OrderDetail, QueryView } from '../../../../shared/orders/view.ts'
 import { WHOLE_LENGTH } from '../../../../shared/text/foreign-text.ts'
-import { useErrorText, useLanguage, useText } from '../../../app/text.tsx'
+import { t, useErrorText, useLanguage } from '../../../app/text.tsx'
 import { CopyButton } from '../../copy/copy-button.tsx'
 import { DateText, ForeignText } from '../../figures/figures.tsx'
 import classes from '../orders.module.css'
@@ -33,7 +33,6 @@ function Text({ label, text }: { readonly label: string; readonly text: string }
 }
 
 function Card({ exchange }: { readonly exchange: Exchange }) {
-  const t = useText()
   const textOf = useErrorText()
   const { title, at, traceId, request, answer, error } = exchange
   return (
@@ -63,7 +62,6 @@ function Card({ exchange }: { readonly exchange: Exchange }) {
 
 /** Each request that carried the order and each question about it, with trace-id, body and answer. */
 export function Exchanges({ order }: { readonly order: OrderDetail }) {
-  const t = useText()
   const attempt = (one: AttemptView): Exchange => ({
     id: `attempt-${one.number}`,
     title: [

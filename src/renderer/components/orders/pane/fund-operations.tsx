@@ -5,7 +5,7 @@ import { isDraftThat } from '../../../../shared/orders/drafts.ts'
 import { correctedBatch } from '../../../../shared/orders/fund-header.ts'
 import type { OperationResult, OrderDetail } from '../../../../shared/orders/view.ts'
 import { useOrdersView } from '../../../app/orders-view.ts'
-import { useText } from '../../../app/text.tsx'
+import { t } from '../../../app/text.tsx'
 import classes from '../orders.module.css'
 import { SentOperations } from './sent-operations.tsx'
 
@@ -24,7 +24,6 @@ export function correctionOf({ draft, results, state }: OrderDetail): Batch | nu
  * gets a lot id of its own, where this one failed.
  */
 export function FundOperations({ order }: { readonly order: OrderDetail }) {
-  const t = useText()
   const { draft, results } = order
   if (!isDraftThat('batch', draft)) return null
   const byId = new Map(results.map((result) => [result.settlementId, result]))

@@ -11,7 +11,7 @@ import { tagChanges } from '../../../../shared/views/row-notes.ts'
 import { useOrdersView } from '../../../app/orders-view.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
 import { useScreen } from '../../../app/screen.ts'
-import { type Say, useLanguage, useText } from '../../../app/text.tsx'
+import { type Say, t, useLanguage } from '../../../app/text.tsx'
 import { CopyButton } from '../../copy/copy-button.tsx'
 import { DateText, Facts, ForeignText } from '../../figures/figures.tsx'
 import { useTellSaved } from '../../list-area/saved.tsx'
@@ -64,7 +64,6 @@ function eventDetail(t: Say, entry: TimelineEntry): string {
 }
 
 function Entry({ kind, entry }: Pick<OrderDetail, 'kind'> & { readonly entry: TimelineEntry }) {
-  const t = useText()
   const { from, to } = entry
   const detail = eventDetail(t, entry)
   return (
@@ -99,19 +98,16 @@ function Entry({ kind, entry }: Pick<OrderDetail, 'kind'> & { readonly entry: Ti
 }
 
 /** Everything that happened to an order, oldest first, as the audit trail has it. */
-function Timeline({ order }: { readonly order: OrderDetail }) {
-  const t = useText()
-  return (
-    <section>
-      <h3 className={classes.heading}>{t('activity.timeline')}</h3>
-      <ol className={basics.items}>
-        {order.timeline.map((entry) => (
-          <Entry key={entry.seq} kind={order.kind} entry={entry} />
-        ))}
-      </ol>
-    </section>
-  )
-}
+const Timeline = ({ order }: { readonly order: OrderDetail }) => (
+  <section>
+    <h3 className={classes.heading}>{t('activity.timeline')}</h3>
+    <ol className={basics.items}>
+      {order.timeline.map((entry) => (
+        <Entry key={entry.seq} kind={order.kind} entry={entry} />
+      ))}
+    </ol>
+  </section>
+)
 
 /** The person's own note and tags of an order; tags that are in use elsewhere are proposed. */
 function NoteAndTags({ order }: { readonly order: OrderView }) {
@@ -221,7 +217,6 @@ type ButtonState = ButtonProps & { readonly 'aria-busy'?: boolean }
 
 /** Receipt, repeat and the report for support, where they make sense. */
 function Further({ order }: { readonly order: OrderDetail }) {
-  const t = useText()
   const receipt = useAct('orders.receipt')
   const repeat = useAct('orders.repeat')
   const tell = useTellSaved()
@@ -296,7 +291,6 @@ function Body({ order }: { readonly order: OrderDetail }) {
 
 /** One order with everything that is known about it and what may be done about it. */
 export function OrderPane(props: { readonly id: string; readonly onClose: () => void }) {
-  const t = useText()
   const itemText = useItemText()
   const order = useCall('orders.get', { id: props.id })
   const title = order.data === undefined ? t('activity.detail') : itemText(order.data)

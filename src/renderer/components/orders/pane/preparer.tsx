@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { pinSchema } from '../../../../shared/orders/settings.ts'
 import { useCall } from '../../../app/queries.ts'
-import { useText } from '../../../app/text.tsx'
+import { t } from '../../../app/text.tsx'
 import { type FormOf, readForm, SecretField, SelectField, useFields } from '../../input/form.tsx'
 import classes from '../orders.module.css'
 
@@ -33,7 +33,6 @@ export function usePreparer(): PreparerState {
 
 /** The fields of the preparer; nothing where nobody is asked. */
 export function PreparerFields({ preparer }: { readonly preparer: PreparerState }) {
-  const t = useText()
   const { needed, form } = preparer
   const people = useCall('people.list', {}, { enabled: needed }).data ?? []
   if (!needed) return null

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { OrderView } from '../../../../shared/orders/view.ts'
 import { type RecordedOutcome, recordedOutcomes } from '../../../../shared/profiles/trust.ts'
 import { useAct } from '../../../app/queries.ts'
-import { useText } from '../../../app/text.tsx'
+import { t } from '../../../app/text.tsx'
 import { FormEnd, useField, useFields, useSubmission } from '../../input/form.tsx'
 import classes from '../orders.module.css'
 
@@ -42,7 +42,6 @@ function RecordForm(props: {
   readonly onClose: () => void
 }) {
   const { orders, onClose } = props
-  const t = useText()
   const record = useRecord(orders)
   const form = useFields(formSchema, { outcome: '', remark: '' })
   const submission = useSubmission(form, async ({ outcome, remark }) => {
@@ -76,19 +75,16 @@ function RecordForm(props: {
 }
 
 /** Records what somebody saw in the bank's portal of one order or several, with a remark. It cannot be undone. */
-export function RecordDialog(props: {
+export const RecordDialog = (props: {
   readonly orders: readonly OrderView[]
   readonly opened: boolean
   readonly onClose: () => void
-}) {
-  const t = useText()
-  return (
-    <Modal
-      opened={props.opened}
-      onClose={props.onClose}
-      title={t('activity.record.title', { count: props.orders.length })}
-    >
-      <RecordForm orders={props.orders} onClose={props.onClose} />
-    </Modal>
-  )
-}
+}) => (
+  <Modal
+    opened={props.opened}
+    onClose={props.onClose}
+    title={t('activity.record.title', { count: props.orders.length })}
+  >
+    <RecordForm orders={props.orders} onClose={props.onClose} />
+  </Modal>
+)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { SentFact } from '../../../../shared/orders/view.ts'
 import { signatoriesText } from '../../../../shared/values/signatories.ts'
 import { groupTaxId } from '../../../../shared/values/tax-ids.ts'
-import { type Say, useText } from '../../../app/text.tsx'
+import { type Say, t } from '../../../app/text.tsx'
 import { AccountKey, DateText, type Fact, ForeignText } from '../../figures/figures.tsx'
 import classes from '../orders.module.css'
 
@@ -28,17 +28,14 @@ function sentValue(t: Say, fact: SentFact): ReactNode {
 }
 
 /** The content of an order besides parties and amount, each with its label. */
-export function useSentFacts(facts: readonly SentFact[]): readonly Fact[] {
-  const t = useText()
-  return facts.map((fact) => [t(fact.name), <span key={fact.name}>{sentValue(t, fact)}</span>])
-}
+export const useSentFacts = (facts: readonly SentFact[]): readonly Fact[] =>
+  facts.map((fact) => [t(fact.name), <span key={fact.name}>{sentValue(t, fact)}</span>])
 
 /** The same in one paragraph, under one order of several. */
 export function SentLine(props: {
   readonly facts: readonly SentFact[]
   readonly operations: number
 }) {
-  const t = useText()
   const { facts, operations } = props
   return (
     <span className={classes.sentLine}>

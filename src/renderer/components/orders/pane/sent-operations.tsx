@@ -1,7 +1,6 @@
-import { memo } from 'react'
 import type { BatchOperationDraft } from '../../../../shared/orders/drafts.ts'
 import type { OperationResult } from '../../../../shared/orders/view.ts'
-import { useLanguage, useText } from '../../../app/text.tsx'
+import { memo, t, useLanguage } from '../../../app/text.tsx'
 import { Amount, ForeignText } from '../../figures/figures.tsx'
 import { StatusBadge, type Tone } from '../../notes/notes.tsx'
 import classes from '../orders.module.css'
@@ -43,7 +42,6 @@ function OperationRow(props: {
   /** The bank's word about it; null where nothing is sent yet. */
   readonly result: OperationResult | undefined | null
 }) {
-  const t = useText()
   const { operation, currency, result } = props
   return (
     <tr>
@@ -83,7 +81,6 @@ export function SentOperations(props: {
   readonly currency: string
   readonly results?: ReadonlyMap<string, OperationResult>
 }) {
-  const t = useText()
   const { operations, currency, results } = props
   if (operations.length === 0) return null
   return (

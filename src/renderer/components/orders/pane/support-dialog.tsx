@@ -3,7 +3,7 @@ import { Mail } from 'lucide-react'
 import { useState } from 'react'
 import type { SupportReport } from '../../../../shared/ipc/orders.ts'
 import { useCall } from '../../../app/queries.ts'
-import { useText } from '../../../app/text.tsx'
+import { t } from '../../../app/text.tsx'
 import { copyText } from '../../copy/copy.ts'
 import { Facts } from '../../figures/figures.tsx'
 import { ErrorNote, Note } from '../../notes/notes.tsx'
@@ -22,7 +22,6 @@ export function mailAddress({ to, subject, body }: SupportReport): string {
 }
 
 function Report({ report }: { readonly report: SupportReport }) {
-  const t = useText()
   const [copied, setCopied] = useState(false)
   const whole = `${report.subject}\n\n${report.body}`
   return (
@@ -68,20 +67,17 @@ function Reading({ id }: { readonly id: string }) {
 }
 
 /** The ready-made report for the bank's support, to be copied or mailed by the person. */
-export function SupportDialog(props: {
+export const SupportDialog = (props: {
   readonly id: string
   readonly opened: boolean
   readonly onClose: () => void
-}) {
-  const t = useText()
-  return (
-    <Modal
-      opened={props.opened}
-      onClose={props.onClose}
-      size="lg"
-      title={t('activity.support.title')}
-    >
-      <Reading id={props.id} />
-    </Modal>
-  )
-}
+}) => (
+  <Modal
+    opened={props.opened}
+    onClose={props.onClose}
+    size="lg"
+    title={t('activity.support.title')}
+  >
+    <Reading id={props.id} />
+  </Modal>
+)

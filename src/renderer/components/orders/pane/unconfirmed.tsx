@@ -4,7 +4,7 @@ import { orderTraits } from '../../../../shared/orders/kinds.ts'
 import type { OrderView } from '../../../../shared/orders/view.ts'
 import { formatElapsed, formatTime } from '../../../../shared/text/format.ts'
 import { useAct } from '../../../app/queries.ts'
-import { useErrorText, useText } from '../../../app/text.tsx'
+import { t, useErrorText } from '../../../app/text.tsx'
 import { Facts } from '../../figures/figures.tsx'
 import { useTimeLeft } from '../../figures/use-now.ts'
 import { ErrorNote } from '../../notes/notes.tsx'
@@ -13,7 +13,6 @@ import { RecordDialog } from './record-dialog.tsx'
 
 /** When something is due, as a running clock with its time of day: `en 1:23 (14:05)`. */
 export function useWhen(instant: string): string {
-  const t = useText()
   const left = useTimeLeft(instant)
   if (left <= 0) return t('activity.next.now')
   return t('activity.next.in', { left: formatElapsed(left), at: formatTime(instant) })
@@ -21,14 +20,12 @@ export function useWhen(instant: string): string {
 
 /** Counts down to the next query. Screen readers get it when they ask, not each second. */
 export function NextQuery({ at }: { readonly at: string }) {
-  const t = useText()
   const when = useWhen(at)
   return <span role="timer">{t('activity.next', { when })}</span>
 }
 
 /** The history of an order whose end is unknown: its last problem, and the findings since. */
 function Happened({ order }: { readonly order: OrderView }) {
-  const t = useText()
   const textOf = useErrorText()
   const { problem, provenUnused, ambiguous } = order
   // Once it is proven that the bank never had it, how the sending ended is history.
@@ -42,7 +39,6 @@ function Happened({ order }: { readonly order: OrderView }) {
 
 /** How the bank is asked, and when next. */
 function Doing({ order }: { readonly order: OrderView }) {
-  const t = useText()
   const { query } = orderTraits[order.kind]
   return (
     <>
@@ -76,7 +72,6 @@ function useTooEarly({ kind, sentAt, nextQueryAt }: OrderView): boolean {
 
 /** The few things that may be done about an open order: ask now, record, send again where that is proven safe. */
 export function OpenOrderActions({ order }: { readonly order: OrderView }) {
-  const t = useText()
   const check = useAct('orders.checkAgain')
   const resend = useAct('orders.resend')
   const [recording, setRecording] = useState(false)
@@ -131,18 +126,15 @@ export function OpenOrderActions({ order }: { readonly order: OrderView }) {
 }
 
 /** Everything about an unconfirmed order: what happened, what is being done and when next, what the person may do. */
-export function Unconfirmed({ order }: { readonly order: OrderView }) {
-  const t = useText()
-  return (
-    <>
-      <Facts
-        facts={[
-          [t('activity.unconfirmed.happened'), <Happened key="happened" order={order} />],
-          [t('activity.unconfirmed.doing'), <Doing key="doing" order={order} />],
-          [t('activity.unconfirmed.can'), t(adviceFor(order))],
-        ]}
-      />
-      <OpenOrderActions order={order} />
-    </>
-  )
-}
+export const Unconfirmed = ({ order }: { readonly order: OrderView }) => (
+  <>
+    <Facts
+      facts={[
+        [t('activity.unconfirmed.happened'), <Happened key="happened" order={order} />],
+        [t('activity.unconfirmed.doing'), <Doing key="doing" order={order} />],
+        [t('activity.unconfirmed.can'), t(adviceFor(order))],
+      ]}
+    />
+    <OpenOrderActions order={order} />
+  </>
+)

@@ -5,7 +5,7 @@ import { orderTraits } from '../../../../shared/orders/kinds.ts'
 import { isApprovedWord, type OrderDetail, type OrderView } from '../../../../shared/orders/view.ts'
 import { useOrdersView } from '../../../app/orders-view.ts'
 import { useAct } from '../../../app/queries.ts'
-import { useText } from '../../../app/text.tsx'
+import { t } from '../../../app/text.tsx'
 import { ErrorNote, Note } from '../../notes/notes.tsx'
 import classes from '../orders.module.css'
 import { useSubmit, useSubmitWord } from '../prepared/use-submit.ts'
@@ -22,7 +22,6 @@ function useStraightOn(id: string, submit: () => void): void {
 
 /** An order that has certainly not been executed: it may be approved, corrected or cancelled. */
 function Pending({ order }: { readonly order: OrderDetail }) {
-  const t = useText()
   const submit = useSubmit([order.id])
   const submitWord = useSubmitWord()
   const cancel = useAct('orders.cancel')
@@ -85,7 +84,6 @@ function CancelButton(props: {
   /** Its approval is being asked for: the yes would come to nothing. */
   readonly asking?: boolean
 }) {
-  const t = useText()
   const { act, id, asking = false } = props
   return (
     <Button
@@ -102,7 +100,6 @@ function CancelButton(props: {
 
 /** Approved, and waiting until the bank's hours begin. */
 function Waiting(props: { readonly order: OrderView; readonly opensAt: string }) {
-  const t = useText()
   const cancel = useAct('orders.cancel')
   const when = useWhen(props.opensAt)
   return (
@@ -128,47 +125,37 @@ function waitingFor({ kind, bankStatus, queries }: OrderDetail): MessageKey {
 }
 
 /** The bank took it and has not said how it ended. */
-function Accepted({ order }: { readonly order: OrderDetail }) {
-  const t = useText()
-  return (
-    <>
-      <p className={classes.text}>
-        {t(waitingFor(order))} {order.nextQueryAt !== null && <NextQuery at={order.nextQueryAt} />}
-      </p>
-      <ErrorNote error={order.problem} />
-      <OpenOrderActions order={order} />
-    </>
-  )
-}
+const Accepted = ({ order }: { readonly order: OrderDetail }) => (
+  <>
+    <p className={classes.text}>
+      {t(waitingFor(order))} {order.nextQueryAt !== null && <NextQuery at={order.nextQueryAt} />}
+    </p>
+    <ErrorNote error={order.problem} />
+    <OpenOrderActions order={order} />
+  </>
+)
 
 /** How it ended, where that needs a word more than the state. */
-function Ended({ order }: { readonly order: OrderDetail }) {
-  const t = useText()
-  return (
-    <>
-      {order.outcomeBy === 'person' && <p className={classes.text}>{t('activity.now.recorded')}</p>}
-      {order.state !== 'settled' && <ErrorNote error={order.problem} />}
-    </>
-  )
-}
+const Ended = ({ order }: { readonly order: OrderDetail }) => (
+  <>
+    {order.outcomeBy === 'person' && <p className={classes.text}>{t('activity.now.recorded')}</p>}
+    {order.state !== 'settled' && <ErrorNote error={order.problem} />}
+  </>
+)
 
 /** Where an order stands and what may be done now; never more than main allows. */
-export function WhatNow({ order }: { readonly order: OrderDetail }) {
-  const t = useText()
-  return (
-    <>
-      {order.contradicted && (
-        <Note tone="failed" urgent>
-          {t('activity.now.contradicted')}
-        </Note>
-      )}
-      <Standing order={order} />
-    </>
-  )
-}
+export const WhatNow = ({ order }: { readonly order: OrderDetail }) => (
+  <>
+    {order.contradicted && (
+      <Note tone="failed" urgent>
+        {t('activity.now.contradicted')}
+      </Note>
+    )}
+    <Standing order={order} />
+  </>
+)
 
 function Standing({ order }: { readonly order: OrderDetail }) {
-  const t = useText()
   switch (order.state) {
     case 'draft':
     case 'not_sent':

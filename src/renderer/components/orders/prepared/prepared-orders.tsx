@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import type { SubmitOutcome } from '../../../../shared/ipc/orders.ts'
 import type { OrderState } from '../../../../shared/orders/machine.ts'
 import { useAct } from '../../../app/queries.ts'
-import { useText } from '../../../app/text.tsx'
+import { t } from '../../../app/text.tsx'
 import { ErrorNote, Note } from '../../notes/notes.tsx'
 import classes from './prepared-orders.module.css'
 import { isLeftOut, useGoesStraight, useSubmit, useSubmitWord } from './use-submit.ts'
@@ -32,7 +32,6 @@ function Outcome(props: {
     readonly isPending: boolean
   }
 }) {
-  const t = useText()
   const { outcomes, labels, onDone, rest } = props
   const out = outcomes.filter(isLeftOut).length
   const failed = outcomes.filter(isLeft).length - out
@@ -98,7 +97,6 @@ export function PreparedOrders(props: {
   readonly children?: ReactNode
 }) {
   const { ids, labels, onDone, children } = props
-  const t = useText()
   const submit = useSubmit(ids)
   const submitWord = useSubmitWord()
   const cancel = useAct('orders.cancel')

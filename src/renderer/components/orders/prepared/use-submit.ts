@@ -1,13 +1,12 @@
 import type { SubmitOutcome } from '../../../../shared/ipc/orders.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
-import { useText } from '../../../app/text.tsx'
+import { t } from '../../../app/text.tsx'
 
 /**
  * The word for submitting: a single person goes straight on to approve and send; with two, the order is handed to the other
  * one.
  */
 export function useSubmitWord(): string {
-  const t = useText()
   const settings = useCall('orders.settings.get', {}).data
   return t(settings?.secondPerson === true ? 'activity.act.submit.two' : 'activity.act.submit')
 }

@@ -9,7 +9,7 @@ import {
 } from '../../../../shared/recurring/orders.ts'
 import { today } from '../../../app/clock.ts'
 import { useAct } from '../../../app/queries.ts'
-import { useLanguage, useText } from '../../../app/text.tsx'
+import { t, useLanguage } from '../../../app/text.tsx'
 import { ForeignText } from '../../figures/figures.tsx'
 import {
   AmountField,
@@ -91,7 +91,6 @@ export function RecurringDialog(props: {
   readonly subject: RecurringSubject | null
   readonly onClose: () => void
 }) {
-  const t = useText()
   const { subject, onClose } = props
   return (
     <Modal

@@ -7,7 +7,7 @@ import {
 } from '../../../../shared/recurring/rule.ts'
 import { formatDate } from '../../../../shared/text/format.ts'
 import { useCall } from '../../../app/queries.ts'
-import { useLanguage, useText } from '../../../app/text.tsx'
+import { t, useLanguage } from '../../../app/text.tsx'
 import { DayField, OneOfField, Pair, SelectField, TextField } from '../../input/form.tsx'
 import classes from '../orders.module.css'
 import { nths, weekdayKey, weekdays } from './rule-words.ts'
@@ -18,7 +18,6 @@ const ends = ['never', 'date', 'times'] as const
 const intervals = [1, 2, 3, 4] as const
 
 function DayFields({ every }: Pick<TypedRule, 'every'>) {
-  const t = useText()
   const form = useFormContext<TypedRule>()
   const weekday = (
     <SelectField
@@ -70,7 +69,6 @@ function DayFields({ every }: Pick<TypedRule, 'every'>) {
 
 /** When it repeats, what becomes of a holiday, and until when, in the form around it. */
 export function RuleFields() {
-  const t = useText()
   const form = useFormContext<TypedRule>()
   const [every, endBy] = useWatch({ control: form.control, name: ['every', 'endBy'] })
   return (
