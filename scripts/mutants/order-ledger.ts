@@ -92,8 +92,8 @@ export const orderLedger = area({
     L17: {
       what: 'an unconfirmed order does not count as "the same as recent"',
       file: 'src/main/ledger/orders/read.ts',
-      find: "created_at >= ?\n           AND state NOT IN ('draft',",
-      replace: "created_at >= ?\n           AND state NOT IN ('draft', 'unconfirmed',",
+      find: "WHERE to_party ->> 'key' = ? AND",
+      replace: "WHERE state <> 'unconfirmed' AND to_party ->> 'key' = ? AND",
     },
     L20: {
       what: 'a contradiction is not kept on the order',
@@ -128,10 +128,15 @@ export const orderLedger = area({
     },
     L50: {
       what: 'a refund that may have been executed frees its amount',
-      file: 'src/main/ledger/orders/claims.ts',
-      find: "orders.contradicted OR orders.state NOT IN ('refused',",
-      replace: "orders.contradicted OR orders.state NOT IN ('unconfirmed', 'refused',",
+      file: 'src/main/ledger/orders/executed.ts',
+      find: "outside('refused',",
+      replace: "outside('unconfirmed', 'refused',",
       tests: [refundTest],
+    },
+    L50b: {
+      what: 'an order that failed, though the bank says otherwise, frees what it took',
+      file: 'src/main/ledger/orders/executed.ts',
+      find: 'orders.contradicted OR ',
     },
     L51: {
       what: 'a refund is approved though its credit became smaller',

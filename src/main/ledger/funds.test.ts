@@ -122,6 +122,20 @@ describe('a settlement id', () => {
     expect(used(['L1'])).toEqual([])
   })
 
+  test('is used where the bank contradicts that the batch, or an operation of it, failed', () => {
+    insert('1', 'fund_redemption', ['L1'])
+    send('1')
+    for (const finding of ['rejected', 'settled'] as const)
+      ledger.orders.apply('1', { type: 'found', by: 'notification', finding }, { event: 'found' })
+    expect(used(['L1'])).toEqual(['L1'])
+    insert('2', 'fund_subscription', ['L2'])
+    send('2')
+    const at = '2026-11-21T12:00:00.000Z'
+    ledger.orders.setResult('2', { settlementId: 'L2', result: 'failed', word: 'FAILED', at })
+    ledger.orders.annotate('2', { event: 'contradicted' }, { contradicted: true })
+    expect(used(['L2'], 'fund_subscription')).toEqual(['L2'])
+  })
+
   test('of a subscription is free again when the bank said that its operation failed', () => {
     insert('1', 'fund_subscription', ['L1', 'L2'])
     send('1')

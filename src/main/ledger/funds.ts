@@ -8,6 +8,7 @@ import type { UsedSettlement } from '../../shared/views/fund-batches.ts'
 import { deleteRow, putRow } from '../disk/rows.ts'
 import type { LedgerFile } from './file.ts'
 import type { FundStore, SettlementPair } from './ledger-port.ts'
+import { MAY_BE_EXECUTED } from './orders/executed.ts'
 import { nowText, reading, writing } from './orders/run.ts'
 
 const MOST_SHAREHOLDERS = 5000
@@ -73,9 +74,8 @@ export function usedOf(
        LEFT JOIN order_results AS result
          ON result.order_id = one.order_id AND result.settlement_id = one.settlement_id
       WHERE one.shareholder = ? AND one.settlement_id = ? AND orders.kind = ? AND orders.id <> ?
-        AND (orders.state NOT IN ('draft', 'not_sent', 'refused', 'rejected', 'cancelled')
-          OR orders.id IN (SELECT value FROM json_each(?)))
-        AND coalesce(result.result, '') <> 'failed'
+        AND (${MAY_BE_EXECUTED} OR orders.id IN (SELECT value FROM json_each(?)))
+        AND (orders.contradicted OR coalesce(result.result, '') <> 'failed')
       ORDER BY at DESC LIMIT 1`,
   )
   const together = JSON.stringify(alongside)

@@ -2,7 +2,12 @@ import { type Outcome, ok } from '../../shared/errors/index.ts'
 import type { WaitingBatch } from '../../shared/ipc/orders.ts'
 import { MOST_TOGETHER } from '../../shared/orders/approvals.ts'
 import { orderTraits } from '../../shared/orders/kinds.ts'
-import { mayBeApproved, mayBeCancelled, mayBeResent } from '../../shared/orders/machine.ts'
+import {
+  isInDoubt,
+  mayBeApproved,
+  mayBeCancelled,
+  mayBeResent,
+} from '../../shared/orders/machine.ts'
 import { sumByKind } from '../../shared/orders/totals.ts'
 import type { OrderAction, OrderDetail, OrderView } from '../../shared/orders/view.ts'
 import type { OrderWarning } from '../../shared/orders/warnings.ts'
@@ -71,7 +76,7 @@ function actionsOf(order: StoredOrder): readonly OrderAction[] {
     check: isOpen(order) && orderTraits[kind].query !== 'none',
     record: isOpen(order),
     resend: mayBeResent(kind, status),
-    repeat: status.state !== 'draft',
+    repeat: status.state !== 'draft' && !isInDoubt({ ...order, ...status }),
     receipt: sentAt !== null && status.state !== 'sending' && status.state !== 'not_sent',
     support: status.state === 'unconfirmed' || hasServerError(order),
   }

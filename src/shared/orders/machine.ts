@@ -152,6 +152,12 @@ export const mayBeCancelled = (status: OrderStatus): boolean =>
   !status.maybeExecuted &&
   (status.state === 'draft' || status.state === 'not_sent' || isApproved(status))
 
+/** Whether nobody knows if it was paid: a new one in its place could pay twice. */
+export const isInDoubt = (order: {
+  readonly state: OrderState
+  readonly contradicted: boolean
+}): boolean => order.state === 'unconfirmed' || (order.contradicted && order.state !== 'settled')
+
 const unconfirmed = (status: OrderStatus): Step =>
   moved(status, 'unconfirmed', { maybeExecuted: true, provenUnused: false })
 

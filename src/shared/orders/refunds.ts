@@ -35,6 +35,7 @@ export interface RefundOrder {
   readonly at: string
   /** False for one that was certainly not executed: it frees its amount. */
   readonly counts: boolean
+  readonly contradicted: boolean
 }
 
 /** The rest of a credit that is not returned; below zero where the refunds exceed it. Drafts count as what was sent. */

@@ -6,6 +6,7 @@ import { json, tableRow } from '../../disk/table-row.ts'
 import type { LedgerFile } from '../file.ts'
 import type { BookStore } from '../ledger-port.ts'
 import { append } from '../orders/audit.ts'
+import { MAY_BE_EXECUTED } from '../orders/executed.ts'
 import { reading, stop, writing } from '../orders/run.ts'
 import { createShelf, type ShelfSpec, writeEntry } from './shelf.ts'
 
@@ -61,7 +62,7 @@ const entryOf = (raw: unknown): Beneficiary => row.parse(raw)
 const SELECT = `SELECT t.*, h.holder, (
     SELECT max(sent_at) FROM orders
     WHERE to_party ->> 'key' IN (t.account_key, h.holder ->> 'accountKey')
-      AND state NOT IN ('not_sent', 'refused', 'rejected', 'cancelled')
+      AND ${MAY_BE_EXECUTED}
   ) AS last_paid_at
   FROM beneficiaries t LEFT JOIN holders h ON h.account_key = t.account_key`
 

@@ -13,7 +13,9 @@ import {
 import { insertNew, insertRow } from '../../disk/rows.ts'
 import { usedOf } from '../funds.ts'
 import { loadOrder } from './access.ts'
+import { MAY_BE_EXECUTED, NOT_TURNED_DOWN } from './executed.ts'
 import type { NewOrder } from './order-store.ts'
+import { flag } from './rows.ts'
 import { type OrderDb, stop } from './run.ts'
 
 /** Which orders count when it is asked whether something is taken. */
@@ -67,7 +69,7 @@ const IN_CUSTODY = `SELECT coalesce(sent_at, created_at) AS at FROM orders
 const ISSUED = `SELECT coalesce(sent_at, created_at) AS at
   FROM order_contents AS content JOIN orders ON orders.id = content.order_id
   WHERE content.draft ->> '$.kind' = 'echeq_issuance' AND content.draft ->> '$.cmc7' = @number AND orders.id <> @but
-    AND (state NOT IN ('draft', 'not_sent', 'refused', 'rejected', 'cancelled') OR ${ALONGSIDE})
+    AND (${MAY_BE_EXECUTED} OR ${ALONGSIDE})
   ORDER BY at DESC LIMIT 1`
 
 function sameEcheq(
@@ -82,10 +84,7 @@ function sameEcheq(
 
 const takenRow = z.object({ at: z.string() })
 
-/** Whether it was certainly not executed, and nobody says otherwise. */
-const COUNTS = "(orders.contradicted OR orders.state NOT IN ('refused', 'rejected', 'cancelled'))"
-
-const REFUNDS = `SELECT orders.id, state, amount, min(whole) AS whole, coalesce(sent_at, created_at) AS at, ${COUNTS} AS counts
+const REFUNDS = `SELECT orders.id, state, amount, min(whole) AS whole, coalesce(sent_at, created_at) AS at, ${NOT_TURNED_DOWN} AS counts, contradicted
   FROM order_refunds JOIN orders ON orders.id = order_id
   WHERE credit IN (SELECT value FROM json_each(?)) GROUP BY orders.id ORDER BY created_at, orders.rowid`
 
@@ -95,7 +94,8 @@ const refundRow = z.object({
   amount: z.string().transform(decimal),
   whole: z.string().transform(decimal),
   at: z.string(),
-  counts: z.number().transform((value) => value !== 0),
+  counts: flag,
+  contradicted: flag,
 })
 
 /** See `OrderStore.refundsOf`. */

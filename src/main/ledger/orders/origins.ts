@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { orderStates } from '../../../shared/orders/machine.ts'
 import { insertRow } from '../../disk/rows.ts'
+import { NOT_TURNED_DOWN } from './executed.ts'
 import type { OrderOrigin, OriginatedOrder, OriginFile } from './order-store.ts'
 import type { OrderDb } from './run.ts'
 
@@ -21,7 +22,7 @@ export const ordersOfFile = (
       `SELECT file_hash = @hash AS same_file, row, content, order_id, state, created_at
        FROM order_origins JOIN orders ON orders.id = order_id
        WHERE (file_hash = @hash OR (file_name = @name AND created_at >= @since))
-         AND state NOT IN ('cancelled', 'refused', 'rejected')
+         AND ${NOT_TURNED_DOWN}
        ORDER BY created_at, orders.rowid`,
     )
     .all({ hash, name, since })

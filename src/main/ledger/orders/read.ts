@@ -10,9 +10,10 @@ import { json } from '../../disk/table-row.ts'
 import { clauseOf, filterOf, pageOf, spelledOr } from '../listed.ts'
 import { loadContent, loadOrder } from './access.ts'
 import { refundsOf, refuseTaken } from './claims.ts'
+import { MAY_BE_EXECUTED, NOT_TURNED_DOWN } from './executed.ts'
 import type { OrderQuestion, OrderStore, StoredOrder } from './order-store.ts'
 import { ordersOfFile } from './origins.ts'
-import { orderOf, partySchema } from './rows.ts'
+import { flag, orderOf, partySchema } from './rows.ts'
 import { type OrderDb, reading } from './run.ts'
 
 type Lists = Pick<OrderStore, 'list' | 'ids' | 'totals' | 'counts' | 'tags' | 'noted'>
@@ -84,10 +85,7 @@ const createLists = (orders: OrderDb): Lists => ({
           'SELECT state, contradicted, count(*) AS count FROM orders GROUP BY state, contradicted',
         )
         .all()
-        .map((raw) => {
-          const { state, contradicted, count } = stateCountRow.parse(raw)
-          return { state, count, contradicted: contradicted !== 0 }
-        }),
+        .map((raw) => stateCountRow.parse(raw)),
     ),
   tags: () =>
     reading(orders, () =>
@@ -149,8 +147,7 @@ const createLookups = (orders: OrderDb): Lookups => {
       ),
     recentTo: (key, since) =>
       select(
-        `SELECT * FROM orders WHERE to_party ->> 'key' = ? AND created_at >= ?
-           AND state NOT IN ('draft', 'not_sent', 'refused', 'rejected', 'cancelled')
+        `SELECT * FROM orders WHERE to_party ->> 'key' = ? AND created_at >= ? AND ${MAY_BE_EXECUTED}
          ORDER BY created_at DESC LIMIT 50`,
         key,
         since,
@@ -165,7 +162,7 @@ const createLookups = (orders: OrderDb): Lookups => {
         `SELECT * FROM orders WHERE kind = @kind AND sent_at >= @since AND state IN ('accepted', 'settled', 'partly_settled')
            AND from_party ->> 'key' IS @from AND to_party ->> 'key' IS @to
          UNION ALL
-         SELECT * FROM orders WHERE kind = @kind AND state IN ('approved', 'waiting_window', 'sending', 'unconfirmed')
+         SELECT * FROM orders WHERE kind = @kind AND (state IN ('approved', 'waiting_window', 'sending', 'unconfirmed') OR contradicted)
            AND from_party ->> 'key' IS @from AND to_party ->> 'key' IS @to
          ORDER BY created_at DESC`,
         { kind, from, to, since },
@@ -193,7 +190,7 @@ const createLookups = (orders: OrderDb): Lookups => {
           .prepare(
             `SELECT id, kind, amount, currency FROM orders WHERE id IN
                (SELECT order_id FROM order_approvals WHERE given_at >= ? AND lapsed_at IS NULL)
-             AND state NOT IN ('not_sent', 'refused', 'cancelled')`,
+             AND (${MAY_BE_EXECUTED} OR state = 'rejected')`,
           )
           .all(since)
           .map((raw) => approvedRow.parse(raw)),
@@ -204,7 +201,7 @@ const createLookups = (orders: OrderDb): Lookups => {
 // The kinds are named for the sake of the index.
 const MADE_SINCE = `SELECT id, kind, state, batch_id AS batchId, amount, currency, due_date AS date,
     from_party ->> 'key' AS "from", to_party ->> 'key' AS "to", coalesce(sent_at, created_at) AS at
-  FROM orders WHERE state NOT IN ('refused', 'rejected', 'cancelled') AND id IN (
+  FROM orders WHERE ${NOT_TURNED_DOWN} AND id IN (
     SELECT id FROM orders WHERE created_at >= @since
     UNION SELECT id FROM orders WHERE kind IN (SELECT value FROM json_each(@kinds)) AND sent_at >= @since)
   ORDER BY at DESC, rowid DESC`
@@ -214,7 +211,7 @@ const LAST_HOLDER = ['to_party', 'from_party']
     (party) =>
       `SELECT ${party} AS party, coalesce(sent_at, created_at) AS at, rowid AS number FROM orders
        WHERE ${party} ->> 'key' = @key AND ${party} ->> 'source' = 'bank'
-         AND state NOT IN ('draft', 'not_sent', 'refused', 'rejected', 'cancelled')`,
+         AND ${MAY_BE_EXECUTED}`,
   )
   .join(' UNION ALL ')
   .concat(' ORDER BY at DESC, number DESC LIMIT 1')
@@ -226,7 +223,7 @@ const tagRow = z.object({ tag: z.string() })
 const noteRow = z.object({ id: z.string(), note: z.string(), tags: json(z.array(z.string())) })
 const stateCountRow = z.object({
   state: z.enum(orderStates),
-  contradicted: z.number(),
+  contradicted: flag,
   count: z.number(),
 })
 const kindRow = z.object({

@@ -13,7 +13,7 @@ import type { OrderContent, StoredOrder } from './order-store.ts'
 
 /** Rows of the order tables as values. What does not fit its schema throws: the file is not what we wrote. */
 
-const flag = z.number().transform((value) => value !== 0)
+export const flag = z.number().transform((value) => value !== 0)
 
 export const errorJson = json(storedError)
 

@@ -412,6 +412,42 @@ describe('what was paid to somebody lately', () => {
   })
 })
 
+describe('an order that failed and of which the bank then says that it was executed', () => {
+  const origin = { hash: 'f', name: 'pagos.csv', row: 2, content: 'c' }
+  const since = '2026-11-01T00:00:00.000Z'
+  const told = (id: string, by: 'person' | 'notification', finding: Finding) =>
+    good(ledger.store.apply(id, { type: 'found', by, finding }, { event: 'found' }))
+  const failed = () => {
+    const order = sampleOrder()
+    const { id } = order
+    good(ledger.store.insertAll([order], [origin]))
+    good(ledger.store.finishAttempt(send(id).attemptId, unclear))
+    told(id, 'person', 'not_executed')
+    return good(ledger.store.get(id))
+  }
+  const takenBy = ({ kind, summary: { from, to } }: ReturnType<typeof failed>) => ({
+    ofItsFile: good(ledger.store.fromFile(origin, since)).length,
+    ofLists: good(ledger.store.madeSince(since)).length,
+    ofThePayee: good(ledger.store.recentTo(to.key, since)).length,
+    alike: good(ledger.store.lately(kind, { from: from.key, to: to.key }, '2027')).length,
+    ofTheDay: good(ledger.store.approvedSince(since)).length,
+  })
+
+  it('counts as one that may have been paid wherever another like it is prepared', () => {
+    const order = failed()
+    const none = { ofItsFile: 0, ofLists: 0, ofThePayee: 0, alike: 0, ofTheDay: 0 }
+    expect(takenBy(order)).toEqual(none)
+    told(order.id, 'notification', 'settled')
+    expect(takenBy(order)).toEqual({
+      ofItsFile: 1,
+      ofLists: 1,
+      ofThePayee: 1,
+      alike: 1,
+      ofTheDay: 1,
+    })
+  })
+})
+
 describe('the result of an operation', () => {
   const at = '2026-11-23T15:00:00.000Z'
   const valid = { settlementId: 'L1', result: 'valid', word: 'VALID', at } as const

@@ -68,8 +68,8 @@ export function matchOne<C extends Candidate>(
   return { kind: 'found', candidate: sorted[place] ?? only }
 }
 
-const mayBeAtBank = ({ status }: StoredOrder): boolean =>
-  !['draft', 'not_sent', 'refused', 'cancelled'].includes(status.state)
+const mayBeAtBank = ({ status, contradicted }: StoredOrder): boolean =>
+  contradicted || !['draft', 'not_sent', 'refused', 'cancelled'].includes(status.state)
 
 const near = (other: StoredOrder, sentAt: string): boolean =>
   Math.abs(Date.parse(other.sentAt ?? '') - Date.parse(sentAt)) <= EARLIER_MS + LATER_MS

@@ -95,6 +95,19 @@ describe('before sending, a person is told', () => {
     expect(codes(await desk.prepare('cvu_transfer'))).toContain('same_as_recent')
   })
 
+  it('that the bank contradicts that the same was not executed, whenever it left', async () => {
+    const earlier = await desk.prepare('mep_dr0')
+    await desk.fault('mep_dr0', { action: 'reset', when: 'after' })
+    await desk.submit(earlier.id)
+    good(await desk.orders.record(earlier.id, 'not_executed', 'no está'))
+    expect(good(await desk.orders.get(earlier.id)).actions).toContain('repeat')
+    await desk.settle(earlier)
+    await desk.deliver()
+    expect(good(await desk.orders.get(earlier.id)).actions).not.toContain('repeat')
+    await desk.pass(72 * 3_600_000)
+    expect(codes(await desk.prepare('mep_dr0'))).toContain('same_as_recent')
+  })
+
   it('that the same DEBIN was asked for today, however many others were', async () => {
     for (let n = 1; n <= 51; n += 1) await desk.submit((await desk.prepare('debin_creation', n)).id)
     expect(codes(await desk.prepare('debin_creation', 1))).toContain('same_as_recent')

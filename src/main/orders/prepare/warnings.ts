@@ -1,7 +1,7 @@
 import { type Answer, type AppError, type Outcome, ok } from '../../../shared/errors/index.ts'
 import type { Beneficiary, HolderRecord } from '../../../shared/orders/book.ts'
 import { orderTraits } from '../../../shared/orders/kinds.ts'
-import type { OrderState } from '../../../shared/orders/machine.ts'
+import { isInDoubt, type OrderState } from '../../../shared/orders/machine.ts'
 import type { SentContents, SentFact } from '../../../shared/orders/view.ts'
 import type { OrderWarning } from '../../../shared/orders/warnings.ts'
 import {
@@ -179,21 +179,17 @@ function sameAsRecent(
   if (!lately.ok) return lately
   const today = buenosAiresDate(now)
   const recent = lately.value.filter(
-    ({ status, sentAt }) =>
-      OPEN.has(status.state) || (sentAt !== null && buenosAiresDate(new Date(sentAt)) === today),
+    ({ status: { state }, contradicted, sentAt }) =>
+      LEAVING.has(state) ||
+      isInDoubt({ state, contradicted }) ||
+      (sentAt !== null && buenosAiresDate(new Date(sentAt)) === today),
   )
   const twin = [...recent, ...together].find((other) => isTwin(order, other))
   if (twin === undefined) return ok(null)
   return ok({ code: 'same_as_recent', orderId: twin.id, at: twin.sentAt ?? twin.createdAt })
 }
 
-/** States in which an order is about to leave, or may have been executed. */
-const OPEN: ReadonlySet<OrderState> = new Set([
-  'approved',
-  'waiting_window',
-  'sending',
-  'unconfirmed',
-])
+const LEAVING: ReadonlySet<OrderState> = new Set(['approved', 'waiting_window', 'sending'])
 
 const isTwin = (order: StoredOrder, other: StoredOrder): boolean =>
   other.id !== order.id &&

@@ -51,10 +51,8 @@ describe('an unconfirmed order', () => {
     expect(names).toEqual(['Ver la orden', 'Consultar ahora', 'Registrar lo que dice el portal'])
   })
 
-  test('offers neither a repetition, which could pay twice, nor a receipt', async () => {
-    await openActivity([
-      lost('1', { actions: ['check', 'record', 'repeat', 'receipt', 'support'] }),
-    ])
+  test('offers neither a repetition, which main does not allow, nor a receipt', async () => {
+    await openActivity([lost('1', { actions: ['check', 'record', 'receipt', 'support'] })])
     await page.getByRole('button', { name: 'Ver la orden' }).click()
     await expect.element(pane().getByRole('button', { name: 'Informe para soporte' })).toBeVisible()
     for (const name of ['Repetir', 'Comprobante PDF'])

@@ -88,7 +88,8 @@ describe('what came in', () => {
     const refunds = [
       {
         id: 'o1',
-        state: 'settled',
+        state: 'rejected',
+        contradicted: true,
         amount: decimal('50'),
         whole: decimal('150.5'),
         at: '2026-11-20T12:00:00Z',
@@ -128,6 +129,7 @@ describe('what came in', () => {
     const part = pane().getByRole('region', { name: 'Devoluciones' })
     await expect.element(part.getByText('Quedan por devolver: $ 100,50')).toBeVisible()
     await expect.element(part.getByRole('button', { name: '$ 50,00' })).toBeVisible()
+    await expect.element(part.getByText('Se contradice')).toBeVisible()
     await part.getByRole('button', { name: 'Devolver' }).click()
     const dialog = page.getByRole('dialog', { name: 'Devolver créditos' })
     await expect.element(dialog.getByText(/Ese día hay otro crédito igual/)).toBeVisible()

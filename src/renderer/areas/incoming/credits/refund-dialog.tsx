@@ -164,7 +164,7 @@ export function Refunds({ credit }: { readonly credit: string }) {
     <Section title={t('refund.section')}>
       {refunds.length > 0 && (
         <ul className={basics.items}>
-          {refunds.map(({ id, state, amount }) => (
+          {refunds.map(({ id, state, amount, contradicted }) => (
             <li key={id}>
               <Line>
                 <Button variant="subtle" size="compact-xs" onClick={() => showOrder(id)}>
@@ -175,7 +175,7 @@ export function Refunds({ credit }: { readonly credit: string }) {
                     kind: 'cvu_transfer',
                     state,
                     bankStatus: null,
-                    contradicted: false,
+                    contradicted,
                     ambiguous: false,
                   }}
                 />

@@ -3,6 +3,7 @@ import { FilePlus } from 'lucide-react'
 import type { OrderDraft } from '../../../../shared/orders/drafts.ts'
 import { isDraftThat } from '../../../../shared/orders/drafts.ts'
 import { correctedBatch } from '../../../../shared/orders/fund-header.ts'
+import { isInDoubt } from '../../../../shared/orders/machine.ts'
 import type { OperationResult, OrderDetail } from '../../../../shared/orders/view.ts'
 import { useOrdersView } from '../../../app/orders-view.ts'
 import { t } from '../../../app/text.tsx'
@@ -14,9 +15,11 @@ const isFailed = (result: OperationResult | undefined): boolean =>
 
 type Batch = Extract<OrderDraft, { readonly operations: unknown }>
 
-/** The batch to be sent again in the place of one that failed; null where there is none to correct. */
-export function correctionOf({ draft, results, state }: OrderDetail): Batch | null {
-  return isDraftThat('batch', draft) ? correctedBatch(draft, results, state) : null
+/** The batch to be sent again in the place of one that certainly failed; null where there is none to correct. */
+export function correctionOf(order: OrderDetail): Batch | null {
+  const { draft, results, state } = order
+  if (isInDoubt(order) || !isDraftThat('batch', draft)) return null
+  return correctedBatch(draft, results, state)
 }
 
 /**

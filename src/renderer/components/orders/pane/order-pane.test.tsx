@@ -6,6 +6,7 @@ import type { SentFact } from '../../../../shared/orders/view.ts'
 import { axeProblems } from '../../../app/testing/axe.fixture.ts'
 import { detail, order, ordersBridge } from '../../../app/testing/orders.fixture.ts'
 import { show } from '../../../app/testing/show.fixture.tsx'
+import { batch } from '../../../areas/funds/funds.fixture.ts'
 import { OrderPane } from './order-pane.tsx'
 
 const held = order('1', { kind: 'echeq_issuance', state: 'draft', actions: ['submit'] })
@@ -35,3 +36,20 @@ describe('the review of an order', () => {
     expect(await axeProblems()).toEqual([])
   })
 })
+
+test.each([false, true])(
+  'a batch that failed is corrected, unless contradicted: %s',
+  async (contradicted) => {
+    const failed = order('1', { kind: 'fund_redemption', state: 'rejected', contradicted })
+    const bridge = ordersBridge([failed], {
+      'orders.get': () => ok(detail(failed, { draft: batch })),
+    })
+    show(<OrderPane id="1" onClose={() => undefined} />, bridge, {
+      locale: 'es-AR',
+      theme: 'light',
+    })
+    await expect.element(page.getByText(/Operaciones con respuesta/)).toBeVisible()
+    const correct = page.getByRole('button', { name: 'Corregir en un lote nuevo' })
+    expect(correct.elements()).toHaveLength(contradicted ? 0 : 1)
+  },
+)

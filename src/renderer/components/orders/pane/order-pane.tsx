@@ -223,9 +223,7 @@ function Further({ order }: { readonly order: OrderDetail }) {
   const [reporting, setReporting] = useState(false)
   const [scheduling, setScheduling] = useState<OrderDraft | null>(null)
   const { id, kind, actions } = order
-  // It is unknown whether it was paid: a new order in its place could pay twice, and a receipt would certify nothing.
-  const known = order.state !== 'unconfirmed'
-  const repeatable = known && actions.includes('repeat') && correctionOf(order) === null
+  const repeatable = actions.includes('repeat') && correctionOf(order) === null
   const error = receipt.error ?? repeat.error
   const make = (format: 'pdf' | 'print') => tell(receipt.run({ ids: [id], format }))
   const again = async () => {
@@ -242,7 +240,8 @@ function Further({ order }: { readonly order: OrderDetail }) {
       {t(label)}
     </Button>
   )
-  const certain = known && actions.includes('receipt')
+  // While nobody knows whether it was paid, a receipt would certify nothing.
+  const certain = order.state !== 'unconfirmed' && actions.includes('receipt')
   return (
     <>
       <ErrorNote error={error} />
