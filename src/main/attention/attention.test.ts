@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { good } from '../../shared/base/result.fixture.ts'
 import { appError, err, ok } from '../../shared/errors/index.ts'
+import { forecastOf } from '../../shared/forecast/forecast.ts'
+import { decimal } from '../../shared/values/money.ts'
 import { systemClock } from '../bank/index.ts'
 import { type CacheAndArchive, type CacheFixture, cacheFixture } from '../cache/cache.fixture.ts'
-import { OURS, record, takePosition } from '../cache/echeqs/echeqs.fixture.ts'
+import { ACCOUNT, OURS, record, takePosition } from '../cache/echeqs/echeqs.fixture.ts'
 import { createCompleteness } from '../completeness/desk.ts'
 import { createNotices } from '../incoming/notices.ts'
 import { type AttentionSources, attentionOf } from './attention.ts'
@@ -94,4 +96,53 @@ it('tells how much of the ledger cannot be read and so stands in no list', async
     count: 2,
     error: { code: 'ledger_rows_unreadable', params: { count: 2 } },
   })
+})
+
+it('looks for issued echeqs that will not be covered in each currency below zero, not in the first alone', async () => {
+  await takePosition(stores.cache)
+  const DAYS = ['2026-12-01', '2026-12-03'] as const
+  const issued = (id: string, currency: string) =>
+    record({
+      id,
+      currency,
+      paid_at: '2026-12-03T00:00:00.000',
+      issuer: { name: 'Uno', cuit: OURS, cbu: ACCOUNT },
+      holder: '27911749626',
+    })
+  const clock = { ...systemClock, now: () => new Date('2026-11-30T15:00:00Z') }
+  const forecasts = (['USD', 'ARS'] as const).map((currency, nth) => {
+    const item = {
+      source: 'entered',
+      certainty: 'fixed',
+      count: 1,
+      label: '',
+      account: null,
+    } as const
+    const rent = {
+      ...item,
+      currency,
+      ref: currency,
+      amount: decimal('-9'),
+      day: DAYS[nth] ?? '2026-12-01',
+    }
+    return forecastOf({ currency, available: decimal('5') }, [rent], {
+      from: '2026-11-30',
+      days: 14,
+    })
+  })
+  const outlook = async () =>
+    ok({ asOf: null, before: null, holidaysUntil: '2027-12-31', balances: [], forecasts })
+  const currencies = async () => {
+    const items = good(await attentionOf({ ...watched(), forecast: { outlook } }, clock, new Set()))
+    return items
+      .filter(({ kind }) => kind === 'echeqsUnfunded')
+      .map(({ count, echeqs }) => [echeqs?.currency, count])
+  }
+  good(await stores.cache.echeqs.take([issued('A', 'ARS'), issued('B', 'ARS')]))
+  expect(await currencies()).toEqual([['ARS', 2]])
+  good(await stores.cache.echeqs.take([issued('C', 'USD')]))
+  expect(await currencies()).toEqual([
+    ['USD', 1],
+    ['ARS', 2],
+  ])
 })

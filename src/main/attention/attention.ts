@@ -90,6 +90,8 @@ async function aheadItems(
     .filter(({ belowZeroOn }) => belowZeroOn !== null)
     .toSorted((a, b) => (a.belowZeroOn ?? '').localeCompare(b.belowZeroOn ?? ''))
   const first = short[0]?.belowZeroOn ?? null
+  const unfunded: AttentionItem[] = []
+  for (const one of short) unfunded.push(...(await unfundedItems(session, one, on, read)))
   return [
     {
       kind: 'belowZero',
@@ -101,7 +103,7 @@ async function aheadItems(
       })),
       at: first,
     },
-    ...(await unfundedItems(session, short[0], on, read)),
+    ...unfunded,
   ]
 }
 
@@ -111,20 +113,19 @@ interface Calendar {
   readonly holidays: ReadonlySet<DateText>
 }
 
-/** The issued echeqs that are debited from the first to the last of the days ahead that end below zero. */
+/** The issued echeqs that are debited from the first to the last of the days ahead that end below zero in their currency. */
 async function unfundedItems(
   { echeqs }: AttentionSources,
-  forecast: Forecast | undefined,
+  { currency, days: ahead }: Forecast,
   { today, holidays }: Calendar,
   read: Read,
 ): Promise<readonly AttentionItem[]> {
   const until = addDays(today, DUE_DAYS)
-  const days = (forecast?.days ?? []).flatMap(({ day, balance }) =>
+  const days = ahead.flatMap(({ day, balance }) =>
     day <= until && compareDecimals(balance, ZERO) === -1 ? [day] : [],
   )
   const [first, last] = [days[0], days.at(-1)]
-  if (forecast === undefined || first === undefined || last === undefined) return []
-  const { currency } = forecast
+  if (first === undefined || last === undefined) return []
   const before = previousBusinessDay(addDays(first, -1), holidays)
   const filter = {
     direction: 'issued' as const,

@@ -168,7 +168,7 @@ function Group(props: {
       <h3>{title}</h3>
       <ul>
         {items.map((item) => (
-          <Need key={`${item.kind} ${areaOf(item)}`} item={item} />
+          <Need key={`${item.kind} ${areaOf(item)} ${item.echeqs?.currency}`} item={item} />
         ))}
       </ul>
     </section>
