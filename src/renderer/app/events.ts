@@ -29,6 +29,8 @@ const rereads =
 
 /** A person's forecast items change by that person alone. */
 const OUTLOOK = ['outlook.', 'forecast.get', 'forecast.step'] as const
+/** The days of a PSP, whose bank side hangs on positions, proofs and whether the list of credits was read. */
+const PSP_DAYS = ['psp.', 'cvu.desk'] as const
 const ECHEQS = ['echeqs.', 'risk.', 'accounting.'] as const
 
 /** Shows another profile, or none, or what changed of the one that is shown; see `followProfile`. */
@@ -99,11 +101,13 @@ const handlers: {
     // The balance that the calendar begins with, and the accounts that echeqs are drawn on.
     'echeqs.calendar',
     'risk.',
+    ...PSP_DAYS,
   ),
-  'day.changed': rereads(...OUTLOOK, ...ECHEQS, 'attention.'),
+  'day.changed': rereads(...OUTLOOK, ...ECHEQS, ...PSP_DAYS, 'attention.'),
   'job.changed': showJob,
   'orders.changed': rereads(
     'orders.',
+    'psp.monitor',
     'people.',
     'refund.',
     'accounting.',
@@ -121,10 +125,13 @@ const handlers: {
   'echeqs.changed': rereads(...ECHEQS),
   'book.changed': rereads('beneficiaries.', 'lists.'),
   'recurring.changed': rereads('recurring.list'),
-  'sync.changed': showSyncJob,
+  'sync.changed': (client, job) => {
+    showSyncJob(client, job)
+    if (job.id === 'credits' && job.state !== 'running') rereads(...PSP_DAYS)(client)
+  },
   'inbox.changed': (client, counts) => {
     tellArrival(client.getQueryData<AppInfo>(callKey('app.info', {})), counts)
-    rereads('inbox.')(client)
+    rereads('inbox.', 'psp.monitor')(client)
   },
   'answers.changed': (client, { calls }) => {
     for (const name of calls) void client.invalidateQueries({ queryKey: [name] })
@@ -139,6 +146,7 @@ const handlers: {
     'reconciliation.',
     'accounting.',
     ...OUTLOOK,
+    ...PSP_DAYS,
   ),
   'movements.changed': rereads(
     'movements.',
@@ -147,6 +155,7 @@ const handlers: {
     'accounting.',
     'statements.',
     'reconcile.',
+    ...PSP_DAYS,
   ),
   'cvus.changed': rereads('cvu.', 'psp.'),
   'repos.changed': rereads('repos.list'),

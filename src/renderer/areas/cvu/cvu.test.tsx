@@ -9,8 +9,9 @@ import type { BreakRow, DayView } from '../../../shared/views/psp.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useScreen } from '../../app/screen.ts'
 import { axeProblems } from '../../app/testing/axe.fixture.ts'
+import { syncJob } from '../../app/testing/echeqs.fixture.ts'
 import { openBridge } from '../../app/testing/frame.fixture.ts'
-import type { Handlers } from '../../app/testing/memory-bridge.fixture.ts'
+import type { Handlers, MemoryBridge } from '../../app/testing/memory-bridge.fixture.ts'
 import { showWindow } from '../../app/testing/show-window.fixture.tsx'
 import { useCreditView } from '../incoming/credits/spec.ts'
 import { type CvuTab, useBreakView, useCvuTab, useCvuView, useDay } from './cvu-view.ts'
@@ -135,7 +136,8 @@ async function openCvu(tab: CvuTab, handlers: Handlers = {}) {
   useCvuTab.getState().show(tab)
   await expect.element(page.getByRole('heading', { name: 'CVU', level: 1 })).toBeVisible()
   const made = (name: string) => bridge.made.filter((one) => one.name === name)
-  return { made, changed: () => bridge.emit({ name: 'cvus.changed', payload: null }) }
+  const { emit } = bridge
+  return { made, emit, changed: () => emit({ name: 'cvus.changed', payload: null }) }
 }
 const pane = () => page.getByRole('complementary')
 
@@ -182,6 +184,26 @@ describe('the daily closing', () => {
     await expect.element(days.getByText(/^Faltan .*100,00$/)).toBeVisible()
     expect(days.getByText(/Faltan/).elements()).toHaveLength(1)
     expect(await axeProblems()).toEqual([])
+  })
+
+  test.each<readonly [CvuTab, string, Parameters<MemoryBridge['emit']>[0]]>([
+    ['days', 'psp.days', { name: 'position.changed', payload: { currentFileId: null } }],
+    ['days', 'psp.days', { name: 'movements.changed', payload: null }],
+    ['days', 'psp.days', { name: 'sync.changed', payload: syncJob({ id: 'credits' }) }],
+    ['days', 'cvu.desk', { name: 'incoming.changed', payload: null }],
+    ['days', 'cvu.desk', { name: 'day.changed', payload: null }],
+    ['monitor', 'psp.monitor', { name: 'orders.changed', payload: { ids: ['o1'] } }],
+    [
+      'monitor',
+      'psp.monitor',
+      { name: 'inbox.changed', payload: { total: 1, unread: 0, failed: 1 } },
+    ],
+  ])('reads on the tab %s %s again once %o is told', async (tab, name, event) => {
+    const { made, emit } = await openCvu(tab)
+    await expect.poll(() => made(name).length).toBeGreaterThan(0)
+    const before = made(name).length
+    emit(event)
+    await expect.poll(() => made(name).length).toBeGreaterThan(before)
   })
 
   test('explains a break in two clicks, and leads to what explains it', async () => {
