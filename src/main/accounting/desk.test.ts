@@ -4,6 +4,7 @@ import { codeOf, good } from '../../shared/base/result.fixture.ts'
 import { ok } from '../../shared/errors/index.ts'
 import { type CacheFixture, cacheFixture } from '../cache/cache.fixture.ts'
 import type { Cache } from '../cache/cache-port.ts'
+import { OURS, record, takePosition } from '../cache/echeqs/echeqs.fixture.ts'
 import { type Accounting, createAccounting } from './desk.ts'
 
 /** The books over a real cache whose credits change after they were looked at. */
@@ -92,4 +93,18 @@ describe('a credit that is told a second time', () => {
     await tell('list', { clearing: 'CL2' })
     expect((await seen()).map(({ batch }) => batch).sort()).toEqual([1, null])
   })
+})
+
+it('hears of an echeq whose payment date alone is another one', async () => {
+  await takePosition(cache)
+  const dates = async (day: string, seenAt: string) => {
+    const issuer = { name: 'Uno', cuit: '27911749626', cbu: '0140019901401901247953' }
+    const paid_at = `2026-11-${day}T00:00:00.000`
+    const told = record({ id: 'E1', status: 'PAGADO', holder: OURS, issuer, paid_at }, seenAt)
+    good(await cache.echeqs.take([told]))
+    return good(await books.events({}, 0, 50)).rows.map(({ day }) => day)
+  }
+  const before = await dates('10', '2026-11-21T12:00:00.000Z')
+  expect(before).not.toEqual([])
+  expect(await dates('12', '2026-11-21T13:00:00.000Z')).not.toEqual(before)
 })

@@ -122,18 +122,19 @@ export async function stateOf({
   now,
 }: Sources): Promise<{ readonly state: string; readonly records: number } | null> {
   const all = { filter: {}, except: [] }
-  const [files, movements, credits, told, echeqs, settled] = await Promise.all([
+  const [files, movements, credits, told, echeqs, held, settled] = await Promise.all([
     cache.positions.history(),
     cache.movements.count(all),
     cache.credits.count(all),
     cache.credits.version(),
-    cache.echeqs.facets(),
+    cache.echeqs.version(),
+    cache.echeqs.count(all),
     orders({ state: ['settled'] }, 0, 1),
   ])
   const directions = archive.directions.list()
   if (!files.ok || !movements.ok || !credits.ok || !told.ok) return null
-  if (!echeqs.ok || !directions.ok || !settled.ok) return null
-  const totals = [movements.value, credits.value, settled.value.total]
+  if (!echeqs.ok || !held.ok || !directions.ok || !settled.ok) return null
+  const totals = [movements.value, credits.value, held.value, settled.value.total]
   return {
     state: JSON.stringify([
       files.value.map(({ fileId }) => fileId),
@@ -143,6 +144,6 @@ export async function stateOf({
       directions.value,
       buenosAiresDate(now()),
     ]),
-    records: totals.reduce((sum, one) => sum + one, echeqs.value.total),
+    records: totals.reduce((sum, one) => sum + one, 0),
   }
 }

@@ -100,3 +100,23 @@ it('hears of a new movement also where a page of a long list names no count', as
   good(await movements.take(movement('b')))
   expect(await completeness.state()).not.toEqual(before)
 })
+
+it('hears that one DEBIN is no longer credited where another one is', async () => {
+  const { cache, archive } = stores
+  const { now } = systemClock
+  const completeness = createCompleteness({ cache, archive, now, changed: () => undefined })
+  const told = (id: string, status: string, amount: number) => ({
+    raw: JSON.stringify({ id, type: 'RECURRENTE', status, amount, currency: 'ARS' }),
+    accountId: CBU,
+    type: 'RECURRENTE',
+  })
+  const after = async (...debins: readonly ReturnType<typeof told>[]) => {
+    good(await cache.debins.take(debins, '2026-11-20T10:00:00.000Z'))
+    return completeness.state()
+  }
+  const credited = await after(told('D1', 'ACREDITADO', 10), told('D2', 'INICIADO', 20))
+  expect(await after(told('D1', 'ACREDITADO', 10))).toEqual(credited)
+  expect(await after(told('D1', 'EN DISPUTA', 10), told('D2', 'ACREDITADO', 20))).not.toEqual(
+    credited,
+  )
+})

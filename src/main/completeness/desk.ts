@@ -35,7 +35,7 @@ async function stateOf({
     positions.history(),
     movements.count(EVERYTHING),
     credits.version(),
-    debins.count(MOVED_DEBINS),
+    debins.totals(MOVED_DEBINS),
   ])
   const [confirmed, statements] = [directions.list(), imports.version()]
   if (!files.ok || !moved.ok || !credited.ok || !collected.ok) return null

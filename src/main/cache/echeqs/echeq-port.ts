@@ -123,6 +123,8 @@ export interface EcheqStore
   readonly due: (from: DateText, to: DateText, currency: Currency) => Outcome<Dues>
   /** Of a selection, those that can be placed in custody, as many as can go at once, and why the others cannot. */
   readonly custodiable: (selection: EcheqSelection) => Outcome<Custodiable>
+  /** Another text as soon as an echeq is new, says something else, or has another owner. */
+  readonly version: () => Outcome<string>
   /** Another position may say who owns the profile: brings direction and holder of all echeqs in line with it. */
   readonly settle: () => Outcome<null>
   /** Makes an index that is missing, or a piece of one; answers whether more are to be made. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { CLOSED_DAYS, type DayOfDues, type Dues } from '../../../shared/echeqs/calendar.ts'
 import {
   countsAsDue,
@@ -134,15 +135,19 @@ export function createEcheqStore(db: Sqlite): EcheqStore {
     )
     .pluck()
   const size = db.prepare<[], number | null>('SELECT max(seq) FROM echeq').pluck()
+  const opened = randomUUID()
+  let changes = 0
 
   /** Rows belong to the owner as he is known now. */
   const settle = (): void => {
     if (!followOwner()) return
+    changes += 1
     list.changed()
     risks.forget()
   }
   const took = (taken: readonly TakenRow[]): void => {
     list.changed()
+    changes += taken.filter(({ changed }) => changed).length
     risks.took(taken)
     settle()
     if (!list.isIndexed() && (size.get() ?? 0) > MOST_WITHOUT_INDEX) list.index()
@@ -185,6 +190,7 @@ export function createEcheqStore(db: Sqlite): EcheqStore {
     },
     chosen: (selection, sort, from, reader) => ok(list.chosen(selection, sort, from, reader)),
     count: (selection) => ok(list.count(selection)),
+    version: () => ok(`${opened} ${changes}`),
     due: (from, to, currency) => ok(dueSums(db, list, from, to, currency)),
     custodiable: (selection) => ok(custodiable(db, list, selection)),
     settle: () => {
