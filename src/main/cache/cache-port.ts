@@ -92,8 +92,8 @@ export interface ListedCredits {
  * the bank's id where one of them has none; where they contradict each other the list is shown and the row says so.
  */
 export interface CreditStore extends AskedList<typeof creditList, IncomingTotal> {
-  /** Sums of the credits since an instant (ISO 8601 UTC) that nobody reconciled, per currency. */
-  readonly openSince: (instant: string) => Outcome<readonly IncomingTotal[]>
+  /** Sums of the credits since an instant (ISO 8601 UTC) per currency, but for those of some keys, or `id:` and id. */
+  readonly since: (instant: string, except: readonly string[]) => Outcome<readonly IncomingTotal[]>
   /** Answers how many rows are new or different. */
   readonly take: (told: readonly ToldCredit[], from: 'list' | 'notification') => Outcome<number>
   /** Reads a piece of an answer of the bank that lists credits, and takes in the records that are whole. */

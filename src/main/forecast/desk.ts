@@ -68,7 +68,10 @@ export function createForecastDesk(deps: GatherDeps): ForecastDesk {
       worlds.push({ items: gathered.value.items(of), echeqs: echeqs.value })
     }
     const { position, accounts } = gathered.value
-    const came = await deps.credits.openSince(position.createdAtInstant)
+    // Without a ledger nothing that was matched counts, and all of it is left out.
+    const matched = deps.ledger()?.reconciliation.standing('credit', true) ?? ok([])
+    if (!matched.ok) return matched
+    const came = await deps.credits.since(position.createdAtInstant, matched.value)
     if (!came.ok) return came
     return ok({
       asOf: position.createdAtInstant,

@@ -32,12 +32,12 @@ export interface GatherDeps {
   readonly positions: Pick<PositionCache, 'overview' | 'history' | 'page'>
   readonly echeqs: Pick<EcheqCache, 'flow' | 'flowDay' | 'page'>
   readonly debins: Pick<DebinCache, 'page'>
-  readonly credits: Pick<CreditCache, 'openSince'>
+  readonly credits: Pick<CreditCache, 'since'>
   /** The reads of the ledger; null where the ledger cannot be used. */
   readonly ledger: () => {
     readonly orders: OrderReads
     readonly recurring: Pick<Recurring, 'list'>
-    readonly notes: ReconciliationStore['notes']
+    readonly reconciliation: Pick<ReconciliationStore, 'notes' | 'standing'>
   } | null
   readonly notes: ForecastNotes
   readonly holidays: BankHolidays
@@ -141,7 +141,7 @@ function notedOf(ledger: ReturnType<GatherDeps['ledger']>) {
   if (ledger === null) return ok({ recurring: [], expected: [] })
   const recurring = ledger.recurring.list()
   if (!recurring.ok) return recurring
-  const notes = ledger.notes.list()
+  const notes = ledger.reconciliation.notes.list()
   if (!notes.ok) return notes
   return ok({ recurring: recurring.value, expected: notes.value })
 }

@@ -1,5 +1,15 @@
+import { signedBy } from '../../shared/completeness/directions.ts'
+import type { TypeDirection } from '../../shared/completeness/model.ts'
 import { currencyKey } from '../../shared/completeness/names.ts'
-import { type Answer, andThen, appError, err, type Outcome, ok } from '../../shared/errors/index.ts'
+import {
+  type Answer,
+  andThen,
+  appError,
+  err,
+  fail,
+  type Outcome,
+  ok,
+} from '../../shared/errors/index.ts'
 import {
   type Expected,
   type ExpectedNote,
@@ -16,7 +26,7 @@ import type { DebinRow } from '../../shared/lists/debins.ts'
 import type { EcheqRow } from '../../shared/lists/echeqs.ts'
 import { dateOf } from '../../shared/text/format.ts'
 import type { DateText } from '../../shared/values/calendar.ts'
-import type { Money } from '../../shared/values/money.ts'
+import { compareDecimals, type Money, ZERO } from '../../shared/values/money.ts'
 import type { EcheqState } from '../../shared/wire/echeqs.ts'
 import type { Cache, DebinCache } from '../cache/cache-port.ts'
 import type { NewMark, ReconciliationStore } from '../ledger/ledger-port.ts'
@@ -99,7 +109,7 @@ async function expectedAt(
   notes: ReconciliationStore,
   { source, ref }: { readonly source: ExpectedSource; readonly ref: string },
 ): Answer<Expected> {
-  const gone = err(appError('expected_gone', { what: ref }))
+  const gone = fail('expected_gone', { what: ref })
   if (source === 'note') {
     const own = notes.notes.list()
     if (!own.ok) return own
@@ -122,6 +132,8 @@ async function expectedAt(
 
 export interface ReconciliationDeps extends ExpectedDeps {
   readonly cache: Pick<Cache, 'credits' | 'movements' | 'notices' | 'marks'>
+  /** The movement types of which it is known what they do. */
+  readonly directions: () => Outcome<readonly TypeDirection[]>
   /** The notes of people, or why the ledger cannot be used. */
   readonly notes: () => Outcome<ReconciliationStore>
   readonly changed: (subject: MarkSubject | 'expected') => void
@@ -161,7 +173,7 @@ interface Thing {
 
 /** Reads what is to be marked; null where the cache does not hold it. */
 async function thingOf(
-  { cache }: ReconciliationDeps,
+  { cache, directions }: ReconciliationDeps,
   subject: MarkSubject,
   key: string,
 ): Answer<Thing | null> {
@@ -190,9 +202,15 @@ async function thingOf(
     label: row.operationId ?? ('description' in row ? row.description : null) ?? row.key,
     snapshot: JSON.stringify(row),
   }
-  // Movements may name their currency by its number or in a word; what is expected has its code.
-  const amount = { amount: row.amount, currency: currencyKey(row.currency) ?? row.currency }
   const from = 'kind' in row ? null : row
+  const known = directions()
+  if (!known.ok) return known
+  const { movementType: type = null, reversal = null } = from ?? {}
+  // Movements may name their currency by its number or in a word; what is expected has its code.
+  const amount = {
+    amount: signedBy(known.value)({ type, reversal, amount: row.amount }),
+    currency: currencyKey(row.currency) ?? row.currency,
+  }
   return ok({
     mark,
     received: {
@@ -262,6 +280,11 @@ export function createReconciliation(deps: ReconciliationDeps): Reconciliation {
       const named =
         expected === undefined ? ok(null) : await expectedAt(deps, notes.value, expected)
       if (!named.ok) return named
+      if (
+        named.value !== null &&
+        things.value.some(({ received }) => compareDecimals(received.amount.amount, ZERO) < 0)
+      )
+        return fail('expected_gone', { what: named.value.label })
       const news = things.value.map(({ mark }) => mark)
       const marked = notes.value.mark(subject, news, named.value, remark)
       if (!marked.ok) return marked

@@ -87,8 +87,8 @@ export interface NewMark {
 
 /** People's marks and notes about money that came in: never lost, never overwritten. */
 export interface ReconciliationStore {
-  /** All ids of what is marked now. */
-  readonly standing: (subject: MarkSubject) => Outcome<readonly string[]>
+  /** All ids of what is marked now, or of what is marked as something expected. */
+  readonly standing: (subject: MarkSubject, matched?: boolean) => Outcome<readonly string[]>
   /** Every mark of one thing by any of its ids, the newest first, those taken back among them. */
   readonly marks: (subject: MarkSubject, keys: readonly string[]) => Outcome<readonly Mark[]>
   /** All or none; fails with `already_marked`. */

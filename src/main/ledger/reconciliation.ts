@@ -88,12 +88,12 @@ function createMarks(file: LedgerFile): Marks {
       .all(subject, JSON.stringify(keys))
       .map((raw) => markRow.parse(raw))
   return {
-    standing: (subject) =>
+    standing: (subject, matched = false) =>
       reading(file, () =>
         db
           .prepare<[string], string>(
             `SELECT k.key FROM reconciliation_key k JOIN reconciliation_mark m ON m.seq = k.mark
-             WHERE k.subject = ? AND m.unmarked_at IS NULL`,
+             WHERE k.subject = ? AND m.unmarked_at IS NULL ${matched ? 'AND m.source IS NOT NULL' : ''}`,
           )
           .pluck()
           .all(subject),

@@ -49,8 +49,8 @@ export const forecastMessages = defineMessages({
     en: 'This is an estimate, based on the position of {at} ({age}).',
   },
   'forecast.uncounted': {
-    es: 'Desde entonces entraron {amounts} que nadie concilió: no se cuentan.',
-    en: 'Since then {amounts} came in that nobody reconciled: not counted.',
+    es: 'Desde entonces entraron {amounts} sin asociar a algo previsto: no se cuentan.',
+    en: 'Since then {amounts} came in, matched with nothing expected: not counted.',
   },
   'forecast.age': {
     es: '{days, plural, =0 {de hoy} one {de ayer} other {de hace # días}}',

@@ -5,7 +5,15 @@ import type { Sandbox } from '../../../sandbox/index.ts'
 import type { EcheqRow } from '../../../shared/lists/echeqs.ts'
 import { addDays, dayOfWall } from '../../../shared/values/calendar.ts'
 import type { EcheqState } from '../../../shared/wire/echeqs.ts'
-import { cleanUp, connectedApp, control, listen, type TestApp, until } from '../../app.fixture.ts'
+import {
+  cleanUp,
+  connectedApp,
+  control,
+  listen,
+  storePosition,
+  type TestApp,
+  until,
+} from '../../app.fixture.ts'
 
 afterEach(cleanUp)
 
@@ -118,6 +126,61 @@ describe('a movement', () => {
       ])
     },
   )
+})
+
+describe('an expected amount', () => {
+  const noted = (app: TestApp, amount: string) =>
+    app.must('expected.save', {
+      value: {
+        label: 'Alquiler',
+        amount,
+        currency: 'ARS',
+        cuit: null,
+        name: null,
+        due: null,
+        note: '',
+      },
+    })
+
+  it('is never what a movement brought that takes away', async () => {
+    const { app, bank } = await connectedApp()
+    await control(bank, '/emit', { kind: 'movement' })
+    const [movement] = await until(async () => {
+      const page = await app.must('movements.list', everything)
+      return page.total === 1 && page.rows
+    })
+    const { ref } = await noted(app, movement?.amount ?? '')
+    const subject = { subject: 'movement', key: movement?.key ?? '' } as const
+    expect(await app.must('reconciliation.suggest', subject)).toHaveLength(1)
+    const type = movement?.movementType ?? ''
+    await app.must('completeness.confirm', { type, reversal: false, direction: -1 })
+    expect(await app.must('reconciliation.suggest', subject)).toEqual([])
+    const mark = { subject: 'movement', keys: [subject.key], remark: '' } as const
+    expect(
+      await app.code('reconciliation.mark', { ...mark, expected: { source: 'note', ref } }),
+    ).toBe('expected_gone')
+    await app.must('reconciliation.mark', mark)
+  })
+
+  it('takes what was matched with it out of what came since and is not counted; a plain mark takes nothing', async () => {
+    const { app, bank } = await connectedApp()
+    await storePosition(app)
+    await control(bank, '/emit', { kind: 'cashin' })
+    const credit = await until(async () =>
+      (await credits(app)).find(({ source }) => source !== 'list'),
+    )
+    const uncounted = async () =>
+      (await app.must('forecast.get', { days: 7, account: 'all' })).uncounted
+    const came = await uncounted()
+    expect(came).toHaveLength(1)
+    const mark = { subject: 'credit', keys: [credit.key], remark: '' } as const
+    await app.must('reconciliation.mark', mark)
+    expect(await uncounted()).toEqual(came)
+    await app.must('reconciliation.unmark', mark)
+    const { ref } = await noted(app, credit.amount)
+    await app.must('reconciliation.mark', { ...mark, expected: { source: 'note', ref } })
+    expect(await uncounted()).toEqual([])
+  })
 })
 
 describe('records of the list of credits', () => {

@@ -135,8 +135,13 @@ export function createCreditStore(db: Sqlite): ListStore<CreditStore> {
     page: (question) => ok(list.page(question)),
     chosen: (selection, sort, from, reader) => ok(list.chosen(selection, sort, from, reader)),
     totals: (selection) => ok(creditTotals(list.totals(selection))),
-    openSince: (instant) => {
-      const since = { sql: 'instant >= ? AND reconciled = 0', params: [instant], carried: true }
+    since: (instant, except) => {
+      const keys = JSON.stringify(except)
+      const names = ['key', "'id:' || id", "'id:' || notice_id"].map(
+        (name) => `coalesce(${name}, '') NOT IN (SELECT value FROM json_each(?))`,
+      )
+      const sql = ['instant >= ?', ...names].join(' AND ')
+      const since = { sql, params: [instant, keys, keys, keys], carried: true }
       return ok(creditTotals(totalsOf(db, creditList, list, [since])))
     },
     count: (selection) => ok(list.count(selection)),

@@ -75,7 +75,7 @@ const lengthy: { readonly [S in StoreName]?: readonly (keyof Stores[S])[] } = {
   positions: ['search', 'balances'],
   echeqs: ['totals', 'facets', 'chosen', 'count', 'due', 'custodiable'],
   debins: ['totals', 'facets', 'chosen', 'count'],
-  credits: ['totals', 'openSince', 'facets', 'chosen', 'count'],
+  credits: ['totals', 'since', 'facets', 'chosen', 'count'],
   movements: ['totals', 'facets', 'chosen', 'count'],
   cvus: ['totals', 'facets', 'chosen', 'count', 'uncounted', 'files', 'look', 'own'],
   days: [

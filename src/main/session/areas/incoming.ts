@@ -63,6 +63,7 @@ export function createIncoming(parts: IncomingParts) {
   const reconciliation = createReconciliation({
     cache,
     notes,
+    directions: archive.directions.list,
     debins: cache.debins,
     echeqsOfAmount: (amount) => echeqsOfAmount(parts, amount),
     echeq: async (id) => {

@@ -28,7 +28,7 @@ export function createForecast(
         ? {
             orders: desk.value.orders,
             recurring: desk.value.recurring,
-            notes: ledger.value.reconciliation.notes,
+            reconciliation: ledger.value.reconciliation,
           }
         : null,
   })

@@ -118,7 +118,9 @@ test('the days ahead are drawn and written', async () => {
     .toBeVisible()
   await expect
     .element(
-      page.getByText(/Desde entonces entraron .*4\.100,50 que nadie concilió: no se cuentan\./),
+      page.getByText(
+        /Desde entonces entraron .*4\.100,50 sin asociar a algo previsto: no se cuentan\./,
+      ),
     )
     .toBeVisible()
   expect(await axeProblems()).toEqual([])
