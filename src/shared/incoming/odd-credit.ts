@@ -29,12 +29,14 @@ export function odditiesOf(row: {
   readonly amount: string | null
   readonly firstSeenAt: string
 }): readonly CreditOddity[] {
-  const day = dateOf(row.date ?? '')
+  const date = row.date ?? ''
+  const today = buenosAiresDate(new Date(row.firstSeenAt))
   const holds: Readonly<Record<CreditOddity, boolean>> = {
     clearing: row.clearingId === null,
     currency: row.currency !== CVU_CURRENCY,
     key: !isCvu(digitsOnly(row.toKey ?? '')),
-    future: day !== null && day > buenosAiresDate(new Date(row.firstSeenAt)),
+    // A day that is written as an earlier one is none ahead in Buenos Aires, whatever its offset.
+    future: date.slice(0, 10) >= today && (dateOf(date) ?? '') > today,
     negative: row.amount?.startsWith('-') === true,
   }
   return creditOddities.filter((oddity) => holds[oddity])

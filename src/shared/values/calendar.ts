@@ -5,14 +5,12 @@ export type DateText = `${number}-${number}-${number}`
 
 const OFFSET_HOURS = -3
 const DAY_MS = 86_400_000
-const DATE = /^(\d{4})-(\d{2})-(\d{2})$/
+const DATE = /^\d{4}-\d{2}-\d{2}$/
 
 /** True for a date that exists (2026-02-30 does not). */
 export function isDateText(text: string): text is DateText {
-  const match = DATE.exec(text)
-  if (match === null) return false
-  const date = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && dayOfUtc(date) === text
+  // A day beyond its month leads into the next one, a month beyond the year to no number.
+  return DATE.test(text) && new Date(`${text}T00:00:00Z`).getUTCDate() === Number(text.slice(8))
 }
 
 /** The day of an instant at Greenwich. */

@@ -8,6 +8,7 @@ import { compareDecimals } from '../../../shared/values/money.ts'
 import type { UnreadCredit } from '../../../shared/views/incoming.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import type { CreditStore, HeldCredit } from '../cache-port.ts'
+import { leaveCredits, watchCvus } from '../cvu/changed.ts'
 import { countedCvu } from '../cvu/events.ts'
 import { type DeclaredList, openList } from '../lists/declared-list.ts'
 import type { Derive } from '../lists/derivation.ts'
@@ -98,6 +99,7 @@ export function createCreditStore(db: Sqlite): ListStore<CreditStore> {
       const isGreat = fresh >= MANY && fresh * 2 > (size.get() ?? 0)
       if (isGreat && list.isIndexed()) {
         list.dropIndexes(creditList.indexed)
+        leaveCredits(db)
         usual ??= Number(db.pragma('cache_size', { simple: true }))
         db.pragma(`cache_size = -${GREAT_KIB}`)
       }
@@ -131,7 +133,11 @@ export function createCreditStore(db: Sqlite): ListStore<CreditStore> {
       return ok(null)
     },
     unread: () => ok({ records: unread(db), more: moreUnread }),
-    index: () => ok(list.index()),
+    index: () => {
+      const isMore = list.index()
+      if (!isMore) watchCvus(db)
+      return ok(isMore)
+    },
     page: (question) => ok(list.page(question)),
     chosen: (selection, sort, from, reader) => ok(list.chosen(selection, sort, from, reader)),
     totals: (selection) => ok(creditTotals(list.totals(selection))),

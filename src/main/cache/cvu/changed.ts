@@ -20,6 +20,11 @@ const holderOf = (row: string): string =>
    WHERE ${row}.cvu IS NOT NULL
    ON CONFLICT DO UPDATE SET instant = max(instant, excluded.instant);`
 
+/** Does without those of credits while very many of them come: {@link watchCvus} makes up for it. */
+export function leaveCredits(db: Sqlite): void {
+  for (const end of ['', '_update', '_delete']) db.exec(`DROP TRIGGER IF EXISTS credit_cvu${end}`)
+}
+
 /** Makes the triggers that are missing; where the credits were made anew, every CVU is to be looked at. */
 export function watchCvus(db: Sqlite): void {
   const exists = db.prepare<[string], number>('SELECT 1 FROM sqlite_schema WHERE name = ?').pluck()
@@ -37,6 +42,6 @@ export function watchCvus(db: Sqlite): void {
     }
     db.exec(`INSERT INTO cvu_changed SELECT cvu FROM (${OWN_CVUS}) WHERE true ON CONFLICT DO NOTHING;
       INSERT INTO cvu_holder SELECT cvu, coalesce(to_name, ''), coalesce(to_cuit, ''), max(instant) FROM credit
-      WHERE cvu IS NOT NULL GROUP BY 1, 2, 3 ON CONFLICT DO NOTHING;`)
+      WHERE cvu IS NOT NULL GROUP BY 1, 2, 3 ON CONFLICT DO UPDATE SET instant = max(instant, excluded.instant);`)
   })()
 }

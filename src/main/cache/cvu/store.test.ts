@@ -5,7 +5,7 @@ import { insertRow } from '../../disk/rows.ts'
 import { value } from '../cache.fixture.ts'
 import type { Stores } from '../store/api.ts'
 import { type BalanceLine, packBalances } from './balances.ts'
-import { chargeback, cvu, memoryCache, takeCredits } from './cvu.fixture.ts'
+import { chargeback, creditJson, cvu, memoryCache, takeCredits } from './cvu.fixture.ts'
 import type { CvuOrder, NewBalances } from './cvu-port.ts'
 import { daysStretch } from './events.ts'
 
@@ -184,6 +184,27 @@ describe('the list of CVUs', () => {
     expect(rows()).toEqual([])
     db.exec('CREATE INDEX credit_by_cvu_again ON credit (cvu, instant, cents)')
     expect(rows()).toMatchObject([{ key: ANA }])
+  })
+
+  it('is whole again once the indexes of a great reading are made, with the holder that was told last', () => {
+    const told = (nth: number) =>
+      creditJson({ id: String(nth), to: ANA, amount: '1', name: nth < 6000 ? 'Antes' : 'Ahora' })
+    const list = (from: number, to: number): string =>
+      `[${Array.from({ length: to - from }, (_, nth) => told(from + nth)).join()}]`
+    const read = (answer: string, text: string): void => {
+      const piece = { answer, from: 0, body: Buffer.from(text), end: 'whole' } as const
+      value(stores.credits.takeListed({ ...piece, seenAt: '2026-11-21T15:00:00.000Z' }))
+    }
+    takeCredits(stores, [{ id: 'first', to: BETO, amount: '1' }])
+    read('A', list(0, 5500))
+    read('B', list(5500, 6001))
+    while (value(stores.credits.index()));
+    expect(rows()).toMatchObject([
+      { key: ANA, count: 6001, balance: '6001.00', holderDiffers: true },
+      { key: BETO, count: 1 },
+    ])
+    read('C', list(6001, 6002))
+    expect(rows()[0]).toMatchObject({ count: 6002 })
   })
 
   it('counts apart what it does not count', () => {
