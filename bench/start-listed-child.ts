@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright'
 import { ensureBrowser } from '../scripts/browser.ts'
+import { customerOf } from '../src/sandbox/data/customer.ts'
+import { positionFile } from '../src/sandbox/data/position-data.ts'
 import { translate } from '../src/shared/locales/index.ts'
 import { type Call, fill, must, sayYes } from './echeqs-desk.ts'
 import { startBenchBank } from './embedded-bank.ts'
-import { generated } from './position-import.ts'
 import { type Addresses, connect, withServer } from './shell.ts'
 import { measure } from './startup.ts'
 
@@ -41,7 +42,10 @@ async function typeSecret(page: Page): Promise<void> {
 
 /** Brings a position file, as every office has one: without any the next start shows nothing before it is open. */
 async function bringPosition(call: Call, { approvalUrl }: Addresses): Promise<void> {
-  const bytes = Buffer.from(generated(HOLDINGS))
+  const made = { seed: 1, ordinal: 1, fileId: 'bench', createdAt: '2026-11-20 10:00:00' }
+  const of = { holdings: HOLDINGS, everyday: false, balances: {}, customer: customerOf(1) }
+  const json = [...positionFile({ ...made, ...of, baseDay: '2026-11-20' })].join('')
+  const bytes = Buffer.from(json)
   const file = { name: 'position.json', bytes: bytes.byteLength }
   const { uploadId } = must(await call('uploads.begin', file))
   must(await call('uploads.chunk', { uploadId, index: 0, base64: bytes.toString('base64') }))
