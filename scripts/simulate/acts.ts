@@ -5,6 +5,7 @@ import type { OrderAction, OrderView } from '../../src/shared/orders/view.ts'
 import { buenosAiresDate } from '../../src/shared/values/calendar.ts'
 import { compareDecimals, type DecimalText, decimal, sum } from '../../src/shared/values/money.ts'
 import { asked, breach, count, draftOf, executionsOf, type Life, ordersOf, pickOf } from './life.ts'
+import { PIN } from './office.ts'
 import { wallNow, worldNow } from './world/loop.ts'
 import type { Dice } from './world/random.ts'
 import { timerPromises } from './world/timers.ts'
@@ -63,15 +64,33 @@ const numberOf = (dice: Dice): number => dice.below(3) * 10
 
 const isKind = (text: string): text is OrderKind => orderKinds.some((kind) => kind === text)
 
-async function prepare(life: Life, kinds: string, n: number): Promise<readonly string[]> {
+/** Two people take turns, where a second one is needed. */
+export function preparer({ people, seen }: Life): {
+  readonly personId?: string
+  readonly pin?: string
+} {
+  const person = people[seen.size % 2]
+  return person === undefined ? {} : { personId: person.id, pin: PIN }
+}
+
+/** Orders of one kind are of one number where `same`, as a batch that somebody prepares twice. */
+async function prepare(
+  life: Life,
+  kinds: string,
+  n: number,
+  same = false,
+): Promise<readonly string[]> {
   const drafts = kinds
     .split(' ')
     .filter(isKind)
-    .map((kind, index) => draftOf(life, kind, kind === 'echeq_custody' ? 1 + (n % 3) : n + index))
-  if (drafts.length > 1) return (await asked(life, 'orders.prepareMany', { drafts }))?.ids ?? []
+    .map((kind, index) =>
+      draftOf(life, kind, kind === 'echeq_custody' ? 1 + (n % 3) : n + (same ? 0 : index)),
+    )
+  if (drafts.length > 1)
+    return (await asked(life, 'orders.prepareMany', { drafts, ...preparer(life) }))?.ids ?? []
   const [draft] = drafts
   if (draft === undefined) return []
-  const made = await asked(life, 'orders.prepare', { draft })
+  const made = await asked(life, 'orders.prepare', { draft, ...preparer(life) })
   return made === null ? [] : [made.id]
 }
 
@@ -119,17 +138,24 @@ function answering(life: Life, { think, answer }: Pick<Submit, 'think' | 'answer
     lookAtLimits(life, request)
     await pause(think)
     if (answer === 'no') return { decision: 'no' }
+    // The first one tries it whoever prepared the order; after a no of main it is the others.
+    const person = request.approvers?.at(request.problem === 'same_person' ? -1 : 0)
     const mistyped = answer === 'mistyped' && request.problem === null && request.retype.length > 0
     const isGone = office.run() !== run
     if (!mistyped && !isGone && request.subject.type === 'orders')
       for (const item of request.subject.items)
-        life.yeses.push({ orderId: item.orderId, item, retyped: request.retype.length > 0 })
+        life.yeses.push({
+          orderId: item.orderId,
+          item,
+          retyped: request.retype.length > 0,
+          by: person?.name ?? null,
+        })
     return {
       decision: 'yes',
       retyped: request.retype.map(({ amount }) => (mistyped ? '1' : amount)),
       acknowledged: true,
-      personId: null,
-      pin: null,
+      personId: person?.id ?? null,
+      pin: person === undefined ? null : PIN,
     }
   }
 }
@@ -155,11 +181,16 @@ export const withOrders: Readonly<Record<string, Act>> = {
     plan: (dice, kinds) => ({
       kinds: kindsOf(dice, kinds),
       n: numberOf(dice),
+      twins: dice.chance(0.2),
       ...planSubmit(dice),
     }),
-    say: (values) =>
-      `prepares ${values.kinds.split(' ').join(', ')} (number ${values.n}) and ${saySubmit(values)}`,
-    act: async (life, values) => submit(life, await prepare(life, values.kinds, values.n), values),
+    say: ({ kinds, n, twins, ...values }) =>
+      `prepares ${kinds.split(' ').join(', ')} (number ${n})${twins ? ', twice,' : ''} and ${saySubmit(values)}`,
+    act: async (life, { kinds, n, twins, ...values }) => {
+      const [first = kinds] = kinds.split(' ')
+      const all = twins ? `${first} ${first}` : kinds
+      await submit(life, await prepare(life, all, n, twins), values)
+    },
   }),
   submit: act({
     weight: 10,
@@ -194,10 +225,18 @@ export const withOrders: Readonly<Record<string, Act>> = {
       const order = pickOf(open, share)
       if (order === undefined) return
       const draft = draftOf(life, order.kind, n)
-      const made = await asked(life, 'orders.prepare', { draft, replaces: order.id })
+      const made = await asked(life, 'orders.prepare', {
+        draft,
+        replaces: order.id,
+        ...preparer(life),
+      })
       if (made !== null) return
       // One that could not be stored must not have cost the order that it was to replace.
-      const left = await asked(life, 'orders.get', { id: order.id })
+      let left = await asked(life, 'orders.get', { id: order.id })
+      for (let nth = 0; left === null && nth < 90; nth++) {
+        await pause(60_000)
+        left = await asked(life, 'orders.get', { id: order.id })
+      }
       const end = left?.timeline.findLast(({ event }) => event === 'cancelled')
       if (
         left?.state === 'cancelled' &&
@@ -246,7 +285,7 @@ export const withOrders: Readonly<Record<string, Act>> = {
     act: (life, { share }) =>
       onOne(life, 'repeat', share, async ({ id }) => {
         const draft = await asked(life, 'orders.repeat', { id })
-        if (draft !== null) await asked(life, 'orders.prepare', { draft })
+        if (draft !== null) await asked(life, 'orders.prepare', { draft, ...preparer(life) })
       }),
   }),
   refund: act({
@@ -268,7 +307,7 @@ export const withOrders: Readonly<Record<string, Act>> = {
       if (draft === null) return
       const made = await Promise.all(
         (twice ? [draft, draft] : [draft]).map((one) =>
-          asked(life, 'orders.prepare', { draft: one }),
+          asked(life, 'orders.prepare', { draft: one, ...preparer(life) }),
         ),
       )
       const ids = made.flatMap((order) => order?.id ?? [])
@@ -276,7 +315,7 @@ export const withOrders: Readonly<Record<string, Act>> = {
     },
   }),
   recurring: act({
-    weight: 2,
+    weight: 4,
     plan: (dice) => ({ n: 900 + dice.below(50) }),
     say: ({ n }) => `has a payment made every week (number ${n})`,
     act: async (life, { n }) => {

@@ -1,5 +1,5 @@
 import { buenosAiresDate } from '../../src/shared/values/calendar.ts'
-import { type Act, act, nothing, pause } from './acts.ts'
+import { type Act, act, nothing, pause, preparer } from './acts.ts'
 import { asked, attemptsOf, breach, type Life } from './life.ts'
 import { PIN } from './office.ts'
 import { wallNow, worldNow } from './world/loop.ts'
@@ -7,7 +7,7 @@ import { wallNow, worldNow } from './world/loop.ts'
 /** What people do with files, settings and the desk itself: they leave it, and come back. */
 
 /** The profile was left: from now on nothing may leave it. */
-function left(life: Life): void {
+export function left(life: Life): void {
   if (life.left === null) life.left = attemptsOf(life)
 }
 /** The profile is opened: nothing may have left since. */
@@ -38,30 +38,25 @@ export async function openDesk(life: Life): Promise<void> {
     await asked(life, 'profiles.open', { id: life.profile })
 }
 
-const fileText = (life: Life, file: number): Buffer => {
-  const to = life.usable.destinations[0] ?? ''
-  const rows = [1, 2, 3].map((row) => `${to};${7000 + file * 100 + row},${file}${row}`)
-  return Buffer.from(['Destino;Importe', ...rows].join('\n'))
+/** Hands a file over as a window does; null where it did not come through. */
+export async function uploadFile(
+  { office }: Life,
+  name: string,
+  lines: readonly string[],
+): Promise<string | null> {
+  const bytes = Buffer.from(lines.join('\n'))
+  const begun = await office.call('uploads.begin', { name, bytes: bytes.length })
+  if (begun?.ok !== true) return null
+  const { uploadId } = begun.value
+  const chunk = { uploadId, index: 0, base64: bytes.toString('base64') }
+  return (await office.call('uploads.chunk', chunk))?.ok === true ? uploadId : null
 }
 
 async function readFile(life: Life, file: number): Promise<string | null> {
-  const bytes = fileText(life, file)
-  const begun = await asked(life, 'uploads.begin', {
-    name: `pagos ${file}.csv`,
-    bytes: bytes.length,
-  })
-  if (begun === null) return null
-  const { uploadId } = begun
-  if (
-    (
-      await life.office.call('uploads.chunk', {
-        uploadId,
-        index: 0,
-        base64: bytes.toString('base64'),
-      })
-    )?.ok !== true
-  )
-    return null
+  const to = life.usable.destinations[0] ?? ''
+  const rows = [1, 2, 3].map((row) => `${to};${7000 + file * 100 + row},${file}${row}`)
+  const uploadId = await uploadFile(life, `pagos ${file}.csv`, ['Destino;Importe', ...rows])
+  if (uploadId === null) return null
   const read = await asked(life, 'imports.drafts', {
     uploadId,
     kind: 'cvu_transfer',
@@ -81,15 +76,15 @@ export const withDesk: Readonly<Record<string, Act>> = {
       await Promise.all(
         [one, other]
           .filter((importId) => importId !== null)
-          .map((importId) => asked(life, 'imports.prepare', { importId })),
+          .map((importId) => asked(life, 'imports.prepare', { importId, ...preparer(life) })),
       )
     },
   }),
   limits: act({
-    weight: 2,
+    weight: 3,
     plan: (dice) => ({
-      perOrder: dice.pick(['', '1001', '5000']),
-      perDay: dice.pick(['', '2500', '9000']),
+      perOrder: dice.pick(['', '1000.05', '5000']),
+      perDay: dice.pick(['', '1500', '9000']),
     }),
     say: ({ perOrder, perDay }) =>
       `sets the limits to ${perOrder || 'none'} an order and ${perDay || 'none'} a day`,

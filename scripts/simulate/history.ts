@@ -8,9 +8,10 @@ import { type Act, pause, type Values, withOrders } from './acts.ts'
 import { withDesk } from './desk.ts'
 import { look, lookAtLast } from './invariants.ts'
 import { type Breach, breach, type Life } from './life.ts'
-import { clockText, type Office, openOffice, WEBHOOK_KEY } from './office.ts'
+import { clockText, LISTENER_PORT, type Office, openOffice, WEBHOOK_KEY } from './office.ts'
+import { createProfile, withOthers } from './others.ts'
 import { rowsOf } from './rows.ts'
-import { mend, onWrite, troubles } from './troubles.ts'
+import { mend, onWrite, troubles, ZONE } from './troubles.ts'
 import { watchWrites } from './world/disk.ts'
 import { seedWorld } from './world/install.ts'
 import { as, countHappened, live, resetWorld, worldNow } from './world/loop.ts'
@@ -45,7 +46,7 @@ export interface Lived {
   readonly states: Readonly<Record<string, number>>
 }
 
-const acts = { ...withOrders, ...withDesk }
+const acts = { ...withOrders, ...withDesk, ...withOthers }
 const all = { ...acts, ...troubles }
 
 /** What an entry says, in words. */
@@ -89,14 +90,17 @@ export function planHistory(seed: number, days: number): History {
     const hours = days === 1 ? dice.pick([1, 1, 1, 2, 9]) : 9
     for (let moment = 0; moment < 2 + dice.below(4); moment++) {
       let at = day * DAY + dice.below(hours * HOUR)
-      const add = (from: Readonly<Record<string, Act>>): void => {
-        const act = pickAct(dice, from)
+      const add = (act: string): void => {
         entries.push({ at, act, values: all[act]?.plan(dice, kinds) ?? {} })
         at += dice.pick(GAPS)
       }
+      // Each moment has two things that meet: over many histories, everything meets everything.
+      const pair = [dice.pick(Object.keys(acts)), dice.pick(Object.keys(all))]
       for (let nth = 0; nth < 1 + dice.below(3); nth++) {
-        if (dice.chance(0.6)) add(wrong)
-        add(done)
+        if (dice.chance(0.5)) add(pickAct(dice, wrong))
+        add(pickAct(dice, done))
+        if (dice.chance(0.5))
+          for (const name of dice.chance(0.5) ? pair : pair.toReversed()) add(name)
       }
     }
   }
@@ -141,21 +145,18 @@ class Hung extends Error {}
 /** A profile that is open, has a position, and hears of the bank. */
 async function furnish(office: Office): Promise<Life> {
   await office.start()
-  const { connection } = office.bank
-  const made = await office.call('profiles.create', {
-    name: 'Panadería',
-    environment: 'sandbox',
-    baseUrl: connection.base_url,
-    authUrl: connection.auth_url,
-    realm: connection.realm,
-    userAgent: 'Tesorero',
-    clientId: connection.client_id,
-    clientSecret: connection.client_secret,
-  })
+  const made = await createProfile({ office }, 'Panadería')
   if (made?.ok !== true) throw new Error(`no profile: ${JSON.stringify(made)}`)
-  await office.call('listener.configure', { port: 45_000 })
-  await office.call('listener.setKey', { key: WEBHOOK_KEY })
-  await office.control('/webhooks', { base_url: 'http://127.0.0.1:45000', api_key: WEBHOOK_KEY })
+  office.shows = made.value.profile.id
+  if (office.relayCode === null) {
+    await office.call('listener.configure', { port: LISTENER_PORT })
+    await office.call('listener.setKey', { key: WEBHOOK_KEY })
+  } else {
+    await office.call('listener.configure', { enabled: false })
+    const paired = await office.call('relay.pair', { code: await office.relayCode() })
+    if (paired?.ok !== true) throw new Error(`not paired: ${JSON.stringify(paired)}`)
+  }
+  await office.control('/webhooks', { base_url: office.notices(), api_key: WEBHOOK_KEY })
   for (const id of ['echeqs', 'debin', 'credits', 'repos', 'position'] as const)
     await office.call('sync.setEnabled', { id, enabled: false })
   await office.call('orders.settings.set', { subscriptions: true })
@@ -178,6 +179,12 @@ async function furnish(office: Office): Promise<Life> {
     told: new Set(),
     recurring: null,
     limits: { perOrder: null, perDay: null },
+    people: [],
+    words: new Map(),
+    statements: new Set(),
+    bankMoved: false,
+    misdated: false,
+    other: null,
   }
 }
 
@@ -232,6 +239,7 @@ export async function liveHistory(history: History): Promise<Lived> {
   resetNetwork()
   seedWorld(history.seed)
   watchWrites(() => undefined)
+  process.env['TZ'] = ZONE
   const folder = FOLDER
   mkdirSync(folder, { recursive: true })
   const failures: Error[] = []
@@ -242,7 +250,13 @@ export async function liveHistory(history: History): Promise<Lived> {
   process.on('uncaughtException', onRejection)
   try {
     const dice = createDice(history.seed, 'office')
-    const options = { folder, echeqs: 60, settleMs: dice.pick([null, 60_000, 600_000]) }
+    const options = {
+      folder,
+      echeqs: 60,
+      settleMs: dice.pick([null, 4000, 60_000, 600_000]),
+      looseTaxIds: dice.chance(0.3),
+      relayed: dice.chance(0.15),
+    }
     const office = await within(null, () => openOffice(options), DAY)
     const lived = await within(office, () => furnish(office), DAY)
     const feel = onWrite(lived)
@@ -258,7 +272,11 @@ export async function liveHistory(history: History): Promise<Lived> {
       },
     )
     watchWrites(() => undefined)
-    if (ended === undefined) await within(office, () => office.quit(), worldNow() + DAY)
+    if (ended === undefined)
+      await within(office, () => office.quit(), worldNow() + DAY).catch(() => {
+        breach(lived, 'answered', 'the application does not end', worldNow())
+        office.crash()
+      })
     const rows = rowsOf(office)
     await within(office, () => office.close(), worldNow() + DAY).catch(() => undefined)
     for (const cause of failures)

@@ -3,6 +3,7 @@ import { orderTraits } from '../../src/shared/orders/kinds.ts'
 import { isFinal, type OrderState } from '../../src/shared/orders/machine.ts'
 import type { OrderView } from '../../src/shared/orders/view.ts'
 import { compareDecimals, sum } from '../../src/shared/values/money.ts'
+import { figures } from './figures.ts'
 import { asked, bankKey, breach, type Life, ordersOf } from './life.ts'
 import { PIN, WEBHOOK_KEY } from './office.ts'
 import { worldNow } from './world/loop.ts'
@@ -50,9 +51,23 @@ const executionsOf = (atBank: readonly BankOrder[], order: OrderView): number =>
   atBank.find(({ key }) => key === bankKey(order))?.executions ?? 0
 
 /** An order that an older ledger brought back has a history that it does not know. */
-const isOlder = ({ olderAt }: Life): boolean => olderAt !== null
+export const isOlder = ({ olderAt }: Life): boolean => olderAt !== null
 
 export const invariants: Readonly<Record<string, Invariant>> = {
+  /** Nobody is told that the bank does not have an order that it executed. */
+  'proven-unused': ({ orders, atBank }) =>
+    (orders ?? [])
+      .filter((order) => order.provenUnused && executionsOf(atBank, order) > 0)
+      .map((order) => `${nameOf(order)} was executed, and counts as proven unused`),
+
+  /** Whoever prepared an order does not approve it where a second person is needed. */
+  'two-people': ({ life, orders }) =>
+    life.yeses.flatMap(({ by, orderId }) => {
+      const order = (orders ?? []).find(({ id }) => id === orderId)
+      const isOwn = by !== null && order?.preparedBy === by && order.sentAt !== null
+      return isOwn ? [`${nameOf(order)} was prepared and approved by ${by}`] : []
+    }),
+
   /** Nothing is executed twice. */
   'executed-once': ({ atBank }) =>
     atBank
@@ -170,7 +185,7 @@ export const invariants: Readonly<Record<string, Invariant>> = {
   /** A recurring order exists once per date. */
   'recurring-once': ({ life, orders }) => {
     const { recurring } = life
-    if (recurring === null) return []
+    if (recurring === null || life.misdated) return []
     const made = (orders ?? []).filter(
       ({ amount, state }) => amount.amount === recurring.amount && state !== 'cancelled',
     )
@@ -213,10 +228,10 @@ export const invariants: Readonly<Record<string, Invariant>> = {
     life.office.log.filter((line) => / error /.test(line) && !/simulated/.test(line)).slice(0, 3),
 }
 
+export type AtLast = (sight: Sight & { readonly today: readonly string[] }) => Promise<Found>
+
 /** What must hold once all is right again and a day has passed. */
-export const atLast: Readonly<
-  Record<string, (sight: Sight & { readonly today: readonly string[] }) => Promise<Found>>
-> = {
+export const atLast: Readonly<Record<string, AtLast>> = {
   /** Somebody can work again. */
   'stores-open': async ({ life, orders }) => {
     if (orders !== null) return []
@@ -225,17 +240,18 @@ export const atLast: Readonly<
   },
 
   /** What can be known is known, and what cannot has a way out. */
-  'known-in-a-day': async ({ orders }) =>
+  'known-in-a-day': async ({ life, orders, atBank }) =>
     (orders ?? []).flatMap((order) => {
       const { query } = orderTraits[order.kind]
       if (order.state === 'sending' || order.state === 'approved')
         return [`${nameOf(order)} goes nowhere`]
       if (order.state !== 'unconfirmed') return []
       if (order.actions.includes('record')) {
-        const known = query !== 'by_id' || order.provenUnused || order.ambiguous
-        return known
-          ? []
-          : [`${nameOf(order)} could be known by its id: ${JSON.stringify(order.problem)}`]
+        // An echeq that was issued is in the bank's list, with all that makes it ours.
+        const isListed =
+          order.kind === 'echeq_issuance' && executionsOf(atBank, order) > 0 && !life.bankMoved
+        const known = (query !== 'by_id' && !isListed) || order.provenUnused || order.ambiguous
+        return known ? [] : [`${nameOf(order)} could be known: ${JSON.stringify(order.problem)}`]
       }
       return [`${nameOf(order)} has no way out`]
     }),
@@ -341,6 +357,6 @@ export async function lookAtLast(life: Life): Promise<void> {
   await look(life)
   const sight = await sightOf(life)
   const today = ((await asked(life, 'attention.list', {})) ?? []).map(({ kind }) => kind)
-  for (const [name, holds] of Object.entries(atLast))
+  for (const [name, holds] of Object.entries({ ...atLast, ...figures }))
     tell(life, name, await holds({ ...sight, today }))
 }

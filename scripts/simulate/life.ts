@@ -22,6 +22,8 @@ export interface Yes {
   readonly orderId: string
   readonly item: ApprovalItem
   readonly retyped: boolean
+  /** The person who gave their PIN; null where nobody has to. */
+  readonly by: string | null
 }
 
 export interface Life {
@@ -53,6 +55,18 @@ export interface Life {
   readonly told: Set<string>
   recurring: { readonly id: string; readonly amount: string } | null
   limits: { readonly perOrder: string | null; readonly perDay: string | null }
+  /** People with PINs, while a second person is needed. */
+  people: readonly { readonly id: string; readonly name: string }[]
+  /** Lines of statements that were brought: account, day and amount. */
+  readonly statements: Set<string>
+  /** Last words of the bank about orders, by our own id. */
+  readonly words: Map<string, string>
+  /** Whether the bank's clock was moved: its own times say nothing any more. */
+  bankMoved: boolean
+  /** Whether the computer had another day without hearing of the bank's. */
+  misdated: boolean
+  /** The other profile, once somebody made one. */
+  other: string | null
 }
 
 export const breach = (life: Life, name: string, what: string, at: number): void => {

@@ -5,8 +5,11 @@ import { createApp } from '../../src/main/app.ts'
 import type { App } from '../../src/main/app-types.ts'
 import { dispatch } from '../../src/main/ipc/router.ts'
 import type { PowerEvent, Shell } from '../../src/main/ports/shell.ts'
+import { lockDataDir } from '../../src/main/profiles/instance-lock.ts'
+import type { InstanceLock } from '../../src/main/profiles/profile-port.ts'
 import { redact } from '../../src/main/redact.ts'
 import type { Vault } from '../../src/main/vault/vault-port.ts'
+import { memoryStore, startTestRelay, type TestRelay } from '../../src/relay/relay.fixture.ts'
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.ts'
 import type { Log } from '../../src/shared/base/log.ts'
 import { type AppError, appError, err, ok, type Result } from '../../src/shared/errors/index.ts'
@@ -22,6 +25,8 @@ import { cutConnections, worldFetch } from './world/net.ts'
 export const PIN = '271828'
 export const WEBHOOK_KEY = 'clave-de-prueba-0123456789'
 
+export const LISTENER_PORT = 45_000
+
 /** The answer of a call, or null where the application ended before it answered. */
 export type Said<N extends CallName> = Result<CallOutput<N>, AppError> | null
 
@@ -32,10 +37,12 @@ export type Decide = (request: ApprovalRequest) => Promise<ApprovalAnswer>
 interface Run {
   readonly party: Party
   readonly app: App
+  readonly shell: Shell
   readonly gone: Promise<null>
   readonly end: () => void
   /** A window's last word on which profile it shows. */
   power: (event: PowerEvent) => void
+  readonly lock: InstanceLock
 }
 
 export interface Office {
@@ -53,7 +60,18 @@ export interface Office {
   /** Puts another data folder in the place of the own one. */
   readonly putData: (folder: string) => void
   readonly dataDir: () => string
-  readonly call: <N extends CallName>(name: N, input: CallInput<N>) => Promise<Said<N>>
+  /** Where the bank's notifications go. */
+  readonly notices: () => string
+  /** A code to pair with the relay; null without one. */
+  readonly relayCode: (() => Promise<string>) | null
+  /** Calls as the window does that shows a profile; main refuses it while another one is open. */
+  readonly call: <N extends CallName>(
+    name: N,
+    input: CallInput<N>,
+    shown?: string | null,
+  ) => Promise<Said<N>>
+  /** The profile that the people's window shows. */
+  shows: string | null
   /** Calls the bank's control API. */
   readonly control: (path: string, body: unknown) => Promise<unknown>
   readonly state: () => Promise<unknown>
@@ -143,19 +161,37 @@ function shellOf(
   }
 }
 
+const startRelayHere = (): Promise<TestRelay> =>
+  startTestRelay({ store: memoryStore(), settings: { apiKey: WEBHOOK_KEY } })
+
 export interface OfficeOptions {
   readonly folder: string
   readonly echeqs: number
   readonly settleMs: number | null
+  /** Whether the bank writes some CUITs with hyphens and leaves others out. */
+  readonly looseTaxIds: boolean
+  /** Whether notifications come by way of a relay. */
+  readonly relayed: boolean
 }
 
 /** Opens an office: the bank runs, the application does not yet. */
-export async function openOffice({ folder, echeqs, settleMs }: OfficeOptions): Promise<Office> {
+export async function openOffice(options: OfficeOptions): Promise<Office> {
+  const { folder, echeqs, settleMs, looseTaxIds } = options
   const people = createParty('people')
   const bankParty = createParty('bank')
   const bank = await as(bankParty, () =>
-    startSandbox({ echeqs, settleMs, generationMs: 1500, everyday: true, holdings: 12 }),
+    startSandbox({
+      echeqs,
+      settleMs,
+      generationMs: 1500,
+      everyday: true,
+      holdings: 12,
+      config: { loose_tax_ids: looseTaxIds },
+    }),
   )
+  const relayParty = createParty('relay')
+  const relay = options.relayed ? await as(relayParty, startRelayHere) : null
+  relay?.allowFilesFrom(bank.connection.base_url)
   const keychain: Office['keychain'] = { state: 'available', secrets: new Map() }
   const [events, log, asked]: [AppEvent[], string[], ApprovalRequest[]] = [[], [], []]
   let folders = 0
@@ -174,6 +210,8 @@ export async function openOffice({ folder, echeqs, settleMs }: OfficeOptions): P
     party.ahead = office.ahead
     const power: Power = { hear: () => undefined }
     const own = shellOf(office, party, power)
+    const lock = lockDataDir(dataDir)
+    if (!lock.ok) return false
     const gone = Promise.withResolvers<null>()
     const made = await as(party, () =>
       createApp({
@@ -187,17 +225,23 @@ export async function openOffice({ folder, echeqs, settleMs }: OfficeOptions): P
         passphraseWork: 8,
       }),
     )
-    if (!made.ok) return false
+    if (!made.ok) {
+      lock.value.release()
+      return false
+    }
     const end = (): void => {
       party.ended = true
       gone.resolve(null)
     }
-    run = { party, app: made.value, gone: gone.promise, end, power: (event) => power.hear(event) }
+    const { value } = made
+    const hear = (event: PowerEvent): void => power.hear(event)
+    run = { party, app: value, shell: own, gone: gone.promise, end, power: hear, lock: lock.value }
     return true
   }
 
   const leave = (ending: Run): void => {
     ending.end()
+    ending.lock.release()
     cutConnections(ending.party)
     closeDatabases(ending.party)
     if (run === ending) run = null
@@ -243,18 +287,17 @@ export async function openOffice({ folder, echeqs, settleMs }: OfficeOptions): P
       dataDir = other
     },
     dataDir: () => dataDir,
-    call: async <N extends CallName>(name: N, input: CallInput<N>): Promise<Said<N>> => {
-      const now = run
-      if (now === null) return null
-      let profile: string | null = null
-      if (isOfProfile(name)) {
-        const current = await ask(now, 'profiles.current', {}, null)
-        if (current === null) return null
-        const open = current.ok ? (current.value as CallOutput<'profiles.current'>) : null
-        profile = open?.profile.id ?? null
-      }
-      return (await ask(now, name, input, profile)) as Said<N>
-    },
+    notices: () => relay?.url ?? `http://127.0.0.1:${LISTENER_PORT}`,
+    relayCode: relay === null ? null : () => as(relayParty, () => relay.code()),
+    call: async <N extends CallName>(
+      name: N,
+      input: CallInput<N>,
+      shown: string | null = office.shows,
+    ): Promise<Said<N>> =>
+      run === null
+        ? null
+        : ((await ask(run, name, input, isOfProfile(name) ? shown : null)) as Said<N>),
+    shows: null,
     control: (path, body) =>
       as(people, async () => {
         const answer = await worldFetch(`${bank.connection.control_url}${path}`, {
@@ -277,6 +320,9 @@ export async function openOffice({ folder, echeqs, settleMs }: OfficeOptions): P
       await office.quit()
       await bank.close()
       bankParty.ended = true
+      await relay?.close()
+      await relay?.store.close()
+      relayParty.ended = true
       for (const name of readdirSync(folder))
         rmSync(join(folder, name), { recursive: true, force: true })
     },

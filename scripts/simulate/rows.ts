@@ -12,14 +12,15 @@ const madeAs: Readonly<Record<string, NewFile>> = {
 
 /** All rows of all stores, as plain data. */
 export function rowsOf(office: Office): unknown {
-  const found = [...office.keychain.secrets].find(([name]) => name.endsWith('/database_key'))
-  if (found === undefined) return null
-  const key = Buffer.from(found[1], 'base64')
+  const keys = [...office.keychain.secrets].filter(([name]) => name.endsWith('/database_key'))
   const folder = office.dataDir()
   const files = globSync('**/{cache,archive,ledger}.db', { cwd: folder }).sort()
   return files.map((file) => {
     const path = join(folder, file)
-    if (!existsSync(path)) return []
+    // Each profile has a folder of its id, which its secrets are named by too.
+    const found = keys.find(([name]) => file.split(/[\\/]/).some((part) => name.includes(part)))
+    if (!existsSync(path) || found === undefined) return []
+    const key = Buffer.from(found[1], 'base64')
     const db = connect(path, key, madeAs[basename(file)])
     try {
       const tables = db

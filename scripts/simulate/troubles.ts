@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
+import * as z from 'zod'
 import { type Act, act, pause } from './acts.ts'
 import { openDesk, opening } from './desk.ts'
-import { asked, bankKey, executionsOf, type Life, ordersOf, pickOf } from './life.ts'
+import { asked, bankKey, breach, executionsOf, type Life, ordersOf, pickOf } from './life.ts'
 import { WEBHOOK_KEY } from './office.ts'
 import { diskFull, sqliteFull } from './world/disk.ts'
 import { countHappened, later, worldNow } from './world/loop.ts'
@@ -10,6 +11,8 @@ import type { Dice } from './world/random.ts'
 
 /** What goes wrong at the bank, on the network and in the computer, and what the bank does by itself. */
 
+/** The time zone of a computer that nobody carried away. */
+export const ZONE = 'America/Argentina/Buenos_Aires'
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
@@ -75,6 +78,8 @@ const settledKinds: Readonly<Record<string, string>> = {
   fund_subscription: 'subscription',
 }
 
+const emitted = z.object({ body: z.looseObject({ account: z.looseObject({}) }) })
+
 /** What the bank does by itself, and what goes wrong with it. */
 const atBank: Readonly<Record<string, Act>> = {
   settle: act({
@@ -118,7 +123,7 @@ const atBank: Readonly<Record<string, Act>> = {
   outage: act({
     weight: 3,
     plan: (dice) => ({
-      how: dice.pick(['ECONNREFUSED', 'ENOTFOUND', 'hang', 'ETIMEDOUT']),
+      how: dice.pick(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'hang', 'ETIMEDOUT', 'ECONNRESET']),
       ms: dice.pick([20 * SECOND, 5 * MINUTE, HOUR]),
     }),
     say: ({ how, ms }) => `the bank cannot be reached for ${duration(ms)} (${how})`,
@@ -133,7 +138,10 @@ const atBank: Readonly<Record<string, Act>> = {
     weight: 1,
     plan: (dice) => ({ seconds: dice.pick([-300, 120, 1800]) }),
     say: ({ seconds }) => `the bank's clock moves by ${seconds} s`,
-    act: (life, { seconds }) => life.office.control('/clock', { advance_s: seconds }),
+    act: (life, { seconds }) => {
+      life.bankMoved = true
+      return life.office.control('/clock', { advance_s: seconds })
+    },
   }),
   lateWord: act({
     weight: 3,
@@ -149,9 +157,50 @@ const atBank: Readonly<Record<string, Act>> = {
   }),
   credit: act({
     weight: 3,
-    plan: (dice) => ({ kind: dice.pick(['cashin', 'cashin', 'movement']) }),
-    say: ({ kind }) => `money comes in and is notified (${kind})`,
-    act: (life, { kind }) => life.office.control('/emit', { kind }),
+    plan: (dice) => ({ kind: dice.pick(['cashin', 'cashin', 'movement', 'bare']) }),
+    say: ({ kind }) =>
+      `money comes in and is notified (${kind === 'bare' ? 'movement without a currency' : kind})`,
+    act: async (life, { kind }) => {
+      if (kind !== 'bare') return life.office.control('/emit', { kind })
+      // The bank's own word is lost, and another one comes that names no currency.
+      await life.office.control('/faults', { target: 'webhook', action: 'drop', kind: 'movement' })
+      const { body } = emitted.parse(await life.office.control('/emit', { kind: 'movement' }))
+      const bare = { ...body, account: { ...body.account, currency: null } }
+      return post(life, 'accounts/movements', bare, WEBHOOK_KEY)
+    },
+  }),
+  wrapped: act({
+    weight: 3,
+    plan: (dice) => ({ share: dice.real(), capitals: dice.chance(0.5) }),
+    say: ({ capitals }) =>
+      `the bank ends a MEP transfer and tells of it ${capitals ? 'in capitals' : 'in an envelope'}`,
+    act: async (life, { share, capitals }) => {
+      const sent = [...life.seen.values()].filter(
+        (order) => order.kind.startsWith('mep') && executionsOf(life, order) > 0,
+      )
+      const order = pickOf(sent, share)
+      if (order === undefined || life.words.has(order.clientId)) return
+      await life.office.control('/faults', { target: 'webhook', action: 'drop', kind: 'mep' })
+      const settled = { kind: 'mep', id: order.clientId, outcome: 'FINISHED' }
+      const answer = await life.office.control('/settle', settled).catch(() => null)
+      if (answer === null) return
+      const id = capitals ? order.clientId.toUpperCase() : 'evt-1'
+      const body = { id, data: { id: capitals ? id : order.clientId }, status: 'ACREDITED' }
+      if (await post(life, 'mep/result', body, WEBHOOK_KEY))
+        life.words.set(order.clientId, 'ACREDITED')
+    },
+  }),
+  echeqPaid: act({
+    weight: 3,
+    plan: (dice) => ({ share: dice.real() }),
+    say: () => 'the bank pays an echeq',
+    act: async (life, { share }) => {
+      const list = await asked(life, 'echeqs.list', { filter: {}, offset: 0, limit: 500 })
+      const open = (list?.rows ?? []).filter(({ state }) => state === 'presentado')
+      const id = pickOf(open, share)?.id
+      if (id !== undefined)
+        await life.office.control('/settle', { kind: 'echeq', id, outcome: 'ok' })
+    },
   }),
 }
 
@@ -164,23 +213,23 @@ async function notify(life: Life, share: number, status: string, key: string): P
       (key !== WEBHOOK_KEY || executionsOf(life, order) > 0),
   )
   const order = pickOf(sent, share)
-  const current = await asked(life, 'profiles.current', {})
-  const url = current?.listener.url
-  if (order === undefined || url == null) return
+  if (order === undefined) return
   const body = { id: order.clientId, status, amount: Number(order.amount.amount) }
+  const taken = await post(life, 'transfers/cvu/cashout', body, key)
+  if (taken && key !== WEBHOOK_KEY)
+    breach(life, 'keys-asked', 'a word without the key was taken', worldNow())
+}
+
+/** Posts a notification to wherever the bank does. Answers whether it was taken. */
+async function post(life: Life, path: string, body: unknown, key: string): Promise<boolean> {
   const text = JSON.stringify(body)
-  const answer = await worldFetch(`${url}/v1/notifications/transfers/cvu/cashout`, {
+  const answer = await worldFetch(`${life.office.notices()}/v1/notifications/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-api-key': key },
     body: text,
   }).catch(() => null)
   if (answer?.ok === true) life.told.add(text)
-  if (answer?.ok === true && key !== WEBHOOK_KEY)
-    life.breaches.push({
-      name: 'keys-asked',
-      what: 'a word without the key was taken',
-      at: worldNow(),
-    })
+  return answer?.ok === true
 }
 
 /** Has the application gone from one moment to the next, and started again later. */
@@ -266,18 +315,36 @@ const inComputer: Readonly<Record<string, Act>> = {
     plan: (dice) => ({
       ms: dice.pick([-HOUR, 7 * MINUTE, DAY, 10 * DAY, 60 * DAY, 365 * DAY]),
       wrong: dice.pick([3 * SECOND, MINUTE, HOUR]),
+      asks: dice.chance(0.6),
     }),
-    say: ({ ms, wrong }) =>
-      `the computer's clock is wrong by ${duration(ms)} for ${duration(wrong)}`,
-    act: async ({ office }, { ms, wrong }) => {
+    say: ({ ms, wrong, asks }) =>
+      `the computer's clock is wrong by ${duration(ms)} for ${duration(wrong)}${asks ? ', and the bank is heard first' : ''}`,
+    act: async (life, { ms, wrong, asks }) => {
+      const { office } = life
+      // Where the bank was not heard since, nothing tells that its day is another.
+      if (ms >= DAY && !asks) life.misdated = true
+      const recurring = (enabled: boolean) =>
+        asked(life, 'sync.setEnabled', { id: 'recurring', enabled })
+      if (asks) await recurring(false)
       const set = (ahead: number): void => {
         office.ahead = ahead
         const run = office.run()
         if (run !== null) run.party.ahead = ahead
       }
       set(ms)
+      const heard = asks ? await asked(life, 'sync.run', { id: 'credits' }) : null
+      if (asks && heard?.lastError !== null) life.misdated = true
+      if (asks) await recurring(true)
       await pause(wrong)
       set(0)
+    },
+  }),
+  zone: act({
+    weight: 1,
+    plan: (dice) => ({ zone: dice.pick(['Pacific/Honolulu', 'Asia/Tokyo', 'America/Noronha']) }),
+    say: ({ zone }) => `the computer moves to the time zone of ${zone}`,
+    act: async (_, { zone }) => {
+      process.env['TZ'] = zone
     },
   }),
   keychain: act({
@@ -337,6 +404,7 @@ export const onWrite =
 /** Everything is right again: clock, keychain, disk, network and the bank's answers. */
 export async function mend(life: Life): Promise<void> {
   const { office } = life
+  process.env['TZ'] = ZONE
   obstructNetwork(() => null)
   office.ahead = 0
   office.keychain.state = 'available'

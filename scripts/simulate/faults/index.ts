@@ -47,7 +47,11 @@ const ofMutants = [
   'M05',
   'M07',
   'A03',
+  'A02',
   'A12',
+  'L50',
+  'L52',
+  'I02',
 ] as const
 
 const mutants = new Map(areas.flatMap((area) => area.mutants.map((one) => [one.id, one] as const)))

@@ -85,4 +85,137 @@ export const own: readonly Fault[] = [
       },
     ],
   },
+  {
+    id: 'S08',
+    what: 'an order that is named in an envelope, or in capitals, is not found',
+    edits: [
+      {
+        file: 'src/main/orders/follow/hints.ts',
+        find: 'const nearest = orderBy(deps, told, id?.toLowerCase() ?? null, referenceId)',
+        replace:
+          'const nearest = orderBy(deps, told, id, referenceId)\n  if (nearest.ok) return nearest',
+      },
+    ],
+  },
+  {
+    id: 'S09',
+    what: 'a CUIT with hyphens is another one',
+    edits: [
+      {
+        file: 'src/main/orders/kinds/echeq-issuance.ts',
+        find: "document.replace(/[^\\p{L}\\p{N}]/gu, '')",
+        replace: 'document',
+      },
+    ],
+  },
+  {
+    id: 'S10',
+    what: 'what was notified and stands in a statement counts twice',
+    edits: [
+      {
+        file: 'src/shared/completeness/merge.ts',
+        find: '.filter(({ at, row }) => dayOf(at) === day || row.booked === day)',
+        replace: '.filter(() => false)',
+      },
+    ],
+  },
+  {
+    id: 'S11',
+    what: 'a credit that was notified and listed is two',
+    edits: [
+      {
+        file: 'src/main/cache/credits/take.ts',
+        find: '(clearingId === null ? undefined : byKey.get(clearingId)) ?? byId.get(id, id, clearingId)',
+        replace: 'byId.get(id, id, clearingId)',
+      },
+      {
+        file: 'src/main/cache/credits/store.ts',
+        find: 'key: row.clearingId ??',
+        replace:
+          "key: row.noticeId === null && row.clearingId !== null ? row.clearingId + ' ' : row.clearingId ??",
+      },
+    ],
+  },
+  {
+    id: 'S12',
+    what: 'an echeq that was paid stands in the books twice, as itself and as a movement',
+    edits: [
+      {
+        file: 'src/shared/accounting/facts.ts',
+        find: 'ids: within === null ? [] : withoutBlanks([row.id]),',
+        replace: 'ids: [],',
+      },
+      {
+        file: 'src/shared/accounting/facts.ts',
+        find: '...(within !== null && { reach: PRESENTED, expected: true }),',
+      },
+    ],
+  },
+  {
+    id: 'S13',
+    what: 'the forecast forgets open echeqs',
+    edits: [
+      {
+        file: 'src/main/cache/echeqs/flow.ts',
+        find: '{ sql: MOVING, params: [question.positionAt], carried: true },',
+        replace:
+          "{ sql: \"direction = 'received' AND ? <> ''\", params: [question.positionAt], carried: true },",
+      },
+    ],
+  },
+  {
+    id: 'S14',
+    what: 'a movement that names no currency is not counted',
+    edits: [
+      {
+        file: 'src/shared/completeness/read.ts',
+        find: "const unnamed = (currency ?? '').trim() === ''",
+        replace: 'const unnamed = false',
+      },
+    ],
+  },
+  {
+    id: 'S15',
+    what: 'an interval that does not add up counts as proven',
+    edits: [
+      {
+        file: 'src/shared/completeness/prove.ts',
+        find: "return total === 0n ? 'crossed' : 'missing'",
+        replace: "return 'proven'",
+      },
+    ],
+  },
+  {
+    id: 'S16',
+    what: 'the relay is told that something is stored here before it is',
+    edits: [
+      {
+        file: 'src/main/relay/client.ts',
+        find: 'const taken = await take(options, envelope, signal)',
+        replace: 'after = envelope.id\n        const taken = await take(options, envelope, signal)',
+      },
+    ],
+  },
+  {
+    id: 'S17',
+    what: 'a call of a window is answered by whatever profile is open',
+    edits: [
+      {
+        file: 'src/main/ipc/router.ts',
+        find: 'const isOpen = !isOfProfile(name) || ((await current())?.id ?? null) === profile',
+        replace: 'const isOpen = (await current()) !== undefined',
+      },
+    ],
+  },
+  {
+    id: 'S18',
+    what: 'a second program opens the same data folder',
+    edits: [
+      {
+        file: 'src/main/profiles/instance-lock.ts',
+        find: "held.exec('BEGIN EXCLUSIVE')",
+        replace: "held.exec('BEGIN')",
+      },
+    ],
+  },
 ]

@@ -21,6 +21,12 @@ const rarer: readonly Edit[] = [
   find: 'const LONGEST_SLEEP_MS = 15_000',
   replace: 'const LONGEST_SLEEP_MS = 300_000',
 }))
+/** The relay looks after its jobs each second. */
+const rarerRelay: Edit = {
+  file: 'src/relay/relay.ts',
+  find: 'const LOOK_EVERY_MS = 1_000',
+  replace: 'const LOOK_EVERY_MS = 60_000',
+}
 
 /** Reads the sources with these changes. Each text must stand exactly once in its file. */
 export function installHooks(edits: readonly Edit[]): void {
@@ -32,7 +38,7 @@ export function installHooks(edits: readonly Edit[]): void {
     },
     load: (url, context, next) => {
       const found = next(url, context)
-      const mine = [...rarer, ...edits].filter(({ file }) => url === `${root}${file}`)
+      const mine = [...rarer, rarerRelay, ...edits].filter(({ file }) => url === `${root}${file}`)
       if (mine.length === 0) return found
       let text = Buffer.from(found.source as string | Uint8Array).toString()
       for (const { find, replace = '', file } of mine) {

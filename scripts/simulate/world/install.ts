@@ -6,7 +6,7 @@ import timersModule from 'node:timers'
 import timersPromises from 'node:timers/promises'
 import workers from 'node:worker_threads'
 import { installDisk } from './disk.ts'
-import { later } from './loop.ts'
+import { as, later, nature } from './loop.ts'
 import { installNetwork, worldFetch } from './net.ts'
 import { createDice, type Dice } from './random.ts'
 import { InlineThread, loadThread } from './threads.ts'
@@ -21,6 +21,9 @@ export const seedWorld = (seed: number): void => {
   dice = createDice(seed, 'world')
 }
 
+/** What stands before the 32 bytes of a private X25519 key in PKCS #8. */
+const X25519_PRIVATE = '302e020100300506032b656e04220420'
+
 type Done = (cause: unknown, value?: unknown) => void
 
 function installRandom(): void {
@@ -30,11 +33,21 @@ function installRandom(): void {
     randomBytes: (length: number) => dice.bytes(length),
     randomInt: (from: number, to?: number) =>
       to === undefined ? dice.below(from) : from + dice.below(to - from),
-    // Its cost is a thread's elsewhere; here it is the loop's.
+    // Pairs of the relay, the only ones that the application makes.
+    generateKeyPairSync: (type: string) => {
+      if (type !== 'x25519') throw new Error(`no pair of ${type} in the simulated world`)
+      const key = Buffer.concat([Buffer.from(X25519_PRIVATE, 'hex'), dice.bytes(32)])
+      const privateKey = crypto.createPrivateKey({ key, format: 'der', type: 'pkcs8' })
+      return { privateKey, publicKey: crypto.createPublicKey(privateKey) }
+    },
+    // Its cost is a thread's elsewhere; here it is the loop's. It ends though its program has: a line of tries that all
+    // programs of this process share would stand for ever.
     scrypt: (secret: string, salt: Buffer, length: number, given: unknown, done?: Done) => {
       const heard = (done ?? given) as Done
       const options = (done === undefined ? {} : given) as crypto.ScryptOptions
-      later(0, () => heard(null, crypto.scryptSync(secret, salt, length, options)))
+      as(nature, () =>
+        later(0, () => heard(null, crypto.scryptSync(secret, salt, length, options))),
+      )
     },
   })
   Object.assign(globalThis.crypto, { randomUUID: () => dice.uuid() })

@@ -30,7 +30,8 @@ interface Happening {
 const realImmediate = setImmediate
 /** 2026-11-23, a Monday, 08:00 in Buenos Aires. */
 export const BEGIN = Date.UTC(2026, 10, 23, 11)
-const nature = createParty('nature')
+/** Whatever is nobody's; it never ends. */
+export const nature = createParty('nature')
 const parties = new AsyncLocalStorage<Party>()
 
 let now = 0
