@@ -31,7 +31,6 @@ export function outlookHandlers(
     'risk.askCentralBank': ({ document }) => open(({ centralBank }) => centralBank.ask(document)),
     'risk.book': () => open(({ risk }) => risk.book()),
     'risk.echeq': ({ id }) => open(({ risk }) => risk.echeq(id, closed)),
-    'risk.issuer': ({ document }) => open(({ risk }) => risk.issuer(document, closed)),
     'risk.discount': (question) => open(({ risk }) => risk.discount(question, closed)),
   }
 }

@@ -6,33 +6,20 @@ import {
   lastDayToPresent,
 } from '../../shared/echeqs/terms.ts'
 import type { Answer, AppError } from '../../shared/errors/index.ts'
-import { andThen, appError, err, ok } from '../../shared/errors/index.ts'
+import { andThen, appError, err, mapOk, ok } from '../../shared/errors/index.ts'
 import type { ParsedInput } from '../../shared/ipc/index.ts'
 import type { EcheqRow } from '../../shared/lists/echeqs.ts'
 import type { CentralBankState } from '../../shared/risk/central-bank.ts'
 import { answerersOf } from '../../shared/risk/chain.ts'
-import { type ClearingRule, clearingOn, USUAL_CLEARING_DAYS } from '../../shared/risk/days.ts'
 import { HIGHEST_RATE, problemOf } from '../../shared/risk/discount.ts'
-import {
-  historyOf,
-  type IssuerHistory,
-  type Payment,
-  paymentOf,
-  rejectionsOf,
-} from '../../shared/risk/history.ts'
-import {
-  type Discounting,
-  type EcheqRisk,
-  MOST_JUDGED,
-  type RiskBook,
-} from '../../shared/risk/view.ts'
+import { historyOf, type IssuerHistory, rejectionsOf } from '../../shared/risk/history.ts'
+import type { Discounting, EcheqRisk, RiskBook } from '../../shared/risk/view.ts'
 import { warningsOf } from '../../shared/risk/warnings.ts'
 import { dateOf } from '../../shared/text/format.ts'
 import { buenosAiresDate, type DateText, isDateText } from '../../shared/values/calendar.ts'
 import { decimal } from '../../shared/values/money.ts'
-import { type Echeq, echeqStateOf } from '../../shared/wire/echeqs.ts'
-import type { SeenHistory } from '../cache/cache-port.ts'
-import type { EcheqCache, IssuerBook } from '../cache/echeqs/echeq-port.ts'
+import type { Echeq } from '../../shared/wire/echeqs.ts'
+import type { EcheqCache } from '../cache/echeqs/echeq-port.ts'
 
 /** Days on which banks do not settle. */
 type ClosedDays = ReadonlySet<DateText>
@@ -42,10 +29,7 @@ export type RiskDesk = ReturnType<typeof createRiskDesk>
 
 export interface RiskDeskParts {
   readonly cache: EcheqCache
-  readonly seen: SeenHistory
   readonly clock: Clock
-  /** The bank days that clearing takes, and from when on. */
-  readonly clearing: () => Answer<readonly ClearingRule[]>
   /** The stored answers of the central bank's register about a CUIT. */
   readonly register: (document: string) => Answer<CentralBankState>
   /** An echeq as it is held. Fails with `not_found`. */
@@ -70,23 +54,17 @@ export function createRiskDesk(parts: RiskDeskParts) {
     return andThen(await warmed(cache), () => cache.riskBook())
   }
 
-  const issuer = async (document: string, closed: ClosedDays): Answer<IssuerHistory> => {
-    const found = await cache.issuerBook(document)
-    if (!found.ok) return found
-    const payments = await paymentsOf(parts, found.value, closed)
-    if (!payments.ok) return payments
-    const { name, echeqs } = found.value
-    const open = new Set(echeqs.filter((one) => one.open).map(({ id }) => id))
-    return ok(historyOf({ document, name }, echeqs, payments.value, ({ id }) => open.has(id)))
-  }
+  const issuer = async (document: string): Answer<IssuerHistory> =>
+    mapOk(await cache.issuerBook(document), ({ name, echeqs }) =>
+      historyOf({ document, name }, echeqs),
+    )
 
   const echeq = async (id: string, closed: ClosedDays): Answer<EcheqRisk> => {
     const held = await parts.get(id)
     if (!held.ok) return held
     const { row } = held.value
     const received = row.direction === 'received'
-    const history =
-      received && row.issuerCuit !== null ? await issuer(row.issuerCuit, closed) : ok(null)
+    const history = received && row.issuerCuit !== null ? await issuer(row.issuerCuit) : ok(null)
     if (!history.ok) return history
     const asked = received && row.issuerCuit !== null
     const register = asked ? await parts.register(row.issuerCuit) : ok(null)
@@ -109,7 +87,6 @@ export function createRiskDesk(parts: RiskDeskParts) {
 
   return {
     book,
-    issuer,
     echeq,
     discount: async (
       { selection, terms: given }: ParsedInput<'risk.discount'>,
@@ -150,28 +127,6 @@ function termsError(terms: ReturnType<typeof termsOf>, today: DateText): AppErro
     case 'date_far':
       return appError('discount_date_range', { date: terms.on })
   }
-}
-
-/** How the newest paid ones of an issuer were paid. */
-async function paymentsOf(
-  { seen, clearing }: Pick<RiskDeskParts, 'seen' | 'clearing'>,
-  { echeqs }: IssuerBook,
-  closed: ClosedDays,
-): Answer<ReadonlyMap<string, Payment>> {
-  const rules = await clearing()
-  if (!rules.ok) return rules
-  const takes = clearingOn(rules.value, USUAL_CLEARING_DAYS)
-  const payments = new Map<string, Payment>()
-  for (const one of echeqs.filter(({ state }) => state === 'pagado').slice(0, MOST_JUDGED)) {
-    const states = await seen.of('echeq', one.id)
-    if (!states.ok) return states
-    const days = states.value.map(({ text, at }) => ({
-      state: echeqStateOf(text),
-      on: buenosAiresDate(new Date(at)),
-    }))
-    payments.set(one.id, paymentOf(one, days, closed, takes))
-  }
-  return ok(payments)
 }
 
 function presentUntil({ paidAt, state }: EcheqRow, closed: ClosedDays): DateText | null {

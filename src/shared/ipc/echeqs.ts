@@ -3,7 +3,6 @@ import { type EcheqFacets, type EcheqRow, echeqList } from '../lists/echeqs.ts'
 import type { Page } from '../lists/page.ts'
 import type { CentralBankState } from '../risk/central-bank.ts'
 import { MOST_CLEARING } from '../risk/discount.ts'
-import type { IssuerHistory } from '../risk/history.ts'
 import type { Discounting, EcheqRisk, RiskBook } from '../risk/view.ts'
 import { isDecimalText } from '../values/money.ts'
 import type {
@@ -73,8 +72,6 @@ export const echeqCalls = {
   'risk.book': call({}).returns<RiskBook>(),
   /** Of one echeq. Fails with `not_found`. */
   'risk.echeq': call({ id: z.string().min(1).max(60) }).returns<EcheqRisk>(),
-  /** How an issuer's echeqs went; empty of one who issued none that we received. */
-  'risk.issuer': call({ document }).returns<IssuerHistory>(),
   /** The stored answer of the central bank's register about a CUIT. Sends nothing. */
   'risk.centralBank': call({ document }).returns<CentralBankState>(),
   /**

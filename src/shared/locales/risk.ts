@@ -59,10 +59,6 @@ export const riskMessages = defineMessages({
     es: '{count, plural, one {Otro rechazo} other {Otros # rechazos}} del librador; el último, el {date}: {reason}.',
     en: '{count, plural, one {Another rejection} other {# other rejections}} for this drawer; the last on {date}: {reason}.',
   },
-  'risk.warning.issuer_late': {
-    es: '{count, plural, one {Un echeq suyo se pagó} other {# echeqs suyos se pagaron}} tarde; el peor, {days, plural, one {1 día hábil} other {# días hábiles}}.',
-    en: '{count, plural, one {One echeq of theirs was} other {# echeqs of theirs were}} paid late; the worst by {days, plural, one {1 business day} other {# business days}}.',
-  },
   'risk.warning.signature_open': {
     es: 'La firma de {name} no está aceptada todavía.',
     en: 'The signature of {name} is not accepted yet.',
@@ -145,20 +141,10 @@ export const riskMessages = defineMessages({
 
   'risk.history': { es: 'El librador con nosotros', en: 'This drawer’s record with us' },
   'risk.history.received': { es: 'Recibidos', en: 'Received' },
-  'risk.history.onDay': { es: 'Pagados en fecha', en: 'Paid on time' },
-  'risk.history.late': { es: 'Pagados tarde', en: 'Paid late' },
-  'risk.history.unknown': { es: 'Pagados, sin saber cuándo', en: 'Paid, date unknown' },
+  'risk.history.paid': { es: 'Pagados', en: 'Paid' },
   'risk.history.rejected': { es: 'Rechazos', en: 'Rejections' },
   'risk.history.open': { es: 'Por cobrar', en: 'To collect' },
   'risk.history.count': { es: '{count} por {amount}', en: '{count} for {amount}' },
-  'risk.history.lateDays': {
-    es: '{days, plural, one {1 día hábil} other {# días hábiles}}',
-    en: '{days, plural, one {1 business day} other {# business days}}',
-  },
-  'risk.history.note': {
-    es: 'En fecha: día de pago o de depósito más 48 h. El atraso es como máximo: se cuenta hasta que acá se vio pagado.',
-    en: 'On time: payment or deposit date plus 48 h. Days late are a maximum, counted until it was first seen paid here.',
-  },
   'risk.paidLater': { es: 'pagado después', en: 'paid later' },
 
   'risk.bcra': { es: 'Banco Central', en: 'Central bank' },

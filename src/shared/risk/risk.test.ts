@@ -5,11 +5,9 @@ import { type DecimalText, decimal, sum } from '../values/money.ts'
 import { echeqSchema } from '../wire/echeqs.ts'
 import { answerersOf, lastEndorser } from './chain.ts'
 import { createConcentrating, percentOf } from './concentration.ts'
-import { addBankDays, bankDaysAfter } from './days.ts'
-import { historyOf, type IssuerEcheq, paymentOf, rejectionsOf, type SeenOn } from './history.ts'
+import { creditedOn } from './days.ts'
+import { historyOf, type IssuerEcheq, rejectionsOf } from './history.ts'
 import { type WarningFacts, warningsOf } from './warnings.ts'
-
-const none: ReadonlySet<DateText> = new Set()
 
 const echeq = (more: Readonly<Record<string, unknown>> = {}) =>
   echeqSchema.parse({
@@ -129,50 +127,10 @@ describe('concentration', () => {
 })
 
 describe('bank days', () => {
-  it('skip weekends and holidays, and count back the same', () => {
+  it('skip weekends and holidays', () => {
     const closed = new Set<DateText>(['2026-12-25'])
-    expect(addBankDays('2026-12-24', 1, closed)).toBe('2026-12-28')
-    expect(addBankDays('2026-12-25', 0, closed)).toBe('2026-12-28')
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 20 }), (days) => {
-        expect(bankDaysAfter('2026-12-21', addBankDays('2026-12-21', days, closed), closed)).toBe(
-          days,
-        )
-      }),
-    )
-  })
-})
-
-describe('how one was paid', () => {
-  // Monday 2 November; two bank days later is Wednesday 4.
-  const paid = (seen: readonly SeenOn[], updatedOn: DateText | '' = '') =>
-    paymentOf({ dueOn: '2026-11-02', updatedOn }, seen, none, () => 2)
-  const active = { state: 'activo', on: '2026-10-20' } as const
-  const at = (on: DateText) => ({ state: 'pagado', on }) as const
-
-  it('is on the day where it was seen as paid by the end of clearing', () => {
-    expect(paid([active, at('2026-11-04')])).toEqual({ how: 'onDay' })
-    expect(paid([at('2026-11-04')])).toEqual({ how: 'onDay' })
-  })
-
-  it('is late by bank days where that was seen later', () => {
-    expect(paid([active, at('2026-11-09')])).toEqual({ how: 'late', days: 3 })
-  })
-
-  it('counts from the day on which it was deposited, where that was later', () => {
-    const deposited = { state: 'depositado', on: '2026-11-06' } as const
-    expect(paid([active, deposited, at('2026-11-10')])).toEqual({ how: 'onDay' })
-  })
-
-  it('is not known where it was paid when it was first seen, unless the bank dates it', () => {
-    expect(paid([at('2026-11-20')])).toEqual({ how: 'unknown' })
-    expect(paid([at('2026-11-20')], '2026-11-03')).toEqual({ how: 'onDay' })
-    expect(paid([at('2026-11-20')], '2026-11-05')).toEqual({ how: 'late', days: 1 })
-    // A change from before the payment date is another one.
-    expect(paid([at('2026-11-20')], '2026-10-01')).toEqual({ how: 'unknown' })
-    expect(paymentOf({ dueOn: '', updatedOn: '2026-11-03' }, [], none, () => 2)).toEqual({
-      how: 'unknown',
-    })
+    expect(creditedOn('2026-12-24', 1, closed)).toBe('2026-12-28')
+    expect(creditedOn('2026-12-25', 0, closed)).toBe('2026-12-28')
   })
 })
 
@@ -184,36 +142,23 @@ const one = (id: string, more: Partial<IssuerEcheq> = {}): IssuerEcheq => ({
   dueOn: '2026-11-02',
   state: 'pagado',
   rejections: [],
-  updatedOn: '',
+  open: false,
   ...more,
 })
 
 const bounced = { code: 'R10', reason: 'Sin fondos', on: '2026-10-01' } as const
 
-it('a history names the row of each late payment and rejection, the worst and the newest first', () => {
-  const history = historyOf(
-    { document: '30500010912', name: 'Acme S.A.' },
-    [
-      one('A'),
-      one('B'),
-      one('C'),
-      one('D', { rejections: [bounced] }),
-      one('E', { state: 'rechazado', rejections: [{ ...bounced, on: '2026-10-09' }] }),
-      one('F', { state: 'activo' }),
-      one('G', { state: 'activo', currency: 'USD' }),
-    ],
-    new Map([
-      ['A', { how: 'onDay' }],
-      ['B', { how: 'late', days: 1 }],
-      ['C', { how: 'late', days: 4 }],
-    ]),
-    ({ state }) => state === 'activo',
-  )
-  expect(history).toMatchObject({ received: 7, onDay: 1, unknown: 1 })
-  expect(history.late.map(({ id, days }) => [id, days])).toEqual([
-    ['C', 4],
-    ['B', 1],
+it('a history names the row of each rejection, the newest first', () => {
+  const history = historyOf({ document: '30500010912', name: 'Acme S.A.' }, [
+    one('A'),
+    one('B'),
+    one('C'),
+    one('D', { rejections: [bounced] }),
+    one('E', { state: 'rechazado', rejections: [{ ...bounced, on: '2026-10-09' }] }),
+    one('F', { state: 'activo', open: true }),
+    one('G', { state: 'activo', open: true, currency: 'USD' }),
   ])
+  expect(history).toMatchObject({ received: 7, paid: 4 })
   expect(history.rejected.map(({ id, paid }) => [id, paid])).toEqual([
     ['E', false],
     ['D', true],
@@ -246,12 +191,10 @@ describe('warnings', () => {
   })
 
   it('cite the rejection of this one, the echeq of another, the open signature, the field', () => {
-    const history = historyOf(
-      { document: '30500010912', name: '' },
-      [one('E1', { rejections: [bounced] }), one('X', { rejections: [bounced] })],
-      new Map(),
-      () => false,
-    )
+    const history = historyOf({ document: '30500010912', name: '' }, [
+      one('E1', { rejections: [bounced] }),
+      one('X', { rejections: [bounced] }),
+    ])
     const own = echeq({
       caracter: 'no a la orden',
       is_non_payment_order: true,
@@ -336,12 +279,7 @@ it('one echeq that is rejected for two reasons on one day was rejected once', ()
   ]
   const rejections = rejectionsOf(given)
   const one = { id: 'E1', number: '1', state: 'rechazado', rejections } as unknown as IssuerEcheq
-  const { rejected } = historyOf(
-    { document: '30500010912', name: '' },
-    [one],
-    new Map(),
-    () => false,
-  )
+  const { rejected } = historyOf({ document: '30500010912', name: '' }, [one])
   expect(rejected.map(({ on, code }) => [on, code])).toEqual([
     ['2026-10-09', 'R08'],
     ['2026-10-02', 'R08, R17'],

@@ -29,9 +29,6 @@ export interface RiskBook {
 
 export const MOST_EXPOSED = 100
 
-/** So many of an issuer's newest paid echeqs are judged by their days. */
-export const MOST_JUDGED = 200
-
 /** One echeq: who answers for it, how its issuer's went, and what is to be known of it. */
 export interface EcheqRisk {
   readonly answerers: readonly Answerer[]

@@ -20,14 +20,6 @@ export type RiskWarning =
       readonly number: string
       readonly rejection: Rejection
     }
-  /** Others of its issuer were paid late; the latest. */
-  | {
-      readonly what: 'issuer_late'
-      readonly count: number
-      readonly echeqId: string
-      readonly number: string
-      readonly days: number
-    }
   | { readonly what: 'signature_open'; readonly cites: CitedPlace; readonly name: string }
   | { readonly what: 'signature_refused'; readonly cites: CitedPlace; readonly name: string }
   | { readonly what: 'drawer_only' }
@@ -82,7 +74,6 @@ function ofHistory({ echeq, history }: WarningFacts): readonly RiskWarning[] {
   if (history === null) return []
   const rejected = history.rejected.filter(({ id }) => id !== echeq.id)
   const [newest] = rejected
-  const [latest] = history.late
   const warnings: RiskWarning[] = []
   if (newest !== undefined)
     warnings.push({
@@ -91,14 +82,6 @@ function ofHistory({ echeq, history }: WarningFacts): readonly RiskWarning[] {
       echeqId: newest.id,
       number: newest.number,
       rejection: { code: newest.code, reason: newest.reason, on: newest.on },
-    })
-  if (latest !== undefined)
-    warnings.push({
-      what: 'issuer_late',
-      count: history.late.length,
-      echeqId: latest.id,
-      number: latest.number,
-      days: latest.days,
     })
   return warnings
 }

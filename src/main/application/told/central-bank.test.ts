@@ -70,7 +70,6 @@ describe('while it is off', () => {
     })
     await app.must('risk.book', {})
     for (const row of rows.slice(0, 10)) await app.must('risk.echeq', { id: row.id })
-    await app.must('risk.issuer', { document })
     // An address alone switches nothing on.
     await app.must('profiles.update', {
       id: await id(app),

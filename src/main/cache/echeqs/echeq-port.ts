@@ -16,10 +16,7 @@ import type { EcheqFlowStore } from './flow.ts'
 /** An issuer's echeqs that we received, the newest payment date first. */
 export interface IssuerBook {
   readonly name: string
-  readonly echeqs: readonly (IssuerEcheq & {
-    /** Still to be collected by us. */
-    readonly open: boolean
-  })[]
+  readonly echeqs: readonly IssuerEcheq[]
 }
 
 /** A question about discounting. It carries the holidays, as the cache's thread has no list of them. */

@@ -16,7 +16,6 @@ import {
   MOST_LINES,
   type RiskBook,
 } from '../../../shared/risk/view.ts'
-import { dateOf } from '../../../shared/text/format.ts'
 import type { DateText } from '../../../shared/values/calendar.ts'
 import type { DecimalText } from '../../../shared/values/money.ts'
 import type { Sqlite } from '../../disk/handle.ts'
@@ -214,11 +213,6 @@ export function createEcheqRisks({ db, seqs }: RiskParts): EcheqRisks {
     `${SELECT} WHERE issuer_cuit = ? AND direction = 'received' ORDER BY paid_on DESC, seq DESC`,
   )
   const isIssuer = db.prepare<[string]>('SELECT 1 FROM echeq WHERE issuer_cuit = ? LIMIT 1')
-  const updatedAt = db
-    .prepare<[number], string | null>(
-      `SELECT json_extract(raw, '$.updated_at') FROM echeq_raw WHERE seq = ?`,
-    )
-    .pluck()
   let book: RiskBook | null = null
   let making: ReturnType<typeof createBookMaker> | null = null
   const forget = (): void => {
@@ -262,7 +256,6 @@ export function createEcheqRisks({ db, seqs }: RiskParts): EcheqRisks {
           dueOn,
           state: standing.state,
           rejections: reader.at(seq - 1)?.rejections ?? [],
-          updatedOn: dateOf(updatedAt.get(seq) ?? '') ?? '',
           open: isReceivable(standing),
         }
       }),

@@ -211,7 +211,7 @@ export function createAreas(parts: SessionParts, { profile, webhookKey }: Curren
     onFailed: events.onFailed,
   })
   const forecast = createForecast(parts, desk)
-  const risks = createRisks(parts, profile, echeqs, forecast)
+  const risks = createRisks(parts, profile, echeqs)
   const incoming = createIncoming({
     cache,
     archive,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mapOk, type Outcome } from '../../../shared/errors/index.ts'
+import type { Outcome } from '../../../shared/errors/index.ts'
 import type { Profile } from '../../../shared/profiles/profiles.ts'
 import type { EcheqDesk } from '../../echeqs/desk.ts'
 import { createForecastDesk, type ForecastDesk } from '../../forecast/desk.ts'
@@ -45,7 +45,6 @@ export function createRisks(
   { cache, seen, clock }: SessionParts,
   profile: () => Profile,
   { get }: EcheqDesk,
-  forecast: ForecastDesk,
 ): Risks {
   const bank = createCentralBank(clock, () => profile().userAgent)
   const desk = createCentralBankDesk({
@@ -59,11 +58,7 @@ export function createRisks(
     clock,
     get,
     cache: cache.echeqs,
-    seen,
     register: desk.held,
-    clearing: async () => {
-      return mapOk(await forecast.settings(), (said) => said.clearing)
-    },
   })
   return { risk, centralBank: { ...desk, close: bank.close } }
 }

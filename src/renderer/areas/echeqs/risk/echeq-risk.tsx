@@ -42,8 +42,6 @@ function wordsOf(t: Say, locale: Locale, warning: RiskWarning): string {
         date: dateOr(warning.rejection.on, locale),
         reason: reasonOf(warning.rejection),
       })
-    case 'issuer_late':
-      return t('risk.warning.issuer_late', { count: warning.count, days: warning.days })
     case 'signature_open':
     case 'signature_refused':
       return t(`risk.warning.${warning.what}`, {
@@ -205,40 +203,29 @@ function EcheqLink(props: { readonly id: string; readonly number: string }) {
   )
 }
 
-/** How an issuer's echeqs went with us; late and rejected ones by name. */
-export function History({ history }: { readonly history: IssuerHistory }) {
+/** How an issuer's echeqs went with us; rejected ones by name. */
+function History({ history }: { readonly history: IssuerHistory }) {
   const { t, locale, figures } = useLanguage()
-  const { late, rejected, open } = history
-  const list = <T extends { readonly id: string; readonly number: string }>(
-    all: readonly T[],
-    say: (one: T) => string,
-  ) => (
-    <>
-      {formatCount(all.length, locale)}
-      {all.slice(0, NAMED).map((one, index) => (
-        <span key={`${one.id}-${String(index)}`} className={classes.cite}>
-          <EcheqLink id={one.id} number={one.number} /> {say(one)}
-        </span>
-      ))}
-    </>
-  )
+  const { rejected, open } = history
   return (
     <Section title={t('risk.history')}>
       <Facts
         facts={[
           [t('risk.history.received'), formatCount(history.received, locale)],
-          [t('risk.history.onDay'), formatCount(history.onDay, locale)],
-          [t('risk.history.late'), list(late, ({ days }) => t('risk.history.lateDays', { days }))],
-          history.unknown === 0
-            ? null
-            : [t('risk.history.unknown'), formatCount(history.unknown, locale)],
+          [t('risk.history.paid'), formatCount(history.paid, locale)],
           [
             t('risk.history.rejected'),
-            list(rejected, (one) =>
-              [dateOr(one.on, locale), reasonOf(one), one.paid ? t('risk.paidLater') : '']
-                .filter((text) => text !== '')
-                .join(' · '),
-            ),
+            <>
+              {formatCount(rejected.length, locale)}
+              {rejected.slice(0, NAMED).map((one, index) => (
+                <span key={`${one.id}-${String(index)}`} className={classes.cite}>
+                  <EcheqLink id={one.id} number={one.number} />{' '}
+                  {[dateOr(one.on, locale), reasonOf(one), one.paid ? t('risk.paidLater') : '']
+                    .filter((text) => text !== '')
+                    .join(' · ')}
+                </span>
+              ))}
+            </>,
           ],
           open.length === 0
             ? null
@@ -255,7 +242,6 @@ export function History({ history }: { readonly history: IssuerHistory }) {
               ],
         ]}
       />
-      <p className={classes.quiet}>{t('risk.history.note')}</p>
     </Section>
   )
 }
