@@ -7,7 +7,6 @@ import type { DatedItem } from '../../shared/forecast/forecast.ts'
 import { itemsUnder } from '../../shared/forecast/runs.ts'
 import { MOST_FORECAST_DAYS } from '../../shared/ipc/forecast.ts'
 import type { AccountRow } from '../../shared/lists/position.ts'
-import { USUAL_CLEARING_DAYS } from '../../shared/risk/days.ts'
 import {
   addDays,
   buenosAiresDate,
@@ -67,7 +66,7 @@ export function flowQuestion(
   { clock, holidays: { holidays } }: Pick<GatherDeps, 'clock' | 'holidays'>,
   { createdAtInstant }: PositionOverview,
   days: number,
-  { clearing }: ForecastSettings,
+  { clearingDays }: ForecastSettings,
 ): FlowQuestion {
   const from = buenosAiresDate(clock.now())
   const closed = new Set(holidays)
@@ -78,8 +77,7 @@ export function flowQuestion(
     positionAt: createdAtInstant,
     earliest: firstPresentable(from, closed),
     holidays,
-    clearing,
-    usualClearing: USUAL_CLEARING_DAYS,
+    clearingDays,
   }
 }
 

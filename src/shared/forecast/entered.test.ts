@@ -178,17 +178,15 @@ describe('the times of an item', () => {
 })
 
 describe('the settings of a forecast', () => {
-  const rule = (from: string, days: number) => ({ from, days })
-
   it('are none at first, which can be read', () => {
-    expect(noSettings).toEqual({ floors: {}, clearing: [] })
+    expect(noSettings).toEqual({ floors: {}, clearingDays: 2 })
     expect(forecastSettingsSchema.parse(noSettings)).toEqual(noSettings)
   })
 
-  it('have a floor of nothing or more for each currency, and clearing of up to ten days from a day on', () => {
+  it('have a floor of nothing or more for each currency, and clearing of up to ten days', () => {
     const settings = {
       floors: { ARS: '0', USD: '10.25', U: '1' },
-      clearing: [rule('2026-01-01', 0), rule('2026-02-01', 10)],
+      clearingDays: 10,
     }
     expect(forecastSettingsSchema.parse(settings)).toEqual(settings)
   })
@@ -198,16 +196,10 @@ describe('the settings of a forecast', () => {
     { floors: { ARS: '1.005' } },
     { floors: { '': '1' } },
     { floors: { ARSX: '1' } },
-    { clearing: [rule('2026-01-01', 11)] },
-    { clearing: [rule('2026-01-01', -1)] },
-    { clearing: [rule('2026-02-30', 1)] },
+    { clearingDays: 11 },
+    { clearingDays: -1 },
+    { clearingDays: 1.5 },
   ])('are refused with %j', (wrong) => {
     expect(isRead(forecastSettingsSchema, { ...noSettings, ...wrong })).toBe(false)
-  })
-
-  it('have one rule of clearing from a day on', () => {
-    const twice = { ...noSettings, clearing: [rule('2026-01-01', 1), rule('2026-01-01', 2)] }
-    const parsed = forecastSettingsSchema.safeParse(twice)
-    expect(parsed.error?.issues.map(({ message }) => message)).toEqual(['twice'])
   })
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { few } from '../base/few.ts'
 import { occurrencesOf, recurrenceSchema } from '../recurring/rule.ts'
+import { MOST_CLEARING, USUAL_CLEARING_DAYS } from '../risk/days.ts'
 import { type DateText, isDateText, nextBusinessDay } from '../values/calendar.ts'
 import { compareDecimals, decimal, isDecimalText, negate, ZERO } from '../values/money.ts'
 import { certainties, type DatedItem } from './forecast.ts'
@@ -103,8 +104,6 @@ function daysOf(
   return days
 }
 
-export const MOST_CLEARING_DAYS = 10
-
 export const forecastSettingsSchema = z.object({
   /** By currency, the least that a person wants to have. */
   floors: few(
@@ -114,12 +113,9 @@ export const forecastSettingsSchema = z.object({
       figure.refine((one) => compareDecimals(one, ZERO) >= 0),
     ),
   ),
-  /** How many bank days clearing takes, and from when on. */
-  clearing: z
-    .array(z.object({ from: date, days: z.number().int().min(0).max(MOST_CLEARING_DAYS) }))
-    .max(50)
-    .refine((rules) => new Set(rules.map(({ from }) => from)).size === rules.length, 'twice'),
+  /** How many bank days clearing takes. */
+  clearingDays: z.number().int().min(0).max(MOST_CLEARING),
 })
 export type ForecastSettings = z.output<typeof forecastSettingsSchema>
 
-export const noSettings: ForecastSettings = { floors: {}, clearing: [] }
+export const noSettings: ForecastSettings = { floors: {}, clearingDays: USUAL_CLEARING_DAYS }

@@ -31,7 +31,7 @@ interface World {
   readonly whatIfs: readonly WhatIf[]
   readonly days: number
   readonly since: DateText
-  readonly clearing: FlowQuestion['clearing']
+  readonly clearingDays: number
   readonly account: string | null | undefined
   readonly opening: DecimalText
 }
@@ -86,13 +86,7 @@ const worlds: fc.Arbitrary<World> = fc.record({
   days: fc.integer({ min: 1, max: 60 }),
   // Where this clock was set back, the position is of a day to come.
   since: day(-6, 3),
-  clearing: fc.uniqueArray(
-    fc.record({ from: day(-60, 60), days: fc.integer({ min: 0, max: 5 }) }),
-    {
-      maxLength: 3,
-      selector: ({ from }) => from,
-    },
-  ),
+  clearingDays: fc.integer({ min: 0, max: 5 }),
   account: fc.constantFrom(undefined, null, ...ACCOUNTS.slice(0, 1)),
   opening: fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n }).map((n) => written(n, 2)),
 })
@@ -108,8 +102,7 @@ function balances(world: World): readonly DecimalText[] {
     positionAt: '',
     earliest: firstPresentable(FROM, CLOSED),
     holidays: HOLIDAYS,
-    clearing: world.clearing,
-    usualClearing: 2,
+    clearingDays: world.clearingDays,
   }
   const place = placing(question)
   const sums = flowSums(
@@ -142,12 +135,8 @@ const units = (amount: DecimalText): bigint => {
 
 /** When an echeq is there as it is supposed, walking day by day; null for never. */
 function settles(world: World, one: Echeq, at: number): DateText | null {
-  const clearing = (on: DateText): number =>
-    world.clearing
-      .filter(({ from }) => from <= on)
-      .toSorted((a, b) => (a.from < b.from ? 1 : -1))[0]?.days ?? 2
   const settled = (due: DateText): DateText =>
-    one.direction === 'in' ? creditedOn(due, clearing(due), CLOSED) : bankDay(due)
+    one.direction === 'in' ? creditedOn(due, world.clearingDays, CLOSED) : bankDay(due)
   const supposed = world.whatIfs.find(({ ref }) => ref === `echeq:${at}`)
   if (one.pace === 'paid') return supposed?.day === null ? null : FROM
   const open = lastDayToPresent(one.due, CLOSED) >= FROM
@@ -193,8 +182,7 @@ describe('an echeq that is late', () => {
       positionAt: '',
       earliest: firstPresentable(TODAY, CLOSED),
       holidays: HOLIDAYS,
-      clearing: [],
-      usualClearing: 2,
+      clearingDays: 2,
     })
     return place({ direction, pace, due })
   }

@@ -1,4 +1,4 @@
-import { type ClearingRule, clearingOn, creditedOn } from '../risk/days.ts'
+import { creditedOn } from '../risk/days.ts'
 import { addDays, type DateText, daysBetween, nextBusinessDay } from '../values/calendar.ts'
 import { add, type Currency, type DecimalText, ZERO } from '../values/money.ts'
 
@@ -27,9 +27,8 @@ export interface FlowQuestion {
   /** The first payment date that can still be presented. */
   readonly earliest: DateText
   readonly holidays: readonly DateText[]
-  readonly clearing: readonly ClearingRule[]
-  /** The bank days of clearing before the first rule begins. */
-  readonly usualClearing: number
+  /** How many bank days clearing takes. */
+  readonly clearingDays: number
 }
 
 /** A change by one line: its day (0 is the first), its amount without a sign, and the number of echeqs. */
@@ -58,16 +57,15 @@ export type Placing = (
 
 /** Makes the placing of a question: the state of an echeq decides what its date does not. */
 export function placing(question: FlowQuestion): Placing {
-  const { from, days, since, earliest, clearing, usualClearing } = question
+  const { from, days, since, earliest, clearingDays } = question
   const holidays = new Set(question.holidays)
-  const clears = clearingOn(clearing, usualClearing)
   const first = firstDue(question)
   const dayOf: (...of: Parameters<Placing>) => DateText | null = (
     { direction, pace, due },
     supposed,
   ) => {
     const settled = (day: DateText): DateText =>
-      direction === 'in' ? creditedOn(day, clears(day), holidays) : nextBusinessDay(day, holidays)
+      direction === 'in' ? creditedOn(day, clearingDays, holidays) : nextBusinessDay(day, holidays)
     if (due < (pace === 'presented' ? first : earliest)) return null
     const usual = settled(due)
     // A payment that the position already includes does not come back.

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { type EcheqFacets, type EcheqRow, echeqList } from '../lists/echeqs.ts'
 import type { Page } from '../lists/page.ts'
 import type { CentralBankState } from '../risk/central-bank.ts'
-import { MOST_CLEARING } from '../risk/discount.ts'
+import { MOST_CLEARING } from '../risk/days.ts'
 import type { Discounting, EcheqRisk, RiskBook } from '../risk/view.ts'
 import { isDecimalText } from '../values/money.ts'
 import type {

@@ -126,17 +126,6 @@ export const forecastMessages = defineMessages({
     en: 'The least that you want to have. Empty: no floor.',
   },
   'forecast.clearing': { es: 'Días hábiles de clearing', en: 'Business days of clearing' },
-  'forecast.clearing.from': { es: 'Desde el', en: 'From' },
-  'forecast.clearing.usual': {
-    es: 'Sin regla vigente se cuentan {days} días hábiles.',
-    en: 'Without a rule in force, {days} business days are counted.',
-  },
-  'forecast.clearing.rule': {
-    es: 'Desde el {from}: {days, plural, one {# día hábil} other {# días hábiles}}',
-    en: 'From {from}: {days, plural, one {# business day} other {# business days}}',
-  },
-  'forecast.clearing.add': { es: 'Agregar regla', en: 'Add rule' },
-  'forecast.clearing.remove': { es: 'Quitar la regla del {from}', en: 'Remove the rule of {from}' },
   'forecast.problem.clearing': { es: 'De 0 a 10 días hábiles', en: 'From 0 to 10 business days' },
 
   'forecast.words': {

@@ -14,18 +14,4 @@ export function creditedOn(
 
 /** Clearing takes 24 or 48 hours; the longer is what is counted with where a person says nothing else. */
 export const USUAL_CLEARING_DAYS = 2
-
-/** From a day on, clearing takes so many bank days. */
-export interface ClearingRule {
-  readonly from: DateText
-  readonly days: number
-}
-
-/** The bank days that clearing takes on a day: those of the newest rule that has begun, else the usual ones. */
-export function clearingOn(
-  rules: readonly ClearingRule[],
-  usual: number,
-): (day: DateText) => number {
-  const newestFirst = rules.toSorted((a, b) => (a.from < b.from ? 1 : -1))
-  return (day) => newestFirst.find(({ from }) => from <= day)?.days ?? usual
-}
+export const MOST_CLEARING = 10

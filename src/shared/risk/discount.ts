@@ -1,7 +1,7 @@
 import { recordOf } from '../base/record.ts'
 import { type DateText, daysBetween, isDateText } from '../values/calendar.ts'
 import { type Currency, compareDecimals, type DecimalText, decimal } from '../values/money.ts'
-import { creditedOn, USUAL_CLEARING_DAYS } from './days.ts'
+import { creditedOn } from './days.ts'
 import { decimalsOf, divided, fromUnits, Sum, toUnits } from './exact.ts'
 
 /** An estimate of what discounting echeqs costs; docs/decisions/cheque-risk.md has the formula. */
@@ -23,7 +23,6 @@ export interface DiscountTerms {
 /** Beyond these a figure is taken for a slip of the keyboard. */
 export const HIGHEST_RATE = decimal('1000')
 export const HIGHEST_PERCENT = decimal('100')
-export const MOST_CLEARING = 10
 /** No echeq runs longer than 360 days; with clearing and holidays, some more. */
 const FURTHEST_DAYS = 400
 
@@ -152,4 +151,4 @@ export function discountSums(lines: readonly DiscountLine[]): readonly DiscountS
 }
 
 /** The terms that a form begins with; the rate is the person's to give. */
-export const usualTerms = { commission: '0', tax: '21', clearingDays: USUAL_CLEARING_DAYS } as const
+export const usualTerms = { commission: '0', tax: '21' } as const

@@ -83,7 +83,7 @@ it('a floor says when it is crossed', async () => {
   const app = await demo()
   await app.must('forecast.saveSettings', {
     floors: { ARS: add((await pesos(app)).opening, decimal('1')) },
-    clearing: [{ from: '2026-01-01', days: 1 }],
+    clearingDays: 1,
   })
   expect((await pesos(app)).runs[0]?.belowFloorOn).not.toBeNull()
 })

@@ -19,8 +19,7 @@ const question: FlowQuestion = {
   positionAt: '2026-11-23T12:00:00.000Z',
   earliest: '2026-10-24',
   holidays: ['2026-12-08'],
-  clearing: [],
-  usualClearing: 2,
+  clearingDays: 2,
 }
 const late: readonly WhatIf[] = [
   { ref: 'echeq:E1', label: '', day: '2026-12-10' },

@@ -63,7 +63,7 @@ function open(unstated = 0): MemoryBridge {
       return ok(null)
     },
     'forecast.items': () => ok([]),
-    'forecast.settings': () => ok({ floors: {}, clearing: [] }),
+    'forecast.settings': () => ok({ floors: {}, clearingDays: 2 }),
     'forecast.get': () => ok(view(whatIfs.size === 0 ? [base] : [base, under], unstated)),
     'forecast.step': () =>
       ok({

@@ -2,8 +2,8 @@ import { Button, Table } from '@mantine/core'
 import { useState } from 'react'
 import type { EcheqSelection } from '../../../../shared/ipc/echeqs.ts'
 import type { CallInput } from '../../../../shared/ipc/index.ts'
-import { clearingOn } from '../../../../shared/risk/days.ts'
-import { type DiscountSum, usualTerms } from '../../../../shared/risk/discount.ts'
+import { USUAL_CLEARING_DAYS } from '../../../../shared/risk/days.ts'
+import type { DiscountSum } from '../../../../shared/risk/discount.ts'
 import type { Discounting } from '../../../../shared/risk/view.ts'
 import { formatCount, formatDate } from '../../../../shared/text/format.ts'
 import { typedDate } from '../../../../shared/values/calendar.ts'
@@ -32,9 +32,7 @@ type Terms = CallInput<'risk.discount'>['terms']
 /** The terms as a person gives them. */
 function TermsForm(props: { readonly onAsk: (terms: Terms) => void }) {
   const { t, locale } = useLanguage()
-  const settings = useCall('forecast.settings', {})
-  const clears = clearingOn(settings.data?.clearing ?? [], usualTerms.clearingDays)
-  const clearingDays = clears(today())
+  const { clearingDays = USUAL_CLEARING_DAYS } = useCall('forecast.settings', {}).data ?? {}
   const { typed, type } = useTerms.getState()
   const form = useFields((terms) => readTerms(terms, locale, today(), clearingDays), typed)
   const submission = useSubmission(form, props.onAsk)

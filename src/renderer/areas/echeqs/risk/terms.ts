@@ -1,6 +1,7 @@
 import type { Locale } from '../../../../shared/base/locale.ts'
 import type { MessageKey } from '../../../../shared/locales/index.ts'
-import { type DiscountTerms, MOST_CLEARING, usualTerms } from '../../../../shared/risk/discount.ts'
+import { MOST_CLEARING } from '../../../../shared/risk/days.ts'
+import { type DiscountTerms, usualTerms } from '../../../../shared/risk/discount.ts'
 import type { DateText } from '../../../../shared/values/calendar.ts'
 import type { DecimalText } from '../../../../shared/values/money.ts'
 import { parseTypedAmount } from '../../../../shared/values/typed-amount.ts'
