@@ -163,8 +163,6 @@ test('what is opened at start shows what it holds, and polls nothing and asks no
   )
   await again.must('app.drawn', {})
   expect((await again.must('app.start', {})).drawn).toBe(drawn)
-  // A shell whose window drags nothing out.
-  expect(await again.code('app.drag', { id: 'x' })).toBe('drag_gone')
   await until(async () => (await again.must('profiles.current', {}))?.lastContactAt)
   expect(await planned()).not.toEqual([])
 })

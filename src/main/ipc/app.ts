@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { defined } from '../../shared/base/defined.ts'
-import { type AppError, andThen, fail, ok } from '../../shared/errors/index.ts'
+import { type AppError, andThen, ok } from '../../shared/errors/index.ts'
 import type { Settings } from '../../shared/ipc/app.ts'
 import type { AppEvent, CallName } from '../../shared/ipc/index.ts'
 import type { WindowCall } from '../../shared/ipc/of-window.ts'
@@ -71,7 +71,7 @@ export const lockHandlers = (lock: AppLock): HandlersOf<'lock'> => ({
 
 export interface AppHandlerDeps extends Pick<OwnDataDeps, 'tempDir' | 'tempReady' | 'now'> {
   readonly version: string
-  readonly shell: Pick<Shell, 'kind' | 'drag' | 'save' | 'windowGone'>
+  readonly shell: Pick<Shell, 'kind' | 'save' | 'windowGone'>
   readonly store: ProfileStore
   /** The values that are fixed on this computer. */
   readonly rules: Rules
@@ -129,7 +129,6 @@ export function appHandlers(deps: AppHandlerDeps): HandlersOf<'app' | 'jobs'> {
         notices: notices.map(({ code }) => code),
       })
     },
-    'app.drag': async ({ id }) => deps.shell.drag?.(id) ?? fail('drag_gone', {}),
     'app.keepTyped': async ({ kept }, { window }) => {
       return andThen(await deps.needed(), (session) => typed.keep(window, session, kept))
     },

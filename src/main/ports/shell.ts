@@ -40,8 +40,6 @@ export interface Shell {
   readonly emit: (event: AppEvent) => void
   /** Hands a file to the user: a native save dialog, or a download. The shell takes the temporary file over and removes it. */
   readonly save: (file: OutgoingFile) => Answer<ExportOutcome>
-  /** Drags a file out that `save` has just written, by the id that it answered with; where windows can. Fails with `drag_gone`. */
-  readonly drag?: (id: string) => Outcome<null>
   /** Renders a self-contained HTML page to PDF bytes. */
   readonly printToPdf: (html: string) => Answer<Uint8Array>
   /** Prints a page: the system's own dialog, or its PDF opened where it can be printed. What it made is gone afterwards. */

@@ -3,8 +3,6 @@ import type { None } from './none.ts'
 export interface ShellErrors {
   readonly pdf_unavailable: { readonly reason: string }
   readonly save_failed: { readonly path: string; readonly reason: string }
-  /** No file that main has just saved has this id. */
-  readonly drag_gone: None
   /** The environment of the program says that no certificate is to be checked; they are all the same. */
   readonly tls_check_off: { readonly variable: string }
   readonly another_instance: { readonly path: string }

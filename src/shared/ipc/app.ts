@@ -12,7 +12,7 @@ import {
   notableKinds,
   type RowNote,
 } from '../views/row-notes.ts'
-import { call, callWith, id } from './call.ts'
+import { call, callWith } from './call.ts'
 import type { ExportOutcome } from './exports.ts'
 
 /** Under how many names a part of the arrangement is kept at most: several times what the window has. */
@@ -129,8 +129,6 @@ export const appCalls = {
   'app.start': call({}).returns<StartMarks>(),
   /** Saves a zip of the logs and a report, without any text but the program's own. Fails as an export does. */
   'app.collectLogs': call({}).returns<ExportOutcome>(),
-  /** Drags a just saved file out (Electron). Fails with `drag_gone` for an unknown id, or where another file is in its place. */
-  'app.drag': call({ id }).returns<null>(),
   /** Saves half-typed text in case the page or the program goes down. Main keeps it sealed under the profile's key. */
   'app.keepTyped': call({ kept: z.string().max(200_000).nullable() }).returns<null>(),
   /** The text that this window saved so, once. */

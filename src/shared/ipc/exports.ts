@@ -19,9 +19,9 @@ export const listFormats = ['csv', 'xlsx', 'pdf', 'print'] as const
 export type ListFormat = (typeof listFormats)[number]
 
 /** Where an export went: a path the user chose (Electron), a download of the browser, a page of its own
- * or the printer, or nowhere because the dialog was closed. By its `drag` a saved file is dragged out: see `app.drag`. */
+ * or the printer, or nowhere because the dialog was closed. */
 export type ExportOutcome =
-  | { readonly kind: 'saved'; readonly path: string; readonly drag?: string }
+  | { readonly kind: 'saved'; readonly path: string }
   | { readonly kind: 'downloading'; readonly name: string }
   | { readonly kind: 'opening'; readonly name: string }
   | { readonly kind: 'printed' }

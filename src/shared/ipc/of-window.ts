@@ -7,7 +7,6 @@ export const windowCalls = [
   'app.drawn',
   'app.start',
   'app.collectLogs',
-  'app.drag',
   'app.settings.set',
   'app.dismissNotices',
   'approval.look',

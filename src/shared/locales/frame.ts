@@ -254,10 +254,6 @@ export const frameMessages = defineMessages({
   },
   'list.sync.never': { es: 'Todavía sin sincronizar', en: 'Not synchronised yet' },
   'list.saved': { es: 'Guardado en {path}', en: 'Saved to {path}' },
-  'list.dragOut': {
-    es: 'Arrastrar el archivo a un correo o a una carpeta',
-    en: 'Drag the file to a mail or a folder',
-  },
   'list.downloading': { es: 'Se descargó {name}', en: '{name} was downloaded' },
 
   // Words around the help; its texts are `docs/help`.

@@ -28,10 +28,6 @@ export class FakeWebContents extends EventEmitter {
     this.hangs = false
     queueMicrotask(() => this.emit('render-process-gone', {}, { reason: 'killed', exitCode: 9 }))
   }
-  readonly dragged: unknown[] = []
-  startDrag(item: unknown): void {
-    this.dragged.push(item)
-  }
   getURL(): string {
     return this.mainFrame.url
   }

@@ -28,7 +28,7 @@ import { registerScheme, serveSite } from './protocol.ts'
 import { saveFile } from './save.ts'
 
 let folder: string
-const offer = { offer: (path: string): string => `drag of ${path}`, locked: () => false }
+const open = () => false
 beforeEach(() => {
   resetElectron()
   folder = mkdtempSync(join(tmpdir(), 'tesorero-files-'))
@@ -85,9 +85,9 @@ describe('saving a file', () => {
     const target = join(folder, 'kept.csv')
     dialog.answer = { canceled: false, filePath: target }
     const file = outgoing()
-    expect(await saveFile(window, file, offer)).toEqual({
+    expect(await saveFile(window, file, open)).toEqual({
       ok: true,
-      value: { kind: 'saved', path: target, drag: `drag of ${target}` },
+      value: { kind: 'saved', path: target },
     })
     expect(dialog.asked).toMatchObject([
       {
@@ -100,7 +100,7 @@ describe('saving a file', () => {
   })
 
   it('proposes a bare file name whatever the name contains', async () => {
-    await saveFile(window, { ...outgoing(), name: '../../evil.csv' }, offer)
+    await saveFile(window, { ...outgoing(), name: '../../evil.csv' }, open)
     expect(dialog.asked).toMatchObject([{ defaultPath: '/home/ana/downloads/evil.csv' }])
   })
 
@@ -111,7 +111,7 @@ describe('saving a file', () => {
     writeFileSync(victim, 'mine')
     for (const name of ['kept.csv.part', '.kept.csv.part']) symlinkSync(victim, join(folder, name))
     dialog.answer = { canceled: false, filePath: target }
-    expect(await saveFile(window, outgoing(), offer)).toMatchObject({ ok: true })
+    expect(await saveFile(window, outgoing(), open)).toMatchObject({ ok: true })
     expect(readFileSync(victim, 'utf8')).toBe('mine')
     expect(lstatSync(target).isSymbolicLink()).toBe(false)
     expect(readFileSync(target, 'utf8')).toBe('uno;dos')
@@ -119,7 +119,7 @@ describe('saving a file', () => {
 
   it('leaves nothing behind when the dialog is closed', async () => {
     const file = outgoing()
-    expect(await saveFile(window, file, offer)).toEqual({ ok: true, value: { kind: 'dismissed' } })
+    expect(await saveFile(window, file, open)).toEqual({ ok: true, value: { kind: 'dismissed' } })
     expect(existsSync(file.path)).toBe(false)
   })
 
@@ -128,8 +128,7 @@ describe('saving a file', () => {
     const target = join(folder, 'elegido.csv')
     let locked = false
     dialog.answer = { canceled: false, filePath: target }
-    const guarded = { ...offer, locked: () => locked }
-    const saving = saveFile(window, file, guarded)
+    const saving = saveFile(window, file, () => locked)
     locked = true
     expect(await saving).toEqual({ ok: true, value: { kind: 'dismissed' } })
     expect([existsSync(file.path), existsSync(target)]).toEqual([false, false])
@@ -138,13 +137,13 @@ describe('saving a file', () => {
   it('says which file could not be written and why, and leaves no half of it', async () => {
     const target = join(folder, 'missing', 'kept.csv')
     dialog.answer = { canceled: false, filePath: target }
-    expect(await saveFile(window, outgoing(), offer)).toMatchObject({
+    expect(await saveFile(window, outgoing(), open)).toMatchObject({
       ok: false,
       error: { code: 'save_failed', params: { path: target } },
     })
     mkdirSync(join(folder, 'taken'))
     dialog.answer = { canceled: false, filePath: join(folder, 'taken') }
-    expect(await saveFile(window, outgoing(), offer)).toMatchObject({ ok: false })
+    expect(await saveFile(window, outgoing(), open)).toMatchObject({ ok: false })
     expect(readdirSync(folder)).toEqual(['taken'])
   })
 })
@@ -161,7 +160,7 @@ describe('a disk that is full', () => {
       throw Object.assign(new Error('no space'), { code: 'ENOSPC' })
     }
     const file = { name: 'posicion.csv', mediaType: 'text/csv', path }
-    expect(await saveFile({} as never, file, offer, full)).toEqual(
+    expect(await saveFile({} as never, file, open, full)).toEqual(
       err(appError('disk_full', { path: target })),
     )
     expect(readFileSync(target, 'utf8')).toBe('before')
@@ -178,7 +177,7 @@ describe('saving on macOS, which lets the chosen file be written and asks about 
     const path = join(folder, 'export.tmp')
     writeFileSync(path, 'uno;dos')
     dialog.answer = { canceled: false, filePath: target }
-    return saveFile({} as never, { name: 'kept.csv', mediaType: 'text/csv', path }, offer, copy)
+    return saveFile({} as never, { name: 'kept.csv', mediaType: 'text/csv', path }, open, copy)
   }
 
   it('writes there, and to no other file of that folder', async () => {

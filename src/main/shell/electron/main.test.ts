@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { areaKey, workAreas } from '../../../shared/base/areas.ts'
@@ -10,7 +10,6 @@ import { expectConfinedPage } from '../headers.fixture.ts'
 import {
   app,
   BrowserWindow,
-  dialog,
   exposed,
   ipcMain,
   ipcRenderer,
@@ -216,20 +215,9 @@ describe('the Electron shell', () => {
     expect(keys()).toContain('Agenda: Alt+9')
   })
 
-  it('drags out what it has just saved, and nothing else that its window names', async () => {
-    const window = await started()
-    const path = join(dataDir, 'recibo.pdf')
-    const made = join(dataDir, 'made.tmp')
-    writeFileSync(made, '%PDF')
-    dialog.answer = { canceled: false, filePath: path }
-    const saved = await created[0]?.shell.save({ name: 'recibo.pdf', mediaType: 'x', path: made })
-    const id = saved?.ok === true && saved.value.kind === 'saved' ? saved.value.drag : undefined
-    expect(created[0]?.shell.drag?.(path)).toMatchObject({ error: { code: 'drag_gone' } })
-    expect(created[0]?.shell.drag?.(id ?? '')).toEqual(ok(null))
-    const icon = { path: expect.stringMatching(/icon\.png$/) }
-    expect(window.webContents.dragged).toMatchObject([{ file: path, icon }])
+  it('prints nothing while it is locked', async () => {
+    await started()
     created[0]?.shell.emit({ name: 'lock.changed', payload: { locked: true } })
-    expect(created[0]?.shell.drag?.(id ?? '')).toMatchObject({ error: { code: 'drag_gone' } })
     const paper = { name: 'recibo.pdf', html: '<p>recibo', path: join(dataDir, 'recibo.pdf') }
     expect(await created[0]?.shell.print(paper)).toEqual(ok({ kind: 'dismissed' }))
   })

@@ -31,7 +31,6 @@ import { APPROVAL_PARTITION, createAsker } from './approval-window.ts'
 import { handleCalls } from './calls.ts'
 import { careFor } from './care.ts'
 import { createTray, desktopSink, nameForWindows, onPower } from './desktop.ts'
-import { createDrags } from './drag.ts'
 import { confineContents, debuggingAsked } from './hardening.ts'
 import { hearLinks, type Links, setAbout, setTasks } from './links.ts'
 import { type MenuActs, setMenu } from './menu.ts'
@@ -186,7 +185,7 @@ async function run(options: {
     desktop.settings(settings)
     tray(settings)
   }
-  const shell = electronShell(window, files, (event) => {
+  const shell = electronShell(window, files.preload, (event) => {
     if (event.name === 'settings.changed') onSettings(event.payload)
     desktop.hear(event)
   })
@@ -256,13 +255,12 @@ async function settingsOf({ answer }: BootedApp): Promise<MenuSettings> {
 /** The shell that the application sees; `hear` is told what the window is told, for menu, icon and tray. */
 function electronShell(
   window: BrowserWindow,
-  { preload, icon }: Readonly<Record<'preload' | 'icon', string>>,
+  preload: string,
   hear: (event: AppEvent) => void,
 ): Shell {
   const questions = createQuestions()
   /** While the application is locked no file and no print leaves, whatever was begun before. */
   let locked = false
-  const drags = createDrags(window, icon)
   const printer = createPrinter(window)
   const asker = createAsker({ parent: window, preload, questions })
   // The first drawing has the processor to itself.
@@ -271,12 +269,10 @@ function electronShell(
     kind: 'electron',
     emit: (event: AppEvent) => {
       if (event.name === 'lock.changed') locked = event.payload.locked
-      if (locked) drags.forget()
       hear(event)
       sendTo(window, event)
     },
-    save: (file) => saveFile(window, file, { offer: drags.offer, locked: () => locked }),
-    drag: drags.start,
+    save: (file) => saveFile(window, file, () => locked),
     printToPdf: printer.toPdf,
     print: async (paper) => (locked ? ok({ kind: 'dismissed' }) : printer.print(paper)),
     onPower: (listener) => onPower(window, listener),

@@ -11,13 +11,13 @@ import type { OutgoingFile } from '../../ports/shell.ts'
 
 /**
  * Asks where to keep a file and puts it there whole or not at all. The temporary file is gone afterwards. Fails with
- * `disk_full` and `save_failed`; what was there before is as it was then. What was written is given to `offer`; nothing is once the
+ * `disk_full` and `save_failed`; what was there before is as it was then. Nothing is written once the
  * application is locked, though it was asked about before. `copy` is the disk's own unless a test brings another.
  */
 export async function saveFile(
   window: BrowserWindow,
   file: OutgoingFile,
-  { offer, locked }: { readonly offer: (path: string) => string; readonly locked: () => boolean },
+  locked: () => boolean,
   copy: typeof copyFile = copyFile,
 ): Answer<ExportOutcome> {
   try {
@@ -30,7 +30,7 @@ export async function saveFile(
     })
     if (canceled || filePath === '' || locked()) return ok({ kind: 'dismissed' })
     const placed = await place(file.path, filePath, copy)
-    return placed.ok ? ok({ kind: 'saved', path: filePath, drag: offer(filePath) }) : placed
+    return placed.ok ? ok({ kind: 'saved', path: filePath }) : placed
   } finally {
     await rm(file.path, { force: true })
   }

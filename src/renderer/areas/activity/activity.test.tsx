@@ -286,8 +286,7 @@ describe('the list of orders', () => {
   test('is exported as it is shown; evidence is of what was chosen', async () => {
     const { made } = await openActivity([order('1')], {
       'orders.export': () => ok({ kind: 'downloading', name: 'ordenes.xlsx' }),
-      'evidence.export': () => ok({ kind: 'saved', path: '/tmp/evidencia.json', drag: 'd1' }),
-      'app.drag': () => ok(null),
+      'evidence.export': () => ok({ kind: 'saved', path: '/tmp/evidencia.json' }),
     })
     await page.getByRole('button', { name: 'Exportar' }).click()
     await expect
@@ -304,12 +303,6 @@ describe('the list of orders', () => {
     await page.getByRole('menuitem', { name: 'Evidencia de la orden seleccionada' }).click()
     await expect.element(page.getByText('Guardado en /tmp/evidencia.json')).toBeVisible()
     expect(made('evidence.export')[0]?.input).toEqual({ ids: ['1'] })
-
-    const handle = page.getByLabelText('Arrastrar el archivo a un correo o a una carpeta')
-    const drag = new DragEvent('dragstart', { bubbles: true, cancelable: true })
-    handle.element().dispatchEvent(drag)
-    expect(drag.defaultPrevented).toBe(true)
-    expect(made('app.drag')[0]?.input).toEqual({ id: 'd1' })
   })
 
   test('keeps what it shows when reading fails, and says why', async () => {

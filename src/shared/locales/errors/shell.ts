@@ -29,14 +29,6 @@ export const shellSentences = {
       en: 'Take that variable away: other programs on this computer may obey it.',
     },
   },
-  drag_gone: {
-    what: {
-      es: 'Ese archivo ya no está como se guardó.',
-      en: 'That file is no longer there as it was saved.',
-    },
-    meaning: { es: 'No se arrastró ningún archivo.', en: 'No file was dragged.' },
-    action: { es: 'Arrastralo desde su carpeta.', en: 'Drag it from its folder.' },
-  },
   save_failed: {
     what: {
       es: 'No se pudo guardar {path}: {reason}.',
