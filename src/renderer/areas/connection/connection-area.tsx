@@ -19,7 +19,7 @@ import { DeclaredRow, declaredChips } from '../../components/list-area/declared-
 import { DeskEmpty, DeskList } from '../../components/list-area/desk-list.tsx'
 import { ListExportMenu } from '../../components/list-area/export-menu.tsx'
 import { ListPage } from '../../components/list-area/list-page.tsx'
-import { useTellSaved } from '../../components/list-area/saved.tsx'
+import { tellSaved } from '../../components/list-area/saved.tsx'
 import { useChosen, withSearch } from '../../components/list-area/use-list.ts'
 import { useNewKey } from '../../components/page/use-new-key.ts'
 import type { RowAction } from '../../components/table/types.ts'
@@ -147,10 +147,9 @@ function Actions({
   readonly tab: ConnectionTab
   readonly exporting: Act<'inbox.export'>
 }) {
-  const tell = useTellSaved()
   const exportAs = (format: ListFormat) => {
     const { filter, search } = useNoticesView.getState()
-    tell(exporting.run({ selection: { filter: withSearch(filter, search) }, format }))
+    tellSaved(exporting.run({ selection: { filter: withSearch(filter, search) }, format }))
   }
   if (tab === 'checks') return <CheckActions />
   if (tab === 'jobs') return <JobActions />

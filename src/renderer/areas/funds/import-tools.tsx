@@ -11,7 +11,7 @@ import { UnreadNote } from '../../components/imports/unread-note.tsx'
 import { useFileReading } from '../../components/imports/use-file-reading.ts'
 import { ChooseFile } from '../../components/input/choose-file.tsx'
 import { MenuButton } from '../../components/input/menu-button.tsx'
-import { useTellSaved } from '../../components/list-area/saved.tsx'
+import { tellSaved } from '../../components/list-area/saved.tsx'
 import { ErrorNote, Note } from '../../components/notes/notes.tsx'
 import classes from './funds.module.css'
 
@@ -56,7 +56,6 @@ function AskColumns({ reading }: { readonly reading: ReturnType<typeof useImport
 /** Choosing a file, and the template to fill in. */
 export function ImportButtons(props: { readonly onFile: (file: File) => void }) {
   const template = useAct('funds.template')
-  const tell = useTellSaved()
   return (
     <>
       <ChooseFile onFile={props.onFile} accept=".csv,.xlsx,text/csv" leftSection={<FileUp />}>
@@ -68,7 +67,7 @@ export function ImportButtons(props: { readonly onFile: (file: File) => void }) 
       >
         {() =>
           (['xlsx', 'csv'] as const).map((format) => (
-            <Menu.Item key={format} onClick={() => tell(template.run({ format }))}>
+            <Menu.Item key={format} onClick={() => tellSaved(template.run({ format }))}>
               {t('funds.tool.template.format', { format: format.toUpperCase() })}
             </Menu.Item>
           ))

@@ -6,7 +6,7 @@ import { positionSections } from '../../../shared/wire/position-sections.ts'
 import type { Act } from '../../app/queries.ts'
 import { useLanguage } from '../../app/text.tsx'
 import { ExportMenu } from '../../components/list-area/export-menu.tsx'
-import { useTellSaved } from '../../components/list-area/saved.tsx'
+import { tellSaved } from '../../components/list-area/saved.tsx'
 /** Exports the position that is shown. What went wrong is the caller's to show (`act.error`). */
 export function PositionExportMenu(props: {
   readonly overview: PositionOverview
@@ -15,9 +15,8 @@ export function PositionExportMenu(props: {
   const { act } = props
   const { fileId, createdAt } = props.overview
   const { t, locale } = useLanguage()
-  const tell = useTellSaved()
   const run = (format: ExportFormat | 'print', section?: PositionSection) =>
-    tell(act.run({ fileId, format, ...(section !== undefined && { section }) }))
+    tellSaved(act.run({ fileId, format, ...(section !== undefined && { section }) }))
   const whole = [
     ['xlsx', FileSpreadsheet, t('position.export.xlsx')],
     ['pdf', FileText, t('position.export.pdf')],

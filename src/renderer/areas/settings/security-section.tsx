@@ -12,7 +12,7 @@ import { t } from '../../app/text.tsx'
 import { NativeSelect } from '../../components/input/choice.tsx'
 import { FormEnd, useFields, useSubmission } from '../../components/input/form.tsx'
 import { neededSecret } from '../../components/input/typed.ts'
-import { useTellSaved } from '../../components/list-area/saved.tsx'
+import { tellSaved } from '../../components/list-area/saved.tsx'
 import { ErrorNote } from '../../components/notes/notes.tsx'
 import { newPin, PinField } from '../lock/pin-input.tsx'
 import { Section } from './section.tsx'
@@ -128,11 +128,10 @@ const recoverySchema = z
 /** Makes the recovery file of the open profile. Main asks for a yes first, and where to. */
 export function RecoveryForm() {
   const save = useAct('recovery.save')
-  const tell = useTellSaved()
   const form = useFields(recoverySchema, { passphrase: '', again: '' })
   const submission = useSubmission(form, async ({ passphrase }) => {
     const made = save.run({ passphrase })
-    tell(made)
+    tellSaved(made)
     const saved = await made
     if (saved.ok && saved.value.kind !== 'dismissed') form.reset()
   })
@@ -151,8 +150,7 @@ export function RecoveryForm() {
 /** All own data as open files. Main asks for a yes first, and where to. */
 export function AllData() {
   const save = useAct('data.save')
-  const tell = useTellSaved()
-  const make = () => tell(save.run({}))
+  const make = () => tellSaved(save.run({}))
   return (
     <Section title={t('data.title')} intro={t('data.intro')}>
       <div>

@@ -19,7 +19,7 @@ import { useAct } from '../../app/queries.ts'
 import { t } from '../../app/text.tsx'
 import { ChooseFile } from '../input/choose-file.tsx'
 import type { FormOf } from '../input/form.tsx'
-import { useTellSaved } from '../list-area/saved.tsx'
+import { tellSaved } from '../list-area/saved.tsx'
 import { ErrorNote, Note } from '../notes/notes.tsx'
 import { ConceptField } from '../orders/keys/concept-field.tsx'
 import { KeyInput } from '../orders/keys/key-field.tsx'
@@ -195,7 +195,6 @@ function usePastedTable(onFile: (file: File) => void): void {
 /** Buttons that save an empty file with the right columns. */
 function Templates({ kind }: { readonly kind: ImportKind }) {
   const template = useAct('imports.template')
-  const tell = useTellSaved()
   return (
     <>
       {(['xlsx', 'csv'] as const).map((format) => (
@@ -203,7 +202,7 @@ function Templates({ kind }: { readonly kind: ImportKind }) {
           key={format}
           size="sm"
           loading={template.isPending}
-          onClick={() => tell(template.run({ kind, format }))}
+          onClick={() => tellSaved(template.run({ kind, format }))}
         >
           {`${t('imports.template')} (${format.toUpperCase()})`}
         </Button>

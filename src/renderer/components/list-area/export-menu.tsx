@@ -18,7 +18,7 @@ import { IconButton } from '../input/icon-button.tsx'
 import { MenuButton } from '../input/menu-button.tsx'
 import type { Sort } from '../table/types.ts'
 import { useDeskSelection } from './desk-list.tsx'
-import { useTellSaved } from './saved.tsx'
+import { tellSaved } from './saved.tsx'
 import {
   countOf,
   type DeskSpec,
@@ -50,13 +50,12 @@ export function useListExport<S, const C extends string>(
   act: ExportAct<S, C>,
   sorting: Sorting<C> | null = null,
 ) {
-  const tell = useTellSaved()
   const settings = useSettingsNow()
   const exportAs = (selection: S, format: ListFormat): void => {
     const layout = sorting === null ? undefined : settings.read()?.tables?.[sorting.name]
     const by = layout === undefined ? (sorting?.initialSort ?? null) : layout.sort
     const sort = sorting === null ? {} : sortOf(sorting.sorts, by)
-    tell(act.run({ selection, format, ...sort }))
+    tellSaved(act.run({ selection, format, ...sort }))
   }
   return { exportAs, isPending: act.isPending, error: act.error }
 }
@@ -182,14 +181,13 @@ export function PrintRow<Id extends string | number>(props: {
     readonly isPending: boolean
   }
 }) {
-  const tell = useTellSaved()
   const { id, act } = props
   return (
     <IconButton
       icon={Printer}
       label={t('list.print')}
       loading={act.isPending}
-      onClick={() => tell(act.run({ selection: { ids: [id] }, format: 'print' }))}
+      onClick={() => tellSaved(act.run({ selection: { ids: [id] }, format: 'print' }))}
     />
   )
 }

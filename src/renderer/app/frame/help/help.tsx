@@ -1,7 +1,7 @@
 import { Modal, UnstyledButton } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { Locale } from '../../../../shared/base/locale.ts'
-import { useTellSaved } from '../../../components/list-area/saved.tsx'
+import { tellSaved } from '../../../components/list-area/saved.tsx'
 import { useHasCvuDesk, useToldAct } from '../../queries.ts'
 import { type HelpTopic, helpTopics, useScreen } from '../../screen.ts'
 import { t, useLocale } from '../../text.tsx'
@@ -132,14 +132,13 @@ function Licences() {
 
 /** Saves what helps whoever looks for a fault. */
 function CollectLogs() {
-  const tell = useTellSaved()
   const collect = useToldAct('app.collectLogs')
   return (
     <UnstyledButton
       className={classes.topic ?? ''}
       title={t('help.logs.says')}
       disabled={collect.isPending}
-      onClick={() => tell(collect.run({}))}
+      onClick={() => tellSaved(collect.run({}))}
     >
       {t('help.logs')}
     </UnstyledButton>

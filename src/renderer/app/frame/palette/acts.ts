@@ -8,7 +8,7 @@ import { useBooksView } from '../../../areas/books/books-view.ts'
 import { useEcheqsDesk } from '../../../areas/echeqs/echeqs-view.ts'
 import { type ForecastPane, useForecastView } from '../../../areas/forecast/forecast-view.ts'
 import { usePositionView } from '../../../areas/position/position-view.ts'
-import { useTellSaved } from '../../../components/list-area/saved.tsx'
+import { tellSaved } from '../../../components/list-area/saved.tsx'
 import { call } from '../../bridge.ts'
 import { useProfileSwitch } from '../../events.ts'
 import { useNotices } from '../../notices.ts'
@@ -76,7 +76,6 @@ export function usePlaces(): readonly Entry[] {
 /** Every help there is. */
 function useHelp(): readonly Entry[] {
   const hasCvu = useHasCvuDesk()
-  const tell = useTellSaved()
   const collect = useToldAct('app.collectLogs')
   const topics = helpTopics
     .filter((topic) => topic !== 'cvu' || hasCvu)
@@ -88,7 +87,10 @@ function useHelp(): readonly Entry[] {
         t('help.words'),
       ),
     )
-  return [...topics, act('logs', t('help.logs'), () => tell(collect.run({})), t('help.logs.says'))]
+  return [
+    ...topics,
+    act('logs', t('help.logs'), () => tellSaved(collect.run({})), t('help.logs.says')),
+  ]
 }
 
 /** Opens every other profile. */
@@ -175,7 +177,6 @@ function useBooksActs(): readonly Entry[] {
 
 /** Exports the current position; nothing where none is held. */
 function useExports(): readonly Entry[] {
-  const tell = useTellSaved()
   const { run } = useToldAct('exports.position')
   const fileId = useCall('position.overview', {}).data?.fileId
   if (fileId === undefined) return []
@@ -183,7 +184,7 @@ function useExports(): readonly Entry[] {
     act(
       `export-${format}`,
       t(`palette.export.${format}`),
-      () => tell(run({ fileId, format })),
+      () => tellSaved(run({ fileId, format })),
       t('palette.words.export'),
     ),
   )

@@ -14,7 +14,7 @@ import { Amount, ForeignText } from '../../../components/figures/figures.tsx'
 import { DayField, TickField, useFields, useSubmission } from '../../../components/input/form.tsx'
 import { MenuButton } from '../../../components/input/menu-button.tsx'
 import { typedDay } from '../../../components/input/typed.ts'
-import { useTellSaved } from '../../../components/list-area/saved.tsx'
+import { tellSaved } from '../../../components/list-area/saved.tsx'
 import { EmptyState, ErrorNote, Note } from '../../../components/notes/notes.tsx'
 import tables from '../../../components/styles/plain-table.module.css'
 import classes from './entries.module.css'
@@ -187,12 +187,11 @@ const NONE: BatchList = { batches: [], damaged: [] }
 export function Batches() {
   const batches = useCall('accounting.batches', {})
   const exporting = useAct('accounting.export')
-  const tell = useTellSaved()
   const [asked, setAsked] = useState<number | null>(null)
   const [reopening, setReopening] = useState<BatchView | null>(null)
   const hand = (number: number, chosen: ExportChoice): void => {
     setAsked(number)
-    tell(exporting.run({ number, ...chosen }))
+    tellSaved(exporting.run({ number, ...chosen }))
   }
   const { batches: rows, damaged } = batches.data ?? NONE
   return (

@@ -5,7 +5,7 @@ import { useAct, useCall } from '../../../app/queries.ts'
 import { useScreen } from '../../../app/screen.ts'
 import { t } from '../../../app/text.tsx'
 import { Select } from '../../../components/input/choice.tsx'
-import { useTellSaved } from '../../../components/list-area/saved.tsx'
+import { tellSaved } from '../../../components/list-area/saved.tsx'
 import { EmptyState, ErrorNote } from '../../../components/notes/notes.tsx'
 import { useNewKey } from '../../../components/page/use-new-key.ts'
 import { ImportDialog } from '../../../components/statement-imports/import-dialog.tsx'
@@ -45,11 +45,10 @@ function Accounts(props: { readonly accounts: readonly Account[]; readonly first
   const { account, currency } = accounts.find((one) => nameOf(one) === name) ?? props.first
   const read = useCall('reconcile.get', { account, currency })
   const save = useAct('reconcile.export')
-  const tell = useTellSaved()
   const whose = { account, currency, kind: 'ledger' } as const
   const bring = () => setBringing(true)
   useNewKey(bring)
-  const exported = () => tell(save.run({ account, currency }))
+  const exported = () => tellSaved(save.run({ account, currency }))
   const summary = read.data ?? null
   return (
     <>

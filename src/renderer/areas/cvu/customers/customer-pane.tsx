@@ -13,7 +13,7 @@ import { declaredFacts, fact, keyFact } from '../../../components/detail/told.ts
 import { Amount, Facts, ForeignText } from '../../../components/figures/figures.tsx'
 import { ListExportMenu } from '../../../components/list-area/export-menu.tsx'
 import { DateRangePopover } from '../../../components/list-area/popovers.tsx'
-import { useTellSaved } from '../../../components/list-area/saved.tsx'
+import { tellSaved } from '../../../components/list-area/saved.tsx'
 import { ErrorNote, StatusBadge } from '../../../components/notes/notes.tsx'
 import { DetailPane } from '../../../components/page/detail-pane.tsx'
 import tables from '../../../components/styles/day-table.module.css'
@@ -123,7 +123,6 @@ function Statement({ cvu }: { readonly cvu: string }) {
     { keepPrevious: true },
   )
   const file = useAct('cvu.statementFile')
-  const tell = useTellSaved()
   const statement = found.data
   const { total = 0, pending = '0', lines = [] } = statement ?? {}
   return (
@@ -138,7 +137,7 @@ function Statement({ cvu }: { readonly cvu: string }) {
         <ListExportMenu
           chosen={0}
           pending={file.isPending}
-          onExport={(format) => tell(file.run({ ...asked, format }))}
+          onExport={(format) => tellSaved(file.run({ ...asked, format }))}
         />
       </div>
       <ErrorNote error={found.error ?? file.error} onRetry={found.refetch} />

@@ -5,7 +5,7 @@ import type { DayView } from '../../../../shared/views/psp.ts'
 import { type Act, useAct } from '../../../app/queries.ts'
 import { useLanguage } from '../../../app/text.tsx'
 import { MenuButton } from '../../../components/input/menu-button.tsx'
-import { useTellSaved } from '../../../components/list-area/saved.tsx'
+import { tellSaved } from '../../../components/list-area/saved.tsx'
 import { ErrorNote, Note } from '../../../components/notes/notes.tsx'
 import classes from '../cvu.module.css'
 import { useDay } from '../cvu-view.ts'
@@ -19,7 +19,6 @@ function Files(props: {
   readonly month: Act<'psp.month'>
 }) {
   const { t, locale } = useLanguage()
-  const tell = useTellSaved()
   const { view, breaks, closing, month } = props
   const { day, closed } = view
   // The newest version first: a later word makes another beside it.
@@ -41,23 +40,25 @@ function Files(props: {
     >
       {() => (
         <>
-          <Menu.Item onClick={() => tell(breaks.run({ day, format: 'xlsx' }))}>
+          <Menu.Item onClick={() => tellSaved(breaks.run({ day, format: 'xlsx' }))}>
             {t('cvu.file.breaks', { format: 'XLSX' })}
           </Menu.Item>
-          <Menu.Item onClick={() => tell(breaks.run({ day, format: 'csv' }))}>
+          <Menu.Item onClick={() => tellSaved(breaks.run({ day, format: 'csv' }))}>
             {t('cvu.file.breaks', { format: 'CSV' })}
           </Menu.Item>
           {versions.length > 0 && <Menu.Divider />}
           {versions.map((version) => (
             <Menu.Item
               key={version}
-              onClick={() => tell(closing.run({ day, version, format: 'xlsx' }))}
+              onClick={() => tellSaved(closing.run({ day, version, format: 'xlsx' }))}
             >
               {t('cvu.file.closing', { version })}
             </Menu.Item>
           ))}
           <Menu.Divider />
-          <Menu.Item onClick={() => tell(month.run({ month: day.slice(0, 7), format: 'csv' }))}>
+          <Menu.Item
+            onClick={() => tellSaved(month.run({ month: day.slice(0, 7), format: 'csv' }))}
+          >
             {t('cvu.file.month', { month: formatMonth(day, locale) })}
           </Menu.Item>
           <Menu.Label>{t('cvu.file.check')}</Menu.Label>

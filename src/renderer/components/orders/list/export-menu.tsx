@@ -6,14 +6,13 @@ import type { OrderView } from '../../../../shared/orders/view.ts'
 import { useAct } from '../../../app/queries.ts'
 import { t } from '../../../app/text.tsx'
 import { ListExportMenu } from '../../list-area/export-menu.tsx'
-import { useTellSaved } from '../../list-area/saved.tsx'
+import { tellSaved } from '../../list-area/saved.tsx'
 
 /** Exports what a list shows or the chosen orders, their receipts, and their exchanges. */
 export function useOrderExports(filter: OrderFilter, chosen: readonly OrderView[]) {
   const list = useAct('orders.export')
   const receipt = useAct('orders.receipt')
   const evidence = useAct('evidence.export')
-  const tell = useTellSaved()
   const ids = chosen.map(({ id }) => id)
   // Of one whose fate nobody knows there is nothing to certify.
   const sent = chosen.filter(
@@ -21,10 +20,10 @@ export function useOrderExports(filter: OrderFilter, chosen: readonly OrderView[
   )
   return {
     exportAs: (format: ListFormat) =>
-      tell(list.run({ selection: ids.length === 0 ? { filter } : { ids }, format })),
+      tellSaved(list.run({ selection: ids.length === 0 ? { filter } : { ids }, format })),
     makeReceipts: (format: 'pdf' | 'print') =>
-      tell(receipt.run({ ids: sent.map(({ id }) => id), format })),
-    exportEvidence: () => tell(evidence.run({ ids })),
+      tellSaved(receipt.run({ ids: sent.map(({ id }) => id), format })),
+    exportEvidence: () => tellSaved(evidence.run({ ids })),
     chosen: chosen.length,
     /** How many of the chosen ones have a receipt. */
     receipts: sent.length,

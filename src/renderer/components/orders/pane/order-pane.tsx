@@ -14,7 +14,7 @@ import { useScreen } from '../../../app/screen.ts'
 import { type Say, t, useLanguage } from '../../../app/text.tsx'
 import { CopyButton } from '../../copy/copy-button.tsx'
 import { DateText, Facts, ForeignText } from '../../figures/figures.tsx'
-import { useTellSaved } from '../../list-area/saved.tsx'
+import { tellSaved } from '../../list-area/saved.tsx'
 import { ErrorNote } from '../../notes/notes.tsx'
 import { DetailPane } from '../../page/detail-pane.tsx'
 import { NoteFields } from '../../row-notes/row-notes.tsx'
@@ -219,13 +219,12 @@ type ButtonState = ButtonProps & { readonly 'aria-busy'?: boolean }
 function Further({ order }: { readonly order: OrderDetail }) {
   const receipt = useAct('orders.receipt')
   const repeat = useAct('orders.repeat')
-  const tell = useTellSaved()
   const [reporting, setReporting] = useState(false)
   const [scheduling, setScheduling] = useState<OrderDraft | null>(null)
   const { id, kind, actions } = order
   const repeatable = actions.includes('repeat') && correctionOf(order) === null
   const error = receipt.error ?? repeat.error
-  const make = (format: 'pdf' | 'print') => tell(receipt.run({ ids: [id], format }))
+  const make = (format: 'pdf' | 'print') => tellSaved(receipt.run({ ids: [id], format }))
   const again = async () => {
     const result = await repeat.run({ id })
     const refusal = order.state === 'refused' ? order.problem : null
