@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { type AppError, appError, ok } from '../../../../shared/errors/index.ts'
-import type { QueryView } from '../../../../shared/orders/view.ts'
+import type { OrderView, QueryView } from '../../../../shared/orders/view.ts'
 import { detail, lost, ordersBridge } from '../../../app/testing/orders.fixture.ts'
 import { show } from '../../../app/testing/show.fixture.tsx'
 import { Unconfirmed } from './unconfirmed.tsx'
@@ -45,6 +45,19 @@ test('a query that still finds none says how often the bank did not show it', as
   await expect
     .element(page.getByRole('status').filter({ hasText: 'se buscó 2 veces' }))
     .toBeVisible()
+  const shown: readonly Partial<OrderView>[] = [
+    { ambiguous: true },
+    { problem: appError('order_answer_differs', { field: 'amount' }) },
+    { kind: 'echeq_custody', bankStatus: 'CUSTODIA' },
+  ]
+  for (const changes of shown) {
+    bridge.use({
+      'orders.checkAgain': () => ok(detail({ ...order, ...changes }, { queries: [asked(1)] })),
+    })
+    await check().click()
+    await expect.element(page.getByText('El banco todavía no dice cómo terminó.')).toBeVisible()
+    await expect.element(page.getByText(/se buscó/)).not.toBeInTheDocument()
+  }
   bridge.use({ 'orders.checkAgain': () => ok(detail(order, { queries: [asked(1), failed] })) })
   await check().click()
   await expect.element(page.getByText(/se buscó/)).not.toBeInTheDocument()

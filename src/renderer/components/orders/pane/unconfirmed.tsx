@@ -70,6 +70,17 @@ function useTooEarly({ kind, sentAt, nextQueryAt }: OrderView): boolean {
   return left !== null && left > 0 && first !== null && next !== null && next <= first
 }
 
+/** Problems of an answer that shows the order, or may hide it. */
+const SHOWING: ReadonlySet<string> = new Set([
+  'order_answer_differs',
+  'bank_unexpected_shape',
+  'list_not_whole',
+])
+
+/** Whether the bank, asked about an order, had nothing that is or may be it. */
+const isMissing = ({ state, ambiguous, bankStatus, problem }: OrderView): boolean =>
+  state === 'unconfirmed' && !ambiguous && bankStatus === null && !SHOWING.has(problem?.code ?? '')
+
 /** The few things that may be done about an open order: ask now, record, send again where that is proven safe. */
 export function OpenOrderActions({ order }: { readonly order: OrderView }) {
   const check = useAct('orders.checkAgain')
@@ -87,7 +98,7 @@ export function OpenOrderActions({ order }: { readonly order: OrderView }) {
       <ErrorNote error={error} />
       {asked !== undefined && asked.state === order.state && last?.error == null && (
         <p className={classes.text} role="status">
-          {asked.state === 'unconfirmed' && fruitless > 0
+          {isMissing(asked) && fruitless > 0
             ? t('activity.act.check.missing', { count: fruitless })
             : t('activity.act.check.nothing')}
         </p>
