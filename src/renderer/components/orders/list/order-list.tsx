@@ -12,7 +12,7 @@ import { counterpartyOf, oursOf, stateKey } from '../../../../shared/orders/view
 import { quickSpan } from '../../../../shared/values/typed-date.ts'
 import { call } from '../../../app/bridge.ts'
 import { useOrdersView } from '../../../app/orders-view.ts'
-import { useAct, useCall } from '../../../app/queries.ts'
+import { useCall } from '../../../app/queries.ts'
 import { type Language, t, useInLanguage } from '../../../app/text.tsx'
 import { AccountKey, ForeignText } from '../../figures/figures.tsx'
 import { NativeSelect } from '../../input/choice.tsx'
@@ -28,7 +28,7 @@ import { ErrorNote } from '../../notes/notes.tsx'
 import type { Column, RowSource } from '../../table/types.ts'
 import classes from '../orders.module.css'
 import { RecordDialog } from '../pane/record-dialog.tsx'
-import { useSubmit } from '../prepared/use-submit.ts'
+import { useEach, useSubmit } from '../prepared/use-submit.ts'
 import { partyName } from './party.tsx'
 import { keyText, OrderStateLine } from './state.tsx'
 import { TotalsLine, useSumWords } from './totals-line.tsx'
@@ -39,18 +39,6 @@ const idsThatMay = (orders: readonly OrderView[], action: OrderAction): readonly
     .filter(({ actions }) => actions.includes(action))
     .slice(0, MOST_TOGETHER)
     .map(({ id }) => id)
-
-/** Does one thing with each order in turn; the first failure ends it and is told. */
-function useEach(name: 'orders.cancel' | 'orders.checkAgain') {
-  const act = useAct(name)
-  const run = async (ids: readonly string[]) => {
-    for (const id of ids) {
-      const result = await act.run({ id })
-      if (!result.ok) return
-    }
-  }
-  return { run, isPending: act.isPending, error: act.error }
-}
 
 /** Discards only after it was said twice: one click on twenty orders is quickly a wrong one. */
 function Discard(props: {

@@ -1,8 +1,10 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { appError, err, ok } from '../../../../shared/errors/index.ts'
 import type { SubmitOutcome } from '../../../../shared/ipc/orders.ts'
+import type { OrderView } from '../../../../shared/orders/view.ts'
 import { useOrdersView } from '../../../app/orders-view.ts'
+import { useInvalidate } from '../../../app/queries.ts'
 import { detail, draft, lost, order, ordersBridge } from '../../../app/testing/orders.fixture.ts'
 import { show } from '../../../app/testing/show.fixture.tsx'
 import { TransferComposer } from '../../../areas/transfers/cvu/transfer-composer.tsx'
@@ -81,9 +83,6 @@ test('orders of which nothing left are not called sent, and are asked about agai
     { id: '1', ok: true, order: order('1', { state: 'accepted' }) },
     stayed('2'),
   ])
-  const prepared = (ids: readonly string[]) => (
-    <PreparedOrders ids={ids} labels={{ done: 'Listo' }} onDone={() => undefined} />
-  )
   show(prepared(['1', '2']), bridge)
   await expect.element(page.getByText(/Se espera tu respuesta/)).toBeVisible()
   answer()
@@ -110,6 +109,77 @@ test('an order that was left out is told of as one that waits, and as no failure
     .element(page.getByText('Se envió una orden. Una quedó afuera y sigue por aprobar.'))
     .toBeVisible()
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+})
+
+const prepared = (ids: readonly string[], onDone = () => undefined) => (
+  <PreparedOrders ids={ids} labels={{ done: 'Listo' }} onDone={onDone} />
+)
+
+test('an order whose answer could not be stored left: it is no rest to approve', async () => {
+  const { bridge, answer } = bridgeOf([
+    { id: '1', ok: false, error: appError('order_answer_not_recorded', { reason: 'disk_full' }) },
+    { id: '2', ok: false, error: appError('order_batch_stopped', {}) },
+  ])
+  show(prepared(['1', '2']), bridge)
+  await expect.element(page.getByText(/Se espera tu respuesta/)).toBeVisible()
+  answer()
+  const told = page.getByText(/^Se envió una orden; una no se envió. De una no llegó la respuesta/)
+  await expect.element(told).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Aprobar la que falta…' })).toBeVisible()
+})
+
+/** Has the orders read anew, as the window does after its connection was lost. */
+function Reconnect() {
+  const invalidate = useInvalidate()
+  return (
+    <button type="button" onClick={() => invalidate('orders.list')}>
+      Reconectar
+    </button>
+  )
+}
+
+test('orders of which the window lost the answer are told of as they are read', async () => {
+  const orders = [order('1', { state: 'accepted' }), order('2', { state: 'approved' })]
+  const bridge = ordersBridge(orders, {
+    'orders.submitForApproval': () => err(appError('shell_disconnected', {})),
+    'orders.list': () => err(appError('shell_disconnected', {})),
+  })
+  show(
+    <>
+      {prepared(['1', '2'])}
+      <Reconnect />
+    </>,
+    bridge,
+  )
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  await expect.element(page.getByText(/todavía no se envió nada/)).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: /^Aprobar/ })).not.toBeInTheDocument()
+  const reads = async (rows: readonly OrderView[]) => {
+    bridge.use({ 'orders.list': () => ok({ rows, total: rows.length }) })
+    await page.getByRole('button', { name: 'Reconectar' }).click()
+  }
+  await reads(orders)
+  await expect.element(page.getByText('Se envió una orden.', { exact: true })).toBeVisible()
+  await reads(orders.map((one) => ({ ...one, state: 'accepted' })))
+  await expect.element(page.getByText('Se enviaron 2 órdenes.', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+})
+
+test('discarding several goes on after one that was discarded elsewhere', async () => {
+  const done = vi.fn()
+  const { bridge, made, answer } = bridgeOf([])
+  bridge.use({
+    'orders.cancel': ({ id }) =>
+      id === '1'
+        ? err(appError('order_state', { state: 'cancelled', action: 'cancelled' }))
+        : ok(order(id, { state: 'cancelled' })),
+  })
+  show(prepared(['1', '2'], done), bridge)
+  await expect.element(page.getByText(/Se espera tu respuesta/)).toBeVisible()
+  answer()
+  await page.getByRole('button', { name: 'Descartar estas órdenes' }).click()
+  await expect.poll(() => done.mock.calls).toHaveLength(1)
+  expect(made('orders.cancel').map(({ input }) => input)).toMatchObject([{ id: '1' }, { id: '2' }])
 })
 
 test('a single order submitted by a double click asks once', async () => {

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { SubmitOutcome } from '../../../../shared/ipc/orders.ts'
 import type { OrderState } from '../../../../shared/orders/machine.ts'
-import { useAct } from '../../../app/queries.ts'
+import { useCall } from '../../../app/queries.ts'
 import { t } from '../../../app/text.tsx'
 import { ErrorNote, Note } from '../../notes/notes.tsx'
 import classes from './prepared-orders.module.css'
-import { isLeftOut, useGoesStraight, useSubmit, useSubmitWord } from './use-submit.ts'
+import { isLeftOut, useEach, useGoesStraight, useSubmit, useSubmitWord } from './use-submit.ts'
 
 type Labels = {
   /** The button that leaves. */
@@ -15,9 +15,13 @@ type Labels = {
   readonly follow?: { readonly label: string; readonly run: () => void }
 }
 
+/** Whether it left, though its answer could not be written down. */
+const isUnrecorded = (one: SubmitOutcome): boolean =>
+  !one.ok && one.error.code === 'order_answer_not_recorded'
+
 /** Whether nothing of an order left: main stopped before it, or the bank was not reached or let nothing in. */
 const isLeft = (one: SubmitOutcome): boolean =>
-  !one.ok || one.order.state === 'draft' || one.order.state === 'not_sent'
+  one.ok ? one.order.state === 'draft' || one.order.state === 'not_sent' : !isUnrecorded(one)
 
 const problemOf = (one: SubmitOutcome) => (one.ok ? one.order.problem : one.error)
 
@@ -37,7 +41,9 @@ function Outcome(props: {
   const failed = outcomes.filter(isLeft).length - out
   const inState = (state: OrderState) =>
     outcomes.filter((one) => one.ok && one.order.state === state).length
-  const [refused, unconfirmed] = [inState('refused'), inState('unconfirmed')]
+  const refused = inState('refused')
+  const unconfirmed = inState('unconfirmed') + outcomes.filter(isUnrecorded).length
+  const sent = outcomes.length - failed - out - inState('approved')
   return (
     <Note
       tone={failed + refused + unconfirmed === 0 ? 'done' : 'attention'}
@@ -57,7 +63,7 @@ function Outcome(props: {
         </>
       }
     >
-      {t('prepared.sent', { sent: outcomes.length - failed - out, failed })}
+      {t('prepared.sent', { sent, failed })}
       {out > 0 && ` ${t('prepared.leftOut', { count: out })}`}
       {refused > 0 && ` ${t('prepared.refused', { count: refused })}`}
       {unconfirmed > 0 && ` ${t('prepared.unconfirmed', { count: unconfirmed })}`}
@@ -86,6 +92,28 @@ function useStraightOn(ask: () => Promise<void>): () => Promise<void> {
 }
 
 /**
+ * The outcomes of a submission, and of the rest that was asked about again. Where the window lost main's answer they are the
+ * orders as they are read; not known until then.
+ */
+function useOutcomes(ids: readonly string[]) {
+  const [answered, setAnswered] = useState<readonly SubmitOutcome[]>([])
+  const [lost, setLost] = useState(false)
+  const page = { filter: {}, ids, offset: 0, limit: ids.length }
+  const rows = useCall('orders.list', page, { enabled: lost }).data?.rows
+  const read = rows?.filter(({ state }) => state !== 'cancelled')
+  const outcomes = lost
+    ? (read ?? []).map((order): SubmitOutcome => ({ id: order.id, ok: true, order }))
+    : answered
+  const take = (given: readonly SubmitOutcome[] | null): void => {
+    setLost(given === null)
+    if (given === null) return
+    const of = (before: SubmitOutcome) => given.find(({ id }) => id === before.id) ?? before
+    setAnswered(outcomes.length === 0 ? given : outcomes.map(of))
+  }
+  return { outcomes, lost, known: !lost || rows !== undefined, take }
+}
+
+/**
  * Orders that were prepared together: they are approved together or cancelled. A no leaves them stored, to be asked about
  * again.
  */
@@ -99,29 +127,24 @@ export function PreparedOrders(props: {
   const { ids, labels, onDone, children } = props
   const submit = useSubmit(ids)
   const submitWord = useSubmitWord()
-  const cancel = useAct('orders.cancel')
-  const [outcomes, setOutcomes] = useState<readonly SubmitOutcome[]>([])
+  const cancel = useEach('orders.cancel')
+  const { outcomes, lost, known, take } = useOutcomes(ids)
   const left = outcomes.filter(isLeft)
   const someSent = left.length < outcomes.length
   const rest = useSubmit(left.map(({ id }) => id))
-  const ask = useStraightOn(async () => setOutcomes(await submit.run(false)))
-  /** Asks about the rest of a stopped approval together; sent orders keep their outcomes. */
-  const askRest = async () => {
-    const answered = await rest.run(false)
-    setOutcomes(outcomes.map((before) => answered.find(({ id }) => id === before.id) ?? before))
-  }
+  const ask = useStraightOn(async () => take(await submit.run(false)))
+  const askRest = async () => take(await rest.run(false))
   const cancelAll = async () => {
-    for (const id of ids) {
-      const result = await cancel.run({ id })
-      if (!result.ok) return
-    }
-    onDone()
+    if (await cancel.run(ids)) onDone()
   }
-  const [stopped] = left.filter((one) => !isLeftOut(one)).map(problemOf)
-  const error = stopped ?? (outcomes.length > 0 ? rest.error : submit.error) ?? cancel.error
+  const [stopped] = outcomes
+    .filter((one) => (isLeft(one) || isUnrecorded(one)) && !isLeftOut(one))
+    .map(problemOf)
+  const failed = outcomes.length > 0 ? rest.error : submit.error
+  const error = stopped ?? (lost && someSent ? null : failed) ?? cancel.error
   return (
     <div className={classes.prepared}>
-      {someSent ? (
+      {!known ? null : someSent ? (
         <Outcome
           outcomes={outcomes}
           labels={labels}

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import type { AppError } from '../../../../shared/errors/index.ts'
 import type { SubmitOutcome } from '../../../../shared/ipc/orders.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
 import { t } from '../../../app/text.tsx'
@@ -27,12 +29,35 @@ export function useSubmit(ids: readonly string[]) {
   const { run, isPending, error, data } = useAct('orders.submitForApproval')
   const failed = data?.find((outcome) => !outcome.ok && !isLeftOut(outcome))
   return {
-    /** Asks for approval; with `waitForHours` also for orders that have to wait for the bank's hours. */
-    run: async (waitForHours: boolean): Promise<readonly SubmitOutcome[]> => {
+    /**
+     * Asks for approval; with `waitForHours` also for orders that have to wait for the bank's hours. Null where the call
+     * failed: main may be sending them all the same.
+     */
+    run: async (waitForHours: boolean): Promise<readonly SubmitOutcome[] | null> => {
       const result = await run({ ids: [...ids], waitForHours })
-      return result.ok ? result.value : []
+      return result.ok ? result.value : null
     },
     isPending,
     error: error ?? (failed?.ok === false ? failed.error : null),
   }
 }
+
+/** Does one thing with each order in turn. A failure is told and ends nothing; one that was discarded before is no failure. */
+export function useEach(name: 'orders.cancel' | 'orders.checkAgain') {
+  const act = useAct(name)
+  const [error, setError] = useState<AppError | null>(null)
+  /** Answers whether all went well. */
+  const run = async (ids: readonly string[]): Promise<boolean> => {
+    const problems: AppError[] = []
+    for (const id of ids) {
+      const result = await act.run({ id })
+      if (!result.ok && !isDiscarded(result.error)) problems.push(result.error)
+    }
+    setError(problems[0] ?? null)
+    return problems.length === 0
+  }
+  return { run, isPending: act.isPending, error }
+}
+
+const isDiscarded = (error: AppError): boolean =>
+  error.code === 'order_state' && error.params.state === 'cancelled'
