@@ -1,4 +1,4 @@
-import { buenosAiresDate } from '../shared/values/calendar.ts'
+import { addDays, buenosAiresDate } from '../shared/values/calendar.ts'
 import { blockedEcheq, createEcheqStore, firstEcheqs } from './areas/echeq-store.ts'
 import { emissionsArea } from './areas/emissions.ts'
 import { contentOf } from './areas/position-file.ts'
@@ -41,11 +41,12 @@ export function showcaseOf(bank: Bank, directory: Directory) {
     signatories: customer.signatories
       .filter(({ required }) => required)
       .map((one) => ({ documentType: one.document_type, documentNumber: one.document_number })),
-    /** The position file of an earlier day, at noon. */
+    /** The position file of now, or of the late evening of an earlier day, when all of that day is posted. */
     positionOf: async (
       daysAgo: number,
     ): Promise<{ readonly fileId: string; readonly at: Date; readonly bytes: Uint8Array }> => {
-      const at = new Date(startedAt.getTime() - daysAgo * DAY_MS)
+      const day = addDays(buenosAiresDate(startedAt), -daysAgo)
+      const at = daysAgo === 0 ? startedAt : new Date(`${day}T23:30:00-03:00`)
       const fileId = randomOf(seed, 'earlier-position', buenosAiresDate(at)).uuid()
       const recipe = {
         seed,

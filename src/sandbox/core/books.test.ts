@@ -31,9 +31,11 @@ const fileNow = async (bank: Driver): Promise<Balances> => {
   await bank.control('/settle', { kind: 'file', id })
   return balancesIn((await bank.control(`/files/${id}`)).json)
 }
-const earlier = async (bank: Driver, daysAgo: number): Promise<Balances> => {
-  const { bytes } = await bank.sandbox.showcase.positionOf(daysAgo)
-  return balancesIn(JSON.parse(new TextDecoder().decode(bytes)))
+const earlier = async (bank: Driver, daysAgo: number) => {
+  const { at: told, bytes } = await bank.sandbox.showcase.positionOf(daysAgo)
+  // As movements say it, in Buenos Aires.
+  const moment = new Date(told.getTime() - 3 * 3_600_000).toISOString().slice(0, 23)
+  return { moment, balances: balancesIn(JSON.parse(new TextDecoder().decode(bytes))) }
 }
 
 interface Told {
@@ -65,15 +67,13 @@ describe('the history of a demonstration', () => {
     const days = [12, 9, 7, 5, 2, 1, 0]
     const files = await Promise.all(days.map((day) => earlier(bank, day)))
     for (const [index, before] of files.slice(0, -1).entries()) {
-      const [from, to] = [days[index] ?? 0, days[index + 1] ?? 0].map((day) =>
-        new Date(NOW.getTime() - day * 86_400_000 - 3 * 3_600_000).toISOString(),
-      )
+      const after = files[index + 1]
       const between = told.filter(
-        ({ date }) => date > String(from).slice(0, 23) && date <= String(to).slice(0, 23),
+        ({ date }) => date > before.moment && date <= (after?.moment ?? ''),
       )
-      for (const [account, opening] of before) {
+      for (const [account, opening] of before.balances) {
         if (!told.some((one) => one.account === account)) continue
-        const closing = files[index + 1]?.get(account) ?? ''
+        const closing = after?.balances.get(account) ?? ''
         const computed = add(decimal(opening), decimal(total(between, account)))
         expect(Number(subtract(computed, decimal(closing))), `${account} ${days[index]}`).toBe(0)
       }
