@@ -14,7 +14,7 @@ export function pspItems(needs: DayNeeds | null): readonly AttentionItem[] {
             kind: 'pspShort' as const,
             count: 1,
             sums: [{ amount: short.amount, currency: CVU_CURRENCY }],
-            at: short.day,
+            at: short.at,
           },
         ]),
     ...(silentSince === null

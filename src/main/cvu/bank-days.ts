@@ -2,12 +2,18 @@ import type { Proof, ProofState, Snapshot } from '../../shared/completeness/mode
 import { currencyKey } from '../../shared/completeness/names.ts'
 import { isNamed } from '../../shared/completeness/read.ts'
 import { type Answer, ok } from '../../shared/errors/index.ts'
-import { dayOfWall, instantOf } from '../../shared/values/calendar.ts'
+import {
+  addDays,
+  type DateText,
+  dayOfWall,
+  instantOf,
+  nextBusinessDay,
+} from '../../shared/values/calendar.ts'
 import { sum } from '../../shared/values/money.ts'
 import { CVU_CURRENCY } from '../../shared/views/incoming.ts'
 import type { BankDay } from '../../shared/views/psp.ts'
 
-/** The bank's side of each day: the balances of the accounts that hold customers' money, by the position files of that day. */
+/** The bank's side of each day: the balances of the accounts that hold customers' money, by the position file nearest to its close. */
 
 /** An account by its CBU or number. */
 interface ChosenAccount {
@@ -31,38 +37,52 @@ const stateOf = ({ accounts }: Proof, { key: account, currency }: ChosenAccount)
   accounts.find((one) => isNamed({ ...one, number: one.account }, { account, currency }))?.state ??
   'single'
 
-/** The days on which every chosen account has a balance; each by the newest file of that day. */
+/** The days whose close a balance may tell, its own first: earlier ones before noon of the bank day after them. */
+function daysTold(at: string, holidays: ReadonlySet<DateText>): readonly DateText[] {
+  const days = [dayOfWall(at)]
+  for (let day = addDays(dayOfWall(at), -1); ; day = addDays(day, -1)) {
+    if (at >= `${nextBusinessDay(addDays(day, 1), holidays)}T12:00:00`) return days
+    days.push(day)
+  }
+}
+
+/** How far from the close of a day a balance was told, milliseconds; both as the clock shows them. */
+const fromClose = (day: DateText, at: string): number =>
+  Math.abs(Date.parse(`${addDays(day, 1)}T00:00:00Z`) - Date.parse(`${at}Z`))
+
+/** The balances nearest to the close of each day, where every chosen account has one at the same moment. */
 export function bankDays(
   snapshots: readonly Snapshot[],
   proof: Proof,
   chosen: readonly ChosenAccount[],
+  holidays: ReadonlySet<DateText>,
 ): Readonly<Record<string, BankDay>> {
   const pesos = chosen.filter(({ currency }) => currencyKey(currency) === CVU_CURRENCY)
-  const newest = new Map<string, Map<ChosenAccount, Snapshot>>()
-  for (const snapshot of snapshots) {
-    const { cbu = '', account: number, currency, at } = snapshot
-    const account = pesos.find((one) =>
-      isNamed({ cbu, number, currency }, { account: one.key, currency: one.currency }),
-    )
-    if (account === undefined) continue
-    const of = newest.get(dayOfWall(at)) ?? new Map<ChosenAccount, Snapshot>()
-    newest.set(dayOfWall(at), of)
-    if (at >= (of.get(account)?.at ?? '')) of.set(account, snapshot)
-  }
   const proven = STATES.find((state) => pesos.some((one) => stateOf(proof, one) === state))
-  const days = [...newest].flatMap(([day, of]) => {
-    const balances = pesos.flatMap((one) => of.get(one) ?? [])
-    if (balances.length < pesos.length || proven === undefined) return []
-    const accounts = balances.map(({ account, balance, at }) => ({
-      number: account,
-      balance,
-      at: instantOf(at)?.toISOString() ?? at,
-    }))
-    const [first = ''] = accounts.map(({ at }) => at).toSorted()
-    const total = sum(balances.map(({ balance }) => balance))
-    return [[day, { sum: total, at: first, proof: proven, accounts }] as const]
-  })
-  return Object.fromEntries(days)
+  if (proven === undefined) return {}
+  const nearest = new Map<DateText, { readonly at: string; readonly bank: BankDay }>()
+  for (const [at, told] of Map.groupBy(snapshots, (one) => one.at)) {
+    const balances = pesos.flatMap(({ key: account, currency: code }) => {
+      const named = { account, currency: code }
+      const is = ({ cbu = '', account: number, currency }: Snapshot) =>
+        isNamed({ cbu, number, currency }, named)
+      return told.findLast(is) ?? []
+    })
+    if (balances.length < pesos.length) continue
+    const instant = instantOf(at)?.toISOString() ?? at
+    const bank = {
+      sum: sum(balances.map(({ balance }) => balance)),
+      at: instant,
+      proof: proven,
+      accounts: balances.map(({ account, balance }) => ({ number: account, balance, at: instant })),
+    }
+    for (const day of daysTold(at, holidays)) {
+      const other = nearest.get(day)
+      if (other === undefined || fromClose(day, at) < fromClose(day, other.at))
+        nearest.set(day, { at, bank })
+    }
+  }
+  return Object.fromEntries([...nearest].map(([day, { bank }]) => [day, bank]))
 }
 
 /** The stores that it reads. */
@@ -70,6 +90,7 @@ export interface BankDaysDeps {
   readonly snapshots: () => Answer<readonly Snapshot[]>
   readonly proof: () => Answer<Proof>
   readonly chosen: () => readonly ChosenAccount[]
+  readonly holidays: ReadonlySet<DateText>
 }
 
 /** Reads the bank's side of all days that are held. */
@@ -77,10 +98,11 @@ export async function readBankDays({
   snapshots,
   proof,
   chosen,
+  holidays,
 }: BankDaysDeps): Answer<Readonly<Record<string, BankDay>>> {
   const accounts = chosen()
   if (accounts.length === 0) return ok({})
   const [taken, proven] = [await snapshots(), await proof()]
   if (!taken.ok) return taken
-  return proven.ok ? ok(bankDays(taken.value, proven.value, accounts)) : proven
+  return proven.ok ? ok(bankDays(taken.value, proven.value, accounts, holidays)) : proven
 }

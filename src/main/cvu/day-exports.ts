@@ -1,3 +1,4 @@
+import type { Locale } from '../../shared/base/locale.ts'
 import type { Closing, ClosingLine } from '../../shared/cvu/closing.ts'
 import { type Answer, mapOk } from '../../shared/errors/index.ts'
 import type { ExportOutcome, ListFormat } from '../../shared/ipc/exports.ts'
@@ -38,7 +39,10 @@ const closingFile = (day: DateText): ListFile<ClosingLine> => ({
 })
 
 /** The figures of a closing, and what was not known. */
-const summariesOf = ({ sums, unknown }: Omit<Closing, 'lines'>): readonly ListSummary[] => [
+const summariesOf = (
+  { sums, bank, moved, unknown }: Omit<Closing, 'lines'>,
+  locale: Locale,
+): readonly ListSummary[] => [
   {
     title: 'psp.close.figures',
     columns: [
@@ -46,9 +50,18 @@ const summariesOf = ({ sums, unknown }: Omit<Closing, 'lines'>): readonly ListSu
       { header: 'psp.owed', kind: 'amount' },
       { header: 'psp.events', kind: 'amount' },
       { header: 'psp.bank', kind: 'amount' },
+      { header: 'psp.bank.at', kind: 'text' },
+      { header: 'psp.bank.moved', kind: 'amount' },
       { header: 'psp.shortfall', kind: 'amount' },
     ],
-    rows: [[sums.own, sums.owed, sums.events, sums.bank, sums.shortfall].map((one) => one ?? '')],
+    rows: [
+      [
+        ...[sums.own, sums.owed, sums.events, sums.bank].map((one) => one ?? ''),
+        bank[0] === undefined ? '' : formatDateTime(bank[0].at, locale),
+        bank[0] === undefined ? '' : moved,
+        sums.shortfall ?? '',
+      ],
+    ],
   },
   {
     title: 'psp.unknown',
@@ -81,10 +94,12 @@ export async function exportClosing(
   version: number,
   format: ListFormat,
 ): Answer<ExportOutcome> {
+  const settings = await deps.settings()
+  if (!settings.ok) return settings
   const rows = mapOk(await days.closing(day, version), (closing) => ({
     total: closing.count,
     rows: (from: number) => days.closingLines(day, version, from),
-    summaries: summariesOf(closing),
+    summaries: summariesOf(closing, settings.value.locale),
   }))
   return exportList(deps, session, format, closingFile(day), rows)
 }

@@ -36,8 +36,8 @@ interface DayDeskDeps extends BankDaysDeps {
 
 /** The items of Today. */
 export interface DayNeeds {
-  /** The newest day on which both sides are known, where the bank has less than is owed. */
-  readonly short: { readonly day: DateText; readonly amount: DecimalText } | null
+  /** The newest day on which both sides are known, where the bank has less than is owed; `at` is the moment of its balance. */
+  readonly short: { readonly amount: DecimalText; readonly at: string | null } | null
   /** Days of the last month that differ without a reason and are not closed, the newest first. */
   readonly open: readonly DateText[]
   readonly silentSince: string | null
@@ -153,7 +153,7 @@ function shortOn(day: DayView | undefined): DayNeeds['short'] {
   const missing = day?.shortfall ?? null
   return day === undefined || missing === null || missing === '0.00'
     ? null
-    : { day: day.day, amount: missing }
+    : { amount: missing, at: day.bank?.at ?? null }
 }
 
 /** Transfers without a final word for more than two minutes. */

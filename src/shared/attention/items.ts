@@ -24,7 +24,16 @@ interface Traits {
   readonly group: AttentionGroup
   /** Where it is dealt with; null where the item names it. */
   readonly area: AttentionArea | null
-  readonly date: 'since' | 'answered' | 'last' | 'day' | 'asked' | 'until' | 'first' | 'lastDay'
+  readonly date:
+    | 'since'
+    | 'answered'
+    | 'last'
+    | 'day'
+    | 'asked'
+    | 'until'
+    | 'first'
+    | 'lastDay'
+    | 'balance'
   /** Whether it costs money while nobody acts. */
   readonly costs?: true
 }
@@ -41,7 +50,7 @@ export const attentionTraits = {
   belowZero: { group: 'now', area: 'forecast', date: 'day', costs: true },
   echeqsUnfunded: { group: 'now', area: 'echeqs', date: 'first', costs: true },
   movementsMissing: { group: 'now', area: 'position', date: 'since', costs: true },
-  pspShort: { group: 'now', area: 'cvu', date: 'day', costs: true },
+  pspShort: { group: 'now', area: 'cvu', date: 'balance', costs: true },
   pspSilent: { group: 'now', area: 'cvu', date: 'since' },
   failed: { group: 'now', area: 'activity', date: 'last' },
   toApprove: { group: 'week', area: 'activity', date: 'last' },

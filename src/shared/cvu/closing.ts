@@ -33,12 +33,10 @@ const knownSchema = z.object({
       own: amount.nullable(),
       owed: amount.nullable(),
       events: amount,
+      /** At the close. */
       bank: amount.nullable(),
       shortfall: amount.nullable(),
     })
-    .readonly(),
-  bank: z
-    .array(z.object({ number: z.string(), balance: amount, at: z.string() }).readonly())
     .readonly(),
   /** Figures that were not known. */
   unknown: z
@@ -62,13 +60,21 @@ export type ClosingFacts = Readonly<z.output<typeof knownSchema>>
 export const closingSchema = knownSchema.extend({
   /** How far the bank's balances were proven when it was made: later files prove more, and change nothing. */
   proof: z.string().nullable(),
+  /** The bank's balances as it told them. Others may tell the same close. */
+  bank: z
+    .array(z.object({ number: z.string(), balance: amount, at: z.string() }).readonly())
+    .readonly(),
+  /** What moved between their moment and the close, as far as it was known. */
+  moved: amount,
 })
 export type Closing = Readonly<z.output<typeof closingSchema>>
 
 /** The facts as text. */
-export const factsText = ({ day: on, file, sums, bank, unknown, lines }: ClosingFacts): string =>
-  JSON.stringify({ day: on, file, sums, bank, unknown, lines })
+export const factsText = ({ day: on, file, sums, unknown, lines }: ClosingFacts): string =>
+  JSON.stringify({ day: on, file, sums, unknown, lines })
 
 /** The content as text: what is sealed. */
-export const closingText = (facts: ClosingFacts, proof: string | null): string =>
-  `{"proof":${JSON.stringify(proof)},${factsText(facts).slice(1)}`
+export const closingText = (
+  facts: ClosingFacts,
+  { proof, bank, moved }: Omit<Closing, keyof ClosingFacts>,
+): string => `${JSON.stringify({ proof, bank, moved }).slice(0, -1)},${factsText(facts).slice(1)}`

@@ -169,8 +169,12 @@ export const cvuWindowMessages = defineMessages({
     en: 'Version {version} was altered',
   },
   'cvu.day.noBank': {
-    es: 'No se conoce el saldo del banco de ese día.',
-    en: 'The bank’s balance of that day is not known.',
+    es: 'No se conoce el saldo del banco al cierre de ese día.',
+    en: 'The bank’s balance at the close of that day is not known.',
+  },
+  'cvu.day.bank.moved': {
+    es: 'Llevado al cierre: {amount} de movimientos conocidos.',
+    en: 'Brought to the close: {amount} of known events.',
   },
   'cvu.day.bank.proven': {
     es: 'Saldo del banco al {at}, que cuadra con sus movimientos.',

@@ -11,6 +11,8 @@ export const pspMessages = defineMessages({
   'psp.owed': { es: 'Saldos a favor de clientes', en: 'Owed to customers' },
   'psp.events': { es: 'Según los movimientos', en: 'By events' },
   'psp.bank': { es: 'En el banco', en: 'At the bank' },
+  'psp.bank.at': { es: 'Saldo del banco del', en: 'Bank’s balance as of' },
+  'psp.bank.moved': { es: 'Llevado al cierre', en: 'Brought to the close by' },
   'psp.shortfall': { es: 'Faltan', en: 'Missing' },
   'psp.difference': { es: 'Diferencia', en: 'Difference' },
   'psp.kind': { es: 'Tipo de diferencia', en: 'Kind of difference' },

@@ -93,6 +93,10 @@ export const todayMessages = defineMessages({
   'attention.at.answered': { es: 'última respuesta {at}', en: 'last answer {at}' },
   'attention.at.last': { es: 'último cambio {at}', en: 'last change {at}' },
   'attention.at.day': { es: 'desde el {at}', en: 'from {at} on' },
+  'attention.at.balance': {
+    es: 'con el saldo del banco al {at}, llevado al cierre',
+    en: 'by the bank’s balance as of {at}, brought to the close',
+  },
   'attention.at.asked': { es: 'pedida {at}', en: 'requested {at}' },
   'attention.at.until': { es: 'hasta el {at}', en: 'until {at}' },
   'attention.at.first': { es: 'primer vencimiento {at}', en: 'first due {at}' },

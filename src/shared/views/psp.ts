@@ -6,10 +6,10 @@ import type { DecimalText } from '../values/money.ts'
 
 /** The days of a PSP: own file, events and bank side by side. Amounts are pesos with two decimals; instants ISO 8601. */
 
-/** The newest balances of a day in the accounts that hold customers' money. */
+/** The balances nearest to the close of a day in the accounts that hold customers' money. */
 export interface BankDay {
   readonly sum: DecimalText
-  /** Of the oldest of these balances. */
+  /** When the bank told them. */
   readonly at: string
   /** Of the account whose movements are least proven. */
   readonly proof: ProofState
@@ -37,7 +37,8 @@ export interface DayView {
   /** The sum of its balances above zero: one below zero does not lessen what others are owed. */
   readonly owed: DecimalText | null
   readonly events: DecimalText
-  readonly bank: Omit<BankDay, 'accounts'> | null
+  /** At the close: the balance with what moved between its moment and then, as far as it is known. Null without one. */
+  readonly bank: (Omit<BankDay, 'accounts'> & { readonly moved: DecimalText }) | null
   /** The amount by which the bank's accounts hold less than is owed, `0.00` for nothing; null where one of them is not known. */
   readonly shortfall: DecimalText | null
   readonly breaks: number

@@ -116,6 +116,8 @@ it('are items of Today while money is missing at the bank, or a day that differs
   expect(day?.bank?.sum).not.toBeNull()
   const short = (await needed()).find(({ kind }) => kind === 'pspShort')
   expect(short?.sums[0]?.amount ?? '0.00').toBe(day?.shortfall)
+  // Of which moment the balance is.
+  expect(short?.at ?? day?.bank?.at).toBe(day?.bank?.at)
   await app.must('psp.reason', { day: DAY, cvus: [first.key, cvu(7)], reason: 'visto' })
   expect((await needed()).map(({ kind }) => kind)).not.toContain('pspOpen')
   const { profile } = (await app.must('profiles.current', {})) ?? {}

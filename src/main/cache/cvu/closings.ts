@@ -52,22 +52,26 @@ export const newestCloses = (archive: Sqlite): ReadonlyMap<DateText, StoredClose
       .map((row) => [row.day, row]),
   )
 
-const centsIn = (bank: BankDay | undefined): bigint | null => {
+/** The bank's sum at the close of a compared day; null where it is not known, or not in hundredths. */
+const centsIn = (
+  { moved }: Pick<ComparedDay, 'moved'>,
+  bank: BankDay | undefined,
+): bigint | null => {
   const cents = bank === undefined ? null : centsOf(bank.sum)
-  return cents === null ? null : BigInt(cents)
+  return cents === null ? null : BigInt(cents) + moved
 }
 
-/** The bank's sum with two decimals, or as it is where it has more. */
-export function sumOf(bank: BankDay): DecimalText {
-  const cents = centsIn(bank)
+/** The bank's sum at the close with two decimals, or as the bank told it where it has more. */
+export function sumOf(compared: Pick<ComparedDay, 'moved'>, bank: BankDay): DecimalText {
+  const cents = centsIn(compared, bank)
   return cents === null ? bank.sum : centsText(cents)
 }
 
-/** The money that is missing at the bank on a compared day. */
+/** The money that is missing at the bank at the close of a compared day. */
 export const missingOn = (
-  { owed }: Pick<ComparedDay, 'owed'>,
+  compared: Pick<ComparedDay, 'owed' | 'moved'>,
   bank: BankDay | undefined,
-): bigint | null => shortfallOf(owed, centsIn(bank))
+): bigint | null => shortfallOf(compared.owed, centsIn(compared, bank))
 
 /** How many credits of a day count for no CVU. */
 const uncountedOn = (db: Sqlite, day: DateText): number =>
@@ -104,10 +108,9 @@ export function factsOf(
       own: orNull(own),
       owed: orNull(owed),
       events: centsText(events),
-      bank: orNull(centsIn(bank)),
+      bank: orNull(centsIn(compared, bank)),
       shortfall: orNull(missingOn(compared, bank)),
     },
-    bank: (bank?.accounts ?? []).map(({ number, balance, at }) => ({ number, balance, at })),
     unknown: {
       pending: { count: pending.count, amount: centsText(pending.cents) },
       uncounted,
@@ -131,12 +134,12 @@ export function factsOf(
 export function sealDay(
   archive: Sqlite,
   facts: ClosingFacts,
-  proof: string | null,
+  beside: Omit<Closing, keyof ClosingFacts>,
   madeAt: string,
 ): void {
   const { day } = facts
   const state = digestOf(factsText(facts))
-  const text = closingText(facts, proof)
+  const text = closingText(facts, beside)
   archive
     .transaction(() => {
       const before = newestCloses(archive).get(day)

@@ -69,6 +69,7 @@ export function createDayViews(
     closes: ReadonlyMap<DateText, StoredClose>,
   ) =>
     comparing.days(beside, asked, {
+      bank: facts.bank,
       wants: (day, print) =>
         closes.has(day) && states.get(day)?.about !== aboutOf(beside, day, print, facts),
       take: (compared, lines, print) => contentOf(beside, compared, lines, print, facts),
@@ -90,7 +91,15 @@ export function createDayViews(
       own: own === null ? null : centsText(own),
       owed: owed === null ? null : centsText(owed),
       events: centsText(events),
-      bank: bank === undefined ? null : { sum: sumOf(bank), at: bank.at, proof: bank.proof },
+      bank:
+        bank === undefined
+          ? null
+          : {
+              sum: sumOf(compared, bank),
+              at: bank.at,
+              proof: bank.proof,
+              moved: centsText(compared.moved),
+            },
       shortfall: missing === null ? null : centsText(missing),
       breaks: counted.length,
       reasoned: counted.filter((one) => reasonOf(one, reasons) !== null).length,
@@ -124,13 +133,15 @@ export function createDayViews(
       }),
     close: (day, facts, at) =>
       archive((beside) => {
+        const { proof = null, accounts: bank = [] } = facts.bank[day] ?? {}
         comparing.days(beside, [day], {
+          bank: facts.bank,
           wants: () => true,
           take: (compared, lines, print) =>
             sealDay(
               beside,
               contentOf(beside, compared, lines, print, facts),
-              facts.bank[day]?.proof ?? null,
+              { proof, bank, moved: centsText(compared.moved) },
               at,
             ),
         })

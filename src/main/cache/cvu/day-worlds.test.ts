@@ -3,6 +3,8 @@ import { beforeAll, expect, it } from 'vitest'
 import { good } from '../../../shared/base/result.fixture.ts'
 import { centsText } from '../../../shared/cvu/cents.ts'
 import { addDays, type DateText } from '../../../shared/values/calendar.ts'
+import { decimal } from '../../../shared/values/money.ts'
+import { bankDays } from '../../cvu/bank-days.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import { deleteRow, insertRow, updateRow } from '../../disk/rows.ts'
 import type { Stores } from '../store/api.ts'
@@ -13,10 +15,12 @@ import { chargeback, cvu, memoryCache } from './cvu.fixture.ts'
 /** More under `npm run fuzz`. */
 const RUNS = Math.min(10_000, Math.max(300, Number(process.env['TESORO_FUZZ_RUNS'] ?? '300')))
 
-const FIRST: DateText = '2026-11-16'
+/** A Thursday: the days go on over a weekend. */
+const FIRST: DateText = '2026-11-19'
 const DAYS = [0, 1, 2, 3].map((nth) => addDays(FIRST, nth))
 const CVUS = [cvu(1), cvu(2), cvu(3)]
-const FACTS = { bank: {}, readUntil: null }
+const ACCOUNT = { key: '111', currency: 'ARS' }
+const PROOF = { accounts: [], directions: [], elsewhere: 0 }
 
 let db: Sqlite
 let stores: Stores
@@ -44,6 +48,12 @@ const world = fc.record({
   opened: fc.tuple(...CVUS.map(() => fc.option(fc.nat({ max: DAYS.length - 1 })))),
   /** The date by which one's own file books a credit: the bank's other one, where there are two. */
   otherBasis: fc.boolean(),
+  /** When the bank's balances were told, from the first day to the Monday after the last. */
+  balances: fc.array(fc.record({ day: fc.nat({ max: 4 }), minute: fc.nat({ max: 1439 }) }), {
+    maxLength: 5,
+  }),
+  /** The money that is not at the bank, less what is there beyond that of customers. */
+  lack: fc.option(fc.bigInt({ min: -(2n ** 44n), max: 2n ** 44n }), { nil: 0n }),
   /** The order of words: each goes to the place that is written here. */
   order: fc.array(fc.nat(), { minLength: 30, maxLength: 30 }),
 })
@@ -56,7 +66,7 @@ const isLate = (one: Fact): boolean => one.word === 'late' && !isOrder(one)
 const signed = ({ kind, cents }: Fact): bigint => (kind === 'credit' ? cents : -cents)
 
 const dayAt = (nth: number): DateText => addDays(FIRST, nth)
-const at = ({ day, minute }: Fact): string =>
+const at = ({ day, minute }: Pick<Fact, 'day' | 'minute'>): string =>
   `${dayAt(day)}T${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}:00`
 
 function tell(one: Fact, id: number): void {
@@ -107,7 +117,7 @@ function differences() {
 
 it('shows exactly what the bank did not tell of each CVU, and nothing once it did', () => {
   fc.assert(
-    fc.property(world, ({ facts, opened, otherBasis, order }) => {
+    fc.property(world, ({ facts, opened, otherBasis, order, balances, lack }) => {
       clear()
       /** By the own file at the close of a day. */
       const isBooked = (one: Fact, day: number): boolean =>
@@ -180,8 +190,27 @@ it('shows exactly what the bank did not tell of each CVU, and nothing once it di
           else deleteRow(db, 'cvu_order', { key: String(id) })
         }
       expect([...differences().values()].filter(({ due }) => due)).toEqual([])
-      const views = good(stores.days.days(FACTS))
+      /** The bank's balance after everything that was done until then. */
+      const held = (until: string) =>
+        sum(
+          facts.filter((one) => (!isPending(one) || one.booked) && at(one) <= until).map(signed),
+        ) - lack
+      const snapshots = balances.map((one) => {
+        const told = { fileId: at(one), at: at(one), account: '111', currency: 'ARS' }
+        return { ...told, balance: decimal(centsText(held(at(one)))) }
+      })
+      const bank = bankDays(snapshots, PROOF, [ACCOUNT], new Set())
+      const views = good(stores.days.days({ bank, readUntil: null }))
       expect(views.map(({ breaks }) => breaks)).toEqual(DAYS.map(() => 0))
+      for (const [nth, day] of DAYS.entries()) {
+        // Thursday is followed by a bank day, Friday and the weekend by Monday.
+        const noon = `${dayAt(nth === 0 ? 1 : 4)}T12:00:00`
+        const isTold = balances.some((one) => at(one) >= day && at(one) < noon)
+        const owed = sum(CVUS.map((_, place) => own(place, nth)).filter((cents) => cents > 0n))
+        const lacking = owed - held(`${day}T23:59:59`)
+        const view = views.find((one) => one.day === day)
+        expect(view?.shortfall).toBe(isTold ? centsText(lacking > 0n ? lacking : 0n) : null)
+      }
     }),
     { numRuns: RUNS },
   )

@@ -317,6 +317,39 @@ describe('a closed day', () => {
     expect(good(stores.days.days(facts('103.00')))[0]?.closed).toMatchObject({ same: false })
   })
 
+  it('is held against the balance of the bank as it was at the close, before or after which the bank told it', () => {
+    const at = (instant: string, sum: string) => ({
+      ...facts(sum),
+      bank: { [DAY]: { ...bank(sum), at: instant } },
+    })
+    takeCredits(stores, [
+      { id: '5', to: ANA, amount: '8', date: '2026-11-20T18:00:00' },
+      { id: '6', to: BETO, amount: '40', date: '2026-11-21T03:00:00' },
+    ])
+    order('O1', ANA, -200)
+    ownFile({ [ANA]: 10600, [BETO]: 500 }, 'F2')
+    const brought = (known: ReturnType<typeof facts>) => {
+      const [view] = good(stores.days.days(known))
+      return [view?.bank?.sum, view?.bank?.moved, view?.shortfall]
+    }
+    // 9:00 of the day, before all of it; 9:00 of the next day; the morning of the credits.
+    expect(brought(at('2026-11-20T12:00:00.000Z', '0'))).toEqual(['111.00', '111.00', '0.00'])
+    expect(brought(at('2026-11-21T12:00:00.000Z', '151'))).toEqual(['111.00', '-40.00', '0.00'])
+    expect(brought(at('2026-11-20T14:00:00.000Z', '104.50'))).toEqual(['110.50', '6.00', '0.50'])
+    expect(close(at('2026-11-20T14:00:00.000Z', '104.50')).closed?.version).toBe(1)
+    expect(good(stores.days.closing(DAY, 1))).toMatchObject({
+      sums: { bank: '110.50', shortfall: '0.50' },
+      bank: [{ balance: '104.50', at: '2026-11-20T23:00:00.000Z' }],
+      moved: '6.00',
+    })
+    // Another balance that comes to the same at the close makes no other day of it.
+    expect(close(at('2026-11-21T12:00:00.000Z', '150.50')).closed).toMatchObject({
+      version: 1,
+      same: true,
+    })
+    expect(close(at('2026-11-21T12:00:00.000Z', '150.49')).closed?.version).toBe(2)
+  })
+
   it('that was altered is told as damaged, and closed anew beside what is left of it', () => {
     close()
     const content = archive.prepare('SELECT content FROM psp_close').pluck().get() as Uint8Array

@@ -1,8 +1,10 @@
 import { type BreakKind, breakOf } from '../../../shared/cvu/breaks.ts'
 import { addDays, type DateText } from '../../../shared/values/calendar.ts'
 import type { Sqlite } from '../../disk/handle.ts'
+import { dayEnd } from '../lists/record.ts'
 import {
   type CloseOfDay,
+  type Cut,
   eachClose,
   type Places,
   readTimeline,
@@ -43,6 +45,8 @@ export interface ComparedDay {
   readonly breaks: readonly DayBreak[]
   readonly pending: { readonly count: number; readonly cents: bigint }
   readonly unopened: number
+  /** What moved between the moment of the bank's balance and the close of the day; to be taken off where the balance is later. */
+  readonly moved: bigint
 }
 
 /** A line of a day: every CVU that a file names, or that has a balance. */
@@ -89,7 +93,7 @@ function compare(
   file: OwnFile | null,
   places: Places,
   each: (line: DayLine) => void,
-): Omit<ComparedDay, 'breaks'> {
+): Omit<ComparedDay, 'breaks' | 'moved'> {
   const own = ownOf(archive, file, places)
   const [today, tomorrow, unsure] = [
     sumsOn(timeline, day),
@@ -153,8 +157,19 @@ function compare(
 const byCvu = (one: { readonly cvu: string }, other: { readonly cvu: string }): number =>
   one.cvu < other.cvu ? -1 : 1
 
+/** The moment of the bank's balance of each day, ISO 8601 UTC. */
+type Moments = Readonly<Record<string, { readonly at: string }>>
+
+/** The stretch between the moment of a balance and the close of a day. */
+function cutAt(day: string, at: string): Cut {
+  const end = dayEnd(day)
+  return at < end ? { after: at, until: end, cents: 0n } : { after: end, until: at, cents: 0n }
+}
+
 /** A reader of the lines of some days, in order of the CVU: of those that it wants, by their print. */
 interface LineReader {
+  /** Those of before where it does not say. */
+  readonly bank?: Moments
   readonly wants: (day: DateText, print: string) => boolean
   readonly take: (compared: ComparedDay, lines: readonly DayLine[], print: string) => unknown
 }
@@ -164,10 +179,11 @@ const noLines: LineReader = { wants: () => false, take: () => undefined }
 export function createComparing(db: Sqlite) {
   const places: Places = new Map()
   const held = new Map<DateText, { readonly print: string; readonly compared: ComparedDay }>()
-  let last = { version: '', days: new Set<DateText>() }
-  /** Changes with anything that is stored here, and with which own files there are. */
-  const versionOf = (files: ReadonlyMap<DateText, OwnFile>): string =>
+  let last = { version: '', days: new Set<DateText>(), bank: {} as Moments }
+  /** Changes with anything that is stored here, with the moments of balances, and with which own files there are. */
+  const versionOf = (files: ReadonlyMap<DateText, OwnFile>, bank: Moments): string =>
     JSON.stringify([
+      Object.entries(bank).map(([day, { at }]) => [day, at]),
       db.pragma('data_version', { simple: true }),
       db.prepare('SELECT total_changes()').pluck().get(),
       [...files.values()].map(({ id }) => id),
@@ -176,19 +192,22 @@ export function createComparing(db: Sqlite) {
     days: (
       archive: Sqlite,
       asked: readonly DateText[],
-      { wants, take }: LineReader = noLines,
+      { bank = last.bank, wants, take }: LineReader = noLines,
     ): ReadonlyMap<DateText, ComparedDay> => {
       if (asked.length === 0) return new Map()
       const files = filesOf(archive)
-      const version = versionOf(files)
+      const version = versionOf(files, bank)
       const isKnown =
         version === last.version &&
         asked.every((day) => last.days.has(day) && !wants(day, held.get(day)?.print ?? ''))
       if (!isKnown) {
-        const timeline = readTimeline(db, places)
+        const cuts = new Map(Object.entries(bank).map(([day, { at }]) => [day, cutAt(day, at)]))
+        const timeline = readTimeline(db, places, [...cuts.values()])
         eachClose(timeline, asked, (close) => {
           const file = files.get(close.day) ?? null
-          const print = `${close.print} ${file?.id ?? ''}`
+          const cut = cuts.get(close.day)
+          const moved = cut === undefined || cut.after < dayEnd(close.day) ? cut?.cents : -cut.cents
+          const print = `${close.print} ${file?.id ?? ''} ${moved ?? ''}`
           const isWanted = wants(close.day, print)
           if (held.get(close.day)?.print === print && !isWanted) return
           const breaks: DayBreak[] = []
@@ -197,12 +216,12 @@ export function createComparing(db: Sqlite) {
             if (line.kind !== null) breaks.push({ ...line, kind: line.kind })
             if (isWanted) lines.push(line)
           })
-          const compared = { ...found, breaks: breaks.sort(byCvu) }
+          const compared = { ...found, breaks: breaks.sort(byCvu), moved: moved ?? 0n }
           held.set(close.day, { print, compared })
           if (isWanted) take(compared, lines.sort(byCvu), print)
         })
         const before = version === last.version ? last.days : []
-        last = { version, days: new Set([...before, ...asked]) }
+        last = { version, days: new Set([...before, ...asked]), bank }
       }
       return new Map(
         asked.flatMap((day) => {

@@ -7,6 +7,7 @@ import {
   instantOf,
 } from '../../../shared/values/calendar.ts'
 import type { Sqlite } from '../../disk/handle.ts'
+import { dayEnd, dayStart } from '../lists/record.ts'
 import { OWN_CVUS } from './events.ts'
 
 /** The changes of the balances of all own CVUs, day by day, in one pass over the events. Amounts are hundredths. */
@@ -20,12 +21,22 @@ export interface KnownCvu {
   readonly opened: DateText | null
 }
 
+/** A stretch of time of which the sure events of all own CVUs are added up. Instants are ISO 8601 UTC. */
+export interface Cut {
+  /** Events at this very instant do not belong to it. */
+  readonly after: string
+  readonly until: string
+  cents: bigint
+}
+
 /** A day's sums, each beside the place of its CVU. */
 interface DayBucket {
   readonly at: number[]
   readonly cents: bigint[]
   /** Two numbers that change with anything that happened on this day. */
   readonly print: [number, number]
+  /** The stretches that have a part in this day. */
+  readonly cuts: readonly Cut[]
 }
 
 /** An amount that a file of one's own may have already, or not yet. */
@@ -128,8 +139,8 @@ type KnownLine = readonly [
 /** The places of CVUs: the same ones each time, so that what is remembered of a day stays true. */
 export type Places = Map<string, number>
 
-/** Reads all events of an open cache. */
-export function readTimeline(db: Sqlite, places: Places): Timeline {
+/** Reads all events of an open cache, and adds up those of some stretches of time. */
+export function readTimeline(db: Sqlite, places: Places, cuts: readonly Cut[] = []): Timeline {
   const placeOf = (cvu: string): number => {
     const found = places.get(cvu)
     if (found !== undefined) return found
@@ -158,9 +169,16 @@ export function readTimeline(db: Sqlite, places: Places): Timeline {
   const between = new Map<DateText, Unsure[]>()
   const dayOf = dayReader()
   const bucketOf = (day: DateText): DayBucket => {
-    const found: DayBucket = days.get(day) ?? { at: [], cents: [], print: [0, 0] }
-    days.set(day, found)
-    return found
+    const found = days.get(day)
+    if (found !== undefined) return found
+    const fresh: DayBucket = {
+      at: [],
+      cents: [],
+      print: [0, 0],
+      cuts: cuts.filter(({ after, until }) => after < dayEnd(day) && until >= dayStart(day)),
+    }
+    days.set(day, fresh)
+    return fresh
   }
   for (const [cvu, instant, cents, state, other] of eventLines(db)) {
     const at = placeOf(cvu)
@@ -173,6 +191,8 @@ export function readTimeline(db: Sqlite, places: Places): Timeline {
       continue
     }
     printed(bucket, at, cents, 1)
+    for (const cut of bucket.cuts)
+      if (instant > cut.after && instant <= cut.until) cut.cents += amount
     if (bucket.at.at(-1) === at)
       bucket.cents[bucket.cents.length - 1] = (bucket.cents.at(-1) ?? 0n) + amount
     else {
@@ -225,7 +245,7 @@ export function eachClose(
   for (const [at, base] of bases) balances[at] = base
   for (const [at, { opened }] of known) seen[at] = opened !== null
   // A later event, up to an opening, changes the balance before it.
-  const base: DayBucket = { at: [], cents: [], print: [0, 0] }
+  const base: DayBucket = { at: [], cents: [], print: [0, 0], cuts: [] }
   for (const [at, cents] of bases) printed(base, at, Number(cents), 4)
   const print: [number, number] = [0, 0]
   const happened = [...days].toSorted(([a], [b]) => (a < b ? -1 : 1))

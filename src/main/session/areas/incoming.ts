@@ -109,6 +109,7 @@ export function createIncoming(parts: IncomingParts) {
         ledger.ok ? mapOk(ledger.value.inbox.counts(), ({ failed }) => failed) : ok(0),
       snapshots: () => snapshotsOf(cache),
       proof: completeness.proof,
+      holidays: new Set(parts.holidays.holidays),
       chosen: () => parts.psp()?.accounts ?? [],
       shown: async () =>
         mapOk(await cache.cvus.known(), ({ credited }) => shownDesk(parts.psp(), credited)),

@@ -63,7 +63,12 @@ const day = (changes: Partial<DayView> = {}): DayView => ({
   own: decimal('1000.00'),
   owed: decimal('1000.00'),
   events: decimal('900.00'),
-  bank: { sum: decimal('900.00'), at: '2026-11-21T20:00:00Z', proof: 'proven' },
+  bank: {
+    sum: decimal('900.00'),
+    at: '2026-11-21T20:00:00Z',
+    proof: 'proven',
+    moved: decimal('-50.00'),
+  },
   shortfall: decimal('100.00'),
   breaks: 1,
   reasoned: 0,
@@ -183,6 +188,9 @@ describe('the daily closing', () => {
     const days = page.getByRole('table', { name: 'Cierre diario' })
     await expect.element(days.getByText(/^Faltan .*100,00$/)).toBeVisible()
     expect(days.getByText(/Faltan/).elements()).toHaveLength(1)
+    await expect
+      .element(page.getByText(/al 21\/11\/2026 17:00, .* Llevado al cierre: -\$.50,00/))
+      .toBeVisible()
     expect(await axeProblems()).toEqual([])
   })
 

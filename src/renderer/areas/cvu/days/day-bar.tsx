@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { CalendarCheck, ChevronDown } from 'lucide-react'
 import { formatDate, formatDateTime, formatMonth } from '../../../../shared/text/format.ts'
+import { CVU_CURRENCY } from '../../../../shared/views/incoming.ts'
 import type { DayView } from '../../../../shared/views/psp.ts'
 import { type Act, useAct } from '../../../app/queries.ts'
 import { useLanguage } from '../../../app/text.tsx'
@@ -70,7 +71,7 @@ function Files(props: {
 
 /** The acts on the shown day: reasons of a file, files of it, and its closing. */
 export function DayBar({ view }: { readonly view: DayView }) {
-  const { t, locale } = useLanguage()
+  const { t, locale, figures } = useLanguage()
   const { day, bank, breaks, reasoned, closed } = view
   const close = useAct('psp.close')
   const [breaksFile, closing, month] = [
@@ -89,7 +90,12 @@ export function DayBar({ view }: { readonly view: DayView }) {
             ? t('cvu.day.noBank')
             : t(bank.proof === 'proven' ? 'cvu.day.bank.proven' : 'cvu.day.bank.unproven', {
                 at: formatDateTime(bank.at, locale),
-              })}
+              })}{' '}
+          {bank !== null &&
+            Number(bank.moved) !== 0 &&
+            t('cvu.day.bank.moved', {
+              amount: figures.money({ amount: bank.moved, currency: CVU_CURRENCY }),
+            })}
         </span>
         <ReasonsFile day={day} />
         <Files view={view} breaks={breaksFile} closing={closing} month={month} />
