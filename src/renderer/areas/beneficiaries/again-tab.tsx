@@ -5,7 +5,7 @@ import type { RecurringView } from '../../../shared/recurring/orders.ts'
 import { formatDate } from '../../../shared/text/format.ts'
 import { type Money, sum } from '../../../shared/values/money.ts'
 import { call } from '../../app/bridge.ts'
-import { useAct, useCall } from '../../app/queries.ts'
+import { useCall } from '../../app/queries.ts'
 import { type Language, t, useInLanguage } from '../../app/text.tsx'
 import { DateText } from '../../components/figures/figures.tsx'
 import { moneyColumn, textColumn } from '../../components/list-area/columns.tsx'
@@ -126,9 +126,6 @@ export function AgainTab(props: {
     ],
     [lists.data, orders.data],
   )
-  const removeList = useAct('lists.remove')
-  const restoreList = useAct('lists.restore')
-  const removeOrder = useAct('recurring.remove')
   const { rows, opened, open, close, ask, parts, table } = useBookList<Again>({
     name: 'again',
     list: {
@@ -138,7 +135,7 @@ export function AgainTab(props: {
     },
     columns: useInLanguage(columnsIn),
     comparators,
-    remove: ({ id, list }) => (list === null ? removeOrder.run({ id }) : removeList.run({ id })),
+    remove: ({ id, list }) => call(list === null ? 'recurring.remove' : 'lists.remove', { id }),
     restore: ({ id, list }) =>
       list === null
         ? restoring.perform({
@@ -146,7 +143,7 @@ export function AgainTab(props: {
             send: t('book.undo'),
             run: (who) => call('recurring.restore', { id, ...who }),
           })
-        : restoreList.run({ id }),
+        : call('lists.restore', { id }),
     onRemoved: () => onOpen(null),
   })
   const list = rows.find(({ id }) => id === listed?.id) ?? null

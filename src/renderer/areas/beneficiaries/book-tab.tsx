@@ -202,15 +202,13 @@ export function BookTab(props: {
   const exporting = useListExport(useAct('beneficiaries.export'))
   const [importing, setImporting] = useState(false)
   const [search, setSearch] = useState('')
-  const remove = useAct('beneficiaries.remove')
-  const restore = useAct('beneficiaries.restore')
   const { rows, opened, open, close, ask, parts, table } = useBookList({
     name: 'beneficiaries',
     list: useCall('beneficiaries.list', { search: '' }),
     columns: useInLanguage(bookColumnsIn),
     comparators: bookComparators,
-    remove: ({ id }) => remove.run({ id }),
-    restore: ({ id }) => restore.run({ id }),
+    remove: ({ id }) => call('beneficiaries.remove', { id }),
+    restore: ({ id }) => call('beneficiaries.restore', { id }),
   })
   const pane = adding ? (
     <NewBeneficiaryPane
