@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { accent, dark, quiet } from './theme.ts'
 
@@ -98,4 +98,17 @@ describe.each(themes)('in the $theme theme', ({ said, text, dimmed }) => {
     for (const number of [1, 2, 3, 4, 5])
       expect(contrast(rgb(said[`chart-${number}`]), surface)).toBeGreaterThanOrEqual(MARK)
   })
+})
+
+test('the window is written in five sizes of type', () => {
+  const sizes = ['12px', '13px', '14px', '15px', '20px', 'inherit']
+  const root = new URL('..', import.meta.url)
+  const files = globSync('**/*.{css,ts,tsx}', { cwd: root, exclude: ['**/*.test.*'] })
+  const written = files.flatMap((file) => {
+    const text = readFileSync(new URL(file, root), 'utf8')
+    const said = [...text.matchAll(/font-size: *([^;]+);|fontSize: *(?:rem\()?(\d+)/g)]
+    return said.map(([, css, px]) => ({ file, size: css ?? `${px}px` }))
+  })
+  expect(written.length).toBeGreaterThan(100)
+  expect(written.filter(({ size }) => !sizes.includes(size))).toEqual([])
 })

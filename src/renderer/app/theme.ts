@@ -4,6 +4,8 @@ import {
   type ComboboxProps,
   type CSSVariablesResolver,
   createTheme,
+  type InputWrapperProps,
+  type KbdProps,
   type MantineColorsTuple,
   type MenuProps,
   type ModalHeaderProps,
@@ -63,6 +65,9 @@ export const quiet = { light: gray[6], dark: dark[2] } as const
 /** Default props of a component; by its type alone, so that no component is loaded for it. */
 const withDefaults = <P extends object>(defaultProps: Partial<P>) => ({ defaultProps })
 
+/** No smaller than the smallest type. */
+const smallHint = { description: { '--input-description-size': rem(12) } }
+
 /** The look of the window: neutral greys, one accent, dense controls. Colours with a meaning are in app.css. */
 const theme = createTheme({
   primaryColor: 'ink',
@@ -70,7 +75,7 @@ const theme = createTheme({
   colors: { ink: accent, gray, dark },
   fontFamily: "'Inter Variable', system-ui, sans-serif",
   fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
-  fontSizes: { xs: rem(12), sm: rem(13), md: rem(14), lg: rem(16), xl: rem(20) },
+  fontSizes: { xs: rem(12), sm: rem(13), md: rem(14), lg: rem(15), xl: rem(20) },
   lineHeights: { xs: '1.35', sm: '1.4', md: '1.45', lg: '1.45', xl: '1.3' },
   spacing: { xs: rem(6), sm: rem(10), md: rem(14), lg: rem(20), xl: rem(28) },
   radius: { xs: rem(3), sm: rem(4), md: rem(6), lg: rem(8), xl: rem(12) },
@@ -102,6 +107,16 @@ const theme = createTheme({
     TextInput: withDefaults<TextInputProps>({ size: 'sm', autoComplete: 'off' }),
     PasswordInput: withDefaults<PasswordInputProps>({ size: 'sm', autoComplete: 'off' }),
     NativeSelect: withDefaults<NativeSelectProps>({ size: 'sm' }),
+    // What a field is explained by stands below it, as what was read of it and what is wrong with it do.
+    InputWrapper: {
+      ...withDefaults<InputWrapperProps>({
+        inputWrapperOrder: ['label', 'input', 'description', 'error'],
+      }),
+      vars: () => ({ ...smallHint, error: { '--input-error-size': rem(12) } }),
+    },
+    // That of a tick stands in no wrapper.
+    InputDescription: { vars: () => smallHint },
+    Kbd: withDefaults<KbdProps>({ size: 'sm' }),
     Tooltip: withDefaults<TooltipProps>({ openDelay: 400, withArrow: false }),
     // The body never scrolls, so nothing has to be locked (which would add a style element without the nonce).
     Modal: {

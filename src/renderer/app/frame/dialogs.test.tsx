@@ -14,7 +14,7 @@ afterEach(clear)
 
 const paste = () => page.getByRole('dialog', { name: /^Pegar una notificación/ })
 const typed = () => paste().getByRole('textbox')
-const help = () => page.getByRole('dialog', { name: 'Ayuda' })
+const help = () => page.getByRole('complementary', { name: 'Ayuda' })
 
 /** The notifications, and over them a dialog in which something was typed. */
 async function openDialog(): Promise<MemoryBridge> {
@@ -82,4 +82,18 @@ test('the help opens over a dialog, and Escape closes it alone', async () => {
   await expect.element(typed()).toHaveFocus()
   await userEvent.keyboard('{Escape}')
   await expect.element(paste()).not.toBeInTheDocument()
+})
+
+test('the help stands beside the screen, which is used meanwhile', async () => {
+  await openEcheqs([echeqRow(0)])
+  const search = page.getByRole('searchbox').first()
+  await search.click()
+  await userEvent.keyboard('{F1}')
+  await expect.element(help()).toBeVisible()
+  expect(help().element().contains(document.activeElement)).toBe(true)
+  const screen = page.getByRole('main').element().getBoundingClientRect()
+  expect(screen.right).toBeLessThanOrEqual(help().element().getBoundingClientRect().left)
+  await page.getByRole('gridcell').nth(2).click()
+  await expect.element(page.getByRole('complementary', { name: /^Echeq/ })).toBeVisible()
+  await expect.element(help()).toBeVisible()
 })

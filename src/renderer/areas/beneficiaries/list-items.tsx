@@ -57,7 +57,6 @@ function Item({ item, beneficiary, ticked, tried, onTick, onChange, onRemove }: 
           inputMode="decimal"
           onChange={(event) => onChange({ ...item, amount: event.currentTarget.value })}
           onBlur={() => setLeft(true)}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...(reads !== null && { description: reads })}
           {...(problem !== null && { error: t(problem) })}
         />

@@ -15,7 +15,7 @@ import { useAct, useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
 import { type Say, t, useLanguage } from '../../app/text.tsx'
 import { Amount, ForeignText } from '../../components/figures/figures.tsx'
-import { DayField, useFields, useSubmission } from '../../components/input/form.tsx'
+import { DayField, FormEnd, useFields, useSubmission } from '../../components/input/form.tsx'
 import { typedDay } from '../../components/input/typed.ts'
 import { ErrorNote } from '../../components/notes/notes.tsx'
 import { DetailPane } from '../../components/page/detail-pane.tsx'
@@ -105,14 +105,7 @@ function MoveForm(props: { readonly onMove: (day: string) => void; readonly onLe
   return (
     <form className={forms.form} {...submission}>
       <DayField form={form} name="day" label="forecast.whatIf.day" />
-      <div className={basics.actions}>
-        <Button variant="filled" type="submit" size="compact-xs">
-          {t('forecast.whatIf.move')}
-        </Button>
-        <Button size="compact-xs" onClick={props.onLeave}>
-          {t('common.cancel')}
-        </Button>
-      </div>
+      <FormEnd send={t('forecast.whatIf.move')} onLeave={props.onLeave} />
     </form>
   )
 }

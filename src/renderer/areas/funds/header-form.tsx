@@ -118,7 +118,6 @@ function Field(props: FormProps & { readonly field: HeaderField }) {
     size: 'xs',
     label: t(`funds.field.${field}`),
     value: header[field],
-    inputWrapperOrder: ['label', 'input', 'description', 'error'],
     onBlur: leave,
     ...(told !== undefined && { [told.level === 'error' ? 'error' : 'description']: say(told) }),
   } satisfies TextInputProps

@@ -143,7 +143,7 @@ function ListenerForm({ current }: { readonly current: OpenProfile }) {
           {t(keyless === true ? 'settings.listener.open.keyless' : 'settings.listener.open')}
         </Note>
       )}
-      <FormEnd act={configure} send={t('settings.listener.apply')} at="start" />
+      <FormEnd act={configure} send={t('settings.listener.apply')} />
     </form>
   )
 }
@@ -203,7 +203,7 @@ function WebhookPathsForm({ current }: { readonly current: OpenProfile }) {
         ))}
       </div>
       <TickField form={form} name="keyless" label="settings.paths.keyless" hint />
-      <FormEnd act={configure} send={t('settings.paths.apply')} at="start" variant="default" />
+      <FormEnd act={configure} send={t('settings.paths.apply')} variant="default" />
     </form>
   )
 }

@@ -98,7 +98,7 @@ function LimitsForm({ limits }: { readonly limits: readonly OrderLimit[] }) {
         </div>
       ))}
       {act.isPending && <Note tone="waiting">{t('settings.orders.asking')}</Note>}
-      <FormEnd act={act} send={t('settings.orders.limits.save')} at="start" />
+      <FormEnd act={act} send={t('settings.orders.limits.save')} />
     </form>
   )
 }

@@ -65,7 +65,7 @@ function AddPerson() {
         />
       </div>
       {add.isPending && <Note tone="waiting">{t('settings.orders.asking')}</Note>}
-      <FormEnd act={add} send={t('settings.orders.person.add')} at="start" variant="default" />
+      <FormEnd act={add} send={t('settings.orders.person.add')} variant="default" />
     </form>
   )
 }

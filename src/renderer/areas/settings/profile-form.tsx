@@ -129,12 +129,7 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
         })}
         {...JSON_FIELD}
       />
-      <FormEnd
-        act={update}
-        send={t('settings.profile.save')}
-        at="start"
-        disabled={!form.formState.isDirty}
-      />
+      <FormEnd act={update} send={t('settings.profile.save')} disabled={!form.formState.isDirty} />
     </form>
   )
 }

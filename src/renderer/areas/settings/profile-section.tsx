@@ -196,11 +196,7 @@ function CentralBankForm({ current }: Pick<SectionProps, 'current'>) {
             spellCheck={false}
           />
           {form.watch('baseUrl').trim() !== held && (
-            <div>
-              <Button variant="filled" type="submit" size="sm" loading={update.isPending}>
-                {t('risk.bcra.save')}
-              </Button>
-            </div>
+            <FormEnd send={t('risk.bcra.save')} loading={update.isPending} />
           )}
         </form>
       )}

@@ -141,7 +141,7 @@ export function RecoveryForm() {
         <p className={classes.intro}>{t('recovery.without')}</p>
         <PinField form={form} name="passphrase" deps="again" label="recovery.passphrase" hint />
         <PinField form={form} name="again" label="lock.again" />
-        <FormEnd act={save} send={t('recovery.save')} at="start" variant="default" />
+        <FormEnd act={save} send={t('recovery.save')} variant="default" />
       </form>
     </Section>
   )

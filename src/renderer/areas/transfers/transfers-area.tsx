@@ -20,13 +20,13 @@ import {
   ForeignText,
 } from '../../components/figures/figures.tsx'
 import { ImportOrders } from '../../components/imports/import-orders.tsx'
-import { TextField, useFields, useSubmission } from '../../components/input/form.tsx'
+import { FormEnd, TextField, useFields, useSubmission } from '../../components/input/form.tsx'
 import { MenuButton } from '../../components/input/menu-button.tsx'
 import { neededText } from '../../components/input/typed.ts'
 import { isNarrowed } from '../../components/list-area/filter.ts'
 import { ListEmpty, ListPage } from '../../components/list-area/list-page.tsx'
 import { withSearch } from '../../components/list-area/use-list.ts'
-import { ErrorNote, Note } from '../../components/notes/notes.tsx'
+import { Note } from '../../components/notes/notes.tsx'
 import { OrderExportMenu, useOrderExports } from '../../components/orders/list/export-menu.tsx'
 import { OrderList } from '../../components/orders/list/order-list.tsx'
 import { OrderPane } from '../../components/orders/pane/order-pane.tsx'
@@ -113,12 +113,7 @@ function LookUp({ onClose }: { readonly onClose: () => void }) {
         spellCheck={false}
         onType={ask.reset}
       />
-      <div>
-        <Button variant="filled" type="submit" size="sm" loading={ask.isPending}>
-          {t('transfers.lookUp.ask')}
-        </Button>
-      </div>
-      <ErrorNote error={ask.error} />
+      <FormEnd act={ask} send={t('transfers.lookUp.ask')} />
       {ask.data !== undefined && ask.error === null && (
         <Answer
           found={ask.data}

@@ -4,7 +4,7 @@ const hairline = 'var(--hairline)'
 const dimmed = 'var(--mantine-color-dimmed)'
 
 /** The writing at an axis. */
-export const tickLook = { fontSize: 11, fill: dimmed } as const
+export const tickLook = { fontSize: 12, fill: dimmed } as const
 
 export const chartMargin = { top: 10, right: 16, bottom: 0, left: 8 } as const
 export const gridLook = { vertical: false, stroke: hairline } as const

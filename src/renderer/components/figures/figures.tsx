@@ -68,14 +68,16 @@ export function Amount(props: {
   /** Decimals that are kept free, so that a column of figures stands on its comma. */
   readonly places?: number
   readonly change?: boolean
+  /** A figure of money that moved: below zero is no trouble there, and stands in no red. */
+  readonly moved?: boolean
 }) {
   const { locale, figures } = useLanguage()
-  const { value, currency, decimals = 2, places = decimals, change = false } = props
+  const { value, currency, decimals = 2, places = decimals, change = false, moved = change } = props
   const text = change ? figures.change(value) : figures.amount(value, decimals)
   const pad = text.includes(HIDDEN_AMOUNT) ? null : missingPlaces(text, locale, places)
   return (
     <span
-      className={cx(classes.amount, text.startsWith('-') && classes.negative)}
+      className={cx(classes.amount, !moved && text.startsWith('-') && classes.negative)}
       {...(pad !== null && { 'data-pad': pad })}
     >
       {currency !== null && currency !== undefined && (

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { figuresIn } from '../../../shared/text/format.ts'
+import { decimal } from '../../../shared/values/money.ts'
 import { openBridge } from '../../app/testing/frame.fixture.ts'
 import { show } from '../../app/testing/show.fixture.tsx'
-import { AccountKey, Facts } from './figures.tsx'
+import { moneyColumn } from '../list-area/columns.tsx'
+import { AccountKey, Amount, Facts } from './figures.tsx'
 
 const KEY = '0140199-4 1888102444509-0'
 
@@ -34,4 +37,27 @@ test('a key that has no room in one line breaks between its groups, never within
     return linesOfEnd(key.element(), '1888102444509-0'.length)
   })
   expect(new Set(lines)).toEqual(new Set([1]))
+})
+
+test('a balance below zero is red, and money that went out is not', async () => {
+  const gone = decimal('-5.00')
+  const figures = figuresIn('es-AR')
+  const column = moneyColumn('out', 'Importe', () => ({ amount: gone, currency: 'ARS' }), figures)
+  show(
+    <>
+      <p data-testid="balance">
+        <Amount value={gone} />
+      </p>
+      <p data-testid="moved">{column.cell(null)}</p>
+    </>,
+    openBridge(),
+  )
+  const colour = (id: string): string => {
+    const amount = page.getByTestId(id).element().querySelector('span')
+    return amount === null ? '' : getComputedStyle(amount).color
+  }
+  await expect.element(page.getByTestId('moved')).toMatchTextContent(/-5,00/)
+  const body = getComputedStyle(document.body).color
+  expect(colour('moved')).toBe(body)
+  expect(colour('balance')).not.toBe(body)
 })

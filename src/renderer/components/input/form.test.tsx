@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import * as z from 'zod'
 import { memoryBridge } from '../../app/testing/memory-bridge.fixture.ts'
 import { show } from '../../app/testing/show.fixture.tsx'
-import { TickField, useFields, useSubmission } from './form.tsx'
+import { Pair, TextField, TickField, useFields, useSubmission } from './form.tsx'
 
 /** A form that is sent until `finish` is called, once for each time that it began. */
 function open() {
@@ -136,4 +137,27 @@ test('a box of a form keeps its tick, and is sent with it', async () => {
   await expect.element(page.getByRole('checkbox')).toBeChecked()
   await send().click()
   await expect.poll(() => sent).toEqual([{ heard: true }])
+})
+
+test('what explains a field stands below it, in no smaller type than anything else, as does what is wrong', async () => {
+  function Form() {
+    const form = useFields(z.object({ name: z.string(), rest: z.string() }), { name: '', rest: '' })
+    return (
+      <Pair>
+        <TextField form={form} name="name" label="book.name" hint="why" error="wrong" />
+        <TextField form={form} name="rest" label="book.note" />
+      </Pair>
+    )
+  }
+  show(<Form />, memoryBridge({}))
+  const place = (text: string) => page.getByText(text, { exact: true }).element()
+  const field = page.getByRole('textbox', { name: 'Nombre' })
+  await expect.element(field).toBeVisible()
+  const { bottom, top } = field.element().getBoundingClientRect()
+  for (const text of ['why', 'wrong']) {
+    expect(place(text).getBoundingClientRect().top).toBeGreaterThanOrEqual(bottom)
+    expect(getComputedStyle(place(text)).fontSize).toBe('12px')
+  }
+  const beside = page.getByRole('textbox', { name: 'Nota' }).element().getBoundingClientRect()
+  expect(beside.top).toBe(top)
 })

@@ -207,10 +207,6 @@ export type FieldProps<V extends FieldValues, C, P extends FieldPath<V> = FieldP
 type Given = keyof FieldProps<FieldValues, unknown> | 'value' | 'onChange' | 'onBlur'
 type TextProps = Omit<TextInputProps, Given>
 
-type Order = NonNullable<TextInputProps['inputWrapperOrder']>
-const ABOVE: Order = ['label', 'description', 'input', 'error']
-const BELOW: Order = ['label', 'input', 'description', 'error']
-
 /** The text of a field: what a form holds of it may be absent, a number, or a tick. */
 const writtenText = (value: unknown): string =>
   ['string', 'number', 'boolean'].includes(typeof value) ? `${value as string}` : ''
@@ -231,7 +227,6 @@ export function useField<V extends FieldValues, C, R>(props: FieldProps<V, C> & 
   return {
     label: t(label, values),
     description: below ?? (hint === true ? t(`${label}.hint` as MessageKey) : hint),
-    inputWrapperOrder: below === undefined ? ABOVE : BELOW,
     ...input,
     ...field,
     value,
@@ -306,7 +301,7 @@ export const OneOfField = <V extends FieldValues, C, P extends FieldPath<V>>({
 export function TickField<V extends FieldValues, C>(
   props: FieldProps<V, C> & Omit<CheckboxProps, Given>,
 ) {
-  const { value, inputWrapperOrder: _, ...field } = useField(props)
+  const { value, ...field } = useField(props)
   return <Checkbox size="sm" {...field} checked={value === 'true'} />
 }
 
@@ -329,8 +324,8 @@ export function FormEnd(
     /** The way out that changes nothing, where the form has one, and its words unless they are "cancel". */
     readonly onLeave?: () => void
     readonly leave?: string
-    /** Where the buttons stand: at the right, at the left, or the first at the left and the others at the right. */
-    readonly at?: 'start' | 'apart'
+    /** The first button stands at the left, the others at the right. */
+    readonly at?: 'apart'
     /** Further buttons, before the one that sends. */
     readonly children?: ReactNode
   },

@@ -68,7 +68,7 @@ export const moneyColumn = <Row,>(
   align: 'right',
   cell: (row) => {
     const money = value(row)
-    return money === null ? '' : <Amount value={money.amount} currency={money.currency} />
+    return money === null ? '' : <Amount value={money.amount} currency={money.currency} moved />
   },
   text: (row) => {
     const money = value(row)

@@ -1,9 +1,10 @@
-import { Modal, UnstyledButton } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { Button, NativeSelect } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
 import type { Locale } from '../../../../shared/base/locale.ts'
 import { tellSaved } from '../../../components/list-area/saved.tsx'
+import { DetailPane } from '../../../components/page/detail-pane.tsx'
 import { useHasCvuDesk, useToldAct } from '../../queries.ts'
-import { type HelpTopic, helpTopics, useScreen } from '../../screen.ts'
+import { type HelpPage, type HelpTopic, helpTopics, useScreen } from '../../screen.ts'
 import { t, useLocale } from '../../text.tsx'
 import classes from './help.module.css'
 import { type Block, blocksOf, wordsOf } from './markdown.ts'
@@ -108,9 +109,6 @@ function Piece({ block }: { readonly block: Block }) {
 
 const keyOf = (block: Block): string => JSON.stringify(block)
 
-/** One above other dialogs, which may be what it is asked about. */
-const OVER_DIALOGS = 201
-
 /** The licences of others, as the build wrote them beside this page; they are in the words of their authors. */
 function Licences() {
   const [licences, setLicences] = useState('')
@@ -134,66 +132,63 @@ function Licences() {
 function CollectLogs() {
   const collect = useToldAct('app.collectLogs')
   return (
-    <UnstyledButton
-      className={classes.topic ?? ''}
+    <Button
+      variant="subtle"
       title={t('help.logs.says')}
       disabled={collect.isPending}
       onClick={() => tellSaved(collect.run({}))}
     >
       {t('help.logs')}
-    </UnstyledButton>
+    </Button>
   )
 }
 
-/** Help for the screen one is on, and from there for every other. */
-export function Help() {
+/** The text of a page; it takes the focus as the help opens, so that a screen reader goes on with it. */
+function Text({ topic }: { readonly topic: HelpPage }) {
   const locale = useLocale()
+  const text = useRef<HTMLElement>(null)
+  useEffect(() => text.current?.focus(), [])
+  return (
+    <article ref={text} tabIndex={-1} className={classes.text}>
+      {topic === 'licences' ? (
+        <Licences />
+      ) : (
+        blocksOf(helpText(topic, locale)).map((block) => <Piece key={keyOf(block)} block={block} />)
+      )}
+    </article>
+  )
+}
+
+/** Help for the screen one is on, and from there for every other: beside it, so that both are read at once. */
+export function Help() {
   const topic = useScreen((screen) => screen.help)
   const { showHelp } = useScreen.getState()
   const hasCvu = useHasCvuDesk()
+  if (topic === null) return null
   const topics = helpTopics.filter((one) => one !== 'cvu' || hasCvu)
   return (
-    <Modal
-      opened={topic !== null}
-      onClose={() => useScreen.getState().showHelp(null)}
-      zIndex={OVER_DIALOGS}
-      size={780}
-      title={t('help.title')}
-    >
-      {topic !== null && (
-        <div className={classes.help}>
-          <nav className={classes.topics} aria-label={t('help.topics')}>
-            {topics.map((one) => (
-              <UnstyledButton
-                key={one}
-                className={classes.topic ?? ''}
-                aria-current={one === topic ? 'page' : undefined}
-                onClick={() => showHelp(one)}
-              >
-                {t(`help.topic.${one}`)}
-              </UnstyledButton>
-            ))}
-            <hr />
-            <CollectLogs />
-            <UnstyledButton
-              className={classes.topic ?? ''}
-              aria-current={topic === 'licences' ? 'page' : undefined}
-              onClick={() => showHelp('licences')}
-            >
-              {t('help.licences')}
-            </UnstyledButton>
-          </nav>
-          <article className={classes.text}>
-            {topic === 'licences' ? (
-              <Licences />
-            ) : (
-              blocksOf(helpText(topic, locale)).map((block) => (
-                <Piece key={keyOf(block)} block={block} />
-              ))
-            )}
-          </article>
-        </div>
-      )}
-    </Modal>
+    <div className={classes.help}>
+      <DetailPane
+        name="help"
+        title={t('help.title')}
+        initialWidth={400}
+        lasting
+        onClose={() => showHelp(null)}
+        foot={<CollectLogs />}
+      >
+        <NativeSelect
+          aria-label={t('help.topics')}
+          value={topic}
+          data={[
+            ...topics.map((value) => ({ value, label: t(`help.topic.${value}`) })),
+            { value: 'licences', label: t('help.licences') },
+          ]}
+          onChange={({ currentTarget: { value } }) =>
+            showHelp(topics.find((one) => one === value) ?? 'licences')
+          }
+        />
+        <Text topic={topic} />
+      </DetailPane>
+    </div>
   )
 }

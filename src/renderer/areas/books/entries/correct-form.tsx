@@ -1,13 +1,17 @@
-import { Button } from '@mantine/core'
 import * as z from 'zod'
 import { type TaxMark, taxMarks } from '../../../../shared/accounting/model.ts'
 import type { EventRow } from '../../../../shared/ipc/accounting.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
 import { t } from '../../../app/text.tsx'
-import { OneOfField, useField, useFields, useSubmission } from '../../../components/input/form.tsx'
+import {
+  FormEnd,
+  OneOfField,
+  useField,
+  useFields,
+  useSubmission,
+} from '../../../components/input/form.tsx'
 import { Proposals } from '../../../components/input/proposals.tsx'
 import { neededText } from '../../../components/input/typed.ts'
-import { ErrorNote } from '../../../components/notes/notes.tsx'
 import classes from './entries.module.css'
 
 /** The value that all share; `none` where they differ. */
@@ -66,17 +70,14 @@ export function CorrectForm(props: {
         options={differs ? ['each' as const, ...taxMarks] : taxMarks}
         words={(one) => t(`accounting.mark.${one}`)}
       />
-      <ErrorNote error={error} />
-      <div className={classes.line}>
-        {rows.every(({ assignment }) => assignment.by === 'person') && (
-          <Button size="sm" onClick={() => void back()}>
-            {t('accounting.correct.withdraw')}
-          </Button>
-        )}
-        <Button variant="filled" type="submit" size="sm" loading={correct.isPending}>
-          {t('accounting.correct.save')}
-        </Button>
-      </div>
+      <FormEnd
+        act={{ isPending: correct.isPending, error }}
+        send={t('accounting.correct.save')}
+        {...(rows.every(({ assignment }) => assignment.by === 'person') && {
+          onLeave: () => void back(),
+          leave: t('accounting.correct.withdraw'),
+        })}
+      />
     </form>
   )
 }

@@ -75,7 +75,6 @@ function AccountField({ form }: Props) {
       description={
         say(field.value) || (field.error === undefined ? t('debin.create.account.hint') : null)
       }
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       data={accounts.map(({ accountNumber }) => accountNumber)}
       filter={({ options }) => options}
       renderOption={({ option }) => <>{[option.value, say(option.value)].join(' · ')}</>}

@@ -196,7 +196,6 @@ function DocumentInput({ form }: Props) {
         {...field}
         inputMode="numeric"
         maxLength={20}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         description={
           taxed && checked.ok ? `${t('issue.cuit.valid')} · ${groupTaxId(checked.cuit)}` : ' '
         }

@@ -1,4 +1,4 @@
-import { Button, Table } from '@mantine/core'
+import { Table } from '@mantine/core'
 import { useState } from 'react'
 import type { EcheqSelection } from '../../../../shared/ipc/echeqs.ts'
 import type { CallInput } from '../../../../shared/ipc/index.ts'
@@ -14,6 +14,7 @@ import { Elsewhere, PaneBody, Said, Section } from '../../../components/detail/p
 import { Amount, Facts, ForeignText } from '../../../components/figures/figures.tsx'
 import {
   DayField,
+  FormEnd,
   Pair,
   TextField,
   useFields,
@@ -51,11 +52,7 @@ function TermsForm(props: { readonly onAsk: (terms: Terms) => void }) {
         <TextField {...field('tax')} inputMode="decimal" />
         <TextField {...field('clearing')} inputMode="decimal" placeholder={String(clearingDays)} />
       </Pair>
-      <div>
-        <Button variant="filled" type="submit">
-          {t('risk.discount.run')}
-        </Button>
-      </div>
+      <FormEnd send={t('risk.discount.run')} />
     </form>
   )
 }

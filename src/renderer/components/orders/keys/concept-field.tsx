@@ -26,7 +26,6 @@ export function ConceptField<V extends FieldValues, C>(props: FieldProps<V, C>) 
       comboboxProps={{ withinPortal: false }}
       {...field}
       description={conceptName(t, field.value) || t('concept.hint')}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       data={[...conceptCodes]}
       filter={({ options }) => options}
       renderOption={({ option }) => <>{`${option.value} · ${conceptName(t, option.value)}`}</>}

@@ -96,7 +96,6 @@ export function KeyField(props: {
       label={label}
       // A problem that the form tells stands below; the same as a hint would be said twice.
       description={value.trim() === '' ? hint : feedback}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       value={value}
       data={[...byKey.keys()]}
       limit={8}

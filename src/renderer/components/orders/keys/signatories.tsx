@@ -43,7 +43,6 @@ export function SignatoriesField<V extends FieldValues, C>(
       <TextInput
         {...field}
         description={understood}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         placeholder="CUIL 20123456786; CUIL 27123456780"
         value={value}
         maxLength={600}

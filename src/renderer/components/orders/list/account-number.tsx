@@ -38,7 +38,6 @@ export function AccountNumberField<V extends FieldValues, C>(
     <Proposals
       {...field}
       description={account === undefined ? t(hint) : <Available account={account} />}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       data={issuing.map(({ accountNumber }) => accountNumber)}
       maxLength={30}
       renderOption={({ option }) => {
