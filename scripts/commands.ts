@@ -93,9 +93,9 @@ export const commands: Readonly<Record<string, Command>> = {
     module: '../bench/run.ts',
   },
   crash: {
-    does: 'kills the program, and leaves profiles, while it sends; compares its ledger with the bank’s count',
+    does: 'kills the program, or leaves its profile, while it sends; compares its ledger with the bank’s count',
     options: {
-      '--runs N': 'how often, 100 unless told',
+      '--runs N': 'how often, 40 unless told',
       '--seed N': 'the same number kills at the same moments',
     },
     module: './crash.ts',

@@ -1,14 +1,15 @@
 import * as z from 'zod'
-import { crashPoints } from '../../src/main/orders/order-deps.ts'
 import { orderKinds } from '../../src/shared/orders/kinds.ts'
 import { orderStates } from '../../src/shared/orders/machine.ts'
 
-/** One life of the core: what it is told at its start and what it tells at its end, as JSON between processes. */
+/** One life of the application as a process of its own: what it is told at its start and at its end, as JSON. */
+
+/** Every way in which a profile is left and can be come back to; `quit` ends the life as well. */
+export const ways = ['close', 'lock', 'switch', 'demo', 'quit'] as const
+export type Way = (typeof ways)[number]
 
 export const lifeSchema = z.object({
   dir: z.string(),
-  /** Hexadecimal. */
-  key: z.string(),
   bank: z.object({
     base_url: z.string(),
     auth_url: z.string(),
@@ -17,19 +18,12 @@ export const lifeSchema = z.object({
     client_secret: z.string(),
     control_url: z.string(),
   }),
-  /** Milliseconds that this life's wall clock is ahead of the computer's. */
-  ahead: z.number(),
-  /** Where the process kills itself, and at which passage; null for nowhere. */
-  kill: z.object({ point: z.enum(crashPoints), passage: z.number() }).nullable(),
-  /** Drafts that the person sends in this life, with a number that makes each one different. */
-  send: z.array(z.object({ kind: z.enum(orderKinds), n: z.number() })),
-  /** One approval for all, or one for each. */
-  together: z.boolean(),
-  /** Whether the person sends proven orders again, and records what the portal says about the others. */
-  resend: z.boolean(),
-  portal: z.boolean(),
-  /** How often each notification is delivered. */
-  deliveries: z.number(),
+  /** The life before was killed: what it left unconfirmed is looked up in the bank's portal, otherwise it is a finding. */
+  killed: z.boolean(),
+  /** How the profile is left, so many milliseconds after its batch was approved; `n` makes its orders different. */
+  leaving: z.object({ way: z.enum(ways), after: z.number(), n: z.number() }).nullable(),
+  /** The write of the batch before which the process kills itself; null for none. */
+  dieAtWrite: z.number().nullable(),
 })
 export type Life = z.infer<typeof lifeSchema>
 
@@ -50,7 +44,15 @@ export const reportSchema = z.object({
 })
 export type Report = z.infer<typeof reportSchema>
 
-/** The line that the core prints when it begins to send. From then on it can be killed at a random moment. */
+/** The end of a life; `report` is of its beginning where the life ended by quitting. */
+export const lifeEndSchema = z.object({
+  report: reportSchema,
+  /** A sentence per order that left after its profile was left, or whose answer was thrown away. */
+  findings: z.array(z.string()),
+})
+export type LifeEnd = z.infer<typeof lifeEndSchema>
+
+/** The line that is printed when a batch begins to be sent. From then on the process may be killed at any moment. */
 export const SENDING = 'sending'
 
 /** The environment variable that carries a life. */

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import type { SandboxLike } from '../../src/main/bank/bank.fixture.ts'
-import { LIFE_VARIABLE, type Life, type Report, reportSchema, SENDING } from './life.ts'
 
 /** The two programs of a crash test, each a process of its own. */
 
@@ -28,7 +27,6 @@ export interface BankProcess {
   readonly bank: SandboxLike
   readonly get: (path: string) => Promise<unknown>
   readonly post: (path: string, body: unknown) => Promise<void>
-  readonly clearFaults: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -60,28 +58,12 @@ export async function startBank(seed: number, now: string): Promise<BankProcess>
     post: async (path, body) => {
       await (await request(path, { method: 'POST', body: JSON.stringify(body) })).arrayBuffer()
     },
-    clearFaults: async () => {
-      await (await request('/faults', { method: 'DELETE' })).arrayBuffer()
-    },
     stop: () =>
       new Promise((resolve) => {
         child.once('exit', () => resolve())
         child.kill('SIGTERM')
       }),
   }
-}
-
-/** How a life ended: killed, or with a report. */
-export type Death = { readonly killed: true } | { readonly killed: false; readonly report: Report }
-
-/** Lets the core live once. `killAfter` kills it that many milliseconds after it began to send, if it still lives. */
-export function live(life: Life, killAfter: number | null): Promise<Death> {
-  const env = { [LIFE_VARIABLE]: JSON.stringify(life) }
-  return liveOnce('scripts/crash/core.ts', env, SENDING, killAfter).then((line) =>
-    line === null
-      ? { killed: true }
-      : { killed: false, report: reportSchema.parse(JSON.parse(line)) },
-  )
 }
 
 /**

@@ -168,6 +168,16 @@ async function submit(life: Life, ids: readonly string[], values: Submit): Promi
     count(`sent ${outcome.ok ? outcome.order.state : outcome.error.code}`)
 }
 
+/** Prepares an order and has it approved. */
+export const payOne = async (life: Life, kind: OrderKind): Promise<void> =>
+  submit(life, await prepare(life, kind, 50), {
+    share: 0,
+    most: 1,
+    wait: false,
+    think: 2000,
+    answer: 'yes',
+  })
+
 /** What people do with orders. */
 export const withOrders: Readonly<Record<string, Act>> = {
   prepare: act({
@@ -221,7 +231,13 @@ export const withOrders: Readonly<Record<string, Act>> = {
     plan: (dice) => ({ share: dice.real(), n: numberOf(dice) }),
     say: ({ n }) => `corrects an order that waits (number ${n})`,
     act: async (life, { share, n }) => {
-      const open = (await offered(life, 'cancel')).filter(({ kind }) => kind !== 'echeq_custody')
+      const waits = async (): Promise<readonly OrderView[]> =>
+        (await offered(life, 'cancel')).filter(({ kind }) => kind !== 'echeq_custody')
+      let open = await waits()
+      if (open.length === 0) {
+        await prepare(life, 'cvu_transfer', n)
+        open = await waits()
+      }
       const order = pickOf(open, share)
       if (order === undefined) return
       const draft = draftOf(life, order.kind, n)

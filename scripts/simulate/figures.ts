@@ -49,8 +49,14 @@ interface Moved {
   /** Wall time of Buenos Aires. */
   readonly at: string
   readonly amount: DecimalText
-  /** Whether the application answered that it has it. */
-  readonly told: boolean
+  /** Whether the application answered that it has it; null where nobody heard an answer. */
+  readonly told: boolean | null
+}
+
+const isTold = (fault: string | null, results: readonly unknown[]): boolean | null => {
+  if (fault !== null && fault !== 'duplicate' && fault !== 'reorder') return false
+  if (results.includes(200)) return true
+  return results.every((result) => typeof result === 'number') ? false : null
 }
 
 /** All movements since the world began. */
@@ -69,9 +75,7 @@ export async function movedAtBank(life: Life): Promise<readonly Moved[]> {
         id: addinfo.operation_id,
         at: addinfo.operation_date,
         amount: addinfo.movement_type === 'D' ? negate(amount) : amount,
-        told:
-          (fault !== 'garbage' && results.includes(200)) ||
-          taken.some((text) => text.includes(addinfo.operation_id)),
+        told: taken.some((text) => text.includes(addinfo.operation_id)) || isTold(fault, results),
       }
     })
 }
@@ -133,13 +137,17 @@ export const figures: Readonly<Record<string, AtLast>> = {
     await pause(40_000)
     const proof = await asked(life, 'completeness.proof', {})
     // A statement tells of what was lost, too.
-    const lost = (await movedAtBank(life)).filter(
+    const moved = await movedAtBank(life)
+    const unsure = new Set(moved.filter(({ told }) => told === null).map(({ account }) => account))
+    const lost = moved.filter(
       ({ told, account, at, amount }) =>
-        !told && !life.statements.has(`${account} ${at.slice(0, 10)};Movimiento;${amount}`),
+        told === false &&
+        !life.statements.has(`${account} ${at.slice(0, 10)};Movimiento;${amount}`),
     )
     return (proof?.accounts ?? []).flatMap(({ account, currency, state, intervals, missing }) => {
       const ours = lost.filter((one) => one.account === account && one.currency === currency)
       const name = `${account} ${currency}`
+      if (unsure.has(account)) return []
       if (ours.length === 0 && (state === 'missing' || state === 'crossed'))
         return [`${name}: ${missing} is said to be missing, and nothing was lost`]
       return intervals.flatMap(({ from, to, missing: gap }) => {
@@ -157,13 +165,15 @@ export const figures: Readonly<Record<string, AtLast>> = {
     if (isOlder(life)) return []
     const list = await asked(life, 'movements.list', { filter: {}, offset: 0, limit: 500 })
     if (list === null || list.rows.length === 500) return []
-    const told = (await movedAtBank(life)).filter((one) => one.told)
+    const moved = await movedAtBank(life)
+    const unsure = new Set(moved.filter((one) => one.told === null).map(({ account }) => account))
+    const told = moved.filter((one) => one.told === true && !unsure.has(one.account))
     // Who names no currency means that of the account.
     const name = (account: string | null, currency: string | null, direction: string): string =>
       `${account} ${currency || currencyOf(life, account)} ${direction}`
     return differences(
       sumsOf(
-        list.rows,
+        list.rows.filter(({ account }) => !unsure.has(account ?? '')),
         ({ account, currency, movementType }) =>
           name(account, currency, movementType === 'D' ? 'out' : 'in'),
         ({ amount }) => (amount === null ? ZERO : decimal(amount)),
@@ -258,7 +268,7 @@ export const figures: Readonly<Record<string, AtLast>> = {
       if (kind === 'entries' && reversedBy === null)
         entries.push(...((await asked(life, 'accounting.batch', { number }))?.entries ?? []))
     const moved = await movedAtBank(life)
-    const lossy = new Set(moved.filter(({ told }) => !told).map(({ account }) => account))
+    const lossy = new Set(moved.filter(({ told }) => told !== true).map(({ account }) => account))
     for (const line of life.statements) lossy.add(line.split(' ')[0] ?? '')
     const own = new Set(life.usable.accounts.map(({ account_id }) => account_id))
     const books = entries.filter(

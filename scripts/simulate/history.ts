@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { usableOf } from '../../src/main/orders/sample-drafts.fixture.ts'
 import { orderKinds } from '../../src/shared/orders/kinds.ts'
 import { type Act, pause, type Values, withOrders } from './acts.ts'
+import { mend, onWrite, troubles, ZONE } from './computer.ts'
 import { withDesk } from './desk.ts'
 import { look, lookAtLast } from './invariants.ts'
 import { type Breach, breach, type Life } from './life.ts'
 import { clockText, LISTENER_PORT, type Office, openOffice, WEBHOOK_KEY } from './office.ts'
 import { createProfile, withOthers } from './others.ts'
 import { rowsOf } from './rows.ts'
-import { mend, onWrite, troubles, ZONE } from './troubles.ts'
 import { watchWrites } from './world/disk.ts'
 import { seedWorld } from './world/install.ts'
 import { as, countHappened, live, resetWorld, worldNow } from './world/loop.ts'
@@ -77,6 +77,24 @@ const someOf = (
     Object.entries(from).filter(([name]) => dice.chance(share) || always.includes(name)),
   )
 
+const sending = ['crash', 'crash', 'fullDisk', 'close', 'otherProfile', 'lock', 'quit', 'settle']
+const writing = ['crash', 'crash', 'fullDisk']
+/** Things that an act is likely to hurt itself by. */
+const meets: Readonly<Record<string, readonly string[]>> = {
+  pay: [...sending, 'answerFault', 'lateWord', 'clock', 'wrapped', 'older'],
+  submit: [...sending, 'answerFault'],
+  refund: sending,
+  correct: writing,
+  prepare: ['submit'],
+  importFile: writing,
+  recurring: ['clock'],
+  resend: ['answerFault', 'lateWord', 'settle'],
+  books: [...writing, 'echeqPaid', 'credit'],
+  statement: ['credit', 'noticeFault'],
+  check: ['clock', 'answerFault'],
+  closeDay: writing,
+}
+
 /** Plans a history: moments at which several things happen together, over working days. */
 export function planHistory(seed: number, days: number): History {
   const dice = createDice(seed, 'history')
@@ -94,8 +112,10 @@ export function planHistory(seed: number, days: number): History {
         entries.push({ at, act, values: all[act]?.plan(dice, kinds) ?? {} })
         at += dice.pick(GAPS)
       }
-      // Each moment has two things that meet: over many histories, everything meets everything.
-      const pair = [dice.pick(Object.keys(acts)), dice.pick(Object.keys(all))]
+      // Each moment has two things that meet: over many histories everything meets everything, what hurts more often.
+      const first = dice.chance(0.4) ? 'pay' : dice.pick(Object.keys(acts))
+      const others = dice.chance(0.6) ? meets[first] : undefined
+      const pair = [first, dice.pick(others ?? Object.keys(all))]
       for (let nth = 0; nth < 1 + dice.below(3); nth++) {
         if (dice.chance(0.5)) add(pickAct(dice, wrong))
         add(pickAct(dice, done))

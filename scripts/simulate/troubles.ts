@@ -1,24 +1,18 @@
-import { existsSync } from 'node:fs'
 import * as z from 'zod'
-import { type Act, act, pause } from './acts.ts'
-import { openDesk, opening } from './desk.ts'
+import { type Act, act, pause, payOne } from './acts.ts'
 import { asked, bankKey, breach, executionsOf, type Life, ordersOf, pickOf } from './life.ts'
 import { WEBHOOK_KEY } from './office.ts'
-import { diskFull, sqliteFull } from './world/disk.ts'
-import { countHappened, later, worldNow } from './world/loop.ts'
+import { worldNow } from './world/loop.ts'
 import { obstructNetwork, worldFetch } from './world/net.ts'
-import type { Dice } from './world/random.ts'
 
-/** What goes wrong at the bank, on the network and in the computer, and what the bank does by itself. */
+/** What goes wrong at the bank and on the network, and what the bank does by itself. */
 
-/** The time zone of a computer that nobody carried away. */
-export const ZONE = 'America/Argentina/Buenos_Aires'
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-const duration = (ms: number): string =>
+export const duration = (ms: number): string =>
   ms >= DAY ? `${ms / DAY} days` : ms >= HOUR ? `${ms / HOUR} hours` : `${ms / SECOND} s`
 
 const paths: Readonly<Record<string, { readonly method?: string; readonly path: string }>> = {
@@ -81,7 +75,7 @@ const settledKinds: Readonly<Record<string, string>> = {
 const emitted = z.object({ body: z.looseObject({ account: z.looseObject({}) }) })
 
 /** What the bank does by itself, and what goes wrong with it. */
-const atBank: Readonly<Record<string, Act>> = {
+export const atBank: Readonly<Record<string, Act>> = {
   settle: act({
     weight: 9,
     plan: (dice) => ({ share: dice.real(), outcome: dice.pick(['ok', 'ok', 'failed']) }),
@@ -163,7 +157,7 @@ const atBank: Readonly<Record<string, Act>> = {
     act: async (life, { kind }) => {
       if (kind !== 'bare') return life.office.control('/emit', { kind })
       // The bank's own word is lost, and another one comes that names no currency.
-      await life.office.control('/faults', { target: 'webhook', action: 'drop', kind: 'movement' })
+      await loseNext(life, 'movement')
       const { body } = emitted.parse(await life.office.control('/emit', { kind: 'movement' }))
       const bare = { ...body, account: { ...body.account, currency: null } }
       return post(life, 'accounts/movements', bare, WEBHOOK_KEY)
@@ -175,12 +169,13 @@ const atBank: Readonly<Record<string, Act>> = {
     say: ({ capitals }) =>
       `the bank ends a MEP transfer and tells of it ${capitals ? 'in capitals' : 'in an envelope'}`,
     act: async (life, { share, capitals }) => {
-      const sent = [...life.seen.values()].filter(
+      await payOne(life, 'mep_dr0')
+      const sent = ((await ordersOf(life)) ?? []).filter(
         (order) => order.kind.startsWith('mep') && executionsOf(life, order) > 0,
       )
       const order = pickOf(sent, share)
       if (order === undefined || life.words.has(order.clientId)) return
-      await life.office.control('/faults', { target: 'webhook', action: 'drop', kind: 'mep' })
+      await loseNext(life, 'mep')
       const settled = { kind: 'mep', id: order.clientId, outcome: 'FINISHED' }
       const answer = await life.office.control('/settle', settled).catch(() => null)
       if (answer === null) return
@@ -202,6 +197,15 @@ const atBank: Readonly<Record<string, Act>> = {
         await life.office.control('/settle', { kind: 'echeq', id, outcome: 'ok' })
     },
   }),
+}
+
+export const clearFaults = ({ bank }: Life['office']): Promise<unknown> =>
+  worldFetch(`${bank.connection.control_url}/faults`, { method: 'DELETE' })
+
+/** The bank's next word of a kind is lost, and nothing else goes wrong with it. */
+async function loseNext({ office }: Life, kind: string): Promise<void> {
+  await clearFaults(office)
+  await office.control('/faults', { target: 'webhook', action: 'drop', kind })
 }
 
 /** Posts a word about one of the transfers that left; the bank itself speaks only of those that it has. */
@@ -231,197 +235,3 @@ async function post(life: Life, path: string, body: unknown, key: string): Promi
   if (answer?.ok === true) life.told.add(text)
   return answer?.ok === true
 }
-
-/** Has the application gone from one moment to the next, and started again later. */
-async function startAgain(life: Life, ms: number): Promise<void> {
-  await pause(ms)
-  if (life.office.run() !== null) return
-  opening(life)
-  await life.office.start()
-}
-
-const planCrash = (dice: Dice) => ({
-  by: dice.pick(['happenings', 'writes', 'writes']),
-  after: dice.pick([1, 2, 3, 5, 8, 12, 20, 35, 60]),
-  down: dice.pick([SECOND, MINUTE, HOUR]),
-})
-
-/** What goes wrong with the computer. */
-const inComputer: Readonly<Record<string, Act>> = {
-  crash: act({
-    weight: 6,
-    plan: planCrash,
-    say: ({ by, after, down }) =>
-      `the application is killed after ${after} further ${by}, and started again after ${duration(down)}`,
-    act: async (life, { by, after, down }) => {
-      const { office } = life
-      const killed = office.run()
-      if (killed === null) return
-      const dead = Promise.withResolvers<void>()
-      const die = (copied?: string): void => {
-        if (office.run() === killed) office.crash(copied)
-        dead.resolve()
-      }
-      if (by === 'writes') life.writes.planned = { left: after, die }
-      else {
-        const at = countHappened() + after * 4
-        const look = (): void => {
-          if (countHappened() >= at) die()
-          else later(1, look)
-        }
-        look()
-      }
-      // With nothing to do it dies all the same.
-      later(10 * MINUTE, () => {
-        life.writes.planned = null
-        die()
-      })
-      await dead.promise
-      await startAgain(life, down)
-    },
-  }),
-  older: act({
-    weight: 1,
-    plan: (dice) => ({ down: dice.pick([SECOND, HOUR]) }),
-    say: ({ down }) =>
-      `the application ends, and its data folder is an older one when it starts after ${duration(down)}`,
-    act: async (life, { down }) => {
-      const copy = life.copy
-      if (copy === null || !existsSync(copy) || life.office.run() === null) return
-      life.copy = null
-      await life.office.quit()
-      life.office.putData(copy)
-      life.olderAt = worldNow()
-      await startAgain(life, down)
-      const known = new Set((await ordersOf(life))?.map(({ id }) => id) ?? [])
-      for (const id of life.seen.keys()) if (!known.has(id)) life.forgotten.add(id)
-    },
-  }),
-  sleep: act({
-    weight: 3,
-    plan: (dice) => ({ ms: dice.pick([MINUTE, HOUR, 14 * HOUR]) }),
-    say: ({ ms }) => `the computer sleeps for ${duration(ms)}`,
-    act: async (life, { ms }) => {
-      const run = life.office.run()
-      if (run === null) return
-      run.power('suspend')
-      run.party.asleepUntil = worldNow() + ms
-      await pause(ms + 1)
-      run.power('resume')
-    },
-  }),
-  clock: act({
-    weight: 3,
-    plan: (dice) => ({
-      ms: dice.pick([-HOUR, 7 * MINUTE, DAY, 10 * DAY, 60 * DAY, 365 * DAY]),
-      wrong: dice.pick([3 * SECOND, MINUTE, HOUR]),
-      asks: dice.chance(0.6),
-    }),
-    say: ({ ms, wrong, asks }) =>
-      `the computer's clock is wrong by ${duration(ms)} for ${duration(wrong)}${asks ? ', and the bank is heard first' : ''}`,
-    act: async (life, { ms, wrong, asks }) => {
-      const { office } = life
-      // Where the bank was not heard since, nothing tells that its day is another.
-      if (ms >= DAY && !asks) life.misdated = true
-      const recurring = (enabled: boolean) =>
-        asked(life, 'sync.setEnabled', { id: 'recurring', enabled })
-      if (asks) await recurring(false)
-      const set = (ahead: number): void => {
-        office.ahead = ahead
-        const run = office.run()
-        if (run !== null) run.party.ahead = ahead
-      }
-      set(ms)
-      const heard = asks ? await asked(life, 'sync.run', { id: 'credits' }) : null
-      if (asks && heard?.lastError !== null) life.misdated = true
-      if (asks) await recurring(true)
-      await pause(wrong)
-      set(0)
-    },
-  }),
-  zone: act({
-    weight: 1,
-    plan: (dice) => ({ zone: dice.pick(['Pacific/Honolulu', 'Asia/Tokyo', 'America/Noronha']) }),
-    say: ({ zone }) => `the computer moves to the time zone of ${zone}`,
-    act: async (_, { zone }) => {
-      process.env['TZ'] = zone
-    },
-  }),
-  keychain: act({
-    weight: 2,
-    plan: (dice) => ({
-      state: dice.pick(['locked', 'missing']),
-      ms: dice.pick([5 * SECOND, 10 * MINUTE]),
-    }),
-    say: ({ state, ms }) => `the keychain is ${state} for ${duration(ms)}`,
-    act: async ({ office }, { state, ms }) => {
-      office.keychain.state = state === 'locked' ? 'locked' : 'missing'
-      await pause(ms)
-      office.keychain.state = 'available'
-    },
-  }),
-  fullDisk: act({
-    weight: 4,
-    plan: (dice) => ({
-      after: dice.pick([0, 1, 2, 4, 9, 20]),
-      ms: dice.pick([0, 0, 5 * SECOND, 10 * MINUTE]),
-    }),
-    say: ({ after, ms }) =>
-      `the disk is full after ${after} further writes, for ${ms === 0 ? 'one write' : duration(ms)}`,
-    act: async (life, { after, ms }) => {
-      life.writes.full = after + 1
-      life.writes.once = ms === 0
-      if (ms === 0) return
-      await pause(ms)
-      life.writes.full = 0
-    },
-  }),
-}
-
-/** Told of each write of the application: here the disk is full, and the application dies. */
-export const onWrite =
-  (life: Life) =>
-  (what: string): void => {
-    const { writes, office } = life
-    if (writes.planned !== null) {
-      writes.planned.left -= 1
-      if (writes.planned.left <= 0) {
-        const { die } = writes.planned
-        writes.planned = null
-        die(office.copyData())
-      }
-    }
-    if (writes.full === 0) return
-    if (writes.full > 1) {
-      writes.full -= 1
-      return
-    }
-    if (what === 'rm' || what === 'unlink') return
-    if (writes.once) writes.full = 0
-    throw what === what.toLowerCase() ? diskFull() : sqliteFull()
-  }
-
-/** Everything is right again: clock, keychain, disk, network and the bank's answers. */
-export async function mend(life: Life): Promise<void> {
-  const { office } = life
-  process.env['TZ'] = ZONE
-  obstructNetwork(() => null)
-  office.ahead = 0
-  office.keychain.state = 'available'
-  life.writes.full = 0
-  life.writes.planned = null
-  const run = office.run()
-  if (run !== null) {
-    run.party.ahead = 0
-    run.party.asleepUntil = 0
-  }
-  await worldFetch(`${office.bank.connection.control_url}/faults`, { method: 'DELETE' })
-  for (let nth = 0; nth < 6; nth++) {
-    await openDesk(life)
-    const current = await asked(life, 'profiles.current', {})
-    if (current?.profile.id === life.profile) break
-    await pause(10 * MINUTE)
-  }
-}
-
-export const troubles = { ...atBank, ...inComputer }

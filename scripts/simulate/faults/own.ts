@@ -218,4 +218,19 @@ export const own: readonly Fault[] = [
       },
     ],
   },
+  {
+    id: 'S19',
+    what: 'a batch of the books is sealed in one step, and what it holds in another',
+    edits: [
+      { file: 'src/main/archive/batches.ts', find: '        also(number)\n' },
+      {
+        file: 'src/main/archive/batches.ts',
+        find: 'if (written) return oneBatch(db, number)',
+        replace: `if (written) {
+      also(number)
+      return oneBatch(db, number)
+    }`,
+      },
+    ],
+  },
 ]

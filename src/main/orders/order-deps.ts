@@ -70,20 +70,18 @@ export interface KnownBalance {
   readonly asOf: string
 }
 
-/** The points of the send path at which a crash test may stop the process. */
-export const crashPoints = [
-  'before_approval',
-  'after_approval',
-  'before_commit',
-  'after_commit',
-  'before_socket',
-  'after_answer',
-  'before_record',
-  'after_record',
-  'before_query',
-  'after_query',
-] as const
-export type CrashPoint = (typeof crashPoints)[number]
+/** The points of the send path at which a test may stop the process. */
+export type CrashPoint =
+  | 'before_approval'
+  | 'after_approval'
+  | 'before_commit'
+  | 'after_commit'
+  | 'before_socket'
+  | 'after_answer'
+  | 'before_record'
+  | 'after_record'
+  | 'before_query'
+  | 'after_query'
 
 /** The questions that a shell asks the person at main's request. */
 export interface ConfirmPort {
@@ -140,7 +138,7 @@ export interface OrderDeps {
   /** Reports a failure that no caller waits for. */
   readonly failed: (error: AppError) => void
   readonly newId: () => string
-  /** Called at the points of the send path; does nothing outside crash tests. */
+  /** Called at the points of the send path; does nothing outside tests. */
   readonly at?: (point: CrashPoint) => void
 }
 

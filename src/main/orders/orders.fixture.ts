@@ -81,7 +81,7 @@ export const yes = (request: ApprovalRequest): ApprovalAnswer => ({
 })
 
 /** A vault in memory that takes everything; tests of the anchor itself bring another. */
-export const ANCHORED: EngineDeps['anchor'] = {
+const ANCHORED: EngineDeps['anchor'] = {
   secure: async () => ok(null),
   held: async () => ok([]),
 }
