@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compareDecimals, decimal, sum } from '../values/money.ts'
+import { compareDecimals, decimal, MOST_DIGITS, sum } from '../values/money.ts'
 import { createConcentrating, LARGEST } from './concentration.ts'
 import { Sum } from './exact.ts'
 
@@ -11,6 +11,13 @@ const anyAmount = fc
     const whole = digits.slice(0, digits.length - places)
     return decimal(places === 0 ? whole : `${whole}.${digits.slice(-places)}`)
   })
+
+it('a sum has more digits than any of the largest amounts that were added', () => {
+  const all = new Sum()
+  for (const amount of ['9'.repeat(MOST_DIGITS), '9'.repeat(MOST_DIGITS), '0.50'])
+    all.add(decimal(amount))
+  expect(all.total()).toBe(`1${'9'.repeat(MOST_DIGITS - 1)}8.5`)
+})
 
 describe('two sums', () => {
   it('compare as their amounts do, also where these are finer than hundredths', () => {

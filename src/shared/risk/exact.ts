@@ -45,6 +45,11 @@ export class Sum {
     return this.cents < other.cents ? -1 : this.cents > other.cents ? 1 : 0
   }
 
+  /** The amount without zeros at its end. */
+  total(): DecimalText {
+    return add(this.amount(), ZERO)
+  }
+
   amount(): DecimalText {
     const whole = fromUnits(this.cents, CENTS)
     return this.finer === ZERO ? whole : add(whole, this.finer)

@@ -1,10 +1,10 @@
+import { Sum } from '../../../shared/risk/exact.ts'
 import { type Currency, type DecimalText, sum } from '../../../shared/values/money.ts'
 import type {
   CurrencyTotals,
   InstrumentTypeTotal,
   PositionSection,
 } from '../../../shared/wire/position.ts'
-import { createRunningSum, type RunningSum } from '../running-sum.ts'
 import type { RowSink } from './position-reader.ts'
 
 /** Totals that an import computes once, so that no screen has to add up 100,000 rows. */
@@ -17,7 +17,7 @@ interface PositionTotals {
 }
 
 type Part = 'available' | 'accounts' | 'fixedTerms' | 'funds'
-type Sums = Readonly<Record<Part, RunningSum>>
+type Sums = Readonly<Record<Part, Sum>>
 
 const FIRST: readonly Currency[] = ['ARS', 'USD']
 
@@ -25,7 +25,7 @@ const FIRST: readonly Currency[] = ['ARS', 'USD']
 export function createTotals() {
   const counts = { accounts: 0, fixed_terms: 0, funds: 0, instruments: 0 }
   const currencies = new Map<Currency, Sums>()
-  const types = new Map<string, { count: number; readonly valuation: RunningSum }>()
+  const types = new Map<string, { count: number; readonly valuation: Sum }>()
 
   const add = (currency: Currency, part: Part, amount: DecimalText): void => {
     const sums = currencies.get(currency) ?? emptySums()
@@ -50,7 +50,7 @@ export function createTotals() {
       },
       instruments: ({ instrumentType, valuation }) => {
         counts.instruments += 1
-        const type = types.get(instrumentType) ?? { count: 0, valuation: createRunningSum() }
+        const type = types.get(instrumentType) ?? { count: 0, valuation: new Sum() }
         type.count += 1
         type.valuation.add(valuation)
         types.set(instrumentType, type)
@@ -69,10 +69,10 @@ export function createTotals() {
 }
 
 const emptySums = (): Sums => ({
-  available: createRunningSum(),
-  accounts: createRunningSum(),
-  fixedTerms: createRunningSum(),
-  funds: createRunningSum(),
+  available: new Sum(),
+  accounts: new Sum(),
+  fixedTerms: new Sum(),
+  funds: new Sum(),
 })
 
 function currencyTotals([currency, sums]: readonly [Currency, Sums]): CurrencyTotals {

@@ -1,15 +1,15 @@
 import { columnOf, type ListSpec } from '../../../shared/lists/declare.ts'
+import { Sum as ExactSum } from '../../../shared/risk/exact.ts'
 import {
   add,
   type Currency,
   type DecimalText,
   decimal,
-  ZERO,
+  isDecimalText,
 } from '../../../shared/values/money.ts'
 import type { IncomingTotal, MovementTotal } from '../../../shared/views/incoming.ts'
 import type { Value } from '../../disk/conditions.ts'
 import type { Sqlite } from '../../disk/handle.ts'
-import { createRunningSum } from '../running-sum.ts'
 import type { ListCondition } from './conditions.ts'
 import { unevenIndex } from './indexes.ts'
 import type { Listing } from './listing.ts'
@@ -81,16 +81,17 @@ function unevenSums(
 ): ReadonlyMap<string, DecimalText> {
   const uneven: ListCondition = { sql: 'cents IS NULL', params: [], carried: true }
   const { sql, params } = listing.source([uneven, ...conditions], unevenIndex(table))
-  const sums = new Map<string, ReturnType<typeof createRunningSum>>()
+  const sums = new Map<string, ExactSum>()
   for (const row of db
     .prepare<Value[]>(`SELECT ${by}, amount ${sql}`)
     .raw()
     .iterate(...params)) {
     const cells = row as readonly Value[]
     const key = textsOf(cells).join('\u0000')
-    const sum = sums.get(key) ?? createRunningSum()
+    const sum = sums.get(key) ?? new ExactSum()
     sums.set(key, sum)
-    sum.add(String(cells.at(-1) ?? ZERO))
+    const amount = cells.at(-1)
+    if (typeof amount === 'string' && isDecimalText(amount)) sum.add(amount)
   }
   return new Map([...sums].map(([key, sum]) => [key, sum.total()]))
 }
