@@ -5,7 +5,7 @@ import { createSerialQueue } from '../../shared/base/serial-queue.ts'
 import { type Answer, mapOk } from '../../shared/errors/index.ts'
 import { writeAtomically } from '../disk/atomic.ts'
 import type { ProfileStore } from '../profiles/profile-port.ts'
-import { type Ciphertext, decrypt, encrypt, keyFor } from '../vault/aes.ts'
+import { decrypt, encrypt, keyFor } from '../vault/aes.ts'
 import type { Session } from './session.ts'
 
 const PURPOSE = 'tesorero half typed 1'
@@ -14,11 +14,11 @@ const MOST_WINDOWS = 8
 
 type Owner = Pick<Session, 'id' | 'databaseKey'>
 
-const seal = ({ id, databaseKey }: Owner, text: string): Ciphertext =>
+const seal = ({ id, databaseKey }: Owner, text: string): Buffer<ArrayBuffer> =>
   encrypt(keyFor(databaseKey(), PURPOSE), id, text)
 
 /** Null for what another key sealed, or somebody altered. */
-function opened({ id, databaseKey }: Owner, what: Ciphertext): string | null {
+function opened({ id, databaseKey }: Owner, what: Buffer<ArrayBuffer>): string | null {
   try {
     return decrypt(keyFor(databaseKey(), PURPOSE), id, what)
   } catch {
@@ -28,7 +28,7 @@ function opened({ id, databaseKey }: Owner, what: Ciphertext): string | null {
 
 /** Keeps half-typed text of a window whose page may go down: in memory, sealed under the profile's key, for one reading. */
 export function createHalfTyped() {
-  const kept = new Map<string, { readonly profileId: string; readonly what: Ciphertext }>()
+  const kept = new Map<string, { readonly profileId: string; readonly what: Buffer<ArrayBuffer> }>()
   return {
     /** Takes the place of what was kept before; null forgets it. */
     keep: (window: string, { id, databaseKey }: Owner, text: string | null): void => {
@@ -47,8 +47,6 @@ export function createHalfTyped() {
 }
 
 const FILE = 'typed.sealed'
-const IV = 12
-const TAG = 16
 
 /**
  * Keeps it in the profile's folder too, sealed in the same way: a program that was killed loses no more than one that locks. The
@@ -87,8 +85,7 @@ export function createKeptTyped(
         const dir = await directory(owner.id)
         if (!dir.ok || sealed === null) return mapOk(dir, () => null)
         writers.set(owner.id, window)
-        const bytes = Buffer.concat([sealed.iv, sealed.tag, sealed.text])
-        return writeAtomically(join(dir.value, FILE), bytes)
+        return writeAtomically(join(dir.value, FILE), sealed)
       })
     },
     take: (window: string, owner: Owner): Promise<string | null> =>
@@ -99,13 +96,7 @@ export function createKeptTyped(
         if (held !== null || !dir.ok || !isFormer(owner.id)) return held
         const bytes = await readFile(join(dir.value, FILE)).catch(() => null)
         await removeFrom(owner.id)
-        return bytes === null
-          ? null
-          : opened(owner, {
-              iv: bytes.subarray(0, IV),
-              tag: bytes.subarray(IV, IV + TAG),
-              text: bytes.subarray(IV + TAG),
-            })
+        return bytes === null ? null : opened(owner, bytes)
       }),
   }
 }

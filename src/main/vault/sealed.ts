@@ -22,10 +22,9 @@ export interface SealedParts {
   readonly databaseKey: Uint8Array
 }
 
-const base64 = z.base64().transform((text) => Buffer.from(text, 'base64'))
 const sealedSchema = z.object({
   version: z.literal(1),
-  secrets: z.record(z.string(), z.object({ iv: base64, tag: base64, text: base64 })),
+  secrets: z.record(z.string(), z.base64()),
 })
 type SealedSecrets = z.output<typeof sealedSchema>['secrets']
 
@@ -49,12 +48,7 @@ export function lastingVault({ vault, storage, dir, databaseKey }: SealedParts):
     }
   }
   const write = (secrets: SealedSecrets): Answer<null> => {
-    const entries = Object.entries(secrets).map(([name, { iv, tag, text }]) => {
-      const [nonce, mark, body] = [iv, tag, text].map((bytes) => bytes.toString('base64'))
-      return [name, { iv: nonce, tag: mark, text: body }] as const
-    })
-    const whole = { version: 1, secrets: Object.fromEntries(entries) }
-    return writeAtomically(path, `${JSON.stringify(whole, null, 2)}\n`)
+    return writeAtomically(path, `${JSON.stringify({ version: 1, secrets }, null, 2)}\n`)
   }
 
   return {
@@ -65,7 +59,7 @@ export function lastingVault({ vault, storage, dir, databaseKey }: SealedParts):
       if (sealed === undefined) return ok(null)
       try {
         // Under its name, which has the profile's id in it: no secret stands in for another.
-        return ok(decrypt(key(), name, sealed))
+        return ok(decrypt(key(), name, Buffer.from(sealed, 'base64')))
       } catch (cause) {
         return failed(cause)
       }
@@ -76,7 +70,7 @@ export function lastingVault({ vault, storage, dir, databaseKey }: SealedParts):
       if (databaseKey.every((byte) => byte === 0)) return fail('profile_closed', {})
       // A file that cannot be read has nothing that could still be lost.
       const others = held.ok ? held.value : {}
-      return write({ ...others, [name]: encrypt(key(), name, secret) })
+      return write({ ...others, [name]: encrypt(key(), name, secret).toString('base64') })
     },
     delete: async (name) => {
       const held = await read()

@@ -70,7 +70,7 @@ test.each([
     'altered',
     async (path: string) => {
       const text = await readFile(path, 'utf8')
-      await writeFile(path, text.replace(/"tag": "../, '"tag": "AA'))
+      await writeFile(path, text.replace(/": "..../, '": "AAAA'))
     },
   ],
 ])(

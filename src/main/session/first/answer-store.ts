@@ -59,8 +59,6 @@ export const keptPath = (dataDir: string, profileId: string): string =>
   join(profileFolder(dataDir, profileId), 'first.sealed')
 
 const PURPOSE = 'tesorero first answers 1'
-const IV_BYTES = 12
-const TAG_BYTES = 16
 
 const nameOf = ({ profileId, version }: KeptFor): string => `${version} ${profileId}`
 
@@ -75,11 +73,12 @@ const answersSchema = z.object({
 export const textOf = ({ calls, list }: KeptAnswers): string =>
   JSON.stringify({ calls: Object.fromEntries(calls), list })
 
-/** The file's bytes: nonce, tag and encrypted JSON. */
-export function sealAnswers(answers: KeptAnswers, databaseKey: Uint8Array, of: KeptFor): Buffer {
-  const { iv, tag, text } = encrypt(keyFor(databaseKey, PURPOSE), nameOf(of), textOf(answers))
-  return Buffer.concat([iv, tag, text])
-}
+/** The file's bytes. */
+export const sealAnswers = (
+  answers: KeptAnswers,
+  databaseKey: Uint8Array,
+  of: KeptFor,
+): Buffer<ArrayBuffer> => encrypt(keyFor(databaseKey, PURPOSE), nameOf(of), textOf(answers))
 
 /** Null for bytes that were not sealed so: by another key, profile or version, altered, or cut off. */
 export function openAnswers(
@@ -88,11 +87,7 @@ export function openAnswers(
   of: KeptFor,
 ): KeptAnswers | null {
   try {
-    const text = decrypt(keyFor(databaseKey, PURPOSE), nameOf(of), {
-      iv: bytes.subarray(0, IV_BYTES),
-      tag: bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES),
-      text: bytes.subarray(IV_BYTES + TAG_BYTES),
-    })
+    const text = decrypt(keyFor(databaseKey, PURPOSE), nameOf(of), bytes)
     const parsed = answersSchema.safeParse(JSON.parse(text), smallParse)
     if (!parsed.success) return null
     const { calls, list } = parsed.data
