@@ -159,10 +159,10 @@ export function createOrders(given: EngineDeps): Orders {
     deps.changed([stored.value.id])
     return ok(view(stored.value))
   }
-  const asking = createAsking(deps, view)
+  const watch = createWatch(deps)
   return {
-    ...createWatch(deps),
-    ...asking,
+    ...watch,
+    ...createAsking(deps, watch.recover, view),
     safeguards: followedSafeguards(deps),
     // The end waits for its answer: one that is stored is never told as if it was not.
     prepare: (draft, preparer, replaces = null) =>
@@ -305,12 +305,16 @@ async function askApproved(deps: ResolveDeps): Promise<void> {
 /** Asking for approval and sending, with each outcome as the window gets it. */
 function createAsking(
   deps: SubmitDeps,
+  recover: Watch['recover'],
   view: (order: StoredOrder) => OrderView,
 ): Pick<Orders, 'submit' | 'resend'> {
   const outcomeOf = ({ id, outcome }: Submitted[number]): SubmitOutcome =>
     outcome.ok ? { id, ok: true, order: view(outcome.value) } : { id, ...outcome }
-  const submit = async (ids: readonly string[], options: SubmitOptions) =>
-    (await submitOrders(deps, ids, options)).map(outcomeOf)
+  const submit = async (ids: readonly string[], options: SubmitOptions) => {
+    const ready = recover()
+    if (!ready.ok) return ids.map((id) => ({ id, ...ready }))
+    return (await submitOrders(deps, ids, options)).map(outcomeOf)
+  }
   return {
     submit: (ids, { waitForHours }) => submit(ids, { waitForHours, resend: false }),
     resend: async (id) => {

@@ -132,7 +132,7 @@ export async function openDesk(bank: SandboxLike, options: DeskOptions = {}): Pr
     skew: () => null,
     ...options.deps,
   })
-  good(orders.recover())
+  orders.recover()
   const usable = usableOf(await control.get('/state'))
   const draft: TestDesk['draft'] = (kind, n) => sampleDraft(kind, usable, clock.now(), n)
   const desk: TestDesk = {

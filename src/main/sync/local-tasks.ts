@@ -16,7 +16,7 @@ export const createInboxTask = (inbox: Pick<Inbox, 'retry' | 'retryIn'>): SyncTa
 })
 
 interface OrdersTaskDeps {
-  /** The watch of open orders; null while orders cannot be followed (a damaged ledger, or not recovered yet). */
+  /** The watch of open orders; null while orders cannot be followed (a damaged ledger). */
   readonly watch: () => Pick<Watch, 'tick' | 'nextIn'> | null
   /** How many orders changed since the profile was opened. */
   readonly changes: () => number
@@ -40,7 +40,7 @@ const MINUTE_MS = 60_000
 const DAY_MINUTES = 1440
 
 interface RecurringTaskDeps {
-  /** Null while there is no ledger to write drafts to, or orders are not followed yet. */
+  /** Null while there is no ledger to write drafts to. */
   readonly recurring: () => Pick<Recurring, 'makeDue' | 'stuck' | 'isAhead'> | null
   readonly clock: Clock
 }

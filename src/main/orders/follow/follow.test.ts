@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
 import { codeOf, good } from '../../../shared/base/result.fixture.ts'
-import { appError } from '../../../shared/errors/index.ts'
+import { appError, err } from '../../../shared/errors/index.ts'
 import { translate } from '../../../shared/locales/index.ts'
 import { orderKinds, orderTraits } from '../../../shared/orders/kinds.ts'
 import { stateKey } from '../../../shared/orders/view.ts'
@@ -432,4 +432,27 @@ describe('the following of an order', () => {
       problem: null,
     })
   })
+})
+
+it('what an interrupted start left is followed once the disk takes it, and nothing is sent before', async () => {
+  const [left, other] = [await desk.prepare('cvu_transfer'), await desk.prepare('cvu_transfer', 2)]
+  const { store } = desk.ledger
+  const { hash } = good(store.content(left.id))
+  good(store.approve([{ id: left.id, hash }], null))
+  good(store.beginAttempt(left.id, crypto.randomUUID()))
+  let full = true
+  const refused = err(appError('disk_full', { path: 'ledger' }))
+  const refusing = { ...store, recover: () => (full ? refused : store.recover()) }
+  const again = { ledger: desk.ledger, clock: desk.clock, deps: { store: refusing } }
+  desk = await openDesk(bank.connection, again)
+  await desk.orders.tick()
+  const submit = () => desk.orders.submit([other.id], { waitForHours: false })
+  expect(await submit()).toMatchObject([{ ok: false, error: { code: 'disk_full' } }])
+  expect([desk.state(left.id), desk.asked]).toEqual(['sending', []])
+  full = false
+  await tickAfter(MINUTE)
+  expect(desk.state(left.id)).toBe('unconfirmed')
+  await tickAfter(2 * MINUTE)
+  expect((await detail(left.id)).queries).toHaveLength(1)
+  expect(await submit()).toMatchObject([{ ok: true, order: { state: 'accepted' } }])
 })

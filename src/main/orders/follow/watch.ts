@@ -21,9 +21,21 @@ export type Watch = ReturnType<typeof createWatch>
 export function createWatch(deps: SubmitDeps & ResolveDeps) {
   const { store, lifetime } = deps
   let ticking: Promise<void> | null = null
+  let recovered = false
+
+  const recover = (): Outcome<null> => {
+    // Later it would take what this process is sending for interrupted.
+    if (recovered) return ok(null)
+    const changed = store.recover()
+    if (!changed.ok) return changed
+    recovered = true
+    if (changed.value.length > 0) deps.changed(changed.value.map(({ id }) => id))
+    return ok(null)
+  }
 
   const tick = (signal?: AbortSignal): Promise<void> => {
     const isOver = (): boolean => lifetime.isOver() || signal?.aborted === true
+    if (!recover().ok) return Promise.resolve()
     ticking ??= tickOnce(deps, isOver).finally(() => {
       ticking = null
     })
@@ -31,13 +43,11 @@ export function createWatch(deps: SubmitDeps & ResolveDeps) {
   }
 
   return {
-    /** After a start: orders that were being sent become unconfirmed, unused approvals lapse. Answers what changed. Comes first. */
-    recover: (): Outcome<readonly StoredOrder[]> => {
-      const recovered = store.recover()
-      if (!recovered.ok) return recovered
-      if (recovered.value.length > 0) deps.changed(recovered.value.map(({ id }) => id))
-      return ok(recovered.value)
-    },
+    /**
+     * After a start: orders that were being sent become unconfirmed, unused approvals lapse. It comes before all else, and
+     * each tick and submission tries it again until the disk takes it.
+     */
+    recover,
     /** Does the work that is due now, once; a call meanwhile joins it. Starts no further order once the signal aborts. */
     tick,
     /** Milliseconds until something is due, and never many. */

@@ -29,13 +29,7 @@ import {
   createContact,
 } from './bank-link.ts'
 import { createIncoming, type Incoming } from './incoming.ts'
-import {
-  createOrderDesk,
-  mayFollow,
-  type OrderDesk,
-  orderDeskParts,
-  orderKindOf,
-} from './order-desk.ts'
+import { createOrderDesk, type OrderDesk, orderDeskParts, orderKindOf } from './order-desk.ts'
 import { createForecast, createRisks, type Risks } from './outlook.ts'
 import type { SessionEvents, SessionParts } from './parts.ts'
 import { createPositions, dailyPosition } from './positions.ts'
@@ -172,8 +166,7 @@ const createBooks = (
 /** Puts the use cases of a profile together. Nothing is sent, polled or listened to yet. */
 export function createAreas(parts: SessionParts, { profile, webhookKey }: Current): Areas {
   const { cache, archive, seen, ledger, clock, events } = parts
-  let following = false
-  const follower = (): OrderDesk | null => (following && desk.ok ? desk.value : null)
+  const follower = (): OrderDesk | null => (desk.ok ? desk.value : null)
   let orderChanges = 0
   const link = createBankLink({
     clock,
@@ -307,7 +300,8 @@ export function createAreas(parts: SessionParts, { profile, webhookKey }: Curren
     },
     intake: createIntake(positions, inbox, (ids) => orderKindOf(desk, ids)),
     follow: () => {
-      following = desk.ok && mayFollow(desk.value, events)
+      const recovered = follower()?.orders.recover()
+      if (recovered?.ok === false) events.onFailed(recovered.error)
     },
   }
 }

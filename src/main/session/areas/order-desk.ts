@@ -173,10 +173,3 @@ export function orderKindOf(desk: Outcome<OrderDesk>, ids: readonly string[]): O
   }
   return null
 }
-
-/** Orders that were under way when the application ended are settled before anything else is done with them. */
-export function mayFollow({ orders }: OrderDesk, events: SessionEvents): boolean {
-  const recovered = orders.recover()
-  if (!recovered.ok) events.onFailed(recovered.error)
-  return recovered.ok
-}

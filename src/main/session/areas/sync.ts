@@ -28,7 +28,7 @@ export interface SyncParts extends Pick<SessionParts, 'cache' | 'ledger' | 'cloc
   readonly relay: SyncTask
   /** Tries notifications again. */
   readonly inbox: Pick<Inbox, 'retry' | 'retryIn'>
-  /** Money orders, once they may be followed. */
+  /** Money orders; null without a ledger. */
   readonly following: () => OrderDesk | null
   /** How many orders changed since the profile was opened. */
   readonly orderChanges: () => number
