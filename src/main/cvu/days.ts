@@ -1,19 +1,11 @@
 import { userInfo } from 'node:os'
 import { createLruCache } from '../../shared/base/lru-cache.ts'
 import { type Answer, andThen, fail, mapOk, type Outcome, ok } from '../../shared/errors/index.ts'
-import type { CountedPage } from '../../shared/lists/page.ts'
 import { addDays, buenosAiresDate, type DateText } from '../../shared/values/calendar.ts'
 import type { DecimalText } from '../../shared/values/money.ts'
-import type {
-  BreakExplanation,
-  BreakRow,
-  DayView,
-  PspMonitor,
-  ReasonsReading,
-} from '../../shared/views/psp.ts'
+import type { DayView, PspMonitor, ReasonsReading } from '../../shared/views/psp.ts'
 import type { Cache } from '../cache/cache-port.ts'
 import type { DayFacts } from '../cache/cvu/closings.ts'
-import type { BreakQuestion } from '../cache/cvu/day-port.ts'
 import type { ReasonRow } from '../cache/cvu/reasons.ts'
 import type { OrderStore } from '../ledger/orders/order-store.ts'
 import type { UploadedFile } from '../uploads/uploads.ts'
@@ -100,11 +92,6 @@ export function createDayDesk(deps: DayDeskDeps) {
         silentSince: silent?.since ?? null,
       }))
     },
-    breaks: (
-      asked: Omit<BreakQuestion, 'explained'>,
-      explained = true,
-    ): Answer<CountedPage<BreakRow>> => cache.days.breaks({ ...asked, explained }),
-    explain: (day: DateText, cvu: string): Answer<BreakExplanation> => cache.days.explain(day, cvu),
     /** An empty reason takes the standing one back. */
     reason: (day: DateText, cvus: readonly string[], reason: string): Answer<number> =>
       told(cache.days.reason(day, cvus, reason, whoSaysSo(), at())),

@@ -31,9 +31,9 @@ const WAITING = 2
 /** More accounts than a business has. */
 const MOST_ACCOUNTS = 500
 
-interface OpenFile extends UploadedFile {
-  /** Null while its columns are asked about, or its lines have problems. */
-  readonly ready: PackedBalances | null
+interface ReadyFile {
+  readonly name: string
+  readonly lines: PackedBalances
 }
 
 const needed: readonly BalanceField[] = ['cvu', 'balance']
@@ -72,7 +72,7 @@ type BegunReading = { readonly asked: AskedColumns } | { readonly lines: PackedB
 /** Makes the desk. */
 export function createCvuDesk(deps: CvuDeskDeps) {
   const { cvus, positions } = deps.cache
-  const held = createLruCache<OpenFile>(WAITING)
+  const held = createLruCache<ReadyFile>(WAITING)
   const accountsOf = async (): Answer<CvuDesk['accounts']> => {
     const overview = await positions.overview()
     if (!overview.ok || overview.value === null) return mapOk(overview, () => [])
@@ -86,34 +86,6 @@ export function createCvuDesk(deps: CvuDeskDeps) {
         return { key, number: accountNumber, currency, chosen: isChosen }
       }),
     )
-  }
-  const look = async (
-    readId: string,
-    file: UploadedFile,
-    said: ChosenColumns | 'ask' | undefined,
-  ): Answer<BalancesReading> => {
-    const { name } = file
-    const read = await readFile(deps, file, said)
-    if (!read.ok) return read
-    if (!('lines' in read.value)) {
-      held.set(readId, { ...file, ready: null })
-      return ok({ readId, name, state: 'ask', ...read.value.asked })
-    }
-    const { lines } = read.value
-    const { unread, problems, wrong, count, day, sum } = lines
-    held.set(readId, { ...file, ready: wrong === 0 ? lines : null })
-    if (wrong > 0) return ok({ readId, name, state: 'wrong', count: wrong, problems, unread })
-    const seen = await cvus.look(lines.packed, lines.sha256)
-    return mapOk(seen, (known) => ({
-      readId,
-      name,
-      state: 'ready',
-      count,
-      day,
-      sum,
-      unread,
-      ...known,
-    }))
   }
   return {
     desk: async (): Answer<CvuDesk> => {
@@ -135,14 +107,28 @@ export function createCvuDesk(deps: CvuDeskDeps) {
       }))
     },
     /** Fails with the codes of `ImportErrors`. */
-    read: (file: UploadedFile, said: ChosenColumns | 'ask' | undefined): Answer<BalancesReading> =>
-      look(randomUUID(), file, said),
-    /** Reads a file again by other columns. Fails with `not_found`. */
-    choose: async (readId: string, said: ChosenColumns | 'ask'): Answer<BalancesReading> => {
-      const file = held.get(readId)
-      return file === undefined
-        ? fail('not_found', { what: readId })
-        : look(readId, { name: file.name, bytes: file.bytes }, said)
+    read: async (
+      file: UploadedFile,
+      said: ChosenColumns | 'ask' | undefined,
+    ): Answer<BalancesReading> => {
+      const head = { readId: randomUUID(), name: file.name }
+      const read = await readFile(deps, file, said)
+      if (!read.ok) return read
+      if (!('lines' in read.value)) return ok({ ...head, state: 'ask', ...read.value.asked })
+      const { lines } = read.value
+      const { unread, problems, wrong, count, day, sum } = lines
+      if (wrong > 0) return ok({ ...head, state: 'wrong', count: wrong, problems, unread })
+      held.set(head.readId, { name: file.name, lines })
+      const seen = await cvus.look(lines.packed, lines.sha256)
+      return mapOk(seen, (known) => ({
+        ...head,
+        state: 'ready',
+        count,
+        day,
+        sum,
+        unread,
+        ...known,
+      }))
     },
     /** Keeps what was read, as of the day of its rows, or of the day that is said. Fails with `not_found`, `cvu_day_missing`, `cvu_day_future`. */
     take: async (
@@ -151,12 +137,11 @@ export function createCvuDesk(deps: CvuDeskDeps) {
       asOpening: boolean,
     ): Answer<BalanceFile> => {
       const file = held.get(readId)
-      const ready = file?.ready ?? null
-      if (file === undefined || ready === null) return fail('not_found', { what: readId })
-      const day = ready.day ?? said
+      if (file === undefined) return fail('not_found', { what: readId })
+      const { packed, sha256, count } = file.lines
+      const day = file.lines.day ?? said
       if (day === undefined) return fail('cvu_day_missing', {})
       if (day > buenosAiresDate(deps.now())) return fail('cvu_day_future', { day })
-      const { packed, sha256, count } = ready
       const kept = { id: randomUUID(), name: file.name, day, importedAt: deps.now().toISOString() }
       const taken = await cvus.takeFile({ ...kept, sha256, asOpening }, owned(packed))
       if (!taken.ok) return taken

@@ -33,11 +33,8 @@ export function cvuHandlers(profiles: Profiles, trust: Trust): Omit<HandlersOf<'
     'cvu.readBalances': ({ uploadId, columns }) =>
       desk(({ psp }, { uploads }) => {
         const file = uploads.take(uploadId)
-        if (!file.ok) return file
-        uploads.drop(uploadId)
-        return psp.read(file.value, columns)
+        return file.ok ? psp.read(file.value, columns) : file
       }),
-    'cvu.chooseBalances': ({ readId, columns }) => desk(({ psp }) => psp.choose(readId, columns)),
     'cvu.takeBalances': ({ readId, day, as }) =>
       desk(({ psp }) => psp.take(readId, day, as === 'opening')),
     'cvu.dropBalances': ({ id }) => desk(({ psp }) => psp.remove(id, true)),

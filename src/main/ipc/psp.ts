@@ -15,19 +15,20 @@ export function pspHandlers(profiles: Profiles, papers: PaperDeps): HandlersOf<'
   const desk = atIncoming(profiles)
   return {
     'psp.days': () => desk(({ days }) => days.days()),
-    'psp.breaks': (question) => desk(({ days }) => days.breaks(question)),
-    'psp.explain': ({ day, cvu }) => desk(({ days }) => days.explain(day, cvu)),
+    'psp.breaks': (question) =>
+      desk(({ cache }) => cache.days.breaks({ ...question, explained: true })),
+    'psp.explain': ({ day, cvu }) => desk(({ cache }) => cache.days.explain(day, cvu)),
     'psp.reason': ({ day, cvus, reason }) =>
       desk(async ({ days }) => mapOk(await days.reason(day, cvus, reason), counted)),
     'psp.unreason': ({ day, cvus }) =>
       desk(async ({ days }) => mapOk(await days.reason(day, cvus, ''), counted)),
     'psp.breaksFile': ({ day, format }) =>
-      desk(async ({ days }, session) => {
-        const first = await days.breaks({ day, offset: 0, limit: 1 }, false)
-        const rows = mapOk(first, ({ total }) => ({
+      desk(async ({ cache }, session) => {
+        const read = (offset: number, limit: number) =>
+          cache.days.breaks({ day, explained: false, offset, limit })
+        const rows = mapOk(await read(0, 1), ({ total }) => ({
           total,
-          rows: async (offset: number) =>
-            mapOk(await days.breaks({ day, offset, limit: PIECE }, false), (page) => page.rows),
+          rows: async (offset: number) => mapOk(await read(offset, PIECE), (page) => page.rows),
         }))
         return exportList(papers, session, format, breaksFile, rows)
       }),

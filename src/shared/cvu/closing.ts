@@ -8,7 +8,9 @@ import { breakKinds } from './breaks.ts'
 const amount = z.custom<DecimalText>((value) => typeof value === 'string' && isDecimalText(value))
 const day = z.string().refine(isDateText)
 
+/** A reason with the person who gave it, empty where nobody has to say who they are, and when (ISO 8601). */
 const reasonSchema = z.object({ text: z.string(), by: z.string(), at: z.string() }).readonly()
+export type BreakReason = z.output<typeof reasonSchema>
 
 const lineSchema = z
   .object({
@@ -22,7 +24,7 @@ const lineSchema = z
     reason: reasonSchema.nullable(),
   })
   .readonly()
-/** One customer on the closed day. */
+/** One customer on a day; a difference is own file less events. */
 export type ClosingLine = z.output<typeof lineSchema>
 
 const knownSchema = z.object({

@@ -39,13 +39,8 @@ export const cvuCalls = {
   'cvu.statement': call({ ...days, ...window }).returns<CvuStatement>(),
   /** The statement as a file for the customer. */
   'cvu.statementFile': call({ ...days, format }).returns<ExportOutcome>(),
-  /** Reads an own balance file (CSV, XLSX or pasted rows). Fails with the codes of `ImportErrors`. */
+  /** Reads an own balance file (CSV, XLSX or pasted rows), by the columns that a person chose where any. Fails with the codes of `ImportErrors`. */
   'cvu.readBalances': call({ uploadId, columns: saidColumnsSchema }).returns<BalancesReading>(),
-  /** Reads it again by the columns that a person chose. Fails with `not_found`. */
-  'cvu.chooseBalances': call({
-    readId: uploadId,
-    columns: saidColumnsSchema.unwrap(),
-  }).returns<BalancesReading>(),
   /** Keeps it; as openings, balances count from the close of its day on. Fails with `not_found`, `cvu_day_missing`, `cvu_day_future`. */
   'cvu.takeBalances': call({
     readId: uploadId,

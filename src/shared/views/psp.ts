@@ -1,5 +1,6 @@
 import type { ProofState } from '../completeness/model.ts'
 import type { BreakKind } from '../cvu/breaks.ts'
+import type { ClosingLine } from '../cvu/closing.ts'
 import type { Delay, HourOfDelay } from '../cvu/monitor.ts'
 import type { DateText } from '../values/calendar.ts'
 import type { DecimalText } from '../values/money.ts'
@@ -49,28 +50,14 @@ export interface DayView {
   readonly closed: ClosedDay | null
 }
 
-export interface BreakReason {
-  readonly text: string
-  /** The person; empty where nobody has to say who they are. */
-  readonly by: string
-  readonly at: string
-}
-
 /** The difference of a CVU on a day: own file less events. */
-export interface BreakRow {
+export interface BreakRow extends ClosingLine {
   /** Day and CVU. */
   readonly id: string
   readonly day: DateText
-  readonly cvu: string
-  readonly customer: string
-  readonly customerId: string
-  readonly own: DecimalText | null
-  readonly events: DecimalText
-  readonly difference: DecimalText
   readonly kind: BreakKind
   /** How many events explain it exactly; 0 where nothing does. */
   readonly candidates: number
-  readonly reason: BreakReason | null
 }
 
 /** Something that may explain a difference. */

@@ -140,14 +140,14 @@ describe('an own balance file', () => {
   it('whose titles say nothing is asked about once', async () => {
     const { app } = await connectedApp()
     const bytes = csv('uno,dos', `${cvu(1)},5`)
-    const asked = await read(app, bytes)
-    expect(asked).toMatchObject({
+    const uploadId = await upload(app, 'saldos.csv', bytes)
+    expect(await app.must('cvu.readBalances', { uploadId })).toMatchObject({
       state: 'ask',
       header: ['uno', 'dos'],
       missing: ['cvu', 'balance'],
     })
-    const chosen = await app.must('cvu.chooseBalances', {
-      readId: asked.readId,
+    const chosen = await app.must('cvu.readBalances', {
+      uploadId,
       columns: { cvu: 0, balance: 1 },
     })
     expect(chosen).toMatchObject({ state: 'ready', count: 1, day: null, sum: '5.00' })

@@ -1,4 +1,3 @@
-import { centsText } from '../../../shared/cvu/cents.ts'
 import { fail, ok } from '../../../shared/errors/index.ts'
 import { pageInMemory } from '../../../shared/lists/page.ts'
 import type { DateText } from '../../../shared/values/calendar.ts'
@@ -6,6 +5,7 @@ import type { BreakRow } from '../../../shared/views/psp.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import type { InArchive } from '../store/api.ts'
 import { folded } from '../text.ts'
+import { lineOf } from './closings.ts'
 import type { DayStore } from './day-port.ts'
 import type { Comparing, DayBreak } from './days.ts'
 import { explain } from './explain.ts'
@@ -31,15 +31,9 @@ export function createBreakStore(
   ): BreakRow => ({
     id: `${day}:${one.cvu}`,
     day,
-    cvu: one.cvu,
-    customer: one.customer,
-    customerId: one.customerId,
-    own: one.own === null ? null : centsText(one.own),
-    events: centsText(one.events),
-    difference: centsText(one.difference),
+    ...lineOf(one, reasons),
     kind: one.kind,
     candidates: others === null ? 0 : (explain(db, day, one, others).sets[0]?.length ?? 0),
-    reason: reasonOf(one, reasons),
   })
   return {
     breaks: ({ day, kind, search, open, explained, offset, limit }) =>

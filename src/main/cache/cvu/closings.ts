@@ -5,6 +5,7 @@ import { centsText } from '../../../shared/cvu/cents.ts'
 import {
   type Closing,
   type ClosingFacts,
+  type ClosingLine,
   closingSchema,
   closingText,
   factsText,
@@ -39,7 +40,7 @@ export interface StoredClose {
   readonly state: string
 }
 
-export const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 const HEAD = 'SELECT day, version, made_at AS madeAt, sha256, state FROM psp_close'
 
@@ -117,28 +118,45 @@ export function factsOf(
       unopened,
       listRead,
     },
-    lines: lines.map((line) => ({
-      cvu: line.cvu,
-      customerId: line.customerId,
-      customer: line.customer,
-      own: orNull(line.own),
-      events: centsText(line.events),
-      difference: centsText(line.difference),
-      kind: line.kind,
-      reason: line.kind === null ? null : reasonOf(line, reasons),
-    })),
+    lines: lines.map((line) => lineOf(line, reasons)),
   }
 }
+
+/** A line with the reason of its difference. */
+export const lineOf = (
+  { cvu, customerId, customer, own, events, difference, kind }: DayLine,
+  reasons: ReadonlyMap<string, StandingReason>,
+): ClosingLine => ({
+  cvu,
+  customerId,
+  customer,
+  own: orNull(own),
+  events: centsText(events),
+  difference: centsText(difference),
+  kind,
+  reason: kind === null ? null : reasonOf({ cvu, difference }, reasons),
+})
+
+/**
+ * Tells whether a day is still as it was closed. Lines without a difference follow from the file, and each balance moves the
+ * weight.
+ */
+export const stateOf = (
+  compared: ComparedDay,
+  reasons: ReadonlyMap<string, StandingReason>,
+  besides: ReturnType<typeof besidesOf>,
+): string =>
+  digestOf(`${compared.weight} ${factsText(factsOf(compared, compared.breaks, reasons, besides))}`)
 
 /** Seals the facts as a new version, unless the newest one says the same. The disk has it then. */
 export function sealDay(
   archive: Sqlite,
   facts: ClosingFacts,
+  state: string,
   beside: Omit<Closing, keyof ClosingFacts>,
   madeAt: string,
 ): void {
   const { day } = facts
-  const state = digestOf(factsText(facts))
   const text = closingText(facts, beside)
   archive
     .transaction(() => {

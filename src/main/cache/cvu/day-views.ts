@@ -1,24 +1,22 @@
 import { centsText } from '../../../shared/cvu/cents.ts'
-import { type ClosingFacts, factsText } from '../../../shared/cvu/closing.ts'
 import { fail, ok } from '../../../shared/errors/index.ts'
-import type { DateText } from '../../../shared/values/calendar.ts'
 import type { BankDay, DayView } from '../../../shared/views/psp.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import type { InArchive } from '../store/api.ts'
 import {
   besidesOf,
   type DayFacts,
-  digestOf,
   factsOf,
   missingOn,
   newestCloses,
   type StoredClose,
   sealDay,
   sealedText,
+  stateOf,
   sumOf,
 } from './closings.ts'
 import type { DayStore } from './day-port.ts'
-import { type ComparedDay, type Comparing, type DayLine, filesOf } from './days.ts'
+import { type ComparedDay, type Comparing, filesOf } from './days.ts'
 import { reasonOf, reasonsOf } from './reasons.ts'
 
 /** Days as the window is told them, and closed. */
@@ -31,8 +29,6 @@ export function createDayViews(
   archive: InArchive,
   comparing: Comparing,
 ): Pick<DayStore, 'days' | 'close'> {
-  /** The state of each closed day as it was last worked out, with the facts that decide about it. */
-  const states = new Map<DateText, { readonly about: string; readonly state: string }>()
   const sound = new Map<string, boolean>()
 
   const isSound = (beside: Sqlite, { day, version, sha256 }: StoredClose): boolean => {
@@ -41,39 +37,6 @@ export function createDayViews(
     sound.set(name, found)
     return found
   }
-  const aboutOf = (beside: Sqlite, day: DateText, print: string, facts: DayFacts): string =>
-    JSON.stringify([
-      print,
-      besidesOf(db, day, facts),
-      [...reasonsOf(beside, day)].map(([cvu, { at, cents }]) => [cvu, at, String(cents)]),
-    ])
-  /** The content of a day now, which is remembered as its state. */
-  const contentOf = (
-    beside: Sqlite,
-    compared: ComparedDay,
-    lines: readonly DayLine[],
-    print: string,
-    facts: DayFacts,
-  ): ClosingFacts => {
-    const { day } = compared
-    const content = factsOf(compared, lines, reasonsOf(beside, day), besidesOf(db, day, facts))
-    const state = digestOf(factsText(content))
-    states.set(day, { about: aboutOf(beside, day, print, facts), state })
-    return content
-  }
-  /** The days as they are, and what their content would be where they are closed. */
-  const comparedOn = (
-    beside: Sqlite,
-    asked: readonly DateText[],
-    facts: DayFacts,
-    closes: ReadonlyMap<DateText, StoredClose>,
-  ) =>
-    comparing.days(beside, asked, {
-      bank: facts.bank,
-      wants: (day, print) =>
-        closes.has(day) && states.get(day)?.about !== aboutOf(beside, day, print, facts),
-      take: (compared, lines, print) => contentOf(beside, compared, lines, print, facts),
-    })
   const viewOf = (
     beside: Sqlite,
     compared: ComparedDay,
@@ -111,7 +74,8 @@ export function createDayViews(
               version: close.version,
               madeAt: close.madeAt,
               damaged: !isWhole,
-              same: isWhole && close.state === states.get(day)?.state,
+              same:
+                isWhole && close.state === stateOf(compared, reasons, besidesOf(db, day, facts)),
             },
     }
   }
@@ -123,7 +87,7 @@ export function createDayViews(
           .sort()
           .reverse()
           .slice(0, MOST_DAYS)
-        const compared = comparedOn(beside, asked, facts, closes)
+        const compared = comparing.days(beside, asked, { bank: facts.bank })
         return ok(
           asked.flatMap((day) => {
             const one = compared.get(day)
@@ -136,17 +100,15 @@ export function createDayViews(
         const { proof = null, accounts: bank = [] } = facts.bank[day] ?? {}
         comparing.days(beside, [day], {
           bank: facts.bank,
-          wants: () => true,
-          take: (compared, lines, print) =>
-            sealDay(
-              beside,
-              contentOf(beside, compared, lines, print, facts),
-              { proof, bank, moved: centsText(compared.moved) },
-              at,
-            ),
+          lined: (compared, lines) => {
+            const [reasons, besides] = [reasonsOf(beside, day), besidesOf(db, day, facts)]
+            const content = factsOf(compared, lines, reasons, besides)
+            const state = stateOf(compared, reasons, besides)
+            sealDay(beside, content, state, { proof, bank, moved: centsText(compared.moved) }, at)
+          },
         })
         const closes = newestCloses(beside)
-        const compared = comparedOn(beside, [day], facts, closes).get(day)
+        const compared = comparing.days(beside, [day]).get(day)
         return compared === undefined
           ? fail('not_found', { what: day })
           : ok(viewOf(beside, compared, facts, closes.get(day)))

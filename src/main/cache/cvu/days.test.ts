@@ -350,6 +350,17 @@ describe('a closed day', () => {
     expect(close(at('2026-11-21T12:00:00.000Z', '150.49')).closed?.version).toBe(2)
   })
 
+  it('without an own file is not the same any more once money is another customer’s', () => {
+    updateRow(archive, 'psp_file', { id: 'F1' }, { removed: 1 })
+    expect(close(facts('105.00')).closed).toMatchObject({ same: true })
+    order('O1', ANA, -100)
+    takeCredits(stores, [{ id: '4', to: BETO, amount: '1' }])
+    expect(good(stores.days.days(facts('105.00')))[0]).toMatchObject({
+      events: '105.00',
+      closed: { version: 1, same: false },
+    })
+  })
+
   it('that was altered is told as damaged, and closed anew beside what is left of it', () => {
     close()
     const content = archive.prepare('SELECT content FROM psp_close').pluck().get() as Uint8Array

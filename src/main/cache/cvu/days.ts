@@ -47,6 +47,8 @@ export interface ComparedDay {
   readonly unopened: number
   /** What moved between the moment of the bank's balance and the close of the day; to be taken off where the balance is later. */
   readonly moved: bigint
+  /** The sum of all balances, each times the number of its CVU: it changes with any of them. */
+  readonly weight: bigint
 }
 
 /** A line of a day: every CVU that a file names, or that has a balance. */
@@ -100,7 +102,7 @@ function compare(
     sumsOn(timeline, addDays(day, 1)),
     unsureOn(timeline, day),
   ]
-  let [total, owed, events, unopened] = [0n, 0n, 0n, 0]
+  let [total, owed, events, weight, unopened] = [0n, 0n, 0n, 0n, 0]
   let at = 0
   for (const cvu of places.keys()) {
     const said = own.get(at)
@@ -136,6 +138,7 @@ function compare(
       if (said.cents > 0n) owed += said.cents
     }
     events += balance
+    if (balance !== 0n) weight += BigInt(cvu) * balance
     if (isSeen && (about?.opened ?? null) === null) unopened += 1
     at += 1
   }
@@ -151,6 +154,7 @@ function compare(
       cents: waiting.reduce((sum, { cents }) => sum + cents, 0n),
     },
     unopened,
+    weight,
   }
 }
 
@@ -166,14 +170,13 @@ function cutAt(day: string, at: string): Cut {
   return at < end ? { after: at, until: end, cents: 0n } : { after: end, until: at, cents: 0n }
 }
 
-/** A reader of the lines of some days, in order of the CVU: of those that it wants, by their print. */
-interface LineReader {
+/** How days are compared. */
+interface Comparison {
   /** Those of before where it does not say. */
   readonly bank?: Moments
-  readonly wants: (day: DateText, print: string) => boolean
-  readonly take: (compared: ComparedDay, lines: readonly DayLine[], print: string) => unknown
+  /** Hears the lines of each day, in order of the CVU; each is compared anyway then. */
+  readonly lined?: (compared: ComparedDay, lines: readonly DayLine[]) => void
 }
-const noLines: LineReader = { wants: () => false, take: () => undefined }
 
 /** The days of an open cache, each compared when it is asked for and kept until something about it changed. */
 export function createComparing(db: Sqlite) {
@@ -192,14 +195,13 @@ export function createComparing(db: Sqlite) {
     days: (
       archive: Sqlite,
       asked: readonly DateText[],
-      { bank = last.bank, wants, take }: LineReader = noLines,
+      { bank = last.bank, lined }: Comparison = {},
     ): ReadonlyMap<DateText, ComparedDay> => {
       if (asked.length === 0) return new Map()
       const files = filesOf(archive)
       const version = versionOf(files, bank)
       const isKnown =
-        version === last.version &&
-        asked.every((day) => last.days.has(day) && !wants(day, held.get(day)?.print ?? ''))
+        lined === undefined && version === last.version && asked.every((day) => last.days.has(day))
       if (!isKnown) {
         const cuts = new Map(Object.entries(bank).map(([day, { at }]) => [day, cutAt(day, at)]))
         const timeline = readTimeline(db, places, [...cuts.values()])
@@ -208,17 +210,16 @@ export function createComparing(db: Sqlite) {
           const cut = cuts.get(close.day)
           const moved = cut === undefined || cut.after < dayEnd(close.day) ? cut?.cents : -cut.cents
           const print = `${close.print} ${file?.id ?? ''} ${moved ?? ''}`
-          const isWanted = wants(close.day, print)
-          if (held.get(close.day)?.print === print && !isWanted) return
+          if (held.get(close.day)?.print === print && lined === undefined) return
           const breaks: DayBreak[] = []
           const lines: DayLine[] = []
           const found = compare(archive, timeline, close, file, places, (line) => {
             if (line.kind !== null) breaks.push({ ...line, kind: line.kind })
-            if (isWanted) lines.push(line)
+            if (lined !== undefined) lines.push(line)
           })
           const compared = { ...found, breaks: breaks.sort(byCvu), moved: moved ?? 0n }
           held.set(close.day, { print, compared })
-          if (isWanted) take(compared, lines.sort(byCvu), print)
+          lined?.(compared, lines.sort(byCvu))
         })
         const before = version === last.version ? last.days : []
         last = { version, days: new Set([...before, ...asked]), bank }

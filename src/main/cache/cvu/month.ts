@@ -9,8 +9,7 @@ import {
 import type { DecimalText } from '../../../shared/values/money.ts'
 import type { PspMonitor } from '../../../shared/views/psp.ts'
 import type { Sqlite } from '../../disk/handle.ts'
-import { daysStretch } from './events.ts'
-import { eachClose, type Places, readTimeline } from './timeline.ts'
+import { daysStretch, OWN_CVUS, SIGNED_EVENTS, type Stretch } from './events.ts'
 
 /** A month of each CVU, and how credits arrived of late. */
 
@@ -30,54 +29,33 @@ export interface MonthLine {
 const lastOf = (first: DateText): DateText =>
   addDays(dayFrom(Number(first.slice(0, 4)), Number(first.slice(5, 7)) + 1, 1), -1)
 
-/** Sure income and outgo, by CVU. */
-function flowsOf(
-  db: Sqlite,
-  from: DateText,
-  to: DateText,
-): ReadonlyMap<string, readonly [bigint, bigint]> {
-  const { after, until } = daysStretch(from, to)
-  const rows = db
-    .prepare<unknown[]>(
-      `SELECT cvu, sum(max(cents, 0)), -sum(min(cents, 0)) FROM (
-         SELECT cvu, instant, cents FROM credit WHERE cvu IS NOT NULL
-         UNION ALL SELECT cvu, instant, cents FROM cvu_order WHERE state = 'sure'
-         UNION ALL SELECT cvu, instant, cents FROM cvu_chargeback WHERE cents IS NOT NULL)
-       WHERE instant > ? AND instant <= ? GROUP BY cvu`,
-    )
-    .raw()
-    .safeIntegers()
-    .all(after, until) as readonly [string, bigint, bigint][]
-  return new Map(rows.map(([cvu, income, outgo]) => [cvu, [income, outgo]]))
-}
+/** Of each CVU with an opening or an event until the end: sure income and outgo, and the balance, counted on or back from its opening. */
+const MONTH = `
+  SELECT e.cvu, coalesce(k.customer_id, '') AS customerId, coalesce(k.customer, '') AS customer,
+    coalesce(sum(max(e.cents, 0)) FILTER (WHERE e.instant > @after AND e.instant <= @until), 0) AS income,
+    coalesce(-sum(min(e.cents, 0)) FILTER (WHERE e.instant > @after AND e.instant <= @until), 0) AS outgo,
+    coalesce(k.opening, 0) + coalesce(sum(e.cents) FILTER (WHERE e.instant > coalesce(k.since, '') AND e.instant <= @until), 0)
+      - coalesce(sum(e.cents) FILTER (WHERE e.instant <= k.since AND e.instant > @until), 0) AS closing,
+    k.opened
+  FROM (${SIGNED_EVENTS} UNION ALL SELECT cvu, '', '', 'sure', 0 FROM cvu_known WHERE opened IS NOT NULL) e
+    LEFT JOIN cvu_known k USING (cvu)
+  WHERE e.state = 'sure' AND e.cvu IN (${OWN_CVUS})
+  GROUP BY e.cvu HAVING min(e.instant) <= @until ORDER BY e.cvu`
 
-/** The month that begins on a day, of each CVU with an opening or an event until its end, in order of the CVU. */
-export function monthLines(db: Sqlite, first: DateText): readonly MonthLine[] {
-  const places: Places = new Map()
-  const timeline = readTimeline(db, places)
-  const last = lastOf(first)
-  const flows = flowsOf(db, first, last)
-  const lines: MonthLine[] = []
-  eachClose(timeline, [last], ({ balances, seen }) => {
-    let at = 0
-    for (const cvu of places.keys()) {
-      const [income, outgo] = flows.get(cvu) ?? [0n, 0n]
-      const about = timeline.known.get(at)
-      if (seen[at] === true)
-        lines.push({
-          cvu,
-          customerId: about?.customerId ?? '',
-          customer: about?.customer ?? '',
-          income: centsText(income),
-          outgo: centsText(outgo),
-          closing: centsText(balances[at] ?? 0n),
-          opened: about?.opened ?? null,
-        })
-      at += 1
-    }
-  })
-  return lines.sort((one, other) => (one.cvu < other.cvu ? -1 : 1))
-}
+type Sums = Readonly<Record<'income' | 'outgo' | 'closing', bigint>>
+
+/** The month that begins on a day, in order of the CVU. */
+export const monthLines = (db: Sqlite, first: DateText): readonly MonthLine[] =>
+  db
+    .prepare<[Stretch], Omit<MonthLine, keyof Sums> & Sums>(MONTH)
+    .safeIntegers()
+    .all(daysStretch(first, lastOf(first)))
+    .map(({ income, outgo, closing, ...line }) => ({
+      ...line,
+      income: centsText(income),
+      outgo: centsText(outgo),
+      closing: centsText(closing),
+    }))
 
 /** So many of the newest credits say how they arrive, and what gaps are usual. */
 const MOST_ARRIVALS = 20_000

@@ -1,6 +1,6 @@
 import { Button, Modal, Radio } from '@mantine/core'
 import { X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import * as z from 'zod'
 import { formatDate } from '../../../shared/text/format.ts'
 import { addDays, typedDate } from '../../../shared/values/calendar.ts'
@@ -125,23 +125,10 @@ function Problems({ reading }: { readonly reading: Wrong }) {
   )
 }
 
-/** Reads a file, and the same again by other columns: main holds it. */
-function useBalancesReading() {
-  const last = useRef('')
-  return useFileReading<Wrong | Ready>(async ({ uploadId, columns }) => {
-    const answer =
-      columns === undefined
-        ? await call('cvu.readBalances', { uploadId })
-        : await call('cvu.chooseBalances', { readId: last.current, columns })
-    if (answer.ok) last.current = answer.value.readId
-    return answer
-  })
-}
-
 /** Reads a file of balances, has its columns told once, and says row by row what is wrong. */
 function Import({ first }: { readonly first: boolean }) {
   const [taken, setTaken] = useState<BalanceFile | null>(null)
-  const reading = useBalancesReading()
+  const reading = useFileReading<Wrong | Ready>((asked) => call('cvu.readBalances', asked))
   const { name, value, asked, pending, failed } = reading
   return (
     <div className={basics.stack}>
