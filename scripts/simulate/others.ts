@@ -152,10 +152,8 @@ export const withOthers: Readonly<Record<string, Act>> = {
       `closes the day of the PSP${reason ? ', with a reason for what differs' : ''}`,
     act: async (life, { reason }) => {
       const day = today()
-      const page = { day, open: true, offset: 0, limit: 200 }
-      const open = reason ? await asked(life, 'psp.breaks', page) : null
-      const cvus = (open?.rows ?? []).map(({ cvu }) => cvu)
-      if (cvus.length > 0) await asked(life, 'psp.reason', { day, cvus, reason: 'en curso' })
+      const selection = { filter: { open: true }, except: [] }
+      if (reason) await asked(life, 'psp.reason', { day, selection, reason: 'en curso' })
       const closed = await asked(life, 'psp.close', { day })
       if (closed !== null && closed.closed?.same !== true)
         breach(

@@ -6,6 +6,7 @@ import type { DecimalText } from '../../shared/values/money.ts'
 import type { DayView, PspMonitor, ReasonsReading } from '../../shared/views/psp.ts'
 import type { Cache } from '../cache/cache-port.ts'
 import type { DayFacts } from '../cache/cvu/closings.ts'
+import type { BreakSelection } from '../cache/cvu/day-port.ts'
 import type { ReasonRow } from '../cache/cvu/reasons.ts'
 import type { OrderStore } from '../ledger/orders/order-store.ts'
 import type { UploadedFile } from '../uploads/uploads.ts'
@@ -93,8 +94,8 @@ export function createDayDesk(deps: DayDeskDeps) {
       }))
     },
     /** An empty reason takes the standing one back. */
-    reason: (day: DateText, cvus: readonly string[], reason: string): Answer<number> =>
-      told(cache.days.reason(day, cvus, reason, whoSaysSo(), at())),
+    reason: (day: DateText, selection: BreakSelection, reason: string): Answer<readonly string[]> =>
+      told(cache.days.reason(day, selection, reason, whoSaysSo(), at())),
     /** Reads a file of breaks with reasons; nothing is changed. Fails with `import_columns` and as `readTable` does. */
     readReasons: async (file: UploadedFile): Answer<ReasonsReading> => {
       const rows = await readReasonRows(file)

@@ -18,10 +18,14 @@ export function pspHandlers(profiles: Profiles, papers: PaperDeps): HandlersOf<'
     'psp.breaks': (question) =>
       desk(({ cache }) => cache.days.breaks({ ...question, explained: true })),
     'psp.explain': ({ day, cvu }) => desk(({ cache }) => cache.days.explain(day, cvu)),
-    'psp.reason': ({ day, cvus, reason }) =>
-      desk(async ({ days }) => mapOk(await days.reason(day, cvus, reason), counted)),
+    'psp.reason': ({ day, selection, reason }) =>
+      desk(async ({ days }) =>
+        mapOk(await days.reason(day, selection, reason), (cvus) => ({ cvus })),
+      ),
     'psp.unreason': ({ day, cvus }) =>
-      desk(async ({ days }) => mapOk(await days.reason(day, cvus, ''), counted)),
+      desk(async ({ days }) =>
+        mapOk(await days.reason(day, { ids: cvus }, ''), ({ length }) => counted(length)),
+      ),
     'psp.breaksFile': ({ day, format }) =>
       desk(async ({ cache }, session) => {
         const read = (offset: number, limit: number) =>

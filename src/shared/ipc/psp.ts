@@ -10,11 +10,22 @@ import type {
   ReasonsReading,
 } from '../views/psp.ts'
 import { call, day, uploadId, window } from './call.ts'
+import { selectionOf } from './declared.ts'
 import { type ExportOutcome, listFormats } from './exports.ts'
 
 const cvu = z.string().regex(/^\d{22}$/)
 const cvus = z.array(cvu).min(1).max(10_000).readonly()
 const format = z.enum(listFormats)
+
+/** Which breaks of a day. */
+const breakFilter = {
+  kind: z.enum(breakKinds).optional(),
+  search: z.string().max(200).optional(),
+  /** Only breaks without a reason. */
+  open: z.boolean().optional(),
+}
+export type BreakFilter = z.output<z.ZodObject<typeof breakFilter>>
+const selection = selectionOf(z.object(breakFilter))
 
 /** A month, `YYYY-MM`, as its first day. */
 const month = z
@@ -28,19 +39,12 @@ export const pspCalls = {
   /** Days with an own file or a closing, the newest first, at most 400. */
   'psp.days': call({}).returns<readonly DayView[]>(),
   /** In order of the CVU. */
-  'psp.breaks': call({
-    day,
-    kind: z.enum(breakKinds).optional(),
-    search: z.string().max(200).optional(),
-    /** Only breaks without a reason. */
-    open: z.boolean().optional(),
-    ...window,
-  }).returns<CountedPage<BreakRow>>(),
+  'psp.breaks': call({ day, ...breakFilter, ...window }).returns<CountedPage<BreakRow>>(),
   /** Fails with `not_found` where the CVU does not differ. */
   'psp.explain': call({ day, cvu }).returns<BreakExplanation>(),
-  /** Answers how many differences have it now; CVUs that do not differ are left out. */
-  'psp.reason': call({ day, cvus, reason: z.string().trim().min(1).max(500) }).returns<{
-    readonly count: number
+  /** Answers the CVUs whose differences have it now, 10,000 at most; those that do not differ are left out. */
+  'psp.reason': call({ day, selection, reason: z.string().trim().min(1).max(500) }).returns<{
+    readonly cvus: readonly string[]
   }>(),
   'psp.unreason': call({ day, cvus }).returns<{ readonly count: number }>(),
   'psp.breaksFile': call({ day, format }).returns<ExportOutcome>(),

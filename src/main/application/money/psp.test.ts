@@ -60,8 +60,12 @@ it('are compared, explained, given reasons in a spreadsheet, and closed', async 
   )
   expect(await app.code('psp.explain', { day: DAY, cvu: cvu(99) })).toBe('not_found')
   expect(
-    await app.must('psp.reason', { day: DAY, cvus: [cvu(7)], reason: 'alta en curso' }),
-  ).toEqual({ count: 1 })
+    await app.must('psp.reason', {
+      day: DAY,
+      selection: { filter: { kind: 'only_own' }, except: [first.key] },
+      reason: 'alta en curso',
+    }),
+  ).toEqual({ cvus: [cvu(7)] })
   expect(await today(app)).toMatchObject({ reasoned: 1 })
   expect(await app.must('psp.unreason', { day: DAY, cvus: [cvu(7)] })).toEqual({ count: 1 })
 
@@ -118,7 +122,11 @@ it('are items of Today while money is missing at the bank, or a day that differs
   expect(short?.sums[0]?.amount ?? '0.00').toBe(day?.shortfall)
   // Of which moment the balance is.
   expect(short?.at ?? day?.bank?.at).toBe(day?.bank?.at)
-  await app.must('psp.reason', { day: DAY, cvus: [first.key, cvu(7)], reason: 'visto' })
+  await app.must('psp.reason', {
+    day: DAY,
+    selection: { ids: [first.key, cvu(7)] },
+    reason: 'visto',
+  })
   expect((await needed()).map(({ kind }) => kind)).not.toContain('pspOpen')
   const { profile } = (await app.must('profiles.current', {})) ?? {}
   await app.must('profiles.update', {

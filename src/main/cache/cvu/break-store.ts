@@ -1,4 +1,5 @@
 import { fail, ok } from '../../../shared/errors/index.ts'
+import type { BreakFilter } from '../../../shared/ipc/psp.ts'
 import { pageInMemory } from '../../../shared/lists/page.ts'
 import type { DateText } from '../../../shared/values/calendar.ts'
 import type { BreakRow } from '../../../shared/views/psp.ts'
@@ -14,6 +15,8 @@ import { checkReasons, reasonOf, reasonsOf, type StandingReason, say } from './r
 /** The differences of a day, with what explains them and their reasons. */
 
 const MOST_PROBLEMS = 50
+/** Breaks that one act gives a reason. */
+const MOST_TOGETHER = 10_000
 
 /** Makes this part of the store. */
 export function createBreakStore(
@@ -35,23 +38,28 @@ export function createBreakStore(
     kind: one.kind,
     candidates: others === null ? 0 : (explain(db, day, one, others).sets[0]?.length ?? 0),
   })
+  const matching = (
+    beside: Sqlite,
+    day: DateText,
+    { kind, search, open }: BreakFilter,
+    reasons = reasonsOf(beside, day),
+  ): readonly DayBreak[] => {
+    const words = folded(search ?? '')
+    return breaksOn(beside, day).filter(
+      (one) =>
+        (kind === undefined || one.kind === kind) &&
+        (open !== true || (one.kind !== 'not_due' && reasonOf(one, reasons) === null)) &&
+        folded(`${one.cvu}\n${one.customer}\n${one.customerId}`).includes(words),
+    )
+  }
   return {
-    breaks: ({ day, kind, search, open, explained, offset, limit }) =>
+    breaks: ({ day, explained, offset, limit, ...filter }) =>
       archive((beside) => {
-        const all = breaksOn(beside, day)
         const reasons = reasonsOf(beside, day)
-        const words = folded(search ?? '')
-        const found = all.filter(
-          (one) =>
-            (kind === undefined || one.kind === kind) &&
-            (open !== true || (one.kind !== 'not_due' && reasonOf(one, reasons) === null)) &&
-            folded(`${one.cvu}\n${one.customer}\n${one.customerId}`).includes(words),
-        )
+        const found = matching(beside, day, filter, reasons)
         const { rows, total } = pageInMemory(found, { offset, limit })
-        return ok({
-          rows: rows.map((one) => rowOf(day, one, explained ? all : null, reasons)),
-          total,
-        })
+        const others = explained ? breaksOn(beside, day) : null
+        return ok({ rows: rows.map((one) => rowOf(day, one, others, reasons)), total })
       }),
     explain: (day, cvu) =>
       archive((beside) => {
@@ -59,17 +67,17 @@ export function createBreakStore(
         const one = all.find((broken) => broken.cvu === cvu)
         return one === undefined ? fail('not_found', { what: cvu }) : ok(explain(db, day, one, all))
       }),
-    reason: (day, cvus, reason, by, at) =>
+    reason: (day, selection, reason, by, at) =>
       archive((beside) => {
-        const chosen = new Set(cvus)
-        const breaks = breaksOn(beside, day).filter(({ cvu }) => chosen.has(cvu))
-        return ok(
-          beside
-            .transaction(() =>
-              breaks.reduce((sum, one) => sum + say(beside, day, one, { reason, by, at }), 0),
-            )
-            .immediate(),
+        const isNamed = 'ids' in selection
+        const named = new Set(isNamed ? selection.ids : selection.except)
+        const breaks = matching(beside, day, isNamed ? {} : selection.filter)
+          .filter(({ cvu }) => named.has(cvu) === isNamed)
+          .slice(0, MOST_TOGETHER)
+        const work = beside.transaction(() =>
+          breaks.filter((one) => say(beside, day, one, { reason, by, at })),
         )
+        return ok(work.immediate().map(({ cvu }) => cvu))
       }),
     reasonRows: (rows, by, at) =>
       archive((beside) => {

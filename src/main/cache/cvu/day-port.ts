@@ -1,6 +1,6 @@
-import type { BreakKind } from '../../../shared/cvu/breaks.ts'
 import type { Closing, ClosingLine } from '../../../shared/cvu/closing.ts'
 import type { Outcome } from '../../../shared/errors/index.ts'
+import type { BreakFilter } from '../../../shared/ipc/psp.ts'
 import type { CountedPage } from '../../../shared/lists/page.ts'
 import type { DateText } from '../../../shared/values/calendar.ts'
 import type {
@@ -14,14 +14,14 @@ import type { DayFacts } from './closings.ts'
 import type { MonthLine } from './month.ts'
 import type { ReasonRow } from './reasons.ts'
 
+/** Breaks of a day: named by their CVUs, or those that a filter shows but for some. */
+export type BreakSelection =
+  | { readonly ids: readonly string[] }
+  | { readonly filter: BreakFilter; readonly except: readonly string[] }
+
 /** Which breaks of a day are asked for. */
-export interface BreakQuestion {
+interface BreakQuestion extends BreakFilter {
   readonly day: DateText
-  readonly kind?: BreakKind | undefined
-  /** A part of the CVU or of what the customer is called. */
-  readonly search?: string | undefined
-  /** Only those without a reason. */
-  readonly open?: boolean | undefined
   /** Whether to look for what explains each of them; else `candidates` is 0. */
   readonly explained: boolean
   readonly offset: number
@@ -38,14 +38,14 @@ export interface DayStore {
   readonly breaks: (question: BreakQuestion) => Outcome<CountedPage<BreakRow>>
   /** Fails with `not_found`. */
   readonly explain: (day: DateText, cvu: string) => Outcome<BreakExplanation>
-  /** Gives breaks of a day a reason, or (empty) takes it back; what is no break is left out. Answers how many. */
+  /** Gives breaks of a day a reason, or (empty) takes it back; what is no break is left out. Answers their CVUs, 10,000 at most. */
   readonly reason: (
     day: DateText,
-    cvus: readonly string[],
+    selection: BreakSelection,
     reason: string,
     by: string,
     at: string,
-  ) => Outcome<number>
+  ) => Outcome<readonly string[]>
   /** Checks the rows of a file; `at` takes them in, where none of them has a problem. */
   readonly reasonRows: (
     rows: readonly ReasonRow[],

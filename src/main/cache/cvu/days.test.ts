@@ -66,7 +66,7 @@ const breaks = (
 const kinds = () => breaks().map(({ cvu: key, kind, difference }) => [key, kind, difference])
 const today = () => good(stores.days.days(NONE)).find(({ day }) => day === DAY)
 const reason = (cvus: readonly string[], text: string, at = AT) =>
-  good(stores.days.reason(DAY, cvus, text, 'ana', at))
+  good(stores.days.reason(DAY, { ids: cvus }, text, 'ana', at)).length
 
 describe('a difference', () => {
   it('is of the kind that says what to look for', () => {

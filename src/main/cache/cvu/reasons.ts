@@ -45,20 +45,20 @@ interface SaidReason {
   readonly at: string
 }
 
-/** Gives a difference a reason in the place of the standing one; answers 1 where something changed. */
+/** Gives a difference a reason in the place of the standing one; answers whether something changed. */
 export function say(
   archive: Sqlite,
   day: DateText,
   { cvu, difference }: Pick<DayBreak, 'cvu' | 'difference'>,
   { reason, by, at }: SaidReason,
-): number {
+): boolean {
   const { changes } = archive
     .prepare('UPDATE psp_reason SET undone_at = ? WHERE day = ? AND cvu = ? AND undone_at IS NULL')
     .run(at, day, cvu)
-  if (reason === '') return Math.min(changes, 1)
+  if (reason === '') return changes > 0
   const said = { cents: Number(difference), reason, by, undone_at: null }
   putRow(archive, 'psp_reason', { day, cvu, at }, said)
-  return 1
+  return true
 }
 
 /** A row of a file of reasons. */

@@ -1,5 +1,5 @@
-import type { BreakKind } from '../../../shared/cvu/breaks.ts'
 import { mapOk } from '../../../shared/errors/index.ts'
+import type { BreakFilter } from '../../../shared/ipc/psp.ts'
 import { type CvuFilter, type CvuRow, cvuList } from '../../../shared/lists/cvus.ts'
 import type { DateText } from '../../../shared/values/calendar.ts'
 import type { StatementLine } from '../../../shared/views/cvu.ts'
@@ -38,13 +38,6 @@ export const cvuSpec = deskOf<typeof cvuList, CvuRow>(cvuList, {
     { name: 'cvu.state.unknown', filter: () => ({ state: 'unknown' }) },
   ],
 })
-
-/** Which breaks of a day are shown. */
-export type BreakFilter = {
-  readonly kind?: BreakKind
-  readonly open?: boolean
-  readonly search?: string | undefined
-}
 
 /** View state of the breaks: `opened` is the CVU whose break is looked at. */
 export const useBreakView = createListView<BreakFilter>({})

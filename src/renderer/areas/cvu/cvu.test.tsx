@@ -226,7 +226,7 @@ describe('the daily closing', () => {
 
   test('notes one reason for all chosen breaks, and takes it back', async () => {
     const { made } = await openCvu('days', {
-      'psp.reason': () => ok({ count: 1 }),
+      'psp.reason': () => ok({ cvus: [CVU] }),
       'psp.unreason': () => ok({ count: 1 }),
     })
     await expect.element(page.getByRole('grid').getByText('Kiosco Sol')).toBeVisible()
@@ -237,7 +237,7 @@ describe('the daily closing', () => {
     await page.getByRole('button', { name: 'Anotar en 1 diferencia' }).click()
     await expect.element(page.getByText('Motivo anotado en 1 diferencia.')).toBeVisible()
     expect(made('psp.reason').map(({ input }) => input)).toEqual([
-      { day: '2026-11-21', cvus: [CVU], reason: 'Contracargo en curso' },
+      { day: '2026-11-21', selection: { ids: [CVU] }, reason: 'Contracargo en curso' },
     ])
     await page.getByRole('button', { name: 'Quitar el motivo' }).click()
     await expect

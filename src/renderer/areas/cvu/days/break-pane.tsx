@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { ok } from '../../../../shared/errors/index.ts'
 import { formatDate, formatDateTime } from '../../../../shared/text/format.ts'
 import type { DateText } from '../../../../shared/values/calendar.ts'
 import type { DecimalText } from '../../../../shared/values/money.ts'
@@ -64,7 +63,7 @@ function Reason({ row }: { readonly row: BreakRow }) {
   const { day, cvu, reason } = row
   const undo = useToldAct('psp.unreason')
   if (reason === null)
-    return <ReasonForm day={day} send={t('cvu.reason.save')} cvus={async () => ok([cvu])} />
+    return <ReasonForm day={day} send={t('cvu.reason.save')} selection={{ ids: [cvu] }} />
   const at = formatDateTime(reason.at, locale)
   return (
     <>

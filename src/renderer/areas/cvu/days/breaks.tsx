@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { type BreakKind, breakKinds } from '../../../../shared/cvu/breaks.ts'
+import type { BreakFilter } from '../../../../shared/ipc/psp.ts'
 import type { DateText } from '../../../../shared/values/calendar.ts'
 import { CVU_CURRENCY } from '../../../../shared/views/incoming.ts'
 import type { BreakRow } from '../../../../shared/views/psp.ts'
@@ -13,7 +14,7 @@ import { isNarrowed, without } from '../../../components/list-area/filter.ts'
 import { useChosen, useListSource } from '../../../components/list-area/use-list.ts'
 import { EmptyState } from '../../../components/notes/notes.tsx'
 import type { Column } from '../../../components/table/types.ts'
-import { type BreakFilter, useBreakView } from '../cvu-view.ts'
+import { useBreakView } from '../cvu-view.ts'
 import { ReasonMany } from './reason-many.tsx'
 
 /** The CVU of a break: its key among those of a day. */
@@ -122,7 +123,7 @@ export function Breaks({ day }: { readonly day: DateText }) {
       search={search}
       onSearch={find}
       filters={<Filters />}
-      strip={<ReasonMany day={day} chosen={chosen} filter={dated} />}
+      strip={<ReasonMany day={day} chosen={chosen} />}
       chosen={chosen}
       opened={opened}
       onOpen={(row) => open(row.cvu)}
