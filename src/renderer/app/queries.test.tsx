@@ -4,15 +4,14 @@ import { appError, err, ok } from '../../shared/errors/index.ts'
 import { useAct, useCall } from './queries.ts'
 import { memoryBridge } from './testing/memory-bridge.fixture.ts'
 import { show } from './testing/show.fixture.tsx'
-import { useErrorText } from './text.tsx'
+import { errorWords } from './text.tsx'
 
 function Jobs() {
   const jobs = useCall('jobs.list', {})
-  const say = useErrorText()
   return (
     <div>
       <p>{jobs.data === undefined ? 'nothing' : `${jobs.data.length} jobs`}</p>
-      {jobs.error !== null && <p role="alert">{say(jobs.error).what}</p>}
+      {jobs.error !== null && <p role="alert">{errorWords(jobs.error).what}</p>}
       <button type="button" onClick={() => void jobs.refetch()}>
         again
       </button>

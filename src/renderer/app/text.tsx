@@ -1,11 +1,4 @@
-import {
-  createContext,
-  memo as keepDrawing,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useMemo,
-} from 'react'
+import { createContext, memo as keepDrawing, type ReactNode, useContext, useMemo } from 'react'
 import type { Locale } from '../../shared/base/locale.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import {
@@ -47,13 +40,18 @@ export const languageIn = (locale: Locale, discreet = false): Language =>
 const LanguageContext = createContext(languageIn('es-AR'))
 
 /** The language of the window, of which there is one at a time. */
-let spoken: Locale = 'es-AR'
+export let locale: Locale = 'es-AR'
+
+/** From now on {@link t} speaks this language. */
+export function speak(language: Locale): void {
+  locale = language
+}
 
 /**
  * The text of a key in the language of the window. When that changes, all of the window is drawn anew from its top. So whatever
  * is kept from one drawing to the next (`useMemo`, `useCallback`, an effect) takes its `t` from {@link useLanguage}.
  */
-export const t: Say = (key, values) => translate(spoken, key, values)
+export const t: Say = (key, values) => translate(locale, key, values)
 
 /** React's `memo`, for parts of the window: another language draws them anew, whatever their properties. */
 export const memo = <P extends object>(Part: (props: P) => ReactNode): ((props: P) => ReactNode) =>
@@ -69,15 +67,12 @@ export function LanguageProvider(props: {
   readonly children: ReactNode
 }) {
   const { locale, discreet, children } = props
-  spoken = locale
+  speak(locale)
   return <LanguageContext value={languageIn(locale, discreet)}>{children}</LanguageContext>
 }
 
 /** The language in use, for figures and dates, and `t(key, values)`: the text of a key in it. */
 export const useLanguage = (): Language => useContext(LanguageContext)
-
-/** The language in use by its name alone. */
-export const useLocale = (): Locale => useLanguage().locale
 
 /** Answers `t(key, values)`: the text of a key in the language in use. */
 export const useText = (): Say => useLanguage().t
@@ -88,8 +83,5 @@ export function useInLanguage<T>(make: (language: Language) => T): T {
   return useMemo(() => make(language), [make, language])
 }
 
-/** Answers the function that puts an error in words, in the language in use. */
-export function useErrorText(): (error: AppError) => ErrorText {
-  const locale = useLocale()
-  return useCallback((error) => errorText(locale, error), [locale])
-}
+/** An error in words, in the language of the window. */
+export const errorWords = (error: AppError): ErrorText => errorText(locale, error)

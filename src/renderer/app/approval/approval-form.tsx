@@ -27,11 +27,11 @@ import { EnvironmentLabel, ProductionStripe } from '../../components/notes/envir
 import { ErrorNote, Note } from '../../components/notes/notes.tsx'
 import { OurSide, PartyText } from '../../components/orders/list/party.tsx'
 import { refundText } from '../../components/orders/pane/refund-text.ts'
-import { useSentFacts } from '../../components/orders/pane/sent-facts.tsx'
+import { sentFacts } from '../../components/orders/pane/sent-facts.tsx'
 import { SentOperations } from '../../components/orders/pane/sent-operations.tsx'
 import { Warnings } from '../../components/orders/pane/warnings.tsx'
 import { useAct, useInvalidate } from '../queries.ts'
-import { type Say, t, useLanguage } from '../text.tsx'
+import { locale, t, useLanguage } from '../text.tsx'
 import classes from './approval.module.css'
 import { ComputerData } from './computer-data.tsx'
 import { factsToRead } from './facts.ts'
@@ -45,7 +45,7 @@ type FileChange = Extract<TrustChange, { readonly what: 'position_file' }>
 
 const hosts = (connection: TrustedConnection): string => hostsOf(connection).join(', ')
 
-function connectionWords(t: Say, change: ConnectionChange): string {
+function connectionWords(change: ConnectionChange): string {
   const after = hosts(change.after)
   if (change.before === null) return t('approval.trust.connection.new', { after })
   const before = hosts(change.before)
@@ -54,7 +54,7 @@ function connectionWords(t: Say, change: ConnectionChange): string {
     : t('approval.trust.connection.changed', { before, after })
 }
 
-function fileWords(t: Say, locale: Locale, { fileId, imported }: FileChange): string {
+function fileWords(locale: Locale, { fileId, imported }: FileChange): string {
   if (imported === null) return t('approval.trust.position_file', { fileId })
   const said = { fileId, createdAt: formatDateTime(imported.createdAt, locale) }
   const { client, held } = imported
@@ -69,8 +69,8 @@ function fileWords(t: Say, locale: Locale, { fileId, imported }: FileChange): st
   ].join(' ')
 }
 
-function trustWords(t: Say, locale: Locale, change: TrustChange): string {
-  if (change.what === 'connection') return connectionWords(t, change)
+function trustWords(locale: Locale, change: TrustChange): string {
+  if (change.what === 'connection') return connectionWords(change)
   if (change.what === 'position_days')
     return t('approval.trust.position_days', { days: change.days })
   if (change.what === 'psp_accounts')
@@ -87,7 +87,7 @@ function trustWords(t: Say, locale: Locale, change: TrustChange): string {
   if (change.what === 'recovery_restored')
     return t('approval.trust.recovery_restored', { madeAt: formatDateTime(change.madeAt, locale) })
   if (change.what === 'client_secret') return t(`approval.trust.client_secret.${change.storage}`)
-  if (change.what === 'position_file') return fileWords(t, locale, change)
+  if (change.what === 'position_file') return fileWords(locale, change)
   return 'host' in change
     ? t(`approval.trust.${change.what}`, { host: change.host })
     : t(`approval.trust.${change.what}`)
@@ -124,25 +124,22 @@ function OutcomeOrders({ change }: { readonly change: OutcomeChange }) {
 }
 
 /** Changes that a person is asked to trust, one sentence each. */
-function TrustChanges(props: { readonly changes: readonly TrustChange[] }) {
-  const { t, locale } = useLanguage()
-  return (
-    <ul className={classes.changes}>
-      {props.changes.map((change) => {
-        const words = trustWords(t, locale, change)
-        return (
-          <li key={words}>
-            <span>{words}</span>
-            {change.what === 'connection' && <ConnectionFacts change={change} />}
-            {change.what === 'outcome' && <OutcomeOrders change={change} />}
-          </li>
-        )
-      })}
-    </ul>
-  )
-}
+const TrustChanges = (props: { readonly changes: readonly TrustChange[] }) => (
+  <ul className={classes.changes}>
+    {props.changes.map((change) => {
+      const words = trustWords(locale, change)
+      return (
+        <li key={words}>
+          <span>{words}</span>
+          {change.what === 'connection' && <ConnectionFacts change={change} />}
+          {change.what === 'outcome' && <OutcomeOrders change={change} />}
+        </li>
+      )
+    })}
+  </ul>
+)
 
-function wordsOf(t: Say, change: SafeguardChange): string {
+function wordsOf(change: SafeguardChange): string {
   if ('name' in change) return t(`approval.change.${change.what}`, { name: change.name })
   if (change.what === 'second_person')
     return t(
@@ -156,7 +153,7 @@ const SafeguardChanges = (props: { readonly changes: readonly SafeguardChange[] 
   <ul className={classes.changes}>
     {props.changes.map((change) => (
       <li key={change.what + ('name' in change ? change.name : '')}>
-        {wordsOf(t, change)}
+        {wordsOf(change)}
         {change.what === 'limits' && <Limits before={change.before} after={change.after} />}
       </li>
     ))}
@@ -170,7 +167,7 @@ function Limits(props: {
   readonly before: readonly OrderLimit[]
   readonly after: readonly OrderLimit[]
 }) {
-  const { t, figures } = useLanguage()
+  const { figures } = useLanguage()
   const currencies = [...new Set([...props.before, ...props.after].map(({ currency }) => currency))]
   const say = (limits: readonly OrderLimit[], currency: string, part: LimitPart): string => {
     const amount = limitOf(limits, currency)[part]
@@ -199,7 +196,7 @@ function OneOrder({ item }: { readonly item: ApprovalItem }) {
   const language = useLanguage()
   const { t, locale, figures } = language
   const { kind, inWords, number, expectedName, refund } = item
-  const sent = useSentFacts(factsToRead(item))
+  const sent = sentFacts(factsToRead(item))
   return (
     <>
       <div className={classes.pinned}>
@@ -346,7 +343,6 @@ export function ApprovalForm(props: {
   readonly taken: boolean
 }) {
   const { request, taken } = props
-  const { t, locale } = useLanguage()
   const words = useQuestionWords(request)
   const answer = useAnswer(request.id)
   const early = taken ? {} : { 'data-disabled': true, 'aria-disabled': true }

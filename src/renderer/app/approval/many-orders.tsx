@@ -10,7 +10,6 @@ import { type ReactNode, useState } from 'react'
 import type { MessageKey } from '../../../shared/locales/index.ts'
 import type { ApprovalItem, KindTotal } from '../../../shared/orders/approvals.ts'
 import { orderTraits } from '../../../shared/orders/kinds.ts'
-import { sumByKind } from '../../../shared/orders/totals.ts'
 import { counterpartyOf, oursOf } from '../../../shared/orders/view.ts'
 import { briefText } from '../../../shared/text/foreign-text.ts'
 import { groupKey } from '../../../shared/values/account-keys.ts'
@@ -20,7 +19,7 @@ import { OurSide, PartyText, partyName, vouchedName } from '../../components/ord
 import { refundText } from '../../components/orders/pane/refund-text.ts'
 import { SentLine } from '../../components/orders/pane/sent-facts.tsx'
 import { Warnings } from '../../components/orders/pane/warnings.tsx'
-import { type Say, t, useLanguage } from '../text.tsx'
+import { t, useLanguage } from '../text.tsx'
 import classes from './approval.module.css'
 import { ComputerData } from './computer-data.tsx'
 import { factsToRead } from './facts.ts'
@@ -50,10 +49,6 @@ const accountText = (item: ApprovalItem): string => {
   return toldApartBy === 'document' ? '' : groupKey(counterpartyOf(item).key)
 }
 
-/** Our own account, as the summary above names it. */
-const oursText = (item: ApprovalItem): string =>
-  [item.ours?.nickname, item.ours?.number ?? groupKey(oursOf(item).key)].filter(Boolean).join(' · ')
-
 const dateOf = ({ sent }: ApprovalItem): string | null =>
   sent.facts.flatMap((fact) => (fact.type === 'date' ? [fact.date] : []))[0] ?? null
 
@@ -68,9 +63,9 @@ const conceptText = ({ sent }: ApprovalItem): string =>
     one.type === 'text' && CONCEPTS.has(one.name) ? [one.text] : [],
   )[0] ?? ''
 
-const nameText = (t: Say, item: ApprovalItem): string => {
+const nameText = (item: ApprovalItem): string => {
   const party = counterpartyOf(item)
-  return party.name === null ? t('orders.noHolder') : vouchedName(t, party)
+  return party.name === null ? t('orders.noHolder') : vouchedName(party)
 }
 
 function useColumns(items: readonly ApprovalItem[]): readonly OrderColumn[] {
@@ -100,13 +95,13 @@ function useColumns(items: readonly ApprovalItem[]): readonly OrderColumn[] {
     {
       id: 'party',
       title: party,
-      text: (item) => nameText(t, item),
+      text: (item) => nameText(item),
       cell: (item) => (
         <span className={classes.holder} data-differs={item.nameAgrees === false}>
           {item.nameAgrees === false && (
             <UserRoundX size={ICON} role="img" aria-label={t('approval.row.differs')} />
           )}
-          <BriefText text={nameText(t, item)} />
+          <BriefText text={nameText(item)} />
         </span>
       ),
     },
@@ -121,15 +116,6 @@ function useColumns(items: readonly ApprovalItem[]): readonly OrderColumn[] {
                 : 'approval.column.account',
             ),
             accountText,
-          ),
-        ]
-      : []),
-    ...(hasSeveralSides(items)
-      ? [
-          plain(
-            'ours',
-            t(mixed || kind === undefined ? 'orders.ours.account' : `orders.ours.${kind}`),
-            oursText,
           ),
         ]
       : []),
@@ -245,30 +231,23 @@ function OrderRows(props: {
   )
 }
 
-/** The orders of each own account, in each currency. */
-const ownSides = (items: readonly ApprovalItem[]) =>
-  Map.groupBy(items, (item) => `${item.kind} ${oursOf(item).key} ${item.amount.currency}`)
-
-/** Whether orders of one kind and currency are about several own accounts: then each row names its own. */
-const hasSeveralSides = (items: readonly ApprovalItem[]): boolean =>
-  ownSides(items).size > sumByKind(items).length
-
-/** The client's own accounts that the orders are about, with what each comes to where there are several. */
+/** The client's own accounts that the orders are about, each once in each currency. */
 function OurSides({ items }: { readonly items: readonly ApprovalItem[] }) {
-  const sides = ownSides(items)
+  const sides = new Map<string, ApprovalItem>()
+  for (const item of items) {
+    const key = `${item.kind} ${oursOf(item).key} ${item.ours?.currency ?? ''}`
+    if (!sides.has(key)) sides.set(key, item)
+  }
   return (
     <dl className={classes.sides}>
-      {[...sides].map(([key, [item, ...others]]) =>
-        item === undefined ? null : (
-          <div key={key}>
-            <dt>{t(`orders.ours.${item.kind}`)}</dt>
-            <dd>
-              <OurSide party={oursOf(item)} account={item.ours} inLine />
-              {hasSeveralSides(items) && <Totals totals={sumByKind([item, ...others])} />}
-            </dd>
-          </div>
-        ),
-      )}
+      {[...sides].map(([key, item]) => (
+        <div key={key}>
+          <dt>{t(`orders.ours.${item.kind}`)}</dt>
+          <dd>
+            <OurSide party={oursOf(item)} account={item.ours} inLine />
+          </dd>
+        </div>
+      ))}
     </dl>
   )
 }
@@ -298,7 +277,7 @@ function warnedAlone(items: readonly ApprovalItem[]): ReadonlySet<string> {
 
 /** Sums of the orders: one figure per kind and currency. */
 function Totals({ totals }: { readonly totals: readonly KindTotal[] }) {
-  const { t, figures } = useLanguage()
+  const { figures } = useLanguage()
   return (
     <p className={classes.totals}>
       {totals.map((total) => (

@@ -8,7 +8,7 @@ import {
   TextField,
   TickField,
 } from '../../components/input/form.tsx'
-import { t, useLanguage } from '../text.tsx'
+import { locale, t } from '../text.tsx'
 import classes from './approval.module.css'
 
 /** A person's input so far. */
@@ -56,7 +56,6 @@ type Props = {
 }
 
 function Retype({ request, form, missing }: Props) {
-  const { t, locale } = useLanguage()
   const typed = form.watch('retyped')
   const problemOf = (text = '') => {
     if (text.trim() === '') return missing.includes('amount') ? t('field.required') : null

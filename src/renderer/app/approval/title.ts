@@ -21,7 +21,7 @@ function oneWords(
   item: ApprovalItem,
 ): Pick<QuestionWords, 'title' | 'yes'> {
   const amount = figures.money(item.amount)
-  const to = vouchedName(t, counterpartyOf(item))
+  const to = vouchedName(counterpartyOf(item))
   const number = item.number ?? groupKey(item.from.key)
   return {
     title: t(`approval.title.${item.kind}`, { amount, to, number }),

@@ -4,7 +4,7 @@ import type { OrderWarning } from '../../../shared/orders/warnings.ts'
 import { Note } from '../../components/notes/notes.tsx'
 import { partyName } from '../../components/orders/list/party.tsx'
 import { warningText, warningTone } from '../../components/orders/pane/warnings.tsx'
-import { type Say, useLanguage } from '../text.tsx'
+import { t, useLanguage } from '../text.tsx'
 import classes from './approval.module.css'
 
 type Code = OrderWarning['code']
@@ -60,7 +60,7 @@ function Which({ told }: { readonly told: readonly OrderWarningItem[] }) {
 }
 
 /** How many orders a line is about, in words; names of a file are held against the bank's. */
-function lineOf(t: Say, code: SummedCode | undefined, told: readonly OrderWarningItem[]) {
+function lineOf(code: SummedCode | undefined, told: readonly OrderWarningItem[]) {
   const count = new Set(told.map(({ item }) => item.orderId)).size
   const fromFile = code === 'holder_differs' && told.every(({ item }) => item.nameAgrees === false)
   return fromFile
@@ -91,7 +91,7 @@ export function WarningSummary({ items }: { readonly items: readonly ApprovalIte
           <li key={code}>
             <Note tone={tone}>
               <details>
-                <summary>{lineOf(t, summed, told)}</summary>
+                <summary>{lineOf(summed, told)}</summary>
                 <Which told={told} />
               </details>
             </Note>

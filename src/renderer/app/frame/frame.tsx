@@ -14,7 +14,7 @@ import { onEvent } from '../bridge.ts'
 import { useOrdersView } from '../orders-view.ts'
 import { useDiscreet, useHasCvuDesk, useToldAct } from '../queries.ts'
 import { type HelpTopic, lockNow, useScreen } from '../screen.ts'
-import { t, useErrorText, useLocale } from '../text.tsx'
+import { errorWords, locale, t } from '../text.tsx'
 import { AreaInUse } from './area-in-use.tsx'
 import { enterAreaByKey, useLostFocus } from './enter-area.ts'
 import classes from './frame.module.css'
@@ -37,7 +37,7 @@ const topicOf = (area: AreaId): HelpTopic =>
 
 /** An error in one paragraph. */
 function ErrorWords({ error }: { readonly error: AppError }) {
-  return <>{Object.values(useErrorText()(error)).join(' ')}</>
+  return <>{Object.values(errorWords(error)).join(' ')}</>
 }
 
 function Banner(props: {
@@ -54,7 +54,6 @@ function Banner(props: {
 }
 
 function OfflineBanner({ lastContactAt }: { readonly lastContactAt: string | null }) {
-  const locale = useLocale()
   const since =
     lastContactAt === null
       ? ''

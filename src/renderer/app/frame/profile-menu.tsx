@@ -10,7 +10,7 @@ import { cx } from '../../components/styles/cx.ts'
 import { useProfileSwitch } from '../events.ts'
 import { useCall } from '../queries.ts'
 import { lockNow, useScreen } from '../screen.ts'
-import { t, useLanguage } from '../text.tsx'
+import { locale, t } from '../text.tsx'
 import classes from './frame.module.css'
 
 /** The open profile with its environment. */
@@ -36,7 +36,6 @@ function ProfileButton(
 }
 
 function About({ current }: { readonly current: OpenProfile }) {
-  const { t, locale } = useLanguage()
   const { lastContactAt } = current
   return (
     <>

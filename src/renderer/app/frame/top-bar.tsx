@@ -27,7 +27,7 @@ import { ErrorNote, StatusBadge, type Tone } from '../../components/notes/notes.
 import { cx } from '../../components/styles/cx.ts'
 import { useCall, useDiscreet, useToldAct } from '../queries.ts'
 import { useScreen } from '../screen.ts'
-import { t, useLanguage, useLocale } from '../text.tsx'
+import { locale, t } from '../text.tsx'
 import { enterArea } from './enter-area.ts'
 import classes from './frame.module.css'
 import menus from './menus.module.css'
@@ -74,23 +74,19 @@ const tones: Readonly<Record<Job['state'], Tone>> = {
 }
 
 /** How much is done in the job's own unit; null where there is nothing to count. */
-function useAmountDone(): (job: Job) => string | null {
-  const { t, locale } = useLanguage()
-  return ({ done, total, unit }) => {
-    if (unit === 'bytes')
-      return total === null
-        ? formatBytes(done, locale)
-        : t('frame.job.bytesOf', {
-            done: formatBytes(done, locale),
-            total: formatBytes(total, locale),
-          })
-    if (total === null) return done === 0 ? null : t('frame.job.rows', { done })
-    return t('frame.job.rowsOf', { done, total })
-  }
+function amountDone({ done, total, unit }: Job): string | null {
+  if (unit === 'bytes')
+    return total === null
+      ? formatBytes(done, locale)
+      : t('frame.job.bytesOf', {
+          done: formatBytes(done, locale),
+          total: formatBytes(total, locale),
+        })
+  if (total === null) return done === 0 ? null : t('frame.job.rows', { done })
+  return t('frame.job.rowsOf', { done, total })
 }
 
 function JobRow({ job }: { readonly job: Job }) {
-  const amountDone = useAmountDone()
   const cancel = useToldAct('jobs.cancel')
   const name = t(`frame.job.${job.kind}`)
   const running = job.state === 'running'
@@ -169,7 +165,6 @@ const lastOf = (jobs: readonly SyncJob[]): string | null =>
 
 /** When the bank was last read, and what keeps it from being read; leads to the screen of the synchronisation. */
 function SyncBar() {
-  const locale = useLocale()
   const jobs = polled(useCall('sync.jobs', {}).data ?? [])
   const connected = useScreen((screen) => screen.connected)
   // The jobs' state is unknown while the program is gone.
@@ -202,7 +197,6 @@ function SyncBar() {
 
 /** As of when the data is, and whether the bank answers; without the program nobody knows. */
 function SyncState({ current }: { readonly current: OpenProfile }) {
-  const locale = useLocale()
   const overview = useCall('position.overview', {})
   const connected = useScreen((screen) => screen.connected)
   const online = connected ? current.online : null

@@ -11,7 +11,7 @@ import { call } from '../../app/bridge.ts'
 import { today } from '../../app/clock.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useAct, useCall } from '../../app/queries.ts'
-import { t, useLanguage } from '../../app/text.tsx'
+import { locale, t } from '../../app/text.tsx'
 import { CopyButton } from '../../components/copy/copy-button.tsx'
 import { ForeignText } from '../../components/figures/figures.tsx'
 import { Segments } from '../../components/input/segments.tsx'
@@ -33,7 +33,6 @@ import classes from './activity.module.css'
 import { useActivityView } from './activity-view.ts'
 
 function Batch({ batch }: { readonly batch: WaitingBatch }) {
-  const { t, locale } = useLanguage()
   const words = useSumWords()
   const submit = useSubmit(batch.ids)
   const { ids, preparedBy } = batch
@@ -88,7 +87,6 @@ function WaitingBatches() {
 
 /** The verdict in plain words. */
 function Verdict({ report }: { readonly report: ChainReport }) {
-  const { t, locale } = useLanguage()
   if (!report.sound)
     return (
       <Note tone="failed" urgent>
@@ -159,7 +157,6 @@ const SHOWN = 5
 const FILTER = { state: ['unconfirmed'] } as const
 
 function Item({ order }: { readonly order: OrderView }) {
-  const { t, locale } = useLanguage()
   const itemText = useItemText()
   return (
     <li className={classes.unconfirmedItem}>
@@ -186,7 +183,6 @@ function Item({ order }: { readonly order: OrderView }) {
 
 /** Says that an older copy took the ledger's place, until somebody has compared it with the bank. */
 function OlderLedger() {
-  const { t, locale } = useLanguage()
   const { data, error, refetch } = useCall('orders.olderOf', {})
   const compared = useAct('orders.compared')
   if (data === undefined || data === null) return <ErrorNote error={error} onRetry={refetch} />

@@ -58,7 +58,7 @@ const lastOf = ({ list, order }: Again): string | null =>
         .at(-1) ?? null)
     : list.lastUsedAt
 
-const columnsIn = ({ t, locale, figures }: Language): readonly Column<Again>[] => [
+const columnsIn = ({ t, locale }: Language): readonly Column<Again>[] => [
   textColumn('name', t('book.name'), ({ name }) => name, {
     width: 200,
     grows: true,
@@ -67,7 +67,7 @@ const columnsIn = ({ t, locale, figures }: Language): readonly Column<Again>[] =
   textColumn(
     'when',
     t('recurring.when'),
-    ({ order }) => (order === null ? t('again.byHand') : ruleWords(t, order)),
+    ({ order }) => (order === null ? t('again.byHand') : ruleWords(order)),
     { width: 220, grows: true },
   ),
   textColumn(
@@ -90,7 +90,7 @@ const columnsIn = ({ t, locale, figures }: Language): readonly Column<Again>[] =
       },
     },
   ),
-  moneyColumn('amount', t('orders.amount'), moneyOf, figures, { width: 150 }),
+  moneyColumn('amount', t('orders.amount'), moneyOf, { width: 150 }),
   textColumn(
     'party',
     t('recurring.party'),

@@ -6,7 +6,7 @@ import { type Beneficiary, beneficiaryInputSchema } from '../../../shared/orders
 import { formatDateTime } from '../../../shared/text/format.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useAct, useToldAct } from '../../app/queries.ts'
-import { t, useLanguage } from '../../app/text.tsx'
+import { locale, t } from '../../app/text.tsx'
 import { AccountKey, DateText, Facts, TaxId } from '../../components/figures/figures.tsx'
 import { FormEnd, TextField, useFields, useSubmission } from '../../components/input/form.tsx'
 import { PrintRow } from '../../components/list-area/export-menu.tsx'
@@ -39,7 +39,7 @@ function BeneficiaryForm(props: {
   const field = (name: keyof Values) => ({
     form,
     name,
-    problem: ({ message = '' }: FieldError) => problemText(t, name, message),
+    problem: ({ message = '' }: FieldError) => problemText(name, message),
   })
   return (
     <form className={basics.stack} {...submission}>
@@ -60,7 +60,6 @@ function BeneficiaryForm(props: {
 
 /** The account's holder by the bank, as of when; with a button that takes its data over. */
 function Holder({ one }: { readonly one: Beneficiary }) {
-  const { t, locale } = useLanguage()
   const check = useAct('beneficiaries.check')
   const save = useAct('beneficiaries.save')
   const { holder, id, createdAt, updatedAt, lastPaidAt, ...value } = one

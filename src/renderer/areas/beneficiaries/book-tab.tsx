@@ -5,7 +5,7 @@ import { type ImportPreview, type ImportRow, importColumns } from '../../../shar
 import type { ChosenColumns } from '../../../shared/views/imports.ts'
 import { call } from '../../app/bridge.ts'
 import { useAct, useCall } from '../../app/queries.ts'
-import { type Language, type Say, t, useInLanguage } from '../../app/text.tsx'
+import { type Language, t, useInLanguage } from '../../app/text.tsx'
 import { ColumnsStep } from '../../components/imports/columns-step.tsx'
 import { UnreadNote } from '../../components/imports/unread-note.tsx'
 import { useFileReading } from '../../components/imports/use-file-reading.ts'
@@ -27,8 +27,8 @@ import { rowProblemText } from './problems.ts'
 
 const rowKey = ({ row }: ImportRow): string => String(row)
 
-const verdict = (t: Say, row: ImportRow): string => {
-  if (!row.ok) return rowProblemText(t, row.field, row.problem)
+const verdict = (row: ImportRow): string => {
+  if (!row.ok) return rowProblemText(row.field, row.problem)
   return t(row.known ? 'book.import.known' : 'book.import.new')
 }
 
@@ -65,8 +65,8 @@ function columnsIn({ t }: Language): readonly Column<ImportRow>[] {
       width: 300,
       grows: true,
       sortable: true,
-      cell: (row) => <StatusBadge tone={row.ok ? 'done' : 'failed'}>{verdict(t, row)}</StatusBadge>,
-      text: (row) => verdict(t, row),
+      cell: (row) => <StatusBadge tone={row.ok ? 'done' : 'failed'}>{verdict(row)}</StatusBadge>,
+      text: (row) => verdict(row),
     },
     field('name', 180),
     field('accountKey', 190),
@@ -155,7 +155,7 @@ function ImportSteps() {
           name={name ?? ''}
           asked={asked}
           fields={importColumns.map((field) => ({ field, label: t(`book.${field}`) }))}
-          missing={(choice) => missingText(t, choice)}
+          missing={(choice) => missingText(choice)}
           pending={pending}
           onChoose={(columns) => void reading.choose(columns)}
         />
@@ -178,7 +178,7 @@ function ImportSteps() {
 }
 
 /** The fields that every beneficiary has, as far as no column is chosen for them. */
-function missingText(t: Say, choice: ChosenColumns): string | null {
+function missingText(choice: ChosenColumns): string | null {
   const missing = (['name', 'accountKey'] as const).filter((field) => choice[field] === undefined)
   const fields = missing.map((field) => t(`book.${field}`)).join(', ')
   return missing.length === 0 ? null : t('imports.map.missing', { fields })

@@ -5,7 +5,7 @@ import type { Locale } from '../../../shared/base/locale.ts'
 import type { Beneficiary, StandingList } from '../../../shared/orders/book.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
-import { t, useLanguage, useLocale } from '../../app/text.tsx'
+import { locale, t, useLanguage } from '../../app/text.tsx'
 import {
   type FormOf,
   type ProblemsOf,
@@ -53,7 +53,6 @@ function readList(typed: EditedList, locale: Locale): Reading<EditedList, ListIn
 
 /** The edited list, stored when it is saved or paid. */
 function useEdited(list: StandingList | null) {
-  const locale = useLocale()
   const save = useAct('lists.save')
   const [stored, setStored] = useState(list)
   const form = useFields(
@@ -139,7 +138,7 @@ function Foot(props: {
   readonly paying: PaymentState
   readonly editing: ReturnType<typeof useEdited>
 }) {
-  const { t, locale, figures } = useLanguage()
+  const { figures } = useLanguage()
   const { paying, editing } = props
   const { ticked, preparer, prepare } = paying
   const submission = useSubmission(preparer.form, paying.pay)

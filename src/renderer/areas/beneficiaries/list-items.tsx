@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import type { Beneficiary } from '../../../shared/orders/book.ts'
 import { groupKey } from '../../../shared/values/account-keys.ts'
-import { t, useLanguage } from '../../app/text.tsx'
+import { locale, t } from '../../app/text.tsx'
 import { ForeignText } from '../../components/figures/figures.tsx'
 import { useReadBack } from '../../components/figures/read-back.ts'
 import { IconButton } from '../../components/input/icon-button.tsx'
@@ -28,7 +28,6 @@ type ItemProps = {
 }
 
 function Item({ item, beneficiary, ticked, tried, onTick, onChange, onRemove }: ItemProps) {
-  const { t, locale } = useLanguage()
   const readBack = useReadBack()
   const [left, setLeft] = useState(item.amount !== '')
   const name = beneficiary?.name ?? t('lists.gone')

@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest'
-import { translate } from '../../../shared/locales/index.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { beneficiaryInputSchema } from '../../../shared/orders/book.ts'
+import { speak } from '../../app/text.tsx'
 import { problemText, rowProblemText } from './problems.ts'
 
-const t: Parameters<typeof problemText>[0] = (key, values) => translate('en', key, values)
+beforeAll(() => speak('en'))
+afterAll(() => speak('es-AR'))
 
 test('what a schema finds has a sentence at its field', () => {
   const read = beneficiaryInputSchema.safeParse({
@@ -14,7 +15,7 @@ test('what a schema finds has a sentence at its field', () => {
     note: 'x'.repeat(501),
   })
   const said = read.error?.issues.map(({ path, message }) =>
-    problemText(t, String(path[0]) as 'name', message),
+    problemText(String(path[0]) as 'name', message),
   )
   expect(said).toEqual([
     'Fill this in',
@@ -25,12 +26,10 @@ test('what a schema finds has a sentence at its field', () => {
 })
 
 test('a row of a file is told its column, and what is wrong with it', () => {
-  expect(rowProblemText(t, 'name', 'empty')).toBe('Name: Fill this in')
-  expect(rowProblemText(t, 'accountKey', 'repeated:7')).toBe(
+  expect(rowProblemText('name', 'empty')).toBe('Name: Fill this in')
+  expect(rowProblemText('accountKey', 'repeated:7')).toBe(
     'CBU, CVU or alias: it is in row 7 of the file already',
   )
-  expect(rowProblemText(t, 'accountKey', 'numeric_cell')).toContain('it must be text')
-  expect(rowProblemText(t, 'bank', 'from_the_future')).toBe(
-    'Bank: it is not valid (from_the_future)',
-  )
+  expect(rowProblemText('accountKey', 'numeric_cell')).toContain('it must be text')
+  expect(rowProblemText('bank', 'from_the_future')).toBe('Bank: it is not valid (from_the_future)')
 })

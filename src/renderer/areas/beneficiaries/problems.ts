@@ -1,6 +1,6 @@
 import { messageKeyOf } from '../../../shared/locales/index.ts'
 import type { ImportColumn } from '../../../shared/orders/book.ts'
-import type { Say } from '../../app/text.tsx'
+import { t } from '../../app/text.tsx'
 
 /** The sentences of a field's problem codes; `accountKey` and `cuit` have their own. */
 const groups: Readonly<Partial<Record<ImportColumn, string>>> = {
@@ -9,7 +9,7 @@ const groups: Readonly<Partial<Record<ImportColumn, string>>> = {
 }
 
 /** The sentence at a field about a problem that its schema found. */
-export function problemText(t: Say, field: ImportColumn, problem: string): string {
+export function problemText(field: ImportColumn, problem: string): string {
   const own = messageKeyOf(`${groups[field] ?? 'field'}.${problem}`)
   if (own !== null) return t(own)
   if (problem === 'empty' || /^Too small/.test(problem)) return t('field.required')
@@ -18,13 +18,13 @@ export function problemText(t: Say, field: ImportColumn, problem: string): strin
 }
 
 /** The sentence about a row of an imported file: the column, and why it cannot be stored. */
-export function rowProblemText(t: Say, field: ImportColumn, problem: string): string {
+export function rowProblemText(field: ImportColumn, problem: string): string {
   const name = t(`book.${field}`)
   const [, row] = /^repeated:(\d+)$/.exec(problem) ?? []
   if (row !== undefined) return t('book.import.problem.repeated', { field: name, row })
   const ofCell = messageKeyOf(`book.import.problem.${problem}`)
   if (ofCell !== null) return t(ofCell, { field: name })
-  const said = problemText(t, field, problem)
+  const said = problemText(field, problem)
   return said === t('field.invalid')
     ? t('book.import.problem.other', { field: name, problem })
     : t('book.import.problem', { field: name, problem: said })

@@ -8,7 +8,7 @@ import { call } from '../../app/bridge.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useAct } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
-import { t, useLanguage } from '../../app/text.tsx'
+import { locale, t } from '../../app/text.tsx'
 import { Amount, DateText, Facts } from '../../components/figures/figures.tsx'
 import { useField, useFields, useSubmission } from '../../components/input/form.tsx'
 import { typedAmount } from '../../components/input/typed.ts'
@@ -29,7 +29,6 @@ function AmountEditor(props: {
   readonly onSave: (amount: string) => void
   readonly onClose: () => void
 }) {
-  const { t, locale } = useLanguage()
   const form = useFields(z.object({ amount: typedAmount(locale, null) }), { amount: props.from })
   const submission = useSubmission(form, ({ amount }) => props.onSave(amount))
   const { label: _, ...amount } = useField({ form, name: 'amount', label: 'orders.amount' })
@@ -52,7 +51,6 @@ function AmountEditor(props: {
 
 /** One day to come: what it will be, and leaving it out or giving it another amount. */
 function Coming(props: { readonly order: RecurringView; readonly one: ComingOccurrence }) {
-  const { t, locale } = useLanguage()
   const { order, one } = props
   const [editing, setEditing] = useState(false)
   const skip = useAct('recurring.change')
@@ -200,7 +198,7 @@ export function RecurringPane(props: {
           facts={[
             [t('orders.kind'), t(`orders.kind.${order.draft.kind}`)],
             [t('recurring.party'), partyOfDraft(order.draft)],
-            [t('recurring.when'), ruleWords(t, order)],
+            [t('recurring.when'), ruleWords(order)],
             [t('recurring.amount'), t(`recurring.amount.${order.amount}`)],
           ]}
         />

@@ -14,7 +14,7 @@ import type { CheckResult } from '../../../shared/views/checks.ts'
 import { showProfile } from '../../app/events.ts'
 import { useAct, useCall, useManaged } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
-import { t, useLocale } from '../../app/text.tsx'
+import { locale, t } from '../../app/text.tsx'
 import { CopyButton } from '../../components/copy/copy-button.tsx'
 import { NativeSelect } from '../../components/input/choice.tsx'
 import {
@@ -29,7 +29,7 @@ import { CheckList } from '../../components/notes/check-list.tsx'
 import { ErrorNote, Note } from '../../components/notes/notes.tsx'
 import forms from '../../components/styles/form.module.css'
 import classes from './connect.module.css'
-import { useConnectionProblem } from './field-error.ts'
+import { connectionProblem } from './field-error.ts'
 
 type Form = FormOf<ProfileDraft>
 
@@ -41,8 +41,7 @@ function Text(props: {
   readonly placeholder?: string
 }) {
   const label = `connect.field.${props.name}` as const
-  const problem = useConnectionProblem()
-  return <TextField {...props} label={label} hint problem={problem} spellCheck={false} />
+  return <TextField {...props} label={label} hint problem={connectionProblem} spellCheck={false} />
 }
 
 function EnvironmentField({ form }: { readonly form: Form }) {
@@ -97,7 +96,6 @@ const BankFields = ({ form }: { readonly form: Form }) => (
 /** Realm, User-Agent and credentials. */
 function IdentityFields(props: { readonly form: Form; readonly session: boolean }) {
   const { form, session } = props
-  const problem = useConnectionProblem()
   return (
     <fieldset className={classes.group}>
       <legend>{t('connect.form.who')}</legend>
@@ -109,7 +107,7 @@ function IdentityFields(props: { readonly form: Form; readonly session: boolean 
           form={form}
           name="clientSecret"
           label="connect.field.clientSecret"
-          problem={problem}
+          problem={connectionProblem}
           hint={t(
             session ? 'connect.field.clientSecret.session' : 'connect.field.clientSecret.hint',
           )}
@@ -194,7 +192,7 @@ function AskTheBank() {
 
 /** Where no keychain can be used: what that means for the client_secret, plainly. */
 function KeychainNote() {
-  const column = columnOf(useLocale())
+  const column = columnOf(locale)
   const keychain = useCall('app.keychain', {}).data
   if (keychain === undefined || keychain.state === 'available') return null
   const { state } = keychain

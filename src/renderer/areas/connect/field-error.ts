@@ -8,13 +8,9 @@ const messages: Readonly<Record<string, MessageKey>> = {
   custom: 'connect.error.url',
 }
 
-/** Answers the function that puts a field's error in words. An address that is empty is missing, not malformed. */
-export const useConnectionProblem =
-  (): ((error: FieldError, typed: string) => string) =>
-  ({ type, message = '' }, typed) => {
-    if (typed === '') return t('connect.error.required')
-    const max = type === 'too_big' ? /<=(\d+)/.exec(message)?.[1] : undefined
-    return max === undefined
-      ? t(messages[type] ?? 'connect.error.invalid')
-      : t('field.long', { max })
-  }
+/** A field's error in words. An address that is empty is missing, not malformed. */
+export function connectionProblem({ type, message = '' }: FieldError, typed: string): string {
+  if (typed === '') return t('connect.error.required')
+  const max = type === 'too_big' ? /<=(\d+)/.exec(message)?.[1] : undefined
+  return max === undefined ? t(messages[type] ?? 'connect.error.invalid') : t('field.long', { max })
+}

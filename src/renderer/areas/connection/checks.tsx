@@ -8,7 +8,7 @@ import { formatDateTime } from '../../../shared/text/format.ts'
 import { actorOf, type CheckId, type Checkup } from '../../../shared/views/checks.ts'
 import { useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
-import { t, useLanguage } from '../../app/text.tsx'
+import { locale, t } from '../../app/text.tsx'
 import { copyText } from '../../components/copy/copy.ts'
 import { DateText, Facts } from '../../components/figures/figures.tsx'
 import { CheckList } from '../../components/notes/check-list.tsx'
@@ -76,7 +76,6 @@ function Way({ check }: { readonly check: CheckId }) {
 
 /** Makes the checks again, and copies what came of them. */
 export function CheckActions() {
-  const { t, locale } = useLanguage()
   const { data, isFetching, refetch } = useCall('profiles.check', {})
   const version = useCall('app.info', {}).data?.version ?? ''
   const [copied, setCopied] = useState(false)
@@ -105,7 +104,6 @@ export function CheckActions() {
 
 /** Lists each check: whether it went well, and else what to do about it. */
 export function Checks() {
-  const { t, locale } = useLanguage()
   const { data, error, isFetching, refetch } = useCall('profiles.check', {})
   if (data === undefined)
     return isFetching ? (

@@ -11,7 +11,7 @@ import { useIntake } from '../../app/intake.ts'
 import { useNotices } from '../../app/notices.ts'
 import { type Act, useAct, useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
-import { type Language, t, useInLanguage, useLanguage } from '../../app/text.tsx'
+import { type Language, t, useInLanguage } from '../../app/text.tsx'
 import { ChooseFile } from '../../components/input/choose-file.tsx'
 import { FormEnd, useField, useFields, useSubmission } from '../../components/input/form.tsx'
 import { TabSwitch } from '../../components/input/segments.tsx'
@@ -81,7 +81,6 @@ function ReadAllButton() {
 
 /** Notifications, the newest first. */
 function NoticeList({ empty }: { readonly empty: ReactNode }) {
-  const { t, locale } = useLanguage()
   const filter = useNoticesView((view) => view.filter)
   const { narrow } = useNoticesView.getState()
   const chosen = useChosen(noticeSpec)
@@ -91,7 +90,7 @@ function NoticeList({ empty }: { readonly empty: ReactNode }) {
       label={t('notice.list')}
       columns={useNoticeColumns()}
       filters={<DeclaredRow list={noticeList} filter={filter} onChange={narrow} />}
-      chips={declaredChips(noticeList, filter, narrow, { t, locale })}
+      chips={declaredChips(noticeList, filter, narrow)}
       totals={[]}
       chosen={chosen}
       actions={useInLanguage(rowActionsIn)}

@@ -7,7 +7,7 @@ import { formatBytes } from '../../../shared/text/format.ts'
 import { type IntakeState, type KnownOutcome, useIntake } from '../../app/intake.ts'
 import { useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
-import { t, useLanguage } from '../../app/text.tsx'
+import { locale, t, useLanguage } from '../../app/text.tsx'
 import { ErrorNote, Note, type Tone } from '../../components/notes/notes.tsx'
 import classes from './connection.module.css'
 import { follow } from './links.ts'
@@ -39,7 +39,6 @@ const DismissButton = () => (
 )
 
 function Uploading({ state }: { readonly state: IntakeState & { readonly state: 'uploading' } }) {
-  const { t, locale } = useLanguage()
   const { name, done, total } = state
   const label = t('inbox.uploading', {
     name,
@@ -115,7 +114,7 @@ function WhichKind({ kinds }: { readonly kinds: readonly NoticeKind[] }) {
 
 /** Which order it is about, in words. */
 function OrderNamed({ id }: { readonly id: string }) {
-  const { t, figures } = useLanguage()
+  const { figures } = useLanguage()
   const order = useCall('orders.get', { id }).data
   if (order === undefined) return null
   const { kind, amount } = order

@@ -4,7 +4,7 @@ import type { SyncJob } from '../../../shared/ipc/sync.ts'
 import { formatCount, formatDateTime } from '../../../shared/text/format.ts'
 import { isPartial } from '../../../shared/views/sync-jobs.ts'
 import { useCall, useToldAct } from '../../app/queries.ts'
-import { t, useLanguage } from '../../app/text.tsx'
+import { locale, t } from '../../app/text.tsx'
 import { CopyButton } from '../../components/copy/copy-button.tsx'
 import { IconButton } from '../../components/input/icon-button.tsx'
 import { ErrorNote, StatusBadge, type Tone } from '../../components/notes/notes.tsx'
@@ -42,7 +42,6 @@ function JobState({ job }: { readonly job: SyncJob }) {
 
 /** The number of changes of the last run, or the progress of the present one. */
 function JobResult({ job }: { readonly job: SyncJob }) {
-  const { t, locale } = useLanguage()
   const { progress, lastChanged, failures } = job
   if (progress !== null) {
     const done = formatCount(progress.done, locale)
@@ -81,7 +80,6 @@ function Actions({ job }: { readonly job: SyncJob }) {
 
 /** The error of the last run, in a row of its own. */
 function Problem({ job }: { readonly job: SyncJob }) {
-  const { t, locale } = useLanguage()
   if (job.lastError === null) return null
   return (
     <Table.Tr>
@@ -98,7 +96,6 @@ function Problem({ job }: { readonly job: SyncJob }) {
 }
 
 function Row({ job }: { readonly job: SyncJob }) {
-  const { t, locale } = useLanguage()
   const enable = useToldAct('sync.setEnabled')
   const name = t(`sync.job.${job.id}`)
   const at = (instant: string | null) => (instant === null ? '' : formatDateTime(instant, locale))

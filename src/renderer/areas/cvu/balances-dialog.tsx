@@ -9,7 +9,7 @@ import { CVU_CURRENCY } from '../../../shared/views/incoming.ts'
 import { call } from '../../app/bridge.ts'
 import { today } from '../../app/clock.ts'
 import { useAct, useCall } from '../../app/queries.ts'
-import { t, useLanguage } from '../../app/text.tsx'
+import { locale, t, useLanguage } from '../../app/text.tsx'
 import { ForeignText } from '../../components/figures/figures.tsx'
 import { ColumnsStep } from '../../components/imports/columns-step.tsx'
 import { sentence } from '../../components/imports/problems.ts'
@@ -38,7 +38,7 @@ function Take(props: {
   readonly onColumns: () => void
   readonly onTaken: (file: BalanceFile) => void
 }) {
-  const { t, figures } = useLanguage()
+  const { figures } = useLanguage()
   const { reading, first, onColumns, onTaken } = props
   const { readId, count, sum, day, unknown, missing, repeated } = reading
   const take = useAct('cvu.takeBalances')
@@ -203,7 +203,6 @@ function AtZero() {
 
 /** The files that were taken; one that is dropped can come back. */
 function TakenFiles({ files }: { readonly files: readonly BalanceFile[] }) {
-  const { t, locale } = useLanguage()
   const drop = useAct('cvu.dropBalances')
   const restore = useAct('cvu.restoreBalances')
   const [gone, setGone] = useState<BalanceFile | null>(null)

@@ -3,7 +3,7 @@ import { formatCount, formatDateTime, formatElapsed } from '../../../shared/text
 import type { PspMonitor } from '../../../shared/views/psp.ts'
 import { useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
-import { useLanguage } from '../../app/text.tsx'
+import { locale, t } from '../../app/text.tsx'
 import { Facts } from '../../components/figures/figures.tsx'
 import { EmptyState, ErrorNote, Note, StatusBadge } from '../../components/notes/notes.tsx'
 import tables from '../../components/styles/day-table.module.css'
@@ -12,46 +12,37 @@ import classes from './cvu.module.css'
 const elapsed = (seconds: number): string => formatElapsed(seconds * 1000)
 
 /** How many of something there are: nothing is well. */
-function Few({ count }: { readonly count: number }) {
-  const { locale } = useLanguage()
-  return (
-    <StatusBadge tone={count === 0 ? 'done' : 'attention'}>
-      {formatCount(count, locale)}
-    </StatusBadge>
-  )
-}
+const Few = ({ count }: { readonly count: number }) => (
+  <StatusBadge tone={count === 0 ? 'done' : 'attention'}>{formatCount(count, locale)}</StatusBadge>
+)
 
-function Hours({ hours }: Pick<PspMonitor, 'hours'>) {
-  const { t, locale } = useLanguage()
-  return (
-    <table className={tables.table} aria-label={t('cvu.monitor.hours')}>
-      <thead>
-        <tr>
-          <th scope="col">{t('cvu.monitor.hour')}</th>
-          {(['count', 'p50', 'p95'] as const).map((column) => (
-            <th key={column} scope="col" data-right>
-              {t(`cvu.monitor.${column}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {hours.map(({ hour, count, p50, p95 }) => (
-          <tr key={hour}>
-            <td>{`${String(hour).padStart(2, '0')}:00`}</td>
-            <td data-right>{formatCount(count, locale)}</td>
-            <td data-right>{elapsed(p50)}</td>
-            <td data-right>{elapsed(p95)}</td>
-          </tr>
+const Hours = ({ hours }: Pick<PspMonitor, 'hours'>) => (
+  <table className={tables.table} aria-label={t('cvu.monitor.hours')}>
+    <thead>
+      <tr>
+        <th scope="col">{t('cvu.monitor.hour')}</th>
+        {(['count', 'p50', 'p95'] as const).map((column) => (
+          <th key={column} scope="col" data-right>
+            {t(`cvu.monitor.${column}`)}
+          </th>
         ))}
-      </tbody>
-    </table>
-  )
-}
+      </tr>
+    </thead>
+    <tbody>
+      {hours.map(({ hour, count, p50, p95 }) => (
+        <tr key={hour}>
+          <td>{`${String(hour).padStart(2, '0')}:00`}</td>
+          <td data-right>{formatCount(count, locale)}</td>
+          <td data-right>{elapsed(p50)}</td>
+          <td data-right>{elapsed(p95)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
 
 /** How the bank's word arrives: delays, silence, what is still without a final word, and what was refused. */
 export function MonitorTab() {
-  const { t, locale } = useLanguage()
   const found = useCall('psp.monitor', {})
   const monitor = found.data
   if (monitor === undefined) return <ErrorNote error={found.error} onRetry={found.refetch} />

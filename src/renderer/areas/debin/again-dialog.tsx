@@ -7,7 +7,7 @@ import { sumByCurrency } from '../../../shared/values/money.ts'
 import { mayAskAgain } from '../../../shared/views/debin-desk.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useAct, useCall } from '../../app/queries.ts'
-import { t, useErrorText, useLanguage } from '../../app/text.tsx'
+import { errorWords, t, useLanguage } from '../../app/text.tsx'
 import { DateText, ForeignText } from '../../components/figures/figures.tsx'
 import { FormEnd, useFields, useSubmission } from '../../components/input/form.tsx'
 import { ErrorNote, Note } from '../../components/notes/notes.tsx'
@@ -23,8 +23,7 @@ function AgainForm(props: {
   readonly rows: readonly DebinRow[]
   readonly onPrepared: (ids: readonly string[]) => void
 }) {
-  const { t, figures } = useLanguage()
-  const textOf = useErrorText()
+  const { figures } = useLanguage()
   const [rows, setRows] = useState(props.rows)
   const preparer = usePreparer()
   const prepare = useAct('orders.prepareMany')
@@ -72,7 +71,7 @@ function AgainForm(props: {
               const row = rows[index]
               return (
                 <li key={index}>
-                  {row === undefined ? '' : nameOf(row)}: {textOf(error).what}
+                  {row === undefined ? '' : nameOf(row)}: {errorWords(error).what}
                 </li>
               )
             })}

@@ -8,7 +8,7 @@ import {
   recurrentDebinStatuses,
 } from '../../../shared/wire/debin.ts'
 import { useAct, useCall } from '../../app/queries.ts'
-import { t, useErrorText } from '../../app/text.tsx'
+import { errorWords, t } from '../../app/text.tsx'
 import { Amount, ForeignText } from '../../components/figures/figures.tsx'
 import {
   FormEnd,
@@ -102,7 +102,6 @@ const queryForm = (query: Query): Reading<Query, Query> =>
 
 /** The query, its result, and the problem of each field. */
 function useAsking(opened: boolean) {
-  const errorText = useErrorText()
   const accounts = useCall('debin.accounts', {}, { enabled: opened }).data ?? []
   const fetching = useAct('debin.fetch')
   // The first account is chosen as soon as it is known, unless somebody has chosen another.
@@ -128,7 +127,7 @@ function useAsking(opened: boolean) {
         if (name === 'type') form.setValue('status', '')
         fetching.reset()
       },
-      error: error !== null && wrongField === name ? errorText(error).what : null,
+      error: error !== null && wrongField === name ? errorWords(error).what : null,
     }),
     /** The error that no field with a place for it can show. */
     error: wrongField === null || wrongField === 'from' || wrongField === 'to' ? error : null,
@@ -179,7 +178,7 @@ export function AskDialog(props: { readonly opened: boolean; readonly onClose: (
             label="debin.status"
             data={[
               { value: '', label: t('list.filter.any') },
-              ...statuses.map((value) => ({ value, label: statusWord(t, value) })),
+              ...statuses.map((value) => ({ value, label: statusWord(value) })),
             ]}
           />
           <TextField {...field('cuit')} label="debin.purchaserCuit" maxLength={20} />

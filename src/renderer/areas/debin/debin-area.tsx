@@ -7,7 +7,7 @@ import { formatDateTime } from '../../../shared/text/format.ts'
 import type { CollectingAccount } from '../../../shared/views/debin-desk.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useAct, useCall } from '../../app/queries.ts'
-import { t, useErrorText, useLanguage } from '../../app/text.tsx'
+import { errorWords, locale, t } from '../../app/text.tsx'
 import { ForeignText } from '../../components/figures/figures.tsx'
 import { FormEnd, TextField, useFields, useSubmission } from '../../components/input/form.tsx'
 import { IconButton } from '../../components/input/icon-button.tsx'
@@ -42,8 +42,6 @@ function Account(props: {
   readonly account: CollectingAccount
   readonly onRemove: (accountId: string) => void
 }) {
-  const { t, locale } = useLanguage()
-  const errorText = useErrorText()
   const { accountId, source, currency, lastOkAt, problem, malformed } = props.account
   return (
     <li className={classes.account}>
@@ -72,7 +70,7 @@ function Account(props: {
           onClick={() => props.onRemove(accountId)}
         />
       )}
-      {problem !== null && <StatusBadge tone="attention">{errorText(problem).what}</StatusBadge>}
+      {problem !== null && <StatusBadge tone="attention">{errorWords(problem).what}</StatusBadge>}
       {malformed > 0 && (
         <StatusBadge tone="attention">
           {t('debin.accounts.malformed', { count: malformed })}

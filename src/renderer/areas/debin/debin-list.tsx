@@ -7,12 +7,12 @@ import {
   type DebinRow,
   debinList,
 } from '../../../shared/lists/debins.ts'
-import { formatCount } from '../../../shared/text/format.ts'
+import { type Figures, formatCount } from '../../../shared/text/format.ts'
 import type { DebinTotal } from '../../../shared/views/debin-desk.ts'
 import { mayAskAgain } from '../../../shared/views/debin-desk.ts'
 import { debinStatusKey } from '../../../shared/wire/debin.ts'
 import { useCall } from '../../app/queries.ts'
-import { type Language, t, useInLanguage, useLanguage } from '../../app/text.tsx'
+import { type Language, locale, t, useInLanguage, useLanguage } from '../../app/text.tsx'
 import { copyText } from '../../components/copy/copy.ts'
 import { Amount } from '../../components/figures/figures.tsx'
 import { Segments } from '../../components/input/segments.tsx'
@@ -47,10 +47,9 @@ const KINDS = ['all', 'recurrent', 'chargeback'] as const
 /** The parts in force as chips. */
 const debinChips = (
   filter: DebinFilter,
-  language: Language,
+  figures: Figures,
   narrow: Props['onChange'],
 ): readonly Chip[] => {
-  const { t, locale } = language
   return chipsOf<DebinFilter>(
     filter,
     [
@@ -69,10 +68,10 @@ const debinChips = (
       [
         ['status'],
         t('debin.filter.status'),
-        filter.status?.map((status) => statusWord(t, status)).join(', '),
+        filter.status?.map((status) => statusWord(status)).join(', '),
       ],
-      [['from', 'to'], t('debin.filter.period'), dateRange(filter.from, filter.to, locale)],
-      ...inForce(filter, language),
+      [['from', 'to'], t('debin.filter.period'), dateRange(filter.from, filter.to)],
+      ...inForce(filter, figures),
     ],
     narrow,
   )
@@ -100,7 +99,6 @@ type FacetProps = Props & { readonly facets: DebinFacets | undefined }
 
 /** Statuses as the bank spells them, those that occur, with their counts. */
 function Statuses({ filter, onChange, facets }: FacetProps) {
-  const { t, locale } = useLanguage()
   const counts = new Map<string, number>()
   for (const { value, count } of facets?.status ?? [])
     counts.set(debinStatusKey(value), (counts.get(debinStatusKey(value)) ?? 0) + count)
@@ -111,7 +109,7 @@ function Statuses({ filter, onChange, facets }: FacetProps) {
       all={[...counts.keys()]}
       chosen={filter.status ?? []}
       wordFor={(status) =>
-        `${statusWord(t, status)} (${formatCount(counts.get(status) ?? 0, locale)})`
+        `${statusWord(status)} (${formatCount(counts.get(status) ?? 0, locale)})`
       }
       onChange={(status) => onChange(withParts(filter, { status }))}
     />
@@ -140,7 +138,7 @@ function DebinFilters(props: Props) {
 /** The cells that are more than their values. */
 const cellsIn = ({ t }: Language): SpecialCells<typeof debinList> => ({
   purchaserName: { text: ({ purchaserName, purchaserCuit }) => purchaserName ?? purchaserCuit },
-  concept: { text: ({ concept }) => conceptText(t, concept) },
+  concept: { text: ({ concept }) => conceptText(concept) },
   status: { cell: (row) => <DebinStatus said={row} /> },
   // Collections need no word of their own; money that goes back has one.
   chargeback: {
@@ -241,8 +239,7 @@ export function DebinList(props: {
   readonly empty: ReactNode
   readonly unread: boolean
 }) {
-  const language = useLanguage()
-  const { t } = language
+  const { figures } = useLanguage()
   const { shown, chosen } = props
   const narrowing = useNarrowing(debinSpec)
   const { filter } = narrowing
@@ -253,7 +250,7 @@ export function DebinList(props: {
       label={t('debin.label')}
       columns={useDebinColumns()}
       filters={<DebinFilters {...narrowing} />}
-      chips={debinChips(filter, language, narrowing.onChange)}
+      chips={debinChips(filter, figures, narrowing.onChange)}
       totals={useTotals(chosen.selectionOf(searched) ?? shown)}
       chosen={chosen}
       actions={useActions(props.exportRow)}

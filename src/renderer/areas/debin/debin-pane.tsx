@@ -7,7 +7,7 @@ import { mayAskAgain } from '../../../shared/views/debin-desk.ts'
 import { RECURRENT_TYPE } from '../../../shared/wire/debin.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useAct, useCall, useToldAct } from '../../app/queries.ts'
-import { t, useLanguage } from '../../app/text.tsx'
+import { locale, t, useLanguage } from '../../app/text.tsx'
 import {
   Copied,
   Fields,
@@ -39,7 +39,7 @@ const Who = ({ row }: { readonly row: DebinRow }) => (
       taxIdFact(t('debin.seller'), row.sellerCuit),
       keyFact(t('debin.sellerKey'), row.sellerKey),
       fact(t('debin.account'), row.accountId),
-      fact(t('debin.concept'), conceptText(t, row.concept)),
+      fact(t('debin.concept'), conceptText(row.concept)),
       fact(t('debin.provision'), row.provision),
       row.createdAt === null
         ? [t('debin.created'), t('debin.noDate')]
@@ -54,7 +54,7 @@ const Who = ({ row }: { readonly row: DebinRow }) => (
 
 /** The DEBIN that it refunds, or the refunds of it. */
 function Related({ view }: { readonly view: DebinView }) {
-  const { t, figures } = useLanguage()
+  const { figures } = useLanguage()
   const { row, related } = view
   const hasOrigin = related.some(({ id }) => id === row.associatedId)
   if (related.length === 0 && row.associatedId === null) return null
@@ -86,7 +86,6 @@ function Related({ view }: { readonly view: DebinView }) {
 
 /** The answer to the query by id, the way to ask again, and the bank's refusal. */
 function AtTheBank({ view }: { readonly view: DebinView }) {
-  const { t, locale } = useLanguage()
   const refresh = useAct('debin.refresh')
   const { row, detail, withinMonth } = view
   const error = refresh.error ?? refresh.data?.refused ?? null
@@ -117,7 +116,7 @@ function AtTheBank({ view }: { readonly view: DebinView }) {
 
 /** Given a key: what is asked and refused of one DEBIN goes with it. */
 function Body({ view }: { readonly view: DebinView }) {
-  const { t, figures } = useLanguage()
+  const { figures } = useLanguage()
   const { row, orderId } = view
   const showOrder = (id: string) => {
     useDebinTab.getState().show('orders')
@@ -153,7 +152,7 @@ function Body({ view }: { readonly view: DebinView }) {
           {view.statuses.map(({ status, seenAt }) => (
             <li key={`${seenAt}-${status}`}>
               <DateText value={seenAt} time />
-              <span title={status}>{statusWord(t, status)}</span>
+              <span title={status}>{statusWord(status)}</span>
             </li>
           ))}
         </ol>

@@ -3,7 +3,7 @@ import type { DebinRow } from '../../../shared/lists/debins.ts'
 import { debinMessages } from '../../../shared/locales/debin.ts'
 import type { MessageKey } from '../../../shared/locales/index.ts'
 import { type DebinOutcome, debinStatusKey } from '../../../shared/wire/debin.ts'
-import { type Say, t } from '../../app/text.tsx'
+import { t } from '../../app/text.tsx'
 import { StatusBadge, type Tone } from '../../components/notes/notes.tsx'
 
 type Look = { readonly tone: Tone; readonly icon?: LucideIcon }
@@ -31,7 +31,7 @@ export function meaningOf({ status, outcome, chargeback }: StatusFields): Messag
 }
 
 /** A status in words; one that the specification does not list as the bank spells it. */
-export function statusWord(t: Say, status: string): string {
+export function statusWord(status: string): string {
   const key = `debin.word.${debinStatusKey(status).replaceAll(' ', '_')}`
   const known = Object.keys(debinMessages).find(
     (name): name is keyof typeof debinMessages => name === key,
@@ -42,6 +42,6 @@ export function statusWord(t: Say, status: string): string {
 /** The status in words with its icon; what it means, and the bank's own word, as a tooltip. */
 export const DebinStatus = ({ said }: { readonly said: StatusFields }) => (
   <span title={`${t(meaningOf(said))} (${said.status})`}>
-    <StatusBadge {...looks[said.outcome]}>{statusWord(t, said.status)}</StatusBadge>
+    <StatusBadge {...looks[said.outcome]}>{statusWord(said.status)}</StatusBadge>
   </span>
 )

@@ -58,7 +58,7 @@ function useCells(): SpecialCells<typeof echeqList> {
       beneficiaryName: {
         text: ({ beneficiaryName, beneficiaryDocument }) => beneficiaryName ?? beneficiaryDocument,
       },
-      concept: { text: ({ concept }) => conceptText(t, concept) },
+      concept: { text: ({ concept }) => conceptText(concept) },
       endorsements: { text: ({ endorsements }) => some(endorsements) },
       rejections: { text: ({ rejections }) => some(rejections) },
     }),
@@ -198,8 +198,7 @@ export function EcheqList(props: {
   readonly empty: ReactNode
   readonly unread: boolean
 }) {
-  const language = useLanguage()
-  const { t } = language
+  const { figures } = useLanguage()
   const narrowing = useNarrowing(echeqsSpec)
   const { filter } = narrowing
   // The chosen echeqs, else the shown ones.
@@ -210,7 +209,7 @@ export function EcheqList(props: {
       label={t('echeqs.list')}
       columns={useEcheqColumns()}
       filters={<EcheqFilters {...narrowing} />}
-      chips={chipsOf(filter, filterParts(filter, language), narrowing.onChange)}
+      chips={chipsOf(filter, filterParts(filter, figures), narrowing.onChange)}
       totals={useTotals(selection ?? shown)}
       chosen={props.chosen}
       actions={useActions(props.exportRow)}

@@ -1,5 +1,6 @@
 import { type EcheqFilter, echeqList } from '../../../shared/lists/echeqs.ts'
-import type { Language } from '../../app/text.tsx'
+import type { Figures } from '../../../shared/text/format.ts'
+import { t } from '../../app/text.tsx'
 import { moreFilter } from '../../components/list-area/declared-filter.tsx'
 import { dateRange, type InForce } from '../../components/list-area/filter.ts'
 
@@ -20,9 +21,8 @@ export { More }
 /** Every part of a filter in words, in the order of the filter row. */
 export function filterParts(
   filter: EcheqFilter,
-  language: Language,
+  figures: Figures,
 ): readonly InForce<EcheqFilter>[] {
-  const { t, locale } = language
   const { direction } = filter
   const states = [
     ...(filter.state ?? []).map((state) => t(`echeqs.state.${state}`)),
@@ -34,8 +34,8 @@ export function filterParts(
     [
       ['paidAtFrom', 'paidAtTo'],
       t('echeqs.filter.due'),
-      dateRange(filter.paidAtFrom, filter.paidAtTo, locale),
+      dateRange(filter.paidAtFrom, filter.paidAtTo),
     ],
-    ...inForce(filter, language),
+    ...inForce(filter, figures),
   ]
 }

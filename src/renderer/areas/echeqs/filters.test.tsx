@@ -44,7 +44,7 @@ describe('a filter', () => {
       beneficiaryName: 'espiga',
       counted: 'due',
     }
-    const parts = filterParts(whole, languageIn('es-AR'))
+    const parts = filterParts(whole, languageIn('es-AR').figures)
     expect(parts.flatMap(([keys]) => keys).toSorted()).toEqual(Object.keys(whole).toSorted())
     const labels = chipsOf<EcheqFilter>(whole, parts, () => undefined).map(({ label }) => label)
     expect(labels).toContain('Estado: Activo, Pagado, Otros estados')

@@ -2,7 +2,7 @@ import type { EcheqFacets, EcheqFilter } from '../../../shared/lists/echeqs.ts'
 import { formatCount } from '../../../shared/text/format.ts'
 import { type EcheqState, echeqStates } from '../../../shared/wire/echeqs.ts'
 import { useCall } from '../../app/queries.ts'
-import { t, useLanguage } from '../../app/text.tsx'
+import { locale, t } from '../../app/text.tsx'
 import { Segments } from '../../components/input/segments.tsx'
 import type { Narrowing } from '../../components/list-area/desk-list.tsx'
 import { withParts } from '../../components/list-area/filter.ts'
@@ -40,7 +40,6 @@ function States({
   onChange,
   facets,
 }: Props & { readonly facets: EcheqFacets | undefined }) {
-  const { t, locale } = useLanguage()
   const counts = new Map(facets?.state.map(({ value, count }) => [value, count]))
   const known = [...counts.values()].reduce((sum, count) => sum + count, 0)
   const countOf = (one: StateChoice): number =>

@@ -7,7 +7,7 @@ import { buenosAiresDate, daysBetween } from '../../../shared/values/calendar.ts
 import { today } from '../../app/clock.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
-import { t, useLanguage } from '../../app/text.tsx'
+import { locale, t, useLanguage } from '../../app/text.tsx'
 import { ForeignText } from '../../components/figures/figures.tsx'
 import { NativeSelect } from '../../components/input/choice.tsx'
 import { IconButton } from '../../components/input/icon-button.tsx'
@@ -63,7 +63,7 @@ function Controls({ view }: { readonly view: ForecastView }) {
 
 /** The position that the forecast is based on, its age, and the days whose holidays are unknown. */
 function Standing({ view }: { readonly view: ForecastView }) {
-  const { t, locale, figures } = useLanguage()
+  const { figures } = useLanguage()
   const { asOf, holidaysUntil, from, days, uncounted } = view
   if (asOf === null) return null
   const age = Math.max(0, daysBetween(buenosAiresDate(new Date(asOf)), today()))
@@ -97,7 +97,6 @@ function Standing({ view }: { readonly view: ForecastView }) {
 
 /** The suppositions that the dashed line draws, each with its end. */
 function WhatIfs() {
-  const { t, locale } = useLanguage()
   const list = useCall('forecast.whatIfs', {})
   const remove = useAct('forecast.removeWhatIf')
   return (
@@ -106,7 +105,7 @@ function WhatIfs() {
       {list.data !== undefined && list.data.length > 0 && (
         <ul className={classes.whatIfs} aria-label={t('forecast.whatIf')}>
           {list.data.map((one) => {
-            const words = whatIfWords(one, t, locale)
+            const words = whatIfWords(one, locale)
             return (
               <li key={one.ref}>
                 <ForeignText>{words}</ForeignText>

@@ -6,7 +6,7 @@ import type { ForecastLine, Run } from '../../../shared/forecast/view.ts'
 import { formatDate } from '../../../shared/text/format.ts'
 import { addDays, type DateText, daysBetween } from '../../../shared/values/calendar.ts'
 import { add, subtract, ZERO } from '../../../shared/values/money.ts'
-import { useLanguage } from '../../app/text.tsx'
+import { locale, t, useLanguage } from '../../app/text.tsx'
 import { axisDay, axisFigures } from '../../components/chart/axis.ts'
 import { chartHues } from '../../components/chart/chart-with-table.tsx'
 import {
@@ -32,7 +32,7 @@ function BalanceChart(props: {
   readonly width: number
   readonly onDay: (day: DateText) => void
 }) {
-  const { locale, figures } = useLanguage()
+  const { figures } = useLanguage()
   const { line, from, width, onDay } = props
   const { runs, agreement, floor } = line
   const data = (runs[0]?.balances ?? []).map((base, at) => {
@@ -100,7 +100,7 @@ function Facts(props: {
   readonly currency: string
   readonly from: DateText
 }) {
-  const { t, locale, figures } = useLanguage()
+  const { figures } = useLanguage()
   const { run, name, hue, currency, from } = props
   const { lowest } = run
   const shown = belows.filter(([key]) => run[key] !== null)
@@ -139,7 +139,6 @@ function Days(props: {
   readonly from: DateText
   readonly onDay: (day: DateText) => void
 }) {
-  const { t, locale } = useLanguage()
   const { line, names, from, onDay } = props
   const [all, setAll] = useState(false)
   const { runs, agreement, opening } = line
@@ -224,7 +223,7 @@ export function ForecastLineView(props: {
   readonly from: DateText
   readonly onDay: (day: DateText) => void
 }) {
-  const { t, figures } = useLanguage()
+  const { figures } = useLanguage()
   const { ref, width } = useElementSize()
   const { line, names, from, onDay } = props
   const { currency, opening, agreement, included, unstatedAgreements, unclearAgreements, runs } =

@@ -12,7 +12,7 @@ import { negate } from '../../../shared/values/money.ts'
 import { today } from '../../app/clock.ts'
 import { formKey, keepForm, useKeptForms } from '../../app/kept-forms.ts'
 import { useAct, useCall } from '../../app/queries.ts'
-import { t, useLanguage } from '../../app/text.tsx'
+import { locale, t } from '../../app/text.tsx'
 import { Amount, ForeignText } from '../../components/figures/figures.tsx'
 import { OneOf } from '../../components/input/choice.tsx'
 import {
@@ -132,7 +132,6 @@ function ItemFields(props: {
   readonly onType: (typed: TypedItem) => void
   readonly onDone: () => void
 }) {
-  const { t, locale } = useLanguage()
   const { accounts, onType, onDone } = props
   const { item, typed } = props.form
   const save = useAct('forecast.saveItem')
@@ -184,7 +183,6 @@ function ItemRow(props: {
   readonly onEdit: () => void
   readonly onRemove: () => void
 }) {
-  const { t, locale } = useLanguage()
   const { item, onEdit, onRemove } = props
   const { name, when, direction, amount, currency, certainty } = item
   return (
@@ -197,7 +195,7 @@ function ItemRow(props: {
       </div>
       <div className={classes.row}>
         <span className={basics.quiet}>
-          {'on' in when ? formatDate(when.on, locale) : ruleWords(t, when)} ·{' '}
+          {'on' in when ? formatDate(when.on, locale) : ruleWords(when)} ·{' '}
           {t(`forecast.certainty.${certainty}`)}
         </span>
         <span className={basics.actions}>
@@ -244,7 +242,6 @@ export function ItemsPane(props: {
   readonly accounts: readonly ForecastAccount[]
   readonly onClose: () => void
 }) {
-  const { t, locale } = useLanguage()
   const { accounts, onClose } = props
   const [form, setForm] = useItemForm()
   const list = useCall('forecast.items', {})

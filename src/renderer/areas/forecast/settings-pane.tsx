@@ -5,7 +5,7 @@ import { MOST_CLEARING } from '../../../shared/risk/days.ts'
 import type { DecimalText } from '../../../shared/values/money.ts'
 import { parseTypedAmount, typedDecimal } from '../../../shared/values/typed-amount.ts'
 import { useAct, useCall } from '../../app/queries.ts'
-import { t, useLanguage } from '../../app/text.tsx'
+import { locale, t } from '../../app/text.tsx'
 import { FormEnd, TextField, useFields, useSubmission } from '../../components/input/form.tsx'
 import { typedAs } from '../../components/input/typed.ts'
 import { ErrorNote } from '../../components/notes/notes.tsx'
@@ -37,7 +37,6 @@ function Form(props: {
   readonly currencies: readonly string[]
   readonly onDone: () => void
 }) {
-  const { t, locale } = useLanguage()
   const { settings, currencies, onDone } = props
   const settingsForm = z.object({
     floors: z.record(

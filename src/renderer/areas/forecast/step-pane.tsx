@@ -13,7 +13,7 @@ import { today } from '../../app/clock.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
-import { type Say, t, useLanguage } from '../../app/text.tsx'
+import { locale, t } from '../../app/text.tsx'
 import { Amount, ForeignText } from '../../components/figures/figures.tsx'
 import { DayField, FormEnd, useFields, useSubmission } from '../../components/input/form.tsx'
 import { typedDay } from '../../components/input/typed.ts'
@@ -117,7 +117,6 @@ function WhatIfActs(props: {
   readonly day: DateText
   readonly comesIn: boolean
 }) {
-  const { t, locale } = useLanguage()
   const { itemRef: ref, label, day, comesIn } = props
   const [moving, setMoving] = useState(false)
   const save = useAct('forecast.saveWhatIf')
@@ -139,7 +138,7 @@ function WhatIfActs(props: {
       <ErrorNote error={save.error} />
       {supposed !== undefined && (
         <span className={basics.quiet}>
-          <ForeignText>{whatIfWords(supposed, t, locale)}</ForeignText>
+          <ForeignText>{whatIfWords(supposed, locale)}</ForeignText>
         </span>
       )}
       {moving ? (
@@ -157,7 +156,7 @@ function WhatIfActs(props: {
 }
 
 /** A supposition in words. */
-export const whatIfWords = ({ label, day }: WhatIf, t: Say, locale: Locale): string =>
+export const whatIfWords = ({ label, day }: WhatIf, locale: Locale): string =>
   day === null
     ? t('forecast.whatIf.never', { label })
     : t('forecast.whatIf.on', { label, day: formatDate(day, locale) })
@@ -206,7 +205,6 @@ export function StepPane(props: {
   readonly account: string
   readonly onClose: () => void
 }) {
-  const { t, locale } = useLanguage()
   const { day, currency, account, onClose } = props
   const step = useCall('forecast.step', { day, currency, account })
   const held = step.data

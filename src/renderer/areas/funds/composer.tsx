@@ -8,7 +8,7 @@ import { cellText } from '../../../shared/orders/fund-sheet.ts'
 import type { BatchProblem } from '../../../shared/orders/fund-values.ts'
 import { orderTraits } from '../../../shared/orders/kinds.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
-import { memo, t, useLanguage } from '../../app/text.tsx'
+import { locale, memo, t, useLanguage } from '../../app/text.tsx'
 import { useSubmission } from '../../components/input/form.tsx'
 import { ErrorNote, Note } from '../../components/notes/notes.tsx'
 import { PreparerFields } from '../../components/orders/pane/preparer.tsx'
@@ -91,7 +91,7 @@ const DECIMALS = 3
 
 /** Asks once for each column what its bare `1.234` is; the answer is written into all its cells, and can be undone. */
 function Doubts({ form }: { readonly form: BatchFormState }) {
-  const { t, locale, figures } = useLanguage()
+  const { figures } = useLanguage()
   const { sheet } = form.editor
   return doubtsOf(sheet, locale).map(({ field, text, readings }) => (
     <Note
@@ -167,7 +167,7 @@ function ActiveLine(props: { readonly id: string; readonly form: BatchFormState 
 
 /** The sums of the batch, and the remark that it executes whole or not at all. */
 function Sums({ form }: { readonly form: BatchFormState }) {
-  const { t, figures } = useLanguage()
+  const { figures } = useLanguage()
   const { check, kind } = form
   return (
     <div className={classes.sums}>

@@ -15,7 +15,7 @@ import { type DateText, isDateText, typedDate } from '../../../shared/values/cal
 import { groupTaxId } from '../../../shared/values/tax-ids.ts'
 import type { FundNames, RememberedHeader } from '../../../shared/views/fund-batches.ts'
 import { today } from '../../app/clock.ts'
-import { t, useLanguage } from '../../app/text.tsx'
+import { locale, t } from '../../app/text.tsx'
 import { NativeSelect } from '../../components/input/choice.tsx'
 import { DateInput } from '../../components/input/date-input.tsx'
 import classes from './funds.module.css'
@@ -45,7 +45,6 @@ const isDate = (field: HeaderField): boolean => field === 'tradeDate' || field =
 
 /** Fills the header from a fund's last batch, or from the position. */
 function KnownFunds({ header, names, remembered, holidays, onChange }: FormProps) {
-  const { t, locale } = useLanguage()
   const held = (names?.funds ?? []).filter(
     ({ cafci }, index, all) =>
       remembered.every(({ fciId }) => fciId !== cafci) &&
@@ -146,7 +145,6 @@ function Field(props: FormProps & { readonly field: HeaderField }) {
 export function HeaderForm(
   props: FormProps & { readonly open: boolean; readonly onOpen: (open: boolean) => void },
 ) {
-  const { t, locale } = useLanguage()
   const { header, open, onOpen } = props
   const said = headerFields
     .map((field) => saidOf(header, field, locale))

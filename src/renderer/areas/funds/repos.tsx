@@ -23,7 +23,7 @@ import classes from './funds.module.css'
 import { repoAmount, repoCurrency } from './repo-amount.ts'
 
 function Expense({ repo }: { readonly repo: Repo }) {
-  const { t, figures } = useLanguage()
+  const { figures } = useLanguage()
   const { expense } = repo
   if (expense === null) return <p className={basics.remark}>{t('repos.expense.none')}</p>
   const { amount, currency, counterpartyName, counterpartyCuit, counterpartyCbu } = expense
@@ -45,7 +45,7 @@ function Expense({ repo }: { readonly repo: Repo }) {
 }
 
 function Everything({ repo }: { readonly repo: Repo }) {
-  const { t, figures } = useLanguage()
+  const { figures } = useLanguage()
   const { netAmount, netAmountMaturity } = repo
   return (
     <Facts

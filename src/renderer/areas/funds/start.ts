@@ -14,7 +14,7 @@ import { isKindThat } from '../../../shared/orders/kinds.ts'
 import { call, shownProfile } from '../../app/bridge.ts'
 import { formKey, keepForm, keptForm } from '../../app/kept-forms.ts'
 import type { Composition } from '../../app/orders-view.ts'
-import { useLocale } from '../../app/text.tsx'
+import { locale } from '../../app/text.tsx'
 import { type Editor, startEditor, startOver } from './sheet/editor.ts'
 
 /** Where a sheet that is being filled in is kept until it becomes an order; `null` forgets it. */
@@ -75,7 +75,6 @@ export function useStart(composition: BatchComposition): {
   readonly error: AppError | null
 } {
   const { kind, draft } = composition
-  const locale = useLocale()
   // Text in the grid stays as it was typed, also when the language changes.
   const [first] = useState(locale)
   const [start, setStart] = useState(() => startOfCorrection(composition, first))

@@ -21,7 +21,7 @@ import type { FundNames, UsedSettlement } from '../../../shared/views/fund-batch
 import { call } from '../../app/bridge.ts'
 import { today } from '../../app/clock.ts'
 import { useCall } from '../../app/queries.ts'
-import { useLocale } from '../../app/text.tsx'
+import { useLanguage } from '../../app/text.tsx'
 import { usePrepare } from '../../components/orders/compose/use-order-form.ts'
 import { usePreparer } from '../../components/orders/pane/preparer.tsx'
 import { headerFieldId } from './header-form.tsx'
@@ -134,7 +134,7 @@ function useChecked(
 } {
   const holidays = useCall('funds.holidays', {}).data?.holidays
   const used = useUsed(kind, sheet.rows)
-  const locale = useLocale()
+  const { locale } = useLanguage()
   const [day] = useState(today)
   const days = useMemo(() => new Set(holidays ?? []), [holidays])
   const check = useMemo(

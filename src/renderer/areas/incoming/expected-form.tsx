@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core'
 import type { ExpectedNote } from '../../../shared/incoming/reconciliation.ts'
 import { today } from '../../app/clock.ts'
 import { useAct } from '../../app/queries.ts'
-import { t, useLanguage } from '../../app/text.tsx'
+import { locale, t } from '../../app/text.tsx'
 import {
   AmountField,
   DayField,
@@ -16,7 +16,6 @@ import forms from '../../components/styles/form.module.css'
 import { readExpected, typedExpected } from './typed-expected.ts'
 
 function Form(props: { readonly note: ExpectedNote | null; readonly onClose: () => void }) {
-  const { t, locale } = useLanguage()
   const { note, onClose } = props
   const form = useFields(
     (typed) => readExpected(typed, { locale, today: today() }),

@@ -24,7 +24,7 @@ type Row = Omit<ExpectedNote, 'amount'> & Money & { readonly whole: ExpectedNote
 const rowKey = (row: Row): string => row.ref
 const NO_NOTES: readonly ExpectedNote[] = []
 
-const columnsIn = ({ t, locale, figures }: Language): readonly Column<Row>[] => [
+const columnsIn = ({ t }: Language): readonly Column<Row>[] => [
   textColumn<Row>(
     'state',
     t('notices.state'),
@@ -39,8 +39,8 @@ const columnsIn = ({ t, locale, figures }: Language): readonly Column<Row>[] => 
     },
   ),
   textColumn('label', t('expected.label'), (row) => row.label, { width: 220, grows: true }),
-  { ...amountColumn<Row>(t('expected.amount'), figures), sortable: false },
-  dateColumn('due', t('expected.due'), (row) => row.due, locale, { width: 130 }),
+  { ...amountColumn<Row>(t('expected.amount')), sortable: false },
+  dateColumn('due', t('expected.due'), (row) => row.due, { width: 130 }),
   textColumn('name', t('expected.name'), (row) => row.name, { width: 180 }),
   taxIdColumn('cuit', t('expected.cuit'), (row) => row.cuit, { width: 170 }),
   textColumn('note', t('expected.note'), (row) => row.note, { width: 200 }),

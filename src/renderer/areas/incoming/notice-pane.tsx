@@ -8,7 +8,7 @@ import type {
   PspNotice,
 } from '../../../shared/views/incoming.ts'
 import { useCall, useToldAct } from '../../app/queries.ts'
-import { type Language, t, useLanguage } from '../../app/text.tsx'
+import { type Language, locale, t, useLanguage } from '../../app/text.tsx'
 import { CopyButton } from '../../components/copy/copy-button.tsx'
 import { Elsewhere, Head, Line, PaneBody, Said } from '../../components/detail/parts.tsx'
 import { copiedFact, dateFact, fact, keyFact, taxIdFact } from '../../components/detail/told.tsx'
@@ -53,7 +53,6 @@ const portalText = ({ t, locale, figures }: Language, notice: PspNotice): string
 
 /** The term that a rule sets, from the day that the bank names. */
 function Term({ notice }: { readonly notice: ChargebackNotice }) {
-  const { t, locale } = useLanguage()
   const day = dateOf(notice.businessDate ?? notice.notifiedAt ?? notice.receivedAt)
   const [repay, disown] =
     day === null ? [null, null] : [termOf('repay', day), termOf('disown', day)]
@@ -71,7 +70,7 @@ function Term({ notice }: { readonly notice: ChargebackNotice }) {
 
 /** The balance of the customer who is debited, which holds the chargeback already, and what of the chargeback it does not cover. */
 function Covered({ notice }: { readonly notice: ChargebackNotice }) {
-  const { t, figures } = useLanguage()
+  const { figures } = useLanguage()
   const { currency, amount, debit } = notice
   const row = useCall('cvu.get', { key: debit.cvu ?? '-' }, { enabled: debit.cvu !== null }).data
   if (row === undefined) return null
@@ -110,7 +109,7 @@ const Enrolment = ({ notice }: { readonly notice: EnrolmentNotice }) => (
   <Facts
     facts={[
       fact(t('notices.detail'), notice.detail),
-      fact(t('debin.concept'), conceptText(t, notice.concept)),
+      fact(t('debin.concept'), conceptText(notice.concept)),
       fact(t('debin.provision'), notice.provision),
       fact(t('notices.reference'), notice.reference),
       fact(

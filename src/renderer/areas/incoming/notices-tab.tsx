@@ -24,17 +24,17 @@ export const NoticeStateBadge = ({ state }: Pick<PspNotice, 'state'>) => (
 const subjectOf = (notice: PspNotice): string | null =>
   notice.kind === 'chargeback' ? notice.originalId : (notice.detail ?? notice.reference)
 
-const columnsIn = ({ t, locale, figures }: Language): readonly Column<PspNotice>[] => [
+const columnsIn = ({ t }: Language): readonly Column<PspNotice>[] => [
   textColumn<PspNotice>('state', t('notices.state'), ({ state }) => t(`notices.state.${state}`), {
     width: 124,
     cell: ({ state }) => <NoticeStateBadge state={state} />,
   }),
-  dateColumn('due', t('notices.due'), ({ due }) => due, locale),
-  dateColumn('notifiedAt', t('notices.when'), (row) => row.notifiedAt ?? row.receivedAt, locale, {
+  dateColumn('due', t('notices.due'), ({ due }) => due),
+  dateColumn('notifiedAt', t('notices.when'), (row) => row.notifiedAt ?? row.receivedAt, {
     time: true,
   }),
   textColumn('kind', t('debin.kind'), (row) => t(`notices.kind.${row.kind}`), { width: 170 }),
-  { ...amountColumn<PspNotice>(t('incoming.amount'), figures), sortable: false },
+  { ...amountColumn<PspNotice>(t('incoming.amount')), sortable: false },
   textColumn('about', t('notices.about'), subjectOf, { width: 230, grows: true }),
   textColumn('operationId', t('notices.operation'), (row) => row.operationId, { width: 210 }),
 ]

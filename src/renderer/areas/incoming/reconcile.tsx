@@ -5,7 +5,7 @@ import type { Mark, MarkSubject, Suggestion } from '../../../shared/incoming/rec
 import { formatDate, formatDateTime } from '../../../shared/text/format.ts'
 import { useKeptText } from '../../app/kept-forms.ts'
 import { useAct, useCall } from '../../app/queries.ts'
-import { t, useLanguage } from '../../app/text.tsx'
+import { locale, t, useLanguage } from '../../app/text.tsx'
 import { Line, Said, Section } from '../../components/detail/parts.tsx'
 import { fact, keyFact, taxIdFact } from '../../components/detail/told.tsx'
 import { Facts, ForeignText } from '../../components/figures/figures.tsx'
@@ -50,7 +50,7 @@ function Match(props: {
   readonly pending: boolean
   readonly onMatch: () => void
 }) {
-  const { t, locale, figures } = useLanguage()
+  const { figures } = useLanguage()
   const { suggestion, pending, onMatch } = props
   const { expected, cuit, days } = suggestion
   return (
@@ -86,7 +86,6 @@ function Match(props: {
 
 /** The marks and withdrawn marks, the newest first. */
 export function MarkHistory({ marks }: { readonly marks: readonly Mark[] }) {
-  const { t, locale } = useLanguage()
   if (marks.length === 0) return null
   return (
     <Section title={t('reconcile.history')}>

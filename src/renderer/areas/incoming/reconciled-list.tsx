@@ -8,7 +8,7 @@ import { formatCount } from '../../../shared/text/format.ts'
 import type { DecimalText } from '../../../shared/values/money.ts'
 import type { IncomingTotal } from '../../../shared/views/incoming.ts'
 import { useToldAct } from '../../app/queries.ts'
-import { type Language, t, useLanguage } from '../../app/text.tsx'
+import { t, useLanguage } from '../../app/text.tsx'
 import { Amount } from '../../components/figures/figures.tsx'
 import { Segments } from '../../components/input/segments.tsx'
 import type { MoreFilter } from '../../components/list-area/declared-filter.tsx'
@@ -73,7 +73,6 @@ type FilterOffer<F, X> = {
 const sharedParts = (
   filter: Reconcilable,
   period: MessageKey,
-  { t, locale }: Language,
 ): readonly InForce<Reconcilable>[] => [
   [
     ['reconciled'],
@@ -82,7 +81,7 @@ const sharedParts = (
       ? null
       : t(filter.reconciled ? 'incoming.reconciled' : 'incoming.open'),
   ],
-  [['from', 'to'], t(period), dateRange(filter.from, filter.to, locale)],
+  [['from', 'to'], t(period), dateRange(filter.from, filter.to)],
 ]
 
 /** All, what is not reconciled, and what is. */
@@ -148,13 +147,13 @@ export function ReconciledList<Row, F extends Reconcilable, X, T extends Incomin
       readonly moved?: BalanceEffect<T>
     },
 ) {
-  const language = useLanguage()
+  const { figures } = useLanguage()
   const { spec, shown, chosen, period, filters, facets, useTotals } = props
   const narrowing = useNarrowing(spec)
   const { filter } = narrowing
   const searched = 'filter' in shown ? shown.filter : filter
   const totals = useTotals(chosen.selectionOf(searched) ?? shown)
-  const parts = [...sharedParts(filter, period, language), ...filters.inForce(filter, language)]
+  const parts = [...sharedParts(filter, period), ...filters.inForce(filter, figures)]
   return (
     <DeskList
       spec={spec}

@@ -76,7 +76,7 @@ const movedOf = (
 
 /** One movement whole, and its reconciliation. */
 function MovementPane(props: { readonly id: string; readonly onClose: () => void }) {
-  const { t, figures } = useLanguage()
+  const { figures } = useLanguage()
   const { id: key, onClose } = props
   const found = useCall('movements.get', { key }, { keepPrevious: true })
   const row = found.data?.row
@@ -124,9 +124,9 @@ function MovementPane(props: { readonly id: string; readonly onClose: () => void
             facts={[
               fact(
                 t('movements.accountType'),
-                row.accountType === null ? null : accountTypeText(t, row.accountType),
+                row.accountType === null ? null : accountTypeText(row.accountType),
               ),
-              ...declaredFacts(movementList, row, DETAILS, t),
+              ...declaredFacts(movementList, row, DETAILS),
             ]}
           />
           <Raw title={t('common.raw')} raw={found.data.raw} />

@@ -4,7 +4,7 @@ import { formatDateTime } from '../../../shared/text/format.ts'
 import type { PositionOverview, PositionSection } from '../../../shared/wire/position.ts'
 import { positionSections } from '../../../shared/wire/position-sections.ts'
 import type { Act } from '../../app/queries.ts'
-import { useLanguage } from '../../app/text.tsx'
+import { locale, t } from '../../app/text.tsx'
 import { ExportMenu } from '../../components/list-area/export-menu.tsx'
 import { tellSaved } from '../../components/list-area/saved.tsx'
 /** Exports the position that is shown. What went wrong is the caller's to show (`act.error`). */
@@ -14,7 +14,6 @@ export function PositionExportMenu(props: {
 }) {
   const { act } = props
   const { fileId, createdAt } = props.overview
-  const { t, locale } = useLanguage()
   const run = (format: ExportFormat | 'print', section?: PositionSection) =>
     tellSaved(act.run({ fileId, format, ...(section !== undefined && { section }) }))
   const whole = [

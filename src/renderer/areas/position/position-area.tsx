@@ -7,7 +7,7 @@ import type { CurrencyTotals, PositionOverview } from '../../../shared/wire/posi
 import { useIntake } from '../../app/intake.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
-import { t, useErrorText, useLocale } from '../../app/text.tsx'
+import { errorWords, locale, t } from '../../app/text.tsx'
 import { Amount, ForeignText, TaxId } from '../../components/figures/figures.tsx'
 import { ChooseFile } from '../../components/input/choose-file.tsx'
 import { EmptyState, ErrorNote, Note } from '../../components/notes/notes.tsx'
@@ -22,7 +22,7 @@ import { RequestLine } from './request/request-line.tsx'
 /** Says before anything is asked for that the bank's notification cannot come here by itself. */
 function Unheard() {
   const arrives = useCall('profiles.current', {}).data?.arrives ?? true
-  const { what, action } = useErrorText()(appError('arrival_none', {}))
+  const { what, action } = errorWords(appError('arrival_none', {}))
   if (arrives) return null
   return (
     <Note
@@ -86,7 +86,6 @@ function FirstPosition(props: { readonly onRequest: () => void; readonly request
 
 /** Marks a position that is not the newest as history, with the way back to the present. */
 function OldNote({ overview }: { readonly overview: PositionOverview }) {
-  const locale = useLocale()
   const current = useCall('position.overview', {}).data ?? null
   const at = formatDateTime(overview.createdAt, locale, true)
   return (
@@ -106,22 +105,19 @@ function OldNote({ overview }: { readonly overview: PositionOverview }) {
 }
 
 /** Remarks to read before the figures are believed: they are old, or dated in the future. */
-function PositionNotes({ overview }: { readonly overview: PositionOverview }) {
-  const locale = useLocale()
-  return (
-    <>
-      {!overview.current && <OldNote overview={overview} />}
-      {overview.fromFuture && (
-        <Note tone="attention">
-          {t('position.future', {
-            at: formatDateTime(overview.createdAt, locale),
-            received: formatDateTime(overview.receivedAt, locale),
-          })}
-        </Note>
-      )}
-    </>
-  )
-}
+const PositionNotes = ({ overview }: { readonly overview: PositionOverview }) => (
+  <>
+    {!overview.current && <OldNote overview={overview} />}
+    {overview.fromFuture && (
+      <Note tone="attention">
+        {t('position.future', {
+          at: formatDateTime(overview.createdAt, locale),
+          received: formatDateTime(overview.receivedAt, locale),
+        })}
+      </Note>
+    )}
+  </>
+)
 
 /** A small sign beside a word; screen readers say its hint. */
 function HintButton(
@@ -218,7 +214,6 @@ function useHit(): void {
 
 /** As of when, and whose. */
 function Meta({ overview }: { readonly overview: PositionOverview }) {
-  const locale = useLocale()
   const { client } = overview
   return (
     <span className={classes.meta}>

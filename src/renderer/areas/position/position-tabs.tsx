@@ -5,7 +5,7 @@ import { compareDecimals } from '../../../shared/values/money.ts'
 import type { PositionHit, PositionOverview } from '../../../shared/wire/position.ts'
 import { positionSections } from '../../../shared/wire/position-sections.ts'
 import { useCall } from '../../app/queries.ts'
-import { type Language, t, useInLanguage, useLanguage } from '../../app/text.tsx'
+import { type Language, locale, t, useInLanguage } from '../../app/text.tsx'
 import { moneyColumn, textColumn } from '../../components/list-area/columns.tsx'
 import { ErrorNote } from '../../components/notes/notes.tsx'
 import basics from '../../components/styles/basics.module.css'
@@ -30,7 +30,6 @@ function Panel(props: { readonly tab: PositionTab; readonly overview: PositionOv
 
 /** Sections and history as tabs, and the search that goes across all of them. */
 export function PositionTabs({ overview }: { readonly overview: PositionOverview }) {
-  const { t, locale } = useLanguage()
   const panel = useRef<HTMLDivElement>(null)
   const view = usePositionView()
   const tab: PositionTab = view.inResults ? 'results' : view.tab
@@ -100,22 +99,19 @@ const hitColumnsIn = (language: Language): readonly Column<PositionHit>[] => [
   textColumn<PositionHit>(
     'label',
     language.t('position.results.label'),
-    (hit) => heldText(hit.section, hit.label, language),
+    (hit) => heldText(hit.section, hit.label, language.locale),
     { width: 260, sortable: true },
   ),
   textColumn<PositionHit>(
     'detail',
     language.t('position.results.detail'),
-    (hit) => heldText(hit.section, hit.detail, language),
+    (hit) => heldText(hit.section, hit.detail, language.locale),
     { width: 300, grows: true, sortable: true },
   ),
-  moneyColumn(
-    'amount',
-    language.t('position.results.amount'),
-    (hit: PositionHit) => hit.amount,
-    language.figures,
-    { width: 210, sortable: true },
-  ),
+  moneyColumn('amount', language.t('position.results.amount'), (hit: PositionHit) => hit.amount, {
+    width: 210,
+    sortable: true,
+  }),
 ]
 
 /** Everything that the search finds, across the sections; Enter goes to the row in its section. */

@@ -10,7 +10,7 @@ import type { OrderLimit, OrderSettings } from '../../../shared/orders/settings.
 import { compareDecimals, type DecimalText, ZERO } from '../../../shared/values/money.ts'
 import { parseTypedAmount, typedDecimal } from '../../../shared/values/typed-amount.ts'
 import { useAct, useCall } from '../../app/queries.ts'
-import { t, useLanguage } from '../../app/text.tsx'
+import { locale, t } from '../../app/text.tsx'
 import { DateText } from '../../components/figures/figures.tsx'
 import {
   AmountField,
@@ -62,7 +62,6 @@ const limitsForm = (locale: Locale) => {
 
 /** The amounts from which the approval asks for the amount again, per currency. */
 function LimitsForm({ limits }: { readonly limits: readonly OrderLimit[] }) {
-  const { t, locale } = useLanguage()
   const act = useAct('orders.settings.set')
   const typedOf = (currency: string) => {
     const { perOrder = null, perDay = null } = limits.find((one) => one.currency === currency) ?? {}

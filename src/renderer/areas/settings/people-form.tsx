@@ -7,7 +7,7 @@ import * as z from 'zod'
 import { type OrderPerson, pinSchema } from '../../../shared/orders/settings.ts'
 import { formatDate } from '../../../shared/text/format.ts'
 import { useAct } from '../../app/queries.ts'
-import { t, useLanguage } from '../../app/text.tsx'
+import { locale, t } from '../../app/text.tsx'
 import { ForeignText } from '../../components/figures/figures.tsx'
 import {
   type FieldProps,
@@ -95,7 +95,6 @@ function PinForm(props: { readonly person: OrderPerson; readonly onClose: () => 
 }
 
 function People({ people }: { readonly people: readonly OrderPerson[] }) {
-  const { t, locale } = useLanguage()
   const remove = useAct('people.remove')
   const [changing, setChanging] = useState<OrderPerson | null>(null)
   if (people.length === 0)

@@ -15,7 +15,7 @@ import {
   useSubmission,
 } from '../../components/input/form.tsx'
 import { GrowingTextarea } from '../../components/input/growing-textarea.tsx'
-import { useConnectionProblem } from '../connect/field-error.ts'
+import { connectionProblem } from '../connect/field-error.ts'
 import classes from './settings.module.css'
 
 const formSchema = connectionSchema.extend({
@@ -85,7 +85,6 @@ const EXAMPLE = '{"from": "{today-30}", "page": "{page}", "size": "500"}'
 /** Changes the connection of a profile. The secret is written only when one is typed. */
 export function ProfileForm({ profile }: { readonly profile: Profile }) {
   const { form, submission, update } = useProfileForm(profile)
-  const problem = useConnectionProblem()
   const moved = isMoved(profile, form.watch())
   return (
     <form className={classes.stack} {...submission}>
@@ -96,7 +95,7 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
             form={form}
             name={name}
             label={`connect.field.${name}`}
-            problem={problem}
+            problem={connectionProblem}
             spellCheck={false}
           />
         ))}
@@ -105,7 +104,7 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
         form={form}
         name="clientSecret"
         label="connect.field.clientSecret"
-        problem={problem}
+        problem={connectionProblem}
         required={moved}
         hint={t(moved ? 'settings.profile.secret.again' : 'settings.profile.secret.keep')}
       />

@@ -15,7 +15,7 @@ import { causeText } from '../../../shared/locales/errors/causes.ts'
 import type { MessageKey } from '../../../shared/locales/index.ts'
 import { useAct, useCall, useFixed } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
-import { t, useLocale } from '../../app/text.tsx'
+import { locale, t } from '../../app/text.tsx'
 import { CopyButton } from '../../components/copy/copy-button.tsx'
 import { Facts, ForeignText } from '../../components/figures/figures.tsx'
 import { NativeSelect } from '../../components/input/choice.tsx'
@@ -216,7 +216,7 @@ function ExportsSection({ info, current }: SectionProps) {
 
 /** Version, shell, where the data lies, and whether secrets can be kept. */
 function AboutSection({ info }: SectionProps) {
-  const column = columnOf(useLocale())
+  const column = columnOf(locale)
   const keychain = useCall('app.keychain', {}).data
   return (
     <Section title={t('settings.section.about')}>

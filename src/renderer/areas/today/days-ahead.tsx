@@ -6,7 +6,7 @@ import { buenosAiresDate, daysBetween } from '../../../shared/values/calendar.ts
 import { compareDecimals, sum } from '../../../shared/values/money.ts'
 import type { Outlook } from '../../../shared/views/outlook.ts'
 import { today } from '../../app/clock.ts'
-import { t, useLanguage } from '../../app/text.tsx'
+import { locale, t, useLanguage } from '../../app/text.tsx'
 import { Amount, DateText } from '../../components/figures/figures.tsx'
 import { ErrorNote, StatusBadge } from '../../components/notes/notes.tsx'
 import basics from '../../components/styles/basics.module.css'
@@ -44,7 +44,7 @@ function stepsOf({ days }: Forecast): {
 
 /** The balances of the days ahead as steps, with the lowest marked; what they are exactly stands in the table beside it. */
 function BalanceLine({ forecast }: { readonly forecast: Forecast }) {
-  const { t, locale, figures } = useLanguage()
+  const { figures } = useLanguage()
   const { days, lowest, belowZeroOn } = forecast
   const { path, at, zero } = stepsOf(forecast)
   const point = at(days.findIndex(({ day }) => day === lowest.day))
@@ -149,7 +149,7 @@ const ageOf = (asOf: string): number =>
 
 /** The days ahead of one currency: the line, its lowest point by name, and what moves each day. */
 function Ahead(props: { readonly forecast: Forecast; readonly asOf: string }) {
-  const { t, locale, figures } = useLanguage()
+  const { figures } = useLanguage()
   const { forecast, asOf } = props
   const { currency, days, lowest, belowZeroOn } = forecast
   const [all, setAll] = useState(false)
@@ -213,7 +213,6 @@ function Ahead(props: { readonly forecast: Forecast; readonly asOf: string }) {
 
 /** The remark that days may move: their holidays are not known yet. */
 function Holidays({ held }: { readonly held: Outlook }) {
-  const { t, locale } = useLanguage()
   const { forecasts, holidaysUntil } = held
   const last = forecasts[0]?.days.at(-1)?.day ?? ''
   if (last <= holidaysUntil) return null

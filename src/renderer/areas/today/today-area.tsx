@@ -9,7 +9,7 @@ import { type Currency, decimal } from '../../../shared/values/money.ts'
 import type { PositionOverview } from '../../../shared/wire/position.ts'
 import { useCall, useInfo } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
-import { t, useErrorText, useLanguage, useLocale } from '../../app/text.tsx'
+import { errorWords, locale, t, useLanguage } from '../../app/text.tsx'
 import { Amount } from '../../components/figures/figures.tsx'
 import { ErrorNote } from '../../components/notes/notes.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
@@ -23,7 +23,7 @@ const ZERO_CHANGE = decimal('0')
 
 /** How what is available of a currency has changed since the position before. */
 function Change({ currency }: { readonly currency: Currency }) {
-  const { t, figures } = useLanguage()
+  const { figures } = useLanguage()
   const outlook = useOutlook().data
   const balance = outlook?.balances.find((one) => one.currency === currency)
   if (outlook === undefined || balance === undefined) return null
@@ -46,29 +46,26 @@ const NoPosition = () => (
   </>
 )
 
-function Balances({ position }: { readonly position: PositionOverview }) {
-  const locale = useLocale()
-  return (
-    <>
-      <h2>{t('today.balances')}</h2>
-      <div className={classes.balances}>
-        {position.totals.map(({ currency, available }) => (
-          <div key={currency} className={classes.balance}>
-            <strong>
-              <Amount value={available} currency={currency} />
-            </strong>
-            <span className={classes.change}>
-              <Change currency={currency} />
-            </span>
-          </div>
-        ))}
-      </div>
-      <span className={basics.quiet}>
-        {t('today.asOf', { at: formatDateTime(position.createdAt, locale) })}
-      </span>
-    </>
-  )
-}
+const Balances = ({ position }: { readonly position: PositionOverview }) => (
+  <>
+    <h2>{t('today.balances')}</h2>
+    <div className={classes.balances}>
+      {position.totals.map(({ currency, available }) => (
+        <div key={currency} className={classes.balance}>
+          <strong>
+            <Amount value={available} currency={currency} />
+          </strong>
+          <span className={classes.change}>
+            <Change currency={currency} />
+          </span>
+        </div>
+      ))}
+    </div>
+    <span className={basics.quiet}>
+      {t('today.asOf', { at: formatDateTime(position.createdAt, locale) })}
+    </span>
+  </>
+)
 
 /**
  * Without a position there is nothing to begin a day with: a person who chose no screen, and no first screen in the
@@ -126,8 +123,7 @@ function open(item: AttentionItem, acting: boolean): void {
 }
 
 function Need({ item }: { readonly item: AttentionItem }) {
-  const { t, locale, figures } = useLanguage()
-  const errorText = useErrorText()
+  const { figures } = useLanguage()
   const id = useId()
   const { kind, at } = item
   const traits = attentionTraits[kind]
@@ -141,7 +137,7 @@ function Need({ item }: { readonly item: AttentionItem }) {
     <li className={classes.need} data-costs={'costs' in traits}>
       <UnstyledButton id={id} className={classes.needWhat ?? ''} onClick={() => open(item, false)}>
         {what}
-        {item.kind === 'unreadable' && <small>{errorText(item.error).what}</small>}
+        {item.kind === 'unreadable' && <small>{errorWords(item.error).what}</small>}
         {at !== null && <small>{t(`attention.at.${traits.date}`, { at: date })}</small>}
       </UnstyledButton>
       <span className={classes.needSums}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { shownText, WHOLE_LENGTH } from '../../../shared/text/foreign-text.ts'
 import { isDecimalText } from '../../../shared/values/money.ts'
-import { useLanguage } from '../../app/text.tsx'
+import { t, useLanguage } from '../../app/text.tsx'
 import { CopyButton } from '../copy/copy-button.tsx'
 import { Facts, ForeignText } from '../figures/figures.tsx'
 import classes from './parts.module.css'
@@ -83,7 +83,7 @@ export function Fields(props: {
   readonly title: string
   readonly fields: readonly (readonly [name: string, value: string])[]
 }) {
-  const { t, figures } = useLanguage()
+  const { figures } = useLanguage()
   const shown = props.fields.map(
     ([name, value]) => [name, isDecimalText(value) ? figures.raw(value) : value] as const,
   )

@@ -1,5 +1,5 @@
 import { type FieldName, fieldsOf, type ListSpec, readOf } from '../../../shared/lists/declare.ts'
-import type { Say } from '../../app/text.tsx'
+import { t } from '../../app/text.tsx'
 import { AccountKey, DateText, type Fact, TaxId } from '../figures/figures.tsx'
 import { Copied } from './parts.tsx'
 
@@ -39,7 +39,6 @@ export const declaredFacts = <L extends ListSpec>(
   list: L,
   row: object,
   names: readonly FieldName<L>[],
-  t: Say,
   words: { readonly [N in FieldName<L>]?: string | null } = {},
 ): readonly (Fact | null)[] => {
   const fields = new Map(fieldsOf(list))

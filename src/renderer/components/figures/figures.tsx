@@ -11,7 +11,7 @@ import { groupKey, isCvu } from '../../../shared/values/account-keys.ts'
 import type { DateText as CalendarDate } from '../../../shared/values/calendar.ts'
 import type { Currency, DecimalText } from '../../../shared/values/money.ts'
 import { groupTaxId } from '../../../shared/values/tax-ids.ts'
-import { useLanguage, useLocale } from '../../app/text.tsx'
+import { locale, useLanguage } from '../../app/text.tsx'
 import { CopyButton } from '../copy/copy-button.tsx'
 import { cx } from '../styles/cx.ts'
 import classes from './figures.module.css'
@@ -71,7 +71,7 @@ export function Amount(props: {
   /** A figure of money that moved: below zero is no trouble there, and stands in no red. */
   readonly moved?: boolean
 }) {
-  const { locale, figures } = useLanguage()
+  const { figures } = useLanguage()
   const { value, currency, decimals = 2, places = decimals, change = false, moved = change } = props
   const text = change ? figures.change(value) : figures.amount(value, decimals)
   const pad = text.includes(HIDDEN_AMOUNT) ? null : missingPlaces(text, locale, places)
@@ -99,7 +99,6 @@ export function DateText(props: {
   readonly time?: boolean | 'seconds'
   readonly today?: CalendarDate
 }) {
-  const locale = useLocale()
   const { value, time = false, today } = props
   const distance = today === undefined ? null : formatDistance(value, today, locale)
   return (

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { figuresIn } from '../../../shared/text/format.ts'
 import { decimal } from '../../../shared/values/money.ts'
 import { openBridge } from '../../app/testing/frame.fixture.ts'
 import { show } from '../../app/testing/show.fixture.tsx'
@@ -41,8 +40,7 @@ test('a key that has no room in one line breaks between its groups, never within
 
 test('a balance below zero is red, and money that went out is not', async () => {
   const gone = decimal('-5.00')
-  const figures = figuresIn('es-AR')
-  const column = moneyColumn('out', 'Importe', () => ({ amount: gone, currency: 'ARS' }), figures)
+  const column = moneyColumn('out', 'Importe', () => ({ amount: gone, currency: 'ARS' }))
   show(
     <>
       <p data-testid="balance">

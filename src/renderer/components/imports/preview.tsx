@@ -15,7 +15,7 @@ import {
   importLabel,
 } from '../../../shared/views/import-drafts.ts'
 import { useAct, useCall, useToldAct } from '../../app/queries.ts'
-import { type Language, t, useErrorText, useLanguage } from '../../app/text.tsx'
+import { errorWords, type Language, t, useLanguage } from '../../app/text.tsx'
 import { AccountKey, Amount, DateText, ForeignText } from '../figures/figures.tsx'
 import { useSubmission } from '../input/form.tsx'
 import { ErrorNote, Note, StatusBadge } from '../notes/notes.tsx'
@@ -189,7 +189,7 @@ function useColumns(file: ImportedDrafts): readonly Column<ImportedRow>[] {
 
 /** How the file was read. */
 function Facts(props: { readonly file: ImportedDrafts; readonly counts: ImportCounts }) {
-  const { t, figures } = useLanguage()
+  const { figures } = useLanguage()
   const { good, bad, totals } = props.counts
   const { csv } = props.file
   const delimiter = csv?.delimiter === '\t' ? t('imports.csv.tab') : (csv?.delimiter ?? '')
@@ -209,7 +209,6 @@ function Facts(props: { readonly file: ImportedDrafts; readonly counts: ImportCo
 
 /** The bank's refusals of orders that therefore were not prepared, by row. */
 function Objections(props: { readonly file: ImportedDrafts; readonly prepared: PreparedMany }) {
-  const textOf = useErrorText()
   const { problems } = props.prepared
   return (
     <Note tone="failed" urgent>
@@ -219,7 +218,7 @@ function Objections(props: { readonly file: ImportedDrafts; readonly prepared: P
           <li key={index}>
             {t('imports.cellOnly', {
               column: `${t('imports.row')} ${props.file.rows[index]?.row ?? ''}`,
-              problem: textOf(error).what,
+              problem: errorWords(error).what,
             })}
           </li>
         ))}

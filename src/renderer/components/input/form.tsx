@@ -221,7 +221,7 @@ export function useField<V extends FieldValues, C, R>(props: FieldProps<V, C> & 
   })
   const value = writtenText(field.value)
   const sentence = (wrong: FieldError): string | null => {
-    if (problem === undefined) return problemText(t, wrong.message)
+    if (problem === undefined) return problemText(wrong.message)
     return typeof problem === 'string' ? t(problem) : problem(wrong, value)
   }
   return {

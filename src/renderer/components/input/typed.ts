@@ -8,7 +8,7 @@ import { checkTaxId } from '../../../shared/values/tax-ids.ts'
 import { parseMoney } from '../../../shared/values/typed-amount.ts'
 import { readDateAs } from '../../../shared/values/typed-date.ts'
 import { today } from '../../app/clock.ts'
-import type { Say } from '../../app/text.tsx'
+import { t } from '../../app/text.tsx'
 
 /** The fields of forms, checked one by one. Messages of issues are keys of the catalogue. */
 
@@ -91,5 +91,5 @@ export const problemKey = (message: string | undefined): MessageKey =>
   messageKeyOf(message?.split(':')[0] ?? '') ?? 'field.invalid'
 
 /** The sentence of a problem; what stands behind a colon in it is the most that the field takes. */
-export const problemText = (t: Say, message: string | undefined): string =>
+export const problemText = (message: string | undefined): string =>
   t(problemKey(message), { max: message?.split(':')[1] ?? '' })

@@ -1,6 +1,6 @@
-import type { Locale } from '../../../shared/base/locale.ts'
-import { type Figures, formatDate, formatDateTime } from '../../../shared/text/format.ts'
+import { formatDate, formatDateTime } from '../../../shared/text/format.ts'
 import type { Currency, DecimalText } from '../../../shared/values/money.ts'
+import { languageIn, locale } from '../../app/text.tsx'
 import { AccountKey, Amount, TaxId } from '../figures/figures.tsx'
 import type { Column } from '../table/types.ts'
 
@@ -31,7 +31,6 @@ export const dateColumn = <Row,>(
   id: string,
   title: string,
   value: Value<Row>,
-  locale: Locale,
   options: Partial<Options<Row>> & { readonly time?: boolean } = {},
 ): Column<Row> => {
   const { time = false, ...more } = options
@@ -51,15 +50,13 @@ export const amountColumn = <
   Row extends { readonly amount: DecimalText; readonly currency: Currency },
 >(
   title: string,
-  figures: Figures,
-): Column<Row> => moneyColumn('amount', title, (row: Row) => row, figures, { sortable: true })
+): Column<Row> => moneyColumn('amount', title, (row: Row) => row, { sortable: true })
 
 /** An amount with its currency, at the right; empty where the row has none. */
 export const moneyColumn = <Row,>(
   id: string,
   title: string,
   value: (row: Row) => { readonly amount: DecimalText; readonly currency: Currency | null } | null,
-  { openly }: Figures,
   options: Partial<Options<Row>> = {},
 ): Column<Row> => ({
   id,
@@ -72,7 +69,7 @@ export const moneyColumn = <Row,>(
   },
   text: (row) => {
     const money = value(row)
-    return money === null ? '' : openly.amount(money.amount)
+    return money === null ? '' : languageIn(locale).figures.amount(money.amount)
   },
   ...options,
 })

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { Locale } from '../../../shared/base/locale.ts'
 import {
   type FacetsOf,
   type FilterName,
@@ -14,14 +13,14 @@ import {
   rangesOf,
 } from '../../../shared/lists/declare.ts'
 import type { MessageKey } from '../../../shared/locales/index.ts'
-import { formatDate } from '../../../shared/text/format.ts'
+import { type Figures, formatDate } from '../../../shared/text/format.ts'
 import { groupKey } from '../../../shared/values/account-keys.ts'
 import { isDateText } from '../../../shared/values/calendar.ts'
 import { groupTaxId } from '../../../shared/values/tax-ids.ts'
-import { type Language, t, useLanguage } from '../../app/text.tsx'
+import { locale, t } from '../../app/text.tsx'
 import { NativeSelect } from '../input/choice.tsx'
 import basics from '../styles/basics.module.css'
-import { type Say, yesNo } from './declared.tsx'
+import { yesNo } from './declared.tsx'
 import type { Narrowing } from './desk-list.tsx'
 import { AmountRange, DateField, DateRange, TextField } from './fields.tsx'
 import { amountRange, dateRange, type InForce, withParts } from './filter.ts'
@@ -97,16 +96,11 @@ const plainly: Readonly<Partial<Record<QuestionSpec['type'], (value: string) => 
 }
 
 /** A value in words. */
-function wordOf(
-  spec: QuestionSpec,
-  value: unknown,
-  say: { readonly t: Say; readonly locale: Locale },
-): string | null {
-  const { t, locale } = say
+function wordOf(spec: QuestionSpec, value: unknown): string | null {
   const { type, values } = spec
-  if (Array.isArray(value)) return value.map((one: unknown) => wordOf(spec, one, say)).join(', ')
+  if (Array.isArray(value)) return value.map((one: unknown) => wordOf(spec, one)).join(', ')
   const named = values?.[String(value)]
-  if (typeof value === 'boolean') return named === undefined ? yesNo(value, t) : t(named)
+  if (typeof value === 'boolean') return named === undefined ? yesNo(value) : t(named)
   if (typeof value !== 'string' || value === '') return null
   if (type === 'date') return isDateText(value) ? formatDate(value, locale) : value
   return named === undefined ? (plainly[type]?.(value) ?? value) : t(named)
@@ -122,21 +116,16 @@ const textOf = (value: unknown): string | undefined =>
 export function declaredInForce<L extends ListSpec>(
   list: L,
   filter: FilterOf<L>,
-  options: {
-    readonly apart: readonly PartName<L>[]
-    readonly t: Say
-    readonly locale: Locale
-  },
+  apart: readonly PartName<L>[],
 ): readonly InForce<FilterOf<L>>[] {
-  const { apart, t, locale } = options
   const said: FilterParts = filter
   return partsOf(list, apart).map((part) => [
     // Each is a part of the filter, as the declaration says.
     keysOf(part) as readonly (keyof FilterOf<L> & string)[],
     t(part.label),
     'name' in part
-      ? wordOf(part.spec, said[part.name], options)
-      : dateRange(textOf(said[part.from]), textOf(said[part.to]), locale),
+      ? wordOf(part.spec, said[part.name])
+      : dateRange(textOf(said[part.from]), textOf(said[part.to])),
   ])
 }
 
@@ -211,7 +200,6 @@ function DeclaredFields<L extends ListSpec>(props: {
   readonly apart: readonly PartName<L>[]
   readonly onChange: Change
 }) {
-  const { t, locale } = useLanguage()
   const { list, facets, apart, onChange } = props
   const filter: FilterParts = props.filter
   const parts = partsOf(list, apart)
@@ -224,7 +212,7 @@ function DeclaredFields<L extends ListSpec>(props: {
           key={part.name}
           part={part}
           value={filter[part.name]}
-          offered={offered(list, facets, part, { t, locale })}
+          offered={offered(list, facets, part)}
           onChange={onChange}
         />
       ))}
@@ -240,22 +228,21 @@ function offered<L extends ListSpec>(
   list: L,
   facets: FacetsOf<L> | undefined,
   { name, spec }: Value,
-  say: { readonly t: Say; readonly locale: Locale },
 ): readonly { readonly value: string; readonly label: string }[] {
   if (spec.type === 'flag')
-    return [true, false].map((one) => ({ value: String(one), label: yesNo(one, say.t) }))
+    return [true, false].map((one) => ({ value: String(one), label: yesNo(one) }))
   if (spec.values !== undefined)
-    return Object.entries(spec.values).map(([value, word]) => ({ value, label: say.t(word) }))
+    return Object.entries(spec.values).map(([value, word]) => ({ value, label: t(word) }))
   const occurring = facetNames(list).find((one) => one === name)
   return (occurring === undefined ? [] : (facets?.[occurring] ?? [])).map(({ value, count }) => ({
     value,
-    label: `${wordOf(spec, value, say) ?? value} (${count})`,
+    label: `${wordOf(spec, value) ?? value} (${count})`,
   }))
 }
 
 /** The parts of a list's filter that its toolbar does not show by themselves: in words, and as fields behind one button. */
 export type MoreFilter<F, X> = {
-  readonly inForce: (filter: F, language: Language) => readonly InForce<F>[]
+  readonly inForce: (filter: F, figures: Figures) => readonly InForce<F>[]
   readonly More: (props: Narrowing<F> & { readonly facets: X | undefined }) => ReactNode
 }
 
@@ -271,13 +258,10 @@ export function moreFilter<L extends ListSpec>(
   const keysIn = (keys: readonly string[]) => keys as readonly (keyof FilterOf<L> & string)[]
   const keys = keysIn([...partsOf(list, apart).flatMap(keysOf), ...AMOUNTS])
   return {
-    inForce: (filter, language) => {
+    inForce: (filter, figures) => {
       const { minAmount, maxAmount }: FilterParts = filter
-      const said = amountRange(textOf(minAmount), textOf(maxAmount), language.figures)
-      return [
-        ...declaredInForce(list, filter, { apart, ...language }),
-        [keysIn(AMOUNTS), language.t(amount), said],
-      ]
+      const said = amountRange(textOf(minAmount), textOf(maxAmount), figures)
+      return [...declaredInForce(list, filter, apart), [keysIn(AMOUNTS), t(amount), said]]
     },
     More: ({ filter, facets, onChange }) => {
       const { minAmount, maxAmount }: FilterParts = filter

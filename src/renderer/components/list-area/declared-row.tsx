@@ -1,6 +1,5 @@
 import { Checkbox } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { Locale } from '../../../shared/base/locale.ts'
 import {
   type FieldName,
   type FilterOf,
@@ -9,7 +8,7 @@ import {
   type QuestionSpec,
 } from '../../../shared/lists/declare.ts'
 import type { MessageKey } from '../../../shared/locales/index.ts'
-import { type Say, t } from '../../app/text.tsx'
+import { t } from '../../app/text.tsx'
 import type { Chip } from './chips.tsx'
 import { declaredInForce } from './declared-filter.tsx'
 import { chipsOf, dateRange, withParts } from './filter.ts'
@@ -34,20 +33,18 @@ export function declaredChips<L extends ListSpec>(
   list: L,
   filter: FilterOf<L>,
   narrow: (filter: FilterOf<L>) => void,
-  say: { readonly t: Say; readonly locale: Locale },
 ): readonly Chip[] {
-  const { t, locale } = say
   const period = periodOf(list)
   // Looked up by the names that the declaration gives.
   const { from, to }: Readonly<Record<string, unknown>> = filter
   return chipsOf<FilterOf<L>>(
     filter,
     [
-      ...declaredInForce(list, filter, { apart: [], t, locale }),
+      ...declaredInForce(list, filter, []),
       [
         DAYS as readonly (keyof FilterOf<L> & string)[],
         period === undefined ? '' : t(period),
-        dateRange(textOf(from), textOf(to), locale),
+        dateRange(textOf(from), textOf(to)),
       ],
     ],
     narrow,

@@ -14,7 +14,7 @@ import {
 import { decimal } from '../../../shared/values/money.ts'
 import { memoryBridge } from '../../app/testing/memory-bridge.fixture.ts'
 import { clear, show } from '../../app/testing/show.fixture.tsx'
-import { t, useLanguage } from '../../app/text.tsx'
+import { useLanguage } from '../../app/text.tsx'
 import { useDeclaredColumns } from './declared.tsx'
 import { moreFilter } from './declared-filter.tsx'
 import { DeclaredRow, declaredChips } from './declared-row.tsx'
@@ -58,7 +58,7 @@ function Filter(props: {
   readonly filter: FilterOf<typeof colouredToyList>
   readonly heard: unknown[]
 }) {
-  const chips = more.inForce(props.filter, useLanguage())
+  const chips = more.inForce(props.filter, useLanguage().figures)
   return (
     <>
       <p>{chips.map(([, name, value]) => `${name}: ${value ?? '–'}`).join('; ')}</p>
@@ -77,7 +77,7 @@ function Row(props: {
 }) {
   const { filter, heard } = props
   const narrow = (next: unknown) => void heard.push(next)
-  const chips = declaredChips(colouredKeptToyList, filter, narrow, { t, locale: 'es-AR' })
+  const chips = declaredChips(colouredKeptToyList, filter, narrow)
   return (
     <>
       <p>{chips.map(({ label }) => label).join('; ')}</p>

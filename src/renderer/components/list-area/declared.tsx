@@ -7,16 +7,12 @@ import {
   type RowOf,
   readOf,
 } from '../../../shared/lists/declare.ts'
-import type { MessageKey } from '../../../shared/locales/index.ts'
 import { isDecimalText } from '../../../shared/values/money.ts'
-import { type Language, useLanguage } from '../../app/text.tsx'
+import { type Say, t, useLanguage } from '../../app/text.tsx'
 import type { Column } from '../table/types.ts'
 import { dateColumn, keyColumn, moneyColumn, taxIdColumn, textColumn } from './columns.tsx'
 
 /** The columns that the window derives of a declared list. */
-
-/** Says a text that has nothing to fill in. */
-export type Say = (key: MessageKey) => string
 
 /** A cell that is more than its value: drawn so, and copied as these words. */
 export type SpecialCell<Row> = {
@@ -32,23 +28,23 @@ export type SpecialCells<L extends ListSpec, Row = RowOf<L>> = {
 const WIDTH = 150
 
 /** A flag in a word. */
-export const yesNo = (value: boolean, t: Say): string => t(value ? 'common.yes' : 'common.no')
+export const yesNo = (value: boolean): string => t(value ? 'common.yes' : 'common.no')
 
 /** The column of one field. */
 function columnOf<Row>(
   id: string,
   field: FieldSpec,
-  say: Language & { readonly currency: (row: Row) => string },
+  t: Say,
+  currency: (row: Row) => string,
   special: SpecialCell<Row> | undefined,
   read: (row: Row) => unknown,
 ): readonly Column<Row>[] {
   const { type, label, column, sorted } = field
   if (column === undefined || label === undefined) return []
-  const { t, locale, figures } = say
   const title = t(label)
   const value = (row: Row): string | null => {
     const said = read(row)
-    if (typeof said === 'boolean') return yesNo(said, t)
+    if (typeof said === 'boolean') return yesNo(said)
     if (typeof said === 'number') return String(said)
     if (typeof said !== 'string') return null
     const word = field.values?.[said]
@@ -63,9 +59,9 @@ function columnOf<Row>(
   switch (type) {
     case 'timestamp':
     case 'moment':
-      return [dateColumn(id, title, text, locale, { time: true, ...options })]
+      return [dateColumn(id, title, text, { time: true, ...options })]
     case 'date':
-      return [dateColumn(id, title, text, locale, options)]
+      return [dateColumn(id, title, text, options)]
     case 'cuit':
       return [taxIdColumn(id, title, text, options)]
     case 'account':
@@ -74,9 +70,9 @@ function columnOf<Row>(
     case 'sum': {
       const amount = (row: Row) => {
         const said = text(row) ?? ''
-        return isDecimalText(said) ? { amount: said, currency: say.currency(row) } : null
+        return isDecimalText(said) ? { amount: said, currency: currency(row) } : null
       }
-      return [moneyColumn(id, title, amount, figures, options)]
+      return [moneyColumn(id, title, amount, options)]
     }
     case 'count':
       return [textColumn(id, title, text, { width: WIDTH, align: 'right', ...options })]
@@ -93,15 +89,15 @@ export function useDeclaredColumns<L extends ListSpec, Row extends object = RowO
   list: L,
   special: SpecialCells<L, Row>,
 ): readonly Column<Row>[] {
-  const language = useLanguage()
+  const { t } = useLanguage()
   return useMemo(() => {
     const money = fieldsOf(list).find(([, { type }]) => type === 'currency')
     const currency = (row: Row): string =>
       money === undefined ? '' : String(readOf(row, ...money))
     return fieldsOf(list).flatMap(([name, field]) =>
-      columnOf<Row>(name, field, { ...language, currency }, special[name as FieldName<L>], (row) =>
+      columnOf<Row>(name, field, t, currency, special[name as FieldName<L>], (row) =>
         readOf(row, name, field),
       ),
     )
-  }, [list, special, language])
+  }, [list, special, t])
 }

@@ -11,7 +11,7 @@ import {
   readDateAs,
 } from '../../../shared/values/typed-date.ts'
 import { today } from '../../app/clock.ts'
-import { t, useLanguage } from '../../app/text.tsx'
+import { locale, t, useLanguage } from '../../app/text.tsx'
 import { DateInput } from '../input/date-input.tsx'
 import classes from './list-area.module.css'
 
@@ -106,7 +106,7 @@ export function DateField(props: FieldProps) {
 
 /** An amount as the language writes it (`1.234,56`); its value is decimal text. */
 function AmountField(props: FieldProps) {
-  const { t, locale, figures } = useLanguage()
+  const { figures } = useLanguage()
   return (
     <TypedField
       {...props}

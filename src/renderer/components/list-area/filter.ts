@@ -1,7 +1,7 @@
-import type { Locale } from '../../../shared/base/locale.ts'
 import { type Figures, formatDate } from '../../../shared/text/format.ts'
 import { isDateText } from '../../../shared/values/calendar.ts'
 import { isDecimalText } from '../../../shared/values/money.ts'
+import { locale } from '../../app/text.tsx'
 import type { Chip } from './chips.tsx'
 
 /** Functions of every filter of a list: lose parts, gain parts, and say itself in words. */
@@ -35,11 +35,8 @@ const range = (
     : `${from === undefined ? '…' : shown(from)} – ${to === undefined ? '…' : shown(to)}`
 
 /** Dates from and to in words. */
-export const dateRange = (
-  from: string | undefined,
-  to: string | undefined,
-  locale: Locale,
-): string | null => range(from, to, (text) => (isDateText(text) ? formatDate(text, locale) : text))
+export const dateRange = (from: string | undefined, to: string | undefined): string | null =>
+  range(from, to, (text) => (isDateText(text) ? formatDate(text, locale) : text))
 
 /** Amounts from and to in words. */
 export const amountRange = (

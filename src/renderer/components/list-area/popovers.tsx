@@ -2,7 +2,7 @@ import { Button, Checkbox, Stack } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import type { QuickDirection } from '../../../shared/values/typed-date.ts'
-import { memo, t, useLocale } from '../../app/text.tsx'
+import { memo, t } from '../../app/text.tsx'
 import { PopoverButton } from '../input/popover-button.tsx'
 import { DateRange, QuickRanges } from './fields.tsx'
 import { dateRange } from './filter.ts'
@@ -83,13 +83,12 @@ export function DateRangePopover(props: {
   /** The past, or the days to come. */
   readonly direction?: QuickDirection
 }) {
-  const locale = useLocale()
   const { name, from, to, onChange, direction = 'past' } = props
   return (
     <FilterPopover
       name={name}
       count={[from, to].filter((date) => date !== undefined).length}
-      said={dateRange(from, to, locale)}
+      said={dateRange(from, to)}
     >
       {() => (
         <>

@@ -5,7 +5,7 @@ import type { SyncJob } from '../../../shared/ipc/sync.ts'
 import { formatCount, formatDateTime } from '../../../shared/text/format.ts'
 import { isPartial, type SyncJobId } from '../../../shared/views/sync-jobs.ts'
 import { useAct, useCall } from '../../app/queries.ts'
-import { useLanguage } from '../../app/text.tsx'
+import { locale, t } from '../../app/text.tsx'
 import { IconButton } from '../input/icon-button.tsx'
 import { MenuButton } from '../input/menu-button.tsx'
 import { StatusBadge } from '../notes/notes.tsx'
@@ -39,7 +39,6 @@ export function useSync(id: SyncJobId): Sync {
 
 /** How far the run under way has come, with the way to stop it. */
 function Running({ job, onCancel }: { readonly job: SyncJob; readonly onCancel: () => void }) {
-  const { t, locale } = useLanguage()
   const { progress } = job
   const total = progress?.total ?? null
   const done = progress?.done ?? 0
@@ -72,7 +71,6 @@ function Running({ job, onCancel }: { readonly job: SyncJob; readonly onCancel: 
 
 /** When all of a list was last read from the bank, what is under way, and why nothing is. */
 export function SyncState({ sync }: { readonly sync: Sync }) {
-  const { t, locale } = useLanguage()
   const { job, cancel } = sync
   if (job === null) return null
   return (
@@ -98,7 +96,6 @@ export function SyncState({ sync }: { readonly sync: Sync }) {
 
 /** Runs the job now. With `full`, a second entry reads everything anew. */
 export function SyncButton(props: { readonly sync: Sync; readonly full?: boolean }) {
-  const { t, locale } = useLanguage()
   const { sync, full = false } = props
   const running = sync.job?.state === 'running'
   const at = sync.job?.lastOkAt ?? null

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { AppError } from '../../../shared/errors/index.ts'
 import { shownText } from '../../../shared/text/foreign-text.ts'
 import { formatTime } from '../../../shared/text/format.ts'
-import { t, useErrorText } from '../../app/text.tsx'
+import { errorWords, t } from '../../app/text.tsx'
 import { CopyButton } from '../copy/copy-button.tsx'
 import { ForeignText } from '../figures/figures.tsx'
 import classes from './notes.module.css'
@@ -78,7 +78,7 @@ type NoteActions = {
 }
 
 function Failure({ error, onRetry, actions }: NoteActions & { readonly error: AppError }) {
-  const { what, meaning, action } = useErrorText()(error)
+  const { what, meaning, action } = errorWords(error)
   const buttons = (
     <>
       {actions}

@@ -14,7 +14,7 @@ import { formatDate } from '../../../shared/text/format.ts'
 import { isDecimalText } from '../../../shared/values/money.ts'
 import { call } from '../../app/bridge.ts'
 import { useAct, useLastAsked } from '../../app/queries.ts'
-import { type Say, t, useLanguage } from '../../app/text.tsx'
+import { locale, t, useLanguage } from '../../app/text.tsx'
 import { upload } from '../../app/upload.ts'
 import { ForeignText } from '../figures/figures.tsx'
 import { ColumnsStep } from '../imports/columns-step.tsx'
@@ -25,7 +25,7 @@ import basics from '../styles/basics.module.css'
 import forms from '../styles/form.module.css'
 import classes from './statement-imports.module.css'
 
-const labelOf = (t: Say, kind: ImportedKind, field: ImportedField): string =>
+const labelOf = (kind: ImportedKind, field: ImportedField): string =>
   field === 'plus' || field === 'minus'
     ? t(`statements.field.${field}.${kind}`)
     : t(`statements.field.${field}`)
@@ -45,7 +45,6 @@ function MoreAsked(props: {
   readonly choice: ColumnChoice
   readonly onChoose: (choice: ColumnChoice) => void
 }) {
-  const { t, locale } = useLanguage()
   const { reading, choice, onChoose } = props
   const words = wordsAsked(reading, choice)
   const { dates } = reading
@@ -114,7 +113,7 @@ export type ImportTarget = {
 }
 
 function Problem(props: { readonly problem: ImportedProblem; readonly onLeaveOut: () => void }) {
-  const { t, figures } = useLanguage()
+  const { figures } = useLanguage()
   const { row, address, column, code, text, expected } = props.problem
   const due = isDecimalText(expected) && code !== 'account' ? figures.amount(expected) : expected
   const said = t(`statements.problem.${code}`, { text, expected: due })
@@ -135,7 +134,7 @@ function Ready(props: {
   readonly onKeep: () => void
   readonly anew: ReactNode
 }) {
-  const { t, locale, figures } = useLanguage()
+  const { figures } = useLanguage()
   const { currency, reading } = props
   const { count, known, from, to, plus, minus, balanced } = reading
   return (
@@ -247,7 +246,7 @@ function Steps({ whose }: { readonly whose: ImportTarget }) {
           asked={reading}
           fields={fieldsOf(whose.kind).map((field) => ({
             field,
-            label: labelOf(t, whose.kind, field),
+            label: labelOf(whose.kind, field),
           }))}
           missing={(choice) => (isComplete(choice) ? null : t('statements.columns.needed'))}
           more={(choice, choose) => (

@@ -5,7 +5,7 @@ import { accountKey } from '../../../shared/completeness/names.ts'
 import type { ImportedFile } from '../../../shared/statements/model.ts'
 import { formatDate } from '../../../shared/text/format.ts'
 import { useAct, useCall } from '../../app/queries.ts'
-import { useLanguage } from '../../app/text.tsx'
+import { locale, t } from '../../app/text.tsx'
 import { IconButton } from '../input/icon-button.tsx'
 import { ErrorNote, Note } from '../notes/notes.tsx'
 import type { ImportTarget } from './import-dialog.tsx'
@@ -13,7 +13,6 @@ import classes from './statement-imports.module.css'
 
 /** The files of an account that were imported; one that is taken away can come back. */
 export function ImportedFiles({ whose }: { readonly whose: ImportTarget }) {
-  const { t, locale } = useLanguage()
   const { kind, account, currency } = whose
   const read = useCall('statements.list', { kind })
   const remove = useAct('statements.remove')

@@ -5,7 +5,7 @@ import { tellSaved } from '../../../components/list-area/saved.tsx'
 import { DetailPane } from '../../../components/page/detail-pane.tsx'
 import { useHasCvuDesk, useToldAct } from '../../queries.ts'
 import { type HelpPage, type HelpTopic, helpTopics, useScreen } from '../../screen.ts'
-import { t, useLocale } from '../../text.tsx'
+import { locale, t } from '../../text.tsx'
 import classes from './help.module.css'
 import { type Block, blocksOf, wordsOf } from './markdown.ts'
 
@@ -145,7 +145,6 @@ function CollectLogs() {
 
 /** The text of a page; it takes the focus as the help opens, so that a screen reader goes on with it. */
 function Text({ topic }: { readonly topic: HelpPage }) {
-  const locale = useLocale()
   const text = useRef<HTMLElement>(null)
   useEffect(() => text.current?.focus(), [])
   return (

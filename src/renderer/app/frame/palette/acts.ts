@@ -15,7 +15,7 @@ import { useNotices } from '../../notices.ts'
 import { useOrdersView } from '../../orders-view.ts'
 import { useCall, useDiscreet, useHasCvuDesk, useInfo, useToldAct } from '../../queries.ts'
 import { helpTopics, lockNow, useScreen } from '../../screen.ts'
-import { t, useLocale } from '../../text.tsx'
+import { locale, t } from '../../text.tsx'
 
 /** Something the palette offers. */
 export type Entry = {
@@ -116,14 +116,14 @@ const act = (id: string, label: string, run: () => void, words?: string): Entry 
   ...(words !== undefined && { words }),
 })
 
-function useComposing(): readonly Entry[] {
+function composing(): readonly Entry[] {
   const { compose } = useOrdersView.getState()
   return composed.map((kind) =>
     act(`compose-${kind}`, t(beginnings[kind]), () => compose(kind), t(`palette.words.${kind}`)),
   )
 }
 
-function useBankActs(): readonly Entry[] {
+function bankActs(): readonly Entry[] {
   const { go, goToConnection, importTransfers, setPasteOpen } = useScreen.getState()
   const request = async () => {
     const result = await call('position.request', {})
@@ -163,7 +163,7 @@ function useBankActs(): readonly Entry[] {
 }
 
 /** Acts of the books: entries, the batches that seal them, and the rules. */
-function useBooksActs(): readonly Entry[] {
+function booksActs(): readonly Entry[] {
   const open = (view: 'events' | 'batches' | 'rules') => () => {
     useBooksView.getState().showEntries(view)
     useScreen.getState().go('books')
@@ -191,7 +191,7 @@ function useExports(): readonly Entry[] {
 }
 
 function useWindowActs(): readonly Entry[] {
-  const other = useLocale() === 'en' ? 'es-AR' : 'en'
+  const other = locale === 'en' ? 'es-AR' : 'en'
   const theme = useInfo(({ settings }) => settings.theme)
   const discreet = useDiscreet()
   const set = (settings: Partial<AppInfo['settings']>) => () =>
@@ -209,13 +209,6 @@ function useWindowActs(): readonly Entry[] {
 
 /** Acts from anywhere: begin an order, ask for a position, export it, arrange the window. */
 export function useActs(): readonly Entry[] {
-  const [orders, bank, books, exports, windows, help] = [
-    useComposing(),
-    useBankActs(),
-    useBooksActs(),
-    useExports(),
-    useWindowActs(),
-    useHelp(),
-  ]
-  return [...orders, ...bank, ...books, ...exports, ...windows, ...help]
+  const [exports, windows, help] = [useExports(), useWindowActs(), useHelp()]
+  return [...composing(), ...bankActs(), ...booksActs(), ...exports, ...windows, ...help]
 }

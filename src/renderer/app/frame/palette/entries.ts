@@ -1,7 +1,7 @@
 import type { Locale } from '../../../../shared/base/locale.ts'
 import { fold } from '../../../../shared/text/fold.ts'
 import { createOfProfile } from '../../stores.ts'
-import { useLocale } from '../../text.tsx'
+import { locale } from '../../text.tsx'
 import { type Entry, useActs, usePlaces, useProfiles } from './acts.ts'
 import { useFound, usePayees } from './found.ts'
 
@@ -74,7 +74,6 @@ const noteChosen = (entry: Entry, locale: Locale): void =>
  */
 function useLast(known: readonly Entry[]): readonly Entry[] {
   const { chosen } = useRecent()
-  const locale = useLocale()
   const payees = usePayees(chosen.map(({ entry }) => entry.id))
   const now = [...known, ...payees]
   return chosen.flatMap(({ entry, locale: then }) => {
@@ -112,7 +111,6 @@ export function ranked(entries: readonly Entry[], query: string): readonly Entry
 
 /** Matches of a query: recent choices, acts, places, profiles, and all stored data. */
 export function useEntries(query: string): PaletteAnswer {
-  const locale = useLocale()
   const [places, acts, profiles, found] = [usePlaces(), useActs(), useProfiles(), useFound(query)]
   const known = [...places, ...acts, ...profiles]
   const last = useLast(known)

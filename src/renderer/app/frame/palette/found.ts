@@ -106,10 +106,10 @@ const movement = (row: MovementRow, { locale, figures }: Language): Entry => ({
 const holding = (hit: PositionHit, language: Language): Entry => ({
   id: `hit-${hit.section}-${hit.index}`,
   group: 'frame.palette.holdings',
-  label: heldText(hit.section, hit.label, language),
+  label: heldText(hit.section, hit.label, language.locale),
   detail: joined(
     language.t(`frame.section.${hit.section}`),
-    heldText(hit.section, hit.detail, language),
+    heldText(hit.section, hit.detail, language.locale),
   ),
   figure: money(hit.amount.amount, hit.amount.currency, language.figures),
   run: () => useScreen.getState().showHit(hit),

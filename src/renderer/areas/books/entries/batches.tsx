@@ -9,7 +9,7 @@ import { formatCount, formatDate, formatDateTime } from '../../../../shared/text
 import { typedDate } from '../../../../shared/values/calendar.ts'
 import { today } from '../../../app/clock.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
-import { t, useLanguage } from '../../../app/text.tsx'
+import { locale, t } from '../../../app/text.tsx'
 import { Amount, ForeignText } from '../../../components/figures/figures.tsx'
 import { DayField, TickField, useFields, useSubmission } from '../../../components/input/form.tsx'
 import { MenuButton } from '../../../components/input/menu-button.tsx'
@@ -134,7 +134,6 @@ function Row(props: {
   readonly pending: boolean
 }) {
   const { batch, onReopen, onExport, pending } = props
-  const { t, locale } = useLanguage()
   const { kind, reverses, reversedBy, totals } = batch
   const state =
     kind === 'reversal'

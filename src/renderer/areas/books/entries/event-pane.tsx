@@ -3,7 +3,7 @@ import type { EventRow } from '../../../../shared/ipc/accounting.ts'
 import { formatDate } from '../../../../shared/text/format.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
 import { useScreen } from '../../../app/screen.ts'
-import { t, useLanguage } from '../../../app/text.tsx'
+import { locale, t, useLanguage } from '../../../app/text.tsx'
 import { Head, PaneBody, Said, Section } from '../../../components/detail/parts.tsx'
 import { fact, taxIdFact } from '../../../components/detail/told.tsx'
 import { Facts, ForeignText } from '../../../components/figures/figures.tsx'
@@ -16,7 +16,6 @@ import { accountSaid, reasonSaid, recordSaid } from './said.ts'
 
 /** An event that may be one of several others: a person says which. */
 function Doubt({ row, onDone }: { readonly row: EventRow; readonly onDone: () => void }) {
-  const { t, locale } = useLanguage()
   const { data, error } = useCall('accounting.alike', { key: row.key })
   const join = useAct('accounting.join')
   const say = async (other: string | null) => {
@@ -92,7 +91,7 @@ export function EventPane(props: {
   readonly onDone: () => void
 }) {
   const { row, onClose, onDone } = props
-  const { t, locale, figures } = useLanguage()
+  const { figures } = useLanguage()
   const { amount, currency, batch, waiting } = row
   const done = () => {
     onClose()
@@ -109,7 +108,7 @@ export function EventPane(props: {
             [t('accounting.column.day'), row.day === '' ? '—' : formatDate(row.day, locale)],
             fact(t('accounting.file.bankAccount'), row.account),
             taxIdFact(t('accounting.file.cuit'), row.cuit),
-            [t('accounting.column.to'), `${accountSaid(row, t)} · ${reasonSaid(row, t)}`],
+            [t('accounting.column.to'), `${accountSaid(row)} · ${reasonSaid(row)}`],
           ]}
         />
         {waiting !== null && waiting !== 'doubt' && (
@@ -129,7 +128,7 @@ export function EventPane(props: {
           )}
         </Section>
         <Section title={t('accounting.sources')}>
-          <Facts facts={row.keys.map((key) => recordSaid(key, t))} />
+          <Facts facts={row.keys.map((key) => recordSaid(key))} />
           <JoinedBy row={row} onDone={done} />
         </Section>
         <RowNotes noted={{ kind: 'event', key: row.key }} />

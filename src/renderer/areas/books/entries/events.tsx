@@ -10,7 +10,7 @@ import { formatCount, formatDate } from '../../../../shared/text/format.ts'
 import { sumByCurrency } from '../../../../shared/values/money.ts'
 import { call } from '../../../app/bridge.ts'
 import { useCall } from '../../../app/queries.ts'
-import { type Language, useInLanguage, useLanguage } from '../../../app/text.tsx'
+import { type Language, locale, t, useInLanguage, useLanguage } from '../../../app/text.tsx'
 import { Head, PaneBody, Said, Section } from '../../../components/detail/parts.tsx'
 import { Segments } from '../../../components/input/segments.tsx'
 import { moneyColumn, textColumn } from '../../../components/list-area/columns.tsx'
@@ -33,7 +33,7 @@ function SeveralPane(props: {
   readonly onDone: () => void
 }) {
   const { rows, onClose, onDone } = props
-  const { t, figures } = useLanguage()
+  const { figures } = useLanguage()
   const open = rows.filter(({ batch }) => batch === null)
   const totals = sumByCurrency(rows).map((money) => figures.money(money))
   return (
@@ -60,14 +60,14 @@ function SeveralPane(props: {
 
 const ALL = 'all'
 
-const columnsIn = ({ t, locale, figures }: Language): readonly Column<EventRow>[] => {
+const columnsIn = ({ t, locale }: Language): readonly Column<EventRow>[] => {
   const text = (
     id: 'day' | 'kind' | 'text' | 'name' | 'to' | 'mark' | 'batch',
     read: (row: EventRow) => string,
     options: Parameters<typeof textColumn<EventRow>>[3],
   ) => textColumn(id, t(`accounting.column.${id}`), read, options)
   const to = (row: EventRow): string =>
-    row.waiting === null ? accountSaid(row, t) : waitingSaid(row.waiting, row.maybe.length, t)
+    row.waiting === null ? accountSaid(row) : waitingSaid(row.waiting, row.maybe.length)
   return [
     text('day', ({ day }) => day, {
       width: 112,
@@ -75,7 +75,7 @@ const columnsIn = ({ t, locale, figures }: Language): readonly Column<EventRow>[
     }),
     text('kind', ({ kind }) => t(`accounting.kind.${kind}`), { width: 150 }),
     text('name', ({ name }) => name ?? '', { width: 170, grows: true }),
-    moneyColumn('amount', t('accounting.column.amount'), (row: EventRow) => row, figures, {
+    moneyColumn('amount', t('accounting.column.amount'), (row: EventRow) => row, {
       width: 150,
       text: ({ amount }) => amount,
     }),
@@ -125,7 +125,6 @@ function States(props: {
   readonly counts: EventPage['counts'] | undefined
   readonly onChange: (state: EventState | undefined) => void
 }) {
-  const { t, locale } = useLanguage()
   const label = (one: EventState): string => {
     const count = props.counts?.[one]
     const word = t(`accounting.state.${one}`)
@@ -146,7 +145,6 @@ function States(props: {
 
 /** The events, their accounts, and those still to be identified. Enter leads to the account, Enter there back to the list. */
 export function Events() {
-  const { t } = useLanguage()
   const [state, setState] = useState<EventState | undefined>(undefined)
   const [search, setSearch] = useState('')
   const [open, setOpen] = useState<EventRow | 'several' | null>(null)

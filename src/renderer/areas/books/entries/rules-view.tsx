@@ -7,7 +7,7 @@ import { formatCount, formatDate, formatDecimal } from '../../../../shared/text/
 import { decimal, multiply } from '../../../../shared/values/money.ts'
 import { today } from '../../../app/clock.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
-import { t, useLanguage } from '../../../app/text.tsx'
+import { locale, t } from '../../../app/text.tsx'
 import { ForeignText } from '../../../components/figures/figures.tsx'
 import { OneOf } from '../../../components/input/choice.tsx'
 import { DateInput } from '../../../components/input/date-input.tsx'
@@ -23,7 +23,6 @@ const nameOf = ({ cuit, text, direction, to }: BookRule): string =>
 
 /** Rules that would do what a person did by hand. */
 function Suggestions({ onAdd }: { readonly onAdd: (rule: BookRule) => void }) {
-  const { t, locale } = useLanguage()
   const [added, setAdded] = useState<readonly string[]>([])
   const suggestions = (useCall('accounting.suggestions', {}).data ?? []).filter(
     ({ rule }) => !added.includes(nameOf(rule)),
@@ -111,7 +110,6 @@ const HUNDRED = decimal('100')
 
 /** The creditable part of the tax on debits and credits now, and how old that knowledge is. */
 function Rate({ rules, size }: { readonly rules: BookRules; readonly size: TableDraft['size'] }) {
-  const { t, locale } = useLanguage()
   const rate = rules.rates.findLast(({ from }) => from <= today())
   return (
     <p className={classes.quiet}>
@@ -127,7 +125,6 @@ function Rate({ rules, size }: { readonly rules: BookRules; readonly size: Table
 
 /** The effect of saving, in one line. */
 function TrialNote({ trial }: { readonly trial: RuleTrial }) {
-  const { t, locale } = useLanguage()
   const { before, after } = trial.unidentified
   const values = { before: formatCount(before, locale), after: formatCount(after, locale) }
   return (
@@ -141,7 +138,6 @@ function TrialNote({ trial }: { readonly trial: RuleTrial }) {
 
 /** A table as it is typed: it is tried before it can be saved, and anew after every change. */
 function useTable(first: TableDraft) {
-  const { locale } = useLanguage()
   const [draft, setDraft] = useState(first)
   const [tried, setTried] = useState<TableDraft | null>(null)
   const [saved, setSaved] = useState(first)
@@ -261,7 +257,6 @@ function Sides(props: {
 
 /** Rules and own accounts from a day on: typed, tried, and saved. */
 function TableForm({ rules, newest }: { readonly rules: BookRules; readonly newest: RuleTable }) {
-  const { t, locale } = useLanguage()
   const [first] = useState(() => draftOf(newest, locale))
   const table = useTable(first)
   const { draft, read, change } = table

@@ -1,12 +1,12 @@
 import type { EventRow } from '../../../../shared/ipc/accounting.ts'
-import type { Say } from '../../../app/text.tsx'
+import { t } from '../../../app/text.tsx'
 
 /** Where an event goes, in words. */
-export const accountSaid = ({ assignment }: Pick<EventRow, 'assignment'>, t: Say): string =>
+export const accountSaid = ({ assignment }: Pick<EventRow, 'assignment'>): string =>
   assignment.to === '' ? t('accounting.unidentified') : assignment.to
 
 /** Why it goes there, in words. */
-export const reasonSaid = ({ assignment: { by, rule } }: Pick<EventRow, 'assignment'>, t: Say) =>
+export const reasonSaid = ({ assignment: { by, rule } }: Pick<EventRow, 'assignment'>) =>
   t(`accounting.by.${by}`, { rule: String(rule ?? '') })
 
 const sources = ['movement', 'credit', 'order', 'echeq', 'term'] as const
@@ -14,18 +14,14 @@ const sources = ['movement', 'credit', 'order', 'echeq', 'term'] as const
 const TOLD = 24
 
 /** A record of an event by its kind and the beginning of its id. */
-export function recordSaid(key: string, t: Say): readonly [kind: string, id: string] {
+export function recordSaid(key: string): readonly [kind: string, id: string] {
   const [source = '', id = ''] = key.split(':')
   const known = sources.find((one) => one === source)
   return [known === undefined ? source : t(`accounting.source.${known}`), id.slice(0, TOLD)]
 }
 
 /** Words for what an event waits for; for one in doubt, whether something may be it. */
-export const waitingSaid = (
-  waiting: NonNullable<EventRow['waiting']>,
-  maybe: number,
-  t: Say,
-): string =>
+export const waitingSaid = (waiting: NonNullable<EventRow['waiting']>, maybe: number): string =>
   t(
     waiting === 'doubt' && maybe === 0
       ? 'accounting.waiting.unseen'

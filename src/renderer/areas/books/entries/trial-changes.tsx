@@ -4,7 +4,7 @@ import type { RuleTable } from '../../../../shared/accounting/model.ts'
 import type { RuleTrial } from '../../../../shared/ipc/accounting.ts'
 import { formatDate } from '../../../../shared/text/format.ts'
 import { useCall } from '../../../app/queries.ts'
-import { t, useLanguage } from '../../../app/text.tsx'
+import { locale, t } from '../../../app/text.tsx'
 import { Amount } from '../../../components/figures/figures.tsx'
 import tables from '../../../components/styles/plain-table.module.css'
 import classes from './entries.module.css'
@@ -60,36 +60,33 @@ export function TrialChanges({
   )
 }
 
-function Changes({ rows }: { readonly rows: RuleTrial['changed'] }) {
-  const { t, locale } = useLanguage()
-  return (
-    <Table className={tables.table ?? ''} aria-label={t('accounting.trial.title')}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th scope="col">{t('accounting.column.day')}</Table.Th>
-          <Table.Th scope="col">{t('accounting.column.name')}</Table.Th>
-          <Table.Th scope="col" className={classes.number ?? ''}>
-            {t('accounting.column.amount')}
-          </Table.Th>
-          <Table.Th scope="col">{t('accounting.trial.before')}</Table.Th>
-          <Table.Th scope="col">{t('accounting.trial.after')}</Table.Th>
+const Changes = ({ rows }: { readonly rows: RuleTrial['changed'] }) => (
+  <Table className={tables.table ?? ''} aria-label={t('accounting.trial.title')}>
+    <Table.Thead>
+      <Table.Tr>
+        <Table.Th scope="col">{t('accounting.column.day')}</Table.Th>
+        <Table.Th scope="col">{t('accounting.column.name')}</Table.Th>
+        <Table.Th scope="col" className={classes.number ?? ''}>
+          {t('accounting.column.amount')}
+        </Table.Th>
+        <Table.Th scope="col">{t('accounting.trial.before')}</Table.Th>
+        <Table.Th scope="col">{t('accounting.trial.after')}</Table.Th>
+      </Table.Tr>
+    </Table.Thead>
+    <Table.Tbody>
+      {rows.map(({ event, before, after }) => (
+        <Table.Tr key={event.key}>
+          <Table.Td>{event.day === '' ? '—' : formatDate(event.day, locale)}</Table.Td>
+          <Table.Td>
+            {[event.name ?? '', event.text].filter((text) => text !== '').join(' · ')}
+          </Table.Td>
+          <Table.Td className={classes.number ?? ''}>
+            <Amount value={event.amount} currency={event.currency} />
+          </Table.Td>
+          <Table.Td>{accountSaid({ assignment: before })}</Table.Td>
+          <Table.Td>{accountSaid({ assignment: after })}</Table.Td>
         </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {rows.map(({ event, before, after }) => (
-          <Table.Tr key={event.key}>
-            <Table.Td>{event.day === '' ? '—' : formatDate(event.day, locale)}</Table.Td>
-            <Table.Td>
-              {[event.name ?? '', event.text].filter((text) => text !== '').join(' · ')}
-            </Table.Td>
-            <Table.Td className={classes.number ?? ''}>
-              <Amount value={event.amount} currency={event.currency} />
-            </Table.Td>
-            <Table.Td>{accountSaid({ assignment: before }, t)}</Table.Td>
-            <Table.Td>{accountSaid({ assignment: after }, t)}</Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
-  )
-}
+      ))}
+    </Table.Tbody>
+  </Table>
+)

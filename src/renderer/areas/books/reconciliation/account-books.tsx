@@ -17,7 +17,7 @@ import {
 import { formatCount, formatDate } from '../../../../shared/text/format.ts'
 import { add, compareDecimals, type DecimalText, ZERO } from '../../../../shared/values/money.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
-import { type Language, type Say, t, useInLanguage, useLanguage } from '../../../app/text.tsx'
+import { type Language, locale, t, useInLanguage, useLanguage } from '../../../app/text.tsx'
 import { PaneBody, Said, Section } from '../../../components/detail/parts.tsx'
 import { fact, taxIdFact } from '../../../components/detail/told.tsx'
 import { Amount, DateText, Facts } from '../../../components/figures/figures.tsx'
@@ -44,7 +44,7 @@ const sumOf = (rows: readonly ReconcileRow[]): DecimalText =>
   rows.reduce((total, { amount }) => add(total, amount), ZERO)
 
 /** Why a line stands where it does; empty where its part says everything. */
-function reasonOf(t: Say, line: ReconcileLine): string {
+function reasonOf(line: ReconcileLine): string {
   const key = reasonKey(line)
   return key === null ? '' : t(key)
 }
@@ -92,7 +92,7 @@ const sideColumns = (
 function reconcileColumnsIn(language: Language): readonly Column<ReconcileLine>[] {
   const { t } = language
   const stateText = (line: ReconcileLine) =>
-    [t(`conciliation.part.${line.part}`), reasonOf(t, line)].filter(Boolean).join(': ')
+    [t(`conciliation.part.${line.part}`), reasonOf(line)].filter(Boolean).join(': ')
   return [
     ...sideColumns(language, 'bank'),
     ...sideColumns(language, 'books'),
@@ -120,7 +120,7 @@ function LinePane(props: {
   readonly currency: string
   readonly onClose: () => void
 }) {
-  const { t, locale, figures } = useLanguage()
+  const { figures } = useLanguage()
   const { line, currency, onClose } = props
   const factsOf = ({ day, amount, text, reference, cuit }: ReconcileRow) => (
     <Facts
@@ -133,7 +133,7 @@ function LinePane(props: {
       ]}
     />
   )
-  const reason = reasonOf(t, line)
+  const reason = reasonOf(line)
   return (
     <DetailPane name="reconcile" title={t(`conciliation.part.${line.part}`)} onClose={onClose}>
       <PaneBody>
@@ -160,7 +160,7 @@ function ByHand(props: {
   readonly lines: readonly ReconcileLine[]
   readonly onDone: (manualId: string) => void
 }) {
-  const { t, figures } = useLanguage()
+  const { figures } = useLanguage()
   const { account, currency, lines } = props
   const match = useAct('reconcile.match')
   const [bank, books] = [lines.flatMap((one) => one.bank), lines.flatMap((one) => one.books)]
@@ -211,13 +211,13 @@ const partsOf = (shown: ListPart): ReconcilePart[] => (shown === 'open' ? [...op
 
 /** The figures in words, hidden where figures are. */
 function useSaid(summary: ReconcileSummary) {
-  const { locale, figures } = useLanguage()
+  const { figures } = useLanguage()
   return saidOf(summary, locale, (amount, currency) => figures.money({ amount, currency }))
 }
 
 /** The one figure: what the bank has and the books have not, less what the books have and the bank has not. */
 export function Difference({ summary }: { readonly summary: ReconcileSummary }) {
-  const { t, figures } = useLanguage()
+  const { figures } = useLanguage()
   const { difference, currency } = summary
   const said = useSaid(summary)
   return (
@@ -253,7 +253,6 @@ function PartChoice(props: {
   readonly shown: ListPart
   readonly onShow: (shown: ListPart) => void
 }) {
-  const { t, locale } = useLanguage()
   const { summary, shown, onShow } = props
   return (
     <Segments

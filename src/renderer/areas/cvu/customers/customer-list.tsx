@@ -5,7 +5,7 @@ import { formatCount } from '../../../../shared/text/format.ts'
 import type { CvuTotals } from '../../../../shared/views/cvu.ts'
 import { CVU_CURRENCY } from '../../../../shared/views/incoming.ts'
 import { useCall } from '../../../app/queries.ts'
-import { type Language, useInLanguage, useLanguage } from '../../../app/text.tsx'
+import { type Language, t, useInLanguage, useLanguage } from '../../../app/text.tsx'
 import { Amount } from '../../../components/figures/figures.tsx'
 import { type SpecialCells, useDeclaredColumns } from '../../../components/list-area/declared.tsx'
 import { moreFilter } from '../../../components/list-area/declared-filter.tsx'
@@ -30,10 +30,9 @@ const tones: Readonly<Record<CvuRow['state'], Tone>> = {
 }
 
 /** The state of a CVU in a word. */
-export function CvuState({ state }: Pick<CvuRow, 'state'>) {
-  const { t } = useLanguage()
-  return <StatusBadge tone={tones[state]}>{t(`cvu.state.${state}`)}</StatusBadge>
-}
+export const CvuState = ({ state }: Pick<CvuRow, 'state'>) => (
+  <StatusBadge tone={tones[state]}>{t(`cvu.state.${state}`)}</StatusBadge>
+)
 
 /** The cells that are more than their values. */
 const cellsIn = ({ t }: Language): SpecialCells<typeof cvuList> => ({
@@ -79,7 +78,7 @@ export function CustomerList(props: {
   readonly shown: ListSelection<CvuFilter>
   readonly empty: ReactNode
 }) {
-  const language = useLanguage()
+  const { figures } = useLanguage()
   const { chosen, shown } = props
   const { filter, onChange } = useNarrowing(cvuSpec)
   const facets = useCall('cvu.facets', {}).data
@@ -87,10 +86,10 @@ export function CustomerList(props: {
   return (
     <DeskList
       spec={cvuSpec}
-      label={language.t('cvu.label')}
+      label={t('cvu.label')}
       columns={useDeclaredColumns(cvuList, useInLanguage(cellsIn))}
       filters={<More filter={filter} facets={facets} onChange={onChange} />}
-      chips={chipsOf<CvuFilter>(filter, inForce(filter, language), onChange)}
+      chips={chipsOf<CvuFilter>(filter, inForce(filter, figures), onChange)}
       totals={useTotalsRow(chosen.selectionOf(searched) ?? shown)}
       chosen={chosen}
       empty={props.empty}

@@ -7,7 +7,7 @@ import type { CvuStatement, StatementLine } from '../../../../shared/views/cvu.t
 import { CVU_CURRENCY } from '../../../../shared/views/incoming.ts'
 import { today } from '../../../app/clock.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
-import { t, useLanguage } from '../../../app/text.tsx'
+import { locale, t, useLanguage } from '../../../app/text.tsx'
 import { Head, Line, PaneBody, Said, Section } from '../../../components/detail/parts.tsx'
 import { declaredFacts, fact, keyFact } from '../../../components/detail/told.tsx'
 import { Amount, Facts, ForeignText } from '../../../components/figures/figures.tsx'
@@ -62,7 +62,6 @@ function StatementRow({ line }: { readonly line: StatementLine }) {
 
 /** The lines of a statement under their days, each with the balance after it. */
 function Lines({ statement }: { readonly statement: CvuStatement }) {
-  const { t, locale } = useLanguage()
   const { opening, lines, closing } = statement
   return (
     <table className={tables.table} aria-label={t('cvu.statement')}>
@@ -114,7 +113,7 @@ function Lines({ statement }: { readonly statement: CvuStatement }) {
 
 /** The statement of a CVU over some days, and the file of it for the customer. */
 function Statement({ cvu }: { readonly cvu: string }) {
-  const { t, figures } = useLanguage()
+  const { figures } = useLanguage()
   const [stretch, setStretch] = useState<Stretch>(() => ({ from: addDays(today(), -DAYS) }))
   const asked = { key: cvu, ...stretch }
   const found = useCall(
@@ -159,7 +158,7 @@ function Statement({ cvu }: { readonly cvu: string }) {
 const DETAILS = ['customer', 'customerId', 'holder', 'holderCuit', 'opened', 'lastAt'] as const
 
 function Body({ row }: { readonly row: CvuRow }) {
-  const { t, figures } = useLanguage()
+  const { figures } = useLanguage()
   const money = (amount: CvuRow['balance']) => figures.money({ amount, currency: CVU_CURRENCY })
   return (
     <PaneBody>
@@ -176,7 +175,7 @@ function Body({ row }: { readonly row: CvuRow }) {
       <Facts
         facts={[
           keyFact('CVU', row.key),
-          ...declaredFacts(cvuList, row, DETAILS, t),
+          ...declaredFacts(cvuList, row, DETAILS),
           ...(['credited', 'sent', 'chargedBack', 'refunded', 'pending'] as const).map((name) =>
             fact(t(`cvu.${name}`), money(row[name])),
           ),

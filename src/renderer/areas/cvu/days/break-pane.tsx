@@ -5,7 +5,7 @@ import type { DecimalText } from '../../../../shared/values/money.ts'
 import { CVU_CURRENCY } from '../../../../shared/views/incoming.ts'
 import type { BreakRow, Candidate } from '../../../../shared/views/psp.ts'
 import { useCall, useToldAct } from '../../../app/queries.ts'
-import { t, useLanguage } from '../../../app/text.tsx'
+import { locale, t, useLanguage } from '../../../app/text.tsx'
 import { Head, Line, PaneBody, Said, Section } from '../../../components/detail/parts.tsx'
 import { fact, keyFact } from '../../../components/detail/told.tsx'
 import { Amount, Facts, ForeignText } from '../../../components/figures/figures.tsx'
@@ -15,24 +15,21 @@ import classes from '../cvu.module.css'
 import { showCvu, showSource, useBreakView } from '../cvu-view.ts'
 import { ReasonForm } from './reason-many.tsx'
 
-function Candidates(props: { readonly label: string; readonly of: readonly Candidate[] }) {
-  const { t, locale } = useLanguage()
-  return (
-    <ul className={classes.items} aria-label={props.label}>
-      {props.of.map(({ source, day, amount, name, cuit, text }) => (
-        <li key={`${source.to} ${source.id} ${amount}`}>
-          <span>
-            {formatDate(day, locale)} <ForeignText>{name ?? cuit ?? text}</ForeignText>
-          </span>
-          <Amount value={amount} change />
-          <Button size="compact-xs" variant="subtle" onClick={() => showSource(source)}>
-            {t(`cvu.source.${source.to}`)}
-          </Button>
-        </li>
-      ))}
-    </ul>
-  )
-}
+const Candidates = (props: { readonly label: string; readonly of: readonly Candidate[] }) => (
+  <ul className={classes.items} aria-label={props.label}>
+    {props.of.map(({ source, day, amount, name, cuit, text }) => (
+      <li key={`${source.to} ${source.id} ${amount}`}>
+        <span>
+          {formatDate(day, locale)} <ForeignText>{name ?? cuit ?? text}</ForeignText>
+        </span>
+        <Amount value={amount} change />
+        <Button size="compact-xs" variant="subtle" onClick={() => showSource(source)}>
+          {t(`cvu.source.${source.to}`)}
+        </Button>
+      </li>
+    ))}
+  </ul>
+)
 
 /** The events that add up to a difference exactly, and those that come near it. */
 function Explanation({ day, cvu }: Pick<BreakRow, 'day' | 'cvu'>) {
@@ -59,7 +56,6 @@ function Explanation({ day, cvu }: Pick<BreakRow, 'day' | 'cvu'>) {
 }
 
 function Reason({ row }: { readonly row: BreakRow }) {
-  const { t, locale } = useLanguage()
   const { day, cvu, reason } = row
   const undo = useToldAct('psp.unreason')
   if (reason === null)
@@ -87,7 +83,7 @@ function Reason({ row }: { readonly row: BreakRow }) {
 }
 
 function Body({ row }: { readonly row: BreakRow }) {
-  const { t, figures } = useLanguage()
+  const { figures } = useLanguage()
   const { day, cvu, customer, customerId, own, events, difference, kind, reason } = row
   const money = (amount: DecimalText | null) =>
     amount === null ? null : figures.money({ amount, currency: CVU_CURRENCY })
@@ -124,7 +120,6 @@ function Body({ row }: { readonly row: BreakRow }) {
 
 /** One break: its sides, what would explain it, and its reason. */
 export function BreakPane({ day, cvu }: { readonly day: DateText; readonly cvu: string }) {
-  const { t, locale } = useLanguage()
   const found = useCall(
     'psp.breaks',
     { day, search: cvu, offset: 0, limit: 1 },

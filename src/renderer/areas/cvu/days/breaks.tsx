@@ -20,7 +20,7 @@ import { ReasonMany } from './reason-many.tsx'
 /** The CVU of a break: its key among those of a day. */
 const breakKey = (row: BreakRow): string => row.cvu
 
-const columnsIn = ({ t, figures }: Language): readonly Column<BreakRow>[] => {
+const columnsIn = ({ t }: Language): readonly Column<BreakRow>[] => {
   const amount = (id: 'own' | 'events' | 'difference') =>
     moneyColumn<BreakRow>(
       id,
@@ -29,7 +29,6 @@ const columnsIn = ({ t, figures }: Language): readonly Column<BreakRow>[] => {
         const value = row[id]
         return value === null ? null : { amount: value, currency: CVU_CURRENCY }
       },
-      figures,
       { width: 160 },
     )
   return [

@@ -4,7 +4,7 @@ import { formatDate, formatDateTime, formatMonth } from '../../../../shared/text
 import { CVU_CURRENCY } from '../../../../shared/views/incoming.ts'
 import type { DayView } from '../../../../shared/views/psp.ts'
 import { type Act, useAct } from '../../../app/queries.ts'
-import { useLanguage } from '../../../app/text.tsx'
+import { locale, t, useLanguage } from '../../../app/text.tsx'
 import { MenuButton } from '../../../components/input/menu-button.tsx'
 import { tellSaved } from '../../../components/list-area/saved.tsx'
 import { ErrorNote, Note } from '../../../components/notes/notes.tsx'
@@ -19,7 +19,6 @@ function Files(props: {
   readonly closing: Act<'psp.closeFile'>
   readonly month: Act<'psp.month'>
 }) {
-  const { t, locale } = useLanguage()
   const { view, breaks, closing, month } = props
   const { day, closed } = view
   // The newest version first: a later word makes another beside it.
@@ -71,7 +70,7 @@ function Files(props: {
 
 /** The acts on the shown day: reasons of a file, files of it, and its closing. */
 export function DayBar({ view }: { readonly view: DayView }) {
-  const { t, locale, figures } = useLanguage()
+  const { figures } = useLanguage()
   const { day, bank, breaks, reasoned, closed } = view
   const close = useAct('psp.close')
   const [breaksFile, closing, month] = [

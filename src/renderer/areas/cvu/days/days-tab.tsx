@@ -7,7 +7,7 @@ import { CVU_CURRENCY } from '../../../../shared/views/incoming.ts'
 import type { DayView } from '../../../../shared/views/psp.ts'
 import { useCall } from '../../../app/queries.ts'
 import { useScreen } from '../../../app/screen.ts'
-import { t, useLanguage } from '../../../app/text.tsx'
+import { locale, t, useLanguage } from '../../../app/text.tsx'
 import { Amount } from '../../../components/figures/figures.tsx'
 import { Note, StatusBadge } from '../../../components/notes/notes.tsx'
 import tables from '../../../components/styles/plain-table.module.css'
@@ -36,7 +36,7 @@ function Closed({ closed }: Pick<DayView, 'closed'>) {
 }
 
 function DayRow(props: { readonly view: DayView; readonly shown: boolean }) {
-  const { t, locale, figures } = useLanguage()
+  const { figures } = useLanguage()
   const { view, shown } = props
   const { day, own, events, bank, shortfall, breaks, reasoned, notDue, closed } = view
   return (

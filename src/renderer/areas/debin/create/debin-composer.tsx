@@ -53,7 +53,7 @@ const isCollecting = ({ accountNumber }: AccountRow): boolean => /^\d{6,10}$/.te
 
 /** The account that collects, and the currency it is in: chosen or typed. */
 function AccountField({ form }: Props) {
-  const { t, figures } = useLanguage()
+  const { figures } = useLanguage()
   const words = useAccountWords()
   const field = useField({ form, name: 'accountId', label: 'debin.create.account' })
   const accounts = (useOwnAccounts()?.accounts ?? []).filter(isCollecting)

@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react'
 import { formatCount, formatDate, formatMonth } from '../../../../shared/text/format.ts'
 import type { DateText } from '../../../../shared/values/calendar.ts'
 import type { DueDay } from '../../../../shared/views/echeq-desk.ts'
-import { useLanguage, useLocale } from '../../../app/text.tsx'
+import { locale, t, useLanguage } from '../../../app/text.tsx'
 import { Amount, ForeignText } from '../../../components/figures/figures.tsx'
 import classes from './calendar.module.css'
 import { dayAfterKey, type Span } from './days.ts'
@@ -48,7 +48,7 @@ function FlowLine(props: {
   /** Digits that fit. */
   readonly room: number
 }) {
-  const { locale, figures } = useLanguage()
+  const { figures } = useLanguage()
   const { flow, out, room } = props
   if (flow.count === 0) return null
   const Icon = out ? ArrowUpRight : ArrowDownLeft
@@ -77,30 +77,26 @@ const countOf = ({ incoming, outgoing }: Pick<DueDay, 'incoming' | 'outgoing'>):
   incoming.count + outgoing.count
 
 /** Where what falls due without banks is paid, or what comes from such days; null where nothing moves. */
-function useMoves(brief: boolean): (day: DueDay) => string | null {
-  const { t, locale } = useLanguage()
-  return (day) => {
-    const { paidOn, movedHere } = day
-    if (paidOn !== null && countOf(day) > 0)
-      return t(brief ? 'echeqs.calendar.paidOn.brief' : 'echeqs.calendar.paidOn', {
-        // Without its year; in English the month's name stands between.
-        date: formatDate(paidOn, locale).slice(0, brief ? (locale === 'en' ? 6 : 5) : undefined),
-      })
-    if (movedHere === null || countOf(movedHere) === 0) return null
-    const count = countOf(movedHere)
-    return t(brief ? 'echeqs.calendar.moved.brief' : 'echeqs.calendar.moved', { count })
-  }
+function movesOf(day: DueDay, brief: boolean): string | null {
+  const { paidOn, movedHere } = day
+  if (paidOn !== null && countOf(day) > 0)
+    return t(brief ? 'echeqs.calendar.paidOn.brief' : 'echeqs.calendar.paidOn', {
+      // Without its year; in English the month's name stands between.
+      date: formatDate(paidOn, locale).slice(0, brief ? (locale === 'en' ? 6 : 5) : undefined),
+    })
+  if (movedHere === null || countOf(movedHere) === 0) return null
+  const count = countOf(movedHere)
+  return t(brief ? 'echeqs.calendar.moved.brief' : 'echeqs.calendar.moved', { count })
 }
 
 function Moves({ day }: { readonly day: DueDay }) {
-  const text = useMoves(true)(day)
+  const text = movesOf(day, true)
   return text === null ? null : <span className={classes.moves}>{text}</span>
 }
 
 /** The label of a day for screen readers. */
 function useDayLabel(currency: string): (date: DateText, day: DueDay | undefined) => string {
-  const { t, locale, figures } = useLanguage()
-  const moves = useMoves(false)
+  const { figures } = useLanguage()
   return (date, day) => {
     const sum = (name: 'in' | 'out', { count, amount }: Flow) =>
       count === 0
@@ -119,7 +115,7 @@ function useDayLabel(currency: string): (date: DateText, day: DueDay | undefined
       day?.holiday ?? (day?.businessDay === false ? t('echeqs.calendar.nonBusiness') : null),
       // Of a day that was not read yet nothing is known, not even that nothing falls due.
       ...(flows?.length === 0 ? [t('echeqs.calendar.nothing')] : (flows ?? [])),
-      day === undefined ? null : moves(day),
+      day === undefined ? null : movesOf(day, false),
       present === 0 ? null : t('echeqs.calendar.present', { count: present }),
     ]
       .filter((text) => text !== null)
@@ -134,7 +130,6 @@ function DayContent(props: {
   readonly room: number
 }) {
   const { date, day, room } = props
-  const locale = useLocale()
   const number = Number(date.slice(8))
   return (
     <>
@@ -168,7 +163,6 @@ function PresentLink(props: {
   readonly onKeyDown: (event: KeyboardEvent) => void
   readonly onOpen: () => void
 }) {
-  const { t, locale } = useLanguage()
   const { date, count, tabIndex, onKeyDown, onOpen } = props
   if (count === 0) return null
   const label = t('echeqs.calendar.present.show', { count, date: formatDate(date, locale) })
@@ -207,7 +201,6 @@ export function DayGrid(props: {
   readonly looked: DateText | null
   readonly onOpen: (day: DateText) => void
 }) {
-  const { t, locale } = useLanguage()
   const { span, weeks, day, today, days, looked, onDay, onMove, onStep, onOpen } = props
   const label = useDayLabel(props.currency)
   const room = useRoom()

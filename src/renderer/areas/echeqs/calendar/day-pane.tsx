@@ -3,7 +3,7 @@ import { counterpartyOf, type EcheqFilter, type EcheqRow } from '../../../../sha
 import { formatDate } from '../../../../shared/text/format.ts'
 import type { DueDay, DueSum } from '../../../../shared/views/echeq-desk.ts'
 import { useCall } from '../../../app/queries.ts'
-import { useLanguage } from '../../../app/text.tsx'
+import { locale, t, useLanguage } from '../../../app/text.tsx'
 import { Amount, ForeignText } from '../../../components/figures/figures.tsx'
 import { countOf } from '../../../components/list-area/use-list.ts'
 import { ErrorNote } from '../../../components/notes/notes.tsx'
@@ -16,32 +16,29 @@ import classes from './calendar.module.css'
 /** More are looked at in the list, which is one click away. */
 const MOST = 50
 
-function Line({ row }: { readonly row: EcheqRow }) {
-  const { t, locale } = useLanguage()
-  return (
-    <li>
-      <button
-        type="button"
-        className={classes.line}
-        onClick={() => useEcheqsView.getState().open(row.id)}
-      >
-        <span className={classes.lineHead}>
-          <span className={classes.who}>
-            <ForeignText>{counterpartyOf(row) ?? '—'}</ForeignText>
-          </span>
-          <Amount value={row.amount} currency={row.currency} />
+const Line = ({ row }: { readonly row: EcheqRow }) => (
+  <li>
+    <button
+      type="button"
+      className={classes.line}
+      onClick={() => useEcheqsView.getState().open(row.id)}
+    >
+      <span className={classes.lineHead}>
+        <span className={classes.who}>
+          <ForeignText>{counterpartyOf(row) ?? '—'}</ForeignText>
         </span>
-        <span className={classes.lineHead}>
-          <span className={classes.quiet}>
-            {t('echeqs.detail.title', { number: row.number ?? row.id })}
-            {row.paidAt !== null && `, ${formatDate(row.paidAt, locale)}`}
-          </span>
-          <EcheqStateBadge status={row.status} state={row.state} />
+        <Amount value={row.amount} currency={row.currency} />
+      </span>
+      <span className={classes.lineHead}>
+        <span className={classes.quiet}>
+          {t('echeqs.detail.title', { number: row.number ?? row.id })}
+          {row.paidAt !== null && `, ${formatDate(row.paidAt, locale)}`}
         </span>
-      </button>
-    </li>
-  )
-}
+        <EcheqStateBadge status={row.status} state={row.state} />
+      </span>
+    </button>
+  </li>
+)
 
 /** The echeqs of one part of the day, the largest first; all of them are in the list. */
 function Part(props: {
@@ -50,7 +47,7 @@ function Part(props: {
   readonly sum?: { readonly of: DueSum; readonly currency: string }
   readonly filter: EcheqFilter
 }) {
-  const { t, figures } = useLanguage()
+  const { figures } = useLanguage()
   const { title, sum, filter } = props
   const page = useCall(
     'echeqs.list',
@@ -85,7 +82,6 @@ function Part(props: {
 
 /** The parts of a day, each as the filter that shows it. */
 function Parts({ day, currency }: { readonly day: DueDay; readonly currency: string }) {
-  const { t, locale } = useLanguage()
   const { date, incoming, outgoing, movedHere, windowsOf } = day
   const due = { currency, counted: 'due' } as const
   const ofDay = (name: 'in' | 'out', of: DueSum, direction: 'received' | 'issued') =>
@@ -134,7 +130,7 @@ function Parts({ day, currency }: { readonly day: DueDay; readonly currency: str
 
 /** A day of the calendar beside it: what falls due, what comes from days without banks, what must be presented. */
 export function DayPane(props: { readonly date: string; readonly currency: string }) {
-  const { t, locale, figures } = useLanguage()
+  const { figures } = useLanguage()
   const { date, currency } = props
   const calendar = useCall('echeqs.calendar', { from: date, to: date, currency })
   const day = calendar.data?.[0]

@@ -8,7 +8,7 @@ import { sum } from '../../../../shared/values/money.ts'
 import type { DueDay } from '../../../../shared/views/echeq-desk.ts'
 import { today } from '../../../app/clock.ts'
 import { useCall } from '../../../app/queries.ts'
-import { t, useLanguage, useLocale } from '../../../app/text.tsx'
+import { locale, t, useLanguage } from '../../../app/text.tsx'
 import { axisDay, axisFigures } from '../../../components/chart/axis.ts'
 import { ChartWithTable, chartHues } from '../../../components/chart/chart-with-table.tsx'
 import {
@@ -31,7 +31,7 @@ const HEIGHT = 190
 
 /** The projected balance as a line over the days. Doubles exist here only to place its points. */
 function BalanceLine(props: { readonly days: readonly DueDay[]; readonly width: number }) {
-  const { locale, figures } = useLanguage()
+  const { figures } = useLanguage()
   const data = props.days.map(({ date, projected }) => ({
     label: axisDay(date, locale),
     value: projected === null ? null : Number(projected),
@@ -68,7 +68,7 @@ function BalanceLine(props: { readonly days: readonly DueDay[]; readonly width: 
 
 /** The balance if all due echeqs were paid, from the last known position; says so where there is none. */
 function Projection(props: { readonly days: readonly DueDay[]; readonly currency: string }) {
-  const { t, locale, figures } = useLanguage()
+  const { figures } = useLanguage()
   const { days, currency } = props
   if (days.every(({ projected }) => projected === null))
     return <p>{t('echeqs.calendar.projection.none', { currency })}</p>
@@ -163,7 +163,7 @@ const Legend = () => (
 
 /** The sums that come in and go out over these days. */
 function Sums(props: { readonly days: readonly DueDay[]; readonly currency: string }) {
-  const { t, figures } = useLanguage()
+  const { figures } = useLanguage()
   const flow = (name: 'in' | 'out', flows: readonly DueDay['incoming'][]) => (
     <div>
       <dt>{t(`echeqs.calendar.${name}`)}</dt>
@@ -227,7 +227,6 @@ function follow(date: DateText, currency: string): void {
 
 /** The due echeqs by day: in and out of one currency, days on which banks are closed, and the projected balance. */
 export function EcheqCalendar() {
-  const locale = useLocale()
   const todaysDate = today()
   const [span, setSpan] = useState<Span>('weeks')
   const [day, setDay] = useState<DateText>(todaysDate)

@@ -11,7 +11,7 @@ import type { EcheqTotal } from '../../../../shared/views/echeq-desk.ts'
 import { useOrdersView } from '../../../app/orders-view.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
 import { useScreen } from '../../../app/screen.ts'
-import { type Say, t, useErrorText, useLanguage } from '../../../app/text.tsx'
+import { errorWords, t, useLanguage } from '../../../app/text.tsx'
 import { FormEnd, TickField, useFields, useSubmission } from '../../../components/input/form.tsx'
 import { typedAs, typedSignatories } from '../../../components/input/typed.ts'
 import { ErrorNote, Note } from '../../../components/notes/notes.tsx'
@@ -49,7 +49,7 @@ const custodyForm = z.object({
 })
 
 /** An echeq by what the list says of it: the number on it and who drew it. */
-const named = (t: Say, { id, number, issuerName, issuerCuit }: EcheqRow): string =>
+const named = ({ id, number, issuerName, issuerCuit }: EcheqRow): string =>
   t('custody.echeq', { number: number ?? id, drawer: briefText(issuerName ?? issuerCuit ?? '') })
 
 /** Why an echeq cannot go; its id says nothing to anybody and stands for one that is not held. */
@@ -57,9 +57,7 @@ function Objection({ id, problem }: { readonly id: string; readonly problem: str
   const { data, error } = useCall('echeqs.get', { id })
   if (data === undefined && error === null) return null
   return (
-    <li>
-      {t('custody.problem', { echeq: data === undefined ? id : named(t, data.row), problem })}
-    </li>
+    <li>{t('custody.problem', { echeq: data === undefined ? id : named(data.row), problem })}</li>
   )
 }
 
@@ -70,7 +68,6 @@ function Objections(props: {
   readonly prepared: PreparedMany
   readonly onWithout: (left: readonly string[]) => void
 }) {
-  const textOf = useErrorText()
   const { ids, onWithout } = props
   const { problems } = props.prepared
   const wrong = new Set(problems.map(({ index }) => ids[index]))
@@ -87,7 +84,7 @@ function Objections(props: {
       <ul className={classes.objections}>
         {problems.slice(0, 20).map(({ index, error }) => {
           const changed = error.code === 'input_invalid' && error.params.problem === 'not_active'
-          const problem = changed ? t('custody.notActive') : textOf(error).what
+          const problem = changed ? t('custody.notActive') : errorWords(error).what
           return <Objection key={index} id={ids[index] ?? ''} problem={problem} />
         })}
       </ul>

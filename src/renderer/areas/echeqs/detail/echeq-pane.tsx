@@ -112,7 +112,7 @@ function Identity({ echeq }: { readonly echeq: Echeq }) {
           fact(t('echeqs.column.type'), echeq.type),
           fact(t('echeqs.detail.mode'), echeq.mode),
           fact(t('echeqs.detail.caracter'), echeq.caracter),
-          fact(t('echeqs.column.concept'), conceptText(t, echeq.concept ?? null)),
+          fact(t('echeqs.column.concept'), conceptText(echeq.concept ?? null)),
           fact(t('echeqs.detail.reason'), echeq.payment_reason),
           fact(t('echeqs.detail.group'), echeq.group_id),
         ]}

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { rejectionsOf } from '../../../../shared/risk/history.ts'
 import { formatCount, formatDate } from '../../../../shared/text/format.ts'
 import type { Echeq } from '../../../../shared/wire/echeqs.ts'
-import { t, useLanguage } from '../../../app/text.tsx'
+import { locale, t, useLanguage } from '../../../app/text.tsx'
 import { Section } from '../../../components/detail/parts.tsx'
 import { DateText, ForeignText } from '../../../components/figures/figures.tsx'
 import basics from '../../../components/styles/basics.module.css'
@@ -13,8 +13,8 @@ import {
   type BankParty,
   type Endorsement,
   type Guarantor,
+  partyWords,
   textOrNull,
-  usePartyLine,
 } from './party-text.tsx'
 
 const FIRST = 10
@@ -30,7 +30,6 @@ function Listed<T>(props: {
   readonly told: string | number | null | undefined
   readonly children: (item: T, index: number) => ReactNode
 }) {
-  const { t, locale } = useLanguage()
   const { title, items, told } = props
   const [all, setAll] = useState(false)
   const count = Number(told ?? items.length)
@@ -82,8 +81,11 @@ function Head(props: {
 }
 
 function FromTo(props: { readonly from: BankParty; readonly to: BankParty }) {
-  const say = usePartyLine()
-  return <span>{t('echeqs.detail.fromTo', { from: say(props.from), to: say(props.to) })}</span>
+  return (
+    <span>
+      {t('echeqs.detail.fromTo', { from: partyWords(props.from), to: partyWords(props.to) })}
+    </span>
+  )
 }
 
 function Reason({ reason }: { readonly reason: string | null | undefined }) {
@@ -122,7 +124,6 @@ function EndorsementLine({ one }: { readonly one: Endorsement }) {
 }
 
 function AssignmentLine({ one }: { readonly one: Assignment }) {
-  const { t, locale } = useLanguage()
   const start = textOrNull(one.start_date)
   const modified = textOrNull(one.last_modification_date)
   const dates = [
@@ -150,8 +151,7 @@ function AssignmentLine({ one }: { readonly one: Assignment }) {
 }
 
 function GuarantorLine({ one }: { readonly one: Guarantor }) {
-  const { t, figures } = useLanguage()
-  const say = usePartyLine()
+  const { figures } = useLanguage()
   const guaranteed = textOrNull(one.guaranteed_name)
   const rest = [
     textOrNull(one.guarantor?.caracter),
@@ -164,7 +164,7 @@ function GuarantorLine({ one }: { readonly one: Guarantor }) {
       <span>
         <ForeignText>
           {[
-            say(one.guarantor),
+            partyWords(one.guarantor),
             guaranteed === null ? null : t('echeqs.detail.guaranteed', { name: guaranteed }),
             one.amount === null || one.amount === undefined ? null : figures.amount(one.amount),
           ]

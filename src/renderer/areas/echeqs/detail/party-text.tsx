@@ -35,7 +35,7 @@ function partyLine(party: BankParty, unnamedKind: string): string | null {
 }
 
 /** The words for a party within a line, whatever the bank says of it. */
-export const usePartyLine = (): ((party: BankParty) => string) => (party) =>
+export const partyWords = (party: BankParty): string =>
   partyLine(party, t('echeqs.detail.document')) ?? t('echeqs.detail.unnamed')
 
 /** Name and document of a party; says so where the bank names neither. */

@@ -8,7 +8,7 @@ import type { EcheqDetail } from '../../../../shared/views/echeq-desk.ts'
 import { type EcheqState, isFinalEcheqState } from '../../../../shared/wire/echeqs.ts'
 import { useOrdersView } from '../../../app/orders-view.ts'
 import { useAct } from '../../../app/queries.ts'
-import { useLanguage } from '../../../app/text.tsx'
+import { locale, t, useLanguage } from '../../../app/text.tsx'
 import { Elsewhere, Head, Line, Said, Section } from '../../../components/detail/parts.tsx'
 import { dateFact } from '../../../components/detail/told.tsx'
 import { Facts } from '../../../components/figures/figures.tsx'
@@ -59,7 +59,6 @@ export function portalActs({
 
 /** The possible acts: here, and in the portal. An act in the portal is a sentence, never a button that has no effect. */
 function WhatNow({ detail }: { readonly detail: EcheqDetail }) {
-  const { t, locale } = useLanguage()
   const { row } = detail
   const acts = portalActs(row).map((act) => t(act))
   const list = new Intl.ListFormat(locale, { type: 'disjunction' }).format(acts)
@@ -98,7 +97,7 @@ function WhatNow({ detail }: { readonly detail: EcheqDetail }) {
 
 /** State, meaning, when the bank last showed it, and the way to ask for it now. */
 export function Summary({ detail }: { readonly detail: EcheqDetail }) {
-  const { t, locale, figures } = useLanguage()
+  const { figures } = useLanguage()
   const refresh = useAct('echeqs.refresh')
   const { row } = detail
   return (
@@ -129,7 +128,6 @@ export function Summary({ detail }: { readonly detail: EcheqDetail }) {
 
 /** Amount, dates, and the days on which it can be presented. */
 export function Dates({ detail }: { readonly detail: EcheqDetail }) {
-  const { t, locale } = useLanguage()
   const { echeq, presentUntil } = detail
   const paid = echeq.paid_at ?? null
   const from = paid === null ? null : dateOf(paid)

@@ -17,7 +17,7 @@ import { readDateAs } from '../../../../shared/values/typed-date.ts'
 import { today } from '../../../app/clock.ts'
 import type { Composition } from '../../../app/orders-view.ts'
 import { useCall } from '../../../app/queries.ts'
-import { t, useErrorText, useLanguage } from '../../../app/text.tsx'
+import { errorWords, locale, t } from '../../../app/text.tsx'
 import { ImportOrders } from '../../../components/imports/import-orders.tsx'
 import {
   AmountField,
@@ -58,11 +58,10 @@ function usePlan(): FormPlan<IssueValues, CheckedIssue> {
 
 /** Why the order before this one was refused, at the head of the form. */
 function Refused({ refusal }: Pick<Composition, 'refusal'>) {
-  const textOf = useErrorText()
   if (refusal === null) return null
   return (
     <Note tone="failed" urgent>
-      {t('issue.refused', { problem: textOf(refusal).what })}
+      {t('issue.refused', { problem: errorWords(refusal).what })}
     </Note>
   )
 }
@@ -209,7 +208,6 @@ const QUICK = [30, 60, 90] as const
 
 /** The meaning of a date: paid the same day or deferred, by how much, and whether banks are closed on it. */
 function useDateMeaning(typed: string): string {
-  const { t, locale } = useLanguage()
   const holidays = new Set(useCall('funds.holidays', {}).data?.holidays)
   const first = today()
   const last = addDays(first, LAST_DAY)

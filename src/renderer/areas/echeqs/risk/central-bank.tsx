@@ -3,7 +3,7 @@ import type { CentralBankReport } from '../../../../shared/risk/central-bank.ts'
 import { formatCount, formatDate, formatDateTime } from '../../../../shared/text/format.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
 import { useScreen } from '../../../app/screen.ts'
-import { t, useLanguage } from '../../../app/text.tsx'
+import { locale, t, useLanguage } from '../../../app/text.tsx'
 import { Section } from '../../../components/detail/parts.tsx'
 import { type Fact, Facts } from '../../../components/figures/figures.tsx'
 import { ErrorNote } from '../../../components/notes/notes.tsx'
@@ -20,7 +20,7 @@ const LISTED = 5
 
 /** The register's answer about a CUIT, with its date. */
 function Report({ report }: { readonly report: CentralBankReport }) {
-  const { t, locale, figures } = useLanguage()
+  const { figures } = useLanguage()
   const { cheques, debts, at } = report
   const [worst] = debts
   const date = (day: string) => formatDate(day, locale)

@@ -9,7 +9,7 @@ import { formatCount, formatDate } from '../../../../shared/text/format.ts'
 import { typedDate } from '../../../../shared/values/calendar.ts'
 import { today } from '../../../app/clock.ts'
 import { useCall } from '../../../app/queries.ts'
-import { t, useLanguage } from '../../../app/text.tsx'
+import { locale, t, useLanguage } from '../../../app/text.tsx'
 import { Elsewhere, PaneBody, Said, Section } from '../../../components/detail/parts.tsx'
 import { Amount, Facts, ForeignText } from '../../../components/figures/figures.tsx'
 import {
@@ -32,7 +32,6 @@ type Terms = CallInput<'risk.discount'>['terms']
 
 /** The terms as a person gives them. */
 function TermsForm(props: { readonly onAsk: (terms: Terms) => void }) {
-  const { t, locale } = useLanguage()
   const { clearingDays = USUAL_CLEARING_DAYS } = useCall('forecast.settings', {}).data ?? {}
   const { typed, type } = useTerms.getState()
   const form = useFields((terms) => readTerms(terms, locale, today(), clearingDays), typed)
@@ -59,7 +58,7 @@ function TermsForm(props: { readonly onAsk: (terms: Terms) => void }) {
 
 /** The sums of one currency, part by part. */
 function Sums({ sum }: { readonly sum: DiscountSum }) {
-  const { t, figures } = useLanguage()
+  const { figures } = useLanguage()
   const { currency } = sum
   const amount = (value: DiscountSum['cost']) => <Amount value={value} currency={currency} />
   return (
@@ -83,7 +82,6 @@ function Sums({ sum }: { readonly sum: DiscountSum }) {
 
 /** Echeq by echeq, by payment date. */
 function Lines({ lines, count }: { readonly lines: Discounting['lines']; readonly count: number }) {
-  const { t, locale } = useLanguage()
   if (lines.length === 0) return null
   return (
     <div className={classes.scroll}>

@@ -10,7 +10,7 @@ import {
 } from '../../../../shared/text/format.ts'
 import type { Currency } from '../../../../shared/values/money.ts'
 import { useCall } from '../../../app/queries.ts'
-import { type Say, t, useLanguage, type useLocale } from '../../../app/text.tsx'
+import { locale, t, useLanguage } from '../../../app/text.tsx'
 import { Section } from '../../../components/detail/parts.tsx'
 import { Facts, ForeignText } from '../../../components/figures/figures.tsx'
 import { ErrorNote } from '../../../components/notes/notes.tsx'
@@ -19,27 +19,24 @@ import { CentralBank } from './central-bank.tsx'
 import { PartyName } from './party-name.tsx'
 import classes from './risk.module.css'
 
-type Locale = ReturnType<typeof useLocale>
-
 /** A rejection's reason in the bank's words, with its code. */
 const reasonOf = ({ code, reason }: Pick<Rejection, 'code' | 'reason'>): string =>
   [code, reason].filter((text) => text !== '').join(' · ') || '—'
 
-const dateOr = (date: string, locale: Locale): string =>
-  date === '' ? '—' : formatDate(date, locale)
+const dateOr = (date: string): string => (date === '' ? '—' : formatDate(date, locale))
 
 /** The sentence of a warning. */
-function wordsOf(t: Say, locale: Locale, warning: RiskWarning): string {
+function wordsOf(warning: RiskWarning): string {
   switch (warning.what) {
     case 'rejected':
       return t('risk.warning.rejected', {
-        date: dateOr(warning.rejection.on, locale),
+        date: dateOr(warning.rejection.on),
         reason: reasonOf(warning.rejection),
       })
     case 'issuer_rejected':
       return t('risk.warning.issuer_rejected', {
         count: warning.count,
-        date: dateOr(warning.rejection.on, locale),
+        date: dateOr(warning.rejection.on),
         reason: reasonOf(warning.rejection),
       })
     case 'signature_open':
@@ -59,7 +56,7 @@ function wordsOf(t: Say, locale: Locale, warning: RiskWarning): string {
     case 'central_bank_cheques':
       return t('risk.warning.central_bank_cheques', {
         count: warning.count,
-        date: dateOr(warning.newest.rejectedOn, locale),
+        date: dateOr(warning.newest.rejectedOn),
       })
     case 'central_bank_debt':
       return t('risk.warning.central_bank_debt', {
@@ -77,16 +74,11 @@ function wordsOf(t: Say, locale: Locale, warning: RiskWarning): string {
   }
 }
 
-const citeOf = (t: Say, { list, index }: CitedPlace): string =>
-  t(`risk.cites.${list}`, { nth: index + 1 })
+const citeOf = ({ list, index }: CitedPlace): string => t(`risk.cites.${list}`, { nth: index + 1 })
 
 /** Where a warning was read, but in another echeq. */
-function citedIn(
-  t: Say,
-  locale: ReturnType<typeof useLocale>,
-  warning: Exclude<RiskWarning, { readonly echeqId: string }>,
-): string {
-  if ('cites' in warning) return citeOf(t, warning.cites)
+function citedIn(warning: Exclude<RiskWarning, { readonly echeqId: string }>): string {
+  if ('cites' in warning) return citeOf(warning.cites)
   if ('field' in warning) return t('risk.cites.field')
   if (warning.what === 'central_bank_cheques')
     return t('risk.cites.cheque', {
@@ -104,8 +96,7 @@ function citedIn(
 
 /** The row that a warning was read from; one of another echeq opens it. */
 function Cite({ warning }: { readonly warning: RiskWarning }) {
-  const { t, locale } = useLanguage()
-  if (!('echeqId' in warning)) return <>{citedIn(t, locale, warning)}</>
+  if (!('echeqId' in warning)) return <>{citedIn(warning)}</>
   return (
     <button
       type="button"
@@ -117,44 +108,41 @@ function Cite({ warning }: { readonly warning: RiskWarning }) {
   )
 }
 
-function Warnings({ warnings }: { readonly warnings: readonly RiskWarning[] }) {
-  const { t, locale } = useLanguage()
-  return (
-    <Section title={t('risk.warnings')}>
-      {warnings.length === 0 ? (
-        <p className={classes.quiet}>{t('risk.warnings.none')}</p>
-      ) : (
-        <ul className={classes.warnings}>
-          {warnings.map((warning) => {
-            const mild = warning.what === 'drawer_only'
-            const Icon = mild ? Info : CircleAlert
-            const words = wordsOf(t, locale, warning)
-            return (
-              <li key={words} data-tone={mild ? 'said' : 'attention'}>
-                <Icon size={14} />
-                <span>
-                  {words}
-                  <span className={classes.cite}>
-                    <Cite warning={warning} />
-                  </span>
+const Warnings = ({ warnings }: { readonly warnings: readonly RiskWarning[] }) => (
+  <Section title={t('risk.warnings')}>
+    {warnings.length === 0 ? (
+      <p className={classes.quiet}>{t('risk.warnings.none')}</p>
+    ) : (
+      <ul className={classes.warnings}>
+        {warnings.map((warning) => {
+          const mild = warning.what === 'drawer_only'
+          const Icon = mild ? Info : CircleAlert
+          const words = wordsOf(warning)
+          return (
+            <li key={words} data-tone={mild ? 'said' : 'attention'}>
+              <Icon size={14} />
+              <span>
+                {words}
+                <span className={classes.cite}>
+                  <Cite warning={warning} />
                 </span>
-              </li>
-            )
-          })}
-        </ul>
-      )}
-    </Section>
-  )
-}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    )}
+  </Section>
+)
 
 function Signer({ one, currency }: { readonly one: Answerer; readonly currency: Currency | null }) {
-  const { t, figures } = useLanguage()
+  const { figures } = useLanguage()
   const more = [
     one.of === '' ? null : t('risk.guarantees', { name: one.of }),
     one.upTo === null
       ? null
       : t('risk.upTo', { amount: figures.money({ amount: one.upTo, currency }) }),
-    one.cites === null ? null : citeOf(t, one.cites),
+    one.cites === null ? null : citeOf(one.cites),
   ].filter((part) => part !== null)
   return (
     <>
@@ -205,7 +193,7 @@ function EcheqLink(props: { readonly id: string; readonly number: string }) {
 
 /** How an issuer's echeqs went with us; rejected ones by name. */
 function History({ history }: { readonly history: IssuerHistory }) {
-  const { t, locale, figures } = useLanguage()
+  const { figures } = useLanguage()
   const { rejected, open } = history
   return (
     <Section title={t('risk.history')}>
@@ -220,7 +208,7 @@ function History({ history }: { readonly history: IssuerHistory }) {
               {rejected.slice(0, NAMED).map((one, index) => (
                 <span key={`${one.id}-${String(index)}`} className={classes.cite}>
                   <EcheqLink id={one.id} number={one.number} />{' '}
-                  {[dateOr(one.on, locale), reasonOf(one), one.paid ? t('risk.paidLater') : '']
+                  {[dateOr(one.on), reasonOf(one), one.paid ? t('risk.paidLater') : '']
                     .filter((text) => text !== '')
                     .join(' · ')}
                 </span>

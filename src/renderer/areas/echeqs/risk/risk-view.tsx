@@ -5,7 +5,7 @@ import type { RiskBook } from '../../../../shared/risk/view.ts'
 import { shownText } from '../../../../shared/text/foreign-text.ts'
 import { formatCount, formatDate, formatPercent } from '../../../../shared/text/format.ts'
 import { useCall } from '../../../app/queries.ts'
-import { t, useLanguage } from '../../../app/text.tsx'
+import { locale, t, useLanguage } from '../../../app/text.tsx'
 import { Amount, ForeignText } from '../../../components/figures/figures.tsx'
 import { EmptyState, ErrorNote } from '../../../components/notes/notes.tsx'
 import plain from '../../../components/styles/plain-table.module.css'
@@ -22,7 +22,7 @@ function Largest(props: {
   /** Whether its rows go to the list, which knows issuers and no endorsers. */
   readonly opens: boolean
 }) {
-  const { t, locale, figures } = useLanguage()
+  const { figures } = useLanguage()
   const { of, names, opens } = props
   const show = (document: string) =>
     showOnly({ issuerCuit: document, direction: 'received', counted: 'due', currency: of.currency })
@@ -77,7 +77,6 @@ function Largest(props: {
 
 /** Echeqs to be collected from issuers whose echeqs were rejected. */
 function ExposedRows({ book }: { readonly book: RiskBook }) {
-  const { t, locale } = useLanguage()
   const { exposed, exposedCount } = book
   return (
     <section aria-label={t('risk.exposed', { count: formatCount(exposedCount, locale) })}>

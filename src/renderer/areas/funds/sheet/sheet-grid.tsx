@@ -111,7 +111,7 @@ export type SheetGridProps = {
   readonly onNextProblem: () => void
 }
 
-const useLines = ({ editor }: SheetGridProps): number =>
+const linesOf = ({ editor }: SheetGridProps): number =>
   Math.min(MAX_LINES, Math.max(editor.sheet.rows.length + 1, SPARE_LINES))
 
 /** Whether the keyboard is in the grid, so that the active cell takes it along. */
@@ -183,7 +183,7 @@ const Titles = ({ fields }: { readonly fields: readonly RowField[] }) => (
 function useGrid(props: SheetGridProps) {
   const { editor, fields, commands, handle } = props
   const { range, sheet } = editor
-  const lines = useLines(props)
+  const lines = linesOf(props)
   const [typing, setTyping] = useState<CellInput | null>(null)
   const focus = useFocusKept()
   const shown = useShownLines(lines, range, fields)

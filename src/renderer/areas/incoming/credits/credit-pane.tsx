@@ -3,7 +3,7 @@ import { creditList } from '../../../../shared/lists/credits.ts'
 import { fieldsOf } from '../../../../shared/lists/declare.ts'
 import { CVU_CURRENCY } from '../../../../shared/views/incoming.ts'
 import { useCall, useToldAct } from '../../../app/queries.ts'
-import { type Language, useLanguage } from '../../../app/text.tsx'
+import { t, useLanguage } from '../../../app/text.tsx'
 import { Head, PaneBody, Raw, Said } from '../../../components/detail/parts.tsx'
 import { declaredFacts } from '../../../components/detail/told.tsx'
 import { Facts } from '../../../components/figures/figures.tsx'
@@ -34,7 +34,7 @@ const DETAILS = [
 ] as const
 
 /** In what a credit is unusual, a sentence each. */
-const oddText = (odd: string, t: Language['t']): string =>
+const oddText = (odd: string): string =>
   creditOddities
     .filter((oddity) => odd.split(' ').includes(oddity))
     .map((oddity) => t(`incoming.odd.${oddity}`))
@@ -42,7 +42,7 @@ const oddText = (odd: string, t: Language['t']): string =>
 
 /** One credit whole: who sent it, what both ways said, and its reconciliation. */
 export function CreditPane(props: { readonly id: string; readonly onClose: () => void }) {
-  const { t, figures } = useLanguage()
+  const { figures } = useLanguage()
   const { id: key, onClose } = props
   const found = useCall('credits.get', { key }, { keepPrevious: true })
   const row = found.data?.row
@@ -65,7 +65,7 @@ export function CreditPane(props: { readonly id: string; readonly onClose: () =>
             {second !== null && (
               <Note tone="attention">{t('incoming.second', { told: figures.money(second) })}</Note>
             )}
-            {row.odd !== '' && <Note tone="attention">{oddText(row.odd, t)}</Note>}
+            {row.odd !== '' && <Note tone="attention">{oddText(row.odd)}</Note>}
             {row.differs !== '' && row.source === 'both' && (
               <Note tone="attention">
                 {t('incoming.differs', { fields: wireNames(row.differs) })}
@@ -88,8 +88,8 @@ export function CreditPane(props: { readonly id: string; readonly onClose: () =>
             keys={[[row.toType ?? 'CBU/CVU', row.toKey]]}
           />
           <Facts
-            facts={declaredFacts(creditList, row, DETAILS, t, {
-              concept: conceptText(t, row.concept),
+            facts={declaredFacts(creditList, row, DETAILS, {
+              concept: conceptText(row.concept),
             })}
           />
           {row.currency === CVU_CURRENCY && <Said quiet>{t('incoming.pesos')}</Said>}

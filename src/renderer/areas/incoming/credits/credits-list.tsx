@@ -29,7 +29,7 @@ function Source({ row }: { readonly row: CreditRow }) {
 
 /** The cells that are more than their values. */
 const cellsIn = ({ t }: Language): SpecialCells<typeof creditList> => ({
-  concept: { text: ({ concept }) => conceptText(t, concept) },
+  concept: { text: ({ concept }) => conceptText(concept) },
   reconciled: {
     text: (row) => t(row.reconciled ? 'incoming.reconciled' : 'incoming.open'),
     cell: ({ reconciled }) => <Reconciled reconciled={reconciled} />,

@@ -13,7 +13,7 @@ import { useOrdersView } from '../../../app/orders-view.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
 import { useScreen } from '../../../app/screen.ts'
 import { createOfProfile } from '../../../app/stores.ts'
-import { t, useErrorText, useLanguage } from '../../../app/text.tsx'
+import { errorWords, t, useLanguage } from '../../../app/text.tsx'
 import { Line, Said, Section } from '../../../components/detail/parts.tsx'
 import { ForeignText } from '../../../components/figures/figures.tsx'
 import { AmountField, FormEnd, useFields, useSubmission } from '../../../components/input/form.tsx'
@@ -47,7 +47,6 @@ function RefundForm(props: {
 }) {
   const language = useLanguage()
   const { t, locale, figures } = language
-  const textOf = useErrorText()
   const { proposals } = props
   const possible = proposals.flatMap(({ draft, ...rest }) =>
     draft === null ? [] : [{ ...rest, draft }],
@@ -90,7 +89,7 @@ function RefundForm(props: {
       <PreparerFields preparer={preparer} />
       {problems.map((problem) => (
         <Note key={JSON.stringify(problem)} tone="failed" urgent>
-          <ForeignText>{textOf(problem).what}</ForeignText>
+          <ForeignText>{errorWords(problem).what}</ForeignText>
         </Note>
       ))}
       {possible.length > 0 && (
@@ -155,7 +154,7 @@ export function RefundMany({ rows }: { readonly rows: readonly CreditRow[] }) {
 
 /** The refunds of a credit with their states, what is left of it, and the way to return that. */
 export function Refunds({ credit }: { readonly credit: string }) {
-  const { t, figures } = useLanguage()
+  const { figures } = useLanguage()
   const { data, error, refetch } = useCall('refund.of', { credit })
   if (data === undefined) return <ErrorNote error={error} onRetry={refetch} />
   const { left, refunds } = data

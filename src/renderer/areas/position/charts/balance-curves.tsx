@@ -4,7 +4,7 @@ import { formatCount, formatDate } from '../../../../shared/text/format.ts'
 import { addDays, daysBetween } from '../../../../shared/values/calendar.ts'
 import type { BalanceCurve, BalancePoint } from '../../../../shared/wire/position.ts'
 import { useCall } from '../../../app/queries.ts'
-import { useLanguage } from '../../../app/text.tsx'
+import { locale, t, useLanguage } from '../../../app/text.tsx'
 import { axisDay, axisFigures } from '../../../components/chart/axis.ts'
 import { ChartWithTable, chartHues } from '../../../components/chart/chart-with-table.tsx'
 import { chartMargin, gridLook, xAxisLook, yAxisLook } from '../../../components/chart/look.ts'
@@ -23,7 +23,7 @@ function Curve(props: {
   readonly hue: string
   readonly width: number
 }) {
-  const { locale, figures } = useLanguage()
+  const { figures } = useLanguage()
   const { points, hue, width } = props
   const first = points[0]?.day ?? '1970-01-01'
   const data = points.map(({ day, balance, available }) => ({
@@ -69,7 +69,7 @@ function Curve(props: {
 
 /** The curve of a currency with its figures, the newest day first; what is needed where there is no curve yet. */
 function CurrencyCurve(props: { readonly curve: BalanceCurve; readonly hue: string }) {
-  const { t, locale, figures } = useLanguage()
+  const { figures } = useLanguage()
   const { points, currency } = props.curve
   if (points.length < 2) return null
   return (
@@ -96,7 +96,6 @@ function CurrencyCurve(props: { readonly curve: BalanceCurve; readonly hue: stri
 export function BalanceCurves(props: {
   readonly account?: Required<CallInput<'position.balances'>>['account']
 }) {
-  const { t, locale } = useLanguage()
   const { account } = props
   const read = useCall('position.balances', account === undefined ? {} : { account })
   if (read.error !== null) return <ErrorNote error={read.error} onRetry={read.refetch} />

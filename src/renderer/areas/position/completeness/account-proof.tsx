@@ -9,7 +9,7 @@ import type {
 import type { AccountRow } from '../../../../shared/lists/position.ts'
 import { formatDate, formatDateTime } from '../../../../shared/text/format.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
-import { t, useLanguage } from '../../../app/text.tsx'
+import { locale, t, useLanguage } from '../../../app/text.tsx'
 import { Amount, DateText, ForeignText } from '../../../components/figures/figures.tsx'
 import { ErrorNote } from '../../../components/notes/notes.tsx'
 import { ImportDialog } from '../../../components/statement-imports/import-dialog.tsx'
@@ -49,7 +49,6 @@ function Interval(props: {
   readonly opened: boolean
   readonly onToggle: () => void
 }) {
-  const { t, locale } = useLanguage()
   const { interval, opened } = props
   const { to, missing, explained, count } = interval
   const at = formatDateTime(to.at, locale)
@@ -195,7 +194,7 @@ function Statements(props: { readonly account: string; readonly currency: string
 
 /** Further remarks: movements that were left out, and those that wait for the next position. */
 function Remarks({ proof }: { readonly proof: ProofOfAccount }) {
-  const { t, locale, figures } = useLanguage()
+  const { figures } = useLanguage()
   const { pending, doubted, notCounted, currency } = proof
   return (
     <>

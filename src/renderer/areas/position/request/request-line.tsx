@@ -4,7 +4,7 @@ import type { Job } from '../../../../shared/ipc/app.ts'
 import { formatBytes, formatCount, formatElapsed } from '../../../../shared/text/format.ts'
 import type { PositionRequest, RequestState } from '../../../../shared/wire/position.ts'
 import { useCall, useToldAct } from '../../../app/queries.ts'
-import { t, useLocale } from '../../../app/text.tsx'
+import { locale, t } from '../../../app/text.tsx'
 import { useNow } from '../../../components/figures/use-now.ts'
 import { ErrorNote, StatusBadge, type Tone } from '../../../components/notes/notes.tsx'
 import basics from '../../../components/styles/basics.module.css'
@@ -64,7 +64,6 @@ const requestTones: Readonly<Record<RequestState, Tone>> = {
 
 /** How far a download or an import has come, in figures and as a bar; the bar only where the end is known. */
 function JobProgress({ job, label }: { readonly job: Job; readonly label: string }) {
-  const locale = useLocale()
   const write = (amount: number) =>
     job.unit === 'bytes' ? formatBytes(amount, locale) : formatCount(amount, locale)
   return (

@@ -152,6 +152,10 @@ const proofColumn = (language: Language, proof: Proof | null): Column<AccountRow
 
 type Totals = readonly CurrencyTotals[]
 
+const accountWays: Own<'accounts'> = {
+  accountType: plain(({ accountType }) => accountTypeText(accountType)),
+}
+
 /** The columns of accounts: the declared ones, how each account is called here and whether its movements are known. */
 export function useAccountColumns(totals: Totals): readonly Column<AccountRow>[] {
   const language = useLanguage()
@@ -165,11 +169,7 @@ export function useAccountColumns(totals: Totals): readonly Column<AccountRow>[]
     }),
     [totals],
   )
-  const own = useMemo(
-    () => ({ accountType: plain((row: AccountRow) => accountTypeText(t, row.accountType)) }),
-    [t],
-  )
-  const columns = useDeclared('accounts', widest, own)
+  const columns = useDeclared('accounts', widest, accountWays)
   return useMemo(() => {
     const beside: Readonly<Record<string, Column<AccountRow>>> = {
       cbu: {
@@ -207,6 +207,10 @@ export function useFixedTermColumns(totals: Totals): readonly Column<FixedTermRo
   return useDeclared('fixed_terms', widest, termWays)
 }
 
+const instrumentWays: Own<'instruments'> = {
+  instrumentType: plain(({ instrumentType }) => instrumentTypeName(instrumentType)),
+}
+
 const noWays = {}
 
 /** The columns of funds. */
@@ -219,13 +223,6 @@ export function useFundColumns(totals: Totals): readonly Column<FundRow>[] {
 export function useInstrumentColumns(
   types: readonly InstrumentTypeTotal[],
 ): readonly Column<InstrumentRow>[] {
-  const { t } = useLanguage()
   const widest = useMemo(() => ({ valuation: types.map(({ valuation }) => valuation) }), [types])
-  const own = useMemo(
-    () => ({
-      instrumentType: plain((row: InstrumentRow) => instrumentTypeName(t, row.instrumentType)),
-    }),
-    [t],
-  )
-  return useDeclared('instruments', widest, own)
+  return useDeclared('instruments', widest, instrumentWays)
 }

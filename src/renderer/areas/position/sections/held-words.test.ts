@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest'
 import type { HeldWords, PositionSection } from '../../../../shared/wire/position.ts'
-import { languageIn } from '../../../app/text.tsx'
 import { heldText } from './held-words.ts'
-
-const spanish = languageIn('es-AR')
 
 test.each<[PositionSection, Readonly<Record<string, string>>, string]>([
   ['accounts', { accountType: 'AC', accountNumber: '00-1' }, 'Caja de ahorro · 00-1'],
@@ -13,5 +10,5 @@ test.each<[PositionSection, Readonly<Record<string, string>>, string]>([
   ['instruments', { description: 'Bono', instrumentType: 'OTHER' }, 'Bono · OTHER'],
 ])('a row of %s is called by the words of its columns: %o', (section, fields, text) => {
   const words: HeldWords = Object.entries(fields).map(([field, value]) => ({ field, value }))
-  expect(heldText(section, words, spanish)).toBe(text)
+  expect(heldText(section, words, 'es-AR')).toBe(text)
 })

@@ -4,7 +4,7 @@ import { ChartColumn } from 'lucide-react'
 import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import { type Money, sumByCurrency } from '../../../../shared/values/money.ts'
 import type { PositionSection } from '../../../../shared/wire/position.ts'
-import { useLanguage } from '../../../app/text.tsx'
+import { t, useLanguage } from '../../../app/text.tsx'
 import { CopyButton } from '../../../components/copy/copy-button.tsx'
 import { ForeignText } from '../../../components/figures/figures.tsx'
 import { DetailPane, SplitView } from '../../../components/page/detail-pane.tsx'
@@ -95,7 +95,7 @@ function useReveal<Row>(
 /** One section: its table, at the right its chart where it has one, and in the chart's place the row that was opened. */
 export function SectionPanel<Row>(props: SectionPanelProps<Row>) {
   const { section, columns, source, nameOf, amountOf, chart } = props
-  const { t, figures } = useLanguage()
+  const { figures } = useLanguage()
   const [opened, setOpened] = useState<Row | null>(null)
   const search = usePositionView((view) => view.search)
   const wide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false })

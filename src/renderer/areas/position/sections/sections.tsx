@@ -17,7 +17,7 @@ import type {
 import { call } from '../../../app/bridge.ts'
 import { later, WhileLoading } from '../../../app/later.tsx'
 import { useCall } from '../../../app/queries.ts'
-import { t, useLanguage } from '../../../app/text.tsx'
+import { t } from '../../../app/text.tsx'
 import { Amount } from '../../../components/figures/figures.tsx'
 import { NativeSelect } from '../../../components/input/choice.tsx'
 import { FilterChips } from '../../../components/list-area/chips.tsx'
@@ -98,7 +98,7 @@ type Figure = Exclude<keyof CurrencyTotals, 'currency'>
 const joined = (...parts: readonly string[]): string => JSON.stringify(parts)
 
 /** A line per currency, with the sums that the position states for these columns. */
-const useTotals = (
+const totalsIn = (
   overview: PositionOverview,
   cells: Readonly<Record<string, Figure>>,
 ): readonly TotalsRow[] =>
@@ -115,7 +115,7 @@ const useTotals = (
 
 /** The sums of the fixed terms that end on some days, or of all. */
 function useTermTotals(overview: PositionOverview, due: DaySpan | null): readonly TotalsRow[] {
-  const whole = useTotals(overview, { total: 'fixedTerms' })
+  const whole = totalsIn(overview, { total: 'fixedTerms' })
   const asked = { fileId: overview.fileId, offset: 0, limit: 500 }
   const found = useCall(
     'position.fixedTerms',
@@ -132,9 +132,8 @@ function useTermTotals(overview: PositionOverview, due: DaySpan | null): readonl
 
 /** The days to which the fixed terms are narrowed, and the way back to all. */
 function DueChips({ due }: { readonly due: DaySpan | null }) {
-  const { t, locale } = useLanguage()
   const onRemove = () => usePositionView.setState({ due: null })
-  const days = due === null ? null : dateRange(due.from, due.to, locale)
+  const days = due === null ? null : dateRange(due.from, due.to)
   const label = `${t('position.col.dueDate')}: ${days}`
   return (
     <FilterChips chips={days === null ? [] : [{ id: 'due', label, onRemove }]} onClear={onRemove} />
@@ -152,10 +151,10 @@ const Accounts = ({ overview }: PanelProps) => (
     columns={useNoted(useAccountColumns(overview.totals), 'account', accountCbu)}
     source={useSectionSource('accounts', overview.fileId)}
     rowKey={accountKey}
-    nameOf={(row) => `${accountTypeText(t, row.accountType)} ${row.accountNumber}`}
+    nameOf={(row) => `${accountTypeText(row.accountType)} ${row.accountNumber}`}
     amountOf={accountAmount}
     notedAs={accountNoted}
-    totals={useTotals(overview, { available: 'available', balance: 'accounts' })}
+    totals={totalsIn(overview, { available: 'available', balance: 'accounts' })}
     chart={{ title: t('position.balances'), body: <BalanceCurves /> }}
     empty={t('position.none.accounts')}
     above={(row) => (
@@ -206,7 +205,7 @@ const Funds = ({ overview }: PanelProps) => (
     rowKey={fundKey}
     nameOf={(row) => row.fundName}
     amountOf={fundAmount}
-    totals={useTotals(overview, { holdingValue: 'funds' })}
+    totals={totalsIn(overview, { holdingValue: 'funds' })}
     empty={t('position.none.funds')}
   />
 )
@@ -226,7 +225,7 @@ function TypeFilter({ overview }: PanelProps) {
         { value: '', label: t('position.types.all') },
         ...overview.brokerage.map(({ instrumentType }) => ({
           value: instrumentType,
-          label: instrumentTypeName(t, instrumentType),
+          label: instrumentTypeName(instrumentType),
         })),
       ]}
     />
@@ -259,7 +258,7 @@ function Instruments({ overview }: PanelProps) {
               {
                 id: total.instrumentType,
                 label: t('position.total.type', {
-                  type: instrumentTypeName(t, total.instrumentType),
+                  type: instrumentTypeName(total.instrumentType),
                 }),
                 cells: { valuation: <Amount value={total.valuation} /> },
               },
@@ -268,7 +267,7 @@ function Instruments({ overview }: PanelProps) {
       empty={
         type === null
           ? t('position.none.instruments')
-          : t('position.none.ofType', { type: instrumentTypeName(t, type) })
+          : t('position.none.ofType', { type: instrumentTypeName(type) })
       }
     />
   )

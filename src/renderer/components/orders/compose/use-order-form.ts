@@ -7,7 +7,7 @@ import type { OrderKind } from '../../../../shared/orders/kinds.ts'
 import { forget, keep, keptOf, sends, type TypedValues } from '../../../app/kept-forms.ts'
 import { type Composition, useOrdersView } from '../../../app/orders-view.ts'
 import { type Act, useAct } from '../../../app/queries.ts'
-import { t, useLocale } from '../../../app/text.tsx'
+import { t, useLanguage } from '../../../app/text.tsx'
 import { useTyping } from '../../../app/unsaved.ts'
 import { type FormOf, useFields } from '../../input/form.tsx'
 import { typedDraft } from './typed-draft.ts'
@@ -55,7 +55,7 @@ export function useOrderForm<V extends TypedValues, C>(
   plan: FormPlan<V, C>,
   composition: Composition,
 ): ComposedOrder<V, C> {
-  const locale = useLocale()
+  const { locale } = useLanguage()
   const schema = useMemo(() => plan.schema(locale), [plan, locale])
   const start = startOf(plan, composition, locale, keptOf(composition))
   const form = useFields(schema, start, { mode: 'onTouched' })

@@ -1,13 +1,13 @@
 import type { AccountRow } from '../../../../shared/lists/position.ts'
 import { type AccountName, nameOfAccount } from '../../../../shared/views/own-accounts.ts'
 import { useCall } from '../../../app/queries.ts'
-import { type Say, t } from '../../../app/text.tsx'
+import { t } from '../../../app/text.tsx'
 import type { KnownKey } from './key-field.tsx'
 
 const ACCOUNT_TYPES = ['CC', 'AC'] as const
 
 /** The kind of an account, in words; an unknown type keeps the bank's word. */
-export function accountTypeText(t: Say, type: string): string {
+export function accountTypeText(type: string): string {
   const known = ACCOUNT_TYPES.find((one) => one === type)
   return known === undefined ? type : t(`position.accountType.${known}`)
 }
@@ -24,7 +24,7 @@ export function useAccountWords(): (
 ) => string {
   const names = useAccountNames()
   return ({ cbu, accountType, currency }) => {
-    const words = t('compose.ownAccount', { type: accountTypeText(t, accountType), currency })
+    const words = t('compose.ownAccount', { type: accountTypeText(accountType), currency })
     const name = nameOfAccount(names, cbu)
     return name === null ? words : `${name} · ${words}`
   }

@@ -1,7 +1,7 @@
 import type { FieldValues } from 'react-hook-form'
 import type { AccountRow } from '../../../../shared/lists/position.ts'
 import { cannotIssue, issuesEcheqs, nameOfAccount } from '../../../../shared/views/own-accounts.ts'
-import { useLanguage } from '../../../app/text.tsx'
+import { t, useLanguage } from '../../../app/text.tsx'
 import { ForeignText } from '../../figures/figures.tsx'
 import { type FieldProps, useField } from '../../input/form.tsx'
 import { Proposals } from '../../input/proposals.tsx'
@@ -10,7 +10,7 @@ import classes from '../orders.module.css'
 
 /** The available balance of an account of the position that can issue. */
 function Available({ account }: { readonly account: AccountRow }) {
-  const { t, figures } = useLanguage()
+  const { figures } = useLanguage()
   const name = nameOfAccount(useAccountNames(), account.cbu)
   const { available: amount, currency } = account
   const said = t('issue.account.available', { amount: figures.money({ amount, currency }) })
@@ -21,7 +21,7 @@ function Available({ account }: { readonly account: AccountRow }) {
 export function AccountNumberField<V extends FieldValues, C>(
   props: Pick<FieldProps<V, C>, 'form' | 'name'> & { readonly 'data-autofocus'?: boolean },
 ) {
-  const { t, figures } = useLanguage()
+  const { figures } = useLanguage()
   const { error, ...field } = useField({ ...props, label: 'imports.field.accountId' })
   const own = useOwnAccounts()
   const words = useAccountWords()

@@ -4,7 +4,7 @@ import type { OrderDetail, Party } from '../../../../shared/orders/view.ts'
 import { counterpartyOf } from '../../../../shared/orders/view.ts'
 import { groupKey } from '../../../../shared/values/account-keys.ts'
 import { useCall } from '../../../app/queries.ts'
-import { useErrorText, useLanguage } from '../../../app/text.tsx'
+import { errorWords, useLanguage } from '../../../app/text.tsx'
 import { Amount, ForeignText } from '../../figures/figures.tsx'
 import { DataTable } from '../../table/data-table.tsx'
 import { useLocalSource } from '../../table/local-source.ts'
@@ -29,9 +29,8 @@ function Live(props: {
 }
 
 function Problem({ order }: { readonly order: OrderDetail }) {
-  const textOf = useErrorText()
   if (order.problem === null) return null
-  const { what } = textOf(order.problem)
+  const { what } = errorWords(order.problem)
   return (
     <span title={what}>
       <ForeignText>{what}</ForeignText>

@@ -3,7 +3,7 @@ import type { Party } from '../../../../shared/orders/view.ts'
 import { briefText } from '../../../../shared/text/foreign-text.ts'
 import { formatDateTime } from '../../../../shared/text/format.ts'
 import { groupKey, isCvu } from '../../../../shared/values/account-keys.ts'
-import { type Say, t, useLanguage } from '../../../app/text.tsx'
+import { locale, t, useLanguage } from '../../../app/text.tsx'
 import { AccountKey, BriefText, ForeignText, TaxId } from '../../figures/figures.tsx'
 import { accountTypeText } from '../keys/own-accounts.ts'
 import classes from '../orders.module.css'
@@ -12,7 +12,7 @@ import classes from '../orders.module.css'
 export const partyName = ({ name, key }: Party): string => briefText(name ?? groupKey(key))
 
 /** The same where nothing stands beside it: a name that the bank did not say is marked as one that was typed. */
-export const vouchedName = (t: Say, party: Party): string =>
+export const vouchedName = (party: Party): string =>
   party.name !== null && party.source === 'typed'
     ? t('orders.typedName', { name: partyName(party) })
     : partyName(party)
@@ -72,14 +72,14 @@ export function OurSide(props: {
   readonly inLine?: boolean
 }) {
   const { party, account, nickname, inLine = false } = props
-  const { t, locale, figures } = useLanguage()
+  const { figures } = useLanguage()
   const unknown = isCvu(party.key) ? t('orders.ours.cvu') : t('orders.ours.account')
   const { name } = party
   const words =
     account === null
       ? unknown
       : t('orders.ours.known', {
-          type: accountTypeText(t, account.type),
+          type: accountTypeText(account.type),
           number: account.number,
           currency: account.currency,
         })

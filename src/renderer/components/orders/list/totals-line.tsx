@@ -7,7 +7,7 @@ import classes from '../orders.module.css'
 
 /** Sums in words: one per kind and currency, never one for several. */
 export function useSumWords(): (sums: readonly KindTotal[]) => readonly string[] {
-  const { t, figures } = useLanguage()
+  const { figures } = useLanguage()
   return (sums) =>
     sums.map((total) =>
       t('orders.sum', { kind: t(`orders.sum.${total.kind}`), amount: figures.money(total) }),

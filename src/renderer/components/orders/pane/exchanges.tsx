@@ -1,7 +1,7 @@
 import type { AppError } from '../../../../shared/errors/index.ts'
 import type { AttemptView, OrderDetail, QueryView } from '../../../../shared/orders/view.ts'
 import { WHOLE_LENGTH } from '../../../../shared/text/foreign-text.ts'
-import { t, useErrorText, useLanguage } from '../../../app/text.tsx'
+import { errorWords, t, useLanguage } from '../../../app/text.tsx'
 import { CopyButton } from '../../copy/copy-button.tsx'
 import { DateText, ForeignText } from '../../figures/figures.tsx'
 import classes from '../orders.module.css'
@@ -33,7 +33,6 @@ function Text({ label, text }: { readonly label: string; readonly text: string }
 }
 
 function Card({ exchange }: { readonly exchange: Exchange }) {
-  const textOf = useErrorText()
   const { title, at, traceId, request, answer, error } = exchange
   return (
     <details className={classes.exchange}>
@@ -47,7 +46,7 @@ function Card({ exchange }: { readonly exchange: Exchange }) {
           <CopyButton text={traceId} what={t('common.traceId')} />
         </p>
       )}
-      {error !== null && <p className={classes.text}>{textOf(error).what}</p>}
+      {error !== null && <p className={classes.text}>{errorWords(error).what}</p>}
       <Text label={t('activity.exchange.request')} text={request} />
       {answer === null ? (
         <p className={classes.text}>

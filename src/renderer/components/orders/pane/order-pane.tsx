@@ -11,7 +11,7 @@ import { tagChanges } from '../../../../shared/views/row-notes.ts'
 import { useOrdersView } from '../../../app/orders-view.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
 import { useScreen } from '../../../app/screen.ts'
-import { type Say, t, useLanguage } from '../../../app/text.tsx'
+import { t, useLanguage } from '../../../app/text.tsx'
 import { CopyButton } from '../../copy/copy-button.tsx'
 import { DateText, Facts, ForeignText } from '../../figures/figures.tsx'
 import { tellSaved } from '../../list-area/saved.tsx'
@@ -27,7 +27,7 @@ import { RecurringDialog } from '../recurring/recurring-dialog.tsx'
 import { Exchanges } from './exchanges.tsx'
 import { correctionOf, FundOperations } from './fund-operations.tsx'
 import { refundText } from './refund-text.ts'
-import { useSentFacts } from './sent-facts.tsx'
+import { sentFacts } from './sent-facts.tsx'
 import { SupportDialog } from './support-dialog.tsx'
 import { WhatNow } from './what-now.tsx'
 
@@ -51,7 +51,7 @@ function eventKey(entry: TimelineEntry): MessageKey {
 }
 
 /** The details of an event: the finding, the bank's own word, the remark, the HTTP status. */
-function eventDetail(t: Say, entry: TimelineEntry): string {
+function eventDetail(entry: TimelineEntry): string {
   const finding = findings.find((one) => one === entry.data['finding'])
   const status = textIn(entry, 'status')
   const parts = [
@@ -65,7 +65,7 @@ function eventDetail(t: Say, entry: TimelineEntry): string {
 
 function Entry({ kind, entry }: Pick<OrderDetail, 'kind'> & { readonly entry: TimelineEntry }) {
   const { from, to } = entry
-  const detail = eventDetail(t, entry)
+  const detail = eventDetail(entry)
   return (
     <li className={classes.event} data-moved={to !== null && to !== from}>
       <span className={classes.eventAt}>
@@ -146,7 +146,7 @@ function Id({ value, what }: { readonly value: string; readonly what: string }) 
 function Data({ order }: { readonly order: OrderDetail }) {
   const language = useLanguage()
   const { t, figures } = language
-  const sent = useSentFacts(order.sentFacts)
+  const sent = sentFacts(order.sentFacts)
   const names = useAccountNames()
   return (
     <section aria-label={t('activity.parties')}>

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import type { SentFact } from '../../../../shared/orders/view.ts'
 import { signatoriesText } from '../../../../shared/values/signatories.ts'
 import { groupTaxId } from '../../../../shared/values/tax-ids.ts'
-import { type Say, t } from '../../../app/text.tsx'
+import { t } from '../../../app/text.tsx'
 import { AccountKey, DateText, type Fact, ForeignText } from '../../figures/figures.tsx'
 import classes from '../orders.module.css'
 
-function sentValue(t: Say, fact: SentFact): ReactNode {
+function sentValue(fact: SentFact): ReactNode {
   switch (fact.type) {
     case 'text':
       return (
@@ -28,8 +28,8 @@ function sentValue(t: Say, fact: SentFact): ReactNode {
 }
 
 /** The content of an order besides parties and amount, each with its label. */
-export const useSentFacts = (facts: readonly SentFact[]): readonly Fact[] =>
-  facts.map((fact) => [t(fact.name), <span key={fact.name}>{sentValue(t, fact)}</span>])
+export const sentFacts = (facts: readonly SentFact[]): readonly Fact[] =>
+  facts.map((fact) => [t(fact.name), <span key={fact.name}>{sentValue(fact)}</span>])
 
 /** The same in one paragraph, under one order of several. */
 export function SentLine(props: {
@@ -46,7 +46,7 @@ export function SentLine(props: {
       )}
       {facts.map((fact) => (
         <bdi key={fact.name}>
-          <span className={classes.sentName}>{t(fact.name)}:</span> {sentValue(t, fact)}
+          <span className={classes.sentName}>{t(fact.name)}:</span> {sentValue(fact)}
         </bdi>
       ))}
     </span>

@@ -12,7 +12,7 @@ const SCROLLS_BY_KEY = { tabIndex: 0 }
 function SharesText(props: {
   readonly operation: Pick<BatchOperationDraft, 'classType' | 'shareQuantity' | 'shareValue'>
 }) {
-  const { t, figures } = useLanguage()
+  const { figures } = useLanguage()
   const { classType, shareQuantity, shareValue } = props.operation
   return (
     <span className={classes.quietLine}>

@@ -4,7 +4,7 @@ import { orderTraits } from '../../../../shared/orders/kinds.ts'
 import type { OrderView } from '../../../../shared/orders/view.ts'
 import { formatElapsed, formatTime } from '../../../../shared/text/format.ts'
 import { useAct } from '../../../app/queries.ts'
-import { t, useErrorText } from '../../../app/text.tsx'
+import { errorWords, t } from '../../../app/text.tsx'
 import { Facts } from '../../figures/figures.tsx'
 import { useTimeLeft } from '../../figures/use-now.ts'
 import { ErrorNote } from '../../notes/notes.tsx'
@@ -26,10 +26,9 @@ export function NextQuery({ at }: { readonly at: string }) {
 
 /** The history of an order whose end is unknown: its last problem, and the findings since. */
 function Happened({ order }: { readonly order: OrderView }) {
-  const textOf = useErrorText()
   const { problem, provenUnused, ambiguous } = order
   // Once it is proven that the bank never had it, how the sending ended is history.
-  const before = problem === null ? t('activity.unconfirmed.interrupted') : textOf(problem).what
+  const before = problem === null ? t('activity.unconfirmed.interrupted') : errorWords(problem).what
   const sentences = [
     provenUnused ? t('activity.unconfirmed.proven') : before,
     ambiguous ? t('activity.unconfirmed.ambiguous') : null,

@@ -3,7 +3,7 @@ import { clockGap } from '../../../../shared/text/clock-gap.ts'
 import { briefText } from '../../../../shared/text/foreign-text.ts'
 import { formatDate, formatDateTime } from '../../../../shared/text/format.ts'
 import { groupTaxId } from '../../../../shared/values/tax-ids.ts'
-import { type Language, useLanguage } from '../../../app/text.tsx'
+import { type Language, t, useLanguage } from '../../../app/text.tsx'
 import { Note, type Tone } from '../../notes/notes.tsx'
 import classes from '../orders.module.css'
 
@@ -20,7 +20,7 @@ export function warningText({ t, locale, figures }: Language, warning: OrderWarn
         now: briefText(warning.now),
       })
     case 'holder_differs':
-      return differsText(t, warning)
+      return differsText(warning)
     case 'odd_text':
       return t(`orders.warning.${warning.oddity}`, { text: briefText(warning.text) })
     case 'insufficient_balance':
@@ -57,10 +57,10 @@ export function warningText({ t, locale, figures }: Language, warning: OrderWarn
 }
 
 /** An order kept since before both were told apart says of a CUIT, by its digits, that it is one. */
-function differsText(
-  t: Language['t'],
-  { expected, bank }: Extract<OrderWarning, { readonly code: 'holder_differs' }>,
-): string {
+function differsText({
+  expected,
+  bank,
+}: Extract<OrderWarning, { readonly code: 'holder_differs' }>): string {
   const taxIds = [expected, bank].every((text) => /^\d{11}$/.test(text))
   return taxIds
     ? t('orders.warning.holder_differs.taxId', {

@@ -9,7 +9,7 @@ import {
 } from '../../../../shared/recurring/orders.ts'
 import { today } from '../../../app/clock.ts'
 import { useAct } from '../../../app/queries.ts'
-import { t, useLanguage } from '../../../app/text.tsx'
+import { locale, t } from '../../../app/text.tsx'
 import { ForeignText } from '../../figures/figures.tsx'
 import {
   AmountField,
@@ -33,7 +33,6 @@ export type RecurringSubject =
   | { readonly draft: OrderDraft; readonly order: RecurringOrder }
 
 function Form(props: { readonly subject: RecurringSubject; readonly onClose: () => void }) {
-  const { t, locale } = useLanguage()
   const { subject, onClose } = props
   const { draft, order } = subject
   const preparer = usePreparer()

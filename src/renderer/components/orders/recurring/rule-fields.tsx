@@ -120,7 +120,7 @@ const PREVIEWED = 3
 
 /** The first days on which it will be due. */
 export function RulePreview({ recurrence }: { readonly recurrence: Recurrence }) {
-  const { t, locale } = useLanguage()
+  const { locale } = useLanguage()
   const known = useCall('funds.holidays', {}).data?.holidays
   const days = useMemo(() => {
     const first: string[] = []

@@ -1,7 +1,7 @@
 import type { MessageKey } from '../../../../shared/locales/index.ts'
 import type { Recurrence } from '../../../../shared/recurring/rule.ts'
 import { typedDate } from '../../../../shared/values/calendar.ts'
-import type { Say } from '../../../app/text.tsx'
+import { t } from '../../../app/text.tsx'
 
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
 /** The text of a weekday. */
@@ -9,30 +9,30 @@ export const weekdayKey = (day: number): MessageKey =>
   `recurring.weekday.${weekdays.find((known) => known === day) ?? 1}`
 
 /** When something repeats, in one line. */
-export function ruleWords(say: Say, { rule, moves, end }: Recurrence): string {
-  const parts = [ruleOf(say, rule)]
+export function ruleWords({ rule, moves, end }: Recurrence): string {
+  const parts = [ruleOf(rule)]
   if (rule.every !== 'month_end' && moves !== 'stays')
-    parts.push(say(`recurring.moves.short.${moves}`))
-  if (end.by === 'date') parts.push(say('recurring.end.short.date', { date: typedDate(end.until) }))
-  if (end.by === 'times') parts.push(say('recurring.end.short.times', { count: end.times }))
+    parts.push(t(`recurring.moves.short.${moves}`))
+  if (end.by === 'date') parts.push(t('recurring.end.short.date', { date: typedDate(end.until) }))
+  if (end.by === 'times') parts.push(t('recurring.end.short.times', { count: end.times }))
   return parts.join(' · ')
 }
 
-function ruleOf(say: Say, rule: Recurrence['rule']): string {
+function ruleOf(rule: Recurrence['rule']): string {
   switch (rule.every) {
     case 'month':
-      return say('recurring.rule.month', { day: rule.day })
+      return t('recurring.rule.month', { day: rule.day })
     case 'month_end':
-      return say('recurring.rule.month_end')
+      return t('recurring.rule.month_end')
     case 'month_weekday':
-      return say('recurring.rule.month_weekday', {
-        nth: say(`recurring.nth.${rule.nth === 'last' ? 'last' : nthOf(rule.nth)}`),
-        weekday: say(weekdayKey(rule.weekday)),
+      return t('recurring.rule.month_weekday', {
+        nth: t(`recurring.nth.${rule.nth === 'last' ? 'last' : nthOf(rule.nth)}`),
+        weekday: t(weekdayKey(rule.weekday)),
       })
     case 'week':
-      return say('recurring.rule.week', {
+      return t('recurring.rule.week', {
         weeks: rule.weeks,
-        weekday: say(weekdayKey(rule.weekday)),
+        weekday: t(weekdayKey(rule.weekday)),
       })
   }
 }
