@@ -73,7 +73,12 @@ export default defineConfig({
   },
   overrides: [
     {
-      files: ['src/main/**/*.ts', 'src/renderer/**/*.ts', 'src/renderer/**/*.tsx'],
+      files: [
+        'src/main/**/*.ts',
+        'src/relay/**/*.ts',
+        'src/renderer/**/*.ts',
+        'src/renderer/**/*.tsx',
+      ],
       rules: { 'house/injected-clock': 'error' },
     },
     {
@@ -134,6 +139,7 @@ export default defineConfig({
     {
       files: [
         'src/main/bank/system-clock.ts',
+        'src/relay/clock.ts',
         'src/renderer/app/clock.ts',
         '**/*.fixture.ts',
         '**/*.fixture.tsx',

@@ -61,6 +61,15 @@ describe('the lint', () => {
     )
   }, 60_000)
 
+  it('finds a clock and random numbers that no test can set', () => {
+    const bare = broken(`
+      export const luck = (): number => Math.random()
+      export const moment = (): bigint => process.hrtime.bigint()
+      export const bytes = (): Uint8Array => crypto.getRandomValues(new Uint8Array(4))
+    `)
+    expect(bare.filter((code) => code === 'house(injected-clock)')).toHaveLength(3)
+  }, 60_000)
+
   it('finds nothing in the same written as the house wants it', () => {
     expect(
       broken(`

@@ -47,18 +47,31 @@ const plainLiterals: Rule = {
   },
 }
 
-/** The time comes from the clock that the application was given, so that a test can set it. */
+/** Clocks and random numbers of the system that neither a test nor the simulated world sets. */
+const bare: Readonly<Record<string, RegExp>> = {
+  Date: /^now$/,
+  Math: /^random$/,
+  process: /^hrtime$/,
+  crypto: /^(?:getRandomValues|subtle)$/,
+}
+
+/** The time comes from the clock that the application was given, and so do random numbers, so that a test can set them. */
 const injectedClock: Rule = {
   create: (context) => {
     const report = (node: Syntax) =>
-      context.report({ node, message: 'Ask the injected clock for the time.' })
+      context.report({
+        node,
+        message: 'Ask what was injected for the time and for random numbers.',
+      })
     return {
       NewExpression: (node) => {
         if (node.callee?.name === 'Date' && node.arguments?.length === 0) report(node)
       },
       CallExpression: (node) => {
-        const { object, property } = node.callee ?? {}
-        if (object?.name === 'Date' && property?.name === 'now') report(node)
+        // `process.hrtime.bigint()` is a call on what is meant.
+        for (const asked of [node.callee, node.callee?.object])
+          if (bare[nameIn(asked?.object?.name)]?.test(nameIn(asked?.property?.name)) === true)
+            report(node)
       },
     }
   },
