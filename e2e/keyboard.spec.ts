@@ -52,9 +52,7 @@ for (const locale of locales) {
     await test.step('the search, and back to the list', async () => {
       await keyboard.press('/')
       await keyboard.type('zzzz')
-      await expect(
-        page.getByText(app.text('position.results.none', { search: 'zzzz' })),
-      ).toBeVisible()
+      await expect(page.getByText(app.text('table.noMatch', { search: 'zzzz' }))).toBeVisible()
       await keyboard.press('Escape')
       await expect(grid).toBeVisible()
     })

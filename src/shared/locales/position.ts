@@ -39,7 +39,6 @@ export const positionMessages = defineMessages({
     en: 'The file has no holdings with a currency.',
   },
 
-  'position.tab.results': { es: 'Resultados', en: 'Results' },
   'position.tab.accounts': { es: 'Cuentas', en: 'Accounts' },
   'position.tab.fixed_terms': { es: 'Plazos fijos', en: 'Term deposits' },
   'position.tab.funds': { es: 'Fondos', en: 'Funds' },
@@ -130,19 +129,6 @@ export const positionMessages = defineMessages({
     es: 'El archivo no informa la moneda de los títulos: su valuación no se suma a ningún total.',
     en: 'The file does not state the currency of securities: their valuation is not included in any total.',
   },
-
-  'position.results.none': {
-    es: 'Nada en la posición coincide con «{search}».',
-    en: 'Nothing in the position matches “{search}”.',
-  },
-  'position.results.limit': {
-    es: 'Se muestran hasta 50 resultados por sección; cada pestaña los tiene todos.',
-    en: 'Up to 50 results per section are shown; each tab has them all.',
-  },
-  'position.results.section': { es: 'Sección', en: 'Section' },
-  'position.results.label': { es: 'Tenencia', en: 'Holding' },
-  'position.results.detail': { es: 'Detalle', en: 'Detail' },
-  'position.results.amount': { es: 'Importe', en: 'Amount' },
 
   'position.history.asOf': { es: 'Datos al', en: 'Data as of' },
   'position.history.state': { es: 'Estado', en: 'Status' },

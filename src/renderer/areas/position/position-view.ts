@@ -2,14 +2,13 @@ import type { DaySpan } from '../../../shared/attention/leads.ts'
 import type { PositionSection } from '../../../shared/wire/position.ts'
 import { createOfProfile } from '../../app/stores.ts'
 
-/** The content of the tabs: a section, the history, or search results. */
-export type PositionTab = PositionSection | 'history' | 'results'
+/** The content of the tabs: a section, or the history. */
+export type PositionTab = PositionSection | 'history'
 
 type PositionLook = {
-  readonly tab: Exclude<PositionTab, 'results'>
+  readonly tab: PositionTab
   /** The text that narrows every section; while it is not empty there is a tab with all that it finds. */
   readonly search: string
-  readonly inResults: boolean
   /** The file looked at; null is the current one, whichever that is. */
   readonly fileId: string | null
   readonly instrumentType: string | null
@@ -34,7 +33,6 @@ type PositionView = PositionLook & {
 const start: PositionLook = {
   tab: 'accounts',
   search: '',
-  inResults: false,
   fileId: null,
   instrumentType: null,
   due: null,
@@ -45,19 +43,14 @@ const start: PositionLook = {
 /** Where the reader of the position stands. It outlives the screen, so that a look at another area loses nothing. */
 export const usePositionView = createOfProfile<PositionView>((set) => ({
   ...start,
-  show: (tab) => set(tab === 'results' ? { inResults: true } : { tab, inResults: false }),
-  find: (search) =>
-    set((was) => ({
-      search,
-      inResults: search.trim() !== '' && (was.inResults || was.search.trim() === ''),
-    })),
+  show: (tab) => set({ tab }),
+  find: (search) => set({ search }),
   look: (fileId) => set({ fileId, instrumentType: null, due: null }),
   chooseType: (instrumentType) => set({ instrumentType }),
   showCharts: (charts) => set({ charts }),
   open: (section, index) =>
     set({
       tab: section,
-      inResults: false,
       instrumentType: null,
       due: null,
       reveal: { section, index },

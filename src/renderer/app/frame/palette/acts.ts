@@ -143,7 +143,7 @@ function bankActs(): readonly Entry[] {
     go('echeqs')
   }
   const balances = () => {
-    usePositionView.setState({ tab: 'accounts', inResults: false, fileId: null, charts: true })
+    usePositionView.setState({ tab: 'accounts', fileId: null, charts: true })
     go('position')
   }
   const forecast = (pane: ForecastPane) => () => {
