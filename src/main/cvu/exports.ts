@@ -3,6 +3,7 @@ import type { ListFormat } from '../../shared/ipc/exports.ts'
 import { type CvuRow, cvuList } from '../../shared/lists/cvus.ts'
 import { type MessageKey, translate } from '../../shared/locales/index.ts'
 import { formatDate } from '../../shared/text/format.ts'
+import { addDays } from '../../shared/values/calendar.ts'
 import type { CvuStatement, StatementLine } from '../../shared/views/cvu.ts'
 import type { CvuCache } from '../cache/cvu/cvu-port.ts'
 import { columnsOf } from '../exports/list/declared.ts'
@@ -75,13 +76,17 @@ export async function exportStatement(
   if (!whole.ok) return whole
   const { locale } = settings.value
   const title = translate(locale, 'cvu.statement.title')
+  // A stretch that begins before the opening begins with it.
+  const { day } = whole.value.opening
+  const dayAfter = day === null ? null : addDays(day, 1)
   const facts: readonly (readonly [MessageKey, string | null])[] = [
     ['cvu.key', row.key],
     ['cvu.customer', row.customer],
     ['cvu.customerId', row.customerId],
     ['cvu.holder', row.holder],
     ['cvu.holderCuit', row.holderCuit],
-    ['cvu.statement.from', dayText(from, locale)],
+    ['cvu.opened', dayText(row.opened, locale)],
+    ['cvu.statement.from', dayText(dayAfter ?? from, locale)],
     ['cvu.statement.to', dayText(to, locale)],
   ]
   const opening = openingOf(
@@ -90,7 +95,7 @@ export async function exportStatement(
       profile: session.profile(),
       exportedAt: deps.now().toISOString(),
       facts: facts.flatMap(([label, value]) => (value === null ? [] : [[label, value] as const])),
-      summaries: [summaryOf(whole.value)],
+      summaries: [summaryOf(whole.value, row)],
       sheet: null,
       foot: row.key,
     },
@@ -107,10 +112,10 @@ export async function exportStatement(
   })
 }
 
-const dayText = (day: string | undefined, locale: Parameters<typeof formatDate>[1]) =>
-  day === undefined ? null : formatDate(day, locale)
+const dayText = (day: string | null | undefined, locale: Parameters<typeof formatDate>[1]) =>
+  day == null ? null : formatDate(day, locale)
 
-const summaryOf = ({ opening, closing, pending }: CvuStatement) => ({
+const summaryOf = ({ opening, closing, pending }: CvuStatement, { opened }: CvuRow) => ({
   title: 'cvu.statement.balances' as const,
   columns: [
     { header: 'cvu.statement.opening', kind: 'amount' },
@@ -118,4 +123,5 @@ const summaryOf = ({ opening, closing, pending }: CvuStatement) => ({
     { header: 'cvu.pending', kind: 'amount' },
   ] as const,
   rows: [[opening.balance, closing, pending]],
+  ...(opened === null && { note: 'cvu.opening.none' as const }),
 })

@@ -65,6 +65,28 @@ describe('own CVUs of an open profile', () => {
     expect(list).toContain(row?.key)
   })
 
+  it('have a statement on paper that begins where the balance does, or says that it is counted from zero', async () => {
+    const { app } = await connectedApp()
+    const [row] = await listed(app)
+    const paper = async (from?: string) => {
+      await app.must('cvu.statementFile', {
+        key: row?.key ?? '',
+        format: 'print',
+        ...(from && { from }),
+      })
+      return app.pages.at(-1) ?? ''
+    }
+    expect(await paper()).toContain('Sin saldo inicial: contado desde cero')
+    await app.must('cvu.openAtZero', { day: '2026-01-20' })
+    await until(async () => (await rowsOf(app))[0]?.opened === '2026-01-20')
+    const opened = await paper('2026-01-01')
+    expect(opened).not.toContain('01/01/2026')
+    expect(opened).toContain('21/01/2026')
+    expect(opened).toContain('20/01/2026')
+    expect(opened).not.toContain('contado desde cero')
+    expect(await paper('2026-02-01')).toContain('01/02/2026')
+  })
+
   it('lose what an own transfer takes, which is apart until the bank says that it was executed', async () => {
     const { app, bank } = await connectedApp()
     const draft = sampleDraft('cvu_transfer', usableOf(await bankState(bank)), new Date(), 1)
