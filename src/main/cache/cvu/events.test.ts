@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { good } from '../../../shared/base/result.fixture.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import { insertRow } from '../../disk/rows.ts'
 import type { Stores } from '../store/api.ts'
@@ -52,6 +53,17 @@ describe('events of a CVU', () => {
     expect(eventNames(ANA, '2026-11-20', '2026-11-20').map(([, , cents]) => cents)).toEqual([
       100, 200,
     ])
+  })
+
+  it('stand on the day that is written, where midnight is, whatever the offset', () => {
+    takeCredits(stores, [{ id: '1', to: ANA, amount: '1', date: '2026-11-28T00:00:00Z' }])
+    stores.notices.take(chargeback('9', { from: ANA, to: null }, '5', '2026-11-28T00:00:00Z'))
+    expect(eventNames(ANA, '2026-11-28', '2026-11-28')).toEqual([
+      ['chargeback', 'sure', -500],
+      ['credit', 'sure', 100],
+    ])
+    const from = { filter: { from: '2026-11-28' }, offset: 0, limit: 5 } as const
+    expect(good(stores.credits.page(from)).rows).toHaveLength(1)
   })
 
   it('are none where a credit is negative, has more decimals, or goes to a key that is no CVU', () => {

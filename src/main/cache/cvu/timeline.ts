@@ -1,11 +1,5 @@
-import {
-  addDays,
-  buenosAiresDate,
-  type DateText,
-  dayOfWall,
-  daysBetween,
-  instantOf,
-} from '../../../shared/values/calendar.ts'
+import { dateOf } from '../../../shared/text/format.ts'
+import { addDays, type DateText, dayOfWall, daysBetween } from '../../../shared/values/calendar.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import { dayEnd, dayStart } from '../lists/record.ts'
 import { OWN_CVUS } from './events.ts'
@@ -203,8 +197,7 @@ export function readTimeline(db: Sqlite, places: Places, cuts: readonly Cut[] = 
     if (opened !== null && day <= opened) bases.set(at, (bases.get(at) ?? 0n) - amount)
     // Nearly always the same day, which the text itself shows.
     if (other === null || other.startsWith(day)) continue
-    const moment = instantOf(other)
-    const otherDay = moment === null ? day : buenosAiresDate(moment)
+    const otherDay = dateOf(other) ?? day
     if (otherDay === day) continue
     printed(bucket, at, cents, 3)
     const [first, last] = otherDay < day ? [otherDay, day] : [day, otherDay]
