@@ -103,7 +103,7 @@ function listed({ cvus }: Stores) {
 }
 
 function compared(db: Sqlite, archive: Sqlite, { days }: Stores) {
-  const facts = { bank: {}, readUntil: null }
+  const facts = { bank: {}, readUntil: null, unread: 0 }
   const pass = (on: Sqlite, sql: string): number =>
     timed(() => {
       for (const _ of on.prepare(sql).raw().iterate());

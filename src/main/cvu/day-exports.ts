@@ -40,7 +40,7 @@ const closingFile = (day: DateText): ListFile<ClosingLine> => ({
 
 /** The figures of a closing, and what was not known. */
 const summariesOf = (
-  { sums, bank, moved, unknown }: Omit<Closing, 'lines'>,
+  { sums, bank, moved, unknown, unread }: Omit<Closing, 'lines'>,
   locale: Locale,
 ): readonly ListSummary[] => [
   {
@@ -70,6 +70,7 @@ const summariesOf = (
       { header: 'psp.unknown.pendingSum', kind: 'amount' },
       { header: 'psp.unknown.uncounted', kind: 'count' },
       { header: 'psp.unknown.unopened', kind: 'count' },
+      { header: 'psp.unknown.unread', kind: 'count' },
     ],
     rows: [
       [
@@ -77,6 +78,7 @@ const summariesOf = (
         unknown.pending.amount,
         String(unknown.uncounted),
         String(unknown.unopened),
+        String(unread),
       ],
     ],
     ...(!unknown.listRead && { note: 'psp.unknown.list' }),

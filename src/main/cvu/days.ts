@@ -3,6 +3,7 @@ import { createLruCache } from '../../shared/base/lru-cache.ts'
 import { type Answer, andThen, fail, mapOk, type Outcome, ok } from '../../shared/errors/index.ts'
 import { addDays, buenosAiresDate, type DateText } from '../../shared/values/calendar.ts'
 import type { DecimalText } from '../../shared/values/money.ts'
+import { unreadCount } from '../../shared/views/incoming.ts'
 import type { DayView, PspMonitor, ReasonsReading } from '../../shared/views/psp.ts'
 import type { Cache } from '../cache/cache-port.ts'
 import type { DayFacts } from '../cache/cvu/closings.ts'
@@ -16,7 +17,7 @@ import { readReasonRows } from './reason-file.ts'
 /** The days of a PSP, of an open profile: own files, events and bank side by side, with reasons and closings. */
 
 interface DayDeskDeps extends BankDaysDeps {
-  readonly cache: Pick<Cache, 'days' | 'syncTimes'>
+  readonly cache: Pick<Cache, 'credits' | 'days' | 'syncTimes'>
   readonly orders: Outcome<Pick<OrderStore, 'list'>>
   /** How many notifications could not be processed. */
   readonly refused: () => Outcome<number>
@@ -66,9 +67,12 @@ export function createDayDesk(deps: DayDeskDeps) {
   const facts = async (): Answer<DayFacts> => {
     const bank = await readBankDays(deps)
     if (!bank.ok) return bank
+    const unread = await cache.credits.unread()
+    if (!unread.ok) return unread
     return mapOk(await cache.syncTimes.all(), (times) => ({
       bank: bank.value,
       readUntil: times.find(([job]) => job === 'credits')?.[1] ?? null,
+      unread: unreadCount(unread.value),
     }))
   }
   const reasonRows = (rows: readonly ReasonRow[], when: string | null) =>

@@ -5,6 +5,7 @@ import { type PspSettings, shownDesk } from '../../shared/profiles/profiles.ts'
 import { buenosAiresDate, type DateText } from '../../shared/values/calendar.ts'
 import type { BalanceFile, BalancesReading, CvuDesk } from '../../shared/views/cvu.ts'
 import type { AskedColumns, ChosenColumns } from '../../shared/views/imports.ts'
+import { unreadCount } from '../../shared/views/incoming.ts'
 import type { Cache } from '../cache/cache-port.ts'
 import { LARGE } from '../tables/bounds.ts'
 import { type ColumnMemory, columnsOf } from '../tables/columns.ts'
@@ -18,7 +19,7 @@ import { type BalanceField, balanceTitles } from './read-balances.ts'
 /** The PSP's desk: own balance files, openings, and whether the desk is shown. */
 
 export interface CvuDeskDeps {
-  readonly cache: Pick<Cache, 'cvus' | 'positions'>
+  readonly cache: Pick<Cache, 'credits' | 'cvus' | 'positions'>
   /** How the columns of files were told apart. */
   readonly memory: ColumnMemory
   readonly settings: () => PspSettings | undefined
@@ -71,7 +72,7 @@ type BegunReading = { readonly asked: AskedColumns } | { readonly lines: PackedB
 
 /** Makes the desk. */
 export function createCvuDesk(deps: CvuDeskDeps) {
-  const { cvus, positions } = deps.cache
+  const { credits, cvus, positions } = deps.cache
   const held = createLruCache<ReadyFile>(WAITING)
   const accountsOf = async (): Answer<CvuDesk['accounts']> => {
     const overview = await positions.overview()
@@ -89,21 +90,23 @@ export function createCvuDesk(deps: CvuDeskDeps) {
   }
   return {
     desk: async (): Answer<CvuDesk> => {
-      const [accounts, known, files, uncounted] = await Promise.all([
+      const [accounts, known, files, uncounted, unread] = await Promise.all([
         accountsOf(),
         cvus.known(),
         cvus.files(),
         cvus.uncounted(deps.now().toISOString()),
+        credits.unread(),
       ])
       if (!accounts.ok) return accounts
       if (!known.ok) return known
       if (!files.ok) return files
+      if (!unread.ok) return unread
       return mapOk(uncounted, (counts) => ({
         shown: shownDesk(deps.settings(), known.value.credited),
         accounts: accounts.value,
         openings: known.value.openings,
         files: files.value,
-        uncounted: counts,
+        uncounted: { ...counts, unread: unreadCount(unread.value) },
       }))
     },
     /** Fails with the codes of `ImportErrors`. */

@@ -243,6 +243,14 @@ describe('chargebacks and enrolments', () => {
     })
   })
 
+  it.each(['032', 'Pesos', 'ars'])('whose currency is written as %s are in pesos', async (code) => {
+    const told = (text: string) => text.replace('"ARS"', `"${code}"`)
+    await apply('cvu-pull-chargeback', told(chargeback))
+    await apply('debin-enrolment', told(enrolment('2026-11-20T10:00:00-03:00', 'primera')))
+    const page = value(await cache.notices.page({ offset: 0, limit: 10 }))
+    expect(page.rows.map(({ currency }) => currency)).toEqual(['ARS', 'ARS'])
+  })
+
   it('are found by what they say, without case and accents, each word of the search', async () => {
     await apply('debin-enrolment', enrolment('2026-11-20T10:00:00-03:00', 'Cuota del Güemes'))
     await apply('cvu-pull-chargeback', chargeback)

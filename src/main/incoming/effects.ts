@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { currencyKey } from '../../shared/completeness/names.ts'
 import { mapOk, type Outcome, ok } from '../../shared/errors/index.ts'
 import { stringifyJson } from '../../shared/json/json.ts'
 import { beginning } from '../../shared/text/foreign-text.ts'
@@ -11,6 +12,10 @@ import { toldCredit } from './credit-record.ts'
 /** The text of a field as the bank wrote it, up to the length that rows store; null for an absent or blank text. */
 const said = (text: string | null | undefined): string | null =>
   text == null || text.trim() === '' ? null : beginning(text)
+
+/** The code of a currency, however the bank names it; its own word where nobody knows that. */
+const currencyOf = (written: string | null | undefined): string =>
+  currencyKey(written ?? null) ?? said(written) ?? ''
 
 type Chargeback = NoticeBody<'cvu-pull-chargeback'>
 
@@ -37,7 +42,7 @@ const chargebackNotice = (body: Chargeback, receivedAt: string): ChargebackNotic
     notifiedAt: said(body.notification_date),
     receivedAt,
     amount: details.amount,
-    currency: details.currency_code,
+    currency: currencyOf(details.currency_code),
     state: 'open',
     due: null,
     originalId: original.id,
@@ -64,7 +69,7 @@ const enrolmentNotice = (
     notifiedAt: said(body.notification_date),
     receivedAt,
     amount: details.amount,
-    currency: said(details.currency_code) ?? '',
+    currency: currencyOf(details.currency_code),
     state: 'open',
     due: null,
     concept: said(details.concept_code),

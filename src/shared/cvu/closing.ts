@@ -45,7 +45,7 @@ const knownSchema = z.object({
     .object({
       /** Own transfers without a final word. */
       pending: z.object({ count: z.number(), amount }).readonly(),
-      /** Credits of the day that count for no CVU. */
+      /** Credits and chargebacks of the day that count for no CVU. */
       uncounted: z.number(),
       /** CVUs whose balance is counted from zero, for want of an opening. */
       unopened: z.number(),
@@ -68,6 +68,8 @@ export const closingSchema = knownSchema.extend({
     .readonly(),
   /** What moved between their moment and the close, as far as it was known. */
   moved: amount,
+  /** Records of the last reading of the list of credits that nobody understood. They have no day, and decide nothing. */
+  unread: z.number(),
 })
 export type Closing = Readonly<z.output<typeof closingSchema>>
 
@@ -78,5 +80,6 @@ export const factsText = ({ day: on, file, sums, unknown, lines }: ClosingFacts)
 /** The content as text: what is sealed. */
 export const closingText = (
   facts: ClosingFacts,
-  { proof, bank, moved }: Omit<Closing, keyof ClosingFacts>,
-): string => `${JSON.stringify({ proof, bank, moved }).slice(0, -1)},${factsText(facts).slice(1)}`
+  { proof, bank, moved, unread }: Omit<Closing, keyof ClosingFacts>,
+): string =>
+  `${JSON.stringify({ proof, bank, moved, unread }).slice(0, -1)},${factsText(facts).slice(1)}`

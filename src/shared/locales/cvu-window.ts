@@ -72,9 +72,17 @@ export const cvuWindowMessages = defineMessages({
     es: 'a una clave que no es CVU: {count}',
     en: 'to a key that is no CVU: {count}',
   },
-  'cvu.uncounted.future': {
-    es: 'con fecha futura, hasta su día: {count}',
-    en: 'dated ahead, until their day: {count}',
+  'cvu.uncounted.chargebacks': {
+    es: 'contracargos sin importe en pesos: {count}',
+    en: 'chargebacks without an amount in pesos: {count}',
+  },
+  'cvu.uncounted.unread': {
+    es: 'que no se pudieron leer: {count}',
+    en: 'that could not be read: {count}',
+  },
+  'cvu.future': {
+    es: 'Con fecha futura: {count, plural, one {# crédito. Está en los saldos, y en el cierre} other {# créditos. Están en los saldos, y en el cierre}} desde su día.',
+    en: 'Dated ahead: {count, plural, one {# credit. It is in the balances, and in a close} other {# credits. They are in the balances, and in a close}} from its day on.',
   },
 
   'cvu.import': { es: 'Importar saldos', en: 'Import balances' },

@@ -36,8 +36,15 @@ export const pspMessages = defineMessages({
   'psp.unknown': { es: 'Lo que no se sabía', en: 'What was not known' },
   'psp.unknown.pending': { es: 'Transferencias sin resultado', en: 'Transfers without a result' },
   'psp.unknown.pendingSum': { es: 'Por', en: 'Amounting to' },
-  'psp.unknown.uncounted': { es: 'Créditos no contados', en: 'Credits not counted' },
+  'psp.unknown.uncounted': {
+    es: 'Créditos y contracargos no contados',
+    en: 'Credits and chargebacks not counted',
+  },
   'psp.unknown.unopened': { es: 'CVU sin saldo inicial', en: 'CVUs without an opening' },
+  'psp.unknown.unread': {
+    es: 'Créditos que no se pudieron leer, de la última lista',
+    en: 'Credits that could not be read, of the last list',
+  },
   'psp.unknown.list': {
     es: 'La lista de créditos del banco no se leyó después del fin del día.',
     en: 'The bank’s list of credits was not read after the end of the day.',

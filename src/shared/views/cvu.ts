@@ -22,7 +22,7 @@ export interface CvuDesk {
   readonly openings: number
   /** The newest first. */
   readonly files: readonly BalanceFile[]
-  /** Credits that count for no CVU, by why; `future` ones count from their day on. */
+  /** Credits and chargebacks that count for no CVU, by why; `future` ones are in the balances, and in a close from their day on. */
   readonly uncounted: UncountedCredits
 }
 
@@ -31,6 +31,9 @@ export interface UncountedCredits {
   readonly decimals: number
   readonly negative: number
   readonly noCvu: number
+  readonly chargebacks: number
+  /** Records of the last list that nobody understood. */
+  readonly unread: number
   readonly future: number
 }
 

@@ -71,6 +71,8 @@ export interface UnreadCredits {
   readonly records: readonly UnreadCredit[]
   readonly more: number
 }
+/** How many there were in all. */
+export const unreadCount = ({ records, more }: UnreadCredits): number => records.length + more
 
 /** Count and exact sum of what a list shows, per currency and whether it is reconciled. */
 export interface IncomingTotal {

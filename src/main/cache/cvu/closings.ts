@@ -29,6 +29,8 @@ export interface DayFacts {
   readonly bank: Readonly<Record<string, BankDay>>
   /** Until when the bank's list of credits was read, ISO 8601 UTC; null where it never was. */
   readonly readUntil: string | null
+  /** How many records of the last reading of that list nobody understood. */
+  readonly unread: number
 }
 
 /** The head of a stored version; `state` is of the facts alone, and tells whether they are still the same. */
@@ -74,16 +76,12 @@ export const missingOn = (
   bank: BankDay | undefined,
 ): bigint | null => shortfallOf(compared.owed, centsIn(compared, bank))
 
-/** How many credits of a day count for no CVU. */
+/** How many credits and chargebacks of a day count for no CVU. */
 const uncountedOn = (db: Sqlite, day: DateText): number =>
-  Number(
-    db
-      .prepare<[string, string]>(
-        'SELECT count(*) FROM credit WHERE cvu IS NULL AND instant >= ? AND instant <= ?',
-      )
-      .pluck()
-      .get(dayStart(day), dayEnd(day)),
-  )
+  ['credit WHERE cvu', 'cvu_chargeback WHERE cents'].reduce((sum, none) => {
+    const sql = `SELECT count(DISTINCT key) FROM ${none} IS NULL AND instant >= ? AND instant <= ?`
+    return sum + Number(db.prepare(sql).pluck().get(dayStart(day), dayEnd(day)))
+  }, 0)
 
 const orNull = (cents: bigint | null) => (cents === null ? null : centsText(cents))
 

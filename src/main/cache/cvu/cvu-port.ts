@@ -47,8 +47,8 @@ export interface CvuStore extends AskedList<typeof cvuList, CvuTotals> {
   /** Null where it is no own CVU. */
   readonly get: (key: string) => Outcome<CvuRow | null>
   readonly statement: (question: StatementQuestion) => Outcome<CvuStatement>
-  /** Credits that are not counted; those after `now` are counted from their day on. */
-  readonly uncounted: (now: string) => Outcome<UncountedCredits>
+  /** Credits and chargebacks that are not counted, and credits that are dated after `now`. */
+  readonly uncounted: (now: string) => Outcome<Omit<UncountedCredits, 'unread'>>
   /** How many openings there are, whether a credit to an own CVU was ever seen, and until when orders were repeated. */
   readonly known: () => Outcome<{
     readonly openings: number

@@ -104,7 +104,8 @@ export function createDayViews(
             const [reasons, besides] = [reasonsOf(beside, day), besidesOf(db, day, facts)]
             const content = factsOf(compared, lines, reasons, besides)
             const state = stateOf(compared, reasons, besides)
-            sealDay(beside, content, state, { proof, bank, moved: centsText(compared.moved) }, at)
+            const moved = centsText(compared.moved)
+            sealDay(beside, content, state, { proof, bank, moved, unread: facts.unread }, at)
           },
         })
         const closes = newestCloses(beside)

@@ -200,7 +200,7 @@ it('shows exactly what the bank did not tell of each CVU, and nothing once it di
         return { ...told, balance: decimal(centsText(held(at(one)))) }
       })
       const bank = bankDays(snapshots, PROOF, [ACCOUNT], new Set())
-      const views = good(stores.days.days({ bank, readUntil: null }))
+      const views = good(stores.days.days({ bank, readUntil: null, unread: 0 }))
       expect(views.map(({ breaks }) => breaks)).toEqual(DAYS.map(() => 0))
       for (const [nth, day] of DAYS.entries()) {
         // Thursday is followed by a bank day, Friday and the weekend by Monday.

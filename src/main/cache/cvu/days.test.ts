@@ -18,7 +18,7 @@ beforeEach(() => {
 
 const DAY = '2026-11-20'
 const [ANA, BETO, CARO] = [cvu(1), cvu(2), cvu(3)]
-const NONE = { bank: {}, readUntil: null }
+const NONE = { bank: {}, readUntil: null, unread: 0 }
 const AT = '2026-11-21T12:00:00.000Z'
 
 /** An own file with the balances of a day; the cache knows its customers then, as if it had repeated the file. */
@@ -249,7 +249,11 @@ describe('a closed day', () => {
     proof: 'proven',
     accounts: [{ number: '1', balance: decimal(sum), at: '2026-11-20T23:00:00.000Z' }],
   })
-  const facts = (sum: string) => ({ bank: { [DAY]: bank(sum) }, readUntil: AT })
+  const facts = (sum: string, unread = 0) => ({
+    bank: { [DAY]: bank(sum) },
+    readUntil: AT,
+    unread,
+  })
   const close = (known = facts('104.00'), at = AT) => good(stores.days.close(DAY, known, at))
   beforeEach(() => {
     takeCredits(stores, [
@@ -315,6 +319,18 @@ describe('a closed day', () => {
     expect(good(stores.days.closing(DAY, 1)).sums.events).toBe('105.00')
     expect(good(stores.days.closing(DAY, 2)).sums.events).toBe('106.00')
     expect(good(stores.days.days(facts('103.00')))[0]?.closed).toMatchObject({ same: false })
+  })
+
+  it('says that records of the list could not be read, and that a chargeback counts for none', () => {
+    const told = chargeback('9', { from: ANA, to: null }, '5')
+    good(stores.notices.take({ ...told, currency: 'USD' }))
+    close(facts('104.00', 3))
+    expect(good(stores.days.closing(DAY, 1))).toMatchObject({
+      unread: 3,
+      unknown: { uncounted: 1 },
+    })
+    // They have no day: the next reading makes no other day of it.
+    expect(close(facts('104.00')).closed).toMatchObject({ version: 1, same: true })
   })
 
   it('is held against the balance of the bank as it was at the close, before or after which the bank told it', () => {

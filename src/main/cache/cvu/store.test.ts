@@ -214,7 +214,10 @@ describe('the list of CVUs', () => {
       { id: '3', to: 'alias', amount: '1' },
       { id: '4', to: ANA, amount: '1', date: '2026-11-23T10:00:00' },
     ])
+    const told = chargeback('9', { from: ANA, to: BETO }, '5')
+    value(stores.notices.take({ ...told, currency: 'USD' }))
     expect(value(stores.cvus.uncounted('2026-11-22T10:00:00.000Z'))).toEqual({
+      chargebacks: 1,
       currency: 0,
       decimals: 1,
       negative: 1,

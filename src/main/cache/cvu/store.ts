@@ -45,6 +45,7 @@ const UNCOUNTED = `
     count(*) FILTER (WHERE cvu IS NULL AND currency = @currency AND cents IS NULL) AS decimals,
     count(*) FILTER (WHERE cvu IS NULL AND currency = @currency AND cents < 0) AS negative,
     count(*) FILTER (WHERE cvu IS NULL AND currency = @currency AND cents >= 0) AS noCvu,
+    (SELECT count(DISTINCT key) FROM cvu_chargeback WHERE cents IS NULL) AS chargebacks,
     (SELECT count(*) FROM credit WHERE +cvu IS NOT NULL AND instant > @now) AS future
   FROM credit WHERE cvu IS NULL`
 

@@ -29,16 +29,18 @@ const tabWords = {
 const NONE: readonly never[] = []
 
 /** Says which credits count for no CVU, and why: they are listed with the others, and dropped nowhere. */
-function Uncounted({ uncounted }: Pick<CvuDesk, 'uncounted'>) {
-  const { future, ...never } = uncounted
-  const said = Object.entries({ ...never, future }).flatMap(([why, count]) =>
+function Uncounted({ uncounted: { future, ...never } }: Pick<CvuDesk, 'uncounted'>) {
+  const said = Object.entries(never).flatMap(([why, count]) =>
     // The entries have no other keys.
-    count === 0 ? [] : [t(`cvu.uncounted.${why as keyof CvuDesk['uncounted']}`, { count })],
+    count === 0 ? [] : [t(`cvu.uncounted.${why as keyof typeof never}`, { count })],
   )
-  if (said.length === 0) return null
+  if (said.length === 0 && future === 0) return null
   return (
     <div className={classes.strip}>
-      <Note tone="attention">{t('cvu.uncounted', { said: said.join(' · ') })}</Note>
+      {said.length > 0 && (
+        <Note tone="attention">{t('cvu.uncounted', { said: said.join(' · ') })}</Note>
+      )}
+      {future > 0 && <Note tone="waiting">{t('cvu.future', { count: future })}</Note>}
     </div>
   )
 }

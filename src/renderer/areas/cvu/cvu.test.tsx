@@ -25,7 +25,15 @@ const desk: CvuDesk = {
   ],
   openings: 1,
   files: [],
-  uncounted: { currency: 0, decimals: 0, negative: 0, noCvu: 0, future: 0 },
+  uncounted: {
+    currency: 0,
+    decimals: 0,
+    negative: 0,
+    noCvu: 0,
+    chargebacks: 0,
+    unread: 0,
+    future: 0,
+  },
 }
 const row: CvuRow = {
   key: CVU,
@@ -177,7 +185,14 @@ describe("the PSP's desk", () => {
     const uncounted = { ...desk.uncounted, currency: 2, future: 1 }
     await openCvu('customers', { 'cvu.desk': () => ok({ ...desk, uncounted }) })
     await expect
-      .element(page.getByText(/en otra moneda: 2 · con fecha futura, hasta su día: 1/))
+      .element(page.getByText('Créditos no contados: en otra moneda: 2. Están en Cobros.'))
+      .toBeVisible()
+    await expect
+      .element(
+        page.getByText(
+          'Con fecha futura: 1 crédito. Está en los saldos, y en el cierre desde su día.',
+        ),
+      )
       .toBeVisible()
   })
 })

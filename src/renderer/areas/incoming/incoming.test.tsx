@@ -335,6 +335,19 @@ describe('what came in', () => {
     },
   )
 
+  test('holds no balance in pesos against a chargeback in dollars', async () => {
+    const [chargeback] = notices
+    if (chargeback?.kind !== 'chargeback') throw new Error('no chargeback')
+    const debit = { ...chargeback.debit, cvu: '0000909002207275967227' }
+    const row = { key: debit.cvu, balance: decimal('-900.00'), opened: '2026-11-20' } as CvuRow
+    const told = { ...chargeback, currency: 'USD' as const, debit }
+    await openIncoming({ notices: [told] }, { 'cvu.get': () => ok(row) })
+    await showTab('Contracargos y adhesiones')
+    await page.getByText('Contracargo de pull', { exact: true }).first().click()
+    await expect.element(pane().getByText(/^-\$\s900,00$/)).toBeVisible()
+    await expect.element(pane().getByText('Sin cubrir')).not.toBeInTheDocument()
+  })
+
   test.each(locales)('says what to do while it is empty, in %s', async (locale) => {
     const info = { ...appInfo, settings: { ...appInfo.settings, locale } }
     await openIncoming({}, { 'app.info': () => ok(info) })

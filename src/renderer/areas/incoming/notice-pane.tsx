@@ -1,11 +1,12 @@
 import { termOf } from '../../../shared/incoming/terms.ts'
 import { dateOf, formatDate, formatDateTime } from '../../../shared/text/format.ts'
 import { compareDecimals, subtract, ZERO } from '../../../shared/values/money.ts'
-import type {
-  ChargebackNotice,
-  EnrolmentNotice,
-  NoticeSide,
-  PspNotice,
+import {
+  type ChargebackNotice,
+  CVU_CURRENCY,
+  type EnrolmentNotice,
+  type NoticeSide,
+  type PspNotice,
 } from '../../../shared/views/incoming.ts'
 import { useCall, useToldAct } from '../../app/queries.ts'
 import { type Language, locale, t, useLanguage } from '../../app/text.tsx'
@@ -79,8 +80,9 @@ function Covered({ notice }: { readonly notice: ChargebackNotice }) {
   return (
     <Facts
       facts={[
-        [t('notices.balance'), figures.money({ amount: row.balance, currency })],
-        row.opened !== null && compareDecimals(missing, ZERO) === 1
+        [t('notices.balance'), figures.money({ amount: row.balance, currency: CVU_CURRENCY })],
+        // In another currency it is in no balance.
+        row.opened !== null && currency === CVU_CURRENCY && compareDecimals(missing, ZERO) === 1
           ? [t('notices.uncovered'), figures.money({ amount: missing, currency })]
           : null,
       ]}
