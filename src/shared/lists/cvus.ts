@@ -9,7 +9,7 @@ import {
 } from './declare.ts'
 
 /** `unknown`: in no own file, though there is one; `quiet`: nothing happened since the opening; `differs`: at the close of the newest own file. */
-export const cvuStates = ['ok', 'unknown', 'quiet', 'differs'] as const
+export const cvuStates = ['ok', 'unknown', 'quiet', 'differs', 'below'] as const
 
 /** Own CVUs, each with the sums of its events since its opening. The last that moved comes first. */
 export const cvuList = declareList({
@@ -33,7 +33,7 @@ export const cvuList = declareList({
     },
     holder: {
       ...noted('text', 'cvu.holder', 'searched', 'sorted'),
-      ...shown({ width: 200, grows: true, file: 30 }),
+      ...shown({ width: 200, hidden: true, file: 30 }),
     },
     holderCuit: {
       ...noted('cuit', 'cvu.holderCuit', 'searched', 'filter'),
@@ -45,18 +45,24 @@ export const cvuList = declareList({
       file: { width: 10, printed: false },
     },
     /** The opening and what came and left since. */
-    balance: { ...noted('amount', 'cvu.balance', 'searched', 'sorted'), ...shown({ file: 20 }) },
+    balance: {
+      ...noted('amount', 'cvu.balance', 'searched', 'sorted'),
+      ...shown({ width: 160, file: 20 }),
+    },
     currency: { type: 'currency', label: 'incoming.currency', file: { width: 9, printed: false } },
-    credited: { ...noted('sum', 'cvu.credited', 'sorted'), ...shown({ file: 20 }) },
-    sent: { ...noted('sum', 'cvu.sent', 'sorted'), ...shown({ file: 20 }) },
-    chargedBack: { ...noted('sum', 'cvu.chargedBack', 'sorted'), ...shown({ file: 20 }) },
-    refunded: { ...noted('sum', 'cvu.refunded', 'sorted'), ...shown({ file: 20 }) },
+    credited: { ...noted('sum', 'cvu.credited', 'sorted'), ...shown({ width: 150, file: 20 }) },
+    sent: { ...noted('sum', 'cvu.sent', 'sorted'), ...shown({ width: 150, file: 20 }) },
+    chargedBack: {
+      ...noted('sum', 'cvu.chargedBack', 'sorted'),
+      ...shown({ hidden: true, file: 20 }),
+    },
+    refunded: { ...noted('sum', 'cvu.refunded', 'sorted'), ...shown({ hidden: true, file: 20 }) },
     /** Own orders of which it is not known whether they were executed: in no other figure. */
     pending: { ...noted('sum', 'cvu.pending', 'sorted'), ...shown({ hidden: true, file: 20 }) },
     /** Its events since the opening. */
     count: {
       ...noted('count', 'cvu.count', 'sorted'),
-      ...shown({ width: 90, file: 10, printed: false }),
+      ...shown({ width: 90, hidden: true, file: 10, printed: false }),
     },
     /** The day at whose close its opening holds; null where it is counted from zero. */
     opened: {
@@ -67,7 +73,7 @@ export const cvuList = declareList({
     state: {
       ...noted('text', 'cvu.state', 'always', 'filter', 'counted'),
       values: namedBy(cvuStates, 'cvu.state'),
-      ...shown({ width: 130, file: 16, printed: false }),
+      ...shown({ width: 140, stays: true, file: 16, printed: false }),
     },
   },
 })

@@ -34,6 +34,8 @@ export interface FieldColumn {
   readonly align?: 'right'
   readonly hidden?: boolean
   readonly grows?: boolean
+  /** It is seen in a narrow table as well. */
+  readonly stays?: boolean
 }
 
 /**

@@ -63,12 +63,12 @@ export const echeqList = declareList({
       ...said('date', 'paid_at', 'echeqs.column.paid_at', 'sorted', 'filter'),
       asked: 'echeqs.filter.dueDay',
       ranged: 'echeqs.filter.due',
-      ...shown({ width: 128, file: 12 }),
+      ...shown({ width: 112, file: 12 }),
     },
     /** The other side: see {@link otherSideOf}. */
     counterparty: {
       ...noted('text', 'orders.counterparty', 'sorted'),
-      column: { width: 200, grows: true },
+      column: { width: 140, grows: true },
     },
     currency: {
       ...said('currency', 'currency', 'echeqs.filter.currency', 'filter'),
@@ -81,7 +81,7 @@ export const echeqList = declareList({
     /** Verbatim, as the bank says it. */
     status: {
       ...said('text', 'status', 'echeqs.column.status', 'always', 'searched', 'sorted'),
-      ...shown({ width: 190, file: 20 }),
+      ...shown({ width: 150, stays: true, file: 20 }),
     },
     /** Null for one that the specification does not list. */
     state: { type: 'text', values: states, filter: 'any', counted: true },

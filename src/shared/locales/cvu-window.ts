@@ -155,7 +155,6 @@ export const cvuWindowMessages = defineMessages({
     en: 'Import your customers’ balances at the close of a day: they are compared with what the bank told and holds.',
   },
   'cvu.day.column.day': { es: 'Día', en: 'Day' },
-  'cvu.day.column.short': { es: 'Cobertura', en: 'Cover' },
   'cvu.day.column.closed': { es: 'Cierre', en: 'Closing' },
   'cvu.day.short': { es: 'Faltan {amount}', en: '{amount} missing' },
   'cvu.day.breaks': {
@@ -348,6 +347,10 @@ export const cvuWindowMessages = defineMessages({
   'cvu.monitor.delays': {
     es: 'la mitad en {p50}, 95 de cada 100 en {p95}',
     en: 'half within {p50}, 95 of 100 within {p95}',
+  },
+  'cvu.monitor.days': {
+    es: '{count, plural, one {un día} other {# días}}',
+    en: '{count, plural, one {one day} other {# days}}',
   },
   'cvu.monitor.noDelay': { es: 'Todavía no llegó ninguno', en: 'None has come yet' },
   'cvu.monitor.pending': {

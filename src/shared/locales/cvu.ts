@@ -23,6 +23,7 @@ export const cvuMessages = defineMessages({
   'cvu.state.unknown': { es: 'Desconocido', en: 'Unknown' },
   'cvu.state.quiet': { es: 'Sin movimientos', en: 'Quiet' },
   'cvu.state.differs': { es: 'Con diferencia', en: 'Differs' },
+  'cvu.state.below': { es: 'Bajo cero', en: 'Below zero' },
   'cvu.kind.credit': { es: 'Crédito', en: 'Credit' },
   'cvu.kind.order': { es: 'Transferencia', en: 'Transfer' },
   'cvu.kind.refund': { es: 'Devolución', en: 'Refund' },

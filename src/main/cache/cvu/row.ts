@@ -1,5 +1,5 @@
 import { centsText } from '../../../shared/cvu/cents.ts'
-import type { cvuList, cvuStates } from '../../../shared/lists/cvus.ts'
+import { type cvuList, cvuStates } from '../../../shared/lists/cvus.ts'
 import { type DecimalText, decimal } from '../../../shared/values/money.ts'
 import { CVU_CURRENCY } from '../../../shared/views/incoming.ts'
 import type { Sqlite } from '../../disk/handle.ts'
@@ -15,8 +15,7 @@ type CvuState = (typeof cvuStates)[number]
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 const sumIn = (from: Columns, name: string): DecimalText => decimal(String(from[name]))
-const stateIn = (value: unknown): CvuState =>
-  value === 'unknown' || value === 'quiet' || value === 'differs' ? value : 'ok'
+const stateIn = (value: unknown): CvuState => cvuStates.find((one) => one === value) ?? 'ok'
 
 /** A row from its own columns, which {@link cvuColumns} makes. */
 export const deriveCvu: Derive<typeof cvuList> = (from) => ({
@@ -107,14 +106,17 @@ export function cvuColumns(db: Sqlite): (cvu: string, isFiled: boolean) => Colum
     const count = events.reduce((sum, one) => sum + Number(one[2]), 0)
     const atFile = events.reduce((sum, one) => (one[1] === 'sure' ? sum + one[5] : sum), opening)
     const isComparable = day !== null && day >= (known.opened ?? '')
+    const balance = opening + added('credit order refund chargeback', 'sure')
     const state: CvuState =
       isComparable && atFile !== filed
         ? 'differs'
         : isFiled && day === null
           ? 'unknown'
-          : count === 0
-            ? 'quiet'
-            : 'ok'
+          : balance < 0n
+            ? 'below'
+            : count === 0
+              ? 'quiet'
+              : 'ok'
     const told = holders.all(cvu)
     return {
       key: cvu,
@@ -125,7 +127,7 @@ export function cvuColumns(db: Sqlite): (cvu: string, isFiled: boolean) => Colum
       holder_differs: Number(
         severalOf(told.map(({ name }) => folded(name))) || severalOf(told.map(({ cuit }) => cuit)),
       ),
-      balance: centsText(opening + added('credit order refund chargeback', 'sure')),
+      balance: centsText(balance),
       credited: centsText(added('credit', 'sure')),
       sent: centsText(-added('order', 'sure')),
       charged_back: centsText(-added('chargeback', 'sure')),

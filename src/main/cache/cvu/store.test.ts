@@ -159,10 +159,10 @@ describe('the list of CVUs', () => {
       { id: '3', to: BETO, amount: '7' },
       { id: '4', to: cvu(3), amount: '7' },
     ])
-    const filed = (key: string, cents: number) =>
+    const filed = (key: string, cents: number, opening = 0) =>
       insertRow(db, 'cvu_known', {
         cvu: key,
-        opening: 0,
+        opening,
         since: '',
         file_day: '2026-11-20',
         file_cents: cents,
@@ -172,6 +172,10 @@ describe('the list of CVUs', () => {
     filed(cvu(4), 0)
     expect(rows().map(({ state }) => state)).toEqual(['ok', 'unknown', 'differs', 'quiet'])
     expect(value(stores.cvus.facets()).state).toHaveLength(4)
+    db.prepare('DELETE FROM cvu_known WHERE cvu = ?').run(ANA)
+    filed(ANA, -1500, -2500)
+    stores.cvus.refresh(10)
+    expect(rows()[0]).toMatchObject({ balance: '-12.00', state: 'below' })
     const unknown = value(stores.cvus.page({ filter: { state: 'unknown' }, offset: 0, limit: 5 }))
     expect(unknown.rows.map(({ key }) => key)).toEqual([BETO])
   })
@@ -317,7 +321,7 @@ describe('own files and openings', () => {
         opened: '2026-11-20',
         state: 'ok',
       },
-      { key: BETO, balance: '-0.01', state: 'quiet' },
+      { key: BETO, balance: '-0.01', state: 'below' },
     ])
     value(stores.cvus.removeFile('a', true))
     expect(rows()).toMatchObject([{ key: ANA, customer: null, balance: '13.00', opened: null }])

@@ -202,6 +202,7 @@ test('lists and recurring orders stand in one table, each with when it is paid',
     'lists.list': () => ok([list]),
     'lists.remove': () => ok(null),
   })
+  await button('Cerrar el panel (Esc)').click()
   const row = (name: string) => page.getByRole('row', { name: new RegExp(name) })
   await expect.element(row('Alquiler')).toMatchTextContent(/Cada lunes.*30\/11\/2026.*Nunca/)
   await expect

@@ -9,7 +9,13 @@ import { EmptyState, ErrorNote, Note, StatusBadge } from '../../components/notes
 import tables from '../../components/styles/day-table.module.css'
 import classes from './cvu.module.css'
 
-const elapsed = (seconds: number): string => formatElapsed(seconds * 1000)
+const DAY_S = 86_400
+
+/** In hours, minutes and seconds; from two days on in days. */
+const elapsed = (seconds: number): string =>
+  seconds < 2 * DAY_S
+    ? formatElapsed(seconds * 1000)
+    : t('cvu.monitor.days', { count: Math.round(seconds / DAY_S) })
 
 /** How many of something there are: nothing is well. */
 const Few = ({ count }: { readonly count: number }) => (

@@ -33,7 +33,10 @@ const columnsIn = ({ t }: Language): readonly Column<PspNotice>[] => [
   dateColumn('notifiedAt', t('notices.when'), (row) => row.notifiedAt ?? row.receivedAt, {
     time: true,
   }),
-  textColumn('kind', t('debin.kind'), (row) => t(`notices.kind.${row.kind}`), { width: 170 }),
+  textColumn('kind', t('debin.kind'), (row) => t(`notices.kind.${row.kind}`), {
+    width: 170,
+    stays: true,
+  }),
   { ...amountColumn<PspNotice>(t('incoming.amount')), sortable: false },
   textColumn('about', t('notices.about'), subjectOf, { width: 230, grows: true }),
   textColumn('operationId', t('notices.operation'), (row) => row.operationId, { width: 210 }),

@@ -149,7 +149,6 @@ export function DeskList<Row, F extends SearchFilter>(props: {
       source={source}
       columns={columns}
       rowKey={rowKey}
-      fits
       {...(spec.initialSort !== undefined && { initialSort: spec.initialSort })}
       arrangement={arrangement}
       search={search}

@@ -61,7 +61,7 @@ test('columns without room are hidden, shown where a person asks for them, and s
   const wide = columns
     .map((column) => ({ ...column, width: 330, grows: false, align: 'left' as const }))
     .flatMap((column) => [column, { ...column, id: `${column.id}2`, title: `${column.title} 2` }])
-  const { settings } = showTable({ columns: wide, fits: true })
+  const { settings } = showTable({ columns: wide })
   await focusGrid()
   await expect.poll(titles).toEqual(['Número', 'Número 2', 'Librador'])
   await page.getByRole('columnheader', { name: 'Librador' }).click()

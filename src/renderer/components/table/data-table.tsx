@@ -147,7 +147,7 @@ function useTable<Row>(props: DataTableProps<Row>, search: string) {
     props.arrangement ?? own,
     columns,
     props.initialSort ?? null,
-    width === null || props.fits !== true ? null : width - MARK_WIDTH,
+    width === null ? null : width - MARK_WIDTH,
   )
   const { rows, view } = useRows(source, arranged.layout.sort, search)
   const selection = useSelection({

@@ -105,3 +105,11 @@ test('the last columns that have no room are hidden, but for figures and names, 
   }))
   expect(hiddenIn(layout, kept, 410)).toEqual(['state'])
 })
+
+test('a column that stays is seen in a table without room, where those before and after it are not', () => {
+  const words = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => ({ ...column(id), width: 200 }))
+  const state = words.map((one) => (one.id === 'e' ? { ...one, stays: true } : one))
+  const layout = designedLayout(words, null)
+  expect(hiddenIn(layout, words, 700)).toEqual(['f', 'e', 'd'])
+  expect(hiddenIn(layout, state, 700)).toEqual(['f', 'd'])
+})

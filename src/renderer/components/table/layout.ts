@@ -64,7 +64,7 @@ const ALWAYS_SHOWN = 3
 
 /**
  * The columns that are hidden in a table of this width. As long as nobody chose columns, those that have no room are, the
- * last ones first, but for figures and for the column that grows. Once somebody has chosen, it is their choice alone.
+ * last ones first, but for figures, and for columns that grow or stay. Once somebody has chosen, it is their choice alone.
  *
  * @param room - for all columns, in pixels; null where each is to be shown
  */
@@ -85,7 +85,7 @@ export function hiddenIn<Row>(
   for (const id of shown.slice(ALWAYS_SHOWN).reverse()) {
     if (over <= 0) break
     const column = byId.get(id)
-    if (column?.grows === true || column?.align === 'right') continue
+    if (column?.grows === true || column?.stays === true || column?.align === 'right') continue
     dropped.push(id)
     over -= widthOf(id)
   }

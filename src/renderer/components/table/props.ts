@@ -14,8 +14,6 @@ export type DataTableProps<Row> = {
   readonly columns: readonly Column<Row>[]
   readonly rowKey: (row: Row) => string
   readonly initialSort?: Sort
-  /** Columns without room are hidden until somebody chooses columns; an opened row shows them all. */
-  readonly fits?: boolean
   readonly totals?: readonly TotalsRow[]
   /** The search of the page; without it the table has a search box of its own. */
   readonly search?: string

@@ -38,6 +38,8 @@ export type Column<Row> = {
   readonly width: number
   /** Takes a double share of the width that is left, which columns of words divide by their widths. */
   readonly grows?: boolean
+  /** Never hidden for want of room. */
+  readonly stays?: boolean
   /** Figures stand at the right. */
   readonly align?: 'left' | 'right'
   readonly sortable?: boolean

@@ -27,6 +27,7 @@ const tones: Readonly<Record<CvuRow['state'], Tone>> = {
   quiet: 'waiting',
   unknown: 'attention',
   differs: 'attention',
+  below: 'attention',
 }
 
 /** The state of a CVU in a word. */

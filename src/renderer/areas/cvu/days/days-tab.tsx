@@ -1,4 +1,5 @@
 import { Button, Table } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { MessageKey } from '../../../../shared/locales/index.ts'
 import { formatCount, formatDate } from '../../../../shared/text/format.ts'
 import type { DateText } from '../../../../shared/values/calendar.ts'
@@ -19,8 +20,11 @@ import { DayBar } from './day-bar.tsx'
 /** Whether the bank's accounts hold less than is owed. */
 const isShort = ({ shortfall }: DayView): boolean => shortfall !== null && Number(shortfall) > 0
 
-const Figure = ({ value }: { readonly value: DecimalText | null }) => (
-  <Table.Td className={classes.right ?? ''}>{value !== null && <Amount value={value} />}</Table.Td>
+const Figure = (props: { readonly value: DecimalText | null; readonly children?: ReactNode }) => (
+  <Table.Td className={classes.right ?? ''}>
+    {props.value !== null && <Amount value={props.value} />}
+    {props.children}
+  </Table.Td>
 )
 
 /** Whether a day is closed, and whether its file still says what is known. */
@@ -53,14 +57,15 @@ function DayRow(props: { readonly view: DayView; readonly shown: boolean }) {
       </Table.Th>
       <Figure value={own} />
       <Figure value={events} />
-      <Figure value={bank?.sum ?? null} />
-      <Table.Td className={classes.short ?? ''}>
-        {shortfall !== null &&
-          isShort(view) &&
-          t('cvu.day.short', {
-            amount: figures.money({ amount: shortfall, currency: CVU_CURRENCY }),
-          })}
-      </Table.Td>
+      <Figure value={bank?.sum ?? null}>
+        {shortfall !== null && isShort(view) && (
+          <div className={classes.short}>
+            {t('cvu.day.short', {
+              amount: figures.money({ amount: shortfall, currency: CVU_CURRENCY }),
+            })}
+          </div>
+        )}
+      </Figure>
       <Table.Td>
         {breaks > 0 &&
           t('cvu.day.breaks', {
@@ -82,7 +87,6 @@ const columns = {
   own: 'psp.own',
   events: 'psp.events',
   bank: 'psp.bank',
-  short: 'cvu.day.column.short',
   breaks: 'psp.breaks',
   closed: 'cvu.day.column.closed',
 } as const satisfies Readonly<Record<string, MessageKey>>

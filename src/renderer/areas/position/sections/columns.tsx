@@ -139,7 +139,7 @@ const proofColumn = (language: Language, proof: Proof | null): Column<AccountRow
   id: 'proof',
   hidden: proof === null,
   title: language.t('completeness.title'),
-  width: 176,
+  width: 190,
   cell: (row) => {
     const one = proofOf(proof, row)
     return one === null ? '' : <Mark language={language} proof={one} />
