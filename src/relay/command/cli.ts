@@ -4,10 +4,10 @@ import { hostClock } from '../clock.ts'
 import { jsonLog } from '../log.ts'
 import { makePairingCode, startRelay } from '../relay.ts'
 import { isPostgres, readApiKey, readOwnKeys, readStorePlace } from '../secrets/secrets.ts'
-import type { DesktopState, RelayStore } from '../store/port.ts'
+import { type DesktopState, type RelayStore, usualLimits } from '../store/port.ts'
 import { openPostgresStore } from '../store/postgres.ts'
 import { openSqliteStore } from '../store/sqlite.ts'
-import { type CommandLine, readArguments, readLimits, readPairing, readSettings } from './config.ts'
+import { type CommandLine, readArguments, readPairing, readSettings } from './config.ts'
 import { HELP } from './help.ts'
 
 /** `npm run relay`, and the bundled relay.mjs. */
@@ -39,13 +39,14 @@ async function serve(
   log.info('stopped')
 }
 
+/** How long a code can be used. */
+const VALID_MS = 3_600_000
+
 async function pair(asked: CommandLine, place: string, store: RelayStore): Promise<void> {
-  const { url, validMs } = must(readPairing(asked.given))
+  const url = must(readPairing(asked.given))
   const keys = must(await readOwnKeys(asked, process.env, place, store))
-  console.log(await makePairingCode({ store, keys, clock: hostClock }, url, validMs))
-  const minutes = validMs / 60_000
-  const within = minutes === 1 ? 'one minute' : `${minutes} minutes`
-  console.error(`Paste this into Tesorero within ${within}. It works once.`)
+  console.log(await makePairingCode({ store, keys, clock: hostClock }, url, VALID_MS))
+  console.error('Paste this into Tesorero within an hour. It works once.')
 }
 
 const moment = (at: number | null): string => (at === null ? 'never' : new Date(at).toISOString())
@@ -64,10 +65,9 @@ async function run(asked: CommandLine): Promise<void> {
   // On standard output a command writes its answer and nothing else.
   const log = jsonLog(purpose === 'serve' ? console.log : console.error)
   const place = must(readStorePlace(asked, process.env))
-  const limits = must(readLimits(asked.given))
   const store = isPostgres(place)
-    ? await openPostgresStore(place, limits, log, purpose)
-    : openSqliteStore(place, limits, purpose)
+    ? await openPostgresStore(place, usualLimits, log, purpose)
+    : openSqliteStore(place, usualLimits, purpose)
   try {
     if (asked.command === 'serve') await serve(asked, place, store, log)
     if (asked.command === 'pair') await pair(asked, place, store)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { proposedPaths } from '../../shared/wire/notifications.ts'
-import { type Environment, readArguments, readLimits, readPairing, readSettings } from './config.ts'
+import { type Environment, readArguments, readPairing, readSettings } from './config.ts'
 import { HELP } from './help.ts'
 import { allOptions } from './options.ts'
 
@@ -9,8 +9,6 @@ const KEY = 'a-key-of-sixteen-or-more'
 function settings(args: readonly string[], env: Environment = {}) {
   const asked = readArguments(args, env)
   if (!asked.ok) return asked
-  const limits = readLimits(asked.value.given)
-  if (!limits.ok) return limits
   return readSettings(asked.value.given, KEY)
 }
 const pairing = (args: readonly string[], env: Environment = {}) => {
@@ -57,8 +55,6 @@ describe('the command line of the relay', () => {
   it.each([
     [['--port', 'x'], /--port takes a whole number from 0 to 65535, not "x"/],
     [['--port', '70000'], /--port/],
-    [['--max-age-days', '0'], /--max-age-days/],
-    [['--max-file-mb', '51'], /--max-file-mb/],
     [['--path', 'account-movement=/v1/notifications/x'], /cvu-cashout or mep-result/],
     [['--path', 'mep-result=/other'], /starts with \/v1\/notifications\//],
     [['--path', 'mep-result'], /starts with/],
@@ -116,9 +112,9 @@ describe('the command line of the relay', () => {
   })
 
   it('pairs only under an address that desktops can use', () => {
-    expect(pairing(['--public-url', 'https://r.example.com/x', '--valid-minutes', '5'])).toEqual({
+    expect(pairing(['--public-url', 'https://r.example.com/x'])).toEqual({
       ok: true,
-      value: { url: 'https://r.example.com/x', validMs: 300_000 },
+      value: 'https://r.example.com/x',
     })
     expect(pairing([], { RELAY_PUBLIC_URL: 'https://r.example.com' })).toMatchObject({ ok: true })
     for (const args of [[], ['--public-url', 'http://r.example.com'], ['--public-url', 'r?x']])

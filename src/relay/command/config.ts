@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util'
 import { err, ok, type Result } from '../../shared/errors/index.ts'
 import { relayUrlProblem } from '../../shared/relay/relay-api.ts'
 import type { RelaySettings } from '../relay.ts'
-import type { StoreLimits } from '../store/port.ts'
 import {
   keylessKinds,
   type MovableKind,
@@ -82,30 +81,6 @@ export function readArguments(
 
 const one = (given: OptionTexts, name: string): string => given[name]?.[0] ?? ''
 
-/** A whole number of an option. */
-function whole(given: OptionTexts, name: string, min: number, max: number): Result<number, string> {
-  const text = one(given, name)
-  const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
-  return value >= min && value <= max
-    ? ok(value)
-    : err(`--${name} takes a whole number from ${min} to ${max}, not "${text}".`)
-}
-
-/** Reads the limits of the store. */
-export function readLimits(given: OptionTexts): Result<StoreLimits, string> {
-  const days = whole(given, 'max-age-days', 1, 365)
-  const queued = whole(given, 'max-queued', 1, 10_000_000)
-  const megabytes = whole(given, 'max-queued-mb', 1, 1_000_000)
-  if (!days.ok) return days
-  if (!queued.ok) return queued
-  if (!megabytes.ok) return megabytes
-  return ok({
-    maxAgeMs: days.value * 86_400_000,
-    maxQueued: queued.value,
-    maxQueuedBytes: megabytes.value * 1_000_000,
-  })
-}
-
 const isOf = <T extends string>(names: readonly T[], name: string): name is T =>
   (names as readonly string[]).includes(name)
 
@@ -135,16 +110,17 @@ export function readRoutes(given: OptionTexts): Result<RouteOptions, string> {
 }
 
 const MIN_KEY_LENGTH = 16
+/** The largest position file that is downloaded. */
+const MAX_FILE_BYTES = 50_000_000
+/** Notifications taken per second; the rest is answered 429. */
+const RATE_PER_SECOND = 500
 
 /** Reads what `serve` needs. */
 export function readSettings(given: OptionTexts, apiKey: string): Result<RelaySettings, string> {
-  const port = whole(given, 'port', 0, 65_535)
-  const megabytes = whole(given, 'max-file-mb', 1, 50)
-  const rate = whole(given, 'rate', 1, 100_000)
+  const port = /^\d{1,5}$/.test(one(given, 'port')) ? Number(one(given, 'port')) : Number.NaN
   const routes = readRoutes(given)
-  if (!port.ok) return port
-  if (!megabytes.ok) return megabytes
-  if (!rate.ok) return rate
+  if (!(port <= 65_535))
+    return err(`--port takes a whole number from 0 to 65535, not "${one(given, 'port')}".`)
   if (!routes.ok) return routes
   if (apiKey.length < MIN_KEY_LENGTH)
     return err(
@@ -155,24 +131,21 @@ export function readSettings(given: OptionTexts, apiKey: string): Result<RelaySe
   return ok({
     // An IPv6 address may be given as it is, or in brackets as in a URL.
     host: one(given, 'host').replace(/^\[(.*)\]$/, '$1'),
-    port: port.value,
+    port,
     apiKey,
     routes: routes.value,
-    downloads: { hosts: given['download-host'] ?? [], maxFileBytes: megabytes.value * 1_000_000 },
-    ratePerSecond: rate.value,
+    downloads: { hosts: given['download-host'] ?? [], maxFileBytes: MAX_FILE_BYTES },
+    ratePerSecond: RATE_PER_SECOND,
   })
 }
 
-/** Reads what `pair` needs. */
-export function readPairing(
-  given: OptionTexts,
-): Result<{ readonly url: string; readonly validMs: number }, string> {
+/** Reads where desktops reach the relay, which `pair` needs. */
+export function readPairing(given: OptionTexts): Result<string, string> {
   const url = one(given, 'public-url')
   const problem = relayUrlProblem(url)
-  const minutes = whole(given, 'valid-minutes', 1, 10_080)
   if (url === '')
     return err('Say with --public-url or RELAY_PUBLIC_URL where desktops reach the relay.')
   if (problem === 'https') return err('--public-url must be https; http is for this computer only.')
   if (problem === 'url') return err(`--public-url takes an address without a query, not "${url}".`)
-  return minutes.ok ? ok({ url, validMs: minutes.value * 60_000 }) : minutes
+  return ok(url)
 }

@@ -58,20 +58,6 @@ export const serveOptions = [
     value: null,
     says: 'keep any other POST under /v1/notifications/ too, as an unknown kind (with the key)',
   },
-  {
-    name: 'max-file-mb',
-    env: 'RELAY_MAX_FILE_MB',
-    value: 'N',
-    initially: '50',
-    says: 'largest position file that is downloaded',
-  },
-  {
-    name: 'rate',
-    env: 'RELAY_RATE',
-    value: 'N',
-    initially: '500',
-    says: 'notifications taken per second; the rest is answered 429',
-  },
 ] as const satisfies readonly Option[]
 
 export const storeOptions = [
@@ -88,27 +74,6 @@ export const storeOptions = [
     value: 'FILE',
     says: "file with the relay's secret, 32 characters or more; or RELAY_SECRET holds it. Relays that share a store share it. With SQLite one is made beside the store",
   },
-  {
-    name: 'max-age-days',
-    env: 'RELAY_MAX_AGE_DAYS',
-    value: 'N',
-    initially: '30',
-    says: 'how long something waits for a desktop, and how long repetitions are known',
-  },
-  {
-    name: 'max-queued',
-    env: 'RELAY_MAX_QUEUED',
-    value: 'N',
-    initially: '100000',
-    says: 'how many things may wait for one desktop',
-  },
-  {
-    name: 'max-queued-mb',
-    env: 'RELAY_MAX_QUEUED_MB',
-    value: 'N',
-    initially: '2000',
-    says: 'how much may wait for one desktop',
-  },
 ] as const satisfies readonly Option[]
 
 export const pairOptions = [
@@ -117,13 +82,6 @@ export const pairOptions = [
     env: 'RELAY_PUBLIC_URL',
     value: 'URL',
     says: 'the address under which desktops reach the relay, such as https://relay.example.com',
-  },
-  {
-    name: 'valid-minutes',
-    env: 'RELAY_VALID_MINUTES',
-    value: 'N',
-    initially: '60',
-    says: 'how long the code can be used',
   },
 ] as const satisfies readonly Option[]
 

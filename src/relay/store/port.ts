@@ -123,6 +123,13 @@ export interface StoreLimits {
   readonly maxAgeMs: number
 }
 
+/** The limits of a relay that serves: for each desktop a hundred thousand things or two gigabytes, for thirty days. */
+export const usualLimits: StoreLimits = {
+  maxQueued: 100_000,
+  maxQueuedBytes: 2_000_000_000,
+  maxAgeMs: 30 * 86_400_000,
+}
+
 /** To serve creates and migrates a store and hears of others' writes. A command needs one that exists. */
 export type Purpose = 'serve' | 'command'
 
