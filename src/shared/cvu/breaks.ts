@@ -24,8 +24,11 @@ export interface CvuDay {
   /** Events of this day alone, and of the next. */
   readonly today: bigint
   readonly next: bigint
-  /** Amounts that one's own file may have already, or not yet: transfers without a final word, events between two days. */
-  readonly unsure: readonly bigint[]
+  /**
+   * Amounts that one's own file may have already, or not yet: transfers without a final word, each by itself; then groups of
+   * which it mostly has all or none, as events between two days.
+   */
+  readonly unsure: readonly (readonly bigint[])[]
 }
 
 /** A difference: positive where one's own file has more than the events. */
@@ -37,10 +40,13 @@ export interface Break {
 /** More sums than a CVU's transfers of a day make; what goes beyond explains nothing. */
 const MOST_SUMS = 4096
 
+const total = (amounts: readonly bigint[]): bigint =>
+  amounts.reduce((sum, amount) => sum + amount, 0n)
+
 /** Whether some of the amounts, or all, add up to the target. */
 function someMake(target: bigint, amounts: readonly bigint[]): boolean {
   if (amounts.length === 0) return false
-  if (amounts.reduce((sum, amount) => sum + amount, 0n) === target) return true
+  if (total(amounts) === target) return true
   let sums = new Set([0n])
   for (const amount of amounts) {
     if (sums.size > MOST_SUMS / 2) return false
@@ -53,7 +59,10 @@ function someMake(target: bigint, amounts: readonly bigint[]): boolean {
 }
 
 function kindOf({ own, known, seen, today, next, unsure }: CvuDay, difference: bigint): BreakKind {
-  if (someMake(difference, unsure)) return 'not_due'
+  const [each = [], ...groups] = unsure
+  // A long group hides every sum behind too many others.
+  if (someMake(difference, [...each, ...groups.map(total)]) || someMake(difference, unsure.flat()))
+    return 'not_due'
   if (own === null) return known ? 'only_bank' : 'unknown_cvu'
   if (!seen) return 'only_own'
   return difference === next || difference === -today ? 'other_day' : 'amount'

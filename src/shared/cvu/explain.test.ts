@@ -75,11 +75,20 @@ describe('a CVU of a day', () => {
   })
 
   it('differs as expected where transfers without a final word make the difference, some or all', () => {
-    expect(breakOf(sides({ own: 60n, unsure: [-40n, -5n] }))?.kind).toBe('not_due')
-    expect(breakOf(sides({ own: 55n, unsure: [-40n, -5n] }))?.kind).toBe('not_due')
-    expect(breakOf(sides({ own: 56n, unsure: [-40n, -5n] }))?.kind).toBe('amount')
+    expect(breakOf(sides({ own: 60n, unsure: [[-40n, -5n]] }))?.kind).toBe('not_due')
+    expect(breakOf(sides({ own: 55n, unsure: [[-40n, -5n]] }))?.kind).toBe('not_due')
+    expect(breakOf(sides({ own: 56n, unsure: [[-40n, -5n]] }))?.kind).toBe('amount')
     const many = Array.from({ length: 500 }, (_, nth) => BigInt(nth + 1))
-    expect(breakOf(sides({ own: 100n + 125_250n, unsure: many }))?.kind).toBe('not_due')
+    expect(breakOf(sides({ own: 100n + 125_250n, unsure: [many] }))?.kind).toBe('not_due')
+  })
+
+  it('differs as expected by all credits between two days, with some of the transfers or without', () => {
+    const between = Array.from({ length: 40 }, (_, nth) => BigInt(1000 + 7 ** (nth % 5) + nth))
+    const all = between.reduce((sum, one) => sum + one, 0n)
+    const kind = (difference: bigint) =>
+      breakOf(sides({ own: 100n + difference, unsure: [[-90_000n, -3_000n], between] }))?.kind
+    expect([all, all - 3_000n, all - 93_000n].map(kind)).toEqual(['not_due', 'not_due', 'not_due'])
+    expect(kind(all - 1n)).toBe('amount')
   })
 })
 

@@ -285,24 +285,24 @@ export function sumsOn({ days }: Timeline, day: DateText): ReadonlyMap<number, b
   return sums
 }
 
-/** The amounts that a file of a day may have already, or not yet, by place. */
+/** The amounts that a file of a day may have already, or not yet, by place: pending, between two days, and at the opening. */
 export function unsureOn(
   { known, pending, between, atOpening }: Timeline,
   day: DateText,
-): ReadonlyMap<number, readonly bigint[]> {
-  const found = new Map<number, bigint[]>()
-  const add = ({ at, cents }: Unsure): void => {
-    const amounts = found.get(at)
-    if (amounts === undefined) found.set(at, [cents])
-    else amounts.push(cents)
+): ReadonlyMap<number, readonly (readonly bigint[])[]> {
+  const found = new Map<number, readonly [bigint[], bigint[], bigint[]]>()
+  const add = ({ at, cents }: Unsure, group: 0 | 1 | 2): void => {
+    const groups = found.get(at) ?? [[], [], []]
+    found.set(at, groups)
+    groups[group].push(cents)
   }
   for (const one of pending) {
     const opened = known.get(one.at)?.opened ?? ''
-    if (one.day <= day) add(one)
+    if (one.day <= day) add(one, 0)
     // Of a day before its opening, which may have it already.
-    else if (one.day <= opened) add({ at: one.at, cents: -one.cents })
+    else if (one.day <= opened) add({ at: one.at, cents: -one.cents }, 0)
   }
-  for (const one of between.get(day) ?? []) add(one)
-  for (const one of atOpening) if (one.opened !== day) add(one)
+  for (const one of between.get(day) ?? []) add(one, 1)
+  for (const one of atOpening) if (one.opened !== day) add(one, 2)
   return found
 }
