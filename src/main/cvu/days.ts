@@ -32,7 +32,7 @@ interface DayDeskDeps extends BankDaysDeps {
 export interface DayNeeds {
   /** The newest day on which both sides are known, where the bank has less than is owed; `at` is the moment of its balance. */
   readonly short: { readonly amount: DecimalText; readonly at: string | null } | null
-  /** Days of the last month that differ without a reason and are not closed, the newest first. */
+  /** Days of the last month that differ without a reason and are not closed, or changed since; the newest first. */
   readonly open: readonly DateText[]
   readonly silentSince: string | null
 }
@@ -92,7 +92,9 @@ export function createDayDesk(deps: DayDeskDeps) {
       return mapOk(await cache.days.monitor(at()), ({ silent }) => ({
         short: shortOn(known),
         open: all.value
-          .filter((one) => one.closed === null && one.reasoned < one.breaks && one.day >= since)
+          .filter(
+            (one) => one.closed?.same !== true && one.reasoned < one.breaks && one.day >= since,
+          )
           .map(({ day }) => day),
         silentSince: silent?.since ?? null,
       }))

@@ -3,6 +3,7 @@ import { buenosAiresDate } from '../../../shared/values/calendar.ts'
 import {
   cleanUp,
   connectedApp,
+  control,
   storePosition,
   type TestApp,
   until,
@@ -105,7 +106,7 @@ it('are compared, explained, given reasons in a spreadsheet, and closed', async 
 }, 120_000)
 
 it('are items of Today while money is missing at the bank, or a day that differs is not closed', async () => {
-  const { app } = await connectedApp()
+  const { app, bank } = await connectedApp()
   const { first } = await broughtFile(app)
   await storePosition(app)
   const needed = async () =>
@@ -128,6 +129,11 @@ it('are items of Today while money is missing at the bank, or a day that differs
     reason: 'visto',
   })
   expect((await needed()).map(({ kind }) => kind)).not.toContain('pspOpen')
+  // A closed day is done with until it has a difference that nobody knew.
+  await app.must('psp.close', { day: DAY })
+  await control(bank, '/emit', { kind: 'cashin' })
+  await expect.poll(async () => (await today(app))?.closed?.same).toBe(false)
+  expect((await needed()).map(({ kind }) => kind)).toContain('pspOpen')
   const { profile } = (await app.must('profiles.current', {})) ?? {}
   await app.must('profiles.update', {
     id: profile?.id ?? '',
@@ -144,8 +150,9 @@ const withReason = (line: string): string => {
 }
 
 it('tell a month as a file with the remark to check the regulation, and how credits arrive', async () => {
-  const { app } = await connectedApp()
+  const { app, bank } = await connectedApp()
   const { first } = await broughtFile(app)
+  await control(bank, '/emit', { kind: 'cashin' })
   await app.must('psp.month', { month: DAY.slice(0, 7), format: 'xlsx' })
   await app.must('psp.month', { month: DAY.slice(0, 7), format: 'csv' })
   const month = app.files.at(-1)?.bytes.toString('utf8') ?? ''
@@ -153,7 +160,10 @@ it('tell a month as a file with the remark to check the regulation, and how cred
   expect(month).toContain('Revisá el texto vigente')
   expect(month).toContain('RG 4614')
   expect(await app.code('psp.month', { month: '2026-13', format: 'csv' })).toBe('input_invalid')
-  const monitor = await app.must('psp.monitor', {})
+  const monitor = await until(async () => {
+    const found = await app.must('psp.monitor', {})
+    return found.hours.length > 0 && found
+  })
   expect(monitor).toMatchObject({ pendingOver: 0, refused: 0 })
   expect(monitor.hours.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThan(0)
 })

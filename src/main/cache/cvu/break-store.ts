@@ -71,8 +71,11 @@ export function createBreakStore(
       archive((beside) => {
         const isNamed = 'ids' in selection
         const named = new Set(isNamed ? selection.ids : selection.except)
-        const breaks = matching(beside, day, isNamed ? {} : selection.filter)
+        const reasons = reasonsOf(beside, day)
+        const breaks = matching(beside, day, isNamed ? {} : selection.filter, reasons)
           .filter(({ cvu }) => named.has(cvu) === isNamed)
+          // A reason for all takes the place of none that was given.
+          .filter((one) => isNamed || reasonOf(one, reasons) === null)
           .slice(0, MOST_TOGETHER)
         const work = beside.transaction(() =>
           breaks.filter((one) => say(beside, day, one, { reason, by, at })),

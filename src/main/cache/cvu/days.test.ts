@@ -5,7 +5,7 @@ import type { BankDay } from '../../../shared/views/psp.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import { insertRow, updateRow } from '../../disk/rows.ts'
 import type { Stores } from '../store/api.ts'
-import { chargeback, cvu, memoryCache, takeCredits } from './cvu.fixture.ts'
+import { chargeback, creditJson, cvu, memoryCache, takeCredits } from './cvu.fixture.ts'
 
 /** Days of a PSP over real stores: what differs, what explains it, reasons, closings, months. */
 
@@ -204,9 +204,24 @@ describe('a reason', () => {
     expect(breaks()[0]?.reason).toBeNull()
     // Nothing that was said is lost.
     expect(archive.prepare('SELECT reason, undone_at FROM psp_reason ORDER BY at').all()).toEqual([
-      { reason: 'comisión', undone_at: '2026-11-22T12:00:00.000Z' },
+      { reason: 'comisión', undone_at: null },
       { reason: 'otra', undone_at: '2026-11-23T12:00:00.000Z' },
     ])
+  })
+
+  it('that goes to all leaves those that have one, and one that was replaced comes back', () => {
+    reason([ANA], 'comisión')
+    const later = (selection: Parameters<typeof stores.days.reason>[1], text: string, at: string) =>
+      good(stores.days.reason(DAY, selection, text, 'ana', at))
+    const all = { filter: {}, except: [] }
+    expect(later(all, 'en curso', '2026-11-22T12:00:00.000Z')).toEqual([BETO])
+    expect(breaks().map((one) => one.reason?.text)).toEqual(['comisión', 'en curso'])
+    later({ ids: [ANA] }, 'otra', '2026-11-22T13:00:00.000Z')
+    expect(breaks()[0]?.reason?.text).toBe('otra')
+    later({ ids: [ANA] }, '', '2026-11-22T14:00:00.000Z')
+    expect(breaks()[0]?.reason).toEqual({ text: 'comisión', by: 'ana', at: AT })
+    later({ ids: [ANA] }, '', '2026-11-22T15:00:00.000Z')
+    expect(breaks()[0]?.reason).toBeNull()
   })
 
   it('comes back from a file row by row, all or none, and each wrong row is told', () => {
@@ -422,4 +437,21 @@ it('tells the month of each CVU: income, outgo, closing balance', () => {
     [CARO, '6.50', '0.00', '6.50'],
   ])
   expect(good(stores.days.month('2026-11-01', 2))).toEqual([])
+})
+
+it('tells the delay of what the bank notified, not of what a first reading of the list found', () => {
+  const notified = (nth: number) => ({
+    raw: creditJson({ id: `N${nth}`, to: ANA, amount: '1', date: `2026-11-20T1${nth}:00:00` }),
+    toldAt: `2026-11-20T${13 + nth}:00:30.000Z`,
+  })
+  takeCredits(stores, [{ id: 'L1', to: ANA, amount: '1', date: '2026-11-01T10:00:00' }])
+  good(stores.credits.take([1, 2].map(notified), 'notification'))
+  takeCredits(stores, [{ id: 'N1', to: ANA, amount: '1', date: '2026-11-20T11:00:00' }])
+  expect(good(stores.days.monitor(AT))).toMatchObject({
+    delay: { p50: 30, p95: 30 },
+    hours: [
+      { hour: 11, count: 1 },
+      { hour: 12, count: 1 },
+    ],
+  })
 })

@@ -65,19 +65,20 @@ export function monitorOf(db: Sqlite, now: string): Pick<PspMonitor, 'delay' | '
   const hourOf = (instant: number): number => Math.floor(buenosAiresMinutes(new Date(instant)) / 60)
   const rows = db
     .prepare<[string, number]>(
-      `SELECT instant, first_seen_at FROM credit WHERE date IS NOT NULL AND instant <= ?
+      `SELECT instant, first_seen_at, source <> 'list' FROM credit WHERE date IS NOT NULL AND instant <= ?
        ORDER BY instant DESC LIMIT ?`,
     )
     .raw()
-    .all(now, MOST_ARRIVALS) as readonly [string, string][]
-  const arrivals = rows.map(([instant, told]) => {
+    .all(now, MOST_ARRIVALS) as readonly [string, string, 0 | 1][]
+  const arrivals = rows.map(([instant, told, notified]) => {
     const at = Date.parse(instant)
-    return { at, told: Date.parse(told), hour: hourOf(at) }
+    return { at, told: Date.parse(told), hour: hourOf(at), notified: notified === 1 }
   })
   const at = Date.parse(now)
   const silent = silenceOf(arrivals, at, hourOf(at))
   return {
-    ...delaysOf(arrivals),
+    // A reading of the list finds credits when it is made, which says nothing of the bank.
+    ...delaysOf(arrivals.filter(({ notified }) => notified)),
     silent:
       silent === null ? null : { since: new Date(silent.since).toISOString(), usual: silent.usual },
   }

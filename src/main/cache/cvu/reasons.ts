@@ -39,23 +39,33 @@ export function reasonOf(
 
 /** A reason, by whom, and when (ISO 8601). */
 interface SaidReason {
-  /** Empty takes the standing one back. */
+  /** Empty takes the standing one back, so that the one that it replaced stands again. */
   readonly reason: string
   readonly by: string
   readonly at: string
 }
 
-/** Gives a difference a reason in the place of the standing one; answers whether something changed. */
+/** Gives a difference a reason in the place of the standing one; empty brings back the one before. Answers whether something changed. */
 export function say(
   archive: Sqlite,
   day: DateText,
   { cvu, difference }: Pick<DayBreak, 'cvu' | 'difference'>,
   { reason, by, at }: SaidReason,
 ): boolean {
-  const { changes } = archive
-    .prepare('UPDATE psp_reason SET undone_at = ? WHERE day = ? AND cvu = ? AND undone_at IS NULL')
-    .run(at, day, cvu)
-  if (reason === '') return changes > 0
+  const undo = archive.prepare<[string | null, DateText, string, string | null]>(
+    'UPDATE psp_reason SET undone_at = ? WHERE day = ? AND cvu = ? AND undone_at IS ?',
+  )
+  const since = archive
+    .prepare<[DateText, string], string>(
+      'SELECT at FROM psp_reason WHERE day = ? AND cvu = ? AND undone_at IS NULL',
+    )
+    .pluck()
+    .get(day, cvu)
+  undo.run(at, day, cvu, null)
+  if (reason === '') {
+    if (since !== undefined && since !== at) undo.run(null, day, cvu, since)
+    return since !== undefined
+  }
   const said = { cents: Number(difference), reason, by, undone_at: null }
   putRow(archive, 'psp_reason', { day, cvu, at }, said)
   return true
