@@ -11,6 +11,7 @@ import { syncJob } from '../../app/testing/echeqs.fixture.ts'
 import { appInfo, overview } from '../../app/testing/frame.fixture.ts'
 import { debinRow, debinView, incomingBridge } from '../../app/testing/incoming.fixture.ts'
 import type { Handlers } from '../../app/testing/memory-bridge.fixture.ts'
+import { beneficiary } from '../../app/testing/orders.fixture.ts'
 import { showWindow } from '../../app/testing/show-window.fixture.tsx'
 import { holdings } from '../position/position.fixture.ts'
 import { useDebinTab, useDebinView } from './spec.ts'
@@ -86,6 +87,25 @@ test('the CUIT is not filled in where somebody is about to type it, but once the
   await expect.element(cuit).toHaveValue('')
   await userEvent.tab()
   await expect.element(cuit).toHaveValue('30-50001091-2')
+})
+
+test('a new DEBIN leaves no CUIT of the book behind where another account is chosen', async () => {
+  await openForm(undefined, {
+    'beneficiaries.list': () => ok([beneficiary('1', { accountKey: '0110012920000091344977' })]),
+    'beneficiaries.check': () => ok({ ...MOLINO, holder: { ...MOLINO.holder, taxId: null } }),
+  })
+  const cuit = pane().getByLabelText('CUIT de quien paga')
+  const account = pane().getByRole('combobox', { name: 'Cuenta de quien paga' })
+  // What the test before left half typed.
+  await account.fill('')
+  await cuit.fill('')
+  await account.fill('0110012920000091344977')
+  await userEvent.tab()
+  await expect.element(cuit).toHaveValue('30-50001091-2')
+  await account.fill('2850590940090418135201')
+  await userEvent.tab()
+  await userEvent.tab()
+  await expect.element(cuit).toHaveValue('')
 })
 
 test('a new DEBIN takes the CUIT of the payer from the bank, and says while it is typed that another one is not', async () => {

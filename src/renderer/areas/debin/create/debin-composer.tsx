@@ -93,7 +93,7 @@ function PurchaserFields({ form, children }: Props & { readonly children: ReactN
   const key = useWatch({ control: form.control, name: 'purchaserAccountKey' })
   const destination = useDestination(key)
   const book = destination.book.filter(({ accountKey }) => !isCvu(accountKey))
-  usePurchaserCuit(form, destination.holder?.taxId ?? null)
+  usePurchaserCuit(form, destination.holder?.taxId ?? destination.inBook?.cuit ?? '')
   return (
     <WithDestination
       field={
@@ -103,13 +103,7 @@ function PurchaserFields({ form, children }: Props & { readonly children: ReactN
           label="debin.create.purchaser.key"
           hint
           known={book.map(knownKeyOf)}
-          onDone={() => {
-            destination.done()
-            const { purchaserCuit, purchaserAccountKey } = form.getValues()
-            const chosen = book.find(({ accountKey }) => accountKey === purchaserAccountKey)
-            if (purchaserCuit === '' && chosen !== undefined && chosen.cuit !== '')
-              form.setValue('purchaserCuit', chosen.cuit)
-          }}
+          onDone={destination.done}
         />
       }
       card={<DestinationCard destination={destination} />}
@@ -120,23 +114,26 @@ function PurchaserFields({ form, children }: Props & { readonly children: ReactN
   )
 }
 
-/** Fills in the CUIT that the bank says, as long as nobody typed another; where somebody is about to, once they leave it empty. */
-function usePurchaserCuit(form: FormOf<DebinValues, CheckedDebin>, bankSays: string | null): void {
+/**
+ * Fills in the CUIT that the bank, or else the book, has for the account, and empties it where they have none, as long as
+ * nobody typed another; where somebody is about to, once they leave it empty.
+ */
+function usePurchaserCuit(form: FormOf<DebinValues, CheckedDebin>, known: string): void {
   const filled = useRef('')
   const { getValues, setValue } = form
   useEffect(() => {
-    if (bankSays === null) return
     const fill = (): void => {
       const typed = getValues('purchaserCuit')
       if (typed !== '' && typed !== filled.current) return
-      filled.current = groupTaxId(bankSays)
-      setValue('purchaserCuit', filled.current, { shouldValidate: true })
+      filled.current = groupTaxId(known)
+      if (typed !== filled.current)
+        setValue('purchaserCuit', filled.current, { shouldValidate: known !== '' })
     }
     const here = document.activeElement
     if (here?.getAttribute('name') !== 'purchaserCuit') return fill()
     here.addEventListener('blur', fill, { once: true })
     return () => here.removeEventListener('blur', fill)
-  }, [bankSays, getValues, setValue])
+  }, [known, getValues, setValue])
 }
 
 /** The CUIT of whoever pays; that it is not the one of the account's holder is said while it is typed. */
