@@ -164,8 +164,14 @@ async function submit(life: Life, ids: readonly string[], values: Submit): Promi
   if (ids.length === 0) return
   answering(life, values)
   const said = await asked(life, 'orders.submitForApproval', { ids, waitForHours: values.wait })
-  for (const outcome of said ?? [])
-    count(`sent ${outcome.ok ? outcome.order.state : outcome.error.code}`)
+  let isUnknown = false
+  for (const outcome of said ?? []) {
+    const state = outcome.ok ? outcome.order.state : outcome.error.code
+    count(`sent ${state}`)
+    if (isUnknown && ['accepted', 'unconfirmed', 'settled'].includes(state))
+      breach(life, 'batch-stops', `${state} after an order whose end was unknown`, worldNow())
+    isUnknown ||= state === 'unconfirmed'
+  }
 }
 
 /** Prepares an order and has it approved. */

@@ -27,7 +27,7 @@ async function startAgain(life: Life, ms: number): Promise<void> {
 
 const planCrash = (dice: Dice) => ({
   by: dice.pick(['happenings', 'writes', 'writes']),
-  after: dice.pick([1, 2, 3, 5, 8, 12, 20, 35, 60]),
+  after: 1 + dice.below(dice.pick([6, 25, 60])),
   down: dice.pick([SECOND, MINUTE, HOUR]),
 })
 
@@ -148,7 +148,7 @@ const inComputer: Readonly<Record<string, Act>> = {
   fullDisk: act({
     weight: 4,
     plan: (dice) => ({
-      after: dice.pick([0, 1, 2, 4, 9, 20]),
+      after: dice.below(dice.pick([3, 25])),
       ms: dice.pick([0, 0, 5 * SECOND, 10 * MINUTE]),
     }),
     say: ({ after, ms }) =>

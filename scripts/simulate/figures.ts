@@ -150,6 +150,14 @@ export const figures: Readonly<Record<string, AtLast>> = {
       if (unsure.has(account)) return []
       if (ours.length === 0 && (state === 'missing' || state === 'crossed'))
         return [`${name}: ${missing} is said to be missing, and nothing was lost`]
+      const inside = ours.filter(
+        ({ at }) =>
+          at.slice(0, 19) > (intervals[0]?.from.at ?? '~') &&
+          at.slice(0, 19) < (intervals.at(-1)?.to.at ?? ''),
+      )
+      const all = inside.reduce((total, { amount }) => add(total, amount), ZERO)
+      if (state === 'proven' && !isSame(all, ZERO))
+        return [`${name} is proven, and ${all} was lost`]
       return intervals.flatMap(({ from, to, missing: gap }) => {
         const within = ours.filter(({ at }) => at.slice(0, 19) > from.at && at.slice(0, 19) < to.at)
         const sum = within.reduce((total, { amount }) => add(total, amount), ZERO)

@@ -320,12 +320,12 @@ export const atLast: Readonly<Record<string, AtLast>> = {
 
   /** The bank saw nothing that its specification forbids. */
   'bank-obeyed': async ({ life }) => {
-    const state = life.office.bank
-      .violations()
-      .filter(
-        ({ rule, method }) =>
-          rule !== 'webhook_answer' && !(rule === 'repeated_id' && method === 'POST'),
-      )
+    const state = life.office.bank.violations().filter(
+      ({ rule, method }) =>
+        rule !== 'webhook_answer' &&
+        // After an older copy was put back, an order may go out again: the bank refuses it.
+        !(rule === 'repeated_id' && method === 'POST' && isOlder(life)),
+    )
     return state.slice(0, 3).map(({ rule, detail }) => `${rule}: ${detail}`)
   },
 }

@@ -63,6 +63,14 @@ const faults: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'missing fields': { action: 'missing_fields', fields: ['status', 'id'] },
 }
 
+/** Answers that leave open whether an order was executed. */
+const lost = ['silence after', 'a reset after', 'a 500 after', 'a delay of 8 s']
+/** What a query says of an order that the bank has: nothing of it is there, by a gateway, or by a bank that is behind. */
+const afterwards: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  gone: { action: 'status', status: 404, times: 12 },
+  notYet: { action: 'status', status: 404, body: { error_code: 'transfer_not_found' }, times: 1 },
+}
+
 const settledKinds: Readonly<Record<string, string>> = {
   cvu_transfer: 'transfer',
   mep_dr0: 'mep',
@@ -96,13 +104,18 @@ export const atBank: Readonly<Record<string, Act>> = {
   answerFault: act({
     weight: 10,
     plan: (dice) => ({
-      fault: dice.pick(Object.keys(faults)),
+      fault: dice.pick([...Object.keys(faults), ...lost, ...lost]),
+      then: dice.pick(['', '', 'gone', 'notYet']),
       on: dice.pick(['orders', 'orders', 'orders', ...Object.keys(paths)]),
       times: dice.pick([1, 1, 2, 5]),
     }),
-    say: ({ fault, on, times }) => `the bank answers ${on} with ${fault}, ${times} times`,
-    act: (life, { fault, on, times }) =>
-      life.office.control('/faults', { ...paths[on], ...faults[fault], times }),
+    say: ({ fault, on, times, then }) =>
+      `the bank answers ${on} with ${fault}, ${times} times${then === '' ? '' : `, and what is asked after is ${then}`}`,
+    act: async (life, { fault, on, times, then }) => {
+      await life.office.control('/faults', { ...paths[on], ...faults[fault], times })
+      if (then in afterwards)
+        await life.office.control('/faults', { ...paths['queries'], ...afterwards[then] })
+    },
   }),
   noticeFault: act({
     weight: 4,

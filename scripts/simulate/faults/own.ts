@@ -142,12 +142,10 @@ export const own: readonly Fault[] = [
     edits: [
       {
         file: 'src/shared/accounting/facts.ts',
-        find: 'ids: within === null ? [] : withoutBlanks([row.id]),',
-        replace: 'ids: [],',
-      },
-      {
-        file: 'src/shared/accounting/facts.ts',
-        find: '...(within !== null && { reach: PRESENTED, expected: true }),',
+        find: `ids: within === null ? [] : withoutBlanks([row.id]),
+    within,
+    ...(within !== null && { reach: PRESENTED, expected: true }),`,
+        replace: 'ids: [], within: null,',
       },
     ],
   },
@@ -204,6 +202,10 @@ export const own: readonly Fault[] = [
         file: 'src/main/ipc/router.ts',
         find: 'const isOpen = !isOfProfile(name) || ((await current())?.id ?? null) === profile',
         replace: 'const isOpen = (await current()) !== undefined',
+      },
+      {
+        file: 'src/main/session/profiles.ts',
+        find: "if (!mayUse(session?.id ?? null)) return fail('profile_changed', {})",
       },
     ],
   },
