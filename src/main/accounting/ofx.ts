@@ -51,14 +51,10 @@ interface AccountStatement {
 
 /** The entries of a batch that moved an account, by account. Others, such as received echeqs, stay out. */
 export function statementsOf({ entries, balances }: BatchContent): readonly AccountStatement[] {
-  const accounts = new Map<string, BookEntry[]>()
-  for (const entry of entries) {
-    if (entry.account === null) continue
-    const name = `${accountKey(entry.account)} ${entry.currency}`
-    const held = accounts.get(name)
-    if (held === undefined) accounts.set(name, [entry])
-    else held.push(entry)
-  }
+  const accounts = Map.groupBy(
+    entries.filter(({ account }) => account !== null),
+    ({ account, currency }) => `${accountKey(account ?? '')} ${currency}`,
+  )
   const numbers = [...accounts.keys()].map((name) => name.split(' ')[0])
   const isTwice = (account: string): boolean =>
     numbers.filter((number) => number === accountKey(account)).length > 1

@@ -23,18 +23,15 @@ const standing = (db: Sqlite): readonly number[] =>
     .map(({ number }) => number)
 
 function bondsOf(db: Sqlite, batch: number): readonly Bond[] {
-  const bonds = new Map<number, string[]>()
   const rows = db
     .prepare<[number], { readonly event_key: string; readonly entry: number }>(
       'SELECT event_key, entry FROM book_event WHERE batch = ? ORDER BY entry, place',
     )
     .all(batch)
-  for (const { event_key: key, entry } of rows) {
-    const keys = bonds.get(entry)
-    if (keys === undefined) bonds.set(entry, [key])
-    else keys.push(key)
-  }
-  return [...bonds.values()].map((keys) => ({ batch, keys }))
+  return [...Map.groupBy(rows, ({ entry }) => entry).values()].map((own) => ({
+    batch,
+    keys: own.map(({ event_key: key }) => key),
+  }))
 }
 
 function keepFile(db: Sqlite, batch: number, variant: string, bytes: Uint8Array): Uint8Array {

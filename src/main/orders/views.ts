@@ -122,12 +122,10 @@ export function detailOf(
 export function waitingBatches(store: OrderStore): Outcome<readonly WaitingBatch[]> {
   const waiting = store.inStates(['draft', 'not_sent'])
   if (!waiting.ok) return waiting
-  const batches = new Map<string, StoredOrder[]>()
-  for (const order of waiting.value) {
-    if (order.status.maybeExecuted) continue
-    const key = order.batchId ?? order.id
-    batches.set(key, [...(batches.get(key) ?? []), order])
-  }
+  const batches = Map.groupBy(
+    waiting.value.filter(({ status }) => !status.maybeExecuted),
+    ({ batchId, id }) => batchId ?? id,
+  )
   const names = peopleNames(store)
   return ok([...batches.values()].map((orders) => batchOf(orders, names)).reverse())
 }

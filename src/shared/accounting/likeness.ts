@@ -52,18 +52,6 @@ export function mayBeOne(movement: Fact, other: Fact): boolean {
 /** A record with more candidates than this is matched with none. */
 const MOST_ALIKE = 100
 
-/** Lists by a name. */
-function indexed(nodes: readonly Node[], nameOf: (node: Node) => string): Map<string, Node[]> {
-  const index = new Map<string, Node[]>()
-  for (const node of nodes) {
-    const name = nameOf(node)
-    const held = index.get(name)
-    if (held === undefined) index.set(name, [node])
-    else held.push(node)
-  }
-  return index
-}
-
 /** The days around a record on which its movement is looked for; null where it has none. */
 export type ReachOf = (fact: Fact) => Reach | null
 
@@ -85,8 +73,8 @@ function lookup(
   movements: readonly Node[],
   reachOf: ReachOf,
 ): (record: Node) => readonly (readonly Node[])[] {
-  const ofDay = indexed(movements, ({ bucket, fact }) => `${bucket} ${fact.day}`)
-  const ofDayAndCuit = indexed(
+  const ofDay = Map.groupBy(movements, ({ bucket, fact }) => `${bucket} ${fact.day}`)
+  const ofDayAndCuit = Map.groupBy(
     movements,
     ({ bucket, fact, cuit }) => `${bucket} ${fact.day} ${cuit}`,
   )

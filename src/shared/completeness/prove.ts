@@ -310,18 +310,13 @@ export function explained(
       dayOf(one.until ?? one.at) >= first,
   )
   if (own.length === 0) return null
-  const told = new Map<string, string[]>()
-  for (const { at, units } of rows) {
-    const days = told.get(String(units)) ?? []
-    told.set(String(units), days)
-    days.push(dayOf(at))
-  }
+  const told = Map.groupBy(rows, ({ units }) => String(units))
   const alone = own.filter((one) => {
-    const days = told.get(String(toUnits(one.amount))) ?? []
+    const same = told.get(String(toUnits(one.amount))) ?? []
     const [since, until] = [dayOf(one.at), dayOf(one.until ?? one.at)]
-    const found = days.findIndex((day) => day >= since && day <= until)
+    const found = same.findIndex(({ at }) => dayOf(at) >= since && dayOf(at) <= until)
     if (found < 0) return true
-    days.splice(found, 1)
+    same.splice(found, 1)
     return false
   })
   for (const kind of ['credit', 'debin'] as const) {

@@ -67,12 +67,10 @@ export function forecastOf(
   items: readonly DatedItem[],
   { from, days }: Stretch,
 ) {
-  const byDay = new Map<DateText, DatedItem[]>()
-  for (const item of items) {
-    if (item.currency !== currency) continue
-    const day = item.day < from ? from : item.day
-    byDay.set(day, [...(byDay.get(day) ?? []), item])
-  }
+  const byDay = Map.groupBy(
+    items.filter((item) => item.currency === currency),
+    ({ day }) => (day < from ? from : day),
+  )
   let balance = available
   const all: ForecastDay[] = []
   for (let n = 0; n < Math.max(1, days); n += 1) {

@@ -27,13 +27,7 @@ interface Class {
 }
 
 const classesOf = (items: readonly Item[]): readonly Class[] => {
-  const found = new Map<string, Item[]>()
-  for (const item of items) {
-    const name = `${item.day} ${item.row.cuit ?? ''}`
-    const list = found.get(name)
-    if (list === undefined) found.set(name, [item])
-    else list.push(item)
-  }
+  const found = Map.groupBy(items, ({ day, row }) => `${day} ${row.cuit ?? ''}`)
   return [...found.values()].flatMap((list) =>
     list[0] === undefined ? [] : [{ first: list[0], items: list }],
   )
@@ -183,14 +177,9 @@ const OF_A_BLOCK =
 
 const belongs = ({ row }: Item): boolean => OF_A_BLOCK.test(fold(`${row.text} ${row.code}`))
 
-function grouped(items: readonly Item[], nameOf: (item: Item) => string): readonly Item[][] {
-  const found = new Map<string, Item[]>()
-  for (const item of items) {
-    const name = nameOf(item)
-    found.set(name, [...(found.get(name) ?? []), item])
-  }
-  return [...found.values()]
-}
+const grouped = (items: readonly Item[], nameOf: (item: Item) => string): readonly Item[][] => [
+  ...Map.groupBy(items, nameOf).values(),
+]
 
 /**
  * A day's cheques as a block: the bank shows a line for each, the books one slip gross with the interest of its discount
@@ -203,11 +192,7 @@ function matchBlocks(board: Board): void {
   for (const nameOf of [voucher, day]) {
     const bank = grouped(board.open('bank').filter(belongs), day)
     const books = grouped(board.open('books').filter(belongs), nameOf)
-    const bySum = new Map<bigint, Item[][]>()
-    for (const block of bank) {
-      const sum = unitsOf(block)
-      bySum.set(sum, [...(bySum.get(sum) ?? []), block])
-    }
+    const bySum = Map.groupBy(bank, unitsOf)
     const fits = (block: readonly Item[]): readonly Item[][] =>
       (bySum.get(unitsOf(block)) ?? []).filter(
         (other) =>
@@ -305,8 +290,7 @@ const balanced = (items: readonly Item[]): boolean => {
 /** Entries that a reversal of the books takes back: neither passes the bank. */
 function reversed(board: Board): readonly NeverItems[] {
   const open = board.open('books')
-  const byUnits = new Map<bigint, Item[]>()
-  for (const item of open) byUnits.set(item.units, [...(byUnits.get(item.units) ?? []), item])
+  const byUnits = Map.groupBy(open, ({ units }) => units)
   return open.flatMap((item): readonly NeverItems[] => {
     if (!isReversal(item.row) || !board.isOpen(item)) return []
     const [entry, more] = (byUnits.get(-item.units) ?? []).filter(
