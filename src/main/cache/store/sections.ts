@@ -68,10 +68,6 @@ const selected = (section: PositionSection): string =>
 const placedIn = (section: PositionSection, file: number): string =>
   `(SELECT *, idx AS seq FROM ${sectionLists[section].table} WHERE file = ${file})`
 
-/** A query for rows of a section, up to its conditions. */
-export const selectRows = (section: PositionSection): string =>
-  `SELECT ${selected(section)} FROM ${sectionLists[section].table}`
-
 /** An error for a file that is not held. */
 export const notHeld = (fileId: string): Outcome<never> => fail('not_found', { what: fileId })
 
