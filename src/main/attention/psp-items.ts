@@ -15,6 +15,7 @@ export function pspItems(needs: DayNeeds | null): readonly AttentionItem[] {
             count: 1,
             sums: [{ amount: short.amount, currency: CVU_CURRENCY }],
             at: short.at,
+            day: short.day,
           },
         ]),
     ...(silentSince === null

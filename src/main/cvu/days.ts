@@ -31,7 +31,11 @@ interface DayDeskDeps extends BankDaysDeps {
 /** The items of Today. */
 export interface DayNeeds {
   /** The newest day on which both sides are known, where the bank has less than is owed; `at` is the moment of its balance. */
-  readonly short: { readonly amount: DecimalText; readonly at: string | null } | null
+  readonly short: {
+    readonly amount: DecimalText
+    readonly at: string | null
+    readonly day: DateText
+  } | null
   /** Days of the last month that differ without a reason and are not closed, or changed since; the newest first. */
   readonly open: readonly DateText[]
   readonly silentSince: string | null
@@ -147,7 +151,7 @@ function shortOn(day: DayView | undefined): DayNeeds['short'] {
   const missing = day?.shortfall ?? null
   return day === undefined || missing === null || missing === '0.00'
     ? null
-    : { amount: missing, at: day.bank?.at ?? null }
+    : { amount: missing, at: day.bank?.at ?? null, day: day.day }
 }
 
 /** Transfers without a final word for more than two minutes. */

@@ -85,6 +85,8 @@ interface Item {
   readonly at: string | null
   /** Of echeqs, those that were counted: their list is opened with it. */
   readonly echeqs?: EcheqFilter
+  /** The day of a PSP that is short. */
+  readonly day?: DateText
 }
 
 export type AttentionItem =

@@ -78,6 +78,9 @@ export type Lead =
   | { readonly list: 'accounts' }
   /** The parts of a day's balance, in the currency that goes below zero first. */
   | { readonly list: 'day'; readonly day: DateText; readonly currency: string }
+  /** A PSP's day, with its breaks. */
+  | { readonly list: 'pspDay'; readonly day: DateText }
+  | { readonly list: 'pspMonitor' }
 
 /** The list of an item; null for one that leads to a screen alone. */
 export function leadOf(item: AttentionItem, today: DateText): Lead | null {
@@ -115,6 +118,13 @@ export function leadOf(item: AttentionItem, today: DateText): Lead | null {
       const isKnown = currency !== null && item.at !== null && isDateText(item.at)
       return isKnown ? { list: 'day', day: item.at, currency } : null
     }
+    case 'pspShort':
+    case 'pspOpen': {
+      const day = item.day ?? item.at
+      return day !== null && isDateText(day) ? { list: 'pspDay', day } : null
+    }
+    case 'pspSilent':
+      return { list: 'pspMonitor' }
     default:
       return null
   }

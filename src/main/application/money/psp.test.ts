@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
+import { leadOf } from '../../../shared/attention/leads.ts'
 import { buenosAiresDate } from '../../../shared/values/calendar.ts'
 import {
   cleanUp,
@@ -111,7 +112,9 @@ it('are items of Today while money is missing at the bank, or a day that differs
   await storePosition(app)
   const needed = async () =>
     (await app.must('attention.list', {})).filter(({ kind }) => kind.startsWith('psp'))
-  expect(await needed()).toMatchObject([{ kind: 'pspOpen', count: 1, at: DAY }])
+  const [open] = await needed()
+  expect(open).toMatchObject({ kind: 'pspOpen', count: 1, at: DAY })
+  expect(open && leadOf(open, DAY)).toEqual({ list: 'pspDay', day: DAY })
   const { accounts } = await app.must('cvu.desk', {})
   const poorest = accounts.filter(({ currency }) => currency === 'ARS')[0]
   await app.must('cvu.setAccounts', {
@@ -121,6 +124,9 @@ it('are items of Today while money is missing at the bank, or a day that differs
   expect(day?.bank?.sum).not.toBeNull()
   const short = (await needed()).find(({ kind }) => kind === 'pspShort')
   expect(short?.sums[0]?.amount ?? '0.00').toBe(day?.shortfall)
+  expect(short === undefined ? DAY : leadOf(short, DAY)).toEqual(
+    short === undefined ? DAY : { list: 'pspDay', day: DAY },
+  )
   // Of which moment the balance is.
   expect(short?.at ?? day?.bank?.at).toBe(day?.bank?.at)
   await app.must('psp.reason', {

@@ -8,7 +8,7 @@ import {
   type DateText,
   daysBetween,
 } from '../../../shared/values/calendar.ts'
-import { type Money, sumByCurrency } from '../../../shared/values/money.ts'
+import { decimal, type Money, sumByCurrency } from '../../../shared/values/money.ts'
 import {
   bankState,
   cleanUp,
@@ -82,6 +82,21 @@ async function figuresOf(app: TestApp, { kind }: AttentionItem, lead: Lead): Pro
       const wrong = accounts.filter(({ state }) => ['missing', 'doubted'].includes(state))
       const sums = wrong.map(({ missing: amount, currency }) => ({ amount, currency }))
       return { count: wrong.length, sums: sumByCurrency(sums).filter((one) => one.amount !== '0') }
+    }
+    case 'pspDay': {
+      const days = await app.must('psp.days', {})
+      const shown = days.find(({ day }) => day === lead.day)
+      if (kind === 'pspShort') {
+        const amount = decimal(shown?.shortfall ?? '0')
+        return { count: 1, sums: sumByCurrency([{ amount, currency: 'ARS' }]) }
+      }
+      const open = days.filter((one) => one.closed === null && one.reasoned < one.breaks)
+      expect(open[0]).toEqual(shown)
+      return { count: open.length, sums: [] }
+    }
+    case 'pspMonitor': {
+      const { silent } = await app.must('psp.monitor', {})
+      return { count: silent === null ? 0 : 1, sums: [] }
     }
     case 'day': {
       const { from, lines } = await app.must('forecast.get', { days: 14, account: 'all' })
@@ -165,6 +180,17 @@ it('of the demo, below zero, with a movement type the wrong way round and a noti
   )
   await app.must('completeness.confirm', { type: 'C', reversal: false, direction: -1 })
   expect(await compared(app, buenosAiresDate(new Date()))).toContain('movementsMissing')
+  const { profile } = (await app.must('profiles.current', {})) ?? {}
+  await app.must('profiles.update', {
+    id: profile?.id ?? '',
+    changes: { psp: { desk: 'on', accounts: [] } },
+  })
+  await expect
+    .poll(async () => (await app.must('attention.list', {})).map(({ kind }) => kind), {
+      timeout: 60_000,
+    })
+    .toContain('pspOpen')
+  await compared(app, buenosAiresDate(new Date()))
 }, 400_000)
 
 /** Noon in Buenos Aires of a Tuesday. */

@@ -45,6 +45,13 @@ it('a receipt says of the bank what the bank said, and of a person what a person
   expect(byPerson).not.toContain(ofBank)
 })
 
+it('a receipt goes to a supplier, and names nobody who works here', async () => {
+  const order = await desk.prepare('cvu_transfer', 1)
+  await desk.submit(order.id)
+  const named = { ...good(await desk.orders.get(order.id)), preparedBy: 'Ana', approvedBy: 'Beto' }
+  expect(await receiptsPage([named], about, 'es-AR')).not.toMatch(/Ana|Beto/)
+})
+
 it('a receipt of an order of which the bank said two things says so', async () => {
   const order = await desk.prepare('mep_dr0')
   await desk.submit(order.id)

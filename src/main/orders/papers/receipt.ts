@@ -94,8 +94,6 @@ function details(order: OrderDetail, about: AboutReceipt, locale: Locale): reado
     ['papers.clientId', order.clientId],
     ['papers.bankId', order.bankId ?? ''],
     ['activity.clearingId', order.clearingId ?? ''],
-    ['papers.preparedBy', order.preparedBy ?? ''],
-    ['papers.approvedBy', order.approvedBy ?? ''],
     [
       'papers.environment',
       order.environment === 'production'

@@ -272,7 +272,7 @@ export const TopBar = ({ current }: { readonly current: OpenProfile }) => (
     >
       <Search size={14} />
       <span>{t('frame.search')}</span>
-      <Kbd size="xs">{commandKey} K</Kbd>
+      <Kbd>{commandKey} K</Kbd>
     </UnstyledButton>
     <div className={classes.topSpacer} />
     <DiscreetButton />

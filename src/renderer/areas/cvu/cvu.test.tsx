@@ -14,6 +14,7 @@ import { openBridge } from '../../app/testing/frame.fixture.ts'
 import type { Handlers, MemoryBridge } from '../../app/testing/memory-bridge.fixture.ts'
 import { showWindow } from '../../app/testing/show-window.fixture.tsx'
 import { useCreditView } from '../incoming/credits/spec.ts'
+import { narrow } from '../today/narrow.ts'
 import { type CvuTab, useBreakView, useCvuTab, useCvuView, useDay } from './cvu-view.ts'
 
 const CVU = '0000003100010000000019'
@@ -374,4 +375,15 @@ test('the monitor says how late the word of the bank is, and that it is silent',
   await expect.element(page.getByText(/la mitad en 0:02, 95 de cada 100 en 1:05/)).toBeVisible()
   await expect.element(page.getByText(/suelen pasar 4:00 entre uno y otro/)).toBeVisible()
   expect(await axeProblems()).toEqual([])
+})
+
+test('what Today tells of a day opens that very day, and of silence the monitor', async () => {
+  await openCvu('customers')
+  narrow({ kind: 'pspOpen', count: 2, sums: [], at: '2026-11-20' }, false)
+  const shown = (day: string) => page.getByRole('button', { name: day, exact: true })
+  await expect.element(shown('20/11/2026')).toHaveAttribute('aria-current', 'date')
+  narrow({ kind: 'pspShort', count: 1, sums: [], at: null, day: '2026-11-21' }, false)
+  await expect.element(shown('21/11/2026')).toHaveAttribute('aria-current', 'date')
+  narrow({ kind: 'pspSilent', count: 1, sums: [], at: null }, false)
+  await expect.element(page.getByRole('radio', { name: 'Monitor' })).toBeChecked()
 })

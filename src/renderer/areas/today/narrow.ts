@@ -5,6 +5,7 @@ import { today } from '../../app/clock.ts'
 import { showOrders } from '../activity/activity-view.ts'
 import { useBookTab } from '../beneficiaries/beneficiaries-view.ts'
 import { useNoticesView } from '../connection/spec.ts'
+import { showDay, useCvuTab } from '../cvu/cvu-view.ts'
 import { useDebinTab, useDebinView } from '../debin/spec.ts'
 import { showOnly, useEcheqsDesk } from '../echeqs/echeqs-view.ts'
 import { useForecastView } from '../forecast/forecast-view.ts'
@@ -79,6 +80,13 @@ export function narrow(item: AttentionItem, acting: boolean): void {
       useForecastView.getState().set({ account: 'all', pane: { kind: 'step', day, currency } })
       break
     }
+    case 'pspDay':
+      useCvuTab.getState().show('days')
+      showDay(lead.day)
+      break
+    case 'pspMonitor':
+      useCvuTab.getState().show('monitor')
+      break
     case undefined:
   }
 }
