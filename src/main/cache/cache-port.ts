@@ -48,7 +48,7 @@ export interface HeldCredit {
   readonly amounts: readonly DecimalText[]
   readonly listed: string | null
   readonly notified: string | null
-  /** A later notification of it with another amount, which is shown beside the first and never in its place. */
+  /** A later notification of it with another amount, payer or payee, which is shown beside the first and never in its place. */
   readonly second: (MoneyOrUnnamed & { readonly raw: string }) | null
 }
 

@@ -8,6 +8,7 @@ import type { Cache, RowNotes } from '../cache/cache-port.ts'
 import type { EffectOutcome } from '../inbox/effects/effect.ts'
 import { toldCredit } from './credit-record.ts'
 import { incomingEffects } from './effects.ts'
+import { refundable } from './refundable.ts'
 
 let fixture: CacheFixture
 let cache: Cache
@@ -123,6 +124,27 @@ describe('a credit', () => {
     expect((await apply('cvu-cashin', cashin('1500.50'), later)).outcome).toBe('nothing_new')
     expect(await credits()).toMatchObject([{ amount: '1500.50', differs: 'amount' }])
     expect(value(await cache.credits.get('CL1'))?.second).toMatchObject({ amount: '9999999' })
+  })
+
+  it('keeps the payer that was notified first: a refund to either is doubted', async () => {
+    const other = cashin('1500.50').replace('0110012920000091344977', '2850590940090418135201')
+    await apply('cvu-cashin', cashin('1500.50'))
+    await apply('cvu-cashin', other, '2026-11-21T15:30:00.000Z')
+    expect(await credits()).toMatchObject([
+      { fromKey: '0110012920000091344977', differs: 'fromKey' },
+    ])
+    expect(value(await cache.credits.get('CL1'))?.second?.raw).toContain('2850590940090418135201')
+    const doubts = async () => value(await refundable(cache, 'CL1')).doubts
+    expect(await doubts()).toContain('payer_differs')
+    value(await cache.credits.take([listed('1500.50')], 'list'))
+    expect(await doubts()).toContain('payer_differs')
+  })
+
+  it('is returned up to the least amount of all that list and notifications told', async () => {
+    await apply('cvu-cashin', cashin('5.00'))
+    await apply('cvu-cashin', cashin('4.00'), '2026-11-21T15:30:00.000Z')
+    value(await cache.credits.take([listed('3.00'), listed('2.00')], 'list'))
+    expect(value(await refundable(cache, 'CL1')).amount).toBe('2.00')
   })
 
   it('ends the same, whatever the order and number of its tellings', {

@@ -36,6 +36,10 @@ export const incomingMessages = defineMessages({
     es: 'El banco informó el mismo crédito también por {told}. Se muestra lo primero: revisalo en el portal del banco.',
     en: 'The bank told the same credit as {told} too. What came first is shown: check it in the bank’s portal.',
   },
+  'incoming.second.party': {
+    es: 'El banco informó este crédito dos veces y no coincide en: {fields}. Se muestra lo primero: revisalo en el portal.',
+    en: 'The bank told this credit twice and differs in: {fields}. What came first is shown: check it in the portal.',
+  },
   'incoming.odd.short': { es: 'Para revisar', en: 'To check' },
   'incoming.odd.clearing': {
     es: 'No tiene número de clearing: se reconoce por el id del banco.',

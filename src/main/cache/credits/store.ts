@@ -16,7 +16,7 @@ import type { ListStore } from '../lists/marks.ts'
 import { creditTotals, totalsOf } from '../lists/sums.ts'
 import { type CreditReading, startReading } from './reading.ts'
 import { createTaker } from './take.ts'
-import { type HeldTelling, isOneAmount, sideOf, toldOf } from './telling.ts'
+import { apart, type HeldTelling, sideOf, toldOf } from './telling.ts'
 
 const COMPARED = ['clearingId', 'fromKey', 'fromCuit', 'toKey', 'toCuit'] as const
 
@@ -29,9 +29,11 @@ function differences(listed: CreditRow, notified: CreditRow): readonly string[] 
   return compareDecimals(listed.amount, notified.amount) === 0 ? texts : ['amount', ...texts]
 }
 
-/** The second telling of a credit by one list, where it names another amount. */
-const otherAmount = (listed: HeldTelling | null): HeldTelling | null =>
-  listed?.second === undefined || isOneAmount(listed, listed.second) ? null : listed.second
+/** The second telling of a credit by one way where it tells it apart, and the fields in which it does. */
+function secondOf(told: HeldTelling | null) {
+  const fields = told?.second === undefined ? [] : apart(told, told.second)
+  return { fields, telling: fields.length === 0 ? null : (told?.second ?? null) }
+}
 
 /** A credit from what the two ways said: the list's word, and the notification's where the list says nothing. */
 const deriveCredit: Derive<typeof creditList> = (from) => {
@@ -41,7 +43,7 @@ const deriveCredit: Derive<typeof creditList> = (from) => {
   if (first === null) return null
   const both = listed !== null && notified !== null
   const differing = both ? differences(listed, notified) : []
-  const isSecond = noticed?.second !== undefined || otherAmount(told) !== null
+  const seconds = [...secondOf(noticed).fields, ...secondOf(told).fields]
   const row = both ? completed(creditList, listed, notified) : first
   return {
     row: {
@@ -50,7 +52,7 @@ const deriveCredit: Derive<typeof creditList> = (from) => {
       reconciled: from['reconciled'] === 1,
       source: both ? 'both' : listed === null ? 'notification' : 'list',
       noticeId: notified?.id ?? null,
-      differs: [...new Set([...(isSecond ? ['amount'] : []), ...differing])].join(' '),
+      differs: [...new Set([...seconds, ...differing])].join(' '),
       firstSeenAt: String(from['first_seen_at']),
       odd: odditiesOf({ ...row, firstSeenAt: String(from['first_seen_at']) }).join(' '),
     },
@@ -170,19 +172,19 @@ function held(db: Sqlite, list: Credits, key: string): HeldCredit | null {
   if (row === null) return null
   const kept = list.kept(row.key)
   const [listed, notified] = [toldOf(kept?.['listed']), toldOf(kept?.['notified'])]
-  const second = notified?.second ?? otherAmount(listed)
-  const sides = [listed, notified, second].flatMap((one) => sideOf(one) ?? [])
+  const seconds = [secondOf(notified).telling, secondOf(listed).telling]
+  const sides = [listed, notified, ...seconds].flatMap((one) => sideOf(one) ?? [])
   return {
     row,
     ids: [...new Set(sides.map(({ id }) => id))],
     amounts: sides.map(({ amount }) => amount),
     listed: listed?.raw ?? null,
     notified: notified?.raw ?? null,
-    second: secondOf(second),
+    second: shownSecond(seconds[0] ?? seconds[1] ?? null),
   }
 }
 
-function secondOf(second: HeldTelling | null): HeldCredit['second'] {
+function shownSecond(second: HeldTelling | null): HeldCredit['second'] {
   const side = sideOf(second)
   if (second === null || side === null) return null
   return { raw: second.raw, amount: side.amount, currency: side.currency }

@@ -21,9 +21,9 @@ export interface CreditReport {
 const telling = { raw: z.string(), toldAt: z.string() }
 const heldSchema = z.object({
   ...telling,
-  /** When its amount was told first. */
+  /** When its amount and parties were told first. */
   since: z.string().optional(),
-  /** The latest notification with another amount; of the list, what it says else of the same credit in one reading. */
+  /** The latest notification that tells it apart; of the list, what it says else of the same credit in one reading. */
   second: z.object({ ...telling, since: z.string().optional() }).optional(),
 })
 export type HeldTelling = z.infer<typeof heldSchema>
@@ -35,19 +35,19 @@ export const toldOf = (text: unknown): HeldTelling | null =>
 const sinceOf = ({ since, toldAt }: HeldTelling): string => since ?? toldAt
 const byTime = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
 
-/** Two tellings of one amount: the later one, since the earlier one. */
+/** Two tellings that agree: the later one, since the earlier one. */
 const joined = (one: HeldTelling, other: HeldTelling): HeldTelling => ({
   ...(byTime(one.toldAt, other.toldAt) < 0 ? other : one),
   since: [sinceOf(one), sinceOf(other)].toSorted(byTime)[0],
 })
 
-/** Adds a notification to those of a credit: the first amount stays, and the latest other one is kept beside it. */
+/** Adds a notification to those of a credit: what was told first stays, and the latest that tells it apart is kept beside it. */
 export function withNotification(held: HeldTelling | null, told: ToldCredit): HeldTelling {
   if (held === null) return told
   const { second, ...first } = held
   const groups: HeldTelling[] = []
   for (const one of [first, ...(second === undefined ? [] : [second]), told]) {
-    const at = groups.findIndex((group) => isOneAmount(group, one))
+    const at = groups.findIndex((group) => apart(group, one).length === 0)
     const group = groups[at]
     if (group === undefined) groups.push(one)
     else groups[at] = joined(group, one)
@@ -57,9 +57,14 @@ export function withNotification(held: HeldTelling | null, told: ToldCredit): He
   return latest === undefined ? earliest : { ...earliest, second: latest }
 }
 
-export function isOneAmount(one: ToldCredit, other: ToldCredit): boolean {
-  const [a, b] = [sideOf(one)?.amount, sideOf(other)?.amount]
-  return a === b || (a !== undefined && b !== undefined && compareDecimals(a, b) === 0)
+const PARTIES = ['fromKey', 'fromCuit', 'toKey', 'toCuit'] as const
+
+/** The fields in which two tellings of one way differ: its amount, who paid and who was paid. One may leave a party out. */
+export function apart(one: ToldCredit, other: ToldCredit): readonly string[] {
+  const [a, b] = [sideOf(one), sideOf(other)]
+  if (a === null || b === null) return a === b ? [] : ['amount']
+  const parties = PARTIES.filter((name) => a[name]?.trim() !== b[name]?.trim())
+  return compareDecimals(a.amount, b.amount) === 0 ? parties : ['amount', ...parties]
 }
 
 /** The side that was read last: what takes a credit in and what derives its row ask for the same one. */

@@ -63,7 +63,11 @@ export function CreditPane(props: { readonly id: string; readonly onClose: () =>
         <PaneBody key={row.key}>
           <Head figure={figures.money(row)}>
             {second !== null && (
-              <Note tone="attention">{t('incoming.second', { told: figures.money(second) })}</Note>
+              <Note tone="attention">
+                {row.differs.includes('amount')
+                  ? t('incoming.second', { told: figures.money(second) })
+                  : t('incoming.second.party', { fields: wireNames(row.differs) })}
+              </Note>
             )}
             {row.odd !== '' && <Note tone="attention">{oddText(row.odd)}</Note>}
             {row.differs !== '' && row.source === 'both' && (
