@@ -2,9 +2,8 @@
 const HIDDEN_MS = 300
 
 /** Resolves when a frame has been drawn, and the one after it has begun. */
-export function nextPaint(): Promise<void> {
-  return new Promise((resolve) => {
+export const nextPaint = (): Promise<void> =>
+  new Promise((resolve) => {
     setTimeout(resolve, HIDDEN_MS)
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))
   })
-}

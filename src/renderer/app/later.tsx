@@ -12,9 +12,10 @@ import {
 const InItsPlace = createContext<ReactNode>(null)
 
 /** Shows something in the place of the {@link later} component that it is put around, until its code is there. */
-export function WhileLoading(props: { readonly shows: ReactNode; readonly children: ReactNode }) {
-  return <InItsPlace value={props.shows}>{props.children}</InItsPlace>
-}
+export const WhileLoading = (props: {
+  readonly shows: ReactNode
+  readonly children: ReactNode
+}) => <InItsPlace value={props.shows}>{props.children}</InItsPlace>
 
 /** A component whose code comes later. */
 export type LaterComponent<P extends object> = ComponentType<P> & {

@@ -29,9 +29,8 @@ function turnStill(): () => void {
 export type Look = Pick<Settings, 'locale' | 'theme'> & { readonly discreet?: boolean | undefined }
 
 /** The nonce that the shell wrote into the page, without which the window's policy refuses Mantine's style elements. */
-function styleNonce(): string {
-  return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
-}
+const styleNonce = (): string =>
+  document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
 
 /** Theme, language and size of icons of everything below, and whether its amounts are hidden. An icon without words is hidden from screen readers. */
 export function Appearance(props: { readonly look: Look; readonly children: ReactNode }) {
@@ -57,14 +56,12 @@ export function Appearance(props: { readonly look: Look; readonly children: Reac
 }
 
 /** Providers of a screen that is shown by itself. */
-export function Providers(props: {
+export const Providers = (props: {
   readonly settings: Look
   readonly client: QueryClient
   readonly children: ReactNode
-}) {
-  return (
-    <QueryClientProvider client={props.client}>
-      <Appearance look={props.settings}>{props.children}</Appearance>
-    </QueryClientProvider>
-  )
-}
+}) => (
+  <QueryClientProvider client={props.client}>
+    <Appearance look={props.settings}>{props.children}</Appearance>
+  </QueryClientProvider>
+)

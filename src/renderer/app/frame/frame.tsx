@@ -36,22 +36,20 @@ const topicOf = (area: AreaId): HelpTopic =>
     : (area as Exclude<AreaId, keyof typeof helpBeside>)
 
 /** An error in one paragraph. */
-function ErrorWords({ error }: { readonly error: AppError }) {
-  return <>{Object.values(errorWords(error)).join(' ')}</>
-}
+const ErrorWords = ({ error }: { readonly error: AppError }) => (
+  <>{Object.values(errorWords(error)).join(' ')}</>
+)
 
-function Banner(props: {
+const Banner = (props: {
   readonly tone: 'waiting' | 'attention' | 'failed'
   readonly icon: ReactNode
   readonly children: ReactNode
-}) {
-  return (
-    <div className={classes.banner} data-tone={props.tone} role="status">
-      {props.icon}
-      <span>{props.children}</span>
-    </div>
-  )
-}
+}) => (
+  <div className={classes.banner} data-tone={props.tone} role="status">
+    {props.icon}
+    <span>{props.children}</span>
+  </div>
+)
 
 function OfflineBanner({ lastContactAt }: { readonly lastContactAt: string | null }) {
   const since =

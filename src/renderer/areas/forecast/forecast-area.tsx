@@ -25,12 +25,11 @@ import { SettingsPane } from './settings-pane.tsx'
 import { StepPane, whatIfWords } from './step-pane.tsx'
 
 /** Each account once: what is looked at of one in two currencies is in both. */
-function accountOptions(accounts: ForecastView['accounts']) {
-  return [...Map.groupBy(accounts, ({ key }) => key)].map(([value, same]) => ({
+const accountOptions = (accounts: ForecastView['accounts']) =>
+  [...Map.groupBy(accounts, ({ key }) => key)].map(([value, same]) => ({
     value,
     label: [same[0]?.number, ...same.map(({ currency }) => currency)].join(' · '),
   }))
-}
 
 /** How far, and of which account. */
 function Controls({ view }: { readonly view: ForecastView }) {

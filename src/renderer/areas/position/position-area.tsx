@@ -132,13 +132,11 @@ function HintButton(
 }
 
 /** A sign whose hint is shown when it is pointed at. */
-function Hint({ hint }: { readonly hint: string }) {
-  return (
-    <Tooltip label={hint} multiline w={320} openDelay={0}>
-      <HintButton hint={hint} />
-    </Tooltip>
-  )
-}
+const Hint = ({ hint }: { readonly hint: string }) => (
+  <Tooltip label={hint} multiline w={320} openDelay={0}>
+    <HintButton hint={hint} />
+  </Tooltip>
+)
 
 const columns = ['available', 'accounts', 'fixedTerms', 'funds', 'total'] as const
 
@@ -225,14 +223,12 @@ function Meta({ overview }: { readonly overview: PositionOverview }) {
   )
 }
 
-function Held({ overview }: { readonly overview: PositionOverview }) {
-  return (
-    <>
-      <TotalsStrip totals={overview.totals} />
-      <PositionTabs overview={overview} />
-    </>
-  )
-}
+const Held = ({ overview }: { readonly overview: PositionOverview }) => (
+  <>
+    <TotalsStrip totals={overview.totals} />
+    <PositionTabs overview={overview} />
+  </>
+)
 
 /** The consolidated position: what there is, as of when, where it came from, and the request for a newer one. */
 export function PositionArea() {

@@ -264,14 +264,12 @@ export function PeopleSection() {
 }
 
 /** How orders are sent at this bank, and the copies of the ledger, which stay in reach when the ledger is damaged. */
-export function OrdersSection({ current }: SectionProps) {
-  return (
-    <>
-      {current.ledger === null && <Safeguards>{(settings) => <Ways {...settings} />}</Safeguards>}
-      <LedgerCopies damage={current.ledger} />
-    </>
-  )
-}
+export const OrdersSection = ({ current }: SectionProps) => (
+  <>
+    {current.ledger === null && <Safeguards>{(settings) => <Ways {...settings} />}</Safeguards>}
+    <LedgerCopies damage={current.ledger} />
+  </>
+)
 
 const Ways = ({ supportMailbox, subscriptions, approvedIsCredited }: OrderSettings) => (
   <>

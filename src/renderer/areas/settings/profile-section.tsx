@@ -331,12 +331,10 @@ export function ConnectionSection({ current }: SectionProps) {
 }
 
 /** Settings of the readings: echeqs, positions and how long they are kept. */
-export function ReadingsSection({ current }: SectionProps) {
-  return (
-    <>
-      <KeptPositions current={current} />
-      <OlderEcheqs current={current} />
-      <CentralBankForm key={`central-bank-${current.profile.id}`} current={current} />
-    </>
-  )
-}
+export const ReadingsSection = ({ current }: SectionProps) => (
+  <>
+    <KeptPositions current={current} />
+    <OlderEcheqs current={current} />
+    <CentralBankForm key={`central-bank-${current.profile.id}`} current={current} />
+  </>
+)

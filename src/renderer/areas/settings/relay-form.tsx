@@ -120,6 +120,5 @@ function Pair() {
 }
 
 /** The pairing of this computer with a relay: made, looked at, and ended. */
-export function RelayForm({ current }: Pick<SectionProps, 'current'>) {
-  return current.relay === null ? <Pair /> : <Paired current={current} />
-}
+export const RelayForm = ({ current }: Pick<SectionProps, 'current'>) =>
+  current.relay === null ? <Pair /> : <Paired current={current} />

@@ -8,18 +8,16 @@ import classes from './settings.module.css'
 export type SectionProps = { readonly info: AppInfo; readonly current: OpenProfile }
 
 /** A section or a part of one: its heading, what it is for, and its fields. */
-export function Section(props: {
+export const Section = (props: {
   readonly title: string
   readonly intro?: string
   readonly children?: ReactNode
-}) {
-  return (
-    <section className={classes.section}>
-      <h2>
-        <ForeignText>{props.title}</ForeignText>
-      </h2>
-      {props.intro !== undefined && <p className={classes.intro}>{props.intro}</p>}
-      {props.children}
-    </section>
-  )
-}
+}) => (
+  <section className={classes.section}>
+    <h2>
+      <ForeignText>{props.title}</ForeignText>
+    </h2>
+    {props.intro !== undefined && <p className={classes.intro}>{props.intro}</p>}
+    {props.children}
+  </section>
+)

@@ -109,37 +109,35 @@ function DownloadsSection({ current }: SectionProps) {
 const themes = ['system', 'light', 'dark'] as const
 const csvNumbers = ['es-AR', 'neutral'] as const
 
-function Choice<T extends string>(props: {
+const Choice = <T extends string>(props: {
   readonly label: string
   readonly value: T
   readonly options: readonly T[]
   readonly name: (option: T) => string
   readonly onChoose: (option: T) => void
   readonly fixed: ReturnType<ReturnType<typeof useFixed>>
-}) {
-  return (
-    <Radio.Group
-      label={props.label}
-      value={props.value}
-      description={props.fixed.description}
-      onChange={(value) => {
-        const option = props.options.find((known) => known === value)
-        if (option !== undefined) props.onChoose(option)
-      }}
-    >
-      <Stack gap={6} mt={6}>
-        {props.options.map((option) => (
-          <Radio
-            key={option}
-            value={option}
-            label={props.name(option)}
-            disabled={props.fixed.disabled === true}
-          />
-        ))}
-      </Stack>
-    </Radio.Group>
-  )
-}
+}) => (
+  <Radio.Group
+    label={props.label}
+    value={props.value}
+    description={props.fixed.description}
+    onChange={(value) => {
+      const option = props.options.find((known) => known === value)
+      if (option !== undefined) props.onChoose(option)
+    }}
+  >
+    <Stack gap={6} mt={6}>
+      {props.options.map((option) => (
+        <Radio
+          key={option}
+          value={option}
+          label={props.name(option)}
+          disabled={props.fixed.disabled === true}
+        />
+      ))}
+    </Stack>
+  </Radio.Group>
+)
 
 /** Language, theme, the area to open with, whether amounts are drawn, and the alerts outside the window. */
 function AppearanceSection({ info }: SectionProps) {

@@ -35,18 +35,16 @@ import basics from '../../components/styles/basics.module.css'
 import { TransferComposer } from './cvu/transfer-composer.tsx'
 import { MepComposer } from './mep/mep-composer.tsx'
 
-function Side({ party }: { readonly party: LookedUpParty }) {
-  return (
-    <>
-      {party.name !== null && (
-        <div>
-          <ForeignText>{party.name}</ForeignText>
-        </div>
-      )}
-      {party.key !== null && <AccountKey value={party.key} />}
-    </>
-  )
-}
+const Side = ({ party }: { readonly party: LookedUpParty }) => (
+  <>
+    {party.name !== null && (
+      <div>
+        <ForeignText>{party.name}</ForeignText>
+      </div>
+    )}
+    {party.key !== null && <AccountKey value={party.key} />}
+  </>
+)
 
 /** The bank's answer about the id. */
 function Answer(props: { readonly found: TransferLookup; readonly onOpen: (id: string) => void }) {

@@ -9,31 +9,27 @@ import classes from './parts.module.css'
 /** Parts of a detail pane that every list has. */
 
 /** The parts of a pane, one under the other. */
-export function PaneBody({ children }: { readonly children: ReactNode }) {
-  return <div className={classes.pane}>{children}</div>
-}
+export const PaneBody = ({ children }: { readonly children: ReactNode }) => (
+  <div className={classes.pane}>{children}</div>
+)
 
 /** A part under its title. */
-export function Section(props: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <section aria-label={shownText(props.title)}>
-      <h3 className={classes.heading}>
-        <ForeignText>{props.title}</ForeignText>
-      </h3>
-      {props.children}
-    </section>
-  )
-}
+export const Section = (props: { readonly title: string; readonly children: ReactNode }) => (
+  <section aria-label={shownText(props.title)}>
+    <h3 className={classes.heading}>
+      <ForeignText>{props.title}</ForeignText>
+    </h3>
+    {props.children}
+  </section>
+)
 
 /** The figure that the pane is about, and what is said right under it. */
-export function Head(props: { readonly figure: string; readonly children?: ReactNode }) {
-  return (
-    <div className={classes.summary}>
-      <strong className={classes.figure}>{props.figure}</strong>
-      {props.children}
-    </div>
-  )
-}
+export const Head = (props: { readonly figure: string; readonly children?: ReactNode }) => (
+  <div className={classes.summary}>
+    <strong className={classes.figure}>{props.figure}</strong>
+    {props.children}
+  </div>
+)
 
 /** Things side by side. */
 export const Line = ({ children }: { readonly children: ReactNode }) => (

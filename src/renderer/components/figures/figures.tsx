@@ -20,12 +20,12 @@ import classes from './figures.module.css'
  * A text that the bank, a file or a person wrote, as it is safe to draw: hidden characters are shown by their numbers, and
  * words from right to left stand in an element of their own. Numbers and elements stay as they are.
  */
-export function ForeignText(props: {
+export const ForeignText = (props: {
   readonly children: ReactNode
   /** Draws no more characters than these. */
   readonly most?: number
-}): ReactNode {
-  return Children.map(props.children, (child) => {
+}): ReactNode =>
+  Children.map(props.children, (child) => {
     if (typeof child !== 'string') return child
     const shown = shownText(child, props.most)
     if (!shown.includes('\u2068')) return shown
@@ -33,7 +33,6 @@ export function ForeignText(props: {
       isolated ? <bdi key={String(index)}>{text}</bdi> : text,
     )
   })
-}
 
 /** As much of such a text as a line holds; the whole of it is what the mouse is told. */
 export const BriefText = ({ text }: { readonly text: string }) =>

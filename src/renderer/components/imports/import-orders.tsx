@@ -60,15 +60,13 @@ const TransferDefaults = ({ form }: DefaultsForm) => (
   />
 )
 
-function IssuanceDefaults({ form }: DefaultsForm) {
-  return (
-    <>
-      <AccountNumberField form={form} name="accountId" />
-      <ConceptField form={form} name="conceptCode" label="imports.field.conceptCode" />
-      <SignatoriesField form={form} name="signatories" />
-    </>
-  )
-}
+const IssuanceDefaults = ({ form }: DefaultsForm) => (
+  <>
+    <AccountNumberField form={form} name="accountId" />
+    <ConceptField form={form} name="conceptCode" label="imports.field.conceptCode" />
+    <SignatoriesField form={form} name="signatories" />
+  </>
+)
 
 /** Per kind, the fields that a file need not repeat on every row, and their values. */
 const DEFAULTS: Readonly<

@@ -69,22 +69,21 @@ const resolverOf =
   }
 
 /** A form that begins with `start`; a schema, or a function that reads all of it, checks it. */
-export function useFields<V extends FieldValues, C>(
+export const useFields = <V extends FieldValues, C>(
   read: z.ZodType<C, V> | ((typed: V) => Reading<V, C>),
   start: V,
   more: Pick<
     UseFormProps<V, unknown, C>,
     'mode' | 'reValidateMode' | 'values' | 'resetOptions' | 'shouldFocusError'
   > = {},
-): FormOf<V, C> {
-  return useForm<V, unknown, C>({
+): FormOf<V, C> =>
+  useForm<V, unknown, C>({
     resolver: typeof read === 'function' ? resolverOf(read) : zodResolver(read),
     defaultValues: start as DefaultValues<V>,
     // Not every field can be found by the form: the first one that is wrong is looked for on the page.
     shouldFocusError: false,
     ...more,
   })
-}
 
 /** The checked value of a form; null where a field tells a problem. */
 export async function readForm<V extends FieldValues, C>(form: FormOf<V, C>): Promise<C | null> {

@@ -2,7 +2,7 @@ import { ActionIcon, type ActionIconProps, type ElementProps } from '@mantine/co
 import type { LucideIcon } from 'lucide-react'
 
 /** A button that is a sign alone: its words are its name, and stand beside the mouse that rests on it. */
-export function IconButton({
+export const IconButton = ({
   icon: Icon,
   label,
   ...button
@@ -10,10 +10,8 @@ export function IconButton({
   ElementProps<'button', keyof ActionIconProps> & {
     readonly icon: LucideIcon
     readonly label: string
-  }) {
-  return (
-    <ActionIcon variant="subtle" color="gray" aria-label={label} title={label} {...button}>
-      <Icon />
-    </ActionIcon>
-  )
-}
+  }) => (
+  <ActionIcon variant="subtle" color="gray" aria-label={label} title={label} {...button}>
+    <Icon />
+  </ActionIcon>
+)

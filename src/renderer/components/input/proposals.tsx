@@ -4,8 +4,6 @@ import { Autocomplete, type AutocompleteProps } from '@mantine/core'
  * A field in which one of several values is chosen or another one typed. Mantine's own falls, with all that stands around
  * it, where a value is proposed twice; here each is proposed once.
  */
-export function Proposals(
+export const Proposals = (
   props: Omit<AutocompleteProps, 'data'> & { readonly data: readonly string[] },
-) {
-  return <Autocomplete {...props} data={[...new Set(props.data)]} />
-}
+) => <Autocomplete {...props} data={[...new Set(props.data)]} />

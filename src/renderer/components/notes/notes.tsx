@@ -51,25 +51,23 @@ export function ToneIcon(props: { readonly tone: Tone; readonly size?: number })
 }
 
 /** A boxed remark: something to know about what is on screen, with what can be done about it. */
-export function Note(props: {
+export const Note = (props: {
   readonly tone: Tone
   readonly children: ReactNode
   readonly actions?: ReactNode
   /** Announced at once by screen readers. */
   readonly urgent?: boolean
-}) {
-  return (
-    <div
-      className={classes.note}
-      data-tone={props.tone}
-      role={props.urgent === true ? 'alert' : 'status'}
-    >
-      <ToneIcon tone={props.tone} />
-      <div className={classes.words}>{props.children}</div>
-      {props.actions !== undefined && <div className={classes.actions}>{props.actions}</div>}
-    </div>
-  )
-}
+}) => (
+  <div
+    className={classes.note}
+    data-tone={props.tone}
+    role={props.urgent === true ? 'alert' : 'status'}
+  >
+    <ToneIcon tone={props.tone} />
+    <div className={classes.words}>{props.children}</div>
+    {props.actions !== undefined && <div className={classes.actions}>{props.actions}</div>}
+  </div>
+)
 
 type NoteActions = {
   readonly onRetry?: () => unknown
@@ -111,23 +109,20 @@ function Failure({ error, onRetry, actions }: NoteActions & { readonly error: Ap
  * An error in the reader's words: what happened, what it means, what to do; the trace-id to copy where the bank was
  * involved; and a button to try again where trying again makes sense. Nothing where nothing failed.
  */
-export function ErrorNote({ error, ...told }: NoteActions & { readonly error: AppError | null }) {
-  return error === null ? null : <Failure error={error} {...told} />
-}
+export const ErrorNote = ({ error, ...told }: NoteActions & { readonly error: AppError | null }) =>
+  error === null ? null : <Failure error={error} {...told} />
 
 /** Takes the place of an empty list: says what is missing, and offers the first useful action. */
-export function EmptyState(props: {
+export const EmptyState = (props: {
   readonly title: string
   readonly text?: ReactNode
   readonly icon?: ReactNode
   readonly actions?: ReactNode
-}) {
-  return (
-    <div className={classes.empty}>
-      {props.icon}
-      <h2>{props.title}</h2>
-      {props.text !== undefined && <p>{props.text}</p>}
-      {props.actions !== undefined && <div className={classes.emptyActions}>{props.actions}</div>}
-    </div>
-  )
-}
+}) => (
+  <div className={classes.empty}>
+    {props.icon}
+    <h2>{props.title}</h2>
+    {props.text !== undefined && <p>{props.text}</p>}
+    {props.actions !== undefined && <div className={classes.emptyActions}>{props.actions}</div>}
+  </div>
+)

@@ -58,14 +58,12 @@ const STEP = 24
 const within = (width: number): number => Math.round(Math.min(WIDEST, Math.max(NARROWEST, width)))
 
 /** The list and, at its right, the pane with one of its rows. */
-export function SplitView(props: { readonly children: ReactNode; readonly pane?: ReactNode }) {
-  return (
-    <div className={classes.split}>
-      <div className={classes.main}>{props.children}</div>
-      {props.pane}
-    </div>
-  )
-}
+export const SplitView = (props: { readonly children: ReactNode; readonly pane?: ReactNode }) => (
+  <div className={classes.split}>
+    <div className={classes.main}>{props.children}</div>
+    {props.pane}
+  </div>
+)
 
 /** Dragging and arrow keys on the left edge; answers the width and the attributes of the handle. */
 function useWidth(name: string, initial: number) {

@@ -29,12 +29,13 @@ export const searchedIds = <Row extends { readonly id: string }>(
   search.trim() === '' ? {} : { ids: matching(rows, columns, search).map(({ id }) => id) }
 
 /** A source over rows that are in memory already: searched in the texts of all columns, sorted on demand. */
-export function localFetch<Row>(
-  rows: readonly Row[],
-  columns: readonly Column<Row>[],
-  comparators: Comparators<Row> = {},
-): FetchPage<Row> {
-  return async ({ offset, limit, sort, search }) => {
+export const localFetch =
+  <Row>(
+    rows: readonly Row[],
+    columns: readonly Column<Row>[],
+    comparators: Comparators<Row> = {},
+  ): FetchPage<Row> =>
+  async ({ offset, limit, sort, search }) => {
     const found = matching(rows, columns, search)
     const column = columns.find(({ id }) => id === sort?.column)
     if (sort === null || column === undefined) return ok(pageInMemory(found, { offset, limit }))
@@ -44,19 +45,17 @@ export function localFetch<Row>(
     const sorted = found.toSorted((a, b) => (sort.descending ? compare(b, a) : compare(a, b)))
     return ok(pageInMemory(sorted, { offset, limit }))
   }
-}
 
 let versions = 0
 
 /** A table's source over rows in memory; when the rows change, the table reads them anew in place. */
-export function useLocalSource<Row>(
+export const useLocalSource = <Row>(
   key: string,
   rows: readonly Row[],
   columns: readonly Column<Row>[],
   comparators?: Comparators<Row>,
-): RowSource<Row> {
-  return useMemo(() => {
+): RowSource<Row> =>
+  useMemo(() => {
     versions += 1
     return { key, version: versions, fetchPage: localFetch(rows, columns, comparators) }
   }, [key, rows, columns, comparators])
-}

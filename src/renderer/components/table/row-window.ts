@@ -117,26 +117,24 @@ const rowOf = <Row>(
 ): Row | undefined => edition?.blocks.get(Math.floor(index / blockSize))?.[index % blockSize]
 
 /** The view right now, as an object that changes when any part of it does. */
-function look<Row>({ shown, pending, turn }: State<Row>, blockSize: number): RowsView<Row> {
-  return {
-    total: shown?.total ?? shown?.former ?? null,
-    reach: shown?.reach ?? null,
-    rowAt: (index) => rowOf(shown, index, blockSize),
-    find: (wanted) => {
-      for (const [block, rows] of shown?.blocks ?? []) {
-        const index = rows.findIndex(wanted)
-        if (index >= 0) return block * blockSize + index
-      }
-      return null
-    },
-    loaded: () => [...(shown?.blocks.values() ?? [])].flat(),
-    source: shown?.question.source ?? null,
-    loading: pending !== null && pending.error === null,
-    error: pending?.error ?? shown?.error ?? null,
-    turn,
-    search: shown?.question.search ?? '',
-  }
-}
+const look = <Row>({ shown, pending, turn }: State<Row>, blockSize: number): RowsView<Row> => ({
+  total: shown?.total ?? shown?.former ?? null,
+  reach: shown?.reach ?? null,
+  rowAt: (index) => rowOf(shown, index, blockSize),
+  find: (wanted) => {
+    for (const [block, rows] of shown?.blocks ?? []) {
+      const index = rows.findIndex(wanted)
+      if (index >= 0) return block * blockSize + index
+    }
+    return null
+  },
+  loaded: () => [...(shown?.blocks.values() ?? [])].flat(),
+  source: shown?.question.source ?? null,
+  loading: pending !== null && pending.error === null,
+  error: pending?.error ?? shown?.error ?? null,
+  turn,
+  search: shown?.question.search ?? '',
+})
 
 /** Now it is known how many rows match. */
 function setTotal<Row>(edition: Edition<Row>, total: number): void {

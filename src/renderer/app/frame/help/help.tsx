@@ -29,44 +29,44 @@ const helpText = (topic: HelpTopic, locale: Locale): string =>
 /** The shape of every picture, so that nothing moves when one comes. */
 const PICTURE = { width: 960, height: 600 }
 
-function Line({ text }: { readonly text: string }) {
-  return wordsOf(text).map(({ as, text: words }) => {
+const Line = ({ text }: { readonly text: string }) =>
+  wordsOf(text).map(({ as, text: words }) => {
     if (as === 'strong') return <strong key={words}>{words}</strong>
     return as === 'code' ? <kbd key={words}>{words}</kbd> : <span key={words}>{words}</span>
   })
-}
 
-function Items({ items }: { readonly items: readonly string[] }) {
-  return items.map((item) => (
+const Items = ({ items }: { readonly items: readonly string[] }) =>
+  items.map((item) => (
     <li key={item}>
       <Line text={item} />
     </li>
   ))
-}
 
-function Table({ rows: [head = [], ...rows] }: { readonly rows: readonly (readonly string[])[] }) {
-  return (
-    <table>
-      <thead>
-        <tr>
-          {head.map((cell) => (
-            <th key={cell}>{cell}</th>
+const Table = ({
+  rows: [head = [], ...rows],
+}: {
+  readonly rows: readonly (readonly string[])[]
+}) => (
+  <table>
+    <thead>
+      <tr>
+        {head.map((cell) => (
+          <th key={cell}>{cell}</th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(([subject = '', ...cells]) => (
+        <tr key={subject}>
+          <th scope="row">{subject}</th>
+          {cells.map((cell, column) => (
+            <td key={head[column + 1]}>{cell}</td>
           ))}
         </tr>
-      </thead>
-      <tbody>
-        {rows.map(([subject = '', ...cells]) => (
-          <tr key={subject}>
-            <th scope="row">{subject}</th>
-            {cells.map((cell, column) => (
-              <td key={head[column + 1]}>{cell}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
+      ))}
+    </tbody>
+  </table>
+)
 
 function Piece({ block }: { readonly block: Block }) {
   switch (block.kind) {

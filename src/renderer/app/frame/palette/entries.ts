@@ -9,14 +9,13 @@ import { useFound, usePayees } from './found.ts'
 const PLACES = { start: 0, word: 1, inside: 2, letters: 3 } as const
 
 /** The letters of `word` stand in this order in one word of the text that begins with the first of them. */
-function lettersIn(text: string, word: string): boolean {
-  return text.split(/[^\p{L}\p{N}]+/u).some((candidate) => {
+const lettersIn = (text: string, word: string): boolean =>
+  text.split(/[^\p{L}\p{N}]+/u).some((candidate) => {
     if (candidate[0] !== word[0] || candidate.length < word.length) return false
     let at = 0
     for (const letter of candidate) if (letter === word[at]) at += 1
     return at === word.length
   })
-}
 
 function placeOf(text: string, word: string): number | null {
   const at = text.indexOf(word)

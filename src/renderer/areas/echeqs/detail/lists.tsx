@@ -80,13 +80,11 @@ function Head(props: {
   )
 }
 
-function FromTo(props: { readonly from: BankParty; readonly to: BankParty }) {
-  return (
-    <span>
-      {t('echeqs.detail.fromTo', { from: partyWords(props.from), to: partyWords(props.to) })}
-    </span>
-  )
-}
+const FromTo = (props: { readonly from: BankParty; readonly to: BankParty }) => (
+  <span>
+    {t('echeqs.detail.fromTo', { from: partyWords(props.from), to: partyWords(props.to) })}
+  </span>
+)
 
 function Reason({ reason }: { readonly reason: string | null | undefined }) {
   const text = textOrNull(reason)
@@ -112,16 +110,14 @@ function References({ one }: { readonly one: Endorsement }) {
   )
 }
 
-function EndorsementLine({ one }: { readonly one: Endorsement }) {
-  return (
-    <>
-      <Head date={one.date} words={[one.status, one.type]} />
-      <FromTo from={one.from} to={one.beneficiary} />
-      <Reason reason={one.repudiation_reason} />
-      <References one={one} />
-    </>
-  )
-}
+const EndorsementLine = ({ one }: { readonly one: Endorsement }) => (
+  <>
+    <Head date={one.date} words={[one.status, one.type]} />
+    <FromTo from={one.from} to={one.beneficiary} />
+    <Reason reason={one.repudiation_reason} />
+    <References one={one} />
+  </>
+)
 
 function AssignmentLine({ one }: { readonly one: Assignment }) {
   const start = textOrNull(one.start_date)

@@ -31,13 +31,13 @@ export interface Commands {
 }
 
 /** Binds the commands to an editor. `complete` adds what follows from a change, such as the name of a known account. */
-export function useCommands(
+export const useCommands = (
   editor: Editor,
   dispatch: Dispatch<EditorAction>,
   fields: readonly RowField[],
   complete: (before: FundSheet, after: FundSheet) => FundSheet,
-): Commands {
-  return useMemo(() => {
+): Commands =>
+  useMemo(() => {
     const { sheet, range } = editor
     const box = boxOf(range)
     const change = (after: FundSheet, then: Range = range): void =>
@@ -65,4 +65,3 @@ export function useCommands(
       select: (then) => dispatch({ type: 'select', range: then }),
     }
   }, [editor, dispatch, fields, complete])
-}

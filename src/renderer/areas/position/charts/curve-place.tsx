@@ -1,6 +1,4 @@
 import classes from './charts.module.css'
 
 /** The place of one balance curve while it is read, so that what stands below it does not move. */
-export function CurvePlace() {
-  return <div className={classes.curvePlace} />
-}
+export const CurvePlace = () => <div className={classes.curvePlace} />

@@ -150,15 +150,13 @@ function OneDirection({ proposed }: { readonly proposed: ProposedDirection }) {
 }
 
 /** The directions of movement types, to be confirmed once each. */
-function Directions({ directions }: { readonly directions: readonly ProposedDirection[] }) {
-  return (
-    <ul className={classes.directions}>
-      {directions.map((proposed) => (
-        <OneDirection key={`${proposed.type} ${proposed.reversal}`} proposed={proposed} />
-      ))}
-    </ul>
-  )
-}
+const Directions = ({ directions }: { readonly directions: readonly ProposedDirection[] }) => (
+  <ul className={classes.directions}>
+    {directions.map((proposed) => (
+      <OneDirection key={`${proposed.type} ${proposed.reversal}`} proposed={proposed} />
+    ))}
+  </ul>
+)
 
 /** People's decisions about movement types, where there are any. */
 function SaidSigns({ wrong }: { readonly wrong: boolean }) {

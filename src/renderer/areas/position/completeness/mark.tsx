@@ -38,10 +38,6 @@ export function markText({ t, locale, figures }: Language, proof: AccountProof):
 }
 
 /** The mark of an account: an icon with a word, in the list and above its intervals. */
-export function Mark(props: { readonly language: Language; readonly proof: AccountProof }) {
-  return (
-    <StatusBadge tone={TONES[props.proof.state]}>
-      {markText(props.language, props.proof)}
-    </StatusBadge>
-  )
-}
+export const Mark = (props: { readonly language: Language; readonly proof: AccountProof }) => (
+  <StatusBadge tone={TONES[props.proof.state]}>{markText(props.language, props.proof)}</StatusBadge>
+)

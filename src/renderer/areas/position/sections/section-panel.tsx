@@ -15,25 +15,24 @@ import classes from '../position.module.css'
 import { usePositionView } from '../position-view.ts'
 
 /** Every field of a row, one under the other, each to be copied. */
-function RowDetail<Row>(props: { readonly row: Row; readonly columns: readonly Column<Row>[] }) {
-  return (
-    <dl className={classes.fields}>
-      {props.columns.map((column) => (
-        <div key={column.id}>
-          <dt>{column.title}</dt>
-          <dd>
-            <span>
-              <ForeignText>{column.cell(props.row)}</ForeignText>
-            </span>
-            {column.id !== 'cbu' && (
-              <CopyButton text={column.text(props.row)} what={column.title} />
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
+const RowDetail = <Row,>(props: {
+  readonly row: Row
+  readonly columns: readonly Column<Row>[]
+}) => (
+  <dl className={classes.fields}>
+    {props.columns.map((column) => (
+      <div key={column.id}>
+        <dt>{column.title}</dt>
+        <dd>
+          <span>
+            <ForeignText>{column.cell(props.row)}</ForeignText>
+          </span>
+          {column.id !== 'cbu' && <CopyButton text={column.text(props.row)} what={column.title} />}
+        </dd>
+      </div>
+    ))}
+  </dl>
+)
 
 export type SectionPanelProps<Row> = {
   readonly section: PositionSection

@@ -80,17 +80,16 @@ const fetchRows: {
 }
 
 /** A section of a file as a table's source. A file never changes, so its id and the type filter name it fully. */
-function useSectionSource<S extends PositionSection>(
+const useSectionSource = <S extends PositionSection>(
   section: S,
   fileId: string,
   instrumentType: string | null = null,
   due: DaySpan | null = null,
-): RowSource<SectionRows[S]> {
-  return useMemo(() => {
+): RowSource<SectionRows[S]> =>
+  useMemo(() => {
     const fetchPage: FetchPage<SectionRows[S]> = fetchRows[section](fileId, instrumentType, due)
     return { key: JSON.stringify([section, fileId, instrumentType, due]), fetchPage }
   }, [section, fileId, instrumentType, due])
-}
 
 type PanelProps = { readonly overview: PositionOverview }
 type Figure = Exclude<keyof CurrencyTotals, 'currency'>

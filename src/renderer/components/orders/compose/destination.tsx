@@ -143,16 +143,14 @@ export function DestinationCard({
  * The field of a destination, what the bank says of it below, and the fields that follow. What the bank says comes after all
  * of them for Tab, so that the way from the destination to the amount is the same before and after the answer.
  */
-export function WithDestination(props: {
+export const WithDestination = (props: {
   readonly field: ReactNode
   readonly card: ReactNode
   readonly children: ReactNode
-}) {
-  return (
-    <div className={classes.withDestination}>
-      {props.field}
-      <div className={classes.following}>{props.children}</div>
-      <div className={classes.card}>{props.card}</div>
-    </div>
-  )
-}
+}) => (
+  <div className={classes.withDestination}>
+    {props.field}
+    <div className={classes.following}>{props.children}</div>
+    <div className={classes.card}>{props.card}</div>
+  </div>
+)

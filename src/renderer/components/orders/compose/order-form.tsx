@@ -67,19 +67,17 @@ export function OrderFormFrame<V extends TypedValues, C>(props: OrderFormProps<V
 }
 
 /** The pane beside a list in which an order is filled in. What was typed stays when it is closed. */
-export function ComposerPane(props: {
+export const ComposerPane = (props: {
   readonly title: string
   readonly width?: number
   readonly children: ReactNode
-}) {
-  return (
-    <DetailPane
-      name="orders"
-      title={props.title}
-      initialWidth={props.width ?? 440}
-      onClose={useOrdersView.getState().stopComposing}
-    >
-      {props.children}
-    </DetailPane>
-  )
-}
+}) => (
+  <DetailPane
+    name="orders"
+    title={props.title}
+    initialWidth={props.width ?? 440}
+    onClose={useOrdersView.getState().stopComposing}
+  >
+    {props.children}
+  </DetailPane>
+)

@@ -135,9 +135,9 @@ const ready: readonly ReadyView<OrderFilter>[] = [
 ]
 
 /** The views that every list of orders comes with, one click each. */
-function ReadyOrderViews(props: { readonly onShow: (filter: OrderFilter) => void }) {
-  return <ReadyViews ready={ready} onShow={(view) => props.onShow(view.filter)} />
-}
+const ReadyOrderViews = (props: { readonly onShow: (filter: OrderFilter) => void }) => (
+  <ReadyViews ready={ready} onShow={(view) => props.onShow(view.filter)} />
+)
 
 type FilterProps = {
   readonly filter: OrderFilter
@@ -227,17 +227,15 @@ function OrderFilters(props: {
 }
 
 /** A list of tags as quiet labels. */
-function Tags({ tags }: { readonly tags: readonly string[] }) {
-  return (
-    <span className={classes.tags}>
-      {tags.map((tag) => (
-        <span key={tag} className={classes.tag}>
-          <ForeignText>{tag}</ForeignText>
-        </span>
-      ))}
-    </span>
-  )
-}
+const Tags = ({ tags }: { readonly tags: readonly string[] }) => (
+  <span className={classes.tags}>
+    {tags.map((tag) => (
+      <span key={tag} className={classes.tag}>
+        <ForeignText>{tag}</ForeignText>
+      </span>
+    ))}
+  </span>
+)
 
 /** The cells that are more than their values. */
 const cellsIn = ({ t }: Language): SpecialCells<typeof orderList, OrderView> => ({

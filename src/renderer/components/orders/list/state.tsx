@@ -62,13 +62,12 @@ export function OrderStateLine({ order }: { readonly order: StateFields }) {
 }
 
 /** An order in one line, such as a title: what, how much, and with whom. */
-function itemText({ t, figures }: Language, order: OrderView): string {
-  return t(`orders.item.${order.kind}`, {
+const itemText = ({ t, figures }: Language, order: OrderView): string =>
+  t(`orders.item.${order.kind}`, {
     amount: figures.money(order.amount),
     to: partyName(counterpartyOf(order)),
     number: order.number ?? order.from.key,
   })
-}
 
 /** Answers {@link itemText} in the language in use. */
 export function useItemText(): (order: OrderView) => string {

@@ -131,16 +131,14 @@ function NoteAndTags({ order }: { readonly order: OrderView }) {
   )
 }
 
-function Id({ value, what }: { readonly value: string; readonly what: string }) {
-  return (
-    <span className={classes.id}>
-      <span>
-        <ForeignText>{value}</ForeignText>
-      </span>
-      <CopyButton text={value} what={what} />
+const Id = ({ value, what }: { readonly value: string; readonly what: string }) => (
+  <span className={classes.id}>
+    <span>
+      <ForeignText>{value}</ForeignText>
     </span>
-  )
-}
+    <CopyButton text={value} what={what} />
+  </span>
+)
 
 /** The content of the order. */
 function Data({ order }: { readonly order: OrderDetail }) {
@@ -272,20 +270,18 @@ function Further({ order }: { readonly order: OrderDetail }) {
   )
 }
 
-function Body({ order }: { readonly order: OrderDetail }) {
-  return (
-    <div className={classes.pane}>
-      <OrderStateLine order={order} />
-      <WhatNow order={order} />
-      <Data order={order} />
-      <Further order={order} />
-      <FundOperations order={order} />
-      <NoteAndTags order={order} />
-      <Timeline order={order} />
-      <Exchanges order={order} />
-    </div>
-  )
-}
+const Body = ({ order }: { readonly order: OrderDetail }) => (
+  <div className={classes.pane}>
+    <OrderStateLine order={order} />
+    <WhatNow order={order} />
+    <Data order={order} />
+    <Further order={order} />
+    <FundOperations order={order} />
+    <NoteAndTags order={order} />
+    <Timeline order={order} />
+    <Exchanges order={order} />
+  </div>
+)
 
 /** One order with everything that is known about it and what may be done about it. */
 export function OrderPane(props: { readonly id: string; readonly onClose: () => void }) {

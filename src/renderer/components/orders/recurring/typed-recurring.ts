@@ -48,21 +48,22 @@ export function newRule(today: DateText): TypedRule {
 }
 
 /** A kept rule as the fields show it. */
-export function typedRule({ rule, moves, startsOn, end }: Recurrence, today: DateText): TypedRule {
-  return {
-    ...newRule(today),
-    moves,
-    every: rule.every,
-    startsOn: typedDate(startsOn),
-    endBy: end.by,
-    ...(rule.every === 'month' && { day: String(rule.day) }),
-    ...(rule.every === 'month_weekday' && { nth: String(rule.nth) }),
-    ...('weekday' in rule && { weekday: String(rule.weekday) }),
-    ...(rule.every === 'week' && { weeks: String(rule.weeks) }),
-    ...(end.by === 'date' && { until: typedDate(end.until) }),
-    ...(end.by === 'times' && { times: String(end.times) }),
-  }
-}
+export const typedRule = (
+  { rule, moves, startsOn, end }: Recurrence,
+  today: DateText,
+): TypedRule => ({
+  ...newRule(today),
+  moves,
+  every: rule.every,
+  startsOn: typedDate(startsOn),
+  endBy: end.by,
+  ...(rule.every === 'month' && { day: String(rule.day) }),
+  ...(rule.every === 'month_weekday' && { nth: String(rule.nth) }),
+  ...('weekday' in rule && { weekday: String(rule.weekday) }),
+  ...(rule.every === 'week' && { weeks: String(rule.weeks) }),
+  ...(end.by === 'date' && { until: typedDate(end.until) }),
+  ...(end.by === 'times' && { times: String(end.times) }),
+})
 
 /** A new one for a draft. */
 export const newTyped = (draft: OrderDraft, today: DateText, locale: Locale): TypedRecurring => ({
