@@ -24,6 +24,8 @@ export function clear(): void {
   // At once: what it keeps on leaving goes to its own main process, not to that of the next test.
   flushSync(() => shown?.root.unmount())
   shown?.host.remove()
+  // The charts leave the last text that they measured on the page.
+  document.getElementById('recharts_measurement_span')?.remove()
   shown = null
 }
 
