@@ -1,6 +1,6 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { Button, Tooltip } from '@mantine/core'
 import { ClipboardPaste, FileUp, Info, Landmark, RefreshCw } from 'lucide-react'
-import { type ComponentProps, useEffect } from 'react'
+import { useEffect } from 'react'
 import { appError } from '../../../shared/errors/index.ts'
 import { formatDateTime } from '../../../shared/text/format.ts'
 import type { CurrencyTotals, PositionOverview } from '../../../shared/wire/position.ts'
@@ -10,6 +10,7 @@ import { useScreen } from '../../app/screen.ts'
 import { errorWords, locale, t } from '../../app/text.tsx'
 import { Amount, ForeignText, TaxId } from '../../components/figures/figures.tsx'
 import { ChooseFile } from '../../components/input/choose-file.tsx'
+import { IconButton } from '../../components/input/icon-button.tsx'
 import { EmptyState, ErrorNote, Note } from '../../components/notes/notes.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { useNewKey } from '../../components/page/use-new-key.ts'
@@ -119,31 +120,14 @@ const PositionNotes = ({ overview }: { readonly overview: PositionOverview }) =>
   </>
 )
 
-/** A small sign beside a word; screen readers say its hint. */
-function HintButton(
-  props: { readonly hint: string } & ComponentProps<typeof ActionIcon<'button'>>,
-) {
-  const { hint, ...button } = props
-  return (
-    <ActionIcon {...button} variant="subtle" color="gray" size={18} aria-label={hint}>
-      <Info size={13} />
-    </ActionIcon>
-  )
-}
-
-/** A sign whose hint is shown when it is pointed at. */
-const Hint = ({ hint }: { readonly hint: string }) => (
-  <Tooltip label={hint} multiline w={320} openDelay={0}>
-    <HintButton hint={hint} />
-  </Tooltip>
-)
-
 const columns = ['available', 'accounts', 'fixedTerms', 'funds', 'total'] as const
 
-/** "Total", and what it is the total of. */
-const TotalTitle = () => (
+/** "Total", and what it is the total of, for whoever points at the sign beside it. */
+const TotalTitle = ({ hint = t('position.totals.hint') }) => (
   <span className={classes.withHint}>
-    <Hint hint={t('position.totals.hint')} />
+    <Tooltip label={hint} multiline w={320} openDelay={0}>
+      <IconButton icon={Info} label={hint} title="" size={18} />
+    </Tooltip>
     {t('position.totals.total')}
   </span>
 )
@@ -223,13 +207,6 @@ function Meta({ overview }: { readonly overview: PositionOverview }) {
   )
 }
 
-const Held = ({ overview }: { readonly overview: PositionOverview }) => (
-  <>
-    <TotalsStrip totals={overview.totals} />
-    <PositionTabs overview={overview} />
-  </>
-)
-
 /** The consolidated position: what there is, as of when, where it came from, and the request for a newer one. */
 export function PositionArea() {
   const overview = useLookedAt()
@@ -266,7 +243,8 @@ export function PositionArea() {
         <RequestLine first={held === null} onRequest={ask} />
         {held !== null && <PositionNotes overview={held} />}
       </div>
-      {held !== null && <Held overview={held} />}
+      {held !== null && <TotalsStrip totals={held.totals} />}
+      {held !== null && <PositionTabs overview={held} />}
       {overview.data === null && <FirstPosition onRequest={ask} requesting={request.isPending} />}
       {overview.data === undefined && overview.error === null && (
         <p className={classes.loading}>{t('position.loading')}</p>

@@ -1,4 +1,4 @@
-import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core'
+import { TextInput, type TextInputProps } from '@mantine/core'
 import { CalendarDays } from 'lucide-react'
 import { useRef } from 'react'
 import { type DateText, isDateText, typedDate } from '../../../shared/values/calendar.ts'
@@ -6,8 +6,7 @@ import { type DateReading, readDateAs } from '../../../shared/values/typed-date.
 import { today } from '../../app/clock.ts'
 import { t } from '../../app/text.tsx'
 import classes from './date-input.module.css'
-
-const ICON = 14
+import { IconButton } from './icon-button.tsx'
 
 /** Opens the calendar of the system; choosing a day is like typing it. */
 function PickButton(props: {
@@ -28,19 +27,15 @@ function PickButton(props: {
           if (isDateText(value)) props.onPick(value)
         }}
       />
-      <ActionIcon
-        variant="subtle"
-        color="gray"
+      <IconButton
+        icon={CalendarDays}
+        label={t('date.pick')}
         size="sm"
         // The field is left by Tab for the next field, as any other.
         tabIndex={-1}
-        aria-label={t('date.pick')}
-        title={t('date.pick')}
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => picker.current?.showPicker()}
-      >
-        <CalendarDays size={ICON} />
-      </ActionIcon>
+      />
     </>
   )
 }

@@ -27,31 +27,6 @@ import { amountRange, dateRange, type InForce, withParts } from './filter.ts'
 import classes from './list-area.module.css'
 import { MorePopover } from './popovers.tsx'
 
-/** One of the values that occur, or any. */
-function Pick(props: {
-  readonly label: string
-  readonly value: string
-  readonly data: readonly { readonly value: string; readonly label: string }[]
-  readonly onChange: (value: string) => void
-}) {
-  const { label, value, data, onChange } = props
-  // A saved view may name what is no longer there.
-  const missing = value !== '' && !data.some((one) => one.value === value)
-  return (
-    <NativeSelect
-      size="xs"
-      label={label}
-      value={value}
-      data={[
-        { value: '', label: t('list.filter.any') },
-        ...data,
-        ...(missing ? [{ value, label: value }] : []),
-      ]}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
-  )
-}
-
 /** Filters derived from a declared list: the words of a filter in force, and the fields of its form. */
 
 /** A part of a list's own filter: a value, or from and to of a date. */
@@ -158,37 +133,23 @@ function ValueField(props: {
       />
     )
   }
+  // A saved view may name what is no longer there.
+  const missing = field.value !== '' && !offered.some((one) => one.value === field.value)
   return (
-    <Pick
+    <NativeSelect
+      size="xs"
       {...field}
-      data={offered}
-      onChange={(chosen) =>
+      data={[
+        { value: '', label: t('list.filter.any') },
+        ...offered,
+        ...(missing ? [{ value: field.value, label: field.value }] : []),
+      ]}
+      onChange={({ currentTarget: { value: chosen } }) =>
         onChange({
           [part.name]: chosen === '' ? undefined : type === 'flag' ? chosen === 'true' : chosen,
         })
       }
     />
-  )
-}
-
-/** From and to of a date, on a line of their own. */
-function RangeField(props: {
-  readonly part: Range
-  readonly filter: FilterParts
-  readonly onChange: Change
-}) {
-  const { part, filter, onChange } = props
-  const name = t(part.label)
-  return (
-    <div className={classes.wide}>
-      <span className={basics.quiet}>{name}</span>
-      <DateRange
-        name={name}
-        from={textOf(filter[part.from]) ?? ''}
-        to={textOf(filter[part.to]) ?? ''}
-        onChange={({ from, to }) => onChange({ [part.from]: from, [part.to]: to })}
-      />
-    </div>
   )
 }
 
@@ -217,7 +178,15 @@ function DeclaredFields<L extends ListSpec>(props: {
         />
       ))}
       {ranges.map((part) => (
-        <RangeField key={part.from} part={part} filter={filter} onChange={onChange} />
+        <div key={part.from} className={classes.wide}>
+          <span className={basics.quiet}>{t(part.label)}</span>
+          <DateRange
+            name={t(part.label)}
+            from={textOf(filter[part.from]) ?? ''}
+            to={textOf(filter[part.to]) ?? ''}
+            onChange={({ from, to }) => onChange({ [part.from]: from, [part.to]: to })}
+          />
+        </div>
       ))}
     </>
   )

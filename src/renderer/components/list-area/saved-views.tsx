@@ -1,6 +1,6 @@
-import { ActionIcon, Button, Modal } from '@mantine/core'
+import { Button, Modal } from '@mantine/core'
 import { Bookmark, ChevronDown, Pencil, Trash2, X } from 'lucide-react'
-import { type ReactNode, type Ref, useState } from 'react'
+import { type Ref, useState } from 'react'
 import * as z from 'zod'
 import type { SavedView } from '../../../shared/ipc/app.ts'
 import type { MessageKey } from '../../../shared/locales/index.ts'
@@ -9,6 +9,7 @@ import { useInfo, useToldAct } from '../../app/queries.ts'
 import { memo, t } from '../../app/text.tsx'
 import { ForeignText } from '../figures/figures.tsx'
 import { FormEnd, TextField, useFields, useSubmission } from '../input/form.tsx'
+import { IconButton } from '../input/icon-button.tsx'
 import { PopoverButton } from '../input/popover-button.tsx'
 import { neededText } from '../input/typed.ts'
 import type { Sort } from '../table/types.ts'
@@ -129,29 +130,6 @@ function NameDialog(props: {
   )
 }
 
-function Line<F>(props: {
-  readonly view: View<F>
-  readonly onShow: () => void
-  readonly onRename: () => void
-  readonly onRemove: () => void
-}) {
-  const { view } = props
-  const small = (label: string, icon: ReactNode, onClick: () => void) => (
-    <ActionIcon variant="subtle" color="gray" aria-label={label} title={label} onClick={onClick}>
-      {icon}
-    </ActionIcon>
-  )
-  return (
-    <li className={classes.view}>
-      <Button variant="subtle" color="gray" justify="flex-start" onClick={props.onShow}>
-        <ForeignText>{view.name}</ForeignText>
-      </Button>
-      {small(t('list.views.rename', { name: view.name }), <Pencil size={14} />, props.onRename)}
-      {small(t('list.views.remove', { name: view.name }), <Trash2 size={14} />, props.onRemove)}
-    </li>
-  )
-}
-
 type Naming<F> = { readonly rename: View<F> | null }
 
 /** Says what it opens and nothing else: it is drawn once. */
@@ -181,17 +159,38 @@ function Saved<F>(props: {
       ) : (
         <ul className={classes.views}>
           {saved.views.map((view) => (
-            <Line
-              key={view.id}
-              view={view}
-              onShow={() => onShow(view)}
-              onRename={() => onName({ rename: view })}
-              onRemove={() => saved.remove(view.id)}
-            />
+            <li key={view.id} className={classes.view}>
+              <Button
+                variant="subtle"
+                color="gray"
+                justify="flex-start"
+                onClick={() => onShow(view)}
+              >
+                <ForeignText>{view.name}</ForeignText>
+              </Button>
+              <IconButton
+                icon={Pencil}
+                label={t('list.views.rename', { name: view.name })}
+                onClick={() => onName({ rename: view })}
+              />
+              <IconButton
+                icon={Trash2}
+                label={t('list.views.remove', { name: view.name })}
+                onClick={() => saved.remove(view.id)}
+              />
+            </li>
           ))}
         </ul>
       )}
-      {saved.removed !== null && <Removed saved={saved} name={saved.removed.name} />}
+      {saved.removed !== null && (
+        <div className={classes.removed} role="status">
+          <span>{t('list.views.removed', { name: saved.removed.name })}</span>
+          <Button size="compact-xs" onClick={saved.undo}>
+            {t('list.undo')}
+          </Button>
+          <IconButton icon={X} label={t('common.close')} onClick={saved.forget} />
+        </div>
+      )}
       <Button variant="light" fullWidth onClick={() => onName({ rename: null })}>
         {t('list.views.save')}
       </Button>
@@ -246,21 +245,3 @@ export function SavedViewsMenu<F>(props: {
     </>
   )
 }
-
-/** The way back from a deletion. */
-const Removed = <F,>(props: { readonly saved: SavedViews<F>; readonly name: string }) => (
-  <div className={classes.removed} role="status">
-    <span>{t('list.views.removed', { name: props.name })}</span>
-    <Button size="compact-xs" onClick={props.saved.undo}>
-      {t('list.undo')}
-    </Button>
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      aria-label={t('common.close')}
-      onClick={props.saved.forget}
-    >
-      <X size={13} />
-    </ActionIcon>
-  </div>
-)

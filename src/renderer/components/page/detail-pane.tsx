@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core'
 import { X } from 'lucide-react'
 import {
   type HTMLAttributes,
@@ -16,6 +15,7 @@ import {
 import { briefText } from '../../../shared/text/foreign-text.ts'
 import { t } from '../../app/text.tsx'
 import { ForeignText } from '../figures/figures.tsx'
+import { IconButton } from '../input/icon-button.tsx'
 import { isBehindDialog } from './behind-dialog.ts'
 import { useClearEdge } from './clear-edge.ts'
 import classes from './page.module.css'
@@ -163,15 +163,7 @@ export function DetailPane(props: {
           <ForeignText>{title}</ForeignText>
         </h2>
         {props.tools}
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={close}
-          title={close}
-          onClick={onClose}
-        >
-          <X size={16} />
-        </ActionIcon>
+        <IconButton icon={X} label={close} onClick={onClose} />
       </div>
       <div className={classes.paneBody}>
         {children}

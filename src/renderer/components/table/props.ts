@@ -39,8 +39,6 @@ export type DataTableProps<Row> = {
    * beside the count of chosen rows); the screen drops such a choice when it asks for something else.
    */
   readonly chosen?: ControlledChoice<Row>
-  /** The sum of the choice, where the rows alone cannot tell. */
-  readonly choiceSummary?: ReactNode
   /** A line of its own between the toolbar and the rows, such as the filters in force. */
   readonly strip?: ReactNode
   /** Its arrangement, where the screen changes that too. */

@@ -71,7 +71,6 @@ function ChosenCount<Row>(props: {
             {selection.rows.length > 0 && table.selectionSummary !== undefined && (
               <> · {table.selectionSummary(selection.rows)}</>
             )}
-            {table.choiceSummary}
           </>
         ) : (
           total !== null && t('table.rows', { count: total })

@@ -11,7 +11,7 @@ import { today } from '../../../app/clock.ts'
 import { useCall } from '../../../app/queries.ts'
 import { locale, t, useLanguage } from '../../../app/text.tsx'
 import { Elsewhere, PaneBody, Said, Section } from '../../../components/detail/parts.tsx'
-import { Amount, Facts, ForeignText } from '../../../components/figures/figures.tsx'
+import { Amount, Facts } from '../../../components/figures/figures.tsx'
 import {
   DayField,
   FormEnd,
@@ -24,7 +24,7 @@ import { ErrorNote, Note } from '../../../components/notes/notes.tsx'
 import { DetailPane } from '../../../components/page/detail-pane.tsx'
 import forms from '../../../components/styles/form.module.css'
 import plain from '../../../components/styles/plain-table.module.css'
-import { useEcheqsView } from '../echeqs-view.ts'
+import { EcheqLink } from './party-name.tsx'
 import classes from './risk.module.css'
 import { readTerms, type TermsField, useTerms } from './terms.ts'
 
@@ -99,14 +99,7 @@ function Lines({ lines, count }: { readonly lines: Discounting['lines']; readonl
           {lines.map((line) => (
             <Table.Tr key={line.id}>
               <Table.Td title={line.issuerName}>
-                <button
-                  type="button"
-                  className={classes.link}
-                  aria-label={t('risk.open', { number: line.number || line.id })}
-                  onClick={() => useEcheqsView.getState().open(line.id)}
-                >
-                  <ForeignText>{line.number || line.id}</ForeignText>
-                </button>
+                <EcheqLink id={line.id} number={line.number} />
               </Table.Td>
               <Table.Td>{formatDate(line.dueOn, locale)}</Table.Td>
               <Table.Td className={classes.number ?? ''}>{formatCount(line.days, locale)}</Table.Td>

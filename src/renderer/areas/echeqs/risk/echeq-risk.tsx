@@ -12,11 +12,11 @@ import type { Currency } from '../../../../shared/values/money.ts'
 import { useCall } from '../../../app/queries.ts'
 import { locale, t, useLanguage } from '../../../app/text.tsx'
 import { Section } from '../../../components/detail/parts.tsx'
-import { Facts, ForeignText } from '../../../components/figures/figures.tsx'
+import { Facts } from '../../../components/figures/figures.tsx'
 import { ErrorNote } from '../../../components/notes/notes.tsx'
 import { useEcheqsView } from '../echeqs-view.ts'
 import { CentralBank } from './central-bank.tsx'
-import { PartyName } from './party-name.tsx'
+import { EcheqLink, PartyName } from './party-name.tsx'
 import classes from './risk.module.css'
 
 /** A rejection's reason in the bank's words, with its code. */
@@ -176,20 +176,6 @@ const Answerers = (props: {
 
 /** So many of a list are named; the count says how many there are. */
 const NAMED = 5
-
-function EcheqLink(props: { readonly id: string; readonly number: string }) {
-  const number = props.number || props.id
-  return (
-    <button
-      type="button"
-      className={classes.link}
-      aria-label={t('risk.open', { number })}
-      onClick={() => useEcheqsView.getState().open(props.id)}
-    >
-      <ForeignText>{number}</ForeignText>
-    </button>
-  )
-}
 
 /** How an issuer's echeqs went with us; rejected ones by name. */
 function History({ history }: { readonly history: IssuerHistory }) {

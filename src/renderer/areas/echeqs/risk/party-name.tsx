@@ -1,7 +1,23 @@
 import { groupTaxId } from '../../../../shared/values/tax-ids.ts'
 import { t } from '../../../app/text.tsx'
-import { BriefText } from '../../../components/figures/figures.tsx'
+import { BriefText, ForeignText } from '../../../components/figures/figures.tsx'
+import { useEcheqsView } from '../echeqs-view.ts'
 import classes from './risk.module.css'
+
+/** The number of an echeq, which opens it. */
+export function EcheqLink(props: { readonly id: string; readonly number: string }) {
+  const number = props.number || props.id
+  return (
+    <button
+      type="button"
+      className={classes.link}
+      aria-label={t('risk.open', { number })}
+      onClick={() => useEcheqsView.getState().open(props.id)}
+    >
+      <ForeignText>{number}</ForeignText>
+    </button>
+  )
+}
 
 /** A party: its name and, beneath it, the CUIT. It links to its echeqs where `onOpen` is given. */
 export function PartyName(props: {

@@ -9,9 +9,9 @@ import { locale, t, useLanguage } from '../../../app/text.tsx'
 import { Amount, ForeignText } from '../../../components/figures/figures.tsx'
 import { EmptyState, ErrorNote } from '../../../components/notes/notes.tsx'
 import plain from '../../../components/styles/plain-table.module.css'
-import { showOnly, useEcheqsDesk, useEcheqsView } from '../echeqs-view.ts'
+import { showOnly, useEcheqsDesk } from '../echeqs-view.ts'
 import { everything } from '../filter.ts'
-import { PartyName } from './party-name.tsx'
+import { EcheqLink, PartyName } from './party-name.tsx'
 import classes from './risk.module.css'
 
 /** The largest parties of one currency, with what they stand for. */
@@ -101,14 +101,7 @@ function ExposedRows({ book }: { readonly book: RiskBook }) {
               {exposed.map((one) => (
                 <Table.Tr key={one.id}>
                   <Table.Td>
-                    <button
-                      type="button"
-                      className={classes.link}
-                      aria-label={t('risk.open', { number: one.number || one.id })}
-                      onClick={() => useEcheqsView.getState().open(one.id)}
-                    >
-                      <ForeignText>{one.number || one.id}</ForeignText>
-                    </button>
+                    <EcheqLink id={one.id} number={one.number} />
                   </Table.Td>
                   <Table.Td>
                     <PartyName name={one.issuer.name} document={one.issuer.document} />
