@@ -247,33 +247,6 @@ const countOf = ({ parts }: ReconcileSummary, shown: ListPart): number =>
     .filter(({ part }) => partsOf(shown).includes(part))
     .reduce((sum, { count }) => sum + count, 0)
 
-/** Which part of the lines is shown, each with how many it has. */
-function PartChoice(props: {
-  readonly summary: ReconcileSummary
-  readonly shown: ListPart
-  readonly onShow: (shown: ListPart) => void
-}) {
-  const { summary, shown, onShow } = props
-  return (
-    <Segments
-      aria-label={t('conciliation.parts')}
-      value={shown}
-      onChange={(value) => onShow(shows.find((one) => one === value) ?? 'open')}
-      data={shows.map((one) => ({
-        value: one,
-        label: `${t(`conciliation.part.${one}`)} (${formatCount(countOf(summary, one), locale)})`,
-      }))}
-    />
-  )
-}
-
-/** The decision that a person just made, and how to withdraw it. */
-const DoneNote = ({ onUndo }: { readonly onUndo: () => void }) => (
-  <Note tone="done" actions={<Button onClick={onUndo}>{t('conciliation.undo')}</Button>}>
-    {t('conciliation.done')}
-  </Note>
-)
-
 /** Every row of an account and of its books, by what became of it, and what a person does by hand. */
 export function AccountBooks({ summary }: { readonly summary: ReconcileSummary }) {
   const { account, currency } = summary
@@ -316,7 +289,16 @@ export function AccountBooks({ summary }: { readonly summary: ReconcileSummary }
       <div className={classes.strip}>
         <ErrorNote error={read.error} />
         <ErrorNote error={undo.error} />
-        {manualId !== null && <DoneNote onUndo={() => void takeBack(manualId)} />}
+        {manualId !== null && (
+          <Note
+            tone="done"
+            actions={
+              <Button onClick={() => void takeBack(manualId)}>{t('conciliation.undo')}</Button>
+            }
+          >
+            {t('conciliation.done')}
+          </Note>
+        )}
         {guessed !== null && <Note tone="attention">{guessed}</Note>}
         {isCut && <Note tone="waiting">{t('conciliation.cut', { count: rows.length })}</Note>}
       </div>
@@ -330,13 +312,17 @@ export function AccountBooks({ summary }: { readonly summary: ReconcileSummary }
         onOpen={({ key }) => setOpenKey(key)}
         opened={opened?.key ?? null}
         toolbar={
-          <PartChoice
-            summary={summary}
-            shown={shown}
-            onShow={(part) => {
+          <Segments
+            aria-label={t('conciliation.parts')}
+            value={shown}
+            onChange={(part) => {
               setShown(part)
               setChoice(nothing)
             }}
+            data={shows.map((one) => ({
+              value: one,
+              label: `${t(`conciliation.part.${one}`)} (${formatCount(countOf(summary, one), locale)})`,
+            }))}
           />
         }
         actions={[

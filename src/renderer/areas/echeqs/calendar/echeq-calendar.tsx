@@ -101,49 +101,10 @@ function Projection(props: { readonly days: readonly DueDay[]; readonly currency
 
 const NO_DAYS: readonly DueDay[] = []
 
-/** The bar over the days: which span, which currency. */
-function Bar(props: {
-  readonly title: string
-  readonly span: Span
-  readonly currency: string
-  readonly currencies: readonly string[]
-  readonly onSpan: (span: Span) => void
-  readonly onCurrency: (currency: string) => void
-  readonly onStep: (by: 1 | -1) => void
-  readonly onToday: () => void
-}) {
-  const arrow = (name: 'previous' | 'next', by: 1 | -1) => {
-    const Icon = by === 1 ? ChevronRight : ChevronLeft
-    const label = t(`echeqs.calendar.${name}`)
-    return (
-      <IconButton icon={Icon} label={label} variant="default" onClick={() => props.onStep(by)} />
-    )
-  }
-  return (
-    <div className={classes.bar}>
-      {arrow('previous', -1)}
-      {arrow('next', 1)}
-      <Button onClick={props.onToday}>{t('echeqs.calendar.today')}</Button>
-      <h2 aria-live="polite">{props.title}</h2>
-      <Segments
-        aria-label={t('echeqs.calendar.span')}
-        value={props.span}
-        data={[
-          { value: 'weeks', label: t('echeqs.calendar.weeks') },
-          { value: 'week', label: t('echeqs.calendar.week') },
-        ]}
-        onChange={props.onSpan}
-      />
-      <NativeSelect
-        size="xs"
-        aria-label={t('echeqs.filter.currency')}
-        value={props.currency}
-        data={[...props.currencies]}
-        onChange={(event) => props.onCurrency(event.currentTarget.value)}
-      />
-    </div>
-  )
-}
+const steps = [
+  [-1, ChevronLeft, 'echeqs.calendar.previous'],
+  [1, ChevronRight, 'echeqs.calendar.next'],
+] as const
 
 /** The legend: the signs in the days, and the keys. */
 const Legend = () => (
@@ -253,19 +214,38 @@ export function EcheqCalendar() {
   }
   return (
     <div className={classes.calendar} ref={focus.box}>
-      <Bar
-        title={`${formatDate(from, locale)} – ${formatDate(to, locale)}`}
-        span={span}
-        currency={currency}
-        currencies={currencies}
-        onSpan={setSpan}
-        onCurrency={(next) => {
-          setCurrency(next)
-          follow(day, next)
-        }}
-        onStep={(by) => setDay(step(span, day, by))}
-        onToday={() => setDay(todaysDate)}
-      />
+      <div className={classes.bar}>
+        {steps.map(([by, icon, label]) => (
+          <IconButton
+            key={label}
+            icon={icon}
+            label={t(label)}
+            variant="default"
+            onClick={() => setDay(step(span, day, by))}
+          />
+        ))}
+        <Button onClick={() => setDay(todaysDate)}>{t('echeqs.calendar.today')}</Button>
+        <h2 aria-live="polite">{`${formatDate(from, locale)} – ${formatDate(to, locale)}`}</h2>
+        <Segments
+          aria-label={t('echeqs.calendar.span')}
+          value={span}
+          data={[
+            { value: 'weeks', label: t('echeqs.calendar.weeks') },
+            { value: 'week', label: t('echeqs.calendar.week') },
+          ]}
+          onChange={setSpan}
+        />
+        <NativeSelect
+          size="xs"
+          aria-label={t('echeqs.filter.currency')}
+          value={currency}
+          data={[...currencies]}
+          onChange={({ currentTarget: { value: next } }) => {
+            setCurrency(next)
+            follow(day, next)
+          }}
+        />
+      </div>
       <ErrorNote error={calendar.error} onRetry={calendar.refetch} />
       <DayGrid
         span={span}
