@@ -92,7 +92,11 @@ export default defineConfig({
     },
     {
       files: ['src/renderer/**'],
-      rules: { 'house/shown-safely': 'error', 'house/acts-told': 'error' },
+      rules: {
+        'house/shown-safely': 'error',
+        'house/acts-told': 'error',
+        'house/language-kept': 'error',
+      },
     },
     {
       // React's own knows of no other language.

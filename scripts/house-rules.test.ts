@@ -121,4 +121,21 @@ describe('the lint', () => {
     )
     expect(found.filter((code) => code === 'house(acts-told)')).toHaveLength(2)
   }, 60_000)
+
+  it('finds a text that React would keep in another language, and a `memo` of its own', () => {
+    const found = broken(
+      `
+      import { memo, useMemo } from 'react'
+      import { t, useLanguage } from './app/text.tsx'
+      export const useStale = () => useMemo(() => [t('common.close')], [])
+      export function useAnew() {
+        const { t } = useLanguage()
+        return useMemo(() => [t('common.close')], [t])
+      }
+      export const Part = memo(() => t('common.close'))
+    `,
+      'src/renderer/seeded.tsx',
+    )
+    expect(found.filter((code) => /language-kept|no-restricted-imports/.test(code))).toHaveLength(2)
+  }, 60_000)
 })

@@ -28,6 +28,7 @@ type Syntax = {
   readonly init?: Syntax | null
   readonly key?: Syntax
   readonly properties?: readonly Syntax[]
+  readonly elements?: readonly (Syntax | null)[]
 }
 type Context = {
   readonly report: (found: { readonly node: Syntax; readonly message: string }) => void
@@ -225,6 +226,23 @@ const actsTold: Rule = {
   },
 }
 
+/** The call of `useMemo` in which a node stands. */
+const memoAround = ({ parent }: Syntax): Syntax | null =>
+  !parent || parent.callee?.name === 'useMemo' ? (parent ?? null) : memoAround(parent)
+
+/** A value that React keeps from one drawing to the next is made anew for another language. */
+const languageKept: Rule = {
+  create: (context) => ({
+    Identifier: (node) => {
+      const { name } = node
+      const memo = name === 't' || name === 'locale' ? memoAround(node) : null
+      const deps = memo?.arguments?.[1]?.elements?.map((one) => one?.name)
+      if (deps !== undefined && !deps.includes(name) && !deps.includes('language'))
+        context.report({ node, message: 'Take it from `useLanguage`, and depend on it.' })
+    },
+  }),
+}
+
 const plugin = {
   meta: { name: 'house' },
   rules: {
@@ -235,6 +253,7 @@ const plugin = {
     'kinds-by-traits': kindsByTraits,
     'shown-safely': shownSafely,
     'acts-told': actsTold,
+    'language-kept': languageKept,
   },
 }
 // oxlint looks for the plugin there.

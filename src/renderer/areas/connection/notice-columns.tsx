@@ -76,7 +76,7 @@ export function NoticeAmount({ about }: Pick<NoticeRow, 'about'>): ReactNode {
 
 /** The cells that are more than their values. */
 function useCells(): SpecialCells<typeof noticeList, NoticeRow> {
-  const { figures } = useLanguage()
+  const { t, figures } = useLanguage()
   return useMemo(
     () => ({
       kind: {
@@ -99,7 +99,7 @@ function useCells(): SpecialCells<typeof noticeList, NoticeRow> {
           amount !== null && isDecimalText(amount) ? figures.openly.amount(amount) : amount,
       },
     }),
-    [figures],
+    [t, figures],
   )
 }
 

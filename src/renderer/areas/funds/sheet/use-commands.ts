@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { type Dispatch, useMemo } from 'react'
 import type { FundSheet, RowField } from '../../../../shared/orders/fund-sheet.ts'
-import { t } from '../../../app/text.tsx'
+import { useLanguage } from '../../../app/text.tsx'
 import type { Editor, EditorAction } from './editor.ts'
 import {
   boxOf,
@@ -31,13 +31,14 @@ export interface Commands {
 }
 
 /** Binds the commands to an editor. `complete` adds what follows from a change, such as the name of a known account. */
-export const useCommands = (
+export function useCommands(
   editor: Editor,
   dispatch: Dispatch<EditorAction>,
   fields: readonly RowField[],
   complete: (before: FundSheet, after: FundSheet) => FundSheet,
-): Commands =>
-  useMemo(() => {
+): Commands {
+  const { t } = useLanguage()
+  return useMemo(() => {
     const { sheet, range } = editor
     const box = boxOf(range)
     const change = (after: FundSheet, then: Range = range): void =>
@@ -64,4 +65,5 @@ export const useCommands = (
       redo: () => dispatch({ type: 'redo' }),
       select: (then) => dispatch({ type: 'select', range: then }),
     }
-  }, [editor, dispatch, fields, complete])
+  }, [editor, dispatch, fields, complete, t])
+}
