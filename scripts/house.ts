@@ -54,10 +54,10 @@ const WAYS: readonly {
     text: /\b0x7b\b|case '\{'|=== '\{'|from '(?:lossless-json|json-bigint|[\w-]*clarinet|stream-json)/,
   },
   {
-    name: 'text hooks: hooks of the window that answer the words of a key',
+    name: 'text hooks: functions and hooks of the window for the words of a key',
     bound: 1,
     file: /^src\/renderer\//,
-    text: /export (?:const|function) use\w+[^\n]*\): Say\b/,
+    text: /export (?:const|function) (?:t|use\w+)\b[^\n]*: Say\b/,
   },
   // The window holds the forms, and main holds a sealed copy for the next page: two sides of one keeper, one in each process.
   ...['renderer', 'main'].map((process) => ({

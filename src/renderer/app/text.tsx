@@ -74,9 +74,6 @@ export function LanguageProvider(props: {
 /** The language in use, for figures and dates, and `t(key, values)`: the text of a key in it. */
 export const useLanguage = (): Language => useContext(LanguageContext)
 
-/** Answers `t(key, values)`: the text of a key in the language in use. */
-export const useText = (): Say => useLanguage().t
-
 /** A value made of the language in use, such as the columns of a list; made again when the language changes. `make` stays the same. */
 export function useInLanguage<T>(make: (language: Language) => T): T {
   const language = useLanguage()

@@ -5,7 +5,7 @@ import type { CallInput } from '../../../../shared/ipc/index.ts'
 import type { DateText } from '../../../../shared/values/calendar.ts'
 import type { BreakRow } from '../../../../shared/views/psp.ts'
 import { useAct, useToldAct } from '../../../app/queries.ts'
-import { useText } from '../../../app/text.tsx'
+import { t } from '../../../app/text.tsx'
 import { TextField, useFields, useSubmission } from '../../../components/input/form.tsx'
 import { neededText } from '../../../components/input/typed.ts'
 import { type QueryChoice, withSearch } from '../../../components/list-area/use-list.ts'
@@ -25,7 +25,6 @@ export function ReasonForm(props: {
   readonly selection: CallInput<'psp.reason'>['selection'] | null
   readonly onDone?: () => void
 }) {
-  const t = useText()
   const { day, send, selection, onDone } = props
   const note = useAct('psp.reason')
   const undo = useToldAct('psp.unreason')
@@ -74,7 +73,6 @@ export function ReasonMany(props: {
   readonly day: DateText
   readonly chosen: QueryChoice<BreakRow>
 }) {
-  const t = useText()
   const { choice, onChoice, selectionOf } = props.chosen
   const { filter, search } = useBreakView()
   return (
