@@ -125,6 +125,8 @@ const daysOf = (from: DateText, count: number): readonly DateText[] =>
     buenosAiresDate(new Date(Date.parse(`${from}T15:00:00Z`) + nth * 86_400_000)),
   )
 
+/** Accounts of the books that are the bank begin so. */
+const BANK = 'Banco'
 /** Days ahead that are looked at. */
 const AHEAD = 20
 
@@ -279,23 +281,46 @@ export const figures: Readonly<Record<string, AtLast>> = {
     const lossy = new Set(moved.filter(({ told }) => told !== true).map(({ account }) => account))
     for (const line of life.statements) lossy.add(line.split(' ')[0] ?? '')
     const own = new Set(life.usable.accounts.map(({ account_id }) => account_id))
-    const books = entries.filter(
-      ({ account, day }) =>
-        account !== null && own.has(account) && day >= begun && !lossy.has(account),
+    // An echeq that was paid meanwhile may be dated long before.
+    const paid = new Set(moved.map(({ id }) => id))
+    const since = entries.filter(
+      ({ day, keys }) => day >= begun || keys.some((key) => paid.has(key.split(':')[1] ?? '')),
     )
-    return differences(
+    const ofMoves = moved.filter(({ at }) => at.slice(0, 10) <= until)
+    const name = ({ account, currency }: { account: string | null; currency: string }): string =>
+      `${account} ${currency || currencyOf(life, account)}`
+    const byAccount = differences(
       sumsOf(
-        books,
-        ({ account, currency }) => `${account} ${currency}`,
+        since.filter(({ account }) => account !== null && own.has(account) && !lossy.has(account)),
+        name,
         ({ amount }) => amount,
       ),
       sumsOf(
-        moved.filter(({ account, at }) => !lossy.has(account) && at.slice(0, 10) <= until),
-        ({ account, currency }) => `${account} ${currency}`,
+        ofMoves.filter(({ account }) => !lossy.has(account)),
+        name,
         ({ amount }) => amount,
       ),
       'the books of',
     )
+    if (lossy.size > 0) return byAccount
+    // Whatever names no account moves the bank too.
+    const lines = since.flatMap(({ lines: all, currency }) =>
+      all.filter(({ account }) => account.startsWith(BANK)).map((line) => ({ ...line, currency })),
+    )
+    const atBank = differences(
+      sumsOf(
+        lines,
+        ({ currency }) => currency,
+        ({ debit, credit }) => subtract(debit, credit),
+      ),
+      sumsOf(
+        ofMoves,
+        ({ account, currency }) => currency || currencyOf(life, account),
+        ({ amount }) => amount,
+      ),
+      'the bank in the books in',
+    )
+    return [...byAccount, ...atBank]
   },
 
   /** What the bank's last word says of an order, its state says. */

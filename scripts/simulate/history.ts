@@ -121,6 +121,8 @@ export function planHistory(seed: number, days: number): History {
         add(pickAct(dice, done))
         if (dice.chance(0.5))
           for (const name of dice.chance(0.5) ? pair : pair.toReversed()) add(name)
+        // Somebody tries to help what is in doubt.
+        if (dice.chance(0.2)) add(dice.pick(['resend', 'check', 'record']))
       }
     }
   }
