@@ -64,7 +64,7 @@ function useCredits(): TabView {
     secondary: (
       <>
         <SyncButton sync={sync} />
-        <RefundMany rows={list.chosen.choice.kind === 'rows' ? list.chosen.choice.rows : []} />
+        <RefundMany {...list} />
         {actions}
       </>
     ),

@@ -73,6 +73,17 @@ describe('what came in', () => {
     setClock()
   })
 
+  test('is returned with all that match, but for those that were taken out again', async () => {
+    const { made } = await openIncoming({ credits: [creditRow(1), creditRow(2), creditRow(3)] })
+    await expect.element(page.getByText('Pagador 3', { exact: true })).toBeVisible()
+    document.querySelector<HTMLElement>('#main [role="grid"]')?.focus()
+    await userEvent.keyboard('{Control>}a{/Control}{End} ')
+    await page.getByRole('button', { name: 'Devolver 2 créditos' }).click()
+    await expect
+      .poll(() => made('refund.propose').at(-1)?.input)
+      .toEqual({ credits: [{ key: 'CLEARING1' }, { key: 'CLEARING2' }] })
+  })
+
   test('is returned in part, from its pane to the question in two acts, and its refunds stand there', async () => {
     const draft = {
       kind: 'cvu_transfer',

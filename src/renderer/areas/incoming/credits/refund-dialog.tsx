@@ -3,7 +3,7 @@ import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import * as z from 'zod'
 import type { Locale } from '../../../../shared/base/locale.ts'
-import type { CreditRow } from '../../../../shared/lists/credits.ts'
+import type { CreditFilter, CreditRow } from '../../../../shared/lists/credits.ts'
 import { MOST_TOGETHER } from '../../../../shared/orders/approvals.ts'
 import type { RefundProposal } from '../../../../shared/orders/refunds.ts'
 import { compareDecimals, sum, ZERO } from '../../../../shared/values/money.ts'
@@ -26,6 +26,7 @@ import { refundText } from '../../../components/orders/pane/refund-text.ts'
 import { Warnings } from '../../../components/orders/pane/warnings.tsx'
 import { PreparedOrders } from '../../../components/orders/prepared/prepared-orders.tsx'
 import basics from '../../../components/styles/basics.module.css'
+import type { ReconciledListProps } from '../reconciled-list.tsx'
 
 /** The credits that are to be returned; null while nobody wants to. */
 export const useRefunds = createOfProfile<{
@@ -139,8 +140,19 @@ export function RefundDialog() {
   )
 }
 
-/** Offers it for chosen credits. */
-export function RefundMany({ rows }: { readonly rows: readonly CreditRow[] }) {
+/** Offers it for chosen credits, named or all that match, as many as one question asks about. */
+export function RefundMany({
+  chosen,
+  shown,
+}: Pick<ReconciledListProps<CreditRow, CreditFilter>, 'chosen' | 'shown'>) {
+  const { choice } = chosen
+  const isAll = choice.kind === 'all' && 'filter' in shown
+  const asked = { filter: isAll ? shown.filter : {}, offset: 0, limit: MOST_TOGETHER }
+  const { data } = useCall('credits.list', asked, { enabled: isAll })
+  // Of a full page it is not known whether more match.
+  const all = data === undefined || data.rows.length === MOST_TOGETHER ? [] : data.rows
+  const except = new Set(choice.kind === 'all' ? choice.except.map(({ key }) => key) : [])
+  const rows = choice.kind === 'rows' ? choice.rows : all.filter(({ key }) => !except.has(key))
   if (rows.length === 0 || rows.length > MOST_TOGETHER) return null
   return (
     <Button
