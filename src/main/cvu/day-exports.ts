@@ -15,6 +15,23 @@ import type { PaperDeps } from '../exports/list/files.ts'
 
 const ofLine = columnOf<ClosingLine>()
 
+/** A CVU on a day, in whichever file, but for what names it. */
+export const lineColumns = [
+  ofLine('psp.customer', 'text', 30, ({ customer }) => customer),
+  ofLine('psp.customerId', 'key', 16, ({ customerId }) => customerId),
+  ofLine('psp.own', 'amount', 20, ({ own }) => own),
+  ofLine('psp.events', 'amount', 20, ({ events }) => events),
+  ofLine('psp.difference', 'amount', 20, ({ difference }) => difference),
+  ofLine('psp.kind', 'text', 28, ({ kind }, locale) =>
+    kind === null ? null : translate(locale, `psp.kind.${kind}`),
+  ),
+  ofLine('psp.reason', 'text', 40, ({ reason }) => reason?.text ?? null),
+  ofLine('psp.reason.by', 'text', 16, ({ reason }) => reason?.by ?? null),
+  ofLine('psp.reason.at', 'text', 18, ({ reason }, locale) =>
+    reason === null ? null : formatDateTime(reason.at, locale),
+  ),
+]
+
 const closingFile = (day: DateText): ListFile<ClosingLine> => ({
   file: 'psp.close.file',
   title: 'psp.close',
@@ -22,19 +39,7 @@ const closingFile = (day: DateText): ListFile<ClosingLine> => ({
   columns: [
     ofLine('psp.day', 'date', 14, () => day),
     ofLine('psp.cvu', 'key', 26, ({ cvu }) => cvu),
-    ofLine('psp.customer', 'text', 30, ({ customer }) => customer),
-    ofLine('psp.customerId', 'key', 16, ({ customerId }) => customerId),
-    ofLine('psp.own', 'amount', 20, ({ own }) => own),
-    ofLine('psp.events', 'amount', 20, ({ events }) => events),
-    ofLine('psp.difference', 'amount', 20, ({ difference }) => difference),
-    ofLine('psp.kind', 'text', 28, ({ kind }, locale) =>
-      kind === null ? null : translate(locale, `psp.kind.${kind}`),
-    ),
-    ofLine('psp.reason', 'text', 40, ({ reason }) => reason?.text ?? null),
-    ofLine('psp.reason.by', 'text', 16, ({ reason }) => reason?.by ?? null),
-    ofLine('psp.reason.at', 'text', 18, ({ reason }, locale) =>
-      reason === null ? null : formatDateTime(reason.at, locale),
-    ),
+    ...lineColumns,
   ],
 })
 

@@ -1,13 +1,13 @@
 import { locales } from '../../shared/base/locale.ts'
 import { type Answer, fail, ok } from '../../shared/errors/index.ts'
 import { type MessageKey, translate } from '../../shared/locales/index.ts'
-import { formatDateTime } from '../../shared/text/format.ts'
 import type { BreakRow } from '../../shared/views/psp.ts'
 import type { ReasonRow } from '../cache/cvu/reasons.ts'
 import { columnOf, type ListFile } from '../exports/list/export-list.ts'
 import { foldHeader } from '../tables/columns.ts'
 import { readTable } from '../tables/table.ts'
 import type { UploadedFile } from '../uploads/uploads.ts'
+import { lineColumns } from './day-exports.ts'
 
 /** The breaks of a day as a file, which comes back with a reason in each row. */
 
@@ -16,20 +16,7 @@ const ofBreak = columnOf<BreakRow>()
 export const breaksFile: ListFile<BreakRow> = {
   file: 'psp.breaks.file',
   title: 'psp.breaks',
-  columns: [
-    ofBreak('psp.row', 'key', 36, ({ id }) => id),
-    ofBreak('psp.customer', 'text', 30, ({ customer }) => customer),
-    ofBreak('psp.customerId', 'key', 16, ({ customerId }) => customerId),
-    ofBreak('psp.own', 'amount', 20, ({ own }) => own),
-    ofBreak('psp.events', 'amount', 20, ({ events }) => events),
-    ofBreak('psp.difference', 'amount', 20, ({ difference }) => difference),
-    ofBreak('psp.kind', 'text', 28, ({ kind }, locale) => translate(locale, `psp.kind.${kind}`)),
-    ofBreak('psp.reason', 'text', 40, ({ reason }) => reason?.text ?? null),
-    ofBreak('psp.reason.by', 'text', 16, ({ reason }) => reason?.by ?? null),
-    ofBreak('psp.reason.at', 'text', 18, ({ reason }, locale) =>
-      reason === null ? null : formatDateTime(reason.at, locale),
-    ),
-  ],
+  columns: [ofBreak('psp.row', 'key', 36, ({ id }) => id), ...lineColumns],
 }
 
 /** Reads the rows of such a file, in either language. Fails with `psp_columns`, and as `readTable` does. */
