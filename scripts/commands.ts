@@ -109,6 +109,9 @@ export const commands: Readonly<Record<string, Command>> = {
         'how many histories, 1 unless told; of --faults, in how many a fault must be found, 500 unless told',
       '--for TIME': 'histories for so long, such as 10m; each tenth is a week',
       '--replay FILE': 'the history that an earlier run kept',
+      '--stop N':
+        'with --replay, stands still before that entry and serves the window at an address that it prints',
+      '--port N': 'with --stop, the port of that address; any free one unless told',
       '--hash':
         'lives each history twice, and prints the hash of all rows, of the log and of the bank',
       '--faults':

@@ -18,6 +18,8 @@ const { values } = parseArgs({
     runs: { type: 'string' },
     for: { type: 'string' },
     replay: { type: 'string' },
+    stop: { type: 'string' },
+    port: { type: 'string', default: '0' },
     fault: { type: 'string' },
     faults: { type: 'boolean', default: false },
     hash: { type: 'boolean', default: false },
@@ -39,6 +41,24 @@ function fail(reason: string): never {
 function secondsOf(text: string): number {
   const [, count, unit = ''] = /^(\d+)([smh])$/.exec(text) ?? []
   return Number(count) * (UNITS[unit] ?? Number.NaN) || fail(`${text} is no time, such as 10m`)
+}
+
+/** Lives a kept history up to one of its entries, and serves the window there. */
+async function lookOn(file: string, before: number): Promise<void> {
+  const { buildIfNeeded } = await import('./builds.ts')
+  await buildIfNeeded()
+  installHooks([])
+  const { installWorld } = await import('./simulate/world/install.ts')
+  await installWorld()
+  const { liveHistory, tellEntry } = await import('./simulate/history.ts')
+  const { serveWindow } = await import('./simulate/window.ts')
+  const history = kept(file)
+  for (const [nth, entry] of history.entries.entries())
+    console.log(`${nth === before ? '>' : ' '} ${nth} ${tellEntry(entry)}`)
+  await liveHistory(history, {
+    before,
+    lookOn: (life) => serveWindow(life, Number(values.port), console.log),
+  })
 }
 
 /** Lives histories, and ends at the first that breaks an invariant. */
@@ -143,4 +163,6 @@ async function findAll(): Promise<boolean> {
 }
 
 // What is left of the world must not hold the process.
+if (values.replay !== undefined && values.stop !== undefined)
+  await lookOn(values.replay, Number(values.stop))
 process.exit((values.faults ? await findAll() : await explore()) ? 0 : 1)

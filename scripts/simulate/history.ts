@@ -231,11 +231,18 @@ async function act(life: Life, entry: Entry, nth: number): Promise<void> {
   life.doing.delete(nth)
 }
 
-async function liveEntries(life: Life, history: History): Promise<void> {
+/** Stops a history before one of its entries, and hands it over to whoever looks on. */
+export interface Stop {
+  readonly before: number
+  readonly lookOn: (life: Life) => Promise<never>
+}
+
+async function liveEntries(life: Life, history: History, stop: Stop | null): Promise<void> {
   const begun = worldNow()
   const open: Promise<void>[] = []
   for (const [nth, entry] of history.entries.entries()) {
     await pause(Math.max(0, begun + entry.at - worldNow()))
+    if (nth === stop?.before) await stop.lookOn(life)
     open.push(act(life, entry, nth))
   }
   await pause(MINUTE)
@@ -256,7 +263,7 @@ function countStates({ seen }: Life): Readonly<Record<string, number>> {
 }
 
 /** Lives a history in a new office. */
-export async function liveHistory(history: History): Promise<Lived> {
+export async function liveHistory(history: History, stop: Stop | null = null): Promise<Lived> {
   resetWorld()
   resetNetwork()
   seedWorld(history.seed)
@@ -286,13 +293,15 @@ export async function liveHistory(history: History): Promise<Lived> {
       if (party === office.run()?.party) feel(what)
     })
     const end = worldNow() + history.days * DAY + 3 * DAY
-    const ended = await within(office, () => liveEntries(lived, history), end).catch(
-      (cause: unknown) => {
-        if (!(cause instanceof Hung)) throw cause
-        breach(lived, 'answered', [...lived.doing.values()].join('; '), worldNow())
-        return null
-      },
-    )
+    const ended = await within(
+      office,
+      () => liveEntries(lived, history, stop),
+      stop === null ? end : Number.POSITIVE_INFINITY,
+    ).catch((cause: unknown) => {
+      if (!(cause instanceof Hung)) throw cause
+      breach(lived, 'answered', [...lived.doing.values()].join('; '), worldNow())
+      return null
+    })
     watchWrites(() => undefined)
     if (ended === undefined)
       await within(office, () => office.quit(), worldNow() + DAY).catch(() => {

@@ -96,8 +96,15 @@ export const ordersOf = async (life: Life): Promise<readonly OrderView[] | null>
 export const pickOf = <T>(list: readonly T[], share: number): T | undefined =>
   list[Math.min(list.length - 1, Math.floor(share * list.length))]
 
-export const draftOf = (life: Life, kind: OrderKind, n: number): OrderDraft =>
-  sampleDraft(kind, life.usable, new Date(wallNow()), n)
+/** One that the bank writes with hyphens, where it writes any so. */
+const HYPHENATED = '33773925300'
+
+export function draftOf(life: Life, kind: OrderKind, n: number): OrderDraft {
+  const draft = sampleDraft(kind, life.usable, new Date(wallNow()), n)
+  return draft.kind === 'echeq_issuance' && n % 20 === 0
+    ? { ...draft, beneficiaryDocumentNumber: HYPHENATED }
+    : draft
+}
 
 /** The name under which the bank counts an order. */
 export const bankKey = ({

@@ -80,6 +80,8 @@ export interface Office {
     readonly secrets: Map<string, string>
   }
   readonly events: AppEvent[]
+  /** Hears each event, while somebody looks on. */
+  hear: (event: AppEvent) => void
   readonly log: string[]
   readonly asked: ApprovalRequest[]
   decide: Decide
@@ -138,7 +140,7 @@ type Power = { hear: (event: PowerEvent) => void }
 
 /** The shell of one run: its questions go to the people, its events into a list. */
 function shellOf(
-  office: Pick<Office, 'events' | 'asked' | 'decide'>,
+  office: Pick<Office, 'events' | 'asked' | 'decide' | 'hear'>,
   party: Party,
   power: Power,
 ): Shell {
@@ -146,7 +148,9 @@ function shellOf(
   return {
     ...shell,
     emit: (event) => {
-      if (!party.ended) office.events.push(event)
+      if (party.ended) return
+      office.events.push(event)
+      office.hear(event)
     },
     confirm: (request) => {
       office.asked.push(request)
@@ -312,6 +316,7 @@ export async function openOffice(options: OfficeOptions): Promise<Office> {
       as(people, async () => (await worldFetch(`${bank.connection.control_url}/state`)).json()),
     keychain,
     events,
+    hear: () => undefined,
     log,
     asked,
     decide: async () => ({ decision: 'no' }),

@@ -194,7 +194,7 @@ export const atBank: Readonly<Record<string, Act>> = {
       if (answer === null) return
       const id = capitals ? order.clientId.toUpperCase() : 'evt-1'
       const body = { id, data: { id: capitals ? id : order.clientId }, status: 'ACREDITED' }
-      if (await post(life, 'mep/result', body, WEBHOOK_KEY))
+      if (await post(life, 'transfers/mep', body, WEBHOOK_KEY))
         life.words.set(order.clientId, 'ACREDITED')
     },
   }),

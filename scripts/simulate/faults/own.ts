@@ -99,8 +99,12 @@ export const own: readonly Fault[] = [
   },
   {
     id: 'S09',
-    what: 'a CUIT with hyphens is another one',
+    what: 'a CUIT with hyphens is another one, where our reference does not tell the echeq',
     edits: [
+      {
+        file: 'src/main/orders/kinds/echeq-issuance.ts',
+        find: 'if (leavesOf(echeq).some(({ text }) => text === order.clientId)) return true',
+      },
       {
         file: 'src/main/orders/kinds/echeq-issuance.ts',
         find: "document.replace(/[^\\p{L}\\p{N}]/gu, '')",

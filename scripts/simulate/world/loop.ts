@@ -28,6 +28,10 @@ interface Happening {
 }
 
 const realImmediate = setImmediate
+const realTimeout = setTimeout
+const realNow = (): number => Number(process.hrtime.bigint() / 1_000_000n)
+/** How often the real clock is looked at, milliseconds. */
+const LOOK_MS = 5
 /** 2026-11-23, a Monday, 08:00 in Buenos Aires. */
 export const BEGIN = Date.UTC(2026, 10, 23, 11)
 /** Whatever is nobody's; it never ends. */
@@ -83,12 +87,31 @@ const quiet = (): Promise<void> =>
     realImmediate(resolve)
   })
 
+/** Real milliseconds by which the world's clock follows the real one; null while it runs as fast as it can. */
+let lag: number | null = null
+
+/** From now on the world's clock goes as fast as the real one, so that somebody can look on. */
+export const followTime = (): void => {
+  lag = now - realNow()
+}
+
+/** Waits where the next thing is not due yet by the real clock. Answers whether it waited. */
+async function waited(next: Happening | undefined): Promise<boolean> {
+  if (lag === null) return false
+  now = Math.max(now, realNow() + lag)
+  const left = (next?.at ?? Number.POSITIVE_INFINITY) - now
+  if (left <= 0) return false
+  await new Promise((resolve) => void realTimeout(resolve, Math.min(left, LOOK_MS)))
+  return true
+}
+
 /** Lets the world go on until `isOver`, or until a moment. Answers whether it was over. */
 export async function live(isOver: () => boolean, until: number): Promise<boolean> {
   for (;;) {
     await quiet()
     if (isOver()) return true
     const next = queue[0]
+    if (await waited(next)) continue
     if (next === undefined || next.at > until) {
       now = Math.max(now, until)
       return false

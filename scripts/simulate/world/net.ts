@@ -142,7 +142,22 @@ function connect(options: { readonly port?: number | string | null }): Wire {
   return here
 }
 
+const own = { ...pickOwn(Server.prototype) }
+function pickOwn({ listen, close, address }: Server): Pick<Server, 'listen' | 'close' | 'address'> {
+  return { listen, close, address }
+}
+let outside = false
+const outer = new WeakSet<Server>()
+/** Servers that begin to listen meanwhile are reached from outside the world, by the system's network. */
+export const listenOutside = (yes: boolean): void => {
+  outside = yes
+}
+
 function listen(this: Server, ...args: readonly unknown[]): Server {
+  if (outside) {
+    outer.add(this)
+    return Reflect.apply(own.listen, this, args)
+  }
   const [first, ...rest] = args
   const options = typeof first === 'object' && first !== null ? first : { port: first }
   const asked = 'port' in options ? Number(options.port) : 0
@@ -165,6 +180,7 @@ function listen(this: Server, ...args: readonly unknown[]): Server {
 }
 
 function close(this: Server, heard?: (error?: Error) => void): Server {
+  if (outer.has(this)) return own.close.call(this, heard)
   const listening = places.get(this)
   if (listening !== undefined && ports.get(listening.port) === listening)
     ports.delete(listening.port)
@@ -176,7 +192,8 @@ function close(this: Server, heard?: (error?: Error) => void): Server {
   return this
 }
 
-function address(this: Server): object | null {
+function address(this: Server): object | string | null {
+  if (outer.has(this)) return own.address.call(this)
   const listening = places.get(this)
   return listening === undefined
     ? null

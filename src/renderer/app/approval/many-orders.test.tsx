@@ -35,6 +35,23 @@ describe('an approval', () => {
     expect(await axeProblems()).toEqual([])
   })
 
+  test('of orders from several own accounts says which pays each, and how much each pays', async () => {
+    const from = (n: number, key: string, amount: string) =>
+      oneOrder({
+        orderId: `o${n}`,
+        from: { ...oneOrder().from, key },
+        amount: { amount: decimal(amount), currency: 'ARS' },
+      })
+    const [one, other] = ['0000003100012345678907', '0000003100098765432109']
+    await asked({ subject: about(from(1, one, '10'), from(2, other, '20'), from(3, one, '5')) })
+    const rows = page.getByRole('row')
+    const keys = [/0000003-1 0001234567890-7/, /0000003-1 0009876543210-9/]
+    for (const [index, key] of [keys[0], keys[1], keys[0]].entries())
+      await expect.element(rows.nth(index + 1)).toMatchTextContent(key ?? /never/)
+    await expect.element(page.getByText('Transferencias (2): $ 15,00')).toBeVisible()
+    await expect.element(page.getByText('Transferencias (1): $ 20,00')).toBeVisible()
+  })
+
   test('of echeqs for custody names who signed them and their numbers, and says that no money leaves', async () => {
     const custody = (n: number, name: string) =>
       oneOrder({

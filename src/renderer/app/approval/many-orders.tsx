@@ -10,6 +10,7 @@ import { type ReactNode, useState } from 'react'
 import type { MessageKey } from '../../../shared/locales/index.ts'
 import type { ApprovalItem, KindTotal } from '../../../shared/orders/approvals.ts'
 import { orderTraits } from '../../../shared/orders/kinds.ts'
+import { sumByKind } from '../../../shared/orders/totals.ts'
 import { counterpartyOf, oursOf } from '../../../shared/orders/view.ts'
 import { briefText } from '../../../shared/text/foreign-text.ts'
 import { groupKey } from '../../../shared/values/account-keys.ts'
@@ -48,6 +49,10 @@ const accountText = (item: ApprovalItem): string => {
   if (toldApartBy === 'number') return item.number ?? groupKey(item.from.key)
   return toldApartBy === 'document' ? '' : groupKey(counterpartyOf(item).key)
 }
+
+/** Our own account, as the summary above names it. */
+const oursText = (item: ApprovalItem): string =>
+  [item.ours?.nickname, item.ours?.number ?? groupKey(oursOf(item).key)].filter(Boolean).join(' · ')
 
 const dateOf = ({ sent }: ApprovalItem): string | null =>
   sent.facts.flatMap((fact) => (fact.type === 'date' ? [fact.date] : []))[0] ?? null
@@ -116,6 +121,15 @@ function useColumns(items: readonly ApprovalItem[]): readonly OrderColumn[] {
                 : 'approval.column.account',
             ),
             accountText,
+          ),
+        ]
+      : []),
+    ...(hasSeveralSides(items)
+      ? [
+          plain(
+            'ours',
+            t(mixed || kind === undefined ? 'orders.ours.account' : `orders.ours.${kind}`),
+            oursText,
           ),
         ]
       : []),
@@ -231,23 +245,30 @@ function OrderRows(props: {
   )
 }
 
-/** The client's own accounts that the orders are about, each once in each currency. */
+/** The orders of each own account, in each currency. */
+const ownSides = (items: readonly ApprovalItem[]) =>
+  Map.groupBy(items, (item) => `${item.kind} ${oursOf(item).key} ${item.amount.currency}`)
+
+/** Whether orders of one kind and currency are about several own accounts: then each row names its own. */
+const hasSeveralSides = (items: readonly ApprovalItem[]): boolean =>
+  ownSides(items).size > sumByKind(items).length
+
+/** The client's own accounts that the orders are about, with what each comes to where there are several. */
 function OurSides({ items }: { readonly items: readonly ApprovalItem[] }) {
-  const sides = new Map<string, ApprovalItem>()
-  for (const item of items) {
-    const key = `${item.kind} ${oursOf(item).key} ${item.ours?.currency ?? ''}`
-    if (!sides.has(key)) sides.set(key, item)
-  }
+  const sides = ownSides(items)
   return (
     <dl className={classes.sides}>
-      {[...sides].map(([key, item]) => (
-        <div key={key}>
-          <dt>{t(`orders.ours.${item.kind}`)}</dt>
-          <dd>
-            <OurSide party={oursOf(item)} account={item.ours} inLine />
-          </dd>
-        </div>
-      ))}
+      {[...sides].map(([key, [item, ...others]]) =>
+        item === undefined ? null : (
+          <div key={key}>
+            <dt>{t(`orders.ours.${item.kind}`)}</dt>
+            <dd>
+              <OurSide party={oursOf(item)} account={item.ours} inLine />
+              {hasSeveralSides(items) && <Totals totals={sumByKind([item, ...others])} />}
+            </dd>
+          </div>
+        ),
+      )}
     </dl>
   )
 }
