@@ -1,4 +1,4 @@
-import { Button, Checkbox, Stack } from '@mantine/core'
+import { Button, Checkbox, type CheckboxProps, Stack } from '@mantine/core'
 import * as z from 'zod'
 import { isHost, isLoopbackHost } from '../../../shared/base/hosts.ts'
 import type { AppInfo, Settings } from '../../../shared/ipc/app.ts'
@@ -9,7 +9,6 @@ import { CONSOLIDATED_POSITION_PATH, proposedPaths } from '../../../shared/wire/
 import { askToNotify, mayNotify } from '../../app/desktop-notices.ts'
 import { useAct, useFixed } from '../../app/queries.ts'
 import { t } from '../../app/text.tsx'
-import { CopyButton } from '../../components/copy/copy-button.tsx'
 import { Facts } from '../../components/figures/figures.tsx'
 import {
   FormEnd,
@@ -22,7 +21,7 @@ import {
 import { typedAs } from '../../components/input/typed.ts'
 import { ErrorNote, Note, StatusBadge } from '../../components/notes/notes.tsx'
 import { RelayForm } from './relay-form.tsx'
-import { Section, type SectionProps } from './section.tsx'
+import { Path, Section, type SectionProps } from './section.tsx'
 import classes from './settings.module.css'
 
 /** The port as typed; null when it is none. */
@@ -51,17 +50,12 @@ function State({ listener }: { readonly listener: ListenerState }) {
               {t(`settings.listener.${word}`)}
             </StatusBadge>,
           ],
-          ...(url === null
-            ? []
+          url === null
+            ? null
             : [
-                [
-                  t('settings.listener.url'),
-                  <span key="url" className={classes.path}>
-                    <code>{url}</code>
-                    <CopyButton text={url} what={t('settings.listener.url')} />
-                  </span>,
-                ] as const,
-              ]),
+                t('settings.listener.url'),
+                <Path key="url" text={url} what={t('settings.listener.url')} />,
+              ],
         ]}
       />
       <ErrorNote error={listener.error} />
@@ -159,10 +153,7 @@ function Addresses({ current }: { readonly current: OpenProfile }) {
         .filter(({ kind }) => kind !== 'consolidated-position')
         .map(({ kind, path }) => [
           t(`notice.kind.${kind}`),
-          <span key="path" className={classes.path}>
-            <code>{path}</code>
-            <CopyButton text={path} what={t(`notice.kind.${kind}`)} />
-          </span>,
+          <Path key="path" text={path} what={t(`notice.kind.${kind}`)} />,
         ])}
     />
   )
@@ -226,10 +217,7 @@ function WebhookKey() {
           actions={<Button onClick={setKey.reset}>{t('settings.key.hide')}</Button>}
         >
           <p>{t('settings.key.shown')}</p>
-          <span className={classes.path}>
-            <code>{setKey.data.key}</code>
-            <CopyButton text={setKey.data.key} what={t('settings.key.title')} />
-          </span>
+          <Path text={setKey.data.key} what={t('settings.key.title')} />
         </Note>
       )}
       <ErrorNote error={setKey.error} />
@@ -264,45 +252,44 @@ export function DesktopForm({ info }: { readonly info: AppInfo }) {
   const set = useAct('app.settings.set')
   const alerts = info.settings.alerts ?? usual
   const inBrowser = info.shell === 'browser'
-  const change = (changes: Partial<Alerts>) => void set.run({ alerts: { ...alerts, ...changes } })
+  const change = (changes: Partial<Alerts>) => set.run({ alerts: { ...alerts, ...changes } })
+  const tick = (
+    name: 'notifications' | 'uncaptured' | 'badge' | 'tray' | 'atLogin',
+    checked: boolean | undefined,
+    onTick: (checked: boolean) => Promise<unknown>,
+    more: CheckboxProps = {},
+  ) => (
+    <Checkbox
+      label={t(`desktop.settings.${name}`)}
+      checked={checked === true}
+      onChange={({ currentTarget }) => void onTick(currentTarget.checked)}
+      {...more}
+    />
+  )
   return (
     <Stack gap="xs">
-      <Checkbox
-        label={t('desktop.settings.notifications')}
-        checked={alerts.notifications && (!inBrowser || mayNotify() !== 'default')}
-        onChange={({ currentTarget: { checked } }) => {
-          if (checked && inBrowser) void askToNotify().then(() => change({ notifications: true }))
-          else change({ notifications: checked })
-        }}
-      />
+      {tick(
+        'notifications',
+        alerts.notifications && (!inBrowser || mayNotify() !== 'default'),
+        (notifications) =>
+          notifications && inBrowser
+            ? askToNotify().then(() => change({ notifications }))
+            : change({ notifications }),
+      )}
       {inBrowser && alerts.notifications && mayNotify() === 'denied' && (
         <Note tone="attention">{t('desktop.settings.denied')}</Note>
       )}
       {!inBrowser && (
         <>
-          <Checkbox
-            label={t('desktop.settings.uncaptured')}
-            description={t('desktop.settings.uncaptured.hint')}
-            checked={info.settings.uncaptured ?? false}
-            onChange={({ currentTarget: { checked } }) => void set.run({ uncaptured: checked })}
-            {...fixed('uncaptured')}
-          />
-          <Checkbox
-            label={t('desktop.settings.badge')}
-            checked={alerts.badge}
-            onChange={({ currentTarget: { checked } }) => change({ badge: checked })}
-          />
-          <Checkbox
-            label={t('desktop.settings.tray')}
-            checked={alerts.tray}
-            onChange={({ currentTarget: { checked } }) => change({ tray: checked })}
-          />
-          <Checkbox
-            label={t('desktop.settings.atLogin')}
-            description={t('desktop.settings.atLogin.hint')}
-            checked={info.settings.atLogin ?? false}
-            onChange={({ currentTarget: { checked } }) => void set.run({ atLogin: checked })}
-          />
+          {tick('uncaptured', info.settings.uncaptured, (uncaptured) => set.run({ uncaptured }), {
+            description: t('desktop.settings.uncaptured.hint'),
+            ...fixed('uncaptured'),
+          })}
+          {tick('badge', alerts.badge, (badge) => change({ badge }))}
+          {tick('tray', alerts.tray, (tray) => change({ tray }))}
+          {tick('atLogin', info.settings.atLogin, (atLogin) => set.run({ atLogin }), {
+            description: t('desktop.settings.atLogin.hint'),
+          })}
         </>
       )}
       <ErrorNote error={set.error} />

@@ -14,7 +14,6 @@ import { showProfile } from '../../app/events.ts'
 import { useAct } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
 import { t } from '../../app/text.tsx'
-import { CopyButton } from '../../components/copy/copy-button.tsx'
 import { Facts } from '../../components/figures/figures.tsx'
 import { NativeSelect } from '../../components/input/choice.tsx'
 import { FormEnd, TextField, useFields, useSubmission } from '../../components/input/form.tsx'
@@ -24,7 +23,7 @@ import { ErrorNote, Note } from '../../components/notes/notes.tsx'
 import { AccountNameForm } from '../../components/orders/keys/account-name-form.tsx'
 import { useKnownSources } from '../../components/orders/keys/known-keys.ts'
 import { ProfileForm } from './profile-form.tsx'
-import { Section, type SectionProps } from './section.tsx'
+import { Path, Section, type SectionProps } from './section.tsx'
 import classes from './settings.module.css'
 
 const DAYS = [90, 400, 1000]
@@ -226,21 +225,13 @@ function OlderEcheqs({ current }: Pick<SectionProps, 'current'>) {
 }
 
 function DemoFacts({ current }: Pick<SectionProps, 'current'>) {
-  const { baseUrl, authUrl, realm, clientId } = current.profile
-  const code = (text: string, what: string) => (
-    <span className={classes.path}>
-      <code>{text}</code>
-      <CopyButton text={text} what={what} />
-    </span>
-  )
+  const fields = ['baseUrl', 'authUrl', 'realm', 'clientId'] as const
   return (
     <Facts
-      facts={[
-        [t('connect.field.baseUrl'), code(baseUrl, t('connect.field.baseUrl'))],
-        [t('connect.field.authUrl'), code(authUrl, t('connect.field.authUrl'))],
-        [t('connect.field.realm'), code(realm, t('connect.field.realm'))],
-        [t('connect.field.clientId'), code(clientId, t('connect.field.clientId'))],
-      ]}
+      facts={fields.map((field) => {
+        const name = t(`connect.field.${field}`)
+        return [name, <Path key={field} text={current.profile[field]} what={name} />]
+      })}
     />
   )
 }

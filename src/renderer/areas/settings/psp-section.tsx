@@ -1,4 +1,4 @@
-import { Button, Checkbox, Radio } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import type { CvuDesk } from '../../../shared/views/cvu.ts'
 import { CVU_CURRENCY } from '../../../shared/views/incoming.ts'
@@ -7,7 +7,7 @@ import { t } from '../../app/text.tsx'
 import { ForeignText } from '../../components/figures/figures.tsx'
 import { ErrorNote } from '../../components/notes/notes.tsx'
 import basics from '../../components/styles/basics.module.css'
-import { Section, type SectionProps } from './section.tsx'
+import { Choice, Section, type SectionProps } from './section.tsx'
 import classes from './settings.module.css'
 
 type Account = CvuDesk['accounts'][number]
@@ -71,27 +71,20 @@ export function PspSection({ current }: SectionProps) {
       <ErrorNote error={read.error ?? update.error} />
       {desk !== undefined && (
         <div className={basics.stack}>
-          <Radio.Group
+          <Choice
             label={t('cvu.setting.desk')}
             value={psp?.desk ?? 'auto'}
-            {...(environment === 'demo' && { description: t('cvu.setting.demo') })}
-            onChange={(value) => {
-              const chosen = choices.find((one) => one === value)
-              if (chosen === undefined) return
-              const changes = { psp: { desk: chosen, accounts: psp?.accounts ?? [] } }
+            options={choices}
+            name={(choice) => t(`cvu.setting.desk.${choice}`)}
+            fixed={{
+              ...(environment === 'demo' && { description: t('cvu.setting.demo') }),
+              ...(update.isPending && { disabled: true }),
+            }}
+            onChoose={(desk) => {
+              const changes = { psp: { desk, accounts: psp?.accounts ?? [] } }
               void update.run({ id, changes })
             }}
-          >
-            {choices.map((choice) => (
-              <Radio
-                key={choice}
-                mt={6}
-                value={choice}
-                disabled={update.isPending}
-                label={t(`cvu.setting.desk.${choice}`)}
-              />
-            ))}
-          </Radio.Group>
+          />
           <Accounts key={all.map((one) => `${named(one)} ${one.chosen}`).join()} accounts={all} />
         </div>
       )}

@@ -1,4 +1,4 @@
-import { Button, Radio, Stack, Switch, Tabs, UnstyledButton } from '@mantine/core'
+import { Button, Switch, Tabs, UnstyledButton } from '@mantine/core'
 import { ChevronDown, ChevronRight, X } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
 import { workAreas } from '../../../shared/base/areas.ts'
@@ -16,9 +16,8 @@ import type { MessageKey } from '../../../shared/locales/index.ts'
 import { useAct, useCall, useFixed } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
 import { locale, t } from '../../app/text.tsx'
-import { CopyButton } from '../../components/copy/copy-button.tsx'
 import { Facts, ForeignText } from '../../components/figures/figures.tsx'
-import { NativeSelect } from '../../components/input/choice.tsx'
+import { OneOf } from '../../components/input/choice.tsx'
 import { TextField, useFields, useSubmission } from '../../components/input/form.tsx'
 import { IconButton } from '../../components/input/icon-button.tsx'
 import { ErrorNote } from '../../components/notes/notes.tsx'
@@ -29,7 +28,7 @@ import { DesktopForm, NotificationsSection } from './notifications-section.tsx'
 import { LimitsSection, OrdersSection, PeopleSection } from './orders-section.tsx'
 import { CompanySection, ConnectionSection, ReadingsSection } from './profile-section.tsx'
 import { PspSection } from './psp-section.tsx'
-import { Section, type SectionProps } from './section.tsx'
+import { Choice, Path, Section, type SectionProps } from './section.tsx'
 import { AllData, RecoveryForm, SecuritySection } from './security-section.tsx'
 import classes from './settings.module.css'
 
@@ -109,36 +108,6 @@ function DownloadsSection({ current }: SectionProps) {
 const themes = ['system', 'light', 'dark'] as const
 const csvNumbers = ['es-AR', 'neutral'] as const
 
-const Choice = <T extends string>(props: {
-  readonly label: string
-  readonly value: T
-  readonly options: readonly T[]
-  readonly name: (option: T) => string
-  readonly onChoose: (option: T) => void
-  readonly fixed: ReturnType<ReturnType<typeof useFixed>>
-}) => (
-  <Radio.Group
-    label={props.label}
-    value={props.value}
-    description={props.fixed.description}
-    onChange={(value) => {
-      const option = props.options.find((known) => known === value)
-      if (option !== undefined) props.onChoose(option)
-    }}
-  >
-    <Stack gap={6} mt={6}>
-      {props.options.map((option) => (
-        <Radio
-          key={option}
-          value={option}
-          label={props.name(option)}
-          disabled={props.fixed.disabled === true}
-        />
-      ))}
-    </Stack>
-  </Radio.Group>
-)
-
 /** Language, theme, the area to open with, whether amounts are drawn, and the alerts outside the window. */
 function AppearanceSection({ info }: SectionProps) {
   const set = useAct('app.settings.set')
@@ -164,16 +133,14 @@ function AppearanceSection({ info }: SectionProps) {
         fixed={fixed('theme')}
         onChoose={(theme) => choose({ theme })}
       />
-      <NativeSelect
+      <OneOf
         maw={320}
         label={t('settings.firstArea')}
         description={t('settings.firstArea.hint')}
         value={settings.firstArea ?? 'today'}
-        data={workAreas.map((area) => ({ value: area, label: t(`frame.area.${area}`) }))}
-        onChange={({ currentTarget: { value } }) => {
-          const firstArea = workAreas.find((area) => area === value)
-          if (firstArea !== undefined) choose({ firstArea })
-        }}
+        options={workAreas}
+        words={(area) => t(`frame.area.${area}`)}
+        onChoose={(firstArea) => choose({ firstArea })}
       />
       <Switch
         label={t('settings.discreet')}
@@ -224,12 +191,7 @@ function AboutSection({ info }: SectionProps) {
           [t('settings.about.shell'), t(`settings.about.shell.${info.shell}`)],
           [
             t('settings.about.data'),
-            <span key="data" className={classes.path}>
-              <code>
-                <ForeignText>{info.dataDir}</ForeignText>
-              </code>
-              <CopyButton text={info.dataDir} what={t('settings.about.data')} />
-            </span>,
+            <Path key="data" text={info.dataDir} what={t('settings.about.data')} />,
           ],
           [
             t('settings.about.keychain'),
