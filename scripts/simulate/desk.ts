@@ -6,8 +6,11 @@ import { wallNow, worldNow } from './world/loop.ts'
 
 /** What people do with files, settings and the desk itself: they leave it, and come back. */
 
-/** The profile was left: from now on nothing may leave it. */
-export function left(life: Life): void {
+/** The profile was left: only what was on its way, one order of each that sends, may have left since, and nothing may from now on. */
+export function left(life: Life, asked: number | null = null): void {
+  const since = asked === null ? 0 : attemptsOf(life) - asked
+  if (since > life.doing.size)
+    breach(life, 'not-after-leaving', `${since} orders left while the profile was left`, worldNow())
   if (life.left === null) life.left = attemptsOf(life)
 }
 /** The profile is opened: nothing may have left since. */
@@ -140,8 +143,9 @@ export const withDesk: Readonly<Record<string, Act>> = {
     say: ({ away }) => `closes the profile and opens it again after ${away / 1000} s`,
     act: async (life, { away }) => {
       if ((await asked(life, 'profiles.current', {})) === null) return
+      const before = attemptsOf(life)
       const said = await life.office.call('profiles.close', {})
-      if (said?.ok === true) left(life)
+      if (said?.ok === true) left(life, before)
       await pause(away)
       opening(life)
       await asked(life, 'profiles.open', { id: life.profile })
@@ -153,8 +157,9 @@ export const withDesk: Readonly<Record<string, Act>> = {
     say: ({ away }) => `quits and starts again after ${away / 1000} s`,
     act: async (life, { away }) => {
       if (life.office.run() === null) return
+      const before = attemptsOf(life)
       await life.office.quit()
-      left(life)
+      left(life, before)
       await pause(away)
       if (life.office.run() !== null) return
       opening(life)

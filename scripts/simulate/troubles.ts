@@ -28,6 +28,12 @@ const paths: Readonly<Record<string, { readonly method?: string; readonly path: 
 const faults: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'a 500 before': { action: 'status', status: 500 },
   'a 500 after': { action: 'status', status: 500, when: 'after' },
+  'a 500 with a code after': {
+    action: 'status',
+    status: 500,
+    when: 'after',
+    body: { error_code: 'x', error_message: 'x' },
+  },
   'a 400 with a code': {
     action: 'status',
     status: 400,
@@ -64,7 +70,13 @@ const faults: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
 }
 
 /** Answers that leave open whether an order was executed. */
-const lost = ['silence after', 'a reset after', 'a 500 after', 'a delay of 8 s']
+const lost = [
+  'a 500 with a code after',
+  'silence after',
+  'a reset after',
+  'a 500 after',
+  'a delay of 8 s',
+]
 /** What a query says of an order that the bank has: nothing of it is there, by a gateway, or by a bank that is behind. */
 const afterwards: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   gone: { action: 'status', status: 404, times: 12 },

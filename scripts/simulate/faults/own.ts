@@ -239,4 +239,26 @@ export const own: readonly Fault[] = [
       },
     ],
   },
+  {
+    id: 'S20',
+    what: 'a batch goes on after its profile was closed',
+    edits: [
+      {
+        file: 'src/shared/base/lifetime.ts',
+        find: "if (over) return Promise.resolve(fail('profile_closed', {}))",
+      },
+      {
+        file: 'src/main/orders/send/submit.ts',
+        find: `if (deps.lifetime.isOver())
+    return lapse`,
+        replace: `if (false)
+    return lapse`,
+      },
+      {
+        file: 'src/main/session/areas/bank-link.ts',
+        find: `      closed = true
+      made?.close()`,
+      },
+    ],
+  },
 ]
