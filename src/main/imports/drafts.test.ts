@@ -247,6 +247,13 @@ describe('transfers from a file', () => {
     ])
   })
 
+  it('without a payee are no totals because a word of theirs begins like one', async () => {
+    const text = `Proveedor;CBU;Importe;Nota\nUno;${CBU};10;a\nDos;;20;Total factura 12\nTotal:;;30;`
+    const file = checked(await read('cvu_transfer', text, { fromAccountKey: CVU }))
+    expect(file.fresh).toMatchObject({ good: 1, bad: 1 })
+    expect(file.rows.map(({ isLeftOut }) => isLeftOut)).toEqual([false, false, true])
+  })
+
   it('are not too many', async () => {
     const many = Array.from({ length: 501 }, () => `${CBU};1`).join('\n')
     expect(

@@ -16,7 +16,12 @@ import {
   type ImportKind,
   MOST_IMPORTED,
 } from '../../shared/views/import-drafts.ts'
-import type { AskedColumns, ChosenColumns, ImportTable } from '../../shared/views/imports.ts'
+import type {
+  AskedColumns,
+  ChosenColumns,
+  ImportCell,
+  ImportTable,
+} from '../../shared/views/imports.ts'
 import { cannotIssue, type OwnAccount } from '../../shared/views/own-accounts.ts'
 import type { OrderOrigin, OriginFile } from '../ledger/orders/order-store.ts'
 import type { Orders } from '../orders/engine.ts'
@@ -155,8 +160,11 @@ interface OpenedFile {
 /** A column that says in which currency a row is: it is checked, and no field of an order. */
 const CURRENCY_TITLES = ['moneda', 'divisa', 'currency']
 
-/** A row that adds up others: it says so, and names nobody. */
+/** A row that adds up others: it says so, and holds nothing else but figures. */
 const TOTAL = /^(sub)?total(es)?\b/i
+const isTotal = (cells: readonly ImportCell[]): boolean =>
+  cells.some(({ text }) => TOTAL.test(text)) &&
+  cells.every(({ kind, text }) => kind === 'formula' || TOTAL.test(text) || !/\p{L}/u.test(text))
 
 /** Reads a file and finds its columns, or what is to be asked of them. Fails with the codes of `ImportErrors`. */
 async function openFile(
@@ -185,8 +193,7 @@ async function openFile(
   const found = columnsFound.value
   const party = found.at.get(PARTY[kind]) ?? -1
   const totals = lines.filter(
-    ({ cells }) =>
-      (cells[party]?.kind ?? 'empty') === 'empty' && cells.some(({ text }) => TOTAL.test(text)),
+    ({ cells }) => (cells[party]?.kind ?? 'empty') === 'empty' && isTotal(cells),
   )
   return ok({
     importId: deps.newId(),

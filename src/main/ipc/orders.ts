@@ -175,14 +175,20 @@ const viewOf = (transfer: CvuTransfer): NonNullable<TransferLookup['transfer']> 
   to: partyOf(transfer.to ?? null),
 })
 
+/** More orders than mention one id. */
+const MENTIONING = 100
+
 /** The bank's answers about single CVU transfers. */
 export function transferHandlers(profiles: Profiles): HandlersOf<'transfers'> {
   const desk = atDesk(profiles)
   return {
     'transfers.lookUp': ({ id }) =>
       desk<TransferLookup>(async ({ orders }, { link }) => {
-        const own = orders.list({ kind: ['cvu_transfer'], search: id }, 0, 1)
-        const orderId = own.ok ? (own.value.rows[0]?.id ?? null) : null
+        // Others may mention the id, in a note say.
+        const found = orders.list({ kind: ['cvu_transfer'], search: id }, 0, MENTIONING)
+        const rows = found.ok ? found.value.rows : []
+        const own = rows.find(({ clientId, bankId }) => clientId === id || bankId === id)
+        const orderId = own?.id ?? null
         const client = await link.client()
         if (!client.ok) return client
         const reply = await client.value.transfers.query(id)

@@ -19,6 +19,13 @@ describe('what the bank answers', () => {
     },
   )
 
+  it('names no account behind an alias where it names two', () => {
+    const [cbu, cvu] = ['0110012920000091344977', '0000003100012345678907']
+    const keyOf = (body: object) => accountDetailsSchema.parse(body).holder.accountKey
+    expect(keyOf({ alias: 'a.b', cbu, wallet: { cvu } })).toBeNull()
+    expect(keyOf({ account_key: cbu, account: { cbu } })).toBe(cbu)
+  })
+
   it('may say null for the amount of an acknowledgement', () => {
     const body = lossless('{"id":"a","status":"PENDING","amount":null}')
     expect(cvuAcknowledgementSchema.safeParse(body).success).toBe(true)

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { findText, leavesOf } from '../json/json-search.ts'
+import { leavesOf } from '../json/json-search.ts'
 import { beginning } from '../text/foreign-text.ts'
 import { instantOf } from '../values/calendar.ts'
 import {
@@ -158,6 +158,7 @@ export interface AccountDetails extends UnknownRecord {
 const NAME =
   /^(?:name|full_?name|owner|owner_name|holder|holder_name|titular|business_name|razon_social|nombre)$/i
 const TAX_ID = /^(?:cuit|cuil|cuit_cuil|cuit_cuil_number|tax_?id|document_number|document_id)$/i
+const KEY = /^(?:account_key|cbu|cvu)$/
 const ELSE = /^(?:bank|banco|entity|entidad|psp|branch|sucursal|account_type)$/i
 
 /** The one value that all matches agree on; null where there is none or they differ. */
@@ -165,8 +166,6 @@ const agreed = (values: readonly string[]): string | null => {
   const distinct = [...new Set(values.map((value) => value.trim()).filter((value) => value !== ''))]
   return distinct.length === 1 ? beginning(distinct[0] ?? '') : null
 }
-
-const cutOf = (text: string | null): string | null => (text === null ? null : beginning(text))
 
 /** Answer of GET /v2/accounts/{account_key}/details: every field, and the holder where it can be read without doubt. */
 export const accountDetailsSchema = z
@@ -189,7 +188,11 @@ export const accountDetailsSchema = z
         name: agreed(names.map(({ text: name }) => name)),
         taxId: agreed(taxIds),
         bank: agreed(banks.map(({ text: bank }) => bank)),
-        accountKey: cutOf(findText(json, ['account_key', 'cbu', 'cvu'])),
+        accountKey: agreed(
+          own.flatMap(({ path, text: key }) =>
+            KEY.test(last(path)) && /^\d{22}$/.test(key.trim()) ? [key] : [],
+          ),
+        ),
       },
     }
   })

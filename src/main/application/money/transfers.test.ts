@@ -106,6 +106,12 @@ describe('the id of a transfer', () => {
       transfer: { amount: order.amount.amount, to: { key: order.to.key } },
     })
     expect(found.transfer?.status).not.toBe('')
+    const other = await app.must('orders.prepare', {
+      draft: sampleDraft('cvu_transfer', usableOf(await bankState(bank)), new Date(), 2),
+    })
+    await app.must('orders.setNote', { id: other.id, note: `repite ${order.clientId}` })
+    const again = await app.must('transfers.lookUp', { id: order.clientId })
+    expect(again.orderId).toBe(order.id)
   })
 
   it.each([

@@ -289,4 +289,11 @@ describe('what the bank says of a destination', () => {
     expect(warned('Otro SA', '27123456780')).toEqual([])
     expect(warned(null, null)).toEqual([])
   })
+
+  it('is held against the book also where it names none of what was typed', () => {
+    const beneficiary = { name: 'Molino SA', cuit: '' }
+    const expected = { name: null, taxId: '27123456780' }
+    const warnings = destinationWarnings({ expected }, { ...asked, beneficiary })
+    expect(warnings.map(({ code }) => code)).toEqual(['not_validated', 'holder_differs'])
+  })
 })

@@ -42,12 +42,16 @@ export function destinationWarnings(
   { asked, holder, error, before, beneficiary }: Validation,
 ): readonly OrderWarning[] {
   if (asked === null) return []
-  const named = holder !== null && (holder.name !== null || holder.taxId !== null)
-  if (!named || !isComparable(expected, holder)) return [{ code: 'not_validated', error }]
+  const unknown: OrderWarning = { code: 'not_validated', error }
+  if (holder === null || (holder.name === null && holder.taxId === null)) return [unknown]
   const typed = different(expected, holder)
   // The name on the order itself, and in the file that it came from, goes before the book.
   const other = typed.length === 0 && beneficiary !== null ? notOf(beneficiary, holder) : typed
-  return [...changed(before, holder), ...other]
+  return [
+    ...(isComparable(expected, holder) ? [] : [unknown]),
+    ...changed(before, holder),
+    ...other,
+  ]
 }
 
 /** Whether the bank names anything that was typed; where nothing was typed there is nothing to compare. */

@@ -186,6 +186,14 @@ describe('a file of orders', () => {
       .toEqual({ importId: 'i1', again: true })
   })
 
+  test('goes on with the orders that wait, without those whose rows a person left out', async () => {
+    const known = { orderId: '1', state: 'draft' as const, at: '2026-11-23T12:00:00.000Z' }
+    const out = { ...right(3), known: { ...known, orderId: '2' }, isLeftOut: true }
+    await open({ 'imports.drafts': () => file([{ ...right(2), known }, out]) })
+    await choose()
+    await expect.element(page.getByRole('button', { name: 'Aprobar la que espera…' })).toBeVisible()
+  })
+
   test('that cannot be read says why, and another can be chosen', async () => {
     const bridge = await open({ 'imports.drafts': () => err(appError('import_encrypted', {})) })
     await choose()

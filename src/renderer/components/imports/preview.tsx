@@ -33,8 +33,8 @@ import { UnreadNote } from './unread-note.tsx'
 
 /** The orders among the rows that nobody has approved yet: what a batch that stopped has left. */
 const waitingOf = ({ rows }: ImportedDrafts): readonly string[] =>
-  rows.flatMap(({ known }) =>
-    known !== null && (known.state === 'draft' || known.state === 'not_sent')
+  rows.flatMap(({ known, isLeftOut }) =>
+    known !== null && !isLeftOut && (known.state === 'draft' || known.state === 'not_sent')
       ? [known.orderId]
       : [],
   )
