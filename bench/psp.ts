@@ -22,11 +22,24 @@ const CVU = "printf('%022d', 3100000000000000 + i % ?)"
 /** A credit every two and a half seconds; the search for words is left out. */
 const AT = "strftime('%Y-%m-%dT%H:%M:%fZ', '2026-10-01T03:00:00', (i * 2.592) || ' seconds')"
 const CREDIT = {
-  ...{ key: "'CL' || i", id: 'i', amount: "(1 + i % 99999) || '.00'" },
-  ...{ cents: '(1 + i % 99999) * 100', cvu: CVU, instant: AT, first_seen_at: AT },
-  ...{ transfer_date: `substr(${AT.replace('T03', 'T00')}, 1, 19)`, reconciled: '0' },
-  ...{ currency: "'ARS'", source: "'list'", to_name: "'Cliente ' || i % 977", differs: "''" },
-  ...{ odd: "''", from_name_key: "''", amount_order: "''", source_key: "''", words: "''" },
+  key: "'CL' || i",
+  id: 'i',
+  amount: "(1 + i % 99999) || '.00'",
+  cents: '(1 + i % 99999) * 100',
+  cvu: CVU,
+  instant: AT,
+  first_seen_at: AT,
+  transfer_date: `substr(${AT.replace('T03', 'T00')}, 1, 19)`,
+  reconciled: '0',
+  currency: "'ARS'",
+  source: "'list'",
+  to_name: "'Cliente ' || i % 977",
+  differs: "''",
+  odd: "''",
+  from_name_key: "''",
+  amount_order: "''",
+  source_key: "''",
+  words: "''",
 }
 
 /**

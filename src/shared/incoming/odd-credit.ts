@@ -2,7 +2,7 @@ import { currencyKey } from '../completeness/names.ts'
 import { textAt } from '../lists/from-wire.ts'
 import { dateOf } from '../text/format.ts'
 import { digitsOnly, isCvu } from '../values/account-keys.ts'
-import { buenosAiresDate } from '../values/calendar.ts'
+import { buenosAiresDate, dayOfWall } from '../values/calendar.ts'
 import { CVU_CURRENCY } from '../views/incoming.ts'
 
 /** In what a credit is none as the bank describes one: each is told with the credit, and nothing is left out. */
@@ -36,7 +36,7 @@ export function odditiesOf(row: {
     currency: row.currency !== CVU_CURRENCY,
     key: !isCvu(digitsOnly(row.toKey ?? '')),
     // A day that is written as an earlier one is none ahead in Buenos Aires, whatever its offset.
-    future: date.slice(0, 10) >= today && (dateOf(date) ?? '') > today,
+    future: dayOfWall(date) >= today && (dateOf(date) ?? '') > today,
     negative: row.amount?.startsWith('-') === true,
   }
   return creditOddities.filter((oddity) => holds[oddity])

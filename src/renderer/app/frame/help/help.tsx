@@ -1,6 +1,7 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { Locale } from '../../../../shared/base/locale.ts'
+import { NativeSelect } from '../../../components/input/choice.tsx'
 import { tellSaved } from '../../../components/list-area/saved.tsx'
 import { DetailPane } from '../../../components/page/detail-pane.tsx'
 import { useHasCvuDesk, useToldAct } from '../../queries.ts'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { AppError } from '../../../../shared/errors/index.ts'
 import type { SubmitOutcome } from '../../../../shared/ipc/orders.ts'
+import { call } from '../../../app/bridge.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
 import { t } from '../../../app/text.tsx'
 
@@ -44,19 +45,21 @@ export function useSubmit(ids: readonly string[]) {
 
 /** Does one thing with each order in turn. A failure is told and ends nothing; one that was discarded before is no failure. */
 export function useEach(name: 'orders.cancel' | 'orders.checkAgain') {
-  const act = useAct(name)
+  const [isPending, setPending] = useState(false)
   const [error, setError] = useState<AppError | null>(null)
   /** Answers whether all went well. */
   const run = async (ids: readonly string[]): Promise<boolean> => {
     const problems: AppError[] = []
+    setPending(true)
     for (const id of ids) {
-      const result = await act.run({ id })
+      const result = await call(name, { id })
       if (!result.ok && !isDiscarded(result.error)) problems.push(result.error)
     }
+    setPending(false)
     setError(problems[0] ?? null)
     return problems.length === 0
   }
-  return { run, isPending: act.isPending, error }
+  return { run, isPending, error }
 }
 
 const isDiscarded = (error: AppError): boolean =>
