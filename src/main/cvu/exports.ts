@@ -15,6 +15,7 @@ import { makeDocument, type PaperDeps, plainName } from '../exports/list/files.t
 
 /** Own CVUs. */
 export const cvusFile: ListFile<CvuRow> = {
+  of: cvuList,
   file: 'cvu.export.file',
   title: 'cvu.label',
   columns: columnsOf(cvuList),

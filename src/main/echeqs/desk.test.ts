@@ -1,6 +1,7 @@
 import readExcelFile from 'read-excel-file/node'
 import { afterEach, describe, expect, it } from 'vitest'
 import { isDue } from '../../shared/echeqs/terms.ts'
+import type { EcheqSelection } from '../../shared/ipc/echeqs.ts'
 import { formatAmount } from '../../shared/text/format.ts'
 import { sum } from '../../shared/values/money.ts'
 import {
@@ -104,6 +105,26 @@ describe('the echeq desk', () => {
     const total = formatAmount(sum(received.map(({ amount }) => amount)), 'es-AR')
     expect(head).toMatch(new RegExp(`ARS</td>.*Recibido</td>.*>${received.length}<.*>${total}<`))
     expect(head).toContain('Sin sumar: Pagado</td>')
+  })
+
+  it('says at the head of paper by what it was narrowed, and nothing where it was not', async () => {
+    const { app } = await open()
+    await sync(app)
+    const filter = {
+      direction: 'received',
+      state: ['activo'],
+      paidAtFrom: '2026-01-02',
+      search: 'sur',
+    } as const
+    const printed = async (selection: EcheqSelection) => {
+      await app.must('echeqs.export', { selection, format: 'pdf' })
+      return app.pages.at(-1) ?? ''
+    }
+    const page = await printed({ filter, except: [] })
+    for (const words of ['Sentido: Recibido', 'Estado: Activo', '02/01/2026 – …', 'Búsqueda: sur'])
+      expect(page).toContain(words)
+    expect(page).toContain('<dt>Filtro</dt>')
+    expect(await printed(everything)).not.toContain('<dt>Filtro</dt>')
   })
 
   it('shows one whole, with the JSON as the bank wrote it and the states seen here', async () => {

@@ -22,6 +22,7 @@ const seen = column('echeqs.column.seenAt', 'text', 18, ({ seenAt }, locale) =>
 
 /** Echeqs as files: the declared columns, the other side behind the payment date, and at the end when it was seen. */
 export const echeqsFile: ListFile<EcheqRow> = {
+  of: echeqList,
   file: 'exports.echeqs',
   title: 'echeqs.title',
   columns: [

@@ -14,6 +14,7 @@ import type { Reconciliation } from './reconciliation.ts'
 
 /** DEBINs. */
 export const debinsFile: ListFile<DebinRow> = {
+  of: debinList,
   file: 'debin.export.file',
   title: 'debin.title',
   columns: columnsOf(debinList),
@@ -22,6 +23,7 @@ export const debinsFile: ListFile<DebinRow> = {
 
 /** Account movements, with the signs that their list shows. */
 export const movementsFile = (signed: Signed): ListFile<MovementRow> => ({
+  of: movementList,
   file: 'movements.export.file',
   title: 'movements.label',
   columns: columnsOf(movementList, {
@@ -36,6 +38,7 @@ type ReconciledCredit = CreditRow & { readonly matched: string }
 
 /** Credits; behind the state stands what each is reconciled with. */
 export const creditsFile: ListFile<ReconciledCredit> = {
+  of: creditList,
   file: 'incoming.export.file',
   title: 'incoming.credits.label',
   columns: columnsOf<typeof creditList, ReconciledCredit>(creditList, {

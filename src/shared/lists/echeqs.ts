@@ -84,7 +84,13 @@ export const echeqList = declareList({
       ...shown({ width: 150, stays: true, file: 20 }),
     },
     /** Null for one that the specification does not list. */
-    state: { type: 'text', values: states, filter: 'any', counted: true },
+    state: {
+      type: 'text',
+      asked: 'echeqs.column.status',
+      values: states,
+      filter: 'any',
+      counted: true,
+    },
     issuerName: {
       ...said('text', 'issued.from.name', 'echeqs.column.issuer', 'sorted'),
       filter: 'words',

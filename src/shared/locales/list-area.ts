@@ -329,6 +329,9 @@ export const listMessages = defineMessages({
   'exports.asOf': { es: 'Datos al', en: 'Data as of' },
   'exports.buenosAires': { es: 'hora de Buenos Aires', en: 'Buenos Aires time' },
   'exports.fileId': { es: 'Archivo del banco', en: 'Bank file' },
+  'exports.filter': { es: 'Filtro', en: 'Filter' },
+  'exports.filter.days': { es: 'Días', en: 'Days' },
+  'exports.filter.search': { es: 'Búsqueda', en: 'Search' },
   'exports.exportedAt': { es: 'Exportado', en: 'Exported' },
   'exports.totals': { es: 'Totales por moneda', en: 'Totals per currency' },
   'exports.totalsNote': {

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Locale } from '../../../shared/base/locale.ts'
 import { type Answer, mapOk, type Outcome, ok } from '../../../shared/errors/index.ts'
 import type { ExportOutcome, ListFormat } from '../../../shared/ipc/exports.ts'
+import type { ListSpec } from '../../../shared/lists/declare.ts'
+import { filterWords } from '../../../shared/lists/filter-words.ts'
 import { type MessageKey, translate } from '../../../shared/locales/index.ts'
 import type { Profile } from '../../../shared/profiles/profiles.ts'
 import { formatCount, formatDateTime } from '../../../shared/text/format.ts'
@@ -20,6 +22,8 @@ export interface ListSummary {
 
 /** A list as files say it: declared once, whatever it lists. */
 export interface ListFile<Row> {
+  /** The declaration by which a selection was narrowed: the head of a file says how. */
+  readonly of?: ListSpec
   /** The beginning of the file's name. */
   readonly file: MessageKey
   /** The sheet's name, and the title on paper. */
@@ -36,6 +40,8 @@ export interface FileRows<Row> {
   readonly total: number
   readonly rows: (from: number, reader: string) => Answer<readonly Row[]>
   readonly summaries?: readonly ListSummary[]
+  /** By what the rows were narrowed. */
+  readonly filter?: object
 }
 
 /** The profile that the head of a file names. */
@@ -66,7 +72,12 @@ interface StoredList<Row, Selection, Sort, Total> {
 }
 
 /** The rows of a selection, counted by its totals; `summariesOf` says those at the head of the file. */
-export const selectedRows = async <Row, Selection, Sort, Total extends { readonly count: number }>(
+export const selectedRows = async <
+  Row,
+  Selection extends { readonly filter: object } | { readonly ids: readonly string[] },
+  Sort,
+  Total extends { readonly count: number },
+>(
   list: StoredList<Row, Selection, Sort, Total>,
   selection: Selection,
   sort: Sort,
@@ -76,6 +87,7 @@ export const selectedRows = async <Row, Selection, Sort, Total extends { readonl
     total: totals.reduce((sum, { count }) => sum + count, 0),
     rows: (from, reader) => list.chosen(selection, sort, from, reader),
     summaries: summariesOf(totals),
+    ...('filter' in selection && { filter: selection.filter }),
   }))
 
 /**
@@ -97,7 +109,8 @@ export async function exportList<Row>(
   if (!noted.ok) return noted
   const { locale } = settings.value
   const profile = session.profile()
-  const { summaries = [], ...source } = from.value
+  const { summaries = [], filter = {}, ...source } = from.value
+  const narrowed = list.of === undefined ? '' : filterWords(list.of, filter, locale)
   const columns = [...list.columns, ...noted.value]
   const as = isPaper(format) ? (source.total === 1 ? 'sheet' : 'rows') : 'file'
   const title = translate(locale, list.title)
@@ -105,6 +118,7 @@ export async function exportList<Row>(
     title,
     profile,
     exportedAt: deps.now().toISOString(),
+    facts: narrowed === '' ? [] : ([['exports.filter', narrowed]] as const),
     summaries,
     sheet: list.sheet ?? null,
   }
@@ -147,7 +161,7 @@ function notedColumns<Row>(
 }
 
 /** A table of a file before it is said in a language. */
-interface ExportedTable<Row> extends Omit<FileRows<Row>, 'summaries'> {
+interface ExportedTable<Row> extends Omit<FileRows<Row>, 'summaries' | 'filter'> {
   readonly title: MessageKey
   readonly columns: readonly ListColumn<Row>[]
   /** The text on paper where there are no rows, if that is not the usual one. */

@@ -15,6 +15,7 @@ import type { PaperDeps } from '../../exports/list/files.ts'
 import type { Orders } from '../engine.ts'
 
 const ordersFile: ListFile<OrderView> = {
+  of: orderList,
   file: 'papers.list.file',
   title: 'papers.list.sheet',
   columns: columnsOf<typeof orderList, OrderView>(orderList, {
@@ -36,6 +37,7 @@ const filtered = (
   filter: OrderFilter,
 ): Outcome<FileRows<OrderView>> =>
   mapOk(orders.ids(filter), (ids) => ({
+    filter,
     total: ids.length,
     rows: async (from) =>
       mapOk(orders.list({ ids: ids.slice(from, from + PAGE) }, 0, PAGE), ({ rows }) => rows),

@@ -4,19 +4,13 @@ import {
   type FilterName,
   type FilterOf,
   facetNames,
-  fieldsOf,
   type ListSpec,
-  narrows,
   type QuestionName,
-  type QuestionSpec,
   type RangeName,
-  rangesOf,
 } from '../../../shared/lists/declare.ts'
+import { type FilterPart, filterParts, filterWord } from '../../../shared/lists/filter-words.ts'
 import type { MessageKey } from '../../../shared/locales/index.ts'
-import { type Figures, formatDate } from '../../../shared/text/format.ts'
-import { groupKey } from '../../../shared/values/account-keys.ts'
-import { isDateText } from '../../../shared/values/calendar.ts'
-import { groupTaxId } from '../../../shared/values/tax-ids.ts'
+import type { Figures } from '../../../shared/text/format.ts'
 import { locale, t } from '../../app/text.tsx'
 import { NativeSelect } from '../input/choice.tsx'
 import basics from '../styles/basics.module.css'
@@ -32,53 +26,19 @@ import { MorePopover } from './popovers.tsx'
 /** A part of a list's own filter: a value, or from and to of a date. */
 type PartName<L extends ListSpec> = FilterName<L> | QuestionName<L> | RangeName<L>
 
-type Value = { readonly name: string; readonly spec: QuestionSpec; readonly label: MessageKey }
-type Range = { readonly from: string; readonly to: string; readonly label: MessageKey }
+type Value = Extract<FilterPart, { readonly name: string }>
+type Range = Exclude<FilterPart, Value>
 
-const keysOf = (part: Value | Range): readonly string[] =>
+const keysOf = (part: FilterPart): readonly string[] =>
   'name' in part ? [part.name] : [part.from, part.to]
-
-const valuePart = (name: string, spec: QuestionSpec): readonly Value[] => {
-  const label = spec.asked ?? spec.label
-  return label === undefined ? [] : [{ name, spec, label }]
-}
 
 /** The parts of a list's own filter, but for those that the list offers in its own way. */
 function partsOf<L extends ListSpec>(
   list: L,
   apart: readonly PartName<L>[],
-): readonly (Value | Range)[] {
-  const ranges = rangesOf(list)
-  const parts = [
-    ...fieldsOf(list).flatMap(([name, field]): readonly (Value | Range)[] => {
-      const range = ranges.find((one) => one.name === name)
-      return [
-        ...(narrows(field) ? valuePart(name, field) : []),
-        ...(range === undefined || field.ranged === undefined
-          ? []
-          : [{ from: range.from, to: range.to, label: field.ranged }]),
-      ]
-    }),
-    ...Object.entries(list.questions ?? {}).flatMap(([name, spec]) => valuePart(name, spec)),
-  ]
+): readonly FilterPart[] {
   const left = new Set<string>(apart)
-  return parts.filter((part) => !keysOf(part).some((key) => left.has(key)))
-}
-
-const plainly: Readonly<Partial<Record<QuestionSpec['type'], (value: string) => string>>> = {
-  account: groupKey,
-  cuit: groupTaxId,
-}
-
-/** A value in words. */
-function wordOf(spec: QuestionSpec, value: unknown): string | null {
-  const { type, values } = spec
-  if (Array.isArray(value)) return value.map((one: unknown) => wordOf(spec, one)).join(', ')
-  const named = values?.[String(value)]
-  if (typeof value === 'boolean') return named === undefined ? yesNo(value) : t(named)
-  if (typeof value !== 'string' || value === '') return null
-  if (type === 'date') return isDateText(value) ? formatDate(value, locale) : value
-  return named === undefined ? (plainly[type]?.(value) ?? value) : t(named)
+  return filterParts(list).filter((part) => !keysOf(part).some((key) => left.has(key)))
 }
 
 /** A filter, whose parts are looked up by the names that its declaration gives. */
@@ -99,7 +59,7 @@ export function declaredInForce<L extends ListSpec>(
     keysOf(part) as readonly (keyof FilterOf<L> & string)[],
     t(part.label),
     'name' in part
-      ? wordOf(part.spec, said[part.name])
+      ? filterWord(part.spec, said[part.name], locale)
       : dateRange(textOf(said[part.from]), textOf(said[part.to])),
   ])
 }
@@ -205,7 +165,7 @@ function offered<L extends ListSpec>(
   const occurring = facetNames(list).find((one) => one === name)
   return (occurring === undefined ? [] : (facets?.[occurring] ?? [])).map(({ value, count }) => ({
     value,
-    label: `${wordOf(spec, value) ?? value} (${count})`,
+    label: `${filterWord(spec, value, locale) ?? value} (${count})`,
   }))
 }
 

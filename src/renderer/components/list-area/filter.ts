@@ -1,3 +1,4 @@
+import { rangeWords } from '../../../shared/lists/filter-words.ts'
 import { type Figures, formatDate } from '../../../shared/text/format.ts'
 import { isDateText } from '../../../shared/values/calendar.ts'
 import { isDecimalText } from '../../../shared/values/money.ts'
@@ -24,19 +25,9 @@ export function withParts<F extends object>(filter: F, parts: Partial<F>): F {
 /** Whether anything is left out. */
 export const isNarrowed = (filter: object): boolean => Object.values(filter).some(isSet)
 
-/** From and to in words, either of which may be open; null where both are. */
-const range = (
-  from: string | undefined,
-  to: string | undefined,
-  shown: (one: string) => string,
-): string | null =>
-  from === undefined && to === undefined
-    ? null
-    : `${from === undefined ? '…' : shown(from)} – ${to === undefined ? '…' : shown(to)}`
-
 /** Dates from and to in words. */
 export const dateRange = (from: string | undefined, to: string | undefined): string | null =>
-  range(from, to, (text) => (isDateText(text) ? formatDate(text, locale) : text))
+  rangeWords(from, to, (text) => (isDateText(text) ? formatDate(text, locale) : text))
 
 /** Amounts from and to in words. */
 export const amountRange = (
@@ -44,7 +35,7 @@ export const amountRange = (
   to: string | undefined,
   figures: Figures,
 ): string | null =>
-  range(from, to, (text) => (isDecimalText(text) ? figures.amount(text) : figures.raw(text)))
+  rangeWords(from, to, (text) => (isDecimalText(text) ? figures.amount(text) : figures.raw(text)))
 
 /** A part of a filter in words: which parts it takes off, its name, and its value; none where it is not in force. */
 export type InForce<F> = readonly [

@@ -1,0 +1,96 @@
+import type { Locale } from '../base/locale.ts'
+import { type MessageKey, translate } from '../locales/index.ts'
+import { figuresIn, formatDate } from '../text/format.ts'
+import { groupKey } from '../values/account-keys.ts'
+import { isDateText } from '../values/calendar.ts'
+import { isDecimalText } from '../values/money.ts'
+import { groupTaxId } from '../values/tax-ids.ts'
+import { fieldsOf, type ListSpec, narrows, type QuestionSpec, rangesOf } from './declare.ts'
+
+/** The filter of a declared list in words, as the window says it at the list and files in their head. */
+
+type FilterValue = {
+  readonly name: string
+  readonly spec: QuestionSpec
+  readonly label: MessageKey
+}
+type FilterRange = { readonly from: string; readonly to: string; readonly label: MessageKey }
+/** A part of a filter: a value, or from and to of a date. */
+export type FilterPart = FilterValue | FilterRange
+
+const valuePart = (name: string, spec: QuestionSpec): readonly FilterValue[] => {
+  const label = spec.asked ?? spec.label
+  return label === undefined ? [] : [{ name, spec, label }]
+}
+
+/** The parts of the filter of a list, in the order of its fields; its questions come last. */
+export function filterParts(list: ListSpec): readonly FilterPart[] {
+  const ranges = rangesOf(list)
+  return [
+    ...fieldsOf(list).flatMap(([name, field]): readonly FilterPart[] => {
+      const range = ranges.find((one) => one.name === name)
+      return [
+        ...(narrows(field) ? valuePart(name, field) : []),
+        ...(range === undefined || field.ranged === undefined
+          ? []
+          : [{ from: range.from, to: range.to, label: field.ranged }]),
+      ]
+    }),
+    ...Object.entries(list.questions ?? {}).flatMap(([name, spec]) => valuePart(name, spec)),
+  ]
+}
+
+const plainly: Readonly<Partial<Record<QuestionSpec['type'], (value: string) => string>>> = {
+  account: groupKey,
+  cuit: groupTaxId,
+}
+
+/** A value of a filter in words; null for none. */
+export function filterWord(spec: QuestionSpec, value: unknown, locale: Locale): string | null {
+  const { type, values } = spec
+  if (Array.isArray(value))
+    return value.map((one: unknown) => filterWord(spec, one, locale)).join(', ')
+  const named = values?.[String(value)]
+  if (typeof value === 'boolean')
+    return translate(locale, named ?? (value ? 'common.yes' : 'common.no'))
+  if (typeof value !== 'string' || value === '') return null
+  if (type === 'date') return isDateText(value) ? formatDate(value, locale) : value
+  return named === undefined ? (plainly[type]?.(value) ?? value) : translate(locale, named)
+}
+
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' ? value : undefined
+
+/** From and to in words, either of which may be open; null where both are. */
+export const rangeWords = (
+  from: string | undefined,
+  to: string | undefined,
+  shown: (one: string) => string,
+): string | null =>
+  from === undefined && to === undefined
+    ? null
+    : `${from === undefined ? '…' : shown(from)} – ${to === undefined ? '…' : shown(to)}`
+
+/** Everything that a list is narrowed by, in one line; empty where it is not. */
+export function filterWords(list: ListSpec, filter: object, locale: Locale): string {
+  const said: Readonly<Record<string, unknown>> = Object.fromEntries(Object.entries(filter))
+  const range = (from: string, to: string): string | null =>
+    rangeWords(textOf(said[from]), textOf(said[to]), (text) => {
+      if (isDateText(text)) return formatDate(text, locale)
+      return isDecimalText(text) ? figuresIn(locale).amount(text) : text
+    })
+  const parts = [
+    ...filterParts(list).map((part): readonly [MessageKey, string | null] => [
+      part.label,
+      'name' in part ? filterWord(part.spec, said[part.name], locale) : range(part.from, part.to),
+    ]),
+    ['exports.filter.days', range('from', 'to')] as const,
+    ['orders.amount', range('minAmount', 'maxAmount')] as const,
+    ['exports.filter.search', textOf(said['search']) ?? null] as const,
+  ]
+  return parts
+    .flatMap(([label, value]) =>
+      value === null || value === '' ? [] : [`${translate(locale, label)}: ${value}`],
+    )
+    .join(' · ')
+}
