@@ -171,6 +171,8 @@ describe('after the connection was lost', () => {
       'orders.list': () => ok({ rows, total: rows.length }),
     })
     showWindow(bridge, 'activity')
+    // Wide enough for the column of concepts.
+    await page.viewport(1800, 800)
     await expect.element(page.getByText('Antes').first()).toBeVisible()
     lose(bridge)
     rows = [order('1', { concept: 'Después' })]

@@ -67,7 +67,10 @@ export function FollowedOrders(props: {
         )),
         align: 'right',
       },
-      live('state', 'activity.column.state', 216, (order) => <OrderStateLine order={order} />),
+      {
+        ...live('state', 'activity.column.state', 216, (order) => <OrderStateLine order={order} />),
+        stays: true,
+      },
       {
         ...live('problem', 'prepared.problem', 240, (order) => <Problem order={order} />),
         grows: true,
