@@ -29,12 +29,12 @@ const columnsIn = ({ t }: Language): readonly Column<BreakRow>[] => {
         const value = row[id]
         return value === null ? null : { amount: value, currency: CVU_CURRENCY }
       },
-      { width: 160 },
+      { width: 130 },
     )
   return [
     keyColumn<BreakRow>('cvu', t('cvu.key'), ({ cvu }) => cvu),
     textColumn<BreakRow>('customer', t('cvu.customer'), ({ customer }) => customer, {
-      width: 180,
+      width: 140,
       grows: true,
     }),
     textColumn<BreakRow>('customerId', t('cvu.customerId'), ({ customerId }) => customerId, {
@@ -45,17 +45,17 @@ const columnsIn = ({ t }: Language): readonly Column<BreakRow>[] => {
     amount('events'),
     amount('difference'),
     textColumn<BreakRow>('kind', t('cvu.break.kind'), ({ kind }) => t(`psp.kind.${kind}`), {
-      width: 190,
+      width: 150,
+      stays: true,
     }),
     textColumn<BreakRow>(
       'candidates',
       t('cvu.break.explained'),
       ({ candidates }) => (candidates === 0 ? '' : t('cvu.break.by', { count: candidates })),
-      { width: 130 },
+      { width: 110, stays: true },
     ),
     textColumn<BreakRow>('reason', t('psp.reason'), ({ reason }) => reason?.text ?? null, {
       width: 180,
-      grows: true,
     }),
   ]
 }
