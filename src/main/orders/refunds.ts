@@ -1,4 +1,4 @@
-import { type Answer, appError, err, fail, mapOk, ok } from '../../shared/errors/index.ts'
+import { type Answer, type AppError, appError, err, mapOk, ok } from '../../shared/errors/index.ts'
 import { type OrderDraft, orderDraftSchema, refundedBy } from '../../shared/orders/drafts.ts'
 import {
   type CreditRefunds,
@@ -36,9 +36,13 @@ export async function returnedBy(deps: Deps, draft: OrderDraft): Answer<Refunded
 
 /**
  * Tells the ledger names and amounts of the credits that these orders return, as they are known now: the smaller amounts count.
- * Fails with `order_refund_other` where one came from another account, or to another, than its order says.
+ * Answers the problem `order_refund_other` of each that came from another account, or to another, than its order says.
  */
-export async function renewCredits(deps: Deps, ids: readonly string[]): Answer<null> {
+export async function renewCredits(
+  deps: Deps,
+  ids: readonly string[],
+): Answer<ReadonlyMap<string, AppError>> {
+  const others = new Map<string, AppError>()
   for (const id of ids) {
     const order = deps.store.get(id)
     if (!order.ok || order.value.refund === null) continue
@@ -47,12 +51,14 @@ export async function renewCredits(deps: Deps, ids: readonly string[]): Answer<n
     if (!known.ok) continue
     const { from, to } = order.value.summary
     // The bank may have named another payer since it was prepared.
-    if (known.value.from !== to.key || known.value.to !== from.key)
-      return fail('order_refund_other', { payer: payerOf(known.value) })
+    if (known.value.from !== to.key || known.value.to !== from.key) {
+      others.set(id, appError('order_refund_other', { payer: payerOf(known.value) }))
+      continue
+    }
     const bound = deps.store.boundCredit([...names, ...known.value.names], known.value.amount)
     if (!bound.ok) return bound
   }
-  return ok(null)
+  return ok(others)
 }
 
 /** The rest of the credit that an order returns, after all refunds. */

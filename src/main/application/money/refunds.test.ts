@@ -131,6 +131,8 @@ describe('a refund', () => {
       kind: 'cashin',
       id: credit.id,
       detail: { amount: 900, clearing_id: clearingId },
+      from: { account_key: credit.fromKey, cuit: credit.fromCuit },
+      to: { account_key: credit.toKey, cuit: credit.toCuit },
     })
     await until(async () => (await app.must('credits.get', { key: credit.key })).second !== null)
     expect(await submit(order.id)).toMatchObject([{ error: { code: 'order_refund_beyond' } }])
@@ -143,7 +145,7 @@ describe('a refund', () => {
   })
 
   it('is refused where the bank names another payer of its credit after it was prepared', async () => {
-    const { app, bank, credit, propose, submit } = await opened()
+    const { app, bank, credit, propose, draft: refund, submit } = await opened()
     const emit = (clearing: string | null, from: string | null) =>
       control(bank, '/emit', {
         kind: 'cashin',
@@ -162,6 +164,12 @@ describe('a refund', () => {
     await app.must('sync.run', { id: 'credits' })
     expect(await submit(order.id)).toMatchObject([{ error: { code: 'order_refund_other' } }])
     expect(app.approvals.asked).toEqual([])
+    // The others that are approved with it are asked about.
+    const sound = await app.must('orders.prepare', { draft: await refund('400') })
+    expect(await submit(order.id, sound.id)).toMatchObject([
+      { error: { code: 'order_refund_other' } },
+      { ok: true, order: { state: 'accepted' } },
+    ])
   })
 
   it('is doubted where the credit was charged back, came twice, or is not in the bank’s list', async () => {

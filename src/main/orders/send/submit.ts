@@ -116,7 +116,8 @@ async function askAbout(
   if (!renewed.ok) return { prepared: ids.map((id) => ({ id, ready: renewed })), approved: renewed }
   const readyIds: string[] = []
   const prepared = ids.map((id) => {
-    const made = makeReady(deps, id, options, readyIds)
+    const other = renewed.value.get(id)
+    const made = other === undefined ? makeReady(deps, id, options, readyIds) : err(other)
     const ready = made.ok ? heldAgainst(accounts, made.value) : made
     if (ready.ok) readyIds.push(id)
     return { id, ready }
@@ -205,6 +206,8 @@ async function approve(deps: SubmitDeps, ready: readonly Ready[]): Answer<Readon
   // A credit may have become smaller while the question was open.
   const renewed = await renewCredits(deps, ids)
   if (!renewed.ok) return renewed
+  const [other] = renewed.value.values()
+  if (other !== undefined) return err(other)
   if (deps.lifetime.isOver()) return err(appError('profile_closed', {}))
   const stored = deps.store.approve(
     ready.map(({ order, content }) => ({ id: order.id, hash: content.hash })),
