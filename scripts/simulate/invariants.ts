@@ -68,6 +68,10 @@ export const invariants: Readonly<Record<string, Invariant>> = {
       return isOwn ? [`${nameOf(order)} was prepared and approved by ${by}`] : []
     }),
 
+  /** One question about orders is open at a time. */
+  'one-question': ({ life }) =>
+    life.office.most > 1 ? [`${life.office.most} questions were open at a time`] : [],
+
   /** Nothing is executed twice. */
   'executed-once': ({ atBank }) =>
     atBank

@@ -80,6 +80,9 @@ export interface Office {
     readonly secrets: Map<string, string>
   }
   readonly events: AppEvent[]
+  /** Questions about orders that are open, by the run that asks; and the most at a time. */
+  readonly open: Map<Party, number>
+  most: number
   /** Hears each event, while somebody looks on. */
   hear: (event: AppEvent) => void
   readonly log: string[]
@@ -140,7 +143,7 @@ type Power = { hear: (event: PowerEvent) => void }
 
 /** The shell of one run: its questions go to the people, its events into a list. */
 function shellOf(
-  office: Pick<Office, 'events' | 'asked' | 'decide' | 'hear'>,
+  office: Pick<Office, 'events' | 'asked' | 'decide' | 'hear' | 'open' | 'most'>,
   party: Party,
   power: Power,
 ): Shell {
@@ -154,7 +157,11 @@ function shellOf(
     },
     confirm: (request) => {
       office.asked.push(request)
-      return request.subject.type === 'orders' ? office.decide(request) : Promise.resolve(YES)
+      if (request.subject.type !== 'orders') return Promise.resolve(YES)
+      const open = (office.open.get(party) ?? 0) + 1
+      office.open.set(party, open)
+      office.most = Math.max(office.most, open)
+      return office.decide(request).finally(() => office.open.set(party, open - 1))
     },
     onPower: (hear) => {
       power.hear = hear
@@ -316,6 +323,8 @@ export async function openOffice(options: OfficeOptions): Promise<Office> {
       as(people, async () => (await worldFetch(`${bank.connection.control_url}/state`)).json()),
     keychain,
     events,
+    open: new Map(),
+    most: 0,
     hear: () => undefined,
     log,
     asked,

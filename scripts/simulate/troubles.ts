@@ -170,9 +170,15 @@ export const atBank: Readonly<Record<string, Act>> = {
   }),
   forged: act({
     weight: 2,
-    plan: (dice) => ({ share: dice.real(), word: dice.pick(['REJECTED', 'ACREDITED']) }),
-    say: ({ word }) => `somebody without the key says ${word} of a transfer`,
-    act: async (life, { share, word }) => notify(life, share, word, 'another-key-0123456789'),
+    plan: (dice) => ({
+      share: dice.real(),
+      word: dice.pick(['REJECTED', 'ACREDITED']),
+      short: dice.chance(0.5),
+    }),
+    say: ({ word, short }) =>
+      `somebody with ${short ? 'the beginning of the key' : 'another key'} says ${word} of a transfer`,
+    act: async (life, { share, word, short }) =>
+      notify(life, share, word, short ? WEBHOOK_KEY.slice(0, 12) : 'another-key-0123456789'),
   }),
   credit: act({
     weight: 3,
