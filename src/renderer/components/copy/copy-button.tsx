@@ -1,7 +1,7 @@
+import { ActionIcon } from '@mantine/core'
 import { Check, Copy } from 'lucide-react'
 import { type MouseEvent, useEffect, useState } from 'react'
 import { t } from '../../app/text.tsx'
-import { IconButton } from '../input/icon-button.tsx'
 import { copyText } from './copy.ts'
 
 const SHOWN_MS = 1500
@@ -24,13 +24,17 @@ export function CopyButton(props: {
     setCopied(await copyText(props.text))
   }
   return (
-    <IconButton
-      icon={copied ? Check : Copy}
-      label={copied ? t('common.copied') : t('common.copyNamed', { what: props.what })}
+    <ActionIcon
       size={20}
+      variant="subtle"
+      color="gray"
       className="copy-button"
+      aria-label={copied ? t('common.copied') : t('common.copyNamed', { what: props.what })}
+      title={t('common.copyNamed', { what: props.what })}
       onClick={(event) => void copy(event)}
       {...(props.quiet === true && { tabIndex: -1 })}
-    />
+    >
+      {copied ? <Check size={13} /> : <Copy size={13} />}
+    </ActionIcon>
   )
 }

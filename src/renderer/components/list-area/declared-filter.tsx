@@ -27,7 +27,6 @@ import { MorePopover } from './popovers.tsx'
 type PartName<L extends ListSpec> = FilterName<L> | QuestionName<L> | RangeName<L>
 
 type Value = Extract<FilterPart, { readonly name: string }>
-type Range = Exclude<FilterPart, Value>
 
 const keysOf = (part: FilterPart): readonly string[] =>
   'name' in part ? [part.name] : [part.from, part.to]
