@@ -46,6 +46,7 @@ function columnsIn({ t }: Language): readonly Column<ImportRow>[] {
     id,
     title: t(`book.${id}`),
     width,
+    stays: true,
     cell: (row) => cellOf(row, id),
     text: (row) => cellOf(row, id),
   })

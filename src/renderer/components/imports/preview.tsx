@@ -179,6 +179,8 @@ function useColumns(file: ImportedDrafts): readonly Column<ImportedRow>[] {
           title: t(importLabel(file.kind, field)),
           width: WIDTHS[field] ?? 150,
           align: field === 'amount' ? 'right' : 'left',
+          // No cell of a file that becomes an order is out of reach.
+          stays: true,
           cell: (row) => <Cell kind={file.kind} row={row} field={field} />,
           text: ({ summary }) => summary[field] ?? '',
         }),
