@@ -266,11 +266,11 @@ function recordable(
   for (const id of new Set(ids)) {
     const found = store.get(id)
     if (!found.ok) return found
-    const { kind, status, summary } = found.value
+    const { kind, status, summary, bankStatus: told } = found.value
     if (nextStep(kind, status, { type: 'found', by: 'person', finding }).kind === 'forbidden')
       return fail('order_state', { state: status.state, action: 'found' })
     const { name, key } = summary[orderTraits[kind].counterparty]
-    orders.push({ id, name: name ?? key ?? '', ...summary.amount })
+    orders.push({ id, name: name ?? key ?? '', told, ...summary.amount })
   }
   return ok(orders)
 }

@@ -18,8 +18,12 @@ export const trustedFields = [
 export const recordedOutcomes = ['accepted', 'settled', 'rejected', 'not_executed'] as const
 export type RecordedOutcome = (typeof recordedOutcomes)[number]
 
-/** An order of which an outcome is recorded: the other party as it is stored, and its amount. */
-export type RecordedOrder = Money & { readonly id: string; readonly name: string }
+/** An order of which an outcome is recorded: the other party as it is stored, its amount, and the bank's last word. */
+export type RecordedOrder = Money & {
+  readonly id: string
+  readonly name: string
+  readonly told: string | null
+}
 
 /** A change that could give others secrets, orders or the bank's trust, or destroy data: main asks a person first. */
 export type TrustChange =

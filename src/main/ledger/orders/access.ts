@@ -53,14 +53,17 @@ export interface Advance {
  * order; what is not allowed ends the transaction with `order_state`. What changes nothing still stores the changes.
  */
 export function advance(orders: OrderDb, id: string, advance: Advance): OrderMove {
-  const { event, note, changes = {}, facts = {} } = advance
+  const { note, changes = {}, facts = {} } = advance
   const before = loadOrder(orders, id)
+  const event = unclearIfTold(before, advance.event)
   const told = event.type === 'found' || event.type === 'mentioned'
   const status = told ? asTold(before.status, before.sentAt !== null) : before.status
   const step = nextStep(before.kind, status, event)
   if (step.kind === 'forbidden' && advance.happened !== true)
     stop(appError('order_state', { state: before.status.state, action: event.type }))
-  const contradicted = step.kind === 'contradicted'
+  const contradicted =
+    step.kind === 'contradicted' ||
+    (step.kind === 'moved' && deniesBank(orders, before, step.status.state))
   const after = {
     ...before,
     ...(step.kind === 'moved' ? { ...AFRESH, status: step.status } : {}),
@@ -81,6 +84,22 @@ export function advance(orders: OrderDb, id: string, advance: Advance): OrderMov
       to: after.status.state,
     })
   return { order: loadOrder(orders, id), step: step.kind }
+}
+
+/** The event of an answer. A "no" to an order that the bank told of meanwhile is neither a yes nor a no. */
+const unclearIfTold = ({ hint }: StoredOrder, event: OrderEvent): OrderEvent =>
+  hint !== null && event.type === 'answered' && ['refused', 'not_sent'].includes(event.outcome)
+    ? { ...event, outcome: 'unknown' }
+    : event
+
+/** Whether an order ends otherwise than a notification of the bank's had told before of it, or of an operation of it. */
+function deniesBank({ db }: OrderDb, { id, hint }: StoredOrder, state: OrderState): boolean {
+  if (state === 'settled') return hint?.finding === 'rejected'
+  if (state !== 'rejected' && state !== 'refused') return false
+  const finished = db
+    .prepare(`SELECT 1 FROM order_results WHERE order_id = ? AND result = 'finished'`)
+    .get(id)
+  return hint?.finding === 'settled' || finished !== undefined
 }
 
 /** The changes of an answer that comes after something told more: ids, but neither its word nor its error. */

@@ -317,6 +317,19 @@ describe('an end', () => {
   })
 })
 
+it('a "no" to an order that the bank told of meanwhile does not end it: nobody knows', () => {
+  const { id } = insert()
+  const { attemptId } = send(id)
+  const hint = { finding: 'settled', word: 'ACREDITED', at: '2026-11-23T15:00:00.000Z' } as const
+  good(ledger.store.apply(id, { type: 'mentioned' }, { event: 'hinted' }, { hint }))
+  const event = { type: 'answered', outcome: 'refused' } as const
+  good(ledger.store.finishAttempt(attemptId, { ...unclear, event }))
+  expect(good(ledger.store.get(id)).status).toMatchObject({
+    state: 'unconfirmed',
+    maybeExecuted: true,
+  })
+})
+
 describe('an order that has ended', () => {
   it('keeps the moment of its end, whatever is noted or heard of it later', () => {
     const { id } = insert()
@@ -368,6 +381,18 @@ describe('an order that failed and of which the bank then says that it was execu
       alike: 1,
       ofTheDay: 1,
     })
+  })
+})
+
+it('a batch that the bank calls rejected after it called an operation done contradicts itself', () => {
+  const { id } = insert()
+  send(id)
+  const done = { settlementId: 'L1', result: 'finished', word: 'FINISHED' } as const
+  good(ledger.store.setResult(id, { ...done, at: '2026-11-23T15:00:00.000Z' }))
+  const rejected = { type: 'found', by: 'notification', finding: 'rejected' } as const
+  expect(good(ledger.store.apply(id, rejected, { event: 'found' })).order).toMatchObject({
+    status: { state: 'rejected' },
+    contradicted: true,
   })
 })
 

@@ -2,11 +2,13 @@ import { appError, ok } from '../../../shared/errors/index.ts'
 import {
   isFinal,
   newOrderStatus,
+  type OrderEvent,
   type OrderState,
   orderStates,
 } from '../../../shared/orders/machine.ts'
+import type { OperationResult } from '../../../shared/orders/view.ts'
 import { insertRow, updateRow } from '../../disk/rows.ts'
-import { advance, insertOrder, loadOrder, saveOrder, withQueryTime } from './access.ts'
+import { advance, insertOrder, loadContent, loadOrder, saveOrder, withQueryTime } from './access.ts'
 import { append } from './audit.ts'
 import { boundCredit, claimCredit } from './claims.ts'
 import { orderHash } from './hash.ts'
@@ -94,10 +96,16 @@ export const createWrites = (orders: OrderDb): Writes => ({
     }),
   apply: (id, event, note, changes) =>
     writing(orders, () =>
-      advance(orders, id, { event, note, ...(changes === undefined ? {} : { changes }) }),
+      advance(orders, id, {
+        event: withResults(orders, id, event),
+        note,
+        ...(changes === undefined ? {} : { changes }),
+      }),
     ),
   applyAll: (ids, event, note) =>
-    writing(orders, () => ids.map((id) => advance(orders, id, { event, note }).order)),
+    writing(orders, () =>
+      ids.map((id) => advance(orders, id, { event: withResults(orders, id, event), note }).order),
+    ),
   annotate: (id, note, changes) =>
     writing(orders, () => {
       saveOrder(orders, withQueryTime({ ...loadOrder(orders, id), ...changes }))
@@ -132,15 +140,7 @@ export const createWrites = (orders: OrderDb): Writes => ({
   setResult: (id, result) =>
     writing(orders, () => {
       loadOrder(orders, id)
-      // A word about validity that comes after the operation's end changes nothing.
-      orders.db
-        .prepare(
-          `INSERT INTO order_results (order_id, settlement_id, result, word, at)
-           VALUES (@id, @settlementId, @result, @word, @at)
-           ON CONFLICT (order_id, settlement_id) DO UPDATE SET result = @result, word = @word, at = @at
-           WHERE result NOT IN ('finished', 'failed')`,
-        )
-        .run({ ...result, id })
+      setResult(orders, id, result)
       return resultsOf(orders, id)
     }),
   boundCredit: (names, amount) =>
@@ -149,6 +149,32 @@ export const createWrites = (orders: OrderDb): Writes => ({
       return null
     }),
 })
+
+/** Stores the result of an operation. A word about validity that comes after the operation's end changes nothing. */
+function setResult({ db }: OrderDb, id: string, result: OperationResult): void {
+  db.prepare(
+    `INSERT INTO order_results (order_id, settlement_id, result, word, at)
+     VALUES (@id, @settlementId, @result, @word, @at)
+     ON CONFLICT (order_id, settlement_id) DO UPDATE SET result = @result, word = @word, at = @at
+     WHERE result NOT IN ('finished', 'failed')`,
+  ).run({ ...result, id })
+}
+
+/** What a person records of a batch: an operation whose end the bank has told keeps it, and the rest ends as recorded. */
+function withResults(orders: OrderDb, id: string, event: OrderEvent): OrderEvent {
+  if (event.type !== 'found' || event.by !== 'person') return event
+  const { finding } = event
+  if (finding !== 'settled' && finding !== 'rejected') return event
+  const result = finding === 'settled' ? 'finished' : 'failed'
+  const ends = resultsOf(orders, id).filter(
+    (one) => one.result === 'finished' || one.result === 'failed',
+  )
+  if (ends.every((one) => one.result === result)) return event
+  const { draft } = loadContent(orders, id)
+  for (const { settlementId } of 'operations' in draft ? draft.operations : [])
+    setResult(orders, id, { settlementId, result, word: '', at: nowText(orders) })
+  return { ...event, finding: 'partly_settled' }
+}
 
 /** Whether another order has taken the place of this one. */
 const wasReplaced = ({ db }: OrderDb, id: string): boolean =>

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
 import { good } from '../../../shared/base/result.fixture.ts'
 import type { OrderDraft } from '../../../shared/orders/drafts.ts'
+import { correctedBatch } from '../../../shared/orders/fund-header.ts'
 import type { OrderKind } from '../../../shared/orders/kinds.ts'
 import { NOON, openDesk, type TestDesk } from '../orders.fixture.ts'
 import { readOrderNotification } from './notify.fixture.ts'
@@ -128,9 +129,34 @@ it('of an operation that failed says nothing of a batch that a person found exec
   })
 })
 
+it.each([
+  ['FINISHED', 'rejected', 1],
+  ['FAILED', 'settled', 0],
+] as const)(
+  'an operation that was told %s stays so where a person records the rest as %s: settled in part',
+  async (word, outcome, wrong) => {
+    const order = await sent('fund_subscription')
+    const settlementIds = settlementsOf(order)
+    await toldOfOperation(order.clientId, settlementIds[0] ?? '', word)
+    const ended = good(await desk.orders.record(order.id, outcome, 'portal'))
+    const { draft, results, state } = ended
+    expect({ state, contradicted: ended.contradicted }).toEqual({
+      state: 'partly_settled',
+      contradicted: false,
+    })
+    const batch = draft.kind === 'fund_subscription' ? draft : null
+    expect(batch && correctedBatch(batch, results, state)?.operations).toMatchObject([
+      { settlementId: settlementIds[wrong] },
+    ])
+  },
+)
+
 describe('the notifications of a CVU transfer that the bank cannot be asked about', () => {
-  const silent = async () => {
-    const order = await sent('cvu_transfer')
+  const silent = async (state: 'accepted' | 'unconfirmed' = 'accepted') => {
+    const order = await desk.prepare('cvu_transfer')
+    if (state === 'unconfirmed')
+      await desk.fault('cvu_transfer', { action: 'reset', when: 'after' })
+    expect((await desk.submit(order.id)).state).toBe(state)
     await desk.control.post('/faults', {
       method: 'GET',
       path: '/v2/transfers/cvu/*',
@@ -161,6 +187,23 @@ describe('the notifications of a CVU transfer that the bank cannot be asked abou
     expect(await told(order.clientId, 'REJECTED')).toBe('contradicted')
     expect(await detail(order.id)).toMatchObject({ state: 'accepted', contradicted: true })
   })
+
+  it.each([
+    ['ACREDITED', 'not_executed', 'refused'],
+    ['ACREDITED', 'rejected', 'rejected'],
+    ['REJECTED', 'settled', 'settled'],
+  ] as const)(
+    'that told %s count against a person who then records %s',
+    async (word, outcome, state) => {
+      const order = await silent('unconfirmed')
+      await told(order.clientId, word)
+      expect(await detail(order.id)).toMatchObject({ state: 'unconfirmed', bankStatus: word })
+      expect(good(desk.orders.recordable([order.id], outcome))).toMatchObject([{ told: word }])
+      const { actions, ...recorded } = good(await desk.orders.record(order.id, outcome, 'x'))
+      expect(recorded).toMatchObject({ state, contradicted: true })
+      expect(actions.includes('repeat')).toBe(state === 'settled')
+    },
+  )
 })
 
 describe('a notification about an order', () => {

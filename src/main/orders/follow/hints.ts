@@ -154,6 +154,7 @@ async function hintAt(
     differs ? { event: 'contradicted', data: told } : { event: 'hinted', data: { word } },
     {
       ...(keeps && { hint }),
+      ...(counts && word !== '' && { bankStatus: word }),
       ...(differs && { contradicted: true as const }),
     },
   )

@@ -114,9 +114,15 @@ function OutcomeOrders({ change }: { readonly change: OutcomeChange }) {
   const { figures } = useLanguage()
   return (
     <ul className={classes.changes}>
-      {change.orders.map(({ id, name, amount, currency }) => (
+      {change.orders.map(({ id, name, told, amount, currency }) => (
         <li key={id}>
           <bdi>{briefText(name)}</bdi> · {figures.money({ amount, currency })}
+          {told !== null && (
+            <>
+              {' '}
+              · {t('papers.bankStatus')}: <bdi>{briefText(told)}</bdi>
+            </>
+          )}
         </li>
       ))}
     </ul>

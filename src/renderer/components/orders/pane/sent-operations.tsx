@@ -66,7 +66,7 @@ function OperationRow(props: {
             t('funds.results.none')
           ) : (
             <StatusBadge tone={tones[result.result]}>
-              {t(`activity.result.${result.result}`)} · {result.word}
+              {[t(`activity.result.${result.result}`), result.word].filter(Boolean).join(' · ')}
             </StatusBadge>
           )}
         </td>

@@ -141,6 +141,7 @@ export const Unconfirmed = ({ order }: { readonly order: OrderView }) => (
     <Facts
       facts={[
         [t('activity.unconfirmed.happened'), <Happened key="happened" order={order} />],
+        order.bankStatus === null ? null : [t('papers.bankStatus'), order.bankStatus],
         [t('activity.unconfirmed.doing'), <Doing key="doing" order={order} />],
         [t('activity.unconfirmed.can'), t(adviceFor(order))],
       ]}
