@@ -1,5 +1,5 @@
 import { type Answer, type AppError, type Outcome, ok } from '../../shared/errors/index.ts'
-import type { OrderState } from '../../shared/orders/machine.ts'
+import { isInDoubt, type OrderState } from '../../shared/orders/machine.ts'
 import type { CvuCache, CvuOrder } from '../cache/cvu/cvu-port.ts'
 import { countedCents, cvuOf } from '../cache/cvu/events.ts'
 import type { OrderQuestion, OrderStore, StoredOrder } from '../ledger/orders/order-store.ts'
@@ -7,17 +7,19 @@ import type { OrderQuestion, OrderStore, StoredOrder } from '../ledger/orders/or
 /** Repeats own transfers from CVUs in the cache, where they are events: the ledger is the one that counts. */
 
 /** Says whether the money left: surely, or perhaps; null where it certainly did not, or not yet. */
-function stateOf({ state, maybeExecuted }: StoredOrder['status']): CvuOrder['state'] | null {
+function stateOf({ status, contradicted }: StoredOrder): CvuOrder['state'] | null {
+  const { state, maybeExecuted } = status
   const open: readonly OrderState[] = ['sending', 'unconfirmed', 'accepted', 'partly_settled']
   const again: readonly OrderState[] = ['approved', 'waiting_window', 'not_sent']
   if (state === 'settled') return 'sure'
-  return open.includes(state) || (maybeExecuted && again.includes(state)) ? 'pending' : null
+  const mayHaveLeft = open.includes(state) || (maybeExecuted && again.includes(state))
+  return mayHaveLeft || isInDoubt({ state, contradicted }) ? 'pending' : null
 }
 
 /** An order as an event; null where it is none. */
 function eventOfOrder(order: StoredOrder): CvuOrder | null {
   const { from, to, amount, concept } = order.summary
-  const [state, cvu] = [stateOf(order.status), cvuOf(from.key)]
+  const [state, cvu] = [stateOf(order), cvuOf(from.key)]
   const cents = countedCents(amount.amount, amount.currency)
   if (state === null || cvu === null || cents === null) return null
   return {
