@@ -48,7 +48,11 @@ const ended: readonly [OrderKind, NoticeKind, 'settled' | 'rejected', (ids: Ids)
     'fund_redemption',
     'redemption-validity',
     'rejected',
-    ({ clientId: lot_id }) => ({ lot_id, settlement_id: '1', status: 'INVALID' }),
+    ({ clientId: lot_id, settlementId: settlement_id }) => ({
+      lot_id,
+      settlement_id,
+      status: 'INVALID',
+    }),
   ],
   ['fund_redemption', 'redemption-settlement', 'settled', ({ clientId: lot_id }) => ({ lot_id })],
   [
