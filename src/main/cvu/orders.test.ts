@@ -14,11 +14,11 @@ it('a transfer of which the bank contradicts that it did not leave may have left
   const taken: (readonly CvuOrder[])[] = []
   const events = createOrderEvents({
     cvus: {
-      takeOrders: (orders, gone) => {
+      takeOrders: async (orders, gone) => {
         if (orders.length + gone.length > 0) taken.push(orders)
         return ok(null)
       },
-      known: () => ok({ openings: 0, credited: false, ordersUntil: null }),
+      known: async () => ok({ openings: 0, credited: false, ordersUntil: null }),
     },
     orders: ok(ledger.store),
     onFailed: (error) => expect.fail(error.code),
