@@ -101,7 +101,12 @@ async function behindOpenRelay() {
   app.approvals.decide = yes
   await app.must('orders.submitForApproval', { ids: [id], waitForHours: false })
   const { clientId } = await app.must('orders.get', { id })
-  const body = JSON.stringify({ lot_id: clientId, settlement_id: '1', status: 'INVALID' })
+  const [operation] = 'operations' in draft ? draft.operations : []
+  const body = JSON.stringify({
+    lot_id: clientId,
+    settlement_id: operation?.settlementId,
+    status: 'INVALID',
+  })
   return {
     app,
     asked: app.approvals.trusted.length,
