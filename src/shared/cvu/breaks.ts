@@ -60,9 +60,9 @@ function someMake(target: bigint, amounts: readonly bigint[]): boolean {
 
 function kindOf({ own, known, seen, today, next, unsure }: CvuDay, difference: bigint): BreakKind {
   const [each = [], ...groups] = unsure
-  // A long group hides every sum behind too many others.
-  if (someMake(difference, [...each, ...groups.map(total)]) || someMake(difference, unsure.flat()))
-    return 'not_due'
+  // A long group hides every sum behind too many others: all or none of each is tried first.
+  const tried = [unsure.map(total), [...each, ...groups.map(total)], unsure.flat()]
+  if (tried.some((amounts) => someMake(difference, amounts))) return 'not_due'
   if (own === null) return known ? 'only_bank' : 'unknown_cvu'
   if (!seen) return 'only_own'
   return difference === next || difference === -today ? 'other_day' : 'amount'

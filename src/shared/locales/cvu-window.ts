@@ -73,8 +73,8 @@ export const cvuWindowMessages = defineMessages({
     en: 'to a key that is no CVU: {count}',
   },
   'cvu.uncounted.chargebacks': {
-    es: 'contracargos sin importe en pesos: {count}',
-    en: 'chargebacks without an amount in pesos: {count}',
+    es: 'contracargos sin CVU o sin importe en pesos: {count}',
+    en: 'chargebacks without a CVU or an amount in pesos: {count}',
   },
   'cvu.uncounted.unread': {
     es: 'que no se pudieron leer: {count}',
@@ -182,6 +182,10 @@ export const cvuWindowMessages = defineMessages({
   'cvu.day.bank.moved': {
     es: 'Llevado al cierre: {amount} de movimientos conocidos.',
     en: 'Brought to the close: {amount} of known events.',
+  },
+  'cvu.day.bank.unsure': {
+    es: 'No se sabe si hasta el cierre se movieron {amount} más ({count, plural, one {# movimiento} other {# movimientos}}).',
+    en: 'Whether {amount} more moved until the close is not known ({count, plural, one {# event} other {# events}}).',
   },
   'cvu.day.bank.proven': {
     es: 'Saldo del banco al {at}, que cuadra con sus movimientos.',

@@ -39,8 +39,17 @@ export interface DayView {
   readonly owed: DecimalText | null
   readonly events: DecimalText
   /** At the close: the balance with what moved between its moment and then, as far as it is known. Null without one. */
-  readonly bank: (Omit<BankDay, 'accounts'> & { readonly moved: DecimalText }) | null
-  /** The amount by which the bank's accounts hold less than is owed, `0.00` for nothing; null where one of them is not known. */
+  readonly bank:
+    | (Omit<BankDay, 'accounts'> & {
+        readonly moved: DecimalText
+        /** Events of which it is not known whether they moved between its moment and the close. */
+        readonly unsure: { readonly count: number; readonly amount: DecimalText }
+      })
+    | null
+  /**
+   * The amount by which the bank's accounts hold less than is owed, `0.00` for nothing; null where one of them is not known, or
+   * what is unsure decides whether something is missing.
+   */
   readonly shortfall: DecimalText | null
   readonly breaks: number
   /** Breaks with a reason. */

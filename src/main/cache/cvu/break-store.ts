@@ -85,21 +85,21 @@ export function createBreakStore(
     reasonRows: (rows, by, at) =>
       archive((beside) => {
         const checked = checkReasons(rows, (day) => breaksOn(beside, day))
-        if (at !== null && checked.problems.length === 0)
-          beside
-            .transaction(() => {
-              for (const { day, one, reason } of checked.said)
-                say(beside, day, one, { reason, by, at })
-            })
-            .immediate()
         const standing = new Map<DateText, ReadonlyMap<string, StandingReason>>()
+        // One that stands already stays with who gave it, and when.
         const changes = checked.said.filter(({ day, one, reason }) => {
           const reasons = standing.get(day) ?? reasonsOf(beside, day)
           standing.set(day, reasons)
           return reasonOf(one, reasons)?.text !== reason
         })
+        if (at !== null && checked.problems.length === 0)
+          beside
+            .transaction(() => {
+              for (const { day, one, reason } of changes) say(beside, day, one, { reason, by, at })
+            })
+            .immediate()
         return ok({
-          changes: at === null ? changes.length : checked.said.length,
+          changes: changes.length,
           problems: checked.problems.slice(0, MOST_PROBLEMS),
         })
       }),

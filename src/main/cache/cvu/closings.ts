@@ -70,11 +70,16 @@ export function sumOf(compared: Pick<ComparedDay, 'moved'>, bank: BankDay): Deci
   return cents === null ? bank.sum : centsText(cents)
 }
 
-/** The money that is missing at the bank at the close of a compared day. */
-export const missingOn = (
-  compared: Pick<ComparedDay, 'owed' | 'moved'>,
+/** The money that is missing at the bank at the close of a compared day; null also where what may have moved decides it. */
+export function missingOn(
+  { owed, moved, unsure }: Pick<ComparedDay, 'owed' | 'moved' | 'unsure'>,
   bank: BankDay | undefined,
-): bigint | null => shortfallOf(compared.owed, centsIn(compared, bank))
+): bigint | null {
+  const [missing = null, other = null] = [moved, moved + unsure.cents].map((by) =>
+    shortfallOf(owed, centsIn({ moved: by }, bank)),
+  )
+  return (missing === 0n) === (other === 0n) ? missing : null
+}
 
 /** How many credits and chargebacks of a day count for no CVU. */
 const uncountedOn = (db: Sqlite, day: DateText): number =>

@@ -4,6 +4,7 @@ import { decimal } from '../../../shared/values/money.ts'
 import type { ChargebackNotice, NoticeSide } from '../../../shared/views/incoming.ts'
 import { archiveMigrations } from '../../archive/migrations/index.ts'
 import type { Sqlite } from '../../disk/handle.ts'
+import { insertRow } from '../../disk/rows.ts'
 import { value } from '../cache.fixture.ts'
 import { cacheMigrations } from '../migrations/index.ts'
 import type { InArchive, Stores } from '../store/api.ts'
@@ -30,6 +31,8 @@ export interface ToldOfCredit {
   readonly to: string
   readonly amount: string
   readonly date?: string
+  /** Its other date; none unless given. */
+  readonly second?: string
   readonly name?: string
   readonly currency?: string
 }
@@ -40,10 +43,11 @@ export const creditJson = ({
   to,
   amount,
   date = '2026-11-20T10:00:00',
+  second,
   name = 'Titular',
   currency = 'ARS',
 }: ToldOfCredit): string =>
-  `{"id":"${id}","detail":{"clearing_id":"CL${id}","date":"${date}","amount":${amount},"currency_code":"${currency}","note":"nota"},` +
+  `{"id":"${id}","detail":{"clearing_id":"CL${id}","date":"${date}",${second === undefined ? '' : `"transfer_date":"${second}",`}"amount":${amount},"currency_code":"${currency}","note":"nota"},` +
   `"from":{"account_key":"0110012920000091344977","cuit":"30500010912","full_name":"Paga SA"},` +
   `"to":{"account_type":"CVU","account_key":"${to}","cuit":"20111111112","full_name":"${name}"}}`
 
@@ -83,3 +87,48 @@ export const chargeback = (
   credit: side(sides.to),
   debit: side(sides.from),
 })
+
+/** Takes an own file with the balances of a day; the cache knows its customers then, as if it had repeated the file. */
+export function takeOwnFile(
+  { db, archive }: Readonly<Record<'db' | 'archive', Sqlite>>,
+  balances: Readonly<Record<string, number>>,
+  id = 'F1',
+  day = '2026-11-20',
+): void {
+  insertRow(archive, 'psp_file', {
+    id,
+    name: `${id}.csv`,
+    day,
+    imported_at: `${day}T23:00:00.000Z ${id}`,
+    sha256: id,
+    removed: 0,
+  })
+  for (const [key, cents] of Object.entries(balances)) {
+    const customer = {
+      customer_id: `C${key.slice(-3, -1)}`,
+      customer: `Cliente ${key.slice(-3, -1)}`,
+    }
+    insertRow(archive, 'psp_balance', { file: id, cvu: key, ...customer, day, cents })
+    db.prepare('DELETE FROM cvu_known WHERE cvu = ?').run(key)
+    insertRow(db, 'cvu_known', {
+      cvu: key,
+      ...customer,
+      opening: 0,
+      since: '',
+      file_day: day,
+      file_cents: cents,
+    })
+  }
+}
+
+/** Takes an own transfer. */
+export const takeOrder = (
+  db: Sqlite,
+  key: string,
+  from: string,
+  cents: number,
+  state: 'sure' | 'pending' = 'sure',
+  instant = '2026-11-20T15:00:00.000Z',
+): void => {
+  insertRow(db, 'cvu_order', { key, cvu: from, instant, kind: 'order', cents, state, text: '' })
+}

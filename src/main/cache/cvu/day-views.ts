@@ -62,6 +62,10 @@ export function createDayViews(
               at: bank.at,
               proof: bank.proof,
               moved: centsText(compared.moved),
+              unsure: {
+                count: compared.unsure.count,
+                amount: centsText(compared.unsure.cents),
+              },
             },
       shortfall: missing === null ? null : centsText(missing),
       breaks: counted.length,

@@ -3,11 +3,11 @@ import { good } from '../../../shared/base/result.fixture.ts'
 import { decimal } from '../../../shared/values/money.ts'
 import type { BankDay } from '../../../shared/views/psp.ts'
 import type { Sqlite } from '../../disk/handle.ts'
-import { insertRow, updateRow } from '../../disk/rows.ts'
+import { updateRow } from '../../disk/rows.ts'
 import type { Stores } from '../store/api.ts'
-import { chargeback, creditJson, cvu, memoryCache, takeCredits } from './cvu.fixture.ts'
+import { chargeback, cvu, memoryCache, takeCredits, takeOrder, takeOwnFile } from './cvu.fixture.ts'
 
-/** Days of a PSP over real stores: what differs, what explains it, reasons, closings, months. */
+/** Days of a PSP over real stores: what differs, what explains it, reasons, closings. */
 
 let db: Sqlite
 let archive: Sqlite
@@ -21,44 +21,10 @@ const [ANA, BETO, CARO] = [cvu(1), cvu(2), cvu(3)]
 const NONE = { bank: {}, readUntil: null, unread: 0 }
 const AT = '2026-11-21T12:00:00.000Z'
 
-/** An own file with the balances of a day; the cache knows its customers then, as if it had repeated the file. */
-function ownFile(balances: Readonly<Record<string, number>>, id = 'F1', day = DAY): void {
-  insertRow(archive, 'psp_file', {
-    id,
-    name: `${id}.csv`,
-    day,
-    imported_at: `${day}T23:00:00.000Z ${id}`,
-    sha256: id,
-    removed: 0,
-  })
-  for (const [key, cents] of Object.entries(balances)) {
-    const customer = {
-      customer_id: `C${key.slice(-3, -1)}`,
-      customer: `Cliente ${key.slice(-3, -1)}`,
-    }
-    insertRow(archive, 'psp_balance', { file: id, cvu: key, ...customer, day, cents })
-    db.prepare('DELETE FROM cvu_known WHERE cvu = ?').run(key)
-    insertRow(db, 'cvu_known', {
-      cvu: key,
-      ...customer,
-      opening: 0,
-      since: '',
-      file_day: day,
-      file_cents: cents,
-    })
-  }
-}
-
-const order = (key: string, from: string, cents: number, state = 'sure') =>
-  insertRow(db, 'cvu_order', {
-    key,
-    cvu: from,
-    instant: '2026-11-20T15:00:00.000Z',
-    kind: 'order',
-    cents,
-    state,
-    text: '',
-  })
+const ownFile = (balances: Readonly<Record<string, number>>, id?: string, day?: string) =>
+  takeOwnFile({ db, archive }, balances, id, day)
+const order = (key: string, from: string, cents: number, state?: 'pending') =>
+  takeOrder(db, key, from, cents, state)
 
 const breaks = (
   more: { readonly kind?: 'amount'; readonly open?: boolean; readonly search?: string } = {},
@@ -412,46 +378,4 @@ describe('a closed day', () => {
   })
 
   const memoryCacheOn = (beside: Sqlite): Stores => memoryCache((work) => work(beside)).stores
-})
-
-it('tells the month of each CVU: income, outgo, closing balance', () => {
-  takeCredits(stores, [
-    { id: '1', to: ANA, amount: '100', date: '2026-10-31T23:59:59' },
-    { id: '2', to: ANA, amount: '30', date: '2026-11-01T00:00:00' },
-    { id: '3', to: BETO, amount: '7', date: '2026-12-01T00:00:00' },
-    { id: '4', to: CARO, amount: '5', date: '2026-11-30T23:59:59' },
-  ])
-  order('O1', ANA, -2000)
-  order('O2', ANA, -999, 'pending')
-  stores.notices.take(chargeback('9', { from: ANA, to: CARO }, '1.50'))
-  expect(good(stores.days.monthCount('2026-11-01'))).toBe(2)
-  expect(
-    good(stores.days.month('2026-11-01', 0)).map((one) => [
-      one.cvu,
-      one.income,
-      one.outgo,
-      one.closing,
-    ]),
-  ).toEqual([
-    [ANA, '30.00', '21.50', '108.50'],
-    [CARO, '6.50', '0.00', '6.50'],
-  ])
-  expect(good(stores.days.month('2026-11-01', 2))).toEqual([])
-})
-
-it('tells the delay of what the bank notified, not of what a first reading of the list found', () => {
-  const notified = (nth: number) => ({
-    raw: creditJson({ id: `N${nth}`, to: ANA, amount: '1', date: `2026-11-20T1${nth}:00:00` }),
-    toldAt: `2026-11-20T${13 + nth}:00:30.000Z`,
-  })
-  takeCredits(stores, [{ id: 'L1', to: ANA, amount: '1', date: '2026-11-01T10:00:00' }])
-  good(stores.credits.take([1, 2].map(notified), 'notification'))
-  takeCredits(stores, [{ id: 'N1', to: ANA, amount: '1', date: '2026-11-20T11:00:00' }])
-  expect(good(stores.days.monitor(AT))).toMatchObject({
-    delay: { p50: 30, p95: 30 },
-    hours: [
-      { hour: 11, count: 1 },
-      { hour: 12, count: 1 },
-    ],
-  })
 })

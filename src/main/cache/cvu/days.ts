@@ -47,6 +47,8 @@ export interface ComparedDay {
   readonly unopened: number
   /** What moved between the moment of the bank's balance and the close of the day; to be taken off where the balance is later. */
   readonly moved: bigint
+  /** Brought to the close likewise: what may have moved, or not. */
+  readonly unsure: { readonly count: number; readonly cents: bigint }
   /** The sum of all balances, each times the number of its CVU: it changes with any of them. */
   readonly weight: bigint
 }
@@ -95,7 +97,7 @@ function compare(
   file: OwnFile | null,
   places: Places,
   each: (line: DayLine) => void,
-): Omit<ComparedDay, 'breaks' | 'moved'> {
+): Omit<ComparedDay, 'breaks' | 'moved' | 'unsure'> {
   const own = ownOf(archive, file, places)
   const [today, tomorrow, unsure] = [
     sumsOn(timeline, day),
@@ -167,7 +169,8 @@ type Moments = Readonly<Record<string, { readonly at: string }>>
 /** The stretch between the moment of a balance and the close of a day. */
 function cutAt(day: string, at: string): Cut {
   const end = dayEnd(day)
-  return at < end ? { after: at, until: end, cents: 0n } : { after: end, until: at, cents: 0n }
+  const [after, until] = at < end ? [at, end] : [end, at]
+  return { after, until, at, cents: 0n, unsure: { count: 0, cents: 0n } }
 }
 
 /** How days are compared. */
@@ -208,8 +211,11 @@ export function createComparing(db: Sqlite) {
         eachClose(timeline, asked, (close) => {
           const file = files.get(close.day) ?? null
           const cut = cuts.get(close.day)
-          const moved = cut === undefined || cut.after < dayEnd(close.day) ? cut?.cents : -cut.cents
-          const print = `${close.print} ${file?.id ?? ''} ${moved ?? ''}`
+          const sign = cut?.at === cut?.after ? 1n : -1n
+          const moved = sign * (cut?.cents ?? 0n)
+          const { count = 0, cents = 0n } = cut?.unsure ?? {}
+          const unsure = { count, cents: sign * cents }
+          const print = [close.print, file?.id ?? '', moved, count, cents].join(' ')
           if (held.get(close.day)?.print === print && lined === undefined) return
           const breaks: DayBreak[] = []
           const lines: DayLine[] = []
@@ -217,7 +223,7 @@ export function createComparing(db: Sqlite) {
             if (line.kind !== null) breaks.push({ ...line, kind: line.kind })
             if (lined !== undefined) lines.push(line)
           })
-          const compared = { ...found, breaks: breaks.sort(byCvu), moved: moved ?? 0n }
+          const compared = { ...found, breaks: breaks.sort(byCvu), moved, unsure }
           held.set(close.day, { print, compared })
           lined?.(compared, lines.sort(byCvu))
         })

@@ -103,25 +103,30 @@ export const eventsOf = (
 export const OWN_CVUS =
   'SELECT cvu FROM credit WHERE cvu IS NOT NULL UNION SELECT cvu FROM cvu_order UNION SELECT cvu FROM cvu_known'
 
-/** Writes both sides of a chargeback as events: what the bank names as debited loses, what it names as credited gains. */
+const SIDES = [
+  ['credit', 'debit', 1],
+  ['debit', 'credit', -1],
+] as const
+
+/**
+ * Writes both sides of a chargeback as events: what the bank names as debited loses, what it names as credited gains. One without
+ * a CVU is an event of none, which is not counted.
+ */
 export function projectChargeback(db: Sqlite, notice: PspNotice, received: string): void {
   if (notice.kind !== 'chargeback') return
   const { key, amount, currency, businessDate, reason, originalId } = notice
   const cents = countedCents(amount, currency)
   const instant = instantText(businessDate) ?? received
   deleteRow(db, 'cvu_chargeback', { key })
-  for (const [side, other, sign] of [
-    ['credit', 'debit', 1],
-    ['debit', 'credit', -1],
-  ] as const) {
+  const named = SIDES.filter(([side]) => cvuOf(notice[side].cvu) !== null)
+  for (const [side, other, sign] of named.length === 0 ? SIDES.slice(1) : named) {
     const cvu = cvuOf(notice[side].cvu)
-    if (cvu === null) continue
     insertRow(db, 'cvu_chargeback', {
       key,
       side,
-      cvu,
+      cvu: cvu ?? '',
       instant,
-      cents: cents === null ? null : sign * cents,
+      cents: cents === null || cvu === null ? null : sign * cents,
       other_key: notice[other].cvu ?? notice[other].cbu,
       other_name: notice[other].name,
       other_cuit: notice[other].cuit,

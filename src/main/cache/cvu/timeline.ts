@@ -20,7 +20,11 @@ export interface Cut {
   /** Events at this very instant do not belong to it. */
   readonly after: string
   readonly until: string
+  /** The moment of a balance, which is one of its ends. */
+  readonly at: string
   cents: bigint
+  /** Events that may have moved within it: transfers without a final word, and chargebacks that name the day of the balance without an hour. */
+  readonly unsure: { count: number; cents: bigint }
 }
 
 /** A day's sums, each beside the place of its CVU. */
@@ -29,6 +33,8 @@ interface DayBucket {
   readonly cents: bigint[]
   /** Two numbers that change with anything that happened on this day. */
   readonly print: [number, number]
+  /** Its first instant, which stands for no hour. */
+  readonly start: string
   /** The stretches that have a part in this day. */
   readonly cuts: readonly Cut[]
 }
@@ -58,6 +64,9 @@ export interface Timeline {
 /** Two dates of one credit that are further apart are no matter of the side of a day. */
 const MOST_BETWEEN = 7
 
+/** A date and time to the second, without an offset. */
+const WALL_LENGTH = 19
+
 /** The day of an instant that is written as UTC, in Buenos Aires. */
 function dayReader(): (instant: string) => DateText {
   const before = new Map<string, DateText>()
@@ -83,7 +92,8 @@ type EventLine = readonly [
   cvu: string,
   instant: string,
   cents: number,
-  state: 'sure' | 'pending',
+  /** Dated: sure, of a day that may be without an hour. */
+  state: 'sure' | 'dated' | 'pending',
   other: string | null,
 ]
 
@@ -99,7 +109,7 @@ function hashed(before: number, text: string): number {
 const LINES = [
   "SELECT cvu, instant, cents, 'sure', transfer_date FROM credit",
   'SELECT cvu, instant, cents, state, NULL FROM cvu_order',
-  "SELECT cvu, instant, cents, 'sure', NULL FROM cvu_chargeback",
+  "SELECT cvu, instant, cents, 'dated', NULL FROM cvu_chargeback",
 ]
 
 /** CVUs whose events are read at once: reading rows one by one takes twice as long. */
@@ -169,6 +179,7 @@ export function readTimeline(db: Sqlite, places: Places, cuts: readonly Cut[] = 
       at: [],
       cents: [],
       print: [0, 0],
+      start: dayStart(day),
       cuts: cuts.filter(({ after, until }) => after < dayEnd(day) && until >= dayStart(day)),
     }
     days.set(day, fresh)
@@ -179,14 +190,20 @@ export function readTimeline(db: Sqlite, places: Places, cuts: readonly Cut[] = 
     const day = dayOf(instant)
     const bucket = bucketOf(day)
     const amount = BigInt(cents)
+    for (const cut of bucket.cuts) {
+      const isWithin = instant > cut.after && instant <= cut.until
+      const isDay = state === 'dated' && instant === bucket.start
+      if (isDay ? dayOf(cut.at) === day : isWithin && state === 'pending') {
+        cut.unsure.count += 1
+        cut.unsure.cents += amount
+      } else if (isWithin) cut.cents += amount
+    }
     if (state === 'pending') {
       printed(bucket, at, cents, 2)
       pending.push({ at, cents: amount, day })
       continue
     }
     printed(bucket, at, cents, 1)
-    for (const cut of bucket.cuts)
-      if (instant > cut.after && instant <= cut.until) cut.cents += amount
     if (bucket.at.at(-1) === at)
       bucket.cents[bucket.cents.length - 1] = (bucket.cents.at(-1) ?? 0n) + amount
     else {
@@ -195,8 +212,8 @@ export function readTimeline(db: Sqlite, places: Places, cuts: readonly Cut[] = 
     }
     const opened = known.get(at)?.opened ?? null
     if (opened !== null && day <= opened) bases.set(at, (bases.get(at) ?? 0n) - amount)
-    // Nearly always the same day, which the text itself shows.
-    if (other === null || other.startsWith(day)) continue
+    // Nearly always the same day, which the text itself shows where it has no offset.
+    if (other === null || (other.length <= WALL_LENGTH && other.startsWith(day))) continue
     const otherDay = dateOf(other) ?? day
     if (otherDay === day) continue
     printed(bucket, at, cents, 3)
@@ -238,7 +255,7 @@ export function eachClose(
   for (const [at, base] of bases) balances[at] = base
   for (const [at, { opened }] of known) seen[at] = opened !== null
   // A later event, up to an opening, changes the balance before it.
-  const base: DayBucket = { at: [], cents: [], print: [0, 0], cuts: [] }
+  const base: DayBucket = { at: [], cents: [], print: [0, 0], start: '', cuts: [] }
   for (const [at, cents] of bases) printed(base, at, Number(cents), 4)
   const print: [number, number] = [0, 0]
   const happened = [...days].toSorted(([a], [b]) => (a < b ? -1 : 1))

@@ -77,6 +77,7 @@ const day = (changes: Partial<DayView> = {}): DayView => ({
     at: '2026-11-21T20:00:00Z',
     proof: 'proven',
     moved: decimal('-50.00'),
+    unsure: { count: 1, amount: decimal('7.00') },
   },
   shortfall: decimal('100.00'),
   breaks: 1,
@@ -205,7 +206,11 @@ describe('the daily closing', () => {
     await expect.element(days.getByText(/^Faltan .*100,00$/)).toBeVisible()
     expect(days.getByText(/Faltan/).elements()).toHaveLength(1)
     await expect
-      .element(page.getByText(/al 21\/11\/2026 17:00, .* Llevado al cierre: -\$.50,00/))
+      .element(
+        page.getByText(
+          /al 21\/11\/2026 17:00, .* Llevado al cierre: -\$.50,00 .* se movieron \$.7,00 más/,
+        ),
+      )
       .toBeVisible()
     expect(await axeProblems()).toEqual([])
   })

@@ -94,6 +94,12 @@ export function DayBar({ view }: { readonly view: DayView }) {
             Number(bank.moved) !== 0 &&
             t('cvu.day.bank.moved', {
               amount: figures.money({ amount: bank.moved, currency: CVU_CURRENCY }),
+            })}{' '}
+          {bank !== null &&
+            bank.unsure.count > 0 &&
+            t('cvu.day.bank.unsure', {
+              count: bank.unsure.count,
+              amount: figures.money({ amount: bank.unsure.amount, currency: CVU_CURRENCY }),
             })}
         </span>
         <ReasonsFile day={day} />
