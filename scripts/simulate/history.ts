@@ -79,6 +79,7 @@ const someOf = (
 
 const sending = ['crash', 'crash', 'fullDisk', 'close', 'otherProfile', 'lock', 'quit', 'settle']
 const writing = ['crash', 'crash', 'fullDisk']
+const writers = ['books', 'books', 'correct', 'correct', 'importFile', 'closeDay', 'recurring']
 /** Things that an act is likely to hurt itself by. */
 const meets: Readonly<Record<string, readonly string[]>> = {
   pay: [...sending, 'answerFault', 'lateWord', 'clock', 'wrapped', 'older'],
@@ -111,6 +112,8 @@ export function planHistory(seed: number, days: number): History {
       const add = (act: string): void => {
         entries.push({ at, act, values: all[act]?.plan(dice, kinds) ?? {} })
         at += dice.pick(GAPS)
+        // A write is what a crash or a full disk waits for.
+        if (writing.includes(act) && dice.chance(0.5)) add(dice.pick(writers))
       }
       // Each moment has two things that meet: over many histories everything meets everything, what hurts more often.
       const first = dice.chance(0.4) ? 'pay' : dice.pick(Object.keys(acts))
@@ -183,6 +186,8 @@ async function furnish(office: Office): Promise<Life> {
     await office.call('sync.setEnabled', { id, enabled: false })
   await office.call('orders.settings.set', { subscriptions: true })
   await office.call('position.request', {})
+  // What the books and the forecast begin with.
+  await office.call('sync.run', { id: 'echeqs', full: true })
   await pause(20_000)
   return {
     office,
