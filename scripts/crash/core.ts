@@ -135,12 +135,12 @@ const leave: Readonly<Record<Way, () => Promise<unknown>>> = {
 function dieBefore(nth: number): void {
   const probe = new Database(':memory:')
   const statement = Object.getPrototypeOf(probe.prepare('SELECT 1')) as Statement
-  const { run } = statement
+  const run: (...args: readonly unknown[]) => Database.RunResult = Reflect.get(statement, 'run')
   let left = nth
   statement.run = function (this: Statement, ...args: readonly unknown[]): Database.RunResult {
     if (!this.readonly || this.source === 'COMMIT') left -= 1
     if (left === 0) process.kill(process.pid, 'SIGKILL')
-    return Reflect.apply(run, this, args) as Database.RunResult
+    return Reflect.apply(run, this, args)
   }
 }
 

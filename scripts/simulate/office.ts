@@ -185,21 +185,33 @@ export interface OfficeOptions {
   readonly relayed: boolean
 }
 
+/** Calls the bank's control API; rejects where it refuses. */
+async function controlBank(bank: Sandbox, path: string, body: unknown): Promise<unknown> {
+  const answer = await worldFetch(`${bank.connection.control_url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+  return answer.json()
+}
+
+const startBankHere = ({ echeqs, settleMs, looseTaxIds }: OfficeOptions): Promise<Sandbox> =>
+  startSandbox({
+    echeqs,
+    settleMs,
+    generationMs: 1500,
+    everyday: true,
+    holdings: 12,
+    config: { loose_tax_ids: looseTaxIds },
+  })
+
 /** Opens an office: the bank runs, the application does not yet. */
 export async function openOffice(options: OfficeOptions): Promise<Office> {
-  const { folder, echeqs, settleMs, looseTaxIds } = options
+  const { folder } = options
   const people = createParty('people')
   const bankParty = createParty('bank')
-  const bank = await as(bankParty, () =>
-    startSandbox({
-      echeqs,
-      settleMs,
-      generationMs: 1500,
-      everyday: true,
-      holdings: 12,
-      config: { loose_tax_ids: looseTaxIds },
-    }),
-  )
+  const bank = await as(bankParty, () => startBankHere(options))
   const relayParty = createParty('relay')
   const relay = options.relayed ? await as(relayParty, startRelayHere) : null
   relay?.allowFilesFrom(bank.connection.base_url)
@@ -309,16 +321,7 @@ export async function openOffice(options: OfficeOptions): Promise<Office> {
         ? null
         : ((await ask(run, name, input, isOfProfile(name) ? shown : null)) as Said<N>),
     shows: null,
-    control: (path, body) =>
-      as(people, async () => {
-        const answer = await worldFetch(`${bank.connection.control_url}${path}`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(body),
-        })
-        if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-        return answer.json()
-      }),
+    control: (path, body) => as(people, () => controlBank(bank, path, body)),
     state: () =>
       as(people, async () => (await worldFetch(`${bank.connection.control_url}/state`)).json()),
     keychain,

@@ -142,9 +142,13 @@ function connect(options: { readonly port?: number | string | null }): Wire {
   return here
 }
 
-const own = { ...pickOwn(Server.prototype) }
-function pickOwn({ listen, close, address }: Server): Pick<Server, 'listen' | 'close' | 'address'> {
-  return { listen, close, address }
+type AnyFunction = (...args: readonly unknown[]) => unknown
+/** Node's own methods, as they are before the world's take their place. */
+const ownMethod = (name: string): AnyFunction => Reflect.get(Server.prototype, name) as AnyFunction
+const own = {
+  listen: ownMethod('listen'),
+  close: ownMethod('close'),
+  address: ownMethod('address'),
 }
 let outside = false
 const outer = new WeakSet<Server>()
@@ -156,7 +160,8 @@ export const listenOutside = (yes: boolean): void => {
 function listen(this: Server, ...args: readonly unknown[]): Server {
   if (outside) {
     outer.add(this)
-    return Reflect.apply(own.listen, this, args)
+    Reflect.apply(own.listen, this, args)
+    return this
   }
   const [first, ...rest] = args
   const options = typeof first === 'object' && first !== null ? first : { port: first }
@@ -180,7 +185,10 @@ function listen(this: Server, ...args: readonly unknown[]): Server {
 }
 
 function close(this: Server, heard?: (error?: Error) => void): Server {
-  if (outer.has(this)) return own.close.call(this, heard)
+  if (outer.has(this)) {
+    Reflect.apply(own.close, this, [heard])
+    return this
+  }
   const listening = places.get(this)
   if (listening !== undefined && ports.get(listening.port) === listening)
     ports.delete(listening.port)
@@ -192,8 +200,8 @@ function close(this: Server, heard?: (error?: Error) => void): Server {
   return this
 }
 
-function address(this: Server): object | string | null {
-  if (outer.has(this)) return own.address.call(this)
+function address(this: Server): object | null {
+  if (outer.has(this)) return Reflect.apply(own.address, this, []) as object | null
   const listening = places.get(this)
   return listening === undefined
     ? null
