@@ -242,11 +242,23 @@ const AWAITED_MS = 30 * 60_000
 const isLate = ({ state, requestedAt }: PositionRequest, clock: Clock): boolean =>
   state === 'processing' && clock.now().getTime() - Date.parse(requestedAt) > AWAITED_MS
 
-/** Whether the file of the newest request is late: this changes with the time alone. */
-export function isPositionLate({ requests }: Pick<AttentionSources, 'requests'>, clock: Clock) {
+/** Words that change with the time alone: whether the file of the newest request is late, and since when credits cease to come. */
+export async function byTimeAlone(
+  {
+    requests,
+    incoming,
+  }: Pick<AttentionSources, 'requests'> & {
+    readonly incoming: { readonly days: Pick<DayDesk, 'silentSince'> }
+  },
+  clock: Clock,
+): Promise<string> {
   const held = requests.list()
   const newest = held.ok ? held.value[0] : undefined
-  return newest !== undefined && isLate(newest, clock)
+  const silent = await incoming.days.silentSince()
+  return JSON.stringify([
+    newest !== undefined && isLate(newest, clock),
+    silent.ok ? silent.value : null,
+  ])
 }
 
 /** The newest request alone: what failed before it was asked for again. */

@@ -12,9 +12,12 @@ const snapshot = (account: string, at: string, balance: string, currency = 'ARS'
   currency,
   balance: decimal(balance),
 })
+/** No file is doubted. */
+const NONE: AccountProof['doubted'] = []
 const proofOf = (states: Readonly<Record<string, AccountProof['state']>>): Proof => ({
   accounts: Object.entries(states).map(
-    ([account, state]) => ({ account, cbu: '', currency: 'ARS', state }) as AccountProof,
+    ([account, state]) =>
+      ({ account, cbu: '', currency: 'ARS', state, doubted: NONE }) as AccountProof,
   ),
   directions: [],
   elsewhere: 0,
@@ -91,4 +94,18 @@ it('knows nothing of a day on which one of the accounts is missing, and nothing 
   expect(bankDays(snapshots, proofOf({}), [ONE, TWO], HOLIDAYS)).toEqual({})
   expect(bankDays(snapshots, proofOf({}), [{ key: '111', currency: 'USD' }], HOLIDAYS)).toEqual({})
   expect(bankDays(snapshots, proofOf({}), [ONE], HOLIDAYS)['2026-11-20']?.proof).toBe('single')
+})
+
+it('leaves out a balance of zero that the proof doubts, so that the next nearest tells the close', () => {
+  const [before, morning] = ['2026-11-19T09:00:00', '2026-11-20T08:00:00']
+  const doubted = [{ fileId: morning, at: morning }]
+  const proof = proofOf({ '111': 'proven', '222': 'proven' })
+  const days = bankDays(
+    [snapshot('111', before, '100'), snapshot('111', morning, '0')],
+    { ...proof, accounts: proof.accounts.map((one) => ({ ...one, doubted })) },
+    [ONE],
+    HOLIDAYS,
+  )
+  expect(days['2026-11-19']).toMatchObject({ sum: '100', at: '2026-11-19T12:00:00.000Z' })
+  expect(days['2026-11-20']).toBeUndefined()
 })

@@ -33,9 +33,8 @@ const STATES: readonly ProofState[] = [
   'proven',
 ]
 
-const stateOf = ({ accounts }: Proof, { key: account, currency }: ChosenAccount): ProofState =>
-  accounts.find((one) => isNamed({ ...one, number: one.account }, { account, currency }))?.state ??
-  'single'
+const provenOf = ({ accounts }: Proof, { key: account, currency }: ChosenAccount) =>
+  accounts.find((one) => isNamed({ ...one, number: one.account }, { account, currency }))
 
 /** The days whose close a balance may tell, its own first: earlier ones before noon of the bank day after them. */
 function daysTold(at: string, holidays: ReadonlySet<DateText>): readonly DateText[] {
@@ -50,7 +49,7 @@ function daysTold(at: string, holidays: ReadonlySet<DateText>): readonly DateTex
 const fromClose = (day: DateText, at: string): number =>
   Math.abs(Date.parse(`${addDays(day, 1)}T00:00:00Z`) - Date.parse(`${at}Z`))
 
-/** The balances nearest to the close of each day, where every chosen account has one at the same moment. */
+/** The balances nearest to the close of each day, where every chosen account has one at the same moment that is not doubted. */
 export function bankDays(
   snapshots: readonly Snapshot[],
   proof: Proof,
@@ -58,15 +57,18 @@ export function bankDays(
   holidays: ReadonlySet<DateText>,
 ): Readonly<Record<string, BankDay>> {
   const pesos = chosen.filter(({ currency }) => currencyKey(currency) === CVU_CURRENCY)
-  const proven = STATES.find((state) => pesos.some((one) => stateOf(proof, one) === state))
+  const proofs = pesos.map((one) => provenOf(proof, one))
+  const proven = STATES.find((state) => proofs.some((one) => (one?.state ?? 'single') === state))
   if (proven === undefined) return {}
   const nearest = new Map<DateText, { readonly at: string; readonly bank: BankDay }>()
   for (const [at, told] of Map.groupBy(snapshots, (one) => one.at)) {
-    const balances = pesos.flatMap(({ key: account, currency: code }) => {
+    const balances = pesos.flatMap(({ key: account, currency: code }, nth) => {
       const named = { account, currency: code }
       const is = ({ cbu = '', account: number, currency }: Snapshot) =>
         isNamed({ cbu, number, currency }, named)
-      return told.findLast(is) ?? []
+      const found = told.findLast(is)
+      const doubted = proofs[nth]?.doubted.some(({ fileId }) => fileId === found?.fileId)
+      return found === undefined || doubted === true ? [] : found
     })
     if (balances.length < pesos.length) continue
     const instant = instantOf(at)?.toISOString() ?? at

@@ -83,8 +83,15 @@ export function createDayDesk(deps: DayDeskDeps) {
     cache.days.reasonRows(rows, whoSaysSo(), when)
   const days = async (): Answer<readonly DayView[]> =>
     andThen(await facts(), (known) => cache.days.days(known))
+  const silentSince = async (): Answer<string | null> => {
+    const shown = await deps.shown()
+    if (!shown.ok || !shown.value) return mapOk(shown, () => null)
+    return mapOk(await cache.days.monitor(at()), ({ silent }) => silent?.since ?? null)
+  }
   return {
     days,
+    /** Since when credits cease to come; null where they do not, or the desk is not shown. */
+    silentSince,
     /** Empty where the desk is not shown. */
     needs: async (): Answer<DayNeeds> => {
       const shown = await deps.shown()
@@ -93,14 +100,14 @@ export function createDayDesk(deps: DayDeskDeps) {
       if (!all.ok) return all
       const since = addDays(buenosAiresDate(now()), -MOST_AGE)
       const known = all.value.find(({ shortfall }) => shortfall !== null)
-      return mapOk(await cache.days.monitor(at()), ({ silent }) => ({
+      return mapOk(await silentSince(), (silent) => ({
         short: shortOn(known),
         open: all.value
           .filter(
             (one) => one.closed?.same !== true && one.reasoned < one.breaks && one.day >= since,
           )
           .map(({ day }) => day),
-        silentSince: silent?.since ?? null,
+        silentSince: silent,
       }))
     },
     /** An empty reason takes the standing one back. */

@@ -27,7 +27,7 @@ it('a new day of Buenos Aires is told once, and a limit that passes as soon as i
   const followed = followTime({
     clock,
     ended: ended.signal,
-    state: () => clock.now() > new Date('2026-11-28T23:55:00-03:00'),
+    state: async () => clock.now() > new Date('2026-11-28T23:55:00-03:00'),
     onDay: () => said.push('day'),
     onLimit: () => said.push('limit'),
   })

@@ -8,17 +8,18 @@ const LOOK_EVERY_MS = 30_000
 export async function followTime(part: {
   readonly clock: Clock
   readonly ended: CancelSignal
-  readonly state: () => unknown
+  readonly state: () => Promise<unknown>
   readonly onDay: () => void
   readonly onLimit: () => void
 }): Promise<void> {
   const { clock, ended, state, onDay, onLimit } = part
   const today = () => buenosAiresDate(clock.now())
-  let [day, former] = [today(), state()]
+  let [day, former] = [today(), await state()]
   for (;;) {
     await clock.sleep(LOOK_EVERY_MS, ended)
     if (ended.aborted) return
-    const [dayNow, now] = [today(), state()]
+    const [dayNow, now] = [today(), await state()]
+    if (ended.aborted) return
     if (dayNow !== day) onDay()
     else if (now !== former) onLimit()
     ;[day, former] = [dayNow, now]

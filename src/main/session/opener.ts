@@ -5,7 +5,7 @@ import type { ProfileListItem } from '../../shared/ipc/profiles.ts'
 import type { SecretStorage } from '../../shared/profiles/profiles.ts'
 import { CVU_CURRENCY } from '../../shared/views/incoming.ts'
 import type { SyncJobId } from '../../shared/views/sync-jobs.ts'
-import { isPositionLate } from '../attention/attention.ts'
+import { byTimeAlone } from '../attention/attention.ts'
 import type { Rules } from '../policy/rules.ts'
 import type { PowerEvent } from '../ports/shell.ts'
 import type { ProfileStore } from '../profiles/profile-port.ts'
@@ -125,7 +125,7 @@ export function createOpener(deps: OpenerDeps) {
     current = session
     timeEnded = new AbortController()
     const { onDay, onLimit } = eventsOf(() => session)
-    const state = () => isPositionLate(session, deps.clock)
+    const state = () => byTimeAlone(session, deps.clock)
     void followTime({ clock: deps.clock, ended: timeEnded.signal, state, onDay, onLimit })
     if (item.environment === 'demo') dropLostRequests(session.requests)
     const listens = await session.start()
@@ -261,6 +261,7 @@ const NEEDY: ReadonlySet<AppEvent['name']> = new Set([
   'recurring.changed',
   'movements.changed',
   'incoming.changed',
+  'cvus.changed',
   'day.changed',
 ])
 

@@ -10,7 +10,9 @@ import {
   until,
   upload,
 } from '../../app.fixture.ts'
+import { systemClock } from '../../bank/index.ts'
 import { cvu } from '../../cache/cvu/cvu.fixture.ts'
+import { sampleNotices } from '../../inbox/samples.fixture.ts'
 
 /** The days of a PSP through the calls of the window, over the embedded bank. */
 
@@ -173,3 +175,67 @@ it('tell a month as a file with the remark to check the regulation, and how cred
   expect(monitor).toMatchObject({ pendingOver: 0, refused: 0 })
   expect(monitor.hours.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThan(0)
 })
+
+const toldToday = ({ events }: TestApp): number =>
+  events.filter(({ name }) => name === 'attention.changed').length
+
+/** Waits until nothing is told any more, and then until Today is told of an act. */
+async function tellsToday(app: TestApp, act: () => unknown): Promise<void> {
+  const { events } = app
+  await until(async () => {
+    const before = events.length
+    await systemClock.sleep(500)
+    return events.length === before
+  })
+  const before = toldToday(app)
+  await act()
+  await expect.poll(() => toldToday(app)).toBeGreaterThan(before)
+}
+
+it('are told to Today as soon as a reason is given, and a day is closed', async () => {
+  const { app } = await connectedApp()
+  const { first } = await broughtFile(app)
+  const selection = { ids: [first.key, cvu(7)] }
+  await tellsToday(app, () => app.must('psp.reason', { day: DAY, selection, reason: 'visto' }))
+  await tellsToday(app, () => app.must('psp.close', { day: DAY }))
+}, 60_000)
+
+it('tell Today that credits cease to come, which follows from the time alone', async () => {
+  const begun = systemClock.monotonic()
+  const start = Date.parse('2026-11-24T12:07:30-03:00')
+  const { app } = await connectedApp({
+    bank: { now: new Date(start) },
+    app: {
+      clock: {
+        ...systemClock,
+        now: () => new Date(start + systemClock.monotonic() - begun),
+        // How often the time is looked at.
+        sleep: (ms, signal) => systemClock.sleep(ms === 30_000 ? 100 : ms, signal),
+      },
+    },
+  })
+  // One each second, until some seconds from now.
+  for (let second = -10; second < 10; second += 1) {
+    const { detail, to, ...credit } = sampleNotices['cvu-cashin']
+    const date = new Date(start + second * 1000 - 3 * 3_600_000).toISOString().slice(0, 19)
+    const text = JSON.stringify({
+      ...credit,
+      id: `c${second}`,
+      detail: { ...detail, clearing_id: `clear${second}`, date, transfer_date: date },
+      to: { ...to, account_key: cvu(1) },
+    })
+    await app.must('inbox.paste', { text, notice: 'cvu-cashin' })
+  }
+  const silent = async () =>
+    (await app.must('attention.list', {})).some(({ kind }) => kind === 'pspSilent')
+  // As the window does: it reads again where it is told to.
+  let [told, shown] = [toldToday(app), await silent()]
+  expect(shown).toBe(false)
+  const look = async () => {
+    const before = told
+    told = toldToday(app)
+    if (told !== before) shown = await silent()
+    return shown
+  }
+  await expect.poll(look, { timeout: 20_000 }).toBe(true)
+}, 60_000)
