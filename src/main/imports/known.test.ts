@@ -17,6 +17,7 @@ const order = (changes: Partial<OriginatedOrder>): OriginatedOrder => ({
   sameFile: false,
   orderId: 'o1',
   state: 'accepted',
+  contradicted: false,
   createdAt: NOW,
   ...changes,
 })

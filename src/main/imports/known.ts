@@ -111,8 +111,8 @@ export function knownOrders(
   if (!orders.ok) return orders
   const byRow = new Map<number, KnownOrder>()
   const byContent = new Map<string, KnownOrder>()
-  for (const { sameFile, row, content, orderId, state, createdAt } of orders.value) {
-    const known = { orderId, state, at: createdAt }
+  for (const { sameFile, row, content, orderId, state, contradicted, createdAt } of orders.value) {
+    const known = { orderId, state, contradicted, at: createdAt }
     if (sameFile) byRow.set(row, known)
     else byContent.set(content, known)
   }

@@ -70,6 +70,8 @@ export const PASTED_ROWS = 'copiado.txt'
 export interface KnownOrder {
   readonly orderId: string
   readonly state: OrderState
+  /** Something said about it contradicts how it ended: it may have been executed. */
+  readonly contradicted: boolean
   /** When it was prepared, ISO 8601 UTC. */
   readonly at: string
 }

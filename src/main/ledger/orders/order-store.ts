@@ -85,6 +85,7 @@ export interface OriginatedOrder extends Pick<OrderOrigin, 'row' | 'content'> {
   readonly sameFile: boolean
   readonly orderId: string
   readonly state: OrderState
+  readonly contradicted: boolean
   readonly createdAt: string
 }
 

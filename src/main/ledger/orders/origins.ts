@@ -19,7 +19,7 @@ export const ordersOfFile = (
 ): readonly OriginatedOrder[] =>
   db
     .prepare(
-      `SELECT file_hash = @hash AS same_file, row, content, order_id, state, created_at
+      `SELECT file_hash = @hash AS same_file, row, content, order_id, state, contradicted, created_at
        FROM order_origins JOIN orders ON orders.id = order_id
        WHERE (file_hash = @hash OR (file_name = @name AND created_at >= @since))
          AND ${NOT_TURNED_DOWN}
@@ -34,6 +34,7 @@ export const ordersOfFile = (
         content: read.content,
         orderId: read.order_id,
         state: read.state,
+        contradicted: read.contradicted === 1,
         createdAt: read.created_at,
       }
     })
@@ -44,5 +45,6 @@ const originRow = z.object({
   content: z.string(),
   order_id: z.string(),
   state: z.enum(orderStates),
+  contradicted: z.number(),
   created_at: z.string(),
 })

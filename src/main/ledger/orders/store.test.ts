@@ -374,6 +374,7 @@ describe('an order that failed and of which the bank then says that it was execu
     const none = { ofItsFile: 0, ofLists: 0, ofThePayee: 0, alike: 0, ofTheDay: 0 }
     expect(takenBy(order)).toEqual(none)
     told(order.id, 'notification', 'settled')
+    expect(good(ledger.store.fromFile(origin, since))).toMatchObject([{ contradicted: true }])
     expect(takenBy(order)).toEqual({
       ofItsFile: 1,
       ofLists: 1,

@@ -168,7 +168,12 @@ describe('a file of orders', () => {
   })
 
   test('whose rows are orders already leaves them out, goes on with those that wait, or orders again', async () => {
-    const known = { orderId: '1', state: 'draft' as const, at: '2026-11-23T12:00:00.000Z' }
+    const known = {
+      orderId: '1',
+      state: 'draft' as const,
+      contradicted: false,
+      at: '2026-11-23T12:00:00.000Z',
+    }
     const { made } = await open({
       'imports.drafts': () => file([{ ...right(2), known }, right(3)]),
     })
@@ -186,8 +191,21 @@ describe('a file of orders', () => {
       .toEqual({ importId: 'i1', again: true })
   })
 
+  test('that is an order of which the bank says two things says so', async () => {
+    const at = '2026-11-23T12:00:00.000Z'
+    const known = { orderId: '1', state: 'refused' as const, contradicted: true, at }
+    await open({ 'imports.drafts': () => file([{ ...right(2), known }]) })
+    await choose()
+    await expect.element(page.getByText(/Ya es una orden del .* Se contradice/)).toBeVisible()
+  })
+
   test('goes on with the orders that wait, without those whose rows a person left out', async () => {
-    const known = { orderId: '1', state: 'draft' as const, at: '2026-11-23T12:00:00.000Z' }
+    const known = {
+      orderId: '1',
+      state: 'draft' as const,
+      contradicted: false,
+      at: '2026-11-23T12:00:00.000Z',
+    }
     const out = { ...right(3), known: { ...known, orderId: '2' }, isLeftOut: true }
     await open({ 'imports.drafts': () => file([{ ...right(2), known }, out]) })
     await choose()

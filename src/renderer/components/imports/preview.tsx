@@ -80,11 +80,13 @@ const verdict = (language: Language, kind: ImportKind, row: ImportedRow): string
   const { t, locale } = language
   const { problems, warnings, known, isLeftOut } = row
   if (isLeftOut) return t('imports.leftOut')
-  if (known !== null)
+  if (known !== null) {
+    const state = t(stateKey({ kind, state: known.state }))
     return t('imports.known.state', {
       date: formatDate(known.at, locale),
-      state: t(stateKey({ kind, state: known.state, bankStatus: null })),
+      state: known.contradicted ? `${state}. ${t('orders.contradicted')}` : state,
     })
+  }
   if (problems.length > 0)
     return problems.map((problem) => problemText(language, kind, problem)).join('; ')
   if (warnings.length === 0) return t('imports.right')
