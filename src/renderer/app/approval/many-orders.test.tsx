@@ -52,6 +52,27 @@ describe('an approval', () => {
     await expect.element(page.getByText('Transferencias (1): $ 20,00')).toBeVisible()
   })
 
+  test('from two own accounts of one number tells them apart by their type', async () => {
+    const of = (orderId: string, type: string, key: string) =>
+      oneOrder({
+        orderId,
+        from: { ...oneOrder().from, key },
+        ours: {
+          type,
+          currency: 'ARS',
+          number: '123456',
+          nickname: null,
+          available: decimal('5000'),
+          asOf: '2026-11-22T13:56:00Z',
+        },
+      })
+    const [one, other] = ['0000003100012345678907', '0000003100098765432109']
+    await asked({ subject: about(of('o1', 'CC', one), of('o2', 'AC', other)) })
+    const rows = page.getByRole('row')
+    await expect.element(rows.nth(1)).toMatchTextContent(/Cuenta corriente 123456/)
+    await expect.element(rows.nth(2)).toMatchTextContent(/Caja de ahorro 123456/)
+  })
+
   test('of echeqs for custody names who signed them and their numbers, and says that no money leaves', async () => {
     const custody = (n: number, name: string) =>
       oneOrder({

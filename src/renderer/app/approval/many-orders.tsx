@@ -16,6 +16,7 @@ import { briefText } from '../../../shared/text/foreign-text.ts'
 import { groupKey } from '../../../shared/values/account-keys.ts'
 import { groupTaxId } from '../../../shared/values/tax-ids.ts'
 import { Amount, BriefText, DateText, ForeignText } from '../../components/figures/figures.tsx'
+import { accountTypeText } from '../../components/orders/keys/own-accounts.ts'
 import { OurSide, PartyText, partyName, vouchedName } from '../../components/orders/list/party.tsx'
 import { refundText } from '../../components/orders/pane/refund-text.ts'
 import { SentLine } from '../../components/orders/pane/sent-facts.tsx'
@@ -50,9 +51,13 @@ const accountText = (item: ApprovalItem): string => {
   return toldApartBy === 'document' ? '' : groupKey(counterpartyOf(item).key)
 }
 
-/** Our own account, as the summary above names it. */
-const oursText = (item: ApprovalItem): string =>
-  [item.ours?.nickname, item.ours?.number ?? groupKey(oursOf(item).key)].filter(Boolean).join(' · ')
+/** Our own account, as the summary above names it: a savings and a current account may have one number. */
+function oursText(item: ApprovalItem): string {
+  const { ours } = item
+  if (ours === null) return groupKey(oursOf(item).key)
+  const account = `${accountTypeText(ours.type)} ${ours.number}`
+  return ours.nickname === null ? account : `${ours.nickname} · ${account}`
+}
 
 const dateOf = ({ sent }: ApprovalItem): string | null =>
   sent.facts.flatMap((fact) => (fact.type === 'date' ? [fact.date] : []))[0] ?? null
