@@ -135,9 +135,16 @@ describe('a credit', () => {
     ])
     expect(value(await cache.credits.get('CL1'))?.second?.raw).toContain('2850590940090418135201')
     const doubts = async () => value(await refundable(cache, 'CL1')).doubts
-    expect(await doubts()).toContain('payer_differs')
+    expect(await doubts()).toContain('party_differs')
     value(await cache.credits.take([listed('1500.50')], 'list'))
-    expect(await doubts()).toContain('payer_differs')
+    expect(await doubts()).toContain('party_differs')
+  })
+
+  it('is doubted where two notifications name two CVUs that received it', async () => {
+    const other = cashin('1500.50').replace('0000003100012345678907', '0000003100098765432109')
+    await apply('cvu-cashin', cashin('1500.50'))
+    await apply('cvu-cashin', other, '2026-11-21T15:30:00.000Z')
+    expect(value(await refundable(cache, 'CL1')).doubts).toContain('party_differs')
   })
 
   it('is returned up to the least amount of all that list and notifications told', async () => {

@@ -1,4 +1,5 @@
 import { type Answer, type AppError, appError, err, ok } from '../../shared/errors/index.ts'
+import { saysItHasNone } from '../bank/calls/errors.ts'
 
 /** Pages of one list that are asked for at the same time; the bank client bounds all requests once more. */
 const PAGES_AT_ONCE = 3
@@ -34,7 +35,8 @@ export async function readPages(
 ): Answer<AppError | null> {
   const first = await readPage(null)
   if (!first.ok) return first
-  const given = new Set([first.value.digest])
+  /** The first page of each digest. */
+  const given = new Map([[first.value.digest, 1]])
   const isEndless = goesOn && first.value.pages === null
   let counted = isEndless ? MOST_PAGES : (first.value.pages ?? 1)
   if (first.value.rows === 0) counted = 1
@@ -47,7 +49,7 @@ export async function readPages(
   const take = async (number: number): Promise<void> => {
     const read = await readPage(number)
     if (!read.ok) {
-      if (isEndless && read.error.code === 'bank_not_found') end = Math.min(end, number)
+      if (isEndless && saysItHasNone(read.error)) end = Math.min(end, number)
       else if (isRefusal(read.error)) refused ??= read.error
       else failed ??= read.error
       return
@@ -55,8 +57,10 @@ export async function readPages(
     const { rows, pages, digest } = read.value
     // The list may have become longer or shorter meanwhile.
     counted = pages ?? counted
-    if (rows === 0 || (isEndless && given.has(digest))) end = Math.min(end, number)
-    else given.add(digest)
+    const before = given.get(digest)
+    if (rows === 0) end = Math.min(end, number)
+    else given.set(digest, Math.min(number, before ?? number))
+    if (isEndless && before !== undefined) end = Math.min(end, Math.max(number, before))
   }
   const worker = async (): Promise<void> => {
     while (isLeft()) {
@@ -67,7 +71,7 @@ export async function readPages(
   }
   onCount(isEndless ? 0 : Math.max(0, counted - 1))
   while (isLeft()) await Promise.all(Array.from({ length: PAGES_AT_ONCE }, worker))
-  if (isEndless && end <= MOST_PAGES) counted = given.size
+  if (isEndless && end <= MOST_PAGES) counted = Math.max(...given.values())
   // Where pages count from 0, the second is page 1.
   if (given.size < counted && failed === null && refused === null) await take(1)
   if (failed !== null) return err(failed)

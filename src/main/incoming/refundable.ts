@@ -58,6 +58,9 @@ async function hasTwin({ credits }: Deps, row: CreditRow): Answer<boolean> {
 const least = (amounts: readonly DecimalText[]): DecimalText =>
   amounts.reduce((one, other) => (compareDecimals(other, one) === -1 ? other : one))
 
+/** The fields that say whose money came in, and for whom. */
+const PARTIES: ReadonlySet<string> = new Set(['fromKey', 'fromCuit', 'toKey', 'toCuit'])
+
 /** A credit for whoever returns it, of the smallest amount that was told. Fails with `not_found`. */
 export async function refundable(deps: Deps, key: string): Answer<KnownCredit> {
   const held = await deps.credits.get(key)
@@ -73,7 +76,7 @@ export async function refundable(deps: Deps, key: string): Answer<KnownCredit> {
     duplicate: twin.value,
     notified_only: row.source === 'notification',
     amount_differs: amounts.some((one) => compareDecimals(one, amount) !== 0),
-    payer_differs: row.differs.split(' ').some((name) => name === 'fromKey' || name === 'fromCuit'),
+    party_differs: row.differs.split(' ').some((name) => PARTIES.has(name)),
     gone: false,
   }
   return ok({

@@ -173,9 +173,9 @@ export const ordersWindowMessages = defineMessages({
     es: 'Ese crédito llegó solo por notificación: todavía no está en la lista del banco.',
     en: 'That credit came by notification alone: it is not in the bank’s list yet.',
   },
-  'orders.warning.refund.payer_differs': {
-    es: 'La lista y la notificación del banco nombran a pagadores distintos de este crédito.',
-    en: 'The bank’s list and its notification name different payers of this credit.',
+  'orders.warning.refund.party_differs': {
+    es: 'El banco nombró a más de un pagador, o a más de una CVU que lo recibió, de este crédito.',
+    en: 'The bank named more than one payer of this credit, or more than one CVU that received it.',
   },
   'orders.warning.refund.amount_differs': {
     es: 'El banco informó ese crédito con más de un importe: vale el menor. El resto, si corresponde, va como transferencia común.',

@@ -16,7 +16,7 @@ export const refundDoubts = [
   'duplicate',
   'notified_only',
   'amount_differs',
-  'payer_differs',
+  'party_differs',
   'gone',
 ] as const
 export type RefundDoubt = (typeof refundDoubts)[number]

@@ -84,6 +84,21 @@ describe('what came in', () => {
       .toEqual({ credits: [{ key: 'CLEARING1' }, { key: 'CLEARING2' }] })
   })
 
+  test('that was taken out stays out when its clearing id becomes known', async () => {
+    const early = creditRow(3, { key: 'id:id-3', clearingId: null })
+    const held = [creditRow(1), creditRow(2), early]
+    const pageOf = (rows: typeof held) => ok({ rows, total: rows.length })
+    const { bridge, made } = await openIncoming({}, { 'credits.list': () => pageOf(held) })
+    await expect.element(page.getByText('Pagador 3', { exact: true })).toBeVisible()
+    bridge.use({ 'credits.list': () => pageOf([...held.slice(0, 2), creditRow(3)]) })
+    document.querySelector<HTMLElement>('#main [role="grid"]')?.focus()
+    await userEvent.keyboard('{Control>}a{/Control}{End} ')
+    await page.getByRole('button', { name: 'Devolver 2 créditos' }).click()
+    await expect
+      .poll(() => made('refund.propose').at(-1)?.input)
+      .toEqual({ credits: [{ key: 'CLEARING1' }, { key: 'CLEARING2' }] })
+  })
+
   test('is returned in part, from its pane to the question in two acts, and its refunds stand there', async () => {
     const draft = {
       kind: 'cvu_transfer',

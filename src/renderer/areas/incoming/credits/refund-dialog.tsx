@@ -151,8 +151,13 @@ export function RefundMany({
   const { data } = useCall('credits.list', asked, { enabled: isAll })
   // Of a full page it is not known whether more match.
   const all = data === undefined || data.rows.length === MOST_TOGETHER ? [] : data.rows
-  const except = new Set(choice.kind === 'all' ? choice.except.map(({ key }) => key) : [])
-  const rows = choice.kind === 'rows' ? choice.rows : all.filter(({ key }) => !except.has(key))
+  // A credit changes its key when its clearing id becomes known.
+  const namesOf = ({ key, id, noticeId }: CreditRow) => [key, `id:${id}`, `id:${noticeId ?? id}`]
+  const except = new Set(choice.kind === 'all' ? choice.except.flatMap(namesOf) : [])
+  const rows =
+    choice.kind === 'rows'
+      ? choice.rows
+      : all.filter((row) => !namesOf(row).some((name) => except.has(name)))
   if (rows.length === 0 || rows.length > MOST_TOGETHER) return null
   return (
     <Button
