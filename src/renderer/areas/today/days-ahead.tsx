@@ -57,8 +57,9 @@ function BalanceLine({ forecast }: { readonly forecast: Forecast }) {
   return (
     <div className={classes.chart}>
       <div className={classes.amounts} aria-hidden>
-        <span>{figures.compact(most)}</span>
-        <span>{figures.compact(lowest.balance)}</span>
+        {[...new Set([most, lowest.balance].map(figures.compact))].map((amount) => (
+          <span key={amount}>{amount}</span>
+        ))}
       </div>
       <svg
         className={classes.line}
