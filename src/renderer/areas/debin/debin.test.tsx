@@ -89,24 +89,34 @@ test('the CUIT is not filled in where somebody is about to type it, but once the
   await expect.element(cuit).toHaveValue('30-50001091-2')
 })
 
-test('a new DEBIN leaves no CUIT of the book behind where another account is chosen', async () => {
-  await openForm(undefined, {
-    'beneficiaries.list': () => ok([beneficiary('1', { accountKey: '0110012920000091344977' })]),
-    'beneficiaries.check': () => ok({ ...MOLINO, holder: { ...MOLINO.holder, taxId: null } }),
-  })
-  const cuit = pane().getByLabelText('CUIT de quien paga')
-  const account = pane().getByRole('combobox', { name: 'Cuenta de quien paga' })
-  // What the test before left half typed.
-  await account.fill('')
-  await cuit.fill('')
-  await account.fill('0110012920000091344977')
-  await userEvent.tab()
-  await expect.element(cuit).toHaveValue('30-50001091-2')
-  await account.fill('2850590940090418135201')
-  await userEvent.tab()
-  await userEvent.tab()
-  await expect.element(cuit).toHaveValue('')
-})
+test.each(['leaves', 'that is left and come back to leaves'])(
+  'a new DEBIN %s no CUIT of the book behind where another account is chosen',
+  async (way) => {
+    await openForm(undefined, {
+      'beneficiaries.list': () => ok([beneficiary('1', { accountKey: '0110012920000091344977' })]),
+      'beneficiaries.check': () => ok({ ...MOLINO, holder: { ...MOLINO.holder, taxId: null } }),
+    })
+    const cuit = pane().getByLabelText('CUIT de quien paga')
+    const account = pane().getByRole('combobox', { name: 'Cuenta de quien paga' })
+    // What the test before left half typed.
+    await account.fill('')
+    await cuit.fill('')
+    await account.fill('0110012920000091344977')
+    await userEvent.tab()
+    await expect.element(cuit).toHaveValue('30-50001091-2')
+    if (way !== 'leaves') {
+      useScreen.getState().go('beneficiaries')
+      await expect.element(cuit).not.toBeInTheDocument()
+      useScreen.getState().go('debin')
+      await page.getByRole('button', { name: 'Pedir un DEBIN' }).first().click()
+      await expect.element(cuit).toHaveValue('30-50001091-2')
+    }
+    await account.fill('2850590940090418135201')
+    await userEvent.tab()
+    await userEvent.tab()
+    await expect.element(cuit).toHaveValue('')
+  },
+)
 
 test('a new DEBIN takes the CUIT of the payer from the bank, and says while it is typed that another one is not', async () => {
   await openForm()

@@ -124,6 +124,8 @@ function usePurchaserCuit(form: FormOf<DebinValues, CheckedDebin>, known: string
   useEffect(() => {
     const fill = (): void => {
       const typed = getValues('purchaserCuit')
+      // Also what a form that was left, or is a correction, has had filled in before.
+      if (typed === groupTaxId(known)) filled.current = typed
       if (typed !== '' && typed !== filled.current) return
       filled.current = groupTaxId(known)
       if (typed !== filled.current)
