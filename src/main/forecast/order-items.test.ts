@@ -46,6 +46,13 @@ describe('a transfer', () => {
     },
   )
 
+  it('that the bank contradicts may have left, until a position was made after it was sent', () => {
+    const contradicted = { state: 'refused', contradicted: true } as const
+    expect(of(contradicted)).toMatchObject({ amount: '-100.5', certainty: 'likely', day: TODAY })
+    expect(of({ ...contradicted, sentAt: BEFORE })).toBeUndefined()
+    expect(of({ state: 'settled', contradicted: true })?.certainty).toBe('fixed')
+  })
+
   it('to another own account of its currency arrives there as it leaves, so that both come to nothing', () => {
     const other = { cbu: '0720123688000012345674', accountNumber: '77', currency: 'ARS' }
     const on = { ...onPosition, accounts: [...onPosition.accounts, other] }

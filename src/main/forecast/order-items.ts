@@ -36,6 +36,10 @@ const CERTAINTY: Readonly<Record<OrderState, 'fixed' | 'likely' | null>> = {
   cancelled: null,
 }
 
+/** Whether the bank tells another end of one that ended without moving anything: nobody knows which is true. */
+const isContradicted = ({ state, contradicted }: OrderView): boolean =>
+  contradicted && isFinal(state) && state !== 'settled'
+
 /** The states in which an order has not ended. */
 export const liveStates: readonly OrderState[] = orderStates.filter((state) => !isFinal(state))
 
@@ -116,7 +120,7 @@ function isInPosition(own: OwnOrder, when: OrderMovement['when'], on: OnPosition
   if (sentAt === null || sentAt >= positionAt) return false
   switch (when) {
     case 'taken':
-      return settled || state === 'accepted'
+      return settled || state === 'accepted' || isContradicted(order)
     case 'paid':
       // Heard of after the position, it may have been paid before: only one that was open then came afterwards.
       return settled && (openAt === null || openAt < positionAt)
@@ -158,7 +162,7 @@ export const orderItems = (orders: readonly OwnOrder[], on: OnPosition): readonl
   orders.flatMap((own) => {
     const { order } = own
     const movement = orderTraits[order.kind].moves
-    const certainty = CERTAINTY[order.state]
+    const certainty = isContradicted(order) ? 'likely' : CERTAINTY[order.state]
     if (movement === null || certainty === null) return []
     const { comesIn, when } = movement
     if (isInPosition(own, when, on)) return []

@@ -41,12 +41,13 @@ async function items(
   on = onPosition,
 ) {
   const reads: OrderReads = {
-    list: ({ kind, state, changedSince = '' }, offset, limit) =>
+    list: ({ kind, state, contradicted, changedSince = '' }, offset, limit) =>
       page(
         orders.filter(
           (one) =>
             kind?.includes(one.kind) === true &&
             state?.includes(one.state) === true &&
+            (contradicted === undefined || one.contradicted) &&
             one.updatedAt >= changedSince,
         ),
         offset,
@@ -86,6 +87,12 @@ async function items(
   if (!found.ok) throw new Error(found.error.code)
   return found.value
 }
+
+it('a transfer that ended, of which the bank tells another end, is among the items', async () => {
+  const refused = order({ state: 'refused', contradicted: true })
+  expect(await items({ orders: [refused] })).toMatchObject([{ certainty: 'likely' }])
+  expect(await items({ orders: [order({ state: 'refused' })] })).toEqual([])
+})
 
 describe('DEBINs that the bank lists', () => {
   it('are items by themselves where nothing was ordered here: what comes in at its end, what is charged back at once', async () => {

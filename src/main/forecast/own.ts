@@ -88,13 +88,19 @@ export async function ownItems(
     changedSince: on.positionAt,
   })
   if (!settled.ok) return settled
+  const contradicted = await ordersOf(orders, {
+    kind: movingKinds.filter((kind) => movesWhen(kind, 'taken')),
+    state: ['rejected', 'refused', 'cancelled'],
+    contradicted: true,
+  })
+  if (!contradicted.ok) return contradicted
   const debins = await readDebins(deps, orders, live.value, settled.value)
   if (!debins.ok) return debins
   const issued = await readIssued(deps, orders, live.value)
   if (!issued.ok) return issued
   const days = lastDays(debins.value.ofOrders, on.today)
   const own: OwnOrder[] = []
-  for (const order of [...live.value, ...settled.value]) {
+  for (const order of [...live.value, ...settled.value, ...contradicted.value]) {
     const lastDay = days.get(order.id)
     const listed = debins.value.ended.get(order.id)
     if (lastDay === null || listed === 'failed' || issued.value.has(order.id)) continue

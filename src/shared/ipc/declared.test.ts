@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
 import { debinList } from '../lists/debins.ts'
 import { echeqList } from '../lists/echeqs.ts'
+import { filterWords } from '../lists/filter-words.ts'
 import { noticeList } from '../lists/notices.ts'
 import { orderList } from '../lists/orders.ts'
 import { filterSchemaOf } from './declared.ts'
+import { rereads } from './rereads.ts'
 
 const schema = filterSchemaOf(debinList)
 
@@ -56,4 +58,18 @@ it('takes of orders and notifications what is declared of them, and no amounts',
     expect(orders.safeParse(wrong).success).toBe(false)
   for (const wrong of [{ via: 'pigeon' }, { unread: 'yes' }, { kind: ['none'] }])
     expect(notices.safeParse(wrong).success).toBe(false)
+})
+
+it('says of every part of a filter what it leaves, in words', () => {
+  const said = (state: object) => filterWords(echeqList, state, 'es-AR')
+  expect(said({ unknownState: true })).toBe('Estado: Otros estados')
+  expect(said({ state: ['activo'], unknownState: true })).toMatch(
+    /^Estado: .*Estado: Otros estados$/,
+  )
+  const kindOf = (chargeback: boolean) => filterWords(debinList, { chargeback }, 'es-AR')
+  expect([true, false].map(kindOf)).toEqual(['Clase: Contracargos', 'Clase: Cobros'])
+})
+
+it('reads the calendar of echeqs anew where clearing changed', () => {
+  expect(rereads['forecast.saveSettings']).toContain('echeqs.calendar')
 })

@@ -60,7 +60,11 @@ export const debinList = declareList({
       ...said('cuit', 'purchaser.cuit', 'debin.purchaserCuit', 'searched', 'filter'),
       ...shown({ width: 140, file: 16 }),
     },
-    chargeback: { ...noted('flag', 'debin.kind', 'always', 'filter'), column: { width: 124 } },
+    chargeback: {
+      ...noted('flag', 'debin.kind', 'always', 'filter'),
+      values: { true: 'debin.kind.chargeback', false: 'debin.kind.recurrent' },
+      column: { width: 124 },
+    },
     concept: {
       ...said('text', 'debin.concept', 'debin.concept', 'searched', 'filter'),
       ...shown({ width: 130, file: 10 }),

@@ -44,7 +44,11 @@ export const echeqList = declareList({
   kept: { parties: 'TEXT NOT NULL', deposit_cbu: 'TEXT' },
   questions: {
     /** Echeqs whose state the specification does not list; together with `state`, either. */
-    unknownState: { type: 'flag' },
+    unknownState: {
+      type: 'flag',
+      values: { true: 'echeqs.state.unknown' },
+      label: 'echeqs.column.status',
+    },
     /** The calendar's counts: to be collected or paid by us, or ours to be presented. */
     counted: {
       type: 'text',

@@ -110,6 +110,32 @@ describe('a credit that is none as the bank describes one', () => {
   })
 })
 
+it.each([
+  ['first', [0, 1]],
+  ['last', [1, 0]],
+] as const)(
+  'a notification that leaves the payee out, and comes %s, takes nobody’s credit',
+  (_, order) => {
+    const whole = told(1)
+    const bare = { ...whole, raw: JSON.stringify({ ...JSON.parse(whole.raw), to: null }) }
+    for (const [nth, one] of order.map((place) => [bare, whole][place]).entries())
+      value(
+        credits.take(
+          one === undefined ? [] : [{ ...one, toldAt: `2026-11-21T16:0${nth}:00.000Z` }],
+          'notification',
+        ),
+      )
+    expect(value(credits.get('CL1'))).toMatchObject({
+      row: {
+        toKey: '0000003100012345678907',
+        differs: '',
+        firstSeenAt: '2026-11-21T16:00:00.000Z',
+      },
+      second: null,
+    })
+  },
+)
+
 describe('very many credits', () => {
   it('cost no more each than few did', { timeout: 120_000 }, () => {
     const cpuOf = (work: () => void): number => {

@@ -35,11 +35,21 @@ export const toldOf = (text: unknown): HeldTelling | null =>
 const sinceOf = ({ since, toldAt }: HeldTelling): string => since ?? toldAt
 const byTime = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
 
-/** Two tellings that agree: the later one, since the earlier one. */
-const joined = (one: HeldTelling, other: HeldTelling): HeldTelling => ({
-  ...(byTime(one.toldAt, other.toldAt) < 0 ? other : one),
-  since: [sinceOf(one), sinceOf(other)].toSorted(byTime)[0],
-})
+const PARTIES = ['fromKey', 'fromCuit', 'toKey', 'toCuit'] as const
+
+const namedIn = (told: HeldTelling): number => {
+  const side = sideOf(told)
+  return PARTIES.filter((name) => (side?.[name] ?? null) !== null).length
+}
+
+/** Two tellings that agree: the one that names more, of two alike the later one, since the earlier one. */
+const joined = (one: HeldTelling, other: HeldTelling): HeldTelling => {
+  const more = namedIn(other) - namedIn(one) || byTime(other.toldAt, one.toldAt)
+  return {
+    ...(more > 0 ? other : one),
+    since: [sinceOf(one), sinceOf(other)].toSorted(byTime)[0],
+  }
+}
 
 /** Adds a notification to those of a credit: what was told first stays, and the latest that tells it apart is kept beside it. */
 export function withNotification(held: HeldTelling | null, told: ToldCredit): HeldTelling {
@@ -57,13 +67,14 @@ export function withNotification(held: HeldTelling | null, told: ToldCredit): He
   return latest === undefined ? earliest : { ...earliest, second: latest }
 }
 
-const PARTIES = ['fromKey', 'fromCuit', 'toKey', 'toCuit'] as const
-
 /** The fields in which two tellings of one way differ: its amount, who paid and who was paid. One may leave a party out. */
 export function apart(one: ToldCredit, other: ToldCredit): readonly string[] {
   const [a, b] = [sideOf(one), sideOf(other)]
   if (a === null || b === null) return a === b ? [] : ['amount']
-  const parties = PARTIES.filter((name) => a[name]?.trim() !== b[name]?.trim())
+  const parties = PARTIES.filter((name) => {
+    const [named, other] = [a[name], b[name]]
+    return named !== null && other !== null && named.trim() !== other.trim()
+  })
   return compareDecimals(a.amount, b.amount) === 0 ? parties : ['amount', ...parties]
 }
 

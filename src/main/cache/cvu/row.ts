@@ -112,7 +112,7 @@ export function cvuColumns(db: Sqlite): (cvu: string, isFiled: boolean) => Colum
         ? 'differs'
         : isFiled && day === null
           ? 'unknown'
-          : balance < 0n
+          : balance < 0n && known.opened !== null
             ? 'below'
             : count === 0
               ? 'quiet'

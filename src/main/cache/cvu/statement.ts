@@ -6,7 +6,7 @@ import type { StatementQuestion } from './cvu-port.ts'
 import { type CvuEvent, daysStretch, eventsOf, SIGNED_EVENTS, type Stretch } from './events.ts'
 import { knownReader } from './row.ts'
 
-/** The statement of a CVU: its events since the opening, each with the balance after it. */
+/** The statement of a CVU: its events since the opening, or on days before it, each with the balance after it. */
 
 const later = (one: string, other: string): string => (one > other ? one : other)
 
@@ -42,9 +42,11 @@ export function statementReader(db: Sqlite): (question: StatementQuestion) => Cv
   return ({ key, from, to, offset, limit }) => {
     const { opened, opening, since } = knownOf(key)
     const asked = daysStretch(from ?? null, to ?? null)
-    const stretch = { ...asked, after: later(asked.after, since) }
-    const [, before] = sumsOf(key, { after: since, until: stretch.after })
-    const start = opening + before
+    const isBefore = asked.until <= since
+    const stretch = isBefore ? asked : { ...asked, after: later(asked.after, since) }
+    const [, back] = sumsOf(key, { after: stretch.after, until: since })
+    const [, on] = sumsOf(key, { after: since, until: stretch.after })
+    const start = opening + on - back
     const [total, sure, pending] = sumsOf(key, stretch)
     let balance = start
     const lines: StatementLine[] = []
@@ -55,7 +57,7 @@ export function statementReader(db: Sqlite): (question: StatementQuestion) => Cv
     const isLater = from !== undefined && stretch.after !== since
     return {
       opening: {
-        day: isLater && isDateText(from) ? addDays(from, -1) : dayOf(opened),
+        day: isLater && isDateText(from) ? addDays(from, -1) : isBefore ? null : dayOf(opened),
         balance: centsText(start),
       },
       lines,

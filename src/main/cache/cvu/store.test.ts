@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { CvuRow } from '../../../shared/lists/cvus.ts'
 import type { Sqlite } from '../../disk/handle.ts'
-import { insertRow } from '../../disk/rows.ts'
+import { insertRow, updateRow } from '../../disk/rows.ts'
 import { value } from '../cache.fixture.ts'
 import type { Stores } from '../store/api.ts'
 import { type BalanceLine, packBalances } from './balances.ts'
@@ -174,6 +174,9 @@ describe('the list of CVUs', () => {
     expect(value(stores.cvus.facets()).state).toHaveLength(4)
     db.prepare('DELETE FROM cvu_known WHERE cvu = ?').run(ANA)
     filed(ANA, -1500, -2500)
+    // Counted from zero, its balance is not known.
+    expect(rows()[0]).toMatchObject({ balance: '-12.00', state: 'ok' })
+    updateRow(db, 'cvu_known', { cvu: ANA }, { opened: '2026-11-19' })
     stores.cvus.refresh(10)
     expect(rows()[0]).toMatchObject({ balance: '-12.00', state: 'below' })
     const unknown = value(stores.cvus.page({ filter: { state: 'unknown' }, offset: 0, limit: 5 }))
@@ -286,6 +289,29 @@ describe('the statement of a CVU', () => {
       opening: { day: '2026-11-19', balance: '-3.00' },
       total: 1,
       closing: '17.00',
+    })
+  })
+
+  it('counts back from the opening where somebody asks for days before it alone', () => {
+    takeCredits(stores, [
+      { id: '1', to: ANA, amount: '100.5', date: '2026-11-10T10:00:00' },
+      { id: '2', to: ANA, amount: '20', date: '2026-11-19T10:00:00' },
+    ])
+    insertRow(db, 'cvu_known', {
+      cvu: ANA,
+      opened: '2026-11-19',
+      opening: 15000,
+      since: daysStretch(null, '2026-11-19').until,
+    })
+    expect(statement({ from: '2026-11-10', to: '2026-11-18' })).toMatchObject({
+      opening: { day: '2026-11-09', balance: '29.50' },
+      lines: [{ amount: '100.50', balance: '130.00' }],
+      total: 1,
+      closing: '130.00',
+    })
+    expect(statement({ to: '2026-11-09' })).toMatchObject({
+      opening: { day: null, balance: '29.50' },
+      total: 0,
     })
   })
 })

@@ -72,8 +72,8 @@ function slowSteps(table: string): readonly string[] {
 
 /** A value of a field; few different ones occur. */
 function exampleOf({ type, values }: FieldSpec, nth: number): string | number | boolean {
-  if (values !== undefined) return Object.keys(values)[nth % 2] ?? ''
   if (type === 'flag') return nth % 2 === 0
+  if (values !== undefined) return Object.keys(values)[nth % 2] ?? ''
   if (type === 'count') return nth % 3
   if (type === 'amount') return `${nth % 7}.50`
   if (type === 'currency') return nth % 2 === 0 ? 'ARS' : 'USD'
