@@ -323,10 +323,7 @@ const recipes: Readonly<Record<string, Recipe>> = {
   ),
   'a field of credits': fieldRecipe(
     creditList,
-    {
-      in: ['src/renderer/areas/incoming/credits/credit-pane.tsx'],
-      not: { amount: 'the row is its figure' },
-    },
+    { in: ['src/renderer/areas/incoming/credits/credit-pane.tsx'] },
     { in: ['src/sandbox/areas/*.ts', 'src/sandbox/core/*.ts'] },
   ),
   'a field of own CVUs': {

@@ -117,16 +117,16 @@ export const atBank: Readonly<Record<string, Act>> = {
     weight: 10,
     plan: (dice) => ({
       fault: dice.pick([...Object.keys(faults), ...lost, ...lost]),
-      then: dice.pick(['', '', 'gone', 'notYet']),
+      later: dice.pick(['', '', 'gone', 'notYet']),
       on: dice.pick(['orders', 'orders', 'orders', ...Object.keys(paths)]),
       times: dice.pick([1, 1, 2, 5]),
     }),
-    say: ({ fault, on, times, then }) =>
-      `the bank answers ${on} with ${fault}, ${times} times${then === '' ? '' : `, and what is asked after is ${then}`}`,
-    act: async (life, { fault, on, times, then }) => {
+    say: ({ fault, on, times, later }) =>
+      `the bank answers ${on} with ${fault}, ${times} times${later === '' ? '' : `, and what is asked after is ${later}`}`,
+    act: async (life, { fault, on, times, later }) => {
       await life.office.control('/faults', { ...paths[on], ...faults[fault], times })
-      if (then in afterwards)
-        await life.office.control('/faults', { ...paths['queries'], ...afterwards[then] })
+      if (later in afterwards)
+        await life.office.control('/faults', { ...paths['queries'], ...afterwards[later] })
     },
   }),
   noticeFault: act({
