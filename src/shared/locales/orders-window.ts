@@ -174,7 +174,7 @@ export const ordersWindowMessages = defineMessages({
     en: 'That credit came by notification alone: it is not in the bank’s list yet.',
   },
   'orders.warning.refund.party_differs': {
-    es: 'El banco nombró a más de un pagador, o a más de una CVU que lo recibió, de este crédito.',
+    es: 'El banco nombró a más de un pagador de este crédito, o más de un CVU que lo recibió.',
     en: 'The bank named more than one payer of this credit, or more than one CVU that received it.',
   },
   'orders.warning.refund.amount_differs': {

@@ -270,6 +270,17 @@ describe('an approval', () => {
     expect(await axeProblems()).toEqual([])
   })
 
+  test('about an outcome names each order with the last word of the bank', async () => {
+    const order = { id: '1', name: 'Molino SA', amount: decimal('10'), currency: 'ARS' }
+    const orders = [{ ...order, told: 'ACREDITED' }]
+    const change = { what: 'outcome', outcome: 'not_executed', orders } as const
+    await asked({ subject: { type: 'trust', changes: [change] } })
+    const row = page.getByRole('listitem').last()
+    await expect
+      .element(row)
+      .toMatchTextContent(/Molino SA · \$\s10,00 · Estado según el banco: ACREDITED/)
+  })
+
   test.each<[string, string, string, TrustChange]>([
     ['¿Borrar estos datos para siempre?', 'Borrar', 'No borrar', { what: 'profile_removed' }],
     [
