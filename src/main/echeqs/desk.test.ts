@@ -124,6 +124,9 @@ describe('the echeq desk', () => {
     for (const words of ['Sentido: Recibido', 'Estado: Activo', '02/01/2026 – …', 'Búsqueda: sur'])
       expect(page).toContain(words)
     expect(page).toContain('<dt>Filtro</dt>')
+    const { rows } = await list(app)
+    const some = await printed({ filter: {}, except: rows.slice(0, 2).map(({ id }) => id) })
+    expect(some).toContain('sin 2 filas que se quitaron')
     expect(await printed(everything)).not.toContain('<dt>Filtro</dt>')
   })
 

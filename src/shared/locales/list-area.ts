@@ -330,6 +330,10 @@ export const listMessages = defineMessages({
   'exports.buenosAires': { es: 'hora de Buenos Aires', en: 'Buenos Aires time' },
   'exports.fileId': { es: 'Archivo del banco', en: 'Bank file' },
   'exports.filter': { es: 'Filtro', en: 'Filter' },
+  'exports.filter.except': {
+    es: '{count, plural, one {sin # fila que se quitó} other {sin # filas que se quitaron}}',
+    en: '{count, plural, one {without # row that was taken out} other {without # rows that were taken out}}',
+  },
   'exports.filter.days': { es: 'Días', en: 'Days' },
   'exports.filter.search': { es: 'Búsqueda', en: 'Search' },
   'exports.exportedAt': { es: 'Exportado', en: 'Exported' },

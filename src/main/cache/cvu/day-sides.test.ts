@@ -139,6 +139,16 @@ it('a chargeback that names no CVU counts for none, and is told', () => {
   expect(good(stores.days.closing(DAY, 1)).unknown.uncounted).toBe(1)
 })
 
+it('tells the delay of the notification itself where the list was quicker', () => {
+  takeCredits(stores, [{ id: 'N1', to: ANA, amount: '1', date: '2026-11-21T11:57:00' }])
+  const raw = creditJson({ id: 'N1', to: ANA, amount: '1', date: '2026-11-21T11:57:00' })
+  good(stores.credits.take([{ raw, toldAt: '2026-11-21T16:57:00.000Z' }], 'notification'))
+  expect(good(stores.days.monitor('2026-11-21T18:00:00.000Z')).delay).toEqual({
+    p50: 7200,
+    p95: 7200,
+  })
+})
+
 it('tells the month of each CVU: income, outgo, closing balance', () => {
   takeCredits(stores, [
     { id: '1', to: ANA, amount: '100', date: '2026-10-31T23:59:59' },

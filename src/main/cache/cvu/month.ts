@@ -65,7 +65,7 @@ export function monitorOf(db: Sqlite, now: string): Pick<PspMonitor, 'delay' | '
   const hourOf = (instant: number): number => Math.floor(buenosAiresMinutes(new Date(instant)) / 60)
   const rows = db
     .prepare<[string, number]>(
-      `SELECT instant, first_seen_at, source <> 'list' FROM credit WHERE date IS NOT NULL AND instant <= ?
+      `SELECT instant, coalesce(notified ->> 'since', notified ->> 'toldAt', first_seen_at), source <> 'list' FROM credit WHERE date IS NOT NULL AND instant <= ?
        ORDER BY instant DESC LIMIT ?`,
     )
     .raw()

@@ -40,8 +40,9 @@ export interface FileRows<Row> {
   readonly total: number
   readonly rows: (from: number, reader: string) => Answer<readonly Row[]>
   readonly summaries?: readonly ListSummary[]
-  /** By what the rows were narrowed. */
+  /** By what the rows were narrowed, and how many of those were taken out. */
   readonly filter?: object
+  readonly except?: number
 }
 
 /** The profile that the head of a file names. */
@@ -74,7 +75,9 @@ interface StoredList<Row, Selection, Sort, Total> {
 /** The rows of a selection, counted by its totals; `summariesOf` says those at the head of the file. */
 export const selectedRows = async <
   Row,
-  Selection extends { readonly filter: object } | { readonly ids: readonly string[] },
+  Selection extends
+    | { readonly filter: object; readonly except: readonly string[] }
+    | { readonly ids: readonly string[] },
   Sort,
   Total extends { readonly count: number },
 >(
@@ -87,7 +90,10 @@ export const selectedRows = async <
     total: totals.reduce((sum, { count }) => sum + count, 0),
     rows: (from, reader) => list.chosen(selection, sort, from, reader),
     summaries: summariesOf(totals),
-    ...('filter' in selection && { filter: selection.filter }),
+    ...('filter' in selection && {
+      filter: selection.filter,
+      except: selection.except.length,
+    }),
   }))
 
 /**
@@ -109,8 +115,13 @@ export async function exportList<Row>(
   if (!noted.ok) return noted
   const { locale } = settings.value
   const profile = session.profile()
-  const { summaries = [], filter = {}, ...source } = from.value
-  const narrowed = list.of === undefined ? '' : filterWords(list.of, filter, locale)
+  const { summaries = [], filter = {}, except: count = 0, ...source } = from.value
+  const narrowed = [
+    list.of === undefined ? '' : filterWords(list.of, filter, locale),
+    count === 0 ? '' : translate(locale, 'exports.filter.except', { count }),
+  ]
+    .filter((part) => part !== '')
+    .join(' · ')
   const columns = [...list.columns, ...noted.value]
   const as = isPaper(format) ? (source.total === 1 ? 'sheet' : 'rows') : 'file'
   const title = translate(locale, list.title)
