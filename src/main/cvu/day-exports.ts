@@ -45,7 +45,7 @@ const closingFile = (day: DateText): ListFile<ClosingLine> => ({
 
 /** The figures of a closing, and what was not known. */
 const summariesOf = (
-  { sums, bank, moved, unknown, unread }: Omit<Closing, 'lines'>,
+  { sums, bank, moved, unsure, unknown, unread }: Omit<Closing, 'lines'>,
   locale: Locale,
 ): readonly ListSummary[] => [
   {
@@ -57,6 +57,7 @@ const summariesOf = (
       { header: 'psp.bank', kind: 'amount' },
       { header: 'psp.bank.at', kind: 'text' },
       { header: 'psp.bank.moved', kind: 'amount' },
+      { header: 'psp.bank.unsure', kind: 'amount' },
       { header: 'psp.shortfall', kind: 'amount' },
     ],
     rows: [
@@ -64,6 +65,7 @@ const summariesOf = (
         ...[sums.own, sums.owed, sums.events, sums.bank].map((one) => one ?? ''),
         bank[0] === undefined ? '' : formatDateTime(bank[0].at, locale),
         bank[0] === undefined ? '' : moved,
+        unsure?.amount ?? '',
         sums.shortfall ?? '',
       ],
     ],

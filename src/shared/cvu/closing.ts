@@ -68,6 +68,8 @@ export const closingSchema = knownSchema.extend({
     .readonly(),
   /** What moved between their moment and the close, as far as it was known. */
   moved: amount,
+  /** Events that may have moved between them, or not. */
+  unsure: z.object({ count: z.number(), amount }).readonly().optional(),
   /** Records of the last reading of the list of credits that nobody understood. They have no day, and decide nothing. */
   unread: z.number(),
 })
@@ -80,6 +82,6 @@ export const factsText = ({ day: on, file, sums, unknown, lines }: ClosingFacts)
 /** The content as text: what is sealed. */
 export const closingText = (
   facts: ClosingFacts,
-  { proof, bank, moved, unread }: Omit<Closing, keyof ClosingFacts>,
+  { proof, bank, moved, unsure, unread }: Omit<Closing, keyof ClosingFacts>,
 ): string =>
-  `${JSON.stringify({ proof, bank, moved, unread }).slice(0, -1)},${factsText(facts).slice(1)}`
+  `${JSON.stringify({ proof, bank, moved, unsure, unread }).slice(0, -1)},${factsText(facts).slice(1)}`

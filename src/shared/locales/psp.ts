@@ -13,6 +13,7 @@ export const pspMessages = defineMessages({
   'psp.bank': { es: 'En el banco', en: 'At the bank' },
   'psp.bank.at': { es: 'Saldo del banco del', en: 'Bank’s balance as of' },
   'psp.bank.moved': { es: 'Llevado al cierre', en: 'Brought to the close by' },
+  'psp.bank.unsure': { es: 'Quizá hasta el cierre también', en: 'Perhaps until the close too' },
   'psp.shortfall': { es: 'Faltan', en: 'Missing' },
   'psp.difference': { es: 'Diferencia', en: 'Difference' },
   'psp.kind': { es: 'Tipo de diferencia', en: 'Kind of difference' },

@@ -72,6 +72,9 @@ describe('what is missing at the bank', () => {
     expect(dayOn('95')).toMatchObject({ bank: { sum: '95.00', unsure }, shortfall: null })
     expect(dayOn('94.99')?.shortfall).toBe('5.01')
     expect(dayOn('100')?.shortfall).toBe('0.00')
+    // The closed day says why it names none.
+    good(stores.days.close(DAY, bankOf('95'), AT))
+    expect(good(stores.days.closing(DAY, 1))).toMatchObject({ sums: { shortfall: null }, unsure })
   })
 
   it('is not moved by a chargeback that names the day of that balance, and no hour', () => {

@@ -23,6 +23,11 @@ import { reasonOf, reasonsOf } from './reasons.ts'
 
 const MOST_DAYS = 400
 
+const unsureOf = ({ unsure: { count, cents } }: ComparedDay) => ({
+  count,
+  amount: centsText(cents),
+})
+
 /** Makes this part of the store. */
 export function createDayViews(
   db: Sqlite,
@@ -62,10 +67,7 @@ export function createDayViews(
               at: bank.at,
               proof: bank.proof,
               moved: centsText(compared.moved),
-              unsure: {
-                count: compared.unsure.count,
-                amount: centsText(compared.unsure.cents),
-              },
+              unsure: unsureOf(compared),
             },
       shortfall: missing === null ? null : centsText(missing),
       breaks: counted.length,
@@ -109,7 +111,14 @@ export function createDayViews(
             const content = factsOf(compared, lines, reasons, besides)
             const state = stateOf(compared, reasons, besides)
             const moved = centsText(compared.moved)
-            sealDay(beside, content, state, { proof, bank, moved, unread: facts.unread }, at)
+            const unsure = unsureOf(compared)
+            sealDay(
+              beside,
+              content,
+              state,
+              { proof, bank, moved, unsure, unread: facts.unread },
+              at,
+            )
           },
         })
         const closes = newestCloses(beside)
