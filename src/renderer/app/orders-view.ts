@@ -19,10 +19,14 @@ export type Composition = {
   readonly replaces: string | null
   /** The bank's refusal of an order with this draft; shown at the field that it concerns. */
   readonly refusal: AppError | null
+  /** The form ends with the days on which the order repeats; it prepares none by itself. */
+  readonly repeats: boolean
 }
 
 /** The options of opening a form. */
-export type ComposeStart = Partial<Pick<Composition, 'draft' | 'to' | 'replaces' | 'refusal'>>
+export type ComposeStart = Partial<
+  Pick<Composition, 'draft' | 'to' | 'replaces' | 'refusal' | 'repeats'>
+>
 
 type OrdersLook = {
   /** The order in the detail pane. */
@@ -71,6 +75,7 @@ export const useOrdersView = createOfProfile<OrdersView>((set, get) => ({
         to: given.to ?? null,
         replaces: given.replaces ?? null,
         refusal: given.refusal ?? null,
+        repeats: given.repeats ?? false,
       },
     }))
   },

@@ -303,11 +303,12 @@ export const ordersWindowMessages = defineMessages({
     en: 'There are no lists and no recurring orders yet',
   },
   'recurring.make': { es: 'Programar…', en: 'Repeat on a schedule…' },
+  'recurring.begin': { es: 'Nueva programada', en: 'New recurring' },
   'recurring.new': { es: 'Programar una orden', en: 'New recurring order' },
   'recurring.edit': { es: 'Cambiar la orden programada', en: 'Edit recurring order' },
   'recurring.empty.text': {
-    es: 'Para pagar en fechas, elegí «Programar…» en una transferencia o un DEBIN.',
-    en: 'To pay on dates, choose “Repeat on a schedule…” on a transfer or a DEBIN.',
+    es: 'Para pagar en fechas, una vez o muchas, elegí «Nueva programada».',
+    en: 'To pay on dates, once or many times, choose “New recurring”.',
   },
   'recurring.drafts': {
     es: 'En su fecha queda un borrador; no se envía nada sin tu aprobación.',

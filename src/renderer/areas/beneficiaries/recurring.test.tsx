@@ -7,7 +7,7 @@ import { decimal } from '../../../shared/values/money.ts'
 import { useScreen } from '../../app/screen.ts'
 import { axeProblems } from '../../app/testing/axe.fixture.ts'
 import type { Handlers } from '../../app/testing/memory-bridge.fixture.ts'
-import { CVU, draft, ordersBridge } from '../../app/testing/orders.fixture.ts'
+import { CBU, CVU, draft, ordersBridge } from '../../app/testing/orders.fixture.ts'
 import { showWindow } from '../../app/testing/show-window.fixture.tsx'
 
 const DAY = '2026-11-30'
@@ -213,4 +213,29 @@ test('lists and recurring orders stand in one table, each with when it is paid',
   await dialog().getByRole('button', { name: 'Quitar', exact: true }).click()
   await expect.poll(() => inputs('lists.remove')).toEqual([{ id: 'l1' }])
   expect(inputs('recurring.remove')).toEqual([])
+})
+
+test('a recurring order begins with its own button, and what is typed is paid on its days alone', async () => {
+  const at = '2026-11-21T12:00:00Z'
+  const holder = { name: 'Molino SA', taxId: '30500010912', bank: 'Nación', accountKey: CBU, at }
+  const { inputs } = await openRent(rent, {
+    ...twoPeople,
+    'beneficiaries.check': () => ok({ ok: true, holder, fields: [] }),
+    'recurring.save': () => ok(rent),
+  })
+  await button('Nueva programada').click()
+  expect(await axeProblems()).toEqual([])
+  await page.getByRole('menuitem', { name: 'Transferencia CVU' }).click()
+  const form = page.getByRole('complementary', { name: 'Nueva transferencia CVU' })
+  await form.getByLabelText('CVU de origen').fill(CVU)
+  await form.getByLabelText('Destino', { exact: true }).fill(CBU)
+  await form.getByLabelText('Importe en pesos').fill('1.500,00')
+  await form.getByRole('button', { name: 'Programar…' }).click()
+  await dialog().getByRole('textbox', { name: 'Nombre' }).fill('Seguro')
+  await sayEva('Guardar')
+  await expect.element(page.getByRole('tab', { name: 'Listas y programadas' })).toBeVisible()
+  expect(inputs('recurring.save')).toMatchObject([
+    { value: { name: 'Seguro', draft: { toAccountKey: CBU, amount: '1500.00' } }, ...eva },
+  ])
+  expect(inputs('orders.prepare')).toEqual([])
 })

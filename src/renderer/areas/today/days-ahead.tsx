@@ -163,12 +163,10 @@ function Ahead(props: { readonly forecast: Forecast; readonly asOf: string }) {
       <div className={classes.aheadHead}>
         <h2>{title}</h2>
         <span>
-          {wasRead
-            ? t('today.lowest', {
-                amount: figures.money({ amount: lowest.balance, currency }),
-                day: formatDate(lowest.day, locale),
-              })
-            : t('today.reading')}
+          {t('today.lowest', {
+            amount: figures.money({ amount: lowest.balance, currency }),
+            day: formatDate(lowest.day, locale),
+          })}
         </span>
         {belowZeroOn !== null && (
           <StatusBadge tone="failed">
@@ -177,7 +175,7 @@ function Ahead(props: { readonly forecast: Forecast; readonly asOf: string }) {
         )}
       </div>
       {moving.length === 0 ? (
-        wasRead && <p className={basics.quiet}>{t('today.noneAhead')}</p>
+        <p className={basics.quiet}>{t(wasRead ? 'today.noneAhead' : 'today.reading')}</p>
       ) : (
         <>
           <BalanceLine forecast={forecast} />

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Locale } from '../../../../shared/base/locale.ts'
-import type { OrderDraftInput } from '../../../../shared/orders/drafts.ts'
+import type { OrderDraft } from '../../../../shared/orders/drafts.ts'
 import { type OwnAccount, otherCurrency } from '../../../../shared/views/own-accounts.ts'
 import {
   neededText,
@@ -52,7 +52,7 @@ export const emptyDebin: DebinValues = {
 }
 
 /** The draft that main checks and stores. */
-export const debinDraftOf = (checked: CheckedDebin): OrderDraftInput => ({
+export const debinDraftOf = (checked: CheckedDebin): OrderDraft => ({
   kind: 'debin_creation',
   ...checked,
 })

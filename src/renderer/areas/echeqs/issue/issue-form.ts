@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Locale } from '../../../../shared/base/locale.ts'
 import type { AppError } from '../../../../shared/errors/index.ts'
-import type { OrderDraftInput } from '../../../../shared/orders/drafts.ts'
+import type { OrderDraft } from '../../../../shared/orders/drafts.ts'
 import { addDays } from '../../../../shared/values/calendar.ts'
 import { typedCmc7 } from '../../../../shared/values/cmc7.ts'
 import { compareDecimals, decimal } from '../../../../shared/values/money.ts'
@@ -95,7 +95,7 @@ export const emptyIssue: IssueValues = {
 }
 
 /** The draft that main checks and stores. */
-export const issueDraftOf = ({ signatories, ...checked }: CheckedIssue): OrderDraftInput => ({
+export const issueDraftOf = ({ signatories, ...checked }: CheckedIssue): OrderDraft => ({
   kind: 'echeq_issuance',
   currency: 'ARS',
   ...checked,

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod'
 import type { Locale } from '../../../../shared/base/locale.ts'
-import type { OrderDraftInput } from '../../../../shared/orders/drafts.ts'
+import type { OrderDraft } from '../../../../shared/orders/drafts.ts'
 import { mepHours } from '../../../../shared/values/windows.ts'
 import { type OwnAccount, otherCurrency } from '../../../../shared/views/own-accounts.ts'
 import type { Composition } from '../../../app/orders-view.ts'
@@ -80,7 +80,7 @@ const emptyMep: MepValues = {
 }
 
 /** The draft that main checks and stores. */
-const mepDraftOf = (kind: MepKind, checked: CheckedMep): OrderDraftInput =>
+const mepDraftOf = (kind: MepKind, checked: CheckedMep): OrderDraft =>
   kind === 'mep_dr0' ? { kind, ...checked, currency: 'USD' } : { kind, ...checked }
 
 /** The plan of the form, which knows the accounts of the position as soon as they are read. */

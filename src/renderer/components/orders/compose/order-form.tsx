@@ -1,14 +1,16 @@
 import { Button } from '@mantine/core'
-import type { KeyboardEvent, ReactNode } from 'react'
-import type { OrderDraftInput } from '../../../../shared/orders/drafts.ts'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import type { OrderDraft } from '../../../../shared/orders/drafts.ts'
 import type { TypedValues } from '../../../app/kept-forms.ts'
 import { useOrdersView } from '../../../app/orders-view.ts'
+import { useScreen } from '../../../app/screen.ts'
 import { t } from '../../../app/text.tsx'
 import { useSubmission } from '../../input/form.tsx'
 import { ErrorNote, Note } from '../../notes/notes.tsx'
 import { DetailPane } from '../../page/detail-pane.tsx'
 import forms from '../../styles/form.module.css'
 import { PreparerFields, usePreparer } from '../pane/preparer.tsx'
+import { RecurringDialog } from '../recurring/recurring-dialog.tsx'
 import classes from './compose.module.css'
 import type { ComposedOrder } from './use-order-form.ts'
 import { usePrepare } from './use-order-form.ts'
@@ -16,7 +18,7 @@ import { usePrepare } from './use-order-form.ts'
 type OrderFormProps<V extends TypedValues, C> = {
   readonly order: ComposedOrder<V, C>
   /** The draft for main, or null where a problem was set at its field. */
-  readonly draftOf: (checked: C) => OrderDraftInput | null
+  readonly draftOf: (checked: C) => OrderDraft | null
   /** The sentence that is shown while main prepares. */
   readonly preparing: string
   readonly children: ReactNode
@@ -33,36 +35,63 @@ function closeWithEscape({ key, target, currentTarget }: KeyboardEvent): void {
 export function OrderFormFrame<V extends TypedValues, C>(props: OrderFormProps<V, C>) {
   const { order, draftOf, preparing, children } = props
   const { composition, form, finish } = order
+  const { repeats } = composition
+  const [scheduling, setScheduling] = useState<OrderDraft | null>(null)
   const preparer = usePreparer()
   const prepare = usePrepare(composition, finish, !preparer.needed)
   const review = async (checked: C) => {
     const draft = draftOf(checked)
+    if (repeats) return setScheduling(draft)
     const who = await preparer.read()
     if (who !== null && draft !== null) await prepare.run({ draft, ...who })
   }
-  const submission = useSubmission(form, review, preparer.read)
+  const submission = useSubmission(form, review, repeats ? undefined : preparer.read)
+  const leave = () => {
+    finish()
+    useOrdersView.getState().stopComposing()
+    useScreen.getState().go('beneficiaries')
+  }
   return (
-    <form
-      className={classes.form}
-      {...submission}
-      onKeyDown={(event) => {
-        submission.onKeyDown(event)
-        closeWithEscape(event)
-      }}
-    >
-      {children}
-      <PreparerFields preparer={preparer} />
-      <ErrorNote error={prepare.error} />
-      {prepare.isPending && <Note tone="waiting">{preparing}</Note>}
-      <p className={classes.quiet}>
-        {t(preparer.needed ? 'compose.nothingSent' : 'compose.asked')}
-      </p>
-      <div className={forms.end}>
-        <Button variant="filled" type="submit" size="sm" loading={prepare.isPending}>
-          {t(preparer.needed ? 'compose.review' : 'activity.act.submit')}
-        </Button>
-      </div>
-    </form>
+    <>
+      <form
+        className={classes.form}
+        {...submission}
+        onKeyDown={(event) => {
+          submission.onKeyDown(event)
+          closeWithEscape(event)
+        }}
+      >
+        {children}
+        {!repeats && <PreparerFields preparer={preparer} />}
+        <ErrorNote error={prepare.error} />
+        {prepare.isPending && <Note tone="waiting">{preparing}</Note>}
+        <p className={classes.quiet}>
+          {t(
+            repeats
+              ? 'recurring.drafts'
+              : preparer.needed
+                ? 'compose.nothingSent'
+                : 'compose.asked',
+          )}
+        </p>
+        <div className={forms.end}>
+          <Button variant="filled" type="submit" size="sm" loading={prepare.isPending}>
+            {t(
+              repeats
+                ? 'recurring.make'
+                : preparer.needed
+                  ? 'compose.review'
+                  : 'activity.act.submit',
+            )}
+          </Button>
+        </div>
+      </form>
+      <RecurringDialog
+        subject={scheduling === null ? null : { draft: scheduling, order: null, name: '' }}
+        onClose={() => setScheduling(null)}
+        onSaved={leave}
+      />
+    </>
   )
 }
 

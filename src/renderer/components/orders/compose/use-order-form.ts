@@ -91,9 +91,9 @@ export function useOrderForm<V extends TypedValues, C>(
     form,
     finish: () => forget(composition),
     goOnAs: (kind) => {
-      const { draft, to, replaces } = composition
+      const { draft, to, replaces, repeats } = composition
       forget(composition)
-      useOrdersView.getState().compose(kind, { draft, to, replaces })
+      useOrdersView.getState().compose(kind, { draft, to, replaces, repeats })
       const { composing } = useOrdersView.getState()
       if (composing !== null) keep(composing, getValues())
     },

@@ -32,8 +32,12 @@ export type RecurringSubject =
   | { readonly draft: OrderDraft; readonly order: null; readonly name: string }
   | { readonly draft: OrderDraft; readonly order: RecurringOrder }
 
-function Form(props: { readonly subject: RecurringSubject; readonly onClose: () => void }) {
-  const { subject, onClose } = props
+function Form(props: {
+  readonly subject: RecurringSubject
+  readonly onClose: () => void
+  readonly onSaved: () => void
+}) {
+  const { subject, onClose, onSaved } = props
   const { draft, order } = subject
   const preparer = usePreparer()
   const save = useAct('recurring.save')
@@ -47,7 +51,7 @@ function Form(props: { readonly subject: RecurringSubject; readonly onClose: () 
     const who = await preparer.read()
     if (who === null) return
     const saved = await save.run({ ...(order !== null && { id: order.id }), value, ...who })
-    if (saved.ok) onClose()
+    if (saved.ok) onSaved()
   }
   const submission = useSubmission(form, store, preparer.read)
   const typed = form.watch()
@@ -89,8 +93,10 @@ function Form(props: { readonly subject: RecurringSubject; readonly onClose: () 
 export function RecurringDialog(props: {
   readonly subject: RecurringSubject | null
   readonly onClose: () => void
+  /** Closes it once it is stored, where that leads elsewhere than leaving it does. */
+  readonly onSaved?: () => void
 }) {
-  const { subject, onClose } = props
+  const { subject, onClose, onSaved = onClose } = props
   return (
     <Modal
       opened={subject !== null}
@@ -99,7 +105,7 @@ export function RecurringDialog(props: {
       size={560}
     >
       {subject !== null && (
-        <Form key={subject.order?.id ?? 'new'} subject={subject} onClose={onClose} />
+        <Form key={subject.order?.id ?? 'new'} {...{ subject, onClose, onSaved }} />
       )}
     </Modal>
   )
