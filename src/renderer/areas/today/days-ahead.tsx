@@ -163,10 +163,12 @@ function Ahead(props: { readonly forecast: Forecast; readonly asOf: string }) {
       <div className={classes.aheadHead}>
         <h2>{title}</h2>
         <span>
-          {t('today.lowest', {
-            amount: figures.money({ amount: lowest.balance, currency }),
-            day: formatDate(lowest.day, locale),
-          })}
+          {wasRead
+            ? t('today.lowest', {
+                amount: figures.money({ amount: lowest.balance, currency }),
+                day: formatDate(lowest.day, locale),
+              })
+            : t('today.reading')}
         </span>
         {belowZeroOn !== null && (
           <StatusBadge tone="failed">
@@ -175,7 +177,7 @@ function Ahead(props: { readonly forecast: Forecast; readonly asOf: string }) {
         )}
       </div>
       {moving.length === 0 ? (
-        <p className={basics.quiet}>{t(wasRead ? 'today.noneAhead' : 'today.reading')}</p>
+        wasRead && <p className={basics.quiet}>{t('today.noneAhead')}</p>
       ) : (
         <>
           <BalanceLine forecast={forecast} />

@@ -180,15 +180,12 @@ function AttentionList() {
     <section className={classes.card} aria-label={t('attention.title')}>
       <h2>{t('attention.title')}</h2>
       <ErrorNote error={needs.error} onRetry={needs.refetch} />
-      {needs.data !== undefined &&
-        items.length === 0 &&
-        (wasRead ? (
-          <p className={classes.nothing}>
-            <CircleCheck size={16} /> {t('today.nothing')}
-          </p>
-        ) : (
-          <p>{t('today.reading')}</p>
-        ))}
+      {needs.data !== undefined && !wasRead && <p>{t('today.reading')}</p>}
+      {needs.data !== undefined && wasRead && items.length === 0 && (
+        <p className={classes.nothing}>
+          <CircleCheck size={16} /> {t('today.nothing')}
+        </p>
+      )}
       {attentionGroups.map((group) => (
         <Group key={group} group={group} items={items} />
       ))}

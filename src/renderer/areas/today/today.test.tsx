@@ -288,12 +288,12 @@ test('says that nothing needs attention, and that nothing is expected, only afte
   showWindow(bridge, 'today')
   await expect.element(page.getByText('Todavía se está leyendo del banco.').first()).toBeVisible()
   await expect.element(ahead).toMatchTextContent(/Todavía se está leyendo del banco/)
-  await expect.element(ahead).not.toMatchTextContent(/No hay nada previsto/)
+  await expect.element(ahead).not.toMatchTextContent(/No hay nada previsto|Mínimo/)
   await expect.element(page.getByText('Nada necesita tu atención.')).not.toBeInTheDocument()
   jobs = [job('2026-11-23T12:00:00.000Z'), ...later]
   bridge.emit({ name: 'sync.changed', payload: jobs[0] as never })
   await expect.element(page.getByText('Nada necesita tu atención.')).toBeVisible()
-  await expect.element(ahead).toMatchTextContent(/No hay nada previsto/)
+  await expect.element(ahead).toMatchTextContent(/Mínimo.*No hay nada previsto/)
 })
 
 test('tells many transfers of a day as one line with their number and sum', async () => {
