@@ -22,6 +22,8 @@ import { showPspDesk } from './support/psp.ts'
  * what leads from one thing to the next is counted. `npm run acts` does them in both languages.
  */
 const SETTLED_MS = 800
+/** What cannot be clicked after so long fails by its name, not with the time of the whole test. */
+const PATIENCE_MS = 30_000
 const ROWS = 20
 
 /** The hand of a person, whose clicks and keys are counted. */
@@ -184,6 +186,82 @@ function acts(demo: Awaited<ReturnType<typeof usableOfDemo>>, folder: string): r
       },
     },
     {
+      name: 'twenty payments pasted',
+      bound: 9,
+      before: async (app) => {
+        await app.page.keyboard.press('Escape')
+        await app.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+        const table = lines.map((row) => row.split(';').slice(1).join('\t'))
+        const text = ['Destino\tImporte\tConcepto', ...table].join('\n')
+        await app.page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`)
+      },
+      run: async (app, { click, press }) => {
+        await press('Control+o')
+        await dialog(app).waitFor()
+        await press('Control+v')
+        const source = dialog(app).getByRole('combobox', {
+          name: app.text('imports.field.fromAccountKey'),
+          exact: true,
+        })
+        await click(source)
+        await click(app.page.getByRole('option').first())
+        await click(app.button('imports.prepare', { count: ROWS, left: 0 }))
+        await decline(app)
+      },
+    },
+    {
+      name: 'DEBINs without funds again, from Today',
+      bound: 2,
+      before: async (app) => {
+        await app.page.keyboard.press('Escape')
+        await app.goTo('today')
+      },
+      run: async (app, { click }) => {
+        await click(app.button('attention.act.debinsUnfunded').first())
+        await click(dialog(app).locator('[type="submit"]'))
+        await app.question()
+        // A yes: after three noes in a row main lets a while pass before it asks again.
+        await app.answer(/^(?:Pedir|Ask|Request)/)
+      },
+    },
+    {
+      name: 'custody of what is to be deposited, from Today',
+      bound: 5,
+      before: async (app) => {
+        await app.page.keyboard.press('Escape')
+        await app.goTo('today')
+      },
+      run: async (app, { click, press }) => {
+        await click(app.button('attention.act.echeqsToCollect').first())
+        const account = dialog(app).getByRole('combobox', {
+          name: app.text('custody.accountKey'),
+          exact: true,
+        })
+        await click(account)
+        await account.fill(currentAccount(demo).cbu)
+        await press('Tab')
+        await dialog(app)
+          .getByRole('textbox', { name: app.text('imports.field.signatories') })
+          .fill(requiredSignatories(demo))
+        await click(dialog(app).getByRole('button', { name: /^(?:Preparar|Prepare) / }))
+        await decline(app)
+      },
+    },
+    {
+      name: 'why an account does not add up',
+      bound: 3,
+      before: async (app) => {
+        await app.page.keyboard.press('Escape')
+        await app.goTo('today')
+      },
+      run: async (app, { click }) => {
+        await click(app.button('attention.act.directionsToConfirm').first())
+        await click(app.page.locator('[data-row="0"]').getByRole('gridcell').nth(2))
+        const answer = pane(app).getByRole('region', { name: app.text('completeness.title') })
+        await expect(answer).toBeInViewport()
+      },
+    },
+    {
       name: 'why a CVU differs',
       bound: 3,
       before: async (app) => {
@@ -253,6 +331,7 @@ for (const locale of isAlone ? locales : goneIn('es-AR')) {
     try {
       await app.start()
       await app.chooseLanguage(locale)
+      app.page.setDefaultTimeout(PATIENCE_MS)
       for (const act of acts(await usableOfDemo(), folder)) {
         await test.step(act.name, async () => {
           const taken = await measure(app, act)
