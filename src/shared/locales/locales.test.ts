@@ -115,10 +115,13 @@ test('a reading that failed frightens nobody about orders', () => {
 test('an order whose answer was lost is never told as one that did not leave', () => {
   const params = { host: 'api.banco.example', reason: 'socket hang up' }
   const lost = errorText('es-AR', appError('bank_unreachable', params, { execution: 'unknown' }))
-  expect(Object.values(lost).join(' ')).toMatch(/Se envió.*antes de la respuesta.*no la pagues/)
+  expect(Object.values(lost).join(' ')).toMatch(/Se envió.*no llegó la respuesta.*no la pagues/)
   expect(Object.values(lost).join(' ')).not.toContain('No se pudo conectar')
   const before = errorText('es-AR', appError('bank_unreachable', params, { execution: 'none' }))
   expect(before.what).toContain('No se pudo conectar')
+  const cut = { host: '192.0.2.7:8443', reason: 'ECONNRESET' }
+  const { what } = errorText('es-AR', appError('bank_unreachable', cut, { execution: 'unknown' }))
+  expect(what).toBe('Se envió al banco, y no llegó la respuesta: se cortó la conexión.')
 })
 
 test('what the bank does not have is named, unless it is a path', () => {

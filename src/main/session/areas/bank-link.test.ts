@@ -10,25 +10,30 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((server) => server.close()))
 })
 
-/** A link to a bank that counts what it is asked; `ready` is what its address waits for. */
-async function linked(ready: Promise<void> = Promise.resolve()) {
-  const server = await bankServer((_request, response) => json(response, 200, {}))
-  open.push(server)
-  let used = 0
-  const link = createBankLink({
+const linkTo = ({ origin }: HttpServer, ready = async (): Promise<void> => undefined) =>
+  createBankLink({
     clock: systemClock,
     log: silentLog,
     olderEcheqs: () => false,
     onChanged: () => undefined,
     access: async () => {
-      await ready
-      used += 1
+      await ready()
       return ok({
-        connection: connectionTo(server.origin),
+        connection: connectionTo(origin),
         clientSecret: SECRET,
         positionRequestBody: null,
       })
     },
+  })
+
+/** A link to a bank that counts what it is asked; `ready` is what its address waits for. */
+async function linked(ready: Promise<void> = Promise.resolve()) {
+  const server = await bankServer((_request, response) => json(response, 200, {}))
+  open.push(server)
+  let used = 0
+  const link = linkTo(server, async () => {
+    await ready
+    used += 1
   })
   return { link, server, secretsUsed: () => used }
 }
@@ -63,4 +68,21 @@ it('whose client somebody still holds asks the bank for nothing more, not even f
   ])
   expect(answers.map((answer) => answer.ok)).toEqual([false, false, false, false])
   expect(server.requests).toEqual([])
+})
+
+it('that lost one answer still has its bank; one that cannot connect has none', async () => {
+  let cuts = false
+  const server = await bankServer((_request, response) =>
+    cuts ? response.destroy() : json(response, 200, {}),
+  )
+  const link = linkTo(server)
+  const client = await link.client()
+  if (!client.ok) throw new Error(client.error.code)
+  await client.value.token.check()
+  cuts = true
+  expect(await client.value.position.requestFile()).toMatchObject({ ok: false })
+  expect(link.online()).toBe(true)
+  await server.close()
+  expect(await client.value.token.refresh()).toMatchObject({ ok: false })
+  expect(link.online()).toBe(false)
 })

@@ -50,8 +50,8 @@ export function createBankLink(deps: BankLinkDeps) {
     logExchange(deps.log, exchange)
     skew.hear(exchange.bankDate)
     deps.onExchange?.(exchange)
-    // A wait that was given up says nothing about the bank.
-    if (exchange.status === null && exchange.failure?.startsWith('aborted') === true) return
+    // A wait that was given up, or an answer that was lost, does not say that the bank cannot be reached.
+    if (exchange.status === null && !/^(connect|tls):/.test(exchange.failure ?? '')) return
     const before = online
     online = exchange.status !== null
     if (online) lastContactAt = deps.clock.now().toISOString()
@@ -84,7 +84,7 @@ export function createBankLink(deps: BankLinkDeps) {
       })
       return making
     },
-    /** False after the bank could not be reached, true after it answered, null before the first attempt. */
+    /** False after no connection to the bank could be made, true after it answered, null before the first attempt. */
     online: (): boolean | null => online,
     /** When the bank last answered, ISO 8601. */
     lastContactAt: (): string | null => lastContactAt,

@@ -36,8 +36,8 @@ export const said = defineMessages({
     en: 'Tesorero asks the bank what became of it; Activity shows it.',
   },
   answerLost: {
-    es: 'Se envió a {host}, y la conexión se cortó antes de la respuesta: {reason}.',
-    en: 'It was sent to {host}, and the connection was cut before the answer: {reason}.',
+    es: 'Se envió al banco, y no llegó la respuesta: {reason}.',
+    en: 'It was sent to the bank, and no answer came: {reason}.',
   },
   tryLater: {
     es: 'Esperá unos minutos y volvé a intentar.',
