@@ -2,7 +2,7 @@ import { defineMessages } from './define.ts'
 
 /** Texts of the parts that every area with a list is built from. */
 export const listMessages = defineMessages({
-  'list.view.today': { es: 'De hoy', en: 'From today' },
+  'list.view.today': { es: 'De hoy', en: 'Today’s' },
   'list.view.lastWeek': { es: 'Últimos 7 días', en: 'Last 7 days' },
   'list.filter.chosen': { es: '{name}: {count}', en: '{name}: {count}' },
   'list.filter.from': { es: '{name}: desde', en: '{name}: from' },
@@ -282,7 +282,7 @@ export const listMessages = defineMessages({
   'notes.kind.notification': { es: 'Notificación', en: 'Notification' },
   'notes.kind.repo': { es: 'Caución', en: 'Repo' },
   'notes.kind.account': { es: 'Cuenta', en: 'Account' },
-  'notes.kind.event': { es: 'Hecho contable', en: 'Accounting event' },
+  'notes.kind.event': { es: 'Movimiento a asentar', en: 'Accounting event' },
 
   // Texts of the area `exports`: headers, sheets and the printed position.
   'exports.fileName': { es: 'posicion', en: 'position' },

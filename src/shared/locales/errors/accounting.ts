@@ -18,7 +18,10 @@ export const accountingSentences = {
     },
   },
   books_event_taken: {
-    what: { es: 'Un hecho ya está en otro lote.', en: 'An event is in another batch already.' },
+    what: {
+      es: 'Un movimiento ya está en otro lote.',
+      en: 'An event is in another batch already.',
+    },
     meaning: nothingKept,
     action: { es: 'Mirá la lista de nuevo y repetí.', en: 'Look at the list again and repeat.' },
   },

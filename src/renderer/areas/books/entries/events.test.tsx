@@ -40,7 +40,7 @@ test('several events get one account, by keyboard, and the choice is gone afterw
   await expect.element(page.getByRole('gridcell', { name: 'Cliente a' })).toBeVisible()
   page.getByRole('grid').element().focus()
   await userEvent.keyboard('{ArrowDown} {ArrowDown} {Enter}')
-  await expect.element(page.getByRole('complementary', { name: '2 hechos' })).toBeVisible()
+  await expect.element(page.getByRole('complementary', { name: '2 movimientos' })).toBeVisible()
   await userEvent.keyboard('Ventas{Enter}')
   await expect
     .poll(() => said)
