@@ -243,6 +243,7 @@ export const activityMessages = defineMessages({
     en: 'The bank does not show it: {count, plural, one {it was looked for once} other {it was looked for # times}}.',
   },
   'activity.act.check': { es: 'Consultar ahora', en: 'Check now' },
+  'activity.act.check.from': { es: 'Consultar desde las {at}', en: 'Check from {at}' },
   'activity.act.record': {
     es: 'Registrar lo que dice el portal',
     en: 'Record what the portal says',

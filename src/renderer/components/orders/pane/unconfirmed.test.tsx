@@ -3,8 +3,9 @@ import { page } from 'vitest/browser'
 import { type AppError, appError, ok } from '../../../../shared/errors/index.ts'
 import type { OrderView, QueryView } from '../../../../shared/orders/view.ts'
 import { detail, lost, ordersBridge } from '../../../app/testing/orders.fixture.ts'
-import { show } from '../../../app/testing/show.fixture.tsx'
+import { clear, show } from '../../../app/testing/show.fixture.tsx'
 import { Unconfirmed } from './unconfirmed.tsx'
+import { WhatNow } from './what-now.tsx'
 
 const check = () => page.getByRole('button', { name: 'Consultar ahora' })
 
@@ -14,6 +15,17 @@ test('an order that nobody knows the end of is not asked about before the bank w
   show(<Unconfirmed order={lost('1', { sentAt, nextQueryAt })} />, ordersBridge([]))
   await expect.element(page.getByText('Registrar lo que dice el portal')).toBeVisible()
   await expect.element(check()).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: /Consultar desde las/ })).toBeDisabled()
+})
+
+test('the pane says first that the order is not to be paid another way, unless the bank never had it', async () => {
+  const warning = page.getByText(/No la pagues por otro lado/)
+  show(<WhatNow order={detail(lost('1'))} />, ordersBridge([]))
+  await expect.element(warning).toBeVisible()
+  clear()
+  show(<WhatNow order={detail(lost('1', { provenUnused: true }))} />, ordersBridge([]))
+  await expect.element(page.getByText(/no tiene esta orden/)).toBeVisible()
+  await expect.element(warning).not.toBeInTheDocument()
 })
 
 test('a query that brought nothing says so', async () => {

@@ -59,14 +59,15 @@ const adviceFor = ({ kind, actions }: Pick<OrderView, 'kind' | 'actions'>) =>
       ? 'activity.unconfirmed.can.check'
       : 'activity.unconfirmed.can.record'
 
-/** Whether the first query may not be made yet; an order that the bank itself told of is due at once. */
-function useTooEarly({ kind, sentAt, nextQueryAt }: OrderView): boolean {
+/** The instant from which the first query may be made; null once it may. One that the bank itself told of is due at once. */
+function useTooEarly({ kind, sentAt, nextQueryAt }: OrderView): string | null {
   const { firstQueryAfterMs } = orderTraits[kind]
   const first =
     sentAt === null || firstQueryAfterMs === null ? null : Date.parse(sentAt) + firstQueryAfterMs
   const left = useTimeLeft(nextQueryAt)
   const next = nextQueryAt === null ? null : Date.parse(nextQueryAt)
-  return left !== null && left > 0 && first !== null && next !== null && next <= first
+  const early = left !== null && left > 0 && first !== null && next !== null && next <= first
+  return early ? nextQueryAt : null
 }
 
 /** Problems of an answer that shows the order, or may hide it. */
@@ -103,15 +104,18 @@ export function OpenOrderActions({ order }: { readonly order: OrderView }) {
         </p>
       )}
       <div className={classes.actions}>
-        {actions.includes('check') && !early && (
+        {actions.includes('check') && (
           <Button
+            disabled={early !== null}
             loading={check.isPending}
             onClick={() => {
               resend.reset()
               void check.run({ id })
             }}
           >
-            {t('activity.act.check')}
+            {early === null
+              ? t('activity.act.check')
+              : t('activity.act.check.from', { at: formatTime(early) })}
           </Button>
         )}
         {actions.includes('record') && (

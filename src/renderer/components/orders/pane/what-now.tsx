@@ -166,7 +166,14 @@ function Standing({ order }: { readonly order: OrderDetail }) {
     case 'sending':
       return <p className={classes.text}>{t(`activity.now.${order.state}`)}</p>
     case 'unconfirmed':
-      return <Unconfirmed order={order} />
+      return (
+        <>
+          {!order.provenUnused && (
+            <Note tone="attention">{t('activity.unconfirmed.intro', { count: 1 })}</Note>
+          )}
+          <Unconfirmed order={order} />
+        </>
+      )
     case 'accepted':
       return <Accepted order={order} />
     case 'settled':
