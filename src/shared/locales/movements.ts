@@ -25,7 +25,8 @@ export const movementMessages = defineMessages({
     es: 'Solo lo que el banco notificó: no es el extracto de la cuenta.',
     en: 'Only what the bank notified: this is not the account statement.',
   },
-  'movements.detail.title': { es: 'Movimiento {operation}', en: 'Movement {operation}' },
+  'movements.in': { es: 'Entradas ({type})', en: 'In ({type})' },
+  'movements.out': { es: 'Salidas ({type})', en: 'Out ({type})' },
   'movements.empty.title': {
     es: 'Todavía no se notificó ningún movimiento',
     en: 'No movement has been notified yet',

@@ -295,8 +295,11 @@ describe('what came in', () => {
     await expect
       .poll(figures)
       .toEqual(['ARS99,90', 'ARS-99,90', 'ARS99,90', 'ARS-99,90', 'ARS99,90'])
+    await expect.element(page.getByText('Sin conciliar · Salidas (D) · ARS (1)')).toBeVisible()
     await page.getByRole('gridcell', { name: 'TRANSFERENCIA 1', exact: true }).click()
-    await expect.element(pane().getByText(/-.*99,90/)).toBeVisible()
+    await expect
+      .element(pane().getByRole('heading', { name: /^TRANSFERENCIA 1 · -.*99,90$/ }))
+      .toBeVisible()
   })
 
   test('tells what a PSP has to do about chargebacks and enrolments, which is done in the portal', async () => {

@@ -56,6 +56,7 @@ export function MovementsArea() {
 
 const DETAILS = [
   'account',
+  'movementType',
   'operationDate',
   'businessDate',
   'completedDate',
@@ -85,7 +86,10 @@ function MovementPane(props: { readonly id: string; readonly onClose: () => void
   return (
     <DetailPane
       name="movements"
-      title={t('movements.detail.title', { operation: row?.operationId ?? row?.description ?? '' })}
+      title={[
+        row?.description ?? t('accounting.source.movement'),
+        ...(row === undefined ? [] : [figures.money(movedOf(row, signed))]),
+      ].join(' · ')}
       onClose={onClose}
       initialWidth={420}
       tools={<PrintRow id={key} act={printing} />}
@@ -98,9 +102,6 @@ function MovementPane(props: { readonly id: string; readonly onClose: () => void
             <Line>
               <span>
                 <ForeignText>{row.description}</ForeignText>
-              </span>
-              <span>
-                <ForeignText>{row.movementType}</ForeignText>
               </span>
               {row.reversal === true && (
                 <StatusBadge tone="attention">{t('movements.reversal')}</StatusBadge>

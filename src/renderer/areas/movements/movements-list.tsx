@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { type Signed, signedBy } from '../../../shared/completeness/directions.ts'
+import { directionKey, type Signed, signedBy } from '../../../shared/completeness/directions.ts'
 import type { TypeDirection } from '../../../shared/completeness/model.ts'
 import type { MovementSelection } from '../../../shared/ipc/incoming.ts'
 import {
@@ -9,7 +9,7 @@ import {
 } from '../../../shared/lists/movements.ts'
 import type { MovementTotal } from '../../../shared/views/incoming.ts'
 import { useCall } from '../../app/queries.ts'
-import { type Language, t, useInLanguage, useLanguage } from '../../app/text.tsx'
+import { type Language, t, useLanguage } from '../../app/text.tsx'
 import { type SpecialCells, useDeclaredColumns } from '../../components/list-area/declared.tsx'
 import { moreFilter } from '../../components/list-area/declared-filter.tsx'
 import { type KeptTotals, keptTotals } from '../../components/list-area/use-list.ts'
@@ -20,9 +20,11 @@ import { movementSpec } from './spec.ts'
 
 const NONE: readonly TypeDirection[] = []
 
+const useConfirmed = () => useCall('completeness.directions', {}).data ?? NONE
+
 /** How the lists sign what they show: by the directions that a person has confirmed. */
 export function useSigned(): Signed {
-  const confirmed = useCall('completeness.directions', {}).data ?? NONE
+  const confirmed = useConfirmed()
   return useMemo(() => signedBy(confirmed), [confirmed])
 }
 
@@ -50,13 +52,17 @@ const cellsIn = ({ t }: Language, signed: Signed): SpecialCells<typeof movementL
   },
 })
 
-/** How the sums are told apart besides: by the bank's own type. */
+/** How the sums are told apart besides: by the bank's own type, with its direction where a person has confirmed one. */
 const kindsIn =
-  ({ t }: Language) =>
-  ({ type, reversal }: MovementTotal): readonly string[] => [
-    type,
-    reversal ? t('movements.reversal') : '',
-  ]
+  ({ t }: Language, confirmed: readonly TypeDirection[]) =>
+  ({ type, reversal }: MovementTotal): readonly string[] => {
+    const key = directionKey(type, reversal)
+    const known = confirmed.find((one) => directionKey(one.type, one.reversal) === key)?.direction
+    return [
+      known === undefined ? type : t(known === 1 ? 'movements.in' : 'movements.out', { type }),
+      reversal ? t('movements.reversal') : '',
+    ]
+  }
 
 /** Counts and sums of a selection. */
 export const useMovementTotals = (selection: MovementSelection): KeptTotals<MovementTotal> =>
@@ -66,6 +72,7 @@ export const useMovementTotals = (selection: MovementSelection): KeptTotals<Move
 export function MovementsList(props: ReconciledListProps<MovementRow, MovementFilter>) {
   const language = useLanguage()
   const signed = useSigned()
+  const confirmed = useConfirmed()
   const cells = useMemo(() => cellsIn(language, signed), [language, signed])
   return (
     <ReconciledList
@@ -77,7 +84,7 @@ export function MovementsList(props: ReconciledListProps<MovementRow, MovementFi
       facets={useCall('movements.facets', {}).data}
       period="movements.date"
       useTotals={useMovementTotals}
-      kindOf={useInLanguage(kindsIn)}
+      kindOf={useMemo(() => kindsIn(language, confirmed), [language, confirmed])}
       moved={signed}
     />
   )
