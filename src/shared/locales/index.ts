@@ -35,6 +35,7 @@ import { ordersWindowMessages } from './orders-window.ts'
 import { paletteMessages } from './palette.ts'
 import { positionMessages } from './position.ts'
 import { pspMessages } from './psp.ts'
+import { recurringMessages } from './recurring.ts'
 import { riskMessages } from './risk.ts'
 import { settingsMessages } from './settings.ts'
 import { syncMessages } from './sync.ts'
@@ -69,6 +70,7 @@ export const messages = merged(
   noticeMessages,
   orderDetailMessages,
   ordersWindowMessages,
+  recurringMessages,
   pspMessages,
   riskMessages,
   settingsMessages,

@@ -105,7 +105,12 @@ export function RecurringDialog(props: {
       size={560}
     >
       {subject !== null && (
-        <Form key={subject.order?.id ?? 'new'} {...{ subject, onClose, onSaved }} />
+        <Form
+          key={subject.order?.id ?? 'new'}
+          subject={subject}
+          onClose={onClose}
+          onSaved={onSaved}
+        />
       )}
     </Modal>
   )
