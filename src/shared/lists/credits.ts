@@ -32,7 +32,7 @@ export const creditList = declareList({
     },
     date: {
       ...said('timestamp', 'detail.date', 'incoming.date', 'sorted'),
-      ...shown({ file: 14 }),
+      ...shown({ stays: true, file: 14 }),
     },
     fromName: {
       ...said('text', 'from.full_name', 'incoming.from', 'searched', 'sorted'),

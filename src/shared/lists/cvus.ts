@@ -20,7 +20,7 @@ export const cvuList = declareList({
   fields: {
     key: {
       ...noted('account', 'cvu.key', 'always', 'searched', 'sorted'),
-      ...shown({ width: 230, file: 26 }),
+      ...shown({ width: 230, stays: true, file: 26 }),
     },
     customer: {
       ...noted('text', 'cvu.customer', 'searched', 'sorted'),

@@ -34,7 +34,7 @@ export interface FieldColumn {
   readonly align?: 'right'
   readonly hidden?: boolean
   readonly grows?: boolean
-  /** It is seen in a narrow table as well. */
+  /** It is seen in a narrow table as well, as the amount is. */
   readonly stays?: boolean
 }
 

@@ -67,7 +67,7 @@ export const echeqList = declareList({
       ...said('date', 'paid_at', 'echeqs.column.paid_at', 'sorted', 'filter'),
       asked: 'echeqs.filter.dueDay',
       ranged: 'echeqs.filter.due',
-      ...shown({ width: 112, file: 12 }),
+      ...shown({ width: 112, stays: true, file: 12 }),
     },
     /** The other side: see {@link otherSideOf}. */
     counterparty: {

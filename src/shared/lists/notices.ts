@@ -87,7 +87,7 @@ export const noticeList = declareList({
     amount: {
       ...noted('text', 'notice.column.amount'),
       at: 'about.amount',
-      ...shown({ width: 160, align: 'right', file: 18 }),
+      ...shown({ width: 160, align: 'right', stays: true, file: 18 }),
     },
     who: {
       ...noted('text', 'notice.column.who'),

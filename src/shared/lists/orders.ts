@@ -59,9 +59,8 @@ export const orderList = declareList({
       ...noted('text', 'activity.column.state', 'always'),
       values: namedBy(orderStates, 'orders.state'),
       filter: 'any',
-      ...shown({ width: 216, file: 20 }),
+      ...shown({ width: 216, stays: true, file: 20 }),
     },
-    // Amount and state stay in sight beside an open pane.
     kind: {
       ...noted('text', 'orders.kind', 'always'),
       values: namedBy(orderKinds, 'orders.kind'),

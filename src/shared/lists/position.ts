@@ -32,6 +32,8 @@ export interface SectionField {
   /** Its width in the window in pixels; that of an amount grows with what has to be read in it. */
   readonly width: number
   readonly grows?: true
+  /** It is seen in a narrow table as well. */
+  readonly stays?: true
   readonly hidden?: true
   /** The decimals that a quantity always shows and those that it may show; none and eight where nothing is said. */
   readonly decimals?: readonly [always: number, most: number]
@@ -54,8 +56,8 @@ export const sectionLists = {
     fields: {
       accountType: { type: 'text', searched: true, width: 124, fileWidth: 8 },
       cbu: { type: 'account', searched: true, width: 222, grows: true },
-      available: { type: 'amount', width: 150 },
-      balance: { type: 'amount', width: 150 },
+      available: { type: 'amount', width: 150, stays: true },
+      balance: { type: 'amount', width: 150, stays: true },
       agreement: { type: 'amount', optional: true, width: 160 },
       accountNumber: { type: 'id', searched: true, width: 140 },
       currency: { type: 'currency', searched: true, width: 80, hidden: true },
@@ -67,7 +69,7 @@ export const sectionLists = {
     fields: {
       certificateNumber: { type: 'id', searched: true, width: 130, grows: true },
       dueDate: { type: 'date', searched: true, width: 190 },
-      total: { type: 'amount', width: 150 },
+      total: { type: 'amount', width: 150, stays: true },
       capital: { type: 'amount', width: 150 },
       interest: { type: 'amount', optional: true, width: 160 },
       rate: { type: 'rate', searched: true, width: 90 },
@@ -90,7 +92,7 @@ export const sectionLists = {
     table: 'fund',
     fields: {
       fundName: { type: 'text', searched: true, width: 230, grows: true, fileWidth: 40 },
-      holdingValue: { type: 'amount', width: 160 },
+      holdingValue: { type: 'amount', width: 160, stays: true },
       shareQuantity: { type: 'quantity', optional: true, width: 210 },
       lastQuotation: { type: 'quantity', optional: true, width: 140, decimals: [2, 6] },
       cafci: { type: 'id', searched: true, width: 90, fileWidth: 10 },
@@ -104,7 +106,7 @@ export const sectionLists = {
     fields: {
       abbreviation: { type: 'text', searched: true, width: 110, fileWidth: 12 },
       description: { type: 'text', searched: true, width: 220, grows: true, fileWidth: 44 },
-      valuation: { type: 'amount', width: 160 },
+      valuation: { type: 'amount', width: 160, stays: true },
       quantity: { type: 'quantity', optional: true, width: 210 },
       instrumentType: { type: 'text', searched: true, width: 210, fileWidth: 22 },
       brokerageAccount: { type: 'id', searched: true, width: 140 },

@@ -56,6 +56,7 @@ function columnsIn({ t }: Language): readonly Column<ImportRow>[] {
       title: t('book.import.row'),
       width: 56,
       align: 'right',
+      stays: true,
       sortable: true,
       cell: ({ row }) => row,
       text: ({ row }) => String(row),

@@ -144,6 +144,7 @@ const columnsIn = ({ t }: Language): readonly Column<Repo>[] => [
   textColumn<Repo>('net', t('repos.column.net'), ({ netAmount }) => netAmount, {
     width: 190,
     align: 'right',
+    stays: true,
     cell: (one) => <Amount value={one.netAmount} currency={repoCurrency(one)} />,
   }),
   {

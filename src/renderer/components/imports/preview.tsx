@@ -159,6 +159,7 @@ function useColumns(file: ImportedDrafts): readonly Column<ImportedRow>[] {
         width: 56,
         sortable: true,
         align: 'right',
+        stays: true,
         cell: ({ row }) => row,
         text: ({ row }) => String(row),
       },

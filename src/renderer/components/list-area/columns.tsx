@@ -52,7 +52,7 @@ export const amountColumn = <
   title: string,
 ): Column<Row> => moneyColumn('amount', title, (row: Row) => row, { sortable: true })
 
-/** An amount with its currency, at the right; empty where the row has none. */
+/** An amount with its currency, at the right, which stays in a narrow table; empty where the row has none. */
 export const moneyColumn = <Row,>(
   id: string,
   title: string,
@@ -63,6 +63,7 @@ export const moneyColumn = <Row,>(
   title,
   width: 170,
   align: 'right',
+  stays: true,
   cell: (row) => {
     const money = value(row)
     return money === null ? '' : <Amount value={money.amount} currency={money.currency} moved />

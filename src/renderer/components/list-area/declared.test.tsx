@@ -1,7 +1,9 @@
 import type { ReactElement } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { cvuList } from '../../../shared/lists/cvus.ts'
 import type { FilterOf, ListSpec, RowOf } from '../../../shared/lists/declare.ts'
+import { orderList } from '../../../shared/lists/orders.ts'
 import {
   apartToyList,
   colouredApartToyList,
@@ -52,6 +54,13 @@ function Columns<L extends ListSpec, Row extends object>(props: {
       ))}
     </ul>
   )
+}
+
+/** The columns that are seen in a narrow table as well. */
+function Lasting({ list }: { readonly list: ListSpec }) {
+  const columns = useDeclaredColumns(list, none)
+  const lasting = columns.filter(({ stays }) => stays === true)
+  return <p>{lasting.map(({ id }) => id).join(', ')}</p>
 }
 
 function Filter(props: {
@@ -130,3 +139,14 @@ test('a field that can be narrowed by has its chip and its place in the form, wi
   await page.getByRole('combobox', { name: 'Reversa' }).selectOptions('true')
   expect(heard).toEqual([{ sold: false }, { colour: 'rojo', sold: true }])
 })
+
+test.each([
+  [cvuList, 'key, balance, state'],
+  [orderList, 'amount, state'],
+])(
+  'the amount and the state of a list are seen in a narrow table as well',
+  async (list, lasting) => {
+    show(<Lasting list={list} />, memoryBridge({}))
+    await expect.element(page.getByText(lasting, { exact: true })).toBeVisible()
+  },
+)

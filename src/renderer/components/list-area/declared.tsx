@@ -72,7 +72,7 @@ function columnOf<Row>(
         const said = text(row) ?? ''
         return isDecimalText(said) ? { amount: said, currency: currency(row) } : null
       }
-      return [moneyColumn(id, title, amount, options)]
+      return [moneyColumn(id, title, amount, { stays: type === 'amount', ...options })]
     }
     case 'count':
       return [textColumn(id, title, text, { width: WIDTH, align: 'right', ...options })]

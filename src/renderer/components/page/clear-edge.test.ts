@@ -29,8 +29,14 @@ test('amounts alone in a list are never taken over: they begin where the list do
   expect(beside(400, figures(0, 900))).toBe(400)
 })
 
-test('over a list, it ends between two columns', () => {
+test('over a list, it ends between two columns, at the nearest of their ends', () => {
   const columns = [words(0, 120), figures(120, 300), figures(300, 520)]
   expect(clearWidth({ room: 800, wanted: 400, over: true, columns })).toBe(500)
-  expect(clearWidth({ room: 800, wanted: 700, over: true, columns })).toBe(700)
+  expect(clearWidth({ room: 800, wanted: 700, over: true, columns })).toBe(680)
+})
+
+test('over a list, it lets the name be seen beside the date rather than cover both, but stays wide enough to read', () => {
+  const columns = [words(32, 184), words(184, 390), figures(390, 560)]
+  expect(clearWidth({ room: 806, wanted: 440, over: true, columns })).toBe(416)
+  expect(clearWidth({ room: 640, wanted: 270, over: true, columns })).toBe(456)
 })

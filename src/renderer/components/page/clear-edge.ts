@@ -7,12 +7,15 @@ export type ColumnEdges = {
   readonly figures: boolean
 }
 
+/** A narrower pane cannot be read. */
+export const NARROWEST = 260
+
 /** As much narrower as a pane may become, so that a column beside it is seen whole. */
 const YIELDS = 88
 
 /**
- * How wide a pane is to be so that it cuts no figure: half an amount would read as another one. Over the list it ends between
- * two columns. Beside the list it gives way a little to the column that it would cut, or takes a cut column of figures over
+ * How wide a pane is to be so that it cuts no figure: half an amount would read as another one. Over the list it ends at the
+ * nearest end of a column. Beside the list it gives way a little to the column that it would cut, or takes a cut column of figures over
  * whole. In pixels; `wanted` is the width that it has by itself or by a person.
  */
 export function clearWidth(of: {
@@ -24,8 +27,11 @@ export function clearWidth(of: {
   const { room, wanted, over, columns } = of
   const edge = room - wanted
   if (over) {
-    const ends = columns.map(({ end }) => end).filter((end) => end > 0 && end <= edge)
-    return ends.length === 0 ? wanted : Math.floor(room - Math.max(...ends))
+    const [nearest] = columns
+      .map(({ end }) => end)
+      .filter((end) => end > 0 && room - end >= Math.min(wanted, NARROWEST))
+      .sort((a, b) => Math.abs(a - edge) - Math.abs(b - edge))
+    return nearest === undefined ? wanted : Math.floor(room - nearest)
   }
   // Two columns that share the last pixel are not cut.
   const cut = columns.find(({ start, end }) => start < edge - 1 && end > edge + 1)
@@ -56,24 +62,36 @@ export function useClearEdge(pane: RefObject<HTMLElement | null>, wanted: number
     const split = element?.parentElement
     if (element === null || split === null || split === undefined) return
     let measured = 0
+    // Beside the pane the list drops columns: it is measured again, but never twice beside the same ones.
+    const known = new Set<string>()
+    const headsNow = () =>
+      [...split.querySelectorAll<HTMLElement>('[role="columnheader"], thead th')].filter(
+        (head) => !element.contains(head),
+      )
+    const namesOf = (heads: readonly HTMLElement[]) =>
+      heads.map(({ textContent }) => textContent).join('\n')
+    const columnsChange = new MutationObserver(() => {
+      if (!known.has(namesOf(headsNow()))) measure()
+    })
     const measure = () => {
       // The list as it stands beside the width that is wanted, not beside the one that came of it.
       element.style.width = `${wanted}px`
       const { left, width: room } = split.getBoundingClientRect()
       measured = room
       const over = getComputedStyle(element).position === 'absolute'
-      const heads = split.querySelectorAll<HTMLElement>('[role="columnheader"], thead th')
-      const columns = [...heads]
-        .filter((head) => !element.contains(head))
-        .map((head) => {
-          const box = head.getBoundingClientRect()
-          return {
-            start: box.left - left,
-            end: box.right - left,
-            figures:
-              head.dataset['align'] === 'right' || getComputedStyle(head).textAlign === 'right',
-          }
-        })
+      const heads = headsNow()
+      known.add(namesOf(heads))
+      const row = heads[0]?.parentElement
+      if (row !== null && row !== undefined) columnsChange.observe(row, { childList: true })
+      const columns = heads.map((head) => {
+        const box = head.getBoundingClientRect()
+        return {
+          start: box.left - left,
+          end: box.right - left,
+          figures:
+            head.dataset['align'] === 'right' || getComputedStyle(head).textAlign === 'right',
+        }
+      })
       const clear = clearWidth({ room, wanted, over, columns })
       cover(split, over ? clear : null)
       element.style.width = `${clear}px`
@@ -81,12 +99,15 @@ export function useClearEdge(pane: RefObject<HTMLElement | null>, wanted: number
     }
     // It also tells of how it begins to observe: everything would be laid out twice more for each pane that opens.
     const observer = new ResizeObserver(() => {
-      if (split.getBoundingClientRect().width !== measured) measure()
+      if (split.getBoundingClientRect().width === measured) return
+      known.clear()
+      measure()
     })
     observer.observe(split)
     measure()
     return () => {
       observer.disconnect()
+      columnsChange.disconnect()
       cover(split, null)
     }
   }, [pane, wanted])

@@ -131,6 +131,50 @@ test('no figure is cut by the pane, whatever the window is made to measure while
   }
 })
 
+/** A table whose first column of figures goes, as where the list finds that it has no room. */
+function TableThatLosesAColumn() {
+  const [hidden, hide] = useState(false)
+  const pane = (
+    <DetailPane name="test" title="Detalle" onClose={() => {}}>
+      <button type="button" onClick={() => hide(true)}>
+        Sin lugar
+      </button>
+    </DetailPane>
+  )
+  return (
+    <SplitView pane={pane}>
+      <table style={{ tableLayout: 'fixed', width: hidden ? 1000 : 1100, flexShrink: 0 }}>
+        <thead>
+          <tr>
+            {!hidden && <th scope="col">Tipo</th>}
+            {months.slice(0, 4).map((month) => (
+              <th key={month} scope="col" data-align="right" style={{ width: 250 }}>
+                {month}
+              </th>
+            ))}
+          </tr>
+        </thead>
+      </table>
+    </SplitView>
+  )
+}
+
+test('no figure is cut by the pane when the list gives up a column beside it', async () => {
+  await page.viewport(1300, 800)
+  show(<TableThatLosesAColumn />, memoryBridge({}))
+  const edge = () => page.getByRole('complementary').element().getBoundingClientRect().left
+  const cut = () =>
+    page
+      .getByRole('columnheader')
+      .elements()
+      .map((head) => head.getBoundingClientRect())
+      .filter(({ left, right }) => left < edge() - 1 && right > edge() + 1).length
+  await expect.poll(cut).toBe(0)
+  await page.getByRole('button', { name: 'Sin lugar' }).click()
+  await expect.element(page.getByRole('columnheader', { name: 'Tipo' })).not.toBeInTheDocument()
+  await expect.poll(cut).toBe(0)
+})
+
 /** Two panes of which the lower one is drawn with another callback. */
 function TwoPanes() {
   const [open, setOpen] = useState(['Abajo', 'Arriba'])

@@ -17,7 +17,7 @@ import { t } from '../../app/text.tsx'
 import { ForeignText } from '../figures/figures.tsx'
 import { IconButton } from '../input/icon-button.tsx'
 import { isBehindDialog } from './behind-dialog.ts'
-import { useClearEdge } from './clear-edge.ts'
+import { NARROWEST, useClearEdge } from './clear-edge.ts'
 import classes from './page.module.css'
 import { useKeptWidth } from './use-kept.ts'
 
@@ -51,7 +51,6 @@ function useEscape(onEscape: (() => void) | null): void {
   }, [closing])
 }
 
-const NARROWEST = 260
 const WIDEST = 900
 const STEP = 24
 

@@ -21,6 +21,30 @@ const column = (id: string, hidden = false): Column<string> => ({
 const columns = [column('cbu'), column('currency'), column('balance'), column('agreement', true)]
 const sort = { column: 'cbu', descending: false }
 
+const wide = (id: string, width: number, more: Partial<Column<string>> = {}) => ({
+  ...column(id),
+  width,
+  ...more,
+})
+const stays = { stays: true }
+const accounts = [
+  wide('type', 124),
+  wide('cbu', 222, { grows: true }),
+  wide('available', 163, { align: 'right', stays: true }),
+  wide('balance', 163, { align: 'right', stays: true }),
+  wide('proof', 190, stays),
+  wide('agreement', 160, { align: 'right' }),
+]
+const cvus = [
+  wide('key', 230),
+  wide('customer', 200, { grows: true }),
+  wide('balance', 160, { align: 'right', stays: true }),
+  wide('credited', 150, { align: 'right' }),
+  wide('sent', 150, { align: 'right' }),
+  wide('lastAt', 140),
+  wide('state', 140, stays),
+]
+
 test('without a kept layout a table stands as designed', () => {
   expect(fitLayout(undefined, columns, sort)).toEqual({
     order: ['cbu', 'currency', 'balance', 'agreement'],
@@ -87,7 +111,7 @@ test('pressing a title sorts up, then down, then not at all', () => {
   expect(nextSort(down, 'balance')).toEqual({ column: 'balance', descending: false })
 })
 
-test('the last columns that have no room are hidden, but for figures and names, until somebody chooses columns', () => {
+test('the last columns that have no room are hidden, figures too, but for names, until somebody chooses columns', () => {
   const many = ['date', 'name', 'amount', 'state', 'kind', 'key'].map((id) => column(id))
   const layout = designedLayout(many, null)
   const hidden = (room: number | null, of = layout) => [...hiddenIn(of, many, room)].sort()
@@ -103,13 +127,20 @@ test('the last columns that have no room are hidden, but for figures and names, 
     grows: one.id === 'key',
     ...(one.id === 'kind' && { align: 'right' as const }),
   }))
-  expect(hiddenIn(layout, kept, 410)).toEqual(['state'])
+  expect(hiddenIn(layout, kept, 410)).toEqual(['kind', 'state'])
 })
 
-test('a column that stays is seen in a table without room, where those before and after it are not', () => {
+test('a column that stays is seen whole in a table without room, where those before and after it are not', () => {
   const words = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => ({ ...column(id), width: 200 }))
   const state = words.map((one) => (one.id === 'e' ? { ...one, stays: true } : one))
   const layout = designedLayout(words, null)
   expect(hiddenIn(layout, words, 700)).toEqual(['f', 'e', 'd'])
-  expect(hiddenIn(layout, state, 700)).toEqual(['f', 'd'])
+  expect(hiddenIn(layout, state, 700)).toEqual(['f', 'd', 'c'])
+})
+
+test.each([
+  ['accounts of 1,024 pixels, which keep balance and proof', 774, accounts, ['agreement', 'type']],
+  ['CVUs of 1,024 pixels, which keep their state', 774, cvus, ['lastAt', 'sent', 'credited']],
+])('no figure is cut where another column can go: %s', (_, room, these, gone) => {
+  expect(hiddenIn(designedLayout(these, null), these, room)).toEqual(gone)
 })

@@ -59,12 +59,12 @@ export function shareOf<Row>(
   return align === 'right' || width < WORDS_FROM || id in widths ? 0 : width
 }
 
-/** Of a table so narrow that fewer have room, this many are shown all the same, and it scrolls sideways. */
+/** Of a table so narrow that fewer have room, as many are shown all the same, and it scrolls sideways. */
 const ALWAYS_SHOWN = 3
 
 /**
  * The columns that are hidden in a table of this width. As long as nobody chose columns, those that have no room are, the
- * last ones first, but for figures, and for columns that grow or stay. Once somebody has chosen, it is their choice alone.
+ * last ones first, but for columns that grow or stay. Once somebody has chosen, it is their choice alone.
  *
  * @param room - for all columns, in pixels; null where each is to be shown
  */
@@ -82,10 +82,10 @@ export function hiddenIn<Row>(
   const shown = order.filter((id) => !hidden.includes(id))
   let over = shown.reduce((sum, id) => sum + widthOf(id), 0) - room
   const dropped: string[] = []
-  for (const id of shown.slice(ALWAYS_SHOWN).reverse()) {
-    if (over <= 0) break
+  for (const id of shown.toReversed()) {
+    if (over <= 0 || shown.length - dropped.length <= ALWAYS_SHOWN) break
     const column = byId.get(id)
-    if (column?.grows === true || column?.stays === true || column?.align === 'right') continue
+    if (column?.grows === true || column?.stays === true) continue
     dropped.push(id)
     over -= widthOf(id)
   }

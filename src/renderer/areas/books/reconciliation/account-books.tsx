@@ -82,6 +82,7 @@ const sideColumns = (
     {
       width: 124,
       align: 'right',
+      stays: true,
       sortable: true,
       cell: ({ [side]: rows }) => (rows.length === 0 ? '' : <Amount value={sumOf(rows)} />),
     },

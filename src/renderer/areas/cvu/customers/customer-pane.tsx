@@ -196,7 +196,7 @@ export function CustomerPane(props: { readonly id: string; readonly onClose: () 
       name="cvus"
       title={t('cvu.detail.title', { name: row?.customer ?? row?.holder ?? key })}
       onClose={onClose}
-      initialWidth={560}
+      initialWidth={420}
     >
       <ErrorNote error={found.error} onRetry={found.refetch} />
       {row !== undefined && <Body key={row.key} row={row} />}

@@ -115,13 +115,14 @@ function useDeclared<S extends PositionSection>(section: S, widest: Widest<S>, o
   return useMemo(
     () =>
       sectionFields(section).map(([name, field]): Column<SectionRows[S]> => {
-        const { type, width, grows = false, hidden = false } = field
+        const { type, width, grows = false, stays = false, hidden = false } = field
         const value = (row: SectionRows[S]) => String(row[name] ?? '')
         return {
           id: name,
           title: t(`position.col.${name}`),
           width: type === 'amount' ? widthFor(widest[name] ?? [], width, language.figures) : width,
           grows,
+          stays,
           hidden,
           sortable: true,
           ...(field.optional === true
@@ -137,6 +138,7 @@ function useDeclared<S extends PositionSection>(section: S, widest: Widest<S>, o
 /** Whether every movement of the account is known. */
 const proofColumn = (language: Language, proof: Proof | null): Column<AccountRow> => ({
   id: 'proof',
+  stays: true,
   hidden: proof === null,
   title: language.t('completeness.title'),
   width: 190,

@@ -66,6 +66,7 @@ export function FollowedOrders(props: {
           <Amount value={amount.amount} currency={amount.currency} />
         )),
         align: 'right',
+        stays: true,
       },
       {
         ...live('state', 'activity.column.state', 216, (order) => <OrderStateLine order={order} />),
