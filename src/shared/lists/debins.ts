@@ -63,8 +63,9 @@ export const debinList = declareList({
     chargeback: {
       ...noted('flag', 'debin.kind', 'always', 'filter'),
       values: { true: 'debin.kind.chargeback', false: 'debin.kind.recurrent' },
-      column: { width: 124 },
+      column: { width: 124, hidden: true },
     },
+    expires: { ...said('date', 'expired', 'debin.expires', 'sorted'), ...shown({ file: 14 }) },
     concept: {
       ...said('text', 'debin.concept', 'debin.concept', 'searched', 'filter'),
       ...shown({ width: 130, file: 10 }),
@@ -73,7 +74,6 @@ export const debinList = declareList({
       ...said('text', 'debin.provision', 'debin.provision', 'searched'),
       ...shown({ width: 120, file: 18 }),
     },
-    expires: { ...said('date', 'expired', 'debin.expires', 'sorted'), ...shown({ file: 14 }) },
     /** The collecting account, 6 to 10 digits. */
     accountId: {
       ...noted('id', 'debin.account', 'always', 'searched', 'sorted', 'filter'),

@@ -139,7 +139,10 @@ export const echeqList = declareList({
       ...shown({ width: 128, file: 12, printed: false }),
     },
     /** When the bank last showed it. */
-    seenAt: { ...noted('moment', 'echeqs.column.seenAt', 'always', 'sorted'), column: {} },
+    seenAt: {
+      ...noted('moment', 'echeqs.column.seenAt', 'always', 'sorted'),
+      column: { hidden: true },
+    },
     type: {
       ...said('text', 'type', 'echeqs.column.type'),
       ...shown({ width: 70, hidden: true, file: 10, printed: false }),

@@ -157,6 +157,14 @@ describe('the desk of DEBINs', () => {
     expect(await axeProblems()).toEqual([])
   })
 
+  test('shows when each expires, and leaves the kind to whoever wants it', async () => {
+    await page.viewport(1280, 800)
+    await openDebin([debinRow(1)])
+    const title = (name: string) => grid().getByRole('columnheader', { name })
+    await expect.element(title('Vence')).toBeVisible()
+    await expect.element(title('Clase')).not.toBeInTheDocument()
+  })
+
   test('ties a refund to its origin, and opens it from there', async () => {
     const origin = debinRow(1)
     const refund = debinRow(2, {
