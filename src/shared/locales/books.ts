@@ -248,7 +248,7 @@ export const booksMessages = defineMessages({
 
   // Texts of the proof that no movement is missing.
   'completeness.title': { es: 'Cuadre', en: 'Balance check' },
-  'completeness.short.proven': { es: 'Cuadra al {at}', en: 'Adds up on {at}' },
+  'completeness.short.proven': { es: 'Cuadra al {at}', en: 'Adds up {at}' },
   'completeness.short.provisional': {
     es: 'Cuadra, a confirmar',
     en: 'Adds up, to be confirmed',
