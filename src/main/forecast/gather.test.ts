@@ -27,7 +27,7 @@ describe('a position', () => {
     }
     expect(since('2026-11-24T12:00:00.000Z')).toBe('2026-11-24')
     expect(since('2026-11-24T20:00:00.000Z')).toBe('2026-11-25')
-    // Nothing is paid between the Friday and the Monday morning.
+    // Clearing pays nothing between the Friday and the Monday morning.
     expect(since('2026-11-23T12:00:00.000Z')).toBe('2026-11-21')
   })
 })

@@ -107,14 +107,14 @@ const theme = createTheme({
     TextInput: withDefaults<TextInputProps>({ size: 'sm', autoComplete: 'off' }),
     PasswordInput: withDefaults<PasswordInputProps>({ size: 'sm', autoComplete: 'off' }),
     NativeSelect: withDefaults<NativeSelectProps>({ size: 'sm' }),
-    // What a field is explained by stands below it, as what was read of it and what is wrong with it do.
+    // A field's hint and its error stand below the field.
     InputWrapper: {
       ...withDefaults<InputWrapperProps>({
         inputWrapperOrder: ['label', 'input', 'description', 'error'],
       }),
       vars: () => ({ ...smallHint, error: { '--input-error-size': rem(12) } }),
     },
-    // That of a tick stands in no wrapper.
+    // The hint of a tick stands in no wrapper.
     InputDescription: { vars: () => smallHint },
     Kbd: withDefaults<KbdProps>({ size: 'sm' }),
     Tooltip: withDefaults<TooltipProps>({ openDelay: 400, withArrow: false }),

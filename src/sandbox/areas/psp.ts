@@ -2,7 +2,7 @@ import { centsText } from '../../shared/cvu/cents.ts'
 import { jsonNumber } from '../../shared/json/json.ts'
 import { composeKey } from '../../shared/values/account-keys.ts'
 import { addDays, buenosAiresDate, type DateText } from '../../shared/values/calendar.ts'
-import { type DecimalText, decimal, multiply } from '../../shared/values/money.ts'
+import { type DecimalText, decimal, multiply, roundTo } from '../../shared/values/money.ts'
 import type { Bank } from '../core/bank.ts'
 import type { DatedPosting } from '../core/books.ts'
 import { offsetTimestamp } from '../core/clock.ts'
@@ -19,9 +19,9 @@ const CUSTOMERS = 300
 /** Balances begin at the close of this many days ago; then money comes in until yesterday. */
 const OPENED = 5
 const MINUTE_MS = 60_000
-const CHARGED_BACK = 1_240_000
+const CHARGED_BACK = 1_240_000n
 /** The account that nobody has, which makes the bank hold less than is owed by this. */
-const SHORT = 25_000_000
+const SHORT = 25_000_000n
 
 interface PspCustomer {
   readonly id: string
@@ -33,7 +33,7 @@ interface PspCustomer {
 interface Received {
   readonly cvu: string
   readonly day: DateText
-  readonly cents: number
+  readonly cents: bigint
 }
 
 /** The account that holds the customers' money. */
@@ -76,22 +76,20 @@ function creditsOf(bank: PspBank, directory: Directory, start: Date): readonly C
 export const pspCredits = (bank: Bank, directory: Directory): readonly Credit[] =>
   creditsOf(bank, directory, bank.books.startedAt())
 
-const amountOf = (cents: number): DecimalText => centsText(BigInt(cents))
 const HUNDRED = decimal('100')
+const centsOf = (amount: DecimalText): bigint => BigInt(roundTo(multiply(amount, HUNDRED), 0))
 
 function receivedOf(bank: PspBank, directory: Directory, start: Date): readonly Received[] {
   const all = [...creditsOf(bank, directory, start), ...sampleCredits(bank, directory, start)]
   return all.flatMap(({ at, body }) => {
     const read = readCredit(body)
     const day = buenosAiresDate(at)
-    return read === null
-      ? []
-      : [{ cvu: read.to, day, cents: Number(multiply(decimal(read.amount), HUNDRED)) }]
+    return read === null ? [] : [{ cvu: read.to, day, cents: centsOf(decimal(read.amount)) }]
   })
 }
 
-const sumOf = (all: readonly { readonly cents: number }[]): number =>
-  all.reduce((sum, { cents }) => sum + cents, 0)
+const sumOf = (all: readonly { readonly cents: bigint }[]): bigint =>
+  all.reduce((sum, { cents }) => sum + cents, 0n)
 
 /** The credits of the customers' account, in one sum a day, as banks post them for a PSP. */
 export function pspPostings(
@@ -106,7 +104,7 @@ export function pspPostings(
     return {
       at: new Date(Date.parse(`${day}T03:05:00Z`)),
       account: pspAccount(bank),
-      amount: amountOf(ago === 1 ? came - CHARGED_BACK : came),
+      amount: centsText(ago === 1 ? came - CHARGED_BACK : came),
       description: 'ACREDITACIONES CVU',
       operationId: randomOf(bank.seed, 'psp-day', day).code(22),
     }
@@ -115,7 +113,7 @@ export function pspPostings(
 
 /** The account of a customer at the close of a day, by the PSP's own books. */
 interface Line extends PspCustomer {
-  readonly cents: number
+  readonly cents: bigint
 }
 
 const fileOf = (as: 'opening' | 'balances', day: DateText, lines: readonly Line[]) => ({
@@ -125,7 +123,7 @@ const fileOf = (as: 'opening' | 'balances', day: DateText, lines: readonly Line[
   text: [
     'Id de cliente;Cliente;CVU;Saldo;Fecha',
     ...lines.map(({ id, owner, cvu, cents }) =>
-      [id, owner.name, cvu, amountOf(cents).replace('.', ','), day].join(';'),
+      [id, owner.name, cvu, centsText(cents).replace('.', ','), day].join(';'),
     ),
     '',
   ].join('\r\n'),
@@ -152,17 +150,17 @@ function withBreaks(
   const last = received.filter((one) => one.day === day)
   const of = (cvu: string | undefined) => last.filter((one) => one.cvu === cvu)
   const [charged, missesOne, isLate, typed, left, gives, gets] = gotTwice(received, day)
-  const changes = new Map<string | undefined, number>([
+  const changes = new Map<string | undefined, bigint>([
     [charged, CHARGED_BACK],
-    [missesOne, -(of(missesOne)[0]?.cents ?? 0)],
+    [missesOne, -(of(missesOne)[0]?.cents ?? 0n)],
     [isLate, -sumOf(of(isLate))],
-    [typed, 150_000],
-    [gives, -73_000],
-    [gets, 73_000],
+    [typed, 150_000n],
+    [gives, -73_000n],
+    [gets, 73_000n],
   ])
   const changed = lines
     .filter(({ cvu }) => cvu !== left)
-    .map((line) => ({ ...line, cents: line.cents + (changes.get(line.cvu) ?? 0) }))
+    .map((line) => ({ ...line, cents: line.cents + (changes.get(line.cvu) ?? 0n) }))
   const known = new Set(lines.map(({ cvu }) => cvu))
   const missed = sumOf(lines) - sumOf(changed) + sumOf(last.filter(({ cvu }) => !known.has(cvu)))
   const cvu = composeKey(lines[0]?.cvu.slice(0, 7) ?? '', '9000000000001')
@@ -176,17 +174,17 @@ export function pspFiles(bank: Bank, directory: Directory) {
   const account = pspAccount(bank)
   const opened = before(start, OPENED)
   const held = bank.books.balancesAt(new Date(Date.parse(`${addDays(opened, 1)}T02:59:59Z`)))
-  const total = account === undefined ? 0 : Math.round(Number(held[accountName(account)]) * 100)
+  const total = account === undefined ? 0n : centsOf(decimal(held[accountName(account)] ?? '0'))
   const customers = [
     ...Array.from({ length: CUSTOMERS }, (_, index) => customerAt(bank, index)),
     ...bank.customer.cvus.map(({ cvu, owner }, index) => ({ id: `B-${index + 1}`, cvu, owner })),
   ]
   const weights = customers.map(({ cvu }) => randomOf(bank.seed, 'psp-weight', cvu).int(1, 100))
   const weight = weights.reduce((sum, one) => sum + one, 0)
-  const shares = weights.map((one) => Math.floor((total * one) / weight))
-  const rest = total - shares.reduce((sum, one) => sum + one, 0)
+  const shares = weights.map((one) => (total * BigInt(one)) / BigInt(weight))
+  const rest = total - shares.reduce((sum, one) => sum + one, 0n)
   const openings = customers.map(
-    (one, index): Line => ({ ...one, cents: (shares[index] ?? 0) + (index === 0 ? rest : 0) }),
+    (one, index): Line => ({ ...one, cents: (shares[index] ?? 0n) + (index === 0 ? rest : 0n) }),
   )
   const received = receivedOf(bank, directory, start).filter(({ day }) => day > opened)
   const yesterday = before(start, 1)
@@ -194,7 +192,7 @@ export function pspFiles(bank: Bank, directory: Directory) {
   const at = (last: DateText): readonly Line[] =>
     openings.map((line) => {
       const came = received.filter(({ cvu, day }) => cvu === line.cvu && day <= last)
-      const back = line.cvu === charged && last === yesterday ? CHARGED_BACK : 0
+      const back = line.cvu === charged && last === yesterday ? CHARGED_BACK : 0n
       return { ...line, cents: line.cents + sumOf(came) - back }
     })
   return [
@@ -213,7 +211,7 @@ export function pspChargeback(bank: Bank, directory: Directory) {
   const payer = directory.others.find((key) => key.startsWith('000'))
   return {
     notification_date: at,
-    details: { amount: jsonNumber(amountOf(CHARGED_BACK)), business_date: at },
+    details: { amount: jsonNumber(centsText(CHARGED_BACK)), business_date: at },
     credit: { virtual_account: { cvu: payer } },
     debit: { virtual_account: { cvu } },
   }

@@ -66,7 +66,7 @@ export const closingSchema = knownSchema.extend({
   bank: z
     .array(z.object({ number: z.string(), balance: amount, at: z.string() }).readonly())
     .readonly(),
-  /** What moved between their moment and the close, as far as it was known. */
+  /** The sum that is known to have moved between their moment and the close. */
   moved: amount,
   /** Events that may have moved between them, or not. */
   unsure: z.object({ count: z.number(), amount }).readonly().optional(),

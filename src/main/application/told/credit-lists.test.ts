@@ -7,7 +7,7 @@ const everything = { filter: {}, offset: 0, limit: 500 }
 
 const path = '/v2/transfers/cvu'
 
-/** What the bank's list and its notifications made of the credits. */
+/** The credits as the bank's list and its notifications tell them. */
 const credits = async (app: TestApp) => (await app.must('credits.list', everything)).rows
 
 describe('a list of credits in one answer', () => {

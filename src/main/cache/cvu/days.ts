@@ -45,7 +45,7 @@ export interface ComparedDay {
   readonly breaks: readonly DayBreak[]
   readonly pending: { readonly count: number; readonly cents: bigint }
   readonly unopened: number
-  /** What moved between the moment of the bank's balance and the close of the day; to be taken off where the balance is later. */
+  /** The sum that moved between the moment of the bank's balance and the close; taken off where the balance is later. */
   readonly moved: bigint
   /** Brought to the close likewise: what may have moved, or not. */
   readonly unsure: { readonly count: number; readonly cents: bigint }
@@ -175,7 +175,7 @@ function cutAt(day: string, at: string): Cut {
 
 /** How days are compared. */
 interface Comparison {
-  /** Those of before where it does not say. */
+  /** The bank's moments; the former ones where it is left out. */
   readonly bank?: Moments
   /** Hears the lines of each day, in order of the CVU; each is compared anyway then. */
   readonly lined?: (compared: ComparedDay, lines: readonly DayLine[]) => void

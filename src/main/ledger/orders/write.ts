@@ -160,7 +160,7 @@ function setResult({ db }: OrderDb, id: string, result: OperationResult): void {
   ).run({ ...result, id })
 }
 
-/** What a person records of a batch: an operation whose end the bank has told keeps it, and the rest ends as recorded. */
+/** An operation of a batch keeps the end that the bank told; the others end as a person records. */
 function withResults(orders: OrderDb, id: string, event: OrderEvent): OrderEvent {
   if (event.type !== 'found' || event.by !== 'person') return event
   const { finding } = event

@@ -3,7 +3,7 @@ import type { BalanceFile } from '../../../shared/views/cvu.ts'
 import type { Incoming } from '../areas/incoming.ts'
 import type { Showcase } from './seed.ts'
 
-/** What of an open profile is filled. */
+/** The parts of an open profile that the demo fills. */
 interface PspSeedParts extends Pick<Incoming, 'psp' | 'days'> {
   /** Reads the bank's list of credits. */
   readonly readCredits: () => Promise<unknown>

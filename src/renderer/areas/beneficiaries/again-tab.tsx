@@ -22,7 +22,7 @@ import { useBookList } from './book-list.tsx'
 import { ListEditor } from './list-editor.tsx'
 import { RecurringPane } from './recurring-pane.tsx'
 
-/** What is paid or asked for again: a list of payments on no day of its own, or one order on its days. */
+/** A row of the table of repeated payments: a list of payments on no day of its own, or one order on its days. */
 type Again = { readonly id: string; readonly name: string } & (
   | { readonly list: StandingList; readonly order: null }
   | { readonly list: null; readonly order: RecurringView }
