@@ -11,6 +11,7 @@ import { testClock } from '../../ledger/orders/orders.fixture.ts'
 import type { OrderBank } from '../order-deps.ts'
 import { NOON, openDesk, type TestDesk } from '../orders.fixture.ts'
 import { createOrderBank } from '../send/bank.ts'
+import { tickAfter } from './follow.fixture.ts'
 
 /** What an order without an id of ours may take in the bank's list for its own, and what an answer is too old to say. */
 
@@ -48,10 +49,6 @@ const lose = async (draft: OrderDraft, when: 'before' | 'after') => {
   expect((await desk.submit(order.id)).state).toBe('unconfirmed')
   return order
 }
-const tickAfter = async (ms: number) => {
-  await desk.pass(ms)
-  await desk.orders.tick()
-}
 const draftOf = <K extends OrderDraft['kind']>(kind: K): Extract<OrderDraft, { kind: K }> => {
   const draft = desk.draft(kind)
   if (draft.kind !== kind) throw new Error(`not of kind ${kind}`)
@@ -77,7 +74,7 @@ it('a DEBIN whose id has another length than the list filters by is followed all
   await desk.fault('debin_creation', { action: 'set_fields', set })
   expect(await desk.submit(order.id)).toMatchObject({ state: 'accepted', bankId: set.id })
   showDebins((items) => items.map((item) => ({ ...item, ...set, status: 'ACREDITADO' })))
-  await tickAfter(MINUTE)
+  await tickAfter(desk, MINUTE)
   expect(await detail(order.id)).toMatchObject({ state: 'settled', problem: null })
 })
 
@@ -86,7 +83,7 @@ it('a DEBIN whose provision the bank leaves out of its list is found by the rest
     items.map((item) => ({ ...item, debin: { ...item.debin, provision: null } })),
   )
   const order = await lose(draftOf('debin_creation'), 'after')
-  await tickAfter(MINUTE)
+  await tickAfter(desk, MINUTE)
   expect(await detail(order.id)).toMatchObject({ state: 'accepted', ambiguous: false })
 })
 
@@ -96,7 +93,7 @@ describe('a DEBIN that never reached the bank', () => {
     const never = await lose(draft, 'before')
     const [, elsewhere = ''] = desk.usable.destinations
     const done = await lose({ ...draft, purchaserAccountKey: elsewhere }, 'after')
-    await tickAfter(MINUTE)
+    await tickAfter(desk, MINUTE)
     expect(await detail(never.id)).toMatchObject({ state: 'unconfirmed', bankId: null })
     expect(await detail(done.id)).toMatchObject({ state: 'accepted', ambiguous: false })
   })
@@ -107,7 +104,7 @@ describe('a DEBIN that never reached the bank', () => {
     const [, elsewhere = ''] = desk.usable.destinations
     const never = await lose(draft, 'before')
     await lose({ ...draft, purchaserAccountKey: elsewhere }, 'after')
-    await tickAfter(MINUTE)
+    await tickAfter(desk, MINUTE)
     expect(await detail(never.id)).toMatchObject({ state: 'unconfirmed', ambiguous: true })
   })
 
@@ -116,7 +113,7 @@ describe('a DEBIN that never reached the bank', () => {
     const draft = draftOf('debin_creation')
     const never = await lose(draft, 'before')
     const done = await lose(draft, 'after')
-    await tickAfter(MINUTE)
+    await tickAfter(desk, MINUTE)
     expect(await detail(never.id)).toMatchObject({ state: 'unconfirmed', ambiguous: true })
     expect(await detail(done.id)).toMatchObject({ state: 'unconfirmed', ambiguous: true })
   })
@@ -141,11 +138,11 @@ describe('an issuance that never reached the bank', () => {
     const draft = draftOf('echeq_issuance')
     const first = good(await desk.orders.prepare(draft, null))
     await desk.submit(first.id)
-    await tickAfter(5 * MINUTE)
+    await tickAfter(desk, 5 * MINUTE)
     expect((await detail(first.id)).state).toBe('settled')
     await desk.pass(120 * MINUTE)
     const never = await lose(draft, 'before')
-    await tickAfter(5 * MINUTE)
+    await tickAfter(desk, 5 * MINUTE)
     expect(await detail(never.id)).toMatchObject({ state: 'unconfirmed', ambiguous: true })
   })
 
@@ -163,7 +160,7 @@ describe('an issuance that never reached the bank', () => {
     await elsewhere.close()
     const other = { beneficiaryDocumentNumber: '33693450239', beneficiaryName: 'Otra SA' }
     const never = await lose({ ...draft, ...other, cmc7 }, 'before')
-    await tickAfter(5 * MINUTE)
+    await tickAfter(desk, 5 * MINUTE)
     expect(await detail(never.id)).toMatchObject({ state: 'unconfirmed', ambiguous: false })
   })
 })
@@ -186,7 +183,7 @@ it('an issuance whose answer was lost is found where the bank writes the benefic
     },
   })
   const lost = await lose(draftOf('echeq_issuance'), 'after')
-  await tickAfter(5 * MINUTE)
+  await tickAfter(desk, 5 * MINUTE)
   expect((await detail(lost.id)).state).toBe('settled')
 })
 
@@ -214,7 +211,7 @@ describe('a row of the list that cannot be read', () => {
     const draft = draftOf('echeq_issuance')
     const order = await lose(draft, 'before')
     await withRubbish(draft.paymentDate)
-    for (let n = 0; n < 12; n += 1) await tickAfter(5 * MINUTE)
+    for (let n = 0; n < 12; n += 1) await tickAfter(desk, 5 * MINUTE)
     const { state, problem, queries } = await detail(order.id)
     expect({ state, problem }).toMatchObject({
       state: 'unconfirmed',
@@ -230,8 +227,8 @@ describe('a row of the list that cannot be read', () => {
 describe('an answer to a question that was asked before the order left again', () => {
   it('proves nothing about the attempt since, and offers no third one', async () => {
     const order = await lose(draftOf('cvu_transfer'), 'before')
-    await tickAfter(2 * MINUTE)
-    await tickAfter(4 * MINUTE)
+    await tickAfter(desk, 2 * MINUTE)
+    await tickAfter(desk, 4 * MINUTE)
     expect((await detail(order.id)).provenUnused).toBe(true)
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     const { promise: asked, resolve: isAsked } = Promise.withResolvers<void>()

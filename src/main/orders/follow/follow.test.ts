@@ -6,9 +6,10 @@ import { orderKinds, orderTraits } from '../../../shared/orders/kinds.ts'
 import { stateKey } from '../../../shared/orders/view.ts'
 import { testClock } from '../../ledger/orders/orders.fixture.ts'
 import { NOON, openDesk, type TestDesk } from '../orders.fixture.ts'
+import { lose, tickAfter } from './follow.fixture.ts'
 import { readOrderNotification } from './notify.fixture.ts'
 
-/** What becomes of an order after it was sent: queries, matching, resends, what a person records. */
+/** An order after it was sent: queries, matching, resends, what a person records. */
 
 let bank: Sandbox
 let desk: TestDesk
@@ -24,27 +25,15 @@ afterEach(async () => {
   await bank.close()
 })
 
-type Kind = (typeof orderKinds)[number]
 const MINUTE = 60_000
-/** Sends one whose answer is lost after (or before) the bank executed it. */
-const lose = async (kind: Kind, when: 'before' | 'after', n = 1) => {
-  const order = await desk.prepare(kind, n)
-  await desk.fault(kind, { action: 'reset', when })
-  expect((await desk.submit(order.id)).state).toBe('unconfirmed')
-  return order
-}
-const tickAfter = async (ms: number) => {
-  await desk.pass(ms)
-  await desk.orders.tick()
-}
 const detail = async (id: string) => good(await desk.orders.get(id))
 
 describe('an unconfirmed CVU transfer', () => {
   it('of which the bank tells something else is not taken for it, and says by which trace-id', async () => {
-    const { id } = await lose('cvu_transfer', 'after')
+    const { id } = await lose(desk, 'cvu_transfer', 'after')
     const other = { action: 'set_fields', set: { amount: 1 }, times: 9 }
     await desk.control.post('/faults', { method: 'GET', path: '/v2/transfers/cvu/*', ...other })
-    await tickAfter(2 * MINUTE)
+    await tickAfter(desk, 2 * MINUTE)
     const { state, problem, queries } = await detail(id)
     expect({ state, problem }).toMatchObject({
       state: 'unconfirmed',
@@ -53,17 +42,17 @@ describe('an unconfirmed CVU transfer', () => {
   })
 
   it('is not asked for before 2 minutes have passed, not even by hand', async () => {
-    const { id } = await lose('cvu_transfer', 'before')
-    await tickAfter(2 * MINUTE - 1)
+    const { id } = await lose(desk, 'cvu_transfer', 'before')
+    await tickAfter(desk, 2 * MINUTE - 1)
     expect(await desk.orders.check(id)).toMatchObject({ error: { code: 'order_query_early' } })
     expect((await detail(id)).queries).toEqual([])
-    await tickAfter(1)
+    await tickAfter(desk, 1)
     expect((await detail(id)).queries).toHaveLength(1)
   })
 
   it('that the bank has is accepted', async () => {
-    const { id } = await lose('cvu_transfer', 'after')
-    await tickAfter(2 * MINUTE)
+    const { id } = await lose(desk, 'cvu_transfer', 'after')
+    await tickAfter(desk, 2 * MINUTE)
     expect(await detail(id)).toMatchObject({
       state: 'accepted',
       bankStatus: 'PENDING',
@@ -74,10 +63,10 @@ describe('an unconfirmed CVU transfer', () => {
   })
 
   it('that the bank does not have is sent again with the same id, after a new yes, and executed once', async () => {
-    const order = await lose('cvu_transfer', 'before')
+    const order = await lose(desk, 'cvu_transfer', 'before')
     expect(order.actions).not.toContain('resend')
-    await tickAfter(2 * MINUTE)
-    await tickAfter(4 * MINUTE)
+    await tickAfter(desk, 2 * MINUTE)
+    await tickAfter(desk, 4 * MINUTE)
     const proven = await detail(order.id)
     expect(proven).toMatchObject({ state: 'unconfirmed', provenUnused: true })
     expect(proven.actions).toContain('resend')
@@ -95,13 +84,13 @@ describe('an unconfirmed CVU transfer', () => {
   })
 
   it('of which the bank tells, though another amount, is not proven unused: it has it', async () => {
-    const order = await lose('cvu_transfer', 'before')
+    const order = await lose(desk, 'cvu_transfer', 'before')
     await desk.pass(2 * MINUTE)
     const body = { id: order.clientId, status: 'ACREDITED', amount: '1.00' }
     const told = good(readOrderNotification('cvu-cashout', body))
     expect(good(await desk.orders.notified(told)).outcome).toBe('contradicted')
-    await tickAfter(4 * MINUTE)
-    await tickAfter(8 * MINUTE)
+    await tickAfter(desk, 4 * MINUTE)
+    await tickAfter(desk, 8 * MINUTE)
     const { state, contradicted, provenUnused, actions } = await detail(order.id)
     expect({ state, contradicted, provenUnused }).toEqual({
       state: 'unconfirmed',
@@ -112,15 +101,15 @@ describe('an unconfirmed CVU transfer', () => {
   })
 
   it('whose first request was late after all stays unconfirmed when the resend is refused, and is found', async () => {
-    const order = await lose('cvu_transfer', 'after')
+    const order = await lose(desk, 'cvu_transfer', 'after')
     const path = `/v2/transfers/cvu/${order.clientId}`
     const body = { error_code: 'transfer_not_found' }
     await desk.control.post('/faults', { path, action: 'status', status: 404, body, times: 2 })
-    await tickAfter(2 * MINUTE)
-    await tickAfter(4 * MINUTE)
+    await tickAfter(desk, 2 * MINUTE)
+    await tickAfter(desk, 4 * MINUTE)
     expect((await detail(order.id)).provenUnused).toBe(true)
     expect(await desk.orders.resend(order.id)).toMatchObject({ order: { state: 'unconfirmed' } })
-    await tickAfter(2 * MINUTE)
+    await tickAfter(desk, 2 * MINUTE)
     expect(desk.state(order.id)).toBe('accepted')
     expect((await desk.count(order)).executions).toBe(1)
     // The bank's own record of what happened: the second request carried a used id, as it had to.
@@ -137,10 +126,10 @@ describe('an unconfirmed CVU transfer', () => {
       'bank_not_found',
     ],
   ])('is not proven unused by a 404 that is %s, however often it comes', async (_, fault, code) => {
-    const { id } = await lose('cvu_transfer', 'after')
+    const { id } = await lose(desk, 'cvu_transfer', 'after')
     const path = '/v2/transfers/cvu/*'
     await desk.control.post('/faults', { ...fault, method: 'GET', path, status: 404, times: 3 })
-    for (let n = 0; n < 3; n += 1) await tickAfter(10 * MINUTE)
+    for (let n = 0; n < 3; n += 1) await tickAfter(desk, 10 * MINUTE)
     const { state, provenUnused, actions, queries } = await detail(id)
     expect({ state, provenUnused }).toEqual({ state: 'unconfirmed', provenUnused: false })
     expect(actions).not.toContain('resend')
@@ -150,8 +139,8 @@ describe('an unconfirmed CVU transfer', () => {
   })
 
   it('is proven unused when the bank says twice, minutes apart, that it does not have it', async () => {
-    const { id } = await lose('cvu_transfer', 'before')
-    await tickAfter(2 * MINUTE)
+    const { id } = await lose(desk, 'cvu_transfer', 'before')
+    await tickAfter(desk, 2 * MINUTE)
     expect((await detail(id)).provenUnused).toBe(false)
     await desk.pass(2 * MINUTE - 1)
     expect(good(await desk.orders.check(id)).provenUnused).toBe(false)
@@ -161,14 +150,14 @@ describe('an unconfirmed CVU transfer', () => {
   })
 
   it('is asked for less and less often while the bank does not answer', async () => {
-    const { id } = await lose('cvu_transfer', 'after')
+    const { id } = await lose(desk, 'cvu_transfer', 'after')
     await desk.control.post('/faults', {
       path: '/v2/transfers/cvu/*',
       action: 'status',
       status: 503,
       times: 99,
     })
-    await tickAfter(2 * MINUTE)
+    await tickAfter(desk, 2 * MINUTE)
     const failed = await detail(id)
     expect(failed).toMatchObject({ state: 'unconfirmed', problem: { code: 'bank_unavailable' } })
     expect(failed.nextQueryAt).toBe(new Date(desk.clock.now().getTime() + 2 * MINUTE).toISOString())
@@ -177,8 +166,8 @@ describe('an unconfirmed CVU transfer', () => {
 
 describe('a query by hand', () => {
   it('does not put off the next ones, however often it finds nothing', async () => {
-    const { id } = await lose('debin_creation', 'before')
-    await tickAfter(5 * MINUTE)
+    const { id } = await lose(desk, 'debin_creation', 'before')
+    await tickAfter(desk, 5 * MINUTE)
     const waits = async () => {
       const { nextQueryAt } = await detail(id)
       return Date.parse(nextQueryAt ?? '') - desk.clock.now().getTime()
@@ -194,18 +183,18 @@ describe('a query by hand', () => {
 
 describe('an unconfirmed custody order', () => {
   it('is done when the echeq is in custody', async () => {
-    const order = await lose('echeq_custody', 'after')
-    await tickAfter(MINUTE)
+    const order = await lose(desk, 'echeq_custody', 'after')
+    await tickAfter(desk, MINUTE)
     expect(await detail(order.id)).toMatchObject({ state: 'settled', bankStatus: 'CUSTODIA' })
   })
 
   it('was not executed while the echeq is ACTIVO, and may be sent again', async () => {
-    const order = await lose('echeq_custody', 'before')
-    await tickAfter(MINUTE)
-    await tickAfter(2 * MINUTE)
+    const order = await lose(desk, 'echeq_custody', 'before')
+    await tickAfter(desk, MINUTE)
+    await tickAfter(desk, 2 * MINUTE)
     expect((await detail(order.id)).provenUnused).toBe(true)
     expect(await desk.orders.resend(order.id)).toMatchObject({ order: { state: 'accepted' } })
-    await tickAfter(MINUTE)
+    await tickAfter(desk, MINUTE)
     expect(desk.state(order.id)).toBe('settled')
     expect(await desk.count(order)).toMatchObject({ attempts: 1, executions: 1 })
   })
@@ -213,10 +202,10 @@ describe('an unconfirmed custody order', () => {
 
 describe('an unconfirmed issuance', () => {
   it('is looked for in the list from 5 minutes on, and found by our reference', async () => {
-    const order = await lose('echeq_issuance', 'after')
-    await tickAfter(5 * MINUTE - 1)
+    const order = await lose(desk, 'echeq_issuance', 'after')
+    await tickAfter(desk, 5 * MINUTE - 1)
     expect((await detail(order.id)).queries).toEqual([])
-    await tickAfter(1)
+    await tickAfter(desk, 1)
     expect(await detail(order.id)).toMatchObject({
       state: 'settled',
       bankStatus: 'EMITIDO-PENDIENTE',
@@ -224,8 +213,8 @@ describe('an unconfirmed issuance', () => {
   })
 
   it('that the list does not show stays unconfirmed and cannot be sent again', async () => {
-    const order = await lose('echeq_issuance', 'before')
-    await tickAfter(5 * MINUTE)
+    const order = await lose(desk, 'echeq_issuance', 'before')
+    await tickAfter(desk, 5 * MINUTE)
     expect(await detail(order.id)).toMatchObject({ state: 'unconfirmed', provenUnused: false })
     expect(await desk.orders.resend(order.id)).toMatchObject({
       error: { code: 'order_resend_unsafe' },
@@ -238,18 +227,18 @@ describe('an unconfirmed issuance', () => {
     if (draft.kind !== 'echeq_issuance') throw new Error('kind')
     const order = good(await desk.orders.prepare(draft, null))
     await desk.submit(order.id)
-    await tickAfter(5 * MINUTE)
+    await tickAfter(desk, 5 * MINUTE)
     expect(desk.state(order.id)).toBe('accepted')
     await desk.settle(order)
-    await tickAfter(60 * MINUTE)
+    await tickAfter(desk, 60 * MINUTE)
     expect(desk.state(order.id)).toBe('settled')
   })
 })
 
 describe('an unconfirmed DEBIN', () => {
   it('is found in the list by purchaser, amount, provision and time, and followed by its id', async () => {
-    const order = await lose('debin_creation', 'after')
-    await tickAfter(MINUTE)
+    const order = await lose(desk, 'debin_creation', 'after')
+    await tickAfter(desk, MINUTE)
     const { ids } = await desk.count(order)
     expect(await detail(order.id)).toMatchObject({
       state: 'accepted',
@@ -257,26 +246,32 @@ describe('an unconfirmed DEBIN', () => {
       bankId: ids[0],
     })
     await desk.settle(order, 'SIN SALDO')
-    await tickAfter(60 * MINUTE)
+    await tickAfter(desk, 60 * MINUTE)
     expect(await detail(order.id)).toMatchObject({ state: 'rejected', bankStatus: 'SIN SALDO' })
   })
 
   it('that was not created stays unconfirmed', async () => {
-    const order = await lose('debin_creation', 'before')
-    await tickAfter(MINUTE)
+    const order = await lose(desk, 'debin_creation', 'before')
+    await tickAfter(desk, MINUTE)
     expect(await detail(order.id)).toMatchObject({ state: 'unconfirmed', ambiguous: false })
   })
 
   it('with a twin is left to a person while one of the two is at the bank', async () => {
-    const pair = [await lose('debin_creation', 'after'), await lose('debin_creation', 'before')]
-    await tickAfter(MINUTE)
+    const pair = [
+      await lose(desk, 'debin_creation', 'after'),
+      await lose(desk, 'debin_creation', 'before'),
+    ]
+    await tickAfter(desk, MINUTE)
     for (const { id } of pair)
       expect(await detail(id)).toMatchObject({ state: 'unconfirmed', ambiguous: true })
   })
 
   it('with a twin is found when both are at the bank, each with an id of its own', async () => {
-    const pair = [await lose('debin_creation', 'after'), await lose('debin_creation', 'after')]
-    await tickAfter(MINUTE)
+    const pair = [
+      await lose(desk, 'debin_creation', 'after'),
+      await lose(desk, 'debin_creation', 'after'),
+    ]
+    await tickAfter(desk, MINUTE)
     const found = await Promise.all(pair.map(({ id }) => detail(id)))
     expect(found.map(({ state }) => state)).toEqual(['accepted', 'accepted'])
     expect(new Set(found.map(({ bankId }) => bankId)).size).toBe(2)
@@ -285,15 +280,15 @@ describe('an unconfirmed DEBIN', () => {
   it('is not mistaken for one that another of our orders became', async () => {
     const known = await desk.prepare('debin_creation')
     await desk.submit(known.id)
-    const lost = await lose('debin_creation', 'before')
-    await tickAfter(MINUTE)
+    const lost = await lose(desk, 'debin_creation', 'before')
+    await tickAfter(desk, MINUTE)
     expect(await detail(lost.id)).toMatchObject({ state: 'unconfirmed', ambiguous: false })
   })
 })
 
 describe('a person', () => {
   it.each(orderKinds)('records for an unconfirmed %s that the portal shows it', async (kind) => {
-    const { id } = await lose(kind, 'after')
+    const { id } = await lose(desk, kind, 'after')
     const recorded = good(await desk.orders.record(id, 'settled', 'visto en el portal'))
     expect(recorded).toMatchObject({ state: 'settled', outcomeBy: 'person' })
     expect(recorded.timeline.at(-1)).toMatchObject({
@@ -306,7 +301,7 @@ describe('a person', () => {
   it.each(orderKinds)(
     'records for an unconfirmed %s that the portal does not show it',
     async (kind) => {
-      const order = await lose(kind, 'before')
+      const order = await lose(desk, kind, 'before')
       const recorded = good(await desk.orders.record(order.id, 'not_executed', 'no está'))
       expect(recorded.state).toBe('refused')
       expect(translate('es-AR', stateKey(recorded))).toBe('No está en el banco')
@@ -321,7 +316,7 @@ describe('a person', () => {
 
   it('may ask again only where the bank has a query', async () => {
     for (const kind of orderKinds) {
-      const { id, actions } = await detail((await lose(kind, 'after')).id)
+      const { id, actions } = await detail((await lose(desk, kind, 'after')).id)
       expect(actions.includes('check')).toBe(orderTraits[kind].query !== 'none')
       if (orderTraits[kind].query === 'none')
         expect(codeOf(await desk.orders.check(id))).toBe('order_query_none')
@@ -331,7 +326,7 @@ describe('a person', () => {
 
 describe('clocks', () => {
   it('set forward: a query still waits for the 2 minutes to pass', async () => {
-    const { id } = await lose('cvu_transfer', 'before')
+    const { id } = await lose(desk, 'cvu_transfer', 'before')
     desk.clock.setWall('2026-11-23T19:00:00.000Z')
     await desk.orders.tick()
     expect((await detail(id)).queries).toEqual([])
@@ -339,7 +334,7 @@ describe('clocks', () => {
   })
 
   it('set back: the order is still asked for', async () => {
-    const { id } = await lose('cvu_transfer', 'after')
+    const { id } = await lose(desk, 'cvu_transfer', 'after')
     desk.clock.setWall('2026-11-20T12:00:00.000Z')
     await desk.pass(2 * MINUTE)
     await desk.orders.tick()
@@ -350,15 +345,15 @@ describe('clocks', () => {
 
   it('set back: all of many orders are asked for, in turns', async () => {
     const ids: string[] = []
-    for (let n = 1; n <= 28; n += 1) ids.push((await lose('cvu_transfer', 'before', n)).id)
+    for (let n = 1; n <= 28; n += 1) ids.push((await lose(desk, 'cvu_transfer', 'before', n)).id)
     desk.clock.setWall('2026-11-20T12:00:00.000Z')
-    for (let n = 0; n < 3; n += 1) await tickAfter(2 * MINUTE)
+    for (let n = 0; n < 3; n += 1) await tickAfter(desk, 2 * MINUTE)
     const asked = await Promise.all(ids.map(async (id) => (await detail(id)).queries.length))
     expect(asked.every((queries) => queries > 0)).toBe(true)
   })
 
   it('set back and restarted: asked for after the wait, by the monotonic clock', async () => {
-    const { id } = await lose('cvu_transfer', 'after')
+    const { id } = await lose(desk, 'cvu_transfer', 'after')
     desk.clock.setWall('2026-11-20T12:00:00.000Z')
     desk = await desk.restart()
     await desk.orders.tick()

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
 import { good } from '../../../shared/base/result.fixture.ts'
 import { appError, err } from '../../../shared/errors/index.ts'
-import type { orderKinds } from '../../../shared/orders/kinds.ts'
 import { testClock } from '../../ledger/orders/orders.fixture.ts'
 import { NOON, openDesk, type TestDesk } from '../orders.fixture.ts'
+import { lose, tickAfter } from './follow.fixture.ts'
 
-/** What becomes of an order after it was sent: queries, matching, resends, what a person records. */
+/** The following of an order over clocks that were wrong and starts that were interrupted. */
 
 let bank: Sandbox
 let desk: TestDesk
@@ -22,23 +22,11 @@ afterEach(async () => {
   await bank.close()
 })
 
-type Kind = (typeof orderKinds)[number]
 const MINUTE = 60_000
-/** Sends one whose answer is lost after (or before) the bank executed it. */
-const lose = async (kind: Kind, when: 'before' | 'after', n = 1) => {
-  const order = await desk.prepare(kind, n)
-  await desk.fault(kind, { action: 'reset', when })
-  expect((await desk.submit(order.id)).state).toBe('unconfirmed')
-  return order
-}
-const tickAfter = async (ms: number) => {
-  await desk.pass(ms)
-  await desk.orders.tick()
-}
 const detail = async (id: string) => good(await desk.orders.get(id))
 
 it('a watch whose end has begun begins nothing more, and says when something is due', async () => {
-  await lose('cvu_transfer', 'after')
+  await lose(desk, 'cvu_transfer', 'after')
   expect(desk.orders.nextIn()).toBe(15_000)
   await desk.pass(2 * MINUTE)
   expect(desk.orders.nextIn()).toBe(500)
@@ -51,20 +39,20 @@ describe('the following of an order', () => {
   it.each([60, 10])(
     'goes on where the clock was %i days ahead during one question, and was set right',
     async (days) => {
-      const { id } = await lose('cvu_transfer', 'after')
+      const { id } = await lose(desk, 'cvu_transfer', 'after')
       desk.clock.advance(days * 24 * 60 * MINUTE)
       await desk.orders.tick()
       desk.clock.advance(-days * 24 * 60 * MINUTE)
       const asked = (await detail(id)).queries.length
-      await tickAfter(10 * MINUTE)
+      await tickAfter(desk, 10 * MINUTE)
       expect((await detail(id)).queries).toHaveLength(asked + 1)
-      await tickAfter(60 * MINUTE)
+      await tickAfter(desk, 60 * MINUTE)
       expect((await detail(id)).queries).toHaveLength(asked + 2)
     },
   )
 
   it('keeps an answer once, however often the bank repeats it, and as much of it as of an attempt', async () => {
-    const { id } = await lose('cvu_transfer', 'after')
+    const { id } = await lose(desk, 'cvu_transfer', 'after')
     const answer = 'x'.repeat(50_000)
     const asked = { traceId: 't', path: '/x', answer, error: null, finding: null, changes: {} }
     for (let n = 0; n < 3; n += 1) good(desk.ledger.store.recordQuery(id, asked))
@@ -117,9 +105,9 @@ it('what an interrupted start left is followed once the disk takes it, and nothi
   expect(await submit()).toMatchObject([{ ok: false, error: { code: 'disk_full' } }])
   expect([desk.state(left.id), desk.asked]).toEqual(['sending', []])
   full = false
-  await tickAfter(MINUTE)
+  await tickAfter(desk, MINUTE)
   expect(desk.state(left.id)).toBe('unconfirmed')
-  await tickAfter(2 * MINUTE)
+  await tickAfter(desk, 2 * MINUTE)
   expect((await detail(left.id)).queries).toHaveLength(1)
   expect(await submit()).toMatchObject([{ ok: true, order: { state: 'accepted' } }])
 })

@@ -3,6 +3,7 @@ import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
 import { good } from '../../../shared/base/result.fixture.ts'
 import { testClock } from '../../ledger/orders/orders.fixture.ts'
 import { NOON, openDesk, type TestDesk } from '../orders.fixture.ts'
+import { tickAfter } from './follow.fixture.ts'
 import { readOrderNotification } from './notify.fixture.ts'
 
 /** Orders that the bank takes at certain hours alone, and wait for them. */
@@ -22,10 +23,6 @@ afterEach(async () => {
 })
 
 const MINUTE = 60_000
-const tickAfter = async (ms: number) => {
-  await desk.pass(ms)
-  await desk.orders.tick()
-}
 const detail = async (id: string) => good(await desk.orders.get(id))
 
 describe('the bank’s hours', () => {
@@ -46,11 +43,11 @@ describe('the bank’s hours', () => {
     const waiting = await desk.submit(order.id, true)
     expect(waiting).toMatchObject({ state: 'waiting_window', opensAt: '2026-11-24T11:00:00.000Z' })
     desk = await desk.restart()
-    await tickAfter(9 * 3_600_000)
+    await tickAfter(desk, 9 * 3_600_000)
     expect(await desk.requests('mep_dr1')).toBe(0)
-    await tickAfter(3_600_000)
+    await tickAfter(desk, 3_600_000)
     expect(desk.state(order.id)).toBe('waiting_window')
-    await tickAfter(MINUTE / 2)
+    await tickAfter(desk, MINUTE / 2)
     expect(desk.state(order.id)).toBe('accepted')
     expect(await desk.count(order)).toMatchObject({ attempts: 1, executions: 1 })
   })
@@ -66,9 +63,9 @@ describe('the bank’s hours', () => {
     expect(late).toMatchObject({ error: { code: 'order_outside_hours' } })
     await desk.submit(early.id, true)
     ahead = 60_000
-    await tickAfter(12 * 3_600_000 + 50_000)
+    await tickAfter(desk, 12 * 3_600_000 + 50_000)
     expect(desk.state(early.id)).toBe('waiting_window')
-    await tickAfter(MINUTE)
+    await tickAfter(desk, MINUTE)
     expect(desk.state(early.id)).toBe('accepted')
   })
 
@@ -86,7 +83,7 @@ describe('the bank’s hours', () => {
       await desk.submit(order.id, true)
       await desk.orders.tick()
       expect(desk.state(order.id)).toBe('waiting_window')
-      await tickAfter(10 * 3_600_000 + MINUTE)
+      await tickAfter(desk, 10 * 3_600_000 + MINUTE)
       expect(desk.state(order.id)).toBe('accepted')
     },
   )
@@ -105,7 +102,7 @@ describe('the bank’s hours', () => {
       opensAt: new Date(desk.clock.now().getTime() + 2 * MINUTE).toISOString(),
     })
     desk = await desk.restart()
-    await tickAfter(2 * MINUTE)
+    await tickAfter(desk, 2 * MINUTE)
     expect(await detail(order.id)).toMatchObject({
       state: 'not_sent',
       problem: { code: 'bank_rejected', bankCode: 'out_of_hours' },
@@ -127,7 +124,7 @@ describe('the bank’s hours', () => {
     expect(desk.state(order.id)).toBe('waiting_window')
     const told = readOrderNotification('mep-result', { id: order.clientId, status: 'ACREDITED' })
     good(await desk.orders.notified(good(told)))
-    await tickAfter(20 * MINUTE)
+    await tickAfter(desk, 20 * MINUTE)
     expect(await detail(order.id)).toMatchObject({ state: 'settled', contradicted: false })
     expect(await desk.count(order)).toMatchObject({ attempts: 1, executions: 0 })
     await fetch(`${bank.connection.control_url}/violations`, { method: 'DELETE' })
@@ -149,7 +146,7 @@ describe('the bank’s hours', () => {
     const order = await desk.prepare('mep_dr0')
     await desk.submit(order.id, true)
     good(desk.orders.cancel(order.id))
-    await tickAfter(11 * 3_600_000)
+    await tickAfter(desk, 11 * 3_600_000)
     expect(await desk.requests('mep_dr0')).toBe(0)
   })
 
@@ -157,7 +154,7 @@ describe('the bank’s hours', () => {
     await desk.pass(10 * 3_600_000)
     const order = await desk.prepare('mep_dr0')
     await desk.submit(order.id, true)
-    await tickAfter(24 * 3_600_000)
+    await tickAfter(desk, 24 * 3_600_000)
     expect(desk.state(order.id)).toBe('draft')
     expect(await desk.requests('mep_dr0')).toBe(0)
   })
