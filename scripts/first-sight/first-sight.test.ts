@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { applicationLooks } from './application.ts'
 import { type Computer, type Ended, thisComputer } from './computer.ts'
 import { electronNodeLooks } from './electron-node.ts'
@@ -13,14 +13,13 @@ import { NODE_HALF, probeLooks, problemIn } from './probe.ts'
 import { storeLooks } from './stores.ts'
 import { tableOf } from './table.ts'
 
-let folder: string
-beforeEach(() => {
+const root = mkdtempSync(join(tmpdir(), 'tesorero-sight-'))
+beforeAll(() => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
-  folder = mkdtempSync(join(tmpdir(), 'tesorero-sight-'))
 })
-afterEach(() => {
+afterAll(() => {
   vi.restoreAllMocks()
-  rmSync(folder, { recursive: true, force: true })
+  rmSync(root, { recursive: true, force: true })
 })
 
 /** A program that behaves as the packaged application does, but for what a test takes away. */
@@ -38,6 +37,7 @@ function fakeApplication(behaviour: {
     isNode = false,
     secondStays = false,
   } = behaviour
+  const folder = mkdtempSync(join(root, 'application-'))
   const file = join(folder, 'application.mjs')
   writeFileSync(
     file,
@@ -56,16 +56,18 @@ function fakeApplication(behaviour: {
       process.on('SIGTERM', () => { if (!${ignoresQuit}) { rmSync(lock); process.exit(0) } })
     }`,
   )
-  return applicationLooks({
+  const asar = join(folder, 'app.asar')
+  const looks = applicationLooks({
     command: [process.execPath, file],
-    asar: join(folder, 'app.asar'),
+    asar,
     dataDir: join(folder, 'data'),
   })
+  return { looks, asar }
 }
 
-/** This computer with a clock that runs: half a minute passes in a tenth of a second. */
+/** This computer with a clock that runs: a minute passes in some seven seconds. */
 const hurried = (changes: Partial<Computer> = {}): Computer => {
-  const now = () => performance.now() * 15
+  const now = () => performance.now() * 8
   return { ...thisComputer, platform: 'linux', now, write: () => {}, ...changes }
 }
 const failures = async (looks: readonly Look[], computer: Computer) =>
@@ -73,9 +75,10 @@ const failures = async (looks: readonly Look[], computer: Computer) =>
     outcome === 'failed' && !what.includes('can be seen') ? [what] : [],
   )
 
-describe('the packaged application, looked at from outside', () => {
+// Side by side: each mostly waits for programs.
+describe.concurrent('the packaged application, looked at from outside', () => {
   it('is sound where it draws, closes and refuses as it should', async () => {
-    expect(await failures(fakeApplication({}), hurried())).toEqual([])
+    expect(await failures(fakeApplication({}).looks, hurried())).toEqual([])
   }, 30_000)
 
   it.each([
@@ -88,16 +91,16 @@ describe('the packaged application, looked at from outside', () => {
   ])(
     'is found out where it %s',
     async (_, behaviour, what) => {
-      const found = await failures(fakeApplication(behaviour), hurried())
+      const found = await failures(fakeApplication(behaviour).looks, hurried())
       expect(found.some((one) => one.startsWith(what))).toBe(true)
     },
     60_000,
   )
 
   it('that starts with its archive changed is found out, and the archive is put back', async () => {
-    const asar = join(folder, 'app.asar')
+    const { asar, looks } = fakeApplication({})
     writeFileSync(asar, 'xx{"files":{}}')
-    const [look] = fakeApplication({}).filter(({ what }) => what.includes('one byte'))
+    const [look] = looks.filter(({ what }) => what.includes('one byte'))
     if (look === undefined) throw new Error('no look')
     const seen: string[] = []
     const computer = hurried({
@@ -271,6 +274,6 @@ describe('the table', () => {
     const rows = await rowsOf(looks, thisComputer)
     expect(rows.map(({ outcome }) => outcome)).toEqual(['failed', 'ok'])
     expect(rows[0]?.why).toContain('broken')
-    expect(existsSync(folder)).toBe(true)
+    expect(existsSync(root)).toBe(true)
   })
 })
