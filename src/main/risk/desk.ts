@@ -6,14 +6,14 @@ import {
   lastDayToPresent,
 } from '../../shared/echeqs/terms.ts'
 import type { Answer, AppError } from '../../shared/errors/index.ts'
-import { andThen, appError, err, mapOk, ok } from '../../shared/errors/index.ts'
+import { appError, err, mapOk, ok } from '../../shared/errors/index.ts'
 import type { ParsedInput } from '../../shared/ipc/index.ts'
 import type { EcheqRow } from '../../shared/lists/echeqs.ts'
 import type { CentralBankState } from '../../shared/risk/central-bank.ts'
 import { answerersOf } from '../../shared/risk/chain.ts'
 import { HIGHEST_RATE, problemOf } from '../../shared/risk/discount.ts'
 import { historyOf, type IssuerHistory, rejectionsOf } from '../../shared/risk/history.ts'
-import type { Discounting, EcheqRisk, RiskBook } from '../../shared/risk/view.ts'
+import type { Discounting, EcheqRisk } from '../../shared/risk/view.ts'
 import { warningsOf } from '../../shared/risk/warnings.ts'
 import { dateOf } from '../../shared/text/format.ts'
 import { buenosAiresDate, type DateText, isDateText } from '../../shared/values/calendar.ts'
@@ -36,23 +36,10 @@ export interface RiskDeskParts {
   readonly get: (id: string) => Answer<{ readonly row: EcheqRow; readonly echeq: Echeq }>
 }
 
-/** Reads what the risk of all echeqs hangs on, piece by piece, so that a list that is asked for meanwhile does not wait. */
-export async function warmed(cache: Pick<EcheqCache, 'riskWarm'>): Answer<null> {
-  for (;;) {
-    const more = await cache.riskWarm()
-    if (!more.ok) return more
-    if (!more.value) return ok(null)
-  }
-}
-
 /** Puts the risk desk of a session together. */
 export function createRiskDesk(parts: RiskDeskParts) {
   const { cache, clock } = parts
   const today = (): DateText => buenosAiresDate(clock.now())
-
-  const book = async (): Answer<RiskBook> => {
-    return andThen(await warmed(cache), () => cache.riskBook())
-  }
 
   const issuer = async (document: string): Answer<IssuerHistory> =>
     mapOk(await cache.issuerBook(document), ({ name, echeqs }) =>
@@ -69,7 +56,7 @@ export function createRiskDesk(parts: RiskDeskParts) {
     const asked = received && row.issuerCuit !== null
     const register = asked ? await parts.register(row.issuerCuit) : ok(null)
     if (!register.ok) return register
-    const whole = received && countsAsDue(row) ? await book() : ok(null)
+    const whole = received && countsAsDue(row) ? await cache.riskBook() : ok(null)
     if (!whole.ok) return whole
     const answerers = answerersOf(held.value.echeq)
     const warnings = warningsOf({
@@ -86,7 +73,7 @@ export function createRiskDesk(parts: RiskDeskParts) {
   }
 
   return {
-    book,
+    book: cache.riskBook,
     echeq,
     discount: async (
       { selection, terms: given }: ParsedInput<'risk.discount'>,

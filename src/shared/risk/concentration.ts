@@ -1,5 +1,4 @@
-import { topK } from '../base/top-k.ts'
-import { type Currency, type DecimalText, ZERO } from '../values/money.ts'
+import { type Currency, compareDecimals, type DecimalText, ZERO } from '../values/money.ts'
 import { decimalsOf, divided, fromUnits, Sum, toUnits } from './exact.ts'
 
 /** Upon how few parties it depends what is to be collected. */
@@ -27,15 +26,9 @@ export interface Concentration {
 
 export const LARGEST = 5
 
-/** Adds up what is to be collected. */
-export interface Concentrating {
-  readonly add: (one: {
-    readonly currency: Currency
-    readonly document: string
-    readonly amount: DecimalText
-  }) => void
-  /** The largest currency by count first. */
-  readonly result: () => readonly Concentration[]
+/** What is to be collected of one party in one currency. */
+export interface PartySum extends Omit<Share, 'percent'> {
+  readonly currency: Currency
 }
 
 /** `part` of `whole` in per cent with two decimals; zero of nothing. */
@@ -45,58 +38,33 @@ export function percentOf(part: DecimalText, whole: DecimalText): DecimalText {
   return all <= 0n ? ZERO : fromUnits(divided(toUnits(part, places) * 10_000n, all), 2)
 }
 
-interface Parties {
-  readonly all: Sum
-  readonly sums: Map<string, Sum>
+const amountOf = (parts: readonly Pick<PartySum, 'amount'>[]): DecimalText => {
+  const all = new Sum()
+  for (const { amount } of parts) all.add(amount)
+  return all.amount()
 }
 
-type Party = readonly [document: string, sum: Sum]
-
-/** The larger first; those of one size by their documents. */
-const isLarger = ([document, sum]: Party, [other, otherSum]: Party): boolean => {
-  const order = sum.compare(otherSum)
-  return order === 0 ? document.localeCompare(other) < 0 : order > 0
-}
-
-function concentrationOf(currency: Currency, { all, sums }: Parties): Concentration {
-  const total = all.amount()
-  const together = new Sum()
-  const largest = topK(sums, LARGEST, isLarger).map(([document, sum]): Share => {
-    const amount = sum.amount()
-    together.add(amount)
-    return { document, count: sum.count, amount, percent: percentOf(amount, total) }
-  })
+function concentrationOf(currency: Currency, parties: readonly PartySum[]): Concentration {
+  const total = amountOf(parties)
+  // The larger first; those of one size by their documents.
+  const largest = parties
+    .toSorted((a, b) => compareDecimals(b.amount, a.amount) || a.document.localeCompare(b.document))
+    .slice(0, LARGEST)
+    .map(({ document, count, amount }): Share => {
+      return { document, count, amount, percent: percentOf(amount, total) }
+    })
   return {
     currency,
-    count: all.count,
+    count: parties.reduce((all, { count }) => all + count, 0),
     amount: total,
-    parties: sums.size,
+    parties: parties.length,
     largest,
-    largestPercent: percentOf(together.amount(), total),
+    largestPercent: percentOf(amountOf(largest), total),
   }
 }
 
-/** A concentration at nothing. */
-export function createConcentrating(): Concentrating {
-  const currencies = new Map<Currency, Parties>()
-  return {
-    add: ({ currency, document, amount }) => {
-      let parties = currencies.get(currency)
-      if (parties === undefined) {
-        parties = { all: new Sum(), sums: new Map() }
-        currencies.set(currency, parties)
-      }
-      let sum = parties.sums.get(document)
-      if (sum === undefined) {
-        sum = new Sum()
-        parties.sums.set(document, sum)
-      }
-      sum.add(amount)
-      parties.all.add(amount)
-    },
-    result: () =>
-      [...currencies]
-        .map(([currency, parties]) => concentrationOf(currency, parties))
-        .toSorted((a, b) => b.count - a.count || a.currency.localeCompare(b.currency)),
-  }
-}
+/** The concentration in each currency, of one sum for each party; the currency with most rows first. */
+export const concentrationsOf = (sums: readonly PartySum[]): readonly Concentration[] =>
+  [...Map.groupBy(sums, ({ currency }) => currency)]
+    .map(([currency, parties]) => concentrationOf(currency, parties))
+    .toSorted((a, b) => b.count - a.count || a.currency.localeCompare(b.currency))

@@ -1,4 +1,4 @@
-import { add, compareDecimals, type DecimalText, decimal, ZERO } from '../values/money.ts'
+import { add, type DecimalText, decimal, ZERO } from '../values/money.ts'
 
 /** Decimals as whole numbers of a common unit, so that shares and costs are exact and their rounding is said. */
 
@@ -36,13 +36,6 @@ export class Sum {
     this.count += 1
     if (decimalsOf(amount) <= CENTS) this.cents += toUnits(amount, CENTS)
     else this.finer = add(this.finer, amount)
-  }
-
-  /** Below zero where this one is smaller than the other, above where it is larger. */
-  compare(other: Sum): number {
-    if (this.finer !== ZERO || other.finer !== ZERO)
-      return compareDecimals(this.amount(), other.amount())
-    return this.cents < other.cents ? -1 : this.cents > other.cents ? 1 : 0
   }
 
   /** The amount without zeros at its end. */

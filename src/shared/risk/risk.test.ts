@@ -4,7 +4,7 @@ import type { DateText } from '../values/calendar.ts'
 import { type DecimalText, decimal, sum } from '../values/money.ts'
 import { echeqSchema } from '../wire/echeqs.ts'
 import { answerersOf, lastEndorser } from './chain.ts'
-import { createConcentrating, percentOf } from './concentration.ts'
+import { concentrationsOf, percentOf } from './concentration.ts'
 import { creditedOn } from './days.ts'
 import { historyOf, type IssuerEcheq, rejectionsOf } from './history.ts'
 import { type WarningFacts, warningsOf } from './warnings.ts'
@@ -77,12 +77,16 @@ describe('who answers for an echeq', () => {
 })
 
 describe('concentration', () => {
-  const of = (rows: readonly (readonly [string, string, string])[]) => {
-    const all = createConcentrating()
-    for (const [currency, document, amount] of rows)
-      all.add({ currency, document, amount: decimal(amount) })
-    return all.result()
-  }
+  const of = (rows: readonly (readonly [string, string, string])[]) =>
+    concentrationsOf(
+      [...Map.groupBy(rows, ([currency, document]) => `${currency} ${document}`)].map(
+        ([name, own]) => {
+          const [currency = '', document = ''] = name.split(' ')
+          const amount = sum(own.map(([, , one]) => decimal(one)))
+          return { currency, document, count: own.length, amount }
+        },
+      ),
+    )
 
   it('is per currency, the largest first, with shares in per cent', () => {
     const [pesos, dollars] = of([
@@ -252,18 +256,22 @@ describe('warnings', () => {
     expect(whats({ presentUntil: '2026-11-28' })).toContain('present_by')
     expect(whats({ presentUntil: '2026-11-29' })).not.toContain('present_by')
     expect(whats({ presentUntil: '2026-11-22' })).toContain('present_over')
-    const all = createConcentrating()
-    for (const [document, amount] of [
-      ['30500010912', '25.00'],
-      ['other', '75.00'],
-    ] as const)
-      all.add({ currency: 'ARS', document, amount: decimal(amount) })
-    expect(whats({ concentrations: all.result() })).toContain('concentrated')
+    const concentrations = concentrationsOf(
+      (
+        [
+          ['30500010912', '25.00'],
+          ['other', '75.00'],
+        ] as const
+      ).map(([document, amount]) => {
+        return { currency: 'ARS', document, count: 1, amount: decimal(amount) }
+      }),
+    )
+    expect(whats({ concentrations })).toContain('concentrated')
     // The bank's own writing; shares are named by digits.
     const written = echeq({ issued: { from: { cuit: '30-50001091-2' } } })
-    expect(whats({ echeq: written, concentrations: all.result() })).toContain('concentrated')
+    expect(whats({ echeq: written, concentrations })).toContain('concentrated')
     const dollars = echeq({ currency: 'USD' })
-    expect(whats({ echeq: dollars, concentrations: all.result() })).not.toContain('concentrated')
+    expect(whats({ echeq: dollars, concentrations })).not.toContain('concentrated')
   })
 })
 

@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { parseJson } from '../../../shared/json/json.ts'
 import { counterpartyOf, type EcheqRow, echeqList } from '../../../shared/lists/echeqs.ts'
 import { documentText, rowFromWire, textAt, valueAt } from '../../../shared/lists/from-wire.ts'
-import { rejectionsOf } from '../../../shared/risk/history.ts'
+import { lastEndorser } from '../../../shared/risk/chain.ts'
+import { type Rejection, rejectionsOf } from '../../../shared/risk/history.ts'
 import { echeqStateOf } from '../../../shared/wire/echeqs.ts'
 import type { Derive, Derived } from '../lists/derivation.ts'
 import type { Columns } from '../lists/record.ts'
@@ -42,17 +43,24 @@ function countIn(json: unknown, total: string, name: string): number {
   return said === null ? listIn(json, name).length : Number(said)
 }
 
-const listedRejections = z.array(
+const text = z.string().nullish()
+const endorsementsSchema = z.array(
   z.looseObject({
-    code: z.string().nullish(),
-    date: z.string().nullish(),
-    reason: z.string().nullish(),
+    status: text,
+    from: z
+      .looseObject({ name: text, document: z.looseObject({ number: text }).nullish() })
+      .nullish(),
   }),
 )
+const listedRejections = z.array(z.looseObject({ code: text, date: text, reason: text }))
+
+/** The rejections that the bank lists, reason by reason; none where its list has another shape. */
+const reasonsIn = (list: unknown) => listedRejections.safeParse(list).data ?? []
+export const rejectionsIn = (list: unknown): readonly Rejection[] => rejectionsOf(reasonsIn(list))
 
 /** How often it was rejected, as the bank counts; reasons of one day are one rejection. */
 function presentedInVain(json: unknown): number {
-  const listed = listedRejections.safeParse(listIn(json, 'rejections')).data ?? []
+  const listed = reasonsIn(listIn(json, 'rejections'))
   const unlisted = countIn(json, 'total_rejections', 'rejections') - listed.length
   return rejectionsOf(listed).length + Math.max(0, unlisted)
 }
@@ -103,7 +111,12 @@ export function echeqFrom(
     seenAt,
   })
   const deposit_cbu = textAt(json, 'cbu_deposit') ?? textAt(json, 'cbu_custody')
-  return row === null ? null : { row, kept: { parties, deposit_cbu }, raw }
+  const endorser = lastEndorser(
+    endorsementsSchema.safeParse(listIn(json, 'endorsements')).data ?? [],
+  )
+  const [endorser_document, endorser_name] = [endorser?.document ?? null, endorser?.name ?? null]
+  const kept = { parties, deposit_cbu, endorser_document, endorser_name }
+  return row === null ? null : { row, kept, raw }
 }
 
 /** An echeq of what is kept of it, for its owner as he is known by then. */

@@ -4,7 +4,6 @@ import type { EcheqSelection } from '../../../shared/ipc/echeqs.ts'
 import type { EcheqOrder, EcheqRow, echeqList } from '../../../shared/lists/echeqs.ts'
 import type { DiscountTerms } from '../../../shared/risk/discount.ts'
 import type { IssuerEcheq } from '../../../shared/risk/history.ts'
-import type { Discounting, RiskBook } from '../../../shared/risk/view.ts'
 import type { DateText } from '../../../shared/values/calendar.ts'
 import type { Currency } from '../../../shared/values/money.ts'
 import type { Custodiable, EcheqTotal } from '../../../shared/views/echeq-desk.ts'
@@ -12,6 +11,7 @@ import type { EcheqState } from '../../../shared/wire/echeqs.ts'
 import type { Async, Outcome } from '../../threads/calls.ts'
 import type { AskedList } from '../lists/declared-list.ts'
 import type { EcheqFlowStore } from './flow.ts'
+import type { createEcheqRisks } from './risk.ts'
 
 /** An issuer's echeqs that we received, the newest payment date first. */
 export interface IssuerBook {
@@ -24,18 +24,6 @@ export interface DiscountQuestion {
   readonly selection: EcheqSelection
   readonly terms: DiscountTerms
   readonly holidays: readonly DateText[]
-}
-
-/** The risk of the echeqs that are held. */
-export interface EcheqRiskStore {
-  /** Does a piece of what the book needs; answers whether more is to be done. The book does what is left at once. */
-  readonly riskWarm: () => Outcome<boolean>
-  readonly riskBook: () => Outcome<RiskBook>
-  /** Of a CUIT. */
-  readonly issuerBook: (document: string) => Outcome<IssuerBook>
-  /** Whether a CUIT stands on an echeq that is held, as its issuer's or its last endorser's. */
-  readonly isParty: (document: string) => Outcome<boolean>
-  readonly discount: (question: DiscountQuestion) => Outcome<Discounting>
 }
 
 /** An echeq as the bank answered it. */
@@ -96,7 +84,7 @@ interface HeldEcheq {
 /** Echeqs as the bank last showed them. Nothing is ever taken away because a read failed or no longer shows it. */
 export interface EcheqStore
   extends AskedList<typeof echeqList, EcheqTotal, EcheqSort>,
-    EcheqRiskStore,
+    ReturnType<typeof createEcheqRisks>,
     EcheqFlowStore {
   /** Takes in what was read; all of it or nothing. What was read shortly before what is held changes nothing. */
   readonly take: (echeqs: readonly SeenEcheq[]) => Outcome<TakenEcheqs>

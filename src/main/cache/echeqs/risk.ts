@@ -1,8 +1,8 @@
-import { topK } from '../../../shared/base/top-k.ts'
 import { countsAsDue, whyNotCustodiable } from '../../../shared/echeqs/terms.ts'
-import { ok } from '../../../shared/errors/index.ts'
+import { type Outcome, ok } from '../../../shared/errors/index.ts'
 import type { EcheqSelection } from '../../../shared/ipc/echeqs.ts'
-import { createConcentrating } from '../../../shared/risk/concentration.ts'
+import { parseJson } from '../../../shared/json/json.ts'
+import { type Concentration, concentrationsOf } from '../../../shared/risk/concentration.ts'
 import {
   createDiscounting,
   type DiscountLine,
@@ -19,25 +19,11 @@ import {
 import type { DateText } from '../../../shared/values/calendar.ts'
 import type { DecimalText } from '../../../shared/values/money.ts'
 import type { Sqlite } from '../../disk/handle.ts'
-import type { DiscountQuestion, EcheqRiskStore, IssuerBook } from './echeq-port.ts'
-import { createFactReader, type FactReader } from './risk-facts.ts'
+import type { Listing } from '../lists/listing.ts'
+import { sumsBy } from '../lists/sums.ts'
+import { rejectionsIn } from './derive.ts'
+import type { DiscountQuestion, IssuerBook } from './echeq-port.ts'
 import { STANDING, type Standing, standingOf, standsSo } from './standing.ts'
-import type { TakenRow } from './take.ts'
-
-/** Parts of the echeq store that risk needs. */
-export interface RiskParts {
-  readonly db: Sqlite
-  /** The `seq` of a selection's rows, by payment date. */
-  readonly seqs: (selection: EcheqSelection) => Float64Array
-}
-
-/** The risk of the echeqs of an open cache, which is told of what is written. */
-export interface EcheqRisks {
-  readonly store: EcheqRiskStore
-  readonly took: (rows: readonly TakenRow[]) => void
-  /** All rows may be others. */
-  readonly forget: () => void
-}
 
 /** The columns that decide upon the risk of an echeq. */
 interface RiskRow {
@@ -54,7 +40,17 @@ interface RiskRow {
   readonly held: unknown
 }
 const SELECT = `SELECT seq, id, number, issuer_cuit AS issuer, issuer_name AS issuerName, amount, currency,
-  paid_on AS dueOn, ${STANDING} FROM echeq`
+  paid_on AS dueOn, ${STANDING}`
+
+/** A row with the rejections that the bank lists of it, as JSON; null for the many without any. */
+type ListedRow = RiskRow & { readonly listed: string | null }
+const LISTED = `${SELECT}, CASE WHEN rejections > 0 THEN (
+    SELECT json_extract(raw, '$.rejections') FROM echeq_raw WHERE echeq_raw.seq = echeq.seq
+  ) END AS listed FROM echeq`
+const rejectionsOf = ({ listed }: ListedRow): readonly Rejection[] => {
+  const json = listed === null ? null : parseJson(listed)
+  return json?.ok === true ? rejectionsIn(json.value) : []
+}
 
 const standingIn = ({ state, direction, held }: RiskRow): Standing =>
   standingOf(state, direction, held)
@@ -62,121 +58,75 @@ const standingIn = ({ state, direction, held }: RiskRow): Standing =>
 /** Whether it is to be collected by us. */
 const isReceivable = (standing: Standing): boolean =>
   standing.direction === 'received' && countsAsDue(standing)
+const RECEIVABLE = standsSo(isReceivable)
 
 type RejectedRow = Rejection & { readonly row: RiskRow }
-type ReadRow = (seq: number) => RiskRow | undefined
 
 /** The rejections of each issuer, the newest first. */
-function rejectionsByIssuer(
-  { facts }: FactReader,
-  read: ReadRow,
-): ReadonlyMap<string, readonly RejectedRow[]> {
-  const found = new Map<string, RejectedRow[]>()
-  for (const [at, { rejections }] of facts) {
-    const row = rejections.length === 0 ? undefined : read(at + 1)
-    if (row === undefined || row.issuer === null || row.direction !== 'received') continue
-    const known = found.get(row.issuer) ?? []
-    found.set(row.issuer, known)
-    for (const one of rejections) known.push({ ...one, row })
-  }
-  for (const list of found.values())
-    list.sort((a, b) => (a.on < b.on ? 1 : a.on > b.on ? -1 : a.row.seq - b.row.seq))
-  return found
+function rejectionsByIssuer(db: Sqlite): ReadonlyMap<string, readonly RejectedRow[]> {
+  const rejected = db
+    .prepare<[], ListedRow>(
+      `${LISTED} WHERE rejections > 0 AND direction = 'received' AND issuer_cuit > ''`,
+    )
+    .all()
+    .flatMap((row) => rejectionsOf(row).map((one) => ({ ...one, row })))
+    .toSorted((a, b) => (a.on < b.on ? 1 : a.on > b.on ? -1 : a.row.seq - b.row.seq))
+  return Map.groupBy(rejected, ({ row }) => row.issuer ?? '')
 }
 
-/** A receivable echeq, as far as its exposure depends on it. */
-interface Due {
-  readonly seq: number
-  readonly dueOn: string
-  readonly issuer: string
-}
-
-/** The first that fall due of issuers with rejections. */
-function exposedOf(
-  receivable: readonly Due[],
-  facts: FactReader,
-  read: ReadRow,
-): Pick<RiskBook, 'exposed' | 'exposedCount'> {
-  const refused = rejectionsByIssuer(facts, read)
-  const all = receivable.filter(({ issuer }) => refused.has(issuer))
-  const isDueFirst = (a: Due, b: Due): boolean =>
-    a.dueOn === b.dueOn ? a.seq < b.seq : a.dueOn < b.dueOn
-  const exposed = topK(all, MOST_EXPOSED, isDueFirst).flatMap(
-    ({ seq, issuer }): readonly Exposed[] => {
-      const rejections = refused.get(issuer) ?? []
-      const [[newest], row] = [rejections, read(seq)]
-      if (newest === undefined || row === undefined) return []
-      return [
-        {
-          id: row.id,
-          number: row.number ?? '',
-          issuer: { document: issuer, name: row.issuerName ?? '' },
-          amount: row.amount,
-          currency: row.currency,
-          dueOn: row.dueOn,
-          rejections: rejections.length,
-          newest: {
-            code: newest.code,
-            reason: newest.reason,
-            on: newest.on,
-            echeqId: newest.row.id,
-            number: newest.row.number ?? '',
-          },
-        },
-      ]
-    },
-  )
+/** What is to be collected of issuers with rejections; the first to fall due. */
+function exposedIn(db: Sqlite): Pick<RiskBook, 'exposed' | 'exposedCount'> {
+  const refused = rejectionsByIssuer(db)
+  const all = db
+    .prepare<[string], RiskRow>(
+      `${SELECT} FROM echeq WHERE issuer_cuit IN (SELECT value FROM json_each(?)) AND (${RECEIVABLE.sql})
+       ORDER BY paid_on, seq`,
+    )
+    .all(JSON.stringify([...refused.keys()]))
+  const exposed = all.slice(0, MOST_EXPOSED).flatMap((row): readonly Exposed[] => {
+    const { id, number, issuer, issuerName, amount, currency, dueOn } = row
+    const rejections = refused.get(issuer ?? '') ?? []
+    const [newest] = rejections
+    if (newest === undefined) return []
+    const { code, reason, on, row: last } = newest
+    return [
+      {
+        id,
+        number: number ?? '',
+        issuer: { document: issuer ?? '', name: issuerName ?? '' },
+        amount,
+        currency,
+        dueOn,
+        rejections: rejections.length,
+        newest: { code, reason, on, echeqId: last.id, number: last.number ?? '' },
+      },
+    ]
+  })
   return { exposed, exposedCount: all.length }
 }
 
-/** Rows of a piece of the book: few enough for a frame. */
-const STEP = 4000
+/** The names of documents: as of whoever endorsed last, else as of an issuer. */
+const NAMES = `
+  SELECT issuer_cuit AS document, issuer_name AS name, min(seq) FROM echeq
+    WHERE issuer_cuit IN (SELECT value FROM json_each(@documents)) GROUP BY issuer_cuit
+  UNION ALL SELECT endorser_document, endorser_name, max(seq) FROM echeq
+    WHERE endorser_document IN (SELECT value FROM json_each(@documents)) GROUP BY endorser_document`
 
-/** Upon whom it depends what is to be collected, found piece by piece of rows whose facts are read. */
-function createBookMaker(db: Sqlite, facts: FactReader, read: ReadRow) {
-  const { sql } = standsSo(isReceivable)
-  const piece = db.prepare<[number], RiskRow>(
-    `${SELECT} NOT INDEXED WHERE seq > ? AND (${sql}) ORDER BY seq LIMIT ${STEP}`,
-  )
-  const issuers = createConcentrating()
-  const endorsers = createConcentrating()
-  const receivable: Due[] = []
-  const names = new Map<string, string>()
-  const endorserNames = new Map<string, string>()
-  let last = 0
-
-  const add = ({ seq, amount, currency, dueOn, ...row }: RiskRow): void => {
-    const issuer = row.issuer ?? ''
-    const endorser = facts.facts.get(seq - 1)?.endorser ?? null
-    issuers.add({ currency, document: issuer, amount })
-    endorsers.add({ currency, document: endorser?.document ?? issuer, amount })
-    if (!names.has(issuer)) names.set(issuer, row.issuerName ?? '')
-    if (endorser !== null) endorserNames.set(endorser.document, endorser.name)
-    receivable.push({ seq, dueOn, issuer })
-  }
-  return {
-    /** Adds a piece; answers whether more is to be added. */
-    more: (): boolean => {
-      const rows = piece.all(last)
-      for (const row of rows) add(row)
-      last = rows.at(-1)?.seq ?? last
-      return rows.length === STEP
-    },
-    /** The book of what was added. */
-    made: (): RiskBook => {
-      const [byIssuer, byEndorser] = [issuers.result(), endorsers.result()]
-      const shown = [...byIssuer, ...byEndorser].flatMap(({ largest }) => largest)
-      const named = shown.filter(({ document }) => document !== '')
-      const name = (document: string): string =>
-        endorserNames.get(document) ?? names.get(document) ?? ''
-      return {
-        byIssuer,
-        byEndorser,
-        names: Object.fromEntries(named.map(({ document }) => [document, name(document)])),
-        ...exposedOf(receivable, facts, read),
-      }
-    },
-  }
+function bookOf(db: Sqlite, list: Pick<Listing<unknown>, 'source'>): RiskBook {
+  const by = (party: string): readonly Concentration[] =>
+    concentrationsOf(
+      sumsBy(db, 'echeq', ['currency', party], list, [RECEIVABLE]).map(
+        ({ group: [currency = '', document = ''], ...sum }) => ({ ...sum, currency, document }),
+      ),
+    )
+  const [byIssuer, byEndorser] = [by('issuer_cuit'), by('coalesce(endorser_document, issuer_cuit)')]
+  const shown = [...byIssuer, ...byEndorser].flatMap(({ largest }) => largest)
+  const documents = JSON.stringify(shown.map(({ document }) => document).filter(Boolean))
+  const names = db
+    .prepare<[{ documents: string }], { document: string; name: string | null }>(NAMES)
+    .all({ documents })
+    .map(({ document, name }) => [document, name ?? ''] as const)
+  return { byIssuer, byEndorser, names: Object.fromEntries(names), ...exposedIn(db) }
 }
 
 /** Echeqs of a selection that can be discounted, by payment date, and the reason for each of the others. */
@@ -203,32 +153,25 @@ function linesOf(
   return { lines, leftOut }
 }
 
-/** The risk of the echeqs of an open cache. */
-export function createEcheqRisks({ db, seqs }: RiskParts): EcheqRisks {
-  const reader = createFactReader(db)
-  const one = db.prepare<[number], RiskRow>(`${SELECT} WHERE seq = ?`)
-  const read: ReadRow = (seq) => one.get(seq)
-  const byId = db.prepare<[string], RiskRow>(`${SELECT} WHERE id = ?`)
-  const byIssuer = db.prepare<[string], RiskRow>(
-    `${SELECT} WHERE issuer_cuit = ? AND direction = 'received' ORDER BY paid_on DESC, seq DESC`,
+/** The risk of the echeqs of an open cache; `seqs` answers a selection's rows by payment date. */
+export function createEcheqRisks(
+  db: Sqlite,
+  list: Pick<Listing<unknown>, 'source'>,
+  seqs: (selection: EcheqSelection) => Float64Array,
+) {
+  const one = db.prepare<[number], RiskRow>(`${SELECT} FROM echeq WHERE seq = ?`)
+  const byId = db.prepare<[string], RiskRow>(`${SELECT} FROM echeq WHERE id = ?`)
+  const byIssuer = db.prepare<[string], ListedRow>(
+    `${LISTED} WHERE issuer_cuit = ? AND direction = 'received' ORDER BY paid_on DESC, seq DESC`,
   )
-  const isIssuer = db.prepare<[string]>('SELECT 1 FROM echeq WHERE issuer_cuit = ? LIMIT 1')
-  let book: RiskBook | null = null
-  let making: ReturnType<typeof createBookMaker> | null = null
-  const forget = (): void => {
-    book = null
-    making = null
-  }
-  /** Does a piece of what the book needs; answers whether more is to be done. */
-  const warm = (): boolean => {
-    if (book !== null) return false
-    if (reader.read()) return true
-    making ??= createBookMaker(db, reader, read)
-    if (making.more()) return true
-    book = making.made()
-    making = null
-    return false
-  }
+  const party = db.prepare<[{ document: string }]>(
+    'SELECT 1 FROM echeq WHERE issuer_cuit = @document OR endorser_document = @document LIMIT 1',
+  )
+  /** Another text after each change, by this connection or another. */
+  const version = db
+    .prepare<[], string>(`SELECT total_changes() || ' ' || data_version FROM pragma_data_version`)
+    .pluck()
+  let made: { readonly version: string | undefined; readonly book: RiskBook } | null = null
   const first = (lines: readonly DiscountLine[]): Discounting['lines'] =>
     lines.slice(0, MOST_LINES).map((line) => {
       const row = byId.get(line.id)
@@ -236,57 +179,33 @@ export function createEcheqRisks({ db, seqs }: RiskParts): EcheqRisks {
     })
   function* rowsOf(selection: EcheqSelection): Generator<RiskRow> {
     for (const seq of seqs(selection)) {
-      const row = read(seq)
+      const row = one.get(seq)
       if (row !== undefined) yield row
     }
   }
-
-  const issuerBook = (document: string): IssuerBook => {
-    const rows = byIssuer.all(document)
-    return {
-      name: rows[0]?.issuerName ?? '',
-      echeqs: rows.map((row) => {
-        const { id, number, amount, currency, dueOn, seq } = row
-        const standing = standingIn(row)
-        return {
-          id,
-          number: number ?? '',
-          amount,
-          currency,
-          dueOn,
-          state: standing.state,
-          rejections: reader.at(seq - 1)?.rejections ?? [],
-          open: isReceivable(standing),
-        }
-      }),
-    }
-  }
-
   return {
-    took: (rows) => {
-      reader.took(rows)
-      if (rows.some(({ changed }) => changed)) forget()
+    riskBook: (): Outcome<RiskBook> => {
+      const now = version.get()
+      if (made === null || made.version !== now) made = { version: now, book: bookOf(db, list) }
+      return ok(made.book)
     },
-    forget,
-    store: {
-      riskWarm: () => ok(warm()),
-      riskBook: () => {
-        for (;;) {
-          if (book !== null) return ok(book)
-          warm()
-        }
-      },
-      issuerBook: (document) => ok(issuerBook(document)),
-      isParty: (document) => {
-        if (isIssuer.get(document) !== undefined) return ok(true)
-        while (reader.read());
-        const facts = [...reader.facts.values()]
-        return ok(facts.some(({ endorser }) => endorser?.document === document))
-      },
-      discount: (question) => {
-        const { lines, leftOut } = linesOf(rowsOf(question.selection), question)
-        return ok({ sums: discountSums(lines), lines: first(lines), leftOut })
-      },
+    /** Of a CUIT. */
+    issuerBook: (document: string): Outcome<IssuerBook> => {
+      const rows = byIssuer.all(document)
+      const echeqs = rows.map((row) => {
+        const { id, number, amount, currency, dueOn } = row
+        const standing = standingIn(row)
+        const [rejections, open] = [rejectionsOf(row), isReceivable(standing)]
+        const { state } = standing
+        return { id, number: number ?? '', amount, currency, dueOn, state, rejections, open }
+      })
+      return ok({ name: rows[0]?.issuerName ?? '', echeqs })
+    },
+    /** Whether a CUIT stands on an echeq that is held, as its issuer's or its last endorser's. */
+    isParty: (document: string): Outcome<boolean> => ok(party.get({ document }) !== undefined),
+    discount: (question: DiscountQuestion): Outcome<Discounting> => {
+      const { lines, leftOut } = linesOf(rowsOf(question.selection), question)
+      return ok({ sums: discountSums(lines), lines: first(lines), leftOut })
     },
   }
 }

@@ -124,10 +124,9 @@ export function createEcheqStore(db: Sqlite): EcheqStore {
   })
   const taker = createTaker(db, list.write, owner)
   const followOwner = createOwnedRows(db, owner, list)
-  const risks = createEcheqRisks({
-    db,
-    seqs: (selection) => list.seqs(selection, { column: 'paidAt', descending: false }),
-  })
+  const risks = createEcheqRisks(db, list, (selection) =>
+    list.seqs(selection, { column: 'paidAt', descending: false }),
+  )
   const flows = createEcheqFlows(db, list)
   const raw = db
     .prepare<[string], string>(
@@ -143,12 +142,10 @@ export function createEcheqStore(db: Sqlite): EcheqStore {
     if (!followOwner()) return
     changes += 1
     list.changed()
-    risks.forget()
   }
   const took = (taken: readonly TakenRow[]): void => {
     list.changed()
     changes += taken.filter(({ changed }) => changed).length
-    risks.took(taken)
     settle()
     if (!list.isIndexed() && (size.get() ?? 0) > MOST_WITHOUT_INDEX) list.index()
   }
@@ -198,7 +195,7 @@ export function createEcheqStore(db: Sqlite): EcheqStore {
       return ok(null)
     },
     index: () => ok(list.index()),
-    ...risks.store,
+    ...risks,
     ...flows,
   }
 }

@@ -73,7 +73,18 @@ export const isWrite = (store: StoreName, method: string): boolean =>
 /** The methods that go through all rows of a list. A thread of its own answers them, so that no page waits behind one. */
 const lengthy: { readonly [S in StoreName]?: readonly (keyof Stores[S])[] } = {
   positions: ['search', 'balances'],
-  echeqs: ['totals', 'facets', 'chosen', 'count', 'due', 'custodiable'],
+  echeqs: [
+    'totals',
+    'facets',
+    'chosen',
+    'count',
+    'due',
+    'custodiable',
+    'riskBook',
+    'issuerBook',
+    'isParty',
+    'discount',
+  ],
   debins: ['totals', 'facets', 'chosen', 'count'],
   credits: ['totals', 'since', 'facets', 'chosen', 'count'],
   movements: ['totals', 'facets', 'chosen', 'count'],

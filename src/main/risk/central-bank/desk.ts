@@ -7,7 +7,6 @@ import type { CentralBankReport, CentralBankState } from '../../../shared/risk/c
 import { readCheques, readDebts } from '../../../shared/wire/central-bank.ts'
 import type { SeenHistory } from '../../cache/cache-port.ts'
 import type { EcheqCache } from '../../cache/echeqs/echeq-port.ts'
-import { warmed } from '../desk.ts'
 import type { CentralBank, Register } from './client.ts'
 
 /** The central bank's answers about business partners: stored with their dates, and requested only by a person. */
@@ -16,7 +15,7 @@ export type CentralBankDesk = ReturnType<typeof createCentralBankDesk>
 export interface CentralBankParts {
   readonly profile: () => Profile
   readonly bank: CentralBank
-  readonly cache: Pick<EcheqCache, 'isParty' | 'riskWarm'>
+  readonly cache: Pick<EcheqCache, 'isParty'>
   readonly seen: SeenHistory
   readonly clock: Clock
 }
@@ -102,8 +101,6 @@ export function createCentralBankDesk(parts: CentralBankParts) {
     ask: async (document: string): Answer<CentralBankState> => {
       const baseUrl = centralBankOf(parts.profile())
       if (baseUrl === null) return fail('central_bank_off', {})
-      const read = await warmed(parts.cache)
-      if (!read.ok) return read
       const party = await parts.cache.isParty(document)
       if (!party.ok) return party
       // Otherwise a window that was taken over could send out whatever eleven digits hold.
