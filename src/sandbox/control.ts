@@ -37,7 +37,7 @@ const good = (body: unknown): Answer => ({ status: 200, body })
 const bad = (message: string): Answer => ({ status: 400, body: { error: message } })
 
 /** JSON as plain values; a number that a double would change (`1.50`, twenty digits) keeps its digits. */
-function toNative(value: unknown): unknown {
+export function toNative(value: unknown): unknown {
   if (isLosslessNumber(value))
     return String(Number(value.value)) === value.value ? Number(value.value) : value
   if (Array.isArray(value)) return value.map(toNative)
@@ -110,27 +110,32 @@ function outcomeOf(kind: string, outcome: string | undefined): string | undefine
 }
 
 async function settle(
-  { areas }: ControlNeeds,
-  request: z.output<typeof settleSchema>,
+  { bank, areas }: ControlNeeds,
+  { kind, ...request }: z.output<typeof settleSchema>,
 ): Promise<Answer> {
-  const handlers = merged(areas.map((area) => area.settle)) as NonNullable<Area['settle']>
-  const handler = handlers[request.kind]
-  if (handler === undefined) return bad(`kind is one of ${Object.keys(handlers).join(', ')}`)
-  const outcome = outcomeOf(request.kind, request.outcome)
-  const settlement = await handler({ ...request, outcome })
+  const outcome = outcomeOf(kind, request.outcome)
+  const settlement = await bank.settle(kind, { ...request, outcome })
+  if (settlement === undefined)
+    return bad(
+      `kind is one of ${areas.flatMap((area) => Object.keys(area.settle ?? {})).join(', ')}`,
+    )
   return settlement === null
-    ? { status: 404, body: { error: `no ${request.kind} has the id ${request.id}` } }
+    ? { status: 404, body: { error: `no ${kind} has the id ${request.id}` } }
     : good(settlement)
 }
 
 function emit(
-  { areas }: ControlNeeds,
+  { bank, areas }: ControlNeeds,
   { kind, count, ...fields }: z.output<typeof emitSchema>,
 ): Answer {
   const handlers = merged(areas.map((area) => area.emit)) as NonNullable<Area['emit']>
   const handler = handlers[kind]
   if (handler === undefined) return bad(`kind is one of ${Object.keys(handlers).join(', ')}`)
-  const body = Array.from({ length: count }, () => handler(fields)).at(-1) ?? null
+  const body =
+    Array.from({ length: count }, () => {
+      bank.note('emit', kind, stringifyJson(fields))
+      return handler(fields)
+    }).at(-1) ?? null
   return body === null ? { status: 404, body: { error: 'nothing to notify of' } } : good({ body })
 }
 

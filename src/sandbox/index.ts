@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
 import { defined } from '../shared/base/defined.ts'
+import { parseJson, stringifyJson } from '../shared/json/json.ts'
 import { centralBankArea } from './areas/central-bank.ts'
 import { debinArea } from './areas/debin.ts'
 import { echeqsArea } from './areas/echeqs.ts'
@@ -16,8 +17,8 @@ import { positionArea } from './areas/position.ts'
 import { repoArea } from './areas/repo.ts'
 import { createTokenStore, tokenArea } from './areas/token.ts'
 import { accountsArea, transfersArea } from './areas/transfers.ts'
-import { createControlApp } from './control.ts'
-import type { Area, Bank, BankApp, BankEnv } from './core/bank.ts'
+import { createControlApp, toNative } from './control.ts'
+import type { Area, Bank, BankApp, BankEnv, SettleRequest } from './core/bank.ts'
 import { refuse, toResponse } from './core/bank.ts'
 import { createBooks } from './core/books.ts'
 import { mountRoute, violatorOf } from './core/call.ts'
@@ -25,12 +26,19 @@ import { createBankClock } from './core/clock.ts'
 import { type BankConfig, type ConfigChanges, defaultConfig } from './core/config.ts'
 import { faultMiddleware } from './core/fault-effects.ts'
 import { createFaults } from './core/faults.ts'
-import { type Memory, recall, toText } from './core/memory.ts'
+import {
+  type BankEvent,
+  createJournal,
+  type Journal,
+  type Kept,
+  type Memory,
+  recall,
+} from './core/memory.ts'
 import { createOrderBook } from './core/orders.ts'
 import { createViolations } from './core/violations.ts'
 import { createWebhooks, type WebhookTarget } from './core/webhooks.ts'
 import { customerOf } from './data/customer.ts'
-import { createDirectory, type Directory } from './data/directory.ts'
+import { createDirectory } from './data/directory.ts'
 import { randomOf, secretOf } from './data/random.ts'
 import { type Showcase, showcaseOf } from './showcase.ts'
 
@@ -141,10 +149,8 @@ export interface Sandbox {
 const REALM = 'external-qa-realm'
 const DEFAULT_ECHEQS = 170
 
-function createBank(
-  options: SandboxOptions,
-  changed: () => void,
-): { readonly bank: Bank; readonly directory: Directory; readonly areas: Areas } {
+/** A bank as it first started at `first`; `again` does once more what happened in an earlier run. */
+function createBank(options: SandboxOptions, first?: string) {
   const seed = options.seed ?? 1
   const clock = createBankClock(options.now)
   // The very instant asked for, not one a millisecond later: the ids of what is created depend on it.
@@ -164,8 +170,11 @@ function createBank(
   const directory = createDirectory(seed, customer)
   const webhooks = createWebhooks({ clock, faults, violations, config, target, own: customer.cuit })
   const history = (start: Date) => historyOf(bank, directory, start)
-  const bookParts = { seed, customer, clock, config, webhooks, startedAt, history, changed }
-  const books = createBooks(bookParts)
+  const since = first === undefined ? startedAt : new Date(first)
+  const books = createBooks({ seed, customer, clock, config, webhooks, history, startedAt: since })
+  let run = startedAt
+  let journal: Journal | null = null
+  const settled = new Set<string>()
   const bank: Bank = {
     seed,
     clock,
@@ -175,11 +184,11 @@ function createBank(
     echeqs: options.echeqs ?? DEFAULT_ECHEQS,
     echeqsPaid: options.echeqsPaid ?? false,
     startedAt,
-    created: (...key) => randomOf(seed, ...key, startedAt.getTime()),
+    created: (...key) => randomOf(seed, ...key, run.getTime()),
     customer,
     webhooks,
     books,
-    orders: createOrderBook(changed),
+    orders: createOrderBook(),
     secrets: {
       clientId: `cliente-${randomOf(seed, 'client').digits(6)}`,
       clientSecret: secretOf(seed, 'client'),
@@ -188,10 +197,27 @@ function createBank(
     webhookApiKey: secretOf(seed, 'webhook'),
     isLiveToken: (token) => tokens.isLive('access', token),
     requests: new Map(),
+    note: (what, name, text) => {
+      const at = clock.now().toISOString()
+      journal?.add({ at, run: startedAt.toISOString(), what, name, text })
+    },
+    settle: async (kind, request) => {
+      const done = await all.find(({ settle }) => settle?.[kind])?.settle?.[kind]?.(request)
+      if (done?.changed !== true) return done
+      settled.add(`${kind} ${request.id}`)
+      bank.note('settle', kind, stringifyJson(request))
+      return done
+    },
+    settleLater: (kind, id) => {
+      if (config.settle_ms !== null)
+        clock.schedule(config.settle_ms, () => {
+          if (!settled.has(`${kind} ${id}`)) void bank.settle(kind, { id })
+        })
+    },
     baseUrl: '',
   }
   const position = positionArea(bank)
-  const all = [
+  const all: readonly Area[] = [
     tokenArea(bank, tokens),
     position,
     accountsArea(bank, directory),
@@ -203,56 +229,86 @@ function createBank(
     fundsArea(bank),
     repoArea(bank),
     emissionsArea(bank),
-    { keep: books.keep },
     ...(options.bcra === true ? [centralBankArea(bank)] : []),
   ]
-  return { bank, directory, areas: { position, all } }
-}
-
-type Areas = {
-  readonly position: ReturnType<typeof positionArea>
-  readonly all: readonly Area[]
-}
-
-/** Recalls what an earlier run left, and hands over what changes, once for many changes of one turn. */
-function createKeeping(memory: Memory) {
-  let save: (() => void) | null = null
-  let planned: NodeJS.Immediate | null = null
-  const now = (): void => {
-    planned = null
-    save?.()
-  }
   return {
-    changed: () => {
-      if (save !== null) planned ??= setImmediate(now)
+    bank,
+    directory,
+    position,
+    areas: all,
+    /** Does what happened before once more, without telling anybody; answers what cannot be done again. */
+    again: async (events: readonly BankEvent[]): Promise<string | null> => {
+      for (const event of events) {
+        run = new Date(event.run)
+        clock.hold(new Date(event.at))
+        if (!(await happen(bank, all, event))) return `${event.name} cannot be done again`
+      }
+      run = startedAt
+      clock.hold(null)
+      return null
     },
-    begin: (bank: Bank, areas: readonly Area[]) => {
-      const keeps = areas.flatMap(({ keep = [] }) => keep)
-      const reason = memory.text === null ? null : recall(memory.text, bank, keeps)
-      save = () => memory.save(toText(bank, keeps))
-      if (reason === null) return
-      memory.onForgotten(reason)
-      save()
-    },
-    end: () => {
-      if (planned === null) return
-      clearImmediate(planned)
-      now()
+    /** Remembers what happens from now on. */
+    keepIn: (kept: Journal): void => {
+      journal = kept
     },
   }
+}
+
+/** Makes an event happen; false where an order that was taken is none. */
+async function happen(
+  bank: Bank,
+  areas: readonly Area[],
+  { what, name, text }: BankEvent,
+): Promise<boolean> {
+  const read = parseJson(text)
+  if (!read.ok) return false
+  // As it came: the control API took it.
+  const request = toNative(read.value) as SettleRequest
+  if (what === 'settle') await bank.settle(name, request)
+  if (what === 'emit') areas.find(({ emit }) => emit?.[name])?.emit?.[name]?.(request)
+  if (what !== 'call') return true
+  const route = areas
+    .flatMap(({ routes = [] }) => routes)
+    .find(({ method, path }) => `${method} ${path}` === name)
+  const call = { params: {}, query: new URLSearchParams(), traceId: null, violate: () => undefined }
+  const reply = await route?.handle({ ...call, name, text, json: read.value })
+  return reply !== undefined && reply.refused !== true
+}
+
+/** A bank, as an earlier run left it where its memory can be read. */
+async function openBank(options: SandboxOptions) {
+  const { memory } = options
+  let made = createBank(options)
+  if (memory === undefined) return { ...made, end: () => undefined }
+  const held = memory.text === null ? null : recall(memory.text, made.bank)
+  let kept: Kept = { startedAt: made.bank.startedAt.toISOString(), events: [] }
+  let wrong = typeof held === 'string' ? held : null
+  if (held !== null && typeof held !== 'string') {
+    const recalled = createBank(options, held.startedAt)
+    wrong = await recalled.again(held.events)
+    if (wrong !== null) recalled.bank.clock.stop()
+    else {
+      made = recalled
+      kept = held
+    }
+  }
+  const journal = createJournal(memory, made.bank, kept)
+  made.keepIn(journal)
+  if (wrong !== null) {
+    memory.onForgotten(wrong)
+    journal.save()
+  }
+  return { ...made, end: journal.end }
 }
 
 /** Starts an embedded bank on 127.0.0.1. Rejects when the port is taken. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const { memory } = options
-  const keeping = memory === undefined ? null : createKeeping(memory)
-  const { bank, directory, areas } = createBank(options, () => keeping?.changed())
-  keeping?.begin(bank, areas.all)
+  const { bank, directory, position, areas, end } = await openBank(options)
   const token = randomBytes(18).toString('base64url')
-  const server = await listen(createBankApp(bank, areas.all), options.port ?? 0)
+  const server = await listen(createBankApp(bank, areas), options.port ?? 0)
   bank.baseUrl = server.origin
-  const { fileOf } = areas.position
-  const control = await listen(createControlApp({ bank, areas: areas.all, token, fileOf }), 0)
+  const { fileOf } = position
+  const control = await listen(createControlApp({ bank, areas, token, fileOf }), 0)
   return {
     connection: {
       base_url: server.origin,
@@ -269,7 +325,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     violations: bank.violations.list,
     close: async () => {
       bank.clock.stop()
-      keeping?.end()
+      end()
       await Promise.all([server.close(), control.close()])
     },
   }

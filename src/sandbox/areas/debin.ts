@@ -19,9 +19,7 @@ import {
   sentNumber,
 } from '../core/call.ts'
 import { localTimestamp } from '../core/clock.ts'
-import { type Keep, keep } from '../core/memory.ts'
-import { isPayable, orderKey, settleLater, takeOrder } from '../core/taking.ts'
-import { accountOf, type OwnAccount } from '../data/customer.ts'
+import { isPayable, orderKey, takeOrder } from '../core/taking.ts'
 import { type Debin, sampleDebins } from '../data/debin-data.ts'
 import type { Directory } from '../data/directory.ts'
 import { randomOf } from '../data/random.ts'
@@ -66,22 +64,6 @@ function examine({ bank, directory }: DebinRoom, request: Creation) {
   return { account, buyer }
 }
 
-type DebinRequest = Omit<
-  Debin,
-  'account' | 'sellerCuit' | 'type' | 'hidesDate' | 'expires' | 'associatedId'
->
-
-/** A DEBIN that was asked for; it expires after three days. */
-const asked = ({ customer }: Bank, account: OwnAccount, told: DebinRequest): Debin => ({
-  ...told,
-  account,
-  sellerCuit: customer.cuit,
-  type: 'RECURRENTE',
-  hidesDate: false,
-  expires: new Date(told.createdAt.getTime() + 3 * DAY_MS),
-  associatedId: null,
-})
-
 /** Accepts a DEBIN; success means only that, its credit is read in the list later. */
 const createDebin = (room: DebinRoom, call: Call): Reply =>
   takeOrder(room.bank, 'debin', call, creationSchema, {
@@ -90,17 +72,24 @@ const createDebin = (room: DebinRoom, call: Call): Reply =>
     execute: (request, { account, buyer }) => {
       const { bank, debins } = room
       const { cuit } = request.purchaser
-      const debin = asked(bank, account, {
+      const createdAt = bank.clock.now()
+      const debin: Debin = {
         id: bank.created('debin', debins.length).code(22),
+        account,
+        sellerCuit: bank.customer.cuit,
+        type: 'RECURRENTE',
+        hidesDate: false,
+        expires: new Date(createdAt.getTime() + 3 * DAY_MS),
+        associatedId: null,
         purchaser: { cuit, account_key: buyer.account_key, name: buyer.owner.name },
         status: 'INICIADO',
-        createdAt: bank.clock.now(),
+        createdAt,
         currency: request.currency,
         amount: request.amount,
         concept: request.concept_code,
         provision: request.provision ?? null,
         notes: request.notes ?? '',
-      })
+      }
       debins.unshift(debin)
       return {
         id: debin.id,
@@ -119,45 +108,7 @@ const createDebin = (room: DebinRoom, call: Call): Reply =>
           notes: request.notes ?? null,
           concept_code: debin.concept,
         },
-        after: () => settleLater(bank, () => settleDebin(room, debin.id, undefined)),
-      }
-    },
-  })
-
-const keptSchema = z.array(
-  z.object({
-    id: z.string(),
-    account: z.string(),
-    status: z.string(),
-    amount: z.string(),
-    purchaser: z.object({ cuit: z.string(), account_key: z.string(), name: z.string() }),
-    createdAt: z.iso.datetime(),
-    currency: z.string(),
-    concept: z.string(),
-    notes: z.string(),
-    provision: z.string().nullable(),
-  }),
-)
-
-/** The DEBINs that were asked for, from run to run; samples are made anew. */
-const keepDebins = (room: DebinRoom, samples: ReadonlySet<Debin>): Keep =>
-  keep('debins', keptSchema, {
-    save: () =>
-      room.debins
-        .filter((debin) => !samples.has(debin))
-        .map((debin) => ({
-          ...debin,
-          account: debin.account.number,
-          createdAt: debin.createdAt.toISOString(),
-        })),
-    put: (saved) => {
-      for (const { account: number, createdAt: at, ...rest } of saved.toReversed()) {
-        const account = accountOf(room.bank.customer, number, rest.currency)
-        if (account === undefined) continue
-        const debin = asked(room.bank, account, { ...rest, createdAt: new Date(at) })
-        room.debins.unshift(debin)
-        if (debin.status === 'INICIADO')
-          settleLater(room.bank, () => settleDebin(room, debin.id, undefined))
+        after: () => bank.settleLater('debin', debin.id),
       }
     },
   })
@@ -320,7 +271,6 @@ export function debinArea(bank: Bank, directory: Directory): Area {
       post('/v1/debin/recurrent', 'optional', (call) => createDebin(room, call)),
       get('/v3/payments/debin/:debin_id', 'required', (call) => detail(room, call)),
     ],
-    keep: keepDebins(room, new Set(samples)),
     settle: { debin: async ({ id, outcome }) => settleDebin(room, id, outcome) },
     state: () => ({ debins: room.debins.length }),
     usable: () => ({

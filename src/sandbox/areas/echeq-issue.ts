@@ -10,7 +10,6 @@ import { compareDecimals, decimal, toDecimalText } from '../../shared/values/mon
 import { type Bank, type Call, type Reply, refuse, type Settlement } from '../core/bank.ts'
 import { post, sentNumber } from '../core/call.ts'
 import { localTimestamp } from '../core/clock.ts'
-import { type Keep, keep, keptBody } from '../core/memory.ts'
 import { isPayable, orderKey, takeOrder } from '../core/taking.ts'
 import type { Customer, OwnAccount } from '../data/customer.ts'
 import { type EcheqHead, echeqId } from '../data/echeq-heads.ts'
@@ -45,16 +44,13 @@ const issuanceSchema = z.looseObject({
 })
 type IssuanceRequest = z.infer<typeof issuanceSchema>
 
-const keptSchema = z.array(
-  z.object({
-    lot_id: z.string(),
-    cmc7: z.string(),
-    echeq_id: z.string().nullable(),
-    status: z.enum(['Aceptado', 'PENDIENTE-AUTORIZACION']),
-    body: keptBody(issuanceSchema),
-  }),
-)
-type Lot = z.output<typeof keptSchema>[number] & { readonly blank: BlankEcheq }
+interface Lot {
+  readonly lot_id: string
+  readonly blank: BlankEcheq
+  readonly request: IssuanceRequest
+  echeq_id: string | null
+  status: 'Aceptado' | 'PENDIENTE-AUTORIZACION'
+}
 
 const HEAD_OFFICE = {
   address: 'Av. Ejemplo 100',
@@ -69,8 +65,7 @@ const HEAD_OFFICE = {
 }
 
 /** Adds the echeq of an accepted lot to the store, as emitido-pendiente; answers its id. */
-function writeEcheq(bank: Bank, store: EcheqStore, { body, blank }: Lot): string {
-  const { request } = body
+function writeEcheq(bank: Bank, store: EcheqStore, { request, blank }: Lot): string {
   const now = bank.clock.now()
   const { customer } = bank
   const id = echeqId(bank.seed, store.size(), bank.created('echeq-id', store.size()))
@@ -198,24 +193,21 @@ function isSigned(bank: Bank, request: IssuanceRequest): boolean {
   )
 }
 
-const responseOf = (bank: Bank, lot: Lot): unknown => {
-  const { request } = lot.body
-  return {
-    lot_id: lot.lot_id,
-    cmc7: lot.cmc7,
-    created_at: buenosAiresDate(bank.clock.now()),
-    details: {
-      beneficiary: request.beneficiary,
-      account_id: request.account.id,
-      payment_date: request.payment_date,
-      endorsable: request.endorsable,
-      amount: jsonNumber(request.amount),
-      concept_code: request.concept_code,
-      note: request.note ?? null,
-      subject: request.subject ?? null,
-    },
-  }
-}
+const responseOf = (bank: Bank, { lot_id, blank, request }: Lot): unknown => ({
+  lot_id,
+  cmc7: blank.cmc7,
+  created_at: buenosAiresDate(bank.clock.now()),
+  details: {
+    beneficiary: request.beneficiary,
+    account_id: request.account.id,
+    payment_date: request.payment_date,
+    endorsable: request.endorsable,
+    amount: jsonNumber(request.amount),
+    concept_code: request.concept_code,
+    note: request.note ?? null,
+    subject: request.subject ?? null,
+  },
+})
 
 /** Free cmc7s by account, and the ones already used. */
 function usableBlanks(blanks: readonly BlankEcheq[]): Readonly<Record<string, unknown>> {
@@ -229,20 +221,6 @@ function usableBlanks(blanks: readonly BlankEcheq[]): Readonly<Record<string, un
   const used = blanks.filter((blank) => blank.used).map(({ cmc7 }) => cmc7)
   return { cmc7s: { same_day: free('same_day'), deferred: free('deferred'), used } }
 }
-
-/** Lots from run to run, and with them which blank echeqs are used up. */
-const keepLots = (blanks: readonly BlankEcheq[], lots: Lot[]): Keep =>
-  keep('lots', keptSchema, {
-    save: () => lots.map(({ blank: _blank, ...lot }) => ({ ...lot, body: lot.body.text })),
-    put: (saved) => {
-      for (const lot of saved) {
-        const blank = blanks.find(({ cmc7 }) => cmc7 === lot.cmc7)
-        if (blank === undefined) continue
-        blank.used = true
-        lots.push({ ...lot, blank })
-      }
-    },
-  })
 
 /** Sets up issuing for a bank. */
 export function createIssuance(bank: Bank, store: EcheqStore) {
@@ -262,8 +240,7 @@ export function createIssuance(bank: Bank, store: EcheqStore) {
         blank.used = true
         const lot: Lot = {
           lot_id: bank.created('lot', lots.length).uuid(),
-          cmc7: blank.cmc7,
-          body: { text: call.text, request },
+          request,
           blank,
           status: 'PENDIENTE-AUTORIZACION',
           echeq_id: null,
@@ -290,8 +267,12 @@ export function createIssuance(bank: Bank, store: EcheqStore) {
       return { changed, status: lot.status }
     },
     lots: (): readonly Readonly<Record<string, unknown>>[] =>
-      lots.map(({ lot_id, cmc7, status, echeq_id }) => ({ lot_id, cmc7, status, echeq_id })),
-    keep: keepLots(blanks, lots),
+      lots.map(({ lot_id, blank, status, echeq_id }) => ({
+        lot_id,
+        cmc7: blank.cmc7,
+        status,
+        echeq_id,
+      })),
     usable: (): Readonly<Record<string, unknown>> => usableBlanks(blanks),
   }
 }

@@ -14,14 +14,6 @@ import { type EcheqRecord, echeqRecord } from '../data/echeq-record.ts'
 /** All echeqs of a bank: samples, computed when asked for, and over them what happened since. */
 export type EcheqStore = ReturnType<typeof createEcheqStore>
 
-/** An echeq as something happened to it; `head` where it is no sample. */
-export interface ChangedEcheq {
-  readonly id: string
-  readonly head: EcheqHead | null
-  readonly state: string
-  readonly members: EcheqRecord
-}
-
 const HEADS_PER_TURN = 500
 const FIRST_SAMPLES = 17 * 8
 
@@ -117,25 +109,6 @@ export function createEcheqStore(bank: Bank) {
       forget()
       added.push(head)
       changes.set(size() - 1, { state: head.state, members })
-    },
-    /** Every echeq that differs from its sample, and every one that was added, in their order. */
-    changed: (): readonly ChangedEcheq[] =>
-      [...changes]
-        .toSorted(([a], [b]) => a - b)
-        .map(([index, { state, members }]) => ({
-          id: original(index).id,
-          state,
-          members,
-          head: index < samples ? null : original(index),
-        })),
-    /** Puts those of an earlier run in their place. */
-    restore: (echeqs: readonly ChangedEcheq[]): void => {
-      forget()
-      for (const { id, head, state, members } of echeqs) {
-        if (head !== null) added.push(head)
-        const index = indexOf(id)
-        if (index !== null) changes.set(index, { state: state as EcheqState, members })
-      }
     },
   }
 }

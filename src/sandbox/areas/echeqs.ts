@@ -12,7 +12,6 @@ import {
   readValue,
   refuseParameter,
 } from '../core/call.ts'
-import { type Keep, keep } from '../core/memory.ts'
 import { takeOrder } from '../core/taking.ts'
 import { accountOf } from '../data/customer.ts'
 import type { EcheqHead } from '../data/echeq-heads.ts'
@@ -169,37 +168,6 @@ const NEXT: Readonly<Record<string, string>> = {
   presentado: 'pagado',
 }
 
-const text = z.string()
-const headSchema = z.object({
-  id: text,
-  createdOn: text,
-  paidOn: text,
-  book: text,
-  amount: text,
-  state: z.enum(echeqStates),
-  role: z.enum(['issued', 'received']),
-  currency: z.enum(['ARS', 'USD']),
-  from: z.object({
-    name: text,
-    cuit: text,
-    cbu: text,
-    accountNumber: text,
-    bank: z.object({ code: text, name: text }),
-  }),
-})
-const keptSchema = z.array(
-  z.object({
-    id: text,
-    state: text,
-    members: z.record(text, z.unknown()),
-    head: headSchema.nullable(),
-  }),
-)
-
-/** The changes to echeqs, from run to run; the samples beneath are generated anew. */
-const keepEcheqs = (store: EcheqStore): Keep =>
-  keep('echeqs', keptSchema, { save: () => [...store.changed()], put: store.restore })
-
 /** An issued one leaves its account; a received one goes where it was in custody, else to a current account. */
 function payEcheq({ books, customer }: Bank, head: EcheqHead, record: EcheqRecord): void {
   const { id, role, currency, amount, from } = head
@@ -290,7 +258,6 @@ export function echeqsArea(bank: Bank): Area {
         issuance.authorise(id) ?? settleEcheq(bank, store, id, outcome),
       lot: async ({ id }) => issuance.authorise(id),
     },
-    keep: [keepEcheqs(store), issuance.keep],
     state: () => ({ echeqs: store.size(), lots: issuance.lots() }),
     usable: () => ({ ...usableEcheqs(store, bank), ...issuance.usable() }),
   }

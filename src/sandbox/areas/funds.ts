@@ -6,9 +6,8 @@ import type { Area, Bank, Call, Reply, Settlement, SettleRequest } from '../core
 import { refuse } from '../core/bank.ts'
 import { post, sentNumber } from '../core/call.ts'
 import { offsetTimestamp } from '../core/clock.ts'
-import { type Keep, keep, keptBody } from '../core/memory.ts'
 import { overrideMembers } from '../core/samples.ts'
-import { isPayable, refuseRepeated, settleLater, takeOrder } from '../core/taking.ts'
+import { isPayable, refuseRepeated, takeOrder } from '../core/taking.ts'
 import { accountOf } from '../data/customer.ts'
 
 /** Batches of fund operations; subscriptions are taken in the shape of redemptions. Spec: "Fund redemption…". */
@@ -48,10 +47,11 @@ type BatchRequest = z.infer<typeof batchSchema>
 const kinds = ['redemption', 'subscription'] as const
 type BatchKind = (typeof kinds)[number]
 
-const keptSchema = z.array(
-  z.object({ kind: z.enum(kinds), body: keptBody(batchSchema), status: z.string() }),
-)
-type Batch = z.output<typeof keptSchema>[number]
+interface Batch {
+  readonly kind: BatchKind
+  readonly request: BatchRequest
+  status: string
+}
 type Batches = Readonly<Record<BatchKind, Map<string, Batch>>>
 
 const MOST_OPERATIONS = 500
@@ -106,7 +106,7 @@ function notifyOperation(
 }
 
 /** A batch that ended well pays the distributor (redemption) or the fund (subscription): own accounts on either side move. */
-function moveMoney({ books, customer }: Bank, { kind, body: { request } }: Batch): void {
+function moveMoney({ books, customer }: Bank, { kind, request }: Batch): void {
   const total = batchTotal(request).value
   const fund = kind === 'redemption' ? `-${total}` : total
   const distributor = kind === 'redemption' ? total : `-${total}`
@@ -133,7 +133,7 @@ function outcomeOf(request: SettleRequest, settlementId: string, fallback: strin
 
 function settleSubscription(bank: Bank, batch: Batch, request: SettleRequest): Settlement {
   if (batch.status !== 'RECEIVED') return { changed: false, status: batch.status }
-  const { lot_id, operations } = batch.body.request
+  const { lot_id, operations } = batch.request
   for (const { settlement_id } of operations) {
     const code = outcomeOf(request, settlement_id, request.outcome ?? 'FINISHED')
     notifyOperation(bank, 'subscription', lot_id, { settlement_id, code })
@@ -147,7 +147,7 @@ function settleSubscription(bank: Bank, batch: Batch, request: SettleRequest): S
 /** Validity first, then payment. Outcomes: FINISHED, FAILED (payment), INVALID (nothing is paid), VALID (stops there). */
 function settleRedemption(bank: Bank, batch: Batch, request: SettleRequest): Settlement {
   const outcome = request.outcome ?? 'FINISHED'
-  const { lot_id, operations, currency_code } = batch.body.request
+  const { lot_id, operations, currency_code } = batch.request
   if (batch.status !== 'RECEIVED' && batch.status !== 'VALID')
     return { changed: false, status: batch.status }
   const codes = operations.map(({ settlement_id }, index) => {
@@ -163,7 +163,7 @@ function settleRedemption(bank: Bank, batch: Batch, request: SettleRequest): Set
   bank.webhooks.send('redemption_settlement', SETTLEMENT_PATH, {
     ...envelope(bank),
     lot_id,
-    amount: batchTotal(batch.body.request),
+    amount: batchTotal(batch.request),
     currency_code,
     status: { code: outcome },
   })
@@ -181,26 +181,6 @@ function emitOperation(bank: Bank, kind: BatchKind, fields: Readonly<Record<stri
   const code = kind === 'redemption' ? 'VALID' : 'FINISHED'
   return notifyOperation(bank, kind, 'LOTE-EJEMPLO', { settlement_id: 'LIQ-1', code }, fields)
 }
-
-/** Batches from run to run; those of which nothing was told yet are told now. */
-const keepBatches = (
-  bank: Bank,
-  batches: Batches,
-  settle: (kind: BatchKind, request: SettleRequest) => unknown,
-): Keep =>
-  keep('funds', keptSchema, {
-    save: () =>
-      kinds.flatMap((kind) =>
-        [...batches[kind].values()].map((batch) => ({ ...batch, body: batch.body.text })),
-      ),
-    put: (saved) => {
-      for (const batch of saved) {
-        const id = batch.body.request.lot_id
-        batches[batch.kind].set(id, batch)
-        if (batch.status === 'RECEIVED') settleLater(bank, () => settle(batch.kind, { id }))
-      }
-    },
-  })
 
 /** Redemption and subscription batches. */
 export function fundsArea(bank: Bank): Area {
@@ -223,12 +203,12 @@ export function fundsArea(bank: Bank): Area {
       execute: (request) => {
         const { lot_id: id } = request
         const status = 'RECEIVED'
-        batches[kind].set(id, { kind, body: { text: call.text, request }, status })
+        batches[kind].set(id, { kind, request, status })
         return {
           id,
           status,
           body: { message: `El lote ${id} fue recibido` },
-          after: () => settleLater(bank, () => settle(kind, { id })),
+          after: () => bank.settleLater(kind, id),
         }
       },
     })
@@ -238,7 +218,6 @@ export function fundsArea(bank: Bank): Area {
       redemption: async (request) => settle('redemption', request),
       subscription: async (request) => settle('subscription', request),
     },
-    keep: keepBatches(bank, batches, settle),
     emit: {
       redemption: (fields) => emitOperation(bank, 'redemption', fields),
       subscription: (fields) => emitOperation(bank, 'subscription', fields),

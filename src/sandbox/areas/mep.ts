@@ -6,8 +6,7 @@ import type { Area, Bank, Call, Reply, Settlement } from '../core/bank.ts'
 import { refuse } from '../core/bank.ts'
 import { post, sentNumber } from '../core/call.ts'
 import { offsetTimestamp } from '../core/clock.ts'
-import { type Keep, keep, keptBody } from '../core/memory.ts'
-import { isPayable, refuseRepeated, settleLater, takeOrder } from '../core/taking.ts'
+import { isPayable, refuseRepeated, takeOrder } from '../core/taking.ts'
 import { accountOf } from '../data/customer.ts'
 
 /** Foreign-currency transfers through the Medio Electrónico de Pagos: DR0 and DR1. Spec: "MEP transfers". */
@@ -33,15 +32,12 @@ const mepSchema = z.looseObject({
 })
 type MepRequest = z.infer<typeof mepSchema>
 
-const keptSchema = z.array(
-  z.object({
-    variant: z.enum(variants),
-    body: keptBody(mepSchema),
-    referenceId: z.string(),
-    status: z.string(),
-  }),
-)
-type MepTransfer = z.output<typeof keptSchema>[number]
+interface MepTransfer {
+  readonly variant: Variant
+  readonly request: MepRequest
+  readonly referenceId: string
+  status: string
+}
 
 const OPENS = 8 * 60
 const CLOSES = 20 * 60
@@ -75,7 +71,7 @@ function objection(bank: Bank, call: Call, variant: Variant, request: MepRequest
   return null
 }
 
-const echo = ({ body: { request }, referenceId, status }: MepTransfer): unknown => ({
+const echo = ({ request, referenceId, status }: MepTransfer): unknown => ({
   ...request,
   amount: jsonNumber(request.amount),
   reference_id: referenceId,
@@ -84,8 +80,7 @@ const echo = ({ body: { request }, referenceId, status }: MepTransfer): unknown 
 
 /** A transfer leaves its account when it is taken, for an own one too where it goes there, and comes back when it is rejected. */
 function moveMoney({ books, customer }: Bank, transfer: MepTransfer, back: boolean): void {
-  const { body, referenceId } = transfer
-  const { request } = body
+  const { request, referenceId } = transfer
   const moves = [
     [request.from.cbu, back ? request.amount : `-${request.amount}`],
     [request.to.account_data.cbu, back ? `-${request.amount}` : request.amount],
@@ -112,8 +107,7 @@ const create = (bank: Bank, transfers: Transfers, variant: Variant, call: Call):
         : objection(bank, call, variant, request),
     execute: (request) => {
       const referenceId = `MEP${bank.created('mep', transfers.size).digits(12)}`
-      const body = { text: call.text, request }
-      const transfer: MepTransfer = { variant, body, referenceId, status: 'PROCESSING' }
+      const transfer: MepTransfer = { variant, request, referenceId, status: 'PROCESSING' }
       transfers.set(request.id, transfer)
       return {
         id: referenceId,
@@ -121,7 +115,7 @@ const create = (bank: Bank, transfers: Transfers, variant: Variant, call: Call):
         body: echo(transfer),
         after: () => {
           moveMoney(bank, transfer, false)
-          settleLater(bank, () => settle(bank, transfers, request.id, undefined))
+          bank.settleLater('mep', request.id)
         },
       }
     },
@@ -139,8 +133,7 @@ function settle(
   if (transfer === undefined) return null
   if (transfer.status !== 'PROCESSING') return { changed: false, status: transfer.status }
   transfer.status = outcome ?? 'FINISHED'
-  const { body, referenceId, status, variant } = transfer
-  const { request } = body
+  const { request, referenceId, status, variant } = transfer
   bank.orders.setStatus(kindOf(variant), referenceId, status)
   bank.webhooks.send('mep', bank.config.mep_path, {
     id: request.id,
@@ -156,21 +149,6 @@ function settle(
   return { changed: true, status }
 }
 
-/** Transfers from run to run; those that had no result get theirs now. */
-const keepMep = (bank: Bank, transfers: Transfers): Keep =>
-  keep('mep', keptSchema, {
-    save: () =>
-      [...transfers.values()].map((transfer) => ({ ...transfer, body: transfer.body.text })),
-    put: (saved) => {
-      for (const transfer of saved) {
-        const { id } = transfer.body.request
-        transfers.set(id, transfer)
-        if (transfer.status === 'PROCESSING')
-          settleLater(bank, () => settle(bank, transfers, id, undefined))
-      }
-    },
-  })
-
 /** MEP transfers of both kinds. */
 export function mepArea(bank: Bank): Area {
   const transfers: Transfers = new Map()
@@ -181,7 +159,6 @@ export function mepArea(bank: Bank): Area {
       ),
     ),
     settle: { mep: async ({ id, outcome }) => settle(bank, transfers, id, outcome) },
-    keep: keepMep(bank, transfers),
     emit: {
       mep: (fields) => {
         const id = bank.created('mep-emitted', bank.webhooks.log().length).uuid()

@@ -74,7 +74,7 @@ function creditsOf(bank: PspBank, directory: Directory, start: Date): readonly C
 
 /** The credits of a PSP's customers, counted back from the bank's first start. */
 export const pspCredits = (bank: Bank, directory: Directory): readonly Credit[] =>
-  creditsOf(bank, directory, bank.books.startedAt())
+  creditsOf(bank, directory, bank.books.startedAt)
 
 const HUNDRED = decimal('100')
 const centsOf = (amount: DecimalText): bigint => BigInt(roundTo(multiply(amount, HUNDRED), 0))
@@ -170,7 +170,7 @@ function withBreaks(
 
 /** The files of the PSP's own books: openings, a day that fits, and yesterday, which does not. */
 export function pspFiles(bank: Bank, directory: Directory) {
-  const start = bank.books.startedAt()
+  const start = bank.books.startedAt
   const account = pspAccount(bank)
   const opened = before(start, OPENED)
   const held = bank.books.balancesAt(new Date(Date.parse(`${addDays(opened, 1)}T02:59:59Z`)))
@@ -204,7 +204,7 @@ export function pspFiles(bank: Bank, directory: Directory) {
 
 /** The members of the notification of yesterday's chargeback that a sample does not have. */
 export function pspChargeback(bank: Bank, directory: Directory) {
-  const start = bank.books.startedAt()
+  const start = bank.books.startedAt
   const day = before(start, 1)
   const at = offsetTimestamp(new Date(Date.parse(`${day}T18:00:00Z`)))
   const cvu = chargedOf(receivedOf(bank, directory, start), day)

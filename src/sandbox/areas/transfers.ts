@@ -4,8 +4,7 @@ import { checkCbuOrCvu } from '../../shared/values/account-keys.ts'
 import type { Area, Bank, Call, Reply, Settlement } from '../core/bank.ts'
 import { answer, refuse } from '../core/bank.ts'
 import { get, post, refuseParameter, sentNumber } from '../core/call.ts'
-import { type Keep, keep, keptBody } from '../core/memory.ts'
-import { isPayable, refuseRepeated, settleLater, takeOrder } from '../core/taking.ts'
+import { isPayable, refuseRepeated, takeOrder } from '../core/taking.ts'
 import type { Directory } from '../data/directory.ts'
 
 /** Outgoing CVU transfers: request, query by id, final state and its notification. Spec: "CVU transfers". */
@@ -51,25 +50,23 @@ const transferSchema = z.looseObject({
 })
 type TransferRequest = z.infer<typeof transferSchema>
 
-const keptSchema = z.array(
-  z.object({
-    body: keptBody(transferSchema),
-    referenceId: z.string(),
-    clearingId: z.string(),
-    status: z.string(),
-    date: z.iso.datetime(),
-  }),
-)
-type Transfer = z.output<typeof keptSchema>[number]
+interface Transfer {
+  readonly request: TransferRequest
+  readonly referenceId: string
+  readonly clearingId: string
+  status: string
+  /** ISO 8601. */
+  date: string
+}
 
 /** Why the bank does not take a well-formed transfer; null when it does. */
 function objection(bank: Bank, request: TransferRequest): Reply | null {
   if (!isPayable(request.amount)) return refuse(412, 'invalid_amount', 'amount must be positive')
   if (request.currency_code !== 'ARS')
     return refuse(412, 'invalid_currency', 'CVU transfers are in ARS')
-  const { customer, config } = bank
+  const { customer } = bank
   const from = request.from_account_key
-  const isOfPsp = config.psp && from.startsWith(`000${customer.psp.code}`)
+  const isOfPsp = from.startsWith(`000${customer.psp.code}`)
   if (!isOfPsp && !customer.cvus.some(({ cvu }) => cvu === from))
     return refuse(412, 'invalid_from_account', 'from_account_key is not a CVU of this client')
   if (!checkCbuOrCvu(request.to_account_key).ok)
@@ -79,7 +76,7 @@ function objection(bank: Bank, request: TransferRequest): Reply | null {
   return null
 }
 
-const acknowledgement = ({ body: { request }, referenceId }: Transfer): unknown => ({
+const acknowledgement = ({ request, referenceId }: Transfer): unknown => ({
   id: request.id,
   reference_id: referenceId,
   amount: jsonNumber(request.amount),
@@ -108,7 +105,7 @@ const create = (room: TransferRoom, call: Call): Reply =>
       const { bank, transfers } = room
       const random = bank.created('transfer', transfers.size)
       const transfer: Transfer = {
-        body: { text: call.text, request },
+        request,
         referenceId: `REF${random.digits(12)}`,
         clearingId: random.code(22),
         status: 'PENDING',
@@ -121,7 +118,7 @@ const create = (room: TransferRoom, call: Call): Reply =>
         body: acknowledgement(transfer),
         after: () => {
           moveMoney(room, transfer, false)
-          settleLater(bank, () => settle(room, request.id, undefined))
+          bank.settleLater('transfer', request.id)
         },
       }
     },
@@ -129,8 +126,7 @@ const create = (room: TransferRoom, call: Call): Reply =>
 
 /** A transfer leaves the collecting account when it is taken, and comes back when it is rejected. */
 function moveMoney({ bank, directory }: TransferRoom, transfer: Transfer, back: boolean): void {
-  const { body, clearingId } = transfer
-  const { request } = body
+  const { request, clearingId } = transfer
   const key = request.to_account_key
   const owner = directory.find(key)?.owner
   bank.books.post({
@@ -151,8 +147,7 @@ function query({ transfers, directory }: TransferRoom, call: Call): Reply {
   if (id.length > 36) return refuseParameter(call, 'transfer_id', 'at most 36 characters')
   const transfer = transfers.get(id)
   if (transfer === undefined) return refuse(404, 'transfer_not_found', 'No transfer has this id')
-  const { request } = transfer.body
-  const { status } = transfer
+  const { request, status } = transfer
   const party = (key: string): unknown => ({
     account_key: key,
     name: directory.find(key)?.owner.name ?? 'DESCONOCIDO',
@@ -168,21 +163,6 @@ function query({ transfers, directory }: TransferRoom, call: Call): Reply {
   })
 }
 
-/** Transfers from run to run; those that had not settled settle now. */
-const keepTransfers = ({ bank, directory, transfers }: TransferRoom): Keep =>
-  keep('transfers', keptSchema, {
-    save: () =>
-      [...transfers.values()].map((transfer) => ({ ...transfer, body: transfer.body.text })),
-    put: (saved) => {
-      for (const transfer of saved) {
-        const { id } = transfer.body.request
-        transfers.set(id, transfer)
-        if (transfer.status === 'PENDING')
-          settleLater(bank, () => settle({ bank, directory, transfers }, id, undefined))
-      }
-    },
-  })
-
 /** The final state and its notification, whose path and body the specification does not show. */
 async function settle(
   room: TransferRoom,
@@ -194,8 +174,7 @@ async function settle(
     transfers.get(id) ?? [...transfers.values()].find(({ referenceId }) => referenceId === id)
   if (transfer === undefined) return null
   if (transfer.status !== 'PENDING') return { changed: false, status: transfer.status }
-  const { body, referenceId, clearingId } = transfer
-  const { request } = body
+  const { request, referenceId, clearingId } = transfer
   const reachable = directory.find(request.to_account_key)?.status === 'ACTIVE'
   const status = outcome ?? (reachable ? 'ACREDITED' : 'REJECTED')
   transfer.status = status === 'APPROVED' ? 'ACREDITED' : status
@@ -226,7 +205,6 @@ export function transfersArea(bank: Bank, directory: Directory): Area {
       get('/v2/transfers/cvu/:transfer_id', 'optional', (call) => query(room, call)),
     ],
     settle: { transfer: ({ id, outcome }) => settle(room, id, outcome) },
-    keep: keepTransfers(room),
     emit: {
       cashout: (fields) => {
         const body = {

@@ -7,7 +7,7 @@ import type { Books } from './books.ts'
 import type { BankClock } from './clock.ts'
 import type { BankConfig } from './config.ts'
 import type { Faults } from './faults.ts'
-import type { Keep } from './memory.ts'
+import type { BankEvent } from './memory.ts'
 import type { OrderBook } from './orders.ts'
 import type { ViolationRule, Violations } from './violations.ts'
 import type { Webhooks } from './webhooks.ts'
@@ -45,6 +45,12 @@ export interface Bank {
   readonly isLiveToken: (token: string) => boolean
   /** Requests received so far, counted per `METHOD /path`. */
   readonly requests: Map<string, number>
+  /** Remembers what changed the bank, from run to run where it has a memory. */
+  readonly note: (what: BankEvent['what'], name: string, text: string) => void
+  /** Ends what is pending; undefined where there is no such kind. */
+  readonly settle: (kind: string, request: SettleRequest) => Promise<Settlement | undefined>
+  /** Lets what was accepted settle by itself after `settle_ms`; where that is null the control API decides. */
+  readonly settleLater: (kind: string, id: string) => void
   baseUrl: string
 }
 
@@ -66,6 +72,8 @@ export interface Call {
   readonly json: unknown
   readonly text: string
   readonly violate: (rule: ViolationRule, detail: string) => void
+  /** `METHOD /path`, as the route has it. */
+  readonly name: string
 }
 
 export interface Route {
@@ -87,8 +95,6 @@ export interface Area {
   readonly settle?: Readonly<Record<string, (request: SettleRequest) => Promise<Settlement>>>
   /** Sends a notification of its kind without an order behind it; `fields` override the sample's members. */
   readonly emit?: Readonly<Record<string, (fields: Readonly<Record<string, unknown>>) => unknown>>
-  /** The state that it stores from run to run, where the bank has a memory. */
-  readonly keep?: Keep | readonly Keep[]
   /** Members added to `GET /state`. */
   readonly state?: () => Readonly<Record<string, unknown>>
   /** Members added to `usable` of `GET /state`: values that a client may send. */

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import * as z from 'zod'
 import { dayOfWall } from '../../shared/values/calendar.ts'
 import {
   add,
@@ -10,11 +9,10 @@ import {
   subtract,
   sum,
 } from '../../shared/values/money.ts'
-import { accountName, accountOf, type Customer, type OwnAccount } from '../data/customer.ts'
+import { accountName, type Customer, type OwnAccount } from '../data/customer.ts'
 import { openingBalance } from '../data/everyday.ts'
 import { type BankClock, localTimestamp } from './clock.ts'
 import type { BankConfig } from './config.ts'
-import { keep } from './memory.ts'
 import type { Webhooks } from './webhooks.ts'
 
 export interface OtherSide {
@@ -52,7 +50,6 @@ interface BooksParts {
   readonly startedAt: Date
   /** The movements before the bank started, with their dates. */
   readonly history: (startedAt: Date) => readonly DatedPosting[]
-  readonly changed: () => void
 }
 
 export const MOVEMENT_PATH = '/v1/notifications/accounts/movements'
@@ -101,32 +98,11 @@ export function movementBody(
   }
 }
 
-const keptSchema = z
-  .object({
-    startedAt: z.iso.datetime(),
-    postings: z.array(
-      z.object({
-        account: z.string(),
-        // Records from before accounts had two currencies have none.
-        currency: z.string().optional(),
-        amount: z.string(),
-        description: z.string(),
-        operationId: z.string(),
-        reversal: z.boolean(),
-        other: z.object({ name: z.string(), cuit: z.string(), key: z.string() }).nullable(),
-        at: z.iso.datetime(),
-      }),
-    ),
-  })
-  // A memory from before the books existed has none.
-  .optional()
-
 /** The books of a bank, counted back from its first start, so that all adds up to the cent at any time. */
 export function createBooks(parts: BooksParts) {
-  const { seed, customer, clock, config, webhooks } = parts
-  let { startedAt } = parts
+  const { seed, customer, clock, config, webhooks, startedAt } = parts
   let past: readonly DatedPosting[] | null = null
-  let live: readonly DatedPosting[] = []
+  const live: DatedPosting[] = []
   const history = (): readonly DatedPosting[] => (past ??= parts.history(startedAt))
   const total = (postings: readonly DatedPosting[]): DecimalText =>
     sum(postings.map(({ amount }) => decimal(amount)))
@@ -153,13 +129,12 @@ export function createBooks(parts: BooksParts) {
   const move = (posting: Posting): DatedPosting | null => {
     if (posting.account === undefined) return null
     const dated = { ...posting, at: clock.now() }
-    live = [...live, dated]
-    parts.changed()
+    live.push(dated)
     return dated
   }
   return {
     /** The bank's first start, from which its history counts backwards. */
-    startedAt: (): Date => startedAt,
+    startedAt,
     /** Sends the notification of a movement, as when it happened. */
     announce,
     /** The balance of every account at an instant, its movements up to it included, by its name. */
@@ -179,29 +154,5 @@ export function createBooks(parts: BooksParts) {
       [...history(), ...live]
         .filter(({ at }) => at > from)
         .toSorted((a, b) => a.at.getTime() - b.at.getTime()),
-    keep: keep('books', keptSchema, {
-      save: () => ({
-        startedAt: startedAt.toISOString(),
-        postings: live.map(({ at, account, reversal = false, other, ...posting }) => ({
-          ...posting,
-          account: account?.number ?? '',
-          currency: account?.currency,
-          reversal,
-          other: other ?? null,
-          at: at.toISOString(),
-        })),
-      }),
-      put: (saved) => {
-        if (saved === undefined) return
-        startedAt = new Date(saved.startedAt)
-        past = null
-        live = saved.postings.map(({ at, account, currency, other, ...posting }) => ({
-          ...posting,
-          account: accountOf(customer, account, currency),
-          at: new Date(at),
-          ...(other === null ? {} : { other }),
-        }))
-      },
-    }),
   }
 }

@@ -122,10 +122,12 @@ export function mountRoute(app: BankApp, bank: Bank, route: Route): void {
     const query = new URL(c.req.url).searchParams
     checkQuery(route, query, violate)
     const params = c.req.param() as Readonly<Record<string, string>>
-    const reply = await route.handle({ params, query, traceId, json: body.json, text, violate })
+    const name = `${route.method} ${route.path}`
+    const told = { params, query, traceId, json: body.json, text, violate, name }
+    const reply = await route.handle(told)
     const isLoose = bank.config.loose_tax_ids && route.method === 'GET'
-    const told = isLoose ? withLooseTaxIds(reply.body, bank.customer.cuit) : reply.body
-    return toResponse({ ...reply, body: told }, traceId)
+    const answered = isLoose ? withLooseTaxIds(reply.body, bank.customer.cuit) : reply.body
+    return toResponse({ ...reply, body: answered }, traceId)
   })
 }
 

@@ -6,6 +6,7 @@ const LONGEST_TIMER = 2_000_000_000
 /** Starts a bank clock at `start`, or at the computer's time. */
 export function createBankClock(start?: Date) {
   let offset = start === undefined ? 0 : start.getTime() - Date.now()
+  let held: Date | null = null
   let jobs: { readonly due: number; readonly work: () => void }[] = []
   let timer: NodeJS.Timeout | undefined
   const time = (): number => Date.now() + offset
@@ -24,7 +25,13 @@ export function createBankClock(start?: Date) {
     arm()
   }
   return {
-    now: (): Date => new Date(time()),
+    now: (): Date => new Date(held ?? time()),
+    /** Stands still at an instant of before, while what happened then is done again; null runs on. */
+    hold: (at: Date | null): void => {
+      held = at
+    },
+    /** Whether what happens now happened before. */
+    isHeld: (): boolean => held !== null,
     /** Moves time forward (or back); work that falls due runs at once. */
     advance: (ms: number): void => {
       offset += ms

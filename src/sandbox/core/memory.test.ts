@@ -198,9 +198,9 @@ describe('a memory that cannot be read', () => {
       '[]',
       '{"version":2}',
       whole.replace('"seed":1', '"seed":2'),
-      whole.replace('"PENDING"', 'null'),
+      whole.replace('"what":"call"', '"what":"dance"'),
+      whole.replace('POST /v2/transfers', 'POST /v2/nothing'),
       whole.replace('\\"amount\\":1500.5', '\\"amount\\":\\"mucho\\"'),
-      whole.replace('"areas":{', '"areas":{"transfers":7,"x":{'),
     ]
     for (const [index, content] of damaged.entries()) {
       text = content

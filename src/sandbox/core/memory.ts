@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { parseJson } from '../../shared/json/json.ts'
 
 /** The memory of a bank from run to run: text that only the bank understands, stored by whoever starts it. */
 export interface Memory {
@@ -10,77 +9,71 @@ export interface Memory {
   readonly onForgotten: (reason: string) => void
 }
 
-export interface Keep {
-  readonly name: string
-  readonly save: () => unknown
-  /** Reads what `save` made. Answers a function that restores it, or null where it cannot be read. */
-  readonly load: (saved: unknown) => (() => void) | null
-}
-
-/** The keep of an area whose state has a schema; `put` must not fail. */
-export const keep = <S extends z.ZodType>(
-  name: string,
-  schema: S,
-  { save, put }: { readonly save: () => z.input<S>; readonly put: (saved: z.output<S>) => void },
-): Keep => ({
-  name,
-  save,
-  load: (saved) => {
-    const read = schema.safeParse(saved)
-    return read.success ? () => put(read.data) : null
-  },
+const eventSchema = z.object({
+  /** The bank's time. */
+  at: z.iso.datetime(),
+  /** The start of its run, on which ids depend. */
+  run: z.iso.datetime(),
+  /** An order that was executed, a settlement, or an event that the control API made. */
+  what: z.enum(['call', 'settle', 'emit']),
+  /** `METHOD /path` of a call, else the kind. */
+  name: z.string(),
+  /** The JSON as it came. */
+  text: z.string(),
 })
+/** Something that changed the bank. The same events in the same order make the same bank. */
+export type BankEvent = Readonly<z.infer<typeof eventSchema>>
 
-interface Body<T> {
-  readonly text: string
-  readonly request: T
-}
-
-/** A request's body as it came, read again by the schema that took it. */
-export const keptBody = <S extends z.ZodType>(schema: S) =>
-  z.string().transform((text, context): Body<z.output<S>> => {
-    const json = parseJson(text)
-    const read = schema.safeParse(json.ok ? json.value : undefined)
-    if (read.success) return { text, request: read.data }
-    context.addIssue({ code: 'custom', message: 'not a body of this kind' })
-    return z.NEVER
-  })
+const VERSION = 2
+const fileSchema = z.object({
+  version: z.literal(VERSION),
+  seed: z.number(),
+  echeqs: z.number(),
+  /** The bank's first start, from which its history counts backwards. */
+  startedAt: z.iso.datetime(),
+  events: z.array(eventSchema),
+})
+/** What is kept of all runs. */
+export type Kept = Pick<z.infer<typeof fileSchema>, 'startedAt' | 'events'>
 
 interface Ground {
   readonly seed: number
   readonly echeqs: number
 }
 
-const VERSION = 1
-const fileSchema = z.object({
-  version: z.literal(VERSION),
-  seed: z.number(),
-  echeqs: z.number(),
-  areas: z.record(z.string(), z.unknown()),
-})
-
-/** Everything that the areas keep, as text. */
-export const toText = ({ seed, echeqs }: Ground, keeps: readonly Keep[]): string =>
-  JSON.stringify({
-    version: VERSION,
-    seed,
-    echeqs,
-    areas: Object.fromEntries(keeps.map(({ name, save }) => [name, save()])),
-  })
-
-/** Puts all of what was kept in its place, or nothing; answers why nothing, null where all is well. */
-export function recall(text: string, ground: Ground, keeps: readonly Keep[]): string | null {
-  const json = nativeJson(text)
-  const file = fileSchema.safeParse(json)
-  if (!file.success) return json === undefined ? 'not JSON' : z.prettifyError(file.error)
-  const { seed, echeqs, areas } = file.data
-  if (seed !== ground.seed || echeqs !== ground.echeqs) return 'it belongs to other samples'
-  const puts = keeps.map(({ name, load }) => [name, load(areas[name])] as const)
-  const wrong = puts.find(([, put]) => put === null)
-  if (wrong !== undefined) return `${wrong[0]} cannot be read`
-  for (const [, put] of puts) put?.()
-  return null
+/** The events of an earlier run, or why they cannot be read. */
+export function recall(text: string, ground: Ground): Kept | string {
+  const file = fileSchema.safeParse(nativeJson(text))
+  if (!file.success) return z.prettifyError(file.error)
+  const { seed, echeqs } = file.data
+  return seed === ground.seed && echeqs === ground.echeqs
+    ? file.data
+    : 'it belongs to other samples'
 }
+
+/** Keeps what happens after `kept`, and hands all of it to the memory, once for many events of one turn. */
+export function createJournal(memory: Memory, ground: Ground, { startedAt, events }: Kept) {
+  const all = [...events]
+  let planned: NodeJS.Immediate | null = null
+  const save = (): void => {
+    planned = null
+    const { seed, echeqs } = ground
+    memory.save(JSON.stringify({ version: VERSION, seed, echeqs, startedAt, events: all }))
+  }
+  return {
+    add: (event: BankEvent): void => {
+      all.push(event)
+      planned ??= setImmediate(save)
+    },
+    save,
+    end: (): void => {
+      if (planned === null) return
+      clearImmediate(planned)
+      save()
+    },
+  }
+}
+export type Journal = ReturnType<typeof createJournal>
 
 function nativeJson(text: string): unknown {
   try {

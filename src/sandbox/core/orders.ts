@@ -32,8 +32,8 @@ export type OrderBook = ReturnType<typeof createOrderBook>
 type Totals = Record<OrderKind, number>
 type Mutable<T> = { -readonly [K in keyof T]: T[K] }
 
-/** An empty order book; `changed` hears of every execution and every new status. */
-export function createOrderBook(changed: () => void = () => undefined) {
+/** An empty order book. */
+export function createOrderBook() {
   const records = new Map<string, Mutable<OrderRecord>>()
   const find = (kind: OrderKind, key: string): Mutable<OrderRecord> => {
     const name = `${kind}|${key}`
@@ -64,13 +64,11 @@ export function createOrderBook(changed: () => void = () => undefined) {
       record.executions += 1
       record.ids = [...record.ids, id]
       record.status = status
-      changed()
     },
     /** Updates the status of the order that `id` was given to. */
     setStatus: (kind: OrderKind, id: string, status: string): void => {
       for (const record of records.values())
         if (record.kind === kind && record.ids.includes(id)) record.status = status
-      changed()
     },
     list: (): readonly OrderRecord[] => [...records.values()],
     /** Executions of each kind, all orders together. */

@@ -47,6 +47,7 @@ export function takeOrder<S extends z.ZodType, T>(
   }
   const { id, status, body, after } = execute(sent.value, examined)
   bank.orders.execute(kind, key, id, status)
+  bank.note('call', call.name, call.text)
   after?.()
   return answer(body)
 }
@@ -68,9 +69,3 @@ export const orderKey = (reference: string | null | undefined, text: string): st
   reference != null && reference !== ''
     ? reference
     : `body-${createHash('sha256').update(text).digest('hex').slice(0, 16)}`
-
-/** Lets an accepted order settle by itself after `settle_ms`; where that is null the control API decides. */
-export function settleLater(bank: Bank, settle: () => unknown): void {
-  if (bank.config.settle_ms !== null)
-    bank.clock.schedule(bank.config.settle_ms, () => void settle())
-}

@@ -143,7 +143,8 @@ export function createWebhooks(needs: WebhookNeeds) {
         results: [],
       }
       log.push(delivery)
-      if (fault?.action === 'drop') return delivery
+      // It was told when it happened.
+      if (fault?.action === 'drop' || needs.clock.isHeld()) return delivery
       if (fault?.action === 'reorder') {
         held = [...held, () => deliver(delivery, null)]
         return delivery
