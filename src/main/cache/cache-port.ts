@@ -286,8 +286,6 @@ export interface PositionCalls extends Async<PositionStore> {
 
 /** Position files as received and as rows. Reads run in the thread of the cache, an import in its own. */
 export interface PositionCache extends Omit<PositionCalls, 'forget'> {
-  /** A position file is on its way: what takes it in is made ready meanwhile. */
-  readonly prepareImport: () => void
   /**
    * Takes a position file in: all of it or nothing. The memory of `bytes` is handed over to the import: do not use it
    * afterwards. Progress counts bytes. Fails with `position_not_json`, `notification_unknown` (no

@@ -8,7 +8,7 @@ import { startThread, type Thread } from '../threads/start.ts'
 import { handed, transferableOn } from '../threads/transferable.ts'
 import type { PositionImport } from './cache-port.ts'
 import { setCacheAside } from './file.ts'
-import { createImporters, type ImportTask } from './import/importers.ts'
+import { type ImportTask, runImport } from './import/run-import.ts'
 import {
   isLengthy,
   isWrite,
@@ -40,8 +40,6 @@ export interface KeeperOptions {
  */
 export interface Keeper {
   readonly stores: StoreCalls
-  /** A position file is about to come. */
-  readonly prepareImport: () => void
   readonly import: (task: ImportTask) => Answer<PositionImport>
   readonly close: () => Promise<void>
 }
@@ -55,7 +53,6 @@ export async function startKeeper(
   options: KeeperOptions,
 ): Answer<{ readonly keeper: Keeper; readonly notices: readonly AppError[] }> {
   const { path, archive, key, now } = options
-  const importers = createImporters({ path, archive, key }, LIMITS)
   const start = (beside = false) =>
     startStore({ beside, path, archive, key: handed(key), now: now().toISOString() })
   const first = await start()
@@ -166,7 +163,7 @@ export async function startKeeper(
       exclusive(async () => {
         if (closing) return resolve(err(closedError))
         if (task.signal?.aborted === true) return resolve(err(appError('cancelled', {})))
-        const outcome = await importers.run(task, (done) => {
+        const outcome = await runImport({ path, archive, key }, LIMITS, task, (done) => {
           settled(done).then(resolve, fail)
         })
         if (!('damaged' in outcome)) return
@@ -192,13 +189,9 @@ export async function startKeeper(
         unarchived: callsOf('unarchived'),
         file: callsOf('file'),
       },
-      prepareImport: () => {
-        if (!closing) importers.prepare()
-      },
       import: importFile,
       close: async () => {
         closing = true
-        await importers.close()
         await exclusive(() => {
           closed = true
           return Promise.all([thread.close(), endBeside()])

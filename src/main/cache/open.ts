@@ -76,7 +76,6 @@ function positionsOf(keeper: Keeper, archive: Archive): PositionCache {
     balances,
     page,
     sectionRows,
-    prepareImport: keeper.prepareImport,
     import: (bytes, meta, signal, onProgress) => take({ bytes, meta, signal, onProgress }),
     raw: archive.raw,
     prune: async (now, days) => {

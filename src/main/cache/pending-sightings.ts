@@ -13,22 +13,6 @@ export function noting(db: Sqlite, kind: SeenKind): (states: readonly FoundState
   return (states) => void insert(states.flatMap((state) => [kind, ...state]))
 }
 
-/**
- * Notes states that rows hold already, which then need not come from here: a thousand of them cost half as much.
- *
- * @param select - SQL that finds the key, the text and the moment of each, in their order
- */
-export function notingOf(
-  db: Sqlite,
-  kind: SeenKind,
-  select: string,
-): (...bound: readonly number[]) => void {
-  const insert = db.prepare<number[]>(
-    `INSERT INTO unarchived (kind, key, text, at) SELECT '${kind}', * FROM (${select})`,
-  )
-  return (...bound) => void insert.run(...bound)
-}
-
 /** Facts that wait for the archive, in an open cache. */
 export const createUnarchivedStore = (db: Sqlite): UnarchivedStore => ({
   next: (limit) =>

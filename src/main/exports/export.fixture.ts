@@ -94,7 +94,6 @@ export const raw = Buffer.from('{"metadata": {"n": 1.50} }\r\n')
 export function cacheOf(rows: AllRows, failAt?: PositionSection): PositionCache {
   const unused = async () => err(appError('not_found', { what: 'unused' }))
   return {
-    prepareImport: () => undefined,
     import: unused,
     history: unused,
     page: unused,

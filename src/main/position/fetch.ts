@@ -72,7 +72,6 @@ async function fetchAndImport(
   const fetched = await jobs.run({ kind: 'position.download', ...plan }, async (job) => {
     onJob(job.id)
     states.move(fileId, { state: 'downloading', error: null })
-    cache.positions.prepareImport()
     return downloadPositionFile(download, {
       allowedHosts: allowedHosts(deps.profile()),
       maxBytes: MAX_POSITION_BYTES,

@@ -52,9 +52,8 @@ export interface Call {
 /** A message to a thread: a call, or to end once it has answered all before. */
 export type Request = Call | 'close'
 
-/** A message from a thread: that it answers calls from now on, the answer to a call, an event on the way, or a slow statement. */
+/** A message from a thread: the answer to a call, an event on the way, or a slow statement. */
 export type Message =
-  | 'serving'
   | { readonly id: number; readonly answer: unknown }
   | { readonly event: unknown }
   | { readonly slow: SlowStatement }

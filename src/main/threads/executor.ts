@@ -4,7 +4,6 @@ import { startThread, type Thread } from './start.ts'
 /** An interface answered where it is asked, in the way of a thread: what is little is done sooner than a thread starts. */
 export const answerHere = <Api extends object>(api: Api): Thread<Api> => ({
   calls: asyncOf<Api>((method, args) => Promise.resolve(callOn(api, method, args))),
-  serving: Promise.resolve(true),
   close: () => Promise.resolve(),
   stop: () => Promise.resolve(),
   ended: () => false,

@@ -33,7 +33,6 @@ export function serveOn<Setup, Api extends object>(
 ): void {
   const deaf = hearSlow((slow) => port.postMessage({ slow } satisfies Message))
   const served = make(setup, (event) => port.postMessage({ event } satisfies Message))
-  port.postMessage('serving' satisfies Message)
   const pending = new Set<Promise<void>>()
   const end = async (): Promise<void> => {
     await Promise.all(pending)

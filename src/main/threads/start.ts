@@ -19,8 +19,6 @@ export interface Thread<Api extends object> {
    * Its methods. A call that cannot be answered, because the thread could not start, ended or died, answers an error.
    */
   readonly calls: Async<Api>
-  /** True once it answers calls, false if it ended before it did. */
-  readonly serving: Promise<boolean>
   /** Lets it answer what was asked before, and end. */
   readonly close: () => Promise<void>
   /** Ends it where it stands. */
@@ -92,10 +90,7 @@ export function startThreadBy<Api extends object, Setup = null, Event = never>(
       resolve()
     })
   })
-  const served = Promise.withResolvers<boolean>()
-  void gone.then(() => served.resolve(false))
   worker?.on('message', (message) => {
-    if (message === 'serving') return served.resolve(true)
     if ('slow' in message) return tellSlow(message.slow)
     if ('event' in message) return onEvent?.(message.event as Event)
     open.get(message.id)?.(message.answer)
@@ -120,7 +115,6 @@ export function startThreadBy<Api extends object, Setup = null, Event = never>(
 
   return {
     calls: asyncOf<Api>(call),
-    serving: served.promise,
     close: async () => {
       if (!closing) post('close')
       closing = true

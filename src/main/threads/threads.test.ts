@@ -158,16 +158,6 @@ it('a thread whose file is not there answers an error', async () => {
   await thread.close()
 })
 
-it('a thread says whether it came to answer calls', async () => {
-  const { thread } = toy()
-  expect(await thread.serving).toBe(true)
-  await thread.close()
-  const nowhere = startThread<Toy>(new URL('./nowhere.ts', import.meta.url), { setup: null })
-  expect(await nowhere.serving).toBe(false)
-  const unclonable = startThread<Toy, object>(file, { setup: { report: () => undefined } })
-  expect(await unclonable.serving).toBe(false)
-})
-
 it('a thread that cannot even be started answers an error', async () => {
   const setup = { report: () => undefined }
   const thread = startThread<Toy, object>(file, { setup })

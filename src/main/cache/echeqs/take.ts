@@ -3,7 +3,7 @@ import { isJsonObject, parseJson, stringifyJson } from '../../../shared/json/jso
 import type { EcheqRow, echeqList } from '../../../shared/lists/echeqs.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import type { Derived, ListWriter } from '../lists/derivation.ts'
-import { noting, notingOf } from '../pending-sightings.ts'
+import { noting } from '../pending-sightings.ts'
 import { deriveEcheqFor } from './derive.ts'
 import type { EcheqPageBody, PageProblem, SeenEcheq, TakenEcheqs, TakenPage } from './echeq-port.ts'
 import type { Owner } from './own.ts'
@@ -80,16 +80,11 @@ export function createTaker(
   }
   const see = db.prepare<[string, number]>('UPDATE echeq SET seen_at = ? WHERE seq = ?')
   const note = noting(db, 'echeq')
-  const noteAdded = notingOf(
-    db,
-    'echeq',
-    'SELECT id, status, seen_at FROM echeq WHERE seq BETWEEN ? AND ? ORDER BY seq',
-  )
 
   const add = (fresh: readonly DerivedEcheq[]): readonly TakenRow[] => {
     if (fresh.length === 0) return []
     const seqs = insertAll(fresh)
-    noteAdded(seqs[0] ?? 0, seqs.at(-1) ?? 0)
+    note(fresh.map(({ row: { id, status, seenAt } }) => [id, status, seenAt]))
     return fresh.map(({ row: { id } }, nth) => ({
       seq: seqs[nth] ?? 0,
       id,

@@ -78,7 +78,7 @@ function opened({ path, key }: ImportPlace): Result<Sqlite, Outcome<never> | Dam
   return ok(db)
 }
 
-/** The thread of one import. Started by the importers. */
+/** The thread of one import. */
 serve<ImportPlace, ImportThread>((place, say) => {
   let end = (): void => undefined
   const run: ImportThread['run'] = (input) => {
