@@ -12,8 +12,8 @@ export interface Poll {
 }
 
 const PAGE = { count: 200, inlineBytes: INLINE_BYTES }
-/** A relay that heard nothing looks all the same this often: another one may have lost its way of telling. */
-const LOOK_EVERY_MS = 5_000
+/** How often a poll looks for what another relay on the same store kept; its own relay wakes it. */
+const LOOK_EVERY_MS = 1_000
 
 /** Makes the polls of a relay. */
 export function createPolls(store: Pick<RelayStore, 'waiting' | 'onAppended'>, clock: Clock) {

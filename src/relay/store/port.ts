@@ -35,7 +35,7 @@ export interface RelayStore {
 
   /** Removes what has outlived its time. */
   readonly clean: (now: number) => Promise<CleanupCounts>
-  /** Calls back when something was kept, by this relay or another one on the same store. Answers how to stop. */
+  /** Calls back when this relay kept something. Answers how to stop. */
   readonly onAppended: (listener: () => void) => () => void
   /** Rejects when the store does not answer. */
   readonly check: () => Promise<void>
@@ -130,7 +130,7 @@ export const usualLimits: StoreLimits = {
   maxAgeMs: 30 * 86_400_000,
 }
 
-/** To serve creates and migrates a store and hears of others' writes. A command needs one that exists. */
+/** To serve creates and migrates a store. A command needs one that exists. */
 export type Purpose = 'serve' | 'command'
 
 /** Says that a command found no store. */

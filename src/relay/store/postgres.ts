@@ -1,4 +1,3 @@
-import { setTimeout as rest } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '../../shared/base/log.ts'
 import { hostClock } from '../clock.ts'
@@ -11,15 +10,7 @@ import {
   SCHEMA_VERSION,
   type StoreLimits,
 } from './port.ts'
-import {
-  createListeners,
-  type Driver,
-  numberIn,
-  type Row,
-  type Sql,
-  storeIn,
-  tables,
-} from './store.ts'
+import { type Driver, numberIn, type Row, type Sql, storeIn, tables } from './store.ts'
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS relay_meta (version integer NOT NULL, fingerprint text);
@@ -34,8 +25,6 @@ const QUERY_TIMEOUT_MS = 20_000
 const CONNECTIONS = 10
 /** PostgreSQL takes 65,535 values in one statement. */
 const ROWS_AT_ONCE = 1000
-const CHANNEL = 'relay_appended'
-const LISTEN_AGAIN_MS = 2_000
 
 /** Numbers the places of values, as PostgreSQL wants it. */
 const numbered = (sql: string): string => {
@@ -56,16 +45,11 @@ function sqlOf(client: Pick<pg.Pool, 'query'>): Sql {
         await run(`INSERT INTO ${table} VALUES ${places}`, ...part.flat())
       }
     },
-    announce: async () => {
-      await run(`NOTIFY ${CHANNEL}`)
-    },
   }
 }
 
-type Connections = Omit<Driver, 'onAppended'>
-
 /** Connects to a place such as `postgres://user@host/database`; nothing is tried until the first query. */
-function openPool(place: string, onError: (cause: Error) => void): Connections {
+function openPool(place: string, onError: (cause: Error) => void): Driver {
   const pool = new pg.Pool({
     connectionString: place,
     max: CONNECTIONS,
@@ -103,7 +87,7 @@ const expectNotNewer = (version: number): void => {
 }
 
 /** Makes the tables where they are not there, and brings older ones up to date. Rejects when a newer relay made them. */
-const makeTables = (postgres: Connections): Promise<void> =>
+const makeTables = (postgres: Driver): Promise<void> =>
   postgres.transaction(async (sql) => {
     await sql.run('SELECT pg_advisory_xact_lock(?)', SCHEMA_LOCK)
     await sql.run(SCHEMA)
@@ -114,59 +98,13 @@ const makeTables = (postgres: Connections): Promise<void> =>
   })
 
 /** Rejects where no relay has made the tables yet. */
-async function expectTables(postgres: Connections): Promise<void> {
+async function expectTables(postgres: Driver): Promise<void> {
   const [made = {}] = await postgres.all("SELECT to_regclass('relay_meta') AS name")
   if (made['name'] === null) throw new Error(noStore('in this database'))
   const [found = {}] = await postgres.all('SELECT version FROM relay_meta')
   const version = numberIn(found, 'version')
   expectNotNewer(version)
   if (version < SCHEMA_VERSION) throw new Error(OLDER_STORE)
-}
-
-/** Hears what any relay keeps on one connection, which it makes again when it is lost. Answers how to stop. */
-export function listenTo(
-  place: string,
-  call: () => void,
-  onError: (cause: Error) => void,
-  againMs = LISTEN_AGAIN_MS,
-): () => Promise<void> {
-  const stopping = new AbortController()
-  let client: pg.Client | null = null
-
-  const listen = async (): Promise<void> => {
-    const next = new pg.Client({
-      connectionString: place,
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    })
-    client = next
-    const ended = new Promise<void>((resolve) => next.once('end', resolve))
-    next.on('notification', call)
-    next.on('error', onError)
-    try {
-      await next.connect()
-      await next.query(`LISTEN ${CHANNEL}`)
-      // Notices during the gap were missed, so look once.
-      call()
-      await ended
-    } finally {
-      // A client that could connect but not listen is closed here: nobody else holds it.
-      next.end().catch(() => undefined)
-    }
-  }
-  const keepListening = async (): Promise<void> => {
-    while (!stopping.signal.aborted) {
-      await listen().catch((cause: unknown) => {
-        if (!stopping.signal.aborted)
-          onError(cause instanceof Error ? cause : new Error(String(cause)))
-      })
-      await rest(againMs, null, { signal: stopping.signal }).catch(() => null)
-    }
-  }
-  void keepListening()
-  return async () => {
-    stopping.abort()
-    await client?.end().catch(() => undefined)
-  }
 }
 
 /** A store in a PostgreSQL database, for any number of relays. Rejects when it cannot be reached. */
@@ -177,20 +115,12 @@ export async function openPostgresStore(
   purpose: Purpose = 'serve',
 ): Promise<RelayStore> {
   const faults = createFaults(log, hostClock)
-  const onError = (cause: Error): void => faults('store connection', cause)
-  const postgres = openPool(place, onError)
+  const postgres = openPool(place, (cause) => faults('store connection', cause))
   try {
     await (purpose === 'serve' ? makeTables(postgres) : expectTables(postgres))
   } catch (cause) {
     await postgres.close()
     throw cause
   }
-  const listeners = createListeners()
-  const stopListening =
-    purpose === 'serve' ? listenTo(place, listeners.call, onError) : async () => undefined
-  const close = async (): Promise<void> => {
-    await stopListening()
-    await postgres.close()
-  }
-  return storeIn({ ...postgres, onAppended: listeners.add, close }, limits)
+  return storeIn(postgres, limits)
 }

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -6,7 +6,6 @@ import { expect, it } from 'vitest'
 import { openFile, openSqliteStore } from './sqlite.ts'
 
 const limits = { maxQueued: 10, maxQueuedBytes: 1000, maxAgeMs: 1000 }
-const SOON = { timeout: 20_000 }
 
 it('refuses a file that a newer relay made', () => {
   const dir = mkdtempSync(join(tmpdir(), 'tesoro-relay-'))
@@ -48,30 +47,6 @@ it('keeps the layout that it is made with: pages of 4 KiB, and free ones that ca
     { journal_mode: 'wal' },
   ])
   db.close()
-  rmSync(dir, { recursive: true, force: true })
-})
-
-it('moves what is committed from the log into the file beside the commits', async () => {
-  const dir = mkdtempSync(join(tmpdir(), 'tesoro-relay-'))
-  const path = join(dir, 'relay.db')
-  const store = openSqliteStore(path, limits)
-  await store.addCode({ hash: 'a code', expiresAt: 1 })
-  const copy = join(dir, 'copy.db')
-  await expect
-    .poll(() => {
-      // Without its log: what is in the copy has been moved.
-      copyFileSync(path, copy)
-      const db = new DatabaseSync(copy)
-      try {
-        return db.prepare('SELECT hash FROM relay_codes').all().length
-      } catch {
-        return 0
-      } finally {
-        db.close()
-      }
-    }, SOON)
-    .toBe(1)
-  await store.close()
   rmSync(dir, { recursive: true, force: true })
 })
 

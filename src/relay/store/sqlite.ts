@@ -1,7 +1,6 @@
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import { Worker } from 'node:worker_threads'
 import { createSerialQueue } from '../../shared/base/serial-queue.ts'
 import { reasonOf } from '../log.ts'
 import {
@@ -12,55 +11,14 @@ import {
   SCHEMA_VERSION,
   type StoreLimits,
 } from './port.ts'
-import { createListeners, type Driver, type Sql, storeIn, tables } from './store.ts'
+import { type Driver, type Sql, storeIn, tables } from './store.ts'
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS relay_meta (fingerprint TEXT) STRICT;
   INSERT INTO relay_meta SELECT NULL WHERE NOT EXISTS (SELECT 1 FROM relay_meta);
   ${tables({ int: 'INTEGER', bytes: 'BLOB', strict: ' STRICT', keyed: ' STRICT, WITHOUT ROWID' })}
 `
-const MEMORY = ':memory:'
-/** Only where the checkpoints beside the commits have failed: 160 MB of log. */
-const LOG_PAGES_AT_MOST = 40_000
 const PAGES_PER_CLEANING = 2000
-/** How often what is committed is moved from the log into the file. */
-const CHECKPOINT_EVERY_MS = 1000
-
-/** Text, because the relay is one file. PASSIVE waits for nobody, nor a commit for it; `busy` is no error. */
-const CHECKPOINTS = `
-  const { workerData, parentPort } = require('node:worker_threads')
-  const { DatabaseSync } = require('node:sqlite')
-  const db = new DatabaseSync(workerData.path)
-  db.exec('PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 0')
-  const checkpoint = db.prepare('PRAGMA wal_checkpoint(PASSIVE)')
-  const turn = setInterval(() => checkpoint.get(), workerData.everyMs)
-  parentPort.once('message', () => {
-    clearInterval(turn)
-    db.close()
-    parentPort.close()
-  })
-`
-
-/**
- * Moves the write-ahead log of a relay's file into the file beside the commits, in a thread of its own: syncing thousands
- * of pages inside a commit makes every delivery that waits for it late. Answers how to stop it, which must precede the
- * closing of the file. Should the thread fail, the log only grows until the store's own, larger threshold.
- */
-function startCheckpoints(path: string): () => Promise<void> {
-  const workerData = { path, everyMs: CHECKPOINT_EVERY_MS }
-  const worker = new Worker(CHECKPOINTS, { eval: true, workerData })
-  const ended = new Promise<void>((resolve) => {
-    worker.once('exit', () => resolve())
-  })
-  worker.on('error', () => undefined)
-  worker.unref()
-  return async () => {
-    worker.ref()
-    worker.postMessage('stop')
-    await ended
-  }
-}
-
 /** Throws where nobody has served from a file yet: a command makes no store, which no relay would know. */
 function expectStore(path: string, version: number): void {
   if (version === 0) throw new Error(noStore(`at ${resolve(path)}`))
@@ -93,7 +51,6 @@ function openTables(path: string, purpose: Purpose): DatabaseSync {
     // An envelope of a notification fills a page of 4 KiB beside its row; in larger pages each would leave half of one empty.
     db.exec('PRAGMA page_size = 4096; PRAGMA auto_vacuum = INCREMENTAL')
     db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
-    db.exec(`PRAGMA wal_autocheckpoint = ${LOG_PAGES_AT_MOST}`)
     if (purpose === 'serve') db.exec(`${SCHEMA} PRAGMA user_version = ${SCHEMA_VERSION}`)
     return db
   } catch (cause) {
@@ -105,7 +62,6 @@ function openTables(path: string, purpose: Purpose): DatabaseSync {
 /** A file as a database with one connection: what is asked while a transaction runs waits for its end. */
 export function openFile(path: string, purpose: Purpose): Driver {
   const db = openTables(path, purpose)
-  const listeners = createListeners()
   const inTurn = createSerialQueue()
   const statements = new Map<string, StatementSync>()
   const prepared = (sql: string): StatementSync => {
@@ -120,14 +76,11 @@ export function openFile(path: string, purpose: Purpose): Driver {
       for (const row of rows)
         prepared(`INSERT INTO ${table} VALUES (${row.map(() => '?').join(', ')})`).run(...row)
     },
-    announce: async () => listeners.call(),
   }
-  const stopCheckpoints = path === MEMORY || purpose === 'command' ? null : startCheckpoints(path)
   return {
     all: (sql, ...values) => inTurn(() => within.all(sql, ...values)),
     run: (sql, ...values) => inTurn(() => within.run(sql, ...values)),
     insert: (table, rows) => inTurn(() => within.insert(table, rows)),
-    announce: within.announce,
     transaction: (work) =>
       inTurn(async () => {
         db.exec('BEGIN IMMEDIATE')
@@ -141,14 +94,12 @@ export function openFile(path: string, purpose: Purpose): Driver {
         }
       }),
     forUpdate: '',
-    onAppended: listeners.add,
     shrink: () =>
       inTurn(async () => {
         prepared(`PRAGMA incremental_vacuum(${PAGES_PER_CLEANING})`).all()
       }),
     close: () =>
       inTurn(async () => {
-        await stopCheckpoints?.()
         db.close()
       }),
   }

@@ -19,11 +19,9 @@ export interface Sql {
   /** Answers how many rows it changed. */
   readonly run: (sql: string, ...values: Value[]) => Promise<number>
   readonly insert: (table: string, rows: readonly (readonly Value[])[]) => Promise<void>
-  /** Part of a transaction that stores something: listeners hear of it, and find it once it is committed. */
-  readonly announce: () => Promise<void>
 }
 
-export interface Driver extends Sql, Pick<RelayStore, 'onAppended' | 'close'> {
+export interface Driver extends Sql, Pick<RelayStore, 'close'> {
   /** Runs work as one transaction, through the connection that it is given; a failure takes everything back. */
   readonly transaction: <T>(work: (sql: Sql) => Promise<T>) => Promise<T>
   /** Closes a SELECT whose rows stay locked until the end of the transaction; empty where a transaction locks all. */
@@ -119,7 +117,6 @@ async function writeRows(sql: Sql, { rows, queues }: AppendPlan): Promise<void> 
       lost,
       desktopId,
     )
-  if (rows.length > 0) await sql.announce()
 }
 
 /** Takes envelopes off a queue and its counters down. */
@@ -147,10 +144,17 @@ async function removeUpTo(
   return count
 }
 
-function appending(db: Driver, limits: StoreLimits): Pick<RelayStore, 'append' | 'clean'> {
+/** Tells the listeners where a transaction kept something, once it is committed. */
+type Told = (kept: Promise<AppendPlan | null>) => Promise<AppendPlan | null>
+
+function appending(
+  db: Driver,
+  limits: StoreLimits,
+  told: Told,
+): Pick<RelayStore, 'append' | 'clean'> {
   return {
-    append: (arrivals) =>
-      db.transaction(async (sql) => {
+    append: async (arrivals) => {
+      const keeping = db.transaction(async (sql) => {
         const queues = await lockedQueues(sql, db)
         const receipts = arrivals.map(({ receipt }) => receipt)
         const query = 'SELECT receipt FROM relay_receipts WHERE receipt'
@@ -168,8 +172,10 @@ function appending(db: Driver, limits: StoreLimits): Pick<RelayStore, 'append' |
             job === null ? [] : [[job.id, job.locked, 0, at, job.expiresAt]],
           ),
         )
-        return plan.outcomes
-      }),
+        return plan
+      })
+      return (await told(keeping))?.outcomes ?? []
+    },
     clean: async (now) => {
       const oldest = now - limits.maxAgeMs
       const cleaned = await db.transaction(async (sql) => {
@@ -292,6 +298,7 @@ function pairing(
 function jobs(
   db: Driver,
   limits: StoreLimits,
+  told: Told,
 ): Pick<RelayStore, 'claimJobs' | 'postponeJob' | 'finishJob'> {
   const skipping = db.forUpdate === '' ? '' : `${db.forUpdate} SKIP LOCKED`
   return {
@@ -316,44 +323,45 @@ function jobs(
     postponeJob: async (id, dueAt) => {
       await db.run('UPDATE relay_jobs SET due_at = ? WHERE id = ?', dueAt, id)
     },
-    finishJob: (id, envelopes, at) =>
-      db.transaction(async (sql) => {
+    finishJob: async (id, envelopes, at) => {
+      const keeping = db.transaction(async (sql) => {
         const queues = await lockedQueues(sql, db)
-        if ((await sql.run('DELETE FROM relay_jobs WHERE id = ?', id)) === 0) return
+        if ((await sql.run('DELETE FROM relay_jobs WHERE id = ?', id)) === 0) return null
         const brought: Arrival = { at, receipt: '', envelopes, job: null }
-        await writeRows(sql, planAppend([brought], queues, new Set(), limits, 'drop'))
-      }),
+        const plan = planAppend([brought], queues, new Set(), limits, 'drop')
+        await writeRows(sql, plan)
+        return plan
+      })
+      await told(keeping)
+    },
   }
 }
 
 /** A store in a database whose tables are there. */
-export const storeIn = (db: Driver, limits: StoreLimits): RelayStore => ({
-  ...pairing(db),
-  ...appending(db, limits),
-  ...fetching(db),
-  ...jobs(db, limits),
-  onAppended: db.onAppended,
-  check: async () => {
-    await db.all('SELECT 1')
-  },
-  tryWrite: () =>
-    db.transaction(async (sql) => {
-      await sql.run('DELETE FROM relay_probe')
-      await sql.insert('relay_probe', [[randomBytes(PROBE_BYTES)]])
-    }),
-  close: db.close,
-})
-
-/** The listeners that are called when something was stored. */
-export function createListeners() {
+export function storeIn(db: Driver, limits: StoreLimits): RelayStore {
   const listeners = new Set<() => void>()
+  const told: Told = async (kept) => {
+    const plan = await kept
+    if ((plan?.rows.length ?? 0) > 0) for (const listener of [...listeners]) listener()
+    return plan
+  }
   return {
-    add: (listener: () => void): (() => void) => {
+    ...pairing(db),
+    ...appending(db, limits, told),
+    ...fetching(db),
+    ...jobs(db, limits, told),
+    onAppended: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    call: (): void => {
-      for (const listener of [...listeners]) listener()
+    check: async () => {
+      await db.all('SELECT 1')
     },
+    tryWrite: () =>
+      db.transaction(async (sql) => {
+        await sql.run('DELETE FROM relay_probe')
+        await sql.insert('relay_probe', [[randomBytes(PROBE_BYTES)]])
+      }),
+    close: db.close,
   }
 }
