@@ -25,6 +25,8 @@ export type SectionFieldType =
 /** One field. Its name is the same in the row, in the table (in snake case), in sorts and in the window. */
 export interface SectionField {
   readonly type: SectionFieldType
+  /** Where a holding of the file has it, members joined by points, if not under its own name in snake case. */
+  readonly wire?: string
   /** A figure that the bank may leave out, null then. No sum is made of it; its table holds an empty text in its place. */
   readonly optional?: true
   /** The search looks into it. */
@@ -47,7 +49,21 @@ interface SectionSpec {
   readonly fields: Readonly<Record<string, SectionField>>
   /** The fields that come first in files, in their order, where that is not the order in which they are shown. */
   readonly files: readonly string[]
+  /** The fields that name a holding where a search found it, what tells it from others, and its amount. */
+  readonly found: {
+    readonly label: readonly string[]
+    readonly detail: readonly string[]
+    readonly amount: string
+  }
 }
+
+const CURRENCY = {
+  type: 'currency',
+  wire: 'currency_code',
+  searched: true,
+  width: 80,
+  hidden: true,
+} as const
 
 /** The declaration of each section. */
 export const sectionLists = {
@@ -56,13 +72,14 @@ export const sectionLists = {
     fields: {
       accountType: { type: 'text', searched: true, width: 124, fileWidth: 8 },
       cbu: { type: 'account', searched: true, width: 222, grows: true },
-      available: { type: 'amount', width: 150, stays: true },
-      balance: { type: 'amount', width: 150, stays: true },
-      agreement: { type: 'amount', optional: true, width: 160 },
+      available: { type: 'amount', wire: 'balance.available', width: 150, stays: true },
+      balance: { type: 'amount', wire: 'balance.balance', width: 150, stays: true },
+      agreement: { type: 'amount', wire: 'balance.agreement', optional: true, width: 160 },
       accountNumber: { type: 'id', searched: true, width: 140 },
-      currency: { type: 'currency', searched: true, width: 80, hidden: true },
+      currency: CURRENCY,
     },
     files: ['accountType', 'accountNumber', 'cbu', 'currency'],
+    found: { label: ['accountType', 'accountNumber'], detail: ['cbu'], amount: 'balance' },
   },
   fixed_terms: {
     table: 'fixed_term',
@@ -75,7 +92,7 @@ export const sectionLists = {
       rate: { type: 'rate', searched: true, width: 90 },
       termInDays: { type: 'count', width: 110, hidden: true },
       openingDate: { type: 'date', searched: true, width: 110 },
-      currency: { type: 'currency', searched: true, width: 80, hidden: true },
+      currency: CURRENCY,
     },
     files: [
       'certificateNumber',
@@ -87,6 +104,7 @@ export const sectionLists = {
       'rate',
       'openingDate',
     ],
+    found: { label: ['certificateNumber'], detail: ['rate', 'dueDate'], amount: 'total' },
   },
   funds: {
     table: 'fund',
@@ -97,9 +115,10 @@ export const sectionLists = {
       lastQuotation: { type: 'quantity', optional: true, width: 140, decimals: [2, 6] },
       cafci: { type: 'id', searched: true, width: 90, fileWidth: 10 },
       shareholderAccount: { type: 'id', searched: true, width: 160, fileWidth: 20 },
-      currency: { type: 'currency', searched: true, width: 80, hidden: true },
+      currency: CURRENCY,
     },
     files: ['shareholderAccount', 'fundName', 'currency', 'shareQuantity', 'lastQuotation'],
+    found: { label: ['fundName'], detail: ['cafci', 'shareholderAccount'], amount: 'holdingValue' },
   },
   instruments: {
     table: 'instrument',
@@ -112,6 +131,11 @@ export const sectionLists = {
       brokerageAccount: { type: 'id', searched: true, width: 140 },
     },
     files: ['brokerageAccount', 'instrumentType', 'abbreviation', 'description', 'quantity'],
+    found: {
+      label: ['abbreviation'],
+      detail: ['description', 'instrumentType', 'brokerageAccount'],
+      amount: 'valuation',
+    },
   },
 } as const satisfies Readonly<Record<PositionSection, SectionSpec>>
 

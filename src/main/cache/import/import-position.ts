@@ -1,9 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { createHash } from 'node:crypto'
 import { fail, type Outcome, ok } from '../../../shared/errors/index.ts'
-import type { SectionRows } from '../../../shared/lists/position.ts'
 import { instantOf } from '../../../shared/values/calendar.ts'
-import type { PositionSection } from '../../../shared/wire/position.ts'
 import type { KeptFile } from '../../archive/files.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import type { ImportMeta, PositionImport } from '../cache-port.ts'
@@ -122,7 +120,11 @@ function store(work: Work): Outcome<null> {
   const totals = createTotals()
   const inserts = createInserts(db, file)
   let count = 0
-  const read = work.reader.rows(both(totals.sink, inserts.sink), () => {
+  const sink: RowSink = (section, row) => {
+    totals.take(section, row)
+    inserts.take(section, row)
+  }
+  const read = work.reader.rows(sink, () => {
     count += 1
     if (count % CHECK_EVERY !== 0) return true
     control.progress(reading.done, bytes.length)
@@ -168,26 +170,6 @@ function insertFile({ db, bytes, sha256, reader, created, meta }: Work): number 
       metadata.client?.document_type ?? '',
       metadata.client?.document_number ?? '',
     ).lastInsertRowid
-}
-
-/** Passes each row to one sink and then to the other. */
-function both(first: RowSink, second: RowSink): RowSink {
-  const pass =
-    <S extends PositionSection>(section: S) =>
-    (row: SectionRows[S]): void => {
-      const [one, two]: readonly ((row: SectionRows[S]) => void)[] = [
-        first[section],
-        second[section],
-      ]
-      one?.(row)
-      two?.(row)
-    }
-  return {
-    accounts: pass('accounts'),
-    fixed_terms: pass('fixed_terms'),
-    funds: pass('funds'),
-    instruments: pass('instruments'),
-  }
 }
 
 /** As the archive keeps it. */

@@ -2,7 +2,9 @@ import type * as z from 'zod'
 import type { AppError, Outcome, Result } from '../../../shared/errors/index.ts'
 import { appError, err, fail, ok } from '../../../shared/errors/index.ts'
 import { JsonReader, type JsonReaderOptions } from '../../../shared/json/reader.ts'
-import type { SectionRows } from '../../../shared/lists/position.ts'
+import { columnOf } from '../../../shared/lists/declare.ts'
+import { valueAt } from '../../../shared/lists/from-wire.ts'
+import { type SectionRows, sectionFields } from '../../../shared/lists/position.ts'
 import {
   bankAccountSchema,
   fixedTermDepositSchema,
@@ -15,7 +17,7 @@ import {
 import { firstIssue } from '../../../shared/wire/wire.ts'
 
 /** Takes the rows of each section, in file order. */
-export type RowSink = { readonly [S in PositionSection]: (row: SectionRows[S]) => void }
+export type RowSink = <S extends PositionSection>(section: S, row: SectionRows[S]) => void
 
 /** The text of a file in pieces, from its beginning each time. */
 export type Pieces = () => Iterable<string>
@@ -63,22 +65,57 @@ interface Group {
   readonly take: (item: unknown) => z.ZodError | null
 }
 
+/** Reads rows of a section from holdings as their schema read them, and from the fields of what these stand in. */
+function sectionReader<S extends PositionSection>(
+  section: S,
+  around: Readonly<Record<string, string>> = {},
+): (holding: unknown) => SectionRows[S] {
+  const fields = sectionFields(section)
+  return (holding) => {
+    const values = fields.map(([name, { wire = columnOf(name) }]) => [
+      name,
+      around[name] ?? valueAt(holding, wire),
+    ])
+    // One member per field, as the schema and the section say.
+    return Object.fromEntries(values) as SectionRows[S]
+  }
+}
+
+const schemas = {
+  accounts: bankAccountSchema,
+  fixed_terms: fixedTermDepositSchema,
+  funds: fundSchema,
+  instruments: instrumentSchema,
+} as const satisfies Readonly<Record<PositionSection, z.ZodType>>
+
 function* groupsOf(content: PositionFileContent, sink: RowSink): Generator<Group> {
-  yield { field: 'bank_position.bank_accounts', take: (item) => takeAccount(item, sink) }
-  yield { field: 'bank_position.fixed_term_deposits', take: (item) => takeFixedTerm(item, sink) }
+  const take = (
+    section: PositionSection,
+    around?: Readonly<Record<string, string>>,
+  ): Group['take'] => {
+    const rowOf = sectionReader(section, around)
+    return (item) => {
+      const { data, error } = schemas[section].safeParse(item)
+      if (error !== undefined) return error
+      sink(section, rowOf(data))
+      return null
+    }
+  }
+  yield { field: 'bank_position.bank_accounts', take: take('accounts') }
+  yield { field: 'bank_position.fixed_term_deposits', take: take('fixed_terms') }
   const shareholders = content.fol_position?.shareholder_accounts ?? []
-  for (const [index, { shareholder_account }] of shareholders.entries()) {
+  for (const [index, { shareholder_account: shareholderAccount }] of shareholders.entries()) {
     yield {
       field: `fol_position.shareholder_accounts[${index}].funds`,
-      take: (item) => takeFund(item, shareholder_account, sink),
+      take: take('funds', { shareholderAccount }),
     }
   }
   const brokerages = content.stock_market_position?.brokerage_accounts_holdings ?? []
-  for (const [index, { brokerage_account, holdings }] of brokerages.entries()) {
-    for (const [place, { instrument_type }] of holdings.entries()) {
+  for (const [index, { brokerage_account: brokerageAccount, holdings }] of brokerages.entries()) {
+    for (const [place, { instrument_type: instrumentType }] of holdings.entries()) {
       yield {
         field: `stock_market_position.brokerage_accounts_holdings[${index}].holdings[${place}].instruments`,
-        take: (item) => takeInstrument(item, brokerage_account, instrument_type, sink),
+        take: take('instruments', { brokerageAccount, instrumentType }),
       }
     }
   }
@@ -98,72 +135,6 @@ function readRows(pieces: Pieces, groups: Iterable<Group>, proceed: () => boolea
   })
   if (stopped !== undefined) return err(stopped)
   return done.ok ? ok(null) : notJson(done.error)
-}
-
-function takeAccount(item: unknown, sink: RowSink): z.ZodError | null {
-  const { data, error } = bankAccountSchema.safeParse(item)
-  if (error !== undefined) return error
-  sink.accounts({
-    accountType: data.account_type,
-    accountNumber: data.account_number,
-    cbu: data.cbu,
-    currency: data.currency_code,
-    available: data.balance.available,
-    balance: data.balance.balance,
-    agreement: data.balance.agreement,
-  })
-  return null
-}
-
-function takeFixedTerm(item: unknown, sink: RowSink): z.ZodError | null {
-  const { data, error } = fixedTermDepositSchema.safeParse(item)
-  if (error !== undefined) return error
-  sink.fixed_terms({
-    certificateNumber: data.certificate_number,
-    currency: data.currency_code,
-    capital: data.capital,
-    interest: data.interest,
-    total: data.total,
-    termInDays: data.term_in_days,
-    rate: data.rate,
-    openingDate: data.opening_date,
-    dueDate: data.due_date,
-  })
-  return null
-}
-
-function takeFund(item: unknown, shareholderAccount: string, sink: RowSink): z.ZodError | null {
-  const { data, error } = fundSchema.safeParse(item)
-  if (error !== undefined) return error
-  sink.funds({
-    shareholderAccount,
-    fundName: data.fund_name,
-    currency: data.currency_code,
-    shareQuantity: data.share_quantity,
-    lastQuotation: data.last_quotation,
-    holdingValue: data.holding_value,
-    cafci: data.cafci,
-  })
-  return null
-}
-
-function takeInstrument(
-  item: unknown,
-  brokerageAccount: string,
-  instrumentType: string,
-  sink: RowSink,
-): z.ZodError | null {
-  const { data, error } = instrumentSchema.safeParse(item)
-  if (error !== undefined) return error
-  sink.instruments({
-    brokerageAccount,
-    instrumentType,
-    abbreviation: data.abbreviation,
-    description: data.description,
-    quantity: data.quantity,
-    valuation: data.valuation,
-  })
-  return null
 }
 
 const notJson = (reason: string): Outcome<never> => fail('position_not_json', { reason })

@@ -1,3 +1,4 @@
+import type { SectionRows } from '../../../shared/lists/position.ts'
 import { Sum } from '../../../shared/risk/exact.ts'
 import { type Currency, type DecimalText, sum } from '../../../shared/values/money.ts'
 import type {
@@ -33,29 +34,31 @@ export function createTotals() {
     currencies.set(currency, sums)
   }
 
+  const takers: { readonly [S in PositionSection]: (row: SectionRows[S]) => void } = {
+    accounts: ({ currency, available, balance }) => {
+      counts.accounts += 1
+      add(currency, 'available', available)
+      add(currency, 'accounts', balance)
+    },
+    fixed_terms: ({ currency, total }) => {
+      counts.fixed_terms += 1
+      add(currency, 'fixedTerms', total)
+    },
+    funds: ({ currency, holdingValue }) => {
+      counts.funds += 1
+      add(currency, 'funds', holdingValue)
+    },
+    instruments: ({ instrumentType, valuation }) => {
+      counts.instruments += 1
+      const type = types.get(instrumentType) ?? { count: 0, valuation: new Sum() }
+      type.count += 1
+      type.valuation.add(valuation)
+      types.set(instrumentType, type)
+    },
+  }
+  const take: RowSink = (section, row) => takers[section](row)
   return {
-    sink: {
-      accounts: ({ currency, available, balance }) => {
-        counts.accounts += 1
-        add(currency, 'available', available)
-        add(currency, 'accounts', balance)
-      },
-      fixed_terms: ({ currency, total }) => {
-        counts.fixed_terms += 1
-        add(currency, 'fixedTerms', total)
-      },
-      funds: ({ currency, holdingValue }) => {
-        counts.funds += 1
-        add(currency, 'funds', holdingValue)
-      },
-      instruments: ({ instrumentType, valuation }) => {
-        counts.instruments += 1
-        const type = types.get(instrumentType) ?? { count: 0, valuation: new Sum() }
-        type.count += 1
-        type.valuation.add(valuation)
-        types.set(instrumentType, type)
-      },
-    } satisfies RowSink,
+    take,
     result: (): PositionTotals => ({
       counts: { ...counts },
       totals: [...currencies].sort(([a], [b]) => byCurrency(a, b)).map(currencyTotals),

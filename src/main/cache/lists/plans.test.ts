@@ -208,7 +208,7 @@ it('a section goes through the rows of its file once per question, and its own o
   db.pragma('foreign_keys = OFF')
   db.transaction(() => {
     const inserts = createInserts(db, 7)
-    for (let nth = 0; nth < ROWS; nth += 1) inserts.sink.funds(toyFund(`Fund ${nth}`, 'x'))
+    for (let nth = 0; nth < ROWS; nth += 1) inserts.take('funds', toyFund(`Fund ${nth}`, 'x'))
     inserts.finish()
   })()
   const sections = createSections(db)

@@ -92,7 +92,7 @@ describe('a section of a position', () => {
         for (const [file, funds] of held.entries()) {
           db.transaction(() => {
             const inserts = createInserts(db, file)
-            for (const row of funds) inserts.sink.funds(row)
+            for (const row of funds) inserts.take('funds', row)
             inserts.finish()
           })()
         }

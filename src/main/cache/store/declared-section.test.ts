@@ -29,7 +29,7 @@ it('a field that a section declares is kept, found and ordered by', () => {
       toyFund('Renta', 'azul'),
       toyFund('Plus', 'ñandú'),
     ])
-      inserts.sink.funds(row)
+      inserts.take('funds', row)
     inserts.finish()
   })()
   const sections = createSections(db)

@@ -10,6 +10,7 @@ import {
   sectionLists,
   sectionNames,
 } from '../../../shared/lists/position.ts'
+import type { DecimalText } from '../../../shared/values/money.ts'
 import type { HeldWords, PositionHit, PositionSection } from '../../../shared/wire/position.ts'
 import { positionSections } from '../../../shared/wire/position-sections.ts'
 import { equals } from '../../disk/conditions.ts'
@@ -21,7 +22,6 @@ import { CHUNK, createListing, inOrder, type Listing } from '../lists/listing.ts
 import { type NotedWith, notedWith, nothingNoted } from '../lists/note-search.ts'
 import { registerTextFunctions } from '../lists/text-functions.ts'
 import { fileById } from './files.ts'
-import { detailOf, type Holding, holdingOf } from './holdings.ts'
 
 /** The sections of position files as lists of the cache's one engine; a file's rows never change. */
 
@@ -119,6 +119,20 @@ function orderOf(section: PositionSection, { sort }: Question): ListOrder {
   return { index: '', terms: [by, inFile] }
 }
 
+/** Some fields of a row, but for those that the bank left out. */
+const wordsIn = (row: Readonly<Record<string, unknown>>, names: readonly string[]): HeldWords =>
+  names.flatMap((field) => {
+    const value = row[field]
+    return typeof value === 'string' && value !== '' ? [{ field, value }] : []
+  })
+
+/** The amount of a row; the file states no currency of instruments. */
+const amountIn = (row: Readonly<Record<string, unknown>>, name: string): PositionHit['amount'] => ({
+  // An amount that is always there, as it is declared.
+  amount: row[name] as DecimalText,
+  currency: typeof row['currency'] === 'string' ? row['currency'] : null,
+})
+
 /** Makes the lists of a connection. */
 export function createSections(db: Sqlite): Sections {
   registerTextFunctions(db)
@@ -171,14 +185,15 @@ export function createSections(db: Sqlite): Sections {
     const from = { table: placedIn(section, file), select: `${selected(section)}, seq` }
     const list = createListing<PlacedRow<S>, PlacedRow<S>>(db, { ...from, toRow: (row) => row })
     const found = list.rows(inOrder(conditions, orderOf(section, {})), 0, HITS_PER_SECTION)
-    const describe: (row: SectionRows[S]) => Holding = holdingOf[section]
-    const detail: (row: SectionRows[S]) => HeldWords = detailOf[section]
-    return found.map((row) => {
-      const { label, amount, currency } = describe(row)
-      return { section, index: row.seq, label, detail: detail(row), amount: { amount, currency } }
-    })
+    const { label, detail, amount } = sectionLists[section].found
+    return found.map((row) => ({
+      section,
+      index: row.seq,
+      label: wordsIn(row, label),
+      detail: wordsIn(row, detail),
+      amount: amountIn(row, amount),
+    }))
   }
-
   const ofFile = <T>(fileId: string, answer: (file: number) => T): Outcome<T> => {
     const file = fileById(db, fileId)
     return file === undefined ? notHeld(fileId) : ok(answer(file.id))
