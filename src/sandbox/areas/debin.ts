@@ -6,17 +6,15 @@ import { chargebackDebinStatuses, recurrentDebinStatuses } from '../../shared/wi
 import type { Area, Bank, Call, Reply, Settlement } from '../core/bank.ts'
 import { answer, refuse } from '../core/bank.ts'
 import {
-  firstRefusal,
   get,
+  instant,
+  matching,
+  pageNumber,
   pageOf,
   post,
-  readInstant,
-  readMatching,
-  readPage,
-  readValue,
-  readWhole,
-  refuseParameter,
+  readQuery,
   sentNumber,
+  whole,
 } from '../core/call.ts'
 import { localTimestamp } from '../core/clock.ts'
 import { isPayable, orderKey, takeOrder } from '../core/taking.ts'
@@ -139,18 +137,24 @@ function settleDebin(
 
 /** DEBIN: the list with its filters, and the detail of one. Spec: "DEBIN". */
 
-const LIST_QUERY = [
-  'account_id',
-  'cuit',
-  'from',
-  'to',
-  'size',
-  'page',
-  'account_key',
-  'type',
-  'status',
-  'id_debin',
-]
+const statuses: readonly string[] = [...recurrentDebinStatuses, ...chargebackDebinStatuses]
+
+const listQuery = (first: number) =>
+  z.object({
+    account_id: z.string().regex(/^\d{6,10}$/),
+    from: instant('first'),
+    to: instant('last'),
+    size: whole(1, 1000, 20),
+    page: pageNumber(first),
+    account_key: matching(/^\d{22}$/),
+    id_debin: matching(/^.{22}$/),
+    cuit: z.string().optional(),
+    type: z.string().default('RECURRENTE'),
+    status: z
+      .string()
+      .refine((status) => statuses.includes(status), 'not a DEBIN status')
+      .optional(),
+  })
 
 const listItem = (debin: Debin): unknown => ({
   id: debin.id,
@@ -166,44 +170,27 @@ const listItem = (debin: Debin): unknown => ({
   associated_id: debin.associatedId,
 })
 
-/** True when a DEBIN passes a filter that is absent, or equal to its value. */
-const equals = (wanted: string | null, value: string): boolean =>
-  wanted === null || wanted === value
-
 function list({ bank, debins }: DebinRoom, call: Call): Reply {
-  const accountId = call.query.get('account_id') ?? ''
-  if (!/^\d{6,10}$/.test(accountId))
-    return refuseParameter(call, 'account_id', 'required, 6 to 10 digits')
-  const now = bank.clock.now()
-  const from = readInstant(call, 'from', new Date(now.getTime() - 30 * DAY_MS))
-  const to = readInstant(call, 'to', now)
-  const size = readWhole(call, 'size', 20, [1, 1000])
   const first = bank.config.first_page
-  const page = readPage(call, first)
-  const key = readMatching(call, 'account_key', /^\d{22}$/, '22 digits')
-  const id = readMatching(call, 'id_debin', /^.{22}$/, 'exactly 22 characters')
-  const refusal = firstRefusal(from, to, size, page, key, id)
-  if (refusal !== null) return refusal
-  if (!bank.customer.accounts.some(({ number }) => number === accountId))
+  const read = readQuery(call, listQuery(first))
+  if ('refusal' in read) return read.refusal
+  const { account_id, size, page, account_key, id_debin, cuit, type, status } = read.value
+  if (!bank.customer.accounts.some(({ number }) => number === account_id))
     return refuse(404, 'account_not_found', 'account_id is not an account of this client')
-  const status = call.query.get('status')
-  if (
-    status !== null &&
-    ![...recurrentDebinStatuses, ...chargebackDebinStatuses].some((s) => s === status)
-  )
-    return refuseParameter(call, 'status', 'not a DEBIN status')
+  const now = bank.clock.now()
+  const { from = new Date(now.getTime() - 30 * DAY_MS), to = now } = read.value
   const found = debins
-    .filter(({ account }) => account.number === accountId)
-    .filter(({ createdAt }) => createdAt >= readValue(from) && createdAt <= readValue(to))
-    .filter(({ purchaser }) => equals(call.query.get('cuit'), purchaser.cuit))
-    .filter(({ purchaser }) => equals(readValue(key), purchaser.account_key))
-    .filter((debin) => equals(call.query.get('type') ?? 'RECURRENTE', debin.type))
-    .filter((debin) => equals(status, debin.status))
-    .filter((debin) => equals(readValue(id), debin.id))
+    .filter(({ account }) => account.number === account_id)
+    .filter(({ createdAt }) => createdAt >= from && createdAt <= to)
+    .filter((debin) => debin.type === type)
+    .filter(({ purchaser }) => purchaser.cuit === (cuit ?? purchaser.cuit))
+    .filter(({ purchaser }) => purchaser.account_key === (account_key ?? purchaser.account_key))
+    .filter((debin) => debin.status === (status ?? debin.status))
+    .filter(({ id }) => id === (id_debin ?? id))
     .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
   return answer({
-    total_page: Math.ceil(found.length / readValue(size)),
-    results: pageOf(found, { page: readValue(page), size: readValue(size), first }).map(listItem),
+    total_page: Math.ceil(found.length / size),
+    results: pageOf(found, { page, size, first }).map(listItem),
   })
 }
 
@@ -267,7 +254,12 @@ export function debinArea(bank: Bank, directory: Directory): Area {
   const room: DebinRoom = { bank, directory, debins: [...samples] }
   return {
     routes: [
-      get('/v1/debin/recurrent', 'optional', (call) => list(room, call), LIST_QUERY),
+      get(
+        '/v1/debin/recurrent',
+        'optional',
+        (call) => list(room, call),
+        Object.keys(listQuery(0).shape),
+      ),
       post('/v1/debin/recurrent', 'optional', (call) => createDebin(room, call)),
       get('/v3/payments/debin/:debin_id', 'required', (call) => detail(room, call)),
     ],

@@ -1,17 +1,9 @@
 import * as z from 'zod'
+import { isDateText } from '../../shared/values/calendar.ts'
 import { echeqStates } from '../../shared/wire/echeqs.ts'
 import type { Area, Bank, Call, Reply, Route, Settlement } from '../core/bank.ts'
 import { answer, refuse } from '../core/bank.ts'
-import {
-  firstRefusal,
-  get,
-  post,
-  readDate,
-  readMatching,
-  readPage,
-  readValue,
-  refuseParameter,
-} from '../core/call.ts'
+import { get, matching, pageNumber, post, readQuery, refuseParameter, whole } from '../core/call.ts'
 import { takeOrder } from '../core/taking.ts'
 import { accountOf } from '../data/customer.ts'
 import type { EcheqHead } from '../data/echeq-heads.ts'
@@ -68,17 +60,24 @@ const custodyRoute = (bank: Bank, store: EcheqStore): Route => ({
 
 /** Echeqs: lists and single reads in both versions, issuance, custody. Spec: "Echeqs". */
 
-const LIST_QUERY = [
-  'from_account_key',
-  'from_account_cuit',
-  'echeq_book_number',
-  'created_at',
-  'paid_at',
-  'page',
-  'size',
-  'status',
-]
-const SIZE = /^(0?[1-9]|1[0-9]|20)$/
+const date = z.string().refine(isDateText, 'a date, YYYY-MM-DD').optional()
+const text = z.string().optional()
+
+const listQuery = (first: number) =>
+  z.object({
+    page: pageNumber(first),
+    size: whole(1, 20, 5),
+    status: text,
+    from_account_key: matching(/^\d{22}$/),
+    created_at: date,
+    paid_at: date,
+    from_account_cuit: text,
+    echeq_book_number: text,
+    currency: z.enum(['ARS', 'USD']).optional(),
+  })
+type ListQuery = z.output<ReturnType<typeof listQuery>>
+const V2_QUERY = Object.keys(listQuery(0).shape)
+const V1_QUERY = V2_QUERY.filter((name) => name !== 'currency')
 
 type Test = (head: EcheqHead) => boolean
 
@@ -92,30 +91,20 @@ function readStates(call: Call): readonly string[] | Reply {
 }
 
 /** The filters of a list call as one test; null where there are none. */
-function readTest(call: Call): { readonly test: Test | null } | Reply {
-  const key = readMatching(call, 'from_account_key', /^\d{22}$/, '22 digits')
-  const currency = readMatching(call, 'currency', /^(ARS|USD)$/, 'ARS or USD')
-  const created = readDate(call, 'created_at')
-  const paid = readDate(call, 'paid_at')
-  const refusal = firstRefusal(key, currency, created, paid)
-  if (refusal !== null) return refusal
-  const states = readStates(call)
-  if ('body' in states) return states
-  const equal: readonly (readonly [string | null, (head: EcheqHead) => string])[] = [
-    [readValue(key), ({ from }) => from.cbu],
-    [readValue(currency), (head) => head.currency],
-    [readValue(created), (head) => head.createdOn],
-    [readValue(paid), (head) => head.paidOn],
-    [call.query.get('from_account_cuit'), ({ from }) => from.cuit],
-    [call.query.get('echeq_book_number'), ({ book }) => book],
+function testOf(query: ListQuery, states: readonly string[]): Test | null {
+  const equal: readonly (readonly [string | undefined, (head: EcheqHead) => string])[] = [
+    [query.from_account_key, ({ from }) => from.cbu],
+    [query.currency, ({ currency }) => currency],
+    [query.created_at, ({ createdOn }) => createdOn],
+    [query.paid_at, ({ paidOn }) => paidOn],
+    [query.from_account_cuit, ({ from }) => from.cuit],
+    [query.echeq_book_number, ({ book }) => book],
   ]
-  const wanted = equal.filter(([value]) => value !== null)
-  if (wanted.length === 0 && states.length === 0) return { test: null }
-  return {
-    test: (head) =>
-      (states.length === 0 || states.includes(head.state)) &&
-      wanted.every(([value, of]) => of(head) === value),
-  }
+  const wanted = equal.filter(([value]) => value !== undefined)
+  if (wanted.length === 0 && states.length === 0) return null
+  return (head) =>
+    (states.length === 0 || states.includes(head.state)) &&
+    wanted.every(([value, of]) => of(head) === value)
 }
 
 /** A list call without its paging: what filters. */
@@ -130,15 +119,13 @@ async function list(
   call: Call,
   shape: (echeq: EcheqRecord) => EcheqRecord,
 ): Promise<Reply> {
-  const asked = readPage(call, firstPage)
-  const sizeText = readMatching(call, 'size', SIZE, '1 to 20')
-  const refusal = firstRefusal(asked, sizeText)
-  if (refusal !== null) return refusal
-  const filter = readTest(call)
-  if ('body' in filter) return filter
-  const page = readValue(asked)
-  const size = Number(readValue(sizeText) ?? '5')
-  const found = filter.test === null ? null : await store.passing(filterOf(call), filter.test)
+  const read = readQuery(call, listQuery(firstPage))
+  if ('refusal' in read) return read.refusal
+  const states = readStates(call)
+  if ('body' in states) return states
+  const { page, size } = read.value
+  const test = testOf(read.value, states)
+  const found = test === null ? null : await store.passing(filterOf(call), test)
   const total = found?.length ?? store.size()
   const first = (page - firstPage) * size
   const count = Math.max(0, Math.min(size, total - first))
@@ -229,10 +216,10 @@ const versions = [
   {
     version: 'v2',
     traceId: 'required',
-    query: [...LIST_QUERY, 'currency'],
+    query: V2_QUERY,
     shape: (echeq: EcheqRecord): EcheqRecord => echeq,
   },
-  { version: 'v1', traceId: 'optional', query: LIST_QUERY, shape: toVersion1 },
+  { version: 'v1', traceId: 'optional', query: V1_QUERY, shape: toVersion1 },
 ] as const
 
 /** Echeqs of a bank. */

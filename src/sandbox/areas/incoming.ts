@@ -1,14 +1,7 @@
+import * as z from 'zod'
 import { stringifyJson } from '../../shared/json/json.ts'
 import { type Area, answer, type Bank, type Call, type Reply, refuse } from '../core/bank.ts'
-import {
-  firstRefusal,
-  get,
-  pageOf,
-  readInstant,
-  readPage,
-  readValue,
-  readWhole,
-} from '../core/call.ts'
+import { get, instant, pageNumber, pageOf, readQuery, whole } from '../core/call.ts'
 import { overrideMembers } from '../core/samples.ts'
 import type { Directory } from '../data/directory.ts'
 import { APART_MS, type Credit, creditAt, postingOf, SAMPLES, sampleCredits } from './credits.ts'
@@ -17,7 +10,6 @@ import { pspCredits } from './psp.ts'
 /** Credits received on CVUs: the cash-in notification and the list for reconciliation. Spec: "CVU transfers". */
 
 const CASHIN_PATH = '/v1/notifications/transfers/cvu/cashin'
-const LIST_QUERY = ['account_key', 'cvu', 'from', 'to', 'page', 'size']
 const DAY_MS = 86_400_000
 
 const keyOf = (credit: Credit): unknown => {
@@ -67,29 +59,43 @@ function agreed(bank: Bank, call: Call): Call | Reply {
 const unknownParameter = (field: string): Reply =>
   refuse(400, 'unknown_parameter', `${field} is not a parameter of this call`, { field })
 
+/** The parameters of a list whose first page has a number, and whose page is read or passed over. */
+const listQuery = (first: number, isPaged: boolean) =>
+  z.object({
+    from: instant('first'),
+    to: instant('last'),
+    page: isPaged
+      ? pageNumber(first)
+      : z
+          .string()
+          .default('')
+          .transform(() => first),
+    size: whole(1, 1000, 20),
+    account_key: z.string().optional(),
+    cvu: z.string().optional(),
+  })
+const LIST_QUERY = Object.keys(listQuery(0, true).shape)
+
 function list(bank: Bank, directory: Directory, credits: readonly Credit[], asked: Call): Reply {
   const now = bank.clock.now()
   const { first_page: first, incoming_pages: pages } = bank.config
   const call = agreed(bank, asked)
   if ('status' in call) return call
   if (pages === 'refused' && call.query.has('page')) return unknownParameter('page')
-  const from = readInstant(call, 'from', new Date(now.getTime() - 30 * DAY_MS))
-  const to = readInstant(call, 'to', now)
   const isPaged = pages === 'by_page' || pages === 'silent'
-  const page = isPaged ? readPage(call, first) : { value: first }
-  const size = readWhole(call, 'size', 20, [1, 1000])
-  const refusal = firstRefusal(from, to, page, size)
-  if (refusal !== null) return refusal
-  const key = call.query.get('account_key') ?? call.query.get('cvu')
+  const read = readQuery(call, listQuery(first, isPaged))
+  if ('refusal' in read) return read.refusal
+  const { from = new Date(now.getTime() - 30 * DAY_MS), to = now, page, size } = read.value
+  const key = read.value.account_key ?? read.value.cvu ?? null
   const found = credits
-    .filter((credit) => credit.at >= readValue(from) && credit.at <= readValue(to))
+    .filter(({ at }) => at >= from && at <= to)
     .filter((credit) => key === null || keyOf(credit) === key)
     .sort((a, b) => b.at.getTime() - a.at.getTime())
   const bodies = found.map(({ body }) => body)
   if (pages === 'uncounted') return { ...answer(null), pieces: listed(bank, directory, bodies) }
-  const results = pageOf(bodies, { page: readValue(page), size: readValue(size), first })
+  const results = pageOf(bodies, { page, size, first })
   if (pages === 'silent') return answer({ results })
-  return answer({ total_page: Math.ceil(found.length / readValue(size)), results })
+  return answer({ total_page: Math.ceil(found.length / size), results })
 }
 
 /** Incoming CVU credits; `POST /emit {kind:"cashin"}` adds one and notifies of it. */

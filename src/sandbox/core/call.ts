@@ -165,71 +165,47 @@ export function refuseParameter(call: Call, name: string, problem: string): Repl
   return refuse(400, 'invalid_parameter', `${name}: ${problem}`, { field: name })
 }
 
-/** Query parameters read strictly: a problem is noted as a violation and answered with 400. */
-export type Read<T> = { readonly value: T } | { readonly refusal: Reply }
+/** Reads the known parameters of a query strictly; a problem is noted as a violation and answered with 400. */
+export function readQuery<T extends z.ZodType>(
+  call: Call,
+  schema: T,
+): { readonly value: z.output<T> } | { readonly refusal: Reply } {
+  const parsed = schema.safeParse(Object.fromEntries(call.query))
+  if (parsed.success) return { value: parsed.data }
+  const { field, message } = firstIssue(parsed.error)
+  return { refusal: refuseParameter(call, field, message) }
+}
 
-const whole = /^\d{1,9}$/
+/** Text that matches a pattern, where the parameter is there. */
+export const matching = (pattern: RegExp) => z.string().regex(pattern).optional()
 
 /** A whole number from `min` to `max`; `fallback` when the parameter is absent. */
-export function readWhole(
-  call: Call,
-  name: string,
-  fallback: number,
-  [min, max]: readonly [number, number],
-): Read<number> {
-  const text = call.query.get(name)
-  if (text === null) return { value: fallback }
-  const value = Number(text)
-  if (whole.test(text) && value >= min && value <= max) return { value }
-  return { refusal: refuseParameter(call, name, `a whole number from ${min} to ${max}`) }
-}
+export const whole = (min: number, max: number, fallback: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .default(fallback)
+    .refine((value) => value >= min && value <= max, `${min} to ${max}`)
 
-/** Text that matches a pattern; null when the parameter is absent. */
-export function readMatching(
-  call: Call,
-  name: string,
-  pattern: RegExp,
-  expected: string,
-): Read<string | null> {
-  const text = call.query.get(name)
-  if (text === null || pattern.test(text)) return { value: text }
-  return { refusal: refuseParameter(call, name, expected) }
-}
-
-/** A calendar date; null when absent. */
-export function readDate(call: Call, name: string): Read<string | null> {
-  const text = call.query.get(name)
-  if (text === null || isDateText(text)) return { value: text }
-  return { refusal: refuseParameter(call, name, 'a date, YYYY-MM-DD') }
-}
+/** The page that is asked for, by the number that the bank gives its first one; the first when absent. */
+export const pageNumber = (first: number) => whole(first, 1_000_000, first)
 
 const DAY_MS = 86_400_000
 
-/** A timestamp, or a bare date as its first (`from`) or last (`to`) instant in Buenos Aires; else `fallback`. */
-export function readInstant(call: Call, name: 'from' | 'to', fallback: Date): Read<Date> {
-  const text = call.query.get(name)
-  if (text === null) return { value: fallback }
-  const instant = instantOf(text)
-  if (instant === null) return { refusal: refuseParameter(call, name, 'a date or timestamp') }
-  if (name === 'from' || !isDateText(text)) return { value: instant }
-  return { value: new Date(instant.getTime() + DAY_MS - 1) }
-}
-
-/** The first refusal among some readings, or null. */
-export const firstRefusal = (...reads: readonly Read<unknown>[]): Reply | null => {
-  for (const read of reads) if ('refusal' in read) return read.refusal
-  return null
-}
-
-/** The value of a reading that is known not to be a refusal. */
-export function readValue<T>(read: Read<T>): T {
-  if ('value' in read) return read.value
-  throw new Error('a refusal has no value')
-}
-
-/** The page that is asked for, by the number that the bank gives its first one; the first when absent. */
-export const readPage = (call: Call, first: number): Read<number> =>
-  readWhole(call, 'page', first, [first, 1_000_000])
+/** A timestamp, or a bare date as its first or last instant in Buenos Aires. */
+export const instant = (end: 'first' | 'last') =>
+  z
+    .string()
+    .transform((text, context): Date => {
+      const at = instantOf(text)
+      if (at === null) {
+        context.addIssue({ code: 'custom', message: 'a date or timestamp' })
+        return z.NEVER
+      }
+      return end === 'first' || !isDateText(text) ? at : new Date(at.getTime() + DAY_MS - 1)
+    })
+    .optional()
 
 /** One page of a list whose first page has the number `first`. */
 export const pageOf = <T>(
