@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { faults } from './simulate/faults/index.ts'
-import type { Breach } from './simulate/life.ts'
+import type { Breach, Life } from './simulate/life.ts'
 import { installHooks } from './simulate/world/hooks.ts'
 
 /**
@@ -55,10 +55,8 @@ async function lookOn(file: string, before: number): Promise<void> {
   const history = kept(file)
   for (const [nth, entry] of history.entries.entries())
     console.log(`${nth === before ? '>' : ' '} ${nth} ${tellEntry(entry)}`)
-  await liveHistory(history, {
-    before,
-    lookOn: (life) => serveWindow(life, Number(values.port), console.log),
-  })
+  const lookOn = (life: Life) => serveWindow(life, Number(values.port), console.log)
+  await liveHistory(history, { stop: { before, lookOn } })
 }
 
 /** Lives histories, and ends at the first that breaks an invariant. */
@@ -77,7 +75,7 @@ async function explore(): Promise<boolean> {
     // Every tenth history is a week.
     const days = values.for !== undefined && seed % 10 === 0 ? 5 : Number(values.days)
     const history = values.replay === undefined ? planHistory(seed, days) : kept(values.replay)
-    const lived = await liveHistory(history)
+    const lived = await liveHistory(history, { hashed: values.hash })
     happened += lived.happened
     if (values.hash) console.log(`${history.seed} ${lived.hash}`)
     const [found] = lived.breaches

@@ -128,7 +128,7 @@ const daysOf = (from: DateText, count: number): readonly DateText[] =>
 /** Accounts of the books that are the bank begin so. */
 const BANK = 'Banco'
 /** Days ahead that are looked at. */
-const AHEAD = 20
+const AHEAD = 14
 
 export const figures: Readonly<Record<string, AtLast>> = {
   /** The proof of completeness is never "proven" over a loss, and says "missing" only what was lost. */
@@ -226,8 +226,8 @@ export const figures: Readonly<Record<string, AtLast>> = {
 
   /** The forecast is the sum of its sources, and no open echeq is missing in it. */
   'forecast-sources': async ({ life }) => {
-    await asked(life, 'sync.run', { id: 'echeqs', full: true })
-    await pause(120_000)
+    await asked(life, 'sync.run', { id: 'echeqs' })
+    await pause(20_000)
     const view = await asked(life, 'forecast.get', { days: AHEAD, account: 'all' })
     if (view === null || view.lines.length === 0) return []
     const found: string[] = []

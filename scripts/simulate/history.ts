@@ -1,21 +1,16 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { usableOf } from '../../src/main/orders/sample-drafts.fixture.ts'
 import { orderKinds } from '../../src/shared/orders/kinds.ts'
 import { type Act, pause, type Values, withOrders } from './acts.ts'
-import { mend, onWrite, troubles, ZONE } from './computer.ts'
+import { mend, onWrite, troubles } from './computer.ts'
 import { withDesk } from './desk.ts'
+import { FOLDER, Hung, openFurnished, within } from './furnish.ts'
 import { look, lookAtLast } from './invariants.ts'
 import { type Breach, breach, type Life } from './life.ts'
-import { clockText, LISTENER_PORT, type Office, openOffice, WEBHOOK_KEY } from './office.ts'
-import { createProfile, withOthers } from './others.ts'
+import { clockText } from './office.ts'
+import { withOthers } from './others.ts'
 import { rowsOf } from './rows.ts'
 import { watchWrites } from './world/disk.ts'
-import { seedWorld } from './world/install.ts'
-import { as, countHappened, live, resetWorld, worldNow } from './world/loop.ts'
-import { resetNetwork } from './world/net.ts'
+import { countHappened, worldNow } from './world/loop.ts'
 import { createDice, type Dice } from './world/random.ts'
 
 /** One history: what people do and what goes wrong, planned by a seed, lived in a new office, and judged. */
@@ -39,7 +34,7 @@ export interface History {
 
 export interface Lived {
   readonly breaches: readonly Breach[]
-  /** Of all rows of all stores, of the log and of the bank's count. */
+  /** Hash of all rows of all stores, of the log and of the bank's count; empty where nobody wants it. */
   readonly hash: string
   readonly happened: number
   /** How many orders ended in each state. */
@@ -132,89 +127,6 @@ export function planHistory(seed: number, days: number): History {
   return { seed, days, entries: entries.sort((a, b) => a.at - b.at) }
 }
 
-/** The folder of all offices of this process, one after the other: in memory, where the system has such a place. */
-const FOLDER = join(
-  existsSync('/dev/shm') ? '/dev/shm' : tmpdir(),
-  `tesorero-simulate-${process.pid}`,
-)
-
-/** Has work done in the world, which goes on until it is done. */
-async function within<T>(
-  office: Pick<Office, 'people'> | null,
-  work: () => Promise<T>,
-  until: number,
-): Promise<T> {
-  const box: { done: { readonly value: T } | null; failed: Error | null } = {
-    done: null,
-    failed: null,
-  }
-  const begin = (): void =>
-    void work().then(
-      (value) => {
-        box.done = { value }
-      },
-      (cause: unknown) => {
-        box.failed = cause instanceof Error ? cause : new Error(String(cause))
-      },
-    )
-  if (office === null) begin()
-  else as(office.people, begin)
-  await live(() => box.done !== null || box.failed !== null, until)
-  if (box.failed !== null) throw box.failed
-  if (box.done === null) throw new Hung()
-  return box.done.value
-}
-
-class Hung extends Error {}
-
-/** A profile that is open, has a position, and hears of the bank. */
-async function furnish(office: Office): Promise<Life> {
-  await office.start()
-  const made = await createProfile({ office }, 'Panadería')
-  if (made?.ok !== true) throw new Error(`no profile: ${JSON.stringify(made)}`)
-  office.shows = made.value.profile.id
-  if (office.relayCode === null) {
-    await office.call('listener.configure', { port: LISTENER_PORT })
-    await office.call('listener.setKey', { key: WEBHOOK_KEY })
-  } else {
-    await office.call('listener.configure', { enabled: false })
-    const paired = await office.call('relay.pair', { code: await office.relayCode() })
-    if (paired?.ok !== true) throw new Error(`not paired: ${JSON.stringify(paired)}`)
-  }
-  await office.control('/webhooks', { base_url: office.notices(), api_key: WEBHOOK_KEY })
-  for (const id of ['echeqs', 'debin', 'credits', 'repos', 'position'] as const)
-    await office.call('sync.setEnabled', { id, enabled: false })
-  await office.call('orders.settings.set', { subscriptions: true })
-  await office.call('position.request', {})
-  // What the books and the forecast begin with.
-  await office.call('sync.run', { id: 'echeqs', full: true })
-  await pause(20_000)
-  return {
-    office,
-    usable: usableOf(await office.state()),
-    profile: made.value.profile.id,
-    breaches: [],
-    yeses: [],
-    seen: new Map(),
-    forgotten: new Set(),
-    left: null,
-    copy: null,
-    olderAt: null,
-    writes: { planned: null, full: 0, once: false },
-    doing: new Map(),
-    cancelled: new Set(),
-    told: new Set(),
-    recurring: null,
-    limits: { perOrder: null, perDay: null },
-    people: [],
-    words: new Map(),
-    statements: new Set(),
-    bankMoved: false,
-    misdated: false,
-    other: null,
-  }
-}
-
 /** How long one act may take, once all is right again, before it counts as never answered. */
 const PATIENCE = 20 * HOUR
 /** What can be known of an order is known this long after all is right again: it is asked about at least every hour. */
@@ -268,14 +180,10 @@ function countStates({ seen }: Life): Readonly<Record<string, number>> {
 }
 
 /** Lives a history in a new office. */
-export async function liveHistory(history: History, stop: Stop | null = null): Promise<Lived> {
-  resetWorld()
-  resetNetwork()
-  seedWorld(history.seed)
-  watchWrites(() => undefined)
-  process.env['TZ'] = ZONE
-  const folder = FOLDER
-  mkdirSync(folder, { recursive: true })
+export async function liveHistory(
+  history: History,
+  { stop = null, hashed = false }: { readonly stop?: Stop | null; readonly hashed?: boolean } = {},
+): Promise<Lived> {
   const failures: Error[] = []
   const onRejection = (cause: unknown): void => {
     failures.push(cause instanceof Error ? cause : new Error(String(cause)))
@@ -283,16 +191,8 @@ export async function liveHistory(history: History, stop: Stop | null = null): P
   process.on('unhandledRejection', onRejection)
   process.on('uncaughtException', onRejection)
   try {
-    const dice = createDice(history.seed, 'office')
-    const options = {
-      folder,
-      echeqs: 60,
-      settleMs: dice.pick([null, 4000, 60_000, 600_000]),
-      looseTaxIds: dice.chance(0.3),
-      relayed: dice.chance(0.15),
-    }
-    const office = await within(null, () => openOffice(options), DAY)
-    const lived = await within(office, () => furnish(office), DAY)
+    const lived = await openFurnished(history.seed, createDice(history.seed, 'office'))
+    const { office } = lived
     const feel = onWrite(lived)
     watchWrites((party, what) => {
       if (party === office.run()?.party) feel(what)
@@ -313,17 +213,22 @@ export async function liveHistory(history: History, stop: Stop | null = null): P
         breach(lived, 'answered', 'the application does not end', worldNow())
         office.crash()
       })
-    const rows = rowsOf(office)
+    const hash = hashed
+      ? createHash('sha256')
+          .update(
+            JSON.stringify([rowsOf(office), office.log, office.bank.orders()]).replaceAll(
+              FOLDER,
+              '',
+            ),
+          )
+          .digest('hex')
+      : ''
     await within(office, () => office.close(), worldNow() + DAY).catch(() => undefined)
     for (const cause of failures)
       breach(lived, 'no-fault', `nobody caught: ${cause.stack ?? cause.message}`, worldNow())
-    const hash = createHash('sha256')
-      .update(JSON.stringify([rows, office.log, office.bank.orders()]).replaceAll(folder, ''))
-      .digest('hex')
     return { breaches: lived.breaches, hash, happened: countHappened(), states: countStates(lived) }
   } finally {
     process.off('unhandledRejection', onRejection)
     process.off('uncaughtException', onRejection)
-    rmSync(folder, { recursive: true, force: true })
   }
 }

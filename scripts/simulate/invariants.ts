@@ -303,7 +303,7 @@ export const atLast: Readonly<Record<string, AtLast>> = {
     if (counts === null) return []
     const { notifications } = deliveries.parse(await life.office.state())
     const bodies = (some: typeof notifications): number =>
-      new Set([...some.map(({ body }) => JSON.stringify(body)), ...life.told]).size
+      life.notices + new Set([...some.map(({ body }) => JSON.stringify(body)), ...life.told]).size
     // The bank gave up on some of which the bytes had come.
     const least = bodies(notifications.filter(({ results }) => results.includes(200)))
     const most = bodies(notifications)

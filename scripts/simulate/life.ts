@@ -51,6 +51,8 @@ export interface Life {
   readonly doing: Map<number, string>
   /** Orders that somebody cancelled. */
   readonly cancelled: Set<string>
+  /** Notifications that came before the history began. */
+  readonly notices: number
   /** Notifications that others than the bank told, and that were taken. */
   readonly told: Set<string>
   recurring: { readonly id: string; readonly amount: string } | null

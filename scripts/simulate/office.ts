@@ -177,7 +177,6 @@ const startRelayHere = (): Promise<TestRelay> =>
 
 export interface OfficeOptions {
   readonly folder: string
-  readonly echeqs: number
   readonly settleMs: number | null
   /** Whether the bank writes some CUITs with hyphens and leaves others out. */
   readonly looseTaxIds: boolean
@@ -196,9 +195,9 @@ async function controlBank(bank: Sandbox, path: string, body: unknown): Promise<
   return answer.json()
 }
 
-const startBankHere = ({ echeqs, settleMs, looseTaxIds }: OfficeOptions): Promise<Sandbox> =>
+const startBankHere = ({ settleMs, looseTaxIds }: OfficeOptions): Promise<Sandbox> =>
   startSandbox({
-    echeqs,
+    echeqs: 60,
     settleMs,
     generationMs: 1500,
     everyday: true,

@@ -106,7 +106,65 @@ export function installDisk(): void {
 
 const opened = new Map<Party, Set<Database.Database>>()
 
-/** Statements are made ready once: a program that polls makes the same ones again and again, and here days pass in a second. */
+type Mode = 'pluck' | 'raw' | 'expand' | 'safeIntegers'
+
+/**
+ * A statement that is made ready when it is first used, once for all who say the same: a store makes hundreds of them, of which
+ * a day uses few, and a program that polls makes the same ones again and again.
+ */
+class Statement {
+  readonly database: Database.Database
+  readonly source: string
+  readonly #ready: (sql: string, modes: ReadonlyMap<Mode, boolean>) => Database.Statement
+  readonly #modes = new Map<Mode, boolean>()
+  constructor(
+    database: Database.Database,
+    source: string,
+    ready: (sql: string, modes: ReadonlyMap<Mode, boolean>) => Database.Statement,
+  ) {
+    this.database = database
+    this.source = source
+    this.#ready = ready
+  }
+  get #own(): Database.Statement {
+    return this.#ready(this.source, this.#modes)
+  }
+  get reader(): boolean {
+    return this.#own.reader
+  }
+  run(...args: readonly unknown[]): unknown {
+    return this.#own.run(...args)
+  }
+  get(...args: readonly unknown[]): unknown {
+    return this.#own.get(...args)
+  }
+  all(...args: readonly unknown[]): unknown {
+    return this.#own.all(...args)
+  }
+  iterate(...args: readonly unknown[]): unknown {
+    return this.#own.iterate(...args)
+  }
+  columns(): unknown {
+    return this.#own.columns()
+  }
+  #with(mode: Mode, on: boolean): this {
+    this.#modes.set(mode, on)
+    return this
+  }
+  pluck(on = true): this {
+    return this.#with('pluck', on)
+  }
+  raw(on = true): this {
+    return this.#with('raw', on)
+  }
+  expand(on = true): this {
+    return this.#with('expand', on)
+  }
+  safeIntegers(on = true): this {
+    return this.#with('safeIntegers', on)
+  }
+}
+
 function keepStatements(): void {
   const prepare = Reflect.get(Database.prototype, 'prepare') as (
     this: Database.Database,
@@ -114,19 +172,18 @@ function keepStatements(): void {
   ) => Database.Statement
   const kept = new WeakMap<Database.Database, Map<string, Database.Statement>>()
   Object.assign(Database.prototype, {
-    prepare(this: Database.Database, sql: string): Database.Statement {
+    prepare(this: Database.Database, sql: string): Statement {
       const own = kept.get(this) ?? new Map<string, Database.Statement>()
       kept.set(this, own)
-      const known = own.get(sql)
-      if (known !== undefined && !known.busy) {
-        // As it was when it was new.
-        for (const name of Object.keys(known)) Reflect.deleteProperty(known, name)
-        if (known.reader) known.pluck(false).raw(false).expand(false)
-        return known
-      }
-      const made = prepare.call(this, sql)
-      if (made.reader) own.set(sql, made)
-      return made
+      return new Statement(this, sql, (text, modes) => {
+        const name = `${[...modes].join()} ${text}`
+        const known = own.get(name)
+        if (known !== undefined && !known.busy) return known
+        const made = prepare.call(this, text)
+        for (const [mode, on] of modes) made[mode](on)
+        own.set(name, made)
+        return made
+      })
     },
   })
 }

@@ -12,21 +12,20 @@ const instead: Readonly<Record<string, string>> = {
   [`${root}src/main/vault/secret-cost.ts`]: `${root}src/main/vault/secret-cost.fixture.ts`,
 }
 
+const rarely = (file: string, find: string, was: string, ms: string): Edit => ({
+  file,
+  find: `${find} = ${was}`,
+  replace: `${find} = ${ms}`,
+})
 /** Looks at which nothing is due are rarer here, where days pass in a second: what is due is still seen when it is. */
 const rarer: readonly Edit[] = [
-  'src/main/sync/scheduler.ts',
-  'src/main/orders/follow/watch.ts',
-].map((file) => ({
-  file,
-  find: 'const LONGEST_SLEEP_MS = 15_000',
-  replace: 'const LONGEST_SLEEP_MS = 300_000',
-}))
-/** The relay looks after its jobs each second. */
-const rarerRelay: Edit = {
-  file: 'src/relay/relay.ts',
-  find: 'const LOOK_EVERY_MS = 1_000',
-  replace: 'const LOOK_EVERY_MS = 60_000',
-}
+  rarely('src/main/sync/scheduler.ts', 'const LONGEST_SLEEP_MS', '15_000', '300_000'),
+  rarely('src/main/orders/follow/watch.ts', 'const LONGEST_SLEEP_MS', '15_000', '300_000'),
+  rarely('src/main/session/day.ts', 'const LOOK_EVERY_MS', '30_000', '600_000'),
+  rarely('src/relay/relay.ts', 'const LOOK_EVERY_MS', '1_000', '60_000'),
+  rarely('src/relay/desktops/polls.ts', 'const LOOK_EVERY_MS', '5_000', '300_000'),
+  rarely('src/shared/relay/relay-api.ts', 'export const POLL_WAIT_SECONDS', '25', '240'),
+]
 
 /** Reads the sources with these changes. Each text must stand exactly once in its file. */
 export function installHooks(edits: readonly Edit[]): void {
@@ -38,7 +37,7 @@ export function installHooks(edits: readonly Edit[]): void {
     },
     load: (url, context, next) => {
       const found = next(url, context)
-      const mine = [...rarer, rarerRelay, ...edits].filter(({ file }) => url === `${root}${file}`)
+      const mine = [...rarer, ...edits].filter(({ file }) => url === `${root}${file}`)
       if (mine.length === 0) return found
       let text = Buffer.from(found.source as string | Uint8Array).toString()
       for (const { find, replace = '', file } of mine) {

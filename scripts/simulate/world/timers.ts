@@ -94,7 +94,7 @@ const RealDate = Date
 /** `Date` of the world: what is made without a moment is the wall clock of whoever asks. */
 export const WorldDate = new Proxy(RealDate, {
   construct: (target, args, made) =>
-    Reflect.construct(target, args.length === 0 ? [wallNow()] : args, made) as object,
+    args.length === 0 ? new RealDate(wallNow()) : (Reflect.construct(target, args, made) as object),
   apply: () => new RealDate(wallNow()).toString(),
   get: (target, name, self) =>
     name === 'now' ? wallNow : (Reflect.get(target, name, self) as unknown),
