@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { Fragment, type KeyboardEvent, useRef } from 'react'
-import { useForm } from 'react-hook-form'
 import type { Locale } from '../../../shared/base/locale.ts'
 import {
   type ApprovalAnswer,
@@ -22,7 +21,7 @@ import { briefText } from '../../../shared/text/foreign-text.ts'
 import { formatDate, formatDateTime } from '../../../shared/text/format.ts'
 import { groupTaxId } from '../../../shared/values/tax-ids.ts'
 import { BriefText, Facts, ForeignText } from '../../components/figures/figures.tsx'
-import { useSubmission } from '../../components/input/form.tsx'
+import { asTyped, useFields, useSubmission } from '../../components/input/form.tsx'
 import { EnvironmentLabel, ProductionStripe } from '../../components/notes/environment.tsx'
 import { ErrorNote, Note } from '../../components/notes/notes.tsx'
 import { OurSide, PartyText } from '../../components/orders/list/party.tsx'
@@ -36,7 +35,7 @@ import classes from './approval.module.css'
 import { ComputerData } from './computer-data.tsx'
 import { factsToRead } from './facts.ts'
 import { type LeftOut, ManyOrders, useLeftOut } from './many-orders.tsx'
-import { emptyProof, type MissingField, missingOf, ProofFields } from './proof.tsx'
+import { emptyProof, type MissingField, missingOf, type Proof, ProofFields } from './proof.tsx'
 import { useQuestionWords } from './title.ts'
 
 type OutcomeChange = Extract<TrustChange, { readonly what: 'outcome' }>
@@ -352,7 +351,7 @@ export function ApprovalForm(props: {
   const words = useQuestionWords(request)
   const answer = useAnswer(request.id)
   const early = taken ? {} : { 'data-disabled': true, 'aria-disabled': true }
-  const form = useForm({ defaultValues: emptyProof(request) })
+  const form = useFields(asTyped<Proof>, emptyProof(request))
   const tried = form.formState.isSubmitted
   const yes = useRef<HTMLButtonElement>(null)
   const left = useLeftOut()

@@ -1,13 +1,7 @@
 import type { Locale } from '../../../shared/base/locale.ts'
 import type { ApprovalRequest } from '../../../shared/orders/approvals.ts'
 import { parseTypedAmount } from '../../../shared/values/typed-amount.ts'
-import {
-  type FormOf,
-  SecretField,
-  SelectField,
-  TextField,
-  TickField,
-} from '../../components/input/form.tsx'
+import type { FormOf } from '../../components/input/form.tsx'
 import { locale, t } from '../text.tsx'
 import classes from './approval.module.css'
 
@@ -64,9 +58,8 @@ function Retype({ request, form, missing }: Props) {
   }
   const kinds = new Set(request.retype.map(({ kind }) => kind)).size
   return request.retype.map(({ kind, currency }, index) => (
-    <TextField
+    <form.TextField
       key={`${kind} ${currency}`}
-      form={form}
       name={`retyped.${index}`}
       label={kinds === 1 ? 'approval.retype' : 'approval.retype.kind'}
       values={{ currency, kind: t(`orders.kind.${kind}`) }}
@@ -84,8 +77,7 @@ function Person({ request, form, missing }: Props) {
   if (request.approvers === null) return null
   return (
     <>
-      <SelectField
-        form={form}
+      <form.SelectField
         name="personId"
         label="approval.person"
         data={[
@@ -94,8 +86,7 @@ function Person({ request, form, missing }: Props) {
         ]}
         error={missing.includes('person') ? t('field.required') : null}
       />
-      <SecretField
-        form={form}
+      <form.SecretField
         name="pin"
         label="approval.pin"
         show="approval.pin.show"
@@ -118,8 +109,7 @@ export function ProofFields(props: Props) {
       <Retype {...props} />
       <Person {...props} />
       {acknowledge && (
-        <TickField
-          form={form}
+        <form.TickField
           name="acknowledged"
           label="approval.acknowledge"
           className={classes.tick}

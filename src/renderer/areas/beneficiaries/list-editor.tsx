@@ -11,7 +11,6 @@ import {
   type ProblemsOf,
   type Reading,
   readForm,
-  TextField,
   useFields,
   useFirstField,
   useSubmission,
@@ -81,8 +80,7 @@ function Head({ form }: { readonly form: FormOf<EditedList, ListInput> }) {
   const first = useFirstField<HTMLDivElement>()
   return (
     <div ref={first} className={classes.listHead}>
-      <TextField
-        form={form}
+      <form.TextField
         name="name"
         label="lists.name"
         className={classes.grow ?? ''}

@@ -17,13 +17,7 @@ import { useScreen } from '../../app/screen.ts'
 import { locale, t } from '../../app/text.tsx'
 import { CopyButton } from '../../components/copy/copy-button.tsx'
 import { NativeSelect } from '../../components/input/choice.tsx'
-import {
-  type FormOf,
-  SecretField,
-  TextField,
-  useFields,
-  useSubmission,
-} from '../../components/input/form.tsx'
+import { type FormOf, TextField, useFields, useSubmission } from '../../components/input/form.tsx'
 import { Segments } from '../../components/input/segments.tsx'
 import { CheckList } from '../../components/notes/check-list.tsx'
 import { ErrorNote, Note } from '../../components/notes/notes.tsx'
@@ -103,8 +97,7 @@ function IdentityFields(props: { readonly form: Form; readonly session: boolean 
         <Text form={form} name="realm" />
         <Text form={form} name="userAgent" />
         <Text form={form} name="clientId" />
-        <SecretField
-          form={form}
+        <form.SecretField
           name="clientSecret"
           label="connect.field.clientSecret"
           problem={connectionProblem}

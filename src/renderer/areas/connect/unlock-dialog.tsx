@@ -5,7 +5,7 @@ import { showProfile } from '../../app/events.ts'
 import { useAct } from '../../app/queries.ts'
 import { type LockedProfile, useScreen } from '../../app/screen.ts'
 import { t } from '../../app/text.tsx'
-import { FormEnd, SecretField, useFields, useSubmission } from '../../components/input/form.tsx'
+import { FormEnd, useFields, useSubmission } from '../../components/input/form.tsx'
 import { neededSecret } from '../../components/input/typed.ts'
 import classes from './connect.module.css'
 
@@ -24,12 +24,7 @@ function UnlockForm(props: { readonly profile: LockedProfile; readonly onClose: 
   return (
     <form className={classes.unlock} {...submission}>
       <p>{t('connect.unlock.text')}</p>
-      <SecretField
-        data-autofocus
-        form={form}
-        name="clientSecret"
-        label="connect.field.clientSecret"
-      />
+      <form.SecretField data-autofocus name="clientSecret" label="connect.field.clientSecret" />
       <FormEnd at="apart" act={open} send={t('connect.unlock.action')} onLeave={props.onClose} />
     </form>
   )

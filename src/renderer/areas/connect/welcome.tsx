@@ -15,7 +15,7 @@ import { forRecovery, upload } from '../../app/upload.ts'
 import { DateText, ForeignText } from '../../components/figures/figures.tsx'
 import { OneOf } from '../../components/input/choice.tsx'
 import { ChooseFile } from '../../components/input/choose-file.tsx'
-import { FormEnd, SecretField, useFields, useSubmission } from '../../components/input/form.tsx'
+import { FormEnd, useFields, useSubmission } from '../../components/input/form.tsx'
 import { neededSecret } from '../../components/input/typed.ts'
 import { EnvironmentLabel } from '../../components/notes/environment.tsx'
 import { ErrorNote } from '../../components/notes/notes.tsx'
@@ -66,7 +66,7 @@ function RestoreForm({ onClose }: { readonly onClose: () => void }) {
         )}
       </div>
       <PinField form={form} name="passphrase" label="recovery.passphrase" />
-      <SecretField form={form} name="clientSecret" label="connect.field.clientSecret" />
+      <form.SecretField name="clientSecret" label="connect.field.clientSecret" />
       <FormEnd
         at="apart"
         act={{ error, isPending: restore.isPending }}

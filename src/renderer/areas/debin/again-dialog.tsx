@@ -9,7 +9,7 @@ import { useOrdersView } from '../../app/orders-view.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { errorWords, t, useLanguage } from '../../app/text.tsx'
 import { DateText, ForeignText } from '../../components/figures/figures.tsx'
-import { FormEnd, useFields, useSubmission } from '../../components/input/form.tsx'
+import { asTyped, FormEnd, useFields, useSubmission } from '../../components/input/form.tsx'
 import { ErrorNote, Note } from '../../components/notes/notes.tsx'
 import { FollowedOrders } from '../../components/orders/list/followed-orders.tsx'
 import { PreparerFields, usePreparer } from '../../components/orders/pane/preparer.tsx'
@@ -28,7 +28,7 @@ function AgainForm(props: {
   const preparer = usePreparer()
   const prepare = useAct('orders.prepareMany')
   const submission = useSubmission(
-    useFields(() => ({ ok: true, value: {} }), {}),
+    useFields(asTyped, {}),
     async () => {
       const who = await preparer.read()
       if (who === null) return

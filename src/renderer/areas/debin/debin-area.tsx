@@ -9,7 +9,7 @@ import { useOrdersView } from '../../app/orders-view.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { errorWords, locale, t } from '../../app/text.tsx'
 import { ForeignText } from '../../components/figures/figures.tsx'
-import { FormEnd, TextField, useFields, useSubmission } from '../../components/input/form.tsx'
+import { FormEnd, useFields, useSubmission } from '../../components/input/form.tsx'
 import { IconButton } from '../../components/input/icon-button.tsx'
 import { MenuButton } from '../../components/input/menu-button.tsx'
 import { TabSwitch } from '../../components/input/segments.tsx'
@@ -121,9 +121,8 @@ function AccountsDialog(props: { readonly opened: boolean; readonly onClose: () 
           ))}
         </ul>
         <form className={forms.form} {...submission}>
-          <TextField
+          <form.TextField
             data-autofocus
-            form={form}
             name="accountId"
             label="debin.accounts.number"
             hint={t('debin.accounts.hint')}

@@ -16,14 +16,9 @@ import { locale, t } from '../../app/text.tsx'
 import { Amount, ForeignText } from '../../components/figures/figures.tsx'
 import { OneOf } from '../../components/input/choice.tsx'
 import {
-  AmountField,
-  DayField,
   FormEnd,
   type FormOf,
-  OneOfField,
   Pair,
-  SelectField,
-  TextField,
   useFields,
   useSubmission,
 } from '../../components/input/form.tsx'
@@ -72,15 +67,13 @@ function MoneyFields({
   return (
     <>
       <Pair>
-        <AmountField
-          form={form}
+        <form.AmountField
           name="amount"
           label="forecast.item.amount"
           currency={chosen}
           maxLength={24}
         />
-        <SelectField
-          form={form}
+        <form.SelectField
           name="currency"
           label="forecast.item.currency"
           data={[
@@ -90,8 +83,7 @@ function MoneyFields({
           onType={() => form.setValue('account', '')}
         />
       </Pair>
-      <SelectField
-        form={form}
+      <form.SelectField
         name="account"
         label="forecast.account"
         data={[
@@ -120,7 +112,7 @@ function WhenFields({ form }: Fields) {
           <RuleFields />
         </FormProvider>
       ) : (
-        <DayField form={form} name="on" label="forecast.item.on" />
+        <form.DayField name="on" label="forecast.item.on" />
       )}
     </>
   )
@@ -148,23 +140,15 @@ function ItemFields(props: {
   })
   return (
     <form className={forms.form} {...submission}>
-      <TextField
-        form={form}
-        name="name"
-        label="forecast.item.name"
-        maxLength={120}
-        data-autofocus
-      />
+      <form.TextField name="name" label="forecast.item.name" maxLength={120} data-autofocus />
       <Pair>
-        <OneOfField
-          form={form}
+        <form.OneOfField
           name="direction"
           label="forecast.item.direction"
           options={directions}
           words={(direction) => t(`forecast.item.${direction}`)}
         />
-        <OneOfField
-          form={form}
+        <form.OneOfField
           name="certainty"
           label="forecast.item.certainty"
           options={certainties}

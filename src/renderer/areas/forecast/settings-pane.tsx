@@ -6,7 +6,7 @@ import type { DecimalText } from '../../../shared/values/money.ts'
 import { parseTypedAmount, typedDecimal } from '../../../shared/values/typed-amount.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { locale, t } from '../../app/text.tsx'
-import { FormEnd, TextField, useFields, useSubmission } from '../../components/input/form.tsx'
+import { FormEnd, useFields, useSubmission } from '../../components/input/form.tsx'
 import { typedAs } from '../../components/input/typed.ts'
 import { ErrorNote } from '../../components/notes/notes.tsx'
 import { DetailPane } from '../../components/page/detail-pane.tsx'
@@ -65,9 +65,8 @@ function Form(props: {
     <form className={forms.form} {...submission}>
       <p className={basics.quiet}>{t('forecast.floor.about')}</p>
       {currencies.map((currency) => (
-        <TextField
+        <form.TextField
           key={currency}
-          form={form}
           name={`floors.${currency}`}
           label="forecast.floor"
           values={{ currency }}
@@ -76,8 +75,7 @@ function Form(props: {
           maxLength={24}
         />
       ))}
-      <TextField
-        form={form}
+      <form.TextField
         name="clearingDays"
         label="forecast.clearing"
         inputMode="numeric"

@@ -15,7 +15,7 @@ import { useAct, useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
 import { locale, t } from '../../app/text.tsx'
 import { Amount, ForeignText } from '../../components/figures/figures.tsx'
-import { DayField, FormEnd, useFields, useSubmission } from '../../components/input/form.tsx'
+import { FormEnd, useFields, useSubmission } from '../../components/input/form.tsx'
 import { typedDay } from '../../components/input/typed.ts'
 import { ErrorNote } from '../../components/notes/notes.tsx'
 import { DetailPane } from '../../components/page/detail-pane.tsx'
@@ -104,7 +104,7 @@ function MoveForm(props: { readonly onMove: (day: string) => void; readonly onLe
   const submission = useSubmission(form, ({ day }) => props.onMove(day))
   return (
     <form className={forms.form} {...submission}>
-      <DayField form={form} name="day" label="forecast.whatIf.day" />
+      <form.DayField name="day" label="forecast.whatIf.day" />
       <FormEnd send={t('forecast.whatIf.move')} onLeave={props.onLeave} />
     </form>
   )

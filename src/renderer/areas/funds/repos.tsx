@@ -6,7 +6,7 @@ import { useAct, useCall, useToldAct } from '../../app/queries.ts'
 import { type Language, t, useInLanguage, useLanguage } from '../../app/text.tsx'
 import { dateFact, fact, keyFact, taxIdFact } from '../../components/detail/told.tsx'
 import { Amount, DateText, Facts } from '../../components/figures/figures.tsx'
-import { TextField, useFields, useSubmission } from '../../components/input/form.tsx'
+import { useFields, useSubmission } from '../../components/input/form.tsx'
 import { textColumn } from '../../components/list-area/columns.tsx'
 import { ListTable } from '../../components/list-area/desk-list.tsx'
 import { ListExportMenu, PrintRow, useListExport } from '../../components/list-area/export-menu.tsx'
@@ -186,9 +186,8 @@ function QueryForm(props: { readonly onFound: (id: string) => void }) {
   return (
     <>
       <form className={classes.query} {...submission}>
-        <TextField form={form} name="id" label="repos.id" size="xs" maxLength={100} />
-        <TextField
-          form={form}
+        <form.TextField name="id" label="repos.id" size="xs" maxLength={100} />
+        <form.TextField
           name="reference_id"
           deps="id"
           label="repos.reference"

@@ -3,15 +3,7 @@ import type { ExpectedNote } from '../../../shared/incoming/reconciliation.ts'
 import { today } from '../../app/clock.ts'
 import { useAct } from '../../app/queries.ts'
 import { locale, t } from '../../app/text.tsx'
-import {
-  AmountField,
-  DayField,
-  FormEnd,
-  SelectField,
-  TextField,
-  useFields,
-  useSubmission,
-} from '../../components/input/form.tsx'
+import { FormEnd, useFields, useSubmission } from '../../components/input/form.tsx'
 import forms from '../../components/styles/form.module.css'
 import { readExpected, typedExpected } from './typed-expected.ts'
 
@@ -30,25 +22,23 @@ function Form(props: { readonly note: ExpectedNote | null; readonly onClose: () 
   const optional = { placeholder: t('expected.optional') }
   return (
     <form className={forms.form} {...submission}>
-      <TextField form={form} name="label" label="expected.label" maxLength={200} data-autofocus />
+      <form.TextField name="label" label="expected.label" maxLength={200} data-autofocus />
       <div className={forms.pair}>
-        <AmountField
-          form={form}
+        <form.AmountField
           name="amount"
           label="expected.amount"
           currency={currency}
           maxLength={40}
         />
-        <SelectField
-          form={form}
+        <form.SelectField
           name="currency"
           label="expected.currency"
           data={[...new Set(['ARS', 'USD', currency])]}
         />
-        <TextField form={form} name="cuit" label="expected.cuit" maxLength={20} {...optional} />
-        <TextField form={form} name="name" label="expected.name" maxLength={200} {...optional} />
-        <DayField form={form} name="due" label="expected.due" ahead="nearest" />
-        <TextField form={form} name="note" label="expected.note" maxLength={500} {...optional} />
+        <form.TextField name="cuit" label="expected.cuit" maxLength={20} {...optional} />
+        <form.TextField name="name" label="expected.name" maxLength={200} {...optional} />
+        <form.DayField name="due" label="expected.due" ahead="nearest" />
+        <form.TextField name="note" label="expected.note" maxLength={500} {...optional} />
       </div>
       <FormEnd
         act={save}

@@ -9,7 +9,7 @@ import { locale, t, useLanguage } from '../../app/text.tsx'
 import { Line, Said, Section } from '../../components/detail/parts.tsx'
 import { fact, keyFact, taxIdFact } from '../../components/detail/told.tsx'
 import { Facts, ForeignText } from '../../components/figures/figures.tsx'
-import { TextField, useFields, useSubmission } from '../../components/input/form.tsx'
+import { useFields, useSubmission } from '../../components/input/form.tsx'
 import { ErrorNote, StatusBadge } from '../../components/notes/notes.tsx'
 import basics from '../../components/styles/basics.module.css'
 import forms from '../../components/styles/form.module.css'
@@ -159,8 +159,7 @@ export function MarkForm(props: OneMark & { readonly itemKey: string; readonly a
   const error = mark.error ?? unmark.error
   return (
     <form className={forms.form} {...submission}>
-      <TextField
-        form={form}
+      <form.TextField
         name="remark"
         label="reconcile.remark"
         hint

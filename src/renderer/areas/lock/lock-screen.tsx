@@ -5,7 +5,7 @@ import type { CallResult } from '../../../shared/ipc/index.ts'
 import { enter } from '../../app/half-typed.ts'
 import { useAct } from '../../app/queries.ts'
 import { t, useLanguage } from '../../app/text.tsx'
-import { FormEnd, SecretField, useFields, useSubmission } from '../../components/input/form.tsx'
+import { FormEnd, useFields, useSubmission } from '../../components/input/form.tsx'
 import { neededSecret } from '../../components/input/typed.ts'
 import classes from './lock.module.css'
 import { newPin, PinField } from './pin-input.tsx'
@@ -57,9 +57,8 @@ function Forgotten({ onBack }: { readonly onBack: () => void }) {
   return (
     <form {...submission}>
       <p>{t('lock.forgotten.text')}</p>
-      <SecretField
+      <form.SecretField
         autoFocus
-        form={form}
         name="clientSecret"
         label="connect.field.clientSecret"
         show="lock.show"

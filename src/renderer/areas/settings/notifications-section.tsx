@@ -10,14 +10,7 @@ import { askToNotify, mayNotify } from '../../app/desktop-notices.ts'
 import { useAct, useFixed } from '../../app/queries.ts'
 import { t } from '../../app/text.tsx'
 import { Facts } from '../../components/figures/figures.tsx'
-import {
-  FormEnd,
-  SecretField,
-  TextField,
-  TickField,
-  useFields,
-  useSubmission,
-} from '../../components/input/form.tsx'
+import { FormEnd, useFields, useSubmission } from '../../components/input/form.tsx'
 import { typedAs } from '../../components/input/typed.ts'
 import { ErrorNote, Note, StatusBadge } from '../../components/notes/notes.tsx'
 import { RelayForm } from './relay-form.tsx'
@@ -100,23 +93,20 @@ function ListenerForm({ current }: { readonly current: OpenProfile }) {
   return (
     <form className={classes.stack} {...submission}>
       <State listener={current.listener} />
-      <TickField
-        form={form}
+      <form.TickField
         name="enabled"
         label="settings.listener.enabled"
         {...fixed('listener.enabled')}
       />
       <div className={classes.pair}>
-        <TextField
-          form={form}
+        <form.TextField
           name="host"
           label="settings.listener.host"
           hint
           spellCheck={false}
           {...fixed('listener.host')}
         />
-        <TextField
-          form={form}
+        <form.TextField
           name="port"
           label="settings.listener.port"
           hint
@@ -124,8 +114,7 @@ function ListenerForm({ current }: { readonly current: OpenProfile }) {
           {...fixed('listener.port')}
         />
       </div>
-      <TextField
-        form={form}
+      <form.TextField
         name="reachedBy"
         label="settings.listener.reachedBy"
         hint
@@ -182,9 +171,8 @@ function WebhookPathsForm({ current }: { readonly current: OpenProfile }) {
       <Addresses current={current} />
       <div className={classes.pair}>
         {own.map((kind) => (
-          <TextField
+          <form.TextField
             key={kind}
-            form={form}
             name={`paths.${kind}`}
             label="settings.paths.of"
             values={{ kind: t(`notice.kind.${kind}`) }}
@@ -193,7 +181,7 @@ function WebhookPathsForm({ current }: { readonly current: OpenProfile }) {
           />
         ))}
       </div>
-      <TickField form={form} name="keyless" label="settings.paths.keyless" hint />
+      <form.TickField name="keyless" label="settings.paths.keyless" hint />
       <FormEnd act={configure} send={t('settings.paths.apply')} variant="default" />
     </form>
   )
@@ -227,8 +215,7 @@ function WebhookKey() {
         </Button>
       </div>
       <form className={classes.inline} {...submission}>
-        <SecretField
-          form={form}
+        <form.SecretField
           name="key"
           label="settings.key.own"
           hint

@@ -12,13 +12,7 @@ import { parseTypedAmount, typedDecimal } from '../../../shared/values/typed-amo
 import { useAct, useCall } from '../../app/queries.ts'
 import { locale, t } from '../../app/text.tsx'
 import { DateText } from '../../components/figures/figures.tsx'
-import {
-  AmountField,
-  FormEnd,
-  TextField,
-  useFields,
-  useSubmission,
-} from '../../components/input/form.tsx'
+import { FormEnd, useFields, useSubmission } from '../../components/input/form.tsx'
 import { typedAs } from '../../components/input/typed.ts'
 import { ErrorNote, Note } from '../../components/notes/notes.tsx'
 import { PeopleForm } from './people-form.tsx'
@@ -84,9 +78,8 @@ function LimitsForm({ limits }: { readonly limits: readonly OrderLimit[] }) {
       {CURRENCIES.map((currency) => (
         <div key={currency} className={classes.pair}>
           {PARTS.map((part) => (
-            <AmountField
+            <form.AmountField
               key={part}
-              form={form}
               name={`${currency}.${part}`}
               label={`settings.orders.limit.${part}`}
               values={{ currency }}
@@ -185,8 +178,7 @@ function SupportForm({ mailbox }: { readonly mailbox: string }) {
   return (
     <form className={classes.stack} {...submission}>
       <div className={classes.inline}>
-        <TextField
-          form={form}
+        <form.TextField
           name="supportMailbox"
           label="settings.orders.support.mailbox"
           type="email"

@@ -13,7 +13,6 @@ import {
   type FieldProps,
   FormEnd,
   SecretField,
-  TextField,
   useFields,
   useSubmission,
 } from '../../components/input/form.tsx'
@@ -56,7 +55,7 @@ function AddPerson() {
   return (
     <form className={classes.stack} {...submission}>
       <div className={classes.pair}>
-        <TextField form={form} name="name" label="settings.orders.person.name" maxLength={80} />
+        <form.TextField name="name" label="settings.orders.person.name" maxLength={80} />
         <PinField
           form={form}
           name="pin"

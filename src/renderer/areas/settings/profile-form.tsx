@@ -6,14 +6,7 @@ import { connectionSchema, type Profile } from '../../../shared/profiles/profile
 import { type TrustedConnection, trustedFields } from '../../../shared/profiles/trust.ts'
 import { useAct } from '../../app/queries.ts'
 import { t } from '../../app/text.tsx'
-import {
-  FormEnd,
-  SecretField,
-  TextField,
-  useField,
-  useFields,
-  useSubmission,
-} from '../../components/input/form.tsx'
+import { FormEnd, useField, useFields, useSubmission } from '../../components/input/form.tsx'
 import { GrowingTextarea } from '../../components/input/growing-textarea.tsx'
 import { connectionProblem } from '../connect/field-error.ts'
 import classes from './settings.module.css'
@@ -90,9 +83,8 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
     <form className={classes.stack} {...submission}>
       <div className={classes.pair}>
         {textFields.map((name) => (
-          <TextField
+          <form.TextField
             key={name}
-            form={form}
             name={name}
             label={`connect.field.${name}`}
             problem={connectionProblem}
@@ -100,8 +92,7 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
           />
         ))}
       </div>
-      <SecretField
-        form={form}
+      <form.SecretField
         name="clientSecret"
         label="connect.field.clientSecret"
         problem={connectionProblem}

@@ -16,7 +16,7 @@ import { useScreen } from '../../app/screen.ts'
 import { t } from '../../app/text.tsx'
 import { Facts } from '../../components/figures/figures.tsx'
 import { NativeSelect } from '../../components/input/choice.tsx'
-import { FormEnd, TextField, useFields, useSubmission } from '../../components/input/form.tsx'
+import { FormEnd, useFields, useSubmission } from '../../components/input/form.tsx'
 import { neededText } from '../../components/input/typed.ts'
 import { EnvironmentLabel } from '../../components/notes/environment.tsx'
 import { ErrorNote, Note } from '../../components/notes/notes.tsx'
@@ -122,9 +122,8 @@ function Confirmation(props: { readonly profile: Profile; readonly onClose: () =
   return (
     <form className={classes.stack} {...submission}>
       <p className={classes.intro}>{t('settings.remove.text')}</p>
-      <TextField
+      <form.TextField
         data-autofocus
-        form={form}
         name="confirmName"
         label="settings.remove.confirm"
         values={{ name }}
@@ -187,13 +186,7 @@ function CentralBankForm({ current }: Pick<SectionProps, 'current'>) {
       />
       {environment !== 'demo' && (
         <form className={classes.stack} {...submission}>
-          <TextField
-            form={form}
-            name="baseUrl"
-            label="risk.bcra.address"
-            maw={420}
-            spellCheck={false}
-          />
+          <form.TextField name="baseUrl" label="risk.bcra.address" maw={420} spellCheck={false} />
           {form.watch('baseUrl').trim() !== held && (
             <FormEnd send={t('risk.bcra.save')} loading={update.isPending} />
           )}
@@ -244,7 +237,7 @@ function NameForm({ profile }: { readonly profile: Profile }) {
   return (
     <form className={classes.stack} {...submission}>
       <div className={classes.inline}>
-        <TextField form={form} name="name" label="connect.field.name" />
+        <form.TextField name="name" label="connect.field.name" />
         <Button
           type="submit"
           size="sm"

@@ -5,7 +5,7 @@ import { useAct, useFixed } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
 import { t } from '../../app/text.tsx'
 import { DateText, Facts, ForeignText } from '../../components/figures/figures.tsx'
-import { TextField, useFields, useSubmission } from '../../components/input/form.tsx'
+import { useFields, useSubmission } from '../../components/input/form.tsx'
 import { neededText } from '../../components/input/typed.ts'
 import { ErrorNote, Note, StatusBadge, type Tone } from '../../components/notes/notes.tsx'
 import { type RelayStanding, useRelay } from '../../components/notes/use-relay.ts'
@@ -103,8 +103,7 @@ function Pair() {
   return (
     <form className={classes.stack} {...submission}>
       <div className={classes.inline}>
-        <TextField
-          form={form}
+        <form.TextField
           name="code"
           label="relay.code"
           hint={t(fixed ? 'settings.managed.relay' : 'relay.code.hint')}

@@ -18,7 +18,7 @@ import { useScreen } from '../../app/screen.ts'
 import { locale, t } from '../../app/text.tsx'
 import { Facts, ForeignText } from '../../components/figures/figures.tsx'
 import { OneOf } from '../../components/input/choice.tsx'
-import { TextField, useFields, useSubmission } from '../../components/input/form.tsx'
+import { useFields, useSubmission } from '../../components/input/form.tsx'
 import { IconButton } from '../../components/input/icon-button.tsx'
 import { ErrorNote } from '../../components/notes/notes.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
@@ -84,14 +84,7 @@ function DownloadsSection({ current }: SectionProps) {
         ))}
       </ul>
       <form className={classes.inline} {...submission}>
-        <TextField
-          form={form}
-          name="host"
-          label="settings.hosts.add"
-          hint
-          spellCheck={false}
-          {...fixed}
-        />
+        <form.TextField name="host" label="settings.hosts.add" hint spellCheck={false} {...fixed} />
         <Button
           type="submit"
           size="sm"

@@ -20,7 +20,7 @@ import {
   ForeignText,
 } from '../../components/figures/figures.tsx'
 import { ImportOrders } from '../../components/imports/import-orders.tsx'
-import { FormEnd, TextField, useFields, useSubmission } from '../../components/input/form.tsx'
+import { FormEnd, useFields, useSubmission } from '../../components/input/form.tsx'
 import { MenuButton } from '../../components/input/menu-button.tsx'
 import { neededText } from '../../components/input/typed.ts'
 import { isNarrowed } from '../../components/list-area/filter.ts'
@@ -102,9 +102,8 @@ function LookUp({ onClose }: { readonly onClose: () => void }) {
   return (
     <form className={basics.stack} {...submission}>
       <p className={basics.remark}>{t('transfers.lookUp.explain')}</p>
-      <TextField
+      <form.TextField
         data-autofocus
-        form={form}
         name="id"
         label="transfers.lookUp.id"
         maxLength={36}

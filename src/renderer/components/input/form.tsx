@@ -16,6 +16,7 @@ import {
   type ReactNode,
   type RefObject,
   useEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react'
@@ -46,8 +47,11 @@ import { NativeSelect } from './choice.tsx'
 import { DateInput } from './date-input.tsx'
 import { problemText } from './typed.ts'
 
-/** A form as react-hook-form drives it: values as typed, and the checked value that they become. */
-export type FormOf<V extends FieldValues, C = V> = UseFormReturn<V, unknown, C>
+type DrivenForm<V extends FieldValues, C> = UseFormReturn<V, unknown, C>
+
+/** A form as react-hook-form drives it: values as typed, the checked value that they become, and its fields. */
+export type FormOf<V extends FieldValues, C = V> = DrivenForm<V, C> &
+  ReturnType<typeof fieldsOf<V, C>>
 
 /** The problem of each field that has one. */
 export type ProblemsOf<V> = Readonly<Partial<Record<keyof V, MessageKey>>>
@@ -56,6 +60,9 @@ export type ProblemsOf<V> = Readonly<Partial<Record<keyof V, MessageKey>>>
 export type Reading<V, C> =
   | { readonly ok: true; readonly value: C }
   | { readonly ok: false; readonly problems: ProblemsOf<V> }
+
+/** Reads a form of which nothing is checked here. */
+export const asTyped = <V,>(typed: V): Reading<V, V> => ({ ok: true, value: typed })
 
 const resolverOf =
   <V extends FieldValues, C>(read: (typed: V) => Reading<V, C>): Resolver<V, unknown, C> =>
@@ -69,24 +76,29 @@ const resolverOf =
   }
 
 /** A form that begins with `start`; a schema, or a function that reads all of it, checks it. */
-export const useFields = <V extends FieldValues, C>(
+export function useFields<V extends FieldValues, C>(
   read: z.ZodType<C, V> | ((typed: V) => Reading<V, C>),
   start: V,
   more: Pick<
     UseFormProps<V, unknown, C>,
     'mode' | 'reValidateMode' | 'values' | 'resetOptions' | 'shouldFocusError'
   > = {},
-): FormOf<V, C> =>
-  useForm<V, unknown, C>({
+): FormOf<V, C> {
+  const form = useForm<V, unknown, C>({
     resolver: typeof read === 'function' ? resolverOf(read) : zodResolver(read),
     defaultValues: start as DefaultValues<V>,
     // Not every field can be found by the form: the first one that is wrong is looked for on the page.
     shouldFocusError: false,
     ...more,
   })
+  const { control } = form
+  return { ...form, ...useMemo(() => fieldsOf({ control }), [control]) }
+}
 
 /** The checked value of a form; null where a field tells a problem. */
-export async function readForm<V extends FieldValues, C>(form: FormOf<V, C>): Promise<C | null> {
+export async function readForm<V extends FieldValues, C>(
+  form: Pick<DrivenForm<V, C>, 'handleSubmit'>,
+): Promise<C | null> {
   let value: C | null = null
   await form.handleSubmit((checked) => {
     value = checked
@@ -130,7 +142,7 @@ export function useFirstField<E extends HTMLElement = HTMLFormElement>(): RefObj
  * it when the form was sent. The answer is the properties of the form's element.
  */
 export function useSubmission<V extends FieldValues, C>(
-  form: FormOf<V, C>,
+  form: Pick<DrivenForm<V, C>, 'handleSubmit'>,
   run: (checked: C) => unknown,
   onWrong?: () => unknown,
 ): {
@@ -181,8 +193,7 @@ type LabelOf<K> = K extends `${infer L}.hint` ? L : never
 type HintedLabel = Extract<LabelOf<MessageKey>, MessageKey>
 
 /** A field of a form: its place, its words, and what else is said of it. */
-export type FieldProps<V extends FieldValues, C, P extends FieldPath<V> = FieldPath<V>> = {
-  readonly form: FormOf<V, C>
+type FieldWords<V extends FieldValues, P extends FieldPath<V> = FieldPath<V>> = {
   readonly name: P
   /** The values in the label's text. */
   readonly values?: MessageValues
@@ -202,9 +213,27 @@ export type FieldProps<V extends FieldValues, C, P extends FieldPath<V> = FieldP
   | { readonly label: HintedLabel; readonly hint: true }
 )
 
+/** The part of a form by which a field finds it. */
+type Around<V extends FieldValues, C> = Pick<DrivenForm<V, C>, 'control'>
+
+export type FieldProps<
+  V extends FieldValues,
+  C,
+  P extends FieldPath<V> = FieldPath<V>,
+> = FieldWords<V, P> & { readonly form: Around<V, C> }
+
 /** The properties of an input that its field gives it. */
 type Given = keyof FieldProps<FieldValues, unknown> | 'value' | 'onChange' | 'onBlur'
 type TextProps = Omit<TextInputProps, Given>
+type AmountProps = TextProps & { readonly currency: Currency | null }
+type DayProps = TextProps & { readonly ahead?: DateReading['ahead'] }
+type SecretProps = Omit<PasswordInputProps, Given> & { readonly show?: MessageKey }
+type SelectProps = Omit<NativeSelectProps, Given>
+type TickProps = Omit<CheckboxProps, Given>
+type OneOfProps<V extends FieldValues, P extends FieldPath<V>> = SelectProps & {
+  readonly options: readonly FieldPathValue<V, P>[]
+  readonly words: (option: FieldPathValue<V, P>) => string
+}
 
 /** The text of a field: what a form holds of it may be absent, a number, or a tick. */
 const writtenText = (value: unknown): string =>
@@ -246,7 +275,7 @@ export const TextField = <V extends FieldValues, C>(props: FieldProps<V, C> & Te
 export function AmountField<V extends FieldValues, C>({
   currency,
   ...props
-}: FieldProps<V, C> & TextProps & { readonly currency: Currency | null }) {
+}: FieldProps<V, C> & AmountProps) {
   const readBack = useReadBack()
   const typed: unknown = useWatch({ control: props.form.control, name: props.name })
   const reads = currency === null ? null : readBack(writtenText(typed), currency)
@@ -257,15 +286,13 @@ export function AmountField<V extends FieldValues, C>({
 export const DayField = <V extends FieldValues, C>({
   ahead = true,
   ...props
-}: FieldProps<V, C> & TextProps & { readonly ahead?: DateReading['ahead'] }) => (
-  <DateInput ahead={ahead} {...useField(props)} />
-)
+}: FieldProps<V, C> & DayProps) => <DateInput ahead={ahead} {...useField(props)} />
 
 /** A text that stays hidden unless somebody wants to see it, and the words of the button that shows it. */
 export function SecretField<V extends FieldValues, C>({
   show = 'connect.field.show',
   ...props
-}: FieldProps<V, C> & Omit<PasswordInputProps, Given> & { readonly show?: MessageKey }) {
+}: FieldProps<V, C> & SecretProps) {
   const field = useField(props)
   return (
     <PasswordInput
@@ -276,20 +303,16 @@ export function SecretField<V extends FieldValues, C>({
 }
 
 /** One of the texts that `data` offers. */
-export const SelectField = <V extends FieldValues, C>(
-  props: FieldProps<V, C> & Omit<NativeSelectProps, Given>,
-) => <NativeSelect {...useField(props)} />
+export const SelectField = <V extends FieldValues, C>(props: FieldProps<V, C> & SelectProps) => (
+  <NativeSelect {...useField(props)} />
+)
 
 /** One of a few known values, each told in its words. */
 export const OneOfField = <V extends FieldValues, C, P extends FieldPath<V>>({
   options,
   words,
   ...props
-}: FieldProps<V, C, P> &
-  Omit<NativeSelectProps, Given> & {
-    readonly options: readonly FieldPathValue<V, P>[]
-    readonly words: (option: FieldPathValue<V, P>) => string
-  }) => (
+}: FieldProps<V, C, P> & OneOfProps<V, P>) => (
   <SelectField
     {...props}
     data={options.map((option) => ({ value: option, label: words(option) }))}
@@ -297,12 +320,23 @@ export const OneOfField = <V extends FieldValues, C, P extends FieldPath<V>>({
 )
 
 /** A statement that is ticked or not. */
-export function TickField<V extends FieldValues, C>(
-  props: FieldProps<V, C> & Omit<CheckboxProps, Given>,
-) {
+export function TickField<V extends FieldValues, C>(props: FieldProps<V, C> & TickProps) {
   const { value, ...field } = useField(props)
   return <Checkbox size="sm" {...field} checked={value === 'true'} />
 }
+
+/** The fields of one form, each of which takes the names of its values alone. */
+const fieldsOf = <V extends FieldValues, C>(form: Around<V, C>) => ({
+  TextField: (props: FieldWords<V> & TextProps) => <TextField form={form} {...props} />,
+  AmountField: (props: FieldWords<V> & AmountProps) => <AmountField form={form} {...props} />,
+  DayField: (props: FieldWords<V> & DayProps) => <DayField form={form} {...props} />,
+  SecretField: (props: FieldWords<V> & SecretProps) => <SecretField form={form} {...props} />,
+  SelectField: (props: FieldWords<V> & SelectProps) => <SelectField form={form} {...props} />,
+  TickField: (props: FieldWords<V> & TickProps) => <TickField form={form} {...props} />,
+  OneOfField: <P extends FieldPath<V>>(props: FieldWords<V, P> & OneOfProps<V, P>) => (
+    <OneOfField form={form} {...props} />
+  ),
+})
 
 /** Two short fields side by side. */
 export const Pair = (props: { readonly children: ReactNode }) => (

@@ -8,7 +8,7 @@ import type { DateText } from '../../../shared/values/calendar.ts'
 import { useInfo, useToldAct } from '../../app/queries.ts'
 import { memo, t } from '../../app/text.tsx'
 import { ForeignText } from '../figures/figures.tsx'
-import { FormEnd, TextField, useFields, useSubmission } from '../input/form.tsx'
+import { FormEnd, useFields, useSubmission } from '../input/form.tsx'
 import { IconButton } from '../input/icon-button.tsx'
 import { PopoverButton } from '../input/popover-button.tsx'
 import { neededText } from '../input/typed.ts'
@@ -113,9 +113,8 @@ function NameDialog(props: {
   return (
     <Modal opened onClose={props.onClose} title={props.title} size="sm">
       <form className={classes.form} {...submission}>
-        <TextField
+        <form.TextField
           data-autofocus
-          form={form}
           name="name"
           label="list.views.name"
           maxLength={LONGEST_NAME}

@@ -11,7 +11,7 @@ import { today } from '../../../app/clock.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
 import { locale, t } from '../../../app/text.tsx'
 import { Amount, ForeignText } from '../../../components/figures/figures.tsx'
-import { DayField, TickField, useFields, useSubmission } from '../../../components/input/form.tsx'
+import { useFields, useSubmission } from '../../../components/input/form.tsx'
 import { MenuButton } from '../../../components/input/menu-button.tsx'
 import { typedDay } from '../../../components/input/typed.ts'
 import { tellSaved } from '../../../components/list-area/saved.tsx'
@@ -31,9 +31,8 @@ function MakeBatch() {
   return (
     <form className={classes.form} aria-label={t('accounting.make.title')} {...submission}>
       <div className={classes.line}>
-        <DayField form={form} name="until" label="accounting.make.until" size="xs" ahead={false} />
-        <TickField
-          form={form}
+        <form.DayField name="until" label="accounting.make.until" size="xs" ahead={false} />
+        <form.TickField
           name="unidentified"
           label="accounting.make.unidentified"
           className={classes.tick ?? ''}

@@ -3,13 +3,7 @@ import { type TaxMark, taxMarks } from '../../../../shared/accounting/model.ts'
 import type { EventRow } from '../../../../shared/ipc/accounting.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
 import { t } from '../../../app/text.tsx'
-import {
-  FormEnd,
-  OneOfField,
-  useField,
-  useFields,
-  useSubmission,
-} from '../../../components/input/form.tsx'
+import { FormEnd, useField, useFields, useSubmission } from '../../../components/input/form.tsx'
 import { Proposals } from '../../../components/input/proposals.tsx'
 import { neededText } from '../../../components/input/typed.ts'
 import classes from './entries.module.css'
@@ -63,8 +57,7 @@ export function CorrectForm(props: {
         // The pane is opened to say this.
         data-autofocus
       />
-      <OneOfField
-        form={form}
+      <form.OneOfField
         name="mark"
         label="accounting.column.mark"
         options={differs ? ['each' as const, ...taxMarks] : taxMarks}

@@ -5,14 +5,7 @@ import { isCvu } from '../../../../shared/values/account-keys.ts'
 import { checkTaxId, groupTaxId } from '../../../../shared/values/tax-ids.ts'
 import type { Composition } from '../../../app/orders-view.ts'
 import { t, useLanguage } from '../../../app/text.tsx'
-import {
-  AmountField,
-  type FormOf,
-  Pair,
-  SelectField,
-  TextField,
-  useField,
-} from '../../../components/input/form.tsx'
+import { type FormOf, Pair, useField } from '../../../components/input/form.tsx'
 import { Proposals } from '../../../components/input/proposals.tsx'
 import {
   DestinationCard,
@@ -143,8 +136,7 @@ function CuitField({ form, bankSays }: Props & { readonly bankSays: string | nul
   const typed = checkTaxId(useWatch({ control: form.control, name: 'purchaserCuit' }))
   const differs = bankSays !== null && typed.ok && typed.cuit !== bankSays
   return (
-    <TextField
-      form={form}
+    <form.TextField
       name="purchaserCuit"
       label="debin.create.purchaser.cuit"
       maxLength={13}
@@ -170,9 +162,8 @@ function DebinForm({ composition }: { readonly composition: Composition }) {
       <AccountField form={form} />
       <PurchaserFields form={form}>
         <Pair>
-          <AmountField form={form} name="amount" label="debin.create.amount" currency={currency} />
-          <SelectField
-            form={form}
+          <form.AmountField name="amount" label="debin.create.amount" currency={currency} />
+          <form.SelectField
             name="currency"
             deps="accountId"
             label="debin.create.currency"
@@ -181,22 +172,10 @@ function DebinForm({ composition }: { readonly composition: Composition }) {
         </Pair>
         <ConceptField form={form} name="conceptCode" label="debin.create.concept" />
         <Pair>
-          <TextField
-            form={form}
-            name="provision"
-            label="debin.create.provision"
-            hint
-            maxLength={60}
-          />
-          <TextField
-            form={form}
-            name="reference"
-            label="debin.create.reference"
-            hint
-            maxLength={60}
-          />
+          <form.TextField name="provision" label="debin.create.provision" hint maxLength={60} />
+          <form.TextField name="reference" label="debin.create.reference" hint maxLength={60} />
         </Pair>
-        <TextField form={form} name="notes" label="debin.create.notes" maxLength={200} />
+        <form.TextField name="notes" label="debin.create.notes" maxLength={200} />
       </PurchaserFields>
     </OrderFormFrame>
   )

@@ -12,7 +12,7 @@ import { useOrdersView } from '../../../app/orders-view.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
 import { useScreen } from '../../../app/screen.ts'
 import { errorWords, t, useLanguage } from '../../../app/text.tsx'
-import { FormEnd, TickField, useFields, useSubmission } from '../../../components/input/form.tsx'
+import { FormEnd, useFields, useSubmission } from '../../../components/input/form.tsx'
 import { typedAs, typedSignatories } from '../../../components/input/typed.ts'
 import { ErrorNote, Note } from '../../../components/notes/notes.tsx'
 import { KeyInput, type KnownKey } from '../../../components/orders/keys/key-field.tsx'
@@ -143,7 +143,7 @@ function CustodyForm(props: {
         known={known}
         autoFocus
       />
-      <TickField form={form} name="preapproved" label="custody.preapproved" hint />
+      <form.TickField name="preapproved" label="custody.preapproved" hint />
       <SignatoriesField form={form} name="signatories" />
       <PreparerFields preparer={preparer} />
       <p className={basics.remark}>{t('custody.explained')}</p>

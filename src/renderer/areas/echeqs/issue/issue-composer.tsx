@@ -19,15 +19,7 @@ import type { Composition } from '../../../app/orders-view.ts'
 import { useCall } from '../../../app/queries.ts'
 import { errorWords, locale, t } from '../../../app/text.tsx'
 import { ImportOrders } from '../../../components/imports/import-orders.tsx'
-import {
-  AmountField,
-  DayField,
-  type FormOf,
-  SelectField,
-  TextField,
-  TickField,
-  useField,
-} from '../../../components/input/form.tsx'
+import { type FormOf, useField } from '../../../components/input/form.tsx'
 import { GrowingTextarea } from '../../../components/input/growing-textarea.tsx'
 import { Proposals } from '../../../components/input/proposals.tsx'
 import { Note } from '../../../components/notes/notes.tsx'
@@ -83,11 +75,11 @@ function IssueForm({ composition }: { readonly composition: Composition }) {
       <AccountNumberField form={form} name="accountId" data-autofocus />
       <BeneficiaryInput form={form} book={book} />
       <DocumentInput form={form} />
-      <AmountField form={form} name="amount" label="issue.amount" currency="ARS" />
+      <form.AmountField name="amount" label="issue.amount" currency="ARS" />
       <PaymentDateInput form={form} />
-      <TickField form={form} name="endorsable" label="issue.endorsable" hint />
+      <form.TickField name="endorsable" label="issue.endorsable" hint />
       <ConceptField form={form} name="conceptCode" label="issue.conceptCode" />
-      <TextField form={form} name="note" label="issue.note" hint maxLength={200} />
+      <form.TextField name="note" label="issue.note" hint maxLength={200} />
       <Cmc7Input form={form} />
       <SignatoriesField form={form} name="signatories" />
       <NotificationInput form={form} />
@@ -185,8 +177,7 @@ function DocumentInput({ form }: Props) {
   const live = taxed && whole && !checked.ok ? t(`field.cuit.${checked.problem}`) : null
   return (
     <div className={classes.document}>
-      <SelectField
-        form={form}
+      <form.SelectField
         name="beneficiaryDocumentType"
         label="issue.documentType"
         data={[...documentTypes]}
@@ -238,7 +229,7 @@ function PaymentDateInput({ form }: Props) {
   }
   return (
     <div className={classes.date}>
-      <DayField form={form} name="paymentDate" label="issue.paymentDate" below={meaning} />
+      <form.DayField name="paymentDate" label="issue.paymentDate" below={meaning} />
       <div className={classes.quick}>
         {[0, ...QUICK].map((days) => (
           <Button
@@ -267,8 +258,7 @@ function Cmc7Input({ form }: Props) {
   }
   const attention = digits !== '' && !usualLength
   return (
-    <TextField
-      form={form}
+    <form.TextField
       name="cmc7"
       label="issue.cmc7"
       inputMode="numeric"

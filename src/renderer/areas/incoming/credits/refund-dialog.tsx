@@ -16,7 +16,7 @@ import { createOfProfile } from '../../../app/stores.ts'
 import { errorWords, t, useLanguage } from '../../../app/text.tsx'
 import { Line, Said, Section } from '../../../components/detail/parts.tsx'
 import { ForeignText } from '../../../components/figures/figures.tsx'
-import { AmountField, FormEnd, useFields, useSubmission } from '../../../components/input/form.tsx'
+import { FormEnd, useFields, useSubmission } from '../../../components/input/form.tsx'
 import { typedAmount } from '../../../components/input/typed.ts'
 import { ErrorNote, Note } from '../../../components/notes/notes.tsx'
 import { FollowedOrders } from '../../../components/orders/list/followed-orders.tsx'
@@ -79,8 +79,7 @@ function RefundForm(props: {
         {figures.money({ amount: left, currency: CVU_CURRENCY })}
       </p>
       {isSingle && possible.length === 1 && (
-        <AmountField
-          form={form}
+        <form.AmountField
           name="amount"
           label="transfers.amount"
           currency={CVU_CURRENCY}

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { refundedBy } from '../../../../shared/orders/drafts.ts'
 import type { Composition } from '../../../app/orders-view.ts'
 import { t } from '../../../app/text.tsx'
-import { AmountField, Pair, TextField } from '../../../components/input/form.tsx'
+import { Pair } from '../../../components/input/form.tsx'
 import {
   DestinationCard,
   useDestination,
@@ -92,23 +92,11 @@ function TransferForm(props: {
         }
         card={<DestinationCard destination={destination} />}
       >
-        <AmountField form={form} name="amount" label="transfers.amount" currency="ARS" />
-        <TextField form={form} name="note" label="transfers.note" hint maxLength={200} />
+        <form.AmountField name="amount" label="transfers.amount" currency="ARS" />
+        <form.TextField name="note" label="transfers.note" hint maxLength={200} />
         <Pair>
-          <TextField
-            form={form}
-            name="transferCode"
-            label="transfers.transferCode"
-            hint
-            maxLength={10}
-          />
-          <TextField
-            form={form}
-            name="documentId"
-            label="transfers.documentId"
-            hint
-            maxLength={20}
-          />
+          <form.TextField name="transferCode" label="transfers.transferCode" hint maxLength={10} />
+          <form.TextField name="documentId" label="transfers.documentId" hint maxLength={20} />
         </Pair>
       </WithDestination>
     </OrderFormFrame>

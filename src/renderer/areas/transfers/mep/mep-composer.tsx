@@ -10,7 +10,7 @@ import { t } from '../../../app/text.tsx'
 import { DateText } from '../../../components/figures/figures.tsx'
 import { useNow } from '../../../components/figures/use-now.ts'
 import { OneOf } from '../../../components/input/choice.tsx'
-import { AmountField, Pair, TextField, TickField } from '../../../components/input/form.tsx'
+import { Pair } from '../../../components/input/form.tsx'
 import { neededText, typedAmount, typedCbu, typedText } from '../../../components/input/typed.ts'
 import { Note } from '../../../components/notes/notes.tsx'
 import {
@@ -166,30 +166,23 @@ function MepForm({ kind, composition }: MepFormProps) {
           </>
         }
       >
-        <TextField
-          form={form}
-          name="toBusinessName"
-          label="mep.businessName"
-          hint
-          maxLength={120}
-        />
+        <form.TextField name="toBusinessName" label="mep.businessName" hint maxLength={120} />
         <Pair>
-          <AmountField
-            form={form}
+          <form.AmountField
             name="amount"
             label="mep.amount"
             currency={kind === 'mep_dr0' ? 'USD' : currency}
           />
           {kind === 'mep_dr1' && (
-            <TextField form={form} name="currency" label="mep.currency" maxLength={3} />
+            <form.TextField name="currency" label="mep.currency" maxLength={3} />
           )}
         </Pair>
         <Pair>
-          <TextField form={form} name="transferCode" label="mep.transferCode" hint maxLength={20} />
-          <TextField form={form} name="concept" label="mep.concept" hint maxLength={40} />
+          <form.TextField name="transferCode" label="mep.transferCode" hint maxLength={20} />
+          <form.TextField name="concept" label="mep.concept" hint maxLength={40} />
         </Pair>
-        <TickField form={form} name="knownClient" label="mep.knownClient" hint />
-        <TickField form={form} name="pep" label="mep.pep" hint />
+        <form.TickField name="knownClient" label="mep.knownClient" hint />
+        <form.TickField name="pep" label="mep.pep" hint />
       </WithDestination>
     </OrderFormFrame>
   )

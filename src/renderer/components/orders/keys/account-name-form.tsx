@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { LONGEST_ACCOUNT_NAME, nameOfAccount } from '../../../../shared/views/own-accounts.ts'
 import { useAct } from '../../../app/queries.ts'
 import { t } from '../../../app/text.tsx'
-import { TextField, useFields, useSubmission } from '../../input/form.tsx'
+import { useFields, useSubmission } from '../../input/form.tsx'
 import { ErrorNote } from '../../notes/notes.tsx'
 import classes from '../orders.module.css'
 import { useAccountNames } from './own-accounts.ts'
@@ -20,8 +20,7 @@ function NameForm({ accountKey: key, number, name }: Named & { readonly name: st
   })
   return (
     <form className={classes.nameForm} {...submission}>
-      <TextField
-        form={form}
+      <form.TextField
         name="name"
         label="position.accountName"
         hint

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { pinSchema } from '../../../../shared/orders/settings.ts'
 import { useCall } from '../../../app/queries.ts'
 import { t } from '../../../app/text.tsx'
-import { type FormOf, readForm, SecretField, SelectField, useFields } from '../../input/form.tsx'
+import { type FormOf, readForm, useFields } from '../../input/form.tsx'
 import classes from '../orders.module.css'
 
 /** The person who prepares, where the second person is in use. */
@@ -39,8 +39,7 @@ export function PreparerFields({ preparer }: { readonly preparer: PreparerState 
   return (
     <fieldset className={classes.preparer}>
       <legend>{t('preparer.hint')}</legend>
-      <SelectField
-        form={form}
+      <form.SelectField
         name="personId"
         label="preparer.person"
         data={[
@@ -48,8 +47,7 @@ export function PreparerFields({ preparer }: { readonly preparer: PreparerState 
           ...people.map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
-      <SecretField
-        form={form}
+      <form.SecretField
         name="pin"
         label="preparer.pin"
         show="preparer.show"

@@ -11,15 +11,7 @@ import { today } from '../../../app/clock.ts'
 import { useAct } from '../../../app/queries.ts'
 import { locale, t } from '../../../app/text.tsx'
 import { ForeignText } from '../../figures/figures.tsx'
-import {
-  AmountField,
-  FormEnd,
-  OneOfField,
-  Pair,
-  TextField,
-  useFields,
-  useSubmission,
-} from '../../input/form.tsx'
+import { FormEnd, Pair, useFields, useSubmission } from '../../input/form.tsx'
 import forms from '../../styles/form.module.css'
 import { partyOfDraft } from '../draft-party.ts'
 import classes from '../orders.module.css'
@@ -61,17 +53,15 @@ function Form(props: {
       <p className={classes.quietLine}>
         {t(`orders.kind.${draft.kind}`)} · <ForeignText>{partyOfDraft(draft)}</ForeignText>
       </p>
-      <TextField form={form} name="name" label="recurring.name" maxLength={120} data-autofocus />
+      <form.TextField name="name" label="recurring.name" maxLength={120} data-autofocus />
       <Pair>
-        <AmountField
-          form={form}
+        <form.AmountField
           name="amount"
           label="orders.amount"
           currency={'currency' in draft ? draft.currency : null}
           maxLength={24}
         />
-        <OneOfField
-          form={form}
+        <form.OneOfField
           name="amountBy"
           label="recurring.amount"
           options={recurringAmounts}
