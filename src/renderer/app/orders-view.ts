@@ -81,3 +81,9 @@ export const useOrdersView = createOfProfile<OrdersView>((set, get) => ({
   },
   stopComposing: () => set({ composing: null }),
 }))
+
+/** Goes to where every order is, and opens one of them. */
+export function showOrder(id: string): void {
+  useScreen.getState().go('activity')
+  useOrdersView.getState().open(id)
+}

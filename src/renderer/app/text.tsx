@@ -80,5 +80,9 @@ export function useInLanguage<T>(make: (language: Language) => T): T {
   return useMemo(() => make(language), [make, language])
 }
 
+/** The parts of a line that say something, with a dot between two of them. */
+export const joined = (...parts: readonly (string | null | undefined)[]): string =>
+  parts.filter((part) => (part ?? '').trim() !== '').join(' · ')
+
 /** An error in words, in the language of the window. */
 export const errorWords = (error: AppError): ErrorText => errorText(locale, error)

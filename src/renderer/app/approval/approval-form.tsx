@@ -20,6 +20,7 @@ import {
 import { briefText } from '../../../shared/text/foreign-text.ts'
 import { formatDate, formatDateTime } from '../../../shared/text/format.ts'
 import { groupTaxId } from '../../../shared/values/tax-ids.ts'
+import { fact } from '../../components/detail/told.tsx'
 import { BriefText, Facts, ForeignText } from '../../components/figures/figures.tsx'
 import { asTyped, useFields, useSubmission } from '../../components/input/form.tsx'
 import { EnvironmentLabel, ProductionStripe } from '../../components/notes/environment.tsx'
@@ -213,7 +214,7 @@ function OneOrder({ item }: { readonly item: ApprovalItem }) {
                 {figures.money(item.amount)}
               </span>,
             ],
-            number === null ? null : [t('orders.number'), number],
+            fact(t('orders.number'), number),
             [
               t(`orders.counterparty.${kind}`),
               <PartyText

@@ -25,7 +25,7 @@ import { OrderStateLine, useItemText } from '../../components/orders/list/state.
 import { useSumWords } from '../../components/orders/list/totals-line.tsx'
 import orders from '../../components/orders/orders.module.css'
 import { useAskedPreparer } from '../../components/orders/pane/asked-preparer.tsx'
-import { OrderPane } from '../../components/orders/pane/order-pane.tsx'
+import { OpenedOrder } from '../../components/orders/pane/order-pane.tsx'
 import { Unconfirmed } from '../../components/orders/pane/unconfirmed.tsx'
 import { useSubmit } from '../../components/orders/prepared/use-submit.ts'
 import { useNewKey } from '../../components/page/use-new-key.ts'
@@ -267,8 +267,7 @@ export function ActivityArea() {
     [chosen, queue],
   )
   const exports = useOrderExports(withSearch(filter, search), selected)
-  const opened = useOrdersView((view) => view.opened)
-  const { open, compose } = useOrdersView.getState()
+  const { compose } = useOrdersView.getState()
   const onNew = () => compose('cvu_transfer')
   useNewKey(onNew)
   return (
@@ -287,7 +286,7 @@ export function ActivityArea() {
         </Button>
       }
       errors={[exports.error]}
-      pane={opened !== null && <OrderPane key={opened} id={opened} onClose={() => open(null)} />}
+      pane={<OpenedOrder />}
     >
       <OlderLedger />
       {queue ? <WaitingBatches /> : <UnconfirmedPanel />}

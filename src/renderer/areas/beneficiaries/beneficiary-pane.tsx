@@ -7,7 +7,8 @@ import { formatDateTime } from '../../../shared/text/format.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useAct, useToldAct } from '../../app/queries.ts'
 import { locale, t } from '../../app/text.tsx'
-import { AccountKey, DateText, Facts, TaxId } from '../../components/figures/figures.tsx'
+import { dateFact, fact, keyFact, taxIdFact } from '../../components/detail/told.tsx'
+import { Facts } from '../../components/figures/figures.tsx'
 import { FormEnd, TextField, useFields, useSubmission } from '../../components/input/form.tsx'
 import { PrintRow } from '../../components/list-area/export-menu.tsx'
 import { ErrorNote, Note } from '../../components/notes/notes.tsx'
@@ -81,15 +82,10 @@ function Holder({ one }: { readonly one: Beneficiary }) {
       ) : (
         <Facts
           facts={[
-            holder.name === null ? null : [t('book.name'), holder.name],
-            holder.taxId === null
-              ? null
-              : [t('book.cuit'), <TaxId key="tax" value={holder.taxId} bare />],
-            holder.bank === null ? null : [t('book.bank'), holder.bank],
-            [
-              t('book.accountKey'),
-              holder.accountKey === null ? '' : <AccountKey key="key" value={holder.accountKey} />,
-            ],
+            fact(t('book.name'), holder.name),
+            taxIdFact(t('book.cuit'), holder.taxId),
+            fact(t('book.bank'), holder.bank),
+            keyFact(t('book.accountKey'), holder.accountKey),
           ]}
         />
       )}
@@ -139,18 +135,13 @@ function Shown(props: {
       </div>
       <Facts
         facts={[
-          [t('book.accountKey'), <AccountKey key="key" value={one.accountKey} />],
-          one.cuit === '' ? null : [t('book.cuit'), <TaxId key="tax" value={one.cuit} bare />],
-          one.bank === '' ? null : [t('book.bank'), one.bank],
-          one.note === '' ? null : [t('book.note'), one.note],
-          [
-            t('book.lastPaid'),
-            one.lastPaidAt === null ? (
-              t('book.never')
-            ) : (
-              <DateText key="paid" value={one.lastPaidAt} time />
-            ),
-          ],
+          keyFact(t('book.accountKey'), one.accountKey),
+          taxIdFact(t('book.cuit'), one.cuit),
+          fact(t('book.bank'), one.bank),
+          fact(t('book.note'), one.note),
+          one.lastPaidAt === null
+            ? [t('book.lastPaid'), t('book.never')]
+            : dateFact(t('book.lastPaid'), one.lastPaidAt, true),
         ]}
       />
       <Holder one={one} />

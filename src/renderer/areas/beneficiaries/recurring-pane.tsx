@@ -5,9 +5,8 @@ import * as z from 'zod'
 import type { ComingOccurrence, RecurringView } from '../../../shared/recurring/orders.ts'
 import { typedDecimal } from '../../../shared/values/typed-amount.ts'
 import { call } from '../../app/bridge.ts'
-import { useOrdersView } from '../../app/orders-view.ts'
+import { showOrder } from '../../app/orders-view.ts'
 import { useAct } from '../../app/queries.ts'
-import { useScreen } from '../../app/screen.ts'
 import { locale, t } from '../../app/text.tsx'
 import { Amount, DateText, Facts } from '../../components/figures/figures.tsx'
 import { useField, useFields, useSubmission } from '../../components/input/form.tsx'
@@ -127,10 +126,6 @@ function Coming(props: { readonly order: RecurringView; readonly one: ComingOccu
 }
 
 function Made({ order }: { readonly order: RecurringView }) {
-  const open = (id: string) => {
-    useScreen.getState().go('activity')
-    useOrdersView.getState().open(id)
-  }
   if (order.made.length === 0) return <p className={basics.remark}>{t('recurring.made.none')}</p>
   return (
     <table className={table.table}>
@@ -144,7 +139,7 @@ function Made({ order }: { readonly order: RecurringView }) {
               <Amount value={one.amount} currency={order.draft.currency} />
             </td>
             <td data-align="right">
-              <Button variant="subtle" size="compact-xs" onClick={() => open(one.orderId)}>
+              <Button variant="subtle" size="compact-xs" onClick={() => showOrder(one.orderId)}>
                 {t('recurring.made.see')}
               </Button>
             </td>

@@ -1,7 +1,7 @@
 import type { AreaId } from '../../../shared/base/areas.ts'
 import type { NoticeLink } from '../../../shared/views/inbox.ts'
 import type { NotableKind } from '../../../shared/views/row-notes.ts'
-import { useOrdersView } from '../../app/orders-view.ts'
+import { showOrder } from '../../app/orders-view.ts'
 import { useScreen } from '../../app/screen.ts'
 import { useBooksView } from '../books/books-view.ts'
 import { useDebinTab, useDebinView } from '../debin/spec.ts'
@@ -28,7 +28,7 @@ const atIncoming = (tab: IncomingTab, show: Opens): Opens =>
 
 /** Leads to a row by its key, or to the screen on which it stands. */
 export const openRow: Readonly<Record<NotableKind | 'order', Opens>> = {
-  order: at('activity', (id) => useOrdersView.getState().open(id)),
+  order: showOrder,
   echeq: at('echeqs', (id) => {
     useEcheqsDesk.getState().show('list')
     useEcheqsView.getState().open(id)

@@ -26,7 +26,7 @@ import {
 import { useChosen } from '../../components/list-area/use-list.ts'
 import { ErrorNote, StatusBadge } from '../../components/notes/notes.tsx'
 import { OrderList } from '../../components/orders/list/order-list.tsx'
-import { OrderPane } from '../../components/orders/pane/order-pane.tsx'
+import { OpenedOrder } from '../../components/orders/pane/order-pane.tsx'
 import { useNewKey } from '../../components/page/use-new-key.ts'
 import basics from '../../components/styles/basics.module.css'
 import forms from '../../components/styles/form.module.css'
@@ -157,13 +157,9 @@ function useRequesting(): void {
 function Pane() {
   const tab = useDebinTab((state) => state.tab)
   const composing = useOrdersView((view) => view.composing)
-  const order = useOrdersView((view) => view.opened)
   const debin = useDebinView((view) => view.opened)
   if (composing?.kind === 'debin_creation') return <DebinComposer composition={composing} />
-  if (tab === 'orders')
-    return order === null ? null : (
-      <OrderPane key={order} id={order} onClose={() => useOrdersView.getState().open(null)} />
-    )
+  if (tab === 'orders') return <OpenedOrder />
   return debin === null ? null : (
     <DebinPane id={debin} onClose={() => useDebinView.getState().open(null)} />
   )

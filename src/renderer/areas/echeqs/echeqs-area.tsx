@@ -44,8 +44,7 @@ function Pane() {
   const discounting = useEcheqsDesk((desk) => desk.discounting)
   const day = useEcheqsDesk((desk) => (desk.tab === 'calendar' ? desk.day : null))
   if (composing?.kind === 'echeq_issuance') return <IssueComposer composition={composing} />
-  if (order !== null)
-    return <OrderPane key={order} id={order} onClose={() => useOrdersView.getState().open(null)} />
+  if (order !== null) return <OrderPane key={order} id={order} />
   if (opened === null && discounting !== null)
     return (
       <DiscountPane

@@ -16,7 +16,7 @@ import { withSearch } from '../../components/list-area/use-list.ts'
 import { Note } from '../../components/notes/notes.tsx'
 import { OrderExportMenu, useOrderExports } from '../../components/orders/list/export-menu.tsx'
 import { OrderList } from '../../components/orders/list/order-list.tsx'
-import { OrderPane } from '../../components/orders/pane/order-pane.tsx'
+import { OpenedOrder } from '../../components/orders/pane/order-pane.tsx'
 import { useNewKey } from '../../components/page/use-new-key.ts'
 import basics from '../../components/styles/basics.module.css'
 import { BatchComposer } from './composer.tsx'
@@ -31,12 +31,6 @@ type FundsTab = (typeof tabs)[number]
 const useFundsTab = createTab<FundsTab>('fund_redemption')
 
 const NONE: readonly OrderView[] = []
-
-function Pane() {
-  const opened = useOrdersView((view) => view.opened)
-  if (opened === null) return null
-  return <OrderPane key={opened} id={opened} onClose={() => useOrdersView.getState().open(null)} />
-}
 
 function Empty(props: {
   readonly kind: BatchKind
@@ -121,7 +115,7 @@ function Batches({ kind }: { readonly kind: BatchKind }) {
           {orderTraits[kind].provisional && <Provisional allowed={allowed} />}
         </>
       }
-      pane={<Pane />}
+      pane={<OpenedOrder />}
     >
       <Tabs.Panel value={kind} className={classes.panel ?? ''}>
         <OrderList

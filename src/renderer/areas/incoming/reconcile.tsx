@@ -5,7 +5,7 @@ import type { Mark, MarkSubject, Suggestion } from '../../../shared/incoming/rec
 import { formatDate, formatDateTime } from '../../../shared/text/format.ts'
 import { useKeptText } from '../../app/kept-forms.ts'
 import { useAct, useCall } from '../../app/queries.ts'
-import { locale, t, useLanguage } from '../../app/text.tsx'
+import { joined, locale, t, useLanguage } from '../../app/text.tsx'
 import { Line, Said, Section } from '../../components/detail/parts.tsx'
 import { fact, keyFact, taxIdFact } from '../../components/detail/told.tsx'
 import { Facts, ForeignText } from '../../components/figures/figures.tsx'
@@ -71,14 +71,12 @@ function Match(props: {
         </Button>
       </span>
       <span className={basics.quiet}>
-        {[
+        {joined(
           figures.money(expected.amount),
           t(cuit === 'same' ? 'reconcile.sameCuit' : 'reconcile.unknownCuit'),
-          expected.due === null ? null : formatDate(expected.due, locale),
+          expected.due && formatDate(expected.due, locale),
           days === null ? t('reconcile.noDate') : t('reconcile.days', { days: Math.abs(days) }),
-        ]
-          .filter((one) => one !== null)
-          .join(' · ')}
+        )}
       </span>
     </li>
   )
@@ -111,12 +109,10 @@ export function MarkHistory({ marks }: { readonly marks: readonly Mark[] }) {
             </span>
             {mark.unmarkedAt !== null && (
               <span className={basics.quiet}>
-                {[
+                {joined(
                   t('reconcile.unmarked', { at: formatDateTime(mark.unmarkedAt, locale) }),
                   mark.unmarkRemark,
-                ]
-                  .filter((one) => one)
-                  .join(' · ')}
+                )}
               </span>
             )}
           </li>

@@ -4,7 +4,8 @@ import * as z from 'zod'
 import { useAct, useFixed } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
 import { t } from '../../app/text.tsx'
-import { DateText, Facts, ForeignText } from '../../components/figures/figures.tsx'
+import { dateFact } from '../../components/detail/told.tsx'
+import { Facts, ForeignText } from '../../components/figures/figures.tsx'
 import { useFields, useSubmission } from '../../components/input/form.tsx'
 import { neededText } from '../../components/input/typed.ts'
 import { ErrorNote, Note, StatusBadge, type Tone } from '../../components/notes/notes.tsx'
@@ -78,7 +79,7 @@ function Paired({ current }: Pick<SectionProps, 'current'>) {
               <ForeignText>{relay.url}</ForeignText>
             </code>,
           ],
-          [t('relay.pairedAt'), <DateText key="at" value={relay.pairedAt} time />],
+          dateFact(t('relay.pairedAt'), relay.pairedAt, true),
         ]}
       />
       <ErrorNote error={error} />

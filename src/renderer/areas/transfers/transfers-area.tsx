@@ -11,10 +11,10 @@ import { useAct } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
 import { t } from '../../app/text.tsx'
 import { CopyButton } from '../../components/copy/copy-button.tsx'
+import { dateFact, fact } from '../../components/detail/told.tsx'
 import {
   AccountKey,
   Amount,
-  DateText,
   type Fact,
   Facts,
   ForeignText,
@@ -29,7 +29,7 @@ import { withSearch } from '../../components/list-area/use-list.ts'
 import { Note } from '../../components/notes/notes.tsx'
 import { OrderExportMenu, useOrderExports } from '../../components/orders/list/export-menu.tsx'
 import { OrderList } from '../../components/orders/list/order-list.tsx'
-import { OrderPane } from '../../components/orders/pane/order-pane.tsx'
+import { OpenedOrder } from '../../components/orders/pane/order-pane.tsx'
 import { useNewKey } from '../../components/page/use-new-key.ts'
 import basics from '../../components/styles/basics.module.css'
 import { TransferComposer } from './cvu/transfer-composer.tsx'
@@ -67,12 +67,8 @@ function Answer(props: { readonly found: TransferLookup; readonly onOpen: (id: s
               ],
               side(t('transfers.lookUp.from'), transfer.from),
               side(t('transfers.lookUp.to'), transfer.to),
-              transfer.date === null
-                ? null
-                : [t('transfers.lookUp.date'), <DateText key="date" value={transfer.date} time />],
-              transfer.clearingId === null
-                ? null
-                : [t('transfers.lookUp.clearing'), transfer.clearingId],
+              dateFact(t('transfers.lookUp.date'), transfer.date, true),
+              fact(t('transfers.lookUp.clearing'), transfer.clearingId),
             ]}
           />
         </>
@@ -178,13 +174,11 @@ const NONE: readonly OrderView[] = []
 const KINDS = ['cvu_transfer', 'mep_dr0', 'mep_dr1'] as const
 
 function Pane() {
-  const opened = useOrdersView((view) => view.opened)
   const composing = useOrdersView((view) => view.composing)
   if (composing?.kind === 'cvu_transfer') return <TransferComposer composition={composing} />
   if (composing?.kind === 'mep_dr0' || composing?.kind === 'mep_dr1')
     return <MepComposer kind={composing.kind} composition={composing} />
-  if (opened === null) return null
-  return <OrderPane key={opened} id={opened} onClose={() => useOrdersView.getState().open(null)} />
+  return <OpenedOrder />
 }
 
 const Empty = (props: { readonly narrowed: boolean; readonly onNew: () => void }) => (

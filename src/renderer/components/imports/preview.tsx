@@ -15,7 +15,7 @@ import {
   importLabel,
 } from '../../../shared/views/import-drafts.ts'
 import { useAct, useCall, useToldAct } from '../../app/queries.ts'
-import { errorWords, type Language, t, useLanguage } from '../../app/text.tsx'
+import { errorWords, joined, type Language, t, useLanguage } from '../../app/text.tsx'
 import { AccountKey, Amount, DateText, ForeignText } from '../figures/figures.tsx'
 import { useSubmission } from '../input/form.tsx'
 import { ErrorNote, Note, StatusBadge } from '../notes/notes.tsx'
@@ -198,16 +198,16 @@ function Facts(props: { readonly file: ImportedDrafts; readonly counts: ImportCo
   const { good, bad, totals } = props.counts
   const { csv } = props.file
   const delimiter = csv?.delimiter === '\t' ? t('imports.csv.tab') : (csv?.delimiter ?? '')
-  const lines = [
+  const lines = joined(
     ...totals.map((total) => t('imports.total', { amount: figures.money(total) })),
-    csv === null ? null : t('imports.csv', { encoding: csv.encoding, delimiter }),
-  ]
+    csv && t('imports.csv', { encoding: csv.encoding, delimiter }),
+  )
   return (
     <>
       <p className={classes.counts} role="status">
         {t('imports.counts', { good, bad })}
       </p>
-      <p className={classes.quiet}>{lines.filter((line) => line !== null).join(' · ')}</p>
+      <p className={classes.quiet}>{lines}</p>
     </>
   )
 }

@@ -19,16 +19,13 @@ import { useAllNotes } from '../../../components/row-notes/use-notes.ts'
 import { useOrdersView } from '../../orders-view.ts'
 import { useCall } from '../../queries.ts'
 import { useScreen } from '../../screen.ts'
-import { type Language, useLanguage } from '../../text.tsx'
+import { joined, type Language, useLanguage } from '../../text.tsx'
 import type { Entry } from './acts.ts'
 
 const SEARCH_AFTER_MS = 120
 const SHORTEST_SEARCH = 2
 /** Of each kind: who wants more has the list of its area. */
 const MOST = 5
-
-const joined = (...parts: readonly (string | null | undefined)[]): string =>
-  parts.filter((part) => part !== null && part !== undefined && part !== '').join(' · ')
 
 const money = (amount: DecimalText | null, currency: Currency | null, figures: Figures): string => {
   if (amount === null) return ''

@@ -3,7 +3,7 @@ import type { EventRow } from '../../../../shared/ipc/accounting.ts'
 import { formatDate } from '../../../../shared/text/format.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
 import { useScreen } from '../../../app/screen.ts'
-import { locale, t, useLanguage } from '../../../app/text.tsx'
+import { joined, locale, t, useLanguage } from '../../../app/text.tsx'
 import { Head, PaneBody, Said, Section } from '../../../components/detail/parts.tsx'
 import { fact, taxIdFact } from '../../../components/detail/told.tsx'
 import { Facts, ForeignText } from '../../../components/figures/figures.tsx'
@@ -22,10 +22,7 @@ function Doubt({ row, onDone }: { readonly row: EventRow; readonly onDone: () =>
     const done = await join.run({ key: row.key, other })
     if (done.ok) onDone()
   }
-  const said = (one: EventRow): string =>
-    [formatDate(one.day, locale), one.name ?? '', one.text]
-      .filter((text) => text !== '')
-      .join(' · ')
+  const said = (one: EventRow): string => joined(formatDate(one.day, locale), one.name, one.text)
   const problem = error ?? join.error
   const unseen = row.maybe.length === 0
   return (
@@ -101,7 +98,7 @@ export function EventPane(props: {
     <DetailPane name="accounting.event" title={t(`accounting.kind.${row.kind}`)} onClose={onClose}>
       <PaneBody>
         <Head figure={figures.money({ amount, currency })}>
-          <Said>{[row.name, row.text].filter((text) => (text ?? '') !== '').join(' · ')}</Said>
+          <Said>{joined(row.name, row.text)}</Said>
         </Head>
         <Facts
           facts={[

@@ -4,7 +4,7 @@ import type { RuleTable } from '../../../../shared/accounting/model.ts'
 import type { RuleTrial } from '../../../../shared/ipc/accounting.ts'
 import { formatDate } from '../../../../shared/text/format.ts'
 import { useCall } from '../../../app/queries.ts'
-import { locale, t } from '../../../app/text.tsx'
+import { joined, locale, t } from '../../../app/text.tsx'
 import { Amount } from '../../../components/figures/figures.tsx'
 import tables from '../../../components/styles/plain-table.module.css'
 import classes from './entries.module.css'
@@ -77,9 +77,7 @@ const Changes = ({ rows }: { readonly rows: RuleTrial['changed'] }) => (
       {rows.map(({ event, before, after }) => (
         <Table.Tr key={event.key}>
           <Table.Td>{event.day === '' ? '—' : formatDate(event.day, locale)}</Table.Td>
-          <Table.Td>
-            {[event.name ?? '', event.text].filter((text) => text !== '').join(' · ')}
-          </Table.Td>
+          <Table.Td>{joined(event.name, event.text)}</Table.Td>
           <Table.Td className={classes.number ?? ''}>
             <Amount value={event.amount} currency={event.currency} />
           </Table.Td>

@@ -17,7 +17,7 @@ import {
 import { formatCount, formatDate } from '../../../../shared/text/format.ts'
 import { add, compareDecimals, type DecimalText, ZERO } from '../../../../shared/values/money.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
-import { type Language, locale, t, useInLanguage, useLanguage } from '../../../app/text.tsx'
+import { joined, type Language, locale, t, useInLanguage, useLanguage } from '../../../app/text.tsx'
 import { PaneBody, Said, Section } from '../../../components/detail/parts.tsx'
 import { fact, taxIdFact } from '../../../components/detail/told.tsx'
 import { Amount, DateText, Facts } from '../../../components/figures/figures.tsx'
@@ -50,9 +50,7 @@ function reasonOf(line: ReconcileLine): string {
 }
 
 const textsOf = (rows: readonly ReconcileRow[]): string =>
-  [
-    ...new Set(rows.map(({ text, reference }) => [text, reference].filter(Boolean).join(' · '))),
-  ].join(' + ')
+  [...new Set(rows.map(({ text, reference }) => joined(text, reference)))].join(' + ')
 const dayOf = (rows: readonly ReconcileRow[]): string => rows[0]?.day ?? ''
 
 const sideColumns = (

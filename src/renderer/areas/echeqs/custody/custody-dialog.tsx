@@ -8,9 +8,8 @@ import type { EcheqRow } from '../../../../shared/lists/echeqs.ts'
 import { briefText } from '../../../../shared/text/foreign-text.ts'
 import { checkCbuOrCvu, isCvu } from '../../../../shared/values/account-keys.ts'
 import type { EcheqTotal } from '../../../../shared/views/echeq-desk.ts'
-import { useOrdersView } from '../../../app/orders-view.ts'
+import { showOrder } from '../../../app/orders-view.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
-import { useScreen } from '../../../app/screen.ts'
 import { errorWords, t, useLanguage } from '../../../app/text.tsx'
 import { FormEnd, useFields, useSubmission } from '../../../components/input/form.tsx'
 import { typedAs, typedSignatories } from '../../../components/input/typed.ts'
@@ -212,8 +211,7 @@ function Steps(props: { readonly selection: EcheqSelection; readonly onClose: ()
   const [left, setLeft] = useState<readonly string[] | null>(null)
   const [orders, setOrders] = useState<readonly string[] | null>(null)
   const openOrder = (id: string) => {
-    useOrdersView.getState().open(id)
-    useScreen.getState().go('activity')
+    showOrder(id)
     onClose()
   }
   if (orders !== null)

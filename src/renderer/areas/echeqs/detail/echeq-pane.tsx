@@ -2,10 +2,9 @@ import { Button } from '@mantine/core'
 import { readCmc7 } from '../../../../shared/values/cmc7.ts'
 import type { EcheqDetail } from '../../../../shared/views/echeq-desk.ts'
 import type { Echeq } from '../../../../shared/wire/echeqs.ts'
-import { useOrdersView } from '../../../app/orders-view.ts'
+import { showOrder } from '../../../app/orders-view.ts'
 import { useCall, useToldAct } from '../../../app/queries.ts'
-import { useScreen } from '../../../app/screen.ts'
-import { t } from '../../../app/text.tsx'
+import { joined, t } from '../../../app/text.tsx'
 import { Copied, PaneBody, Raw, Section } from '../../../components/detail/parts.tsx'
 import { copiedFact, fact, keyFact, taxIdFact } from '../../../components/detail/told.tsx'
 import { DateText, Facts } from '../../../components/figures/figures.tsx'
@@ -21,8 +20,6 @@ import classes from './detail.module.css'
 import { Happened } from './lists.tsx'
 import { PartyLines, textOrNull } from './party-text.tsx'
 import { Dates, Summary } from './summary.tsx'
-
-type Text = string | null | undefined
 
 /** The CMC7 and its parts by common practice, marked approximate; why there are none where its length is unusual. */
 function Cmc7({ value }: { readonly value: string }) {
@@ -46,15 +43,12 @@ function Parties({ echeq }: { readonly echeq: Echeq }) {
     name: from?.name,
     document: textOrNull(from?.cuit) === null ? null : { type: 'CUIT', number: from?.cuit },
   }
-  const address = [textOrNull(from?.address), textOrNull(from?.zip_code)].filter(
-    (one) => one !== null,
-  )
   return (
     <Section title={t('echeqs.detail.parties')}>
       <Facts
         facts={[
           [t('echeqs.column.issuer'), <PartyLines key="issuer" party={issuer} />],
-          address.length === 0 ? null : [t('echeqs.detail.address'), address.join(' · ')],
+          fact(t('echeqs.detail.address'), joined(from?.address, from?.zip_code)),
           [t('echeqs.detail.to'), <PartyLines key="to" party={echeq.issued?.to} />],
           [t('echeqs.detail.holding'), <PartyLines key="holding" party={echeq.holding} />],
           [t('echeqs.detail.final'), <PartyLines key="final" party={echeq.final_beneficiary} />],
@@ -70,23 +64,18 @@ function Account({ echeq }: { readonly echeq: Echeq }) {
   const from = echeq.issued?.from
   const bank = from?.bank
   const branch = bank?.branch
-  const join = (...parts: readonly Text[]) =>
-    parts
-      .map(textOrNull)
-      .filter((part) => part !== null)
-      .join(' · ')
   return (
     <Section title={t('echeqs.detail.account')}>
       <Facts
         facts={[
-          fact(t('echeqs.detail.bank'), join(bank?.code, bank?.name)),
+          fact(t('echeqs.detail.bank'), joined(bank?.code, bank?.name)),
           fact(
             t('echeqs.detail.branch'),
-            join(branch?.code, branch?.name, branch?.province, branch?.zip_code, branch?.address),
+            joined(branch?.code, branch?.name, branch?.province, branch?.zip_code, branch?.address),
           ),
           fact(
             t('echeqs.detail.accountNumber'),
-            join(from?.account?.number, from?.account?.currency),
+            joined(from?.account?.number, from?.account?.currency),
           ),
           keyFact('CBU', from?.account?.cbu),
           keyFact(t('echeqs.detail.cbuDeposit'), echeq.cbu_deposit),
@@ -162,10 +151,6 @@ function Flags({ echeq }: { readonly echeq: Echeq }) {
 /** The states that were seen from here, oldest first, and the orders of this application that concern it. */
 function Seen({ detail }: { readonly detail: EcheqDetail }) {
   const { states, orderIds } = detail
-  const show = (id: string) => {
-    useOrdersView.getState().open(id)
-    useScreen.getState().go('activity')
-  }
   return (
     <>
       {states.length > 0 && (
@@ -185,7 +170,7 @@ function Seen({ detail }: { readonly detail: EcheqDetail }) {
       {orderIds.length > 0 && (
         <Section title={t('echeqs.detail.orders')}>
           {orderIds.map((id) => (
-            <Button key={id} size="compact-xs" onClick={() => show(id)}>
+            <Button key={id} size="compact-xs" onClick={() => showOrder(id)}>
               {t('echeqs.detail.order', { id: id.slice(0, 8) })}
             </Button>
           ))}

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { rejectionsOf } from '../../../../shared/risk/history.ts'
 import { formatCount, formatDate } from '../../../../shared/text/format.ts'
 import type { Echeq } from '../../../../shared/wire/echeqs.ts'
-import { locale, t, useLanguage } from '../../../app/text.tsx'
+import { joined, locale, t, useLanguage } from '../../../app/text.tsx'
 import { Section } from '../../../components/detail/parts.tsx'
 import { DateText, ForeignText } from '../../../components/figures/figures.tsx'
 import basics from '../../../components/styles/basics.module.css'
@@ -67,13 +67,13 @@ function Head(props: {
   readonly words: readonly (string | null | undefined)[]
 }) {
   const date = textOrNull(props.date)
-  const words = props.words.map(textOrNull).filter((word) => word !== null)
+  const words = joined(...props.words)
   return (
     <span className={classes.linkHead}>
       {date !== null && <DateText value={date} />}
-      {words.length > 0 && (
+      {words !== '' && (
         <span className={classes.word}>
-          <ForeignText>{words.join(' · ')}</ForeignText>
+          <ForeignText>{words}</ForeignText>
         </span>
       )}
     </span>
@@ -119,29 +119,31 @@ const EndorsementLine = ({ one }: { readonly one: Endorsement }) => (
   </>
 )
 
+const Rest = ({ words }: { readonly words: string }) =>
+  words === '' ? null : (
+    <span className={basics.remark}>
+      <ForeignText>{words}</ForeignText>
+    </span>
+  )
+
 function AssignmentLine({ one }: { readonly one: Assignment }) {
   const start = textOrNull(one.start_date)
   const modified = textOrNull(one.last_modification_date)
-  const dates = [
-    start === null ? null : t('echeqs.detail.started', { date: formatDate(start, locale) }),
-    modified === null ? null : t('echeqs.detail.modified', { date: formatDate(modified, locale) }),
-  ].filter((text) => text !== null)
-  const rest = [textOrNull(one.entity), textOrNull(one.to?.address)].filter((text) => text !== null)
+  const dates = joined(
+    start && t('echeqs.detail.started', { date: formatDate(start, locale) }),
+    modified && t('echeqs.detail.modified', { date: formatDate(modified, locale) }),
+  )
   return (
     <>
       <Head date={null} words={[one.status, one.id]} />
-      {dates.length > 0 && (
+      {dates !== '' && (
         <span>
-          <ForeignText>{dates.join(' · ')}</ForeignText>
+          <ForeignText>{dates}</ForeignText>
         </span>
       )}
       <FromTo from={one.from} to={one.to} />
       <Reason reason={one.repudiation_reason} />
-      {rest.length > 0 && (
-        <span className={basics.remark}>
-          <ForeignText>{rest.join(' · ')}</ForeignText>
-        </span>
-      )}
+      <Rest words={joined(one.entity, one.to?.address)} />
     </>
   )
 }
@@ -149,30 +151,19 @@ function AssignmentLine({ one }: { readonly one: Assignment }) {
 function GuarantorLine({ one }: { readonly one: Guarantor }) {
   const { figures } = useLanguage()
   const guaranteed = textOrNull(one.guaranteed_name)
-  const rest = [
-    textOrNull(one.guarantor?.caracter),
-    textOrNull(one.guarantor?.address),
-    textOrNull(one.entity),
-  ].filter((text) => text !== null)
   return (
     <>
       <Head date={one.date} words={[one.status]} />
       <span>
         <ForeignText>
-          {[
+          {joined(
             partyWords(one.guarantor),
-            guaranteed === null ? null : t('echeqs.detail.guaranteed', { name: guaranteed }),
-            one.amount === null || one.amount === undefined ? null : figures.amount(one.amount),
-          ]
-            .filter((text) => text !== null)
-            .join(' · ')}
+            guaranteed && t('echeqs.detail.guaranteed', { name: guaranteed }),
+            one.amount && figures.amount(one.amount),
+          )}
         </ForeignText>
       </span>
-      {rest.length > 0 && (
-        <span className={basics.remark}>
-          <ForeignText>{rest.join(' · ')}</ForeignText>
-        </span>
-      )}
+      <Rest words={joined(one.guarantor?.caracter, one.guarantor?.address, one.entity)} />
     </>
   )
 }

@@ -10,7 +10,7 @@ import { useOrdersView } from '../../../app/orders-view.ts'
 import { useAct } from '../../../app/queries.ts'
 import { locale, t, useLanguage } from '../../../app/text.tsx'
 import { Elsewhere, Head, Line, Said, Section } from '../../../components/detail/parts.tsx'
-import { dateFact } from '../../../components/detail/told.tsx'
+import { dateFact, fact } from '../../../components/detail/told.tsx'
 import { Facts } from '../../../components/figures/figures.tsx'
 import { ErrorNote } from '../../../components/notes/notes.tsx'
 import basics from '../../../components/styles/basics.module.css'
@@ -143,7 +143,7 @@ export function Dates({ detail }: { readonly detail: EcheqDetail }) {
       <Facts
         facts={[
           dateFact(t('echeqs.column.paid_at'), echeq.paid_at),
-          presentUntil === null ? null : [t('echeqs.detail.present'), window(presentUntil)],
+          fact(t('echeqs.detail.present'), presentUntil && window(presentUntil)),
           echeq.is_expired === true
             ? [t('echeqs.state.caducado'), t('echeqs.detail.present.expired')]
             : null,

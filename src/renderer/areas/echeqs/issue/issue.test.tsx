@@ -62,7 +62,7 @@ function Desk() {
   const composing = useOrdersView((view) => view.composing)
   const id = useEcheqOrder()
   if (composing !== null) return <IssueComposer composition={composing} />
-  return id === null ? null : <OrderPane id={id} onClose={() => undefined} />
+  return id === null ? null : <OrderPane id={id} />
 }
 
 async function openForm(handlers: Handlers = {}, locale: 'es-AR' | 'en' = 'es-AR') {

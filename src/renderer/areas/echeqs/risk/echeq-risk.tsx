@@ -10,7 +10,7 @@ import {
 } from '../../../../shared/text/format.ts'
 import type { Currency } from '../../../../shared/values/money.ts'
 import { useCall } from '../../../app/queries.ts'
-import { locale, t, useLanguage } from '../../../app/text.tsx'
+import { joined, locale, t, useLanguage } from '../../../app/text.tsx'
 import { Section } from '../../../components/detail/parts.tsx'
 import { Facts } from '../../../components/figures/figures.tsx'
 import { ErrorNote } from '../../../components/notes/notes.tsx'
@@ -21,7 +21,7 @@ import classes from './risk.module.css'
 
 /** A rejection's reason in the bank's words, with its code. */
 const reasonOf = ({ code, reason }: Pick<Rejection, 'code' | 'reason'>): string =>
-  [code, reason].filter((text) => text !== '').join(' · ') || '—'
+  joined(code, reason) || '—'
 
 const dateOr = (date: string): string => (date === '' ? '—' : formatDate(date, locale))
 
@@ -137,19 +137,17 @@ const Warnings = ({ warnings }: { readonly warnings: readonly RiskWarning[] }) =
 
 function Signer({ one, currency }: { readonly one: Answerer; readonly currency: Currency | null }) {
   const { figures } = useLanguage()
-  const more = [
-    one.of === '' ? null : t('risk.guarantees', { name: one.of }),
-    one.upTo === null
-      ? null
-      : t('risk.upTo', { amount: figures.money({ amount: one.upTo, currency }) }),
-    one.cites === null ? null : citeOf(one.cites),
-  ].filter((part) => part !== null)
+  const more = joined(
+    one.of && t('risk.guarantees', { name: one.of }),
+    one.upTo && t('risk.upTo', { amount: figures.money({ amount: one.upTo, currency }) }),
+    one.cites && citeOf(one.cites),
+  )
   return (
     <>
       <span className={classes.role}>{t(`risk.role.${one.role}`)}</span>
       <span>
         <PartyName name={one.name} document={one.document} />
-        {more.length > 0 && <span className={classes.cite}>{more.join(' · ')}</span>}
+        {more !== '' && <span className={classes.cite}>{more}</span>}
       </span>
       <span>{t(`risk.answers.${one.answers}`)}</span>
     </>
@@ -194,9 +192,7 @@ function History({ history }: { readonly history: IssuerHistory }) {
               {rejected.slice(0, NAMED).map((one, index) => (
                 <span key={`${one.id}-${String(index)}`} className={classes.cite}>
                   <EcheqLink id={one.id} number={one.number} />{' '}
-                  {[dateOr(one.on), reasonOf(one), one.paid ? t('risk.paidLater') : '']
-                    .filter((text) => text !== '')
-                    .join(' · ')}
+                  {joined(dateOr(one.on), reasonOf(one), one.paid ? t('risk.paidLater') : '')}
                 </span>
               ))}
             </>,

@@ -9,9 +9,8 @@ import type { RefundProposal } from '../../../../shared/orders/refunds.ts'
 import { compareDecimals, sum, ZERO } from '../../../../shared/values/money.ts'
 import { typedDecimal } from '../../../../shared/values/typed-amount.ts'
 import { CVU_CURRENCY } from '../../../../shared/views/incoming.ts'
-import { useOrdersView } from '../../../app/orders-view.ts'
+import { showOrder } from '../../../app/orders-view.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
-import { useScreen } from '../../../app/screen.ts'
 import { createOfProfile } from '../../../app/stores.ts'
 import { errorWords, t, useLanguage } from '../../../app/text.tsx'
 import { Line, Said, Section } from '../../../components/detail/parts.tsx'
@@ -33,11 +32,6 @@ export const useRefunds = createOfProfile<{
   readonly keys: readonly string[] | null
   readonly ask: (keys: readonly string[] | null) => void
 }>((set) => ({ keys: null, ask: (keys) => set({ keys }) }))
-
-const showOrder = (id: string) => {
-  useScreen.getState().go('activity')
-  useOrdersView.getState().open(id)
-}
 
 const formSchema = (locale: Locale) => z.object({ amount: typedAmount(locale, CVU_CURRENCY) })
 

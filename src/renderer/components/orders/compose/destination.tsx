@@ -4,7 +4,8 @@ import type { Beneficiary, DestinationCheck } from '../../../../shared/orders/bo
 import { checkAccountKey } from '../../../../shared/values/account-keys.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
 import { t } from '../../../app/text.tsx'
-import { AccountKey, Facts, ForeignText, TaxId } from '../../figures/figures.tsx'
+import { fact, keyFact, taxIdFact } from '../../detail/told.tsx'
+import { Facts, ForeignText } from '../../figures/figures.tsx'
 import { ErrorNote, Note } from '../../notes/notes.tsx'
 import classes from './compose.module.css'
 
@@ -91,11 +92,9 @@ function Said({ said }: { readonly said: Extract<DestinationCheck, { readonly ok
                   <ForeignText>{holder.name}</ForeignText>
                 </strong>,
               ],
-          holder.taxId === null ? null : ['CUIT', <TaxId key="tax" value={holder.taxId} bare />],
-          holder.bank === null ? null : [t('destination.bank'), holder.bank],
-          holder.accountKey === null
-            ? null
-            : [t('destination.key'), <AccountKey key="key" value={holder.accountKey} />],
+          taxIdFact('CUIT', holder.taxId),
+          fact(t('destination.bank'), holder.bank),
+          keyFact(t('destination.key'), holder.accountKey),
         ]}
       />
       <details className={classes.fields}>

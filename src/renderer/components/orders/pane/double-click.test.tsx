@@ -186,7 +186,7 @@ test('a single order submitted by a double click asks once', async () => {
   const { bridge, made, answer } = bridgeOf([
     { id: '1', ok: false, error: appError('order_declined', {}) },
   ])
-  show(<OrderPane id="1" onClose={() => undefined} />, bridge)
+  show(<OrderPane id="1" />, bridge)
   await doubleClick('Aprobar y enviar…')
   answer()
   await expect.element(page.getByRole('alert')).toBeVisible()
@@ -198,7 +198,7 @@ test('an order cannot be discarded while its approval is asked', async () => {
   const { bridge, answer } = bridgeOf([
     { id: '1', ok: false, error: appError('order_declined', {}) },
   ])
-  show(<OrderPane id="1" onClose={() => undefined} />, bridge)
+  show(<OrderPane id="1" />, bridge)
   const discard = page.getByRole('button', { name: 'Descartar', exact: true })
   await expect.element(discard).toBeEnabled()
   await page.getByRole('button', { name: 'Aprobar y enviar…', exact: true }).click()

@@ -1,7 +1,7 @@
 import type { AppError } from '../../../../shared/errors/index.ts'
 import type { AttemptView, OrderDetail, QueryView } from '../../../../shared/orders/view.ts'
 import { WHOLE_LENGTH } from '../../../../shared/text/foreign-text.ts'
-import { errorWords, t, useLanguage } from '../../../app/text.tsx'
+import { errorWords, joined, t, useLanguage } from '../../../app/text.tsx'
 import { CopyButton } from '../../copy/copy-button.tsx'
 import { DateText, ForeignText } from '../../figures/figures.tsx'
 import classes from '../orders.module.css'
@@ -63,12 +63,10 @@ function Card({ exchange }: { readonly exchange: Exchange }) {
 export function Exchanges({ order }: { readonly order: OrderDetail }) {
   const attempt = (one: AttemptView): Exchange => ({
     id: `attempt-${one.number}`,
-    title: [
+    title: joined(
       t('activity.exchange.attempt', { number: one.number }),
       one.status === null ? null : t('activity.httpStatus', { status: one.status }),
-    ]
-      .filter((part) => part !== null)
-      .join(' · '),
+    ),
     at: one.startedAt,
     traceId: one.traceId,
     request: `${one.method} ${one.path}\n${one.body}`,

@@ -20,7 +20,7 @@ const sentFacts: readonly SentFact[] = [
 async function review(locale: Locale) {
   await page.viewport(1280, 1200)
   const bridge = ordersBridge([held], { 'orders.get': () => ok(detail(held, { sentFacts })) })
-  show(<OrderPane id="1" onClose={() => undefined} />, bridge, { locale, theme: 'light' })
+  show(<OrderPane id="1" />, bridge, { locale, theme: 'light' })
 }
 
 describe('the review of an order', () => {
@@ -44,7 +44,7 @@ test.each([false, true])(
     const bridge = ordersBridge([failed], {
       'orders.get': () => ok(detail(failed, { draft: batch })),
     })
-    show(<OrderPane id="1" onClose={() => undefined} />, bridge, {
+    show(<OrderPane id="1" />, bridge, {
       locale: 'es-AR',
       theme: 'light',
     })

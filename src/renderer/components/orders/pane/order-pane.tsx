@@ -11,8 +11,8 @@ import { tagChanges } from '../../../../shared/views/row-notes.ts'
 import { useOrdersView } from '../../../app/orders-view.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
 import { useScreen } from '../../../app/screen.ts'
-import { t, useLanguage } from '../../../app/text.tsx'
-import { CopyButton } from '../../copy/copy-button.tsx'
+import { joined, t, useLanguage } from '../../../app/text.tsx'
+import { copiedFact, dateFact, fact } from '../../detail/told.tsx'
 import { DateText, Facts, ForeignText } from '../../figures/figures.tsx'
 import { tellSaved } from '../../list-area/saved.tsx'
 import { ErrorNote } from '../../notes/notes.tsx'
@@ -54,13 +54,12 @@ function eventKey(entry: TimelineEntry): MessageKey {
 function eventDetail(entry: TimelineEntry): string {
   const finding = findings.find((one) => one === entry.data['finding'])
   const status = textIn(entry, 'status')
-  const parts = [
-    finding === undefined ? null : t(`activity.finding.${finding}`),
+  return joined(
+    finding && t(`activity.finding.${finding}`),
     textIn(entry, 'word') ?? textIn(entry, 'bankStatus'),
-    status === null ? null : t('activity.httpStatus', { status }),
+    status && t('activity.httpStatus', { status }),
     textIn(entry, 'remark'),
-  ]
-  return parts.filter((part) => part !== null && part !== '').join(' · ')
+  )
 }
 
 function Entry({ kind, entry }: Pick<OrderDetail, 'kind'> & { readonly entry: TimelineEntry }) {
@@ -131,15 +130,6 @@ function NoteAndTags({ order }: { readonly order: OrderView }) {
   )
 }
 
-const Id = ({ value, what }: { readonly value: string; readonly what: string }) => (
-  <span className={classes.id}>
-    <span>
-      <ForeignText>{value}</ForeignText>
-    </span>
-    <CopyButton text={value} what={what} />
-  </span>
-)
-
 /** The content of the order. */
 function Data({ order }: { readonly order: OrderDetail }) {
   const language = useLanguage()
@@ -152,7 +142,7 @@ function Data({ order }: { readonly order: OrderDetail }) {
         facts={[
           [t('orders.kind'), t(`orders.kind.${order.kind}`)],
           [t('orders.amount'), <strong key="amount">{figures.money(order.amount)}</strong>],
-          order.number === null ? null : [t('orders.number'), order.number],
+          fact(t('orders.number'), order.number),
           [
             t(`orders.counterparty.${order.kind}`),
             <PartyText
@@ -174,7 +164,7 @@ function Data({ order }: { readonly order: OrderDetail }) {
                   {refundText(language, order.refund)}
                 </Button>,
               ],
-          order.expectedName === null ? null : [t('orders.expectedName'), order.expectedName],
+          fact(t('orders.expectedName'), order.expectedName),
           [
             t(`orders.ours.${order.kind}`),
             <OurSide
@@ -186,25 +176,12 @@ function Data({ order }: { readonly order: OrderDetail }) {
           ],
           order.operations === 1 ? null : [t('orders.operations'), order.operations],
           ...sent,
-          [t('activity.prepared'), <DateText key="at" value={order.createdAt} time />],
-          order.preparedBy === null ? null : [t('activity.preparedBy'), order.preparedBy],
-          order.approvedBy === null ? null : [t('activity.approvedBy'), order.approvedBy],
-          [
-            t('activity.column.clientId'),
-            <Id key="id" value={order.clientId} what={t('activity.column.clientId')} />,
-          ],
-          order.bankId === null
-            ? null
-            : [
-                t('activity.column.bankId'),
-                <Id key="bank" value={order.bankId} what={t('activity.column.bankId')} />,
-              ],
-          order.clearingId === null
-            ? null
-            : [
-                t('activity.clearingId'),
-                <Id key="clearing" value={order.clearingId} what={t('activity.clearingId')} />,
-              ],
+          dateFact(t('activity.prepared'), order.createdAt, true),
+          fact(t('activity.preparedBy'), order.preparedBy),
+          fact(t('activity.approvedBy'), order.approvedBy),
+          copiedFact(t('activity.column.clientId'), order.clientId),
+          copiedFact(t('activity.column.bankId'), order.bankId),
+          copiedFact(t('activity.clearingId'), order.clearingId),
         ]}
       />
     </section>
@@ -284,14 +261,21 @@ const Body = ({ order }: { readonly order: OrderDetail }) => (
 )
 
 /** One order with everything that is known about it and what may be done about it. */
-export function OrderPane(props: { readonly id: string; readonly onClose: () => void }) {
+export function OrderPane({ id }: { readonly id: string }) {
   const itemText = useItemText()
-  const order = useCall('orders.get', { id: props.id })
+  const order = useCall('orders.get', { id })
+  const close = () => useOrdersView.getState().open(null)
   const title = order.data === undefined ? t('activity.detail') : itemText(order.data)
   return (
-    <DetailPane name="orders" title={title} onClose={props.onClose} initialWidth={440}>
+    <DetailPane name="orders" title={title} onClose={close} initialWidth={440}>
       <ErrorNote error={order.error} onRetry={order.refetch} />
       {order.data !== undefined && <Body key={order.data.id} order={order.data} />}
     </DetailPane>
   )
+}
+
+/** The order that is looked at; nothing where there is none. */
+export function OpenedOrder() {
+  const id = useOrdersView((view) => view.opened)
+  return id === null ? null : <OrderPane key={id} id={id} />
 }

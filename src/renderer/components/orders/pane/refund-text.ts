@@ -3,7 +3,7 @@ import { briefText } from '../../../../shared/text/foreign-text.ts'
 import { formatDate } from '../../../../shared/text/format.ts'
 import { groupKey } from '../../../../shared/values/account-keys.ts'
 import { groupTaxId } from '../../../../shared/values/tax-ids.ts'
-import type { Language } from '../../../app/text.tsx'
+import { joined, type Language } from '../../../app/text.tsx'
 
 /** The credit that an order returns, in words. */
 export const refundText = (
@@ -11,13 +11,9 @@ export const refundText = (
   { name, taxId, key, date, ...money }: RefundedCredit,
 ): string =>
   t('refund.credit', {
-    payer: [
-      name === null ? null : briefText(name),
-      taxId === null ? null : `CUIT ${groupTaxId(taxId)}`,
-    ]
-      .filter((part) => part !== null)
-      .concat(name === null && taxId === null ? [briefText(groupKey(key))] : [])
-      .join(' · '),
+    payer:
+      joined(name && briefText(name), taxId && `CUIT ${groupTaxId(taxId)}`) ||
+      briefText(groupKey(key)),
     date: date === null ? '' : formatDate(date, locale),
     amount: figures.money(money),
   })

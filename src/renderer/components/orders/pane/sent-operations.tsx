@@ -1,6 +1,6 @@
 import type { BatchOperationDraft } from '../../../../shared/orders/drafts.ts'
 import type { OperationResult } from '../../../../shared/orders/view.ts'
-import { memo, t, useLanguage } from '../../../app/text.tsx'
+import { joined, memo, t, useLanguage } from '../../../app/text.tsx'
 import { Amount, ForeignText } from '../../figures/figures.tsx'
 import { StatusBadge, type Tone } from '../../notes/notes.tsx'
 import classes from '../orders.module.css'
@@ -66,7 +66,7 @@ function OperationRow(props: {
             t('funds.results.none')
           ) : (
             <StatusBadge tone={tones[result.result]}>
-              {[t(`activity.result.${result.result}`), result.word].filter(Boolean).join(' · ')}
+              {joined(t(`activity.result.${result.result}`), result.word)}
             </StatusBadge>
           )}
         </td>

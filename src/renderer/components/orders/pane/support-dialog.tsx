@@ -5,6 +5,7 @@ import type { SupportReport } from '../../../../shared/ipc/orders.ts'
 import { useCall } from '../../../app/queries.ts'
 import { t } from '../../../app/text.tsx'
 import { copyText } from '../../copy/copy.ts'
+import { fact } from '../../detail/told.tsx'
 import { Facts } from '../../figures/figures.tsx'
 import { ErrorNote, Note } from '../../notes/notes.tsx'
 import forms from '../../styles/form.module.css'
@@ -29,7 +30,7 @@ function Report({ report }: { readonly report: SupportReport }) {
       {report.to === '' && <Note tone="attention">{t('activity.support.noMailbox')}</Note>}
       <Facts
         facts={[
-          report.to === '' ? null : [t('activity.support.to'), report.to],
+          fact(t('activity.support.to'), report.to),
           [t('activity.support.subject'), report.subject],
         ]}
       />

@@ -5,6 +5,7 @@ import type { OrderView } from '../../../../shared/orders/view.ts'
 import { formatElapsed, formatTime } from '../../../../shared/text/format.ts'
 import { useAct } from '../../../app/queries.ts'
 import { errorWords, t } from '../../../app/text.tsx'
+import { fact } from '../../detail/told.tsx'
 import { Facts } from '../../figures/figures.tsx'
 import { useTimeLeft } from '../../figures/use-now.ts'
 import { ErrorNote } from '../../notes/notes.tsx'
@@ -145,7 +146,7 @@ export const Unconfirmed = ({ order }: { readonly order: OrderView }) => (
     <Facts
       facts={[
         [t('activity.unconfirmed.happened'), <Happened key="happened" order={order} />],
-        order.bankStatus === null ? null : [t('papers.bankStatus'), order.bankStatus],
+        fact(t('papers.bankStatus'), order.bankStatus),
         [t('activity.unconfirmed.doing'), <Doing key="doing" order={order} />],
         [t('activity.unconfirmed.can'), t(adviceFor(order))],
       ]}

@@ -24,7 +24,7 @@ async function open(handlers: Handlers = {}) {
     'recurring.save': () => err(appError('not_found', { what: 'orden' })),
     ...handlers,
   })
-  show(<OrderPane id="1" onClose={() => undefined} />, bridge)
+  show(<OrderPane id="1" />, bridge)
   await opener().click()
   await expect.element(name()).toHaveFocus()
   return { made: () => bridge.made.filter((one) => one.name === 'recurring.save') }
