@@ -1,28 +1,126 @@
 import { Button } from '@mantine/core'
 import { ListPlus, SlidersHorizontal, X } from 'lucide-react'
 import { useEffect } from 'react'
+import * as z from 'zod'
+import type { Locale } from '../../../shared/base/locale.ts'
+import type { ForecastSettings } from '../../../shared/forecast/entered.ts'
 import type { ForecastView } from '../../../shared/forecast/view.ts'
+import { MOST_CLEARING } from '../../../shared/risk/days.ts'
 import { formatDate, formatDateTime } from '../../../shared/text/format.ts'
 import { buenosAiresDate, daysBetween } from '../../../shared/values/calendar.ts'
+import type { DecimalText } from '../../../shared/values/money.ts'
+import { parseTypedAmount, typedDecimal } from '../../../shared/values/typed-amount.ts'
 import { today } from '../../app/clock.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
 import { locale, t, useLanguage } from '../../app/text.tsx'
 import { ForeignText } from '../../components/figures/figures.tsx'
 import { NativeSelect } from '../../components/input/choice.tsx'
+import { FormEnd, useFields, useSubmission } from '../../components/input/form.tsx'
 import { IconButton } from '../../components/input/icon-button.tsx'
 import { Segments } from '../../components/input/segments.tsx'
+import { typedAs } from '../../components/input/typed.ts'
 import { ErrorNote } from '../../components/notes/notes.tsx'
-import { SplitView } from '../../components/page/detail-pane.tsx'
+import { DetailPane, SplitView } from '../../components/page/detail-pane.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { useNewKey } from '../../components/page/use-new-key.ts'
 import basics from '../../components/styles/basics.module.css'
+import forms from '../../components/styles/form.module.css'
 import classes from './forecast.module.css'
 import { ForecastLineView } from './forecast-line.tsx'
 import { stretches, useForecastView } from './forecast-view.ts'
 import { ItemsPane, useItemForm } from './items-pane.tsx'
-import { SettingsPane } from './settings-pane.tsx'
 import { StepPane, whatIfWords } from './step-pane.tsx'
+
+/** A whole number of bank days. */
+function readDays(typed: string) {
+  const days = /^\d{1,2}$/.test(typed.trim()) ? Number(typed) : null
+  return days === null || days > MOST_CLEARING
+    ? ({ ok: false, problem: 'forecast.problem.clearing' } as const)
+    : ({ ok: true, value: days } as const)
+}
+
+/** The least amount that is wanted; empty for none. */
+function readFloor(typed: string, locale: Locale) {
+  if (typed.trim() === '') return { ok: true, value: null } as const
+  const read = parseTypedAmount(typed, locale)
+  if (!read.ok) return { ok: false, problem: `field.amount.${read.error}` } as const
+  return read.value.startsWith('-')
+    ? ({ ok: false, problem: 'field.amount.not_positive' } as const)
+    : read
+}
+
+function Form(props: {
+  readonly settings: ForecastSettings
+  readonly currencies: readonly string[]
+  readonly onDone: () => void
+}) {
+  const { settings, currencies, onDone } = props
+  const settingsForm = z.object({
+    floors: z.record(
+      z.string(),
+      typedAs((typed) => readFloor(typed, locale)),
+    ),
+    clearingDays: typedAs(readDays),
+  })
+  const typed = currencies.map((currency) => {
+    const floor = settings.floors[currency]
+    return [currency, floor === undefined ? '' : typedDecimal(floor, locale)] as const
+  })
+  const form = useFields(settingsForm, {
+    floors: Object.fromEntries(typed),
+    clearingDays: String(settings.clearingDays),
+  })
+  const save = useAct('forecast.saveSettings')
+  const submission = useSubmission(form, async ({ clearingDays, ...read }) => {
+    const floors = Object.entries({ ...settings.floors, ...read.floors }).filter(
+      (entry): entry is [string, DecimalText] => entry[1] !== null,
+    )
+    const saved = await save.run({ floors: Object.fromEntries(floors), clearingDays })
+    if (saved.ok) onDone()
+  })
+  return (
+    <form className={forms.form} {...submission}>
+      <p className={basics.quiet}>{t('forecast.floor.about')}</p>
+      {currencies.map((currency) => (
+        <form.TextField
+          key={currency}
+          name={`floors.${currency}`}
+          label="forecast.floor"
+          values={{ currency }}
+          data-autofocus
+          inputMode="decimal"
+          maxLength={24}
+        />
+      ))}
+      <form.TextField
+        name="clearingDays"
+        label="forecast.clearing"
+        inputMode="numeric"
+        maxLength={2}
+      />
+      <FormEnd act={save} send={t('common.save')} onLeave={onDone} />
+    </form>
+  )
+}
+
+/** The least that a person wants to have, and how long clearing takes. */
+function SettingsPane(props: {
+  readonly currencies: readonly string[]
+  readonly onClose: () => void
+}) {
+  const settings = useCall('forecast.settings', {})
+  return (
+    <DetailPane name="forecast" title={t('forecast.settings')} onClose={props.onClose}>
+      <div className={classes.part}>
+        <ErrorNote error={settings.error} />
+        {settings.data !== undefined && (
+          <Form settings={settings.data} currencies={props.currencies} onDone={props.onClose} />
+        )}
+      </div>
+    </DetailPane>
+  )
+}
 
 /** Each account once: what is looked at of one in two currencies is in both. */
 const accountOptions = (accounts: ForecastView['accounts']) =>

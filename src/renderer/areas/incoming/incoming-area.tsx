@@ -1,28 +1,114 @@
-import { Button } from '@mantine/core'
+import { Button, Modal, Text } from '@mantine/core'
 import { Plus, Undo2 } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { ExpectedNote } from '../../../shared/incoming/reconciliation.ts'
-import { useAct } from '../../app/queries.ts'
+import type { CreditSelection } from '../../../shared/ipc/incoming.ts'
+import { type CreditFilter, type CreditRow, creditList } from '../../../shared/lists/credits.ts'
+import type { IncomingTotal } from '../../../shared/views/incoming.ts'
+import { useAct, useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
-import { t } from '../../app/text.tsx'
+import { type Language, t, useInLanguage } from '../../app/text.tsx'
+import { Facts } from '../../components/figures/figures.tsx'
 import { TabSwitch } from '../../components/input/segments.tsx'
+import { type SpecialCells, useDeclaredColumns } from '../../components/list-area/declared.tsx'
+import { moreFilter } from '../../components/list-area/declared-filter.tsx'
 import { DeskEmpty } from '../../components/list-area/desk-list.tsx'
 import { ListExportMenu, useListExport } from '../../components/list-area/export-menu.tsx'
 import { ListPage } from '../../components/list-area/list-page.tsx'
 import { isUnread, SyncButton, SyncState, useSync } from '../../components/list-area/sync-state.tsx'
-import { withSearch } from '../../components/list-area/use-list.ts'
+import { type KeptTotals, keptTotals, withSearch } from '../../components/list-area/use-list.ts'
+import { StatusBadge } from '../../components/notes/notes.tsx'
+import { conceptText } from '../../components/orders/keys/concept-field.tsx'
 import { useNewKey } from '../../components/page/use-new-key.ts'
+import type { Column } from '../../components/table/types.ts'
 import { CreditPane } from './credits/credit-pane.tsx'
-import { CreditsList, UnreadNote, useCreditTotals } from './credits/credits-list.tsx'
 import { RefundDialog, RefundMany, useRefunds } from './credits/refund-dialog.tsx'
 import { creditSpec, useCreditView } from './credits/spec.ts'
 import { ExpectedDialog } from './expected-form.tsx'
 import { ExpectedTab } from './expected-tab.tsx'
+import classes from './incoming.module.css'
 import { useIncomingTab, useNoticeView } from './incoming-view.ts'
 import { NoticePane } from './notice-pane.tsx'
 import { NoticesTab } from './notices-tab.tsx'
-import { useReconciledDesk } from './reconciled-list.tsx'
+import { Reconciled } from './reconcile.tsx'
+import { ReconciledList, type ReconciledListProps, useReconciledDesk } from './reconciled-list.tsx'
+
+/** The source of a credit, and whether list and notification contradict each other. */
+function Source({ row }: { readonly row: CreditRow }) {
+  if (row.differs !== '')
+    return <StatusBadge tone="attention">{t('incoming.differs.short')}</StatusBadge>
+  // Where a bank gives no clearing ids, every row has none.
+  if (row.odd !== '' && row.odd !== 'clearing')
+    return <StatusBadge tone="attention">{t('incoming.odd.short')}</StatusBadge>
+  return t(`incoming.source.${row.source}`)
+}
+
+/** The cells that are more than their values. */
+const cellsIn = ({ t }: Language): SpecialCells<typeof creditList> => ({
+  concept: { text: ({ concept }) => conceptText(concept) },
+  reconciled: {
+    text: (row) => t(row.reconciled ? 'incoming.reconciled' : 'incoming.open'),
+    cell: ({ reconciled }) => <Reconciled reconciled={reconciled} />,
+  },
+  fromName: { text: ({ fromName, fromCuit, fromKey }) => fromName ?? fromCuit ?? fromKey },
+  source: { cell: (row) => <Source row={row} /> },
+})
+
+/** The columns of the list of credits. */
+const useCreditColumns = (): readonly Column<CreditRow>[] =>
+  useDeclaredColumns(creditList, useInLanguage(cellsIn))
+
+/** The list offers whether it is reconciled in its own way. */
+const filters = moreFilter(creditList, 'incoming.filter.amount', ['reconciled'])
+
+/** Counts and sums of a selection. */
+const useCreditTotals = (selection: CreditSelection): KeptTotals<IncomingTotal> =>
+  keptTotals(useCall('credits.totals', { selection }, { keepPrevious: true }))
+
+/** The list of credits with its filters, saved views and totals. */
+const CreditsList = (props: ReconciledListProps<CreditRow, CreditFilter>) => (
+  <ReconciledList
+    {...props}
+    spec={creditSpec}
+    label={t('incoming.credits.label')}
+    columns={useCreditColumns()}
+    filters={filters}
+    facets={useCall('credits.facets', {}).data}
+    period="incoming.filter.period"
+    useTotals={useCreditTotals}
+  />
+)
+
+/** Says that some records of the bank's list are not understood, and shows them field by field. */
+function UnreadNote() {
+  const { records, more } = useCall('credits.unread', {}).data ?? { records: [], more: 0 }
+  const [opened, setOpened] = useState(false)
+  if (records.length === 0) return null
+  return (
+    <div className={classes.strip}>
+      <StatusBadge tone="attention">
+        {t('incoming.unread', { count: records.length + more })}
+      </StatusBadge>
+      <Button variant="subtle" size="compact-xs" onClick={() => setOpened(true)}>
+        {t('incoming.unread.show')}
+      </Button>
+      <Modal
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={t('incoming.unread.title')}
+        size="lg"
+      >
+        {records.map(({ digest, fields }) => (
+          <div key={digest} className={classes.record}>
+            <Facts facts={fields} />
+          </div>
+        ))}
+        {more > 0 && <Text size="sm">{t('incoming.unread.more', { count: more })}</Text>}
+      </Modal>
+    </div>
+  )
+}
 
 const tabWords = {
   credits: 'incoming.tab.credits',

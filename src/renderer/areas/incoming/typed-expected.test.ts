@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readExpected, type TypedExpected } from './typed-expected.ts'
+import { readExpected, type TypedExpected } from './expected-form.tsx'
 
 const here = { locale: 'es-AR', today: '2026-11-23' } as const
 const typed: TypedExpected = {

@@ -1,22 +1,108 @@
-import type { Signed } from '../../../shared/completeness/directions.ts'
-import { type MovementRow, movementList } from '../../../shared/lists/movements.ts'
+import { useMemo } from 'react'
+import { directionKey, type Signed, signedBy } from '../../../shared/completeness/directions.ts'
+import type { TypeDirection } from '../../../shared/completeness/model.ts'
+import type { MovementSelection } from '../../../shared/ipc/incoming.ts'
+import {
+  type MovementFilter,
+  type MovementRow,
+  movementList,
+} from '../../../shared/lists/movements.ts'
+import type { MovementTotal } from '../../../shared/views/incoming.ts'
 import { useAct, useCall, useToldAct } from '../../app/queries.ts'
-import { t, useLanguage } from '../../app/text.tsx'
+import { type Language, t, useLanguage } from '../../app/text.tsx'
 import { Head, Line, PaneBody, Raw } from '../../components/detail/parts.tsx'
 import { declaredFacts, fact } from '../../components/detail/told.tsx'
 import { Facts, ForeignText } from '../../components/figures/figures.tsx'
+import { type SpecialCells, useDeclaredColumns } from '../../components/list-area/declared.tsx'
+import { moreFilter } from '../../components/list-area/declared-filter.tsx'
 import { DeskEmpty } from '../../components/list-area/desk-list.tsx'
 import { PrintRow } from '../../components/list-area/export-menu.tsx'
 import { ListPage } from '../../components/list-area/list-page.tsx'
+import { type KeptTotals, keptTotals } from '../../components/list-area/use-list.ts'
 import { ErrorNote, StatusBadge } from '../../components/notes/notes.tsx'
 import { accountTypeText } from '../../components/orders/keys/own-accounts.ts'
 import { DetailPane } from '../../components/page/detail-pane.tsx'
 import { RowNotes } from '../../components/row-notes/row-notes.tsx'
 import classes from '../incoming/incoming.module.css'
-import { Reconcile, Side } from '../incoming/reconcile.tsx'
-import { useReconciledDesk } from '../incoming/reconciled-list.tsx'
-import { MovementsList, useMovementTotals, useSigned } from './movements-list.tsx'
+import { Reconcile, Reconciled, Side } from '../incoming/reconcile.tsx'
+import {
+  ReconciledList,
+  type ReconciledListProps,
+  useReconciledDesk,
+} from '../incoming/reconciled-list.tsx'
 import { movementSpec, useMovementView } from './spec.ts'
+
+const NONE: readonly TypeDirection[] = []
+
+const useConfirmed = () => useCall('completeness.directions', {}).data ?? NONE
+
+/** How the lists sign what they show: by the directions that a person has confirmed. */
+function useSigned(): Signed {
+  const confirmed = useConfirmed()
+  return useMemo(() => signedBy(confirmed), [confirmed])
+}
+
+/** The list offers whether it is reconciled in its own way. */
+const filters = moreFilter(movementList, 'incoming.filter.amount', ['reconciled'])
+
+/** The cells that are more than their values. */
+const cellsIn = ({ t }: Language, signed: Signed): SpecialCells<typeof movementList> => ({
+  amount: {
+    text: ({ movementType: type, reversal, amount }) =>
+      amount === null ? null : signed({ type, reversal, amount }),
+  },
+  reversal: {
+    text: (row) => (row.reversal === true ? t('movements.reversal') : null),
+    cell: ({ reversal }) =>
+      reversal === true ? (
+        <StatusBadge tone="attention">{t('movements.reversal')}</StatusBadge>
+      ) : (
+        ''
+      ),
+  },
+  reconciled: {
+    text: (row) => t(row.reconciled ? 'incoming.reconciled' : 'incoming.open'),
+    cell: ({ reconciled }) => <Reconciled reconciled={reconciled} />,
+  },
+})
+
+/** How the sums are told apart besides: by the bank's own type, with its direction where a person has confirmed one. */
+const kindsIn =
+  ({ t }: Language, confirmed: readonly TypeDirection[]) =>
+  ({ type, reversal }: MovementTotal): readonly string[] => {
+    const key = directionKey(type, reversal)
+    const known = confirmed.find((one) => directionKey(one.type, one.reversal) === key)?.direction
+    return [
+      known === undefined ? type : t(known === 1 ? 'movements.in' : 'movements.out', { type }),
+      reversal ? t('movements.reversal') : '',
+    ]
+  }
+
+/** Counts and sums of a selection. */
+const useMovementTotals = (selection: MovementSelection): KeptTotals<MovementTotal> =>
+  keptTotals(useCall('movements.totals', { selection }, { keepPrevious: true }))
+
+/** Account movements as notified, with their filters, saved views and totals. */
+function MovementsList(props: ReconciledListProps<MovementRow, MovementFilter>) {
+  const language = useLanguage()
+  const signed = useSigned()
+  const confirmed = useConfirmed()
+  const cells = useMemo(() => cellsIn(language, signed), [language, signed])
+  return (
+    <ReconciledList
+      {...props}
+      spec={movementSpec}
+      label={t('movements.label')}
+      columns={useDeclaredColumns(movementList, cells)}
+      filters={filters}
+      facets={useCall('movements.facets', {}).data}
+      period="movements.date"
+      useTotals={useMovementTotals}
+      kindOf={useMemo(() => kindsIn(language, confirmed), [language, confirmed])}
+      moved={signed}
+    />
+  )
+}
 
 function Pane() {
   const id = useMovementView((view) => view.opened)

@@ -1,24 +1,75 @@
 import { Button, Tooltip } from '@mantine/core'
-import { ClipboardPaste, FileUp, Info, Landmark, RefreshCw } from 'lucide-react'
+import {
+  ClipboardPaste,
+  FileBraces,
+  FileSpreadsheet,
+  FileText,
+  FileUp,
+  Info,
+  Landmark,
+  Printer,
+  RefreshCw,
+  Table2,
+} from 'lucide-react'
 import { useEffect } from 'react'
 import { appError } from '../../../shared/errors/index.ts'
+import type { ExportFormat } from '../../../shared/ipc/exports.ts'
 import { formatDateTime } from '../../../shared/text/format.ts'
-import type { CurrencyTotals, PositionOverview } from '../../../shared/wire/position.ts'
+import type {
+  CurrencyTotals,
+  PositionOverview,
+  PositionSection,
+} from '../../../shared/wire/position.ts'
+import { positionSections } from '../../../shared/wire/position-sections.ts'
 import { useIntake } from '../../app/intake.ts'
-import { useAct, useCall } from '../../app/queries.ts'
+import { type Act, useAct, useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
 import { errorWords, locale, t } from '../../app/text.tsx'
 import { Amount, ForeignText, TaxId } from '../../components/figures/figures.tsx'
 import { ChooseFile } from '../../components/input/choose-file.tsx'
 import { IconButton } from '../../components/input/icon-button.tsx'
+import { ExportMenu } from '../../components/list-area/export-menu.tsx'
+import { tellSaved } from '../../components/list-area/saved.tsx'
 import { EmptyState, ErrorNote, Note } from '../../components/notes/notes.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { useNewKey } from '../../components/page/use-new-key.ts'
-import { PositionExportMenu } from './export-menu.tsx'
 import classes from './position.module.css'
 import { PositionTabs } from './position-tabs.tsx'
 import { usePositionView } from './position-view.ts'
 import { RequestLine } from './request/request-line.tsx'
+/** Exports the position that is shown. What went wrong is the caller's to show (`act.error`). */
+function PositionExportMenu(props: {
+  readonly overview: PositionOverview
+  readonly act: Act<'exports.position'>
+}) {
+  const { act } = props
+  const { fileId, createdAt } = props.overview
+  const run = (format: ExportFormat | 'print', section?: PositionSection) =>
+    tellSaved(act.run({ fileId, format, ...(section !== undefined && { section }) }))
+  const whole = [
+    ['xlsx', FileSpreadsheet, t('position.export.xlsx')],
+    ['pdf', FileText, t('position.export.pdf')],
+    ['print', Printer, t('list.print')],
+    ['json', FileBraces, t('position.export.json')],
+  ] as const
+  return (
+    <ExportMenu
+      label={t('position.export')}
+      pending={act.isPending}
+      head={t('position.export.of', { at: formatDateTime(createdAt, locale) })}
+      entries={[
+        ...whole.map(([id, icon, words]) => ({ id, icon, words, run: () => run(id) })),
+        ...positionSections.map((section, index) => ({
+          id: section,
+          icon: Table2,
+          words: t('position.export.csv', { section: t(`position.tab.${section}`) }),
+          begins: index === 0,
+          run: () => run('csv', section),
+        })),
+      ]}
+    />
+  )
+}
 
 /** Says before anything is asked for that the bank's notification cannot come here by itself. */
 function Unheard() {

@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import * as z from 'zod'
-import { useAct, useFixed } from '../../app/queries.ts'
+import type { AppError } from '../../../shared/errors/index.ts'
+import type { RelayState } from '../../../shared/ipc/profiles.ts'
+import type { SyncJob } from '../../../shared/ipc/sync.ts'
+import { useAct, useCall, useFixed } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
 import { t } from '../../app/text.tsx'
 import { dateFact } from '../../components/detail/told.tsx'
@@ -9,9 +12,39 @@ import { Facts, ForeignText } from '../../components/figures/figures.tsx'
 import { useFields, useSubmission } from '../../components/input/form.tsx'
 import { neededText } from '../../components/input/typed.ts'
 import { ErrorNote, Note, StatusBadge, type Tone } from '../../components/notes/notes.tsx'
-import { type RelayStanding, useRelay } from '../../components/notes/use-relay.ts'
 import type { SectionProps } from './section.tsx'
 import classes from './settings.module.css'
+
+/** How the relay of this computer stands. */
+export type RelayStanding = {
+  readonly host: string
+  /** `off`: switched off in the synchronisation; `gone`: the relay no longer knows this computer. */
+  readonly state: 'working' | 'failing' | 'gone' | 'off'
+  /** Why nothing comes through it. */
+  readonly error: AppError | null
+}
+
+/** The error that keeps the relay from serving; null for an error of an earlier pairing. */
+function troubleOf(job: SyncJob, { pairedAt }: RelayState): AppError | null {
+  const { lastError, lastRunAt, failures, state } = job
+  if (lastError === null || failures === 0) return null
+  const before = lastRunAt !== null && Date.parse(lastRunAt) < Date.parse(pairedAt)
+  // A relay refuses at once: a question that is being answered is another pairing's.
+  const unanswered = lastError.code === 'relay_unpaired' && state === 'running'
+  return before || unanswered ? null : lastError
+}
+
+/** The relay with which this computer is paired, and whether anything comes through it; null where there is none. */
+export function useRelay(): RelayStanding | null {
+  const relay = useCall('profiles.current', {}).data?.relay ?? null
+  const job = useCall('sync.jobs', {}).data?.find(({ id }) => id === 'relay')
+  if (relay === null) return null
+  const host = URL.parse(relay.url)?.host ?? relay.url
+  if (job?.enabled === false) return { host, state: 'off', error: null }
+  const error = job === undefined ? null : troubleOf(job, relay)
+  if (error === null) return { host, state: 'working', error }
+  return { host, state: error.code === 'relay_unpaired' ? 'gone' : 'failing', error }
+}
 
 const tones: Readonly<Record<RelayStanding['state'], Tone>> = {
   working: 'done',

@@ -5,7 +5,7 @@ import { orderDraftSchema } from '../../../../shared/orders/drafts.ts'
 import { addDays, buenosAiresDate, typedDate } from '../../../../shared/values/calendar.ts'
 import type { OwnAccount } from '../../../../shared/views/own-accounts.ts'
 import { issuanceCodes } from '../../../../shared/wire/echeq-orders.fixture.ts'
-import { typedDraft } from '../../../components/orders/compose/typed-draft.ts'
+import { typedDraft } from '../../../components/orders/compose/use-order-form.ts'
 import {
   emptyIssue,
   type IssueValues,

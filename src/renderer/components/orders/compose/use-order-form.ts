@@ -3,14 +3,29 @@ import { useEffect, useMemo } from 'react'
 import type * as z from 'zod'
 import type { Locale } from '../../../../shared/base/locale.ts'
 import type { CallResult } from '../../../../shared/ipc/index.ts'
+import { isDraftThat, type OrderDraft } from '../../../../shared/orders/drafts.ts'
 import type { OrderKind } from '../../../../shared/orders/kinds.ts'
+import { typedDate } from '../../../../shared/values/calendar.ts'
+import { signatoriesText } from '../../../../shared/values/signatories.ts'
+import { typedDecimal } from '../../../../shared/values/typed-amount.ts'
 import { forget, keep, keptOf, sends, type TypedValues } from '../../../app/kept-forms.ts'
 import { type Composition, useOrdersView } from '../../../app/orders-view.ts'
 import { type Act, useAct } from '../../../app/queries.ts'
 import { t, useLanguage } from '../../../app/text.tsx'
 import { useTyping } from '../../../app/unsaved.ts'
 import { type FormOf, useFields } from '../../input/form.tsx'
-import { typedDraft } from './typed-draft.ts'
+
+/** The values of a form, whose fields are those of its draft: amounts, days and signatories as people type them. */
+export function typedDraft<V extends TypedValues>(empty: V, draft: OrderDraft, locale: Locale): V {
+  const texts: Readonly<Record<string, unknown>> = {
+    ...draft,
+    ...('amount' in draft && { amount: typedDecimal(draft.amount, locale) }),
+    ...('paymentDate' in draft && { paymentDate: typedDate(draft.paymentDate) }),
+    ...(isDraftThat('signed', draft) && { signatories: signatoriesText(draft.signatories) }),
+  }
+  const values = Object.entries(empty).map(([name, value]) => [name, texts[name] ?? value])
+  return Object.fromEntries(values) as V
+}
 
 /** After so long without a key, in milliseconds, what was typed is looked at. */
 const QUIET_MS = 300
