@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { orderDraftSchema } from '../../../../shared/orders/drafts.ts'
 import type { OwnAccount } from '../../../../shared/views/own-accounts.ts'
 import { problemKey } from '../../../components/input/typed.ts'
-import { typedDraft } from '../../../components/orders/compose/typed-draft.ts'
+import { typedDraft } from '../../../components/orders/compose/use-order-form.ts'
 import { debinDraftOf, debinFormSchema, emptyDebin } from './debin-form.ts'
 
 const typed = {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { orderDraftSchema, withPayee } from '../../../../shared/orders/drafts.ts'
 import { decimal } from '../../../../shared/values/money.ts'
 import { problemKey } from '../../../components/input/typed.ts'
-import { typedDraft } from '../../../components/orders/compose/typed-draft.ts'
+import { typedDraft } from '../../../components/orders/compose/use-order-form.ts'
 import { draftOf, emptyTransfer, transferFormSchema } from './transfer-form.ts'
 
 const typed = {
