@@ -12,19 +12,17 @@ const instead: Readonly<Record<string, string>> = {
   [`${root}src/main/vault/secret-cost.ts`]: `${root}src/main/vault/secret-cost.fixture.ts`,
 }
 
-const rarely = (file: string, find: string, was: string, ms: string): Edit => ({
-  file,
-  find: `${find} = ${was}`,
-  replace: `${find} = ${ms}`,
-})
-/** Looks at which nothing is due are rarer here, where days pass in a second: what is due is still seen when it is. */
-const rarer: readonly Edit[] = [
-  rarely('src/main/sync/scheduler.ts', 'const LONGEST_SLEEP_MS', '15_000', '300_000'),
-  rarely('src/main/orders/follow/watch.ts', 'const LONGEST_SLEEP_MS', '15_000', '300_000'),
-  rarely('src/main/session/day.ts', 'const LOOK_EVERY_MS', '30_000', '600_000'),
-  rarely('src/relay/relay.ts', 'const LOOK_EVERY_MS', '1_000', '60_000'),
-  rarely('src/relay/desktops/polls.ts', 'const LOOK_EVERY_MS', '5_000', '300_000'),
-  rarely('src/shared/relay/relay-api.ts', 'export const POLL_WAIT_SECONDS', '25', '240'),
+/**
+ * Constants that have other values here, where days pass in a second: looks at which nothing is due are rarer. What is due is
+ * still seen when it is.
+ */
+const rarer: readonly (readonly [file: string, name: string, value: string])[] = [
+  ['src/main/sync/scheduler.ts', 'LONGEST_SLEEP_MS', '300_000'],
+  ['src/main/orders/follow/watch.ts', 'LONGEST_SLEEP_MS', '300_000'],
+  ['src/main/session/day.ts', 'LOOK_EVERY_MS', '600_000'],
+  ['src/relay/relay.ts', 'LOOK_EVERY_MS', '60_000'],
+  ['src/relay/desktops/polls.ts', 'LOOK_EVERY_MS', '300_000'],
+  ['src/shared/relay/relay-api.ts', 'POLL_WAIT_SECONDS', '240'],
 ]
 
 /** Reads the sources with these changes. Each text must stand exactly once in its file. */
@@ -37,14 +35,17 @@ export function installHooks(edits: readonly Edit[]): void {
     },
     load: (url, context, next) => {
       const found = next(url, context)
-      const mine = [...rarer, ...edits].filter(({ file }) => url === `${root}${file}`)
-      if (mine.length === 0) return found
+      const slow = rarer.filter(([file]) => url === `${root}${file}`)
+      const mine = edits.filter(({ file }) => url === `${root}${file}`)
+      if (slow.length === 0 && mine.length === 0) return found
       let text = Buffer.from(found.source as string | Uint8Array).toString()
-      for (const { find, replace = '', file } of mine) {
+      const change = (find: string, replace: string): void => {
         if (text.split(find).length !== 2)
-          throw new Error(`${fileURLToPath(url)}: ${file} has no single ${find}`)
+          throw new Error(`${fileURLToPath(url)} has no single ${find}`)
         text = text.replace(find, () => replace)
       }
+      for (const [, name, value] of slow) change(`const ${name} =`, `const ${name} = ${value} || `)
+      for (const { find, replace = '' } of mine) change(find, replace)
       return { ...found, source: text }
     },
   })
