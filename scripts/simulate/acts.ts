@@ -41,19 +41,23 @@ export const pause = (ms: number): Promise<unknown> => timerPromises.setTimeout(
 
 export const nothing = (): Values => ({})
 
-/** The orders on which an action is offered. */
-async function offered(life: Life, action: OrderAction): Promise<readonly OrderView[]> {
-  return (await ordersOf(life))?.filter(({ actions }) => actions.includes(action)) ?? []
+/** The orders on which an action is offered; all of them for a page that was taken over, which asks for it anyway. */
+async function offered(
+  life: Life,
+  action: OrderAction,
+  anyway = false,
+): Promise<readonly OrderView[]> {
+  return (await ordersOf(life))?.filter(({ actions }) => anyway || actions.includes(action)) ?? []
 }
 
 /** Does something to one of the orders on which it is offered. */
 async function onOne(
   life: Life,
   action: OrderAction,
-  share: number,
+  { share, anyway = false }: { readonly share: number; readonly anyway?: boolean },
   work: (order: OrderView) => Promise<unknown>,
 ): Promise<void> {
-  const order = pickOf(await offered(life, action), share)
+  const order = pickOf(await offered(life, action, anyway), share)
   if (order !== undefined) await work(order)
 }
 
@@ -96,6 +100,7 @@ async function prepare(
 
 type Submit = {
   readonly share: number
+  readonly anyway: boolean
   readonly most: number
   readonly wait: boolean
   readonly think: number
@@ -103,6 +108,7 @@ type Submit = {
 }
 const planSubmit = (dice: Dice): Submit => ({
   share: dice.real(),
+  anyway: dice.chance(0.1),
   most: dice.pick([1, 1, 2, 3, 6]),
   wait: dice.chance(0.3),
   think: dice.pick([2000, 5000, 20_000, 400_000]),
@@ -178,6 +184,7 @@ async function submit(life: Life, ids: readonly string[], values: Submit): Promi
 export const payOne = async (life: Life, kind: OrderKind): Promise<void> =>
   submit(life, await prepare(life, kind, 50), {
     share: 0,
+    anyway: false,
     most: 1,
     wait: false,
     think: 2000,
@@ -213,7 +220,7 @@ export const withOrders: Readonly<Record<string, Act>> = {
     plan: planSubmit,
     say: saySubmit,
     act: async (life, values) => {
-      const waiting = await offered(life, 'submit')
+      const waiting = await offered(life, 'submit', values.anyway)
       const from = Math.floor(values.share * waiting.length)
       await submit(
         life,
@@ -224,10 +231,10 @@ export const withOrders: Readonly<Record<string, Act>> = {
   }),
   cancel: act({
     weight: 3,
-    plan: (dice) => ({ share: dice.real() }),
-    say: () => 'cancels an order',
-    act: (life, { share }) =>
-      onOne(life, 'cancel', share, ({ id }) => {
+    plan: (dice) => ({ share: dice.real(), anyway: dice.chance(0.2) }),
+    say: ({ anyway }) => `cancels an order${anyway ? ' on which that is not offered' : ''}`,
+    act: (life, values) =>
+      onOne(life, 'cancel', values, ({ id }) => {
         life.cancelled.add(id)
         return asked(life, 'orders.cancel', { id })
       }),
@@ -275,10 +282,11 @@ export const withOrders: Readonly<Record<string, Act>> = {
   }),
   resend: act({
     weight: 3,
-    plan: (dice) => ({ share: dice.real(), think: 3000, answer: 'yes' }),
-    say: () => 'sends an order again that the bank does not have',
+    plan: (dice) => ({ share: dice.real(), anyway: dice.chance(0.2), think: 3000, answer: 'yes' }),
+    say: ({ anyway }) =>
+      `sends an order again ${anyway ? 'anyway' : 'that the bank does not have'}`,
     act: (life, values) =>
-      onOne(life, 'resend', values.share, ({ id }) => {
+      onOne(life, 'resend', values, ({ id }) => {
         answering(life, values)
         return asked(life, 'orders.resend', { id })
       }),
@@ -288,14 +296,14 @@ export const withOrders: Readonly<Record<string, Act>> = {
     plan: (dice) => ({ share: dice.real() }),
     say: () => 'has the bank asked about an order',
     act: (life, { share }) =>
-      onOne(life, 'check', share, ({ id }) => asked(life, 'orders.checkAgain', { id })),
+      onOne(life, 'check', { share }, ({ id }) => asked(life, 'orders.checkAgain', { id })),
   }),
   record: act({
     weight: 3,
     plan: (dice) => ({ share: dice.real() }),
     say: () => 'looks an order up in the portal and records how it ended',
     act: (life, { share }) =>
-      onOne(life, 'record', share, (order) => {
+      onOne(life, 'record', { share }, (order) => {
         const outcome = executionsOf(life, order) > 0 ? 'accepted' : 'not_executed'
         return asked(life, 'orders.recordOutcome', { id: order.id, outcome, remark: 'portal' })
       }),
@@ -305,7 +313,7 @@ export const withOrders: Readonly<Record<string, Act>> = {
     plan: (dice) => ({ share: dice.real() }),
     say: () => 'prepares an order again',
     act: (life, { share }) =>
-      onOne(life, 'repeat', share, async ({ id }) => {
+      onOne(life, 'repeat', { share }, async ({ id }) => {
         const draft = await asked(life, 'orders.repeat', { id })
         if (draft !== null) await asked(life, 'orders.prepare', { draft, ...preparer(life) })
       }),

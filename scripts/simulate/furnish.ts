@@ -143,7 +143,7 @@ export async function openFurnished(seed: number, dice: Dice): Promise<Life> {
     folder: `${FOLDER}/office`,
     settleMs: dice.pick([null, 4000, 60_000, 600_000]),
     looseTaxIds: dice.chance(0.3),
-    relayed: dice.chance(0.15),
+    relayed: dice.chance(0.2),
   }
   mkdirSync(options.folder, { recursive: true })
   const { looseTaxIds } = options

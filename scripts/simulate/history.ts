@@ -9,6 +9,7 @@ import { type Breach, breach, type Life } from './life.ts'
 import { clockText } from './office.ts'
 import { withOthers } from './others.ts'
 import { rowsOf } from './rows.ts'
+import { planScene } from './scenes.ts'
 import { watchWrites } from './world/disk.ts'
 import { countHappened, worldNow } from './world/loop.ts'
 import { createDice, type Dice } from './world/random.ts'
@@ -124,6 +125,9 @@ export function planHistory(seed: number, days: number): History {
       }
     }
   }
+  if (dice.chance(0.7))
+    for (const { act: name, values, at } of planScene(dice, dice.below(HOUR)))
+      entries.push({ at, act: name, values: { ...all[name]?.plan(dice, kinds), ...values } })
   return { seed, days, entries: entries.sort((a, b) => a.at - b.at) }
 }
 

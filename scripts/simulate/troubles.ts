@@ -105,7 +105,8 @@ export const atBank: Readonly<Record<string, Act>> = {
         .orders()
         .filter(({ executions, ids }) => executions > 0 && ids.length > 0)
       const order = pickOf(open, share)
-      const known = order && [...life.seen.values()].find((one) => bankKey(one) === order.key)
+      const held = (await ordersOf(life)) ?? [...life.seen.values()]
+      const known = order && held.find((one) => bankKey(one) === order.key)
       const kind = known && settledKinds[known.kind]
       if (order === undefined || kind === undefined) return
       const id =

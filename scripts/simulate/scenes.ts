@@ -1,0 +1,136 @@
+import type { Values } from './acts.ts'
+import type { Dice } from './world/random.ts'
+
+/** Scenes: things that hurt only one after the other, and too rarely meet by chance. What a scene leaves open the dice decide. */
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** Milliseconds after the step before, an act, and values that it must have. */
+type Step = readonly [gap: number, act: string, values?: Values]
+
+const yes = { think: 2000, answer: 'yes', wait: false }
+const transfer = { ...yes, kinds: 'cvu_transfer', twins: false }
+const newest = { share: 0.999 }
+/** The next answer about an order is one of these. */
+const answer = (fault: string, more: Values = {}): Step => [
+  0,
+  'answerFault',
+  { fault, on: 'orders', times: 1, later: '', ...more },
+]
+
+const scenes: readonly ((dice: Dice) => readonly Step[])[] = [
+  // The bank tells of the end before its answer, which fails.
+  () => [
+    answer('silence after'),
+    [0, 'pay', transfer],
+    [15_000, 'settle', { ...newest, outcome: 'ok' }],
+  ],
+  // The answer comes while the disk is full.
+  () => [
+    answer('a delay of 8 s'),
+    [0, 'pay', transfer],
+    [5000, 'fullDisk', { after: 0, ms: 20_000 }],
+  ],
+  // The application dies while the bank answers.
+  (dice) => [
+    answer('a delay of 8 s'),
+    [0, 'pay', transfer],
+    [5000, 'crash', { by: 'happenings', after: 1 + dice.below(20) }],
+  ],
+  // An answer is lost, and what is asked after says that nothing is there.
+  (dice) => [
+    answer('silence after', { later: dice.pick(['gone', 'notYet']) }),
+    [0, 'pay', transfer],
+    [dice.pick([2, 4, 30]) * MINUTE, 'resend', newest],
+  ],
+  // A page does what is not offered to an order in doubt.
+  (dice) => [
+    answer(dice.pick(['silence after', 'a 500 after'])),
+    [0, 'pay', { ...transfer, kinds: dice.pick(['cvu_transfer', 'echeq_issuance', 'mep_dr0']) }],
+    [100_000, dice.pick(['resend', 'cancel', 'submit']), { ...newest, anyway: true }],
+  ],
+  // The clock is wrong while an order is in doubt.
+  () => [
+    answer('silence after'),
+    [0, 'pay', transfer],
+    [70_000, 'clock', { ms: DAY, wrong: HOUR, asks: false }],
+  ],
+  (dice) => [
+    [0, 'recurring'],
+    [MINUTE, 'clock', { ms: dice.pick([10, 60]) * DAY, wrong: MINUTE, asks: true }],
+  ],
+  (dice) => [
+    answer(dice.pick(['a 500 with a code after', 'a cut body', 'missing fields'])),
+    [0, 'pay', transfer],
+  ],
+  // An echeq of which only the list tells, and a list that writes CUITs otherwise.
+  () => [
+    answer('a reset after'),
+    [0, 'pay', { ...yes, kinds: 'echeq_issuance', twins: false, n: 20 }],
+  ],
+  // An end, and a word from before it.
+  () => [
+    [0, 'pay', transfer],
+    [20_000, 'settle', { ...newest, outcome: 'ok' }],
+    [5000, 'lateWord', newest],
+  ],
+  // Two ask at the same time.
+  () => [
+    [0, 'pay', { ...transfer, think: 20_000 }],
+    [3000, 'pay', transfer],
+  ],
+  // A batch, and its profile is left.
+  (dice) => [
+    answer('a delay of 8 s', { times: 5 }),
+    [0, 'pay', { ...transfer, kinds: 'cvu_transfer cvu_transfer cvu_transfer' }],
+    [5000 + dice.below(10_000), dice.pick(['close', 'lock', 'quit', 'otherProfile'])],
+  ],
+  // Movements by several ways.
+  (dice) => [
+    [0, 'credit', { kind: 'movement' }],
+    [20_000, 'statement', { account: 0 }],
+    [1000, 'statement', { account: 1 }],
+    [1000, dice.pick(['books', 'position'])],
+  ],
+  () => [
+    [0, 'position'],
+    [20_000, 'noticeFault', { fault: 'drop', times: 1 }],
+    [0, 'credit', { kind: 'movement' }],
+    [20_000, 'position'],
+  ],
+  () => [
+    [0, 'echeqPaid'],
+    [20_000, 'books', { reopen: false }],
+  ],
+  (dice) => [
+    [0, 'books', { reopen: false }],
+    [0, 'crash', { by: 'writes', after: 1 + dice.below(8) }],
+  ],
+  // Notifications while the disk is full, or as the application dies.
+  (dice) => [
+    [0, 'fullDisk', { after: 0, ms: 20_000 }],
+    [100, dice.pick(['credit', 'settle'])],
+    [100, 'credit', { kind: 'cashin' }],
+  ],
+  (dice) => [
+    [0, 'noticeFault', { fault: dice.pick(['duplicate', 'reorder']), times: 4 }],
+    [0, 'credit', { kind: 'cashin' }],
+    [3000, 'credit', { kind: 'movement' }],
+  ],
+]
+
+/** One scene, from a moment on: each step with its time, its act and what its values must be. */
+export function planScene(
+  dice: Dice,
+  from: number,
+): readonly { readonly at: number; readonly act: string; readonly values: Values }[] {
+  let at = from
+  return dice
+    .pick(scenes)(dice)
+    .map(([gap, act, values = {}]) => {
+      at += gap
+      return { at, act, values }
+    })
+}
