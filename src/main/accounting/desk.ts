@@ -5,7 +5,7 @@ import type {
   SealedBatch,
   TaxMark,
 } from '../../shared/accounting/model.ts'
-import { asksForSomething, type Suggestion, withTable } from '../../shared/accounting/rules.ts'
+import { asksForSomething, withTable } from '../../shared/accounting/rules.ts'
 import { type BatchList, type BatchView, viewOf } from '../../shared/accounting/view.ts'
 import { createSerialQueue } from '../../shared/base/serial-queue.ts'
 import type { Answer, AppError, Outcome } from '../../shared/errors/index.ts'
@@ -174,7 +174,6 @@ export interface Accounting {
   readonly rules: () => Answer<BookRules>
   readonly tryRules: (table: RuleTable, offset: number, limit: number) => Answer<RuleTrial>
   readonly saveRules: (table: RuleTable) => Answer<null>
-  readonly suggestions: () => Answer<readonly Suggestion[]>
   readonly batches: () => Answer<BatchList>
   readonly batch: (
     number: number,
@@ -252,7 +251,6 @@ export function createAccounting(deps: AccountingDeps): Accounting {
       const problem = problemOf(table)
       return problem === null ? told(store.saveTable(table, at())) : err(problem)
     },
-    suggestions: () => asked((engine) => engine.suggestions()),
     batches: () => store.batches(),
     batch: async (number) => {
       const one = await store.batch(number)

@@ -21,7 +21,7 @@ import type {
   SaidJoin,
   TaxRates,
 } from '../../shared/accounting/model.ts'
-import { assigner, type Suggestion, suggestRules, tryTable } from '../../shared/accounting/rules.ts'
+import { assigner, tryTable } from '../../shared/accounting/rules.ts'
 import { memo } from '../../shared/base/memo.ts'
 import { directionKey } from '../../shared/completeness/directions.ts'
 import type { TypeDirection } from '../../shared/completeness/model.ts'
@@ -348,8 +348,6 @@ export function createBookEngine() {
         changed: pageInMemory(trial.changed, { offset, limit }).rows,
       })
     },
-    suggestions: (): Outcome<readonly Suggestion[]> =>
-      ok(suggestRules(events(), said.tables, said.corrections)),
     /** Entries of the events that are in no batch, up to a day. */
     entries: (
       until: DateText,

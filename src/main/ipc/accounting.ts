@@ -22,7 +22,6 @@ export function accountingHandlers(
     'accounting.tryRules': ({ table, offset, limit }) =>
       open(({ accounting }) => accounting.tryRules(table, offset, limit)),
     'accounting.saveRules': ({ table }) => open(({ accounting }) => accounting.saveRules(table)),
-    'accounting.suggestions': () => open(({ accounting }) => accounting.suggestions()),
     'accounting.batches': () => open(({ accounting }) => accounting.batches()),
     'accounting.batch': ({ number }) => open(({ accounting }) => accounting.batch(number)),
     'accounting.makeBatch': ({ until, unidentified }) =>

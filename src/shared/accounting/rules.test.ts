@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { add, compareDecimals, type DecimalText, decimal, subtract, ZERO } from '../values/money.ts'
 import { entryOf, isBalanced, reversed, totalsOf, UNIDENTIFIED } from './entries.ts'
 import { eventKinds, taxMarks } from './model.ts'
-import { asksForSomething, assigner, suggestRules, tryTable } from './rules.ts'
+import { asksForSomething, assigner, tryTable } from './rules.ts'
 import { event, RATES, rule, table } from './toys.fixture.ts'
 
 /** More under `npm run fuzz`. */
@@ -83,40 +83,6 @@ it('a table is tried before it is saved: what each rule catches, and what change
     ['Be', 'A'],
   ])
   expect(trial.unidentified).toEqual({ before: 2, after: 1 })
-})
-
-describe('a suggestion', () => {
-  const events = Array.from({ length: 4 }, (_, nth) =>
-    event({ key: `movement:${nth}`, cuit: '30500010912', amount: decimal('-5') }),
-  )
-  const said = (to: string, nth: number) => ({ to, key: `movement:${nth}`, mark: 'none' as const })
-
-  it('is made of what a person corrected twice the same way', () => {
-    expect(suggestRules(events, [table([])], [said('Harina', 0)])).toEqual([])
-    expect(suggestRules(events, [table([])], [said('Harina', 0), said('Harina', 1)])).toEqual([
-      {
-        rule: rule({ cuit: '30500010912', direction: 'out', to: 'Harina' }),
-        corrected: 2,
-        catches: 2,
-      },
-    ])
-  })
-
-  it('is not made of what a person did one way and another', () => {
-    expect(suggestRules(events, [table([])], [said('Harina', 0), said('Flete', 1)])).toEqual([])
-  })
-
-  it('goes by the text without its numbers where there is no CUIT', () => {
-    const charges = ['COMISION MANT. 0012', 'COMISION MANT. 0013', 'COMISION MANT. 0014'].map(
-      (text, nth) => event({ text, key: `movement:${nth}`, amount: decimal('-1') }),
-    )
-    const [first] = suggestRules(
-      charges,
-      [table([])],
-      [said('Comisiones', 0), said('Comisiones', 1)],
-    )
-    expect(first).toMatchObject({ rule: { text: 'COMISION MANT' }, catches: 1 })
-  })
 })
 
 describe('an entry', () => {

@@ -10,7 +10,7 @@ import {
   type TaxRates,
   taxMarks,
 } from '../accounting/model.ts'
-import type { Suggestion, Trial } from '../accounting/rules.ts'
+import type { Trial } from '../accounting/rules.ts'
 import type { BatchList, BatchView } from '../accounting/view.ts'
 import type { IntervalMovement, Proof, TypeDirection } from '../completeness/model.ts'
 import type { CountedPage } from '../lists/page.ts'
@@ -110,7 +110,6 @@ export const accountingCalls = {
   'accounting.tryRules': call({ table: ruleTableSchema, ...window }).returns<RuleTrial>(),
   /** Fails with `books_rule_empty`, `books_rule_range`. */
   'accounting.saveRules': call({ table: ruleTableSchema }).returns<null>(),
-  'accounting.suggestions': call({}).returns<readonly Suggestion[]>(),
   'accounting.batches': call({}).returns<BatchList>(),
   'accounting.batch': call({ number: batchNumber }).returns<{
     readonly view: BatchView

@@ -263,14 +263,5 @@ export const accountingMessages = defineMessages({
     es: 'No cambia ningún movimiento; a identificar: {after}.',
     en: 'No event changes; to identify: {after}.',
   },
-  'accounting.suggest.title': {
-    es: 'Sugeridas por tus correcciones',
-    en: 'Suggested by your corrections',
-  },
-  'accounting.suggest.text': {
-    es: '{corrected} a mano; tomaría {catches} más.',
-    en: '{corrected} by hand; it would catch {catches} more.',
-  },
-  'accounting.suggest.add': { es: 'Agregar', en: 'Add' },
   'accounting.sides.title': { es: 'Cuentas propias', en: 'Own accounts' },
 })

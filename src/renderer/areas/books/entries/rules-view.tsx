@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { type BookRule, bookSides, type RuleTable } from '../../../../shared/accounting/model.ts'
+import { bookSides, type RuleTable } from '../../../../shared/accounting/model.ts'
 import { accountKey } from '../../../../shared/completeness/names.ts'
 import type { BookRules, RuleTrial } from '../../../../shared/ipc/accounting.ts'
 import { formatCount, formatDate, formatDecimal } from '../../../../shared/text/format.ts'
@@ -8,58 +8,14 @@ import { decimal, multiply } from '../../../../shared/values/money.ts'
 import { today } from '../../../app/clock.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
 import { locale, t } from '../../../app/text.tsx'
-import { ForeignText } from '../../../components/figures/figures.tsx'
 import { OneOf } from '../../../components/input/choice.tsx'
 import { DateInput } from '../../../components/input/date-input.tsx'
 import { Proposals } from '../../../components/input/proposals.tsx'
 import { ErrorNote, Note } from '../../../components/notes/notes.tsx'
 import classes from './entries.module.css'
-import { draftOf, draftOfRule, emptyRule, type TableDraft, tableOf } from './rule-draft.ts'
+import { draftOf, emptyRule, type TableDraft, tableOf } from './rule-draft.ts'
 import { RulesTable } from './rules-table.tsx'
 import { TrialChanges } from './trial-changes.tsx'
-
-const nameOf = ({ cuit, text, direction, to }: BookRule): string =>
-  JSON.stringify([cuit, text, direction, to])
-
-/** Rules that would do what a person did by hand. */
-function Suggestions({ onAdd }: { readonly onAdd: (rule: BookRule) => void }) {
-  const [added, setAdded] = useState<readonly string[]>([])
-  const suggestions = (useCall('accounting.suggestions', {}).data ?? []).filter(
-    ({ rule }) => !added.includes(nameOf(rule)),
-  )
-  if (suggestions.length === 0) return null
-  return (
-    <section aria-label={t('accounting.suggest.title')}>
-      <h3 className={classes.heading}>{t('accounting.suggest.title')}</h3>
-      {suggestions.map(({ rule, corrected, catches }) => (
-        <div key={nameOf(rule)} className={classes.line}>
-          <span>
-            <ForeignText>{rule.cuit === '' ? rule.text : rule.cuit}</ForeignText> →{' '}
-            <strong>
-              <ForeignText>{rule.to}</ForeignText>
-            </strong>
-          </span>
-          <span className={classes.quiet}>
-            {t('accounting.suggest.text', {
-              corrected: formatCount(corrected, locale),
-              catches: formatCount(catches, locale),
-            })}
-          </span>
-          <Button
-            size="compact-xs"
-            aria-label={`${t('accounting.suggest.add')}: ${rule.to}`}
-            onClick={() => {
-              setAdded((names) => [...names, nameOf(rule)])
-              onAdd(rule)
-            }}
-          >
-            {t('accounting.suggest.add')}
-          </Button>
-        </div>
-      ))}
-    </section>
-  )
-}
 
 /** The account in the books for each own bank account; an empty one goes by its number. */
 function BankAccounts(props: {
@@ -265,9 +221,6 @@ function TableForm({ rules, newest }: { readonly rules: BookRules; readonly newe
       <TableHead table={table} />
       <Rate rules={rules} size={draft.size} />
       <TableOutcome table={table} />
-      <Suggestions
-        onAdd={(rule) => change({ rules: [draftOfRule(rule, locale), ...draft.rules] })}
-      />
       <p className={classes.quiet}>{t('accounting.rules.first')}</p>
       <RulesTable
         rules={draft.rules}
@@ -282,7 +235,7 @@ function TableForm({ rules, newest }: { readonly rules: BookRules; readonly newe
   )
 }
 
-/** Where events go: rules and accounts, and what corrections suggest. */
+/** Where events go: rules and accounts. */
 export function RulesView() {
   const rules = useCall('accounting.rules', {})
   const newest = rules.data?.tables.at(-1)
