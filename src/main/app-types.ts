@@ -4,7 +4,6 @@ import type { Answer } from '../shared/errors/index.ts'
 import type { Handlers } from './ipc/router.ts'
 import type { PolicyState } from './policy/rules.ts'
 import type { Shell } from './ports/shell.ts'
-import type { StartMarker } from './session/start-marks.ts'
 import type { Vault } from './vault/vault-port.ts'
 
 /** The parts that the application is built from. */
@@ -19,8 +18,6 @@ export interface AppOptions {
   readonly clock?: Clock
   /** Milliseconds that the first profile leaves the processor to a window that is being drawn; 0 when absent. */
   readonly drawingMs?: number
-  /** When the window asked and was drawn, where whoever starts the application heard of it first. */
-  readonly marks?: StartMarker
   /** The cost of trying a passphrase of a recovery file, as a power of two; a second or two of work when absent. */
   readonly passphraseWork?: number
   /** Reads the administrator's policy; where absent, from where the system stores it. */

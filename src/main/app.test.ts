@@ -152,17 +152,7 @@ test('what is opened at start shows what it holds, and polls nothing and asks no
   const planned = async () =>
     (await again.must('sync.jobs', {})).filter(({ nextRunAt }) => nextRunAt !== null)
   expect(await planned()).toEqual([])
-  expect(await again.must('app.start', {})).toMatchObject({
-    drawn: null,
-    built: expect.any(Number),
-  })
   await again.must('app.drawn', {})
-  const { built, opened, drawn } = await again.must('app.start', {})
-  expect([built, opened, drawn].map(Number)).toEqual(
-    [built, opened, drawn].map(Number).toSorted((a, b) => a - b),
-  )
-  await again.must('app.drawn', {})
-  expect((await again.must('app.start', {})).drawn).toBe(drawn)
   await until(async () => (await again.must('profiles.current', {}))?.lastContactAt)
   expect(await planned()).not.toEqual([])
 })

@@ -29,7 +29,6 @@ import { type AppLock, openAppLock } from './session/lock/lock.ts'
 import { unlessLocked } from './session/lock/lock-questions.ts'
 import { createOpener } from './session/opener.ts'
 import { createProfiles } from './session/profiles.ts'
-import { createStartMarks } from './session/start-marks.ts'
 import { createRecovery } from './session/trust/recovery.ts'
 import { createTrust } from './session/trust/trust.ts'
 import { hearSlow } from './threads/slow-statements.ts'
@@ -274,7 +273,6 @@ export async function createApp(options: AppOptions): Answer<App> {
     holidays,
     holidayNames: readHolidayNames(dataDir, log),
     onDrawn: drawing.end,
-    marks: options.marks ?? createStartMarks(clock),
   })
   const whole = forItsProfile(tellingChanges(handlers, emit), profiles.current)
   keeper = keeperOf({ profiles, store, version, log, handlers: whole, lock: appLock, rules })

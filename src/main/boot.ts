@@ -15,7 +15,6 @@ import {
   listChanges,
 } from './session/first/answer-store.ts'
 import { type ReadKeptOptions, readKept } from './session/first/read-answers.ts'
-import { createStartMarks, type StartMarker } from './session/start-marks.ts'
 import { peekKeychain } from './vault/keychain.ts'
 
 /** The application behind a shell: it answers calls while it is still starting, and says why if it could not start. */
@@ -66,10 +65,9 @@ type BootOptions = {
 /** Takes the data folder and starts the application in it. Where first answers were kept, the window draws them before. */
 export function boot(options: BootOptions): BootedApp {
   const { dataDir, shell, log } = options
-  const marks = createStartMarks({ monotonic: () => performance.now() })
   const kept = Promise.withResolvers<KeptAnswers | null>()
   const wanted = Promise.withResolvers<void>()
-  const waits = { onKept: kept.resolve, wanted: wanted.promise, marks }
+  const waits = { onKept: kept.resolve, wanted: wanted.promise }
   const running = start(options, waits).catch((cause: unknown): Outcome<RunningApp> => {
     log.error('start failed', { dataDir }, cause)
     return fail('disk_failed', { path: dataDir, reason: reasonOf(cause) })
@@ -96,8 +94,6 @@ export function boot(options: BootOptions): BootedApp {
   return {
     answer: async (request, context) => {
       const { name } = request
-      if (name === 'app.info') marks.mark('asked')
-      if (name === 'app.drawn') marks.mark('drawn')
       const held = up ? null : await kept.promise
       const shown = up || held === null ? null : keptAnswer(held, request)
       if (shown !== null) return ok(shown.value)
@@ -149,10 +145,9 @@ interface Waits {
   readonly onKept: (kept: KeptAnswers | null) => void
   /** The first drawing is done, or has had its time since something was asked that only the application knows. */
   readonly wanted: Promise<void>
-  readonly marks: StartMarker
 }
 
-async function start(options: BootOptions, { onKept, wanted, marks }: Waits): Answer<RunningApp> {
+async function start(options: BootOptions, { onKept, wanted }: Waits): Answer<RunningApp> {
   const { dataDir, shell, log, patienceMs = PATIENCE_MS, peek = peekKeychain } = options
   const lock = await takeLock(dataDir, performance.now() + patienceMs)
   if (!lock.ok) return failed(lock.error, log)
@@ -161,7 +156,7 @@ async function start(options: BootOptions, { onKept, wanted, marks }: Waits): An
   onKept(kept)
   if (kept !== null) await within(KEPT_MS, wanted)
   const createApp = await options.loadApp()
-  const app = await createApp({ dataDir, version, shell, log, marks, drawingMs: DRAWING_MS })
+  const app = await createApp({ dataDir, version, shell, log, drawingMs: DRAWING_MS })
   if (app.ok) return ok({ app: app.value, lock: lock.value })
   lock.value.release()
   return failed(app.error, log)

@@ -15,7 +15,6 @@ import { createKeptTyped } from '../session/half-typed.ts'
 import type { Vaults } from '../session/keys/vaults.ts'
 import type { AppLock } from '../session/lock/lock.ts'
 import type { Profiles } from '../session/profiles.ts'
-import type { StartMarker } from '../session/start-marks.ts'
 import type { HandlersOf } from './router.ts'
 
 /** The asking page's side of main's questions: the shell knows which window is asked what, and lets no other call these. */
@@ -85,18 +84,14 @@ export interface AppHandlerDeps extends Pick<OwnDataDeps, 'tempDir' | 'tempReady
   readonly started: Promise<unknown>
   /** The window has drawn what it shows first. */
   readonly onDrawn: () => void
-  readonly marks: StartMarker
 }
 
 /** The application itself: what it is, its settings, its long work. */
 export function appHandlers(deps: AppHandlerDeps): HandlersOf<'app' | 'jobs'> {
-  const { store, jobs, notices, started, marks } = deps
-  marks.mark('built')
-  void started.finally(() => marks.mark('opened'))
+  const { store, jobs, notices, started } = deps
   const typed = createKeptTyped(store, deps.shell.windowGone)
   return {
     'app.info': async () => {
-      marks.mark('asked')
       await started
       // Settings that cannot be read are no reason to show nothing: their file stays, and the notice names it.
       const settings = await store.settings()
@@ -111,11 +106,9 @@ export function appHandlers(deps: AppHandlerDeps): HandlersOf<'app' | 'jobs'> {
     },
     'app.keychain': async () => ok(await deps.vaults.state()),
     'app.drawn': async () => {
-      marks.mark('drawn')
       deps.onDrawn()
       return ok(null)
     },
-    'app.start': async () => ok(marks.read()),
     'app.collectLogs': async () => {
       await deps.tempReady
       const settings = await store.settings()
@@ -125,7 +118,6 @@ export function appHandlers(deps: AppHandlerDeps): HandlersOf<'app' | 'jobs'> {
         locale: settings.ok ? settings.value.locale : null,
         keychain: (await deps.vaults.state()).state,
         managed: deps.rules.view !== null,
-        start: marks.read(),
         notices: notices.map(({ code }) => code),
       })
     },

@@ -109,24 +109,12 @@ export type Job = {
   readonly error: AppError | null
 }
 
-/** When the steps of the start came, in milliseconds from that of the process; null for what has not come. */
-export interface StartMarks {
-  readonly built: number | null
-  /** The profile that was open last was there again, or none was to be. */
-  readonly opened: number | null
-  /** The window asked for the first time. */
-  readonly asked: number | null
-  /** The window had drawn what it shows first. */
-  readonly drawn: number | null
-}
-
 export const appCalls = {
   'app.info': call({}).returns<AppInfo>(),
   /** Whether the computer's keychain can be used; not part of `app.info`, because a keychain may take its time. */
   'app.keychain': call({}).returns<KeychainState>(),
   /** The window has drawn what it shows first: main begins what nobody waits for. */
   'app.drawn': call({}).returns<null>(),
-  'app.start': call({}).returns<StartMarks>(),
   /** Saves a zip of the logs and a report, without any text but the program's own. Fails as an export does. */
   'app.collectLogs': call({}).returns<ExportOutcome>(),
   /** Saves half-typed text in case the page or the program goes down. Main keeps it sealed under the profile's key. */

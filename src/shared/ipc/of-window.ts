@@ -5,7 +5,6 @@ export const windowCalls = [
   'app.info',
   'app.keychain',
   'app.drawn',
-  'app.start',
   'app.collectLogs',
   'app.settings.set',
   'app.dismissNotices',

@@ -123,11 +123,6 @@ describe('what the first calls were answered last', () => {
       { name: 'app.started', payload: { stale: ['profiles.current'], failed: false } },
     ])
     expect(await next.ask('position.overview')).toEqual(ok(before['position.overview']))
-    const marks = await next.ask('app.start')
-    expect(marks.ok && marks.value).toMatchObject({
-      asked: expect.any(Number),
-      drawn: expect.any(Number),
-    })
   })
 
   it('follows what changes while the application is open', async () => {

@@ -108,7 +108,6 @@ export function openBridge(changes: Handlers = {}): MemoryBridge {
   return memoryBridge({
     'app.info': () => ok(appInfo),
     'app.keychain': () => ok({ state: 'available' }),
-    'app.start': () => ok({ built: 210, opened: 320, asked: 410, drawn: null }),
     'app.dismissNotices': () => ok(null),
     'profiles.current': () => ok(opened(espiga)),
     'profiles.list': () => ok([listed(espiga), listed(pruebas)]),
