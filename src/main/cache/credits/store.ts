@@ -10,7 +10,7 @@ import type { Sqlite } from '../../disk/handle.ts'
 import type { CreditStore, HeldCredit } from '../cache-port.ts'
 import { leaveCredits, watchCvus } from '../cvu/changed.ts'
 import { countedCvu } from '../cvu/events.ts'
-import { type DeclaredList, openList } from '../lists/declared-list.ts'
+import { askedOf, type DeclaredList, openList } from '../lists/declared-list.ts'
 import type { Derive } from '../lists/derivation.ts'
 import type { ListStore } from '../lists/marks.ts'
 import { creditTotals, totalsOf } from '../lists/sums.ts'
@@ -140,9 +140,7 @@ export function createCreditStore(db: Sqlite): ListStore<CreditStore> {
       if (!isMore) watchCvus(db)
       return ok(isMore)
     },
-    page: (question) => ok(list.page(question)),
-    chosen: (selection, sort, from, reader) => ok(list.chosen(selection, sort, from, reader)),
-    totals: (selection) => ok(creditTotals(list.totals(selection))),
+    ...askedOf(list, creditTotals),
     since: (instant, except) => {
       const keys = JSON.stringify(except)
       const names = ['key', "'id:' || id", "'id:' || notice_id"].map(
@@ -152,8 +150,6 @@ export function createCreditStore(db: Sqlite): ListStore<CreditStore> {
       const since = { sql, params: [instant, keys, keys, keys], carried: true }
       return ok(creditTotals(totalsOf(db, creditList, list, [since])))
     },
-    count: (selection) => ok(list.count(selection)),
-    facets: () => ok(list.facets()),
     get: (key) => ok(held(db, list, key)),
     version: () => ok(`${opened} ${changes}`),
   }

@@ -3,6 +3,7 @@ import { ok } from '../../../shared/errors/index.ts'
 import { parseJson } from '../../../shared/json/json.ts'
 import { type DebinRow, debinList } from '../../../shared/lists/debins.ts'
 import { rowFromWire, textAt } from '../../../shared/lists/from-wire.ts'
+import type { DebinTotal } from '../../../shared/views/debin-desk.ts'
 import {
   type DebinOutcome,
   debinOutcome,
@@ -16,10 +17,10 @@ import { updateRow } from '../../disk/rows.ts'
 import { errorOfText, errorText } from '../../disk/stored-error.ts'
 import type { DebinRead, DebinStore, FetchedDebin, HeldDebin, ToldDebin } from '../cache-port.ts'
 import { amountIs } from '../lists/conditions.ts'
-import { type DeclaredList, openList } from '../lists/declared-list.ts'
+import { askedOf, type DeclaredList, openList } from '../lists/declared-list.ts'
 import type { Derive } from '../lists/derivation.ts'
 import { instantText } from '../lists/record.ts'
-import { currencyOf } from '../lists/sums.ts'
+import { currencyOf, type Sum } from '../lists/sums.ts'
 import { noting } from '../pending-sightings.ts'
 import { folded } from '../text.ts'
 
@@ -72,6 +73,16 @@ const texts = z.array(z.string())
 const outcomeOf = (text: string): DebinOutcome =>
   debinOutcomes.find((outcome) => outcome === text) ?? 'unknown'
 
+const totalsOf = (sums: readonly Sum[]): readonly DebinTotal[] =>
+  sums.map(({ group: [currency, chargeback, refund, outcome = ''], count, amount }) => ({
+    currency: currencyOf(currency),
+    chargeback: chargeback === '1',
+    refund: refund === '1',
+    outcome: outcomeOf(outcome),
+    count,
+    amount,
+  }))
+
 /** The DEBINs of an open cache. */
 export function createDebinStore(db: Sqlite): DebinStore {
   const list = openList(db, debinList, deriveDebin, {
@@ -89,23 +100,7 @@ export function createDebinStore(db: Sqlite): DebinStore {
       list.changed()
       return ok(changed)
     },
-    page: (question) => ok(list.page(question)),
-    chosen: (selection, sort, from, reader) => ok(list.chosen(selection, sort, from, reader)),
-    totals: (selection) =>
-      ok(
-        list
-          .totals(selection)
-          .map(({ group: [currency, chargeback, refund, outcome = ''], count, amount }) => ({
-            currency: currencyOf(currency),
-            chargeback: chargeback === '1',
-            refund: refund === '1',
-            outcome: outcomeOf(outcome),
-            count,
-            amount,
-          })),
-      ),
-    count: (selection) => ok(list.count(selection)),
-    facets: () => ok(list.facets()),
+    ...askedOf(list, totalsOf),
     get: (key) => ok(held(list, key)),
     ofAmount: (amount, currency) =>
       ok(

@@ -2,8 +2,6 @@ import type { Dues } from '../../../shared/echeqs/calendar.ts'
 import type { Result } from '../../../shared/errors/index.ts'
 import type { EcheqSelection } from '../../../shared/ipc/echeqs.ts'
 import type { EcheqOrder, EcheqRow, echeqList } from '../../../shared/lists/echeqs.ts'
-import type { DiscountTerms } from '../../../shared/risk/discount.ts'
-import type { IssuerEcheq } from '../../../shared/risk/history.ts'
 import type { DateText } from '../../../shared/values/calendar.ts'
 import type { Currency } from '../../../shared/values/money.ts'
 import type { Custodiable, EcheqTotal } from '../../../shared/views/echeq-desk.ts'
@@ -12,19 +10,6 @@ import type { Async, Outcome } from '../../threads/calls.ts'
 import type { AskedList } from '../lists/declared-list.ts'
 import type { EcheqFlowStore } from './flow.ts'
 import type { createEcheqRisks } from './risk.ts'
-
-/** An issuer's echeqs that we received, the newest payment date first. */
-export interface IssuerBook {
-  readonly name: string
-  readonly echeqs: readonly IssuerEcheq[]
-}
-
-/** A question about discounting. It carries the holidays, as the cache's thread has no list of them. */
-export interface DiscountQuestion {
-  readonly selection: EcheqSelection
-  readonly terms: DiscountTerms
-  readonly holidays: readonly DateText[]
-}
 
 /** An echeq as the bank answered it. */
 export interface SeenEcheq {

@@ -6,9 +6,10 @@ import { type Concentration, concentrationsOf } from '../../../shared/risk/conce
 import {
   createDiscounting,
   type DiscountLine,
+  type DiscountTerms,
   discountSums,
 } from '../../../shared/risk/discount.ts'
-import type { Rejection } from '../../../shared/risk/history.ts'
+import type { IssuerEcheq, Rejection } from '../../../shared/risk/history.ts'
 import {
   type Discounting,
   type Exposed,
@@ -22,8 +23,20 @@ import type { Sqlite } from '../../disk/handle.ts'
 import type { Listing } from '../lists/listing.ts'
 import { sumsBy } from '../lists/sums.ts'
 import { rejectionsIn } from './derive.ts'
-import type { DiscountQuestion, IssuerBook } from './echeq-port.ts'
 import { STANDING, type Standing, standingOf, standsSo } from './standing.ts'
+
+/** An issuer's echeqs that we received, the newest payment date first. */
+interface IssuerBook {
+  readonly name: string
+  readonly echeqs: readonly IssuerEcheq[]
+}
+
+/** A question about discounting. It carries the holidays, as the cache's thread has no list of them. */
+interface DiscountQuestion {
+  readonly selection: EcheqSelection
+  readonly terms: DiscountTerms
+  readonly holidays: readonly DateText[]
+}
 
 /** The columns that decide upon the risk of an echeq. */
 interface RiskRow {

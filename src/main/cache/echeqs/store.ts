@@ -10,15 +10,15 @@ import { type EcheqSelection, MOST_CUSTODIABLE } from '../../../shared/ipc/echeq
 import { echeqList } from '../../../shared/lists/echeqs.ts'
 import { addDays, type DateText, isDateText } from '../../../shared/values/calendar.ts'
 import { type Currency, decimal } from '../../../shared/values/money.ts'
-import type { Custodiable } from '../../../shared/views/echeq-desk.ts'
+import type { Custodiable, EcheqTotal } from '../../../shared/views/echeq-desk.ts'
 import { type EcheqState, echeqStates, isFinalEcheqState } from '../../../shared/wire/echeqs.ts'
 import type { Value } from '../../disk/conditions.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import type { ListCondition } from '../lists/conditions.ts'
-import { type DeclaredList, openList } from '../lists/declared-list.ts'
+import { askedOf, type DeclaredList, openList } from '../lists/declared-list.ts'
 import { orderBy } from '../lists/indexes.ts'
 import type { Listing, ListQuery } from '../lists/listing.ts'
-import { currencyOf, sumsBy } from '../lists/sums.ts'
+import { currencyOf, type Sum, sumsBy } from '../lists/sums.ts'
 import { rawTable } from '../lists/table.ts'
 import { deriveEcheqFor } from './derive.ts'
 import type { EcheqSort, EcheqStore, TakenEcheqs, TakenPage } from './echeq-port.ts'
@@ -113,6 +113,14 @@ function nextFirst(from: DateText): ListQuery['stretches'] {
   ]
 }
 
+const totalsOf = (sums: readonly Sum[]): readonly EcheqTotal[] =>
+  sums.map(({ group: [currency, direction, state, held], count, amount }) => ({
+    currency: currencyOf(currency),
+    ...standingOf(state === '' ? null : state, direction, Number(held)),
+    count,
+    amount,
+  }))
+
 /** The echeqs of an open cache. */
 export function createEcheqStore(db: Sqlite): EcheqStore {
   const owner = createOwner(db)
@@ -170,23 +178,13 @@ export function createEcheqStore(db: Sqlite): EcheqStore {
     fullAt: () =>
       ok(db.prepare<[], string | null>('SELECT full_at FROM echeq_read').pluck().get() ?? null),
     unseenOpen: (since, limit, states) => ok(unseen(db, since, limit, states)),
-    page: (question) => ok(list.page(question)),
-    totals: (selection) =>
-      ok(
-        list.totals(selection).map(({ group: [currency, direction, state, held], ...sum }) => ({
-          currency: currencyOf(currency),
-          ...standingOf(state === '' ? null : state, direction, Number(held)),
-          count: sum.count,
-          amount: sum.amount,
-        })),
-      ),
+    ...askedOf(list, totalsOf),
+    // Which accounts issued may be others by now.
     facets: () => ok(list.facets({ most: MOST_OFFERED, first: { issuerCbu: issuedFrom(db) } })),
     get: (id) => {
       const row = list.get(id)
       return ok(row === null ? null : { row, raw: raw.get(id) ?? '' })
     },
-    chosen: (selection, sort, from, reader) => ok(list.chosen(selection, sort, from, reader)),
-    count: (selection) => ok(list.count(selection)),
     version: () => ok(`${opened} ${changes}`),
     due: (from, to, currency) => ok(dueSums(db, list, from, to, currency)),
     custodiable: (selection) => ok(custodiable(db, list, selection)),

@@ -1,3 +1,4 @@
+import { ok } from '../../../shared/errors/index.ts'
 import {
   columnOf,
   type FacetsOf,
@@ -13,34 +14,13 @@ import type { Value } from '../../disk/conditions.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import type { Outcome } from '../../threads/calls.ts'
 import { type ListCondition, selected } from './conditions.ts'
-import { bringUpToDate, type Derive, type ListWriter, listWriter } from './derivation.ts'
+import { bringUpToDate, type Derive, listWriter } from './derivation.ts'
 import { type Order, orderBy } from './indexes.ts'
-import {
-  createListing,
-  inOrder,
-  type Listing,
-  type ListQuery,
-  type ListQuestion,
-} from './listing.ts'
+import { createListing, inOrder, type ListQuery, type ListQuestion } from './listing.ts'
 import { notedWith } from './note-search.ts'
 import type { Columns } from './record.ts'
 import { type Sum, totalsOf } from './sums.ts'
 import { conditionsOf, type ListNarrowing, type RawRow, rowOf, selectOf } from './table.ts'
-
-/** Questions that every declared list of the cache answers. */
-export interface AskedList<L extends ListSpec, Total, S = Order> {
-  readonly page: (question: ListQuestion<FilterOf<L>, S>) => Outcome<Page<RowOf<L>>>
-  /** Rows of a selection, `from` 0 first, so many at a time. Each `reader` goes on through what it found at first. */
-  readonly chosen: (
-    selection: SelectionOf<L>,
-    sort: S | undefined,
-    from: number,
-    reader?: string,
-  ) => Outcome<readonly RowOf<L>[]>
-  readonly count: (selection: SelectionOf<L>) => Outcome<number>
-  readonly totals: (selection: SelectionOf<L>) => Outcome<readonly Total[]>
-  readonly facets: () => Outcome<FacetsOf<L>>
-}
 
 /** Which rows of a declared list: named ones, or what a filter shows but for those taken out again. */
 type SelectionOf<L extends ListSpec> =
@@ -48,39 +28,30 @@ type SelectionOf<L extends ListSpec> =
   | { readonly filter: FilterOf<L>; readonly except: readonly string[] }
 
 /** A declared list of an open cache. `S` is how it can be ordered. */
-export interface DeclaredList<L extends ListSpec, S = Order>
-  extends Pick<Listing<RowOf<L>>, 'source' | 'changed'> {
-  readonly write: ListWriter<L>
-  /** Adds a row, or puts it in the place of the one with that `seq`, and answers it; null where it cannot be read. */
-  readonly put: (from: Columns, seq?: number) => RowOf<L> | null
-  readonly has: (key: string) => boolean
-  readonly get: (key: string) => RowOf<L> | null
-  /** Further columns of a row, in snake case, with its `seq`. */
-  readonly kept: (key: string) => Columns | null
-  readonly page: (question: ListQuestion<FilterOf<L>, S>) => Page<RowOf<L>>
+export type DeclaredList<L extends ListSpec, S = Order> = ReturnType<typeof openList<L, S>>
+
+/** The questions that every declared list of the cache answers; its totals are made of the sums of its groups. */
+export const askedOf = <L extends ListSpec, S, Total>(
+  list: DeclaredList<L, S>,
+  totalled: (sums: readonly Sum[]) => readonly Total[],
+) => ({
+  page: (question: ListQuestion<FilterOf<L>, S>): Outcome<Page<RowOf<L>>> =>
+    ok(list.page(question)),
   /** Rows of a selection, `from` 0 first, so many at a time. Each `reader` goes on through what it found at first. */
-  readonly chosen: (
+  chosen: (
     selection: SelectionOf<L>,
     sort: S | undefined,
     from: number,
     reader?: string,
-  ) => readonly RowOf<L>[]
-  /** The `seq` of every row of a selection, in order. */
-  readonly seqs: (selection: SelectionOf<L>, sort?: S) => Float64Array
-  readonly count: (selection: SelectionOf<L>) => number
-  /** Counts and sums by what the declaration says. */
-  readonly totals: (selection: SelectionOf<L>) => readonly Sum[]
-  /** The first rows of which conditions hold, in the list's own order; 2000 where not said otherwise. */
-  readonly among: (conditions: readonly ListCondition[], most?: number) => readonly RowOf<L>[]
-  /** A selection as conditions of its table. */
-  readonly where: (selection: SelectionOf<L>) => readonly ListCondition[]
-  readonly facets: (ways?: FacetWays) => FacetsOf<L>
-  /** Makes an index that is missing, or a piece of one; answers whether more are to be made. */
-  readonly index: () => boolean
-  readonly isIndexed: () => boolean
-  /** Does without the indexes, but for those of these columns, before very many rows come or change. */
-  readonly dropIndexes: (kept?: readonly string[]) => void
-}
+  ): Outcome<readonly RowOf<L>[]> => ok(list.chosen(selection, sort, from, reader)),
+  count: (selection: SelectionOf<L>): Outcome<number> => ok(list.count(selection)),
+  totals: (selection: SelectionOf<L>): Outcome<readonly Total[]> =>
+    ok(totalled(list.totals(selection))),
+  facets: (): Outcome<FacetsOf<L>> => ok(list.facets()),
+})
+export type AskedList<L extends ListSpec, Total, S = Order> = ReturnType<
+  typeof askedOf<L, S, Total>
+>
 
 /** Options by which a list differs from the others. */
 interface ListWays<S = Order> {
@@ -105,7 +76,7 @@ export function openList<L extends ListSpec, S = Order>(
   list: L,
   derive: Derive<L>,
   ways: ListWays<S> = {},
-): DeclaredList<L, S> {
+) {
   const indexing = bringUpToDate(db, list, derive)
   if (ways.indexedLater !== true) while (indexing.step());
   const { table } = list
@@ -139,31 +110,40 @@ export function openList<L extends ListSpec, S = Order>(
   return {
     ...listing,
     write,
-    put: (from, seq) => {
+    /** Adds a row, or puts it in the place of the one with that `seq`, and answers it; null where it cannot be read. */
+    put: (from: Columns, seq?: number): RowOf<L> | null => {
       const derived = derive(from)
       if (derived === null) return null
       if (seq === undefined) write.insert(derived)
       else write.update(derived, seq)
       return derived.row
     },
-    has: (key) => beside.get(key) !== undefined,
-    get: (key) => {
+    has: (key: string): boolean => beside.get(key) !== undefined,
+    get: (key: string): RowOf<L> | null => {
       const found = one.get(key)
       return found === undefined ? null : toRow(found)
     },
-    kept: (key) => beside.get(key) ?? null,
-    page: ({ filter, offset, limit, sort }) =>
+    /** Further columns of a row, in snake case, with its `seq`. */
+    kept: (key: string): Columns | null => beside.get(key) ?? null,
+    page: ({ filter, offset, limit, sort }: ListQuestion<FilterOf<L>, S>) =>
       listing.page(query(conditions(filter), sort), offset, limit),
-    chosen: (selection, sort, from, reader = '') =>
+    chosen: (selection: SelectionOf<L>, sort: S | undefined, from: number, reader = '') =>
       listing.step(JSON.stringify([reader, selection, sort]), query(where(selection), sort), from),
-    seqs: (selection, sort) => listing.seqs(query(where(selection), sort)),
-    count: (selection) => listing.count(where(selection)),
-    totals: (selection) => totalsOf(db, list, listing, where(selection)),
-    among: (rows, most = 2000) => listing.rows(query(rows, undefined), 0, most),
+    /** The `seq` of every row of a selection, in order. */
+    seqs: (selection: SelectionOf<L>, sort?: S) => listing.seqs(query(where(selection), sort)),
+    count: (selection: SelectionOf<L>) => listing.count(where(selection)),
+    /** Counts and sums by what the declaration says. */
+    totals: (selection: SelectionOf<L>) => totalsOf(db, list, listing, where(selection)),
+    /** The first rows of which conditions hold, in the list's own order; 2000 where not said otherwise. */
+    among: (rows: readonly ListCondition[], most = 2000) =>
+      listing.rows(query(rows, undefined), 0, most),
+    /** A selection as conditions of its table. */
     where,
-    facets: (ways) => facetsOf(db, list, ways),
+    facets: (ways?: FacetWays) => facetsOf(db, list, ways),
+    /** Makes an index that is missing, or a piece of one; answers whether more are to be made. */
     index: indexing.step,
     isIndexed: indexing.done,
+    /** Does without the indexes, but for those of these columns, before very many rows come or change. */
     dropIndexes: indexing.drop,
   }
 }

@@ -4,7 +4,7 @@ import { rowFromWire } from '../../../shared/lists/from-wire.ts'
 import { movementList } from '../../../shared/lists/movements.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import type { MovementStore } from '../cache-port.ts'
-import { openList } from '../lists/declared-list.ts'
+import { askedOf, openList } from '../lists/declared-list.ts'
 import type { Derive } from '../lists/derivation.ts'
 import { type ListStore, refreshMarks } from '../lists/marks.ts'
 import { movementTotals } from '../lists/sums.ts'
@@ -35,11 +35,7 @@ export function createMovementStore(db: Sqlite): ListStore<MovementStore> {
       list.changed()
       return ok(added)
     },
-    page: (question) => ok(list.page(question)),
-    chosen: (selection, sort, from, reader) => ok(list.chosen(selection, sort, from, reader)),
-    totals: (selection) => ok(movementTotals(list.totals(selection))),
-    count: (selection) => ok(list.count(selection)),
-    facets: () => ok(list.facets()),
+    ...askedOf(list, movementTotals),
     get: (key) => {
       const row = list.get(key)
       return ok(row === null ? null : { row, raw: String(list.kept(key)?.['raw'] ?? '') })
