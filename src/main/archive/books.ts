@@ -11,7 +11,8 @@ import { type Outcome, ok } from '../../shared/errors/index.ts'
 import type { Sqlite } from '../disk/handle.ts'
 import { deleteRow, insertNew, putRow } from '../disk/rows.ts'
 import type { Async } from '../threads/calls.ts'
-import type { BatchWork, BookStore, Reach } from './archive-port.ts'
+import type { BatchWork, BookStore } from './archive-port.ts'
+import type { Reach } from './reach.ts'
 
 const standing = (db: Sqlite): readonly number[] =>
   db
@@ -108,10 +109,7 @@ export const createBookStore = (
   part: (keys) => act((db) => remove(db, 'book_join', 'record_key', keys)),
   standing: () => answer(standing),
   bonds: (batch) => answer((db) => bondsOf(db, batch)),
-  batches: () => batches.batches(),
-  batch: (number) => batches.batch(number),
-  seal: (batch) => batches.seal(batch),
-  reverse: (number, at) => batches.reverse(number, at),
+  ...batches,
   file: (batch, variant) => answer((db) => keptFile(db, batch, variant)),
   keepFile: (batch, variant, bytes) => answer((db) => keepFile(db, batch, variant, bytes)),
 })

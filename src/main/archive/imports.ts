@@ -1,13 +1,21 @@
 import * as z from 'zod'
-import { ok } from '../../shared/errors/index.ts'
+import { type Outcome, ok } from '../../shared/errors/index.ts'
 import {
+  type ImportedFile,
   type ImportedKind,
   type ImportedLine,
   importedLine,
 } from '../../shared/statements/model.ts'
 import { putRow, updateRow } from '../disk/rows.ts'
-import type { ImportStore, Reach, StoredImport } from './archive-port.ts'
 import { isJson, orNotFound } from './notes.ts'
+import type { Reach } from './reach.ts'
+
+/** A file about an account that a person imported, as it is kept. */
+export interface StoredImport extends ImportedFile {
+  /** Of what its lines say: the same again is not kept twice. */
+  readonly digest: string
+  readonly lines: readonly ImportedLine[]
+}
 
 type FileRow = Omit<StoredImport, 'lines' | 'count'> & { readonly lines: string }
 
@@ -27,12 +35,10 @@ function fileReader(): (row: FileRow) => StoredImport {
   }
 }
 
-/** The statements and ledgers that a person imported, of an open archive. */
-export const createImportStore = (
-  { run, answer, act, entry }: Reach,
-  keptOf = fileReader(),
-): ImportStore => ({
-  list: (kind) =>
+/** The statements and ledgers that a person imported, and how their columns were told apart, of an open archive. */
+export const createImportStore = ({ run, answer, act, entry }: Reach, keptOf = fileReader()) => ({
+  /** Without what was taken away; the oldest first. */
+  list: (kind: ImportedKind): Outcome<readonly StoredImport[]> =>
     answer((db) =>
       db
         .prepare<[ImportedKind], FileRow>(
@@ -41,7 +47,8 @@ export const createImportStore = (
         .all(kind)
         .flatMap((row) => entry('file', row.name, () => keptOf(row))),
     ),
-  version: () =>
+  /** A version that changes with every file that is imported or removed. */
+  version: (): Outcome<string> =>
     answer((db) =>
       db
         .prepare<[], { readonly id: string }>(
@@ -51,7 +58,8 @@ export const createImportStore = (
         .map(({ id }) => id)
         .join(' '),
     ),
-  keep: (file) =>
+  /** False where the same lines of the same account are kept already. One that was taken away comes back. */
+  keep: (file: StoredImport): Outcome<boolean> =>
     run((db) => {
       const { kind, account, currency, digest } = file
       const known = db
@@ -71,11 +79,13 @@ export const createImportStore = (
       ).run({ ...file, lines: JSON.stringify(file.lines) })
       return ok(true)
     }),
-  remove: (id, removed) =>
+  /** Takes a file away, or back. Fails with `not_found`. */
+  remove: (id: string, removed: boolean) =>
     run((db) =>
       orNotFound(id, updateRow(db, 'imported_file', { id }, { removed: Number(removed) })),
     ),
-  remembered: (kind, about) =>
+  /** The choice that a person made for files with this header, or for this account, as JSON; null where there is none. */
+  remembered: (kind: string, about: string): Outcome<string | null> =>
     answer((db) => {
       const said = db
         .prepare<[string, string], string>(
@@ -87,6 +97,6 @@ export const createImportStore = (
         ? said
         : null
     }),
-  remember: (kind, about, said) =>
+  remember: (kind: string, about: string, said: string) =>
     act((db) => putRow(db, 'imported_choice', { kind, about }, { said })),
 })

@@ -5,16 +5,7 @@ import type { ManualMatch, ReconcileSide } from '../../shared/reconcile/model.ts
 import type { AccountName } from '../../shared/views/own-accounts.ts'
 import { notableKinds, type RowNote } from '../../shared/views/row-notes.ts'
 import { deleteRow, insertRow, putRow } from '../disk/rows.ts'
-import type {
-  AccountNameStore,
-  DirectionStore,
-  ForecastKind,
-  ForecastNote,
-  ForecastStore,
-  ManualMatchStore,
-  NoteStore,
-  Reach,
-} from './archive-port.ts'
+import type { Reach } from './reach.ts'
 
 /** Answers true for JSON, which whoever asked for it reads by its schema; throws for any other text. */
 export const isJson = (text: string): true => {
@@ -32,9 +23,9 @@ interface DirectionRow {
   readonly direction: number
 }
 
-/** The directions of movement types that a person confirmed, of an open archive. */
-export const createDirectionStore = ({ answer, act }: Reach): DirectionStore => ({
-  list: () =>
+/** The direction of each movement type, as a person confirmed it, of an open archive. */
+export const createDirectionStore = ({ answer, act }: Reach) => ({
+  list: (): Outcome<readonly TypeDirection[]> =>
     answer((db) =>
       db
         .prepare<[], DirectionRow>(
@@ -49,22 +40,24 @@ export const createDirectionStore = ({ answer, act }: Reach): DirectionStore => 
           }),
         ),
     ),
-  confirm: ({ type, reversal, direction }, at) =>
+  /** `at` is ISO 8601. One that was confirmed before is replaced. */
+  confirm: ({ type, reversal, direction }: TypeDirection, at: string) =>
     act((db) => {
       const key = { type, reversal: Number(reversal) }
       putRow(db, 'movement_direction', key, { direction, confirmed_at: at })
     }),
-  withdraw: (type, reversal) =>
+  withdraw: (type: string, reversal: boolean) =>
     act((db) => deleteRow(db, 'movement_direction', { type, reversal: Number(reversal) })),
 })
 
-/** The names of own accounts, of an open archive. */
-export const createAccountNameStore = ({ answer, act }: Reach): AccountNameStore => ({
-  list: () =>
+/** The names that a person gave to the own accounts, of an open archive. */
+export const createAccountNameStore = ({ answer, act }: Reach) => ({
+  list: (): Outcome<readonly AccountName[]> =>
     answer((db) =>
       db.prepare<[], AccountName>('SELECT key, number, name FROM account_name ORDER BY key').all(),
     ),
-  set: ({ key, number, name }) =>
+  /** An empty name takes it away. */
+  set: ({ key, number, name }: AccountName) =>
     act((db) =>
       name === ''
         ? deleteRow(db, 'account_name', { key })
@@ -90,15 +83,16 @@ function noteOf({ entry }: Reach, { kind, key, text, tags }: NoteRow): readonly 
 }
 
 /** A person's notes of rows in an open archive. */
-export const createNoteStore = (reach: Reach): NoteStore => ({
-  list: () =>
+export const createNoteStore = (reach: Reach) => ({
+  list: (): Outcome<readonly RowNote[]> =>
     reach.answer((db) =>
       db
         .prepare<[], NoteRow>('SELECT kind, key, text, tags FROM row_note ORDER BY kind, key')
         .all()
         .flatMap((row) => noteOf(reach, row)),
     ),
-  set: ({ kind, key, text, tags }, at) =>
+  /** Replaces the note of a row; without words and tags it is gone. `at` is ISO 8601. */
+  set: ({ kind, key, text, tags }: RowNote, at: string) =>
     reach.act((db) => {
       const said = { text, tags: JSON.stringify([...new Set(tags)]), changed_at: at }
       if (text === '' && tags.length === 0) deleteRow(db, 'row_note', { kind, key })
@@ -106,9 +100,21 @@ export const createNoteStore = (reach: Reach): NoteStore => ({
     }),
 })
 
+/** Records about the days ahead: entered items, suppositions and settings. */
+export type ForecastKind = 'item' | 'what_if' | 'settings'
+
+export interface ForecastNote {
+  readonly id: string
+  /** JSON, whose decimals are text. */
+  readonly body: string
+  /** ISO 8601. */
+  readonly updatedAt: string
+}
+
 /** The forecast's stored items and settings in an open archive. */
-export const createForecastStore = ({ answer, act, entry }: Reach): ForecastStore => ({
-  all: (kind) =>
+export const createForecastStore = ({ answer, act, entry }: Reach) => ({
+  /** By id. */
+  all: (kind: ForecastKind): Outcome<readonly ForecastNote[]> =>
     answer((db) =>
       db
         .prepare<[ForecastKind], ForecastNote>(
@@ -117,9 +123,9 @@ export const createForecastStore = ({ answer, act, entry }: Reach): ForecastStor
         .all(kind)
         .filter(({ id, body }) => entry('forecast', id, () => isJson(body)).length > 0),
     ),
-  put: (kind, { id, body, updatedAt }) =>
+  put: (kind: ForecastKind, { id, body, updatedAt }: ForecastNote) =>
     act((db) => putRow(db, 'forecast', { kind, id }, { body, updated_at: updatedAt })),
-  remove: (kind, id) => act((db) => deleteRow(db, 'forecast', { kind, id })),
+  remove: (kind: ForecastKind, id: string) => act((db) => deleteRow(db, 'forecast', { kind, id })),
 })
 
 type MatchRow = Omit<ManualMatch, ReconcileSide> & Readonly<Record<ReconcileSide, string>>
@@ -131,9 +137,10 @@ const matchOf = ({ bank, books, ...row }: MatchRow): ManualMatch => ({
   books: namesSchema.parse(JSON.parse(books)),
 })
 
-/** A person's manual matches in an open archive. */
-export const createManualMatchStore = ({ run, answer, act, entry }: Reach): ManualMatchStore => ({
-  list: (account, currency) =>
+/** A person's manual matches between an account and its books, in an open archive. */
+export const createManualMatchStore = ({ run, answer, act, entry }: Reach) => ({
+  /** The oldest first; `account` by its digits. */
+  list: (account: string, currency: string): Outcome<readonly ManualMatch[]> =>
     answer((db) =>
       db
         .prepare<[string, string], MatchRow>(
@@ -143,10 +150,11 @@ export const createManualMatchStore = ({ run, answer, act, entry }: Reach): Manu
         .all(account, currency)
         .flatMap((row) => entry('match', row.madeAt, () => matchOf(row))),
     ),
-  add: (account, currency, { id, kind, bank, books, madeAt }) =>
+  add: (account: string, currency: string, { id, kind, bank, books, madeAt }: ManualMatch) =>
     act((db) => {
       const rows = { bank: JSON.stringify(bank), books: JSON.stringify(books) }
       insertRow(db, 'manual_match', { id, account, currency, kind, ...rows, made_at: madeAt })
     }),
-  remove: (id) => run((db) => orNotFound(id, deleteRow(db, 'manual_match', { id }))),
+  /** Fails with `not_found`. */
+  remove: (id: string) => run((db) => orNotFound(id, deleteRow(db, 'manual_match', { id }))),
 })

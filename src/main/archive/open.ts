@@ -7,7 +7,7 @@ import type { DatabaseCopy } from '../disk/copies.ts'
 import { scheduleCopies } from '../disk/daily-copies.ts'
 import { diskError, isDamage } from '../disk/errors.ts'
 import type { Sqlite } from '../disk/handle.ts'
-import type { ArchiveOptions, OpenedArchive, Reach, Run } from './archive-port.ts'
+import type { ArchiveOptions, OpenedArchive } from './archive-port.ts'
 import { createBatchThread } from './batch-thread.ts'
 import { createBookStore } from './books.ts'
 import { archiveCopies, archiveMade, archivePath, openArchiveFile, replaceArchive } from './file.ts'
@@ -20,6 +20,7 @@ import {
   createManualMatchStore,
   createNoteStore,
 } from './notes.ts'
+import type { Reach, Run } from './reach.ts'
 import {
   createRepoStore,
   createRequestStore,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ok } from '../../shared/errors/index.ts'
+import { type AppError, type Outcome, ok } from '../../shared/errors/index.ts'
 import { parseJson, stringifyJson } from '../../shared/json/json.ts'
 import type { Repo, RepoRecord } from '../../shared/views/repos.ts'
 import { type DownloadData, downloadDataSchema } from '../../shared/wire/notifications.ts'
@@ -7,16 +7,8 @@ import type { PositionRequest } from '../../shared/wire/position.ts'
 import { deleteRow, insertRow, putRow, updateRow } from '../disk/rows.ts'
 import { errorOfText, errorText } from '../disk/stored-error.ts'
 import { decimalText } from '../disk/table-row.ts'
-import type {
-  Reach,
-  RepoStore,
-  RequestStore,
-  SeenKind,
-  SeenStore,
-  Sighting,
-  WitnessStore,
-} from './archive-port.ts'
 import { orNotFound } from './notes.ts'
+import type { Reach } from './reach.ts'
 
 type RequestRow = Omit<PositionRequest, 'error'> & { readonly error: string | null }
 
@@ -25,22 +17,24 @@ const REQUEST = `SELECT file_id AS fileId, state, requested_at AS requestedAt, t
 
 const toRequest = (row: RequestRow): PositionRequest => ({ ...row, error: errorOfText(row.error) })
 
-/** The requests of an open archive. */
-export const createRequestStore = ({ run, answer, act, entry }: Reach): RequestStore => ({
-  list: () =>
+/** The position requests of an open archive, and where each announced file is to be fetched. */
+export const createRequestStore = ({ run, answer, act, entry }: Reach) => ({
+  /** Newest first. */
+  list: (): Outcome<readonly PositionRequest[]> =>
     answer((db) =>
       db
         .prepare<[], RequestRow>(`${REQUEST} ORDER BY requested_at DESC, file_id`)
         .all()
         .flatMap((row) => entry('request', row.fileId, () => toRequest(row))),
     ),
-  get: (fileId) =>
+  get: (fileId: string): Outcome<PositionRequest | null> =>
     run((db) => {
       const row = db.prepare<[string], RequestRow>(`${REQUEST} WHERE file_id = ?`).get(fileId)
       const [read = null] = row === undefined ? [] : entry('request', fileId, () => toRequest(row))
       return ok(read)
     }),
-  put: (request, data) =>
+  /** Adds or replaces; without download data the one that is held stays. */
+  put: (request: PositionRequest, data?: DownloadData) =>
     act((db) => {
       db.prepare(
         `INSERT INTO position_request (file_id, state, requested_at, trace_id, message, expires_at, error, download_data)
@@ -54,7 +48,7 @@ export const createRequestStore = ({ run, answer, act, entry }: Reach): RequestS
         data: data === undefined ? null : stringifyJson(data),
       })
     }),
-  downloadData: (fileId) =>
+  downloadData: (fileId: string): Outcome<DownloadData | null> =>
     run((db) => {
       const text = db
         .prepare<[string], string | null>(
@@ -64,7 +58,7 @@ export const createRequestStore = ({ run, answer, act, entry }: Reach): RequestS
         .get(fileId)
       return ok(text === undefined || text === null ? null : readDownloadData(text))
     }),
-  forget: (fileId) => act((db) => deleteRow(db, 'position_request', { file_id: fileId })),
+  forget: (fileId: string) => act((db) => deleteRow(db, 'position_request', { file_id: fileId })),
 })
 
 /** The text was parsed before it was stored. One that no longer parses counts as none. */
@@ -96,16 +90,18 @@ const toRepo = (raw: RepoRaw): Repo => ({
   error: errorOfText(raw.error),
 })
 
-/** The repos of an open archive. */
-export const createRepoStore = ({ run, answer, act, entry }: Reach): RepoStore => ({
-  list: () =>
+/** The repo instructions that were asked for, of an open archive. */
+export const createRepoStore = ({ run, answer, act, entry }: Reach) => ({
+  /** The last changed first. */
+  list: (): Outcome<readonly Repo[]> =>
     answer((db) =>
       db
         .prepare<[], RepoRaw>('SELECT * FROM repo ORDER BY changed_at DESC, id')
         .all()
         .flatMap((raw) => entry('repo', raw.id, () => toRepo(raw))),
     ),
-  take: (record, seenAt) =>
+  /** Keeps what the bank said; true when it is new or different. A new one is followed. */
+  take: (record: RepoRecord, seenAt: string): Outcome<boolean> =>
     run((db) => {
       const text = JSON.stringify(record)
       const held = db
@@ -119,20 +115,41 @@ export const createRepoStore = ({ run, answer, act, entry }: Reach): RepoStore =
       ).run({ id: record.id, text, seenAt })
       return ok(held?.record !== text)
     }),
-  failed: (id, error) => act((db) => updateRow(db, 'repo', { id }, { error: errorText(error) })),
-  follow: (id, followed) =>
+  /** Notes that asking for it brought nothing. */
+  failed: (id: string, error: AppError) =>
+    act((db) => updateRow(db, 'repo', { id }, { error: errorText(error) })),
+  /** Fails with `not_found`. */
+  follow: (id: string, followed: boolean) =>
     run((db) => orNotFound(id, updateRow(db, 'repo', { id }, { followed: Number(followed) }))),
-  forget: (id) => act((db) => deleteRow(db, 'repo', { id })),
+  forget: (id: string) => act((db) => deleteRow(db, 'repo', { id })),
 })
+
+/** Facts as first seen: states of echeqs (by id) and DEBINs (by key), answers on DEBINs (by id) and CUITs. */
+export type SeenKind =
+  | 'echeq'
+  | 'debin'
+  | 'debin_detail'
+  | 'central_bank_debts'
+  | 'central_bank_cheques'
+
+/** Something that was seen: a state as the bank wrote it, or an answer as JSON. */
+export interface Sighting {
+  readonly kind: SeenKind
+  readonly key: string
+  readonly text: string
+  /** ISO 8601. */
+  readonly at: string
+}
 
 type Last = Pick<Sighting, 'text' | 'at'> & { readonly nth: number }
 
 /** Answers of queries by id are about the moment at which they were given; states about the first one. */
 const isAnswer = (kind: SeenKind): boolean => kind !== 'echeq' && kind !== 'debin'
 
-/** The facts that were first seen, in an open archive. */
-export const createSeenStore = ({ answer, act }: Reach): SeenStore => ({
-  note: (seen) =>
+/** States as first seen, and the answers of queries by id, in an open archive. */
+export const createSeenStore = ({ answer, act }: Reach) => ({
+  /** Notes in their order; the same as was last noted of a key counts once. */
+  note: (seen: readonly Sighting[]) =>
     act((db) => {
       const last = db.prepare<[string, string], Last>(
         'SELECT nth, text, at FROM seen WHERE kind = ? AND key = ? ORDER BY nth DESC LIMIT 1',
@@ -146,7 +163,8 @@ export const createSeenStore = ({ answer, act }: Reach): SeenStore => ({
         }
       })()
     }),
-  of: (kind, key) =>
+  /** The oldest first. */
+  of: (kind: SeenKind, key: string): Outcome<readonly Pick<Sighting, 'text' | 'at'>[]> =>
     answer((db) =>
       db
         .prepare<[string, string], Pick<Sighting, 'text' | 'at'>>(
@@ -156,11 +174,11 @@ export const createSeenStore = ({ answer, act }: Reach): SeenStore => ({
     ),
 })
 
-/** The end of the ledger's trail, as an open archive notes it. */
-export const createWitnessStore = ({ answer, act }: Reach): WitnessStore => ({
-  get: () =>
+/** The end of the ledger's trail, as text, as an open archive notes it; null before it was noted. */
+export const createWitnessStore = ({ answer, act }: Reach) => ({
+  get: (): Outcome<string | null> =>
     answer(
       (db) => db.prepare<[], string>('SELECT trail_end FROM ledger_witness').pluck().get() ?? null,
     ),
-  set: (end) => act((db) => putRow(db, 'ledger_witness', { one: 1 }, { trail_end: end })),
+  set: (end: string) => act((db) => putRow(db, 'ledger_witness', { one: 1 }, { trail_end: end })),
 })
