@@ -17,7 +17,7 @@ for (const locale of goneIn('es-AR')) {
       timeout: 30_000,
     })
     await app.goTo('books')
-    await page.getByRole('tab', { name: app.text('books.tab.entries') }).click()
+    await page.getByText(app.text('books.tab.entries'), { exact: true }).click()
     const view = (name: string) => page.getByRole('radio', { name, exact: false })
     const choose = (name: string) => page.getByText(name, { exact: true }).first().click()
     const batches = page.getByRole('table', { name: app.text('accounting.view.batches') })

@@ -118,7 +118,7 @@ for (const locale of goneIn('en'))
     })
 
     await test.step('what was notified is entered and handed over', async () => {
-      await page.getByRole('tab', { name: app.text('books.tab.entries') }).click()
+      await page.getByText(app.text('books.tab.entries'), { exact: true }).click()
       await page.getByText(app.text('accounting.view.batches'), { exact: true }).first().click()
       await page.getByLabel(app.text('accounting.make.unidentified')).check()
       await app.button('accounting.make.save').click()

@@ -169,7 +169,7 @@ export const scenesOf = (demo: Demo): readonly Scene[] => [
     show: async (app) => {
       await area('books')(app)
       await app.page
-        .getByRole('tab', { name: app.text('books.tab.entries') })
+        .getByText(app.text('books.tab.entries'), { exact: true })
         .first()
         .click()
       await app.page.getByRole('gridcell').first().waitFor()

@@ -1,13 +1,15 @@
 import { Activity, useEffect, useState } from 'react'
-import type { AreaId } from '../../../shared/base/areas.ts'
+import { type AreaId, doorOf, doors } from '../../../shared/base/areas.ts'
 import type { DateText } from '../../../shared/values/calendar.ts'
 import { ErrorBoundary } from '../../components/notes/error-boundary.tsx'
+import { ScreenTitles } from '../../components/page/page-header.tsx'
 import { useChanges } from '../changes.ts'
 import { today } from '../clock.ts'
 import { useScreen } from '../screen.ts'
 import { memo, useLanguage } from '../text.tsx'
 import { areas } from './areas.tsx'
 import classes from './frame.module.css'
+import { DoorTabs } from './navigation.tsx'
 
 /** How many areas stand ready besides the one in use: as many as a person goes back and forth between. */
 const READY = 3
@@ -34,7 +36,9 @@ const Area = memo(function Area({ id }: { readonly id: AreaId; readonly day: num
   return (
     <ErrorBoundary>
       <div className={classes.frameArea}>
-        <Drawn />
+        <ScreenTitles value={doors[doorOf(id)].length > 1 ? <DoorTabs area={id} /> : null}>
+          <Drawn />
+        </ScreenTitles>
       </div>
     </ErrorBoundary>
   )

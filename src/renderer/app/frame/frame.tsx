@@ -18,7 +18,7 @@ import { errorWords, locale, t } from '../text.tsx'
 import { AreaInUse } from './area-in-use.tsx'
 import { enterAreaByKey, useLostFocus } from './enter-area.ts'
 import classes from './frame.module.css'
-import { DoorTabs, Navigation } from './navigation.tsx'
+import { Navigation } from './navigation.tsx'
 import { FrameOverlays } from './overlays.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -189,7 +189,6 @@ export function Frame({ current }: { readonly current: OpenProfile }) {
       </header>
       <Navigation />
       <main id="main" tabIndex={-1} className={classes.frameMain}>
-        <DoorTabs />
         <AreaInUse profileName={name} />
       </main>
       <ErrorBoundary>

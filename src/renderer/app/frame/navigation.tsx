@@ -107,12 +107,10 @@ const DoorEntry = memo(function DoorEntry(props: {
   )
 })
 
-/** The areas behind the door that is open, where it has several. */
-export function DoorTabs() {
-  const area = useScreen((screen) => screen.area)
+/** The areas behind a door that has several, of which one is open: the title of each leads to it. */
+export function DoorTabs({ area }: { readonly area: AreaId }) {
   const door = doorOf(area)
   const ids: readonly AreaId[] = doors[door]
-  if (ids.length < 2) return null
   return (
     <section
       className={classes.doorTabs}

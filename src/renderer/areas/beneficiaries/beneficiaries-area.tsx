@@ -1,16 +1,20 @@
-import { Button, Menu, Tabs } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { CalendarClock, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { namedBy } from '../../../shared/lists/declare.ts'
 import { kindsThat } from '../../../shared/orders/kinds.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { t } from '../../app/text.tsx'
 import { MenuButton } from '../../components/input/menu-button.tsx'
+import { TabSwitch } from '../../components/input/segments.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { useNewKey } from '../../components/page/use-new-key.ts'
 import basics from '../../components/styles/basics.module.css'
 import { AgainTab, type OpenList } from './again-tab.tsx'
 import { type BookTab, bookTabs, useBookTab } from './beneficiaries-view.ts'
 import { BookTab as Book } from './book-tab.tsx'
+
+const tabWords = namedBy(bookTabs, 'book.tab')
 
 /** Begins an order that repeats, or waits for one date: the form of its kind, and then its days. */
 const NewRecurring = () => (
@@ -34,7 +38,7 @@ const NewRecurring = () => (
 
 /** The book: whom the person pays and lists that are paid again. Its main action is the tab's. */
 export function BeneficiariesArea() {
-  const { tab, show } = useBookTab()
+  const { tab } = useBookTab()
   const [adding, setAdding] = useState(false)
   const [list, setList] = useState<OpenList>(null)
   const starts: Readonly<Record<BookTab, { readonly words: string; readonly act: () => void }>> = {
@@ -47,6 +51,7 @@ export function BeneficiariesArea() {
     <div className={basics.fill}>
       <PageHeader
         title={t('book.title')}
+        meta={<TabSwitch of={useBookTab} label="book.tabs" words={tabWords} />}
         secondary={tab === 'again' && <NewRecurring />}
         primary={
           <Button variant="filled" leftSection={<Plus />} onClick={start.act}>
@@ -54,26 +59,11 @@ export function BeneficiariesArea() {
           </Button>
         }
       />
-      <Tabs
-        className={basics.fill ?? ''}
-        value={tab}
-        keepMounted={false}
-        onChange={(value) => show(bookTabs.find((known) => known === value) ?? 'beneficiaries')}
-      >
-        <Tabs.List aria-label={t('book.tabs')} className={basics.tabsBar ?? ''}>
-          {bookTabs.map((one) => (
-            <Tabs.Tab key={one} value={one}>
-              {t(`book.tab.${one}`)}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Tabs.Panel value="beneficiaries" className={basics.fill ?? ''}>
-          <Book adding={adding} onAdding={setAdding} />
-        </Tabs.Panel>
-        <Tabs.Panel value="again" className={basics.fill ?? ''}>
-          <AgainTab opened={list} onOpen={setList} />
-        </Tabs.Panel>
-      </Tabs>
+      {tab === 'beneficiaries' ? (
+        <Book adding={adding} onAdding={setAdding} />
+      ) : (
+        <AgainTab opened={list} onOpen={setList} />
+      )}
     </div>
   )
 }

@@ -220,7 +220,7 @@ describe('a payment list', () => {
   }
   const openList = async (handlers: Handlers = {}) => {
     const opened = await openBook({ ...withMolino, 'lists.list': () => ok([list]), ...handlers })
-    await page.getByRole('tab', { name: 'Listas y programadas' }).click()
+    await page.getByText('Listas y programadas', { exact: true }).click()
     await page.getByText('Proveedores').click()
     return opened
   }
@@ -228,7 +228,7 @@ describe('a payment list', () => {
 
   test('begins at its name when it is a new one', async () => {
     await openBook()
-    await page.getByRole('tab', { name: 'Listas y programadas' }).click()
+    await page.getByText('Listas y programadas', { exact: true }).click()
     await page.getByRole('button', { name: 'Nueva lista' }).first().click()
     await expect.element(page.getByLabelText('Nombre de la lista')).toHaveFocus()
   })

@@ -46,7 +46,7 @@ async function openRent(order: RecurringView, handlers: Handlers) {
   const bridge = ordersBridge([], { 'recurring.list': () => ok([order]), ...handlers })
   showWindow(bridge)
   useScreen.getState().go('beneficiaries')
-  await page.getByRole('tab', { name: 'Listas y programadas' }).click()
+  await page.getByText('Listas y programadas', { exact: true }).click()
   await page.getByText('Alquiler').first().click()
   const inputs = (name: string) =>
     bridge.made.filter((one) => one.name === name).map(({ input }) => input)
@@ -233,7 +233,7 @@ test('a recurring order begins with its own button, and what is typed is paid on
   await form.getByRole('button', { name: 'Programar…' }).click()
   await dialog().getByRole('textbox', { name: 'Nombre' }).fill('Seguro')
   await sayEva('Guardar')
-  await expect.element(page.getByRole('tab', { name: 'Listas y programadas' })).toBeVisible()
+  await expect.element(page.getByRole('radio', { name: 'Listas y programadas' })).toBeVisible()
   expect(inputs('recurring.save')).toMatchObject([
     { value: { name: 'Seguro', draft: { toAccountKey: CBU, amount: '1500.00' } }, ...eva },
   ])

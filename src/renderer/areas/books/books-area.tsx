@@ -1,7 +1,7 @@
-import { Tabs } from '@mantine/core'
 import type { ComponentType } from 'react'
+import { namedBy } from '../../../shared/lists/declare.ts'
 import { t } from '../../app/text.tsx'
-import { Segments } from '../../components/input/segments.tsx'
+import { Segments, TabSwitch } from '../../components/input/segments.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import basics from '../../components/styles/basics.module.css'
 import classes from './books.module.css'
@@ -42,6 +42,8 @@ function EntriesTab() {
   )
 }
 
+const tabWords = namedBy(bookTabs, 'books.tab')
+
 /** Each brings its own first action. */
 const panels: Readonly<Record<BookTab, ComponentType>> = {
   reconciliation: ReconciliationTab,
@@ -50,32 +52,14 @@ const panels: Readonly<Record<BookTab, ComponentType>> = {
 
 /** The books: what the bank says beside what the company's own ledger says, and what goes into that ledger. */
 export function BooksArea() {
-  const { tab, show } = useBooksView()
+  const Panel = panels[useBooksView((view) => view.tab)]
   return (
     <div className={basics.fill}>
-      <PageHeader title={t('books.title')} />
-      <Tabs
-        className={basics.fill ?? ''}
-        value={tab}
-        keepMounted={false}
-        onChange={(value) => show(bookTabs.find((known) => known === value) ?? 'reconciliation')}
-      >
-        <Tabs.List aria-label={t('books.tabs')} className={basics.tabsBar ?? ''}>
-          {bookTabs.map((one) => (
-            <Tabs.Tab key={one} value={one}>
-              {t(`books.tab.${one}`)}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        {bookTabs.map((one) => {
-          const Panel = panels[one]
-          return (
-            <Tabs.Panel key={one} value={one} className={basics.fill ?? ''}>
-              <Panel />
-            </Tabs.Panel>
-          )
-        })}
-      </Tabs>
+      <PageHeader
+        title={t('books.title')}
+        meta={<TabSwitch of={useBooksView} label="books.tabs" words={tabWords} />}
+      />
+      <Panel />
       <p className={classes.advice}>{t('books.advice')}</p>
     </div>
   )

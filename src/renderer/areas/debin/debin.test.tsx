@@ -348,3 +348,35 @@ test('several DEBINs without funds are asked for again together, without those o
       { drafts: [{ amount: '1234.56' }] },
     ])
 })
+
+test('above the rows stand one head with the screens behind the door, and what narrows the list', async () => {
+  await openDebin([debinRow(1)], { 'sync.jobs': () => ok([syncJob({ id: 'debin' })]) })
+  const first = grid().getByRole('row').nth(1)
+  await expect.element(first).toBeVisible()
+  const bar = page.getByRole('banner').element().getBoundingClientRect().bottom
+  expect(first.element().getBoundingClientRect().top - bar).toBeLessThanOrEqual(146)
+  await page.viewport(1024, 768)
+  const primary = page.getByRole('button', { name: 'Pedir un DEBIN' }).first()
+  const titles = page.getByRole('region', { name: 'Pantallas de Cobros' })
+  const middle = (one: typeof primary) => {
+    const { top, bottom } = one.element().getBoundingClientRect()
+    return Math.round((top + bottom) / 20)
+  }
+  await expect.poll(() => middle(primary)).toBe(middle(titles))
+  await expect.element(page.getByRole('button', { name: 'Sincronizar ahora' })).toBeVisible()
+})
+
+test.each([1024, 853])(
+  'beside its pane a list names the row and its amount at %i pixels',
+  async (width) => {
+    await openDebin([debinRow(1)])
+    await page.viewport(width, 533)
+    await grid().getByText('Comprador 1').click()
+    await expect.element(pane()).toBeVisible()
+    const edge = () => pane().element().getBoundingClientRect().left
+    for (const name of ['Comprador', 'Importe']) {
+      const head = page.getByRole('columnheader', { name, exact: true })
+      await expect.poll(() => head.element().getBoundingClientRect().right <= edge() + 1).toBe(true)
+    }
+  },
+)

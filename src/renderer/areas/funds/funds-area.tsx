@@ -1,6 +1,7 @@
-import { Button, Tabs } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { namedBy } from '../../../shared/lists/declare.ts'
 import type { OrderFilter } from '../../../shared/lists/orders.ts'
 import { type BatchKind, batchKinds } from '../../../shared/orders/fund-sheet.ts'
 import { orderTraits } from '../../../shared/orders/kinds.ts'
@@ -10,6 +11,7 @@ import { useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
 import { createTab } from '../../app/stores.ts'
 import { t } from '../../app/text.tsx'
+import { TabSwitch } from '../../components/input/segments.tsx'
 import { isNarrowed } from '../../components/list-area/filter.ts'
 import { ListEmpty, ListPage } from '../../components/list-area/list-page.tsx'
 import { withSearch } from '../../components/list-area/use-list.ts'
@@ -18,7 +20,6 @@ import { OrderExportMenu, useOrderExports } from '../../components/orders/list/e
 import { OrderList } from '../../components/orders/list/order-list.tsx'
 import { OpenedOrder } from '../../components/orders/pane/order-pane.tsx'
 import { useNewKey } from '../../components/page/use-new-key.ts'
-import basics from '../../components/styles/basics.module.css'
 import { BatchComposer } from './composer.tsx'
 import classes from './funds.module.css'
 import { Repos } from './repos.tsx'
@@ -29,6 +30,10 @@ type FundsTab = (typeof tabs)[number]
 
 /** The tab that is open; it outlives the screen. */
 const useFundsTab = createTab<FundsTab>('fund_redemption')
+
+const tabWords = namedBy(tabs, 'funds.tab')
+
+const FundTabs = () => <TabSwitch of={useFundsTab} label="funds.tabs" words={tabWords} />
 
 const NONE: readonly OrderView[] = []
 
@@ -78,16 +83,6 @@ function Provisional({ allowed }: { readonly allowed: boolean }) {
   )
 }
 
-const TabBar = () => (
-  <Tabs.List aria-label={t('funds.tabs')} className={basics.tabsBar ?? ''}>
-    {tabs.map((one) => (
-      <Tabs.Tab key={one} value={one}>
-        {t(`funds.tab.${one}`)}
-      </Tabs.Tab>
-    ))}
-  </Tabs.List>
-)
-
 function Batches({ kind }: { readonly kind: BatchKind }) {
   const [chosen, setChosen] = useState<OrderFilter>({})
   const [search, setSearch] = useState('')
@@ -102,6 +97,7 @@ function Batches({ kind }: { readonly kind: BatchKind }) {
   return (
     <ListPage
       title={t('funds.title')}
+      meta={<FundTabs />}
       secondary={<OrderExportMenu exports={exports} />}
       primary={
         <Button variant="filled" leftSection={<Plus />} disabled={!allowed} onClick={onNew}>
@@ -109,42 +105,27 @@ function Batches({ kind }: { readonly kind: BatchKind }) {
         </Button>
       }
       errors={[exports.error]}
-      notes={
-        <>
-          <TabBar />
-          {orderTraits[kind].provisional && <Provisional allowed={allowed} />}
-        </>
-      }
+      notes={orderTraits[kind].provisional && <Provisional allowed={allowed} />}
       pane={<OpenedOrder />}
     >
-      <Tabs.Panel value={kind} className={classes.panel ?? ''}>
-        <OrderList
-          name={`funds.${kind}`}
-          filter={filter}
-          search={search}
-          onSearch={setSearch}
-          kind={false}
-          chosen={{ filter: chosen, onFilter: setChosen }}
-          onSelection={setSelected}
-          empty={<Empty kind={kind} narrowed={isNarrowed(chosen)} onNew={allowed ? onNew : null} />}
-        />
-      </Tabs.Panel>
+      <OrderList
+        name={`funds.${kind}`}
+        filter={filter}
+        search={search}
+        onSearch={setSearch}
+        kind={false}
+        chosen={{ filter: chosen, onFilter: setChosen }}
+        onSelection={setSelected}
+        empty={<Empty kind={kind} narrowed={isNarrowed(chosen)} onNew={allowed ? onNew : null} />}
+      />
     </ListPage>
   )
 }
 
 /** Fund operations: redemption and subscription batches. */
 export function FundsArea() {
-  const { tab, show } = useFundsTab()
+  const { tab } = useFundsTab()
   const composing = useOrdersView((view) => view.composing)
   if (isOfBatch(composing)) return <BatchComposer key={composing.serial} composition={composing} />
-  return (
-    <Tabs
-      className={classes.panel ?? ''}
-      value={tab}
-      onChange={(value) => show(tabs.find((one) => one === value) ?? 'fund_redemption')}
-    >
-      {tab === 'repos' ? <Repos tabs={<TabBar />} /> : <Batches key={tab} kind={tab} />}
-    </Tabs>
-  )
+  return tab === 'repos' ? <Repos tabs={<FundTabs />} /> : <Batches key={tab} kind={tab} />
 }

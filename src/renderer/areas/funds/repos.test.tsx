@@ -44,7 +44,7 @@ async function openRepos(handlers: Handlers = {}) {
     ...handlers,
   })
   await page.getByRole('button', { name: 'Fondos', exact: true }).click()
-  await page.getByRole('tab', { name: 'Cauciones' }).click()
+  await page.getByText('Cauciones', { exact: true }).click()
   await expect.element(page.getByLabelText('Id de la instrucción')).toBeVisible()
   return window
 }

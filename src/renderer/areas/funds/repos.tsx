@@ -1,4 +1,4 @@
-import { Button, Checkbox, Tabs } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import * as z from 'zod'
 import type { Repo } from '../../../shared/views/repos.ts'
@@ -220,7 +220,12 @@ export function Repos(props: { readonly tabs: ReactNode }) {
   return (
     <ListPage
       title={t('funds.title')}
-      meta={<SyncState sync={sync} />}
+      meta={
+        <>
+          {props.tabs}
+          <SyncState sync={sync} />
+        </>
+      }
       secondary={
         <>
           <SyncButton sync={sync} />
@@ -233,37 +238,28 @@ export function Repos(props: { readonly tabs: ReactNode }) {
       }
       errors={[held.error, sync.error, exporting.error]}
       notes={
-        <>
-          {props.tabs}
-          <div className={classes.strip}>
-            <QueryForm onFound={setOpened} />
-          </div>
-        </>
+        <div className={classes.strip}>
+          <QueryForm onFound={setOpened} />
+        </div>
       }
       pane={
         repo !== undefined && <RepoPane key={repo.id} repo={repo} onClose={() => setOpened(null)} />
       }
     >
-      <Tabs.Panel value="repos" className={classes.panel ?? ''}>
-        <ListTable
-          name="repos"
-          label={t('repos.list')}
-          source={source}
-          columns={columns}
-          rowKey={repoKey}
-          search={search}
-          onSearch={setSearch}
-          onOpen={({ id }) => setOpened(id)}
-          opened={opened}
-          empty={
-            <ListEmpty
-              narrowed={false}
-              title={t('repos.empty.title')}
-              text={t('repos.empty.text')}
-            />
-          }
-        />
-      </Tabs.Panel>
+      <ListTable
+        name="repos"
+        label={t('repos.list')}
+        source={source}
+        columns={columns}
+        rowKey={repoKey}
+        search={search}
+        onSearch={setSearch}
+        onOpen={({ id }) => setOpened(id)}
+        opened={opened}
+        empty={
+          <ListEmpty narrowed={false} title={t('repos.empty.title')} text={t('repos.empty.text')} />
+        }
+      />
     </ListPage>
   )
 }

@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { today } from '../../app/clock.ts'
 import { t } from '../../app/text.tsx'
 import { ForeignText } from '../figures/figures.tsx'
+import { cx } from '../styles/cx.ts'
 import classes from './list-area.module.css'
 import type { ReadyView, View } from './saved-views.tsx'
 
@@ -58,7 +59,7 @@ export function ReadyViews<F>(props: {
 }) {
   const { ready, onShow } = props
   return (
-    <ul className={classes.chips} aria-label={t('list.views.ready')}>
+    <ul className={cx(classes.chips, classes.oneLine)} aria-label={t('list.views.ready')}>
       {ready.map((view) => (
         <li key={view.name}>
           <button

@@ -86,7 +86,13 @@ export function ExportMenu(props: {
 }) {
   const { label, pending, head, entries, more } = props
   const button = (
-    <Button loading={pending} leftSection={<Download />} rightSection={<ChevronDown size={14} />}>
+    <Button
+      data-brief
+      title={label}
+      loading={pending}
+      leftSection={<Download />}
+      rightSection={<ChevronDown size={14} />}
+    >
       {label}
     </Button>
   )

@@ -101,8 +101,11 @@ export function SyncButton(props: { readonly sync: Sync; readonly full?: boolean
   const at = sync.job?.lastOkAt ?? null
   const button = (
     <Button
+      data-brief
       disabled={running}
-      title={at === null ? undefined : t('list.sync.asOf', { at: formatDateTime(at, locale) })}
+      title={
+        at === null ? t('list.sync.now') : t('list.sync.asOf', { at: formatDateTime(at, locale) })
+      }
       leftSection={<RefreshCw />}
       onClick={() => sync.run()}
     >

@@ -10,8 +10,8 @@ export type ColumnEdges = {
 /** A narrower pane cannot be read. */
 export const NARROWEST = 260
 
-/** As much narrower as a pane may become, so that a column beside it is seen whole. */
-const YIELDS = 88
+/** As much narrower as a pane may become, in pixels, so that a column beside it is seen whole. */
+export const YIELDS = 88
 
 /**
  * How wide a pane is to be so that it cuts no figure: half an amount would read as another one. Over the list it ends at the
@@ -77,6 +77,8 @@ export function useClearEdge(pane: RefObject<HTMLElement | null>, wanted: number
       // The list as it stands beside the width that is wanted, not beside the one that came of it.
       element.style.width = `${wanted}px`
       const { left, width: room } = split.getBoundingClientRect()
+      // Of a narrow window it may have less than that.
+      const most = element.getBoundingClientRect().width
       measured = room
       const over = getComputedStyle(element).position === 'absolute'
       const heads = headsNow()
@@ -92,7 +94,7 @@ export function useClearEdge(pane: RefObject<HTMLElement | null>, wanted: number
             head.dataset['align'] === 'right' || getComputedStyle(head).textAlign === 'right',
         }
       })
-      const clear = clearWidth({ room, wanted, over, columns })
+      const clear = clearWidth({ room, wanted: most, over, columns })
       cover(split, over ? clear : null)
       element.style.width = `${clear}px`
       setWidth(clear)

@@ -119,7 +119,7 @@ test('the last columns that have no room are hidden, figures too, but for names,
   expect(hidden(600)).toEqual([])
   expect(hidden(599)).toEqual(['key'])
   expect(hidden(410)).toEqual(['key', 'kind'])
-  expect(hidden(40)).toEqual(['key', 'kind', 'state'])
+  expect(hidden(40)).toEqual(['amount', 'key', 'kind', 'state'])
   expect(hidden(600, resizeColumn(layout, 'name', 250))).toEqual(['key', 'kind'])
   expect(hidden(410, toggleColumn(layout, 'date'))).toEqual(['date'])
   const kept = many.map((one) => ({
@@ -143,4 +143,17 @@ test.each([
   ['CVUs of 1,024 pixels, which keep their state', 774, cvus, ['lastAt', 'sent', 'credited']],
 ])('no figure is cut where another column can go: %s', (_, room, these, gone) => {
   expect(hiddenIn(designedLayout(these, null), these, room)).toEqual(gone)
+})
+
+test.each([
+  ['CVUs keep their customer and their balance', 368, cvus, ['customer', 'balance']],
+  [
+    'a state gives way last, and not for what a pane gives way by',
+    500,
+    cvus,
+    ['customer', 'balance', 'state'],
+  ],
+])('beside a pane in a narrow window, %s', (_, room, these, seen) => {
+  const gone = hiddenIn(designedLayout(these, null), these, room)
+  expect(these.map(({ id }) => id).filter((id) => !gone.includes(id))).toEqual(seen)
 })

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import type { TableLayout } from '../../../shared/ipc/app.ts'
+import { YIELDS } from '../page/clear-edge.ts'
 import type { KeptTable } from '../page/use-kept.ts'
 import type { Column, Sort } from './types.ts'
 
@@ -60,11 +61,12 @@ export function shareOf<Row>(
 }
 
 /** Of a table so narrow that fewer have room, as many are shown all the same, and it scrolls sideways. */
-const ALWAYS_SHOWN = 3
+const ALWAYS_SHOWN = 2
 
 /**
  * The columns that are hidden in a table of this width. As long as nobody chose columns, those that have no room are, the
- * last ones first, but for columns that grow or stay. Once somebody has chosen, it is their choice alone.
+ * last ones first, but for columns that grow or stay; in a still narrower one also those that stay, but for figures. Once
+ * somebody has chosen, it is their choice alone.
  *
  * @param room - for all columns, in pixels; null where each is to be shown
  */
@@ -81,14 +83,18 @@ export function hiddenIn<Row>(
   const widthOf = (id: string): number => widths[id] ?? byId.get(id)?.width ?? 0
   const shown = order.filter((id) => !hidden.includes(id))
   let over = shown.reduce((sum, id) => sum + widthOf(id), 0) - room
-  const dropped: string[] = []
-  for (const id of shown.toReversed()) {
-    if (over <= 0 || shown.length - dropped.length <= ALWAYS_SHOWN) break
-    const column = byId.get(id)
-    if (column?.grows === true || column?.stays === true) continue
-    dropped.push(id)
-    over -= widthOf(id)
+  const dropped = new Set<string>()
+  const drop = (allowed: number, may: (column: Column<Row>) => boolean): void => {
+    for (const id of shown.toReversed()) {
+      if (over <= allowed || shown.length - dropped.size <= ALWAYS_SHOWN) return
+      const column = byId.get(id)
+      if (column === undefined || column.grows === true || dropped.has(id) || !may(column)) continue
+      dropped.add(id)
+      over -= widthOf(id)
+    }
   }
+  drop(0, ({ stays }) => stays !== true)
+  drop(YIELDS, ({ align }) => align !== 'right')
   return [...hidden, ...dropped]
 }
 
