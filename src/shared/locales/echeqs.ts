@@ -86,7 +86,6 @@ export const echeqsMessages = defineMessages({
     es: 'Echeq {id}, número {number}, {amount}, pago {date}',
     en: 'Echeq {id}, number {number}, {amount}, payment {date}',
   },
-  'echeqs.menu.export': { es: 'Exportar esta fila (XLSX)', en: 'Export this row (XLSX)' },
 
   'echeqs.detail': { es: 'Detalle del echeq', en: 'Echeq detail' },
   'echeqs.detail.title': { es: 'Echeq {number}', en: 'Echeq {number}' },

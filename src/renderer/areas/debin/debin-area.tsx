@@ -233,7 +233,7 @@ export function DebinArea() {
   const [dialog, setDialog] = useState<'accounts' | 'ask' | null>(null)
   const sync = useSync('debin')
   const chosen = useChosen(debinSpec)
-  const { shown, exportAs, error, menu } = useDeskExport(
+  const { shown, error, menu } = useDeskExport(
     debinSpec,
     chosen,
     useAct('debin.export'),
@@ -272,7 +272,6 @@ export function DebinArea() {
         <DebinList
           chosen={chosen}
           shown={shown}
-          exportRow={(key) => exportAs({ ids: [key] }, 'xlsx')}
           empty={<Empty sync={sync} onAccounts={() => setDialog('accounts')} />}
           unread={isUnread(sync)}
         />

@@ -1,4 +1,4 @@
-import { Copy, FileSpreadsheet, Repeat } from 'lucide-react'
+import { Repeat } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import type { DebinSelection } from '../../../shared/ipc/debin.ts'
 import {
@@ -13,7 +13,6 @@ import { mayAskAgain } from '../../../shared/views/debin-desk.ts'
 import { debinStatusKey } from '../../../shared/wire/debin.ts'
 import { useCall } from '../../app/queries.ts'
 import { type Language, locale, t, useInLanguage, useLanguage } from '../../app/text.tsx'
-import { copyText } from '../../components/copy/copy.ts'
 import { Amount } from '../../components/figures/figures.tsx'
 import { Segments } from '../../components/input/segments.tsx'
 import type { Chip } from '../../components/list-area/chips.tsx'
@@ -29,6 +28,7 @@ import {
 } from '../../components/list-area/use-list.ts'
 import { StatusBadge } from '../../components/notes/notes.tsx'
 import { conceptText } from '../../components/orders/keys/concept-field.tsx'
+import { copyAction } from '../../components/table/row-menu.tsx'
 import type { Column, RowAction, TotalsRow } from '../../components/table/types.ts'
 import { askAgain, debinSpec } from './spec.ts'
 import { DebinStatus, statusWord } from './state.tsx'
@@ -196,46 +196,23 @@ function useTotals(selection: DebinSelection): readonly TotalsRow[] {
   )
 }
 
-function useActions(exportRow: (key: string) => void): readonly RowAction<DebinRow>[] {
-  const { t } = useLanguage()
-  return useMemo(() => {
-    const copies: readonly (readonly [string, (row: DebinRow) => string | null])[] = [
-      [t('debin.id'), (row) => row.id],
-      [t('debin.purchaserCuit'), (row) => row.purchaserCuit],
-      [t('debin.purchaserKey'), (row) => row.purchaserKey],
-    ]
-    return [
-      {
-        id: 'again',
-        label: t('debin.again'),
-        icon: <Repeat size={14} />,
-        when: mayAskAgain,
-        run: askAgain,
-      },
-      ...copies.map(
-        ([what, value]): RowAction<DebinRow> => ({
-          id: what,
-          label: t('common.copyNamed', { what }),
-          icon: <Copy size={14} />,
-          when: (row) => value(row) !== null,
-          run: (row) => void copyText(value(row) ?? ''),
-        }),
-      ),
-      {
-        id: 'export',
-        label: t('echeqs.menu.export'),
-        icon: <FileSpreadsheet size={14} />,
-        run: (row) => exportRow(row.key),
-      },
-    ]
-  }, [t, exportRow])
-}
+const actionsIn = ({ t }: Language): readonly RowAction<DebinRow>[] => [
+  {
+    id: 'again',
+    label: t('debin.again'),
+    icon: <Repeat size={14} />,
+    when: mayAskAgain,
+    run: askAgain,
+  },
+  copyAction(t('debin.id'), ({ id }) => id),
+  copyAction(t('debin.purchaserCuit'), ({ purchaserCuit }) => purchaserCuit),
+  copyAction(t('debin.purchaserKey'), ({ purchaserKey }) => purchaserKey),
+]
 
 /** The list of DEBINs with its filters, saved views and totals. */
 export function DebinList(props: {
   readonly chosen: QueryChoice<DebinRow>
   readonly shown: DebinSelection
-  readonly exportRow: (key: string) => void
   readonly empty: ReactNode
   readonly unread: boolean
 }) {
@@ -253,7 +230,7 @@ export function DebinList(props: {
       chips={debinChips(filter, figures, narrowing.onChange)}
       totals={useTotals(chosen.selectionOf(searched) ?? shown)}
       chosen={chosen}
-      actions={useActions(props.exportRow)}
+      actions={useInLanguage(actionsIn)}
       empty={props.empty}
       unread={props.unread}
     />

@@ -169,12 +169,7 @@ export function EcheqsArea() {
       pane={<Pane />}
     >
       {tab === 'list' ? (
-        <EcheqList
-          chosen={chosen}
-          exportRow={(id) => exporting.exportAs({ ids: [id] }, 'xlsx')}
-          empty={<Empty sync={sync} />}
-          unread={isUnread(sync)}
-        />
+        <EcheqList chosen={chosen} empty={<Empty sync={sync} />} unread={isUnread(sync)} />
       ) : tab === 'calendar' ? (
         <EcheqCalendar />
       ) : (

@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications'
-import { Copy, ExternalLink, FileSpreadsheet } from 'lucide-react'
+import { ExternalLink } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { echeqSums } from '../../../shared/echeqs/totals.ts'
 import type { EcheqSelection } from '../../../shared/ipc/echeqs.ts'
@@ -15,7 +15,7 @@ import type { EcheqTotal } from '../../../shared/views/echeq-desk.ts'
 import { type EcheqState, echeqStates } from '../../../shared/wire/echeqs.ts'
 import { call } from '../../app/bridge.ts'
 import { useCall } from '../../app/queries.ts'
-import { locale, t, useLanguage } from '../../app/text.tsx'
+import { type Language, locale, t, useInLanguage, useLanguage } from '../../app/text.tsx'
 import { copyText } from '../../components/copy/copy.ts'
 import { Amount } from '../../components/figures/figures.tsx'
 import { Segments } from '../../components/input/segments.tsx'
@@ -36,6 +36,7 @@ import {
 } from '../../components/list-area/use-list.ts'
 import { conceptText } from '../../components/orders/keys/concept-field.tsx'
 import basics from '../../components/styles/basics.module.css'
+import { copyAction } from '../../components/table/row-menu.tsx'
 import type { Column, RowAction, Sort, TotalsRow } from '../../components/table/types.ts'
 import classes from './echeqs.module.css'
 import { useEcheqOrder, useEcheqsView } from './echeqs-view.ts'
@@ -244,55 +245,34 @@ function useTotals(selection: EcheqSelection): readonly TotalsRow[] {
 }
 
 /** The entries of a row's context menu. */
-function useActions(exportRow: (id: string) => void): readonly RowAction<EcheqRow>[] {
-  const { t, locale, figures } = useLanguage()
-  return useMemo(() => {
-    const copies: readonly (readonly [string, (row: EcheqRow) => string | null])[] = [
-      [t('echeqs.column.id'), (row) => row.id],
-      ['CMC7', (row) => row.cmc7],
-      [t('echeqs.column.issuerCuit'), (row) => row.issuerCuit],
-      [t('echeqs.column.issuerCbu'), (row) => row.issuerCbu],
-    ]
-    const forPortal = (row: EcheqRow) =>
-      t('echeqs.menu.portal.text', {
-        id: row.id,
-        number: row.number ?? '—',
-        amount: figures.openly.money(row),
-        date: row.paidAt === null ? '—' : formatDate(row.paidAt, locale),
-      })
-    return [
-      ...copies.map(
-        ([what, value]): RowAction<EcheqRow> => ({
-          id: what,
-          label: t('common.copyNamed', { what }),
-          icon: <Copy size={14} />,
-          when: (row) => value(row) !== null,
-          run: (row) => void copyText(value(row) ?? ''),
-        }),
-      ),
-      {
-        id: 'portal',
-        label: t('echeqs.menu.portal'),
-        icon: <ExternalLink size={14} />,
-        run: (row) => {
-          void copyText(forPortal(row))
-          notifications.show({ message: t('echeqs.menu.portal.done') })
-        },
+function actionsIn({ t, locale, figures }: Language): readonly RowAction<EcheqRow>[] {
+  const forPortal = (row: EcheqRow) =>
+    t('echeqs.menu.portal.text', {
+      id: row.id,
+      number: row.number ?? '—',
+      amount: figures.openly.money(row),
+      date: row.paidAt === null ? '—' : formatDate(row.paidAt, locale),
+    })
+  return [
+    copyAction(t('echeqs.column.id'), ({ id }) => id),
+    copyAction('CMC7', ({ cmc7 }) => cmc7),
+    copyAction(t('echeqs.column.issuerCuit'), ({ issuerCuit }) => issuerCuit),
+    copyAction(t('echeqs.column.issuerCbu'), ({ issuerCbu }) => issuerCbu),
+    {
+      id: 'portal',
+      label: t('echeqs.menu.portal'),
+      icon: <ExternalLink size={14} />,
+      run: (row) => {
+        void copyText(forPortal(row))
+        notifications.show({ message: t('echeqs.menu.portal.done') })
       },
-      {
-        id: 'export',
-        label: t('echeqs.menu.export'),
-        icon: <FileSpreadsheet size={14} />,
-        run: (row) => exportRow(row.id),
-      },
-    ]
-  }, [t, locale, figures, exportRow])
+    },
+  ]
 }
 
 /** The list of echeqs with its filters, saved views and totals. */
 export function EcheqList(props: {
   readonly chosen: QueryChoice<EcheqRow>
-  readonly exportRow: (id: string) => void
   readonly empty: ReactNode
   readonly unread: boolean
 }) {
@@ -310,7 +290,7 @@ export function EcheqList(props: {
       chips={chipsOf(filter, filterParts(filter, figures), narrowing.onChange)}
       totals={useTotals(selection ?? shown)}
       chosen={props.chosen}
-      actions={useActions(props.exportRow)}
+      actions={useInLanguage(actionsIn)}
       empty={props.empty}
       unread={props.unread}
       instead={useEcheqOrder()}

@@ -37,6 +37,7 @@ import classes from './position.module.css'
 import { PositionTabs } from './position-tabs.tsx'
 import { usePositionView } from './position-view.ts'
 import { RequestLine } from './request/request-line.tsx'
+
 /** Exports the position that is shown. What went wrong is the caller's to show (`act.error`). */
 function PositionExportMenu(props: {
   readonly overview: PositionOverview

@@ -157,12 +157,7 @@ export function useDeskExport<Row, F extends SearchFilter, C extends string>(
   chosen: QueryChoice<Row>,
   act: ExportAct<ListSelection<F>, C>,
   useTotals: (selection: ListSelection<F>) => KeptTotals<{ readonly count: number }>,
-): {
-  readonly shown: ListSelection<F>
-  readonly exportAs: (selection: ListSelection<F>, format: ListFormat) => void
-  readonly error: ExportAct<ListSelection<F>, C>['error']
-  readonly menu: ReactNode
-} {
+) {
   const { shown, selection } = useDeskSelection(spec, chosen)
   const count = countOf(useTotals(selection ?? shown))
   const { exportAs, isPending, error } = useListExport(act, spec)
@@ -173,7 +168,7 @@ export function useDeskExport<Row, F extends SearchFilter, C extends string>(
       onExport={(format) => exportAs(selection ?? shown, format)}
     />
   )
-  return { shown, exportAs, error, menu }
+  return { shown, error, menu }
 }
 
 /** Prints the one row that a pane shows, as a sheet of all that a file says of it. */

@@ -13,7 +13,6 @@ const nothing = () => {}
 const saved = (part: Partial<SavedViews<Filter>> = {}): SavedViews<Filter> => ({
   views: [unpaid],
   save: nothing,
-  rename: nothing,
   remove: nothing,
   removed: null,
   undo: nothing,

@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core'
-import { Bookmark, ChevronDown, Pencil, Trash2, X } from 'lucide-react'
+import { Bookmark, ChevronDown, Trash2, X } from 'lucide-react'
 import { type Ref, useState } from 'react'
 import * as z from 'zod'
 import type { SavedView } from '../../../shared/ipc/app.ts'
@@ -34,7 +34,6 @@ export type SavedViews<F> = {
   readonly views: readonly View<F>[]
   /** Keeps what is shown under a name. A view of the same name is replaced. */
   readonly save: (name: string, filter: F, sort: Sort | null) => void
-  readonly rename: (id: string, name: string) => void
   readonly remove: (id: string) => void
   /** The view that was removed last, until it is brought back or forgotten. */
   readonly removed: View<F> | null
@@ -76,8 +75,6 @@ export function useSavedViews<F>(name: string, schema: z.ZodType<F>): SavedViews
       }
       store(same === undefined ? [...all, view] : all.map((one) => (one === same ? view : one)))
     },
-    rename: (id, to) =>
-      store(all.map((view) => (view.id === id ? { ...view, name: to.trim() } : view))),
     remove: (id) => {
       const at = all.findIndex((view) => view.id === id)
       const view = all[at]
@@ -100,18 +97,16 @@ const nameForm = z.object({ name: neededText(LONGEST_NAME) })
 
 /** Asks for the name of a view. */
 function NameDialog(props: {
-  readonly title: string
-  readonly initial: string
   readonly onClose: () => void
   readonly onName: (name: string) => void
 }) {
-  const form = useFields(nameForm, { name: props.initial })
+  const form = useFields(nameForm, { name: '' })
   const submission = useSubmission(form, ({ name }) => {
     props.onName(name)
     props.onClose()
   })
   return (
-    <Modal opened onClose={props.onClose} title={props.title} size="sm">
+    <Modal opened onClose={props.onClose} title={t('list.views.save')} size="sm">
       <form className={classes.form} {...submission}>
         <form.TextField
           data-autofocus
@@ -128,8 +123,6 @@ function NameDialog(props: {
     </Modal>
   )
 }
-
-type Naming<F> = { readonly rename: View<F> | null }
 
 /** Says what it opens and nothing else: it is drawn once. */
 const ViewsButton = memo(function ViewsButton(button: { readonly ref?: Ref<HTMLButtonElement> }) {
@@ -148,7 +141,7 @@ const ViewsButton = memo(function ViewsButton(button: { readonly ref?: Ref<HTMLB
 function Saved<F>(props: {
   readonly saved: SavedViews<F>
   readonly onShow: (view: Pick<View<F>, 'filter' | 'sort'>) => void
-  readonly onName: (what: Naming<F>) => void
+  readonly onName: () => void
 }) {
   const { saved, onShow, onName } = props
   return (
@@ -168,11 +161,6 @@ function Saved<F>(props: {
                 <ForeignText>{view.name}</ForeignText>
               </Button>
               <IconButton
-                icon={Pencil}
-                label={t('list.views.rename', { name: view.name })}
-                onClick={() => onName({ rename: view })}
-              />
-              <IconButton
                 icon={Trash2}
                 label={t('list.views.remove', { name: view.name })}
                 onClick={() => saved.remove(view.id)}
@@ -190,14 +178,14 @@ function Saved<F>(props: {
           <IconButton icon={X} label={t('common.close')} onClick={saved.forget} />
         </div>
       )}
-      <Button variant="light" fullWidth onClick={() => onName({ rename: null })}>
+      <Button variant="light" fullWidth onClick={onName}>
         {t('list.views.save')}
       </Button>
     </>
   )
 }
 
-/** The saved views of a list: show one, keep what is shown as a new one, rename, delete and bring back. */
+/** The saved views of a list: show one, keep what is shown as a new one, delete and bring back. */
 export function SavedViewsMenu<F>(props: {
   readonly saved: SavedViews<F>
   readonly filter: F
@@ -206,14 +194,14 @@ export function SavedViewsMenu<F>(props: {
   readonly onShow: (view: Pick<View<F>, 'filter' | 'sort'>) => void
 }) {
   const { saved, filter, sort, onShow } = props
-  const [naming, setNaming] = useState<Naming<F> | null>(null)
+  const [naming, setNaming] = useState(false)
   return (
     <>
       <PopoverButton
         button={<ViewsButton />}
         label={t('list.views')}
         // The dialog of a name takes the focus; the button has it once that is closed.
-        returnFocus={naming === null}
+        returnFocus={!naming}
       >
         {(close) => (
           <Saved
@@ -222,23 +210,17 @@ export function SavedViewsMenu<F>(props: {
               close()
               onShow(view)
             }}
-            onName={(what) => {
+            onName={() => {
               close()
-              setNaming(what)
+              setNaming(true)
             }}
           />
         )}
       </PopoverButton>
-      {naming !== null && (
+      {naming && (
         <NameDialog
-          title={t(naming.rename === null ? 'list.views.save' : 'list.views.renameTitle')}
-          initial={naming.rename?.name ?? ''}
-          onClose={() => setNaming(null)}
-          onName={(as) =>
-            naming.rename === null
-              ? saved.save(as, filter, sort())
-              : saved.rename(naming.rename.id, as)
-          }
+          onClose={() => setNaming(false)}
+          onName={(as) => saved.save(as, filter, sort())}
         />
       )}
     </>

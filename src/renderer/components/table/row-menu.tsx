@@ -19,6 +19,18 @@ const OUTSIDE = ['mousedown', 'touchstart']
 export const rowsAsText = <Row,>(rows: readonly Row[], columns: readonly Column<Row>[]): string =>
   rows.map((row) => columns.map((column) => column.text(row)).join('\t')).join('\n')
 
+/** The entry that copies one value of a row, where the row has it. */
+export const copyAction = <Row,>(
+  what: string,
+  value: (row: Row) => string | null,
+): RowAction<Row> => ({
+  id: what,
+  label: t('common.copyNamed', { what }),
+  icon: <Copy size={14} />,
+  when: (row) => value(row) !== null,
+  run: (row) => void copyText(value(row) ?? ''),
+})
+
 /** The context menu of a row: copy the cell, the row or the chosen rows, and what the area adds. */
 export function RowMenu<Row>(props: {
   readonly open: OpenMenu<Row> | null
