@@ -2,7 +2,8 @@ import { type Answer, type AppError, type Outcome, ok } from '../../shared/error
 import { isInDoubt, type OrderState } from '../../shared/orders/machine.ts'
 import type { CvuCache, CvuOrder } from '../cache/cvu/cvu-port.ts'
 import { countedCents, cvuOf } from '../cache/cvu/events.ts'
-import type { OrderQuestion, OrderStore, StoredOrder } from '../ledger/orders/order-store.ts'
+import type { OrderStore } from '../ledger/orders/index.ts'
+import type { OrderQuestion, StoredOrder } from '../ledger/orders/order-store.ts'
 
 /** Repeats own transfers from CVUs in the cache, where they are events: the ledger is the one that counts. */
 

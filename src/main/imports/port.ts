@@ -1,5 +1,5 @@
 import type { OwnAccount } from '../../shared/views/own-accounts.ts'
-import type { OrderStore } from '../ledger/orders/order-store.ts'
+import type { OrderStore } from '../ledger/orders/index.ts'
 import type { OrderDeps } from '../orders/order-deps.ts'
 import type { ColumnMemory } from '../tables/columns.ts'
 

@@ -1,15 +1,15 @@
 import { statSync } from 'node:fs'
 import { type Answer, ok } from '../../shared/errors/index.ts'
+import type { DatabaseCopy } from '../disk/copies.ts'
 import { type Migration, newestVersion } from '../disk/migrate.ts'
 import { threadFile } from '../threads/file.ts'
 import { startThread } from '../threads/start.ts'
 import { handed } from '../threads/transferable.ts'
 import { wholeTurn } from '../threads/turn.ts'
-import { ledgerPath, openLedgerFile } from './file.ts'
+import { type LedgerOptions, ledgerPath, openLedgerFile } from './file.ts'
 import type { CareSetup, CareThread } from './ledger-care.worker.ts'
-import type { Ledger, LedgerBackup, LedgerOptions } from './ledger-port.ts'
 import { ledgerMigrations } from './migrations/index.ts'
-import { ledgerOn } from './open.ts'
+import { type Ledger, ledgerOn } from './open.ts'
 
 /** Below this many bytes a ledger is checked where it is opened: that takes less than a frame. */
 const SMALL_BYTES = 4_000_000
@@ -43,7 +43,7 @@ async function openInTurns(
 /** Puts a copy in the place of a damaged ledger, in a thread; see `restoreLedger`. */
 export const restoreInThread = (
   options: LedgerOptions,
-  backup: LedgerBackup,
+  backup: DatabaseCopy,
 ): Answer<{ readonly kept: string | null }> => inThread(options, (calls) => calls.restore(backup))
 
 async function inThread<T>(

@@ -3,18 +3,37 @@ import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Clock } from '../../shared/base/clock.ts'
 import { type AppError, appError, err, fail, type Outcome, ok } from '../../shared/errors/index.ts'
-import { type Copies, copiesOf } from '../disk/copies.ts'
+import { type Copies, copiesOf, type DatabaseCopy } from '../disk/copies.ts'
 import { copyDatabase } from '../disk/copy.ts'
 import { diskError, isDamage } from '../disk/errors.ts'
 import type { Sqlite } from '../disk/handle.ts'
 import { keyIsKnown } from '../disk/key-check.ts'
 import type { Migration } from '../disk/migrate.ts'
 import { openDatabase } from '../disk/sqlite.ts'
-import type { LedgerBackup, LedgerOptions } from './ledger-port.ts'
 import { ledgerMigrations } from './migrations/index.ts'
 
 /** Where the ledger of a profile's folder lies. */
 export const ledgerPath = (dir: string): string => join(dir, 'ledger.db')
+
+/** Findings of another thread about a ledger, right before it is opened. */
+export interface CareFindings {
+  /** SQLite finds every page and row in order. */
+  readonly sound: boolean
+  /** A copy was made, because opening brings the ledger to a newer version. */
+  readonly copied: boolean
+}
+
+export interface LedgerOptions {
+  /** The profile's folder; `ledger.db` and `backups/` lie in it. */
+  readonly dir: string
+  /** 32 random bytes. */
+  readonly key: Uint8Array
+  readonly clock: Clock
+  /** Hears of a daily copy that could not be made: the first after one that could. */
+  readonly onCopyFailed?: (error: AppError) => void
+  /** A sound ledger is not read through again, nor copied twice. */
+  readonly cared?: CareFindings
+}
 
 /** An open ledger as its parts use it. */
 export interface LedgerFile {
@@ -92,4 +111,4 @@ const KEPT = 14
 export const ledgerCopies = (dir: string): Copies => copiesOf(dir, 'ledger', KEPT)
 
 /** The copies of a profile's ledger, newest first. */
-export const listBackups = (dir: string): readonly LedgerBackup[] => ledgerCopies(dir).list()
+export const listBackups = (dir: string): readonly DatabaseCopy[] => ledgerCopies(dir).list()

@@ -2,22 +2,32 @@ import * as z from 'zod'
 import {
   type BatchKind,
   batchHeaderSchema,
+  type FundSheet,
   fundSheetSchema,
 } from '../../shared/orders/fund-sheet.ts'
 import type { UsedSettlement } from '../../shared/views/fund-batches.ts'
 import { deleteRow, putRow } from '../disk/rows.ts'
 import type { LedgerFile } from './file.ts'
-import type { FundStore, SettlementPair } from './ledger-port.ts'
 import { MAY_BE_EXECUTED } from './orders/executed.ts'
 import { nowText, reading, writing } from './orders/run.ts'
 
 const MOST_SHAREHOLDERS = 5000
 
+/** One operation by what makes it unique. */
+export interface SettlementPair {
+  readonly shareholderAccountId: string
+  readonly settlementId: string
+}
+
+/** Stored fund sheets and settlement ids. Fails with `disk_full`, `disk_failed`, `ledger_damaged`. */
+export type FundStore = ReturnType<typeof createFundStore>
+
 /** Queries of fund batches on an open ledger. */
-export function createFundStore(file: LedgerFile): FundStore {
+export function createFundStore(file: LedgerFile) {
   const { db } = file
   return {
-    sheet: (kind) =>
+    /** The sheet that is being filled in; null where there is none. */
+    sheet: (kind: BatchKind) =>
       reading(file, () => {
         const row = db.prepare('SELECT sheet FROM fund_sheets WHERE kind = ?').get(kind)
         if (row === undefined) return null
@@ -25,14 +35,16 @@ export function createFundStore(file: LedgerFile): FundStore {
         const { sheet } = sheetRow.parse(row)
         return fundSheetSchema.safeParse(JSON.parse(sheet)).data ?? null
       }),
-    saveSheet: (kind, sheet) =>
+    /** Keeps the sheet that is being filled in, or forgets it. */
+    saveSheet: (kind: BatchKind, sheet: FundSheet | null) =>
       writing(file, () => {
         const saved = { sheet: JSON.stringify(sheet), saved_at: nowText(file) }
         if (sheet === null) deleteRow(db, 'fund_sheets', { kind })
         else putRow(db, 'fund_sheets', { kind }, saved)
         return null
       }),
-    headers: (kind) =>
+    /** One per fund, the last used first. */
+    headers: (kind: BatchKind) =>
       reading(file, () =>
         db
           .prepare(
@@ -44,8 +56,10 @@ export function createFundStore(file: LedgerFile): FundStore {
             return { ...batchHeaderSchema.parse(JSON.parse(header)), usedAt: used_at }
           }),
       ),
-    used: (kind, pairs, but) =>
+    /** Pairs that an order has which was, or may have been, executed. The order `but` does not count. */
+    used: (kind: BatchKind, pairs: readonly SettlementPair[], but?: string) =>
       reading(file, () => usedOf(file, kind, pairs, { but: but ?? null, alongside: [] })),
+    /** The names of shareholders by account, as the last batch had them. */
     shareholders: () =>
       reading(file, () =>
         db

@@ -5,6 +5,7 @@ import type { NoticeSelection } from '../../shared/ipc/inbox.ts'
 import {
   isUnproven,
   type NoticeFilter,
+  type NoticeState,
   noticeKinds,
   noticeList,
   noticeStates,
@@ -20,14 +21,36 @@ import { type Condition, isAmong } from '../disk/conditions.ts'
 import { errorOfText } from '../disk/stored-error.ts'
 import { tableRow } from '../disk/table-row.ts'
 import type { LedgerFile } from './file.ts'
-import type {
-  InboxEntry,
-  InboxScope,
-  InboxStore,
-  IncomingNotification,
-  Settlement,
-} from './ledger-port.ts'
 import { clauseOf, filterOf, pageOf, spelledOr } from './listed.ts'
+
+/** A notification as it came, before anything is done with it. */
+export interface IncomingNotification
+  extends Pick<NoticeRow, 'notificationId' | 'receivedAt' | 'via' | 'path' | 'about'> {
+  /** One of the ten kinds, or `unknown`. */
+  readonly kind: string
+  /** The body, verbatim. */
+  readonly body: string
+}
+
+/** A stored notification, for its effect. */
+export interface InboxEntry
+  extends Pick<IncomingNotification, 'kind' | 'body' | 'receivedAt' | 'via'> {
+  readonly id: number
+  readonly state: NoticeState
+  readonly attempts: number
+}
+
+/** Which kinds a question is about: these, or all but these. */
+export interface InboxScope {
+  readonly kinds: readonly string[]
+  readonly except: boolean
+}
+
+/** One operation by what makes it unique. */
+export interface SettlementPair {
+  readonly shareholderAccountId: string
+  readonly settlementId: string
+}
 
 /** The columns of a list; a body may be large and is read only for one. */
 const ROW_COLUMNS =
@@ -105,12 +128,15 @@ const countsRow = z.object({ total: z.number(), unread: z.number(), failed: z.nu
 const timeRow = z.object({ at: z.string().nullable() })
 const nameRow = z.object({ name: z.string() })
 
+/** Notifications and what became of them. */
+export type InboxStore = ReturnType<typeof createInbox>
+
 /** The inbox of an open ledger. */
-export function createInbox(file: LedgerFile): InboxStore {
+export function createInbox(file: LedgerFile) {
   return { ...createKeeping(file), ...createEffects(file), ...createReading(file) }
 }
 
-function createKeeping({ db, attempt }: LedgerFile): Pick<InboxStore, 'store'> {
+function createKeeping({ db, attempt }: LedgerFile) {
   const find = db.prepare('SELECT id FROM inbox WHERE kind = ? AND digest = ?')
   const takeOver = db.prepare(
     `UPDATE inbox SET via = ?, path = ?, state = 'pending'
@@ -121,7 +147,12 @@ function createKeeping({ db, attempt }: LedgerFile): Pick<InboxStore, 'store'> {
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   )
   return {
-    store: (notification) =>
+    /**
+     * Keeps a notification, on the disk before it answers. The same kind, id and body again answers the first row's id with
+     * `repeated` and adds nothing. Where a person brought the first, nothing was done of it, and now the bank's own comes,
+     * that row becomes the bank's and is pending as a new one is.
+     */
+    store: (notification: IncomingNotification) =>
       attempt(() => {
         const { kind, notificationId, body, receivedAt, via, path, about } = notification
         const digest = digestOf(notification)
@@ -149,19 +180,7 @@ function createKeeping({ db, attempt }: LedgerFile): Pick<InboxStore, 'store'> {
   }
 }
 
-type Effects = Pick<
-  InboxStore,
-  | 'inState'
-  | 'retryable'
-  | 'nextRetryAt'
-  | 'doneSince'
-  | 'lastDoneAt'
-  | 'entry'
-  | 'settleAll'
-  | 'retell'
->
-
-function createEffects({ db, clock, attempt }: LedgerFile): Effects {
+function createEffects({ db, clock, attempt }: LedgerFile) {
   const entry = db.prepare(`${ENTRY} WHERE id = ?`)
   // A notification that was done and comes again, as after every start, keeps its first date and stays the news that it was,
   // though it says nothing new by then; attempts count failures in a row, and what ended them.
@@ -179,7 +198,8 @@ function createEffects({ db, clock, attempt }: LedgerFile): Effects {
      WHERE id = @row`,
   )
   return {
-    inState: (state, scope, after, limit) =>
+    /** Notifications in a state, oldest first, after an id, at most `limit`. */
+    inState: (state: NoticeState, scope: InboxScope, after: number, limit: number) =>
       attempt(() => {
         const sql = `${ENTRY} WHERE state = ? AND ${amongKinds(scope)} AND id > ? ORDER BY id LIMIT ?`
         return ok(
@@ -189,18 +209,26 @@ function createEffects({ db, clock, attempt }: LedgerFile): Effects {
             .map(entryOf),
         )
       }),
-    retryable: ({ until, latest }, scope, after, limit) =>
+    /** Failed ones that are due: planned before `until`, or after `latest`, as by a clock that was set back. Oldest first. */
+    retryable: (
+      { until, latest }: { readonly until: string; readonly latest: string },
+      scope: InboxScope,
+      after: number,
+      limit: number,
+    ) =>
       attempt(() => {
         const sql = `${ENTRY} WHERE (retry_at <= ? OR retry_at > ?) AND ${amongKinds(scope)} AND id > ? ORDER BY id LIMIT ?`
         const found = db.prepare(sql).all(until, latest, ...scope.kinds, after, limit)
         return ok(found.map(entryOf))
       }),
+    /** When the first of those is due; null when there is none. */
     nextRetryAt: () =>
       attempt(() => {
         const first = db.prepare('SELECT min(retry_at) AS at FROM inbox WHERE retry_at IS NOT NULL')
         return ok(timeRow.parse(first.get()).at)
       }),
-    doneSince: (kinds, since, after, limit) =>
+    /** Of these kinds, done at or after, oldest first, after an id. */
+    doneSince: (kinds: readonly string[], since: string, after: number, limit: number) =>
       attempt(() => {
         const sql = `${ENTRY} WHERE kind IN (${marks(kinds)}) AND state = 'done' AND done_at >= ? AND id > ? ORDER BY id LIMIT ?`
         return ok(
@@ -210,14 +238,16 @@ function createEffects({ db, clock, attempt }: LedgerFile): Effects {
             .map(entryOf),
         )
       }),
+    /** When the last one was done; null when none was. */
     lastDoneAt: () =>
       attempt(() => ok(timeRow.parse(db.prepare('SELECT max(done_at) AS at FROM inbox').get()).at)),
-    entry: (id) =>
+    entry: (id: number) =>
       attempt(() => {
         const found = entry.get(id)
         return ok(found === undefined ? null : entryOf(found))
       }),
-    settleAll: (settled) =>
+    /** Notes what became of them, all or none, and counts the attempts since they last went well. */
+    settleAll: (settled: readonly { readonly id: number; readonly settlement: Settlement }[]) =>
       attempt(() => {
         const now = clock.now().toISOString()
         const all = db.transaction(() => {
@@ -227,7 +257,8 @@ function createEffects({ db, clock, attempt }: LedgerFile): Effects {
         all.immediate()
         return ok(null)
       }),
-    retell: (kinds, cache) =>
+    /** Makes everything done of these kinds pending again, unless this cache was told of it already. Answers how many. */
+    retell: (kinds: readonly string[], cache: string) =>
       attempt(() => {
         const again = db.transaction(() => {
           const known = db.prepare('SELECT name FROM inbox_cache').get()
@@ -241,13 +272,10 @@ function createEffects({ db, clock, attempt }: LedgerFile): Effects {
   }
 }
 
-function createReading({
-  db,
-  clock,
-  attempt,
-}: LedgerFile): Pick<InboxStore, 'list' | 'counts' | 'get' | 'setRead'> {
+function createReading({ db, clock, attempt }: LedgerFile) {
   return {
-    list: (filter, offset, limit, noted = []) =>
+    /** Newest first; every word of the search must occur, in it or in what a person noted of it. */
+    list: (filter: NoticeFilter, offset: number, limit: number, noted: readonly RowNote[] = []) =>
       attempt(() => {
         const from = { table: 'inbox', select: ROW_COLUMNS, order: 'id DESC', toRow: rowOf }
         return ok(pageOf(db, from, shown(filter, noted), { offset, limit }))
@@ -259,13 +287,14 @@ function createReading({
           (SELECT count(*) FROM inbox WHERE state = 'failed') AS failed`
         return ok(countsRow.parse(db.prepare(sql).get()))
       }),
-    get: (id) =>
+    get: (id: number) =>
       attempt(() => {
         const found = db.prepare(`SELECT ${ROW_COLUMNS}, body, done_at FROM inbox WHERE id = ?`)
         const raw = found.get(id)
         return ok(raw === undefined ? null : detailOf(raw))
       }),
-    setRead: (selection, read, noted = []) =>
+    /** Answers how many changed. */
+    setRead: (selection: NoticeSelection, read: boolean, noted: readonly RowNote[] = []) =>
       attempt(() => {
         const { clause, params } = clauseOf([...selected(selection, noted), isUnread(read)])
         const at = read ? clock.now().toISOString() : null

@@ -1,12 +1,12 @@
 import { err, ok } from '../../shared/errors/index.ts'
+import type { DatabaseCopy } from '../disk/copies.ts'
 import { copyDatabase } from '../disk/copy.ts'
 import { diskError } from '../disk/errors.ts'
 import { keyFits } from '../disk/key-check.ts'
 import { connect } from '../disk/sqlite.ts'
 import type { Outcome } from '../threads/calls.ts'
 import { serve } from '../threads/serve.ts'
-import { ledgerCopies, ledgerPath } from './file.ts'
-import type { CareFindings, LedgerBackup } from './ledger-port.ts'
+import { type CareFindings, ledgerCopies, ledgerPath } from './file.ts'
 import { restoreLedger } from './restore.ts'
 
 /** Settings of the thread. */
@@ -23,7 +23,7 @@ export interface CareSetup {
 export interface CareThread {
   /** `newest` is the version to which the ledger will be brought. */
   readonly check: (newest: number) => Outcome<CareFindings>
-  readonly restore: (backup: LedgerBackup) => ReturnType<typeof restoreLedger>
+  readonly restore: (backup: DatabaseCopy) => ReturnType<typeof restoreLedger>
 }
 
 function check({ dir, key, now }: CareSetup, newest: number): Outcome<CareFindings> {

@@ -2,10 +2,15 @@ import { statSync } from 'node:fs'
 import { appError, fail, mapOk, type Outcome, ok } from '../../shared/errors/index.ts'
 import { scheduleCopies } from '../disk/daily-copies.ts'
 import { createBookStore } from './book/index.ts'
-import { type LedgerFile, ledgerCopies, ledgerPath, openLedgerFile } from './file.ts'
+import {
+  type LedgerFile,
+  type LedgerOptions,
+  ledgerCopies,
+  ledgerPath,
+  openLedgerFile,
+} from './file.ts'
 import { createFundStore } from './funds.ts'
 import { createInbox } from './inbox-store.ts'
-import type { Ledger, LedgerOptions } from './ledger-port.ts'
 import { createOrderStore } from './orders/index.ts'
 import { reading, stop } from './orders/run.ts'
 import { createReconciliation } from './reconciliation.ts'
@@ -20,8 +25,11 @@ export function openLedger(options: LedgerOptions): Outcome<Ledger> {
   return mapOk(openLedgerFile(options), (opened) => ledgerOn(opened, options))
 }
 
+/** Data that must never be lost: synchronous on the main thread, so that "committed" means on the disk before the next step. */
+export type Ledger = ReturnType<typeof ledgerOn>
+
 /** The ledger on its open file, which it closes. */
-export function ledgerOn(file: LedgerFile, options: LedgerOptions): Ledger {
+export function ledgerOn(file: LedgerFile, options: LedgerOptions) {
   const copies = scheduleCopies({
     path: ledgerPath(options.dir),
     key: options.key,
@@ -38,9 +46,13 @@ export function ledgerOn(file: LedgerFile, options: LedgerOptions): Ledger {
     inbox: createInbox(file),
     orders: createOrderStore(file),
     funds: createFundStore(file),
+    /** How many lists, recurring orders and expected amounts no list shows, as they cannot be read. */
     unreadable: () => unreadable(file, [book.lists, recurring, reconciliation.notes]),
+    /** Whether the open files still lie at their path: a replaced ledger is gone at the end. Fails with `ledger_moved`. */
     inPlace: watchPlace(ledgerPath(options.dir)),
+    /** Makes a copy now, while the ledger stays usable, and keeps only the newest ones. */
     backup: copies.make,
+    /** Stops the scheduled backups and closes the file. */
     close: () => {
       copies.stop()
       file.db.close()
@@ -67,7 +79,7 @@ const unreadable = (
   })
 
 /** Holds the file and its log against those that lay there when it was first asked for. */
-function watchPlace(path: string): Ledger['inPlace'] {
+function watchPlace(path: string): () => Outcome<null> {
   const lies = (): string =>
     [path, `${path}-wal`]
       .map((file) => statSync(file, { bigint: true, throwIfNoEntry: false }))

@@ -15,7 +15,6 @@ import { instantOf, isDateText } from '../../shared/values/calendar.ts'
 import { deleteRow, insertNew, insertRow, updateRow } from '../disk/rows.ts'
 import { decimalText, json, rowsThatRead, tableRow } from '../disk/table-row.ts'
 import type { LedgerFile } from './file.ts'
-import type { NewMark, ReconciliationStore } from './ledger-port.ts'
 import { nowText, reading, stop, writing } from './orders/run.ts'
 
 const expectedSchema = z.object({
@@ -63,16 +62,28 @@ const toNote = (raw: unknown): ExpectedNote => {
   return { ...rest, source: 'note', ref, amount, createdAt, matched: dates.length, cameAt }
 }
 
+/** One thing that is marked, as the record keeps it. */
+export interface NewMark {
+  readonly key: string
+  /** Other ids under which it may be known later. */
+  readonly otherKeys: readonly string[]
+  /** Its name in an error. */
+  readonly label: string
+  /** JSON of it, as it stands now. */
+  readonly snapshot: string
+}
+
+/** People's marks and notes about money that came in: never lost, never overwritten. */
+export type ReconciliationStore = ReturnType<typeof createReconciliation>
+
 /** Marks, expected amounts and named accounts of an open ledger. */
-export const createReconciliation = (file: LedgerFile): ReconciliationStore => ({
+export const createReconciliation = (file: LedgerFile) => ({
   ...createMarks(file),
   ...createNotes(file),
   ...createAccounts(file),
 })
 
-type Marks = Pick<ReconciliationStore, 'standing' | 'marks' | 'mark' | 'unmark' | 'matched'>
-
-function createMarks(file: LedgerFile): Marks {
+function createMarks(file: LedgerFile) {
   const { db } = file
   const byKeys = (
     subject: MarkSubject,
@@ -88,7 +99,8 @@ function createMarks(file: LedgerFile): Marks {
       .all(subject, JSON.stringify(keys))
       .map((raw) => markRow.parse(raw))
   return {
-    standing: (subject, matched = false) =>
+    /** All ids of what is marked now, or of what is marked as something expected. */
+    standing: (subject: MarkSubject, matched = false) =>
       reading(file, () =>
         db
           .prepare<[string], string>(
@@ -98,8 +110,16 @@ function createMarks(file: LedgerFile): Marks {
           .pluck()
           .all(subject),
       ),
-    marks: (subject, keys) => reading(file, () => byKeys(subject, keys, false)),
-    mark: (subject, things, expected, remark) =>
+    /** Every mark of one thing by any of its ids, the newest first, those taken back among them. */
+    marks: (subject: MarkSubject, keys: readonly string[]) =>
+      reading(file, () => byKeys(subject, keys, false)),
+    /** All or none; fails with `already_marked`. */
+    mark: (
+      subject: MarkSubject,
+      things: readonly NewMark[],
+      expected: Expected | null,
+      remark: string,
+    ) =>
       writing(file, () =>
         things.map((thing) => {
           const keys = [thing.key, ...thing.otherKeys]
@@ -108,13 +128,15 @@ function createMarks(file: LedgerFile): Marks {
           return markRow.parse(insertMark(file, subject, thing, expected, remark))
         }),
       ),
-    unmark: (subject, keys, remark) =>
+    /** Takes marks back; answers their ids, none where there were none. */
+    unmark: (subject: MarkSubject, keys: readonly string[], remark: string) =>
       writing(file, () => {
         const standing = byKeys(subject, keys, true)
         const end = { unmarked_at: nowText(file), unmark_remark: remark }
         for (const { id } of standing) updateRow(db, 'reconciliation_mark', { id }, end)
         return standing.map((mark) => mark.id)
       }),
+    /** Things that standing marks name, each with the number of marks. */
     matched: () =>
       reading(file, () =>
         db
@@ -152,7 +174,7 @@ function insertMark(
   return db.prepare('SELECT * FROM reconciliation_mark WHERE seq = ?').get(lastInsertRowid)
 }
 
-function createNotes(file: LedgerFile): Pick<ReconciliationStore, 'notes'> {
+function createNotes(file: LedgerFile) {
   const { db } = file
   const select = `SELECT n.*, (SELECT json_group_array(coalesce(snapshot ->> '$.date', snapshot ->> '$.transferDate',
       snapshot ->> '$.operationDate', snapshot ->> '$.businessDate'))
@@ -187,18 +209,19 @@ function createNotes(file: LedgerFile): Pick<ReconciliationStore, 'notes'> {
             toNote,
           ),
         ),
-      save: (id, value) => writing(file, () => write(id, value)),
-      remove: (id) =>
+      save: (id: string | null, value: ExpectedNoteInput) => writing(file, () => write(id, value)),
+      remove: (id: string) =>
         writing(file, () => {
           setRemoved(id, nowText(file))
           return null
         }),
-      restore: (id) => writing(file, () => setRemoved(id, null)),
+      restore: (id: string) => writing(file, () => setRemoved(id, null)),
     },
   }
 }
 
-const createAccounts = (file: LedgerFile): Pick<ReconciliationStore, 'accounts'> => ({
+const createAccounts = (file: LedgerFile) => ({
+  /** Accounts whose DEBINs are read because a person named them. */
   accounts: {
     list: () =>
       reading(file, () =>
@@ -209,13 +232,13 @@ const createAccounts = (file: LedgerFile): Pick<ReconciliationStore, 'accounts'>
           .pluck()
           .all(),
       ),
-    add: (accountId) =>
+    add: (accountId: string) =>
       writing(file, () => {
         const added = { account_id: accountId, added_at: nowText(file) }
         insertNew(file.db, 'collecting_account', added)
         return null
       }),
-    remove: (accountId) =>
+    remove: (accountId: string) =>
       writing(file, () => {
         deleteRow(file.db, 'collecting_account', { account_id: accountId })
         return null

@@ -4,8 +4,10 @@ import { type DraftOf, isDraftThat } from '../../shared/orders/drafts.ts'
 import { orderStates } from '../../shared/orders/machine.ts'
 import {
   type MadeOccurrence,
+  type RecurringInput,
   type RecurringKind,
   type RecurringOrder,
+  type RecurringState,
   recurringInputSchema,
   recurringStateSchema,
 } from '../../shared/recurring/orders.ts'
@@ -14,7 +16,6 @@ import { decimal } from '../../shared/values/money.ts'
 import { json, tableRow } from '../disk/table-row.ts'
 import { createShelf } from './book/shelf.ts'
 import type { LedgerFile } from './file.ts'
-import type { RecurringStore } from './ledger-port.ts'
 import { storedDraft } from './orders/rows.ts'
 import { reading } from './orders/run.ts'
 
@@ -69,33 +70,40 @@ function alikeOf(draft: DraftOf<RecurringKind>) {
   }
 }
 
+/** Recurring orders in the ledger. Changes are told in the audit trail. */
+export type RecurringStore = ReturnType<typeof createRecurringStore>
+
+/** A recurring order as it is stored. */
+interface RecurringRecord {
+  readonly value: RecurringInput
+  readonly state: RecurringState
+}
+
 /** Recurring orders of an open ledger. */
-export function createRecurringStore(file: LedgerFile): RecurringStore {
+export function createRecurringStore(file: LedgerFile) {
   const { db } = file
-  const shelf = createShelf<RecurringOrder, Parameters<RecurringStore['save']>[1]>(
-    file,
-    randomUUID,
-    {
-      table: 'recurring',
-      entryOf: orderOf,
-      columns: ({ value, state }, at) => ({
-        name: value.name,
-        content: JSON.stringify(value),
-        state: JSON.stringify(state),
-        updated_at: at,
-      }),
-    },
-  )
+  const shelf = createShelf<RecurringOrder, RecurringRecord>(file, randomUUID, {
+    table: 'recurring',
+    entryOf: orderOf,
+    columns: ({ value, state }, at) => ({
+      name: value.name,
+      content: JSON.stringify(value),
+      state: JSON.stringify(state),
+      updated_at: at,
+    }),
+  })
   return {
     ...shelf,
-    made: (id) =>
+    /** Orders that it made, newest named day first. */
+    made: (id: string) =>
       reading(file, () =>
         db
           .prepare(`${MADE} ORDER BY r.named DESC`)
           .all(id)
           .map((raw) => madeRow.parse(raw)),
       ),
-    lastAmount: (id, draft) =>
+    /** The amount of the newest like `draft`, in kind, currency and payee, that the bank took; null where it took none. */
+    lastAmount: (id: string, draft: DraftOf<RecurringKind>) =>
       reading(file, () => {
         const last = db.prepare(LAST_ALIKE).get({ id, ...alikeOf(draft) })
         return last === undefined ? null : amountRow.parse(last).amount

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { Clock } from '../../shared/base/clock.ts'
 import { err, fail, type Outcome, ok } from '../../shared/errors/index.ts'
+import type { DatabaseCopy } from '../disk/copies.ts'
 import { publish, stageCopy } from '../disk/copy.ts'
 import { diskError } from '../disk/errors.ts'
 import type { Sqlite } from '../disk/handle.ts'
@@ -8,8 +9,7 @@ import { lookThrough } from '../disk/look-through.ts'
 import { migrate, newestVersion } from '../disk/migrate.ts'
 import { setAside } from '../disk/set-aside.ts'
 import { connect } from '../disk/sqlite.ts'
-import { ledgerPath, listBackups, trailKeyOf } from './file.ts'
-import type { LedgerBackup, LedgerOptions } from './ledger-port.ts'
+import { type LedgerOptions, ledgerPath, listBackups, trailKeyOf } from './file.ts'
 import { ledgerMigrations } from './migrations/index.ts'
 import { createOrderStore } from './orders/index.ts'
 
@@ -46,7 +46,7 @@ export function takeAsRestored(found: {
 /** Puts a copy in the place of a damaged ledger, which is set aside for ever; answers where, or null. Fails with `disk_failed`. */
 export function restoreLedger(
   { dir, key, clock }: LedgerOptions,
-  backup: LedgerBackup,
+  backup: DatabaseCopy,
 ): Outcome<{ readonly kept: string | null }> {
   const path = ledgerPath(dir)
   if (!listBackups(dir).some((one) => one.path === backup.path))

@@ -17,11 +17,11 @@ import { isApprovedWord } from '../../shared/orders/view.ts'
 import type { RecordedOrder, RecordedOutcome } from '../../shared/profiles/trust.ts'
 import type { DecimalText } from '../../shared/values/money.ts'
 import { changedTags, MOST_TAGS, type TagChanges } from '../../shared/views/row-notes.ts'
+import type { OrderStore } from '../ledger/orders/index.ts'
 import type {
   AuditNote,
   OrderCountsRow,
   OrderQuestion,
-  OrderStore,
   StoredOrder,
 } from '../ledger/orders/order-store.ts'
 import { createExclusive, type Exclusive } from './approve/ask.ts'

@@ -13,7 +13,8 @@ import type { OwnAccount } from '../../shared/views/own-accounts.ts'
 import type { DebinListItem } from '../../shared/wire/debin.ts'
 import type { Echeq } from '../../shared/wire/echeqs.ts'
 import type { AccountDetails, CvuTransfer, Fingerprint } from '../../shared/wire/transfers.ts'
-import type { OrderRequest, OrderStore, TrailRow } from '../ledger/orders/order-store.ts'
+import type { OrderStore } from '../ledger/orders/index.ts'
+import type { OrderRequest, TrailRow } from '../ledger/orders/order-store.ts'
 
 /** An answer of the bank with what belongs to it as evidence. */
 export interface BankReply<T> {

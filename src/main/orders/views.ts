@@ -11,7 +11,8 @@ import {
 import { sumByKind } from '../../shared/orders/totals.ts'
 import type { OrderAction, OrderDetail, OrderView } from '../../shared/orders/view.ts'
 import type { OrderWarning } from '../../shared/orders/warnings.ts'
-import type { OrderStore, StoredOrder } from '../ledger/orders/order-store.ts'
+import type { OrderStore } from '../ledger/orders/index.ts'
+import type { StoredOrder } from '../ledger/orders/order-store.ts'
 import { isOpen } from './follow/resolve.ts'
 import { whatIsSent } from './kinds/index.ts'
 

@@ -1,10 +1,9 @@
 import * as z from 'zod'
-import { appError } from '../../../shared/errors/index.ts'
-import type { Beneficiary, BeneficiaryInput } from '../../../shared/orders/book.ts'
+import { appError, type Outcome } from '../../../shared/errors/index.ts'
+import type { Beneficiary, BeneficiaryInput, HolderRecord } from '../../../shared/orders/book.ts'
 import { putRow } from '../../disk/rows.ts'
 import { json, tableRow } from '../../disk/table-row.ts'
 import type { LedgerFile } from '../file.ts'
-import type { BookStore } from '../ledger-port.ts'
 import { append } from '../orders/audit.ts'
 import { MAY_BE_EXECUTED } from '../orders/executed.ts'
 import { reading, stop, writing } from '../orders/run.ts'
@@ -23,15 +22,15 @@ const holderRow = z.object({
 })
 
 /** The bank's last answers about account keys, in the book or not. */
-export const createHolders = (file: LedgerFile): Pick<BookStore, 'holder' | 'rememberHolder'> => ({
-  holder: (accountKey) =>
+export const createHolders = (file: LedgerFile) => ({
+  holder: (accountKey: string): Outcome<HolderRecord | null> =>
     reading(file, () => {
       const raw = file.db
         .prepare('SELECT holder FROM holders WHERE account_key = ?')
         .get(accountKey)
       return raw === undefined ? null : holderRow.parse(raw).holder
     }),
-  rememberHolder: (accountKey, holder) =>
+  rememberHolder: (accountKey: string, holder: HolderRecord) =>
     writing(file, () => {
       const said = { holder: JSON.stringify(holder) }
       putRow(file.db, 'holders', { account_key: accountKey }, said)
@@ -70,11 +69,8 @@ const OF_KEY = `SELECT t.name, t.cuit FROM beneficiaries t LEFT JOIN holders h O
   WHERE t.removed_at IS NULL AND @accountKey IN (t.account_key, h.holder ->> 'accountKey')
   ORDER BY t.account_key = @accountKey DESC, t.name LIMIT 1`
 
-/** Beneficiaries, one per account key. */
-export function createBeneficiaries(
-  file: LedgerFile,
-  newId: () => string,
-): BookStore['beneficiaries'] {
+/** Beneficiaries, one per account key: `save`, `restore` and `import` fail with `beneficiary_known` where another has it. */
+export function createBeneficiaries(file: LedgerFile, newId: () => string) {
   const { db } = file
   const spec: ShelfSpec<Beneficiary, BeneficiaryInput> = {
     table: 'beneficiaries',
@@ -97,6 +93,7 @@ export function createBeneficiaries(
   }
   return {
     ...createShelf(file, newId, spec),
+    /** The keys in use. */
     keys: () =>
       reading(
         file,
@@ -108,14 +105,16 @@ export function createBeneficiaries(
               .map((raw) => z.object({ account_key: z.string() }).parse(raw).account_key),
           ),
       ),
-    ofKey: (accountKey) =>
+    /** The beneficiary with this key: its own, or the one that the bank last named behind its alias. Null without one. */
+    ofKey: (accountKey: string): Outcome<Pick<Beneficiary, 'name' | 'cuit'> | null> =>
       reading(file, () => {
         const raw = db.prepare(OF_KEY).get({ accountKey })
         return raw === undefined
           ? null
           : z.object({ name: z.string(), cuit: z.string() }).parse(raw)
       }),
-    import: (values) =>
+    /** Adds what is new and changes what is known by its key: all of it or nothing. */
+    import: (values: readonly BeneficiaryInput[]) =>
       writing(file, () => {
         let added = 0
         for (const value of values) {

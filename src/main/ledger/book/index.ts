@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { LedgerFile } from '../file.ts'
-import type { BookStore } from '../ledger-port.ts'
 import { createBeneficiaries, createHolders } from './beneficiaries.ts'
 import { createLists } from './lists.ts'
 
+/** The book in the ledger. Changes are told in the audit trail. */
+export type BookStore = ReturnType<typeof createBookStore>
+
 /** The book of an open ledger. */
-export const createBookStore = (file: LedgerFile): BookStore => ({
+export const createBookStore = (file: LedgerFile) => ({
   beneficiaries: createBeneficiaries(file, randomUUID),
   lists: createLists(file, randomUUID),
   ...createHolders(file),

@@ -1,9 +1,8 @@
 import * as z from 'zod'
-import type { StandingList } from '../../../shared/orders/book.ts'
+import type { StandingList, StandingListInput } from '../../../shared/orders/book.ts'
 import { updateRow } from '../../disk/rows.ts'
 import { decimalText, json, tableRow } from '../../disk/table-row.ts'
 import type { LedgerFile } from '../file.ts'
-import type { BookStore } from '../ledger-port.ts'
 import { nowText, writing } from '../orders/run.ts'
 import { createShelf } from './shelf.ts'
 
@@ -26,8 +25,8 @@ const listRow = tableRow({
 const listOf = (raw: unknown): StandingList => listRow.parse(raw)
 
 /** Standing lists: who is paid how much, to be ticked and paid again. */
-export const createLists = (file: LedgerFile, newId: () => string): BookStore['lists'] => ({
-  ...createShelf(file, newId, {
+export const createLists = (file: LedgerFile, newId: () => string) => ({
+  ...createShelf<StandingList, StandingListInput>(file, newId, {
     table: 'standing_lists',
     entryOf: listOf,
     columns: ({ name, fromAccountKey, items }, at) => ({
@@ -37,7 +36,7 @@ export const createLists = (file: LedgerFile, newId: () => string): BookStore['l
       updated_at: at,
     }),
   }),
-  markUsed: (id) =>
+  markUsed: (id: string) =>
     writing(file, () => {
       updateRow(file.db, 'standing_lists', { id }, { last_used_at: nowText(file) })
       return null

@@ -2,7 +2,6 @@ import { appError } from '../../../shared/errors/index.ts'
 import { insertRow, updateRow } from '../../disk/rows.ts'
 import { rowsThatRead } from '../../disk/table-row.ts'
 import type { LedgerFile } from '../file.ts'
-import type { Shelf } from '../ledger-port.ts'
 import { append } from '../orders/audit.ts'
 import { nowText, reading, stop, writing } from '../orders/run.ts'
 
@@ -20,12 +19,12 @@ export interface ShelfSpec<Entry, Input> {
   readonly check?: (id: string, value: Input | Entry) => void
 }
 
-/** Makes the calls that every kind of entry has. */
+/** Makes the calls of a kind of entry: adding without an id, changing with one; what is removed can be brought back. */
 export function createShelf<Entry, Input>(
   file: LedgerFile,
   newId: () => string,
   spec: ShelfSpec<Entry, Input>,
-): Shelf<Entry, Input> {
+) {
   const { table, entryOf, select = `SELECT t.* FROM ${table} t` } = spec
   const tell = (what: string, id: string): void =>
     append(file, { orderId: null, event: 'book_changed', data: { what, table, id } })
@@ -38,6 +37,7 @@ export function createShelf<Entry, Input>(
     updateRow(file.db, table, { id }, { removed_at: at })
   }
   return {
+    /** By name. */
     list: () =>
       reading(file, () =>
         rowsThatRead(
@@ -47,8 +47,9 @@ export function createShelf<Entry, Input>(
           entryOf,
         ),
       ),
-    get: (id) => reading(file, () => load(id)),
-    save: (id, value) =>
+    /** Fails with `not_found`. */
+    get: (id: string) => reading(file, () => load(id)),
+    save: (id: string | null, value: Input) =>
       writing(file, () => {
         const entry = id ?? newId()
         if (id !== null) load(id)
@@ -57,14 +58,14 @@ export function createShelf<Entry, Input>(
         tell(id === null ? 'added' : 'changed', entry)
         return load(entry)
       }),
-    remove: (id) =>
+    remove: (id: string) =>
       writing(file, () => {
         load(id)
         setRemoved(id, nowText(file))
         tell('removed', id)
         return null
       }),
-    restore: (id) =>
+    restore: (id: string) =>
       writing(file, () => {
         spec.check?.(id, load(id))
         setRemoved(id, null)

@@ -5,7 +5,7 @@ import type { ChainProblem, ChainReport, TimelineEntry } from '../../../shared/o
 import { insertRow, putRow } from '../../disk/rows.ts'
 import { json } from '../../disk/table-row.ts'
 import { chainStart, entryHash, orderHash } from './hash.ts'
-import type { AuditNote, OrderStore, TrailFit, TrailRow } from './order-store.ts'
+import type { AuditNote, TrailFit, TrailRow } from './order-store.ts'
 import { auditRow, contentOf, orderOf, timelineData } from './rows.ts'
 import { nowText, type OrderDb, reading, stop, writing } from './run.ts'
 
@@ -179,16 +179,17 @@ function agrees({ db }: OrderDb, trail: Progress, raw: unknown): boolean {
 export const missing = (id: string): never => stop(appError('not_found', { what: id }))
 
 /** The end of the audit trail, to be kept outside of the ledger, and whether the ledger still has what was kept. */
-export const createTrail = (
-  orders: OrderDb,
-): Pick<OrderStore, 'trailEnd' | 'fits' | 'olderOf' | 'noteCompared' | 'onTrail'> => ({
+export const createTrail = (orders: OrderDb) => ({
+  /** The last row of the audit trail, and when it was written; null for none. */
   trailEnd: () =>
     reading(orders, () => {
       const { seq, hash } = headOf(orders)
       const raw = orders.db.prepare('SELECT at FROM audit WHERE seq = ?').get(seq)
       return { seq, hash, at: raw === undefined ? null : atRow.parse(raw).at }
     }),
-  fits: (row) => reading(orders, () => fitOf(orders, row)),
+  /** Whether the trail has this row and is whole from there on. */
+  fits: (row: TrailRow) => reading(orders, () => fitOf(orders, row)),
+  /** When the copy was made (ISO 8601) that took the ledger's place, until a person compares it with the bank; else null. */
   olderOf: () =>
     reading(orders, () => {
       const raw = orders.db
@@ -200,12 +201,14 @@ export const createTrail = (
       const last = raw === undefined ? null : comparedRow.parse(raw)
       return last?.event === 'restored' ? last.data.madeAt : null
     }),
+  /** A person compared the orders with the bank's portal. */
   noteCompared: () =>
     writing(orders, () => {
       append(orders, { orderId: null, event: 'compared' })
       return null
     }),
-  onTrail: (told) => {
+  /** Calls `told` whenever a row is added. */
+  onTrail: (told: () => void) => {
     orders.onAppend.add(told)
   },
 })

@@ -1,6 +1,5 @@
-import type { AppError, Outcome } from '../../../shared/errors/index.ts'
+import type { AppError } from '../../../shared/errors/index.ts'
 import type { OrderFilter } from '../../../shared/lists/orders.ts'
-import type { CountedPage } from '../../../shared/lists/page.ts'
 import type { OrderDraft } from '../../../shared/orders/drafts.ts'
 import type { OrderKind } from '../../../shared/orders/kinds.ts'
 import type {
@@ -11,24 +10,18 @@ import type {
   OrderStatus,
   Step,
 } from '../../../shared/orders/machine.ts'
-import type { RefundedCredit, RefundOrder } from '../../../shared/orders/refunds.ts'
-import type { OrderSettings } from '../../../shared/orders/settings.ts'
-import type { OrderTotals } from '../../../shared/orders/totals.ts'
+import type { RefundedCredit } from '../../../shared/orders/refunds.ts'
 import type {
-  AttemptView,
   AuditEvent,
-  ChainReport,
-  OperationResult,
   OrderSummary,
   OrderView,
   Party,
   QueryView,
   TimelineData,
-  TimelineEntry,
 } from '../../../shared/orders/view.ts'
 import type { OrderWarning } from '../../../shared/orders/warnings.ts'
 import type { Environment } from '../../../shared/profiles/profiles.ts'
-import type { DecimalText, Money } from '../../../shared/values/money.ts'
+import type { Money } from '../../../shared/values/money.ts'
 
 /** The exact request. */
 export interface OrderRequest {
@@ -240,159 +233,6 @@ export interface MadePayment extends Pick<NewOrder, 'id' | 'kind' | 'batchId'>, 
 export interface HeldBy {
   readonly party: Party
   readonly at: string
-}
-
-/**
- * Money orders. Each call is one transaction, on the disk when it answers. A refund is stored and approved only within its
- * credit, or fails with `order_refund_beyond`. Fails with `disk_full`, `disk_failed`, `not_found`.
- */
-export interface OrderStore {
-  readonly insert: (order: NewOrder) => Outcome<StoredOrder>
-  /** Stores an order in the place of another, which is cancelled with it. Fails with `order_state` where that cannot be. */
-  readonly replace: (id: string, order: NewOrder) => Outcome<StoredOrder>
-  /** Stores the order of an occurrence with the occurrence; fails with `recurring_made` where it became one before. */
-  readonly insertOccurrence: (order: NewOrder, occurrence: OrderOccurrence) => Outcome<StoredOrder>
-  /** All or none, unless `mayStill`, asked within the transaction, says no; `origins` are their rows of a file, in order. */
-  readonly insertAll: (
-    orders: readonly NewOrder[],
-    origins?: readonly OrderOrigin[],
-    mayStill?: () => Outcome<null>,
-  ) => Outcome<readonly StoredOrder[]>
-  /** Orders of this file, and of one of its name since `since`, the oldest first, without those that ended unpaid. */
-  readonly fromFile: (file: OriginFile, since: string) => Outcome<readonly OriginatedOrder[]>
-  readonly get: (id: string) => Outcome<StoredOrder>
-  readonly content: (id: string) => Outcome<OrderContent>
-  readonly findByClientId: (kind: OrderKind, clientId: string) => Outcome<StoredOrder | null>
-  /** Newest first. */
-  readonly list: (
-    filter: OrderQuestion,
-    offset: number,
-    limit: number,
-  ) => Outcome<CountedPage<StoredOrder>>
-  /** The ids of all that `list` finds, in its order. */
-  readonly ids: (filter: OrderQuestion) => Outcome<readonly string[]>
-  readonly totals: (filter: OrderQuestion) => Outcome<OrderTotals>
-  readonly counts: () => Outcome<readonly OrderCountsRow[]>
-  readonly tags: () => Outcome<readonly string[]>
-  /** A person's notes of orders. Notes without words and tags are left out. */
-  readonly noted: () => Outcome<readonly OrderNote[]>
-  /** Orders in these states, oldest first. */
-  readonly inStates: (states: readonly OrderState[]) => Outcome<readonly StoredOrder[]>
-  /** Orders due for a query at `at` (ISO 8601), sent under a later clock, or to be sent at `bankAt` of the bank's clock. */
-  readonly due: (at: string, bankAt: string, limit: number) => Outcome<readonly StoredOrder[]>
-  /** When the next of them is due; null for none. */
-  readonly nextDueAt: () => Outcome<string | null>
-  /** Orders of a kind whose last attempt left in this time, whatever became of them. */
-  readonly sentBetween: (
-    kind: OrderKind,
-    from: string,
-    to: string,
-  ) => Outcome<readonly StoredOrder[]>
-  /** Orders of a kind that hold this id of the bank, or of its clearing. */
-  readonly byBankId: (kind: OrderKind, bankId: string) => Outcome<readonly StoredOrder[]>
-  /** Orders to this key that were or may have been executed, made at or after, newest first. */
-  readonly recentTo: (key: string, since: string) => Outcome<readonly StoredOrder[]>
-  /** The holder of this key that the bank named in the newest order that was or may have been executed; null without one. */
-  readonly lastHolder: (key: string) => Outcome<HeldBy | null>
-  /** Orders of a kind from one key to another that left since, are about to leave, or may have been executed. */
-  readonly lately: (
-    kind: OrderKind,
-    between: { readonly from: string | null; readonly to: string | null },
-    since: string,
-  ) => Outcome<readonly StoredOrder[]>
-  /** Orders that were made, or left, at or after and may have been or be executed; the newest first. */
-  readonly madeSince: (since: string) => Outcome<readonly MadePayment[]>
-  /**
-   * Whether a draft may take what it names. Fails with `order_settlement_used`, `order_same_echeq` where an order that was
-   * or may be executed took it, or one that is about to be sent `alongside`. `but` is the draft's own order: where that is
-   * a refund, `order_refund_beyond` as well.
-   */
-  readonly mayTake: (
-    draft: OrderDraft,
-    but: string | null,
-    alongside: readonly string[],
-  ) => Outcome<null>
-  /** The orders that return the credit of these names, the oldest first. */
-  readonly refundsOf: (names: readonly string[]) => Outcome<readonly RefundOrder[]>
-  /** A credit is told to be of this amount now: where that is less, it bounds its refunds from now on. */
-  readonly boundCredit: (names: readonly string[], amount: DecimalText) => Outcome<null>
-  /** Orders approved at or after that were or may be executed; the limits per day need them. */
-  readonly approvedSince: (since: string) => Outcome<readonly ApprovedOrder[]>
-
-  /** Replaces the request of an order that was never attempted, before it is shown for approval. */
-  readonly seal: (
-    id: string,
-    request: OrderRequest,
-    summary: OrderSummary,
-    warnings: readonly OrderWarning[],
-  ) => Outcome<StoredOrder>
-  /** Stores a yes for exactly this content, all or none. Fails with `order_altered`, and as `mayTake` for those before it. */
-  readonly approve: (
-    orders: readonly { readonly id: string; readonly hash: string }[],
-    person: string | null,
-  ) => Outcome<readonly StoredOrder[]>
-  /**
-   * Uses the approval up and commits the attempt, then reads back what is on the disk. Fails, with nothing to send,
-   * with `order_not_approved`, `order_approval_used`, `order_altered`, `order_state`, `order_not_recorded`.
-   */
-  readonly beginAttempt: (id: string, traceId: string) => Outcome<CommittedAttempt>
-  /** An order that the bank took for early waits until `opensAt` (ISO 8601), under the approval that its attempt used. */
-  readonly awaitAgain: (id: string, opensAt: string) => Outcome<OrderMove>
-  readonly finishAttempt: (attemptId: number, end: AttemptEnd) => Outcome<OrderMove>
-  readonly recordQuery: (id: string, end: QueryEnd) => Outcome<OrderMove>
-  /** Applies any other event. */
-  readonly apply: (
-    id: string,
-    event: OrderEvent,
-    note: AuditNote,
-    changes?: OrderChanges,
-  ) => Outcome<OrderMove>
-  /** Applies one event to several orders, all or none; answers them as they are then. */
-  readonly applyAll: (
-    ids: readonly string[],
-    event: OrderEvent,
-    note: AuditNote,
-  ) => Outcome<readonly StoredOrder[]>
-  /** Writes an audit row and changes that are not a change of state. */
-  readonly annotate: (id: string, note: AuditNote, changes: OrderAnnotation) => Outcome<StoredOrder>
-  /** Names who prepared those of the orders that name nobody and were not sent. */
-  readonly adopt: (
-    ids: readonly string[],
-    person: Pick<StoredPerson, 'id' | 'name'>,
-  ) => Outcome<null>
-  /** At start: what was being sent is unconfirmed, approvals that were not used have lapsed. Answers what changed. */
-  readonly recover: () => Outcome<readonly StoredOrder[]>
-  /** After the ledger was put back from a copy of `madeAt`: what could be sent then may have been since. Repeats nothing. */
-  readonly markRestored: (madeAt: string) => Outcome<null>
-  readonly setResult: (id: string, result: OperationResult) => Outcome<readonly OperationResult[]>
-
-  readonly attempts: (id: string) => Outcome<readonly AttemptView[]>
-  readonly queries: (id: string) => Outcome<readonly QueryView[]>
-  readonly timeline: (id: string) => Outcome<readonly TimelineEntry[]>
-  readonly results: (id: string) => Outcome<readonly OperationResult[]>
-  /** Reads the whole audit trail, in slices that let other work pass. */
-  readonly verify: () => Promise<Outcome<ChainReport>>
-
-  /** The last row of the audit trail, and when it was written; null for none. */
-  readonly trailEnd: () => Outcome<TrailRow & { readonly at: string | null }>
-  /** Whether the trail has this row and is whole from there on. */
-  readonly fits: (row: TrailRow) => Outcome<TrailFit>
-  /** When the copy was made (ISO 8601) that took the ledger's place, until a person compares it with the bank; else null. */
-  readonly olderOf: () => Outcome<string | null>
-  /** A person compared the orders with the bank's portal. */
-  readonly noteCompared: () => Outcome<null>
-  /** Calls `told` whenever a row is added. */
-  readonly onTrail: (told: () => void) => void
-
-  readonly settings: () => Outcome<OrderSettings>
-  readonly saveSettings: (settings: OrderSettings, data: TimelineData) => Outcome<null>
-  readonly people: () => Outcome<readonly StoredPerson[]>
-  readonly savePerson: (person: StoredPerson, data: TimelineData) => Outcome<null>
-  readonly removePerson: (id: string, data: TimelineData) => Outcome<null>
-  /** Writes to the trail what a person trusts from now on. */
-  readonly noteTrust: (data: TimelineData) => Outcome<null>
-  /** Counts a wrong PIN, or forgets the wrong ones. */
-  readonly notePin: (id: string, place: PinPlace, wrong: WrongPins) => Outcome<null>
 }
 
 export interface OrderAnnotation {

@@ -10,8 +10,8 @@ import { createBookStore } from '../book/index.ts'
 import { openLedgerFile } from '../file.ts'
 import type { BookStore, RecurringStore } from '../ledger-port.ts'
 import { createRecurringStore } from '../recurring.ts'
-import { createOrderStore } from './index.ts'
-import type { NewOrder, OrderStore } from './order-store.ts'
+import { createOrderStore, type OrderStore } from './index.ts'
+import type { NewOrder } from './order-store.ts'
 
 /** A clock that stands until it is told to move. */
 export interface TestClock extends Clock {

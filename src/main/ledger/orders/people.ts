@@ -1,14 +1,14 @@
 import * as z from 'zod'
-import { defaultOrderSettings, orderSettingsSchema } from '../../../shared/orders/settings.ts'
+import {
+  defaultOrderSettings,
+  type OrderSettings,
+  orderSettingsSchema,
+} from '../../../shared/orders/settings.ts'
+import type { TimelineData } from '../../../shared/orders/view.ts'
 import { putRow, updateRow } from '../../disk/rows.ts'
 import { append } from './audit.ts'
-import type { OrderStore, StoredPerson } from './order-store.ts'
+import type { PinPlace, StoredPerson, WrongPins } from './order-store.ts'
 import { nowText, type OrderDb, reading, writing } from './run.ts'
-
-type People = Pick<
-  OrderStore,
-  'settings' | 'saveSettings' | 'people' | 'savePerson' | 'removePerson' | 'noteTrust' | 'notePin'
->
 
 const personRow = z
   .object({
@@ -43,7 +43,7 @@ const settingsRow = z.object({
 })
 
 /** The safeguards and the people they know. */
-export const createPeople = (orders: OrderDb): People => {
+export const createPeople = (orders: OrderDb) => {
   const { db } = orders
   return {
     settings: () =>
@@ -51,7 +51,7 @@ export const createPeople = (orders: OrderDb): People => {
         const raw = db.prepare('SELECT value FROM order_settings').get()
         return raw === undefined ? defaultOrderSettings : settingsRow.parse(raw).value
       }),
-    saveSettings: (settings, data) =>
+    saveSettings: (settings: OrderSettings, data: TimelineData) =>
       writing(orders, () => {
         putRow(db, 'order_settings', { one: 1 }, { value: JSON.stringify(settings) })
         append(orders, { orderId: null, event: 'settings_changed', data })
@@ -64,7 +64,7 @@ export const createPeople = (orders: OrderDb): People => {
           .all()
           .map((raw) => personRow.parse(raw)),
       ),
-    savePerson: (person, data) =>
+    savePerson: (person: StoredPerson, data: TimelineData) =>
       writing(orders, () => {
         db.prepare(
           `INSERT INTO people (id, name, pin, created_at) VALUES (@id, @name, @pin, @createdAt)
@@ -74,18 +74,20 @@ export const createPeople = (orders: OrderDb): People => {
         append(orders, { orderId: null, event: 'person_changed', data })
         return null
       }),
-    removePerson: (id, data) =>
+    removePerson: (id: string, data: TimelineData) =>
       writing(orders, () => {
         updateRow(db, 'people', { id }, { removed_at: nowText(orders), pin: '' })
         append(orders, { orderId: null, event: 'person_changed', data })
         return null
       }),
-    noteTrust: (data) =>
+    /** Writes to the trail what a person trusts from now on. */
+    noteTrust: (data: TimelineData) =>
       writing(orders, () => {
         append(orders, { orderId: null, event: 'trust_changed', data })
         return null
       }),
-    notePin: (id, place, { failures, until }) =>
+    /** Counts a wrong PIN, or forgets the wrong ones. */
+    notePin: (id: string, place: PinPlace, { failures, until }: WrongPins) =>
       writing(orders, () => {
         const of = place === 'window' ? 'window_' : ''
         const columns = { [`${of}failures`]: failures, [`${of}locked_until`]: until }

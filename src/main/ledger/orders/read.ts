@@ -1,7 +1,8 @@
 import * as z from 'zod'
-import { ok } from '../../../shared/errors/index.ts'
+import { type Outcome, ok } from '../../../shared/errors/index.ts'
 import { orderList } from '../../../shared/lists/orders.ts'
-import { orderKinds, orderTraits } from '../../../shared/orders/kinds.ts'
+import type { OrderDraft } from '../../../shared/orders/drafts.ts'
+import { type OrderKind, orderKinds, orderTraits } from '../../../shared/orders/kinds.ts'
 import { type OrderState, orderStates } from '../../../shared/orders/machine.ts'
 import { totalsOf } from '../../../shared/orders/totals.ts'
 import { decimal } from '../../../shared/values/money.ts'
@@ -11,34 +12,20 @@ import { clauseOf, filterOf, pageOf, spelledOr } from '../listed.ts'
 import { loadContent, loadOrder } from './access.ts'
 import { refundsOf, refuseTaken } from './claims.ts'
 import { MAY_BE_EXECUTED, NOT_TURNED_DOWN } from './executed.ts'
-import type { OrderQuestion, OrderStore, StoredOrder } from './order-store.ts'
+import type {
+  ApprovedOrder,
+  HeldBy,
+  MadePayment,
+  OrderQuestion,
+  OriginFile,
+  StoredOrder,
+} from './order-store.ts'
 import { ordersOfFile } from './origins.ts'
 import { flag, orderOf, partySchema } from './rows.ts'
 import { type OrderDb, reading } from './run.ts'
 
-type Lists = Pick<OrderStore, 'list' | 'ids' | 'totals' | 'counts' | 'tags' | 'noted'>
-type Lookups = Pick<
-  OrderStore,
-  | 'get'
-  | 'content'
-  | 'findByClientId'
-  | 'inStates'
-  | 'due'
-  | 'nextDueAt'
-  | 'sentBetween'
-  | 'byBankId'
-  | 'recentTo'
-  | 'lastHolder'
-  | 'lately'
-  | 'mayTake'
-  | 'refundsOf'
-  | 'madeSince'
-  | 'approvedSince'
-  | 'fromFile'
->
-
 /** Orders as lists and single ones. */
-export const createReads = (orders: OrderDb): Lists & Lookups => ({
+export const createReads = (orders: OrderDb) => ({
   ...createLists(orders),
   ...createLookups(orders),
 })
@@ -56,13 +43,15 @@ const selectOrders = (
 /** The newest first. */
 const NEWEST = 'created_at DESC, rowid DESC'
 
-const createLists = (orders: OrderDb): Lists => ({
-  list: (filter, offset, limit) =>
+const createLists = (orders: OrderDb) => ({
+  /** Newest first. */
+  list: (filter: OrderQuestion, offset: number, limit: number) =>
     reading(orders, () => {
       const from = { table: 'orders', select: '*', order: NEWEST, toRow: orderOf }
       return pageOf(orders.db, from, conditions(filter), { offset, limit })
     }),
-  ids: (filter) =>
+  /** The ids of all that `list` finds, in its order. */
+  ids: (filter: OrderQuestion) =>
     reading(orders, () => {
       const { clause, params } = clauseOf(conditions(filter))
       return orders.db
@@ -70,7 +59,7 @@ const createLists = (orders: OrderDb): Lists => ({
         .all(...params)
         .map((raw) => idRow.parse(raw).id)
     }),
-  totals: (filter) =>
+  totals: (filter: OrderQuestion) =>
     reading(orders, () => {
       const { clause, params } = clauseOf(conditions(filter))
       const rows = orders.db
@@ -96,6 +85,7 @@ const createLists = (orders: OrderDb): Lists => ({
         .all()
         .map((raw) => tagRow.parse(raw).tag),
     ),
+  /** A person's notes of orders. Notes without words and tags are left out. */
   noted: () =>
     reading(orders, () =>
       orders.db
@@ -105,18 +95,21 @@ const createLists = (orders: OrderDb): Lists => ({
     ),
 })
 
-const createLookups = (orders: OrderDb): Lookups => {
+const createLookups = (orders: OrderDb) => {
   const select = (sql: string, ...values: readonly unknown[]) =>
     reading(orders, () => selectOrders(orders, sql, values))
   return {
-    get: (id) => reading(orders, () => loadOrder(orders, id)),
-    content: (id) => reading(orders, () => loadContent(orders, id)),
-    findByClientId: (kind, clientId) => {
+    get: (id: string) => reading(orders, () => loadOrder(orders, id)),
+    content: (id: string) => reading(orders, () => loadContent(orders, id)),
+    findByClientId: (kind: OrderKind, clientId: string): Outcome<StoredOrder | null> => {
       const found = select('SELECT * FROM orders WHERE kind = ? AND client_id = ?', kind, clientId)
       return found.ok ? ok(found.value[0] ?? null) : found
     },
-    inStates: (states) => reading(orders, () => ordersInStates(orders, states)),
-    due: (at, bankAt, limit) =>
+    /** Oldest first. */
+    inStates: (states: readonly OrderState[]) =>
+      reading(orders, () => ordersInStates(orders, states)),
+    /** Orders due for a query at `at` (ISO 8601), sent under a later clock, or to be sent at `bankAt` of the bank's clock. */
+    due: (at: string, bankAt: string, limit: number) =>
       select(
         `SELECT * FROM orders WHERE next_query_at <= @at OR (next_query_at IS NOT NULL AND sent_at > @at)
            OR (last_query_at > @at AND state IN ('unconfirmed', 'accepted'))
@@ -125,39 +118,49 @@ const createLookups = (orders: OrderDb): Lookups => {
            ELSE coalesce(next_query_at, opens_at) END LIMIT @limit`,
         { at, bankAt, limit },
       ),
+    /** When the next of them is due; null for none. */
     nextDueAt: () =>
       reading(orders, () => {
         const sql = `SELECT min(coalesce(next_query_at, opens_at)) AS at FROM orders
           WHERE next_query_at IS NOT NULL OR state = 'waiting_window'`
         return dueRow.parse(orders.db.prepare(sql).get()).at
       }),
-    sentBetween: (kind, from, to) =>
+    /** Orders of a kind whose last attempt left in this time, whatever became of them. */
+    sentBetween: (kind: OrderKind, from: string, to: string) =>
       select(
         'SELECT * FROM orders WHERE kind = ? AND sent_at >= ? AND sent_at <= ?',
         kind,
         from,
         to,
       ),
-    byBankId: (kind, bankId) =>
+    /** Orders of a kind that hold this id of the bank, or of its clearing. */
+    byBankId: (kind: OrderKind, bankId: string) =>
       select(
         'SELECT * FROM orders WHERE kind = ? AND (bank_id = ? OR clearing_id = ?)',
         kind,
         bankId,
         bankId,
       ),
-    recentTo: (key, since) =>
+    /** Orders to this key that were or may have been executed, made at or after, newest first. */
+    recentTo: (key: string, since: string) =>
       select(
         `SELECT * FROM orders WHERE to_party ->> 'key' = ? AND created_at >= ? AND ${MAY_BE_EXECUTED}
          ORDER BY created_at DESC LIMIT 50`,
         key,
         since,
       ),
-    lastHolder: (key) =>
+    /** The holder of this key that the bank named in the newest order that was or may have been executed; null without one. */
+    lastHolder: (key: string): Outcome<HeldBy | null> =>
       reading(orders, () => {
         const raw = orders.db.prepare(LAST_HOLDER).get({ key })
         return raw === undefined ? null : heldRow.parse(raw)
       }),
-    lately: (kind, { from, to }, since) =>
+    /** Orders of a kind from one key to another that left since, are about to leave, or may have been executed. */
+    lately: (
+      kind: OrderKind,
+      { from, to }: { readonly from: string | null; readonly to: string | null },
+      since: string,
+    ) =>
       select(
         `SELECT * FROM orders WHERE kind = @kind AND sent_at >= @since AND state IN ('accepted', 'settled', 'partly_settled')
            AND from_party ->> 'key' IS @from AND to_party ->> 'key' IS @to
@@ -167,7 +170,8 @@ const createLookups = (orders: OrderDb): Lookups => {
          ORDER BY created_at DESC`,
         { kind, from, to, since },
       ),
-    madeSince: (since) =>
+    /** Orders that were made, or left, at or after and may have been or be executed; the newest first. */
+    madeSince: (since: string): Outcome<readonly MadePayment[]> =>
       reading(orders, () =>
         orders.db
           .prepare(MADE_SINCE)
@@ -177,14 +181,23 @@ const createLookups = (orders: OrderDb): Lookups => {
             return { ...made, party: orderTraits[made.kind].counterparty === 'to' ? to : from }
           }),
       ),
-    mayTake: (draft, but, alongside) =>
+    /**
+     * Whether a draft may take what it names. Fails with `order_settlement_used`, `order_same_echeq` where an order that was
+     * or may be executed took it, or one that is about to be sent `alongside`. `but` is the draft's own order: where that is
+     * a refund, `order_refund_beyond` as well.
+     */
+    mayTake: (draft: OrderDraft, but: string | null, alongside: readonly string[]) =>
       reading(orders, () => {
         refuseTaken(orders, draft, { but, alongside })
         return null
       }),
-    refundsOf: (names) => reading(orders, () => refundsOf(orders, names)),
-    fromFile: (file, since) => reading(orders, () => ordersOfFile(orders, file, since)),
-    approvedSince: (since) =>
+    /** The orders that return the credit of these names, the oldest first. */
+    refundsOf: (names: readonly string[]) => reading(orders, () => refundsOf(orders, names)),
+    /** Orders of this file, and of one of its name since `since`, the oldest first, without those that ended unpaid. */
+    fromFile: (file: OriginFile, since: string) =>
+      reading(orders, () => ordersOfFile(orders, file, since)),
+    /** Orders approved at or after that were or may be executed; the limits per day need them. */
+    approvedSince: (since: string): Outcome<readonly ApprovedOrder[]> =>
       reading(orders, () =>
         orders.db
           .prepare(

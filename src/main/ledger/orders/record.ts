@@ -5,25 +5,21 @@ import { insertRow } from '../../disk/rows.ts'
 import { errorText } from '../../disk/stored-error.ts'
 import { advance, lateOf, loadOrder, saveOrder, withQueryTime } from './access.ts'
 import { append, timelineOf, verifyChain } from './audit.ts'
-import type { OrderMove, OrderStore, QueryEnd, StoredOrder } from './order-store.ts'
+import type { OrderMove, QueryEnd, StoredOrder } from './order-store.ts'
 import { attemptRow, queryRow, resultRow } from './rows.ts'
 import { nowText, type OrderDb, reading, writing } from './run.ts'
-
-type Records = Pick<
-  OrderStore,
-  'recordQuery' | 'attempts' | 'queries' | 'timeline' | 'results' | 'verify'
->
 
 /** How much of an answer is kept with an attempt or a query. */
 export const KEPT_CHARACTERS = 20_000
 
 /** Questions, answers and the trail. */
-export const createRecords = (orders: OrderDb): Records => ({
-  recordQuery: (id, end) => writing(orders, () => recordQuery(orders, id, end)),
-  attempts: (id) => reading(orders, () => attemptsOf(orders, id)),
-  queries: (id) => reading(orders, () => queriesOf(orders, id)),
-  timeline: (id) => reading(orders, () => timelineOf(orders, id)),
-  results: (id) => reading(orders, () => resultsOf(orders, id)),
+export const createRecords = (orders: OrderDb) => ({
+  recordQuery: (id: string, end: QueryEnd) => writing(orders, () => recordQuery(orders, id, end)),
+  attempts: (id: string) => reading(orders, () => attemptsOf(orders, id)),
+  queries: (id: string) => reading(orders, () => queriesOf(orders, id)),
+  timeline: (id: string) => reading(orders, () => timelineOf(orders, id)),
+  results: (id: string) => reading(orders, () => resultsOf(orders, id)),
+  /** Reads the whole audit trail, in slices that let other work pass. */
   verify: () => verifyChain(orders),
 })
 

@@ -6,30 +6,33 @@ import { advance, loadContent, loadOrder } from './access.ts'
 import { missing } from './audit.ts'
 import { refuseTaken } from './claims.ts'
 import { orderHash } from './hash.ts'
-import type {
-  AttemptEnd,
-  CommittedAttempt,
-  OrderMove,
-  OrderStore,
-  StoredOrder,
-} from './order-store.ts'
+import type { AttemptEnd, CommittedAttempt, OrderMove, StoredOrder } from './order-store.ts'
 import { attemptRow } from './rows.ts'
 import { nowText, type OrderDb, reading, stop, writing } from './run.ts'
 
-type Sending = Pick<OrderStore, 'approve' | 'beginAttempt' | 'awaitAgain' | 'finishAttempt'>
-
 /** From a person's yes to the bank's answer. What is not committed here is never sent. */
-export const createSending = (orders: OrderDb, newId: () => string): Sending => ({
-  approve: (approved, person) =>
+export const createSending = (orders: OrderDb, newId: () => string) => ({
+  /** Stores a yes for exactly this content, all or none. Fails with `order_altered`, and as `mayTake` for those before it. */
+  approve: (
+    approved: readonly { readonly id: string; readonly hash: string }[],
+    person: string | null,
+  ) =>
     writing(orders, () =>
       approved.map(({ id, hash }) => approve(orders, newId(), id, hash, person)),
     ),
-  beginAttempt: (id, traceId) => {
+  /**
+   * Uses the approval up and commits the attempt, then reads back what is on the disk. Fails, with nothing to send,
+   * with `order_not_approved`, `order_approval_used`, `order_altered`, `order_state`, `order_not_recorded`.
+   */
+  beginAttempt: (id: string, traceId: string) => {
     const committed = writing(orders, () => begin(orders, id, traceId))
     return committed.ok ? reading(orders, () => readBack(orders, committed.value)) : committed
   },
-  awaitAgain: (id, opensAt) => writing(orders, () => awaitAgain(orders, newId(), id, opensAt)),
-  finishAttempt: (attemptId, end) => writing(orders, () => finish(orders, attemptId, end)),
+  /** An order that the bank took for early waits until `opensAt` (ISO 8601), under the approval that its attempt used. */
+  awaitAgain: (id: string, opensAt: string) =>
+    writing(orders, () => awaitAgain(orders, newId(), id, opensAt)),
+  finishAttempt: (attemptId: number, end: AttemptEnd) =>
+    writing(orders, () => finish(orders, attemptId, end)),
 })
 
 /** The hash of an order as it lies there now, which is not necessarily the one that was noted when it was stored. */

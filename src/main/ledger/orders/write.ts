@@ -1,4 +1,4 @@
-import { appError, ok } from '../../../shared/errors/index.ts'
+import { appError, type Outcome, ok } from '../../../shared/errors/index.ts'
 import {
   isFinal,
   newOrderStatus,
@@ -6,34 +6,29 @@ import {
   type OrderState,
   orderStates,
 } from '../../../shared/orders/machine.ts'
-import type { OperationResult } from '../../../shared/orders/view.ts'
+import type { OperationResult, OrderSummary } from '../../../shared/orders/view.ts'
+import type { OrderWarning } from '../../../shared/orders/warnings.ts'
+import type { DecimalText } from '../../../shared/values/money.ts'
 import { insertRow, updateRow } from '../../disk/rows.ts'
 import { advance, insertOrder, loadContent, loadOrder, saveOrder, withQueryTime } from './access.ts'
 import { append } from './audit.ts'
 import { boundCredit, claimCredit } from './claims.ts'
 import { orderHash } from './hash.ts'
-import type { NewOrder, OrderStore, StoredOrder } from './order-store.ts'
+import type {
+  AuditNote,
+  NewOrder,
+  OrderAnnotation,
+  OrderChanges,
+  OrderOccurrence,
+  OrderOrigin,
+  OrderRequest,
+  StoredOrder,
+  StoredPerson,
+} from './order-store.ts'
 import { insertOrigin } from './origins.ts'
 import { ordersInStates } from './read.ts'
 import { resultsOf } from './record.ts'
 import { nowText, type OrderDb, stop, writing } from './run.ts'
-
-type Writes = Pick<
-  OrderStore,
-  | 'insert'
-  | 'replace'
-  | 'insertOccurrence'
-  | 'insertAll'
-  | 'seal'
-  | 'apply'
-  | 'applyAll'
-  | 'annotate'
-  | 'adopt'
-  | 'recover'
-  | 'markRestored'
-  | 'setResult'
-  | 'boundCredit'
->
 
 const ADOPT = `UPDATE orders SET prepared_by = @by
   WHERE id = @id AND prepared_by IS NULL AND state IN ('draft', 'not_sent')`
@@ -44,9 +39,10 @@ const HAND_ON = ['order_origins', 'recurring_orders'].map(
 )
 
 /** Storing orders and everything that happens to them, except the sending itself. */
-export const createWrites = (orders: OrderDb): Writes => ({
-  insert: (order) => writing(orders, () => insert(orders, order)),
-  replace: (id, order) =>
+export const createWrites = (orders: OrderDb) => ({
+  insert: (order: NewOrder) => writing(orders, () => insert(orders, order)),
+  /** Stores an order in the place of another, which is cancelled with it. Fails with `order_state` where that cannot be. */
+  replace: (id: string, order: NewOrder) =>
     writing(orders, () => {
       const note = { event: 'cancelled', data: { replacedBy: order.id } } as const
       const former = loadOrder(orders, id)
@@ -57,7 +53,8 @@ export const createWrites = (orders: OrderDb): Writes => ({
       for (const handOn of HAND_ON) orders.db.prepare(handOn).run({ old: id, id: order.id })
       return stored
     }),
-  insertOccurrence: (order, { recurringId, named, again = '' }) =>
+  /** Stores the order of an occurrence with the occurrence; fails with `recurring_made` where it became one before. */
+  insertOccurrence: (order: NewOrder, { recurringId, named, again = '' }: OrderOccurrence) =>
     writing(orders, () => {
       const made = orders.db
         .prepare(
@@ -73,7 +70,12 @@ export const createWrites = (orders: OrderDb): Writes => ({
         .run(recurringId, named, order.id)
       return stored
     }),
-  insertAll: (all, origins = [], mayStill = () => ok(null)) =>
+  /** All or none, unless `mayStill`, asked within the transaction, says no; `origins` are their rows of a file, in order. */
+  insertAll: (
+    all: readonly NewOrder[],
+    origins: readonly OrderOrigin[] = [],
+    mayStill: () => Outcome<null> = () => ok(null),
+  ) =>
     writing(orders, () => {
       const may = mayStill()
       if (!may.ok) stop(may.error)
@@ -84,7 +86,13 @@ export const createWrites = (orders: OrderDb): Writes => ({
         return stored
       })
     }),
-  seal: (id, request, summary, warnings) =>
+  /** Replaces the request of an order that was never attempted, before it is shown for approval. */
+  seal: (
+    id: string,
+    request: OrderRequest,
+    summary: OrderSummary,
+    warnings: readonly OrderWarning[],
+  ) =>
     writing(orders, () => {
       saveOrder(orders, { ...loadUnsent(orders, id), summary, warnings })
       const order = loadOrder(orders, id)
@@ -94,7 +102,8 @@ export const createWrites = (orders: OrderDb): Writes => ({
       append(orders, { orderId: id, event: 'submitted', data: { hash } })
       return order
     }),
-  apply: (id, event, note, changes) =>
+  /** Applies any other event. */
+  apply: (id: string, event: OrderEvent, note: AuditNote, changes?: OrderChanges) =>
     writing(orders, () =>
       advance(orders, id, {
         event: withResults(orders, id, event),
@@ -102,17 +111,20 @@ export const createWrites = (orders: OrderDb): Writes => ({
         ...(changes === undefined ? {} : { changes }),
       }),
     ),
-  applyAll: (ids, event, note) =>
+  /** Applies one event to several orders, all or none; answers them as they are then. */
+  applyAll: (ids: readonly string[], event: OrderEvent, note: AuditNote) =>
     writing(orders, () =>
       ids.map((id) => advance(orders, id, { event: withResults(orders, id, event), note }).order),
     ),
-  annotate: (id, note, changes) =>
+  /** Writes an audit row and changes that are not a change of state. */
+  annotate: (id: string, note: AuditNote, changes: OrderAnnotation) =>
     writing(orders, () => {
       saveOrder(orders, withQueryTime({ ...loadOrder(orders, id), ...changes }))
       append(orders, { ...note, orderId: id })
       return loadOrder(orders, id)
     }),
-  adopt: (ids, { id: by, name }) =>
+  /** Names who prepared those of the orders that name nobody and were not sent. */
+  adopt: (ids: readonly string[], { id: by, name }: Pick<StoredPerson, 'id' | 'name'>) =>
     writing(orders, () => {
       for (const id of ids) {
         const named = orders.db.prepare(ADOPT).run({ id, by })
@@ -120,12 +132,14 @@ export const createWrites = (orders: OrderDb): Writes => ({
       }
       return null
     }),
+  /** At start: what was being sent is unconfirmed, approvals that were not used have lapsed. Answers what changed. */
   recover: () =>
     writing(orders, () => {
       const interrupted = ordersInStates(orders, ['sending', 'approved'])
       return interrupted.map(({ id, status }) => recoverOne(orders, id, status.state))
     }),
-  markRestored: (madeAt) =>
+  /** After the ledger was put back from a copy of `madeAt`: what could be sent then may have been since. Repeats nothing. */
+  markRestored: (madeAt: string) =>
     writing(orders, () => {
       if (wasJustRestored(orders)) return null
       append(orders, { orderId: null, event: 'restored', data: { madeAt } })
@@ -137,13 +151,14 @@ export const createWrites = (orders: OrderDb): Writes => ({
         })
       return null
     }),
-  setResult: (id, result) =>
+  setResult: (id: string, result: OperationResult) =>
     writing(orders, () => {
       loadOrder(orders, id)
       setResult(orders, id, result)
       return resultsOf(orders, id)
     }),
-  boundCredit: (names, amount) =>
+  /** A credit is told to be of this amount now: where that is less, it bounds its refunds from now on. */
+  boundCredit: (names: readonly string[], amount: DecimalText) =>
     writing(orders, () => {
       boundCredit(orders, names, amount)
       return null

@@ -1,5 +1,6 @@
 import { fail, mapOk, type Outcome } from '../../../shared/errors/index.ts'
-import type { OrderStore, StoredOrder } from '../../ledger/orders/order-store.ts'
+import type { OrderStore } from '../../ledger/orders/index.ts'
+import type { StoredOrder } from '../../ledger/orders/order-store.ts'
 
 /** The orders about which a person is being asked right now. */
 export type AskedAbout = ReturnType<typeof createAskedAbout>

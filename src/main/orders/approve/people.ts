@@ -1,7 +1,8 @@
 import type { Clock } from '../../../shared/base/clock.ts'
 import { createSerialQueue } from '../../../shared/base/serial-queue.ts'
 import { type Answer, appError, err, fail, mapOk } from '../../../shared/errors/index.ts'
-import type { OrderStore, PinPlace, StoredPerson } from '../../ledger/orders/order-store.ts'
+import type { OrderStore } from '../../ledger/orders/index.ts'
+import type { PinPlace, StoredPerson } from '../../ledger/orders/order-store.ts'
 import { pinMatches, waitAfter, waitNow } from '../../vault/pin.ts'
 
 /**

@@ -20,7 +20,7 @@ import {
 import { addDays, buenosAiresDate, type DateText } from '../../../shared/values/calendar.ts'
 import type { BankHolidays } from '../../../shared/views/fund-batches.ts'
 import type { RecurringStore } from '../../ledger/ledger-port.ts'
-import type { OrderStore } from '../../ledger/orders/order-store.ts'
+import type { OrderStore } from '../../ledger/orders/index.ts'
 import { identify } from '../approve/people.ts'
 import type { Orders } from '../engine.ts'
 import type { Preparer } from '../prepare/prepare.ts'

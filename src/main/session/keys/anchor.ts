@@ -6,7 +6,7 @@ import type { Answer, AppError, Outcome } from '../../../shared/errors/index.ts'
 import { appError, fail, mapOk, ok } from '../../../shared/errors/index.ts'
 import type { TrailPlace } from '../../../shared/orders/view.ts'
 import type { Ledger } from '../../ledger/ledger-port.ts'
-import type { OrderStore } from '../../ledger/orders/order-store.ts'
+import type { OrderStore } from '../../ledger/orders/index.ts'
 import type { HeldRow, TrailAnchor } from '../../orders/order-deps.ts'
 import { secretNames, type Vault } from '../../vault/vault-port.ts'
 

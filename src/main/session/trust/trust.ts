@@ -11,7 +11,7 @@ import {
   positionDaysOf,
 } from '../../../shared/profiles/profiles.ts'
 import { sameConnection, type TrustChange, trustedPart } from '../../../shared/profiles/trust.ts'
-import type { OrderStore } from '../../ledger/orders/order-store.ts'
+import type { OrderStore } from '../../ledger/orders/index.ts'
 import { type Exclusive, questions } from '../../orders/approve/ask.ts'
 import type { Shell } from '../../ports/shell.ts'
 import type { Session } from '../session.ts'
