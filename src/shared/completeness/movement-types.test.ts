@@ -23,6 +23,16 @@ describe('movement types', () => {
     expect(only(files, movements, { confirmed }).state).toBe('proven')
   })
 
+  it('that are seen only after the newest balance are asked about, and leave what adds up proven', () => {
+    const moved = [row('2026-11-17T10:00:00', '-30')]
+    const reversal = (at: string) => row(at, '30', { type: 'C', reversal: true })
+    const after = given(files, [...moved, reversal('2026-11-20T12:00:01')])
+    expect(after.accounts[0]).toMatchObject({ state: 'proven', to: FRIDAY })
+    expect(after.directions).toMatchObject([{ type: 'C', reversal: true }])
+    for (const at of [FRIDAY, FRIDAY.slice(0, 10)])
+      expect(only(files, [...moved, reversal(at)]).state).toBe('directions')
+  })
+
   it('are proposed by their word where the arithmetic does not say', () => {
     const words = [row(MONDAY, '1', { type: 'Débito' }), row(MONDAY, '1', { type: 'H' })]
     const { directions } = given([file(MONDAY, '0')], words, { confirmed: [] })

@@ -202,7 +202,7 @@ function isUntested(
 }
 
 /** The type of a movement by its key; empty for a line whose amount is signed. */
-const keyOf = ({ row: { type, reversal } }: CountedMovement): string =>
+const keyOf = ({ row: { type, reversal } }: Pick<CountedMovement, 'row'>): string =>
   type === null ? '' : directionKey(type, reversal)
 
 /** The types that moved where the balances of an account do not add up. */
@@ -256,9 +256,11 @@ export function prove(input: ProofInput): Proof {
   })
   const proofs = [...accounts.values()].map((account): AccountProof => {
     const all = counted.get(account.key) ?? []
+    // What came after the newest balance is in none of those that were proven.
+    const newest = account.snapshots.at(-1)?.at ?? ''
     const waits =
       confirmed.size < directions.size &&
-      all.some((one) => one.row.type !== null && !confirmed.has(keyOf(one)))
+      all.some(({ at, row }) => row.type !== null && at <= newest && !confirmed.has(keyOf({ row })))
     const held = waits ? 'directions' : isUntested(account, all, against) ? 'untested' : null
     const left = not.get(accountKey(account.number)) ?? new Map<NotCounted, number>()
     return {
