@@ -74,7 +74,8 @@ export function creditAt(
   random = randomOf(bank.seed, 'credit', index),
 ): Credit {
   const { customer, config } = bank
-  const to = customer.cvus[index % customer.cvus.length]
+  const own = customer.cvus[index % customer.cvus.length]
+  const to = own && { cvu: own.cvu, owner: customer }
   const sample = (of: Random): string => (index % 9 === 0 ? '0.10' : of.amount(7, 2))
   const amount = config.everyday ? (of: Random) => everydayAmount(of, 'ARS') : sample
   return { at, body: creditBody(bank, directory, { random, at, to, amount }) }

@@ -15,7 +15,7 @@ it('tells the holder of a CBU, a CVU, an alias and of an own account', async () 
     account_key: own,
     account_type: 'CBU',
     status: 'ACTIVE',
-    owner: { name: 'Almacén y Distribuidora La Ñata S.A.', cuit: '30712345671' },
+    owner: { name: 'Almacén La Ñata S.A.', cuit: '30712345671' },
     bank: { code: '322' },
   })
   const cvu = await details('0000003100012345678907')

@@ -177,9 +177,16 @@ export function pspFiles(bank: Bank, directory: Directory) {
   const total = account === undefined ? 0n : centsOf(decimal(held[accountName(account)] ?? '0'))
   const customers = [
     ...Array.from({ length: CUSTOMERS }, (_, index) => customerAt(bank, index)),
-    ...bank.customer.cvus.map(({ cvu, owner }, index) => ({ id: `B-${index + 1}`, cvu, owner })),
+    ...bank.customer.cvus.map(({ cvu }, index) => ({
+      id: `B-${index + 1}`,
+      cvu,
+      owner: bank.customer,
+    })),
   ]
-  const weights = customers.map(({ cvu }) => randomOf(bank.seed, 'psp-weight', cvu).int(1, 100))
+  // The PSP pays from its own CVUs, which must hold more than what a customer has.
+  const weights = customers.map(({ cvu, owner }) =>
+    owner === bank.customer ? 1000 : randomOf(bank.seed, 'psp-weight', cvu).int(1, 100),
+  )
   const weight = weights.reduce((sum, one) => sum + one, 0)
   const shares = weights.map((one) => (total * BigInt(one)) / BigInt(weight))
   const rest = total - shares.reduce((sum, one) => sum + one, 0n)

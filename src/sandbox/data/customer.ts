@@ -1,5 +1,5 @@
 import { composeKey } from '../../shared/values/account-keys.ts'
-import { type Party, randomCuit, randomParty } from './people.ts'
+import { type Party, randomCuit } from './people.ts'
 import { randomOf } from './random.ts'
 
 /** The business whose money the embedded bank keeps: its accounts, CVUs and signatories, all from the seed. */
@@ -16,7 +16,6 @@ export interface OwnAccount {
 interface VirtualAccount {
   readonly cvu: string
   readonly label: string
-  readonly owner: Party
 }
 
 export interface Customer extends Party {
@@ -79,17 +78,16 @@ export function customerOf(seed: number, twoCurrencies = true): Customer {
     return { type, currency, number, cbu: cbuOfAccount(number) }
   })
   const psp = `0${random.digits(3)}`
-  const cvus = Array.from({ length: 6 }, (_, index): VirtualAccount => {
-    const own = randomOf(seed, 'cvu', index)
-    return {
-      cvu: composeKey(`000${psp}`, `0${own.digits(12)}`),
+  const cvus = Array.from(
+    { length: 6 },
+    (_, index): VirtualAccount => ({
+      cvu: composeKey(`000${psp}`, `0${randomOf(seed, 'cvu', index).digits(12)}`),
       label: `Billetera ${index + 1}`,
-      owner: randomParty(own),
-    }
-  })
+    }),
+  )
   const signers = randomOf(seed, 'signatories')
   return {
-    name: 'Almacén y Distribuidora La Ñata S.A.',
+    name: 'Almacén La Ñata S.A.',
     cuit: '30712345671',
     bankCode: BANK,
     accounts: twoCurrencies ? inTwoCurrencies(accounts) : accounts,

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import * as z from 'zod'
 import { checkCbuOrCvu } from '../../shared/values/account-keys.ts'
 import { checkTaxId } from '../../shared/values/tax-ids.ts'
 import { echeqStates } from '../../shared/wire/echeqs.ts'
@@ -7,6 +9,7 @@ import { customerOf } from './customer.ts'
 import { sampleDebins } from './debin-data.ts'
 import { createDirectory } from './directory.ts'
 import { echeqHead, echeqId, echeqIndex } from './echeq-heads.ts'
+import { BANKS } from './people.ts'
 import { positionFile, sectionCounts } from './position-data.ts'
 import { randomOf, secretOf } from './random.ts'
 
@@ -53,6 +56,15 @@ it.each(SEEDS)(
     for (const { cmc7 } of chequeBooks(seed, customer)) expect(cmc7).toMatch(/^\d{29}$/)
   },
 )
+
+it('names banks as the list of their codes does, and gives own CVUs to the customer', () => {
+  const text = readFileSync(new URL('../../../resources/banks.json', import.meta.url), 'utf8')
+  const { banks } = z.object({ banks: z.record(z.string(), z.string()) }).parse(JSON.parse(text))
+  for (const { code, name } of BANKS) expect(name).toBe(banks[code])
+  const customer = customerOf(1)
+  const directory = createDirectory(1, customer)
+  for (const { cvu } of customer.cvus) expect(directory.find(cvu)?.owner.name).toBe(customer.name)
+})
 
 it('carries the number of each of 100,000 echeqs in its id, which another seed does not share', () => {
   for (const index of [0, 1, 16, 17, 999, 46_655, 99_999]) {

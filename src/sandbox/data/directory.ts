@@ -31,9 +31,9 @@ export function createDirectory(seed: number, customer: Customer) {
     ...keysOf(seed, 'other-cvu', '0000042', 2),
   ]
   const ownerOf = (key: string): Party => {
-    const cvu = customer.cvus.find((candidate) => candidate.cvu === key)
-    if (cvu !== undefined) return cvu.owner
-    const own = [...customer.accounts, ...customer.elsewhere].some(({ cbu }) => cbu === key)
+    const own =
+      customer.cvus.some(({ cvu }) => cvu === key) ||
+      [...customer.accounts, ...customer.elsewhere].some(({ cbu }) => cbu === key)
     return own ? customer : randomParty(randomOf(seed, 'holder', key))
   }
   const currencyOf = (key: string): string =>

@@ -1,7 +1,7 @@
 import { taxIdCheckDigit } from '../../shared/values/tax-ids.ts'
 import type { Random } from './random.ts'
 
-/** Invented persons, companies, banks and places of the embedded bank. */
+/** Invented persons, companies and places of the embedded bank, and banks as the list of their codes names them. */
 
 const FIRST = ['Ana', 'Belén', 'Carlos', 'Damián', 'Elena', 'Facundo', 'Graciela', 'Iñaki', 'Julia']
 const LAST = ['Acuña', 'Benítez', 'Castro', "D'Angelo", 'Escudero', 'Ferreyra', 'Gómez', 'Ibáñez']
@@ -25,13 +25,13 @@ const PLACE = [
 const FORM = ['S.A.', 'S.R.L.', 'S.A.S.', 'e Hijos S.H.']
 
 export const BANKS = [
-  { code: '007', name: 'Banco Ejemplo del Centro' },
-  { code: '011', name: 'Banco Ejemplo Nacional' },
-  { code: '014', name: 'Banco Ejemplo Provincial' },
-  { code: '017', name: 'Banco Ejemplo Francés' },
-  { code: '072', name: 'Banco Ejemplo Río' },
-  { code: '285', name: 'Banco Ejemplo Macizo' },
-  { code: '322', name: 'Banco Ejemplo Industrial' },
+  { code: '007', name: 'Banco Galicia' },
+  { code: '011', name: 'Banco de la Nación Argentina' },
+  { code: '014', name: 'Banco de la Provincia de Buenos Aires' },
+  { code: '017', name: 'BBVA Argentina' },
+  { code: '072', name: 'Banco Santander' },
+  { code: '285', name: 'Banco Macro' },
+  { code: '322', name: 'Banco Industrial' },
 ] as const
 
 export const PROVINCES = ['Buenos Aires', 'Córdoba', 'Santa Fe', 'Mendoza', 'Tucumán'] as const

@@ -41,7 +41,7 @@ export const connectMessages = defineMessages({
     en: 'A test bank that runs inside the application, with invented data. It needs no credentials and no internet.',
   },
   'connect.demo.action': { es: 'Abrir la demostración', en: 'Open the demo' },
-  'connect.demo.name': { es: 'Empresa de ejemplo', en: 'Sample company' },
+  'connect.demo.name': { es: 'Almacén La Ñata S.A.', en: 'Almacén La Ñata S.A.' },
   'connect.bank.title': { es: 'Conectar con mi banco', en: 'Connect to my bank' },
   'connect.bank.text': {
     es: 'Con las credenciales que te dio el banco para sandbox, homologación o producción.',

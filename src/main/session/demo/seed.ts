@@ -2,6 +2,7 @@ import type { Clock } from '../../../shared/base/clock.ts'
 import type { AppError, Outcome } from '../../../shared/errors/index.ts'
 import type { ApprovalAnswer, ApprovalRequest } from '../../../shared/orders/approvals.ts'
 import type { DraftOf, OrderDraft } from '../../../shared/orders/drafts.ts'
+import { composeKey } from '../../../shared/values/account-keys.ts'
 import { addDays, buenosAiresDate } from '../../../shared/values/calendar.ts'
 import { decimal } from '../../../shared/values/money.ts'
 import type { PositionCache } from '../../cache/cache-port.ts'
@@ -181,7 +182,7 @@ function demoDrafts(showcase: Showcase, clock: Clock) {
       custodyOf(showcase, showcase.custodyEcheqIds[0]),
       custodyOf(showcase, showcase.blockedEcheqId ?? undefined),
       debinOf(showcase),
-      redemptionOf(showcase, clock),
+      redemptionOf(clock),
     ],
     cut: [draftOfTransfer(first, two, '318750.00', 'Factura B 0002-00000417')],
   }
@@ -215,13 +216,7 @@ function debinOf({ accounts, payees }: Showcase): DraftOf<'debin_creation'> | nu
   }
 }
 
-function redemptionOf(
-  { accounts, payees }: Showcase,
-  clock: Clock,
-): DraftOf<'fund_redemption'> | null {
-  const own = accounts.find(({ currency }) => currency === 'ARS')
-  const fund = payees[2]
-  if (own === undefined || fund === undefined) return null
+function redemptionOf(clock: Clock): DraftOf<'fund_redemption'> {
   const today = buenosAiresDate(clock.now())
   const operation = (number: number, name: string, quantity: string, amount: string) => ({
     settlementId: `${today.replaceAll('-', '')}-${number}`,
@@ -236,10 +231,10 @@ function redemptionOf(
     kind: 'fund_redemption',
     fciId: '1187',
     fciName: 'Renta Fija Plus',
-    fciCbu: fund.key,
+    fciCbu: composeKey('0140199', '4000118700014'),
     distributorName: 'Agente Colocador del Plata',
     distributorCuit: '30500010912',
-    distributorCbu: own.cbu,
+    distributorCbu: composeKey('0110012', '4000231900015'),
     currency: 'ARS',
     provider: 'ACDI',
     operationType: 'RESCATE',
