@@ -78,7 +78,7 @@ test('connect, request, notified, stored; the bank gone and the application reop
   expect(await picture(again)).toEqual(before)
   expect((await again.must('position.requests', {}))[0]).toMatchObject({ fileId, state: 'stored' })
   expect(await again.code('position.request', {})).toBe('bank_unreachable')
-  expect(await again.must('profiles.current', {})).toMatchObject({ online: false })
+  await until(async () => (await again.must('profiles.current', {}))?.online === false)
 
   expect((await exported(again, fileId, 'json')).equals(sent)).toBe(true)
   const file = read(sent)

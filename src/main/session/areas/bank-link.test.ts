@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
+import type { Clock } from '../../../shared/base/clock.ts'
 import { silentLog } from '../../../shared/base/log.ts'
 import { ok } from '../../../shared/errors/index.ts'
 import { bankServer, connectionTo, type HttpServer, json, SECRET } from '../../bank/bank.fixture.ts'
@@ -10,9 +11,13 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((server) => server.close()))
 })
 
-const linkTo = ({ origin }: HttpServer, ready = async (): Promise<void> => undefined) =>
+const linkTo = (
+  { origin }: HttpServer,
+  ready = async (): Promise<void> => undefined,
+  sleep: Clock['sleep'] = systemClock.sleep,
+) =>
   createBankLink({
-    clock: systemClock,
+    clock: { ...systemClock, sleep },
     log: silentLog,
     olderEcheqs: () => false,
     onChanged: () => undefined,
@@ -70,12 +75,20 @@ it('whose client somebody still holds asks the bank for nothing more, not even f
   expect(server.requests).toEqual([])
 })
 
-it('that lost one answer still has its bank; one that cannot connect has none', async () => {
+it('that lost one answer still has its bank; one that cannot connect for some seconds has none', async () => {
   let cuts = false
   const server = await bankServer((_request, response) =>
     cuts ? response.destroy() : json(response, 200, {}),
   )
-  const link = linkTo(server)
+  const waits: (() => void)[] = []
+  const sleep: Clock['sleep'] = (ms, signal) => {
+    if (ms !== 2000) return systemClock.sleep(ms, signal)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    waits.push(resolve)
+    signal?.addEventListener('abort', resolve)
+    return promise
+  }
+  const link = linkTo(server, undefined, sleep)
   const client = await link.client()
   if (!client.ok) throw new Error(client.error.code)
   await client.value.token.check()
@@ -84,5 +97,8 @@ it('that lost one answer still has its bank; one that cannot connect has none', 
   expect(link.online()).toBe(true)
   await server.close()
   expect(await client.value.token.refresh()).toMatchObject({ ok: false })
-  expect(link.online()).toBe(false)
+  expect(await client.value.token.refresh()).toMatchObject({ ok: false })
+  expect([waits.length, link.online()]).toEqual([1, true])
+  waits[0]?.()
+  await expect.poll(link.online).toBe(false)
 })

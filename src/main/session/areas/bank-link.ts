@@ -34,6 +34,9 @@ export interface BankLinkDeps {
 /** Writes an attempt to the log: everything but secrets, which an exchange does not carry. */
 export const logExchange = (log: Log, exchange: Exchange): void => log.info('bank', { ...exchange })
 
+/** Longer than it takes to connect anew: a failure that an answer follows sooner is told nobody. */
+const LASTING_MS = 2000
+
 const profileClosed = err(appError('profile_closed', {}))
 
 /** Makes the link; nothing is sent. A failed start is tried again at the next use. */
@@ -44,18 +47,36 @@ export function createBankLink(deps: BankLinkDeps) {
   let lastContactAt: string | null = null
   let refused: AppError | null = null
   let closed = false
+  /** Since no connection could be made, until an answer comes; its end is awaited. */
+  let lost: AbortController | null = null
+
+  const setOnline = (now: boolean): void => {
+    if (online === now) return
+    online = now
+    deps.onChanged()
+  }
+  const lose = async (): Promise<void> => {
+    if (lost !== null || closed) return
+    const mine = new AbortController()
+    lost = mine
+    await deps.clock.sleep(LASTING_MS, mine.signal)
+    if (!mine.signal.aborted) setOnline(false)
+  }
 
   const skew = createSkewWatch(deps.clock)
   const hear = (exchange: Exchange): void => {
     logExchange(deps.log, exchange)
     skew.hear(exchange.bankDate)
     deps.onExchange?.(exchange)
-    // A wait that was given up, or an answer that was lost, does not say that the bank cannot be reached.
-    if (exchange.status === null && !/^(connect|tls):/.test(exchange.failure ?? '')) return
-    const before = online
-    online = exchange.status !== null
-    if (online) lastContactAt = deps.clock.now().toISOString()
-    if (before !== online) deps.onChanged()
+    if (exchange.status === null) {
+      // A wait that was given up, or an answer that was lost, does not say that the bank cannot be reached.
+      if (/^(connect|tls):/.test(exchange.failure ?? '')) void lose()
+      return
+    }
+    lost?.abort()
+    lost = null
+    lastContactAt = deps.clock.now().toISOString()
+    setOnline(true)
   }
 
   const make = async (): Answer<BankClient> => {
@@ -84,7 +105,7 @@ export function createBankLink(deps: BankLinkDeps) {
       })
       return making
     },
-    /** False after no connection to the bank could be made, true after it answered, null before the first attempt. */
+    /** False after no connection to the bank could be made for some seconds, true after it answered, null before. */
     online: (): boolean | null => online,
     /** When the bank last answered, ISO 8601. */
     lastContactAt: (): string | null => lastContactAt,
@@ -97,6 +118,7 @@ export function createBankLink(deps: BankLinkDeps) {
     /** Final: no client is made any more, and the one that was made uses no secret; an order that has left is not cut off. */
     close: (): void => {
       closed = true
+      lost?.abort()
       made?.close()
     },
   }

@@ -1,4 +1,4 @@
-import { useDebouncedValue, useHotkeys } from '@mantine/hooks'
+import { useHotkeys } from '@mantine/hooks'
 import { CircleAlert, CloudOff, KeyRound, Unplug } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { type AreaId, areaKey, workAreas } from '../../../shared/base/areas.ts'
@@ -89,14 +89,9 @@ function RefusedBanner() {
   )
 }
 
-/** Longer than one answer that is lost on its way, which is to move no screen down. */
-const LASTING_MS = 2000
-
 /** Facts that a reader must know before believing the screen: no program, no bank, no sending. */
 function Banners({ current }: { readonly current: OpenProfile }) {
   const connected = useScreen((screen) => screen.connected)
-  const away = current.online === false
-  const [lasting] = useDebouncedValue(away, LASTING_MS)
   return (
     <>
       {!connected && (
@@ -105,7 +100,7 @@ function Banners({ current }: { readonly current: OpenProfile }) {
         </Banner>
       )}
       {current.refused !== null && <RefusedBanner />}
-      {away && lasting && <OfflineBanner lastContactAt={current.lastContactAt} />}
+      {current.online === false && <OfflineBanner lastContactAt={current.lastContactAt} />}
       {current.ledger !== null && (
         <Banner tone="failed" icon={<CircleAlert />}>
           <ErrorWords error={current.ledger} />
