@@ -82,7 +82,11 @@ it('names an echeq to be accepted as long as it can be presented, also after its
   good(await stores.cache.echeqs.take([on('LATE', '2026-11-20'), on('OVER', '2026-09-01')]))
   const clock = { ...systemClock, now: () => new Date('2026-11-28T15:00:00Z') }
   const items = good(await attentionOf(watched(), clock, new Set()))
-  expect(items.find(({ kind }) => kind === 'echeqsToAccept')).toMatchObject({ count: 1 })
+  expect(items.find(({ kind }) => kind === 'echeqsToAccept')).toMatchObject({
+    count: 1,
+    overdue: 1,
+    each: [{ name: 'Uno', amount: { currency: expect.any(String) } }],
+  })
 })
 
 it('tells how much of the ledger cannot be read and so stands in no list', async () => {

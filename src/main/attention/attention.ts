@@ -24,7 +24,7 @@ import type { Forecast } from '../../shared/forecast/forecast.ts'
 import type { OpenProfile } from '../../shared/ipc/profiles.ts'
 import type { OrderFilter } from '../../shared/lists/orders.ts'
 import type { AccountRow } from '../../shared/lists/position.ts'
-import type { OrderView } from '../../shared/orders/view.ts'
+import { counterpartyOf, firstQueryAt, type OrderView } from '../../shared/orders/view.ts'
 import { dateOf } from '../../shared/text/format.ts'
 import {
   addDays,
@@ -33,7 +33,13 @@ import {
   instantOf,
   previousBusinessDay,
 } from '../../shared/values/calendar.ts'
-import { compareDecimals, type Money, sumByCurrency, ZERO } from '../../shared/values/money.ts'
+import {
+  compareDecimals,
+  type Money,
+  type MoneyOrUnnamed,
+  sumByCurrency,
+  ZERO,
+} from '../../shared/values/money.ts'
 import type { EcheqTotal } from '../../shared/views/echeq-desk.ts'
 import type { PspNotice } from '../../shared/views/incoming.ts'
 import type { PositionRequest } from '../../shared/wire/position.ts'
@@ -147,6 +153,8 @@ const countOf = (totals: readonly EcheqTotal[]): Pick<AttentionItem, 'count' | '
   sums: sumByCurrency(echeqSums(totals).sums),
 })
 
+/** So many orders are told one by one. */
+const FEW = 2
 /** More orders of a state than an office leaves lying. */
 const MANY = 10_000
 
@@ -225,7 +233,18 @@ function orderItems(
     const page = read('activity', orders.list(filter, 0, MANY))
     if (page === null) return null
     const { total: count, rows } = page
-    return { kind, count, sums: sumsOf(rows), at: rows[0]?.updatedAt ?? null }
+    const each = rows.map((row) => ({ name: counterpartyOf(row).name ?? '', amount: row.amount }))
+    const few = count > FEW ? {} : { each }
+    const [newest] = rows
+    const asks = kind === 'unconfirmed' && count === 1 && newest !== undefined
+    return {
+      kind,
+      count,
+      sums: sumsOf(rows),
+      at: newest?.updatedAt ?? null,
+      ...few,
+      ...(asks && { askFrom: firstQueryAt(newest) }),
+    }
   }
   const older = read('activity', orders.olderOf())
   const filters = neededOrders(today)
@@ -276,6 +295,17 @@ function positionItems(
   ]
 }
 
+/** The other side and the amount of what is the only one; of more nothing. */
+const eachOf = (
+  count: number,
+  row: MoneyOrUnnamed | undefined,
+  name: string | null | undefined,
+): Pick<AttentionItem, 'each'> => {
+  if (count !== 1 || row === undefined) return {}
+  const { currency, amount } = row
+  return { each: [{ name: name ?? '', amount: { currency, amount } }] }
+}
+
 /** DEBINs that the payer's account could not pay, to be asked for again. */
 async function debinItems(
   { incoming }: AttentionSources,
@@ -288,8 +318,9 @@ async function debinItems(
   if (newest === null || totals === null) return []
   const sums = sumByCurrency(totals)
   const count = totals.reduce((sum, one) => sum + one.count, 0)
-  const at = instantOf(newest.rows[0]?.createdAt ?? '')?.toISOString() ?? null
-  return [{ kind: 'debinsUnfunded', count, sums, at }]
+  const [row] = newest.rows
+  const at = instantOf(row?.createdAt ?? '')?.toISOString() ?? null
+  return [{ kind: 'debinsUnfunded', count, sums, at, ...eachOf(count, row, row?.purchaserName) }]
 }
 
 /** Chargebacks, by the nearest of their terms, and enrolments, which only a PSP is told of and answers elsewhere. */
@@ -389,13 +420,18 @@ async function echeqItems(
     if (totals === null) continue
     const sort = { column: 'paidAt' as const, descending: false }
     const first = read('echeqs', await echeqs.cache.page({ filter, sort, offset: 0, limit: 1 }))
-    const paidAt = dateOf(first?.rows[0]?.paidAt ?? '')
+    const row = first?.rows[0]
+    const paidAt = dateOf(row?.paidAt ?? '')
+    const before = { ...filter, paidAtTo: addDays(today, -1) }
+    const late = read('echeqs', await echeqs.totals({ filter: before, except: [] }))
     const lapses = paidAt !== null && kind === 'echeqsLapsing'
     items.push({
       kind,
       at: lapses ? lastDayToPresent(paidAt, holidays) : paidAt,
       echeqs: filter,
       ...countOf(totals),
+      overdue: countOf(late ?? []).count,
+      ...eachOf(countOf(totals).count, row, row?.counterparty),
     })
   }
   return items

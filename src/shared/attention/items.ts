@@ -83,6 +83,12 @@ interface Item {
   readonly sums: readonly MoneyOrUnnamed[]
   /** Since when, ISO 8601: of the newest of them; of what is to come its first day, `YYYY-MM-DD`; null where not known. */
   readonly at: string | null
+  /** Of a few orders, or of one DEBIN or echeq, the other side and the amount of each. */
+  readonly each?: readonly { readonly name: string; readonly amount: MoneyOrUnnamed }[]
+  /** Of one unconfirmed order, when the bank may be asked about it for the first time. */
+  readonly askFrom?: string | null
+  /** Of echeqs, how many are past their payment date. */
+  readonly overdue?: number
   /** Of echeqs, those that were counted: their list is opened with it. */
   readonly echeqs?: EcheqFilter
   /** The day of a PSP that is short. */
@@ -101,6 +107,12 @@ export type AttentionItem =
 /** The screen on which an item is dealt with. */
 export const areaOf = (item: AttentionItem): AttentionArea =>
   item.kind === 'unreadable' ? item.area : attentionTraits[item.kind].area
+
+/** Whether somebody is needed at once. */
+export const isUrgent = ({ kind }: AttentionItem): boolean => attentionTraits[kind].group === 'now'
+
+/** Whether it costs money while nobody acts. */
+export const costsMoney = ({ kind }: AttentionItem): boolean => 'costs' in attentionTraits[kind]
 
 /** Finds the echeqs that need somebody, so that counts and the list that the window leads to agree. */
 

@@ -234,6 +234,7 @@ export const frameMessages = defineMessages({
 
   // The frame's texts about the areas: the synchronisation, unread notifications, where a file went.
   'sync.bar.last': { es: 'Sincronizado {at}', en: 'Synchronised {at}' },
+  'sync.bar.reading': { es: 'Leyendo {done} de {total}', en: 'Reading {done} of {total}' },
   'sync.bar.running': { es: 'Sincronizando', en: 'Synchronising' },
   'sync.bar.failed': { es: 'La sincronización falló', en: 'The synchronisation failed' },
   'sync.bar.paused.offline': { es: 'En pausa: sin conexión', en: 'Paused: offline' },
@@ -247,10 +248,6 @@ export const frameMessages = defineMessages({
   'attention.count': {
     es: '{count, plural, one {# cosa necesita tu atención} other {# cosas necesitan tu atención}}',
     en: '{count, plural, one {# thing needs your attention} other {# things need your attention}}',
-  },
-  'notice.unreadCount': {
-    es: '{count, plural, one {# notificación sin leer} other {# notificaciones sin leer}}',
-    en: '{count, plural, one {# unread notification} other {# unread notifications}}',
   },
   'list.sync.never': { es: 'Todavía sin sincronizar', en: 'Not synchronised yet' },
   'list.saved': { es: 'Guardado en {path}', en: 'Saved to {path}' },

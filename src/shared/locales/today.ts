@@ -9,12 +9,21 @@ export const todayMessages = defineMessages({
     es: 'Sin una posición no hay saldos ni proyección. Pedila en Posición.',
     en: 'Without a position there are no balances and no forecast. Request it in Position.',
   },
+  'today.coming': {
+    es: 'La posición está en camino: los saldos aparecen acá cuando llega.',
+    en: 'The position is on its way: balances appear here once it arrives.',
+  },
   'today.toPosition': { es: 'Ir a Posición', en: 'Go to Position' },
   'today.nothing': { es: 'Nada necesita tu atención.', en: 'Nothing needs your attention.' },
   'today.reading': {
-    es: 'Todavía se está leyendo del banco.',
-    en: 'The bank is still being read.',
+    es: 'Leyendo del banco: {done} de {total}. Falta: {lists}. Lo que sigue puede cambiar.',
+    en: 'Reading from the bank: {done} of {total}. Missing: {lists}. What follows may change.',
   },
+  'today.mayChange': {
+    es: 'Puede cambiar: falta leer del banco.',
+    en: 'This may change: the bank is still being read.',
+  },
+  'today.toForecast': { es: 'Ver el flujo completo', en: 'See the whole cash flow' },
   'today.change': {
     es: '{change} desde la posición anterior',
     en: '{change} since the previous position',
@@ -99,7 +108,7 @@ export const todayMessages = defineMessages({
   },
   'attention.at.asked': { es: 'pedida {at}', en: 'requested {at}' },
   'attention.at.until': { es: 'hasta el {at}', en: 'until {at}' },
-  'attention.at.first': { es: 'primer vencimiento {at}', en: 'first due {at}' },
+  'attention.at.first': { es: 'el primero, el {at}', en: 'the first on {at}' },
   'attention.at.lastDay': { es: 'el último, el {at}', en: 'the last on {at}' },
   'attention.act.credentials': { es: 'Cambiar', en: 'Change' },
   'attention.act.ledger': { es: 'Ver qué hacer', en: 'See what to do' },
@@ -162,8 +171,8 @@ export const todayMessages = defineMessages({
     en: 'No credit reaches the CVUs: longer than usual at this hour',
   },
   'attention.pspOpen': {
-    es: '{count, plural, one {# día con diferencias sin motivo y sin cerrar} other {# días con diferencias sin motivo y sin cerrar}}',
-    en: '{count, plural, one {# day that differs without a reason, not closed} other {# days that differ without a reason, not closed}}',
+    es: '{count, plural, one {# día sin cerrar, con diferencias sin explicar} other {# días sin cerrar, con diferencias sin explicar}}',
+    en: '{count, plural, one {# open day with unexplained differences} other {# open days with unexplained differences}}',
   },
   'attention.failed': {
     es: '{count, plural, one {# orden falló esta semana} other {# órdenes fallaron esta semana}}',
@@ -238,11 +247,11 @@ export const todayMessages = defineMessages({
     en: '{count, plural, one {# term deposit matures} other {# term deposits mature}} within 7 days',
   },
   'attention.echeqsToPay': {
-    es: '{count, plural, one {# echeq para pagar} other {# echeqs para pagar}} en los próximos 7 días',
-    en: '{count, plural, one {# echeq to pay within 7 days} other {# echeqs to pay within 7 days}}',
+    es: '{count, plural, one {# echeq} other {# echeqs}} para pagar en 7 días{overdue, plural, =0 {} one { (# vencido)} other { (# vencidos)}}',
+    en: '{count, plural, one {# echeq} other {# echeqs}} to pay within 7 days{overdue, plural, =0 {} other { (# overdue)}}',
   },
   'attention.echeqsToCollect': {
-    es: '{count, plural, one {# echeq para depositar: se paga en 7 días o antes} other {# echeqs para depositar: se pagan en 7 días o antes}}',
-    en: '{count, plural, one {# echeq to deposit: due now or within 7 days} other {# echeqs to deposit: due now or within 7 days}}',
+    es: '{count, plural, one {# echeq} other {# echeqs}} para depositar en 7 días{overdue, plural, =0 {} one { (# vencido)} other { (# vencidos)}}',
+    en: '{count, plural, one {# echeq} other {# echeqs}} to deposit within 7 days{overdue, plural, =0 {} other { (# overdue)}}',
   },
 })

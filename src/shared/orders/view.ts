@@ -35,6 +35,16 @@ export const counterpartyOf = ({ kind, from, to }: SideFields): Party =>
 export const oursOf = ({ kind, from, to }: SideFields): Party =>
   orderTraits[kind].counterparty === 'to' ? from : to
 
+/** When the bank may be asked about an order for the first time; null once it was. One that it told of is due at once. */
+export function firstQueryAt(
+  order: Pick<OrderView, 'kind' | 'sentAt' | 'nextQueryAt'>,
+): string | null {
+  const after = orderTraits[order.kind].firstQueryAfterMs
+  const { sentAt, nextQueryAt } = order
+  if (sentAt === null || nextQueryAt === null || after === null) return null
+  return Date.parse(nextQueryAt) <= Date.parse(sentAt) + after ? nextQueryAt : null
+}
+
 /** The actions that a person may take on an order now. */
 export const orderActions = [
   'submit',

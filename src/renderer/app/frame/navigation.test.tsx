@@ -31,16 +31,42 @@ test('a door with several areas shows them as tabs, and leads back to the one th
   expect(await axeProblems()).toEqual([])
 })
 
-test('a number stands at Today alone; elsewhere a dot says in words what waits', async () => {
-  showWindow(openBridge({ 'attention.list': () => ok([needsInbox]) }))
-  const inSettings = page.getByRole('navigation').getByRole('button', { name: /^Configuración/ })
-  await expect.element(inSettings).toMatchTextContent('Configuración3 cosas necesitan tu atención')
-  expect(inSettings.element().querySelector('[aria-hidden]:not(svg)')).toBeNull()
-  await inSettings.click()
+test('a number stands at Today alone; elsewhere a dot, where something cannot wait, says in words what', async () => {
+  const refused = { kind: 'offline', count: 1, sums: [], at: null } as const
+  showWindow(openBridge({ 'attention.list': () => ok([needsInbox, refused]) }))
+  const door = (name: RegExp) => page.getByRole('navigation').getByRole('button', { name })
+  await expect.element(door(/^Configuración/)).toMatchTextContent(/^Configuración1 cosa necesita/)
+  await expect.element(door(/^Hoy/)).toMatchTextContent(/^Hoy22 cosas necesitan/)
+  expect(
+    door(/^Configuración/)
+      .element()
+      .querySelector('[aria-hidden]:not(svg)'),
+  ).toBeNull()
+  await door(/^Configuración/).click()
   const tab = page.getByRole('region', { name: 'Pantallas de Configuración' }).getByRole('button', {
     name: /^Conexión/,
   })
-  await expect.element(tab).toMatchTextContent('3 cosas necesitan tu atención')
+  await expect.element(tab).toMatchTextContent('1 cosa necesita tu atención')
+})
+
+test('what costs nothing puts no dot on the bell, and no number at Today while the bank is first read', async () => {
+  const jobs = [syncJob({ lastOkAt: null })]
+  const bridge = openBridge({
+    'attention.list': () => ok([needsInbox]),
+    'sync.jobs': () => ok(jobs),
+  })
+  showWindow(bridge)
+  const bell = page.getByRole('button', { name: '1 aviso' })
+  await expect.element(bell).toBeVisible()
+  expect(bell.element().querySelector('.mantine-Indicator-indicator')).toBeNull()
+  const door = page.getByRole('navigation').getByRole('button', { name: /^Hoy/ })
+  await expect.element(door).toMatchTextContent(/^Hoy$/)
+  const costs = { kind: 'unconfirmed', count: 1, sums: [], at: null } as const
+  bridge.use({ 'attention.list': () => ok([needsInbox, costs]) })
+  bridge.emit({ name: 'attention.changed', payload: null as never })
+  bridge.emit({ name: 'sync.changed', payload: syncJob() })
+  await expect.element(door).toMatchTextContent(/^Hoy2/)
+  await expect.poll(() => document.querySelector('.mantine-Indicator-indicator')).not.toBeNull()
 })
 
 test('the bar calls nothing synchronised because drafts of recurring orders were made', async () => {
@@ -48,5 +74,5 @@ test('the bar calls nothing synchronised because drafts of recurring orders were
   const jobs = [job('recurring', '2026-11-23T12:00:00.000Z'), job('echeqs', null)]
   showWindow(openBridge({ 'sync.jobs': () => ok(jobs) }))
   const bar = page.getByTitle('Ver la sincronización')
-  await expect.element(bar).toMatchTextContent('Todavía sin sincronizar')
+  await expect.element(bar).toMatchTextContent('Leyendo 0 de 1')
 })

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { Keyboard, type LucideIcon, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { areaOf } from '../../../shared/attention/items.ts'
+import { areaOf, isUrgent } from '../../../shared/attention/items.ts'
 import {
   type AreaId,
   areaKey,
@@ -10,6 +10,7 @@ import {
   doorOf,
   doors,
 } from '../../../shared/base/areas.ts'
+import { useReading } from '../../areas/today/outlook.ts'
 import { cx } from '../../components/styles/cx.ts'
 import { useCall, useHasCvuDesk } from '../queries.ts'
 import { useScreen } from '../screen.ts'
@@ -18,35 +19,25 @@ import { areas } from './areas.tsx'
 import { enterArea } from './enter-area.ts'
 import classes from './frame.module.css'
 
-/** How many things of some areas need somebody, and how many notifications nobody has read. */
-function useWaiting(ids: readonly AreaId[]): readonly string[] {
-  const items = useCall('attention.list', {}).data ?? []
-  const unread = useCall('inbox.counts', {}).data?.unread ?? 0
-  const count = items
-    .filter((item) => ids.includes(areaOf(item)))
-    .reduce((sum, item) => sum + item.count, 0)
-  return [
-    ...(count === 0 ? [] : [t('attention.count', { count })]),
-    ...(unread === 0 || !ids.includes('connection')
-      ? []
-      : [t('notice.unreadCount', { count: unread })]),
-  ]
-}
-
-/** A dot beside areas in which something waits. */
+/** A dot beside areas in which something cannot wait. */
 function Dot({ ids }: { readonly ids: readonly AreaId[] }) {
-  const words = useWaiting(ids).join(', ')
-  return words === '' ? null : (
+  const items = useCall('attention.list', {}).data ?? []
+  const count = items
+    .filter((item) => isUrgent(item) && ids.includes(areaOf(item)))
+    .reduce((sum, item) => sum + item.count, 0)
+  const words = t('attention.count', { count })
+  return count === 0 ? null : (
     <span className={classes.areaDot} title={words}>
       <span className="visually-hidden">{words}</span>
     </span>
   )
 }
 
-/** How many kinds of things need somebody, which stands at Today alone; from a hundred on it is only "many". */
+/** How many kinds of things need somebody, at Today alone and once all was read; from a hundred on only "many". */
 function Listed() {
   const count = useCall('attention.list', {}).data?.length ?? 0
-  if (count === 0) return null
+  const reading = useReading()
+  if (count === 0 || reading !== null) return null
   const words = t('attention.count', { count })
   return (
     <span className={classes.areaCount} title={words}>

@@ -14,12 +14,14 @@ import {
   X,
 } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import { costsMoney } from '../../../shared/attention/items.ts'
 import type { Job } from '../../../shared/ipc/app.ts'
 import type { OpenProfile } from '../../../shared/ipc/profiles.ts'
 import type { SyncJob } from '../../../shared/ipc/sync.ts'
 import { formatBytes, formatDateTime } from '../../../shared/text/format.ts'
 import { readsBank } from '../../../shared/views/sync-jobs.ts'
 import { useShownNotices } from '../../areas/today/notices.tsx'
+import { useReading } from '../../areas/today/outlook.ts'
 import { ForeignText } from '../../components/figures/figures.tsx'
 import { IconButton } from '../../components/input/icon-button.tsx'
 import { usePopup } from '../../components/input/popup.ts'
@@ -167,21 +169,23 @@ const lastOf = (jobs: readonly SyncJob[]): string | null =>
 function SyncBar() {
   const jobs = polled(useCall('sync.jobs', {}).data ?? [])
   const connected = useScreen((screen) => screen.connected)
+  const reading = useReading()
   // The jobs' state is unknown while the program is gone.
   if (jobs.length === 0 || !connected) return null
   const failed = jobs.some(({ lastError, state }) => lastError !== null && state !== 'off')
   const paused = jobs.find(({ pausedBy }) => pausedBy !== null)?.pausedBy ?? null
   const running = jobs.some(({ state }) => state === 'running')
   const last = lastOf(jobs.filter(readsBank))
-  const words = running
-    ? t('sync.bar.running')
-    : paused !== null
-      ? t(`sync.bar.paused.${paused}`)
-      : failed
-        ? t('sync.bar.failed')
-        : last === null
-          ? t('list.sync.never')
-          : t('sync.bar.last', { at: formatDateTime(last, locale) })
+  const words =
+    reading !== null && paused === null
+      ? t('sync.bar.reading', { done: reading.done, total: reading.total })
+      : running
+        ? t('sync.bar.running')
+        : paused !== null
+          ? t(`sync.bar.paused.${paused}`)
+          : failed
+            ? t('sync.bar.failed')
+            : t('sync.bar.last', { at: last === null ? '' : formatDateTime(last, locale) })
   const Icon = paused !== null ? Pause : failed && !running ? CloudAlert : RefreshCw
   return (
     <UnstyledButton
@@ -246,7 +250,8 @@ function DiscreetButton() {
 /** Whether something needs somebody or went wrong in the background; leads to Today, which tells it. */
 function NoticesButton() {
   const needs = useCall('attention.list', {}).data ?? []
-  const count = useShownNotices().length + needs.length
+  const shown = useShownNotices().length
+  const count = shown + needs.length
   const label = count === 0 ? t('frame.notices.none') : t('frame.notices', { count })
   return (
     <UnstyledButton
@@ -255,7 +260,11 @@ function NoticesButton() {
       title={label}
       onClick={() => enterArea('today')}
     >
-      <Indicator color="var(--tone-failed)" size={8} disabled={count === 0}>
+      <Indicator
+        color="var(--tone-failed)"
+        size={8}
+        disabled={shown === 0 && !needs.some(costsMoney)}
+      >
         <Bell size={16} />
       </Indicator>
     </UnstyledButton>

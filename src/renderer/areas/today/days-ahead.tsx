@@ -6,13 +6,15 @@ import { buenosAiresDate, daysBetween } from '../../../shared/values/calendar.ts
 import { compareDecimals, sum } from '../../../shared/values/money.ts'
 import type { Outlook } from '../../../shared/views/outlook.ts'
 import { today } from '../../app/clock.ts'
+import { useScreen } from '../../app/screen.ts'
 import { locale, t, useLanguage } from '../../app/text.tsx'
-import { Amount, DateText } from '../../components/figures/figures.tsx'
+import { axisDay } from '../../components/chart/axis.ts'
+import { Amount } from '../../components/figures/figures.tsx'
 import { ErrorNote, StatusBadge } from '../../components/notes/notes.tsx'
 import basics from '../../components/styles/basics.module.css'
 import { cx } from '../../components/styles/cx.ts'
 import tables from '../../components/styles/day-table.module.css'
-import { useOutlook, useWasRead } from './outlook.ts'
+import { useOutlook, useReading } from './outlook.ts'
 import classes from './today.module.css'
 
 const WIDTH = 560
@@ -43,11 +45,15 @@ function stepsOf({ days }: Forecast): {
 }
 
 /** The balances of the days ahead as steps, with the lowest marked; what they are exactly stands in the table beside it. */
-function BalanceLine({ forecast }: { readonly forecast: Forecast }) {
+function BalanceLine(props: { readonly forecast: Forecast; readonly final: boolean }) {
+  const { forecast, final } = props
   const { figures } = useLanguage()
   const { days, lowest, belowZeroOn } = forecast
   const { path, at, zero } = stepsOf(forecast)
   const point = at(days.findIndex(({ day }) => day === lowest.day))
+  // The day of the lowest is written under it, where the two ends leave room.
+  const across = (100 * point.x) / WIDTH
+  const isApart = across > 32 && across < 68
   const from = formatDate(days[0]?.day ?? lowest.day, locale)
   const to = formatDate(days.at(-1)?.day ?? lowest.day, locale)
   const most = days.reduce(
@@ -55,7 +61,7 @@ function BalanceLine({ forecast }: { readonly forecast: Forecast }) {
     lowest.balance,
   )
   return (
-    <div className={classes.chart}>
+    <div className={classes.chart} data-final={final}>
       <div className={classes.amounts} aria-hidden>
         {[...new Set([most, lowest.balance].map(figures.compact))].map((amount) => (
           <span key={amount}>{amount}</span>
@@ -70,18 +76,21 @@ function BalanceLine({ forecast }: { readonly forecast: Forecast }) {
       >
         {zero !== null && <line className={classes.zero} x1={0} x2={WIDTH} y1={zero} y2={zero} />}
         <path className={classes.steps} d={path} vectorEffect="non-scaling-stroke" />
-        <line
-          className={classes.lowestMark}
-          data-below={belowZeroOn !== null}
-          x1={point.x}
-          x2={point.x}
-          y1={point.y - MARGIN}
-          y2={point.y + MARGIN}
-          vectorEffect="non-scaling-stroke"
-        />
+        {final && (
+          <line
+            className={classes.lowestMark}
+            data-below={belowZeroOn !== null}
+            x1={point.x}
+            x2={point.x}
+            y1={point.y - MARGIN}
+            y2={point.y + MARGIN}
+            vectorEffect="non-scaling-stroke"
+          />
+        )}
       </svg>
       <div className={classes.ends} aria-hidden>
         <span>{from}</span>
+        {isApart && <span style={{ left: `${across}%` }}>{formatDate(lowest.day, locale)}</span>}
         <span>{to}</span>
       </div>
     </div>
@@ -125,7 +134,9 @@ function Moving({ item }: { readonly item: DatedItem }) {
 const DayRow = ({ one, lowest }: { readonly one: ForecastDay; readonly lowest: boolean }) => (
   <tr data-lowest={lowest}>
     <th scope="row">
-      <DateText value={one.day} />
+      <time dateTime={one.day} title={formatDate(one.day, locale)}>
+        {axisDay(one.day, locale)}
+      </time>
     </th>
     <td>
       {one.items.length === 0 ? (
@@ -154,7 +165,7 @@ function Ahead(props: { readonly forecast: Forecast; readonly asOf: string }) {
   const { forecast, asOf } = props
   const { currency, days, lowest, belowZeroOn } = forecast
   const [all, setAll] = useState(false)
-  const wasRead = useWasRead()
+  const wasRead = useReading() === null
   const moving = days.filter(({ items }) => items.length > 0)
   const shown = all ? days : moving
   const title = t('today.ahead', { days: days.length, currency })
@@ -168,7 +179,7 @@ function Ahead(props: { readonly forecast: Forecast; readonly asOf: string }) {
                 amount: figures.money({ amount: lowest.balance, currency }),
                 day: formatDate(lowest.day, locale),
               })
-            : t('today.reading')}
+            : t('today.mayChange')}
         </span>
         {belowZeroOn !== null && (
           <StatusBadge tone="failed">
@@ -180,7 +191,7 @@ function Ahead(props: { readonly forecast: Forecast; readonly asOf: string }) {
         wasRead && <p className={basics.quiet}>{t('today.noneAhead')}</p>
       ) : (
         <>
-          <BalanceLine forecast={forecast} />
+          <BalanceLine forecast={forecast} final={wasRead} />
           <table className={cx(tables.table, classes.days)}>
             <thead>
               <tr>
@@ -193,7 +204,7 @@ function Ahead(props: { readonly forecast: Forecast; readonly asOf: string }) {
             </thead>
             <tbody>
               {shown.map((one) => (
-                <DayRow key={one.day} one={one} lowest={one.day === lowest.day} />
+                <DayRow key={one.day} one={one} lowest={wasRead && one.day === lowest.day} />
               ))}
             </tbody>
           </table>
@@ -231,13 +242,16 @@ export function DaysAhead() {
   const outlook = useOutlook()
   const held = outlook.data ?? null
   return (
-    <>
+    <div className={classes.aheads}>
       <ErrorNote error={outlook.error} onRetry={outlook.refetch} />
       {held?.asOf != null &&
         held.forecasts.map((forecast) => (
           <Ahead key={forecast.currency} forecast={forecast} asOf={held.asOf ?? ''} />
         ))}
       {held !== null && <Holidays held={held} />}
-    </>
+      {held?.asOf != null && (
+        <Button onClick={() => useScreen.getState().go('forecast')}>{t('today.toForecast')}</Button>
+      )}
+    </div>
   )
 }

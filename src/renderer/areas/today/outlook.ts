@@ -1,4 +1,4 @@
-import { readsBank } from '../../../shared/views/sync-jobs.ts'
+import { readsBank, syncJobIds } from '../../../shared/views/sync-jobs.ts'
 import { useCall } from '../../app/queries.ts'
 
 /** How far the first screen looks ahead. */
@@ -7,15 +7,11 @@ const DAYS = 14
 /** The available balance with its change, and the days ahead; its readers share one answer. */
 export const useOutlook = () => useCall('outlook.get', { days: DAYS }, { keepPrevious: true })
 
-/** True once each list of the bank was read, or failed to be: before that nobody knows whether all is well. */
-export function useWasRead(): boolean {
-  const jobs = useCall('sync.jobs', {}).data
-  return (
-    jobs
-      ?.filter(readsBank)
-      .every(
-        ({ state, lastOkAt, lastError }) =>
-          state === 'off' || lastOkAt !== null || lastError !== null,
-      ) ?? false
-  )
+/** The lists of the bank, of which some were neither read nor failed to be; null once none is missing. */
+export function useReading() {
+  const jobs = useCall('sync.jobs', {}).data?.filter((job) => readsBank(job) && job.state !== 'off')
+  const missing = jobs?.filter(({ lastOkAt, lastError }) => lastOkAt === null && lastError === null)
+  const ids = missing?.map(({ id }) => id) ?? syncJobIds.filter((id) => readsBank({ id }))
+  const total = jobs?.length ?? ids.length
+  return ids.length === 0 ? null : { missing: ids, done: total - ids.length, total }
 }

@@ -2,21 +2,27 @@ import { Button, UnstyledButton } from '@mantine/core'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useId } from 'react'
 import type { AttentionGroup, AttentionItem } from '../../../shared/attention/items.ts'
-import { areaOf, attentionGroups, attentionTraits } from '../../../shared/attention/items.ts'
-import { formatDate, formatDateTime } from '../../../shared/text/format.ts'
+import {
+  areaOf,
+  attentionGroups,
+  attentionTraits,
+  costsMoney,
+} from '../../../shared/attention/items.ts'
+import { formatDate, formatDateTime, formatTime } from '../../../shared/text/format.ts'
 import { isDateText } from '../../../shared/values/calendar.ts'
 import { type Currency, decimal } from '../../../shared/values/money.ts'
 import type { PositionOverview } from '../../../shared/wire/position.ts'
 import { useCall, useInfo } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
 import { errorWords, locale, t, useLanguage } from '../../app/text.tsx'
-import { Amount } from '../../components/figures/figures.tsx'
+import { Amount, ForeignText } from '../../components/figures/figures.tsx'
+import { useTimeLeft } from '../../components/figures/use-now.ts'
 import { ErrorNote } from '../../components/notes/notes.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import basics from '../../components/styles/basics.module.css'
 import { DaysAhead } from './days-ahead.tsx'
 import { Notices } from './notices.tsx'
-import { useOutlook, useWasRead } from './outlook.ts'
+import { useOutlook, useReading } from './outlook.ts'
 import classes from './today.module.css'
 
 const ZERO_CHANGE = decimal('0')
@@ -39,16 +45,30 @@ function Change({ currency }: { readonly currency: Currency }) {
   )
 }
 
-const NoPosition = () => (
-  <>
-    <p>{t('today.noPosition')}</p>
-    <Button onClick={() => useScreen.getState().go('position')}>{t('today.toPosition')}</Button>
-  </>
-)
+/** The demo fills itself, and a position that was asked for comes by itself: it is not to be asked for again. */
+function NoPosition() {
+  const requests = useCall('position.requests', {})
+  const environment = useCall('profiles.current', {}).data?.profile.environment
+  const coming =
+    environment === 'demo' ||
+    requests.data?.some(({ state }) => state !== 'stored' && state !== 'failed') === true
+  if (coming || requests.data === undefined) return <p>{coming && t('today.coming')}</p>
+  return (
+    <>
+      <p>{t('today.noPosition')}</p>
+      <Button onClick={() => useScreen.getState().go('position')}>{t('today.toPosition')}</Button>
+    </>
+  )
+}
 
 const Balances = ({ position }: { readonly position: PositionOverview }) => (
   <>
-    <h2>{t('today.balances')}</h2>
+    <div className={classes.aheadHead}>
+      <h2>{t('today.balances')}</h2>
+      <span className={basics.quiet}>
+        {t('today.asOf', { at: formatDateTime(position.createdAt, locale) })}
+      </span>
+    </div>
     <div className={classes.balances}>
       {position.totals.map(({ currency, available }) => (
         <div key={currency} className={classes.balance}>
@@ -61,9 +81,6 @@ const Balances = ({ position }: { readonly position: PositionOverview }) => (
         </div>
       ))}
     </div>
-    <span className={basics.quiet}>
-      {t('today.asOf', { at: formatDateTime(position.createdAt, locale) })}
-    </span>
   </>
 )
 
@@ -88,24 +105,21 @@ export function TodayArea() {
   useFirstPositionFirst(position === null)
   return (
     <div className={basics.fill}>
-      <PageHeader
-        title={t('today.title')}
-        secondary={
-          <Button onClick={() => useScreen.getState().go('forecast')}>
-            {t('frame.area.forecast')}
-          </Button>
-        }
-      />
-      <div className={classes.body}>
-        <ErrorNote error={overview.error} onRetry={overview.refetch} />
-        {position !== undefined && (
-          <section className={classes.card} aria-label={t('today.balances')}>
-            {position === null ? <NoPosition /> : <Balances position={position} />}
-          </section>
-        )}
-        <AttentionList />
-        <Notices />
-        <DaysAhead />
+      <PageHeader title={t('today.title')} />
+      <div className={classes.page}>
+        <div className={classes.body}>
+          <ErrorNote error={overview.error} onRetry={overview.refetch} />
+          {position !== undefined && (
+            <section className={classes.card} aria-label={t('today.balances')}>
+              {position === null ? <NoPosition /> : <Balances position={position} />}
+            </section>
+          )}
+          <div className={classes.needs}>
+            <AttentionList />
+            <Notices />
+          </div>
+          <DaysAhead />
+        </div>
       </div>
     </div>
   )
@@ -122,41 +136,62 @@ function open(item: AttentionItem, acting: boolean): void {
   void import('./narrow.ts').then(({ narrow }) => narrow(item, acting))
 }
 
+/** A line of Today: its words, its amounts, and the act, of which only the approval is blue. */
 function Need({ item }: { readonly item: AttentionItem }) {
   const { figures } = useLanguage()
   const id = useId()
-  const { kind, at } = item
+  const { kind, at, each = [] } = item
+  const names = each.flatMap(({ name }) => (name === '' ? [] : [name])).join(' · ')
+  // Amounts that have no sum stand one by one.
+  const amounts = item.sums.length > 0 ? item.sums : each.map(({ amount }) => amount)
   const traits = attentionTraits[kind]
+  const early = (useTimeLeft(item.askFrom ?? null) ?? 0) > 0
   const what =
     item.kind === 'unreadable'
       ? t('attention.unreadable', { area: t(`frame.area.${item.area}`) })
-      : t(`attention.${item.kind}`, { count: item.count })
+      : t(`attention.${item.kind}`, { count: item.count, overdue: item.overdue ?? 0 })
   const date =
     at === null ? '' : isDateText(at) ? formatDate(at, locale) : formatDateTime(at, locale)
   return (
-    <li className={classes.need} data-costs={'costs' in traits}>
+    <li className={classes.need} data-costs={costsMoney(item)}>
       <UnstyledButton id={id} className={classes.needWhat ?? ''} onClick={() => open(item, false)}>
         {what}
+        {names !== '' && (
+          <>
+            : <ForeignText>{names}</ForeignText>
+          </>
+        )}
         {item.kind === 'unreadable' && <small>{errorWords(item.error).what}</small>}
         {at !== null && <small>{t(`attention.at.${traits.date}`, { at: date })}</small>}
       </UnstyledButton>
       <span className={classes.needSums}>
-        {item.sums.map((sum) => (
-          <span key={sum.currency}>{figures.money(sum)}</span>
-        ))}
+        {amounts.map((amount) => figures.money(amount)).join('\n')}
       </span>
-      <Button size="compact-sm" aria-describedby={id} onClick={() => open(item, true)}>
-        {t(`attention.act.${kind}`)}
+      <Button
+        className={classes.needAct ?? ''}
+        size="compact-sm"
+        variant={kind === 'toApprove' ? 'filled' : 'default'}
+        aria-describedby={id}
+        onClick={() => open(item, true)}
+      >
+        {early
+          ? t('activity.act.check.from', { at: formatTime(item.askFrom ?? '') })
+          : t(`attention.act.${kind}`)}
       </Button>
     </li>
   )
 }
 
+const isOf =
+  (group: AttentionGroup) =>
+  ({ kind }: AttentionItem): boolean =>
+    attentionTraits[kind].group === group
+
 function Group(props: {
   readonly group: AttentionGroup
   readonly items: readonly AttentionItem[]
 }) {
-  const items = props.items.filter(({ kind }) => attentionTraits[kind].group === props.group)
+  const items = props.items.filter(isOf(props.group))
   if (items.length === 0) return null
   const title = t(`attention.group.${props.group}`)
   return (
@@ -174,14 +209,22 @@ function Group(props: {
 /** The items that need somebody, by how soon; or the remark that there are none, once that is known. */
 function AttentionList() {
   const needs = useCall('attention.list', {})
-  const wasRead = useWasRead()
+  const reading = useReading()
   const items = needs.data ?? []
   return (
     <section className={classes.card} aria-label={t('attention.title')}>
       <h2>{t('attention.title')}</h2>
       <ErrorNote error={needs.error} onRetry={needs.refetch} />
-      {needs.data !== undefined && !wasRead && <p>{t('today.reading')}</p>}
-      {needs.data !== undefined && wasRead && items.length === 0 && (
+      {needs.data !== undefined && reading !== null && (
+        <p role="status">
+          {t('today.reading', {
+            lists: reading.missing.map((id) => t(`sync.job.${id}`)).join(', '),
+            done: reading.done,
+            total: reading.total,
+          })}
+        </p>
+      )}
+      {needs.data !== undefined && reading === null && items.length === 0 && (
         <p className={classes.nothing}>
           <CircleCheck size={16} /> {t('today.nothing')}
         </p>

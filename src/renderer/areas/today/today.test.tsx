@@ -11,7 +11,7 @@ import { appError, err, ok } from '../../../shared/errors/index.ts'
 import { decimal } from '../../../shared/values/money.ts'
 import type { Outlook } from '../../../shared/views/outlook.ts'
 import type { SyncJobId } from '../../../shared/views/sync-jobs.ts'
-import { today } from '../../app/clock.ts'
+import { now, today } from '../../app/clock.ts'
 import { axeProblems } from '../../app/testing/axe.fixture.ts'
 import {
   appInfo,
@@ -104,10 +104,11 @@ test.each([
   },
 )
 
-test('the demo, which fills itself, waits on the first screen', async () => {
+test('the demo, which fills itself, waits on the first screen, and sends nobody to ask for a position', async () => {
   const demo = profile('demo', 'Demo', 'demo')
   showWindow(openBridge({ 'profiles.current': () => ok(opened(demo)) }), 'today')
-  await expect.element(page.getByRole('button', { name: 'Ir a Posición' })).toBeVisible()
+  await expect.element(page.getByText(/La posición está en camino/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Ir a Posición' })).not.toBeInTheDocument()
   await expect.element(heading('Hoy')).toBeVisible()
 })
 
@@ -243,7 +244,7 @@ test('stands in groups by how soon somebody is needed, with a mark at what costs
     .element(group('Ahora'))
     .toMatchTextContent(/bajo cero.*desde el 03\/12\/2026.*-\$\s?1\.115\.972,17/)
   expect(group('Ahora').element().querySelector('li')?.dataset['costs']).toBe('true')
-  await expect.element(group('En estos días')).toMatchTextContent(/primer vencimiento 30\/11\/2026/)
+  await expect.element(group('En estos días')).toMatchTextContent(/el primero, el 30\/11\/2026/)
   expect(group('En estos días').element().querySelector('li')?.dataset['costs']).toBe('false')
   await expect.element(group('Para saber').getByRole('button', { name: 'Confirmar' })).toBeVisible()
   expect(await axeProblems()).toEqual([])
@@ -251,6 +252,52 @@ test('stands in groups by how soon somebody is needed, with a mark at what costs
   await expect
     .poll(() => bridge.made.findLast(({ name }) => name === 'echeqs.custodiable')?.input)
     .toEqual({ selection: { filter: { counted: 'presentable' }, except: [] } })
+})
+
+test('names what is the only one, tells few amounts one by one, and from when on the bank may be asked', async () => {
+  const money = (amount: string) => ({ currency: 'ARS', amount: decimal(amount) })
+  const askFrom = new Date(now().getTime() + 60_000).toISOString()
+  showWindow(
+    openBridge({
+      'position.overview': () => ok({ ...held, totals: totals as typeof held.totals }),
+      'attention.list': () =>
+        ok([
+          {
+            kind: 'unconfirmed',
+            count: 1,
+            sums: [money('318750')],
+            at: null,
+            each: [{ name: 'Ibáñez, Carlos', amount: money('318750') }],
+            askFrom,
+          },
+          {
+            kind: 'failed',
+            count: 2,
+            sums: [],
+            at: null,
+            each: [
+              { name: 'Acuña, Iñaki', amount: money('323500') },
+              { name: 'Ferreyra, Damián', amount: money('210000') },
+            ],
+          },
+          { kind: 'toApprove', count: 2, sums: [money('5')], at: null },
+          { kind: 'echeqsToPay', count: 30, overdue: 8, sums: [money('7')], at: '2026-11-22' },
+        ]),
+    }),
+    'today',
+  )
+  const line = (name: RegExp) => page.getByRole('listitem').filter({ hasText: name })
+  await expect.element(line(/1 orden sin confirmar: Ibáñez, Carlos/)).toBeVisible()
+  await expect
+    .element(line(/sin confirmar/).getByRole('button', { name: /^Consultar desde las \d\d:\d\d/ }))
+    .toBeVisible()
+  await expect
+    .element(line(/Acuña, Iñaki · Ferreyra, Damián/))
+    .toMatchTextContent(/323\.500,00.*210\.000,00/s)
+  await expect.element(line(/30 echeqs para pagar en 7 días \(8 vencidos\)/)).toBeVisible()
+  const filled = page.getByRole('button', { name: 'Aprobar' }).element()
+  expect(document.querySelectorAll('#main [data-variant="filled"]')).toHaveLength(1)
+  expect(filled.closest('[data-variant="filled"]')).not.toBeNull()
 })
 
 test('says that nothing needs attention, and that nothing is expected, only after the lists of the bank were read', async () => {
@@ -286,8 +333,9 @@ test('says that nothing needs attention, and that nothing is expected, only afte
   })
   const ahead = page.getByRole('region', { name: 'Próximos 1 días en ARS' })
   showWindow(bridge, 'today')
-  await expect.element(page.getByText('Todavía se está leyendo del banco.').first()).toBeVisible()
-  await expect.element(ahead).toMatchTextContent(/Todavía se está leyendo del banco/)
+  await expect.element(page.getByText(/Leyendo del banco: 0 de 1. Falta: Echeqs/)).toBeVisible()
+  await expect.element(page.getByRole('banner').getByText('Leyendo 0 de 1')).toBeVisible()
+  await expect.element(ahead).toMatchTextContent(/Puede cambiar: falta leer del banco/)
   await expect.element(ahead).not.toMatchTextContent(/No hay nada previsto|Mínimo/)
   await expect.element(page.getByText('Nada necesita tu atención.')).not.toBeInTheDocument()
   jobs = [job('2026-11-23T12:00:00.000Z'), ...later]

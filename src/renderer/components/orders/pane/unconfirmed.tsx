@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { orderTraits } from '../../../../shared/orders/kinds.ts'
-import type { OrderView } from '../../../../shared/orders/view.ts'
+import { firstQueryAt, type OrderView } from '../../../../shared/orders/view.ts'
 import { formatElapsed, formatTime } from '../../../../shared/text/format.ts'
 import { useAct } from '../../../app/queries.ts'
 import { errorWords, t } from '../../../app/text.tsx'
@@ -60,15 +60,10 @@ const adviceFor = ({ kind, actions }: Pick<OrderView, 'kind' | 'actions'>) =>
       ? 'activity.unconfirmed.can.check'
       : 'activity.unconfirmed.can.record'
 
-/** The instant from which the first query may be made; null once it may. One that the bank itself told of is due at once. */
-function useTooEarly({ kind, sentAt, nextQueryAt }: OrderView): string | null {
-  const { firstQueryAfterMs } = orderTraits[kind]
-  const first =
-    sentAt === null || firstQueryAfterMs === null ? null : Date.parse(sentAt) + firstQueryAfterMs
-  const left = useTimeLeft(nextQueryAt)
-  const next = nextQueryAt === null ? null : Date.parse(nextQueryAt)
-  const early = left !== null && left > 0 && first !== null && next !== null && next <= first
-  return early ? nextQueryAt : null
+/** The instant from which the first query may be made; null once it may. */
+function useTooEarly(order: OrderView): string | null {
+  const first = firstQueryAt(order)
+  return (useTimeLeft(first) ?? 0) > 0 ? first : null
 }
 
 /** Problems of an answer that shows the order, or may hide it. */
