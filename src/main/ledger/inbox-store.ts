@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
-import { ok } from '../../shared/errors/index.ts'
+import { type AppError, ok } from '../../shared/errors/index.ts'
 import type { NoticeSelection } from '../../shared/ipc/inbox.ts'
 import {
   isUnproven,
@@ -46,10 +46,18 @@ export interface InboxScope {
   readonly except: boolean
 }
 
-/** One operation by what makes it unique. */
-export interface SettlementPair {
-  readonly shareholderAccountId: string
-  readonly settlementId: string
+/** The result of a notification. */
+export interface Settlement {
+  readonly state: NoticeState
+  /** In a word; null leaves what there was. */
+  readonly outcome: string | null
+  /** Null leaves what there was. */
+  readonly link: NoticeLink | null
+  readonly error: AppError | null
+  /** ISO 8601: when a failure is tried again by itself; absent or null where it is not. */
+  readonly retryAt?: string | null
+  /** True where no person has to read it: it repeats a known fact, or the end of an order of this profile, which the order shows. */
+  readonly read?: boolean
 }
 
 /** The columns of a list; a body may be large and is read only for one. */

@@ -121,7 +121,7 @@ function createMarks(file: LedgerFile) {
       remark: string,
     ) =>
       writing(file, () =>
-        things.map((thing) => {
+        things.map((thing): Mark => {
           const keys = [thing.key, ...thing.otherKeys]
           if (byKeys(subject, keys, true).length > 0)
             stop(appError('already_marked', { what: thing.label }))

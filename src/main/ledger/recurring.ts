@@ -74,7 +74,7 @@ function alikeOf(draft: DraftOf<RecurringKind>) {
 export type RecurringStore = ReturnType<typeof createRecurringStore>
 
 /** A recurring order as it is stored. */
-interface RecurringRecord {
+export interface RecurringRecord {
   readonly value: RecurringInput
   readonly state: RecurringState
 }
