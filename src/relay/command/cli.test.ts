@@ -4,7 +4,6 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { DatabaseSync } from 'node:sqlite'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { API_KEY, newDesktopKey, redeem, secretIn } from '../relay.fixture.ts'
@@ -133,21 +132,5 @@ describe('a store', PATIENCE, () => {
     expect(theirs).toMatchObject([refused(OTHER), refused(OTHER)])
     expect(await run(['serve'])).toMatchObject(refused(LOST))
     expect(await run(PAIR, mine)).toMatchObject({ code: 0 })
-  })
-
-  it('of an older relay takes the secret that it is first served with, and none is made for it', async () => {
-    const mine = { RELAY_SECRET: 'm'.repeat(32) }
-    const relay = await serve([], mine)
-    await pairWith(relay.url, mine)
-    await relay.stop()
-    const db = new DatabaseSync(join(dir, 'relay.db'))
-    db.exec('DROP TABLE relay_meta; PRAGMA user_version = 1')
-    db.close()
-    expect(await run(['serve'])).toMatchObject(refused(LOST))
-    expect(await run(PAIR, { RELAY_SECRET: 'o'.repeat(32) })).toMatchObject(
-      refused(/start the relay/),
-    )
-    await (await serve([], mine)).stop()
-    expect(await run(['serve'], { RELAY_SECRET: 'o'.repeat(32) })).toMatchObject(refused(OTHER))
   })
 })

@@ -102,13 +102,12 @@ export async function readOwnKeys(
   asked: CommandLine,
   env: Environment,
   place: string,
-  store: Pick<RelayStore, 'owner' | 'claim' | 'desktops'>,
+  store: Pick<RelayStore, 'owner' | 'claim'>,
 ): Promise<Result<RelayKeys, string>> {
   const serves = asked.command === 'serve'
   const owner = await store.owner()
   if (owner === null && !serves) return err(NOT_SERVED)
-  const isNew = owner === null && (await store.desktops()).length === 0
-  const secret = readRelaySecret(asked, env, place, isNew)
+  const secret = readRelaySecret(asked, env, place, owner === null)
   if (!secret.ok) return secret
   const keys = createRelayKeys(secret.value)
   const now = owner ?? (await store.claim(keys.fingerprint))

@@ -136,11 +136,9 @@ export type Purpose = 'serve' | 'command'
 /** Says that a command found no store. */
 export const noStore = (where: string): string =>
   `There is no relay's store ${where}. Say with --store or RELAY_STORE where the relay keeps its own; the relay makes it when it first serves.`
-export const OLDER_STORE =
-  'The store was made by an older relay: start this one on it first, which brings it up to date.'
 
-/** The version of the tables, in both stores. 2: the store knows the secret that it belongs to. */
-export const SCHEMA_VERSION = 2
+/** The version of the tables, in both stores. */
+export const SCHEMA_VERSION = 1
 
 /** A desktop that never fetched anything is forgotten after this time: its pairing did not get through. */
 export const NEVER_SEEN_MS = 7 * 86_400_000

@@ -42,27 +42,6 @@ describe.runIf(bin !== null)('several relays on one PostgreSQL store', () => {
     await Promise.all(stores.map((store) => store.close()))
   })
 
-  it('brings the tables of an older relay up to date, but not for a command', async () => {
-    const place = await cluster.database()
-    const open = (purpose: 'serve' | 'command') =>
-      openPostgresStore(place, limits, silentLog, purpose)
-    const first = await open('serve')
-    const desktop = await pairOn(first)
-    await first.close()
-    const client = new pg.Client({ connectionString: place })
-    await client.connect()
-    await client.query('ALTER TABLE relay_meta DROP COLUMN fingerprint')
-    await client.query('UPDATE relay_meta SET version = 1')
-    await client.end()
-    await expect(open('command')).rejects.toThrow(/older relay/)
-    const again = await open('serve')
-    expect([await again.owner(), await again.claim('mine')]).toEqual([null, 'mine'])
-    await again.close()
-    const command = await open('command')
-    expect((await command.desktops()).map(({ id }) => id)).toEqual([desktop])
-    await command.close()
-  })
-
   it('is not made by a command', async () => {
     const place = await cluster.database()
     const command = () => openPostgresStore(place, limits, silentLog, 'command')

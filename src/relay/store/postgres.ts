@@ -2,19 +2,11 @@ import pg from 'pg'
 import type { Log } from '../../shared/base/log.ts'
 import { hostClock } from '../clock.ts'
 import { createFaults } from '../log.ts'
-import {
-  noStore,
-  OLDER_STORE,
-  type Purpose,
-  type RelayStore,
-  SCHEMA_VERSION,
-  type StoreLimits,
-} from './port.ts'
+import { noStore, type Purpose, type RelayStore, SCHEMA_VERSION, type StoreLimits } from './port.ts'
 import { type Driver, numberIn, type Row, type Sql, storeIn, tables } from './store.ts'
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS relay_meta (version integer NOT NULL, fingerprint text);
-  ALTER TABLE relay_meta ADD COLUMN IF NOT EXISTS fingerprint text;
   ${tables({ int: 'bigint', bytes: 'bytea', strict: '', keyed: '' })}
   ALTER TABLE relay_envelopes ALTER COLUMN sealed SET STORAGE EXTERNAL;
 `
@@ -82,19 +74,19 @@ function openPool(place: string, onError: (cause: Error) => void): Driver {
   }
 }
 
-const expectNotNewer = (version: number): void => {
-  if (version > SCHEMA_VERSION) throw new Error('The store was made by a newer relay.')
+const expectNotNewer = (found: Row): void => {
+  if (numberIn(found, 'version') > SCHEMA_VERSION)
+    throw new Error('The store was made by a newer relay.')
 }
 
-/** Makes the tables where they are not there, and brings older ones up to date. Rejects when a newer relay made them. */
+/** Makes the tables where they are not there. Rejects when a newer relay made them. */
 const makeTables = (postgres: Driver): Promise<void> =>
   postgres.transaction(async (sql) => {
     await sql.run('SELECT pg_advisory_xact_lock(?)', SCHEMA_LOCK)
     await sql.run(SCHEMA)
     const [found] = await sql.all('SELECT version FROM relay_meta')
     if (found === undefined) await sql.insert('relay_meta (version)', [[SCHEMA_VERSION]])
-    else expectNotNewer(numberIn(found, 'version'))
-    await sql.run(`UPDATE relay_meta SET version = ${SCHEMA_VERSION}`)
+    else expectNotNewer(found)
   })
 
 /** Rejects where no relay has made the tables yet. */
@@ -102,9 +94,7 @@ async function expectTables(postgres: Driver): Promise<void> {
   const [made = {}] = await postgres.all("SELECT to_regclass('relay_meta') AS name")
   if (made['name'] === null) throw new Error(noStore('in this database'))
   const [found = {}] = await postgres.all('SELECT version FROM relay_meta')
-  const version = numberIn(found, 'version')
-  expectNotNewer(version)
-  if (version < SCHEMA_VERSION) throw new Error(OLDER_STORE)
+  expectNotNewer(found)
 }
 
 /** A store in a PostgreSQL database, for any number of relays. Rejects when it cannot be reached. */

@@ -17,24 +17,6 @@ it('refuses a file that a newer relay made', () => {
   rmSync(dir, { recursive: true, force: true })
 })
 
-it('brings the file of an older relay up to date, but not for a command', async () => {
-  const dir = mkdtempSync(join(tmpdir(), 'tesoro-relay-'))
-  const path = join(dir, 'relay.db')
-  await openSqliteStore(path, limits).close()
-  const db = new DatabaseSync(path)
-  db.exec(
-    "DROP TABLE relay_meta; PRAGMA user_version = 1; INSERT INTO relay_codes VALUES ('kept', 1)",
-  )
-  expect(() => openSqliteStore(path, limits, 'command')).toThrow(/older relay/)
-  const store = openSqliteStore(path, limits)
-  expect([await store.owner(), await store.claim('mine')]).toEqual([null, 'mine'])
-  await store.close()
-  expect(db.prepare('SELECT hash FROM relay_codes').get()).toEqual({ hash: 'kept' })
-  db.close()
-  await openSqliteStore(path, limits, 'command').close()
-  rmSync(dir, { recursive: true, force: true })
-})
-
 it('keeps the layout that it is made with: pages of 4 KiB, and free ones that can be given back', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'tesoro-relay-'))
   const path = join(dir, 'relay.db')

@@ -1,16 +1,9 @@
-import { statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { createSerialQueue } from '../../shared/base/serial-queue.ts'
 import { reasonOf } from '../log.ts'
-import {
-  noStore,
-  OLDER_STORE,
-  type Purpose,
-  type RelayStore,
-  SCHEMA_VERSION,
-  type StoreLimits,
-} from './port.ts'
+import { noStore, type Purpose, type RelayStore, SCHEMA_VERSION, type StoreLimits } from './port.ts'
 import { type Driver, type Sql, storeIn, tables } from './store.ts'
 
 const SCHEMA = `
@@ -19,12 +12,6 @@ const SCHEMA = `
   ${tables({ int: 'INTEGER', bytes: 'BLOB', strict: ' STRICT', keyed: ' STRICT, WITHOUT ROWID' })}
 `
 const PAGES_PER_CLEANING = 2000
-/** Throws where nobody has served from a file yet: a command makes no store, which no relay would know. */
-function expectStore(path: string, version: number): void {
-  if (version === 0) throw new Error(noStore(`at ${resolve(path)}`))
-  if (version < SCHEMA_VERSION) throw new Error(OLDER_STORE)
-}
-
 function openAt(path: string, { DatabaseSync }: typeof import('node:sqlite')): DatabaseSync {
   try {
     return new DatabaseSync(path)
@@ -40,14 +27,15 @@ function openTables(path: string, purpose: Purpose): DatabaseSync {
   const sqlite = process.getBuiltinModule('node:sqlite') as typeof import('node:sqlite') | undefined
   if (sqlite === undefined)
     throw new Error('A store in SQLite needs Node 22.13 or newer; PostgreSQL does with Node 20.16.')
-  if (purpose === 'command' && statSync(path, { throwIfNoEntry: false }) === undefined)
-    expectStore(path, 0)
+  // A command makes no store, which no relay would know.
+  const absent = new Error(noStore(`at ${resolve(path)}`))
+  if (purpose === 'command' && !existsSync(path)) throw absent
   const db = openAt(path, sqlite)
   try {
     db.exec('PRAGMA busy_timeout = 5000')
     const found = Number(db.prepare('PRAGMA user_version').get()?.['user_version'])
     if (found > SCHEMA_VERSION) throw new Error(`${path} was made by a newer relay`)
-    if (purpose === 'command') expectStore(path, found)
+    if (purpose === 'command' && found === 0) throw absent
     // An envelope of a notification fills a page of 4 KiB beside its row; in larger pages each would leave half of one empty.
     db.exec('PRAGMA page_size = 4096; PRAGMA auto_vacuum = INCREMENTAL')
     db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
