@@ -34,14 +34,7 @@ function run(...options: readonly string[]): Run {
 it.each(['SIGTERM', 'SIGINT'] as const)(
   'prints one JSON line with the connection and runs until %s',
   async (signal) => {
-    const { child, output, ended } = run(
-      '--seed',
-      '3',
-      '--holdings',
-      '5',
-      '--config',
-      '{"first_page":0}',
-    )
+    const { child, output, ended } = run('--seed', '3', '--config', '{"first_page":0,"holdings":5}')
     await until(() => output().includes('\n'))
     const connection = JSON.parse(output()) as Record<string, string>
     expect(Object.keys(connection)).toEqual([
@@ -70,7 +63,7 @@ it('explains itself', async () => {
   expect(output().trim()).toBe(HELP.trim())
   for (const word of ['/webhooks', '/emit', '/settle', '/clock', '/config', '/faults', '/state'])
     expect(HELP).toContain(word)
-  for (const option of ['--port', '--seed', '--holdings', '--echeqs', '--now', '/violations'])
+  for (const option of ['--port', '--seed', '--config', '--echeqs', '--now', '/violations'])
     expect(HELP).toContain(option)
 })
 

@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util'
 import * as z from 'zod'
+import { defined } from '../shared/base/defined.ts'
 import { type ConfigChanges, configChangesSchema } from './core/config.ts'
 import { HELP } from './help.ts'
-import { startSandbox } from './index.ts'
+import { type SandboxOptions, startSandbox } from './index.ts'
 
 /** `npm run sandbox`: starts the embedded bank, prints one JSON line and runs until it is told to stop. */
 
@@ -28,42 +29,29 @@ function configOf(text: string): ConfigChanges {
 
 async function main(): Promise<void> {
   const option = { type: 'string' } as const
-  const names = ['port', 'seed', 'holdings', 'echeqs', 'generation-ms', 'settle-ms'] as const
   const { values } = parseArgs({
     options: {
       help: { type: 'boolean', short: 'h', default: false },
       bcra: { type: 'boolean', default: false },
-      'one-currency': { type: 'boolean', default: false },
-      'echeqs-paid': { type: 'boolean', default: false },
+      port: option,
+      seed: option,
+      echeqs: option,
       now: option,
       config: option,
-      ...Object.fromEntries(names.map((name) => [name, option])),
     },
   })
-  if (values.help === true) return console.log(HELP)
-  const number = (name: (typeof names)[number]): number | undefined => {
-    const value = (values as Readonly<Record<string, unknown>>)[name]
-    return wholeNumber(name, typeof value === 'string' ? value : undefined)
-  }
-  const given = {
-    port: number('port'),
-    seed: number('seed'),
-    holdings: number('holdings'),
-    echeqs: number('echeqs'),
-    generationMs: number('generation-ms'),
-    settleMs: number('settle-ms'),
-  }
-  const known = Object.entries(given).filter(([, value]) => value !== undefined)
-  const now = typeof values.now === 'string' ? new Date(values.now) : undefined
+  if (values.help) return console.log(HELP)
+  const now = values.now === undefined ? undefined : new Date(values.now)
   if (now !== undefined && Number.isNaN(now.getTime())) throw new Error('--now takes an ISO date')
-  const config = typeof values.config === 'string' ? configOf(values.config) : {}
+  const numbers = {
+    port: wholeNumber('port', values.port),
+    seed: wholeNumber('seed', values.seed),
+    echeqs: wholeNumber('echeqs', values.echeqs),
+  }
   const sandbox = await startSandbox({
-    ...Object.fromEntries(known),
-    ...(now === undefined ? {} : { now }),
-    config,
-    bcra: values.bcra === true,
-    twoCurrencies: values['one-currency'] !== true,
-    echeqsPaid: values['echeqs-paid'] === true,
+    ...defined<Required<SandboxOptions>>({ ...numbers, now }),
+    config: values.config === undefined ? {} : configOf(values.config),
+    bcra: values.bcra,
   })
   console.log(JSON.stringify(sandbox.connection))
   const stop = (): void => {

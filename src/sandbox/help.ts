@@ -16,15 +16,13 @@ It listens on 127.0.0.1 only, keeps everything in memory, prints one JSON line a
 Options
   --port N            port of the bank; 0 takes a free one (default 0)
   --seed N            same seed: same credentials, ids and data (default 1)
-  --holdings N        holdings of a position file (default 60; 100000 make about 20 MB)
   --echeqs N          echeqs, over all 17 states (default 170; up to 100000 and more)
-  --one-currency      no savings account holds pesos and dollars under one number and CBU
-  --echeqs-paid       nine of ten echeqs are paid, as after years of use
-  --generation-ms N   milliseconds until a position file is ready (default 1500)
-  --settle-ms N       milliseconds until accepted orders settle by themselves (default: never)
   --now ISO           the bank's time at start (default: the computer's). Dates of the data are relative to it:
                       with the same seed and the same --now everything is the same
-  --config JSON       anything that POST /config can change, from the start: '{"first_page": 0}'
+  --config JSON       anything that POST /config can change, from the start: '{"holdings": 100000, "settle_ms": 2000}'
+                      generation_ms  until a position file is ready (default 1500)
+                      settle_ms      until accepted orders settle by themselves (default: never)
+                      holdings       of a position file (default 60; 100000 make about 20 MB)
   --bcra              answers as the central bank's register of debtors too, below /centraldedeudores/v1.0
   --help              this text
 

@@ -101,12 +101,8 @@ export interface SandboxOptions {
   readonly holdings?: number
   /** Position files as a small business has them; otherwise full of amounts and names that break careless code. */
   readonly everyday?: boolean
-  /** The savings account holds pesos and dollars under one number and CBU, as many do; by default. */
-  readonly twoCurrencies?: boolean
   /** Echeqs, over all states; 170 by default. */
   readonly echeqs?: number
-  /** Nine of ten echeqs are paid, as in an office that has used them for years; not by default. */
-  readonly echeqsPaid?: boolean
   /** Anything else that `POST /config` can change, from the start. */
   readonly config?: ConfigChanges
   /** Milliseconds from PROCESSING to COMPLETED; null waits for the control API. 1500 by default. */
@@ -166,7 +162,7 @@ function createBank(options: SandboxOptions, first?: string) {
   const violations = createViolations()
   const tokens = createTokenStore(clock, secretOf(seed, 'tokens'))
   const target = options.webhooks ?? null
-  const customer = customerOf(seed, options.twoCurrencies)
+  const customer = customerOf(seed)
   const directory = createDirectory(seed, customer)
   const webhooks = createWebhooks({ clock, faults, violations, config, target, own: customer.cuit })
   const history = (start: Date) => historyOf(bank, directory, start)
@@ -182,7 +178,6 @@ function createBank(options: SandboxOptions, first?: string) {
     faults,
     violations,
     echeqs: options.echeqs ?? DEFAULT_ECHEQS,
-    echeqsPaid: options.echeqsPaid ?? false,
     startedAt,
     created: (...key) => randomOf(seed, ...key, run.getTime()),
     customer,

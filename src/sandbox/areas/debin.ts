@@ -5,6 +5,7 @@ import { checkTaxId } from '../../shared/values/tax-ids.ts'
 import { chargebackDebinStatuses, recurrentDebinStatuses } from '../../shared/wire/debin.ts'
 import type { Area, Bank, Call, Reply, Settlement } from '../core/bank.ts'
 import { answer, refuse } from '../core/bank.ts'
+import type { Posting } from '../core/books.ts'
 import {
   get,
   instant,
@@ -123,17 +124,18 @@ function settleDebin(
   const changed = debin.status !== status
   debin.status = status
   bank.orders.setStatus('debin', id, status)
-  const { name, cuit, account_key: key } = debin.purchaser
-  if (changed && status === 'ACREDITADO')
-    bank.books.post({
-      account: debin.account,
-      amount: debin.amount,
-      description: 'CREDITO DEBIN RECURRENTE',
-      operationId: id,
-      other: { name, cuit, key },
-    })
+  if (changed && status === 'ACREDITADO') bank.books.post(debinPosting(debin))
   return { changed, status }
 }
+
+/** The credit of a DEBIN. */
+export const debinPosting = ({ id, account, amount, purchaser }: Debin): Posting => ({
+  account,
+  amount,
+  description: 'CREDITO DEBIN RECURRENTE',
+  operationId: id,
+  other: { name: purchaser.name, cuit: purchaser.cuit, key: purchaser.account_key },
+})
 
 /** DEBIN: the list with its filters, and the detail of one. Spec: "DEBIN". */
 

@@ -17,19 +17,13 @@ export type EcheqStore = ReturnType<typeof createEcheqStore>
 const HEADS_PER_TURN = 500
 const FIRST_SAMPLES = 17 * 8
 
-/** Where most are paid: nine of ten, behind the first samples, which show every state. */
-const isLongPaid = (index: number): boolean => index >= FIRST_SAMPLES && index % 10 !== 0
-
 type Change = { readonly state: EcheqState; readonly members: EcheqRecord }
 
 /** The store of a bank's echeqs: `bank.echeqs` samples, and what is issued later. */
 export function createEcheqStore(bank: Bank) {
   const { seed, customer, startedAt, echeqs: samples } = bank
   const sample = (index: number): EcheqHead =>
-    echeqHead(seed, customer, startedAt, index, {
-      everyday: bank.config.everyday,
-      ...(bank.echeqsPaid && isLongPaid(index) ? { state: 'pagado' } : {}),
-    })
+    echeqHead(seed, customer, startedAt, index, { everyday: bank.config.everyday })
   const changes = new Map<number, Change>()
   const added: EcheqHead[] = []
   let sampleHeads: Promise<readonly EcheqHead[]> | undefined

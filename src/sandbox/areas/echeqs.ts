@@ -3,6 +3,7 @@ import { isDateText } from '../../shared/values/calendar.ts'
 import { echeqStates } from '../../shared/wire/echeqs.ts'
 import type { Area, Bank, Call, Reply, Route, Settlement } from '../core/bank.ts'
 import { answer, refuse } from '../core/bank.ts'
+import type { Posting } from '../core/books.ts'
 import { get, matching, pageNumber, post, readQuery, refuseParameter, whole } from '../core/call.ts'
 import { takeOrder } from '../core/taking.ts'
 import { accountOf } from '../data/customer.ts'
@@ -155,22 +156,24 @@ const NEXT: Readonly<Record<string, string>> = {
   presentado: 'pagado',
 }
 
-/** An issued one leaves its account; a received one goes where it was in custody, else to a current account. */
-function payEcheq({ books, customer }: Bank, head: EcheqHead, record: EcheqRecord): void {
-  const { id, role, currency, amount, from } = head
+/** Paying an echeq: an issued one leaves its account; a received one goes where it was in custody, else to a current account. */
+export function echeqPosting(
+  { customer }: Pick<Bank, 'customer'>,
+  { id, role, currency, amount, from }: EcheqHead,
+  custody: unknown,
+): Posting {
   const issued = role === 'issued'
-  const custody = record['cbu_custody']
   const account = issued
     ? accountOf(customer, from.accountNumber, currency)
     : (accountOf(customer, typeof custody === 'string' ? custody : undefined, currency) ??
       customer.accounts.find((own) => own.type === 'CC' && own.currency === currency))
-  books.post({
+  return {
     account,
     amount: issued ? `-${amount}` : amount,
     description: issued ? 'PAGO ECHEQ EMITIDO' : 'ACREDITACION ECHEQ',
     operationId: id,
     other: issued ? undefined : { name: from.name, cuit: from.cuit, key: from.cbu },
-  })
+  }
 }
 
 /** Moves an echeq to the outcome, or to the state that usually comes next. */
@@ -186,7 +189,8 @@ function settleEcheq(
   const { state } = head
   const next = outcome?.toLowerCase() ?? NEXT[state] ?? state
   if (next !== state) store.change(index, next)
-  if (next !== state && next === 'pagado') payEcheq(bank, head, store.record(index))
+  if (next !== state && next === 'pagado')
+    bank.books.post(echeqPosting(bank, head, store.record(index)['cbu_custody']))
   return { changed: next !== state, status: next.toUpperCase() }
 }
 

@@ -2,13 +2,15 @@ import { addDays, buenosAiresDate } from '../../shared/values/calendar.ts'
 import { decimal, multiply, negate, roundTo, sum } from '../../shared/values/money.ts'
 import type { Bank } from '../core/bank.ts'
 import type { DatedPosting, OtherSide } from '../core/books.ts'
-import { accountOf, type OwnAccount } from '../data/customer.ts'
+import type { OwnAccount } from '../data/customer.ts'
 import { sampleDebins } from '../data/debin-data.ts'
 import type { Directory } from '../data/directory.ts'
 import { echeqHead } from '../data/echeq-heads.ts'
 import { everydayAmount } from '../data/everyday.ts'
 import { randomOf } from '../data/random.ts'
 import { postingOf, sampleCredits } from './credits.ts'
+import { debinPosting } from './debin.ts'
+import { echeqPosting } from './echeqs.ts'
 import { pspPostings } from './psp.ts'
 
 /** The movements before the bank started, from its seed: samples, payments to suppliers, fees and interest. */
@@ -36,25 +38,12 @@ function credits(bank: Bank, directory: Directory, start: Date): readonly DatedP
 
 function debins({ seed, customer, config }: Bank, start: Date): readonly DatedPosting[] {
   return sampleDebins(seed, customer, start, config.everyday).flatMap((debin): DatedPosting[] => {
-    const { status, type, account, createdAt, purchaser, id, associatedId } = debin
-    const at = new Date(createdAt.getTime() + HOUR_MS)
-    const { name, cuit, account_key: key } = purchaser
-    const same = { at, account, other: { name, cuit, key } }
-    if (type === 'RECURRENTE' && status === 'ACREDITADO')
-      return [
-        { ...same, amount: debin.amount, description: 'CREDITO DEBIN RECURRENTE', operationId: id },
-      ]
-    if (type === 'CONTRACARGO' && status === 'FINALIZADO')
-      return [
-        {
-          ...same,
-          amount: minus(debin.amount),
-          description: 'CONTRACARGO DEBIN',
-          operationId: associatedId ?? id,
-          reversal: true,
-        },
-      ]
-    return []
+    const { status, type, createdAt, associatedId } = debin
+    const credit = { ...debinPosting(debin), at: new Date(createdAt.getTime() + HOUR_MS) }
+    if (type === 'RECURRENTE') return status === 'ACREDITADO' ? [credit] : []
+    const [amount, operationId] = [minus(debin.amount), associatedId ?? debin.id]
+    const back = { ...credit, amount, operationId, description: 'CONTRACARGO DEBIN' }
+    return status === 'FINALIZADO' ? [{ ...back, reversal: true }] : []
   })
 }
 
@@ -63,23 +52,11 @@ function echeqs(bank: Bank, start: Date): readonly DatedPosting[] {
   const count = Math.min(bank.echeqs, MOST_ECHEQS)
   return Array.from({ length: count }, (_, index) =>
     echeqHead(seed, customer, start, index, { everyday: config.everyday }),
-  ).flatMap(({ id, state, role, currency, paidOn, amount, from }): DatedPosting[] => {
-    if (state !== 'pagado') return []
-    const issued = role === 'issued'
-    const account = issued
-      ? accountOf(customer, from.accountNumber, currency)
-      : customer.accounts.find((own) => own.type === 'CC' && own.currency === currency)
-    if (account === undefined) return []
-    return [
-      {
-        at: atHour(paidOn, 15),
-        account,
-        amount: issued ? minus(amount) : amount,
-        description: issued ? 'PAGO ECHEQ EMITIDO' : 'ACREDITACION ECHEQ',
-        operationId: id,
-        other: issued ? undefined : { name: from.name, cuit: from.cuit, key: from.cbu },
-      },
-    ]
+  ).flatMap((head): DatedPosting[] => {
+    const posting = echeqPosting(bank, head, null)
+    return head.state === 'pagado' && posting.account !== undefined
+      ? [{ ...posting, at: atHour(head.paidOn, 15) }]
+      : []
   })
 }
 

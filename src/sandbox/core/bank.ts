@@ -19,8 +19,6 @@ export type BankApp = Hono<BankEnv>
 export interface Bank {
   readonly seed: number
   readonly echeqs: number
-  /** Most samples are paid. */
-  readonly echeqsPaid: boolean
   readonly clock: BankClock
   /** The instant at which this bank started: dates of the sample data are relative to it. */
   readonly startedAt: Date

@@ -157,7 +157,7 @@ it('a credit, a charge and an echeq that is paid move their account', async () =
 })
 
 it('an account in two currencies keeps each balance by itself', async () => {
-  const bank = await start({ twoCurrencies: true })
+  const bank = await start()
   const [, pesos, , dollars] = bank.sandbox.showcase.accounts
   expect([dollars?.number, dollars?.cbu]).toEqual([pesos?.number, pesos?.cbu])
   const name = (currency: string) => `${pesos?.number} ${currency}`

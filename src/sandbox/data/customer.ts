@@ -71,7 +71,7 @@ const inTwoCurrencies = (accounts: readonly OwnAccount[]): readonly OwnAccount[]
   })
 
 /** The customer of a seed. */
-export function customerOf(seed: number, twoCurrencies = true): Customer {
+export function customerOf(seed: number): Customer {
   const random = randomOf(seed, 'customer')
   const accounts = KINDS.map(([type, currency], index): OwnAccount => {
     const number = `${randomOf(seed, 'account', index).int(10, 89)}${String(index).padStart(2, '0')}${random.digits(6)}`
@@ -90,7 +90,7 @@ export function customerOf(seed: number, twoCurrencies = true): Customer {
     name: 'Almacén La Ñata S.A.',
     cuit: '30712345671',
     bankCode: BANK,
-    accounts: twoCurrencies ? inTwoCurrencies(accounts) : accounts,
+    accounts: inTwoCurrencies(accounts),
     elsewhere: Array.from({ length: 2 }, (_, index) => ({
       cbu: composeKey('0110012', randomOf(seed, 'elsewhere', index).digits(13)),
       currency: 'USD' as const,

@@ -113,25 +113,18 @@ function everydayIssuer(seed: number, index: number, issuer: Issuer): Issuer {
   return { ...issuer, ...randomParty(randomOf(seed, 'everyday-customer', nth)) }
 }
 
-/** How a bank's samples differ from those of any other. */
-export interface SampleTraits {
-  readonly everyday?: boolean
-  /** The state, where it is not the one whose turn it is. */
-  readonly state?: EcheqState
-}
-
 /** The head of the nth sample echeq; `start` is the bank's first day. */
 export function echeqHead(
   seed: number,
   customer: Customer,
   start: Date,
   index: number,
-  { everyday = false, state: given }: SampleTraits = {},
+  { everyday = false }: { readonly everyday?: boolean } = {},
 ): EcheqHead {
   const random = randomOf(seed, 'echeq', index)
   const role = sampleRole(index)
   const sampled = sampleState(index)
-  const state = given ?? (everyday ? everydayState(role, sampled) : sampled)
+  const state = everyday ? everydayState(role, sampled) : sampled
   const currency = index % 11 === 10 ? 'USD' : 'ARS'
   const [from, to] = everyday ? everydayPaidIn(state, index) : PAID_IN[state]
   const due = random.int(from, to)
