@@ -132,10 +132,12 @@ function emit(
   const handler = handlers[kind]
   if (handler === undefined) return bad(`kind is one of ${Object.keys(handlers).join(', ')}`)
   const body =
-    Array.from({ length: count }, () => {
-      bank.note('emit', kind, stringifyJson(fields))
-      return handler(fields)
-    }).at(-1) ?? null
+    Array.from({ length: count }, () =>
+      bank.clock.still(bank.clock.now(), () => {
+        bank.note('emit', kind, stringifyJson(fields))
+        return handler(fields)
+      }),
+    ).at(-1) ?? null
   return body === null ? { status: 404, body: { error: 'nothing to notify of' } } : good({ body })
 }
 

@@ -48,16 +48,14 @@ const CONTROL = `Control API: JSON in and out, relative to control_url
   POST /clock       {"advance_s": 3600} or {"set": "2026-11-20T12:00:00-03:00"}   moves the bank's time and the
                       Date header of its answers; what falls due happens
   POST /config      {"generation_ms", "settle_ms", "generation_fails", "holdings", "everyday", "created_at_offset_s", "token_expires_in",
-                      "download_base_url", "cmc7_required", "webhook_retries", "webhooks_at_once",
-                      "first_page", "incoming_pages", "incoming_rows", "incoming_query", "loose_tax_ids", "cashout_path",
-                      "mep_path"}, any of them
+                      "download_base_url", "cmc7_required", "first_page", "incoming_pages", "incoming_rows", "incoming_query",
+                      "loose_tax_ids"}, any of them
                       first_page     0 or 1: what every list calls its first page
                       incoming_pages by_page; ignored: always the first page, counted; refused: the same, and "page" is
                                      answered with 400; silent: by page, without a count; uncounted: all credits at once
                       incoming_rows  so many older credits besides, where all are listed at once
                       incoming_query {"desde": "from", …}: parameters agreed in private; any other is answered with 400
                       loose_tax_ids  some holders have no CUIT, others one with hyphens
-                      webhooks_at_once  so many are delivered at the same time; with 1 in their order
   POST /faults      one fault or a list of them; GET lists them with their hits, DELETE forgets them
   GET  /state       time, orders and how often each was executed, files, lots, requests, notifications and their bodies,
                     and "usable": accounts, CVUs, destinations, signatories, cmc7s, echeq, DEBIN and repo ids

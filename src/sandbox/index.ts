@@ -164,7 +164,16 @@ function createBank(options: SandboxOptions, first?: string) {
   const target = options.webhooks ?? null
   const customer = customerOf(seed)
   const directory = createDirectory(seed, customer)
-  const webhooks = createWebhooks({ clock, faults, violations, config, target, own: customer.cuit })
+  let muted = false
+  const webhooks = createWebhooks({
+    clock,
+    faults,
+    violations,
+    config,
+    target,
+    own: customer.cuit,
+    muted: () => muted,
+  })
   const history = (start: Date) => historyOf(bank, directory, start)
   const since = first === undefined ? startedAt : new Date(first)
   const books = createBooks({ seed, customer, clock, config, webhooks, history, startedAt: since })
@@ -197,10 +206,12 @@ function createBank(options: SandboxOptions, first?: string) {
       journal?.add({ at, run: startedAt.toISOString(), what, name, text })
     },
     settle: async (kind, request) => {
-      const done = await all.find(({ settle }) => settle?.[kind])?.settle?.[kind]?.(request)
+      const at = clock.now()
+      const handler = all.find(({ settle }) => settle?.[kind])?.settle?.[kind]
+      const done = await clock.still(at, () => handler?.(request))
       if (done?.changed !== true) return done
       settled.add(`${kind} ${request.id}`)
-      bank.note('settle', kind, stringifyJson(request))
+      clock.still(at, () => bank.note('settle', kind, stringifyJson(request)))
       return done
     },
     settleLater: (kind, id) => {
@@ -233,13 +244,14 @@ function createBank(options: SandboxOptions, first?: string) {
     areas: all,
     /** Does what happened before once more, without telling anybody; answers what cannot be done again. */
     again: async (events: readonly BankEvent[]): Promise<string | null> => {
+      muted = true
       for (const event of events) {
         run = new Date(event.run)
-        clock.hold(new Date(event.at))
-        if (!(await happen(bank, all, event))) return `${event.name} cannot be done again`
+        const done = await clock.still(new Date(event.at), () => happen(bank, all, event))
+        if (!done) return `${event.name} cannot be done again`
       }
       run = startedAt
-      clock.hold(null)
+      muted = false
       return null
     },
     /** Remembers what happens from now on. */

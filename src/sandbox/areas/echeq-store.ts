@@ -35,16 +35,7 @@ export function createEcheqStore(bank: Bank) {
     found.clear()
   }
 
-  /** The samples that `GET /state` names, which tests ask for all the time. */
-  const firstHeads = new Map<number, EcheqHead>()
-  const sampled = (index: number): EcheqHead => {
-    if (index >= FIRST_SAMPLES) return sample(index)
-    const head = firstHeads.get(index) ?? sample(index)
-    firstHeads.set(index, head)
-    return head
-  }
-  const original = (index: number): EcheqHead =>
-    index < samples ? sampled(index) : (added[index - samples] ?? sample(index))
+  const original = (index: number): EcheqHead => added[index - samples] ?? sample(index)
   const current = (head: EcheqHead, index: number): EcheqHead => {
     const change = changes.get(index)
     return change === undefined ? head : { ...head, state: change.state }

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { jsonNumber } from '../../shared/json/json.ts'
 import { checkCbuOrCvu } from '../../shared/values/account-keys.ts'
 import { buenosAiresMinutes } from '../../shared/values/calendar.ts'
+import { proposedPaths } from '../../shared/wire/notifications.ts'
 import type { Area, Bank, Call, Reply, Settlement } from '../core/bank.ts'
 import { refuse } from '../core/bank.ts'
 import { post, sentNumber } from '../core/call.ts'
@@ -135,7 +136,7 @@ function settle(
   transfer.status = outcome ?? 'FINISHED'
   const { request, referenceId, status, variant } = transfer
   bank.orders.setStatus(kindOf(variant), referenceId, status)
-  bank.webhooks.send('mep', bank.config.mep_path, {
+  bank.webhooks.send('mep', proposedPaths['mep-result'], {
     id: request.id,
     reference_id: referenceId,
     type: variant,
@@ -163,7 +164,7 @@ export function mepArea(bank: Bank): Area {
       mep: (fields) => {
         const id = bank.created('mep-emitted', bank.webhooks.log().length).uuid()
         const body = { id, reference_id: 'MEP000000000000', status: 'FINISHED', ...fields }
-        bank.webhooks.send('mep', bank.config.mep_path, body)
+        bank.webhooks.send('mep', proposedPaths['mep-result'], body)
         return body
       },
     },

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { jsonNumber } from '../../shared/json/json.ts'
 import { checkCbuOrCvu } from '../../shared/values/account-keys.ts'
+import { proposedPaths } from '../../shared/wire/notifications.ts'
 import type { Area, Bank, Call, Reply, Settlement } from '../core/bank.ts'
 import { answer, refuse } from '../core/bank.ts'
 import { get, post, refuseParameter, sentNumber } from '../core/call.ts'
@@ -180,7 +181,7 @@ async function settle(
   transfer.status = status === 'APPROVED' ? 'ACREDITED' : status
   transfer.date = bank.clock.now().toISOString()
   bank.orders.setStatus('transfer', referenceId, transfer.status)
-  bank.webhooks.send('cashout', bank.config.cashout_path, {
+  bank.webhooks.send('cashout', proposedPaths['cvu-cashout'], {
     id: request.id,
     reference_id: referenceId,
     clearing_id: clearingId,
@@ -212,7 +213,7 @@ export function transfersArea(bank: Bank, directory: Directory): Area {
           status: 'ACREDITED',
           ...fields,
         }
-        bank.webhooks.send('cashout', bank.config.cashout_path, body)
+        bank.webhooks.send('cashout', proposedPaths['cvu-cashout'], body)
         return body
       },
     },

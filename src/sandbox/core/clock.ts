@@ -26,12 +26,16 @@ export function createBankClock(start?: Date) {
   }
   return {
     now: (): Date => new Date(held ?? time()),
-    /** Stands still at an instant of before, while what happened then is done again; null runs on. */
-    hold: (at: Date | null): void => {
+    /** Does work while the time stands still at an instant: all of an event has one time, also when it is done again. */
+    still: <T>(at: Date, work: () => T): T => {
+      const before = held
       held = at
+      try {
+        return work()
+      } finally {
+        held = before
+      }
     },
-    /** Whether what happens now happened before. */
-    isHeld: (): boolean => held !== null,
     /** Moves time forward (or back); work that falls due runs at once. */
     advance: (ms: number): void => {
       offset += ms

@@ -22,10 +22,6 @@ const configSchema = z.strictObject({
   download_base_url: z.string().nullable(),
   /** The portal demands a cmc7 on issuance. */
   cmc7_required: z.boolean(),
-  /** Further attempts to deliver a notification that met no answer or a 5xx. */
-  webhook_retries: z.number().int().min(0).max(20),
-  /** Notifications that are delivered at the same time; 1 keeps their order. */
-  webhooks_at_once: z.number().int().min(1).max(1000),
   /** The number of the first page of a list. */
   first_page: z.union([z.literal(0), z.literal(1)]),
   /**
@@ -40,9 +36,6 @@ const configSchema = z.strictObject({
     .record(z.string(), z.enum(['account_key', 'from', 'to', 'page', 'size']))
     .nullable(),
   loose_tax_ids: z.boolean(),
-  /** Paths that the specification does not show. */
-  cashout_path: z.string().startsWith('/'),
-  mep_path: z.string().startsWith('/'),
 })
 export type BankConfig = z.infer<typeof configSchema>
 
@@ -62,13 +55,9 @@ export const defaultConfig: BankConfig = {
   token_expires_in: 300,
   download_base_url: null,
   cmc7_required: false,
-  webhook_retries: 0,
-  webhooks_at_once: 1,
   first_page: 1,
   incoming_pages: 'by_page',
   incoming_rows: 0,
   incoming_query: null,
   loose_tax_ids: false,
-  cashout_path: '/v1/notifications/transfers/cvu/cashout',
-  mep_path: '/v1/notifications/transfers/mep',
 }

@@ -45,11 +45,13 @@ export function takeOrder<S extends z.ZodType, T>(
     bank.orders.refuse(kind, key)
     return examined
   }
-  const { id, status, body, after } = execute(sent.value, examined)
-  bank.orders.execute(kind, key, id, status)
-  bank.note('call', call.name, call.text)
-  after?.()
-  return answer(body)
+  return bank.clock.still(bank.clock.now(), () => {
+    const { id, status, body, after } = execute(sent.value, examined)
+    bank.orders.execute(kind, key, id, status)
+    bank.note('call', call.name, call.text)
+    after?.()
+    return answer(body)
+  })
 }
 
 /** Notes that an id comes a second time, and refuses it. */

@@ -5,7 +5,7 @@ import type { Faults, WebhookFault } from './faults.ts'
 import { withLooseTaxIds } from './tax-ids.ts'
 import type { Violations } from './violations.ts'
 
-/** Notifications to the client: sent with the API key to wherever the client listens, one after another unless told otherwise. */
+/** Notifications to the client: sent with the API key to wherever the client listens, one after another. */
 
 export const notificationKinds = [
   'position',
@@ -44,10 +44,12 @@ export interface WebhookNeeds {
   readonly clock: BankClock
   readonly faults: Faults
   readonly violations: Violations
-  readonly config: Pick<BankConfig, 'webhook_retries' | 'webhooks_at_once' | 'loose_tax_ids'>
+  readonly config: Pick<BankConfig, 'loose_tax_ids'>
   /** The CUIT of whom the bank notifies. */
   readonly own: string
   readonly target: WebhookTarget | null
+  /** Whether what happens is done once more: it was told when it happened. */
+  readonly muted: () => boolean
 }
 
 const ANSWER_TIMEOUT_MS = 10_000
@@ -89,9 +91,7 @@ async function post(
 /** Creates the sender of notifications. */
 export function createWebhooks(needs: WebhookNeeds) {
   let target = needs.target
-  let queue: readonly (() => Promise<void>)[] = []
-  let active = 0
-  let listeners: readonly (() => void)[] = []
+  let last = Promise.resolve()
   let held: readonly (() => Promise<void>)[] = []
   const log: Delivery[] = []
 
@@ -103,30 +103,12 @@ export function createWebhooks(needs: WebhookNeeds) {
     const key =
       fault?.action === 'no_key' ? null : fault?.action === 'forge' ? FORGED_KEY : target.api_key
     const text = fault?.action === 'garbage' ? '{"cut":' : stringifyJson(delivery.body)
-    for (let attempt = 0; attempt <= needs.config.webhook_retries; attempt += 1) {
-      const result = await post(needs, target, delivery, key, text)
-      record(delivery, result)
-      if (typeof result === 'number' && result < 500) break
-    }
+    record(delivery, await post(needs, target, delivery, key, text))
     if (fault?.action === 'duplicate')
       record(delivery, await post(needs, target, delivery, key, text))
   }
-  const run = async (): Promise<void> => {
-    for (let work = queue[0]; work !== undefined; work = queue[0]) {
-      queue = queue.slice(1)
-      await work()
-    }
-    active -= 1
-    if (active > 0) return
-    for (const heard of listeners) heard()
-    listeners = []
-  }
   const enqueue = (work: () => Promise<void>): void => {
-    queue = [...queue, work]
-    if (active >= needs.config.webhooks_at_once) return
-    active += 1
-    // In a later turn, so that what is sent together begins together.
-    setImmediate(() => void run())
+    last = last.then(work)
   }
   return {
     send: (kind: NotificationKind, path: string, body: unknown): Delivery => {
@@ -143,8 +125,7 @@ export function createWebhooks(needs: WebhookNeeds) {
         results: [],
       }
       log.push(delivery)
-      // It was told when it happened.
-      if (fault?.action === 'drop' || needs.clock.isHeld()) return delivery
+      if (fault?.action === 'drop' || needs.muted()) return delivery
       if (fault?.action === 'reorder') {
         held = [...held, () => deliver(delivery, null)]
         return delivery
@@ -160,11 +141,6 @@ export function createWebhooks(needs: WebhookNeeds) {
     target: (): WebhookTarget | null => target,
     log: (): readonly Delivery[] => log,
     /** Resolves when everything sent so far was delivered or given up. */
-    idle: (): Promise<void> =>
-      active === 0
-        ? Promise.resolve()
-        : new Promise((resolve) => {
-            listeners = [...listeners, resolve]
-          }),
+    idle: (): Promise<void> => last,
   }
 }
