@@ -108,6 +108,17 @@ it('a movement waits until its type is confirmed, unless an order says what it w
   ])
 })
 
+it('a movement whose type is not confirmed is no record of the other direction than its word usually has', () => {
+  const given = { unsigned: true, usual: -1 } as const
+  const back = movement('back', '2026-11-20', '100', given)
+  const credit = movement('in', '2026-11-20', '100', { key: 'credit:in', kind: 'credit' })
+  expect(joined([back, credit], [])).toMatchObject([
+    { keys: ['credit:in'], amount: '100', waiting: null },
+    { keys: ['movement:back'], waiting: 'direction' },
+  ])
+  expect(joined([back, order('o', '2026-11-20', '-100')], [])).toMatchObject([{ amount: '-100' }])
+})
+
 describe('what is alike', () => {
   const doubtsOf = (...args: Parameters<typeof joined>) =>
     joined(...args)

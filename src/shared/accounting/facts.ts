@@ -1,3 +1,4 @@
+import { usual } from '../completeness/directions.ts'
 import type { Direction } from '../completeness/model.ts'
 import { currencyKey } from '../completeness/names.ts'
 import { PRESENTATION_DAYS } from '../echeqs/terms.ts'
@@ -51,7 +52,9 @@ export function movementFact(
   directionOf: DirectionOf,
   currencyOf: (account: string) => string | null,
 ): Fact {
-  const direction = directionOf(row.movementType ?? '', row.reversal === true)
+  const type = row.movementType ?? ''
+  const direction = directionOf(type, row.reversal === true)
+  const word = direction === null && row.reversal !== true ? usual(type) : null
   const { amount, account, currency } = row
   const incoming = direction !== -1
   return {
@@ -70,6 +73,7 @@ export function movementFact(
     side: 'bank',
     within: SAME_DAY,
     unsigned: direction === null || amount === null,
+    ...(word !== null && { usual: word }),
   }
 }
 

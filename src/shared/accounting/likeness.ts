@@ -11,7 +11,7 @@ const sizeOf = (amount: DecimalText): string => {
   const digits = amount.startsWith('-') ? amount.slice(1) : amount
   return digits.includes('.') ? digits.replace(/\.?0+$/, '') : digits
 }
-const isOut = (amount: DecimalText): boolean => amount.startsWith('-')
+const isNegative = (amount: DecimalText): boolean => amount.startsWith('-')
 const bucketOf = ({ amount, currency }: Fact): string => `${currency ?? ''} ${sizeOf(amount)}`
 
 /** A record as others are compared with it: read once. */
@@ -31,16 +31,20 @@ const nodeOf = (fact: Fact, entered: boolean): Node => ({
   bucket: bucketOf(fact),
   account: fact.account === null ? null : accountKey(fact.account),
   cuit: documentOf(fact.cuit) ?? '',
-  out: isOut(fact.amount),
+  out: isNegative(fact.amount),
   entered,
   near: [],
   exact: false,
 })
 
+/** Whether money may have gone so: what nobody confirmed has no direction, but not the other one than its word usually has. */
+const mayGo = ({ fact, out }: Node, isOut: boolean): boolean =>
+  fact.unsigned ? fact.usual !== (isOut ? 1 : -1) : out === isOut
+
 /** Records that stand in two batches are never matched with each other. */
 const fits = (movement: Node, other: Node): boolean =>
   !(movement.entered && other.entered) &&
-  (movement.fact.unsigned || movement.out === other.out) &&
+  mayGo(movement, other.out) &&
   (movement.account === null || other.account === null || movement.account === other.account)
 
 /** True if both may be one event: amount and currency are equal, and no field that both have differs. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { Direction } from '../completeness/model.ts'
 import { type DateText, isDateText } from '../values/calendar.ts'
 import { type Currency, type DecimalText, decimal, isDecimalText } from '../values/money.ts'
 
@@ -88,6 +89,8 @@ export interface Fact {
   /** Its day or amount is of a calendar: it waits without its movement where its account has movements. */
   readonly expected?: true
   readonly unsigned: boolean
+  /** The direction that the word of an unconfirmed type usually has. */
+  readonly usual?: Direction
   /** It counts only while one of these keys stands in a batch, such as once its record is void. */
   readonly whileEntered?: readonly string[]
   readonly takesBack?: string
@@ -97,7 +100,15 @@ export interface Fact {
 export interface BookEvent
   extends Omit<
     Fact,
-    'within' | 'reach' | 'expected' | 'unsigned' | 'day' | 'currency' | 'former' | 'whileEntered'
+    | 'within'
+    | 'reach'
+    | 'expected'
+    | 'unsigned'
+    | 'usual'
+    | 'day'
+    | 'currency'
+    | 'former'
+    | 'whileEntered'
   > {
   /** The keys of every record of it; `key` is the first. */
   readonly keys: readonly string[]
