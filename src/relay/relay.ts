@@ -9,7 +9,7 @@ import { senderPatience } from '../shared/wire/webhook.ts'
 import type { AppDeps } from './app-deps.ts'
 import { addDesktopRoutes } from './desktops/desktop-routes.ts'
 import { createPolls } from './desktops/polls.ts'
-import { createDownloads, createSkipped, type DownloadSettings, jobOf } from './files/downloads.ts'
+import { createDownloads, type DownloadSettings, jobOf } from './files/downloads.ts'
 import { createFaults, reasonOf } from './log.ts'
 import type { RelayKeys } from './secrets/keys.ts'
 import type { RelayStore } from './store/port.ts'
@@ -192,8 +192,7 @@ export async function startRelay(settings: RelaySettings, parts: RelayParts): Pr
   const store = guardStore(parts.store, clock)
   const traffic = createTraffic(log)
   const faults = createFaults(log, clock)
-  const skipped = createSkipped(log, settings.downloads)
-  const downloading = { store, keys, clock, log, faults, skipped, settings: settings.downloads }
+  const downloading = { store, keys, clock, log, faults, settings: settings.downloads }
   const downloads = createDownloads(downloading)
   const jobFor = (delivery: Delivery) => jobOf(downloading, delivery)
   const intake = createIntake({ store, keys, clock, jobOf: jobFor })

@@ -2,18 +2,17 @@ import type { Clock } from '../shared/base/clock.ts'
 import type { Log } from '../shared/base/log.ts'
 
 /** Counts what happens, and logs the counts from time to time: no line per request, no path, no body. */
-export interface Traffic {
-  readonly count: (event: string) => void
-  /** Writes one line if anything happened since the last one. */
-  readonly flush: () => void
-}
+export type Traffic = ReturnType<typeof createTraffic>
 
 /** Makes the counters of a relay. */
-export function createTraffic(log: Log): Traffic {
+export function createTraffic(log: Log) {
   let counts = new Map<string, number>()
   return {
-    count: (event) => counts.set(event, (counts.get(event) ?? 0) + 1),
-    flush: () => {
+    count: (event: string): void => {
+      counts.set(event, (counts.get(event) ?? 0) + 1)
+    },
+    /** Writes one line if anything happened since the last one. */
+    flush: (): void => {
       if (counts.size > 0) log.info('traffic', Object.fromEntries(counts))
       counts = new Map()
     },

@@ -45,15 +45,18 @@ export function toNative(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, toNative(item)]))
 }
 
-/** Reads a control request with its schema and answers what the action makes of it. */
-async function withBody<T extends z.ZodType>(
-  json: unknown,
-  schema: T,
-  action: (value: z.output<T>) => Answer | Promise<Answer>,
-): Promise<Answer> {
-  const parsed = schema.safeParse(json)
-  return parsed.success ? await action(parsed.data) : bad(z.prettifyError(parsed.error))
-}
+type Action = (json: unknown) => Answer | Promise<Answer>
+
+/** An action on what a control request says, read by its schema. */
+const act =
+  <T extends z.ZodType>(
+    schema: T,
+    action: (value: z.output<T>) => Answer | Promise<Answer>,
+  ): Action =>
+  (json) => {
+    const parsed = schema.safeParse(json)
+    return parsed.success ? action(parsed.data) : bad(z.prettifyError(parsed.error))
+  }
 
 const merged = (parts: readonly (Readonly<Record<string, unknown>> | undefined)[]) =>
   Object.assign({}, ...parts) as Record<string, unknown>
@@ -141,28 +144,23 @@ function emit(
   return body === null ? { status: 404, body: { error: 'nothing to notify of' } } : good({ body })
 }
 
-function actionsOf(
-  needs: ControlNeeds,
-): Readonly<Record<string, (json: unknown) => Promise<Answer>>> {
+const actionsOf = (needs: ControlNeeds): Readonly<Record<string, Action>> => {
   const { bank } = needs
   return {
-    '/webhooks': (json) =>
-      withBody(json, webhooksSchema, ({ base_url, api_key }) => {
-        const key = api_key ?? bank.webhookApiKey
-        bank.webhooks.setTarget(base_url === null ? null : { base_url, api_key: key })
-        return good({ base_url })
-      }),
-    '/emit': (json) => withBody(json, emitSchema, (request) => emit(needs, request)),
-    '/settle': (json) => withBody(json, settleSchema, (request) => settle(needs, request)),
-    '/clock': (json) => withBody(json, clockSchema, (change) => changeClock(bank, change)),
-    '/config': (json) =>
-      withBody(json, configChangesSchema, (changes) =>
-        good({ config: Object.assign(bank.config, changes) }),
-      ),
-    '/faults': (json) =>
-      withBody(json, z.union([faultSchema, z.array(faultSchema)]), (faults) =>
-        good({ ids: [faults].flat().map((fault) => bank.faults.add(fault)) }),
-      ),
+    '/webhooks': act(webhooksSchema, ({ base_url, api_key }) => {
+      const key = api_key ?? bank.webhookApiKey
+      bank.webhooks.setTarget(base_url === null ? null : { base_url, api_key: key })
+      return good({ base_url })
+    }),
+    '/emit': act(emitSchema, (request) => emit(needs, request)),
+    '/settle': act(settleSchema, (request) => settle(needs, request)),
+    '/clock': act(clockSchema, (change) => changeClock(bank, change)),
+    '/config': act(configChangesSchema, (changes) =>
+      good({ config: Object.assign(bank.config, changes) }),
+    ),
+    '/faults': act(z.union([faultSchema, z.array(faultSchema)]), (faults) =>
+      good({ ids: [faults].flat().map((fault) => bank.faults.add(fault)) }),
+    ),
   }
 }
 
@@ -184,14 +182,14 @@ export function createControlApp(needs: ControlNeeds): BankApp {
       return respond(await action(toNative(parsed.value)))
     })
   app.get(`${root}/state`, () => respond(good(stateOf(needs))))
-  app.get(`${root}/violations`, () => respond(good({ violations: bank.violations.list() })))
+  app.get(`${root}/violations`, () => respond(good({ violations: bank.violations })))
   app.get(`${root}/faults`, () => respond(good({ faults: bank.faults.list() })))
   app.delete(`${root}/faults`, () => {
     bank.faults.clear()
     return respond(good({ faults: [] }))
   })
   app.delete(`${root}/violations`, () => {
-    bank.violations.clear()
+    bank.violations.length = 0
     return respond(good({ violations: [] }))
   })
   app.get(`${root}/files/:id`, (c) => {

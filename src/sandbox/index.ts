@@ -35,7 +35,7 @@ import {
   recall,
 } from './core/memory.ts'
 import { createOrderBook } from './core/orders.ts'
-import { createViolations } from './core/violations.ts'
+import type { Violation } from './core/violations.ts'
 import { createWebhooks, type WebhookTarget } from './core/webhooks.ts'
 import { customerOf } from './data/customer.ts'
 import { createDirectory } from './data/directory.ts'
@@ -138,7 +138,7 @@ export interface Sandbox {
   readonly showcase: Showcase
   /** How often each order came, and was executed. */
   readonly orders: Bank['orders']['list']
-  readonly violations: Bank['violations']['list']
+  readonly violations: () => readonly Violation[]
   readonly close: () => Promise<void>
 }
 
@@ -159,7 +159,7 @@ function createBank(options: SandboxOptions, first?: string) {
     ...defined<BankConfig>({ ...given, ...timed, ...options.config }),
   }
   const faults = createFaults()
-  const violations = createViolations()
+  const violations: Violation[] = []
   const tokens = createTokenStore(clock, secretOf(seed, 'tokens'))
   const target = options.webhooks ?? null
   const customer = customerOf(seed)
@@ -329,7 +329,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     setWebhooks: bank.webhooks.setTarget,
     showcase: showcaseOf(bank, directory),
     orders: bank.orders.list,
-    violations: bank.violations.list,
+    violations: () => bank.violations,
     close: async () => {
       bank.clock.stop()
       end()

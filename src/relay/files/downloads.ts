@@ -152,28 +152,15 @@ interface JobDeps {
   readonly keys: RelayKeys
   readonly clock: Clock
   readonly settings: DownloadSettings
-  /** Told of a host that may not be downloaded from. */
-  readonly skipped: (host: string) => void
+  /** Tells of hosts that may not be downloaded from; without any host the start told. */
+  readonly faults: Faults
 }
 
-const MAX_HOSTS = 100
-
-/** Tells the log once of each host that files are announced on and not fetched from; without any host the start told. */
-export function createSkipped(
-  log: Log,
-  { hosts }: Pick<DownloadSettings, 'hosts'>,
-): (host: string) => void {
-  const told = new Set<string>()
-  return (host) => {
-    if (hosts.length === 0 || told.has(host) || told.size >= MAX_HOSTS) return
-    told.add(host)
-    log.warn('no download host: position files on it are not fetched', { host })
-  }
-}
+const NOT_ALLOWED = 'no download host: position files on it are not fetched'
 
 /** The download that a delivery announces: null for any other delivery, and for one that may not be fetched. */
 export function jobOf(
-  { keys, clock, settings, skipped }: JobDeps,
+  { keys, clock, settings, faults }: JobDeps,
   delivery: Delivery,
 ): NewJob | null {
   if (delivery.kind !== 'consolidated-position') return null
@@ -185,7 +172,8 @@ export function jobOf(
   if (download === null || download === undefined || (error ?? null) !== null) return null
   const checked = checkAnnouncedDownload(download, { allowedHosts: settings.hosts, clock })
   if (!checked.ok) {
-    if (checked.error.code === 'download_host') skipped(checked.error.params.host)
+    if (checked.error.code === 'download_host' && settings.hosts.length > 0)
+      faults(NOT_ALLOWED, checked.error.params.host)
     return null
   }
   const content = { fileId: file.id, notificationId: notification.id, download }
@@ -196,18 +184,9 @@ export function jobOf(
   }
 }
 
-/** Fetches announced files, at once and again until their URLs die. */
-export interface Downloads {
-  /** Looks for work now. */
-  readonly look: () => void
-  /** Stops; what was under way is left to whoever opens the store next. */
-  readonly close: () => Promise<void>
-}
-
 export interface DownloadDeps extends JobDeps {
   readonly store: RelayStore
   readonly log: Log
-  readonly faults: Faults
 }
 
 const AT_ONCE = 2
@@ -256,8 +235,8 @@ async function work(deps: DownloadDeps, job: Job, signal: AbortSignal): Promise<
   else await store.postponeJob(job.id, now + waitBefore(job.attempts))
 }
 
-/** Starts fetching what is announced. */
-export function createDownloads(deps: DownloadDeps): Downloads {
+/** Fetches announced files, at once and again until their URLs die. */
+export function createDownloads(deps: DownloadDeps) {
   const stop = new AbortController()
   let running: Promise<void> | null = null
   let again = false
@@ -284,11 +263,13 @@ export function createDownloads(deps: DownloadDeps): Downloads {
     }
   }
   return {
-    look: () => {
+    /** Looks for work now. */
+    look: (): void => {
       again = true
       if (!stop.signal.aborted) running ??= run()
     },
-    close: async () => {
+    /** Stops; what was under way is left to whoever opens the store next. */
+    close: async (): Promise<void> => {
       stop.abort()
       await running
     },

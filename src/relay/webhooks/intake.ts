@@ -24,12 +24,8 @@ export interface Delivery {
   readonly keyed: boolean
 }
 
-/** Seals and keeps deliveries; those that come in while a transaction runs share the next one. */
-export interface Intake {
-  /** Answers once it is kept for good. `busy` when too many wait already. Rejects when the store failed. */
-  readonly take: (delivery: Delivery) => Promise<Outcome | 'busy'>
-  readonly idle: () => Promise<void>
-}
+/** Seals and keeps deliveries; see {@link createIntake}. */
+export type Intake = ReturnType<typeof createIntake>
 
 export interface IntakeDeps {
   readonly store: Pick<RelayStore, 'desktops' | 'append'>
@@ -85,8 +81,8 @@ function arrivalOf(deps: IntakeDeps, desktops: readonly Desktop[], delivery: Del
   }
 }
 
-/** Makes the intake of a relay. */
-export function createIntake(deps: IntakeDeps): Intake {
+/** Makes the intake of a relay: deliveries that come in while a transaction runs share the next one. */
+export function createIntake(deps: IntakeDeps) {
   let waiting: readonly WaitingDelivery[] = []
   let running: Promise<void> | null = null
   let begunAt = Number.NEGATIVE_INFINITY
@@ -117,14 +113,15 @@ export function createIntake(deps: IntakeDeps): Intake {
   }
 
   return {
-    take: (delivery) => {
+    /** Answers once it is kept for good. `busy` when too many wait already. Rejects when the store failed. */
+    take: (delivery: Delivery): Promise<Outcome | 'busy'> => {
       if (waiting.length >= MAX_WAITING) return Promise.resolve('busy')
       return new Promise((resolve, reject) => {
         waiting = [...waiting, { delivery, resolve, reject }]
         running ??= run()
       })
     },
-    idle: async () => {
+    idle: async (): Promise<void> => {
       await running
     },
   }

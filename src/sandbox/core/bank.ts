@@ -9,7 +9,7 @@ import type { BankConfig } from './config.ts'
 import type { Faults } from './faults.ts'
 import type { BankEvent } from './memory.ts'
 import type { OrderBook } from './orders.ts'
-import type { ViolationRule, Violations } from './violations.ts'
+import type { Violation, ViolationRule } from './violations.ts'
 import type { Webhooks } from './webhooks.ts'
 
 export type BankEnv = { Bindings: HttpBindings }
@@ -26,7 +26,7 @@ export interface Bank {
   /** The random stream of something new; the start is part of it, so that no id comes twice over restarts. */
   readonly created: (...key: readonly (string | number)[]) => Random
   readonly customer: Customer
-  readonly violations: Violations
+  readonly violations: Violation[]
   readonly faults: Faults
   readonly webhooks: Webhooks
   readonly orders: OrderBook

@@ -33,7 +33,7 @@ export const violatorOf =
   (rule, detail) => {
     const trace_id = c.req.header('trace-id') ?? null
     const at = bank.clock.now().toISOString()
-    bank.violations.add({ at, rule, method: c.req.method, path: c.req.path, trace_id, detail })
+    bank.violations.push({ at, rule, method: c.req.method, path: c.req.path, trace_id, detail })
   }
 
 /** User-Agent and trace-id. Spec: "Conventions". */

@@ -101,6 +101,13 @@ export function createFaults() {
     entry.hits += 1
     return true
   }
+  const hit = <F extends Fault>(matches: (fault: Fault) => fault is F): F | null => {
+    for (const entry of entries) {
+      const { fault } = entry
+      if (matches(fault) && take(entry)) return fault
+    }
+    return null
+  }
   return {
     add: (fault: Fault): number => {
       const id = nextId
@@ -114,25 +121,18 @@ export function createFaults() {
     list: (): readonly FaultStatus[] =>
       entries.map(({ id, fault, hits }) => ({ id, fault, hits, spent: hits >= fault.times })),
     /** The fault that hits this request, counted as a hit. */
-    forRequest: (method: string, path: string): HttpFault | null => {
-      for (const entry of entries) {
-        const { fault } = entry
-        if (fault.target !== 'http') continue
-        if (fault.method !== undefined && fault.method !== method) continue
-        if (fault.path !== undefined && !matchesPath(fault.path, path)) continue
-        if (take(entry)) return fault
-      }
-      return null
-    },
+    forRequest: (method: string, path: string) =>
+      hit(
+        (fault): fault is HttpFault =>
+          fault.target === 'http' &&
+          (fault.method ?? method) === method &&
+          (fault.path === undefined || matchesPath(fault.path, path)),
+      ),
     /** The fault that hits this notification, counted as a hit. */
-    forWebhook: (kind: string): WebhookFault | null => {
-      for (const entry of entries) {
-        const { fault } = entry
-        if (fault.target !== 'webhook') continue
-        if (fault.kind !== undefined && fault.kind !== kind) continue
-        if (take(entry)) return fault
-      }
-      return null
-    },
+    forWebhook: (kind: string) =>
+      hit(
+        (fault): fault is WebhookFault =>
+          fault.target === 'webhook' && (fault.kind ?? kind) === kind,
+      ),
   }
 }

@@ -32,19 +32,3 @@ export interface Violation {
   readonly trace_id: string | null
   readonly detail: string
 }
-
-/** An empty list of violations. */
-export function createViolations() {
-  let found: Violation[] = []
-  return {
-    add: (violation: Violation): void => {
-      found.push(violation)
-    },
-    list: (): readonly Violation[] => found,
-    clear: (): void => {
-      found = []
-    },
-  }
-}
-
-export type Violations = ReturnType<typeof createViolations>

@@ -3,7 +3,7 @@ import type { BankClock } from './clock.ts'
 import type { BankConfig } from './config.ts'
 import type { Faults, WebhookFault } from './faults.ts'
 import { withLooseTaxIds } from './tax-ids.ts'
-import type { Violations } from './violations.ts'
+import type { Violation } from './violations.ts'
 
 /** Notifications to the client: sent with the API key to wherever the client listens, one after another. */
 
@@ -43,7 +43,7 @@ export type Webhooks = ReturnType<typeof createWebhooks>
 export interface WebhookNeeds {
   readonly clock: BankClock
   readonly faults: Faults
-  readonly violations: Violations
+  readonly violations: Violation[]
   readonly config: Pick<BankConfig, 'loose_tax_ids'>
   /** The CUIT of whom the bank notifies. */
   readonly own: string
@@ -80,7 +80,7 @@ async function post(
       const detail = 'the answer to a notification must be JSON with a message field'
       const at = needs.clock.now().toISOString()
       const violation = { at, method: 'POST', path, trace_id: null, detail }
-      needs.violations.add({ rule: 'webhook_answer', ...violation })
+      needs.violations.push({ rule: 'webhook_answer', ...violation })
     }
     return response.status
   } catch (cause) {
