@@ -1,22 +1,10 @@
-import type {
-  BookEntry,
-  Correction,
-  RuleTable,
-  SealedBatch,
-  TaxMark,
-} from '../../shared/accounting/model.ts'
+import type { Correction, RuleTable, TaxMark } from '../../shared/accounting/model.ts'
 import { asksForSomething, withTable } from '../../shared/accounting/rules.ts'
-import { type BatchList, type BatchView, viewOf } from '../../shared/accounting/view.ts'
+import { type BatchView, viewOf } from '../../shared/accounting/view.ts'
 import { createSerialQueue } from '../../shared/base/serial-queue.ts'
 import type { Answer, AppError, Outcome } from '../../shared/errors/index.ts'
 import { andThen, appError, err, fail, mapOk, ok } from '../../shared/errors/index.ts'
-import type {
-  BookRules,
-  EventFilter,
-  EventPage,
-  EventRow,
-  RuleTrial,
-} from '../../shared/ipc/accounting.ts'
+import type { BookRules, EventFilter, EventRow, RuleTrial } from '../../shared/ipc/accounting.ts'
 import type { DateText } from '../../shared/values/calendar.ts'
 import { compareDecimals } from '../../shared/values/money.ts'
 import type { Async } from '../threads/calls.ts'
@@ -30,13 +18,6 @@ import { balancesOf, feed, type Sources, stateOf } from './sources.ts'
 
 /** Fewer records are worked out sooner than a thread starts. */
 const FEW = 2000
-
-/** The engine of the books, fed with what is held and said now. */
-interface HeldBooks {
-  readonly engine: () => Answer<Async<BookEngine>>
-  readonly sayings: () => Outcome<BookSayings>
-  readonly close: () => Promise<void>
-}
 
 /** An engine with what it was fed with. */
 interface FedEngine {
@@ -121,7 +102,7 @@ async function undo({ archive, seen }: Sources, { thread }: FedEngine): Answer<n
 }
 
 /** Keeps an engine for an open profile: many records are worked out in a thread of their own. */
-export function createHeldBooks(sources: Sources, data: BookData): HeldBooks {
+export function createHeldBooks(sources: Sources, data: BookData) {
   const inTurn = createSerialQueue()
   const seat = createExecutor(threadFile(import.meta.url, 'books'), createBookEngine)
   let last: FedEngine | null = null
@@ -153,6 +134,7 @@ export function createHeldBooks(sources: Sources, data: BookData): HeldBooks {
     return mapOk(await undo(sources, own), () => own.thread.calls)
   }
   return {
+    /** The engine of the books, fed with what is held and said now. */
     engine: () => inTurn(ready),
     sayings,
     close: seat.close,
@@ -160,29 +142,7 @@ export function createHeldBooks(sources: Sources, data: BookData): HeldBooks {
 }
 
 /** The books of an open profile. Nothing is asked of the bank: they are made of what is held. */
-export interface Accounting {
-  readonly events: (filter: EventFilter, offset: number, limit: number) => Answer<EventPage>
-  /** The events that an event in doubt may be one with. */
-  readonly alike: (key: string) => Answer<readonly EventRow[]>
-  /** Joins it with one of those; null joins it with none. Fails with `not_found`. */
-  readonly join: (key: string, other: string | null) => Answer<null>
-  /** Withdraws such a join of any record of an event. */
-  readonly part: (key: string) => Answer<null>
-  /** Without a mark each keeps its own. */
-  readonly correct: (keys: readonly string[], to: string, mark: TaxMark | null) => Answer<null>
-  readonly uncorrect: (keys: readonly string[]) => Answer<null>
-  readonly rules: () => Answer<BookRules>
-  readonly tryRules: (table: RuleTable, offset: number, limit: number) => Answer<RuleTrial>
-  readonly saveRules: (table: RuleTable) => Answer<null>
-  readonly batches: () => Answer<BatchList>
-  readonly batch: (
-    number: number,
-  ) => Answer<{ readonly view: BatchView; readonly entries: readonly BookEntry[] }>
-  readonly sealed: (number: number) => Answer<SealedBatch>
-  readonly makeBatch: (until: DateText, unidentified: boolean) => Answer<BatchView>
-  readonly reopen: (number: number) => Answer<BatchView>
-  readonly close: () => Promise<void>
-}
+export type Accounting = ReturnType<typeof createAccounting>
 
 export interface AccountingDeps extends Sources {
   readonly data: BookData
@@ -202,7 +162,7 @@ function problemOf({ rules }: RuleTable): AppError | null {
 }
 
 /** Makes the books of an open profile. */
-export function createAccounting(deps: AccountingDeps): Accounting {
+export function createAccounting(deps: AccountingDeps) {
   const { data, now, changed } = deps
   const { books: store } = deps.archive
   const held = createHeldBooks(deps, data)
@@ -215,9 +175,11 @@ export function createAccounting(deps: AccountingDeps): Accounting {
   }
   const at = (): string => now().toISOString()
   return {
-    events: (filter, offset, limit) => asked((engine) => engine.page(filter, offset, limit)),
+    events: (filter: EventFilter, offset: number, limit: number) =>
+      asked((engine) => engine.page(filter, offset, limit)),
     ...joiningOf({ ...deps, asked, told }),
-    correct: async (keys, to, mark) => {
+    /** Without a mark each keeps its own. */
+    correct: async (keys: readonly string[], to: string, mark: TaxMark | null): Answer<null> => {
       const named = await asked((engine) => engine.named(keys))
       if (!named.ok) return named
       const own = new Map(
@@ -231,8 +193,8 @@ export function createAccounting(deps: AccountingDeps): Accounting {
       const all = keys.map((key) => ({ key, to, mark: mark ?? own.get(key) ?? 'none' }))
       return told(store.correct(all, at()))
     },
-    uncorrect: async (keys) => told(store.withdraw(keys)),
-    rules: async () => {
+    uncorrect: async (keys: readonly string[]) => told(store.withdraw(keys)),
+    rules: async (): Answer<BookRules> => {
       const said = held.sayings()
       if (!said.ok) return said
       const balances = await balancesOf(deps)
@@ -242,22 +204,22 @@ export function createAccounting(deps: AccountingDeps): Accounting {
       const own = [...new Set(balances.value.map(({ account }) => account))]
       return ok({ tables, rates, asOf, own, accounts: accountsOf(said.value) })
     },
-    tryRules: async (table, offset, limit) => {
+    tryRules: async (table: RuleTable, offset: number, limit: number): Answer<RuleTrial> => {
       const problem = problemOf(table)
       if (problem !== null) return err(problem)
       return asked((engine) => engine.trial(table, offset, limit))
     },
-    saveRules: async (table) => {
+    saveRules: async (table: RuleTable): Answer<null> => {
       const problem = problemOf(table)
       return problem === null ? told(store.saveTable(table, at())) : err(problem)
     },
-    batches: () => store.batches(),
-    batch: async (number) => {
+    batches: store.batches,
+    batch: async (number: number) => {
       const one = await store.batch(number)
       return one.ok ? ok({ view: viewOf(one.value), entries: one.value.content.entries }) : one
     },
-    sealed: (number) => store.batch(number),
-    makeBatch: async (until, unidentified) => {
+    sealed: store.batch,
+    makeBatch: async (until: DateText, unidentified: boolean): Answer<BatchView> => {
       const entries = await asked((engine) => engine.entries(until, unidentified, data.rates))
       if (!entries.ok) return entries
       const balances = await balancesOf(deps)
@@ -271,7 +233,7 @@ export function createAccounting(deps: AccountingDeps): Accounting {
         }),
       )
     },
-    reopen: async (number) => told(await store.reverse(number, at())),
+    reopen: async (number: number) => told(await store.reverse(number, at())),
     close: held.close,
   }
 }
@@ -282,12 +244,7 @@ interface JoinDeps extends AccountingDeps {
 }
 
 /** The calls that join and part events that look alike. */
-function joiningOf({
-  archive: { books: store },
-  now,
-  asked,
-  told,
-}: JoinDeps): Pick<Accounting, 'alike' | 'join' | 'part'> {
+function joiningOf({ archive: { books: store }, now, asked, told }: JoinDeps) {
   const oneOf = (key: string): Answer<EventRow> =>
     asked(async (engine) => {
       const found = await engine.named([key])
@@ -296,10 +253,12 @@ function joiningOf({
       return row === undefined ? fail('not_found', { what: key }) : ok(row)
     })
   return {
-    alike: async (key) => {
+    /** The events that an event in doubt may be one with. */
+    alike: async (key: string) => {
       return andThen(await oneOf(key), (row) => asked((engine) => engine.named(row.maybe)))
     },
-    join: async (key, other) => {
+    /** Joins it with one of those; null joins it with none. Fails with `not_found`. */
+    join: async (key: string, other: string | null): Answer<null> => {
       const row = await oneOf(key)
       if (!row.ok) return row
       const { maybe, waiting } = row.value
@@ -308,7 +267,8 @@ function joiningOf({
         return fail('not_found', { what: other ?? key })
       return told(store.join({ key, other }, now().toISOString()))
     },
-    part: async (key) => {
+    /** Withdraws such a join of any record of an event. */
+    part: async (key: string) => {
       return andThen(await oneOf(key), (row) => told(store.part(row.keys)))
     },
   }

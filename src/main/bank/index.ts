@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { Clock } from '../../shared/base/clock.ts'
-import { type Answer, type AppError, err, mapOk } from '../../shared/errors/index.ts'
+import { type AppError, err, mapOk } from '../../shared/errors/index.ts'
 import type { Connection } from '../../shared/profiles/profiles.ts'
 import type { CheckResult } from '../../shared/views/checks.ts'
 import {
@@ -9,10 +9,10 @@ import {
   type RepoQuery,
   repoInstructionSchema,
 } from '../../shared/wire/funds.ts'
-import { createDebinApi, type DebinApi } from './areas/debin.ts'
-import { createEcheqsApi, type EcheqsApi } from './areas/echeqs.ts'
-import { createPositionApi, type PositionApi } from './areas/position.ts'
-import { createTransfersApi, type TransfersApi } from './areas/transfers.ts'
+import { createDebinApi } from './areas/debin.ts'
+import { createEcheqsApi } from './areas/echeqs.ts'
+import { createPositionApi } from './areas/position.ts'
+import { createTransfersApi } from './areas/transfers.ts'
 import { createBank } from './calls/attempt.ts'
 import type { PreparedWrite, Replied } from './calls/calls.ts'
 import { withoutUndefined } from './calls/endpoint.ts'
@@ -20,21 +20,16 @@ import { requestInvalid } from './calls/errors.ts'
 import { createReader, type Reader } from './calls/read.ts'
 import { createTokens } from './calls/token.ts'
 import { createWrite } from './calls/write.ts'
-import { bankChecks, type Check, essentialChecks, runChecks } from './checks.ts'
+import { bankChecks, essentialChecks, runChecks } from './checks.ts'
 import type { OnExchange } from './socket/exchange-log.ts'
 import { defaultTuning, type Tuning } from './socket/tuning.ts'
 
-/** Reads of investment funds. Spec: "Investment funds". */
-interface FundsApi {
-  /** GET /v1/investments/funds/instructions/caution by id or reference_id. */
-  readonly repo: (query: RepoQuery, signal?: AbortSignal) => Replied<RepoInstruction>
-}
-
 const REPO = '/v1/investments/funds/instructions/caution'
 
-/** Makes the reads of investment funds; a query that breaks a limit fails with `request_invalid`, unsent. */
-const createFundsApi = (reader: Reader): FundsApi => ({
-  repo: async (query, signal) => {
+/** Makes the reads of investment funds (spec: "Investment funds"); a query that breaks a limit fails with `request_invalid`, unsent. */
+const createFundsApi = (reader: Reader) => ({
+  /** GET /v1/investments/funds/instructions/caution by id or reference_id. */
+  repo: async (query: RepoQuery, signal?: AbortSignal): Replied<RepoInstruction> => {
     const found = checkRepoQuery(query)
     if (found !== null) return err(requestInvalid(found))
     const parameters = withoutUndefined([
@@ -80,29 +75,7 @@ export interface BankDeps {
 }
 
 /** The bank's HTTP API. Every method answers a value or an error; none throws for what the bank or the network does. */
-export interface BankClient {
-  readonly token: {
-    /** Issues a token, which shows that address, realm and credentials are right. */
-    readonly check: (signal?: AbortSignal) => Answer<null>
-    /** Renews with the refresh token of the last issue. */
-    readonly refresh: (signal?: AbortSignal) => Answer<null>
-  }
-  readonly position: PositionApi
-  readonly transfers: TransfersApi
-  readonly debin: DebinApi
-  readonly echeqs: EcheqsApi
-  readonly funds: FundsApi
-  /** Sends a stored money order exactly once, with its own trace-id. An error says whether it may have been executed. */
-  readonly sendOnce: <T>(
-    order: PreparedWrite,
-    answer: z.ZodType<T>,
-    signal?: AbortSignal,
-  ) => Replied<T>
-  /** Checks of the connection; their reads are not repeated. */
-  readonly checks: () => readonly Check[]
-  /** Gives up waiting reads and closes the connections. An order on its way is not cut off. */
-  readonly close: () => void
-}
+export type BankClient = ReturnType<typeof createBankClient>
 
 const bankOf = (connection: Connection, deps: BankDeps) =>
   createBank(connection, {
@@ -115,17 +88,19 @@ const anySignal = (signal: AbortSignal | undefined): AbortSignal =>
   signal ?? new AbortController().signal
 
 /** Makes the client of one profile. Nothing is sent until a method is called. */
-export function createBankClient(config: BankConfig, deps: BankDeps): BankClient {
+export function createBankClient(config: BankConfig, deps: BankDeps) {
   const bank = bankOf(config.connection, deps)
   const tokens = createTokens(bank, config.clientSecret, deps.onCredentials)
   const reader = createReader(bank, tokens)
   const write = createWrite(bank, tokens)
   return {
     token: {
-      check: async (signal) => {
+      /** Issues a token, which shows that address, realm and credentials are right. */
+      check: async (signal?: AbortSignal) => {
         return mapOk(await tokens.issue(anySignal(signal)), () => null)
       },
-      refresh: async (signal) => {
+      /** Renews with the refresh token of the last issue. */
+      refresh: async (signal?: AbortSignal) => {
         return mapOk(await tokens.refresh(anySignal(signal)), () => null)
       },
     },
@@ -134,8 +109,12 @@ export function createBankClient(config: BankConfig, deps: BankDeps): BankClient
     debin: createDebinApi(reader),
     echeqs: createEcheqsApi(reader, config.obsoleteEcheqReads ?? (() => false)),
     funds: createFundsApi(reader),
+    /** Checks of the connection; their reads are not repeated. */
     checks: () => bankChecks({ ...bank, tuning: { ...bank.tuning, readAttempts: 1 } }, tokens),
-    sendOnce: (prepared, schema, signal) => write({ prepared, schema, order: true }, signal),
+    /** Sends a stored money order exactly once, with its own trace-id. An error says whether it may have been executed. */
+    sendOnce: <T>(prepared: PreparedWrite, schema: z.ZodType<T>, signal?: AbortSignal) =>
+      write({ prepared, schema, order: true }, signal),
+    /** Gives up waiting reads and closes the connections. An order on its way is not cut off. */
     close: () => {
       reader.close()
       tokens.close()

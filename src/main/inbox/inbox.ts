@@ -18,25 +18,6 @@ const WAITS_MS = 3 * 86_400_000
 /** Writes to the cache within this time before the end may be lost when the power fails. */
 const LATELY_MS = 3_600_000
 
-/** Applies stored notifications, one after another in the order in which they came. */
-interface Queue {
-  /** Looks for pending ones; answers when they are dealt with. */
-  readonly pump: () => Promise<void>
-  /** Deals with one now, whatever its state. Null where it is gone, or nothing acts on its kind. */
-  readonly deal: (id: number, confirmedFor?: string | null) => Promise<ApplyOutcome | null>
-  /** Deals again with what waits for something that may be known now. */
-  readonly retryWaiting: () => Promise<void>
-  /** Deals again with failures: those whose time has come, or all planned, until the signal aborts. Answers how many succeeded. */
-  readonly retry: (options: RetryOptions) => Promise<number>
-  /** True while a result could not be noted: its entry is still pending, and `retry` applies it again. */
-  readonly owes: () => boolean
-  /** After a start: applies the entries that a crash, a failure or a power cut left open. */
-  readonly resume: () => Promise<void>
-  readonly idle: () => Promise<void>
-  /** Starts no more work; the rest is applied after the next start. */
-  readonly stop: () => void
-}
-
 /** Which planned attempts are made now. */
 interface RetryOptions {
   /** Also those whose time has not come: a person asked for it. */
@@ -44,8 +25,8 @@ interface RetryOptions {
   readonly signal: AbortSignal
 }
 
-/** Makes the queue of stored notifications; it does nothing until it is told to look. */
-function createQueue(deps: QueueDeps): Queue {
+/** Makes the queue of stored notifications, applied in the order in which they came; it does nothing until it is told to look. */
+function createQueue(deps: QueueDeps) {
   const inTurn = createSerialQueue((cause) => deps.log.error('inbox failed', {}, cause))
   let planned: Promise<void> | null = null
   let stopped = false
@@ -67,6 +48,7 @@ function createQueue(deps: QueueDeps): Queue {
     deps.clock.now().getTime() - Date.parse(receivedAt) < WAITS_MS
 
   return {
+    /** Looks for pending ones; answers when they are dealt with. */
     pump: () => {
       // Whatever arrives until the planned round begins is part of it.
       planned ??= inTurn(async () => {
@@ -76,19 +58,22 @@ function createQueue(deps: QueueDeps): Queue {
       })
       return planned
     },
-    deal: (id, confirmedFor = null) =>
-      inTurn(async () => {
+    /** Deals with one now, whatever its state. Null where it is gone, or nothing acts on its kind. */
+    deal: (id: number, confirmedFor: string | null = null) =>
+      inTurn(async (): Promise<ApplyOutcome | null> => {
         const ledger = deps.ledger()
         const found = ledger.ok ? ledger.value.inbox.entry(id) : ledger
         if (!found.ok) return found
         if (!ledger.ok || found.value === null) return null
         return drain.one(ledger.value.inbox, found.value, confirmedFor)
       }),
+    /** Deals again with what waits for something that may be known now. */
     retryWaiting: () =>
       inTurn(async () => {
         await drain.state('waiting', { quiet: true, wanted: isRecent })
       }),
-    retry: ({ all, signal }) =>
+    /** Deals again with failures: those whose time has come, or all planned, until the signal aborts. Answers how many succeeded. */
+    retry: ({ all, signal }: RetryOptions) =>
       inTurn(async () => {
         const now = deps.clock.now().getTime()
         const latest = new Date(now + LONGEST_RETRY_MS).toISOString()
@@ -101,7 +86,9 @@ function createQueue(deps: QueueDeps): Queue {
         )
         return pending + failed
       }),
+    /** True while a result could not be noted: its entry is still pending, and `retry` applies it again. */
     owes: drain.owes,
+    /** After a start: applies the entries that a crash, a failure or a power cut left open. */
     resume: () =>
       inTurn(async () => {
         await retell(deps)
@@ -112,6 +99,7 @@ function createQueue(deps: QueueDeps): Queue {
         await drain.state('waiting', { quiet: true, wanted: isRecent })
       }),
     idle: () => inTurn(() => Promise.resolve()),
+    /** Starts no more work; the rest is applied after the next start. */
     stop: () => {
       stopped = true
     },
@@ -155,38 +143,8 @@ export interface IntakeResult {
 }
 
 /** The one inbox: each notification is stored first, whatever way it came, and applied afterwards. */
-export interface Inbox {
-  /**
-   * Stores one, and does what it says in the background. Answers once it is on the disk, so that the sender may be told.
-   * One that says less than its kind must is kept as failed, and the answer is its error: `notification_not_json` (not
-   * kept), `notification_unknown` (no object, not kept), `notification_invalid`.
-   */
-  readonly receive: (arrival: Arrival) => Answer<{ readonly repeated: boolean }>
-  /** Stores one and does what it says. A repeated one changes nothing. */
-  readonly take: (arrival: Arrival) => Answer<IntakeResult>
-  /** Does again what one says; `confirmedFor` is the order that a person said is to end so. Fails with `not_found`. */
-  readonly redo: (id: number, confirmedFor?: string) => Answer<NoticeDetail>
-  /** After a start: what a crash, a failure or a lost cache left undone is done. */
-  readonly resume: () => void
-  /** Something new is known, such as an order's reference: what waited for it is tried again, soon. */
-  readonly retryWaiting: () => void
-  /** Makes the attempts that were planned after failures; answers how many succeeded. */
-  readonly retry: (options: RetryOptions) => Promise<number>
-  /** Milliseconds until the first of them is due; null when none is planned. */
-  readonly retryIn: () => number | null
-  /** Marks as read or unread; answers how many changed. */
-  readonly setRead: (
-    selection: NoticeSelection,
-    read: boolean,
-    noted?: readonly RowNote[],
-  ) => Outcome<number>
-  /** Reads; fails as the ledger does. */
-  readonly store: () => Outcome<InboxStore>
-  /** Waits until everything is dealt with. */
-  readonly idle: () => Promise<void>
-  /** Begins nothing more, and waits for what is under way. */
-  readonly stop: () => Promise<void>
-}
+export type Inbox = ReturnType<typeof createInbox>
+type Queue = ReturnType<typeof createQueue>
 
 export interface InboxDeps extends Omit<QueueDeps, 'onChanged' | 'scope'> {
   readonly onChanged: (counts: NoticeCounts) => void
@@ -200,7 +158,7 @@ const RETRY_AFTER_MS = 500
 const OWED_AFTER_MS = 60_000
 
 /** Makes the inbox of an open profile. */
-export function createInbox(deps: InboxDeps): Inbox {
+export function createInbox(deps: InboxDeps) {
   const closing = new AbortController()
   const store = (): Outcome<InboxStore> => {
     return mapOk(deps.ledger(), (ledger) => ledger.inbox)
@@ -240,8 +198,14 @@ export function createInbox(deps: InboxDeps): Inbox {
   })
 
   return {
+    /** Reads; fails as the ledger does. */
     store,
-    receive: async (arrival) => {
+    /**
+     * Stores one, and does what it says in the background. Answers once it is on the disk, so that the sender may be told.
+     * One that says less than its kind must is kept as failed, and the answer is its error: `notification_not_json` (not
+     * kept), `notification_unknown` (no object, not kept), `notification_invalid`.
+     */
+    receive: async (arrival: Arrival): Answer<{ readonly repeated: boolean }> => {
       const kept = keep(arrival)
       if (!kept.ok) return kept
       const { repeated, problem } = kept.value
@@ -249,7 +213,8 @@ export function createInbox(deps: InboxDeps): Inbox {
       if (!repeated) void queueOf(arrival.kind).pump()
       return ok({ repeated })
     },
-    take: async (arrival) => {
+    /** Stores one and does what it says. A repeated one changes nothing. */
+    take: async (arrival: Arrival): Answer<IntakeResult> => {
       const kept = keep(arrival)
       if (!kept.ok) return kept
       const { id, repeated, problem } = kept.value
@@ -258,7 +223,8 @@ export function createInbox(deps: InboxDeps): Inbox {
       const applied = isDone ? null : await queueOf(arrival.kind).deal(id)
       return ok({ id, repeated, applied, link: linkIn(store(), id) })
     },
-    redo: async (id, confirmedFor) => {
+    /** Does again what one says; `confirmedFor` is the order that a person said is to end so. Fails with `not_found`. */
+    redo: async (id: number, confirmedFor?: string): Answer<NoticeDetail> => {
       const inbox = store()
       const entry = inbox.ok ? inbox.value.entry(id) : inbox
       if (!entry.ok) return entry
@@ -266,19 +232,24 @@ export function createInbox(deps: InboxDeps): Inbox {
       await queueOf(entry.value.kind).deal(id, confirmedFor)
       return andThen(inbox.value.get(id), (detail) => (detail === null ? notFound(id) : ok(detail)))
     },
+    /** After a start: what a crash, a failure or a lost cache left undone is done. */
     resume: () => {
       for (const queue of queues) void queue.resume()
     },
-    setRead: (selection, read, noted) => {
+    /** Marks as read or unread; answers how many changed. */
+    setRead: (selection: NoticeSelection, read: boolean, noted?: readonly RowNote[]) => {
       const done = andThen(store(), (inbox) => inbox.setRead(selection, read, noted))
       if (done.ok && done.value > 0) onChanged()
       return done
     },
+    /** Something new is known, such as an order's reference: what waited for it is tried again, soon. */
     retryWaiting: retrySoon,
     ...attempts(deps, store, queues),
+    /** Waits until everything is dealt with. */
     idle: async () => {
       await Promise.all(queues.map((queue) => queue.idle()))
     },
+    /** Begins nothing more, and waits for what is under way. */
     stop: async () => {
       closing.abort()
       for (const queue of queues) queue.stop()
@@ -290,14 +261,16 @@ export function createInbox(deps: InboxDeps): Inbox {
 /** The retries after failures. */
 function attempts(
   { clock }: InboxDeps,
-  store: Inbox['store'],
+  store: () => Outcome<InboxStore>,
   queues: readonly Queue[],
-): Pick<Inbox, 'retry' | 'retryIn'> {
+) {
   return {
-    retry: async (options) => {
+    /** Makes the attempts that were planned after failures; answers how many succeeded. */
+    retry: async (options: RetryOptions) => {
       const succeeded = await Promise.all(queues.map((queue) => queue.retry(options)))
       return succeeded.reduce((sum, one) => sum + one, 0)
     },
+    /** Milliseconds until the first of them is due; null when none is planned. */
     retryIn: () => {
       if (queues.some((queue) => queue.owes())) return OWED_AFTER_MS
       const next = andThen(store(), (inbox) => inbox.nextRetryAt())

@@ -1,10 +1,9 @@
 import { join } from 'node:path'
 import * as z from 'zod'
-import { appError, fail, type Outcome, ok } from '../../shared/errors/index.ts'
+import { type Answer, appError, fail, type Outcome, ok } from '../../shared/errors/index.ts'
 import { mostNames, type Settings, settingsSchema } from '../../shared/ipc/app.ts'
 import { smallParse } from '../../shared/wire/wire.ts'
 import { createJsonFile, type FileRules } from './json-file.ts'
-import type { ProfileStore } from './profile-port.ts'
 
 const objectSchema = z.looseObject({})
 /** Bytes; several times what somebody arranges and saves. They are read at each start and by each question, also while locked. */
@@ -44,7 +43,7 @@ function merged(settings: Settings, changes: Partial<Settings>): Outcome<Setting
 }
 
 /** The settings of a data directory; their file appears at the first change. */
-export function createSettings(dataDir: string): Pick<ProfileStore, 'settings' | 'saveSettings'> {
+export function createSettings(dataDir: string) {
   const path = join(dataDir, 'settings.json')
   const bound = { bytes: MOST_SETTINGS, full: appError('settings_full', {}) }
   // It holds no secret and nothing that a person cannot choose again.
@@ -54,7 +53,9 @@ export function createSettings(dataDir: string): Pick<ProfileStore, 'settings' |
   }
   const file = createJsonFile(path, settingsFileSchema, defaultSettings, rules, bound)
   return {
-    settings: file.read,
-    saveSettings: (changes) => file.change((settings) => merged(settings, changes)),
+    /** The stored settings, or the defaults (es-AR, system theme, es-AR numbers) where none are stored. */
+    settings: (): Answer<Settings> => file.read(),
+    saveSettings: (changes: Partial<Settings>): Answer<Settings> =>
+      file.change((settings) => merged(settings, changes)),
   }
 }

@@ -5,13 +5,17 @@ import * as z from 'zod'
 import type { Answer, AppError, Outcome } from '../../shared/errors/index.ts'
 import { andThen, appError, err, fail, mapOk, ok } from '../../shared/errors/index.ts'
 import type { ProfileListItem } from '../../shared/ipc/profiles.ts'
-import { listenerSchema, type Profile, profileSchema } from '../../shared/profiles/profiles.ts'
+import {
+  listenerSchema,
+  type Profile,
+  profileSchema,
+  type SecretStorage,
+} from '../../shared/profiles/profiles.ts'
 import { readIfThere, writeAtomically } from '../disk/atomic.ts'
 import { diskError } from '../disk/errors.ts'
 import { renamePatiently } from '../disk/patient.ts'
 import { createJsonFile, isJson, parse } from './json-file.ts'
 import { descriptionPath, profileFolder, profilesPath, SAFE_ID } from './places.ts'
-import type { ProfileStore } from './profile-port.ts'
 import { createSettings } from './settings.ts'
 
 /** An earlier version took any text for a host; one that is none is told of when it is tried, and keeps no file from being read. */
@@ -58,11 +62,29 @@ async function madeUp(
   return { profiles }
 }
 
-/** Opens the profile store of a data directory, which is made if it is not there. See {@link ProfileStore}. */
+/** A profile that was put in its place. */
+export interface TakenIn {
+  readonly item: ProfileListItem
+  readonly undo: () => Promise<void>
+}
+
+/** The changes that a stored profile takes. */
+type ProfileChanges = Partial<Omit<Profile, 'id' | 'createdAt' | 'environment'>> & {
+  readonly secretStorage?: SecretStorage
+}
+
+/**
+ * The profiles (`profiles.json`) and settings (`settings.json`) of a data directory; no secret is in either.
+ * Every call reads the file anew; one that cannot be read is never overwritten, and kept where another takes its place:
+ * `settings_unreadable` until the first change, `profiles_unreadable` unless the profiles' folders say what the list said.
+ */
+export type ProfileStore = ReturnType<typeof createProfileStore>
+
+/** Opens the profile store of a data directory, which is made if it is not there. */
 export function createProfileStore(
   dataDir: string,
   onNotice: (notice: AppError) => void = () => undefined,
-): ProfileStore {
+) {
   const profilesFile = createJsonFile(
     profilesPath(dataDir),
     profilesFileSchema,
@@ -125,7 +147,16 @@ export function createProfileStore(
     return found === undefined ? fail('profile_not_found', {}) : ok(itemOf(found))
   }
 
-  const takeIn: ProfileStore['takeIn'] = async (profile, secretStorage, folder, now) => {
+  /**
+   * Puts a profile with the databases of `folder`, which must lie in the data directory, in its place. What a profile of the
+   * same id left is set aside, never deleted. Another name is found where its own is taken. `undo` takes all of it back.
+   */
+  const takeIn = async (
+    profile: Profile,
+    secretStorage: SecretStorage,
+    folder: string,
+    now: Date,
+  ): Answer<TakenIn> => {
     if (!SAFE_ID.test(profile.id)) return unsafeId
     const before = await read()
     if (!before.ok) return before
@@ -154,13 +185,16 @@ export function createProfileStore(
 
   return {
     dataDir,
-    list: async () => {
+    /** In the order in which they were made. */
+    list: async (): Answer<readonly ProfileListItem[]> => {
       return mapOk(await read(), (file) => file.profiles.map(itemOf))
     },
-    get: async (id) => {
+    /** Fails with `profile_not_found`. */
+    get: async (id: string) => {
       return andThen(await read(), (file) => pick(file.profiles, id))
     },
-    add: async (profile, secretStorage) => {
+    /** Fails with `profile_name_taken` (compared without case). */
+    add: async (profile: Profile, secretStorage: SecretStorage): Answer<ProfileListItem> => {
       if (!SAFE_ID.test(profile.id)) return unsafeId
       const written = await changeList((profiles) => {
         if (isTaken(profile, profiles)) return fail('profile_name_taken', { name: profile.name })
@@ -168,7 +202,7 @@ export function createProfileStore(
       })
       return written.ok ? pick(written.value, profile.id) : written
     },
-    update: (id, changes) =>
+    update: (id: string, changes: ProfileChanges) =>
       changeOne(id, (stored, profiles) => {
         const changed = { ...stored, ...changes }
         const others = profiles.filter((profile) => profile !== stored)
@@ -176,7 +210,8 @@ export function createProfileStore(
           ? fail('profile_name_taken', { name: changed.name })
           : ok(changed)
       }),
-    remove: async (id) => {
+    /** Takes the profile off the list and deletes its folder. Close its cache and ledger first; secrets are the vault's. */
+    remove: async (id: string): Answer<null> => {
       const written = await changeList((profiles) => {
         const rest = profiles.filter((profile) => profile.id !== id)
         return rest.length < profiles.length ? ok(rest) : fail('profile_not_found', {})
@@ -184,10 +219,12 @@ export function createProfileStore(
       return written.ok ? removeFolder(folderOf(id)) : written
     },
     takeIn,
-    markOpened: async (id, at) => {
+    /** Notes when it was last opened (ISO 8601). */
+    markOpened: async (id: string, at: string) => {
       return mapOk(await changeOne(id, (stored) => ok({ ...stored, lastOpenedAt: at })), () => null)
     },
-    directory: async (id) => {
+    /** The folder of a profile's databases; made if it is not there. */
+    directory: async (id: string): Answer<string> => {
       const known = await read()
       if (!known.ok) return known
       return andThen(pick(known.value.profiles, id), () => makeFolder(folderOf(id)))

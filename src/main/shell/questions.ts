@@ -1,7 +1,6 @@
 import type { Clock } from '../../shared/base/clock.ts'
-import { fail, ok } from '../../shared/errors/index.ts'
+import { fail, type Outcome, ok } from '../../shared/errors/index.ts'
 import type { ApprovalAnswer, ApprovalRequest } from '../../shared/orders/approvals.ts'
-import type { AskedQuestions } from '../ports/shell.ts'
 
 const NO: ApprovalAnswer = { decision: 'no' }
 
@@ -17,18 +16,7 @@ const steadyClock: SteadyClock = {
 }
 
 /** The open questions, each of one window. An id serves once, a gone window has said no, an answer counts after a second. */
-export interface Questions extends AskedQuestions {
-  /** `onRead` hears that the window has read the question. */
-  readonly ask: (
-    window: string,
-    request: ApprovalRequest,
-    onRead?: () => void,
-  ) => Promise<ApprovalAnswer>
-  /** The window was shown, or came to the front: what is asked in it is seen from now on. */
-  readonly faced: (window: string) => void
-  /** The window is gone. */
-  readonly leave: (window: string) => void
-}
+export type Questions = ReturnType<typeof createQuestions>
 
 interface Open {
   readonly window: string
@@ -40,7 +28,7 @@ interface Open {
 }
 
 /** A desk without open questions. */
-export function createQuestions(clock: SteadyClock = steadyClock): Questions {
+export function createQuestions(clock: SteadyClock = steadyClock) {
   const open = new Map<string, Open>()
   const ofWindow = (window: string): readonly Open[] =>
     [...open.values()].filter((question) => question.window === window)
@@ -52,16 +40,17 @@ export function createQuestions(clock: SteadyClock = steadyClock): Questions {
   const unseenFor = ({ seenSince }: Open): number =>
     seenSince === null ? SEEN_MS : seenSince + SEEN_MS - clock.monotonic()
   return {
-    ask: (window, request, onRead) =>
+    /** `onRead` hears that the window has read the question. */
+    ask: (window: string, request: ApprovalRequest, onRead?: () => void): Promise<ApprovalAnswer> =>
       new Promise((resolve) => {
         open.set(request.id, { window, request, settle: resolve, onRead, seenSince: null })
       }),
-    pending: (window) => {
+    pending: (window: string) => {
       const question = ofWindow(window)[0]
       question?.onRead?.()
       return question?.request ?? null
     },
-    seen: async (window, id) => {
+    seen: async (window: string, id: string) => {
       const question = open.get(id)
       if (question === undefined || question.window !== window) return false
       question.seenSince = clock.monotonic()
@@ -72,11 +61,12 @@ export function createQuestions(clock: SteadyClock = steadyClock): Questions {
       }
       return false
     },
-    faced: (window) => {
+    /** The window was shown, or came to the front: what is asked in it is seen from now on. */
+    faced: (window: string) => {
       for (const question of ofWindow(window))
         if (question.seenSince !== null) question.seenSince = clock.monotonic()
     },
-    answer: (window, id, answer) => {
+    answer: (window: string, id: string, answer: ApprovalAnswer): Outcome<null> => {
       const question = open.get(id)
       // Another window's question is as unknown as one that was answered.
       if (question === undefined || question.window !== window)
@@ -88,7 +78,8 @@ export function createQuestions(clock: SteadyClock = steadyClock): Questions {
     dismiss: () => {
       for (const question of open.values()) settle(question, NO)
     },
-    leave: (window) => {
+    /** The window is gone. */
+    leave: (window: string) => {
       for (const question of ofWindow(window)) settle(question, NO)
     },
   }

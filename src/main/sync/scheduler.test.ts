@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { appError, err, ok } from '../../shared/errors/index.ts'
 import { held, testScheduler, testTask } from './scheduler.fixture.ts'
-import type { Scheduler, SyncTask } from './sync-port.ts'
+import type { Scheduler } from './scheduler.ts'
+import type { SyncTask } from './sync-port.ts'
 import { createTraceScope } from './trace.ts'
 
 const MINUTE = 60_000

@@ -4,7 +4,7 @@ import type { SyncJobId } from '../../shared/views/sync-jobs.ts'
 import { ask, type Core, type SchedulerDeps, soon } from './scheduler-core.ts'
 import { type JobState, newJob, pausedBy, planBy, startDelayOf, viewOf } from './scheduler-job.ts'
 import { begin } from './scheduler-run.ts'
-import type { PauseReason, Scheduler } from './sync-port.ts'
+import type { PauseReason } from './sync-port.ts'
 
 /** A jump of the clock smaller than this is an ordinary late timer. */
 const JUMP_MS = 30_000
@@ -52,8 +52,11 @@ const HURRY_AGAIN_MS = 5 * 60_000
 /** How long the end waits for runs that do not heed their signal. */
 const PATIENCE_MS = 5000
 
+/** Runs all tasks of an open profile: skewed, with back-off after failures, few at once. */
+export type Scheduler = ReturnType<typeof createScheduler>
+
 /** Makes the scheduler of an open profile; nothing runs until `start`. No failure of a task ever leaves it. */
-export function createScheduler(deps: SchedulerDeps): Scheduler {
+export function createScheduler(deps: SchedulerDeps) {
   const stopping = new AbortController()
   let nap = new AbortController()
   let loop: Promise<void> | null = null
@@ -103,6 +106,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
       }
       loop = run()
     },
+    /** Aborts what runs, and waits a moment for it. */
     stop: async () => {
       core.stopped = true
       stopping.abort()
@@ -120,18 +124,20 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
 }
 
 /** The actions that a person, the session and the shell call. */
-function actions(core: Core): Omit<Scheduler, 'start' | 'stop'> {
+function actions(core: Core) {
   const find = (id: SyncJobId): JobState | null =>
     core.jobs.find(({ task }) => task.id === id) ?? null
   return {
-    recall: (id, okAt) => {
+    /** Tells when a job last went well before this start. */
+    recall: (id: SyncJobId, okAt: Date) => {
       const job = find(id)
       if (job === null || job.lastOkAt !== null) return
       job.lastOkAt = okAt.getTime()
       core.tell(job)
     },
     jobs: () => core.jobs.map(core.view),
-    runNow: async (id, options = {}) => {
+    /** Runs one now, or joins its run under way. */
+    runNow: async (id: SyncJobId, options: { readonly full?: boolean } = {}) => {
       const job = find(id)
       if (job === null || core.stopped) return absent(id)
       const full = options.full === true
@@ -140,8 +146,8 @@ function actions(core: Core): Omit<Scheduler, 'start' | 'stop'> {
       if (core.stopped) return core.view(job)
       return (job.running ?? begin(core, job, { manual: true, full })).done
     },
-    cancel: (id) => find(id)?.running?.controller.abort(),
-    setEnabled: (id, enabled) => {
+    cancel: (id: SyncJobId) => find(id)?.running?.controller.abort(),
+    setEnabled: (id: SyncJobId, enabled: boolean) => {
       const job = find(id)
       if (job === null) return absent(id)
       if (job.task.traits?.always === true || job.enabled === enabled) return core.view(job)
@@ -152,13 +158,14 @@ function actions(core: Core): Omit<Scheduler, 'start' | 'stop'> {
       core.tell(job)
       return core.view(job)
     },
-    nudge: (id) => {
+    /** Something changed that the task polls: look at its interval again, and run it soon. */
+    nudge: (id: SyncJobId) => {
       const job = find(id)
       if (job === null) return
       if (job.running !== null) job.again = true
       else soon(core, job)
     },
-    pause: (reason) => {
+    pause: (reason: PauseReason) => {
       if (core.paused.has(reason)) return
       core.paused.add(reason)
       for (const job of core.jobs) {
@@ -169,12 +176,14 @@ function actions(core: Core): Omit<Scheduler, 'start' | 'stop'> {
         core.tell(job)
       }
     },
-    resume: (reason) => {
+    /** Takes one reason away; with none left everything that is due runs at once. */
+    resume: (reason: PauseReason) => {
       if (!core.paused.delete(reason)) return
       if (reason !== 'locked') hurry(core)
       for (const job of core.jobs) core.tell(job)
       core.look()
     },
+    /** Runs everything that is polled, one after another, as a person's "sync now". */
     runAll: () => {
       if (core.stopped) return
       for (const job of core.jobs) {

@@ -1,5 +1,4 @@
 import type { Answer, AppError, ErrorCode } from '../../shared/errors/index.ts'
-import type { SyncJob } from '../../shared/ipc/sync.ts'
 import type { SyncJobId } from '../../shared/views/sync-jobs.ts'
 
 /** The inputs of a task for one run. */
@@ -48,27 +47,6 @@ interface SyncTraits {
 
 /** Why polling stands still. */
 export type PauseReason = 'offline' | 'asleep' | 'locked' | 'refused'
-
-/** Runs all tasks of an open profile: skewed, with back-off after failures, few at once. */
-export interface Scheduler {
-  readonly start: () => void
-  /** Tells when a job last went well before this start. */
-  readonly recall: (id: SyncJobId, okAt: Date) => void
-  readonly jobs: () => readonly SyncJob[]
-  /** Runs one now, or joins its run under way. */
-  readonly runNow: (id: SyncJobId, options?: { readonly full?: boolean }) => Promise<SyncJob>
-  readonly cancel: (id: SyncJobId) => void
-  readonly setEnabled: (id: SyncJobId, enabled: boolean) => SyncJob
-  /** Something changed that the task polls: look at its interval again, and run it soon. */
-  readonly nudge: (id: SyncJobId) => void
-  readonly pause: (reason: PauseReason) => void
-  /** Takes one reason away; with none left everything that is due runs at once. */
-  readonly resume: (reason: PauseReason) => void
-  /** Runs everything that is polled, one after another, as a person's "sync now". */
-  readonly runAll: () => void
-  /** Aborts what runs, and waits a moment for it. */
-  readonly stop: () => Promise<void>
-}
 
 /** Errors about one requested record, which say nothing about the others: the bank answers, and reading goes on. */
 export const OF_ONE: ReadonlySet<ErrorCode> = new Set([

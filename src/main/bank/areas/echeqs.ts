@@ -25,7 +25,7 @@ export interface EcheqPage extends UnreadReply {
 }
 
 /** One echeq, and whether version 1 said so. */
-interface EcheqReply extends Reply<Echeq> {
+export interface EcheqReply extends Reply<Echeq> {
   readonly older?: boolean
 }
 

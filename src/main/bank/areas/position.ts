@@ -17,7 +17,7 @@ import { exchange, type WireAnswer, type WireFailure } from '../socket/transport
 /** The position request. Spec: "Consolidated position". */
 
 /** The bank's word that it generates a file. */
-interface PositionAcknowledgement {
+export interface PositionAcknowledgement {
   readonly fileId: string
   /** PROCESSING, or whatever else the bank says, verbatim. */
   readonly status: string
@@ -37,16 +37,14 @@ const acknowledgementSchema = z
     }),
   )
 
-export interface PositionApi {
-  /** Asks the bank to generate a file. One attempt (two after a 401, which proves that the first was not done). */
-  readonly requestFile: (
-    signal?: AbortSignal,
-  ) => Answer<PositionAcknowledgement & { readonly traceId: string }>
-}
+export type PositionApi = ReturnType<typeof createPositionApi>
 
 /** `body` is the profile's: JSON text sent as it stands, or null for none (the specification shows none). */
-export const createPositionApi = (write: Write, body: string | null): PositionApi => ({
-  requestFile: async (signal) => {
+export const createPositionApi = (write: Write, body: string | null) => ({
+  /** Asks the bank to generate a file. One attempt (two after a 401, which proves that the first was not done). */
+  requestFile: async (
+    signal?: AbortSignal,
+  ): Answer<PositionAcknowledgement & { readonly traceId: string }> => {
     if (body !== null && !parseJson(body).ok)
       return err(requestInvalid({ field: 'positionRequestBody', problem: 'json' }))
     const prepared = prepareWrite('POST', '/v1/clients/consolidated-position/file', body)

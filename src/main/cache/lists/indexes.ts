@@ -207,23 +207,14 @@ function searchStatements(table: string, search: string, columns: readonly strin
 }
 
 /** Makes the indexes of a list, one after the other. */
-export interface Indexing {
-  /** All are there. */
-  readonly done: () => boolean
-  /** Makes one, or a piece of one; answers whether more are to be made. */
-  readonly step: () => boolean
-  /** Finds out which are there, which another connection may have made or dropped. */
-  readonly lookAnew: () => void
-  /** Drops them, but for those of these columns, before very many rows come or change; the text index takes no new rows. */
-  readonly drop: (kept?: readonly string[]) => void
-}
+export type Indexing = ReturnType<typeof createIndexing>
 
 /** The indexes of a list. Making them of all rows costs an eighth of keeping them while as many rows come. */
 export function createIndexing(
   db: Sqlite,
   list: ListSpec,
   { search, columns }: { readonly search: string; readonly columns: readonly string[] },
-): Indexing {
+) {
   const { table } = list
   const exists = db.prepare<[string], number>('SELECT 1 FROM sqlite_schema WHERE name = ?').pluck()
   const { indexes } = indexesOf(list)
@@ -233,7 +224,9 @@ export function createIndexing(
   let left = missing()
   let searched = isSearched()
   return {
+    /** All are there. */
     done: () => searched && left.length === 0,
+    /** Makes one, or a piece of one; answers whether more are to be made. */
     step: () => {
       const [next] = left
       if (next !== undefined) {
@@ -248,11 +241,13 @@ export function createIndexing(
         })()
       return left.length > 0 || !searched
     },
+    /** Finds out which are there, which another connection may have made or dropped. */
     lookAnew: () => {
       left = missing()
       searched = isSearched()
     },
-    drop: (kept = []) => {
+    /** Drops them, but for those of these columns, before very many rows come or change; the text index takes no new rows. */
+    drop: (kept: readonly string[] = []) => {
       for (const { name, columns } of indexes)
         if (!kept.includes(columns.join())) db.exec(`DROP INDEX IF EXISTS ${name}`)
       db.exec(`DROP TRIGGER IF EXISTS ${search}_insert`)

@@ -10,28 +10,21 @@ import { type Exclusive, questions } from './ask.ts'
 import { identify } from './people.ts'
 
 /** Limits, the second person and the people. A change that loosens them is confirmed by a person through the shell. */
-export interface Safeguards {
-  readonly settings: () => Outcome<OrderSettings>
-  readonly change: (changes: Partial<OrderSettings>) => Answer<OrderSettings>
-  readonly people: () => Outcome<readonly OrderPerson[]>
-  readonly addPerson: (name: string, pin: string) => Answer<OrderPerson>
-  readonly setPin: (id: string, oldPin: string, pin: string) => Answer<null>
-  readonly removePerson: (id: string) => Answer<null>
-}
+export type Safeguards = ReturnType<typeof createSafeguards>
 
 type Deps = Pick<OrderDeps, 'store' | 'shell' | 'clock' | 'newId' | 'profile'> & {
   readonly turn: Exclusive
 }
 
 /** Makes the safeguards over what the ledger keeps of them. */
-export const createSafeguards = (deps: Deps): Safeguards => ({
+export const createSafeguards = (deps: Deps) => ({
   settings: deps.store.settings,
-  change: (changes) => change(deps, changes),
+  change: (changes: Partial<OrderSettings>) => change(deps, changes),
   people: () => {
     return mapOk(deps.store.people(), (people) => people.map(personOf))
   },
-  addPerson: (name, pin) => addPerson(deps, name, pin),
-  setPin: async (id, oldPin, pin) => {
+  addPerson: (name: string, pin: string) => addPerson(deps, name, pin),
+  setPin: async (id: string, oldPin: string, pin: string): Answer<null> => {
     const person = await identify(deps, 'window', id, oldPin)
     if (!person.ok) return person
     const { name } = person.value
@@ -40,7 +33,7 @@ export const createSafeguards = (deps: Deps): Safeguards => ({
       { what: 'pin_changed', name },
     )
   },
-  removePerson: (id) => removePerson(deps, id),
+  removePerson: (id: string) => removePerson(deps, id),
 })
 
 const NO_WRONG_PINS = { failures: 0, until: null } as const

@@ -64,26 +64,7 @@ async function proveByPin(deps: ProofDeps, pin: string): Answer<LockRecord | nul
 }
 
 /** The application's lock. What each answers stands at the calls of the same names. */
-export interface AppLock {
-  /** Whether nothing is answered now; true from the moment in which locking begins. */
-  readonly locked: () => boolean
-  /** Whether a lock is set, locked or not; a record that cannot be read is one. */
-  readonly isSet: () => boolean
-  readonly state: () => Answer<LockState>
-  /** Locks; ends when the profile is closed and its keys are wiped. Nothing where no lock is set. */
-  readonly lock: () => Promise<void>
-  readonly touched: () => void
-  readonly leave: (kept: string) => void
-  readonly unlock: (pin: string) => Answer<UnlockAnswer>
-  readonly configure: (wanted: ParsedInput<'lock.configure'>) => Answer<LockState>
-  readonly remove: (pin: string) => Answer<LockState>
-  readonly reset: (clientSecret: string, pin: string) => Answer<UnlockAnswer>
-  /** The computer sleeps, or its screen is locked. */
-  readonly power: (event: PowerEvent) => void
-  /** Whether a profile may be opened; a lock whose file was taken away is restored from the keychain. Fails with `app_locked`. */
-  readonly mayOpen: (secrets: SecretStorage) => Answer<null>
-  readonly close: () => void
-}
+export type AppLock = Awaited<ReturnType<typeof openAppLock>>
 
 interface AppLockDeps extends LockingDeps {
   readonly records: LockRecords
@@ -95,7 +76,7 @@ interface AppLockDeps extends LockingDeps {
 }
 
 /** Opens the lock of a data folder: what it finds set is locked. A record that cannot be read is locked as well. */
-export async function openAppLock(deps: AppLockDeps): Promise<AppLock> {
+export async function openAppLock(deps: AppLockDeps) {
   const { records, profiles } = deps
   const inTurn = createSerialQueue()
   const first = await records.read()
@@ -109,7 +90,11 @@ export async function openAppLock(deps: AppLockDeps): Promise<AppLock> {
     return locked() ? enter(record.value) : ok({ kept: null })
   }
 
-  const configure: AppLock['configure'] = async ({ former, pin, idleMinutes }) => {
+  const configure = async ({
+    former,
+    pin,
+    idleMinutes,
+  }: ParsedInput<'lock.configure'>): Answer<LockState> => {
     const record = await proveByPin(deps, former ?? '')
     if (!record.ok) return record
     if (record.value === null && pin === null)
@@ -148,6 +133,7 @@ export async function openAppLock(deps: AppLockDeps): Promise<AppLock> {
     return andThen(await records.write(next), () => (locked() ? enter(next) : ok({ kept: null })))
   }
 
+  /** Whether a profile may be opened; a lock whose file was taken away is restored from the keychain. Fails with `app_locked`. */
   const mayOpen = async (secrets: SecretStorage): Answer<null> => {
     if (locked()) return fail('app_locked', {})
     if (locking.isSet() || secrets !== 'keychain') return ok(null)
@@ -161,17 +147,21 @@ export async function openAppLock(deps: AppLockDeps): Promise<AppLock> {
   }
 
   return {
+    /** Whether nothing is answered now; true from the moment in which locking begins. */
     locked,
+    /** Whether a lock is set, locked or not; a record that cannot be read is one. */
     isSet: locking.isSet,
     state,
+    /** Locks; ends when the profile is closed and its keys are wiped. Nothing where no lock is set. */
     lock: locking.lock,
     touched: locking.touched,
     leave: locking.leave,
-    unlock: (pin) => inTurn(() => unlock(pin)),
-    configure: (wanted) => inTurn(() => configure(wanted)),
-    remove: (pin) => inTurn(() => remove(pin)),
-    reset: (clientSecret, pin) => inTurn(() => reset(clientSecret, pin)),
-    power: (event) => {
+    unlock: (pin: string) => inTurn(() => unlock(pin)),
+    configure: (wanted: ParsedInput<'lock.configure'>) => inTurn(() => configure(wanted)),
+    remove: (pin: string) => inTurn(() => remove(pin)),
+    reset: (clientSecret: string, pin: string) => inTurn(() => reset(clientSecret, pin)),
+    /** The computer sleeps, or its screen is locked. */
+    power: (event: PowerEvent) => {
       if (event === 'suspend' || event === 'lock') void locking.lock()
     },
     mayOpen,
