@@ -128,14 +128,12 @@ export const approvalMessages = defineMessages({
   'approval.orders': { es: 'Órdenes por aprobar', en: 'Orders to approve' },
   'approval.column.file': { es: 'Nombre en el archivo', en: 'Name in the file' },
   'approval.column.holder': { es: 'Titular según el banco', en: 'Holder at the bank' },
-  'approval.column.taxId': { es: 'CUIT', en: 'CUIT' },
   'approval.column.account': { es: 'Cuenta', en: 'Account' },
   'approval.column.number': { es: 'Número', en: 'Number' },
   'approval.column.more': { es: 'Más', en: 'More' },
   'approval.row.in': { es: 'Aprobar la de {name}', en: 'Approve that of {name}' },
   'approval.row.more': { es: 'Ver todo de {name}', en: 'Show all of {name}' },
   'approval.row.differs': { es: 'El nombre difiere', en: 'The name differs' },
-  'approval.row.warned': { es: 'Con advertencia', en: 'With a warning' },
   'approval.names': {
     es: '{count, plural, one {Un nombre del archivo difiere del titular según el banco.} other {# nombres del archivo difieren del titular según el banco.}}',
     en: '{count, plural, one {One name in the file differs from the holder at the bank.} other {# names in the file differ from the holder at the bank.}}',
@@ -175,7 +173,7 @@ export const approvalMessages = defineMessages({
   },
   'approval.summed.first_payment': {
     es: '{count, plural, one {Una es el primer pago} other {# son el primer pago}} a su destino.',
-    en: '{count, plural, one {One is the first payment} other {# are the first payment}} to its payee.',
+    en: '{count, plural, one {One is a first payment to its payee} other {# are first payments to their payees}}.',
   },
   'approval.summed.unusual_amount': {
     es: '{count, plural, one {Un importe supera} other {# importes superan}} por mucho lo pagado antes a su destino.',

@@ -161,7 +161,7 @@ describe('an approval', () => {
       .toBeVisible()
     const repeated = page.getByText(/5 órdenes parecen repetidas/)
     await expect.element(repeated).toBeVisible()
-    expect(page.getByRole('row').elements()).toHaveLength(501)
+    expect(page.getByRole('row').elements()).toHaveLength(501 + 7)
     expect(page.getByRole('img', { name: 'El nombre difiere' }).elements()).toHaveLength(3)
     const { bottom } = page
       .getByRole('button', { name: 'No enviar' })
@@ -170,6 +170,29 @@ describe('an approval', () => {
     expect(bottom).toBeLessThanOrEqual(window.innerHeight)
     await repeated.click()
     await expect.element(page.getByText(/Ya hay una orden igual/).first()).toBeVisible()
+  })
+
+  test('cuts no payee’s name in its own window, and says in words what only some rows warn of', async () => {
+    await page.viewport(680, 720)
+    const names = ['Distribuidora del Litoral Norte S.A.', 'Distribuidora del Litoral Sur S.A.']
+    const item = (name: string, n: number): ApprovalItem =>
+      oneOrder({
+        orderId: `o${n}`,
+        to: { ...oneOrder().to, name },
+        warnings: n === 0 ? [{ code: 'first_payment' }] : [],
+        sent: {
+          operations: [],
+          facts: [{ name: 'transfers.note', type: 'text', text: 'Factura B 0002-00000417' }],
+        },
+      })
+    await asked({ subject: about(...names.map(item)) })
+    for (const cell of page.getByRole('cell', { name: /Litoral/ }).elements())
+      for (const part of [cell, ...cell.querySelectorAll('*')])
+        expect(part.scrollWidth).toBeLessThanOrEqual(Math.max(part.clientWidth, 180))
+    const table = page.getByRole('table').element()
+    expect(table.scrollWidth).toBeLessThanOrEqual(table.parentElement?.clientWidth ?? 0)
+    const said = page.getByRole('table').getByText('Es el primer pago a este destino.')
+    await expect.element(said).toBeVisible()
   })
 
   test('says that names agree only of those whose holder the bank named', async () => {
@@ -249,7 +272,7 @@ describe('an approval', () => {
     const to = { ...oneOrder().to, taxId }
     await asked({ subject: about(oneOrder({ to }), oneOrder({ to, orderId: 'o2' })) })
     await expect
-      .element(page.getByRole('cell', { name: 'CUIT 30-71234567-1' }).first())
+      .element(page.getByRole('cell', { name: /CUIT 30-71234567-1/ }).first())
       .toBeVisible()
     const unnamed = { ...oneOrder().to, name: null, key: '0110012920000091344977' }
     await asked({ subject: about(oneOrder({ to: unnamed })) })

@@ -1,17 +1,11 @@
-import {
-  ChevronDown,
-  ChevronRight,
-  Square,
-  SquareCheck,
-  TriangleAlert,
-  UserRoundX,
-} from 'lucide-react'
+import { ChevronDown, ChevronRight, Square, SquareCheck, UserRoundX } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { MessageKey } from '../../../shared/locales/index.ts'
 import type { ApprovalItem, KindTotal } from '../../../shared/orders/approvals.ts'
 import { orderTraits } from '../../../shared/orders/kinds.ts'
 import { sumByKind } from '../../../shared/orders/totals.ts'
 import { counterpartyOf, oursOf } from '../../../shared/orders/view.ts'
+import type { OrderWarning } from '../../../shared/orders/warnings.ts'
 import { briefText } from '../../../shared/text/foreign-text.ts'
 import { groupKey } from '../../../shared/values/account-keys.ts'
 import { groupTaxId } from '../../../shared/values/tax-ids.ts'
@@ -30,6 +24,8 @@ import { WarningSummary } from './warning-summary.tsx'
 /** A list that may be longer than its box can be scrolled without a mouse. */
 const SCROLLS_BY_KEY = { tabIndex: 0 }
 const ICON = 14
+
+type Code = OrderWarning['code']
 
 /** One column of the table; what it is about depends on the kinds of the orders. */
 interface OrderColumn {
@@ -112,10 +108,14 @@ function useColumns(items: readonly ApprovalItem[]): readonly OrderColumn[] {
             <UserRoundX size={ICON} role="img" aria-label={t('approval.row.differs')} />
           )}
           <BriefText text={nameText(item)} />
+          {taxIdText(item) !== '' && (
+            <span className={classes.quiet}>
+              <BriefText text={taxIdText(item)} />
+            </span>
+          )}
         </span>
       ),
     },
-    ...(some(taxIdText) ? [plain('taxId', t('approval.column.taxId'), taxIdText)] : []),
     ...(some(accountText)
       ? [
           plain(
@@ -185,18 +185,19 @@ export function useLeftOut(): LeftOut {
 function OrderRows(props: {
   readonly item: ApprovalItem
   readonly columns: readonly OrderColumn[]
-  readonly warned: boolean
+  readonly alone: ReadonlySet<Code>
   readonly left: LeftOut
 }) {
-  const { item, columns, warned, left } = props
+  const { item, columns, alone, left } = props
   const [open, setOpen] = useState(false)
   const Chevron = open ? ChevronDown : ChevronRight
   const isIn = !left.ids.has(item.orderId)
   const Box = isIn ? SquareCheck : Square
   const name = partyName(counterpartyOf(item))
+  const own = item.warnings.filter(({ code }) => alone.has(code))
   return (
     <>
-      <tr data-warned={warned} data-left={!isIn}>
+      <tr data-left={!isIn}>
         <td className={classes.unfold}>
           {/* A button, as Enter in a checkbox would answer the question. */}
           <button
@@ -215,14 +216,6 @@ function OrderRows(props: {
           >
             <Chevron size={ICON} />
           </button>
-          {warned && (
-            <TriangleAlert
-              className={classes.warnedMark}
-              size={ICON}
-              role="img"
-              aria-label={t('approval.row.warned')}
-            />
-          )}
         </td>
         {columns.map(({ id, right, cell, text }) => (
           <td key={id} data-column={id} className={right === true ? classes.right : undefined}>
@@ -232,16 +225,20 @@ function OrderRows(props: {
           </td>
         ))}
       </tr>
-      {open && (
+      {(open || own.length > 0) && (
         <tr data-more="true">
           <td colSpan={columns.length + 1}>
             <div className={classes.more}>
-              <PartyText
-                party={counterpartyOf(item)}
-                validated={orderTraits[item.kind].holderNamedByBank}
-              />
-              <SentLine facts={factsToRead(item)} operations={item.operations} />
-              <Warnings warnings={item.warnings} />
+              {open && (
+                <>
+                  <PartyText
+                    party={counterpartyOf(item)}
+                    validated={orderTraits[item.kind].holderNamedByBank}
+                  />
+                  <SentLine facts={factsToRead(item)} operations={item.operations} />
+                </>
+              )}
+              <Warnings warnings={open ? item.warnings : own} />
             </div>
           </td>
         </tr>
@@ -288,18 +285,13 @@ function Names({ items }: { readonly items: readonly ApprovalItem[] }) {
   )
 }
 
-/** A warning that only some of the orders have is marked in their rows. */
-function warnedAlone(items: readonly ApprovalItem[]): ReadonlySet<string> {
-  const counts = new Map<string, number>()
-  for (const { warnings } of items)
-    for (const code of new Set(warnings.map((warning) => warning.code)))
-      counts.set(code, (counts.get(code) ?? 0) + 1)
-  return new Set(
-    items.flatMap(({ orderId, warnings }) =>
-      warnings.some(({ code }) => (counts.get(code) ?? 0) < items.length) ? [orderId] : [],
-    ),
+/** The warnings that only some of the orders have: they are said in their rows. */
+const codesOfSome = (items: readonly ApprovalItem[]): ReadonlySet<Code> =>
+  new Set(
+    items
+      .flatMap(({ warnings }) => warnings.map(({ code }) => code))
+      .filter((one) => !items.every(({ warnings }) => warnings.some(({ code }) => code === one))),
   )
-}
 
 /** Sums of the orders: one figure per kind and currency. */
 function Totals({ totals }: { readonly totals: readonly KindTotal[] }) {
@@ -327,7 +319,7 @@ export function ManyOrders(props: {
 }) {
   const { items, totals, left } = props
   const columns = useColumns(items)
-  const warned = warnedAlone(items)
+  const alone = codesOfSome(items)
   return (
     <>
       <WarningSummary items={items} />
@@ -358,7 +350,7 @@ export function ManyOrders(props: {
                 key={item.orderId}
                 item={item}
                 columns={columns}
-                warned={warned.has(item.orderId)}
+                alone={alone}
                 left={left}
               />
             ))}
