@@ -231,6 +231,7 @@ async function inbox(app: Tesorero, bank: Bank, look: Look): Promise<void> {
   await app.button('inbox.paste.submit').click()
   await expect(app.page.getByRole('alert')).toBeVisible()
   await look('the inbox with an error')
+  await app.page.keyboard.press('Escape')
   await pasteText(app, '{"novedad": 1}')
   await expect(app.button('notice.ask.submit')).toBeVisible()
   await look('the question what a notification is about')

@@ -86,6 +86,7 @@ for (const locale of goneIn('es-AR')) {
       await pasteText(app, 'Estimado cliente: su archivo está listo')
       const error = appError('notification_not_json', { reason: ANYTHING })
       await expect(alertOf(app, error)).toBeVisible()
+      await page.keyboard.press('Escape')
     })
 
     await test.step('a notification of a file that nobody asked for', async () => {

@@ -14,6 +14,8 @@ export interface Check {
   readonly after?: CheckId
   /** Where there is nothing to check. */
   readonly idle?: IdleState | null
+  /** A failure of it harms nothing here. */
+  readonly harmless?: boolean
   readonly run: (signal: AbortSignal) => Answer<unknown>
 }
 
@@ -23,7 +25,7 @@ export async function runChecks(
   signal: AbortSignal,
 ): Promise<readonly CheckResult[]> {
   const done: CheckResult[] = []
-  for (const { check, after, idle = null, run } of checks) {
+  for (const { check, after, idle = null, harmless = false, run } of checks) {
     const before = done.find((one) => one.check === after)
     if (after !== undefined && before?.state !== 'ok')
       done.push({ check, state: 'skipped', error: null })
@@ -31,7 +33,7 @@ export async function runChecks(
     else {
       const outcome = await run(signal)
       const error = outcome.ok ? null : outcome.error
-      done.push({ check, state: error === null ? 'ok' : 'failed', error })
+      done.push({ check, state: error === null ? 'ok' : harmless ? 'noted' : 'failed', error })
     }
   }
   return done

@@ -48,7 +48,8 @@ type Source = { readonly text: string } | { readonly uploadId: string }
 type Intake = {
   readonly current: IntakeState
   readonly takeFile: (file: File) => Promise<void>
-  readonly takeText: (text: string) => Promise<void>
+  /** Answers why nothing was taken, which is told beside the text; null where something was. */
+  readonly takeText: (text: string) => Promise<AppError | null>
   /** Takes in the file that waits for a decision. */
   readonly accept: () => Promise<void>
   /** Says of which kind the notification is that waits for it. */
@@ -90,11 +91,13 @@ export const useIntake = createOfProfile<Intake>((set, get) => {
     showError(name, error)
   }
 
-  const takeText = async (text: string, notice?: NoticeKind): Promise<void> => {
+  const takeText = async (text: string, notice?: NoticeKind): Promise<AppError | null> => {
     show({ state: 'reading', name: null })
     const result = await call('inbox.paste', { text, ...given(notice) })
-    if (result.ok) showOutcome(null, result.value, { text })
-    else showError(null, result.error)
+    show({ state: 'idle' })
+    if (!result.ok) return result.error
+    showOutcome(null, result.value, { text })
+    return null
   }
 
   return {
@@ -118,9 +121,9 @@ export const useIntake = createOfProfile<Intake>((set, get) => {
       const { current } = get()
       if (current.state !== 'ambiguous') return
       const { source, name } = current
-      await ('text' in source
-        ? takeText(source.text, notice)
-        : takeUpload(source.uploadId, name ?? '', false, notice))
+      if ('uploadId' in source) return takeUpload(source.uploadId, name ?? '', false, notice)
+      const error = await takeText(source.text, notice)
+      if (error !== null) showError(name, error)
     },
     accept: async () => {
       const { current } = get()

@@ -21,6 +21,10 @@ export const syncMessages = defineMessages({
     en: '{count, plural, one {One thing needs attention.} other {# things need attention.}}',
   },
   'check.at': { es: 'Revisado el {at}', en: 'Checked on {at}' },
+  'check.well': {
+    es: '{count, plural, one {Una cosa está bien} other {# cosas están bien}}',
+    en: '{count, plural, one {One thing is fine} other {# things are fine}}',
+  },
   'check.list': { es: 'Lo que se revisó', en: 'What was checked' },
   'check.last': { es: 'Última notificación de cada tipo', en: 'Last notification of each kind' },
   'check.last.never': { es: 'Ninguna todavía', en: 'None yet' },
@@ -36,6 +40,7 @@ export const syncMessages = defineMessages({
   },
   'check.state.ok': { es: 'Bien', en: 'Fine' },
   'check.state.failed': { es: 'Falló', en: 'Failed' },
+  'check.state.noted': { es: 'A saber', en: 'Good to know' },
   'check.state.off': { es: 'Apagado', en: 'Off' },
   'check.state.unread': { es: 'Sin leer todavía', en: 'Not read yet' },
   'check.state.skipped': { es: 'No se llegó a probar', en: 'Not reached' },

@@ -28,10 +28,10 @@ export type CheckId =
 /** A list of which nothing can be said: nobody reads it, or it was not read yet. */
 export type IdleState = 'off' | 'unread'
 
-/** The result of one check; `skipped` after another one that failed. */
+/** The result of one check; `skipped` after another one that failed, `noted` where a failure harms nothing. */
 export type CheckResult = {
   readonly check: CheckId
-  readonly state: 'ok' | 'failed' | 'skipped' | IdleState
+  readonly state: 'ok' | 'failed' | 'noted' | 'skipped' | IdleState
   readonly error: AppError | null
 }
 

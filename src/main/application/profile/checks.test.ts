@@ -319,6 +319,16 @@ describe('the checks of the open profile', () => {
     expect(systemClock.monotonic() - began).toBeGreaterThanOrEqual(6000)
   })
 
+  it('alarm nobody in the demo, which has no secret to keep, for want of a keychain', async () => {
+    const app = await startApp(await newDataDir())
+    await app.must('profiles.openDemo', {})
+    const { checks } = await app.must('profiles.check', {})
+    expect(checks.find(({ check }) => check === 'keychain')).toMatchObject({
+      state: 'noted',
+      error: { code: 'keychain_missing' },
+    })
+  })
+
   it('hold no secret', async () => {
     const { app, bank, key } = await connected()
     await bank.close()

@@ -29,7 +29,10 @@ test('each check says whether it is well, what is wrong, who must act, and where
   useScreen.getState().go('connection')
   await expect.element(page.getByText('Hay 2 cosas por resolver.')).toBeVisible()
   const checks = page.getByRole('list', { name: 'Lo que se revisó' }).getByRole('listitem')
-  await expect.element(checks.nth(2)).toMatchTextContent(/El banco respondeBien/)
+  const fine = page.getByText('Una cosa está bien')
+  await expect.element(page.getByText('El banco responde')).not.toBeVisible()
+  await fine.click()
+  await expect.element(page.getByText('El banco responde')).toBeVisible()
   await expect
     .element(checks.nth(0))
     .toMatchTextContent(/Lo resuelve el bancoFalló.*no tienen permiso.*trace-7/)
@@ -47,14 +50,17 @@ test('a list that is off, or was not read yet, is not called well, and not all i
     { check: 'reach', state: 'ok', error: null },
     { check: 'debin', state: 'off', error: null },
     { check: 'credits', state: 'unread', error: null },
+    { check: 'keychain', state: 'noted', error: appError('keychain_missing', { reason: '' }) },
   ]
   showWindow(openBridge({ 'profiles.check': () => ok({ ...checkup, checks }) }))
   await expect.element(page.getByRole('navigation')).toBeVisible()
   useScreen.getState().go('connection')
   await expect.element(page.getByText('Nada falla, pero 2 listas no se leen.')).toBeVisible()
   const list = page.getByRole('list', { name: 'Lo que se revisó' }).getByRole('listitem')
-  await expect.element(list.nth(1)).toMatchTextContent(/Apagado$/)
-  await expect.element(list.nth(2)).toMatchTextContent(/Sin leer todavía$/)
+  await expect.element(list.nth(0)).toMatchTextContent(/Apagado$/)
+  await expect.element(list.nth(1)).toMatchTextContent(/Sin leer todavía$/)
+  await expect.element(list.nth(2)).toMatchTextContent(/A saber.*no ofrece un llavero/)
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
 })
 
 test('the report to copy holds every line, with its trace-id', () => {

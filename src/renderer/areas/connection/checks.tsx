@@ -115,6 +115,7 @@ export function Checks() {
     )
   const { checks, last, at } = data
   const wrong = checks.filter(({ state }) => state === 'failed')
+  const fine = checks.filter(({ state }) => state === 'ok')
   const idle = checks.filter(({ state }) => state === 'off' || state === 'unread').length
   const [tone, words]: readonly [Tone, string] =
     wrong.length > 0
@@ -129,10 +130,16 @@ export function Checks() {
         {isFetching ? t('check.running') : t('check.at', { at: formatDateTime(at, locale) })}
       </p>
       <CheckList
-        checks={[...wrong, ...checks.filter(({ state }) => state !== 'failed')]}
+        checks={[...wrong, ...checks.filter(({ state }) => state !== 'failed' && state !== 'ok')]}
         label={t('check.list')}
         action={(check) => <Way check={check} />}
       />
+      {fine.length > 0 && (
+        <details>
+          <summary>{t('check.well', { count: fine.length })}</summary>
+          <CheckList checks={fine} />
+        </details>
+      )}
       <h2>{t('check.last')}</h2>
       <Facts
         facts={last.map(({ kind, receivedAt }) =>

@@ -1,8 +1,9 @@
 import { Button, Modal, Textarea } from '@mantine/core'
 import { CheckCheck, ClipboardPaste, FileUp, MailOpen, RotateCw } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import * as z from 'zod'
 import type { ConnectionTab } from '../../../shared/base/screens.ts'
+import type { AppError } from '../../../shared/errors/index.ts'
 import type { ListFormat } from '../../../shared/ipc/exports.ts'
 import { noticeList } from '../../../shared/lists/notices.ts'
 import type { NoticeRow } from '../../../shared/views/inbox.ts'
@@ -104,9 +105,12 @@ const pasteSchema = z.object({ text: z.string().regex(/\S/, 'field.required') })
 
 function PasteForm({ onClose }: { readonly onClose: () => void }) {
   const form = useFields(pasteSchema, { text: '' })
+  const { current, takeText } = useIntake()
+  const [error, setError] = useState<AppError | null>(null)
   const submission = useSubmission(form, async ({ text }) => {
-    onClose()
-    await useIntake.getState().takeText(text)
+    const failure = await takeText(text)
+    setError(failure)
+    if (failure === null) onClose()
   })
   return (
     <form className={classes.form} {...submission}>
@@ -122,7 +126,11 @@ function PasteForm({ onClose }: { readonly onClose: () => void }) {
         rows={12}
         spellCheck={false}
       />
-      <FormEnd send={t('inbox.paste.submit')} onLeave={onClose} />
+      <FormEnd
+        send={t('inbox.paste.submit')}
+        act={{ isPending: current.state === 'reading', error }}
+        onLeave={onClose}
+      />
     </form>
   )
 }

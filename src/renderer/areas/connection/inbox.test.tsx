@@ -69,6 +69,7 @@ describe('a pasted notification', () => {
     await expect
       .element(page.getByRole('alert'))
       .toMatchTextContent(/no es JSON completo \(unexpected end\).*No se guardó nada/)
+    await expect.element(page.getByRole('dialog').getByRole('textbox')).toHaveValue('{"a":')
   })
 })
 

@@ -7,6 +7,7 @@ import { ErrorNote, StatusBadge, type Tone } from './notes.tsx'
 const tones: Readonly<Record<CheckResult['state'], Tone>> = {
   ok: 'done',
   failed: 'failed',
+  noted: 'attention',
   skipped: 'waiting',
   off: 'waiting',
   unread: 'waiting',
@@ -29,7 +30,7 @@ export const CheckList = (props: {
           )}
           <StatusBadge tone={tones[state]}>{t(`check.state.${state}`)}</StatusBadge>
         </div>
-        <ErrorNote error={error} actions={props.action?.(check)} />
+        <ErrorNote error={error} tone={tones[state]} actions={props.action?.(check)} />
       </li>
     ))}
   </ol>

@@ -73,9 +73,16 @@ type NoteActions = {
   readonly onRetry?: () => unknown
   /** Further buttons. */
   readonly actions?: ReactNode
+  /** Unless it is an alarm. */
+  readonly tone?: Tone
 }
 
-function Failure({ error, onRetry, actions }: NoteActions & { readonly error: AppError }) {
+function Failure({
+  error,
+  onRetry,
+  actions,
+  tone = 'failed',
+}: NoteActions & { readonly error: AppError }) {
   const { what, meaning, action } = errorWords(error)
   const buttons = (
     <>
@@ -85,7 +92,7 @@ function Failure({ error, onRetry, actions }: NoteActions & { readonly error: Ap
   )
   const advice = [meaning, action].filter((part) => part !== undefined).join(' ')
   return (
-    <Note tone="failed" urgent actions={buttons}>
+    <Note tone={tone} urgent={tone === 'failed'} actions={buttons}>
       <p className={classes.what}>{what}</p>
       {advice !== '' && <p>{advice}</p>}
       {error.traceId !== undefined && (

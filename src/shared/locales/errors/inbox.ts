@@ -6,8 +6,8 @@ import { said } from './said.ts'
 export const inboxSentences = {
   notification_not_json: {
     what: {
-      es: 'El texto no es una notificación: no es JSON completo ({reason}).',
-      en: 'The text is not a notification: it is not complete JSON ({reason}).',
+      es: 'Eso no es una notificación: no es JSON completo ({reason}).',
+      en: 'That is not a notification: it is not complete JSON ({reason}).',
     },
     meaning: said.nothingStored,
     action: {
