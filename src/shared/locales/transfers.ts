@@ -166,6 +166,10 @@ export const transfersMessages = defineMessages({
     es: 'Ahora el banco no las toma. Podés prepararla y, al aprobarla, dejarla esperando hasta',
     en: 'The bank does not take them now. You can prepare it and, on approval, leave it waiting until',
   },
+  'mep.hours.weekend': {
+    es: 'Es fin de semana: el banco no dice si las toma. Si la rechaza, no sale dinero.',
+    en: 'It is a weekend: the bank does not say whether it takes them. If it refuses it, no money leaves.',
+  },
   'mep.kind': { es: 'Operatoria', en: 'Operation' },
   'mep.kind.mep_dr0': {
     es: 'Entre cuentas del mismo titular, en dólares',

@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import * as z from 'zod'
 import type { Locale } from '../../../../shared/base/locale.ts'
 import type { OrderDraft } from '../../../../shared/orders/drafts.ts'
+import { buenosAiresDate, isBusinessDay } from '../../../../shared/values/calendar.ts'
 import { mepHours } from '../../../../shared/values/windows.ts'
 import { type OwnAccount, otherCurrency } from '../../../../shared/views/own-accounts.ts'
 import type { Composition } from '../../../app/orders-view.ts'
@@ -98,11 +99,17 @@ function usePlan(kind: MepKind): FormPlan<MepValues, CheckedMep> {
 
 /** When the bank takes MEP transfers, as of now. */
 function Hours() {
-  const hours = mepHours(new Date(useNow(true)))
-  if (hours.open) return <Note tone="waiting">{t('mep.hours.open')}</Note>
+  const present = new Date(useNow(true))
+  const hours = mepHours(present)
+  const day = buenosAiresDate(hours.open ? present : hours.opensAt)
+  const weekend = isBusinessDay(day, new Set()) ? '' : ` ${t('mep.hours.weekend')}`
+  if (hours.open)
+    return (
+      <Note tone={weekend === '' ? 'waiting' : 'attention'}>{t('mep.hours.open') + weekend}</Note>
+    )
   return (
     <Note tone="attention">
-      {t('mep.hours.closed')} <DateText value={hours.opensAt.toISOString()} time />
+      {t('mep.hours.closed')} <DateText value={hours.opensAt.toISOString()} time />.{weekend}
     </Note>
   )
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ok } from '../../../../shared/errors/index.ts'
 import { decimal } from '../../../../shared/values/money.ts'
+import { setClock } from '../../../app/clock.ts'
 import { useScreen } from '../../../app/screen.ts'
 import { axeProblems } from '../../../app/testing/axe.fixture.ts'
 import { overview } from '../../../app/testing/frame.fixture.ts'
@@ -49,6 +50,20 @@ async function fill(values: Partial<Record<'from' | 'to' | 'amount', string>> = 
 }
 
 describe('a MEP transfer', () => {
+  test('on a weekend says that the bank may not take it', async () => {
+    setClock(() => new Date('2026-11-27T15:00:00Z'))
+    await openForm(/DR0/)
+    await expect.element(form().getByText(/de 8:00 a 20:00/)).toBeVisible()
+    await expect.element(form().getByText(/Es fin de semana/)).not.toBeInTheDocument()
+    setClock(() => new Date('2026-11-29T09:00:00Z'))
+    await expect
+      .element(
+        form().getByText(/esperando hasta 29\/11\/2026 08:00\. Es fin de semana: el banco no dice/),
+      )
+      .toBeVisible()
+    setClock()
+  })
+
   test('says that it is the payment system, and is prepared as DR0 in dollars', async () => {
     const { made } = await openForm(/DR0/)
     await expect.element(form().getByText(/No es el «dólar MEP»/)).toBeVisible()
