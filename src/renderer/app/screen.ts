@@ -6,6 +6,9 @@ import { call } from './bridge.ts'
 import { useNotices } from './notices.ts'
 import { atEndOfProfile, createOfWindow } from './stores.ts'
 
+/** The key that people know as the one for commands. */
+export const commandKey = /Mac/.test(navigator.platform) ? '⌘' : 'Ctrl'
+
 /** Topics of help; each is `docs/help/{es,en}/<topic>.md`. */
 export const helpTopics = [
   'today',

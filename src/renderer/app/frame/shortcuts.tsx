@@ -2,13 +2,9 @@ import { Kbd, Modal } from '@mantine/core'
 import { areaKey } from '../../../shared/base/areas.ts'
 import { readKeys, type ShortcutId, shortcuts } from '../../../shared/base/shortcuts.ts'
 import type { MessageKey } from '../../../shared/locales/index.ts'
-import { useScreen } from '../screen.ts'
+import { commandKey, useScreen } from '../screen.ts'
 import { t } from '../text.tsx'
 import classes from './shortcuts.module.css'
-
-const isMac = /Mac/.test(navigator.platform)
-/** The key that people know as the one for commands. */
-export const commandKey = isMac ? '⌘' : 'Ctrl'
 
 type Shortcut = { readonly keys: readonly string[]; readonly does: MessageKey }
 

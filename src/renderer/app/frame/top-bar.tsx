@@ -28,13 +28,12 @@ import { usePopup } from '../../components/input/popup.ts'
 import { ErrorNote, StatusBadge, type Tone } from '../../components/notes/notes.tsx'
 import { cx } from '../../components/styles/cx.ts'
 import { useCall, useDiscreet, useToldAct } from '../queries.ts'
-import { useScreen } from '../screen.ts'
+import { commandKey, useScreen } from '../screen.ts'
 import { locale, t } from '../text.tsx'
 import { enterArea } from './enter-area.ts'
 import classes from './frame.module.css'
 import menus from './menus.module.css'
 import { ProfileMenu } from './profile-menu.tsx'
-import { commandKey } from './shortcuts.tsx'
 
 /** Hundredths that are done; null while the whole is unknown. */
 const percent = ({ done, total }: Job): number | null =>

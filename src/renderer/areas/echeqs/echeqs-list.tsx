@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications'
-import { ExternalLink } from 'lucide-react'
+import { ExternalLink, Vault } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { echeqSums } from '../../../shared/echeqs/totals.ts'
 import type { EcheqSelection } from '../../../shared/ipc/echeqs.ts'
@@ -39,7 +39,7 @@ import basics from '../../components/styles/basics.module.css'
 import { copyAction } from '../../components/table/row-menu.tsx'
 import type { Column, RowAction, Sort, TotalsRow } from '../../components/table/types.ts'
 import classes from './echeqs.module.css'
-import { useEcheqOrder, useEcheqsView } from './echeqs-view.ts'
+import { useEcheqOrder, useEcheqsDesk, useEcheqsView } from './echeqs-view.ts'
 import { everything, filterParts, More } from './filter.ts'
 import {
   Direction,
@@ -258,6 +258,13 @@ function actionsIn({ t, locale, figures }: Language): readonly RowAction<EcheqRo
     copyAction('CMC7', ({ cmc7 }) => cmc7),
     copyAction(t('echeqs.column.issuerCuit'), ({ issuerCuit }) => issuerCuit),
     copyAction(t('echeqs.column.issuerCbu'), ({ issuerCbu }) => issuerCbu),
+    {
+      id: 'custody',
+      label: t('echeqs.custody'),
+      icon: <Vault size={14} />,
+      when: ({ direction, state }) => direction === 'received' && state === 'activo',
+      run: ({ id }) => useEcheqsDesk.getState().place({ ids: [id] }),
+    },
     {
       id: 'portal',
       label: t('echeqs.menu.portal'),

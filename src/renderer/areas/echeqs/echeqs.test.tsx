@@ -189,6 +189,9 @@ describe('actions on echeqs', () => {
     await expect.element(page.getByRole('menuitem', { name: 'Copiar CMC7' })).toBeVisible()
     await page.getByRole('menuitem', { name: /buscarlo en el portal/ }).click()
     await expect.element(page.getByText(/Entrá al portal del banco/)).toBeVisible()
+    await molino(1).click({ button: 'right' })
+    await page.getByRole('menuitem', { name: 'Poner en custodia' }).click()
+    expect(last('echeqs.custodiable')).toMatchObject({ selection: { ids: ['ECHEQ0000000001'] } })
   })
 
   test('chosen rows are still marked after a look at the calendar', async () => {

@@ -1,5 +1,6 @@
-import { Menu } from '@mantine/core'
+import { Kbd, Menu } from '@mantine/core'
 import { Copy, PanelRight } from 'lucide-react'
+import { commandKey } from '../../app/screen.ts'
 import { t } from '../../app/text.tsx'
 import { copyText } from '../copy/copy.ts'
 import { useClosedElsewhere } from '../input/popup.ts'
@@ -63,15 +64,24 @@ export function RowMenu<Row>(props: {
       </Menu.Target>
       <Menu.Dropdown aria-label={t('table.rowMenu')}>
         {onOpenRow !== undefined && (
-          <Menu.Item leftSection={<PanelRight size={14} />} onClick={() => onOpenRow(open.row)}>
+          <Menu.Item
+            leftSection={<PanelRight size={14} />}
+            rightSection={<Kbd aria-hidden>Enter</Kbd>}
+            onClick={() => onOpenRow(open.row)}
+          >
             {props.openLabel ?? t('table.openRow')}
           </Menu.Item>
         )}
-        <Menu.Item leftSection={copyIcon} onClick={() => void copyText(open.column.text(open.row))}>
+        <Menu.Item
+          leftSection={copyIcon}
+          rightSection={selected.length === 0 && <Kbd aria-hidden>{commandKey} C</Kbd>}
+          onClick={() => void copyText(open.column.text(open.row))}
+        >
           {t('table.copyCell', { column: open.column.title })}
         </Menu.Item>
         <Menu.Item
           leftSection={copyIcon}
+          rightSection={selected.length > 0 && <Kbd aria-hidden>{commandKey} C</Kbd>}
           onClick={() => void copyText(rowsAsText(copies, columns))}
         >
           {selected.length > 0

@@ -30,6 +30,7 @@ import classes from '../orders.module.css'
 import { RecordDialog } from '../pane/record-dialog.tsx'
 import { useEach, useSubmit } from '../prepared/use-submit.ts'
 import { partyName } from './party.tsx'
+import { useRowActs } from './row-acts.tsx'
 import { keyText, OrderStateLine } from './state.tsx'
 import { TotalsLine, useSumWords } from './totals-line.tsx'
 
@@ -322,6 +323,7 @@ export function OrderList(props: {
     },
     [onSelection],
   )
+  const acts = useRowActs()
   const opened = useOrdersView((view) => view.opened)
   const open = useCallback((order: OrderView) => useOrdersView.getState().open(order.id), [])
   return (
@@ -354,7 +356,9 @@ export function OrderList(props: {
         empty={props.empty}
         selectionSummary={(orders) => sumWords(sumsOfChosen(orders)).join(' · ')}
         onSelection={choose}
+        actions={acts.actions}
       />
+      {acts.dialog}
       <SelectionActions orders={selected} />
       <TotalsLine filter={searched} />
     </>
