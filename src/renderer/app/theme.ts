@@ -107,7 +107,7 @@ const theme = createTheme({
     TextInput: withDefaults<TextInputProps>({ size: 'sm', autoComplete: 'off' }),
     PasswordInput: withDefaults<PasswordInputProps>({ size: 'sm', autoComplete: 'off' }),
     NativeSelect: withDefaults<NativeSelectProps>({ size: 'sm' }),
-    // A field's hint and its error stand below the field.
+    // A field's hint, or its error, stands below the field.
     InputWrapper: {
       ...withDefaults<InputWrapperProps>({
         inputWrapperOrder: ['label', 'input', 'description', 'error'],

@@ -69,6 +69,46 @@ async function fill(values: { from?: string; to?: string; amount?: string } = {}
   await amount().fill(values.amount ?? '1.234,56')
 }
 
+describe('the menu of a row', () => {
+  const entries = async (row: number) => {
+    await page
+      .getByRole('gridcell', { name: 'Molino Harinero del Sur SA' })
+      .nth(row)
+      .click({ button: 'right' })
+    await expect.element(page.getByRole('menu')).toBeVisible()
+    const names = page
+      .getByRole('menuitem')
+      .elements()
+      .map((one) => one.textContent)
+    return names.map((name) => name?.replace(/(Enter|Ctrl C)$/, '')).slice(3)
+  }
+
+  test('has what its pane can do, and no more', async () => {
+    const sentAt = '2026-11-21T12:00:02Z'
+    const open = { state: 'unconfirmed', actions: ['check', 'record'], sentAt } as const
+    const { made } = await openTransfers([
+      order('1'),
+      order('2', open),
+      order('3', { ...open, nextQueryAt: '2099-01-01T00:00:00Z', sentAt: '2098-12-31T23:59:59Z' }),
+    ])
+    expect(await entries(0)).toEqual(['Repetir', 'Comprobante PDF', 'Copiar CBU'])
+    await userEvent.keyboard('{Escape}')
+    expect(await entries(2)).toEqual(['Registrar lo que dice el portal', 'Copiar CBU'])
+    await userEvent.keyboard('{Escape}')
+    expect(await entries(1)).toEqual([
+      'Consultar ahora',
+      'Registrar lo que dice el portal',
+      'Copiar CBU',
+    ])
+    await page.getByRole('menuitem', { name: /^Registrar/ }).click()
+    await expect.element(page.getByRole('dialog').getByRole('radio').first()).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    expect(await entries(3)).toEqual(['Aprobar y enviar…', 'Corregir', 'Copiar CBU', 'Descartar'])
+    await page.getByRole('menuitem', { name: /^Aprobar/ }).click()
+    await expect.poll(() => made('orders.submitForApproval')).toHaveLength(1)
+  })
+})
+
 describe('a new transfer', () => {
   test('opens with n, says live whether the key fits, and who the bank says holds it', async () => {
     await openTransfers()
@@ -227,6 +267,26 @@ describe('a new transfer', () => {
     await userEvent.keyboard('n')
     await expect.element(amount()).toHaveValue('77')
     await expect.element(to()).toHaveValue(CBU)
+  })
+
+  test('covers no field with choices before somebody types, clicks or presses an arrow', async () => {
+    await openTransfers([], { 'beneficiaries.list': () => ok([beneficiary('b1')]) })
+    await userEvent.keyboard('n')
+    await from().fill(CVU)
+    const options = page.getByRole('option')
+    const hint = form().getByText(/^CBU, CVU o alias/)
+    await expect.element(hint).toBeVisible()
+    await userEvent.keyboard('{Tab}{Control>}{Enter}{/Control}')
+    await expect.element(to()).toHaveAttribute('aria-invalid', 'true')
+    await expect.element(hint).not.toBeVisible()
+    expect(options.elements()).toEqual([])
+    await to().fill('harinero')
+    await expect.element(options.first()).toBeVisible()
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect.poll(() => options.elements()).toEqual([])
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+    await expect.element(to()).toHaveValue(CBU)
+    await expect.element(form().getByText(/^Molino Harinero del Sur ·/)).toBeVisible()
   })
 
   test('takes the destination from the book by name', async () => {

@@ -15,9 +15,13 @@ import {
 import { ComposerPane, OrderFormFrame } from '../../../components/orders/compose/order-form.tsx'
 import { type FormPlan, useOrderForm } from '../../../components/orders/compose/use-order-form.ts'
 import { ConceptField } from '../../../components/orders/keys/concept-field.tsx'
-import { KeyInput } from '../../../components/orders/keys/key-field.tsx'
+import { KeyInput, ProposedAccount } from '../../../components/orders/keys/key-field.tsx'
 import { knownKeyOf } from '../../../components/orders/keys/known-keys.ts'
-import { useAccountWords, useOwnAccounts } from '../../../components/orders/keys/own-accounts.ts'
+import {
+  balanceOf,
+  useAccountWords,
+  useOwnAccounts,
+} from '../../../components/orders/keys/own-accounts.ts'
 import classes from '../debin.module.css'
 import {
   type CheckedDebin,
@@ -54,10 +58,7 @@ function AccountField({ form }: Props) {
   const find = (number: string) => accounts.filter(({ accountNumber }) => accountNumber === number)
   const say = (number: string) =>
     find(number)
-      .map((account) => {
-        const { available: amount, currency } = account
-        return `${words(account)} · ${figures.money({ amount, currency })}`
-      })
+      .map((account) => `${words(account)} · ${figures.money(balanceOf(account))}`)
       .join(' · ')
   return (
     <Proposals
@@ -70,7 +71,18 @@ function AccountField({ form }: Props) {
       }
       data={accounts.map(({ accountNumber }) => accountNumber)}
       filter={({ options }) => options}
-      renderOption={({ option }) => <>{[option.value, say(option.value)].join(' · ')}</>}
+      renderOption={({ option }) => {
+        const [first, ...others] = find(option.value)
+        return (
+          first !== undefined && (
+            <ProposedAccount
+              name={words(first)}
+              number={option.value}
+              balances={[first, ...others].map(balanceOf)}
+            />
+          )
+        )
+      }}
       onOptionSubmit={(number) => {
         const [currency, ...others] = find(number).map((account) => account.currency)
         // Of one in several, the currency stays as the person has it.

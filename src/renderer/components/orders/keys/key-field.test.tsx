@@ -64,6 +64,7 @@ test('an account of two currencies that is in the book too is proposed once: by 
   const field = page.getByRole('combobox', { name: 'Destino' })
   for (const search of ['', '777', 'La Espiga']) {
     await field.fill(search)
+    await field.click()
     const one = /^Cuenta corriente.* · \$\s10,00 · US\$\s20,00$/
     await expect.element(page.getByRole('option', { name: one })).toBeVisible()
     expect(page.getByRole('option').elements()).toHaveLength(1)

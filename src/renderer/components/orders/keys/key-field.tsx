@@ -32,14 +32,16 @@ export function meansKnown(known: KnownKey, typed: string): boolean {
     .every((word) => text.includes(word))
 }
 
-/** The remark while a key is being typed: how many digits are left, or that its check digits fit. */
-function KeyFeedback({ typed }: { readonly typed: string }) {
+/** The remark while a key is being typed: how many digits are left, or that its check digits fit and whose it is. */
+function KeyFeedback(props: { readonly typed: string; readonly known: Named }) {
+  const { typed, known } = props
   const digits = digitsOnly(typed)
   const checked = checkAccountKey(typed)
   if (checked.ok)
     return (
       <span className={classes.keyValid}>
         <CircleCheck size={13} />
+        <NameOf known={known.get(checked.key)} />
         {t(`field.key.valid.${checked.kind}`)}
         {checked.kind !== 'alias' && ` · ${groupKey(checked.key)}`}
       </span>
@@ -58,8 +60,41 @@ type ProposedKey = KnownKey & {
   readonly balances: readonly Money[]
 }
 
+/** Known accounts by their keys. */
+type Named = ReadonlyMap<string, ProposedKey>
+
+/** The name before the key that was chosen by it. */
+const NameOf = ({ known }: { readonly known: ProposedKey | undefined }) =>
+  known === undefined || known.name === '' ? null : (
+    <strong>
+      <ForeignText>{known.name}</ForeignText> ·{' '}
+    </strong>
+  )
+
+/** An account that is proposed: what it is called, and below its number and what is available in it. */
+export function ProposedAccount(props: {
+  readonly name: string
+  readonly number: string
+  readonly balances: readonly Money[]
+}) {
+  const { figures } = useLanguage()
+  const { name, number, balances } = props
+  return (
+    <span className={classes.known}>
+      {name !== '' && (
+        <span>
+          <ForeignText>{name}</ForeignText>
+        </span>
+      )}
+      <span className={classes.knownKey}>
+        {[number, ...balances.map(figures.money)].join(' · ')}
+      </span>
+    </span>
+  )
+}
+
 /** Each account once: an account of two currencies has both balances, an own one that is in the book too keeps its own name. */
-function byKeyOf(known: readonly KnownKey[]): ReadonlyMap<string, ProposedKey> {
+function byKeyOf(known: readonly KnownKey[]): Named {
   const byKey = new Map<string, ProposedKey>()
   for (const one of known) {
     const { name, words, balances } = byKey.get(one.key) ?? { ...one, balances: [] }
@@ -86,11 +121,10 @@ export function KeyField(props: {
   readonly onDone: () => void
 }) {
   const { label, hint, value, known, error, onChange, onDone } = props
-  const { figures } = useLanguage()
-  const feedback = error === null ? <KeyFeedback typed={value} /> : null
   // The proposals belong to the page's content, though they are drawn above it.
   const main = document.getElementById('main')
   const byKey = byKeyOf(known)
+  const feedback = error === null ? <KeyFeedback typed={value} known={byKey} /> : null
   return (
     <Proposals
       label={label}
@@ -111,20 +145,8 @@ export function KeyField(props: {
         )
       }
       renderOption={({ option }) => {
-        const one = byKey.get(option.value)
-        return (
-          <span className={classes.known}>
-            {one !== undefined && one.name !== '' && (
-              <span>
-                <ForeignText>{one.name}</ForeignText>
-              </span>
-            )}
-            <span className={classes.knownKey}>
-              {groupKey(option.value)}
-              {one?.balances.map((balance) => ` · ${figures.money(balance)}`)}
-            </span>
-          </span>
-        )
+        const { name = '', balances = [] } = byKey.get(option.value) ?? {}
+        return <ProposedAccount name={name} number={groupKey(option.value)} balances={balances} />
       }}
       onChange={onChange}
       onOptionSubmit={onDone}

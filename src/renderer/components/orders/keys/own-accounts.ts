@@ -1,4 +1,5 @@
 import type { AccountRow } from '../../../../shared/lists/position.ts'
+import type { Money } from '../../../../shared/values/money.ts'
 import { type AccountName, nameOfAccount } from '../../../../shared/views/own-accounts.ts'
 import { useCall } from '../../../app/queries.ts'
 import { t } from '../../../app/text.tsx'
@@ -49,6 +50,12 @@ export function useOwnAccounts() {
   return { document: overview.client?.documentNumber ?? null, accounts: page.rows }
 }
 
+/** What is available in an account. */
+export const balanceOf = ({ available: amount, currency }: AccountRow): Money => ({
+  amount,
+  currency,
+})
+
 /** Accounts as proposals of a key field: what a person calls them, kind, currency and what is available. */
 export function useKnownAccounts(fits: (account: AccountRow) => boolean): readonly KnownKey[] {
   const words = useAccountWords()
@@ -57,6 +64,6 @@ export function useKnownAccounts(fits: (account: AccountRow) => boolean): readon
     key: account.cbu,
     name: words(account),
     words: account.accountNumber,
-    available: { amount: account.available, currency: account.currency },
+    available: balanceOf(account),
   }))
 }

@@ -2,18 +2,21 @@ import type { FieldValues } from 'react-hook-form'
 import type { AccountRow } from '../../../../shared/lists/position.ts'
 import { cannotIssue, issuesEcheqs, nameOfAccount } from '../../../../shared/views/own-accounts.ts'
 import { t, useLanguage } from '../../../app/text.tsx'
-import { ForeignText } from '../../figures/figures.tsx'
 import { type FieldProps, useField } from '../../input/form.tsx'
 import { Proposals } from '../../input/proposals.tsx'
-import { useAccountNames, useAccountWords, useOwnAccounts } from '../keys/own-accounts.ts'
-import classes from '../orders.module.css'
+import { ProposedAccount } from '../keys/key-field.tsx'
+import {
+  balanceOf,
+  useAccountNames,
+  useAccountWords,
+  useOwnAccounts,
+} from '../keys/own-accounts.ts'
 
 /** The available balance of an account of the position that can issue. */
 function Available({ account }: { readonly account: AccountRow }) {
   const { figures } = useLanguage()
   const name = nameOfAccount(useAccountNames(), account.cbu)
-  const { available: amount, currency } = account
-  const said = t('issue.account.available', { amount: figures.money({ amount, currency }) })
+  const said = t('issue.account.available', { amount: figures.money(balanceOf(account)) })
   return <>{name === null ? said : `${name} · ${said}`}</>
 }
 
@@ -21,7 +24,6 @@ function Available({ account }: { readonly account: AccountRow }) {
 export function AccountNumberField<V extends FieldValues, C>(
   props: Pick<FieldProps<V, C>, 'form' | 'name'> & { readonly 'data-autofocus'?: boolean },
 ) {
-  const { figures } = useLanguage()
   const { error, ...field } = useField({ ...props, label: 'imports.field.accountId' })
   const own = useOwnAccounts()
   const words = useAccountWords()
@@ -43,17 +45,11 @@ export function AccountNumberField<V extends FieldValues, C>(
       renderOption={({ option }) => {
         const known = issuing.find(({ accountNumber }) => accountNumber === option.value)
         return (
-          <span className={classes.known}>
-            <span>
-              <ForeignText>{option.value}</ForeignText>
-            </span>
-            {known !== undefined && (
-              <span className={classes.knownKey}>
-                <ForeignText>{words(known)}</ForeignText>
-                {` · ${figures.money({ amount: known.available, currency: known.currency })}`}
-              </span>
-            )}
-          </span>
+          <ProposedAccount
+            name={known === undefined ? '' : words(known)}
+            number={option.value}
+            balances={known === undefined ? [] : [balanceOf(known)]}
+          />
         )
       }}
       comboboxProps={{ shadow: 'md', withinPortal: false }}
