@@ -219,6 +219,13 @@ describe('transfers from a file', () => {
         }),
       )
     expect(await bring()).toMatchObject({ missing: ['toAccountKey', 'amount'] })
+    expect(await bring(undefined, `A quién;Va\n${CBU};1.000,50`)).toMatchObject({
+      guess: { toAccountKey: 0, amount: 1 },
+      missing: ['toAccountKey', 'amount'],
+    })
+    expect(await bring(undefined, `A;B;Va\n${CBU};${CBU};10,50`)).toMatchObject({
+      guess: { amount: 2 },
+    })
     expect(await bring({ amount: 1 })).toMatchObject({ missing: ['toAccountKey', 'amount'] })
     const columns = { toAccountKey: 0, amount: 1 }
     expect(await bring(columns)).toMatchObject({ fresh: { good: 1, bad: 0 } })

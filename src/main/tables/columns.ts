@@ -38,6 +38,12 @@ interface WantedColumns<F extends string> {
   readonly said: ChosenColumns | 'ask' | undefined
 }
 
+/** How a column is known by its cells, where its title says nothing: 22 digits are an account, money has cents. */
+const LOOKS: Readonly<Record<string, RegExp>> = {
+  toAccountKey: /^(\D*\d){22}\D*$/,
+  amount: /^[-−$\s\d.,]*\d[.,]\d{2}$/,
+}
+
 /** The first rows, which show a person what the columns hold. */
 const SAMPLE = 3
 
@@ -79,10 +85,21 @@ export function columnsOf<F extends string>(
   const likely = remembered.value === null ? byTitle : chosen(before)
   const isKnown = remembered.value !== null || isClear
   if (said === undefined && isKnown && missing(likely).length === 0) return found(likely)
+  const sample = lines.slice(0, SAMPLE).map(({ cells }) => cells.map(({ text }) => text))
+  const told = new Set(likely.values())
+  /** The one column that nothing is known of and whose cells look like those of a field. */
+  const looking = names.flatMap(([field]) => {
+    const looks = LOOKS[field]
+    if (looks === undefined || likely.has(field)) return []
+    const [only, ...others] = header.flatMap((_title, index) =>
+      !told.has(index) && sample.every((cells) => looks.test(cells[index] ?? '')) ? [index] : [],
+    )
+    return only === undefined || others.length > 0 ? [] : [[field, only] as const]
+  })
   return ok({
     header,
-    sample: lines.slice(0, SAMPLE).map(({ cells }) => cells.map(({ text }) => text)),
-    guess: Object.fromEntries(likely),
+    sample,
+    guess: Object.fromEntries([...looking, ...likely]),
     missing: isClear ? missing(likely) : [],
   })
 }

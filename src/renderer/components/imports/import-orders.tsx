@@ -23,7 +23,7 @@ import { tellSaved } from '../list-area/saved.tsx'
 import { ErrorNote, Note } from '../notes/notes.tsx'
 import { ConceptField } from '../orders/keys/concept-field.tsx'
 import { KeyInput } from '../orders/keys/key-field.tsx'
-import { useKnownSources } from '../orders/keys/known-keys.ts'
+import { useKnownSources, useLastSource } from '../orders/keys/known-keys.ts'
 import { SignatoriesField } from '../orders/keys/signatories.tsx'
 import { AccountNumberField } from '../orders/list/account-number.tsx'
 import { FollowedOrders } from '../orders/list/followed-orders.tsx'
@@ -50,15 +50,22 @@ const nothing: TypedDefaults = {
 
 type DefaultsForm = { readonly form: FormOf<TypedDefaults> }
 
-const TransferDefaults = ({ form }: DefaultsForm) => (
-  <KeyInput
-    form={form}
-    name="fromAccountKey"
-    label="imports.field.fromAccountKey"
-    hint={t('transfers.from.hint')}
-    known={useKnownSources()}
-  />
-)
+/** The CVU that paid last is proposed, as in the form of one transfer. */
+function TransferDefaults({ form }: DefaultsForm) {
+  const last = useLastSource() ?? ''
+  useEffect(() => {
+    if (form.getValues('fromAccountKey') === '') form.setValue('fromAccountKey', last)
+  }, [form, last])
+  return (
+    <KeyInput
+      form={form}
+      name="fromAccountKey"
+      label="imports.field.fromAccountKey"
+      hint={t('transfers.from.hint')}
+      known={useKnownSources()}
+    />
+  )
+}
 
 const IssuanceDefaults = ({ form }: DefaultsForm) => (
   <>
@@ -129,7 +136,12 @@ function Columns({ kind }: { readonly kind: ImportKind }) {
 }
 
 /** Takes a file that is chosen or dropped here, and not by what takes files elsewhere in the window. */
-function Chooser(props: { readonly onFile: (file: File) => void; readonly children: ReactNode }) {
+function Chooser(props: {
+  readonly onFile: (file: File) => void
+  /** It is the one thing to do: no other file is being asked about. */
+  readonly first: boolean
+  readonly children: ReactNode
+}) {
   const [over, setOver] = useState(false)
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
@@ -155,9 +167,9 @@ function Chooser(props: { readonly onFile: (file: File) => void; readonly childr
         <ChooseFile
           onFile={props.onFile}
           accept=".csv,.txt,.xlsx,text/csv"
-          variant="filled"
+          variant={props.first ? 'filled' : 'default'}
           size="sm"
-          data-autofocus
+          data-autofocus={props.first}
         >
           {t('imports.choose')}
         </ChooseFile>
@@ -310,7 +322,7 @@ function Choosing(
           onChoose={(columns) => void choose(columns)}
         />
       )}
-      <Chooser onFile={(file) => void reading.take(file)}>
+      <Chooser first={asked === null} onFile={(file) => void reading.take(file)}>
         <Templates kind={kind} />
       </Chooser>
     </div>

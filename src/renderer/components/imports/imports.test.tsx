@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { nothingUnread } from '../../../shared/base/unread-parts.fixture.ts'
 import { appError, err, ok } from '../../../shared/errors/index.ts'
 import { axeProblems } from '../../app/testing/axe.fixture.ts'
-import { CBU, CVU, detail, order } from '../../app/testing/orders.fixture.ts'
+import { beneficiary, CBU, CVU, detail, order } from '../../app/testing/orders.fixture.ts'
 
 import { choose, file, open, paste, prepare, prepared, right, wrong } from './imports.fixture.tsx'
 
@@ -24,10 +24,27 @@ describe('a file of orders', () => {
     await choose()
     await expect.element(page.getByText('2 filas bien')).toBeVisible()
     await expect
-      .element(page.getByText(/Total: \$\s1\.234,56 · Si algún acento se ve mal/))
+      .element(page.getByText(/Total: \$\s1\.234,56 · Sale de 0000003-1 0001234567890-7/))
       .toBeVisible()
+    await expect.element(page.getByText(/Si algún acento/)).not.toBeInTheDocument()
+    await expect
+      .element(page.getByRole('columnheader', { name: 'CVU de origen' }))
+      .not.toBeInTheDocument()
     await expect.element(page.getByRole('grid', { name: 'Filas del archivo' })).toBeVisible()
     expect(await axeProblems()).toEqual([])
+  })
+
+  test('names the payees that the book knows, and says of what was misread how to save it', async () => {
+    const misread = { ...right(4), summary: { ...right(4).summary, note: 'PanaderÃ\u00ada' } }
+    await open({
+      'beneficiaries.list': () => ok([beneficiary('b1')]),
+      'imports.drafts': () => file([right(2), misread]),
+    })
+    await choose()
+    await expect
+      .element(page.getByRole('gridcell', { name: 'Molino Harinero del Sur' }).first())
+      .toBeVisible()
+    await expect.element(page.getByText(/Si algún acento se ve mal/)).toBeVisible()
   })
 
   test('that was chosen last is the one that is shown, under its name, whichever is read first', async () => {
@@ -290,11 +307,13 @@ describe('a file of orders', () => {
     expect(made('imports.drafts')).toEqual([])
     paste(source, `Destino\tImporte\n${CBU}\t1.234,56\n`)
     await expect.poll(() => made('imports.drafts')).toHaveLength(1)
-    expect(source).toHaveValue('')
+    // The CVU that paid last, as in the form of one transfer.
+    expect(source).toHaveValue(CVU)
   })
 
   test('that were pasted are kept while their source is asked for, and go on by themselves', async () => {
     const { made } = await open({
+      'orders.list': () => ok({ rows: [], total: 0 }),
       'imports.drafts': ({ defaults }) =>
         defaults.fromAccountKey === CVU
           ? file([right(2)])

@@ -4,6 +4,7 @@ import type { PreparedMany } from '../../../shared/ipc/orders.ts'
 import { stateKey } from '../../../shared/orders/view.ts'
 import { shownText } from '../../../shared/text/foreign-text.ts'
 import { formatDate } from '../../../shared/text/format.ts'
+import { groupKey } from '../../../shared/values/account-keys.ts'
 import { isDecimalText } from '../../../shared/values/money.ts'
 import {
   type ImportCounts,
@@ -14,11 +15,13 @@ import {
   importFields,
   importLabel,
 } from '../../../shared/views/import-drafts.ts'
+import { nameOfAccount } from '../../../shared/views/own-accounts.ts'
 import { useAct, useCall, useToldAct } from '../../app/queries.ts'
 import { errorWords, joined, type Language, t, useLanguage } from '../../app/text.tsx'
 import { AccountKey, Amount, DateText, ForeignText } from '../figures/figures.tsx'
 import { useSubmission } from '../input/form.tsx'
 import { ErrorNote, Note, StatusBadge } from '../notes/notes.tsx'
+import { useAccountNames } from '../orders/keys/own-accounts.ts'
 import { PreparerFields, usePreparer } from '../orders/pane/preparer.tsx'
 import { warningText } from '../orders/pane/warnings.tsx'
 import basics from '../styles/basics.module.css'
@@ -139,19 +142,40 @@ const WIDTHS: Readonly<Partial<Record<ImportField, number>>> = {
   conceptCode: 90,
 }
 
-/** Mostly the same in every row: who is paid, and how much, is in sight before it. */
+/** Our own account; one that is the same in every row is said once, above. */
 const OURS: ReadonlySet<ImportField> = new Set(['fromAccountKey', 'accountId'])
+
+/** Our account that all rows are about; null where they differ. */
+function oursOf({ rows }: ImportedDrafts): string | null {
+  const [only, ...others] = new Set(
+    rows.map(({ summary }) => summary.fromAccountKey ?? summary.accountId ?? ''),
+  )
+  return others.length === 0 && only !== undefined && only !== '' ? only : null
+}
+
+/** Names of the book by account key, where the file itself says no name. */
+function useBookNames(file: ImportedDrafts): ReadonlyMap<string, string> {
+  const named = file.rows.some(({ summary }) => summary.payeeName)
+  const book = useCall('beneficiaries.list', { search: '' }, { enabled: !named }).data
+  return useMemo(
+    () => new Map(named ? [] : book?.map(({ accountKey, name }) => [accountKey, name])),
+    [book, named],
+  )
+}
 
 function useColumns(file: ImportedDrafts): readonly Column<ImportedRow>[] {
   const language = useLanguage()
+  const names = useBookNames(file)
   return useMemo(() => {
     const { t } = language
     const all: readonly ImportField[] = importFields[file.kind]
     const fields = [
       ...all.filter((field) => !OURS.has(field)),
-      ...all.filter((field) => OURS.has(field)),
+      ...all.filter((field) => OURS.has(field) && oursOf(file) === null),
     ]
     const filled = fields.filter((field) => file.rows.some(({ summary }) => summary[field]))
+    const nameOf = ({ summary }: ImportedRow) => names.get(summary.toAccountKey ?? '') ?? ''
+    const allRight = file.rows.every((row) => toneOf(row) === 'done')
     return [
       {
         id: 'row',
@@ -166,8 +190,8 @@ function useColumns(file: ImportedDrafts): readonly Column<ImportedRow>[] {
       {
         id: 'verdict',
         title: t('imports.verdict'),
-        width: 330,
-        grows: true,
+        width: allRight ? 90 : 330,
+        grows: !allRight,
         sortable: true,
         cell: (row) => (
           <span title={verdict(language, file.kind, row)}>
@@ -176,6 +200,18 @@ function useColumns(file: ImportedDrafts): readonly Column<ImportedRow>[] {
         ),
         text: (row) => verdict(language, file.kind, row),
       },
+      ...(file.rows.some((row) => nameOf(row) !== '')
+        ? [
+            {
+              id: 'inBook',
+              title: t('frame.area.beneficiaries'),
+              width: 180,
+              grows: allRight,
+              cell: (row: ImportedRow) => <ForeignText>{nameOf(row)}</ForeignText>,
+              text: nameOf,
+            },
+          ]
+        : []),
       ...filled.map(
         (field): Column<ImportedRow> => ({
           id: field,
@@ -189,18 +225,28 @@ function useColumns(file: ImportedDrafts): readonly Column<ImportedRow>[] {
         }),
       ),
     ]
-  }, [language, file])
+  }, [language, file, names])
 }
+
+/** Letters that come of a file read in another encoding than it was written in. */
+const MISREAD = /[\ufffdÃ]/
 
 /** How the file was read. */
 function Facts(props: { readonly file: ImportedDrafts; readonly counts: ImportCounts }) {
   const { figures } = useLanguage()
   const { good, bad, totals } = props.counts
-  const { csv } = props.file
+  const { csv, kind, rows } = props.file
+  const names = useAccountNames()
+  const ours = oursOf(props.file)
+  const misread = rows.some(({ summary }) => MISREAD.test(Object.values(summary).join()))
   const delimiter = csv?.delimiter === '\t' ? t('imports.csv.tab') : (csv?.delimiter ?? '')
   const lines = joined(
     ...totals.map((total) => t('imports.total', { amount: figures.money(total) })),
-    csv && t('imports.csv', { encoding: csv.encoding, delimiter }),
+    misread && csv && t('imports.csv', { encoding: csv.encoding, delimiter }),
+    ours &&
+      [t(`orders.ours.${kind}`), nameOfAccount(names, ours) ?? '', groupKey(ours)]
+        .filter(Boolean)
+        .join(' '),
   )
   return (
     <>
