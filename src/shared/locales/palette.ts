@@ -13,6 +13,14 @@ export const paletteMessages = defineMessages({
   'palette.found.noted': { es: 'Notas y etiquetas', en: 'Notes and tags' },
   'palette.searching': { es: 'Buscando…', en: 'Searching…' },
 
+  'palette.approve': {
+    es: 'Aprobar {count, plural, one {la orden que espera} other {las # que esperan}}',
+    en: 'Approve {count, plural, one {the order that waits} other {the # that wait}}',
+  },
+  'palette.words.approve': { es: 'pendientes enviar firmar', en: 'pending send sign' },
+  'palette.words.theme': { es: 'modo apariencia colores', en: 'mode appearance colours' },
+  'palette.words.discreet': { es: 'modo discreto', en: 'discreet mode' },
+  'palette.words.shortcuts': { es: 'teclas', en: 'keys' },
   'palette.words.import': { es: 'archivo planilla csv excel', en: 'file sheet csv excel' },
   'palette.words.cvu_transfer': {
     es: 'transferir pagar pago cbu cvu alias',

@@ -263,6 +263,9 @@ describe('the keyboard', () => {
     await expect.element(page.getByText('Sin posición guardada')).toBeVisible()
     await userEvent.keyboard(`{Alt>}${areaKey('connection')}{/Alt}`)
     await expect.element(page.getByRole('heading', { name: 'Conexión' })).toBeVisible()
+    // Without the desk of a PSP its key leads to where it is turned on.
+    await userEvent.keyboard(`{Alt>}${areaKey('cvu')}{/Alt}`)
+    expect(useScreen.getState()).toMatchObject({ area: 'settings', settingsSection: 'psp' })
     await userEvent.keyboard('{Control>}b{/Control}')
     await expect.element(page.getByRole('button', { name: 'Expandir menú' })).toBeVisible()
     await expect

@@ -158,9 +158,10 @@ function useFrameKeys(): void {
       [hotkeyOf(shortcuts.discreet), toggleDiscreet],
       [hotkeyOf(shortcuts.lock), () => void lockNow()],
       [hotkeyOf(shortcuts.settings), unlessDialog(() => goToSettings('company'))],
-      ...[...workAreas, ...(hasCvu ? (['cvu'] as const) : [])].map((id): [string, () => void] => [
+      ...[...workAreas, 'cvu' as const].map((id): [string, () => void] => [
         hotkeyOf(['Alt', areaKey(id) ?? '']),
-        unlessDialog(() => enterAreaByKey(id)),
+        // Without the desk of a PSP its key leads to where it is turned on.
+        unlessDialog(() => (id === 'cvu' && !hasCvu ? goToSettings('psp') : enterAreaByKey(id))),
       ]),
     ],
     [],

@@ -71,6 +71,11 @@ function Entry(props: {
     >
       <Icon size={ICON} />
       <span className={collapsed ? 'visually-hidden' : classes.navWord}>{label}</span>
+      {keys !== null && !collapsed && (
+        <kbd className={classes.navKey} aria-hidden>
+          {keys}
+        </kbd>
+      )}
       {props.children !== undefined && <span className={classes.navMark}>{props.children}</span>}
     </UnstyledButton>
   )

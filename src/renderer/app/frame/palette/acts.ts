@@ -1,9 +1,11 @@
 import { notifications } from '@mantine/notifications'
-import { areaIds } from '../../../../shared/base/areas.ts'
+import { areaIds, areaKey } from '../../../../shared/base/areas.ts'
 import { settingsSections } from '../../../../shared/base/screens.ts'
+import { readKeys, type ShortcutId, shortcuts } from '../../../../shared/base/shortcuts.ts'
 import type { AppInfo } from '../../../../shared/ipc/app.ts'
 import type { MessageKey } from '../../../../shared/locales/index.ts'
 import { type ComposedKind, isComposed, orderKinds } from '../../../../shared/orders/kinds.ts'
+import { showOrders } from '../../../areas/activity/activity-view.ts'
 import { useBooksView } from '../../../areas/books/books-view.ts'
 import { useEcheqsDesk } from '../../../areas/echeqs/echeqs-view.ts'
 import { type ForecastPane, useForecastView } from '../../../areas/forecast/forecast-view.ts'
@@ -14,7 +16,7 @@ import { useProfileSwitch } from '../../events.ts'
 import { useNotices } from '../../notices.ts'
 import { useOrdersView } from '../../orders-view.ts'
 import { useCall, useDiscreet, useHasCvuDesk, useInfo, useToldAct } from '../../queries.ts'
-import { helpTopics, lockNow, useScreen } from '../../screen.ts'
+import { commandKey, helpTopics, lockNow, useScreen } from '../../screen.ts'
 import { locale, t } from '../../text.tsx'
 
 /** Something the palette offers. */
@@ -25,6 +27,8 @@ export type Entry = {
   /** Other words under which it is found, besides its label. */
   readonly words?: string
   readonly detail?: string
+  /** The keys that do the same without the palette. */
+  readonly keys?: readonly string[]
   /** Figures beside the label, right-aligned. */
   readonly figure?: string
   /** It opens a row by its key, which stays right whatever changes. */
@@ -37,8 +41,8 @@ const beginnings: Readonly<Record<ComposedKind, MessageKey>> = {
   cvu_transfer: 'transfers.new',
   echeq_issuance: 'echeqs.issue',
   debin_creation: 'debin.new',
-  mep_dr0: 'orders.kind.mep_dr0',
-  mep_dr1: 'orders.kind.mep_dr1',
+  mep_dr0: 'transfers.new.mep_dr0',
+  mep_dr1: 'transfers.new.mep_dr1',
   fund_redemption: 'funds.new.fund_redemption',
   fund_subscription: 'funds.new.fund_subscription',
 }
@@ -46,6 +50,14 @@ const need = Object.keys(beginnings)
 const composed = orderKinds
   .filter(isComposed)
   .toSorted((one, other) => need.indexOf(one) - need.indexOf(other))
+
+/** Keys of an entry; none where one of them is not given to anything. */
+const keysOf = (keys: readonly (string | null)[]) => {
+  const given = keys.filter((key) => key !== null)
+  return given.length === keys.length ? { keys: given } : {}
+}
+
+const keysFor = (id: ShortcutId) => keysOf(readKeys(shortcuts[id], commandKey))
 
 /** Goes to every area and every page of the settings. */
 export function usePlaces(): readonly Entry[] {
@@ -58,6 +70,7 @@ export function usePlaces(): readonly Entry[] {
         id: `area-${id}`,
         group: 'frame.palette.go',
         label: t(`frame.area.${id}`),
+        ...keysOf(['Alt', areaKey(id)]),
         run: () => go(id),
       }),
     )
@@ -67,6 +80,7 @@ export function usePlaces(): readonly Entry[] {
       group: 'palette.settings',
       label: t(`settings.section.${section}`),
       words: t(`palette.words.settings.${section}`),
+      ...(section === 'company' && keysFor('settings')),
       run: () => goToSettings(section),
     }),
   )
@@ -108,18 +122,31 @@ export function useProfiles(): readonly Entry[] {
     }))
 }
 
-const act = (id: string, label: string, run: () => void, words?: string): Entry => ({
+const act = (
+  id: string,
+  label: string,
+  run: () => void,
+  words?: string,
+  key?: ShortcutId,
+): Entry => ({
   id,
   group: 'frame.palette.actions',
   label,
   run,
   ...(words !== undefined && { words }),
+  ...(key !== undefined && keysFor(key)),
 })
 
 function composing(): readonly Entry[] {
   const { compose } = useOrdersView.getState()
   return composed.map((kind) =>
-    act(`compose-${kind}`, t(beginnings[kind]), () => compose(kind), t(`palette.words.${kind}`)),
+    act(
+      `compose-${kind}`,
+      t(beginnings[kind]),
+      () => compose(kind),
+      t(`palette.words.${kind}`),
+      kind === 'cvu_transfer' ? 'transfer' : undefined,
+    ),
   )
 }
 
@@ -152,7 +179,13 @@ function bankActs(): readonly Entry[] {
   }
   return [
     act('forecast-item', t('forecast.item.new'), forecast({ kind: 'items' }), t('forecast.words')),
-    act('import', t('imports.title.cvu_transfer'), importTransfers, t('palette.words.import')),
+    act(
+      'import',
+      t('imports.title.cvu_transfer'),
+      importTransfers,
+      t('palette.words.import'),
+      'import',
+    ),
     act('calendar', t('palette.calendar'), calendar, t('palette.words.calendar')),
     act('balances', t('palette.balances'), balances, t('palette.words.balances')),
     act('request', t('frame.palette.request'), () => void request()),
@@ -199,16 +232,43 @@ function useWindowActs(): readonly Entry[] {
   return [
     ...(['dark', 'light'] as const)
       .filter((one) => one !== theme)
-      .map((one) => act(one, t(`frame.palette.theme.${one}`), set({ theme: one }))),
-    act('discreet', t(`frame.palette.discreet.${discreet.on ? 'off' : 'on'}`), discreet.toggle),
-    act('lock', t('frame.key.lock'), () => void lockNow(), t('palette.words.lock')),
+      .map((one) =>
+        act(one, t(`frame.palette.theme.${one}`), set({ theme: one }), t('palette.words.theme')),
+      ),
+    act(
+      'discreet',
+      t(`frame.palette.discreet.${discreet.on ? 'off' : 'on'}`),
+      discreet.toggle,
+      t('palette.words.discreet'),
+      'discreet',
+    ),
+    act('lock', t('frame.key.lock'), () => void lockNow(), t('palette.words.lock'), 'lock'),
     act('language', t('frame.palette.language'), set({ locale: other })),
-    act('shortcuts', t('frame.shortcuts'), () => useScreen.setState({ shortcutsOpen: true })),
+    act(
+      'shortcuts',
+      t('frame.shortcuts'),
+      () => useScreen.setState({ shortcutsOpen: true }),
+      t('palette.words.shortcuts'),
+      'shortcuts',
+    ),
   ]
+}
+
+/** Leads to the orders that wait for a yes; nothing where none does. */
+function useApproving(): readonly Entry[] {
+  const waiting = useCall('attention.list', {}).data?.find(({ kind }) => kind === 'toApprove')
+  if (waiting === undefined) return []
+  const approve = () => {
+    useScreen.getState().go('activity')
+    showOrders({ queue: true })
+  }
+  const { count } = waiting
+  return [act('approve', t('palette.approve', { count }), approve, t('palette.words.approve'))]
 }
 
 /** Acts from anywhere: begin an order, ask for a position, export it, arrange the window. */
 export function useActs(): readonly Entry[] {
-  const [exports, windows, help] = [useExports(), useWindowActs(), useHelp()]
-  return [...composing(), ...bankActs(), ...booksActs(), ...exports, ...windows, ...help]
+  const [approving, exports, windows] = [useApproving(), useExports(), useWindowActs()]
+  const others = [...bankActs(), ...booksActs(), ...exports, ...windows]
+  return [...composing(), ...approving, ...others, ...useHelp()]
 }

@@ -68,7 +68,7 @@ test('the arrows move through the options and wrap round, and the field names th
     .element(page.getByRole('option', { name: 'Flujo', exact: true }))
     .toHaveAttribute('aria-selected', 'true')
   const active = field().element().getAttribute('aria-activedescendant') ?? ''
-  expect(document.getElementById(active)?.textContent).toBe('Flujo')
+  expect(document.getElementById(active)?.textContent).toBe('FlujoAltC')
   await userEvent.keyboard('{ArrowUp}{ArrowUp}')
   await expect
     .element(page.getByRole('option', { name: /Abrir La Espiga pruebas/ }))
@@ -115,6 +115,21 @@ test('the logs are collected from anywhere', async () => {
   await field().fill('registros falla')
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => bridge.made.map(({ name }) => name)).toContain('app.collectLogs')
+})
+
+test('what waits for a yes is led to, a theme is a mode, and an act shows its key', async () => {
+  const waiting = { kind: 'toApprove', count: 2, sums: [], at: null } as const
+  await openPalette({ 'attention.list': () => ok([waiting]) })
+  await field().fill('modo')
+  await expect.element(page.getByRole('option', { name: 'Usar el tema oscuro' })).toBeVisible()
+  await field().fill('transf')
+  await expect
+    .element(page.getByRole('option').first())
+    .toMatchTextContent(/^Nueva transferenciaAltN$/)
+  await field().fill('aprobar')
+  await expect.element(page.getByRole('option').first()).toMatchTextContent(/^Aprobar las 2/)
+  await userEvent.keyboard('{Enter}')
+  expect(useScreen.getState().area).toBe('activity')
 })
 
 test('a query that matches nothing says so', async () => {

@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core'
+import { Kbd, Modal } from '@mantine/core'
 import { Search } from 'lucide-react'
 import {
   type KeyboardEvent,
@@ -53,6 +53,13 @@ function Options(props: {
           </span>
         )}
         {entry.figure !== undefined && <span className={classes.figure}>{entry.figure}</span>}
+        {entry.keys !== undefined && (
+          <span className={classes.keys} aria-hidden>
+            {entry.keys.map((key) => (
+              <Kbd key={key}>{key}</Kbd>
+            ))}
+          </span>
+        )}
       </button>
     </div>
   ))
