@@ -308,7 +308,7 @@ export function createAreas(parts: SessionParts, { profile, webhookKey }: Curren
 
 /** Fills the demo, and logs what could not be. */
 async function seedHere(
-  { cache, clock, log }: SessionParts,
+  { archive, cache, clock, log }: SessionParts,
   {
     inbox,
     ...rest
@@ -317,7 +317,14 @@ async function seedHere(
 ): Promise<void> {
   const markRead = () => void inbox.setRead({ filter: { kind: ['account-movement'] } }, true)
   const problems = await seedDemo(
-    { ...rest, positions: cache.positions, clock, markRead, settled: inbox.idle },
+    {
+      ...rest,
+      positions: cache.positions,
+      names: archive.names,
+      clock,
+      markRead,
+      settled: inbox.idle,
+    },
     showcase,
   )
   logSeed({ log }, problems)

@@ -5,6 +5,8 @@ import type { DraftOf, OrderDraft } from '../../../shared/orders/drafts.ts'
 import { composeKey } from '../../../shared/values/account-keys.ts'
 import { addDays, buenosAiresDate } from '../../../shared/values/calendar.ts'
 import { decimal } from '../../../shared/values/money.ts'
+import type { AccountName } from '../../../shared/views/own-accounts.ts'
+import type { AccountNameStore } from '../../archive/archive-port.ts'
 import type { PositionCache } from '../../cache/cache-port.ts'
 import { createExclusive } from '../../orders/approve/ask.ts'
 import { createOrderDesk, type OrderDeskParts } from '../areas/order-desk.ts'
@@ -49,6 +51,7 @@ export interface Showcase {
 /** The stores and desks that are filled for the demo. */
 export interface SeedParts {
   readonly positions: Pick<PositionCache, 'history' | 'import'>
+  readonly names: Pick<AccountNameStore, 'set'>
   readonly clock: Clock
   /** Of the demo's ledger; null where that cannot be used. */
   readonly desk: OrderDeskParts | null
@@ -62,11 +65,28 @@ export interface SeedParts {
 /** The days before today of which the demo has a position, the newest first. */
 const DAYS_AGO = [1, 2, 5, 7, 9, 12] as const
 
+/** What an office calls its accounts and CVUs, in the order of the demo's. */
+const ACCOUNT_NAMES = ['Operativa', 'Sueldos', 'Comercio exterior', 'Recaudación', 'Impuestos']
+const CVU_NAMES = ['Proveedores', 'Cobros en línea', 'Sucursal Centro']
+
+function namesOf({ accounts, cvus }: Showcase): readonly AccountName[] {
+  const numbers = new Map(accounts.map(({ cbu, number }) => [cbu, number]))
+  return [
+    ...[...numbers].map(([key, number], index) => ({
+      key,
+      number,
+      name: ACCOUNT_NAMES[index] ?? '',
+    })),
+    ...cvus.map((key, index) => ({ key, number: '', name: CVU_NAMES[index] ?? '' })),
+  ].filter(({ name }) => name !== '')
+}
+
 /** Fills the demo profile at its first opening; its orders are sent without a question. Answers what went wrong. */
 export async function seedDemo(parts: SeedParts, showcase: Showcase): Promise<readonly AppError[]> {
   const history = await parts.positions.history()
   if (!history.ok) return [history.error]
   if (history.value.length > 0) return []
+  for (const name of namesOf(showcase)) parts.names.set(name)
   // Today's comes first: it is what is looked at. Then what moved, so that no account misses it between two positions.
   const problems = [...(await seedPosition(parts, showcase, 0))]
   await showcase.announceSince(Math.max(...DAYS_AGO))

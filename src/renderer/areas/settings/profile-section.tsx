@@ -9,12 +9,12 @@ import {
   positionDaysOf,
 } from '../../../shared/profiles/profiles.ts'
 import { CENTRAL_BANK_URL } from '../../../shared/risk/central-bank.ts'
-import { groupKey, isCvu } from '../../../shared/values/account-keys.ts'
+import { isCvu } from '../../../shared/values/account-keys.ts'
 import { showProfile } from '../../app/events.ts'
 import { useAct } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
 import { t } from '../../app/text.tsx'
-import { Facts } from '../../components/figures/figures.tsx'
+import { AccountKey, Facts } from '../../components/figures/figures.tsx'
 import { NativeSelect } from '../../components/input/choice.tsx'
 import { FormEnd, useFields, useSubmission } from '../../components/input/form.tsx'
 import { neededText } from '../../components/input/typed.ts'
@@ -258,12 +258,14 @@ function OwnCvus() {
   if (sources.length === 0) return null
   return (
     <Section title={t('settings.cvus')} intro={t('settings.cvus.intro')}>
-      {sources.map(({ key }) => (
-        <div key={key}>
-          <code>{groupKey(key)}</code>
-          <AccountNameForm accountKey={key} number="" />
-        </div>
-      ))}
+      <ul className={classes.hosts}>
+        {sources.map(({ key }) => (
+          <li key={key}>
+            <AccountKey value={key} />
+            <AccountNameForm accountKey={key} number="" inLine />
+          </li>
+        ))}
+      </ul>
     </Section>
   )
 }

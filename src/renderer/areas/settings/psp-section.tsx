@@ -2,10 +2,12 @@ import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import type { CvuDesk } from '../../../shared/views/cvu.ts'
 import { CVU_CURRENCY } from '../../../shared/views/incoming.ts'
+import { nameOfAccount } from '../../../shared/views/own-accounts.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { t } from '../../app/text.tsx'
 import { ForeignText } from '../../components/figures/figures.tsx'
 import { ErrorNote } from '../../components/notes/notes.tsx'
+import { useAccountNames } from '../../components/orders/keys/own-accounts.ts'
 import basics from '../../components/styles/basics.module.css'
 import { Choice, Section, type SectionProps } from './section.tsx'
 import classes from './settings.module.css'
@@ -20,6 +22,9 @@ const choices = ['auto', 'on', 'off'] as const
 /** The accounts whose balances are compared with what is owed to customers. Main asks a person about each change. */
 function Accounts({ accounts }: Pick<CvuDesk, 'accounts'>) {
   const set = useAct('cvu.setAccounts')
+  const names = useAccountNames()
+  const wordsOf = ({ key, number, currency }: Account): string =>
+    [nameOfAccount(names, key), number, currency].filter((part) => part !== null).join(' · ')
   const [chosen, setChosen] = useState<readonly string[]>(() =>
     accounts.filter((one) => one.chosen).map(named),
   )
@@ -37,7 +42,7 @@ function Accounts({ accounts }: Pick<CvuDesk, 'accounts'>) {
             key={named(one)}
             mt={6}
             value={named(one)}
-            label={<ForeignText>{`${one.number} ${one.currency}`}</ForeignText>}
+            label={<ForeignText>{wordsOf(one)}</ForeignText>}
           />
         ))}
       </Checkbox.Group>

@@ -108,44 +108,46 @@ function AppearanceSection({ info }: SectionProps) {
   const { settings } = info
   const choose = (changes: Partial<Settings>) => void set.run(changes)
   return (
-    <Section title={t('settings.section.appearance')}>
-      <ErrorNote error={set.error} />
-      <Choice
-        label={t('settings.language')}
-        value={settings.locale}
-        options={locales}
-        name={(option) => t(`settings.language.${option}`)}
-        fixed={fixed('locale')}
-        onChoose={(locale) => choose({ locale })}
-      />
-      <Choice
-        label={t('settings.theme')}
-        value={settings.theme}
-        options={themes}
-        name={(option) => t(`settings.theme.${option}`)}
-        fixed={fixed('theme')}
-        onChoose={(theme) => choose({ theme })}
-      />
-      <OneOf
-        maw={320}
-        label={t('settings.firstArea')}
-        description={t('settings.firstArea.hint')}
-        value={settings.firstArea ?? 'today'}
-        options={workAreas}
-        words={(area) => t(`frame.area.${area}`)}
-        onChoose={(firstArea) => choose({ firstArea })}
-      />
-      <Switch
-        label={t('settings.discreet')}
-        description={t('settings.discreet.hint')}
-        checked={settings.discreet === true}
-        onChange={({ currentTarget }) => choose({ discreet: currentTarget.checked })}
-        {...fixed('discreet')}
-      />
-      <h3>{t('desktop.settings')}</h3>
-      <p className={classes.intro}>{t('desktop.settings.intro')}</p>
-      <DesktopForm info={info} />
-    </Section>
+    <>
+      <Section title={t('settings.section.appearance')}>
+        <ErrorNote error={set.error} />
+        <Choice
+          label={t('settings.language')}
+          value={settings.locale}
+          options={locales}
+          name={(option) => t(`settings.language.${option}`)}
+          fixed={fixed('locale')}
+          onChoose={(locale) => choose({ locale })}
+        />
+        <Choice
+          label={t('settings.theme')}
+          value={settings.theme}
+          options={themes}
+          name={(option) => t(`settings.theme.${option}`)}
+          fixed={fixed('theme')}
+          onChoose={(theme) => choose({ theme })}
+        />
+        <OneOf
+          maw={320}
+          label={t('settings.firstArea')}
+          description={t('settings.firstArea.hint')}
+          value={settings.firstArea ?? 'today'}
+          options={workAreas}
+          words={(area) => t(`frame.area.${area}`)}
+          onChoose={(firstArea) => choose({ firstArea })}
+        />
+        <Switch
+          label={t('settings.discreet')}
+          description={t('settings.discreet.hint')}
+          checked={settings.discreet === true}
+          onChange={({ currentTarget }) => choose({ discreet: currentTarget.checked })}
+          {...fixed('discreet')}
+        />
+      </Section>
+      <Section title={t('desktop.settings')} intro={t('desktop.settings.intro')}>
+        <DesktopForm info={info} />
+      </Section>
+    </>
   )
 }
 

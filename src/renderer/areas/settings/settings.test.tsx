@@ -12,6 +12,7 @@ import {
   profile,
   settings,
 } from '../../app/testing/frame.fixture.ts'
+import { order } from '../../app/testing/orders.fixture.ts'
 import { showWindow } from '../../app/testing/show-window.fixture.tsx'
 import { button, field, lastMade, openSettings } from './settings.fixture.ts'
 import { hostProblem } from './settings-area.tsx'
@@ -46,6 +47,24 @@ describe('the profile', () => {
     await expect
       .poll(() => lastMade(bridge, 'profiles.update'))
       .toEqual({ id: espiga.id, changes: { name: 'Otra' } })
+  })
+
+  test('names its CVUs in a table, a line for each', async () => {
+    const { from } = order('1')
+    const other = { ...from, key: '0000003100098765432109' }
+    const bridge = await openSettings('company', {
+      'orders.list': () => ok({ rows: [order('1'), order('2', { from: other })], total: 2 }),
+      'position.accountNames': () => ok([{ key: other.key, number: '', name: 'Cobros' }]),
+      'position.nameAccount': () => ok(null),
+    })
+    const rows = page.getByRole('listitem').filter({ hasText: '0000003-1' })
+    await expect.element(rows.nth(1).getByRole('textbox')).toHaveValue('Cobros')
+    for (const row of rows.elements()) expect(row.clientHeight).toBeLessThan(48)
+    await field('Nombre 0000003-1 0001234567890-7').fill('Operativa')
+    await rows.first().getByRole('button', { name: 'Guardar' }).click()
+    await expect
+      .poll(() => lastMade(bridge, 'position.nameAccount'))
+      .toEqual({ key: from.key, number: '', name: 'Operativa' })
   })
 
   test.each([

@@ -242,7 +242,7 @@ function Facts(props: { readonly file: ImportedDrafts; readonly counts: ImportCo
   const delimiter = csv?.delimiter === '\t' ? t('imports.csv.tab') : (csv?.delimiter ?? '')
   const lines = joined(
     ...totals.map((total) => t('imports.total', { amount: figures.money(total) })),
-    misread && csv && t('imports.csv', { encoding: csv.encoding, delimiter }),
+    csv === null || !misread ? null : t('imports.csv', { encoding: csv.encoding, delimiter }),
     ours &&
       [t(`orders.ours.${kind}`), nameOfAccount(names, ours) ?? '', groupKey(ours)]
         .filter(Boolean)

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import * as z from 'zod'
+import { groupKey } from '../../../../shared/values/account-keys.ts'
 import { LONGEST_ACCOUNT_NAME, nameOfAccount } from '../../../../shared/views/own-accounts.ts'
 import { useAct } from '../../../app/queries.ts'
 import { t } from '../../../app/text.tsx'
@@ -8,26 +9,36 @@ import { ErrorNote } from '../../notes/notes.tsx'
 import classes from '../orders.module.css'
 import { useAccountNames } from './own-accounts.ts'
 
-type Named = { readonly accountKey: string; readonly number: string }
+type Named = {
+  readonly accountKey: string
+  readonly number: string
+  /** In a table of several, which says once what the names are for. */
+  readonly inLine?: boolean
+}
+
+const HIDDEN = { className: 'visually-hidden' }
 
 const nameForm = z.object({ name: z.string() })
 
-function NameForm({ accountKey: key, number, name }: Named & { readonly name: string }) {
+function NameForm(props: Named & { readonly name: string }) {
+  const { accountKey: key, number, name, inLine = false } = props
   const save = useAct('position.nameAccount')
   const form = useFields(nameForm, { name })
   const submission = useSubmission(form, async (typed) => {
     await save.run({ key, number, ...typed })
   })
   return (
-    <form className={classes.nameForm} {...submission}>
+    <form className={classes.nameForm} data-in-line={inLine} {...submission}>
       <form.TextField
         name="name"
         label="position.accountName"
-        hint
+        {...(inLine
+          ? { labelProps: HIDDEN, 'aria-label': `${t('position.accountName')} ${groupKey(key)}` }
+          : { hint: true })}
         size="xs"
         maxLength={LONGEST_ACCOUNT_NAME}
       />
-      <Button type="submit" loading={save.isPending}>
+      <Button type="submit" loading={save.isPending} disabled={form.watch('name').trim() === name}>
         {t('common.save')}
       </Button>
       <ErrorNote error={save.error} />
