@@ -60,7 +60,7 @@ const startScenes: readonly Scene[] = [
 /** Transfers: the question about one, and an id that the bank does not know. */
 const transferScenes = ({ cvus, destinations }: Demo): readonly Scene[] => [
   {
-    name: 'transfer-approval',
+    name: 'transfer-form',
     show: async (app) => {
       await area('transfers')(app)
       await app.button('transfers.new').first().click()
@@ -68,6 +68,11 @@ const transferScenes = ({ cvus, destinations }: Demo): readonly Scene[] => [
       await box(app, 'transfers.to').fill(destinations[0] ?? '')
       await pane(app).getByText(app.text('destination.holder'), { exact: true }).waitFor()
       await pane(app).getByLabel(app.text('transfers.amount')).fill(typed(app, '1.250.000,50'))
+    },
+  },
+  {
+    name: 'transfer-approval',
+    show: async (app) => {
       await app.page.keyboard.press('Control+Enter')
       await app.question()
     },
