@@ -176,7 +176,8 @@ describe('a file of orders', () => {
   })
 
   test('shows who is paid, and how much, before where it comes from', async () => {
-    await open({ 'imports.drafts': () => file([right(2)]) })
+    const other = { ...right(4), summary: { ...right(4).summary, fromAccountKey: CBU } }
+    await open({ 'imports.drafts': () => file([right(2), other]) })
     await choose()
     const titles = () =>
       [...document.querySelectorAll('[role="columnheader"]')].map(({ textContent }) => textContent)

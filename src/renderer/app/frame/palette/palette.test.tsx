@@ -124,7 +124,7 @@ test('what waits for a yes is led to, a theme is a mode, and an act shows its ke
   await expect.element(page.getByRole('option', { name: 'Usar el tema oscuro' })).toBeVisible()
   await field().fill('transf')
   await expect
-    .element(page.getByRole('option').first())
+    .element(page.getByRole('option', { name: /^Nueva/ }).first())
     .toMatchTextContent(/^Nueva transferenciaAltN$/)
   await field().fill('aprobar')
   await expect.element(page.getByRole('option').first()).toMatchTextContent(/^Aprobar las 2/)
