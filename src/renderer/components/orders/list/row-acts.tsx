@@ -1,13 +1,4 @@
-import {
-  BookOpenCheck,
-  Copy,
-  FileText,
-  Pencil,
-  Repeat,
-  SearchCheck,
-  Send,
-  Trash2,
-} from 'lucide-react'
+import { BookOpenCheck, FileText, Pencil, Repeat, SearchCheck, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { orderTraits } from '../../../../shared/orders/kinds.ts'
 import { counterpartyOf, firstQueryAt, type OrderView } from '../../../../shared/orders/view.ts'
@@ -16,8 +7,8 @@ import { now } from '../../../app/clock.ts'
 import { useOrdersView } from '../../../app/orders-view.ts'
 import { useToldAct } from '../../../app/queries.ts'
 import { t } from '../../../app/text.tsx'
-import { copyText } from '../../copy/copy.ts'
 import { tellSaved } from '../../list-area/saved.tsx'
+import { copyAction } from '../../table/row-menu.tsx'
 import type { RowAction } from '../../table/types.ts'
 import { RecordDialog } from '../pane/record-dialog.tsx'
 import { useSubmitWord } from '../prepared/use-submit.ts'
@@ -30,7 +21,11 @@ const isRepeatable = (order: OrderView): boolean =>
   order.actions.includes('repeat') &&
   (orderTraits[order.kind].composedIn !== 'funds' || order.state === 'settled')
 
-const isKey = ({ kind }: OrderView): boolean => orderTraits[kind].toldApartBy === 'key'
+/** The CBU, or the CVU, of the other side; null where it is told apart by something else. */
+function keyOf(order: OrderView, asCvu: boolean): string | null {
+  const { key } = counterpartyOf(order)
+  return orderTraits[order.kind].toldApartBy === 'key' && isCvu(key) === asCvu ? key : null
+}
 
 /** Main's answer to any question about an order is in its pane: the menu's acts open it. */
 const show = ({ id }: OrderView): void => useOrdersView.getState().open(id)
@@ -53,14 +48,6 @@ export function useRowActs() {
     const draft = await repeat.run({ id })
     if (draft.ok) compose(kind, { draft: draft.value })
   }
-  const keyOf = (order: OrderView) => counterpartyOf(order).key
-  const copy = (what: 'CBU' | 'CVU'): RowAction<OrderView> => ({
-    id: what,
-    label: t('common.copyNamed', { what }),
-    icon: <Copy size={14} />,
-    when: (order) => isKey(order) && isCvu(keyOf(order)) === (what === 'CVU'),
-    run: (order) => void copyText(keyOf(order)),
-  })
   const actions: readonly RowAction<OrderView>[] = [
     {
       id: 'submit',
@@ -110,8 +97,8 @@ export function useRowActs() {
       when: ({ state, actions }) => state !== 'unconfirmed' && actions.includes('receipt'),
       run: ({ id }) => void tellSaved(receipt.run({ ids: [id], format: 'pdf' })),
     },
-    copy('CBU'),
-    copy('CVU'),
+    copyAction('CBU', (order) => keyOf(order, false)),
+    copyAction('CVU', (order) => keyOf(order, true)),
     {
       id: 'cancel',
       label: t('activity.act.cancel'),
