@@ -17,7 +17,8 @@ const elsewhere = (): boolean => {
 export function focusList(frames = PATIENCE): void {
   requestAnimationFrame(() => {
     if (elsewhere()) return
-    const grids = document.querySelectorAll<HTMLElement>('#main [role="grid"]')
+    // Today has no grid, but lines with an act each.
+    const grids = document.querySelectorAll<HTMLElement>('#main :is([role="grid"], [data-verb])')
     // Grids of former areas are there as well, unseen.
     const grid = [...grids].find((one) => one.checkVisibility())
     if (grid !== undefined) grid.focus()

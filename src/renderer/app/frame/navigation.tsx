@@ -72,9 +72,7 @@ function Entry(props: {
       <Icon size={ICON} />
       <span className={collapsed ? 'visually-hidden' : classes.navWord}>{label}</span>
       {keys !== null && !collapsed && (
-        <kbd className={classes.navKey} aria-hidden>
-          {keys}
-        </kbd>
+        <span className={classes.navKey} data-keys={keys} aria-hidden />
       )}
       {props.children !== undefined && <span className={classes.navMark}>{props.children}</span>}
     </UnstyledButton>

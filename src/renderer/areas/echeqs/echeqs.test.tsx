@@ -180,7 +180,7 @@ describe('actions on echeqs', () => {
   })
 
   test('the row menu copies what there is', async () => {
-    await openEcheqs([echeqRow(0, { cmc7: null }), echeqRow(1)])
+    const { last } = await openEcheqs([echeqRow(0, { cmc7: null }), echeqRow(1)])
     await molino(0).click({ button: 'right' })
     await expect.element(page.getByRole('menuitem', { name: 'Copiar Id del banco' })).toBeVisible()
     expect(page.getByRole('menuitem', { name: 'Copiar CMC7' }).elements()).toEqual([])
@@ -191,7 +191,9 @@ describe('actions on echeqs', () => {
     await expect.element(page.getByText(/Entrá al portal del banco/)).toBeVisible()
     await molino(1).click({ button: 'right' })
     await page.getByRole('menuitem', { name: 'Poner en custodia' }).click()
-    expect(last('echeqs.custodiable')).toMatchObject({ selection: { ids: ['ECHEQ0000000001'] } })
+    await expect
+      .poll(() => last('echeqs.custodiable'))
+      .toMatchObject({ selection: { ids: ['ECHEQ0000000001'] } })
   })
 
   test('chosen rows are still marked after a look at the calendar', async () => {

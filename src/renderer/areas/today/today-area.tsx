@@ -1,6 +1,6 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import { CircleCheck } from 'lucide-react'
-import { useEffect, useId } from 'react'
+import { type KeyboardEvent, useEffect, useId } from 'react'
 import type { AttentionGroup, AttentionItem } from '../../../shared/attention/items.ts'
 import {
   areaOf,
@@ -154,7 +154,12 @@ function Need({ item }: { readonly item: AttentionItem }) {
     at === null ? '' : isDateText(at) ? formatDate(at, locale) : formatDateTime(at, locale)
   return (
     <li className={classes.need} data-costs={costsMoney(item)}>
-      <UnstyledButton id={id} className={classes.needWhat ?? ''} onClick={() => open(item, false)}>
+      <UnstyledButton
+        id={id}
+        className={classes.needWhat ?? ''}
+        tabIndex={-1}
+        onClick={() => open(item, false)}
+      >
         {what}
         {names !== '' && (
           <>
@@ -172,6 +177,7 @@ function Need({ item }: { readonly item: AttentionItem }) {
         size="compact-sm"
         variant={kind === 'toApprove' ? 'filled' : 'default'}
         aria-describedby={id}
+        data-verb
         onClick={() => open(item, true)}
       >
         {early
@@ -206,13 +212,24 @@ function Group(props: {
   )
 }
 
+/** Up and down lead from the act of one line to that of another, left to the words of its own, as in a list. */
+function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
+  const lines = [...event.currentTarget.querySelectorAll('li')]
+  const at = lines.findIndex((line) => line.contains(document.activeElement))
+  const to = { ArrowUp: at - 1, ArrowDown: at + 1, ArrowLeft: at, ArrowRight: at }[event.key]
+  if (at < 0 || to === undefined) return
+  const part = event.key === 'ArrowLeft' ? 'button' : '[data-verb]'
+  lines[to]?.querySelector<HTMLElement>(part)?.focus()
+  event.preventDefault()
+}
+
 /** The items that need somebody, by how soon; or the remark that there are none, once that is known. */
 function AttentionList() {
   const needs = useCall('attention.list', {})
   const reading = useReading()
   const items = needs.data ?? []
   return (
-    <section className={classes.card} aria-label={t('attention.title')}>
+    <section className={classes.card} aria-label={t('attention.title')} onKeyDown={moveByArrows}>
       <h2>{t('attention.title')}</h2>
       <ErrorNote error={needs.error} onRetry={needs.refetch} />
       {needs.data !== undefined && reading !== null && (

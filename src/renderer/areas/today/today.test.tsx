@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import {
   endingTerms,
   failedNotices,
@@ -53,6 +53,14 @@ test('a profile with a position opens with what is there, before what will be is
   await expect.element(page.getByRole('button', { name: /2 órdenes para aprobar/ })).toBeVisible()
   await expect.element(page.getByText(/R-1/)).toBeVisible()
   expect(await axeProblems()).toEqual([])
+  // One stop a line for Tab, and the arrows lead through them, as in a list.
+  const acts = page.getByRole('region', { name: 'Ahora' }).getByRole('button')
+  await userEvent.keyboard('{Alt>}0{/Alt}')
+  await expect.element(acts.nth(1)).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(acts.nth(3)).toHaveFocus()
+  await userEvent.keyboard('{ArrowUp}{Tab}')
+  await expect.element(acts.nth(3)).toHaveFocus()
   await page.getByRole('button', { name: /1 echeq para depositar/ }).click()
   await expect.element(heading('Echeqs')).toBeVisible()
   await expect
