@@ -285,8 +285,12 @@ describe('a new transfer', () => {
     await expect.element(options.first()).toBeVisible()
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
     await expect.poll(() => options.elements()).toEqual([])
-    await userEvent.keyboard('{ArrowDown}')
-    await expect.element(options.first()).toBeVisible()
+    // The first wrong field has the focus again once the form has said what is wrong.
+    const opened = async (): Promise<number> => {
+      await userEvent.keyboard('{ArrowDown}')
+      return options.elements().length
+    }
+    await expect.poll(opened).toBe(1)
     await userEvent.keyboard('{ArrowDown}{Enter}')
     await expect.element(to()).toHaveValue(CBU)
     await expect.element(form().getByText(/^Molino Harinero del Sur ·/)).toBeVisible()
