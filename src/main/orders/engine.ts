@@ -1,17 +1,11 @@
 import type { Answer, Outcome } from '../../shared/errors/index.ts'
 import { andThen, appError, fail, mapOk, ok } from '../../shared/errors/index.ts'
-import type {
-  OrderCounts,
-  PreparedMany,
-  SubmitOutcome,
-  WaitingBatch,
-} from '../../shared/ipc/orders.ts'
+import type { OrderCounts, PreparedMany, SubmitOutcome } from '../../shared/ipc/orders.ts'
 import type { CountedPage } from '../../shared/lists/page.ts'
 import type { OrderDraft } from '../../shared/orders/drafts.ts'
 import { kindsThat, orderTraits } from '../../shared/orders/kinds.ts'
 import { nextStep, type OrderEvent } from '../../shared/orders/machine.ts'
-import type { CreditRefunds, RefundProposal } from '../../shared/orders/refunds.ts'
-import type { OrderTotals } from '../../shared/orders/totals.ts'
+import type { RefundProposal } from '../../shared/orders/refunds.ts'
 import type { ChainReport, OrderDetail, OrderView } from '../../shared/orders/view.ts'
 import { isApprovedWord } from '../../shared/orders/view.ts'
 import type { RecordedOrder, RecordedOutcome } from '../../shared/profiles/trust.ts'
@@ -28,13 +22,7 @@ import { createExclusive, type Exclusive } from './approve/ask.ts'
 import { cancelOrder, createAskedAbout } from './approve/open-questions.ts'
 import { identify } from './approve/people.ts'
 import { createSafeguards, type Safeguards } from './approve/safeguards.ts'
-import {
-  endingOf,
-  type HintResult,
-  type OrderEnding,
-  type OrderNotification,
-  takeNotification,
-} from './follow/hints.ts'
+import { endingOf, type OrderNotification, takeNotification } from './follow/hints.ts'
 import { type ResolveDeps, resolveOrder } from './follow/resolve.ts'
 import { createWatch, type Watch } from './follow/watch.ts'
 import { rulesOf, whatIsSent } from './kinds/index.ts'
@@ -58,78 +46,7 @@ import { detailOf, peopleNames, viewOf, waitingBatches } from './views.ts'
 const MANY = 10_000
 
 /** The money orders of an open profile. */
-export interface Orders extends Watch {
-  /** See `prepareOrder`; `profile_closed` where the end has begun, and nothing is stored. */
-  readonly prepare: (
-    draft: OrderDraft,
-    preparer: Preparer | null,
-    replaces?: string | null,
-  ) => Answer<OrderDetail>
-  /** See `prepareOccurrence`. */
-  readonly prepareOccurrence: (
-    draft: OrderDraft,
-    occurrence: PreparedOccurrence,
-  ) => Answer<OrderView>
-  /** All or none; see `prepareAll`. */
-  readonly prepareAll: (
-    drafts: readonly OrderDraft[],
-    preparer: Preparer | null,
-    progress: PreparingAll,
-  ) => Answer<PreparedMany>
-  /** Names by PIN who prepared orders that name nobody; see `orders.adopt`. Fails as `identify` does. */
-  readonly adopt: (ids: readonly string[], preparer: Preparer) => Answer<null>
-  readonly submit: (
-    ids: readonly string[],
-    options: Pick<SubmitOptions, 'waitForHours'>,
-  ) => Promise<readonly SubmitOutcome[]>
-  readonly resend: (id: string) => Promise<SubmitOutcome>
-  /** See `cancelOrder`. */
-  readonly cancel: (id: string) => Outcome<OrderView>
-  readonly check: (id: string) => Answer<OrderDetail>
-  readonly record: (id: string, outcome: RecordedOutcome, remark: string) => Answer<OrderDetail>
-  /** The orders, where each may be recorded so; fails as recording would. */
-  readonly recordable: (
-    ids: readonly string[],
-    outcome: RecordedOutcome,
-  ) => Outcome<readonly RecordedOrder[]>
-  /** Records how several ended, all or none; answers how many. */
-  readonly recordMany: (
-    ids: readonly string[],
-    outcome: RecordedOutcome,
-    remark: string,
-  ) => Outcome<number>
-  readonly repeat: (id: string) => Outcome<OrderDraft>
-  readonly setNote: (id: string, note: string) => Outcome<OrderView>
-  readonly changeTags: (id: string, changes: TagChanges) => Outcome<OrderView>
-  readonly get: (id: string) => Answer<OrderDetail>
-  readonly list: (
-    filter: OrderQuestion,
-    offset: number,
-    limit: number,
-  ) => Outcome<CountedPage<OrderView>>
-  readonly ids: OrderStore['ids']
-  readonly counts: () => Outcome<OrderCounts>
-  readonly waiting: () => Outcome<readonly WaitingBatch[]>
-  readonly totals: (filter: OrderQuestion) => Outcome<OrderTotals>
-  readonly tags: () => Outcome<readonly string[]>
-  readonly noted: OrderStore['noted']
-  /** Reads the whole audit trail and holds it against what is kept outside of the ledger. */
-  readonly verify: () => Answer<ChainReport>
-  readonly trailEnd: OrderStore['trailEnd']
-  readonly olderOf: OrderStore['olderOf']
-  readonly noteCompared: OrderStore['noteCompared']
-  /** See `takeNotification`. */
-  readonly notified: (notification: OrderNotification, vouchedFor?: boolean) => Answer<HintResult>
-  /** See `endingOf`. */
-  readonly ending: (notification: OrderNotification) => Outcome<OrderEnding | null>
-  readonly safeguards: Safeguards
-  /** See `refundsOfCredit`. */
-  readonly refundsOf: (credit: string) => Answer<CreditRefunds>
-  /** See `proposeRefund`: one for each credit, in their order. */
-  readonly proposeRefunds: (
-    credits: readonly { readonly key: string; readonly amount?: DecimalText | undefined }[],
-  ) => Answer<readonly RefundProposal[]>
-}
+export type Orders = ReturnType<typeof createOrders>
 
 export interface EngineDeps extends OrderDeps {
   /** Seconds by which this computer's clock is off; null where it is not, or not known. */
@@ -141,7 +58,7 @@ export interface EngineDeps extends OrderDeps {
 }
 
 /** Makes the engine of money orders over an open ledger; what is open is asked about when its watch ticks. */
-export function createOrders(given: EngineDeps): Orders {
+export function createOrders(given: EngineDeps) {
   const started = given.clock.monotonic()
   const deps: SubmitDeps & ResolveDeps = {
     ...given,
@@ -165,52 +82,64 @@ export function createOrders(given: EngineDeps): Orders {
     ...createAsking(deps, watch.recover, view),
     safeguards: followedSafeguards(deps),
     // The end waits for its answer: one that is stored is never told as if it was not.
-    prepare: (draft, preparer, replaces = null) =>
-      deps.lifetime.during(async () => {
+    /** See `prepareOrder`; `profile_closed` where the end has begun, and nothing is stored. */
+    prepare: (draft: OrderDraft, preparer: Preparer | null, replaces: string | null = null) =>
+      deps.lifetime.during(async (): Answer<OrderDetail> => {
         const stored = await prepareOrder(deps, draft, preparer, replaces)
         if (!stored.ok) return stored
         deps.changed(replaces === null ? [stored.value.id] : [stored.value.id, replaces])
         return detail(stored.value)
       }),
-    prepareOccurrence: async (draft, occurrence) =>
+    /** See `prepareOccurrence`. */
+    prepareOccurrence: async (draft: OrderDraft, occurrence: PreparedOccurrence) =>
       viewed(await prepareOccurrence(deps, draft, occurrence)),
-    adopt: async (ids, { personId, pin }) => {
+    /** Names by PIN who prepared orders that name nobody; see `orders.adopt`. Fails as `identify` does. */
+    adopt: async (ids: readonly string[], { personId, pin }: Preparer): Answer<null> => {
       const person = await identify(deps, 'window', personId, pin)
       if (!person.ok) return person
       const adopted = deps.store.adopt(ids, person.value)
       if (adopted.ok) deps.changed(ids)
       return adopted
     },
-    prepareAll: async (drafts, preparer, progress) => {
+    /** All or none; see `prepareAll`. */
+    prepareAll: async (
+      drafts: readonly OrderDraft[],
+      preparer: Preparer | null,
+      progress: PreparingAll,
+    ): Answer<PreparedMany> => {
       const prepared = await prepareAll(deps, drafts, preparer, progress)
       if (!prepared.ok) return prepared
       const ids = prepared.value.orders.map(({ id }) => id)
       if (ids.length > 0) deps.changed(ids)
       return ok({ ids, problems: prepared.value.problems })
     },
-    cancel: (id) => viewed(cancelOrder(deps, id)),
-    check: async (id) => {
+    /** See `cancelOrder`. */
+    cancel: (id: string) => viewed(cancelOrder(deps, id)),
+    check: async (id: string) => {
       return andThen(await resolveOrder(deps, id, true), detail)
     },
-    record: async (id, outcome, remark) => {
+    record: async (id: string, outcome: RecordedOutcome, remark: string): Answer<OrderDetail> => {
       const moved = store.apply(id, ...recorded(outcome, remark))
       if (!moved.ok) return moved
       deps.changed([id])
       return detail(moved.value.order)
     },
-    recordable: (ids, outcome) => recordable(store, ids, outcome),
-    recordMany: (ids, outcome, remark) => {
+    /** The orders, where each may be recorded so; fails as recording would. */
+    recordable: (ids: readonly string[], outcome: RecordedOutcome) =>
+      recordable(store, ids, outcome),
+    /** Records how several ended, all or none; answers how many. */
+    recordMany: (ids: readonly string[], outcome: RecordedOutcome, remark: string) => {
       const each = [...new Set(ids)]
       const moved = store.applyAll(each, ...recorded(outcome, remark))
       if (!moved.ok) return moved
       deps.changed(each)
       return ok(each.length)
     },
-    repeat: (id) => {
+    repeat: (id: string) => {
       return mapOk(store.content(id), (content) => content.draft)
     },
-    setNote: (id, note) => viewed(store.annotate(id, { event: 'noted' }, { note })),
-    changeTags: (id, changes) => {
+    setNote: (id: string, note: string) => viewed(store.annotate(id, { event: 'noted' }, { note })),
+    changeTags: (id: string, changes: TagChanges): Outcome<OrderView> => {
       const order = store.get(id)
       if (!order.ok) return order
       const tags = changedTags(order.value.tags, changes)
@@ -218,10 +147,14 @@ export function createOrders(given: EngineDeps): Orders {
         return fail('input_invalid', { field: 'tags', problem: `more than ${MOST_TAGS}` })
       return viewed(store.annotate(id, { event: 'tagged' }, { tags }))
     },
-    get: async (id) => {
+    get: async (id: string) => {
       return andThen(store.get(id), detail)
     },
-    list: (filter, offset, limit) => {
+    list: (
+      filter: OrderQuestion,
+      offset: number,
+      limit: number,
+    ): Outcome<CountedPage<OrderView>> => {
       const page = store.list(filter, offset, limit)
       if (!page.ok) return page
       const names = peopleNames(store)
@@ -233,6 +166,7 @@ export function createOrders(given: EngineDeps): Orders {
     totals: store.totals,
     tags: store.tags,
     noted: store.noted,
+    /** Reads the whole audit trail and holds it against what is kept outside of the ledger. */
     verify: () => verifyTrail(deps),
     trailEnd: store.trailEnd,
     olderOf: store.olderOf,
@@ -241,10 +175,17 @@ export function createOrders(given: EngineDeps): Orders {
       if (noted.ok) deps.changed([])
       return noted
     },
-    notified: (notification, vouchedFor = true) => takeNotification(deps, notification, vouchedFor),
-    ending: (notification) => endingOf(deps, notification),
-    refundsOf: (credit) => refundsOfCredit(deps, credit),
-    proposeRefunds: async (credits) => {
+    /** See `takeNotification`. */
+    notified: (notification: OrderNotification, vouchedFor = true) =>
+      takeNotification(deps, notification, vouchedFor),
+    /** See `endingOf`. */
+    ending: (notification: OrderNotification) => endingOf(deps, notification),
+    /** See `refundsOfCredit`. */
+    refundsOf: (credit: string) => refundsOfCredit(deps, credit),
+    /** See `proposeRefund`: one for each credit, in their order. */
+    proposeRefunds: async (
+      credits: readonly { readonly key: string; readonly amount?: DecimalText | undefined }[],
+    ): Answer<readonly RefundProposal[]> => {
       const proposals: RefundProposal[] = []
       for (const credit of credits) {
         const proposal = await proposeRefund(deps, credit)
@@ -307,7 +248,7 @@ function createAsking(
   deps: SubmitDeps,
   recover: Watch['recover'],
   view: (order: StoredOrder) => OrderView,
-): Pick<Orders, 'submit' | 'resend'> {
+) {
   const outcomeOf = ({ id, outcome }: Submitted[number]): SubmitOutcome =>
     outcome.ok ? { id, ok: true, order: view(outcome.value) } : { id, ...outcome }
   const submit = async (ids: readonly string[], options: SubmitOptions) => {
@@ -316,8 +257,9 @@ function createAsking(
     return (await submitOrders(deps, ids, options)).map(outcomeOf)
   }
   return {
-    submit: (ids, { waitForHours }) => submit(ids, { waitForHours, resend: false }),
-    resend: async (id) => {
+    submit: (ids: readonly string[], { waitForHours }: Pick<SubmitOptions, 'waitForHours'>) =>
+      submit(ids, { waitForHours, resend: false }),
+    resend: async (id: string): Promise<SubmitOutcome> => {
       const [only] = await submit([id], { waitForHours: false, resend: true })
       return only ?? { id, ok: false, error: appError('not_found', { what: id }) }
     },
