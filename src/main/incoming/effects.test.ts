@@ -1,12 +1,11 @@
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { parseJson } from '../../shared/json/json.ts'
+import { parseJson, stringifyJson } from '../../shared/json/json.ts'
 import { type NotificationKind, notificationKinds } from '../../shared/wire/notifications.ts'
 import { incomingCreditSchema } from '../../shared/wire/transfers.ts'
 import { type CacheFixture, cacheFixture, value } from '../cache/cache.fixture.ts'
 import type { Cache, RowNotes } from '../cache/cache-port.ts'
 import type { EffectOutcome } from '../inbox/effects/effect.ts'
-import { toldCredit } from './credit-record.ts'
 import { incomingEffects } from './effects.ts'
 import { refundable } from './refundable.ts'
 
@@ -56,11 +55,10 @@ const cashin = (amount: string, clearing: string | null = 'CL1', id = 'n1'): str
   `"amount":${amount},"note":"seña"},"from":{"account_key":"0110012920000091344977","cuit":"20123456786"},` +
   `"to":{"account_key":"0000003100012345678907"},"psp":{"id":7}}`
 
-const listed = (amount: string, clearing: string | null = 'CL1', id = 'l1') =>
-  toldCredit(
-    incomingCreditSchema.parse(json(cashin(amount, clearing, id))),
-    '2026-11-21T16:00:00.000Z',
-  )
+const listed = (amount: string, clearing: string | null = 'CL1', id = 'l1') => ({
+  raw: stringifyJson(incomingCreditSchema.parse(json(cashin(amount, clearing, id)))),
+  toldAt: '2026-11-21T16:00:00.000Z',
+})
 
 const movement = (changesOf: string, request = 'r1'): string =>
   `{"account":{"number":"1234567890","type_account":"CC","currency":"ARS"},` +

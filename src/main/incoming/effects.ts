@@ -7,7 +7,6 @@ import type { NoticeLink } from '../../shared/views/inbox.ts'
 import type { ChargebackNotice, EnrolmentNotice, NoticeSide } from '../../shared/views/incoming.ts'
 import type { Cache, NotifiedMovement } from '../cache/cache-port.ts'
 import type { Effect, EffectOutcome, NoticeBody } from '../inbox/effects/effect.ts'
-import { toldCredit } from './credit-record.ts'
 
 /** The text of a field as the bank wrote it, up to the length that rows store; null for an absent or blank text. */
 const said = (text: string | null | undefined): string | null =>
@@ -157,7 +156,8 @@ export const incomingEffects = ({
         } as const
         if (via === 'relay_keyless')
           return unlessUnlisted(await cache.credits.get(concerns.id), concerns)
-        const taken = await cache.credits.take([toldCredit(body, receivedAt)], 'notification')
+        const told = { raw: stringifyJson(body), toldAt: receivedAt }
+        const taken = await cache.credits.take([told], 'notification')
         return outcomeOf(taken, incoming, concerns)
       },
     },

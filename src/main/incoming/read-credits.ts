@@ -6,7 +6,7 @@ import type { CreditCache, ListedCredits, ListedPiece } from '../cache/cache-por
 import { owned, transferable } from '../threads/transferable.ts'
 
 /** Bytes that go to the cache's thread at once: few enough that whoever asks it something meanwhile need not wait. */
-const PIECE = 256 * 1024
+const PIECE = 512 * 1024
 
 export interface CreditPage extends ListedCredits {
   readonly traceId: string
@@ -35,18 +35,22 @@ export async function readCreditPage(
   page: number | null,
 ): Answer<CreditPage> {
   const answer = randomUUID()
-  const state: Reading = { waiting: [], size: 0, from: 0, rows: 0, length: null, taken: null }
+  /** The state of the attempt that is under way. */
+  let state = begun()
+  /** The piece that the cache is taking in, while the next one comes. Answers whether more is wanted. */
+  let taking: Promise<boolean> = Promise.resolve(true)
 
-  /** Hands over what came; answers whether more is wanted. */
+  /** Hands over what came. */
   const hand = async (end: ListedPiece['end']): Promise<boolean> => {
-    const body = owned(Buffer.concat(state.waiting))
-    const piece = transferable({ answer, from: state.from, body, end, seenAt }, body)
-    Object.assign(state, { waiting: [], size: 0, from: state.from + state.size })
+    const own = state
+    const body = owned(Buffer.concat(own.waiting))
+    const piece = transferable({ answer, from: own.from, body, end, seenAt }, body)
+    Object.assign(own, { waiting: [], size: 0, from: own.from + own.size })
+    const before = own.taken?.ok === true ? own.taken.value.rows : 0
     const taken = await cache.takeListed(piece)
-    state.taken = taken
+    own.taken = taken
     if (!taken.ok) return false
-    onTaken(taken.value.rows - state.rows, taken.value.changed)
-    state.rows = taken.value.rows
+    onTaken(taken.value.rows - before, taken.value.changed)
     return taken.value.problem === null
   }
   const add = (piece: Uint8Array): void => {
@@ -54,15 +58,20 @@ export async function readCreditPage(
     state.size += piece.length
   }
   const begin = () => {
-    Object.assign(state, { waiting: [], size: 0, from: 0, rows: 0, taken: null })
+    state = begun()
+    taking = taking.then(() => true)
     return async (piece: Uint8Array, announced: number | null): Promise<boolean> => {
       state.length = announced
       add(piece)
-      return state.size < PIECE || hand(null)
+      if (state.size < PIECE) return true
+      if (!(await taking)) return false
+      taking = hand(null)
+      return true
     }
   }
 
   const reply = await bank.transfers.incoming(page, begin, signal)
+  await taking
   // An answer without content has the list that it stands for as its beginning.
   if (reply.ok && state.from + state.size === 0) add(reply.value.body)
   const isOver = state.taken?.ok === false || (state.taken?.value.problem ?? null) !== null
@@ -85,14 +94,15 @@ export async function readCreditPage(
   return ok({ ...taken.value, traceId, cut: appError('credits_cut', params, { traceId }) })
 }
 
+const begun = (): Reading => ({ waiting: [], size: 0, from: 0, length: null, taken: null })
+
 /** The state of an answer while it comes. */
 interface Reading {
   /** Pieces that came and were not handed over yet, and their bytes. */
   waiting: Uint8Array[]
   size: number
-  /** Bytes and records that were handed over. */
+  /** Bytes that were handed over. */
   from: number
-  rows: number
   /** Bytes of the whole answer, where it says so. */
   length: number | null
   taken: Outcome<ListedCredits> | null

@@ -30,13 +30,14 @@ export function odditiesOf(row: {
   readonly firstSeenAt: string
 }): readonly CreditOddity[] {
   const date = row.date ?? ''
-  const today = buenosAiresDate(new Date(row.firstSeenAt))
   const holds: Readonly<Record<CreditOddity, boolean>> = {
     clearing: row.clearingId === null,
     currency: row.currency !== CVU_CURRENCY,
     key: !isCvu(digitsOnly(row.toKey ?? '')),
-    // A day that is written as an earlier one is none ahead in Buenos Aires, whatever its offset.
-    future: dayOfWall(date) >= today && (dateOf(date) ?? '') > today,
+    // A day that is written as one before Greenwich's is none ahead in Buenos Aires, whatever its offset.
+    future:
+      dayOfWall(date) >= dayOfWall(row.firstSeenAt) &&
+      (dateOf(date) ?? '') > buenosAiresDate(new Date(row.firstSeenAt)),
     negative: row.amount?.startsWith('-') === true,
   }
   return creditOddities.filter((oddity) => holds[oddity])

@@ -4,7 +4,7 @@ import { type JsonItem, JsonReader } from '../../../shared/json/reader.ts'
 import type { UnreadCredit } from '../../../shared/views/incoming.ts'
 import { pageCounts, readIncoming } from '../../../shared/wire/transfers.ts'
 import type { ListedCredits, ListedProblem } from '../cache-port.ts'
-import type { ReadCredit } from './telling.ts'
+import { type ReadCredit, rowOf } from './telling.ts'
 
 /** The most records of one answer. */
 const MOST_ROWS = 2_000_000
@@ -50,7 +50,8 @@ export function startReading(
     rowsHash.update(text)
     const record = readIncoming(value)
     if (record.known) {
-      told.push({ raw: stringifyJson(record.credit), toldAt: seenAt, json: record.credit })
+      const side = rowOf(record.credit, seenAt)
+      told.push({ raw: stringifyJson(record.credit), toldAt: seenAt, side })
       return true
     }
     unknown += 1

@@ -175,6 +175,24 @@ describe('very many credits', () => {
     expect(page.rows.map(({ key }) => key).toSorted()).toEqual(['CL1', 'CL2'])
   })
 
+  it('are found by any of their ids, as one of them loses its clearing id and others never had one', () => {
+    const answer = { answer: 'A', from: 0, end: 'whole' } as const
+    const read = (told: readonly ToldCredit[], seenAt: string) => {
+      const body = Buffer.from(`[${told.map(({ raw }) => raw).join()}]`)
+      return value(credits.takeListed({ ...answer, body, seenAt })).changed
+    }
+    const byIds =
+      "SELECT name FROM sqlite_schema WHERE name IN ('credit_by_id', 'credit_by_notice_id')"
+    read(some(0, 6000), toldAt)
+    expect(db.prepare(byIds).all()).toEqual([])
+    const without = (nth: number) => told(nth, { clearing_id: null })
+    expect(read([without(3), without(7000)], '2026-11-21T17:00:00.000Z')).toBe(2)
+    expect(db.prepare(byIds).all()).toHaveLength(2)
+    expect(read([told(3), told(7000)], '2026-11-21T18:00:00.000Z')).toBe(2)
+    expect(value(credits.page({ filter: {}, offset: 0, limit: 1 })).total).toBe(6001)
+    expect(value(credits.get('id:id-7000'))).toMatchObject({ row: { key: 'CL7000' } })
+  })
+
   it('keep each the mark that was set before they came', () => {
     const marks = createMarkStore(db, {
       credit: () => undefined,

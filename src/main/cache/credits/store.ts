@@ -15,7 +15,7 @@ import type { Derive } from '../lists/derivation.ts'
 import type { ListStore } from '../lists/marks.ts'
 import { creditTotals, totalsOf } from '../lists/sums.ts'
 import { type CreditReading, startReading } from './reading.ts'
-import { createTaker } from './take.ts'
+import { type CreditOf, createTaker } from './take.ts'
 import { apart, type HeldTelling, sideOf, toldOf } from './telling.ts'
 
 const COMPARED = ['clearingId', 'fromKey', 'fromCuit', 'toKey', 'toCuit'] as const
@@ -35,9 +35,11 @@ function secondOf(told: HeldTelling | null) {
   return { fields, telling: fields.length === 0 ? null : (told?.second ?? null) }
 }
 
+const deriveCredit: Derive<typeof creditList> = (from) =>
+  creditOf({ listed: toldOf(from['listed']), notified: toldOf(from['notified']) }, from)
+
 /** A credit from what the two ways said: the list's word, and the notification's where the list says nothing. */
-const deriveCredit: Derive<typeof creditList> = (from) => {
-  const [told, noticed] = [toldOf(from['listed']), toldOf(from['notified'])]
+const creditOf: CreditOf = ({ listed: told, notified: noticed }, from) => {
   const [listed, notified] = [sideOf(told), sideOf(noticed)]
   const first = listed ?? notified
   if (first === null) return null
@@ -68,15 +70,13 @@ type Credits = DeclaredList<typeof creditList>
 
 /** So many rows are gone through quickly without indexes, and more of them come more quickly without. */
 const MANY = 5_000
-/** Memory for pages while they come: those of indexes by random ids would be read and decrypted again for each piece. */
-const GREAT_KIB = 40 * 1024
 
 /** The credits of an open cache. */
 export function createCreditStore(db: Sqlite): ListStore<CreditStore> {
   const list = openList(db, creditList, deriveCredit, { noted: 'credit', indexedLater: true })
   const size = db.prepare<[], number | null>('SELECT max(seq) FROM credit').pluck()
   if ((size.get() ?? 0) < MANY) while (list.index());
-  const takeAll = createTaker(db, list, deriveCredit)
+  const taker = createTaker(db, list, creditOf)
   const readings = new Map<string, CreditReading>()
   const forgetUnread = db.prepare<[string]>(
     'DELETE FROM credit_unread WHERE digest NOT IN (SELECT value FROM json_each(?))',
@@ -84,14 +84,12 @@ export function createCreditStore(db: Sqlite): ListStore<CreditStore> {
   const addUnread = db.prepare('INSERT OR IGNORE INTO credit_unread VALUES (?, ?, ?)')
   const opened = randomUUID()
   let [changes, moreUnread] = [0, 0]
-  const take: typeof takeAll = (told, from) => {
-    const changed = takeAll(told, from)
+  const take: typeof taker.take = (told, from) => {
+    const changed = taker.take(told, from)
     if (changed > 0) list.changed()
     changes += changed
     return changed
   }
-  /** The usual memory for pages, while there is more. */
-  let usual: number | null = null
   /** Begins a reading. Where it brings very many, indexes are made afterwards, which takes an eighth of the time. */
   const start = (seenAt: string): CreditReading => {
     let fresh = 0
@@ -100,10 +98,8 @@ export function createCreditStore(db: Sqlite): ListStore<CreditStore> {
       fresh += changed
       const isGreat = fresh >= MANY && fresh * 2 > (size.get() ?? 0)
       if (isGreat && list.isIndexed()) {
-        list.dropIndexes(creditList.indexed)
+        taker.dropIndexes()
         leaveCredits(db)
-        usual ??= Number(db.pragma('cache_size', { simple: true }))
-        db.pragma(`cache_size = -${GREAT_KIB}`)
       }
       return changed
     })
@@ -117,10 +113,6 @@ export function createCreditStore(db: Sqlite): ListStore<CreditStore> {
       const listed = reading.read(body, end)
       if (end === null && listed.problem === null) readings.set(answer, reading)
       else readings.delete(answer)
-      if (readings.size === 0 && usual !== null) {
-        db.pragma(`cache_size = ${usual}`)
-        usual = null
-      }
       return ok(listed)
     },
     takeUnread: ({ records, more }) => {

@@ -1,13 +1,15 @@
 import type { CreditRow, creditList } from '../../../shared/lists/credits.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import type { DeclaredList } from '../lists/declared-list.ts'
-import type { Derive, Derived } from '../lists/derivation.ts'
+import type { Derived } from '../lists/derivation.ts'
 import { refreshMarks } from '../lists/marks.ts'
+import type { Columns } from '../lists/record.ts'
 import {
   type CreditReport,
   type HeldTelling,
   type ReadCredit,
   sideOf,
+  stored,
   toldOf,
   withNotification,
 } from './telling.ts'
@@ -22,35 +24,41 @@ interface HeldRaw {
 
 const HELD = 'SELECT seq, listed, notified, first_seen_at, reconciled FROM credit'
 
-const stored = (told: HeldTelling | null): string | null =>
-  told === null ? null : JSON.stringify(told)
-
 /** The list's later word. What one reading says twice, and differently, is kept beside the first one that has a clearing id. */
 function laterOf(held: HeldTelling | null, told: ReadCredit): HeldTelling {
   const { raw, toldAt } = told
-  if (held === null) return { raw, toldAt }
+  if (held === null) return told
   if (held.toldAt > toldAt || held.raw === raw || held.second?.raw === raw) return held
-  if (held.toldAt !== toldAt) return { raw, toldAt }
+  if (held.toldAt !== toldAt) return told
   const isNamed = sideOf(held)?.clearingId === null && sideOf(told)?.clearingId !== null
   return isNamed
-    ? { raw, toldAt, second: { raw: held.raw, toldAt } }
+    ? { ...told, second: { raw: held.raw, toldAt } }
     : { ...held, second: { raw, toldAt } }
 }
 
 /** Takes credits in within one transaction; answers how many are new or different. */
 type TakeCredits = (told: readonly ReadCredit[], from: 'list' | 'notification') => number
 
+interface Taker {
+  readonly take: TakeCredits
+  /** Does without the indexes that very many credits can do without. */
+  readonly dropIndexes: () => void
+}
+
 type Credits = DeclaredList<typeof creditList>
+
+/** The row of a credit by its tellings, and by the columns that are kept of it. */
+export type CreditOf = (told: CreditReport, kept: Columns) => Derived<typeof creditList> | null
+
+/** The indexes by which a credit is looked for that has no clearing id. */
+const IDS = ['id', 'notice_id']
 
 /**
  * Makes what takes credits in. Statements are prepared once, and new rows are added many at a time, because a first reading
  * brings hundreds of thousands.
  */
-export function createTaker(
-  db: Sqlite,
-  { write }: Credits,
-  derive: Derive<typeof creditList>,
-): TakeCredits {
+export function createTaker(db: Sqlite, list: Credits, creditOf: CreditOf): Taker {
+  const { write } = list
   const byKey = db.prepare<[string], HeldRaw>(`${HELD} WHERE key = ?`)
   const byId = db.prepare<[string, string, string | null], HeldRaw>(
     `${HELD} WHERE (id = ? OR notice_id = ?) AND (clearing_id IS NULL OR ? IS NULL) ORDER BY seq LIMIT 1`,
@@ -59,14 +67,18 @@ export function createTaker(
     `${HELD} WHERE (id = ? OR notice_id = ?) AND clearing_id IS NULL AND seq <> ? ORDER BY seq LIMIT 1`,
   )
   const remove = db.prepare<[number]>('DELETE FROM credit WHERE seq = ?')
+  const unnamed = db.prepare('SELECT 1 FROM credit WHERE clearing_id IS NULL LIMIT 1')
+  /** Every credit has its clearing id: it is looked for by that alone. */
+  let named = false
 
   /** The row that a credit belongs to: by clearing id, or by the bank's id where one side has no clearing id. */
   const heldOf = ({ id, clearingId }: CreditRow): HeldRaw | undefined =>
-    (clearingId === null ? undefined : byKey.get(clearingId)) ?? byId.get(id, id, clearingId)
+    (clearingId === null ? undefined : byKey.get(clearingId)) ??
+    (named ? undefined : byId.get(id, id, clearingId))
 
   /** Another row of the same credit, from before its clearing id was told; what it holds moves to that of the clearing id. */
   const strayOf = ({ id, clearingId }: CreditRow, seq: number): HeldRaw | undefined =>
-    clearingId === null ? undefined : strays.get(id, id, seq)
+    named || clearingId === null ? undefined : strays.get(id, id, seq)
 
   /** New rows that are still to be added, and every name of theirs: by one of these another telling would find its row. */
   let added: Derived<typeof creditList>[] = []
@@ -111,14 +123,14 @@ export function createTaker(
       reconciled: Math.max(row?.reconciled ?? 0, stray?.reconciled ?? 0),
     }
     if (stray !== undefined) remove.run(stray.seq)
-    const derived = derive(columns)
+    const derived = creditOf(now, columns)
     if (derived === null) return null
     if (row === undefined) add(derived)
     else write.update(derived, row.seq)
     return derived.row.key
   }
 
-  return db.transaction((told: readonly ReadCredit[], from: 'list' | 'notification'): number => {
+  const takeAll = db.transaction<TakeCredits>((told, from) => {
     // A transaction that failed took its rows back with it.
     added = []
     names.clear()
@@ -127,4 +139,16 @@ export function createTaker(
     if (keys.length > 0) refreshMarks(db, 'credit', keys)
     return keys.length
   })
+  return {
+    take: (told, from) => {
+      const read = told.map((one) => (one.side === undefined ? { ...one, side: sideOf(one) } : one))
+      named &&= read.every(({ side }) => side?.clearingId !== null)
+      if (!named) list.makeIndexes(IDS)
+      return takeAll(read, from)
+    },
+    dropIndexes: () => {
+      named = unnamed.get() === undefined
+      list.dropIndexes(named ? [] : IDS)
+    },
+  }
 }

@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { ok } from '../../../shared/errors/index.ts'
 import { creditCurrency } from '../../../shared/incoming/odd-credit.ts'
 import { parseJson } from '../../../shared/json/json.ts'
 import { type CreditRow, creditList } from '../../../shared/lists/credits.ts'
@@ -7,9 +6,9 @@ import { rowFromWire } from '../../../shared/lists/from-wire.ts'
 import { compareDecimals } from '../../../shared/values/money.ts'
 import type { ToldCredit } from '../cache-port.ts'
 
-/** A credit as it was told, with its JSON where that was read just now. */
+/** A credit as it was told, and as a row of its own where it was read already. */
 export interface ReadCredit extends ToldCredit {
-  readonly json?: unknown
+  readonly side?: CreditRow | null
 }
 
 /** A credit as the list and as the notification told it; at least one of them. */
@@ -26,7 +25,12 @@ const heldSchema = z.object({
   /** The latest notification that tells it apart; of the list, what it says else of the same credit in one reading. */
   second: z.object({ ...telling, since: z.string().optional() }).optional(),
 })
-export type HeldTelling = z.infer<typeof heldSchema>
+export type HeldTelling = z.infer<typeof heldSchema> & Pick<ReadCredit, 'side'>
+
+/** A telling as {@link toldOf} reads it again. */
+export const stored = (told: HeldTelling | null): string | null =>
+  told === null ? null : JSON.stringify(told, MEMBERS)
+const MEMBERS = ['raw', 'toldAt', 'since', 'second']
 
 /** One side of a credit as it was stored; null for none. */
 export const toldOf = (text: unknown): HeldTelling | null =>
@@ -78,30 +82,22 @@ export function apart(one: ToldCredit, other: ToldCredit): readonly string[] {
   return compareDecimals(a.amount, b.amount) === 0 ? parties : ['amount', ...parties]
 }
 
-/** The side that was read last: what takes a credit in and what derives its row ask for the same one. */
-let latest:
-  | { readonly raw: string; readonly toldAt: string; readonly row: CreditRow | null }
-  | undefined
-
 /** One side of a credit as a row of its own; null where it cannot be read. */
 export function sideOf(told: ReadCredit | null): CreditRow | null {
-  if (told === null) return null
-  const { raw, toldAt } = told
-  if (latest?.raw !== raw || latest.toldAt !== toldAt) latest = { raw, toldAt, row: rowOf(told) }
-  return latest.row
+  if (told?.side !== undefined) return told.side
+  const read = told === null ? null : parseJson(told.raw)
+  return told !== null && read?.ok === true ? rowOf(read.value, told.toldAt) : null
 }
 
-function rowOf({ raw, toldAt, json }: ReadCredit): CreditRow | null {
-  const read = json === undefined ? parseJson(raw) : ok(json)
-  if (!read.ok) return null
-  return rowFromWire(creditList, read.value, {
+/** One side of a credit by the JSON of its telling. */
+export const rowOf = (json: unknown, toldAt: string): CreditRow | null =>
+  rowFromWire(creditList, json, {
     key: '',
     reconciled: false,
-    currency: creditCurrency(read.value),
+    currency: creditCurrency(json),
     source: 'both',
     noticeId: null,
     differs: '',
     odd: '',
     firstSeenAt: toldAt,
   })
-}

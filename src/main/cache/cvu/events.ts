@@ -103,6 +103,12 @@ export const eventsOf = (
 export const OWN_CVUS =
   'SELECT cvu FROM credit WHERE cvu IS NOT NULL UNION SELECT cvu FROM cvu_order UNION SELECT cvu FROM cvu_known'
 
+/** Whether credits are found by their CVU. A great reading makes that index last; until then each search is a pass over all. */
+export const isFoundByCvu = (db: Sqlite): boolean =>
+  db
+    .prepare("SELECT 1 FROM sqlite_schema WHERE type = 'index' AND name LIKE 'credit_by_cvu_%'")
+    .get() !== undefined
+
 const SIDES = [
   ['credit', 'debit', 1],
   ['debit', 'credit', -1],

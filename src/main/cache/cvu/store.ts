@@ -12,6 +12,7 @@ import type { InArchive } from '../store/api.ts'
 import { createBalances } from './balances.ts'
 import { watchCvus } from './changed.ts'
 import type { CvuOrder, CvuStore } from './cvu-port.ts'
+import { isFoundByCvu } from './events.ts'
 import { cvuColumns, deriveCvu } from './row.ts'
 import { statementReader } from './statement.ts'
 
@@ -62,9 +63,6 @@ export function createCvuStore(db: Sqlite, archive: InArchive): CvuStore {
   const repeated = db
     .prepare<[string], string>('SELECT version FROM cvu_repeated WHERE what = ?')
     .pluck()
-  const indexed = db.prepare(
-    "SELECT 1 FROM sqlite_schema WHERE type = 'index' AND name LIKE 'credit_by_cvu_%'",
-  )
   const filed = db.prepare('SELECT 1 FROM cvu_known WHERE file_day IS NOT NULL LIMIT 1')
   const refreshOne = (cvu: string, isFiled: boolean): void => {
     const columns = columnsOf(cvu, isFiled)
@@ -77,7 +75,7 @@ export function createCvuStore(db: Sqlite, archive: InArchive): CvuStore {
     ...createBalances(db, archive),
     refresh: (most) => {
       // Without it each CVU would cost a pass over all credits; making it tells that they changed.
-      if (indexed.get() === undefined) return ok(0)
+      if (!isFoundByCvu(db)) return ok(0)
       const due = changed.all(most)
       if (due.length === 0) return ok(0)
       const isFiled = filed.get() !== undefined

@@ -145,6 +145,7 @@ export function openList<L extends ListSpec, S = Order>(
     isIndexed: indexing.done,
     /** Does without the indexes, but for those of these columns, before very many rows come or change. */
     dropIndexes: indexing.drop,
+    makeIndexes: indexing.make,
   }
 }
 

@@ -246,6 +246,12 @@ export function createIndexing(
       left = missing()
       searched = isSearched()
     },
+    /** Makes those of these columns that are missing. */
+    make: (wanted: readonly string[]) => {
+      const found = left.filter(({ columns }) => wanted.includes(columns.join()))
+      for (const index of found) db.exec(statementOf(table, index))
+      left = left.filter((index) => !found.includes(index))
+    },
     /** Drops them, but for those of these columns, before very many rows come or change; the text index takes no new rows. */
     drop: (kept: readonly string[] = []) => {
       for (const { name, columns } of indexes)

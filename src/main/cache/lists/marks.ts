@@ -39,7 +39,7 @@ export function refreshMarks(
 ): void {
   const { table, kind, column = 'reconciled' } = TABLES[subject]
   const byId =
-    subject === 'credit'
+    subject === 'credit' && keys?.some((key) => key.startsWith('id:')) === true
       ? ` UNION ALL SELECT t.seq FROM named JOIN credit t ON t.id = substr(value, 4) WHERE value LIKE 'id:%'`
       : ''
   const named = `seq IN (
