@@ -62,6 +62,19 @@ describe('a difference', () => {
     })
   })
 
+  it('is the same while a great reading has the index by CVU still to make', () => {
+    takeCredits(stores, [
+      { id: '1', to: ANA, amount: '100' },
+      { id: '2', to: BETO, amount: '5' },
+    ])
+    ownFile({ [ANA]: 9000 })
+    const before = [today(), kinds()]
+    const named = "SELECT name FROM sqlite_schema WHERE name LIKE 'credit_by_cvu_%'"
+    db.exec(`DROP INDEX ${String(db.prepare(named).pluck().get())}`)
+    order('O1', ANA, 0)
+    expect([today(), kinds()]).toEqual(before)
+  })
+
   it('that a transfer without a final word explains is expected, and is no break', () => {
     takeCredits(stores, [{ id: '1', to: ANA, amount: '100' }])
     order('O1', ANA, -4000, 'pending')

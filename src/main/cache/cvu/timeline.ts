@@ -2,7 +2,7 @@ import { dateOf } from '../../../shared/text/format.ts'
 import { addDays, type DateText, dayOfWall, daysBetween } from '../../../shared/values/calendar.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import { dayEnd, dayStart } from '../lists/record.ts'
-import { OWN_CVUS } from './events.ts'
+import { isFoundByCvu, OWN_CVUS } from './events.ts'
 
 /** The balances of all own CVUs, brought on from one day to the next, by one pass over their events. Amounts are hundredths. */
 
@@ -118,16 +118,17 @@ const TOGETHER = 500
 
 /** The events of some CVUs in their order, in order of time within each of the tables. Chargebacks name those of others too. */
 function* eventLines(db: Sqlite, own: readonly string[]): Generator<EventLine> {
+  const isFound = isFoundByCvu(db)
+  const together = isFound ? TOGETHER : own.length
   for (const sql of LINES) {
     const between = db
       .prepare(`${sql} WHERE cvu BETWEEN ? AND ? AND cents IS NOT NULL ORDER BY cvu, instant`)
       .raw()
-    for (let from = 0; from < own.length; from += TOGETHER)
+    for (let from = 0; from < own.length; from += together) {
+      const ends = [own[from], own[Math.min(from + together, own.length) - 1]]
       // As it is selected.
-      yield* between.all(
-        own[from],
-        own[Math.min(from + TOGETHER, own.length) - 1],
-      ) as readonly EventLine[]
+      yield* (isFound ? between.all(...ends) : between.iterate(...ends)) as Iterable<EventLine>
+    }
   }
 }
 
