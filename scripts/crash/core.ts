@@ -9,7 +9,9 @@ import { sampleDraft, usableOf } from '../../src/main/orders/sample-drafts.fixtu
 import { createSessionVault } from '../../src/main/vault/session.ts'
 import type { Vault } from '../../src/main/vault/vault-port.ts'
 import { ok } from '../../src/shared/errors/index.ts'
+import type { OrderDraft } from '../../src/shared/orders/drafts.ts'
 import type { OrderView } from '../../src/shared/orders/view.ts'
+import { decimal, multiply, roundTo } from '../../src/shared/values/money.ts'
 import {
   LIFE_VARIABLE,
   type Life,
@@ -25,7 +27,9 @@ import {
 const life = lifeSchema.parse(JSON.parse(process.env[LIFE_VARIABLE] ?? '{}'))
 const PIN = '271828'
 /** Kinds that a bank takes at any hour; the redemption has no query that could find out what was thrown away. */
-const KINDS = ['cvu_transfer', 'fund_redemption', 'debin_creation', 'fund_redemption'] as const
+const KINDS = ['cvu_transfer', 'fund_redemption', 'debin_creation'] as const
+/** The part of a credit that a refund returns: two of them fit. */
+const PART = decimal('0.4')
 
 /** A keychain that survives the process, as the real one does. */
 function keychainIn(file: string): Vault {
@@ -112,9 +116,13 @@ async function attend(killed: boolean): Promise<void> {
 }
 
 async function report(): Promise<Report> {
-  const orders = (await list()).map(async ({ id, kind, clientId: key, state, contradicted }) => {
+  const orders = (await list()).map(async (order) => {
+    const { id, kind, clientId: key, state, contradicted, refund, amount } = order
     const { attempts } = await app.must('orders.get', { id })
-    return { id, kind, key, state, contradicted, traceIds: attempts.map(({ traceId }) => traceId) }
+    const returned =
+      refund === null ? null : { credit: refund.key, whole: refund.amount, part: amount.amount }
+    const traceIds = attempts.map(({ traceId }) => traceId)
+    return { id, kind, key, state, contradicted, traceIds, returned }
   })
   const { sound } = await app.must('orders.verify', {})
   return { orders: await Promise.all(orders), sound }
@@ -144,14 +152,27 @@ function dieBefore(nth: number): void {
   }
 }
 
+/** The refund of a part of the first credit of which so much is left. */
+async function refundDraft(): Promise<OrderDraft> {
+  await app.must('sync.run', { id: 'credits' })
+  const { rows } = await app.must('credits.list', { filter: {}, offset: 0, limit: 50 })
+  for (const { key, amount } of rows) {
+    const part = roundTo(multiply(amount, PART), 2)
+    const [proposal] = await app.must('refund.propose', { credits: [{ key, amount: part }] })
+    if (proposal?.draft != null) return proposal.draft
+  }
+  throw new Error('the embedded bank has too few credits')
+}
+
 /** Sends a batch, and leaves its profile meanwhile: the bank must get no other order of it afterwards. */
 async function leaveWhileSending({ way, after, n }: NonNullable<Life['leaving']>) {
   const usable = usableOf(await bankState())
   const ids: string[] = []
-  for (const [index, kind] of KINDS.entries()) {
-    const draft = sampleDraft(kind, usable, new Date(), n * KINDS.length + index)
+  const samples = KINDS.map((kind, index) =>
+    sampleDraft(kind, usable, new Date(), n * KINDS.length + index),
+  )
+  for (const draft of [await refundDraft(), ...samples])
     ids.push((await app.must('orders.prepare', { draft })).id)
-  }
   process.stdout.write(`${SENDING}\n`)
   if (life.dieAtWrite !== null) dieBefore(life.dieAtWrite)
   const sending = app.call('orders.submitForApproval', { ids, waitForHours: false })

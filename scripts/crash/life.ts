@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { orderKinds } from '../../src/shared/orders/kinds.ts'
 import { orderStates } from '../../src/shared/orders/machine.ts'
+import { decimal } from '../../src/shared/values/money.ts'
 
 /** One life of the application as a process of its own: what it is told at its start and at its end, as JSON. */
 
@@ -27,6 +28,8 @@ export const lifeSchema = z.object({
 })
 export type Life = z.infer<typeof lifeSchema>
 
+const decimalText = z.string().transform(decimal)
+
 export const reportSchema = z.object({
   orders: z.array(
     z.object({
@@ -37,6 +40,8 @@ export const reportSchema = z.object({
       state: z.enum(orderStates),
       contradicted: z.boolean(),
       traceIds: z.array(z.string()),
+      /** Of a refund: the key of its credit, the amount of that, and the part that is returned. */
+      returned: z.object({ credit: z.string(), whole: decimalText, part: decimalText }).nullable(),
     }),
   ),
   /** Whether the audit trail holds together. */
