@@ -5,6 +5,8 @@ import type { BankConfig } from '../src/main/bank/index.ts'
 /** An embedded bank in a process of its own, so that it does not share the measured one's time. */
 export interface BenchBank {
   readonly config: BankConfig
+  /** Changes how it behaves. */
+  readonly configure: (changes: object) => Promise<void>
   readonly close: () => void
 }
 
@@ -14,6 +16,7 @@ interface Line {
   readonly realm: string
   readonly client_id: string
   readonly client_secret: string
+  readonly control_url: string
 }
 
 /** Starts one with the given arguments of `npm run sandbox` and waits for its line. */
@@ -37,6 +40,11 @@ export async function startBenchBank(...args: readonly string[]): Promise<BenchB
       },
       clientSecret: bank.client_secret,
       positionRequestBody: null,
+    },
+    configure: async (changes) => {
+      const post = { method: 'POST', body: JSON.stringify(changes) }
+      const answer = await fetch(`${bank.control_url}/config`, post)
+      if (!answer.ok) throw new Error(`the embedded bank refuses: ${await answer.text()}`)
     },
     close: () => {
       lines.close()
