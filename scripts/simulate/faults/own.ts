@@ -129,8 +129,8 @@ export const own: readonly Fault[] = [
     edits: [
       {
         file: 'src/main/cache/credits/take.ts',
-        find: '(clearingId === null ? undefined : byKey.get(clearingId)) ?? byId.get(id, id, clearingId)',
-        replace: 'byId.get(id, id, clearingId)',
+        find: '(clearingId === null ? undefined : byKey.get(clearingId)) ??',
+        replace: '',
       },
       {
         file: 'src/main/cache/credits/store.ts',
