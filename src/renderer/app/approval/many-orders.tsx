@@ -9,7 +9,13 @@ import type { OrderWarning } from '../../../shared/orders/warnings.ts'
 import { briefText } from '../../../shared/text/foreign-text.ts'
 import { groupKey } from '../../../shared/values/account-keys.ts'
 import { groupTaxId } from '../../../shared/values/tax-ids.ts'
-import { Amount, BriefText, DateText, ForeignText } from '../../components/figures/figures.tsx'
+import {
+  Amount,
+  BriefText,
+  DateText,
+  ForeignText,
+  Grouped,
+} from '../../components/figures/figures.tsx'
 import { accountTypeText } from '../../components/orders/keys/own-accounts.ts'
 import { OurSide, PartyText, partyName, vouchedName } from '../../components/orders/list/party.tsx'
 import { refundText } from '../../components/orders/pane/refund-text.ts'
@@ -118,15 +124,18 @@ function useColumns(items: readonly ApprovalItem[]): readonly OrderColumn[] {
     },
     ...(some(accountText)
       ? [
-          plain(
-            'account',
-            t(
-              kind !== undefined && !mixed && orderTraits[kind].toldApartBy === 'number'
-                ? 'approval.column.number'
-                : 'approval.column.account',
+          {
+            ...plain(
+              'account',
+              t(
+                kind !== undefined && !mixed && orderTraits[kind].toldApartBy === 'number'
+                  ? 'approval.column.number'
+                  : 'approval.column.account',
+              ),
+              accountText,
             ),
-            accountText,
-          ),
+            cell: (item: ApprovalItem) => <Grouped text={briefText(accountText(item))} />,
+          },
         ]
       : []),
     ...(hasSeveralSides(items)

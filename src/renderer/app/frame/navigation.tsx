@@ -71,10 +71,10 @@ function Entry(props: {
     >
       <Icon size={ICON} />
       <span className={collapsed ? 'visually-hidden' : classes.navWord}>{label}</span>
+      {props.children !== undefined && <span className={classes.navMark}>{props.children}</span>}
       {keys !== null && !collapsed && (
         <span className={classes.navKey} data-keys={keys} aria-hidden />
       )}
-      {props.children !== undefined && <span className={classes.navMark}>{props.children}</span>}
     </UnstyledButton>
   )
 }

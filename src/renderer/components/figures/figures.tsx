@@ -132,7 +132,7 @@ export function Facts(props: { readonly facts: readonly (Fact | null)[] }) {
 }
 
 /** The two groups of a key, neither of which breaks behind its hyphen; whatever has no groups stays as it is. */
-function Grouped({ text }: { readonly text: string }) {
+export function Grouped({ text }: { readonly text: string }) {
   const [bank, account, ...more] = text.split(' ')
   if (account === undefined || more.length > 0)
     return (

@@ -66,7 +66,11 @@ export function RowMenu<Row>(props: {
         {onOpenRow !== undefined && (
           <Menu.Item
             leftSection={<PanelRight size={14} />}
-            rightSection={<Kbd aria-hidden>Enter</Kbd>}
+            rightSection={
+              <Kbd size="xs" aria-hidden>
+                Enter
+              </Kbd>
+            }
             onClick={() => onOpenRow(open.row)}
           >
             {props.openLabel ?? t('table.openRow')}
@@ -74,14 +78,26 @@ export function RowMenu<Row>(props: {
         )}
         <Menu.Item
           leftSection={copyIcon}
-          rightSection={selected.length === 0 && <Kbd aria-hidden>{commandKey} C</Kbd>}
+          rightSection={
+            selected.length === 0 && (
+              <Kbd size="xs" aria-hidden>
+                {commandKey} C
+              </Kbd>
+            )
+          }
           onClick={() => void copyText(open.column.text(open.row))}
         >
           {t('table.copyCell', { column: open.column.title })}
         </Menu.Item>
         <Menu.Item
           leftSection={copyIcon}
-          rightSection={selected.length > 0 && <Kbd aria-hidden>{commandKey} C</Kbd>}
+          rightSection={
+            selected.length > 0 && (
+              <Kbd size="xs" aria-hidden>
+                {commandKey} C
+              </Kbd>
+            )
+          }
           onClick={() => void copyText(rowsAsText(copies, columns))}
         >
           {selected.length > 0

@@ -56,7 +56,9 @@ function Options(props: {
         {entry.keys !== undefined && (
           <span className={classes.keys} aria-hidden>
             {entry.keys.map((key) => (
-              <Kbd key={key}>{key}</Kbd>
+              <Kbd key={key} size="xs">
+                {key}
+              </Kbd>
             ))}
           </span>
         )}
