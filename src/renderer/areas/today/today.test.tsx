@@ -220,9 +220,7 @@ test('what was counted is what is opened: notifications, terms, orders that repe
     .poll(() => asked('orders.totals'))
     .toEqual({ filter: neededOrders(today()).approvedByBank })
   await open(/5 órdenes programadas/)
-  await expect
-    .element(page.getByRole('tab', { selected: true }))
-    .toHaveTextContent('Listas y programadas')
+  await expect.element(page.getByRole('radio', { name: 'Listas y programadas' })).toBeChecked()
 })
 
 test('stands in groups by how soon somebody is needed, with a mark at what costs money, and the act on its line', async () => {
