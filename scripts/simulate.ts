@@ -77,6 +77,9 @@ async function explore(): Promise<boolean> {
     const history = values.replay === undefined ? planHistory(seed, days) : kept(values.replay)
     const lived = await liveHistory(history, { hashed: values.hash })
     happened += lived.happened
+    // Whoever explores for hours sees how far it is, and that memory stays flat.
+    if ((seed - first + 1) % 100 === 0 && fault === undefined)
+      console.log(`${seed - first + 1}, ${Math.round(process.memoryUsage.rss() / 1e6)} MB`)
     if (values.hash) console.log(`${history.seed} ${lived.hash}`)
     const [found] = lived.breaches
     if (found === undefined) continue
