@@ -6,6 +6,8 @@ import { wallNow, worldNow } from './world/loop.ts'
 
 /** What people do with files, settings and the desk itself: they leave it, and come back. */
 
+const DAY = 24 * 3_600_000
+
 /** The profile was left: only what was on its way, one order of each that sends, may have left since, and nothing may from now on. */
 export function left(life: Life, asked: number | null = null): void {
   const since = asked === null ? 0 : attemptsOf(life) - asked
@@ -15,6 +17,8 @@ export function left(life: Life, asked: number | null = null): void {
 }
 /** The profile is opened: nothing may have left since. */
 export function opening(life: Life): void {
+  // Whoever opens has not heard of the bank's day yet.
+  if (life.office.ahead >= DAY) life.misdated = true
   if (life.left === null) return
   const since = attemptsOf(life) - life.left
   if (since > 0)

@@ -229,7 +229,9 @@ export const invariants: Readonly<Record<string, Invariant>> = {
 
   /** No program of ours fails by its own fault. */
   'no-fault': ({ life }) =>
-    life.office.log.filter((line) => / error /.test(line) && !/simulated|disk_full/.test(line)).slice(0, 3),
+    life.office.log
+      .filter((line) => / error /.test(line) && !/simulated|disk_full/.test(line))
+      .slice(0, 3),
 }
 
 export type AtLast = (sight: Sight & { readonly today: readonly string[] }) => Promise<Found>

@@ -124,23 +124,6 @@ export const own: readonly Fault[] = [
     ],
   },
   {
-    id: 'S11',
-    what: 'a credit that was notified and listed is two',
-    edits: [
-      {
-        file: 'src/main/cache/credits/take.ts',
-        find: '(clearingId === null ? undefined : byKey.get(clearingId)) ??',
-        replace: '',
-      },
-      {
-        file: 'src/main/cache/credits/store.ts',
-        find: 'key: row.clearingId ??',
-        replace:
-          "key: row.noticeId === null && row.clearingId !== null ? row.clearingId + ' ' : row.clearingId ??",
-      },
-    ],
-  },
-  {
     id: 'S12',
     what: 'an echeq that was paid stands in the books twice, as itself and as a movement',
     edits: [
