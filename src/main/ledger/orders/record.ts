@@ -85,14 +85,17 @@ const answerRow = z.object({ answer: z.string() })
 /** Two answers that the bank does not have an order are a proof this far apart. */
 const APART_MS = 2 * 60_000
 
-/** Whether the bank said long enough before `at` that it does not have what was sent last. */
+/**
+ * Whether the bank said long enough before `at` that it does not have what was sent last. All that was said of an order that
+ * was sent once is of that: it may have been sent while the clock was ahead.
+ */
 function wasMissing({ db }: OrderDb, { id, sentAt }: StoredOrder, at: string): boolean {
   const until = new Date(Date.parse(at) - APART_MS).toISOString()
   return (
     db
       .prepare(
         `SELECT 1 FROM order_queries WHERE order_id = @id AND finding = 'not_executed'
-           AND at >= @sentAt AND at <= @until LIMIT 1`,
+           AND (at >= @sentAt OR (SELECT count(*) FROM order_attempts WHERE order_id = @id) < 2) AND at <= @until LIMIT 1`,
       )
       .get({ id, sentAt: sentAt ?? '', until }) !== undefined
   )

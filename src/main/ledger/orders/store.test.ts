@@ -286,6 +286,19 @@ describe('queries', () => {
     expect(proven()).toBe(false)
   })
 
+  it('prove an id unused that was sent while the clock was ahead', () => {
+    const { id } = insert()
+    const now = ledger.clock.now().toISOString()
+    ledger.clock.setWall('2027-11-23T12:00:00.000Z')
+    good(ledger.store.finishAttempt(send(id).attemptId, unclear))
+    ledger.clock.setWall(now)
+    const proven = () =>
+      good(ledger.store.recordQuery(id, query('not_executed'))).order.status.provenUnused
+    expect(proven()).toBe(false)
+    ledger.clock.advance(120_000)
+    expect(proven()).toBe(true)
+  })
+
   it('that find what is known already add nothing to the trail', () => {
     const { id } = insert()
     good(ledger.store.finishAttempt(send(id).attemptId, unclear))

@@ -343,6 +343,13 @@ describe('clocks', () => {
     expect((await detail(id)).queries).toHaveLength(1)
   })
 
+  it('set back: what the bank does not have is proven unused', async () => {
+    const { id } = await lose(desk, 'cvu_transfer', 'before')
+    desk.clock.setWall('2025-11-23T12:00:00.000Z')
+    for (let n = 0; n < 3; n += 1) await tickAfter(desk, 6 * MINUTE)
+    expect((await detail(id)).provenUnused).toBe(true)
+  })
+
   it('set back: all of many orders are asked for, in turns', async () => {
     const ids: string[] = []
     for (let n = 1; n <= 28; n += 1) ids.push((await lose(desk, 'cvu_transfer', 'before', n)).id)

@@ -1,3 +1,4 @@
+import { sinceMs } from '../../../shared/base/clock.ts'
 import { appError, err, ok } from '../../../shared/errors/index.ts'
 import { jsonNumber } from '../../../shared/json/json.ts'
 import { leavesOf } from '../../../shared/json/json-search.ts'
@@ -169,7 +170,7 @@ async function ask(asking: QueryContext): Promise<QueryEnd> {
 /** A "not found" that comes before the specification's wait proves nothing: the request may still be on its way. */
 const isOldEnough = (order: StoredOrder, now: Date): boolean =>
   order.sentAt !== null &&
-  now.getTime() - Date.parse(order.sentAt) >= (orderTraits.cvu_transfer.firstQueryAfterMs ?? 0)
+  sinceMs(order.sentAt, now) >= (orderTraits.cvu_transfer.firstQueryAfterMs ?? 0)
 
 function differingField(order: StoredOrder, transfer: CvuTransfer): string | null {
   if (transfer.transfer_id.toLowerCase() !== order.clientId) return 'transfer_id'
