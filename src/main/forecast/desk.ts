@@ -15,37 +15,23 @@ import {
   type DateText,
   daysBetween,
 } from '../../shared/values/calendar.ts'
-import { add, type DecimalText, ZERO } from '../../shared/values/money.ts'
-import type { Outlook } from '../../shared/views/outlook.ts'
+import { add, ZERO } from '../../shared/values/money.ts'
 import { type ForecastInput, type GatherDeps, gather } from './gather.ts'
 import { openingsOf } from './items.ts'
-import type { ForecastNotes } from './notes.ts'
 import { outlookOf, projectedOf } from './outlook.ts'
 
 /** The selected account: `all`, `none` (items of no known account), or an account's CBU. */
 export type AccountChoice = string
 
-export interface ForecastDesk extends ForecastNotes {
-  /** The figures on Today. */
-  readonly outlook: (days: number) => Answer<Outlook>
-  /** The balances of the days until one by echeqs alone, in a currency. */
-  readonly projected: (currency: string, to: DateText) => Answer<ReadonlyMap<DateText, DecimalText>>
-  /** The days ahead as they are, and as they are supposed. */
-  readonly get: (days: number, account: AccountChoice) => Answer<ForecastView>
-  /** The items behind one day. Fails with `not_found`. */
-  readonly step: (question: {
-    readonly day: DateText
-    readonly currency: string
-    readonly account: AccountChoice
-  }) => Answer<ForecastStep>
-}
+export type ForecastDesk = ReturnType<typeof createForecastDesk>
 
 /** Puts the desk of the days ahead together. */
-export function createForecastDesk(deps: GatherDeps): ForecastDesk {
+export function createForecastDesk(deps: GatherDeps) {
   const { notes, holidays } = deps
   const today = (): DateText => buenosAiresDate(deps.clock.now())
 
-  const get: ForecastDesk['get'] = async (days, account) => {
+  /** The days ahead as they are, and as they are supposed. */
+  const get = async (days: number, account: AccountChoice): Answer<ForecastView> => {
     const whatIfs = await notes.whatIfs()
     if (!whatIfs.ok) return whatIfs
     const gathered = await gather(deps, days)
@@ -90,7 +76,16 @@ export function createForecastDesk(deps: GatherDeps): ForecastDesk {
     })
   }
 
-  const step: ForecastDesk['step'] = async ({ day, currency, account }) => {
+  /** The items behind one day. Fails with `not_found`. */
+  const step = async ({
+    day,
+    currency,
+    account,
+  }: {
+    readonly day: DateText
+    readonly currency: string
+    readonly account: AccountChoice
+  }): Answer<ForecastStep> => {
     const at = daysBetween(today(), day)
     if (at < 0 || at > MOST_AHEAD) return fail('not_found', { what: day })
     const gathered = await gather(deps, at + 1)
@@ -116,8 +111,10 @@ export function createForecastDesk(deps: GatherDeps): ForecastDesk {
 
   return {
     ...notes,
-    outlook: (days) => outlookOf(deps, days),
-    projected: (currency, to) => projectedOf(deps, currency, to),
+    /** The figures on Today. */
+    outlook: (days: number) => outlookOf(deps, days),
+    /** The balances of the days until one by echeqs alone, in a currency. */
+    projected: (currency: string, to: DateText) => projectedOf(deps, currency, to),
     get,
     step,
   }

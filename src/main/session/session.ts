@@ -1,48 +1,13 @@
 import { isLoopbackHost } from '../../shared/base/hosts.ts'
 import { parseTarget } from '../../shared/base/target.ts'
-import type { Outcome } from '../../shared/errors/index.ts'
-import type { ListenerState, OpenProfile, ProfileListItem } from '../../shared/ipc/profiles.ts'
+import type { OpenProfile, ProfileListItem } from '../../shared/ipc/profiles.ts'
 import type { Profile } from '../../shared/profiles/profiles.ts'
 import { trustedPart } from '../../shared/profiles/trust.ts'
-import type { AccountNameStore } from '../archive/archive-port.ts'
-import type { PositionCache, RowNotes } from '../cache/cache-port.ts'
-import type { Ledger } from '../ledger/ledger-port.ts'
 import { type Areas, createAreas } from './areas/areas.ts'
-import type { OrderDesk } from './areas/order-desk.ts'
 import type { SessionParts } from './areas/parts.ts'
 
 /** One open profile: its databases, its bank, its listener, and the use cases on them. */
-export interface Session extends Omit<Areas, 'desk' | 'follow' | 'sending'> {
-  readonly id: string
-  readonly profile: () => Profile
-  readonly describe: () => OpenProfile
-  readonly positions: PositionCache
-  /** The names that a person gave to the own accounts. */
-  readonly names: AccountNameStore
-  /** A person's notes of rows. */
-  readonly notes: RowNotes
-  /** The ledger, or why it cannot be used. */
-  readonly ledger: () => Outcome<Ledger>
-  /** Money orders and the book, or why the ledger cannot be used. */
-  readonly desk: () => Outcome<OrderDesk>
-  /** Takes over changed settings of the profile; where it connects to stays as it was when it was opened. */
-  readonly setProfile: (profile: ProfileListItem) => void
-  readonly databaseKey: () => Uint8Array
-  readonly webhookKey: () => string
-  readonly setWebhookKey: (key: string) => void
-  /** Settles orders that were under way when the profile was last open, and listens. */
-  readonly start: () => Promise<ListenerState>
-  /** Goes on with everything else that was under way, and polls. Nothing on the screen waits for it. */
-  readonly work: (options: { readonly resume: boolean }) => Promise<void>
-  /** The profile is about to be left: no further order begins, and what was approved and has not begun is a draft again. */
-  readonly endSending: () => void
-  /**
-   * Ends, once and for all: no further order begins, the bank is asked for nothing more, and the answer to an order on its way
-   * is kept. That is waited for as long as the bank may take, or until `cut`: then the order is unconfirmed at the next
-   * opening. Stops the listener and all work, then closes the databases.
-   */
-  readonly close: (ending: EndOptions) => Promise<void>
-}
+export type Session = ReturnType<typeof createSession>
 
 /** How an open profile ends. */
 export interface EndOptions {
@@ -53,7 +18,7 @@ export interface EndOptions {
 }
 
 /** Puts an open profile together. Nothing is sent and nothing listens until `start`. */
-export function createSession(parts: SessionParts): Session {
+export function createSession(parts: SessionParts) {
   const { cache, archive, ledger, jobs, events } = parts
   let item = parts.profile
   const demo = item.environment === 'demo'
@@ -80,9 +45,11 @@ export function createSession(parts: SessionParts): Session {
     ...areas,
     profile,
     positions: cache.positions,
+    /** The names that a person gave to the own accounts. */
     names: archive.names,
+    /** A person's notes of rows. */
     notes: parts.notes,
-    describe: () => ({
+    describe: (): OpenProfile => ({
       profile: profile(),
       secretStorage: item.secretStorage,
       online: link.online(),
@@ -93,7 +60,8 @@ export function createSession(parts: SessionParts): Session {
       relay: relay.pairing(),
       arrives: canArrive(profile(), areas),
     }),
-    setProfile: (changed) => {
+    /** Takes over changed settings of the profile; where it connects to stays as it was when it was opened. */
+    setProfile: (changed: ProfileListItem) => {
       const before = item.downloadHosts
       item = demo ? changed : { ...changed, ...trustedPart(item) }
       if (item.downloadHosts.some((host) => !before.includes(host))) hostsChanged()
@@ -101,17 +69,21 @@ export function createSession(parts: SessionParts): Session {
     },
     databaseKey: () => parts.secrets.databaseKey,
     webhookKey: () => webhookKey,
-    setWebhookKey: (key) => {
+    setWebhookKey: (key: string) => {
       webhookKey = key
     },
+    /** Money orders and the book, or why the ledger cannot be used. */
     desk: () => desk,
+    /** The ledger, or why it cannot be used. */
     ledger: () => ledger,
+    /** Settles orders that were under way when the profile was last open, and listens. */
     start: async () => {
       follow()
       await incoming.start()
       return listener.apply(item.listener)
     },
-    work: async (options) => {
+    /** Goes on with everything else that was under way, and polls. Nothing on the screen waits for it. */
+    work: async (options: { readonly resume: boolean }) => {
       if (options.resume) resume()
       inbox.resume()
       sync.start()
@@ -121,8 +93,14 @@ export function createSession(parts: SessionParts): Session {
       void echeqs.index()
       void areas.tidyPositions()
     },
+    /** The profile is about to be left: no further order begins, and what was approved and has not begun is a draft again. */
     endSending: () => void sending.end(),
-    close: async ({ cut, onFinishing }) => {
+    /**
+     * Ends, once and for all: no further order begins, the bank is asked for nothing more, and the answer to an order on its way
+     * is kept. That is waited for as long as the bank may take, or until `cut`: then the order is unconfirmed at the next
+     * opening. Stops the listener and all work, then closes the databases.
+     */
+    close: async ({ cut, onFinishing }: EndOptions) => {
       const finishing = sending.isBusy()
       if (finishing) onFinishing(true)
       const answered = sending.end()

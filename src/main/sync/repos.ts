@@ -19,16 +19,6 @@ export interface RepoDeps {
   readonly changed: () => void
 }
 
-/** Repo instructions: asking for one, and asking again for those that are followed. */
-export interface Repos {
-  readonly list: RepoStore['list']
-  /** Asks the bank, keeps the answer and follows it. With both given the bank uses `id`. Answers the instruction's id. */
-  readonly query: (query: RepoQuery) => Answer<{ readonly id: string }>
-  readonly follow: RepoStore['follow']
-  readonly forget: RepoStore['forget']
-  readonly task: SyncTask
-}
-
 type Ask = (
   query: RepoQuery,
   signal?: AbortSignal,
@@ -49,7 +39,7 @@ const asking =
   }
 
 /** Puts the repos of an open profile together. */
-export function createRepos(deps: RepoDeps): Repos {
+export function createRepos(deps: RepoDeps) {
   const { store, changed } = deps
   const ask = asking(deps)
   /** Changes what is held, and tells. */
@@ -59,14 +49,15 @@ export function createRepos(deps: RepoDeps): Repos {
   }
   return {
     list: store.list,
-    query: async (query) => {
+    /** Asks the bank, keeps the answer and follows it. With both given the bank uses `id`. Answers the instruction's id. */
+    query: async (query: RepoQuery): Answer<{ readonly id: string }> => {
       const asked = await ask(query)
       if (!asked.ok) return asked
       changed()
       return ok({ id: asked.value.id })
     },
-    follow: (id, followed) => changing(store.follow(id, followed)),
-    forget: (id) => changing(store.forget(id)),
+    follow: (id: string, followed: boolean) => changing(store.follow(id, followed)),
+    forget: (id: string) => changing(store.forget(id)),
     task: createTask(deps, ask),
   }
 }

@@ -1,18 +1,8 @@
 /** Values by their keys, of which only those that were used last are remembered. */
-export interface LruCache<V> {
-  /** Counts as a use. */
-  readonly get: (key: string) => V | undefined
-  readonly set: (key: string, value: V) => void
-  /** The remembered value, or one that is made now. */
-  readonly of: (key: string, make: () => V) => V
-  readonly delete: (key: string) => void
-  readonly clear: () => void
-  /** The longest unused first. */
-  readonly keys: () => readonly string[]
-}
+export type LruCache<V extends NonNullable<unknown>> = ReturnType<typeof createLruCache<V>>
 
 /** Remembers as many values; of more, the longest unused is forgotten. A `Map` keeps the order in which keys were put in. */
-export function createLruCache<V extends NonNullable<unknown>>(most: number): LruCache<V> {
+export function createLruCache<V extends NonNullable<unknown>>(most: number) {
   const values = new Map<string, V>()
   const set = (key: string, value: V): void => {
     values.delete(key)
@@ -27,17 +17,20 @@ export function createLruCache<V extends NonNullable<unknown>>(most: number): Lr
     return value
   }
   return {
+    /** Counts as a use. */
     get,
     set,
-    of: (key, make) => {
+    /** The remembered value, or one that is made now. */
+    of: (key: string, make: () => V): V => {
       const known = get(key)
       if (known !== undefined) return known
       const made = make()
       set(key, made)
       return made
     },
-    delete: (key) => void values.delete(key),
+    delete: (key: string) => void values.delete(key),
     clear: () => values.clear(),
+    /** The longest unused first. */
     keys: () => [...values.keys()],
   }
 }

@@ -48,25 +48,6 @@ export interface ListTable<Raw, Row> {
   readonly isTotalled?: boolean
 }
 
-/** A list of an open cache. */
-export interface Listing<Row> {
-  /** Its rows are never counted for it where that takes long. */
-  readonly page: (query: ListQuery, offset: number, limit: number) => Page<Row>
-  /** A page of a table without indexes, whose rows are found at once. */
-  readonly counted: (query: ListQuery, offset: number, limit: number) => CountedPage<Row>
-  /** The rows of a page, however many there are in all. */
-  readonly rows: (query: ListQuery, offset: number, limit: number) => readonly Row[]
-  readonly count: (conditions: readonly ListCondition[]) => number
-  /** The `seq` of every row, in order. */
-  readonly seqs: (query: ListQuery) => Float64Array
-  /** Rows of a step of an export, by the name of what is asked for. Between the first and the last they stay as they were found. */
-  readonly step: (question: string, query: ListQuery, from: number) => readonly Row[]
-  /** Table and conditions, for a sum over the rows that match, which another index may be named for. */
-  readonly source: (conditions: readonly ListCondition[], index?: string) => Condition
-  /** Forgets what was found: call it after every change of the table. */
-  readonly changed: () => void
-}
-
 /** Rows of one step of an export: few enough that whoever takes them from another thread is not held up. */
 export const CHUNK = 500
 
@@ -270,8 +251,11 @@ function createStretches(
   return { looked, stretch, forget }
 }
 
+/** A list of an open cache. */
+export type Listing<Row> = ReturnType<typeof createListing<unknown, Row>>
+
 /** Makes a list over a table. */
-export function createListing<Raw, Row>(db: Sqlite, spec: ListTable<Raw, Row>): Listing<Row> {
+export function createListing<Raw, Row>(db: Sqlite, spec: ListTable<Raw, Row>) {
   const { table, isIndexed = () => false, isTotalled = false } = spec
   const isWhole = spec.isIndexed === undefined
   const statements = createLruCache<Statement<Value[]>>(STATEMENTS)
@@ -313,7 +297,7 @@ export function createListing<Raw, Row>(db: Sqlite, spec: ListTable<Raw, Row>): 
       return Number(run(`SELECT count(*) ${sql}`, params)[0]?.[0])
     })
 
-  const source: Listing<Row>['source'] = (conditions, index) => {
+  const source = (conditions: readonly ListCondition[], index?: string): Condition => {
     const driver = index === undefined ? driverOf(conditions) : null
     const { sql, params } = whereOf(conditions, driver)
     return { sql: `FROM ${from(index ?? totals, driver)} ${sql}`, params }
@@ -341,9 +325,10 @@ export function createListing<Raw, Row>(db: Sqlite, spec: ListTable<Raw, Row>): 
     }
     return rows
   }
-  const rows: Listing<Row>['rows'] = (query, offset, limit) => rowsOf(seqsOf(query, offset, limit))
+  const rows = (query: ListQuery, offset: number, limit: number): readonly Row[] =>
+    rowsOf(seqsOf(query, offset, limit))
 
-  const seqs: Listing<Row>['seqs'] = (query) => {
+  const seqs = (query: ListQuery): Float64Array => {
     const parts = query.stretches.map(({ conditions, order }) => {
       const all = [...query.conditions, ...conditions]
       const driver = driverOf(all)
@@ -372,20 +357,25 @@ export function createListing<Raw, Row>(db: Sqlite, spec: ListTable<Raw, Row>): 
     }
 
   return {
-    page: freshly((query, offset, limit) => {
+    /** Its rows are never counted for it where that takes long. */
+    page: freshly((query: ListQuery, offset: number, limit: number): Page<Row> => {
       const found = rows(query, offset, limit)
       const isLast = found.length < limit && (found.length > 0 || offset === 0)
       const total = isLast ? offset + found.length : quickCount(query.conditions)
       return { rows: found, total }
     }),
-    counted: freshly((query, offset, limit) => {
+    /** A page of a table without indexes, whose rows are found at once. */
+    counted: freshly((query: ListQuery, offset: number, limit: number): CountedPage<Row> => {
       const found = seqs(query)
       return { rows: rowsOf(found.subarray(offset, offset + limit)), total: found.length }
     }),
+    /** The rows of a page, however many there are in all. */
     rows: freshly(rows),
     count: freshly(count),
+    /** The `seq` of every row, in order. */
     seqs: freshly(seqs),
-    step: freshly((question, query, from) => {
+    /** Rows of a step of an export, by the name of what is asked for. Between the first and the last they stay as they were found. */
+    step: freshly((question: string, query: ListQuery, from: number) => {
       let found = (from === 0 ? undefined : exported.get(question)) ?? seqs(query)
       let piece = rowsOf(found.subarray(from, from + CHUNK))
       // A reader counts the rows that it was given: what was deleted meanwhile leaves no place behind.
@@ -399,7 +389,9 @@ export function createListing<Raw, Row>(db: Sqlite, spec: ListTable<Raw, Row>): 
       else exported.delete(question)
       return piece
     }),
+    /** Table and conditions, for a sum over the rows that match, which another index may be named for. */
     source: freshly(source),
+    /** Forgets what was found: call it after every change of the table. */
     changed,
   }
 }

@@ -29,28 +29,6 @@ type Question = Pick<SectionPageInput, 'search' | 'instrumentType' | 'due' | 'so
 type Stretch = Pick<SectionPageInput, 'offset' | 'limit'>
 type PlacedRow<S extends PositionSection> = SectionRows[S] & { readonly seq: number }
 
-/** The sections of the files of an open cache; each method fails with `not_found` where the file is not held. */
-export interface Sections {
-  readonly page: <S extends PositionSection>(
-    section: S,
-    input: SectionPageInput,
-  ) => Outcome<CountedPage<SectionRows[S]>>
-  /** The same of a file by the `id` of its row. */
-  readonly pageOf: <S extends PositionSection>(
-    section: S,
-    file: number,
-    question: Question & Stretch,
-  ) => CountedPage<SectionRows[S]>
-  /** Consecutive rows for an export. */
-  readonly chunk: <S extends PositionSection>(
-    fileId: string,
-    section: S,
-    from: number,
-  ) => Outcome<SectionChunk<S>>
-  /** Looks for words in all sections of a file. */
-  readonly search: (fileId: string, text: string) => Outcome<readonly PositionHit[]>
-}
-
 /** As many lists of a section are remembered, with what was found in them. */
 const LISTS = 4
 const HITS_PER_SECTION = 50
@@ -133,8 +111,8 @@ const amountIn = (row: Readonly<Record<string, unknown>>, name: string): Positio
   currency: typeof row['currency'] === 'string' ? row['currency'] : null,
 })
 
-/** Makes the lists of a connection. */
-export function createSections(db: Sqlite): Sections {
+/** The sections of the files of an open cache; each method fails with `not_found` where the file is not held. */
+export function createSections(db: Sqlite) {
   registerTextFunctions(db)
   const noted = notedWith(db, 'account')
   const lists: { readonly [S in PositionSection]: LruCache<Listing<SectionRows[S]>> } = {
@@ -166,7 +144,12 @@ export function createSections(db: Sqlite): Sections {
       .pluck()
       .get(file) ?? 0
 
-  const pageOf: Sections['pageOf'] = (section, file, question) => {
+  /** A page of a file by the `id` of its row. */
+  const pageOf = <S extends PositionSection>(
+    section: S,
+    file: number,
+    question: Question & Stretch,
+  ): CountedPage<SectionRows[S]> => {
     const conditions = conditionsOf(section, question, noted)
     const order = orderOf(section, question)
     if (conditions.length === 0 && order.terms.length === 1)
@@ -199,14 +182,17 @@ export function createSections(db: Sqlite): Sections {
     return file === undefined ? notHeld(fileId) : ok(answer(file.id))
   }
   return {
-    page: (section, input) => ofFile(input.fileId, (file) => pageOf(section, file, input)),
+    page: <S extends PositionSection>(section: S, input: SectionPageInput) =>
+      ofFile(input.fileId, (file) => pageOf(section, file, input)),
     pageOf,
-    chunk: (fileId, section, from) =>
-      ofFile(fileId, (file) => {
+    /** Consecutive rows for an export. */
+    chunk: <S extends PositionSection>(fileId: string, section: S, from: number) =>
+      ofFile(fileId, (file): SectionChunk<S> => {
         const rows = rowsFrom(section, file, { offset: from, limit: CHUNK })
         return { rows, next: rows.length < CHUNK ? null : from + CHUNK }
       }),
-    search: (fileId, text) =>
+    /** Looks for words in all sections of a file. */
+    search: (fileId: string, text: string) =>
       ofFile(fileId, (file) => positionSections.flatMap((section) => hits(section, file, text))),
   }
 }

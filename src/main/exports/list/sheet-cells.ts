@@ -81,8 +81,3 @@ export function sheetCell(kind: CellKind, text: string, styles: Styles): string 
       return textCell(cellText(kind, text), styleOf.text)
   }
 }
-
-/** The letters of a column, the first being 0. */
-export const columnName = (index: number): string =>
-  (index >= 26 ? columnName(Math.floor(index / 26) - 1) : '') +
-  String.fromCharCode(65 + (index % 26))

@@ -1,6 +1,7 @@
+import { lettersOf } from '../../tables/address.ts'
 import { cellText } from './cell-text.ts'
 import type { ExportPlan, PlanColumn, PlanOpening, PlanRows, PlanTable, Sink } from './plan.ts'
-import { columnName, sheetCell, textCell } from './sheet-cells.ts'
+import { sheetCell, textCell } from './sheet-cells.ts'
 import {
   createStyles,
   type Styles,
@@ -16,7 +17,7 @@ import { createZipFile, type ZipFile } from './zip-file.ts'
 type Ends = readonly string[]
 
 const row = (nth: number, ends: Ends): string =>
-  `<row r="${nth}">${ends.map((end, index) => `<c r="${columnName(index)}${nth}"${end}`).join('')}</row>`
+  `<row r="${nth}">${ends.map((end, index) => `<c r="${lettersOf(index)}${nth}"${end}`).join('')}</row>`
 
 const words = (value: string): string => cellText('text', value)
 const bold = (value: string): string => textCell(words(value), styleOf.bold)
@@ -67,7 +68,7 @@ function rowsFrom(
 
 /** The sheet of a table, which is written as its rows come. */
 function tableSheet({ columns }: PlanTable, zip: ZipFile, styles: Styles) {
-  const begins = columns.map(({ kind }, index) => ({ kind, begin: `<c r="${columnName(index)}` }))
+  const begins = columns.map(({ kind }, index) => ({ kind, begin: `<c r="${lettersOf(index)}` }))
   let next = 2
   return {
     begin: () =>
@@ -86,7 +87,7 @@ function tableSheet({ columns }: PlanTable, zip: ZipFile, styles: Styles) {
       next += rows.length
     },
     end: () =>
-      zip.write(sheetEnd(next > 2 ? `A1:${columnName(columns.length - 1)}${next - 1}` : null)),
+      zip.write(sheetEnd(next > 2 ? `A1:${lettersOf(columns.length - 1)}${next - 1}` : null)),
   }
 }
 
