@@ -150,7 +150,7 @@ for (const locale of goneIn('es-AR'))
       await app.page.keyboard.press('Control+Enter')
       await sayYes(app)
       await expect(stateIn(app, 'refused')).toBeVisible()
-      await app.button('activity.act.repeat').click()
+      await app.button('activity.act.correctAgain').click()
       await expect(pane(app).getByText(app.text('field.cmc7.invalid'))).toBeVisible()
       await expect(
         pane(app).getByRole('textbox', { name: app.text('issue.cmc7'), exact: true }),

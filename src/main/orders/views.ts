@@ -128,17 +128,14 @@ export function waitingBatches(store: OrderStore): Outcome<readonly WaitingBatch
     ({ batchId, id }) => batchId ?? id,
   )
   const names = peopleNames(store)
-  return ok([...batches.values()].map((orders) => batchOf(orders, names)).reverse())
+  return ok([...batches.values()].flatMap((orders) => batchOf(orders, names)).reverse())
 }
 
-function batchOf(all: readonly StoredOrder[], names: PeopleNames): WaitingBatch {
+function batchOf(all: readonly StoredOrder[], names: PeopleNames): readonly WaitingBatch[] {
   const orders = all.slice(0, MOST_TOGETHER)
   const [first] = orders
-  const preparedBy = first?.preparedBy ?? null
-  return {
-    ids: orders.map(({ id }) => id),
-    sums: sumByKind(orders.map(({ kind, summary }) => ({ kind, amount: summary.amount }))),
-    createdAt: first?.createdAt ?? '',
-    preparedBy: preparedBy === null ? null : (names.get(preparedBy) ?? preparedBy),
-  }
+  if (first === undefined) return []
+  const ids = orders.map(({ id }) => id)
+  const sums = sumByKind(orders.map(({ kind, summary }) => ({ kind, amount: summary.amount })))
+  return [{ ids, first: viewOf(first, names), sums }]
 }

@@ -55,10 +55,8 @@ export interface PreparedMany {
 export interface WaitingBatch {
   /** In the order in which they were prepared; no more than one approval takes. */
   readonly ids: readonly string[]
+  readonly first: OrderView
   readonly sums: readonly KindTotal[]
-  /** ISO 8601. */
-  readonly createdAt: string
-  readonly preparedBy: string | null
 }
 
 export interface OrderCounts {

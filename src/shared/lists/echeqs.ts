@@ -77,7 +77,7 @@ export const echeqList = declareList({
     /** The other side: see {@link otherSideOf}. */
     counterparty: {
       ...noted('text', 'orders.counterparty', 'sorted'),
-      column: { width: 140, grows: true },
+      column: { width: 176, grows: true },
     },
     currency: {
       ...said('currency', 'currency', 'echeqs.filter.currency', 'filter'),

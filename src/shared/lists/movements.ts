@@ -49,7 +49,7 @@ export const movementList = declareList({
     /** The bank's own word or letter. */
     movementType: {
       ...said('text', 'addinfo.movement_type', 'movements.type', 'sorted', 'filter'),
-      ...shown({ width: 74, file: 8 }),
+      ...shown({ width: 74, hidden: true, file: 8 }),
     },
     amount: {
       ...said('amount', 'addinfo.amount', 'incoming.amount', 'searched', 'sorted'),
@@ -62,11 +62,11 @@ export const movementList = declareList({
     /** Null where the bank says neither true nor false. */
     reversal: {
       ...said('flag', 'addinfo.reversal', 'movements.reversal', 'filter'),
-      ...shown({ width: 104, file: 10 }),
+      ...shown({ width: 104, hidden: true, file: 10 }),
     },
     originName: {
       ...said('text', 'addinfo.name_origin', 'movements.origin', 'searched', 'sorted'),
-      ...shown({ width: 190, file: 28 }),
+      ...shown({ width: 190, hidden: true, file: 28 }),
     },
     reconciled: { ...noted('flag', 'incoming.state', 'always', 'filter'), column: { width: 136 } },
     originCuit: {

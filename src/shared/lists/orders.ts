@@ -74,7 +74,7 @@ export const orderList = declareList({
     concept: { ...noted('text', 'orders.concept', 'always'), ...shown({ width: 130, file: 30 }) },
     tags: {
       ...noted('text', 'activity.column.tags', 'always'),
-      ...shown({ width: 120, file: 20, printed: false }),
+      ...shown({ width: 120, hidden: true, file: 20, printed: false }),
     },
     sentAt: {
       ...noted('moment', 'activity.column.sent'),

@@ -216,6 +216,11 @@ export const activityMessages = defineMessages({
     es: 'De esta orden se dijeron dos cosas que se contradicen: revisala con el banco antes de repetirla.',
     en: 'Two things were said of this order that contradict each other: check it with the bank before you repeat it.',
   },
+  'activity.now.rejected': {
+    es: 'El banco la rechazó y no dijo por qué. No se acreditó: si el dinero salió, vuelve como movimiento.',
+    en: 'The bank rejected it and did not say why. It was not credited: if money left, it returns as a movement.',
+  },
+  'activity.now.rejected.movements': { es: 'Ver los movimientos', en: 'Show the movements' },
   'activity.now.recorded': {
     es: 'El resultado lo registró una persona.',
     en: 'The outcome was recorded by a person.',
@@ -249,6 +254,7 @@ export const activityMessages = defineMessages({
     en: 'Record what the portal says',
   },
   'activity.act.resend': { es: 'Enviar otra vez', en: 'Send again' },
+  'activity.act.correctAgain': { es: 'Corregir y volver a enviar', en: 'Correct and send again' },
   'activity.act.repeat': { es: 'Repetir', en: 'Repeat' },
   'activity.act.receipt': { es: 'Comprobante PDF', en: 'Receipt PDF' },
   'activity.act.support': { es: 'Informe para soporte', en: 'Report for support' },

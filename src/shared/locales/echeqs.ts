@@ -23,10 +23,8 @@ export const echeqsMessages = defineMessages({
   'echeqs.direction.received.many': { es: 'Recibidos', en: 'Received' },
   'echeqs.direction.issued.many': { es: 'Emitidos', en: 'Issued' },
   'echeqs.direction.unknown.many': { es: 'Sin determinar', en: 'Undetermined' },
-  'echeqs.total': {
-    es: '{direction} {currency} ({count})',
-    en: '{direction} {currency} ({count})',
-  },
+  'echeqs.overdue': { es: 'Vencido', en: 'Overdue' },
+  'echeqs.total': { es: '{direction} ({count})', en: '{direction} ({count})' },
 
   'echeqs.view.toCollect': { es: 'A cobrar', en: 'To collect' },
   'echeqs.view.toPay': { es: 'A pagar', en: 'To pay' },

@@ -72,8 +72,6 @@ export const incomingMessages = defineMessages({
   },
   'incoming.all': { es: 'Todos', en: 'All' },
   'incoming.name': { es: 'Nombre', en: 'Name' },
-  'incoming.view.open': { es: 'Por conciliar', en: 'To reconcile' },
-  'incoming.view.reconciled': { es: 'Ya conciliados', en: 'Reconciled already' },
   'incoming.reconciled': { es: 'Conciliado', en: 'Reconciled' },
   'incoming.open': { es: 'Sin conciliar', en: 'Not reconciled' },
   'incoming.state': { es: 'Conciliación', en: 'Reconciliation' },

@@ -88,6 +88,10 @@ export const listMessages = defineMessages({
   // Texts of the table and of the other parts that every area is built from.
   'table.search': { es: 'Buscar', en: 'Search' },
   'table.clearSearch': { es: 'Borrar la búsqueda', en: 'Clear the search' },
+  'table.moreSums': {
+    es: '{count, plural, one {+# suma} other {+# sumas}}',
+    en: '{count, plural, one {+# sum} other {+# sums}}',
+  },
   'table.rows': {
     es: '{count, plural, =0 {Sin filas} one {# fila} other {# filas}}',
     en: '{count, plural, =0 {No rows} one {# row} other {# rows}}',

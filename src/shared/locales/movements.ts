@@ -25,8 +25,9 @@ export const movementMessages = defineMessages({
     es: 'Solo lo que el banco notificó: no es el extracto de la cuenta.',
     en: 'Only what the bank notified: this is not the account statement.',
   },
-  'movements.in': { es: 'Entradas ({type})', en: 'In ({type})' },
-  'movements.out': { es: 'Salidas ({type})', en: 'Out ({type})' },
+  'movements.in': { es: 'Entradas', en: 'In' },
+  'movements.out': { es: 'Salidas', en: 'Out' },
+  'movements.ofType': { es: 'Tipo {type}', en: 'Type {type}' },
   'movements.empty.title': {
     es: 'Todavía no se notificó ningún movimiento',
     en: 'No movement has been notified yet',

@@ -152,6 +152,7 @@ export const ordersWindowMessages = defineMessages({
     es: '{count, plural, one {una orden} other {# órdenes}}',
     en: '{count, plural, one {one order} other {# orders}}',
   },
+  'orders.waiting.andMore': { es: '{name} y {count} más', en: '{name} and {count} more' },
   'orders.waiting.adopt': { es: '¿Quién las preparó?', en: 'Who prepared these?' },
   'orders.waiting.adopt.send': { es: 'Seguir a la aprobación', en: 'Go on to the approval' },
   'orders.waiting.at': { es: 'preparación: {at}', en: 'prepared on {at}' },

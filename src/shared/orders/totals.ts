@@ -3,19 +3,23 @@ import type { KindTotal } from './approvals.ts'
 import { type OrderKind, orderKinds } from './kinds.ts'
 import type { OrderState } from './machine.ts'
 
+/** A total of like orders in one state. */
+export type StateTotal = KindTotal & { readonly state: OrderState }
+
 /** Totals of like orders alone: of one kind, in one currency, in a state in which money moves or is about to. */
 export interface OrderTotals {
   readonly sums: readonly KindTotal[]
+  /** The totals of those of which that is not known, by state. */
+  readonly apart: readonly StateTotal[]
   /** The listed orders that are not added, by state. */
   readonly leftOut: readonly { readonly state: OrderState; readonly count: number }[]
 }
 
 /** The states whose amounts are added: what left, or is about to, and was not turned down. */
-export const liveStates: readonly OrderState[] = [
+const liveStates: readonly OrderState[] = [
   'approved',
   'waiting_window',
   'sending',
-  'unconfirmed',
   'accepted',
   'settled',
 ]
@@ -41,26 +45,38 @@ export function sumByKind(items: Iterable<CountedAmount>): readonly KindTotal[] 
   return [...sums.values()].sort((a, b) => orderKinds.indexOf(a.kind) - orderKinds.indexOf(b.kind))
 }
 
+type StateAmount = CountedAmount & { readonly state: OrderState }
+
+const apartOf = (
+  orders: readonly StateAmount[],
+  states: readonly OrderState[],
+): readonly StateTotal[] =>
+  states.flatMap((state) =>
+    sumByKind(orders.filter((one) => one.state === state)).map((total) => ({ ...total, state })),
+  )
+
 /** The totals of orders; a list of states that are not live, such as what waits or what failed, is added all the same. */
 export function totalsOf(
-  orders: readonly (CountedAmount & { readonly state: OrderState })[],
+  orders: readonly StateAmount[],
   shown: readonly OrderState[] = [],
 ): OrderTotals {
   const isDead = shown.length > 0 && !shown.some((one) => liveStates.includes(one))
   const live = isDead ? shown : liveStates
   const leftOut = new Map<OrderState, number>()
   for (const { state } of orders)
-    if (!live.includes(state)) leftOut.set(state, (leftOut.get(state) ?? 0) + 1)
+    if (!live.includes(state) && state !== 'unconfirmed')
+      leftOut.set(state, (leftOut.get(state) ?? 0) + 1)
   return {
     sums: sumByKind(orders.filter(({ state }) => live.includes(state))),
+    apart: isDead ? [] : apartOf(orders, ['unconfirmed']),
     leftOut: [...leftOut].map(([state, count]) => ({ state, count })),
   }
 }
 
-/** The states of orders whose money will not move. */
-const turnedDown: readonly OrderState[] = ['cancelled', 'refused', 'rejected']
-
-/** The sums of chosen orders: of those that were turned down nothing is added. */
-export const sumsOfChosen = (
-  orders: readonly (CountedAmount & { readonly state: OrderState })[],
-): readonly KindTotal[] => sumByKind(orders.filter(({ state }) => !turnedDown.includes(state)))
+/** The totals of chosen orders: what is not sent stands apart, and of those that were turned down nothing is added. */
+export const totalsOfChosen = (
+  orders: readonly StateAmount[],
+): Pick<OrderTotals, 'sums' | 'apart'> => ({
+  sums: sumByKind(orders.filter(({ state }) => liveStates.includes(state))),
+  apart: apartOf(orders, ['unconfirmed', 'partly_settled', 'draft', 'not_sent']),
+})

@@ -141,6 +141,14 @@ export function formatMoney(money: MoneyOrUnnamed, locale: Locale): string {
   }).format(forIntl(money.amount))
 }
 
+/** What stands for a currency beside an amount, as in {@link formatMoney}. */
+export function currencyMark(currency: string, locale: Locale): string {
+  if (!/^[A-Z]{3}$/.test(currency)) return markedText(currency, DRAWN_LENGTH)
+  if (locale === 'en') return currency
+  const parts = numberFormat(locale, { style: 'currency', currency }).formatToParts(0)
+  return parts.find(({ type }) => type === 'currency')?.value ?? currency
+}
+
 export type Figures = {
   /** At least two decimals, or as many as `min` says. */
   readonly amount: (value: DecimalText, min?: number) => string

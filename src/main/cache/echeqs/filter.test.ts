@@ -200,11 +200,12 @@ describe('filters', () => {
     expect(pages.at(-1)).toEqual([])
   })
 
-  it('begin with those that are still to be paid, the next first; behind them the newest first', async () => {
+  it('begin with those that are overdue or still to be paid, by their date; behind them the newest first', async () => {
     const on = (id: string, day: string | null, status = 'ACTIVO') =>
       record({ id, status, paid_at: day && `2026-${day}T00:00:00.000` })
     await take(
       on('LATE', '11-19'),
+      on('FORGOTTEN', '09-02'),
       on('LAST', '12-30'),
       on('PAID', '12-01', 'PAGADO'),
       on('NONE', null),
@@ -214,7 +215,7 @@ describe('filters', () => {
     )
     const sort = { nextFrom: '2026-11-21' as const }
     const { rows } = value(await cache.echeqs.page({ filter: {}, offset: 0, limit: 20, sort }))
-    expect(rows.map(({ id }) => id).join(' ')).toBe('TODAY NEXT LAST PAID LATE OLD NONE')
+    expect(rows.map(({ id }) => id).join(' ')).toBe('LATE TODAY NEXT LAST PAID FORGOTTEN OLD NONE')
   })
 
   it('sort by who the echeq is with: whom it was given to, else who signed it', async () => {

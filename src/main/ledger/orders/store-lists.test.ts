@@ -79,6 +79,7 @@ describe('lists', () => {
         { kind: 'cvu_transfer', count: 2, amount: '3001', currency: 'ARS' },
         { kind: 'cvu_transfer', count: 1, amount: '1500.5', currency: 'USD' },
       ],
+      apart: [],
       leftOut: [
         { state: 'draft', count: 1 },
         { state: 'cancelled', count: 1 },

@@ -25,7 +25,7 @@ it('what was prepared in one act waits as one, newest first, and one by itself a
   const batch = await prepareAll(1, 2, 3)
   const alone = await desk.prepare('mep_dr0')
   expect(waiting()).toMatchObject([
-    { ids: [alone.id], sums: [{ kind: 'mep_dr0', count: 1 }], preparedBy: null },
+    { ids: [alone.id], sums: [{ kind: 'mep_dr0', count: 1 }], first: { preparedBy: null } },
     { ids: batch, sums: [{ kind: 'cvu_transfer', count: 3, currency: 'ARS' }] },
   ])
 })

@@ -4,8 +4,10 @@ import { useMemo, useState } from 'react'
 import { neededOrders } from '../../../shared/attention/leads.ts'
 import type { WaitingBatch } from '../../../shared/ipc/orders.ts'
 import type { OrderFilter } from '../../../shared/lists/orders.ts'
+import { MOST_TOGETHER } from '../../../shared/orders/approvals.ts'
 import { orderKinds } from '../../../shared/orders/kinds.ts'
-import type { ChainReport, OrderView } from '../../../shared/orders/view.ts'
+import { sumByKind } from '../../../shared/orders/totals.ts'
+import { type ChainReport, counterpartyOf, type OrderView } from '../../../shared/orders/view.ts'
 import { formatDateTime } from '../../../shared/text/format.ts'
 import { call } from '../../app/bridge.ts'
 import { today } from '../../app/clock.ts'
@@ -21,6 +23,7 @@ import { withSearch } from '../../components/list-area/use-list.ts'
 import { ErrorNote, Note } from '../../components/notes/notes.tsx'
 import { OrderExportMenu, useOrderExports } from '../../components/orders/list/export-menu.tsx'
 import { OrderList } from '../../components/orders/list/order-list.tsx'
+import { partyName } from '../../components/orders/list/party.tsx'
 import { OrderStateLine, useItemText } from '../../components/orders/list/state.tsx'
 import { useSumWords } from '../../components/orders/list/totals-line.tsx'
 import orders from '../../components/orders/orders.module.css'
@@ -32,40 +35,84 @@ import { useNewKey } from '../../components/page/use-new-key.ts'
 import classes from './activity.module.css'
 import { useActivityView } from './activity-view.ts'
 
-function Batch({ batch }: { readonly batch: WaitingBatch }) {
-  const words = useSumWords()
-  const submit = useSubmit(batch.ids)
-  const { ids, preparedBy } = batch
+/** Approves batches in one question. */
+function ApproveBatches(props: {
+  readonly batches: readonly WaitingBatch[]
+  readonly words: string
+}) {
+  const { batches, words } = props
+  const idsOf = (some: readonly WaitingBatch[]) =>
+    some.flatMap(({ ids }) => ids).slice(0, MOST_TOGETHER)
+  const submit = useSubmit(idsOf(batches))
   const asked = useAskedPreparer()
+  const unnamed = idsOf(batches.filter(({ first }) => first.preparedBy === null))
   /** Where the second person is in use, an order says by PIN who prepared it before it is approved. */
   const onApprove = async (): Promise<void> => {
-    if (preparedBy === null && asked.needed) {
+    if (unnamed.length > 0 && asked.needed) {
       const adopted = await asked.perform({
         title: t('orders.waiting.adopt'),
         send: t('orders.waiting.adopt.send'),
-        run: ({ personId = '', pin = '' }) => call('orders.adopt', { ids, personId, pin }),
+        run: ({ personId = '', pin = '' }) => call('orders.adopt', { ids: unnamed, personId, pin }),
       })
       if (adopted === null || !adopted.ok) return
     }
     await submit.run(false)
   }
-  const at = formatDateTime(batch.createdAt, locale)
   return (
-    <li className={orders.waitingBatch}>
-      <span className={orders.waitingWords}>
-        <strong>{words(batch.sums).join(' · ')}</strong>
-        <span>
-          {t('orders.waiting.count', { count: batch.ids.length })} ·{' '}
-          {preparedBy === null
-            ? t('orders.waiting.at', { at })
-            : t('orders.waiting.by', { at, name: preparedBy })}
-        </span>
-      </span>
+    <>
       <Button variant="filled" loading={submit.isPending} onClick={() => void onApprove()}>
-        {t('orders.many.approve', { count: batch.ids.length })}
+        {words}
       </Button>
       <ErrorNote error={submit.error} />
       {asked.question}
+    </>
+  )
+}
+
+function Batch({ batch }: { readonly batch: WaitingBatch }) {
+  const sumWords = useSumWords()
+  const itemText = useItemText()
+  const { ids, first, sums } = batch
+  const at = formatDateTime(first.createdAt, locale)
+  const count = ids.length
+  const name = partyName(counterpartyOf(first))
+  return (
+    <li className={orders.waitingBatch}>
+      <span className={orders.waitingWords}>
+        <strong>
+          {count === 1
+            ? `${t(`orders.kind.${first.kind}`)}: ${itemText(first)}`
+            : [...sumWords(sums), t('orders.waiting.andMore', { name, count: count - 1 })].join(
+                ' · ',
+              )}
+        </strong>
+        <span>
+          {count > 1 && `${t('orders.waiting.count', { count })} · `}
+          {first.preparedBy === null
+            ? t('orders.waiting.at', { at })
+            : t('orders.waiting.by', { at, name: first.preparedBy })}
+        </span>
+      </span>
+      <ApproveBatches batches={[batch]} words={t('orders.many.approve', { count })} />
+    </li>
+  )
+}
+
+/** All batches together, where there are several and one question takes them. */
+function AllBatches({ batches }: { readonly batches: readonly WaitingBatch[] }) {
+  const words = useSumWords()
+  const count = batches.reduce((sum, { ids }) => sum + ids.length, 0)
+  if (batches.length < 2 || count > MOST_TOGETHER) return null
+  const all = batches.flatMap(({ sums }) => sums)
+  const sums = sumByKind(
+    all.map(({ kind, amount, currency }) => ({ kind, amount: { amount, currency } })),
+  )
+  return (
+    <li className={orders.waitingBatch}>
+      <span className={orders.waitingWords}>
+        <strong>{words(sums).join(' · ')}</strong>
+      </span>
+      <ApproveBatches batches={batches} words={t('orders.many.approve', { count })} />
     </li>
   )
 }
@@ -77,6 +124,7 @@ function WaitingBatches() {
   return (
     <section aria-label={t('orders.waiting')}>
       <ul className={orders.waiting}>
+        <AllBatches batches={batches} />
         {batches.map((batch) => (
           <Batch key={batch.ids[0]} batch={batch} />
         ))}

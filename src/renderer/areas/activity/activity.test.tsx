@@ -142,7 +142,7 @@ describe('the list of orders', () => {
     await openActivity([order('1', { state: 'accepted', bankStatus: 'APPROVED' })])
     await expect.element(page.getByText('Aprobada por el banco')).toBeVisible()
     expect(page.getByText('APPROVED').elements()).toEqual([])
-    await expect.element(page.getByText('Transferencias $ 1.234,56')).toBeVisible()
+    await expect.element(page.getByText('Transferencias (1)')).toBeVisible()
   })
 
   test('is narrowed by state, kind, words and dates; totals follow', async () => {
@@ -235,8 +235,7 @@ describe('the list of orders', () => {
           {
             ids: ['1', '2'],
             sums: [{ kind: 'cvu_transfer', count: 2, currency: 'ARS', amount: decimal('2469.12') }],
-            createdAt: '2026-11-21T12:00:00Z',
-            preparedBy: 'Ana Pérez',
+            first: order('1', { createdAt: '2026-11-21T12:00:00Z', preparedBy: 'Ana Pérez' }),
           },
         ]),
       'orders.submitForApproval': () => ok([]),
@@ -254,6 +253,28 @@ describe('the list of orders', () => {
     expect(await axeProblems()).toEqual([])
   })
 
+  test('names in its queue who is paid, and approves all of it in one question', async () => {
+    const one = (id: string) => ({
+      ids: [id],
+      sums: [
+        { kind: 'cvu_transfer' as const, count: 1, currency: 'ARS', amount: decimal('1234.56') },
+      ],
+      first: order(id),
+    })
+    const { made } = await openActivity([order('1'), order('2')], {
+      'orders.waiting': () => ok([one('1'), one('2')]),
+      'orders.submitForApproval': () => ok([]),
+    })
+    await page.getByText('Por aprobar').click()
+    const queue = page.getByRole('region', { name: 'Por aprobar' })
+    await expect
+      .element(queue.getByText(/^Transferencia CVU: \$\s1\.234,56 a Molino Harinero/).first())
+      .toBeVisible()
+    await expect.element(queue.getByText(/^Transferencias \$\s2\.469,12$/)).toBeVisible()
+    await queue.getByRole('button', { name: 'Aprobar las 2…' }).click()
+    expect(made('orders.submitForApproval').at(-1)?.input).toMatchObject({ ids: ['1', '2'] })
+  })
+
   test('asks in its queue who prepared what names nobody, where the second person is in use', async () => {
     const { made } = await openActivity([order('1', { state: 'draft' })], {
       'orders.settings.get': () => ok({ ...defaultOrderSettings, secondPerson: true }),
@@ -264,8 +285,7 @@ describe('the list of orders', () => {
           {
             ids: ['1', '2'],
             sums: [{ kind: 'cvu_transfer', count: 2, currency: 'ARS', amount: decimal('2469.12') }],
-            createdAt: '2026-11-21T12:00:00Z',
-            preparedBy: null,
+            first: order('1', { preparedBy: null }),
           },
         ]),
       'orders.adopt': () => ok(null),

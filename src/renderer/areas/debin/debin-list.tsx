@@ -24,6 +24,7 @@ import { Choices, DateRangePopover } from '../../components/list-area/popovers.t
 import {
   type KeptTotals,
   keptTotals,
+  leftOutRow,
   type QueryChoice,
 } from '../../components/list-area/use-list.ts'
 import { StatusBadge } from '../../components/notes/notes.tsx'
@@ -165,35 +166,57 @@ export const useDebinTotals = (selection: DebinSelection): KeptTotals<DebinTotal
 /** Lines that leave room for the rows. */
 const MOST_LINES = 4
 
-/** The totals of collected and open DEBINs; all totals where they are few. */
-const worthALine = (totals: readonly DebinTotal[]): readonly DebinTotal[] =>
-  totals.length <= MOST_LINES
-    ? totals
-    : totals.filter(
-        ({ chargeback, refund, outcome }) =>
-          !chargeback && !refund && (outcome === 'credited' || outcome === 'waiting'),
-      )
+/** Whether a total is of collected or open DEBINs; where they are few, all are added up. */
+const isWorthALine =
+  ({ length }: readonly DebinTotal[]) =>
+  ({ chargeback, refund, outcome }: DebinTotal): boolean =>
+    length <= MOST_LINES ||
+    (!chargeback && !refund && (outcome === 'credited' || outcome === 'waiting'))
+
+/** How many of each kind or outcome are not added up. */
+function leftOutOf(totals: readonly DebinTotal[], { t, locale }: Language): readonly string[] {
+  const counts = new Map<string, number>()
+  for (const { chargeback, refund, outcome, count } of totals) {
+    const name = t(
+      refund
+        ? 'debin.refund'
+        : chargeback
+          ? 'debin.kind.chargeback'
+          : (`debin.outcome.${outcome}` as const),
+    )
+    counts.set(name, (counts.get(name) ?? 0) + count)
+  }
+  return [...counts].map(([name, count]) => `${name} (${formatCount(count, locale)})`)
+}
 
 /** A line per currency, kind and outcome: what is collected is never added to what is only asked for. */
 function useTotals(selection: DebinSelection): readonly TotalsRow[] {
-  const { t, locale } = useLanguage()
+  const language = useLanguage()
   const { lines, former } = useDebinTotals(selection)
-  return useMemo(
-    () =>
-      worthALine(lines).map(({ currency, chargeback, refund, outcome, count, amount }) => ({
+  return useMemo(() => {
+    const { t, locale } = language
+    const worth = isWorthALine(lines)
+    return [
+      ...lines.filter(worth).map(({ currency, chargeback, refund, outcome, count, amount }) => ({
         id: `${currency}-${chargeback}-${refund}-${outcome}`,
         label: [
           t(
             refund ? 'debin.refund' : chargeback ? 'debin.kind.chargeback' : 'debin.kind.recurrent',
           ),
-          t(`debin.outcome.${outcome}`).toLowerCase(),
-          `${currency ?? ''} (${formatCount(count, locale)})`,
+          `${t(`debin.outcome.${outcome}`).toLowerCase()} (${formatCount(count, locale)})`,
         ].join(' · '),
         cells: { amount: <Amount value={amount} currency={currency} /> },
         former,
       })),
-    [lines, former, t, locale],
-  )
+      ...leftOutRow(
+        leftOutOf(
+          lines.filter((one) => !worth(one)),
+          language,
+        ),
+        former,
+      ),
+    ]
+  }, [lines, former, language])
 }
 
 const actionsIn = ({ t }: Language): readonly RowAction<DebinRow>[] => [

@@ -32,6 +32,7 @@ import {
   deskOf,
   type KeptTotals,
   keptTotals,
+  leftOutRow,
   type QueryChoice,
 } from '../../components/list-area/use-list.ts'
 import { conceptText } from '../../components/orders/keys/concept-field.tsx'
@@ -43,6 +44,7 @@ import { useEcheqOrder, useEcheqsDesk, useEcheqsView } from './echeqs-view.ts'
 import { everything, filterParts, More } from './filter.ts'
 import {
   Direction,
+  DueDate,
   EcheqStateBadge,
   stateWord,
   UnderWayBadge,
@@ -142,6 +144,7 @@ function useCells(): SpecialCells<typeof echeqList> {
   return useMemo(
     () => ({
       direction: { cell: (row) => <Direction direction={row.direction} /> },
+      paidAt: { cell: (row) => <DueDate row={row} /> },
       status: {
         text: stateWord,
         cell: ({ id, status, state }) => {
@@ -224,22 +227,12 @@ function useTotals(selection: EcheqSelection): readonly TotalsRow[] {
         id: `${currency}-${direction}`,
         label: t('echeqs.total', {
           direction: t(`echeqs.direction.${direction}.many`),
-          currency: currency ?? '',
           count: formatCount(count, locale),
         }),
         cells: { amount: <Amount value={amount} currency={currency} /> },
         former,
       })),
-      ...(states.length === 0
-        ? []
-        : [
-            {
-              id: 'leftOut',
-              label: t('orders.leftOut', { states: states.join(', ') }),
-              cells: {},
-              former,
-            },
-          ]),
+      ...leftOutRow(states, former),
     ]
   }, [lines, former, t, locale])
 }

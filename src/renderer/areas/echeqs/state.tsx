@@ -16,11 +16,14 @@ import {
   Vault,
 } from 'lucide-react'
 import { useMemo } from 'react'
-import type { EcheqDirection } from '../../../shared/lists/echeqs.ts'
+import { countsAsDue } from '../../../shared/echeqs/terms.ts'
+import type { EcheqDirection, EcheqRow } from '../../../shared/lists/echeqs.ts'
+import { formatDate } from '../../../shared/text/format.ts'
 import type { CustodyUnderWay } from '../../../shared/views/echeq-desk.ts'
 import type { EcheqState } from '../../../shared/wire/echeqs.ts'
+import { today } from '../../app/clock.ts'
 import { useCall } from '../../app/queries.ts'
-import { t } from '../../app/text.tsx'
+import { locale, t } from '../../app/text.tsx'
 import { StatusBadge, type Tone } from '../../components/notes/notes.tsx'
 import classes from './echeqs.module.css'
 
@@ -80,6 +83,18 @@ export function Direction({ direction }: { readonly direction: EcheqDirection })
     <span className={classes.direction} data-direction={direction}>
       <Icon size={14} />
       {t(`echeqs.direction.${direction}`)}
+    </span>
+  )
+}
+
+/** The payment date; that of an echeq which is open and overdue is marked. */
+export function DueDate({ row }: { readonly row: EcheqRow }) {
+  if (row.paidAt === null) return null
+  const date = formatDate(row.paidAt, locale)
+  if (!countsAsDue(row) || row.paidAt.slice(0, 10) >= today()) return date
+  return (
+    <span className={classes.overdue} title={t('echeqs.overdue')}>
+      {date} <TimerOff size={12} aria-label={t('echeqs.overdue')} />
     </span>
   )
 }

@@ -264,8 +264,8 @@ describe('what came in', () => {
       },
     )
     useScreen.getState().go('movements')
-    await expect.element(page.getByText('Sin conciliar · C · ARS (1)')).toBeVisible()
-    await expect.element(page.getByText('Sin conciliar · D · Reversa · ARS (1)')).toBeVisible()
+    await expect.element(page.getByText('Tipo C · sin conciliar (1)')).toBeVisible()
+    await expect.element(page.getByText('Tipo D · reversa · sin conciliar (1)')).toBeVisible()
   })
 
   test('marks with a minus what a person confirmed as subtracting, in rows, sums and the pane', async () => {
@@ -276,7 +276,12 @@ describe('what came in', () => {
       amount: decimal('99.90'),
     } as const
     await openIncoming(
-      { movements: [movementRow(0), movementRow(1, { movementType: 'd ' })] },
+      {
+        movements: [
+          movementRow(0),
+          movementRow(1, { movementType: 'd ', destinationName: 'Papelera SA' }),
+        ],
+      },
       {
         'completeness.directions': () => ok([{ type: 'D', reversal: false, direction: -1 }]),
         'movements.totals': () =>
@@ -291,11 +296,11 @@ describe('what came in', () => {
     const figures = () =>
       [...document.querySelectorAll('[role="grid"] span')]
         .map(({ textContent }) => textContent)
-        .filter((text) => /^ARS-?99,90$/.test(text))
-    await expect
-      .poll(figures)
-      .toEqual(['ARS99,90', 'ARS-99,90', 'ARS99,90', 'ARS-99,90', 'ARS99,90'])
-    await expect.element(page.getByText('Sin conciliar · Salidas (D) · ARS (1)')).toBeVisible()
+        .filter((text) => /^-?\$99,90$/.test(text))
+    await expect.poll(figures).toEqual(['$99,90', '-$99,90', '$99,90', '-$99,90', '$99,90'])
+    await expect.element(page.getByText('Salidas · sin conciliar (1)')).toBeVisible()
+    for (const name of ['Contraparte', 'Papelera SA', 'Origen'])
+      await expect.element(page.getByRole('grid').getByText(name, { exact: true })).toBeVisible()
     await page.getByRole('gridcell', { name: 'TRANSFERENCIA 1', exact: true }).click()
     await expect
       .element(pane().getByRole('heading', { name: /^TRANSFERENCIA 1 · -.*99,90$/ }))

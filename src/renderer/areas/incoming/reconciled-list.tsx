@@ -44,14 +44,13 @@ function useTotalsRows<T extends IncomingTotal>(
       lines.map((total) => {
         const { currency, reconciled, count } = total
         const amount = moved?.(total) ?? total.amount
-        const said = [
-          t(reconciled ? 'incoming.reconciled' : 'incoming.open'),
-          ...(kindOf?.(total) ?? []).filter((word) => word !== ''),
-        ]
+        const kinds = (kindOf?.(total) ?? []).filter((word) => word !== '')
+        const state = t(reconciled ? 'incoming.reconciled' : 'incoming.open')
+        const said = [...kinds, kinds.length === 0 ? state : state.toLowerCase()].join(' · ')
         return {
-          id: [...said, currency].join('-'),
-          label: [...said, `${currency ?? ''} (${formatCount(count, locale)})`].join(' · '),
-          cells: { amount: <Amount value={amount} currency={currency} /> },
+          id: `${said} ${currency}`,
+          label: `${said} (${formatCount(count, locale)})`,
+          cells: { amount: <Amount value={amount} currency={currency} moved /> },
           former,
         }
       }),
@@ -135,6 +134,10 @@ export type ReconciledListProps<Row, F> = {
   readonly actions?: readonly RowAction<Row>[]
 }
 
+/** What names a row comes first; its mark, which most rows share, behind all else. */
+const markLast = <Row,>(columns: readonly Column<Row>[]): readonly Column<Row>[] =>
+  columns.toSorted((a, b) => Number(a.id === 'reconciled') - Number(b.id === 'reconciled'))
+
 /** Such a list with its filters, saved views and totals. */
 export function ReconciledList<Row, F extends Reconcilable, X, T extends IncomingTotal>(
   props: ReconciledListProps<Row, F> &
@@ -158,7 +161,7 @@ export function ReconciledList<Row, F extends Reconcilable, X, T extends Incomin
     <DeskList
       spec={spec}
       label={props.label}
-      columns={props.columns}
+      columns={useMemo(() => markLast(props.columns), [props.columns])}
       filters={<Filters {...narrowing} period={period} filters={filters} facets={facets} />}
       chips={chipsOf<F>(filter, parts, narrowing.onChange)}
       totals={useTotalsRows(totals, props.kindOf, props.moved)}

@@ -13,6 +13,7 @@ import { type Language, t, useLanguage } from '../../app/text.tsx'
 import { Head, Line, PaneBody, Raw } from '../../components/detail/parts.tsx'
 import { declaredFacts, fact } from '../../components/detail/told.tsx'
 import { Facts, ForeignText } from '../../components/figures/figures.tsx'
+import { textColumn } from '../../components/list-area/columns.tsx'
 import { type SpecialCells, useDeclaredColumns } from '../../components/list-area/declared.tsx'
 import { moreFilter } from '../../components/list-area/declared-filter.tsx'
 import { DeskEmpty } from '../../components/list-area/desk-list.tsx'
@@ -20,9 +21,10 @@ import { PrintRow } from '../../components/list-area/export-menu.tsx'
 import { ListPage } from '../../components/list-area/list-page.tsx'
 import { type KeptTotals, keptTotals } from '../../components/list-area/use-list.ts'
 import { ErrorNote, StatusBadge } from '../../components/notes/notes.tsx'
-import { accountTypeText } from '../../components/orders/keys/own-accounts.ts'
+import { accountTypeText, useOwnAccounts } from '../../components/orders/keys/own-accounts.ts'
 import { DetailPane } from '../../components/page/detail-pane.tsx'
 import { RowNotes } from '../../components/row-notes/row-notes.tsx'
+import type { Column } from '../../components/table/types.ts'
 import classes from '../incoming/incoming.module.css'
 import { Reconcile, Reconciled, Side } from '../incoming/reconcile.tsx'
 import {
@@ -51,30 +53,71 @@ const cellsIn = ({ t }: Language, signed: Signed): SpecialCells<typeof movementL
     text: ({ movementType: type, reversal, amount }) =>
       amount === null ? null : signed({ type, reversal, amount }),
   },
-  reversal: {
-    text: (row) => (row.reversal === true ? t('movements.reversal') : null),
-    cell: ({ reversal }) =>
-      reversal === true ? (
-        <StatusBadge tone="attention">{t('movements.reversal')}</StatusBadge>
-      ) : (
-        ''
-      ),
+  description: {
+    cell: ({ description, reversal }) => (
+      <>
+        <span>
+          <ForeignText>{description}</ForeignText>
+        </span>{' '}
+        {reversal === true && <StatusBadge tone="attention">{t('movements.reversal')}</StatusBadge>}
+      </>
+    ),
   },
+  reversal: { text: (row) => (row.reversal === true ? t('movements.reversal') : null) },
   reconciled: {
     text: (row) => t(row.reconciled ? 'incoming.reconciled' : 'incoming.open'),
     cell: ({ reconciled }) => <Reconciled reconciled={reconciled} />,
   },
 })
 
+/** The other side of a movement, by name: the one whose account is none of ours; of two such, by the direction. */
+function otherSide(row: MovementRow, own: ReadonlySet<string>, signed: Signed): string | null {
+  const { originName, originCbu, destinationName, destinationCbu } = row
+  const isOwn = (cbu: string | null): boolean => cbu !== null && own.has(cbu)
+  const outgoing =
+    isOwn(originCbu) === isOwn(destinationCbu)
+      ? movedOf(row, signed).amount?.startsWith('-') === true
+      : isOwn(originCbu)
+  return outgoing ? destinationName : originName
+}
+
+/** The columns of the list, with the other side beside what the movement is. */
+function useMovementColumns(signed: Signed): readonly Column<MovementRow>[] {
+  const language = useLanguage()
+  const declared = useDeclaredColumns(
+    movementList,
+    useMemo(() => cellsIn(language, signed), [language, signed]),
+  )
+  const accounts = useOwnAccounts()?.accounts
+  return useMemo(() => {
+    const own = new Set(accounts?.map(({ cbu }) => cbu))
+    const at = declared.findIndex(({ id }) => id === 'description') + 1
+    const title = language.t('orders.counterparty')
+    const column = textColumn<MovementRow>(
+      'counterparty',
+      title,
+      (row) => otherSide(row, own, signed),
+      { width: 190, grows: true },
+    )
+    return declared.toSpliced(at, 0, column)
+  }, [declared, accounts, language, signed])
+}
+
 /** How the sums are told apart besides: by the bank's own type, with its direction where a person has confirmed one. */
 const kindsIn =
   ({ t }: Language, confirmed: readonly TypeDirection[]) =>
   ({ type, reversal }: MovementTotal): readonly string[] => {
     const key = directionKey(type, reversal)
-    const known = confirmed.find((one) => directionKey(one.type, one.reversal) === key)?.direction
+    const known = confirmed.find((one) => directionKey(one.type, one.reversal) === key)
+    const alike = confirmed.filter(
+      (one) => one.direction === known?.direction && one.reversal === reversal,
+    )
+    const named = alike.length > 1 ? ` (${type})` : ''
     return [
-      known === undefined ? type : t(known === 1 ? 'movements.in' : 'movements.out', { type }),
-      reversal ? t('movements.reversal') : '',
+      known === undefined
+        ? t('movements.ofType', { type })
+        : t(known.direction === 1 ? 'movements.in' : 'movements.out') + named,
+      reversal ? t('movements.reversal').toLowerCase() : '',
     ]
   }
 
@@ -87,13 +130,12 @@ function MovementsList(props: ReconciledListProps<MovementRow, MovementFilter>) 
   const language = useLanguage()
   const signed = useSigned()
   const confirmed = useConfirmed()
-  const cells = useMemo(() => cellsIn(language, signed), [language, signed])
   return (
     <ReconciledList
       {...props}
       spec={movementSpec}
       label={t('movements.label')}
-      columns={useDeclaredColumns(movementList, cells)}
+      columns={useMovementColumns(signed)}
       filters={filters}
       facets={useCall('movements.facets', {}).data}
       period="movements.date"

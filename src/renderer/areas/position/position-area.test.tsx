@@ -85,9 +85,7 @@ test('accounts show grouped keys, signs and the currency of every amount', async
   showWindow(positionBridge(holdings(3)))
   await expect
     .poll(() => [...cellsOf(1)].sort())
-    .toEqual(
-      ['Caja de ahorro', 'ARS1,10', 'ARS-1,01', 'ARS0,00', '0110012-9 2000009134497-7'].sort(),
-    )
+    .toEqual(['Caja de ahorro', '$1,10', '-$1,01', '$0,00', '0110012-9 2000009134497-7'].sort())
 })
 
 test('an overdraft limit that the bank leaves out is not shown as nought', async () => {
@@ -95,7 +93,7 @@ test('an overdraft limit that the bank leaves out is not shown as nought', async
   const accounts = some.accounts.map((account) => ({ ...account, agreement: null }))
   showWindow(positionBridge({ ...some, accounts }))
   await expect.poll(() => cellsOf(1)).toContain('Sin informar')
-  expect(cellsOf(1)).not.toContain('ARS0,00')
+  expect(cellsOf(1)).not.toContain('$0,00')
 })
 
 /** Where the charts stand beside the list by themselves. */
@@ -130,7 +128,7 @@ test('an opened row is the one of the position that is shown, when a newer one c
   showWindow(bridge)
   await page.getByRole('gridcell', { name: 'Caja de ahorro' }).click()
   const pane = page.getByRole('complementary', { name: 'Caja de ahorro 1001' })
-  await expect.element(pane).toMatchTextContent(/-1,01/)
+  await expect.element(pane).toMatchTextContent(/-\$1,01/)
   bridge.use({
     'position.overview': () => ok(overviewOf(summary('F-2'), newer)),
     'position.accounts': ({ offset, limit }) =>

@@ -2,6 +2,7 @@ import { Children, type ReactNode } from 'react'
 import type { Locale } from '../../../shared/base/locale.ts'
 import { DRAWN_LENGTH, isolatedPieces, shownText } from '../../../shared/text/foreign-text.ts'
 import {
+  currencyMark,
   formatDate,
   formatDateTime,
   formatDistance,
@@ -56,7 +57,7 @@ function missingPlaces(text: string, locale: Locale, places: number): string | n
 }
 
 /**
- * An exact figure with tabular digits and, before it, its muted currency code. A minus marks what is negative, a plus
+ * An exact figure with tabular digits and, before it, its muted currency. A minus marks what is negative, a plus
  * what was gained (`change`); colour only repeats it.
  */
 export function Amount(props: {
@@ -73,18 +74,21 @@ export function Amount(props: {
   const { figures } = useLanguage()
   const { value, currency, decimals = 2, places = decimals, change = false, moved = change } = props
   const text = change ? figures.change(value) : figures.amount(value, decimals)
+  const [, sign = '', digits = text] =
+    currency === null || currency === undefined ? [] : (/^([-+]?)(.*)$/.exec(text) ?? [])
   const pad = text.includes(HIDDEN_AMOUNT) ? null : missingPlaces(text, locale, places)
   return (
     <span
       className={cx(classes.amount, !moved && text.startsWith('-') && classes.negative)}
       {...(pad !== null && { 'data-pad': pad })}
     >
+      {sign}
       {currency !== null && currency !== undefined && (
         <span className={classes.currency}>
-          <ForeignText>{currency}</ForeignText>
+          <ForeignText>{currencyMark(currency, locale)}</ForeignText>
         </span>
       )}
-      {text}
+      {digits}
     </span>
   )
 }

@@ -54,7 +54,7 @@ test('a balance below zero is red, and money that went out is not', async () => 
     const amount = page.getByTestId(id).element().querySelector('span')
     return amount === null ? '' : getComputedStyle(amount).color
   }
-  await expect.element(page.getByTestId('moved')).toMatchTextContent(/-5,00/)
+  await expect.element(page.getByTestId('moved')).toMatchTextContent(/-\$5,00/)
   const body = getComputedStyle(document.body).color
   expect(colour('moved')).toBe(body)
   expect(colour('balance')).not.toBe(body)

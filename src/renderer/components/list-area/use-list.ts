@@ -16,7 +16,8 @@ import { useChanges } from '../../app/changes.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { type Ask, type CallState, useAsk } from '../../app/queries.ts'
 import { createOfProfile } from '../../app/stores.ts'
-import type { RowSource, Sort } from '../table/types.ts'
+import { t } from '../../app/text.tsx'
+import type { RowSource, Sort, TotalsRow } from '../table/types.ts'
 import { type Choice, type ControlledChoice, nothing } from '../table/use-selection.ts'
 import type { ReadyView } from './saved-views.tsx'
 
@@ -33,6 +34,13 @@ export const keptTotals = <T>(asked: CallState<readonly T[]>): KeptTotals<T> => 
   lines: asked.data ?? NO_LINES,
   former: asked.isPlaceholderData,
 })
+
+/** The line that names what is not added to the totals; none where all of it is. */
+export const leftOutRow = (states: readonly string[], former: boolean): readonly TotalsRow[] => {
+  if (states.length === 0) return []
+  const label = t('orders.leftOut', { states: states.join(', ') })
+  return [{ id: 'leftOut', label, cells: {}, former }]
+}
 
 /** How many rows lines of totals are of. */
 const sumOfCounts = (lines: readonly { readonly count: number }[]): number =>

@@ -314,3 +314,29 @@ for (const theme of themesSeen)
       if (element instanceof HTMLElement) element.focus()
       expect(await axeProblems()).toEqual([])
     })
+
+test('sums without room are counted and open with a button, and what is not added stays in sight', async () => {
+  const sum = (nth: number) => ({
+    id: `${nth}`,
+    label: `Recibidos de la sucursal ${nth}`,
+    cells: { amount: '1.234.567,89' },
+  })
+  await page.viewport(500, 600)
+  showTable({
+    totals: [
+      ...Array.from({ length: 9 }, (_, nth) => sum(nth)),
+      { id: 'leftOut', label: 'Sin sumar: Pagado (2)', cells: {} },
+    ],
+  })
+  const hidden = page.getByText('Recibidos de la sucursal 8')
+  const more = page.getByRole('button', { name: /^\+\d sumas$/ })
+  await expect.element(more).toBeInViewport()
+  await expect.element(page.getByText('Sin sumar: Pagado (2)')).toBeInViewport()
+  await expect.element(hidden).not.toBeInViewport()
+  await more.click()
+  await expect
+    .element(page.getByRole('dialog').getByText('Recibidos de la sucursal 8'))
+    .toBeInViewport()
+  await page.viewport(4000, 600)
+  await expect.element(more).not.toBeInTheDocument()
+})

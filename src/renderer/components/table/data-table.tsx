@@ -1,6 +1,5 @@
 import {
   type CSSProperties,
-  Fragment,
   type RefObject,
   useEffect,
   useId,
@@ -9,18 +8,10 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { ForeignText } from '../figures/figures.tsx'
 import { ErrorNote } from '../notes/notes.tsx'
 import { useKeptTable } from '../page/use-kept.ts'
-import { cx } from '../styles/cx.ts'
 import { createRowBox, type RowBox, rowsToDraw, useInView } from './equal-rows.ts'
-import {
-  cellAttributes,
-  cellId,
-  gridAttributes,
-  groupAttributes,
-  totalsRowAttributes,
-} from './grid-parts.ts'
+import { cellId, gridAttributes, groupAttributes } from './grid-parts.ts'
 import { type Arrangement, shareOf, useColumns } from './layout.ts'
 import type { DataTableProps } from './props.ts'
 import { RowMenu } from './row-menu.tsx'
@@ -29,80 +20,11 @@ import classes from './table.module.css'
 import { MemoHead } from './table-head.tsx'
 import { MemoRow } from './table-row.tsx'
 import { Nothing, Strip, Toolbar } from './table-toolbar.tsx'
-import { type Column, ROW_HEIGHT, type RowSource, type Sort, type TotalsRow } from './types.ts'
+import { TableTotals } from './table-totals.tsx'
+import { ROW_HEIGHT, type RowSource, type Sort, type TotalsRow } from './types.ts'
 import { type ActiveCell, useActive } from './use-active.ts'
 import { useGrid, type Viewport } from './use-grid.ts'
 import { useSelection } from './use-selection.ts'
-
-/** One line of totals, each figure below its column. */
-function Line<Row>(props: { readonly row: TotalsRow; readonly columns: readonly Column<Row>[] }) {
-  const { row, columns } = props
-  // The label takes the place of the first cell that has no figure of its own.
-  const labelAt = columns.findIndex(({ id }) => !(id in row.cells))
-  return columns.map((column, position) => (
-    <div
-      key={column.id}
-      {...cellAttributes(position)}
-      className={cx(classes.cell, position === labelAt && classes.label)}
-      data-align={column.align ?? 'left'}
-      style={{ flex: `var(--g-${column.id}) 0 var(--w-${column.id})` }}
-    >
-      <ForeignText>{position === labelAt ? row.label : row.cells[column.id]}</ForeignText>
-    </div>
-  ))
-}
-
-/** Several totals one after another: a line each would take the place of the rows. Of several figures each has its name. */
-function Folded<Row>(props: {
-  readonly totals: readonly TotalsRow[]
-  readonly columns: readonly Column<Row>[]
-}) {
-  const { totals, columns } = props
-  const titleOf = (id: string) => columns.find((column) => column.id === id)?.title
-  return (
-    <div {...cellAttributes(0)} className={classes.folded}>
-      {totals.map((row) => (
-        <span key={row.id} className={classes.foldedSum} data-former={row.former === true}>
-          <span>
-            <ForeignText>{row.label}</ForeignText>
-          </span>
-          {Object.entries(row.cells).map(([id, cell], _, { length }) => (
-            <Fragment key={id}>
-              {length > 1 && <span className={classes.foldedName}>{titleOf(id)}</span>}
-              {cell}
-            </Fragment>
-          ))}
-        </span>
-      ))}
-    </div>
-  )
-}
-
-/** The totals, which stay at the bottom in one line: one per currency and direction, never one for several. */
-function TableTotals<Row>(props: {
-  readonly totals: readonly TotalsRow[]
-  readonly columns: readonly Column<Row>[]
-}) {
-  const { totals, columns } = props
-  const [first, ...more] = totals
-  if (first === undefined) return null
-  return (
-    <div {...groupAttributes} className={classes.foot}>
-      <div
-        {...totalsRowAttributes}
-        className={cx(classes.row, classes.totalsRow)}
-        data-former={more.length === 0 && first.former === true}
-      >
-        <span className={classes.mark} aria-hidden />
-        {more.length === 0 ? (
-          <Line row={first} columns={columns} />
-        ) : (
-          <Folded totals={totals} columns={columns} />
-        )}
-      </div>
-    </div>
-  )
-}
 
 /** The rows of a source around what is visible, in the order and by the search asked for. */
 function useRows<Row>(
@@ -333,8 +255,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           arranged={arranged}
           activeColumn={shownActive?.row === -1 ? shownActive.column : -1}
         />
-        {/* Where several sums have no room in one line, they stand in two. */}
-        <Body table={table} totalsLines={Math.min(2, props.totals?.length ?? 0)} />
+        {/* Where several sums have no room in one line, they stand in more. */}
+        <Body table={table} totalsLines={Math.min(3, props.totals?.length ?? 0)} />
         {(view.reach ?? 0) > 0 && (
           <TableTotals totals={props.totals ?? NO_TOTALS} columns={arranged.columns} />
         )}

@@ -254,7 +254,7 @@ describe('an issuance that the bank refused', () => {
     })
     await fill()
     await form().getByRole('button', { name: 'Aprobar y enviar…' }).click()
-    await pane().getByRole('button', { name: 'Repetir' }).click()
+    await pane().getByRole('button', { name: 'Corregir y volver a enviar' }).click()
     await expect.element(field('CMC7')).toHaveValue('1'.repeat(29))
     await expect.element(form().getByText(/Ese CMC7 ya se usó/)).toBeVisible()
     await expect.element(form().getByText(/El banco no aceptó la orden anterior/)).toBeVisible()

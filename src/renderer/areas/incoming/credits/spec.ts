@@ -1,4 +1,5 @@
 import { type CreditFilter, type CreditRow, creditList } from '../../../../shared/lists/credits.ts'
+import { addDays } from '../../../../shared/values/calendar.ts'
 import { call } from '../../../app/bridge.ts'
 import { createListView, deskOf } from '../../../components/list-area/use-list.ts'
 
@@ -19,7 +20,7 @@ export const creditSpec = deskOf<typeof creditList, CreditRow>(creditList, {
   everything,
   noted: 'credit',
   ready: [
-    { name: 'incoming.view.open', filter: () => ({ reconciled: false }) },
-    { name: 'incoming.view.reconciled', filter: () => ({ reconciled: true }) },
+    { name: 'list.view.today', filter: (today) => ({ from: today, to: today }) },
+    { name: 'list.view.lastWeek', filter: (today) => ({ from: addDays(today, -6), to: today }) },
   ],
 })

@@ -6,7 +6,7 @@ import { filterSchemaOf } from '../../../../shared/ipc/declared.ts'
 import { type OrderFilter, orderList } from '../../../../shared/lists/orders.ts'
 import { MOST_TOGETHER } from '../../../../shared/orders/approvals.ts'
 import { type OrderKind, orderTraits } from '../../../../shared/orders/kinds.ts'
-import { sumsOfChosen } from '../../../../shared/orders/totals.ts'
+import { totalsOfChosen } from '../../../../shared/orders/totals.ts'
 import type { OrderAction, OrderView } from '../../../../shared/orders/view.ts'
 import { counterpartyOf, oursOf, stateKey } from '../../../../shared/orders/view.ts'
 import { quickSpan } from '../../../../shared/values/typed-date.ts'
@@ -32,7 +32,7 @@ import { useEach, useSubmit } from '../prepared/use-submit.ts'
 import { partyName } from './party.tsx'
 import { useRowActs } from './row-acts.tsx'
 import { keyText, OrderStateLine } from './state.tsx'
-import { TotalsLine, useSumWords } from './totals-line.tsx'
+import { useOrderTotals, useSumWords } from './totals-line.tsx'
 
 /** The chosen orders that allow an action, as many as go at once. */
 const idsThatMay = (orders: readonly OrderView[], action: OrderAction): readonly string[] =>
@@ -354,13 +354,16 @@ export function OrderList(props: {
         onOpen={open}
         opened={opened}
         empty={props.empty}
-        selectionSummary={(orders) => sumWords(sumsOfChosen(orders)).join(' · ')}
+        selectionSummary={(orders) => {
+          const { sums, apart } = totalsOfChosen(orders)
+          return sumWords(sums, apart).join(' · ')
+        }}
+        totals={useOrderTotals(searched)}
         onSelection={choose}
         actions={acts.actions}
       />
       {acts.dialog}
       <SelectionActions orders={selected} />
-      <TotalsLine filter={searched} />
     </>
   )
 }

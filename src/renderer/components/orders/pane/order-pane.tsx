@@ -200,11 +200,13 @@ function Further({ order }: { readonly order: OrderDetail }) {
   const repeatable = actions.includes('repeat') && correctionOf(order) === null
   const error = receipt.error ?? repeat.error
   const make = (format: 'pdf' | 'print') => tellSaved(receipt.run({ ids: [id], format }))
-  const again = async () => {
+  const failed = order.state === 'refused' || order.state === 'rejected'
+  const compose = async () => {
     const result = await repeat.run({ id })
     const refusal = order.state === 'refused' ? order.problem : null
     if (result.ok) useOrdersView.getState().compose(kind, { draft: result.value, refusal })
   }
+  const again = repeatable && orderTraits[kind].composedIn !== null ? compose : null
   const schedule = async () => {
     const result = await repeat.run({ id })
     if (result.ok) setScheduling(withPayee(result.value, counterpartyOf(order).name))
@@ -220,12 +222,18 @@ function Further({ order }: { readonly order: OrderDetail }) {
     <>
       <ErrorNote error={error} />
       <div className={classes.actions}>
+        {failed &&
+          again !== null &&
+          act('activity.act.correctAgain', Repeat, again, {
+            loading: repeat.isPending,
+            variant: 'filled',
+          })}
         {certain &&
           act('activity.act.receipt', FileText, () => make('pdf'), { loading: receipt.isPending })}
         {certain &&
           act('list.print', Printer, () => make('print'), { disabled: receipt.isPending })}
-        {repeatable &&
-          orderTraits[kind].composedIn !== null &&
+        {!failed &&
+          again !== null &&
           act('activity.act.repeat', Repeat, again, { loading: repeat.isPending })}
         {repeatable &&
           orderTraits[kind].recurs &&

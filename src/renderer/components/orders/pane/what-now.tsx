@@ -5,6 +5,7 @@ import { orderTraits } from '../../../../shared/orders/kinds.ts'
 import { isApprovedWord, type OrderDetail, type OrderView } from '../../../../shared/orders/view.ts'
 import { useOrdersView } from '../../../app/orders-view.ts'
 import { useAct } from '../../../app/queries.ts'
+import { useScreen } from '../../../app/screen.ts'
 import { t } from '../../../app/text.tsx'
 import { ErrorNote, Note } from '../../notes/notes.tsx'
 import classes from '../orders.module.css'
@@ -140,6 +141,20 @@ const Ended = ({ order }: { readonly order: OrderDetail }) => (
   <>
     {order.outcomeBy === 'person' && <p className={classes.text}>{t('activity.now.recorded')}</p>}
     {order.state !== 'settled' && <ErrorNote error={order.problem} />}
+    {order.state === 'rejected' && order.problem === null && (
+      <Note
+        tone="failed"
+        actions={
+          orderTraits[order.kind].moves?.comesIn === false && (
+            <Button onClick={() => useScreen.getState().go('movements')}>
+              {t('activity.now.rejected.movements')}
+            </Button>
+          )
+        }
+      >
+        {t('activity.now.rejected')}
+      </Note>
+    )}
   </>
 )
 

@@ -1,0 +1,145 @@
+import { Button, Popover } from '@mantine/core'
+import { Fragment, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { t } from '../../app/text.tsx'
+import { ForeignText } from '../figures/figures.tsx'
+import { cx } from '../styles/cx.ts'
+import { cellAttributes, groupAttributes, totalsRowAttributes } from './grid-parts.ts'
+import classes from './table.module.css'
+import type { Column, TotalsRow } from './types.ts'
+
+/** In pixels, of a line of sums. */
+const SUM_HEIGHT = 27
+
+/** One line of totals, each figure below its column. */
+function Line<Row>(props: { readonly row: TotalsRow; readonly columns: readonly Column<Row>[] }) {
+  const { row, columns } = props
+  // The label takes the place of the first cell that has no figure of its own.
+  const labelAt = columns.findIndex(({ id }) => !(id in row.cells))
+  return columns.map((column, position) => (
+    <div
+      key={column.id}
+      {...cellAttributes(position)}
+      className={cx(classes.cell, position === labelAt && classes.label)}
+      data-align={column.align ?? 'left'}
+      style={{ flex: `var(--g-${column.id}) 0 var(--w-${column.id})` }}
+    >
+      <ForeignText>{position === labelAt ? row.label : row.cells[column.id]}</ForeignText>
+    </div>
+  ))
+}
+
+/** Sums stand in at most two lines; those that have no room there are counted. */
+const SUM_LINES = 2
+
+/** How many sums have no room in the box, and its reference. */
+function useUnseen(totals: readonly TotalsRow[]): {
+  readonly box: RefObject<HTMLDivElement | null>
+  readonly unseen: number
+} {
+  const box = useRef<HTMLDivElement>(null)
+  const [unseen, setUnseen] = useState(0)
+  useLayoutEffect(() => {
+    const element = box.current
+    if (element === null || totals.length === 0) return
+    const measure = () => {
+      const { top, height } = element.getBoundingClientRect()
+      const under = [...element.children].filter(
+        (sum) => sum.getBoundingClientRect().top >= top + height - 1,
+      )
+      setUnseen(under.length)
+    }
+    const sizes = new ResizeObserver(measure)
+    sizes.observe(element)
+    return () => sizes.disconnect()
+  }, [totals])
+  return { box, unseen }
+}
+
+/** Opens all the sums, each in a line of its own. */
+function AllSums(props: { readonly unseen: number; readonly children: ReactNode }) {
+  return (
+    <Popover position="top-start" shadow="md" withinPortal={false}>
+      <Popover.Target>
+        <Button variant="subtle" size="compact-xs">
+          {t('table.moreSums', { count: props.unseen })}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.allSums ?? ''}>{props.children}</Popover.Dropdown>
+    </Popover>
+  )
+}
+
+/**
+ * Several totals one after another: a line each would take the place of the rows. Of several figures each has its name. What is
+ * not added stands after the sums, and never gives way to them.
+ */
+function Folded<Row>(props: {
+  readonly totals: readonly TotalsRow[]
+  readonly columns: readonly Column<Row>[]
+}) {
+  const { totals, columns } = props
+  const titleOf = (id: string) => columns.find((column) => column.id === id)?.title
+  const [sums, quiet] = [true, false].map((figures) =>
+    totals.filter(({ cells }) => Object.keys(cells).length > 0 === figures),
+  )
+  const { box, unseen } = useUnseen(totals)
+  const all = sums?.map((row) => (
+    <span key={row.id} className={classes.foldedSum} data-former={row.former === true}>
+      <span>
+        <ForeignText>{row.label}</ForeignText>
+      </span>
+      {Object.entries(row.cells).map(([id, cell], _, { length }) => (
+        <Fragment key={id}>
+          {length > 1 && <span className={classes.foldedName}>{titleOf(id)}</span>}
+          {cell}
+        </Fragment>
+      ))}
+    </span>
+  ))
+  return (
+    <div {...cellAttributes(0)} className={classes.folded}>
+      <span className={classes.foldedSums}>
+        <div ref={box} className={classes.foldedBox} style={{ maxHeight: SUM_LINES * SUM_HEIGHT }}>
+          {all}
+        </div>
+        {unseen > 0 && <AllSums unseen={unseen}>{all}</AllSums>}
+      </span>
+      {quiet?.map(({ id, label, former }) => (
+        <span
+          key={id}
+          className={classes.foldedQuiet}
+          title={typeof label === 'string' ? label : undefined}
+          data-former={former === true}
+        >
+          <ForeignText>{label}</ForeignText>
+        </span>
+      ))}
+    </div>
+  )
+}
+
+/** The totals, which stay at the bottom in one line: one per currency and direction, never one for several. */
+export function TableTotals<Row>(props: {
+  readonly totals: readonly TotalsRow[]
+  readonly columns: readonly Column<Row>[]
+}) {
+  const { totals, columns } = props
+  const [first, ...more] = totals
+  if (first === undefined) return null
+  return (
+    <div {...groupAttributes} className={classes.foot}>
+      <div
+        {...totalsRowAttributes}
+        className={cx(classes.row, classes.totalsRow)}
+        data-former={more.length === 0 && first.former === true}
+      >
+        <span className={classes.mark} aria-hidden />
+        {more.length === 0 && Object.keys(first.cells).length > 0 ? (
+          <Line row={first} columns={columns} />
+        ) : (
+          <Folded totals={totals} columns={columns} />
+        )}
+      </div>
+    </div>
+  )
+}
