@@ -206,6 +206,7 @@ describe('filters', () => {
     await take(
       on('LATE', '11-19'),
       on('FORGOTTEN', '09-02'),
+      on('BACK', '11-20', 'RECHAZADO'),
       on('LAST', '12-30'),
       on('PAID', '12-01', 'PAGADO'),
       on('NONE', null),
@@ -215,7 +216,9 @@ describe('filters', () => {
     )
     const sort = { nextFrom: '2026-11-21' as const }
     const { rows } = value(await cache.echeqs.page({ filter: {}, offset: 0, limit: 20, sort }))
-    expect(rows.map(({ id }) => id).join(' ')).toBe('LATE TODAY NEXT LAST PAID FORGOTTEN OLD NONE')
+    expect(rows.map(({ id }) => id).join(' ')).toBe(
+      'LATE TODAY NEXT LAST PAID BACK FORGOTTEN OLD NONE',
+    )
   })
 
   it('sort by who the echeq is with: whom it was given to, else who signed it', async () => {

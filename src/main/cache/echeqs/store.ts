@@ -3,6 +3,7 @@ import { CLOSED_DAYS, type DayOfDues, type Dues } from '../../../shared/echeqs/c
 import {
   countsAsDue,
   countsAsPresentable,
+  isDue,
   whyNotCustodiable,
 } from '../../../shared/echeqs/terms.ts'
 import { ok } from '../../../shared/errors/index.ts'
@@ -109,7 +110,7 @@ const OVERDUE_DAYS = 30
 /** Open echeqs due on a day, overdue or later, by their date; then all others, the newest first. */
 function nextFirst(day: DateText): ListQuery['stretches'] {
   const from = addDays(day, -OVERDUE_DAYS)
-  const isOpen = isInState([...echeqStates.filter((state) => !isFinalEcheqState(state)), null])
+  const isOpen = isInState([...echeqStates.filter(isDue), null])
   const next = { sql: `paid_on >= ? AND ${isOpen.sql}`, params: [from, ...isOpen.params] }
   return [
     { conditions: [{ ...next, carried: true }], order: byPaidAt(false) },

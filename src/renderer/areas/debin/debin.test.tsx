@@ -380,3 +380,29 @@ test.each([1024, 853])(
     }
   },
 )
+
+test('the foot adds up what is collected or open, and names what it leaves out', async () => {
+  const of = (
+    outcome: 'waiting' | 'credited' | 'failed' | 'returned' | 'unknown',
+    count: number,
+  ) => ({
+    currency: 'ARS',
+    chargeback: false,
+    refund: false,
+    outcome,
+    count,
+    amount: decimal('10'),
+  })
+  const totals = [
+    of('waiting', 1),
+    of('credited', 2),
+    of('failed', 3),
+    of('returned', 4),
+    of('unknown', 5),
+  ]
+  await openDebin([debinRow(1)], { 'debin.totals': () => ok(totals) })
+  await expect.element(grid().getByText('Cobros · acreditado (2)')).toBeVisible()
+  await expect
+    .element(grid().getByText('Sin sumar: No cobrado (3), Devuelto (4), Otro estado (5)'))
+    .toBeVisible()
+})

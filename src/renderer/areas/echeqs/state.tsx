@@ -16,7 +16,7 @@ import {
   Vault,
 } from 'lucide-react'
 import { useMemo } from 'react'
-import { countsAsDue } from '../../../shared/echeqs/terms.ts'
+import { canBePresented, countsAsDue } from '../../../shared/echeqs/terms.ts'
 import type { EcheqDirection, EcheqRow } from '../../../shared/lists/echeqs.ts'
 import { formatDate } from '../../../shared/text/format.ts'
 import type { CustodyUnderWay } from '../../../shared/views/echeq-desk.ts'
@@ -87,11 +87,12 @@ export function Direction({ direction }: { readonly direction: EcheqDirection })
   )
 }
 
-/** The payment date; that of an echeq which is open and overdue is marked. */
+/** The payment date; it is marked once it is over and the echeq was not presented. */
 export function DueDate({ row }: { readonly row: EcheqRow }) {
   if (row.paidAt === null) return null
   const date = formatDate(row.paidAt, locale)
-  if (!countsAsDue(row) || row.paidAt.slice(0, 10) >= today()) return date
+  const waits = countsAsDue(row) && canBePresented(row.state)
+  if (!waits || row.paidAt.slice(0, 10) >= today()) return date
   return (
     <span className={classes.overdue} title={t('echeqs.overdue')}>
       {date} <TimerOff size={12} aria-label={t('echeqs.overdue')} />
