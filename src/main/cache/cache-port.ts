@@ -58,7 +58,7 @@ export interface ListedPiece {
   readonly answer: string
   /** Where they begin in it, 0 first. */
   readonly from: number
-  readonly body: Uint8Array
+  readonly parts: readonly Uint8Array[]
   /** No other piece comes: that was all, or what came of it. */
   readonly end: 'whole' | 'cut' | null
   readonly seenAt: string

@@ -43,8 +43,9 @@ export async function readCreditPage(
   /** Hands over what came. */
   const hand = async (end: ListedPiece['end']): Promise<boolean> => {
     const own = state
-    const body = owned(Buffer.concat(own.waiting))
-    const piece = transferable({ answer, from: own.from, body, end, seenAt }, body)
+    // Each part goes with its memory: what stayed here would have all memory looked through again and again.
+    const parts = own.waiting.map(owned)
+    const piece = transferable({ answer, from: own.from, parts, end, seenAt }, ...parts)
     Object.assign(own, { waiting: [], size: 0, from: own.from + own.size })
     const before = own.taken?.ok === true ? own.taken.value.rows : 0
     const taken = await cache.takeListed(piece)

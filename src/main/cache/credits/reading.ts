@@ -14,10 +14,7 @@ const MOST_BYTES = 1024 * 1024
 const MOST_UNREAD = 100
 
 /** One answer of the bank that lists credits, while it comes. */
-export interface CreditReading {
-  /** Reads a piece of its bytes and takes in the records that are whole. No other comes after `end`, nor after a problem. */
-  readonly read: (body: Uint8Array, end: 'whole' | 'cut' | null) => ListedCredits
-}
+export type CreditReading = ReturnType<typeof startReading>
 
 const hasList = (document: unknown): boolean =>
   Array.isArray(document) ||
@@ -26,10 +23,7 @@ const hasList = (document: unknown): boolean =>
     Object.values(document).some((member) => Array.isArray(member)))
 
 /** Begins an answer; `take` stores credits and answers how many are new or different. */
-export function startReading(
-  seenAt: string,
-  take: (told: readonly ReadCredit[]) => number,
-): CreditReading {
+export function startReading(seenAt: string, take: (told: readonly ReadCredit[]) => number) {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   const rowsHash = createHash('sha256')
   const unread: UnreadCredit[] = []
@@ -81,8 +75,9 @@ export function startReading(
   }
 
   return {
-    read: (body, end) => {
-      if (problem === null) readText(body)
+    /** Reads a piece of its bytes and takes in the records that are whole. No other comes after `end`, nor after a problem. */
+    read: (parts: readonly Uint8Array[], end: 'whole' | 'cut' | null): ListedCredits => {
+      for (const part of parts) if (problem === null) readText(part)
       // Also where it was cut: records may be whole that were not looked at yet.
       const pages = end === null || problem !== null ? null : readEnd()
       const changed = take(told)

@@ -43,17 +43,19 @@ describe('an answer that breaks in its middle', () => {
     const answer = { answer: 'A', end: null, seenAt: toldAt }
     const pieces = [`[{"id":7},${told(1).raw},`, ']{'].map((text) => Buffer.from(text))
     const [whole = Buffer.of(), broken = Buffer.of()] = pieces
-    expect(value(credits.takeListed({ ...answer, from: 0, body: whole }))).toMatchObject({
+    expect(value(credits.takeListed({ ...answer, from: 0, parts: [whole] }))).toMatchObject({
       problem: null,
       unread: [],
     })
-    const listed = credits.takeListed({ ...answer, from: whole.length, body: broken })
+    const listed = credits.takeListed({ ...answer, from: whole.length, parts: [broken] })
     expect(value(listed)).toMatchObject({
       problem: 'broken',
       unread: [{ fields: expect.anything() }],
       moreUnread: 0,
     })
-    expect(credits.takeListed({ ...answer, from: 99, body: broken })).toMatchObject({ ok: false })
+    expect(credits.takeListed({ ...answer, from: 99, parts: [broken] })).toMatchObject({
+      ok: false,
+    })
   })
 })
 
@@ -178,8 +180,8 @@ describe('very many credits', () => {
   it('are found by any of their ids, as one of them loses its clearing id and others never had one', () => {
     const answer = { answer: 'A', from: 0, end: 'whole' } as const
     const read = (told: readonly ToldCredit[], seenAt: string) => {
-      const body = Buffer.from(`[${told.map(({ raw }) => raw).join()}]`)
-      return value(credits.takeListed({ ...answer, body, seenAt })).changed
+      const parts = [Buffer.from(`[${told.map(({ raw }) => raw).join()}]`)]
+      return value(credits.takeListed({ ...answer, parts, seenAt })).changed
     }
     const byIds =
       "SELECT name FROM sqlite_schema WHERE name IN ('credit_by_id', 'credit_by_notice_id')"

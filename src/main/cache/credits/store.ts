@@ -106,11 +106,11 @@ export function createCreditStore(db: Sqlite): ListStore<CreditStore> {
   }
   const store: CreditStore = {
     take: (told, from) => ok(take(told, from)),
-    takeListed: ({ answer, from, body, end, seenAt }) => {
+    takeListed: ({ answer, from, parts, end, seenAt }) => {
       const reading = from === 0 ? start(seenAt) : readings.get(answer)
       if (reading === undefined)
         return fail('internal', { reference: 'the list that was read is gone' })
-      const listed = reading.read(body, end)
+      const listed = reading.read(parts, end)
       if (end === null && listed.problem === null) readings.set(answer, reading)
       else readings.delete(answer)
       return ok(listed)

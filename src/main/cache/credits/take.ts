@@ -39,12 +39,6 @@ function laterOf(held: HeldTelling | null, told: ReadCredit): HeldTelling {
 /** Takes credits in within one transaction; answers how many are new or different. */
 type TakeCredits = (told: readonly ReadCredit[], from: 'list' | 'notification') => number
 
-interface Taker {
-  readonly take: TakeCredits
-  /** Does without the indexes that very many credits can do without. */
-  readonly dropIndexes: () => void
-}
-
 type Credits = DeclaredList<typeof creditList>
 
 /** The row of a credit by its tellings, and by the columns that are kept of it. */
@@ -57,7 +51,7 @@ const IDS = ['id', 'notice_id']
  * Makes what takes credits in. Statements are prepared once, and new rows are added many at a time, because a first reading
  * brings hundreds of thousands.
  */
-export function createTaker(db: Sqlite, list: Credits, creditOf: CreditOf): Taker {
+export function createTaker(db: Sqlite, list: Credits, creditOf: CreditOf) {
   const { write } = list
   const byKey = db.prepare<[string], HeldRaw>(`${HELD} WHERE key = ?`)
   const byId = db.prepare<[string, string, string | null], HeldRaw>(
@@ -139,13 +133,15 @@ export function createTaker(db: Sqlite, list: Credits, creditOf: CreditOf): Take
     if (keys.length > 0) refreshMarks(db, 'credit', keys)
     return keys.length
   })
+  const take: TakeCredits = (told, from) => {
+    const read = told.map((one) => (one.side === undefined ? { ...one, side: sideOf(one) } : one))
+    named &&= read.every(({ side }) => side?.clearingId !== null)
+    if (!named) list.makeIndexes(IDS)
+    return takeAll(read, from)
+  }
   return {
-    take: (told, from) => {
-      const read = told.map((one) => (one.side === undefined ? { ...one, side: sideOf(one) } : one))
-      named &&= read.every(({ side }) => side?.clearingId !== null)
-      if (!named) list.makeIndexes(IDS)
-      return takeAll(read, from)
-    },
+    take,
+    /** Does without the indexes that very many credits can do without. */
     dropIndexes: () => {
       named = unnamed.get() === undefined
       list.dropIndexes(named ? [] : IDS)

@@ -199,7 +199,7 @@ describe('the list of CVUs', () => {
     const list = (from: number, to: number): string =>
       `[${Array.from({ length: to - from }, (_, nth) => told(from + nth)).join()}]`
     const read = (answer: string, text: string): void => {
-      const piece = { answer, from: 0, body: Buffer.from(text), end: 'whole' } as const
+      const piece = { answer, from: 0, parts: [Buffer.from(text)], end: 'whole' } as const
       value(stores.credits.takeListed({ ...piece, seenAt: '2026-11-21T15:00:00.000Z' }))
     }
     takeCredits(stores, [{ id: 'first', to: BETO, amount: '1' }])
