@@ -86,9 +86,10 @@ export async function seedDemo(parts: SeedParts, showcase: Showcase): Promise<re
   const history = await parts.positions.history()
   if (!history.ok) return [history.error]
   if (history.value.length > 0) return []
-  for (const name of namesOf(showcase)) parts.names.set(name)
+  const named = namesOf(showcase).map(parts.names.set)
+  const problems = named.flatMap((set) => (set.ok ? [] : [set.error]))
   // Today's comes first: it is what is looked at. Then what moved, so that no account misses it between two positions.
-  const problems = [...(await seedPosition(parts, showcase, 0))]
+  problems.push(...(await seedPosition(parts, showcase, 0)))
   await showcase.announceSince(Math.max(...DAYS_AGO))
   await parts.settled()
   parts.markRead()
