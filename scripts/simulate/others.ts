@@ -1,5 +1,6 @@
 import { boot } from '../../src/main/boot.ts'
 import { silentLog } from '../../src/shared/base/log.ts'
+import { fail } from '../../src/shared/errors/index.ts'
 import { buenosAiresDate } from '../../src/shared/values/calendar.ts'
 import { add, decimal } from '../../src/shared/values/money.ts'
 import { type Act, act, nothing, pause } from './acts.ts'
@@ -103,7 +104,8 @@ export const withOthers: Readonly<Record<string, Act>> = {
           dataDir: office.dataDir(),
           shell: run.shell,
           log: silentLog,
-          loadApp: () => Promise.reject(new Error('simulated: a second one begins')),
+          // Where the first one ended meanwhile it begins, and gives the folder back.
+          loadApp: async () => async () => fail('internal', { reference: 'simulated' }),
           peek: () => Promise.resolve(null),
         }),
       )
