@@ -70,8 +70,8 @@ export const sectionLists = {
   accounts: {
     table: 'account',
     fields: {
-      accountType: { type: 'text', searched: true, width: 124, fileWidth: 8 },
-      cbu: { type: 'account', searched: true, width: 222, grows: true },
+      accountType: { type: 'text', searched: true, width: 196, grows: true, fileWidth: 8 },
+      cbu: { type: 'account', searched: true, width: 222 },
       available: { type: 'amount', wire: 'balance.available', width: 150, stays: true },
       balance: { type: 'amount', wire: 'balance.balance', width: 150, stays: true },
       agreement: { type: 'amount', wire: 'balance.agreement', optional: true, width: 160 },

@@ -53,7 +53,7 @@ export const accountingMessages = defineMessages({
   'accounting.file.name': { es: 'Nombre', en: 'Name' },
   'accounting.file.reference': { es: 'Referencia', en: 'Reference' },
   'accounting.file.bankAccount': { es: 'Cuenta bancaria', en: 'Bank account' },
-  'accounting.file.kind': { es: 'Operación', en: 'Event' },
+  'accounting.file.kind': { es: 'Operación', en: 'Transaction' },
   'accounting.file.mark': { es: 'Impuesto', en: 'Tax' },
   'accounting.file.key': { es: 'Clave', en: 'Key' },
   'accounting.file.title': { es: 'Lote {number}', en: 'Batch {number}' },
@@ -76,7 +76,7 @@ export const accountingMessages = defineMessages({
   'accounting.galicia.type': { es: 'Tipo de Movimiento', en: 'Tipo de Movimiento' },
   'accounting.galicia.balance': { es: 'Saldo', en: 'Saldo' },
   'accounting.title': { es: 'Asientos', en: 'Entries' },
-  'accounting.view.events': { es: 'Movimientos a asentar', en: 'Events to enter' },
+  'accounting.view.events': { es: 'Movimientos a asentar', en: 'Transactions to post' },
   'accounting.view.batches': { es: 'Lotes', en: 'Batches' },
   'accounting.rules': { es: 'Reglas', en: 'Rules' },
   'accounting.state.all': { es: 'Todos', en: 'All' },
@@ -84,9 +84,9 @@ export const accountingMessages = defineMessages({
   'accounting.state.unidentified': { es: 'A identificar', en: 'To identify' },
   'accounting.state.waiting': { es: 'Esperan', en: 'Waiting' },
   'accounting.state.batched': { es: 'En lotes', en: 'In batches' },
-  'accounting.search': { es: 'Buscar movimientos', en: 'Search events' },
+  'accounting.search': { es: 'Buscar movimientos', en: 'Search transactions' },
   'accounting.column.day': { es: 'Fecha', en: 'Date' },
-  'accounting.column.kind': { es: 'Operación', en: 'Event' },
+  'accounting.column.kind': { es: 'Operación', en: 'Transaction' },
   'accounting.column.text': { es: 'Detalle', en: 'Details' },
   'accounting.column.name': { es: 'Contraparte', en: 'Counterparty' },
   'accounting.column.amount': { es: 'Importe', en: 'Amount' },
@@ -107,7 +107,10 @@ export const accountingMessages = defineMessages({
   'accounting.by.event': { es: 'Por lo que es', en: 'By what it is' },
   'accounting.by.rule': { es: 'Regla {rule}', en: 'Rule {rule}' },
   'accounting.by.nobody': { es: 'Ninguna regla', en: 'No rule' },
-  'accounting.correct.title': { es: 'Cuenta de este movimiento', en: 'Account of this event' },
+  'accounting.correct.title': {
+    es: 'Cuenta de este movimiento',
+    en: 'Account of this transaction',
+  },
   'accounting.correct.save': { es: 'Guardar cuenta', en: 'Save account' },
   'accounting.correct.withdraw': { es: 'Volver a las reglas', en: 'Back to the rules' },
   'accounting.correct.batched': {
@@ -145,7 +148,7 @@ export const accountingMessages = defineMessages({
   'accounting.joined.part': { es: 'Deshacer', en: 'Undo' },
   'accounting.several.title': {
     es: '{count, plural, one {# movimiento} other {# movimientos}}',
-    en: '{count, plural, one {# event} other {# events}}',
+    en: '{count, plural, one {# transaction} other {# transactions}}',
   },
   'accounting.several.correct': { es: 'Cuenta de todos', en: 'Account of them all' },
   'accounting.several.batched': {
@@ -165,8 +168,11 @@ export const accountingMessages = defineMessages({
   'accounting.trial.next': { es: 'Siguientes', en: 'Next' },
   'accounting.file.note': { es: 'Notas', en: 'Notes' },
   'accounting.file.tags': { es: 'Etiquetas', en: 'Tags' },
-  'accounting.sources': { es: 'Registros de este movimiento', en: 'Records of this event' },
-  'accounting.empty.title': { es: 'Todavía no hay movimientos a asentar', en: 'No events yet' },
+  'accounting.sources': { es: 'Registros de este movimiento', en: 'Records of this transaction' },
+  'accounting.empty.title': {
+    es: 'Todavía no hay movimientos a asentar',
+    en: 'No transactions to post yet',
+  },
   'accounting.empty.text': {
     es: 'Movimientos, créditos, órdenes, echeqs y plazos fijos aparecen acá.',
     en: 'Movements, credits, orders, echeqs and term deposits show up here.',
@@ -189,7 +195,7 @@ export const accountingMessages = defineMessages({
   'accounting.batches.empty.title': { es: 'Todavía no hay lotes', en: 'No batches yet' },
   'accounting.batches.empty.text': {
     es: 'Un lote numera y sella los asientos; cada movimiento va en uno solo.',
-    en: 'A batch numbers and seals entries; each event goes into only one.',
+    en: 'A batch numbers and seals entries; each transaction goes into only one.',
   },
   'accounting.batch.title': { es: 'Lote {number}', en: 'Batch {number}' },
   'accounting.batch.reversal': { es: 'Revierte el lote {number}', en: 'Reverses batch {number}' },
@@ -217,7 +223,7 @@ export const accountingMessages = defineMessages({
   'accounting.reopen.title': { es: '¿Reabrir el lote {number}?', en: 'Reopen batch {number}?' },
   'accounting.reopen.text': {
     es: 'Se hace un lote que lo revierte y sus movimientos vuelven a quedar por asentar.',
-    en: 'A batch that reverses it is made, and its events are to be posted again.',
+    en: 'A batch that reverses it is made, and its transactions are to be posted again.',
   },
   'accounting.rules.from': { es: 'Rigen desde', en: 'In force from' },
   'accounting.rules.size': { es: 'Empresa', en: 'Company' },
@@ -257,11 +263,11 @@ export const accountingMessages = defineMessages({
   'accounting.rules.tryFirst': { es: 'Probalas antes de guardar.', en: 'Try them before saving.' },
   'accounting.trial.changes': {
     es: '{count, plural, one {Cambia # movimiento} other {Cambian # movimientos}}; a identificar: {before} → {after}.',
-    en: '{count, plural, one {# event changes} other {# events change}}; to identify: {before} → {after}.',
+    en: '{count, plural, one {# transaction changes} other {# transactions change}}; to identify: {before} → {after}.',
   },
   'accounting.trial.none': {
     es: 'No cambia ningún movimiento; a identificar: {after}.',
-    en: 'No event changes; to identify: {after}.',
+    en: 'No transaction changes; to identify: {after}.',
   },
   'accounting.sides.title': { es: 'Cuentas propias', en: 'Own accounts' },
 })

@@ -150,8 +150,8 @@ export const activityMessages = defineMessages({
   },
   'activity.unconfirmed.doing': { es: 'Qué se hace', en: 'What is being done' },
   'activity.unconfirmed.by_id': {
-    es: 'Se le pregunta al banco por su identificador.',
-    en: 'The bank is asked by its id.',
+    es: 'Se le pregunta al banco por el identificador de la orden.',
+    en: 'The bank is asked about this order by its id.',
   },
   'activity.unconfirmed.in_list': {
     es: 'Se la busca en la lista del banco.',

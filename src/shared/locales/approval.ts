@@ -102,8 +102,8 @@ export const approvalMessages = defineMessages({
   'approval.no.safeguards': { es: 'No cambiar', en: 'Do not change' },
 
   'approval.early': {
-    es: 'Leé la pregunta: en un segundo se puede responder.',
-    en: 'Read the question: it can be answered in a second.',
+    es: 'Leé la pregunta: los botones se habilitan en un segundo.',
+    en: 'Read the question: in one second you can answer.',
   },
   'approval.insists': {
     es: 'Esta ventana sigue preguntando: van {count, plural, one {# no seguido} other {# no seguidos}}. Si no sos vos, hacé que no pregunte más.',
@@ -172,7 +172,7 @@ export const approvalMessages = defineMessages({
     en: 'The bank did not say whose {count, plural, one {one account is} other {# accounts are}}. Confirm it in another way.',
   },
   'approval.summed.first_payment': {
-    es: '{count, plural, one {Una es el primer pago} other {# son el primer pago}} a su destino.',
+    es: '{count, plural, one {Una es el primer pago} other {# son primeros pagos}} a su destino.',
     en: '{count, plural, one {One is a first payment to its payee} other {# are first payments to their payees}}.',
   },
   'approval.summed.unusual_amount': {

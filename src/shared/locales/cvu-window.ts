@@ -16,7 +16,7 @@ export const cvuWindowMessages = defineMessages({
   },
   'cvu.empty.api': {
     es: 'La API del banco no abre CVU, no los lista y no da su saldo: se calcula acá, con lo que el banco informa.',
-    en: 'The bank’s API neither opens nor lists CVUs, nor gives their balance: it is made here, of what the bank tells.',
+    en: 'The bank’s API neither opens nor lists CVUs, nor gives their balance: it is worked out here from what the bank reports.',
   },
   'cvu.total': { es: 'CVU ({count})', en: 'CVUs ({count})' },
   'cvu.detail.title': { es: 'CVU de {name}', en: 'CVU of {name}' },
@@ -30,7 +30,7 @@ export const cvuWindowMessages = defineMessages({
   },
   'cvu.holderDiffers.text': {
     es: 'El banco informó más de un titular para este CVU.',
-    en: 'The bank told more than one holder of this CVU.',
+    en: 'The bank reported more than one holder for this CVU.',
   },
   'cvu.statement': { es: 'Extracto', en: 'Statement' },
   'cvu.statement.days': { es: 'Días', en: 'Days' },
@@ -39,8 +39,8 @@ export const cvuWindowMessages = defineMessages({
     en: 'These are the first lines, {shown} of {total}. Choose fewer days, or export the statement.',
   },
   'cvu.statement.pending': {
-    es: 'Sin palabra final del banco: {amount}. No cambia el saldo hasta que la haya.',
-    en: 'Without a final word of the bank: {amount}. It changes no balance until there is one.',
+    es: 'Sin resultado final del banco: {amount}. No cambia el saldo hasta que lo haya.',
+    en: 'No final result from the bank yet: {amount}. The balance does not change until there is one.',
   },
   'cvu.opening': { es: 'Saldo al {day}', en: 'Balance as of {day}' },
   'cvu.opening.none': {
@@ -88,7 +88,7 @@ export const cvuWindowMessages = defineMessages({
   'cvu.import': { es: 'Importar saldos', en: 'Import balances' },
   'cvu.import.hint': {
     es: 'Un archivo CSV o XLSX con una fila por CVU: CVU, saldo y, si querés, el cliente y la fecha. Las columnas se indican una sola vez.',
-    en: 'A CSV or XLSX file with one row per CVU: CVU, balance and, if you like, the customer and the date. The columns are told once.',
+    en: 'A CSV or XLSX file with one row per CVU: CVU, balance and, if you like, the customer and the date. The columns are asked about once.',
   },
   'cvu.import.needed': {
     es: 'Hacen falta la columna del CVU y la del saldo.',
@@ -100,11 +100,11 @@ export const cvuWindowMessages = defineMessages({
   },
   'cvu.import.unknown': {
     es: '{count, plural, one {# CVU del archivo no tuvo} other {# CVU del archivo no tuvieron}} ningún movimiento todavía.',
-    en: '{count, plural, one {# CVU of the file has} other {# CVUs of the file have}} had no event yet.',
+    en: '{count, plural, one {# CVU of the file has} other {# CVUs of the file have}} had no movement yet.',
   },
   'cvu.import.missing': {
     es: '{count, plural, one {# CVU con movimientos no está} other {# CVU con movimientos no están}} en el archivo.',
-    en: '{count, plural, one {# CVU with events is} other {# CVUs with events are}} not in the file.',
+    en: '{count, plural, one {# CVU with movements is} other {# CVUs with movements are}} not in the file.',
   },
   'cvu.import.repeated': {
     es: 'Este mismo archivo ya se importó.',
@@ -114,7 +114,7 @@ export const cvuWindowMessages = defineMessages({
   'cvu.import.as.balances': { es: 'Saldos de un día', en: 'Balances of a day' },
   'cvu.import.as.balances.text': {
     es: 'Se comparan con lo que el banco informó hasta el cierre de ese día.',
-    en: 'They are compared with what the bank told until the close of that day.',
+    en: 'They are compared with what the bank reported up to the close of that day.',
   },
   'cvu.import.as.opening': { es: 'Saldos iniciales', en: 'Openings' },
   'cvu.import.as.opening.text': {
@@ -152,7 +152,7 @@ export const cvuWindowMessages = defineMessages({
   },
   'cvu.days.empty.text': {
     es: 'Importá los saldos de tus clientes al cierre de un día: se comparan con lo que informó y lo que tiene el banco.',
-    en: 'Import your customers’ balances at the close of a day: they are compared with what the bank told and holds.',
+    en: 'Import your customers’ balances at the close of a day: they are compared with what the bank reported and holds.',
   },
   'cvu.day.column.day': { es: 'Día', en: 'Day' },
   'cvu.day.column.closed': { es: 'Cierre', en: 'Closing' },
@@ -181,11 +181,11 @@ export const cvuWindowMessages = defineMessages({
   },
   'cvu.day.bank.moved': {
     es: 'Llevado al cierre: {amount} de movimientos conocidos.',
-    en: 'Brought to the close: {amount} of known events.',
+    en: 'Brought to the close: {amount} of known movements.',
   },
   'cvu.day.bank.unsure': {
     es: 'No se sabe si hasta el cierre se movieron {amount} más ({count, plural, one {# movimiento} other {# movimientos}}).',
-    en: 'Whether {amount} more moved until the close is not known ({count, plural, one {# event} other {# events}}).',
+    en: 'Whether {amount} more moved until the close is not known ({count, plural, one {# movement} other {# movements}}).',
   },
   'cvu.day.bank.proven': {
     es: 'Saldo del banco al {at}, que cuadra con sus movimientos.',
@@ -222,7 +222,7 @@ export const cvuWindowMessages = defineMessages({
   'cvu.break.explained': { es: 'La explica', en: 'Explained by' },
   'cvu.break.by': {
     es: '{count, plural, one {# movimiento} other {# movimientos}}',
-    en: '{count, plural, one {# event} other {# events}}',
+    en: '{count, plural, one {# movement} other {# movements}}',
   },
   'cvu.break.all': { es: 'Todas', en: 'All' },
   'cvu.break.open': { es: 'Sin motivo', en: 'Without a reason' },
@@ -231,15 +231,15 @@ export const cvuWindowMessages = defineMessages({
   'cvu.break.statement': { es: 'Ver el extracto', en: 'Show the statement' },
   'cvu.break.unknown_cvu.text': {
     es: 'El banco informó movimientos de un CVU que ningún archivo tuyo nombra.',
-    en: 'The bank told events of a CVU that no file of yours names.',
+    en: 'The bank reported movements of a CVU that no file of yours names.',
   },
   'cvu.break.only_bank.text': {
     es: 'El banco informó movimientos, y tu archivo de ese día no tiene el CVU.',
-    en: 'The bank told events, and your file of that day lacks the CVU.',
+    en: 'The bank reported movements, and your file of that day lacks the CVU.',
   },
   'cvu.break.only_own.text': {
     es: 'Tu archivo tiene saldo, y el banco no informó nada de este CVU.',
-    en: 'Your file has a balance, and the bank told nothing of this CVU.',
+    en: 'Your file has a balance, and the bank reported nothing for this CVU.',
   },
   'cvu.break.amount.text': {
     es: 'Los dos lados tienen el CVU, con saldos distintos.',
@@ -247,16 +247,16 @@ export const cvuWindowMessages = defineMessages({
   },
   'cvu.break.other_day.text': {
     es: 'Los movimientos de un día vecino explican la diferencia: los dos lados cortan el día en otro momento.',
-    en: 'The events of a neighbouring day explain it: the two sides cut the day at different moments.',
+    en: 'The movements of a neighbouring day explain it: the two sides cut the day at different moments.',
   },
   'cvu.break.not_due.text': {
-    es: 'Es de transferencias sin palabra final, o de movimientos entre dos días. No cuenta como diferencia.',
-    en: 'It is of transfers without a final word, or of events between two days. It does not count as a break.',
+    es: 'Es de transferencias sin resultado final, o de movimientos entre dos días. No cuenta como diferencia.',
+    en: 'It comes from transfers without a final result, or from movements between two days. It does not count as a break.',
   },
   'cvu.explain': { es: 'Qué la explica', en: 'What explains it' },
   'cvu.explain.exact': {
     es: '{count, plural, one {Este movimiento la explica al centavo} other {Estos # movimientos la explican al centavo}}',
-    en: '{count, plural, one {This event explains it to the cent} other {These # events explain it to the cent}}',
+    en: '{count, plural, one {This movement explains it to the cent} other {These # movements explain it to the cent}}',
   },
   'cvu.explain.nothing': {
     es: 'Nada la explica al centavo, o más de una cosa podría.',
@@ -280,7 +280,7 @@ export const cvuWindowMessages = defineMessages({
   'cvu.reasons': { es: 'Traer motivos', en: 'Bring reasons back' },
   'cvu.reasons.hint': {
     es: 'Exportá las diferencias, escribí los motivos en su columna y traé el archivo. Antes de anotar se dice qué cambia.',
-    en: 'Export the breaks, write the reasons in their column, and bring the file back. What changes is told first.',
+    en: 'Export the breaks, write the reasons in their column, and bring the file back. You see what changes before it is noted.',
   },
   'cvu.reasons.changes': {
     es: '{name}: {count, plural, =0 {ningún motivo nuevo} one {# motivo nuevo o distinto} other {# motivos nuevos o distintos}}.',
@@ -318,7 +318,7 @@ export const cvuWindowMessages = defineMessages({
   'cvu.setting.desk': { es: 'Mesa PSP', en: 'PSP’s desk' },
   'cvu.setting.desk.auto': {
     es: 'Mostrarla cuando llegue un crédito a un CVU propio',
-    en: 'Show it once a credit to an own CVU came',
+    en: 'Show it once a credit reaches one of your CVUs',
   },
   'cvu.setting.desk.on': { es: 'Mostrarla', en: 'Show it' },
   'cvu.setting.desk.off': { es: 'No mostrarla', en: 'Do not show it' },
@@ -358,8 +358,8 @@ export const cvuWindowMessages = defineMessages({
   },
   'cvu.monitor.noDelay': { es: 'Todavía no llegó ninguno', en: 'None has come yet' },
   'cvu.monitor.pending': {
-    es: 'Transferencias sin palabra final por más de dos minutos',
-    en: 'Transfers without a final word for more than two minutes',
+    es: 'Transferencias sin resultado final por más de dos minutos',
+    en: 'Transfers without a final result for more than two minutes',
   },
   'cvu.monitor.refused': { es: 'Notificaciones rechazadas', en: 'Notifications refused' },
   'cvu.monitor.hours': { es: 'Demora por hora del día', en: 'Delay by hour of the day' },

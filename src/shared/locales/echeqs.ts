@@ -58,7 +58,7 @@ export const echeqsMessages = defineMessages({
 
   'echeqs.filter.due': { es: 'Fecha de pago', en: 'Payment date' },
   'echeqs.filter.dueDay': { es: 'Se paga el día', en: 'Paid on the day' },
-  'echeqs.filter.counted': { es: 'En el calendario', en: 'In the calendar' },
+  'echeqs.filter.counted': { es: 'Pendientes', en: 'Outstanding' },
   'echeqs.filter.counted.due': { es: 'a cobrar o a pagar', en: 'to collect or to pay' },
   'echeqs.filter.counted.presentable': { es: 'por presentar', en: 'to be presented' },
   'echeqs.filter.created': { es: 'Creación', en: 'Creation' },

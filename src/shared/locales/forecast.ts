@@ -41,7 +41,7 @@ export const forecastMessages = defineMessages({
   },
   'forecast.belowFloor': {
     es: '{days, plural, =0 {Bajo tu mínimo hoy} one {Bajo tu mínimo en # día, el {day}} other {Bajo tu mínimo en # días, el {day}}}',
-    en: '{days, plural, =0 {Below your floor today} one {Below your floor in # day, on {day}} other {Below your floor in # days, on {day}}}',
+    en: '{days, plural, =0 {Below your minimum today} one {Below your minimum in # day, on {day}} other {Below your minimum in # days, on {day}}}',
   },
   'forecast.enough': { es: 'Alcanza en todo el plazo', en: 'Enough on every day' },
   'forecast.estimate': {
@@ -82,7 +82,7 @@ export const forecastMessages = defineMessages({
   'forecast.certainty.fixed': { es: 'Fijo', en: 'Fixed' },
   'forecast.certainty.likely': { es: 'Probable', en: 'Likely' },
   'forecast.whatIf': { es: '¿Y si…?', en: 'What if…?' },
-  'forecast.whatIf.bounce': { es: 'No paga', en: 'It bounces' },
+  'forecast.whatIf.bounce': { es: 'No paga', en: 'Not paid' },
   'forecast.whatIf.late': { es: 'Paga tarde', en: 'It pays late' },
   'forecast.whatIf.move': { es: 'Mover', en: 'Move' },
   'forecast.whatIf.day': { es: 'Nuevo día', en: 'New day' },
@@ -95,11 +95,11 @@ export const forecastMessages = defineMessages({
     es: 'Sueldos, IVA, alquiler: lo que sabés y el banco no. No mueven dinero.',
     en: 'Wages, VAT, rent: what you know and the bank does not. They move no money.',
   },
-  'forecast.items.none': { es: 'Todavía no hay ninguna.', en: 'There are none yet.' },
-  'forecast.item.new': { es: 'Nueva partida', en: 'New item' },
+  'forecast.items.none': { es: 'Todavía no anotaste nada.', en: 'Nothing noted yet.' },
+  'forecast.item.new': { es: 'Agregar gasto o ingreso', en: 'Add expense or income' },
   'forecast.item.edit': { es: 'Cambiar {name}', en: 'Change {name}' },
   'forecast.item.remove': { es: 'Borrar {name}', en: 'Remove {name}' },
-  'forecast.item.name': { es: 'Nombre de la partida', en: 'Name of the item' },
+  'forecast.item.name': { es: 'Qué es', en: 'What it is' },
   'forecast.item.direction': { es: 'Sentido', en: 'Direction' },
   'forecast.item.out': { es: 'Sale', en: 'Goes out' },
   'forecast.item.in': { es: 'Entra', en: 'Comes in' },
@@ -119,13 +119,13 @@ export const forecastMessages = defineMessages({
     en: 'Between 2015 and 2099',
   },
 
-  'forecast.settings': { es: 'Mínimos y clearing', en: 'Floors and clearing' },
-  'forecast.floor': { es: 'Mínimo en {currency}', en: 'Floor in {currency}' },
+  'forecast.settings': { es: 'Mínimos y clearing', en: 'Minimums and clearing times' },
+  'forecast.floor': { es: 'Mínimo en {currency}', en: 'Minimum in {currency}' },
   'forecast.floor.about': {
     es: 'Lo menos que querés tener. Vacío: sin mínimo.',
-    en: 'The least that you want to have. Empty: no floor.',
+    en: 'The least that you want to have. Empty: no minimum.',
   },
-  'forecast.clearing': { es: 'Días hábiles de clearing', en: 'Business days of clearing' },
+  'forecast.clearing': { es: 'Días hábiles de clearing', en: 'Clearing time in business days' },
   'forecast.problem.clearing': { es: 'De 0 a 10 días hábiles', en: 'From 0 to 10 business days' },
 
   'forecast.words': {

@@ -108,8 +108,8 @@ export const fundsMessages = defineMessages({
   'funds.tool.template.format': { es: 'Modelo {format}', en: '{format} template' },
   'funds.tool.clear': { es: 'Vaciar la planilla', en: 'Empty the sheet' },
   'funds.imported': {
-    es: '{rows, plural, one {Entró una fila} other {Entraron # filas}} de {name}. {problems, plural, =0 {Ninguna celda está mal en sí misma.} one {Una celda está mal.} other {# celdas están mal.}}',
-    en: '{rows, plural, one {One row} other {# rows}} imported from {name}. {problems, plural, =0 {No cell is wrong in itself.} one {One cell is wrong.} other {# cells are wrong.}}',
+    es: '{rows, plural, one {Entró una fila} other {Entraron # filas}} de {name}. {problems, plural, =0 {Se leyeron todas las celdas.} one {Una celda está mal.} other {# celdas están mal.}}',
+    en: '{rows, plural, one {One row} other {# rows}} imported from {name}. {problems, plural, =0 {Every cell was read.} one {One cell is wrong.} other {# cells are wrong.}}',
   },
   'funds.imported.csv': {
     es: 'Si algún acento se ve mal, guardá la planilla como CSV UTF-8 (se leyó como {encoding}, separada por «{delimiter}»).',

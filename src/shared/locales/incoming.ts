@@ -34,16 +34,16 @@ export const incomingMessages = defineMessages({
   },
   'incoming.second': {
     es: 'El banco informó el mismo crédito también por {told}. Se muestra lo primero: revisalo en el portal del banco.',
-    en: 'The bank told the same credit as {told} too. What came first is shown: check it in the bank’s portal.',
+    en: 'The bank reported the same credit by {told} as well. What came first is shown: check it in the portal.',
   },
   'incoming.second.party': {
     es: 'El banco informó este crédito dos veces y no coincide en: {fields}. Se muestra lo primero: revisalo en el portal.',
-    en: 'The bank told this credit twice and differs in: {fields}. What came first is shown: check it in the portal.',
+    en: 'The bank reported this credit twice, with different: {fields}. What came first is shown: check it in the portal.',
   },
   'incoming.odd.short': { es: 'Para revisar', en: 'To check' },
   'incoming.odd.clearing': {
     es: 'No tiene número de clearing: se reconoce por el id del banco.',
-    en: 'It has no clearing number: it is told by the bank’s id.',
+    en: 'It has no clearing number: it is known by the bank’s id.',
   },
   'incoming.odd.currency': {
     es: 'No dice pesos: no se suma con los demás ni cuenta para el saldo de un CVU.',

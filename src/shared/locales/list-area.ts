@@ -284,7 +284,7 @@ export const listMessages = defineMessages({
   'notes.kind.notification': { es: 'Notificación', en: 'Notification' },
   'notes.kind.repo': { es: 'Caución', en: 'Repo' },
   'notes.kind.account': { es: 'Cuenta', en: 'Account' },
-  'notes.kind.event': { es: 'Movimiento a asentar', en: 'Accounting event' },
+  'notes.kind.event': { es: 'Movimiento a asentar', en: 'Transaction to post' },
 
   // Texts of the area `exports`: headers, sheets and the printed position.
   'exports.fileName': { es: 'posicion', en: 'position' },

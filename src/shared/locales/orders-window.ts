@@ -180,7 +180,7 @@ export const ordersWindowMessages = defineMessages({
   },
   'orders.warning.refund.amount_differs': {
     es: 'El banco informó ese crédito con más de un importe: vale el menor. El resto, si corresponde, va como transferencia común.',
-    en: 'The bank told that credit with more than one amount: the smaller one counts. The rest, if it is due, goes as a plain transfer.',
+    en: 'The bank reported that credit with more than one amount: the smaller one counts. The rest, if it is due, goes as a plain transfer.',
   },
   'orders.warning.refund.gone': {
     es: 'Ese crédito ya no está en la copia local: no se pudo volver a comparar.',

@@ -106,8 +106,8 @@ export const positionMessages = defineMessages({
   'position.col.quantity': { es: 'Cantidad', en: 'Quantity' },
   'position.col.valuation': { es: 'Valuación (sin moneda)', en: 'Valuation (no currency)' },
   'position.col.brokerageAccount': { es: 'Cuenta comitente', en: 'Brokerage account' },
-  'position.accountType.AC': { es: 'Caja de ahorro', en: 'Savings' },
-  'position.accountType.CC': { es: 'Cuenta corriente', en: 'Current' },
+  'position.accountType.AC': { es: 'Caja de ahorro', en: 'Savings account' },
+  'position.accountType.CC': { es: 'Cuenta corriente', en: 'Current account' },
 
   'position.total': { es: 'Total {currency}', en: 'Total {currency}' },
   'position.total.type': { es: 'Total {type}', en: 'Total {type}' },

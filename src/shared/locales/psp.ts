@@ -9,7 +9,7 @@ export const pspMessages = defineMessages({
   'psp.row': { es: 'Id. de fila (no cambiar)', en: 'Row id (do not change)' },
   'psp.own': { es: 'Tu archivo', en: 'Your file' },
   'psp.owed': { es: 'Saldos a favor de clientes', en: 'Owed to customers' },
-  'psp.events': { es: 'Según los movimientos', en: 'By events' },
+  'psp.events': { es: 'Según los movimientos', en: 'By movements' },
   'psp.bank': { es: 'En el banco', en: 'At the bank' },
   'psp.bank.at': { es: 'Saldo del banco del', en: 'Bank’s balance as of' },
   'psp.bank.moved': { es: 'Llevado al cierre', en: 'Brought to the close by' },

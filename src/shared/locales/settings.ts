@@ -194,7 +194,7 @@ export const settingsMessages = defineMessages({
   'settings.positions': { es: 'Posiciones', en: 'Positions' },
   'settings.positions.intro': {
     es: 'De las más viejas queda la primera de cada mes, que nunca se borra. El banco no vuelve a dar una posición anterior.',
-    en: 'Of the older ones the first of each month remains; it is never deleted. The bank does not provide a past position again.',
+    en: 'Of older positions, only the first of each month is kept, for good. The bank does not provide a past position again.',
   },
   'settings.positions.daily': {
     es: 'Pedir la posición cada día hábil',

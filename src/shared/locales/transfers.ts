@@ -228,10 +228,10 @@ export const transfersMessages = defineMessages({
   'book.tab.beneficiaries': { es: 'Contactos', en: 'Contacts' },
   'book.tab.again': { es: 'Listas y programadas', en: 'Lists and recurring' },
 
-  'book.new': { es: 'Nuevo beneficiario', en: 'New beneficiary' },
+  'book.new': { es: 'Nuevo contacto', en: 'New contact' },
   'book.edit': { es: 'Editar', en: 'Edit' },
   'book.import': { es: 'Importar…', en: 'Import…' },
-  'book.list': { es: 'Beneficiarios', en: 'Beneficiaries' },
+  'book.list': { es: 'Contactos', en: 'Contacts' },
   'book.empty.title': { es: 'La agenda está vacía', en: 'You have no contacts yet' },
   'book.empty.text': {
     es: 'Guardá a quiénes les pagás: al escribir el nombre aparece la cuenta, y se avisa si cambia el titular.',
@@ -244,7 +244,7 @@ export const transfersMessages = defineMessages({
   'book.note': { es: 'Nota', en: 'Note' },
   'book.optional': { es: 'Opcional', en: 'Optional' },
   'book.key.hint': { es: 'Se controla al escribirlo', en: 'It is checked as you type' },
-  'book.holder': { es: 'Titular según el banco', en: 'Holder according to the bank' },
+  'book.holder': { es: 'Titular según el banco', en: 'Holder at the bank' },
   'book.holder.never': { es: 'Sin consultar', en: 'Not looked up' },
   'book.holder.at': { es: 'Consultado el {at}', en: 'Looked up on {at}' },
   'book.holder.differs': {
@@ -266,7 +266,7 @@ export const transfersMessages = defineMessages({
   'book.removed': { es: 'Se quitó «{name}».', en: '“{name}” was removed.' },
   'book.undo': { es: 'Deshacer', en: 'Undo' },
 
-  'book.import.title': { es: 'Importar beneficiarios', en: 'Import beneficiaries' },
+  'book.import.title': { es: 'Importar contactos', en: 'Import contacts' },
   'book.import.hint': {
     es: 'CSV o XLSX con nombre y cuenta (CBU, CVU o alias); CUIT, banco y nota si los hay. En XLSX la cuenta va como texto.',
     en: 'CSV or XLSX with name and account (CBU, CVU or alias); CUIT, bank and note if any. In XLSX the account must be text.',
@@ -343,8 +343,8 @@ export const transfersMessages = defineMessages({
     en: 'The list has no payments. Add one of your contacts.',
   },
   'lists.emptyBook': {
-    es: 'La agenda está vacía: cargá primero a los beneficiarios.',
-    en: 'You have no contacts yet: add the beneficiaries first.',
+    es: 'La agenda está vacía: cargá primero los contactos.',
+    en: 'You have no contacts yet: add some first.',
   },
   'lists.save': { es: 'Guardar la lista', en: 'Save the list' },
   'lists.remove': { es: 'Quitar la lista', en: 'Remove the list' },

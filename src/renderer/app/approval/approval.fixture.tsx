@@ -7,7 +7,7 @@ import { ordersBridge, question } from '../testing/orders.fixture.ts'
 import { show } from '../testing/show.fixture.tsx'
 import { ApprovalPage } from './approval-page.tsx'
 
-const early = () => page.getByText('Leé la pregunta: en un segundo se puede responder.')
+const early = () => page.getByText('Leé la pregunta: los botones se habilitan en un segundo.')
 
 /** The page that asks, with a question that main takes an answer to by now. */
 export async function asked(changes: Partial<ApprovalRequest> = {}) {

@@ -18,7 +18,7 @@ test('Esc closes the shortcuts over a pane and not the pane, whose code came aft
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
   useScreen.getState().go('beneficiaries')
-  await page.getByRole('button', { name: 'Nuevo beneficiario' }).first().click()
+  await page.getByRole('button', { name: 'Nuevo contacto' }).first().click()
   const pane = page.getByRole('complementary')
   await expect.element(pane).toBeVisible()
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()

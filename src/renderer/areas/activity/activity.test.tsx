@@ -26,7 +26,7 @@ describe('an unconfirmed order', () => {
     await expect.element(place).toBeVisible()
     await expect.element(place.getByText(/api\.example\.com/)).toBeVisible()
     await expect
-      .element(place.getByText(/Se le pregunta al banco por su identificador/))
+      .element(place.getByText(/Se le pregunta al banco por el identificador de la orden/))
       .toBeVisible()
     await expect.element(place.getByText(/Próxima consulta en 1:[23]\d/)).toBeVisible()
     expect(await axeProblems()).toEqual([])
@@ -102,7 +102,8 @@ describe('an unconfirmed order', () => {
     )
     await expect.element(page.getByText(/respondió que no tiene esta orden/)).toBeVisible()
     await page.getByRole('button', { name: 'Enviar otra vez' }).click()
-    await expect.element(page.getByRole('alert')).toMatchTextContent(/No se aprobó la orden/)
+    await expect.element(page.getByText('La respuesta fue no.')).toBeVisible()
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
     expect(made('orders.resend')).toHaveLength(1)
   })
 

@@ -31,7 +31,7 @@ describe('the book', () => {
   test('takes somebody new, and says at the field what is wrong', async () => {
     const { made } = await openBook({ 'beneficiaries.save': () => ok(beneficiary('b1')) })
     await userEvent.keyboard('n')
-    const pane = page.getByRole('complementary', { name: 'Nuevo beneficiario' })
+    const pane = page.getByRole('complementary', { name: 'Nuevo contacto' })
     await pane.getByLabelText('Nombre').fill('Molino')
     await pane.getByLabelText('CBU, CVU o alias').fill(CBU)
     await pane.getByLabelText('CUIT').fill('30-50001091-3')
@@ -270,7 +270,7 @@ describe('a payment list', () => {
     })
     await page.getByRole('checkbox', { name: 'Pagar a Molino Harinero del Sur' }).click()
     await pay().click()
-    await expect.element(page.getByRole('alert')).toMatchTextContent(/No se envió nada/)
+    await expect.element(page.getByText(/No se envió nada al banco/)).toBeVisible()
     await page.getByRole('button', { name: 'Descartar estas órdenes' }).click()
     await expect.poll(() => made('orders.cancel')[0]?.input).toEqual({ id: '9' })
   })

@@ -1,7 +1,15 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { useState } from 'react'
-import { CartesianGrid, ComposedChart, Line, ReferenceLine, XAxis, YAxis } from 'recharts'
+import {
+  CartesianGrid,
+  ComposedChart,
+  Line,
+  ReferenceDot,
+  ReferenceLine,
+  XAxis,
+  YAxis,
+} from 'recharts'
 import type { ForecastLine, Run } from '../../../shared/forecast/view.ts'
 import { formatDate } from '../../../shared/text/format.ts'
 import { addDays, type DateText, daysBetween } from '../../../shared/values/calendar.ts'
@@ -23,6 +31,8 @@ import tables from '../../components/styles/day-table.module.css'
 import classes from './forecast.module.css'
 
 const CHART_HEIGHT = 220
+/** The room of a day at the axis: every so many days have theirs, at equal distances. */
+const TICK_PX = 64
 const DASHES = ['', '6 3'] as const
 
 /** The balances as steps, the supposed ones beside what is. Doubles exist here only to place the points. */
@@ -35,6 +45,7 @@ function BalanceChart(props: {
   const { figures } = useLanguage()
   const { line, from, width, onDay } = props
   const { runs, agreement, floor } = line
+  const lowest = runs[0]?.lowest
   const data = (runs[0]?.balances ?? []).map((base, at) => {
     const day = addDays(from, at)
     return {
@@ -61,14 +72,32 @@ function BalanceChart(props: {
       }}
     >
       <CartesianGrid {...gridLook} />
-      <XAxis dataKey="label" {...xAxisLook} />
-      <YAxis tickFormatter={short} {...yAxisLook} />
+      <XAxis
+        dataKey="label"
+        {...xAxisLook}
+        interval={Math.ceil(data.length / Math.max(1, Math.floor(width / TICK_PX))) - 1}
+      />
+      <YAxis domain={['auto', 'auto']} tickFormatter={short} {...yAxisLook} />
       <ReferenceLine {...zeroLook} />
       {agreement !== ZERO && (
         <ReferenceLine y={-Number(agreement)} stroke="var(--tone-failed)" strokeDasharray="4 4" />
       )}
       {floor !== null && (
-        <ReferenceLine y={Number(floor)} stroke="var(--tone-attention)" strokeDasharray="4 4" />
+        <ReferenceLine
+          y={Number(floor)}
+          stroke="var(--tone-attention)"
+          strokeDasharray="4 4"
+          ifOverflow="extendDomain"
+        />
+      )}
+      {lowest !== undefined && (
+        <ReferenceDot
+          x={axisDay(lowest.day, locale)}
+          y={Number(lowest.balance)}
+          r={4}
+          fill="var(--tone-attention)"
+          stroke="none"
+        />
       )}
       {runs.map((_, nth) => (
         <Line

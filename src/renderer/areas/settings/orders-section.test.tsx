@@ -85,7 +85,7 @@ describe('the second person', () => {
       'orders.settings.set': () => err(appError('order_declined', {})),
     })
     await page.getByRole('checkbox', { name: /Pedir una segunda persona/ }).click()
-    await expect.element(page.getByRole('alert')).toMatchTextContent(/No se aprobó/)
+    await expect.element(page.getByText('La respuesta fue no.')).toBeVisible()
     expect(made('orders.settings.set')[0]?.input).toEqual({ secondPerson: true })
     expect(await axeProblems()).toEqual([])
   })

@@ -181,7 +181,7 @@ function Need({ item }: { readonly item: AttentionItem }) {
         onClick={() => open(item, true)}
       >
         {early
-          ? t('activity.act.check.from', { at: formatTime(item.askFrom ?? '') })
+          ? t('attention.act.unconfirmed.at', { at: formatTime(item.askFrom ?? '') })
           : t(`attention.act.${kind}`)}
       </Button>
     </li>

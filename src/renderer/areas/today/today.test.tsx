@@ -295,7 +295,7 @@ test('names what is the only one, tells few amounts one by one, and from when on
   const line = (name: RegExp) => page.getByRole('listitem').filter({ hasText: name })
   await expect.element(line(/1 orden sin confirmar: Ibáñez, Carlos/)).toBeVisible()
   await expect
-    .element(line(/sin confirmar/).getByRole('button', { name: /^Consultar desde las \d\d:\d\d/ }))
+    .element(line(/sin confirmar/).getByRole('button', { name: /^Consultar a las \d\d:\d\d/ }))
     .toBeVisible()
   await expect
     .element(line(/Acuña, Iñaki · Ferreyra, Damián/))

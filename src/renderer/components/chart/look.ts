@@ -6,7 +6,7 @@ const dimmed = 'var(--mantine-color-dimmed)'
 /** The writing at an axis. */
 export const tickLook = { fontSize: 12, fill: dimmed } as const
 
-export const chartMargin = { top: 10, right: 16, bottom: 0, left: 8 } as const
+export const chartMargin = { top: 10, right: 24, bottom: 0, left: 8 } as const
 export const gridLook = { vertical: false, stroke: hairline } as const
 export const xAxisLook = {
   tickLine: false,

@@ -81,7 +81,8 @@ function Failure({
   error,
   onRetry,
   actions,
-  tone = 'failed',
+  // A person's own no is no failure.
+  tone = error.code === 'order_declined' ? 'waiting' : 'failed',
 }: NoteActions & { readonly error: AppError }) {
   const { what, meaning, action } = errorWords(error)
   const buttons = (

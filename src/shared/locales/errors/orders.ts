@@ -74,7 +74,7 @@ export const orderSentences = {
     },
   },
   order_declined: {
-    what: { es: 'No se aprobó la orden.', en: 'The order was not approved.' },
+    what: { es: 'La respuesta fue no.', en: 'The answer was no.' },
     meaning: said.notSent,
   },
   order_left_out: {

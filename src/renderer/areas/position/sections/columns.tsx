@@ -11,7 +11,7 @@ import {
 } from '../../../../shared/lists/position.ts'
 import { dateOf, type Figures, formatDate, formatRate } from '../../../../shared/text/format.ts'
 import { daysBetween } from '../../../../shared/values/calendar.ts'
-import type { DecimalText } from '../../../../shared/values/money.ts'
+import { compareDecimals, type DecimalText, ZERO } from '../../../../shared/values/money.ts'
 import { nameOfAccount } from '../../../../shared/views/own-accounts.ts'
 import type {
   CurrencyTotals,
@@ -19,9 +19,13 @@ import type {
   PositionSection,
 } from '../../../../shared/wire/position.ts'
 import { today } from '../../../app/clock.ts'
-import { type Language, useLanguage } from '../../../app/text.tsx'
+import { type Language, t, useLanguage } from '../../../app/text.tsx'
 import { AccountKey, Amount, DateText } from '../../../components/figures/figures.tsx'
-import { accountTypeText, useAccountNames } from '../../../components/orders/keys/own-accounts.ts'
+import {
+  accountTypeText,
+  useAccountNames,
+  useOwnAccounts,
+} from '../../../components/orders/keys/own-accounts.ts'
 import basics from '../../../components/styles/basics.module.css'
 import type { Column } from '../../../components/table/types.ts'
 import { Mark, markText, proofOf, useProof } from '../completeness/mark.tsx'
@@ -154,9 +158,18 @@ const proofColumn = (language: Language, proof: Proof | null): Column<AccountRow
 
 type Totals = readonly CurrencyTotals[]
 
+/** Two savings accounts of one number are told apart by their currencies. */
 const accountWays: Own<'accounts'> = {
-  accountType: plain(({ accountType }) => accountTypeText(accountType)),
+  accountType: plain(({ accountType, currency }) =>
+    t('compose.ownAccount', { type: accountTypeText(accountType), currency }),
+  ),
 }
+
+/** Whether no account may be overdrawn, as the bank says of each: a column of noughts says nothing. */
+const useNoAgreements = (): boolean =>
+  useOwnAccounts()?.accounts.every(
+    ({ agreement }) => agreement !== null && compareDecimals(agreement, ZERO) === 0,
+  ) ?? false
 
 /** The columns of accounts: the declared ones, how each account is called here and whether its movements are known. */
 export function useAccountColumns(totals: Totals): readonly Column<AccountRow>[] {
@@ -172,22 +185,21 @@ export function useAccountColumns(totals: Totals): readonly Column<AccountRow>[]
     [totals],
   )
   const columns = useDeclared('accounts', widest, accountWays)
+  const noAgreements = useNoAgreements()
   return useMemo(() => {
-    const beside: Readonly<Record<string, Column<AccountRow>>> = {
-      cbu: {
-        id: 'name',
-        hidden: names.length === 0,
-        title: t('position.accountName'),
-        width: 150,
-        ...plain(({ cbu }) => nameOfAccount(names, cbu) ?? ''),
-      },
-      balance: proofColumn(language, proof),
+    const name: Column<AccountRow> = {
+      id: 'name',
+      hidden: names.length === 0,
+      title: t('position.accountName'),
+      width: 120,
+      ...plain(({ cbu }) => nameOfAccount(names, cbu) ?? ''),
     }
-    return columns.flatMap((column) => {
-      const next = beside[column.id]
-      return next === undefined ? [column] : [column, next]
+    const own = columns.flatMap((column) => {
+      if (column.id === 'agreement' && noAgreements) return []
+      return column.id === 'balance' ? [column, proofColumn(language, proof)] : [column]
     })
-  }, [language, t, columns, names, proof])
+    return [name, ...own]
+  }, [language, t, columns, names, noAgreements, proof])
 }
 
 const nearby = (date: string): { readonly today: ReturnType<typeof today> } | null => {

@@ -60,7 +60,7 @@ const shownAbove: ReadonlySet<string> = new Set(['name', 'noted'])
 const WIDE = '(min-width: 1600px)'
 
 /** A quarter of the window, within what a chart can be read in. */
-const paneWidth = (): number => Math.round(Math.min(420, Math.max(290, window.innerWidth * 0.24)))
+const paneWidth = (): number => Math.round(Math.min(460, Math.max(310, window.innerWidth * 0.24)))
 
 /** The row that a search hit named, read by its index in file order, opens as if it had been chosen in the list. */
 function useReveal<Row>(
@@ -104,6 +104,7 @@ export function SectionPanel<Row>(props: SectionPanelProps<Row>) {
   const detail = opened !== null && (
     <DetailPane
       name={`position.${section}`}
+      initialWidth={paneWidth()}
       title={nameOf(opened)}
       onClose={() => setOpened(null)}
       {...(props.notedAs !== undefined && {

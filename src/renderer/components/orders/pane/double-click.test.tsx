@@ -189,7 +189,7 @@ test('a single order submitted by a double click asks once', async () => {
   show(<OrderPane id="1" />, bridge)
   await doubleClick('Aprobar y enviar…')
   answer()
-  await expect.element(page.getByRole('alert')).toBeVisible()
+  await expect.element(page.getByText('La respuesta fue no.')).toBeVisible()
   await expect.element(page.getByText(/Hay otra aprobación abierta/)).not.toBeInTheDocument()
   expect(made('orders.submitForApproval')).toHaveLength(1)
 })
