@@ -11,7 +11,7 @@ import { certainties, type DatedItem } from './forecast.ts'
 /** A repeating item is walked through from its first day. This bound keeps the walk short. */
 const EARLIEST = '2015-01-01'
 const LATEST = '2099-12-31'
-const inReach = (day: string): boolean => day >= EARLIEST && day <= LATEST
+export const isInReach = (day: string): boolean => day >= EARLIEST && day <= LATEST
 const date = z.string().max(40).refine(isDateText, 'not_a_date')
 /** A decimal of either sign with two decimals at most. */
 const figure = z
@@ -26,7 +26,7 @@ const positiveAmount = figure.refine((one) => compareDecimals(one, ZERO) === 1, 
 export const whatIfSchema = z.object({
   ref: z.string().min(1).max(300),
   label: z.string().trim().max(200),
-  day: date.refine(inReach, 'out_of_reach').nullable(),
+  day: date.refine(isInReach, 'out_of_reach').nullable(),
 })
 export type WhatIf = z.output<typeof whatIfSchema>
 /** The supposed day of each item by its `ref`; null for never. */
@@ -43,8 +43,8 @@ export const enteredInputSchema = z.object({
   account: z.string().max(40).nullable(),
   certainty: z.enum(certainties),
   when: z.union([
-    z.object({ on: date.refine(inReach, 'out_of_reach') }),
-    recurrenceSchema.refine(({ startsOn }) => inReach(startsOn), 'out_of_reach'),
+    z.object({ on: date.refine(isInReach, 'out_of_reach') }),
+    recurrenceSchema.refine(({ startsOn }) => isInReach(startsOn), 'out_of_reach'),
   ]),
 })
 export type EnteredInput = z.output<typeof enteredInputSchema>

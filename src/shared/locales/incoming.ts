@@ -170,10 +170,6 @@ export const incomingMessages = defineMessages({
     es: 'Escribí la moneda, por ejemplo ARS.',
     en: 'Type the currency, for example ARS.',
   },
-  'expected.problem.cuit': {
-    es: 'Ese CUIT no es válido: revisá los once dígitos.',
-    en: 'That CUIT is not valid: check its eleven digits.',
-  },
 
   'notices.label': { es: 'Contracargos y adhesiones', en: 'Chargebacks and enrolments' },
   'notices.kind.chargeback': { es: 'Contracargo de pull', en: 'Pull chargeback' },

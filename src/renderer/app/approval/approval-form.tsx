@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Fragment, type KeyboardEvent, useRef } from 'react'
+import * as z from 'zod'
 import type { Locale } from '../../../shared/base/locale.ts'
 import {
   type ApprovalAnswer,
@@ -22,7 +23,7 @@ import { formatDate, formatDateTime } from '../../../shared/text/format.ts'
 import { groupTaxId } from '../../../shared/values/tax-ids.ts'
 import { fact } from '../../components/detail/told.tsx'
 import { BriefText, Facts, ForeignText } from '../../components/figures/figures.tsx'
-import { asTyped, useFields, useSubmission } from '../../components/input/form.tsx'
+import { useFields, useSubmission } from '../../components/input/form.tsx'
 import { EnvironmentLabel, ProductionStripe } from '../../components/notes/environment.tsx'
 import { ErrorNote, Note } from '../../components/notes/notes.tsx'
 import { OurSide, PartyText } from '../../components/orders/list/party.tsx'
@@ -352,7 +353,7 @@ export function ApprovalForm(props: {
   const words = useQuestionWords(request)
   const answer = useAnswer(request.id)
   const early = taken ? {} : { 'data-disabled': true, 'aria-disabled': true }
-  const form = useFields(asTyped<Proof>, emptyProof(request))
+  const form = useFields(z.custom<Proof>(), emptyProof(request))
   const tried = form.formState.isSubmitted
   const yes = useRef<HTMLButtonElement>(null)
   const left = useLeftOut()

@@ -1,20 +1,11 @@
 import { Button } from '@mantine/core'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
-import type { Locale } from '../../../shared/base/locale.ts'
 import type { Beneficiary, StandingList } from '../../../shared/orders/book.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
 import { locale, t, useLanguage } from '../../app/text.tsx'
-import {
-  type FormOf,
-  type ProblemsOf,
-  type Reading,
-  readForm,
-  useFields,
-  useFirstField,
-  useSubmission,
-} from '../../components/input/form.tsx'
+import { readForm, useFields, useFirstField, useSubmission } from '../../components/input/form.tsx'
 import { ErrorNote } from '../../components/notes/notes.tsx'
 import { KeyInput } from '../../components/orders/keys/key-field.tsx'
 import { useKnownSources } from '../../components/orders/keys/known-keys.ts'
@@ -27,37 +18,13 @@ import { PreparedOrders } from '../../components/orders/prepared/prepared-orders
 import basics from '../../components/styles/basics.module.css'
 import classes from './beneficiaries.module.css'
 import { AddItem, ListItems } from './list-items.tsx'
-import {
-  type EditedList,
-  editedOf,
-  inputOf,
-  type ListInput,
-  newList,
-  sourceProblem,
-  totalOf,
-} from './list-model.ts'
-
-function readList(typed: EditedList, locale: Locale): Reading<EditedList, ListInput> {
-  const value = inputOf(typed, locale)
-  if (value !== null) return { ok: true, value }
-  const from = sourceProblem(typed.from)
-  // The rows tell their own problems.
-  const problems: ProblemsOf<EditedList> = {
-    items: 'field.invalid',
-    ...(typed.name.trim() === '' && { name: 'field.required' }),
-    ...(from !== null && { from }),
-  }
-  return { ok: false, problems }
-}
+import { type EditedList, editedOf, listSchema, newList, totalOf } from './list-model.ts'
 
 /** The edited list, stored when it is saved or paid. */
 function useEdited(list: StandingList | null) {
   const save = useAct('lists.save')
   const [stored, setStored] = useState(list)
-  const form = useFields(
-    (typed) => readList(typed, locale),
-    list === null ? newList : editedOf(list, locale),
-  )
+  const form = useFields(listSchema(locale), list === null ? newList : editedOf(list, locale))
   const { isDirty, isSubmitted: tried } = form.formState
   const dirty = isDirty || stored === null
   /** The stored list; null where it could not be stored. */
@@ -75,7 +42,7 @@ function useEdited(list: StandingList | null) {
   return { form, items: form.watch('items'), store, dirty, tried, save }
 }
 
-function Head({ form }: { readonly form: FormOf<EditedList, ListInput> }) {
+function Head({ form }: Pick<ReturnType<typeof useEdited>, 'form'>) {
   const sources = useKnownSources()
   const first = useFirstField<HTMLDivElement>()
   return (

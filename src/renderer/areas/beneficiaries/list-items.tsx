@@ -8,6 +8,7 @@ import { ForeignText } from '../../components/figures/figures.tsx'
 import { useReadBack } from '../../components/figures/read-back.ts'
 import { IconButton } from '../../components/input/icon-button.tsx'
 import { Proposals } from '../../components/input/proposals.tsx'
+import { problemText } from '../../components/input/typed.ts'
 import { meansKnown } from '../../components/orders/keys/key-field.tsx'
 import { knownKeyOf } from '../../components/orders/keys/known-keys.ts'
 import classes from './beneficiaries.module.css'
@@ -57,7 +58,7 @@ function Item({ item, beneficiary, ticked, tried, onTick, onChange, onRemove }: 
           onChange={(event) => onChange({ ...item, amount: event.currentTarget.value })}
           onBlur={() => setLeft(true)}
           {...(reads !== null && { description: reads })}
-          {...(problem !== null && { error: t(problem) })}
+          {...(problem !== null && { error: problemText(problem) })}
         />
       </td>
       <td>

@@ -5,14 +5,14 @@ import {
   amountProblem,
   type EditedList,
   editedOf,
-  inputOf,
+  listSchema,
   newList,
-  sourceProblem,
   totalOf,
 } from './list-model.ts'
 
 const CVU = '0000003100012345678907'
 const item = (id: string, amount: string) => ({ id, beneficiaryId: `b-${id}`, amount, note: '' })
+const read = (typed: EditedList) => listSchema('es-AR').safeParse(typed)
 const list: EditedList = {
   name: ' Alquileres ',
   from: '0000003-1 0001234567890-7',
@@ -21,7 +21,7 @@ const list: EditedList = {
 
 describe('a payment list', () => {
   test('is stored with plain keys and exact amounts', () => {
-    const input = inputOf(list, 'es-AR')
+    const input = read(list).data
     expect(input).toEqual({
       name: 'Alquileres',
       fromAccountKey: CVU,
@@ -45,7 +45,7 @@ describe('a payment list', () => {
     ['with a third decimal', { items: [item('1', '1,234')] }],
     ['with an empty amount', { items: [item('1', '')] }],
   ])('%s is not stored', (_what, changes) => {
-    expect(inputOf({ ...list, ...changes }, 'es-AR')).toBeNull()
+    expect(read({ ...list, ...changes }).success).toBe(false)
   })
 
   test('says what is wrong where it is wrong', () => {
@@ -53,10 +53,11 @@ describe('a payment list', () => {
     expect(amountProblem('450.000', 'en')).toBe('field.amount.too_many_decimals')
     expect(amountProblem('0', 'es-AR')).toBe('field.amount.not_positive')
     expect(amountProblem('12,50', 'es-AR')).toBeNull()
+    const sourceProblem = (from: string) => read({ ...list, from }).error?.issues[0]?.message
     expect(sourceProblem('0110012920000091344977')).toBe('field.key.not_a_cvu')
     expect(sourceProblem('mi.alias.cvu')).toBe('field.key.no_alias_cvu')
     expect(sourceProblem('12')).toBe('field.key.length')
-    expect(sourceProblem(CVU)).toBeNull()
+    expect(sourceProblem(CVU)).toBeUndefined()
   })
 
   test('is edited in the writing of the locale and stored unchanged', () => {
@@ -69,7 +70,7 @@ describe('a payment list', () => {
       lastUsedAt: null,
     }
     expect(editedOf(stored, 'es-AR').items[0]?.amount).toBe('1234567,89')
-    expect(inputOf(editedOf(stored, 'es-AR'), 'es-AR')?.items[0]?.amount).toBe('1234567.89')
-    expect(inputOf(newList, 'es-AR')).toBeNull()
+    expect(read(editedOf(stored, 'es-AR')).data?.items[0]?.amount).toBe('1234567.89')
+    expect(read(newList).success).toBe(false)
   })
 })

@@ -1,10 +1,9 @@
-import type * as z from 'zod'
+import * as z from 'zod'
 import type { Locale } from '../../../shared/base/locale.ts'
-import type { MessageKey } from '../../../shared/locales/index.ts'
-import type { StandingList, standingListInputSchema } from '../../../shared/orders/book.ts'
-import { checkAccountKey, isCvu } from '../../../shared/values/account-keys.ts'
-import { compareDecimals, type DecimalText, sum, ZERO } from '../../../shared/values/money.ts'
+import type { StandingList } from '../../../shared/orders/book.ts'
+import { type DecimalText, sum } from '../../../shared/values/money.ts'
 import { parseMoney, typedDecimal } from '../../../shared/values/typed-amount.ts'
+import { neededText, typedAmount, typedCvu } from '../../components/input/typed.ts'
 
 /** A payment list while it is being edited: amounts as typed. */
 export interface EditedItem {
@@ -31,37 +30,23 @@ export const editedOf = (
   items: items.map((item) => ({ ...item, amount: typedDecimal(item.amount, locale) })),
 })
 
+const typedPay = (locale: Locale) => typedAmount(locale, 'ARS')
+
 /** The problem of a typed amount; null without one. */
-export function amountProblem(typed: string, locale: Locale): MessageKey | null {
-  const parsed = parseMoney(typed, locale, 'ARS')
-  if (!parsed.ok) return `field.amount.${parsed.error}`
-  if (compareDecimals(parsed.value, ZERO) !== 1) return 'field.amount.not_positive'
-  return parsed.value.length > 18 ? 'field.amount.too_large' : null
-}
+export const amountProblem = (typed: string, locale: Locale): string | null =>
+  typedPay(locale).safeParse(typed).error?.issues[0]?.message ?? null
 
-/** The problem of the paying account's key; null without one. */
-export function sourceProblem(typed: string): MessageKey | null {
-  const checked = checkAccountKey(typed)
-  if (!checked.ok) return `field.key.${checked.problem}`
-  if (checked.kind === 'alias') return 'field.key.no_alias_cvu'
-  return isCvu(checked.key) ? null : 'field.key.not_a_cvu'
-}
-
-export type ListInput = z.input<typeof standingListInputSchema>
-
-/** The list as main stores it; null while something is wrong. */
-export function inputOf({ name, from, items }: EditedList, locale: Locale): ListInput | null {
-  const source = checkAccountKey(from)
-  if (name.trim() === '' || !source.ok || !isCvu(source.key)) return null
-  const parsed = items.map((item) => {
-    const amount =
-      amountProblem(item.amount, locale) === null ? parseMoney(item.amount, locale, 'ARS') : null
-    return amount?.ok === true ? { ...item, amount: amount.value } : null
+/** The list as main stores it. */
+export const listSchema = (locale: Locale) => {
+  const item = z.object({
+    id: z.string(),
+    beneficiaryId: z.string(),
+    amount: typedPay(locale),
+    note: z.string(),
   })
-  const good = parsed.filter((item) => item !== null)
-  return good.length === items.length
-    ? { name: name.trim(), fromAccountKey: source.key, items: good }
-    : null
+  return z
+    .object({ name: neededText(120), from: typedCvu, items: z.array(item).readonly() })
+    .transform(({ from, ...list }) => ({ ...list, fromAccountKey: from }))
 }
 
 /** The exact sum of the items that are ticked and can be read. */

@@ -1,5 +1,6 @@
 import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
+import * as z from 'zod'
 import type { DebinSelection } from '../../../shared/ipc/debin.ts'
 import type { DebinRow } from '../../../shared/lists/debins.ts'
 import { briefText } from '../../../shared/text/foreign-text.ts'
@@ -9,7 +10,7 @@ import { useOrdersView } from '../../app/orders-view.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { errorWords, t, useLanguage } from '../../app/text.tsx'
 import { DateText, ForeignText } from '../../components/figures/figures.tsx'
-import { asTyped, FormEnd, useFields, useSubmission } from '../../components/input/form.tsx'
+import { FormEnd, useFields, useSubmission } from '../../components/input/form.tsx'
 import { ErrorNote, Note } from '../../components/notes/notes.tsx'
 import { FollowedOrders } from '../../components/orders/list/followed-orders.tsx'
 import { PreparerFields, usePreparer } from '../../components/orders/pane/preparer.tsx'
@@ -28,7 +29,7 @@ function AgainForm(props: {
   const preparer = usePreparer()
   const prepare = useAct('orders.prepareMany')
   const submission = useSubmission(
-    useFields(asTyped, {}),
+    useFields(z.object({}), {}),
     async () => {
       const who = await preparer.read()
       if (who === null) return

@@ -1,4 +1,5 @@
 import { Modal, UnstyledButton } from '@mantine/core'
+import * as z from 'zod'
 import type { CallInput } from '../../../shared/ipc/index.ts'
 import type { DebinFetch } from '../../../shared/views/debin-desk.ts'
 import {
@@ -12,7 +13,6 @@ import { errorWords, t } from '../../app/text.tsx'
 import { Amount, ForeignText } from '../../components/figures/figures.tsx'
 import {
   FormEnd,
-  type Reading,
   SelectField,
   TextField,
   useFields,
@@ -95,10 +95,13 @@ function Answered(props: {
   )
 }
 
-const queryForm = (query: Query): Reading<Query, Query> =>
-  query.account_id === ''
-    ? { ok: false, problems: { account_id: 'field.required' } }
-    : { ok: true, value: asked(query) }
+const queryForm = z
+  .custom<Query>()
+  .refine(({ account_id }) => account_id !== '', {
+    path: ['account_id'],
+    message: 'field.required',
+  })
+  .transform(asked)
 
 /** The query, its result, and the problem of each field. */
 function useAsking(opened: boolean) {

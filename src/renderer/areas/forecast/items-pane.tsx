@@ -30,7 +30,7 @@ import { DetailPane } from '../../components/page/detail-pane.tsx'
 import basics from '../../components/styles/basics.module.css'
 import forms from '../../components/styles/form.module.css'
 import classes from './forecast.module.css'
-import { readItem, type TypedItem, typedItem } from './typed-item.ts'
+import { itemSchema, type TypedItem, typedItem } from './typed-item.ts'
 
 /** The form of an item as it stands. */
 interface ItemForm {
@@ -127,7 +127,7 @@ function ItemFields(props: {
   const { accounts, onType, onDone } = props
   const { item, typed } = props.form
   const save = useAct('forecast.saveItem')
-  const form = useFields((values) => readItem(values, { locale, today: today() }), typed)
+  const form = useFields(itemSchema(locale), typed)
   const { subscribe } = form
   const keep = useEffectEvent(onType)
   useEffect(

@@ -1,16 +1,14 @@
+import * as z from 'zod'
 import type { Locale } from '../../../shared/base/locale.ts'
-import { type EnteredItem, enteredInputSchema } from '../../../shared/forecast/entered.ts'
+import { type EnteredItem, isInReach } from '../../../shared/forecast/entered.ts'
 import type { Certainty } from '../../../shared/forecast/forecast.ts'
-import type { CallInput } from '../../../shared/ipc/index.ts'
 import { type DateText, typedDate } from '../../../shared/values/calendar.ts'
-import { compareDecimals, ZERO } from '../../../shared/values/money.ts'
-import { parseMoney, typedDecimal } from '../../../shared/values/typed-amount.ts'
-import { readDateAs } from '../../../shared/values/typed-date.ts'
-import type { ProblemsOf, Reading } from '../../components/input/form.tsx'
+import { typedDecimal } from '../../../shared/values/typed-amount.ts'
+import { neededText, orNone, readIn, typedDay, typedMoney } from '../../components/input/typed.ts'
 import {
   newRule,
-  readRecurrence,
   type TypedRule,
+  typedRecurrence,
   typedRule,
 } from '../../components/orders/recurring/typed-recurring.ts'
 
@@ -26,8 +24,6 @@ export interface TypedItem extends TypedRule {
   readonly repeats: boolean
   readonly on: string
 }
-
-type Value = CallInput<'forecast.saveItem'>['value']
 
 /** A new item, or a kept one as the fields show it. */
 export function typedItem(item: EnteredItem | null, today: DateText, locale: Locale): TypedItem {
@@ -45,42 +41,23 @@ export function typedItem(item: EnteredItem | null, today: DateText, locale: Loc
   }
 }
 
-/** The value to store, or the problem of each field. */
-export function readItem(
-  typed: TypedItem,
-  { today, locale }: { readonly today: DateText; readonly locale: Locale },
-): Reading<TypedItem, Value> {
-  const amount = parseMoney(typed.amount, locale, typed.currency)
-  const on = readDateAs(typed.on, { today, ahead: true })
-  const recurrence = readRecurrence(typed, today)
-  const when = typed.repeats
-    ? recurrence.ok && recurrence.value
-    : on.ok && ({ on: on.date } as const)
-  const problems: ProblemsOf<TypedItem> = {
-    ...(typed.repeats && !recurrence.ok && recurrence.problems),
-    ...(typed.name.trim() === '' && { name: 'field.required' }),
-    ...(!amount.ok && { amount: `field.amount.${amount.error}` }),
-    ...(amount.ok &&
-      compareDecimals(amount.value, ZERO) !== 1 && { amount: 'field.amount.not_positive' }),
-    ...(typed.currency === '' && { currency: 'forecast.item.currency.none' }),
-    ...(!typed.repeats && !on.ok && { on: `field.date.${on.problem}` }),
-  }
-  if (Object.keys(problems).length > 0 || !amount.ok || when === false)
-    return { ok: false, problems }
-  const value: Value = {
-    when,
-    name: typed.name.trim(),
+const far = 'forecast.problem.reach'
+const once = z.object({ on: typedDay({ ahead: true }).refine(isInReach, far) })
+const repeating = typedRecurrence.refine(({ startsOn }) => isInReach(startsOn), {
+  path: ['startsOn'],
+  message: far,
+})
+
+/** An item as it is stored. */
+export const itemSchema = (locale: Locale) => {
+  const own = z.intersection(
+    typedMoney(locale, 'forecast.item.currency.none'),
+    z.object({ name: neededText(120), account: orNone(z.string()) }),
+  )
+  return z.custom<TypedItem>().transform((typed, context) => ({
+    ...readIn(context, own, typed),
+    when: typed.repeats ? readIn(context, repeating, typed) : readIn(context, once, typed),
     direction: typed.direction,
-    amount: amount.value,
-    currency: typed.currency,
-    account: typed.account === '' ? null : typed.account,
     certainty: typed.certainty,
-  }
-  // The one error left is a day that is out of reach.
-  return enteredInputSchema.safeParse(value).success
-    ? { ok: true, value }
-    : {
-        ok: false,
-        problems: { [typed.repeats ? 'startsOn' : 'on']: 'forecast.problem.reach' },
-      }
+  }))
 }

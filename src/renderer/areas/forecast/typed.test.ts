@@ -1,10 +1,14 @@
-import { expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { messages } from '../../../shared/locales/index.ts'
 import type { DateText } from '../../../shared/values/calendar.ts'
-import { readItem, type TypedItem, typedItem } from './typed-item.ts'
+import { setClock } from '../../app/clock.ts'
+import { itemSchema, type TypedItem, typedItem } from './typed-item.ts'
 
 const TODAY: DateText = '2026-11-23'
-const here = { today: TODAY, locale: 'es-AR' as const }
+beforeAll(() => setClock(() => new Date('2026-11-23T12:00:00-03:00')))
+afterAll(() => setClock())
+
+const read = (typed: TypedItem) => itemSchema('es-AR').safeParse(typed)
 const item = (changes: Partial<TypedItem> = {}): TypedItem => ({
   ...typedItem(null, TODAY, 'es-AR'),
   name: 'Sueldos',
@@ -14,17 +18,16 @@ const item = (changes: Partial<TypedItem> = {}): TypedItem => ({
   ...changes,
 })
 const wrongOf = (changes: Partial<TypedItem>) => {
-  const read = readItem(item(changes), here)
-  if (read.ok) return []
-  for (const key of Object.values(read.problems)) expect(messages).toHaveProperty([key])
-  return Object.keys(read.problems)
+  const { issues = [] } = read(item(changes)).error ?? {}
+  for (const { message } of issues) expect(messages).toHaveProperty([message])
+  return issues.map(({ path }) => path.join('.'))
 }
 
 it('reads an item as people type it, once or repeating, and shows it again so', () => {
-  const once = readItem(item(), here)
-  expect(once).toMatchObject({ ok: true, value: { amount: '1234.50', when: { on: '2026-12-05' } } })
-  const each = readItem(item({ repeats: true }), here)
-  expect(each).toMatchObject({ ok: true, value: { when: { rule: { every: 'month', day: 24 } } } })
+  const once = read(item())
+  expect(once).toMatchObject({ data: { amount: '1234.50', when: { on: '2026-12-05' } } })
+  const each = read(item({ repeats: true }))
+  expect(each).toMatchObject({ data: { when: { rule: { every: 'month', day: 24 } } } })
 })
 
 it.each<[string, Partial<TypedItem>, string]>([

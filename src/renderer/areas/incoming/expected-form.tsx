@@ -1,22 +1,13 @@
 import { Modal } from '@mantine/core'
+import * as z from 'zod'
 import type { Locale } from '../../../shared/base/locale.ts'
 import type { ExpectedNote } from '../../../shared/incoming/reconciliation.ts'
-import type { CallInput } from '../../../shared/ipc/index.ts'
-import { type DateText, typedDate } from '../../../shared/values/calendar.ts'
-import { compareDecimals, ZERO } from '../../../shared/values/money.ts'
-import { checkTaxId } from '../../../shared/values/tax-ids.ts'
-import { parseMoney, typedDecimal } from '../../../shared/values/typed-amount.ts'
-import { readDateAs } from '../../../shared/values/typed-date.ts'
-import { today } from '../../app/clock.ts'
+import { typedDate } from '../../../shared/values/calendar.ts'
+import { typedDecimal } from '../../../shared/values/typed-amount.ts'
 import { useAct } from '../../app/queries.ts'
 import { locale, t } from '../../app/text.tsx'
-import {
-  FormEnd,
-  type ProblemsOf,
-  type Reading,
-  useFields,
-  useSubmission,
-} from '../../components/input/form.tsx'
+import { FormEnd, useFields, useSubmission } from '../../components/input/form.tsx'
+import { orNone, typedCuit, typedDay, typedMoney, typedText } from '../../components/input/typed.ts'
 import forms from '../../components/styles/form.module.css'
 
 /** The texts in the fields. */
@@ -30,37 +21,18 @@ export type TypedExpected = {
   readonly note: string
 }
 
-/** The note that was typed, or what is wrong with each field. */
-export function readExpected(
-  typed: TypedExpected,
-  { locale, today }: { readonly locale: Locale; readonly today: DateText },
-): Reading<TypedExpected, CallInput<'expected.save'>['value']> {
-  const amount = parseMoney(typed.amount, locale, typed.currency)
-  const cuit = typed.cuit.trim() === '' ? null : checkTaxId(typed.cuit)
-  const due = typed.due.trim() === '' ? null : readDateAs(typed.due, { today, ahead: 'nearest' })
-  const problems: ProblemsOf<TypedExpected> = {
-    ...(typed.label.trim() === '' && { label: 'expected.problem.label' }),
-    ...(!amount.ok && { amount: `field.amount.${amount.error}` }),
-    ...(amount.ok &&
-      compareDecimals(amount.value, ZERO) !== 1 && { amount: 'field.amount.not_positive' }),
-    ...(typed.currency.trim() === '' && { currency: 'expected.problem.currency' }),
-    ...(cuit?.ok === false && { cuit: 'expected.problem.cuit' }),
-    ...(due?.ok === false && { due: `field.date.${due.problem}` }),
-  }
-  if (Object.keys(problems).length > 0 || !amount.ok) return { ok: false, problems }
-  return {
-    ok: true,
-    value: {
-      label: typed.label.trim(),
-      amount: amount.value,
-      due: due?.ok === true ? due.date : null,
-      note: typed.note.trim(),
-      currency: typed.currency.trim(),
-      cuit: cuit?.ok === true ? cuit.cuit : null,
-      name: typed.name.trim() === '' ? null : typed.name.trim(),
-    },
-  }
-}
+/** The note that was typed. */
+export const expectedSchema = (locale: Locale) =>
+  z.intersection(
+    typedMoney(locale, 'expected.problem.currency'),
+    z.object({
+      label: z.string().trim().min(1, 'expected.problem.label'),
+      cuit: orNone(typedCuit),
+      name: orNone(typedText(200)),
+      due: orNone(typedDay({ ahead: 'nearest' })),
+      note: typedText(500),
+    }),
+  )
 
 /** A note as its form begins with it. */
 export const typedExpected = (note: ExpectedNote | null, locale: Locale): TypedExpected => ({
@@ -75,10 +47,7 @@ export const typedExpected = (note: ExpectedNote | null, locale: Locale): TypedE
 
 function Form(props: { readonly note: ExpectedNote | null; readonly onClose: () => void }) {
   const { note, onClose } = props
-  const form = useFields(
-    (typed) => readExpected(typed, { locale, today: today() }),
-    typedExpected(note, locale),
-  )
+  const form = useFields(expectedSchema(locale), typedExpected(note, locale))
   const currency = form.watch('currency')
   const save = useAct('expected.save')
   const submission = useSubmission(form, async (value) => {

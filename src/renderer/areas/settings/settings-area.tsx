@@ -1,6 +1,7 @@
 import { Button, Switch, Tabs, UnstyledButton } from '@mantine/core'
 import { ChevronDown, ChevronRight, X } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
+import * as z from 'zod'
 import { workAreas } from '../../../shared/base/areas.ts'
 import { locales } from '../../../shared/base/locale.ts'
 import {
@@ -20,6 +21,7 @@ import { Facts, ForeignText } from '../../components/figures/figures.tsx'
 import { OneOf } from '../../components/input/choice.tsx'
 import { useFields, useSubmission } from '../../components/input/form.tsx'
 import { IconButton } from '../../components/input/icon-button.tsx'
+import { typedAs } from '../../components/input/typed.ts'
 import { ErrorNote } from '../../components/notes/notes.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import basics from '../../components/styles/basics.module.css'
@@ -48,15 +50,12 @@ function DownloadsSection({ current }: SectionProps) {
   const allow = useAct('position.allowHost')
   const forbid = useAct('position.forbidHost')
   const { baseUrl, downloadHosts } = current.profile
-  const form = useFields(
-    ({ host }) => {
-      const problem = hostProblem(host.trim(), [baseHost(baseUrl), ...downloadHosts])
-      return problem === null
-        ? { ok: true, value: { host: host.trim().toLowerCase() } }
-        : { ok: false, problems: { host: problem } }
-    },
-    { host: '' },
-  )
+  const typedHost = typedAs((typed) => {
+    const host = typed.trim()
+    const problem = hostProblem(host, [baseHost(baseUrl), ...downloadHosts])
+    return problem === null ? { ok: true, value: host.toLowerCase() } : { ok: false, problem }
+  })
+  const form = useFields(z.object({ host: typedHost }), { host: '' })
   const submission = useSubmission(form, async (host) => {
     if ((await allow.run(host)).ok) form.reset()
   })

@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import * as z from 'zod'
 import { checkAccountKey, digitsOnly } from '../../../shared/values/account-keys.ts'
 import { readSignatories } from '../../../shared/values/signatories.ts'
 import {
@@ -18,7 +19,7 @@ import { useOrdersView } from '../../app/orders-view.ts'
 import { useAct } from '../../app/queries.ts'
 import { t } from '../../app/text.tsx'
 import { ChooseFile } from '../input/choose-file.tsx'
-import { asTyped, type FormOf, useFields } from '../input/form.tsx'
+import { type FormOf, useFields } from '../input/form.tsx'
 import { tellSaved } from '../list-area/saved.tsx'
 import { ErrorNote, Note } from '../notes/notes.tsx'
 import { ConceptField } from '../orders/keys/concept-field.tsx'
@@ -224,7 +225,7 @@ function Templates({ kind }: { readonly kind: ImportKind }) {
 
 function Steps(props: { readonly kind: ImportKind; readonly onClose: () => void }) {
   const { kind, onClose } = props
-  const form = useFields(asTyped<TypedDefaults>, nothing)
+  const form = useFields(z.custom<TypedDefaults>(), nothing)
   const [ids, setIds] = useState<readonly string[] | null>(null)
   const reading = useFileReading<ImportedDrafts>((file) =>
     call('imports.drafts', { ...file, kind, defaults: DEFAULTS[kind].valueOf(form.getValues()) }),

@@ -120,10 +120,7 @@ test('a form that tells problems when it is sent puts the focus into the first o
 test('a box of a form keeps its tick, and is sent with it', async () => {
   const sent: unknown[] = []
   function Form() {
-    const form = useFields<{ heard: boolean }, { heard: boolean }>(
-      (typed) => ({ ok: true, value: typed }),
-      { heard: false },
-    )
+    const form = useFields(z.object({ heard: z.boolean() }), { heard: false })
     const submission = useSubmission(form, async (values) => void sent.push(values))
     return (
       <form {...submission}>

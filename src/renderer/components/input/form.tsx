@@ -23,11 +23,9 @@ import {
 import {
   type DefaultValues,
   type FieldError,
-  type FieldErrors,
   type FieldPath,
   type FieldPathValue,
   type FieldValues,
-  type Resolver,
   type UseFormProps,
   type UseFormReturn,
   useController,
@@ -53,31 +51,9 @@ type DrivenForm<V extends FieldValues, C> = UseFormReturn<V, unknown, C>
 export type FormOf<V extends FieldValues, C = V> = DrivenForm<V, C> &
   ReturnType<typeof fieldsOf<V, C>>
 
-/** The problem of each field that has one. */
-export type ProblemsOf<V> = Readonly<Partial<Record<keyof V, MessageKey>>>
-
-/** The checked value of a form, or its problems, of which there is one at least. */
-export type Reading<V, C> =
-  | { readonly ok: true; readonly value: C }
-  | { readonly ok: false; readonly problems: ProblemsOf<V> }
-
-/** Reads a form of which nothing is checked here. */
-export const asTyped = <V,>(typed: V): Reading<V, V> => ({ ok: true, value: typed })
-
-const resolverOf =
-  <V extends FieldValues, C>(read: (typed: V) => Reading<V, C>): Resolver<V, unknown, C> =>
-  (typed) => {
-    const reading = read(typed)
-    if (reading.ok) return { values: reading.value, errors: {} }
-    const errors = Object.entries<MessageKey | undefined>(reading.problems).map(
-      ([name, message]) => [name, { type: 'custom', message }],
-    )
-    return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<V> }
-  }
-
-/** A form that begins with `start`; a schema, or a function that reads all of it, checks it. */
+/** A form that begins with `start` and is checked by a schema. */
 export function useFields<V extends FieldValues, C>(
-  read: z.ZodType<C, V> | ((typed: V) => Reading<V, C>),
+  schema: z.ZodType<C, V>,
   start: V,
   more: Pick<
     UseFormProps<V, unknown, C>,
@@ -85,7 +61,7 @@ export function useFields<V extends FieldValues, C>(
   > = {},
 ): FormOf<V, C> {
   const form = useForm<V, unknown, C>({
-    resolver: typeof read === 'function' ? resolverOf(read) : zodResolver(read),
+    resolver: zodResolver(schema),
     defaultValues: start as DefaultValues<V>,
     // Not every field can be found by the form: the first one that is wrong is looked for on the page.
     shouldFocusError: false,

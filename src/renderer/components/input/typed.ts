@@ -6,7 +6,7 @@ import { type Currency, compareDecimals, ZERO } from '../../../shared/values/mon
 import { readSignatories } from '../../../shared/values/signatories.ts'
 import { checkTaxId } from '../../../shared/values/tax-ids.ts'
 import { parseMoney } from '../../../shared/values/typed-amount.ts'
-import { readDateAs } from '../../../shared/values/typed-date.ts'
+import { type DateReading, readDateAs } from '../../../shared/values/typed-date.ts'
 import { today } from '../../app/clock.ts'
 import { t } from '../../app/text.tsx'
 
@@ -24,6 +24,15 @@ export const typedAs = <T>(
     context.addIssue({ code: 'custom', message: reading.problem })
     return z.NEVER
   })
+
+/** What a schema reads as a part of another one, to which its problems belong. */
+export function readIn<T>(context: z.RefinementCtx, schema: z.ZodType<T>, typed: unknown): T {
+  const { success, data, error } = schema.safeParse(typed)
+  if (success) return data
+  for (const { path, message } of error.issues)
+    context.addIssue({ code: 'custom', path: [...path], message })
+  return z.NEVER
+}
 
 /** A CBU, CVU or alias in any grouping; answers it normalised. */
 export const typedKey = typedAs((typed) => {
@@ -55,6 +64,19 @@ export const typedAmount = (locale: Locale, currency: Currency | null) =>
     return parsed.value.length > 18 ? { ok: false, problem: 'field.amount.too_large' } : parsed
   })
 
+/** An amount in the currency that is chosen beside it, which a text may name. */
+export const typedMoney = (locale: Locale, noCurrency: MessageKey) =>
+  z.object({ amount: z.string(), currency: z.string() }).transform((typed, context) =>
+    readIn(
+      context,
+      z.object({
+        amount: typedAmount(locale, typed.currency.trim()),
+        currency: z.string().trim().min(1, noCurrency),
+      }),
+      typed,
+    ),
+  )
+
 /** A CUIT or CUIL; answers its eleven digits. */
 export const typedCuit = typedAs((typed) => {
   const checked = checkTaxId(typed)
@@ -64,7 +86,7 @@ export const typedCuit = typedAs((typed) => {
 })
 
 /** A day, read as of today; one without a year may be the next such day (`ahead`). */
-export const typedDay = (how: { readonly ahead?: boolean }) =>
+export const typedDay = (how: Pick<DateReading, 'ahead'>) =>
   typedAs((typed) => {
     const read = readDateAs(typed, { today: today(), ...how })
     return read.ok
@@ -85,6 +107,13 @@ export const neededText = (max: number) => typedText(max).min(1, 'field.required
 
 /** A secret, taken as it is typed. */
 export const neededSecret = z.string().min(1, 'field.required')
+
+/** The same where it may be left out: null then. */
+export const orNone = <T>(needed: z.ZodType<T, string>) =>
+  z
+    .string()
+    .transform((typed) => (typed.trim() === '' ? null : typed))
+    .pipe(needed.nullable())
 
 /** The key of a problem's sentence; one that has none is still said to be one. */
 export const problemKey = (message: string | undefined): MessageKey =>

@@ -26,7 +26,7 @@ import forms from '../../../components/styles/form.module.css'
 import plain from '../../../components/styles/plain-table.module.css'
 import { EcheqLink } from './party-name.tsx'
 import classes from './risk.module.css'
-import { readTerms, type TermsField, useTerms } from './terms.ts'
+import { type TermsField, termsSchema, useTerms } from './terms.ts'
 
 type Terms = CallInput<'risk.discount'>['terms']
 
@@ -34,7 +34,7 @@ type Terms = CallInput<'risk.discount'>['terms']
 function TermsForm(props: { readonly onAsk: (terms: Terms) => void }) {
   const { clearingDays = USUAL_CLEARING_DAYS } = useCall('forecast.settings', {}).data ?? {}
   const { typed, type } = useTerms.getState()
-  const form = useFields((terms) => readTerms(terms, locale, today(), clearingDays), typed)
+  const form = useFields(termsSchema(locale, clearingDays), typed)
   const submission = useSubmission(form, props.onAsk)
   const field = <F extends TermsField>(name: F) => ({
     form,

@@ -1,13 +1,11 @@
+import * as z from 'zod'
 import type { Locale } from '../../../../shared/base/locale.ts'
-import type { MessageKey } from '../../../../shared/locales/index.ts'
 import { MOST_CLEARING } from '../../../../shared/risk/days.ts'
-import { type DiscountTerms, usualTerms } from '../../../../shared/risk/discount.ts'
-import type { DateText } from '../../../../shared/values/calendar.ts'
-import type { DecimalText } from '../../../../shared/values/money.ts'
+import { usualTerms } from '../../../../shared/risk/discount.ts'
 import { parseTypedAmount } from '../../../../shared/values/typed-amount.ts'
-import { readDateAs } from '../../../../shared/values/typed-date.ts'
+import { today } from '../../../app/clock.ts'
 import { createOfProfile } from '../../../app/stores.ts'
-import type { Reading } from '../../../components/input/form.tsx'
+import { orNone, typedAs, typedDay } from '../../../components/input/typed.ts'
 
 /** The texts in the form of a discount. */
 export interface TypedTerms {
@@ -41,32 +39,31 @@ export const useTerms = createOfProfile<{
   type: (changes) => set(({ typed }) => ({ typed: { ...typed, ...changes } })),
 }))
 
-/** Reads what was typed. Whether the figures make sense main says, with a sentence. */
-export function readTerms(
-  typed: TypedTerms,
-  locale: Locale,
-  today: DateText,
-  usualClearing: number,
-): Reading<TypedTerms, DiscountTerms> {
-  const problems: Partial<Record<TermsField, MessageKey>> = {}
-  const figure = (field: 'rate' | 'commission' | 'tax'): DecimalText | null => {
-    const parsed = parseTypedAmount(typed[field], locale)
-    if (parsed.ok) return parsed.value
-    problems[field] = `field.amount.${parsed.error}`
-    return null
-  }
-  const [rate, commission, tax] = [figure('rate'), figure('commission'), figure('tax')]
-  const day =
-    typed.on.trim() === ''
-      ? ({ ok: true, date: today } as const)
-      : readDateAs(typed.on, { today, ahead: true })
-  if (!day.ok) problems.on = `field.date.${day.problem}`
-  const clearing = typed.clearing.trim() === '' ? String(usualClearing) : typed.clearing.trim()
-  const clearingDays = /^\d{1,2}$/.test(clearing) ? Number(clearing) : null
-  if (clearingDays === null || clearingDays > MOST_CLEARING)
-    problems.clearing = 'risk.discount.clearing.problem'
-  if (rate === null || commission === null || tax === null || !day.ok || clearingDays === null)
-    return { ok: false, problems }
-  if (Object.keys(problems).length > 0) return { ok: false, problems }
-  return { ok: true, value: { rate, commission, tax, on: day.date, clearingDays } }
-}
+const figure = (locale: Locale) =>
+  typedAs((typed) => {
+    const parsed = parseTypedAmount(typed, locale)
+    return parsed.ok ? parsed : { ok: false, problem: `field.amount.${parsed.error}` }
+  })
+
+/** What was typed. Whether the figures make sense main says, with a sentence. */
+export const termsSchema = (locale: Locale, usualClearing: number) =>
+  z
+    .object({
+      rate: figure(locale),
+      commission: figure(locale),
+      tax: figure(locale),
+      on: orNone(typedDay({ ahead: true })),
+      clearing: orNone(
+        z
+          .string()
+          .trim()
+          .regex(/^\d{1,2}$/, 'risk.discount.clearing.problem')
+          .transform(Number)
+          .refine((days) => days <= MOST_CLEARING, 'risk.discount.clearing.problem'),
+      ),
+    })
+    .transform(({ on, clearing, ...terms }) => ({
+      ...terms,
+      on: on ?? today(),
+      clearingDays: clearing ?? usualClearing,
+    }))

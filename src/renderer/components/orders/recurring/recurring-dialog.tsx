@@ -2,11 +2,7 @@ import { Modal } from '@mantine/core'
 import { useMemo } from 'react'
 import { FormProvider } from 'react-hook-form'
 import type { OrderDraft } from '../../../../shared/orders/drafts.ts'
-import {
-  type RecurringInput,
-  type RecurringOrder,
-  recurringAmounts,
-} from '../../../../shared/recurring/orders.ts'
+import { type RecurringOrder, recurringAmounts } from '../../../../shared/recurring/orders.ts'
 import { today } from '../../../app/clock.ts'
 import { useAct } from '../../../app/queries.ts'
 import { locale, t } from '../../../app/text.tsx'
@@ -17,7 +13,7 @@ import { partyOfDraft } from '../draft-party.ts'
 import classes from '../orders.module.css'
 import { PreparerFields, usePreparer } from '../pane/preparer.tsx'
 import { RuleFields, RulePreview } from './rule-fields.tsx'
-import { newTyped, readRecurrence, readRecurring, typedOf } from './typed-recurring.ts'
+import { newTyped, typedOf, typedRecurrence, typedRecurring } from './typed-recurring.ts'
 
 /** The draft to repeat, or a recurring order that is stored already. */
 export type RecurringSubject =
@@ -34,20 +30,23 @@ function Form(props: {
   const preparer = usePreparer()
   const save = useAct('recurring.save')
   const form = useFields(
-    (typed) => readRecurring(typed, draft, { today: today(), locale }),
+    typedRecurring(draft, locale),
     subject.order === null
       ? { ...newTyped(draft, today(), locale), name: subject.name }
       : typedOf(subject.order, today(), locale),
   )
-  const store = async (value: RecurringInput) => {
-    const who = await preparer.read()
-    if (who === null) return
-    const saved = await save.run({ ...(order !== null && { id: order.id }), value, ...who })
-    if (saved.ok) onSaved()
-  }
-  const submission = useSubmission(form, store, preparer.read)
+  const submission = useSubmission(
+    form,
+    async (value) => {
+      const who = await preparer.read()
+      if (who === null) return
+      const saved = await save.run({ ...(order !== null && { id: order.id }), value, ...who })
+      if (saved.ok) onSaved()
+    },
+    preparer.read,
+  )
   const typed = form.watch()
-  const recurrence = useMemo(() => readRecurrence(typed, today()), [typed])
+  const recurrence = useMemo(() => typedRecurrence.safeParse(typed), [typed])
   return (
     <form className={forms.form} {...submission}>
       <p className={classes.quietLine}>
@@ -71,7 +70,7 @@ function Form(props: {
       <FormProvider {...form}>
         <RuleFields />
       </FormProvider>
-      {recurrence.ok && <RulePreview recurrence={recurrence.value} />}
+      {recurrence.success && <RulePreview recurrence={recurrence.data} />}
       <p className={classes.quietLine}>{t('recurring.drafts')}</p>
       <PreparerFields preparer={preparer} />
       <FormEnd act={save} send={t('recurring.save')} onLeave={onClose} />

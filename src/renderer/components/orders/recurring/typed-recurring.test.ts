@@ -1,21 +1,24 @@
-import { expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { messages } from '../../../../shared/locales/index.ts'
 import type { DraftOf } from '../../../../shared/orders/drafts.ts'
 import { type RecurringOrder, recurringInputSchema } from '../../../../shared/recurring/orders.ts'
 import type { DateText } from '../../../../shared/values/calendar.ts'
 import { decimal } from '../../../../shared/values/money.ts'
+import { setClock } from '../../../app/clock.ts'
 import { speak } from '../../../app/text.tsx'
 import { ruleWords } from './rule-words.ts'
 import {
   newTyped,
-  readRecurrence,
-  readRecurring,
   type TypedRecurring,
   typedOf,
+  typedRecurrence,
+  typedRecurring,
 } from './typed-recurring.ts'
 
 const TODAY: DateText = '2026-11-23'
-const here = { today: TODAY, locale: 'es-AR' as const }
+beforeAll(() => setClock(() => new Date('2026-11-23T12:00:00-03:00')))
+afterAll(() => setClock())
+
 const draft: DraftOf<'cvu_transfer'> = {
   kind: 'cvu_transfer',
   fromAccountKey: '0000003100012345678907',
@@ -31,16 +34,12 @@ const typed = (changes: Partial<TypedRecurring> = {}): TypedRecurring => ({
   name: 'Alquiler del depósito',
   ...changes,
 })
-const problems = (changes: Partial<TypedRecurring>) => {
-  const read = readRecurring(typed(changes), draft, here)
-  return read.ok ? {} : read.problems
-}
+const readRecurring = (it: TypedRecurring) => typedRecurring(draft, 'es-AR').safeParse(it)
 
 it('begins tomorrow, on the same day of each month, without an end', () => {
-  const read = readRecurring(typed(), draft, here)
+  const read = readRecurring(typed())
   expect(read).toMatchObject({
-    ok: true,
-    value: {
+    data: {
       rule: { every: 'month', day: 24 },
       startsOn: '2026-11-24',
       end: { by: 'never' },
@@ -52,11 +51,9 @@ it('begins tomorrow, on the same day of each month, without an end', () => {
 it('reads amounts and dates as people type them', () => {
   const read = readRecurring(
     typed({ amount: '450.000,50', startsOn: '1/12', endBy: 'date', until: '+60' }),
-    draft,
-    here,
   )
   expect(read).toMatchObject({
-    value: { draft: { amount: '450000.50' }, startsOn: '2026-12-01', end: { until: '2027-01-22' } },
+    data: { draft: { amount: '450000.50' }, startsOn: '2026-12-01', end: { until: '2027-01-22' } },
   })
 })
 
@@ -70,20 +67,18 @@ it.each<[string, Partial<TypedRecurring>, string]>([
   ['no amount', { amount: '' }, 'amount'],
   ['nothing to pay', { amount: '0' }, 'amount'],
 ])('says at the field that there is %s', (_, changes, field) => {
-  const found = problems(changes)
-  expect(Object.keys(found)).toEqual([field])
-  for (const key of Object.values(found)) expect(messages).toHaveProperty([key])
+  const { issues = [] } = readRecurring(typed(changes)).error ?? {}
+  expect(issues.map(({ path }) => path.join('.'))).toEqual([field])
+  for (const { message } of issues) expect(messages).toHaveProperty([message])
 })
 
 it('shows a kept one as it was typed, so that saving it again changes nothing', () => {
   const read = readRecurring(
     typed({ every: 'month_weekday', nth: 'last', weekday: '5', endBy: 'times', times: '6' }),
-    draft,
-    here,
   )
-  if (!read.ok) throw new Error('it is well typed')
+  if (!read.success) throw new Error('it is well typed')
   const kept: RecurringOrder = {
-    ...recurringInputSchema.parse(read.value),
+    ...recurringInputSchema.parse(read.data),
     id: 'r1',
     updatedAt: '2026-11-23T12:00:00Z',
     paused: false,
@@ -92,16 +87,16 @@ it('shows a kept one as it was typed, so that saving it again changes nothing', 
     preparers: {},
     changes: {},
   }
-  const again = readRecurring(typedOf(kept, TODAY, 'es-AR'), kept.draft, here)
+  const again = readRecurring(typedOf(kept, TODAY, 'es-AR'))
   expect(again).toEqual(read)
 })
 
 it('is said in one line in both languages', () => {
-  const read = readRecurrence(typed({ every: 'week', weekday: '5', weeks: '2' }), TODAY)
-  if (!read.ok) throw new Error('it is well typed')
-  expect(ruleWords(read.value)).toBe('Cada 2 semanas, el viernes · o el hábil siguiente')
+  const read = typedRecurrence.safeParse(typed({ every: 'week', weekday: '5', weeks: '2' }))
+  if (!read.success) throw new Error('it is well typed')
+  expect(ruleWords(read.data)).toBe('Cada 2 semanas, el viernes · o el hábil siguiente')
   speak('en')
-  const english = ruleWords(read.value)
+  const english = ruleWords(read.data)
   speak('es-AR')
   expect(english).toBe('Every 2 weeks on Friday · or the next business day')
 })

@@ -1,13 +1,12 @@
+import * as z from 'zod'
 import type { Locale } from '../../../../shared/base/locale.ts'
+import type { MessageKey } from '../../../../shared/locales/index.ts'
 import type { OrderDraft } from '../../../../shared/orders/drafts.ts'
-import { isDraftThat } from '../../../../shared/orders/drafts.ts'
 import type { RecurringInput, RecurringOrder } from '../../../../shared/recurring/orders.ts'
 import type { Recurrence, RecurringMove, RecurringRule } from '../../../../shared/recurring/rule.ts'
 import { addDays, type DateText, typedDate } from '../../../../shared/values/calendar.ts'
-import { compareDecimals, ZERO } from '../../../../shared/values/money.ts'
-import { parseMoney, typedDecimal } from '../../../../shared/values/typed-amount.ts'
-import { readDateAs } from '../../../../shared/values/typed-date.ts'
-import type { ProblemsOf, Reading } from '../../input/form.tsx'
+import { typedDecimal } from '../../../../shared/values/typed-amount.ts'
+import { neededText, readIn, typedAmount, typedDay } from '../../input/typed.ts'
 
 /** When something repeats, as it stands in the fields: every rule keeps what was chosen for it. */
 export interface TypedRule {
@@ -85,89 +84,50 @@ export const typedOf = (
   amountBy: order.amount,
 })
 
-const wholeOf = (typed: string, most: number): number | null => {
-  const value = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : 0
-  return value >= 1 && value <= most ? value : null
-}
+/** A whole number from one up. */
+const whole = (most: number, problem: MessageKey) =>
+  z
+    .string()
+    .trim()
+    .regex(/^\d{1,3}$/, problem)
+    .transform(Number)
+    .refine((value) => value >= 1 && value <= most, problem)
 
-const MOST_TIMES = 600
+const chosen = z.string().transform(Number)
+const dayAhead = typedDay({ ahead: true })
 
-function ruleOf(typed: TypedRule): RecurringRule | null {
-  const weekday = Number(typed.weekday)
-  switch (typed.every) {
-    case 'month': {
-      const day = wholeOf(typed.day, 31)
-      return day === null ? null : { every: 'month', day }
-    }
-    case 'month_end':
-      return { every: 'month_end' }
-    case 'month_weekday':
-      return {
-        every: 'month_weekday',
-        nth: typed.nth === 'last' ? 'last' : Number(typed.nth),
-        weekday,
-      }
-    case 'week':
-      return { every: 'week', weekday, weeks: Number(typed.weeks) }
-  }
-}
+const rules = z.discriminatedUnion('every', [
+  z.object({ every: z.literal('month'), day: whole(31, 'recurring.problem.day') }),
+  z.object({ every: z.literal('month_end') }),
+  z.object({
+    every: z.literal('month_weekday'),
+    nth: z.string().transform((nth) => (nth === 'last' ? nth : Number(nth))),
+    weekday: chosen,
+  }),
+  z.object({ every: z.literal('week'), weekday: chosen, weeks: chosen }),
+])
 
-/** When it repeats, as far as it can be read; or what is wrong with each field. */
-export function readRecurrence(typed: TypedRule, today: DateText): Reading<TypedRule, Recurrence> {
-  const rule = ruleOf(typed)
-  const startsOn = readDateAs(typed.startsOn, { today, ahead: true })
-  const until = typed.endBy === 'date' ? readDateAs(typed.until, { today, ahead: true }) : null
-  const times = typed.endBy === 'times' ? wholeOf(typed.times, MOST_TIMES) : null
-  const problems: ProblemsOf<TypedRule> = {
-    ...(rule === null && { day: 'recurring.problem.day' }),
-    ...(!startsOn.ok && { startsOn: `field.date.${startsOn.problem}` }),
-    ...(until?.ok === false && { until: `field.date.${until.problem}` }),
-    ...(typed.endBy === 'times' && times === null && { times: 'recurring.problem.times' }),
-  }
-  if (rule === null || !startsOn.ok || Object.keys(problems).length > 0)
-    return { ok: false, problems }
-  const end: Recurrence['end'] =
-    until?.ok === true
-      ? { by: 'date', until: until.date }
-      : times !== null
-        ? { by: 'times', times }
-        : { by: 'never' }
-  return { ok: true, value: { rule, moves: typed.moves, startsOn: startsOn.date, end } }
-}
+const ends = z.discriminatedUnion('by', [
+  z.object({ by: z.literal('never') }),
+  z.object({ by: z.literal('date'), until: dayAhead }),
+  z.object({ by: z.literal('times'), times: whole(600, 'recurring.problem.times') }),
+])
 
-/** The value for main, or the problem of each field. */
-export function readRecurring(
-  typed: TypedRecurring,
-  draft: OrderDraft,
-  { today, locale }: { readonly today: DateText; readonly locale: Locale },
-): Reading<TypedRecurring, RecurringInput> {
-  const recurrence = readRecurrence(typed, today)
-  const amount = parseMoney(
-    typed.amount,
-    locale,
-    isDraftThat('recurs', draft) ? draft.currency : null,
-  )
-  const problems: ProblemsOf<TypedRecurring> = {
-    ...(recurrence.ok ? {} : recurrence.problems),
-    ...(typed.name.trim() === '' && { name: 'field.required' }),
-    ...(!amount.ok && { amount: `field.amount.${amount.error}` }),
-    ...(amount.ok &&
-      compareDecimals(amount.value, ZERO) !== 1 && { amount: 'field.amount.not_positive' }),
-  }
-  if (
-    !recurrence.ok ||
-    !amount.ok ||
-    !isDraftThat('recurs', draft) ||
-    Object.keys(problems).length > 0
-  )
-    return { ok: false, problems }
-  return {
-    ok: true,
-    value: {
-      name: typed.name.trim(),
-      draft: { ...draft, amount: amount.value },
-      amount: typed.amountBy,
-      ...recurrence.value,
-    },
-  }
+/** When it repeats. */
+export const typedRecurrence = z.custom<TypedRule>().transform((typed, context): Recurrence => {
+  const rule = readIn(context, rules, typed)
+  const { startsOn } = readIn(context, z.object({ startsOn: dayAhead }), typed)
+  const end = readIn(context, ends, { ...typed, by: typed.endBy })
+  return { rule, moves: typed.moves, startsOn, end }
+})
+
+/** A recurring order for main, which refuses drafts that cannot repeat. */
+export const typedRecurring = (draft: OrderDraft, locale: Locale) => {
+  const currency = 'currency' in draft ? draft.currency : null
+  const own = z.object({ name: neededText(120), amount: typedAmount(locale, currency) })
+  return z.custom<TypedRecurring>().transform((typed, context) => {
+    const { name, amount } = readIn(context, own, typed)
+    const recurrence = readIn(context, typedRecurrence, typed)
+    return { ...recurrence, name, draft: { ...draft, amount }, amount: typed.amountBy }
+  })
 }
