@@ -173,10 +173,7 @@ export const scenesOf = (demo: Demo): readonly Scene[] => [
     name: 'books',
     show: async (app) => {
       await area('books')(app)
-      await app.page
-        .getByText(app.text('books.tab.entries'), { exact: true })
-        .first()
-        .click()
+      await app.page.getByText(app.text('books.tab.entries'), { exact: true }).first().click()
       await app.page.getByRole('gridcell').first().waitFor()
     },
   },

@@ -234,7 +234,6 @@ function orderItems(
     if (page === null) return null
     const { total: count, rows } = page
     const each = rows.map((row) => ({ name: counterpartyOf(row).name ?? '', amount: row.amount }))
-    const few = count > FEW ? {} : { each }
     const [newest] = rows
     const asks = kind === 'unconfirmed' && count === 1 && newest !== undefined
     return {
@@ -242,7 +241,7 @@ function orderItems(
       count,
       sums: sumsOf(rows),
       at: newest?.updatedAt ?? null,
-      ...few,
+      ...(count <= FEW && { each }),
       ...(asks && { askFrom: firstQueryAt(newest) }),
     }
   }
@@ -302,8 +301,7 @@ const eachOf = (
   name: string | null | undefined,
 ): Pick<AttentionItem, 'each'> => {
   if (count !== 1 || row === undefined) return {}
-  const { currency, amount } = row
-  return { each: [{ name: name ?? '', amount: { currency, amount } }] }
+  return { each: [{ name: name ?? '', amount: { currency: row.currency, amount: row.amount } }] }
 }
 
 /** DEBINs that the payer's account could not pay, to be asked for again. */

@@ -22,12 +22,7 @@ const NOW = new Date('2026-11-21T15:00:00Z')
 const CBU = '0110012920000091344977'
 const OTHER = '2850590940090418135201'
 const CVU = '0000003100012345678907'
-const cc: OwnAccount = {
-  accountNumber: '1234567890',
-  cbu: CBU,
-  accountType: 'CC',
-  currency: 'ARS',
-}
+const cc: OwnAccount = { accountNumber: '1234567890', cbu: CBU, accountType: 'CC', currency: 'ARS' }
 const savings: OwnAccount = { ...cc, accountNumber: '1234567899', accountType: 'AC' }
 
 const importsWith = (accounts: readonly OwnAccount[] | null = [cc, savings]) =>
@@ -370,6 +365,8 @@ describe('echeqs from a file', () => {
 })
 
 describe('preparing what a file holds', () => {
+  const prepare = (imports: ReturnType<typeof importsWith>, importId: string) =>
+    imports.prepare({ importId, again: false }, null, quiet)
   const quiet = { signal: new AbortController().signal, done: () => undefined }
   const request = (text: string) => ({
     file: { name: 'x.csv', bytes: new Uint8Array(Buffer.from(text)) },
@@ -380,13 +377,11 @@ describe('preparing what a file holds', () => {
 
   it('waits until every row is right', async () => {
     const imports = importsWith()
-    const file = checked(await imports.read(request(`To;Amount\n${CBU};10\n${CBU};1.234`)))
-    expect(file).toMatchObject({ fresh: { good: 1, bad: 1 } })
-    expect(
-      await imports.prepare({ importId: file.importId, again: false }, null, quiet),
-    ).toMatchObject({
-      error: { code: 'import_rows_wrong', params: { count: 1 } },
-    })
+    const text = `To;Amount\n${CBU};10\n${CBU};1.234`
+    const { importId, fresh } = checked(await imports.read(request(text)))
+    expect(fresh).toMatchObject({ good: 1, bad: 1 })
+    const error = { code: 'import_rows_wrong', params: { count: 1 } }
+    expect(await prepare(imports, importId)).toMatchObject({ error })
   })
 
   it('leaves out the rows that a person leaves out, wrong ones too', async () => {
@@ -400,7 +395,7 @@ describe('preparing what a file holds', () => {
     expect((await leave(2, false)).fresh).toMatchObject({ good: 2 })
     await leave(3, true)
     expect(imports.count({ importId, again: false })).toBe(1)
-    expect(good(await imports.prepare({ importId, again: false }, null, quiet)).ids).toEqual(['o0'])
+    expect(good(await prepare(imports, importId)).ids).toEqual(['o0'])
     expect(codeOf(await imports.leaveOut('gone', 2, true))).toBe('not_found')
   })
 
@@ -410,7 +405,7 @@ describe('preparing what a file holds', () => {
     const { importId } = checked(await imports.read(request(text)))
     const first = imports.leaveOut(importId, 2, true)
     const second = imports.leaveOut(importId, 3, true)
-    const prepared = good(await imports.prepare({ importId, again: false }, null, quiet))
+    const prepared = good(await prepare(imports, importId))
     expect(good(await second).fresh.totals).toEqual([{ amount: '30', currency: 'ARS' }])
     expect((await first).ok).toBe(true)
     expect(prepared.ids).toHaveLength(1)
@@ -420,10 +415,8 @@ describe('preparing what a file holds', () => {
     const imports = importsWith()
     const { importId } = checked(await imports.read(request(`To;Amount\n${CBU};10\n${OTHER};20`)))
     expect(imports.count({ importId, again: false })).toBe(2)
-    const [first, second] = await Promise.all([
-      imports.prepare({ importId, again: false }, null, quiet),
-      imports.prepare({ importId, again: false }, null, quiet),
-    ])
+    const both = [prepare(imports, importId), prepare(imports, importId)] as const
+    const [first, second] = await Promise.all(both)
     expect(good(first).ids).toEqual(['o0', 'o1'])
     expect(codeOf(second)).toBe('not_found')
   })

@@ -1,7 +1,7 @@
 /** What the ledger gives to other rooms. */
 export type { BookStore } from './book/index.ts'
-export type { CareFindings, LedgerOptions } from './file.ts'
-export type { FundStore, SettlementPair } from './funds.ts'
+export type { LedgerOptions } from './file.ts'
+export type { FundStore } from './funds.ts'
 export type {
   InboxEntry,
   InboxScope,

@@ -1,5 +1,5 @@
 /** What the room of the profiles gives to others. */
-export type { ProfileStore, TakenIn } from './store.ts'
+export type { ProfileStore } from './store.ts'
 
 /** Held while the application uses a data directory; the operating system releases it when the process dies. */
 export interface InstanceLock {

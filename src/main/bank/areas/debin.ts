@@ -15,9 +15,6 @@ import { type QueryParameter, segment, withoutUndefined } from '../calls/endpoin
 import { requestInvalid } from '../calls/errors.ts'
 import type { Reader } from '../calls/read.ts'
 
-/** Reads of DEBINs. Spec: "DEBIN". */
-export type DebinApi = ReturnType<typeof createDebinApi>
-
 const parametersOf = (query: DebinQuery): readonly QueryParameter[] =>
   withoutUndefined([
     ['account_id', query.account_id],

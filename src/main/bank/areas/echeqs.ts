@@ -37,9 +37,6 @@ export interface Paging {
   tried: boolean
 }
 
-/** Reads of echeqs; by version 1 where that is switched on. Spec: "Echeqs". */
-export type EcheqsApi = ReturnType<typeof createEcheqsApi>
-
 /** The list's parameters: the largest page always, `status` once per value. */
 const echeqParameters = (
   { page = 1, ...query }: EcheqQuery,

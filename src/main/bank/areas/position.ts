@@ -37,8 +37,6 @@ const acknowledgementSchema = z
     }),
   )
 
-export type PositionApi = ReturnType<typeof createPositionApi>
-
 /** `body` is the profile's: JSON text sent as it stands, or null for none (the specification shows none). */
 export const createPositionApi = (write: Write, body: string | null) => ({
   /** Asks the bank to generate a file. One attempt (two after a 401, which proves that the first was not done). */

@@ -16,9 +16,6 @@ import { segment, withoutUndefined } from '../calls/endpoint.ts'
 import { requestInvalid } from '../calls/errors.ts'
 import type { Reader } from '../calls/read.ts'
 
-/** Reads of CVU transfers. Spec: "CVU transfers". */
-export type TransfersApi = ReturnType<typeof createTransfersApi>
-
 /** Makes the reads of CVU transfers; an id that cannot be one fails with `request_invalid`, unsent. */
 export function createTransfersApi(reader: Reader, creditsQuery: string | null, clock: Clock) {
   const agreed = creditsQuery === null ? null : readCreditsQuery(creditsQuery)

@@ -19,6 +19,7 @@ import { useMemo } from 'react'
 import { canBePresented, countsAsDue } from '../../../shared/echeqs/terms.ts'
 import type { EcheqDirection, EcheqRow } from '../../../shared/lists/echeqs.ts'
 import { formatDate } from '../../../shared/text/format.ts'
+import { dayOfWall } from '../../../shared/values/calendar.ts'
 import type { CustodyUnderWay } from '../../../shared/views/echeq-desk.ts'
 import type { EcheqState } from '../../../shared/wire/echeqs.ts'
 import { today } from '../../app/clock.ts'
@@ -92,7 +93,7 @@ export function DueDate({ row }: { readonly row: EcheqRow }) {
   if (row.paidAt === null) return null
   const date = formatDate(row.paidAt, locale)
   const waits = countsAsDue(row) && canBePresented(row.state)
-  if (!waits || row.paidAt.slice(0, 10) >= today()) return date
+  if (!waits || dayOfWall(row.paidAt) >= today()) return date
   return (
     <span className={classes.overdue} title={t('echeqs.overdue')}>
       {date} <TimerOff size={12} aria-label={t('echeqs.overdue')} />

@@ -46,6 +46,8 @@ const beginnings: Readonly<Record<ComposedKind, MessageKey>> = {
   fund_redemption: 'funds.new.fund_redemption',
   fund_subscription: 'funds.new.fund_subscription',
 }
+/** The shortcut of the form that begins an order; most have none. */
+const newKeys: { readonly [Kind in ComposedKind]?: ShortcutId } = { cvu_transfer: 'transfer' }
 const need = Object.keys(beginnings)
 const composed = orderKinds
   .filter(isComposed)
@@ -145,7 +147,7 @@ function composing(): readonly Entry[] {
       t(beginnings[kind]),
       () => compose(kind),
       t(`palette.words.${kind}`),
-      kind === 'cvu_transfer' ? 'transfer' : undefined,
+      newKeys[kind],
     ),
   )
 }
