@@ -340,3 +340,34 @@ test('sums without room are counted and open with a button, and what is not adde
   await page.viewport(4000, 600)
   await expect.element(more).not.toBeInTheDocument()
 })
+
+test('no sum is cut: one that is wider than its place is counted, and the button gives way to the others', async () => {
+  const sum = (nth: number, label: string) => ({
+    id: `${nth}`,
+    label,
+    cells: { amount: `1.234.567,8${nth}` },
+  })
+  const labels = ['De la sucursal', `De la sucursal ${'de Villa '.repeat(5)}`, 'De otra', 'De más']
+  showTable({ totals: labels.map((label, nth) => sum(nth, label)) })
+  const sums = () => [...grid().element().querySelectorAll('span[data-former]')]
+  const edges = (element: Element | null | undefined) => element?.getBoundingClientRect()
+  const insight = () =>
+    sums().filter(
+      (one) =>
+        one.checkVisibility({ visibilityProperty: true }) &&
+        one.getBoundingClientRect().top < (edges(one.parentElement)?.bottom ?? 0) - 1,
+    )
+  const more = page.getByRole('button', { name: /^\+\d sumas?$/ })
+  for (const width of [900, 420, 380, 340, 310, 280]) {
+    await page.viewport(width, 600)
+    const counted = () => Number.parseInt(more.elements()[0]?.textContent ?? '+0', 10)
+    await expect.poll(() => [width, sums().length - insight().length]).toEqual([width, counted()])
+    expect(insight().length, `${width}`).toBeGreaterThan(0)
+    const edge = grid().element().getBoundingClientRect().right
+    for (const one of insight())
+      expect(edges(one)?.right, `${width}`).toBeLessThanOrEqual(
+        Math.min(edge, edges(one.parentElement)?.right ?? 0) + 1,
+      )
+    expect(edges(more.elements()[0])?.right ?? 0).toBeLessThanOrEqual(edge)
+  }
+})

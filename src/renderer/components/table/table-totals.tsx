@@ -31,25 +31,29 @@ function Line<Row>(props: { readonly row: TotalsRow; readonly columns: readonly 
 /** Sums stand in at most two lines; those that have no room there are counted. */
 const SUM_LINES = 2
 
-/** How many sums have no room in the box, and its reference. */
+/** The sums that have no room in the box, underneath or beside it, and its reference. */
 function useUnseen(totals: readonly TotalsRow[]): {
   readonly box: RefObject<HTMLDivElement | null>
-  readonly unseen: number
+  readonly unseen: ReadonlySet<number>
 } {
   const box = useRef<HTMLDivElement>(null)
-  const [unseen, setUnseen] = useState(0)
+  const [unseen, setUnseen] = useState<ReadonlySet<number>>(new Set())
   useLayoutEffect(() => {
     const element = box.current
-    if (element === null || totals.length === 0) return
+    const around = element?.parentElement
+    if (element === null || !around || totals.length === 0) return
     const measure = () => {
-      const { top, height } = element.getBoundingClientRect()
-      const under = [...element.children].filter(
-        (sum) => sum.getBoundingClientRect().top >= top + height - 1,
-      )
-      setUnseen(under.length)
+      const { bottom } = element.getBoundingClientRect()
+      const { right } = around.getBoundingClientRect()
+      const without = [...element.children].flatMap((sum, nth) => {
+        const one = sum.getBoundingClientRect()
+        return one.top >= bottom - 1 || one.right > right + 1 ? [nth] : []
+      })
+      setUnseen(new Set(without))
     }
     const sizes = new ResizeObserver(measure)
     sizes.observe(element)
+    sizes.observe(around)
     return () => sizes.disconnect()
   }, [totals])
   return { box, unseen }
@@ -83,8 +87,13 @@ function Folded<Row>(props: {
     totals.filter(({ cells }) => Object.keys(cells).length > 0 === figures),
   )
   const { box, unseen } = useUnseen(totals)
-  const all = sums?.map((row) => (
-    <span key={row.id} className={classes.foldedSum} data-former={row.former === true}>
+  const all = sums?.map((row, nth) => (
+    <span
+      key={row.id}
+      className={classes.foldedSum}
+      data-former={row.former === true}
+      data-unseen={unseen.has(nth)}
+    >
       <span>
         <ForeignText>{row.label}</ForeignText>
       </span>
@@ -102,7 +111,7 @@ function Folded<Row>(props: {
         <div ref={box} className={classes.foldedBox} style={{ maxHeight: SUM_LINES * SUM_HEIGHT }}>
           {all}
         </div>
-        {unseen > 0 && <AllSums unseen={unseen}>{all}</AllSums>}
+        {unseen.size > 0 && <AllSums unseen={unseen.size}>{all}</AllSums>}
       </span>
       {quiet?.map(({ id, label, former }) => (
         <span
