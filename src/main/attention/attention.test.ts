@@ -89,6 +89,22 @@ it('names an echeq to be accepted as long as it can be presented, also after its
   })
 })
 
+it('calls an issued echeq overdue only while it can still be presented', async () => {
+  const issued = (id: string, status: string) =>
+    record({
+      id,
+      status,
+      paid_at: '2026-11-20T00:00:00.000',
+      issuer: { name: 'Nuestra', cuit: OURS, cbu: '0140019901401901247953' },
+      holder: '27911749626',
+    })
+  await takePosition(stores.cache)
+  good(await stores.cache.echeqs.take([issued('OPEN', 'ACTIVO'), issued('HERE', 'PRESENTADO')]))
+  const clock = { ...systemClock, now: () => new Date('2026-11-28T15:00:00Z') }
+  const items = good(await attentionOf(watched(), clock, new Set()))
+  expect(items.find(({ kind }) => kind === 'echeqsToPay')).toMatchObject({ count: 2, overdue: 1 })
+})
+
 it('tells how much of the ledger cannot be read and so stands in no list', async () => {
   const over = async (count: number) => {
     const ledger = () => ok({ unreadable: () => ok(count) })

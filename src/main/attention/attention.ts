@@ -16,7 +16,7 @@ import {
 import type { Clock } from '../../shared/base/clock.ts'
 import type { AccountProof } from '../../shared/completeness/model.ts'
 import { isNamed } from '../../shared/completeness/read.ts'
-import { firstPresentable, lastDayToPresent } from '../../shared/echeqs/terms.ts'
+import { firstPresentable, lastDayToPresent, presentable } from '../../shared/echeqs/terms.ts'
 import { echeqSums } from '../../shared/echeqs/totals.ts'
 import type { Answer, AppError, Outcome } from '../../shared/errors/index.ts'
 import { appError, ok } from '../../shared/errors/index.ts'
@@ -420,7 +420,7 @@ async function echeqItems(
     const first = read('echeqs', await echeqs.cache.page({ filter, sort, offset: 0, limit: 1 }))
     const row = first?.rows[0]
     const paidAt = dateOf(row?.paidAt ?? '')
-    const before = { ...filter, paidAtTo: addDays(today, -1) }
+    const before = { ...filter, state: presentable(filter.state), paidAtTo: addDays(today, -1) }
     const late = read('echeqs', await echeqs.totals({ filter: before, except: [] }))
     const lapses = paidAt !== null && kind === 'echeqsLapsing'
     items.push({

@@ -2,7 +2,7 @@ import type { Pace } from '../forecast/flow.ts'
 import type { EcheqRow } from '../lists/echeqs.ts'
 import { addDays, type DateText, nextBusinessDay, previousBusinessDay } from '../values/calendar.ts'
 import type { Custodiable } from '../views/echeq-desk.ts'
-import { type EcheqState, isFinalEcheqState } from '../wire/echeqs.ts'
+import { type EcheqState, echeqStates, isFinalEcheqState } from '../wire/echeqs.ts'
 
 /** Terms of echeqs: what still falls due, and until when one can be presented. */
 
@@ -16,6 +16,10 @@ export const isDue = (state: EcheqState | null): boolean =>
 /** Whether it can still be presented: it was not yet, and is not over. Of an unknown state nothing is said. */
 export const canBePresented = (state: EcheqState | null): boolean =>
   state !== null && isDue(state) && state !== 'depositado' && state !== 'presentado'
+
+/** Of some states, or of all, those in which an echeq can still be presented: past its date it is overdue. */
+export const presentable = (states: readonly EcheqState[] = echeqStates): readonly EcheqState[] =>
+  states.filter(canBePresented)
 
 /** The fields that decide whether an echeq counts in the calendar, and whether it can be placed in custody. */
 type Standing = Pick<EcheqRow, 'state' | 'direction' | 'held'>

@@ -140,6 +140,10 @@ export const activityMessages = defineMessages({
     es: 'El envío se interrumpió antes de que llegara una respuesta.',
     en: 'Sending was interrupted before an answer came.',
   },
+  'activity.unconfirmed.notFound': {
+    es: 'Se envió y ninguna respuesta lo decidió. Consultado después, el banco dijo que no la tiene.',
+    en: 'It was sent and no answer decided it. Asked later, the bank said that it does not have it.',
+  },
   'activity.unconfirmed.proven': {
     es: 'El banco respondió que no tiene esta orden.',
     en: 'The bank answered that it does not have this order.',

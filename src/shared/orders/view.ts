@@ -264,3 +264,7 @@ export function stateKey(order: {
     ? (`orders.settled.${kind}` as const)
     : (`orders.state.${state}` as const)
 }
+
+/** The bank, or the check before it, said no: correcting it is the next thing. */
+export const hasFailed = ({ state }: Pick<OrderView, 'state'>): boolean =>
+  state === 'refused' || state === 'rejected'

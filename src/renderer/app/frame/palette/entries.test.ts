@@ -12,6 +12,9 @@ it('letters may be left out of a word, but not put in another order, and two let
   expect(rankOf('trnsf', 'Nueva transferencia')).not.toBe(null)
   expect(rankOf('qehc', 'Echeqs')).toBe(null)
   expect(rankOf('eq', 'Entrada y quejas')).toBe(null)
+  // Of other words, which are many, only what stands together counts.
+  expect(rankOf('rio', 'Ayuda: Aprobar', 'el recorrido de una orden')).toBe(null)
+  expect(rankOf('orden', 'Ayuda: Aprobar', 'el recorrido de una orden')).not.toBe(null)
 })
 
 it('what begins with the query comes before what holds it, and names before other words', () => {

@@ -17,17 +17,17 @@ const lettersIn = (text: string, word: string): boolean =>
     return at === word.length
   })
 
-function placeOf(text: string, word: string): number | null {
+function placeOf(text: string, word: string, apart = true): number | null {
   const at = text.indexOf(word)
   if (at === 0) return PLACES.start
   if (at > 0) return /[\p{L}\p{N}]/u.test(text[at - 1] ?? '') ? PLACES.inside : PLACES.word
   // Fewer letters than three are in nearly everything.
-  return word.length >= 3 && lettersIn(text, word) ? PLACES.letters : null
+  return apart && word.length >= 3 && lettersIn(text, word) ? PLACES.letters : null
 }
 
 /**
  * How well a label, or the other words for it, answers a query: 0 for what begins with it, more the looser it is, null
- * where a word of the query is in neither. Accents and case do not count, and letters may be left out of a word: "echq"
+ * where a word of the query is in neither. Accents and case do not count, and letters may be left out of a label's word: "echq"
  * finds "Echeqs".
  */
 export function rankOf(query: string, label: string, otherWords = ''): number | null {
@@ -36,7 +36,8 @@ export function rankOf(query: string, label: string, otherWords = ''): number | 
   let rank = 0
   for (const word of words) {
     const found = placeOf(named, word)
-    const elsewhere = found ?? placeOf(others, word)
+    // Letters that stand apart are in some word of every longer text.
+    const elsewhere = found ?? placeOf(others, word, false)
     if (elsewhere === null) return null
     // A thing's name comes before its other words.
     rank += found ?? elsewhere + PLACES.letters

@@ -1,7 +1,12 @@
 import { BookOpenCheck, FileText, Pencil, Repeat, SearchCheck, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { orderTraits } from '../../../../shared/orders/kinds.ts'
-import { counterpartyOf, firstQueryAt, type OrderView } from '../../../../shared/orders/view.ts'
+import {
+  counterpartyOf,
+  firstQueryAt,
+  hasFailed,
+  type OrderView,
+} from '../../../../shared/orders/view.ts'
 import { isCvu } from '../../../../shared/values/account-keys.ts'
 import { now } from '../../../app/clock.ts'
 import { useOrdersView } from '../../../app/orders-view.ts'
@@ -44,9 +49,10 @@ export function useRowActs() {
     const order = await read.run({ id })
     if (order.ok) compose(kind, { draft: order.value.draft, replaces: id })
   }
-  const again = async ({ id, kind }: OrderView) => {
+  const again = async ({ id, kind, state, problem }: OrderView) => {
     const draft = await repeat.run({ id })
-    if (draft.ok) compose(kind, { draft: draft.value })
+    const refusal = state === 'refused' ? problem : null
+    if (draft.ok) compose(kind, { draft: draft.value, refusal })
   }
   const actions: readonly RowAction<OrderView>[] = [
     {
@@ -87,7 +93,14 @@ export function useRowActs() {
       id: 'repeat',
       label: t('activity.act.repeat'),
       icon: <Repeat size={14} />,
-      when: isRepeatable,
+      when: (order) => isRepeatable(order) && !hasFailed(order),
+      run: (order) => void again(order),
+    },
+    {
+      id: 'correctAgain',
+      label: t('activity.act.correctAgain'),
+      icon: <Repeat size={14} />,
+      when: (order) => isRepeatable(order) && hasFailed(order),
       run: (order) => void again(order),
     },
     {

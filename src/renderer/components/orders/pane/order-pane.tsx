@@ -5,7 +5,7 @@ import type { MessageKey } from '../../../../shared/locales/index.ts'
 import { type OrderDraft, withPayee } from '../../../../shared/orders/drafts.ts'
 import { orderTraits } from '../../../../shared/orders/kinds.ts'
 import type { OrderDetail, OrderView, TimelineEntry } from '../../../../shared/orders/view.ts'
-import { counterpartyOf, oursOf, stateKey } from '../../../../shared/orders/view.ts'
+import { counterpartyOf, hasFailed, oursOf, stateKey } from '../../../../shared/orders/view.ts'
 import { nameOfAccount } from '../../../../shared/views/own-accounts.ts'
 import { tagChanges } from '../../../../shared/views/row-notes.ts'
 import { useOrdersView } from '../../../app/orders-view.ts'
@@ -200,7 +200,7 @@ function Further({ order }: { readonly order: OrderDetail }) {
   const repeatable = actions.includes('repeat') && correctionOf(order) === null
   const error = receipt.error ?? repeat.error
   const make = (format: 'pdf' | 'print') => tellSaved(receipt.run({ ids: [id], format }))
-  const failed = order.state === 'refused' || order.state === 'rejected'
+  const failed = hasFailed(order)
   const compose = async () => {
     const result = await repeat.run({ id })
     const refusal = order.state === 'refused' ? order.problem : null
@@ -259,8 +259,9 @@ const Body = ({ order }: { readonly order: OrderDetail }) => (
   <div className={classes.pane}>
     <OrderStateLine order={order} />
     <WhatNow order={order} />
+    {hasFailed(order) && <Further order={order} />}
     <Data order={order} />
-    <Further order={order} />
+    {!hasFailed(order) && <Further order={order} />}
     <FundOperations order={order} />
     <NoteAndTags order={order} />
     <Timeline order={order} />

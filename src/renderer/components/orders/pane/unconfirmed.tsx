@@ -29,7 +29,12 @@ export function NextQuery({ at }: { readonly at: string }) {
 function Happened({ order }: { readonly order: OrderView }) {
   const { problem, provenUnused, ambiguous } = order
   // Once it is proven that the bank never had it, how the sending ended is history.
-  const before = problem === null ? t('activity.unconfirmed.interrupted') : errorWords(problem).what
+  const before =
+    problem === null
+      ? t('activity.unconfirmed.interrupted')
+      : problem.code === 'bank_not_found'
+        ? t('activity.unconfirmed.notFound')
+        : errorWords(problem).what
   const sentences = [
     provenUnused ? t('activity.unconfirmed.proven') : before,
     ambiguous ? t('activity.unconfirmed.ambiguous') : null,
