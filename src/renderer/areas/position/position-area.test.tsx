@@ -98,6 +98,22 @@ test('an overdraft limit that the bank leaves out is not shown as nought', async
   expect(cellsOf(1)).not.toContain('$0,00')
 })
 
+test('accounts are told apart by their names beside the pane, which is titled with the name', async () => {
+  const held = holdings(3)
+  const accounts = held.accounts.map((row, nth) => ({ ...row, cbu: `${nth}`.padStart(22, '0') }))
+  const named = ['Sueldos', 'Proveedores'].map((name, nth) => ({
+    key: accounts[nth]?.cbu ?? '',
+    number: '',
+    name,
+  }))
+  showWindow(positionBridge({ ...held, accounts }, { 'position.accountNames': () => ok(named) }))
+  await page.viewport(853, 533)
+  await page.getByText('Proveedores', { exact: true }).click()
+  await expect.element(page.getByRole('complementary', { name: 'Proveedores' })).toBeVisible()
+  for (const name of ['Sueldos', 'Proveedores', '1002'])
+    await expect.element(page.getByRole('grid').getByText(name, { exact: true })).toBeInViewport()
+})
+
 /** Where the charts stand beside the list by themselves. */
 const wide = [1680, 900] as const
 

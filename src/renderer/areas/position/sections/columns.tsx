@@ -192,10 +192,17 @@ export function useAccountColumns(totals: Totals): readonly Column<AccountRow>[]
       hidden: names.length === 0,
       title: t('position.accountName'),
       width: 120,
-      ...plain(({ cbu }) => nameOfAccount(names, cbu) ?? ''),
+      grows: true,
+      stays: true,
+      // One that nobody named is still told from others where the rest has no room.
+      cell: ({ cbu, accountNumber }) =>
+        nameOfAccount(names, cbu) ?? <span className={basics.quiet}>{accountNumber}</span>,
+      text: ({ cbu, accountNumber }) => nameOfAccount(names, cbu) ?? accountNumber,
     }
     const own = columns.flatMap((column) => {
       if (column.id === 'agreement' && noAgreements) return []
+      // Of accounts with names, the type is what gives way.
+      if (column.id === 'accountType') return [{ ...column, grows: names.length === 0 }]
       return column.id === 'balance' ? [column, proofColumn(language, proof)] : [column]
     })
     return [name, ...own]

@@ -9,6 +9,7 @@ import type {
   SectionRows,
 } from '../../../../shared/lists/position.ts'
 import { sumByCurrency } from '../../../../shared/values/money.ts'
+import { nameOfAccount } from '../../../../shared/views/own-accounts.ts'
 import type {
   CurrencyTotals,
   PositionOverview,
@@ -23,7 +24,7 @@ import { NativeSelect } from '../../../components/input/choice.tsx'
 import { FilterChips } from '../../../components/list-area/chips.tsx'
 import { dateRange } from '../../../components/list-area/filter.ts'
 import { AccountNameForm } from '../../../components/orders/keys/account-name-form.tsx'
-import { accountTypeText } from '../../../components/orders/keys/own-accounts.ts'
+import { accountTypeText, useAccountNames } from '../../../components/orders/keys/own-accounts.ts'
 import { useNoted } from '../../../components/row-notes/note-column.tsx'
 import basics from '../../../components/styles/basics.module.css'
 import type {
@@ -144,31 +145,36 @@ const accountCbu = (row: AccountRow) => row.cbu
 const accountNoted = (row: AccountRow) => ({ kind: 'account', key: row.cbu }) as const
 const accountAmount = (row: AccountRow) => ({ amount: row.balance, currency: row.currency })
 
-const Accounts = ({ overview }: PanelProps) => (
-  <SectionPanel
-    section="accounts"
-    columns={useNoted(useAccountColumns(overview.totals), 'account', accountCbu)}
-    source={useSectionSource('accounts', overview.fileId)}
-    rowKey={accountKey}
-    nameOf={(row) => `${accountTypeText(row.accountType)} ${row.accountNumber}`}
-    amountOf={accountAmount}
-    notedAs={accountNoted}
-    totals={totalsIn(overview, { available: 'available', balance: 'accounts' })}
-    chart={{ title: t('position.balances'), body: <BalanceCurves /> }}
-    empty={t('position.none.accounts')}
-    above={(row) => (
-      <>
-        <AccountNameForm accountKey={row.cbu} number={row.accountNumber} />
-        <WhileLoading shows={<CurvePlace />}>
-          <BalanceCurves
-            account={{ cbu: row.cbu, number: row.accountNumber, currency: row.currency }}
-          />
-        </WhileLoading>
-        <AccountProof row={row} />
-      </>
-    )}
-  />
-)
+function Accounts({ overview }: PanelProps) {
+  const names = useAccountNames()
+  return (
+    <SectionPanel
+      section="accounts"
+      columns={useNoted(useAccountColumns(overview.totals), 'account', accountCbu)}
+      source={useSectionSource('accounts', overview.fileId)}
+      rowKey={accountKey}
+      nameOf={({ cbu, accountType, accountNumber }) =>
+        nameOfAccount(names, cbu) ?? `${accountTypeText(accountType)} ${accountNumber}`
+      }
+      amountOf={accountAmount}
+      notedAs={accountNoted}
+      totals={totalsIn(overview, { available: 'available', balance: 'accounts' })}
+      chart={{ title: t('position.balances'), body: <BalanceCurves /> }}
+      empty={t('position.none.accounts')}
+      above={(row) => (
+        <>
+          <AccountNameForm accountKey={row.cbu} number={row.accountNumber} />
+          <WhileLoading shows={<CurvePlace />}>
+            <BalanceCurves
+              account={{ cbu: row.cbu, number: row.accountNumber, currency: row.currency }}
+            />
+          </WhileLoading>
+          <AccountProof row={row} />
+        </>
+      )}
+    />
+  )
+}
 
 const termKey = (row: FixedTermRow) => joined(row.certificateNumber, row.currency, row.dueDate)
 const termAmount = (row: FixedTermRow) => ({ amount: row.total, currency: row.currency })
