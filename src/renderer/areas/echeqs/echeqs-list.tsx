@@ -17,7 +17,7 @@ import { call } from '../../app/bridge.ts'
 import { useCall } from '../../app/queries.ts'
 import { type Language, locale, t, useInLanguage, useLanguage } from '../../app/text.tsx'
 import { copyText } from '../../components/copy/copy.ts'
-import { Amount } from '../../components/figures/figures.tsx'
+import { Amount, ForeignText } from '../../components/figures/figures.tsx'
 import { Segments } from '../../components/input/segments.tsx'
 import { type SpecialCells, useDeclaredColumns } from '../../components/list-area/declared.tsx'
 import {
@@ -43,7 +43,7 @@ import classes from './echeqs.module.css'
 import { useEcheqOrder, useEcheqsDesk, useEcheqsView } from './echeqs-view.ts'
 import { everything, filterParts, More } from './filter.ts'
 import {
-  Direction,
+  DirectionArrow,
   DueDate,
   EcheqStateBadge,
   stateWord,
@@ -143,8 +143,16 @@ function useCells(): SpecialCells<typeof echeqList> {
   const underWay = useCustodyUnderWay()
   return useMemo(
     () => ({
-      direction: { cell: (row) => <Direction direction={row.direction} /> },
       paidAt: { cell: (row) => <DueDate row={row} /> },
+      // It is seen beside a pane as well, where the column of the direction has no room.
+      counterparty: {
+        cell: (row) => (
+          <>
+            <DirectionArrow direction={row.direction} />
+            <ForeignText>{row.counterparty}</ForeignText>
+          </>
+        ),
+      },
       status: {
         text: stateWord,
         cell: ({ id, status, state }) => {

@@ -36,6 +36,17 @@ describe('the list of echeqs', () => {
     expect(await axeProblems()).toEqual([])
   })
 
+  test('says beside a pane whether each is to be paid or collected', async () => {
+    await openEcheqs([echeqRow(1), echeqRow(2)])
+    await page.viewport(853, 533)
+    await molino(1).click()
+    await expect.element(page.getByRole('complementary')).toBeVisible()
+    for (const name of ['Recibido', 'Emitido'])
+      await expect
+        .element(grid().getByRole('img', { name, exact: true }))
+        .toBeInViewport({ ratio: 1 })
+  })
+
   test('sums what money is still to come of, chosen or shown, and names what it leaves out', async () => {
     const dead = ['PAGADO', 'PAGADO', 'RECHAZADO'].map((status, nth) => inState(nth + 20, status))
     await openEcheqs([...ten, ...dead, echeqRow(30, { held: false })])

@@ -77,6 +77,17 @@ const arrows: Readonly<Record<EcheqDirection, LucideIcon>> = {
   unknown: CircleHelp,
 }
 
+/** Whether the echeq came in or went out, as an icon that is also told in words. */
+export function DirectionArrow({ direction }: { readonly direction: EcheqDirection }) {
+  const Icon = arrows[direction]
+  const word = t(`echeqs.direction.${direction}`)
+  return (
+    <span title={word}>
+      <Icon size={14} className={classes.arrow} role="img" aria-label={word} />
+    </span>
+  )
+}
+
 /** Whether the echeq came in or went out, as icon and word. */
 export function Direction({ direction }: { readonly direction: EcheqDirection }) {
   const Icon = arrows[direction]
