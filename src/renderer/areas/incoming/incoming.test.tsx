@@ -18,6 +18,7 @@ import {
 } from '../../app/testing/incoming.fixture.ts'
 import type { Handlers } from '../../app/testing/memory-bridge.fixture.ts'
 import { showWindow } from '../../app/testing/show-window.fixture.tsx'
+import { useMovementView } from '../movements/spec.ts'
 import { useRefunds } from './credits/refund-dialog.tsx'
 import { useCreditView } from './credits/spec.ts'
 import { useIncomingTab } from './incoming-view.ts'
@@ -26,6 +27,7 @@ async function openIncoming(held: Held, handlers: Handlers = {}) {
   useCreditView.setState(useCreditView.getInitialState(), true)
   useIncomingTab.setState(useIncomingTab.getInitialState(), true)
   useRefunds.setState(useRefunds.getInitialState(), true)
+  useMovementView.getState().open(null)
   const bridge = incomingBridge(held, handlers)
   showWindow(bridge)
   useScreen.getState().go('incoming')
@@ -249,6 +251,21 @@ describe('what came in', () => {
       .element(pane().getByRole('button', { name: 'Conciliar con Alquiler' }))
       .toBeVisible()
     expect(await axeProblems()).toEqual([])
+  })
+
+  test('shows the amount of a movement whole beside its pane', async () => {
+    await openIncoming({ movements: [movementRow(1)] })
+    useScreen.getState().go('movements')
+    await page.viewport(853, 533)
+    const row = page.getByRole('row', { name: /99,90/ }).first()
+    await row.getByText('Origen').click()
+    await expect.element(pane()).toBeVisible()
+    const right = (element: Element) => element.getBoundingClientRect().right
+    await expect
+      .poll(
+        () => right(row.getByText('$99,90').element()) - right(page.getByRole('grid').element()),
+      )
+      .toBeLessThanOrEqual(0)
   })
 
   test('adds up movements by the bank’s own type, never what came in with what went out', async () => {
