@@ -136,13 +136,13 @@ test('a box of a form keeps its tick, and is sent with it', async () => {
   await expect.poll(() => sent).toEqual([{ heard: true }])
 })
 
-test('what explains a field stands below it, in no smaller type than anything else, as does what is wrong', async () => {
+test('what explains a field stands below it, in no smaller type than anything else, or what is wrong in its place', async () => {
   function Form() {
     const form = useFields(z.object({ name: z.string(), rest: z.string() }), { name: '', rest: '' })
     return (
       <Pair>
-        <TextField form={form} name="name" label="book.name" hint="why" error="wrong" />
-        <TextField form={form} name="rest" label="book.note" />
+        <TextField form={form} name="name" label="book.name" hint="why" />
+        <TextField form={form} name="rest" label="book.note" hint="because" error="wrong" />
       </Pair>
     )
   }
@@ -155,6 +155,7 @@ test('what explains a field stands below it, in no smaller type than anything el
     expect(place(text).getBoundingClientRect().top).toBeGreaterThanOrEqual(bottom)
     expect(getComputedStyle(place(text)).fontSize).toBe('12px')
   }
+  await expect.element(page.getByText('because')).not.toBeVisible()
   const beside = page.getByRole('textbox', { name: 'Nota' }).element().getBoundingClientRect()
   expect(beside.top).toBe(top)
 })

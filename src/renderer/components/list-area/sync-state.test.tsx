@@ -13,7 +13,7 @@ function Header() {
   const sync = useSync('echeqs')
   return (
     <main>
-      <h1>
+      <h1 style={{ display: 'flex' }}>
         <SyncState sync={sync} />
       </h1>
       <SyncButton sync={sync} full />
