@@ -1,8 +1,17 @@
 import { type BreakKind, breakOf } from '../../../shared/cvu/breaks.ts'
-import type { DateText } from '../../../shared/values/calendar.ts'
+import { addDays, type DateText } from '../../../shared/values/calendar.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import { dayEnd } from '../lists/record.ts'
-import { accountOf, type Cut, closeOf, readTimeline, type Timeline, unsureOn } from './timeline.ts'
+import {
+  type CloseOfDay,
+  type Cut,
+  eachClose,
+  type Places,
+  readTimeline,
+  sumsOn,
+  type Timeline,
+  unsureOn,
+} from './timeline.ts'
 
 /** Compares the days of a PSP: own files of the archive beside the events of the cache. Amounts are hundredths. */
 
@@ -59,59 +68,96 @@ export function filesOf(archive: Sqlite): ReadonlyMap<DateText, OwnFile> {
 
 type OwnLine = readonly [cvu: string, customerId: string, customer: string, cents: bigint]
 
-/** The lines of an own file, by CVU. */
-function ownOf(archive: Sqlite, file: OwnFile | null): ReadonlyMap<string, OwnLine> {
-  if (file === null) return new Map()
-  const lines = archive
+/** Own balances of a file, by their places. */
+function ownOf(archive: Sqlite, file: OwnFile | null, places: Places) {
+  const lines = new Map<
+    number,
+    { readonly id: string; readonly name: string; readonly cents: bigint }
+  >()
+  if (file === null) return lines
+  for (const row of archive
     .prepare<[string]>('SELECT cvu, customer_id, customer, cents FROM psp_balance WHERE file = ?')
     .raw()
     .safeIntegers()
+    .all(file.id)) {
     // As they are selected.
-    .all(file.id) as OwnLine[]
-  return new Map(lines.map((line) => [line[0], line]))
+    const [cvu, id, name, cents] = row as OwnLine
+    const at = places.get(cvu) ?? places.size
+    places.set(cvu, at)
+    lines.set(at, { id, name, cents })
+  }
+  return lines
 }
 
-/** Compares the day at which the accounts stand, CVU by CVU; `each` sees every line, in no order. */
+/** Compares one day, CVU by CVU; `each` sees every line, in no order. */
 function compare(
-  { accounts }: Timeline,
-  day: DateText,
+  archive: Sqlite,
+  timeline: Timeline,
+  { day, balances, seen }: CloseOfDay,
   file: OwnFile | null,
-  lines: ReadonlyMap<string, OwnLine>,
+  places: Places,
   each: (line: DayLine) => void,
 ): Omit<ComparedDay, 'breaks' | 'moved' | 'unsure'> {
+  const own = ownOf(archive, file, places)
+  const [today, tomorrow, unsure] = [
+    sumsOn(timeline, day),
+    sumsOn(timeline, addDays(day, 1)),
+    unsureOn(timeline, day),
+  ]
   let [total, owed, events, weight, unopened] = [0n, 0n, 0n, 0n, 0]
-  const waiting = { count: 0, cents: 0n }
-  for (const cvu of lines.keys()) if (!accounts.has(cvu)) accounts.set(cvu, accountOf(cvu))
-  for (const account of accounts.values()) {
-    const { cvu, balance, seen } = account
-    const line = lines.get(cvu)
-    const own = line?.[3] ?? null
-    for (const one of account.pending)
-      if (one.day <= day) {
-        waiting.count += 1
-        waiting.cents += one.cents
-      }
-    const sides = { own, events: balance, seen, known: account.inFile }
-    const near = { today: account.today, next: account.next, unsure: unsureOn(account, day) }
-    const found = file === null ? null : breakOf({ ...sides, ...near })
-    if (own !== null || balance !== 0n)
-      each({
-        cvu,
-        customer: line?.[2] ?? account.customer,
-        customerId: line?.[1] ?? account.customerId,
-        own,
-        events: balance,
-        difference: found?.difference ?? 0n,
-        kind: found?.kind ?? null,
-      })
-    total += own ?? 0n
-    if (own !== null && own > 0n) owed += own
+  let at = 0
+  for (const cvu of places.keys()) {
+    const said = own.get(at)
+    const balance = balances[at] ?? 0n
+    const about = timeline.known.get(at)
+    const isSeen = seen[at] === true
+    if (said !== undefined || balance !== 0n || unsure.has(at)) {
+      const found =
+        file === null
+          ? null
+          : breakOf({
+              own: said?.cents ?? null,
+              events: balance,
+              seen: isSeen,
+              known: about?.inFile === true,
+              today: today.get(at) ?? 0n,
+              next: tomorrow.get(at) ?? 0n,
+              unsure: unsure.get(at) ?? [],
+            })
+      if (said !== undefined || balance !== 0n)
+        each({
+          cvu,
+          customer: said?.name ?? about?.customer ?? '',
+          customerId: said?.id ?? about?.customerId ?? '',
+          own: said?.cents ?? null,
+          events: balance,
+          difference: found?.difference ?? 0n,
+          kind: found?.kind ?? null,
+        })
+    }
+    if (said !== undefined) {
+      total += said.cents
+      if (said.cents > 0n) owed += said.cents
+    }
     events += balance
     if (balance !== 0n) weight += BigInt(cvu) * balance
-    if (seen && account.opened === null) unopened += 1
+    if (isSeen && (about?.opened ?? null) === null) unopened += 1
+    at += 1
   }
-  const [allOwn, allOwed] = file === null ? [null, null] : [total, owed]
-  return { day, file, own: allOwn, owed: allOwed, events, pending: waiting, unopened, weight }
+  const waiting = timeline.pending.filter((one) => one.day <= day)
+  return {
+    day,
+    file,
+    own: file === null ? null : total,
+    owed: file === null ? null : owed,
+    events,
+    pending: {
+      count: waiting.length,
+      cents: waiting.reduce((sum, { cents }) => sum + cents, 0n),
+    },
+    unopened,
+    weight,
+  }
 }
 
 const byCvu = (one: { readonly cvu: string }, other: { readonly cvu: string }): number =>
@@ -137,6 +183,7 @@ interface Comparison {
 
 /** The days of an open cache, each compared when it is asked for and kept until something about it changed. */
 export function createComparing(db: Sqlite) {
+  const places: Places = new Map()
   const held = new Map<DateText, { readonly print: string; readonly compared: ComparedDay }>()
   let last = { version: '', days: new Set<DateText>(), bank: {} as Moments }
   /** Changes with anything that is stored here, with the moments of balances, and with which own files there are. */
@@ -160,27 +207,26 @@ export function createComparing(db: Sqlite) {
         lined === undefined && version === last.version && asked.every((day) => last.days.has(day))
       if (!isKnown) {
         const cuts = new Map(Object.entries(bank).map(([day, { at }]) => [day, cutAt(day, at)]))
-        const timeline = readTimeline(db, [...cuts.values()])
-        for (const day of asked.toSorted()) {
-          const file = files.get(day) ?? null
-          const cut = cuts.get(day)
+        const timeline = readTimeline(db, places, [...cuts.values()])
+        eachClose(timeline, asked, (close) => {
+          const file = files.get(close.day) ?? null
+          const cut = cuts.get(close.day)
           const sign = cut?.at === cut?.after ? 1n : -1n
           const moved = sign * (cut?.cents ?? 0n)
           const { count = 0, cents = 0n } = cut?.unsure ?? {}
           const unsure = { count, cents: sign * cents }
-          const print = [timeline.printOn(day), file?.id ?? '', moved, count, cents].join(' ')
-          if (held.get(day)?.print === print && lined === undefined) continue
-          closeOf(timeline, day)
+          const print = [close.print, file?.id ?? '', moved, count, cents].join(' ')
+          if (held.get(close.day)?.print === print && lined === undefined) return
           const breaks: DayBreak[] = []
           const lines: DayLine[] = []
-          const found = compare(timeline, day, file, ownOf(archive, file), (line) => {
+          const found = compare(archive, timeline, close, file, places, (line) => {
             if (line.kind !== null) breaks.push({ ...line, kind: line.kind })
             if (lined !== undefined) lines.push(line)
           })
           const compared = { ...found, breaks: breaks.sort(byCvu), moved, unsure }
-          held.set(day, { print, compared })
+          held.set(close.day, { print, compared })
           lined?.(compared, lines.sort(byCvu))
-        }
+        })
         const before = version === last.version ? last.days : []
         last = { version, days: new Set([...before, ...asked]), bank }
       }

@@ -4,7 +4,16 @@ import type { Sqlite } from '../../disk/handle.ts'
 import { dayEnd, dayStart } from '../lists/record.ts'
 import { isFoundByCvu, OWN_CVUS } from './events.ts'
 
-/** The balances of all own CVUs, brought on from one day to the next, by one pass over their events. Amounts are hundredths. */
+/** The changes of the balances of all own CVUs, day by day, in one pass over the events. Amounts are hundredths. */
+
+/** A CVU as files and openings know it. */
+export interface KnownCvu {
+  readonly customerId: string
+  readonly customer: string
+  /** Any own file names it. */
+  readonly inFile: boolean
+  readonly opened: DateText | null
+}
 
 /** A stretch of time of which the sure events of all own CVUs are added up. Instants are ISO 8601 UTC. */
 export interface Cut {
@@ -18,44 +27,38 @@ export interface Cut {
   readonly unsure: { count: number; cents: bigint }
 }
 
-interface Moved {
-  readonly day: DateText
-  cents: bigint
+/** A day's sums, each beside the place of its CVU. */
+interface DayBucket {
+  readonly at: number[]
+  readonly cents: bigint[]
+  /** Two numbers that change with anything that happened on this day. */
+  readonly print: [number, number]
+  /** Its first instant, which stands for no hour. */
+  readonly start: string
+  /** The stretches that have a part in this day. */
+  readonly cuts: readonly Cut[]
 }
 
-/** A CVU on the day that is looked at. */
-export interface Account {
-  readonly cvu: string
-  readonly customerId: string
-  readonly customer: string
-  /** Any own file names it. */
-  readonly inFile: boolean
-  readonly opened: DateText | null
-  /** Sure events, in order of their days; of these the first `taken` are in the balance. */
-  readonly moved: Moved[]
-  taken: number
-  /** At the close of the day; before the first one, so that the opening holds at the close of its own. */
-  balance: bigint
-  /** Whether it has an opening or an event until then. */
-  seen: boolean
-  /** Events of this day alone, and of the next. */
-  today: bigint
-  next: bigint
-  /** Own transfers without a final word. */
-  readonly pending: Moved[]
-  /** Credits whose two dates fall on two days: at the closes from the first to before the last they are on one side only. */
-  readonly between: {
-    readonly first: DateText
-    readonly last: DateText
-    readonly cents: bigint
-  }[]
+/** An amount that a file of one's own may have already, or not yet. */
+interface Unsure {
+  readonly at: number
+  readonly cents: bigint
 }
 
-/** Every own CVU, before the first day. */
+/** Everything that happened, ready to be gone through by days. */
 export interface Timeline {
-  readonly accounts: Map<string, Account>
-  /** Text that changes with anything that happened until the day after, with what is known of any CVU, and with openings. */
-  readonly printOn: (day: DateText) => string
+  readonly known: ReadonlyMap<number, KnownCvu>
+  /** Balances before the first event, so that each opening holds at the close of its day. */
+  readonly bases: ReadonlyMap<number, bigint>
+  /** A number that changes with what is known of any CVU. */
+  readonly knownPrint: number
+  readonly days: ReadonlyMap<DateText, DayBucket>
+  /** Own transfers without a final word. */
+  readonly pending: readonly (Unsure & { readonly day: DateText })[]
+  /** Credits whose two dates fall on two days, by the days at whose close they are on one side only. */
+  readonly between: ReadonlyMap<DateText, readonly Unsure[]>
+  /** Events of the day of the CVU's opening: the opening may have them on the other side. */
+  readonly atOpening: readonly (Unsure & { readonly opened: DateText })[]
 }
 
 /** Two dates of one credit that are further apart are no matter of the side of a day. */
@@ -77,24 +80,12 @@ function dayReader(): (instant: string) => DateText {
   }
 }
 
-/** Two numbers that change with each value that is put into them. */
-type Print = [number, number]
-
-function put(print: Print, value: number): void {
-  print[0] = Math.imul(print[0] ^ value, 0x9e3779b1)
-  print[1] = Math.imul(print[1] ^ value, 0x01000193)
-}
-
-function putText(print: Print, text: string): void {
-  for (let at = 0; at < text.length; at += 1) put(print, text.charCodeAt(at))
-}
-
-function putEvent(print: Print, { cvu }: Account, cents: number, state: string): void {
-  // All but what every CVU of a provider begins with, and its last digit.
-  put(print, Number(cvu.slice(12, 21)))
-  put(print, cents)
-  put(print, Math.floor(cents / 4_294_967_296))
-  put(print, state.length)
+/** Remembers a row in the two numbers of its day, whatever the order of rows. */
+function printed({ print }: DayBucket, at: number, cents: number, salt: number): void {
+  const high = Math.floor(cents / 4_294_967_296)
+  const mixed = Math.imul(Math.imul(at + salt, 0x9e3779b1) ^ cents, 0x85ebca6b)
+  print[0] = (print[0] + (mixed ^ Math.imul(high + salt, 0xc2b2ae35))) | 0
+  print[1] = (print[1] + Math.imul(mixed ^ (mixed >>> 15), 0x27d4eb2f) + high) | 0
 }
 
 type EventLine = readonly [
@@ -106,6 +97,14 @@ type EventLine = readonly [
   other: string | null,
 ]
 
+/** A number for a text, and for those before it. */
+function hashed(before: number, text: string): number {
+  let hash = before
+  for (let at = 0; at < text.length; at += 1)
+    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  return hash
+}
+
 /** Only what a covering index holds, so that no row is read; in order of the CVU and of time within each table. */
 const LINES = [
   "SELECT cvu, instant, cents, 'sure', transfer_date FROM credit",
@@ -116,8 +115,11 @@ const LINES = [
 /** CVUs whose events are read at once: reading rows one by one takes twice as long. */
 const TOGETHER = 500
 
-/** The events of some CVUs in their order, in order of time within each of the tables. Chargebacks name those of others too. */
-function* eventLines(db: Sqlite, own: readonly string[]): Generator<EventLine> {
+/** The events of own CVUs, in order of the CVU and of time within each of the tables. */
+function* eventLines(db: Sqlite): Generator<EventLine> {
+  const own = db.prepare(`${OWN_CVUS} ORDER BY 1`).pluck().all() as readonly string[]
+  // Chargebacks name those of others too.
+  const isOwn = new Set(own)
   const isFound = isFoundByCvu(db)
   const together = isFound ? TOGETHER : own.length
   for (const sql of LINES) {
@@ -126,8 +128,9 @@ function* eventLines(db: Sqlite, own: readonly string[]): Generator<EventLine> {
       .raw()
     for (let from = 0; from < own.length; from += together) {
       const ends = [own[from], own[Math.min(from + together, own.length) - 1]]
+      const lines = isFound ? between.all(...ends) : between.iterate(...ends)
       // As it is selected.
-      yield* (isFound ? between.all(...ends) : between.iterate(...ends)) as Iterable<EventLine>
+      for (const line of lines as Iterable<EventLine>) if (isOwn.has(line[0])) yield line
     }
   }
 }
@@ -137,144 +140,190 @@ type KnownLine = readonly [
   customerId: string | null,
   customer: string | null,
   opened: DateText | null,
-  opening: number | null,
+  opening: number,
   fileDay: string | null,
 ]
 
-const KNOWN = `SELECT cvu, customer_id, customer, opened, opening, file_day FROM (${OWN_CVUS})
-  LEFT JOIN cvu_known USING (cvu) ORDER BY cvu`
-
-/** The account of a CVU of which nothing is known but what is given. */
-export const accountOf = (
-  cvu: string,
-  known: Partial<Pick<Account, 'customerId' | 'customer' | 'inFile' | 'opened' | 'balance'>> = {},
-): Account => ({
-  cvu,
-  customerId: '',
-  customer: '',
-  inFile: false,
-  opened: null,
-  balance: 0n,
-  ...known,
-  seen: (known.opened ?? null) !== null,
-  moved: [],
-  taken: 0,
-  today: 0n,
-  next: 0n,
-  pending: [],
-  between: [],
-})
-
-/** Adds an event to the cuts that it is in. */
-function cutBy(cuts: readonly Cut[], [, instant, cents, state]: EventLine, day: DateText): void {
-  for (const cut of cuts) {
-    const isWithin = instant > cut.after && instant <= cut.until
-    const isDay = state === 'dated' && instant === dayStart(day)
-    if (isDay ? dayOfWall(cut.at) === day : isWithin && state === 'pending') {
-      cut.unsure.count += 1
-      cut.unsure.cents += BigInt(cents)
-    } else if (isWithin) cut.cents += BigInt(cents)
-  }
-}
+/** The places of CVUs: the same ones each time, so that what is remembered of a day stays true. */
+export type Places = Map<string, number>
 
 /** Reads all events of an open cache, and adds up those of some stretches of time. */
-export function readTimeline(db: Sqlite, cuts: readonly Cut[] = []): Timeline {
-  const accounts = new Map<string, Account>()
-  const knownPrint: Print = [0, 0]
-  let lastOpened: DateText | '' = ''
-  for (const line of db.prepare(KNOWN).raw().all() as readonly KnownLine[]) {
-    const [cvu, customerId, customer, opened, opening, fileDay] = line
-    const names = { customerId: customerId ?? '', customer: customer ?? '' }
-    const balance = BigInt(opening ?? 0)
-    accounts.set(cvu, accountOf(cvu, { ...names, inFile: fileDay !== null, opened, balance }))
-    putText(knownPrint, JSON.stringify(line))
-    if (opened !== null && opened > lastOpened) lastOpened = opened
+export function readTimeline(db: Sqlite, places: Places, cuts: readonly Cut[] = []): Timeline {
+  const placeOf = (cvu: string): number => {
+    const found = places.get(cvu)
+    if (found !== undefined) return found
+    places.set(cvu, places.size)
+    return places.size - 1
   }
-  const prints = new Map<DateText, Print>()
-  const cutsOf = new Map<DateText, readonly Cut[]>()
+  const known = new Map<number, KnownCvu>()
+  const bases = new Map<number, bigint>()
+  let knownPrint = 0
+  for (const line of db
+    .prepare(
+      'SELECT cvu, customer_id, customer, opened, opening, file_day FROM cvu_known ORDER BY cvu',
+    )
+    .raw()
+    .iterate()) {
+    // As they are selected.
+    const [cvu, customerId, customer, opened, opening, fileDay] = line as KnownLine
+    const at = placeOf(cvu)
+    const inFile = fileDay !== null
+    known.set(at, { customerId: customerId ?? '', customer: customer ?? '', inFile, opened })
+    bases.set(at, BigInt(opening))
+    knownPrint = hashed(knownPrint, JSON.stringify([cvu, customerId, customer, opened, inFile]))
+  }
+  const days = new Map<DateText, DayBucket>()
+  const pending: (Unsure & { readonly day: DateText })[] = []
+  const between = new Map<DateText, Unsure[]>()
   const dayOf = dayReader()
-  for (const line of eventLines(db, [...accounts.keys()])) {
-    const [cvu, instant, cents, state, other] = line
-    const account = accounts.get(cvu)
-    if (account === undefined) continue
-    const day = dayOf(instant)
-    const print = prints.get(day) ?? [0, 0]
-    prints.set(day, print)
-    putEvent(print, account, cents, state)
-    if (cuts.length > 0) {
-      const within =
-        cutsOf.get(day) ??
-        cuts.filter(({ after, until }) => after < dayEnd(day) && until >= dayStart(day))
-      cutsOf.set(day, within)
-      cutBy(within, line, day)
+  const bucketOf = (day: DateText): DayBucket => {
+    const found = days.get(day)
+    if (found !== undefined) return found
+    const fresh: DayBucket = {
+      at: [],
+      cents: [],
+      print: [0, 0],
+      start: dayStart(day),
+      cuts: cuts.filter(({ after, until }) => after < dayEnd(day) && until >= dayStart(day)),
     }
+    days.set(day, fresh)
+    return fresh
+  }
+  for (const [cvu, instant, cents, state, other] of eventLines(db)) {
+    const at = placeOf(cvu)
+    const day = dayOf(instant)
+    const bucket = bucketOf(day)
     const amount = BigInt(cents)
+    for (const cut of bucket.cuts) {
+      const isWithin = instant > cut.after && instant <= cut.until
+      const isDay = state === 'dated' && instant === bucket.start
+      if (isDay ? dayOf(cut.at) === day : isWithin && state === 'pending') {
+        cut.unsure.count += 1
+        cut.unsure.cents += amount
+      } else if (isWithin) cut.cents += amount
+    }
     if (state === 'pending') {
-      account.pending.push({ day, cents: amount })
+      printed(bucket, at, cents, 2)
+      pending.push({ at, cents: amount, day })
       continue
     }
-    const last = account.moved.at(-1)
-    if (last?.day === day) last.cents += amount
-    else account.moved.push({ day, cents: amount })
-    if (account.opened !== null && day <= account.opened) account.balance -= amount
+    printed(bucket, at, cents, 1)
+    if (bucket.at.at(-1) === at)
+      bucket.cents[bucket.cents.length - 1] = (bucket.cents.at(-1) ?? 0n) + amount
+    else {
+      bucket.at.push(at)
+      bucket.cents.push(amount)
+    }
+    const opened = known.get(at)?.opened ?? null
+    if (opened !== null && day <= opened) bases.set(at, (bases.get(at) ?? 0n) - amount)
     // Nearly always the same day, which the text itself shows where it has no offset.
     if (other === null || (other.length <= WALL_LENGTH && other.startsWith(day))) continue
     const otherDay = dateOf(other) ?? day
     if (otherDay === day) continue
-    putText(print, otherDay)
-    const isEarlier = otherDay < day
-    const [first, end] = isEarlier ? [otherDay, day] : [day, otherDay]
-    if (daysBetween(first, end) <= MOST_BETWEEN)
-      account.between.push({ first, last: end, cents: isEarlier ? amount : -amount })
-  }
-  for (const { moved } of accounts.values()) moved.sort((a, b) => (a.day < b.day ? -1 : 1))
-  return {
-    accounts,
-    printOn: (day) => {
-      const after = addDays(day, 1)
-      // A later event, up to an opening, changes the balance before it.
-      const until = after > lastOpened ? after : lastOpened
-      const all: Print = [knownPrint[0], knownPrint[1]]
-      for (const on of [...prints.keys()].filter((one) => one <= until).sort())
-        for (const value of [Date.parse(on), ...(prints.get(on) ?? [])]) put(all, value)
-      return all.join(' ')
-    },
-  }
-}
-
-/** Brings every account to the close of a day, later than the one before. */
-export function closeOf({ accounts }: Timeline, day: DateText): void {
-  const after = addDays(day, 1)
-  for (const account of accounts.values()) {
-    const { moved } = account
-    account.today = 0n
-    for (; moved[account.taken] !== undefined; account.taken += 1) {
-      const one = moved[account.taken]
-      if (one === undefined || one.day > day) break
-      account.balance += one.cents
-      account.seen = true
-      if (one.day === day) account.today += one.cents
+    printed(bucket, at, cents, 3)
+    const [first, last] = otherDay < day ? [otherDay, day] : [day, otherDay]
+    if (daysBetween(first, last) > MOST_BETWEEN) continue
+    const one = { at, cents: otherDay < day ? amount : -amount }
+    for (let on = first; on < last; on = addDays(on, 1)) {
+      const others = between.get(on)
+      if (others === undefined) between.set(on, [one])
+      else others.push(one)
     }
-    account.next = 0n
-    for (let at = account.taken; moved[at]?.day === after; at += 1)
-      account.next += moved[at]?.cents ?? 0n
+  }
+  const atOpening = [...between].flatMap(([opened, those]) =>
+    those
+      .filter(({ at }) => known.get(at)?.opened === opened)
+      .map(({ at, cents }) => ({ at, cents: -cents, opened })),
+  )
+  return { known, bases, knownPrint, days, pending, between, atOpening }
+}
+
+/** The balances at the close of a day, by the places of the CVUs. */
+export interface CloseOfDay {
+  readonly day: DateText
+  readonly balances: readonly bigint[]
+  /** Which CVUs have an opening or an event until then. */
+  readonly seen: readonly boolean[]
+  /** Numbers that change with anything that happened until the day after it, and with the balances before. */
+  readonly print: string
+}
+
+/** Goes through the closes of some days, the earliest first. What it hands over changes with the next day. */
+export function eachClose(
+  { bases, known, knownPrint, days }: Timeline,
+  asked: readonly DateText[],
+  visit: (close: CloseOfDay) => void,
+): void {
+  const balances: bigint[] = []
+  const seen: boolean[] = []
+  for (const [at, base] of bases) balances[at] = base
+  for (const [at, { opened }] of known) seen[at] = opened !== null
+  // A later event, up to an opening, changes the balance before it.
+  const base: DayBucket = { at: [], cents: [], print: [0, 0], start: '', cuts: [] }
+  for (const [at, cents] of bases) printed(base, at, Number(cents), 4)
+  const print: [number, number] = [0, 0]
+  const happened = [...days].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  let next = 0
+  const until = (day: DateText, take: (bucket: DayBucket) => void, from: number): number => {
+    let place = from
+    for (; place < happened.length; place += 1) {
+      const [of, bucket] = happened[place] ?? [day, null]
+      if (of > day) break
+      if (bucket !== null) take(bucket)
+    }
+    return place
+  }
+  let printedUntil = 0
+  for (const day of asked.toSorted()) {
+    next = until(
+      day,
+      ({ at, cents }) => {
+        for (const [nth, place] of at.entries()) {
+          balances[place] = (balances[place] ?? 0n) + (cents[nth] ?? 0n)
+          seen[place] = true
+        }
+      },
+      next,
+    )
+    printedUntil = until(
+      addDays(day, 1),
+      (bucket) => {
+        print[0] = (print[0] + bucket.print[0]) | 0
+        print[1] = (print[1] + bucket.print[1]) | 0
+      },
+      printedUntil,
+    )
+    visit({ day, balances, seen, print: [knownPrint, ...base.print, ...print].join(' ') })
   }
 }
 
-/** The amounts that a file of a day may have already, or not yet: pending, between two days, and at the opening. */
+/** The sums of one day, by place. */
+export function sumsOn({ days }: Timeline, day: DateText): ReadonlyMap<number, bigint> {
+  const bucket = days.get(day)
+  const sums = new Map<number, bigint>()
+  for (const [nth, at] of (bucket?.at ?? []).entries())
+    sums.set(at, (sums.get(at) ?? 0n) + (bucket?.cents[nth] ?? 0n))
+  return sums
+}
+
+/** The amounts that a file of a day may have already, or not yet, by place: pending, between two days, and at the opening. */
 export function unsureOn(
-  { opened, pending, between }: Account,
+  { known, pending, between, atOpening }: Timeline,
   day: DateText,
-): readonly (readonly bigint[])[] {
-  if (pending.length === 0 && between.length === 0) return []
-  const isBetween = (on: DateText | null) => (one: Account['between'][number]) =>
-    on !== null && one.first <= on && on < one.last
-  return [
-    pending.flatMap((one) =>
-      // One of a day before its opening may be in that already.
-      one.day <= day ? one.cents : one.day <= (opened ?? '') ? -one.cents : [],
-    ),
-    between.filter(isBetween(day)).map(({ cents }) => cents),
-    opened === day ? [] : between.filter(isBetween(opened)).map(({ cents }) => -cents),
-  ]
+): ReadonlyMap<number, readonly (readonly bigint[])[]> {
+  const found = new Map<number, readonly [bigint[], bigint[], bigint[]]>()
+  const add = ({ at, cents }: Unsure, group: 0 | 1 | 2): void => {
+    const groups = found.get(at) ?? [[], [], []]
+    found.set(at, groups)
+    groups[group].push(cents)
+  }
+  for (const one of pending) {
+    const opened = known.get(one.at)?.opened ?? ''
+    if (one.day <= day) add(one, 0)
+    // Of a day before its opening, which may have it already.
+    else if (one.day <= opened) add({ at: one.at, cents: -one.cents }, 0)
+  }
+  for (const one of between.get(day) ?? []) add(one, 1)
+  for (const one of atOpening) if (one.opened !== day) add(one, 2)
+  return found
 }
