@@ -240,7 +240,9 @@ export const own: readonly Fault[] = [
       {
         file: 'src/main/session/areas/bank-link.ts',
         find: `      closed = true
+      lost?.abort()
       made?.close()`,
+        replace: '      lost?.abort()',
       },
     ],
   },
