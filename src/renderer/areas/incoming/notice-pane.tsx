@@ -185,7 +185,7 @@ export function NoticePane(props: { readonly id: string; readonly onClose: () =>
   return (
     <DetailPane
       name="notices"
-      title={notice === undefined ? '' : t(`notices.kind.${notice.kind}`)}
+      title={t(notice === undefined ? 'notices.detail' : `notices.kind.${notice.kind}`)}
       onClose={onClose}
       initialWidth={420}
       tools={<PrintRow id={key} act={printing} />}
