@@ -38,7 +38,7 @@ test('in discreet mode the window holds no amount; locked it shows nothing, and 
   })
 
   const held = await test.step('the page holds the rows that it shows', async () => {
-    await app.goTo('position')
+    await app.goTo('echeqs')
     const cells = page.getByRole('grid').getByRole('gridcell')
     // Until its rows are there a list shows as many empty ones.
     await expect(cells.filter({ hasText: /\d{5}/ }).nth(5)).toBeVisible()
