@@ -63,7 +63,6 @@ async function followDebin(app: Tesorero, bank: Bank): Promise<void> {
       .fill(purchaser.cuit)
     await pane(app).getByLabel(app.text('debin.create.amount')).fill('4321.09')
     await field('debin.create.concept').fill('FAC')
-    await app.page.keyboard.press('Escape')
     await pane(app).getByLabel(app.text('debin.create.amount')).press('Control+Enter')
     await expect(pane(app).getByText(app.text('activity.now.draft'))).toBeVisible()
     // The bank names another CUIT for that account: the person has to say that it was seen.
