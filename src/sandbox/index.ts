@@ -29,8 +29,8 @@ import { createFaults } from './core/faults.ts'
 import {
   type BankEvent,
   createJournal,
+  type DemoEvents,
   type Journal,
-  type Kept,
   type Memory,
   recall,
 } from './core/memory.ts'
@@ -288,7 +288,7 @@ async function openBank(options: SandboxOptions) {
   let made = createBank(options)
   if (memory === undefined) return { ...made, end: () => undefined }
   const held = memory.text === null ? null : recall(memory.text, made.bank)
-  let kept: Kept = { startedAt: made.bank.startedAt.toISOString(), events: [] }
+  let kept: DemoEvents = { startedAt: made.bank.startedAt.toISOString(), events: [] }
   let wrong = typeof held === 'string' ? held : null
   if (held !== null && typeof held !== 'string') {
     const recalled = createBank(options, held.startedAt)

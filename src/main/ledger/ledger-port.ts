@@ -1,4 +1,4 @@
-/** What the ledger gives to other rooms. */
+/** The types of the ledger that other rooms use. */
 export type { BookStore } from './book/index.ts'
 export type { LedgerOptions } from './file.ts'
 export type { FundStore } from './funds.ts'

@@ -1,4 +1,4 @@
-/** What the room of the profiles gives to others. */
+/** The types of the profiles that other rooms use. */
 export type { ProfileStore } from './store.ts'
 
 /** Held while the application uses a data directory; the operating system releases it when the process dies. */

@@ -33,8 +33,8 @@ const fileSchema = z.object({
   startedAt: z.iso.datetime(),
   events: z.array(eventSchema),
 })
-/** What is kept of all runs. */
-export type Kept = Pick<z.infer<typeof fileSchema>, 'startedAt' | 'events'>
+/** The events of all runs. */
+export type DemoEvents = Pick<z.infer<typeof fileSchema>, 'startedAt' | 'events'>
 
 interface Ground {
   readonly seed: number
@@ -42,7 +42,7 @@ interface Ground {
 }
 
 /** The events of an earlier run, or why they cannot be read. */
-export function recall(text: string, ground: Ground): Kept | string {
+export function recall(text: string, ground: Ground): DemoEvents | string {
   const file = fileSchema.safeParse(nativeJson(text))
   if (!file.success) return z.prettifyError(file.error)
   const { seed, echeqs } = file.data
@@ -52,7 +52,7 @@ export function recall(text: string, ground: Ground): Kept | string {
 }
 
 /** Keeps what happens after `kept`, and hands all of it to the memory, once for many events of one turn. */
-export function createJournal(memory: Memory, ground: Ground, { startedAt, events }: Kept) {
+export function createJournal(memory: Memory, ground: Ground, { startedAt, events }: DemoEvents) {
   const all = [...events]
   let planned: NodeJS.Immediate | null = null
   const save = (): void => {

@@ -256,7 +256,7 @@ export function prove(input: ProofInput): Proof {
   })
   const proofs = [...accounts.values()].map((account): AccountProof => {
     const all = counted.get(account.key) ?? []
-    // What came after the newest balance is in none of those that were proven.
+    // A type seen only after the newest balance is in no proven interval.
     const newest = account.snapshots.at(-1)?.at ?? ''
     const waits =
       confirmed.size < directions.size &&

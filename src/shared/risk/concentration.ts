@@ -26,7 +26,7 @@ export interface Concentration {
 
 export const LARGEST = 5
 
-/** What is to be collected of one party in one currency. */
+/** The sum to be collected of one party in one currency. */
 export interface PartySum extends Omit<Share, 'percent'> {
   readonly currency: Currency
 }

@@ -141,7 +141,7 @@ export function formatMoney(money: MoneyOrUnnamed, locale: Locale): string {
   }).format(forIntl(money.amount))
 }
 
-/** What stands for a currency beside an amount, as in {@link formatMoney}. */
+/** The sign or code of a currency beside an amount, as in {@link formatMoney}. */
 export function currencyMark(currency: string, locale: Locale): string {
   if (!/^[A-Z]{3}$/.test(currency)) return markedText(currency, DRAWN_LENGTH)
   if (locale === 'en') return currency

@@ -87,7 +87,7 @@ function rejectionsByIssuer(db: Sqlite): ReadonlyMap<string, readonly RejectedRo
   return Map.groupBy(rejected, ({ row }) => row.issuer ?? '')
 }
 
-/** What is to be collected of issuers with rejections; the first to fall due. */
+/** The echeqs to be collected of issuers with rejections, the first to fall due at the top. */
 function exposedIn(db: Sqlite): Pick<RiskBook, 'exposed' | 'exposedCount'> {
   const refused = rejectionsByIssuer(db)
   const all = db

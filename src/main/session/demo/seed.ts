@@ -65,7 +65,7 @@ export interface SeedParts {
 /** The days before today of which the demo has a position, the newest first. */
 const DAYS_AGO = [1, 2, 5, 7, 9, 12] as const
 
-/** What an office calls its accounts and CVUs, in the order of the demo's. */
+/** Names that an office gives its accounts and CVUs, in the order of the demo's. */
 const ACCOUNT_NAMES = ['Operativa', 'Sueldos', 'Comercio exterior', 'Recaudación', 'Impuestos']
 const CVU_NAMES = ['Proveedores', 'Cobros en línea', 'Sucursal Centro']
 

@@ -134,7 +134,7 @@ export type ReconciledListProps<Row, F> = {
   readonly actions?: readonly RowAction<Row>[]
 }
 
-/** What names a row comes first; its mark, which most rows share, behind all else. */
+/** The name of a row comes first. Its mark comes last, since most rows share it. */
 const markLast = <Row,>(columns: readonly Column<Row>[]): readonly Column<Row>[] =>
   columns.toSorted((a, b) => Number(a.id === 'reconciled') - Number(b.id === 'reconciled'))
 

@@ -203,7 +203,7 @@ function Group(props: {
   return (
     <section aria-label={title}>
       <h3>{title}</h3>
-      <ul className={classes.needs ?? ''}>
+      <ul className={classes.group ?? ''}>
         {items.map((item) => (
           <Need key={`${item.kind} ${areaOf(item)} ${item.echeqs?.currency}`} item={item} />
         ))}

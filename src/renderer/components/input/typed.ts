@@ -25,7 +25,7 @@ export const typedAs = <T>(
     return z.NEVER
   })
 
-/** What a schema reads as a part of another one, to which its problems belong. */
+/** Runs one schema as a part of another, which reports its problems. */
 export function readIn<T>(context: z.RefinementCtx, schema: z.ZodType<T>, typed: unknown): T {
   const { success, data, error } = schema.safeParse(typed)
   if (success) return data

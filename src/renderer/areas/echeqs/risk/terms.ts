@@ -45,7 +45,7 @@ const figure = (locale: Locale) =>
     return parsed.ok ? parsed : { ok: false, problem: `field.amount.${parsed.error}` }
   })
 
-/** What was typed. Whether the figures make sense main says, with a sentence. */
+/** The typed terms of a discount. Main checks the figures and answers with a sentence. */
 export const termsSchema = (locale: Locale, usualClearing: number) =>
   z
     .object({

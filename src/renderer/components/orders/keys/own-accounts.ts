@@ -50,7 +50,7 @@ export function useOwnAccounts() {
   return { document: overview.client?.documentNumber ?? null, accounts: page.rows }
 }
 
-/** What is available in an account. */
+/** The available balance of an account. */
 export const balanceOf = ({ available: amount, currency }: AccountRow): Money => ({
   amount,
   currency,
