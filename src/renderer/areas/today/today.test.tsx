@@ -253,6 +253,9 @@ test('stands in groups by how soon somebody is needed, with a mark at what costs
   await expect.element(group('En estos días')).toMatchTextContent(/el primero, el 30\/11\/2026/)
   expect(group('En estos días').element().querySelector('li')?.dataset['costs']).toBe('false')
   await expect.element(group('Para saber').getByRole('button', { name: 'Confirmar' })).toBeVisible()
+  // The card fills what stands around it: its groups alone are grids.
+  const card = page.getByRole('region', { name: 'Necesita tu atención' }).element()
+  expect(card).toHaveProperty('offsetWidth', card.parentElement?.clientWidth)
   expect(await axeProblems()).toEqual([])
   await page.getByRole('button', { name: 'Poner en custodia' }).click()
   await expect
