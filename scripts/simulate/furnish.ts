@@ -164,6 +164,7 @@ export async function openFurnished(seed: number, dice: Dice): Promise<Life> {
     left: null,
     copy: null,
     olderAt: null,
+    behindAt: null,
     writes: { planned: null, full: 0, once: false },
     doing: new Map(),
     cancelled: new Set(),

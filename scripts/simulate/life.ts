@@ -41,6 +41,8 @@ export interface Life {
   /** A copy of the data folder that may be put back, and when an older one was. */
   copy: string | null
   olderAt: number | null
+  /** When the bank last did not have yet what it had executed. */
+  behindAt: number | null
   /** The write at which the application dies, and from which on the disk is full: for one write, or for a while. */
   readonly writes: {
     planned: { left: number; die: (copied: string) => void } | null

@@ -126,8 +126,11 @@ export const atBank: Readonly<Record<string, Act>> = {
       `the bank answers ${on} with ${fault}, ${times} times${later === '' ? '' : `, and what is asked after is ${later}`}`,
     act: async (life, { fault, on, times, later }) => {
       await life.office.control('/faults', { ...paths[on], ...faults[fault], times })
-      if (later in afterwards)
-        await life.office.control('/faults', { ...paths['queries'], ...afterwards[later] })
+      if (!(later in afterwards)) return
+      // A bank that is behind has caught up when it is asked again: one that says so twice cannot be told from a sound one.
+      if (later === 'notYet' && worldNow() - (life.behindAt ?? -DAY) < DAY) return
+      if (later === 'notYet') life.behindAt = worldNow()
+      await life.office.control('/faults', { ...paths['queries'], ...afterwards[later] })
     },
   }),
   noticeFault: act({
