@@ -62,7 +62,7 @@ function kindOf({ own, known, seen, today, next, unsure }: CvuDay, difference: b
   const [each = [], ...groups] = unsure
   // A long group hides every sum behind too many others: all or none of each is tried first.
   const tried = [unsure.map(total), [...each, ...groups.map(total)], unsure.flat()]
-  if (tried.some((amounts) => someMake(difference, amounts))) return 'not_due'
+  if (unsure.length > 0 && tried.some((amounts) => someMake(difference, amounts))) return 'not_due'
   if (own === null) return known ? 'only_bank' : 'unknown_cvu'
   if (!seen) return 'only_own'
   return difference === next || difference === -today ? 'other_day' : 'amount'

@@ -1,19 +1,34 @@
 import type { Sqlite } from '../../disk/handle.ts'
 import { OWN_CVUS } from './events.ts'
 
-/** Triggers note which CVUs are not up to date in the list, whoever writes what they are made of. */
+/** Triggers note which CVUs are not up to date in the list, and from which day on, whoever writes what they are made of. */
 
-/** The sources of a CVU's row: tables, and the columns that count. */
-const SOURCES: Readonly<Record<string, readonly string[]>> = {
-  credit: ['cvu', 'cents', 'instant', 'to_name', 'to_cuit'],
-  cvu_order: ['cvu', 'cents', 'instant', 'kind', 'state'],
-  cvu_chargeback: ['cvu', 'cents', 'instant'],
-  cvu_known: ['customer_id', 'customer', 'opened', 'opening', 'file_day', 'file_cents'],
+/** The day of an event in Buenos Aires. */
+const dayOf = (row: string): string => `coalesce(date(${row}.instant, '-3 hours'), '')`
+
+/** The sources of a CVU's row and of its days: tables, the columns that count, and the first day that a row changes (empty for all). */
+const SOURCES: Readonly<
+  Record<string, { readonly columns: readonly string[]; readonly from: (row: string) => string }>
+> = {
+  credit: {
+    columns: ['cvu', 'cents', 'instant', 'transfer_date', 'to_name', 'to_cuit'],
+    from: (row) => `min(${dayOf(row)}, coalesce(substr(${row}.transfer_date, 1, 10), '~'))`,
+  },
+  cvu_order: { columns: ['cvu', 'cents', 'instant', 'kind', 'state'], from: (row) => dayOf(row) },
+  cvu_chargeback: { columns: ['cvu', 'cents', 'instant'], from: (row) => dayOf(row) },
+  cvu_known: {
+    columns: ['customer_id', 'customer', 'opened', 'opening', 'file_day', 'file_cents'],
+    from: () => "''",
+  },
 }
 
-// An upsert: the conflict clause of the statement that fires a trigger takes the place of any other.
-const noted = (row: 'old' | 'new'): string =>
-  `INSERT INTO cvu_changed SELECT ${row}.cvu WHERE ${row}.cvu IS NOT NULL ON CONFLICT DO NOTHING;`
+const touched = (days: string): string =>
+  `INSERT INTO cvu_touched ${days} ON CONFLICT DO UPDATE SET count = count + 1;`
+
+// Upserts: the conflict clause of the statement that fires a trigger takes the place of any other.
+const noted = (row: string, day: string): string =>
+  `INSERT INTO cvu_changed SELECT ${row}.cvu WHERE ${row}.cvu IS NOT NULL ON CONFLICT DO NOTHING;
+   ${touched(`SELECT ${day}, 1 WHERE ${row}.cvu IS NOT NULL`)}`
 
 const holderOf = (row: string): string =>
   `INSERT INTO cvu_holder SELECT ${row}.cvu, coalesce(${row}.to_name, ''), coalesce(${row}.to_cuit, ''), ${row}.instant
@@ -31,16 +46,18 @@ export function watchCvus(db: Sqlite): void {
   const missing = Object.entries(SOURCES).filter(([table]) => exists.get(`${table}_cvu`) !== 1)
   if (missing.length === 0) return
   db.transaction(() => {
-    for (const [table, columns] of missing) {
+    for (const [table, { columns, from }] of missing) {
+      const [gone, made] = [noted('old', from('old')), noted('new', from('new'))]
       const holder = table === 'credit' ? holderOf('new') : ''
       const differs = columns.map((name) => `old.${name} IS NOT new.${name}`).join(' OR ')
       db.exec(`
-        CREATE TRIGGER ${table}_cvu AFTER INSERT ON ${table} BEGIN ${noted('new')} ${holder} END;
+        CREATE TRIGGER ${table}_cvu AFTER INSERT ON ${table} BEGIN ${made} ${holder} END;
         CREATE TRIGGER ${table}_cvu_update AFTER UPDATE OF ${columns.join(', ')} ON ${table}
-        WHEN ${differs} BEGIN ${noted('old')} ${noted('new')} ${holder} END;
-        CREATE TRIGGER ${table}_cvu_delete AFTER DELETE ON ${table} BEGIN ${noted('old')} END;`)
+        WHEN ${differs} BEGIN ${gone} ${made} ${holder} END;
+        CREATE TRIGGER ${table}_cvu_delete AFTER DELETE ON ${table} BEGIN ${gone} END;`)
     }
-    db.exec(`INSERT INTO cvu_changed SELECT cvu FROM (${OWN_CVUS}) WHERE true ON CONFLICT DO NOTHING;
+    db.exec(`${touched("VALUES ('', 1)")}
+      INSERT INTO cvu_changed SELECT cvu FROM (${OWN_CVUS}) WHERE true ON CONFLICT DO NOTHING;
       INSERT INTO cvu_holder SELECT cvu, coalesce(to_name, ''), coalesce(to_cuit, ''), max(instant) FROM credit
       WHERE cvu IS NOT NULL GROUP BY 1, 2, 3 ON CONFLICT DO UPDATE SET instant = max(instant, excluded.instant);`)
   })()

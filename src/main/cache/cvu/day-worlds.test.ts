@@ -7,6 +7,7 @@ import { decimal } from '../../../shared/values/money.ts'
 import { bankDays } from '../../cvu/bank-days.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import { deleteRow, insertRow, updateRow } from '../../disk/rows.ts'
+import { dayEnd } from '../lists/record.ts'
 import type { Stores } from '../store/api.ts'
 import { chargeback, cvu, memoryCache } from './cvu.fixture.ts'
 
@@ -142,7 +143,7 @@ it('shows exactly what the bank did not tell of each CVU, and nothing once it di
           customer: `Cliente ${nth}`,
           opened: since === null ? null : dayAt(since),
           opening: since === null ? 0 : Number(own(nth, since)),
-          since: '',
+          since: since === null ? '' : dayEnd(dayAt(since)),
           file_day: FIRST,
           file_cents: 0,
         })

@@ -1,17 +1,10 @@
 import { type BreakKind, breakOf } from '../../../shared/cvu/breaks.ts'
-import { addDays, type DateText } from '../../../shared/values/calendar.ts'
+import { addDays, type DateText, dayOfWall } from '../../../shared/values/calendar.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import { dayEnd } from '../lists/record.ts'
-import {
-  type CloseOfDay,
-  type Cut,
-  eachClose,
-  type Places,
-  readTimeline,
-  sumsOn,
-  type Timeline,
-  unsureOn,
-} from './timeline.ts'
+import { type Account, accountOf, accountsIn, bringTo, type Cut, unsureOn } from './accounts.ts'
+import { isFoundByCvu } from './events.ts'
+import { UNKNOWN } from './row.ts'
 
 /** Compares the days of a PSP: own files of the archive beside the events of the cache. Amounts are hundredths. */
 
@@ -68,100 +61,25 @@ export function filesOf(archive: Sqlite): ReadonlyMap<DateText, OwnFile> {
 
 type OwnLine = readonly [cvu: string, customerId: string, customer: string, cents: bigint]
 
-/** Own balances of a file, by their places. */
-function ownOf(archive: Sqlite, file: OwnFile | null, places: Places) {
-  const lines = new Map<
-    number,
-    { readonly id: string; readonly name: string; readonly cents: bigint }
-  >()
-  if (file === null) return lines
-  for (const row of archive
-    .prepare<[string]>('SELECT cvu, customer_id, customer, cents FROM psp_balance WHERE file = ?')
+/** Lines of an own file that are read at once. */
+const PIECE = 1000
+
+/** The lines of an own file, in order of the CVU. */
+function* ownLines(archive: Sqlite, file: OwnFile | null): Generator<OwnLine, undefined> {
+  if (file === null) return
+  const lines = archive
+    .prepare<[string, string]>(
+      `SELECT cvu, customer_id, customer, cents FROM psp_balance WHERE file = ? AND cvu > ? ORDER BY cvu LIMIT ${PIECE}`,
+    )
     .raw()
     .safeIntegers()
-    .all(file.id)) {
+  for (let after: string | undefined = ''; after !== undefined; ) {
     // As they are selected.
-    const [cvu, id, name, cents] = row as OwnLine
-    const at = places.get(cvu) ?? places.size
-    places.set(cvu, at)
-    lines.set(at, { id, name, cents })
-  }
-  return lines
-}
-
-/** Compares one day, CVU by CVU; `each` sees every line, in no order. */
-function compare(
-  archive: Sqlite,
-  timeline: Timeline,
-  { day, balances, seen }: CloseOfDay,
-  file: OwnFile | null,
-  places: Places,
-  each: (line: DayLine) => void,
-): Omit<ComparedDay, 'breaks' | 'moved' | 'unsure'> {
-  const own = ownOf(archive, file, places)
-  const [today, tomorrow, unsure] = [
-    sumsOn(timeline, day),
-    sumsOn(timeline, addDays(day, 1)),
-    unsureOn(timeline, day),
-  ]
-  let [total, owed, events, weight, unopened] = [0n, 0n, 0n, 0n, 0]
-  let at = 0
-  for (const cvu of places.keys()) {
-    const said = own.get(at)
-    const balance = balances[at] ?? 0n
-    const about = timeline.known.get(at)
-    const isSeen = seen[at] === true
-    if (said !== undefined || balance !== 0n || unsure.has(at)) {
-      const found =
-        file === null
-          ? null
-          : breakOf({
-              own: said?.cents ?? null,
-              events: balance,
-              seen: isSeen,
-              known: about?.inFile === true,
-              today: today.get(at) ?? 0n,
-              next: tomorrow.get(at) ?? 0n,
-              unsure: unsure.get(at) ?? [],
-            })
-      if (said !== undefined || balance !== 0n)
-        each({
-          cvu,
-          customer: said?.name ?? about?.customer ?? '',
-          customerId: said?.id ?? about?.customerId ?? '',
-          own: said?.cents ?? null,
-          events: balance,
-          difference: found?.difference ?? 0n,
-          kind: found?.kind ?? null,
-        })
-    }
-    if (said !== undefined) {
-      total += said.cents
-      if (said.cents > 0n) owed += said.cents
-    }
-    events += balance
-    if (balance !== 0n) weight += BigInt(cvu) * balance
-    if (isSeen && (about?.opened ?? null) === null) unopened += 1
-    at += 1
-  }
-  const waiting = timeline.pending.filter((one) => one.day <= day)
-  return {
-    day,
-    file,
-    own: file === null ? null : total,
-    owed: file === null ? null : owed,
-    events,
-    pending: {
-      count: waiting.length,
-      cents: waiting.reduce((sum, { cents }) => sum + cents, 0n),
-    },
-    unopened,
-    weight,
+    const piece = lines.all(file.id, after) as readonly OwnLine[]
+    yield* piece
+    after = piece.at(-1)?.[0]
   }
 }
-
-const byCvu = (one: { readonly cvu: string }, other: { readonly cvu: string }): number =>
-  one.cvu < other.cvu ? -1 : 1
 
 /** The moment of the bank's balance of each day, ISO 8601 UTC. */
 type Moments = Readonly<Record<string, { readonly at: string }>>
@@ -171,6 +89,73 @@ function cutAt(day: string, at: string): Cut {
   const end = dayEnd(day)
   const [after, until] = at < end ? [at, end] : [end, at]
   return { after, until, at, cents: 0n, unsure: { count: 0, cents: 0n } }
+}
+
+const isBreak = (line: DayLine): line is DayBreak => line.kind !== null
+
+/** Compares one day, CVU by CVU in their order; `isWhole` remembers every line. */
+function dayComparer(archive: Sqlite, day: DateText, file: OwnFile | null, isWhole: boolean) {
+  const after = addDays(day, 1)
+  const own = ownLines(archive, file)
+  let next = own.next().value
+  let [total, owed, events, weight, unopened] = [0n, 0n, 0n, 0n, 0]
+  const pending = { count: 0, cents: 0n }
+  const breaks: DayBreak[] = []
+  const lines: DayLine[] = []
+  const compare = (account: Account, line: OwnLine | undefined): void => {
+    bringTo(account, day, after)
+    const { cvu, number, balance, known, seen, today } = account
+    const said = line?.[3] ?? null
+    for (const one of account.pending)
+      if (one.day <= day) {
+        pending.count += 1
+        pending.cents += one.cents
+      }
+    const sides = { own: said, events: balance, seen, known: known.file_day !== null }
+    const near = { today, next: account.next, unsure: unsureOn(account, day) }
+    const found = file === null ? null : breakOf({ ...sides, ...near })
+    if (found !== null || (isWhole && (said !== null || balance !== 0n))) {
+      const compared = {
+        cvu,
+        customer: line?.[2] ?? known.customer ?? '',
+        customerId: line?.[1] ?? known.customer_id ?? '',
+        own: said,
+        events: balance,
+        difference: found?.difference ?? 0n,
+        kind: found?.kind ?? null,
+      }
+      if (isBreak(compared)) breaks.push(compared)
+      if (isWhole) lines.push(compared)
+    }
+    total += said ?? 0n
+    if (said !== null && said > 0n) owed += said
+    events += balance
+    if (balance !== 0n) weight += number * balance
+    if (seen && known.opened === null) unopened += 1
+  }
+  /** Compares the CVUs before this one that the own file alone names; all of them where it is left out. */
+  const compareOwn = (before?: string): void => {
+    for (
+      ;
+      next !== undefined && (before === undefined || next[0] < before);
+      next = own.next().value
+    )
+      compare(accountOf(next[0], UNKNOWN), next)
+  }
+  return {
+    take: (account: Account): void => {
+      compareOwn(account.cvu)
+      const line = next?.[0] === account.cvu ? next : undefined
+      compare(account, line)
+      if (line !== undefined) next = own.next().value
+    },
+    end: () => {
+      compareOwn()
+      const [allOwn, allOwed] = file === null ? [null, null] : [total, owed]
+      const sums = { own: allOwn, owed: allOwed, events, pending, unopened, weight }
+      return { compared: { day, file, ...sums, breaks }, lines }
+    },
+  }
 }
 
 /** How days are compared. */
@@ -183,53 +168,68 @@ interface Comparison {
 
 /** The days of an open cache, each compared when it is asked for and kept until something about it changed. */
 export function createComparing(db: Sqlite) {
-  const places: Places = new Map()
   const held = new Map<DateText, { readonly print: string; readonly compared: ComparedDay }>()
-  let last = { version: '', days: new Set<DateText>(), bank: {} as Moments }
-  /** Changes with anything that is stored here, with the moments of balances, and with which own files there are. */
-  const versionOf = (files: ReadonlyMap<DateText, OwnFile>, bank: Moments): string =>
-    JSON.stringify([
-      Object.entries(bank).map(([day, { at }]) => [day, at]),
-      db.pragma('data_version', { simple: true }),
-      db.prepare('SELECT total_changes()').pluck().get(),
-      [...files.values()].map(({ id }) => id),
-    ])
+  let moments: Moments = {}
+  const changes = db
+    .prepare<[string], number>('SELECT coalesce(sum(count), 0) FROM cvu_touched WHERE day <= ?')
+    .pluck()
+  const opened = db.prepare<[], string | null>('SELECT max(opened) FROM cvu_known').pluck()
+  const total = db.prepare('SELECT total_changes()').pluck()
+  /** Answers, of a day with its own file, a text that changes with anything by which it is compared. */
+  const printer = (bank: Moments): ((day: DateText, file: OwnFile | null) => string) => {
+    const lastOpened = opened.get() ?? ''
+    // While very many credits are read nothing notes the days that they change.
+    const all = isFoundByCvu(db) ? [] : [db.pragma('data_version', { simple: true }), total.get()]
+    return (day, file) => {
+      const at = bank[day]?.at ?? ''
+      // An event up to an opening changes the balance before it.
+      const until = [addDays(day, 1), lastOpened, dayOfWall(at)].sort().at(-1) ?? ''
+      return [until, changes.get(until), file?.id, at, all].join(' ')
+    }
+  }
+  /** Compares days, the earliest first, and holds them. */
+  const compareAll = (
+    archive: Sqlite,
+    asked: readonly {
+      readonly day: DateText
+      readonly file: OwnFile | null
+      readonly print: string
+    }[],
+    lined: Comparison['lined'],
+  ): void => {
+    const days = asked.map(({ day, file, print }) => {
+      const at = moments[day]?.at
+      const comparer = dayComparer(archive, day, file, lined !== undefined)
+      return { day, print, comparer, cut: at === undefined ? null : cutAt(day, at) }
+    })
+    const cuts = days.flatMap(({ cut }) => cut ?? [])
+    for (const account of accountsIn(db, cuts))
+      for (const { comparer } of days) comparer.take(account)
+    for (const { day, print, comparer, cut } of days) {
+      const sign = cut?.at === cut?.after ? 1n : -1n
+      const moved = sign * (cut?.cents ?? 0n)
+      const { count = 0, cents = 0n } = cut?.unsure ?? {}
+      const { compared: sums, lines } = comparer.end()
+      const compared = { ...sums, moved, unsure: { count, cents: sign * cents } }
+      held.set(day, { print, compared })
+      lined?.(compared, lines)
+    }
+  }
   return {
     days: (
       archive: Sqlite,
       asked: readonly DateText[],
-      { bank = last.bank, lined }: Comparison = {},
+      { bank = moments, lined }: Comparison = {},
     ): ReadonlyMap<DateText, ComparedDay> => {
-      if (asked.length === 0) return new Map()
+      moments = bank
       const files = filesOf(archive)
-      const version = versionOf(files, bank)
-      const isKnown =
-        lined === undefined && version === last.version && asked.every((day) => last.days.has(day))
-      if (!isKnown) {
-        const cuts = new Map(Object.entries(bank).map(([day, { at }]) => [day, cutAt(day, at)]))
-        const timeline = readTimeline(db, places, [...cuts.values()])
-        eachClose(timeline, asked, (close) => {
-          const file = files.get(close.day) ?? null
-          const cut = cuts.get(close.day)
-          const sign = cut?.at === cut?.after ? 1n : -1n
-          const moved = sign * (cut?.cents ?? 0n)
-          const { count = 0, cents = 0n } = cut?.unsure ?? {}
-          const unsure = { count, cents: sign * cents }
-          const print = [close.print, file?.id ?? '', moved, count, cents].join(' ')
-          if (held.get(close.day)?.print === print && lined === undefined) return
-          const breaks: DayBreak[] = []
-          const lines: DayLine[] = []
-          const found = compare(archive, timeline, close, file, places, (line) => {
-            if (line.kind !== null) breaks.push({ ...line, kind: line.kind })
-            if (lined !== undefined) lines.push(line)
-          })
-          const compared = { ...found, breaks: breaks.sort(byCvu), moved, unsure }
-          held.set(close.day, { print, compared })
-          lined?.(compared, lines.sort(byCvu))
-        })
-        const before = version === last.version ? last.days : []
-        last = { version, days: new Set([...before, ...asked]), bank }
-      }
+      const printOf = printer(bank)
+      const due = asked.toSorted().flatMap((day) => {
+        const file = files.get(day) ?? null
+        const print = printOf(day, file)
+        return lined === undefined && held.get(day)?.print === print ? [] : { day, file, print }
+      })
+      if (due.length > 0) compareAll(archive, due, lined)
       return new Map(
         asked.flatMap((day) => {
           const found = held.get(day)

@@ -51,7 +51,8 @@ export interface KnownCvu {
   readonly file_day: string | null
   readonly file_cents: bigint | null
 }
-const UNKNOWN: KnownCvu = {
+/** A CVU of which it knows nothing. */
+export const UNKNOWN: KnownCvu = {
   customer_id: null,
   customer: null,
   opened: null,

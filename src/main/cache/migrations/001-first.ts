@@ -191,6 +191,12 @@ CREATE TABLE cvu_changed (
   cvu TEXT PRIMARY KEY
 ) STRICT, WITHOUT ROWID;
 
+/* how often something changed from a day on; of every day where it is empty */
+CREATE TABLE cvu_touched (
+  day TEXT PRIMARY KEY,
+  count INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
 /* each name and CUIT that the bank told of a holder, and when it did last */
 CREATE TABLE cvu_holder (
   cvu TEXT NOT NULL,
