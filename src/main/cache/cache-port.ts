@@ -26,8 +26,8 @@ import type {
 } from '../../shared/wire/position.ts'
 import type { Archive, NoteStore, SeenKind, SeenStore, Sighting } from '../archive/archive-port.ts'
 import type { Async, Outcome } from '../threads/calls.ts'
-import type { CvuCache } from './cvu/cvu-port.ts'
-import type { DayStore } from './cvu/day-port.ts'
+import type { DayStore } from './cvu/day-store.ts'
+import type { CvuCache } from './cvu/store.ts'
 import type { EcheqCache } from './echeqs/echeq-port.ts'
 import type { AskedList } from './lists/declared-list.ts'
 

@@ -1,6 +1,6 @@
 import type { Locale } from '../../shared/base/locale.ts'
 import type { Closing, ClosingLine } from '../../shared/cvu/closing.ts'
-import { type Answer, mapOk } from '../../shared/errors/index.ts'
+import { type Answer, mapOk, ok } from '../../shared/errors/index.ts'
 import type { ExportOutcome, ListFormat } from '../../shared/ipc/exports.ts'
 import { translate } from '../../shared/locales/index.ts'
 import { formatDateTime } from '../../shared/text/format.ts'
@@ -105,9 +105,10 @@ export async function exportClosing(
 ): Answer<ExportOutcome> {
   const settings = await deps.settings()
   if (!settings.ok) return settings
-  const rows = mapOk(await days.closing(day, version), (closing) => ({
+  const rows = mapOk(await days.closing(day, version, 0), (closing) => ({
     total: closing.count,
-    rows: (from: number) => days.closingLines(day, version, from),
+    rows: async (from: number) =>
+      mapOk(await days.closing(day, version, from), ({ lines }) => lines),
     summaries: summariesOf(closing, settings.value.locale),
   }))
   return exportList(deps, session, format, closingFile(day), rows)
@@ -143,9 +144,10 @@ export async function exportMonth(
   first: DateText,
   format: ListFormat,
 ): Answer<ExportOutcome> {
-  const rows = mapOk(await days.monthCount(first), (total) => ({
-    total,
-    rows: (from: number) => days.month(first, from),
+  const rows = mapOk(await days.month(first, 0), ({ count, lines: begun }) => ({
+    total: count,
+    rows: async (from: number) =>
+      from === 0 ? ok(begun) : mapOk(await days.month(first, from), ({ lines }) => lines),
   }))
   return exportList(deps, session, format, monthFile(first), rows)
 }

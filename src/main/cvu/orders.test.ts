@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ok } from '../../shared/errors/index.ts'
-import type { CvuOrder } from '../cache/cvu/cvu-port.ts'
+import type { CvuOrder } from '../cache/cvu/store.ts'
 import { openTestLedger, sampleOrder } from '../ledger/orders/orders.fixture.ts'
 import { createOrderEvents } from './orders.ts'
 

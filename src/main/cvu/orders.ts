@@ -1,7 +1,7 @@
 import { type Answer, type AppError, type Outcome, ok } from '../../shared/errors/index.ts'
 import { isInDoubt, type OrderState } from '../../shared/orders/machine.ts'
-import type { CvuCache, CvuOrder } from '../cache/cvu/cvu-port.ts'
 import { countedCents, cvuOf } from '../cache/cvu/events.ts'
+import type { CvuCache, CvuOrder } from '../cache/cvu/store.ts'
 import type { OrderStore } from '../ledger/orders/index.ts'
 import type { OrderQuestion, StoredOrder } from '../ledger/orders/order-store.ts'
 

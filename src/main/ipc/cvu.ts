@@ -1,8 +1,7 @@
-import { type Answer, fail, mapOk, ok } from '../../shared/errors/index.ts'
+import { type Answer, fail, ok } from '../../shared/errors/index.ts'
 import type { CvuRow } from '../../shared/lists/cvus.ts'
 import { digitsOnly } from '../../shared/values/account-keys.ts'
-import type { CvuTotals } from '../../shared/views/cvu.ts'
-import type { CvuCache } from '../cache/cvu/cvu-port.ts'
+import type { CvuCache } from '../cache/cvu/store.ts'
 import { cvusFile, exportStatement } from '../cvu/exports.ts'
 import { exportList, selectedRows } from '../exports/list/export-list.ts'
 import type { PaperDeps } from '../exports/list/files.ts'
@@ -19,12 +18,6 @@ async function held(cvus: CvuCache, key: string): Answer<CvuRow> {
   return found.value === null ? fail('not_found', { what: key }) : ok(found.value)
 }
 
-/** One sum of all; a selection always has one. */
-const only = ([totals]: readonly CvuTotals[]): CvuTotals => {
-  if (totals === undefined) throw new Error('no totals')
-  return totals
-}
-
 /** The PSP's desk of the open profile. */
 export function cvuHandlers(profiles: Profiles, trust: Trust): Omit<HandlersOf<'cvu'>, CvuExport> {
   const desk = atIncoming(profiles)
@@ -37,8 +30,7 @@ export function cvuHandlers(profiles: Profiles, trust: Trust): Omit<HandlersOf<'
       }),
     'cvu.takeBalances': ({ readId, day, as }) =>
       desk(({ psp }) => psp.take(readId, day, as === 'opening')),
-    'cvu.dropBalances': ({ id }) => desk(({ psp }) => psp.remove(id, true)),
-    'cvu.restoreBalances': ({ id }) => desk(({ psp }) => psp.remove(id, false)),
+    'cvu.removeBalances': ({ id, removed }) => desk(({ psp }) => psp.remove(id, removed)),
     'cvu.openAtZero': ({ day }) =>
       desk(async ({ psp }, session) => {
         const allowed = await trust.confirm(subjectOf(session), [{ what: 'cvu_zero', day }])
@@ -59,8 +51,7 @@ export function cvuHandlers(profiles: Profiles, trust: Trust): Omit<HandlersOf<'
         return updated.ok ? updated.value.incoming.psp.desk() : updated
       }),
     'cvu.list': (question) => desk(({ cache }) => cache.cvus.page(question)),
-    'cvu.totals': ({ selection }) =>
-      desk(async ({ cache }) => mapOk(await cache.cvus.totals(selection), only)),
+    'cvu.totals': ({ selection }) => desk(({ cache }) => cache.cvus.totals(selection)),
     'cvu.facets': () => desk(({ cache }) => cache.cvus.facets()),
     'cvu.get': ({ key }) => desk(({ cache }) => held(cache.cvus, key)),
     'cvu.statement': ({ key, ...question }) =>

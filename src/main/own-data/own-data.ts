@@ -7,7 +7,7 @@ import type { CallName, CallResult, ParsedInput } from '../../shared/ipc/index.t
 import { stringifyJson } from '../../shared/json/json.ts'
 import { translate } from '../../shared/locales/index.ts'
 import { buenosAiresDate } from '../../shared/values/calendar.ts'
-import type { CvuCache } from '../cache/cvu/cvu-port.ts'
+import type { CvuCache } from '../cache/cvu/store.ts'
 import { whole } from '../cache/every-row.ts'
 import { diskError } from '../disk/errors.ts'
 import { renamePatiently } from '../disk/patient.ts'

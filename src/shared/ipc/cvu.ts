@@ -30,7 +30,8 @@ export const cvuCalls = {
   'cvu.desk': call({}).returns<CvuDesk>(),
   /** The last that moved first, unless sorted otherwise. */
   'cvu.list': call({ filter, ...window, sort }).returns<Page<CvuRow>>(),
-  'cvu.totals': call({ selection }).returns<CvuTotals>(),
+  /** Always one. */
+  'cvu.totals': call({ selection }).returns<readonly CvuTotals[]>(),
   'cvu.facets': call({}).returns<CvuFacets>(),
   /** Fails with `not_found` where it is no own CVU. */
   'cvu.get': call({ key: rowKey }).returns<CvuRow>(),
@@ -47,9 +48,8 @@ export const cvuCalls = {
     day: day.optional(),
     as: z.enum(['opening', 'balances']),
   }).returns<BalanceFile>(),
-  /** Takes an own file away with its openings; `restoreBalances` undoes it. Fails with `not_found`. */
-  'cvu.dropBalances': call({ id }).returns<null>(),
-  'cvu.restoreBalances': call({ id }).returns<null>(),
+  /** Takes an own file away with its openings, or back. Fails with `not_found`. */
+  'cvu.removeBalances': call({ id, removed: z.boolean() }).returns<null>(),
   /** Opens every other CVU at zero, after main's question. Fails with `cvu_day_future`, `trust_declined`. */
   'cvu.openAtZero': call({ day }).returns<{ readonly count: number }>(),
   /** Which accounts hold customers' money, after main's question. Fails with `not_found`, `trust_declined`. */

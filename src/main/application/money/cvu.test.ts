@@ -37,7 +37,7 @@ describe('own CVUs of an open profile', () => {
     expect(rows.map(({ key }) => key).toSorted()).toEqual(
       [...new Set(credits.flatMap(({ toKey }) => toKey ?? []))].toSorted(),
     )
-    const totals = await app.must('cvu.totals', { selection: { filter: {}, except: [] } })
+    const [totals] = await app.must('cvu.totals', { selection: { filter: {}, except: [] } })
     const [sum] = await app.must('credits.totals', { selection: { filter: {}, except: [] } })
     expect(totals).toMatchObject({
       count: rows.length,
@@ -150,9 +150,9 @@ describe('an own balance file', () => {
       files: [file],
     })
     expect(await read(app, bytes)).toMatchObject({ repeated: true, unknown: 0 })
-    await app.must('cvu.dropBalances', { id: file.id })
+    await app.must('cvu.removeBalances', { id: file.id, removed: true })
     await until(async () => (await app.must('cvu.get', { key })).opened === null)
-    await app.must('cvu.restoreBalances', { id: file.id })
+    await app.must('cvu.removeBalances', { id: file.id, removed: false })
     await until(async () => (await app.must('cvu.get', { key })).opened !== null)
     expect(await app.code('cvu.takeBalances', { readId: reading.readId, as: 'opening' })).toBe(
       'not_found',

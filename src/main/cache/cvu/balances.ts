@@ -6,7 +6,6 @@ import { insertRow, putRow, updateRow } from '../../disk/rows.ts'
 import { dayEnd } from '../lists/record.ts'
 import type { InArchive } from '../store/api.ts'
 import { allCloses } from './closings.ts'
-import type { CvuStore, NewBalances } from './cvu-port.ts'
 import { OWN_CVUS } from './events.ts'
 
 /** Own balance files and openings: the archive keeps them, and the cache repeats what counts of each CVU. */
@@ -55,11 +54,15 @@ function knownWriter(db: Sqlite) {
   }
 }
 
+/** An own file with balances, before it is kept. */
+export interface NewBalances extends Omit<BalanceFile, 'count'> {
+  readonly sha256: string
+  /** Its balances are openings too. */
+  readonly asOpening: boolean
+}
+
 /** The part of the store that has to do with own files and openings. */
-export function createBalances(
-  db: Sqlite,
-  archive: InArchive,
-): Pick<CvuStore, 'files' | 'look' | 'takeFile' | 'removeFile' | 'openAtZero' | 'learn' | 'own'> {
+export function createBalances(db: Sqlite, archive: InArchive) {
   const known = knownWriter(db)
   const repeated = (version: string): void => {
     putRow(db, 'cvu_repeated', { what: 'archive' }, { version })
@@ -101,8 +104,20 @@ export function createBalances(
     })()
   }
   return {
-    files: () => ok(archive(filesIn)),
-    look: (packed, sha256) => {
+    /** Own files that were not taken away, the newest first. */
+    files: (): Outcome<readonly BalanceFile[]> => ok(archive(filesIn)),
+    /**
+     * Of packed lines: how many name a CVU that is not known, how many CVUs with events they lack, and whether these very bytes are
+     * kept already.
+     */
+    look: (
+      packed: Uint8Array,
+      sha256: string,
+    ): Outcome<{
+      readonly unknown: number
+      readonly missing: number
+      readonly repeated: boolean
+    }> => {
       const keys = JSON.stringify(linesIn(packed).map(([cvu]) => cvu))
       const count = (sql: string): number => Number(db.prepare<[string]>(sql).pluck().get(keys))
       const named = 'SELECT value FROM json_each(?)'
@@ -112,7 +127,8 @@ export function createBalances(
         missing: count(`SELECT count(*) FROM cvu WHERE count > 0 AND key NOT IN (${named})`),
       })
     },
-    takeFile: (file, packed) => {
+    /** Keeps an own file in the archive; all of it is on the disk when it answers, or nothing. */
+    takeFile: (file: NewBalances, packed: Uint8Array): Outcome<null> => {
       const lines = linesIn(packed)
       archive((beside) => {
         // The repetition goes on from the state that was known.
@@ -121,14 +137,16 @@ export function createBalances(
       })
       return ok(null)
     },
-    removeFile: (id, removed) =>
+    /** Takes an own file away with its openings, or back. Fails with `not_found`. */
+    removeFile: (id: string, removed: boolean) =>
       archive((beside): Outcome<null> => {
         const found = updateRow(beside, 'psp_file', { id }, { removed: Number(removed) })
         if (found === 0) return fail('not_found', { what: id })
         learn(beside)
         return ok(null)
       }),
-    openAtZero: (day, at) =>
+    /** Every own CVU without an opening begins with nothing at the close of a day; answers how many. `at` is ISO 8601 UTC. */
+    openAtZero: (day: string, at: string): Outcome<number> =>
       archive((beside) => {
         learn(beside)
         const open = db
@@ -153,15 +171,17 @@ export function createBalances(
         learn(beside)
         return ok(open.length)
       }),
-    own: (file) => ok(archive((beside) => ownData(beside, file))),
-    learn: () => {
+    /** As JSON, for whoever hands out all own data: the lines of an own file, or (null) openings, reasons and closed days. */
+    own: (file: string | null): Outcome<Uint8Array> =>
+      ok(archive((beside) => ownData(beside, file))),
+    /** Repeats what the archive knows, where that changed. */
+    learn: (): Outcome<null> => {
       archive(learn)
       return ok(null)
     },
   }
 }
 
-/** Own files that were not taken away, the newest first. */
 const filesIn = (archive: Sqlite): readonly BalanceFile[] =>
   archive
     .prepare<[], BalanceFile>(

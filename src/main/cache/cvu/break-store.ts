@@ -1,16 +1,22 @@
-import { fail, ok } from '../../../shared/errors/index.ts'
+import { fail, type Outcome, ok } from '../../../shared/errors/index.ts'
 import type { BreakFilter } from '../../../shared/ipc/psp.ts'
-import { pageInMemory } from '../../../shared/lists/page.ts'
+import { type CountedPage, pageInMemory } from '../../../shared/lists/page.ts'
 import type { DateText } from '../../../shared/values/calendar.ts'
-import type { BreakRow } from '../../../shared/views/psp.ts'
+import type { BreakExplanation, BreakRow, ReasonsReading } from '../../../shared/views/psp.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import type { InArchive } from '../store/api.ts'
 import { folded } from '../text.ts'
 import { lineOf } from './closings.ts'
-import type { DayStore } from './day-port.ts'
 import type { Comparing, DayBreak } from './days.ts'
 import { explain } from './explain.ts'
-import { checkReasons, reasonOf, reasonsOf, type StandingReason, say } from './reasons.ts'
+import {
+  checkReasons,
+  type ReasonRow,
+  reasonOf,
+  reasonsOf,
+  type StandingReason,
+  say,
+} from './reasons.ts'
 
 /** The differences of a day, with what explains them and their reasons. */
 
@@ -18,12 +24,22 @@ const MOST_PROBLEMS = 50
 /** Breaks that one act gives a reason. */
 const MOST_TOGETHER = 10_000
 
+/** Breaks of a day: named by their CVUs, or those that a filter shows but for some. */
+export type BreakSelection =
+  | { readonly ids: readonly string[] }
+  | { readonly filter: BreakFilter; readonly except: readonly string[] }
+
+/** Which breaks of a day are asked for. */
+export interface BreakQuestion extends BreakFilter {
+  readonly day: DateText
+  /** Whether to look for what explains each of them; else `candidates` is 0. */
+  readonly explained: boolean
+  readonly offset: number
+  readonly limit: number
+}
+
 /** Makes this part of the store. */
-export function createBreakStore(
-  db: Sqlite,
-  archive: InArchive,
-  comparing: Comparing,
-): Pick<DayStore, 'breaks' | 'explain' | 'reason' | 'reasonRows'> {
+export function createBreakStore(db: Sqlite, archive: InArchive, comparing: Comparing) {
   const breaksOn = (beside: Sqlite, day: DateText): readonly DayBreak[] =>
     comparing.days(beside, [day]).get(day)?.breaks ?? []
   const rowOf = (
@@ -53,7 +69,13 @@ export function createBreakStore(
     )
   }
   return {
-    breaks: ({ day, explained, offset, limit, ...filter }) =>
+    breaks: ({
+      day,
+      explained,
+      offset,
+      limit,
+      ...filter
+    }: BreakQuestion): Outcome<CountedPage<BreakRow>> =>
       archive((beside) => {
         const reasons = reasonsOf(beside, day)
         const found = matching(beside, day, filter, reasons)
@@ -61,13 +83,21 @@ export function createBreakStore(
         const others = explained ? breaksOn(beside, day) : null
         return ok({ rows: rows.map((one) => rowOf(day, one, others, reasons)), total })
       }),
-    explain: (day, cvu) =>
+    /** Fails with `not_found`. */
+    explain: (day: DateText, cvu: string): Outcome<BreakExplanation> =>
       archive((beside) => {
         const all = breaksOn(beside, day)
         const one = all.find((broken) => broken.cvu === cvu)
         return one === undefined ? fail('not_found', { what: cvu }) : ok(explain(db, day, one, all))
       }),
-    reason: (day, selection, reason, by, at) =>
+    /** Gives breaks of a day a reason, or (empty) takes it back; what is no break is left out. Answers their CVUs, 10,000 at most. */
+    reason: (
+      day: DateText,
+      selection: BreakSelection,
+      reason: string,
+      by: string,
+      at: string,
+    ): Outcome<readonly string[]> =>
       archive((beside) => {
         const isNamed = 'ids' in selection
         const named = new Set(isNamed ? selection.ids : selection.except)
@@ -82,7 +112,12 @@ export function createBreakStore(
         )
         return ok(work.immediate().map(({ cvu }) => cvu))
       }),
-    reasonRows: (rows, by, at) =>
+    /** Checks the rows of a file; `at` takes them in, where none of them has a problem. */
+    reasonRows: (
+      rows: readonly ReasonRow[],
+      by: string,
+      at: string | null,
+    ): Outcome<Pick<ReasonsReading, 'changes' | 'problems'>> =>
       archive((beside) => {
         const checked = checkReasons(rows, (day) => breaksOn(beside, day))
         const standing = new Map<DateText, ReadonlyMap<string, StandingReason>>()

@@ -74,7 +74,10 @@ describe('what is missing at the bank', () => {
     expect(dayOn('100')?.shortfall).toBe('0.00')
     // The closed day says why it names none.
     good(stores.days.close(DAY, bankOf('95'), AT))
-    expect(good(stores.days.closing(DAY, 1))).toMatchObject({ sums: { shortfall: null }, unsure })
+    expect(good(stores.days.closing(DAY, 1, 0))).toMatchObject({
+      sums: { shortfall: null },
+      unsure,
+    })
   })
 
   it('is not moved by a chargeback that names the day of that balance, and no hour', () => {
@@ -119,6 +122,14 @@ describe('a difference', () => {
     expect(kinds().map(([, kind]) => kind)).toEqual(['not_due'])
   })
 
+  it('is expected of a credit of a later day whose second date is before it, as soon as the bank tells of it', () => {
+    ownFile({ [ANA]: 1000 })
+    expect(kinds()).toEqual([[ANA, 'only_own', '10.00']])
+    const dates = { date: '2026-11-23T10:00:00', second: '2026-11-19T10:00:00' }
+    takeCredits(stores, [{ id: '1', to: ANA, amount: '10', ...dates }])
+    expect(kinds()).toEqual([[ANA, 'not_due', '10.00']])
+  })
+
   it('is expected of a credit whose second date is another day only with its offset', () => {
     takeCredits(stores, [
       {
@@ -139,7 +150,7 @@ it('a chargeback that names no CVU counts for none, and is told', () => {
   ownFile({ [ANA]: 0 })
   expect(good(stores.cvus.uncounted(AT)).chargebacks).toBe(1)
   good(stores.days.close(DAY, bankOf('0'), AT))
-  expect(good(stores.days.closing(DAY, 1)).unknown.uncounted).toBe(1)
+  expect(good(stores.days.closing(DAY, 1, 0)).unknown.uncounted).toBe(1)
 })
 
 it('tells the delay of the notification itself where the list was quicker', () => {
@@ -162,19 +173,13 @@ it('tells the month of each CVU: income, outgo, closing balance', () => {
   takeOrder(db, 'O1', ANA, -2000)
   takeOrder(db, 'O2', ANA, -999, 'pending')
   stores.notices.take(chargeback('9', { from: ANA, to: CARO }, '1.50'))
-  expect(good(stores.days.monthCount('2026-11-01'))).toBe(2)
-  expect(
-    good(stores.days.month('2026-11-01', 0)).map((one) => [
-      one.cvu,
-      one.income,
-      one.outgo,
-      one.closing,
-    ]),
-  ).toEqual([
+  const month = good(stores.days.month('2026-11-01', 0))
+  expect(month.count).toBe(2)
+  expect(month.lines.map((one) => [one.cvu, one.income, one.outgo, one.closing])).toEqual([
     [ANA, '30.00', '21.50', '108.50'],
     [CARO, '6.50', '0.00', '6.50'],
   ])
-  expect(good(stores.days.month('2026-11-01', 2))).toEqual([])
+  expect(good(stores.days.month('2026-11-01', 2)).lines).toEqual([])
 })
 
 it('tells the delay of what the bank notified, not of what a first reading of the list found', () => {

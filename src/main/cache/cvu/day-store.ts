@@ -1,62 +1,54 @@
+import { createLruCache } from '../../../shared/base/lru-cache.ts'
 import type { Closing } from '../../../shared/cvu/closing.ts'
-import { type Outcome, ok } from '../../../shared/errors/index.ts'
+import { mapOk, type Outcome, ok } from '../../../shared/errors/index.ts'
 import type { DateText } from '../../../shared/values/calendar.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import type { InArchive } from '../store/api.ts'
 import { createBreakStore } from './break-store.ts'
 import { readClosing } from './closings.ts'
-import type { DayStore } from './day-port.ts'
 import { createDayViews } from './day-views.ts'
 import { createComparing } from './days.ts'
 import { type MonthLine, monitorOf, monthLines } from './month.ts'
 
-/** Lines of a file that are read at once. */
+/** Lines of a file that are answered at once. */
 const PIECE = 1000
 
-/** Sealed days and months, of which the one that was read last is kept while its file is made. */
-function createLineReaders(
-  db: Sqlite,
-  archive: InArchive,
-): Pick<DayStore, 'closing' | 'closingLines' | 'monthCount' | 'month'> {
-  let opened: { readonly name: string; readonly closing: Closing } | null = null
-  const openedClosing = (day: DateText, version: number): Outcome<Closing> => {
-    const name = `${day} ${version}`
-    if (opened?.name === name) return ok(opened.closing)
-    const read = archive((beside) => readClosing(beside, day, version))
-    if (read.ok) opened = { name, closing: read.value }
-    return read
-  }
-  let month: { readonly first: DateText; readonly lines: readonly MonthLine[] } | null = null
-
-  return {
-    closing: (day, version) => {
-      const read = openedClosing(day, version)
-      if (!read.ok) return read
-      const { lines, ...head } = read.value
-      return ok({ ...head, count: lines.length })
-    },
-    closingLines: (day, version, from) => {
-      const read = openedClosing(day, version)
-      return read.ok ? ok(read.value.lines.slice(from, from + PIECE)) : read
-    },
-    monthCount: (first) => {
-      month = { first, lines: monthLines(db, first) }
-      return ok(month.lines.length)
-    },
-    month: (first, from) => {
-      const lines = month?.first === first ? month.lines : monthLines(db, first)
-      return ok(lines.slice(from, from + PIECE))
-    },
-  }
-}
+/**
+ * The days of a PSP: own files and sealed days of the archive beside the events of the cache. What changes is in the archive, on
+ * the disk when it answers.
+ */
+export type DayStore = ReturnType<typeof createDayStore>
 
 /** Makes the store on an open cache; `archive` does work on the archive beside it. */
-export function createDayStore(db: Sqlite, archive: InArchive): DayStore {
+export function createDayStore(db: Sqlite, archive: InArchive) {
   const comparing = createComparing(db)
+  // The ones that were read last are kept while their files are made.
+  const [sealed, months] = [createLruCache<Closing>(1), createLruCache<readonly MonthLine[]>(1)]
   return {
     ...createDayViews(db, archive, comparing),
     ...createBreakStore(db, archive, comparing),
-    ...createLineReaders(db, archive),
-    monitor: (now) => ok(monitorOf(db, now)),
+    /** A version as it was sealed, with some of its lines from a place on. Fails with `not_found`, `psp_close_damaged`. */
+    closing: (day: DateText, version: number, from: number) => {
+      const name = `${day} ${version}`
+      const held = sealed.get(name)
+      const read =
+        held === undefined ? archive((beside) => readClosing(beside, day, version)) : ok(held)
+      return mapOk(read, (closing) => {
+        sealed.set(name, closing)
+        const { lines, ...head } = closing
+        return { ...head, count: lines.length, lines: lines.slice(from, from + PIECE) }
+      })
+    },
+    /** Income, outgo and closing balance of each CVU in a month (its first day): some lines from a place on; from 0 it is read anew. */
+    month: (
+      first: DateText,
+      from: number,
+    ): Outcome<{ readonly count: number; readonly lines: readonly MonthLine[] }> => {
+      if (from === 0) months.delete(first)
+      const lines = months.of(first, () => monthLines(db, first))
+      return ok({ count: lines.length, lines: lines.slice(from, from + PIECE) })
+    },
+    /** `now` is ISO 8601. */
+    monitor: (now: string): Outcome<ReturnType<typeof monitorOf>> => ok(monitorOf(db, now)),
   }
 }

@@ -1,5 +1,6 @@
 import { centsText } from '../../../shared/cvu/cents.ts'
-import { fail, ok } from '../../../shared/errors/index.ts'
+import { fail, type Outcome, ok } from '../../../shared/errors/index.ts'
+import type { DateText } from '../../../shared/values/calendar.ts'
 import type { BankDay, DayView } from '../../../shared/views/psp.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import type { InArchive } from '../store/api.ts'
@@ -15,7 +16,6 @@ import {
   stateOf,
   sumOf,
 } from './closings.ts'
-import type { DayStore } from './day-port.ts'
 import { type ComparedDay, type Comparing, filesOf } from './days.ts'
 import { reasonOf, reasonsOf } from './reasons.ts'
 
@@ -29,11 +29,7 @@ const unsureOf = ({ unsure: { count, cents } }: ComparedDay) => ({
 })
 
 /** Makes this part of the store. */
-export function createDayViews(
-  db: Sqlite,
-  archive: InArchive,
-  comparing: Comparing,
-): Pick<DayStore, 'days' | 'close'> {
+export function createDayViews(db: Sqlite, archive: InArchive, comparing: Comparing) {
   const sound = new Map<string, boolean>()
 
   const isSound = (beside: Sqlite, { day, version, sha256 }: StoredClose): boolean => {
@@ -86,7 +82,8 @@ export function createDayViews(
     }
   }
   return {
-    days: (facts) =>
+    /** Days with a file or a closing, the newest first. */
+    days: (facts: DayFacts): Outcome<readonly DayView[]> =>
       archive((beside) => {
         const [files, closes] = [filesOf(beside), newestCloses(beside)]
         const asked = [...new Set([...files.keys(), ...closes.keys()])]
@@ -101,7 +98,8 @@ export function createDayViews(
           }),
         )
       }),
-    close: (day, facts, at) =>
+    /** Seals a day as it is known; the same facts again make no new version. */
+    close: (day: DateText, facts: DayFacts, at: string): Outcome<DayView> =>
       archive((beside) => {
         const { proof = null, accounts: bank = [] } = facts.bank[day] ?? {}
         comparing.days(beside, [day], {

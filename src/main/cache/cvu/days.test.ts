@@ -268,7 +268,7 @@ describe('a closed day', () => {
       shortfall: '1.00',
       closed: { version: 1, same: true, damaged: false },
     })
-    const closing = good(stores.days.closing(DAY, 1))
+    const closing = good(stores.days.closing(DAY, 1, 0))
     expect(closing).toMatchObject({
       day: DAY,
       file: { name: 'F1.csv', sha256: 'F1' },
@@ -277,7 +277,7 @@ describe('a closed day', () => {
       proof: 'proven',
       count: 3,
     })
-    expect(good(stores.days.closingLines(DAY, 1, 2))).toMatchObject([
+    expect(good(stores.days.closing(DAY, 1, 2)).lines).toMatchObject([
       {
         cvu: CARO,
         own: '-3.00',
@@ -310,8 +310,8 @@ describe('a closed day', () => {
       same: false,
     })
     expect(close().closed).toMatchObject({ version: 2, same: true })
-    expect(good(stores.days.closing(DAY, 1)).sums.events).toBe('105.00')
-    expect(good(stores.days.closing(DAY, 2)).sums.events).toBe('106.00')
+    expect(good(stores.days.closing(DAY, 1, 0)).sums.events).toBe('105.00')
+    expect(good(stores.days.closing(DAY, 2, 0)).sums.events).toBe('106.00')
     expect(good(stores.days.days(facts('103.00')))[0]?.closed).toMatchObject({ same: false })
   })
 
@@ -319,7 +319,7 @@ describe('a closed day', () => {
     const told = chargeback('9', { from: ANA, to: null }, '5')
     good(stores.notices.take({ ...told, currency: 'USD' }))
     close(facts('104.00', 3))
-    expect(good(stores.days.closing(DAY, 1))).toMatchObject({
+    expect(good(stores.days.closing(DAY, 1, 0))).toMatchObject({
       unread: 3,
       unknown: { uncounted: 1 },
     })
@@ -347,7 +347,7 @@ describe('a closed day', () => {
     expect(brought(at('2026-11-21T12:00:00.000Z', '151'))).toEqual(['111.00', '-40.00', '0.00'])
     expect(brought(at('2026-11-20T14:00:00.000Z', '104.50'))).toEqual(['110.50', '6.00', '0.50'])
     expect(close(at('2026-11-20T14:00:00.000Z', '104.50')).closed?.version).toBe(1)
-    expect(good(stores.days.closing(DAY, 1))).toMatchObject({
+    expect(good(stores.days.closing(DAY, 1, 0))).toMatchObject({
       sums: { bank: '110.50', shortfall: '0.50' },
       bank: [{ balance: '104.50', at: '2026-11-20T23:00:00.000Z' }],
       moved: '6.00',
@@ -382,12 +382,15 @@ describe('a closed day', () => {
       damaged: true,
       same: false,
     })
-    expect(fresh.days.closing(DAY, 1)).toMatchObject({
+    expect(fresh.days.closing(DAY, 1, 0)).toMatchObject({
       ok: false,
       error: { code: 'psp_close_damaged', params: { day: DAY, version: 1 } },
     })
     expect(close().closed).toMatchObject({ version: 2, damaged: false })
-    expect(stores.days.closing(DAY, 3)).toMatchObject({ ok: false, error: { code: 'not_found' } })
+    expect(stores.days.closing(DAY, 3, 0)).toMatchObject({
+      ok: false,
+      error: { code: 'not_found' },
+    })
   })
 
   const memoryCacheOn = (beside: Sqlite): Stores => memoryCache((work) => work(beside)).stores

@@ -1,6 +1,6 @@
 import type { AppError } from '../../../shared/errors/index.ts'
 import { type BackgroundWork, createBackgroundWork } from '../background.ts'
-import type { CvuCache } from './cvu-port.ts'
+import type { CvuCache } from './store.ts'
 
 /** So many rows are brought up to date at a time: whoever asks meanwhile waits a frame or two. */
 const PIECE = 50

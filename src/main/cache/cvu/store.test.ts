@@ -4,10 +4,11 @@ import type { Sqlite } from '../../disk/handle.ts'
 import { insertRow, updateRow } from '../../disk/rows.ts'
 import { value } from '../cache.fixture.ts'
 import type { Stores } from '../store/api.ts'
+import type { NewBalances } from './balances.ts'
 import { type BalanceLine, packBalances } from './balances.ts'
 import { chargeback, creditJson, cvu, memoryCache, takeCredits } from './cvu.fixture.ts'
-import type { CvuOrder, NewBalances } from './cvu-port.ts'
 import { daysStretch } from './events.ts'
+import type { CvuOrder } from './store.ts'
 
 let db: Sqlite
 let stores: Stores

@@ -1,45 +1,35 @@
+import { recordOf } from '../../../shared/base/record.ts'
 import { centsText } from '../../../shared/cvu/cents.ts'
 import { ok } from '../../../shared/errors/index.ts'
-import { cvuList } from '../../../shared/lists/cvus.ts'
-import type { CvuTotals } from '../../../shared/views/cvu.ts'
+import { type CvuRow, cvuList } from '../../../shared/lists/cvus.ts'
+import { columnOf } from '../../../shared/lists/declare.ts'
+import type {
+  CvuStatement,
+  CvuTotals,
+  StatementLine,
+  UncountedCredits,
+} from '../../../shared/views/cvu.ts'
 import { CVU_CURRENCY } from '../../../shared/views/incoming.ts'
 import type { Value } from '../../disk/conditions.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import { deleteRow, putRow } from '../../disk/rows.ts'
-import { openList } from '../lists/declared-list.ts'
+import type { Async, Outcome } from '../../threads/calls.ts'
+import { askedOf, openList } from '../lists/declared-list.ts'
 import { registerTextFunctions } from '../lists/text-functions.ts'
 import type { InArchive } from '../store/api.ts'
 import { createBalances } from './balances.ts'
 import { watchCvus } from './changed.ts'
-import type { CvuOrder, CvuStore } from './cvu-port.ts'
 import { isFoundByCvu } from './events.ts'
 import { cvuColumns, deriveCvu } from './row.ts'
-import { statementReader } from './statement.ts'
+import { type StatementQuestion, statementReader } from './statement.ts'
 
-/** The sums of a selection, in the order of {@link totalsOf}. */
-const TOTALS = ['', 'credited_', 'sent_', 'charged_back_', 'refunded_', 'pending_']
-  .map((name) => `coalesce(sum(${name}cents), 0)`)
-  .join(', ')
+const SUMS = ['balance', 'credited', 'sent', 'chargedBack', 'refunded', 'pending'] as const
+const TOTALS = SUMS.map((name) => {
+  const column = name === 'balance' ? 'cents' : `${columnOf(name)}_cents`
+  return `coalesce(sum(${column}), 0) AS ${name}`
+}).join(', ')
 
-type Totals = readonly [bigint, bigint, bigint, bigint, bigint, bigint, bigint]
-
-const totalsOf = ([
-  count,
-  balance,
-  credited,
-  sent,
-  back,
-  refunded,
-  pending,
-]: Totals): CvuTotals => ({
-  count: Number(count),
-  balance: centsText(balance),
-  credited: centsText(credited),
-  sent: centsText(sent),
-  chargedBack: centsText(back),
-  refunded: centsText(refunded),
-  pending: centsText(pending),
-})
+type Totals = Readonly<Record<(typeof SUMS)[number] | 'count', bigint>>
 
 const UNCOUNTED = `
   SELECT count(*) FILTER (WHERE cvu IS NULL AND currency IS NOT @currency) AS currency,
@@ -50,10 +40,27 @@ const UNCOUNTED = `
     (SELECT count(*) FROM credit WHERE +cvu IS NOT NULL AND instant > @now) AS future
   FROM credit WHERE cvu IS NULL`
 
-type Uncounted = Extract<ReturnType<CvuStore['uncounted']>, { readonly ok: true }>['value']
+/** An own order that left a CVU, as the cache repeats it. */
+export interface CvuOrder {
+  readonly key: string
+  readonly cvu: string
+  /** ISO 8601 UTC. */
+  readonly instant: string
+  readonly kind: 'order' | 'refund'
+  /** The hundredths that it takes: negative. */
+  readonly cents: number
+  readonly state: 'sure' | 'pending'
+  readonly other: StatementLine['other']
+  readonly text: string
+}
+
+/** Own CVUs, with the sums of their events and their statements. */
+export type CvuStore = ReturnType<typeof createCvuStore>
+/** The same, in the thread of the cache. */
+export type CvuCache = Async<CvuStore>
 
 /** The own CVUs of an open cache, in which credits and notices are open. */
-export function createCvuStore(db: Sqlite, archive: InArchive): CvuStore {
+export function createCvuStore(db: Sqlite, archive: InArchive) {
   registerTextFunctions(db)
   watchCvus(db)
   const list = openList(db, cvuList, deriveCvu)
@@ -73,7 +80,8 @@ export function createCvuStore(db: Sqlite, archive: InArchive): CvuStore {
   }
   return {
     ...createBalances(db, archive),
-    refresh: (most) => {
+    /** Brings at most so many rows up to date of those whose events changed; answers how many. */
+    refresh: (most: number): Outcome<number> => {
       // Without it each CVU would cost a pass over all credits; making it tells that they changed.
       if (!isFoundByCvu(db)) return ok(0)
       const due = changed.all(most)
@@ -85,7 +93,15 @@ export function createCvuStore(db: Sqlite, archive: InArchive): CvuStore {
       list.changed()
       return ok(due.length)
     },
-    takeOrders: (orders, gone, until) => {
+    /**
+     * Repeats own orders of the ledger; ids of those that are no events any longer, or never were, are `gone`. Every order that
+     * changed until `until` was repeated; null says nothing of it.
+     */
+    takeOrders: (
+      orders: readonly CvuOrder[],
+      gone: readonly string[],
+      until: string | null,
+    ): Outcome<null> => {
       db.transaction(() => {
         for (const key of gone) deleteRow(db, 'cvu_order', { key })
         for (const order of orders) putOrder(db, order)
@@ -93,13 +109,22 @@ export function createCvuStore(db: Sqlite, archive: InArchive): CvuStore {
       })()
       return ok(null)
     },
-    statement: (question) => ok(statement(question)),
-    uncounted: (now) =>
+    statement: (question: StatementQuestion): Outcome<CvuStatement> => ok(statement(question)),
+    /** Credits and chargebacks that are not counted, and credits that are dated after `now`. */
+    uncounted: (now: string): Outcome<Omit<UncountedCredits, 'unread'>> =>
       ok(
         // One row of counts, by their names.
-        db.prepare(UNCOUNTED).get({ currency: CVU_CURRENCY, now }) as Uncounted,
+        db.prepare(UNCOUNTED).get({ currency: CVU_CURRENCY, now }) as Omit<
+          UncountedCredits,
+          'unread'
+        >,
       ),
-    known: () =>
+    /** How many openings there are, whether a credit to an own CVU was ever seen, and until when orders were repeated. */
+    known: (): Outcome<{
+      readonly openings: number
+      readonly credited: boolean
+      readonly ordersUntil: string | null
+    }> =>
       ok({
         openings: Number(
           db.prepare('SELECT count(*) FROM cvu_known WHERE opened IS NOT NULL').pluck().get(),
@@ -108,17 +133,16 @@ export function createCvuStore(db: Sqlite, archive: InArchive): CvuStore {
         credited:
           db.prepare('SELECT 1 FROM credit WHERE cvu IS NOT NULL LIMIT 1').get() !== undefined,
       }),
-    page: (question) => ok(list.page(question)),
-    chosen: (selection, sort, from, reader) => ok(list.chosen(selection, sort, from, reader)),
-    count: (selection) => ok(list.count(selection)),
-    totals: (selection) => {
+    ...askedOf(list, (): readonly CvuTotals[] => []),
+    totals: (selection: Parameters<typeof list.where>[0]): Outcome<readonly CvuTotals[]> => {
       const { sql, params } = list.source(list.where(selection))
-      const sums = db.prepare<Value[]>(`SELECT count(*), ${TOTALS} ${sql}`).raw().safeIntegers()
+      const sums = db.prepare<Value[]>(`SELECT count(*) AS count, ${TOTALS} ${sql}`).safeIntegers()
       // As they are selected.
-      return ok([totalsOf(sums.get(...params) as Totals)])
+      const row = sums.get(...params) as Totals
+      return ok([{ count: Number(row.count), ...recordOf(SUMS, (name) => centsText(row[name])) }])
     },
-    facets: () => ok(list.facets()),
-    get: (key) => ok(list.get(key)),
+    /** Null where it is no own CVU. */
+    get: (key: string): Outcome<CvuRow | null> => ok(list.get(key)),
   }
 }
 

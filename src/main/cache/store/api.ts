@@ -14,8 +14,8 @@ import type {
   SyncTimeStore,
   UnarchivedStore,
 } from '../cache-port.ts'
-import type { CvuStore } from '../cvu/cvu-port.ts'
-import type { DayStore } from '../cvu/day-port.ts'
+import type { DayStore } from '../cvu/day-store.ts'
+import type { CvuStore } from '../cvu/store.ts'
 import type { EcheqStore } from '../echeqs/echeq-port.ts'
 
 /** The stores of the cache's thread, one for each entity. Main's calls derive from it. */
@@ -97,8 +97,6 @@ const lengthy: { readonly [S in StoreName]?: readonly (keyof Stores[S])[] } = {
     'reasonRows',
     'close',
     'closing',
-    'closingLines',
-    'monthCount',
     'month',
     'monitor',
   ],

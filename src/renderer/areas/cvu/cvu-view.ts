@@ -1,4 +1,3 @@
-import { mapOk } from '../../../shared/errors/index.ts'
 import type { BreakFilter } from '../../../shared/ipc/psp.ts'
 import { type CvuFilter, type CvuRow, cvuList } from '../../../shared/lists/cvus.ts'
 import type { DateText } from '../../../shared/values/calendar.ts'
@@ -29,8 +28,7 @@ export const cvuSpec = deskOf<typeof cvuList, CvuRow>(cvuList, {
   view: useCvuView,
   event: 'cvus.changed',
   read: (asked) => call('cvu.list', asked),
-  totals: async (ask, selection) =>
-    mapOk(await ask('cvu.totals', { selection }), (totals) => [totals]),
+  totals: (ask, selection) => ask('cvu.totals', { selection }),
   rowKey: ({ key }) => key,
   everything,
   ready: [

@@ -48,7 +48,7 @@ const cellsIn = ({ t }: Language): SpecialCells<typeof cvuList> => ({
 export function useCvuTotals(selection: ListSelection<CvuFilter>): KeptTotals<CvuTotals> {
   const asked = useCall('cvu.totals', { selection }, { keepPrevious: true })
   const { data, isPlaceholderData: former } = asked
-  return useMemo(() => ({ lines: data === undefined ? [] : [data], former }), [data, former])
+  return useMemo(() => ({ lines: data ?? [], former }), [data, former])
 }
 
 const sums = ['balance', 'credited', 'sent', 'chargedBack', 'refunded', 'pending'] as const
