@@ -1,15 +1,16 @@
+import type { Locale } from '../../shared/base/locale.ts'
 import { mapOk } from '../../shared/errors/index.ts'
 import type { ListFormat } from '../../shared/ipc/exports.ts'
 import { type CvuRow, cvuList } from '../../shared/lists/cvus.ts'
-import { type MessageKey, translate } from '../../shared/locales/index.ts'
+import { translate } from '../../shared/locales/index.ts'
 import { formatDate } from '../../shared/text/format.ts'
 import { addDays } from '../../shared/values/calendar.ts'
-import type { CvuStatement, StatementLine } from '../../shared/views/cvu.ts'
-import type { CvuCache } from '../cache/cvu/cvu-port.ts'
+import type { StatementLine } from '../../shared/views/cvu.ts'
+import type { CvuCache } from '../cache/cvu/store.ts'
 import { columnsOf } from '../exports/list/declared.ts'
-import type { ExportedSession, FileRows, ListFile } from '../exports/list/export-list.ts'
-import { columnOf, openingOf, writtenTable } from '../exports/list/export-list.ts'
-import { makeDocument, type PaperDeps, plainName } from '../exports/list/files.ts'
+import type { ExportedSession, ListFile } from '../exports/list/export-list.ts'
+import { columnOf, exportList } from '../exports/list/export-list.ts'
+import type { PaperDeps } from '../exports/list/files.ts'
 
 /** CVUs and their statements as files. */
 
@@ -22,22 +23,26 @@ export const cvusFile: ListFile<CvuRow> = {
 }
 
 const line = columnOf<StatementLine>()
-const lineColumns = [
-  line('cvu.statement.date', 'date', 14, ({ at }) => at),
-  line('cvu.statement.kind', 'text', 16, ({ kind }, locale) =>
-    translate(locale, `cvu.kind.${kind}`),
-  ),
-  line('cvu.statement.amount', 'amount', 20, ({ amount }) => amount),
-  line('cvu.balance', 'amount', 20, ({ balance }) => balance),
-  line('cvu.statement.state', 'text', 12, ({ state }, locale) =>
-    state === 'sure' ? '' : translate(locale, 'cvu.pending'),
-  ),
-  line('cvu.statement.other', 'text', 30, ({ other }) => other.name),
-  line('cvu.statement.otherCuit', 'key', 16, ({ other }) => other.cuit),
-  line('cvu.statement.otherKey', 'key', 26, ({ other }) => other.key),
-  line('cvu.statement.text', 'text', 30, ({ text }) => text),
-  { ...line('cvu.statement.source', 'key', 26, ({ source }) => source.id), printed: false },
-]
+const statementFile: ListFile<StatementLine> = {
+  file: 'cvu.statement.file',
+  title: 'cvu.statement.title',
+  columns: [
+    line('cvu.statement.date', 'date', 14, ({ at }) => at),
+    line('cvu.statement.kind', 'text', 16, ({ kind }, locale) =>
+      translate(locale, `cvu.kind.${kind}`),
+    ),
+    line('cvu.statement.amount', 'amount', 20, ({ amount }) => amount),
+    line('cvu.balance', 'amount', 20, ({ balance }) => balance),
+    line('cvu.statement.state', 'text', 12, ({ state }, locale) =>
+      state === 'sure' ? '' : translate(locale, 'cvu.pending'),
+    ),
+    line('cvu.statement.other', 'text', 30, ({ other }) => other.name),
+    line('cvu.statement.otherCuit', 'key', 16, ({ other }) => other.cuit),
+    line('cvu.statement.otherKey', 'key', 26, ({ other }) => other.key),
+    line('cvu.statement.text', 'text', 30, ({ text }) => text),
+    { ...line('cvu.statement.source', 'key', 26, ({ source }) => source.id), printed: false },
+  ],
+}
 
 /** Lines that are read at once. */
 const PIECE = 500
@@ -47,82 +52,52 @@ interface StatementOf {
   readonly row: CvuRow
   readonly from: string | undefined
   readonly to: string | undefined
+  readonly format: ListFormat
 }
 
-/** The lines of a statement from a place on. */
-const linesOf = (
-  cvus: Pick<CvuCache, 'statement'>,
-  { row, from, to }: StatementOf,
-  total: number,
-): FileRows<StatementLine> => ({
-  total,
-  rows: async (offset) =>
-    mapOk(
-      await cvus.statement({ key: row.key, from, to, offset, limit: PIECE }),
-      ({ lines }) => lines,
-    ),
-})
-
-/** Makes the statement of a CVU for its customer, with both balances at its head. Fails as `makeDocument` does. */
+/** Makes the statement of a CVU for its customer, with both balances at its head. Fails as `exportList` does. */
 export async function exportStatement(
   deps: PaperDeps,
   session: ExportedSession,
   cvus: Pick<CvuCache, 'statement'>,
-  of: StatementOf & { readonly format: ListFormat },
+  { row, from, to, format }: StatementOf,
 ) {
-  const { row, from, to, format } = of
-  const settings = await deps.settings()
-  if (!settings.ok) return settings
-  const whole = await cvus.statement({ key: row.key, from, to, offset: 0, limit: 0 })
-  if (!whole.ok) return whole
-  const { locale } = settings.value
-  const title = translate(locale, 'cvu.statement.title')
-  // A stretch that begins before the opening begins with it.
-  const { day } = whole.value.opening
-  const dayAfter = day === null ? null : addDays(day, 1)
-  const facts: readonly (readonly [MessageKey, string | null])[] = [
-    ['cvu.key', row.key],
-    ['cvu.customer', row.customer],
-    ['cvu.customerId', row.customerId],
-    ['cvu.holder', row.holder],
-    ['cvu.holderCuit', row.holderCuit],
-    ['cvu.opened', dayText(row.opened, locale)],
-    ['cvu.statement.from', dayText(dayAfter ?? from, locale)],
-    ['cvu.statement.to', dayText(to, locale)],
-  ]
-  const opening = openingOf(
-    {
-      title,
-      profile: session.profile(),
-      exportedAt: deps.now().toISOString(),
-      facts: facts.flatMap(([label, value]) => (value === null ? [] : [[label, value] as const])),
-      summaries: [summaryOf(whole.value, row)],
-      sheet: null,
-      foot: row.key,
+  const read = (offset: number, limit: number) =>
+    cvus.statement({ key: row.key, from, to, offset, limit })
+  const rows = mapOk(await read(0, 0), ({ opening, closing, pending, total }) => ({
+    total,
+    rows: async (offset: number) => mapOk(await read(offset, PIECE), ({ lines }) => lines),
+    about: {
+      key: row.key,
+      facts: (locale: Locale) => {
+        const dayText = (day: string | null | undefined) =>
+          day == null ? null : formatDate(day, locale)
+        // A stretch that begins before the opening begins with it.
+        const dayAfter = opening.day === null ? null : addDays(opening.day, 1)
+        return [
+          ['cvu.key', row.key],
+          ['cvu.customer', row.customer],
+          ['cvu.customerId', row.customerId],
+          ['cvu.holder', row.holder],
+          ['cvu.holderCuit', row.holderCuit],
+          ['cvu.opened', dayText(row.opened)],
+          ['cvu.statement.from', dayText(dayAfter ?? from)],
+          ['cvu.statement.to', dayText(to)],
+        ] as const
+      },
     },
-    locale,
-  )
-  const as = format === 'pdf' || format === 'print' ? 'rows' : 'file'
-  const table = { title: 'cvu.statement.title', columns: lineColumns } as const
-  return makeDocument(deps, {
-    name: plainName(translate(locale, 'cvu.statement.file'), row.key),
-    format,
-    settings: settings.value,
-    opening,
-    tables: [writtenTable({ ...linesOf(cvus, of, whole.value.total), ...table }, as, locale)],
-  })
+    summaries: [
+      {
+        title: 'cvu.statement.balances' as const,
+        columns: [
+          { header: 'cvu.statement.opening', kind: 'amount' },
+          { header: 'cvu.statement.closing', kind: 'amount' },
+          { header: 'cvu.pending', kind: 'amount' },
+        ] as const,
+        rows: [[opening.balance, closing, pending]],
+        ...(row.opened === null && { note: 'cvu.opening.none' as const }),
+      },
+    ],
+  }))
+  return exportList(deps, session, format, statementFile, rows)
 }
-
-const dayText = (day: string | null | undefined, locale: Parameters<typeof formatDate>[1]) =>
-  day == null ? null : formatDate(day, locale)
-
-const summaryOf = ({ opening, closing, pending }: CvuStatement, { opened }: CvuRow) => ({
-  title: 'cvu.statement.balances' as const,
-  columns: [
-    { header: 'cvu.statement.opening', kind: 'amount' },
-    { header: 'cvu.statement.closing', kind: 'amount' },
-    { header: 'cvu.pending', kind: 'amount' },
-  ] as const,
-  rows: [[opening.balance, closing, pending]],
-  ...(opened === null && { note: 'cvu.opening.none' as const }),
-})

@@ -43,6 +43,11 @@ export interface FileRows<Row> {
   /** By what the rows were narrowed, and how many of those were taken out. */
   readonly filter?: object
   readonly except?: number
+  /** The one thing that all rows are about, by its own key: the file's name and each page have it, and facts of it stand at the head. */
+  readonly about?: {
+    readonly key: string
+    readonly facts: (locale: Locale) => readonly (readonly [MessageKey, string | null])[]
+  }
 }
 
 /** The profile that the head of a file names. */
@@ -115,7 +120,7 @@ export async function exportList<Row>(
   if (!noted.ok) return noted
   const { locale } = settings.value
   const profile = session.profile()
-  const { summaries = [], filter = {}, except: count = 0, ...source } = from.value
+  const { summaries = [], filter = {}, except: count = 0, about: one, ...source } = from.value
   const narrowed = [
     list.of === undefined ? '' : filterWords(list.of, filter, locale),
     count === 0 ? '' : translate(locale, 'exports.filter.except', { count }),
@@ -123,18 +128,22 @@ export async function exportList<Row>(
     .filter((part) => part !== '')
     .join(' · ')
   const columns = [...list.columns, ...noted.value]
-  const as = isPaper(format) ? (source.total === 1 ? 'sheet' : 'rows') : 'file'
+  const isSheet = source.total === 1 && one === undefined
+  const as = isPaper(format) ? (isSheet ? 'sheet' : 'rows') : 'file'
   const title = translate(locale, list.title)
   const about = {
     title,
     profile,
     exportedAt: deps.now().toISOString(),
-    facts: narrowed === '' ? [] : ([['exports.filter', narrowed]] as const),
+    facts: [['exports.filter', narrowed] as const, ...(one?.facts(locale) ?? [])].flatMap(
+      ([label, value]) => (value === null || value === '' ? [] : [[label, value] as const]),
+    ),
     summaries,
     sheet: list.sheet ?? null,
+    ...(one !== undefined && { foot: one.key }),
   }
   return makeDocument(deps, {
-    name: plainName(translate(locale, list.file), profile.name),
+    name: plainName(translate(locale, list.file), one?.key ?? profile.name),
     format,
     settings: settings.value,
     opening: openingOf(about, locale),
@@ -172,7 +181,7 @@ function notedColumns<Row>(
 }
 
 /** A table of a file before it is said in a language. */
-interface ExportedTable<Row> extends Omit<FileRows<Row>, 'summaries' | 'filter'> {
+interface ExportedTable<Row> extends Pick<FileRows<Row>, 'total' | 'rows'> {
   readonly title: MessageKey
   readonly columns: readonly ListColumn<Row>[]
   /** The text on paper where there are no rows, if that is not the usual one. */
