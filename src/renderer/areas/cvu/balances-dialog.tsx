@@ -1,5 +1,4 @@
 import { Button, Modal, Radio } from '@mantine/core'
-import { X } from 'lucide-react'
 import { useState } from 'react'
 import * as z from 'zod'
 import { formatDate } from '../../../shared/text/format.ts'
@@ -13,11 +12,11 @@ import { locale, t, useLanguage } from '../../app/text.tsx'
 import { ForeignText } from '../../components/figures/figures.tsx'
 import { ColumnsStep } from '../../components/imports/columns-step.tsx'
 import { sentence } from '../../components/imports/problems.ts'
+import { TakenFiles } from '../../components/imports/taken-files.tsx'
 import { UnreadNote } from '../../components/imports/unread-note.tsx'
 import { useFileReading } from '../../components/imports/use-file-reading.ts'
 import { ChooseFile } from '../../components/input/choose-file.tsx'
 import { DayField, useFields, useSubmission } from '../../components/input/form.tsx'
-import { IconButton } from '../../components/input/icon-button.tsx'
 import { typedDay } from '../../components/input/typed.ts'
 import { ErrorNote, Note } from '../../components/notes/notes.tsx'
 import basics from '../../components/styles/basics.module.css'
@@ -201,65 +200,22 @@ function AtZero() {
   )
 }
 
-/** The files that were taken; one that is dropped can come back. */
-function TakenFiles({ files }: { readonly files: readonly BalanceFile[] }) {
-  const drop = useAct('cvu.dropBalances')
-  const restore = useAct('cvu.restoreBalances')
-  const [gone, setGone] = useState<BalanceFile | null>(null)
-  if (files.length === 0 && gone === null) return null
-  return (
-    <>
-      <ErrorNote error={drop.error ?? restore.error} />
-      {gone !== null && (
-        <Note
-          tone="waiting"
-          actions={
-            <Button
-              onClick={() =>
-                void restore.run({ id: gone.id }).then((done) => done.ok && setGone(null))
-              }
-            >
-              {t('statements.undo')}
-            </Button>
-          }
-        >
-          {t('statements.removed', { name: gone.name })}
-        </Note>
-      )}
-      <ul className={classes.items} aria-label={t('statements.files')}>
-        {files.map((file) => (
-          <li key={file.id}>
-            <span>
-              {t('cvu.import.file', {
-                name: file.name,
-                day: formatDate(file.day, locale),
-                count: file.count,
-              })}
-            </span>
-            <IconButton
-              icon={X}
-              label={t('statements.remove', { name: file.name })}
-              size="sm"
-              onClick={() =>
-                void drop.run({ id: file.id }).then((done) => done.ok && setGone(file))
-              }
-            />
-          </li>
-        ))}
-      </ul>
-    </>
-  )
-}
-
 /** Brings the customers' balances in: to begin with, or of a day. */
 export function BalancesDialog(props: { readonly opened: boolean; readonly onClose: () => void }) {
   const desk = useCall('cvu.desk', {}).data
+  const remove = useAct('cvu.removeBalances')
   return (
     <Modal {...props} size={760} title={t('cvu.import')}>
       {desk !== undefined && (
         <div className={basics.stack}>
           <Import first={desk.openings === 0} />
-          <TakenFiles files={desk.files} />
+          <TakenFiles
+            files={desk.files}
+            words={({ name, day, count }) =>
+              t('cvu.import.file', { name, day: formatDate(day, locale), count })
+            }
+            remove={remove}
+          />
           <AtZero />
         </div>
       )}
