@@ -18,12 +18,12 @@ export const orderEngine = area({
     O01: {
       what: 'the request goes to the bank before the attempt is committed',
       file: 'src/main/orders/send/dispatch.ts',
-      find: 'const committed = store.beginAttempt(id, deps.newId())',
+      find: 'const committed = store.beginAttempt(id, deps.newId(), deps.skew())',
       replace: `const early = store.content(id)
     const flying = early.ok
       ? replyTo(deps, { attemptId: 0, request: early.value.request, traceId: deps.newId() })
       : null
-    const committed = store.beginAttempt(id, deps.newId())`,
+    const committed = store.beginAttempt(id, deps.newId(), deps.skew())`,
       also: [
         {
           file: 'src/main/orders/send/dispatch.ts',
@@ -36,12 +36,12 @@ export const orderEngine = area({
     O01c: {
       what: 'the attempt is committed after the bank has answered (the crash test alone notices)',
       file: 'src/main/orders/send/dispatch.ts',
-      find: 'const committed = store.beginAttempt(id, deps.newId())',
+      find: 'const committed = store.beginAttempt(id, deps.newId(), deps.skew())',
       replace: `const early = store.content(id)
   const flying = early.ok
     ? await replyTo(deps, { attemptId: 0, request: early.value.request, traceId: deps.newId() })
     : null
-  const committed = store.beginAttempt(id, deps.newId())`,
+  const committed = store.beginAttempt(id, deps.newId(), deps.skew())`,
       also: [
         {
           file: 'src/main/orders/send/dispatch.ts',

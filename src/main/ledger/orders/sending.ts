@@ -22,10 +22,11 @@ export const createSending = (orders: OrderDb, newId: () => string) => ({
     ),
   /**
    * Uses the approval up and commits the attempt, then reads back what is on the disk. Fails, with nothing to send,
-   * with `order_not_approved`, `order_approval_used`, `order_altered`, `order_state`, `order_not_recorded`.
+   * with `order_not_approved`, `order_approval_used`, `order_altered`, `order_state`, `order_not_recorded`. `ahead` is by how
+   * many seconds our clock is ahead of the bank's, where it was heard to be off.
    */
-  beginAttempt: (id: string, traceId: string) => {
-    const committed = writing(orders, () => begin(orders, id, traceId))
+  beginAttempt: (id: string, traceId: string, ahead: number | null = null) => {
+    const committed = writing(orders, () => begin(orders, id, traceId, ahead))
     return committed.ok ? reading(orders, () => readBack(orders, committed.value)) : committed
   },
   /** An order that the bank took for early waits until `opensAt` (ISO 8601), under the approval that its attempt used. */
@@ -70,7 +71,7 @@ interface Begun {
   readonly hash: string
 }
 
-function begin(orders: OrderDb, id: string, traceId: string): Begun {
+function begin(orders: OrderDb, id: string, traceId: string, ahead: number | null): Begun {
   const order = loadOrder(orders, id)
   const raw = orders.db
     .prepare(
@@ -93,7 +94,7 @@ function begin(orders: OrderDb, id: string, traceId: string): Begun {
     .run({ id, traceId, approval: approval.id, ...request, at })
   advance(orders, id, {
     event: { type: 'send_started' },
-    note: { event: 'send_started', data: { traceId } },
+    note: { event: 'send_started', data: { traceId, ...(ahead !== null && { ahead }) } },
     facts: { sentAt: at, lastQueryAt: null, queriesAnswered: 0 },
   })
   return { attemptId: Number(lastInsertRowid), orderId: id, hash: approval.hash }

@@ -19,6 +19,7 @@ let bank: Sandbox
 let desk: TestDesk
 /** Stands before the bank, as a test wants it. */
 let between: (bank: OrderBank) => OrderBank
+let orderBank: OrderBank
 beforeEach(async () => {
   between = (one) => one
   bank = await startSandbox({ now: new Date(NOON) })
@@ -26,7 +27,7 @@ beforeEach(async () => {
   const tuning = { backoffBaseMs: 1, backoffCapMs: 2, writeTimeoutMs: 400 }
   const client = createBankClient(sandboxConfig(bank.connection), { clock, tuning })
   const real = createOrderBank(async () => ok(client), clock)
-  const orderBank: OrderBank = {
+  orderBank = {
     ...real,
     echeqs: (search) => between(real).echeqs(search),
     debins: (search) => between(real).debins(search),
@@ -254,3 +255,65 @@ describe('an answer to a question that was asked before the order left again', (
     expect(actions).not.toContain('resend')
   })
 })
+
+describe.each(['debin_creation', 'echeq_issuance'] as const)(
+  'a %s that was sent while the clock was ahead',
+  (kind) => {
+    /** Our clock is ahead of the bank's by so much, as one that has heard of it or has not. */
+    const ahead = async (minutes: number, heard: boolean) => {
+      desk.clock.setWall(new Date(Date.parse(NOON) + minutes * MINUTE).toISOString())
+      if (!heard) return
+      const skew = { skew: () => minutes * 60, bankNow: () => bankTime(minutes) }
+      const { clock, ledger } = desk
+      desk = await openDesk(bank.connection, { clock, ledger, deps: { bank: orderBank, ...skew } })
+    }
+    const bankTime = (minutes: number): Date =>
+      new Date(desk.clock.now().getTime() - minutes * MINUTE)
+    // The bank's list says nothing of our reference.
+    const hideReferences = () => {
+      between = (one) => ({
+        ...one,
+        echeqs: async (search) => {
+          const reply = await one.echeqs(search)
+          if (!reply.ok) return reply
+          const { items, unread } = reply.value.value
+          const hidden = items.map(({ id, status, paid_at, amount, currency, issued }) => {
+            return {
+              id,
+              status,
+              paid_at,
+              amount,
+              currency,
+              issued,
+              created_at: '2026-11-23T12:00:01',
+            }
+          })
+          return ok({ ...reply.value, value: { items: hidden as unknown as typeof items, unread } })
+        },
+      })
+    }
+
+    it.each([10, 3 * 24 * 60])('by %i minutes, as the bank told, is found', async (minutes) => {
+      hideReferences()
+      await ahead(minutes, true)
+      const order = await lose(draftOf(kind), 'after')
+      await tickAfter(desk, 6 * MINUTE)
+      expect(['accepted', 'settled']).toContain(desk.state(order.id))
+    })
+
+    it.each([10, 3 * 24 * 60])(
+      'by %i minutes, as nobody told, is left to a person, also once that time has come',
+      async (minutes) => {
+        hideReferences()
+        await ahead(minutes, false)
+        const order = await lose(draftOf(kind), 'after')
+        await ahead(0, false)
+        const fair = { state: 'unconfirmed', ambiguous: true }
+        await tickAfter(desk, 6 * MINUTE)
+        expect(await detail(order.id)).toMatchObject(fair)
+        await tickAfter(desk, minutes * MINUTE)
+        expect(await detail(order.id)).toMatchObject(fair)
+      },
+    )
+  },
+)

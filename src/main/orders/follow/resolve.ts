@@ -13,6 +13,8 @@ export interface ResolveDeps extends OrderDeps {
   readonly dispatcher: Dispatcher
   /** Milliseconds on the monotonic clock since the application began to watch its orders. */
   readonly watchedFor: () => number
+  /** The time by the bank's clock, as far as it is known. */
+  readonly bankNow: () => Date
 }
 
 /** Whether there is something to ask the bank about this order. */
@@ -63,6 +65,8 @@ export async function resolveOrder(
     approvedIsCredited: settings.value.approvedIsCredited,
     lastAnswer: attempts.value.at(-1)?.answer ?? null,
     others: others.value,
+    sentAt: (one) => sentTime(deps, one).at,
+    sentBy: sentTime(deps, order).by,
   })
   deps.at?.('after_query')
   // A question that the end cut off says nothing of the order.
@@ -118,13 +122,41 @@ export function waitLeft(
   return wall < 0 ? wait - watchedFor() : wait - wall
 }
 
-function othersNear({ store }: ResolveDeps, order: StoredOrder): Outcome<readonly StoredOrder[]> {
+/**
+ * When an order was sent, by the bank's clock where it was heard to differ from ours, and by when at the latest. `at` is null
+ * where only our clock tells, and has been set back since: it was ahead.
+ */
+function sentTime(
+  { store, bankNow }: ResolveDeps,
+  { id, sentAt }: StoredOrder,
+): { readonly at: string | null; readonly by: Date } {
+  const [trail, queries] = [store.timeline(id), store.queries(id)]
+  const now = bankNow()
+  if (sentAt === null || !trail.ok || !queries.ok) return { at: null, by: now }
+  const begun = trail.value.findLast(({ event }) => event === 'send_started')
+  const ahead = begun?.data['ahead'] ?? null
+  const at = new Date(Date.parse(sentAt) - Number(ahead) * 1000)
+  const first = new Date(Math.min(now.getTime(), ...queries.value.map((one) => Date.parse(one.at))))
+  const isUnknown = at > now || (ahead === null && at > first)
+  return isUnknown ? { at: null, by: first } : { at: at.toISOString(), by: at }
+}
+
+/** The others of its kind that were sent at about that time, by either clock, or of which nobody knows what became. */
+function othersNear(deps: ResolveDeps, order: StoredOrder): Outcome<readonly StoredOrder[]> {
+  const { store } = deps
   if (orderTraits[order.kind].query !== 'in_list' || order.sentAt === null) return ok([])
-  const at = Date.parse(order.sentAt)
+  const own = Date.parse(order.sentAt)
+  const at = sentTime(deps, order).by.getTime()
   const near = store.sentBetween(
     order.kind,
-    new Date(at - NEAR_MS).toISOString(),
-    new Date(at + NEAR_MS).toISOString(),
+    new Date(Math.min(own, at) - NEAR_MS).toISOString(),
+    new Date(Math.max(own, at) + NEAR_MS).toISOString(),
   )
-  return near.ok ? ok(near.value.filter(({ id }) => id !== order.id)) : near
+  const open = store.inStates(['unconfirmed'])
+  if (!near.ok) return near
+  if (!open.ok) return open
+  const all = [...near.value, ...open.value.filter(({ kind }) => kind === order.kind)]
+  const others = new Map(all.map((one) => [one.id, one]))
+  others.delete(order.id)
+  return ok([...others.values()])
 }

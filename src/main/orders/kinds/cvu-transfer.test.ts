@@ -81,6 +81,8 @@ it('that the bank does not have it proves nothing before the two minutes of the 
       approvedIsCredited: false,
       lastAnswer: null,
       others: [],
+      sentAt: ({ sentAt }) => sentAt,
+      sentBy: new Date(stored.sentAt ?? ''),
     })
     return end?.finding
   }

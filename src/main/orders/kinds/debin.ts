@@ -114,13 +114,12 @@ export function debinFinding(
 
 async function ask(
   draft: DraftOf<'debin_creation'>,
-  { bank, order, others }: QueryContext,
+  { bank, order, others, sentAt, sentBy }: QueryContext,
 ): Promise<QueryEnd> {
   const path = '/v1/debin/recurrent'
-  const sent = new Date(order.sentAt ?? order.createdAt)
   const reply = await bank.debins({
     accountId: draft.accountId,
-    from: addDays(buenosAiresDate(sent), -1),
+    from: addDays(buenosAiresDate(sentBy), -1),
     ...(order.bankId?.length === DEBIN_ID_LENGTH && { debinId: order.bankId }),
   })
   if (!reply.ok) return unanswered(path, reply.error)
@@ -139,6 +138,7 @@ async function ask(
   const { from } = order.summary
   const match = matchOne(order, fitting.map(candidateOf), {
     orders: others,
+    sentAt,
     claim: ({ bankId }) => bankId,
     twin: ({ summary: other }) =>
       compareDecimals(other.amount.amount, draft.amount) === 0 &&

@@ -119,7 +119,7 @@ const read = (order: StoredOrder, answer: unknown): AnswerMeaning =>
   })
 
 async function ask(draft: IssuanceDraft, asking: QueryContext): Promise<QueryEnd> {
-  const { bank, order, others, lastAnswer } = asking
+  const { bank, order, others, sentAt, lastAnswer } = asking
   const path = '/v2/echeqs'
   const reply = await bank.echeqs({ paidOn: draft.paymentDate })
   if (!reply.ok) return unanswered(path, reply.error)
@@ -136,6 +136,7 @@ async function ask(draft: IssuanceDraft, asking: QueryContext): Promise<QueryEnd
     items.filter((item) => fits(draft, others, item)).map(candidateOf),
     {
       orders: others,
+      sentAt,
       // Until its echeq is found, an order holds the id of its lot.
       claim: ({ bankId, status }) => (status.state === 'settled' ? bankId : null),
       twin: (other) =>

@@ -57,6 +57,10 @@ export interface QueryContext {
   readonly lastAnswer: string | null
   /** Other orders of this kind that were sent, whatever became of them. */
   readonly others: readonly StoredOrder[]
+  /** When an order was sent, by the bank's clock; null where only a clock tells that was ahead. */
+  readonly sentAt: (order: StoredOrder) => string | null
+  /** The latest moment at which the order can have been sent. */
+  readonly sentBy: Date
 }
 
 /** The rules of one kind, bound to one draft. */

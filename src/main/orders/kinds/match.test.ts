@@ -19,6 +19,7 @@ const order = (id: string, changes: Partial<StoredOrder> = {}): StoredOrder => (
 const others = (...orders: readonly StoredOrder[]): Others => ({
   orders,
   claim: ({ bankId }) => bankId,
+  sentAt: ({ sentAt }) => sentAt,
   twin: () => true,
 })
 const at = (id: string, createdAt: string | null = '2026-11-23T12:00:05') => ({ id, createdAt })
@@ -62,6 +63,23 @@ describe('an order without an id of ours at the bank', () => {
     expect(matchOne(order('a'), [at('x'), at('y')], others()).kind).toBe('ambiguous')
     expect(matchOne(order('a'), [at('x')], others(order('b'))).kind).toBe('ambiguous')
     expect(matchOne(order('a'), [at('x', null)], others()).kind).toBe('ambiguous')
+  })
+
+  it('is for a person to tell when nobody knows when it was sent: it may be an older one', () => {
+    const unknown = { ...others(), sentAt: () => null }
+    for (const createdAt of ['2026-11-23T12:00:05', '2026-11-20T12:00:00'])
+      expect(matchOne(order('a'), [at('x', createdAt)], unknown).kind).toBe('ambiguous')
+    expect(matchOne(order('a'), [], unknown).kind).toBe('none')
+  })
+
+  it('is for a person to tell when nobody knows when a twin was sent', () => {
+    const twin = order('b', { sentAt: '2027-01-01T15:00:00.000Z' })
+    const unknown: Others = {
+      ...others(twin),
+      sentAt: ({ id, sentAt }) => (id === 'b' ? null : sentAt),
+    }
+    expect(matchOne(order('a'), [at('x')], unknown).kind).toBe('ambiguous')
+    expect(matchOne(order('a'), [at('x'), at('y')], unknown).kind).toBe('ambiguous')
   })
 
   it('counts a twin that a person recorded without saying which it is', () => {

@@ -18,9 +18,9 @@ const EARLIER_MS = 3 * 60_000
 const LATER_MS = 15 * 60_000
 const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/
 
-/** Whether something made at `createdAt` can come from an attempt made at `sentAt`; null where the time is not told. */
-export function isOfThatTime(createdAt: string | null, sentAt: string): boolean | null {
-  if (createdAt === null) return null
+/** Whether something made at `createdAt` can come from an attempt made at `sentAt`; null where one of the times is not told. */
+export function isOfThatTime(createdAt: string | null, sentAt: string | null): boolean | null {
+  if (createdAt === null || sentAt === null) return null
   const made = instantOf(createdAt)
   if (made === null) return null
   const sent = Date.parse(sentAt)
@@ -31,6 +31,8 @@ export function isOfThatTime(createdAt: string | null, sentAt: string): boolean 
 /** Our other orders of the kind. */
 export interface Others {
   readonly orders: readonly StoredOrder[]
+  /** When one of them, or the order itself, was sent by the bank's clock; null where nobody knows. */
+  readonly sentAt: (order: StoredOrder) => string | null
   /** The candidate that an order is known to have become; null where that is open. */
   readonly claim: (other: StoredOrder) => string | null
   /** Whether the same candidates would fit it. */
@@ -43,8 +45,8 @@ export function matchOne<C extends Candidate>(
   candidates: readonly C[],
   others: Others,
 ): Match<C> {
-  const { sentAt } = order
-  if (sentAt === null) return { kind: 'none' }
+  if (order.sentAt === null) return { kind: 'none' }
+  const sentAt = others.sentAt(order)
   const claimed = new Set(others.orders.map(others.claim))
   // A list that shifts while it is read page by page has the same thing twice.
   const each = [...new Map(candidates.map((one) => [one.id, one])).values()]
@@ -54,16 +56,15 @@ export function matchOne<C extends Candidate>(
   const [only] = free
   if (only === undefined) return { kind: 'none' }
   // Twins whose own candidate is not known may be what was found.
-  const rivals = others.orders.filter(
-    (other) =>
-      others.claim(other) === null &&
-      mayBeAtBank(other) &&
-      others.twin(other) &&
-      near(other, sentAt),
-  )
-  const known = free.every(({ createdAt }) => isOfThatTime(createdAt, sentAt) === true)
+  const rivals = others.orders
+    .filter((other) => others.claim(other) === null && mayBeAtBank(other) && others.twin(other))
+    .map((other) => ({ id: other.id, sentAt: others.sentAt(other) }))
+    .filter((other) => near(other.sentAt, sentAt))
+  const known =
+    free.every(({ createdAt }) => isOfThatTime(createdAt, sentAt) === true) &&
+    rivals.every((rival) => rival.sentAt !== null)
   if (!known || free.length !== rivals.length + 1) return { kind: 'ambiguous' }
-  const place = rivals.filter((rival) => isBefore(rival, order)).length
+  const place = rivals.filter((rival) => isBefore(rival, { id: order.id, sentAt })).length
   const sorted = [...free].sort((a, b) => (a.createdAt ?? '').localeCompare(b.createdAt ?? ''))
   return { kind: 'found', candidate: sorted[place] ?? only }
 }
@@ -71,8 +72,12 @@ export function matchOne<C extends Candidate>(
 const mayBeAtBank = ({ status, contradicted }: StoredOrder): boolean =>
   contradicted || !['draft', 'not_sent', 'refused', 'cancelled'].includes(status.state)
 
-const near = (other: StoredOrder, sentAt: string): boolean =>
-  Math.abs(Date.parse(other.sentAt ?? '') - Date.parse(sentAt)) <= EARLIER_MS + LATER_MS
+/** Whether two may have been sent at about the same time. */
+const near = (one: string | null, other: string | null): boolean =>
+  one === null ||
+  other === null ||
+  Math.abs(Date.parse(one) - Date.parse(other)) <= EARLIER_MS + LATER_MS
 
-const isBefore = (a: StoredOrder, b: StoredOrder): boolean =>
+type Sent = Pick<StoredOrder, 'id' | 'sentAt'>
+const isBefore = (a: Sent, b: Sent): boolean =>
   (a.sentAt ?? '') < (b.sentAt ?? '') || (a.sentAt === b.sentAt && a.id < b.id)

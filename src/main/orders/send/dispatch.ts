@@ -58,7 +58,7 @@ function statusOfError(error: AppError): number | null {
 export type Dispatcher = ReturnType<typeof createDispatcher>
 
 /** Makes the dispatcher, which makes one attempt for each approval. */
-export function createDispatcher(deps: OrderDeps) {
+export function createDispatcher(deps: OrderDeps & { readonly skew: () => number | null }) {
   const { store, clock } = deps
   const unwritten = new Map<number, { readonly orderId: string; readonly end: AttemptEnd }>()
   const sentAt = new Map<string, number>()
@@ -79,7 +79,7 @@ export function createDispatcher(deps: OrderDeps) {
 
   const dispatchOrder = async (id: string): Answer<StoredOrder> => {
     at('before_commit')
-    const committed = store.beginAttempt(id, deps.newId())
+    const committed = store.beginAttempt(id, deps.newId(), deps.skew())
     if (!committed.ok) return committed
     at('after_commit')
     sentAt.set(id, clock.monotonic())
