@@ -7,8 +7,7 @@ it('kills the application while it sends, and loses, repeats or leaves behind no
   const run = spawnSync(process.execPath, args, { encoding: 'utf8' })
   expect(run.stderr).toBe('')
   expect(run.status).toBe(0)
-  const { killed, refunds, ...verdict } = JSON.parse(run.stdout) as Record<string, number>
-  expect(verdict).toEqual({ runs: 10, lost: 0, duplicated: 0, stuck: 0, exceeded: 0 })
+  const { killed, ...verdict } = JSON.parse(run.stdout) as Record<string, number>
+  expect(verdict).toEqual({ runs: 10, lost: 0, duplicated: 0, stuck: 0 })
   expect(killed).toBeGreaterThanOrEqual(5)
-  expect(refunds).toBeGreaterThan(0)
 }, 300_000)

@@ -3,7 +3,7 @@ import { runLives } from './crash/lives.ts'
 
 /**
  * `npm run crash -- --runs N --seed S`: the application and the embedded bank as processes of their own. The application
- * is killed while it sends, at a write or at any moment, or its profile is left meanwhile; then it starts again. At the
+ * is killed while it sends, at a write or at any moment, or quits meanwhile; then it starts again. At the
  * end the ledger is held against the bank's own count. It tries what one process cannot show: a real `kill -9`, locks that
  * end with it, and real files. Everything else is tried by `npm run simulate`. Prints one JSON line; findings go to the
  * error output, and end with code 1.

@@ -9,27 +9,14 @@ import { sampleDraft, usableOf } from '../../src/main/orders/sample-drafts.fixtu
 import { createSessionVault } from '../../src/main/vault/session.ts'
 import type { Vault } from '../../src/main/vault/vault-port.ts'
 import { ok } from '../../src/shared/errors/index.ts'
-import type { OrderDraft } from '../../src/shared/orders/drafts.ts'
 import type { OrderView } from '../../src/shared/orders/view.ts'
-import { decimal, multiply, roundTo } from '../../src/shared/values/money.ts'
-import {
-  LIFE_VARIABLE,
-  type Life,
-  type LifeEnd,
-  lifeSchema,
-  type Report,
-  SENDING,
-  type Way,
-} from './life.ts'
+import { LIFE_VARIABLE, type Life, type LifeEnd, lifeSchema, type Report, SENDING } from './life.ts'
 
-/** The whole application as a process of its own: it is killed, or its profile is left, in the middle of a batch. */
+/** The whole application as a process of its own: it is killed, or ends in order, in the middle of a batch. */
 
 const life = lifeSchema.parse(JSON.parse(process.env[LIFE_VARIABLE] ?? '{}'))
-const PIN = '271828'
 /** Kinds that a bank takes at any hour; the redemption has no query that could find out what was thrown away. */
 const KINDS = ['cvu_transfer', 'fund_redemption', 'debin_creation'] as const
-/** The part of a credit that a refund returns: two of them fit. */
-const PART = decimal('0.4')
 
 /** A keychain that survives the process, as the real one does. */
 function keychainIn(file: string): Vault {
@@ -72,32 +59,19 @@ const app = await startApp(join(life.dir, 'data'), {
 })
 app.approvals.decide = yes
 const { bank } = life
-const draftNamed = (name: string) => ({
-  name,
-  environment: 'sandbox' as const,
-  baseUrl: bank.base_url,
-  authUrl: bank.auth_url,
-  realm: bank.realm,
-  userAgent: 'Tesorero/crash',
-  clientId: bank.client_id,
-  clientSecret: bank.client_secret,
-})
-
-/** The ids of the profile whose orders are sent, and of the other one. */
-async function profiles(): Promise<readonly [string, string]> {
-  const idOf = async (name: string): Promise<string> => {
-    const known = (await app.must('profiles.list', {})).find((profile) => profile.name === name)
-    if (known !== undefined) return known.id
-    return (await app.must('profiles.create', draftNamed(name))).profile.id
-  }
-  return [await idOf('Sends'), await idOf('Other')]
-}
-
-if ((await app.must('lock.state', {})).locked) await app.must('lock.unlock', { pin: PIN })
-const [own, other] = await profiles()
-if (!(await app.must('lock.state', {})).set)
-  await app.must('lock.configure', { former: null, pin: PIN, idleMinutes: null })
-await app.must('profiles.open', { id: own })
+const [own] = await app.must('profiles.list', {})
+if (own === undefined)
+  await app.must('profiles.create', {
+    name: 'Sends',
+    environment: 'sandbox',
+    baseUrl: bank.base_url,
+    authUrl: bank.auth_url,
+    realm: bank.realm,
+    userAgent: 'Tesorero/crash',
+    clientId: bank.client_id,
+    clientSecret: bank.client_secret,
+  })
+else await app.must('profiles.open', { id: own.id })
 
 const list = async (): Promise<readonly OrderView[]> =>
   (await app.must('orders.list', { filter: {}, offset: 0, limit: 500 })).rows
@@ -116,27 +90,12 @@ async function attend(killed: boolean): Promise<void> {
 }
 
 async function report(): Promise<Report> {
-  const orders = (await list()).map(async (order) => {
-    const { id, kind, clientId: key, state, contradicted, refund, amount } = order
+  const orders = (await list()).map(async ({ id, kind, clientId: key, state }) => {
     const { attempts } = await app.must('orders.get', { id })
-    const returned =
-      refund === null ? null : { credit: refund.key, whole: refund.amount, part: amount.amount }
-    const traceIds = attempts.map(({ traceId }) => traceId)
-    return { id, kind, key, state, contradicted, traceIds, returned }
+    return { id, kind, key, state, traceIds: attempts.map(({ traceId }) => traceId) }
   })
   const { sound } = await app.must('orders.verify', {})
   return { orders: await Promise.all(orders), sound }
-}
-
-const leave: Readonly<Record<Way, () => Promise<unknown>>> = {
-  close: () => app.must('profiles.close', {}),
-  switch: () => app.must('profiles.open', { id: other }),
-  demo: () => app.must('profiles.openDemo', {}),
-  lock: async () => {
-    await Promise.all([app.must('lock.now', {}), app.must('lock.leave', { kept: '' })])
-    return app.must('lock.unlock', { pin: PIN })
-  },
-  quit: () => app.app.close(),
 }
 
 /** Kills this process before one of the writes that follow, as a power cut would. */
@@ -152,48 +111,28 @@ function dieBefore(nth: number): void {
   }
 }
 
-/** The refund of a part of the first credit of which so much is left. */
-async function refundDraft(): Promise<OrderDraft> {
-  await app.must('sync.run', { id: 'credits' })
-  const { rows } = await app.must('credits.list', { filter: {}, offset: 0, limit: 50 })
-  for (const { key, amount } of rows) {
-    const part = roundTo(multiply(amount, PART), 2)
-    const [proposal] = await app.must('refund.propose', { credits: [{ key, amount: part }] })
-    if (proposal?.draft != null) return proposal.draft
-  }
-  throw new Error('the embedded bank has too few credits')
-}
-
-/** Sends a batch, and leaves its profile meanwhile: the bank must get no other order of it afterwards. */
-async function leaveWhileSending({ way, after, n }: NonNullable<Life['leaving']>) {
+/** Sends a batch, and quits meanwhile: the bank must get no other order of it afterwards. */
+async function quitWhileSending({ after, n }: NonNullable<Life['sending']>): Promise<void> {
   const usable = usableOf(await bankState())
   const ids: string[] = []
-  const samples = KINDS.map((kind, index) =>
-    sampleDraft(kind, usable, new Date(), n * KINDS.length + index),
-  )
-  for (const draft of [await refundDraft(), ...samples])
+  for (const [index, kind] of KINDS.entries()) {
+    const draft = sampleDraft(kind, usable, new Date(), n * KINDS.length + index)
     ids.push((await app.must('orders.prepare', { draft })).id)
+  }
   process.stdout.write(`${SENDING}\n`)
   if (life.dieAtWrite !== null) dieBefore(life.dieAtWrite)
   const sending = app.call('orders.submitForApproval', { ids, waitForHours: false })
   await setTimeout(after)
-  await leave[way]()
+  await app.app.close()
   const before = (await atBank()).length
   await sending
   const sent = (await atBank()).length - before
-  if (sent > 0) findings.push(`${sent} orders left after their profile was left by ${way}`)
+  if (sent > 0) findings.push(`${sent} orders left after the application had ended`)
 }
 
 await attend(life.killed)
-let last: Report = await report()
-if (life.leaving !== null) {
-  await leaveWhileSending(life.leaving)
-  if (life.leaving.way !== 'quit') {
-    await app.must('profiles.open', { id: own })
-    await attend(false)
-    last = await report()
-  }
-}
-process.stdout.write(`${JSON.stringify({ report: last, findings } satisfies LifeEnd)}\n`)
+const begun = await report()
+if (life.sending !== null) await quitWhileSending(life.sending)
+process.stdout.write(`${JSON.stringify({ report: begun, findings } satisfies LifeEnd)}\n`)
 await app.app.close()
 process.exit(0)

@@ -1,13 +1,8 @@
 import * as z from 'zod'
 import { orderKinds } from '../../src/shared/orders/kinds.ts'
 import { orderStates } from '../../src/shared/orders/machine.ts'
-import { decimal } from '../../src/shared/values/money.ts'
 
 /** One life of the application as a process of its own: what it is told at its start and at its end, as JSON. */
-
-/** Every way in which a profile is left and can be come back to; `quit` ends the life as well. */
-export const ways = ['close', 'lock', 'switch', 'demo', 'quit'] as const
-export type Way = (typeof ways)[number]
 
 export const lifeSchema = z.object({
   dir: z.string(),
@@ -21,14 +16,12 @@ export const lifeSchema = z.object({
   }),
   /** The life before was killed: what it left unconfirmed is looked up in the bank's portal, otherwise it is a finding. */
   killed: z.boolean(),
-  /** How the profile is left, so many milliseconds after its batch was approved; `n` makes its orders different. */
-  leaving: z.object({ way: z.enum(ways), after: z.number(), n: z.number() }).nullable(),
+  /** How many milliseconds after its batch was approved the application quits; `n` makes its orders different. Null for none. */
+  sending: z.object({ after: z.number(), n: z.number() }).nullable(),
   /** The write of the batch before which the process kills itself; null for none. */
   dieAtWrite: z.number().nullable(),
 })
 export type Life = z.infer<typeof lifeSchema>
-
-const decimalText = z.string().transform(decimal)
 
 export const reportSchema = z.object({
   orders: z.array(
@@ -38,10 +31,7 @@ export const reportSchema = z.object({
       /** The name under which the bank counts it. */
       key: z.string(),
       state: z.enum(orderStates),
-      contradicted: z.boolean(),
       traceIds: z.array(z.string()),
-      /** Of a refund: the key of its credit, the amount of that, and the part that is returned. */
-      returned: z.object({ credit: z.string(), whole: decimalText, part: decimalText }).nullable(),
     }),
   ),
   /** Whether the audit trail holds together. */
@@ -49,10 +39,10 @@ export const reportSchema = z.object({
 })
 export type Report = z.infer<typeof reportSchema>
 
-/** The end of a life; `report` is of its beginning where the life ended by quitting. */
+/** The end of a life; `report` is of its beginning. */
 export const lifeEndSchema = z.object({
   report: reportSchema,
-  /** A sentence per order that left after its profile was left, or whose answer was thrown away. */
+  /** A sentence per order that left after the end, or whose answer was thrown away. */
   findings: z.array(z.string()),
 })
 export type LifeEnd = z.infer<typeof lifeEndSchema>

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { callOf } from '../../src/main/orders/orders.fixture.ts'
 import { createDice } from '../simulate/world/random.ts'
 import { judge, regressions, type Verdict } from './judge.ts'
-import { LIFE_VARIABLE, type Life, lifeEndSchema, type Report, SENDING, ways } from './life.ts'
+import { LIFE_VARIABLE, type Life, lifeEndSchema, type Report, SENDING } from './life.ts'
 import { liveOnce, startBank } from './processes.ts'
 
 /** Lives of the application over one data folder and one bank: most of them are killed, the last one is judged. */
@@ -15,11 +15,11 @@ export interface LivesResult extends Verdict {
   readonly killed: number
 }
 
-/** How long the bank takes for an order, so that there is time to leave and to be killed. */
+/** How long the bank takes for an order, so that there is time to quit and to be killed. */
 const ANSWER_MS = 40
-/** A batch of four takes about this long: it is left at its beginning, at its end and in between. */
+/** A batch of three takes about this long: it is cut short at its beginning, at its end and in between. */
 const WITHIN_MS = 220
-/** A batch of four writes about as often. */
+/** A batch writes about as often. */
 const WRITES = 60
 const KINDS = ['cvu_transfer', 'fund_redemption', 'debin_creation'] as const
 
@@ -34,11 +34,11 @@ export async function runLives(seed: number, lives: number): Promise<LivesResult
   let killed = false
   let deaths = 0
   const live = async (
-    leaving: Life['leaving'],
+    sending: Life['sending'],
     dieAtWrite: number | null,
     killAfter: number | null,
   ): Promise<Report | null> => {
-    const life: Life = { dir, bank, killed, leaving, dieAtWrite }
+    const life: Life = { dir, bank, killed, sending, dieAtWrite }
     const env = { [LIFE_VARIABLE]: JSON.stringify(life) }
     const output = await liveOnce('scripts/crash/core.ts', env, SENDING, killAfter)
     killed = output === null
@@ -59,11 +59,14 @@ export async function runLives(seed: number, lives: number): Promise<LivesResult
       await post('/faults', { method, path, action: 'delay', ms: ANSWER_MS, times: 100_000 })
     }
     for (let n = 0; n < lives; n += 1) {
-      const leaving = { way: ways[n % ways.length] ?? 'close', after: dice.below(WITHIN_MS), n }
-      // One in five leaves in peace; of the others every second one dies at a write, not at a moment.
+      // One in five ends in peace; of the others every second one dies at a write, not at a moment.
       const peace = n % 5 === 0
       const atWrite = !peace && n % 2 === 0 ? 1 + dice.below(WRITES) : null
-      await live(leaving, atWrite, peace || atWrite !== null ? null : dice.below(WITHIN_MS))
+      await live(
+        { after: dice.below(WITHIN_MS), n },
+        atWrite,
+        peace || atWrite !== null ? null : dice.below(WITHIN_MS),
+      )
     }
     const last = await live(null, null, null)
     if (last === null) throw new Error('the last life was cut short by somebody else')
