@@ -182,7 +182,7 @@ describe('the echeq desk', () => {
   })
 
   it('lets the person cancel a read, and keeps what came', async () => {
-    const { app } = await open(4000)
+    const { app } = await open(1500)
     const running = app.must('sync.run', { id: 'echeqs', full: true })
     await until(async () => app.events.some(({ name }) => name === 'echeqs.changed'))
     await app.must('sync.cancel', { id: 'echeqs' })
@@ -190,7 +190,7 @@ describe('the echeq desk', () => {
     const { total } = await list(app)
     expect(total).toBeGreaterThan(0)
     await sync(app)
-    expect((await list(app)).total).toBe(4000)
+    expect((await list(app)).total).toBe(1500)
   })
 
   it('offers for custody what is active and in our hands, and exports what is shown', async () => {

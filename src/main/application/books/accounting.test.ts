@@ -1,21 +1,10 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { BookFormat, EventFilter } from '../../../shared/ipc/accounting.ts'
 import { buenosAiresDate } from '../../../shared/values/calendar.ts'
-import {
-  cleanUp,
-  connect,
-  control,
-  newDataDir,
-  startApp,
-  startBank,
-  type TestApp,
-  until,
-} from '../../app.fixture.ts'
+import { cleanUp, connectedApp, control, type TestApp, until } from '../../app.fixture.ts'
 import { filledDemo } from '../../demo.fixture.ts'
 
 /** The books of the demo, from its events to the files of a batch. */
-
-afterEach(cleanUp)
 
 const demo = async (): Promise<TestApp> => {
   const app = await filledDemo()
@@ -37,176 +26,194 @@ const exported = async (app: TestApp, number: number, format: BookFormat): Promi
   return file.bytes
 }
 
-test('every event of the demo goes into one batch, whose debits are its credits', async () => {
-  const app = await demo()
-  const before = await eventsOf(app)
-  expect(before.counts.open).toBeGreaterThan(40)
-  // An event of the calendar without a movement waits until a person says that it is to be entered.
-  const { rows: unseen } = await eventsOf(app, { state: 'waiting' })
-  for (const { key, waiting, maybe } of unseen) {
-    expect({ key, waiting, maybe }).toEqual({ key, waiting: 'doubt', maybe: [] })
-    await app.must('accounting.join', { key, other: null })
-  }
-  const all = before.counts.open + unseen.length
-  const batch = await make(app)
-  expect(batch).toMatchObject({ number: 1, kind: 'entries', entries: all })
-  for (const { debit, credit } of batch.totals) expect(debit).toBe(credit)
-  expect((await eventsOf(app)).counts).toMatchObject({ open: 0, batched: all, waiting: 0 })
-  expect(await app.code('accounting.makeBatch', { until: UNTIL, unidentified: true })).toBe(
-    'books_nothing',
-  )
-}, 60_000)
-
-test('a batch is handed over again byte for byte, in every format, after rules and names changed', async () => {
-  const app = await demo()
-  const { number } = await make(app)
-  const formats: readonly BookFormat[] = ['csv', 'xlsx', 'galicia', 'ofx']
-  const first = new Map<BookFormat, Buffer>()
-  for (const format of formats) first.set(format, await exported(app, number, format))
-  const { tables } = await app.must('accounting.rules', {})
-  const [table] = tables
-  if (table === undefined) throw new Error('no table')
-  await app.must('accounting.saveRules', {
-    table: { ...table, sides: { ...table.sides, bank: 'Otro banco' } },
+describe('the books of one demo, from one hand to the next', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await demo()
   })
-  for (const format of formats) {
-    const again = await exported(app, number, format)
-    expect([format, again.equals(first.get(format) ?? Buffer.alloc(0))]).toEqual([format, true])
-  }
-  const [head] = first.get('galicia')?.toString('utf8').split('\r\n') ?? []
-  expect(head?.replace(/^\uFEFF/, '').split(';')).toHaveLength(16)
-  expect(first.get('csv')?.toString('utf8')).not.toContain('Otro banco')
-}, 90_000)
+  afterAll(cleanUp)
 
-test('the statement of 16 columns, which has none for it, is a file of one currency', async () => {
-  const app = await demo()
-  const { number, moved } = await make(app)
-  const { entries } = await app.must('accounting.batch', { number })
-  const countOf = (currency: string) =>
-    entries.filter((one) => one.account !== null && one.currency === currency).length
-  expect(countOf('USD')).toBeGreaterThan(0)
-  expect(moved).toEqual(['ARS', 'USD'])
-  const linesOf = async (currency?: string): Promise<readonly string[]> => {
-    await app.must('accounting.export', { number, format: 'galicia', currency })
-    const { bytes = Buffer.alloc(0) } = app.files.at(-1) ?? {}
-    return bytes.toString('utf8').trim().split('\r\n').slice(1)
-  }
-  const pesos = await linesOf('ARS')
-  expect(pesos).toHaveLength(countOf('ARS'))
-  expect(pesos.every((line) => line.includes(`"Lote ${number}"`))).toBe(true)
-  const dollars = await linesOf('USD')
-  expect(dollars).toHaveLength(countOf('USD'))
-  expect(dollars.every((line) => line.includes(`"Lote ${number} · USD"`))).toBe(true)
-  expect(app.files.at(-1)?.name).toMatch(/^lote-1-galicia-usd-/)
-  // Who does not say gets what such a statement is read as.
-  expect(await linesOf()).toEqual(pesos)
-  expect(await app.code('accounting.export', { number, format: 'galicia', currency: 'EUR' })).toBe(
-    'books_no_statement',
-  )
-}, 60_000)
+  test('a rule that asks for nothing, or whose range is upside down, is not kept', async () => {
+    const { tables } = await app.must('accounting.rules', {})
+    const [table] = tables
+    if (table === undefined) throw new Error('no table')
+    const rule = {
+      text: '',
+      direction: null,
+      cuit: '',
+      account: '',
+      min: null as string | null,
+      max: null as string | null,
+      to: 'X',
+      mark: 'none' as const,
+    }
+    const codeOf = (...rules: readonly (typeof rule)[]) =>
+      app.code('accounting.saveRules', { table: { ...table, rules: [...rules] } })
+    expect(await codeOf(rule)).toBe('books_rule_empty')
+    expect(await codeOf({ ...rule, text: 'A', to: '' })).toBe('books_rule_empty')
+    expect(await codeOf({ ...rule, min: '2', max: '1' })).toBe('books_rule_range')
+    expect((await app.must('accounting.rules', {})).tables).toEqual(tables)
+  }, 60_000)
 
-test('reopening is a batch that takes the other back, and its events are free again', async () => {
-  const app = await demo()
-  const batch = await make(app)
-  const back = await app.must('accounting.reopen', { number: batch.number })
-  expect(back).toMatchObject({ number: 2, kind: 'reversal', reverses: 1, entries: batch.entries })
-  expect((await eventsOf(app)).counts).toMatchObject({ open: batch.entries, batched: 0 })
-  expect(await app.code('accounting.reopen', { number: 1 })).toBe('books_reversed')
-  expect(await app.code('accounting.reopen', { number: 2 })).toBe('books_reversed')
-  expect(await app.code('accounting.reopen', { number: 9 })).toBe('not_found')
-  const again = await make(app)
-  expect(again).toMatchObject({ number: 3, entries: batch.entries })
-  const { batches: list } = await app.must('accounting.batches', {})
-  expect(list.map(({ number, reversedBy }) => [number, reversedBy])).toEqual([
-    [3, null],
-    [2, null],
-    [1, 2],
-  ])
-}, 60_000)
+  test('what a person noted of an order is found with its event, as soon as it is noted', async () => {
+    const ofOrders = async () =>
+      (await eventsOf(app)).rows.flatMap(({ keys }) =>
+        keys.filter((key) => key.startsWith('order:')),
+      )
+    await until(async () => (await ofOrders()).length > 0)
+    const [key = ''] = await ofOrders()
+    const id = key.slice('order:'.length)
+    expect((await eventsOf(app, { search: 'galpón' })).total).toBe(0)
+    await app.must('orders.changeTags', { id, add: ['Galpón'], remove: [] })
+    await app.must('orders.setNote', { id, note: 'Segunda cuota' })
+    const tagged = await eventsOf(app, { search: 'galpon' })
+    expect(tagged.rows).toMatchObject([{ note: 'Segunda cuota', tags: ['Galpón'] }])
+    expect((await eventsOf(app, { search: 'segunda cuota' })).total).toBe(1)
+  }, 60_000)
 
-test('what a person says of an event holds, beside a rule that says it of others, and can be withdrawn', async () => {
-  const app = await demo()
-  const open = await eventsOf(app, { state: 'unidentified' })
-  const groups = Map.groupBy(
-    open.rows.filter(({ cuit }) => cuit !== null),
-    ({ cuit, amount }) => `${cuit} ${amount.startsWith('-')}`,
-  )
-  const [one, two, ...rest] = [...groups.values()].find((rows) => rows.length > 2) ?? []
-  if (one === undefined || two === undefined) throw new Error('nobody was met three times')
-  const keys = [one.key, two.key]
-  await app.must('accounting.correct', { keys, to: 'Proveedores', mark: 'none' })
-  const { tables } = await app.must('accounting.rules', {})
-  const [table] = tables
-  if (table === undefined) throw new Error('no table')
-  const rule = {
-    text: '',
-    cuit: one.cuit ?? '',
-    direction: one.amount.startsWith('-') ? 'out' : 'in',
-    account: '',
-    min: null,
-    max: null,
-    to: 'Proveedores',
-    mark: 'none',
-  } as const
-  const next = { ...table, rules: [rule, ...table.rules] }
-  const trial = await app.must('accounting.tryRules', { table: next, offset: 0, limit: 1 })
-  expect(trial.changes).toBe(rest.length)
-  expect(trial.changed).toHaveLength(1)
-  const others = await app.must('accounting.tryRules', { table: next, offset: 1, limit: 500 })
-  expect([...trial.changed, ...others.changed].map(({ event }) => event.key).sort()).toEqual(
-    rest.map(({ key }) => key).sort(),
-  )
-  await app.must('accounting.saveRules', { table: next })
-  expect((await eventsOf(app, { state: 'unidentified' })).total).toBe(open.total - 2 - rest.length)
-  await app.must('accounting.uncorrect', { keys: [one.key] })
-  const row = (await eventsOf(app)).rows.find(({ key }) => key === one.key)
-  expect(row?.assignment).toMatchObject({ to: 'Proveedores', by: 'rule', rule: 1 })
-}, 60_000)
+  test('several events that get one account keep their own tax marks', async () => {
+    const [one, two] = (await eventsOf(app, { state: 'open' })).rows
+    if (one === undefined || two === undefined) throw new Error('the demo has events')
+    await app.must('accounting.correct', { keys: [one.key], to: 'A', mark: 'law_25413' })
+    await app.must('accounting.correct', { keys: [two.key], to: 'A', mark: 'sircreb' })
+    await app.must('accounting.correct', { keys: [one.key, two.key], to: 'B', mark: null })
+    const { rows } = await eventsOf(app)
+    const assigned = [one, two].map(({ key }) => rows.find((row) => row.key === key)?.assignment)
+    expect(assigned).toMatchObject([
+      { to: 'B', mark: 'law_25413' },
+      { to: 'B', mark: 'sircreb' },
+    ])
+  })
 
-test('a rule that asks for nothing, or whose range is upside down, is not kept', async () => {
-  const app = await demo()
-  const { tables } = await app.must('accounting.rules', {})
-  const [table] = tables
-  if (table === undefined) throw new Error('no table')
-  const rule = {
-    text: '',
-    direction: null,
-    cuit: '',
-    account: '',
-    min: null as string | null,
-    max: null as string | null,
-    to: 'X',
-    mark: 'none' as const,
-  }
-  const codeOf = (...rules: readonly (typeof rule)[]) =>
-    app.code('accounting.saveRules', { table: { ...table, rules: [...rules] } })
-  expect(await codeOf(rule)).toBe('books_rule_empty')
-  expect(await codeOf({ ...rule, text: 'A', to: '' })).toBe('books_rule_empty')
-  expect(await codeOf({ ...rule, min: '2', max: '1' })).toBe('books_rule_range')
-  expect((await app.must('accounting.rules', {})).tables).toEqual(tables)
-}, 60_000)
+  test('what a person says of an event holds, beside a rule that says it of others, and can be withdrawn', async () => {
+    const open = await eventsOf(app, { state: 'unidentified' })
+    const groups = Map.groupBy(
+      open.rows.filter(({ cuit }) => cuit !== null),
+      ({ cuit, amount }) => `${cuit} ${amount.startsWith('-')}`,
+    )
+    const [one, two, ...rest] = [...groups.values()].find((rows) => rows.length > 2) ?? []
+    if (one === undefined || two === undefined) throw new Error('nobody was met three times')
+    const keys = [one.key, two.key]
+    await app.must('accounting.correct', { keys, to: 'Proveedores', mark: 'none' })
+    const { tables } = await app.must('accounting.rules', {})
+    const [table] = tables
+    if (table === undefined) throw new Error('no table')
+    const rule = {
+      text: '',
+      cuit: one.cuit ?? '',
+      direction: one.amount.startsWith('-') ? 'out' : 'in',
+      account: '',
+      min: null,
+      max: null,
+      to: 'Proveedores',
+      mark: 'none',
+    } as const
+    const next = { ...table, rules: [rule, ...table.rules] }
+    const trial = await app.must('accounting.tryRules', { table: next, offset: 0, limit: 1 })
+    expect(trial.changes).toBe(rest.length)
+    expect(trial.changed).toHaveLength(1)
+    const others = await app.must('accounting.tryRules', { table: next, offset: 1, limit: 500 })
+    expect([...trial.changed, ...others.changed].map(({ event }) => event.key).sort()).toEqual(
+      rest.map(({ key }) => key).sort(),
+    )
+    await app.must('accounting.saveRules', { table: next })
+    expect((await eventsOf(app, { state: 'unidentified' })).total).toBe(
+      open.total - 2 - rest.length,
+    )
+    await app.must('accounting.uncorrect', { keys: [one.key] })
+    const row = (await eventsOf(app)).rows.find(({ key }) => key === one.key)
+    expect(row?.assignment).toMatchObject({ to: 'Proveedores', by: 'rule', rule: 1 })
+  }, 60_000)
 
-test('what a person noted of an order is found with its event, as soon as it is noted', async () => {
-  const app = await demo()
-  const ofOrders = async () =>
-    (await eventsOf(app)).rows.flatMap(({ keys }) => keys.filter((key) => key.startsWith('order:')))
-  await until(async () => (await ofOrders()).length > 0)
-  const [key = ''] = await ofOrders()
-  const id = key.slice('order:'.length)
-  expect((await eventsOf(app, { search: 'galpón' })).total).toBe(0)
-  await app.must('orders.changeTags', { id, add: ['Galpón'], remove: [] })
-  await app.must('orders.setNote', { id, note: 'Segunda cuota' })
-  const tagged = await eventsOf(app, { search: 'galpon' })
-  expect(tagged.rows).toMatchObject([{ note: 'Segunda cuota', tags: ['Galpón'] }])
-  expect((await eventsOf(app, { search: 'segunda cuota' })).total).toBe(1)
-}, 60_000)
+  test('every event of the demo goes into one batch, whose debits are its credits', async () => {
+    const before = await eventsOf(app)
+    expect(before.counts.open).toBeGreaterThan(40)
+    // An event of the calendar without a movement waits until a person says that it is to be entered.
+    const { rows: unseen } = await eventsOf(app, { state: 'waiting' })
+    for (const { key, waiting, maybe } of unseen) {
+      expect({ key, waiting, maybe }).toEqual({ key, waiting: 'doubt', maybe: [] })
+      await app.must('accounting.join', { key, other: null })
+    }
+    const all = before.counts.open + unseen.length
+    const batch = await make(app)
+    expect(batch).toMatchObject({ number: 1, kind: 'entries', entries: all })
+    for (const { debit, credit } of batch.totals) expect(debit).toBe(credit)
+    expect((await eventsOf(app)).counts).toMatchObject({ open: 0, batched: all, waiting: 0 })
+    expect(await app.code('accounting.makeBatch', { until: UNTIL, unidentified: true })).toBe(
+      'books_nothing',
+    )
+  }, 60_000)
+
+  test('a batch is handed over again byte for byte, in every format, after rules and names changed', async () => {
+    const formats: readonly BookFormat[] = ['csv', 'xlsx', 'galicia', 'ofx']
+    const first = new Map<BookFormat, Buffer>()
+    for (const format of formats) first.set(format, await exported(app, 1, format))
+    const { tables } = await app.must('accounting.rules', {})
+    const [table] = tables
+    if (table === undefined) throw new Error('no table')
+    await app.must('accounting.saveRules', {
+      table: { ...table, sides: { ...table.sides, bank: 'Otro banco' } },
+    })
+    for (const format of formats) {
+      const again = await exported(app, 1, format)
+      expect([format, again.equals(first.get(format) ?? Buffer.alloc(0))]).toEqual([format, true])
+    }
+    const [head] = first.get('galicia')?.toString('utf8').split('\r\n') ?? []
+    expect(head?.replace(/^\uFEFF/, '').split(';')).toHaveLength(16)
+    expect(first.get('csv')?.toString('utf8')).not.toContain('Otro banco')
+  }, 90_000)
+
+  test('the statement of 16 columns, which has none for it, is a file of one currency', async () => {
+    const { entries, view } = await app.must('accounting.batch', { number: 1 })
+    const countOf = (currency: string) =>
+      entries.filter((one) => one.account !== null && one.currency === currency).length
+    expect(countOf('USD')).toBeGreaterThan(0)
+    expect(view.moved).toEqual(['ARS', 'USD'])
+    const linesOf = async (currency?: string): Promise<readonly string[]> => {
+      await app.must('accounting.export', { number: 1, format: 'galicia', currency })
+      const { bytes = Buffer.alloc(0) } = app.files.at(-1) ?? {}
+      return bytes.toString('utf8').trim().split('\r\n').slice(1)
+    }
+    const pesos = await linesOf('ARS')
+    expect(pesos).toHaveLength(countOf('ARS'))
+    expect(pesos.every((line) => line.includes('"Lote 1"'))).toBe(true)
+    const dollars = await linesOf('USD')
+    expect(dollars).toHaveLength(countOf('USD'))
+    expect(dollars.every((line) => line.includes('"Lote 1 · USD"'))).toBe(true)
+    expect(app.files.at(-1)?.name).toMatch(/^lote-1-galicia-usd-/)
+    // Who does not say gets what such a statement is read as.
+    expect(await linesOf()).toEqual(pesos)
+    expect(
+      await app.code('accounting.export', { number: 1, format: 'galicia', currency: 'EUR' }),
+    ).toBe('books_no_statement')
+  }, 60_000)
+
+  test('reopening is a batch that takes the other back, and its events are free again', async () => {
+    const { batches: made } = await app.must('accounting.batches', {})
+    const { entries = 0 } = made[0] ?? {}
+    const back = await app.must('accounting.reopen', { number: 1 })
+    expect(back).toMatchObject({ number: 2, kind: 'reversal', reverses: 1, entries })
+    expect((await eventsOf(app)).counts).toMatchObject({ open: entries, batched: 0 })
+    expect(await app.code('accounting.reopen', { number: 1 })).toBe('books_reversed')
+    expect(await app.code('accounting.reopen', { number: 2 })).toBe('books_reversed')
+    expect(await app.code('accounting.reopen', { number: 9 })).toBe('not_found')
+    const again = await make(app)
+    expect(again).toMatchObject({ number: 3, entries })
+    const { batches: list } = await app.must('accounting.batches', {})
+    expect(list.map(({ number, reversedBy }) => [number, reversedBy])).toEqual([
+      [3, null],
+      [2, null],
+      [1, 2],
+    ])
+  }, 60_000)
+})
 
 describe('an issued echeq that is annulled after it was entered', () => {
+  afterEach(cleanUp)
+
   /** The books of a profile of a bank, with an issued echeq that is in force. */
   const withEcheq = async () => {
-    const bank = await startBank()
-    const app = await startApp(await newDataDir())
-    await connect(app, bank)
+    const { bank, app } = await connectedApp({ bank: { echeqs: 40 } })
     const filter = { direction: 'issued', state: ['activo'] } as const
     const { id } = await until(async () => {
       const { rows } = await app.must('echeqs.list', { filter, offset: 0, limit: 1 })
@@ -278,19 +285,4 @@ describe('an issued echeq that is annulled after it was entered', () => {
     await become('anulado')
     expect(await events()).toEqual([])
   }, 60_000)
-})
-
-test('several events that get one account keep their own tax marks', async () => {
-  const app = await demo()
-  const [one, two] = (await eventsOf(app, { state: 'open' })).rows
-  if (one === undefined || two === undefined) throw new Error('the demo has events')
-  await app.must('accounting.correct', { keys: [one.key], to: 'A', mark: 'law_25413' })
-  await app.must('accounting.correct', { keys: [two.key], to: 'A', mark: 'sircreb' })
-  await app.must('accounting.correct', { keys: [one.key, two.key], to: 'B', mark: null })
-  const { rows } = await eventsOf(app)
-  const assigned = [one, two].map(({ key }) => rows.find((row) => row.key === key)?.assignment)
-  expect(assigned).toMatchObject([
-    { to: 'B', mark: 'law_25413' },
-    { to: 'B', mark: 'sircreb' },
-  ])
 })

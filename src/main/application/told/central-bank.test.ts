@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Sandbox } from '../../../sandbox/index.ts'
 import {
   atEnd,
@@ -12,10 +12,9 @@ import {
   type TestApp,
   until,
 } from '../../app.fixture.ts'
+import { systemClock } from '../../bank/index.ts'
 
 /** Asking the central bank's register through the whole application, over sockets. */
-
-afterEach(cleanUp)
 
 /** How often the register was asked anything. */
 async function asked(bank: Sandbox): Promise<number> {
@@ -25,8 +24,14 @@ async function asked(bank: Sandbox): Promise<number> {
     .reduce((count, [, times]) => count + Number(times), 0)
 }
 
+/** With it nobody waits between two questions. */
+const clock: typeof systemClock = {
+  ...systemClock,
+  sleep: (ms, signal) => systemClock.sleep(Math.min(ms, 5), signal),
+}
+
 async function open() {
-  const { bank, app } = await connectedApp({ bank: { bcra: true, echeqs: 60 } })
+  const { bank, app } = await connectedApp({ bank: { bcra: true, echeqs: 60 }, app: { clock } })
   await app.must('sync.run', { id: 'echeqs' })
   const rows = await until(async () => {
     const page = await app.must('echeqs.list', {
@@ -59,6 +64,8 @@ async function known(app: TestApp, documents: readonly string[]) {
 }
 
 describe('while it is off', () => {
+  afterEach(cleanUp)
+
   it('no request leaves, whatever is looked at or asked', async () => {
     const { bank, app, documents, rows } = await open()
     const document = documents[0] ?? ''
@@ -93,6 +100,8 @@ describe('while it is off', () => {
 })
 
 describe('once a person switched it on', () => {
+  afterEach(cleanUp)
+
   it('it is asked about who stands on an echeq, once a day, and the answer is kept with its date', async () => {
     const { bank, app, documents } = await open()
     expect((await switchOn(app, bank)).ok).toBe(true)
@@ -146,42 +155,45 @@ describe('once a person switched it on', () => {
   })
 })
 
-const path = '/centraldedeudores*'
-it.each([
-  ['a page', { action: 'html', status: 200 }, 'central_bank_unreadable'],
-  ['asked too often', { action: 'status', status: 429 }, 'central_bank_busy'],
-  ['refused', { action: 'status', status: 403 }, 'central_bank_refused'],
-  ['huge', { action: 'zeros', bytes: 5_000_000 }, 'central_bank_too_large'],
-  [
-    'elsewhere',
-    { action: 'status', status: 302, headers: { location: 'http://127.0.0.1:9/' } },
-    'central_bank_refused',
-  ],
-  ['gone', { action: 'reset' }, 'central_bank_unreachable'],
-])('an answer that is %s is told, and changes nothing', async (_, fault, code) => {
-  const { bank, app, documents } = await open()
-  await switchOn(app, bank)
-  const document = documents[0] ?? ''
-  await control(bank, '/faults', { method: 'GET', path, times: 10, ...fault })
-  expect(await app.code('risk.askCentralBank', { document })).toBe(code)
-  expect((await app.must('risk.centralBank', { document })).report).toBe(null)
-})
-
-it('an answer about another CUIT is not taken', async () => {
-  const { bank, app, documents } = await open()
-  await switchOn(app, bank)
-  const fields = { identificacion: '20100000130' }
-  await control(bank, '/faults', {
-    method: 'GET',
-    path,
-    times: 50,
-    action: 'set_fields',
-    set: fields,
+describe('of the register', () => {
+  const path = '/centraldedeudores*'
+  let one: Awaited<ReturnType<typeof open>>
+  beforeAll(async () => {
+    one = await open()
+    await switchOn(one.app, one.bank)
   })
-  const codes = new Set<string>()
-  for (const document of documents.slice(0, 6))
-    codes.add(await app.code('risk.askCentralBank', { document }))
-  expect([...codes]).toContain('central_bank_other')
-  // Those of whom nothing is known have no answer that could be another's.
-  expect([...codes].filter((code) => code !== 'ok')).toEqual(['central_bank_other'])
+  beforeEach(() => fetch(`${one.bank.connection.control_url}/faults`, { method: 'DELETE' }))
+  afterAll(cleanUp)
+
+  it.each([
+    ['a page', { action: 'html', status: 200 }, 'central_bank_unreadable'],
+    ['asked too often', { action: 'status', status: 429 }, 'central_bank_busy'],
+    ['refused', { action: 'status', status: 403 }, 'central_bank_refused'],
+    ['huge', { action: 'zeros', bytes: 5_000_000 }, 'central_bank_too_large'],
+    [
+      'elsewhere',
+      { action: 'status', status: 302, headers: { location: 'http://127.0.0.1:9/' } },
+      'central_bank_refused',
+    ],
+    ['gone', { action: 'reset' }, 'central_bank_unreachable'],
+  ])('an answer that is %s is told, and changes nothing', async (_, fault, code) => {
+    const { bank, app, documents } = one
+    const document = documents[0] ?? ''
+    await control(bank, '/faults', { method: 'GET', path, times: 10, ...fault })
+    expect(await app.code('risk.askCentralBank', { document })).toBe(code)
+    expect((await app.must('risk.centralBank', { document })).report).toBe(null)
+  })
+
+  it('an answer about another CUIT is not taken', async () => {
+    const { bank, app, documents } = one
+    const set = { identificacion: '20100000130' }
+    const fault = { method: 'GET', path, times: 50, action: 'set_fields', set }
+    await control(bank, '/faults', fault)
+    const codes = new Set<string>()
+    for (const document of documents.slice(0, 6))
+      codes.add(await app.code('risk.askCentralBank', { document }))
+    expect([...codes]).toContain('central_bank_other')
+    // Those of whom nothing is known have no answer that could be another's.
+    expect([...codes].filter((code) => code !== 'ok')).toEqual(['central_bank_other'])
+  })
 })
