@@ -108,6 +108,7 @@ const inComputer: Readonly<Record<string, Act>> = {
       const { office } = life
       // Where the bank was not heard since, nothing tells that its day is another.
       if (ms >= DAY && !asks) life.misdated = true
+      if (!asks) life.mistimed = true
       const recurring = (enabled: boolean) =>
         asked(life, 'sync.setEnabled', { id: 'recurring', enabled })
       if (asks) await recurring(false)
@@ -118,7 +119,10 @@ const inComputer: Readonly<Record<string, Act>> = {
       }
       set(ms)
       const heard = asks ? await asked(life, 'sync.run', { id: 'credits' }) : null
-      if (asks && heard?.lastError !== null) life.misdated = true
+      if (asks && heard?.lastError !== null) {
+        life.misdated = true
+        life.mistimed = true
+      }
       if (asks) await recurring(true)
       await pause(wrong)
       set(0)

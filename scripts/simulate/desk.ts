@@ -19,6 +19,7 @@ export function left(life: Life, asked: number | null = null): void {
 export function opening(life: Life): void {
   // Whoever opens has not heard of the bank's day yet.
   if (life.office.ahead >= DAY) life.misdated = true
+  if (life.office.ahead !== 0) life.mistimed = true
   if (life.left === null) return
   const since = attemptsOf(life) - life.left
   if (since > 0)

@@ -10,6 +10,7 @@ import {
   LISTENER_PORT,
   type Office,
   type OfficeOptions,
+  type OfficeWish,
   openOffice,
   WEBHOOK_KEY,
 } from './office.ts'
@@ -137,13 +138,18 @@ async function moveIn(office: Office, { folder, secrets, profile, at }: Template
   return counts.value.total
 }
 
-/** Opens a new office for a history whose seed decides what its bank and its network are like. */
-export async function openFurnished(seed: number, dice: Dice): Promise<Life> {
+/** Opens a new office for a history whose seed decides what its bank and its network are like, but for what it wishes. */
+export async function openFurnished(
+  seed: number,
+  dice: Dice,
+  wish: OfficeWish = {},
+): Promise<Life> {
   const options: OfficeOptions = {
     folder: `${FOLDER}/office`,
     settleMs: dice.pick([null, 4000, 60_000, 600_000]),
     looseTaxIds: dice.chance(0.3),
     relayed: dice.chance(0.2),
+    ...wish,
   }
   mkdirSync(options.folder, { recursive: true })
   const { looseTaxIds } = options
@@ -177,6 +183,7 @@ export async function openFurnished(seed: number, dice: Dice): Promise<Life> {
     statements: new Set(),
     bankMoved: false,
     misdated: false,
+    mistimed: false,
     other: null,
   }
 }

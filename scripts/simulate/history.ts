@@ -6,7 +6,7 @@ import { withDesk } from './desk.ts'
 import { FOLDER, Hung, openFurnished, within } from './furnish.ts'
 import { look, lookAtLast } from './invariants.ts'
 import { type Breach, breach, type Life } from './life.ts'
-import { clockText } from './office.ts'
+import { clockText, type OfficeWish } from './office.ts'
 import { withOthers } from './others.ts'
 import { rowsOf } from './rows.ts'
 import { planScene } from './scenes.ts'
@@ -31,6 +31,8 @@ export interface History {
   readonly seed: number
   readonly days: number
   readonly entries: readonly Entry[]
+  /** What its office must be like. */
+  readonly office?: OfficeWish
 }
 
 export interface Lived {
@@ -92,6 +94,9 @@ const meets: Readonly<Record<string, readonly string[]>> = {
   closeDay: writing,
 }
 
+const inOrder = (entries: readonly Entry[]): readonly Entry[] =>
+  entries.toSorted((a, b) => a.at - b.at)
+
 /** Plans a history: moments at which several things happen together, over working days. */
 export function planHistory(seed: number, days: number): History {
   const dice = createDice(seed, 'history')
@@ -125,10 +130,14 @@ export function planHistory(seed: number, days: number): History {
       }
     }
   }
-  if (dice.chance(0.7))
-    for (const { act: name, values, at } of planScene(dice, dice.below(HOUR)))
-      entries.push({ at, act: name, values: { ...all[name]?.plan(dice, kinds), ...values } })
-  return { seed, days, entries: entries.sort((a, b) => a.at - b.at) }
+  if (dice.chance(0.3)) return { seed, days, entries: inOrder(entries) }
+  const { office, steps } = planScene(dice, dice.below(HOUR))
+  const played = steps.map(({ act: name, values, at }) => {
+    return { at, act: name, values: { ...all[name]?.plan(dice, kinds), ...values } }
+  })
+  // Every second scene is of a day on which nothing else goes wrong, which would hide what it shows.
+  const others = dice.chance(0.5) ? entries : entries.filter(({ act: name }) => name in acts)
+  return { seed, days, office, entries: inOrder([...others, ...played]) }
 }
 
 /** How long one act may take, once all is right again, before it counts as never answered. */
@@ -195,7 +204,8 @@ export async function liveHistory(
   process.on('unhandledRejection', onRejection)
   process.on('uncaughtException', onRejection)
   try {
-    const lived = await openFurnished(history.seed, createDice(history.seed, 'office'))
+    const dice = createDice(history.seed, 'office')
+    const lived = await openFurnished(history.seed, dice, history.office)
     const { office } = lived
     const feel = onWrite(lived)
     watchWrites((party, what) => {

@@ -253,9 +253,12 @@ export const atLast: Readonly<Record<string, AtLast>> = {
         return [`${nameOf(order)} goes nowhere`]
       if (order.state !== 'unconfirmed') return []
       if (order.actions.includes('record')) {
-        // An echeq that was issued is in the bank's list, with all that makes it ours.
+        // What was made is in the bank's list: an echeq with all that makes it ours, a DEBIN with its time.
         const isListed =
-          order.kind === 'echeq_issuance' && executionsOf(atBank, order) > 0 && !life.bankMoved
+          (order.kind === 'echeq_issuance' ||
+            (order.kind === 'debin_creation' && !life.mistimed && !isOlder(life))) &&
+          executionsOf(atBank, order) > 0 &&
+          !life.bankMoved
         const known = (query !== 'by_id' && !isListed) || order.provenUnused || order.ambiguous
         return known ? [] : [`${nameOf(order)} could be known: ${JSON.stringify(order.problem)}`]
       }

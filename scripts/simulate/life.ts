@@ -69,6 +69,8 @@ export interface Life {
   bankMoved: boolean
   /** Whether the computer had another day without hearing of the bank's. */
   misdated: boolean
+  /** Whether the computer had another time without hearing of the bank's: what was sent then has no time. */
+  mistimed: boolean
   /** The other profile, once somebody made one. */
   other: string | null
 }

@@ -184,6 +184,9 @@ export interface OfficeOptions {
   readonly relayed: boolean
 }
 
+/** What a history wants an office to be like; the dice decide the rest. */
+export type OfficeWish = Partial<Pick<OfficeOptions, 'looseTaxIds' | 'relayed'>>
+
 /** Calls the bank's control API; rejects where it refuses. */
 async function controlBank(bank: Sandbox, path: string, body: unknown): Promise<unknown> {
   const answer = await worldFetch(`${bank.connection.control_url}${path}`, {

@@ -1,4 +1,5 @@
 import type { Values } from './acts.ts'
+import type { OfficeWish } from './office.ts'
 import type { Dice } from './world/random.ts'
 
 /** Scenes: things that hurt only one after the other, and too rarely meet by chance. What a scene leaves open the dice decide. */
@@ -9,6 +10,8 @@ const DAY = 24 * HOUR
 
 /** Milliseconds after the step before, an act, and values that it must have. */
 type Step = readonly [gap: number, act: string, values?: Values]
+/** The steps of a scene, and what its office must be like. */
+type Scene = readonly Step[] | { readonly office: OfficeWish; readonly steps: readonly Step[] }
 
 const yes = { think: 2000, answer: 'yes', wait: false }
 const transfer = { ...yes, kinds: 'cvu_transfer', twins: false }
@@ -20,12 +23,18 @@ const answer = (fault: string, more: Values = {}): Step => [
   { fault, on: 'orders', times: 1, later: '', ...more },
 ]
 
-const scenes: readonly ((dice: Dice) => readonly Step[])[] = [
+const scenes: readonly ((dice: Dice) => Scene)[] = [
   // The bank tells of the end before its answer, which fails.
-  () => [
+  (dice) => [
     answer('silence after'),
-    [0, 'pay', transfer],
+    [0, 'pay', { ...transfer, kinds: dice.pick(['mep_dr0', 'fund_redemption', 'cvu_transfer']) }],
     [15_000, 'settle', { ...newest, outcome: 'ok' }],
+  ],
+  // The clock is ahead, as the bank has told, and an order is looked for in a list.
+  (dice) => [
+    [0, 'clock', { ms: dice.pick([7 * MINUTE, DAY]), wrong: MINUTE, asks: true }],
+    [5000, 'answerFault', answer('silence after')[2] ?? {}],
+    [0, 'pay', { ...yes, kinds: 'debin_creation', twins: false }],
   ],
   // The answer comes while the disk is full.
   () => [
@@ -66,10 +75,13 @@ const scenes: readonly ((dice: Dice) => readonly Step[])[] = [
     [0, 'pay', transfer],
   ],
   // An echeq of which only the list tells, and a list that writes CUITs otherwise.
-  () => [
-    answer('a reset after'),
-    [0, 'pay', { ...yes, kinds: 'echeq_issuance', twins: false, n: 20 }],
-  ],
+  () => ({
+    office: { looseTaxIds: true },
+    steps: [
+      answer('a reset after'),
+      [0, 'pay', { ...yes, kinds: 'echeq_issuance', twins: false, n: 20 }],
+    ],
+  }),
   // An end, and a word from before it.
   () => [
     [0, 'pay', transfer],
@@ -83,8 +95,8 @@ const scenes: readonly ((dice: Dice) => readonly Step[])[] = [
   ],
   // A batch, and its profile is left.
   (dice) => [
-    answer('a delay of 8 s', { times: 5 }),
-    [0, 'pay', { ...transfer, kinds: 'cvu_transfer cvu_transfer cvu_transfer' }],
+    answer('a delay of 8 s', { times: 9 }),
+    [0, 'pay', { ...transfer, kinds: Array.from({ length: 6 }, () => 'cvu_transfer').join(' ') }],
     [5000 + dice.below(10_000), dice.pick(['close', 'lock', 'quit', 'otherProfile'])],
   ],
   // Movements by several ways.
@@ -114,6 +126,14 @@ const scenes: readonly ((dice: Dice) => readonly Step[])[] = [
     [100, dice.pick(['credit', 'settle'])],
     [100, 'credit', { kind: 'cashin' }],
   ],
+  () => ({
+    office: { relayed: true },
+    steps: [
+      [0, 'fullDisk', { after: 0, ms: 20_000 }],
+      [100, 'credit', { kind: 'movement' }],
+      [100, 'credit', { kind: 'cashin' }],
+    ],
+  }),
   (dice) => [
     [0, 'noticeFault', { fault: dice.pick(['duplicate', 'reorder']), times: 4 }],
     [0, 'credit', { kind: 'cashin' }],
@@ -121,16 +141,22 @@ const scenes: readonly ((dice: Dice) => readonly Step[])[] = [
   ],
 ]
 
-/** One scene, from a moment on: each step with its time, its act and what its values must be. */
+/** One scene, from a moment on: what its office is like, and each step with its time, its act and what its values must be. */
 export function planScene(
   dice: Dice,
   from: number,
-): readonly { readonly at: number; readonly act: string; readonly values: Values }[] {
+): {
+  readonly office: OfficeWish
+  readonly steps: readonly { readonly at: number; readonly act: string; readonly values: Values }[]
+} {
   let at = from
-  return dice
-    .pick(scenes)(dice)
-    .map(([gap, act, values = {}]) => {
+  const scene = dice.pick(scenes)(dice)
+  const { office, steps } = 'steps' in scene ? scene : { office: {}, steps: scene }
+  return {
+    office,
+    steps: steps.map(([gap, act, values = {}]) => {
       at += gap
       return { at, act, values }
-    })
+    }),
+  }
 }

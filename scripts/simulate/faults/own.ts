@@ -246,4 +246,15 @@ export const own: readonly Fault[] = [
       },
     ],
   },
+  {
+    id: 'S21',
+    what: 'an order is looked for at the time of a clock that the bank told to be ahead',
+    edits: [
+      {
+        file: 'src/main/orders/send/dispatch.ts',
+        find: 'deps.newId(), deps.skew())',
+        replace: 'deps.newId(), null)',
+      },
+    ],
+  },
 ]
