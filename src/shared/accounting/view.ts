@@ -8,7 +8,6 @@ export interface BatchView
   readonly entries: number
   readonly unidentified: number
   readonly totals: readonly EntryTotals[]
-  readonly moved: readonly string[]
 }
 
 /** The batches, the newest first; of those that are not what was sealed, what is to be told. */
@@ -17,25 +16,14 @@ export interface BatchList {
   readonly damaged: readonly AppError[]
 }
 
-/** The currencies in which entries of a batch moved accounts, by their names. */
-export const currenciesMoved = ({ entries }: BatchContent): readonly string[] =>
-  [
-    ...new Set(entries.flatMap(({ account, currency }) => (account === null ? [] : [currency]))),
-  ].sort()
-
 /** How a batch stands in the list. */
 export const viewOf = ({ content, reversedBy }: SealedBatch): BatchView => {
-  const { number, kind, reverses, madeAt, until, entries } = content
+  const { entries, balances: _, ...head } = content
   return {
-    number,
-    kind,
-    reverses,
-    madeAt,
-    until,
+    ...head,
     reversedBy,
     entries: entries.length,
     unidentified: entries.filter(({ identified }) => !identified).length,
     totals: totalsOf(entries),
-    moved: currenciesMoved(content),
   }
 }

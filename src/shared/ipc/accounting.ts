@@ -73,7 +73,7 @@ export interface RuleTrial extends Trial {
   readonly changes: number
 }
 
-export const bookFormats = ['csv', 'xlsx', 'galicia', 'ofx'] as const
+export const bookFormats = ['csv', 'xlsx', 'ofx'] as const
 export type BookFormat = (typeof bookFormats)[number]
 
 const batchNumber = z.number().int().min(1).max(1_000_000_000)
@@ -119,11 +119,10 @@ export const accountingCalls = {
   'accounting.makeBatch': call({ until: day, unidentified: z.boolean() }).returns<BatchView>(),
   /** Takes a batch back by another one. Fails with `not_found`, `books_reversed`. */
   'accounting.reopen': call({ number: batchNumber }).returns<BatchView>(),
-  /** The same bytes each time; a statement is of one currency, pesos by default. Fails with `not_found`, `books_no_statement`. */
+  /** The same bytes each time. Fails with `not_found`, `books_no_statement`. */
   'accounting.export': call({
     number: batchNumber,
     format: z.enum(bookFormats),
-    currency: z.string().min(1).max(10).optional(),
   }).returns<ExportOutcome>(),
 
   /** Reads an uploaded statement or ledger; keeps nothing. Fails as `ImportErrors`, `statement_other_account`. */

@@ -145,7 +145,7 @@ describe('the books of one demo, from one hand to the next', () => {
   }, 60_000)
 
   test('a batch is handed over again byte for byte, in every format, after rules and names changed', async () => {
-    const formats: readonly BookFormat[] = ['csv', 'xlsx', 'galicia', 'ofx']
+    const formats: readonly BookFormat[] = ['csv', 'xlsx', 'ofx']
     const first = new Map<BookFormat, Buffer>()
     for (const format of formats) first.set(format, await exported(app, 1, format))
     const { tables } = await app.must('accounting.rules', {})
@@ -158,35 +158,8 @@ describe('the books of one demo, from one hand to the next', () => {
       const again = await exported(app, 1, format)
       expect([format, again.equals(first.get(format) ?? Buffer.alloc(0))]).toEqual([format, true])
     }
-    const [head] = first.get('galicia')?.toString('utf8').split('\r\n') ?? []
-    expect(head?.replace(/^\uFEFF/, '').split(';')).toHaveLength(16)
     expect(first.get('csv')?.toString('utf8')).not.toContain('Otro banco')
   }, 90_000)
-
-  test('the statement of 16 columns, which has none for it, is a file of one currency', async () => {
-    const { entries, view } = await app.must('accounting.batch', { number: 1 })
-    const countOf = (currency: string) =>
-      entries.filter((one) => one.account !== null && one.currency === currency).length
-    expect(countOf('USD')).toBeGreaterThan(0)
-    expect(view.moved).toEqual(['ARS', 'USD'])
-    const linesOf = async (currency?: string): Promise<readonly string[]> => {
-      await app.must('accounting.export', { number: 1, format: 'galicia', currency })
-      const { bytes = Buffer.alloc(0) } = app.files.at(-1) ?? {}
-      return bytes.toString('utf8').trim().split('\r\n').slice(1)
-    }
-    const pesos = await linesOf('ARS')
-    expect(pesos).toHaveLength(countOf('ARS'))
-    expect(pesos.every((line) => line.includes('"Lote 1"'))).toBe(true)
-    const dollars = await linesOf('USD')
-    expect(dollars).toHaveLength(countOf('USD'))
-    expect(dollars.every((line) => line.includes('"Lote 1 · USD"'))).toBe(true)
-    expect(app.files.at(-1)?.name).toMatch(/^lote-1-galicia-usd-/)
-    // Who does not say gets what such a statement is read as.
-    expect(await linesOf()).toEqual(pesos)
-    expect(
-      await app.code('accounting.export', { number: 1, format: 'galicia', currency: 'EUR' }),
-    ).toBe('books_no_statement')
-  }, 60_000)
 
   test('reopening is a batch that takes the other back, and its events are free again', async () => {
     const { batches: made } = await app.must('accounting.batches', {})

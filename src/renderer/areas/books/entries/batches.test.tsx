@@ -16,10 +16,9 @@ const batch: BatchView = {
   entries: 2,
   unidentified: 0,
   totals: [],
-  moved: ['ARS', 'USD'],
 }
 
-test('the statement of 16 columns is offered once for each currency', async () => {
+test('a batch is handed over in the format that is chosen', async () => {
   const asked: unknown[] = []
   show(
     <Batches />,
@@ -27,16 +26,13 @@ test('the statement of 16 columns is offered once for each currency', async () =
       'accounting.batches': () => ok({ batches: [batch], damaged: [] }),
       'accounting.export': (input) => {
         asked.push(input)
-        return ok({ kind: 'opening', name: 'lote-7.csv' })
+        return ok({ kind: 'opening', name: 'lote-7.ofx' })
       },
     }),
   )
   await page.getByRole('button', { name: /Exportar: Lote 7/ }).click()
-  await expect
-    .element(page.getByRole('menuitem', { name: 'CSV de extracto (tipo Galicia), ARS' }))
-    .toBeVisible()
-  await page.getByRole('menuitem', { name: 'CSV de extracto (tipo Galicia), USD' }).click()
-  await expect.poll(() => asked).toEqual([{ number: 7, format: 'galicia', currency: 'USD' }])
+  await page.getByRole('menuitem', { name: /OFX/ }).click()
+  await expect.poll(() => asked).toEqual([{ number: 7, format: 'ofx' }])
 })
 
 test('a batch that is not what was sealed is named, and the others are shown', async () => {

@@ -3,14 +3,13 @@ import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import * as z from 'zod'
 import type { BatchList, BatchView } from '../../../../shared/accounting/view.ts'
-import { bookFormats } from '../../../../shared/ipc/accounting.ts'
-import type { CallInput } from '../../../../shared/ipc/index.ts'
+import { type BookFormat, bookFormats } from '../../../../shared/ipc/accounting.ts'
 import { formatCount, formatDate, formatDateTime } from '../../../../shared/text/format.ts'
 import { typedDate } from '../../../../shared/values/calendar.ts'
 import { today } from '../../../app/clock.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
 import { locale, t } from '../../../app/text.tsx'
-import { Amount, ForeignText } from '../../../components/figures/figures.tsx'
+import { Amount } from '../../../components/figures/figures.tsx'
 import { useFields, useSubmission } from '../../../components/input/form.tsx'
 import { MenuButton } from '../../../components/input/menu-button.tsx'
 import { typedDay } from '../../../components/input/typed.ts'
@@ -84,19 +83,10 @@ function Reopen(props: { readonly batch: BatchView; readonly onClose: () => void
   )
 }
 
-/** A file that a batch can be handed over as. */
-type ExportChoice = Omit<CallInput<'accounting.export'>, 'number'>
-
-/** The formats of a batch. A statement without a column for the currency is offered once per currency. */
-const choicesOf = ({ moved }: BatchView): readonly ExportChoice[] =>
-  bookFormats.flatMap((format): readonly ExportChoice[] =>
-    format === 'galicia' ? moved.map((currency) => ({ format, currency })) : [{ format }],
-  )
-
 const ExportMenu = (props: {
   readonly batch: BatchView
   readonly pending: boolean
-  readonly onExport: (chosen: ExportChoice) => void
+  readonly onExport: (format: BookFormat) => void
 }) => (
   <MenuButton
     button={
@@ -112,13 +102,9 @@ const ExportMenu = (props: {
   >
     {() => (
       <>
-        {choicesOf(props.batch).map(({ format, currency }) => (
-          <Menu.Item
-            key={`${format} ${currency}`}
-            onClick={() => props.onExport({ format, currency })}
-          >
+        {bookFormats.map((format) => (
+          <Menu.Item key={format} onClick={() => props.onExport(format)}>
             {t(`accounting.export.${format}`)}
-            {currency !== undefined && <ForeignText>{`, ${currency}`}</ForeignText>}
           </Menu.Item>
         ))}
       </>
@@ -129,7 +115,7 @@ const ExportMenu = (props: {
 function Row(props: {
   readonly batch: BatchView
   readonly onReopen: () => void
-  readonly onExport: (chosen: ExportChoice) => void
+  readonly onExport: (format: BookFormat) => void
   readonly pending: boolean
 }) {
   const { batch, onReopen, onExport, pending } = props
@@ -187,9 +173,9 @@ export function Batches() {
   const exporting = useAct('accounting.export')
   const [asked, setAsked] = useState<number | null>(null)
   const [reopening, setReopening] = useState<BatchView | null>(null)
-  const hand = (number: number, chosen: ExportChoice): void => {
+  const hand = (number: number, format: BookFormat): void => {
     setAsked(number)
-    tellSaved(exporting.run({ number, ...chosen }))
+    tellSaved(exporting.run({ number, format }))
   }
   const { batches: rows, damaged } = batches.data ?? NONE
   return (
@@ -224,7 +210,7 @@ export function Batches() {
                 batch={batch}
                 pending={exporting.isPending && asked === batch.number}
                 onReopen={() => setReopening(batch)}
-                onExport={(chosen) => hand(batch.number, chosen)}
+                onExport={(format) => hand(batch.number, format)}
               />
             ))}
           </Table.Tbody>
