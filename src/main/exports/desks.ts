@@ -1,24 +1,11 @@
-import { noticeList } from '../../shared/lists/notices.ts'
 import { translate } from '../../shared/locales/index.ts'
 import type { Beneficiary } from '../../shared/orders/book.ts'
 import { formatDateTime } from '../../shared/text/format.ts'
-import type { NoticeRow } from '../../shared/views/inbox.ts'
 import type { PspNotice } from '../../shared/views/incoming.ts'
 import type { Repo } from '../../shared/views/repos.ts'
-import { columnsOf } from './list/declared.ts'
 import { columnOf, type ListFile } from './list/export-list.ts'
 
-/** Lists that are short enough to be read whole, as files: notifications, what is asked back or enrolled, contacts, repos. */
-
-/** Notifications. */
-export const noticesFile: ListFile<NoticeRow> = {
-  file: 'exports.notices',
-  title: 'inbox.title',
-  columns: columnsOf<typeof noticeList, NoticeRow>(noticeList, {
-    receivedAt: ({ receivedAt }, locale) => formatDateTime(receivedAt, locale),
-  }),
-  noted: ['notification', ({ id }) => String(id)],
-}
+/** Lists that are short enough to be read whole, as files: what is asked back or enrolled, contacts, repos. */
 
 const ofBook = columnOf<Beneficiary>()
 

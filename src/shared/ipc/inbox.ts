@@ -4,7 +4,6 @@ import type { CountedPage } from '../lists/page.ts'
 import type { NoticeDetail, NoticeRow } from '../views/inbox.ts'
 import { call, window } from './call.ts'
 import { filterSchemaOf } from './declared.ts'
-import { type ExportOutcome, listFormats } from './exports.ts'
 
 const noticeFilterSchema = filterSchemaOf(noticeList)
 
@@ -30,11 +29,6 @@ export const inboxCalls = {
   'inbox.get': call({ id: noticeId }).returns<NoticeDetail>(),
   /** Marks as read, or as unread; answers how many changed. */
   'inbox.setRead': call({ selection: noticeSelectionSchema, read: z.boolean() }).returns<number>(),
-  /** Notifications as a file or on paper, the newest first. */
-  'inbox.export': call({
-    selection: noticeSelectionSchema,
-    format: z.enum(listFormats),
-  }).returns<ExportOutcome>(),
   /** Does again what it says; for one a person brought, main asks first. Fails with `not_found`, `trust_declined`. */
   'inbox.redo': call({ id: noticeId }).returns<NoticeDetail>(),
 }

@@ -1,5 +1,5 @@
 import type { NotificationKind } from '../wire/notifications.ts'
-import { declareList, type FilterOf, namedBy, noted, shown } from './declare.ts'
+import { declareList, type FilterOf, namedBy, noted } from './declare.ts'
 
 /** How a notification came in; `relay_keyless` through the relay, without the key that the profile wants. */
 export const noticeVias = ['listener', 'relay', 'relay_keyless', 'paste', 'file'] as const
@@ -44,7 +44,6 @@ export const noticeList = declareList({
   kept: {},
   instant: ['receivedAt'],
   key: 'id',
-  files: ['receivedAt', 'kind', 'state', 'who', 'amount', 'status', 'via'],
   questions: {
     unread: {
       type: 'flag',
@@ -66,43 +65,43 @@ export const noticeList = declareList({
       ...noted('text', 'notice.column.kind', 'always'),
       values: namedBy(noticeKinds, 'notice.kind'),
       filter: 'any',
-      ...shown({ width: 250, file: 30 }),
+      column: { width: 250 },
     },
     receivedAt: {
       ...noted('moment', 'notice.column.received', 'always'),
-      ...shown({ width: 150, file: 18, timed: true }),
+      column: { width: 150 },
     },
     state: {
       ...noted('text', 'notice.column.state', 'always'),
       values: namedBy(noticeStates, 'notice.state'),
       filter: 'any',
-      ...shown({ width: 170, file: 18 }),
+      column: { width: 170 },
     },
     /** In a word, what came of it. */
     outcome: {
       ...noted('text', 'notice.column.outcome'),
-      ...shown({ width: 220, file: 30, printed: false }),
+      column: { width: 220 },
     },
     /** As the body has it; it need not be an amount. */
     amount: {
       ...noted('text', 'notice.column.amount'),
       at: 'about.amount',
-      ...shown({ width: 160, align: 'right', stays: true, file: 18 }),
+      column: { width: 160, align: 'right', stays: true },
     },
     who: {
       ...noted('text', 'notice.column.who'),
       at: 'about.who',
-      ...shown({ width: 200, grows: true, file: 30 }),
+      column: { width: 200, grows: true },
     },
     status: {
       ...noted('text', 'notice.column.status'),
       at: 'about.status',
-      ...shown({ width: 130, hidden: true, file: 18 }),
+      column: { width: 130, hidden: true },
     },
     via: {
       ...noted('text', 'notice.column.via', 'always', 'filter'),
       values: namedBy(noticeVias, 'notice.via'),
-      ...shown({ width: 150, file: 18 }),
+      column: { width: 150 },
     },
   },
 })

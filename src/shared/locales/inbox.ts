@@ -2,7 +2,6 @@ import { defineMessages } from './define.ts'
 
 /** Texts of the inbox: what came in, what was asked for, and how to take something in by hand. */
 export const inboxMessages = defineMessages({
-  'inbox.title': { es: 'Notificaciones', en: 'Notifications' },
   'inbox.paste': { es: 'Pegar notificación', en: 'Paste notification' },
   'inbox.paste.title': {
     es: 'Pegar una notificación del banco',

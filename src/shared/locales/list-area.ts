@@ -349,7 +349,6 @@ export const listMessages = defineMessages({
   'exports.empty': { es: 'Sin tenencias', en: 'No holdings' },
   'exports.count': { es: 'Cantidad', en: 'Count' },
   'exports.echeqs': { es: 'echeqs', en: 'echeqs' },
-  'exports.notices': { es: 'notificaciones', en: 'notifications' },
   'exports.asked': { es: 'contracargos-y-adhesiones', en: 'chargebacks-and-enrolments' },
   'exports.book': { es: 'agenda', en: 'contacts' },
   'exports.repos': { es: 'cauciones', en: 'repos' },

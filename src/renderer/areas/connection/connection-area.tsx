@@ -4,13 +4,12 @@ import { type ReactNode, useState } from 'react'
 import * as z from 'zod'
 import type { ConnectionTab } from '../../../shared/base/screens.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
-import type { ListFormat } from '../../../shared/ipc/exports.ts'
 import { noticeList } from '../../../shared/lists/notices.ts'
 import type { NoticeRow } from '../../../shared/views/inbox.ts'
 import { call } from '../../app/bridge.ts'
 import { useIntake } from '../../app/intake.ts'
 import { useNotices } from '../../app/notices.ts'
-import { type Act, useAct, useCall } from '../../app/queries.ts'
+import { useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
 import { type Language, t, useInLanguage } from '../../app/text.tsx'
 import { ChooseFile } from '../../components/input/choose-file.tsx'
@@ -18,9 +17,7 @@ import { FormEnd, useField, useFields, useSubmission } from '../../components/in
 import { TabSwitch } from '../../components/input/segments.tsx'
 import { DeclaredRow, declaredChips } from '../../components/list-area/declared-row.tsx'
 import { DeskEmpty, DeskList } from '../../components/list-area/desk-list.tsx'
-import { ListExportMenu } from '../../components/list-area/export-menu.tsx'
 import { ListPage } from '../../components/list-area/list-page.tsx'
-import { tellSaved } from '../../components/list-area/saved.tsx'
 import { useChosen, withSearch } from '../../components/list-area/use-list.ts'
 import { useNewKey } from '../../components/page/use-new-key.ts'
 import type { RowAction } from '../../components/table/types.ts'
@@ -147,25 +144,12 @@ function PasteDialog() {
 }
 
 /** The acts of a screen of the connection, the quieter ones first. */
-function Actions({
-  tab,
-  exporting,
-}: {
-  readonly tab: ConnectionTab
-  readonly exporting: Act<'inbox.export'>
-}) {
-  const exportAs = (format: ListFormat) => {
-    const { filter, search } = useNoticesView.getState()
-    tellSaved(exporting.run({ selection: { filter: withSearch(filter, search) }, format }))
-  }
+function Actions({ tab }: { readonly tab: ConnectionTab }) {
   if (tab === 'checks') return <CheckActions />
   if (tab === 'jobs') return <JobActions />
   return (
     <>
       {tab === 'notices' && <ReadAllButton />}
-      {tab === 'notices' && (
-        <ListExportMenu chosen={0} pending={exporting.isPending} onExport={exportAs} />
-      )}
       <ChooseFile
         onFile={(file) => void useIntake.getState().takeFile(file)}
         accept="application/json,.json,text/plain,.txt"
@@ -210,7 +194,6 @@ const Empty = ({ onPaste }: { readonly onPaste: () => void }) => (
 
 /** The connection with the bank: whether all is well, what came in and was asked for, and what is polled. */
 export function ConnectionArea() {
-  const exporting = useAct('inbox.export')
   const onPaste = () => useScreen.getState().setPasteOpen(true)
   useNewKey(onPaste)
   const { tab } = useConnectionTab()
@@ -224,8 +207,7 @@ export function ConnectionArea() {
     <ListPage
       title={t('connection.title')}
       meta={<TabSwitch of={useConnectionTab} label="connection.tabs" words={tabWords} />}
-      secondary={<Actions tab={tab} exporting={exporting} />}
-      errors={[exporting.error]}
+      secondary={<Actions tab={tab} />}
       notes={
         <>
           <IntakePanel />

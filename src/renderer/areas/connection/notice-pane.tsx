@@ -8,7 +8,6 @@ import { Line, PaneBody, Raw, Said } from '../../components/detail/parts.tsx'
 import { copiedFact, dateFact, fact } from '../../components/detail/told.tsx'
 import { DateText, Facts } from '../../components/figures/figures.tsx'
 import { useNow } from '../../components/figures/use-now.ts'
-import { PrintRow } from '../../components/list-area/export-menu.tsx'
 import { ErrorNote } from '../../components/notes/notes.tsx'
 import { DetailPane } from '../../components/page/detail-pane.tsx'
 import { RowNotes } from '../../components/row-notes/row-notes.tsx'
@@ -114,7 +113,6 @@ export function NoticePane(props: { readonly id: number; readonly onClose: () =>
   const { id, onClose } = props
   const { data: notice, error } = useCall('inbox.get', { id })
   const { run: mark } = useToldAct('inbox.setRead')
-  const printing = useToldAct('inbox.export')
   useEffect(() => {
     void mark({ selection: { ids: [id] }, read: true })
   }, [id, mark])
@@ -124,7 +122,6 @@ export function NoticePane(props: { readonly id: number; readonly onClose: () =>
       name="inbox"
       title={title}
       onClose={onClose}
-      tools={<PrintRow id={id} act={printing} />}
       foot={<RowNotes noted={{ kind: 'notification', key: String(id) }} />}
     >
       <ErrorNote error={error} />

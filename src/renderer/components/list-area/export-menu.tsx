@@ -172,11 +172,11 @@ export function useDeskExport<Row, F extends SearchFilter, C extends string>(
 }
 
 /** Prints the one row that a pane shows, as a sheet of all that a file says of it. */
-export function PrintRow<Id extends string | number>(props: {
-  readonly id: Id
+export function PrintRow(props: {
+  readonly id: string
   readonly act: {
     readonly run: (input: {
-      readonly selection: { readonly ids: readonly Id[] }
+      readonly selection: { readonly ids: readonly string[] }
       readonly format: 'print'
     }) => Answer<ExportOutcome>
     readonly isPending: boolean
