@@ -139,12 +139,7 @@ const instantOf = ({ createdInstant, takenAt }: KeptFile): string =>
   createdInstant < takenAt ? createdInstant : takenAt
 
 /** The files that are kept no longer: older than `days`, but for the newest and the first of each month. Oldest first. */
-export function overdue(
-  files: readonly KeptFile[],
-  now: Date,
-  days: number | null,
-): readonly string[] {
-  if (days === null) return []
+export function overdue(files: readonly KeptFile[], now: Date, days: number): readonly string[] {
   const since = new Date(now.getTime() - days * DAY_MS).toISOString()
   const inOrder = files.toSorted((a, b) => (instantOf(a) < instantOf(b) ? -1 : 1))
   const months = new Set<string>()

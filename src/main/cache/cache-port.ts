@@ -301,7 +301,7 @@ export interface PositionCache extends Omit<PositionCalls, 'forget'> {
   /** The bytes as received; null when the file is not held. */
   readonly raw: (fileId: string) => Answer<Uint8Array | null>
   /** Drops what is kept no longer (see `overdue`), here and in the archive; answers how many. */
-  readonly prune: (now: Date, days: number | null) => Answer<number>
+  readonly prune: (now: Date, days: number) => Answer<number>
 }
 
 /** A copy of the ledger's marks (reconciled, dealt with) for filters and sorts. The ledger is the one that counts. */

@@ -65,7 +65,6 @@ export function createSession(parts: SessionParts) {
       const before = item.downloadHosts
       item = demo ? changed : { ...changed, ...trustedPart(item) }
       if (item.downloadHosts.some((host) => !before.includes(host))) hostsChanged()
-      void areas.tidyPositions()
     },
     databaseKey: () => parts.secrets.databaseKey,
     webhookKey: () => webhookKey,

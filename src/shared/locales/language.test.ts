@@ -65,8 +65,6 @@ const neverOne: Readonly<Record<string, string>> = {
   'funds.problem.too_long': FIXED,
   'funds.problem.too_many_operations': FIXED,
   'import_too_large.what': FIXED,
-  'settings.positions.days': FIXED,
-  'approval.trust.position_days': FIXED,
   'today.ahead': FIXED,
   'forecast.clearing.usual': FIXED,
   'forecast.all': 'fewer days are shown without asking',

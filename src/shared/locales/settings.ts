@@ -191,11 +191,6 @@ export const settingsMessages = defineMessages({
     es: 'Usar la lectura anterior de echeqs',
     en: 'Use the older reading of echeqs',
   },
-  'settings.positions': { es: 'Posiciones', en: 'Positions' },
-  'settings.positions.intro': {
-    es: 'De las más viejas queda la primera de cada mes, que nunca se borra. El banco no vuelve a dar una posición anterior.',
-    en: 'Of older positions, only the first of each month is kept, for good. The bank does not provide a past position again.',
-  },
   'settings.positions.daily': {
     es: 'Pedir la posición cada día hábil',
     en: 'Request the position each business day',
@@ -209,9 +204,6 @@ export const settingsMessages = defineMessages({
     en: 'Do not request it automatically',
   },
   'settings.positions.daily.at': { es: 'Desde las {time}', en: 'From {time}' },
-  'settings.positions.keep': { es: 'Guardar todas durante', en: 'Keep all of them for' },
-  'settings.positions.days': { es: '{days} días', en: '{days} days' },
-  'settings.positions.always': { es: 'Siempre', en: 'Ever' },
   'settings.hosts.intro': {
     es: 'Los archivos se descargan solo del servidor del banco o de estos. Agregá uno únicamente si el banco lo confirmó.',
     en: 'Files are downloaded only from the bank’s server or from these. Add one only if the bank confirmed it.',

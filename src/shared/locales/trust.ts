@@ -120,10 +120,6 @@ export const trustMessages = defineMessages({
     es: '{count, plural, one {Se va a registrar que el banco no tiene esta orden} other {Se va a registrar que el banco no tiene estas # órdenes}}: se podría pagar de nuevo.',
     en: '{count, plural, one {The bank will be recorded as not having this order} other {The bank will be recorded as not having these # orders}}: it might be paid again.',
   },
-  'approval.trust.position_days': {
-    es: 'Se van a borrar las posiciones de más de {days} días, menos la primera de cada mes. El banco no las vuelve a dar.',
-    en: 'Positions older than {days} days will be deleted, except the first of each month. The bank does not provide them again.',
-  },
   'approval.trust.psp_accounts': {
     es: '{count, plural, =0 {Ninguna cuenta cuenta ya como de los clientes.} one {Esta cuenta tiene el dinero de los clientes: {accounts}.} other {Estas # cuentas tienen el dinero de los clientes: {accounts}.}} Contra ellas se compara lo que se les debe.',
     en: '{count, plural, =0 {No account counts as the customers’ any more.} one {This account holds the customers’ money: {accounts}.} other {These # accounts hold the customers’ money: {accounts}.}} What is owed to them is held against it.',

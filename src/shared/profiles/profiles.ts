@@ -100,8 +100,6 @@ export const profileSchema = connectionSchema.extend({
   listener: listenerSchema,
   /** The polled jobs that a person switched off, by their ids. */
   pollingOff: z.array(z.string().min(1).max(40)).max(100).readonly().optional(),
-  /** For how many days all position files are kept, afterwards the first of each month; null keeps all. */
-  positionDays: z.number().int().min(31).max(36_500).nullable().optional(),
   /** The time from which the position of each bank day is requested automatically; `pollingOff` switches it off. */
   positionTime: positionTimeSchema.optional(),
   /** Echeqs are read by the bank's version 1, which its specification calls obsolete. */
@@ -112,8 +110,6 @@ export const profileSchema = connectionSchema.extend({
 })
 export type Profile = z.infer<typeof profileSchema>
 
-const POSITION_DAYS = 400
-
 /** Where the central bank's register is asked; null while off. The demo asks the embedded bank: its CUITs are invented. */
 export function centralBankOf({
   environment,
@@ -123,10 +119,6 @@ export function centralBankOf({
   if (centralBank?.on !== true) return null
   return environment === 'demo' ? baseUrl : centralBank.baseUrl
 }
-
-/** For how many days a profile keeps all position files; null for ever. */
-export const positionDaysOf = ({ positionDays }: Pick<Profile, 'positionDays'>): number | null =>
-  positionDays === undefined ? POSITION_DAYS : positionDays
 
 /** The input of the connect form: a connection, its name and environment, and the secret on its way to the vault. */
 export const profileDraftSchema = connectionSchema.extend({

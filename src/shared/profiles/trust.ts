@@ -72,8 +72,6 @@ export type TrustChange =
   | { readonly what: 'psp_accounts'; readonly accounts: readonly string[] }
   /** CVUs without an opening begin with nothing at the close of a day: what they held before is not counted. */
   | { readonly what: 'cvu_zero'; readonly day: string }
-  /** Fewer position files are kept than before: what is dropped no bank gives again. */
-  | { readonly what: 'position_days'; readonly days: number }
 
 /** The act: to trust, to lose data, to save data to a file, to record an outcome, or to take a position in. */
 export type TrustAct = 'trust' | 'delete' | 'save' | 'record' | 'take_in'
@@ -98,7 +96,6 @@ const acts: Readonly<Record<TrustChange['what'], TrustAct>> = {
   ledger_compared: 'record',
   position_file: 'take_in',
   profile_removed: 'delete',
-  position_days: 'delete',
   psp_accounts: 'trust',
   cvu_zero: 'record',
 }

@@ -300,9 +300,8 @@ test('what lets others in, files come from elsewhere, or positions go, asks firs
     await app.code('listener.configure', { reachedBy: ['avisos.example.com'] }),
     await app.code('listener.setKey', { key: 'elegida-por-la-ventana-1' }),
     await app.code('relay.pair', { code }),
-    await app.code('profiles.update', { id, changes: { positionDays: 90 } }),
   ]
-  expect(refused).toEqual(Array(9).fill('trust_declined'))
+  expect(refused).toEqual(Array(8).fill('trust_declined'))
   expect(app.approvals.trusted.slice(asked).map(changesOf)).toEqual([
     [{ what: 'download_host', host: 'cdn.example.com' }],
     [{ what: 'download_host', host: 'cdn.example.com' }],
@@ -312,7 +311,6 @@ test('what lets others in, files come from elsewhere, or positions go, asks firs
     [{ what: 'listener_name', host: 'avisos.example.com' }],
     [{ what: 'webhook_key' }],
     [{ what: 'relay', host: other.host }],
-    [{ what: 'position_days', days: 90 }],
   ])
   expect(await app.must('profiles.current', {})).toMatchObject({ profile: before, relay: null })
   expect(other.connections()).toBe(0)
@@ -345,7 +343,6 @@ test('what narrows trust is not asked about', async () => {
   await app.must('listener.configure', { keyless: false, host: 'localhost' })
   await app.must('listener.configure', { enabled: false })
   await app.must('listener.setKey', {})
-  await app.must('profiles.update', { id, changes: { positionDays: null } })
   expect(app.approvals.trusted).toHaveLength(asked)
 })
 

@@ -117,10 +117,10 @@ describe('a recovery file', () => {
     },
   )
 
-  it('asks about everything of its settings by which trust is widened, or positions go', async () => {
+  it('asks about everything of its settings by which trust is widened', async () => {
     const { app, id, secret } = await saved()
     const centralBank = { on: true, baseUrl: 'https://registro.example' }
-    await app.must('profiles.update', { id, changes: { centralBank, positionDays: 31 } })
+    await app.must('profiles.update', { id, changes: { centralBank } })
     await app.must('recovery.save', { passphrase: PASSPHRASE })
     const file = app.files.at(-1)?.bytes ?? Buffer.alloc(0)
     const other = await startApp(await newDataDir(), { vault: keychain() })
@@ -130,7 +130,6 @@ describe('a recovery file', () => {
         { what: 'recovery_restored' },
         { what: 'connection' },
         { what: 'central_bank', host: 'registro.example' },
-        { what: 'position_days', days: 31 },
       ],
     })
   })

@@ -4,19 +4,24 @@ import type { Profile } from '../../../shared/profiles/profiles.ts'
 import type { ListenerControl } from '../../inbox/listener-control.ts'
 import type { PositionFileDeps } from '../../inbox/position-files.ts'
 import { createPositionRequests, type PositionRequests } from '../../position/requests.ts'
-import { createTidying } from '../../position/tidying.ts'
 import { createPositionTask } from '../../sync/position-task.ts'
 import type { RelayLink } from '../../sync/relay.ts'
 import type { SyncTask } from '../../sync/sync-port.ts'
 import { type BankLink, logExchange } from './bank-link.ts'
 import type { SessionParts } from './parts.ts'
 
+/** For so many days all position files are kept, afterwards the first of each month. */
+const ALL_KEPT_DAYS = 400
+
 /** Positions: what is asked for, and what files a person brings. */
 export function createPositions(
   parts: SessionParts,
   link: BankLink,
   profile: () => Profile,
-): PositionFileDeps & { readonly tidy: () => Promise<void> } {
+): PositionFileDeps & {
+  /** Drops the position files that are kept no longer; to be called when there is one more, and at the start. */
+  readonly tidy: () => Promise<void>
+} {
   const { cache, archive, jobs, clock, log, events } = parts
   const { onFailed } = events
   const tell = (): void => {
@@ -24,12 +29,11 @@ export function createPositions(
       events.onPosition(overview.ok ? (overview.value?.fileId ?? null) : null)
     })
   }
-  const tidy = createTidying({
-    positions: cache.positions,
-    clock,
-    profile,
-    onDropped: tell,
-  })
+  const tidy = async (): Promise<void> => {
+    const dropped = await cache.positions.prune(clock.now(), ALL_KEPT_DAYS)
+    // A file that could not be dropped costs room, and is dropped the next time.
+    if (dropped.ok && dropped.value > 0) tell()
+  }
   const onChanged = (): void => {
     tell()
     void tidy()

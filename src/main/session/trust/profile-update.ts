@@ -31,7 +31,6 @@ const LIVE: ReadonlySet<string> = new Set([
   'downloadHosts',
   'listener',
   'pollingOff',
-  'positionDays',
   'positionTime',
   'centralBank',
   'olderEcheqs',

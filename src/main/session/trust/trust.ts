@@ -8,7 +8,6 @@ import {
   centralBankOf,
   type ListenerSettings,
   type Profile,
-  positionDaysOf,
 } from '../../../shared/profiles/profiles.ts'
 import { sameConnection, type TrustChange, trustedPart } from '../../../shared/profiles/trust.ts'
 import type { OrderStore } from '../../ledger/orders/index.ts'
@@ -117,7 +116,6 @@ export const freshProfile = (
   downloadHosts: [],
   listener: { enabled: true, host: '127.0.0.1', port: 0 },
   pollingOff: undefined,
-  positionDays: undefined,
   positionTime: undefined,
   olderEcheqs: undefined,
   centralBank: undefined,
@@ -140,7 +138,6 @@ export const trustChanges = (before: Profile, after: Profile): readonly TrustCha
     .map((host) => ({ what: 'download_host' as const, host })),
   ...listenerChanges(before.listener, after.listener),
   ...centralBankChanges(centralBankOf(before), centralBankOf(after)),
-  ...retentionChanges(positionDaysOf(before), positionDaysOf(after)),
   ...pspChanges(pspAccountsOf(before), pspAccountsOf(after)),
 ]
 
@@ -153,11 +150,6 @@ const pspChanges = (before: readonly string[], after: readonly string[]): readon
   before.join() === after.join() ? [] : [{ what: 'psp_accounts', accounts: after }]
 const pspAccountsOf = ({ psp }: Pick<Profile, 'psp'>): readonly string[] =>
   (psp?.accounts ?? []).map(({ key, currency }) => `${key} ${currency}`).toSorted()
-
-const retentionChanges = (before: number | null, after: number | null): readonly TrustChange[] =>
-  after !== null && (before === null || after < before)
-    ? [{ what: 'position_days', days: after }]
-    : []
 
 /** Listening where other computers can call, or under the name of a proxy or tunnel, and taking what carries no key. */
 export function listenerChanges(

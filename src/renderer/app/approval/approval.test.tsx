@@ -284,12 +284,6 @@ describe('an approval', () => {
   test.each<[string, string, string, TrustChange]>([
     ['¿Borrar estos datos para siempre?', 'Borrar', 'No borrar', { what: 'profile_removed' }],
     [
-      '¿Borrar estos datos para siempre?',
-      'Borrar',
-      'No borrar',
-      { what: 'position_days', days: 90 },
-    ],
-    [
       '¿Guardar una copia de este perfil fuera de Tesorero?',
       'Guardar',
       'No guardar',
@@ -325,7 +319,7 @@ describe('an approval', () => {
     await asked({
       subject: {
         type: 'trust',
-        changes: [{ what: 'position_days', days: 90 }, { what: 'webhook_key' }],
+        changes: [{ what: 'profile_removed' }, { what: 'webhook_key' }],
       },
     })
     await expect
@@ -343,7 +337,6 @@ describe('an approval', () => {
           { what: 'listener_keyless' },
           { what: 'webhook_key' },
           { what: 'relay', host: 'relay.example.com' },
-          { what: 'position_days', days: 90 },
           { what: 'client_secret', storage: 'keychain' },
           { what: 'profile_removed' },
           { what: 'position_file', fileId: 'F1', imported: null },
@@ -371,9 +364,8 @@ describe('an approval', () => {
       },
     })
     const sentences = page.getByRole('main').getByRole('listitem')
-    await expect.poll(() => sentences.all().length).toBe(11)
+    await expect.poll(() => sentences.all().length).toBe(10)
     await expect.element(page.getByText(/descargar archivos de cdn\.example\.com/)).toBeVisible()
-    await expect.element(page.getByText(/posiciones de más de 90 días/)).toBeVisible()
     await expect.element(page.getByText(/Se borran este perfil y todo/)).toBeVisible()
     await expect.element(page.getByText(/posición F1, que nadie pidió/)).toBeVisible()
     await expect

@@ -46,8 +46,6 @@ function fileWords({ fileId, imported }: FileChange): string {
 
 function trustWords(change: TrustChange): string {
   if (change.what === 'connection') return connectionWords(change)
-  if (change.what === 'position_days')
-    return t('approval.trust.position_days', { days: change.days })
   if (change.what === 'psp_accounts')
     return t('approval.trust.psp_accounts', {
       count: change.accounts.length,

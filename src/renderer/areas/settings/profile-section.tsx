@@ -3,11 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod'
 import { positionTimeOf } from '../../../shared/profiles/position-time.ts'
-import {
-  isServiceAddress,
-  type Profile,
-  positionDaysOf,
-} from '../../../shared/profiles/profiles.ts'
+import { isServiceAddress, type Profile } from '../../../shared/profiles/profiles.ts'
 import { CENTRAL_BANK_URL } from '../../../shared/risk/central-bank.ts'
 import { isCvu } from '../../../shared/values/account-keys.ts'
 import { showProfile } from '../../app/events.ts'
@@ -25,9 +21,6 @@ import { useKnownSources } from '../../components/orders/keys/known-keys.ts'
 import { ProfileForm } from './profile-form.tsx'
 import { Path, Section, type SectionProps } from './section.tsx'
 import classes from './settings.module.css'
-
-const DAYS = [90, 400, 1000]
-const ALWAYS = 'always'
 
 const OFF = 'off'
 /** Every half hour of the day. */
@@ -70,38 +63,6 @@ function DailyPosition({ current }: Pick<SectionProps, 'current'>) {
       />
       <ErrorNote error={error} />
     </>
-  )
-}
-
-/** For how long all positions are kept. */
-function KeptPositions({ current }: Pick<SectionProps, 'current'>) {
-  const update = useAct('profiles.update')
-  const { id } = current.profile
-  const days = positionDaysOf(current.profile)
-  const offered = days === null ? DAYS : [...new Set([...DAYS, days])].sort((a, b) => a - b)
-  return (
-    <Section title={t('settings.positions')} intro={t('settings.positions.intro')}>
-      <NativeSelect
-        label={t('settings.positions.keep')}
-        maw={240}
-        value={days === null ? ALWAYS : String(days)}
-        disabled={update.isPending}
-        data={[
-          ...offered.map((one) => ({
-            value: String(one),
-            label: t('settings.positions.days', { days: one }),
-          })),
-          { value: ALWAYS, label: t('settings.positions.always') },
-        ]}
-        onChange={({ currentTarget: { value } }) =>
-          void update.run({
-            id,
-            changes: { positionDays: value === ALWAYS ? null : Number(value) },
-          })
-        }
-      />
-      <ErrorNote error={update.error} />
-    </Section>
   )
 }
 
@@ -316,10 +277,9 @@ export function ConnectionSection({ current }: SectionProps) {
   )
 }
 
-/** Settings of the readings: echeqs, positions and how long they are kept. */
+/** Settings of the readings: echeqs, and the central bank's register. */
 export const ReadingsSection = ({ current }: SectionProps) => (
   <>
-    <KeptPositions current={current} />
     <OlderEcheqs current={current} />
     <CentralBankForm key={`central-bank-${current.profile.id}`} current={current} />
   </>

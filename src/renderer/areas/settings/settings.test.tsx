@@ -135,17 +135,6 @@ describe('the profile', () => {
     expect(page.getByRole('textbox').elements()).toHaveLength(0)
   })
 
-  test('keeps all positions for 400 days unless another time is chosen', async () => {
-    const bridge = await openSettings('readings', { 'profiles.update': () => ok(opened(espiga)) })
-    const keep = page.getByRole('combobox', { name: 'Guardar todas durante' })
-    await expect.element(keep).toHaveValue('400')
-    await keep.selectOptions('always')
-    expect(lastMade(bridge, 'profiles.update')).toEqual({
-      id: espiga.id,
-      changes: { positionDays: null },
-    })
-  })
-
   test('reads echeqs in the older way where somebody says so', async () => {
     const bridge = await openSettings('readings', { 'profiles.update': () => ok(opened(espiga)) })
     await page.getByRole('switch', { name: 'Usar la lectura anterior de echeqs' }).click()

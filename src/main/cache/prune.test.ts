@@ -7,9 +7,8 @@ import {
   positionJson,
   sample,
   value,
-} from '../cache/cache.fixture.ts'
-import type { Cache } from '../cache/cache-port.ts'
-import { createTidying } from './tidying.ts'
+} from './cache.fixture.ts'
+import type { Cache } from './cache-port.ts'
 
 let fixture: CacheFixture
 let cache: Cache
@@ -20,24 +19,8 @@ beforeEach(async () => {
 afterEach(() => fixture.remove())
 
 const held = async () => value(await cache.positions.history()).map(({ fileId }) => fileId)
-const clock = {
-  now: () => new Date('2026-11-22T12:00:00Z'),
-  monotonic: () => 0,
-  sleep: async () => undefined,
-}
-const tidy = (positionDays?: number | null) => {
-  let told = 0
-  const profile = () => ({ positionDays }) as never
-  const work = createTidying({
-    clock,
-    profile,
-    positions: cache.positions,
-    onDropped: () => {
-      told += 1
-    },
-  })
-  return work().then(() => told)
-}
+const now = new Date('2026-11-22T12:00:00Z')
+const prune = async () => value(await cache.positions.prune(now, 400))
 
 it('position files of long ago are dropped with their bytes, but for the first of each month, and stay dropped', async () => {
   for (const [fileId, createdAt] of [
@@ -49,14 +32,12 @@ it('position files of long ago are dropped with their bytes, but for the first o
     value(
       await cache.positions.import(bytesOf(positionJson({ ...sample, fileId, createdAt })), meta()),
     )
-  expect(await tidy(null)).toBe(0)
-  expect(await held()).toEqual(['newest', 'recent', 'second', 'first'])
-  expect(await tidy()).toBe(1)
+  expect(await prune()).toBe(1)
   expect(await held()).toEqual(['newest', 'recent', 'first'])
   expect(value(await cache.positions.raw('second'))).toBeNull()
   expect(value(await cache.positions.overview('second'))).toBeNull()
   expect(value(await cache.positions.raw('first'))).not.toBeNull()
-  expect(await tidy()).toBe(0)
+  expect(await prune()).toBe(0)
   await cache.close()
   cache = await fixture.open()
   expect(await held()).toEqual(['newest', 'recent', 'first'])
