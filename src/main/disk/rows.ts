@@ -1,5 +1,6 @@
 import type { RunResult, Statement } from 'better-sqlite3'
 import { memo } from '../../shared/base/memo.ts'
+import { columnOf } from '../../shared/lists/declare.ts'
 import type { Sqlite } from './handle.ts'
 
 /** Columns of a table by name, with their values. Tables and names are the program's own. */
@@ -15,6 +16,21 @@ function run(db: Sqlite, sql: string, values: readonly unknown[]): RunResult {
   return statement.run(...values)
 }
 
+/** Values of a row by its columns, also by their names in camel case: true and false are stored as 1 and 0, objects as JSON. */
+type Values = Readonly<Record<string, unknown>>
+
+function storedValue(value: unknown): Columns[string] {
+  if (typeof value === 'string' || typeof value === 'number' || value instanceof Uint8Array)
+    return value
+  if (typeof value === 'boolean') return value ? 1 : 0
+  return value === null || value === undefined ? null : JSON.stringify(value)
+}
+
+const stored = (values: Values): Columns =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [columnOf(name), storedValue(value)]),
+  )
+
 const each = (columns: Columns, join: string): string =>
   Object.keys(columns)
     .map((name) => `${name} = ?`)
@@ -26,28 +42,35 @@ const inserting = (table: string, columns: Columns): string => {
 }
 
 /** Adds a row; throws where its key is taken. */
-export const insertRow = (db: Sqlite, table: string, columns: Columns): RunResult =>
-  run(db, `INSERT ${inserting(table, columns)}`, Object.values(columns))
+export function insertRow(db: Sqlite, table: string, values: Values): RunResult {
+  const columns = stored(values)
+  return run(db, `INSERT ${inserting(table, columns)}`, Object.values(columns))
+}
 
 /** Adds a row, unless its key is taken. */
-export const insertNew = (db: Sqlite, table: string, columns: Columns): RunResult =>
-  run(db, `INSERT ${inserting(table, columns)} ON CONFLICT DO NOTHING`, Object.values(columns))
+export function insertNew(db: Sqlite, table: string, values: Values): RunResult {
+  const columns = stored(values)
+  const sql = `INSERT ${inserting(table, columns)} ON CONFLICT DO NOTHING`
+  return run(db, sql, Object.values(columns))
+}
 
 /** Adds a row; where the key is taken, that row gets the other columns. */
-export function putRow(db: Sqlite, table: string, key: Columns, columns: Columns): RunResult {
-  const row = { ...key, ...columns }
-  const sets = Object.keys(columns).map((name) => `${name} = excluded.${name}`)
-  const conflict = `ON CONFLICT (${Object.keys(key).join(', ')}) DO UPDATE SET ${sets.join(', ')}`
+export function putRow(db: Sqlite, table: string, key: Values, values: Values): RunResult {
+  const row = stored({ ...key, ...values })
+  const sets = Object.keys(stored(values)).map((name) => `${name} = excluded.${name}`)
+  const conflict = `ON CONFLICT (${Object.keys(stored(key)).join(', ')}) DO UPDATE SET ${sets.join(', ')}`
   return run(db, `INSERT ${inserting(table, row)} ${conflict}`, Object.values(row))
 }
 
 /** Changes the rows with this key; answers how many there are. */
-export const updateRow = (db: Sqlite, table: string, key: Columns, columns: Columns): number =>
-  run(db, `UPDATE ${table} SET ${each(columns, ', ')} WHERE ${each(key, ' AND ')}`, [
-    ...Object.values(columns),
-    ...Object.values(key),
-  ]).changes
+export function updateRow(db: Sqlite, table: string, key: Values, values: Values): number {
+  const [place, columns] = [stored(key), stored(values)]
+  const sql = `UPDATE ${table} SET ${each(columns, ', ')} WHERE ${each(place, ' AND ')}`
+  return run(db, sql, [...Object.values(columns), ...Object.values(place)]).changes
+}
 
 /** Takes the rows with this key away; answers how many there were. */
-export const deleteRow = (db: Sqlite, table: string, key: Columns): number =>
-  run(db, `DELETE FROM ${table} WHERE ${each(key, ' AND ')}`, Object.values(key)).changes
+export function deleteRow(db: Sqlite, table: string, key: Values): number {
+  const place = stored(key)
+  return run(db, `DELETE FROM ${table} WHERE ${each(place, ' AND ')}`, Object.values(place)).changes
+}

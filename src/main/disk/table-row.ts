@@ -1,8 +1,7 @@
 import * as z from 'zod'
+import { columnOf } from '../../shared/lists/declare.ts'
 import { isDecimalText } from '../../shared/values/money.ts'
-
-const columnOf = (name: string): string =>
-  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+import type { Sqlite } from './handle.ts'
 
 /** The schema of a table row: each member of the column of its name in snake case. It throws where a row does not fit. */
 export function tableRow<S extends z.ZodRawShape>(shape: S) {
@@ -15,6 +14,34 @@ export function tableRow<S extends z.ZodRawShape>(shape: S) {
   }
   return z.preprocess(named, z.object(shape))
 }
+
+/** Reads a row; throws where it does not fit. */
+interface RowSchema<Row> {
+  readonly parse: (raw: unknown) => Row
+}
+
+/** The first row that a query finds; null for none. */
+export function rowOf<Row>(
+  db: Sqlite,
+  schema: RowSchema<Row>,
+  sql: string,
+  ...values: readonly unknown[]
+): Row | null {
+  const raw = db.prepare<unknown[]>(sql).get(...values)
+  return raw === undefined ? null : schema.parse(raw)
+}
+
+/** All rows that a query finds. */
+export const rowsOf = <Row>(
+  db: Sqlite,
+  schema: RowSchema<Row>,
+  sql: string,
+  ...values: readonly unknown[]
+): readonly Row[] =>
+  db
+    .prepare<unknown[]>(sql)
+    .all(...values)
+    .map((raw) => schema.parse(raw))
 
 /** An amount as it is stored. */
 export const decimalText = z.string().refine(isDecimalText)

@@ -7,6 +7,7 @@ import {
 } from '../../shared/orders/fund-sheet.ts'
 import type { UsedSettlement } from '../../shared/views/fund-batches.ts'
 import { deleteRow, putRow } from '../disk/rows.ts'
+import { json, rowOf, rowsOf, tableRow } from '../disk/table-row.ts'
 import type { LedgerFile } from './file.ts'
 import { MAY_BE_EXECUTED } from './orders/executed.ts'
 import { nowText, reading, writing } from './orders/run.ts'
@@ -29,32 +30,26 @@ export function createFundStore(file: LedgerFile) {
     /** The sheet that is being filled in; null where there is none. */
     sheet: (kind: BatchKind) =>
       reading(file, () => {
-        const row = db.prepare('SELECT sheet FROM fund_sheets WHERE kind = ?').get(kind)
-        if (row === undefined) return null
+        const row = rowOf(db, sheetRow, 'SELECT sheet FROM fund_sheets WHERE kind = ?', kind)
         // A sheet of a form that is no longer read is no sheet: it was never sent, and is typed anew.
-        const { sheet } = sheetRow.parse(row)
-        return fundSheetSchema.safeParse(JSON.parse(sheet)).data ?? null
+        return fundSheetSchema.safeParse(row?.sheet).data ?? null
       }),
     /** Keeps the sheet that is being filled in, or forgets it. */
     saveSheet: (kind: BatchKind, sheet: FundSheet | null) =>
       writing(file, () => {
-        const saved = { sheet: JSON.stringify(sheet), saved_at: nowText(file) }
         if (sheet === null) deleteRow(db, 'fund_sheets', { kind })
-        else putRow(db, 'fund_sheets', { kind }, saved)
+        else putRow(db, 'fund_sheets', { kind }, { sheet, savedAt: nowText(file) })
         return null
       }),
     /** One per fund, the last used first. */
     headers: (kind: BatchKind) =>
       reading(file, () =>
-        db
-          .prepare(
-            'SELECT header, used_at FROM fund_headers WHERE kind = ? ORDER BY used_at DESC LIMIT 200',
-          )
-          .all(kind)
-          .map((raw) => {
-            const { header, used_at } = headerRow.parse(raw)
-            return { ...batchHeaderSchema.parse(JSON.parse(header)), usedAt: used_at }
-          }),
+        rowsOf(
+          db,
+          headerRow,
+          'SELECT header, used_at FROM fund_headers WHERE kind = ? ORDER BY used_at DESC LIMIT 200',
+          kind,
+        ).map(({ header, usedAt }) => ({ ...header, usedAt })),
       ),
     /** Pairs that an order has which was, or may have been, executed. The order `but` does not count. */
     used: (kind: BatchKind, pairs: readonly SettlementPair[], but?: string) =>
@@ -62,14 +57,14 @@ export function createFundStore(file: LedgerFile) {
     /** The names of shareholders by account, as the last batch had them. */
     shareholders: () =>
       reading(file, () =>
-        db
-          .prepare(
-            `SELECT one.shareholder AS account, one.name, max(orders.created_at) AS at
-               FROM fund_settlements AS one JOIN orders ON orders.id = one.order_id
-              GROUP BY one.shareholder ORDER BY at DESC LIMIT ?`,
-          )
-          .all(MOST_SHAREHOLDERS)
-          .map((raw) => shareholderRow.parse(raw)),
+        rowsOf(
+          db,
+          shareholderRow,
+          `SELECT one.shareholder AS account, one.name, max(orders.created_at) AS at
+             FROM fund_settlements AS one JOIN orders ON orders.id = one.order_id
+            GROUP BY one.shareholder ORDER BY at DESC LIMIT ?`,
+          MOST_SHAREHOLDERS,
+        ),
       ),
   }
 }
@@ -96,12 +91,11 @@ export function usedOf(
   return pairs.flatMap(({ shareholderAccountId, settlementId }) => {
     const raw = select.get(shareholderAccountId, settlementId, kind, but ?? '', together)
     if (raw === undefined) return []
-    const { order_id: orderId, at } = usedRow.parse(raw)
-    return [{ shareholderAccountId, settlementId, orderId, at }]
+    return [{ shareholderAccountId, settlementId, ...usedRow.parse(raw) }]
   })
 }
 
-const sheetRow = z.object({ sheet: z.string() })
-const headerRow = z.object({ header: z.string(), used_at: z.string() })
+const sheetRow = z.object({ sheet: json(z.unknown()) })
+const headerRow = tableRow({ header: json(batchHeaderSchema), usedAt: z.string() })
 const shareholderRow = z.object({ account: z.string(), name: z.string() })
-const usedRow = z.object({ order_id: z.string(), at: z.string() })
+const usedRow = tableRow({ orderId: z.string(), at: z.string() })

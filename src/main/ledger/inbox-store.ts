@@ -15,11 +15,12 @@ import {
 import { fold } from '../../shared/text/fold.ts'
 import { beginning } from '../../shared/text/foreign-text.ts'
 import { holdsWord, type SearchWord } from '../../shared/text/search-words.ts'
-import type { NoticeAbout, NoticeDetail, NoticeLink, NoticeRow } from '../../shared/views/inbox.ts'
+import type { NoticeDetail, NoticeLink, NoticeRow } from '../../shared/views/inbox.ts'
 import type { RowNote } from '../../shared/views/row-notes.ts'
 import { type Condition, isAmong } from '../disk/conditions.ts'
+import { insertRow } from '../disk/rows.ts'
 import { errorOfText } from '../disk/stored-error.ts'
-import { tableRow } from '../disk/table-row.ts'
+import { json, rowOf, rowsOf, tableRow } from '../disk/table-row.ts'
 import type { LedgerFile } from './file.ts'
 import { clauseOf, filterOf, pageOf, spelledOr } from './listed.ts'
 
@@ -81,11 +82,18 @@ const rowShape = {
   readAt: nullable,
   linkTo: z.enum(linkTargets).nullable().catch(null),
   linkId: nullable,
-  about: z.string(),
+  about: json(
+    z.object({
+      amount: nullable.default(null),
+      currency: nullable.default(null),
+      who: nullable.default(null),
+      status: nullable.default(null),
+      subject: nullable.default(null),
+    }),
+  ),
   retryAt: nullable,
 }
-const rowSchema = tableRow(rowShape)
-const detailSchema = tableRow({ ...rowShape, body: z.string(), doneAt: nullable })
+/** One for its effect. */
 const entrySchema = tableRow({
   id: z.number(),
   kind: z.string(),
@@ -96,36 +104,24 @@ const entrySchema = tableRow({
   attempts: z.number(),
 })
 
-const aboutSchema = z.object({
-  amount: nullable.default(null),
-  currency: nullable.default(null),
-  who: nullable.default(null),
-  status: nullable.default(null),
-  subject: nullable.default(null),
-})
-const aboutOf = (text: string): NoticeAbout => aboutSchema.parse(JSON.parse(text))
-
-type Raw = z.output<typeof rowSchema>
-
-const linkOf = ({ linkTo: to, linkId: id }: Pick<Raw, 'linkTo' | 'linkId'>): NoticeLink | null =>
-  to === null || id === null ? null : { to, id }
-
-const rowFrom = <R extends Raw>({ linkTo, linkId, ...raw }: R) => ({
+const rowFrom = <R extends z.output<z.ZodObject<typeof rowShape>>>({
+  linkTo,
+  linkId,
+  ...raw
+}: R) => ({
   ...raw,
   notificationId: raw.notificationId === null ? null : beginning(raw.notificationId),
   error: errorOfText(raw.error),
-  link: linkOf({ linkTo, linkId }),
-  about: aboutOf(raw.about),
+  link: linkTo === null || linkId === null ? null : { to: linkTo, id: linkId },
 })
 
 /** A row of the list. */
-const rowOf = (raw: unknown): NoticeRow => rowFrom(rowSchema.parse(raw))
+const rowSchema = tableRow(rowShape).transform((raw): NoticeRow => rowFrom(raw))
 
 /** One with its body. */
-const detailOf = (raw: unknown): NoticeDetail => rowFrom(detailSchema.parse(raw))
-
-/** One for its effect. */
-const entryOf = (raw: unknown): InboxEntry => entrySchema.parse(raw)
+const detailSchema = tableRow({ ...rowShape, body: z.string(), doneAt: nullable }).transform(
+  (raw): NoticeDetail => rowFrom(raw),
+)
 
 /** As much of a body as the search looks at. */
 const WORDS_LENGTH = 400
@@ -133,7 +129,6 @@ const ENTRY = 'SELECT id, kind, body, received_at, via, state, attempts FROM inb
 
 const idRow = z.object({ id: z.number() })
 const countsRow = z.object({ total: z.number(), unread: z.number(), failed: z.number() })
-const timeRow = z.object({ at: z.string().nullable() })
 const nameRow = z.object({ name: z.string() })
 
 /** Notifications and what became of them. */
@@ -150,10 +145,6 @@ function createKeeping({ db, attempt }: LedgerFile) {
     `UPDATE inbox SET via = ?, path = ?, state = 'pending'
      WHERE id = ? AND via IN (${unprovenVias.map((via) => `'${via}'`).join()})`,
   )
-  const insert = db.prepare(
-    `INSERT INTO inbox (kind, notification_id, digest, body, received_at, via, path, about, words)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-  )
   return {
     /**
      * Keeps a notification, on the disk before it answers. The same kind, id and body again answers the first row's id with
@@ -162,7 +153,7 @@ function createKeeping({ db, attempt }: LedgerFile) {
      */
     store: (notification: IncomingNotification) =>
       attempt(() => {
-        const { kind, notificationId, body, receivedAt, via, path, about } = notification
+        const { kind, via, path } = notification
         const digest = digestOf(notification)
         const keep = db.transaction(() => {
           const same = find.get(kind, digest)
@@ -170,17 +161,8 @@ function createKeeping({ db, attempt }: LedgerFile) {
             const { id } = idRow.parse(same)
             return { id, repeated: isUnproven(via) || takeOver.run(via, path, id).changes === 0 }
           }
-          const added = insert.run(
-            kind,
-            notificationId,
-            digest,
-            body,
-            receivedAt,
-            via,
-            path,
-            JSON.stringify(about),
-            wordsOf(notification),
-          )
+          const words = wordsOf(notification)
+          const added = insertRow(db, 'inbox', { ...notification, digest, words })
           return { id: Number(added.lastInsertRowid), repeated: false }
         })
         return ok(keep.immediate())
@@ -189,7 +171,7 @@ function createKeeping({ db, attempt }: LedgerFile) {
 }
 
 function createEffects({ db, clock, attempt }: LedgerFile) {
-  const entry = db.prepare(`${ENTRY} WHERE id = ?`)
+  const timeOf = (sql: string) => db.prepare<[], string | null>(sql).pluck().get() ?? null
   // A notification that was done and comes again, as after every start, keeps its first date and stays the news that it was,
   // though it says nothing new by then; attempts count failures in a row, and what ended them.
   const settle = db.prepare(
@@ -210,12 +192,7 @@ function createEffects({ db, clock, attempt }: LedgerFile) {
     inState: (state: NoticeState, scope: InboxScope, after: number, limit: number) =>
       attempt(() => {
         const sql = `${ENTRY} WHERE state = ? AND ${amongKinds(scope)} AND id > ? ORDER BY id LIMIT ?`
-        return ok(
-          db
-            .prepare(sql)
-            .all(state, ...scope.kinds, after, limit)
-            .map(entryOf),
-        )
+        return ok(rowsOf(db, entrySchema, sql, state, ...scope.kinds, after, limit))
       }),
     /** Failed ones that are due: planned before `until`, or after `latest`, as by a clock that was set back. Oldest first. */
     retryable: (
@@ -226,34 +203,20 @@ function createEffects({ db, clock, attempt }: LedgerFile) {
     ) =>
       attempt(() => {
         const sql = `${ENTRY} WHERE (retry_at <= ? OR retry_at > ?) AND ${amongKinds(scope)} AND id > ? ORDER BY id LIMIT ?`
-        const found = db.prepare(sql).all(until, latest, ...scope.kinds, after, limit)
-        return ok(found.map(entryOf))
+        return ok(rowsOf(db, entrySchema, sql, until, latest, ...scope.kinds, after, limit))
       }),
     /** When the first of those is due; null when there is none. */
     nextRetryAt: () =>
-      attempt(() => {
-        const first = db.prepare('SELECT min(retry_at) AS at FROM inbox WHERE retry_at IS NOT NULL')
-        return ok(timeRow.parse(first.get()).at)
-      }),
+      attempt(() => ok(timeOf('SELECT min(retry_at) FROM inbox WHERE retry_at IS NOT NULL'))),
     /** Of these kinds, done at or after, oldest first, after an id. */
     doneSince: (kinds: readonly string[], since: string, after: number, limit: number) =>
       attempt(() => {
         const sql = `${ENTRY} WHERE kind IN (${marks(kinds)}) AND state = 'done' AND done_at >= ? AND id > ? ORDER BY id LIMIT ?`
-        return ok(
-          db
-            .prepare(sql)
-            .all(...kinds, since, after, limit)
-            .map(entryOf),
-        )
+        return ok(rowsOf(db, entrySchema, sql, ...kinds, since, after, limit))
       }),
     /** When the last one was done; null when none was. */
-    lastDoneAt: () =>
-      attempt(() => ok(timeRow.parse(db.prepare('SELECT max(done_at) AS at FROM inbox').get()).at)),
-    entry: (id: number) =>
-      attempt(() => {
-        const found = entry.get(id)
-        return ok(found === undefined ? null : entryOf(found))
-      }),
+    lastDoneAt: () => attempt(() => ok(timeOf('SELECT max(done_at) FROM inbox'))),
+    entry: (id: number) => attempt(() => ok(rowOf(db, entrySchema, `${ENTRY} WHERE id = ?`, id))),
     /** Notes what became of them, all or none, and counts the attempts since they last went well. */
     settleAll: (settled: readonly { readonly id: number; readonly settlement: Settlement }[]) =>
       attempt(() => {
@@ -285,7 +248,7 @@ function createReading({ db, clock, attempt }: LedgerFile) {
     /** Newest first; every word of the search must occur, in it or in what a person noted of it. */
     list: (filter: NoticeFilter, offset: number, limit: number, noted: readonly RowNote[] = []) =>
       attempt(() => {
-        const from = { table: 'inbox', select: ROW_COLUMNS, order: 'id DESC', toRow: rowOf }
+        const from = { table: 'inbox', select: ROW_COLUMNS, order: 'id DESC', schema: rowSchema }
         return ok(pageOf(db, from, shown(filter, noted), { offset, limit }))
       }),
     counts: () =>
@@ -297,9 +260,8 @@ function createReading({ db, clock, attempt }: LedgerFile) {
       }),
     get: (id: number) =>
       attempt(() => {
-        const found = db.prepare(`SELECT ${ROW_COLUMNS}, body, done_at FROM inbox WHERE id = ?`)
-        const raw = found.get(id)
-        return ok(raw === undefined ? null : detailOf(raw))
+        const sql = `SELECT ${ROW_COLUMNS}, body, done_at FROM inbox WHERE id = ?`
+        return ok(rowOf(db, detailSchema, sql, id))
       }),
     /** Answers how many changed. */
     setRead: (selection: NoticeSelection, read: boolean, noted: readonly RowNote[] = []) =>

@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3'
 import { beforeEach, describe, expect, it } from 'vitest'
+import * as z from 'zod'
 import type { FilterOf, ListSpec } from '../../shared/lists/declare.ts'
 import { colouredKeptToyList, keptToyList } from '../../shared/lists/toys.fixture.ts'
 import { filterOf, pageOf, spelledOr } from './listed.ts'
@@ -25,8 +26,8 @@ const found = <L extends ListSpec>(list: L, filter: FilterOf<L>): readonly unkno
       dear: (dear) => ({ sql: `price ${dear === true ? '>=' : '<'} ?`, params: [10] }),
     },
   )
-  const toRow = (raw: unknown) => Object.values(raw as object)[0] as unknown
-  const from = { table: 'toy', select: 'name', order: 'rowid', toRow }
+  const schema = z.object({ name: z.string() }).transform(({ name }) => name)
+  const from = { table: 'toy', select: 'name', order: 'rowid', schema }
   return pageOf(db, from, conditions(filter), { offset: 0, limit: 9 }).rows
 }
 
@@ -51,8 +52,8 @@ describe('a declared list of the ledger', () => {
   })
 
   it('is read page by page, with the number of all that match', () => {
-    const toRow = (raw: unknown) => raw
-    const from = { table: 'toy', select: 'price', order: 'price DESC, rowid', toRow }
+    const schema = z.object({ price: z.number() })
+    const from = { table: 'toy', select: 'price', order: 'price DESC, rowid', schema }
     const cheap = [{ sql: 'price < ?', params: [10] }]
     expect(pageOf(db, from, cheap, { offset: 1, limit: 1 })).toEqual({
       total: 2,

@@ -1,9 +1,10 @@
-import * as z from 'zod'
+import type * as z from 'zod'
 import { columnOf, type FilterOf, type ListSpec, rangesOf } from '../../shared/lists/declare.ts'
 import type { CountedPage } from '../../shared/lists/page.ts'
 import { type SearchWord, searchWords, writtenAmounts } from '../../shared/text/search-words.ts'
 import { addDays, instantOf, isDateText } from '../../shared/values/calendar.ts'
 import { type Condition, isAmong, type Narrowing, narrowing, where } from '../disk/conditions.ts'
+import { rowsOf } from '../disk/table-row.ts'
 import type { LedgerFile } from './file.ts'
 
 /** A declared list of the ledger: what a filter of it means, and its pages. */
@@ -65,8 +66,6 @@ export const clauseOf = (conditions: readonly Condition[]) => ({
   params: conditions.flatMap(({ params }) => params),
 })
 
-const countRow = z.object({ count: z.number() })
-
 /** A page of the rows of which conditions hold, and how many there are. */
 export function pageOf<Row>(
   db: LedgerFile['db'],
@@ -74,17 +73,16 @@ export function pageOf<Row>(
     readonly table: string
     readonly select: string
     readonly order: string
-    readonly toRow: (raw: unknown) => Row
+    readonly schema: z.ZodType<Row>
   },
   conditions: readonly Condition[],
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): CountedPage<Row> {
   const { clause, params } = clauseOf(conditions)
-  const count = db.prepare(`SELECT count(*) AS count FROM ${from.table} ${clause}`).get(...params)
-  const rows = db
-    .prepare(
-      `SELECT ${from.select} FROM ${from.table} ${clause} ORDER BY ${from.order} LIMIT ? OFFSET ?`,
-    )
-    .all(...params, limit, offset)
-  return { rows: rows.map(from.toRow), total: countRow.parse(count).count }
+  const total = db
+    .prepare<unknown[], number>(`SELECT count(*) FROM ${from.table} ${clause}`)
+    .pluck()
+    .get(...params)
+  const sql = `SELECT ${from.select} FROM ${from.table} ${clause} ORDER BY ${from.order} LIMIT ? OFFSET ?`
+  return { rows: rowsOf(db, from.schema, sql, ...params, limit, offset), total: total ?? 0 }
 }

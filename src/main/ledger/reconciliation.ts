@@ -13,7 +13,7 @@ import {
 import type { ExpectedNoteInput } from '../../shared/ipc/incoming.ts'
 import { instantOf, isDateText } from '../../shared/values/calendar.ts'
 import { deleteRow, insertNew, insertRow, updateRow } from '../disk/rows.ts'
-import { decimalText, json, rowsThatRead, tableRow } from '../disk/table-row.ts'
+import { decimalText, json, rowOf, rowsOf, rowsThatRead, tableRow } from '../disk/table-row.ts'
 import type { LedgerFile } from './file.ts'
 import { nowText, reading, stop, writing } from './orders/run.ts'
 
@@ -53,8 +53,8 @@ const noteRow = tableRow({
   dates: json(z.array(z.string().nullable())),
 })
 
-const toNote = (raw: unknown): ExpectedNote => {
-  const { id: ref, value, createdAt, dates } = noteRow.parse(raw)
+const toNote = (row: z.output<typeof noteRow>): ExpectedNote => {
+  const { id: ref, value, createdAt, dates } = row
   const { amount: number, currency, ...rest } = value
   const instants = dates.flatMap((date) => instantOf(date ?? '')?.toISOString() ?? [])
   const cameAt = instants.toSorted().at(-1) ?? null
@@ -90,14 +90,15 @@ function createMarks(file: LedgerFile) {
     keys: readonly string[],
     standing: boolean,
   ): readonly Mark[] =>
-    db
-      .prepare(
-        `SELECT * FROM reconciliation_mark WHERE ${standing ? 'unmarked_at IS NULL AND' : ''} seq IN
-           (SELECT mark FROM reconciliation_key WHERE subject = ? AND key IN (SELECT value FROM json_each(?)))
-         ORDER BY seq DESC`,
-      )
-      .all(subject, JSON.stringify(keys))
-      .map((raw) => markRow.parse(raw))
+    rowsOf(
+      db,
+      markRow,
+      `SELECT * FROM reconciliation_mark WHERE ${standing ? 'unmarked_at IS NULL AND' : ''} seq IN
+         (SELECT mark FROM reconciliation_key WHERE subject = ? AND key IN (SELECT value FROM json_each(?)))
+       ORDER BY seq DESC`,
+      subject,
+      JSON.stringify(keys),
+    )
   return {
     /** All ids of what is marked now, or of what is marked as something expected. */
     standing: (subject: MarkSubject, matched = false) =>
@@ -125,14 +126,14 @@ function createMarks(file: LedgerFile) {
           const keys = [thing.key, ...thing.otherKeys]
           if (byKeys(subject, keys, true).length > 0)
             stop(appError('already_marked', { what: thing.label }))
-          return markRow.parse(insertMark(file, subject, thing, expected, remark))
+          return insertMark(file, subject, thing, expected, remark)
         }),
       ),
     /** Takes marks back; answers their ids, none where there were none. */
     unmark: (subject: MarkSubject, keys: readonly string[], remark: string) =>
       writing(file, () => {
         const standing = byKeys(subject, keys, true)
-        const end = { unmarked_at: nowText(file), unmark_remark: remark }
+        const end = { unmarkedAt: nowText(file), unmarkRemark: remark }
         for (const { id } of standing) updateRow(db, 'reconciliation_mark', { id }, end)
         return standing.map((mark) => mark.id)
       }),
@@ -156,7 +157,7 @@ function insertMark(
   { key, otherKeys, snapshot }: NewMark,
   expected: Expected | null,
   remark: string,
-): unknown {
+): Mark {
   const { db } = file
   const { lastInsertRowid } = insertRow(db, 'reconciliation_mark', {
     id: randomUUID(),
@@ -164,14 +165,16 @@ function insertMark(
     key,
     snapshot,
     remark,
-    marked_at: nowText(file),
-    source: expected?.source ?? null,
-    ref: expected?.ref ?? null,
-    expected: expected === null ? null : JSON.stringify(expected),
+    markedAt: nowText(file),
+    source: expected?.source,
+    ref: expected?.ref,
+    expected,
   })
   for (const known of [key, ...otherKeys])
     insertNew(db, 'reconciliation_key', { subject, key: known, mark: Number(lastInsertRowid) })
-  return db.prepare('SELECT * FROM reconciliation_mark WHERE seq = ?').get(lastInsertRowid)
+  return markRow.parse(
+    db.prepare('SELECT * FROM reconciliation_mark WHERE seq = ?').get(lastInsertRowid),
+  )
 }
 
 function createNotes(file: LedgerFile) {
@@ -180,22 +183,23 @@ function createNotes(file: LedgerFile) {
       snapshot ->> '$.operationDate', snapshot ->> '$.businessDate'))
     FROM reconciliation_mark m WHERE m.source = 'note' AND m.ref = n.id AND m.unmarked_at IS NULL) AS dates
     FROM expected_note n`
-  const load = (id: string): ExpectedNote => {
-    const raw = db.prepare(`${select} WHERE n.id = ?`).get(id)
-    return raw === undefined ? stop(appError('not_found', { what: id })) : toNote(raw)
-  }
+  const load = (id: string): ExpectedNote =>
+    toNote(
+      rowOf(db, noteRow, `${select} WHERE n.id = ?`, id) ??
+        stop(appError('not_found', { what: id })),
+    )
   const setRemoved = (id: string, at: string | null): ExpectedNote => {
     load(id)
-    updateRow(db, 'expected_note', { id }, { removed_at: at })
+    updateRow(db, 'expected_note', { id }, { removedAt: at })
     return load(id)
   }
   const write = (id: string | null, value: ExpectedNoteInput): ExpectedNote => {
     const note = id ?? randomUUID()
-    if (id !== null) load(id)
-    db.prepare(
-      `INSERT INTO expected_note (id, value, created_at) VALUES (?, ?, ?)
-       ON CONFLICT (id) DO UPDATE SET value = excluded.value`,
-    ).run(note, JSON.stringify(value), nowText(file))
+    if (id === null) insertRow(db, 'expected_note', { id: note, value, createdAt: nowText(file) })
+    else {
+      load(id)
+      updateRow(db, 'expected_note', { id }, { value })
+    }
     return load(note)
   }
   return {
@@ -206,7 +210,7 @@ function createNotes(file: LedgerFile) {
             db
               .prepare(`${select} WHERE n.removed_at IS NULL ORDER BY n.created_at DESC, n.id`)
               .all(),
-            toNote,
+            (raw) => toNote(noteRow.parse(raw)),
           ),
         ),
       save: (id: string | null, value: ExpectedNoteInput) => writing(file, () => write(id, value)),
@@ -234,13 +238,12 @@ const createAccounts = (file: LedgerFile) => ({
       ),
     add: (accountId: string) =>
       writing(file, () => {
-        const added = { account_id: accountId, added_at: nowText(file) }
-        insertNew(file.db, 'collecting_account', added)
+        insertNew(file.db, 'collecting_account', { accountId, addedAt: nowText(file) })
         return null
       }),
     remove: (accountId: string) =>
       writing(file, () => {
-        deleteRow(file.db, 'collecting_account', { account_id: accountId })
+        deleteRow(file.db, 'collecting_account', { accountId })
         return null
       }),
   },

@@ -13,7 +13,7 @@ import {
 } from '../../shared/recurring/orders.ts'
 import { isDateText } from '../../shared/values/calendar.ts'
 import { decimal } from '../../shared/values/money.ts'
-import { json, tableRow } from '../disk/table-row.ts'
+import { json, rowOf, rowsOf, tableRow } from '../disk/table-row.ts'
 import { createShelf } from './book/shelf.ts'
 import type { LedgerFile } from './file.ts'
 import { storedDraft } from './orders/rows.ts'
@@ -32,11 +32,7 @@ const row = tableRow({
   content: json(storedInput),
   state: json(recurringStateSchema),
   updatedAt: z.string(),
-})
-const orderOf = (raw: unknown): RecurringOrder => {
-  const { id, content, state, updatedAt } = row.parse(raw)
-  return { id, ...content, ...state, updatedAt }
-}
+}).transform(({ content, state, ...row }): RecurringOrder => ({ ...content, ...state, ...row }))
 
 const madeRow = tableRow({
   named: z.string().refine(isDateText),
@@ -84,29 +80,19 @@ export function createRecurringStore(file: LedgerFile) {
   const { db } = file
   const shelf = createShelf<RecurringOrder, RecurringRecord>(file, randomUUID, {
     table: 'recurring',
-    entryOf: orderOf,
-    columns: ({ value, state }, at) => ({
-      name: value.name,
-      content: JSON.stringify(value),
-      state: JSON.stringify(state),
-      updated_at: at,
-    }),
+    schema: row,
+    values: ({ value, state }) => ({ name: value.name, content: value, state }),
   })
   return {
     ...shelf,
     /** Orders that it made, newest named day first. */
     made: (id: string) =>
-      reading(file, () =>
-        db
-          .prepare(`${MADE} ORDER BY r.named DESC`)
-          .all(id)
-          .map((raw) => madeRow.parse(raw)),
-      ),
+      reading(file, () => rowsOf(db, madeRow, `${MADE} ORDER BY r.named DESC`, id)),
     /** The amount of the newest like `draft`, in kind, currency and payee, that the bank took; null where it took none. */
     lastAmount: (id: string, draft: DraftOf<RecurringKind>) =>
-      reading(file, () => {
-        const last = db.prepare(LAST_ALIKE).get({ id, ...alikeOf(draft) })
-        return last === undefined ? null : amountRow.parse(last).amount
-      }),
+      reading(
+        file,
+        () => rowOf(db, amountRow, LAST_ALIKE, { id, ...alikeOf(draft) })?.amount ?? null,
+      ),
   }
 }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { appError, type Outcome } from '../../../shared/errors/index.ts'
 import type { Beneficiary, BeneficiaryInput, HolderRecord } from '../../../shared/orders/book.ts'
 import { putRow } from '../../disk/rows.ts'
-import { json, tableRow } from '../../disk/table-row.ts'
+import { json, rowOf, tableRow } from '../../disk/table-row.ts'
 import type { LedgerFile } from '../file.ts'
 import { append } from '../orders/audit.ts'
 import { MAY_BE_EXECUTED } from '../orders/executed.ts'
@@ -25,15 +25,12 @@ const holderRow = z.object({
 export const createHolders = (file: LedgerFile) => ({
   holder: (accountKey: string): Outcome<HolderRecord | null> =>
     reading(file, () => {
-      const raw = file.db
-        .prepare('SELECT holder FROM holders WHERE account_key = ?')
-        .get(accountKey)
-      return raw === undefined ? null : holderRow.parse(raw).holder
+      const sql = 'SELECT holder FROM holders WHERE account_key = ?'
+      return rowOf(file.db, holderRow, sql, accountKey)?.holder ?? null
     }),
   rememberHolder: (accountKey: string, holder: HolderRecord) =>
     writing(file, () => {
-      const said = { holder: JSON.stringify(holder) }
-      putRow(file.db, 'holders', { account_key: accountKey }, said)
+      putRow(file.db, 'holders', { accountKey }, { holder })
       return null
     }),
 })
@@ -55,8 +52,6 @@ const row = tableRow({
   lastPaidAt: z.string().nullable(),
 })
 
-const entryOf = (raw: unknown): Beneficiary => row.parse(raw)
-
 /** With what the bank said of the key, and when an order to it (or to the key behind an alias) last left. */
 const SELECT = `SELECT t.*, h.holder, (
     SELECT max(sent_at) FROM orders
@@ -75,16 +70,9 @@ export function createBeneficiaries(file: LedgerFile, newId: () => string) {
   const spec: ShelfSpec<Beneficiary, BeneficiaryInput> = {
     table: 'beneficiaries',
     select: SELECT,
-    entryOf,
-    columns: ({ name, accountKey, cuit, bank, note }, at) => ({
-      name,
-      account_key: accountKey,
-      cuit,
-      bank,
-      note,
-      updated_at: at,
-    }),
-    first: (at) => ({ created_at: at }),
+    schema: row,
+    values: ({ name, accountKey, cuit, bank, note }) => ({ name, accountKey, cuit, bank, note }),
+    dated: true,
     check: (id, { accountKey }) => {
       const other = idOf(file, accountKey)
       if (other !== null && other.id !== id)
@@ -95,24 +83,13 @@ export function createBeneficiaries(file: LedgerFile, newId: () => string) {
     ...createShelf(file, newId, spec),
     /** The keys in use. */
     keys: () =>
-      reading(
-        file,
-        () =>
-          new Set(
-            db
-              .prepare('SELECT account_key FROM beneficiaries WHERE removed_at IS NULL')
-              .all()
-              .map((raw) => z.object({ account_key: z.string() }).parse(raw).account_key),
-          ),
-      ),
+      reading(file, () => {
+        const sql = 'SELECT account_key FROM beneficiaries WHERE removed_at IS NULL'
+        return new Set(db.prepare<[], string>(sql).pluck().all())
+      }),
     /** The beneficiary with this key: its own, or the one that the bank last named behind its alias. Null without one. */
     ofKey: (accountKey: string): Outcome<Pick<Beneficiary, 'name' | 'cuit'> | null> =>
-      reading(file, () => {
-        const raw = db.prepare(OF_KEY).get({ accountKey })
-        return raw === undefined
-          ? null
-          : z.object({ name: z.string(), cuit: z.string() }).parse(raw)
-      }),
+      reading(file, () => rowOf(db, payee, OF_KEY, { accountKey })),
     /** Adds what is new and changes what is known by its key: all of it or nothing. */
     import: (values: readonly BeneficiaryInput[]) =>
       writing(file, () => {
@@ -133,12 +110,9 @@ export function createBeneficiaries(file: LedgerFile, newId: () => string) {
   }
 }
 
+const payee = z.object({ name: z.string(), cuit: z.string() })
 const known = z.object({ id: z.string(), name: z.string() })
+const KNOWN = 'SELECT id, name FROM beneficiaries WHERE account_key = ? AND removed_at IS NULL'
 
 /** The entry in use that has a key. */
-function idOf({ db }: LedgerFile, accountKey: string): z.infer<typeof known> | null {
-  const raw = db
-    .prepare('SELECT id, name FROM beneficiaries WHERE account_key = ? AND removed_at IS NULL')
-    .get(accountKey)
-  return raw === undefined ? null : known.parse(raw)
-}
+const idOf = ({ db }: LedgerFile, accountKey: string) => rowOf(db, known, KNOWN, accountKey)

@@ -22,23 +22,16 @@ const listRow = tableRow({
   lastUsedAt: z.string().nullable(),
 })
 
-const listOf = (raw: unknown): StandingList => listRow.parse(raw)
-
 /** Standing lists: who is paid how much, to be ticked and paid again. */
 export const createLists = (file: LedgerFile, newId: () => string) => ({
   ...createShelf<StandingList, StandingListInput>(file, newId, {
     table: 'standing_lists',
-    entryOf: listOf,
-    columns: ({ name, fromAccountKey, items }, at) => ({
-      name,
-      from_account_key: fromAccountKey,
-      items: JSON.stringify(items),
-      updated_at: at,
-    }),
+    schema: listRow,
+    values: ({ name, fromAccountKey, items }) => ({ name, fromAccountKey, items }),
   }),
   markUsed: (id: string) =>
     writing(file, () => {
-      updateRow(file.db, 'standing_lists', { id }, { last_used_at: nowText(file) })
+      updateRow(file.db, 'standing_lists', { id }, { lastUsedAt: nowText(file) })
       return null
     }),
 })

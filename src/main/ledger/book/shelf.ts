@@ -1,6 +1,7 @@
+import type * as z from 'zod'
 import { appError } from '../../../shared/errors/index.ts'
 import { insertRow, updateRow } from '../../disk/rows.ts'
-import { rowsThatRead } from '../../disk/table-row.ts'
+import { rowOf, rowsThatRead } from '../../disk/table-row.ts'
 import type { LedgerFile } from '../file.ts'
 import { append } from '../orders/audit.ts'
 import { nowText, reading, stop, writing } from '../orders/run.ts'
@@ -10,11 +11,11 @@ export interface ShelfSpec<Entry, Input> {
   readonly table: 'beneficiaries' | 'standing_lists' | 'recurring'
   /** Reads the rows of the table, which it calls `t`; without it, they are read as they are. */
   readonly select?: string
-  readonly entryOf: (raw: unknown) => Entry
-  /** Columns of an entry, `updated_at` included where the table has one. */
-  readonly columns: (value: Input, at: string) => Readonly<Record<string, string>>
-  /** Columns that only a new entry gets. */
-  readonly first?: (at: string) => Readonly<Record<string, string>>
+  readonly schema: z.ZodType<Entry>
+  /** Values of an entry by its columns, without its times. */
+  readonly values: (value: Input) => Readonly<Record<string, unknown>>
+  /** Whether its table tells when an entry was made. */
+  readonly dated?: true
   /** Ends the transaction where another entry stands in the way. */
   readonly check?: (id: string, value: Input | Entry) => void
 }
@@ -25,16 +26,14 @@ export function createShelf<Entry, Input>(
   newId: () => string,
   spec: ShelfSpec<Entry, Input>,
 ) {
-  const { table, entryOf, select = `SELECT t.* FROM ${table} t` } = spec
+  const { table, schema, select = `SELECT t.* FROM ${table} t` } = spec
   const tell = (what: string, id: string): void =>
     append(file, { orderId: null, event: 'book_changed', data: { what, table, id } })
   const load = (id: string): Entry =>
-    entryOf(
-      file.db.prepare(`${select} WHERE t.id = ?`).get(id) ??
-        stop(appError('not_found', { what: id })),
-    )
+    rowOf(file.db, schema, `${select} WHERE t.id = ?`, id) ??
+    stop(appError('not_found', { what: id }))
   const setRemoved = (id: string, at: string | null): void => {
-    updateRow(file.db, table, { id }, { removed_at: at })
+    updateRow(file.db, table, { id }, { removedAt: at })
   }
   return {
     /** By name. */
@@ -44,7 +43,7 @@ export function createShelf<Entry, Input>(
           file.db
             .prepare(`${select} WHERE t.removed_at IS NULL ORDER BY t.name COLLATE NOCASE, t.id`)
             .all(),
-          entryOf,
+          (raw) => schema.parse(raw),
         ),
       ),
     /** Fails with `not_found`. */
@@ -78,13 +77,13 @@ export function createShelf<Entry, Input>(
 /** Inserts or updates one entry; call it inside a transaction. */
 export function writeEntry<Entry, Input>(
   file: LedgerFile,
-  { table, columns, first }: Pick<ShelfSpec<Entry, Input>, 'table' | 'columns' | 'first'>,
+  { table, values, dated }: Pick<ShelfSpec<Entry, Input>, 'table' | 'values' | 'dated'>,
   id: string,
   value: Input,
   isNew: boolean,
 ): void {
   const at = nowText(file)
-  const row = columns(value, at)
-  if (isNew) insertRow(file.db, table, { id, ...row, ...first?.(at) })
+  const row = { ...values(value), updatedAt: at }
+  if (isNew) insertRow(file.db, table, { id, ...row, ...(dated && { createdAt: at }) })
   else updateRow(file.db, table, { id }, row)
 }

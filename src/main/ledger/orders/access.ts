@@ -6,10 +6,10 @@ import {
   nextStep,
   type OrderEvent,
   type OrderState,
-  type OrderStatus,
 } from '../../../shared/orders/machine.ts'
 import { fold } from '../../../shared/text/fold.ts'
-import { insertRow } from '../../disk/rows.ts'
+import { insertRow, updateRow } from '../../disk/rows.ts'
+import { rowOf } from '../../disk/table-row.ts'
 import { append, missing } from './audit.ts'
 import type {
   AuditNote,
@@ -18,21 +18,20 @@ import type {
   OrderMove,
   StoredOrder,
 } from './order-store.ts'
-import { contentOf, orderOf } from './rows.ts'
+import { contentRow, orderRow } from './rows.ts'
 import { nowText, type OrderDb, stop } from './run.ts'
 
 /** Reading and changing one order inside a transaction. Every change of state goes through {@link advance}. */
 
 /** Reads an order that must be there; throws where it is not. */
 export function loadOrder({ db }: OrderDb, id: string): StoredOrder {
-  const raw = db.prepare('SELECT * FROM orders WHERE id = ?').get(id)
-  return raw === undefined ? missing(id) : orderOf(raw)
+  return rowOf(db, orderRow, 'SELECT * FROM orders WHERE id = ?', id) ?? missing(id)
 }
 
 /** Reads what an order consists of, which must be there; throws where it is not. */
 export function loadContent({ db }: OrderDb, id: string): OrderContent {
-  const raw = db.prepare('SELECT * FROM order_contents WHERE order_id = ?').get(id)
-  return raw === undefined ? missing(id) : contentOf(raw)
+  const content = 'SELECT * FROM order_contents WHERE order_id = ?'
+  return rowOf(db, contentRow, content, id) ?? missing(id)
 }
 
 /** A step of an order: the event, its note in the trail, and the other changes. */
@@ -152,78 +151,26 @@ export function withQueryTime(order: StoredOrder): StoredOrder {
   return { ...order, nextQueryAt: at }
 }
 
-const jsonOrNull = (value: unknown): string | null =>
-  value === null || value === undefined ? null : JSON.stringify(value)
-const bit = (value: boolean): number => (value ? 1 : 0)
-
-const statusColumns = ({ state, maybeExecuted, provenUnused }: OrderStatus) => ({
-  state,
-  maybe_executed: bit(maybeExecuted),
-  proven_unused: bit(provenUnused),
-})
-
-/** The columns of an order that may change, as they are stored. */
-const columnsOf = (order: StoredOrder) => ({
-  ...statusColumns(order.status),
-  from_party: JSON.stringify(order.summary.from),
-  to_party: JSON.stringify(order.summary.to),
-  bank_id: order.bankId,
-  clearing_id: order.clearingId,
-  bank_status: order.bankStatus,
-  sent_at: order.sentAt,
-  opens_at: order.opensAt,
-  next_query_at: order.nextQueryAt,
-  last_query_at: order.lastQueryAt,
-  queries_answered: order.queriesAnswered,
-  problem: jsonOrNull(order.problem),
-  contradicted: bit(order.contradicted),
-  ambiguous: bit(order.ambiguous),
-  outcome_by: order.outcomeBy,
-  hint: jsonOrNull(order.hint),
-  warnings: JSON.stringify(order.warnings),
-  note: order.note,
-  tags: JSON.stringify(order.tags),
-  approved_by: order.approvedBy,
-  search: searchText(order),
-})
+/** An order by the columns of its row. */
+const valuesOf = (order: StoredOrder) => {
+  const { status, summary, ...facts } = order
+  const { from: fromParty, to: toParty, amount, date: dueDate, ...said } = summary
+  const search = searchText(order)
+  return { ...facts, ...status, fromParty, toParty, ...amount, dueDate, ...said, search }
+}
 
 /** Writes an order that is there already. One that has ended keeps the moment of its end: books and lists go by it. */
 export function saveOrder(orders: OrderDb, order: StoredOrder): void {
-  const columns = columnsOf(order)
-  const sets = Object.keys(columns).map((name) => `${name} = @${name}`)
-  const ended = bit(isFinal(order.status.state))
-  orders.db
-    .prepare(
-      `UPDATE orders SET ${sets.join(', ')},
-         updated_at = CASE WHEN @ended AND state = @state THEN updated_at ELSE @at END WHERE id = @id`,
-    )
-    .run({ ...columns, ended, at: nowText(orders), id: order.id })
+  const { id, createdAt: _made, updatedAt, ...values } = valuesOf(order)
+  const { state } = order.status
+  const rests = isFinal(state) && loadOrder(orders, id).status.state === state
+  const at = rests ? updatedAt : nowText(orders)
+  updateRow(orders.db, 'orders', { id }, { ...values, updatedAt: at })
 }
 
 /** Writes a new order. */
-export function insertOrder(orders: OrderDb, order: StoredOrder): void {
-  const { summary } = order
-  const columns = {
-    ...columnsOf(order),
-    id: order.id,
-    kind: order.kind,
-    environment: order.environment,
-    address: order.address,
-    client_id: order.clientId,
-    amount: summary.amount.amount,
-    currency: summary.amount.currency,
-    operations: summary.operations,
-    concept: summary.concept,
-    due_date: summary.date,
-    number: summary.number,
-    expected_name: summary.expectedName,
-    batch_id: order.batchId,
-    refund: jsonOrNull(order.refund),
-    created_at: order.createdAt,
-    updated_at: order.updatedAt,
-    prepared_by: order.preparedBy,
-  }
-  insertRow(orders.db, 'orders', columns)
+export const insertOrder = (orders: OrderDb, order: StoredOrder): void => {
+  insertRow(orders.db, 'orders', valuesOf(order))
 }
 
 const searchText = ({ summary, ...order }: StoredOrder): string =>

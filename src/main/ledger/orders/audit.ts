@@ -3,10 +3,10 @@ import { type Answer, appError, ok } from '../../../shared/errors/index.ts'
 import { newOrderStatus, type OrderState } from '../../../shared/orders/machine.ts'
 import type { ChainProblem, ChainReport, TimelineEntry } from '../../../shared/orders/view.ts'
 import { insertRow, putRow } from '../../disk/rows.ts'
-import { json } from '../../disk/table-row.ts'
+import { json, rowOf, rowsOf } from '../../disk/table-row.ts'
 import { chainStart, entryHash, orderHash } from './hash.ts'
 import type { AuditNote, TrailFit, TrailRow } from './order-store.ts'
-import { auditRow, contentOf, orderOf, timelineData } from './rows.ts'
+import { auditRow, contentRow, orderRow, timelineData } from './rows.ts'
 import { nowText, type OrderDb, reading, stop, writing } from './run.ts'
 
 /** The audit trail: appended to within the transaction of what it tells, each row carrying the hash of the row before. */
@@ -21,8 +21,8 @@ const headRow = z.object({ seq: z.number(), hash: z.string() })
 
 /** The end of the trail as the ledger notes it. */
 function headOf({ db, trailKey }: OrderDb): z.output<typeof headRow> {
-  const raw = db.prepare('SELECT seq, hash FROM audit_head').get()
-  return raw === undefined ? { seq: 0, hash: chainStart(trailKey) } : headRow.parse(raw)
+  const head = rowOf(db, headRow, 'SELECT seq, hash FROM audit_head')
+  return head ?? { seq: 0, hash: chainStart(trailKey) }
 }
 
 /** Appends a row; call it inside a transaction. */
@@ -39,30 +39,19 @@ export function append(orders: OrderDb, entry: AuditEntry): void {
     data: JSON.stringify(entry.data ?? {}),
   }
   const hash = entryHash(head.hash, row, orders.trailKey)
-  const { orderId: order_id, from: from_state, to: to_state, ...same } = row
-  const links = { previous: head.hash, hash }
-  insertRow(orders.db, 'audit', { ...same, order_id, from_state, to_state, ...links })
+  const { from: fromState, to: toState, ...same } = row
+  insertRow(orders.db, 'audit', { ...same, fromState, toState, previous: head.hash, hash })
   putRow(orders.db, 'audit_head', { one: 1 }, { seq: row.seq, hash })
   for (const told of orders.onAppend) told()
 }
 
 /** The rows of one order, oldest first. */
 export const timelineOf = ({ db }: OrderDb, orderId: string): readonly TimelineEntry[] =>
-  db
-    .prepare('SELECT * FROM audit WHERE order_id = ? ORDER BY seq')
-    .all(orderId)
-    .map((raw) => {
-      const row = auditRow.parse(raw)
-      return {
-        seq: row.seq,
-        at: row.at,
-        event: row.event,
-        actor: row.actor,
-        from: row.from_state,
-        to: row.to_state,
-        data: timelineData.parse(row.data),
-      }
-    })
+  rowsOf(db, auditRow, 'SELECT * FROM audit WHERE order_id = ? ORDER BY seq', orderId).map(
+    ({ seq, at, event, actor, fromState: from, toState: to, data }) => {
+      return { seq, at, event, actor, from, to, data: timelineData.parse(data) }
+    },
+  )
 
 /** Rows checked between two pauses, so that the main thread stays free. */
 const SLICE = 500
@@ -119,9 +108,9 @@ function verifySlice(
     const row = parsed.data
     if (row.seq !== last.seq + 1) return broken(last.seq, last.seq + 1, 'gap')
     if (row.previous !== last.hash) return broken(last.seq, row.seq, 'previous')
-    const entry = { ...row, orderId: row.order_id, from: row.from_state, to: row.to_state }
+    const entry = { ...row, from: row.fromState, to: row.toState }
     if (entryHash(last.hash, entry, trailKey) !== row.hash) return broken(last.seq, row.seq, 'hash')
-    if (row.order_id !== null) orders.set(row.order_id, toldOf(orders.get(row.order_id), row))
+    if (row.orderId !== null) orders.set(row.orderId, toldOf(orders.get(row.orderId), row))
     last = { seq: row.seq, hash: row.hash }
   }
   return { ...last, orders }
@@ -130,7 +119,7 @@ function verifySlice(
 function toldOf(before: AuditState | undefined, row: z.output<typeof auditRow>): AuditState {
   const { hash } = timelineData.parse(row.data)
   return {
-    state: row.to_state ?? before?.state ?? newOrderStatus.state,
+    state: row.toState ?? before?.state ?? newOrderStatus.state,
     hash: typeof hash === 'string' ? hash : (before?.hash ?? null),
   }
 }
@@ -164,14 +153,13 @@ const ORDER_SLICE = `SELECT orders.rowid, orders.*, draft, method, path, body, h
 const rowidRow = z.object({ rowid: z.number() })
 
 function agrees({ db }: OrderDb, trail: Progress, raw: unknown): boolean {
-  const order = orderOf(raw)
+  const order = orderRow.parse(raw)
   // Rows that were added while the trail was being read are read now.
-  for (const newer of db
-    .prepare('SELECT * FROM audit WHERE order_id = ? AND seq > ? ORDER BY seq')
-    .all(order.id, trail.seq))
-    trail.orders.set(order.id, toldOf(trail.orders.get(order.id), auditRow.parse(newer)))
+  const since = 'SELECT * FROM audit WHERE order_id = ? AND seq > ? ORDER BY seq'
+  for (const newer of rowsOf(db, auditRow, since, order.id, trail.seq))
+    trail.orders.set(order.id, toldOf(trail.orders.get(order.id), newer))
   const told = trail.orders.get(order.id)
-  const now = orderHash({ ...order, request: contentOf(raw).request })
+  const now = orderHash({ ...order, request: contentRow.parse(raw).request })
   return told?.state === order.status.state && told.hash === now
 }
 
@@ -184,21 +172,20 @@ export const createTrail = (orders: OrderDb) => ({
   trailEnd: () =>
     reading(orders, () => {
       const { seq, hash } = headOf(orders)
-      const raw = orders.db.prepare('SELECT at FROM audit WHERE seq = ?').get(seq)
-      return { seq, hash, at: raw === undefined ? null : atRow.parse(raw).at }
+      const row = rowOf(orders.db, atRow, 'SELECT at FROM audit WHERE seq = ?', seq)
+      return { seq, hash, at: row?.at ?? null }
     }),
   /** Whether the trail has this row and is whole from there on. */
   fits: (row: TrailRow) => reading(orders, () => fitOf(orders, row)),
   /** When the copy was made (ISO 8601) that took the ledger's place, until a person compares it with the bank; else null. */
   olderOf: () =>
     reading(orders, () => {
-      const raw = orders.db
-        .prepare(
-          `SELECT event, data FROM audit WHERE order_id IS NULL AND event IN ('restored', 'compared')
-           ORDER BY seq DESC LIMIT 1`,
-        )
-        .get()
-      const last = raw === undefined ? null : comparedRow.parse(raw)
+      const last = rowOf(
+        orders.db,
+        comparedRow,
+        `SELECT event, data FROM audit WHERE order_id IS NULL AND event IN ('restored', 'compared')
+         ORDER BY seq DESC LIMIT 1`,
+      )
       return last?.event === 'restored' ? last.data.madeAt : null
     }),
   /** A person compared the orders with the bank's portal. */
@@ -224,8 +211,8 @@ function fitOf(orders: OrderDb, { seq, hash }: TrailRow): TrailFit {
   const head = headOf(orders)
   if (head.seq < seq) return 'older'
   if (seq === 0) return 'fits'
-  const raw = orders.db.prepare('SELECT hash FROM audit WHERE seq = ?').get(seq)
-  if (raw === undefined || hashRow.parse(raw).hash !== hash) return 'differs'
+  const row = rowOf(orders.db, hashRow, 'SELECT hash FROM audit WHERE seq = ?', seq)
+  if (row?.hash !== hash) return 'differs'
   // Later rows must follow from it, up to the end that the ledger notes.
   let last = { seq, hash, orders: new Map() }
   for (;;) {

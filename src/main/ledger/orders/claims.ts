@@ -11,6 +11,7 @@ import {
   ZERO,
 } from '../../../shared/values/money.ts'
 import { insertNew, insertRow } from '../../disk/rows.ts'
+import { rowOf, rowsOf } from '../../disk/table-row.ts'
 import { usedOf } from '../funds.ts'
 import { loadOrder } from './access.ts'
 import { MAY_BE_EXECUTED, NOT_TURNED_DOWN } from './executed.ts'
@@ -78,8 +79,9 @@ function sameEcheq(
   number: string,
   { but, alongside }: ClaimScope,
 ): AppError | null {
-  const raw = db.prepare(sql).get({ number, but: but ?? '', alongside: JSON.stringify(alongside) })
-  return raw === undefined ? null : appError('order_same_echeq', { number, ...takenRow.parse(raw) })
+  const asked = { number, but: but ?? '', alongside: JSON.stringify(alongside) }
+  const taken = rowOf(db, takenRow, sql, asked)
+  return taken === null ? null : appError('order_same_echeq', { number, ...taken })
 }
 
 const takenRow = z.object({ at: z.string() })
@@ -100,17 +102,14 @@ const refundRow = z.object({
 
 /** See `OrderStore.refundsOf`. */
 export const refundsOf = ({ db }: OrderDb, names: readonly string[]): readonly RefundOrder[] =>
-  db
-    .prepare(REFUNDS)
-    .all(JSON.stringify(names))
-    .map((raw) => refundRow.parse(raw))
+  rowsOf(db, refundRow, REFUNDS, JSON.stringify(names))
 
 /** See `OrderStore.boundCredit`. All names of one order have one amount, and a name that is told late joins its refunds. */
 export function boundCredit(orders: OrderDb, names: readonly string[], amount: DecimalText): void {
   const lower = orders.db.prepare('UPDATE order_refunds SET whole = ? WHERE order_id = ?')
   for (const { id, whole } of refundsOf(orders, names)) {
     for (const credit of names)
-      insertNew(orders.db, 'order_refunds', { credit, order_id: id, whole })
+      insertNew(orders.db, 'order_refunds', { credit, orderId: id, whole })
     if (compareDecimals(amount, whole) === -1) lower.run(amount, id)
   }
 }
@@ -120,7 +119,7 @@ export function claimCredit(orders: OrderDb, order: Pick<NewOrder, 'id' | 'refun
   if (order.refund === null) return
   const { names, amount: whole } = order.refund
   for (const credit of names)
-    insertRow(orders.db, 'order_refunds', { credit, order_id: order.id, whole })
+    insertRow(orders.db, 'order_refunds', { credit, orderId: order.id, whole })
   const problem = beyondCredit(orders, order)
   if (problem !== null) stop(problem)
 }

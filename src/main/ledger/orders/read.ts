@@ -7,7 +7,7 @@ import { type OrderState, orderStates } from '../../../shared/orders/machine.ts'
 import { totalsOf } from '../../../shared/orders/totals.ts'
 import { decimal } from '../../../shared/values/money.ts'
 import { type Condition, isAmong, sqlValue, when } from '../../disk/conditions.ts'
-import { json } from '../../disk/table-row.ts'
+import { json, rowOf, rowsOf } from '../../disk/table-row.ts'
 import { clauseOf, filterOf, pageOf, spelledOr } from '../listed.ts'
 import { loadContent, loadOrder } from './access.ts'
 import { refundsOf, refuseTaken } from './claims.ts'
@@ -21,7 +21,7 @@ import type {
   StoredOrder,
 } from './order-store.ts'
 import { ordersOfFile } from './origins.ts'
-import { flag, orderOf, partySchema } from './rows.ts'
+import { flag, orderRow, partySchema } from './rows.ts'
 import { type OrderDb, reading } from './run.ts'
 
 /** Orders as lists and single ones. */
@@ -30,16 +30,6 @@ export const createReads = (orders: OrderDb) => ({
   ...createLookups(orders),
 })
 
-const selectOrders = (
-  { db }: OrderDb,
-  sql: string,
-  values: readonly unknown[],
-): readonly StoredOrder[] =>
-  db
-    .prepare(sql)
-    .all(...values)
-    .map(orderOf)
-
 /** The newest first. */
 const NEWEST = 'created_at DESC, rowid DESC'
 
@@ -47,57 +37,52 @@ const createLists = (orders: OrderDb) => ({
   /** Newest first. */
   list: (filter: OrderQuestion, offset: number, limit: number) =>
     reading(orders, () => {
-      const from = { table: 'orders', select: '*', order: NEWEST, toRow: orderOf }
+      const from = { table: 'orders', select: '*', order: NEWEST, schema: orderRow }
       return pageOf(orders.db, from, conditions(filter), { offset, limit })
     }),
   /** The ids of all that `list` finds, in its order. */
   ids: (filter: OrderQuestion) =>
     reading(orders, () => {
       const { clause, params } = clauseOf(conditions(filter))
-      return orders.db
-        .prepare(`SELECT id FROM orders ${clause} ORDER BY ${NEWEST}`)
-        .all(...params)
-        .map((raw) => idRow.parse(raw).id)
+      const sql = `SELECT id FROM orders ${clause} ORDER BY ${NEWEST}`
+      return rowsOf(orders.db, idRow, sql, ...params).map(({ id }) => id)
     }),
   totals: (filter: OrderQuestion) =>
     reading(orders, () => {
       const { clause, params } = clauseOf(conditions(filter))
-      const rows = orders.db
-        .prepare(`SELECT kind, state, amount, currency FROM orders ${clause} ORDER BY rowid`)
-        .all(...params)
-      return totalsOf(rows.map(countedOf), filter.state)
+      const sql = `SELECT kind, state, amount, currency FROM orders ${clause} ORDER BY rowid`
+      return totalsOf(rowsOf(orders.db, countedRow, sql, ...params), filter.state)
     }),
   counts: () =>
     reading(orders, () =>
-      orders.db
-        .prepare(
-          'SELECT state, contradicted, count(*) AS count FROM orders GROUP BY state, contradicted',
-        )
-        .all()
-        .map((raw) => stateCountRow.parse(raw)),
+      rowsOf(
+        orders.db,
+        stateCountRow,
+        'SELECT state, contradicted, count(*) AS count FROM orders GROUP BY state, contradicted',
+      ),
     ),
   tags: () =>
     reading(orders, () =>
-      orders.db
-        .prepare(
-          'SELECT DISTINCT value AS tag FROM orders, json_each(orders.tags) ORDER BY value COLLATE NOCASE',
-        )
-        .all()
-        .map((raw) => tagRow.parse(raw).tag),
+      rowsOf(
+        orders.db,
+        tagRow,
+        'SELECT DISTINCT value AS tag FROM orders, json_each(orders.tags) ORDER BY value COLLATE NOCASE',
+      ).map(({ tag }) => tag),
     ),
   /** A person's notes of orders. Notes without words and tags are left out. */
   noted: () =>
     reading(orders, () =>
-      orders.db
-        .prepare("SELECT id, note, tags FROM orders WHERE note <> '' OR tags <> '[]'")
-        .all()
-        .map((raw) => noteRow.parse(raw)),
+      rowsOf(
+        orders.db,
+        noteRow,
+        "SELECT id, note, tags FROM orders WHERE note <> '' OR tags <> '[]'",
+      ),
     ),
 })
 
 const createLookups = (orders: OrderDb) => {
   const select = (sql: string, ...values: readonly unknown[]) =>
-    reading(orders, () => selectOrders(orders, sql, values))
+    reading(orders, () => rowsOf(orders.db, orderRow, sql, ...values))
   return {
     get: (id: string) => reading(orders, () => loadOrder(orders, id)),
     content: (id: string) => reading(orders, () => loadContent(orders, id)),
@@ -123,7 +108,7 @@ const createLookups = (orders: OrderDb) => {
       reading(orders, () => {
         const sql = `SELECT min(coalesce(next_query_at, opens_at)) AS at FROM orders
           WHERE next_query_at IS NOT NULL OR state = 'waiting_window'`
-        return dueRow.parse(orders.db.prepare(sql).get()).at
+        return rowOf(orders.db, dueRow, sql)?.at ?? null
       }),
     /** Orders of a kind whose last attempt left in this time, whatever became of them. */
     sentBetween: (kind: OrderKind, from: string, to: string) =>
@@ -151,10 +136,7 @@ const createLookups = (orders: OrderDb) => {
       ),
     /** The holder of this key that the bank named in the newest order that was or may have been executed; null without one. */
     lastHolder: (key: string): Outcome<HeldBy | null> =>
-      reading(orders, () => {
-        const raw = orders.db.prepare(LAST_HOLDER).get({ key })
-        return raw === undefined ? null : heldRow.parse(raw)
-      }),
+      reading(orders, () => rowOf(orders.db, heldRow, LAST_HOLDER, { key })),
     /** Orders of a kind from one key to another that left since, are about to leave, or may have been executed. */
     lately: (
       kind: OrderKind,
@@ -173,13 +155,7 @@ const createLookups = (orders: OrderDb) => {
     /** Orders that were made, or left, at or after and may have been or be executed; the newest first. */
     madeSince: (since: string): Outcome<readonly MadePayment[]> =>
       reading(orders, () =>
-        orders.db
-          .prepare(MADE_SINCE)
-          .all({ since, kinds: JSON.stringify(orderKinds) })
-          .map((raw) => {
-            const { from, to, ...made } = madeRow.parse(raw)
-            return { ...made, party: orderTraits[made.kind].counterparty === 'to' ? to : from }
-          }),
+        rowsOf(orders.db, madeRow, MADE_SINCE, { since, kinds: JSON.stringify(orderKinds) }),
       ),
     /**
      * Whether a draft may take what it names. Fails with `order_settlement_used`, `order_same_echeq` where an order that was
@@ -199,14 +175,14 @@ const createLookups = (orders: OrderDb) => {
     /** Orders approved at or after that were or may be executed; the limits per day need them. */
     approvedSince: (since: string): Outcome<readonly ApprovedOrder[]> =>
       reading(orders, () =>
-        orders.db
-          .prepare(
-            `SELECT id, kind, amount, currency FROM orders WHERE id IN
-               (SELECT order_id FROM order_approvals WHERE given_at >= ? AND lapsed_at IS NULL)
-             AND (${MAY_BE_EXECUTED} OR state = 'rejected')`,
-          )
-          .all(since)
-          .map((raw) => approvedRow.parse(raw)),
+        rowsOf(
+          orders.db,
+          approvedRow,
+          `SELECT id, kind, amount, currency FROM orders WHERE id IN
+             (SELECT order_id FROM order_approvals WHERE given_at >= ? AND lapsed_at IS NULL)
+           AND (${MAY_BE_EXECUTED} OR state = 'rejected')`,
+          since,
+        ),
       ),
   }
 }
@@ -244,33 +220,35 @@ const kindRow = z.object({
   amount: z.string().transform(decimal),
   currency: z.string(),
 })
-const madeRow = kindRow.extend({
-  id: z.string(),
-  state: z.enum(orderStates),
-  batchId: z.string().nullable(),
-  date: z.string().nullable(),
-  from: z.string(),
-  to: z.string(),
-  at: z.string(),
-})
+const madeRow = kindRow
+  .extend({
+    id: z.string(),
+    state: z.enum(orderStates),
+    batchId: z.string().nullable(),
+    date: z.string().nullable(),
+    from: z.string(),
+    to: z.string(),
+    at: z.string(),
+  })
+  .transform(({ from, to, ...made }): MadePayment => {
+    return { ...made, party: orderTraits[made.kind].counterparty === 'to' ? to : from }
+  })
 const approvedRow = kindRow.extend({ id: z.string() })
-const countedRow = kindRow.extend({ state: z.enum(orderStates) })
-const countedOf = (raw: unknown) => {
-  const { kind, state, amount, currency } = countedRow.parse(raw)
-  return { kind, state, amount: { amount, currency } }
-}
+const countedRow = kindRow
+  .extend({ state: z.enum(orderStates) })
+  .transform(({ kind, state, ...amount }) => ({ kind, state, amount }))
 
 /** Orders in some states, oldest first. */
 export const ordersInStates = (
   { db }: OrderDb,
   states: readonly OrderState[],
 ): readonly StoredOrder[] =>
-  db
-    .prepare(
-      `SELECT * FROM orders WHERE state IN (${states.map(() => '?').join(', ')}) ORDER BY created_at, rowid`,
-    )
-    .all(...states)
-    .map(orderOf)
+  rowsOf(
+    db,
+    orderRow,
+    `SELECT * FROM orders WHERE state IN (${states.map(() => '?').join(', ')}) ORDER BY created_at, rowid`,
+    ...states,
+  )
 
 const filtered = filterOf(
   orderList,

@@ -3,6 +3,7 @@ import { isFinal } from '../../../shared/orders/machine.ts'
 import type { AttemptView, OperationResult, QueryView } from '../../../shared/orders/view.ts'
 import { insertRow } from '../../disk/rows.ts'
 import { errorText } from '../../disk/stored-error.ts'
+import { rowOf, rowsOf } from '../../disk/table-row.ts'
 import { advance, lateOf, loadOrder, saveOrder, withQueryTime } from './access.ts'
 import { append, timelineOf, verifyChain } from './audit.ts'
 import type { OrderMove, QueryEnd, StoredOrder } from './order-store.ts'
@@ -35,9 +36,9 @@ function recordQuery(orders: OrderDb, id: string, end: QueryEnd): OrderMove {
   const finding =
     end.finding === 'not_executed' && !wasMissing(orders, before, at) ? null : end.finding
   insertRow(orders.db, 'order_queries', {
-    order_id: id,
+    orderId: id,
     at,
-    trace_id: end.traceId,
+    traceId: end.traceId,
     path: end.path,
     answer: answer === lastAnswerOf(orders, id) ? null : answer,
     finding: end.finding,
@@ -70,17 +71,13 @@ function recordQuery(orders: OrderDb, id: string, end: QueryEnd): OrderMove {
   return { order: loadOrder(orders, id), step: 'unchanged' }
 }
 
-/** The last answer that was kept; an equal one after it is not kept again. */
-function lastAnswerOf({ db }: OrderDb, id: string): string | null {
-  const raw = db
-    .prepare(
-      'SELECT answer FROM order_queries WHERE order_id = ? AND answer IS NOT NULL ORDER BY id DESC LIMIT 1',
-    )
-    .get(id)
-  return raw === undefined ? null : answerRow.parse(raw).answer
-}
-
+const LAST_ANSWER =
+  'SELECT answer FROM order_queries WHERE order_id = ? AND answer IS NOT NULL ORDER BY id DESC LIMIT 1'
 const answerRow = z.object({ answer: z.string() })
+
+/** The last answer that was kept; an equal one after it is not kept again. */
+const lastAnswerOf = ({ db }: OrderDb, id: string): string | null =>
+  rowOf(db, answerRow, LAST_ANSWER, id)?.answer ?? null
 
 /** Two answers that the bank does not have an order are a proof this far apart. */
 const APART_MS = 2 * 60_000
@@ -114,20 +111,14 @@ function noteWord(orders: OrderDb, before: StoredOrder, { step }: OrderMove, end
 }
 
 const attemptsOf = ({ db }: OrderDb, id: string): readonly AttemptView[] =>
-  db
-    .prepare('SELECT * FROM order_attempts WHERE order_id = ? ORDER BY number')
-    .all(id)
-    .map((raw) => {
-      const { id: _id, orderId: _order, ...attempt } = attemptRow.parse(raw)
-      return attempt
-    })
+  rowsOf(db, attemptRow, 'SELECT * FROM order_attempts WHERE order_id = ? ORDER BY number', id).map(
+    ({ id: _id, orderId: _order, ...attempt }) => attempt,
+  )
 
 const queriesOf = ({ db }: OrderDb, id: string): readonly QueryView[] =>
-  db
-    .prepare('SELECT * FROM order_queries WHERE order_id = ? ORDER BY id')
-    .all(id)
-    .map((raw) => queryRow.parse(raw))
-    .map((query, index, all) => ({ ...query, repeated: isRepeated(query, all.slice(0, index)) }))
+  rowsOf(db, queryRow, 'SELECT * FROM order_queries WHERE order_id = ? ORDER BY id', id).map(
+    (query, index, all) => ({ ...query, repeated: isRepeated(query, all.slice(0, index)) }),
+  )
 
 /** Whether a question had the same answer as the one before, which is kept there alone. */
 const isRepeated = (
@@ -137,7 +128,4 @@ const isRepeated = (
 
 /** The operations of a batch that a notification has told of. */
 export const resultsOf = ({ db }: OrderDb, id: string): readonly OperationResult[] =>
-  db
-    .prepare('SELECT * FROM order_results WHERE order_id = ? ORDER BY settlement_id')
-    .all(id)
-    .map((raw) => resultRow.parse(raw))
+  rowsOf(db, resultRow, 'SELECT * FROM order_results WHERE order_id = ? ORDER BY settlement_id', id)

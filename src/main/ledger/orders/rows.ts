@@ -36,7 +36,8 @@ export const findings = [
 const storedWarning = warningSchema(storedError).or(
   z.unknown().transform((one): OrderWarning => ({ code: 'unread', text: JSON.stringify(one) })),
 )
-const orderRow = tableRow({
+/** A row of `orders`. */
+export const orderRow: z.ZodType<StoredOrder> = tableRow({
   id: z.string(),
   kind: z.enum(orderKinds),
   environment: z.enum(environments),
@@ -76,11 +77,7 @@ const orderRow = tableRow({
   tags: json(z.array(z.string())),
   preparedBy: z.string().nullable(),
   approvedBy: z.string().nullable(),
-})
-
-/** Reads a row of `orders`. */
-export function orderOf(raw: unknown): StoredOrder {
-  const { state, maybeExecuted, provenUnused, fromParty, toParty, ...row } = orderRow.parse(raw)
+}).transform(({ state, maybeExecuted, provenUnused, fromParty, toParty, ...row }): StoredOrder => {
   const { amount, currency, operations, concept, dueDate, number, expectedName, ...facts } = row
   return {
     ...facts,
@@ -96,26 +93,23 @@ export function orderOf(raw: unknown): StoredOrder {
       expectedName,
     },
   }
-}
+})
 
 /** A draft as it was stored, also where today's form would refuse it: its request is kept apart. */
 export const storedDraft = orderDraftSchema.or(
   z.looseObject({ kind: z.enum(orderKinds) }).transform((draft) => draft as unknown as OrderDraft),
 )
 
-const contentRow = z.object({
-  draft: json(storedDraft),
-  method: z.enum(['POST', 'PUT']),
-  path: z.string(),
-  body: z.string(),
-  hash: z.string(),
-})
-
-/** Reads a row of `order_contents`. */
-export function contentOf(raw: unknown): OrderContent {
-  const { draft, hash, ...request } = contentRow.parse(raw)
-  return { draft, request, hash }
-}
+/** A row of `order_contents`. */
+export const contentRow = z
+  .object({
+    draft: json(storedDraft),
+    method: z.enum(['POST', 'PUT']),
+    path: z.string(),
+    body: z.string(),
+    hash: z.string(),
+  })
+  .transform(({ draft, hash, ...request }): OrderContent => ({ draft, request, hash }))
 
 export const attemptRow = tableRow({
   id: z.number(),
@@ -141,14 +135,14 @@ export const queryRow = tableRow({
   finding: z.enum(findings).nullable(),
 })
 
-export const auditRow = z.object({
+export const auditRow = tableRow({
   seq: z.number(),
   at: z.string(),
-  order_id: z.string().nullable(),
+  orderId: z.string().nullable(),
   event: z.enum(auditEvents),
   actor: z.string().nullable(),
-  from_state: z.enum(orderStates).nullable(),
-  to_state: z.enum(orderStates).nullable(),
+  fromState: z.enum(orderStates).nullable(),
+  toState: z.enum(orderStates).nullable(),
   data: z.string(),
   previous: z.string(),
   hash: z.string(),

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { appError } from '../../../shared/errors/index.ts'
 import { insertRow, updateRow } from '../../disk/rows.ts'
 import { errorText } from '../../disk/stored-error.ts'
+import { rowOf, tableRow } from '../../disk/table-row.ts'
 import { advance, loadContent, loadOrder } from './access.ts'
 import { missing } from './audit.ts'
 import { refuseTaken } from './claims.ts'
@@ -54,15 +55,17 @@ function approve(
     note: { event: 'approved', actor: person, data: { hash } },
     facts: { approvedBy: person },
   })
-  const given = { order_id: id, hash, given_at: nowText(orders), person }
+  const given = { orderId: id, hash, givenAt: nowText(orders), person }
   insertRow(orders.db, 'order_approvals', { id: approvalId, ...given })
   return order
 }
 
-const approvalRow = z.object({
+const APPROVAL =
+  'SELECT id, hash, used_at FROM order_approvals WHERE order_id = ? AND lapsed_at IS NULL ORDER BY rowid DESC LIMIT 1'
+const approvalRow = tableRow({
   id: z.string(),
   hash: z.string(),
-  used_at: z.string().nullable(),
+  usedAt: z.string().nullable(),
 })
 
 interface Begun {
@@ -73,18 +76,13 @@ interface Begun {
 
 function begin(orders: OrderDb, id: string, traceId: string, ahead: number | null): Begun {
   const order = loadOrder(orders, id)
-  const raw = orders.db
-    .prepare(
-      'SELECT id, hash, used_at FROM order_approvals WHERE order_id = ? AND lapsed_at IS NULL ORDER BY rowid DESC LIMIT 1',
-    )
-    .get(id)
-  if (raw === undefined) stop(appError('order_not_approved', {}))
-  const approval = approvalRow.parse(raw)
-  if (approval.used_at !== null) stop(appError('order_approval_used', {}))
+  const approval =
+    rowOf(orders.db, approvalRow, APPROVAL, id) ?? stop(appError('order_not_approved', {}))
+  if (approval.usedAt !== null) stop(appError('order_approval_used', {}))
   if (hashNow(orders, order) !== approval.hash) stop(appError('order_altered', {}))
   const at = nowText(orders)
   const { request } = loadContent(orders, id)
-  updateRow(orders.db, 'order_approvals', { id: approval.id }, { used_at: at })
+  updateRow(orders.db, 'order_approvals', { id: approval.id }, { usedAt: at })
   const { lastInsertRowid } = orders.db
     .prepare(
       `INSERT INTO order_attempts (order_id, number, trace_id, approval_id, method, path, body, started_at)
@@ -122,9 +120,8 @@ function readBack(orders: OrderDb, { attemptId, orderId, hash }: Begun): Committ
   const refuse = (reason: string): never => stop(appError('order_not_recorded', { reason }))
   if (orders.db.pragma('synchronous', { simple: true }) !== FULL) refuse('synchronous')
   if (orders.db.inTransaction) refuse('transaction')
-  const raw = orders.db.prepare('SELECT * FROM order_attempts WHERE id = ?').get(attemptId)
-  if (raw === undefined) return refuse('attempt')
-  const { method, path, body, traceId } = attemptRow.parse(raw)
+  const { method, path, body, traceId } =
+    rowOf(orders.db, attemptRow, ATTEMPT, attemptId) ?? refuse('attempt')
   const order = loadOrder(orders, orderId)
   const request = { method, path, body }
   if (order.status.state !== 'sending') refuse('state')
@@ -132,13 +129,12 @@ function readBack(orders: OrderDb, { attemptId, orderId, hash }: Begun): Committ
   return { attemptId, request, traceId }
 }
 const FULL = 2
+const ATTEMPT = 'SELECT * FROM order_attempts WHERE id = ?'
 
 function finish(orders: OrderDb, attemptId: number, end: AttemptEnd): OrderMove {
-  const raw = orders.db.prepare('SELECT * FROM order_attempts WHERE id = ?').get(attemptId)
-  if (raw === undefined) return missing(String(attemptId))
-  const attempt = attemptRow.parse(raw)
+  const attempt = rowOf(orders.db, attemptRow, ATTEMPT, attemptId) ?? missing(String(attemptId))
   const { status, answer, error } = end
-  const ended = { finished_at: nowText(orders), status, answer, error: errorText(error) }
+  const ended = { finishedAt: nowText(orders), status, answer, error: errorText(error) }
   updateRow(orders.db, 'order_attempts', { id: attemptId }, ended)
   return advance(orders, attempt.orderId, {
     event: end.event,

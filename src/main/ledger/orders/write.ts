@@ -98,7 +98,7 @@ export const createWrites = (orders: OrderDb) => ({
       const order = loadOrder(orders, id)
       const hash = orderHash({ ...order, request })
       const { method, path, body } = request
-      updateRow(orders.db, 'order_contents', { order_id: id }, { method, path, body, hash })
+      updateRow(orders.db, 'order_contents', { orderId: id }, { method, path, body, hash })
       append(orders, { orderId: id, event: 'submitted', data: { hash } })
       return order
     }),
@@ -245,8 +245,7 @@ function insert(orders: OrderDb, order: NewOrder, { note, tags } = unnoted): Sto
     approvedBy: null,
   })
   const { method, path, body } = request
-  const content = { draft: JSON.stringify(draft), method, path, body, hash }
-  insertRow(orders.db, 'order_contents', { order_id: order.id, ...content })
+  insertRow(orders.db, 'order_contents', { orderId: order.id, draft, method, path, body, hash })
   claimCredit(orders, order)
   append(orders, {
     orderId: order.id,

@@ -46,7 +46,7 @@ function rehash(): void {
   let previous = chainStart(trailKey)
   for (const raw of db.prepare('SELECT * FROM audit ORDER BY seq').all()) {
     const row = auditRow.parse(raw)
-    const entry = { ...row, orderId: row.order_id, from: row.from_state, to: row.to_state }
+    const entry = { ...row, from: row.fromState, to: row.toState }
     const hash = entryHash(previous, entry, trailKey)
     db.prepare('UPDATE audit SET previous = ?, hash = ? WHERE seq = ?').run(previous, hash, row.seq)
     db.prepare('UPDATE audit_head SET seq = ?, hash = ?').run(row.seq, hash)
