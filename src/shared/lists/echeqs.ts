@@ -45,7 +45,6 @@ export const echeqList = declareList({
     parties: 'TEXT NOT NULL',
     deposit_cbu: 'TEXT',
     endorser_document: 'TEXT',
-    endorser_name: 'TEXT',
   },
   questions: {
     /** Echeqs whose state the specification does not list; together with `state`, either. */

@@ -13,11 +13,6 @@ export const riskMessages = defineMessages({
     en: 'Once there are received echeqs to collect, this shows who they depend on.',
   },
   'risk.byIssuer': { es: 'Por librador', en: 'By drawer' },
-  'risk.byEndorser': { es: 'Por último endosante', en: 'By last endorser' },
-  'risk.byEndorser.note': {
-    es: 'Sin endosos cuenta el librador.',
-    en: 'Without endorsements the drawer counts.',
-  },
   'risk.largest': {
     es: '{count, plural, one {El mayor} other {Los # mayores}} de {parties}: {percent} de {amount}',
     en: 'The {count, plural, one {largest} other {# largest}} of {parties}: {percent} of {amount}',

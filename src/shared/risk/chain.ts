@@ -87,20 +87,16 @@ export function answerersOf(echeq: Echeq): readonly Answerer[] {
   return [drawer, ...endorsers, ...assignors, ...guarantors]
 }
 
-/** The last endorser, from whom it came; null without one, as it came from its drawer. */
+/** The document of the last endorser, from whom it came; null without one, as it came from its drawer. */
 export function lastEndorser(
   endorsements: readonly {
     readonly status?: string | null | undefined
     readonly from?:
-      | {
-          readonly document?: { readonly number?: string | null | undefined } | null | undefined
-          readonly name?: string | null | undefined
-        }
+      | { readonly document?: { readonly number?: string | null | undefined } | null | undefined }
       | null
       | undefined
   }[],
-): { readonly document: string; readonly name: string } | null {
+): string | null {
   const last = endorsements.findLast(({ status }) => answersOf(status) === 'yes')?.from
-  if (last === undefined || last === null) return null
-  return { document: documentText(last.document?.number) ?? '', name: last.name ?? '' }
+  return last === undefined || last === null ? null : (documentText(last.document?.number) ?? '')
 }

@@ -18,9 +18,7 @@ export interface Exposed extends Discountable {
 /** Of everything that is to be collected: upon whom it depends. */
 export interface RiskBook {
   readonly byIssuer: readonly Concentration[]
-  /** By who endorsed last; who issued it, where nobody endorsed. */
-  readonly byEndorser: readonly Concentration[]
-  /** Names of the documents in both. */
+  /** Names of the documents in it. */
   readonly names: Readonly<Record<string, string>>
   /** The first to fall due, {@link MOST_EXPOSED} at most. */
   readonly exposed: readonly Exposed[]

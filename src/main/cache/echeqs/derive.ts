@@ -47,9 +47,7 @@ const text = z.string().nullish()
 const endorsementsSchema = z.array(
   z.looseObject({
     status: text,
-    from: z
-      .looseObject({ name: text, document: z.looseObject({ number: text }).nullish() })
-      .nullish(),
+    from: z.looseObject({ document: z.looseObject({ number: text }).nullish() }).nullish(),
   }),
 )
 const listedRejections = z.array(z.looseObject({ code: text, date: text, reason: text }))
@@ -111,11 +109,8 @@ export function echeqFrom(
     seenAt,
   })
   const deposit_cbu = textAt(json, 'cbu_deposit') ?? textAt(json, 'cbu_custody')
-  const endorser = lastEndorser(
-    endorsementsSchema.safeParse(listIn(json, 'endorsements')).data ?? [],
-  )
-  const [endorser_document, endorser_name] = [endorser?.document ?? null, endorser?.name ?? null]
-  const kept = { parties, deposit_cbu, endorser_document, endorser_name }
+  const endorsements = endorsementsSchema.safeParse(listIn(json, 'endorsements')).data ?? []
+  const kept = { parties, deposit_cbu, endorser_document: lastEndorser(endorsements) }
   return row === null ? null : { row, kept, raw }
 }
 

@@ -2,7 +2,7 @@ import { countsAsDue, whyNotCustodiable } from '../../../shared/echeqs/terms.ts'
 import { type Outcome, ok } from '../../../shared/errors/index.ts'
 import type { EcheqSelection } from '../../../shared/ipc/echeqs.ts'
 import { parseJson } from '../../../shared/json/json.ts'
-import { type Concentration, concentrationsOf } from '../../../shared/risk/concentration.ts'
+import { concentrationsOf } from '../../../shared/risk/concentration.ts'
 import {
   createDiscounting,
   type DiscountLine,
@@ -118,28 +118,23 @@ function exposedIn(db: Sqlite): Pick<RiskBook, 'exposed' | 'exposedCount'> {
   return { exposed, exposedCount: all.length }
 }
 
-/** The names of documents: as of whoever endorsed last, else as of an issuer. */
-const NAMES = `
-  SELECT issuer_cuit AS document, issuer_name AS name, min(seq) FROM echeq
-    WHERE issuer_cuit IN (SELECT value FROM json_each(@documents)) GROUP BY issuer_cuit
-  UNION ALL SELECT endorser_document, endorser_name, max(seq) FROM echeq
-    WHERE endorser_document IN (SELECT value FROM json_each(@documents)) GROUP BY endorser_document`
+/** The names of issuers, by their documents. */
+const NAMES = `SELECT issuer_cuit AS document, issuer_name AS name, min(seq) FROM echeq
+  WHERE issuer_cuit IN (SELECT value FROM json_each(@documents)) GROUP BY issuer_cuit`
 
 function bookOf(db: Sqlite, list: Pick<Listing<unknown>, 'source'>): RiskBook {
-  const by = (party: string): readonly Concentration[] =>
-    concentrationsOf(
-      sumsBy(db, 'echeq', ['currency', party], list, [RECEIVABLE]).map(
-        ({ group: [currency = '', document = ''], ...sum }) => ({ ...sum, currency, document }),
-      ),
-    )
-  const [byIssuer, byEndorser] = [by('issuer_cuit'), by('coalesce(endorser_document, issuer_cuit)')]
-  const shown = [...byIssuer, ...byEndorser].flatMap(({ largest }) => largest)
+  const byIssuer = concentrationsOf(
+    sumsBy(db, 'echeq', ['currency', 'issuer_cuit'], list, [RECEIVABLE]).map(
+      ({ group: [currency = '', document = ''], ...sum }) => ({ ...sum, currency, document }),
+    ),
+  )
+  const shown = byIssuer.flatMap(({ largest }) => largest)
   const documents = JSON.stringify(shown.map(({ document }) => document).filter(Boolean))
   const names = db
     .prepare<[{ documents: string }], { document: string; name: string | null }>(NAMES)
     .all({ documents })
     .map(({ document, name }) => [document, name ?? ''] as const)
-  return { byIssuer, byEndorser, names: Object.fromEntries(names), ...exposedIn(db) }
+  return { byIssuer, names: Object.fromEntries(names), ...exposedIn(db) }
 }
 
 /** Echeqs of a selection that can be discounted, by payment date, and the reason for each of the others. */

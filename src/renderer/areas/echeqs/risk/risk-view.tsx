@@ -14,22 +14,16 @@ import { everything } from '../filter.ts'
 import { EcheqLink, PartyName } from './party-name.tsx'
 import classes from './risk.module.css'
 
-/** The largest parties of one currency, with what they stand for. */
-function Largest(props: {
-  readonly title: string
-  readonly of: Concentration
-  readonly names: RiskBook['names']
-  /** Whether its rows go to the list, which knows issuers and no endorsers. */
-  readonly opens: boolean
-}) {
+/** The largest issuers of one currency, with what they stand for. */
+function Largest(props: { readonly of: Concentration; readonly names: RiskBook['names'] }) {
   const { figures } = useLanguage()
-  const { of, names, opens } = props
+  const { of, names } = props
   const show = (document: string) =>
     showOnly({ issuerCuit: document, direction: 'received', counted: 'due', currency: of.currency })
   return (
-    <section aria-label={shownText(`${props.title} ${of.currency}`)}>
+    <section aria-label={shownText(`${t('risk.byIssuer')} ${of.currency}`)}>
       <h2 className={classes.title}>
-        {props.title} · <ForeignText>{of.currency}</ForeignText>
+        {t('risk.byIssuer')} · <ForeignText>{of.currency}</ForeignText>
       </h2>
       <div className={classes.scroll}>
         <Table className={plain.table ?? ''}>
@@ -48,7 +42,7 @@ function Largest(props: {
                   <PartyName
                     name={names[document] ?? ''}
                     document={document}
-                    onOpen={opens && document !== '' ? () => show(document) : undefined}
+                    onOpen={document !== '' ? () => show(document) : undefined}
                   />
                 </Table.Td>
                 <Table.Td className={classes.number ?? ''}>{formatCount(count, locale)}</Table.Td>
@@ -138,7 +132,7 @@ export function RiskView() {
   const book = useCall('risk.book', {})
   if (book.error !== null) return <ErrorNote error={book.error} onRetry={book.refetch} />
   if (book.data === undefined) return null
-  const { byIssuer, byEndorser, names } = book.data
+  const { byIssuer, names } = book.data
   if (byIssuer.length === 0)
     return <EmptyState title={t('risk.empty.title')} text={t('risk.empty.text')} />
   return (
@@ -152,18 +146,9 @@ export function RiskView() {
           {t('risk.discount.open')}
         </Button>
       </div>
-      {byIssuer.map((issuers) => {
-        const endorsers = byEndorser.find(({ currency }) => currency === issuers.currency)
-        return (
-          <div key={issuers.currency} className={classes.pair}>
-            <Largest title={t('risk.byIssuer')} of={issuers} names={names} opens />
-            {endorsers !== undefined && (
-              <Largest title={t('risk.byEndorser')} of={endorsers} names={names} opens={false} />
-            )}
-          </div>
-        )
-      })}
-      <p className={classes.quiet}>{t('risk.byEndorser.note')}</p>
+      {byIssuer.map((issuers) => (
+        <Largest key={issuers.currency} of={issuers} names={names} />
+      ))}
       <ExposedRows book={book.data} />
     </div>
   )
