@@ -31,7 +31,7 @@ export const orderLedger = area({
     L04: {
       what: 'an approval that was used serves again',
       file: 'src/main/ledger/orders/sending.ts',
-      find: "if (approval.used_at !== null) stop(appError('order_approval_used', {}))",
+      find: "if (approval.usedAt !== null) stop(appError('order_approval_used', {}))",
     },
     L05: {
       what: 'sending does not hold what lies there against the approved hash',

@@ -1,5 +1,5 @@
 import { sinceMs } from '../../../shared/base/clock.ts'
-import { appError, err, ok } from '../../../shared/errors/index.ts'
+import { appError } from '../../../shared/errors/index.ts'
 import { jsonNumber } from '../../../shared/json/json.ts'
 import { leavesOf } from '../../../shared/json/json-search.ts'
 import type { DraftOf } from '../../../shared/orders/drafts.ts'
@@ -18,9 +18,9 @@ import { saysItHasNone } from '../../bank/calls/errors.ts'
 import type { QueryEnd, StoredOrder } from '../../ledger/orders/order-store.ts'
 import type { AnswerMeaning, BoundKind, Facts, QueryContext } from './kind.ts'
 import {
+  composed,
   differs,
   holderParty,
-  inputInvalid,
   memberUnlessEmpty,
   orderCall,
   readAs,
@@ -47,25 +47,16 @@ export const cvuTransfer = (draft: DraftOf<'cvu_transfer'>): BoundKind => ({
   echeqId: null,
   debitKey: draft.fromAccountKey,
   compose: (facts) => {
-    const order = requestOf(draft, facts)
-    const problem = cvuTransferCall.check(order, facts.now)
-    if (problem !== null) return err(inputInvalid(problem))
-    if (draft.fromAccountKey === draft.toAccountKey)
-      return err(inputInvalid({ field: 'toAccountKey', problem: 'same_account' }))
     const { fromAccountKey: from, toAccountKey: to } = draft
-    return ok({
-      summary: {
-        from: typedParty(from, null, null, facts.bankName(from)),
-        to: holderParty(typedParty(to, null, null, facts.bankName(to)), facts.holder),
-        amount: { amount: draft.amount, currency: draft.currency },
-        operations: 1,
-        concept: draft.note,
-        date: null,
-        number: null,
-        expectedName: namedIn(draft),
-      },
-      request: cvuTransferCall.write(order),
-    })
+    const summary = {
+      from: typedParty(from, null, null, facts.bankName(from)),
+      to: holderParty(typedParty(to, null, null, facts.bankName(to)), facts.holder),
+      amount: { amount: draft.amount, currency: draft.currency },
+      concept: draft.note,
+      expectedName: namedIn(draft),
+    }
+    const same = from === to ? { field: 'toAccountKey', problem: 'same_account' } : null
+    return composed(cvuTransferCall, requestOf(draft, facts), facts.now, summary, same)
   },
   sent,
   read,

@@ -1,4 +1,3 @@
-import { err, ok } from '../../../shared/errors/index.ts'
 import { jsonNumber } from '../../../shared/json/json.ts'
 import type { DraftOf } from '../../../shared/orders/drafts.ts'
 import type { Finding } from '../../../shared/orders/machine.ts'
@@ -19,9 +18,9 @@ import {
 import type { QueryEnd } from '../../ledger/orders/order-store.ts'
 import type { AnswerMeaning, BoundKind, Facts, QueryContext } from './kind.ts'
 import {
+  composed,
   differs,
   holderParty,
-  inputInvalid,
   memberUnlessEmpty,
   orderCall,
   readAs,
@@ -48,23 +47,13 @@ export const debinCreation = (draft: DraftOf<'debin_creation'>): BoundKind => ({
   echeqId: null,
   debitKey: null,
   compose: (facts) => {
-    const order = requestOf(draft, facts)
-    const problem = debinCall.check(order, facts.now)
-    if (problem !== null) return err(inputInvalid(problem))
     const key = draft.purchaserAccountKey
     const purchaser = typedParty(key, null, draft.purchaserCuit, facts.bankName(key))
-    return ok({
-      summary: {
-        from: holderParty(purchaser, facts.holder),
-        to: typedParty(draft.accountId, null, null, null),
-        amount: { amount: draft.amount, currency: draft.currency },
-        operations: 1,
-        concept: [draft.conceptCode, draft.provision, draft.notes].filter(Boolean).join(' · '),
-        date: null,
-        number: null,
-        expectedName: null,
-      },
-      request: debinCall.write(order),
+    return composed(debinCall, requestOf(draft, facts), facts.now, {
+      from: holderParty(purchaser, facts.holder),
+      to: typedParty(draft.accountId, null, null, null),
+      amount: { amount: draft.amount, currency: draft.currency },
+      concept: [draft.conceptCode, draft.provision, draft.notes].filter(Boolean).join(' · '),
     })
   },
   sent,

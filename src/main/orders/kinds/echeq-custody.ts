@@ -1,4 +1,4 @@
-import { type AppError, appError, err, ok } from '../../../shared/errors/index.ts'
+import { type AppError, appError, err } from '../../../shared/errors/index.ts'
 import type { DraftOf } from '../../../shared/orders/drafts.ts'
 import type { Finding } from '../../../shared/orders/machine.ts'
 import type { OrderSummary, Party, SentContents } from '../../../shared/orders/view.ts'
@@ -14,6 +14,7 @@ import {
 import type { QueryEnd, StoredOrder } from '../../ledger/orders/order-store.ts'
 import type { AnswerMeaning, BoundKind, QueryContext } from './kind.ts'
 import {
+  composed,
   differs,
   inputInvalid,
   orderCall,
@@ -51,24 +52,16 @@ export const echeqCustody = (draft: CustodyDraft): BoundKind => ({
   echeqId: draft.echeqId,
   debitKey: null,
   compose: (facts) => {
-    const order = requestOf(draft)
-    const problem = echeqCustodyCall.check(order, facts.now)
-    if (problem !== null) return err(inputInvalid(problem))
     const { echeq } = facts
     if (echeq === null) return err(inputInvalid({ field: 'echeqId', problem: 'not_read' }))
     const { accountKey: key } = draft
-    return ok({
-      summary: {
-        from: issuerOf(draft, echeq),
-        to: typedParty(key, null, null, facts.bankName(key)),
-        amount: { amount: echeq.amount, currency: echeq.currency },
-        operations: 1,
-        concept: [echeq.concept, echeq.payment_reason].filter(Boolean).join(' · '),
-        date: dateOf(echeq.paid_at ?? ''),
-        number: echeq.number ?? null,
-        expectedName: null,
-      },
-      request: echeqCustodyCall.write(order),
+    return composed(echeqCustodyCall, requestOf(draft), facts.now, {
+      from: issuerOf(draft, echeq),
+      to: typedParty(key, null, null, facts.bankName(key)),
+      amount: { amount: echeq.amount, currency: echeq.currency },
+      concept: [echeq.concept, echeq.payment_reason].filter(Boolean).join(' · '),
+      date: dateOf(echeq.paid_at ?? ''),
+      number: echeq.number ?? null,
     })
   },
   sent,

@@ -1,4 +1,3 @@
-import { err, ok } from '../../../shared/errors/index.ts'
 import { jsonNumber, parseJson } from '../../../shared/json/json.ts'
 import { leavesOf } from '../../../shared/json/json-search.ts'
 import type { DraftOf } from '../../../shared/orders/drafts.ts'
@@ -16,8 +15,8 @@ import {
 import type { QueryEnd, StoredOrder } from '../../ledger/orders/order-store.ts'
 import type { AnswerMeaning, BoundKind, QueryContext } from './kind.ts'
 import {
+  composed,
   differs,
-  inputInvalid,
   memberUnlessEmpty,
   orderCall,
   readAs,
@@ -47,22 +46,13 @@ export const echeqIssuance = (draft: IssuanceDraft): BoundKind => ({
   echeqId: null,
   debitKey: draft.accountId,
   compose: (facts) => {
-    const order = requestOf(draft, facts.clientId)
-    const problem = echeqIssuanceCall.check(order, facts.now)
-    if (problem !== null) return err(inputInvalid(problem))
     const { beneficiaryDocumentNumber: number, beneficiaryDocumentType: type } = draft
-    return ok({
-      summary: {
-        from: typedParty(draft.accountId, null, null, null),
-        to: typedParty(number, draft.beneficiaryName, `${type} ${number}`, null),
-        amount: { amount: draft.amount, currency: draft.currency },
-        operations: 1,
-        concept: [draft.conceptCode, draft.note].filter(Boolean).join(' · '),
-        date: draft.paymentDate,
-        number: null,
-        expectedName: null,
-      },
-      request: echeqIssuanceCall.write(order),
+    return composed(echeqIssuanceCall, requestOf(draft, facts.clientId), facts.now, {
+      from: typedParty(draft.accountId, null, null, null),
+      to: typedParty(number, draft.beneficiaryName, `${type} ${number}`, null),
+      amount: { amount: draft.amount, currency: draft.currency },
+      concept: [draft.conceptCode, draft.note].filter(Boolean).join(' · '),
+      date: draft.paymentDate,
     })
   },
   sent,

@@ -1,4 +1,4 @@
-import { err, type Outcome, ok } from '../../../shared/errors/index.ts'
+import type { Outcome } from '../../../shared/errors/index.ts'
 import { jsonNumber } from '../../../shared/json/json.ts'
 import type { DraftOf } from '../../../shared/orders/drafts.ts'
 import type { Party, SentContents } from '../../../shared/orders/view.ts'
@@ -12,14 +12,7 @@ import {
 } from '../../../shared/wire/funds.ts'
 import type { StoredOrder } from '../../ledger/orders/order-store.ts'
 import type { AnswerMeaning, BoundKind, ComposedRequest, Facts, OrderCall } from './kind.ts'
-import {
-  holderParty,
-  inputInvalid,
-  memberUnlessEmpty,
-  orderCall,
-  readAs,
-  typedParty,
-} from './kind.ts'
+import { composed, holderParty, memberUnlessEmpty, orderCall, readAs, typedParty } from './kind.ts'
 import { dateFact, sentOf, textFact } from './sent.ts'
 
 /** The common part of redemption and subscription batches: request, answer, all or nothing under one lot id. */
@@ -46,21 +39,13 @@ function composeBatch(
   call: OrderCall<FundBatch, unknown>,
   parties: { readonly from: Party; readonly to: Party },
 ): Outcome<ComposedRequest> {
-  const batch = requestOf(draft, facts.clientId)
-  const problem = call.check(batch, facts.now)
-  if (problem !== null) return err(inputInvalid(problem))
   const total = sum(draft.operations.map(({ amount }) => amount))
-  return ok({
-    summary: {
-      ...parties,
-      amount: { amount: total, currency: draft.currency },
-      operations: draft.operations.length,
-      concept: [draft.fciName, draft.operationType, draft.notes].filter(Boolean).join(' · '),
-      date: draft.settlementDate,
-      number: null,
-      expectedName: null,
-    },
-    request: call.write(batch),
+  return composed(call, requestOf(draft, facts.clientId), facts.now, {
+    ...parties,
+    amount: { amount: total, currency: draft.currency },
+    operations: draft.operations.length,
+    concept: [draft.fciName, draft.operationType, draft.notes].filter(Boolean).join(' · '),
+    date: draft.settlementDate,
   })
 }
 

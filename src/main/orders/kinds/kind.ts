@@ -89,6 +89,20 @@ export const inputInvalid = ({
 }: Pick<Problem, 'field'> & { readonly problem: string }): AppError =>
   appError('input_invalid', { field: `draft.${field}`, problem })
 
+/** An order's request with its summary, or the first limit that it breaks: one of the call's as of `at`, else `also`. */
+export function composed<O>(
+  call: OrderCall<O, unknown>,
+  order: O,
+  at: Date,
+  summary: Pick<OrderSummary, 'from' | 'to' | 'amount' | 'concept'> & Partial<OrderSummary>,
+  also: Parameters<typeof inputInvalid>[0] | null = null,
+): Outcome<ComposedRequest> {
+  const problem = call.check(order, at) ?? also
+  if (problem !== null) return err(inputInvalid(problem))
+  const plain = { operations: 1, date: null, number: null, expectedName: null }
+  return ok({ summary: { ...plain, ...summary }, request: call.write(order) })
+}
+
 /** A party that a person typed. */
 export const typedParty = (
   key: string,

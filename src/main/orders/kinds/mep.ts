@@ -1,4 +1,3 @@
-import { err, ok } from '../../../shared/errors/index.ts'
 import { jsonNumber } from '../../../shared/json/json.ts'
 import type { DraftOf } from '../../../shared/orders/drafts.ts'
 import type { SentContents } from '../../../shared/orders/view.ts'
@@ -14,7 +13,7 @@ import {
 } from '../../../shared/wire/mep.ts'
 import type { StoredOrder } from '../../ledger/orders/order-store.ts'
 import type { AnswerMeaning, BoundKind, OrderCall } from './kind.ts'
-import { differs, holderParty, inputInvalid, orderCall, readAs, typedParty } from './kind.ts'
+import { composed, differs, holderParty, orderCall, readAs, typedParty } from './kind.ts'
 import { flagFact, sentOf, textFact } from './sent.ts'
 import { findingOf } from './words.ts'
 
@@ -40,28 +39,20 @@ export const mep = (draft: MepDraft): BoundKind => ({
   echeqId: null,
   debitKey: draft.fromCbu,
   compose: (facts) => {
-    const call = mepCalls[draft.kind]
     const order = requestOf(draft, facts.clientId)
     // Whether the bank is open matters when it is sent, not when it is prepared.
     const hours = mepHours(facts.now)
-    const problem = call.check(order, hours.open ? facts.now : hours.opensAt)
-    if (problem !== null) return err(inputInvalid(problem))
-    if (draft.fromCbu === draft.toCbu)
-      return err(inputInvalid({ field: 'toCbu', problem: 'same_account' }))
+    const at = hours.open ? facts.now : hours.opensAt
     const to = typedParty(draft.toCbu, draft.toBusinessName, null, facts.bankName(draft.toCbu))
-    return ok({
-      summary: {
-        from: typedParty(draft.fromCbu, null, null, facts.bankName(draft.fromCbu)),
-        to: holderParty(to, facts.holder),
-        amount: { amount: draft.amount, currency: draft.currency },
-        operations: 1,
-        concept: draft.concept,
-        date: null,
-        number: null,
-        expectedName: draft.toBusinessName,
-      },
-      request: call.write(order),
-    })
+    const summary = {
+      from: typedParty(draft.fromCbu, null, null, facts.bankName(draft.fromCbu)),
+      to: holderParty(to, facts.holder),
+      amount: { amount: draft.amount, currency: draft.currency },
+      concept: draft.concept,
+      expectedName: draft.toBusinessName,
+    }
+    const same = draft.fromCbu === draft.toCbu ? { field: 'toCbu', problem: 'same_account' } : null
+    return composed(mepCalls[draft.kind], order, at, summary, same)
   },
   sent,
   read,
