@@ -19,7 +19,7 @@ const WAITS_MS = 3 * 86_400_000
 const LATELY_MS = 3_600_000
 
 /** Which planned attempts are made now. */
-interface RetryOptions {
+export interface RetryOptions {
   /** Also those whose time has not come: a person asked for it. */
   readonly all: boolean
   readonly signal: AbortSignal

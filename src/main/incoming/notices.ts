@@ -13,13 +13,7 @@ interface Deps {
 }
 
 /** Chargebacks and enrolments with their terms. */
-export interface NoticeDesk {
-  readonly page: (
-    question: Parameters<Cache['notices']['page']>[0],
-  ) => Answer<CountedPage<PspNotice>>
-  /** Null where it is not held. */
-  readonly get: (key: string) => Answer<PspNotice | null>
-}
+export type NoticeDesk = ReturnType<typeof createNotices>
 
 /** The day by which a chargeback is repaid; null for one that is closed, and for an enrolment, for which no rule is known. */
 function dueOf(notice: PspNotice, holidays: ReadonlySet<DateText>): DateText | null {
@@ -29,15 +23,18 @@ function dueOf(notice: PspNotice, holidays: ReadonlySet<DateText>): DateText | n
 }
 
 /** Makes the desk over the notices of a cache. */
-export function createNotices({ cache, holidays }: Deps): NoticeDesk {
+export function createNotices({ cache, holidays }: Deps) {
   const withTerm = (notice: PspNotice): PspNotice => ({ ...notice, due: dueOf(notice, holidays) })
   return {
-    page: async (question) =>
+    page: async (
+      question: Parameters<Cache['notices']['page']>[0],
+    ): Answer<CountedPage<PspNotice>> =>
       mapOk(await cache.notices.page(question), (page) => ({
         ...page,
         rows: page.rows.map(withTerm),
       })),
-    get: async (key) =>
+    /** Null where it is not held. */
+    get: async (key: string): Answer<PspNotice | null> =>
       mapOk(await cache.notices.get(key), (found) => (found === null ? null : withTerm(found))),
   }
 }

@@ -12,7 +12,6 @@ import {
 } from '../../shared/errors/index.ts'
 import {
   type Expected,
-  type ExpectedNote,
   type ExpectedSource,
   type Mark,
   type MarkSubject,
@@ -148,22 +147,7 @@ export interface MarkRequest {
 }
 
 /** People's marks on incoming money. The application never matches without a person. */
-export interface Reconciliation {
-  readonly suggest: (subject: 'credit' | 'movement', key: string) => Answer<readonly Suggestion[]>
-  readonly marks: (subject: MarkSubject, key: string) => Answer<readonly Mark[]>
-  /** The marks that stand, of things named by any of their ids. */
-  readonly standing: (subject: MarkSubject, keys: readonly string[]) => Outcome<readonly Mark[]>
-  readonly mark: (request: MarkRequest) => Answer<readonly Mark[]>
-  readonly unmark: (request: Omit<MarkRequest, 'expected'>) => Answer<null>
-  readonly notes: {
-    readonly list: () => Outcome<readonly ExpectedNote[]>
-    readonly save: (id: string | null, value: ExpectedNoteInput) => Outcome<ExpectedNote>
-    readonly remove: (id: string) => Outcome<null>
-    readonly restore: (id: string) => Outcome<ExpectedNote>
-  }
-  /** Repeats the ledger's marks in the cache, which may have been rebuilt. */
-  readonly start: () => Answer<null>
-}
+export type Reconciliation = ReturnType<typeof createReconciliation>
 
 /** A thing that can be marked, and what the rules look at. */
 interface Thing {
@@ -240,7 +224,7 @@ async function thingsOf(
 const keysOf = ({ key, otherKeys }: NewMark): readonly string[] => [key, ...otherKeys]
 
 /** Puts the reconciliation of a session together. */
-export function createReconciliation(deps: ReconciliationDeps): Reconciliation {
+export function createReconciliation(deps: ReconciliationDeps) {
   const { cache } = deps
   const inNotes = <T>(work: (store: ReconciliationStore) => Outcome<T>) => {
     return andThen(deps.notes(), work)
@@ -251,7 +235,7 @@ export function createReconciliation(deps: ReconciliationDeps): Reconciliation {
     return done
   }
   return {
-    suggest: async (subject, key) => {
+    suggest: async (subject: 'credit' | 'movement', key: string): Answer<readonly Suggestion[]> => {
       const [notes, thing] = [deps.notes(), await thingsOf(deps, subject, [key])]
       if (!notes.ok) return notes
       if (!thing.ok) return thing
@@ -262,18 +246,19 @@ export function createReconciliation(deps: ReconciliationDeps): Reconciliation {
       const expected = await expectedOf(deps, notes.value, { amount, currency })
       return expected.ok ? ok(suggestions(received, expected.value)) : expected
     },
-    marks: async (subject, key) => {
+    marks: async (subject: MarkSubject, key: string): Answer<readonly Mark[]> => {
       const [notes, thing] = [deps.notes(), await thingOf(deps, subject, key)]
       if (!notes.ok) return notes
       if (!thing.ok) return thing
       return notes.value.marks(subject, thing.value === null ? [key] : keysOf(thing.value.mark))
     },
-    standing: (subject, keys) =>
+    /** The marks that stand, of things named by any of their ids. */
+    standing: (subject: MarkSubject, keys: readonly string[]): Outcome<readonly Mark[]> =>
       inNotes((store) => {
         const marks = store.marks(subject, keys)
         return marks.ok ? ok(marks.value.filter((mark) => mark.unmarkedAt === null)) : marks
       }),
-    mark: async ({ subject, keys, expected, remark }) => {
+    mark: async ({ subject, keys, expected, remark }: MarkRequest): Answer<readonly Mark[]> => {
       const [notes, things] = [deps.notes(), await thingsOf(deps, subject, keys)]
       if (!notes.ok) return notes
       if (!things.ok) return things
@@ -292,7 +277,7 @@ export function createReconciliation(deps: ReconciliationDeps): Reconciliation {
       deps.changed(subject)
       return shown.ok ? marked : shown
     },
-    unmark: async ({ subject, keys, remark }) => {
+    unmark: async ({ subject, keys, remark }: Omit<MarkRequest, 'expected'>): Answer<null> => {
       const [notes, things] = [deps.notes(), await thingsOf(deps, subject, keys)]
       if (!notes.ok) return notes
       if (!things.ok) return things
@@ -305,11 +290,13 @@ export function createReconciliation(deps: ReconciliationDeps): Reconciliation {
     },
     notes: {
       list: () => inNotes((store) => store.notes.list()),
-      save: (id, value) => changing((store) => store.notes.save(id, value)),
-      remove: (id) => changing((store) => store.notes.remove(id)),
-      restore: (id) => changing((store) => store.notes.restore(id)),
+      save: (id: string | null, value: ExpectedNoteInput) =>
+        changing((store) => store.notes.save(id, value)),
+      remove: (id: string) => changing((store) => store.notes.remove(id)),
+      restore: (id: string) => changing((store) => store.notes.restore(id)),
     },
-    start: async () => {
+    /** Repeats the ledger's marks in the cache, which may have been rebuilt. */
+    start: async (): Answer<null> => {
       for (const subject of markSubjects) {
         const standing = inNotes((store) => store.standing(subject))
         // A ledger that cannot be used leaves the marks that the cache repeats as they were.

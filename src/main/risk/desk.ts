@@ -24,9 +24,6 @@ import type { EcheqCache } from '../cache/echeqs/echeq-port.ts'
 /** Days on which banks do not settle. */
 type ClosedDays = ReadonlySet<DateText>
 
-/** The risk of the echeqs of an open profile. What each answers stands at the calls of the same names. */
-export type RiskDesk = ReturnType<typeof createRiskDesk>
-
 export interface RiskDeskParts {
   readonly cache: EcheqCache
   readonly clock: Clock

@@ -27,7 +27,7 @@ import { demoItem } from './demo/demo.ts'
 import { DEMO_ID } from './demo/demo-key.ts'
 import { lastingOf } from './keys/lasting-vault.ts'
 import { deleteSecrets } from './keys/secrets.ts'
-import { createLockQuestions, type LockQuestions } from './lock/lock-questions.ts'
+import { createLockQuestions } from './lock/lock-questions.ts'
 import type { Opener } from './opener.ts'
 import type { Session } from './session.ts'
 import {
@@ -36,8 +36,8 @@ import {
   openAsConfirmed,
   openAsking,
 } from './trust/confirmed.ts'
-import { createOutcomeQuestions, type OutcomeQuestions } from './trust/outcomes.ts'
-import { createSetup, type ProfileSetup } from './trust/profile-setup.ts'
+import { createOutcomeQuestions } from './trust/outcomes.ts'
+import { createSetup } from './trust/profile-setup.ts'
 import {
   type ProfileEdits,
   type RemovalDeps,
@@ -45,9 +45,6 @@ import {
   updateProfile,
 } from './trust/profile-update.ts'
 import { freshProfile, subjectOf, type Trust } from './trust/trust.ts'
-
-/** The copies of the open profile's ledger. */
-type LedgerCopies = ReturnType<typeof createLedgerCopies>
 
 /** Makes what is told and done of the ledger's copies: listing them, making one, and bringing one back. */
 function createLedgerCopies(
@@ -92,8 +89,6 @@ type Announcement = NoticeBody<'consolidated-position'>
 
 type FileToBelieve = Omit<Extract<TrustChange, { readonly what: 'position_file' }>, 'what'>
 
-type AnnouncedFiles = ReturnType<typeof createAnnouncedFiles>
-
 const POSITION = 'consolidated-position'
 
 /** The content of an announcement; null for any other notification. */
@@ -137,34 +132,7 @@ function createAnnouncedFiles(trust: Trust, needed: () => Answer<Session>) {
 }
 
 /** The life of profiles: made, opened, changed, removed; and what is set up in the open one. */
-export interface Profiles
-  extends ProfileSetup,
-    LedgerCopies,
-    RelayPairings,
-    AnnouncedFiles,
-    OutcomeQuestions,
-    LockQuestions {
-  readonly list: () => Answer<readonly ProfileListItem[]>
-  /** The open profile, or null. */
-  readonly current: () => Promise<Session | null>
-  /** The open profile; fails with `profile_none_open`, `profile_changed` where a window asks that shows another. */
-  readonly needed: () => Answer<Session>
-  /** Opens the profile that was open last, where that needs nobody: not one whose client_secret must be typed. */
-  readonly reopenLast: () => Promise<void>
-  readonly openDemo: () => Answer<Session>
-  readonly open: (id: string, clientSecret?: string) => Answer<Session>
-  /** Opens a profile with the connection that was confirmed last; see {@link openAsConfirmed}. */
-  readonly openConfirmed: (id: string, clientSecret?: string) => Answer<Session>
-  readonly close: () => Promise<void>
-  /** Tries a connection step by step; nothing is sent before a person has confirmed where to. */
-  readonly test: (draft: ProfileDraft) => Answer<readonly CheckResult[]>
-  /** Makes a profile and opens it; when it cannot be opened, nothing of it stays. Fails with `profile_name_taken`. */
-  readonly create: (draft: ProfileDraft) => Answer<Session>
-  /** See `updateProfile`. A new client_secret in session storage needs the profile open. */
-  readonly update: (id: string, edits: ProfileEdits, clientSecret?: string) => Answer<Session>
-  /** See `removeProfile`. */
-  readonly remove: (id: string, confirmName: string) => Answer<null>
-}
+export type Profiles = ReturnType<typeof createProfiles>
 
 interface ProfilesDeps extends RemovalDeps {
   readonly log: Log
@@ -177,7 +145,7 @@ function profileOf(draft: ProfileDraft, createdAt: string): Profile {
 }
 
 /** Makes what is done with profiles over their store, their vaults and the opener. */
-export function createProfiles(deps: ProfilesDeps): Profiles {
+export function createProfiles(deps: ProfilesDeps) {
   const { store, vaults, opener, clock, log } = deps
   let ready: Promise<void> = Promise.resolve()
   /** Waits until the profile that was open last is open again, so that the two cannot cross. */
@@ -206,19 +174,24 @@ export function createProfiles(deps: ProfilesDeps): Profiles {
 
   return {
     list: store.list,
+    /** The open profile, or null. */
     current,
+    /** The open profile; fails with `profile_none_open`, `profile_changed` where a window asks that shows another. */
     needed,
     open: afterStart(open),
+    /** Opens a profile with the connection that was confirmed last; see {@link openAsConfirmed}. */
     openConfirmed: afterStart(async (id: string, clientSecret?: string) => {
       return andThen(await store.get(id), (item) => openAsConfirmed(deps, item, clientSecret))
     }),
     openDemo: afterStart(openDemo),
     close: afterStart(opener.close),
-    reopenLast: () => {
+    /** Opens the profile that was open last, where that needs nobody: not one whose client_secret must be typed. */
+    reopenLast: (): Promise<void> => {
       ready = reopenLast(deps, openDemo)
       return ready
     },
-    test: async (draft) => {
+    /** Tries a connection step by step; nothing is sent before a person has confirmed where to. */
+    test: async (draft: ProfileDraft): Answer<readonly CheckResult[]> => {
       const { clientSecret, ...connection } = draft
       // An address that cannot be connected to is told by the test itself, which then sends nothing.
       const sendable = checkConnection(connection).ok
@@ -227,6 +200,7 @@ export function createProfiles(deps: ProfilesDeps): Profiles {
       const onExchange = (exchange: Exchange): void => logExchange(log, exchange)
       return ok(await testConnection({ connection, clientSecret }, { clock, onExchange }))
     },
+    /** Makes a profile and opens it; when it cannot be opened, nothing of it stays. Fails with `profile_name_taken`. */
     create: afterStart((draft: ProfileDraft) =>
       connections.spend(draft, async () => {
         const storage = await vaults.storageForNew()
@@ -240,9 +214,11 @@ export function createProfiles(deps: ProfilesDeps): Profiles {
         return opened
       }),
     ),
+    /** See `updateProfile`. A new client_secret in session storage needs the profile open. */
     update: afterStart((id: string, edits: ProfileEdits, clientSecret?: string) =>
       updateProfile(deps, id, edits, clientSecret),
     ),
+    /** See `removeProfile`. */
     remove: afterStart((id: string, confirmName: string) => removeProfile(deps, id, confirmName)),
     ...createSetup(deps, needed),
     ...createRelayPairing(deps, needed),
@@ -255,7 +231,7 @@ export function createProfiles(deps: ProfilesDeps): Profiles {
 
 async function reopenLast(
   { store, opener, onNotice }: ProfilesDeps,
-  openDemo: Profiles['openDemo'],
+  openDemo: () => Answer<Session>,
 ): Promise<void> {
   const all = await store.list()
   if (!all.ok) return onNotice(all.error)
@@ -270,8 +246,6 @@ async function discard({ store, vaults }: ProfilesDeps, item: ProfileListItem): 
   await store.remove(item.id)
   await deleteSecrets(vaults.of(item.secretStorage), item.id)
 }
-
-type RelayPairings = ReturnType<typeof createRelayPairing>
 
 /** Pairing of the open profile: what was agreed is a secret as a whole, and stays in the vault. */
 const createRelayPairing = (

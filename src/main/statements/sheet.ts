@@ -86,30 +86,7 @@ export interface WantedLines {
 }
 
 /** The cells of a file as its layout names them, and what is wrong with them. */
-export interface Sheet {
-  readonly layout: FoundLayout
-  readonly today: DateText
-  /** The lines of the account that is wanted. */
-  readonly lines: readonly ImportLine[]
-  /** The columns of amounts and balances. */
-  readonly money: readonly number[]
-  /** The problems reported so far. */
-  readonly problems: readonly ImportedProblem[]
-  /** An empty cell where the layout has no such column. */
-  readonly at: (line: ImportLine, column: number | null) => ImportCell
-  readonly titleOf: (column: number) => string
-  /** Reports a problem of a cell; `expected` is the text that should stand there. */
-  readonly tell: (
-    line: ImportLine,
-    column: number,
-    code: ImportedProblem['code'],
-    expected?: string,
-  ) => void
-  /** Hundred-millionths; null where the cell is empty or holds no amount, which is told. */
-  readonly unitsAt: (line: ImportLine, column: number | null) => bigint | null
-  /** Whether most amounts of a column have a minus: so it is written there, and takes nothing back. */
-  readonly isWrittenMinus: (column: number | null) => boolean
-}
+export type Sheet = ReturnType<typeof openSheet>
 
 const NOTHING: ImportCell = { text: '', kind: 'empty' }
 
@@ -124,16 +101,24 @@ function wantedLines(
 }
 
 /** Reads how the lines that are wanted write their amounts; those that do otherwise are told. */
-export function openSheet(table: ImportTable, layout: FoundLayout, wanted: WantedLines): Sheet {
+export function openSheet(table: ImportTable, layout: FoundLayout, wanted: WantedLines) {
   const lines = wantedLines(table, layout, wanted)
+  /** The columns of amounts and balances. */
   const money = [layout.amount, layout.plus, layout.minus, layout.balance].flatMap(
     (column) => column ?? [],
   )
   const problems: ImportedProblem[] = []
-  const at: Sheet['at'] = ({ cells }, column) =>
+  /** An empty cell where the layout has no such column. */
+  const at = ({ cells }: ImportLine, column: number | null): ImportCell =>
     column === null ? NOTHING : (cells[column] ?? NOTHING)
   const titleOf = (column: number): string => table.header[column] ?? ''
-  const tell: Sheet['tell'] = (line, column, code, expected = '') => {
+  /** Reports a problem of a cell; `expected` is the text that should stand there. */
+  const tell = (
+    line: ImportLine,
+    column: number,
+    code: ImportedProblem['code'],
+    expected = '',
+  ): void => {
     const { row } = line
     // A dash that stands for nothing says no more than nothing does.
     const text = code === 'amount_missing' ? '' : at(line, column).text
@@ -157,7 +142,8 @@ export function openSheet(table: ImportTable, layout: FoundLayout, wanted: Wante
       tell(line, layout.currency, 'currency', wanted.currency)
   }
 
-  const unitsAt: Sheet['unitsAt'] = (line, column) => {
+  /** Hundred-millionths; null where the cell is empty or holds no amount, which is told. */
+  const unitsAt = (line: ImportLine, column: number | null): bigint | null => {
     const cell = at(line, column)
     if (column === null || isBare(cell)) return null
     if (cell.kind === 'formula' || cell.kind === 'error') {
@@ -176,6 +162,7 @@ export function openSheet(table: ImportTable, layout: FoundLayout, wanted: Wante
     if (units === null) tell(line, column, 'amount')
     return units
   }
+  /** Whether most amounts of a column have a minus: so it is written there, and takes nothing back. */
   const isWrittenMinus = (column: number | null): boolean => {
     const signs = lines.flatMap((line): readonly number[] => {
       const units = unitsIn(at(line, column), writing, layout.debitAdds)
@@ -183,16 +170,6 @@ export function openSheet(table: ImportTable, layout: FoundLayout, wanted: Wante
     })
     return signs.reduce((sum, sign) => sum + sign, 0) < 0
   }
-  return {
-    layout,
-    today: wanted.today,
-    lines,
-    money,
-    problems,
-    at,
-    titleOf,
-    tell,
-    unitsAt,
-    isWrittenMinus,
-  }
+  const { today } = wanted
+  return { layout, today, lines, money, problems, at, titleOf, tell, unitsAt, isWrittenMinus }
 }

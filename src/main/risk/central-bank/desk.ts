@@ -9,9 +9,6 @@ import type { SeenHistory } from '../../cache/cache-port.ts'
 import type { EcheqCache } from '../../cache/echeqs/echeq-port.ts'
 import type { CentralBank, Register } from './client.ts'
 
-/** The central bank's answers about business partners: stored with their dates, and requested only by a person. */
-export type CentralBankDesk = ReturnType<typeof createCentralBankDesk>
-
 export interface CentralBankParts {
   readonly profile: () => Profile
   readonly bank: CentralBank

@@ -1,39 +1,31 @@
-import { createLifetime, type Lifetime } from '../../../shared/base/lifetime.ts'
+import { createLifetime } from '../../../shared/base/lifetime.ts'
 import { type AppError, mapOk, type Outcome, ok } from '../../../shared/errors/index.ts'
 import type { Profile } from '../../../shared/profiles/profiles.ts'
 import type { SyncJobId } from '../../../shared/views/sync-jobs.ts'
 import { type Accounting, createAccounting } from '../../accounting/desk.ts'
-import type { BookStore } from '../../archive/archive-port.ts'
-import { createEcheqDesk, type EcheqDesk } from '../../echeqs/desk.ts'
-import type { ForecastDesk } from '../../forecast/desk.ts'
+import { createEcheqDesk } from '../../echeqs/desk.ts'
 import type { AnyEffect } from '../../inbox/effects/effect.ts'
 import { createEffects } from '../../inbox/effects/effect.ts'
 import { orderEffects } from '../../inbox/effects/order-effects.ts'
 import { positionEffect } from '../../inbox/effects/position-effect.ts'
 import { createInbox, type Inbox } from '../../inbox/inbox.ts'
-import { createIntake, type Intake } from '../../inbox/intake.ts'
-import { createListenerControl, type ListenerControl } from '../../inbox/listener-control.ts'
+import { createIntake } from '../../inbox/intake.ts'
+import { createListenerControl } from '../../inbox/listener-control.ts'
 import { type PositionFileDeps, takePositionFile } from '../../inbox/position-files.ts'
 import { MAX_POSITION_BYTES } from '../../position/request-states.ts'
 import type { PositionRequests } from '../../position/requests.ts'
 import { createRelayLink, type RelayLink } from '../../sync/relay.ts'
-import { createUploads, type Uploads } from '../../uploads/uploads.ts'
+import { createUploads } from '../../uploads/uploads.ts'
 import { seedPsp } from '../demo/psp.ts'
 import type { Showcase } from '../demo/seed.ts'
 import { type SeedParts, seedDemo } from '../demo/seed.ts'
-import {
-  type Access,
-  type BankLink,
-  type Contact,
-  createBankLink,
-  createContact,
-} from './bank-link.ts'
+import { type Access, createBankLink, createContact } from './bank-link.ts'
 import { createIncoming, type Incoming } from './incoming.ts'
 import { createOrderDesk, type OrderDesk, orderDeskParts, orderKindOf } from './order-desk.ts'
-import { createForecast, createRisks, type Risks } from './outlook.ts'
+import { createForecast, createRisks } from './outlook.ts'
 import type { SessionEvents, SessionParts } from './parts.ts'
 import { createPositions, dailyPosition } from './positions.ts'
-import { createSync, type Sync } from './sync.ts'
+import { createSync } from './sync.ts'
 
 interface InboxParts
   extends Pick<SessionParts, 'cache' | 'ledger' | 'clock' | 'log'>,
@@ -98,39 +90,7 @@ function createRelay(
 }
 
 /** The use cases of an open profile. */
-export interface Areas extends Contact, Risks {
-  readonly requests: PositionRequests
-  /** Drops the position files that the profile keeps no longer. */
-  readonly tidyPositions: () => Promise<void>
-  /** Notifications and their effects. */
-  readonly inbox: Inbox
-  readonly intake: Intake
-  readonly uploads: Uploads
-  readonly echeqs: EcheqDesk
-  /** The books. */
-  readonly accounting: Accounting
-  /** Exported files of batches. */
-  readonly bookFiles: Pick<BookStore, 'file' | 'keepFile'>
-  /** The forecast of the bank's balances. */
-  readonly forecast: ForecastDesk
-  /** Incoming money, and the DEBINs asked of others. */
-  readonly incoming: Incoming
-  readonly link: BankLink
-  readonly listener: ListenerControl
-  readonly relay: RelayLink
-  /** The tasks that poll the bank. */
-  readonly sync: Sync
-  /** Money orders and the book, or why the ledger cannot be used. */
-  readonly desk: Outcome<OrderDesk>
-  /** How long orders may be sent. */
-  readonly sending: Lifetime
-  /** Fills the demo profile at its first opening. */
-  readonly seed: (showcase: Showcase) => Promise<void>
-  /** Fills the PSP's side of the demo, once. */
-  readonly seedPsp: (showcase: Showcase) => Promise<void>
-  /** From now on open orders are followed; before, what was under way is settled. */
-  readonly follow: () => void
-}
+export type Areas = ReturnType<typeof createAreas>
 
 /** Values that change while the profile is open. */
 interface Current {
@@ -164,7 +124,7 @@ const createBooks = (
   })
 
 /** Puts the use cases of a profile together. Nothing is sent, polled or listened to yet. */
-export function createAreas(parts: SessionParts, { profile, webhookKey }: Current): Areas {
+export function createAreas(parts: SessionParts, { profile, webhookKey }: Current) {
   const { cache, archive, seen, ledger, clock, events } = parts
   const follower = (): OrderDesk | null => (desk.ok ? desk.value : null)
   let orderChanges = 0
@@ -270,8 +230,10 @@ export function createAreas(parts: SessionParts, { profile, webhookKey }: Curren
   })
   return {
     accounting: createBooks(parts, desk),
+    /** Exported files of batches. */
     bookFiles: archive.books,
     requests,
+    /** Drops the position files that the profile keeps no longer. */
     tidyPositions: positions.tidy,
     inbox,
     uploads,
@@ -285,13 +247,17 @@ export function createAreas(parts: SessionParts, { profile, webhookKey }: Curren
     sync,
     contact,
     tryAgain,
+    /** Money orders and the book, or why the ledger cannot be used. */
     desk,
+    /** How long orders may be sent. */
     sending,
-    seed: (showcase) => {
+    /** Fills the demo profile at its first opening. */
+    seed: (showcase: Showcase): Promise<void> => {
       const own = deskParts.ok ? deskParts.value : null
       return seedHere(parts, { inbox, onPosition: positions.onChanged, desk: own }, showcase)
     },
-    seedPsp: async (showcase) => {
+    /** Fills the PSP's side of the demo, once. */
+    seedPsp: async (showcase: Showcase): Promise<void> => {
       const readCredits = async () => {
         await inbox.idle()
         await sync.runNow('credits', { full: true })
@@ -299,7 +265,8 @@ export function createAreas(parts: SessionParts, { profile, webhookKey }: Curren
       logSeed(parts, await seedPsp({ ...incoming, readCredits }, showcase))
     },
     intake: createIntake(positions, inbox, (ids) => orderKindOf(desk, ids)),
-    follow: () => {
+    /** From now on open orders are followed; before, what was under way is settled. */
+    follow: (): void => {
       const recovered = follower()?.orders.recover()
       if (recovered?.ok === false) events.onFailed(recovered.error)
     },

@@ -4,9 +4,9 @@ import type { Profile } from '../../../shared/profiles/profiles.ts'
 import type { EcheqDesk } from '../../echeqs/desk.ts'
 import { createForecastDesk, type ForecastDesk } from '../../forecast/desk.ts'
 import { createForecastNotes } from '../../forecast/notes.ts'
-import { type CentralBank, createCentralBank } from '../../risk/central-bank/client.ts'
-import { type CentralBankDesk, createCentralBankDesk } from '../../risk/central-bank/desk.ts'
-import { createRiskDesk, type RiskDesk } from '../../risk/desk.ts'
+import { createCentralBank } from '../../risk/central-bank/client.ts'
+import { createCentralBankDesk } from '../../risk/central-bank/desk.ts'
+import { createRiskDesk } from '../../risk/desk.ts'
 import type { OrderDesk } from './order-desk.ts'
 import type { SessionParts } from './parts.ts'
 
@@ -34,18 +34,12 @@ export function createForecast(
   })
 }
 
-/** Concentration of risk, and the central bank's register of debtors. */
-export interface Risks {
-  readonly risk: RiskDesk
-  readonly centralBank: CentralBankDesk & Pick<CentralBank, 'close'>
-}
-
-/** Makes the risk desk, and the register that it may ask. */
+/** Makes the desk of concentrations of risk, and the central bank's register of debtors, which it may ask. */
 export function createRisks(
   { cache, seen, clock }: SessionParts,
   profile: () => Profile,
   { get }: EcheqDesk,
-): Risks {
+) {
   const bank = createCentralBank(clock, () => profile().userAgent)
   const desk = createCentralBankDesk({
     profile,

@@ -22,10 +22,7 @@ export const unlessLocked =
 const isReset = ({ subject }: ApprovalRequest): boolean =>
   subject.type === 'trust' && subject.changes.every(({ what }) => what === 'lock_reset')
 
-/** Questions to a person about the application's lock. */
-export type LockQuestions = ReturnType<typeof createLockQuestions>
-
-/** Makes the questions of the lock; `needed` answers the open profile. */
+/** Makes the questions to a person about the application's lock; `needed` answers the open profile. */
 export const createLockQuestions = (deps: ConfirmedDeps, needed: () => Answer<Session>) => ({
   /** Asks, in the open profile, whether the lock is to be set or taken off. Fails as `Trust.confirm`. */
   confirmLock: async (what: 'lock_set' | 'lock_removed'): Answer<null> => {

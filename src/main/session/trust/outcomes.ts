@@ -5,10 +5,7 @@ import { toConfirm } from '../../inbox/effects/order-effects.ts'
 import type { Session } from '../session.ts'
 import { subjectOf, type Trust } from './trust.ts'
 
-/** Questions about how orders ended, by what a person saw or brought. */
-export type OutcomeQuestions = ReturnType<typeof createOutcomeQuestions>
-
-/** Makes the questions about recorded outcomes; `needed` answers the open profile. */
+/** Makes the questions about how orders ended, by what a person saw or brought; `needed` answers the open profile. */
 export function createOutcomeQuestions(trust: Trust, needed: () => Answer<Session>) {
   const confirmOutcome = async (ids: readonly string[], outcome: RecordedOutcome): Answer<null> => {
     const session = await needed()

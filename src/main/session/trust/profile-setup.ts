@@ -12,10 +12,7 @@ import type { ProfileEdits } from './profile-update.ts'
 import { listenAs } from './profile-update.ts'
 import { confirmAll, listenerChanges, subjectOf } from './trust.ts'
 
-/** Settings of the open profile that change without closing it. A person confirms each that widens trust. */
-export type ProfileSetup = ReturnType<typeof createSetup>
-
-/** Makes what is set up in the open profile, which `needed` answers. */
+/** Settings of the open profile that change without closing it; `needed` answers it. A person confirms each that widens trust. */
 export function createSetup(
   { store, vaults, opener, trust }: ConfirmedDeps,
   needed: () => Answer<Session>,
