@@ -129,17 +129,18 @@ export const atOneMoment =
   (...called) =>
     db.transaction(() => call(...called))()
 
-/** Calls a method, which writes only if it is named as one that does: others do not take turns at the file. */
-export const calling =
-  (db: Sqlite, stores: AnsweredStores): StoreThread['call'] =>
-  (name, method, args) => {
-    // Every method of a store answers an outcome: see `Stores`.
-    const call = () => callOn(stores[name], method, args) as ReturnType<StoreThread['call']>
-    if (!isWrite(name, method)) return call()
-    db.pragma('query_only = OFF')
-    try {
-      return call()
-    } finally {
-      db.pragma('query_only = ON')
+/**
+ * Calls a method, which writes only if it is named as one that does: others do not take turns at the file. The engine makes all
+ * statements ready anew after each change of that, so one that writes leaves it to the next one that reads.
+ */
+export function calling(db: Sqlite, stores: AnsweredStores): StoreThread['call'] {
+  let writes = false
+  return (name, method, args) => {
+    if (isWrite(name, method) !== writes) {
+      db.pragma(`query_only = ${writes ? 'ON' : 'OFF'}`)
+      writes = !writes
     }
+    // Every method of a store answers an outcome: see `Stores`.
+    return callOn(stores[name], method, args) as ReturnType<StoreThread['call']>
   }
+}
