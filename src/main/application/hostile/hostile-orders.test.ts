@@ -1,7 +1,7 @@
 import { afterEach, expect } from 'vitest'
 import { isWhole } from '../../../../scripts/whole.ts'
 import type { OrderDraft } from '../../../shared/orders/drafts.ts'
-import { orderKinds } from '../../../shared/orders/kinds.ts'
+import { type OrderKind, orderKinds } from '../../../shared/orders/kinds.ts'
 import { oddityOf } from '../../../shared/text/foreign-text.ts'
 import { hostileTexts } from '../../../shared/text/hostile.fixture.ts'
 import { bankState, cleanUp, connectedApp, passingClock, type TestApp } from '../../app.fixture.ts'
@@ -38,16 +38,28 @@ async function opened() {
   return { app, bank, usable }
 }
 
-/** Whether the question about an order warns of a text that may look like another one, and wants a tick. */
-async function warned(app: TestApp, id: string): Promise<string | null> {
+/** Asks about orders; for each, whether the question warns of a text that may look like another one, and wants a tick. */
+async function asking(app: TestApp, ids: readonly string[]) {
   forgetNoes()
-  await app.must('orders.submitForApproval', { ids: [id], waitForHours: true })
+  await app.must('orders.submitForApproval', { ids, waitForHours: true })
   const question = app.approvals.asked.at(-1)
   const items = question?.subject.type === 'orders' ? question.subject.items : []
-  const warnings = items.find(({ orderId }) => orderId === id)?.warnings ?? []
-  if (!warnings.some((one) => one.code === 'odd_text')) return 'the question says nothing'
-  return question?.acknowledge === true ? null : 'nobody has to tick'
+  return (id: string): string | null => {
+    const warnings = items.find(({ orderId }) => orderId === id)?.warnings ?? []
+    if (!warnings.some((one) => one.code === 'odd_text')) return 'the question says nothing'
+    return question?.acknowledge === true ? null : 'nobody has to tick'
+  }
 }
+const warned = async (app: TestApp, id: string): Promise<string | null> =>
+  (await asking(app, [id]))(id)
+
+/** Kinds of which many may stand in one question, whatever they take. */
+const together: ReadonlySet<OrderKind> = new Set([
+  'cvu_transfer',
+  'mep_dr0',
+  'mep_dr1',
+  'debin_creation',
+])
 
 attempts(
   // Each text stands in every second place of each kind; `npm test -- --whole` puts each into all.
@@ -58,6 +70,7 @@ attempts(
     let taken = 0
     for (const kind of orderKinds) {
       const draft = sampleDraft(kind, usable, new Date(), 1)
+      const odd = new Map<string, string>()
       for (const [at, path] of textsIn(draft)
         .filter(([name]) => name !== 'kind')
         .entries())
@@ -72,8 +85,14 @@ attempts(
             taken += 1
             // What was typed may have been read as something plain: a number without its blanks.
             const stored = valueAt(await app.must('orders.repeat', { id: prepared.value.id }), path)
-            return oddityOf(String(stored)) === null ? null : warned(app, prepared.value.id)
+            if (oddityOf(String(stored)) === null) return null
+            if (!together.has(kind)) return warned(app, prepared.value.id)
+            odd.set(prepared.value.id, `${kind}: the question about ${name} in ${path.join('.')}`)
+            return null
           })
+      if (odd.size === 0) continue
+      const isWarned = await asking(app, [...odd.keys()])
+      for (const [id, what] of odd) await attempt(what, () => isWarned(id))
     }
     expect(taken).toBeGreaterThan(20)
     await looksSafe(attempt, app)

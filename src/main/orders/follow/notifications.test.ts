@@ -20,13 +20,6 @@ afterEach(async () => {
   await bank.close()
 })
 
-const notifying = [
-  'cvu_transfer',
-  'mep_dr0',
-  'mep_dr1',
-  'fund_redemption',
-  'fund_subscription',
-] as const
 const sent = async (kind: OrderKind, n = 1) => {
   const order = await desk.prepare(kind, n)
   expect((await desk.submit(order.id)).state).toBe('accepted')
@@ -37,15 +30,16 @@ const detail = async (id: string) => good(await desk.orders.get(id))
 const told = async (id: string, status: string) =>
   good(await desk.orders.notified(good(readOrderNotification('cvu-cashout', { id, status }))))
     .outcome
-const failing: Readonly<Record<(typeof notifying)[number], string>> = {
+const failing = {
   cvu_transfer: 'REJECTED',
   mep_dr0: 'REJECTED',
   mep_dr1: 'REJECTED',
   fund_redemption: 'INVALID',
   fund_subscription: 'FAILED',
-}
+} as const satisfies Partial<Record<OrderKind, string>>
 
-describe.each(notifying)('a %s', (kind) => {
+/** One of those that the bank is asked about first, one that ends by itself and a batch; the simulator lives the others. */
+describe.each(['cvu_transfer', 'mep_dr0', 'fund_redemption'] as const)('a %s', (kind) => {
   it('ends settled when the bank says so', async () => {
     const order = await sent(kind)
     await desk.settle(order)
