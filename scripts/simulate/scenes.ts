@@ -31,8 +31,8 @@ const scenes: readonly ((dice: Dice) => Scene)[] = [
     [15_000, 'settle', { ...newest, outcome: 'ok' }],
   ],
   // The clock is ahead, as the bank has told, and an order is looked for in a list.
-  (dice) => [
-    [0, 'clock', { ms: dice.pick([7 * MINUTE, DAY]), wrong: MINUTE, asks: true }],
+  () => [
+    [0, 'clock', { ms: 7 * MINUTE, wrong: HOUR, asks: true }],
     [5000, 'answerFault', answer('silence after')[2] ?? {}],
     [0, 'pay', { ...yes, kinds: 'debin_creation', twins: false }],
   ],
@@ -54,6 +54,8 @@ const scenes: readonly ((dice: Dice) => Scene)[] = [
     [0, 'pay', transfer],
     [dice.pick([2, 4, 30]) * MINUTE, 'resend', newest],
   ],
+  // An order never comes to the bank, which says so.
+  (dice) => [answer(dice.pick(['silence before', 'a reset before'])), [0, 'pay', transfer]],
   // A page does what is not offered to an order in doubt.
   (dice) => [
     answer(dice.pick(['silence after', 'a 500 after'])),
@@ -93,6 +95,24 @@ const scenes: readonly ((dice: Dice) => Scene)[] = [
     [0, 'pay', { ...transfer, think: 20_000 }],
     [3000, 'pay', transfer],
   ],
+  // A second person is needed, or a PIN, or the key of the listener.
+  () => [
+    [0, 'secondPerson', { on: true }],
+    [5000, 'pay', transfer],
+  ],
+  () => [[0, 'lock', { wrong: 2, away: 1000 }]],
+  () => [
+    [0, 'pay', transfer],
+    [20_000, 'forged', { ...newest, word: 'ACREDITED', short: true }],
+  ],
+  // An older ledger comes back, with an order as a draft that was sent since.
+  (dice) => [
+    [0, 'prepare', { kinds: dice.pick(['cvu_transfer', 'echeq_issuance']), n: 10 }],
+    [2000, 'keepCopy'],
+    [2000, 'submit', { ...yes, share: 0, most: 6, anyway: false }],
+    [20_000, 'older', { down: 1000 }],
+    [20_000, 'submit', { ...yes, share: 0, most: 6, anyway: false }],
+  ],
   // A batch, and its profile is left.
   (dice) => [
     answer('a delay of 8 s', { times: 9 }),
@@ -106,6 +126,13 @@ const scenes: readonly ((dice: Dice) => Scene)[] = [
     [1000, 'statement', { account: 1 }],
     [1000, dice.pick(['books', 'position'])],
   ],
+  // A day lies whole between two positions.
+  () => [
+    [0, 'position'],
+    [DAY, 'credit', { kind: 'movement' }],
+    [20_000, 'statement', { account: 0 }],
+    [DAY, 'position'],
+  ],
   () => [
     [0, 'position'],
     [20_000, 'noticeFault', { fault: 'drop', times: 1 }],
@@ -113,7 +140,9 @@ const scenes: readonly ((dice: Dice) => Scene)[] = [
     [20_000, 'position'],
   ],
   () => [
-    [0, 'echeqPaid'],
+    [0, 'refresh', { job: 'echeqs' }],
+    [20_000, 'echeqPaid'],
+    [20_000, 'refresh', { job: 'echeqs' }],
     [20_000, 'books', { reopen: false }],
   ],
   (dice) => [
@@ -134,6 +163,10 @@ const scenes: readonly ((dice: Dice) => Scene)[] = [
       [100, 'credit', { kind: 'cashin' }],
     ],
   }),
+  (dice) => [
+    [0, 'credit', { kind: 'cashin' }],
+    [0, 'crash', { by: 'happenings', after: 1 + dice.below(6), down: 1000 }],
+  ],
   (dice) => [
     [0, 'noticeFault', { fault: dice.pick(['duplicate', 'reorder']), times: 4 }],
     [0, 'credit', { kind: 'cashin' }],
