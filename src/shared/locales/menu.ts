@@ -40,8 +40,6 @@ export const menuMessages = defineMessages({
     en: 'Restart and install version {version}',
   },
   'menu.logs': { es: 'Abrir la carpeta de registros', en: 'Open the log folder' },
-  'menu.task.today': { es: 'Hoy', en: 'Today' },
-  'menu.task.activity': { es: 'Órdenes', en: 'Orders' },
   'menu.unsaved': {
     es: 'Hay una orden a medio escribir. Si cerrás, se pierde.',
     en: 'An order is half filled in. It is lost if you close.',

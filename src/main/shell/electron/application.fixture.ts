@@ -41,12 +41,6 @@ class FakeApp extends EventEmitter {
     this.calls.push({ name: 'setAsDefaultProtocolClient', args })
     return this.leadsLinks
   }
-  /** There on macOS alone. */
-  dock: { readonly setMenu: (menu: unknown) => void } | undefined = undefined
-  setUserTasks(...args: readonly unknown[]): boolean {
-    this.calls.push({ name: 'setUserTasks', args })
-    return true
-  }
   getPath(name: string): string {
     return `/home/ana/${name}`
   }

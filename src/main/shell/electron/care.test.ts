@@ -1,11 +1,11 @@
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { silentLog } from '../../../shared/base/log.ts'
 import type { AppEvent } from '../../../shared/ipc/index.ts'
 import { menuMessages } from '../../../shared/locales/menu.ts'
 import { careFor } from './care.ts'
 import { app, BrowserWindow, dialog, Menu, resetElectron, shell } from './electron.fixture.ts'
-import { hearLinks, setAbout, setTasks } from './links.ts'
+import { hearLinks, setAbout } from './links.ts'
 import { createCaptureGuard } from './window.ts'
 
 let window: BrowserWindow
@@ -237,41 +237,5 @@ it('the panel about the application says its version', () => {
   expect(app.calls).toContainEqual({
     name: 'setAboutPanelOptions',
     args: [expect.objectContaining({ applicationVersion: '1.2.3', iconPath })],
-  })
-})
-
-describe('the icon on Windows', () => {
-  const { platform } = process
-  afterEach(() => Object.defineProperty(process, 'platform', { value: platform }))
-
-  it('has tasks that only lead somewhere, in the language, started as the application itself', () => {
-    Object.defineProperty(process, 'platform', { value: 'win32' })
-    setTasks('es-AR', () => {})
-    const set = app.calls.find(({ name }) => name === 'setUserTasks')
-    const task = (area: 'today' | 'activity') => ({
-      program: process.execPath,
-      arguments: `tesorero://${area}`,
-      title: menuMessages[`menu.task.${area}`].es,
-    })
-    expect(set?.args).toMatchObject([[task('today'), task('activity')]])
-  })
-})
-
-describe('the icon in the dock', () => {
-  it('leads into the application, in its language, and is not there on other systems', () => {
-    const told: AppEvent[] = []
-    const tell = (event: AppEvent) => told.push(event)
-    const menus: unknown[] = []
-    setTasks('en', tell)
-    app.dock = { setMenu: (menu) => menus.push(menu) }
-    setTasks('en', tell)
-    app.dock = undefined
-    const [menu] = menus as readonly (readonly { label: string; click: () => void }[])[]
-    expect(menu?.map(({ label }) => label)).toEqual([
-      menuMessages['menu.task.today'].en,
-      menuMessages['menu.task.activity'].en,
-    ])
-    menu?.[1]?.click()
-    expect(told).toEqual([{ name: 'app.lead', payload: { area: 'activity', orderId: null } }])
   })
 })

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { app, type BrowserWindow, Menu } from 'electron'
+import { app, type BrowserWindow } from 'electron'
 import {
   type DeepLink,
   deepLinkTo,
@@ -8,11 +8,8 @@ import {
   linkAmong,
   readDeepLink,
 } from '../../../shared/base/deep-link.ts'
-import type { Locale } from '../../../shared/base/locale.ts'
 import { type Log, silentLog } from '../../../shared/base/log.ts'
 import type { AppEvent } from '../../../shared/ipc/index.ts'
-import { columnOf } from '../../../shared/locales/define.ts'
-import { menuMessages } from '../../../shared/locales/menu.ts'
 import { toFront } from './desktop.ts'
 
 /** Brings the one window to the front, and leads it where an address says, from then on; what was heard before it is there waits. */
@@ -69,29 +66,6 @@ function createStarter(): (link: DeepLink | null) => void {
     if (link !== null) args.push(deepLinkTo(link))
     app.relaunch({ args })
   }
-}
-
-const tasks = ['today', 'activity'] as const
-
-/** The tasks of the icon on Windows and in the dock of macOS: ways into the application, in its language. They only show. */
-export function setTasks(locale: Locale, tell: (event: AppEvent) => void): void {
-  const column = columnOf(locale)
-  const entries = tasks.map((area) => ({
-    label: menuMessages[`menu.task.${area}`][column],
-    click: () => tell({ name: 'app.lead', payload: { area, orderId: null } }),
-  }))
-  app.dock?.setMenu(Menu.buildFromTemplate(entries))
-  if (process.platform !== 'win32') return
-  app.setUserTasks(
-    tasks.map((area) => ({
-      program: process.execPath,
-      arguments: deepLinkTo({ area, orderId: null }),
-      iconPath: process.execPath,
-      iconIndex: 0,
-      title: menuMessages[`menu.task.${area}`][column],
-      description: menuMessages[`menu.task.${area}`][column],
-    })),
-  )
 }
 
 /** The content of the system's own panel about the application. Its picture lies outside the archive, as GTK reads it by itself. */

@@ -32,7 +32,7 @@ import { handleCalls } from './calls.ts'
 import { careFor } from './care.ts'
 import { createTray, desktopSink, nameForWindows, onPower } from './desktop.ts'
 import { confineContents, debuggingAsked } from './hardening.ts'
-import { hearLinks, type Links, setAbout, setTasks } from './links.ts'
+import { hearLinks, type Links, setAbout } from './links.ts'
 import { type MenuActs, setMenu } from './menu.ts'
 import { createPrinter } from './print.ts'
 import { houseSite, registerScheme } from './protocol.ts'
@@ -178,7 +178,6 @@ async function run(options: {
   const onSettings = (settings: MenuSettings): void => {
     language = settings
     setMenu(settings, menu)
-    setTasks(settings.locale, (event) => shell.emit(event))
     keepFromCapture(settings.uncaptured ?? false)
     if (settings.theme !== undefined) nativeTheme.themeSource = settings.theme
     startAtLogin(settings.atLogin ?? false)
