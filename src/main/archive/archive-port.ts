@@ -1,17 +1,9 @@
-import type {
-  BatchContent,
-  Bond,
-  BookEntry,
-  Correction,
-  RuleTable,
-  SaidJoin,
-  SealedBatch,
-} from '../../shared/accounting/model.ts'
+import type { BatchContent, BookEntry, SealedBatch } from '../../shared/accounting/model.ts'
 import type { BatchList, BatchView } from '../../shared/accounting/view.ts'
 import type { AppError, Outcome } from '../../shared/errors/index.ts'
 import type { DatabaseCopy } from '../disk/copies.ts'
-import type { Async } from '../threads/calls.ts'
 import { transferable } from '../threads/transferable.ts'
+import type { createBookStore } from './books.ts'
 import type { KeptFile } from './files.ts'
 import type { createImportStore } from './imports.ts'
 import type {
@@ -64,29 +56,7 @@ export interface BatchWork {
 }
 
 /** Rules, corrections and batches of the books. A batch is made whole or not at all. */
-export interface BookStore extends Async<BatchWork> {
-  /** In the order of their days. */
-  readonly tables: () => Outcome<readonly RuleTable[]>
-  /** Adds a table, or replaces the one of its day. `at` is ISO 8601. */
-  readonly saveTable: (table: RuleTable, at: string) => Outcome<null>
-  readonly corrections: () => Outcome<readonly Correction[]>
-  /** All or none of them. */
-  readonly correct: (corrections: readonly Correction[], at: string) => Outcome<null>
-  readonly withdraw: (keys: readonly string[]) => Outcome<null>
-  /** A person's decisions about records that are alike. */
-  readonly joins: () => Outcome<readonly SaidJoin[]>
-  readonly join: (said: SaidJoin, at: string) => Outcome<null>
-  /** Takes back what was said of any of these records. */
-  readonly part: (keys: readonly string[]) => Outcome<null>
-  /** The numbers of the batches that nobody took back. */
-  readonly standing: () => Outcome<readonly number[]>
-  /** The entries' events of one batch. Only reopening the batch changes them. */
-  readonly bonds: (batch: number) => Outcome<readonly Bond[]>
-  /** The exported file of a batch; null before its first export. */
-  readonly file: (batch: number, variant: string) => Outcome<Uint8Array | null>
-  /** Stores a batch's exported file. A file that is stored already stays, and is answered. */
-  readonly keepFile: (batch: number, variant: string, bytes: Uint8Array) => Outcome<Uint8Array>
-}
+export type BookStore = ReturnType<typeof createBookStore>
 
 export type { StoredImport } from './imports.ts'
 export type { ForecastKind, ForecastNote } from './notes.ts'

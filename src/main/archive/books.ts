@@ -11,7 +11,7 @@ import { type Outcome, ok } from '../../shared/errors/index.ts'
 import type { Sqlite } from '../disk/handle.ts'
 import { deleteRow, insertNew, putRow } from '../disk/rows.ts'
 import type { Async } from '../threads/calls.ts'
-import type { BatchWork, BookStore } from './archive-port.ts'
+import type { BatchWork } from './archive-port.ts'
 import type { Reach } from './reach.ts'
 
 const standing = (db: Sqlite): readonly number[] =>
@@ -90,26 +90,35 @@ const readJoins = (db: Sqlite): readonly SaidJoin[] =>
     .all()
 
 /** The books of an open archive; whole batches are worked on where `batches` says. */
-export const createBookStore = (
-  { run, answer, act, entry }: Reach,
-  batches: Async<BatchWork>,
-): BookStore => ({
+export const createBookStore = ({ run, answer, act, entry }: Reach, batches: Async<BatchWork>) => ({
+  /** In the order of their days. */
   tables: () => answer((db) => readTables(db, entry)),
-  saveTable: (table, at) =>
+  /** Adds a table, or replaces the one of its day. `at` is ISO 8601. */
+  saveTable: (table: RuleTable, at: string) =>
     act((db) => {
       const saved = { content: JSON.stringify(table), saved_at: at }
       putRow(db, 'book_table', { from_day: table.from }, saved)
     }),
   corrections: () => answer((db) => readCorrections(db, entry)),
-  correct: (corrections, at) => run((db) => correct(db, corrections, at)),
-  withdraw: (keys) => act((db) => remove(db, 'book_correction', 'event_key', keys)),
+  /** All or none of them. */
+  correct: (corrections: readonly Correction[], at: string) =>
+    run((db) => correct(db, corrections, at)),
+  withdraw: (keys: readonly string[]) =>
+    act((db) => remove(db, 'book_correction', 'event_key', keys)),
+  /** A person's decisions about records that are alike. */
   joins: () => answer(readJoins),
-  join: ({ key, other }, at) =>
+  join: ({ key, other }: SaidJoin, at: string) =>
     act((db) => putRow(db, 'book_join', { record_key: key }, { other_key: other, said_at: at })),
-  part: (keys) => act((db) => remove(db, 'book_join', 'record_key', keys)),
+  /** Takes back what was said of any of these records. */
+  part: (keys: readonly string[]) => act((db) => remove(db, 'book_join', 'record_key', keys)),
+  /** The numbers of the batches that nobody took back. */
   standing: () => answer(standing),
-  bonds: (batch) => answer((db) => bondsOf(db, batch)),
+  /** The entries' events of one batch. Only reopening the batch changes them. */
+  bonds: (batch: number) => answer((db) => bondsOf(db, batch)),
   ...batches,
-  file: (batch, variant) => answer((db) => keptFile(db, batch, variant)),
-  keepFile: (batch, variant, bytes) => answer((db) => keepFile(db, batch, variant, bytes)),
+  /** The exported file of a batch; null before its first export. */
+  file: (batch: number, variant: string) => answer((db) => keptFile(db, batch, variant)),
+  /** Stores a batch's exported file. A file that is stored already stays, and is answered. */
+  keepFile: (batch: number, variant: string, bytes: Uint8Array) =>
+    answer((db) => keepFile(db, batch, variant, bytes)),
 })

@@ -10,7 +10,7 @@ import { DEBIN_ID_LENGTH, type DebinQuery } from '../../shared/wire/debin.ts'
 import { checkDigits } from '../../shared/wire/limits.ts'
 import { requestInvalid } from '../bank/calls/errors.ts'
 import type { BankClient } from '../bank/index.ts'
-import type { DebinCache, HeldDebin, SeenHistory } from '../cache/cache-port.ts'
+import type { HeldDebin, SeenHistory } from '../cache/cache-port.ts'
 import type { ReconciliationStore } from '../ledger/ledger-port.ts'
 import { type AccountDeps, collectingAccounts } from './accounts.ts'
 import { readDebins } from './read-debins.ts'
@@ -29,17 +29,7 @@ export interface DebinDeskDeps extends AccountDeps {
 }
 
 /** The DEBINs of an open profile. What each answers stands at the calls of the same names. */
-export interface DebinDesk extends Pick<DebinCache, 'chosen' | 'totals' | 'facets'> {
-  readonly list: DebinCache['page']
-  readonly get: (key: string) => Answer<DebinView>
-  readonly refresh: (
-    key: string,
-  ) => Answer<{ readonly view: DebinView; readonly refused: AppError | null }>
-  readonly fetch: (query: DebinQuery) => Answer<DebinFetch>
-  readonly accounts: () => Answer<readonly CollectingAccount[]>
-  readonly addAccount: (accountId: string) => Answer<readonly CollectingAccount[]>
-  readonly removeAccount: (accountId: string) => Answer<readonly CollectingAccount[]>
-}
+export type DebinDesk = ReturnType<typeof createDebinDesk>
 
 /** More of what a question brought are looked at in the list. */
 const MOST_FETCHED = 50
@@ -65,7 +55,7 @@ const detailOf = (
   last === undefined ? null : { fields: fieldsSchema.parse(JSON.parse(last.text)), at: last.at }
 
 /** Puts the desk of a session together. */
-export function createDebinDesk(deps: DebinDeskDeps): DebinDesk {
+export function createDebinDesk(deps: DebinDeskDeps) {
   const { debins, now } = deps
   const viewOf = async (held: HeldDebin): Answer<DebinView> => {
     const statuses = await deps.seen.of('debin', held.row.key)
@@ -95,18 +85,20 @@ export function createDebinDesk(deps: DebinDeskDeps): DebinDesk {
     return accounts()
   }
   return {
-    list: (question) => debins.page(question),
+    list: debins.page,
     chosen: debins.chosen,
-    totals: (selection) => debins.totals(selection),
-    facets: () => debins.facets(),
+    totals: debins.totals,
+    facets: debins.facets,
     get,
-    refresh: async (key) => {
+    refresh: async (
+      key: string,
+    ): Answer<{ readonly view: DebinView; readonly refused: AppError | null }> => {
       const view = await get(key)
       if (!view.ok) return view
       const refused = await askAgain(deps, view.value.row)
       return mapOk(await get(key), (after) => ({ view: after, refused }))
     },
-    fetch: async (query) => {
+    fetch: async (query: DebinQuery): Answer<DebinFetch> => {
       const bank = await deps.client()
       if (!bank.ok) return bank
       const reading = { cache: debins, now, changed: deps.changed }
@@ -122,12 +114,12 @@ export function createDebinDesk(deps: DebinDeskDeps): DebinDesk {
       return ok({ taken, changed, fetched, malformed, missing })
     },
     accounts,
-    addAccount: async (accountId) => {
+    addAccount: async (accountId: string): Answer<readonly CollectingAccount[]> => {
       const problem = checkDigits('account_id', accountId, 6, 10)
       if (problem !== null) return err(requestInvalid(problem))
       return changeAccounts((store) => store.add(accountId))
     },
-    removeAccount: (accountId) => changeAccounts((store) => store.remove(accountId)),
+    removeAccount: (accountId: string) => changeAccounts((store) => store.remove(accountId)),
   }
 }
 
