@@ -83,8 +83,8 @@ const lastAnswerOf = ({ db }: OrderDb, id: string): string | null =>
 const APART_MS = 2 * 60_000
 
 /**
- * Whether the bank said long enough before `at` that it does not have what was sent last. All that was said of an order that
- * was sent once is of that: it may have been sent while the clock was ahead.
+ * Whether the bank said long enough before `at` that it does not have what was sent last, and not before the ledger was put
+ * back. Where the clock was ahead at the only sending, all that was said is of that one.
  */
 function wasMissing({ db }: OrderDb, { id, sentAt }: StoredOrder, at: string): boolean {
   const until = new Date(Date.parse(at) - APART_MS).toISOString()
@@ -92,9 +92,13 @@ function wasMissing({ db }: OrderDb, { id, sentAt }: StoredOrder, at: string): b
     db
       .prepare(
         `SELECT 1 FROM order_queries WHERE order_id = @id AND finding = 'not_executed'
-           AND (at >= @sentAt OR (SELECT count(*) FROM order_attempts WHERE order_id = @id) < 2) AND at <= @until LIMIT 1`,
+           AND (at >= @sentAt
+             OR @sentAt > @at AND (SELECT count(*) FROM order_attempts WHERE order_id = @id) < 2)
+           AND at >= coalesce(
+             (SELECT max(at) FROM audit WHERE order_id = @id AND event = 'restored' AND at <= @at), '')
+           AND at <= @until LIMIT 1`,
       )
-      .get({ id, sentAt: sentAt ?? '', until }) !== undefined
+      .get({ id, at, sentAt: sentAt ?? '', until }) !== undefined
   )
 }
 

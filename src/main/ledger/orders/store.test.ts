@@ -299,6 +299,25 @@ describe('queries', () => {
     expect(proven()).toBe(true)
   })
 
+  it('prove nothing of an attempt that came after them, nor of what a restored ledger does not know', () => {
+    const { id } = insert()
+    good(ledger.store.markRestored(ledger.clock.now().toISOString()))
+    const proven = () =>
+      good(ledger.store.recordQuery(id, query('not_executed'))).order.status.provenUnused
+    expect(proven()).toBe(false)
+    ledger.clock.advance(120_000)
+    expect(proven()).toBe(true)
+    ledger.clock.advance(1000)
+    good(ledger.store.finishAttempt(send(id).attemptId, unclear))
+    ledger.clock.advance(120_000)
+    expect(proven()).toBe(false)
+    good(ledger.store.markRestored(ledger.clock.now().toISOString()))
+    ledger.clock.advance(60_000)
+    expect(proven()).toBe(false)
+    ledger.clock.advance(120_000)
+    expect(proven()).toBe(true)
+  })
+
   it('that find what is known already add nothing to the trail', () => {
     const { id } = insert()
     good(ledger.store.finishAttempt(send(id).attemptId, unclear))
