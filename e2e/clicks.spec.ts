@@ -189,7 +189,7 @@ function acts(demo: Awaited<ReturnType<typeof usableOfDemo>>, folder: string): r
     },
     {
       name: 'twenty payments pasted',
-      bound: 7,
+      bound: 9,
       before: async (app) => {
         await app.page.keyboard.press('Escape')
         await app.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -201,6 +201,12 @@ function acts(demo: Awaited<ReturnType<typeof usableOfDemo>>, folder: string): r
         await press('Control+o')
         await dialog(app).waitFor()
         await press('Control+v')
+        const source = dialog(app).getByRole('combobox', {
+          name: app.text('imports.field.fromAccountKey'),
+          exact: true,
+        })
+        await click(source)
+        await click(app.page.getByRole('option').first())
         await click(app.button('imports.prepare', { count: ROWS, left: 0 }))
         await decline(app)
       },

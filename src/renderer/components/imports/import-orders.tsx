@@ -24,7 +24,7 @@ import { tellSaved } from '../list-area/saved.tsx'
 import { ErrorNote, Note } from '../notes/notes.tsx'
 import { ConceptField } from '../orders/keys/concept-field.tsx'
 import { KeyInput } from '../orders/keys/key-field.tsx'
-import { useKnownSources, useLastSource } from '../orders/keys/known-keys.ts'
+import { useKnownSources, useOnlySource } from '../orders/keys/known-keys.ts'
 import { SignatoriesField } from '../orders/keys/signatories.tsx'
 import { AccountNumberField } from '../orders/list/account-number.tsx'
 import { FollowedOrders } from '../orders/list/followed-orders.tsx'
@@ -51,12 +51,15 @@ const nothing: TypedDefaults = {
 
 type DefaultsForm = { readonly form: FormOf<TypedDefaults> }
 
-/** The CVU that paid last is proposed, as in the form of one transfer. */
+/** The only CVU is proposed once. Among several the file or a person says which one pays: another customer's may be meant. */
 function TransferDefaults({ form }: DefaultsForm) {
-  const last = useLastSource() ?? ''
+  const only = useOnlySource()
+  const propose = useEffectEvent((key: string) => {
+    if (form.getValues('fromAccountKey') === '') form.setValue('fromAccountKey', key)
+  })
   useEffect(() => {
-    if (form.getValues('fromAccountKey') === '') form.setValue('fromAccountKey', last)
-  }, [form, last])
+    if (only !== null) propose(only)
+  }, [only])
   return (
     <KeyInput
       form={form}

@@ -62,6 +62,7 @@ export async function open(handlers: Handlers = {}, locale: 'es-AR' | 'en' = 'es
   await page.viewport(1280, 800)
   const bridge = ordersBridge(prepared, {
     'uploads.begin': () => ok({ uploadId: 'u1' }),
+    'credits.list': () => ok({ rows: [], total: 0 }),
     'uploads.chunk': () => ok(null),
     'imports.drafts': () => file([right(2), right(4)]),
     'imports.prepare': () => ok({ ids: ['1', '2'], problems: [] }),

@@ -38,6 +38,7 @@ export function sourcesOf(
 }
 
 const PAST = { filter: FILTER, offset: 0, limit: LOOKED_THROUGH } as const
+const CREDITED = { filter: {}, offset: 0, limit: LOOKED_THROUGH } as const
 
 /** The CVU that paid last; null where none did, undefined until that is known. It stays what it was found to be. */
 export function useLastSource(): string | null | undefined {
@@ -52,12 +53,22 @@ export function useLastSource(): string | null | undefined {
 export function useKnownSources(): readonly KnownKey[] {
   const orders = useCall('orders.list', PAST).data
   const lists = useCall('lists.list', {}).data
-  const credits = useCall('credits.list', { filter: {}, offset: 0, limit: LOOKED_THROUGH }).data
+  const credits = useCall('credits.list', CREDITED).data
   const names = useAccountNames()
   return useMemo(
     () => sourcesOf(orders?.rows ?? [], lists ?? [], credits?.rows ?? [], names),
     [orders, lists, credits, names],
   )
+}
+
+/** The one CVU to choose from, once it is known that there is no other; null otherwise. */
+export function useOnlySource(): string | null {
+  const orders = useCall('orders.list', PAST).data
+  const lists = useCall('lists.list', {}).data
+  const credits = useCall('credits.list', CREDITED).data
+  const [only, ...others] = useKnownSources()
+  const areAll = orders !== undefined && lists !== undefined && credits !== undefined
+  return areAll && others.length === 0 ? (only?.key ?? null) : null
 }
 
 /** A beneficiary as a proposal for a field of account keys. */
