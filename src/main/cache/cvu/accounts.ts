@@ -127,11 +127,15 @@ export const accountOf = (cvu: string, known: KnownCvu): Account => ({
 })
 
 /** Adds an event to the cuts that it is in. */
-function cutBy(cuts: readonly Cut[], [, instant, cents, state]: EventLine, day: DateText): void {
+function cutBy(
+  cuts: readonly Cut[],
+  [, instant, cents, state]: EventLine,
+  [day, dayOf]: readonly [DateText, ReturnType<typeof dayReader>],
+): void {
   for (const cut of cuts) {
     const isWithin = instant > cut.after && instant <= cut.until
     const isDay = state === 'dated' && instant === dayStart(day)
-    if (isDay ? dayOfWall(cut.at) === day : isWithin && state === 'pending') {
+    if (isDay ? dayOf(cut.at) === day : isWithin && state === 'pending') {
       cut.unsure.count += 1
       cut.unsure.cents += BigInt(cents)
     } else if (isWithin) cut.cents += BigInt(cents)
@@ -154,7 +158,7 @@ function eventTaker(cuts: readonly Cut[]): (account: Account, lines: readonly Ev
           cutsOn.get(day) ??
           cuts.filter(({ after, until }) => after < dayEnd(day) && until >= dayStart(day))
         cutsOn.set(day, within)
-        cutBy(within, line, day)
+        cutBy(within, line, [day, dayOf])
       }
       if (state === 'pending') {
         pending.push({ day, cents: amount })

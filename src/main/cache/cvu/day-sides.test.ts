@@ -96,6 +96,21 @@ describe('what is missing at the bank', () => {
     expect(dayOn('107')?.shortfall).toBeNull()
     expect(dayOn('102.50')?.shortfall).toBe('6.50')
   })
+
+  it('goes by the day of that balance in Buenos Aires, also late in the evening', () => {
+    good(
+      stores.notices.take(
+        chargeback('9', { from: ANA, to: null }, '6', '2026-11-20T00:00:00-03:00'),
+      ),
+    )
+    const unsureAt = (at: string) => {
+      const bank = { sum: decimal('107'), at, proof: 'proven' as const, accounts: [] }
+      return good(stores.days.days({ readUntil: AT, unread: 0, bank: { [DAY]: bank } }))[0]?.bank
+        ?.unsure?.count
+    }
+    expect(unsureAt('2026-11-21T01:30:00.000Z')).toBe(1)
+    expect(unsureAt('2026-11-21T04:00:00.000Z')).toBe(0)
+  })
 })
 
 describe('a difference', () => {
