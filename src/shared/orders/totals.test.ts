@@ -25,6 +25,12 @@ it('what nobody knows the end of stands apart from what moved, unless it alone i
     apart: [{ state: 'unconfirmed', amount: '10', count: 1 }],
     leftOut: [{ state: 'draft', count: 1 }],
   })
+  expect(
+    totalsOf([order('unconfirmed'), order('rejected')], ['unconfirmed', 'rejected']),
+  ).toMatchObject({
+    sums: [{ amount: '10', count: 1 }],
+    apart: [{ state: 'unconfirmed', amount: '10', count: 1 }],
+  })
   expect(totalsOf([order('unconfirmed')], ['unconfirmed'])).toMatchObject({
     sums: [{ amount: '10', count: 1 }],
     apart: [],

@@ -61,14 +61,15 @@ export function totalsOf(
   shown: readonly OrderState[] = [],
 ): OrderTotals {
   const isDead = shown.length > 0 && !shown.some((one) => liveStates.includes(one))
-  const live = isDead ? shown : liveStates
+  const isAlone = isDead && shown.every((one) => one === 'unconfirmed')
+  const live = isAlone ? shown : isDead ? shown.filter((one) => one !== 'unconfirmed') : liveStates
   const leftOut = new Map<OrderState, number>()
   for (const { state } of orders)
     if (!live.includes(state) && state !== 'unconfirmed')
       leftOut.set(state, (leftOut.get(state) ?? 0) + 1)
   return {
     sums: sumByKind(orders.filter(({ state }) => live.includes(state))),
-    apart: isDead ? [] : apartOf(orders, ['unconfirmed']),
+    apart: isAlone ? [] : apartOf(orders, ['unconfirmed']),
     leftOut: [...leftOut].map(([state, count]) => ({ state, count })),
   }
 }

@@ -53,3 +53,18 @@ test.each([false, true])(
     expect(correct.elements()).toHaveLength(contradicted ? 0 : 1)
   },
 )
+
+test.each([
+  ['that the bank alone ended', {}, /no dijo por qué/, true],
+  ['of which it said two things', { contradicted: true }, /se contradicen/, false],
+  ['that a person recorded', { outcomeBy: 'person' }, /registró una persona/, false],
+] as const)(
+  'a rejected order %s says that nothing was credited: %#',
+  async (_of, change, shown, says) => {
+    const rejected = order('1', { state: 'rejected', ...change })
+    const bridge = ordersBridge([rejected], { 'orders.get': () => ok(detail(rejected)) })
+    show(<OrderPane id="1" />, bridge, { locale: 'es-AR', theme: 'light' })
+    await expect.element(page.getByText(shown)).toBeVisible()
+    expect(page.getByText(/No se acreditó/).elements()).toHaveLength(says ? 1 : 0)
+  },
+)

@@ -136,20 +136,26 @@ const Accepted = ({ order }: { readonly order: OrderDetail }) => (
   </>
 )
 
+/** Whether the bank alone ended what moves our money, without a reason and without having said otherwise. */
+const isSilentRejection = (order: OrderDetail): boolean =>
+  order.state === 'rejected' &&
+  order.problem === null &&
+  !order.contradicted &&
+  order.outcomeBy !== 'person' &&
+  orderTraits[order.kind].moves?.comesIn === false
+
 /** How it ended, where that needs a word more than the state. */
 const Ended = ({ order }: { readonly order: OrderDetail }) => (
   <>
     {order.outcomeBy === 'person' && <p className={classes.text}>{t('activity.now.recorded')}</p>}
     {order.state !== 'settled' && <ErrorNote error={order.problem} />}
-    {order.state === 'rejected' && order.problem === null && (
+    {isSilentRejection(order) && (
       <Note
         tone="failed"
         actions={
-          orderTraits[order.kind].moves?.comesIn === false && (
-            <Button onClick={() => useScreen.getState().go('movements')}>
-              {t('activity.now.rejected.movements')}
-            </Button>
-          )
+          <Button onClick={() => useScreen.getState().go('movements')}>
+            {t('activity.now.rejected.movements')}
+          </Button>
         }
       >
         {t('activity.now.rejected')}
