@@ -120,8 +120,14 @@ export const bankKey = ({
 }: Pick<OrderView, 'kind' | 'clientId' | 'from'>): string =>
   kind === 'echeq_custody' ? from.key : clientId
 
+const NO_ORDER = /^GET |\/auth\/|position/
+
+/** How many requests with money came to the bank, which may take its time over one. */
 export const attemptsOf = (life: Life): number =>
-  life.office.bank.orders().reduce((sum, { attempts }) => sum + attempts, 0)
+  [...life.office.bank.requests].reduce(
+    (sum, [call, times]) => (NO_ORDER.test(call) ? sum : sum + times),
+    0,
+  )
 
 export const executionsOf = (life: Life, order: OrderView): number =>
   life.office.bank.orders().find(({ key }) => key === bankKey(order))?.executions ?? 0

@@ -138,6 +138,8 @@ export interface Sandbox {
   readonly showcase: Showcase
   /** How often each order came, and was executed. */
   readonly orders: Bank['orders']['list']
+  /** How often each call came, by its method and path; it may not be carried out yet. */
+  readonly requests: ReadonlyMap<string, number>
   readonly violations: () => readonly Violation[]
   readonly close: () => Promise<void>
 }
@@ -329,6 +331,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     setWebhooks: bank.webhooks.setTarget,
     showcase: showcaseOf(bank, directory),
     orders: bank.orders.list,
+    requests: bank.requests,
     violations: () => bank.violations,
     close: async () => {
       bank.clock.stop()
