@@ -52,12 +52,12 @@ const startScenes: readonly Scene[] = [
     name: 'position',
     show: async (app) => {
       await app.goTo('position')
-      await app.page.getByRole('tab', { name: app.text('position.tab.accounts') }).waitFor()
+      await app.page.getByRole('radio', { name: app.text('position.tab.accounts') }).waitFor()
     },
   },
 ]
 
-/** Transfers: the question about one, and an id that the bank does not know. */
+/** Transfers: the form of one, and the question about it. */
 const transferScenes = ({ cvus, destinations }: Demo): readonly Scene[] => [
   {
     name: 'transfer-form',
@@ -77,21 +77,6 @@ const transferScenes = ({ cvus, destinations }: Demo): readonly Scene[] => [
       await app.question()
     },
     asks: true,
-  },
-  {
-    name: 'transfer-lookup',
-    show: async (app) => {
-      await app.answer(/^(?:Transferir|Transfer) /)
-      await app.page
-        .getByText(app.text('orders.settled.cvu_transfer'), { exact: true })
-        .first()
-        .waitFor()
-      await app.button('transfers.more').click()
-      await app.page.getByRole('menuitem', { name: app.text('transfers.lookUp') }).click()
-      await app.field('transfers.lookUp.id').fill('7d9c8a0e-54c1-4f0e-9a57-2f3f4c1d0b11')
-      await app.button('transfers.lookUp.ask').click()
-      await dialog(app).getByText(app.text('transfers.lookUp.unused')).waitFor()
-    },
   },
 ]
 

@@ -18,7 +18,7 @@ import { fundHandlers } from './funds.ts'
 import { importHandlers } from './imports.ts'
 import { inboxHandlers } from './inbox.ts'
 import { incomingExports, incomingHandlers } from './incoming.ts'
-import { orderHandlers, paperHandlers, transferHandlers } from './orders.ts'
+import { orderHandlers, paperHandlers } from './orders.ts'
 import { outlookHandlers } from './outlook.ts'
 import { exportHandlers, intakeHandlers, positionHandlers } from './position.ts'
 import { profileHandlers } from './profiles.ts'
@@ -79,7 +79,6 @@ export function createHandlers(deps: AllHandlerDeps): Handlers {
     reconcileHandlers(profiles, papers),
     orderHandlers(profiles, jobs),
     importHandlers(profiles, jobs, papers),
-    transferHandlers(profiles),
     bookHandlers(profiles, emit, papers),
     fundHandlers(profiles, papers, holidays),
     accountingHandlers(profiles, papers),

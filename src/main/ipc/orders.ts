@@ -1,9 +1,6 @@
 import { defined } from '../../shared/base/defined.ts'
 import { type Answer, fail, ok } from '../../shared/errors/index.ts'
-import type { LookedUpParty, TransferLookup } from '../../shared/ipc/book.ts'
 import type { OrderDetail } from '../../shared/orders/view.ts'
-import type { CvuTransfer } from '../../shared/wire/transfers.ts'
-import { saysItHasNone } from '../bank/calls/errors.ts'
 import type { PaperDeps } from '../exports/list/files.ts'
 import type { JobPlan, Jobs } from '../jobs/registry.ts'
 import { exportEvidence, supportReport } from '../orders/papers/evidence.ts'
@@ -157,48 +154,6 @@ export function paperHandlers(
         const trail = orders.trailEnd()
         if (!trail.ok) return trail
         return exportEvidence(papers, chosen.value, { ...about(session), trail: trail.value })
-      }),
-  }
-}
-
-const partyOf = (
-  party: { account_key?: string | null | undefined; name?: string | null | undefined } | null,
-): LookedUpParty | null =>
-  party === null ? null : { key: party.account_key ?? null, name: party.name ?? null }
-
-const viewOf = (transfer: CvuTransfer): NonNullable<TransferLookup['transfer']> => ({
-  status: transfer.status,
-  amount: transfer.amount,
-  clearingId: transfer.clearing_id ?? null,
-  date: transfer.date ?? null,
-  from: partyOf(transfer.from ?? null),
-  to: partyOf(transfer.to ?? null),
-})
-
-/** More orders than mention one id. */
-const MENTIONING = 100
-
-/** The bank's answers about single CVU transfers. */
-export function transferHandlers(profiles: Profiles): HandlersOf<'transfers'> {
-  const desk = atDesk(profiles)
-  return {
-    'transfers.lookUp': ({ id }) =>
-      desk<TransferLookup>(async ({ orders }, { link }) => {
-        // Others may mention the id, in a note say.
-        const found = orders.list({ kind: ['cvu_transfer'], search: id }, 0, MENTIONING)
-        const rows = found.ok ? found.value.rows : []
-        const own = rows.find(({ clientId, bankId }) => clientId === id || bankId === id)
-        const orderId = own?.id ?? null
-        const client = await link.client()
-        if (!client.ok) return client
-        const reply = await client.value.transfers.query(id)
-        if (reply.ok) {
-          const { value, traceId } = reply.value
-          return ok({ id, transfer: viewOf(value), orderId, traceId })
-        }
-        const { error } = reply
-        if (!saysItHasNone(error)) return reply
-        return ok({ id, transfer: null, orderId, traceId: error.traceId ?? null })
       }),
   }
 }

@@ -7,37 +7,12 @@ import {
   type StandingList,
   standingListInputSchema,
 } from '../orders/book.ts'
-import type { DecimalText } from '../values/money.ts'
 import { type AskedColumns, saidColumnsSchema } from '../views/imports.ts'
 import { call, id, orNew, preparer, uploadId } from './call.ts'
 import { type ExportOutcome, listFormats } from './exports.ts'
 
 /** When what a window shows was last changed, ISO 8601. */
 const asOf = z.string().max(40)
-
-/** One side of a transfer as the bank tells of it. */
-export interface LookedUpParty {
-  readonly key: string | null
-  readonly name: string | null
-}
-
-/** The bank's answer about a transfer id, and what this application knows of it. */
-export interface TransferLookup {
-  readonly id: string
-  /** Null where the bank says that the id was not used. */
-  readonly transfer: {
-    /** Verbatim. */
-    readonly status: string
-    readonly amount: DecimalText
-    readonly clearingId: string | null
-    /** As the bank writes it. */
-    readonly date: string | null
-    readonly from: LookedUpParty | null
-    readonly to: LookedUpParty | null
-  } | null
-  readonly orderId: string | null
-  readonly traceId: string | null
-}
 
 export const bookCalls = {
   /** By name; every word of `search` must occur in name, key, CUIT or bank. */
@@ -85,7 +60,4 @@ export const bookCalls = {
     itemIds: z.array(id).min(1).max(500).readonly(),
     ...preparer,
   }).returns<readonly string[]>(),
-
-  /** Asks the bank whether an id was used, and for what. Spec: GET /v2/transfers/cvu/{transfer_id}. */
-  'transfers.lookUp': call({ id: z.string().trim().min(1).max(36) }).returns<TransferLookup>(),
 }

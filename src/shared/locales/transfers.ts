@@ -121,35 +121,6 @@ export const transfersMessages = defineMessages({
     es: 'Nueva MEP DR1 (gravada en origen)',
     en: 'New MEP DR1 (taxed at origin)',
   },
-  'transfers.lookUp': {
-    es: 'Consultar una transferencia por número…',
-    en: 'Look up a transfer by number…',
-  },
-  'transfers.lookUp.explain': {
-    es: 'No envía ni cambia nada.',
-    en: 'It sends and changes nothing.',
-  },
-  'transfers.lookUp.id': { es: 'Número de la transferencia', en: 'Transfer number' },
-  'transfers.lookUp.ask': { es: 'Consultar', en: 'Look up' },
-  'transfers.lookUp.unused': {
-    es: 'El banco dice que ese número no se usó.',
-    en: 'The bank says that this number was not used.',
-  },
-  'transfers.lookUp.used': {
-    es: 'El banco dice que ese número se usó. Su palabra sobre el estado: {status}.',
-    en: 'The bank says that this number was used. Its status: {status}.',
-  },
-  'transfers.lookUp.status': { es: 'Estado, según el banco', en: 'Status, in the bank’s words' },
-  'transfers.lookUp.amount': { es: 'Importe', en: 'Amount' },
-  'transfers.lookUp.from': { es: 'De', en: 'From' },
-  'transfers.lookUp.to': { es: 'A', en: 'To' },
-  'transfers.lookUp.date': { es: 'Fecha', en: 'Date' },
-  'transfers.lookUp.clearing': { es: 'Número de compensación', en: 'Clearing number' },
-  'transfers.lookUp.ours': { es: 'Ver la orden', en: 'See the order' },
-  'transfers.lookUp.notOurs': {
-    es: 'Ninguna orden de esta computadora lleva ese número.',
-    en: 'No order on this computer has this number.',
-  },
 
   // Texts of the MEP transfers' form.
   'mep.form.title': { es: 'Nueva transferencia MEP', en: 'New MEP transfer' },

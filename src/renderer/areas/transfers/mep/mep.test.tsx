@@ -146,49 +146,6 @@ test('a MEP transfer from an own account in pesos is not reviewed: the field say
   expect(made('orders.prepare')).toEqual([])
 })
 
-describe('the question whether an id was used', () => {
-  const ID = '7d0c1c9e-2f4e-4d0e-9b1e-000000000009'
-  const ask = async () => {
-    const dialog = page.getByRole('dialog', { name: 'Consultar una transferencia por número…' })
-    await dialog.getByLabelText('Número de la transferencia').fill(ID)
-    await userEvent.keyboard('{Enter}')
-    return dialog
-  }
-
-  test('says that it was not, with the trace-id', async () => {
-    await openForm(/Consultar una transferencia por número/, {
-      'transfers.lookUp': ({ id }) => ok({ id, transfer: null, orderId: null, traceId: 'trace-1' }),
-    })
-    const dialog = await ask()
-    await expect.element(dialog.getByText('El banco dice que ese número no se usó.')).toBeVisible()
-    await expect.element(dialog.getByText(/trace-1/)).toBeVisible()
-    expect(await axeProblems()).toEqual([])
-  })
-
-  test('tells the bank’s word and leads to the order that carries it', async () => {
-    await openForm(/Consultar una transferencia por número/, {
-      'transfers.lookUp': ({ id }) =>
-        ok({
-          id,
-          transfer: {
-            status: 'APPROVED',
-            amount: prepared.amount.amount,
-            clearingId: 'C-1',
-            date: '2026-11-21T12:00:00.000Z',
-            from: { key: CVU, name: null },
-            to: { key: CBU, name: 'Molino SA' },
-          },
-          orderId: '9',
-          traceId: null,
-        }),
-    })
-    const dialog = await ask()
-    await expect.element(dialog.getByText(/Su palabra sobre el estado: APPROVED/)).toBeVisible()
-    await dialog.getByRole('button', { name: 'Ver la orden' }).click()
-    await expect.element(page.getByText(/Nadie la aprobó todavía/)).toBeVisible()
-  })
-})
-
 test('an own account that is in the book too is proposed once, and its form stands', async () => {
   const [account] = holdings(1).accounts
   if (account === undefined) throw new Error('no account')
