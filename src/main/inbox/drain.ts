@@ -168,8 +168,9 @@ function settlementOf(entry: InboxEntry, applied: ApplyOutcome | null, now: Date
     const { error } = applied
     return { ...settled, state: 'failed', error, retryAt: retryAtOf(entry, error, now) }
   }
-  const { outcome, concerns, waits } = applied.value
-  const read = outcome === 'nothing_new' || (concerns?.to === 'order' && outcome === 'changed')
+  const { outcome, concerns, waits, own = false } = applied.value
+  const read =
+    own || outcome === 'nothing_new' || (concerns?.to === 'order' && outcome === 'changed')
   return { ...settled, state: waits === true ? 'waiting' : 'done', outcome, link: concerns, read }
 }
 

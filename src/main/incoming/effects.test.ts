@@ -1,12 +1,15 @@
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startSandbox } from '../../sandbox/index.ts'
+import { fail, ok } from '../../shared/errors/index.ts'
 import { parseJson, stringifyJson } from '../../shared/json/json.ts'
 import { type NotificationKind, notificationKinds } from '../../shared/wire/notifications.ts'
 import { incomingCreditSchema } from '../../shared/wire/transfers.ts'
 import { type CacheFixture, cacheFixture, value } from '../cache/cache.fixture.ts'
 import type { Cache, RowNotes } from '../cache/cache-port.ts'
 import type { EffectOutcome } from '../inbox/effects/effect.ts'
-import { incomingEffects } from './effects.ts'
+import { NOON, openDesk } from '../orders/orders.fixture.ts'
+import { type IncomingEffectDeps, incomingEffects } from './effects.ts'
 import { refundable } from './refundable.ts'
 
 let fixture: CacheFixture
@@ -32,9 +35,14 @@ async function apply(
   text: string,
   receivedAt = '2026-11-21T15:00:00.000Z',
   into: Cache = cache,
+  orders: IncomingEffectDeps['orders'] = fail('internal', { reference: 'none' }),
 ): Promise<EffectOutcome> {
   const body = notificationKinds[kind].schema.parse(json(text))
-  const effects = incomingEffects({ cache: into, changed: (what) => changes.push(what) })
+  const effects = incomingEffects({
+    cache: into,
+    orders,
+    changed: (what) => changes.push(what),
+  })
   const effect = effects.find((one) => one.kind === kind)
   if (effect === undefined) throw new Error(kind)
   // The body was read by the schema of this very kind.
@@ -69,6 +77,25 @@ const credits = async (of: Cache = cache) =>
   value(await of.credits.page({ filter: {}, offset: 0, limit: 50 })).rows
 const movements = async () =>
   value(await cache.movements.page({ filter: {}, offset: 0, limit: 50 })).rows
+
+it('a movement that an order of this profile made needs no reader; others do', async () => {
+  const bank = await startSandbox({ now: new Date(NOON) })
+  const desk = await openDesk(bank.connection)
+  try {
+    const order = await desk.prepare('cvu_transfer')
+    await desk.submit(order.id)
+    const told = (amount: string) =>
+      movement(`,"cbu_destiny":"${order.to.key}"`).replace('10.50', amount)
+    const orders = ok(desk.ledger.store)
+    const own = (amount: string) =>
+      apply('account-movement', told(amount), desk.clock.now().toISOString(), cache, orders)
+    expect(await own(`${order.amount.amount}0`)).toMatchObject({ outcome: 'changed', own: true })
+    expect(await own('0.01')).toMatchObject({ outcome: 'changed', own: false })
+  } finally {
+    await desk.close()
+    await bank.close()
+  }
+})
 
 describe('a credit', () => {
   it('is one row, whichever of list and notification comes first', async () => {

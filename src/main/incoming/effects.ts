@@ -3,10 +3,12 @@ import { currencyKey } from '../../shared/completeness/names.ts'
 import { mapOk, type Outcome, ok } from '../../shared/errors/index.ts'
 import { stringifyJson } from '../../shared/json/json.ts'
 import { beginning } from '../../shared/text/foreign-text.ts'
+import { absolute, compareDecimals } from '../../shared/values/money.ts'
 import type { NoticeLink } from '../../shared/views/inbox.ts'
 import type { ChargebackNotice, EnrolmentNotice, NoticeSide } from '../../shared/views/incoming.ts'
 import type { Cache, NotifiedMovement } from '../cache/cache-port.ts'
 import type { Effect, EffectOutcome, NoticeBody } from '../inbox/effects/effect.ts'
+import type { OrderStore } from '../ledger/orders/index.ts'
 
 /** The text of a field as the bank wrote it, up to the length that rows store; null for an absent or blank text. */
 const said = (text: string | null | undefined): string | null =>
@@ -103,8 +105,28 @@ const notifiedMovement = (body: Body, receivedAt: string): NotifiedMovement => (
   raw: stringifyJson(body),
 })
 
+/** So long after an order left a movement can be its own. */
+const OWN_WITHIN_MS = 7 * 86_400_000
+
+/** Whether a movement is what an order of this profile did: by its payee and amount, or by the number of its DEBIN. */
+function isOwn(
+  orders: IncomingEffectDeps['orders'],
+  { addinfo }: Body,
+  receivedAt: string,
+): boolean {
+  if (!orders.ok) return false
+  const since = new Date(Date.parse(receivedAt) - OWN_WITHIN_MS).toISOString()
+  const paid = orders.value.recentTo(addinfo.cbu_destiny ?? '', since)
+  const asked = orders.value.byBankId('debin_creation', addinfo.operation_id ?? '')
+  const found = [...(paid.ok ? paid.value : []), ...(asked.ok ? asked.value : [])]
+  return found.some(
+    ({ summary }) => compareDecimals(summary.amount.amount, absolute(addinfo.amount)) === 0,
+  )
+}
+
 export interface IncomingEffectDeps {
   readonly cache: Pick<Cache, 'credits' | 'movements' | 'notices'>
+  readonly orders: Outcome<Pick<OrderStore, 'recentTo' | 'byBankId'>>
   /** Something that the screens of what came in show has changed. */
   readonly changed: (what: 'incoming' | 'movements') => void
 }
@@ -137,6 +159,7 @@ const unlessUnlisted = (held: Outcome<unknown>, concerns: NoticeLink): Outcome<E
  */
 export const incomingEffects = ({
   cache,
+  orders,
   changed,
 }: IncomingEffectDeps): readonly [
   Effect<'cvu-cashin'>,
@@ -167,7 +190,9 @@ export const incomingEffects = ({
       apply: async ({ body, receivedAt }) => {
         const movement = notifiedMovement(body, receivedAt)
         const taken = await cache.movements.take(movement)
-        return outcomeOf(taken, () => changed('movements'), { to: 'movement', id: movement.key })
+        const concerns = { to: 'movement', id: movement.key } as const
+        const told = await outcomeOf(taken, () => changed('movements'), concerns)
+        return mapOk(told, (known) => ({ ...known, own: isOwn(orders, body, receivedAt) }))
       },
     },
     {

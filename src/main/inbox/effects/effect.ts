@@ -31,6 +31,8 @@ export interface EffectOutcome {
   readonly concerns: NoticeLink | null
   /** It is about something not known here yet: it is tried again when something new is known. */
   readonly waits?: boolean
+  /** It repeats what the person did: nobody has to read it. */
+  readonly own?: boolean
   /** Something that a person is to be told at once. */
   readonly alert?: AppError
 }

@@ -72,6 +72,7 @@ export function createIncoming(parts: IncomingParts) {
     changed: (subject) => onChanged(screenOf(subject)),
   })
   const changed = () => onChanged('movements')
+  const orders = mapOk(ledger, (held) => held.orders)
   const completeness = createCompleteness({ cache, archive, now, changed })
   const repos = createRepos({
     store: archive.repos,
@@ -81,7 +82,7 @@ export function createIncoming(parts: IncomingParts) {
   })
   const orderEvents = createOrderEvents({
     cvus: cache.cvus,
-    orders: mapOk(ledger, ({ orders }) => orders),
+    orders,
     onFailed: parts.onFailed,
   })
   const debinTask = createDebinTask({
@@ -104,7 +105,7 @@ export function createIncoming(parts: IncomingParts) {
       now,
       newId: randomUUID,
       changed: () => onChanged('cvus'),
-      orders: mapOk(ledger, ({ orders }) => orders),
+      orders,
       refused: () =>
         ledger.ok ? mapOk(ledger.value.inbox.counts(), ({ failed }) => failed) : ok(0),
       snapshots: () => snapshotsOf(cache),
@@ -161,7 +162,7 @@ export function createIncoming(parts: IncomingParts) {
       createCreditTask({ client, now, cache: cache.credits, changed: () => onChanged('incoming') }),
       repos.task,
     ],
-    effects: incomingEffects({ cache, changed: onChanged }),
+    effects: incomingEffects({ cache, orders, changed: onChanged }),
     /** Repeats the ledger's marks and transfers from CVUs in the cache. Failures are told. */
     start: async (): Promise<void> => {
       void orderEvents.start()
