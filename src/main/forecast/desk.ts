@@ -3,6 +3,7 @@ import type { FlowSums } from '../../shared/forecast/flow.ts'
 import type { DatedItem } from '../../shared/forecast/forecast.ts'
 import {
   agreementsOf,
+  causesOf,
   changesOf,
   type ForecastSelection,
   isChosen,
@@ -163,17 +164,15 @@ function linesOf(
       ...agreementsOf(own),
       floor: account === 'all' ? (settings.floors[currency] ?? null) : null,
     }
-    const runs = worlds.map(({ items, echeqs }) =>
-      runOf(
-        line,
-        changesOf(
-          items.filter((item) => isChosen(item, chosen, known)),
-          echeqs.filter((sums) => isChosen(sums, chosen, known)),
-          { from: question.from, days },
-        ),
-        question.from,
-      ),
+    const stretch = { from: question.from, days }
+    const chosenWorlds = worlds.map(({ items, echeqs }) => ({
+      items: items.filter((item) => isChosen(item, chosen, known)),
+      echeqs: echeqs.filter((sums) => isChosen(sums, chosen, known)),
+    }))
+    const runs = chosenWorlds.map(({ items, echeqs }) =>
+      runOf(line, changesOf(items, echeqs, stretch), question.from),
     )
-    return [{ ...line, runs }]
+    const [{ items, echeqs } = { items: [], echeqs: [] }] = chosenWorlds
+    return [{ ...line, runs, causes: causesOf(items, echeqs, stretch) }]
   })
 }

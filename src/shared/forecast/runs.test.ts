@@ -1,8 +1,9 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
-import { addDays } from '../values/calendar.ts'
+import { describe, expect, it, test } from 'vitest'
+import { addDays, type DateText } from '../values/calendar.ts'
 import { decimal, ZERO } from '../values/money.ts'
-import { agreementsOf, runOf } from './runs.ts'
+import type { DatedItem } from './forecast.ts'
+import { agreementsOf, causesOf, runOf } from './runs.ts'
 
 const FROM = '2026-11-23'
 const changes = (...cents: readonly number[]) => ({ places: 2, units: cents.map(BigInt) })
@@ -10,6 +11,23 @@ const line = (changed: { readonly agreement?: string; readonly floor?: string | 
   opening: decimal('100.50'),
   agreement: decimal(changed.agreement ?? '0'),
   floor: changed.floor == null ? null : decimal(changed.floor),
+})
+
+test('a day is told by what moves most on it, and by how much else moves; what was due before counts on the first', () => {
+  const item = (day: DateText, amount: string, label: string): DatedItem => ({
+    ...{ source: 'order_out', certainty: 'fixed', currency: 'ARS', count: 1, ref: label },
+    ...{ day, amount: decimal(amount), label, account: null },
+  })
+  const echeqs = {
+    ...{ currency: 'ARS', account: null, direction: 'in' as const },
+    steps: [{ at: 0, amount: decimal('500'), count: 4 }],
+  }
+  const items = [item('2026-11-20', '-900', 'Iñaki'), item('2026-11-25', '-1', 'Ana')]
+  expect(causesOf(items, [echeqs], { from: FROM, days: 3 })).toEqual([
+    { source: 'order_out', count: 1, label: 'Iñaki', others: 4 },
+    null,
+    { source: 'order_out', count: 1, label: 'Ana', others: 0 },
+  ])
 })
 
 describe('the first day that is too low', () => {

@@ -1,11 +1,11 @@
 import type { AccountRow } from '../lists/position.ts'
 import { decimalsOf, fromUnits, toUnits } from '../risk/exact.ts'
 import { addDays, type DateText, daysBetween, nextBusinessDay } from '../values/calendar.ts'
-import { add, compareDecimals, type DecimalText, decimal, ZERO } from '../values/money.ts'
+import { absolute, add, compareDecimals, type DecimalText, decimal, ZERO } from '../values/money.ts'
 import type { Supposed } from './entered.ts'
 import type { FlowSums } from './flow.ts'
 import type { DatedItem, Stretch } from './forecast.ts'
-import type { ForecastLine, Run } from './view.ts'
+import type { DayCause, ForecastLine, Run } from './view.ts'
 
 /** Balances of the days ahead: echeqs as sums, everything else item by item. Exact decimals. */
 
@@ -89,6 +89,29 @@ export function changesOf(
       put(at, line.direction === 'in' ? change : -change)
     }
   return { places, units }
+}
+
+/** What moves most on each day; what was due before the first counts on it. */
+export function causesOf(
+  items: readonly DatedItem[],
+  echeqs: readonly FlowSums[],
+  { from, days }: Stretch,
+): readonly (DayCause | null)[] {
+  const moving = [
+    ...items.map((item) => ({ ...item, at: Math.max(0, daysBetween(from, item.day)) })),
+    ...echeqs.flatMap(({ direction, steps }) =>
+      steps.map((step) => ({ ...step, source: `echeqs_${direction}` as const, label: '' })),
+    ),
+  ]
+  const byDay = Map.groupBy(moving, ({ at }) => at)
+  return Array.from({ length: days }, (_, at) => {
+    const [most, ...others] = (byDay.get(at) ?? []).toSorted((a, b) =>
+      compareDecimals(absolute(b.amount), absolute(a.amount)),
+    )
+    if (most === undefined) return null
+    const { source, count, label } = most
+    return { source, count, label, others: others.reduce((all, one) => all + one.count, 0) }
+  })
 }
 
 /** The balances that changes lead to, and the first days that are too low. */

@@ -26,6 +26,9 @@ export interface Run {
   readonly belowFloorOn: DateText | null
 }
 
+/** What moves most on a day, and how many other things do. */
+export type DayCause = Pick<DatedItem, 'source' | 'count' | 'label'> & { readonly others: number }
+
 /** One currency, whole or of one account. Currencies are never added. */
 export interface ForecastLine {
   readonly currency: Currency
@@ -43,6 +46,8 @@ export interface ForecastLine {
   readonly floor: DecimalText | null
   /** As it is, and then as it is supposed, if anything is. */
   readonly runs: readonly Run[]
+  /** Of each day, as it is; null where nothing moves. */
+  readonly causes: readonly (DayCause | null)[]
 }
 
 export interface ForecastView {

@@ -10,10 +10,11 @@ import { formatDate, formatDateTime } from '../../../shared/text/format.ts'
 import { buenosAiresDate, daysBetween } from '../../../shared/values/calendar.ts'
 import type { DecimalText } from '../../../shared/values/money.ts'
 import { parseTypedAmount, typedDecimal } from '../../../shared/values/typed-amount.ts'
+import { type AccountName, nameOfAccount } from '../../../shared/views/own-accounts.ts'
 import { today } from '../../app/clock.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
-import { locale, t, useLanguage } from '../../app/text.tsx'
+import { joined, locale, t, useLanguage } from '../../app/text.tsx'
 import { ForeignText } from '../../components/figures/figures.tsx'
 import { NativeSelect } from '../../components/input/choice.tsx'
 import { FormEnd, useFields, useSubmission } from '../../components/input/form.tsx'
@@ -21,6 +22,7 @@ import { IconButton } from '../../components/input/icon-button.tsx'
 import { Segments } from '../../components/input/segments.tsx'
 import { typedAs } from '../../components/input/typed.ts'
 import { ErrorNote } from '../../components/notes/notes.tsx'
+import { useAccountNames } from '../../components/orders/keys/own-accounts.ts'
 import { DetailPane, SplitView } from '../../components/page/detail-pane.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { useNewKey } from '../../components/page/use-new-key.ts'
@@ -123,15 +125,19 @@ function SettingsPane(props: {
 }
 
 /** Each account once: what is looked at of one in two currencies is in both. */
-const accountOptions = (accounts: ForecastView['accounts']) =>
+const accountOptions = (accounts: ForecastView['accounts'], names: readonly AccountName[]) =>
   [...Map.groupBy(accounts, ({ key }) => key)].map(([value, same]) => ({
     value,
-    label: [same[0]?.number, ...same.map(({ currency }) => currency)].join(' · '),
+    label: joined(
+      nameOfAccount(names, value) ?? same[0]?.number,
+      ...same.map(({ currency }) => currency),
+    ),
   }))
 
 /** How far, and of which account. */
 function Controls({ view }: { readonly view: ForecastView }) {
   const { days, account, set } = useForecastView()
+  const names = useAccountNames()
   return (
     <div className={classes.controls}>
       <Segments
@@ -145,15 +151,23 @@ function Controls({ view }: { readonly view: ForecastView }) {
       />
       <NativeSelect
         size="xs"
-        label={t('forecast.account')}
+        aria-label={t('forecast.account')}
         value={account}
         data={[
           { value: 'all', label: t('forecast.account.all') },
-          ...accountOptions(view.accounts),
+          ...accountOptions(view.accounts, names),
           { value: 'none', label: t('forecast.account.none') },
         ]}
         onChange={(event) => set({ account: event.currentTarget.value, pane: null })}
       />
+      <Button
+        variant="subtle"
+        color="gray"
+        leftSection={<SlidersHorizontal size={14} />}
+        onClick={() => set({ pane: { kind: 'settings' } })}
+      >
+        {t('forecast.settings')}
+      </Button>
     </div>
   )
 }
@@ -166,29 +180,17 @@ function Standing({ view }: { readonly view: ForecastView }) {
   const age = Math.max(0, daysBetween(buenosAiresDate(new Date(asOf)), today()))
   const beyond = daysBetween(from, holidaysUntil) < days - 1
   return (
-    <div className={classes.standing}>
-      <p className={basics.quiet}>
-        {t('forecast.estimate', {
-          at: formatDateTime(asOf, locale),
-          age: t('forecast.age', { days: age }),
+    <p className={basics.quiet}>
+      {t('forecast.estimate', {
+        at: formatDateTime(asOf, locale),
+        age: t('forecast.age', { days: age }),
+      })}{' '}
+      {uncounted.length > 0 &&
+        t('forecast.uncounted', {
+          amounts: uncounted.map((one) => figures.money(one)).join(' + '),
         })}{' '}
-        {uncounted.length > 0 &&
-          t('forecast.uncounted', {
-            amounts: uncounted.map((one) => figures.money(one)).join(' + '),
-          })}{' '}
-        {beyond && t('forecast.holidays', { until: formatDate(holidaysUntil, locale) })}
-      </p>
-      <div className={basics.actions}>
-        <Button
-          variant="subtle"
-          color="gray"
-          leftSection={<SlidersHorizontal size={14} />}
-          onClick={() => useForecastView.getState().set({ pane: { kind: 'settings' } })}
-        >
-          {t('forecast.settings')}
-        </Button>
-      </div>
-    </div>
+      {beyond && t('forecast.holidays', { until: formatDate(holidaysUntil, locale) })}
+    </p>
   )
 }
 

@@ -10,7 +10,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts'
-import type { ForecastLine, Run } from '../../../shared/forecast/view.ts'
+import type { DayCause, ForecastLine, Run } from '../../../shared/forecast/view.ts'
 import { formatDate } from '../../../shared/text/format.ts'
 import { addDays, type DateText, daysBetween } from '../../../shared/values/calendar.ts'
 import { add, subtract, ZERO } from '../../../shared/values/money.ts'
@@ -24,7 +24,7 @@ import {
   yAxisLook,
   zeroLook,
 } from '../../components/chart/look.ts'
-import { Amount, ForeignText } from '../../components/figures/figures.tsx'
+import { Amount, BriefText, ForeignText } from '../../components/figures/figures.tsx'
 import { StatusBadge } from '../../components/notes/notes.tsx'
 import basics from '../../components/styles/basics.module.css'
 import tables from '../../components/styles/day-table.module.css'
@@ -158,6 +158,16 @@ function Facts(props: {
   )
 }
 
+const causeText = ({ source, count, label, others }: DayCause): string =>
+  [
+    label === '' && count > 1
+      ? t(`today.many.${source}`, { count })
+      : t(`today.source.${source}`, { count, label }),
+    others > 0 ? t('forecast.others', { count: others }) : '',
+  ]
+    .join(' ')
+    .trim()
+
 /** More rows are drawn when somebody wants them. */
 const ROWS = 40
 
@@ -170,7 +180,7 @@ function Days(props: {
 }) {
   const { line, names, from, onDay } = props
   const [all, setAll] = useState(false)
-  const { runs, agreement, opening } = line
+  const { runs, agreement, opening, causes } = line
   const base = runs[0]?.balances ?? []
   const before = (run: Run | undefined, at: number) =>
     at === 0 ? opening : (run?.balances[at - 1] ?? opening)
@@ -185,6 +195,7 @@ function Days(props: {
         <thead>
           <tr>
             <th scope="col">{t('forecast.day')}</th>
+            <th scope="col">{t('today.moves')}</th>
             <th scope="col" data-right>
               {t('forecast.change')}
             </th>
@@ -204,6 +215,7 @@ function Days(props: {
           {(all ? days : days.slice(0, ROWS)).map((at) => {
             const day = addDays(from, at)
             const said = formatDate(day, locale)
+            const cause = causes[at] ?? null
             return (
               <tr key={day} data-lowest={runs[0]?.lowest.day === day}>
                 <th scope="row">
@@ -215,6 +227,9 @@ function Days(props: {
                     {said}
                   </UnstyledButton>
                 </th>
+                <td>
+                  <BriefText text={cause === null ? '' : causeText(cause)} />
+                </td>
                 <td data-right>
                   <Amount value={subtract(base[at] ?? ZERO, before(runs[0], at))} change />
                 </td>
@@ -266,8 +281,8 @@ export function ForecastLineView(props: {
   ].filter((note) => note !== false)
   return (
     <section className={classes.line} aria-label={title}>
-      <h2>{title}</h2>
       <div className={classes.facts}>
+        <h2>{title}</h2>
         <span>
           {t('forecast.available')}: {figures.money({ currency, amount: opening })}
         </span>

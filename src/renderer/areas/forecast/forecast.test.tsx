@@ -43,6 +43,9 @@ const view = (runs: readonly Run[], unstatedAgreements: number): ForecastView =>
       unclearAgreements: unstatedAgreements,
       floor: null,
       runs,
+      causes: Array.from({ length: 30 }, (_, at) =>
+        at === 3 ? { source: 'echeqs_out', count: 5, label: '', others: 2 } : null,
+      ),
     },
   ],
   uncounted: [{ currency: 'ARS', amount: decimal('4100.5') }],
@@ -113,6 +116,7 @@ test('the days ahead are drawn and written', async () => {
   await expect.poll(() => line.element().querySelectorAll('.recharts-line path').length).toBe(1)
   // The table has the days on which something changes, and no other.
   expect(line.getByRole('rowheader').elements()).toHaveLength(1)
+  await expect.element(line.getByText('5 echeqs a pagar y 2 más')).toBeVisible()
   await expect
     .element(page.getByText(/^Es una estimación.*de hoy.*Los feriados se conocen hasta/))
     .toBeVisible()
@@ -288,7 +292,7 @@ test('an account in two currencies is one choice, and one that the position has 
   await expect.element(select).toBeVisible()
   await expect
     .poll(() => [...select.element().querySelectorAll('option')].map((one) => one.textContent))
-    .toEqual(['Todas', '1234567890 · ARS · USD', 'Sin cuenta'])
+    .toEqual(['Todas las cuentas', '1234567890 · ARS · USD', 'Sin cuenta'])
   useForecastView.getState().set({ account: '0140019901401901247953' })
   await expect.poll(() => useForecastView.getState().account).toBe('all')
 })
