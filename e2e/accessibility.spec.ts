@@ -33,7 +33,7 @@ const looker = (app: Tesorero): Look => {
 }
 
 const tab = (app: Tesorero, key: MessageKey) =>
-  app.page.getByRole('tab', { name: app.text(key) }).first()
+  app.page.getByRole('radiogroup').getByText(app.text(key)).first()
 const choice = (app: Tesorero, key: MessageKey) =>
   app.page.getByText(app.text(key), { exact: true }).first()
 const rows = (app: Tesorero) => app.page.getByRole('gridcell')
@@ -141,13 +141,6 @@ async function transfers(app: Tesorero, look: Look): Promise<void> {
   await app.page.getByRole('menuitem', { name: app.text('transfers.new.mep_dr1') }).click()
   await app.page.keyboard.press('Control+Enter')
   await look('the form of a MEP transfer with errors')
-  await app.button('transfers.more').click()
-  await app.page.getByRole('menuitem', { name: app.text('transfers.lookUp') }).click()
-  await app.field('transfers.lookUp.id').fill('7d9c8a0e-54c1-4f0e-9a57-2f3f4c1d0b11')
-  await app.button('transfers.lookUp.ask').click()
-  await expect(dialog(app)).toContainText(app.text('transfers.lookUp.unused'))
-  await look('the question about an id')
-  await leave(app)
   await app.button('imports.open').click()
   await expect(app.button('imports.choose')).toBeVisible()
   await look('the import of transfers')
@@ -223,7 +216,7 @@ async function inbox(app: Tesorero, bank: Bank, look: Look): Promise<void> {
   }
   await rows(app).first().click()
   await expect(pane(app)).toBeVisible()
-  await app.page.getByText(app.text('notice.raw')).click()
+  await app.page.getByText(app.text('common.technical')).first().click()
   await look('a notification beside the inbox')
   await app.button('inbox.paste').click()
   await app.field('inbox.paste.label').fill('no es JSON')
@@ -268,7 +261,7 @@ async function frame(app: Tesorero, look: Look): Promise<void> {
   await look('the palette')
   await leave(app)
   await app.page.keyboard.press('?')
-  await expect(dialog(app)).toBeVisible()
+  await expect(app.page.getByRole('heading', { name: app.text('frame.shortcuts') })).toBeVisible()
   await look('the shortcuts')
 }
 

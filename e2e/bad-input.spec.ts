@@ -60,7 +60,7 @@ for (const locale of goneIn('es-AR')) {
       page.getByText(app.text('inbox.outcome.notification', { fileId: file.id })),
     ).toBeVisible()
     await app.goTo('position')
-    await expect(page.getByRole('tab', { name: app.text('position.tab.accounts') })).toBeVisible()
+    await expect(page.getByRole('radio', { name: app.text('position.tab.accounts') })).toBeVisible()
     const shown = async (): Promise<string> => {
       await app.goTo('position')
       return page.getByRole('grid').innerText()
@@ -101,7 +101,7 @@ for (const locale of goneIn('es-AR')) {
 
     await test.step('nothing of it was stored', async () => {
       await expect(
-        page.getByRole('tab', { name: `${app.text('position.tab.history')} 1`, exact: true }),
+        page.getByRole('radio', { name: `${app.text('position.tab.history')} 1`, exact: true }),
       ).toBeVisible()
     })
   })

@@ -9,7 +9,7 @@ for (const locale of locales) {
   }) => {
     const { keyboard } = page
     const tab = (name: 'accounts' | 'funds' | 'history') =>
-      page.getByRole('tab', { name: app.text(`position.tab.${name}`) })
+      page.getByRole('radio', { name: app.text(`position.tab.${name}`) })
     const grid = page.getByRole('grid')
     await app.start()
 
@@ -32,7 +32,7 @@ for (const locale of locales) {
       await tabTo(page, tab('accounts'))
       await keyboard.press('ArrowRight')
       await keyboard.press('ArrowRight')
-      await expect(tab('funds')).toHaveAttribute('aria-selected', 'true')
+      await expect(tab('funds')).toBeChecked()
       await expect(
         page.getByRole('columnheader', { name: app.text('position.col.shareholderAccount') }),
       ).toBeAttached()
@@ -60,11 +60,11 @@ for (const locale of locales) {
     await test.step('a newer position beside those of the week, and an earlier one looked at', async () => {
       await tabTo(page, app.button('position.request'), 'Shift+Tab')
       await keyboard.press('n')
-      await expect(tab('history')).toHaveText(/8$/)
+      await expect(tab('history')).toHaveAccessibleName(/8$/)
       await tabTo(page, tab('funds'))
       await keyboard.press('End')
       await keyboard.press('Enter')
-      await expect(tab('history')).toHaveAttribute('aria-selected', 'true')
+      await expect(tab('history')).toBeChecked()
       await tabTo(page, grid)
       await keyboard.press('ArrowDown')
       await keyboard.press('Enter')

@@ -22,7 +22,7 @@ for (const locale of goneIn('es-AR')) {
     bank,
   }) => {
     const { page } = app
-    const accounts = () => page.getByRole('tab', { name: app.text('position.tab.accounts') })
+    const accounts = () => page.getByText(new RegExp(`^${app.text('position.tab.accounts')} [0-9]`))
 
     await app.start()
     await app.chooseLanguage(locale)

@@ -60,7 +60,7 @@ test('what came while the computer was off is there at its next start, once, wit
   await app.start()
   await app.unlockIfAsked(PROFILE, bank.info.client_secret)
   await app.goTo('position')
-  await expect(page.getByRole('tab', { name: app.text('position.tab.accounts') })).toBeVisible()
+  await expect(page.getByRole('radio', { name: app.text('position.tab.accounts') })).toBeVisible()
   await expectUnread(app, 2)
   await expect.poll(() => relay.says('desktops')).toContain('waiting 0')
 })

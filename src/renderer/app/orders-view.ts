@@ -1,4 +1,5 @@
 import type { AppError } from '../../shared/errors/index.ts'
+import type { EcheqSelection } from '../../shared/ipc/echeqs.ts'
 import type { OrderDraft } from '../../shared/orders/drafts.ts'
 import { type OrderKind, orderTraits } from '../../shared/orders/kinds.ts'
 import { shownProfile } from './bridge.ts'
@@ -32,6 +33,8 @@ type OrdersLook = {
   /** The order in the detail pane. */
   readonly opened: string | null
   readonly composing: Composition | null
+  /** The echeqs to be placed in custody; null while that dialog is closed. */
+  readonly placing: EcheqSelection | null
   /** The order whose approval its pane is to ask for as soon as it shows it. */
   readonly submits: string | null
 }
@@ -43,12 +46,13 @@ type OrdersView = OrdersLook & {
   readonly openAndSubmit: (id: string) => void
   /** True once for an order that was opened so. */
   readonly takeSubmission: (id: string) => boolean
+  readonly place: (selection: EcheqSelection | null) => void
   /** Goes to the form of a kind, filled with what is given. */
   readonly compose: (kind: OrderKind, start?: ComposeStart) => void
   readonly stopComposing: () => void
 }
 
-const start: OrdersLook = { opened: null, composing: null, submits: null }
+const start: OrdersLook = { opened: null, composing: null, placing: null, submits: null }
 
 /** Which order is looked at and what is being filled in. It outlives the screens, so that no typing is lost by a look elsewhere. */
 export const useOrdersView = createOfProfile<OrdersView>((set, get) => ({
@@ -61,7 +65,13 @@ export const useOrdersView = createOfProfile<OrdersView>((set, get) => ({
     if (taken) set({ submits: null })
     return taken
   },
+  place: (placing) => set({ placing }),
   compose: (kind, given = {}) => {
+    if (given.draft?.kind === 'echeq_custody') {
+      useScreen.getState().go('echeqs')
+      set({ placing: { ids: [given.draft.echeqId] } })
+      return
+    }
     const area = orderTraits[kind].composedIn
     if (area === null) return
     useScreen.getState().go(area)

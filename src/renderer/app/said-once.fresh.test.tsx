@@ -25,7 +25,7 @@ test('no live region says a second time what the first drawing showed, when the 
   })
   watch.observe(document.body, { childList: true, characterData: true, subtree: true })
   showWindow(positionBridge(holdings(3)))
-  await expect.element(page.getByRole('tablist').first()).toBeVisible()
+  await expect.element(page.getByRole('radiogroup').first()).toBeVisible()
   await expect.element(page.getByRole('region', { name: 'Mensajes' })).toBeInTheDocument()
   await new Promise((resolve) => setTimeout(resolve, 300))
   watch.disconnect()

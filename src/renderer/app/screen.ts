@@ -28,8 +28,8 @@ export const helpTopics = [
 ] as const
 export type HelpTopic = (typeof helpTopics)[number]
 
-/** A page of the help: a topic, or the licences of the packages of others. */
-export type HelpPage = HelpTopic | 'licences'
+/** A page of the help: a topic, the shortcuts, or the licences of the packages of others. */
+export type HelpPage = HelpTopic | 'shortcuts' | 'licences'
 
 /** The screen while no profile is open. */
 export type WelcomeView = 'start' | 'connect'
@@ -48,7 +48,6 @@ export type Screen = {
   readonly connectionTab: ConnectionTab
   readonly navigationCollapsed: boolean
   readonly paletteOpen: boolean
-  readonly shortcutsOpen: boolean
   /** The help that is open. */
   readonly help: HelpPage | null
   readonly pasteOpen: boolean
@@ -61,6 +60,8 @@ export type Screen = {
   readonly hit: PositionHit | null
   /** The key of a credit that the area of incoming money is asked to show; it takes it off when it has. */
   readonly credit: string | null
+  /** The words to which the list of movements is asked to be narrowed; it takes them off when it is. */
+  readonly sought: string | null
   /** False while the window has lost main, which only the browser shell's socket can. */
   readonly connected: boolean
   readonly setConnected: (connected: boolean) => void
@@ -75,6 +76,7 @@ export type Screen = {
   readonly goToConnection: (tab: ConnectionTab) => void
   readonly showHit: (hit: PositionHit | null) => void
   readonly showCredit: (credit: string | null) => void
+  readonly showMovements: (sought: string | null) => void
   readonly toggleNavigation: () => void
   readonly showHelp: (help: HelpPage | null) => void
   readonly setPasteOpen: (open: boolean) => void
@@ -97,7 +99,6 @@ export const useScreen = createOfWindow<Screen>((set) => ({
   connectionTab: 'checks',
   navigationCollapsed: false,
   paletteOpen: false,
-  shortcutsOpen: false,
   help: null,
   pasteOpen: false,
   importing: false,
@@ -105,6 +106,7 @@ export const useScreen = createOfWindow<Screen>((set) => ({
   locked: null,
   hit: null,
   credit: null,
+  sought: null,
   connected: true,
   // Whoever has lost main is not waiting for it any more: a window that has gone is a no.
   setConnected: (connected) =>
@@ -118,6 +120,8 @@ export const useScreen = createOfWindow<Screen>((set) => ({
   showHit: (hit) => set(hit === null ? { hit } : { hit, area: 'position', arrived: true }),
   showCredit: (credit) =>
     set((was) => (credit === null ? { credit } : { ...at('incoming', was), credit })),
+  showMovements: (sought) =>
+    set((was) => (sought === null ? { sought } : { ...at('movements', was), sought })),
   toggleNavigation: () => set((was) => ({ navigationCollapsed: !was.navigationCollapsed })),
   showHelp: (help) => set({ help }),
   setPasteOpen: (pasteOpen) => set({ pasteOpen }),
@@ -126,7 +130,7 @@ export const useScreen = createOfWindow<Screen>((set) => ({
 
 // Drops a hit and dialogs of the former profile.
 atEndOfProfile(() =>
-  useScreen.setState({ hit: null, credit: null, importing: false, pasteOpen: false }),
+  useScreen.setState({ hit: null, credit: null, sought: null, importing: false, pasteOpen: false }),
 )
 
 /** True from the moment in which main locks until this page is gone, so that nothing of the profile is drawn any more. */

@@ -10,19 +10,16 @@ describe('the keys that lead to areas', () => {
     expect(keys.filter((key) => key?.length !== 1)).toEqual([])
   })
 
-  test('fingers that know a digit keep it', () => {
-    const known = ['today', 'position', 'echeqs', 'transfers', 'debin', 'funds'] as const
-    expect(known.map(areaKey)).toEqual(['0', '1', '2', '3', '4', '5'])
-    expect((['incoming', 'connection', 'activity', 'beneficiaries'] as const).map(areaKey)).toEqual(
-      ['6', '7', '8', '9'],
-    )
+  test('digits count the doors as the navigation shows them', () => {
+    const shown = doorIds.filter((id) => id !== 'cvu').map((id) => areaKey(doors[id][0]))
+    expect(shown).toEqual(['0', '1', '2', '3', '4', '5', '6', '7', null])
   })
 
-  test('those that came later have a letter, settings none', () => {
-    expect((['forecast', 'books', 'movements', 'settings'] as const).map(areaKey)).toEqual([
+  test('the other screens behind a door have a letter, settings none', () => {
+    expect((['forecast', 'books', 'incoming', 'settings'] as const).map(areaKey)).toEqual([
       'C',
       'L',
-      'M',
+      'I',
       null,
     ])
   })

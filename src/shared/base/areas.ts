@@ -28,24 +28,6 @@ const former: Readonly<Record<string, AreaId>> = { inbox: 'connection', sync: 'c
 export const areaNamed = (name: unknown): unknown =>
   typeof name === 'string' && Object.hasOwn(former, name) ? former[name] : name
 
-/** Areas that came when the digits were given away: a letter of their word in Spanish and in English. */
-const lettered: Readonly<Partial<Record<AreaId, string>>> = {
-  forecast: 'C',
-  books: 'L',
-  movements: 'M',
-  cvu: 'V',
-}
-
-const digits: readonly AreaId[] = workAreas.filter((id) => lettered[id] === undefined)
-
-/** The key that leads to an area together with Alt; a digit stays the same when another area comes. Null has none. */
-export function areaKey(id: AreaId): string | null {
-  const letter = lettered[id]
-  if (letter !== undefined) return letter
-  const digit = digits.indexOf(id)
-  return digit < 0 ? null : String(digit)
-}
-
 /** The navigation's entries in order; several areas of one show as tabs, with their own keys and links. */
 export const doors = {
   today: ['today'],
@@ -66,3 +48,24 @@ export const doorIds = Object.keys(doors) as readonly DoorId[]
 /** The door behind which an area stands. */
 export const doorOf = (area: AreaId): DoorId =>
   doorIds.find((id) => doors[id].some((one) => one === area)) ?? 'today'
+
+/** Screens that no digit leads to: a letter of their word in Spanish and in English, but for the connection's. */
+const lettered: Readonly<Partial<Record<AreaId, string>>> = {
+  forecast: 'C',
+  beneficiaries: 'A',
+  incoming: 'I',
+  cvu: 'V',
+  books: 'L',
+  connection: 'X',
+}
+
+/** The doors that stand one below the other for every firm; settings have a key of their own. */
+const digits: readonly AreaId[] = doorIds
+  .filter((id) => id !== 'cvu' && id !== 'settings')
+  .map((id) => doors[id][0])
+
+/** The key that leads to an area together with Alt: the place of its door in the navigation, or a letter. Null has none. */
+export function areaKey(id: AreaId): string | null {
+  const digit = digits.indexOf(id)
+  return digit < 0 ? (lettered[id] ?? null) : String(digit)
+}

@@ -65,7 +65,7 @@ export const noticeList = declareList({
       ...noted('text', 'notice.column.kind', 'always'),
       values: namedBy(noticeKinds, 'notice.kind'),
       filter: 'any',
-      column: { width: 250 },
+      column: { width: 200, grows: true },
     },
     receivedAt: {
       ...noted('moment', 'notice.column.received', 'always'),
@@ -91,7 +91,7 @@ export const noticeList = declareList({
     who: {
       ...noted('text', 'notice.column.who'),
       at: 'about.who',
-      column: { width: 200, grows: true },
+      column: { width: 200, stays: true },
     },
     status: {
       ...noted('text', 'notice.column.status'),

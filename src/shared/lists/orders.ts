@@ -48,7 +48,7 @@ export const orderList = declareList({
     /** The payee, the payer, or the cheque's issuer; see `counterpartyOf`. */
     counterparty: {
       ...noted('text', 'orders.counterparty', 'always'),
-      ...shown({ width: 180, grows: true, file: 28, printed: 'only' }),
+      ...shown({ width: 212, grows: true, file: 28, printed: 'only' }),
     },
     amount: {
       ...noted('amount', 'orders.amount'),
@@ -59,7 +59,7 @@ export const orderList = declareList({
       ...noted('text', 'activity.column.state', 'always'),
       values: namedBy(orderStates, 'orders.state'),
       filter: 'any',
-      ...shown({ width: 216, stays: true, file: 20 }),
+      ...shown({ width: 200, stays: true, file: 20 }),
     },
     kind: {
       ...noted('text', 'orders.kind', 'always'),

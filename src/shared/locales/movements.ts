@@ -27,7 +27,12 @@ export const movementMessages = defineMessages({
   },
   'movements.in': { es: 'Entradas', en: 'In' },
   'movements.out': { es: 'Salidas', en: 'Out' },
-  'movements.ofType': { es: 'Tipo {type}', en: 'Type {type}' },
+  'movements.ofType': {
+    es: '{reversal, select, true {Reversas} other {Por confirmar}} (tipo {type})',
+    en: '{reversal, select, true {Reversals} other {To be confirmed}} (type {type})',
+  },
+  'movements.sameOperation': { es: 'De la misma operación', en: 'Of the same operation' },
+  'movements.order': { es: 'Ver la orden', en: 'Show the order' },
   'movements.empty.title': {
     es: 'Todavía no se notificó ningún movimiento',
     en: 'No movement has been notified yet',

@@ -13,8 +13,8 @@ export const syncMessages = defineMessages({
   'check.report': { es: 'Copiar el informe', en: 'Copy the report' },
   'check.fine': { es: 'Todo en orden.', en: 'Everything is in order.' },
   'check.idle': {
-    es: 'Nada falla, pero {count, plural, one {una lista no se lee} other {# listas no se leen}}.',
-    en: 'Nothing fails, but {count, plural, one {one list is} other {# lists are}} not being read.',
+    es: 'Nada falla; hay {count, plural, one {una cosa} other {# cosas}} para saber.',
+    en: 'Nothing fails; there {count, plural, one {is one thing} other {are # things}} to know.',
   },
   'check.wrong': {
     es: '{count, plural, one {Hay una cosa por resolver.} other {Hay # cosas por resolver.}}',

@@ -212,7 +212,7 @@ describe('the Electron shell', () => {
 
     created[0]?.shell.emit({ name: 'settings.changed', payload: { ...settings, locale: 'es-AR' } })
     expect(keys()).toContain('Nueva transferencia: Alt+N')
-    expect(keys()).toContain('Agenda: Alt+9')
+    expect(keys()).toContain('Agenda: Alt+A')
   })
 
   it('prints nothing while it is locked', async () => {

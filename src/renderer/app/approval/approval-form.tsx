@@ -83,7 +83,12 @@ function OneOrder({ item }: { readonly item: ApprovalItem }) {
             : [t('orders.expectedName'), <BriefText key="name" text={expectedName} />],
           [
             t(`orders.ours.${kind}`),
-            <OurSide key="ours" party={oursOf(item)} account={item.ours} />,
+            <OurSide
+              key="ours"
+              party={oursOf(item)}
+              account={item.ours}
+              agent={orderTraits[kind].batch}
+            />,
           ],
           [t('orders.kind'), t(`orders.kind.${kind}`)],
           item.operations === 1 ? null : [t('orders.operations'), item.operations],

@@ -274,7 +274,12 @@ function OurSides({ items }: { readonly items: readonly ApprovalItem[] }) {
           <div key={key}>
             <dt>{t(`orders.ours.${item.kind}`)}</dt>
             <dd>
-              <OurSide party={oursOf(item)} account={item.ours} inLine />
+              <OurSide
+                party={oursOf(item)}
+                account={item.ours}
+                inLine
+                agent={orderTraits[item.kind].batch}
+              />
               {hasSeveralSides(items) && <Totals totals={sumByKind([item, ...others])} />}
             </dd>
           </div>

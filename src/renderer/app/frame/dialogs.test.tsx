@@ -27,7 +27,7 @@ async function openDialog(): Promise<MemoryBridge> {
 }
 
 /** Where the screen stands as long as nothing went anywhere. */
-const untouched = { area: 'connection', paletteOpen: false, shortcutsOpen: false, importing: false }
+const untouched = { area: 'connection', paletteOpen: false, help: null, importing: false }
 
 const onTop = (dialog: HTMLElement | SVGElement): boolean => {
   const { x, y, width, height } = dialog.getBoundingClientRect()
@@ -60,8 +60,9 @@ describe('under a dialog', () => {
 
   test('n begins nothing in its area', async () => {
     await openEcheqs([echeqRow(0)])
-    useScreen.setState({ shortcutsOpen: true })
+    useScreen.setState({ paletteOpen: true })
     await expect.element(page.getByRole('dialog')).toBeVisible()
+    page.getByRole('dialog').getByRole('combobox').element().blur()
     await userEvent.keyboard('n')
     expect(useOrdersView.getState().composing).toBe(null)
     await userEvent.keyboard('{Escape}')
@@ -82,6 +83,16 @@ test('the help opens over a dialog, and Escape closes it alone', async () => {
   await expect.element(typed()).toHaveFocus()
   await userEvent.keyboard('{Escape}')
   await expect.element(paste()).not.toBeInTheDocument()
+})
+
+test('the key that opens the help closes it, and open it tells of the screen that one goes to', async () => {
+  await openEcheqs([echeqRow(0)])
+  await userEvent.keyboard('{F1}')
+  await expect.element(help().getByRole('heading', { name: 'Echeqs' })).toBeVisible()
+  useScreen.getState().go('activity')
+  await expect.element(help().getByRole('heading', { name: /^Actividad/ })).toBeVisible()
+  await userEvent.keyboard('{F1}')
+  await expect.element(help()).not.toBeInTheDocument()
 })
 
 test('the help stands beside the screen, which is used meanwhile', async () => {

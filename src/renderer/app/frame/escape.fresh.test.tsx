@@ -8,9 +8,9 @@ import { showWindow } from '../testing/show-window.fixture.tsx'
 
 afterEach(clear)
 
-test('Esc closes the shortcuts over a pane and not the pane, whose code came after theirs', async () => {
+test('Esc closes the shortcuts beside a pane and not the pane, whose code came after theirs', async () => {
   showWindow(openBridge({ 'beneficiaries.list': () => ok([]) }))
-  const dialog = page.getByRole('dialog')
+  const dialog = page.getByRole('complementary', { name: 'Ayuda' })
   await expect.element(page.getByRole('button', { name: /Buscar o ir a/ })).toBeVisible()
   // What can open over the frame is there before any area with a pane is.
   await userEvent.keyboard('?')
@@ -19,12 +19,12 @@ test('Esc closes the shortcuts over a pane and not the pane, whose code came aft
   await expect.element(dialog).not.toBeInTheDocument()
   useScreen.getState().go('beneficiaries')
   await page.getByRole('button', { name: 'Nuevo contacto' }).first().click()
-  const pane = page.getByRole('complementary')
+  const pane = page.getByRole('complementary', { name: 'Nuevo contacto' })
   await expect.element(pane).toBeVisible()
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   await userEvent.keyboard('?')
   await expect.element(dialog).toBeVisible()
-  // What had the focus in the dialog is gone.
+  // What had the focus in it is gone.
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()

@@ -232,6 +232,7 @@ test('what went wrong in the background becomes a notice with its trace-id, unti
   })
   await page.getByRole('button', { name: '1 aviso' }).click()
   await expect.element(page.getByText('El servicio del banco falló.')).toBeVisible()
+  await page.getByText('Datos técnicos').click()
   await expect.element(page.getByText(/trace-1/)).toBeVisible()
   await page.getByRole('button', { name: 'Marcar como vistos' }).click()
   await expect.element(page.getByRole('button', { name: 'Sin avisos' })).toBeVisible()
@@ -248,14 +249,18 @@ test('a change of language reaches every text and the page itself', async () => 
 })
 
 describe('the keyboard', () => {
-  test('opens the shortcuts with ? and closes them with Escape', async () => {
+  test('opens the shortcuts beside the screen with ? and closes them with ? or Escape', async () => {
     showWindow(openBridge())
     await expect.element(page.getByText('Sin posición guardada')).toBeVisible()
     await userEvent.keyboard('{Shift>}?{/Shift}')
-    const dialog = page.getByRole('dialog', { name: 'Atajos de teclado' })
-    await expect.element(dialog).toBeVisible()
+    const shown = page
+      .getByRole('complementary')
+      .getByRole('heading', { name: 'Atajos de teclado' })
+    await expect.element(shown).toBeVisible()
     await userEvent.keyboard('{Escape}')
-    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(shown).not.toBeInTheDocument()
+    await userEvent.keyboard('??')
+    expect(useScreen.getState().help).toBe(null)
   })
 
   test('goes to areas, collapses the navigation and keeps its words for screen readers', async () => {

@@ -125,8 +125,11 @@ const unlessDialog = (act: () => void) => (): void => {
 
 const acts: Readonly<Record<WindowAct, () => void>> = {
   palette: unlessDialog(() => useScreen.setState({ paletteOpen: true })),
-  help: () => useScreen.getState().showHelp(topicOf(useScreen.getState().area)),
-  shortcuts: unlessDialog(() => useScreen.setState({ shortcutsOpen: true })),
+  help: () =>
+    useScreen.setState(({ help, area }) => ({ help: help === null ? topicOf(area) : null })),
+  shortcuts: unlessDialog(() =>
+    useScreen.setState(({ help }) => ({ help: help === 'shortcuts' ? null : 'shortcuts' })),
+  ),
   transfer: unlessDialog(beginTransfer),
   import: unlessDialog(() => useScreen.getState().importTransfers()),
 }
@@ -134,7 +137,7 @@ const acts: Readonly<Record<WindowAct, () => void>> = {
 /** The keys that work everywhere in the frame, and what the menu of the application has it open. */
 function useFrameKeys(): void {
   const { toggle: toggleDiscreet } = useDiscreet()
-  const { goToSettings, toggleNavigation } = useScreen.getState()
+  const { goToSettings, showHelp, toggleNavigation } = useScreen.getState()
   const hasCvu = useHasCvuDesk()
   useEffect(
     () =>
@@ -142,6 +145,14 @@ function useFrameKeys(): void {
         if (event.name === 'app.act') acts[event.payload.act]()
       }),
     [],
+  )
+  // The help that is open goes along to the next screen.
+  useEffect(
+    () =>
+      useScreen.subscribe(({ help, area }, before) => {
+        if (help !== null && area !== before.area) showHelp(topicOf(area))
+      }),
+    [showHelp],
   )
   useHotkeys([
     [hotkeyOf(['Shift', ...shortcuts.shortcuts]), acts.shortcuts],

@@ -146,7 +146,7 @@ export function Navigation() {
           icon={Keyboard}
           label={t('frame.shortcuts')}
           collapsed={collapsed}
-          onClick={() => useScreen.setState({ shortcutsOpen: true })}
+          onClick={() => useScreen.getState().showHelp('shortcuts')}
         />
         <Entry
           icon={collapsed ? PanelLeftOpen : PanelLeftClose}

@@ -9,7 +9,6 @@ import { useScreen } from '../screen.ts'
 import { t } from '../text.tsx'
 import classes from './frame.module.css'
 import { Palette } from './palette/palette.tsx'
-import { Shortcuts } from './shortcuts.tsx'
 
 /** More often than this main need not know that somebody is there. */
 const EVERY_MS = 10_000
@@ -125,7 +124,6 @@ export function FrameOverlays() {
   return (
     <>
       <Palette />
-      <Shortcuts />
       <Help />
       <DropZone ready />
       <IdleTouch />

@@ -1,8 +1,8 @@
-import { Kbd, Modal } from '@mantine/core'
+import { Kbd } from '@mantine/core'
 import { areaKey } from '../../../shared/base/areas.ts'
 import { readKeys, type ShortcutId, shortcuts } from '../../../shared/base/shortcuts.ts'
 import type { MessageKey } from '../../../shared/locales/index.ts'
-import { commandKey, useScreen } from '../screen.ts'
+import { commandKey } from '../screen.ts'
 import { t } from '../text.tsx'
 import classes from './shortcuts.module.css'
 
@@ -20,9 +20,10 @@ const groups: readonly { readonly title: MessageKey; readonly list: readonly Sho
       everywhere('palette'),
       everywhere('help'),
       everywhere('shortcuts'),
-      { keys: ['Alt', '0…9'], does: 'frame.key.areas' },
-      { keys: ['Alt', areaKey('forecast') ?? ''], does: 'frame.key.forecast' },
-      { keys: ['Alt', areaKey('books') ?? ''], does: 'frame.key.books' },
+      { keys: ['Alt', '0…7'], does: 'frame.key.areas' },
+      ...(['forecast', 'beneficiaries', 'incoming', 'books', 'connection'] as const).map(
+        (id): Shortcut => ({ keys: ['Alt', areaKey(id) ?? ''], does: `frame.area.${id}` }),
+      ),
       everywhere('transfer'),
       everywhere('import'),
       everywhere('settings'),
@@ -71,33 +72,26 @@ const groups: readonly { readonly title: MessageKey; readonly list: readonly Sho
   },
 ]
 
-/** The shortcuts, by where they work. */
-export function Shortcuts() {
-  const opened = useScreen((screen) => screen.shortcutsOpen)
-  return (
-    <Modal
-      opened={opened}
-      onClose={() => useScreen.setState({ shortcutsOpen: false })}
-      title={t('frame.shortcuts')}
-      size="md"
-    >
-      {groups.map(({ title, list }) => (
-        <section key={title} className={classes.group}>
-          <h3>{t(title)}</h3>
-          <dl>
-            {list.map(({ keys, does }) => (
-              <div key={does} className={classes.row}>
-                <dt>{t(does)}</dt>
-                <dd>
-                  {keys.map((key) => (
-                    <Kbd key={key}>{key}</Kbd>
-                  ))}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      ))}
-    </Modal>
-  )
-}
+/** The shortcuts, by where they work: a page of the help. */
+export const Shortcuts = () => (
+  <>
+    <h2>{t('frame.shortcuts')}</h2>
+    {groups.map(({ title, list }) => (
+      <section key={title} className={classes.group}>
+        <h3>{t(title)}</h3>
+        <dl>
+          {list.map(({ keys, does }) => (
+            <div key={does} className={classes.row}>
+              <dt>{t(does)}</dt>
+              <dd>
+                {keys.map((key) => (
+                  <Kbd key={key}>{key}</Kbd>
+                ))}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    ))}
+  </>
+)

@@ -39,8 +39,10 @@ import { useActivityView } from './activity-view.ts'
 function ApproveBatches(props: {
   readonly batches: readonly WaitingBatch[]
   readonly words: string
+  /** One question takes all batches as well, which is then the act of the queue. */
+  readonly apart?: boolean
 }) {
-  const { batches, words } = props
+  const { batches, words, apart = false } = props
   const idsOf = (some: readonly WaitingBatch[]) =>
     some.flatMap(({ ids }) => ids).slice(0, MOST_TOGETHER)
   const submit = useSubmit(idsOf(batches))
@@ -60,7 +62,11 @@ function ApproveBatches(props: {
   }
   return (
     <>
-      <Button variant="filled" loading={submit.isPending} onClick={() => void onApprove()}>
+      <Button
+        variant={apart ? 'default' : 'filled'}
+        loading={submit.isPending}
+        onClick={() => void onApprove()}
+      >
         {words}
       </Button>
       <ErrorNote error={submit.error} />
@@ -69,7 +75,7 @@ function ApproveBatches(props: {
   )
 }
 
-function Batch({ batch }: { readonly batch: WaitingBatch }) {
+function Batch({ batch, apart }: { readonly batch: WaitingBatch; readonly apart: boolean }) {
   const sumWords = useSumWords()
   const itemText = useItemText()
   const { ids, first, sums } = batch
@@ -93,7 +99,7 @@ function Batch({ batch }: { readonly batch: WaitingBatch }) {
             : t('orders.waiting.by', { at, name: first.preparedBy })}
         </span>
       </span>
-      <ApproveBatches batches={[batch]} words={t('orders.many.approve', { count })} />
+      <ApproveBatches batches={[batch]} words={t('orders.many.approve', { count })} apart={apart} />
     </li>
   )
 }
@@ -126,7 +132,7 @@ function WaitingBatches() {
       <ul className={orders.waiting}>
         <AllBatches batches={batches} />
         {batches.map((batch) => (
-          <Batch key={batch.ids[0]} batch={batch} />
+          <Batch key={batch.ids[0]} batch={batch} apart={batches.length > 1} />
         ))}
       </ul>
     </section>

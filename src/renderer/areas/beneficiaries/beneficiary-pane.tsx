@@ -59,7 +59,7 @@ function BeneficiaryForm(props: {
   )
 }
 
-/** The account's holder by the bank, as of when; with a button that takes its data over. */
+/** The account's holder by the bank, in what the book does not say the same, as of when; with a button that takes its data over. */
 function Holder({ one }: { readonly one: Beneficiary }) {
   const check = useAct('beneficiaries.check')
   const save = useAct('beneficiaries.save')
@@ -83,9 +83,12 @@ function Holder({ one }: { readonly one: Beneficiary }) {
         <Facts
           facts={[
             fact(t('book.name'), holder.name),
-            taxIdFact(t('book.cuit'), holder.taxId),
-            fact(t('book.bank'), holder.bank),
-            keyFact(t('book.accountKey'), holder.accountKey),
+            taxIdFact(t('book.cuit'), holder.taxId === one.cuit ? null : holder.taxId),
+            fact(t('book.bank'), holder.bank === one.bank ? null : holder.bank),
+            keyFact(
+              t('book.accountKey'),
+              holder.accountKey === one.accountKey ? null : holder.accountKey,
+            ),
           ]}
         />
       )}

@@ -55,7 +55,7 @@ test('a list that is off, or was not read yet, is not called well, and not all i
   showWindow(openBridge({ 'profiles.check': () => ok({ ...checkup, checks }) }))
   await expect.element(page.getByRole('navigation')).toBeVisible()
   useScreen.getState().go('connection')
-  await expect.element(page.getByText('Nada falla, pero 2 listas no se leen.')).toBeVisible()
+  await expect.element(page.getByText('Nada falla; hay 3 cosas para saber.')).toBeVisible()
   const list = page.getByRole('list', { name: 'Lo que se revisó' }).getByRole('listitem')
   await expect.element(list.nth(0)).toMatchTextContent(/Apagado$/)
   await expect.element(list.nth(1)).toMatchTextContent(/Sin leer todavía$/)

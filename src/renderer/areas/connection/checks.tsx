@@ -106,22 +106,26 @@ export function CheckActions() {
 export function Checks() {
   const { data, error, isFetching, refetch } = useCall('profiles.check', {})
   if (data === undefined)
-    return isFetching ? (
-      <p className={classes.checking} role="status">
-        <Loader size="xs" aria-hidden /> {t('check.running')}
-      </p>
-    ) : (
-      <ErrorNote error={error} onRetry={refetch} />
+    return (
+      <div className={classes.checks}>
+        {isFetching ? (
+          <p className={classes.checking} role="status">
+            <Loader size="xs" aria-hidden /> {t('check.running')}
+          </p>
+        ) : (
+          <ErrorNote error={error} onRetry={refetch} />
+        )}
+      </div>
     )
   const { checks, last, at } = data
   const wrong = checks.filter(({ state }) => state === 'failed')
   const fine = checks.filter(({ state }) => state === 'ok')
-  const idle = checks.filter(({ state }) => state === 'off' || state === 'unread').length
+  const others = checks.filter(({ state }) => state !== 'failed' && state !== 'ok')
   const [tone, words]: readonly [Tone, string] =
     wrong.length > 0
       ? ['failed', t('check.wrong', { count: wrong.length })]
-      : idle > 0
-        ? ['waiting', t('check.idle', { count: idle })]
+      : others.length > 0
+        ? ['waiting', t('check.idle', { count: others.length })]
         : ['done', t('check.fine')]
   return (
     <div className={classes.checks}>
@@ -130,7 +134,7 @@ export function Checks() {
         {isFetching ? t('check.running') : t('check.at', { at: formatDateTime(at, locale) })}
       </p>
       <CheckList
-        checks={[...wrong, ...checks.filter(({ state }) => state !== 'failed' && state !== 'ok')]}
+        checks={[...wrong, ...others]}
         label={t('check.list')}
         action={(check) => <Way check={check} />}
       />

@@ -14,6 +14,7 @@ import { useScreen } from '../../app/screen.ts'
 import { type Language, t, useInLanguage } from '../../app/text.tsx'
 import { ChooseFile } from '../../components/input/choose-file.tsx'
 import { FormEnd, useField, useFields, useSubmission } from '../../components/input/form.tsx'
+import { IconButton } from '../../components/input/icon-button.tsx'
 import { TabSwitch } from '../../components/input/segments.tsx'
 import { DeclaredRow, declaredChips } from '../../components/list-area/declared-row.tsx'
 import { DeskEmpty, DeskList } from '../../components/list-area/desk-list.tsx'
@@ -68,12 +69,11 @@ function ReadAllButton() {
   if (unread === 0) return null
   const selection = { filter: withSearch(filter, search) }
   return (
-    <Button
-      leftSection={<CheckCheck />}
+    <IconButton
+      icon={CheckCheck}
+      label={t('notice.act.readAll')}
       onClick={() => void act(call('inbox.setRead', { selection, read: true }))}
-    >
-      {t('notice.act.readAll')}
-    </Button>
+    />
   )
 }
 

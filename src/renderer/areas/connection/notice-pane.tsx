@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { isNotificationKind, type NoticeDetail, noticeFacts } from '../../../shared/views/inbox.ts'
 import { useAct, useCall, useToldAct } from '../../app/queries.ts'
 import { t } from '../../app/text.tsx'
-import { Line, PaneBody, Raw, Said } from '../../components/detail/parts.tsx'
+import { Line, PaneBody, Raw, Said, Technical } from '../../components/detail/parts.tsx'
 import { copiedFact, dateFact, fact } from '../../components/detail/told.tsx'
 import { DateText, Facts } from '../../components/figures/figures.tsx'
 import { useNow } from '../../components/figures/use-now.ts'
@@ -35,7 +35,7 @@ const RetryAt = ({ at }: { readonly at: string }) =>
   Date.parse(at) <= useNow(true) ? t('notice.retry.soon') : <DateText value={at} time="seconds" />
 
 function Data({ notice }: { readonly notice: NoticeDetail }) {
-  const { about, kind, notificationId, outcome, attempts, path, retryAt } = notice
+  const { about, kind, outcome, attempts, retryAt } = notice
   return (
     <Facts
       facts={[
@@ -51,10 +51,8 @@ function Data({ notice }: { readonly notice: NoticeDetail }) {
           t(kind === 'account-movement' ? 'movements.account' : 'notice.subject'),
           about.subject,
         ),
-        copiedFact(t('notice.id'), notificationId),
         dateFact(t('notice.column.received'), notice.receivedAt, 'seconds'),
         [t('notice.column.via'), t(`notice.via.${notice.via}`)],
-        fact(t('notice.path'), path),
         attempts <= 1 ? null : [t('notice.attempts'), attempts],
         retryAt === null ? null : [t('notice.retry'), <RetryAt key="retry" at={retryAt} />],
       ]}
@@ -131,7 +129,14 @@ export function NoticePane(props: { readonly id: number; readonly onClose: () =>
           <Data notice={notice} />
           <Actions notice={notice} />
           <Meaning notice={notice} />
-          <Raw title={t('notice.raw')} raw={notice.body} />
+          <Technical
+            facts={[
+              copiedFact(t('notice.id'), notice.notificationId),
+              fact(t('notice.path'), notice.path),
+            ]}
+          >
+            <Raw title={t('notice.raw')} raw={notice.body} />
+          </Technical>
         </PaneBody>
       )}
     </DetailPane>

@@ -61,19 +61,19 @@ describe('notifications', () => {
     const odd = row(1, { about: { ...row(1).about, amount: 'cerca de 1.500,50\u200B' } })
     const settings = { ...appInfo.settings, discreet: true }
     await openNotices([odd], { 'app.info': () => ok({ ...appInfo, settings }) })
-    await page.getByRole('gridcell', { name: 'Kiosco Sur' }).click()
+    await page.getByRole('gridcell', { name: /Crédito en CVU/ }).click()
     const pane = page.getByRole('complementary')
     await expect.element(pane).toMatchTextContent(/Importe\s*•••/)
     expect(document.body.textContent).not.toContain('1.500')
     await openNotices([odd])
-    await page.getByRole('gridcell', { name: 'Kiosco Sur' }).click()
+    await page.getByRole('gridcell', { name: /Crédito en CVU/ }).click()
     await expect.element(pane).toMatchTextContent(/cerca de 1\.500,50\[U\+200B\]/)
   })
 
   test('of a movement calls the number of the account what it is', async () => {
     const moved = row(1, { kind: 'account-movement', about: { ...row(1).about, subject: '41006' } })
     await openNotices([moved])
-    await page.getByRole('gridcell', { name: 'Kiosco Sur' }).click()
+    await page.getByRole('gridcell', { name: /Movimiento de cuenta/ }).click()
     await expect.element(page.getByRole('complementary')).toMatchTextContent(/Cuenta\s*41006/)
   })
 
@@ -94,7 +94,7 @@ describe('notifications', () => {
       name: 'inbox.setRead',
       input: { selection: { ids: [1] }, read: true },
     })
-    await page.getByText('Contenido tal como llegó').click()
+    await page.getByText('Datos técnicos').click()
     await expect.element(page.getByText('{"id":"s-1","importe":1500.5000}')).toBeVisible()
     expect(await axeProblems()).toEqual([])
   })

@@ -47,6 +47,7 @@ async function openReading(ids: readonly number[]) {
     },
   })
   useNoticesView.setState({ filter: {}, search: '', opened: null })
+  await page.viewport(1280, 800)
   showWindow(bridge)
   useScreen.getState().goToConnection('notices')
   const arrive = (id: number) => {

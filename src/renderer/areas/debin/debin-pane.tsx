@@ -17,6 +17,7 @@ import {
   Raw,
   Said,
   Section,
+  Technical,
 } from '../../components/detail/parts.tsx'
 import { copiedFact, dateFact, fact, keyFact, taxIdFact } from '../../components/detail/told.tsx'
 import { DateText, Facts } from '../../components/figures/figures.tsx'
@@ -47,7 +48,6 @@ const Who = ({ row }: { readonly row: DebinRow }) => (
       dateFact(t('debin.expires'), row.expires, true),
       fact(t('debin.type'), row.type === RECURRENT_TYPE ? t('debin.type.recurrent') : row.type),
       copiedFact(t('debin.id'), row.id),
-      dateFact(t('debin.firstSeen'), row.firstSeenAt, true),
     ]}
   />
 )
@@ -109,7 +109,6 @@ function AtTheBank({ view }: { readonly view: DebinView }) {
       </Line>
       {withinMonth === false && <Said quiet>{t('debin.detail.old', { at: copyOf })}</Said>}
       <ErrorNote error={error} />
-      {detail !== null && <Fields title={t('debin.detail.fields')} fields={detail.fields} />}
     </Section>
   )
 }
@@ -158,7 +157,12 @@ function Body({ view }: { readonly view: DebinView }) {
         </ol>
       </Section>
       <AtTheBank view={view} />
-      <Raw title={t('common.raw')} raw={view.raw} />
+      <Technical facts={[dateFact(t('debin.firstSeen'), row.firstSeenAt, true)]}>
+        {view.detail !== null && (
+          <Fields title={t('debin.detail.fields')} fields={view.detail.fields} />
+        )}
+        <Raw title={t('common.raw')} raw={view.raw} />
+      </Technical>
     </PaneBody>
   )
 }

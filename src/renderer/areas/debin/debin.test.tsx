@@ -381,6 +381,26 @@ test.each([1024, 853])(
   },
 )
 
+test('what stands above the rows keeps its place when a pane opens, and no chip is cut', async () => {
+  await openDebin([debinRow(1)])
+  await page.viewport(1280, 800)
+  const search = page.getByRole('searchbox').first()
+  await expect.element(search).toBeVisible()
+  const { left } = search.element().getBoundingClientRect()
+  await grid().getByText('Comprador 1').click()
+  await expect.element(pane()).toBeVisible()
+  expect(search.element().getBoundingClientRect().left).toBe(left)
+  const arrow = page.getByRole('button', { name: 'Más filtros' }).element().querySelector('svg')
+  expect(arrow?.checkVisibility()).toBe(true)
+  await page.viewport(853, 533)
+  const chips = page.getByRole('list', { name: 'Vistas rápidas' }).element()
+  const bottom = chips.getBoundingClientRect().bottom
+  for (const chip of chips.querySelectorAll('button')) {
+    const { top, bottom: end } = chip.getBoundingClientRect()
+    expect(end <= bottom || top >= bottom).toBe(true)
+  }
+})
+
 test('the foot adds up what is collected or open, and names what it leaves out', async () => {
   const of = (
     outcome: 'waiting' | 'credited' | 'failed' | 'returned' | 'unknown',

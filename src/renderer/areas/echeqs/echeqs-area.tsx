@@ -104,7 +104,7 @@ function ChosenActions(props: {
       >
         {t('risk.discount.open')}
       </Button>
-      <Button leftSection={<Vault />} onClick={() => useEcheqsDesk.getState().place(selection)}>
+      <Button leftSection={<Vault />} onClick={() => useOrdersView.getState().place(selection)}>
         {t('echeqs.custody')}
       </Button>
     </>
@@ -140,7 +140,7 @@ const useEcheqExport = () => useListExport(useAct('echeqs.export'), echeqsSpec)
  */
 export function EcheqsArea() {
   const tab = useEcheqsDesk((desk) => desk.tab)
-  const placing = useEcheqsDesk((desk) => desk.placing)
+  const placing = useOrdersView((view) => view.placing)
   const sync = useSync('echeqs')
   const chosen = useChosen(echeqsSpec)
   const exporting = useEcheqExport()
@@ -175,7 +175,7 @@ export function EcheqsArea() {
       ) : (
         <RiskView />
       )}
-      <CustodyDialog selection={placing} onClose={() => useEcheqsDesk.getState().place(null)} />
+      <CustodyDialog selection={placing} onClose={() => useOrdersView.getState().place(null)} />
     </ListPage>
   )
 }

@@ -14,6 +14,7 @@ import { quickSpan } from '../../../shared/values/typed-date.ts'
 import type { EcheqTotal } from '../../../shared/views/echeq-desk.ts'
 import { type EcheqState, echeqStates } from '../../../shared/wire/echeqs.ts'
 import { call } from '../../app/bridge.ts'
+import { useOrdersView } from '../../app/orders-view.ts'
 import { useCall } from '../../app/queries.ts'
 import { type Language, locale, t, useInLanguage, useLanguage } from '../../app/text.tsx'
 import { copyText } from '../../components/copy/copy.ts'
@@ -40,7 +41,7 @@ import basics from '../../components/styles/basics.module.css'
 import { copyAction } from '../../components/table/row-menu.tsx'
 import type { Column, RowAction, Sort, TotalsRow } from '../../components/table/types.ts'
 import classes from './echeqs.module.css'
-import { useEcheqOrder, useEcheqsDesk, useEcheqsView } from './echeqs-view.ts'
+import { useEcheqOrder, useEcheqsView } from './echeqs-view.ts'
 import { everything, filterParts, More } from './filter.ts'
 import {
   DirectionArrow,
@@ -264,7 +265,7 @@ function actionsIn({ t, locale, figures }: Language): readonly RowAction<EcheqRo
       label: t('echeqs.custody'),
       icon: <Vault size={14} />,
       when: ({ direction, state }) => direction === 'received' && state === 'activo',
-      run: ({ id }) => useEcheqsDesk.getState().place({ ids: [id] }),
+      run: ({ id }) => useOrdersView.getState().place({ ids: [id] }),
     },
     {
       id: 'portal',

@@ -16,14 +16,11 @@ type DayLookedAt = { readonly date: DateText; readonly currency: string }
 
 type Desk = {
   readonly tab: EcheqsTab
-  /** The echeqs to be placed in custody; null while the dialog is closed. */
-  readonly placing: EcheqSelection | null
   /** The echeqs whose discounting cost is shown; null while the pane is closed. */
   readonly discounting: EcheqSelection | null
   /** The day of the calendar that is looked at beside it. */
   readonly day: DayLookedAt | null
   readonly show: (tab: EcheqsTab) => void
-  readonly place: (selection: EcheqSelection | null) => void
   readonly discount: (selection: EcheqSelection | null) => void
   readonly look: (day: DayLookedAt | null) => void
 }
@@ -31,11 +28,9 @@ type Desk = {
 /** View state of the desk besides its list. */
 export const useEcheqsDesk = createOfProfile<Desk>((set) => ({
   tab: 'list',
-  placing: null,
   discounting: null,
   day: null,
   show: (tab) => set({ tab }),
-  place: (placing) => set({ placing }),
   discount: (discounting) => set({ discounting }),
   look: (day) => set({ day }),
 }))

@@ -136,7 +136,7 @@ describe('the list of echeqs', () => {
 
   test('says when it was last synchronised, how far a run is, and cancels it', async () => {
     const { bridge, made } = await openEcheqs(ten)
-    await expect.element(page.getByText('Sincronizado el 21/11/2026 10:00')).toBeVisible()
+    await expect.element(page.getByTitle('Sincronizado el 21/11/2026 10:00')).toBeVisible()
     bridge.emit({
       name: 'sync.changed',
       payload: syncJob({ state: 'running', progress: { done: 1_240, total: 10_000 } }),

@@ -5,6 +5,7 @@ import { appError, err, ok } from '../../../shared/errors/index.ts'
 import type { CvuRow } from '../../../shared/lists/cvus.ts'
 import { decimal } from '../../../shared/values/money.ts'
 import { setClock } from '../../app/clock.ts'
+import { useOrdersView } from '../../app/orders-view.ts'
 import { useScreen } from '../../app/screen.ts'
 import { axeProblems } from '../../app/testing/axe.fixture.ts'
 import { syncJob } from '../../app/testing/echeqs.fixture.ts'
@@ -17,6 +18,7 @@ import {
   notices,
 } from '../../app/testing/incoming.fixture.ts'
 import type { Handlers } from '../../app/testing/memory-bridge.fixture.ts'
+import { order } from '../../app/testing/orders.fixture.ts'
 import { showWindow } from '../../app/testing/show-window.fixture.tsx'
 import { useMovementView } from '../movements/spec.ts'
 import { useRefunds } from './credits/refund-dialog.tsx'
@@ -253,6 +255,28 @@ describe('what came in', () => {
     expect(await axeProblems()).toEqual([])
   })
 
+  test('leads from a movement to its return and to the order that both are of', async () => {
+    const sent = movementRow(1, { operationId: 'CLEARING-1' })
+    const back = movementRow(2, { operationId: 'CLEARING-1', description: 'DEVOLUCION' })
+    const { made } = await openIncoming(
+      { movements: [sent, back] },
+      { 'orders.list': () => ok({ rows: [order('o1')], total: 1 }) },
+    )
+    useScreen.getState().showMovements('CLEARING-1')
+    await expect
+      .poll(() => made('movements.list').at(-1)?.input)
+      .toMatchObject({
+        filter: { search: 'CLEARING-1' },
+      })
+    await page.getByText('TRANSFERENCIA 1', { exact: true }).click()
+    await pane()
+      .getByRole('button', { name: /^DEVOLUCION · / })
+      .click()
+    await expect.poll(() => useMovementView.getState().opened).toBe('m2')
+    await pane().getByRole('button', { name: 'Ver la orden' }).click()
+    expect(useOrdersView.getState().opened).toBe('o1')
+  })
+
   test('shows the amount of a movement whole beside its pane', async () => {
     await openIncoming({ movements: [movementRow(1)] })
     useScreen.getState().go('movements')
@@ -281,8 +305,8 @@ describe('what came in', () => {
       },
     )
     useScreen.getState().go('movements')
-    await expect.element(page.getByText('Tipo C · sin conciliar (1)')).toBeVisible()
-    await expect.element(page.getByText('Tipo D · reversa · sin conciliar (1)')).toBeVisible()
+    await expect.element(page.getByText('Por confirmar (tipo C) · sin conciliar (1)')).toBeVisible()
+    await expect.element(page.getByText('Reversas (tipo D) · sin conciliar (1)')).toBeVisible()
   })
 
   test('marks with a minus what a person confirmed as subtracting, in rows, sums and the pane', async () => {
@@ -320,8 +344,9 @@ describe('what came in', () => {
       await expect.element(page.getByRole('grid').getByText(name, { exact: true })).toBeVisible()
     await page.getByRole('gridcell', { name: 'TRANSFERENCIA 1', exact: true }).click()
     await expect
-      .element(pane().getByRole('heading', { name: /^TRANSFERENCIA 1 · -.*99,90$/ }))
+      .element(pane().getByRole('heading', { name: 'TRANSFERENCIA 1', exact: true }))
       .toBeVisible()
+    await expect.element(pane().getByText(/^-.*99,90$/)).toBeVisible()
   })
 
   test('tells what a PSP has to do about chargebacks and enrolments, which is done in the portal', async () => {

@@ -11,7 +11,7 @@ import {
 import { useCall, useToldAct } from '../../app/queries.ts'
 import { type Language, locale, t, useLanguage } from '../../app/text.tsx'
 import { CopyButton } from '../../components/copy/copy-button.tsx'
-import { Elsewhere, Head, Line, PaneBody, Said } from '../../components/detail/parts.tsx'
+import { Elsewhere, Head, Line, PaneBody, Said, Technical } from '../../components/detail/parts.tsx'
 import { copiedFact, dateFact, fact, keyFact, taxIdFact } from '../../components/detail/told.tsx'
 import { Facts } from '../../components/figures/figures.tsx'
 import { PrintRow } from '../../components/list-area/export-menu.tsx'
@@ -166,12 +166,16 @@ function Body({ notice }: { readonly notice: PspNotice }) {
       <Facts
         facts={[
           copiedFact(t('notices.operation'), notice.operationId),
-          [t('debin.type'), notice.operationType],
-          [t('notices.notificationId'), notice.notificationId],
           dateFact(t('notices.when'), notice.notifiedAt ?? notice.receivedAt, 'seconds'),
         ]}
       />
       <MarkHistory marks={marks.toSorted((a, b) => b.markedAt.localeCompare(a.markedAt))} />
+      <Technical
+        facts={[
+          [t('debin.type'), notice.operationType],
+          [t('notices.notificationId'), notice.notificationId],
+        ]}
+      />
     </PaneBody>
   )
 }

@@ -1,4 +1,5 @@
-import { useMemo } from 'react'
+import { Button } from '@mantine/core'
+import { useEffect, useMemo } from 'react'
 import { directionKey, type Signed, signedBy } from '../../../shared/completeness/directions.ts'
 import type { TypeDirection } from '../../../shared/completeness/model.ts'
 import type { MovementSelection } from '../../../shared/ipc/incoming.ts'
@@ -8,9 +9,11 @@ import {
   movementList,
 } from '../../../shared/lists/movements.ts'
 import type { MovementTotal } from '../../../shared/views/incoming.ts'
+import { showOrder } from '../../app/orders-view.ts'
 import { useAct, useCall, useToldAct } from '../../app/queries.ts'
-import { type Language, t, useLanguage } from '../../app/text.tsx'
-import { Head, Line, PaneBody, Raw } from '../../components/detail/parts.tsx'
+import { useScreen } from '../../app/screen.ts'
+import { joined, type Language, t, useLanguage } from '../../app/text.tsx'
+import { Head, Line, PaneBody, Raw, Section, Technical } from '../../components/detail/parts.tsx'
 import { declaredFacts, fact } from '../../components/detail/told.tsx'
 import { Facts, ForeignText } from '../../components/figures/figures.tsx'
 import { textColumn } from '../../components/list-area/columns.tsx'
@@ -32,7 +35,7 @@ import {
   type ReconciledListProps,
   useReconciledDesk,
 } from '../incoming/reconciled-list.tsx'
-import { movementSpec, useMovementView } from './spec.ts'
+import { everything, movementSpec, useMovementView } from './spec.ts'
 
 const NONE: readonly TypeDirection[] = []
 
@@ -115,9 +118,9 @@ const kindsIn =
     const named = alike.length > 1 ? ` (${type})` : ''
     return [
       known === undefined
-        ? t('movements.ofType', { type })
+        ? t('movements.ofType', { type, reversal: String(reversal) })
         : t(known.direction === 1 ? 'movements.in' : 'movements.out') + named,
-      reversal ? t('movements.reversal').toLowerCase() : '',
+      known !== undefined && reversal ? t('movements.reversal').toLowerCase() : '',
     ]
   }
 
@@ -152,8 +155,22 @@ function Pane() {
   return <MovementPane id={id} onClose={() => useMovementView.getState().open(null)} />
 }
 
+/** Another screen asked for the movements of one operation. */
+function useSought(): void {
+  const sought = useScreen((screen) => screen.sought)
+  useEffect(() => {
+    if (sought === null) return
+    const { narrow, find, open } = useMovementView.getState()
+    narrow(everything)
+    find(sought)
+    open(null)
+    useScreen.getState().showMovements(null)
+  }, [sought])
+}
+
 /** The movements of the accounts as the bank has notified them, with their reconciliation. */
 export function MovementsArea() {
+  useSought()
   const { error, actions, list } = useReconciledDesk({
     subject: 'movement',
     spec: movementSpec,
@@ -182,15 +199,12 @@ export function MovementsArea() {
   )
 }
 
-const DETAILS = [
-  'account',
+const DETAILS = ['account', 'operationDate', 'businessDate', 'proof'] as const
+const TECHNICAL = [
   'movementType',
-  'operationDate',
-  'businessDate',
-  'completedDate',
   'operationId',
   'operationId2',
-  'proof',
+  'completedDate',
   'receivedAt',
 ] as const
 
@@ -203,6 +217,40 @@ const movedOf = (
   currency,
 })
 
+/** The order that a movement is of, and the other movements of the same operation, such as its return. */
+function SameOperation(props: { readonly row: MovementRow; readonly signed: Signed }) {
+  const { figures } = useLanguage()
+  const { row, signed } = props
+  const asked = { filter: { search: row.operationId ?? '-' }, offset: 0, limit: 5 }
+  const enabled = row.operationId !== null
+  const orders = useCall('orders.list', asked, { enabled }).data
+  const order = orders?.total === 1 ? orders.rows[0] : undefined
+  const others = (useCall('movements.list', asked, { enabled }).data?.rows ?? []).filter(
+    ({ key, operationId }) => key !== row.key && operationId === row.operationId,
+  )
+  if (order === undefined && others.length === 0) return null
+  return (
+    <Section title={t('movements.sameOperation')}>
+      <Line>
+        {order !== undefined && (
+          <Button size="compact-xs" onClick={() => showOrder(order.id)}>
+            {t('movements.order')}
+          </Button>
+        )}
+        {others.map((one) => (
+          <Button
+            key={one.key}
+            size="compact-xs"
+            onClick={() => useMovementView.getState().open(one.key)}
+          >
+            {joined(one.description, figures.money(movedOf(one, signed)))}
+          </Button>
+        ))}
+      </Line>
+    </Section>
+  )
+}
+
 /** One movement whole, and its reconciliation. */
 function MovementPane(props: { readonly id: string; readonly onClose: () => void }) {
   const { figures } = useLanguage()
@@ -214,10 +262,7 @@ function MovementPane(props: { readonly id: string; readonly onClose: () => void
   return (
     <DetailPane
       name="movements"
-      title={[
-        row?.description ?? t('accounting.source.movement'),
-        ...(row === undefined ? [] : [figures.money(movedOf(row, signed))]),
-      ].join(' · ')}
+      title={row?.description ?? t('accounting.source.movement')}
       onClose={onClose}
       initialWidth={420}
       tools={<PrintRow id={key} act={printing} />}
@@ -227,15 +272,13 @@ function MovementPane(props: { readonly id: string; readonly onClose: () => void
       {found.data !== undefined && row !== undefined && (
         <PaneBody key={row.key}>
           <Head figure={figures.money(movedOf(row, signed))}>
-            <Line>
-              <span>
-                <ForeignText>{row.description}</ForeignText>
-              </span>
-              {row.reversal === true && (
+            {row.reversal === true && (
+              <Line>
                 <StatusBadge tone="attention">{t('movements.reversal')}</StatusBadge>
-              )}
-            </Line>
+              </Line>
+            )}
           </Head>
+          <SameOperation row={row} signed={signed} />
           <Reconcile subject="movement" itemKey={row.key} reconciled={row.reconciled} />
           <Side
             title={t('movements.origin')}
@@ -258,7 +301,9 @@ function MovementPane(props: { readonly id: string; readonly onClose: () => void
               ...declaredFacts(movementList, row, DETAILS),
             ]}
           />
-          <Raw title={t('common.raw')} raw={found.data.raw} />
+          <Technical facts={declaredFacts(movementList, row, TECHNICAL)}>
+            <Raw title={t('common.raw')} raw={found.data.raw} />
+          </Technical>
         </PaneBody>
       )}
     </DetailPane>

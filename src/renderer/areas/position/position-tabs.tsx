@@ -1,4 +1,3 @@
-import { Tabs } from '@mantine/core'
 import { useRef } from 'react'
 import { formatCount } from '../../../shared/text/format.ts'
 import type {
@@ -9,6 +8,8 @@ import type {
 import { positionSections } from '../../../shared/wire/position-sections.ts'
 import { useCall } from '../../app/queries.ts'
 import { locale, t } from '../../app/text.tsx'
+import { Segments } from '../../components/input/segments.tsx'
+import basics from '../../components/styles/basics.module.css'
 import { SearchBox } from '../../components/table/search-box.tsx'
 import { History } from './history.tsx'
 import classes from './position.module.css'
@@ -27,7 +28,7 @@ function Panel(props: { readonly tab: PositionTab; readonly overview: PositionOv
 const COUNTED = 50
 const SEARCH_LIMIT = 200
 
-/** Sections and history as tabs, and the search that narrows all sections: each tab tells how much it found there. */
+/** Sections and history side by side, and the search that narrows all sections: each tells how much it found there. */
 export function PositionTabs({ overview }: { readonly overview: PositionOverview }) {
   const panel = useRef<HTMLDivElement>(null)
   const view = usePositionView()
@@ -40,23 +41,22 @@ export function PositionTabs({ overview }: { readonly overview: PositionOverview
     const found = hits.filter((hit) => hit.section === section).length
     return found < COUNTED ? formatCount(found, locale) : `${COUNTED}+`
   }
-  const named = (value: PositionTab, count: string | undefined) => (
-    <Tabs.Tab key={value} value={value}>
-      {t(`position.tab.${value}`)}{' '}
-      {count !== undefined && <span className={classes.tabCount}>{count}</span>}
-    </Tabs.Tab>
-  )
+  const named = (value: PositionTab, count: string | undefined) => ({
+    value,
+    label: `${t(`position.tab.${value}`)} ${count ?? ''}`.trimEnd(),
+  })
   return (
-    <Tabs
-      className={classes.panel ?? ''}
-      value={tab}
-      onChange={(value) => view.show((value ?? 'accounts') as PositionTab)}
-    >
+    <>
       <div className={classes.tabsBar}>
-        <Tabs.List aria-label={t('position.tabs')}>
-          {positionSections.map((section) => named(section, countOf(section)))}
-          {named('history', history && formatCount(history.length, locale))}
-        </Tabs.List>
+        <Segments
+          aria-label={t('position.tabs')}
+          value={tab}
+          onChange={view.show}
+          data={[
+            ...positionSections.map((section) => named(section, countOf(section))),
+            named('history', history && formatCount(history.length, locale)),
+          ]}
+        />
         <SearchBox
           value={view.search}
           onChange={view.find}
@@ -64,10 +64,10 @@ export function PositionTabs({ overview }: { readonly overview: PositionOverview
           onLeave={() => panel.current?.querySelector<HTMLElement>('[role="grid"]')?.focus()}
         />
       </div>
-      <Tabs.Panel ref={panel} value={tab} className={classes.panel ?? ''}>
+      <div ref={panel} className={basics.fill}>
         <Panel key={tab} tab={tab} overview={overview} />
-      </Tabs.Panel>
-    </Tabs>
+      </div>
+    </>
   )
 }
 

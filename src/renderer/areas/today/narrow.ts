@@ -2,12 +2,13 @@ import type { AttentionItem } from '../../../shared/attention/items.ts'
 import { type DaySpan, leadOf } from '../../../shared/attention/leads.ts'
 import type { PositionSection } from '../../../shared/wire/position.ts'
 import { today } from '../../app/clock.ts'
+import { useOrdersView } from '../../app/orders-view.ts'
 import { showOrders } from '../activity/activity-view.ts'
 import { useBookTab } from '../beneficiaries/beneficiaries-view.ts'
 import { useNoticesView } from '../connection/spec.ts'
 import { showDay, useCvuTab } from '../cvu/cvu-view.ts'
 import { useDebinTab, useDebinView } from '../debin/spec.ts'
-import { showOnly, useEcheqsDesk } from '../echeqs/echeqs-view.ts'
+import { showOnly } from '../echeqs/echeqs-view.ts'
 import { useForecastView } from '../forecast/forecast-view.ts'
 import { useIncomingTab, useNoticeView } from '../incoming/incoming-view.ts'
 import { usePositionView } from '../position/position-view.ts'
@@ -52,7 +53,7 @@ export function narrow(item: AttentionItem, acting: boolean): void {
     case 'echeqs':
       showOnly(lead.filter)
       if (acting && placed.has(item.kind))
-        useEcheqsDesk.getState().place({ filter: lead.filter, except: [] })
+        useOrdersView.getState().place({ filter: lead.filter, except: [] })
       break
     case 'debins':
       useDebinTab.getState().show('list')

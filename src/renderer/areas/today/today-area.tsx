@@ -227,6 +227,9 @@ function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
 function AttentionList() {
   const needs = useCall('attention.list', {})
   const reading = useReading()
+  const outlook = useOutlook()
+  // What was read last may still be on its way here.
+  const isAsking = needs.isFetching || outlook.isFetching
   const items = needs.data ?? []
   return (
     <section className={classes.card} aria-label={t('attention.title')} onKeyDown={moveByArrows}>
@@ -241,7 +244,7 @@ function AttentionList() {
           })}
         </p>
       )}
-      {needs.data !== undefined && reading === null && items.length === 0 && (
+      {needs.data !== undefined && reading === null && !isAsking && items.length === 0 && (
         <p className={classes.nothing}>
           <CircleCheck size={16} /> {t('today.nothing')}
         </p>

@@ -3,7 +3,7 @@ import { shownText, WHOLE_LENGTH } from '../../../shared/text/foreign-text.ts'
 import { isDecimalText } from '../../../shared/values/money.ts'
 import { t, useLanguage } from '../../app/text.tsx'
 import { CopyButton } from '../copy/copy-button.tsx'
-import { Facts, ForeignText } from '../figures/figures.tsx'
+import { type Fact, Facts, ForeignText } from '../figures/figures.tsx'
 import classes from './parts.module.css'
 
 /** Parts of a detail pane that every list has. */
@@ -58,19 +58,31 @@ export const Copied = ({ text, what }: { readonly text: string; readonly what: s
   </span>
 )
 
+/** Identifiers, codes and the bank's own texts, which whoever looks for a fault reads: folded, and called alike wherever they are. */
+export const Technical = (props: {
+  readonly facts?: readonly (Fact | null)[]
+  readonly children?: ReactNode
+}) => (
+  <details className={classes.technical}>
+    <summary>{t('common.technical')}</summary>
+    {props.facts !== undefined && <Facts facts={props.facts} />}
+    {props.children}
+  </details>
+)
+
 /** The bank's own JSON, every digit as it came. */
 export function Raw(props: { readonly title: string; readonly raw: string }) {
   const { figures } = useLanguage()
   return (
-    <details className={classes.raw}>
-      <summary>
+    <div className={classes.raw}>
+      <span className={classes.copied}>
         <ForeignText>{props.title}</ForeignText>
-      </summary>
-      <CopyButton text={props.raw} what={props.title} />
+        <CopyButton text={props.raw} what={props.title} />
+      </span>
       <pre>
         <ForeignText most={WHOLE_LENGTH}>{figures.raw(props.raw)}</ForeignText>
       </pre>
-    </details>
+    </div>
   )
 }
 
@@ -84,15 +96,13 @@ export function Fields(props: {
     ([name, value]) => [name, isDecimalText(value) ? figures.raw(value) : value] as const,
   )
   return (
-    <details className={classes.raw}>
-      <summary>
-        <ForeignText>{props.title}</ForeignText>
-      </summary>
+    <div className={classes.raw}>
+      <ForeignText>{props.title}</ForeignText>
       {props.fields.length === 0 ? (
         <p className={classes.quiet}>{t('exports.noRows')}</p>
       ) : (
         <Facts facts={shown} />
       )}
-    </details>
+    </div>
   )
 }

@@ -6,7 +6,6 @@ import { type Screen, useScreen } from '../../app/screen.ts'
 const STEPS = [
   'area',
   'paletteOpen',
-  'shortcutsOpen',
   'help',
   'pasteOpen',
   'importing',

@@ -5,7 +5,6 @@ import type { QuickDirection } from '../../../shared/values/typed-date.ts'
 import { memo, t } from '../../app/text.tsx'
 import { PopoverButton } from '../input/popover-button.tsx'
 import { DateRange, QuickRanges } from './fields.tsx'
-import { dateRange } from './filter.ts'
 import classes from './list-area.module.css'
 
 /** Drawn again only when it says something else. */
@@ -22,17 +21,15 @@ const FilterButton = memo(function FilterButton(props: {
   )
 })
 
-/** A button that opens something to fill in below it; `count` says how much of it is in force. */
+/** A button that opens something to fill in below it; `count` says how much of it is in force, which the chips tell in words. */
 function FilterPopover(props: {
   readonly name: string
   readonly count: number
-  /** The filter in force, in words, where a count says nothing. */
-  readonly said?: string | null
   readonly width?: number
   readonly children: () => ReactNode
 }) {
-  const { name, count, width, said = null, children } = props
-  const words = count === 0 ? name : t('list.filter.chosen', { name, count: said ?? count })
+  const { name, count, width, children } = props
+  const words = count < 2 ? name : t('list.filter.chosen', { name, count })
   return (
     <PopoverButton
       button={<FilterButton words={words} chosen={count > 0} />}
@@ -85,11 +82,7 @@ export function DateRangePopover(props: {
 }) {
   const { name, from, to, onChange, direction = 'past' } = props
   return (
-    <FilterPopover
-      name={name}
-      count={[from, to].filter((date) => date !== undefined).length}
-      said={dateRange(from, to)}
-    >
+    <FilterPopover name={name} count={from === undefined && to === undefined ? 0 : 1}>
       {() => (
         <>
           <DateRange name={name} from={from ?? ''} to={to ?? ''} onChange={onChange} />

@@ -69,17 +69,17 @@ function Running({ job, onCancel }: { readonly job: SyncJob; readonly onCancel: 
   )
 }
 
-/** When all of a list was last read from the bank, what is under way, and why nothing is. */
+/** What of a list's synchronisation the top bar does not say: what is under way, why nothing is, and how old the list is then. */
 export function SyncState({ sync }: { readonly sync: Sync }) {
   const { job, cancel } = sync
   if (job === null) return null
+  const behind = job.lastError !== null || job.state === 'paused' || job.state === 'off'
   return (
     <span className={classes.sync}>
-      <span>
-        {job.lastOkAt === null
-          ? t('list.sync.never')
-          : t('list.sync.asOf', { at: formatDateTime(job.lastOkAt, locale) })}
-      </span>
+      {job.lastOkAt === null && <span>{t('list.sync.never')}</span>}
+      {job.lastOkAt !== null && behind && (
+        <span>{t('list.sync.asOf', { at: formatDateTime(job.lastOkAt, locale) })}</span>
+      )}
       {job.state === 'running' && <Running job={job} onCancel={cancel} />}
       {job.state === 'paused' && job.pausedBy !== null && (
         <StatusBadge tone="waiting">{t(`list.sync.paused.${job.pausedBy}`)}</StatusBadge>

@@ -6,6 +6,7 @@ import { shownText } from '../../../shared/text/foreign-text.ts'
 import { formatTime } from '../../../shared/text/format.ts'
 import { errorWords, t } from '../../app/text.tsx'
 import { CopyButton } from '../copy/copy-button.tsx'
+import { Technical } from '../detail/parts.tsx'
 import { ForeignText } from '../figures/figures.tsx'
 import classes from './notes.module.css'
 
@@ -97,17 +98,19 @@ function Failure({
       <p className={classes.what}>{what}</p>
       {advice !== '' && <p>{advice}</p>}
       {error.traceId !== undefined && (
-        <p className={classes.trace}>
-          {error.bankCode !== undefined && (
-            <>
-              <ForeignText>{error.bankCode}</ForeignText>
-              {' · '}
-            </>
-          )}
-          {t('common.traceId')} <ForeignText>{error.traceId}</ForeignText>
-          <CopyButton text={error.traceId} what={t('common.traceId')} />
-          {error.at !== undefined && t('common.at', { time: formatTime(error.at) })}
-        </p>
+        <Technical>
+          <p className={classes.trace}>
+            {error.bankCode !== undefined && (
+              <>
+                <ForeignText>{error.bankCode}</ForeignText>
+                {' · '}
+              </>
+            )}
+            {t('common.traceId')} <ForeignText>{error.traceId}</ForeignText>
+            <CopyButton text={error.traceId} what={t('common.traceId')} />
+            {error.at !== undefined && t('common.at', { time: formatTime(error.at) })}
+          </p>
+        </Technical>
       )}
     </Note>
   )

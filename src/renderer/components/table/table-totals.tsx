@@ -107,7 +107,7 @@ function Folded<Row>(props: {
   ))
   return (
     <div {...cellAttributes(0)} className={classes.folded}>
-      <span className={classes.foldedSums}>
+      <span className={classes.foldedSums} hidden={sums?.length === 0}>
         <div ref={box} className={classes.foldedBox} style={{ maxHeight: SUM_LINES * SUM_HEIGHT }}>
           {all}
         </div>

@@ -7,6 +7,7 @@ import { DetailPane } from '../../../components/page/detail-pane.tsx'
 import { useHasCvuDesk, useToldAct } from '../../queries.ts'
 import { type HelpPage, type HelpTopic, helpTopics, useScreen } from '../../screen.ts'
 import { locale, t } from '../../text.tsx'
+import { Shortcuts } from '../shortcuts.tsx'
 import classes from './help.module.css'
 import { type Block, blocksOf, wordsOf } from './markdown.ts'
 
@@ -152,6 +153,8 @@ function Text({ topic }: { readonly topic: HelpPage }) {
     <article ref={text} tabIndex={-1} className={classes.text}>
       {topic === 'licences' ? (
         <Licences />
+      ) : topic === 'shortcuts' ? (
+        <Shortcuts />
       ) : (
         blocksOf(helpText(topic, locale)).map((block) => <Piece key={keyOf(block)} block={block} />)
       )}
@@ -166,6 +169,11 @@ export function Help() {
   const hasCvu = useHasCvuDesk()
   if (topic === null) return null
   const topics = helpTopics.filter((one) => one !== 'cvu' || hasCvu)
+  const pages = [
+    ...topics.map((value) => ({ value, label: t(`help.topic.${value}`) })),
+    { value: 'shortcuts', label: t('frame.shortcuts') },
+    { value: 'licences', label: t('help.licences') },
+  ] as const satisfies readonly { readonly value: HelpPage; readonly label: string }[]
   return (
     <div className={classes.help}>
       <DetailPane
@@ -179,12 +187,9 @@ export function Help() {
         <NativeSelect
           aria-label={t('help.topics')}
           value={topic}
-          data={[
-            ...topics.map((value) => ({ value, label: t(`help.topic.${value}`) })),
-            { value: 'licences', label: t('help.licences') },
-          ]}
-          onChange={({ currentTarget: { value } }) =>
-            showHelp(topics.find((one) => one === value) ?? 'licences')
+          data={pages}
+          onChange={({ currentTarget }) =>
+            showHelp(pages.find(({ value }) => value === currentTarget.value)?.value ?? topic)
           }
         />
         <Text topic={topic} />

@@ -249,7 +249,7 @@ function useWindowActs(): readonly Entry[] {
     act(
       'shortcuts',
       t('frame.shortcuts'),
-      () => useScreen.setState({ shortcutsOpen: true }),
+      () => useScreen.getState().showHelp('shortcuts'),
       t('palette.words.shortcuts'),
       'shortcuts',
     ),

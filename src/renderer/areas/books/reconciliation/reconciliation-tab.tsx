@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core'
 import { FileUp } from 'lucide-react'
 import { useState } from 'react'
+import { nameOfAccount } from '../../../../shared/views/own-accounts.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
 import { useScreen } from '../../../app/screen.ts'
-import { t } from '../../../app/text.tsx'
+import { joined, t } from '../../../app/text.tsx'
 import { Select } from '../../../components/input/choice.tsx'
 import { tellSaved } from '../../../components/list-area/saved.tsx'
 import { EmptyState, ErrorNote } from '../../../components/notes/notes.tsx'
+import { useAccountNames } from '../../../components/orders/keys/own-accounts.ts'
 import { useNewKey } from '../../../components/page/use-new-key.ts'
 import { ImportDialog } from '../../../components/statement-imports/import-dialog.tsx'
 import { ImportedFiles } from '../../../components/statement-imports/imported-files.tsx'
@@ -42,6 +44,7 @@ function Accounts(props: { readonly accounts: readonly Account[]; readonly first
   const { accounts } = props
   const [name, setName] = useState(nameOf(props.first))
   const [bringing, setBringing] = useState(false)
+  const names = useAccountNames()
   const { account, currency } = accounts.find((one) => nameOf(one) === name) ?? props.first
   const read = useCall('reconcile.get', { account, currency })
   const save = useAct('reconcile.export')
@@ -56,7 +59,9 @@ function Accounts(props: { readonly accounts: readonly Account[]; readonly first
         <Select
           size="sm"
           label={t('conciliation.account')}
-          data={[...new Set(accounts.map(nameOf))]}
+          data={[...new Map(accounts.map((one) => [nameOf(one), one])).entries()].map(
+            ([value, one]) => ({ value, label: joined(nameOfAccount(names, one.account), value) }),
+          )}
           value={nameOf({ account, currency })}
           allowDeselect={false}
           onChange={(value) => value !== null && setName(value)}

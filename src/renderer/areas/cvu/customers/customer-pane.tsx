@@ -7,11 +7,12 @@ import type { CvuStatement, StatementLine } from '../../../../shared/views/cvu.t
 import { CVU_CURRENCY } from '../../../../shared/views/incoming.ts'
 import { today } from '../../../app/clock.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
-import { locale, t, useLanguage } from '../../../app/text.tsx'
+import { joined, locale, t, useLanguage } from '../../../app/text.tsx'
 import { Head, Line, PaneBody, Said, Section } from '../../../components/detail/parts.tsx'
 import { declaredFacts, fact, keyFact } from '../../../components/detail/told.tsx'
 import { Amount, Facts, ForeignText } from '../../../components/figures/figures.tsx'
 import { ListExportMenu } from '../../../components/list-area/export-menu.tsx'
+import { dateRange } from '../../../components/list-area/filter.ts'
 import { DateRangePopover } from '../../../components/list-area/popovers.tsx'
 import { tellSaved } from '../../../components/list-area/saved.tsx'
 import { ErrorNote, StatusBadge } from '../../../components/notes/notes.tsx'
@@ -125,7 +126,7 @@ function Statement({ cvu }: { readonly cvu: string }) {
   const statement = found.data
   const { total = 0, pending = '0', lines = [] } = statement ?? {}
   return (
-    <Section title={t('cvu.statement')}>
+    <Section title={joined(t('cvu.statement'), dateRange(stretch.from, stretch.to))}>
       <div className={classes.bar}>
         <DateRangePopover
           name={t('cvu.statement.days')}

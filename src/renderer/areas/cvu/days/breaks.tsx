@@ -29,7 +29,7 @@ const columnsIn = ({ t }: Language): readonly Column<BreakRow>[] => {
         const value = row[id]
         return value === null ? null : { amount: value, currency: CVU_CURRENCY }
       },
-      { width: 130 },
+      { width: 130, stays: id === 'difference' },
     )
   return [
     keyColumn<BreakRow>('cvu', t('cvu.key'), ({ cvu }) => cvu),
@@ -45,14 +45,14 @@ const columnsIn = ({ t }: Language): readonly Column<BreakRow>[] => {
     amount('events'),
     amount('difference'),
     textColumn<BreakRow>('kind', t('cvu.break.kind'), ({ kind }) => t(`psp.kind.${kind}`), {
-      width: 150,
+      width: 190,
       stays: true,
     }),
     textColumn<BreakRow>(
       'candidates',
       t('cvu.break.explained'),
       ({ candidates }) => (candidates === 0 ? '' : t('cvu.break.by', { count: candidates })),
-      { width: 110, stays: true },
+      { width: 120 },
     ),
     textColumn<BreakRow>('reason', t('psp.reason'), ({ reason }) => reason?.text ?? null, {
       width: 180,

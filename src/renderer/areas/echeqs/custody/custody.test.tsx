@@ -9,6 +9,7 @@ import { defaultOrderSettings } from '../../../../shared/orders/settings.ts'
 import { groupKey } from '../../../../shared/values/account-keys.ts'
 import { decimal } from '../../../../shared/values/money.ts'
 import { useEvents } from '../../../app/events.ts'
+import { useOrdersView } from '../../../app/orders-view.ts'
 import { axeProblems } from '../../../app/testing/axe.fixture.ts'
 import { echeqRow, echeqsBridge, echeqTotal } from '../../../app/testing/echeqs.fixture.ts'
 import { overview } from '../../../app/testing/frame.fixture.ts'
@@ -16,7 +17,6 @@ import type { Handlers } from '../../../app/testing/memory-bridge.fixture.ts'
 import { detail, order } from '../../../app/testing/orders.fixture.ts'
 import { show } from '../../../app/testing/show.fixture.tsx'
 import { holdings } from '../../position/position.fixture.ts'
-import { useEcheqsDesk } from '../echeqs-view.ts'
 import { CustodyDialog } from './custody-dialog.tsx'
 
 const rows = [0, 1].map((index) => echeqRow(index))
@@ -30,7 +30,7 @@ const NONE = { notActive: 0, notHeld: 0, underWay: 0, beyond: 0 }
 const everything: EcheqSelection = { ids }
 function Listening() {
   useEvents()
-  const placing = useEcheqsDesk((desk) => desk.placing)
+  const placing = useOrdersView((view) => view.placing)
   return <CustodyDialog selection={placing} onClose={() => undefined} />
 }
 
@@ -45,7 +45,7 @@ async function open(handlers: Handlers = {}, locale: 'es-AR' | 'en' = 'es-AR') {
     'orders.get': ({ id }) => ok(detail(custody(id, 'draft', null))),
     ...handlers,
   })
-  useEcheqsDesk.getState().place(everything)
+  useOrdersView.getState().place(everything)
   show(<Listening />, bridge, { locale, theme: 'light' })
   const made = (name: string) => bridge.made.filter((one) => one.name === name)
   return { bridge, made, last: (name: string) => made(name).at(-1)?.input }
@@ -245,13 +245,13 @@ describe('custody', () => {
   test('begins with what main says now, not with what it said when it was last opened', async () => {
     const { bridge } = await open()
     await expect.element(page.getByText(/^2 echeqs activos/)).toBeVisible()
-    useEcheqsDesk.getState().place(null)
+    useOrdersView.getState().place(null)
     await expect.element(page.getByText(/^2 echeqs activos/)).not.toBeInTheDocument()
     bridge.use({
       'echeqs.custodiable': () => ok({ ids: ids.slice(0, 1), others: { ...NONE, notActive: 1 } }),
     })
     bridge.emit({ name: 'echeqs.changed', payload: { ids: null } })
-    useEcheqsDesk.getState().place(everything)
+    useOrdersView.getState().place(everything)
     await expect.element(page.getByText(/^Un echeq activo/)).toBeVisible()
   })
 

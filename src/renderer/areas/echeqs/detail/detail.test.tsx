@@ -7,12 +7,13 @@ import type { EcheqDirection, EcheqRow } from '../../../../shared/lists/echeqs.t
 import { decimal } from '../../../../shared/values/money.ts'
 import type { EcheqDetail } from '../../../../shared/views/echeq-desk.ts'
 import { type EcheqState, echeqStates } from '../../../../shared/wire/echeqs.ts'
+import { useOrdersView } from '../../../app/orders-view.ts'
 import { axeProblems } from '../../../app/testing/axe.fixture.ts'
 import { echeqDetail, echeqRow, inState, wholeEcheq } from '../../../app/testing/echeqs.fixture.ts'
 import type { Handlers } from '../../../app/testing/memory-bridge.fixture.ts'
 import { clear } from '../../../app/testing/show.fixture.tsx'
 import { openEcheqs, pane } from '../echeqs.fixture.ts'
-import { useEcheqsDesk, useEcheqsView } from '../echeqs-view.ts'
+import { useEcheqsView } from '../echeqs-view.ts'
 import { portalActs } from './summary.tsx'
 
 /** The desk with one echeq in its pane. */
@@ -59,7 +60,7 @@ describe('the detail of an echeq', () => {
     const show = (nth: number) => useEcheqsView.getState().open(rows[nth]?.id ?? null)
     const named = (nth: number) =>
       pane()
-        .getByText(rows[nth]?.id ?? '', { exact: true })
+        .getByText(rows[nth]?.number ?? '', { exact: true })
         .last()
     show(1)
     await expect.element(named(1)).toBeVisible()
@@ -125,7 +126,7 @@ describe('the detail of an echeq', () => {
     await openDetail(echeqRow(1))
     const raw = pane().getByText('{"id":"ECHEQ0000000001","amount":1234.5600}')
     await expect.element(raw).not.toBeVisible()
-    await pane().getByText('JSON del banco', { exact: true }).click()
+    await pane().getByText('Datos técnicos', { exact: true }).click()
     await expect.element(raw).toBeVisible()
   })
 
@@ -179,7 +180,7 @@ describe('the detail of an echeq', () => {
   test('an active one that we hold can be placed in custody, an issued one cannot', async () => {
     await openDetail(echeqRow(1))
     await pane().getByRole('button', { name: 'Poner en custodia' }).click()
-    expect(useEcheqsDesk.getState().placing).toEqual({ ids: ['ECHEQ0000000001'] })
+    expect(useOrdersView.getState().placing).toEqual({ ids: ['ECHEQ0000000001'] })
     clear()
     await openDetail(echeqRow(2, { direction: 'issued' }))
     await expect.element(pane().getByText(/se puede pedir su devolución/)).toBeVisible()

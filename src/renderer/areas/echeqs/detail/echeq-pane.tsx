@@ -5,7 +5,7 @@ import type { Echeq } from '../../../../shared/wire/echeqs.ts'
 import { showOrder } from '../../../app/orders-view.ts'
 import { useCall, useToldAct } from '../../../app/queries.ts'
 import { joined, t } from '../../../app/text.tsx'
-import { Copied, PaneBody, Raw, Section } from '../../../components/detail/parts.tsx'
+import { Copied, PaneBody, Raw, Section, Technical } from '../../../components/detail/parts.tsx'
 import { copiedFact, fact, keyFact, taxIdFact } from '../../../components/detail/told.tsx'
 import { DateText, Facts } from '../../../components/figures/figures.tsx'
 import { PrintRow } from '../../../components/list-area/export-menu.tsx'
@@ -93,9 +93,7 @@ function Identity({ echeq }: { readonly echeq: Echeq }) {
     <Section title={t('echeqs.detail.identity')}>
       <Facts
         facts={[
-          copiedFact(t('echeqs.column.id'), echeq.id),
           fact(t('echeqs.column.number'), echeq.number),
-          fact(t('echeqs.column.displayCode'), echeq.display_code),
           cmc7 === null ? null : ['CMC7', <Cmc7 key="cmc7" value={cmc7} />],
           fact(t('echeqs.column.book'), echeq.echeq_book_number),
           fact(t('echeqs.column.type'), echeq.type),
@@ -103,7 +101,6 @@ function Identity({ echeq }: { readonly echeq: Echeq }) {
           fact(t('echeqs.detail.caracter'), echeq.caracter),
           fact(t('echeqs.column.concept'), conceptText(echeq.concept ?? null)),
           fact(t('echeqs.detail.reason'), echeq.payment_reason),
-          fact(t('echeqs.detail.group'), echeq.group_id),
         ]}
       />
     </Section>
@@ -196,7 +193,15 @@ function Body({ detail }: { readonly detail: EcheqDetail }) {
       <Account echeq={echeq} />
       <Identity echeq={echeq} />
       <Seen detail={detail} />
-      <Raw title={t('echeqs.detail.raw')} raw={detail.raw} />
+      <Technical
+        facts={[
+          copiedFact(t('echeqs.column.id'), echeq.id),
+          fact(t('echeqs.column.displayCode'), echeq.display_code),
+          fact(t('echeqs.detail.group'), echeq.group_id),
+        ]}
+      >
+        <Raw title={t('echeqs.detail.raw')} raw={detail.raw} />
+      </Technical>
     </PaneBody>
   )
 }

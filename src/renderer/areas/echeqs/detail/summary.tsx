@@ -14,7 +14,6 @@ import { dateFact, fact } from '../../../components/detail/told.tsx'
 import { Facts } from '../../../components/figures/figures.tsx'
 import { ErrorNote } from '../../../components/notes/notes.tsx'
 import basics from '../../../components/styles/basics.module.css'
-import { useEcheqsDesk } from '../echeqs-view.ts'
 import { Direction, EcheqStateBadge, UnderWayBadge, useCustodyUnderWay } from '../state.tsx'
 
 type Act = Extract<MessageKey, `echeqs.act.${string}`>
@@ -84,7 +83,7 @@ function WhatNow({ detail }: { readonly detail: EcheqDetail }) {
           <Button
             variant="filled"
             leftSection={<Vault />}
-            onClick={() => useEcheqsDesk.getState().place({ ids: [row.id] })}
+            onClick={() => useOrdersView.getState().place({ ids: [row.id] })}
           >
             {t('echeqs.custody')}
           </Button>

@@ -4,7 +4,7 @@ import { fieldsOf } from '../../../../shared/lists/declare.ts'
 import { CVU_CURRENCY } from '../../../../shared/views/incoming.ts'
 import { useCall, useToldAct } from '../../../app/queries.ts'
 import { t, useLanguage } from '../../../app/text.tsx'
-import { Head, PaneBody, Raw, Said } from '../../../components/detail/parts.tsx'
+import { Head, PaneBody, Raw, Said, Technical } from '../../../components/detail/parts.tsx'
 import { declaredFacts } from '../../../components/detail/told.tsx'
 import { Facts } from '../../../components/figures/figures.tsx'
 import { PrintRow } from '../../../components/list-area/export-menu.tsx'
@@ -27,11 +27,9 @@ const DETAILS = [
   'concept',
   'note',
   'clearingId',
-  'id',
-  'pspId',
   'collectingAccount',
-  'source',
 ] as const
+const TECHNICAL = ['id', 'pspId', 'source'] as const
 
 /** In what a credit is unusual, a sentence each. */
 const oddText = (odd: string): string =>
@@ -97,13 +95,15 @@ export function CreditPane(props: { readonly id: string; readonly onClose: () =>
             })}
           />
           {row.currency === CVU_CURRENCY && <Said quiet>{t('incoming.pesos')}</Said>}
-          {found.data.listed !== null && (
-            <Raw title={t('incoming.detail.listed')} raw={found.data.listed} />
-          )}
-          {found.data.notified !== null && (
-            <Raw title={t('incoming.detail.notified')} raw={found.data.notified} />
-          )}
-          {second !== null && <Raw title={t('incoming.detail.second')} raw={second.raw} />}
+          <Technical facts={declaredFacts(creditList, row, TECHNICAL)}>
+            {found.data.listed !== null && (
+              <Raw title={t('incoming.detail.listed')} raw={found.data.listed} />
+            )}
+            {found.data.notified !== null && (
+              <Raw title={t('incoming.detail.notified')} raw={found.data.notified} />
+            )}
+            {second !== null && <Raw title={t('incoming.detail.second')} raw={second.raw} />}
+          </Technical>
         </PaneBody>
       )}
     </DetailPane>

@@ -82,6 +82,25 @@ test('of two accounts with one number each has its own mark', async () => {
   await expect.element(page.getByText('Cuadra, a confirmar')).toBeVisible()
 })
 
+test('an account that adds up asks nothing about types of movements', async () => {
+  const type = { type: 'C', reversal: true, direction: 1 } as const
+  show(
+    <AccountProof row={row} />,
+    memoryBridge({
+      'completeness.proof': () =>
+        ok({
+          accounts: [proof({ state: 'proven', missing: ZERO })],
+          directions: [{ ...type, count: 1, example: 'DEVOLUCION', reason: 'word' }],
+          elsewhere: 0,
+        }),
+      'completeness.directions': () => ok([]),
+      'statements.list': () => ok([]),
+    }),
+  )
+  await expect.element(page.getByText(/Cuadra al centavo/)).toBeVisible()
+  expect(page.getByRole('button', { name: 'Suma' }).elements()).toEqual([])
+})
+
 test('the first position is enough to say what a movement type does', async () => {
   const said: unknown[] = []
   const type = { type: 'C', reversal: false, direction: 1 } as const

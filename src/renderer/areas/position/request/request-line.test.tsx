@@ -70,7 +70,7 @@ test('a request is followed from the bank’s work to the stored file, and dismi
 
 test('a request stored before the screen was opened is no news', async () => {
   follow(request('F-2', { state: 'stored' }))
-  await expect.element(page.getByRole('tab', { name: /Cuentas/ })).toBeVisible()
+  await expect.element(page.getByRole('radio', { name: /Cuentas/ })).toBeInTheDocument()
   expect(line().elements()).toHaveLength(0)
 })
 
@@ -108,6 +108,7 @@ test('a failed generation offers the retry: the failed request goes, a new one i
     { traceId: '6a3c1f2e-0000-4000-8000-000000000001' },
   )
   const { inputsOf } = follow(request('F-2', { state: 'failed', error }))
+  await page.getByText('Datos técnicos').click()
   await expect.element(page.getByText(/6a3c1f2e-0000-4000-8000-000000000001/)).toBeVisible()
   expect(await axeProblems()).toEqual([])
   await page.getByRole('button', { name: 'Pedir de nuevo' }).click()
@@ -126,7 +127,7 @@ test('a host that is not allowed can be allowed, and the download goes on', asyn
 
 test('n requests a position from the keyboard', async () => {
   const { inputsOf } = follow(request('F-2', { state: 'stored' }))
-  await expect.element(page.getByRole('tab', { name: /Cuentas/ })).toBeVisible()
+  await expect.element(page.getByRole('radio', { name: /Cuentas/ })).toBeInTheDocument()
   document.body.dispatchEvent(
     new KeyboardEvent('keydown', { key: 'n', code: 'KeyN', bubbles: true }),
   )

@@ -12,14 +12,14 @@ import {
 import { dateOf, type Figures, formatDate, formatRate } from '../../../../shared/text/format.ts'
 import { daysBetween } from '../../../../shared/values/calendar.ts'
 import { compareDecimals, type DecimalText, ZERO } from '../../../../shared/values/money.ts'
-import { nameOfAccount } from '../../../../shared/views/own-accounts.ts'
+import { type AccountName, nameOfAccount } from '../../../../shared/views/own-accounts.ts'
 import type {
   CurrencyTotals,
   InstrumentTypeTotal,
   PositionSection,
 } from '../../../../shared/wire/position.ts'
 import { today } from '../../../app/clock.ts'
-import { type Language, t, useLanguage } from '../../../app/text.tsx'
+import { joined, type Language, t, useLanguage } from '../../../app/text.tsx'
 import { AccountKey, Amount, DateText } from '../../../components/figures/figures.tsx'
 import {
   accountTypeText,
@@ -171,6 +171,13 @@ const useNoAgreements = (): boolean =>
     ({ agreement }) => agreement !== null && compareDecimals(agreement, ZERO) === 0,
   ) ?? false
 
+/** An account by its name or number, and by its currency where that is not pesos. */
+export const accountTitle = (
+  names: readonly AccountName[],
+  { cbu, accountNumber, currency }: AccountRow,
+): string =>
+  joined(nameOfAccount(names, cbu) ?? accountNumber, currency === 'ARS' ? null : currency)
+
 /** The columns of accounts: the declared ones, how each account is called here and whether its movements are known. */
 export function useAccountColumns(totals: Totals): readonly Column<AccountRow>[] {
   const language = useLanguage()
@@ -194,10 +201,16 @@ export function useAccountColumns(totals: Totals): readonly Column<AccountRow>[]
       width: 120,
       grows: true,
       stays: true,
-      // One that nobody named is still told from others where the rest has no room.
-      cell: ({ cbu, accountNumber }) =>
-        nameOfAccount(names, cbu) ?? <span className={basics.quiet}>{accountNumber}</span>,
-      text: ({ cbu, accountNumber }) => nameOfAccount(names, cbu) ?? accountNumber,
+      // One that nobody named is still told from others where the rest has no room, and one account in two currencies by those.
+      cell: (row) => (
+        <>
+          {nameOfAccount(names, row.cbu) ?? (
+            <span className={basics.quiet}>{row.accountNumber}</span>
+          )}
+          {row.currency !== 'ARS' && <span className={basics.quiet}> · {row.currency}</span>}
+        </>
+      ),
+      text: (row) => accountTitle(names, row),
     }
     const own = columns.flatMap((column) => {
       if (column.id === 'agreement' && noAgreements) return []

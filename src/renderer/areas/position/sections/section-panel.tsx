@@ -59,6 +59,9 @@ const shownAbove: ReadonlySet<string> = new Set(['name', 'noted'])
 /** Where a chart and every column of the list have room beside each other. */
 const WIDE = '(min-width: 1600px)'
 
+/** Where the sums, which the head tells too, would stand in the place of rows. */
+const LOW = '(max-height: 640px)'
+
 /** A quarter of the window, within what a chart can be read in. */
 const paneWidth = (): number => Math.round(Math.min(460, Math.max(310, window.innerWidth * 0.24)))
 
@@ -98,6 +101,7 @@ export function SectionPanel<Row>(props: SectionPanelProps<Row>) {
   const [opened, setOpened] = useState<Row | null>(null)
   const search = usePositionView((view) => view.search)
   const wide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false })
+  const low = useMediaQuery(LOW, undefined, { getInitialValueInEffect: false })
   const charts = usePositionView((view) => view.charts) ?? wide
   const { showCharts } = usePositionView.getState()
   useReveal(section, source, setOpened)
@@ -157,7 +161,9 @@ export function SectionPanel<Row>(props: SectionPanelProps<Row>) {
         empty={<p className={classes.none}>{props.empty}</p>}
         {...(props.initialSort !== undefined && { initialSort: props.initialSort })}
         // They are of the whole position.
-        {...(props.totals !== undefined && search.trim() === '' && { totals: props.totals })}
+        {...(props.totals !== undefined &&
+          !low &&
+          search.trim() === '' && { totals: props.totals })}
         {...(amountOf !== undefined && {
           selectionSummary: (rows: readonly Row[]) =>
             sumByCurrency(rows.map(amountOf))

@@ -37,6 +37,7 @@ import { CurvePlace } from '../charts/curve-place.tsx'
 import { AccountProof } from '../completeness/account-proof.tsx'
 import { usePositionView } from '../position-view.ts'
 import {
+  accountTitle,
   useAccountColumns,
   useFixedTermColumns,
   useFundColumns,
@@ -153,8 +154,10 @@ function Accounts({ overview }: PanelProps) {
       columns={useNoted(useAccountColumns(overview.totals), 'account', accountCbu)}
       source={useSectionSource('accounts', overview.fileId)}
       rowKey={accountKey}
-      nameOf={({ cbu, accountType, accountNumber }) =>
-        nameOfAccount(names, cbu) ?? `${accountTypeText(accountType)} ${accountNumber}`
+      nameOf={(row) =>
+        nameOfAccount(names, row.cbu) === null
+          ? `${accountTypeText(row.accountType)} ${row.accountNumber}`
+          : accountTitle(names, row)
       }
       amountOf={accountAmount}
       notedAs={accountNoted}

@@ -70,8 +70,10 @@ export function OurSide(props: {
   readonly nickname?: string | null
   /** In one line, where there is room for no more. */
   readonly inLine?: boolean
+  /** The order is paid to an agent, whose account need not be ours. */
+  readonly agent?: boolean
 }) {
-  const { party, account, nickname, inLine = false } = props
+  const { party, account, nickname, inLine = false, agent = false } = props
   const { figures } = useLanguage()
   const unknown = isCvu(party.key) ? t('orders.ours.cvu') : t('orders.ours.account')
   const { name } = party
@@ -84,6 +86,7 @@ export function OurSide(props: {
           currency: account.currency,
         })
   const called = account?.nickname ?? nickname ?? null
+  if (agent && account === null && called === null) return <PartyText party={party} />
   return (
     <span className={inLine ? classes.partyInLine : classes.party}>
       <span className={classes.partyName}>

@@ -20,9 +20,13 @@ import { useSubmitWord } from '../prepared/use-submit.ts'
 
 const isComposed = ({ kind }: OrderView): boolean => orderTraits[kind].composedIn !== null
 
+/** Whether another like it can be begun: by a form, or for a custody that failed by its dialog. */
+export const mayBegin = (order: OrderView): boolean =>
+  isComposed(order) || (order.kind === 'echeq_custody' && hasFailed(order))
+
 /** A batch of funds that did not go well is corrected from its pane, under an id of its own. */
 const isRepeatable = (order: OrderView): boolean =>
-  isComposed(order) &&
+  mayBegin(order) &&
   order.actions.includes('repeat') &&
   (orderTraits[order.kind].composedIn !== 'funds' || order.state === 'settled')
 

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Locale } from '../../../../shared/base/locale.ts'
-import { ok } from '../../../../shared/errors/index.ts'
+import { appError, ok } from '../../../../shared/errors/index.ts'
+import type { OrderDraft } from '../../../../shared/orders/drafts.ts'
 import type { SentFact } from '../../../../shared/orders/view.ts'
+import { useOrdersView } from '../../../app/orders-view.ts'
+import { useScreen } from '../../../app/screen.ts'
 import { axeProblems } from '../../../app/testing/axe.fixture.ts'
 import { detail, order, ordersBridge } from '../../../app/testing/orders.fixture.ts'
 import { show } from '../../../app/testing/show.fixture.tsx'
@@ -68,3 +71,61 @@ test.each([
     expect(page.getByText(/No se acreditó/).elements()).toHaveLength(says ? 1 : 0)
   },
 )
+
+test('what only a look for a fault needs is folded, codes stand behind their words, and parties are told once', async () => {
+  const accepted = order('1', { kind: 'cvu_transfer', state: 'accepted' })
+  const facts: readonly SentFact[] = [
+    { name: 'orders.sent.device', type: 'text', text: '192.0.2.2 · Linux' },
+    { name: 'orders.concept', type: 'text', text: 'HAB' },
+    { name: 'custody.accountKey', type: 'account', key: accepted.to.key },
+  ]
+  const bridge = ordersBridge([accepted], {
+    'orders.get': () => ok(detail(accepted, { sentFacts: facts })),
+  })
+  await page.viewport(1280, 1200)
+  show(<OrderPane id="1" />, bridge, { locale: 'es-AR', theme: 'light' })
+  const data = page.getByRole('region', { name: 'Datos de la orden' })
+  await expect.element(data.getByText('Haberes (HAB)')).toBeVisible()
+  expect(data.getByText('CBU para el depósito').elements()).toEqual([])
+  await expect.element(page.getByText('192.0.2.2 · Linux')).not.toBeVisible()
+  await expect.element(page.getByText(accepted.clientId, { exact: true })).not.toBeVisible()
+  await page.getByText('Datos técnicos').click()
+  await expect.element(page.getByText('192.0.2.2 · Linux')).toBeVisible()
+  await expect.element(page.getByText(accepted.clientId, { exact: true })).toBeVisible()
+})
+
+test('the agent of a redemption is no account of ours unless it is known as one', async () => {
+  const redemption = order('1', { kind: 'fund_redemption', state: 'settled' })
+  const bridge = ordersBridge([redemption], {
+    'orders.get': () => ok(detail(redemption, { draft: batch })),
+  })
+  show(<OrderPane id="1" />, bridge, { locale: 'es-AR', theme: 'light' })
+  await expect.element(page.getByText('Se paga a')).toBeVisible()
+  expect(page.getByText(/^Tu (cuenta|CVU)/).elements()).toEqual([])
+})
+
+test('a custody that the bank refused is begun again with its echeq', async () => {
+  const refused = order('1', {
+    kind: 'echeq_custody',
+    state: 'refused',
+    actions: ['repeat'],
+    problem: appError(
+      'bank_rejected',
+      { status: 422, errorCode: 'invalid_lot_id', message: '' },
+      { bankCode: 'invalid_lot_id', traceId: 't' },
+    ),
+  })
+  const draft: OrderDraft = {
+    ...{ kind: 'echeq_custody', echeqId: 'ECHEQ1', accountKey: refused.to.key },
+    ...{ preapproved: true, signatories: [] },
+  }
+  const bridge = ordersBridge([refused], {
+    'orders.get': () => ok(detail(refused, { draft })),
+    'orders.repeat': () => ok(draft),
+  })
+  show(<OrderPane id="1" />, bridge, { locale: 'es-AR', theme: 'light' })
+  await expect.element(page.getByText(/invalid_lot_id/)).not.toBeVisible()
+  await page.getByRole('button', { name: 'Corregir y volver a enviar' }).click()
+  await expect.poll(() => useOrdersView.getState().placing).toEqual({ ids: ['ECHEQ1'] })
+  expect(useScreen.getState().area).toBe('echeqs')
+})

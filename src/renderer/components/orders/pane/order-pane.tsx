@@ -12,6 +12,7 @@ import { useOrdersView } from '../../../app/orders-view.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
 import { useScreen } from '../../../app/screen.ts'
 import { joined, t, useLanguage } from '../../../app/text.tsx'
+import { Technical } from '../../detail/parts.tsx'
 import { copiedFact, dateFact, fact } from '../../detail/told.tsx'
 import { DateText, Facts, ForeignText } from '../../figures/figures.tsx'
 import { tellSaved } from '../../list-area/saved.tsx'
@@ -21,6 +22,7 @@ import { NoteFields } from '../../row-notes/row-notes.tsx'
 import basics from '../../styles/basics.module.css'
 import { useAccountNames } from '../keys/own-accounts.ts'
 import { OurSide, PartyText } from '../list/party.tsx'
+import { mayBegin } from '../list/row-acts.tsx'
 import { OrderStateLine, useItemText } from '../list/state.tsx'
 import classes from '../orders.module.css'
 import { RecurringDialog } from '../recurring/recurring-dialog.tsx'
@@ -54,10 +56,14 @@ function eventKey(entry: TimelineEntry): MessageKey {
 function eventDetail(entry: TimelineEntry): string {
   const finding = findings.find((one) => one === entry.data['finding'])
   const status = textIn(entry, 'status')
+  // The bank's own word says no more than the state to which it led.
+  const isTold = finding === undefined && entry.to !== null && entry.to !== entry.from
+  const word = isTold ? null : (textIn(entry, 'word') ?? textIn(entry, 'bankStatus'))
   return joined(
-    finding && t(`activity.finding.${finding}`),
-    textIn(entry, 'word') ?? textIn(entry, 'bankStatus'),
-    status && t('activity.httpStatus', { status }),
+    [finding && t(`activity.finding.${finding}`), finding && word ? `(${word})` : word]
+      .filter(Boolean)
+      .join(' '),
+    isTold || status === null ? null : t('activity.httpStatus', { status }),
     textIn(entry, 'remark'),
   )
 }
@@ -130,12 +136,29 @@ function NoteAndTags({ order }: { readonly order: OrderView }) {
   )
 }
 
+/** Facts that a person reads only to look for a fault. */
+const technical: ReadonlySet<string> = new Set([
+  'orders.sent.device',
+  'funds.field.provider',
+  'funds.field.operationType',
+])
+
+/** What the request says besides the parties, which stand above with their names and keys. */
+function toldOnce(order: OrderDetail): OrderDetail['sentFacts'] {
+  const told = [order.from, order.to].flatMap(({ name, key }) => [name, key])
+  return order.sentFacts.filter((fact) => {
+    const said = fact.type === 'account' ? fact.key : fact.type === 'text' ? fact.text : null
+    return !technical.has(fact.name) && (said === null || !told.includes(said))
+  })
+}
+
 /** The content of the order. */
 function Data({ order }: { readonly order: OrderDetail }) {
   const language = useLanguage()
   const { t, figures } = language
-  const sent = sentFacts(order.sentFacts)
+  const [ours, other] = [oursOf(order), counterpartyOf(order)]
   const names = useAccountNames()
+  const nickname = nameOfAccount(names, ours.key)
   return (
     <section aria-label={t('activity.parties')}>
       <Facts
@@ -147,7 +170,7 @@ function Data({ order }: { readonly order: OrderDetail }) {
             t(`orders.counterparty.${order.kind}`),
             <PartyText
               key="party"
-              party={counterpartyOf(order)}
+              party={other}
               validated={orderTraits[order.kind].holderNamedByBank}
             />,
           ],
@@ -169,17 +192,17 @@ function Data({ order }: { readonly order: OrderDetail }) {
             t(`orders.ours.${order.kind}`),
             <OurSide
               key="ours"
-              party={oursOf(order)}
+              party={ours}
               account={null}
-              nickname={nameOfAccount(names, oursOf(order).key)}
+              nickname={nickname}
+              agent={orderTraits[order.kind].batch}
             />,
           ],
           order.operations === 1 ? null : [t('orders.operations'), order.operations],
-          ...sent,
+          ...sentFacts(toldOnce(order)),
           dateFact(t('activity.prepared'), order.createdAt, true),
           fact(t('activity.preparedBy'), order.preparedBy),
           fact(t('activity.approvedBy'), order.approvedBy),
-          copiedFact(t('activity.column.clientId'), order.clientId),
           copiedFact(t('activity.column.bankId'), order.bankId),
           copiedFact(t('activity.clearingId'), order.clearingId),
         ]}
@@ -206,7 +229,7 @@ function Further({ order }: { readonly order: OrderDetail }) {
     const refusal = order.state === 'refused' ? order.problem : null
     if (result.ok) useOrdersView.getState().compose(kind, { draft: result.value, refusal })
   }
-  const again = repeatable && orderTraits[kind].composedIn !== null ? compose : null
+  const again = repeatable && mayBegin(order) ? compose : null
   const schedule = async () => {
     const result = await repeat.run({ id })
     if (result.ok) setScheduling(withPayee(result.value, counterpartyOf(order).name))
@@ -265,7 +288,14 @@ const Body = ({ order }: { readonly order: OrderDetail }) => (
     <FundOperations order={order} />
     <NoteAndTags order={order} />
     <Timeline order={order} />
-    <Exchanges order={order} />
+    <Technical
+      facts={[
+        copiedFact(t('activity.column.clientId'), order.clientId),
+        ...sentFacts(order.sentFacts.filter(({ name }) => technical.has(name))),
+      ]}
+    >
+      <Exchanges order={order} />
+    </Technical>
   </div>
 )
 

@@ -4,14 +4,22 @@ import { signatoriesText } from '../../../../shared/values/signatories.ts'
 import { groupTaxId } from '../../../../shared/values/tax-ids.ts'
 import { t } from '../../../app/text.tsx'
 import { AccountKey, DateText, type Fact, ForeignText } from '../../figures/figures.tsx'
+import { conceptText } from '../keys/concept-field.tsx'
 import classes from '../orders.module.css'
+
+/** Facts whose text is the code of a concept. */
+const coded: ReadonlySet<string> = new Set([
+  'orders.concept',
+  'issue.conceptCode',
+  'debin.create.concept',
+])
 
 function sentValue(fact: SentFact): ReactNode {
   switch (fact.type) {
     case 'text':
       return (
         <span className={classes.sentText}>
-          <ForeignText>{fact.text}</ForeignText>
+          <ForeignText>{coded.has(fact.name) ? conceptText(fact.text) : fact.text}</ForeignText>
         </span>
       )
     case 'date':

@@ -153,7 +153,11 @@ const Ended = ({ order }: { readonly order: OrderDetail }) => (
       <Note
         tone="failed"
         actions={
-          <Button onClick={() => useScreen.getState().go('movements')}>
+          <Button
+            onClick={() =>
+              useScreen.getState().showMovements(order.clearingId ?? order.bankId ?? '')
+            }
+          >
             {t('activity.now.rejected.movements')}
           </Button>
         }
