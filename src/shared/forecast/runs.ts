@@ -91,7 +91,7 @@ export function changesOf(
   return { places, units }
 }
 
-/** What moves most on each day; what was due before the first counts on it. */
+/** The largest move of each day; an item that was due before the first day counts on it. */
 export function causesOf(
   items: readonly DatedItem[],
   echeqs: readonly FlowSums[],

@@ -26,7 +26,7 @@ export interface Run {
   readonly belowFloorOn: DateText | null
 }
 
-/** What moves most on a day, and how many other things do. */
+/** The largest move of a day, and how many other things move. */
 export type DayCause = Pick<DatedItem, 'source' | 'count' | 'label'> & { readonly others: number }
 
 /** One currency, whole or of one account. Currencies are never added. */

@@ -228,7 +228,7 @@ function AttentionList() {
   const needs = useCall('attention.list', {})
   const reading = useReading()
   const outlook = useOutlook()
-  // What was read last may still be on its way here.
+  // The answer about what was read last may still be on its way here.
   const isAsking = needs.isFetching || outlook.isFetching
   const items = needs.data ?? []
   return (

@@ -69,7 +69,7 @@ function Running({ job, onCancel }: { readonly job: SyncJob; readonly onCancel: 
   )
 }
 
-/** What of a list's synchronisation the top bar does not say: what is under way, why nothing is, and how old the list is then. */
+/** The part of a list's synchronisation that the top bar does not say: what is under way, or why nothing is and since when. */
 export function SyncState({ sync }: { readonly sync: Sync }) {
   const { job, cancel } = sync
   if (job === null) return null

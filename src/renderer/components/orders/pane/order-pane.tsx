@@ -143,7 +143,7 @@ const technical: ReadonlySet<string> = new Set([
   'funds.field.operationType',
 ])
 
-/** What the request says besides the parties, which stand above with their names and keys. */
+/** The facts of the request without the parties, which stand above with their names and keys. */
 function toldOnce(order: OrderDetail): OrderDetail['sentFacts'] {
   const told = [order.from, order.to].flatMap(({ name, key }) => [name, key])
   return order.sentFacts.filter((fact) => {
