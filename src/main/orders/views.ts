@@ -27,40 +27,19 @@ export function peopleNames(store: OrderStore): PeopleNames {
 
 /** An order as lists show it. */
 export function viewOf(order: StoredOrder, names: PeopleNames): OrderView {
-  const { status, summary } = order
+  const { status, summary, preparedBy, approvedBy, ...facts } = order
+  // How it is followed is the ledger's own, and the rest is told with everything else of one order.
+  const { address: _, lastQueryAt: _at, queriesAnswered: _times, hint: _hint, ...rest } = facts
+  const { clearingId: _id, warnings: _warnings, ...shown } = rest
+  const { state, provenUnused } = status
   const nameOf = (id: string | null): string | null => (id === null ? null : (names.get(id) ?? id))
   return {
-    id: order.id,
-    kind: order.kind,
-    state: status.state,
-    environment: order.environment,
-    from: summary.from,
-    to: summary.to,
-    amount: summary.amount,
-    concept: summary.concept,
-    date: summary.date,
-    number: summary.number,
-    expectedName: summary.expectedName,
-    batchId: order.batchId,
-    refund: order.refund,
-    operations: summary.operations,
-    clientId: order.clientId,
-    bankId: order.bankId,
-    bankStatus: order.bankStatus,
-    createdAt: order.createdAt,
-    updatedAt: order.updatedAt,
-    sentAt: order.sentAt,
-    opensAt: order.opensAt,
-    nextQueryAt: order.nextQueryAt,
-    problem: order.problem,
-    contradicted: order.contradicted,
-    ambiguous: order.ambiguous,
-    provenUnused: status.provenUnused,
-    outcomeBy: order.outcomeBy,
-    note: order.note,
-    tags: order.tags,
-    preparedBy: nameOf(order.preparedBy),
-    approvedBy: nameOf(order.approvedBy),
+    ...shown,
+    ...summary,
+    state,
+    provenUnused,
+    preparedBy: nameOf(preparedBy),
+    approvedBy: nameOf(approvedBy),
     actions: actionsOf(order),
   }
 }
