@@ -96,8 +96,7 @@ export const createBookStore = ({ run, answer, act, entry }: Reach, batches: Asy
   /** Adds a table, or replaces the one of its day. `at` is ISO 8601. */
   saveTable: (table: RuleTable, at: string) =>
     act((db) => {
-      const saved = { content: JSON.stringify(table), saved_at: at }
-      putRow(db, 'book_table', { from_day: table.from }, saved)
+      putRow(db, 'book_table', { fromDay: table.from }, { content: table, savedAt: at })
     }),
   corrections: () => answer((db) => readCorrections(db, entry)),
   /** All or none of them. */

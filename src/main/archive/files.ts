@@ -63,16 +63,8 @@ export function keepFile(db: Sqlite, file: KeptFile, bytes: Uint8Array): Outcome
   // Outside the transaction: others may want to write meanwhile.
   const packed = pieces.map((piece) => zstdCompressSync(piece, PACKING))
   db.transaction(() => {
-    const { lastInsertRowid } = insertRow(db, 'position_file', {
-      file_id: file.fileId,
-      sha256: file.sha256,
-      created_instant: file.createdInstant,
-      received_at: file.receivedAt,
-      taken_at: file.takenAt,
-      source: file.source,
-      bytes: bytes.length,
-    })
-    const id = Number(lastInsertRowid)
+    const row = { ...file, bytes: bytes.length }
+    const id = Number(insertRow(db, 'position_file', row).lastInsertRowid)
     for (const [idx, piece] of packed.entries())
       insertRow(db, 'position_bytes', { file: id, idx, packed: piece })
     for (const [idx, piece] of pieces.entries())
@@ -85,7 +77,7 @@ export function keepFile(db: Sqlite, file: KeptFile, bytes: Uint8Array): Outcome
 /** Drops files with their bytes. */
 export function dropFiles(db: Sqlite, fileIds: readonly string[]): null {
   db.transaction(() => {
-    for (const fileId of fileIds) deleteRow(db, 'position_file', { file_id: fileId })
+    for (const fileId of fileIds) deleteRow(db, 'position_file', { fileId })
   })()
   return null
 }

@@ -43,11 +43,10 @@ export const createDirectionStore = ({ answer, act }: Reach) => ({
   /** `at` is ISO 8601. One that was confirmed before is replaced. */
   confirm: ({ type, reversal, direction }: TypeDirection, at: string) =>
     act((db) => {
-      const key = { type, reversal: Number(reversal) }
-      putRow(db, 'movement_direction', key, { direction, confirmed_at: at })
+      putRow(db, 'movement_direction', { type, reversal }, { direction, confirmedAt: at })
     }),
   withdraw: (type: string, reversal: boolean) =>
-    act((db) => deleteRow(db, 'movement_direction', { type, reversal: Number(reversal) })),
+    act((db) => deleteRow(db, 'movement_direction', { type, reversal })),
 })
 
 /** The names that a person gave to the own accounts, of an open archive. */
@@ -94,7 +93,7 @@ export const createNoteStore = (reach: Reach) => ({
   /** Replaces the note of a row; without words and tags it is gone. `at` is ISO 8601. */
   set: ({ kind, key, text, tags }: RowNote, at: string) =>
     reach.act((db) => {
-      const said = { text, tags: JSON.stringify([...new Set(tags)]), changed_at: at }
+      const said = { text, tags: [...new Set(tags)], changedAt: at }
       if (text === '' && tags.length === 0) deleteRow(db, 'row_note', { kind, key })
       else putRow(db, 'row_note', { kind, key }, said)
     }),
@@ -124,7 +123,7 @@ export const createForecastStore = ({ answer, act, entry }: Reach) => ({
         .filter(({ id, body }) => entry('forecast', id, () => isJson(body)).length > 0),
     ),
   put: (kind: ForecastKind, { id, body, updatedAt }: ForecastNote) =>
-    act((db) => putRow(db, 'forecast', { kind, id }, { body, updated_at: updatedAt })),
+    act((db) => putRow(db, 'forecast', { kind, id }, { body, updatedAt })),
   remove: (kind: ForecastKind, id: string) => act((db) => deleteRow(db, 'forecast', { kind, id })),
 })
 
@@ -150,11 +149,8 @@ export const createManualMatchStore = ({ run, answer, act, entry }: Reach) => ({
         .all(account, currency)
         .flatMap((row) => entry('match', row.madeAt, () => matchOf(row))),
     ),
-  add: (account: string, currency: string, { id, kind, bank, books, madeAt }: ManualMatch) =>
-    act((db) => {
-      const rows = { bank: JSON.stringify(bank), books: JSON.stringify(books) }
-      insertRow(db, 'manual_match', { id, account, currency, kind, ...rows, made_at: madeAt })
-    }),
+  add: (account: string, currency: string, match: ManualMatch) =>
+    act((db) => insertRow(db, 'manual_match', { account, currency, ...match })),
   /** Fails with `not_found`. */
   remove: (id: string) => run((db) => orNotFound(id, deleteRow(db, 'manual_match', { id }))),
 })
