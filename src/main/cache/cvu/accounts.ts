@@ -12,8 +12,9 @@ export interface Cut {
   /** Events at this very instant do not belong to it. */
   readonly after: string
   readonly until: string
-  /** The moment of a balance, which is one of its ends. */
+  /** The moment of a balance, which is one of its ends, and its day in Buenos Aires. */
   readonly at: string
+  readonly day: DateText
   cents: bigint
   /** Events that may have moved within it: transfers without a final word, and chargebacks that name the day of the balance without an hour. */
   readonly unsure: { count: number; cents: bigint }
@@ -129,16 +130,17 @@ export const accountOf = (cvu: string, known: KnownCvu): Account => ({
 /** Adds an event to the cuts that it is in. */
 function cutBy(
   cuts: readonly Cut[],
-  [, instant, cents, state]: EventLine,
-  [day, dayOf]: readonly [DateText, ReturnType<typeof dayReader>],
+  [, instant, , state]: EventLine,
+  day: DateText,
+  amount: bigint,
 ): void {
   for (const cut of cuts) {
     const isWithin = instant > cut.after && instant <= cut.until
     const isDay = state === 'dated' && instant === dayStart(day)
-    if (isDay ? dayOf(cut.at) === day : isWithin && state === 'pending') {
+    if (isDay ? cut.day === day : isWithin && state === 'pending') {
       cut.unsure.count += 1
-      cut.unsure.cents += BigInt(cents)
-    } else if (isWithin) cut.cents += BigInt(cents)
+      cut.unsure.cents += amount
+    } else if (isWithin) cut.cents += amount
   }
 }
 
@@ -158,7 +160,7 @@ function eventTaker(cuts: readonly Cut[]): (account: Account, lines: readonly Ev
           cutsOn.get(day) ??
           cuts.filter(({ after, until }) => after < dayEnd(day) && until >= dayStart(day))
         cutsOn.set(day, within)
-        cutBy(within, line, [day, dayOf])
+        cutBy(within, line, day, amount)
       }
       if (state === 'pending') {
         pending.push({ day, cents: amount })

@@ -90,7 +90,7 @@ export function createDayViews(db: Sqlite, archive: InArchive, comparing: Compar
           .sort()
           .reverse()
           .slice(0, MOST_DAYS)
-        const compared = comparing.days(beside, asked, { bank: facts.bank })
+        const compared = comparing.days(beside, asked, facts.bank)
         return ok(
           asked.flatMap((day) => {
             const one = compared.get(day)
@@ -102,28 +102,15 @@ export function createDayViews(db: Sqlite, archive: InArchive, comparing: Compar
     close: (day: DateText, facts: DayFacts, at: string): Outcome<DayView> =>
       archive((beside) => {
         const { proof = null, accounts: bank = [] } = facts.bank[day] ?? {}
-        comparing.days(beside, [day], {
-          bank: facts.bank,
-          lined: (compared, lines) => {
-            const [reasons, besides] = [reasonsOf(beside, day), besidesOf(db, day, facts)]
-            const content = factsOf(compared, lines, reasons, besides)
-            const state = stateOf(compared, reasons, besides)
-            const moved = centsText(compared.moved)
-            const unsure = unsureOf(compared)
-            sealDay(
-              beside,
-              content,
-              state,
-              { proof, bank, moved, unsure, unread: facts.unread },
-              at,
-            )
-          },
-        })
-        const closes = newestCloses(beside)
-        const compared = comparing.days(beside, [day]).get(day)
-        return compared === undefined
-          ? fail('not_found', { what: day })
-          : ok(viewOf(beside, compared, facts, closes.get(day)))
+        const whole = comparing.whole(beside, day, facts.bank)
+        if (whole === null) return fail('not_found', { what: day })
+        const { compared, lines } = whole
+        const [reasons, besides] = [reasonsOf(beside, day), besidesOf(db, day, facts)]
+        const content = factsOf(compared, lines, reasons, besides)
+        const state = stateOf(compared, reasons, besides)
+        const [moved, unsure] = [centsText(compared.moved), unsureOf(compared)]
+        sealDay(beside, content, state, { proof, bank, moved, unsure, unread: facts.unread }, at)
+        return ok(viewOf(beside, compared, facts, newestCloses(beside).get(day)))
       }),
   }
 }

@@ -1,5 +1,10 @@
 import { type BreakKind, breakOf } from '../../../shared/cvu/breaks.ts'
-import { addDays, type DateText, dayOfWall } from '../../../shared/values/calendar.ts'
+import {
+  addDays,
+  buenosAiresDate,
+  type DateText,
+  dayOfWall,
+} from '../../../shared/values/calendar.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import { dayEnd } from '../lists/record.ts'
 import { type Account, accountOf, accountsIn, bringTo, type Cut, unsureOn } from './accounts.ts'
@@ -88,7 +93,8 @@ type Moments = Readonly<Record<string, { readonly at: string }>>
 function cutAt(day: string, at: string): Cut {
   const end = dayEnd(day)
   const [after, until] = at < end ? [at, end] : [end, at]
-  return { after, until, at, cents: 0n, unsure: { count: 0, cents: 0n } }
+  const cut = { after, until, at, day: buenosAiresDate(new Date(at)) }
+  return { ...cut, cents: 0n, unsure: { count: 0, cents: 0n } }
 }
 
 const isBreak = (line: DayLine): line is DayBreak => line.kind !== null
@@ -158,17 +164,17 @@ function dayComparer(archive: Sqlite, day: DateText, file: OwnFile | null, isWho
   }
 }
 
-/** How days are compared. */
-interface Comparison {
-  /** The bank's moments; the former ones where it is left out. */
-  readonly bank?: Moments
-  /** Hears the lines of each day, in order of the CVU; each is compared anyway then. */
-  readonly lined?: (compared: ComparedDay, lines: readonly DayLine[]) => void
+/** A day with all of its lines, in order of the CVU. */
+interface WholeDay {
+  readonly compared: ComparedDay
+  readonly lines: readonly DayLine[]
 }
 
 /** The days of an open cache, each compared when it is asked for and kept until something about it changed. */
 export function createComparing(db: Sqlite) {
   const held = new Map<DateText, { readonly print: string; readonly compared: ComparedDay }>()
+  /** Of the newest day that was compared last: it is the one that is closed. */
+  let whole: WholeDay | null = null
   let moments: Moments = {}
   const changes = db
     .prepare<[string], number>('SELECT coalesce(sum(count), 0) FROM cvu_touched WHERE day <= ?')
@@ -187,7 +193,7 @@ export function createComparing(db: Sqlite) {
       return [until, changes.get(until), file?.id, at, all].join(' ')
     }
   }
-  /** Compares days, the earliest first, and holds them. */
+  /** Compares days, the earliest first, and holds them; of the last one each line. */
   const compareAll = (
     archive: Sqlite,
     asked: readonly {
@@ -195,11 +201,10 @@ export function createComparing(db: Sqlite) {
       readonly file: OwnFile | null
       readonly print: string
     }[],
-    lined: Comparison['lined'],
   ): void => {
-    const days = asked.map(({ day, file, print }) => {
+    const days = asked.map(({ day, file, print }, nth) => {
       const at = moments[day]?.at
-      const comparer = dayComparer(archive, day, file, lined !== undefined)
+      const comparer = dayComparer(archive, day, file, nth === asked.length - 1)
       return { day, print, comparer, cut: at === undefined ? null : cutAt(day, at) }
     })
     const cuts = days.flatMap(({ cut }) => cut ?? [])
@@ -212,30 +217,40 @@ export function createComparing(db: Sqlite) {
       const { compared: sums, lines } = comparer.end()
       const compared = { ...sums, moved, unsure: { count, cents: sign * cents } }
       held.set(day, { print, compared })
-      lined?.(compared, lines)
+      whole = { compared, lines }
     }
   }
+  const days = (
+    archive: Sqlite,
+    asked: readonly DateText[],
+    bank = moments,
+  ): ReadonlyMap<DateText, ComparedDay> => {
+    moments = bank
+    const files = filesOf(archive)
+    const printOf = printer(bank)
+    const due = asked.toSorted().flatMap((day) => {
+      const file = files.get(day) ?? null
+      const print = printOf(day, file)
+      return held.get(day)?.print === print ? [] : { day, file, print }
+    })
+    if (due.length > 0) compareAll(archive, due)
+    return new Map(
+      asked.flatMap((day) => {
+        const found = held.get(day)
+        return found === undefined ? [] : [[day, found.compared] as const]
+      }),
+    )
+  }
   return {
-    days: (
-      archive: Sqlite,
-      asked: readonly DateText[],
-      { bank = moments, lined }: Comparison = {},
-    ): ReadonlyMap<DateText, ComparedDay> => {
-      moments = bank
-      const files = filesOf(archive)
-      const printOf = printer(bank)
-      const due = asked.toSorted().flatMap((day) => {
-        const file = files.get(day) ?? null
-        const print = printOf(day, file)
-        return lined === undefined && held.get(day)?.print === print ? [] : { day, file, print }
-      })
-      if (due.length > 0) compareAll(archive, due, lined)
-      return new Map(
-        asked.flatMap((day) => {
-          const found = held.get(day)
-          return found === undefined ? [] : [[day, found.compared] as const]
-        }),
-      )
+    /** Answers days as they are now; the bank's moments are the former ones where they are left out. */
+    days,
+    /** Answers a day with its lines. */
+    whole: (archive: Sqlite, day: DateText, bank: Moments): WholeDay | null => {
+      const compared = days(archive, [day], bank).get(day)
+      if (whole?.compared === compared) return whole
+      held.delete(day)
+      days(archive, [day])
+      return whole
     },
   }
 }
