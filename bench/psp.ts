@@ -106,7 +106,7 @@ function listed({ cvus }: Stores) {
   )
   const totals = filters.map((filter) => timed(() => must(cvus.totals({ filter, except: [] }))))
   const keys = must(cvus.page({ filter: {}, offset: 0, limit: STATEMENTS })).rows
-  const days = { from: '2026-10-10', to: '2026-10-20', offset: 0, limit: 500 }
+  const days = { from: '2026-10-10', to: '2026-10-20', offset: 0, limit: 500 } as const
   const statements = keys.map((row) => timed(() => must(cvus.statement({ key: row.key, ...days }))))
   return [
     figure('psp-list', p95(rows), MOST_ROWS_MS, 'ms'),

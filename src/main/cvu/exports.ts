@@ -4,7 +4,7 @@ import type { ListFormat } from '../../shared/ipc/exports.ts'
 import { type CvuRow, cvuList } from '../../shared/lists/cvus.ts'
 import { translate } from '../../shared/locales/index.ts'
 import { formatDate } from '../../shared/text/format.ts'
-import { addDays } from '../../shared/values/calendar.ts'
+import { addDays, type DateText } from '../../shared/values/calendar.ts'
 import type { StatementLine } from '../../shared/views/cvu.ts'
 import type { CvuCache } from '../cache/cvu/store.ts'
 import { columnsOf } from '../exports/list/declared.ts'
@@ -50,8 +50,8 @@ const PIECE = 500
 /** Which days of whose statement. */
 interface StatementOf {
   readonly row: CvuRow
-  readonly from: string | undefined
-  readonly to: string | undefined
+  readonly from: DateText | undefined
+  readonly to: DateText | undefined
   readonly format: ListFormat
 }
 

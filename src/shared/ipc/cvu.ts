@@ -60,3 +60,6 @@ export const cvuCalls = {
       .readonly(),
   }).returns<CvuDesk>(),
 }
+
+/** Which lines of the statement of a CVU: days of Buenos Aires from and to, and the first of them. */
+export type StatementQuestion = z.output<(typeof cvuCalls)['cvu.statement']['input']>

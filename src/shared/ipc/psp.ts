@@ -26,6 +26,8 @@ const breakFilter = {
 }
 export type BreakFilter = z.output<z.ZodObject<typeof breakFilter>>
 const selection = selectionOf(z.object(breakFilter))
+/** Breaks of a day: named by their CVUs, or those that a filter shows but for some. */
+export type BreakSelection = z.output<typeof selection>
 
 /** A month, `YYYY-MM`, as its first day. */
 const month = z
@@ -63,3 +65,6 @@ export const pspCalls = {
   'psp.month': call({ month, format }).returns<ExportOutcome>(),
   'psp.monitor': call({}).returns<PspMonitor>(),
 }
+
+/** Which breaks of a day are asked for. */
+export type BreakQuestion = z.output<(typeof pspCalls)['psp.breaks']['input']>

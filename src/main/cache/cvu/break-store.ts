@@ -1,5 +1,5 @@
 import { fail, type Outcome, ok } from '../../../shared/errors/index.ts'
-import type { BreakFilter } from '../../../shared/ipc/psp.ts'
+import type { BreakFilter, BreakQuestion, BreakSelection } from '../../../shared/ipc/psp.ts'
 import { type CountedPage, pageInMemory } from '../../../shared/lists/page.ts'
 import type { DateText } from '../../../shared/values/calendar.ts'
 import type { BreakExplanation, BreakRow, ReasonsReading } from '../../../shared/views/psp.ts'
@@ -23,20 +23,6 @@ import {
 const MOST_PROBLEMS = 50
 /** Breaks that one act gives a reason. */
 const MOST_TOGETHER = 10_000
-
-/** Breaks of a day: named by their CVUs, or those that a filter shows but for some. */
-export type BreakSelection =
-  | { readonly ids: readonly string[] }
-  | { readonly filter: BreakFilter; readonly except: readonly string[] }
-
-/** Which breaks of a day are asked for. */
-export interface BreakQuestion extends BreakFilter {
-  readonly day: DateText
-  /** Whether to look for what explains each of them; else `candidates` is 0. */
-  readonly explained: boolean
-  readonly offset: number
-  readonly limit: number
-}
 
 /** Makes this part of the store. */
 export function createBreakStore(db: Sqlite, archive: InArchive, comparing: Comparing) {
@@ -69,13 +55,14 @@ export function createBreakStore(db: Sqlite, archive: InArchive, comparing: Comp
     )
   }
   return {
+    /** Of those that are not `explained`, `candidates` is 0. */
     breaks: ({
       day,
       explained,
       offset,
       limit,
       ...filter
-    }: BreakQuestion): Outcome<CountedPage<BreakRow>> =>
+    }: BreakQuestion & { readonly explained: boolean }): Outcome<CountedPage<BreakRow>> =>
       archive((beside) => {
         const reasons = reasonsOf(beside, day)
         const found = matching(beside, day, filter, reasons)

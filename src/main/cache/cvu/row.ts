@@ -1,45 +1,12 @@
 import { centsText } from '../../../shared/cvu/cents.ts'
-import { type cvuList, cvuStates } from '../../../shared/lists/cvus.ts'
-import { type DecimalText, decimal } from '../../../shared/values/money.ts'
+import type { CvuRow } from '../../../shared/lists/cvus.ts'
 import { CVU_CURRENCY } from '../../../shared/views/incoming.ts'
 import type { Sqlite } from '../../disk/handle.ts'
-import type { Derive } from '../lists/derivation.ts'
-import type { Columns } from '../lists/record.ts'
 import { dayEnd } from '../lists/record.ts'
 import { folded } from '../text.ts'
 import { OWN_CVUS, SIGNED_EVENTS } from './events.ts'
 
 /** A row of the list of CVUs, made of the sums of its events. */
-
-type CvuState = (typeof cvuStates)[number]
-
-const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
-const sumIn = (from: Columns, name: string): DecimalText => decimal(String(from[name]))
-const stateIn = (value: unknown): CvuState => cvuStates.find((one) => one === value) ?? 'ok'
-
-/** A row from its own columns, which {@link cvuColumns} makes. */
-export const deriveCvu: Derive<typeof cvuList> = (from) => ({
-  row: {
-    key: String(from['key']),
-    customer: textOf(from['customer']),
-    customerId: textOf(from['customer_id']),
-    holder: textOf(from['holder']),
-    holderCuit: textOf(from['holder_cuit']),
-    holderDiffers: from['holder_differs'] === 1,
-    balance: sumIn(from, 'balance'),
-    currency: CVU_CURRENCY,
-    credited: sumIn(from, 'credited'),
-    sent: sumIn(from, 'sent'),
-    chargedBack: sumIn(from, 'charged_back'),
-    refunded: sumIn(from, 'refunded'),
-    pending: sumIn(from, 'pending'),
-    count: Number(from['count']),
-    opened: textOf(from['opened']),
-    lastAt: textOf(from['last_at']),
-    state: stateIn(from['state']),
-  },
-  kept: {},
-})
 
 /** The archive's word on a CVU, as the cache repeats it. */
 export interface KnownCvu {
@@ -79,8 +46,8 @@ export function knownReader(db: Sqlite): (cvu: string) => KnownCvu {
   return (cvu) => known.get(cvu) ?? UNKNOWN
 }
 
-/** Answers the columns of an own CVU's row; null where it is none. */
-export function cvuColumns(db: Sqlite): (cvu: string, isFiled: boolean) => Columns | null {
+/** Answers the row of an own CVU; null where it is none. `isFiled` says whether there is any own file. */
+export function cvuRows(db: Sqlite): (cvu: string, isFiled: boolean) => CvuRow | null {
   const knownOf = knownReader(db)
   const own = db.prepare<[string]>(`SELECT 1 FROM (${OWN_CVUS}) WHERE cvu = ?`)
   const sums = db
@@ -108,7 +75,7 @@ export function cvuColumns(db: Sqlite): (cvu: string, isFiled: boolean) => Colum
     const atFile = events.reduce((sum, one) => (one[1] === 'sure' ? sum + one[5] : sum), opening)
     const isComparable = day !== null && day >= (known.opened ?? '')
     const balance = opening + added('credit order refund chargeback', 'sure')
-    const state: CvuState =
+    const state: CvuRow['state'] =
       isComparable && atFile !== filed
         ? 'differs'
         : isFiled && day === null
@@ -122,21 +89,21 @@ export function cvuColumns(db: Sqlite): (cvu: string, isFiled: boolean) => Colum
     return {
       key: cvu,
       customer: known.customer,
-      customer_id: known.customer_id,
+      customerId: known.customer_id,
       holder: told.find(({ name }) => name !== '')?.name ?? null,
-      holder_cuit: told.find(({ cuit }) => cuit !== '')?.cuit ?? null,
-      holder_differs: Number(
+      holderCuit: told.find(({ cuit }) => cuit !== '')?.cuit ?? null,
+      holderDiffers:
         severalOf(told.map(({ name }) => folded(name))) || severalOf(told.map(({ cuit }) => cuit)),
-      ),
       balance: centsText(balance),
+      currency: CVU_CURRENCY,
       credited: centsText(added('credit', 'sure')),
       sent: centsText(-added('order', 'sure')),
-      charged_back: centsText(-added('chargeback', 'sure')),
+      chargedBack: centsText(-added('chargeback', 'sure')),
       refunded: centsText(-added('refund', 'sure')),
       pending: centsText(-added('order refund', 'pending')),
       count,
       opened: known.opened,
-      last_at:
+      lastAt:
         events
           .map((one) => one[4])
           .toSorted()

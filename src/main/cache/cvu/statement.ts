@@ -1,4 +1,5 @@
 import { centsText } from '../../../shared/cvu/cents.ts'
+import type { StatementQuestion } from '../../../shared/ipc/cvu.ts'
 import { addDays, buenosAiresDate, isDateText } from '../../../shared/values/calendar.ts'
 import type { CvuStatement, StatementLine } from '../../../shared/views/cvu.ts'
 import type { Sqlite } from '../../disk/handle.ts'
@@ -6,15 +7,6 @@ import { type CvuEvent, daysStretch, eventsOf, SIGNED_EVENTS, type Stretch } fro
 import { knownReader } from './row.ts'
 
 /** The statement of a CVU: its events since the opening, or on days before it, each with the balance after it. */
-
-/** Which lines of the statement of a CVU: days of Buenos Aires from and to, and the first of them. */
-export interface StatementQuestion {
-  readonly key: string
-  readonly from?: string | undefined
-  readonly to?: string | undefined
-  readonly offset: number
-  readonly limit: number
-}
 
 const later = (one: string, other: string): string => (one > other ? one : other)
 

@@ -1,19 +1,21 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { StatementQuestion } from '../../../shared/ipc/cvu.ts'
 import type { CvuRow } from '../../../shared/lists/cvus.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import { insertRow, updateRow } from '../../disk/rows.ts'
 import { value } from '../cache.fixture.ts'
 import type { Stores } from '../store/api.ts'
-import type { NewBalances } from './balances.ts'
-import { type BalanceLine, packBalances } from './balances.ts'
+import { createStores } from '../store/methods.ts'
+import { type BalanceLine, type NewBalances, packBalances } from './balances.ts'
 import { chargeback, creditJson, cvu, memoryCache, takeCredits } from './cvu.fixture.ts'
 import { daysStretch } from './events.ts'
 import type { CvuOrder } from './store.ts'
 
 let db: Sqlite
+let archive: Sqlite
 let stores: Stores
 beforeEach(() => {
-  ;({ db, stores } = memoryCache())
+  ;({ db, archive, stores } = memoryCache())
 })
 
 const [ANA, BETO] = [cvu(1), cvu(2)]
@@ -50,6 +52,18 @@ function rows(): readonly CvuRow[] {
 }
 
 describe('the list of CVUs', () => {
+  it('is made anew from the events where it was declared otherwise', () => {
+    takeCredits(stores, [
+      { id: '1', to: ANA, amount: '100.5' },
+      { id: '2', to: BETO, amount: '7.25' },
+    ])
+    const before = rows()
+    expect(before).toHaveLength(2)
+    db.exec("UPDATE list_made SET hash = '' WHERE name = 'cvus'; UPDATE cvu SET balance = '0'")
+    stores = createStores(db, (work) => work(archive))
+    expect(rows()).toEqual(before)
+  })
+
   it('has each own CVU once, with its sums since the opening', () => {
     takeCredits(stores, [
       { id: '1', to: ANA, amount: '100.5', date: '2026-11-19T10:00:00' },
@@ -236,7 +250,7 @@ describe('the list of CVUs', () => {
 })
 
 describe('the statement of a CVU', () => {
-  const statement = (more: { from?: string; to?: string; offset?: number; limit?: number } = {}) =>
+  const statement = (more: Partial<StatementQuestion> = {}) =>
     value(stores.cvus.statement({ key: ANA, offset: 0, limit: 50, ...more }))
 
   it('adds up line by line, without what is pending', () => {

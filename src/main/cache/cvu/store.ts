@@ -1,6 +1,7 @@
 import { recordOf } from '../../../shared/base/record.ts'
 import { centsText } from '../../../shared/cvu/cents.ts'
 import { ok } from '../../../shared/errors/index.ts'
+import type { StatementQuestion } from '../../../shared/ipc/cvu.ts'
 import { type CvuRow, cvuList } from '../../../shared/lists/cvus.ts'
 import { columnOf } from '../../../shared/lists/declare.ts'
 import type {
@@ -20,8 +21,8 @@ import type { InArchive } from '../store/api.ts'
 import { createBalances } from './balances.ts'
 import { watchCvus } from './changed.ts'
 import { isFoundByCvu } from './events.ts'
-import { cvuColumns, deriveCvu } from './row.ts'
-import { type StatementQuestion, statementReader } from './statement.ts'
+import { cvuRows } from './row.ts'
+import { statementReader } from './statement.ts'
 
 const SUMS = ['balance', 'credited', 'sent', 'chargedBack', 'refunded', 'pending'] as const
 const TOTALS = SUMS.map((name) => {
@@ -63,8 +64,12 @@ export type CvuCache = Async<CvuStore>
 export function createCvuStore(db: Sqlite, archive: InArchive) {
   registerTextFunctions(db)
   watchCvus(db)
-  const list = openList(db, cvuList, deriveCvu)
-  const columnsOf = cvuColumns(db)
+  const list = openList(db, cvuList, ({ key }) => {
+    // A row keeps nothing of which another could be made: it is made anew from its events.
+    db.prepare('INSERT INTO cvu_changed VALUES (?) ON CONFLICT DO NOTHING').run(key)
+    return null
+  })
+  const rowOf = cvuRows(db)
   const statement = statementReader(db)
   const changed = db.prepare<[number], string>('SELECT cvu FROM cvu_changed LIMIT ?').pluck()
   const repeated = db
@@ -72,10 +77,11 @@ export function createCvuStore(db: Sqlite, archive: InArchive) {
     .pluck()
   const filed = db.prepare('SELECT 1 FROM cvu_known WHERE file_day IS NOT NULL LIMIT 1')
   const refreshOne = (cvu: string, isFiled: boolean): void => {
-    const columns = columnsOf(cvu, isFiled)
+    const row = rowOf(cvu, isFiled)
     const seq = list.kept(cvu)?.['seq']
-    if (columns !== null) list.put(columns, typeof seq === 'number' ? seq : undefined)
-    else if (seq !== undefined) deleteRow(db, cvuList.table, { key: cvu })
+    if (row === null) deleteRow(db, cvuList.table, { key: cvu })
+    else if (typeof seq === 'number') list.write.update({ row, kept: {} }, seq)
+    else list.write.insert({ row, kept: {} })
     deleteRow(db, 'cvu_changed', { cvu })
   }
   return {

@@ -1,10 +1,10 @@
+import { centsText } from '../../../shared/cvu/cents.ts'
 import { columnOf, type ListSpec } from '../../../shared/lists/declare.ts'
 import { Sum as ExactSum } from '../../../shared/risk/exact.ts'
 import {
   add,
   type Currency,
   type DecimalText,
-  decimal,
   isDecimalText,
 } from '../../../shared/values/money.ts'
 import type { IncomingTotal, MovementTotal } from '../../../shared/views/incoming.ts'
@@ -25,11 +25,8 @@ export interface Sum {
 export const CENTS = 'count(*), count(cents), sum(cents >> 32), sum(cents & 4294967295)'
 
 /** Hundredths that were added up in two halves, as a decimal with two places. */
-export function centsAdded(high: bigint | null, low: bigint | null): DecimalText {
-  const cents = (high ?? 0n) * 4_294_967_296n + (low ?? 0n)
-  const digits = String(cents < 0n ? -cents : cents).padStart(3, '0')
-  return decimal(`${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`)
-}
+export const centsAdded = (high: bigint | null, low: bigint | null): DecimalText =>
+  centsText((high ?? 0n) * 4_294_967_296n + (low ?? 0n))
 
 type Row = readonly [
   ...group: (Value | bigint)[],
