@@ -6,7 +6,7 @@ import { RELAY_PATHS } from '../shared/relay/relay-api.ts'
 import { hostClock } from './clock.ts'
 import { API_KEY, HOUR_MS, memoryStore, startTestRelay } from './relay.fixture.ts'
 import { createRelayKeys } from './secrets/keys.ts'
-import type { RelayStore } from './store/port.ts'
+import type { RelayStore } from './store/store.ts'
 
 const MOVEMENTS = '/v1/notifications/accounts/movements'
 

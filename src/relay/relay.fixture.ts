@@ -5,8 +5,9 @@ import { parsePairingCode } from '../shared/relay/relay-api.ts'
 import { hostClock } from './clock.ts'
 import { makePairingCode, type Relay, type RelaySettings, startRelay } from './relay.ts'
 import { createRelayKeys, rawPublicKey } from './secrets/keys.ts'
-import type { RelayStore, StoreLimits } from './store/port.ts'
+import type { StoreLimits } from './store/port.ts'
 import { openSqliteStore } from './store/sqlite.ts'
+import type { RelayStore } from './store/store.ts'
 
 /** Help for tests: a relay with every choice made. */
 

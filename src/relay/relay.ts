@@ -12,7 +12,7 @@ import { createPolls } from './desktops/polls.ts'
 import { createDownloads, type DownloadSettings, jobOf } from './files/downloads.ts'
 import { createFaults, reasonOf } from './log.ts'
 import type { RelayKeys } from './secrets/keys.ts'
-import type { RelayStore } from './store/port.ts'
+import type { RelayStore } from './store/store.ts'
 import { createTraffic } from './traffic.ts'
 import { createIntake, type Delivery } from './webhooks/intake.ts'
 import type { RouteOptions } from './webhooks/routes.ts'
@@ -49,37 +49,23 @@ function guardStore(store: RelayStore, clock: Pick<Clock, 'monotonic'>): RelaySt
     await store.tryWrite()
     failed = null
   }
-  return {
-    owner: guarded(store.owner),
-    claim: guarded(store.claim),
-    desktops: guarded(store.desktops),
-    append: guarded(async (arrivals) => {
-      try {
-        const outcomes = await store.append(arrivals)
-        failed = null
-        return outcomes
-      } catch (cause) {
-        failed = cause instanceof Error ? cause : new Error(reasonOf(cause))
-        throw cause
-      }
-    }),
-    acknowledge: guarded(store.acknowledge),
-    waiting: guarded(store.waiting),
-    sealed: guarded(store.sealed),
-    addCode: guarded(store.addCode),
-    redeem: guarded(store.redeem),
-    desktopOf: guarded(store.desktopOf),
-    overview: guarded(store.overview),
-    unpair: guarded(store.unpair),
-    claimJobs: guarded(store.claimJobs),
-    postponeJob: guarded(store.postponeJob),
-    finishJob: guarded(store.finishJob),
-    clean: guarded(store.clean),
-    onAppended: store.onAppended,
-    check: guarded(check),
-    tryWrite: guarded(store.tryWrite),
-    close: guarded(store.close),
+  const append: RelayStore['append'] = async (arrivals) => {
+    try {
+      const outcomes = await store.append(arrivals)
+      failed = null
+      return outcomes
+    } catch (cause) {
+      failed = cause instanceof Error ? cause : new Error(reasonOf(cause))
+      throw cause
+    }
   }
+  const { onAppended, ...working } = { ...store, append, check }
+  const all = Object.entries(working).map(([name, work]) => [
+    name,
+    guarded<readonly never[], unknown>(work),
+  ])
+  // Each method as it was, but for how it fails.
+  return { ...(Object.fromEntries(all) as typeof working), onAppended }
 }
 
 const EVENTS = { store_failed: 'store failed', relay_failed: 'request failed' } as const

@@ -14,8 +14,8 @@ import {
   startTestRelay,
   type TestRelay,
 } from '../../relay/relay.fixture.ts'
-import type { RelayStore } from '../../relay/store/port.ts'
 import { openSqliteStore } from '../../relay/store/sqlite.ts'
+import type { RelayStore } from '../../relay/store/store.ts'
 import { appError } from '../../shared/errors/index.ts'
 import { type TestClock, testClock } from '../bank/bank.fixture.ts'
 import { pairedDesktop, type TestDesktop } from './relay.fixture.ts'

@@ -1,6 +1,7 @@
 import type { Clock } from '../../shared/base/clock.ts'
 import { INLINE_BYTES } from '../../shared/relay/relay-api.ts'
-import type { RelayStore, WaitingEnvelopes } from '../store/port.ts'
+import type { WaitingEnvelopes } from '../store/port.ts'
+import type { RelayStore } from '../store/store.ts'
 
 /** The polls that are held open until something comes in. */
 export type Polls = ReturnType<typeof createPolls>

@@ -17,7 +17,8 @@ import {
 } from '../../shared/wire/notifications.ts'
 import type { Faults } from '../log.ts'
 import type { RelayKeys } from '../secrets/keys.ts'
-import type { Job, NewJob, RelayStore } from '../store/port.ts'
+import type { Job, NewJob } from '../store/port.ts'
+import type { RelayStore } from '../store/store.ts'
 import { type Delivery, sealForAll } from '../webhooks/intake.ts'
 
 interface FetchedFile {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { err, ok, type Result } from '../../shared/errors/index.ts'
 import type { CommandLine, Environment } from '../command/config.ts'
 import { reasonOf } from '../log.ts'
-import type { RelayStore } from '../store/port.ts'
+import type { RelayStore } from '../store/store.ts'
 import { createRelayKeys, type RelayKeys } from './keys.ts'
 
 const MIN_SECRET_LENGTH = 32

@@ -1,49 +1,3 @@
-/**
- * Where the relay keeps what waits. SQLite and PostgreSQL stand behind this port and pass the same tests. Times are
- * milliseconds since 1970. Every method rejects when the store cannot do it; nothing was kept then, or it was and a
- * repetition will find it. What is kept is sealed or keyed: no method takes a body, a path or a token.
- */
-export interface RelayStore {
-  /** The fingerprint of the secret that the store belongs to; null while it belongs to none. */
-  readonly owner: () => Promise<string | null>
-  /** Gives a store that belongs to no secret to this one, for good; answers whose it is then. */
-  readonly claim: (fingerprint: string) => Promise<string>
-
-  readonly desktops: () => Promise<readonly Desktop[]>
-  /** Stores arrivals for good, in this order, all in one transaction; answers one outcome for each. */
-  readonly append: (arrivals: readonly Arrival[]) => Promise<readonly Outcome[]>
-  /** Removes all envelopes up to and with this one, which the desktop has stored. An unknown id removes nothing. */
-  readonly acknowledge: (desktopId: string, envelopeId: string) => Promise<void>
-  /** The oldest that wait; null for one that is not paired. Marks it as seen, unless the store is full. */
-  readonly waiting: (desktopId: string, ask: Ask, now: number) => Promise<WaitingEnvelopes | null>
-  readonly sealed: (desktopId: string, envelopeId: string) => Promise<Buffer | null>
-
-  readonly addCode: (code: { readonly hash: string; readonly expiresAt: number }) => Promise<void>
-  /** Uses a code up and pairs the desktop, both or neither. False for a code that is unknown, used or expired. */
-  readonly redeem: (codeHash: string, desktop: NewDesktop, now: number) => Promise<boolean>
-  readonly desktopOf: (tokenHash: string) => Promise<string | null>
-  readonly overview: () => Promise<readonly DesktopState[]>
-  /** Forgets a desktop and everything that waits for it. False where there is none. */
-  readonly unpair: (desktopId: string) => Promise<boolean>
-
-  /** Takes downloads that are due and that nobody else is at, and holds them until `until`. */
-  readonly claimJobs: (now: number, until: number, max: number) => Promise<readonly Job[]>
-  /** Puts a download off until `dueAt`. */
-  readonly postponeJob: (id: string, dueAt: number) => Promise<void>
-  /** Ends a download and keeps what it brought, once however often it is called. */
-  readonly finishJob: (id: string, envelopes: readonly Envelope[], now: number) => Promise<void>
-
-  /** Removes what has outlived its time. */
-  readonly clean: (now: number) => Promise<CleanupCounts>
-  /** Calls back when this relay kept something. Answers how to stop. */
-  readonly onAppended: (listener: () => void) => () => void
-  /** Rejects when the store does not answer. */
-  readonly check: () => Promise<void>
-  /** Writes more than a notification takes, in the place of what it wrote before. Rejects when there is no room. */
-  readonly tryWrite: () => Promise<void>
-  readonly close: () => Promise<void>
-}
-
 export interface Desktop {
   readonly id: string
   /** X25519, raw. */
@@ -109,11 +63,6 @@ export interface DesktopState {
   readonly queued: number
   readonly queuedBytes: number
   readonly lost: number
-}
-
-export interface CleanupCounts {
-  readonly envelopes: number
-  readonly desktops: number
 }
 
 export interface StoreLimits {

@@ -5,9 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { silentLog } from '../../shared/base/log.ts'
 import { hostClock } from '../clock.ts'
 import { createPolls } from '../desktops/polls.ts'
-import type { Arrival, RelayStore, StoreLimits } from './port.ts'
+import type { Arrival, StoreLimits } from './port.ts'
 import { postgresBin, startCluster, type TestCluster } from './postgres.fixture.ts'
 import { openPostgresStore } from './postgres.ts'
+import type { RelayStore } from './store.ts'
 
 const bin = postgresBin()
 const limits: StoreLimits = { maxQueued: 100_000, maxQueuedBytes: 1e9, maxAgeMs: 86_400_000 }

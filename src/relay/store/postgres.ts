@@ -2,7 +2,8 @@ import pg from 'pg'
 import type { Log } from '../../shared/base/log.ts'
 import { hostClock } from '../clock.ts'
 import { createFaults } from '../log.ts'
-import { noStore, type Purpose, type RelayStore, SCHEMA_VERSION, type StoreLimits } from './port.ts'
+import { noStore, type Purpose, SCHEMA_VERSION, type StoreLimits } from './port.ts'
+import type { RelayStore } from './store.ts'
 import { type Driver, numberIn, type Row, type Sql, storeIn, tables } from './store.ts'
 
 const SCHEMA = `

@@ -3,7 +3,8 @@ import { resolve } from 'node:path'
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { createSerialQueue } from '../../shared/base/serial-queue.ts'
 import { reasonOf } from '../log.ts'
-import { noStore, type Purpose, type RelayStore, SCHEMA_VERSION, type StoreLimits } from './port.ts'
+import { noStore, type Purpose, SCHEMA_VERSION, type StoreLimits } from './port.ts'
+import type { RelayStore } from './store.ts'
 import { type Driver, type Sql, storeIn, tables } from './store.ts'
 
 const SCHEMA = `

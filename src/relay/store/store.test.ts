@@ -6,10 +6,11 @@ import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { silentLog } from '../../shared/base/log.ts'
-import { type Arrival, NEVER_SEEN_MS, type RelayStore, type StoreLimits } from './port.ts'
+import { type Arrival, NEVER_SEEN_MS, type StoreLimits } from './port.ts'
 import { postgresBin, startCluster, type TestCluster } from './postgres.fixture.ts'
 import { openPostgresStore } from './postgres.ts'
 import { openSqliteStore } from './sqlite.ts'
+import type { RelayStore } from './store.ts'
 
 /** What every store must do, whatever stands behind it. `open` opens the same empty store each time within one test. */
 interface StoreUnderTest {

@@ -2,14 +2,28 @@ import { randomBytes } from 'node:crypto'
 import { type AppendPlan, pageOf, planAppend, type Queue } from './plan.ts'
 import {
   type Arrival,
+  type Ask,
+  type Desktop,
+  type DesktopState,
+  type Envelope,
+  type Job,
   NEVER_SEEN_MS,
+  type NewDesktop,
+  type Outcome,
   PROBE_BYTES,
-  type RelayStore,
   SEEN_EVERY_MS,
   type StoreLimits,
+  type WaitingEnvelopes,
 } from './port.ts'
 
 /** The store of a relay over either database. Its SQL is written in words that both know, with `?` for each value. */
+
+/**
+ * Where the relay keeps what waits. Stores in SQLite and PostgreSQL pass the same tests. Times are milliseconds since 1970. Every
+ * method rejects when the store cannot do it; nothing was kept then, or it was and a repetition will find it. What is kept is
+ * sealed or keyed: no method takes a body, a path or a token.
+ */
+export type RelayStore = ReturnType<typeof storeIn>
 
 export type Value = string | number | Buffer | null
 export type Row = Readonly<Record<string, unknown>>
@@ -21,7 +35,8 @@ export interface Sql {
   readonly insert: (table: string, rows: readonly (readonly Value[])[]) => Promise<void>
 }
 
-export interface Driver extends Sql, Pick<RelayStore, 'close'> {
+export interface Driver extends Sql {
+  readonly close: () => Promise<void>
   /** Runs work as one transaction, through the connection that it is given; a failure takes everything back. */
   readonly transaction: <T>(work: (sql: Sql) => Promise<T>) => Promise<T>
   /** Closes a SELECT whose rows stay locked until the end of the transaction; empty where a transaction locks all. */
@@ -147,13 +162,10 @@ async function removeUpTo(
 /** Tells the listeners where a transaction kept something, once it is committed. */
 type Told = (kept: Promise<AppendPlan | null>) => Promise<AppendPlan | null>
 
-function appending(
-  db: Driver,
-  limits: StoreLimits,
-  told: Told,
-): Pick<RelayStore, 'append' | 'clean'> {
+function appending(db: Driver, limits: StoreLimits, told: Told) {
   return {
-    append: async (arrivals) => {
+    /** Stores arrivals for good, in this order, all in one transaction; answers one outcome for each. */
+    append: async (arrivals: readonly Arrival[]): Promise<readonly Outcome[]> => {
       const keeping = db.transaction(async (sql) => {
         const queues = await lockedQueues(sql, db)
         const receipts = arrivals.map(({ receipt }) => receipt)
@@ -176,7 +188,8 @@ function appending(
       })
       return (await told(keeping))?.outcomes ?? []
     },
-    clean: async (now) => {
+    /** Removes what has outlived its time; answers how many envelopes and desktops that were. */
+    clean: async (now: number) => {
       const oldest = now - limits.maxAgeMs
       const cleaned = await db.transaction(async (sql) => {
         let envelopes = 0
@@ -207,21 +220,23 @@ function appending(
 
 const SEQ_OF = 'SELECT seq FROM relay_envelopes WHERE desktop_id = ? AND id = ?'
 
-function fetching(db: Driver): Pick<RelayStore, 'acknowledge' | 'waiting' | 'sealed'> {
+function fetching(db: Driver) {
   const sealedOf = async (desktopId: string, ids: readonly string[]) => {
     const query = 'SELECT id, sealed FROM relay_envelopes WHERE desktop_id = ? AND id'
     const rows = await allIn(db, query, [desktopId], ids)
     return new Map(rows.map((row) => [textIn(row, 'id'), bytesIn(row, 'sealed')]))
   }
   return {
-    acknowledge: (desktopId, envelopeId) =>
+    /** Removes all envelopes up to and with this one, which the desktop has stored. An unknown id removes nothing. */
+    acknowledge: (desktopId: string, envelopeId: string): Promise<void> =>
       db.transaction(async (sql) => {
         // The queue first, as everywhere: two transactions can wait for each other no other way.
         await sql.all(`SELECT 1 FROM relay_desktops WHERE id = ? ${db.forUpdate}`, desktopId)
         const [found] = await sql.all(SEQ_OF, desktopId, envelopeId)
         if (found !== undefined) await removeUpTo(sql, desktopId, 'seq', numberIn(found, 'seq'))
       }),
-    waiting: async (desktopId, ask, now) => {
+    /** The oldest that wait; null for one that is not paired. Marks it as seen, unless the store is full. */
+    waiting: async (desktopId: string, ask: Ask, now: number): Promise<WaitingEnvelopes | null> => {
       const query = 'SELECT lost, seen_at FROM relay_desktops WHERE id = ?'
       const [desktop] = await db.all(query, desktopId)
       if (desktop === undefined) return null
@@ -245,34 +260,37 @@ function fetching(db: Driver): Pick<RelayStore, 'acknowledge' | 'waiting' | 'sea
       const envelopes = page.map((row) => ({ ...row, sealed: sealed.get(row.id) ?? null }))
       return { envelopes, lost: numberIn(desktop, 'lost') }
     },
-    sealed: async (desktopId, envelopeId) =>
+    sealed: async (desktopId: string, envelopeId: string): Promise<Buffer | null> =>
       (await sealedOf(desktopId, [envelopeId])).get(envelopeId) ?? null,
   }
 }
 
-function pairing(
-  db: Driver,
-): Pick<
-  RelayStore,
-  'owner' | 'claim' | 'desktops' | 'addCode' | 'redeem' | 'desktopOf' | 'overview' | 'unpair'
-> {
+function pairing(db: Driver) {
   const owner = async (): Promise<string | null> => {
     const [row = {}] = await db.all('SELECT fingerprint FROM relay_meta')
     return row['fingerprint'] === null ? null : textIn(row, 'fingerprint')
   }
   return {
+    /** The fingerprint of the secret that the store belongs to; null while it belongs to none. */
     owner,
-    claim: async (fingerprint) => {
+    /** Gives a store that belongs to no secret to this one, for good; answers whose it is then. */
+    claim: async (fingerprint: string): Promise<string> => {
       await db.run('UPDATE relay_meta SET fingerprint = ? WHERE fingerprint IS NULL', fingerprint)
       return (await owner()) ?? fingerprint
     },
-    desktops: async () =>
+    desktops: async (): Promise<readonly Desktop[]> =>
       (await db.all('SELECT id, public_key FROM relay_desktops')).map((row) => ({
         id: textIn(row, 'id'),
         publicKey: bytesIn(row, 'public_key'),
       })),
-    addCode: ({ hash, expiresAt }) => db.insert('relay_codes', [[hash, expiresAt]]),
-    redeem: (hash, { id, publicKey, tokenHash }, now) =>
+    addCode: ({ hash, expiresAt }: { readonly hash: string; readonly expiresAt: number }) =>
+      db.insert('relay_codes', [[hash, expiresAt]]),
+    /** Uses a code up and pairs the desktop, both or neither. False for a code that is unknown, used or expired. */
+    redeem: (
+      hash: string,
+      { id, publicKey, tokenHash }: NewDesktop,
+      now: number,
+    ): Promise<boolean> =>
       db.transaction(async (sql) => {
         const used = 'DELETE FROM relay_codes WHERE hash = ? AND expires_at > ?'
         if ((await sql.run(used, hash, now)) === 0) return false
@@ -280,29 +298,28 @@ function pairing(
         await sql.insert(columns, [[id, publicKey, tokenHash, now]])
         return true
       }),
-    desktopOf: async (tokenHash) => {
+    desktopOf: async (tokenHash: string): Promise<string | null> => {
       const [row] = await db.all('SELECT id FROM relay_desktops WHERE token_hash = ?', tokenHash)
       return row === undefined ? null : textIn(row, 'id')
     },
-    overview: async () =>
+    overview: async (): Promise<readonly DesktopState[]> =>
       (await db.all('SELECT * FROM relay_desktops ORDER BY paired_at, id')).map((row) => {
         const { queued, queuedBytes, lost } = queueOf(row)
         const seenAt = row['seen_at'] === null ? null : numberIn(row, 'seen_at')
         const pairedAt = numberIn(row, 'paired_at')
         return { id: textIn(row, 'id'), pairedAt, seenAt, queued, queuedBytes, lost }
       }),
-    unpair: async (id) => (await db.run('DELETE FROM relay_desktops WHERE id = ?', id)) > 0,
+    /** Forgets a desktop and everything that waits for it. False where there is none. */
+    unpair: async (id: string): Promise<boolean> =>
+      (await db.run('DELETE FROM relay_desktops WHERE id = ?', id)) > 0,
   }
 }
 
-function jobs(
-  db: Driver,
-  limits: StoreLimits,
-  told: Told,
-): Pick<RelayStore, 'claimJobs' | 'postponeJob' | 'finishJob'> {
+function jobs(db: Driver, limits: StoreLimits, told: Told) {
   const skipping = db.forUpdate === '' ? '' : `${db.forUpdate} SKIP LOCKED`
   return {
-    claimJobs: async (now, until, max) => {
+    /** Takes downloads that are due and that nobody else is at, and holds them until `until`. */
+    claimJobs: async (now: number, until: number, max: number): Promise<readonly Job[]> => {
       const rows = await db.all(
         `UPDATE relay_jobs SET due_at = ?, attempts = attempts + 1 WHERE id IN
            (SELECT id FROM relay_jobs WHERE due_at <= ? AND expires_at > ?
@@ -320,10 +337,12 @@ function jobs(
         expiresAt: numberIn(row, 'expires_at'),
       }))
     },
-    postponeJob: async (id, dueAt) => {
+    /** Puts a download off until `dueAt`. */
+    postponeJob: async (id: string, dueAt: number): Promise<void> => {
       await db.run('UPDATE relay_jobs SET due_at = ? WHERE id = ?', dueAt, id)
     },
-    finishJob: async (id, envelopes, at) => {
+    /** Ends a download and keeps what it brought, once however often it is called. */
+    finishJob: async (id: string, envelopes: readonly Envelope[], at: number): Promise<void> => {
       const keeping = db.transaction(async (sql) => {
         const queues = await lockedQueues(sql, db)
         if ((await sql.run('DELETE FROM relay_jobs WHERE id = ?', id)) === 0) return null
@@ -338,7 +357,7 @@ function jobs(
 }
 
 /** A store in a database whose tables are there. */
-export function storeIn(db: Driver, limits: StoreLimits): RelayStore {
+export function storeIn(db: Driver, limits: StoreLimits) {
   const listeners = new Set<() => void>()
   const told: Told = async (kept) => {
     const plan = await kept
@@ -350,14 +369,17 @@ export function storeIn(db: Driver, limits: StoreLimits): RelayStore {
     ...appending(db, limits, told),
     ...fetching(db),
     ...jobs(db, limits, told),
-    onAppended: (listener) => {
+    /** Calls back when this relay kept something. Answers how to stop. */
+    onAppended: (listener: () => void): (() => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    check: async () => {
+    /** Rejects when the store does not answer. */
+    check: async (): Promise<void> => {
       await db.all('SELECT 1')
     },
-    tryWrite: () =>
+    /** Writes more than a notification takes, in the place of what it wrote before. Rejects when there is no room. */
+    tryWrite: (): Promise<void> =>
       db.transaction(async (sql) => {
         await sql.run('DELETE FROM relay_probe')
         await sql.insert('relay_probe', [[randomBytes(PROBE_BYTES)]])

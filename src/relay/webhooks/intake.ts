@@ -4,7 +4,8 @@ import type { EnvelopeHeader } from '../../shared/relay/relay-envelope.ts'
 import type { NotificationKind } from '../../shared/wire/notifications.ts'
 import { seal } from '../desktops/seal.ts'
 import type { RelayKeys } from '../secrets/keys.ts'
-import type { Arrival, Desktop, Envelope, NewJob, Outcome, RelayStore } from '../store/port.ts'
+import type { Arrival, Desktop, Envelope, NewJob, Outcome } from '../store/port.ts'
+import type { RelayStore } from '../store/store.ts'
 
 /** A UUID of version 7 (RFC 9562, 5.7): it begins with the time, so that an index of them grows at its end. */
 export function orderedId(now: Date): string {

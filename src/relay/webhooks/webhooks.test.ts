@@ -11,7 +11,7 @@ import {
   testSettings,
 } from '../relay.fixture.ts'
 import type { RelaySettings } from '../relay.ts'
-import type { RelayStore } from '../store/port.ts'
+import type { RelayStore } from '../store/store.ts'
 
 const MOVEMENTS = '/v1/notifications/accounts/movements'
 const CASHIN = '/v1/notifications/transfers/cvu/cashin'
