@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Violation } from './core/violations.ts'
-import { type Sandbox, type SandboxConnection, type SandboxOptions, startSandbox } from './index.ts'
+import { type Sandbox, type SandboxOptions, startSandbox } from './index.ts'
 
 /** Drives an embedded bank over real sockets with plain fetch, for the tests of this folder. */
 
@@ -31,7 +31,7 @@ interface Listener {
 
 export interface Driver {
   readonly sandbox: Sandbox
-  readonly connection: SandboxConnection
+  readonly connection: Sandbox['connection']
   readonly listener: Listener
   readonly get: (path: string, headers?: Record<string, string>) => Promise<Answer>
   readonly send: (method: 'POST' | 'PUT', path: string, body: unknown) => Promise<Answer>
@@ -120,7 +120,7 @@ async function startListener(): Promise<Listener> {
 
 /** Asks for a token with the bank's own credentials, or with what `form` and `secret` say instead. */
 export const requestToken = async (
-  connection: SandboxConnection,
+  connection: Sandbox['connection'],
   form: Record<string, string> = { grant_type: 'client_credentials' },
   secret = connection.client_secret,
   realm = connection.realm,

@@ -40,7 +40,7 @@ import { createWebhooks, type WebhookTarget } from './core/webhooks.ts'
 import { customerOf } from './data/customer.ts'
 import { createDirectory } from './data/directory.ts'
 import { randomOf, secretOf } from './data/random.ts'
-import { type Showcase, showcaseOf } from './showcase.ts'
+import { showcaseOf } from './showcase.ts'
 
 /** A server on 127.0.0.1 and its origin, such as `http://127.0.0.1:40123`. */
 interface Listening {
@@ -119,30 +119,8 @@ export interface SandboxOptions {
   readonly memory?: Memory
 }
 
-/** The addresses and credentials of a running bank for a client, and `control_url`, whose path holds a secret. */
-export interface SandboxConnection {
-  readonly base_url: string
-  readonly auth_url: string
-  readonly realm: string
-  readonly client_id: string
-  readonly client_secret: string
-  readonly webhook_api_key: string
-  readonly control_url: string
-}
-
-export interface Sandbox {
-  readonly connection: SandboxConnection
-  /** Where notifications go from now on; null stops them. */
-  readonly setWebhooks: (target: WebhookTarget | null) => void
-  /** The data that a demonstration of this bank begins with. */
-  readonly showcase: Showcase
-  /** How often each order came, and was executed. */
-  readonly orders: Bank['orders']['list']
-  /** How often each call came, by its method and path; it may not be carried out yet. */
-  readonly requests: ReadonlyMap<string, number>
-  readonly violations: () => readonly Violation[]
-  readonly close: () => Promise<void>
-}
+/** A running bank. */
+export type Sandbox = Awaited<ReturnType<typeof startSandbox>>
 
 const REALM = 'external-qa-realm'
 const DEFAULT_ECHEQS = 170
@@ -311,7 +289,7 @@ async function openBank(options: SandboxOptions) {
 }
 
 /** Starts an embedded bank on 127.0.0.1. Rejects when the port is taken. */
-export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+export async function startSandbox(options: SandboxOptions = {}) {
   const { bank, directory, position, areas, end } = await openBank(options)
   const token = randomBytes(18).toString('base64url')
   const server = await listen(createBankApp(bank, areas), options.port ?? 0)
@@ -319,6 +297,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const { fileOf } = position
   const control = await listen(createControlApp({ bank, areas, token, fileOf }), 0)
   return {
+    /** Its addresses and credentials for a client, and `control_url`, whose path holds a secret. */
     connection: {
       base_url: server.origin,
       auth_url: server.origin,
@@ -328,12 +307,16 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       webhook_api_key: bank.webhookApiKey,
       control_url: `${control.origin}/${token}`,
     },
+    /** Where notifications go from now on; null stops them. */
     setWebhooks: bank.webhooks.setTarget,
+    /** The data that a demonstration of this bank begins with. */
     showcase: showcaseOf(bank, directory),
+    /** How often each order came, and was executed. */
     orders: bank.orders.list,
-    requests: bank.requests,
-    violations: () => bank.violations,
-    close: async () => {
+    /** How often each call came, by its method and path; it may not be carried out yet. */
+    requests: bank.requests as ReadonlyMap<string, number>,
+    violations: (): readonly Violation[] => bank.violations,
+    close: async (): Promise<void> => {
       bank.clock.stop()
       end()
       await Promise.all([server.close(), control.close()])

@@ -14,7 +14,7 @@ const orderKinds = [
 ] as const
 export type OrderKind = (typeof orderKinds)[number]
 
-interface OrderRecord {
+export interface OrderRecord {
   readonly kind: OrderKind
   /** The client's own id where the kind has one, else the reference or the body's hash. */
   readonly key: string
