@@ -11,10 +11,11 @@ import { type SpecialCells, useDeclaredColumns } from '../../../components/list-
 import { moreFilter } from '../../../components/list-area/declared-filter.tsx'
 import { DeskList, useNarrowing } from '../../../components/list-area/desk-list.tsx'
 import { chipsOf } from '../../../components/list-area/filter.ts'
-import type {
-  KeptTotals,
-  ListSelection,
-  QueryChoice,
+import {
+  type KeptTotals,
+  keptTotals,
+  type ListSelection,
+  type QueryChoice,
 } from '../../../components/list-area/use-list.ts'
 import { StatusBadge, type Tone } from '../../../components/notes/notes.tsx'
 import type { TotalsRow } from '../../../components/table/types.ts'
@@ -45,11 +46,8 @@ const cellsIn = ({ t }: Language): SpecialCells<typeof cvuList> => ({
 })
 
 /** Sums of a selection. */
-export function useCvuTotals(selection: ListSelection<CvuFilter>): KeptTotals<CvuTotals> {
-  const asked = useCall('cvu.totals', { selection }, { keepPrevious: true })
-  const { data, isPlaceholderData: former } = asked
-  return useMemo(() => ({ lines: data ?? [], former }), [data, former])
-}
+export const useCvuTotals = (selection: ListSelection<CvuFilter>): KeptTotals<CvuTotals> =>
+  keptTotals(useCall('cvu.totals', { selection }, { keepPrevious: true }))
 
 const sums = ['balance', 'credited', 'sent', 'chargedBack', 'refunded', 'pending'] as const
 
