@@ -25,7 +25,7 @@ async function serve(
   store: RelayStore,
   log: Log,
 ): Promise<void> {
-  const settings = must(readSettings(asked.given, must(readApiKey(asked, process.env))))
+  const settings = must(readSettings(asked.given, must(readApiKey(process.env))))
   const keys = must(await readOwnKeys(asked, process.env, place, store))
   const relay = await startRelay(settings, { store, keys, clock: hostClock, log })
   log.info('listening', { url: relay.url, desktops: (await store.desktops()).length })

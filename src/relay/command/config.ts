@@ -124,7 +124,7 @@ export function readSettings(given: OptionTexts, apiKey: string): Result<RelaySe
   if (!routes.ok) return routes
   if (apiKey.length < MIN_KEY_LENGTH)
     return err(
-      `The API key (RELAY_API_KEY or --api-key-file) must have ${MIN_KEY_LENGTH} characters or more.`,
+      `The API key (RELAY_API_KEY or RELAY_API_KEY_FILE) must have ${MIN_KEY_LENGTH} characters or more.`,
     )
   if (/[^\t\x20-\x7e]/.test(apiKey))
     return err('The API key must be one line of ASCII: no header could carry it otherwise.')

@@ -17,9 +17,12 @@ Commands (all but serve want a store that a relay has served from)
 `
 
 const CLOSING = `
-Every option has an environment variable; the command line goes first. Secrets are taken from the environment or from
-files, never from the command line:
-  RELAY_API_KEY, RELAY_SECRET, RELAY_STORE_FILE (a file with the place), PGPASSWORD
+Every option has an environment variable; the command line goes first. Secrets are taken from the environment alone, or
+from the file that a variable with _FILE behind its name tells:
+  RELAY_API_KEY   what the bank must send in x-api-key
+  RELAY_SECRET    the relay's secret, 32 characters or more. Relays that share a store share it. With SQLite one is made
+                  beside the store
+  RELAY_STORE     where its place holds a password; or PGPASSWORD
 
 What the bank sees
   200 {"message"}   kept, or kept before. 400, 401, 413, 415, 422: refused. 429, 503 with Retry-After: send again.

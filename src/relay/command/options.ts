@@ -26,12 +26,6 @@ export const serveOptions = [
     says: 'port; 0 takes a free one',
   },
   {
-    name: 'api-key-file',
-    env: 'RELAY_API_KEY_FILE',
-    value: 'FILE',
-    says: 'file with what the bank must send in x-api-key; or RELAY_API_KEY holds it',
-  },
-  {
     name: 'download-host',
     env: 'RELAY_DOWNLOAD_HOSTS',
     value: 'HOST',
@@ -67,12 +61,6 @@ export const storeOptions = [
     value: 'PLACE',
     initially: 'relay.db',
     says: 'a file for SQLite, or postgres://user@host/database for several relays. A password goes into RELAY_STORE, RELAY_STORE_FILE or PGPASSWORD, never here',
-  },
-  {
-    name: 'secret-file',
-    env: 'RELAY_SECRET_FILE',
-    value: 'FILE',
-    says: "file with the relay's secret, 32 characters or more; or RELAY_SECRET holds it. Relays that share a store share it. With SQLite one is made beside the store",
   },
 ] as const satisfies readonly Option[]
 

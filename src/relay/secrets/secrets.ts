@@ -16,28 +16,19 @@ function readSecretFile(path: string): Result<string, string> {
   }
 }
 
-type Settings = Pick<CommandLine, 'given' | 'said'>
-
-/** A secret: from the file that the command line names, from its variable, or from the file that the environment names. */
-function secretOf(
-  { given, said }: Settings,
-  env: Environment,
-  variable: string,
-  option: string,
-): Result<string, string> {
-  const file = given[option]?.[0]
-  const direct = said.has(option) ? '' : (env[variable]?.trim() ?? '')
-  if (direct !== '' || file === undefined) return ok(direct)
-  return readSecretFile(file)
+/** A secret from its variable, or from the file that the variable with `_FILE` behind its name tells; empty without either. */
+function secretOf(env: Environment, variable: string): Result<string, string> {
+  const [direct = '', file = ''] = [env[variable]?.trim(), env[`${variable}_FILE`]?.trim()]
+  return direct !== '' || file === '' ? ok(direct) : readSecretFile(file)
 }
 
 /** The key that the bank must send in x-api-key. */
-export const readApiKey = (settings: Settings, env: Environment): Result<string, string> =>
-  secretOf(settings, env, 'RELAY_API_KEY', 'api-key-file')
+export const readApiKey = (env: Environment): Result<string, string> =>
+  secretOf(env, 'RELAY_API_KEY')
 
 /** Where the store is; the place may hold a password, so it may come from a file too. */
 export const readStorePlace = (
-  { given, said }: Settings,
+  { given, said }: Pick<CommandLine, 'given' | 'said'>,
   env: Environment,
 ): Result<string, string> => {
   const file = said.has('store') ? '' : (env['RELAY_STORE_FILE']?.trim() ?? '')
@@ -63,7 +54,7 @@ function makeSecretFile(path: string): Result<string, string> {
 }
 
 const secretIsGone = (path: string): string =>
-  `${path} is not there, and the store beside it serves no other secret: its desktops could not fetch what a new one keeps. Bring it back, or give it in RELAY_SECRET or --secret-file; if it is lost, set the store aside and pair the desktops again.`
+  `${path} is not there, and the store beside it serves no other secret: its desktops could not fetch what a new one keeps. Bring it back, or give it in RELAY_SECRET or RELAY_SECRET_FILE; if it is lost, set the store aside and pair the desktops again.`
 
 /** The secret beside a store in a file, made where it is not there and may be made. */
 function secretBeside(place: string, mayMake: boolean): Result<string, string> {
@@ -74,17 +65,16 @@ function secretBeside(place: string, mayMake: boolean): Result<string, string> {
 
 /** The relay's own secret. With SQLite it is beside the store, where it may be made for a new one. */
 export function readRelaySecret(
-  settings: Settings,
   env: Environment,
   place: string,
   mayMake: boolean,
 ): Result<Uint8Array, string> {
-  const found = secretOf(settings, env, 'RELAY_SECRET', 'secret-file')
+  const found = secretOf(env, 'RELAY_SECRET')
   if (!found.ok) return found
-  const absent = found.value === '' && settings.given['secret-file']?.[0] === undefined
+  const absent = found.value === '' && (env['RELAY_SECRET_FILE'] ?? '') === ''
   if (absent && isPostgres(place))
     return err(
-      'Relays that share a PostgreSQL store share a secret: give it in RELAY_SECRET or --secret-file.',
+      'Relays that share a PostgreSQL store share a secret: give it in RELAY_SECRET or RELAY_SECRET_FILE.',
     )
   const secret = absent ? secretBeside(place, mayMake) : found
   if (!secret.ok) return secret
@@ -107,7 +97,7 @@ export async function readOwnKeys(
   const serves = asked.command === 'serve'
   const owner = await store.owner()
   if (owner === null && !serves) return err(NOT_SERVED)
-  const secret = readRelaySecret(asked, env, place, owner === null)
+  const secret = readRelaySecret(env, place, owner === null)
   if (!secret.ok) return secret
   const keys = createRelayKeys(secret.value)
   const now = owner ?? (await store.claim(keys.fingerprint))
