@@ -17,20 +17,10 @@ import type { Showcase } from './seed.ts'
 const FILE = 'demo-bank.json'
 
 /** The state of the demo's embedded bank from run to run. */
-export interface DemoMemory {
-  /** State of the last run; null where there is none that can be read. */
-  readonly text: string | null
-  readonly save: (text: string) => void
-  readonly onForgotten: (reason: string) => void
-  /** Waits until what was saved last is on the disk. */
-  readonly idle: () => Promise<void>
-}
+export type DemoMemory = Awaited<ReturnType<typeof openDemoMemory>>
 
 /** The file beside the demo's databases in which its bank keeps the orders it took. A failure is logged; the demo goes on. */
-export async function openDemoMemory(
-  directory: () => Answer<string>,
-  log: Log,
-): Promise<DemoMemory> {
+export async function openDemoMemory(directory: () => Answer<string>, log: Log) {
   const dir = await directory()
   const path = dir.ok ? join(dir.value, FILE) : null
   const held = path === null ? dir : await readIfThere(path)
@@ -48,15 +38,17 @@ export async function openDemoMemory(
     writing = null
   }
   return {
+    /** State of the last run; null where there is none that can be read. */
     text: path !== null && held.ok ? held.value : null,
-    save: (text) => {
+    save: (text: string): void => {
       if (path === null) return
       newest = text
       writing ??= write(path)
     },
-    onForgotten: (reason) =>
+    onForgotten: (reason: string): void =>
       log.warn('the demo bank starts afresh: its file is damaged', { reason }),
-    idle: async () => {
+    /** Waits until what was saved last is on the disk. */
+    idle: async (): Promise<void> => {
       await writing
     },
   }
