@@ -1,4 +1,5 @@
 import type { UnreadParts } from '../base/unread-parts.ts'
+import type { CvuRow } from '../lists/cvus.ts'
 import type { DateText } from '../values/calendar.ts'
 import type { Currency, DecimalText } from '../values/money.ts'
 import type { AskedColumns, ImportProblem } from './imports.ts'
@@ -47,15 +48,10 @@ export interface BalanceFile {
 }
 
 /** Sums of CVUs. */
-export interface CvuTotals {
-  readonly count: number
-  readonly balance: DecimalText
-  readonly credited: DecimalText
-  readonly sent: DecimalText
-  readonly chargedBack: DecimalText
-  readonly refunded: DecimalText
-  readonly pending: DecimalText
-}
+export type CvuTotals = Pick<
+  CvuRow,
+  'count' | 'balance' | 'credited' | 'sent' | 'chargedBack' | 'refunded' | 'pending'
+>
 
 /** A line of a CVU's statement. */
 export interface StatementLine {
