@@ -35,6 +35,10 @@ const holderOf = (row: string): string =>
    WHERE ${row}.cvu IS NOT NULL
    ON CONFLICT DO UPDATE SET instant = max(instant, excluded.instant);`
 
+/** Whether changes of credits are noted. */
+export const isWatching = (db: Sqlite): boolean =>
+  db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'credit_cvu'").get() !== undefined
+
 /** Does without those of credits while very many of them come: {@link watchCvus} makes up for it. */
 export function leaveCredits(db: Sqlite): void {
   for (const end of ['', '_update', '_delete']) db.exec(`DROP TRIGGER IF EXISTS credit_cvu${end}`)

@@ -5,6 +5,7 @@ import type { BankDay } from '../../../shared/views/psp.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import { updateRow } from '../../disk/rows.ts'
 import type { Stores } from '../store/api.ts'
+import { leaveCredits, watchCvus } from './changed.ts'
 import { chargeback, cvu, memoryCache, takeCredits, takeOrder, takeOwnFile } from './cvu.fixture.ts'
 
 /** Days of a PSP over real stores: what differs, what explains it, reasons, closings. */
@@ -73,6 +74,19 @@ describe('a difference', () => {
     db.exec(`DROP INDEX ${String(db.prepare(named).pluck().get())}`)
     order('O1', ANA, 0)
     expect([today(), kinds()]).toEqual(before)
+  })
+
+  it('is seen while a great reading notes no changes, and after it', () => {
+    const difference = () => kinds().map(([, , amount]) => amount)
+    takeCredits(stores, [{ id: '1', to: ANA, amount: '100' }])
+    ownFile({ [ANA]: 9000 })
+    expect(difference()).toEqual(['-10.00'])
+    leaveCredits(db)
+    takeCredits(stores, [{ id: '2', to: ANA, amount: '1' }])
+    expect(difference()).toEqual(['-11.00'])
+    watchCvus(db)
+    takeCredits(stores, [{ id: '3', to: ANA, amount: '1' }])
+    expect(difference()).toEqual(['-12.00'])
   })
 
   it('that a transfer without a final word explains is expected, and is no break', () => {

@@ -8,7 +8,7 @@ import {
 import type { Sqlite } from '../../disk/handle.ts'
 import { dayEnd } from '../lists/record.ts'
 import { type Account, accountOf, accountsIn, bringTo, type Cut, unsureOn } from './accounts.ts'
-import { isFoundByCvu } from './events.ts'
+import { isWatching } from './changed.ts'
 import { UNKNOWN } from './row.ts'
 
 /** Compares the days of a PSP: own files of the archive beside the events of the cache. Amounts are hundredths. */
@@ -185,7 +185,7 @@ export function createComparing(db: Sqlite) {
   const printer = (bank: Moments): ((day: DateText, file: OwnFile | null) => string) => {
     const lastOpened = opened.get() ?? ''
     // While very many credits are read nothing notes the days that they change.
-    const all = isFoundByCvu(db) ? [] : [db.pragma('data_version', { simple: true }), total.get()]
+    const all = isWatching(db) ? [] : [db.pragma('data_version', { simple: true }), total.get()]
     return (day, file) => {
       const at = bank[day]?.at ?? ''
       // An event up to an opening changes the balance before it.
