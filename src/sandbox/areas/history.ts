@@ -137,7 +137,7 @@ export function historyOf(bank: Bank, directory: Directory, start: Date): readon
     ...debins(bank, start),
     ...echeqs(bank, start),
     ...payments(bank, directory, start),
-    ...(bank.config.everyday ? pspPostings(bank, directory, start) : []),
+    ...(bank.config.everyday ? pspPostings(bank, directory) : []),
   ]
   return [...others, ...charges(bank, start, others)]
     .filter(({ at }) => at > from && at <= start)

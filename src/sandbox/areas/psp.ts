@@ -49,17 +49,16 @@ const customerAt = (
   owner: randomParty(randomOf(seed, 'psp-customer', index)),
 })
 
-type PspBank = Pick<Bank, 'seed' | 'customer' | 'config'>
+/** The day so many days before the bank's first start. */
+const before = ({ books }: Bank, days: number): DateText =>
+  addDays(buenosAiresDate(books.startedAt), -days)
 
-/** The day so many days before another. */
-const before = (start: Date, days: number): DateText => addDays(buenosAiresDate(start), -days)
-
-/** The credits of the days before `start`: for each customer, and yesterday for a CVU that nobody knows. */
-function creditsOf(bank: PspBank, directory: Directory, start: Date): readonly Credit[] {
+/** The credits of the days before the bank's first start: for each customer, and yesterday for a CVU that nobody knows. */
+export function pspCredits(bank: Bank, directory: Directory): readonly Credit[] {
   const customers = Array.from({ length: CUSTOMERS }, (_, index) => customerAt(bank, index))
   const unknown = customerAt(bank, CUSTOMERS)
   return Array.from({ length: OPENED - 1 }, (_, index) => index + 1).flatMap((ago) => {
-    const midnight = Date.parse(`${before(start, ago)}T03:00:00Z`)
+    const midnight = Date.parse(`${before(bank, ago)}T03:00:00Z`)
     return [...customers, ...(ago === 1 ? [unknown] : [])].flatMap((to) => {
       const count = randomOf(bank.seed, 'psp-count', to.cvu, ago).int(to === unknown ? 1 : 0, 2)
       return Array.from({ length: count }, (_, nth): Credit => {
@@ -72,15 +71,12 @@ function creditsOf(bank: PspBank, directory: Directory, start: Date): readonly C
   })
 }
 
-/** The credits of a PSP's customers, counted back from the bank's first start. */
-export const pspCredits = (bank: Bank, directory: Directory): readonly Credit[] =>
-  creditsOf(bank, directory, bank.books.startedAt)
-
 const HUNDRED = decimal('100')
 const centsOf = (amount: DecimalText): bigint => BigInt(roundTo(multiply(amount, HUNDRED), 0))
 
-function receivedOf(bank: PspBank, directory: Directory, start: Date): readonly Received[] {
-  const all = [...creditsOf(bank, directory, start), ...sampleCredits(bank, directory, start)]
+function receivedOf(bank: Bank, directory: Directory): readonly Received[] {
+  const samples = sampleCredits(bank, directory, bank.books.startedAt)
+  const all = [...pspCredits(bank, directory), ...samples]
   return all.flatMap(({ at, body }) => {
     const read = readCredit(body)
     const day = buenosAiresDate(at)
@@ -92,14 +88,10 @@ const sumOf = (all: readonly { readonly cents: bigint }[]): bigint =>
   all.reduce((sum, { cents }) => sum + cents, 0n)
 
 /** The credits of the customers' account, in one sum a day, as banks post them for a PSP. */
-export function pspPostings(
-  bank: Bank,
-  directory: Directory,
-  start: Date,
-): readonly DatedPosting[] {
-  const received = receivedOf(bank, directory, start)
+export function pspPostings(bank: Bank, directory: Directory): readonly DatedPosting[] {
+  const received = receivedOf(bank, directory)
   return Array.from({ length: OPENED - 1 }, (_, index) => index + 1).map((ago) => {
-    const day = before(start, ago)
+    const day = before(bank, ago)
     const came = sumOf(received.filter((one) => one.day === day))
     return {
       at: new Date(Date.parse(`${day}T03:05:00Z`)),
@@ -170,9 +162,8 @@ function withBreaks(
 
 /** The files of the PSP's own books: openings, a day that fits, and yesterday, which does not. */
 export function pspFiles(bank: Bank, directory: Directory) {
-  const start = bank.books.startedAt
   const account = pspAccount(bank)
-  const opened = before(start, OPENED)
+  const opened = before(bank, OPENED)
   const held = bank.books.balancesAt(new Date(Date.parse(`${addDays(opened, 1)}T02:59:59Z`)))
   const total = account === undefined ? 0n : centsOf(decimal(held[accountName(account)] ?? '0'))
   const customers = [
@@ -193,8 +184,8 @@ export function pspFiles(bank: Bank, directory: Directory) {
   const openings = customers.map(
     (one, index): Line => ({ ...one, cents: (shares[index] ?? 0n) + (index === 0 ? rest : 0n) }),
   )
-  const received = receivedOf(bank, directory, start).filter(({ day }) => day > opened)
-  const yesterday = before(start, 1)
+  const received = receivedOf(bank, directory).filter(({ day }) => day > opened)
+  const yesterday = before(bank, 1)
   const charged = chargedOf(received, yesterday)
   const at = (last: DateText): readonly Line[] =>
     openings.map((line) => {
@@ -204,17 +195,16 @@ export function pspFiles(bank: Bank, directory: Directory) {
     })
   return [
     fileOf('opening', opened, openings),
-    fileOf('balances', before(start, 2), at(before(start, 2))),
+    fileOf('balances', before(bank, 2), at(before(bank, 2))),
     fileOf('balances', yesterday, withBreaks(at(yesterday), received, yesterday)),
   ]
 }
 
 /** The members of the notification of yesterday's chargeback that a sample does not have. */
 export function pspChargeback(bank: Bank, directory: Directory) {
-  const start = bank.books.startedAt
-  const day = before(start, 1)
+  const day = before(bank, 1)
   const at = offsetTimestamp(new Date(Date.parse(`${day}T18:00:00Z`)))
-  const cvu = chargedOf(receivedOf(bank, directory, start), day)
+  const cvu = chargedOf(receivedOf(bank, directory), day)
   const payer = directory.others.find((key) => key.startsWith('000'))
   return {
     notification_date: at,
