@@ -32,6 +32,9 @@ export function onArchive<R>(path: string, key: Uint8Array, work: (db: Sqlite) =
   }
 }
 
+/** Does work on the archive beside the cache, through a connection of its own; it may throw. */
+export type InArchive = <T>(work: (archive: Sqlite) => T) => T
+
 /** A copy may be as large as all position files together; days without a change make none. */
 const COPIES_KEPT = 3
 

@@ -1,10 +1,10 @@
 import { err, ok } from '../../shared/errors/index.ts'
-import { onArchive } from '../archive/file.ts'
+import { type InArchive, onArchive } from '../archive/file.ts'
 import { diskError, isDamage } from '../disk/errors.ts'
 import type { Sqlite } from '../disk/handle.ts'
 import { type ServedApi, serve } from '../threads/serve.ts'
 import { openBeside, openOrRebuild } from './file.ts'
-import type { InArchive, StoreSetup, StoreThread } from './store/api.ts'
+import type { StoreSetup, StoreThread } from './store/api.ts'
 import { atOneMoment, calling, createStores } from './store/methods.ts'
 
 /** A thread that holds the cache open: one answers reads and writes small things, another goes through whole lists. */

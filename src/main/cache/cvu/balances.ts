@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { fail, type Outcome, ok } from '../../../shared/errors/index.ts'
 import type { BalanceFile } from '../../../shared/views/cvu.ts'
+import type { InArchive } from '../../archive/file.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import { insertRow, putRow, updateRow } from '../../disk/rows.ts'
 import { dayEnd } from '../lists/record.ts'
-import type { InArchive } from '../store/api.ts'
 import { allCloses } from './closings.ts'
 import { OWN_CVUS } from './events.ts'
 

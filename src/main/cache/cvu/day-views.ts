@@ -2,8 +2,8 @@ import { centsText } from '../../../shared/cvu/cents.ts'
 import { fail, type Outcome, ok } from '../../../shared/errors/index.ts'
 import type { DateText } from '../../../shared/values/calendar.ts'
 import type { BankDay, DayView } from '../../../shared/views/psp.ts'
+import type { InArchive } from '../../archive/file.ts'
 import type { Sqlite } from '../../disk/handle.ts'
-import type { InArchive } from '../store/api.ts'
 import {
   besidesOf,
   type DayFacts,

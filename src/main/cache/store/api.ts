@@ -1,5 +1,4 @@
 import type { AppError } from '../../../shared/errors/index.ts'
-import type { Sqlite } from '../../disk/handle.ts'
 import type { Async, Outcome } from '../../threads/calls.ts'
 import type {
   CreditStore,
@@ -36,9 +35,6 @@ export interface Stores {
 }
 
 export type StoreName = keyof Stores
-
-/** Does work on the archive beside the cache, through a connection of its own; it may throw. */
-export type InArchive = <T>(work: (archive: Sqlite) => T) => T
 
 /** The stores as calls to the thread. */
 export type StoreCalls = {

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { ok } from '../../../shared/errors/index.ts'
 import type { RowNote } from '../../../shared/views/row-notes.ts'
+import type { InArchive } from '../../archive/file.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import { callOn } from '../../threads/calls.ts'
 import type { NotedStore, SyncTimeStore } from '../cache-port.ts'
@@ -14,13 +15,7 @@ import { createMovementStore } from '../movements/store.ts'
 import { createNoticeStore } from '../notices/store.ts'
 import { createUnarchivedStore } from '../pending-sightings.ts'
 import { folded } from '../text.ts'
-import {
-  type AnsweredStores,
-  type InArchive,
-  isWrite,
-  type Stores,
-  type StoreThread,
-} from './api.ts'
+import { type AnsweredStores, isWrite, type Stores, type StoreThread } from './api.ts'
 import { balances } from './balances.ts'
 import { history, overview } from './files.ts'
 import { createSections } from './sections.ts'
