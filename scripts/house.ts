@@ -69,10 +69,13 @@ const WAYS: readonly {
   })),
 ]
 
-/** Form systems: packages for forms, and one of our own where a file sends a form past `useSubmission`, the hook around `handleSubmit`. */
+/**
+ * Form systems: packages for forms, and one of our own where a file sends a form past `useSubmission`, the hook around `handleSubmit`.
+ * A field of a form, such as `<form.TextField>`, sends none.
+ */
 const FORM_PACKAGE =
   /from '(react-hook-form|@mantine\/form|formik|@tanstack\/react-form|react-final-form)'/
-const OWN_FORM = /^(?![\s\S]*\buseSubmission\()[\s\S]*<form\b/
+const OWN_FORM = /^(?![\s\S]*\buseSubmission\()[\s\S]*<form[\s>]/
 
 /** The files from a key in a filter of echeqs to the painted row, in the order in which it passes through them. A shell counts by its preload. */
 const WALK = [
