@@ -184,7 +184,6 @@ const recipes: Readonly<Record<string, Recipe>> = {
         not: {
           tables: 'arranged in the tables',
           panes: 'dragged at the panes',
-          views: 'saved above the lists',
         },
       },
       'what an administrator fixes': {
@@ -192,7 +191,6 @@ const recipes: Readonly<Record<string, Recipe>> = {
         not: {
           tables: 'a person arranges their own tables',
           panes: 'a person arranges their own panes',
-          views: 'a person saves their own views',
           alerts: 'alerts are of the desk of one person',
           firstArea: 'a person chooses where they begin',
           atLogin: 'a person chooses what starts with their session',
@@ -204,7 +202,6 @@ const recipes: Readonly<Record<string, Recipe>> = {
         not: {
           tables: 'not fixed',
           panes: 'not fixed',
-          views: 'not fixed',
           alerts: 'not fixed',
           firstArea: 'not fixed',
           atLogin: 'not fixed',
@@ -225,7 +222,6 @@ const recipes: Readonly<Record<string, Recipe>> = {
         not: {
           tables: 'done at the table',
           panes: 'done at the pane',
-          views: 'found by their own names',
         },
       },
     },

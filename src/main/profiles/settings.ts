@@ -31,13 +31,12 @@ function withFewNames(content: unknown): unknown {
 
 /** The settings with the changes: what is kept by name keeps the names that the changes do not say. */
 function merged(settings: Settings, changes: Partial<Settings>): Outcome<Settings> {
-  const { tables, panes, views } = settings
+  const { tables, panes } = settings
   const next = {
     ...settings,
     ...changes,
     ...(changes.tables !== undefined && { tables: { ...tables, ...changes.tables } }),
     ...(changes.panes !== undefined && { panes: { ...panes, ...changes.panes } }),
-    ...(changes.views !== undefined && { views: { ...views, ...changes.views } }),
   }
   return settingsSchema.safeParse(next).success ? ok(next) : fail('settings_full', {})
 }

@@ -22,7 +22,7 @@ export interface ProfileErrors {
   /** The embedded bank of the demo profile could not be started. */
   readonly demo_failed: { readonly reason: string }
   readonly profile_confirm_name: { readonly name: string }
-  /** Arranged and saved views would no longer fit in the file of settings. */
+  /** Arranged tables would no longer fit in the file of settings. */
   readonly settings_full: None
   readonly profiles_unreadable: { readonly path: string; readonly reason: string }
   /** The list was empty or cut: `count` profiles said in their own folders what they are, `left` folders did not. */

@@ -16,7 +16,7 @@ import { call, callWith } from './call.ts'
 import type { ExportOutcome } from './exports.ts'
 
 /** Under how many names a part of the arrangement is kept at most: several times what the window has. */
-export const mostNames = { tables: 200, panes: 100, views: 50 } as const
+export const mostNames = { tables: 200, panes: 100 } as const
 const MOST_COLUMNS = 100
 
 /** How the user arranged one table: order and choice of its columns, widths in pixels, sorting. */
@@ -27,15 +27,6 @@ export const tableLayoutSchema = z.object({
   sort: z.object({ column: z.string().max(60), descending: z.boolean() }).nullable(),
 })
 export type TableLayout = z.infer<typeof tableLayoutSchema>
-
-/** A list as somebody wants to find it again. Its filter is JSON text, read by the schema of the list it belongs to. */
-export const savedViewSchema = z.object({
-  id: z.string().min(1).max(60),
-  name: z.string().min(1).max(60),
-  filter: z.string().max(8000),
-  sort: z.object({ column: z.string().max(60), descending: z.boolean() }).nullable(),
-})
-export type SavedView = z.infer<typeof savedViewSchema>
 
 /** The alerts of the application outside its window; absent settings turn on everything but the tray. */
 export const alertsSchema = z.object({
@@ -64,11 +55,6 @@ export const settingsSchema = z.object({
   uncaptured: z.boolean().optional(),
   /** The packaged application starts with the computer. */
   atLogin: z.boolean().optional(),
-  /** Saved views by the name of their table, in the order in which they are offered. */
-  views: few(
-    mostNames.views,
-    z.record(z.string().max(60), z.array(savedViewSchema).max(100).readonly()),
-  ).optional(),
 })
 export type Settings = z.infer<typeof settingsSchema>
 

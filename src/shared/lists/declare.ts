@@ -93,7 +93,7 @@ export type QuestionSpec = Pick<
 
 /** A list: its fields in the order in which they are shown. */
 export interface ListSpec {
-  /** Its name in calls, in arrangements and in saved views. */
+  /** Its name in calls and in arrangements. */
   readonly name: string
   readonly table: string
   readonly fields: Readonly<Record<string, FieldSpec>>

@@ -55,17 +55,6 @@ export const listMessages = defineMessages({
     en: '{format} of {count, plural, one {the selected row} other {the # selected}}',
   },
 
-  'list.views': { es: 'Vistas', en: 'Views' },
-  'list.views.none': {
-    es: 'Guardá los filtros y el orden que usás seguido para volver a ellos.',
-    en: 'Save the filters and order you use often.',
-  },
-  'list.views.save': { es: 'Guardar lo que se ve', en: 'Save what is shown' },
-  'list.views.name': { es: 'Nombre de la vista', en: 'Name of the view' },
-  'list.views.remove': { es: 'Borrar {name}', en: 'Delete {name}' },
-  'list.views.removed': { es: 'Se borró «{name}».', en: '“{name}” was deleted.' },
-  'list.undo': { es: 'Deshacer', en: 'Undo' },
-
   'list.sync.asOf': { es: 'Sincronizado el {at}', en: 'Synchronised {at}' },
   'list.sync.now': { es: 'Sincronizar ahora', en: 'Synchronise now' },
   'list.sync.more': { es: 'Más maneras de sincronizar', en: 'More ways to synchronise' },

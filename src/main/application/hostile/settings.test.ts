@@ -1,7 +1,7 @@
 import { stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { SavedView, TableLayout } from '../../../shared/ipc/app.ts'
+import type { TableLayout } from '../../../shared/ipc/app.ts'
 import { cleanUp, newDataDir, startApp, type TestApp } from '../../app.fixture.ts'
 
 /** Settings that a window makes as large as it can: main reads them at each start, also while it is locked. */
@@ -9,7 +9,6 @@ import { cleanUp, newDataDir, startApp, type TestApp } from '../../app.fixture.t
 afterEach(cleanUp)
 
 const layout: TableLayout = { order: [], hidden: [], widths: {}, sort: null }
-const view: SavedView = { id: 'v', name: 'Vista', filter: 'x'.repeat(8000), sort: null }
 const named = <T>(count: number, value: T): Record<string, T> =>
   Object.fromEntries(Array.from({ length: count }, (_, n) => [`n${n}`, value]))
 const fileOf = (app: TestApp) => join(app.dataDir, 'settings.json')
@@ -20,13 +19,12 @@ const noticesOf = async (app: TestApp) =>
 describe('settings', () => {
   it('hold as many names as the window can have, and no more', async () => {
     const app = await startApp(await newDataDir())
-    const most = { panes: named(100, 300), tables: named(200, layout), views: named(50, [view]) }
+    const most = { panes: named(100, 300), tables: named(200, layout) }
     expect(await app.must('app.settings.set', most)).toMatchObject(most)
     for (const more of [
       { panes: named(101, 300) },
       { tables: named(201, layout) },
       { tables: { echeqs: { ...layout, widths: named(101, 80) } } },
-      { views: named(51, [view]) },
     ])
       expect(await app.call('app.settings.set', more)).toMatchObject({
         error: { code: 'input_invalid', params: { problem: 'too_many' } },
@@ -37,11 +35,9 @@ describe('settings', () => {
   it('that would be larger than a megabyte are refused, and the others can still be changed', async () => {
     const app = await startApp(await newDataDir())
     await app.must('app.settings.set', { panes: { echeqs: 300 } })
-    const many = named(
-      50,
-      Array.from({ length: 100 }, () => view),
-    )
-    expect(await app.code('app.settings.set', { views: many })).toBe('settings_full')
+    const order = Array.from({ length: 100 }, (_, n) => `${n}`.padEnd(60, 'x'))
+    const many = named(200, { ...layout, order })
+    expect(await app.code('app.settings.set', { tables: many })).toBe('settings_full')
     expect((await stat(fileOf(app))).size).toBeLessThan(1000)
     expect(await app.must('app.settings.set', { locale: 'en' })).toMatchObject({
       locale: 'en',

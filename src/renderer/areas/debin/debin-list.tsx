@@ -232,7 +232,7 @@ const actionsIn = ({ t }: Language): readonly RowAction<DebinRow>[] => [
   copyAction(t('debin.purchaserKey'), ({ purchaserKey }) => purchaserKey),
 ]
 
-/** The list of DEBINs with its filters, saved views and totals. */
+/** The list of DEBINs with its filters and totals. */
 export function DebinList(props: {
   readonly chosen: QueryChoice<DebinRow>
   readonly shown: DebinSelection

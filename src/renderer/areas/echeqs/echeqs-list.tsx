@@ -279,7 +279,7 @@ function actionsIn({ t, locale, figures }: Language): readonly RowAction<EcheqRo
   ]
 }
 
-/** The list of echeqs with its filters, saved views and totals. */
+/** The list of echeqs with its filters and totals. */
 export function EcheqList(props: {
   readonly chosen: QueryChoice<EcheqRow>
   readonly empty: ReactNode

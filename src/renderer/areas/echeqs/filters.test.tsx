@@ -114,61 +114,6 @@ describe('the filter row', () => {
   })
 })
 
-describe('saved views', () => {
-  const views = () => page.getByRole('button', { name: 'Vistas' })
-  const nameField = () => page.getByLabelText('Nombre de la vista')
-
-  test('are saved with filter and sort, shown, deleted and brought back', async () => {
-    const { last } = await openEcheqs(rows)
-    await page.getByText('Emitidos', { exact: true }).click()
-    await page.getByRole('columnheader', { name: 'Fecha de pago' }).click()
-    await views().click()
-    await page.getByRole('button', { name: 'Guardar lo que se ve' }).click()
-    await nameField().fill('Lo que debemos')
-    await userEvent.keyboard('{Enter}')
-    await page.getByRole('button', { name: 'Quitar los filtros' }).click()
-    await expect.element(page.getByText('4 filas')).toBeVisible()
-
-    await views().click()
-    await page.getByRole('button', { name: 'Lo que debemos', exact: true }).click()
-    await expect.element(page.getByText('1 fila', { exact: true })).toBeVisible()
-    expect(last('echeqs.list')).toMatchObject({
-      filter: { direction: 'issued' },
-      sort: { column: 'paidAt', descending: false },
-    })
-
-    await views().click()
-    await page.getByRole('button', { name: 'Borrar Lo que debemos' }).click()
-    await expect.element(page.getByText('Se borró «Lo que debemos».')).toBeVisible()
-    expect(await axeProblems()).toEqual([])
-    await page.getByRole('button', { name: 'Deshacer' }).click()
-    await expect
-      .element(page.getByRole('button', { name: 'Lo que debemos', exact: true }))
-      .toBeVisible()
-  })
-
-  test('a stored filter that the list does not understand is left out', async () => {
-    const { bridge } = await openEcheqs(rows)
-    const stored = (filter: string, name: string) => ({ id: name, name, filter, sort: null })
-    await bridge.call(
-      'app.settings.set',
-      {
-        views: {
-          echeqs: [
-            stored('{"states":["no-such-state"]}', 'Rota'),
-            stored('not json', 'Ilegible'),
-            stored('{"currency":"USD"}', 'Dólares'),
-          ],
-        },
-      },
-      null,
-    )
-    await views().click()
-    await expect.element(page.getByRole('button', { name: 'Dólares', exact: true })).toBeVisible()
-    expect(page.getByRole('button', { name: 'Rota', exact: true }).elements()).toEqual([])
-  })
-})
-
 describe('a view to begin with', () => {
   const sortOf = (input: unknown) => (input as { readonly sort?: unknown }).sort
 

@@ -66,7 +66,7 @@ const filters = moreFilter(creditList, 'incoming.filter.amount', ['reconciled'])
 const useCreditTotals = (selection: CreditSelection): KeptTotals<IncomingTotal> =>
   keptTotals(useCall('credits.totals', { selection }, { keepPrevious: true }))
 
-/** The list of credits with its filters, saved views and totals. */
+/** The list of credits with its filters and totals. */
 const CreditsList = (props: ReconciledListProps<CreditRow, CreditFilter>) => (
   <ReconciledList
     {...props}

@@ -138,7 +138,7 @@ export type ReconciledListProps<Row, F> = {
 const markLast = <Row,>(columns: readonly Column<Row>[]): readonly Column<Row>[] =>
   columns.toSorted((a, b) => Number(a.id === 'reconciled') - Number(b.id === 'reconciled'))
 
-/** Such a list with its filters, saved views and totals. */
+/** Such a list with its filters and totals. */
 export function ReconciledList<Row, F extends Reconcilable, X, T extends IncomingTotal>(
   props: ReconciledListProps<Row, F> &
     FilterOffer<F, X> & {

@@ -128,7 +128,7 @@ const kindsIn =
 const useMovementTotals = (selection: MovementSelection): KeptTotals<MovementTotal> =>
   keptTotals(useCall('movements.totals', { selection }, { keepPrevious: true }))
 
-/** Account movements as notified, with their filters, saved views and totals. */
+/** Account movements as notified, with their filters and totals. */
 function MovementsList(props: ReconciledListProps<MovementRow, MovementFilter>) {
   const language = useLanguage()
   const signed = useSigned()

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
 import { X } from 'lucide-react'
+import type { MessageKey } from '../../../shared/locales/index.ts'
+import type { DateText } from '../../../shared/values/calendar.ts'
 import { today } from '../../app/clock.ts'
 import { t } from '../../app/text.tsx'
 import { ForeignText } from '../figures/figures.tsx'
 import { cx } from '../styles/cx.ts'
+import type { Sort } from '../table/types.ts'
 import classes from './list-area.module.css'
-import type { ReadyView, View } from './saved-views.tsx'
 
 /** One filter in force, in words, and how to take it off. */
 export type Chip = {
@@ -52,10 +54,17 @@ export function FilterChips(props: {
   )
 }
 
+/** A view that a list comes with; its filter may depend on the day. */
+export type ReadyView<F> = {
+  readonly name: MessageKey
+  readonly filter: (today: DateText) => F
+  readonly sort?: Sort
+}
+
 /** The views that a list comes with, one click each, in the line where the filters in force stand otherwise. */
 export function ReadyViews<F>(props: {
   readonly ready: readonly ReadyView<F>[]
-  readonly onShow: (view: Pick<View<F>, 'filter' | 'sort'>) => void
+  readonly onShow: (filter: F, sort: Sort | null) => void
 }) {
   const { ready, onShow } = props
   return (
@@ -65,7 +74,7 @@ export function ReadyViews<F>(props: {
           <button
             type="button"
             className={classes.ready}
-            onClick={() => onShow({ filter: view.filter(today()), sort: view.sort ?? null })}
+            onClick={() => onShow(view.filter(today()), view.sort ?? null)}
           >
             {t(view.name)}
           </button>

@@ -92,7 +92,7 @@ function ValueField(props: {
       />
     )
   }
-  // A saved view may name what is no longer there.
+  // The filter may name what is no longer there.
   const missing = field.value !== '' && !offered.some((one) => one.value === field.value)
   return (
     <NativeSelect

@@ -6,10 +6,9 @@ import { fitLayout } from '../table/layout.ts'
 import type { DataTableProps } from '../table/props.ts'
 import { SearchBox } from '../table/search-box.tsx'
 import type { Column, RowAction, Sort, TotalsRow } from '../table/types.ts'
-import { type Chip, FilterChips, ReadyViews } from './chips.tsx'
-import { isNarrowed, without } from './filter.ts'
+import { type Chip, FilterChips, type ReadyView, ReadyViews } from './chips.tsx'
+import { isNarrowed } from './filter.ts'
 import { ListEmpty } from './list-page.tsx'
-import { type ReadyView, SavedViewsMenu, useSavedViews } from './saved-views.tsx'
 import {
   type DeskSpec,
   type ListSelection,
@@ -18,9 +17,6 @@ import {
   useListSource,
   withSearch,
 } from './use-list.ts'
-
-/** The filter and sort of a saved view, or of one to begin with. */
-type ViewContents<F> = { readonly filter: F; readonly sort: Sort | null }
 
 /** A list's present filter, for callers that no other filter draws again. */
 export function shownNow<Row, F extends SearchFilter>({ view }: DeskSpec<Row, F>): F {
@@ -100,7 +96,7 @@ export function DeskEmpty<Row, F extends SearchFilter>(
   return <ListEmpty {...empty} narrowed={narrowed} onClear={onClear} />
 }
 
-/** A list with its search, filters, saved views, chips, totals and choice. */
+/** A list with its search, filters, chips, totals and choice. */
 export function DeskList<Row, F extends SearchFilter>(props: {
   readonly spec: DeskSpec<Row, F>
   readonly label: string
@@ -123,15 +119,14 @@ export function DeskList<Row, F extends SearchFilter>(props: {
   const { narrow, find, open } = view.getState()
   const columns = useNoted(props.columns, spec.noted, rowKey)
   const source = useListSource(filter, spec.event, spec.list, spec.count)
-  const views = useSavedViews(spec.name, spec.schema)
   const arrangement = useKeptTable(spec.name)
   const [kept, arrange] = arrangement
   const layout = fitLayout(kept, columns, spec.initialSort ?? null)
   const onOpen = useCallback((row: Row) => open(rowKey(row)), [open, rowKey])
-  const show = (view: ViewContents<F>) => {
-    find(view.filter.search ?? '')
-    narrow(without(view.filter, 'search'))
-    arrange({ ...layout, sort: view.sort })
+  const show = (filter: F, sort: Sort | null) => {
+    find('')
+    narrow(filter)
+    arrange({ ...layout, sort })
   }
   /** The order of a view to begin with goes with its filters. */
   const clear = () => {
@@ -153,17 +148,7 @@ export function DeskList<Row, F extends SearchFilter>(props: {
       arrangement={arrangement}
       search={search}
       onSearch={find}
-      filters={
-        <>
-          {props.filters}
-          <SavedViewsMenu
-            saved={views}
-            filter={withSearch(filter, search)}
-            sort={() => layout.sort}
-            onShow={show}
-          />
-        </>
-      }
+      filters={props.filters}
       strip={
         props.chips.length === 0 && spec.ready !== undefined ? (
           <ReadyViews ready={spec.ready} onShow={show} />

@@ -1,8 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
-import type * as z from 'zod'
 import type { StoreApi, UseBoundStore } from 'zustand'
 import { type Answer, mapOk } from '../../../shared/errors/index.ts'
-import { filterSchemaOf } from '../../../shared/ipc/declared.ts'
 import type { EventName } from '../../../shared/ipc/index.ts'
 import {
   type FilterOf,
@@ -19,7 +17,7 @@ import { createOfProfile } from '../../app/stores.ts'
 import { t } from '../../app/text.tsx'
 import type { RowSource, Sort, TotalsRow } from '../table/types.ts'
 import { type Choice, type ControlledChoice, nothing } from '../table/use-selection.ts'
-import type { ReadyView } from './saved-views.tsx'
+import type { ReadyView } from './chips.tsx'
 
 /** Totals of a selection. Until those of a new one are there, the `former` ones keep their place, unseen. */
 export type KeptTotals<T> = {
@@ -89,11 +87,9 @@ export type SearchFilter = { readonly search?: string | undefined }
 
 /** The constant parts of one list. */
 export type DeskSpec<Row, F extends SearchFilter, C extends string = string> = {
-  /** Under which its arrangement and its saved views are kept. */
+  /** Under which its arrangement is kept. */
   readonly name: string
   readonly view: UseBoundStore<StoreApi<ListView<F>>>
-  /** Reads the filters of saved views. */
-  readonly schema: z.ZodType<F>
   /** The columns that main sorts by. */
   readonly sorts: readonly C[]
   /** Says that the rows are to be read again. */
@@ -118,10 +114,10 @@ type ListInput<L extends ListSpec> = {
   readonly sort?: { readonly column: SortName<L>; readonly descending: boolean }
 }
 
-/** The desk of a declared list: its name, how its saved views are read and what it is sorted by follow the declaration. */
+/** The desk of a declared list: its name and what it is sorted by follow the declaration. */
 export function deskOf<L extends ListSpec, Row>(
   list: L,
-  desk: Omit<DeskSpec<Row, FilterOf<L>>, 'name' | 'schema' | 'sorts' | 'list' | 'count'> & {
+  desk: Omit<DeskSpec<Row, FilterOf<L>>, 'name' | 'sorts' | 'list' | 'count'> & {
     readonly read: (asked: ListInput<L>) => Answer<Page<Row>>
     /** Its totals, by which its rows are counted: the line below the rows asks for the same. */
     readonly totals?: (
@@ -135,7 +131,6 @@ export function deskOf<L extends ListSpec, Row>(
   return {
     ...own,
     name: list.name,
-    schema: filterSchemaOf(list),
     sorts,
     list: ({ filter, offset, limit, sort }) =>
       read({ filter, offset, limit, ...sortOf(sorts, sort) }),

@@ -140,13 +140,13 @@ export const profileSentences = {
   },
   settings_full: {
     what: {
-      es: 'No entra nada más en la configuración: hay demasiadas vistas guardadas o tablas acomodadas.',
-      en: 'Nothing more fits in the settings: there are too many saved views or arranged tables.',
+      es: 'No entra nada más en la configuración: hay demasiadas tablas acomodadas.',
+      en: 'Nothing more fits in the settings: too many tables were arranged.',
     },
     meaning: said.nothingChanged,
     action: {
-      es: 'Borrá las vistas guardadas que ya no uses y volvé a intentar.',
-      en: 'Remove saved views that you no longer use and try again.',
+      es: 'Volvé las columnas de algunas tablas a como venían y probá de nuevo.',
+      en: 'Reset the columns of some tables and try again.',
     },
   },
   profiles_unreadable: {

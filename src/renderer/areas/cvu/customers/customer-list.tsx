@@ -71,7 +71,7 @@ function useTotalsRow(selection: ListSelection<CvuFilter>): readonly TotalsRow[]
   )
 }
 
-/** The CVUs with their sums, filters and saved views. */
+/** The CVUs with their sums and filters. */
 export function CustomerList(props: {
   readonly chosen: QueryChoice<CvuRow>
   readonly shown: ListSelection<CvuFilter>

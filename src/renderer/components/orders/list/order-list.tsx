@@ -2,7 +2,6 @@ import { Button, Checkbox } from '@mantine/core'
 import { X } from 'lucide-react'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { mapOk } from '../../../../shared/errors/index.ts'
-import { filterSchemaOf } from '../../../../shared/ipc/declared.ts'
 import { type OrderFilter, orderList } from '../../../../shared/lists/orders.ts'
 import { MOST_TOGETHER } from '../../../../shared/orders/approvals.ts'
 import { type OrderKind, orderTraits } from '../../../../shared/orders/kinds.ts'
@@ -16,13 +15,12 @@ import { useCall } from '../../../app/queries.ts'
 import { type Language, t, useInLanguage } from '../../../app/text.tsx'
 import { AccountKey, ForeignText } from '../../figures/figures.tsx'
 import { NativeSelect } from '../../input/choice.tsx'
-import { ReadyViews } from '../../list-area/chips.tsx'
+import { type ReadyView, ReadyViews } from '../../list-area/chips.tsx'
 import { type SpecialCells, useDeclaredColumns } from '../../list-area/declared.tsx'
 import { DeclaredRow } from '../../list-area/declared-row.tsx'
 import { ListTable } from '../../list-area/desk-list.tsx'
 import { isNarrowed, without, withParts } from '../../list-area/filter.ts'
 import { DateRangePopover } from '../../list-area/popovers.tsx'
-import { type ReadyView, SavedViewsMenu, useSavedViews } from '../../list-area/saved-views.tsx'
 import { type ListRequest, useListSource, withSearch } from '../../list-area/use-list.ts'
 import { ErrorNote } from '../../notes/notes.tsx'
 import type { Column, RowSource } from '../../table/types.ts'
@@ -123,9 +121,7 @@ function SelectionActions({ orders }: { readonly orders: readonly OrderView[] })
   )
 }
 
-const unsorted = (): null => null
 const EVERY_KIND: readonly OrderKind[] = []
-const savedSchema = filterSchemaOf(orderList)
 
 /** The views that every list of orders comes with. */
 const ready: readonly ReadyView<OrderFilter>[] = [
@@ -134,11 +130,6 @@ const ready: readonly ReadyView<OrderFilter>[] = [
   { name: 'orders.view.rejected', filter: () => ({ state: ['refused', 'rejected'] }) },
   { name: 'orders.view.week', filter: (today) => quickSpan('week', today) },
 ]
-
-/** The views that every list of orders comes with, one click each. */
-const ReadyOrderViews = (props: { readonly onShow: (filter: OrderFilter) => void }) => (
-  <ReadyViews ready={ready} onShow={(view) => props.onShow(view.filter)} />
-)
 
 type FilterProps = {
   readonly filter: OrderFilter
@@ -192,37 +183,30 @@ function Changed({ filter, onChange }: FilterProps) {
   )
 }
 
-/** The filters of a list of orders, and its saved views. */
-function OrderFilters(props: {
-  /** The list, under whose name its views are kept. */
-  readonly name: string
-  readonly filter: OrderFilter
-  readonly search: string
-  /** The kinds to choose among; absent for a list of a single kind. */
-  readonly kinds?: readonly OrderKind[]
-  readonly onShow: (filter: OrderFilter, search: string) => void
+/** The filters of a list of orders. */
+function OrderFilters({
+  kinds,
+  ...narrowing
+}: FilterProps & {
+  /** The kinds to choose among; none for a list of a single kind. */
+  readonly kinds: readonly OrderKind[]
 }) {
-  const { name, filter, search, kinds = EVERY_KIND, onShow } = props
-  const saved = useSavedViews(name, savedSchema)
-  const change = (next: OrderFilter) => onShow(next, search)
   return (
     <>
-      <DeclaredRow list={orderList} filter={filter} offered={{ kind: kinds }} onChange={change}>
-        <Tag filter={filter} onChange={change} />
-        <Contradicted filter={filter} onChange={change} />
-        <Changed filter={filter} onChange={change} />
+      <DeclaredRow list={orderList} offered={{ kind: kinds }} {...narrowing}>
+        <Tag {...narrowing} />
+        <Contradicted {...narrowing} />
+        <Changed {...narrowing} />
       </DeclaredRow>
-      {isNarrowed(filter) && (
-        <Button variant="subtle" leftSection={<X size={14} />} onClick={() => change({})}>
+      {isNarrowed(narrowing.filter) && (
+        <Button
+          variant="subtle"
+          leftSection={<X size={14} />}
+          onClick={() => narrowing.onChange({})}
+        >
           {t('list.filter.clear')}
         </Button>
       )}
-      <SavedViewsMenu
-        saved={saved}
-        filter={withSearch(filter, search)}
-        sort={unsorted}
-        onShow={(view) => onShow(without(view.filter, 'search'), view.filter.search ?? '')}
-      />
     </>
   )
 }
@@ -339,18 +323,13 @@ export function OrderList(props: {
         filters={
           chosen !== undefined && (
             <OrderFilters
-              name={name}
               filter={chosen.filter}
-              search={search}
-              {...(chosen.kinds !== undefined && { kinds: chosen.kinds })}
-              onShow={(view, words) => {
-                chosen.onFilter(view)
-                onSearch(words)
-              }}
+              kinds={chosen.kinds ?? EVERY_KIND}
+              onChange={chosen.onFilter}
             />
           )
         }
-        strip={chosen !== undefined && <ReadyOrderViews onShow={chosen.onFilter} />}
+        strip={chosen !== undefined && <ReadyViews ready={ready} onShow={chosen.onFilter} />}
         onOpen={open}
         opened={opened}
         empty={props.empty}
