@@ -122,12 +122,6 @@ export interface ToldDebin {
   readonly type: string
 }
 
-/** One that a page told anew. */
-export interface FetchedDebin {
-  readonly key: string
-  readonly isNew: boolean
-}
-
 /** A stored DEBIN. The archive knows its states, the ledger the order that asked for it. */
 export type HeldDebin = Pick<DebinView, 'row' | 'raw' | 'related'>
 
@@ -141,8 +135,8 @@ export interface DebinRead {
 
 /** DEBINs as the bank last listed them. Nothing is ever taken away because a list does not show it. */
 export interface DebinStore extends AskedList<typeof debinList, DebinTotal> {
-  /** Takes in what a page showed; answers those that are new or different. */
-  readonly take: (told: readonly ToldDebin[], seenAt: string) => Outcome<readonly FetchedDebin[]>
+  /** Takes in what a page showed; answers how many are new or different. */
+  readonly take: (told: readonly ToldDebin[], seenAt: string) => Outcome<number>
   /** Null where it is not held. */
   readonly get: (key: string) => Outcome<HeldDebin | null>
   /** Recurrent ones, no refunds, of exactly this amount. */

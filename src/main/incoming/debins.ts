@@ -5,8 +5,8 @@ import { parseJson } from '../../shared/json/json.ts'
 import { leavesOf } from '../../shared/json/json-search.ts'
 import type { DebinRow } from '../../shared/lists/debins.ts'
 import { addDays, buenosAiresDate, dayFrom, instantOf } from '../../shared/values/calendar.ts'
-import type { CollectingAccount, DebinFetch, DebinView } from '../../shared/views/debin-desk.ts'
-import { DEBIN_ID_LENGTH, type DebinQuery } from '../../shared/wire/debin.ts'
+import type { CollectingAccount, DebinView } from '../../shared/views/debin-desk.ts'
+import { DEBIN_ID_LENGTH } from '../../shared/wire/debin.ts'
 import { checkDigits } from '../../shared/wire/limits.ts'
 import { requestInvalid } from '../bank/calls/errors.ts'
 import type { BankClient } from '../bank/index.ts'
@@ -30,9 +30,6 @@ export interface DebinDeskDeps extends AccountDeps {
 
 /** The DEBINs of an open profile. What each answers stands at the calls of the same names. */
 export type DebinDesk = ReturnType<typeof createDebinDesk>
-
-/** More of what a question brought are looked at in the list. */
-const MOST_FETCHED = 50
 
 /** The instant one calendar month before, the day clamped to that month's length. */
 function monthBefore(now: Date): Date {
@@ -97,21 +94,6 @@ export function createDebinDesk(deps: DebinDeskDeps) {
       if (!view.ok) return view
       const refused = await askAgain(deps, view.value.row)
       return mapOk(await get(key), (after) => ({ view: after, refused }))
-    },
-    fetch: async (query: DebinQuery): Answer<DebinFetch> => {
-      const bank = await deps.client()
-      if (!bank.ok) return bank
-      const reading = { cache: debins, now, changed: deps.changed }
-      const read = await readDebins(reading, bank.value, query, new AbortController().signal)
-      if (!read.ok) return read
-      const { taken, changed, malformed, missing } = read.value
-      const fetched: DebinFetch['fetched'][number][] = []
-      for (const { key, isNew } of read.value.fetched.slice(0, MOST_FETCHED)) {
-        const held = await debins.get(key)
-        if (!held.ok) return held
-        if (held.value !== null) fetched.push({ isNew, row: held.value.row })
-      }
-      return ok({ taken, changed, fetched, malformed, missing })
     },
     accounts,
     addAccount: async (accountId: string): Answer<readonly CollectingAccount[]> => {

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type Answer, type AppError, ok } from '../../shared/errors/index.ts'
-import type { DebinFetch } from '../../shared/views/debin-desk.ts'
 import { type DebinQuery, RECURRENT_TYPE } from '../../shared/wire/debin.ts'
 import type { BankClient } from '../bank/index.ts'
-import type { DebinCache, FetchedDebin } from '../cache/cache-port.ts'
+import type { DebinCache } from '../cache/cache-port.ts'
 import { type CountedPage, readPages } from './read-pages.ts'
 
 export interface ReadDebinsDeps {
@@ -14,8 +13,11 @@ export interface ReadDebinsDeps {
 }
 
 /** The result of reading a list. */
-export interface DebinsTaken extends Omit<DebinFetch, 'fetched'> {
-  readonly fetched: readonly FetchedDebin[]
+export interface DebinsTaken {
+  /** How many are new or different. */
+  readonly changed: number
+  /** Rows that could not be understood. */
+  readonly malformed: number
   /** Of the last page. */
   readonly traceId: string | null
   /** The lack, where the bank gave fewer rows than it counts. */
@@ -39,13 +41,7 @@ export async function readDebins(
   progress?: PagesRead,
 ): Answer<DebinsTaken> {
   const type = query.type ?? RECURRENT_TYPE
-  let taken: Omit<DebinsTaken, 'missing'> = {
-    taken: 0,
-    changed: 0,
-    fetched: [],
-    malformed: [],
-    traceId: null,
-  }
+  let taken: Omit<DebinsTaken, 'missing'> = { changed: 0, malformed: 0, traceId: null }
   const page = async (number: number | null): Answer<CountedPage> => {
     const reply = await bank.debin.page(
       { ...query, ...(number === null ? {} : { page: number }) },
@@ -57,16 +53,11 @@ export async function readDebins(
     const stored = await cache.take(told, now().toISOString())
     if (!stored.ok) return stored
     taken = {
-      taken: taken.taken + told.length,
-      changed: taken.changed + stored.value.length,
-      fetched: [...taken.fetched, ...stored.value],
-      malformed: [
-        ...taken.malformed,
-        ...malformed.map(({ field, message }) => ({ field, message })),
-      ],
+      changed: taken.changed + stored.value,
+      malformed: taken.malformed + malformed.length,
       traceId: reply.value.traceId,
     }
-    if (stored.value.length > 0) changed()
+    if (stored.value > 0) changed()
     progress?.done()
     return ok({
       pages: reply.value.value.total_page,

@@ -1,4 +1,3 @@
-import { defined } from '../../shared/base/defined.ts'
 import { signedBy } from '../../shared/completeness/directions.ts'
 import { type Answer, fail, mapOk, ok } from '../../shared/errors/index.ts'
 import { askedFile } from '../exports/desks.ts'
@@ -57,8 +56,6 @@ export function incomingHandlers(
     'debin.facets': () => desk(({ debins }) => debins.facets()),
     'debin.get': ({ key }) => desk(({ debins }) => debins.get(key)),
     'debin.refresh': ({ key }) => desk(({ debins }) => debins.refresh(key)),
-    'debin.fetch': ({ account_id, ...filters }) =>
-      desk(({ debins }) => debins.fetch({ account_id, ...defined(filters) })),
     'debin.accounts': () => desk(({ debins }) => debins.accounts()),
     'debin.addAccount': ({ accountId }) => desk(({ debins }) => debins.addAccount(accountId)),
     'debin.removeAccount': ({ accountId }) => desk(({ debins }) => debins.removeAccount(accountId)),

@@ -135,7 +135,7 @@ async function readAccount(
     accountId,
     okAt: problem === null ? okAtOf(readAt, accountId) : null,
     error: problem,
-    malformed: all.reduce((sum, { malformed }) => sum + malformed.length, 0),
+    malformed: all.reduce((sum, { malformed }) => sum + malformed, 0),
   })
   deps.changed()
   if (!noted.ok) return noted

@@ -92,7 +92,7 @@ const debinCache = (): Pick<DebinCache, 'noteRead' | 'open' | 'readUntil' | 'tak
   noteRead: async () => ok(null),
   open: async () => ok({ count: 6, since: null, lists: OPEN }),
   readUntil: async () => ok([]),
-  take: async () => ok([]),
+  take: async () => ok(0),
 })
 
 /** Makes both; `request` is called with each request and answers when the bank has. */

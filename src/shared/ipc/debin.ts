@@ -2,13 +2,7 @@ import * as z from 'zod'
 import type { AppError } from '../errors/index.ts'
 import { type DebinFacets, type DebinRow, debinList } from '../lists/debins.ts'
 import type { Page } from '../lists/page.ts'
-import type {
-  CollectingAccount,
-  DebinFetch,
-  DebinsAgain,
-  DebinTotal,
-  DebinView,
-} from '../views/debin-desk.ts'
+import type { CollectingAccount, DebinsAgain, DebinTotal, DebinView } from '../views/debin-desk.ts'
 import { call, window } from './call.ts'
 import { filterSchemaOf, rowKey, selectionSchemaOf, sortSchemaOf } from './declared.ts'
 import { type ExportOutcome, listFormats } from './exports.ts'
@@ -21,7 +15,6 @@ export type DebinSelection = z.output<typeof selection>
 
 /** Checked by main, whose sentence names the field: 6 to 10 digits. */
 const accountId = z.string().trim().max(40)
-const asked = z.string().trim().max(100).optional()
 
 export const debinCalls = {
   'debin.list': call({ filter, ...window, sort }).returns<Page<DebinRow>>(),
@@ -37,17 +30,6 @@ export const debinCalls = {
     readonly view: DebinView
     readonly refused: AppError | null
   }>(),
-  /** Asks the bank's list by its own filters, whose defaults hold where absent, and keeps what comes. Fails with `request_invalid`. */
-  'debin.fetch': call({
-    account_id: accountId,
-    cuit: asked,
-    from: asked,
-    to: asked,
-    account_key: asked,
-    type: asked,
-    status: asked,
-    id_debin: asked,
-  }).returns<DebinFetch>(),
   /** The accounts whose DEBINs are read: those of the position and those that the person named. */
   'debin.accounts': call({}).returns<readonly CollectingAccount[]>(),
   'debin.addAccount': call({ accountId }).returns<readonly CollectingAccount[]>(),

@@ -197,7 +197,6 @@ export const debinMessages = defineMessages({
     en: 'No collecting account is known. Request the consolidated position or add the account number.',
   },
 
-  'debin.bank': { es: 'Banco', en: 'Bank' },
   'debin.accounts.title': { es: 'Cuentas recaudadoras', en: 'Collecting accounts' },
   'debin.accounts.text': {
     es: 'Se leen los DEBIN de las cuentas de la posición y de las que agregues acá.',
@@ -214,30 +213,6 @@ export const debinMessages = defineMessages({
   'debin.accounts.malformed': {
     es: '{count, plural, one {# fila no se pudo entender} other {# filas no se pudieron entender}}; las demás se tomaron.',
     en: '{count, plural, one {# row could not be understood} other {# rows could not be understood}}; the others were stored.',
-  },
-
-  'debin.ask.title': { es: 'Consultar la lista del banco', en: 'Ask the bank’s list' },
-  'debin.ask.text': {
-    es: 'Lo que dejes vacío: todos los clientes, los últimos 30 días, cobros recurrentes, todos los estados.',
-    en: 'What you leave empty means all clients, the last 30 days, recurrent collections, every status.',
-  },
-  'debin.ask.from': { es: 'Desde', en: 'From' },
-  'debin.ask.to': { es: 'Hasta', en: 'To' },
-  'debin.ask.send': { es: 'Consultar', en: 'Look up' },
-  'debin.ask.done': {
-    es: '{taken, plural, one {# DEBIN recibido} other {# DEBIN recibidos}}, {changed, plural, one {# nuevo o distinto} other {# nuevos o distintos}}.',
-    en: '{taken, plural, one {# DEBIN received} other {# DEBINs received}}, {changed} new or different.',
-  },
-  'debin.ask.fetched': { es: 'Lo que trajo', en: 'What it brought' },
-  'debin.ask.new': { es: 'Nuevo', en: 'New' },
-  'debin.ask.changed': { es: 'Cambió', en: 'Changed' },
-  'debin.ask.more': {
-    es: 'Y {count, plural, one {uno más} other {# más}}: están en la lista.',
-    en: 'And {count, plural, one {one more} other {# more}}: they are in the list.',
-  },
-  'debin.ask.malformed': {
-    es: '{count, plural, one {# fila no se pudo entender} other {# filas no se pudieron entender}}: {fields}.',
-    en: '{count, plural, one {# row could not be understood} other {# rows could not be understood}}: {fields}.',
   },
 
   'debin.export.file': { es: 'debin', en: 'debin' },

@@ -53,17 +53,6 @@ export interface CollectingAccount {
   readonly malformed: number
 }
 
-export interface DebinFetch {
-  readonly taken: number
-  /** How many of them are new or different. */
-  readonly changed: number
-  /** The first of those, as they are held now. */
-  readonly fetched: readonly { readonly row: DebinRow; readonly isNew: boolean }[]
-  readonly malformed: readonly { readonly field: string; readonly message: string }[]
-  /** The lack, where the bank gave fewer rows than it counts. */
-  readonly missing: AppError | null
-}
-
 /** The DEBINs that can be asked for again in one go. */
 export interface DebinsAgain {
   readonly rows: readonly DebinRow[]

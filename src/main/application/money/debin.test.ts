@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { cleanUp, connectedApp, control, storePosition } from '../../app.fixture.ts'
+import { cleanUp, connectedApp, control, storePosition, type TestApp } from '../../app.fixture.ts'
 
 afterEach(cleanUp)
 
@@ -10,6 +10,12 @@ async function withDebins() {
   const job = await made.app.must('sync.run', { id: 'debin' })
   expect(job.lastError).toBeNull()
   return made
+}
+
+/** Reads the lists of an account that a person named; answers what went wrong. */
+async function readOwn(app: TestApp) {
+  await app.must('debin.addAccount', { accountId: '1234567890' })
+  return (await app.must('sync.run', { id: 'debin' })).lastError
 }
 
 const everything = { filter: {}, offset: 0, limit: 500 }
@@ -62,11 +68,8 @@ describe('DEBINs of an open profile', () => {
     expect(fresh.view.withinMonth).toBe(true)
     expect(Object.fromEntries(fresh.view.detail?.fields ?? [])).toMatchObject({ id: newest.id })
 
-    const from = new Date(Date.now() - 45 * 86_400_000).toISOString().slice(0, 10)
-    for (const accountId of new Set(rows.map((row) => row.accountId))) {
-      const fetched = await app.must('debin.fetch', { account_id: accountId, from })
-      expect(fetched.malformed).toEqual([])
-    }
+    await app.must('sync.run', { id: 'debin', full: true })
+    for (const { malformed } of await app.must('debin.accounts', {})) expect(malformed).toBe(0)
     const old = (await app.must('debin.list', everything)).rows.find(
       ({ createdAt }) => createdAt !== null && Date.now() - Date.parse(createdAt) > 33 * 86_400_000,
     )
@@ -74,22 +77,6 @@ describe('DEBINs of an open profile', () => {
     const refused = await app.must('debin.refresh', { key: old.key })
     expect(refused.refused?.code).toBe('bank_not_found')
     expect(refused.view).toMatchObject({ withinMonth: false, detail: null, row: { id: old.id } })
-  })
-
-  it.each<readonly [string, Record<string, string>, string]>([
-    ['a short account', { account_id: '12345' }, 'account_id'],
-    ['a long account', { account_id: '12345678901' }, 'account_id'],
-    ['letters in the account', { account_id: '12345a' }, 'account_id'],
-    ['an id that is not 22 long', { id_debin: 'corto' }, 'id_debin'],
-    ['a CBU that is none', { account_key: 'un.alias' }, 'account_key'],
-    ['a CUIT that is none', { cuit: '1' }, 'cuit'],
-    ['a date that does not exist', { from: '2026-02-30' }, 'from'],
-    ['dates the wrong way round', { from: '2026-11-02', to: '2026-11-01' }, 'from'],
-    ['an empty status', { status: '' }, 'status'],
-  ])('are not asked for with %s; the field is named', async (_, changes, field) => {
-    const { app } = await connectedApp()
-    const outcome = await app.call('debin.fetch', { account_id: '1234567', ...changes })
-    expect(outcome).toMatchObject({ error: { code: 'request_invalid', params: { field } } })
   })
 
   it('of an account that a person names are read as well; the bank may not know it', async () => {
@@ -138,14 +125,8 @@ describe('DEBINs of an open profile', () => {
     const body = `{"total_page":1,"results":[${rows.join(',')}]}`
     const fault = { method: 'GET', path: '/v1/debin/recurrent', action: 'status', status: 200 }
     await control(bank, '/faults', { ...fault, body })
-    const fetched = await app.must('debin.fetch', { account_id: '1234567890' })
-    expect(fetched).toMatchObject({
-      taken: 1,
-      changed: 1,
-      fetched: [{ isNew: true, row: { id: 'BUENO', amount: '10.50' } }],
-    })
-    const fields = fetched.malformed.map(({ field }) => field)
-    expect(fields).toEqual(['amount', 'amount', 'refund', 'id', ''])
+    await readOwn(app)
+    expect(await app.must('debin.accounts', {})).toMatchObject([{ malformed: 5 }])
     expect((await app.must('debin.list', everything)).rows).toMatchObject([
       { id: 'BUENO', amount: '10.50', status: 'ESTADO NUEVO', outcome: 'unknown' },
     ])
@@ -160,7 +141,7 @@ describe('DEBINs of an open profile', () => {
     const { app, bank } = await connectedApp()
     const fault = { method: 'GET', path: '/v1/debin/recurrent', action: 'status', status: 200 }
     await control(bank, '/faults', { ...fault, body, times: 50 })
-    expect(await app.code('debin.fetch', { account_id: '1234567890' })).not.toBe('ok')
+    expect(await readOwn(app)).not.toBeNull()
     expect((await app.must('debin.list', everything)).total).toBe(0)
   })
 
@@ -198,7 +179,7 @@ describe('DEBINs of an open profile', () => {
     const body = `{"total_page":1,"results":[${rows.join(',')}]}`
     const fault = { method: 'GET', path: '/v1/debin/recurrent', action: 'status', status: 200 }
     await control(bank, '/faults', { ...fault, body })
-    await app.must('debin.fetch', { account_id: '1234567890' })
+    await readOwn(app)
     const all = { filter: {}, except: [] }
     const again = await app.must('debin.again', { selection: all })
     // Another instalment of the same amount is another debt; where the bank names none, it may be the same.

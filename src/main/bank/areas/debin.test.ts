@@ -104,6 +104,28 @@ describe('the list of DEBINs', () => {
     await server.close()
   })
 
+  it('tells the field of each row that cannot be read, and reads the others', async () => {
+    const row = (rest: string) => `{"id":"A","status":"INICIADO","debin":{"currency":"ARS"}${rest}}`
+    const rows = [
+      row(',"amount":10.50,"refund":false'),
+      row(''),
+      row(',"amount":"mucho"'),
+      row(',"amount":1,"refund":"no"'),
+      '7',
+      'null',
+    ]
+    const body = `{"total_page":1,"results":[${rows.join(',')}]}`
+    const server = await bankServer((_, response) => json(response, 200, body))
+    const client = clientOf(server.origin)
+    const { results } = good(await client.debin.page({ account_id: account })).value
+    expect(results.rows).toHaveLength(1)
+    expect(results.malformed.map(({ field }) => field)).toEqual([
+      ...['amount', 'amount', 'refund', 'id', ''],
+    ])
+    client.close()
+    await server.close()
+  })
+
   it.each<readonly [string, Partial<DebinQuery>, string]>([
     ['account', { account_id: '' }, 'account_id'],
     ['CUIT', { cuit: '1' }, 'cuit'],

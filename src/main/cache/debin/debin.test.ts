@@ -60,7 +60,7 @@ const record = (id: string, said: Said = {}): ToldDebin => {
   return { raw: `${json.slice(0, -1)},"amount":${amount}}`, accountId, type: 'RECURRENTE' }
 }
 const take = async (records: readonly ToldDebin[], at = SEEN): Promise<number> =>
-  value(await cache.debins.take(records, at)).length
+  value(await cache.debins.take(records, at))
 const found = async (filter: DebinFilter, sort?: { column: string; descending: boolean }) =>
   value(await cache.debins.page({ filter, offset: 0, limit: 100, sort })).rows.map(({ id }) => id)
 

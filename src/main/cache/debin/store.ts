@@ -15,7 +15,7 @@ import { equals, isAmong } from '../../disk/conditions.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import { updateRow } from '../../disk/rows.ts'
 import { errorOfText, errorText } from '../../disk/stored-error.ts'
-import type { DebinRead, DebinStore, FetchedDebin, HeldDebin, ToldDebin } from '../cache-port.ts'
+import type { DebinRead, DebinStore, HeldDebin, ToldDebin } from '../cache-port.ts'
 import { amountIs } from '../lists/conditions.ts'
 import { askedOf, type DeclaredList, openList } from '../lists/declared-list.ts'
 import type { Derive } from '../lists/derivation.ts'
@@ -95,10 +95,10 @@ export function createDebinStore(db: Sqlite): DebinStore {
   return {
     take: (told, seenAt) => {
       const changed = db.transaction(() =>
-        told.flatMap((one) => takeOne(db, list, note, one, seenAt) ?? []),
+        told.filter((one) => takeOne(db, list, note, one, seenAt)),
       )()
       list.changed()
-      return ok(changed)
+      return ok(changed.length)
     },
     ...askedOf(list, totalsOf),
     get: (key) => ok(held(list, key)),
@@ -145,32 +145,31 @@ export function createDebinStore(db: Sqlite): DebinStore {
   }
 }
 
-/** Adds or replaces one; null where it says what was held already. */
+/** Adds or replaces one; false where it says what was held already. */
 function takeOne(
   db: Sqlite,
   list: Debins,
   note: ReturnType<typeof noting>,
   told: ToldDebin,
   seenAt: string,
-): FetchedDebin | null {
+): boolean {
   const { raw, accountId, type } = told
   const fresh = { raw, account_id: accountId, type, first_seen_at: seenAt, seen_at: seenAt }
   const derived = deriveDebin(fresh)
-  if (derived === null) return null
+  if (derived === null) return false
   const { key, status } = derived.row
   const [before, kept] = [list.get(key), list.kept(key)]
   if (before === null || kept === null) {
     note([[key, status, seenAt]])
-    return list.put(fresh) === null ? null : { key, isNew: true }
+    return list.put(fresh) !== null
   }
   const seq = Number(kept['seq'])
   if (kept['raw'] === raw && before.accountId === accountId) {
     updateRow(db, 'debin', { seq }, { seen_at: seenAt })
-    return null
+    return false
   }
   if (before.status !== status) note([[key, status, seenAt]])
-  const written = list.put({ ...kept, ...fresh, first_seen_at: before.firstSeenAt }, seq)
-  return written === null ? null : { key, isNew: false }
+  return list.put({ ...kept, ...fresh, first_seen_at: before.firstSeenAt }, seq) !== null
 }
 
 function held(list: Debins, key: string): HeldDebin | null {

@@ -1,5 +1,5 @@
-import { Button, Menu, Modal } from '@mantine/core'
-import { ChevronDown, Plus, X } from 'lucide-react'
+import { Button, Modal } from '@mantine/core'
+import { Plus, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import * as z from 'zod'
 import type { OrderFilter } from '../../../shared/lists/orders.ts'
@@ -11,7 +11,6 @@ import { errorWords, locale, t } from '../../app/text.tsx'
 import { ForeignText } from '../../components/figures/figures.tsx'
 import { FormEnd, useFields, useSubmission } from '../../components/input/form.tsx'
 import { IconButton } from '../../components/input/icon-button.tsx'
-import { MenuButton } from '../../components/input/menu-button.tsx'
 import { TabSwitch } from '../../components/input/segments.tsx'
 import { DeskEmpty, useDeskSelection } from '../../components/list-area/desk-list.tsx'
 import { useDeskExport } from '../../components/list-area/export-menu.tsx'
@@ -31,7 +30,6 @@ import { useNewKey } from '../../components/page/use-new-key.ts'
 import basics from '../../components/styles/basics.module.css'
 import forms from '../../components/styles/form.module.css'
 import { AgainButton, AgainDialog } from './again-dialog.tsx'
-import { AskDialog } from './ask-dialog.tsx'
 import { DebinComposer } from './create/debin-composer.tsx'
 import classes from './debin.module.css'
 import { DebinList, useDebinTotals } from './debin-list.tsx'
@@ -215,22 +213,10 @@ function Requested() {
   )
 }
 
-/** More that can be asked of the bank. */
-const BankMenu = (props: { readonly onAsk: () => void; readonly onAccounts: () => void }) => (
-  <MenuButton button={<Button rightSection={<ChevronDown size={14} />}>{t('debin.bank')}</Button>}>
-    {() => (
-      <>
-        <Menu.Item onClick={props.onAccounts}>{t('debin.accounts.title')}</Menu.Item>
-        <Menu.Item onClick={props.onAsk}>{t('debin.ask.title')}</Menu.Item>
-      </>
-    )}
-  </MenuButton>
-)
-
 /** The desk of DEBINs: what the bank lists and what was requested from here, one in detail, and the form of a new one. */
 export function DebinArea() {
   const tab = useDebinTab((state) => state.tab)
-  const [dialog, setDialog] = useState<'accounts' | 'ask' | null>(null)
+  const [isNaming, setNaming] = useState(false)
   const sync = useSync('debin')
   const chosen = useChosen(debinSpec)
   const { shown, error, menu } = useDeskExport(
@@ -254,7 +240,7 @@ export function DebinArea() {
       errors={[sync.error, error]}
       secondary={
         <>
-          <BankMenu onAsk={() => setDialog('ask')} onAccounts={() => setDialog('accounts')} />
+          <Button onClick={() => setNaming(true)}>{t('debin.accounts.title')}</Button>
           <SyncButton sync={sync} full />
           {tab === 'list' && selection !== null && <AgainButton selection={selection} />}
           {tab === 'list' && menu}
@@ -272,15 +258,14 @@ export function DebinArea() {
         <DebinList
           chosen={chosen}
           shown={shown}
-          empty={<Empty sync={sync} onAccounts={() => setDialog('accounts')} />}
+          empty={<Empty sync={sync} onAccounts={() => setNaming(true)} />}
           unread={isUnread(sync)}
         />
       ) : (
         <Requested />
       )}
-      <AccountsDialog opened={dialog === 'accounts'} onClose={() => setDialog(null)} />
+      <AccountsDialog opened={isNaming} onClose={() => setNaming(false)} />
       <AgainDialog />
-      <AskDialog opened={dialog === 'ask'} onClose={() => setDialog(null)} />
     </ListPage>
   )
 }

@@ -232,37 +232,6 @@ describe('the desk of DEBINs', () => {
     expect(document.querySelectorAll('[data-selected="true"]')).toHaveLength(1)
   })
 
-  test('says which DEBINs a question brought, each the way to it', async () => {
-    const account = {
-      accountId: '1234567',
-      source: 'person',
-      cbu: null,
-      currency: null,
-      lastOkAt: null,
-      problem: null,
-      malformed: 0,
-    } as const
-    await openDebin([debinRow(1)], {
-      'debin.accounts': () => ok([account]),
-      'debin.fetch': () =>
-        ok({
-          taken: 3,
-          changed: 2,
-          fetched: [{ row: debinRow(1), isNew: true }],
-          malformed: [],
-          missing: null,
-        }),
-    })
-    await page.getByRole('button', { name: 'Banco', exact: true }).click()
-    await page.getByRole('menuitem', { name: 'Consultar la lista del banco' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'Consultar' }).click()
-    const fetched = dialog.getByRole('list', { name: 'Lo que trajo' })
-    await expect.element(fetched).toMatchTextContent(/Nuevo.*Comprador 1.*Y uno más/)
-    await fetched.getByRole('button').click()
-    await expect.element(pane()).toHaveAccessibleName(/Comprador 1/)
-  })
-
   test('asks for an account while none is known, and shows at the field what is wrong with it', async () => {
     await openDebin([], {
       'debin.addAccount': () =>
