@@ -2,7 +2,6 @@ import { defineMessages } from './define.ts'
 
 /** Entries of Ctrl+K besides the frame's own: acts, settings and found rows, each act with other words for it. */
 export const paletteMessages = defineMessages({
-  'palette.recent': { es: 'Lo último', en: 'Recent' },
   'palette.settings': { es: 'Configuración', en: 'Settings' },
   'palette.found.payees': { es: 'Transferirle a', en: 'Pay' },
   'palette.found.echeqs': { es: 'Echeqs', en: 'Echeqs' },

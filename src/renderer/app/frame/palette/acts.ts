@@ -31,8 +31,6 @@ export type Entry = {
   readonly keys?: readonly string[]
   /** Figures beside the label, right-aligned. */
   readonly figure?: string
-  /** It opens a row by its key, which stays right whatever changes. */
-  readonly opensRow?: true
   readonly run: () => void
 }
 

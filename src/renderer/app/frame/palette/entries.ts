@@ -1,9 +1,6 @@
-import type { Locale } from '../../../../shared/base/locale.ts'
 import { fold } from '../../../../shared/text/fold.ts'
-import { createOfProfile } from '../../stores.ts'
-import { locale } from '../../text.tsx'
 import { type Entry, useActs, usePlaces, useProfiles } from './acts.ts'
-import { useFound, usePayees } from './found.ts'
+import { useFound } from './found.ts'
 
 /** How well a word of the query is found in a text: the smaller the better, null where it is not. */
 const PLACES = { start: 0, word: 1, inside: 2, letters: 3 } as const
@@ -45,54 +42,12 @@ export function rankOf(query: string, label: string, otherWords = ''): number | 
   return rank
 }
 
-/** As many as fit above the rest without hiding it. */
-const KEPT = 6
-
-/** An entry that was chosen, in the language of then. */
-interface ChosenEntry {
-  readonly entry: Entry
-  readonly locale: Locale
-}
-
-/** Entries that were chosen last, newest first. */
-export const useRecent = createOfProfile<{ readonly chosen: readonly ChosenEntry[] }>(() => ({
-  chosen: [],
-}))
-
-/** Notes what was chosen. */
-const noteChosen = (entry: Entry, locale: Locale): void =>
-  useRecent.setState(({ chosen }) => {
-    // An amount that was drawn is hidden in discreet mode: it is not kept.
-    const { figure: _amount, ...kept } = entry
-    const others = chosen.filter((one) => one.entry.id !== entry.id)
-    return { chosen: [{ entry: kept, locale }, ...others].slice(0, KEPT) }
-  })
-
-/**
- * The last choices as they stand in the entries of now: an account that was corrected since, or a position that came
- * since, is never taken from then. Only what opens a row by its key is offered as it was found.
- */
-function useLast(known: readonly Entry[]): readonly Entry[] {
-  const { chosen } = useRecent()
-  const payees = usePayees(chosen.map(({ entry }) => entry.id))
-  const now = [...known, ...payees]
-  return chosen.flatMap(({ entry, locale: then }) => {
-    const asFound = entry.opensRow === true && then === locale ? entry : undefined
-    const current = now.find(({ id }) => id === entry.id) ?? asFound
-    return current === undefined
-      ? []
-      : { ...current, group: 'palette.recent' as const, id: `last-${current.id}` }
-  })
-}
-
 /** The palette's answer to a query. */
 export interface PaletteAnswer {
   readonly entries: readonly Entry[]
   /** Entries from here on were found in what is stored; while something is `pending`, perhaps by a former query. */
   readonly found: number
   readonly pending: boolean
-  /** Does it, and notes that it was done. */
-  readonly choose: (entry: Entry) => void
 }
 
 /** Entries that answer the query, the best first. Groups stay together, in the order of their best. */
@@ -109,20 +64,16 @@ export function ranked(entries: readonly Entry[], query: string): readonly Entry
     .flatMap((group) => group.map(({ entry }) => entry))
 }
 
-/** Matches of a query: recent choices, acts, places, profiles, and all stored data. */
+/** Matches of a query: acts, places, profiles, and all stored data. */
 export function useEntries(query: string): PaletteAnswer {
   const [places, acts, profiles, found] = [usePlaces(), useActs(), useProfiles(), useFound(query)]
-  const known = [...places, ...acts, ...profiles]
-  const last = useLast(known)
-  const own =
-    query.trim() === '' ? [...last, ...known] : ranked([...acts, ...places, ...profiles], query)
+  const isEmpty = query.trim() === ''
+  const own = isEmpty
+    ? [...places, ...acts, ...profiles]
+    : ranked([...acts, ...places, ...profiles], query)
   return {
-    entries: query.trim() === '' ? own : [...own, ...found.entries],
+    entries: isEmpty ? own : [...own, ...found.entries],
     found: own.length,
     pending: found.pending,
-    choose: (entry) => {
-      noteChosen({ ...entry, id: entry.id.replace(/^last-/, '') }, locale)
-      entry.run()
-    },
   }
 }

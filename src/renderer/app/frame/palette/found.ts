@@ -40,20 +40,12 @@ const payee = ({ id, name, accountKey, cuit }: Beneficiary): Entry => ({
   run: () => useOrdersView.getState().compose('cvu_transfer', { to: accountKey }),
 })
 
-/** Payees among these entries, as the book has them now. */
-export function usePayees(ids: readonly string[]): readonly Entry[] {
-  const enabled = ids.some((id) => id.startsWith('payee-'))
-  const book = useCall('beneficiaries.list', { search: '' }, { enabled })
-  return (book.data ?? []).map(payee).filter(({ id }) => ids.includes(id))
-}
-
 const echeq = (row: EcheqRow, { locale, figures }: Language): Entry => ({
   id: `echeq-${row.id}`,
   group: 'palette.found.echeqs',
   label: (row.direction === 'issued' ? row.beneficiaryName : row.issuerName) ?? row.id,
   detail: joined(row.number, row.paidAt === null ? null : formatDate(row.paidAt, locale)),
   figure: money(row.amount, row.currency, figures),
-  opensRow: true,
   run: () => openRow.echeq(row.id),
 })
 
@@ -63,7 +55,6 @@ const order = (row: OrderView, { locale, figures, t }: Language): Entry => ({
   label: counterpartyOf(row).name ?? groupKey(counterpartyOf(row).key),
   detail: joined(t(`orders.kind.${row.kind}`), formatDate(row.createdAt, locale), row.concept),
   figure: figures.money(row.amount),
-  opensRow: true,
   run: () => openRow.order(row.id),
 })
 
@@ -73,7 +64,6 @@ const debin = (row: DebinRow, { locale, figures }: Language): Entry => ({
   label: row.purchaserName ?? groupTaxId(row.purchaserCuit ?? row.id),
   detail: joined(row.createdAt === null ? null : formatDate(row.createdAt, locale), row.concept),
   figure: money(row.amount, row.currency, figures),
-  opensRow: true,
   run: () => openRow.debin(row.key),
 })
 
@@ -83,7 +73,6 @@ const credit = (row: CreditRow, { locale, figures }: Language): Entry => ({
   label: row.fromName ?? groupTaxId(row.fromCuit ?? row.key),
   detail: joined(row.date === null ? null : formatDate(row.date, locale), row.note),
   figure: money(row.amount, row.currency, figures),
-  opensRow: true,
   run: () => openRow.credit(row.key),
 })
 
@@ -96,7 +85,6 @@ const movement = (row: MovementRow, { locale, figures }: Language): Entry => ({
     row.originName ?? row.destinationName,
   ),
   figure: money(row.amount, row.currency, figures),
-  opensRow: true,
   run: () => openRow.movement(row.key),
 })
 
@@ -128,7 +116,6 @@ function notedEntries(notes: readonly RowNote[], text: string, { t }: Language):
         label: said === '' ? tags.join(', ') : said,
         detail: joined(t(`notes.kind.${kind}`), said === '' ? key : tags.join(', ')),
         figure: '',
-        opensRow: true,
         run: () => openRow[kind](key),
       }),
     )

@@ -1,8 +1,7 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ok } from '../../../../shared/errors/index.ts'
 import type { CallResult } from '../../../../shared/ipc/index.ts'
-import type { Beneficiary } from '../../../../shared/orders/book.ts'
 import { decimal } from '../../../../shared/values/money.ts'
 import { useOrdersView } from '../../orders-view.ts'
 import { useScreen } from '../../screen.ts'
@@ -12,11 +11,9 @@ import type { Handlers } from '../../testing/memory-bridge.fixture.ts'
 import { beneficiary, order } from '../../testing/orders.fixture.ts'
 import { clear } from '../../testing/show.fixture.tsx'
 import { showWindow } from '../../testing/show-window.fixture.tsx'
-import { useRecent } from './entries.ts'
 
 afterEach(() => {
   clear()
-  useRecent.setState({ chosen: [] })
   useOrdersView.setState({ composing: null })
 })
 
@@ -240,74 +237,4 @@ test.each([
   await openPalette({ 'position.overview': () => ok(overview('f1', '2026-11-20 18:30:00')) })
   await field().fill(query)
   await expect.element(page.getByRole('option', { name: label, exact: true })).toBeVisible()
-})
-
-test('what was chosen last is offered first', async () => {
-  await openPalette()
-  await field().fill('configuracion')
-  await userEvent.keyboard('{Enter}')
-  await expect.element(field()).not.toBeInTheDocument()
-  await userEvent.keyboard('{Control>}k{/Control}')
-  await expect.element(page.getByText('Lo último')).toBeVisible()
-  await expect
-    .element(page.getByRole('option', { name: 'Configuración' }).first())
-    .toHaveAttribute('aria-selected', 'true')
-})
-
-describe('what was chosen last', () => {
-  const accountKey = '0110012920000091344977'
-  const corrected = '0140019003500001234568'
-  const payee = (key: string) => beneficiary('b1', { name: 'Molino Harinero', accountKey: key })
-
-  async function choosePayee() {
-    let book: readonly Beneficiary[] = [payee(accountKey)]
-    const bridge = await openPalette({ 'beneficiaries.list': () => ok(book) })
-    await field().fill('molino')
-    await page.getByRole('option', { name: /Molino Harinero/ }).click()
-    expect(useOrdersView.getState().composing).toMatchObject({ to: accountKey })
-    useOrdersView.setState({ composing: null })
-    return {
-      change: async (next: readonly Beneficiary[]) => {
-        book = next
-        bridge.emit({ name: 'book.changed', payload: null })
-        await userEvent.keyboard('{Control>}k{/Control}')
-        await expect.element(field()).toHaveFocus()
-      },
-    }
-  }
-
-  test('pays a payee at the account that the book has now, not at the one of then', async () => {
-    const { change } = await choosePayee()
-    await change([payee(corrected)])
-    const option = page.getByRole('option', { name: /Molino Harinero/ })
-    await expect.element(option).toMatchTextContent(/0140019-0/)
-    await option.click()
-    expect(useOrdersView.getState().composing).toMatchObject({ to: corrected })
-  })
-
-  test('offers no payee that the book has no more', async () => {
-    const { change } = await choosePayee()
-    await change([])
-    await expect.element(page.getByRole('option', { name: 'Hoy', exact: true })).toBeVisible()
-    await expect
-      .element(page.getByRole('option', { name: /Molino Harinero/ }))
-      .not.toBeInTheDocument()
-  })
-
-  test('exports the position of now', async () => {
-    let fileId = 'f1'
-    const bridge = await openPalette({
-      'position.overview': () => ok(overview(fileId, '2026-11-20 18:30:00')),
-    })
-    await field().fill('exportar a excel')
-    await userEvent.keyboard('{Enter}')
-    fileId = 'f2'
-    bridge.emit({ name: 'position.changed', payload: { currentFileId: 'f2' } })
-    await userEvent.keyboard('{Control>}k{/Control}')
-    await expect.element(page.getByText('Lo último')).toBeVisible()
-    await userEvent.keyboard('{Enter}')
-    await expect
-      .poll(() => bridge.made)
-      .toContainEqual({ name: 'exports.position', input: { fileId: 'f2', format: 'xlsx' } })
-  })
 })

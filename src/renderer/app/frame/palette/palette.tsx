@@ -86,7 +86,7 @@ function PaletteBody({ onClose }: { readonly onClose: () => void }) {
   const [pointed, setPointed] = useState<string | null>(null)
   const [entered, setEntered] = useState(false)
   const field = useFocusWhileOpen()
-  const { entries, found, pending, choose: act } = useEntries(query)
+  const { entries, found, pending } = useEntries(query)
   // Late answers move the entries, and not what is pointed at.
   const active = Math.max(
     0,
@@ -97,7 +97,7 @@ function PaletteBody({ onClose }: { readonly onClose: () => void }) {
   }, [listId, active])
   const choose = (entry: Entry) => {
     onClose()
-    act(entry)
+    entry.run()
   }
   const point = (at: number) => setPointed(entries[at]?.id ?? null)
   const move = (by: number) => point((active + by + entries.length) % Math.max(1, entries.length))
