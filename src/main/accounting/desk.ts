@@ -57,12 +57,7 @@ function sayingsOf(
     joins: joins.value,
     notes: [
       ...notes.value,
-      ...ofOrders.value.map(({ id, note, tags }) => ({
-        kind: 'order' as const,
-        key: id,
-        text: note,
-        tags,
-      })),
+      ...ofOrders.value.map(({ id, note }) => ({ kind: 'order' as const, key: id, text: note })),
     ],
   })
 }

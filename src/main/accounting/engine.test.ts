@@ -50,8 +50,8 @@ it('an event is found by its amount as it is shown', () => {
 
 describe('a note of an event', () => {
   const rows = [movementRow('a'), movementRow('b', { operationDate: '2026-11-21T09:00:00' })]
-  const event = { kind: 'event', key: 'movement:a', text: 'Ñoquis', tags: ['obra'] } as const
-  const movement = { kind: 'movement', key: 'b', text: 'seña', tags: ['Norte'] } as const
+  const event = { kind: 'event', key: 'movement:a', text: 'Ñoquis en la obra' } as const
+  const movement = { kind: 'movement', key: 'b', text: 'seña Norte' } as const
 
   it('is searched, as is that of a row that it is made of', () => {
     const engine = fed(rows, { notes: [event, movement] })
@@ -59,15 +59,14 @@ describe('a note of an event', () => {
     expect(found(engine, 'obra')).toEqual(['movement:a'])
     expect(found(engine, 'norte')).toEqual(['movement:b'])
     expect(found(engine, 'sur')).toEqual([])
-    const order = { kind: 'order', key: 'a', text: '', tags: ['obra'] } as const
+    const order = { kind: 'order', key: 'a', text: 'obra' } as const
     expect(found(fed(rows, { notes: [order] }), 'obra')).toEqual([])
   })
 
   it('is entered with the event, and nothing where there is none', () => {
     const [a, b] = made(fed(rows, { notes: [event] }).entries('2026-11-23', true, RATES))
-    expect(a).toMatchObject({ key: 'movement:a', note: 'Ñoquis', tags: ['obra'] })
+    expect(a).toMatchObject({ key: 'movement:a', note: 'Ñoquis en la obra' })
     expect(b).not.toHaveProperty('note')
-    expect(b).not.toHaveProperty('tags')
   })
 })
 

@@ -60,13 +60,6 @@ import {
 type EventsNote = Omit<RowNote, 'kind'> & { readonly kind: NotableKind | 'order' }
 type NotesOfEvents = readonly EventsNote[]
 
-interface EventNote {
-  readonly note: string
-  readonly tags: readonly string[]
-}
-
-const NONE: EventNote = { note: '', tags: [] }
-
 /** The kinds of rows that records of events are, by the word that their keys begin with. */
 const KINDS: Readonly<Record<string, EventsNote['kind']>> = {
   movement: 'movement',
@@ -83,20 +76,12 @@ const rowsOf = (key: string): readonly string[] => {
 }
 
 /** The notes of a person on an event and on the rows of other lists that it consists of: its own first. */
-function notesOfEvents(notes: NotesOfEvents): (event: BookEvent) => EventNote {
-  if (notes.length === 0) return () => NONE
-  const known = new Map(notes.map((one) => [`${one.kind} ${one.key}`, one]))
+function notesOfEvents(notes: NotesOfEvents): (event: BookEvent) => string {
+  if (notes.length === 0) return () => ''
+  const known = new Map(notes.map(({ kind, key, text }) => [`${kind} ${key}`, text]))
   return ({ keys }) => {
     const names = [...new Set(keys.flatMap(rowsOf))]
-    const found = names.flatMap((name) => known.get(name) ?? [])
-    if (found.length === 0) return NONE
-    return {
-      note: found
-        .map(({ text }) => text)
-        .filter((text) => text !== '')
-        .join(' · '),
-      tags: [...new Set(found.flatMap(({ tags }) => tags))],
-    }
+    return names.flatMap((name) => known.get(name) ?? []).join(' · ')
   }
 }
 
@@ -111,8 +96,8 @@ const isInState = (row: EventRow, state: EventState): boolean => {
 
 /** Folding costs more than looking: the words of a row are made once. */
 const wordsOf = memo((row: EventRow): string => {
-  const { text, name, cuit, account, ids, amount, assignment, note, tags } = row
-  return fold([text, name, cuit, account, amount, assignment.to, note, ...tags, ...ids].join(' '))
+  const { text, name, cuit, account, ids, amount, assignment, note } = row
+  return fold([text, name, cuit, account, amount, assignment.to, note, ...ids].join(' '))
 })
 
 function found(rows: readonly EventRow[], { kind, search, from, to }: EventFilter) {
@@ -256,7 +241,7 @@ function rowsFrom(
     ...event,
     assignment: assign(event),
     batch: event.keys.map((key) => batches.get(key)).find((batch) => batch !== undefined) ?? null,
-    ...noteOf(event),
+    note: noteOf(event),
   }))
 }
 

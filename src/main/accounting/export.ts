@@ -60,7 +60,6 @@ const columns: readonly ListColumn<Line>[] = [
     entry.mark === 'none' ? '' : translate(locale, `accounting.mark.${entry.mark}`),
   ),
   column('accounting.file.note', 'text', 30, ({ entry }) => entry.note ?? ''),
-  column('accounting.file.tags', 'text', 20, ({ entry }) => (entry.tags ?? []).join(', ')),
   column('accounting.file.key', 'key', 40, ({ entry }) => entry.key),
 ]
 

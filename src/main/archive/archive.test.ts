@@ -298,7 +298,7 @@ describe('an entry that is not what was written', () => {
   it('is left out and named once, and all others are read', async () => {
     const { archive: made } = archive()
     for (const key of ['a', 'b']) {
-      value(made.notes.set({ kind: 'movement', key, text: `nota ${key}`, tags: ['x'] }, AT))
+      value(made.notes.set({ kind: 'movement', key, text: `nota ${key}` }, AT))
       value(made.manualMatches.add('1', 'ARS', { ...noMatch, id: key, madeAt: key }))
       value(made.imports.keep(imports(key)))
       value(made.books.correct([{ key, to: 'Caja', mark: 'vat' }], AT))
@@ -310,7 +310,6 @@ describe('an entry that is not what was written', () => {
     await made.close()
     const db = connect(archivePath(dir), Uint8Array.from(KEY), archiveMade)
     db.exec(`
-      UPDATE row_note SET tags = '[1]' WHERE key = 'b';
       UPDATE manual_match SET bank = '{' WHERE id = 'b';
       UPDATE imported_file SET lines = replace(lines, '"10"', '"ten"') WHERE id = 'b';
       UPDATE book_correction SET mark = 'none of them' WHERE event_key = 'b';
@@ -329,10 +328,7 @@ describe('an entry that is not what was written', () => {
     )
     closing.push(read.close)
     for (let twice = 0; twice < 2; twice += 1) {
-      expect(value(read.notes.list()).map(({ text, tags }) => [text, tags])).toEqual([
-        ['nota a', ['x']],
-        ['nota b', []],
-      ])
+      expect(value(read.notes.list()).map(({ text }) => text)).toEqual(['nota a', 'nota b'])
       const keys = [
         value(read.manualMatches.list('1', 'ARS')).map(({ id }) => id),
         value(read.imports.list('statement')).map(({ id }) => id),
@@ -349,7 +345,6 @@ describe('an entry that is not what was written', () => {
       'file b.csv',
       'forecast b',
       'match b',
-      'note nota b',
       'rules 2026-06-01',
     ])
   })

@@ -44,7 +44,6 @@ const entrySchema = z.object({
   name: z.string().nullable(),
   reference: z.string(),
   note: z.string().exactOptional(),
-  tags: z.array(z.string()).exactOptional(),
   mark: z.enum(taxMarks),
   identified: z.boolean(),
   lines: z.array(z.object({ account: z.string(), debit: decimalText, credit: decimalText })),

@@ -68,17 +68,12 @@ interface NoteRow {
   readonly kind: string
   readonly key: string
   readonly text: string
-  readonly tags: string
 }
 
-const tagsSchema = z.array(z.string())
-
-/** A kind that another version knew is left alone; the words of a note are read without its tags where these cannot be. */
-function noteOf({ entry }: Reach, { kind, key, text, tags }: NoteRow): readonly RowNote[] {
+/** A kind that another version knew is left alone. */
+function noteOf({ kind, key, text }: NoteRow): readonly RowNote[] {
   const known = notableKinds.find((one) => one === kind)
-  if (known === undefined) return []
-  const [read = []] = entry('note', text || key, () => tagsSchema.parse(JSON.parse(tags)))
-  return [{ kind: known, key, text, tags: read }]
+  return known === undefined ? [] : [{ kind: known, key, text }]
 }
 
 /** A person's notes of rows in an open archive. */
@@ -86,16 +81,15 @@ export const createNoteStore = (reach: Reach) => ({
   list: (): Outcome<readonly RowNote[]> =>
     reach.answer((db) =>
       db
-        .prepare<[], NoteRow>('SELECT kind, key, text, tags FROM row_note ORDER BY kind, key')
+        .prepare<[], NoteRow>('SELECT kind, key, text FROM row_note ORDER BY kind, key')
         .all()
-        .flatMap((row) => noteOf(reach, row)),
+        .flatMap(noteOf),
     ),
-  /** Replaces the note of a row; without words and tags it is gone. `at` is ISO 8601. */
-  set: ({ kind, key, text, tags }: RowNote, at: string) =>
+  /** Replaces the note of a row; without words it is gone. `at` is ISO 8601. */
+  set: ({ kind, key, text }: RowNote, at: string) =>
     reach.act((db) => {
-      const said = { text, tags: [...new Set(tags)], changedAt: at }
-      if (text === '' && tags.length === 0) deleteRow(db, 'row_note', { kind, key })
-      else putRow(db, 'row_note', { kind, key }, said)
+      if (text === '') deleteRow(db, 'row_note', { kind, key })
+      else putRow(db, 'row_note', { kind, key }, { text, changedAt: at })
     }),
 })
 

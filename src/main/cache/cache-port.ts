@@ -310,7 +310,7 @@ export interface MarkStore {
 export interface NotedStore {
   /** All notes, in the place of those held. */
   readonly set: (notes: readonly RowNote[]) => Outcome<null>
-  /** One row's note; without words and tags it is gone. */
+  /** One row's note; without words it is gone. */
   readonly put: (note: RowNote) => Outcome<null>
 }
 

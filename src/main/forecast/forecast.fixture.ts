@@ -62,7 +62,6 @@ export const order = (changes: Partial<OrderView> = {}): OrderView => ({
   provenUnused: false,
   outcomeBy: null,
   note: '',
-  tags: [],
   preparedBy: null,
   approvedBy: null,
   actions: [],

@@ -55,7 +55,6 @@ export function orderHandlers(profiles: Profiles, jobs: Jobs) {
     'orders.waiting': () => desk(({ orders }) => orders.waiting()),
     'orders.totals': ({ filter }) => desk(({ orders }) => orders.totals(defined(filter))),
     'orders.get': ({ id }) => desk(({ orders }) => orders.get(id)),
-    'orders.tags': () => desk(({ orders }) => orders.tags()),
     'orders.submitForApproval': ({ ids, waitForHours }) =>
       desk(async ({ orders }) => ok(await orders.submit(ids, { waitForHours }))),
     'orders.cancel': ({ id }) => desk(({ orders }) => orders.cancel(id)),
@@ -71,8 +70,6 @@ export function orderHandlers(profiles: Profiles, jobs: Jobs) {
     'orders.resend': ({ id }) => desk(async ({ orders }) => ok(await orders.resend(id))),
     'orders.repeat': ({ id }) => desk(({ orders }) => orders.repeat(id)),
     'orders.setNote': ({ id, note }) => desk(({ orders }) => orders.setNote(id, note)),
-    'orders.changeTags': ({ id, ...changes }) =>
-      desk(({ orders }) => orders.changeTags(id, changes)),
     'orders.olderOf': () => desk(async ({ orders }) => orders.olderOf()),
     'orders.compared': () => profiles.confirmCompared(),
     'orders.verify': () => desk(({ orders }) => orders.verify()),

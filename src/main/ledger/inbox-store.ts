@@ -310,13 +310,10 @@ const filtered = (noted: readonly RowNote[]) =>
     { unread: isUnread },
   )
 
-/** The numbers of the notifications whose notes or tags hold a word. */
+/** The numbers of the notifications whose notes hold a word. */
 const noticesNoted = (noted: readonly RowNote[], word: SearchWord): readonly number[] =>
   noted
-    .filter(
-      (one) =>
-        one.kind === 'notification' && holdsWord(fold([one.text, ...one.tags].join('\n')), word),
-    )
+    .filter(({ kind, text }) => kind === 'notification' && holdsWord(fold(text), word))
     .map(({ key }) => Number(key))
 
 /** The conditions of a filter: news alone, unless it asks for known facts. */

@@ -10,7 +10,6 @@ import type { ChainReport, OrderDetail, OrderView } from '../../shared/orders/vi
 import { isApprovedWord } from '../../shared/orders/view.ts'
 import type { RecordedOrder, RecordedOutcome } from '../../shared/profiles/trust.ts'
 import type { DecimalText } from '../../shared/values/money.ts'
-import { changedTags, MOST_TAGS, type TagChanges } from '../../shared/views/row-notes.ts'
 import type { OrderStore } from '../ledger/orders/index.ts'
 import type {
   AuditNote,
@@ -139,14 +138,6 @@ export function createOrders(given: EngineDeps) {
       return mapOk(store.content(id), (content) => content.draft)
     },
     setNote: (id: string, note: string) => viewed(store.annotate(id, { event: 'noted' }, { note })),
-    changeTags: (id: string, changes: TagChanges): Outcome<OrderView> => {
-      const order = store.get(id)
-      if (!order.ok) return order
-      const tags = changedTags(order.value.tags, changes)
-      if (tags.length > MOST_TAGS)
-        return fail('input_invalid', { field: 'tags', problem: `more than ${MOST_TAGS}` })
-      return viewed(store.annotate(id, { event: 'tagged' }, { tags }))
-    },
     get: async (id: string) => {
       return andThen(store.get(id), detail)
     },
@@ -164,7 +155,6 @@ export function createOrders(given: EngineDeps) {
     counts: () => countsOf(deps),
     waiting: () => waitingBatches(store),
     totals: store.totals,
-    tags: store.tags,
     noted: store.noted,
     /** Reads the whole audit trail and holds it against what is kept outside of the ledger. */
     verify: () => verifyTrail(deps),

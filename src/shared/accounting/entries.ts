@@ -70,18 +70,13 @@ function counterLines(
   )
 }
 
-/** The note and the tags of an event, where it has any. */
-const notedAs = (
-  note: string | undefined,
-  tags: readonly string[] | undefined,
-): Pick<BookEntry, 'note' | 'tags'> => ({
-  ...(note !== undefined && note !== '' && { note }),
-  ...(tags !== undefined && tags.length > 0 && { tags }),
-})
+/** The note of an event, where it has any. */
+const notedAs = (note: string | undefined): Pick<BookEntry, 'note'> =>
+  note === undefined || note === '' ? {} : { note }
 
 /** An event as an entry, under the tables and rates of its day. Null while it waits. */
 export function entryOf(
-  event: BookEvent & Partial<Pick<BookEntry, 'note' | 'tags'>>,
+  event: BookEvent & Pick<BookEntry, 'note'>,
   assignment: Assignment,
   tables: readonly RuleTable[],
   rates: readonly TaxRates[],
@@ -101,7 +96,7 @@ export function entryOf(
     cuit,
     name,
     reference: ids[0] ?? '',
-    ...notedAs(event.note, event.tags),
+    ...notedAs(event.note),
     mark: assignment.mark,
     identified: assignment.by !== 'nobody',
     lines: [
@@ -128,11 +123,11 @@ export const reversed = (entries: readonly BookEntry[]): readonly BookEntry[] =>
 
 /** An event that takes an entry back, as it was entered: with its sides changed, whatever rules say by now. */
 export const takingBack = (
-  event: Pick<BookEvent, 'key' | 'keys' | 'kind' | 'day'> & Pick<BookEntry, 'note' | 'tags'>,
+  event: Pick<BookEvent, 'key' | 'keys' | 'kind' | 'day'> & Pick<BookEntry, 'note'>,
   entered: BookEntry,
 ): BookEntry => {
-  const { note: _note, tags: _tags, ...entry } = entered
-  const { key, keys, kind, day, note, tags } = event
+  const { note: _note, ...entry } = entered
+  const { key, keys, kind, day, note } = event
   return {
     ...entry,
     key,
@@ -140,7 +135,7 @@ export const takingBack = (
     kind,
     day: day === '' ? entry.day : day,
     amount: negate(entry.amount),
-    ...notedAs(note, tags),
+    ...notedAs(note),
     lines: entry.lines.map(changed),
   }
 }

@@ -198,7 +198,6 @@ export interface BookEntry
   readonly reference: string
   /** The person's note when it was entered; absent where there was none. */
   readonly note?: string
-  readonly tags?: readonly string[]
   readonly mark: TaxMark
   readonly identified: boolean
   readonly lines: readonly EntryLine[]

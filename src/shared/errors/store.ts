@@ -1,7 +1,6 @@
 import type { None } from './none.ts'
 
 export type ArchiveEntry =
-  | 'note'
   | 'repo'
   | 'request'
   | 'file'

@@ -47,7 +47,6 @@ export interface EventRow extends BookEvent {
   readonly batch: number | null
   /** The person's note on it, and on the rows of other lists that it consists of. */
   readonly note: string
-  readonly tags: readonly string[]
 }
 
 /** A page of events; the counts are of all that the filter without its state finds. */

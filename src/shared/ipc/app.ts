@@ -5,13 +5,7 @@ import { few } from '../base/few.ts'
 import { locales } from '../base/locale.ts'
 import type { AppError } from '../errors/index.ts'
 import type { Managed } from '../profiles/managed.ts'
-import {
-  LONGEST_NOTE,
-  LONGEST_TAG,
-  MOST_TAGS,
-  notableKinds,
-  type RowNote,
-} from '../views/row-notes.ts'
+import { LONGEST_NOTE, notableKinds, type RowNote } from '../views/row-notes.ts'
 import { call, callWith } from './call.ts'
 import type { ExportOutcome } from './exports.ts'
 
@@ -117,11 +111,10 @@ export const appCalls = {
   'attention.list': call({}).returns<readonly AttentionItem[]>(),
 
   'notes.list': call({}).returns<readonly RowNote[]>(),
-  /** Notes of a row; without words and tags, its note is gone. It changes nothing but what is shown and exported. */
+  /** Notes of a row; without words, its note is gone. It changes nothing but what is shown and exported. */
   'notes.set': call({
     kind: z.enum(notableKinds),
     key: z.string().min(1).max(200),
     text: z.string().trim().max(LONGEST_NOTE),
-    tags: z.array(z.string().trim().min(1).max(LONGEST_TAG)).max(MOST_TAGS).readonly(),
   }).returns<null>(),
 }

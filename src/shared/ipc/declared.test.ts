@@ -49,12 +49,17 @@ it('takes words, a day, from and to of a date, and questions that are none to a 
 
 it('takes of orders and notifications what is declared of them, and no amounts', () => {
   const [orders, notices] = [filterSchemaOf(orderList), filterSchemaOf(noticeList)]
-  expect(orders.parse({ state: ['draft'], tag: 'mayo' })).toEqual({
+  expect(orders.parse({ state: ['draft'], contradicted: true })).toEqual({
     state: ['draft'],
-    tag: 'mayo',
+    contradicted: true,
   })
   expect(orders.safeParse({ state: ['draft'], minAmount: '1' }).success).toBe(false)
-  for (const wrong of [{ state: ['lost'] }, { kind: 'mep_dr0' }, { from: '1/1/2026' }, { tag: 7 }])
+  for (const wrong of [
+    { state: ['lost'] },
+    { kind: 'mep_dr0' },
+    { from: '1/1/2026' },
+    { contradicted: 7 },
+  ])
     expect(orders.safeParse(wrong).success).toBe(false)
   for (const wrong of [{ via: 'pigeon' }, { unread: 'yes' }, { kind: ['none'] }])
     expect(notices.safeParse(wrong).success).toBe(false)

@@ -31,14 +31,13 @@ import {
   importKinds,
 } from '../views/import-drafts.ts'
 import { type AskedColumns, saidColumnsSchema } from '../views/imports.ts'
-import { LONGEST_TAG, MOST_TAGS } from '../views/row-notes.ts'
+import { LONGEST_NOTE } from '../views/row-notes.ts'
 import type { Settings } from './app.ts'
 import { call, callWith, day, id, orNew, preparer, uploadId, window } from './call.ts'
 import { filterSchemaOf, rowKey } from './declared.ts'
 import { type ExportOutcome, listFormats, templateFormats } from './exports.ts'
 
 const ids = z.array(id).min(1).max(MOST_TOGETHER).readonly()
-const tags = z.array(z.string().trim().min(1).max(LONGEST_TAG)).max(MOST_TAGS).readonly()
 const orderFilterSchema = filterSchemaOf(orderList)
 
 export type SubmitOutcome =
@@ -120,7 +119,6 @@ export const orderCalls = {
   'orders.counts': call({}).returns<OrderCounts>(),
   'orders.totals': call({ filter: orderFilterSchema }).returns<OrderTotals>(),
   'orders.get': call({ id }).returns<OrderDetail>(),
-  'orders.tags': call({}).returns<readonly string[]>(),
   /** Asks the person and, on yes, sends each once, in turn; with `waitForHours` some wait, approved, for the bank's hours. */
   'orders.submitForApproval': call({ ids: ids, waitForHours: z.boolean() }).returns<
     readonly SubmitOutcome[]
@@ -145,8 +143,7 @@ export const orderCalls = {
   'orders.resend': call({ id }).returns<SubmitOutcome>(),
   /** The draft of a past order, to be prepared anew. */
   'orders.repeat': call({ id }).returns<OrderDraft>(),
-  'orders.setNote': call({ id, note: z.string().trim().max(2000) }).returns<OrderView>(),
-  'orders.changeTags': call({ id, add: tags, remove: tags }).returns<OrderView>(),
+  'orders.setNote': call({ id, note: z.string().trim().max(LONGEST_NOTE) }).returns<OrderView>(),
   'orders.export': call({
     /** All orders of a filter, or chosen orders in the order in which they were chosen. */
     selection: z.union([z.object({ ids: ids }), z.object({ filter: orderFilterSchema })]),

@@ -11,8 +11,6 @@ export const orderList = declareList({
   instant: ['createdAt'],
   key: 'id',
   questions: {
-    /** One of the tags that a person gave it. */
-    tag: { type: 'text', label: 'activity.filter.tag', filter: true },
     /** Of which the bank said two things that cannot both be. */
     contradicted: { type: 'flag', label: 'orders.contradicted', filter: true },
   },
@@ -37,7 +35,6 @@ export const orderList = declareList({
     'preparedBy',
     'approvedBy',
     'note',
-    'tags',
   ],
   fields: {
     createdAt: {
@@ -72,10 +69,6 @@ export const orderList = declareList({
       ...shown({ width: 236, file: 26, printed: 'only', label: 'papers.key' }),
     },
     concept: { ...noted('text', 'orders.concept', 'always'), ...shown({ width: 130, file: 30 }) },
-    tags: {
-      ...noted('text', 'activity.column.tags', 'always'),
-      ...shown({ width: 120, hidden: true, file: 20, printed: false }),
-    },
     sentAt: {
       ...noted('moment', 'activity.column.sent'),
       ...shown({ width: 152, hidden: true, file: 20, timed: true, printed: false }),

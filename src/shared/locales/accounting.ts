@@ -151,7 +151,6 @@ export const accountingMessages = defineMessages({
   'accounting.trial.previous': { es: 'Anteriores', en: 'Previous' },
   'accounting.trial.next': { es: 'Siguientes', en: 'Next' },
   'accounting.file.note': { es: 'Notas', en: 'Notes' },
-  'accounting.file.tags': { es: 'Etiquetas', en: 'Tags' },
   'accounting.sources': { es: 'Registros de este movimiento', en: 'Records of this transaction' },
   'accounting.empty.title': {
     es: 'Todavía no hay movimientos a asentar',

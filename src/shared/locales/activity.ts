@@ -22,14 +22,11 @@ export const activityMessages = defineMessages({
   'activity.column.toKey': { es: 'Cuenta o número', en: 'Account or number' },
   'activity.column.from': { es: 'Desde', en: 'From' },
   'activity.column.state': { es: 'Estado', en: 'Status' },
-  'activity.column.tags': { es: 'Etiquetas', en: 'Tags' },
   'activity.column.note': { es: 'Nota', en: 'Note' },
   'activity.column.clientId': { es: 'Identificador', en: 'Id' },
   'activity.clearingId': { es: 'Número de compensación', en: 'Clearing number' },
   'activity.column.bankId': { es: 'Referencia del banco', en: 'Bank’s reference' },
 
-  'activity.filter.tag': { es: 'Etiqueta', en: 'Tag' },
-  'activity.filter.tag.any': { es: 'Todas las etiquetas', en: 'All tags' },
   'activity.filter.dates': { es: 'Fechas', en: 'Dates' },
 
   'activity.export.receipts': {

@@ -256,15 +256,13 @@ export const listMessages = defineMessages({
   },
 
   // Texts of what a person notes of rows.
-  'notes.title': { es: 'Nota y etiquetas', en: 'Note and tags' },
+  'notes.title': { es: 'Nota', en: 'Note' },
   'notes.text': { es: 'Nota propia', en: 'Your note' },
   'notes.text.hint': {
     es: 'Queda en esta computadora y no se envía al banco.',
     en: 'Stays on this computer and is never sent to the bank.',
   },
   'notes.save': { es: 'Guardar la nota', en: 'Save the note' },
-  'notes.tags': { es: 'Etiquetas', en: 'Tags' },
-  'notes.tags.hint': { es: 'Escribí una y apretá Enter', en: 'Type one and press Enter' },
   'notes.kind.echeq': { es: 'Echeq', en: 'Echeq' },
   'notes.kind.debin': { es: 'DEBIN', en: 'DEBIN' },
   'notes.kind.credit': { es: 'Crédito', en: 'Credit' },

@@ -13,15 +13,6 @@ export const orderDetailMessages = defineMessages({
   'activity.result.failed': { es: 'Fallida', en: 'Failed' },
   'activity.result.unknown': { es: 'Sin clasificar', en: 'Not classified' },
 
-  'activity.note': { es: 'Nota propia', en: 'Your note' },
-  'activity.note.hint': {
-    es: 'Queda en esta computadora; no va al banco',
-    en: 'It stays on this computer; it does not go to the bank',
-  },
-  'activity.note.save': { es: 'Guardar la nota', en: 'Save the note' },
-  'activity.tags': { es: 'Etiquetas', en: 'Tags' },
-  'activity.tags.hint': { es: 'Escribí una y apretá Enter', en: 'Type one and press Enter' },
-
   'activity.timeline': { es: 'Historia', en: 'History' },
   'activity.event.prepared': { es: 'Se preparó y se guardó', en: 'Prepared and stored' },
   'activity.event.submitted': { es: 'Pasó a aprobación', en: 'Submitted for approval' },
@@ -59,7 +50,6 @@ export const orderDetailMessages = defineMessages({
   },
   'activity.event.cancelled': { es: 'Se descartó', en: 'Discarded' },
   'activity.event.noted': { es: 'Se cambió la nota', en: 'The note was changed' },
-  'activity.event.tagged': { es: 'Se cambiaron las etiquetas', en: 'The tags were changed' },
   'activity.event.hinted': {
     es: 'Llegó una notificación del banco',
     en: 'A notification from the bank came',

@@ -9,7 +9,7 @@ export const paletteMessages = defineMessages({
   'palette.found.debins': { es: 'DEBIN', en: 'DEBIN' },
   'palette.found.credits': { es: 'Ingresos', en: 'Credits' },
   'palette.found.movements': { es: 'Movimientos', en: 'Movements' },
-  'palette.found.noted': { es: 'Notas y etiquetas', en: 'Notes and tags' },
+  'palette.found.noted': { es: 'Notas', en: 'Notes' },
   'palette.searching': { es: 'Buscando…', en: 'Searching…' },
 
   'palette.approve': {

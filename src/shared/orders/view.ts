@@ -126,7 +126,6 @@ export interface OrderView extends OrderSummary {
   /** Where an outcome was recorded or found, by whom. */
   readonly outcomeBy: FindingSource | 'answer' | null
   readonly note: string
-  readonly tags: readonly string[]
   readonly preparedBy: string | null
   readonly approvedBy: string | null
   readonly actions: readonly OrderAction[]
@@ -187,7 +186,6 @@ export const auditEvents = [
   'contradicted',
   'cancelled',
   'noted',
-  'tagged',
   'hinted',
   'settings_changed',
   'person_changed',

@@ -103,7 +103,7 @@ export async function furnish(app: TestApp, bank: Parameters<typeof bankState>[0
       when: { on: '2027-03-05' },
     },
   })
-  await app.must('notes.set', { kind: 'credit', key: 'a', text: 'de Ana', tags: ['revisar'] })
+  await app.must('notes.set', { kind: 'credit', key: 'a', text: 'de Ana' })
 }
 
 /** Answers the content of an open profile that does not change with the day. */

@@ -14,17 +14,16 @@ const note = {
   kind: 'echeq',
   key: 'E1',
   text: 'Reclamar a Ñandú',
-  tags: ['reclamo', 'norte'],
 } as const
 
-it('a row keeps the note and the tags that a person gave it; without either it has none', async () => {
+it('a row keeps the note that a person gave it; without words it has none', async () => {
   const { app } = await connectedApp()
-  await app.must('notes.set', { ...note, tags: ['reclamo', 'norte', 'reclamo'] })
-  const other = { kind: 'credit', key: 'E1', text: '', tags: ['otro'] } as const
+  await app.must('notes.set', note)
+  const other = { kind: 'credit', key: 'E1', text: 'otra' } as const
   await app.must('notes.set', other)
   expect(await app.must('notes.list', {})).toEqual([other, note])
 
-  await app.must('notes.set', { ...note, text: '', tags: [] })
+  await app.must('notes.set', { ...note, text: '' })
   expect(await app.must('notes.list', {})).toEqual([other])
 })
 
@@ -45,7 +44,6 @@ it('a note of a kind that nobody lists, or longer than one may be, is refused', 
     { ...note, kind: 'anything' },
     { ...note, key: '' },
     { ...note, text: 'x'.repeat(2001) },
-    { ...note, tags: [''] },
   ])
     expect(await app.call('notes.set', wrong as never)).toMatchObject({ ok: false })
   expect(await app.must('notes.list', {})).toEqual([])
@@ -75,8 +73,7 @@ it('the search of each list finds rows by what was noted of them, also after a r
     await app.must('notes.set', {
       kind: kind as keyof typeof noted,
       key,
-      text: 'Reclamarle a Güido',
-      tags: ['zona xnorte'],
+      text: 'Reclamarle a Güido, zona xnorte',
     })
 
   const found = async ({ must }: typeof app, search: string) => {
@@ -107,6 +104,6 @@ it('the search of each list finds rows by what was noted of them, also after a r
     clientSecret: bank.connection.client_secret,
   })
   expect(await found(again, 'reclamarle xnorte')).toEqual(one)
-  await again.must('notes.set', { kind: 'echeq', key: noted.echeq ?? '', text: '', tags: [] })
+  await again.must('notes.set', { kind: 'echeq', key: noted.echeq ?? '', text: '' })
   expect((await found(again, 'reclamarle')).echeq).toEqual([])
 }, 20_000)

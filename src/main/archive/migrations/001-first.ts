@@ -82,12 +82,11 @@ CREATE TABLE forecast (
   PRIMARY KEY (kind, id)
 ) STRICT, WITHOUT ROWID;
 
-/* what a person notes of rows; tags is a JSON list */
+/* what a person notes of rows */
 CREATE TABLE row_note (
   kind TEXT NOT NULL,
   key TEXT NOT NULL,
   text TEXT NOT NULL,
-  tags TEXT NOT NULL,
   changed_at TEXT NOT NULL,
   PRIMARY KEY (kind, key)
 ) STRICT, WITHOUT ROWID;

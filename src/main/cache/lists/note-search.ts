@@ -2,7 +2,7 @@ import type { SearchWord } from '../../../shared/text/search-words.ts'
 import type { NotableKind } from '../../../shared/views/row-notes.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 
-/** Finds the keys of rows of one kind whose note or tags hold a word of a search. */
+/** Finds the keys of rows of one kind whose note holds a word of a search. */
 export type NotedWith = (word: SearchWord) => readonly string[]
 
 /** For a list whose rows nobody can note anything of. */

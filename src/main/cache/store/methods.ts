@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto'
 import { ok } from '../../../shared/errors/index.ts'
-import type { RowNote } from '../../../shared/views/row-notes.ts'
 import type { InArchive } from '../../archive/file.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import { callOn } from '../../threads/calls.ts'
@@ -20,9 +19,6 @@ import { balances } from './balances.ts'
 import { history, overview } from './files.ts'
 import { createSections } from './sections.ts'
 
-/** Text and tags on lines of their own: no word spans two. */
-const wordsOf = ({ text, tags }: RowNote): string => folded([text, ...tags].join('\n'))
-
 /** The notes' words in an open cache. */
 function createNotedStore(db: Sqlite): NotedStore {
   const insert = db.prepare<[string, string, string]>(
@@ -35,7 +31,7 @@ function createNotedStore(db: Sqlite): NotedStore {
   return {
     set: (notes) => {
       const rows = notes
-        .map((note): [string, string, string] => [note.kind, note.key, wordsOf(note)])
+        .map((note): [string, string, string] => [note.kind, note.key, folded(note.text)])
         .toSorted(([one, first], [other, second]) =>
           `${one} ${first}` < `${other} ${second}` ? -1 : 1,
         )
@@ -48,7 +44,7 @@ function createNotedStore(db: Sqlite): NotedStore {
       return ok(null)
     },
     put: (note) => {
-      const words = wordsOf(note)
+      const words = folded(note.text)
       if (words === '') remove.run(note.kind, note.key)
       else insert.run(note.kind, note.key, words)
       return ok(null)

@@ -164,19 +164,9 @@ function notedColumns<Row>(
   const [kind, keyOf] = noted
   return mapOk(notes.list(), (all) => {
     const own = new Map(all.filter((one) => one.kind === kind).map((one) => [one.key, one]))
-    const of = (row: Row) => own.get(keyOf(row))
-    const column = { kind: 'text', printed: false } as const
-    return own.size === 0
-      ? []
-      : [
-          { ...column, header: 'notes.text', width: 40, value: (row) => of(row)?.text ?? '' },
-          {
-            ...column,
-            header: 'notes.tags',
-            width: 24,
-            value: (row) => of(row)?.tags.join(', ') ?? '',
-          },
-        ]
+    if (own.size === 0) return []
+    const value = (row: Row) => own.get(keyOf(row))?.text ?? ''
+    return [{ kind: 'text', printed: false, header: 'notes.text', width: 40, value }]
   })
 }
 

@@ -40,7 +40,6 @@ CREATE TABLE orders (
   hint TEXT,
   warnings TEXT NOT NULL,
   note TEXT NOT NULL DEFAULT '',
-  tags TEXT NOT NULL DEFAULT '[]',
   prepared_by TEXT,
   approved_by TEXT,
   search TEXT NOT NULL,
@@ -55,7 +54,7 @@ CREATE INDEX orders_by_destination ON orders (to_party ->> 'key', created_at);
 CREATE INDEX orders_by_source ON orders (from_party ->> 'key', created_at);
 CREATE INDEX orders_by_batch ON orders (batch_id) WHERE batch_id IS NOT NULL;
 CREATE INDEX orders_by_change ON orders (state, updated_at);
-CREATE INDEX orders_noted ON orders (id) WHERE note <> '' OR tags <> '[]';
+CREATE INDEX orders_noted ON orders (id) WHERE note <> '';
 CREATE TABLE order_contents (
   order_id TEXT PRIMARY KEY REFERENCES orders (id),
   draft TEXT NOT NULL,

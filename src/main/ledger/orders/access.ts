@@ -180,7 +180,7 @@ const searchText = ({ summary, ...order }: StoredOrder): string =>
       .concat(summary.concept, summary.amount.amount, order.clientId, order.bankId)
       .concat(order.clearingId)
       .concat(summary.number, summary.expectedName)
-      .concat(order.id, order.note, order.tags)
+      .concat(order.id, order.note)
       .filter((part) => part !== null)
       .join(' '),
   )

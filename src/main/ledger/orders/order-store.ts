@@ -95,7 +95,6 @@ export interface OrderOccurrence {
 export interface OrderNote {
   readonly id: string
   readonly note: string
-  readonly tags: readonly string[]
 }
 
 type FollowUpField = 'bankId' | 'bankStatus' | 'sentAt' | 'opensAt' | 'nextQueryAt' | 'problem'
@@ -105,7 +104,6 @@ type BookkeepingField =
   | 'contradicted'
   | 'ambiguous'
   | 'note'
-  | 'tags'
   | 'approvedBy'
 
 /** An order as it lies in the ledger, without its draft and request. Instants are ISO 8601 UTC. */
@@ -237,7 +235,6 @@ export interface HeldBy {
 
 export interface OrderAnnotation {
   readonly note?: string
-  readonly tags?: readonly string[]
   readonly hint?: StoredHint | null
   readonly problem?: AppError | null
   readonly contradicted?: true

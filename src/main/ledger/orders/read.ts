@@ -6,7 +6,7 @@ import { type OrderKind, orderKinds, orderTraits } from '../../../shared/orders/
 import { type OrderState, orderStates } from '../../../shared/orders/machine.ts'
 import { totalsOf } from '../../../shared/orders/totals.ts'
 import { decimal } from '../../../shared/values/money.ts'
-import { type Condition, isAmong, sqlValue, when } from '../../disk/conditions.ts'
+import { type Condition, isAmong, when } from '../../disk/conditions.ts'
 import { json, rowOf, rowsOf } from '../../disk/table-row.ts'
 import { clauseOf, filterOf, pageOf, spelledOr } from '../listed.ts'
 import { loadContent, loadOrder } from './access.ts'
@@ -61,22 +61,10 @@ const createLists = (orders: OrderDb) => ({
         'SELECT state, contradicted, count(*) AS count FROM orders GROUP BY state, contradicted',
       ),
     ),
-  tags: () =>
-    reading(orders, () =>
-      rowsOf(
-        orders.db,
-        tagRow,
-        'SELECT DISTINCT value AS tag FROM orders, json_each(orders.tags) ORDER BY value COLLATE NOCASE',
-      ).map(({ tag }) => tag),
-    ),
-  /** A person's notes of orders. Notes without words and tags are left out. */
+  /** A person's notes of orders. */
   noted: () =>
     reading(orders, () =>
-      rowsOf(
-        orders.db,
-        noteRow,
-        "SELECT id, note, tags FROM orders WHERE note <> '' OR tags <> '[]'",
-      ),
+      rowsOf(orders.db, noteRow, "SELECT id, note FROM orders WHERE note <> ''"),
     ),
 })
 
@@ -208,8 +196,7 @@ const LAST_HOLDER = ['to_party', 'from_party']
 const heldRow = z.object({ party: json(partySchema), at: z.string() })
 const dueRow = z.object({ at: z.string().nullable() })
 const idRow = z.object({ id: z.string() })
-const tagRow = z.object({ tag: z.string() })
-const noteRow = z.object({ id: z.string(), note: z.string(), tags: json(z.array(z.string())) })
+const noteRow = z.object({ id: z.string(), note: z.string() })
 const stateCountRow = z.object({
   state: z.enum(orderStates),
   contradicted: flag,
@@ -263,10 +250,6 @@ const filtered = filterOf(
       'amount',
     ),
   {
-    tag: (tag) => ({
-      sql: 'EXISTS (SELECT 1 FROM json_each(orders.tags) WHERE value = ?)',
-      params: [sqlValue(tag)],
-    }),
     bankStatus: (word) => ({
       sql: 'upper(trim(bank_status)) = ?',
       params: [String(word).trim().toUpperCase()],

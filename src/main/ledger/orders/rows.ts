@@ -74,7 +74,6 @@ export const orderRow: z.ZodType<StoredOrder> = tableRow({
   hint: json(z.object({ finding: z.enum(findings), word: z.string(), at: z.string() })).nullable(),
   warnings: json(z.array(storedWarning)),
   note: z.string(),
-  tags: json(z.array(z.string())),
   preparedBy: z.string().nullable(),
   approvedBy: z.string().nullable(),
 }).transform(({ state, maybeExecuted, provenUnused, fromParty, toParty, ...row }): StoredOrder => {

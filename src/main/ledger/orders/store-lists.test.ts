@@ -28,19 +28,19 @@ const unclear = {
 } as const
 
 describe('lists', () => {
-  it('filter by state, kind, tag, time and words with or without accents, and by trace-id', () => {
+  it('filter by state, kind, time and words with or without accents, and by trace-id', () => {
     const first = insert()
     ledger.clock.advance(86_400_000)
     const second = insert({ kind: 'mep_dr0' })
     const { traceId } = send(first.id)
-    good(ledger.store.annotate(second.id, { event: 'tagged' }, { tags: ['sueldos', 'mayo'] }))
+    good(ledger.store.annotate(second.id, { event: 'noted' }, { note: 'sueldos de mayo' }))
     const found = (filter: Parameters<typeof ledger.store.list>[0]) =>
       good(ledger.store.list(filter, 0, 10)).rows.map(({ id }) => id)
     expect(found({})).toEqual([second.id, first.id])
     expect(found({ state: ['sending'] })).toEqual([first.id])
     expect(found({ state: [] })).toEqual([])
     expect(found({ kind: ['mep_dr0'] })).toEqual([second.id])
-    expect(found({ tag: 'mayo' })).toEqual([second.id])
+    expect(found({ search: 'mayo' })).toEqual([second.id])
     expect(found({ search: 'perez JOSE' })).toHaveLength(2)
     expect(found({ search: 'pérez nadie' })).toEqual([])
     expect(found({ search: '100%' })).toEqual([])
@@ -58,10 +58,7 @@ describe('lists', () => {
     expect(found({ from: day, to: day })).toEqual([first.id])
     expect(found({ to: next, kind: ['cvu_transfer'] })).toEqual([first.id])
     expect(found({ from: '2026-02-30' })).toHaveLength(2)
-    expect(good(ledger.store.tags())).toEqual(['mayo', 'sueldos'])
-    expect(good(ledger.store.noted())).toEqual([
-      { id: second.id, note: '', tags: ['sueldos', 'mayo'] },
-    ])
+    expect(good(ledger.store.noted())).toEqual([{ id: second.id, note: 'sueldos de mayo' }])
     expect(good(ledger.store.list({}, 1, 1))).toMatchObject({ total: 2, rows: [{ id: first.id }] })
   })
 

@@ -49,7 +49,7 @@ export const createWrites = (orders: OrderDb) => ({
       if (former.status.state === 'cancelled' && !wasReplaced(orders, id))
         append(orders, { ...note, orderId: id })
       else advance(orders, id, { event: { type: 'cancelled' }, note })
-      const stored = insert(orders, order, former)
+      const stored = insert(orders, order, former.note)
       for (const handOn of HAND_ON) orders.db.prepare(handOn).run({ old: id, id: order.id })
       return stored
     }),
@@ -215,10 +215,7 @@ function loadUnsent(orders: OrderDb, id: string): StoredOrder {
 /** The states from which an order can come to be sent. */
 const SENDABLE = orderStates.filter((state) => !isFinal(state) && state !== 'accepted')
 
-/** The note and tags of an order about which nobody has written yet. */
-const unnoted: Pick<StoredOrder, 'note' | 'tags'> = { note: '', tags: [] }
-
-function insert(orders: OrderDb, order: NewOrder, { note, tags } = unnoted): StoredOrder {
+function insert(orders: OrderDb, order: NewOrder, note = ''): StoredOrder {
   const at = nowText(orders)
   const { draft, request, ...rest } = order
   const hash = orderHash(order)
@@ -241,7 +238,6 @@ function insert(orders: OrderDb, order: NewOrder, { note, tags } = unnoted): Sto
     outcomeBy: null,
     hint: null,
     note,
-    tags,
     approvedBy: null,
   })
   const { method, path, body } = request

@@ -22,7 +22,6 @@ const ordersFile: ListFile<OrderView> = {
     counterparty: (order) => counterpartyOf(order).name ?? groupKey(counterpartyOf(order).key),
     counterpartyKey: (order) => counterpartyOf(order).key,
     state: (order, locale) => translate(locale, stateKey(order)),
-    tags: ({ tags }) => tags.join(', '),
   }),
 }
 

@@ -24,11 +24,10 @@ describe('an order that takes the place of another', () => {
     expect(corrected.state).toBe('draft')
   })
 
-  it('keeps the note and the tags of the old one', async () => {
+  it('keeps the note of the old one', async () => {
     const { id } = await desk.prepare('cvu_transfer')
     good(desk.orders.setNote(id, 'flete'))
-    good(desk.orders.changeTags(id, { add: ['marzo'], remove: [] }))
-    expect(good(await replace(id))).toMatchObject({ note: 'flete', tags: ['marzo'] })
+    expect(good(await replace(id))).toMatchObject({ note: 'flete' })
     expect(good(desk.orders.list({ search: 'flete', state: ['draft'] }, 0, 9)).total).toBe(1)
   })
 

@@ -52,7 +52,6 @@ export const order = (id: string, changes: Partial<OrderView> = {}): OrderView =
   provenUnused: false,
   outcomeBy: null,
   note: '',
-  tags: [],
   preparedBy: null,
   approvedBy: null,
   actions: ['repeat', 'receipt'],
@@ -154,7 +153,6 @@ export function ordersBridge(
         unconfirmed: orders.filter(({ state }) => state === 'unconfirmed').length,
         contradicted: 0,
       }),
-    'orders.tags': () => ok([]),
     'orders.get': ({ id }) => {
       const found = orders.find((one) => one.id === id)
       return found === undefined ? err(appError('not_found', { what: id })) : ok(detail(found))

@@ -99,7 +99,7 @@ export type DeskSpec<Row, F extends SearchFilter, C extends string = string> = {
   readonly count?: CountRows<F>
   readonly rowKey: (row: Row) => string
   readonly everything: F
-  /** Its rows can have notes and tags, under their keys. */
+  /** Its rows can have notes, under their keys. */
   readonly noted?: NotableKind
   readonly initialSort?: Sort
   /** Views to begin with. */

@@ -141,7 +141,7 @@ export function DetailPane(props: {
   readonly lasting?: boolean
   /** Beside its title, such as printing what it shows. */
   readonly tools?: ReactNode
-  /** Under everything else, such as notes and tags of the row that it shows. */
+  /** Under everything else, such as notes of the row that it shows. */
   readonly foot?: ReactNode
   readonly children: ReactNode
 }) {

@@ -129,8 +129,8 @@ export const storeSentences = {
   },
   archive_entry_unreadable: {
     what: {
-      es: 'No se puede leer {kind, select, note {la nota} repo {la caución} request {el pedido de posición} file {el archivo traído} columns {lo dicho de las columnas de un archivo} match {la conciliación a mano} rules {la tabla de reglas} correction {la cuenta puesta a mano} other {lo previsto}}: {name}.',
-      en: '{kind, select, note {The note} repo {The repo} request {The position request} file {The file that was brought} columns {What was said of the columns of a file} match {The reconciliation made by hand} rules {The table of rules} correction {The account set by hand} other {What was forecast}} cannot be read: {name}.',
+      es: 'No se puede leer {kind, select, repo {la caución} request {el pedido de posición} file {el archivo traído} columns {lo dicho de las columnas de un archivo} match {la conciliación a mano} rules {la tabla de reglas} correction {la cuenta puesta a mano} other {lo previsto}}: {name}.',
+      en: '{kind, select, repo {The repo} request {The position request} file {The file that was brought} columns {What was said of the columns of a file} match {The reconciliation made by hand} rules {The table of rules} correction {The account set by hand} other {What was forecast}} cannot be read: {name}.',
     },
     meaning: {
       es: 'Se deja afuera, sin borrarlo. Todo lo demás se lee como siempre.',

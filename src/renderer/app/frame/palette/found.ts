@@ -104,17 +104,14 @@ const holding = (hit: PositionHit, language: Language): Entry => ({
 function notedEntries(notes: readonly RowNote[], text: string, { t }: Language): readonly Entry[] {
   const words = searchWords(text)
   return notes
-    .filter((note) => {
-      const noted = fold([note.text, ...note.tags].join(' '))
-      return words.every((word) => holdsWord(noted, word))
-    })
+    .filter((note) => words.every((word) => holdsWord(fold(note.text), word)))
     .slice(0, MOST)
     .map(
-      ({ kind, key, text: said, tags }): Entry => ({
+      ({ kind, key, text: said }): Entry => ({
         id: `noted-${kind}-${key}`,
         group: 'palette.found.noted',
-        label: said === '' ? tags.join(', ') : said,
-        detail: joined(t(`notes.kind.${kind}`), said === '' ? key : tags.join(', ')),
+        label: said,
+        detail: t(`notes.kind.${kind}`),
         figure: '',
         run: () => openRow[kind](key),
       }),

@@ -12,7 +12,6 @@ const row = (key: string, more: Partial<EventRow> = {}): EventRow => ({
   assignment: { to: '', mark: 'none', by: 'nobody', rule: null },
   batch: null,
   note: '',
-  tags: [],
   ...more,
 })
 

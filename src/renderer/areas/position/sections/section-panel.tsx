@@ -49,7 +49,7 @@ export type SectionPanelProps<Row> = {
   readonly empty: string
   /** The content above the fields of an opened row. */
   readonly above?: (row: Row) => ReactNode
-  /** Under what notes and tags of a row are kept. */
+  /** Under what notes of a row are kept. */
   readonly notedAs?: (row: Row) => NotedRow
 }
 

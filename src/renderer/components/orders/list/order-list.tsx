@@ -11,10 +11,8 @@ import { counterpartyOf, oursOf, stateKey } from '../../../../shared/orders/view
 import { quickSpan } from '../../../../shared/values/typed-date.ts'
 import { call } from '../../../app/bridge.ts'
 import { useOrdersView } from '../../../app/orders-view.ts'
-import { useCall } from '../../../app/queries.ts'
 import { type Language, t, useInLanguage } from '../../../app/text.tsx'
-import { AccountKey, ForeignText } from '../../figures/figures.tsx'
-import { NativeSelect } from '../../input/choice.tsx'
+import { AccountKey } from '../../figures/figures.tsx'
 import { type ReadyView, ReadyViews } from '../../list-area/chips.tsx'
 import { type SpecialCells, useDeclaredColumns } from '../../list-area/declared.tsx'
 import { DeclaredRow } from '../../list-area/declared-row.tsx'
@@ -149,24 +147,6 @@ function Contradicted({ filter, onChange }: FilterProps) {
   )
 }
 
-function Tag(props: FilterProps) {
-  const { filter, onChange } = props
-  const tags = useCall('orders.tags', {}).data ?? []
-  if (tags.length === 0 && filter.tag === undefined) return null
-  return (
-    <NativeSelect
-      size="xs"
-      aria-label={t('activity.filter.tag')}
-      value={filter.tag ?? ''}
-      data={[
-        { value: '', label: t('activity.filter.tag.any') },
-        ...tags.map((tag) => ({ value: tag, label: tag })),
-      ]}
-      onChange={(event) => onChange(withParts(filter, { tag: event.currentTarget.value }))}
-    />
-  )
-}
-
 /** The days of the last change, while the list is narrowed to some: the first screen leads to them. */
 function Changed({ filter, onChange }: FilterProps) {
   const { updatedAtFrom, updatedAtTo } = filter
@@ -194,7 +174,6 @@ function OrderFilters({
   return (
     <>
       <DeclaredRow list={orderList} offered={{ kind: kinds }} {...narrowing}>
-        <Tag {...narrowing} />
         <Contradicted {...narrowing} />
         <Changed {...narrowing} />
       </DeclaredRow>
@@ -210,17 +189,6 @@ function OrderFilters({
     </>
   )
 }
-
-/** A list of tags as quiet labels. */
-const Tags = ({ tags }: { readonly tags: readonly string[] }) => (
-  <span className={classes.tags}>
-    {tags.map((tag) => (
-      <span key={tag} className={classes.tag}>
-        <ForeignText>{tag}</ForeignText>
-      </span>
-    ))}
-  </span>
-)
 
 /** The cells that are more than their values. */
 const cellsIn = ({ t }: Language): SpecialCells<typeof orderList, OrderView> => ({
@@ -239,7 +207,6 @@ const cellsIn = ({ t }: Language): SpecialCells<typeof orderList, OrderView> => 
     text: (order) =>
       orderTraits[order.kind].toldApartBy === 'number' ? keyText(order) : counterpartyOf(order).key,
   },
-  tags: { cell: ({ tags }) => <Tags tags={tags} />, text: ({ tags }) => tags.join(', ') },
   oursKey: { text: (order) => oursOf(order).key },
 })
 

@@ -7,7 +7,6 @@ import { orderTraits } from '../../../../shared/orders/kinds.ts'
 import type { OrderDetail, OrderView, TimelineEntry } from '../../../../shared/orders/view.ts'
 import { counterpartyOf, hasFailed, oursOf, stateKey } from '../../../../shared/orders/view.ts'
 import { nameOfAccount } from '../../../../shared/views/own-accounts.ts'
-import { tagChanges } from '../../../../shared/views/row-notes.ts'
 import { useOrdersView } from '../../../app/orders-view.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
 import { useScreen } from '../../../app/screen.ts'
@@ -18,7 +17,7 @@ import { DateText, Facts, ForeignText } from '../../figures/figures.tsx'
 import { tellSaved } from '../../list-area/saved.tsx'
 import { ErrorNote } from '../../notes/notes.tsx'
 import { DetailPane } from '../../page/detail-pane.tsx'
-import { NoteFields } from '../../row-notes/row-notes.tsx'
+import { NoteField } from '../../row-notes/row-notes.tsx'
 import basics from '../../styles/basics.module.css'
 import { useAccountNames } from '../keys/own-accounts.ts'
 import { OurSide, PartyText } from '../list/party.tsx'
@@ -114,23 +113,17 @@ const Timeline = ({ order }: { readonly order: OrderDetail }) => (
   </section>
 )
 
-/** The person's own note and tags of an order; tags that are in use elsewhere are proposed. */
-function NoteAndTags({ order }: { readonly order: OrderView }) {
-  const note = useAct('orders.setNote')
-  const tags = useAct('orders.changeTags')
-  const { id } = order
+/** The person's own note of an order. */
+function OwnNote({ order: { id, note } }: { readonly order: OrderView }) {
+  const act = useAct('orders.setNote')
   return (
     <section className={classes.stack}>
-      <NoteFields
+      <NoteField
         keptAs={`order ${id}`}
-        words={['activity.note', 'activity.note.save', 'activity.tags']}
-        text={order.note}
-        tags={order.tags}
-        known={useCall('orders.tags', {}).data ?? []}
-        pending={note.isPending}
-        error={note.error ?? tags.error}
-        onText={(text) => note.run({ id, note: text })}
-        onTags={(changed) => void tags.run({ id, ...tagChanges(order.tags, changed) })}
+        text={note}
+        pending={act.isPending}
+        error={act.error}
+        onText={(text) => act.run({ id, note: text })}
       />
     </section>
   )
@@ -286,7 +279,7 @@ const Body = ({ order }: { readonly order: OrderDetail }) => (
     <Data order={order} />
     {!hasFailed(order) && <Further order={order} />}
     <FundOperations order={order} />
-    <NoteAndTags order={order} />
+    <OwnNote order={order} />
     <Timeline order={order} />
     <Technical
       facts={[
