@@ -19,7 +19,7 @@ import {
 import { add, ZERO } from '../../shared/values/money.ts'
 import { type ForecastInput, type GatherDeps, gather } from './gather.ts'
 import { openingsOf } from './items.ts'
-import { outlookOf, projectedOf } from './outlook.ts'
+import { outlookOf } from './outlook.ts'
 
 /** The selected account: `all`, `none` (items of no known account), or an account's CBU. */
 export type AccountChoice = string
@@ -114,8 +114,6 @@ export function createForecastDesk(deps: GatherDeps) {
     ...notes,
     /** The figures on Today. */
     outlook: (days: number) => outlookOf(deps, days),
-    /** The balances of the days until one by echeqs alone, in a currency. */
-    projected: (currency: string, to: DateText) => projectedOf(deps, currency, to),
     get,
     step,
   }

@@ -2,7 +2,7 @@ import type { Clock } from '../../shared/base/clock.ts'
 import { dueDays } from '../../shared/echeqs/calendar.ts'
 import { canBePresented, lastDayToPresent } from '../../shared/echeqs/terms.ts'
 import { echeqSums } from '../../shared/echeqs/totals.ts'
-import { type Answer, mapOk, ok } from '../../shared/errors/index.ts'
+import { type Answer, mapOk } from '../../shared/errors/index.ts'
 import type { ParsedInput } from '../../shared/ipc/index.ts'
 import { dateOf } from '../../shared/text/format.ts'
 import { buenosAiresDate, type DateText } from '../../shared/values/calendar.ts'
@@ -46,15 +46,11 @@ export function echeqHandlers(
     'echeqs.get': ({ id }) => open(({ echeqs }) => detail(echeqs.get(id))),
     'echeqs.refresh': ({ id }) => open(({ echeqs }) => detail(echeqs.refresh(id))),
     'echeqs.calendar': (question) =>
-      open(async ({ echeqs, forecast }) => {
-        const { from, to, currency } = question
-        const due = await echeqs.due(question)
-        if (!due.ok) return due
-        const projected = await forecast.projected(currency, to)
-        return projected.ok
-          ? ok(dueDays(due.value, from, to, holidays, projected.value))
-          : projected
-      }),
+      open(async ({ echeqs }) =>
+        mapOk(await echeqs.due(question), (due) =>
+          dueDays(due, question.from, question.to, holidays),
+        ),
+      ),
     'echeqs.custodiable': ({ selection }) => open(({ echeqs }) => echeqs.custodiable(selection)),
     'echeqs.underWay': () => open(({ echeqs }) => echeqs.underWay()),
   }

@@ -98,8 +98,7 @@ const handlers: {
     'accounting.',
     'reconcile.',
     'funds.names',
-    // The balance that the calendar begins with, and the accounts that echeqs are drawn on.
-    'echeqs.calendar',
+    // The accounts that echeqs are drawn on.
     'risk.',
     ...PSP_DAYS,
   ),

@@ -23,7 +23,6 @@ describe('the calendar of what falls due', () => {
       ['2026-11-24', true],
     ])
     expect(days[3]?.holiday).toBe('Soberanía Nacional')
-    expect(days.every(({ projected }) => projected === null)).toBe(true)
   })
 
   it('moves what falls due without banks to the next bank day', () => {

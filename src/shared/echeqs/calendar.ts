@@ -5,7 +5,7 @@ import {
   isBusinessDay,
   nextBusinessDay,
 } from '../values/calendar.ts'
-import { add, type DecimalText, ZERO } from '../values/money.ts'
+import { add, ZERO } from '../values/money.ts'
 import type { DueDay, DueSum } from '../views/echeq-desk.ts'
 import { lastDayToPresent } from './terms.ts'
 
@@ -55,13 +55,12 @@ function movedDays(
   return moved
 }
 
-/** Every day, both ends included; what falls on a day without banks is paid on the next. `projected`: balances by day. */
+/** Every day, both ends included; what falls on a day without banks is paid on the next. */
 export function dueDays(
   dues: Dues,
   from: DateText,
   to: DateText,
   holidays: ReadonlyMap<DateText, string>,
-  projected: ReadonlyMap<DateText, DecimalText> = new Map(),
 ): readonly DueDay[] {
   const byDate = new Map(dues.days.map((day) => [day.date, day]))
   const closed = new Set(holidays.keys())
@@ -81,7 +80,6 @@ export function dueDays(
       movedHere: moved.get(date) ?? null,
       lastDayToPresent: ending.get(date)?.count ?? 0,
       windowsOf: ending.get(date)?.dueOn ?? null,
-      projected: projected.get(date) ?? null,
     }
   })
 }

@@ -5,7 +5,6 @@ import { filterWords } from '../lists/filter-words.ts'
 import { noticeList } from '../lists/notices.ts'
 import { orderList } from '../lists/orders.ts'
 import { filterSchemaOf } from './declared.ts'
-import { rereads } from './rereads.ts'
 
 const schema = filterSchemaOf(debinList)
 
@@ -73,8 +72,4 @@ it('says of every part of a filter what it leaves, in words', () => {
   )
   const kindOf = (chargeback: boolean) => filterWords(debinList, { chargeback }, 'es-AR')
   expect([true, false].map(kindOf)).toEqual(['Clase: Contracargos', 'Clase: Cobros'])
-})
-
-it('reads the calendar of echeqs anew where clearing changed', () => {
-  expect(rereads['forecast.saveSettings']).toContain('echeqs.calendar')
 })

@@ -54,7 +54,7 @@ export const echeqCalls = {
   'echeqs.get': call({ id: echeqId }).returns<EcheqDetail>(),
   /** Asks the bank for this one now and answers what is then held. */
   'echeqs.refresh': call({ id: echeqId }).returns<EcheqDetail>(),
-  /** The open sums due per day and currency, both ends included (100 days at most), with the projected balance. */
+  /** The open sums due per day and currency, both ends included (100 days at most). */
   'echeqs.calendar': call({ from: dateText, to: dateText, currency: z.string().max(3) }).returns<
     readonly DueDay[]
   >(),

@@ -25,7 +25,7 @@ export const rereads: { readonly [N in CallName]?: readonly CallName[] } = {
   'forecast.removeItem': outlook,
   'forecast.removeWhatIf': outlook,
   'forecast.saveItem': outlook,
-  'forecast.saveSettings': [...outlook, 'echeqs.calendar'],
+  'forecast.saveSettings': outlook,
   'forecast.saveWhatIf': outlook,
   'ledger.backUp': ['ledger.backups'],
   'lock.configure': ['lock.state'],

@@ -180,15 +180,11 @@ export const echeqsMessages = defineMessages({
 
   // Texts of the calendar of echeqs.
   'echeqs.calendar.label': { es: 'Vencimientos de echeqs', en: 'Echeqs falling due' },
-  'echeqs.calendar.span': { es: 'Período', en: 'Period' },
-  'echeqs.calendar.weeks': { es: 'Seis semanas', en: 'Six weeks' },
-  'echeqs.calendar.week': { es: 'Semana', en: 'Week' },
   'echeqs.calendar.previous': { es: 'Anterior', en: 'Previous' },
   'echeqs.calendar.next': { es: 'Siguiente', en: 'Next' },
   'echeqs.calendar.today': { es: 'Hoy', en: 'Today' },
   'echeqs.calendar.in': { es: 'A cobrar', en: 'To collect' },
   'echeqs.calendar.out': { es: 'A pagar', en: 'To pay' },
-  'echeqs.calendar.date': { es: 'Día', en: 'Day' },
   'echeqs.calendar.sum': {
     es: '{count, plural, one {# echeq} other {# echeqs}}, {amount}',
     en: '{count, plural, one {# echeq} other {# echeqs}}, {amount}',
@@ -236,19 +232,6 @@ export const echeqsMessages = defineMessages({
     en: '{count, plural, one {Show in the list} other {Show all # in the list}}',
   },
   'echeqs.calendar.total': { es: 'En este período', en: 'In this period' },
-  'echeqs.calendar.projection': {
-    es: 'Saldo proyectado en {currency}',
-    en: 'Projected balance in {currency}',
-  },
-  'echeqs.calendar.projected': { es: 'Saldo proyectado', en: 'Projected balance' },
-  'echeqs.calendar.projection.note': {
-    es: 'Parte del último disponible; suma lo que se cobra y resta lo que se paga, en días hábiles. No cuenta otros movimientos.',
-    en: 'It starts from the last available balance; echeqs are added and deducted on business days. It counts nothing else.',
-  },
-  'echeqs.calendar.projection.none': {
-    es: 'Sin una posición guardada en {currency} no hay saldo del que partir.',
-    en: 'Without a stored position in {currency} there is no balance to start from.',
-  },
   'echeqs.calendar.hint': {
     es: 'Flechas: día. RePág y AvPág: período. Enter: sus echeqs.',
     en: 'Arrows: day. Page Up and Page Down: period. Enter: its echeqs.',

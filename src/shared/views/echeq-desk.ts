@@ -80,6 +80,4 @@ export interface DueDay {
   readonly lastDayToPresent: number
   /** First and last payment date of those; all windows between them end this day too. Null without any. */
   readonly windowsOf: { readonly from: string; readonly to: string } | null
-  /** By the forecast, of echeqs alone over the newest position; null without one, and for days that are past. */
-  readonly projected: DecimalText | null
 }

@@ -193,19 +193,3 @@ it('a DEBIN that is asked for here is one item, before the bank lists it, after,
   await app.must('sync.run', { id: 'debin' })
   expect(subtract(await end(), before)).toBe(decimal(amount))
 })
-
-it('the calendar of echeqs projects what the forecast counts of them, day by day', async () => {
-  const app = await demo()
-  const { from, lines } = await ask(app)
-  const [whole] = lines
-  if (whole === undefined) throw new Error('the demo has a position')
-  const { currency } = whole
-  const days = await app.must('echeqs.calendar', { from, to: addDays(from, 20), currency })
-  let balance = whole.opening
-  for (const { date, projected } of days) {
-    const step = { day: date, currency, account: 'all', scenario: null }
-    for (const echeq of (await app.must('forecast.step', step)).echeqs)
-      balance = (echeq.direction === 'in' ? add : subtract)(balance, echeq.amount)
-    expect(projected, date).toBe(balance)
-  }
-})

@@ -186,7 +186,6 @@ export const dueDay = (date: DateText, changes: Partial<DueDay> = {}): DueDay =>
   movedHere: null,
   lastDayToPresent: 0,
   windowsOf: null,
-  projected: decimal('1000.00'),
   ...changes,
 })
 

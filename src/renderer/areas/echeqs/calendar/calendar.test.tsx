@@ -10,7 +10,6 @@ import type { DueDay } from '../../../../shared/views/echeq-desk.ts'
 import { axeProblems } from '../../../app/testing/axe.fixture.ts'
 import { dueDay, echeqRow } from '../../../app/testing/echeqs.fixture.ts'
 import type { Handlers } from '../../../app/testing/memory-bridge.fixture.ts'
-import { clear } from '../../../app/testing/show.fixture.tsx'
 import { openEcheqs } from '../echeqs.fixture.ts'
 import { useEcheqsView } from '../echeqs-view.ts'
 import { step } from './days.ts'
@@ -30,7 +29,6 @@ const days = (from: string, to: string): readonly DueDay[] => {
             outgoing: { count: 1, amount: decimal('1000.00') },
             lastDayToPresent: 3,
             windowsOf: { from: addDays(today, -32), to: addDays(today, -30) },
-            projected: decimal('-12.34'),
           })
         : dueDay(date),
     )
@@ -67,19 +65,12 @@ test.each(locales)(
   },
 )
 
-test('six weeks begin with this one, a week has seven days, in the currency chosen', async () => {
+test('six weeks begin with this one, in the currency chosen', async () => {
   const { last } = await openCalendar()
   const page6 = last('echeqs.calendar') as { readonly from: string; readonly to: string }
   expect(page6).toMatchObject({ currency: 'ARS' })
   expect(addDays(dayOfWall(page6.from), 6) >= today && page6.from <= today).toBe(true)
   expect(addDays(dayOfWall(page6.from), 41)).toBe(page6.to)
-  await page.getByText('Semana', { exact: true }).click()
-  await expect
-    .poll(() => {
-      const { from, to } = last('echeqs.calendar') as { readonly from: string; readonly to: string }
-      return addDays(dayOfWall(from), 6) === to
-    })
-    .toBe(true)
   await page.getByLabelText('Moneda').selectOptions('USD')
   await expect.poll(() => last('echeqs.calendar')).toMatchObject({ currency: 'USD' })
 })
@@ -185,38 +176,27 @@ test('whoever leaves the days for the bar stays in the bar', async () => {
   const arrow = next.element()
   if (arrow instanceof HTMLElement) arrow.focus()
   await userEvent.keyboard('{Enter}')
-  await expect.element(dayOf(step('weeks', today, 1))).toBeVisible()
+  await expect.element(dayOf(step(today, 1))).toBeVisible()
   await expect.element(next).toHaveFocus()
 })
 
 test('figures of one currency or month never stand under the name of another', async () => {
   const { bridge } = await openCalendar()
   const sums = page.getByRole('region', { name: 'En este período' })
-  const balance = page.getByText(/^Saldo proyectado en/)
   await expect.element(sums).toMatchTextContent(/2\.500\.000,50/)
   const { promise, resolve } = Promise.withResolvers<CallResult<'echeqs.calendar'>>()
   bridge.use({ 'echeqs.calendar': () => promise })
   await page.getByLabelText('Moneda').selectOptions('USD')
   await expect.element(sums).not.toBeInTheDocument()
-  await expect.element(balance).not.toBeVisible()
   await expect.element(dayOf(today)).toHaveAccessibleName(formatDate(today, 'es-AR'))
   resolve(err(appError('not_found', { what: 'echeqs' })))
   await expect.element(page.getByRole('alert')).toBeVisible()
   await expect.element(sums).not.toBeInTheDocument()
-  await expect.element(balance).not.toBeInTheDocument()
   await page.getByLabelText('Moneda').selectOptions('ARS')
   await expect.element(sums).toMatchTextContent(/2\.500\.000,50/)
   bridge.use({ 'echeqs.calendar': () => new Promise(() => undefined) })
   await page.getByRole('button', { name: 'Siguiente' }).click()
   await expect.element(sums).not.toBeInTheDocument()
-})
-
-test('the projected balance has its exact figures in a table', async () => {
-  await openCalendar()
-  await expect.element(page.getByText('Saldo proyectado en ARS')).toBeVisible()
-  await page.getByRole('button', { name: 'Ver la tabla' }).click()
-  await expect.element(page.getByRole('cell', { name: '-12,34' })).toBeInTheDocument()
-  expect(await axeProblems()).toEqual([])
 })
 
 test('the sums are of all days that are shown', async () => {
@@ -230,22 +210,6 @@ test('the sums are of all days that are shown', async () => {
   })
   const sums = page.getByRole('region', { name: 'En este período' })
   await expect.element(sums).toMatchTextContent(/A cobrar42 echeqs/)
-  await page.getByText('Semana', { exact: true }).click()
-  await expect.element(sums).toMatchTextContent(/A cobrar7 echeqs/)
-})
-
-test('a projection of one day is a dot, one of more days a line without dots', async () => {
-  const { host } = await openCalendar({
-    'echeqs.calendar': ({ from, to }) =>
-      ok(days(from, to).map((day) => (day.date === today ? day : { ...day, projected: null }))),
-  })
-  const dots = () => host.querySelectorAll('[role=img] circle').length
-  await expect.poll(dots).toBe(1)
-  clear()
-  const { host: whole } = await openCalendar()
-  const lines = () => whole.querySelectorAll('[role=img] .recharts-line-curve').length
-  await expect.poll(lines).toBe(1)
-  expect(whole.querySelectorAll('[role=img] circle')).toHaveLength(0)
 })
 
 /** Long enough for the days to be measured and drawn anew. */
@@ -280,17 +244,12 @@ test('no digit of a day is cut, however narrow the window, beside a pane too', a
         }),
       ),
   })
-  for (const span of ['Semana', 'Seis semanas']) {
-    // Where it is narrow the pane lies over the choice of the span.
-    useEcheqsView.getState().open(null)
-    await page.getByText(span, { exact: true }).click()
-    for (const pane of [null, echeqRow(0).id]) {
-      useEcheqsView.getState().open(pane)
-      for (const wide of [1440, 1280, 900]) {
-        await page.viewport(wide, 800)
-        await drawn()
-        await expect.poll(cutOff).toEqual([])
-      }
+  for (const pane of [null, echeqRow(0).id]) {
+    useEcheqsView.getState().open(pane)
+    for (const wide of [1440, 1280, 900]) {
+      await page.viewport(wide, 800)
+      await drawn()
+      await expect.poll(cutOff).toEqual([])
     }
   }
 })
@@ -309,26 +268,6 @@ test('an amount is whole where there is room for it, and compact where there is 
   await expect.element(dayOf(today)).toMatchTextContent(/999\.999\.999,99\(1\)/)
   useEcheqsView.getState().open(echeqRow(0).id)
   await expect.element(dayOf(today)).toMatchTextContent(/1\.000\sM\(1\)/)
-})
-
-test('a new position brings its balance into the projection', async () => {
-  const { bridge } = await openCalendar()
-  await expect.element(page.getByText('Saldo proyectado en ARS')).toBeVisible()
-  bridge.use({
-    'echeqs.calendar': ({ from, to }) =>
-      ok(days(from, to).map((day) => ({ ...day, projected: decimal('777.77') }))),
-  })
-  bridge.emit({ name: 'position.changed', payload: { currentFileId: 'F-2' } })
-  await page.getByRole('button', { name: 'Ver la tabla' }).click()
-  await expect.element(page.getByRole('cell', { name: '777,77' }).first()).toBeInTheDocument()
-})
-
-test('without a position says that there is no balance to start from', async () => {
-  await openCalendar({
-    'echeqs.calendar': ({ from, to }) =>
-      ok(days(from, to).map((day) => ({ ...day, projected: null }))),
-  })
-  await expect.element(page.getByText(/Sin una posición guardada en ARS/)).toBeVisible()
 })
 
 test('that cannot be read says why over empty days', async () => {

@@ -7,7 +7,7 @@ import type { DueDay } from '../../../../shared/views/echeq-desk.ts'
 import { locale, t, useLanguage } from '../../../app/text.tsx'
 import { Amount, ForeignText } from '../../../components/figures/figures.tsx'
 import classes from './calendar.module.css'
-import { dayAfterKey, type Span } from './days.ts'
+import { dayAfterKey } from './days.ts'
 
 const ICON = 12
 const DAYS = 7
@@ -184,7 +184,6 @@ function PresentLink(props: {
 
 /** The days of some weeks, Monday first; one of them is in the tab order, arrows go on from it. */
 export function DayGrid(props: {
-  readonly span: Span
   readonly weeks: readonly (readonly DateText[])[]
   /** The day that the keyboard is on. */
   readonly day: DateText
@@ -195,13 +194,13 @@ export function DayGrid(props: {
   readonly onDay: (day: DateText) => void
   /** A key leads to a day, which is to have the focus. */
   readonly onMove: (day: DateText) => void
-  /** A key leads to the span before or after. */
+  /** A key leads to the page before or after. */
   readonly onStep: (by: 1 | -1) => void
   /** The day that is looked at beside the grid. */
   readonly looked: DateText | null
   readonly onOpen: (day: DateText) => void
 }) {
-  const { span, weeks, day, today, days, looked, onDay, onMove, onStep, onOpen } = props
+  const { weeks, day, today, days, looked, onDay, onMove, onStep, onOpen } = props
   const label = useDayLabel(props.currency)
   const room = useRoom()
   const weekdays = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
@@ -216,12 +215,7 @@ export function DayGrid(props: {
   return (
     <>
       <Ruler ruler={room.ruler} />
-      <table
-        ref={room.table}
-        className={classes.grid}
-        data-span={span}
-        aria-label={t('echeqs.calendar.label')}
-      >
+      <table ref={room.table} className={classes.grid} aria-label={t('echeqs.calendar.label')}>
         <thead>
           <tr>
             {(weeks[0] ?? []).map((date) => (

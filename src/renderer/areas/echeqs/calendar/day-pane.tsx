@@ -130,7 +130,6 @@ function Parts({ day, currency }: { readonly day: DueDay; readonly currency: str
 
 /** A day of the calendar beside it: what falls due, what comes from days without banks, what must be presented. */
 export function DayPane(props: { readonly date: string; readonly currency: string }) {
-  const { figures } = useLanguage()
   const { date, currency } = props
   const calendar = useCall('echeqs.calendar', { from: date, to: date, currency })
   const day = calendar.data?.[0]
@@ -152,11 +151,6 @@ export function DayPane(props: { readonly date: string; readonly currency: strin
           </p>
         )}
         {day !== undefined && <Parts key={`${date} ${currency}`} day={day} currency={currency} />}
-        {day !== undefined && day.projected !== null && (
-          <p className={classes.quiet}>
-            {t('echeqs.calendar.projected')}: {figures.money({ amount: day.projected, currency })}
-          </p>
-        )}
       </div>
     </DetailPane>
   )

@@ -4,7 +4,7 @@ import { dayAfterKey, step, weeksOf } from './days.ts'
 const ends = (weeks: ReturnType<typeof weeksOf>) => weeks.map((week) => [week[0], week[6]])
 
 test('six weeks begin with the week of today, from Monday to Sunday', () => {
-  expect(ends(weeksOf('weeks', '2026-11-21', '2026-11-21'))).toEqual([
+  expect(ends(weeksOf('2026-11-21', '2026-11-21'))).toEqual([
     ['2026-11-16', '2026-11-22'],
     ['2026-11-23', '2026-11-29'],
     ['2026-11-30', '2026-12-06'],
@@ -15,19 +15,19 @@ test('six weeks begin with the week of today, from Monday to Sunday', () => {
 })
 
 test('every day of one page shows that page, and the pages adjoin', () => {
-  const page = weeksOf('weeks', '2026-11-21', '2026-11-21')
-  for (const day of page.flat()) expect(weeksOf('weeks', day, '2026-11-21')).toEqual(page)
-  expect(ends(weeksOf('weeks', '2026-12-28', '2026-11-21')).at(0)?.[0]).toBe('2026-12-28')
-  expect(ends(weeksOf('weeks', '2026-11-15', '2026-11-21')).at(-1)?.[1]).toBe('2026-11-15')
+  const page = weeksOf('2026-11-21', '2026-11-21')
+  for (const day of page.flat()) expect(weeksOf(day, '2026-11-21')).toEqual(page)
+  expect(ends(weeksOf('2026-12-28', '2026-11-21')).at(0)?.[0]).toBe('2026-12-28')
+  expect(ends(weeksOf('2026-11-15', '2026-11-21')).at(-1)?.[1]).toBe('2026-11-15')
 })
 
 test('a week begins on Monday, also across the turn of the year', () => {
-  expect(ends(weeksOf('week', '2027-01-01', '2026-11-21'))).toEqual([['2026-12-28', '2027-01-03']])
+  expect(ends(weeksOf('2027-01-01', '2027-01-01'))[0]).toEqual(['2026-12-28', '2027-01-03'])
 })
 
 test('a step leads to the page before or after', () => {
-  expect(step('weeks', '2026-11-21', 1)).toBe('2027-01-02')
-  expect(step('week', '2026-12-30', -1)).toBe('2026-12-23')
+  expect(step('2026-11-21', 1)).toBe('2027-01-02')
+  expect(step('2027-01-02', -1)).toBe('2026-11-21')
 })
 
 test('arrows lead by day and by week, other keys nowhere', () => {

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { ArrowDownLeft, ArrowUpRight, ChevronLeft, ChevronRight, Hourglass } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { CartesianGrid, Line, LineChart, ReferenceLine, XAxis, YAxis } from 'recharts'
 import { formatDate } from '../../../../shared/text/format.ts'
 import type { DateText } from '../../../../shared/values/calendar.ts'
 import { sum } from '../../../../shared/values/money.ts'
@@ -9,95 +8,13 @@ import type { DueDay } from '../../../../shared/views/echeq-desk.ts'
 import { today } from '../../../app/clock.ts'
 import { useCall } from '../../../app/queries.ts'
 import { locale, t, useLanguage } from '../../../app/text.tsx'
-import { axisDay, axisFigures } from '../../../components/chart/axis.ts'
-import { ChartWithTable, chartHues } from '../../../components/chart/chart-with-table.tsx'
-import {
-  chartMargin,
-  gridLook,
-  xAxisLook,
-  yAxisLook,
-  zeroLook,
-} from '../../../components/chart/look.ts'
 import { NativeSelect } from '../../../components/input/choice.tsx'
 import { IconButton } from '../../../components/input/icon-button.tsx'
-import { Segments } from '../../../components/input/segments.tsx'
 import { ErrorNote } from '../../../components/notes/notes.tsx'
 import { useEcheqsDesk, useEcheqsView } from '../echeqs-view.ts'
 import classes from './calendar.module.css'
 import { DayGrid } from './day-grid.tsx'
-import { type Span, step, weeksOf } from './days.ts'
-
-const HEIGHT = 190
-
-/** The projected balance as a line over the days. Doubles exist here only to place its points. */
-function BalanceLine(props: { readonly days: readonly DueDay[]; readonly width: number }) {
-  const { figures } = useLanguage()
-  const data = props.days.map(({ date, projected }) => ({
-    label: axisDay(date, locale),
-    value: projected === null ? null : Number(projected),
-  }))
-  // A line has no length between fewer than two points.
-  const alone = data.filter(({ value }) => value !== null).length === 1
-  const short = axisFigures(
-    data.map(({ value }) => value),
-    figures,
-  )
-  return (
-    <LineChart
-      data={data}
-      width={props.width}
-      height={HEIGHT}
-      margin={chartMargin}
-      accessibilityLayer={false}
-    >
-      <CartesianGrid {...gridLook} />
-      <XAxis dataKey="label" {...xAxisLook} />
-      <YAxis tickFormatter={short} {...yAxisLook} />
-      <ReferenceLine {...zeroLook} />
-      <Line
-        type="stepAfter"
-        dataKey="value"
-        stroke={chartHues[0]}
-        strokeWidth={2}
-        dot={alone && { r: 4, fill: chartHues[0] }}
-        isAnimationActive={false}
-      />
-    </LineChart>
-  )
-}
-
-/** The balance if all due echeqs were paid, from the last known position; says so where there is none. */
-function Projection(props: { readonly days: readonly DueDay[]; readonly currency: string }) {
-  const { figures } = useLanguage()
-  const { days, currency } = props
-  if (days.every(({ projected }) => projected === null))
-    return <p>{t('echeqs.calendar.projection.none', { currency })}</p>
-  return (
-    <ChartWithTable
-      title={t('echeqs.calendar.projection', { currency })}
-      height={HEIGHT}
-      draw={(width) => <BalanceLine days={days} width={width} />}
-      table={{
-        columns: [
-          { title: t('echeqs.calendar.date') },
-          { title: t('echeqs.calendar.in'), align: 'right' },
-          { title: t('echeqs.calendar.out'), align: 'right' },
-          { title: t('echeqs.calendar.projected'), align: 'right' },
-        ],
-        rows: days.map(({ date, incoming, outgoing, projected }) => ({
-          id: date,
-          cells: [
-            formatDate(date, locale),
-            figures.amount(incoming.amount),
-            figures.amount(outgoing.amount),
-            projected === null ? '—' : figures.amount(projected),
-          ],
-        })),
-      }}
-      note={t('echeqs.calendar.projection.note')}
-    />
-  )
-}
+import { step, weeksOf } from './days.ts'
 
 const NO_DAYS: readonly DueDay[] = []
 
@@ -186,17 +103,16 @@ function follow(date: DateText, currency: string): void {
   if (day !== null) look({ date, currency })
 }
 
-/** The due echeqs by day: in and out of one currency, days on which banks are closed, and the projected balance. */
+/** The due echeqs by day: in and out of one currency, and days on which banks are closed. */
 export function EcheqCalendar() {
   const todaysDate = today()
-  const [span, setSpan] = useState<Span>('weeks')
   const [day, setDay] = useState<DateText>(todaysDate)
   const looked = useEcheqsDesk((desk) => desk.day?.date ?? null)
   const [chosen, setCurrency] = useState<string | null>(null)
   const known = (useCall('echeqs.facets', {}).data?.currency ?? []).map(({ value }) => value)
   const currencies = known.length === 0 ? ['ARS'] : known
   const currency = chosen ?? (currencies.includes('ARS') ? 'ARS' : (currencies[0] ?? 'ARS'))
-  const weeks = weeksOf(span, day, todaysDate)
+  const weeks = weeksOf(day, todaysDate)
   const dates = weeks.flat()
   const [from, to] = [dates[0] ?? day, dates.at(-1) ?? day]
   const calendar = useCall('echeqs.calendar', { from, to, currency }, { keepPrevious: true })
@@ -221,20 +137,11 @@ export function EcheqCalendar() {
             icon={icon}
             label={t(label)}
             variant="default"
-            onClick={() => setDay(step(span, day, by))}
+            onClick={() => setDay(step(day, by))}
           />
         ))}
         <Button onClick={() => setDay(todaysDate)}>{t('echeqs.calendar.today')}</Button>
         <h2 aria-live="polite">{`${formatDate(from, locale)} – ${formatDate(to, locale)}`}</h2>
-        <Segments
-          aria-label={t('echeqs.calendar.span')}
-          value={span}
-          data={[
-            { value: 'weeks', label: t('echeqs.calendar.weeks') },
-            { value: 'week', label: t('echeqs.calendar.week') },
-          ]}
-          onChange={setSpan}
-        />
         <NativeSelect
           size="xs"
           aria-label={t('echeqs.filter.currency')}
@@ -248,7 +155,6 @@ export function EcheqCalendar() {
       </div>
       <ErrorNote error={calendar.error} onRetry={calendar.refetch} />
       <DayGrid
-        span={span}
         weeks={weeks}
         day={day}
         today={todaysDate}
@@ -256,7 +162,7 @@ export function EcheqCalendar() {
         days={byDate}
         onDay={setDay}
         onMove={move}
-        onStep={(by) => move(step(span, day, by))}
+        onStep={(by) => move(step(day, by))}
         looked={looked}
         onOpen={(date) => lookAt(date, currency)}
       />
@@ -264,7 +170,6 @@ export function EcheqCalendar() {
       {calendar.data !== undefined && (
         <div className={classes.below} data-former={former}>
           <Sums days={below} currency={currency} />
-          <Projection days={below} currency={currency} />
         </div>
       )}
     </div>
