@@ -18,12 +18,9 @@ export function createOfProfile<T>(creator: StateCreator<T>): Store<T> {
 /** A store of the window itself: the same whichever profile is shown. */
 export const createOfWindow = <T>(creator: StateCreator<T>): Store<T> => create<T>()(creator)
 
-/** Which screen of an area is shown. */
-type TabState<V extends string> = { readonly tab: V; readonly show: (tab: V) => void }
-
 /** The screen that is shown of an area that has several: it outlives the area. */
-export const createTab = <V extends string>(first: V): Store<TabState<V>> =>
-  createOfWindow<TabState<V>>((set) => ({ tab: first, show: (tab) => set({ tab }) }))
+export const createTab = <V extends string>(first: V): Store<{ readonly tab: V }> =>
+  createOfWindow(() => ({ tab: first }))
 
 /** The window shows another profile, or none. */
 export function endProfile(): void {

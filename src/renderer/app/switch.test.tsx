@@ -126,7 +126,7 @@ describe('what the window held for the former profile', () => {
   test('is a notice with the name of its file, an account of the forecast, an order', async () => {
     const bridge = await begin()
     useNotices.getState().add(appError('disk_failed', { path: '/ana/cobranzas.xlsx', reason: 'x' }))
-    useForecastView.getState().set({ account: CBU })
+    useForecastView.setState({ account: CBU })
     useOrdersView.getState().open('1')
     await goTo(bridge)
     expect(useNotices.getState().list).toEqual([])

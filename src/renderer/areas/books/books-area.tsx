@@ -5,7 +5,14 @@ import { Segments, TabSwitch } from '../../components/input/segments.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import basics from '../../components/styles/basics.module.css'
 import classes from './books.module.css'
-import { type BookTab, bookTabs, type EntryView, entryViews, useBooksView } from './books-view.ts'
+import {
+  type BookTab,
+  bookTabs,
+  type EntryView,
+  entryViews,
+  showEntries,
+  useBooksView,
+} from './books-view.ts'
 import { Batches } from './entries/batches.tsx'
 import entries from './entries/entries.module.css'
 import { Events } from './entries/events.tsx'
@@ -20,7 +27,7 @@ const screens: Readonly<Record<EntryView, ComponentType>> = {
 
 /** The books as entries: the events, the batches that seal them, and the rules that assign them. */
 function EntriesTab() {
-  const { entries: view, showEntries } = useBooksView()
+  const view = useBooksView(({ entries }) => entries)
   const Screen = screens[view]
   const words: Readonly<Record<EntryView, string>> = {
     events: t('accounting.view.events'),

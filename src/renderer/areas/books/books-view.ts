@@ -8,18 +8,12 @@ export type BookTab = (typeof bookTabs)[number]
 export const entryViews = ['events', 'batches', 'rules'] as const
 export type EntryView = (typeof entryViews)[number]
 
-type BooksView = {
+/** Which part of the books is open; others lead there. */
+export const useBooksView = createOfWindow<{
   readonly tab: BookTab
   readonly entries: EntryView
-  readonly show: (tab: BookTab) => void
-  /** Shows a part of the entries. */
-  readonly showEntries: (view: EntryView) => void
-}
+}>(() => ({ tab: 'reconciliation', entries: 'events' }))
 
-/** Which part of the books is open; others lead there. */
-export const useBooksView = createOfWindow<BooksView>((set) => ({
-  tab: 'reconciliation',
-  entries: 'events',
-  show: (tab) => set({ tab }),
-  showEntries: (entries) => set({ tab: 'entries', entries }),
-}))
+/** Shows a part of the entries. */
+export const showEntries = (entries: EntryView): void =>
+  useBooksView.setState({ tab: 'entries', entries })

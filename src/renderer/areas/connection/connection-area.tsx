@@ -174,10 +174,13 @@ const tabWords = {
 } as const
 
 /** The screen of the connection that is shown, and how to lead to another. */
-const useConnectionTab = () => ({
-  tab: useScreen((screen) => screen.connectionTab),
-  show: useScreen.getState().goToConnection,
-})
+const useConnectionTab = Object.assign(
+  () => ({ tab: useScreen((screen) => screen.connectionTab) }),
+  {
+    setState: ({ tab }: { readonly tab: ConnectionTab }) =>
+      useScreen.getState().goToConnection(tab),
+  },
+)
 
 const Empty = ({ onPaste }: { readonly onPaste: () => void }) => (
   <DeskEmpty

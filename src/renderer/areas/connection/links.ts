@@ -3,7 +3,7 @@ import type { NoticeLink } from '../../../shared/views/inbox.ts'
 import type { NotableKind } from '../../../shared/views/row-notes.ts'
 import { showOrder } from '../../app/orders-view.ts'
 import { useScreen } from '../../app/screen.ts'
-import { useBooksView } from '../books/books-view.ts'
+import { showEntries } from '../books/books-view.ts'
 import { useDebinTab, useDebinView } from '../debin/spec.ts'
 import { useEcheqsDesk, useEcheqsView } from '../echeqs/echeqs-view.ts'
 import { useCreditView } from '../incoming/credits/spec.ts'
@@ -22,7 +22,7 @@ const at =
   }
 const atIncoming = (tab: IncomingTab, show: Opens): Opens =>
   at('incoming', (key) => {
-    useIncomingTab.getState().show(tab)
+    useIncomingTab.setState({ tab })
     show(key)
   })
 
@@ -30,11 +30,11 @@ const atIncoming = (tab: IncomingTab, show: Opens): Opens =>
 export const openRow: Readonly<Record<NotableKind | 'order', Opens>> = {
   order: showOrder,
   echeq: at('echeqs', (id) => {
-    useEcheqsDesk.getState().show('list')
+    useEcheqsDesk.setState({ tab: 'list' })
     useEcheqsView.getState().open(id)
   }),
   debin: at('debin', (key) => {
-    useDebinTab.getState().show('list')
+    useDebinTab.setState({ tab: 'list' })
     useDebinView.getState().open(key)
   }),
   credit: atIncoming('credits', (key) => useCreditView.getState().open(key)),
@@ -44,7 +44,7 @@ export const openRow: Readonly<Record<NotableKind | 'order', Opens>> = {
     useScreen.getState().goToConnection('notices')
     useNoticesView.getState().open(id)
   },
-  event: at('books', () => useBooksView.getState().showEntries('events')),
+  event: at('books', () => showEntries('events')),
   account: at('position'),
   repo: at('funds'),
 }

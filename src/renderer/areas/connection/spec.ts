@@ -4,21 +4,14 @@ import type { NoticeRow } from '../../../shared/views/inbox.ts'
 import { call } from '../../app/bridge.ts'
 import { createListView, deskOf } from '../../components/list-area/use-list.ts'
 
-const everything: NoticeFilter = {}
-
 /** View state of the list of notifications. */
-export const useNoticesView = createListView(everything)
-
-/** The key of a notification in its list. */
-export const noticeKey = (row: NoticeRow): string => String(row.id)
+export const useNoticesView = createListView<NoticeFilter>()
 
 /** The list of notifications. */
 export const noticeSpec = deskOf<typeof noticeList, NoticeRow>(noticeList, {
   view: useNoticesView,
   event: 'inbox.changed',
   read: (asked) => call('inbox.list', asked),
-  rowKey: noticeKey,
-  everything,
   noted: 'notification',
   ready: [
     { name: 'notice.view.failed', filter: () => ({ state: ['failed'] }) },

@@ -17,11 +17,8 @@ export type CvuTab = 'customers' | 'days' | 'monitor'
 /** Which of them is shown. */
 export const useCvuTab = createTab<CvuTab>('customers')
 
-/** Shows everything. */
-const everything: CvuFilter = {}
-
 /** View state of the list of CVUs. */
-export const useCvuView = createListView(everything)
+export const useCvuView = createListView<CvuFilter>()
 
 /** The list of CVUs. */
 export const cvuSpec = deskOf<typeof cvuList, CvuRow>(cvuList, {
@@ -29,8 +26,6 @@ export const cvuSpec = deskOf<typeof cvuList, CvuRow>(cvuList, {
   event: 'cvus.changed',
   read: (asked) => call('cvu.list', asked),
   totals: (ask, selection) => ask('cvu.totals', { selection }),
-  rowKey: ({ key }) => key,
-  everything,
   ready: [
     { name: 'cvu.state.differs', filter: () => ({ state: 'differs' }) },
     { name: 'cvu.state.unknown', filter: () => ({ state: 'unknown' }) },
@@ -38,7 +33,7 @@ export const cvuSpec = deskOf<typeof cvuList, CvuRow>(cvuList, {
 })
 
 /** View state of the breaks: `opened` is the CVU whose break is looked at. */
-export const useBreakView = createListView<BreakFilter>({})
+export const useBreakView = createListView<BreakFilter>()
 
 /** The day that is looked at; null is the newest one that is not closed. */
 export const useDay = createOfProfile<{ readonly day: DateText | null }>(() => ({ day: null }))
@@ -51,7 +46,7 @@ export function showDay(day: DateText): void {
 
 /** Shows a CVU with its statement. */
 export function showCvu(key: string): void {
-  useCvuTab.getState().show('customers')
+  useCvuTab.setState({ tab: 'customers' })
   useCvuView.getState().open(key)
 }
 
@@ -64,7 +59,7 @@ export function showSource({ to, id }: StatementLine['source'] | Candidate['sour
     useOrdersView.getState().open(id)
   } else {
     go('incoming')
-    useIncomingTab.getState().show(to === 'credit' ? 'credits' : 'notices')
+    useIncomingTab.setState({ tab: to === 'credit' ? 'credits' : 'notices' })
     const view = to === 'credit' ? useCreditView : useNoticeView
     view.getState().open(id)
   }

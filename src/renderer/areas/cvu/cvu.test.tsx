@@ -148,7 +148,7 @@ async function openCvu(tab: CvuTab, handlers: Handlers = {}) {
   })
   showWindow(bridge)
   useScreen.getState().go('cvu')
-  useCvuTab.getState().show(tab)
+  useCvuTab.setState({ tab: tab })
   await expect.element(page.getByRole('heading', { name: 'CVU', level: 1 })).toBeVisible()
   const made = (name: string) => bridge.made.filter((one) => one.name === name)
   const { emit } = bridge

@@ -102,7 +102,7 @@ function Steps(props: { readonly selection: DebinSelection; readonly onClose: ()
         <FollowedOrders
           ids={orders}
           onOpen={(id) => {
-            useDebinTab.getState().show('orders')
+            useDebinTab.setState({ tab: 'orders' })
             useOrdersView.getState().open(id)
             onClose()
           }}
@@ -126,7 +126,7 @@ function Steps(props: { readonly selection: DebinSelection; readonly onClose: ()
 /** Asks again for the DEBINs of a selection that ended without money: an order each, one approval for all. */
 export function AgainDialog() {
   const selection = useDebinTab((desk) => desk.again)
-  const close = () => useDebinTab.getState().askAgain(null)
+  const close = () => useDebinTab.setState({ again: null })
   return (
     <Modal opened={selection !== null} onClose={close} size={1040} title={t('debin.again.title')}>
       {selection !== null && <Steps selection={selection} onClose={close} />}
@@ -141,7 +141,7 @@ export function AgainButton({ selection }: { readonly selection: DebinSelection 
     <Button
       onClick={() => {
         useDebinView.getState().open(null)
-        useDebinTab.getState().askAgain(selection)
+        useDebinTab.setState({ again: selection })
       }}
     >
       {t('debin.again')}

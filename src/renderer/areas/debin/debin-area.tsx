@@ -147,7 +147,7 @@ const REQUESTED: OrderFilter = { kind: ['debin_creation'] }
 function useRequesting(): void {
   const composing = useOrdersView((view) => view.composing?.kind === 'debin_creation')
   useEffect(() => {
-    if (composing) useDebinTab.getState().show('orders')
+    if (composing) useDebinTab.setState({ tab: 'orders' })
   }, [composing])
 }
 

@@ -118,7 +118,7 @@ function Body({ view }: { readonly view: DebinView }) {
   const { figures } = useLanguage()
   const { row, orderId } = view
   const showOrder = (id: string) => {
-    useDebinTab.getState().show('orders')
+    useDebinTab.setState({ tab: 'orders' })
     useOrdersView.getState().open(id)
   }
   return (

@@ -298,7 +298,7 @@ test('several DEBINs without funds are asked for again together, without those o
       ),
   })
   // As Today leads here.
-  useDebinTab.getState().askAgain({ filter: {}, except: [] })
+  useDebinTab.setState({ again: { filter: {}, except: [] } })
   const dialog = page.getByRole('dialog', { name: 'Volver a pedir DEBIN' })
   await expect
     .element(dialog.getByText(/2 DEBIN que terminaron sin dinero · \$\s2\.469,12/))

@@ -6,11 +6,8 @@ import { useOrdersView } from '../../app/orders-view.ts'
 import { atEndOfProfile, createOfWindow } from '../../app/stores.ts'
 import { createListView, deskOf } from '../../components/list-area/use-list.ts'
 
-/** Shows everything. */
-export const everything: DebinFilter = {}
-
 /** View state of the list of DEBINs. */
-export const useDebinView = createListView(everything)
+export const useDebinView = createListView<DebinFilter>()
 
 /** The bank's list, or the DEBINs requested from here. */
 export type DebinTab = 'list' | 'orders'
@@ -19,19 +16,9 @@ export type DebinTab = 'list' | 'orders'
 export const useDebinTab = createOfWindow<{
   readonly tab: DebinTab
   readonly again: DebinSelection | null
-  readonly show: (tab: DebinTab) => void
-  readonly askAgain: (again: DebinSelection | null) => void
-}>((set) => ({
-  tab: 'list',
-  again: null,
-  show: (tab) => set({ tab }),
-  askAgain: (again) => set({ again }),
-}))
+}>(() => ({ tab: 'list', again: null }))
 
-atEndOfProfile(() => useDebinTab.getState().askAgain(null))
-
-/** The key of a row, for the table and for selections. */
-export const debinKey = (row: DebinRow): string => row.key
+atEndOfProfile(() => useDebinTab.setState({ again: null }))
 
 /** The list of DEBINs. */
 export const debinSpec = deskOf<typeof debinList, DebinRow>(debinList, {
@@ -39,8 +26,6 @@ export const debinSpec = deskOf<typeof debinList, DebinRow>(debinList, {
   event: 'debin.changed',
   read: (asked) => call('debin.list', asked),
   totals: (ask, selection) => ask('debin.totals', { selection }),
-  rowKey: debinKey,
-  everything,
   noted: 'debin',
   ready: [
     { name: 'debin.view.waiting', filter: () => ({ outcome: ['waiting'] }) },

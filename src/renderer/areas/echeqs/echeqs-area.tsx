@@ -49,7 +49,7 @@ function Pane() {
     return (
       <DiscountPane
         selection={discounting}
-        onClose={() => useEcheqsDesk.getState().discount(null)}
+        onClose={() => useEcheqsDesk.setState({ discounting: null })}
       />
     )
   if (opened === null) return day === null ? null : <DayPane {...day} />
@@ -99,7 +99,7 @@ function ChosenActions(props: {
         leftSection={<Calculator />}
         onClick={() => {
           useEcheqsView.getState().open(null)
-          useEcheqsDesk.getState().discount(selection)
+          useEcheqsDesk.setState({ discounting: selection })
         }}
       >
         {t('risk.discount.open')}

@@ -42,7 +42,7 @@ import { copyAction } from '../../components/table/row-menu.tsx'
 import type { Column, RowAction, Sort, TotalsRow } from '../../components/table/types.ts'
 import classes from './echeqs.module.css'
 import { useEcheqOrder, useEcheqsView } from './echeqs-view.ts'
-import { everything, filterParts, More } from './filter.ts'
+import { filterParts, More } from './filter.ts'
 import {
   DirectionArrow,
   DueDate,
@@ -182,17 +182,12 @@ const useEcheqColumns = (): readonly Column<EcheqRow>[] => useDeclaredColumns(ec
 
 const NEXT_FIRST: Sort = { column: 'paidAt', descending: false }
 
-/** The key of a row, for the table and for selections. */
-export const echeqKey = (row: EcheqRow): string => row.id
-
 /** The list of echeqs as the parts of every list know it. */
 export const echeqsSpec = deskOf<typeof echeqList, EcheqRow>(echeqList, {
   view: useEcheqsView,
   event: 'echeqs.changed',
   read: (asked) => call('echeqs.list', asked),
   totals: (ask, selection) => ask('echeqs.totals', { selection }),
-  rowKey: echeqKey,
-  everything,
   noted: 'echeq',
   ready: [
     {

@@ -5,10 +5,9 @@ import { useOrdersView } from '../../app/orders-view.ts'
 import { useCall } from '../../app/queries.ts'
 import { createOfProfile } from '../../app/stores.ts'
 import { createListView } from '../../components/list-area/use-list.ts'
-import { everything } from './filter.ts'
 
 /** View state of the list of echeqs. */
-export const useEcheqsView = createListView<EcheqFilter>(everything)
+export const useEcheqsView = createListView<EcheqFilter>()
 
 export type EcheqsTab = 'list' | 'calendar' | 'risk'
 
@@ -20,28 +19,19 @@ type Desk = {
   readonly discounting: EcheqSelection | null
   /** The day of the calendar that is looked at beside it. */
   readonly day: DayLookedAt | null
-  readonly show: (tab: EcheqsTab) => void
-  readonly discount: (selection: EcheqSelection | null) => void
-  readonly look: (day: DayLookedAt | null) => void
 }
 
 /** View state of the desk besides its list. */
-export const useEcheqsDesk = createOfProfile<Desk>((set) => ({
+export const useEcheqsDesk = createOfProfile<Desk>(() => ({
   tab: 'list',
   discounting: null,
   day: null,
-  show: (tab) => set({ tab }),
-  discount: (discounting) => set({ discounting }),
-  look: (day) => set({ day }),
 }))
 
 /** Goes to the list with one filter and nothing else, such as the echeqs of a day. */
 export function showOnly(filter: EcheqFilter): void {
-  const { narrow, find, open } = useEcheqsView.getState()
-  narrow(filter)
-  find('')
-  open(null)
-  useEcheqsDesk.getState().show('list')
+  useEcheqsView.getState().only(filter)
+  useEcheqsDesk.setState({ tab: 'list' })
 }
 
 /** The order about an echeq that is being looked at, such as the one just prepared; null while there is none. */

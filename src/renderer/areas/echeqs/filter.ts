@@ -4,9 +4,6 @@ import { t } from '../../app/text.tsx'
 import { moreFilter } from '../../components/list-area/declared-filter.tsx'
 import { dateRange, type InForce } from '../../components/list-area/filter.ts'
 
-/** Shows everything. */
-export const everything: EcheqFilter = {}
-
 const { inForce, More } = moreFilter(echeqList, 'echeqs.column.amount', [
   // The list offers these in its own way.
   'direction',

@@ -136,7 +136,7 @@ const accountOptions = (accounts: ForecastView['accounts'], names: readonly Acco
 
 /** How far, and of which account. */
 function Controls({ view }: { readonly view: ForecastView }) {
-  const { days, account, set } = useForecastView()
+  const { days, account } = useForecastView()
   const names = useAccountNames()
   return (
     <div className={classes.controls}>
@@ -147,7 +147,7 @@ function Controls({ view }: { readonly view: ForecastView }) {
           value: String(each),
           label: t('forecast.days.each', { days: each }),
         }))}
-        onChange={(value) => set({ days: Number(value) })}
+        onChange={(value) => useForecastView.setState({ days: Number(value) })}
       />
       <NativeSelect
         size="xs"
@@ -158,13 +158,15 @@ function Controls({ view }: { readonly view: ForecastView }) {
           ...accountOptions(view.accounts, names),
           { value: 'none', label: t('forecast.account.none') },
         ]}
-        onChange={(event) => set({ account: event.currentTarget.value, pane: null })}
+        onChange={(event) =>
+          useForecastView.setState({ account: event.currentTarget.value, pane: null })
+        }
       />
       <Button
         variant="subtle"
         color="gray"
         leftSection={<SlidersHorizontal size={14} />}
-        onClick={() => set({ pane: { kind: 'settings' } })}
+        onClick={() => useForecastView.setState({ pane: { kind: 'settings' } })}
       >
         {t('forecast.settings')}
       </Button>
@@ -227,13 +229,12 @@ function Pane({ view }: { readonly view: ForecastView }) {
   const pane = useForecastView((state) => state.pane)
   const account = useForecastView((state) => state.account)
   const [form] = useItemForm()
-  const { set } = useForecastView.getState()
-  const onClose = () => set({ pane: null })
+  const onClose = () => useForecastView.setState({ pane: null })
   const isLeft = form !== null
   // Where nobody chose a pane since the page was loaded, what is half typed is from before.
   useEffect(() => {
-    if (pane === undefined && isLeft) set({ pane: { kind: 'items' } })
-  }, [pane, isLeft, set])
+    if (pane === undefined && isLeft) useForecastView.setState({ pane: { kind: 'items' } })
+  }, [pane, isLeft])
   switch (pane?.kind) {
     case undefined:
       return null
@@ -271,7 +272,7 @@ function useShown() {
     !['all', 'none'].includes(account) &&
     !forecast.isPlaceholderData
   useEffect(() => {
-    if (isGone) useForecastView.getState().set({ account: 'all' })
+    if (isGone) useForecastView.setState({ account: 'all' })
   }, [isGone])
   return forecast
 }
@@ -279,8 +280,7 @@ function useShown() {
 /** The forecast of the balances, and the items behind it. */
 export function ForecastArea() {
   const forecast = useShown()
-  const { set } = useForecastView.getState()
-  const openItems = () => set({ pane: { kind: 'items' } })
+  const openItems = () => useForecastView.setState({ pane: { kind: 'items' } })
   useNewKey(openItems)
   const view = forecast.data
   const names = [t('forecast.base'), t('forecast.whatIf')]
@@ -307,7 +307,9 @@ export function ForecastArea() {
               line={line}
               names={names.slice(0, line.runs.length)}
               from={view.from}
-              onDay={(day) => set({ pane: { kind: 'step', day, currency: line.currency } })}
+              onDay={(day) =>
+                useForecastView.setState({ pane: { kind: 'step', day, currency: line.currency } })
+              }
             />
           ))}
         </div>

@@ -12,15 +12,13 @@ type View = {
   readonly account: string
   /** Null where it was closed; undefined as long as nobody chose. */
   readonly pane: ForecastPane | null | undefined
-  readonly set: (parts: Partial<Pick<View, 'days' | 'account' | 'pane'>>) => void
 }
 
 export const stretches = [7, 30, 90, 365] as const
 
 /** View state of the forecast; it lasts while the profile is open. */
-export const useForecastView = createOfProfile<View>((set) => ({
+export const useForecastView = createOfProfile<View>(() => ({
   days: 30,
   account: 'all',
   pane: undefined,
-  set: (parts) => set(parts),
 }))

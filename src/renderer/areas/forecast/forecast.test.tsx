@@ -293,6 +293,6 @@ test('an account in two currencies is one choice, and one that the position has 
   await expect
     .poll(() => [...select.element().querySelectorAll('option')].map((one) => one.textContent))
     .toEqual(['Todas las cuentas', '1234567890 · ARS · USD', 'Sin cuenta'])
-  useForecastView.getState().set({ account: '0140019901401901247953' })
+  useForecastView.setState({ account: '0140019901401901247953' })
   await expect.poll(() => useForecastView.getState().account).toBe('all')
 })

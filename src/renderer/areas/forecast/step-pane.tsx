@@ -10,7 +10,6 @@ import { formatDate } from '../../../shared/text/format.ts'
 import { addDays, type DateText } from '../../../shared/values/calendar.ts'
 import { negate } from '../../../shared/values/money.ts'
 import { today } from '../../app/clock.ts'
-import { useOrdersView } from '../../app/orders-view.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
 import { locale, t } from '../../app/text.tsx'
@@ -22,8 +21,7 @@ import { DetailPane } from '../../components/page/detail-pane.tsx'
 import basics from '../../components/styles/basics.module.css'
 import forms from '../../components/styles/form.module.css'
 import { useBookTab } from '../beneficiaries/beneficiaries-view.ts'
-import { useDebinTab, useDebinView } from '../debin/spec.ts'
-import { useEcheqsDesk, useEcheqsView } from '../echeqs/echeqs-view.ts'
+import { openRow } from '../connection/links.ts'
 import { useIncomingTab } from '../incoming/incoming-view.ts'
 import { usePositionView } from '../position/position-view.ts'
 import classes from './forecast.module.css'
@@ -31,37 +29,25 @@ import { useForecastView } from './forecast-view.ts'
 
 const showExpected = () => {
   useScreen.getState().go('incoming')
-  useIncomingTab.getState().show('expected')
+  useIncomingTab.setState({ tab: 'expected' })
 }
 
 /** The screen of each kind of item; the text after the kind in its `ref` names the row. */
 const leads: Readonly<Record<string, (id: string) => void>> = {
-  [ECHEQ_REF]: (id) => {
-    useScreen.getState().go('echeqs')
-    useEcheqsDesk.getState().show('list')
-    useEcheqsView.getState().open(id)
-  },
-  'order:': (id) => {
-    useScreen.getState().go('activity')
-    useOrdersView.getState().open(id)
-  },
-  'debin:': (key) => {
-    useScreen.getState().go('debin')
-    useDebinTab.getState().show('list')
-    useDebinView.getState().open(key)
-  },
+  [ECHEQ_REF]: openRow.echeq,
+  'order:': openRow.order,
+  'debin:': openRow.debin,
   'fixed_term:': (certificate) => {
     useScreen.getState().go('position')
-    usePositionView.getState().show('fixed_terms')
-    usePositionView.getState().find(certificate)
+    usePositionView.setState({ tab: 'fixed_terms', search: certificate })
   },
   'recurring:': () => {
     useScreen.getState().go('beneficiaries')
-    useBookTab.getState().show('again')
+    useBookTab.setState({ tab: 'again' })
   },
   'expected:': showExpected,
   'matched:': showExpected,
-  'entered:': () => useForecastView.getState().set({ pane: { kind: 'items' } }),
+  'entered:': () => useForecastView.setState({ pane: { kind: 'items' } }),
 }
 
 /** Leads to where an item stands; null where it stands nowhere by itself. */

@@ -162,7 +162,7 @@ function useCredits(): TabView {
             id: 'refund',
             label: t('refund.act'),
             icon: <Undo2 size={14} />,
-            run: ({ key }) => useRefunds.getState().ask([key]),
+            run: ({ key }) => useRefunds.setState({ keys: [key] }),
           },
         ]}
         unread={isUnread(sync)}
@@ -250,7 +250,7 @@ function useLedTo(): void {
   const credit = useScreen((screen) => screen.credit)
   useEffect(() => {
     if (credit === null) return
-    useIncomingTab.getState().show('credits')
+    useIncomingTab.setState({ tab: 'credits' })
     useCreditView.getState().open(credit)
     useScreen.getState().showCredit(null)
   }, [credit])

@@ -11,7 +11,7 @@ import { withSearch } from '../../components/list-area/use-list.ts'
 import { StatusBadge } from '../../components/notes/notes.tsx'
 import { useNoted } from '../../components/row-notes/note-column.tsx'
 import type { Column, RowSource } from '../../components/table/types.ts'
-import { noticeKey, useNoticeView } from './incoming-view.ts'
+import { useNoticeView } from './incoming-view.ts'
 
 const tones = { open: 'attention', answered: 'waiting', closed: 'done' } as const
 
@@ -42,6 +42,8 @@ const columnsIn = ({ t }: Language): readonly Column<PspNotice>[] => [
   textColumn('operationId', t('notices.operation'), (row) => row.operationId, { width: 210 }),
 ]
 
+const keyOf = ({ key }: PspNotice): string => key
+
 /** Chargebacks of pull transfers and enrolments to scheduled DEBINs; what is open comes first. */
 export function NoticesTab() {
   const version = useChanges('incoming.changed')
@@ -62,8 +64,8 @@ export function NoticesTab() {
       name="notices"
       label={t('notices.label')}
       source={source}
-      columns={useNoted(useInLanguage(columnsIn), 'notice', noticeKey)}
-      rowKey={noticeKey}
+      columns={useNoted(useInLanguage(columnsIn), 'notice', keyOf)}
+      rowKey={keyOf}
       search={search}
       onSearch={useNoticeView.getState().find}
       onOpen={onOpen}

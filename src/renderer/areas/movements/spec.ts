@@ -7,14 +7,8 @@ import { addDays } from '../../../shared/values/calendar.ts'
 import { call } from '../../app/bridge.ts'
 import { createListView, deskOf } from '../../components/list-area/use-list.ts'
 
-/** Shows everything. */
-export const everything: MovementFilter = {}
-
 /** View state of the list of movements. */
-export const useMovementView = createListView(everything)
-
-/** The key of a row, for the table and for selections. */
-export const movementKey = (row: MovementRow): string => row.key
+export const useMovementView = createListView<MovementFilter>()
 
 /** The list of movements. */
 export const movementSpec = deskOf<typeof movementList, MovementRow>(movementList, {
@@ -22,8 +16,6 @@ export const movementSpec = deskOf<typeof movementList, MovementRow>(movementLis
   event: 'movements.changed',
   read: (asked) => call('movements.list', asked),
   totals: (ask, selection) => ask('movements.totals', { selection }),
-  rowKey: movementKey,
-  everything,
   noted: 'movement',
   ready: [
     { name: 'list.view.today', filter: (today) => ({ from: today, to: today }) },

@@ -10,7 +10,7 @@ import { DataTable } from '../../components/table/data-table.tsx'
 import { useLocalSource } from '../../components/table/local-source.ts'
 import type { Column } from '../../components/table/types.ts'
 import classes from './position.module.css'
-import { usePositionView } from './position-view.ts'
+import { lookAt, usePositionView } from './position-view.ts'
 
 const NONE: readonly PositionSummary[] = []
 const fileKey = (file: PositionSummary) => file.fileId
@@ -94,10 +94,9 @@ export function History() {
   const files = history.data ?? NONE
   const columns = useInLanguage(fileColumnsIn)
   const source = useLocalSource('history', files, columns, comparators)
-  const { look, show } = usePositionView.getState()
   const view = (file: PositionSummary) => {
-    look(file.current ? null : file.fileId)
-    show('accounts')
+    lookAt(file.current ? null : file.fileId)
+    usePositionView.setState({ tab: 'accounts' })
   }
   if (history.error !== null && history.data === undefined)
     return <ErrorNote error={history.error} onRetry={history.refetch} />

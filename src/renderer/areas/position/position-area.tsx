@@ -35,7 +35,7 @@ import { PageHeader } from '../../components/page/page-header.tsx'
 import { useNewKey } from '../../components/page/use-new-key.ts'
 import classes from './position.module.css'
 import { PositionTabs } from './position-tabs.tsx'
-import { usePositionView } from './position-view.ts'
+import { lookAt, usePositionView } from './position-view.ts'
 import { RequestLine } from './request/request-line.tsx'
 
 /** Exports the position that is shown. What went wrong is the caller's to show (`act.error`). */
@@ -144,11 +144,7 @@ function OldNote({ overview }: { readonly overview: PositionOverview }) {
   return (
     <Note
       tone="attention"
-      actions={
-        <Button onClick={() => usePositionView.getState().look(null)}>
-          {t('position.old.back')}
-        </Button>
-      }
+      actions={<Button onClick={() => lookAt(null)}>{t('position.old.back')}</Button>}
     >
       {current === null
         ? t('position.old.only', { at })
@@ -228,7 +224,7 @@ function useLookedAt() {
   // A file that is no longer held cannot be looked at: back to the current one.
   const gone = chosen !== null && overview.data === null && !overview.isPlaceholderData
   useEffect(() => {
-    if (gone) usePositionView.getState().look(null)
+    if (gone) lookAt(null)
   }, [gone])
   return overview
 }
@@ -238,10 +234,9 @@ function useHit(): void {
   const hit = useScreen((screen) => screen.hit)
   useEffect(() => {
     if (hit === null) return
-    const { look, find, open } = usePositionView.getState()
-    look(null)
-    find('')
-    open(hit.section, hit.index)
+    const { section, index } = hit
+    lookAt(null)
+    usePositionView.setState({ search: '', tab: section, reveal: { section, index } })
     useScreen.getState().showHit(null)
   }, [hit])
 }

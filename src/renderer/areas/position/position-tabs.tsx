@@ -28,12 +28,13 @@ function Panel(props: { readonly tab: PositionTab; readonly overview: PositionOv
 const COUNTED = 50
 const SEARCH_LIMIT = 200
 
+const find = (search: string): void => usePositionView.setState({ search })
+
 /** Sections and history side by side, and the search that narrows all sections: each tells how much it found there. */
 export function PositionTabs({ overview }: { readonly overview: PositionOverview }) {
   const panel = useRef<HTMLDivElement>(null)
-  const view = usePositionView()
-  const { tab } = view
-  const hits = useHits(overview.fileId, view.search)
+  const { tab, search } = usePositionView()
+  const hits = useHits(overview.fileId, search)
   const history = useCall('position.history', {}).data
   /** While it is searched, how many rows of a section were found. */
   const countOf = (section: PositionSection): string => {
@@ -51,15 +52,15 @@ export function PositionTabs({ overview }: { readonly overview: PositionOverview
         <Segments
           aria-label={t('position.tabs')}
           value={tab}
-          onChange={view.show}
+          onChange={(shown) => usePositionView.setState({ tab: shown })}
           data={[
             ...positionSections.map((section) => named(section, countOf(section))),
             named('history', history && formatCount(history.length, locale)),
           ]}
         />
         <SearchBox
-          value={view.search}
-          onChange={view.find}
+          value={search}
+          onChange={find}
           label={t('position.search')}
           onLeave={() => panel.current?.querySelector<HTMLElement>('[role="grid"]')?.focus()}
         />

@@ -5,7 +5,7 @@ import { createOfProfile } from '../../app/stores.ts'
 /** The content of the tabs: a section, or the history. */
 export type PositionTab = PositionSection | 'history'
 
-type PositionLook = {
+type PositionView = {
   readonly tab: PositionTab
   /** The text that narrows every section; while it is not empty there is a tab with all that it finds. */
   readonly search: string
@@ -20,17 +20,8 @@ type PositionLook = {
   readonly reveal: { readonly section: PositionSection; readonly index: number } | null
 }
 
-type PositionView = PositionLook & {
-  readonly show: (tab: PositionTab) => void
-  readonly find: (search: string) => void
-  readonly look: (fileId: string | null) => void
-  readonly chooseType: (instrumentType: string | null) => void
-  readonly showCharts: (charts: boolean) => void
-  readonly open: (section: PositionSection, index: number) => void
-  readonly revealed: () => void
-}
-
-const start: PositionLook = {
+/** Where the reader of the position stands. It outlives the screen, so that a look at another area loses nothing. */
+export const usePositionView = createOfProfile<PositionView>(() => ({
   tab: 'accounts',
   search: '',
   fileId: null,
@@ -38,22 +29,8 @@ const start: PositionLook = {
   due: null,
   charts: null,
   reveal: null,
-}
-
-/** Where the reader of the position stands. It outlives the screen, so that a look at another area loses nothing. */
-export const usePositionView = createOfProfile<PositionView>((set) => ({
-  ...start,
-  show: (tab) => set({ tab }),
-  find: (search) => set({ search }),
-  look: (fileId) => set({ fileId, instrumentType: null, due: null }),
-  chooseType: (instrumentType) => set({ instrumentType }),
-  showCharts: (charts) => set({ charts }),
-  open: (section, index) =>
-    set({
-      tab: section,
-      instrumentType: null,
-      due: null,
-      reveal: { section, index },
-    }),
-  revealed: () => set({ reveal: null }),
 }))
+
+/** Looks at one file, or with null at the current one. */
+export const lookAt = (fileId: string | null): void =>
+  usePositionView.setState({ fileId, instrumentType: null, due: null })

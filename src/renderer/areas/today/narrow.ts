@@ -11,33 +11,12 @@ import { useDebinTab, useDebinView } from '../debin/spec.ts'
 import { showOnly } from '../echeqs/echeqs-view.ts'
 import { useForecastView } from '../forecast/forecast-view.ts'
 import { useIncomingTab, useNoticeView } from '../incoming/incoming-view.ts'
-import { usePositionView } from '../position/position-view.ts'
-
-/** Shows a list narrowed by a filter and nothing else. */
-function showAlone<F>(
-  {
-    narrow,
-    find,
-    open,
-  }: {
-    readonly narrow: (filter: F) => void
-    readonly find: (search: string) => void
-    readonly open: (key: string | null) => void
-  },
-  filter: F,
-): void {
-  narrow(filter)
-  find('')
-  open(null)
-}
+import { lookAt, usePositionView } from '../position/position-view.ts'
 
 /** A section of the newest position; of fixed terms those that end on some days. */
 function showSection(section: PositionSection, due: DaySpan | null): void {
-  const { look, find, show } = usePositionView.getState()
-  look(null)
-  find('')
-  show(section)
-  usePositionView.setState({ due })
+  lookAt(null)
+  usePositionView.setState({ search: '', tab: section, due })
 }
 
 /** Items whose echeqs are placed in custody in one go from their list. */
@@ -56,16 +35,16 @@ export function narrow(item: AttentionItem, acting: boolean): void {
         useOrdersView.getState().place({ filter: lead.filter, except: [] })
       break
     case 'debins':
-      useDebinTab.getState().show('list')
-      showAlone(useDebinView.getState(), lead.filter)
-      if (acting) useDebinTab.getState().askAgain({ filter: lead.filter, except: [] })
+      useDebinTab.setState({ tab: 'list' })
+      useDebinView.getState().only(lead.filter)
+      if (acting) useDebinTab.setState({ again: { filter: lead.filter, except: [] } })
       break
     case 'notices':
-      showAlone(useNoticesView.getState(), lead.filter)
+      useNoticesView.getState().only(lead.filter)
       break
     case 'asked':
-      useIncomingTab.getState().show('notices')
-      showAlone(useNoticeView.getState(), {})
+      useIncomingTab.setState({ tab: 'notices' })
+      useNoticeView.getState().only({})
       break
     case 'terms':
       showSection('fixed_terms', lead.due)
@@ -74,19 +53,19 @@ export function narrow(item: AttentionItem, acting: boolean): void {
       showSection('accounts', null)
       break
     case 'recurring':
-      useBookTab.getState().show('again')
+      useBookTab.setState({ tab: 'again' })
       break
     case 'day': {
       const { day, currency } = lead
-      useForecastView.getState().set({ account: 'all', pane: { kind: 'step', day, currency } })
+      useForecastView.setState({ account: 'all', pane: { kind: 'step', day, currency } })
       break
     }
     case 'pspDay':
-      useCvuTab.getState().show('days')
+      useCvuTab.setState({ tab: 'days' })
       showDay(lead.day)
       break
     case 'pspMonitor':
-      useCvuTab.getState().show('monitor')
+      useCvuTab.setState({ tab: 'monitor' })
       break
     case undefined:
   }

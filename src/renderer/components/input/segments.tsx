@@ -51,14 +51,24 @@ export function Segments<V extends string>(props: {
 
 /** Leads from one screen of an area to the others. */
 export function TabSwitch<V extends string>(props: {
-  readonly of: () => { readonly tab: V; readonly show: (tab: V) => void }
+  readonly of: {
+    (): { readonly tab: V }
+    readonly setState: (shown: { readonly tab: V }) => void
+  }
   readonly label: MessageKey
   readonly words: Readonly<Record<V, MessageKey>>
 }) {
   const { of: useTab, label, words } = props
-  const { tab, show } = useTab()
+  const { tab } = useTab()
   // The words have no other keys.
   const tabs = Object.keys(words) as V[]
   const data = tabs.map((value) => ({ value, label: t(words[value]) }))
-  return <Segments aria-label={t(label)} value={tab} data={data} onChange={show} />
+  return (
+    <Segments
+      aria-label={t(label)}
+      value={tab}
+      data={data}
+      onChange={(tab) => useTab.setState({ tab })}
+    />
+  )
 }

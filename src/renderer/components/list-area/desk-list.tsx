@@ -92,7 +92,7 @@ export function DeskEmpty<Row, F extends SearchFilter>(
 ) {
   const { spec, ...empty } = props
   const narrowed = spec.view(({ filter, search }) => isNarrowed(filter) || search !== '')
-  const onClear = () => spec.view.setState({ filter: spec.everything, search: '' })
+  const onClear = () => spec.view.setState({ filter: {} as F, search: '' })
   return <ListEmpty {...empty} narrowed={narrowed} onClear={onClear} />
 }
 
@@ -130,7 +130,7 @@ export function DeskList<Row, F extends SearchFilter>(props: {
   }
   /** The order of a view to begin with goes with its filters. */
   const clear = () => {
-    narrow(spec.everything)
+    narrow({} as F)
     const { sort } = layout
     const isOfView = ({ sort: of }: ReadyView<F>): boolean =>
       of?.column === sort?.column && of?.descending === sort?.descending

@@ -5,13 +5,10 @@ import { createListView, deskOf } from './use-list.ts'
 
 type Toy = RowOf<typeof colouredToyList>
 
-const everything = {}
 const asked: unknown[] = []
 const own = {
-  view: createListView(everything),
+  view: createListView(),
   event: 'incoming.changed',
-  rowKey: ({ key }: Toy) => key,
-  everything,
 } as const
 
 const desk = deskOf<typeof colouredToyList, Toy>(colouredToyList, {
@@ -25,6 +22,7 @@ const desk = deskOf<typeof colouredToyList, Toy>(colouredToyList, {
 it('is named as its list is declared, and asks main for the orders that it knows alone', async () => {
   expect(desk.name).toBe(toyList.name)
   expect(desk.sorts).toEqual(['amount', 'soldAt', 'colour'])
+  expect(desk.rowKey({ key: 'a' } as Toy)).toBe('a')
   const window = { filter: { sold: true }, offset: 0, limit: 50 }
   const sort = { column: 'colour', descending: true }
   await desk.list({ ...window, sort })

@@ -4,6 +4,7 @@ import { type Answer, mapOk } from '../../../shared/errors/index.ts'
 import type { EventName } from '../../../shared/ipc/index.ts'
 import {
   type FilterOf,
+  keyOf,
   type ListSpec,
   type SortName,
   sortNames,
@@ -65,16 +66,19 @@ export type ListView<F> = {
   readonly narrow: (filter: F) => void
   readonly find: (search: string) => void
   readonly open: (key: string | null) => void
+  /** Shows what one filter finds, without a search and without a pane. */
+  readonly only: (filter: F) => void
 }
 
-/** Makes the view of one list. */
-export const createListView = <F>(everything: F): UseBoundStore<StoreApi<ListView<F>>> =>
+/** Makes the view of one list, whose filter without parts shows everything. */
+export const createListView = <F extends object>(): UseBoundStore<StoreApi<ListView<F>>> =>
   createOfProfile<ListView<F>>((set) => ({
-    filter: everything,
+    filter: {} as F,
     search: '',
     opened: null,
     narrow: (filter) => set({ filter }),
     find: (search) => set({ search }),
+    only: (filter) => set({ filter, search: '', opened: null }),
     open: (opened) => {
       // The pane shows a form, an order or a row; what was typed is kept by the form.
       if (opened !== null) useOrdersView.getState().open(null)
@@ -98,7 +102,6 @@ export type DeskSpec<Row, F extends SearchFilter, C extends string = string> = {
   /** Counts what `list` does not, for a list that answers rows before they are counted. */
   readonly count?: CountRows<F>
   readonly rowKey: (row: Row) => string
-  readonly everything: F
   /** Its rows can have notes, under their keys. */
   readonly noted?: NotableKind
   readonly initialSort?: Sort
@@ -114,10 +117,10 @@ type ListInput<L extends ListSpec> = {
   readonly sort?: { readonly column: SortName<L>; readonly descending: boolean }
 }
 
-/** The desk of a declared list: its name and what it is sorted by follow the declaration. */
-export function deskOf<L extends ListSpec, Row>(
+/** The desk of a declared list: its name, its keys and what it is sorted by follow the declaration. */
+export function deskOf<L extends ListSpec, Row extends object>(
   list: L,
-  desk: Omit<DeskSpec<Row, FilterOf<L>>, 'name' | 'sorts' | 'list' | 'count'> & {
+  desk: Omit<DeskSpec<Row, FilterOf<L>>, 'name' | 'sorts' | 'list' | 'count' | 'rowKey'> & {
     readonly read: (asked: ListInput<L>) => Answer<Page<Row>>
     /** Its totals, by which its rows are counted: the line below the rows asks for the same. */
     readonly totals?: (
@@ -128,10 +131,12 @@ export function deskOf<L extends ListSpec, Row>(
 ): DeskSpec<Row, FilterOf<L>, SortName<L>> {
   const { read, totals, ...own } = desk
   const sorts = sortNames(list)
+  const key = keyOf(list) as keyof Row
   return {
     ...own,
     name: list.name,
     sorts,
+    rowKey: (row) => String(row[key]),
     list: ({ filter, offset, limit, sort }) =>
       read({ filter, offset, limit, ...sortOf(sorts, sort) }),
     ...(totals !== undefined && {

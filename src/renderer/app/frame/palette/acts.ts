@@ -6,7 +6,7 @@ import type { AppInfo } from '../../../../shared/ipc/app.ts'
 import type { MessageKey } from '../../../../shared/locales/index.ts'
 import { type ComposedKind, isComposed, orderKinds } from '../../../../shared/orders/kinds.ts'
 import { showOrders } from '../../../areas/activity/activity-view.ts'
-import { useBooksView } from '../../../areas/books/books-view.ts'
+import { showEntries } from '../../../areas/books/books-view.ts'
 import { useEcheqsDesk } from '../../../areas/echeqs/echeqs-view.ts'
 import { type ForecastPane, useForecastView } from '../../../areas/forecast/forecast-view.ts'
 import { usePositionView } from '../../../areas/position/position-view.ts'
@@ -166,7 +166,7 @@ function bankActs(): readonly Entry[] {
     goToConnection('jobs')
   }
   const calendar = () => {
-    useEcheqsDesk.getState().show('calendar')
+    useEcheqsDesk.setState({ tab: 'calendar' })
     go('echeqs')
   }
   const balances = () => {
@@ -174,7 +174,7 @@ function bankActs(): readonly Entry[] {
     go('position')
   }
   const forecast = (pane: ForecastPane) => () => {
-    useForecastView.getState().set({ pane })
+    useForecastView.setState({ pane })
     go('forecast')
   }
   return [
@@ -198,7 +198,7 @@ function bankActs(): readonly Entry[] {
 /** Acts of the books: entries, the batches that seal them, and the rules. */
 function booksActs(): readonly Entry[] {
   const open = (view: 'events' | 'batches' | 'rules') => () => {
-    useBooksView.getState().showEntries(view)
+    showEntries(view)
     useScreen.getState().go('books')
   }
   return [

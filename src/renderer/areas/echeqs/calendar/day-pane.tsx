@@ -137,7 +137,7 @@ export function DayPane(props: { readonly date: string; readonly currency: strin
     <DetailPane
       name="echeqs.day"
       title={t('echeqs.calendar.day', { date: formatDate(date, locale), currency })}
-      onClose={() => useEcheqsDesk.getState().look(null)}
+      onClose={() => useEcheqsDesk.setState({ day: null })}
       initialWidth={400}
     >
       <div className={classes.parts}>

@@ -91,16 +91,13 @@ function useDayFocus(day: DateText) {
 
 /** Opens a day beside the calendar. */
 function lookAt(date: DateText, currency: string): void {
-  const { look, discount } = useEcheqsDesk.getState()
   useEcheqsView.getState().open(null)
-  discount(null)
-  look({ date, currency })
+  useEcheqsDesk.setState({ discounting: null, day: { date, currency } })
 }
 
 /** The pane beside the calendar follows to another day or currency. */
 function follow(date: DateText, currency: string): void {
-  const { day, look } = useEcheqsDesk.getState()
-  if (day !== null) look({ date, currency })
+  if (useEcheqsDesk.getState().day !== null) useEcheqsDesk.setState({ day: { date, currency } })
 }
 
 /** The due echeqs by day: in and out of one currency, and days on which banks are closed. */

@@ -10,7 +10,6 @@ import { Amount, ForeignText } from '../../../components/figures/figures.tsx'
 import { EmptyState, ErrorNote } from '../../../components/notes/notes.tsx'
 import plain from '../../../components/styles/plain-table.module.css'
 import { showOnly, useEcheqsDesk } from '../echeqs-view.ts'
-import { everything } from '../filter.ts'
 import { EcheqLink, PartyName } from './party-name.tsx'
 import classes from './risk.module.css'
 
@@ -141,7 +140,7 @@ export function RiskView() {
         <p className={classes.quiet}>{t('risk.intro')}</p>
         <Button
           leftSection={<Calculator />}
-          onClick={() => useEcheqsDesk.getState().discount({ filter: everything, except: [] })}
+          onClick={() => useEcheqsDesk.setState({ discounting: { filter: {}, except: [] } })}
         >
           {t('risk.discount.open')}
         </Button>

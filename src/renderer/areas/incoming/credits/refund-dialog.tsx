@@ -28,10 +28,9 @@ import basics from '../../../components/styles/basics.module.css'
 import type { ReconciledListProps } from '../reconciled-list.tsx'
 
 /** The credits that are to be returned; null while nobody wants to. */
-export const useRefunds = createOfProfile<{
-  readonly keys: readonly string[] | null
-  readonly ask: (keys: readonly string[] | null) => void
-}>((set) => ({ keys: null, ask: (keys) => set({ keys }) }))
+export const useRefunds = createOfProfile<{ readonly keys: readonly string[] | null }>(() => ({
+  keys: null,
+}))
 
 const formSchema = (locale: Locale) => z.object({ amount: typedAmount(locale, CVU_CURRENCY) })
 
@@ -125,7 +124,7 @@ function Steps(props: { readonly keys: readonly string[]; readonly onClose: () =
 /** Returns credits: a transfer each, one approval for all. */
 export function RefundDialog() {
   const keys = useRefunds((state) => state.keys)
-  const close = () => useRefunds.getState().ask(null)
+  const close = () => useRefunds.setState({ keys: null })
   return (
     <Modal opened={keys !== null} onClose={close} size={1040} title={t('refund.title')}>
       {keys !== null && <Steps keys={keys} onClose={close} />}
@@ -155,7 +154,7 @@ export function RefundMany({
   return (
     <Button
       leftSection={<Undo2 />}
-      onClick={() => useRefunds.getState().ask(rows.map(({ key }) => key))}
+      onClick={() => useRefunds.setState({ keys: rows.map(({ key }) => key) })}
     >
       {t('refund.many', { count: rows.length })}
     </Button>
@@ -198,7 +197,7 @@ export function Refunds({ credit }: { readonly credit: string }) {
         <Button
           size="xs"
           leftSection={<Undo2 size={14} />}
-          onClick={() => useRefunds.getState().ask([credit])}
+          onClick={() => useRefunds.setState({ keys: [credit] })}
         >
           {t('refund.act')}
         </Button>

@@ -3,21 +3,15 @@ import { addDays } from '../../../../shared/values/calendar.ts'
 import { call } from '../../../app/bridge.ts'
 import { createListView, deskOf } from '../../../components/list-area/use-list.ts'
 
-/** Shows everything. */
-export const everything: CreditFilter = {}
-
 /** View state of the list of credits. */
-export const useCreditView = createListView(everything)
-/** The key of a row, for the table and for selections. */
-export const creditKey = (row: CreditRow): string => row.key
+export const useCreditView = createListView<CreditFilter>()
+
 /** The list of credits. Without a sort main puts the unreconciled ones first. */
 export const creditSpec = deskOf<typeof creditList, CreditRow>(creditList, {
   view: useCreditView,
   event: 'incoming.changed',
   read: (asked) => call('credits.list', asked),
   totals: (ask, selection) => ask('credits.totals', { selection }),
-  rowKey: creditKey,
-  everything,
   noted: 'credit',
   ready: [
     { name: 'list.view.today', filter: (today) => ({ from: today, to: today }) },

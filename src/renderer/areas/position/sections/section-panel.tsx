@@ -84,7 +84,7 @@ function useReveal<Row>(
       })
       const row = page.ok ? page.value.rows[0] : undefined
       if (!wanted) return
-      usePositionView.getState().revealed()
+      usePositionView.setState({ reveal: null })
       if (row !== undefined) open(row)
     }
     void read()
@@ -103,7 +103,6 @@ export function SectionPanel<Row>(props: SectionPanelProps<Row>) {
   const wide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false })
   const low = useMediaQuery(LOW, undefined, { getInitialValueInEffect: false })
   const charts = usePositionView((view) => view.charts) ?? wide
-  const { showCharts } = usePositionView.getState()
   useReveal(section, source, setOpened)
   const detail = opened !== null && (
     <DetailPane
@@ -124,7 +123,7 @@ export function SectionPanel<Row>(props: SectionPanelProps<Row>) {
     <DetailPane
       name="position.chart"
       title={chart.title}
-      onClose={() => showCharts(false)}
+      onClose={() => usePositionView.setState({ charts: false })}
       initialWidth={paneWidth()}
       lasting
     >
@@ -138,7 +137,7 @@ export function SectionPanel<Row>(props: SectionPanelProps<Row>) {
         <Button
           size="compact-sm"
           leftSection={<ChartColumn size={14} />}
-          onClick={() => showCharts(true)}
+          onClick={() => usePositionView.setState({ charts: true })}
         >
           {t('position.chart.show')}
         </Button>

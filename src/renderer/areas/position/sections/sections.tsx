@@ -221,14 +221,15 @@ const Funds = ({ overview }: PanelProps) => (
 /** Chooses one instrument type, or all of them. */
 function TypeFilter({ overview }: PanelProps) {
   const type = usePositionView((view) => view.instrumentType)
-  const { chooseType } = usePositionView.getState()
   return (
     <NativeSelect
       size="xs"
       w={230}
       aria-label={t('position.types.filter')}
       value={type ?? ''}
-      onChange={({ currentTarget: { value } }) => chooseType(value === '' ? null : value)}
+      onChange={({ currentTarget: { value } }) =>
+        usePositionView.setState({ instrumentType: value === '' ? null : value })
+      }
       data={[
         { value: '', label: t('position.types.all') },
         ...overview.brokerage.map(({ instrumentType }) => ({
