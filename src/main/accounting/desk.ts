@@ -199,10 +199,10 @@ export function createAccounting(deps: AccountingDeps) {
       const own = [...new Set(balances.value.map(({ account }) => account))]
       return ok({ tables, rates, asOf, own, accounts: accountsOf(said.value) })
     },
-    tryRules: async (table: RuleTable, offset: number, limit: number): Answer<RuleTrial> => {
+    tryRules: async (table: RuleTable): Answer<RuleTrial> => {
       const problem = problemOf(table)
       if (problem !== null) return err(problem)
-      return asked((engine) => engine.trial(table, offset, limit))
+      return asked((engine) => engine.trial(table))
     },
     saveRules: async (table: RuleTable): Answer<null> => {
       const problem = problemOf(table)

@@ -245,6 +245,9 @@ function rowsFrom(
   }))
 }
 
+/** So many changes of a trial are shown. */
+const MOST_SHOWN = 20
+
 /** Makes the books' engine: pure but for what it was fed with. */
 export function createBookEngine() {
   let context: BookContext = { accounts: [], directions: [], today: '1970-01-01' }
@@ -255,15 +258,6 @@ export function createBookEngine() {
   const [eventsNow, rowsNow] = [once(eventsFrom), once(rowsFrom)]
   const [namedNow, factsNow] = [once(namedFrom), once(asNamedBefore)]
   const [batchesNow, countedNow] = [once(echeqBatches), once(countedFrom)]
-  const trialOf = once(
-    (rows: readonly EventRow[], { tables, corrections }: BookSayings, text: string) =>
-      tryTable(
-        rows.filter(({ batch, takesBack }) => batch === null && takesBack === undefined),
-        tables,
-        JSON.parse(text) as RuleTable,
-        corrections,
-      ),
-  )
   const counted = () =>
     countedNow(factsNow(facts, namedNow(bonds, said)), batchesNow(bonds), undone)
   const events = () => eventsNow(counted(), bonds, said.joins)
@@ -325,13 +319,12 @@ export function createBookEngine() {
       const asked = new Set(keys)
       return ok(rows().filter((row) => row.keys.some((key) => asked.has(key))))
     },
-    trial: (table: RuleTable, offset: number, limit: number): Outcome<RuleTrial> => {
-      const trial = trialOf(rows(), said, JSON.stringify(table))
-      return ok({
-        ...trial,
-        changes: trial.changed.length,
-        changed: pageInMemory(trial.changed, { offset, limit }).rows,
-      })
+    trial: (table: RuleTable): Outcome<RuleTrial> => {
+      const open = rows().filter(
+        ({ batch, takesBack }) => batch === null && takesBack === undefined,
+      )
+      const { changed, ...trial } = tryTable(open, said.tables, table, said.corrections)
+      return ok({ ...trial, changes: changed.length, changed: changed.slice(0, MOST_SHOWN) })
     },
     /** Entries of the events that are in no batch, up to a day. */
     entries: (

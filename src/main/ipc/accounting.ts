@@ -19,8 +19,7 @@ export function accountingHandlers(
       open(({ accounting }) => accounting.correct(keys, to, mark)),
     'accounting.uncorrect': ({ keys }) => open(({ accounting }) => accounting.uncorrect(keys)),
     'accounting.rules': () => open(({ accounting }) => accounting.rules()),
-    'accounting.tryRules': ({ table, offset, limit }) =>
-      open(({ accounting }) => accounting.tryRules(table, offset, limit)),
+    'accounting.tryRules': ({ table }) => open(({ accounting }) => accounting.tryRules(table)),
     'accounting.saveRules': ({ table }) => open(({ accounting }) => accounting.saveRules(table)),
     'accounting.batches': () => open(({ accounting }) => accounting.batches()),
     'accounting.batch': ({ number }) => open(({ accounting }) => accounting.batch(number)),

@@ -67,7 +67,7 @@ export interface BookRules {
   readonly own: readonly string[]
 }
 
-/** The effect of saving a rule table; `changed` is a page of the `changes` outside of batches. */
+/** The effect of saving a rule table; `changed` are the first of the `changes` outside of batches. */
 export interface RuleTrial extends Trial {
   readonly changes: number
 }
@@ -105,8 +105,8 @@ export const accountingCalls = {
   /** The rules decide about them again. */
   'accounting.uncorrect': call({ keys: eventKeys }).returns<null>(),
   'accounting.rules': call({}).returns<BookRules>(),
-  /** The table's effect on events outside batches, with a page of the changes. Stores nothing; fails as saving does. */
-  'accounting.tryRules': call({ table: ruleTableSchema, ...window }).returns<RuleTrial>(),
+  /** The table's effect on events outside batches, with the first of the changes. Stores nothing; fails as saving does. */
+  'accounting.tryRules': call({ table: ruleTableSchema }).returns<RuleTrial>(),
   /** Fails with `books_rule_empty`, `books_rule_range`. */
   'accounting.saveRules': call({ table: ruleTableSchema }).returns<null>(),
   'accounting.batches': call({}).returns<BatchList>(),

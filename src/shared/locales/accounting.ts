@@ -147,9 +147,10 @@ export const accountingMessages = defineMessages({
   'accounting.trial.title': { es: 'Lo que cambiaría', en: 'What would change' },
   'accounting.trial.before': { es: 'Ahora', en: 'Now' },
   'accounting.trial.after': { es: 'Después', en: 'Then' },
-  'accounting.trial.page': { es: '{from} a {to} de {count}', en: '{from} to {to} of {count}' },
-  'accounting.trial.previous': { es: 'Anteriores', en: 'Previous' },
-  'accounting.trial.next': { es: 'Siguientes', en: 'Next' },
+  'accounting.trial.more': {
+    es: '{count, plural, one {Y # más.} other {Y # más.}}',
+    en: '{count, plural, one {And # more.} other {And # more.}}',
+  },
   'accounting.file.note': { es: 'Notas', en: 'Notes' },
   'accounting.sources': { es: 'Registros de este movimiento', en: 'Records of this transaction' },
   'accounting.empty.title': {

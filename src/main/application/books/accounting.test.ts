@@ -108,13 +108,11 @@ describe('the books of one demo, from one hand to the next', () => {
       mark: 'none',
     } as const
     const next = { ...table, rules: [rule, ...table.rules] }
-    const trial = await app.must('accounting.tryRules', { table: next, offset: 0, limit: 1 })
+    const trial = await app.must('accounting.tryRules', { table: next })
     expect(trial.changes).toBe(rest.length)
-    expect(trial.changed).toHaveLength(1)
-    const others = await app.must('accounting.tryRules', { table: next, offset: 1, limit: 500 })
-    expect([...trial.changed, ...others.changed].map(({ event }) => event.key).sort()).toEqual(
-      rest.map(({ key }) => key).sort(),
-    )
+    const all = rest.map(({ key }) => key)
+    expect(all).toEqual(expect.arrayContaining(trial.changed.map(({ event }) => event.key)))
+    expect(trial.changed).toHaveLength(Math.min(20, rest.length))
     await app.must('accounting.saveRules', { table: next })
     expect((await eventsOf(app, { state: 'unidentified' })).total).toBe(
       open.total - 2 - rest.length,

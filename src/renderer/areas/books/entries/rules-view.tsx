@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Table, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { bookSides, type RuleTable } from '../../../../shared/accounting/model.ts'
 import { accountKey } from '../../../../shared/completeness/names.ts'
@@ -7,15 +7,17 @@ import { formatCount, formatDate, formatDecimal } from '../../../../shared/text/
 import { decimal, multiply } from '../../../../shared/values/money.ts'
 import { today } from '../../../app/clock.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
-import { locale, t } from '../../../app/text.tsx'
+import { joined, locale, t } from '../../../app/text.tsx'
+import { Amount } from '../../../components/figures/figures.tsx'
 import { OneOf } from '../../../components/input/choice.tsx'
 import { DateInput } from '../../../components/input/date-input.tsx'
 import { Proposals } from '../../../components/input/proposals.tsx'
 import { ErrorNote, Note } from '../../../components/notes/notes.tsx'
+import tables from '../../../components/styles/plain-table.module.css'
 import classes from './entries.module.css'
 import { draftOf, emptyRule, type TableDraft, tableOf } from './rule-draft.ts'
 import { RulesTable } from './rules-table.tsx'
-import { TrialChanges } from './trial-changes.tsx'
+import { accountSaid } from './said.ts'
 
 /** The account in the books for each own bank account; an empty one goes by its number. */
 function BankAccounts(props: {
@@ -92,6 +94,36 @@ function TrialNote({ trial }: { readonly trial: RuleTrial }) {
   )
 }
 
+/** The first of the events that a table which was tried would put elsewhere. */
+const TrialChanges = ({ rows }: { readonly rows: RuleTrial['changed'] }) => (
+  <Table className={tables.table ?? ''} aria-label={t('accounting.trial.title')}>
+    <Table.Thead>
+      <Table.Tr>
+        <Table.Th scope="col">{t('accounting.column.day')}</Table.Th>
+        <Table.Th scope="col">{t('accounting.column.name')}</Table.Th>
+        <Table.Th scope="col" className={classes.number ?? ''}>
+          {t('accounting.column.amount')}
+        </Table.Th>
+        <Table.Th scope="col">{t('accounting.trial.before')}</Table.Th>
+        <Table.Th scope="col">{t('accounting.trial.after')}</Table.Th>
+      </Table.Tr>
+    </Table.Thead>
+    <Table.Tbody>
+      {rows.map(({ event, before, after }) => (
+        <Table.Tr key={event.key}>
+          <Table.Td>{event.day === '' ? '—' : formatDate(event.day, locale)}</Table.Td>
+          <Table.Td>{joined(event.name, event.text)}</Table.Td>
+          <Table.Td className={classes.number ?? ''}>
+            <Amount value={event.amount} currency={event.currency} />
+          </Table.Td>
+          <Table.Td>{accountSaid({ assignment: before })}</Table.Td>
+          <Table.Td>{accountSaid({ assignment: after })}</Table.Td>
+        </Table.Tr>
+      ))}
+    </Table.Tbody>
+  </Table>
+)
+
 /** A table as it is typed: it is tried before it can be saved, and anew after every change. */
 function useTable(first: TableDraft) {
   const [draft, setDraft] = useState(first)
@@ -116,7 +148,7 @@ function useTable(first: TableDraft) {
     change: (part: Partial<TableDraft>) => setDraft({ ...draft, ...part }),
     tryIt: async () => {
       if (!read.ok) return
-      const done = await trying.run({ table: read.table, offset: 0, limit: 1 })
+      const done = await trying.run({ table: read.table })
       if (done.ok) setTried(draft)
     },
     save: async () => {
@@ -126,10 +158,10 @@ function useTable(first: TableDraft) {
     },
   }
 }
-type Table = ReturnType<typeof useTable>
+type TypedTable = ReturnType<typeof useTable>
 
 /** From when on the table holds, for whom, and what is done with it. */
-function TableHead({ table }: { readonly table: Table }) {
+function TableHead({ table }: { readonly table: TypedTable }) {
   const { draft, read, change, isTried } = table
   return (
     <div className={classes.line}>
@@ -168,16 +200,19 @@ function TableHead({ table }: { readonly table: Table }) {
 }
 
 /** The result of trying or saving the table. */
-function TableOutcome({ table }: { readonly table: Table }) {
-  const { read, trial } = table
+function TableOutcome({ table }: { readonly table: TypedTable }) {
+  const { trial } = table
   return (
     <>
       <ErrorNote error={table.error} />
       {trial !== null && !table.isSaved && (
         <>
           <TrialNote trial={trial} />
-          {read.ok && trial.changes > 0 && (
-            <TrialChanges table={read.table} count={trial.changes} />
+          {trial.changes > 0 && <TrialChanges rows={trial.changed} />}
+          {trial.changes > trial.changed.length && (
+            <p className={classes.quiet}>
+              {t('accounting.trial.more', { count: trial.changes - trial.changed.length })}
+            </p>
           )}
         </>
       )}
