@@ -118,7 +118,6 @@ function Subject(props: { readonly request: ApprovalRequest; readonly left: Left
 
 const NOTHING: readonly MissingField[] = []
 
-/** Which profile, which environment, who prepared it. */
 function Head({ request }: { readonly request: ApprovalRequest }) {
   const { environment, profileName, host, preparedBy } = request
   return (
@@ -144,7 +143,6 @@ function Head({ request }: { readonly request: ApprovalRequest }) {
   )
 }
 
-/** The problem of the last answer, and the tries that are left. */
 function Problem({ request }: { readonly request: ApprovalRequest }) {
   if (request.problem === null) return null
   return (

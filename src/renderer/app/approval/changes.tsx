@@ -66,7 +66,6 @@ function trustWords(change: TrustChange): string {
     : t(`approval.trust.${change.what}`)
 }
 
-/** Every field of the connection, and what stood there before where that was something else. */
 function ConnectionFacts({ change }: { readonly change: ConnectionChange }) {
   const { before, after } = change
   const said = (field: (typeof trustedFields)[number]): string => {

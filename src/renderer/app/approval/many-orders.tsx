@@ -21,14 +21,13 @@ import { OurSide, PartyText, partyName, vouchedName } from '../../components/ord
 import { refundText } from '../../components/orders/pane/refund-text.ts'
 import { SentLine } from '../../components/orders/pane/sent-facts.tsx'
 import { Warnings } from '../../components/orders/pane/warnings.tsx'
+import { SCROLLS_BY_KEY } from '../../components/styles/cx.ts'
 import { t, useLanguage } from '../text.tsx'
 import classes from './approval.module.css'
 import { ComputerData } from './computer-data.tsx'
 import { factsToRead } from './facts.ts'
 import { WarningSummary } from './warning-summary.tsx'
 
-/** A list that may be longer than its box can be scrolled without a mouse. */
-const SCROLLS_BY_KEY = { tabIndex: 0 }
 const ICON = 14
 
 type Code = OrderWarning['code']
@@ -307,7 +306,6 @@ const codesOfSome = (items: readonly ApprovalItem[]): ReadonlySet<Code> =>
       .filter((one) => !items.every(({ warnings }) => warnings.some(({ code }) => code === one))),
   )
 
-/** Sums of the orders: one figure per kind and currency. */
 function Totals({ totals }: { readonly totals: readonly KindTotal[] }) {
   const { figures } = useLanguage()
   return (

@@ -9,7 +9,6 @@ import classes from './approval.module.css'
 
 type Code = OrderWarning['code']
 
-/** One warning of one order of several. */
 interface OrderWarningItem {
   readonly item: ApprovalItem
   readonly warning: OrderWarning

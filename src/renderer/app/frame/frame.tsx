@@ -29,13 +29,11 @@ const helpBeside: Readonly<Record<Exclude<AreaId, HelpTopic>, HelpTopic>> = {
   settings: 'connect',
 }
 
-/** The help for a screen. */
 const topicOf = (area: AreaId): HelpTopic =>
   area in helpBeside
     ? helpBeside[area as keyof typeof helpBeside]
     : (area as Exclude<AreaId, keyof typeof helpBeside>)
 
-/** An error in one paragraph. */
 const ErrorWords = ({ error }: { readonly error: AppError }) => (
   <>{Object.values(errorWords(error)).join(' ')}</>
 )

@@ -35,7 +35,6 @@ import { useNewKey } from '../../components/page/use-new-key.ts'
 import classes from './activity.module.css'
 import { useActivityView } from './activity-view.ts'
 
-/** Approves batches in one question. */
 function ApproveBatches(props: {
   readonly batches: readonly WaitingBatch[]
   readonly words: string
@@ -139,7 +138,6 @@ function WaitingBatches() {
   )
 }
 
-/** The verdict in plain words. */
 function Verdict({ report }: { readonly report: ChainReport }) {
   if (!report.sound)
     return (
@@ -181,7 +179,6 @@ function Verdict({ report }: { readonly report: ChainReport }) {
   )
 }
 
-/** Checks the whole audit trail and says what it found. */
 function VerifyButton() {
   const verify = useAct('orders.verify')
   const { data, error } = verify
@@ -294,7 +291,6 @@ const Empty = (props: { readonly narrowed: boolean; readonly onNew: () => void }
   />
 )
 
-/** Every order, or those that wait for somebody's yes. */
 function Tabs(props: { readonly queue: boolean; readonly onChange: (queue: boolean) => void }) {
   const waiting = useCall('orders.counts', {}).data?.drafts ?? 0
   return (

@@ -11,11 +11,9 @@ import { Proposals } from '../../components/input/proposals.tsx'
 import { problemText } from '../../components/input/typed.ts'
 import { meansKnown } from '../../components/orders/keys/key-field.tsx'
 import { knownKeyOf } from '../../components/orders/keys/known-keys.ts'
+import { SCROLLS_BY_KEY } from '../../components/styles/cx.ts'
 import classes from './beneficiaries.module.css'
 import { amountProblem, type EditedItem } from './list-model.ts'
-
-/** A list that may be longer than its box can be scrolled without a mouse. */
-const SCROLLS_BY_KEY = { tabIndex: 0 }
 
 type ItemProps = {
   readonly item: EditedItem

@@ -25,7 +25,6 @@ const screens: Readonly<Record<EntryView, ComponentType>> = {
   rules: RulesView,
 }
 
-/** The books as entries: the events, the batches that seal them, and the rules that assign them. */
 function EntriesTab() {
   const view = useBooksView(({ entries }) => entries)
   const Screen = screens[view]

@@ -74,7 +74,6 @@ function EnvironmentField({ form }: { readonly form: Form }) {
   )
 }
 
-/** Name, environment and addresses. */
 const BankFields = ({ form }: { readonly form: Form }) => (
   <fieldset className={classes.group}>
     <legend>{t('connect.form.where')}</legend>
@@ -87,7 +86,6 @@ const BankFields = ({ form }: { readonly form: Form }) => (
   </fieldset>
 )
 
-/** Realm, User-Agent and credentials. */
 function IdentityFields(props: { readonly form: Form; readonly session: boolean }) {
   const { form, session } = props
   return (

@@ -2,7 +2,6 @@ import type { FieldError } from 'react-hook-form'
 import type { MessageKey } from '../../../shared/locales/index.ts'
 import { t } from '../../app/text.tsx'
 
-/** The sentence at a field for each kind of problem that its schema finds. */
 const messages: Readonly<Record<string, MessageKey>> = {
   too_small: 'connect.error.required',
   custom: 'connect.error.url',

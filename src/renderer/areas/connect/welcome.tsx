@@ -94,7 +94,6 @@ function RestoreChoice({ prominent }: { readonly prominent: boolean }) {
   )
 }
 
-/** The profiles of this computer, the last opened first. */
 function ProfileList(props: {
   readonly profiles: readonly ProfileListItem[]
   readonly onOpen: (profile: ProfileListItem) => void
@@ -238,7 +237,6 @@ function StartView({ info }: { readonly info: AppInfo }) {
 
 const themes = ['system', 'light', 'dark'] as const
 
-/** Language and theme, for whoever has not opened a profile yet. */
 function AppearanceControls({ settings }: { readonly settings: Settings }) {
   const fixed = useFixed()
   const set = useAct('app.settings.set')

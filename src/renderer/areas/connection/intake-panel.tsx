@@ -17,7 +17,6 @@ type NoticeOutcome = Extract<KnownOutcome, { readonly kind: 'notice' }>
 
 type OutcomeText = { readonly tone: Tone; readonly key: MessageKey }
 
-/** The sentence of an outcome. */
 function outcomeSaid(outcome: Exclude<KnownOutcome, NoticeOutcome>): OutcomeText {
   switch (outcome.kind) {
     case 'notification':
@@ -112,7 +111,6 @@ function WhichKind({ kinds }: { readonly kinds: readonly NoticeKind[] }) {
   )
 }
 
-/** Which order it is about, in words. */
 function OrderNamed({ id }: { readonly id: string }) {
   const { figures } = useLanguage()
   const order = useCall('orders.get', { id }).data

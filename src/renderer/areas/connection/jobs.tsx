@@ -13,7 +13,6 @@ import classes from './jobs.module.css'
 
 const COLUMNS = 6
 
-/** Where a job stands, as icon and word. */
 function JobState({ job }: { readonly job: SyncJob }) {
   const { state, pausedBy, lastError } = job
   if (state === 'paused' && pausedBy !== null)
@@ -40,7 +39,6 @@ function JobState({ job }: { readonly job: SyncJob }) {
   )
 }
 
-/** The number of changes of the last run, or the progress of the present one. */
 function JobResult({ job }: { readonly job: SyncJob }) {
   const { progress, lastChanged, failures } = job
   if (progress !== null) {

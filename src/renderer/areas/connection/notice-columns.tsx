@@ -74,7 +74,6 @@ export function NoticeAmount({ about }: Pick<NoticeRow, 'about'>): ReactNode {
   )
 }
 
-/** The cells that are more than their values. */
 function useCells(): SpecialCells<typeof noticeList, NoticeRow> {
   const { t, figures } = useLanguage()
   return useMemo(

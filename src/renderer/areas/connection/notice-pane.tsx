@@ -18,7 +18,6 @@ import { NoticeAmount, NoticeBadge, outcomeText } from './notice-columns.tsx'
 const isUnasked = ({ kind, outcome }: NoticeDetail): boolean =>
   kind === 'consolidated-position' && outcome === 'not_requested'
 
-/** The meaning of a notification's kind here. */
 function Meaning({ notice }: { readonly notice: NoticeDetail }) {
   if (!isNotificationKind(notice.kind)) return <Said quiet>{t('notice.means.unknown')}</Said>
   if (isUnasked(notice)) return <Said quiet>{t('notice.means.unasked')}</Said>

@@ -82,7 +82,6 @@ const accountForm = z.object({
   accountId: z.string().transform((typed) => typed.replace(/[\s.-]/g, '')),
 })
 
-/** The accounts whose DEBINs are read, how that went, and a number to add. */
 function AccountsDialog(props: { readonly opened: boolean; readonly onClose: () => void }) {
   const accounts = useCall('debin.accounts', {}, { enabled: props.opened })
   const add = useAct('debin.addAccount')
@@ -187,7 +186,6 @@ function Empty(props: { readonly sync: Sync; readonly onAccounts: () => void }) 
   )
 }
 
-/** The DEBINs that were requested from here, followed to their end. */
 function Requested() {
   const [search, setSearch] = useState('')
   return (

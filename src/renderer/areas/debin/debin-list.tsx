@@ -45,7 +45,6 @@ const { inForce, More } = moreFilter(debinList, 'debin.filter.amount', [
 
 const KINDS = ['all', 'recurrent', 'chargeback'] as const
 
-/** The parts in force as chips. */
 const debinChips = (
   filter: DebinFilter,
   figures: Figures,
@@ -117,7 +116,6 @@ function Statuses({ filter, onChange, facets }: FacetProps) {
   )
 }
 
-/** The filters of the list of DEBINs. */
 function DebinFilters(props: Props) {
   const { filter, onChange } = props
   const facets = useCall('debin.facets', {}).data
@@ -136,7 +134,6 @@ function DebinFilters(props: Props) {
   )
 }
 
-/** The cells that are more than their values. */
 const cellsIn = ({ t }: Language): SpecialCells<typeof debinList> => ({
   purchaserName: { text: ({ purchaserName, purchaserCuit }) => purchaserName ?? purchaserCuit },
   concept: { text: ({ concept }) => conceptText(concept) },
@@ -155,7 +152,6 @@ const cellsIn = ({ t }: Language): SpecialCells<typeof debinList> => ({
   },
 })
 
-/** The columns of the list of DEBINs. */
 const useDebinColumns = (): readonly Column<DebinRow>[] =>
   useDeclaredColumns(debinList, useInLanguage(cellsIn))
 

@@ -52,7 +52,6 @@ const Who = ({ row }: { readonly row: DebinRow }) => (
   />
 )
 
-/** The DEBIN that it refunds, or the refunds of it. */
 function Related({ view }: { readonly view: DebinView }) {
   const { figures } = useLanguage()
   const { row, related } = view
@@ -84,7 +83,6 @@ function Related({ view }: { readonly view: DebinView }) {
   )
 }
 
-/** The answer to the query by id, the way to ask again, and the bank's refusal. */
 function AtTheBank({ view }: { readonly view: DebinView }) {
   const refresh = useAct('debin.refresh')
   const { row, detail, withinMonth } = view

@@ -81,7 +81,6 @@ const Empty = ({ sync }: { readonly sync: Sync }) => (
 
 type Exporting = ReturnType<typeof useEcheqExport>
 
-/** The actions on chosen echeqs. */
 function ChosenActions(props: {
   readonly selection: EcheqSelection
   readonly exporting: Exporting

@@ -139,7 +139,6 @@ export function EcheqFilters(props: Props) {
 /** Zero is shown as no figure. */
 const some = (count: number): string | null => (count === 0 ? null : String(count))
 
-/** The cells that are more than their values. */
 function useCells(): SpecialCells<typeof echeqList> {
   const underWay = useCustodyUnderWay()
   return useMemo(
@@ -177,7 +176,6 @@ function useCells(): SpecialCells<typeof echeqList> {
   )
 }
 
-/** The columns of the list of echeqs. */
 const useEcheqColumns = (): readonly Column<EcheqRow>[] => useDeclaredColumns(echeqList, useCells())
 
 const NEXT_FIRST: Sort = { column: 'paidAt', descending: false }
@@ -241,7 +239,6 @@ function useTotals(selection: EcheqSelection): readonly TotalsRow[] {
   }, [lines, former, t, locale])
 }
 
-/** The entries of a row's context menu. */
 function actionsIn({ t, locale, figures }: Language): readonly RowAction<EcheqRow>[] {
   const forPortal = (row: EcheqRow) =>
     t('echeqs.menu.portal.text', {

@@ -14,6 +14,7 @@ import { ErrorNote, Note } from '../../components/notes/notes.tsx'
 import { PreparerFields } from '../../components/orders/pane/preparer.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import basics from '../../components/styles/basics.module.css'
+import { SCROLLS_BY_KEY } from '../../components/styles/cx.ts'
 import classes from './funds.module.css'
 import { HeaderForm } from './header-form.tsx'
 import { ImportButtons, ImportReport } from './import-tools.tsx'
@@ -26,9 +27,6 @@ import { type BatchFormState, useBatchForm } from './use-batch-form.ts'
 
 /** Problems that are listed; who has more of them fixes these first. */
 const MOST_LISTED = 100
-
-/** A list that may be longer than its box can be scrolled without a mouse. */
-const SCROLLS_BY_KEY = { tabIndex: 0 }
 
 /** Every problem of the batch; choosing one goes to its cell. Drawn again only when the problems changed. */
 const ProblemList = memo(Problems)
@@ -75,7 +73,6 @@ function Problems(props: {
   )
 }
 
-/** How many errors and notices there are, for screen readers as well. */
 function ProblemCount({ check }: { readonly check: BatchCheck }) {
   const warnings = check.problems.length - check.errors
   return (
@@ -110,7 +107,6 @@ function Doubts({ form }: { readonly form: BatchFormState }) {
 
 const NONE: readonly BatchProblem[] = []
 
-/** Tools of the grid. */
 function Tools({ form }: { readonly form: BatchFormState }) {
   const { commands, editor, file } = form
   const tool = (key: 'fill' | 'insert' | 'delete' | 'clear', run: () => void) => (
@@ -145,7 +141,6 @@ function Tools({ form }: { readonly form: BatchFormState }) {
   )
 }
 
-/** The value of the active cell, or its problem. */
 function ActiveLine(props: { readonly id: string; readonly form: BatchFormState }) {
   const language = useLanguage()
   const { t, locale } = language
@@ -181,7 +176,6 @@ function Sums({ form }: { readonly form: BatchFormState }) {
   )
 }
 
-/** The grid, the line about its active cell, and the list of problems. */
 function Work(props: { readonly form: BatchFormState; readonly onLeave: () => void }) {
   const say = useProblemText()
   const activeLine = useId()

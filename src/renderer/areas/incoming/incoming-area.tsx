@@ -44,7 +44,6 @@ function Source({ row }: { readonly row: CreditRow }) {
   return t(`incoming.source.${row.source}`)
 }
 
-/** The cells that are more than their values. */
 const cellsIn = ({ t }: Language): SpecialCells<typeof creditList> => ({
   concept: { text: ({ concept }) => conceptText(concept) },
   reconciled: {
@@ -55,18 +54,15 @@ const cellsIn = ({ t }: Language): SpecialCells<typeof creditList> => ({
   source: { cell: (row) => <Source row={row} /> },
 })
 
-/** The columns of the list of credits. */
 const useCreditColumns = (): readonly Column<CreditRow>[] =>
   useDeclaredColumns(creditList, useInLanguage(cellsIn))
 
 /** The list offers whether it is reconciled in its own way. */
 const filters = moreFilter(creditList, 'incoming.filter.amount', ['reconciled'])
 
-/** Counts and sums of a selection. */
 const useCreditTotals = (selection: CreditSelection): KeptTotals<IncomingTotal> =>
   keptTotals(useCall('credits.totals', { selection }, { keepPrevious: true }))
 
-/** The list of credits with its filters and totals. */
 const CreditsList = (props: ReconciledListProps<CreditRow, CreditFilter>) => (
   <ReconciledList
     {...props}

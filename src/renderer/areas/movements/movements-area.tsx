@@ -35,7 +35,7 @@ import {
   type ReconciledListProps,
   useReconciledDesk,
 } from '../incoming/reconciled-list.tsx'
-import { everything, movementSpec, useMovementView } from './spec.ts'
+import { movementSpec, useMovementView } from './spec.ts'
 
 const NONE: readonly TypeDirection[] = []
 
@@ -50,7 +50,6 @@ function useSigned(): Signed {
 /** The list offers whether it is reconciled in its own way. */
 const filters = moreFilter(movementList, 'incoming.filter.amount', ['reconciled'])
 
-/** The cells that are more than their values. */
 const cellsIn = ({ t }: Language, signed: Signed): SpecialCells<typeof movementList> => ({
   amount: {
     text: ({ movementType: type, reversal, amount }) =>
@@ -124,11 +123,9 @@ const kindsIn =
     ]
   }
 
-/** Counts and sums of a selection. */
 const useMovementTotals = (selection: MovementSelection): KeptTotals<MovementTotal> =>
   keptTotals(useCall('movements.totals', { selection }, { keepPrevious: true }))
 
-/** Account movements as notified, with their filters and totals. */
 function MovementsList(props: ReconciledListProps<MovementRow, MovementFilter>) {
   const language = useLanguage()
   const signed = useSigned()
@@ -160,10 +157,7 @@ function useSought(): void {
   const sought = useScreen((screen) => screen.sought)
   useEffect(() => {
     if (sought === null) return
-    const { narrow, find, open } = useMovementView.getState()
-    narrow(everything)
-    find(sought)
-    open(null)
+    useMovementView.setState({ filter: {}, search: sought, opened: null })
     useScreen.getState().showMovements(null)
   }, [sought])
 }

@@ -4,6 +4,7 @@ import { ChartColumn, Table2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { t } from '../../app/text.tsx'
 import { ForeignText } from '../figures/figures.tsx'
+import { SCROLLS_BY_KEY } from '../styles/cx.ts'
 import classes from './chart.module.css'
 
 /** The hues of a chart, in the order in which they are used: at most five, told apart by colour-blind eyes. */
@@ -20,9 +21,6 @@ export type ChartTable = {
   readonly columns: readonly { readonly title: string; readonly align?: 'left' | 'right' }[]
   readonly rows: readonly { readonly id: string; readonly cells: readonly ReactNode[] }[]
 }
-
-/** Long figures may need to be scrolled to, also without a mouse. */
-const SCROLLS_BY_KEY = { tabIndex: 0 }
 
 function FiguresTable({ table, title }: { readonly table: ChartTable; readonly title: string }) {
   const right = (index: number) =>

@@ -206,7 +206,6 @@ function usePastedTable(onFile: (file: File) => void): void {
   }, [])
 }
 
-/** Buttons that save an empty file with the right columns. */
 function Templates({ kind }: { readonly kind: ImportKind }) {
   const template = useAct('imports.template')
   return (

@@ -231,7 +231,6 @@ function useColumns(file: ImportedDrafts): readonly Column<ImportedRow>[] {
 /** Letters that come of a file read in another encoding than it was written in. */
 const MISREAD = /[\ufffdÃ]/
 
-/** How the file was read. */
 function Facts(props: { readonly file: ImportedDrafts; readonly counts: ImportCounts }) {
   const { figures } = useLanguage()
   const { good, bad, totals } = props.counts

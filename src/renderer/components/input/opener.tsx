@@ -10,7 +10,6 @@ import {
 } from 'react'
 import { type Popup, usePopup } from './popup.ts'
 
-/** Props of a button that opens something. */
 type ButtonParts = AriaAttributes & {
   readonly ref?: Ref<HTMLButtonElement>
   readonly onClick?: () => void

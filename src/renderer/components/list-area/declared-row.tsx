@@ -51,7 +51,6 @@ export function declaredChips<L extends ListSpec>(
   )
 }
 
-/** A field's values to tick. */
 function FieldChoices(props: {
   readonly spec: QuestionSpec
   readonly all: readonly string[]

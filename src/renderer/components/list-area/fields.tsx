@@ -54,7 +54,6 @@ function useTyped(
   }
 }
 
-/** A field of text, or of what text can be read as. */
 function TypedField(
   props: FieldProps & {
     readonly shown: (value: string) => string

@@ -58,7 +58,6 @@ function useKeptRow<Row>(props: DataTableProps<Row>, view: RowsView<Row>): void 
   })
 }
 
-/** The state of a table: its columns, rows, choice, and what keyboard and pointer do to them. */
 function useTable<Row>(props: DataTableProps<Row>, search: string) {
   const { rowKey, columns, source } = props
   const grid = useId()

@@ -49,7 +49,6 @@ export type RowWindow<Row> = {
 
 type Range = { readonly first: number; readonly last: number }
 
-/** The rows that answer one question. */
 interface Edition<Row> {
   readonly question: Question<Row>
   readonly blocks: Map<number, readonly Row[]>

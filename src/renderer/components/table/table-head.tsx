@@ -65,7 +65,6 @@ function SortMark(props: { readonly descending: boolean }) {
   return <Icon size={13} />
 }
 
-/** The row of titles, which stays at the top. */
 function TableHead<Row>(props: {
   readonly grid: string
   readonly arranged: Arrangement<Row>

@@ -11,7 +11,6 @@ import classes from './table.module.css'
 import type { Column } from './types.ts'
 import type { Selection } from './use-selection.ts'
 
-/** Chooses which columns are shown. */
 function ColumnMenu<Row>(props: {
   readonly columns: readonly Column<Row>[]
   readonly arranged: Arrangement<Row>

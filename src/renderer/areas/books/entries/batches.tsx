@@ -21,7 +21,6 @@ import classes from './entries.module.css'
 const typedPastDay = typedDay({})
 const batchForm = z.object({ until: typedPastDay, unidentified: z.boolean() })
 
-/** Seals what happened up to a day. */
 function MakeBatch() {
   const make = useAct('accounting.makeBatch')
   const form = useFields(batchForm, { until: typedDate(today()), unidentified: false })
@@ -53,7 +52,6 @@ function MakeBatch() {
   )
 }
 
-/** Asks before a batch is taken back. */
 function Reopen(props: { readonly batch: BatchView; readonly onClose: () => void }) {
   const reopen = useAct('accounting.reopen')
   const number = String(props.batch.number)

@@ -119,7 +119,6 @@ function useChoice(filter: EventQuery, search: string) {
   return { choice, onChoice, rows: choice.kind === 'rows' ? choice.rows : [] }
 }
 
-/** The states of events, with how many there are of each. */
 function States(props: {
   readonly state: EventState | undefined
   readonly counts: EventPage['counts'] | undefined

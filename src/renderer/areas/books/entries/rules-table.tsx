@@ -25,7 +25,6 @@ interface RowProps {
   readonly onRemove: () => void
 }
 
-/** One rule, typed where it stands. */
 function RuleRow(props: RowProps) {
   const { rule, index, accounts, counts, problem, onChange, onMove, onRemove } = props
   const label = (field: (typeof columns)[number]): string =>

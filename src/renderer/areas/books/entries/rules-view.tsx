@@ -81,7 +81,6 @@ function Rate({ rules, size }: { readonly rules: BookRules; readonly size: Table
   )
 }
 
-/** The effect of saving, in one line. */
 function TrialNote({ trial }: { readonly trial: RuleTrial }) {
   const { before, after } = trial.unidentified
   const values = { before: formatCount(before, locale), after: formatCount(after, locale) }
@@ -199,7 +198,6 @@ function TableHead({ table }: { readonly table: TypedTable }) {
   )
 }
 
-/** The result of trying or saving the table. */
 function TableOutcome({ table }: { readonly table: TypedTable }) {
   const { trial } = table
   return (

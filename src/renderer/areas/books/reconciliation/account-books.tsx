@@ -39,7 +39,6 @@ const TONES: { readonly [P in ReconcileLine['part']]: Tone } = {
   reconciled: 'done',
 }
 
-/** Exact sum of some rows. */
 const sumOf = (rows: readonly ReconcileRow[]): DecimalText =>
   rows.reduce((total, { amount }) => add(total, amount), ZERO)
 
@@ -87,7 +86,6 @@ const sideColumns = (
   ),
 ]
 
-/** Both sides beside each other, and why. */
 function reconcileColumnsIn(language: Language): readonly Column<ReconcileLine>[] {
   const { t } = language
   const stateText = (line: ReconcileLine) =>

@@ -94,7 +94,6 @@ function Moves({ day }: { readonly day: DueDay }) {
   return text === null ? null : <span className={classes.moves}>{text}</span>
 }
 
-/** The label of a day for screen readers. */
 function useDayLabel(currency: string): (date: DateText, day: DueDay | undefined) => string {
   const { figures } = useLanguage()
   return (date, day) => {

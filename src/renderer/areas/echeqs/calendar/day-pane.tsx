@@ -80,7 +80,6 @@ function Part(props: {
   )
 }
 
-/** The parts of a day, each as the filter that shows it. */
 function Parts({ day, currency }: { readonly day: DueDay; readonly currency: string }) {
   const { date, incoming, outgoing, movedHere, windowsOf } = day
   const due = { currency, counted: 'due' } as const

@@ -1,12 +1,10 @@
 import { addDays, type DateText } from '../../../../shared/values/calendar.ts'
 
-/** How many weeks are shown. */
 const WEEKS = 6
 
 const DAY_MS = 86_400_000
 const msOf = (date: DateText): number => Date.parse(`${date}T00:00:00Z`)
 
-/** The Monday of a day's week. */
 const monday = (date: DateText): DateText =>
   addDays(date, -((new Date(msOf(date)).getUTCDay() + 6) % 7))
 

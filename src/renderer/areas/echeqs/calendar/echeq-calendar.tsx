@@ -23,7 +23,6 @@ const steps = [
   [1, ChevronRight, 'echeqs.calendar.next'],
 ] as const
 
-/** The legend: the signs in the days, and the keys. */
 const Legend = () => (
   <p className={classes.legend}>
     <span>
@@ -39,7 +38,6 @@ const Legend = () => (
   </p>
 )
 
-/** The sums that come in and go out over these days. */
 function Sums(props: { readonly days: readonly DueDay[]; readonly currency: string }) {
   const { figures } = useLanguage()
   const flow = (name: 'in' | 'out', flows: readonly DueDay['incoming'][]) => (
@@ -89,7 +87,6 @@ function useDayFocus(day: DateText) {
   }
 }
 
-/** Opens a day beside the calendar. */
 function lookAt(date: DateText, currency: string): void {
   useEcheqsView.getState().open(null)
   useEcheqsDesk.setState({ discounting: null, day: { date, currency } })

@@ -36,7 +36,6 @@ function Cmc7({ value }: { readonly value: string }) {
   )
 }
 
-/** The issuer, the beneficiary, and the present holder. */
 function Parties({ echeq }: { readonly echeq: Echeq }) {
   const from = echeq.issued?.from
   const issuer = {
@@ -59,7 +58,6 @@ function Parties({ echeq }: { readonly echeq: Echeq }) {
   )
 }
 
-/** The bank and the account that it is drawn on, and the accounts it goes to. */
 function Account({ echeq }: { readonly echeq: Echeq }) {
   const from = echeq.issued?.from
   const bank = from?.bank
@@ -86,7 +84,6 @@ function Account({ echeq }: { readonly echeq: Echeq }) {
   )
 }
 
-/** Every number and word that names the echeq. */
 function Identity({ echeq }: { readonly echeq: Echeq }) {
   const cmc7 = textOrNull(echeq.cmc7)
   return (
@@ -125,7 +122,6 @@ const flags = [
   'is_agreement_rejected',
 ] as const
 
-/** The mandates and flags that are on, in words. */
 function Flags({ echeq }: { readonly echeq: Echeq }) {
   const on = flags.filter((flag) => echeq[flag] === true)
   return (

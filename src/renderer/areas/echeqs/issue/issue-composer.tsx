@@ -268,7 +268,6 @@ function Cmc7Input({ form }: Props) {
   )
 }
 
-/** The text of the bank's mail to the beneficiary. */
 function NotificationInput({ form }: Props) {
   const below = t('issue.notification.hint')
   const field = useField({ form, name: 'notification', label: 'issue.notification', below })

@@ -30,7 +30,6 @@ import { type TermsField, termsSchema, useTerms } from './terms.ts'
 
 type Terms = CallInput<'risk.discount'>['terms']
 
-/** The terms as a person gives them. */
 function TermsForm(props: { readonly onAsk: (terms: Terms) => void }) {
   const { clearingDays = USUAL_CLEARING_DAYS } = useCall('forecast.settings', {}).data ?? {}
   const { typed, type } = useTerms.getState()
@@ -56,7 +55,6 @@ function TermsForm(props: { readonly onAsk: (terms: Terms) => void }) {
   )
 }
 
-/** The sums of one currency, part by part. */
 function Sums({ sum }: { readonly sum: DiscountSum }) {
   const { figures } = useLanguage()
   const { currency } = sum

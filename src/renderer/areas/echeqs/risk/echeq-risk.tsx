@@ -25,7 +25,6 @@ const reasonOf = ({ code, reason }: Pick<Rejection, 'code' | 'reason'>): string 
 
 const dateOr = (date: string): string => (date === '' ? '—' : formatDate(date, locale))
 
-/** The sentence of a warning. */
 function wordsOf(warning: RiskWarning): string {
   switch (warning.what) {
     case 'rejected':

@@ -179,7 +179,6 @@ const Titles = ({ fields }: { readonly fields: readonly RowField[] }) => (
   </div>
 )
 
-/** The state of the grid and what keyboard and pointer do to it. */
 function useGrid(props: SheetGridProps) {
   const { editor, fields, commands, handle } = props
   const { range, sheet } = editor

@@ -163,7 +163,6 @@ function Changed({ filter, onChange }: FilterProps) {
   )
 }
 
-/** The filters of a list of orders. */
 function OrderFilters({
   kinds,
   ...narrowing
@@ -190,7 +189,6 @@ function OrderFilters({
   )
 }
 
-/** The cells that are more than their values. */
 const cellsIn = ({ t }: Language): SpecialCells<typeof orderList, OrderView> => ({
   counterparty: { text: (order) => partyName(counterpartyOf(order)) },
   state: {

@@ -3,10 +3,8 @@ import type { OperationResult } from '../../../../shared/orders/view.ts'
 import { joined, memo, t, useLanguage } from '../../../app/text.tsx'
 import { Amount, ForeignText } from '../../figures/figures.tsx'
 import { StatusBadge, type Tone } from '../../notes/notes.tsx'
+import { SCROLLS_BY_KEY } from '../../styles/cx.ts'
 import classes from '../orders.module.css'
-
-/** A list that may be longer than its box can be scrolled without a mouse. */
-const SCROLLS_BY_KEY = { tabIndex: 0 }
 
 /** Class, shares and share value of an operation in one line. */
 function SharesText(props: {
