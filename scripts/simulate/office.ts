@@ -185,7 +185,7 @@ export interface OfficeOptions {
 }
 
 /** What a history wants an office to be like; the dice decide the rest. */
-export type OfficeWish = Partial<Pick<OfficeOptions, 'looseTaxIds' | 'relayed'>>
+export type OfficeWish = Partial<Pick<OfficeOptions, 'looseTaxIds' | 'relayed' | 'settleMs'>>
 
 /** Calls the bank's control API; rejects where it refuses. */
 async function controlBank(bank: Sandbox, path: string, body: unknown): Promise<unknown> {

@@ -49,25 +49,43 @@ const scenes: readonly ((dice: Dice) => Scene)[] = [
     [5000, 'crash', { by: 'happenings', after: 1 + dice.below(20) }],
   ],
   // An answer is lost, and what is asked after says that nothing is there.
-  (dice) => [
-    answer('silence after', { later: dice.pick(['gone', 'notYet']) }),
-    [0, 'pay', transfer],
-    [dice.pick([2, 4, 30]) * MINUTE, 'resend', newest],
-  ],
+  (dice) => ({
+    office: { settleMs: null },
+    steps: [
+      answer('silence after', { later: dice.pick(['gone', 'gone', 'notYet']) }),
+      [0, 'pay', transfer],
+      [dice.pick([4, 30, 30]) * MINUTE, 'resend', newest],
+    ],
+  }),
   // An order never comes to the bank, which says so.
   (dice) => [answer(dice.pick(['silence before', 'a reset before'])), [0, 'pay', transfer]],
   // A page does what is not offered to an order in doubt.
-  (dice) => [
-    answer(dice.pick(['silence after', 'a 500 after'])),
-    [0, 'pay', { ...transfer, kinds: dice.pick(['cvu_transfer', 'echeq_issuance', 'mep_dr0']) }],
-    [100_000, dice.pick(['resend', 'cancel', 'submit']), { ...newest, anyway: true }],
-  ],
+  (dice) => ({
+    office: { settleMs: null },
+    steps: [
+      answer(dice.pick(['silence after', 'a 500 after'])),
+      [0, 'pay', { ...transfer, kinds: dice.pick(['cvu_transfer', 'echeq_issuance', 'mep_dr0']) }],
+      [100_000, dice.pick(['cancel', 'submit']), { ...newest, anyway: true }],
+    ],
+  }),
+  () => ({
+    office: { settleMs: null },
+    steps: [
+      answer('a 500 after'),
+      [0, 'pay', transfer],
+      [60_000, 'resend', { ...newest, anyway: true }],
+    ],
+  }),
   // The clock is wrong while an order is in doubt.
-  () => [
-    answer('silence after'),
-    [0, 'pay', transfer],
-    [70_000, 'clock', { ms: DAY, wrong: HOUR, asks: false }],
-  ],
+  () => ({
+    office: { settleMs: null },
+    steps: [
+      answer('silence after'),
+      [0, 'pay', transfer],
+      [60_000, 'answerFault', { fault: 'a 500 before', on: 'queries', times: 9, later: '' }],
+      [10_000, 'clock', { ms: DAY, wrong: HOUR, asks: false }],
+    ],
+  }),
   (dice) => [
     [0, 'recurring'],
     [MINUTE, 'clock', { ms: dice.pick([10, 60]) * DAY, wrong: MINUTE, asks: true }],
@@ -163,15 +181,15 @@ const scenes: readonly ((dice: Dice) => Scene)[] = [
       [100, 'credit', { kind: 'cashin' }],
     ],
   }),
-  (dice) => [
-    [0, 'credit', { kind: 'cashin' }],
-    [0, 'crash', { by: 'happenings', after: 1 + dice.below(6), down: 1000 }],
-  ],
-  (dice) => [
-    [0, 'noticeFault', { fault: dice.pick(['duplicate', 'reorder']), times: 4 }],
-    [0, 'credit', { kind: 'cashin' }],
-    [3000, 'credit', { kind: 'movement' }],
-  ],
+  // A relay would take two for one.
+  (dice) => ({
+    office: { relayed: false },
+    steps: [
+      [0, 'noticeFault', { fault: dice.pick(['duplicate', 'reorder']), times: 4 }],
+      [0, 'credit', { kind: 'cashin' }],
+      [3000, 'credit', { kind: 'movement' }],
+    ],
+  }),
 ]
 
 /** One scene, from a moment on: what its office is like, and each step with its time, its act and what its values must be. */
