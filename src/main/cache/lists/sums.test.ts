@@ -6,7 +6,7 @@ import { where } from '../../disk/conditions.ts'
 import { cacheFixture, value } from '../cache.fixture.ts'
 import { centsOf } from './conditions.ts'
 import type { Listing } from './listing.ts'
-import { sumsBy } from './sums.ts'
+import { movementTotals, sumsBy } from './sums.ts'
 
 const amounts = fc
   .tuple(fc.boolean(), fc.bigInt({ min: 0n, max: 10n ** 20n }), fc.integer({ min: 0, max: 6 }))
@@ -65,4 +65,16 @@ it('movements of which the bank leaves out that they are no reversals are in one
     [true, 1, '1.50'],
   ])
   await fixture.remove()
+})
+
+it('movements whose type the bank writes in two ways are one total', () => {
+  const group = (type: string) => ({
+    group: ['ARS', '0', type, '0'],
+    count: 1,
+    amount: decimal('5'),
+  })
+  expect(movementTotals([group('C'), group('c '), group('D')])).toMatchObject([
+    { type: 'C', count: 2, amount: '10' },
+    { type: 'D', count: 1, amount: '5' },
+  ])
 })

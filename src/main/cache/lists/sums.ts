@@ -1,3 +1,4 @@
+import { directionKey } from '../../../shared/completeness/directions.ts'
 import { centsText } from '../../../shared/cvu/cents.ts'
 import { columnOf, type ListSpec } from '../../../shared/lists/declare.ts'
 import { Sum as ExactSum } from '../../../shared/risk/exact.ts'
@@ -121,9 +122,11 @@ export function movementTotals(sums: readonly Sum[]): readonly MovementTotal[] {
     const [code, reconciled, type = '', reversal] = group
     const currency = currencyOf(code)
     const kind = { currency, reconciled: reconciled === '1', type, reversal: reversal === '1' }
-    const same = totals.get(JSON.stringify(kind))
-    totals.set(JSON.stringify(kind), {
-      ...kind,
+    // The bank writes a type now in capitals and now not.
+    const key = JSON.stringify([currency, kind.reconciled, directionKey(type, kind.reversal)])
+    const same = totals.get(key)
+    totals.set(key, {
+      ...(same ?? kind),
       count: count + (same?.count ?? 0),
       amount: same === undefined ? amount : add(same.amount, amount),
     })

@@ -45,18 +45,20 @@ function Change({ currency }: { readonly currency: Currency }) {
   )
 }
 
-/** The demo fills itself, and a position that was asked for comes by itself: it is not to be asked for again. */
+/** The demo fills itself; a position that was asked for comes by itself, and where it does not, its request says why. */
 function NoPosition() {
   const requests = useCall('position.requests', {})
   const environment = useCall('profiles.current', {}).data?.profile.environment
   const coming =
     environment === 'demo' ||
     requests.data?.some(({ state }) => state !== 'stored' && state !== 'failed') === true
-  if (coming || requests.data === undefined) return <p>{coming && t('today.coming')}</p>
+  if (requests.data === undefined && !coming) return null
   return (
     <>
-      <p>{t('today.noPosition')}</p>
-      <Button onClick={() => useScreen.getState().go('position')}>{t('today.toPosition')}</Button>
+      <p>{t(coming ? 'today.coming' : 'today.noPosition')}</p>
+      {environment !== 'demo' && (
+        <Button onClick={() => useScreen.getState().go('position')}>{t('today.toPosition')}</Button>
+      )}
     </>
   )
 }

@@ -20,6 +20,7 @@ import {
   opened,
   overview,
   profile,
+  request,
 } from '../../app/testing/frame.fixture.ts'
 import { showWindow } from '../../app/testing/show-window.fixture.tsx'
 import { usePositionView } from '../position/position-view.ts'
@@ -111,6 +112,19 @@ test.each([
     await expect.element(heading(name)).toBeVisible()
   },
 )
+
+test('a position that was asked for and does not come leaves the way to its request open', async () => {
+  showWindow(
+    openBridge({
+      'profiles.current': () => ok(opened(espiga)),
+      'position.requests': () => ok([request('F-1')]),
+    }),
+    'today',
+  )
+  await page.getByRole('button', { name: /^Hoy/ }).click()
+  await expect.element(page.getByText(/La posición está en camino/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Ir a Posición' })).toBeVisible()
+})
 
 test('the demo, which fills itself, waits on the first screen, and sends nobody to ask for a position', async () => {
   const demo = profile('demo', 'Demo', 'demo')
