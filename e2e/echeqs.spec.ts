@@ -76,6 +76,7 @@ for (const locale of goneIn('en')) {
 
     const id = await test.step('detail, to the last digit as the bank has it', async () => {
       await grid(app).getByRole('gridcell').nth(2).click()
+      await pane(app).getByText(app.text('common.technical'), { exact: true }).click()
       const shown = pane(app)
         .getByText(/^\w{15}$/)
         .first()
