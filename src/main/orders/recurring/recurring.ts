@@ -42,7 +42,7 @@ export interface RecurringDeps {
   readonly people: Pick<OrderStore, 'people' | 'notePin' | 'settings'>
   readonly orders: Pick<Orders, 'prepareOccurrence'>
   readonly clock: Clock
-  /** The time by the bank's clock, as far as it is known. */
+  /** The time that it is at the bank at least. */
   readonly bankNow: () => Date
   readonly holidays: BankHolidays
   /** Tells that the list is another. */

@@ -113,6 +113,8 @@ export function createBankLink(deps: BankLinkDeps) {
     skew: skew.seconds,
     /** The time by the bank's clock, as its last answer told it. */
     bankNow: skew.bankNow,
+    /** The time that it is at the bank at least. */
+    bankAtLeast: skew.bankAtLeast,
     /** The bank's refusal of the credentials, which are not sent again by themselves; null while it takes them. */
     refused: (): AppError | null => refused,
     /** Final: no client is made any more, and the one that was made uses no secret; an order that has left is not cut off. */

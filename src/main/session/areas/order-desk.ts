@@ -35,7 +35,7 @@ export interface OrderDesk {
 export interface OrderDeskParts extends Omit<SessionParts, 'ledger' | 'anchor' | 'profile'> {
   readonly ledger: Ledger
   readonly anchor: TrailAnchor
-  readonly link: Pick<BankLink, 'client' | 'skew' | 'bankNow'>
+  readonly link: Pick<BankLink, 'client' | 'skew' | 'bankNow' | 'bankAtLeast'>
   /** See {@link OrderDeps.lifetime}. */
   readonly lifetime: Lifetime
   readonly profile: () => Profile
@@ -45,7 +45,7 @@ export interface OrderDeskParts extends Omit<SessionParts, 'ledger' | 'anchor' |
 /** Puts the desk together. Nothing is sent, and no order is followed, until `recover` and `start`. */
 export function createOrderDesk(parts: OrderDeskParts): OrderDesk {
   const { ledger, clock, log, confirm, turn, bankName, events } = parts
-  const { client, skew, bankNow } = parts.link
+  const { client, skew, bankNow, bankAtLeast } = parts.link
   const columns = parts.archive.imports
   const deps = {
     store: ledger.orders,
@@ -75,7 +75,7 @@ export function createOrderDesk(parts: OrderDeskParts): OrderDesk {
   const imports = createImports(deps, orders)
   const recurring = createRecurring({
     clock,
-    bankNow,
+    bankNow: bankAtLeast,
     orders,
     store: ledger.recurring,
     people: ledger.orders,
