@@ -52,7 +52,7 @@ const columnsIn = ({ t }: Language): readonly Column<BreakRow>[] => {
       'candidates',
       t('cvu.break.explained'),
       ({ candidates }) => (candidates === 0 ? '' : t('cvu.break.by', { count: candidates })),
-      { width: 120 },
+      { width: 120, stays: true },
     ),
     textColumn<BreakRow>('reason', t('psp.reason'), ({ reason }) => reason?.text ?? null, {
       width: 180,
