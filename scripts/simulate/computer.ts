@@ -107,8 +107,10 @@ const inComputer: Readonly<Record<string, Act>> = {
     act: async (life, { ms, wrong, asks }) => {
       const { office } = life
       // Where the bank was not heard since, nothing tells that its day is another.
-      if (ms >= DAY && !asks) life.misdated = true
-      if (!asks) life.mistimed = true
+      // Whoever wakes sees the clock before the bank is heard.
+      const hears = asks && (office.run()?.party.asleepUntil ?? 0) <= worldNow()
+      if (ms >= DAY && !hears) life.misdated = true
+      if (!hears) life.mistimed = true
       const recurring = (enabled: boolean) =>
         asked(life, 'sync.setEnabled', { id: 'recurring', enabled })
       if (asks) await recurring(false)

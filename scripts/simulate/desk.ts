@@ -164,6 +164,9 @@ export const withDesk: Readonly<Record<string, Act>> = {
       if (life.office.run() === null) return
       const before = attemptsOf(life)
       await life.office.quit()
+      // The bank may still hold back an order that was on its way when nobody waited for it any longer.
+      await pause(60_000)
+      if (life.office.run() !== null) return
       left(life, before)
       await pause(away)
       if (life.office.run() !== null) return
