@@ -10,7 +10,7 @@ import {
   decimal,
   subtract,
 } from '../../shared/values/money.ts'
-import { entriesIn, type PackedEntries } from '../archive/archive-port.ts'
+import { entriesIn, type PackedEntries } from '../archive/batch-work.ts'
 import { debinOrder, issuedEcheq, order, party } from '../forecast/forecast.fixture.ts'
 import { answerHere } from '../threads/executor.ts'
 import { threadFile } from '../threads/file.ts'

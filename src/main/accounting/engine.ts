@@ -44,7 +44,7 @@ import { fold } from '../../shared/text/fold.ts'
 import { searchWords } from '../../shared/text/search-words.ts'
 import type { DateText } from '../../shared/values/calendar.ts'
 import type { NotableKind, RowNote } from '../../shared/views/row-notes.ts'
-import { type PackedEntries, packEntries } from '../archive/archive-port.ts'
+import { type PackedEntries, packEntries } from '../archive/batch-work.ts'
 import type { Outcome } from '../threads/calls.ts'
 import {
   dated,

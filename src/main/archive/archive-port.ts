@@ -1,8 +1,5 @@
-import type { BatchContent, BookEntry, SealedBatch } from '../../shared/accounting/model.ts'
-import type { BatchList, BatchView } from '../../shared/accounting/view.ts'
 import type { AppError, Outcome } from '../../shared/errors/index.ts'
 import type { DatabaseCopy } from '../disk/copies.ts'
-import { transferable } from '../threads/transferable.ts'
 import type { createBookStore } from './books.ts'
 import type { KeptFile } from './files.ts'
 import type { createImportStore } from './imports.ts'
@@ -19,41 +16,6 @@ import type {
   createSeenStore,
   createWitnessStore,
 } from './requests.ts'
-
-/** Entries on their way to a batch: main, through which they pass, only hands them on. */
-export type PackedEntries = Uint8Array<ArrayBuffer>
-
-/** Packs entries; they go to another thread with their memory. */
-export function packEntries(entries: readonly BookEntry[]): PackedEntries {
-  const bytes = Buffer.from(JSON.stringify(entries), 'utf8')
-  // Memory of its own: what Node shares among small buffers cannot go to another thread.
-  const own = new Uint8Array(bytes)
-  return transferable(own, own)
-}
-
-/** The entries that were packed, by this program and a moment ago. */
-export const entriesIn = (packed: PackedEntries): readonly BookEntry[] =>
-  JSON.parse(Buffer.from(packed.buffer).toString('utf8')) as readonly BookEntry[]
-
-/** A batch before it is sealed. */
-export interface NewBatch extends Pick<BatchContent, 'madeAt' | 'until' | 'balances'> {
-  readonly entries: PackedEntries
-}
-
-/** Work on whole batches. */
-export interface BatchWork {
-  /** The newest first; those that are not what was sealed by what is to be told of each. */
-  readonly batches: () => Outcome<BatchList>
-  /** Fails with `not_found`, `books_batch_damaged`. */
-  readonly batch: (number: number) => Outcome<SealedBatch>
-  /**
-   * Seals a batch under the next number. Fails with `books_nothing`, with `books_event_taken` where an event stands in another
-   * batch by now, and with `books_unbalanced` where its debits are not its credits: nothing is kept then.
-   */
-  readonly seal: (batch: NewBatch) => Outcome<BatchView>
-  /** Takes a batch back by another one; its events are free again. Fails with `not_found`, `books_reversed`. */
-  readonly reverse: (number: number, at: string) => Outcome<BatchView>
-}
 
 /** Rules, corrections and batches of the books. A batch is made whole or not at all. */
 export type BookStore = ReturnType<typeof createBookStore>

@@ -3,7 +3,7 @@ import type { Async } from '../threads/calls.ts'
 import { threadFile } from '../threads/file.ts'
 import { startThread, type Thread } from '../threads/start.ts'
 import { handed, transferable } from '../threads/transferable.ts'
-import type { BatchWork, NewBatch } from './archive-port.ts'
+import type { BatchWork, NewBatch } from './batch-work.ts'
 import type { createBatchWork } from './batches.ts'
 
 /** The database that the thread opens. */

@@ -7,7 +7,7 @@ import { codeOf, good } from '../../shared/base/result.fixture.ts'
 import { decimal, ZERO } from '../../shared/values/money.ts'
 import { connect } from '../disk/sqlite.ts'
 import type { Archive } from './archive-port.ts'
-import { packEntries } from './archive-port.ts'
+import { packEntries } from './batch-work.ts'
 import { archiveMade, archivePath } from './file.ts'
 import { openArchive } from './open.ts'
 

@@ -14,7 +14,7 @@ import { codeOf } from '../disk/errors.ts'
 import type { Sqlite } from '../disk/handle.ts'
 import { deleteRow, insertRow } from '../disk/rows.ts'
 import { decimalText } from '../disk/table-row.ts'
-import { type BatchWork, entriesIn, type NewBatch } from './archive-port.ts'
+import { type BatchWork, entriesIn, type NewBatch } from './batch-work.ts'
 
 /** Whole batches. What is long is done before a transaction or after it: others may want to write meanwhile. */
 

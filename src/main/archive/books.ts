@@ -11,7 +11,7 @@ import { type Outcome, ok } from '../../shared/errors/index.ts'
 import type { Sqlite } from '../disk/handle.ts'
 import { deleteRow, insertNew, putRow } from '../disk/rows.ts'
 import type { Async } from '../threads/calls.ts'
-import type { BatchWork } from './archive-port.ts'
+import type { BatchWork } from './batch-work.ts'
 import type { Reach } from './reach.ts'
 
 const standing = (db: Sqlite): readonly number[] =>

@@ -1,6 +1,6 @@
 import type { Clock } from '../../shared/base/clock.ts'
 import { dueDays } from '../../shared/echeqs/calendar.ts'
-import { canBePresented, lastDayToPresent } from '../../shared/echeqs/terms.ts'
+import { canBePresented, firstPresentable, lastDayToPresent } from '../../shared/echeqs/terms.ts'
 import { echeqSums } from '../../shared/echeqs/totals.ts'
 import { type Answer, mapOk } from '../../shared/errors/index.ts'
 import type { ParsedInput } from '../../shared/ipc/index.ts'
@@ -20,16 +20,22 @@ export interface EcheqHandlerDeps {
   readonly holidays: ReadonlyMap<DateText, string>
 }
 
-/** Echeqs due next come first, unless the caller asks for another order. */
-const sorted = (clock: Clock, sort: ParsedInput<'echeqs.list'>['sort']): EcheqSort =>
-  sort ?? { nextFrom: buenosAiresDate(clock.now()) }
+/** What can still be presented, and what is due next, come first, unless the caller asks for another order. */
+const sorter =
+  ({ clock, holidays }: EcheqHandlerDeps) =>
+  (sort: ParsedInput<'echeqs.list'>['sort']): EcheqSort =>
+    sort ?? {
+      nextFrom: firstPresentable(buenosAiresDate(clock.now()), new Set(holidays.keys())),
+    }
 
 /** The echeq desk of the open profile. */
 export function echeqHandlers(
   profiles: Profiles,
-  { clock, holidays }: EcheqHandlerDeps,
+  deps: EcheqHandlerDeps,
 ): Omit<HandlersOf<'echeqs'>, 'echeqs.export'> {
+  const { holidays } = deps
   const closed = new Set(holidays.keys())
+  const sorted = sorter(deps)
   const open = inSession(profiles)
   const presentUntil = ({ row }: HeldDetail): string | null => {
     const dueOn = row.paidAt === null ? null : dateOf(row.paidAt)
@@ -40,7 +46,7 @@ export function echeqHandlers(
   }
   return {
     'echeqs.list': (question) =>
-      open(({ echeqs }) => echeqs.cache.page({ ...question, sort: sorted(clock, question.sort) })),
+      open(({ echeqs }) => echeqs.cache.page({ ...question, sort: sorted(question.sort) })),
     'echeqs.totals': ({ selection }) => open(({ echeqs }) => echeqs.totals(selection)),
     'echeqs.facets': () => open(({ echeqs }) => echeqs.facets()),
     'echeqs.get': ({ id }) => open(({ echeqs }) => detail(echeqs.get(id))),
@@ -59,9 +65,9 @@ export function echeqHandlers(
 /** The echeqs of the open profile as a file. */
 export function echeqExports(
   profiles: Profiles,
-  deps: PaperDeps & Pick<EcheqHandlerDeps, 'clock'>,
+  deps: PaperDeps & EcheqHandlerDeps,
 ): Pick<Handlers, 'echeqs.export'> {
-  const { clock } = deps
+  const sorted = sorter(deps)
   const open = inSession(profiles)
   return {
     'echeqs.export': ({ selection, format, sort }) =>
@@ -70,7 +76,7 @@ export function echeqExports(
         if (!settings.ok) return settings
         const { locale } = settings.value
         const { cache } = session.echeqs
-        const rows = await selectedRows(cache, selection, sorted(clock, sort), (totals) =>
+        const rows = await selectedRows(cache, selection, sorted(sort), (totals) =>
           echeqSummaries(echeqSums(totals), locale),
         )
         return exportList(deps, session, format, echeqsFile, rows)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { firstPresentable } from '../../../shared/echeqs/terms.ts'
 import type { EcheqFilter, EcheqRow } from '../../../shared/lists/echeqs.ts'
 import { add, compareDecimals, decimal, ZERO } from '../../../shared/values/money.ts'
 import type { EcheqTotal } from '../../../shared/views/echeq-desk.ts'
@@ -214,11 +215,20 @@ describe('filters', () => {
       on('TODAY', '11-21'),
       on('OLD', '03-02', 'PAGADO'),
     )
-    const sort = { nextFrom: '2026-11-21' as const }
+    const sort = { nextFrom: '2026-10-22' as const }
     const { rows } = value(await cache.echeqs.page({ filter: {}, offset: 0, limit: 20, sort }))
     expect(rows.map(({ id }) => id).join(' ')).toBe(
       'LATE TODAY NEXT LAST PAID BACK FORGOTTEN OLD NONE',
     )
+  })
+
+  it('begin, on a Monday, with the echeq whose last day to present it fell on the Sunday', async () => {
+    const on = (id: string, day: string) =>
+      record({ id, status: 'ACTIVO', paid_at: `2026-${day}T00:00:00.000` })
+    await take(on('NEXT', '12-01'), on('LAST-DAY', '10-30'), on('LAPSED', '10-28'))
+    const sort = { nextFrom: firstPresentable('2026-11-30', new Set()) }
+    const { rows } = value(await cache.echeqs.page({ filter: {}, offset: 0, limit: 20, sort }))
+    expect(rows.map(({ id }) => id)).toEqual(['LAST-DAY', 'NEXT', 'LAPSED'])
   })
 
   it('sort by who the echeq is with: whom it was given to, else who signed it', async () => {

@@ -104,12 +104,8 @@ const narrowing = {
 
 const byPaidAt = (descending: boolean) => orderBy(echeqList, { column: 'paidAt', descending })
 
-/** For so many days after its payment date an echeq can be presented: what is overdue comes before what is next. */
-const OVERDUE_DAYS = 30
-
-/** Open echeqs due on a day, overdue or later, by their date; then all others, the newest first. */
-function nextFirst(day: DateText): ListQuery['stretches'] {
-  const from = addDays(day, -OVERDUE_DAYS)
+/** Open echeqs that are payable from a day on, by their date; then all others, the newest first. */
+function nextFirst(from: DateText): ListQuery['stretches'] {
   const isOpen = isInState([...echeqStates.filter(isDue), null])
   const next = { sql: `paid_on >= ? AND ${isOpen.sql}`, params: [from, ...isOpen.params] }
   return [
