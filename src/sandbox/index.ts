@@ -90,7 +90,6 @@ function createBankApp(bank: Bank, areas: readonly Area[]): BankApp {
 
 export type { Memory } from './core/memory.ts'
 export type { WebhookTarget } from './core/webhooks.ts'
-export type { Showcase } from './showcase.ts'
 
 export interface SandboxOptions {
   /** Port of the bank on 127.0.0.1; 0 (the default) takes a free one. */

@@ -9,12 +9,9 @@ import { httpFaultSchema } from './core/faults.ts'
 import type { Directory } from './data/directory.ts'
 import { randomOf } from './data/random.ts'
 
-/** The data that a demonstration begins with: past days, accounts, payees and echeqs, all from the seed. */
-export type Showcase = ReturnType<typeof showcaseOf>
-
 const DAY_MS = 86_400_000
 
-/** Puts the showcase of a bank together. */
+/** The data that a demonstration begins with: past days, accounts, payees and echeqs, all from the seed. */
 export function showcaseOf(bank: Bank, directory: Directory) {
   const { seed, customer, config, startedAt } = bank
   const echeqs = createEcheqStore(bank)

@@ -8,9 +8,6 @@ export interface UploadedFile {
   readonly bytes: Uint8Array
 }
 
-/** Files dropped on the window, in chunks. They are kept in memory: what a bank says is not written to disk in the clear. */
-export type Uploads = ReturnType<typeof createUploads>
-
 interface Upload {
   readonly name: string
   readonly expected: number
@@ -20,7 +17,10 @@ interface Upload {
 
 const KEPT = 4
 
-/** Makes the upload store; a file larger than `maxBytes` is refused before its first chunk. */
+/**
+ * Files dropped on the window, in chunks; one larger than `maxBytes` is refused before its first chunk. They are kept in
+ * memory: what a bank says is not written to disk in the clear.
+ */
 export function createUploads(maxBytes: number) {
   const uploads = new Map<string, Upload>()
 

@@ -67,9 +67,10 @@ export const useOrdersView = createOfProfile<OrdersView>((set, get) => ({
   },
   place: (placing) => set({ placing }),
   compose: (kind, given = {}) => {
-    if (given.draft?.kind === 'echeq_custody') {
+    const { draft = null } = given
+    if (draft !== null && 'echeqId' in draft) {
       useScreen.getState().go('echeqs')
-      set({ placing: { ids: [given.draft.echeqId] } })
+      set({ placing: { ids: [draft.echeqId] } })
       return
     }
     const area = orderTraits[kind].composedIn

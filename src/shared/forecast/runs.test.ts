@@ -15,11 +15,20 @@ const line = (changed: { readonly agreement?: string; readonly floor?: string | 
 
 test('a day is told by what moves most on it, and by how much else moves; what was due before counts on the first', () => {
   const item = (day: DateText, amount: string, label: string): DatedItem => ({
-    ...{ source: 'order_out', certainty: 'fixed', currency: 'ARS', count: 1, ref: label },
-    ...{ day, amount: decimal(amount), label, account: null },
+    source: 'order_out',
+    certainty: 'fixed',
+    currency: 'ARS',
+    count: 1,
+    ref: label,
+    day,
+    amount: decimal(amount),
+    label,
+    account: null,
   })
   const echeqs = {
-    ...{ currency: 'ARS', account: null, direction: 'in' as const },
+    currency: 'ARS',
+    account: null,
+    direction: 'in' as const,
     steps: [{ at: 0, amount: decimal('500'), count: 4 }],
   }
   const items = [item('2026-11-20', '-900', 'Iñaki'), item('2026-11-25', '-1', 'Ana')]

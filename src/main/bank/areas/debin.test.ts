@@ -120,7 +120,11 @@ describe('the list of DEBINs', () => {
     const { results } = good(await client.debin.page({ account_id: account })).value
     expect(results.rows).toHaveLength(1)
     expect(results.malformed.map(({ field }) => field)).toEqual([
-      ...['amount', 'amount', 'refund', 'id', ''],
+      'amount',
+      'amount',
+      'refund',
+      'id',
+      '',
     ])
     client.close()
     await server.close()

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { locales } from '../../../shared/base/locale.ts'
 import { appError, err, ok } from '../../../shared/errors/index.ts'
-import type { CvuRow } from '../../../shared/lists/cvus.ts'
 import { decimal } from '../../../shared/values/money.ts'
 import { setClock } from '../../app/clock.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
@@ -10,37 +9,10 @@ import { useScreen } from '../../app/screen.ts'
 import { axeProblems } from '../../app/testing/axe.fixture.ts'
 import { syncJob } from '../../app/testing/echeqs.fixture.ts'
 import { appInfo } from '../../app/testing/frame.fixture.ts'
-import {
-  creditRow,
-  type Held,
-  incomingBridge,
-  movementRow,
-  notices,
-} from '../../app/testing/incoming.fixture.ts'
-import type { Handlers } from '../../app/testing/memory-bridge.fixture.ts'
+import { creditRow, movementRow } from '../../app/testing/incoming.fixture.ts'
 import { order } from '../../app/testing/orders.fixture.ts'
-import { showWindow } from '../../app/testing/show-window.fixture.tsx'
 import { useMovementView } from '../movements/spec.ts'
-import { useRefunds } from './credits/refund-dialog.tsx'
-import { useCreditView } from './credits/spec.ts'
-import { useIncomingTab } from './incoming-view.ts'
-
-async function openIncoming(held: Held, handlers: Handlers = {}) {
-  useCreditView.setState(useCreditView.getInitialState(), true)
-  useIncomingTab.setState(useIncomingTab.getInitialState(), true)
-  useRefunds.setState(useRefunds.getInitialState(), true)
-  useMovementView.getState().open(null)
-  const bridge = incomingBridge(held, handlers)
-  showWindow(bridge)
-  useScreen.getState().go('incoming')
-  await expect
-    .element(page.getByRole('heading', { name: /^(Ingresos|Incoming)$/, level: 1 }))
-    .toBeVisible()
-  const made = (name: string) => bridge.made.filter((one) => one.name === name)
-  return { bridge, made }
-}
-const pane = () => page.getByRole('complementary')
-const showTab = (name: string) => page.getByText(name, { exact: true }).first().click()
+import { openIncoming, pane } from './open.fixture.tsx'
 
 describe('what came in', () => {
   test('before it was read whole once, a search says that what matches may yet come', async () => {
@@ -347,81 +319,6 @@ describe('what came in', () => {
       .element(pane().getByRole('heading', { name: 'TRANSFERENCIA 1', exact: true }))
       .toBeVisible()
     await expect.element(pane().getByText(/^-.*99,90$/)).toBeVisible()
-  })
-
-  test('tells what a PSP has to do about chargebacks and enrolments, which is done in the portal', async () => {
-    const { made } = await openIncoming({ notices }, { 'reconciliation.mark': () => ok([]) })
-    await showTab('Contracargos y adhesiones')
-    await page.getByRole('searchbox').fill('pull')
-    await expect.poll(() => made('notices.list').at(-1)?.input).toMatchObject({ search: 'pull' })
-    await page.getByRole('searchbox').fill('')
-    await page.getByText('Contracargo de pull', { exact: true }).click()
-    await expect.element(pane().getByText('PULL-1')).toBeVisible()
-    await expect.element(pane().getByText(/Se responde en el portal/)).toBeVisible()
-    await page.getByRole('gridcell', { name: 'Adhesión a DEBIN' }).click()
-    await expect.element(pane().getByText(/Confirmala o cancelala/)).toBeVisible()
-    await pane().getByLabelText('Observación').fill('confirmada en el portal')
-    await pane().getByRole('button', { name: 'Anotar que se respondió' }).click()
-    await expect
-      .poll(() => made('reconciliation.mark').at(-1)?.input)
-      .toEqual({
-        subject: 'answered',
-        keys: ['enrolment:77'],
-        remark: 'confirmada en el portal',
-      })
-    await pane().getByLabelText('Observación').fill('confirmada en el portal')
-    await pane().getByRole('button', { name: 'Marcar como cerrado' }).click()
-    await expect
-      .poll(() => made('reconciliation.mark').at(-1)?.input)
-      .toEqual({
-        subject: 'enrolment',
-        keys: ['enrolment:77'],
-        remark: 'confirmada en el portal',
-      })
-    expect(await axeProblems()).toEqual([])
-  })
-
-  test.each([
-    ['400.00', '2026-11-20', null],
-    ['-100.00', '2026-11-20', '100,00'],
-    ['-900.00', '2026-11-20', '600,00'],
-    ['-900.00', null, null],
-  ])(
-    'says what a balance of %s, counted from %s, leaves uncovered of a chargeback of 600 that it holds: %s',
-    async (balance, opened, uncovered) => {
-      const [chargeback] = notices
-      if (chargeback?.kind !== 'chargeback') throw new Error('no chargeback')
-      const debit = { ...chargeback.debit, cvu: '0000909002207275967227' }
-      const told = { ...chargeback, amount: decimal('600.00'), debit }
-      const row = { key: debit.cvu, balance: decimal(balance), opened } as CvuRow
-      await openIncoming({ notices: [told] }, { 'cvu.get': () => ok(row) })
-      await showTab('Contracargos y adhesiones')
-      await page.getByText('Contracargo de pull', { exact: true }).first().click()
-      await expect.element(pane().getByText('Saldo del CVU')).toBeVisible()
-      const shown = pane().getByText('Sin cubrir').elements()
-      expect(shown).toHaveLength(uncovered === null ? 0 : 1)
-      if (uncovered !== null)
-        await expect
-          .element(
-            pane()
-              .getByText(new RegExp(`^\\$\\s${uncovered}$`))
-              .last(),
-          )
-          .toBeVisible()
-    },
-  )
-
-  test('holds no balance in pesos against a chargeback in dollars', async () => {
-    const [chargeback] = notices
-    if (chargeback?.kind !== 'chargeback') throw new Error('no chargeback')
-    const debit = { ...chargeback.debit, cvu: '0000909002207275967227' }
-    const row = { key: debit.cvu, balance: decimal('-900.00'), opened: '2026-11-20' } as CvuRow
-    const told = { ...chargeback, currency: 'USD' as const, debit }
-    await openIncoming({ notices: [told] }, { 'cvu.get': () => ok(row) })
-    await showTab('Contracargos y adhesiones')
-    await page.getByText('Contracargo de pull', { exact: true }).first().click()
-    await expect.element(pane().getByText(/^-\$\s900,00$/)).toBeVisible()
-    await expect.element(pane().getByText('Sin cubrir')).not.toBeInTheDocument()
   })
 
   test.each(locales)('says what to do while it is empty, in %s', async (locale) => {

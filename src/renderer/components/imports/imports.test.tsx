@@ -312,38 +312,6 @@ describe('a file of orders', () => {
     expect(source).toHaveValue(CVU)
   })
 
-  test('pays from no CVU that the file or a person did not name, where there are several', async () => {
-    const list = {
-      id: 'l1',
-      name: 'Sueldos',
-      items: [],
-      lastUsedAt: null,
-      updatedAt: '2026-11-21T12:00:00Z',
-    }
-    const other = '0000003100098765432109'
-    const { made } = await open({ 'lists.list': () => ok([{ ...list, fromAccountKey: other }]) })
-    await choose()
-    await expect
-      .poll(() => made('imports.drafts')[0]?.input)
-      .toMatchObject({
-        defaults: { fromAccountKey: '' },
-      })
-  })
-
-  test('leaves the only CVU out where a person emptied its field', async () => {
-    const { made } = await open()
-    const source = page.getByRole('combobox', { name: 'CVU de origen' })
-    await expect.element(source).toHaveValue(CVU)
-    await source.fill('')
-    await choose()
-    await expect
-      .poll(() => made('imports.drafts')[0]?.input)
-      .toMatchObject({
-        defaults: { fromAccountKey: '' },
-      })
-    await expect.element(source).not.toBeInTheDocument()
-  })
-
   test('that were pasted are kept while their source is asked for, and go on by themselves', async () => {
     const { made } = await open({
       'orders.list': () => ok({ rows: [], total: 0 }),

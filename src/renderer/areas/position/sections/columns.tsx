@@ -20,7 +20,7 @@ import type {
 } from '../../../../shared/wire/position.ts'
 import { today } from '../../../app/clock.ts'
 import { joined, type Language, t, useLanguage } from '../../../app/text.tsx'
-import { AccountKey, Amount, DateText } from '../../../components/figures/figures.tsx'
+import { AccountKey, Amount, DateText, ForeignText } from '../../../components/figures/figures.tsx'
 import {
   accountTypeText,
   useAccountNames,
@@ -207,7 +207,12 @@ export function useAccountColumns(totals: Totals): readonly Column<AccountRow>[]
           {nameOfAccount(names, row.cbu) ?? (
             <span className={basics.quiet}>{row.accountNumber}</span>
           )}
-          {row.currency !== 'ARS' && <span className={basics.quiet}> · {row.currency}</span>}
+          {row.currency !== 'ARS' && (
+            <span className={basics.quiet}>
+              {' · '}
+              <ForeignText>{row.currency}</ForeignText>
+            </span>
+          )}
         </>
       ),
       text: (row) => accountTitle(names, row),

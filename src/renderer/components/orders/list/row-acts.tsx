@@ -22,7 +22,7 @@ const isComposed = ({ kind }: OrderView): boolean => orderTraits[kind].composedI
 
 /** Whether another like it can be begun: by a form, or for a custody that failed by its dialog. */
 export const mayBegin = (order: OrderView): boolean =>
-  isComposed(order) || (order.kind === 'echeq_custody' && hasFailed(order))
+  isComposed(order) || (orderTraits[order.kind].waitsFor === 'deposit' && hasFailed(order))
 
 /** A batch of funds that did not go well is corrected from its pane, under an id of its own. */
 const isRepeatable = (order: OrderView): boolean =>

@@ -116,8 +116,11 @@ test('a custody that the bank refused is begun again with its echeq', async () =
     ),
   })
   const draft: OrderDraft = {
-    ...{ kind: 'echeq_custody', echeqId: 'ECHEQ1', accountKey: refused.to.key },
-    ...{ preapproved: true, signatories: [] },
+    kind: 'echeq_custody',
+    echeqId: 'ECHEQ1',
+    accountKey: refused.to.key,
+    preapproved: true,
+    signatories: [],
   }
   const bridge = ordersBridge([refused], {
     'orders.get': () => ok(detail(refused, { draft })),
