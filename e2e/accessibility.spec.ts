@@ -213,7 +213,7 @@ async function inbox(app: Tesorero, bank: Bank, look: Look): Promise<void> {
   }
   await rows(app).first().click()
   await expect(pane(app)).toBeVisible()
-  await app.page.getByText(app.text('common.technical')).first().click()
+  await app.page.locator('summary:visible', { hasText: app.text('common.technical') }).click()
   await look('a notification beside the inbox')
   await app.button('inbox.paste').click()
   await app.field('inbox.paste.label').fill('no es JSON')

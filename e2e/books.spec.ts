@@ -73,7 +73,7 @@ for (const locale of goneIn('es-AR')) {
       }
       const csv = app.text('accounting.export.csv')
       const first = await exported(csv)
-      expect(csvRows(first)[0]).toHaveLength(17)
+      expect(csvRows(first)[0]).toHaveLength(16)
       expect((await exported(csv)).equals(first)).toBe(true)
     })
 

@@ -27,7 +27,7 @@ test('what the bank notifies, what is pasted, and the jobs of the synchronisatio
     })
     await cell.click()
     await expect(page.getByText(app.text('notice.state.done')).first()).toBeVisible()
-    await page.getByText(app.text('common.technical')).first().click()
+    await page.locator('summary:visible', { hasText: app.text('common.technical') }).click()
     await expect(page.locator('pre:visible')).toContainText('clearing_id')
     await expect(unread).toHaveCount(0)
     await app.button('notice.see.credit').click()
@@ -42,7 +42,7 @@ test('what the bank notifies, what is pasted, and the jobs of the synchronisatio
     await page.getByLabel(app.text('notice.kind.unknown'), { exact: true }).check()
     await app.button('notice.ask.submit').click()
     await page.getByRole('gridcell', { name: new RegExp(app.text('notice.kind.unknown')) }).click()
-    await page.getByText(app.text('common.technical')).first().click()
+    await page.locator('summary:visible', { hasText: app.text('common.technical') }).click()
     await expect(page.locator('pre:visible')).toHaveText(
       '{"novedad": 1234567890.12345678901234567890}',
     )
