@@ -18,7 +18,7 @@ import {
 } from '../../shared/values/calendar.ts'
 import { add, ZERO } from '../../shared/values/money.ts'
 import { type ForecastInput, type GatherDeps, gather } from './gather.ts'
-import { openingsOf } from './items.ts'
+import { echeqItems, openingsOf } from './items.ts'
 import { outlookOf } from './outlook.ts'
 
 /** The selected account: `all`, `none` (items of no known account), or an account's CBU. */
@@ -171,6 +171,7 @@ function linesOf(
       runOf(line, changesOf(items, echeqs, stretch), question.from),
     )
     const [{ items, echeqs } = { items: [], echeqs: [] }] = chosenWorlds
-    return [{ ...line, runs, causes: causesOf(items, echeqs, stretch) }]
+    const all = [...items, ...echeqItems(echeqs, currency, question.from)]
+    return [{ ...line, runs, causes: causesOf(all, stretch) }]
   })
 }

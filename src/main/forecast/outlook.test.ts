@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
+import { dayLines } from '../../shared/forecast/forecast.ts'
 import { add, type DecimalText } from '../../shared/values/money.ts'
 import { cleanUp, newDataDir, startApp } from '../app.fixture.ts'
 import { filledDemo } from '../demo.fixture.ts'
@@ -22,6 +23,19 @@ it('the demo says what is there, what it was before, and what will be on each of
       expect(day.balance).toBe(balance)
     }
     expect(days.map(({ balance: each }) => each)).toContain(lowest.balance)
+  }
+  // The forecast's line of a day is the greatest of Today's lines of that day.
+  const { lines } = await app.must('forecast.get', { days: 14, account: 'all' })
+  for (const { currency, days } of outlook.forecasts) {
+    const causes = lines.find((one) => one.currency === currency)?.causes ?? []
+    expect(causes.map((cause) => cause && cause.count + cause.others)).toEqual(
+      days.map(({ items }) => items.reduce((all, { count }) => all + count, 0) || null),
+    )
+    for (const [at, { items }] of days.entries()) {
+      const told = dayLines(items).map(({ source, count, label }) => `${source} ${count} ${label}`)
+      const { source, count, label } = causes[at] ?? {}
+      if (source !== undefined) expect(told).toContain(`${source} ${count} ${label}`)
+    }
   }
   const sources = new Set(
     outlook.forecasts.flatMap(({ days }) =>

@@ -1,5 +1,12 @@
 import { addDays, type DateText } from '../values/calendar.ts'
-import { add, type Currency, compareDecimals, type DecimalText, ZERO } from '../values/money.ts'
+import {
+  add,
+  type Currency,
+  compareDecimals,
+  type DecimalText,
+  sum,
+  ZERO,
+} from '../values/money.ts'
 
 /** The forecast: dated items on top of the available balance of the newest position. An estimate, to the cent. */
 
@@ -39,6 +46,23 @@ export interface DatedItem {
   readonly account: string | null
 }
 
+/** More lines of one kind than this are told as one. */
+const MOST_ALIKE = 3
+
+/** The items of a day; many of one source and certainty become one with their number and sum. */
+export function dayLines(items: readonly DatedItem[]): readonly DatedItem[] {
+  const alike = Map.groupBy(
+    items,
+    ({ source, certainty, amount }) => `${source} ${certainty} ${amount.startsWith('-')}`,
+  )
+  return [...alike.values()].flatMap((same) => {
+    const [first] = same
+    if (first === undefined || same.length <= MOST_ALIKE) return same
+    const count = same.reduce((total, one) => total + one.count, 0)
+    return [{ ...first, count, label: '', ref: '', amount: sum(same.map(({ amount }) => amount)) }]
+  })
+}
+
 /** The available balance that an account of a currency begins with. */
 export interface Opening {
   readonly currency: Currency
@@ -76,7 +100,7 @@ export function forecastOf(
   for (let n = 0; n < Math.max(1, days); n += 1) {
     const day = addDays(from, n)
     const ofDay = byDay.get(day) ?? []
-    balance = ofDay.reduce((sum, { amount }) => add(sum, amount), balance)
+    balance = ofDay.reduce((total, { amount }) => add(total, amount), balance)
     all.push({ day, balance, items: ofDay })
   }
   const first = all[0] ?? { day: from, balance: available, items: [] }

@@ -25,17 +25,21 @@ test('a day is told by what moves most on it, and by how much else moves; what w
     label,
     account: null,
   })
-  const echeqs = {
-    currency: 'ARS',
-    account: null,
-    direction: 'in' as const,
-    steps: [{ at: 0, amount: decimal('500'), count: 4 }],
+  const echeqs: DatedItem = {
+    ...item(FROM, '500', ''),
+    source: 'echeqs_in',
+    count: 4,
   }
-  const items = [item('2026-11-20', '-900', 'Iñaki'), item('2026-11-25', '-1', 'Ana')]
-  expect(causesOf(items, [echeqs], { from: FROM, days: 3 })).toEqual([
+  const items = [item('2026-11-20', '-900', 'Iñaki'), echeqs, item('2026-11-25', '-1', 'Ana')]
+  expect(causesOf(items, { from: FROM, days: 3 })).toEqual([
     { source: 'order_out', count: 1, label: 'Iñaki', others: 4 },
     null,
     { source: 'order_out', count: 1, label: 'Ana', others: 0 },
+  ])
+  // Many of one kind are one line, as on Today, which may move more than any single thing.
+  const many = ['a', 'b', 'c', 'd'].map((label) => item(FROM, '-300', label))
+  expect(causesOf([...items, ...many], { from: FROM, days: 1 })).toEqual([
+    { source: 'order_out', count: 5, label: '', others: 4 },
   ])
 })
 

@@ -4,7 +4,7 @@ import { addDays, type DateText, daysBetween, nextBusinessDay } from '../values/
 import { absolute, add, compareDecimals, type DecimalText, decimal, ZERO } from '../values/money.ts'
 import type { Supposed } from './entered.ts'
 import type { FlowSums } from './flow.ts'
-import type { DatedItem, Stretch } from './forecast.ts'
+import { type DatedItem, dayLines, type Stretch } from './forecast.ts'
 import type { DayCause, ForecastLine, Run } from './view.ts'
 
 /** Balances of the days ahead: echeqs as sums, everything else item by item. Exact decimals. */
@@ -91,21 +91,14 @@ export function changesOf(
   return { places, units }
 }
 
-/** The largest move of each day; an item that was due before the first day counts on it. */
+/** The largest line of each day, of those that Today tells; an item that was due before the first day counts on it. */
 export function causesOf(
   items: readonly DatedItem[],
-  echeqs: readonly FlowSums[],
   { from, days }: Stretch,
 ): readonly (DayCause | null)[] {
-  const moving = [
-    ...items.map((item) => ({ ...item, at: Math.max(0, daysBetween(from, item.day)) })),
-    ...echeqs.flatMap(({ direction, steps }) =>
-      steps.map((step) => ({ ...step, source: `echeqs_${direction}` as const, label: '' })),
-    ),
-  ]
-  const byDay = Map.groupBy(moving, ({ at }) => at)
+  const byDay = Map.groupBy(items, ({ day }) => Math.max(0, daysBetween(from, day)))
   return Array.from({ length: days }, (_, at) => {
-    const [most, ...others] = (byDay.get(at) ?? []).toSorted((a, b) =>
+    const [most, ...others] = dayLines(byDay.get(at) ?? []).toSorted((a, b) =>
       compareDecimals(absolute(b.amount), absolute(a.amount)),
     )
     if (most === undefined) return null

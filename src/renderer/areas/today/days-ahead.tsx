@@ -1,9 +1,14 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { DatedItem, Forecast, ForecastDay } from '../../../shared/forecast/forecast.ts'
+import {
+  type DatedItem,
+  dayLines,
+  type Forecast,
+  type ForecastDay,
+} from '../../../shared/forecast/forecast.ts'
 import { formatDate, formatDateTime } from '../../../shared/text/format.ts'
 import { buenosAiresDate, daysBetween } from '../../../shared/values/calendar.ts'
-import { compareDecimals, sum } from '../../../shared/values/money.ts'
+import { compareDecimals } from '../../../shared/values/money.ts'
 import type { Outlook } from '../../../shared/views/outlook.ts'
 import { today } from '../../app/clock.ts'
 import { useScreen } from '../../app/screen.ts'
@@ -97,23 +102,6 @@ function BalanceLine(props: { readonly forecast: Forecast; readonly final: boole
   )
 }
 
-/** More lines of one kind than this are told as one. */
-const MOST_ALIKE = 3
-
-/** The items of a day; many of one source and certainty become one with their number and sum. */
-function grouped(items: readonly DatedItem[]): readonly DatedItem[] {
-  const alike = Map.groupBy(
-    items,
-    ({ source, certainty, amount }) => `${source} ${certainty} ${amount.startsWith('-')}`,
-  )
-  return [...alike.values()].flatMap((same) => {
-    const [first] = same
-    if (first === undefined || same.length <= MOST_ALIKE) return same
-    const count = same.reduce((total, one) => total + one.count, 0)
-    return [{ ...first, count, label: '', ref: '', amount: sum(same.map(({ amount }) => amount)) }]
-  })
-}
-
 function Moving({ item }: { readonly item: DatedItem }) {
   const { source, count, label } = item
   return (
@@ -143,7 +131,7 @@ const DayRow = ({ one, lowest }: { readonly one: ForecastDay; readonly lowest: b
         <span className={basics.quiet}>{t('today.quiet')}</span>
       ) : (
         <ul className={classes.moves}>
-          {grouped(one.items).map((item) => (
+          {dayLines(one.items).map((item) => (
             <Moving key={`${item.ref} ${item.source} ${item.label} ${item.amount}`} item={item} />
           ))}
         </ul>
