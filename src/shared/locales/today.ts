@@ -116,7 +116,6 @@ export const todayMessages = defineMessages({
   'attention.act.unreadable': { es: 'Ver', en: 'View' },
   'attention.act.offline': { es: 'Ver la conexión', en: 'See the connection' },
   'attention.act.unconfirmed': { es: 'Consultar', en: 'Ask the bank' },
-  'attention.act.unconfirmed.at': { es: 'Consultar a las {at}', en: 'Ask at {at}' },
   'attention.act.contradicted': { es: 'Revisar', en: 'Review' },
   'attention.act.belowZero': { es: 'Ver el día', en: 'See the day' },
   'attention.act.echeqsUnfunded': { es: 'Ver cuáles', en: 'See which' },

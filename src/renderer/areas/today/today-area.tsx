@@ -180,10 +180,12 @@ function Need({ item }: { readonly item: AttentionItem }) {
         variant={kind === 'toApprove' ? 'filled' : 'default'}
         aria-describedby={id}
         data-verb
-        onClick={() => open(item, true)}
+        // Grey, and yet a place for the arrows.
+        {...(early && { 'data-disabled': true, 'aria-disabled': true })}
+        onClick={() => (early ? undefined : open(item, true))}
       >
         {early
-          ? t('attention.act.unconfirmed.at', { at: formatTime(item.askFrom ?? '') })
+          ? t('activity.act.check.from', { at: formatTime(item.askFrom ?? '') })
           : t(`attention.act.${kind}`)}
       </Button>
     </li>
@@ -205,7 +207,7 @@ function Group(props: {
   return (
     <section aria-label={title}>
       <h3>{title}</h3>
-      <ul className={classes.group ?? ''}>
+      <ul>
         {items.map((item) => (
           <Need key={`${item.kind} ${areaOf(item)} ${item.echeqs?.currency}`} item={item} />
         ))}
@@ -251,9 +253,13 @@ function AttentionList() {
           <CircleCheck size={16} /> {t('today.nothing')}
         </p>
       )}
-      {attentionGroups.map((group) => (
-        <Group key={group} group={group} items={items} />
-      ))}
+      {items.length > 0 && (
+        <div className={classes.groups}>
+          {attentionGroups.map((group) => (
+            <Group key={group} group={group} items={items} />
+          ))}
+        </div>
+      )}
     </section>
   )
 }
