@@ -34,12 +34,17 @@ export function enterArea(area: AreaId): void {
   go(area)
 }
 
-/** The same by its key: the arrows work in its list at once; where there is none, Tab goes on from the top of the area. */
+/** The arrows work in the list of the area at once; where there is none, Tab goes on from the top of the area. */
+export function focusArea(): void {
+  document.getElementById('main')?.focus()
+  focusList()
+}
+
+/** The same by its key. */
 export function enterAreaByKey(area: AreaId): void {
   enterArea(area)
   // Afterwards: what closed on the way had given the focus to its button.
-  document.getElementById('main')?.focus()
-  focusList()
+  focusArea()
 }
 
 /** A part that closes gives the focus back by itself within this time. */

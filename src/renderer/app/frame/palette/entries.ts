@@ -45,35 +45,48 @@ export function rankOf(query: string, label: string, otherWords = ''): number | 
 /** The palette's answer to a query. */
 export interface PaletteAnswer {
   readonly entries: readonly Entry[]
-  /** Entries from here on were found in what is stored; while something is `pending`, perhaps by a former query. */
+  /** From here on entries stand after what is stored, or are that; while something is `pending`, perhaps by a former query. */
   readonly found: number
   readonly pending: boolean
 }
 
-/** Entries that answer the query, the best first. Groups stay together, in the order of their best. */
-export function ranked(entries: readonly Entry[], query: string): readonly Entry[] {
-  const groups = new Map<string, { readonly entry: Entry; readonly rank: number }[]>()
-  for (const entry of entries) {
-    const rank = rankOf(query, entry.label, entry.words)
-    if (rank === null) continue
-    groups.set(entry.group, [...(groups.get(entry.group) ?? []), { entry, rank }])
-  }
-  return [...groups.values()]
-    .map((group) => group.sort((a, b) => a.rank - b.rank))
-    .sort(([a], [b]) => (a?.rank ?? 0) - (b?.rank ?? 0))
-    .flatMap((group) => group.map(({ entry }) => entry))
+/** What is found in no name: by its amount, number or tax ID. */
+const LOOSE = 99
+
+/** Entries that answer a query in their groups, the best first. Of what is `stored`, all does. */
+function groupsOf(entries: readonly Entry[], query: string, stored: boolean) {
+  const answers = entries.flatMap((entry) => {
+    const rank = rankOf(query, entry.label, entry.words) ?? (stored ? LOOSE : null)
+    return rank === null ? [] : [{ entry, rank }]
+  })
+  return [...Map.groupBy(answers, ({ entry }) => entry.group).values()]
+    .map((group) => group.toSorted((a, b) => a.rank - b.rank))
+    .toSorted(([a], [b]) => (a?.rank ?? 0) - (b?.rank ?? 0))
+}
+
+/** Groups stay together. Those with a name whose words begin as the query does come first; acts come before what is stored. */
+export function ranked(
+  own: readonly Entry[],
+  query: string,
+  stored: readonly Entry[] = [],
+): Pick<PaletteAnswer, 'entries' | 'found'> {
+  const most = fold(query).split(/\s+/).filter(Boolean).length * PLACES.word
+  const isNear = ([best]: readonly { readonly rank: number }[]) => (best?.rank ?? LOOSE) <= most
+  const [acts, rows] = [groupsOf(own, query, false), groupsOf(stored, query, true)]
+  const near = acts.filter(isNear)
+  const others = [...acts, ...rows].filter((group) => !isNear(group))
+  const entries = [...near, ...rows.filter(isNear), ...others].flat().map(({ entry }) => entry)
+  return { entries, found: near.flat().length }
 }
 
 /** Matches of a query: acts, places, profiles, and all stored data. */
 export function useEntries(query: string): PaletteAnswer {
   const [places, acts, profiles, found] = [usePlaces(), useActs(), useProfiles(), useFound(query)]
-  const isEmpty = query.trim() === ''
-  const own = isEmpty
-    ? [...places, ...acts, ...profiles]
-    : ranked([...acts, ...places, ...profiles], query)
-  return {
-    entries: isEmpty ? own : [...own, ...found.entries],
-    found: own.length,
-    pending: found.pending,
-  }
+  const all = [...places, ...acts, ...profiles]
+  return query.trim() === ''
+    ? { entries: all, found: all.length, pending: found.pending }
+    : {
+        ...ranked([...acts, ...places, ...profiles], query, found.entries),
+        pending: found.pending,
+      }
 }

@@ -15,5 +15,5 @@ it('groups stay together, the one with the best answer first', () => {
     entry('c', 'frame.palette.go', 'Echeqs'),
     entry('d', 'frame.palette.go', 'Los echeqs'),
   ]
-  expect(ranked(entries, 'eche').map(({ id }) => id)).toEqual(['c', 'd', 'a'])
+  expect(ranked(entries, 'eche').entries.map(({ id }) => id)).toEqual(['c', 'd', 'a'])
 })

@@ -152,7 +152,8 @@ export function useFound(query: string): {
     { fileId: fileId ?? '-', text: text === '' ? '-' : text },
     kept(enabled && fileId !== undefined),
   )
-  if (!enabled) return { entries: [], pending: false }
+  if (!enabled)
+    return { entries: [], pending: settled !== query && query.trim().length >= SHORTEST_SEARCH }
   const amounts = amount === null ? [] : [echeqsOf, debinsOf]
   const noted = notedEntries(notes, text, found)
   // The lists find what is noted too: such a row is told once, with its note.

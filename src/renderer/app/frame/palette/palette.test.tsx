@@ -201,6 +201,30 @@ test('Enter right behind the last key takes what answers the whole query, not wh
   expect(useOrdersView.getState().composing).toMatchObject({ to: two.accountKey })
 })
 
+test('a payee whose name has a word that begins so comes before acts that merely hold the letters', async () => {
+  const payee = beneficiary('b1', { name: 'Distribuidora Río Cuarto S.A.' })
+  await openPalette({ 'beneficiaries.list': ({ search }) => ok(search === 'rio' ? [payee] : []) })
+  await field().fill('rio')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field()).not.toBeInTheDocument()
+  expect(useOrdersView.getState().composing).toMatchObject({ to: payee.accountKey })
+})
+
+test('an act that leads to another area leaves the focus there, and not on the door that was clicked before', async () => {
+  const waiting = { kind: 'toApprove', count: 2, sums: [], at: null } as const
+  showWindow(
+    openBridge({
+      'attention.list': () => ok([waiting]),
+      'orders.list': () => ok({ rows: [order('7')], total: 1 }),
+    }),
+  )
+  await page.getByRole('button', { name: /^Echeqs/ }).click()
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await field().fill('aprobar')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('grid', { name: 'Órdenes' })).toHaveFocus()
+})
+
 test('an amount finds the echeqs of exactly that amount', async () => {
   const bridge = await openPalette()
   await field().fill('$ 450.000')

@@ -12,6 +12,7 @@ import {
 import { ForeignText } from '../../../components/figures/figures.tsx'
 import { useScreen } from '../../screen.ts'
 import { t } from '../../text.tsx'
+import { focusArea } from '../enter-area.ts'
 import type { Entry } from './acts.ts'
 import { useEntries } from './entries.ts'
 import classes from './palette.module.css'
@@ -67,14 +68,19 @@ function Options(props: {
   ))
 }
 
-/** The field has the focus before it is first seen, so that no key is lost; what had it before has it again afterwards. */
+/**
+ * The field has the focus before it is first seen, so that no key is lost. Afterwards the area has it that an act led to; else
+ * what had it before.
+ */
 function useFocusWhileOpen() {
   const field = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
     const before = document.activeElement
+    const { area } = useScreen.getState()
     field.current?.focus({ preventScroll: true })
     return () => {
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+      if (useScreen.getState().area !== area) focusArea()
+      else if (before instanceof HTMLElement) before.focus({ preventScroll: true })
     }
   }, [])
   return field
