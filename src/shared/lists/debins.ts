@@ -34,7 +34,7 @@ export const debinList = declareList({
     createdAt: { ...said('date', 'created_at', 'debin.created', 'sorted'), ...shown({ file: 14 }) },
     purchaserName: {
       ...said('text', 'purchaser.name', 'debin.purchaser', 'searched', 'sorted'),
-      ...shown({ width: 190, grows: true, file: 30 }),
+      ...shown({ width: 178, grows: true, file: 30 }),
     },
     amount: {
       ...said('amount', 'amount', 'debin.amount', 'searched', 'sorted'),

@@ -65,7 +65,7 @@ export const echeqList = declareList({
     direction: {
       ...noted('text', 'echeqs.column.direction', 'always', 'filter'),
       values: namedBy(['received', 'issued', 'unknown'], 'echeqs.direction'),
-      ...shown({ width: 98, file: 12 }),
+      ...shown({ width: 98, hidden: true, file: 12 }),
     },
     paidAt: {
       ...said('date', 'paid_at', 'echeqs.column.paid_at', 'sorted', 'filter'),
@@ -76,7 +76,7 @@ export const echeqList = declareList({
     /** The other side: see {@link otherSideOf}. */
     counterparty: {
       ...noted('text', 'orders.counterparty', 'sorted'),
-      column: { width: 176, grows: true },
+      column: { width: 186, grows: true },
     },
     currency: {
       ...said('currency', 'currency', 'echeqs.filter.currency', 'filter'),
@@ -84,12 +84,12 @@ export const echeqList = declareList({
     },
     amount: {
       ...said('amount', 'amount', 'echeqs.column.amount', 'sorted'),
-      ...shown({ file: 20 }),
+      ...shown({ width: 150, file: 20 }),
     },
     /** Verbatim, as the bank says it. */
     status: {
       ...said('text', 'status', 'echeqs.column.status', 'always', 'searched', 'sorted'),
-      ...shown({ width: 150, stays: true, file: 20 }),
+      ...shown({ width: 178, stays: true, file: 20 }),
     },
     /** Null for one that the specification does not list. */
     state: {
@@ -140,7 +140,7 @@ export const echeqList = declareList({
       ...said('date', 'created_at', 'echeqs.column.created_at', 'sorted', 'filter'),
       asked: 'echeqs.filter.createdDay',
       ranged: 'echeqs.filter.created',
-      ...shown({ width: 128, file: 12, printed: false }),
+      ...shown({ width: 164, file: 12, printed: false }),
     },
     /** When the bank last showed it. */
     seenAt: {

@@ -21,7 +21,7 @@ export const movementList = declareList({
     key: { type: 'id', always: true },
     operationDate: {
       ...said('timestamp', 'addinfo.operation_date', 'movements.date', 'sorted'),
-      ...shown({ file: 14 }),
+      ...shown({ width: 98, stays: true, time: false, file: 14 }),
     },
     account: {
       ...said(
@@ -33,7 +33,7 @@ export const movementList = declareList({
         'sorted',
         'filter',
       ),
-      ...shown({ width: 120, file: 16 }),
+      ...shown({ width: 118, file: 16 }),
     },
     accountType: { type: 'text', wire: 'account.type_account' },
     description: {
@@ -44,7 +44,7 @@ export const movementList = declareList({
         'searched',
         'sorted',
       ),
-      ...shown({ width: 220, stays: true, file: 32 }),
+      ...shown({ width: 190, stays: true, file: 32 }),
     },
     /** The bank's own word or letter. */
     movementType: {
@@ -53,7 +53,7 @@ export const movementList = declareList({
     },
     amount: {
       ...said('amount', 'addinfo.amount', 'incoming.amount', 'searched', 'sorted'),
-      ...shown({ file: 20 }),
+      ...shown({ width: 150, file: 20 }),
     },
     currency: {
       ...said('currency', 'account.currency', 'incoming.currency', 'filter'),

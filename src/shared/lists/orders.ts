@@ -45,7 +45,7 @@ export const orderList = declareList({
     /** The payee, the payer, or the cheque's issuer; see `counterpartyOf`. */
     counterparty: {
       ...noted('text', 'orders.counterparty', 'always'),
-      ...shown({ width: 212, grows: true, file: 28, printed: 'only' }),
+      ...shown({ width: 188, grows: true, file: 28, printed: 'only' }),
     },
     amount: {
       ...noted('amount', 'orders.amount'),

@@ -28,8 +28,8 @@ describe('the list of echeqs', () => {
   test('tells received from issued, sums each per currency, and has nothing for axe', async () => {
     await openEcheqs(ten)
     await expect.element(molino(0)).toBeVisible()
-    expect(grid().getByText('Recibido', { exact: true }).elements()).toHaveLength(7)
-    expect(grid().getByText('Emitido', { exact: true }).elements()).toHaveLength(3)
+    expect(grid().getByRole('img', { name: 'Recibido', exact: true }).elements()).toHaveLength(7)
+    expect(grid().getByRole('img', { name: 'Emitido', exact: true }).elements()).toHaveLength(3)
     await expect
       .element(grid().getByRole('row', { name: /Recibidos \(7\).*8\.641,92/ }))
       .toBeVisible()

@@ -99,7 +99,7 @@ function useMovementColumns(signed: Signed): readonly Column<MovementRow>[] {
       'counterparty',
       title,
       (row) => otherSide(row, own, signed),
-      { width: 190, grows: true },
+      { width: 170, grows: true },
     )
     return declared.toSpliced(at, 0, column)
   }, [declared, accounts, language, signed])

@@ -1,4 +1,10 @@
 import { expect, test } from 'vitest'
+import { creditList } from '../../../shared/lists/credits.ts'
+import { debinList } from '../../../shared/lists/debins.ts'
+import { fieldsOf, type ListSpec } from '../../../shared/lists/declare.ts'
+import { echeqList } from '../../../shared/lists/echeqs.ts'
+import { movementList } from '../../../shared/lists/movements.ts'
+import { orderList } from '../../../shared/lists/orders.ts'
 import {
   designedLayout,
   fitLayout,
@@ -156,4 +162,77 @@ test.each([
 ])('beside a pane in a narrow window, %s', (_, room, these, seen) => {
   const gone = hiddenIn(designedLayout(these, null), these, room)
   expect(these.map(({ id }) => id).filter((id) => !gone.includes(id))).toEqual(seen)
+})
+
+/** The columns of a declared list, as the window shapes them. */
+const declared = (list: ListSpec): readonly Column<string>[] =>
+  fieldsOf(list).flatMap(([id, { type, column: shape }]) => {
+    if (shape === undefined) return []
+    const { align, ...more } = shape
+    const figures = type === 'amount' ? { align: 'right' as const, stays: true } : {}
+    return [
+      wide(id, type === 'amount' ? 170 : 150, {
+        ...figures,
+        ...more,
+        ...(align !== undefined && { align }),
+      }),
+    ]
+  })
+const movements = declared(movementList).toSpliced(3, 0, wide('counterparty', 170, { grows: true }))
+const seenIn = (these: readonly Column<string>[], room: number, yields: number) => {
+  const gone = hiddenIn(designedLayout(these, null), these, room, yields)
+  return these.filter(({ id }) => !gone.includes(id))
+}
+
+test.each([
+  ['movements', movements],
+  ['echeqs', declared(echeqList)],
+  ['orders', declared(orderList)],
+  ['credits', declared(creditList)],
+  ['DEBINs', declared(debinList)],
+  ['accounts', accounts.map((one) => (one.id === 'cbu' ? { ...one, width: 120 } : one))],
+])(
+  'beside the help, which gives way to nothing, each column of %s is seen whole or not at all',
+  (_, these) => {
+    for (const room of [385, 540, 630]) {
+      const widths = seenIn(these, room, 0).map(({ width }) => width)
+      expect(widths.reduce((sum, width) => sum + width, 0)).toBeLessThanOrEqual(room)
+    }
+  },
+)
+
+test.each([
+  ['echeqs', declared(echeqList), 'status'],
+  ['orders', declared(orderList), 'state'],
+  ['DEBINs', declared(debinList), 'status'],
+])(
+  'the state of %s is seen beside the help of a narrow window, or beside a pane',
+  (name, these, state) => {
+    const room = name === 'echeqs' ? 630 : 540
+    expect(seenIn(these, room, 0).map(({ id }) => id)).toContain(state)
+    expect(seenIn(these, 540, 88).map(({ id }) => id)).toContain(state)
+  },
+)
+
+test.each([
+  ['the help', 630, 0],
+  ['a pane', 610, 88],
+  ['a pane of a narrow window', 540, 88],
+])('movements keep their date and what they are beside %s', (_, room, yields) => {
+  expect(seenIn(movements, room, yields).map(({ id }) => id)).toEqual([
+    'operationDate',
+    'description',
+    'counterparty',
+    'amount',
+  ])
+})
+
+test('beside a pane of a window at 150 %, movements tell day, name and amount', () => {
+  const seen = seenIn(movements, 378, 88).map(({ id }) => id)
+  expect(seen).toEqual(['operationDate', 'counterparty', 'amount'])
+})
+
+test('the direction of an echeq is told once, by the arrow before its name', () => {
+  const seen = seenIn(declared(echeqList), 1030, 0).map(({ id }) => id)
+  expect(seen).toEqual(['paidAt', 'counterparty', 'amount', 'status', 'number', 'bankName'])
 })

@@ -1,6 +1,5 @@
 import { useCallback, useMemo } from 'react'
 import type { TableLayout } from '../../../shared/ipc/app.ts'
-import { YIELDS } from '../page/clear-edge.ts'
 import type { KeptTable } from '../page/use-kept.ts'
 import type { Column, Sort } from './types.ts'
 
@@ -66,14 +65,16 @@ const ALWAYS_SHOWN = 2
 /**
  * The columns that are hidden in a table of this width. As long as nobody chose columns, those that have no room are, the
  * last ones first, but for columns that grow or stay; in a still narrower one also those that stay, but for figures. Once
- * somebody has chosen, it is their choice alone.
+ * somebody has chosen, it is their choice alone. Figures go last: none is ever cut.
  *
  * @param room - for all columns, in pixels; null where each is to be shown
+ * @param yields - as much as what stands beside the table gives way by, in pixels
  */
 export function hiddenIn<Row>(
   layout: TableLayout,
   columns: readonly Column<Row>[],
   room: number | null,
+  yields = 0,
 ): readonly string[] {
   const designed = designedLayout(columns, null).hidden
   const { hidden, order, widths } = layout
@@ -94,7 +95,8 @@ export function hiddenIn<Row>(
     }
   }
   drop(0, ({ stays }) => stays !== true)
-  drop(YIELDS, ({ align }) => align !== 'right')
+  drop(yields, ({ align }) => align !== 'right')
+  drop(yields, () => true)
   return [...hidden, ...dropped]
 }
 
@@ -147,9 +149,10 @@ export function useColumns<Row>(
   columns: readonly Column<Row>[],
   initialSort: Sort | null,
   room: number | null,
+  yields: number,
 ): Arrangement<Row> {
   const full = useMemo(() => fitLayout(kept, columns, initialSort), [kept, columns, initialSort])
-  const unseen = hiddenIn(full, columns, room).join('\n')
+  const unseen = hiddenIn(full, columns, room, yields).join('\n')
   const layout = useMemo(
     () => ({ ...full, hidden: unseen === '' ? [] : unseen.split('\n') }),
     [full, unseen],
