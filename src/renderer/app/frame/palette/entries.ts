@@ -50,10 +50,10 @@ export interface PaletteAnswer {
   readonly pending: boolean
 }
 
-/** What is found in no name: by its amount, number or tax ID. */
+/** The rank of stored entries that match by amount, number or tax ID, and not by name. */
 const LOOSE = 99
 
-/** Entries that answer a query in their groups, the best first. Of what is `stored`, all does. */
+/** Entries that answer a query in their groups, the best first. Each `stored` one does. */
 function groupsOf(entries: readonly Entry[], query: string, stored: boolean) {
   const answers = entries.flatMap((entry) => {
     const rank = rankOf(query, entry.label, entry.words) ?? (stored ? LOOSE : null)
