@@ -12,6 +12,8 @@ import { showWindow } from '../../app/testing/show-window.fixture.tsx'
 async function openActivity(orders: readonly OrderView[], handlers: Handlers = {}) {
   const bridge = ordersBridge(orders, handlers)
   const host = showWindow(bridge)
+  // High enough for all that is known of an unconfirmed order.
+  await page.viewport(1280, 900)
   await page.getByRole('button', { name: /^Actividad/ }).click()
   await expect.element(page.getByRole('heading', { name: 'Actividad', level: 1 })).toBeVisible()
   return { bridge, host, made: (name: string) => bridge.made.filter((one) => one.name === name) }
@@ -30,6 +32,28 @@ describe('an unconfirmed order', () => {
       .toBeVisible()
     await expect.element(place.getByText(/Próxima consulta en 1:[23]\d/)).toBeVisible()
     expect(await axeProblems()).toEqual([])
+  })
+
+  test('moves no row below it when a pane opens, and leaves the opened row in sight', async () => {
+    await openActivity([lost('1'), ...Array.from({ length: 12 }, (_, nth) => order(`${nth + 2}`))])
+    await page.viewport(1280, 800)
+    const row = (nth: number) => page.getByRole('grid').getByRole('row').nth(nth)
+    const top = () => row(1).element().getBoundingClientRect().top
+    await expect.element(row(12)).toBeVisible()
+    const before = top()
+    await row(4).getByRole('gridcell').first().click()
+    await expect.element(pane()).toBeVisible()
+    expect(top()).toBe(before)
+    await page.viewport(853, 533)
+    const active = () => document.querySelector('[role="row"][data-active="true"]')
+    await expect.poll(() => active()?.getBoundingClientRect().height).toBe(34)
+    const foot = () => page.getByRole('grid').getByRole('row').last()
+    await expect
+      .poll(() => {
+        const { bottom = 999 } = active()?.getBoundingClientRect() ?? {}
+        return foot().element().getBoundingClientRect().top - bottom
+      })
+      .toBeGreaterThanOrEqual(0)
   })
 
   test('is counted in the navigation', async () => {

@@ -95,6 +95,8 @@ function ChosenActions(props: {
         onExport={(format) => exporting.exportAs(selection, format)}
       />
       <Button
+        data-for-chosen
+        title={t('risk.discount.open')}
         leftSection={<Calculator />}
         onClick={() => {
           useEcheqsView.getState().open(null)
@@ -103,7 +105,12 @@ function ChosenActions(props: {
       >
         {t('risk.discount.open')}
       </Button>
-      <Button leftSection={<Vault />} onClick={() => useOrdersView.getState().place(selection)}>
+      <Button
+        data-for-chosen
+        title={t('echeqs.custody')}
+        leftSection={<Vault />}
+        onClick={() => useOrdersView.getState().place(selection)}
+      >
         {t('echeqs.custody')}
       </Button>
     </>

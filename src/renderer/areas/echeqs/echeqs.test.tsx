@@ -47,6 +47,21 @@ describe('the list of echeqs', () => {
         .toBeInViewport({ ratio: 1 })
   })
 
+  test.each([
+    [1280, 800],
+    [1024, 768],
+    [853, 533],
+  ])('moves no row when one is ticked, in a window %i wide', async (width, height) => {
+    await openEcheqs(ten)
+    await page.viewport(width, height)
+    await expect.element(molino(0)).toBeVisible()
+    const top = () => molino(0).element().getBoundingClientRect().top
+    const before = top()
+    await molino(2).click({ modifiers: ['Control'] })
+    await expect.element(page.getByRole('button', { name: 'Calcular descuento' })).toBeVisible()
+    expect(top()).toBe(before)
+  })
+
   test('sums what money is still to come of, chosen or shown, and names what it leaves out', async () => {
     const dead = ['PAGADO', 'PAGADO', 'RECHAZADO'].map((status, nth) => inState(nth + 20, status))
     await openEcheqs([...ten, ...dead, echeqRow(30, { held: false })])

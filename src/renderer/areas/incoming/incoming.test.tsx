@@ -249,6 +249,21 @@ describe('what came in', () => {
     expect(useOrdersView.getState().opened).toBe('o1')
   })
 
+  test.each([1280, 1024])('moves no credit when one is ticked, %i wide', async (width) => {
+    await openIncoming({ credits: [creditRow(1), creditRow(2)] })
+    await page.viewport(width, 768)
+    const first = page.getByRole('grid').getByRole('row').nth(1)
+    await expect.element(first).toBeVisible()
+    const top = () => first.element().getBoundingClientRect().top
+    const before = top()
+    await first
+      .getByRole('gridcell')
+      .first()
+      .click({ modifiers: ['Control'] })
+    await expect.element(page.getByRole('button', { name: /^Devolver/ }).first()).toBeVisible()
+    expect(top()).toBe(before)
+  })
+
   test('shows the amount of a movement whole beside its pane', async () => {
     await openIncoming({ movements: [movementRow(1)] })
     useScreen.getState().go('movements')

@@ -189,6 +189,8 @@ function MarkMany(props: {
   if (keys.length === 0) return null
   return (
     <Button
+      data-for-chosen
+      title={t('reconcile.markMany', { count: keys.length })}
       loading={isPending}
       leftSection={<CheckCheck />}
       onClick={() => void run({ subject, keys, remark: '' })}

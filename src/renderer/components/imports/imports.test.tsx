@@ -150,6 +150,22 @@ describe('a file of orders', () => {
     await expect.element(prepare()).toHaveFocus()
   })
 
+  test.each([
+    [1280, 800],
+    [853, 533],
+  ])('keeps correction, acts and amounts in sight in a window %i wide', async (width, height) => {
+    const rows = Array.from({ length: 18 }, (_, nth) => right(nth + 4))
+    await open({ 'imports.drafts': () => file([right(2), wrong, ...rows]) })
+    await page.viewport(width, height)
+    await choose()
+    const mend = page.getByRole('region', { name: 'Corregir la fila 3' })
+    const head = page.getByRole('columnheader', { name: 'Importe' })
+    for (const part of [mend, prepare(), head])
+      await expect.element(part).toBeInViewport({ ratio: 1 })
+    for (const fault of mend.getByText(/fórmula|1\.234/).elements())
+      await expect.element(fault).toBeInViewport({ ratio: 1 })
+  })
+
   test('asks for what else is wrong with a row once its first problem is mended', async () => {
     const limit = { row: 3, field: 'toAccountKey', address: 'B3', code: 'key', text: CBU } as const
     const mended = new Set<string>()

@@ -190,7 +190,7 @@ function useColumns(file: ImportedDrafts): readonly Column<ImportedRow>[] {
       {
         id: 'verdict',
         title: t('imports.verdict'),
-        width: allRight ? 90 : 330,
+        width: allRight ? 90 : 240,
         grows: !allRight,
         sortable: true,
         cell: (row) => (
@@ -380,34 +380,36 @@ export function ImportPreview(props: {
           }
         />
       </div>
-      <Mend
-        file={file}
-        mending={mending}
-        onRead={onRead}
-        onLeaveOut={(row) => void leaveOut(row, true)}
-      />
-      <PreparerFields preparer={preparer} />
-      {prepare.isPending && <Preparing />}
-      <ErrorNote error={prepare.error} />
-      {refused && <Objections file={file} prepared={prepare.data} />}
-      <form noValidate className={forms.end} onSubmit={submission.onSubmit}>
-        <Button size="sm" disabled={prepare.isPending} onClick={onAnother}>
-          {t('imports.another')}
-        </Button>
-        <Button size="sm" disabled={prepare.isPending} onClick={onColumns}>
-          {t('imports.map.again')}
-        </Button>
-        <Button
-          variant="filled"
-          ref={act}
-          size="sm"
-          type="submit"
-          disabled={bad > 0 || good === 0}
-          loading={prepare.isPending}
-        >
-          {t('imports.prepare', { count: good, left })}
-        </Button>
-      </form>
+      <div className={classes.foot}>
+        <Mend
+          file={file}
+          mending={mending}
+          onRead={onRead}
+          onLeaveOut={(row) => void leaveOut(row, true)}
+        />
+        <PreparerFields preparer={preparer} />
+        {prepare.isPending && <Preparing />}
+        <ErrorNote error={prepare.error} />
+        {refused && <Objections file={file} prepared={prepare.data} />}
+        <form noValidate className={forms.end} onSubmit={submission.onSubmit}>
+          <Button size="sm" disabled={prepare.isPending} onClick={onAnother}>
+            {t('imports.another')}
+          </Button>
+          <Button size="sm" disabled={prepare.isPending} onClick={onColumns}>
+            {t('imports.map.again')}
+          </Button>
+          <Button
+            variant="filled"
+            ref={act}
+            size="sm"
+            type="submit"
+            disabled={bad > 0 || good === 0}
+            loading={prepare.isPending}
+          >
+            {t('imports.prepare', { count: good, left })}
+          </Button>
+        </form>
+      </div>
     </section>
   )
 }

@@ -2,6 +2,7 @@ import {
   type CSSProperties,
   type RefObject,
   useEffect,
+  useEffectEvent,
   useId,
   useImperativeHandle,
   useRef,
@@ -125,6 +126,7 @@ function useTable<Row>(props: DataTableProps<Row>, search: string) {
     handling,
     root,
     shownActive,
+    following: (props.opened ?? null) !== null,
   }
 }
 
@@ -141,6 +143,8 @@ function useVirtualRows<Row>(part: {
   /** The row that the keyboard is on, drawn wherever the list is scrolled to; -1 for none. */
   readonly activeRow: number
   readonly viewport: RefObject<Viewport | null>
+  /** A pane shows a row of it. */
+  readonly following: boolean
 }) {
   const { box, rows, view, totalsLines, activeRow, viewport } = part
   const { first, last } = useInView(box)
@@ -161,12 +165,22 @@ function useVirtualRows<Row>(part: {
     viewport,
     () => ({
       reveal: (row) => {
-        if (row >= 0) box.reveal(row, totalsLines * ROW_HEIGHT)
+        const foot = box.element()?.querySelector(`.${classes.foot}`)
+        if (row >= 0) box.reveal(row, foot?.clientHeight)
       },
       page: () => Math.max(1, box.room() - 2 - totalsLines),
     }),
     [box, totalsLines],
   )
+  const room = box.room()
+  const { following } = part
+  const follow = useEffectEvent((rows: number) => {
+    if (rows > 0) viewport.current?.reveal(activeRow)
+  })
+  // A pane that opens may leave less room than its row needs; rows that come above it later scroll nothing.
+  useEffect(() => {
+    if (following) follow(room)
+  }, [room, following])
   return { indexes, height: count * ROW_HEIGHT }
 }
 
@@ -249,7 +263,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         ref={box.attach}
         className={classes.grid}
         data-empty={view.total === 0}
-        data-following={(props.opened ?? null) !== null}
+        data-following={table.following}
         style={widthVariables(arranged)}
       >
         <MemoHead

@@ -153,6 +153,8 @@ export function RefundMany({
   if (rows.length === 0 || rows.length > MOST_TOGETHER) return null
   return (
     <Button
+      data-for-chosen="long"
+      title={t('refund.many', { count: rows.length })}
       leftSection={<Undo2 />}
       onClick={() => useRefunds.setState({ keys: rows.map(({ key }) => key) })}
     >
