@@ -342,10 +342,12 @@ export function ImportPreview(props: {
       aria-label={shownText(file.fileName)}
       onKeyDown={submission.onKeyDown}
     >
-      <h3 className={classes.fileName}>
-        <ForeignText>{file.fileName}</ForeignText>
-      </h3>
-      <Facts file={file} counts={counts} />
+      <div className={classes.head}>
+        <h3 className={classes.fileName}>
+          <ForeignText>{file.fileName}</ForeignText>
+        </h3>
+        <Facts file={file} counts={counts} />
+      </div>
       <UnreadNote unread={file.unread} />
       <KnownRows file={file} again={again} onAgain={setAgain} onApprove={onPrepared} />
       {alike !== null && (
