@@ -7,6 +7,7 @@ import { setBridge } from '../bridge.ts'
 import { type Look, Providers } from '../providers.tsx'
 import { makeQueryClient } from '../queries.ts'
 import '../styles.ts'
+import { speak } from '../text.tsx'
 import type { MemoryBridge } from './memory-bridge.fixture.ts'
 
 declare module 'vitest' {
@@ -27,6 +28,8 @@ export function clear(): void {
   // The charts leave the last text that they measured on the page.
   document.getElementById('recharts_measurement_span')?.remove()
   shown = null
+  // A test that draws nothing speaks the first language, whatever the one before it spoke.
+  speak('es-AR')
 }
 
 /** The first test of each file that drew something. */
