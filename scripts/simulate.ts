@@ -70,6 +70,8 @@ async function explore(): Promise<boolean> {
   const isOver = enough()
   const first = Number(values.seed)
   let happened = 0
+  const acts: string[] = []
+  const times = (act: string): number => acts.filter((one) => one === act).length
   let seed = first
   for (; !isOver(seed - first); seed++) {
     // Every tenth history is a week.
@@ -77,6 +79,7 @@ async function explore(): Promise<boolean> {
     const history = values.replay === undefined ? planHistory(seed, days) : kept(values.replay)
     const lived = await liveHistory(history, { hashed: values.hash })
     happened += lived.happened
+    acts.push(...history.entries.map(({ act }) => act))
     // Whoever explores for hours sees how far it is, and that memory stays flat.
     if ((seed - first + 1) % 100 === 0 && fault === undefined)
       console.log(`${seed - first + 1}, ${Math.round(process.memoryUsage.rss() / 1e6)} MB`)
@@ -87,7 +90,9 @@ async function explore(): Promise<boolean> {
     if (fault === undefined) await tell(history, lived.breaches)
     return false
   }
-  console.log(`${seed - first} histories, ${happened} happenings, nothing broken`)
+  console.log(
+    `${seed - first} histories, ${happened} happenings, ${times('refund')} refunds, ${times('crash')} kills, nothing broken`,
+  )
   return true
 }
 
