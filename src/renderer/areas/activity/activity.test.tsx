@@ -41,6 +41,7 @@ describe('an unconfirmed order', () => {
     const top = () => row(1).element().getBoundingClientRect().top
     await expect.element(row(12)).toBeVisible()
     const before = top()
+    await expect.element(page.getByRole('region').getByRole('timer').first()).toBeVisible()
     await row(4).getByRole('gridcell').first().click()
     await expect.element(pane()).toBeVisible()
     expect(top()).toBe(before)
