@@ -20,7 +20,7 @@ export interface EcheqHandlerDeps {
   readonly holidays: ReadonlyMap<DateText, string>
 }
 
-/** What can still be presented, and what is due next, come first, unless the caller asks for another order. */
+/** Open echeqs that can still be presented or fall due come first, unless the caller asks for another order. */
 const sorter =
   ({ clock, holidays }: EcheqHandlerDeps) =>
   (sort: ParsedInput<'echeqs.list'>['sort']): EcheqSort =>

@@ -193,7 +193,7 @@ describe('of the register', () => {
     for (const document of documents.slice(0, 6))
       codes.add(await app.code('risk.askCentralBank', { document }))
     expect([...codes]).toContain('central_bank_other')
-    // Those of whom nothing is known have no answer that could be another's.
+    // An `ok` says that nothing is known of a CUIT, so that no answer of another one stands there.
     expect([...codes].filter((code) => code !== 'ok')).toEqual(['central_bank_other'])
   })
 })

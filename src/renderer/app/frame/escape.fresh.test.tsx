@@ -24,7 +24,7 @@ test('Esc closes the shortcuts beside a pane and not the pane, whose code came a
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   await userEvent.keyboard('?')
   await expect.element(dialog).toBeVisible()
-  // What had the focus in it is gone.
+  // The element that had the focus went with it.
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
