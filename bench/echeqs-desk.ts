@@ -16,7 +16,7 @@ import { type Addresses, connect, withServer } from './shell.ts'
 
 const HELD = 100_000
 const FIRST = 10_000
-/** Of questions: 120 of them search in text, of which six may be slower than their 95th percentile. */
+/** Rounds of questions of every kind: 180 without text, 100 and some with longer words, the others with short ones. */
 const QUESTIONS = 15
 const SYNC_ROUNDS = 9
 /** Memory that the process may hold with all of them open beyond what it holds at its start, megabytes. */
@@ -34,8 +34,9 @@ export type Call = <N extends CallName>(name: N, input: CallInput<N>) => Promise
  * The echeq desk in the built browser shell, called over its socket: with 100,000 echeqs in the cache, some seconds after they
  * were read, from the call to the first rows and their count, over filters and orders of every kind, none asked for twice; the
  * 95th percentile. Its floor: the rows of the same questions as bare SQL on a table of the same rows, with covering indexes and
- * a text index, in this process, without any transport. `echeqs-totals`: counts and sums of the same, against what they may
- * take. `echeqs-memory`: what the shell's process holds on
+ * a text index, in this process, without any transport. `-search` are those of three letters and more, which the text index
+ * finds; `-short` those with a word of one or two letters, for which both go through all rows. `echeqs-totals`: counts and sums
+ * of the same, against what they may take, those in text apart. `echeqs-memory`: what the shell's process holds on
  * another day, after the same questions, against what it held before plus what it may take; `echeqs-memory-first`: on the day
  * of the first reading.
  */
@@ -61,24 +62,19 @@ async function filterFigures(): Promise<readonly Figure[]> {
       const floor = openFloor(join(dir, 'floor.db'), rows)
       await sleep(SETTLED_MS)
       const queries = Array.from({ length: QUESTIONS }, (_, round) => queriesOf(rows, round)).flat()
-      const [values, floors]: [number[], number[]] = [[], []]
-      const [searches, scans, totals]: [number[], number[], number[]] = [[], [], []]
+      const [rowsOf, totalsOf, bareOf] = [taken(), taken(), taken()]
       for (const query of queries) {
+        const kind = kindOf(query)
         const started = performance.now()
         must(await call('echeqs.list', questionOf(query)))
-        const milliseconds = performance.now() - started
-        values.push(milliseconds)
+        rowsOf[kind].push(performance.now() - started)
         const summed = performance.now()
         const lines = must(
           await call('echeqs.totals', { selection: { filter: query.filter, except: [] } }),
         )
-        totals.push(performance.now() - summed)
+        totalsOf[kind].push(performance.now() - summed)
         const bare = floor.ask(query, FIRST_ROWS)
-        floors.push(bare.milliseconds)
-        if (query.filter.search !== undefined) {
-          searches.push(milliseconds)
-          scans.push(bare.milliseconds)
-        }
+        bareOf[kind].push(bare.milliseconds)
         // The row does not show all that the desk searches in.
         const total = lines.reduce((sum, { count }) => sum + count, 0)
         if (query.filter.search === undefined && bare.total !== total)
@@ -86,9 +82,12 @@ async function filterFigures(): Promise<readonly Figure[]> {
       }
       floor.close()
       const figures = [
-        figure('echeqs-filter', p95(values), p95(floors), 'ms'),
-        figure('echeqs-filter-search', p95(searches), p95(scans), 'ms'),
-        figure('echeqs-totals', p95(totals), MOST_TOTALS_MS, 'ms'),
+        ...(['filter', 'search', 'short'] as const).map((kind) =>
+          figure(NAMES[kind], p95(rowsOf[kind]), p95(bareOf[kind]), 'ms'),
+        ),
+        figure('echeqs-totals', p95(totalsOf.filter), MOST_TOTALS_MS, 'ms'),
+        figure('echeqs-totals-search', p95(totalsOf.search), MOST_TOTALS_MS, 'ms'),
+        figure('echeqs-totals-short', p95(totalsOf.short), MOST_TOTALS_MS, 'ms'),
         ...memoryFigure('echeqs-memory-first', idle, shell.megabytes()),
       ]
       return { figures, queries }
@@ -108,6 +107,22 @@ async function filterFigures(): Promise<readonly Figure[]> {
     rmSync(dir, { recursive: true, force: true })
   }
 }
+
+/** Questions without text, with words that the text index finds, and with shorter ones, which are looked for in each row. */
+type Kind = 'filter' | 'search' | 'short'
+const NAMES = {
+  filter: 'echeqs-filter',
+  search: 'echeqs-filter-search',
+  short: 'echeqs-filter-short',
+} as const satisfies Record<Kind, string>
+
+const kindOf = ({ filter: { search } }: Query): Kind => {
+  if (search === undefined) return 'filter'
+  return search.split(' ').some((word) => word.length < 3) ? 'short' : 'search'
+}
+
+/** Milliseconds of each kind of question. */
+const taken = (): Readonly<Record<Kind, number[]>> => ({ filter: [], search: [], short: [] })
 
 const questionOf = ({ filter, sort }: Query) => ({ filter, sort, offset: 0, limit: FIRST_ROWS })
 
