@@ -197,33 +197,8 @@ interface JoinFacts {
   readonly unseen: boolean
 }
 
-/** A record that stands alone is what it says. */
-const aloneOf = (fact: Fact, { bond, joined, maybe, unseen }: JoinFacts): BookEvent => ({
-  key: bond ?? fact.key,
-  keys: bond === undefined || bond === fact.key ? [fact.key] : [bond, fact.key],
-  kind: fact.kind,
-  day: fact.day ?? '',
-  account: fact.account,
-  currency: fact.currency ?? '',
-  amount: fact.amount,
-  text: fact.text,
-  cuit: fact.cuit,
-  name: fact.name,
-  ids: fact.ids,
-  side: fact.side,
-  counter: fact.counter,
-  interest: fact.interest,
-  ...(fact.takesBack !== undefined && { takesBack: fact.takesBack }),
-  waiting: waitingOf(fact.day, fact.currency, fact, unseen || maybe.length > 0),
-  joined,
-  maybe,
-})
-
 /** The movement says what the bank did, when and where; the other records say what it was. */
-function eventOf(group: readonly Fact[], said: JoinFacts): BookEvent {
-  const [only, second] = group
-  if (only !== undefined && second === undefined) return aloneOf(only, said)
-  const { bond, joined, maybe, unseen } = said
+function eventOf(group: readonly Fact[], { bond, joined, maybe, unseen }: JoinFacts): BookEvent {
   const ranked = [...group].sort((a, b) => rank(a) - rank(b) || (a.key < b.key ? -1 : 1))
   const movement = ranked.find(({ kind }) => kind === 'movement')
   const [main] = ranked
@@ -249,6 +224,7 @@ function eventOf(group: readonly Fact[], said: JoinFacts): BookEvent {
     side: main.side,
     counter: main.counter,
     interest: main.interest,
+    ...(main.takesBack !== undefined && { takesBack: main.takesBack }),
     waiting: waitingOf(day, currency, money, unseen || maybe.length > 0),
     joined,
     maybe,

@@ -1,4 +1,4 @@
-import { addDays, type DateText, nextBusinessDay } from '../values/calendar.ts'
+import { addDays, afterBusinessDays, type DateText } from '../values/calendar.ts'
 
 /** The acts that a rule sets a term for: to disown a pull transfer, and to repay one that was charged back. */
 type TermOf = 'disown' | 'repay'
@@ -30,8 +30,7 @@ export function lastDay(
 ): DateText | null {
   const term = termOf(of, day)
   if (term === null) return null
-  if (term.counts === 'calendar') return addDays(day, term.days)
-  let last = day
-  for (let nth = 0; nth < term.days; nth += 1) last = nextBusinessDay(addDays(last, 1), holidays)
-  return last
+  return term.counts === 'calendar'
+    ? addDays(day, term.days)
+    : afterBusinessDays(day, term.days, holidays)
 }

@@ -1,3 +1,4 @@
+import { echeqStates } from '../wire/echeqs.ts'
 import {
   declareList,
   type FacetsOf,
@@ -9,27 +10,6 @@ import {
   said,
   shown,
 } from './declare.ts'
-
-/** Every state that the specification lists, with its name for people. */
-const states = {
-  'emitido-pendiente': 'echeqs.state.emitido-pendiente',
-  activo: 'echeqs.state.activo',
-  'activo-pendiente': 'echeqs.state.activo-pendiente',
-  custodia: 'echeqs.state.custodia',
-  'devolucion-pendiente': 'echeqs.state.devolucion-pendiente',
-  depositado: 'echeqs.state.depositado',
-  presentado: 'echeqs.state.presentado',
-  rechazado: 'echeqs.state.rechazado',
-  negociacion: 'echeqs.state.negociacion',
-  'negociacion-pendiente': 'echeqs.state.negociacion-pendiente',
-  'mandato-pendiente': 'echeqs.state.mandato-pendiente',
-  'cesion-pendiente': 'echeqs.state.cesion-pendiente',
-  'aval-pendiente': 'echeqs.state.aval-pendiente',
-  repudiado: 'echeqs.state.repudiado',
-  anulado: 'echeqs.state.anulado',
-  pagado: 'echeqs.state.pagado',
-  caducado: 'echeqs.state.caducado',
-} as const
 
 /** Echeqs as the bank lists them. Spec: "Echeq (version 2 shape)". */
 export const echeqList = declareList({
@@ -95,7 +75,7 @@ export const echeqList = declareList({
     state: {
       type: 'text',
       asked: 'echeqs.column.status',
-      values: states,
+      values: namedBy(echeqStates, 'echeqs.state'),
       filter: 'any',
       counted: true,
     },

@@ -2,6 +2,7 @@ import type { Locale } from '../base/locale.ts'
 import { recordOf } from '../base/record.ts'
 import {
   addDays,
+  afterBusinessDays,
   type DateText,
   isBusinessDay,
   isDateText,
@@ -35,17 +36,6 @@ function businessDays(from: DateText, to: DateText, holidays: ReadonlySet<DateTe
   for (let day = from; day < to && count < MOST_DAYS; day = addDays(day, 1))
     if (isBusinessDay(addDays(day, 1), holidays)) count += 1
   return count
-}
-
-/** The business day that lies `count` business days after a date. */
-function afterBusinessDays(
-  from: DateText,
-  count: number,
-  holidays: ReadonlySet<DateText>,
-): DateText {
-  let day = from
-  for (let left = count; left > 0; left -= 1) day = nextBusinessDay(addDays(day, 1), holidays)
-  return day
 }
 
 /** A last batch's header for a new one: traded on the next business day, settled as many business days later. */

@@ -3,7 +3,14 @@ import { type MessageKey, translate } from '../locales/index.ts'
 import { formatDate } from '../text/format.ts'
 import type { DateText } from '../values/calendar.ts'
 import type { DecimalText } from '../values/money.ts'
-import type { MatchRule, ReconcileRow, Reconciliation, ReviewReason } from './model.ts'
+import type {
+  MatchRule,
+  ReconcileRow,
+  ReconcileSide,
+  Reconciliation,
+  Review,
+  ReviewReason,
+} from './model.ts'
 
 /** The parts of the result, as the list shows them. */
 export const reconcileParts = ['onlyBank', 'onlyBooks', 'review', 'never', 'reconciled'] as const
@@ -90,57 +97,38 @@ export function saidOf(
   }
 }
 
-const alone = { rule: null, reason: null, manualId: null, candidates: [] } as const
+const NOBODYS = { rule: null, reason: null, manualId: null, candidates: [] } as const
+
+/** A row of one side alone. */
+const alone = (side: ReconcileSide, row: ReconcileRow): Omit<ReconcileLine, 'part'> => ({
+  ...NOBODYS,
+  key: `${side} ${row.id}`,
+  bank: side === 'bank' ? [row] : [],
+  books: side === 'books' ? [row] : [],
+})
 
 /** Every line of a reconciliation. */
-export const linesOf = (of: Reconciliation): readonly ReconcileLine[] => [
-  ...of.onlyBank.map((row) => ({
-    ...alone,
-    key: `bank ${row.id}`,
-    part: 'onlyBank' as const,
-    bank: [row],
-    books: [],
-  })),
-  ...of.onlyBooks.map((row) => ({
-    ...alone,
-    key: `books ${row.id}`,
-    part: 'onlyBooks' as const,
-    bank: [],
-    books: [row],
-  })),
-  ...of.reviewBank.map(({ row, reason, candidates }) => ({
-    ...alone,
-    reason,
-    candidates,
-    key: `bank ${row.id}`,
-    part: 'review' as const,
-    bank: [row],
-    books: [],
-  })),
-  ...of.reviewBooks.map(({ row, reason, candidates }) => ({
-    ...alone,
-    reason,
-    candidates,
-    key: `books ${row.id}`,
-    part: 'review' as const,
-    bank: [],
-    books: [row],
-  })),
-  ...of.never.map(({ rows, manualId }) => ({
-    ...alone,
-    manualId,
-    key: `books ${rows[0]?.id ?? ''}`,
-    part: 'never' as const,
-    bank: [],
-    books: rows,
-  })),
-  ...of.matches.map(({ rule, manualId, bank, books }) => ({
-    ...alone,
-    rule,
-    manualId,
-    bank,
-    books,
-    key: `match ${bank[0]?.id ?? ''} ${books[0]?.id ?? ''}`,
-    part: 'reconciled' as const,
-  })),
-]
+export function linesOf(of: Reconciliation): readonly ReconcileLine[] {
+  const only = (side: ReconcileSide, rows: readonly ReconcileRow[]) =>
+    rows.map((row): ReconcileLine => {
+      return { ...alone(side, row), part: side === 'bank' ? 'onlyBank' : 'onlyBooks' }
+    })
+  const reviewed = (side: ReconcileSide, rows: readonly Review[]) =>
+    rows.map(({ row, reason, candidates }): ReconcileLine => {
+      return { ...alone(side, row), part: 'review', reason, candidates }
+    })
+  return [
+    ...only('bank', of.onlyBank),
+    ...only('books', of.onlyBooks),
+    ...reviewed('bank', of.reviewBank),
+    ...reviewed('books', of.reviewBooks),
+    ...of.never.map(({ rows, manualId }): ReconcileLine => {
+      const key = `books ${rows[0]?.id ?? ''}`
+      return { ...NOBODYS, manualId, key, part: 'never', bank: [], books: rows }
+    }),
+    ...of.matches.map(({ rule, manualId, bank, books }): ReconcileLine => {
+      const key = `match ${bank[0]?.id ?? ''} ${books[0]?.id ?? ''}`
+      return { ...NOBODYS, rule, manualId, bank, books, key, part: 'reconciled' }
+    }),
+  ]
+}

@@ -25,34 +25,13 @@ import { DRAWN_LENGTH, markedText } from './foreign-text.ts'
  * writes ∞ for 309 digits and more; dates are, because English September has three letters here.
  */
 
-const ZONE = 'America/Argentina/Buenos_Aires'
 /** Intl's own limit of fraction digits. */
 const ALL_DIGITS = 100
 
-const numberFormats = new Map<string, Intl.NumberFormat>()
-const dateFormats = new Map<string, Intl.DateTimeFormat>()
-
-function numberFormat(locale: Locale, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = locale + JSON.stringify(options)
-  const known = numberFormats.get(key)
-  if (known !== undefined) return known
-  const made = new Intl.NumberFormat(locale, options)
-  numberFormats.set(key, made)
-  return made
-}
-
-function dateFormat(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = locale + JSON.stringify(options)
-  const known = dateFormats.get(key)
-  if (known !== undefined) return known
-  // English follows the day-first order of the country it is read in.
-  const made = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
-    timeZone: ZONE,
-    ...options,
-  })
-  dateFormats.set(key, made)
-  return made
-}
+/** Few are in use at once; making one costs more than many uses of it. */
+const numberFormats = createLruCache<Intl.NumberFormat>(100)
+const numberFormat = (locale: Locale, options: Intl.NumberFormatOptions): Intl.NumberFormat =>
+  numberFormats.of(locale + JSON.stringify(options), () => new Intl.NumberFormat(locale, options))
 
 /** Intl reads decimal text exactly; its type asks for a template that a branded text cannot show. */
 const forIntl = (value: DecimalText) => value as DecimalText & `${number}`
@@ -114,9 +93,12 @@ export function compactLike(largest: DecimalText, locale: Locale): (value: Decim
 export function formatMonth(date: string, locale: Locale): string {
   const day = dateOf(date)
   if (day === null) return date
-  return dateFormat(locale, { month: 'short', year: 'numeric' }).format(
-    new Date(`${day}T12:00:00-03:00`),
-  )
+  // English follows the day-first order of the country it is read in.
+  return new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(day))
 }
 
 /** A change: like an amount, with `+` before a gain and `-` before a loss; none before zero. */

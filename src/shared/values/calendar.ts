@@ -121,6 +121,17 @@ export function nextBusinessDay(date: DateText, holidays: ReadonlySet<DateText>)
   return day
 }
 
+/** The business day that lies `count` business days after a date. */
+export function afterBusinessDays(
+  date: DateText,
+  count: number,
+  holidays: ReadonlySet<DateText>,
+): DateText {
+  let day = date
+  for (let left = count; left > 0; left -= 1) day = nextBusinessDay(addDays(day, 1), holidays)
+  return day
+}
+
 /** The date itself when it is a business day, else the one before. */
 export function previousBusinessDay(date: DateText, holidays: ReadonlySet<DateText>): DateText {
   let day = date
