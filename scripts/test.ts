@@ -39,7 +39,7 @@ if (!browser.ok) {
 const keychain = keychainCommand()
 if (!keychain.available) leftOut.push(`the keychain tests: ${keychain.reason}`)
 if (postgresBin() === null) leftOut.push('the PostgreSQL tests: the server is not installed')
-const readers = notInstalled(['ofxdump', 'xmllint', 'appstreamcli'])
+const readers = notInstalled(['appstreamcli'])
 if (readers.length > 0) leftOut.push(`what others read back: not installed: ${readers.join(', ')}`)
 if (process.getuid?.() !== 0)
   leftOut.push('what another user may not open: only root can act as another user')

@@ -14,7 +14,7 @@ import type { Thread } from '../threads/start.ts'
 import type { BookData } from './data.ts'
 import { type BookEngine, type BookSayings, createBookEngine } from './engine.ts'
 import { lookUpUndone } from './reversals.ts'
-import { balancesOf, feed, type Sources, stateOf } from './sources.ts'
+import { feed, ownAccounts, type Sources, stateOf } from './sources.ts'
 
 /** Fewer records are worked out sooner than a thread starts. */
 const FEW = 2000
@@ -192,11 +192,11 @@ export function createAccounting(deps: AccountingDeps) {
     rules: async (): Answer<BookRules> => {
       const said = held.sayings()
       if (!said.ok) return said
-      const balances = await balancesOf(deps)
-      if (!balances.ok) return balances
+      const accounts = await ownAccounts(deps)
+      if (!accounts.ok) return accounts
       const { rates, asOf } = data
       const { tables } = said.value
-      const own = [...new Set(balances.value.map(({ account }) => account))]
+      const own = [...new Set(accounts.value.map(({ accountNumber }) => accountNumber))]
       return ok({ tables, rates, asOf, own, accounts: accountsOf(said.value) })
     },
     tryRules: async (table: RuleTable): Answer<RuleTrial> => {
@@ -217,16 +217,7 @@ export function createAccounting(deps: AccountingDeps) {
     makeBatch: async (until: DateText, unidentified: boolean): Answer<BatchView> => {
       const entries = await asked((engine) => engine.entries(until, unidentified, data.rates))
       if (!entries.ok) return entries
-      const balances = await balancesOf(deps)
-      if (!balances.ok) return balances
-      return told(
-        await store.seal({
-          madeAt: at(),
-          until,
-          entries: entries.value,
-          balances: balances.value,
-        }),
-      )
+      return told(await store.seal({ madeAt: at(), until, entries: entries.value }))
     },
     reopen: async (number: number) => told(await store.reverse(number, at())),
     close: held.close,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { BatchContent, BookEntry, EntryLine } from '../../shared/accounting/model.ts'
 import type { Locale } from '../../shared/base/locale.ts'
-import { type Answer, err, fail, mapOk, ok } from '../../shared/errors/index.ts'
+import { type Answer, err, mapOk, ok } from '../../shared/errors/index.ts'
 import type { BookFormat } from '../../shared/ipc/accounting.ts'
 import type { Settings } from '../../shared/ipc/app.ts'
 import type { ExportOutcome } from '../../shared/ipc/exports.ts'
@@ -22,7 +22,6 @@ import {
 } from '../exports/list/files.ts'
 import type { JobHandle } from '../jobs/registry.ts'
 import type { Accounting } from './desk.ts'
-import { ofxOf, statementsOf } from './ofx.ts'
 
 /** A batch as a file. What was handed over once is kept and handed over again, byte for byte. */
 
@@ -74,11 +73,9 @@ interface ExportJob {
   readonly csvNumbers: Settings['csvNumbers']
 }
 
-const mediaOf = { ...mediaTypes, ofx: 'application/x-ofx' }
-
-/** A table, by the writer that every list uses. */
-async function writeTable(
-  { batch, format, locale, csvNumbers }: ExportJob & { readonly format: 'csv' | 'xlsx' },
+/** Writes it by the writer that every list uses. */
+async function makeFile(
+  { batch, format, locale, csvNumbers }: ExportJob,
   path: string,
   job: JobHandle,
 ): Answer<null> {
@@ -98,17 +95,9 @@ async function writeTable(
   return written.ok ? ok(null) : written
 }
 
-function makeFile(made: ExportJob, path: string, job: JobHandle): Answer<null> {
-  const { batch, format } = made
-  if (format !== 'ofx') return writeTable({ ...made, format }, path, job)
-  return statementsOf(batch).length === 0
-    ? Promise.resolve(fail('books_no_statement', { number: batch.number }))
-    : writeNew(path, ofxOf(batch))
-}
-
 /** Under what a file is kept: another language makes another file. */
 const variantOf = ({ format, locale, csvNumbers }: ExportJob): string =>
-  format === 'ofx' ? format : `${format} ${locale} ${csvNumbers}`
+  `${format} ${locale} ${csvNumbers}`
 
 async function readMade(path: string): Answer<Uint8Array> {
   try {
@@ -132,7 +121,7 @@ async function writeKept(made: ExportJob, path: string, job: JobHandle): Answer<
 }
 
 /**
- * Hands a batch over as a file. Fails with `not_found`, `books_batch_damaged`, `books_no_statement`, and as making a list does.
+ * Hands a batch over as a file. Fails with `not_found`, `books_batch_damaged`, and as making a list does.
  */
 export async function exportBatch(
   deps: BookExportDeps,
@@ -148,11 +137,10 @@ export async function exportBatch(
   const name = plainName(
     translate(locale, 'accounting.file.begin'),
     String(number),
-    format === 'ofx' ? format : '',
     buenosAiresDate(new Date(batch.madeAt)),
   )
   return asExportJob(deps.jobs, `${name}.${format}`, (job) =>
-    handOver(deps, { name, extension: format, mediaType: mediaOf[format] }, (path) =>
+    handOver(deps, { name, extension: format, mediaType: mediaTypes[format] }, (path) =>
       writeKept(made, path, job),
     ),
   )

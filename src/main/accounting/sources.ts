@@ -1,4 +1,3 @@
-import type { BatchBalance } from '../../shared/accounting/model.ts'
 import { type Answer, mapOk, type Outcome, ok } from '../../shared/errors/index.ts'
 import type { OrderFilter } from '../../shared/lists/orders.ts'
 import type { CountedPage } from '../../shared/lists/page.ts'
@@ -51,32 +50,14 @@ async function fixedTerms({ cache }: Sources): Answer<readonly FixedTermRow[]> {
   return ok([...found.values()])
 }
 
-async function ownAccounts({ cache }: Sources): Answer<{
-  readonly rows: readonly AccountRow[]
-  readonly at: string
-}> {
+/** The own accounts of the newest position. */
+export async function ownAccounts({ cache }: Sources): Answer<readonly AccountRow[]> {
   const newest = await cache.positions.overview()
   if (!newest.ok) return newest
-  if (newest.value === null) return ok({ rows: [], at: '' })
-  const { fileId, createdAt } = newest.value
+  if (newest.value === null) return ok([])
+  const { fileId } = newest.value
   const page = await cache.positions.page('accounts', { fileId, offset: 0, limit: PAGE })
-  return page.ok ? ok({ rows: page.value.rows, at: createdAt }) : page
-}
-
-/** The balances of the own accounts by the newest position. */
-export async function balancesOf(sources: Sources): Answer<readonly BatchBalance[]> {
-  const accounts = await ownAccounts(sources)
-  if (!accounts.ok) return accounts
-  const { rows, at } = accounts.value
-  return ok(
-    rows.map(({ accountNumber: account, cbu, currency, balance }) => ({
-      account,
-      cbu,
-      currency,
-      balance,
-      at,
-    })),
-  )
+  return mapOk(page, ({ rows }) => rows)
 }
 
 /** Feeds an engine with everything that is held, anew. */
@@ -88,7 +69,7 @@ export async function feed(sources: Sources, engine: Async<BookEngine>): Answer<
   if (!directions.ok) return directions
   if (!terms.ok) return terms
   const begun = await engine.begin({
-    accounts: accounts.value.rows,
+    accounts: accounts.value,
     directions: directions.value,
     today: buenosAiresDate(now()),
   })

@@ -19,7 +19,7 @@ export const entriesIn = (packed: PackedEntries): readonly BookEntry[] =>
   JSON.parse(Buffer.from(packed.buffer).toString('utf8')) as readonly BookEntry[]
 
 /** A batch before it is sealed. */
-export interface NewBatch extends Pick<BatchContent, 'madeAt' | 'until' | 'balances'> {
+export interface NewBatch extends Pick<BatchContent, 'madeAt' | 'until'> {
   readonly entries: PackedEntries
 }
 

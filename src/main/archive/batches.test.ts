@@ -54,7 +54,6 @@ const seal = (...keys: readonly string[]) =>
   archive.books.seal({
     madeAt: AT,
     until: '2026-11-23',
-    balances: [],
     entries: packEntries(keys.map(entryOf)),
   })
 

@@ -55,15 +55,6 @@ const contentSchema: z.ZodType<BatchContent> = z.object({
   madeAt: z.string(),
   until: day,
   entries: z.array(entrySchema),
-  balances: z.array(
-    z.object({
-      account: z.string(),
-      cbu: z.string(),
-      currency: z.string(),
-      balance: decimalText,
-      at: z.string(),
-    }),
-  ),
 })
 
 /** A batch is only shown as it was sealed: what was written is what was hashed. */
@@ -94,8 +85,8 @@ function write(
 ): Outcome<SealedBatch> {
   for (;;) {
     const number = nextNumber(db)
-    const { kind, reverses, madeAt, until, entries, balances } = batch
-    const text = JSON.stringify({ number, kind, reverses, madeAt, until, entries, balances })
+    const { kind, reverses, madeAt, until, entries } = batch
+    const text = JSON.stringify({ number, kind, reverses, madeAt, until, entries })
     const sha256 = digest(text)
     const written = db
       .transaction((): boolean => {
@@ -113,11 +104,11 @@ function write(
 /** True for SQLite's error about a row that exists already. */
 const isTaken = (cause: unknown): boolean => codeOf(cause).startsWith('SQLITE_CONSTRAINT')
 
-function seal(db: Sqlite, { entries: packed, madeAt, until, balances }: NewBatch) {
+function seal(db: Sqlite, { entries: packed, madeAt, until }: NewBatch) {
   const entries = entriesIn(packed)
   if (entries.length === 0) return fail('books_nothing', {})
   if (!isBalanced({ entries })) return fail('books_unbalanced', {})
-  const batch = { kind: 'entries', reverses: null, madeAt, until, entries, balances } as const
+  const batch = { kind: 'entries', reverses: null, madeAt, until, entries } as const
   try {
     return write(db, batch, (number) => {
       entries.forEach(({ keys }, nth) => {
@@ -136,8 +127,7 @@ function reverse(db: Sqlite, number: number, at: string): Outcome<SealedBatch> {
   const found = oneBatch(db, number)
   if (!found.ok) return found
   const { content, reversedBy } = found.value
-  const { until, balances } = content
-  const back = { kind: 'reversal', reverses: number, madeAt: at, until, balances } as const
+  const back = { kind: 'reversal', reverses: number, madeAt: at, until: content.until } as const
   const refused = fail('books_reversed', { number })
   if (reversedBy !== null || content.kind === 'reversal') return refused
   try {

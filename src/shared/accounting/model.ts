@@ -203,15 +203,6 @@ export interface BookEntry
   readonly lines: readonly EntryLine[]
 }
 
-/** The balance of an own account when a batch was made, by the newest position; times are the bank's. */
-export interface BatchBalance {
-  readonly account: string
-  readonly cbu: string
-  readonly currency: Currency
-  readonly balance: DecimalText
-  readonly at: string
-}
-
 /** A batch as it is sealed: never changed again. */
 export interface BatchContent {
   readonly number: number
@@ -222,7 +213,6 @@ export interface BatchContent {
   readonly madeAt: string
   readonly until: DateText
   readonly entries: readonly BookEntry[]
-  readonly balances: readonly BatchBalance[]
 }
 
 export interface SealedBatch {

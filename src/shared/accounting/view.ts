@@ -18,7 +18,7 @@ export interface BatchList {
 
 /** How a batch stands in the list. */
 export const viewOf = ({ content, reversedBy }: SealedBatch): BatchView => {
-  const { entries, balances: _, ...head } = content
+  const { entries, ...head } = content
   return {
     ...head,
     reversedBy,

@@ -6,7 +6,6 @@ export interface AccountingErrors {
   readonly books_event_taken: None
   /** Debits are not credits: a fault of the program, kept out of the books. */
   readonly books_unbalanced: None
-  readonly books_no_statement: { readonly number: number }
   readonly books_reversed: { readonly number: number }
   /** The stored batch differs from the one that was sealed. */
   readonly books_batch_damaged: { readonly number: number }

@@ -72,7 +72,7 @@ export interface RuleTrial extends Trial {
   readonly changes: number
 }
 
-export const bookFormats = ['csv', 'xlsx', 'ofx'] as const
+export const bookFormats = ['csv', 'xlsx'] as const
 export type BookFormat = (typeof bookFormats)[number]
 
 const batchNumber = z.number().int().min(1).max(1_000_000_000)
@@ -118,7 +118,7 @@ export const accountingCalls = {
   'accounting.makeBatch': call({ until: day, unidentified: z.boolean() }).returns<BatchView>(),
   /** Takes a batch back by another one. Fails with `not_found`, `books_reversed`. */
   'accounting.reopen': call({ number: batchNumber }).returns<BatchView>(),
-  /** The same bytes each time. Fails with `not_found`, `books_no_statement`. */
+  /** The same bytes each time. Fails with `not_found`. */
   'accounting.export': call({
     number: batchNumber,
     format: z.enum(bookFormats),

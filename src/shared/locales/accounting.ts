@@ -198,7 +198,6 @@ export const accountingMessages = defineMessages({
   'accounting.export': { es: 'Exportar', en: 'Export' },
   'accounting.export.csv': { es: 'CSV', en: 'CSV' },
   'accounting.export.xlsx': { es: 'Excel (XLSX)', en: 'Excel (XLSX)' },
-  'accounting.export.ofx': { es: 'OFX 2.2', en: 'OFX 2.2' },
   'accounting.reopen': { es: 'Reabrir', en: 'Reopen' },
   'accounting.reopen.title': { es: '¿Reabrir el lote {number}?', en: 'Reopen batch {number}?' },
   'accounting.reopen.text': {

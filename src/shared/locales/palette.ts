@@ -46,8 +46,8 @@ export const paletteMessages = defineMessages({
   'palette.entries': { es: 'Ver asientos', en: 'Show entries' },
   'palette.bookRules': { es: 'Reglas de los asientos', en: 'Rules of the entries' },
   'palette.words.entries': {
-    es: 'libros contabilidad contador lote tango ofx exportar',
-    en: 'books accounting accountant batch tango ofx export',
+    es: 'libros contabilidad contador lote tango exportar',
+    en: 'books accounting accountant batch tango export',
   },
   'palette.balances': { es: 'Saldos en el tiempo', en: 'Balances over time' },
   'palette.words.balances': {

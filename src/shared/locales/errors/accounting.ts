@@ -36,14 +36,6 @@ export const accountingSentences = {
       en: 'It is a fault of Tesorero, not of your data: report it to whoever installed it for you.',
     },
   },
-  books_no_statement: {
-    what: {
-      es: 'En el lote {number} nada movió una cuenta bancaria.',
-      en: 'Nothing in batch {number} moved a bank account.',
-    },
-    meaning: { es: 'No se hizo ningún archivo.', en: 'No file was made.' },
-    action: { es: 'Exportalo como CSV o XLSX.', en: 'Export it as CSV or XLSX.' },
-  },
   books_reversed: {
     what: {
       es: 'El lote {number} no se puede reabrir: es una reversión o ya fue revertido.',

@@ -26,13 +26,13 @@ test('a batch is handed over in the format that is chosen', async () => {
       'accounting.batches': () => ok({ batches: [batch], damaged: [] }),
       'accounting.export': (input) => {
         asked.push(input)
-        return ok({ kind: 'opening', name: 'lote-7.ofx' })
+        return ok({ kind: 'opening', name: 'lote-7.csv' })
       },
     }),
   )
   await page.getByRole('button', { name: /Exportar: Lote 7/ }).click()
-  await page.getByRole('menuitem', { name: /OFX/ }).click()
-  await expect.poll(() => asked).toEqual([{ number: 7, format: 'ofx' }])
+  await page.getByRole('menuitem', { name: 'CSV' }).click()
+  await expect.poll(() => asked).toEqual([{ number: 7, format: 'csv' }])
 })
 
 test('a batch that is not what was sealed is named, and the others are shown', async () => {
