@@ -22,11 +22,10 @@ export const tableLayoutSchema = z.object({
 })
 export type TableLayout = z.infer<typeof tableLayoutSchema>
 
-/** The alerts of the application outside its window; absent settings turn on everything but the tray. */
+/** The alerts of the application outside its window; absent settings turn on all. */
 export const alertsSchema = z.object({
   notifications: z.boolean(),
   badge: z.boolean(),
-  tray: z.boolean(),
 })
 
 export const settingsSchema = z.object({

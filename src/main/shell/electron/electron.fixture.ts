@@ -20,7 +20,6 @@ export {
   screen,
   shell,
   systemPreferences,
-  Tray,
 } from './computer.fixture.ts'
 export { dialog } from './dialog.fixture.ts'
 export { nativeImage } from './picture.fixture.ts'
