@@ -9,6 +9,7 @@ const whole = [
   '/out/renderer/index.html',
   '/out/renderer/approval.html',
   '/resources/icon.png',
+  '/resources/tray-template.png',
   '/node_modules/keytar/package.json',
   '/node_modules/@scope/one/package.json',
   '/node_modules/two/package.json',

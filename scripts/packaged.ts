@@ -6,6 +6,7 @@ const NEEDED = [
   '/out/renderer/index.html',
   '/out/renderer/approval.html',
   '/resources/icon.png',
+  '/resources/tray-template.png',
 ]
 
 /** Files that are no part of it on Linux: the relay, sources, tests, other systems, anything that could hold a secret. */

@@ -232,15 +232,15 @@ describe('Electron', () => {
 
   it('that lacks something, or fails at it, is told by its name', () => {
     const all = Object.fromEntries(
-      [...NODE_HALF, 'archive', 'keychain', 'page', 'pdf', 'power', 'proxy'].map((name) => [
+      [...NODE_HALF, 'archive', 'keychain', 'page', 'pdf', 'tray', 'power', 'proxy'].map((name) => [
         name,
         1,
       ]),
     )
     const line = (found: object): string => `noise\nprobe ${JSON.stringify(found)}\n`
     expect(problemIn(line(all))).toBeNull()
-    expect(problemIn(line({ ...all, pdf: undefined, power: 'failed: Error: no' }))).toBe(
-      'pdf is not there; power failed: Error: no',
+    expect(problemIn(line({ ...all, pdf: undefined, tray: 'failed: Error: no' }))).toBe(
+      'pdf is not there; tray failed: Error: no',
     )
     expect(problemIn('Segmentation fault')).toContain('Segmentation fault')
   })

@@ -1,6 +1,6 @@
 // The main program of the probe: started by Electron from an archive, prints one line of JSON and ends.
 import { createRequire } from 'node:module'
-import { app, BrowserWindow, powerMonitor, protocol, session } from 'electron'
+import { app, BrowserWindow, nativeImage, powerMonitor, protocol, session, Tray } from 'electron'
 import { nodeHalf } from './node-half.mjs'
 
 const load = createRequire(`${process.env.TESORO_PROBE_ROOT}/package.json`)
@@ -39,6 +39,12 @@ await attempt('page', async () => {
   const title = window.webContents.getTitle()
   window.destroy()
   return title
+})
+await attempt('tray', () => {
+  const icon = nativeImage.createFromPath(`${process.env.TESORO_PROBE_ROOT}/resources/icon.png`)
+  const tray = new Tray(icon.resize({ width: 16, height: 16 }))
+  tray.destroy()
+  return icon.getSize()
 })
 await attempt('power', () => [powerMonitor.getSystemIdleState(1), powerMonitor.getSystemIdleTime()])
 await attempt('proxy', () => app.resolveProxy('https://bank.example/'))

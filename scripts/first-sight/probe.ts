@@ -20,7 +20,7 @@ export const NODE_HALF = [
   'language',
 ] as const
 /** The findings of Electron itself. */
-const ELECTRON_HALF = ['archive', 'keychain', 'page', 'pdf', 'power', 'proxy'] as const
+const ELECTRON_HALF = ['archive', 'keychain', 'page', 'pdf', 'tray', 'power', 'proxy'] as const
 
 /** The problem of the line that a probe printed; null where each finding is there and none failed. */
 export function problemIn(said: string): string | null {

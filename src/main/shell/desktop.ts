@@ -10,23 +10,27 @@ export interface DesktopSink {
   readonly notify: (words: { readonly title: string; readonly body: string }) => void
   /** A number on the application's icon; 0 takes it off. */
   readonly badge: (count: number) => void
+  /** Progress on the application's icon, from 0 to 1; null takes it off, -1 says only that something is under way. */
+  readonly progress: (fraction: number | null) => void
   /** Whether the person is looking at the window. */
   readonly watched: () => boolean
 }
 
-/** The alerts that the person wants; absent settings turn on all. */
-const alertsOf = ({ alerts }: Pick<Settings, 'alerts'>) => ({
+/** The alerts that the person wants; absent settings turn on everything but the tray. */
+export const alertsOf = ({ alerts }: Pick<Settings, 'alerts'>) => ({
   notifications: alerts?.notifications ?? true,
   badge: alerts?.badge ?? true,
+  tray: alerts?.tray ?? false,
 })
 
-/** Makes what listens to the application on behalf of the desktop; until it hears settings it speaks Spanish and shows all. */
+/** Makes what listens to the application on behalf of the desktop; until it hears settings it speaks Spanish and shows all but the tray. */
 export function createDesktop(sink: DesktopSink) {
   let locale: Locale = 'es-AR'
   let wanted = alertsOf({})
   let unread = 0
   let failed = 0
   let shown = 0
+  const jobs = new Map<string, number>()
 
   const say = (key: keyof typeof desktopMessages): void => {
     if (!wanted.notifications || sink.watched()) return
@@ -72,7 +76,14 @@ export function createDesktop(sink: DesktopSink) {
         unread = now
         failed = failures
         showBadge()
+      } else if (event.name === 'job.changed') {
+        const { id, state, done, total } = event.payload
+        if (state === 'running') jobs.set(id, total === null || total === 0 ? -1 : done / total)
+        else jobs.delete(id)
+        sink.progress(progressOf([...jobs.values()]))
       } else if (forgetsAll(event)) {
+        if (jobs.size > 0) sink.progress(null)
+        jobs.clear()
         unread = 0
         failed = 0
         showBadge()
@@ -85,3 +96,7 @@ export function createDesktop(sink: DesktopSink) {
 const forgetsAll = (event: AppEvent): boolean =>
   (event.name === 'profile.changed' && event.payload === null) ||
   (event.name === 'lock.changed' && event.payload.locked)
+
+/** The work that is furthest behind; null without any. */
+const progressOf = (fractions: readonly number[]): number | null =>
+  fractions.length === 0 ? null : Math.min(1, ...fractions)

@@ -22,10 +22,11 @@ export const tableLayoutSchema = z.object({
 })
 export type TableLayout = z.infer<typeof tableLayoutSchema>
 
-/** The alerts of the application outside its window; absent settings turn on all. */
+/** The alerts of the application outside its window; absent settings turn on everything but the tray. */
 export const alertsSchema = z.object({
   notifications: z.boolean(),
   badge: z.boolean(),
+  tray: z.boolean(),
 })
 
 export const settingsSchema = z.object({

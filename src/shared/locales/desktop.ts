@@ -11,6 +11,9 @@ export const desktopMessages = defineMessages({
     es: 'Una notificación del banco no se pudo procesar.',
     en: 'A notification from the bank could not be processed.',
   },
+  'desktop.tray.open': { es: 'Abrir Tesorero', en: 'Open Tesorero' },
+  'desktop.tray.sync': { es: 'Sincronizar ahora', en: 'Synchronise now' },
+  'desktop.tray.quit': { es: 'Salir', en: 'Quit' },
   'desktop.update': { es: 'Hay una versión nueva', en: 'There is a new version' },
   'desktop.update.when': {
     es: 'La versión {version} se instala cuando cierres Tesorero.',
@@ -40,6 +43,10 @@ export const desktopMessages = defineMessages({
   'desktop.settings.badge': {
     es: 'Mostrar las no leídas en el ícono del programa',
     en: 'Show the unread ones on the program’s icon',
+  },
+  'desktop.settings.tray': {
+    es: 'Ícono en la bandeja: al cerrar la ventana, Tesorero sigue ahí',
+    en: 'Icon in the tray: Tesorero stays there when the window is closed',
   },
   'desktop.settings.atLogin': {
     es: 'Iniciar Tesorero con la computadora',

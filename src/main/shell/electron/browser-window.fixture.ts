@@ -150,8 +150,12 @@ export class BrowserWindow extends EventEmitter {
     this.overlays.push(picture === null ? null : words)
   }
   focused = false
+  readonly progress: number[] = []
   isFocused(): boolean {
     return this.focused
+  }
+  setProgressBar(fraction: number): void {
+    this.progress.push(fraction)
   }
   isDestroyed(): boolean {
     return this.destroyed

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { app } from './application.fixture.ts'
 
-/** The desktop and the computer around the stand-in for Electron: menus, screens, notifications, power. */
+/** The desktop and the computer around the stand-in for Electron: menus, screens, notifications, the tray, power. */
 
 const [, SHORTCUT_ID] = /^appId: (.*)$/m.exec(readFileSync('electron-builder.yml', 'utf8')) ?? []
 
@@ -52,6 +52,30 @@ export class Notification extends EventEmitter {
   }
 }
 
+type TrayEntry = { readonly label?: string; readonly click?: () => void }
+
+export class Tray extends EventEmitter {
+  static readonly all: Tray[] = []
+  menu: readonly TrayEntry[] = []
+  tip = ''
+  destroyed = false
+  readonly image: unknown
+  constructor(image: unknown) {
+    super()
+    this.image = image
+    Tray.all.push(this)
+  }
+  setToolTip(tip: string): void {
+    this.tip = tip
+  }
+  setContextMenu(menu: readonly TrayEntry[]): void {
+    this.menu = menu
+  }
+  destroy(): void {
+    this.destroyed = true
+  }
+}
+
 export const nativeTheme = {
   themeSource: 'system',
   get shouldUseDarkColors(): boolean {
@@ -77,4 +101,5 @@ export function resetComputer(): void {
   systemPreferences.defaults = {}
   Notification.shown.length = 0
   Notification.supported = true
+  Tray.all.length = 0
 }

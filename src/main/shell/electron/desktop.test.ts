@@ -1,17 +1,18 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { BrowserWindow as ElectronWindow } from 'electron'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { silentLog } from '../../../shared/base/log.ts'
 import type { AppEvent } from '../../../shared/ipc/index.ts'
 import { createDesktop } from '../desktop.ts'
-import { desktopSink, onPower } from './desktop.ts'
+import { createTray, desktopSink, onPower } from './desktop.ts'
 import {
   app,
   BrowserWindow,
   Notification,
   powerMonitor,
   resetElectron,
+  Tray,
 } from './electron.fixture.ts'
 
 let window: BrowserWindow
@@ -25,6 +26,20 @@ const badges = () =>
 const inbox = (unread: number, failed = 0): AppEvent => ({
   name: 'inbox.changed',
   payload: { total: 9, unread, failed },
+})
+const job = (state: 'running' | 'done', done: number, total: number | null): AppEvent => ({
+  name: 'job.changed',
+  payload: {
+    id: 'j',
+    kind: 'export',
+    state,
+    subject: 'secreto.xlsx',
+    done,
+    total,
+    unit: 'rows',
+    cancellable: true,
+    error: null,
+  },
 })
 const words = () => Notification.shown.map((shown) => JSON.stringify(shown.words))
 
@@ -56,7 +71,7 @@ it('a notification that the system refuses is in the log, with the reason', () =
 it('shows the unread ones on the icon, unless the person wants neither', () => {
   const desktop = createDesktop(desktopSink(real()))
   desktop.hear(inbox(3))
-  desktop.settings({ locale: 'es-AR', alerts: { notifications: false, badge: false } })
+  desktop.settings({ locale: 'es-AR', alerts: { notifications: false, badge: false, tray: false } })
   desktop.hear(inbox(4))
   desktop.settings({ locale: 'es-AR' })
   desktop.hear({ name: 'profile.changed', payload: null })
@@ -77,11 +92,22 @@ it('on Windows, where an icon has no number, lays a dot over it while there are 
   expect(window.overlays).toEqual(['3', null, '1'])
 })
 
-it('a system without notifications shows none', () => {
+it('shows the progress of long work, and takes it off at its end', () => {
+  const desktop = createDesktop(desktopSink(real()))
+  desktop.hear(job('running', 0, null))
+  desktop.hear(job('running', 50, 100))
+  desktop.hear(job('done', 100, 100))
+  expect(window.progress).toEqual([2, 0.5, -1])
+})
+
+it('a system without notifications shows none, and a window that is gone shows nothing', () => {
   Notification.supported = false
   const desktop = createDesktop(desktopSink(real()))
   desktop.hear(inbox(1))
+  window.destroy()
+  desktop.hear(job('running', 1, 2))
   expect(words()).toEqual([])
+  expect(window.progress).toEqual([])
 })
 
 it('a notification that stands there for hours still leads to the window when it is clicked', async () => {
@@ -93,6 +119,69 @@ it('a notification that stands there for hours still leads to the window when it
   runInNewContext('gc()')
   expect(kept.deref()).toBeInstanceOf(Notification)
   expect(sink.watched()).toBe(false)
+})
+
+it.each([
+  ['darwin', { path: '/tray-template.png', sides: [18, 36], isTemplate: true }],
+  ['win32', { path: '/icon.png', sides: [32, 64], isTemplate: false }],
+  ['linux', { path: '/icon.png', sides: [32, 64], isTemplate: false }],
+])('the picture in the tray of %s is as small as what stands there', (system, picture) => {
+  const { platform } = process
+  Object.defineProperty(process, 'platform', { value: system })
+  const alerts = { notifications: true, badge: true, tray: true }
+  createTray({ window: real(), icon: '/icon.png', onSync: () => {} })({ locale: 'es-AR', alerts })
+  Object.defineProperty(process, 'platform', { value: platform })
+  expect(Tray.all[0]?.image).toMatchObject(picture)
+})
+
+it('the tray is there only where it is wanted, and synchronises', () => {
+  const synced: string[] = []
+  const tray = createTray({ window: real(), icon: '/icon.png', onSync: () => synced.push('now') })
+  tray({ locale: 'es-AR' })
+  expect(Tray.all).toEqual([])
+  const alerts = { notifications: true, badge: true, tray: true }
+  tray({ locale: 'es-AR', alerts })
+  tray({ locale: 'en', alerts })
+  expect(Tray.all).toHaveLength(1)
+  const entry = (label: string) => Tray.all[0]?.menu.find((one) => one.label === label)
+  entry('Synchronise now')?.click?.()
+  entry('Open Tesorero')?.click?.()
+  entry('Quit')?.click?.()
+  expect(synced).toEqual(['now'])
+  expect(window.done).toContain('focus')
+  expect(app.calls.map(({ name }) => name)).toContain('quit')
+  tray({ locale: 'en', alerts: { ...alerts, tray: false } })
+  expect(Tray.all[0]?.destroyed).toBe(true)
+})
+
+describe('a window whose icon is in the tray', () => {
+  const alerts = { notifications: true, badge: true, tray: true }
+  const tray = () => createTray({ window: real(), icon: '/icon.png', onSync: () => {} })
+
+  it('is hidden when it is closed, and comes back with a click on the icon', () => {
+    tray()({ locale: 'en', alerts })
+    window.visible = true
+    window.close()
+    expect([window.destroyed, window.visible]).toEqual([false, false])
+    Tray.all[0]?.emit('click')
+    expect(window.visible).toBe(true)
+  })
+
+  it('closes as ever once the program ends, and where no icon is wanted any more', () => {
+    const set = tray()
+    set({ locale: 'en', alerts })
+    set({ locale: 'en', alerts: { ...alerts, tray: false } })
+    window.close()
+    expect(window.destroyed).toBe(true)
+    const other = new BrowserWindow({})
+    createTray({ window: other as never, icon: '/icon.png', onSync: () => {} })({
+      locale: 'en',
+      alerts,
+    })
+    app.emit('before-quit')
+    other.close()
+    expect(other.destroyed).toBe(true)
+  })
 })
 
 it('on Linux, which tells of no lock, asks whether the screen is locked', () => {

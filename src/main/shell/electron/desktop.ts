@@ -1,14 +1,20 @@
+import { dirname, join } from 'node:path'
 import {
   app,
   type BrowserWindow,
+  Menu,
   type NativeImage,
   Notification,
-  nativeImage,
   powerMonitor,
+  Tray,
 } from 'electron'
 import { type Log, silentLog } from '../../../shared/base/log.ts'
+import type { Settings } from '../../../shared/ipc/app.ts'
+import { columnOf } from '../../../shared/locales/define.ts'
+import { desktopMessages } from '../../../shared/locales/desktop.ts'
 import type { PowerEvent } from '../../ports/shell.ts'
-import type { DesktopSink } from '../desktop.ts'
+import { alertsOf, type DesktopSink } from '../desktop.ts'
+import { pictureOf, redDot } from './picture.ts'
 
 /** The `appId` of electron-builder.yml, under which both installers put the application into the start menu. */
 const APP_ID = 'ar.tesorero.desktop'
@@ -32,7 +38,7 @@ export const toFront = (window: BrowserWindow): void => {
 /** How many notifications, the last ones, still lead to the window when they are clicked. */
 const MOST_NOTIFICATIONS = 50
 
-/** The operating system's notifications, the number on the icon (a dot on Windows, which has none). */
+/** The operating system's notifications, the number on the icon (a dot on Windows, which has none), and the progress on it. */
 export function desktopSink(window: BrowserWindow, log: Log = silentLog): DesktopSink {
   // One that nobody refers to is collected, and its click with it, while the system still shows it.
   const standing: Notification[] = []
@@ -51,19 +57,13 @@ export function desktopSink(window: BrowserWindow, log: Log = silentLog): Deskto
       else if (!window.isDestroyed())
         window.setOverlayIcon(count === 0 ? null : redDot(), count === 0 ? '' : String(count))
     },
+    progress: (fraction) => {
+      if (window.isDestroyed()) return
+      // Above one is Electron's way to say that something is under way without saying how far.
+      window.setProgressBar(fraction === null ? -1 : fraction < 0 ? 2 : fraction)
+    },
     watched: () => !window.isDestroyed() && window.isFocused(),
   }
-}
-
-/** The dot that Windows lays over an icon in its taskbar: 16 by 16. */
-function redDot(): NativeImage {
-  const side = 16
-  const middle = (side - 1) / 2
-  const pixels = Array.from({ length: side * side }, (_, at) => {
-    const far = Math.hypot((at % side) - middle, Math.floor(at / side) - middle)
-    return far <= middle ? [0x3a, 0x3a, 0xd4, 0xff] : [0, 0, 0, 0]
-  })
-  return nativeImage.createFromBitmap(Buffer.from(pixels.flat()), { width: side, height: side })
 }
 
 /** The power events of Electron; on macOS another user at the screen is a lock, as the screen is not this one's. */
@@ -97,5 +97,58 @@ export function onPower(window: BrowserWindow, listener: (event: PowerEvent) => 
     clearInterval(looking)
     for (const [name, hear] of listeners) heard.off(name, hear)
     window.off('focus', unlock)
+  }
+}
+
+/** The menu bar of macOS shows a picture as large as it is, and colours a template, of which only the opacity counts. */
+function trayPicture(icon: string): NativeImage {
+  if (process.platform !== 'darwin') return pictureOf(icon, 32)
+  const picture = pictureOf(join(dirname(icon), 'tray-template.png'), 18)
+  picture.setTemplateImage(true)
+  return picture
+}
+
+/** The icon in the tray, where the settings want one. The window is then hidden where a person closes it. */
+export function createTray(options: {
+  readonly window: BrowserWindow
+  readonly icon: string
+  readonly onSync: () => void
+}): (settings: Pick<Settings, 'locale' | 'alerts'>) => void {
+  let tray: Tray | null = null
+  let isEnding = false
+  app.on('before-quit', () => {
+    isEnding = true
+  })
+  // A question kept it open.
+  options.window.on('focus', () => {
+    isEnding = false
+  })
+  options.window.on('close', (event) => {
+    if (tray === null || isEnding) return
+    event.preventDefault()
+    options.window.hide()
+  })
+  return (settings) => {
+    if (!alertsOf(settings).tray) {
+      tray?.destroy()
+      tray = null
+      return
+    }
+    const say = (key: keyof typeof desktopMessages) =>
+      desktopMessages[key][columnOf(settings.locale)]
+    if (tray === null) {
+      tray = new Tray(trayPicture(options.icon))
+      // There a click opens the menu.
+      if (process.platform !== 'darwin') tray.on('click', () => toFront(options.window))
+    }
+    tray.setToolTip(say('desktop.title'))
+    tray.setContextMenu(
+      Menu.buildFromTemplate([
+        { label: say('desktop.tray.open'), click: () => toFront(options.window) },
+        { label: say('desktop.tray.sync'), click: options.onSync },
+        { type: 'separator' },
+        { label: say('desktop.tray.quit'), click: () => app.quit() },
+      ]),
+    )
   }
 }

@@ -20,6 +20,7 @@ export {
   screen,
   shell,
   systemPreferences,
+  Tray,
 } from './computer.fixture.ts'
 export { dialog } from './dialog.fixture.ts'
 export { nativeImage } from './picture.fixture.ts'

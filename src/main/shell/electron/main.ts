@@ -15,6 +15,7 @@ import { type AppError, err, type Outcome, ok } from '../../../shared/errors/ind
 import { type Settings, settingsSchema } from '../../../shared/ipc/app.ts'
 import { channels } from '../../../shared/ipc/channels.ts'
 import type { AppEvent, CallName } from '../../../shared/ipc/index.ts'
+import type { OpenProfile } from '../../../shared/ipc/profiles.ts'
 import { menuMessages } from '../../../shared/locales/menu.ts'
 import type { CreateApp } from '../../app-types.ts'
 import { type BootedApp, boot, CLOSE_LIMIT_MS } from '../../boot.ts'
@@ -29,7 +30,7 @@ import { approvalSite, windowSite } from './address.ts'
 import { APPROVAL_PARTITION, createAsker } from './approval-window.ts'
 import { handleCalls } from './calls.ts'
 import { careFor } from './care.ts'
-import { desktopSink, nameForWindows, onPower } from './desktop.ts'
+import { createTray, desktopSink, nameForWindows, onPower } from './desktop.ts'
 import { confineContents, debuggingAsked } from './hardening.ts'
 import { hearLinks, type Links, setAbout } from './links.ts'
 import { type MenuActs, setMenu } from './menu.ts'
@@ -161,6 +162,18 @@ async function run(options: {
   const startAtLogin = createLogin()
 
   const desktop = createDesktop(desktopSink(window, log))
+  const tray = createTray({
+    window,
+    icon: files.icon,
+    onSync: () =>
+      void booted.promise.then(async ({ answer }) => {
+        const asked = { input: {}, profile: null }
+        const open = await answer({ ...asked, name: 'profiles.current' }, { window: 'tray' })
+        const profile = open.ok ? (open.value as OpenProfile | null)?.profile.id : null
+        await answer({ ...asked, name: 'sync.runAll', profile }, { window: 'tray' })
+      }),
+  })
+  // After the tray, which may keep a window that is closed.
   careFor(window, { language: () => language, dataDir, log })
   const onSettings = (settings: MenuSettings): void => {
     language = settings
@@ -169,6 +182,7 @@ async function run(options: {
     if (settings.theme !== undefined) nativeTheme.themeSource = settings.theme
     startAtLogin(settings.atLogin ?? false)
     desktop.settings(settings)
+    tray(settings)
   }
   const shell = electronShell(window, files.preload, (event) => {
     if (event.name === 'settings.changed') onSettings(event.payload)
@@ -198,7 +212,7 @@ function aboutStart(sandboxed: boolean) {
   return { ...about, packaged: app.isPackaged, sandboxed, ms: Math.round(performance.now()) }
 }
 
-/** The settings that menu, icon and title bar follow. */
+/** The settings that menu, icon, tray and title bar follow. */
 type MenuSettings = Pick<Settings, 'locale'> & Partial<Pick<Settings, keyof typeof shown>>
 
 const shown = {
@@ -237,7 +251,7 @@ async function settingsOf({ answer }: BootedApp): Promise<MenuSettings> {
   return parsed.data.settings
 }
 
-/** The shell that the application sees; `hear` is told what the window is told, for menu and icon. */
+/** The shell that the application sees; `hear` is told what the window is told, for menu, icon and tray. */
 function electronShell(
   window: BrowserWindow,
   preload: string,

@@ -176,7 +176,7 @@ describe('a new version', () => {
   it('is not told where there is none, where it did not come whole, nor to who wants no notifications', async () => {
     expect(await find({ locale: 'en' }, null)).toEqual([])
     expect(await find({ locale: 'en' }, Promise.reject(new Error('cut')))).toEqual([])
-    const alerts = { notifications: false, badge: true }
+    const alerts = { notifications: false, badge: true, tray: false }
     expect(await find({ locale: 'en', alerts }, Promise.resolve())).toEqual([])
   })
 })

@@ -231,9 +231,9 @@ function WebhookKey() {
 }
 
 type Alerts = NonNullable<Settings['alerts']>
-const usual: Alerts = { notifications: true, badge: true }
+const usual: Alerts = { notifications: true, badge: true, tray: false }
 
-/** The alerts of the desktop outside the window. The browser shell has no icon of its own. */
+/** The alerts of the desktop outside the window. The browser shell has neither icon nor tray of its own. */
 export function DesktopForm({ info }: { readonly info: AppInfo }) {
   const fixed = useFixed()
   const set = useAct('app.settings.set')
@@ -241,7 +241,7 @@ export function DesktopForm({ info }: { readonly info: AppInfo }) {
   const inBrowser = info.shell === 'browser'
   const change = (changes: Partial<Alerts>) => set.run({ alerts: { ...alerts, ...changes } })
   const tick = (
-    name: 'notifications' | 'uncaptured' | 'badge' | 'atLogin',
+    name: 'notifications' | 'uncaptured' | 'badge' | 'tray' | 'atLogin',
     checked: boolean | undefined,
     onTick: (checked: boolean) => Promise<unknown>,
     more: CheckboxProps = {},
@@ -273,6 +273,7 @@ export function DesktopForm({ info }: { readonly info: AppInfo }) {
             ...fixed('uncaptured'),
           })}
           {tick('badge', alerts.badge, (badge) => change({ badge }))}
+          {tick('tray', alerts.tray, (tray) => change({ tray }))}
           {tick('atLogin', info.settings.atLogin, (atLogin) => set.run({ atLogin }), {
             description: t('desktop.settings.atLogin.hint'),
           })}
