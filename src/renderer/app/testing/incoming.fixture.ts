@@ -1,8 +1,11 @@
+import { merged } from '../../../shared/base/merged.ts'
+import { recordOf } from '../../../shared/base/record.ts'
 import { appError, err, ok } from '../../../shared/errors/index.ts'
 import type { Suggestion } from '../../../shared/incoming/reconciliation.ts'
-import type { CreditRow } from '../../../shared/lists/credits.ts'
-import type { DebinRow } from '../../../shared/lists/debins.ts'
-import type { MovementRow } from '../../../shared/lists/movements.ts'
+import { type CreditRow, creditList } from '../../../shared/lists/credits.ts'
+import { type DebinRow, debinList } from '../../../shared/lists/debins.ts'
+import { type Facet, facetNames, type ListSpec } from '../../../shared/lists/declare.ts'
+import { type MovementRow, movementList } from '../../../shared/lists/movements.ts'
 import { decimal, sum } from '../../../shared/values/money.ts'
 import type { DebinView } from '../../../shared/views/debin-desk.ts'
 import type { PspNotice } from '../../../shared/views/incoming.ts'
@@ -13,6 +16,13 @@ import { CBU, CVU, ordersBridge } from './orders.fixture.ts'
 /** DEBINs and what came in, as main would tell of them. */
 
 const SEEN = '2026-11-21T13:00:00.000Z'
+
+/** The values that occur in the filter fields of a list: none yet. */
+const noFacets = <L extends ListSpec>(list: L, total: number) =>
+  merged(
+    recordOf(facetNames(list), (): Facet => []),
+    { total },
+  )
 
 export const debinRow = (index: number, changes: Partial<DebinRow> = {}): DebinRow => ({
   key: `RECURRENTE:DEBIN${index}`,
@@ -211,15 +221,7 @@ export function incomingBridge(held: Held, changes: Handlers = {}): MemoryBridge
           amount: sum(debins.map(({ amount }) => amount)),
         },
       ]),
-    'debin.facets': () =>
-      ok({
-        accountId: [],
-        status: [],
-        type: [],
-        concept: [],
-        currency: [],
-        total: debins.length,
-      }),
+    'debin.facets': () => ok(noFacets(debinList, debins.length)),
     'debin.accounts': () => ok([]),
     'debin.get': ({ key }) => {
       const row = debins.find((one) => one.key === key)
@@ -227,7 +229,7 @@ export function incomingBridge(held: Held, changes: Handlers = {}): MemoryBridge
     },
     'credits.list': ({ offset, limit }) => paged(credits, offset, limit),
     'credits.totals': () => ok(totals(credits)),
-    'credits.facets': () => ok({ toKey: [], total: credits.length }),
+    'credits.facets': () => ok(noFacets(creditList, credits.length)),
     'credits.unread': () => ok({ records: [], more: 0 }),
     'credits.get': ({ key }) => {
       const row = credits.find((one) => one.key === key)
@@ -236,8 +238,7 @@ export function incomingBridge(held: Held, changes: Handlers = {}): MemoryBridge
     'refund.of': () => ok({ left: decimal('100.5'), refunds: [] }),
     'movements.list': ({ offset, limit }) => paged(movements, offset, limit),
     'movements.totals': () => ok([]),
-    'movements.facets': () =>
-      ok({ account: [], currency: [], movementType: [], total: movements.length }),
+    'movements.facets': () => ok(noFacets(movementList, movements.length)),
     'movements.get': ({ key }) => {
       const row = movements.find((one) => one.key === key)
       return found(row && { row, raw: '{}' }, key)

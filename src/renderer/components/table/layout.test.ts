@@ -178,7 +178,12 @@ const declared = (list: ListSpec): readonly Column<string>[] =>
       }),
     ]
   })
-const movements = declared(movementList).toSpliced(3, 0, wide('counterparty', 170, { grows: true }))
+const ofMovements = declared(movementList)
+const movements = ofMovements.toSpliced(
+  ofMovements.findIndex(({ id }) => id === 'description') + 1,
+  0,
+  wide('counterparty', 170, { grows: true }),
+)
 const seenIn = (these: readonly Column<string>[], room: number, yields: number) => {
   const gone = hiddenIn(designedLayout(these, null), these, room, yields)
   return these.filter(({ id }) => !gone.includes(id))
