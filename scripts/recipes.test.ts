@@ -12,6 +12,8 @@ import { cvuList } from '../src/shared/lists/cvus.ts'
 import { debinList } from '../src/shared/lists/debins.ts'
 import { echeqList } from '../src/shared/lists/echeqs.ts'
 import { movementList } from '../src/shared/lists/movements.ts'
+import { noticeList } from '../src/shared/lists/notices.ts'
+import { orderList } from '../src/shared/lists/orders.ts'
 import { orderKinds } from '../src/shared/orders/kinds.ts'
 import { notificationKinds, proposedPaths } from '../src/shared/wire/notifications.ts'
 import { tool } from './tools.ts'
@@ -160,6 +162,17 @@ const fieldRecipe = (list: Parameters<typeof fieldsOf>[0], pane: Place, bank: Pl
       },
       'the embedded bank': { by: wireOf, ...bank },
     },
+  }
+}
+
+/** Rows of the ledger are made by hand: a declared field that they lack is a column that stays empty. */
+const ledgerRecipe = (list: Parameters<typeof fieldsOf>[0], row: Place): Recipe => {
+  const at = new Map(
+    fieldsOf(list).map(([name, field]) => [name, 'at' in field ? lastOf(field.at) : name]),
+  )
+  return {
+    words: [...at.keys()],
+    places: { 'its rows': { by: (name) => new RegExp(`\\b${at.get(name) ?? name}\\??:`), ...row } },
   }
 }
 
@@ -322,6 +335,16 @@ const recipes: Readonly<Record<string, Recipe>> = {
     { in: ['src/renderer/areas/incoming/credits/credit-pane.tsx'] },
     { in: ['src/sandbox/areas/*.ts', 'src/sandbox/core/*.ts'] },
   ),
+  'a field of notifications': ledgerRecipe(noticeList, { in: ['src/shared/views/inbox.ts'] }),
+  'a field of orders': ledgerRecipe(orderList, {
+    in: ['src/shared/orders/view.ts'],
+    not: {
+      counterparty: 'whichever of its parties it is: `counterpartyOf`',
+      counterpartyKey: 'whichever of its parties it is: `counterpartyOf`',
+      currency: 'a member of its amount',
+      oursKey: 'whichever of its parties it is: `oursOf`',
+    },
+  }),
   'a field of own CVUs': {
     words: fieldsOf(cvuList).map(([name]) => name),
     places: {
