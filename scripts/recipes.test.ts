@@ -10,10 +10,12 @@ import { settingsSchema } from '../src/shared/ipc/app.ts'
 import { creditList } from '../src/shared/lists/credits.ts'
 import { cvuList } from '../src/shared/lists/cvus.ts'
 import { debinList } from '../src/shared/lists/debins.ts'
+import { columnOf } from '../src/shared/lists/declare.ts'
 import { echeqList } from '../src/shared/lists/echeqs.ts'
 import { movementList } from '../src/shared/lists/movements.ts'
 import { noticeList } from '../src/shared/lists/notices.ts'
 import { orderList } from '../src/shared/lists/orders.ts'
+import { type SectionField, sectionLists } from '../src/shared/lists/position.ts'
 import { orderKinds } from '../src/shared/orders/kinds.ts'
 import { notificationKinds, proposedPaths } from '../src/shared/wire/notifications.ts'
 import { tool } from './tools.ts'
@@ -175,6 +177,11 @@ const ledgerRecipe = (list: Parameters<typeof fieldsOf>[0], row: Place): Recipe 
     places: { 'its rows': { by: (name) => new RegExp(`\\b${at.get(name) ?? name}\\??:`), ...row } },
   }
 }
+
+const held: Readonly<Record<string, SectionField | undefined>> = Object.assign(
+  {},
+  ...Object.values(sectionLists).map(({ fields }) => fields),
+)
 
 const recipes: Readonly<Record<string, Recipe>> = {
   'a kind of order': {
@@ -345,6 +352,20 @@ const recipes: Readonly<Record<string, Recipe>> = {
       oursKey: 'whichever of its parties it is: `oursOf`',
     },
   }),
+  'a field of a position': {
+    words: Object.keys(held),
+    places: {
+      'its name in files': { in: ['src/shared/locales/*.ts'], by: (name) => `'exports.${name}':` },
+      'its table': {
+        in: ['src/main/cache/migrations/*.ts'],
+        by: (name) => new RegExp(`\\b${columnOf(name)}\\b`),
+      },
+      'the embedded bank': {
+        in: ['src/sandbox/data/*.ts'],
+        by: (name) => lastOf(held[name]?.wire) ?? columnOf(name),
+      },
+    },
+  },
   'a field of own CVUs': {
     words: fieldsOf(cvuList).map(([name]) => name),
     places: {
