@@ -126,6 +126,8 @@ export interface OrderDeps {
   readonly balance: (key: string, currency: string) => Promise<KnownBalance | null>
   /** The accounts of the newest position; null without one. */
   readonly accounts: () => Promise<readonly OwnAccount[] | null>
+  /** A person's name for an own account or CVU; null without one. */
+  readonly accountName: (key: string) => string | null
   /** The name of the bank or provider behind a key; null where it is not known. */
   readonly bankName: (key: string) => string | null
   /** The holder that the bank named for a key last time it was asked, and the one it names now. */

@@ -123,6 +123,7 @@ export async function openDesk(bank: SandboxLike, options: DeskOptions = {}): Pr
     device: () => ({ ipAddress: '192.0.2.7', fingerprint: { os_name: 'Linux' } }),
     balance: async () => null,
     accounts: async () => null,
+    accountName: () => null,
     bankName: () => null,
     holders: memoryOfHolders(),
     beneficiary: (key) => good(ledger.book.beneficiaries.ofKey(key)),

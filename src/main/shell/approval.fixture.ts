@@ -34,6 +34,7 @@ export const approvalRequest = (id: string): ApprovalRequest => ({
         expectedName: null,
         nameAgrees: null,
         ours: null,
+        oursName: null,
         refund: null,
         sent: {
           facts: [{ name: 'transfers.note', type: 'text', text: 'Factura 12' }],

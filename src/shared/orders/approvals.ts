@@ -18,6 +18,8 @@ export interface ApprovalItem extends Omit<OrderSummary, 'concept' | 'date'> {
   readonly nameAgrees: boolean | null
   /** Our side of the order by the position; null where the position lacks the account. */
   readonly ours: OurAccount | null
+  /** A person's name for our account or CVU; null without one. */
+  readonly oursName: string | null
   /** The credit that it returns, and the rest of it after this and all other refunds; null for an order that is no refund. */
   readonly refund: (RefundedCredit & { readonly left: Money['amount'] }) | null
   /** The other content of the request: dates, concepts, conditions, signers. */
@@ -30,8 +32,6 @@ export interface OurAccount {
   readonly type: string
   readonly currency: string
   readonly number: string
-  /** A person's name for it; null without one. */
-  readonly nickname: string | null
   readonly available: Money['amount']
   /** When the bank stated the balance, ISO 8601. */
   readonly asOf: string

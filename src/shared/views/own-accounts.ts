@@ -1,9 +1,7 @@
 import type { AccountRow } from '../lists/position.ts'
 
 /** The fields of an account of the position that decide whether an order may name it. */
-export type OwnAccount = Pick<AccountRow, 'accountNumber' | 'cbu' | 'accountType' | 'currency'> & {
-  readonly nickname?: string | null
-}
+export type OwnAccount = Pick<AccountRow, 'accountNumber' | 'cbu' | 'accountType' | 'currency'>
 
 export interface AccountName {
   /** CBU or CVU. */

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { bankState, cleanUp, connectedApp, storePosition } from '../../app.fixture.ts'
-import { usableOf } from '../../orders/sample-drafts.fixture.ts'
+import { sampleDraft, usableOf } from '../../orders/sample-drafts.fixture.ts'
 
 afterEach(cleanUp)
 
@@ -30,8 +30,25 @@ it('an own account has the name that a person gave it, also in an approval and a
   })
   await app.must('orders.submitForApproval', { ids: [order.id], waitForHours: false })
   expect(app.approvals.asked).toMatchObject([
-    { subject: { items: [{ ours: { number: account.account_id, nickname: 'Operativa' } }] } },
+    { subject: { items: [{ ours: { number: account.account_id }, oursName: 'Operativa' }] } },
   ])
   await app.must('position.nameAccount', { ...name, name: '' })
   expect(await app.must('position.accountNames', {})).toEqual([])
+})
+
+it('a CVU that pays has its name in the approval', async () => {
+  const { bank, app } = await connectedApp()
+  const usable = usableOf(await bankState(bank))
+  const draft = sampleDraft('cvu_transfer', usable, new Date())
+  if (draft.kind !== 'cvu_transfer') throw new Error('kind')
+  await app.must('position.nameAccount', {
+    key: draft.fromAccountKey,
+    number: '',
+    name: 'Proveedores',
+  })
+  const order = await app.must('orders.prepare', { draft })
+  await app.must('orders.submitForApproval', { ids: [order.id], waitForHours: false })
+  expect(app.approvals.asked).toMatchObject([
+    { subject: { items: [{ ours: null, oursName: 'Proveedores' }] } },
+  ])
 })

@@ -43,6 +43,7 @@ export interface ReviewedOrder {
   readonly warnings: readonly OrderWarning[]
   /** Our side of it, where the position knows the account. */
   readonly ours: OurAccount | null
+  readonly oursName: string | null
   readonly refund: ApprovalItem['refund']
 }
 
@@ -149,7 +150,7 @@ async function judge(
   return person.error.code === 'order_pin_wrong' ? ok({ problem: 'pin_wrong' }) : person
 }
 
-function itemOf({ order, sent, warnings, ours, refund }: ReviewedOrder): ApprovalItem {
+function itemOf({ order, sent, warnings, ours, oursName, refund }: ReviewedOrder): ApprovalItem {
   const { from, to, amount, operations, number, expectedName } = order.summary
   const { name, source } = order.summary[orderTraits[order.kind].counterparty]
   const bankName = source === 'bank' ? name : null
@@ -165,6 +166,7 @@ function itemOf({ order, sent, warnings, ours, refund }: ReviewedOrder): Approva
     expectedName,
     nameAgrees: expected === null || bankName === null ? null : sameHolder(expected, bankName),
     ours,
+    oursName,
     refund,
     sent,
     warnings,
@@ -241,11 +243,11 @@ export function readOnce(balance: OrderDeps['balance']): OrderDeps['balance'] {
   }
 }
 
-/** Answers the client's account of each order, in the order's currency where it has several; null where it is unknown. */
+/** Answers the client's account of each order, in the order's currency where it has several, and a person's name for it. */
 export function ourSides(
-  deps: Pick<OrderDeps, 'balance'>,
+  deps: Pick<OrderDeps, 'balance' | 'accountName'>,
   accounts: readonly OwnAccount[] | null,
-): (order: StoredOrder) => Promise<OurAccount | null> {
+): (order: StoredOrder) => Promise<Pick<ApprovalItem, 'ours' | 'oursName'>> {
   return async ({ kind, summary }) => {
     const { key } = oursOf({ kind, from: summary.from, to: summary.to })
     const same = (accounts ?? []).filter(
@@ -253,14 +255,15 @@ export function ourSides(
     )
     const account = same.find(({ currency }) => currency === summary.amount.currency) ?? same[0]
     const balance = account === undefined ? null : await deps.balance(key, account.currency)
-    if (account === undefined || balance === null) return null
-    return {
+    const oursName = deps.accountName(account?.cbu ?? key)
+    if (account === undefined || balance === null) return { ours: null, oursName }
+    const ours = {
       type: account.accountType,
       currency: account.currency,
       number: account.accountNumber,
-      nickname: account.nickname ?? null,
       available: balance.available.amount,
       asOf: balance.asOf,
     }
+    return { ours, oursName }
   }
 }

@@ -280,7 +280,7 @@ async function withWarnings(
     const left = order.refund === null ? ok(ZERO) : leftAfter(deps, order.refund)
     if (!left.ok) return left
     const refund = order.refund && { ...order.refund, left: left.value }
-    asked.push({ order, sent, warnings, refund, ours: await ourSide(order) })
+    asked.push({ order, sent, warnings, refund, ...(await ourSide(order)) })
   }
   return ok(asked)
 }

@@ -62,7 +62,11 @@ export function createOrderDesk(parts: OrderDeskParts): OrderDesk {
     profile: parts.profile,
     device: () => deviceFacts(parts.profile().userAgent, systemLanguage()),
     balance: (key: string, currency: string) => knownBalance(parts.cache.positions, key, currency),
-    accounts: () => ownAccounts(parts),
+    accounts: () => ownAccounts(parts.cache.positions),
+    accountName: (key: string) => {
+      const given = parts.archive.names.list()
+      return given.ok ? nameOfAccount(given.value, key) : null
+    },
     holders: holderMemory(ledger.book),
     beneficiary: beneficiaryOf(ledger.book),
     credit: (key: string) => refundable(parts.cache, key),
@@ -109,22 +113,13 @@ async function knownBalance(
   return account === undefined ? null : { available: { amount: account.available, currency }, asOf }
 }
 
-/** The accounts of the newest position, with the names that people gave them; null where there is none. */
-async function ownAccounts({
-  cache: { positions },
-  archive: { names },
-}: Pick<OrderDeskParts, 'cache' | 'archive'>): Promise<readonly OwnAccount[] | null> {
+/** The accounts of the newest position; null where there is none. */
+async function ownAccounts(positions: PositionCache): Promise<readonly OwnAccount[] | null> {
   const overview = await positions.overview()
   if (!overview.ok || overview.value === null) return null
   const { fileId } = overview.value
   const page = await positions.page('accounts', { fileId, offset: 0, limit: MOST_ACCOUNTS })
-  if (!page.ok) return null
-  const given = names.list()
-  const known = given.ok ? given.value : []
-  return currentFirst(page.value.rows).map((row) => ({
-    ...row,
-    nickname: nameOfAccount(known, row.cbu),
-  }))
+  return page.ok ? currentFirst(page.value.rows) : null
 }
 
 /** The beneficiary of a key. An entry that cannot be read counts as none. */

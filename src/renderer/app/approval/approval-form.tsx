@@ -87,6 +87,7 @@ function OneOrder({ item }: { readonly item: ApprovalItem }) {
               key="ours"
               party={oursOf(item)}
               account={item.ours}
+              nickname={item.oursName}
               agent={orderTraits[kind].batch}
             />,
           ],

@@ -34,7 +34,7 @@ describe('an approval', () => {
   })
 
   test('shows what main stored: who, as the bank says, from where, how much', async () => {
-    const { answers } = await asked()
+    const { answers } = await asked({ subject: about(oneOrder({ oursName: 'Proveedores' })) })
     const asking = page.getByRole('main')
     await expect
       .element(
@@ -49,6 +49,7 @@ describe('an approval', () => {
       'CUIT 30-50001091-2',
       'Banco de la Nación Argentina',
       '0110012-9 2000009134497-7',
+      'Tu CVU · «Proveedores»',
       '0000003-1 0001234567890-7',
       'Factura 12',
     ])

@@ -22,7 +22,7 @@ import { refundText } from '../../components/orders/pane/refund-text.ts'
 import { SentLine } from '../../components/orders/pane/sent-facts.tsx'
 import { Warnings } from '../../components/orders/pane/warnings.tsx'
 import { SCROLLS_BY_KEY } from '../../components/styles/cx.ts'
-import { t, useLanguage } from '../text.tsx'
+import { joined, t, useLanguage } from '../text.tsx'
 import classes from './approval.module.css'
 import { ComputerData } from './computer-data.tsx'
 import { factsToRead } from './facts.ts'
@@ -54,10 +54,10 @@ const accountText = (item: ApprovalItem): string => {
 
 /** Our own account, as the summary above names it: a savings and a current account may have one number. */
 function oursText(item: ApprovalItem): string {
-  const { ours } = item
-  if (ours === null) return groupKey(oursOf(item).key)
-  const account = `${accountTypeText(ours.type)} ${ours.number}`
-  return ours.nickname === null ? account : `${ours.nickname} · ${account}`
+  const { ours, oursName } = item
+  const account =
+    ours === null ? groupKey(oursOf(item).key) : `${accountTypeText(ours.type)} ${ours.number}`
+  return joined(oursName, account)
 }
 
 const dateOf = ({ sent }: ApprovalItem): string | null =>
@@ -276,6 +276,7 @@ function OurSides({ items }: { readonly items: readonly ApprovalItem[] }) {
               <OurSide
                 party={oursOf(item)}
                 account={item.ours}
+                nickname={item.oursName}
                 inLine
                 agent={orderTraits[item.kind].batch}
               />

@@ -187,6 +187,7 @@ export const question = (id: string, changes: Partial<ApprovalRequest> = {}): Ap
         expectedName: null,
         nameAgrees: null,
         ours: null,
+        oursName: null,
         refund: null,
         sent: { facts: sentFacts, operations: [] },
         warnings: [],

@@ -66,8 +66,8 @@ export function PartyText(props: {
 export function OurSide(props: {
   readonly party: Party
   readonly account: OurAccount | null
-  /** A person's name for it, where the account is not known. */
-  readonly nickname?: string | null
+  /** A person's name for it; null without one. */
+  readonly nickname: string | null
   /** In one line, where there is room for no more. */
   readonly inLine?: boolean
   /** The order is paid to an agent, whose account need not be ours. */
@@ -85,13 +85,12 @@ export function OurSide(props: {
           number: account.number,
           currency: account.currency,
         })
-  const called = account?.nickname ?? nickname ?? null
-  if (agent && account === null && called === null) return <PartyText party={party} />
+  if (agent && account === null && nickname === null) return <PartyText party={party} />
   return (
     <span className={inLine ? classes.partyInLine : classes.party}>
       <span className={classes.partyName}>
         <ForeignText>
-          {called === null ? words : t('orders.ours.named', { account: words, name: called })}
+          {nickname === null ? words : t('orders.ours.named', { account: words, name: nickname })}
         </ForeignText>
       </span>
       {account?.number !== party.key && (
