@@ -76,6 +76,7 @@ export const ordersWindowMessages = defineMessages({
   'orders.ours.fund_redemption': { es: 'Se paga a', en: 'Paid to' },
   'orders.ours.fund_subscription': { es: 'Sale de', en: 'From' },
   'orders.ours.account': { es: 'Tu cuenta', en: 'Your account' },
+  'orders.ours.short': { es: 'CVU …{last}', en: 'CVU …{last}' },
   'orders.ours.cvu': { es: 'Tu CVU', en: 'Your CVU' },
   'orders.ours.known': {
     es: 'Tu cuenta · {type} {number} ({currency})',

@@ -16,6 +16,8 @@ export const transfersMessages = defineMessages({
   'transfers.form.title': { es: 'Nueva transferencia CVU', en: 'New CVU transfer' },
   'transfers.form.correct': { es: 'Corregir la transferencia', en: 'Correct the transfer' },
   'transfers.from': { es: 'CVU de origen', en: 'Source CVU' },
+  'transfers.from.unnamed': { es: 'Este CVU no tiene nombre.', en: 'This CVU has no name.' },
+  'transfers.from.name': { es: 'Ponerle uno', en: 'Give it one' },
   'transfers.from.hint': {
     es: 'Un CVU propio; se proponen los que ya usaste',
     en: 'One of your own CVUs; those you have used are suggested',

@@ -1,7 +1,10 @@
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { refundedBy } from '../../../../shared/orders/drafts.ts'
+import { digitsOnly } from '../../../../shared/values/account-keys.ts'
 import type { Composition } from '../../../app/orders-view.ts'
+import { useScreen } from '../../../app/screen.ts'
 import { t } from '../../../app/text.tsx'
 import { Pair } from '../../../components/input/form.tsx'
 import {
@@ -49,6 +52,8 @@ function TransferForm(props: {
   const refund = composition.draft === null ? null : refundedBy(composition.draft)
   const destination = useDestination(useWatch({ control: form.control, name: 'toAccountKey' }))
   const sources = useKnownSources()
+  const from = digitsOnly(useWatch({ control: form.control, name: 'fromAccountKey' }))
+  const unnamed = sources.some(({ key, name }) => key === from && name === '')
   return (
     <OrderFormFrame
       order={order}
@@ -74,6 +79,18 @@ function TransferForm(props: {
         known={sources}
         autoFocus={last === null}
       />
+      {unnamed && (
+        <p className={basics.remark}>
+          {t('transfers.from.unnamed')}{' '}
+          <Button
+            variant="subtle"
+            size="compact-xs"
+            onClick={() => useScreen.getState().goToSettings('company')}
+          >
+            {t('transfers.from.name')}
+          </Button>
+        </p>
+      )}
       {refund !== null && <p className={basics.remark}>{t('transfers.refund')}</p>}
       {payeeName !== '' && (
         <p className={basics.remark}>{t('transfers.expectedPayee', { name: payeeName })}</p>

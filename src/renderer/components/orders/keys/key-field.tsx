@@ -1,7 +1,12 @@
 import { CircleCheck } from 'lucide-react'
 import type { FieldValues } from 'react-hook-form'
 import { fold } from '../../../../shared/text/fold.ts'
-import { checkAccountKey, digitsOnly, groupKey } from '../../../../shared/values/account-keys.ts'
+import {
+  checkAccountKey,
+  digitsOnly,
+  groupKey,
+  isCvu,
+} from '../../../../shared/values/account-keys.ts'
 import type { Money } from '../../../../shared/values/money.ts'
 import { t, useLanguage } from '../../../app/text.tsx'
 import { ForeignText } from '../../figures/figures.tsx'
@@ -146,7 +151,9 @@ export function KeyField(props: {
       }
       renderOption={({ option }) => {
         const { name = '', balances = [] } = byKey.get(option.value) ?? {}
-        return <ProposedAccount name={name} number={groupKey(option.value)} balances={balances} />
+        const short = t('orders.ours.short', { last: option.value.slice(-4) })
+        const called = name === '' && isCvu(option.value) ? short : name
+        return <ProposedAccount name={called} number={groupKey(option.value)} balances={balances} />
       }}
       onChange={onChange}
       onOptionSubmit={onDone}
