@@ -137,6 +137,11 @@ export const echeqsMessages = defineMessages({
   'echeqs.detail.assignments': { es: 'Cesiones', en: 'Assignments' },
   'echeqs.detail.guarantors': { es: 'Avalistas', en: 'Guarantors' },
   'echeqs.detail.rejections': { es: 'Rechazos', en: 'Rejections' },
+  'echeqs.rejection.code': {
+    es: '{count, plural, one {motivo} other {motivos}} {code}',
+    en: '{count, plural, one {code} other {codes}} {code}',
+  },
+  'echeqs.rejection.unexplained': { es: 'sin motivo informado', en: 'no reason given' },
   'echeqs.detail.counted': { es: '{name} ({count})', en: '{name} ({count})' },
   'echeqs.detail.missing': {
     es: 'El banco cuenta {told} y envió {sent}.',

@@ -38,7 +38,7 @@ describe('the detail of an echeq', () => {
     await openDetail(inState(1, 'RECHAZADO'), {}, {}, locale)
     for (const text of [
       /^(Rechazado|Bounced)$/,
-      'Sin fondos suficientes disponibles',
+      /^Sin fondos suficientes disponibles · (motivo|code) R10$/,
       /Molino del Sur SA \(CUIT 30-50001091-2\) (a|to) Panadería La Espiga \(CUIT 30-71234567-1\)/,
       /Factura: A-42/,
       /0110012-9 2000009134497-7/,

@@ -14,6 +14,7 @@ import {
   type Endorsement,
   type Guarantor,
   partyWords,
+  rejectionWords,
   textOrNull,
 } from './party-text.tsx'
 
@@ -181,9 +182,9 @@ export function Happened({ echeq }: { readonly echeq: Echeq }) {
       >
         {(one) => (
           <>
-            <Head date={one.on} words={[one.code]} />
+            <Head date={one.on} words={[]} />
             <span className={classes.bad}>
-              <ForeignText>{textOrNull(one.reason) ?? t('echeqs.detail.unnamed')}</ForeignText>
+              <ForeignText>{rejectionWords(one)}</ForeignText>
             </span>
           </>
         )}

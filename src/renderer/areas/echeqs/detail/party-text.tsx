@@ -1,6 +1,7 @@
+import type { Rejection } from '../../../../shared/risk/history.ts'
 import { groupTaxId } from '../../../../shared/values/tax-ids.ts'
 import type { Echeq } from '../../../../shared/wire/echeqs.ts'
-import { t } from '../../../app/text.tsx'
+import { joined, t } from '../../../app/text.tsx'
 import { ForeignText, TaxId } from '../../../components/figures/figures.tsx'
 import basics from '../../../components/styles/basics.module.css'
 import classes from './detail.module.css'
@@ -24,6 +25,13 @@ export type Guarantor = Echeq['guarantors'][number]
 /** A text that says something; null for missing or blank ones. */
 export const textOrNull = (text: string | null | undefined): string | null =>
   text === null || text === undefined || text.trim() === '' ? null : text
+
+/** The bank's words for a rejection, and behind them its codes, which it explains nowhere else. */
+export const rejectionWords = ({ code, reason }: Pick<Rejection, 'code' | 'reason'>): string =>
+  joined(
+    reason,
+    code === '' ? null : t('echeqs.rejection.code', { code, count: code.split(',').length }),
+  ) || t('echeqs.rejection.unexplained')
 
 /** A party in one line, name and document or either; null where the bank says neither. */
 function partyLine(party: BankParty, unnamedKind: string): string | null {

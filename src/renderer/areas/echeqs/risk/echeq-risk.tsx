@@ -1,6 +1,6 @@
 import { CircleAlert, Info } from 'lucide-react'
 import type { Answerer, CitedPlace } from '../../../../shared/risk/chain.ts'
-import type { IssuerHistory, Rejection } from '../../../../shared/risk/history.ts'
+import type { IssuerHistory } from '../../../../shared/risk/history.ts'
 import type { RiskWarning } from '../../../../shared/risk/warnings.ts'
 import {
   formatCount,
@@ -14,14 +14,11 @@ import { joined, locale, t, useLanguage } from '../../../app/text.tsx'
 import { Section } from '../../../components/detail/parts.tsx'
 import { Facts } from '../../../components/figures/figures.tsx'
 import { ErrorNote } from '../../../components/notes/notes.tsx'
+import { rejectionWords } from '../detail/party-text.tsx'
 import { useEcheqsView } from '../echeqs-view.ts'
 import { CentralBank } from './central-bank.tsx'
 import { EcheqLink, PartyName } from './party-name.tsx'
 import classes from './risk.module.css'
-
-/** A rejection's reason in the bank's words, with its code. */
-const reasonOf = ({ code, reason }: Pick<Rejection, 'code' | 'reason'>): string =>
-  joined(code, reason) || '—'
 
 const dateOr = (date: string): string => (date === '' ? '—' : formatDate(date, locale))
 
@@ -30,13 +27,13 @@ function wordsOf(warning: RiskWarning): string {
     case 'rejected':
       return t('risk.warning.rejected', {
         date: dateOr(warning.rejection.on),
-        reason: reasonOf(warning.rejection),
+        reason: rejectionWords(warning.rejection),
       })
     case 'issuer_rejected':
       return t('risk.warning.issuer_rejected', {
         count: warning.count,
         date: dateOr(warning.rejection.on),
-        reason: reasonOf(warning.rejection),
+        reason: rejectionWords(warning.rejection),
       })
     case 'signature_open':
     case 'signature_refused':
@@ -191,7 +188,7 @@ function History({ history }: { readonly history: IssuerHistory }) {
               {rejected.slice(0, NAMED).map((one, index) => (
                 <span key={`${one.id}-${String(index)}`} className={classes.cite}>
                   <EcheqLink id={one.id} number={one.number} />{' '}
-                  {joined(dateOr(one.on), reasonOf(one), one.paid ? t('risk.paidLater') : '')}
+                  {joined(dateOr(one.on), rejectionWords(one), one.paid ? t('risk.paidLater') : '')}
                 </span>
               ))}
             </>,

@@ -9,6 +9,7 @@ import { locale, t, useLanguage } from '../../../app/text.tsx'
 import { Amount, ForeignText } from '../../../components/figures/figures.tsx'
 import { EmptyState, ErrorNote } from '../../../components/notes/notes.tsx'
 import plain from '../../../components/styles/plain-table.module.css'
+import { rejectionWords } from '../detail/party-text.tsx'
 import { showOnly, useEcheqsDesk } from '../echeqs-view.ts'
 import { EcheqLink, PartyName } from './party-name.tsx'
 import classes from './risk.module.css'
@@ -108,7 +109,7 @@ function ExposedRows({ book }: { readonly book: RiskBook }) {
                       count: one.rejections,
                       date: one.newest.on === '' ? '—' : formatDate(one.newest.on, locale),
                       number: one.newest.number,
-                      reason: one.newest.reason || one.newest.code || '—',
+                      reason: rejectionWords(one.newest),
                     })}
                   </Table.Td>
                 </Table.Tr>
