@@ -48,7 +48,7 @@ export const debinList = declareList({
     status: {
       ...said('text', 'status', 'debin.status', 'always', 'sorted'),
       filter: 'any',
-      ...shown({ width: 190, stays: true, file: 20 }),
+      ...shown({ width: 150, stays: true, marked: true, file: 20 }),
     },
     outcome: {
       ...noted('text', 'debin.meaning', 'always'),

@@ -36,6 +36,8 @@ export interface FieldColumn {
   readonly grows?: boolean
   /** It is seen in a narrow table as well, as the amount is. */
   readonly stays?: boolean
+  /** Its cells are states, told by a mark alone where words have no room. */
+  readonly marked?: boolean
   /** Without its time, a timestamp is a short date. */
   readonly time?: false
 }

@@ -56,7 +56,7 @@ export const echeqList = declareList({
     /** The other side: see {@link otherSideOf}. */
     counterparty: {
       ...noted('text', 'orders.counterparty', 'sorted'),
-      column: { width: 186, grows: true },
+      column: { width: 236, grows: true },
     },
     currency: {
       ...said('currency', 'currency', 'echeqs.filter.currency', 'filter'),
@@ -69,7 +69,7 @@ export const echeqList = declareList({
     /** Verbatim, as the bank says it. */
     status: {
       ...said('text', 'status', 'echeqs.column.status', 'always', 'searched', 'sorted'),
-      ...shown({ width: 178, stays: true, file: 20 }),
+      ...shown({ width: 178, stays: true, marked: true, file: 20 }),
     },
     /** Null for one that the specification does not list. */
     state: {
@@ -120,7 +120,7 @@ export const echeqList = declareList({
       ...said('date', 'created_at', 'echeqs.column.created_at', 'sorted', 'filter'),
       asked: 'echeqs.filter.createdDay',
       ranged: 'echeqs.filter.created',
-      ...shown({ width: 164, file: 12, printed: false }),
+      ...shown({ width: 164, hidden: true, file: 12, printed: false }),
     },
     /** When the bank last showed it. */
     seenAt: {

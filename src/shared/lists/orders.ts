@@ -56,7 +56,7 @@ export const orderList = declareList({
       ...noted('text', 'activity.column.state', 'always'),
       values: namedBy(orderStates, 'orders.state'),
       filter: 'any',
-      ...shown({ width: 200, stays: true, file: 20 }),
+      ...shown({ width: 200, stays: true, marked: true, file: 20 }),
     },
     kind: {
       ...noted('text', 'orders.kind', 'always'),

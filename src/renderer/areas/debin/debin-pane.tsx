@@ -177,7 +177,7 @@ export function DebinPane(props: { readonly id: string; readonly onClose: () => 
       name="debin"
       title={t('debin.detail.title', { name })}
       onClose={onClose}
-      initialWidth={430}
+      initialWidth={360}
       tools={<PrintRow id={key} act={printing} />}
       foot={<RowNotes noted={{ kind: 'debin', key }} />}
     >

@@ -34,9 +34,10 @@ export function clearWidth(of: {
     return nearest === undefined ? wanted : Math.floor(room - nearest)
   }
   // Two columns that share the last pixel are not cut.
+  const near = columns.findLast(({ end }) => end > edge + 1 && end - edge <= YIELDS)
+  if (near !== undefined) return Math.floor(room - near.end)
   const cut = columns.find(({ start, end }) => start < edge - 1 && end > edge + 1)
   if (cut === undefined) return wanted
-  if (cut.end - edge <= YIELDS) return Math.floor(room - cut.end)
   return cut.figures && cut.start > 0 ? Math.ceil(room - cut.start) : wanted
 }
 

@@ -7,8 +7,8 @@ import { movementList } from '../../../shared/lists/movements.ts'
 import { orderList } from '../../../shared/lists/orders.ts'
 import {
   designedLayout,
+  fitIn,
   fitLayout,
-  hiddenIn,
   moveColumn,
   nextSort,
   resizeColumn,
@@ -120,7 +120,7 @@ test('pressing a title sorts up, then down, then not at all', () => {
 test('the last columns that have no room are hidden, figures too, but for names, until somebody chooses columns', () => {
   const many = ['date', 'name', 'amount', 'state', 'kind', 'key'].map((id) => column(id))
   const layout = designedLayout(many, null)
-  const hidden = (room: number | null, of = layout) => [...hiddenIn(of, many, room)].sort()
+  const hidden = (room: number | null, of = layout) => [...fitIn(of, many, room).hidden].sort()
   expect(hidden(null)).toEqual([])
   expect(hidden(600)).toEqual([])
   expect(hidden(599)).toEqual(['key'])
@@ -133,22 +133,22 @@ test('the last columns that have no room are hidden, figures too, but for names,
     grows: one.id === 'key',
     ...(one.id === 'kind' && { align: 'right' as const }),
   }))
-  expect(hiddenIn(layout, kept, 410)).toEqual(['kind', 'state'])
+  expect(fitIn(layout, kept, 410).hidden).toEqual(['kind', 'state'])
 })
 
 test('a column that stays is seen whole in a table without room, where those before and after it are not', () => {
   const words = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => ({ ...column(id), width: 200 }))
   const state = words.map((one) => (one.id === 'e' ? { ...one, stays: true } : one))
   const layout = designedLayout(words, null)
-  expect(hiddenIn(layout, words, 700)).toEqual(['f', 'e', 'd'])
-  expect(hiddenIn(layout, state, 700)).toEqual(['f', 'd', 'c'])
+  expect(fitIn(layout, words, 700).hidden).toEqual(['f', 'e', 'd'])
+  expect(fitIn(layout, state, 700).hidden).toEqual(['f', 'd', 'c'])
 })
 
 test.each([
   ['accounts of 1,024 pixels, which keep balance and proof', 774, accounts, ['agreement', 'type']],
   ['CVUs of 1,024 pixels, which keep their state', 774, cvus, ['lastAt', 'sent', 'credited']],
 ])('no figure is cut where another column can go: %s', (_, room, these, gone) => {
-  expect(hiddenIn(designedLayout(these, null), these, room)).toEqual(gone)
+  expect(fitIn(designedLayout(these, null), these, room).hidden).toEqual(gone)
 })
 
 test.each([
@@ -160,7 +160,7 @@ test.each([
     ['customer', 'balance', 'state'],
   ],
 ])('beside a pane in a narrow window, %s', (_, room, these, seen) => {
-  const gone = hiddenIn(designedLayout(these, null), these, room)
+  const gone = fitIn(designedLayout(these, null), these, room).hidden
   expect(these.map(({ id }) => id).filter((id) => !gone.includes(id))).toEqual(seen)
 })
 
@@ -185,8 +185,10 @@ const movements = ofMovements.toSpliced(
   wide('counterparty', 170, { grows: true }),
 )
 const seenIn = (these: readonly Column<string>[], room: number, yields: number) => {
-  const gone = hiddenIn(designedLayout(these, null), these, room, yields)
-  return these.filter(({ id }) => !gone.includes(id))
+  const { hidden, narrowed } = fitIn(designedLayout(these, null), these, room, yields)
+  return these
+    .filter(({ id }) => !hidden.includes(id))
+    .map((one) => ({ ...one, width: narrowed[one.id] ?? one.width }))
 }
 
 test.each([
@@ -216,6 +218,21 @@ test.each([
     const room = name === 'echeqs' ? 630 : 540
     expect(seenIn(these, room, 0).map(({ id }) => id)).toContain(state)
     expect(seenIn(these, 540, 88).map(({ id }) => id)).toContain(state)
+  },
+)
+
+test.each([
+  ['echeqs', declared(echeqList), ['paidAt', 'counterparty', 'amount', 'status'], 461, 38],
+  ['orders', declared(orderList), ['counterparty', 'amount', 'state'], 410, 38],
+  ['DEBINs', declared(debinList), ['purchaserName', 'amount', 'status'], 441, 150],
+])(
+  'beside a pane of a window at 150 % each row of %s has its state, or the mark of it',
+  (_, these, names, list, width) => {
+    const seen = seenIn(these, list - 32, 88)
+    expect(seen.map(({ id }) => id)).toEqual(names)
+    expect(seen.at(-1)?.width).toBe(width)
+    // Where there is room for its word, it is told in words.
+    expect(seenIn(these, 640, 88).find(({ id }) => id === names.at(-1))?.width).toBeGreaterThan(38)
   },
 )
 

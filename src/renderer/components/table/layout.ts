@@ -61,30 +61,41 @@ export function shareOf<Row>(
 
 /** Of a table so narrow that fewer have room, as many are shown all the same, and it scrolls sideways. */
 const ALWAYS_SHOWN = 2
+/** The width of a column of which only the mark of each state is seen. */
+const MARK_ALONE = 38
+/** The width to which a column of names gives way before any is hidden that stays. */
+const BRIEF_NAME = 150
+
+/** The columns of a table that are hidden, and the widths of those that are narrower than they were designed. */
+type Fit = {
+  readonly hidden: readonly string[]
+  readonly narrowed: Readonly<Record<string, number>>
+}
 
 /**
- * The columns that are hidden in a table of this width. As long as nobody chose columns, those that have no room are, the
- * last ones first, but for columns that grow or stay; in a still narrower one also those that stay, but for figures. Once
- * somebody has chosen, it is their choice alone. Figures go last: none is ever cut.
+ * How the columns fit a table of this width. As long as nobody chose columns, those that have no room are hidden, the last ones
+ * first, but for columns that grow or stay. In a still narrower one names become brief, states become marks, and then those
+ * that stay are hidden, but for figures. Once somebody has chosen, it is their choice alone. Figures go last: none is ever cut.
  *
  * @param room - for all columns, in pixels; null where each is to be shown
  * @param yields - as much as what stands beside the table gives way by, in pixels
  */
-export function hiddenIn<Row>(
+export function fitIn<Row>(
   layout: TableLayout,
   columns: readonly Column<Row>[],
   room: number | null,
   yields = 0,
-): readonly string[] {
+): Fit {
   const designed = designedLayout(columns, null).hidden
   const { hidden, order, widths } = layout
   const isChosen = hidden.length !== designed.length || hidden.some((id) => !designed.includes(id))
-  if (isChosen || room === null) return hidden
+  if (isChosen || room === null) return { hidden, narrowed: {} }
   const byId = new Map(columns.map((column) => [column.id, column]))
   const widthOf = (id: string): number => widths[id] ?? byId.get(id)?.width ?? 0
   const shown = order.filter((id) => !hidden.includes(id))
   let over = shown.reduce((sum, id) => sum + widthOf(id), 0) - room
   const dropped = new Set<string>()
+  const narrowed: Record<string, number> = {}
   const drop = (allowed: number, may: (column: Column<Row>) => boolean): void => {
     for (const id of shown.toReversed()) {
       if (over <= allowed || shown.length - dropped.size <= ALWAYS_SHOWN) return
@@ -95,9 +106,21 @@ export function hiddenIn<Row>(
     }
   }
   drop(0, ({ stays }) => stays !== true)
-  drop(yields, ({ align }) => align !== 'right')
+  const narrow = (to: number, may: (column: Column<Row>) => boolean): void => {
+    for (const column of columns) {
+      const { id } = column
+      const spared = widthOf(id) - to
+      if (over <= yields || spared <= 0 || !shown.includes(id) || id in widths || !may(column))
+        continue
+      narrowed[id] = to
+      over -= spared
+    }
+  }
+  narrow(BRIEF_NAME, ({ grows }) => grows === true)
+  narrow(MARK_ALONE, ({ marked }) => marked === true)
+  drop(yields, ({ align, marked }) => align !== 'right' && marked !== true)
   drop(yields, () => true)
-  return [...hidden, ...dropped]
+  return { hidden: [...hidden, ...dropped], narrowed }
 }
 
 /** Moves a column to the place of another. */
@@ -152,7 +175,9 @@ export function useColumns<Row>(
   yields: number,
 ): Arrangement<Row> {
   const full = useMemo(() => fitLayout(kept, columns, initialSort), [kept, columns, initialSort])
-  const unseen = hiddenIn(full, columns, room, yields).join('\n')
+  const fit = fitIn(full, columns, room, yields)
+  const unseen = fit.hidden.join('\n')
+  const narrowed = JSON.stringify(fit.narrowed)
   const layout = useMemo(
     () => ({ ...full, hidden: unseen === '' ? [] : unseen.split('\n') }),
     [full, unseen],
@@ -165,17 +190,18 @@ export function useColumns<Row>(
   )
   const shown = layout.order.filter((id) => !layout.hidden.includes(id)).join('\n')
   // The same array as long as the same columns are shown: for another, all rows are drawn anew.
-  const visible = useMemo(
-    () =>
-      shown.split('\n').flatMap((id) => {
-        const column = columns.find((one) => one.id === id)
-        return column === undefined ? [] : [column]
-      }),
-    [shown, columns],
-  )
+  const visible = useMemo(() => {
+    const narrow: Fit['narrowed'] = JSON.parse(narrowed)
+    return shown.split('\n').flatMap((id) => {
+      const column = columns.find((one) => one.id === id)
+      if (column === undefined) return []
+      const width = narrow[id] ?? column.width
+      return [id in narrow ? { ...column, width, markAlone: column.marked === true } : column]
+    })
+  }, [shown, narrowed, columns])
   // The same object while nothing is arranged: titles and the menu of columns are drawn with it alone.
   return useMemo(() => {
-    const widths = new Map(columns.map(({ id, width }) => [id, layout.widths[id] ?? width]))
+    const widths = new Map(visible.map(({ id, width }) => [id, layout.widths[id] ?? width]))
     const widthOf = (id: string): number => widths.get(id) ?? 0
     return {
       layout,

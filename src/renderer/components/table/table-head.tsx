@@ -103,6 +103,7 @@ function TableHead<Row>(props: {
                 position === activeColumn && classes.activeCell,
               )}
               data-align={column.align ?? 'left'}
+              data-mark-alone={column.markAlone}
               data-sortable={sortable}
               data-active={position === activeColumn}
               style={{ flex: `var(--g-${column.id}) 0 var(--w-${column.id})` }}

@@ -37,6 +37,7 @@ function Cells<Row>(props: {
           className={cx(classes.cell, position === activeColumn && classes.activeCell)}
           data-column={position}
           data-align={column.align ?? 'left'}
+          data-mark-alone={column.markAlone}
           data-active={position === activeColumn}
           style={{ flex: `var(--g-${column.id}) 0 var(--w-${column.id})` }}
         >

@@ -40,6 +40,10 @@ export type Column<Row> = {
   readonly grows?: boolean
   /** Never hidden for want of room. */
   readonly stays?: boolean
+  /** Its cells are states: where they have no room, the coloured mark of each stands alone. */
+  readonly marked?: boolean
+  /** It is such a column without room for words now. */
+  readonly markAlone?: boolean
   /** Figures stand at the right. */
   readonly align?: 'left' | 'right'
   readonly sortable?: boolean

@@ -217,7 +217,7 @@ export function EcheqPane(props: { readonly id: string; readonly onClose: () => 
       name="echeqs"
       title={title}
       onClose={onClose}
-      initialWidth={440}
+      initialWidth={340}
       tools={<PrintRow id={id} act={printing} />}
       foot={<RowNotes noted={{ kind: 'echeq', key: id }} />}
     >
