@@ -120,7 +120,7 @@ export const echeqList = declareList({
       ...said('date', 'created_at', 'echeqs.column.created_at', 'sorted', 'filter'),
       asked: 'echeqs.filter.createdDay',
       ranged: 'echeqs.filter.created',
-      ...shown({ width: 164, hidden: true, file: 12, printed: false }),
+      ...shown({ width: 164, file: 12, printed: false }),
     },
     /** When the bank last showed it. */
     seenAt: {

@@ -316,12 +316,14 @@ describe('a new transfer', () => {
     await expect.element(amount()).toHaveFocus()
   })
 
-  test('proposes the CVUs that paid before', async () => {
+  test('proposes the CVUs that paid before, one without a name by its last digits, and offers to name it', async () => {
     await openTransfers([order('1')])
     await userEvent.keyboard('n')
     await from().click()
-    await page.getByRole('option', { name: '0000003-1 0001234567890-7' }).click()
+    await page.getByRole('option', { name: /^CVU …8907.*0000003-1 0001234567890-7$/ }).click()
     await expect.element(from()).toHaveValue(CVU)
+    await form().getByRole('button', { name: 'Ponerle uno' }).click()
+    expect(useScreen.getState()).toMatchObject({ area: 'settings', settingsSection: 'company' })
   })
 
   test('prepared where a second person is in use says who prepares', async () => {
