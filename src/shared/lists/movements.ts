@@ -44,7 +44,7 @@ export const movementList = declareList({
         'searched',
         'sorted',
       ),
-      ...shown({ width: 190, stays: true, file: 32 }),
+      ...shown({ width: 230, stays: true, file: 32 }),
     },
     /** The bank's own word or letter. */
     movementType: {

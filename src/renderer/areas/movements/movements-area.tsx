@@ -258,7 +258,7 @@ function MovementPane(props: { readonly id: string; readonly onClose: () => void
       name="movements"
       title={row?.description ?? t('accounting.source.movement')}
       onClose={onClose}
-      initialWidth={420}
+      initialWidth={380}
       tools={<PrintRow id={key} act={printing} />}
       foot={<RowNotes noted={{ kind: 'movement', key }} />}
     >
