@@ -15,7 +15,7 @@ import {
   WEBHOOK_KEY,
 } from './office.ts'
 import { createProfile } from './others.ts'
-import { watchWrites } from './world/disk.ts'
+import { closeDatabases, watchWrites } from './world/disk.ts'
 import { seedWorld } from './world/install.ts'
 import { as, live, resetWorld, worldNow } from './world/loop.ts'
 import { resetNetwork } from './world/net.ts'
@@ -73,6 +73,7 @@ interface Template {
 function begin(): void {
   resetWorld()
   resetNetwork()
+  closeDatabases()
   seedWorld(0)
   watchWrites(() => undefined)
   process.env['TZ'] = ZONE

@@ -106,7 +106,10 @@ export function installDisk(): void {
 
 const opened = new Map<Party, Set<Database.Database>>()
 
-type Mode = 'pluck' | 'raw' | 'expand' | 'safeIntegers'
+type Mode = 'pluck' | 'raw' | 'safeIntegers'
+
+/** Makes a statement ready, or finds one that is. */
+type Ready = (sql: string, modes: ReadonlyMap<Mode, boolean>) => Database.Statement
 
 /**
  * A statement that is made ready when it is first used, once for all who say the same: a store makes hundreds of them, of which
@@ -115,22 +118,17 @@ type Mode = 'pluck' | 'raw' | 'expand' | 'safeIntegers'
 class Statement {
   readonly database: Database.Database
   readonly source: string
-  readonly #ready: (sql: string, modes: ReadonlyMap<Mode, boolean>) => Database.Statement
+  readonly #ready: Ready
   readonly #modes = new Map<Mode, boolean>()
-  constructor(
-    database: Database.Database,
-    source: string,
-    ready: (sql: string, modes: ReadonlyMap<Mode, boolean>) => Database.Statement,
-  ) {
+  #made: Database.Statement | null = null
+  constructor(database: Database.Database, source: string, ready: Ready) {
     this.database = database
     this.source = source
     this.#ready = ready
   }
   get #own(): Database.Statement {
-    return this.#ready(this.source, this.#modes)
-  }
-  get reader(): boolean {
-    return this.#own.reader
+    if (this.#made?.busy !== false) this.#made = this.#ready(this.source, this.#modes)
+    return this.#made
   }
   run(...args: readonly unknown[]): unknown {
     return this.#own.run(...args)
@@ -144,11 +142,9 @@ class Statement {
   iterate(...args: readonly unknown[]): unknown {
     return this.#own.iterate(...args)
   }
-  columns(): unknown {
-    return this.#own.columns()
-  }
   #with(mode: Mode, on: boolean): this {
     this.#modes.set(mode, on)
+    this.#made = null
     return this
   }
   pluck(on = true): this {
@@ -156,9 +152,6 @@ class Statement {
   }
   raw(on = true): this {
     return this.#with('raw', on)
-  }
-  expand(on = true): this {
-    return this.#with('expand', on)
   }
   safeIntegers(on = true): this {
     return this.#with('safeIntegers', on)
@@ -170,20 +163,31 @@ function keepStatements(): void {
     this: Database.Database,
     sql: string,
   ) => Database.Statement
-  const kept = new WeakMap<Database.Database, Map<string, Database.Statement>>()
+  const kept = new WeakMap<Database.Database, Ready>()
+  const readyIn = (db: Database.Database): Ready => {
+    const own = new Map<string, Database.Statement>()
+    return (sql, modes) => {
+      const name = `${[...modes].join()} ${sql}`
+      const known = own.get(name)
+      if (known?.busy === false) return known
+      const made = prepare.call(db, sql)
+      for (const [mode, on] of modes) made[mode](on)
+      own.set(name, made)
+      return made
+    }
+  }
+  const pragma = Reflect.get(Database.prototype, 'pragma') as AnyFunction
   Object.assign(Database.prototype, {
     prepare(this: Database.Database, sql: string): Statement {
-      const own = kept.get(this) ?? new Map<string, Database.Statement>()
-      kept.set(this, own)
-      return new Statement(this, sql, (text, modes) => {
-        const name = `${[...modes].join()} ${text}`
-        const known = own.get(name)
-        if (known !== undefined && !known.busy) return known
-        const made = prepare.call(this, text)
-        for (const [mode, on] of modes) made[mode](on)
-        own.set(name, made)
-        return made
-      })
+      remember(this)
+      const ready = kept.get(this) ?? readyIn(this)
+      kept.set(this, ready)
+      return new Statement(this, sql, ready)
+    },
+    // Each change of this has SQLite make all statements ready anew; that a reader writes nothing is tried elsewhere.
+    pragma(this: Database.Database, ...args: readonly unknown[]): unknown {
+      remember(this)
+      return String(args[0]).startsWith('query_only') ? [] : Reflect.apply(pragma, this, args)
     },
   })
 }
@@ -198,10 +202,7 @@ function installSqlite(): void {
   probe.close()
   const run = statement.run
   statement.run = function (this: Database.Statement, ...args: readonly unknown[]): unknown {
-    if (!this.readonly || this.source === 'COMMIT') {
-      written(this.source)
-      remember(this.database)
-    }
+    if (!this.readonly || this.source === 'COMMIT') written(this.source)
     return Reflect.apply(run, this, args)
   }
 }
@@ -212,14 +213,16 @@ const remember = (db: Database.Database): void => {
   opened.set(party, all.add(db))
 }
 
-/** Closes what a run of the application left open. */
-export function closeDatabases(party: Party): void {
-  for (const db of opened.get(party) ?? []) {
-    try {
-      db.close()
-    } catch {
-      // A statement is still being read: it ends with its run.
+/** Closes what programs left open: all of them, where none is named. */
+export function closeDatabases(...parties: readonly Party[]): void {
+  for (const party of parties.length > 0 ? parties : [...opened.keys()]) {
+    for (const db of opened.get(party) ?? []) {
+      try {
+        db.close()
+      } catch {
+        // A statement is still being read: it ends with its run.
+      }
     }
+    opened.delete(party)
   }
-  opened.delete(party)
 }

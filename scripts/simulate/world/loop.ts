@@ -110,6 +110,8 @@ export async function live(isOver: () => boolean, until: number): Promise<boolea
   for (;;) {
     await quiet()
     if (isOver()) return true
+    // Mostly it was taken back, as the timers of answers that came in time.
+    while (queue[0]?.cancelled === true || queue[0]?.party.ended === true) queue.shift()
     const next = queue[0]
     if (await waited(next)) continue
     if (next === undefined || next.at > until) {
@@ -117,7 +119,6 @@ export async function live(isOver: () => boolean, until: number): Promise<boolea
       return false
     }
     queue.shift()
-    if (next.cancelled || next.party.ended) continue
     if (next.party.asleepUntil > next.at) {
       insert({ ...next, at: next.party.asleepUntil })
       continue

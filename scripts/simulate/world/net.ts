@@ -17,6 +17,8 @@ interface Listening {
 const ports = new Map<number, Listening>()
 const places = new WeakMap<Server, Listening>()
 const heldBy = new Map<Party, Set<Wire>>()
+/** Those of programs that were dropped. */
+const dropped: Wire[] = []
 let nextPort = 40_000
 /** Whether a connection can be made now; the code of the system where it cannot. */
 let obstacle: (port: number) => string | null = () => null
@@ -33,6 +35,8 @@ class Wire extends Duplex {
   readonly remotePort = 50_000
   readonly encrypted = false
   peer: Wire | null = null
+  /** Node's own, while it reads from here. */
+  parser: { readonly close: () => void } | null = null
   #timer: (() => void) | null = null
   readonly owner: Party = partyHere()
   constructor() {
@@ -112,8 +116,11 @@ function deliver(to: Wire | null, work: () => void): void {
 
 /** Cuts everything that somebody holds, as the end of a process does. */
 export function cutConnections(party: Party): void {
-  for (const { peer } of heldBy.get(party) ?? [])
+  for (const wire of heldBy.get(party) ?? []) {
+    const { peer } = wire
     deliver(peer, () => peer?.destroy(systemError('ECONNRESET')))
+    dropped.push(wire)
+  }
   heldBy.delete(party)
 }
 
@@ -217,6 +224,9 @@ export function installNetwork(): void {
 
 export function resetNetwork(): void {
   ports.clear()
+  // Node's parsers hold a connection until it ends, and with it all that its program knew.
+  for (const wire of [...dropped.splice(0), ...[...heldBy.values()].flatMap((all) => [...all])])
+    wire.parser?.close()
   heldBy.clear()
   nextPort = 40_000
   obstacle = () => null

@@ -92,12 +92,15 @@ export function abortAfter(ms: number): AbortSignal {
 
 const RealDate = Date
 /** `Date` of the world: what is made without a moment is the wall clock of whoever asks. */
-export const WorldDate = new Proxy(RealDate, {
-  construct: (target, args, made) =>
-    args.length === 0 ? new RealDate(wallNow()) : (Reflect.construct(target, args, made) as object),
-  apply: () => new RealDate(wallNow()).toString(),
-  get: (target, name, self) =>
-    name === 'now' ? wallNow : (Reflect.get(target, name, self) as unknown),
+export function WorldDate(...args: readonly unknown[]): Date | string {
+  if (new.target === undefined) return new RealDate(wallNow()).toString()
+  return args.length === 0 ? new RealDate(wallNow()) : (Reflect.construct(RealDate, args) as Date)
+}
+Object.assign(WorldDate, {
+  now: wallNow,
+  UTC: RealDate.UTC,
+  parse: RealDate.parse,
+  prototype: RealDate.prototype,
 })
 
 export const monotonicNow = (): number => worldNow()

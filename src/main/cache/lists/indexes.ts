@@ -216,14 +216,22 @@ export function createIndexing(
   { search, columns }: { readonly search: string; readonly columns: readonly string[] },
 ) {
   const { table } = list
-  const exists = db.prepare<[string], number>('SELECT 1 FROM sqlite_schema WHERE name = ?').pluck()
+  const named = db
+    .prepare<[string, string], string>('SELECT name FROM sqlite_schema WHERE tbl_name IN (?, ?)')
+    .pluck()
   const { indexes } = indexesOf(list)
   const statements = searchStatements(table, search, columns)
-  const missing = () => indexes.filter(({ name }) => exists.get(name) === undefined)
-  const isSearched = () => exists.get(`${search}_insert`) !== undefined
-  let left = missing()
-  let searched = isSearched()
+  let left = indexes
+  let searched = false
+  /** Finds out which are there, which another connection may have made or dropped. */
+  const lookAnew = (): void => {
+    const there = new Set(named.all(table, search))
+    left = indexes.filter(({ name }) => !there.has(name))
+    searched = there.has(`${search}_insert`)
+  }
+  lookAnew()
   return {
+    lookAnew,
     /** All are there. */
     done: () => searched && left.length === 0,
     /** Makes one, or a piece of one; answers whether more are to be made. */
@@ -234,17 +242,12 @@ export function createIndexing(
         left = left.slice(1)
       } else if (!searched)
         db.transaction(() => {
-          if (exists.get(search) === undefined) db.exec(statements.begin)
+          if (!named.all(search, search).includes(search)) db.exec(statements.begin)
           if (db.prepare(statements.fill).run().changes === PIECE) return
           db.exec(statements.end)
           searched = true
         })()
       return left.length > 0 || !searched
-    },
-    /** Finds out which are there, which another connection may have made or dropped. */
-    lookAnew: () => {
-      left = missing()
-      searched = isSearched()
     },
     /** Makes those of these columns that are missing. */
     make: (wanted: readonly string[]) => {
@@ -257,8 +260,7 @@ export function createIndexing(
       for (const { name, columns } of indexes)
         if (!kept.includes(columns.join())) db.exec(`DROP INDEX IF EXISTS ${name}`)
       db.exec(`DROP TRIGGER IF EXISTS ${search}_insert`)
-      left = missing()
-      searched = false
+      lookAnew()
     },
   }
 }
