@@ -53,34 +53,39 @@ const customerAt = (
 const before = ({ books }: Bank, days: number): DateText =>
   addDays(buenosAiresDate(books.startedAt), -days)
 
-/** The credits of the days before the bank's first start: for each customer, and yesterday for a CVU that nobody knows. */
-export function pspCredits(bank: Bank, directory: Directory): readonly Credit[] {
+/** What came in on the days before the bank's first start: for each customer, and yesterday for a CVU that nobody knows. */
+function movesOf(bank: Bank) {
   const customers = Array.from({ length: CUSTOMERS }, (_, index) => customerAt(bank, index))
   const unknown = customerAt(bank, CUSTOMERS)
   return Array.from({ length: OPENED - 1 }, (_, index) => index + 1).flatMap((ago) => {
     const midnight = Date.parse(`${before(bank, ago)}T03:00:00Z`)
     return [...customers, ...(ago === 1 ? [unknown] : [])].flatMap((to) => {
       const count = randomOf(bank.seed, 'psp-count', to.cvu, ago).int(to === unknown ? 1 : 0, 2)
-      return Array.from({ length: count }, (_, nth): Credit => {
+      return Array.from({ length: count }, (_, nth) => {
         const random = randomOf(bank.seed, 'psp-credit', to.cvu, ago, nth)
         const at = new Date(midnight + random.int(8 * 60, 21 * 60) * MINUTE_MS)
         const amount = `${random.int(3, 90)}50.${random.pick(['00', '00', '50'])}`
-        return { at, body: creditBody(bank, directory, { random, at, to, amount }) }
+        return { random, at, to, amount }
       })
     })
   })
 }
 
+/** The credits of those days. */
+export const pspCredits = (bank: Bank, directory: Directory): readonly Credit[] =>
+  movesOf(bank).map((move) => ({ at: move.at, body: creditBody(bank, directory, move) }))
+
 const HUNDRED = decimal('100')
 const centsOf = (amount: DecimalText): bigint => BigInt(roundTo(multiply(amount, HUNDRED), 0))
 
 function receivedOf(bank: Bank, directory: Directory): readonly Received[] {
-  const samples = sampleCredits(bank, directory, bank.books.startedAt)
-  const all = [...pspCredits(bank, directory), ...samples]
-  return all.flatMap(({ at, body }) => {
+  const samples = sampleCredits(bank, directory, bank.books.startedAt).flatMap(({ at, body }) => {
     const read = readCredit(body)
-    const day = buenosAiresDate(at)
-    return read === null ? [] : [{ cvu: read.to, day, cents: centsOf(decimal(read.amount)) }]
+    return read === null ? [] : [{ at, cvu: read.to, amount: read.amount }]
+  })
+  const moves = movesOf(bank).map(({ at, to, amount }) => ({ at, cvu: to.cvu, amount }))
+  return [...moves, ...samples].map(({ at, cvu, amount }) => {
+    return { cvu, day: buenosAiresDate(at), cents: centsOf(decimal(amount)) }
   })
 }
 
