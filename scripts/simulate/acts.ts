@@ -4,7 +4,7 @@ import { orderKinds, orderTraits } from '../../src/shared/orders/kinds.ts'
 import type { OrderAction, OrderView } from '../../src/shared/orders/view.ts'
 import { buenosAiresDate } from '../../src/shared/values/calendar.ts'
 import { compareDecimals, type DecimalText, decimal, sum } from '../../src/shared/values/money.ts'
-import { asked, breach, count, draftOf, executionsOf, type Life, ordersOf, pickOf } from './life.ts'
+import { asked, breach, draftOf, executionsOf, type Life, ordersOf, pickOf } from './life.ts'
 import { PIN } from './office.ts'
 import { wallNow, worldNow } from './world/loop.ts'
 import type { Dice } from './world/random.ts'
@@ -153,7 +153,6 @@ function answering(life: Life, { think, answer }: Pick<Submit, 'think' | 'answer
         life.yeses.push({
           orderId: item.orderId,
           item,
-          retyped: request.retype.length > 0,
           by: person?.name ?? null,
         })
     return {
@@ -173,7 +172,6 @@ async function submit(life: Life, ids: readonly string[], values: Submit): Promi
   let isUnknown = false
   for (const outcome of said ?? []) {
     const state = outcome.ok ? outcome.order.state : outcome.error.code
-    count(`sent ${state}`)
     if (isUnknown && ['accepted', 'unconfirmed', 'settled'].includes(state))
       breach(life, 'batch-stops', `${state} after an order whose end was unknown`, worldNow())
     isUnknown ||= state === 'unconfirmed'

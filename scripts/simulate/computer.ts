@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { type Act, act, pause } from './acts.ts'
 import { openDesk, opening } from './desk.ts'
-import { asked, type Life, ordersOf } from './life.ts'
+import { asked, type Life } from './life.ts'
 import { atBank, clearFaults, duration } from './troubles.ts'
 import { diskFull, sqliteFull } from './world/disk.ts'
 import { countHappened, later, worldNow } from './world/loop.ts'
@@ -78,8 +78,6 @@ const inComputer: Readonly<Record<string, Act>> = {
       life.office.putData(copy)
       life.olderAt = worldNow()
       await startAgain(life, down)
-      const known = new Set((await ordersOf(life))?.map(({ id }) => id) ?? [])
-      for (const id of life.seen.keys()) if (!known.has(id)) life.forgotten.add(id)
     },
   }),
   sleep: act({

@@ -167,7 +167,6 @@ export async function openFurnished(
     breaches: [],
     yeses: [],
     seen: new Map(),
-    forgotten: new Set(),
     left: null,
     copy: null,
     olderAt: null,

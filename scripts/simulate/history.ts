@@ -40,8 +40,6 @@ export interface Lived {
   /** Hash of all rows of all stores, of the log and of the bank's count; empty where nobody wants it. */
   readonly hash: string
   readonly happened: number
-  /** How many orders ended in each state. */
-  readonly states: Readonly<Record<string, number>>
 }
 
 const acts = { ...withOrders, ...withDesk, ...withOthers }
@@ -186,12 +184,6 @@ async function liveEntries(life: Life, history: History, stop: Stop | null): Pro
   await lookAtLast(life)
 }
 
-function countStates({ seen }: Life): Readonly<Record<string, number>> {
-  const counted: Record<string, number> = {}
-  for (const { state } of seen.values()) counted[state] = (counted[state] ?? 0) + 1
-  return counted
-}
-
 /** Lives a history in a new office. */
 export async function liveHistory(
   history: History,
@@ -240,7 +232,7 @@ export async function liveHistory(
     await within(office, () => office.close(), worldNow() + DAY).catch(() => undefined)
     for (const cause of failures)
       breach(lived, 'no-fault', `nobody caught: ${cause.stack ?? cause.message}`, worldNow())
-    return { breaches: lived.breaches, hash, happened: countHappened(), states: countStates(lived) }
+    return { breaches: lived.breaches, hash, happened: countHappened() }
   } finally {
     process.off('unhandledRejection', onRejection)
     process.off('uncaughtException', onRejection)

@@ -21,7 +21,6 @@ export interface Breach {
 export interface Yes {
   readonly orderId: string
   readonly item: ApprovalItem
-  readonly retyped: boolean
   /** The person who gave their PIN; null where nobody has to. */
   readonly by: string | null
 }
@@ -34,8 +33,6 @@ export interface Life {
   readonly yeses: Yes[]
   /** The last state that each order was seen in. */
   readonly seen: Map<string, OrderView>
-  /** Orders that an older ledger does not know. */
-  readonly forgotten: Set<string>
   /** The bank's orders when the profile was left: how many attempts it had seen. Null while it is open. */
   left: number | null
   /** A copy of the data folder that may be put back, and when an older one was. */
@@ -79,10 +76,6 @@ export const breach = (life: Life, name: string, what: string, at: number): void
   if (life.breaches.length < 20) life.breaches.push({ name, what, at })
 }
 
-/** How often each call was answered in each way, for whoever wants to know what histories are made of. */
-export const counted = new Map<string, number>()
-export const count = (what: string): void => void counted.set(what, (counted.get(what) ?? 0) + 1)
-
 /** Calls as a window does. Null where the application is gone, or says no. */
 export async function asked<N extends CallName>(
   { office }: Life,
@@ -90,7 +83,6 @@ export async function asked<N extends CallName>(
   input: CallInput<N>,
 ): Promise<Extract<Said<N>, { ok: true }>['value'] | null> {
   const said = await office.call(name, input)
-  count(`${name} ${said === null ? 'gone' : said.ok ? 'ok' : said.error.code}`)
   return said?.ok === true ? said.value : null
 }
 

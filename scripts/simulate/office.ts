@@ -79,14 +79,12 @@ export interface Office {
     state: 'available' | 'locked' | 'missing'
     readonly secrets: Map<string, string>
   }
-  readonly events: AppEvent[]
   /** Questions about orders that are open, by the run that asks; and the most at a time. */
   readonly open: Map<Party, number>
   most: number
   /** Hears each event, while somebody looks on. */
   hear: (event: AppEvent) => void
   readonly log: string[]
-  readonly asked: ApprovalRequest[]
   decide: Decide
   ahead: number
   readonly close: () => Promise<void>
@@ -141,9 +139,9 @@ function logInto(lines: string[], party: Party): Log {
 
 type Power = { hear: (event: PowerEvent) => void }
 
-/** The shell of one run: its questions go to the people, its events into a list. */
+/** The shell of one run: its questions go to the people, its events to whoever looks on. */
 function shellOf(
-  office: Pick<Office, 'events' | 'asked' | 'decide' | 'hear' | 'open' | 'most'>,
+  office: Pick<Office, 'decide' | 'hear' | 'open' | 'most'>,
   party: Party,
   power: Power,
 ): Shell {
@@ -152,11 +150,9 @@ function shellOf(
     ...shell,
     emit: (event) => {
       if (party.ended) return
-      office.events.push(event)
       office.hear(event)
     },
     confirm: (request) => {
-      office.asked.push(request)
       if (request.subject.type !== 'orders') return Promise.resolve(YES)
       const open = (office.open.get(party) ?? 0) + 1
       office.open.set(party, open)
@@ -218,7 +214,7 @@ export async function openOffice(options: OfficeOptions): Promise<Office> {
   const relay = options.relayed ? await as(relayParty, startRelayHere) : null
   relay?.allowFilesFrom(bank.connection.base_url)
   const keychain: Office['keychain'] = { state: 'available', secrets: new Map() }
-  const [events, log, asked]: [AppEvent[], string[], ApprovalRequest[]] = [[], [], []]
+  const log: string[] = []
   let folders = 0
   const newData = (): string => {
     folders += 1
@@ -327,12 +323,10 @@ export async function openOffice(options: OfficeOptions): Promise<Office> {
     state: () =>
       as(people, async () => (await worldFetch(`${bank.connection.control_url}/state`)).json()),
     keychain,
-    events,
     open: new Map(),
     most: 0,
     hear: () => undefined,
     log,
-    asked,
     decide: async () => ({ decision: 'no' }),
     ahead: 0,
     close: async () => {
