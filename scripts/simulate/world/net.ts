@@ -114,6 +114,14 @@ function deliver(to: Wire | null, work: () => void): void {
   )
 }
 
+const realClear = clearInterval
+/** Node looks at a server's connections again and again until it is closed, which a program that was dropped never does. */
+function stopLooking({ server }: Listening): void {
+  for (const symbol of Object.getOwnPropertySymbols(server))
+    if (symbol.description === 'http.server.connectionsCheckingInterval')
+      realClear(Reflect.get(server, symbol) as NodeJS.Timeout)
+}
+
 /** Cuts everything that somebody holds, as the end of a process does. */
 export function cutConnections(party: Party): void {
   for (const wire of heldBy.get(party) ?? []) {
@@ -122,6 +130,7 @@ export function cutConnections(party: Party): void {
     dropped.push(wire)
   }
   heldBy.delete(party)
+  for (const one of ports.values()) if (one.party === party) stopLooking(one)
 }
 
 /** Opens a connection to a port of the world. */
@@ -223,6 +232,7 @@ export function installNetwork(): void {
 }
 
 export function resetNetwork(): void {
+  for (const one of ports.values()) stopLooking(one)
   ports.clear()
   // Node's parsers hold a connection until it ends, and with it all that its program knew.
   for (const wire of [...dropped.splice(0), ...[...heldBy.values()].flatMap((all) => [...all])])
