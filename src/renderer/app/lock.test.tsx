@@ -76,7 +76,7 @@ test('whoever forgot the PIN is told at each field what is missing, and by Ctrl+
   await expect.element(page.getByText('It differs from the one above.')).not.toBeInTheDocument()
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await expect
-    .poll(() => bridge.made.find(({ name }) => name === 'lock.reset')?.input)
+    .poll(() => bridge.inputs('lock.reset')[0])
     .toEqual({ clientSecret: 'secreto', pin: '271828' })
 })
 
@@ -90,7 +90,7 @@ test('locking takes everything off the page, hands over what was typed, and ends
   keepForm(formKey(espiga.id, 'form'), { amount: '98.765,43' })
   bridge.emit({ name: 'lock.changed', payload: { locked: true } })
   expect(await ended.promise).not.toContain(espiga.name)
-  const kept = bridge.made.find(({ name }) => name === 'lock.leave')?.input
+  const kept = bridge.inputs('lock.leave')[0]
   expect(kept).toEqual({ kept: expect.stringContaining('98.765,43') })
 })
 

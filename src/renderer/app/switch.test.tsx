@@ -18,6 +18,7 @@ import { espiga, opened, overview, pruebas } from './testing/frame.fixture.ts'
 import { incomingBridge } from './testing/incoming.fixture.ts'
 import type { Handlers, MemoryBridge } from './testing/memory-bridge.fixture.ts'
 import { CBU, CVU, detail, order, ordersBridge } from './testing/orders.fixture.ts'
+import { seen } from './testing/seen.fixture.ts'
 import { showWindow } from './testing/show-window.fixture.tsx'
 import { resetStores } from './testing/stores.fixture.ts'
 
@@ -26,19 +27,17 @@ import { resetStores } from './testing/stores.fixture.ts'
 beforeEach(resetStores)
 
 const named = (name: string) => page.getByText(name).first()
-const inputs = ({ made }: MemoryBridge, name: string) =>
-  made.filter((one) => one.name === name).map(({ input }) => input)
 
 /** Main opens another profile, from this window or another. */
 async function goTo(bridge: MemoryBridge, profile = pruebas) {
   bridge.emit({ name: 'profile.changed', payload: opened(profile) })
-  await expect.element(named(profile.name)).toBeVisible()
+  await seen(named(profile.name))
 }
 /** A window that shows Espiga. */
 async function begin(handlers: Handlers = {}, area: Parameters<typeof showWindow>[1] = 'today') {
   const bridge = incomingBridge({}, handlers)
   showWindow(bridge, area)
-  await expect.element(named(espiga.name)).toBeVisible()
+  await seen(named(espiga.name))
   return bridge
 }
 
@@ -69,7 +68,7 @@ describe('every call', () => {
       'expected.remove': () => err(appError('profile_changed', {})),
     })
     await call('expected.remove', { id: 'e1' })
-    await expect.element(named(pruebas.name)).toBeVisible()
+    await seen(named(pruebas.name))
     expect(bridge.madeFor('expected.remove')).toEqual([espiga.id])
   })
 })
@@ -83,7 +82,7 @@ test('the window is drawn empty while another profile is being opened, and goes 
   await call('expected.list', {})
   expect(bridge.madeFor('expected.list').at(-1)).toBeNull()
   over.resolve(ok(opened(espiga)))
-  await expect.element(named(espiga.name)).toBeVisible()
+  await seen(named(espiga.name))
 })
 
 describe('what the window held for the former profile', () => {
@@ -140,21 +139,21 @@ describe('what the window held for the former profile', () => {
     await goTo(bridge)
     await expect.poll(asked).toBeGreaterThan(0)
     bridge.use({ 'jobs.list': () => ok([]) })
-    expect(inputs(bridge, 'jobs.list').length).toBeGreaterThan(1)
+    expect(bridge.inputs('jobs.list').length).toBeGreaterThan(1)
   })
 })
 
 test('the first lead into a list after the profile was changed narrows it', async () => {
   const bridge = await begin()
   useScreen.getState().go('debin')
-  await expect.poll(() => inputs(bridge, 'debin.list').length).toBeGreaterThan(0)
+  await expect.poll(() => bridge.inputs('debin.list').length).toBeGreaterThan(0)
   useScreen.getState().go('today')
   await goTo(bridge)
   useScreen.getState().go('debin')
   narrow({ kind: 'debinsUnfunded', count: 2, sums: [], at: null } as never, false)
   const filter = useDebinView.getState().filter
   expect(filter).not.toEqual({})
-  await expect.poll(() => inputs(bridge, 'debin.list').at(-1)).toMatchObject({ filter })
+  await expect.poll(() => bridge.inputs('debin.list').at(-1)).toMatchObject({ filter })
   await new Promise((resolve) => setTimeout(resolve, 200))
   expect(useDebinView.getState().filter).toEqual(filter)
 })
@@ -173,11 +172,11 @@ describe('after the connection was lost', () => {
     showWindow(bridge, 'activity')
     // Wide enough for the column of concepts.
     await page.viewport(1800, 800)
-    await expect.element(page.getByText('Antes').first()).toBeVisible()
+    await seen(page.getByText('Antes').first())
     lose(bridge)
     rows = [order('1', { concept: 'Después' })]
     find(bridge)
-    await expect.element(page.getByText('Después').first()).toBeVisible()
+    await seen(page.getByText('Después').first())
   })
 
   test('the window asks first which profile is open: no figure of the former one stands under the name of another', async () => {
@@ -195,14 +194,14 @@ describe('after the connection was lost', () => {
       },
       'position',
     )
-    await expect.element(page.getByText(/111,11/).first()).toBeVisible()
+    await seen(page.getByText(/111,11/).first())
     lose(bridge)
     answers = [pruebas, '222.22']
     find(bridge)
-    await expect.element(named(pruebas.name)).toBeVisible()
+    await seen(named(pruebas.name))
     expect(page.getByText(/111,11/).elements()).toEqual([])
     slow.resolve(null)
-    await expect.element(page.getByText(/222,22/).first()).toBeVisible()
+    await seen(page.getByText(/222,22/).first())
   })
 })
 
@@ -226,7 +225,7 @@ describe('an order that main is still preparing', () => {
       'orders.submitForApproval': () => new Promise(() => undefined),
     })
     showWindow(bridge, 'transfers')
-    await expect.element(named(espiga.name)).toBeVisible()
+    await seen(named(espiga.name))
     useOrdersView.getState().compose('cvu_transfer')
     await form().getByLabelText('CVU de origen').fill(CVU)
     await form().getByLabelText('Destino', { exact: true }).fill(CBU)
@@ -244,7 +243,7 @@ describe('an order that main is still preparing', () => {
     await userEvent.keyboard('{Escape}')
     await expect.element(form()).not.toBeInTheDocument()
     answer()
-    await expect.element(told()).toBeVisible()
+    await seen(told())
     expect(asked(bridge)).toBe(0)
     useOrdersView.getState().compose('cvu_transfer')
     await expect.element(amount()).toHaveValue('')
@@ -261,7 +260,7 @@ describe('an order that main is still preparing', () => {
       await expect.poll(kept).toContain('1.234,56')
       expect(placeText()).not.toContain('1.234,56')
       refuse(code)
-      await expect.element(form().getByRole('alert')).toBeVisible()
+      await seen(form().getByRole('alert'))
       expect(placeText().includes('1.234,56')).toBe(comesBack)
     },
   )
@@ -271,10 +270,8 @@ describe('an order that main is still preparing', () => {
     await userEvent.keyboard('{Escape}')
     useOrdersView.getState().compose('mep_dr0')
     answer()
-    await expect.element(told()).toBeVisible()
-    await expect
-      .element(page.getByRole('complementary', { name: 'Nueva transferencia MEP' }))
-      .toBeVisible()
+    await seen(told())
+    await seen(page.getByRole('complementary', { name: 'Nueva transferencia MEP' }))
     expect(asked(bridge)).toBe(0)
   })
 
@@ -304,7 +301,7 @@ describe('an order that main is still preparing', () => {
     const { bridge, answer } = await preparing()
     await goTo(bridge)
     answer()
-    await expect.element(told()).toBeVisible()
+    await seen(told())
     expect(useOrdersView.getState().opened).toBeNull()
     expect(asked(bridge)).toBe(0)
     await goTo(bridge, espiga)

@@ -7,6 +7,21 @@ import { ordersBridge, question } from '../testing/orders.fixture.ts'
 import { show } from '../testing/show.fixture.tsx'
 import { ApprovalPage } from './approval-page.tsx'
 
+/** The answers that main gets. */
+export const no = { id: 'q1', answer: { decision: 'no' } }
+export const yes = (given: object = {}) => ({
+  id: 'q1',
+  answer: {
+    decision: 'yes',
+    retyped: [],
+    acknowledged: false,
+    personId: null,
+    pin: null,
+    ...given,
+  },
+})
+export const send = () => page.getByRole('button', { name: 'Transferir $ 1.234,56' })
+
 const early = () => page.getByText('Leé la pregunta: los botones se habilitan en un segundo.')
 
 /** The page that asks, with a question that main takes an answer to by now. */
@@ -22,8 +37,7 @@ export async function asked(changes: Partial<ApprovalRequest> = {}) {
   show(<ApprovalPage />, bridge)
   await expect.element(page.getByRole('heading').first()).toBeVisible()
   await expect.element(early()).not.toBeInTheDocument()
-  const answers = () => bridge.made.filter(({ name }) => name === 'approval.answer')
-  return { bridge, answers }
+  return { bridge, answers: () => bridge.inputs('approval.answer') }
 }
 
 /** The order of the fixture's question, with these changes. */
@@ -72,12 +86,12 @@ export async function askedEarly() {
   })
   show(<ApprovalPage />, bridge)
   await expect.element(early()).toBeVisible()
-  const named = (name: string) => bridge.made.filter((call) => call.name === name)
-  await expect.poll(() => named('approval.seen').length).toBe(1)
+  const looks = () => bridge.inputs('approval.seen')
+  await expect.poll(() => looks().length).toBe(1)
   return {
     early,
-    answers: () => named('approval.answer'),
-    looks: () => named('approval.seen').map(({ input }) => input),
+    answers: () => bridge.inputs('approval.answer'),
+    looks,
     /** Main takes an answer. */
     take: () => seen.resolve(),
     /** Main asks something else. */

@@ -4,45 +4,25 @@ import type { ApprovalItem } from '../../../shared/orders/approvals.ts'
 import type { TrustChange } from '../../../shared/profiles/trust.ts'
 import { decimal } from '../../../shared/values/money.ts'
 import { axeProblems } from '../testing/axe.fixture.ts'
-import { about, asked, issued, oneOrder } from './approval.fixture.tsx'
-
-const no = { name: 'approval.answer', input: { id: 'q1', answer: { decision: 'no' } } }
-const yes = (given: object = {}) => ({
-  name: 'approval.answer',
-  input: {
-    id: 'q1',
-    answer: {
-      decision: 'yes',
-      retyped: [],
-      acknowledged: false,
-      personId: null,
-      pin: null,
-      ...given,
-    },
-  },
-})
-const send = () => page.getByRole('button', { name: 'Transferir $ 1.234,56' })
+import { seen } from '../testing/seen.fixture.ts'
+import { about, asked, issued, no, oneOrder, send, yes } from './approval.fixture.tsx'
 
 describe('an approval', () => {
   test('lets no name of a profile speak in our words', async () => {
     await asked({ environment: 'production', profileName: 'Prueba» · sin dinero real (simulador)' })
-    await expect
-      .element(
-        page.getByRole('main').getByText(/^Producción · dinero real: «Prueba {1,4}sin dinero/),
-      )
-      .toBeVisible()
+    await seen(
+      page.getByRole('main').getByText(/^Producción · dinero real: «Prueba {1,4}sin dinero/),
+    )
   })
 
   test('shows what main stored: who, as the bank says, from where, how much', async () => {
     const { answers } = await asked({ subject: about(oneOrder({ oursName: 'Proveedores' })) })
     const asking = page.getByRole('main')
-    await expect
-      .element(
-        asking.getByRole('heading', {
-          name: '¿Transferir $ 1.234,56 a Molino Harinero del Sur SA?',
-        }),
-      )
-      .toBeVisible()
+    await seen(
+      asking.getByRole('heading', {
+        name: '¿Transferir $ 1.234,56 a Molino Harinero del Sur SA?',
+      }),
+    )
     for (const text of [
       'Molino Harinero del Sur SA',
       'Según el banco',
@@ -53,10 +33,10 @@ describe('an approval', () => {
       '0000003-1 0001234567890-7',
       'Factura 12',
     ])
-      await expect.element(asking.getByText(text).first()).toBeVisible()
+      await seen(asking.getByText(text).first())
     await send().click()
     expect(answers()).toEqual([yes()])
-    await expect.element(page.getByText(/No hay nada para aprobar/)).toBeVisible()
+    await seen(page.getByText(/No hay nada para aprobar/))
   })
 
   test('of a name of a megabyte still answers, and shows no more than a line of it', async () => {
@@ -73,18 +53,15 @@ describe('an approval', () => {
     await expect.poll(answers).toEqual([no])
   })
 
-  test('begins with the focus on what sends nothing', async () => {
-    const { answers } = await asked()
-    await expect.element(page.getByRole('button', { name: 'No enviar' })).toHaveFocus()
-    await userEvent.keyboard('{Enter}')
-    expect(answers()).toEqual([no])
-  })
-
-  test('is a no when it is closed with Esc', async () => {
-    const { answers } = await asked()
-    await userEvent.keyboard('{Escape}')
-    await expect.poll(answers).toEqual([no])
-  })
+  test.each(['Enter', 'Escape'])(
+    'begins with the focus on what sends nothing: %s is a no',
+    async (key) => {
+      const { answers } = await asked()
+      await expect.element(page.getByRole('button', { name: 'No enviar' })).toHaveFocus()
+      await userEvent.keyboard(`{${key}}`)
+      await expect.poll(answers).toEqual([no])
+    },
+  )
 
   test('that needs a tick and the amount again cannot be said yes to without them', async () => {
     const { answers } = await asked({
@@ -98,12 +75,12 @@ describe('an approval', () => {
       .toMatchTextContent(/El importe escrito no coincide\. Es el último intento\./)
     const amount = page.getByLabelText('Escribí de nuevo el importe en ARS')
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
-    await expect.element(page.getByText('Completá este dato').first()).toBeVisible()
+    await seen(page.getByText('Completá este dato').first())
     await expect.element(amount).toHaveFocus()
     expect(answers()).toEqual([])
     await page.getByRole('checkbox').click()
     await amount.fill('1,234')
-    await expect.element(page.getByText(/Tiene más de dos decimales/)).toBeVisible()
+    await seen(page.getByText(/Tiene más de dos decimales/))
     await send().click()
     await expect.element(amount).toHaveFocus()
     expect(answers()).toEqual([])
@@ -128,11 +105,11 @@ describe('an approval', () => {
       approvers: [{ id: 'p2', name: 'Beto Ruiz' }],
       preparedBy: 'Ana Pérez',
     })
-    await expect.element(page.getByText('La preparó: Ana Pérez')).toBeVisible()
+    await seen(page.getByText('La preparó: Ana Pérez'))
     await page.getByLabelText('Quién aprueba').selectOptions('Beto Ruiz')
     await page.getByLabelText('PIN', { exact: true }).fill('12345')
     await send().click()
-    await expect.element(page.getByText('El PIN lleva de 6 a 12 dígitos')).toBeVisible()
+    await seen(page.getByText('El PIN lleva de 6 a 12 dígitos'))
     await expect.element(page.getByLabelText('PIN', { exact: true })).toHaveFocus()
     expect(answers()).toEqual([])
     await page.getByLabelText('PIN', { exact: true }).fill('123456')
@@ -142,9 +119,7 @@ describe('an approval', () => {
 
   test('in production says so across the top', async () => {
     await asked({ environment: 'production' })
-    await expect
-      .element(page.getByRole('main').getByText('Producción · dinero real: «Panadería La Espiga»'))
-      .toBeVisible()
+    await seen(page.getByRole('main').getByText('Producción · dinero real: «Panadería La Espiga»'))
   })
 
   test('of a DEBIN asks the payer by name, and says loudly that the CUIT is another’s', async () => {
@@ -156,19 +131,15 @@ describe('an approval', () => {
       warnings: [{ code: 'holder_differs', expected: '20289295705', bank: '30500010912' }],
     })
     await asked({ subject: about(debin), acknowledge: true })
-    await expect
-      .element(
-        page.getByRole('heading', {
-          name: '¿Pedirle a Molino Harinero del Sur SA un DEBIN de $ 1.234,56?',
-        }),
-      )
-      .toBeVisible()
-    await expect
-      .element(page.getByText(/El CUIT 20-28929570-5 no es el del titular.*30-50001091-2/))
-      .toBeVisible()
-    await expect.element(page.getByText('Se acredita en')).toBeVisible()
-    await expect.element(page.getByText('Tu cuenta')).toBeVisible()
-    await expect.element(page.getByText('Falta marcar que leíste las advertencias.')).toBeVisible()
+    await seen(
+      page.getByRole('heading', {
+        name: '¿Pedirle a Molino Harinero del Sur SA un DEBIN de $ 1.234,56?',
+      }),
+    )
+    await seen(page.getByText(/El CUIT 20-28929570-5 no es el del titular.*30-50001091-2/))
+    await seen(page.getByText('Se acredita en'))
+    await seen(page.getByText('Tu cuenta'))
+    await seen(page.getByText('Falta marcar que leíste las advertencias.'))
   })
 
   test('of an echeq shows everything that is sent, as text', async () => {
@@ -181,7 +152,7 @@ describe('an approval', () => {
       'CUIL 20-12345678-6; CUIL 27-12345678-0',
       /Hola <img src=x>\s+va el echeq/,
     ])
-      await expect.element(asking.getByText(text)).toBeVisible()
+      await seen(asking.getByText(text))
     expect(document.querySelector('img[src="x"]')).toBeNull()
     expect(await axeProblems()).toEqual([])
   })
@@ -199,10 +170,8 @@ describe('an approval', () => {
     const sent = { facts: [], operations: [operation, { ...operation, settlementId: 'L-2' }] }
     await asked({ subject: about(oneOrder({ kind: 'fund_redemption', operations: 2, sent })) })
     const grid = page.getByRole('region', { name: 'Operaciones del lote' })
-    await expect.element(grid.getByText('L-2')).toBeVisible()
-    await expect
-      .element(grid.getByText('Clase B · 81 cuotapartes a 12,345678').first())
-      .toBeVisible()
+    await seen(grid.getByText('L-2'))
+    await seen(grid.getByText('Clase B · 81 cuotapartes a 12,345678').first())
     expect(await axeProblems()).toEqual([])
   })
 
@@ -220,10 +189,10 @@ describe('an approval', () => {
         ],
       },
     })
-    await expect.element(page.getByText('$ 1.000,00 → sin límite')).toBeVisible()
+    await seen(page.getByText('$ 1.000,00 → sin límite'))
     await expect.element(page.getByText('Por día, ARS')).not.toBeInTheDocument()
-    await expect.element(page.getByText(/Beto Ruiz va a poder preparar/)).toBeVisible()
-    await expect.element(page.getByRole('button', { name: 'No cambiar' })).toBeVisible()
+    await seen(page.getByText(/Beto Ruiz va a poder preparar/))
+    await seen(page.getByRole('button', { name: 'No cambiar' }))
   })
 
   test('of a limit for a currency without one says that it counted as over every limit', async () => {
@@ -232,12 +201,12 @@ describe('an approval', () => {
     await asked({
       subject: { type: 'safeguards', changes: [{ what: 'limits', before: [ars], after }] },
     })
-    await expect.element(page.getByText('US$ 0,00 → sin límite')).toBeVisible()
+    await seen(page.getByText('US$ 0,00 → sin límite'))
   })
 
   test('names the host of the bank', async () => {
     await asked()
-    await expect.element(page.getByText('Banco: api.banco.example')).toBeVisible()
+    await seen(page.getByText('Banco: api.banco.example'))
   })
 
   test('of another connection names the old host and the new one', async () => {
@@ -252,22 +221,18 @@ describe('an approval', () => {
       host: null,
       subject: { type: 'trust', changes: [{ what: 'connection', before, after }] },
     })
-    await expect
-      .element(
-        page.getByText(
-          'El client_secret y las órdenes dejan de ir a sso.banco.example, api.banco.example y van a ir a sso.banco.example.evil.example, api.banco.example.',
-        ),
-      )
-      .toBeVisible()
-    await expect
-      .element(
-        page.getByText(
-          'Antes https://sso.banco.example, ahora https://sso.banco.example.evil.example',
-        ),
-      )
-      .toBeVisible()
+    await seen(
+      page.getByText(
+        'El client_secret y las órdenes dejan de ir a sso.banco.example, api.banco.example y van a ir a sso.banco.example.evil.example, api.banco.example.',
+      ),
+    )
+    await seen(
+      page.getByText(
+        'Antes https://sso.banco.example, ahora https://sso.banco.example.evil.example',
+      ),
+    )
     await expect.element(page.getByRole('button', { name: 'No cambiar' })).toHaveFocus()
-    await expect.element(page.getByRole('button', { name: 'Confirmar' })).toBeVisible()
+    await seen(page.getByRole('button', { name: 'Confirmar' }))
     expect(await axeProblems()).toEqual([])
   })
 
@@ -311,8 +276,8 @@ describe('an approval', () => {
     ['¿Confirmar este cambio?', 'Confirmar', 'No cambiar', { what: 'lock_removed' }],
   ])('%s is asked and answered in its own words', async (title, yes, no, change) => {
     await asked({ subject: { type: 'trust', changes: [change] } })
-    await expect.element(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
-    await expect.element(page.getByRole('button', { name: yes, exact: true })).toBeVisible()
+    await seen(page.getByRole('heading', { name: title, exact: true }))
+    await seen(page.getByRole('button', { name: yes, exact: true }))
     await expect.element(page.getByRole('button', { name: no, exact: true })).toHaveFocus()
   })
 
@@ -323,9 +288,7 @@ describe('an approval', () => {
         changes: [{ what: 'profile_removed' }, { what: 'webhook_key' }],
       },
     })
-    await expect
-      .element(page.getByRole('heading', { name: '¿Confirmar estos 2 cambios?' }))
-      .toBeVisible()
+    await seen(page.getByRole('heading', { name: '¿Confirmar estos 2 cambios?' }))
   })
 
   test('says every other change of trust in a sentence', async () => {
@@ -366,21 +329,15 @@ describe('an approval', () => {
     })
     const sentences = page.getByRole('main').getByRole('listitem')
     await expect.poll(() => sentences.all().length).toBe(10)
-    await expect.element(page.getByText(/descargar archivos de cdn\.example\.com/)).toBeVisible()
-    await expect.element(page.getByText(/Se borran este perfil y todo/)).toBeVisible()
-    await expect.element(page.getByText(/posición F1, que nadie pidió/)).toBeVisible()
-    await expect
-      .element(page.getByText(/posición F2, fechada el .*20.*, en lugar de bajarla del banco/))
-      .toBeVisible()
-    await expect
-      .element(page.getByText(/es de 20-12345678-6\. ¡Cuidado! .* son de 30-71234567-1\./))
-      .toBeVisible()
-    await expect.element(page.getByText(/F3.*no dice de quién es/)).toBeVisible()
-    await expect
-      .element(page.getByText(/posición F3, fechada el .*20.*, que nadie pidió/))
-      .toBeVisible()
-    await expect.element(page.getByText(/Otro client_secret reemplaza al guardado/)).toBeVisible()
-    await expect.element(page.getByText(/por el relay relay\.example\.com/)).toBeVisible()
+    await seen(page.getByText(/descargar archivos de cdn\.example\.com/))
+    await seen(page.getByText(/Se borran este perfil y todo/))
+    await seen(page.getByText(/posición F1, que nadie pidió/))
+    await seen(page.getByText(/posición F2, fechada el .*20.*, en lugar de bajarla del banco/))
+    await seen(page.getByText(/es de 20-12345678-6\. ¡Cuidado! .* son de 30-71234567-1\./))
+    await seen(page.getByText(/F3.*no dice de quién es/))
+    await seen(page.getByText(/posición F3, fechada el .*20.*, que nadie pidió/))
+    await seen(page.getByText(/Otro client_secret reemplaza al guardado/))
+    await seen(page.getByText(/por el relay relay\.example\.com/))
   })
 
   test('of a second person says whether one is asked for or no longer', async () => {
@@ -390,7 +347,7 @@ describe('an approval', () => {
         changes: [{ what: 'second_person', before: false, after: true }],
       },
     })
-    await expect.element(page.getByText(/Se empieza a pedir una segunda persona/)).toBeVisible()
+    await seen(page.getByText(/Se empieza a pedir una segunda persona/))
   })
 
   test('is clean for axe', async () => {

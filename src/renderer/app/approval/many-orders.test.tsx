@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import type { ApprovalItem } from '../../../shared/orders/approvals.ts'
 import { decimal } from '../../../shared/values/money.ts'
 import { axeProblems } from '../testing/axe.fixture.ts'
+import { seen } from '../testing/seen.fixture.ts'
 import { about, asked, issued, oneOrder } from './approval.fixture.tsx'
 
 describe('an approval', () => {
@@ -24,11 +25,9 @@ describe('an approval', () => {
         ],
       },
     })
-    await expect
-      .element(page.getByRole('heading', { name: '¿Enviar 2 órdenes de distinto tipo?' }))
-      .toBeVisible()
-    await expect.element(page.getByText('Transferencias (1): $ 1.234,56')).toBeVisible()
-    await expect.element(page.getByText('Echeqs a custodia (1): $ 0,44')).toBeVisible()
+    await seen(page.getByRole('heading', { name: '¿Enviar 2 órdenes de distinto tipo?' }))
+    await seen(page.getByText('Transferencias (1): $ 1.234,56'))
+    await seen(page.getByText('Echeqs a custodia (1): $ 0,44'))
     const rows = page.getByRole('row')
     expect(rows.elements()).toHaveLength(3)
     await expect.element(rows.nth(2)).toMatchTextContent(/Ferreyra, Carlos.*21127058/)
@@ -48,8 +47,8 @@ describe('an approval', () => {
     const keys = [/0000003-1 0001234567890-7/, /0000003-1 0009876543210-9/]
     for (const [index, key] of [keys[0], keys[1], keys[0]].entries())
       await expect.element(rows.nth(index + 1)).toMatchTextContent(key ?? /never/)
-    await expect.element(page.getByText('Transferencias (2): $ 15,00')).toBeVisible()
-    await expect.element(page.getByText('Transferencias (1): $ 20,00')).toBeVisible()
+    await seen(page.getByText('Transferencias (2): $ 15,00'))
+    await seen(page.getByText('Transferencias (1): $ 20,00'))
   })
 
   test('from two own accounts of one number tells them apart by their type', async () => {
@@ -95,13 +94,11 @@ describe('an approval', () => {
         totals: [{ kind: 'echeq_custody', count: 2, amount: decimal('2469.12'), currency: 'ARS' }],
       },
     })
-    await expect
-      .element(
-        page.getByRole('heading', {
-          name: '¿Poner 2 echeqs en custodia ($ 2.469,12 en total)? No sale dinero',
-        }),
-      )
-      .toBeVisible()
+    await seen(
+      page.getByRole('heading', {
+        name: '¿Poner 2 echeqs en custodia ($ 2.469,12 en total)? No sale dinero',
+      }),
+    )
     for (const text of [
       'Ferreyra, Carlos',
       'Textil del Litoral S.R.L.',
@@ -109,8 +106,8 @@ describe('an approval', () => {
       'Tu cuenta · Caja de ahorro 4100636583 (ARS)',
       /Disponible \$\s5\.000,00, al 22\/11\/2026/,
     ])
-      await expect.element(page.getByText(text)).toBeVisible()
-    await expect.element(page.getByRole('button', { name: 'Poner 2 en custodia' })).toBeVisible()
+      await seen(page.getByText(text))
+    await seen(page.getByRole('button', { name: 'Poner 2 en custodia' }))
   })
 
   test('of orders from an account in two currencies shows what is there in each', async () => {
@@ -134,8 +131,8 @@ describe('an approval', () => {
         totals: [],
       },
     })
-    await expect.element(page.getByText(/Disponible \$\s5\.000,00/)).toBeVisible()
-    await expect.element(page.getByText(/Disponible US\$\s7,00/)).toBeVisible()
+    await seen(page.getByText(/Disponible \$\s5\.000,00/))
+    await seen(page.getByText(/Disponible US\$\s7,00/))
   })
 
   test('of five hundred shows them all, counts what differs, and keeps its answers in sight', async () => {
@@ -153,11 +150,9 @@ describe('an approval', () => {
       }),
     )
     await asked({ subject: about(...items), acknowledge: true })
-    await expect
-      .element(page.getByText('3 nombres del archivo difieren del titular según el banco.'))
-      .toBeVisible()
+    await seen(page.getByText('3 nombres del archivo difieren del titular según el banco.'))
     const repeated = page.getByText(/5 órdenes parecen repetidas/)
-    await expect.element(repeated).toBeVisible()
+    await seen(repeated)
     expect(page.getByRole('row').elements()).toHaveLength(501 + 7)
     expect(page.getByRole('img', { name: 'El nombre difiere' }).elements()).toHaveLength(3)
     const { bottom } = page
@@ -166,7 +161,7 @@ describe('an approval', () => {
       .getBoundingClientRect()
     expect(bottom).toBeLessThanOrEqual(window.innerHeight)
     await repeated.click()
-    await expect.element(page.getByText(/Ya hay una orden igual/).first()).toBeVisible()
+    await seen(page.getByText(/Ya hay una orden igual/).first())
   })
 
   test('cuts no payee’s name in its own window, and says in words what only some rows warn of', async () => {
@@ -189,21 +184,19 @@ describe('an approval', () => {
     const table = page.getByRole('table').element()
     expect(table.scrollWidth).toBeLessThanOrEqual(table.parentElement?.clientWidth ?? 0)
     const said = page.getByRole('table').getByText('Es el primer pago a este destino.')
-    await expect.element(said).toBeVisible()
+    await seen(said)
   })
 
   test('says that names agree only of those whose holder the bank named', async () => {
     const named = (orderId: string, nameAgrees: boolean | null) =>
       oneOrder({ orderId, expectedName: 'Molino Harinero del Sur', nameAgrees })
     await asked({ subject: about(named('o1', null), named('o2', null)) })
-    await expect.element(page.getByRole('table')).toBeVisible()
+    await seen(page.getByRole('table'))
     expect(page.getByText(/coinciden/i).elements()).toHaveLength(0)
     await asked({ subject: about(named('o1', true), named('o2', true), named('o3', null)) })
-    await expect
-      .element(
-        page.getByText('Nombres del archivo que coinciden con el titular según el banco: 2 de 3.'),
-      )
-      .toBeVisible()
+    await seen(
+      page.getByText('Nombres del archivo que coinciden con el titular según el banco: 2 de 3.'),
+    )
   })
 
   test('says the concept of each where one has any', async () => {
@@ -212,8 +205,8 @@ describe('an approval', () => {
       facts: [{ name: 'transfers.note', type: 'text', text: 'Factura 104' }],
     }
     await asked({ subject: about(oneOrder({ sent }), oneOrder({ orderId: 'o2' })) })
-    await expect.element(page.getByRole('columnheader', { name: 'Concepto' })).toBeVisible()
-    await expect.element(page.getByRole('cell', { name: 'Factura 104' })).toBeVisible()
+    await seen(page.getByRole('columnheader', { name: 'Concepto' }))
+    await seen(page.getByRole('cell', { name: 'Factura 104' }))
   })
 
   test('shows the data of this computer once, folded', async () => {
@@ -225,7 +218,7 @@ describe('an approval', () => {
     const data = page.getByText('192.0.2.7 · oficina')
     await expect.element(data).not.toBeVisible()
     await page.getByText('Todo lo que se envía').click()
-    await expect.element(data).toBeVisible()
+    await seen(data)
     expect(data.elements()).toHaveLength(1)
   })
 
@@ -235,10 +228,8 @@ describe('an approval', () => {
     const more = page.getByRole('button', { name: 'Ver todo de Molino Harinero del Sur SA' })
     await more.nth(1).click()
     await expect.element(more.nth(1)).toHaveAttribute('aria-expanded', 'true')
-    await expect.element(page.getByText('Carácter: No a la orden')).toBeVisible()
-    await expect
-      .element(page.getByText('Firmantes: CUIL 20-12345678-6; CUIL 27-12345678-0'))
-      .toBeVisible()
+    await seen(page.getByText('Carácter: No a la orden'))
+    await seen(page.getByText('Firmantes: CUIL 20-12345678-6; CUIL 27-12345678-0'))
     expect(await axeProblems()).toEqual([])
   })
 
@@ -259,22 +250,16 @@ describe('an approval', () => {
     expect(answers()).toEqual([])
     for (const other of [0, 2]) await box.nth(other).click()
     await page.getByRole('button', { name: 'Dejar una afuera y ver las otras 2' }).click()
-    expect(answers().map(({ input }) => input)).toEqual([
-      { id: 'q1', answer: { decision: 'without', orderIds: ['o2'] } },
-    ])
+    expect(answers()).toEqual([{ id: 'q1', answer: { decision: 'without', orderIds: ['o2'] } }])
   })
 
   test('groups the digits of each CUIT and key, also in its title', async () => {
     const taxId = 'CUIT 30712345671'
     const to = { ...oneOrder().to, taxId }
     await asked({ subject: about(oneOrder({ to }), oneOrder({ to, orderId: 'o2' })) })
-    await expect
-      .element(page.getByRole('cell', { name: /CUIT 30-71234567-1/ }).first())
-      .toBeVisible()
+    await seen(page.getByRole('cell', { name: /CUIT 30-71234567-1/ }).first())
     const unnamed = { ...oneOrder().to, name: null, key: '0110012920000091344977' }
     await asked({ subject: about(oneOrder({ to: unnamed })) })
-    await expect
-      .element(page.getByRole('heading', { name: /0110012-9 2000009134497-7/ }))
-      .toBeVisible()
+    await seen(page.getByRole('heading', { name: /0110012-9 2000009134497-7/ }))
   })
 })

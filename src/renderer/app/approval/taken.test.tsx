@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { ok } from '../../../shared/errors/index.ts'
+import type { ApprovalRequest } from '../../../shared/orders/approvals.ts'
 import { axeProblems } from '../testing/axe.fixture.ts'
-import { about, asked, askedEarly, oneOrder } from './approval.fixture.tsx'
-
-const send = () => page.getByRole('button', { name: 'Transferir $ 1.234,56' })
+import { ordersBridge, question } from '../testing/orders.fixture.ts'
+import { seen } from '../testing/seen.fixture.ts'
+import { show } from '../testing/show.fixture.tsx'
+import { showWindow } from '../testing/show-window.fixture.tsx'
+import { about, asked, askedEarly, oneOrder, send, yes } from './approval.fixture.tsx'
+import { ApprovalPage } from './approval-page.tsx'
 
 describe('a question', () => {
   test('takes no answer, by pointer or key, before main says that it was seen', async () => {
@@ -20,7 +25,7 @@ describe('a question', () => {
     take()
     await expect.element(early()).not.toBeInTheDocument()
     await send().click()
-    await expect.poll(answers).toMatchObject([{ input: { answer: { decision: 'yes' } } }])
+    await expect.poll(answers).toMatchObject([{ answer: { decision: 'yes' } }])
   })
 
   test('is drawn on an empty page, and takes no answer to the one that it takes the place of', async () => {
@@ -30,7 +35,7 @@ describe('a question', () => {
     ask('q2')
     await expect.element(send()).not.toBeInTheDocument()
     expect(page.getByRole('main').elements()).toEqual([])
-    await expect.element(early()).toBeVisible()
+    await seen(early())
     await send().click({ force: true })
     await expect.poll(looks).toEqual([{ id: 'q1' }, { id: 'q2' }])
     expect(answers()).toEqual([])
@@ -41,7 +46,7 @@ describe('a question', () => {
     take()
     await expect.element(early()).not.toBeInTheDocument()
     comeBack()
-    await expect.element(early()).toBeVisible()
+    await seen(early())
     expect(looks()).toHaveLength(2)
     await send().click({ force: true })
     expect(answers()).toEqual([])
@@ -51,13 +56,9 @@ describe('a question', () => {
 
   test('after three noes says that the window keeps asking, and can be the last', async () => {
     const { answers } = await asked({ noes: 3 })
-    await expect
-      .element(page.getByText(/Esta ventana sigue preguntando: van 3 no seguidos/))
-      .toBeVisible()
+    await seen(page.getByText(/Esta ventana sigue preguntando: van 3 no seguidos/))
     await page.getByRole('button', { name: 'No preguntar más' }).click()
-    expect(answers()).toEqual([
-      { name: 'approval.answer', input: { id: 'q1', answer: { decision: 'shut' } } },
-    ])
+    expect(answers()).toEqual([{ id: 'q1', answer: { decision: 'shut' } }])
   })
 
   test('after two noes says nothing of them', async () => {
@@ -93,20 +94,62 @@ describe('a question', () => {
     const { to } = oneOrder()
     const typed = oneOrder({ to: { ...to, name: 'AFIP', source: 'typed' } })
     await asked({ subject: about(typed) })
-    await expect
-      .element(
-        page.getByRole('heading', { name: '¿Transferir $ 1.234,56 a AFIP (según lo escrito)?' }),
-      )
-      .toBeVisible()
+    await seen(
+      page.getByRole('heading', { name: '¿Transferir $ 1.234,56 a AFIP (según lo escrito)?' }),
+    )
   })
 
   test('marks it in the table of several as well', async () => {
     const { to } = oneOrder()
     const typed = oneOrder({ to: { ...to, name: 'AFIP', source: 'typed' } })
     await asked({ subject: about(typed, oneOrder({ orderId: 'o2' })) })
-    await expect.element(page.getByText('AFIP (según lo escrito)')).toBeVisible()
-    await expect
-      .element(page.getByText('Molino Harinero del Sur SA', { exact: true }))
-      .toBeVisible()
+    await seen(page.getByText('AFIP (según lo escrito)'))
+    await seen(page.getByText('Molino Harinero del Sur SA', { exact: true }))
+  })
+})
+
+describe('the window that wants something', () => {
+  test('says that the question is elsewhere, for as long as it is, and shows none itself', async () => {
+    const bridge = ordersBridge([], { 'approval.pending': () => ok(question('q1')) })
+    showWindow(bridge)
+    await seen(page.getByRole('navigation'))
+    bridge.emit({ name: 'approval.asked', payload: { asked: true } })
+    const note = page.getByText('Tesorero pregunta en su propia ventana. Respondé ahí.')
+    await seen(note)
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    expect(bridge.made.filter(({ name }) => name.startsWith('approval.'))).toEqual([])
+    bridge.emit({ name: 'approval.asked', payload: { asked: false } })
+    await expect.element(note).not.toBeInTheDocument()
+  })
+})
+
+describe('the window that only asks', () => {
+  test('asks again when main says so, and calls nothing but what belongs to it', async () => {
+    let open: ApprovalRequest | null = null
+    const bridge = ordersBridge([], { 'approval.pending': () => ok(open) })
+    show(<ApprovalPage />, bridge)
+    await seen(page.getByText(/No hay nada para aprobar/))
+    open = question('q1')
+    bridge.emit({ name: 'approval.changed', payload: null })
+    await seen(send())
+    await send().click()
+    expect(bridge.made.filter(({ name }) => !name.startsWith('approval.'))).toEqual([])
+  })
+
+  test('shows the question in the language of the settings and answers it', async () => {
+    const bridge = ordersBridge([], { 'approval.pending': () => ok(question('q1')) })
+    show(<ApprovalPage />, bridge)
+    await seen(
+      page.getByRole('heading', { name: '¿Transferir $ 1.234,56 a Molino Harinero del Sur SA?' }),
+    )
+    await expect.element(page.getByRole('button', { name: 'No enviar' })).toHaveFocus()
+    await send().click()
+    expect(bridge.inputs('approval.answer')).toEqual([yes()])
+    expect(await axeProblems()).toEqual([])
+  })
+
+  test('says so when there is nothing to approve', async () => {
+    show(<ApprovalPage />, ordersBridge())
+    await seen(page.getByText(/No hay nada para aprobar/))
   })
 })

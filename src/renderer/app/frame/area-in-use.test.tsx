@@ -68,13 +68,13 @@ describe('an area that is gone back to', () => {
   })
 
   test('asks for nothing as long as nothing has changed', async () => {
-    const { made } = await openEcheqs(rows)
+    const { inputs } = await openEcheqs(rows)
     await scroll()
-    const asked = made('echeqs.list').length
+    const asked = inputs('echeqs.list').length
     await away()
     await back()
     await expect.element(row(100)).toBeVisible()
-    expect(made('echeqs.list')).toHaveLength(asked)
+    expect(inputs('echeqs.list')).toHaveLength(asked)
   })
 
   test('is sorted as somebody sorted it after a view was shown', async () => {
@@ -158,12 +158,12 @@ describe('an area that is out of sight', () => {
   })
 
   test('hears no keys: N asks for a position where the position is looked at', async () => {
-    const { made } = await openEcheqs(rows)
+    const { inputs } = await openEcheqs(rows)
     await expect.element(row(1)).toBeVisible()
     go('position')
     await expect.element(heading('Posición consolidada')).toBeVisible()
     await userEvent.keyboard('n')
-    await expect.poll(() => made('position.request')).toHaveLength(1)
+    await expect.poll(() => inputs('position.request')).toHaveLength(1)
     expect(useScreen.getState().area).toBe('position')
   })
 

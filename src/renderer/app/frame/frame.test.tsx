@@ -17,6 +17,7 @@ import {
   profile,
   pruebas,
 } from '../testing/frame.fixture.ts'
+import { seen } from '../testing/seen.fixture.ts'
 import { clear } from '../testing/show.fixture.tsx'
 import { showWindow } from '../testing/show-window.fixture.tsx'
 
@@ -35,9 +36,7 @@ const job: Job = {
 describe('the environment is never in doubt', () => {
   test('production has a stripe across the top with the name of the profile', async () => {
     showWindow(openBridge())
-    await expect
-      .element(page.getByText('Producción · dinero real: «Panadería La Espiga»'))
-      .toBeVisible()
+    await seen(page.getByText('Producción · dinero real: «Panadería La Espiga»'))
   })
 
   test.each([
@@ -47,9 +46,7 @@ describe('the environment is never in doubt', () => {
   ] as const)('%s has its label and no stripe', async (environment, label) => {
     const of = profile('x', 'Otra SA', environment)
     showWindow(openBridge({ 'profiles.current': () => ok(opened(of)) }))
-    await expect
-      .element(page.getByRole('button', { name: `Otra SA ${label} Cambiar de perfil` }))
-      .toBeVisible()
+    await seen(page.getByRole('button', { name: `Otra SA ${label} Cambiar de perfil` }))
     expect(page.getByText(/dinero real/).elements()).toHaveLength(0)
   })
 })
@@ -65,30 +62,26 @@ describe('offline', () => {
     )
     const banner = page.getByText(/Sin conexión con el banco/)
     await expect.element(banner).toMatchTextContent(/por última vez el 21.11.2026 10:05/)
-    await expect
-      .element(page.getByRole('banner').getByText('Posición al 20/11/2026 18:30'))
-      .toBeVisible()
+    await seen(page.getByRole('banner').getByText('Posición al 20/11/2026 18:30'))
   })
 
   test('a window that lost the program says so until it is back, and then reads everything again', async () => {
     const bridge = openBridge()
     showWindow(bridge)
-    await expect.element(page.getByText('Sin posición guardada')).toBeVisible()
+    await seen(page.getByText('Sin posición guardada'))
     const bar = page.getByRole('banner')
-    await expect.element(bar.getByText('En línea')).toBeVisible()
+    await seen(bar.getByText('En línea'))
     bridge.emit({ name: 'shell.connection', payload: { connected: false } })
     const banner = page.getByText(/perdió la conexión con Tesorero/)
-    await expect.element(banner).toBeVisible()
+    await seen(banner)
     await expect.element(bar.getByText('En línea')).not.toBeInTheDocument()
-    await expect.element(bar.getByText('Ventana desconectada')).toBeVisible()
+    await seen(bar.getByText('Ventana desconectada'))
     await expect.element(bar.getByTitle('Ver la sincronización')).not.toBeInTheDocument()
     bridge.use({ 'position.overview': () => ok(overview('f1', '2026-11-21 09:00:00')) })
     bridge.emit({ name: 'shell.connection', payload: { connected: true } })
-    await expect
-      .element(page.getByRole('banner').getByText('Posición al 21/11/2026 09:00'))
-      .toBeVisible()
+    await seen(page.getByRole('banner').getByText('Posición al 21/11/2026 09:00'))
     await expect.element(banner).not.toBeInTheDocument()
-    await expect.element(bar.getByText('En línea')).toBeVisible()
+    await seen(bar.getByText('En línea'))
     await expect.element(bar.getByText('Ventana desconectada')).not.toBeInTheDocument()
   })
 
@@ -108,9 +101,7 @@ describe('a window that was drawn with what was kept of the last time', () => {
       'position.overview': () => ok(overview('f1', '2026-11-20 18:30:00')),
     })
     showWindow(bridge)
-    await expect
-      .element(page.getByRole('banner').getByText('Posición al 20/11/2026 18:30'))
-      .toBeVisible()
+    await seen(page.getByRole('banner').getByText('Posición al 20/11/2026 18:30'))
     return bridge
   }
 
@@ -121,9 +112,7 @@ describe('a window that was drawn with what was kept of the last time', () => {
       name: 'app.started',
       payload: { stale: ['position.overview'], failed: false },
     })
-    await expect
-      .element(page.getByRole('banner').getByText('Posición al 21/11/2026 09:00'))
-      .toBeVisible()
+    await seen(page.getByRole('banner').getByText('Posición al 21/11/2026 09:00'))
   })
 
   test('shows no more of it when the application cannot start', async () => {
@@ -132,7 +121,7 @@ describe('a window that was drawn with what was kept of the last time', () => {
     bridge.use({ 'app.info': failed, 'profiles.current': failed, 'position.overview': failed })
     bridge.emit({ name: 'app.started', payload: { stale: ['app.info'], failed: true } })
     // In the language of the browser: the settings are not known either.
-    await expect.element(page.getByText(/\/datos: there is no permission/)).toBeVisible()
+    await seen(page.getByText(/\/datos: there is no permission/))
     expect(page.getByText(/Posición al/).elements()).toHaveLength(0)
   })
 })
@@ -144,9 +133,7 @@ describe('profiles', () => {
       'position.overview': () => ok(overview('f1', '2026-11-20 18:30:00')),
     })
     showWindow(bridge)
-    await expect
-      .element(page.getByRole('banner').getByText('Posición al 20/11/2026 18:30'))
-      .toBeVisible()
+    await seen(page.getByRole('banner').getByText('Posición al 20/11/2026 18:30'))
     bridge.use({
       'profiles.open': () => ok(opened(pruebas)),
       'position.overview': () =>
@@ -156,15 +143,13 @@ describe('profiles', () => {
     })
     await page.getByRole('button', { name: /Cambiar de perfil/ }).click()
     await page.getByRole('menuitem', { name: /La Espiga pruebas/ }).click()
-    await expect.element(page.getByRole('button', { name: /La Espiga pruebas/ })).toBeVisible()
+    await seen(page.getByRole('button', { name: /La Espiga pruebas/ }))
     expect(
       page.getByRole('banner').getByText('Posición al 20/11/2026 18:30').elements(),
     ).toHaveLength(0)
     await expect.poll(() => answer).not.toBeNull()
     ;(answer as unknown as () => void)()
-    await expect
-      .element(page.getByRole('banner').getByText('Posición al 21/11/2026 08:00'))
-      .toBeVisible()
+    await seen(page.getByRole('banner').getByText('Posición al 21/11/2026 08:00'))
   })
 
   test('one whose client_secret is not stored asks for it, says when it is wrong, and opens', async () => {
@@ -186,16 +171,14 @@ describe('profiles', () => {
       .toMatchTextContent(/Ese client_secret no abre los datos guardados/)
     await secret.fill('bien')
     await page.getByRole('button', { name: 'Abrir el perfil' }).click()
-    await expect.element(page.getByRole('button', { name: /La Espiga pruebas/ })).toBeVisible()
+    await seen(page.getByRole('button', { name: /La Espiga pruebas/ }))
   })
 
   test('closing leads to the first screen', async () => {
     showWindow(openBridge())
     await page.getByRole('button', { name: /Cambiar de perfil/ }).click()
     await page.getByRole('menuitem', { name: 'Cerrar el perfil' }).click()
-    await expect
-      .element(page.getByRole('heading', { name: 'Abrí un perfil o conectá otro banco' }))
-      .toBeVisible()
+    await seen(page.getByRole('heading', { name: 'Abrí un perfil o conectá otro banco' }))
   })
 })
 
@@ -203,12 +186,12 @@ describe('work in progress', () => {
   test('is shown with what it is and how far it is, and can be cancelled', async () => {
     const bridge = openBridge({ 'jobs.cancel': () => ok(null) })
     showWindow(bridge)
-    await expect.element(page.getByText('Sin posición guardada')).toBeVisible()
+    await seen(page.getByText('Sin posición guardada'))
     bridge.emit({ name: 'job.changed', payload: job })
     await page.getByText('Descarga de la posición · 25%').click()
-    await expect.element(page.getByText('5 MB de 20 MB')).toBeVisible()
+    await seen(page.getByText('5 MB de 20 MB'))
     await page.getByRole('button', { name: 'Cancelar: Descarga de la posición' }).click()
-    expect(bridge.made).toContainEqual({ name: 'jobs.cancel', input: { id: 'j1' } })
+    expect(bridge.inputs('jobs.cancel')).toContainEqual({ id: 'j1' })
   })
 
   test('that failed keeps its reason', async () => {
@@ -225,25 +208,25 @@ describe('work in progress', () => {
 test('what went wrong in the background becomes a notice with its trace-id, until it is marked as seen', async () => {
   const bridge = openBridge()
   showWindow(bridge)
-  await expect.element(page.getByRole('button', { name: 'Sin avisos' })).toBeVisible()
+  await seen(page.getByRole('button', { name: 'Sin avisos' }))
   bridge.emit({
     name: 'background.failed',
     payload: appError('bank_unavailable', { status: 503 }, { traceId: 'trace-1' }),
   })
   await page.getByRole('button', { name: '1 aviso' }).click()
-  await expect.element(page.getByText('El servicio del banco falló.')).toBeVisible()
+  await seen(page.getByText('El servicio del banco falló.'))
   await page.getByText('Datos técnicos').click()
-  await expect.element(page.getByText(/trace-1/)).toBeVisible()
+  await seen(page.getByText(/trace-1/))
   await page.getByRole('button', { name: 'Marcar como vistos' }).click()
-  await expect.element(page.getByRole('button', { name: 'Sin avisos' })).toBeVisible()
+  await seen(page.getByRole('button', { name: 'Sin avisos' }))
 })
 
 test('a change of language reaches every text and the page itself', async () => {
   const bridge = openBridge()
   showWindow(bridge)
-  await expect.element(page.getByRole('button', { name: 'Configuración' })).toBeVisible()
+  await seen(page.getByRole('button', { name: 'Configuración' }))
   bridge.emit({ name: 'settings.changed', payload: { ...appInfo.settings, locale: 'en' } })
-  await expect.element(page.getByRole('button', { name: 'Settings' })).toBeVisible()
+  await seen(page.getByRole('button', { name: 'Settings' }))
   expect(document.documentElement.lang).toBe('en')
   expect(document.title).toContain('Position')
 })
@@ -251,12 +234,12 @@ test('a change of language reaches every text and the page itself', async () => 
 describe('the keyboard', () => {
   test('opens the shortcuts beside the screen with ? and closes them with ? or Escape', async () => {
     showWindow(openBridge())
-    await expect.element(page.getByText('Sin posición guardada')).toBeVisible()
+    await seen(page.getByText('Sin posición guardada'))
     await userEvent.keyboard('{Shift>}?{/Shift}')
     const shown = page
       .getByRole('complementary')
       .getByRole('heading', { name: 'Atajos de teclado' })
-    await expect.element(shown).toBeVisible()
+    await seen(shown)
     await userEvent.keyboard('{Escape}')
     await expect.element(shown).not.toBeInTheDocument()
     await userEvent.keyboard('??')
@@ -265,14 +248,14 @@ describe('the keyboard', () => {
 
   test('goes to areas, collapses the navigation and keeps its words for screen readers', async () => {
     showWindow(openBridge())
-    await expect.element(page.getByText('Sin posición guardada')).toBeVisible()
+    await seen(page.getByText('Sin posición guardada'))
     await userEvent.keyboard(`{Alt>}${areaKey('connection')}{/Alt}`)
-    await expect.element(page.getByRole('heading', { name: 'Conexión' })).toBeVisible()
+    await seen(page.getByRole('heading', { name: 'Conexión' }))
     // Without the desk of a PSP its key leads to where it is turned on.
     await userEvent.keyboard(`{Alt>}${areaKey('cvu')}{/Alt}`)
     expect(useScreen.getState()).toMatchObject({ area: 'settings', settingsSection: 'psp' })
     await userEvent.keyboard('{Control>}b{/Control}')
-    await expect.element(page.getByRole('button', { name: 'Expandir menú' })).toBeVisible()
+    await seen(page.getByRole('button', { name: 'Expandir menú' }))
     await expect
       .element(page.getByRole('navigation').getByRole('button', { name: 'Configuración' }))
       .toHaveAttribute('aria-current', 'page')
@@ -281,7 +264,7 @@ describe('the keyboard', () => {
   test('begins a transfer and an import from anywhere, as the menu of the application does', async () => {
     const bridge = openBridge()
     showWindow(bridge)
-    await expect.element(page.getByText('Sin posición guardada')).toBeVisible()
+    await seen(page.getByText('Sin posición guardada'))
     await userEvent.keyboard('{Alt>}n{/Alt}')
     expect(useOrdersView.getState().composing?.kind).toBe('cvu_transfer')
     const { serial } = useOrdersView.getState()
@@ -291,9 +274,7 @@ describe('the keyboard', () => {
     expect(useOrdersView.getState()).toMatchObject({ serial })
     expect(useScreen.getState().area).toBe('transfers')
     await userEvent.keyboard('{Control>}o{/Control}')
-    await expect
-      .element(page.getByRole('dialog', { name: 'Importar transferencias' }))
-      .toBeVisible()
+    await seen(page.getByRole('dialog', { name: 'Importar transferencias' }))
   })
 
   test('reaches the content at once through the skip link', async () => {
@@ -315,7 +296,7 @@ test('a window that cannot reach the program says why and tries again', async ()
   await expect.element(page.getByRole('alert')).toMatchTextContent(/app\.info/)
   bridge.use({ 'app.info': () => ok(appInfo) })
   await page.getByRole('button', { name: /Reintentar|Try again/ }).click()
-  await expect.element(page.getByText('Sin posición guardada')).toBeVisible()
+  await seen(page.getByText('Sin posición guardada'))
 })
 
 test.each(themesSeen)('axe finds nothing in the %s frame', async (theme) => {
@@ -326,10 +307,10 @@ test.each(themesSeen)('axe finds nothing in the %s frame', async (theme) => {
       'jobs.list': () => ok([job]),
     }),
   )
-  await expect.element(page.getByText('Sin posición guardada')).toBeVisible()
+  await seen(page.getByText('Sin posición guardada'))
   expect(await axeProblems()).toEqual([])
   await page.getByRole('button', { name: /Cambiar de perfil/ }).click()
-  await expect.element(page.getByRole('menu')).toBeVisible()
+  await seen(page.getByRole('menu'))
   expect(await axeProblems()).toEqual([])
 })
 
@@ -343,7 +324,7 @@ describe('discreet mode', () => {
       },
     })
     showWindow(bridge)
-    await expect.element(page.getByRole('navigation')).toBeVisible()
+    await seen(page.getByRole('navigation'))
     await userEvent.keyboard('{Control>}h{/Control}')
     await expect.poll(() => wishes).toEqual([{ discreet: true }])
     clear()
@@ -353,8 +334,8 @@ describe('discreet mode', () => {
         'position.overview': () => ok(overview('f1', '2026-11-20 18:30:00')),
       }),
     )
-    await expect.element(page.getByRole('button', { name: 'Importes ocultos' })).toBeVisible()
-    await expect.element(page.getByText('•••').first()).toBeVisible()
+    await seen(page.getByRole('button', { name: 'Importes ocultos' }))
+    await seen(page.getByText('•••').first())
     expect(document.body.innerText).not.toMatch(/\d,\d{2}\b/)
   })
 
@@ -363,11 +344,11 @@ describe('discreet mode', () => {
     showWindow(bridge)
     const entry = () =>
       page.getByRole('navigation').getByRole('button', { name: 'Fondos', exact: true }).element()
-    await expect.element(page.getByRole('navigation')).toBeVisible()
+    await seen(page.getByRole('navigation'))
     const before = entry()
     if (before instanceof HTMLElement) before.focus()
     bridge.emit({ name: 'settings.changed', payload: { ...appInfo.settings, discreet: true } })
-    await expect.element(page.getByRole('button', { name: 'Importes ocultos' })).toBeVisible()
+    await seen(page.getByRole('button', { name: 'Importes ocultos' }))
     expect(entry()).toBe(before)
     expect(document.activeElement).toBe(before)
   })
@@ -389,9 +370,9 @@ test('the bell says that something needs somebody, and leads to Today, which say
     .toMatchTextContent(/2 órdenes para aprobarúltimo cambio 22\/11\/2026 09:00\$\s?1\.701\.650,50/)
   expect(await axeProblems()).toEqual([])
   await needs.getByRole('button', { name: 'Aprobar' }).click()
-  await expect.element(page.getByRole('heading', { name: 'Actividad', level: 1 })).toBeVisible()
+  await seen(page.getByRole('heading', { name: 'Actividad', level: 1 }))
   await expect.element(page.getByText('1 cosa necesita tu atención')).toBeInTheDocument()
   bridge.use({ 'attention.list': () => ok([]) })
   bridge.emit({ name: 'attention.changed', payload: null })
-  await expect.element(page.getByRole('button', { name: 'Sin avisos' })).toBeVisible()
+  await seen(page.getByRole('button', { name: 'Sin avisos' }))
 })

@@ -4,7 +4,8 @@ import { ok } from '../../../shared/errors/index.ts'
 import type { SyncJobId } from '../../../shared/views/sync-jobs.ts'
 import { axeProblems } from '../testing/axe.fixture.ts'
 import { syncJob } from '../testing/echeqs.fixture.ts'
-import { openBridge } from '../testing/frame.fixture.ts'
+import { espiga, openBridge, opened, overview } from '../testing/frame.fixture.ts'
+import { seen } from '../testing/seen.fixture.ts'
 import { showWindow } from '../testing/show-window.fixture.tsx'
 
 const needsInbox = { kind: 'noticesFailed', count: 3, sums: [], at: null } as const
@@ -14,20 +15,18 @@ test('a door with several areas shows them as tabs, and leads back to the one th
   const navigation = page.getByRole('navigation')
   await expect.element(navigation.getByRole('button')).toHaveLength(11)
   await navigation.getByRole('button', { name: 'Pagos', exact: true }).click()
-  await expect
-    .element(page.getByRole('heading', { name: 'Transferencias', level: 1 }))
-    .toBeVisible()
+  await seen(page.getByRole('heading', { name: 'Transferencias', level: 1 }))
   await page
     .getByRole('region', { name: 'Pantallas de Pagos' })
     .getByRole('button', { name: 'Agenda' })
     .click()
-  await expect.element(page.getByRole('heading', { name: 'Agenda', level: 1 })).toBeVisible()
+  await seen(page.getByRole('heading', { name: 'Agenda', level: 1 }))
   await navigation.getByRole('button', { name: 'Fondos', exact: true }).click()
   await expect
     .element(page.getByRole('region', { name: 'Pantallas de Pagos' }))
     .not.toBeInTheDocument()
   await navigation.getByRole('button', { name: 'Pagos', exact: true }).click()
-  await expect.element(page.getByRole('heading', { name: 'Agenda', level: 1 })).toBeVisible()
+  await seen(page.getByRole('heading', { name: 'Agenda', level: 1 }))
   expect(await axeProblems()).toEqual([])
 })
 
@@ -57,7 +56,7 @@ test('what costs nothing puts no dot on the bell, and no number at Today while t
   })
   showWindow(bridge)
   const bell = page.getByRole('button', { name: '1 aviso' })
-  await expect.element(bell).toBeVisible()
+  await seen(bell)
   expect(bell.element().querySelector('.mantine-Indicator-indicator')).toBeNull()
   const door = page.getByRole('navigation').getByRole('button', { name: /^Hoy/ })
   await expect.element(door).toMatchTextContent(/^Hoy$/)
@@ -75,4 +74,31 @@ test('the bar calls nothing synchronised because drafts of recurring orders were
   showWindow(openBridge({ 'sync.jobs': () => ok(jobs) }))
   const bar = page.getByTitle('Ver la sincronización')
   await expect.element(bar).toMatchTextContent('Leyendo 0 de 1')
+})
+
+/** A small screen with letters twice as large is 1280 by 800 at 200 %. */
+const [WIDTH, HEIGHT] = [640, 400]
+
+test('where letters are twice as large nothing in the bar lies over another, and the profile is named', async () => {
+  showWindow(
+    openBridge({
+      'profiles.current': () => ok({ ...opened(espiga), online: true }),
+      'position.overview': () => ok(overview('f1', '2026-11-20 18:30:00')),
+      'sync.jobs': () => ok([syncJob()]),
+    }),
+  )
+  await page.viewport(WIDTH, HEIGHT)
+  const bar = page.getByRole('banner')
+  await expect.element(bar.getByText(/^Posición al/)).toBeVisible()
+  await expect.element(bar.getByText(/^Sincronizado/)).toBeVisible()
+  const profile = bar.getByText(espiga.name, { exact: true })
+  const search = bar.getByRole('button', { name: /^Buscar/ })
+  const asOf = bar.getByText(/^Posición al/)
+  const sync = bar.getByRole('button', { name: /^Sincronizado/ })
+  const boxes = [profile, search, asOf, sync].map((one) => one.element().getBoundingClientRect())
+  expect(boxes[0]?.width).toBeGreaterThan(60)
+  for (const [index, box] of boxes.entries()) {
+    expect(box.left).toBeGreaterThanOrEqual(boxes[index - 1]?.right ?? 0)
+    expect(box.right).toBeLessThanOrEqual(WIDTH)
+  }
 })

@@ -19,6 +19,8 @@ export type MemoryBridge = TesoroBridge & {
   readonly emit: (event: AppEvent) => void
   /** Every call so far, in order. */
   readonly made: readonly { readonly name: CallName; readonly input: unknown }[]
+  /** What a call was asked with so far, in order. */
+  readonly inputs: (name: string) => readonly unknown[]
   /** For which profiles a call was made, in order. */
   readonly madeFor: (name: CallName) => readonly (string | null)[]
   /** Replaces some of the handlers. */
@@ -62,6 +64,7 @@ export function memoryBridge(initial: Handlers): MemoryBridge {
     },
     emit,
     made,
+    inputs: (of) => made.filter(({ name }) => name === of).map(({ input }) => input),
     madeFor: (name) => profiles.filter(([of]) => of === name).map(([, profile]) => profile),
     use: (more) => {
       handlers = { ...handlers, ...more }

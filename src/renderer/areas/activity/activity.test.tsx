@@ -7,6 +7,7 @@ import { decimal } from '../../../shared/values/money.ts'
 import { axeProblems } from '../../app/testing/axe.fixture.ts'
 import type { Handlers } from '../../app/testing/memory-bridge.fixture.ts'
 import { detail, lost, order, ordersBridge } from '../../app/testing/orders.fixture.ts'
+import { seen } from '../../app/testing/seen.fixture.ts'
 import { showWindow } from '../../app/testing/show-window.fixture.tsx'
 
 async function openActivity(orders: readonly OrderView[], handlers: Handlers = {}) {
@@ -15,8 +16,8 @@ async function openActivity(orders: readonly OrderView[], handlers: Handlers = {
   // High enough for all that is known of an unconfirmed order.
   await page.viewport(1280, 900)
   await page.getByRole('button', { name: /^Actividad/ }).click()
-  await expect.element(page.getByRole('heading', { name: 'Actividad', level: 1 })).toBeVisible()
-  return { bridge, host, made: (name: string) => bridge.made.filter((one) => one.name === name) }
+  await seen(page.getByRole('heading', { name: 'Actividad', level: 1 }))
+  return { bridge, host, inputs: bridge.inputs }
 }
 
 const pane = () => page.getByRole('complementary')
@@ -25,12 +26,10 @@ describe('an unconfirmed order', () => {
   test('stands above the list with what happened, what is being done, and when next', async () => {
     await openActivity([lost('1'), order('2')])
     const place = page.getByRole('region', { name: 'Una orden sin confirmar' })
-    await expect.element(place).toBeVisible()
-    await expect.element(place.getByText(/api\.example\.com/)).toBeVisible()
-    await expect
-      .element(place.getByText(/Se le pregunta al banco por el identificador de la orden/))
-      .toBeVisible()
-    await expect.element(place.getByText(/Próxima consulta en 1:[23]\d/)).toBeVisible()
+    await seen(place)
+    await seen(place.getByText(/api\.example\.com/))
+    await seen(place.getByText(/Se le pregunta al banco por el identificador de la orden/))
+    await seen(place.getByText(/Próxima consulta en 1:[23]\d/))
     expect(await axeProblems()).toEqual([])
   })
 
@@ -39,11 +38,11 @@ describe('an unconfirmed order', () => {
     await page.viewport(1280, 800)
     const row = (nth: number) => page.getByRole('grid').getByRole('row').nth(nth)
     const top = () => row(1).element().getBoundingClientRect().top
-    await expect.element(row(12)).toBeVisible()
+    await seen(row(12))
     const before = top()
-    await expect.element(page.getByRole('region').getByRole('timer').first()).toBeVisible()
+    await seen(page.getByRole('region').getByRole('timer').first())
     await row(4).getByRole('gridcell').first().click()
-    await expect.element(pane()).toBeVisible()
+    await seen(pane())
     expect(top()).toBe(before)
     await page.viewport(853, 533)
     const active = () => document.querySelector('[role="row"][data-active="true"]')
@@ -61,9 +60,7 @@ describe('an unconfirmed order', () => {
     await openActivity([lost('1'), lost('2')], {
       'attention.list': () => ok([{ kind: 'unconfirmed', count: 2, sums: [], at: null }]),
     })
-    await expect
-      .element(page.getByRole('button', { name: 'Actividad 2 cosas necesitan tu atención' }))
-      .toBeVisible()
+    await seen(page.getByRole('button', { name: 'Actividad 2 cosas necesitan tu atención' }))
   })
 
   test('may be asked about and recorded, and nothing else', async () => {
@@ -79,62 +76,59 @@ describe('an unconfirmed order', () => {
   test('offers neither a repetition, which main does not allow, nor a receipt', async () => {
     await openActivity([lost('1', { actions: ['check', 'record', 'receipt', 'support'] })])
     await page.getByRole('button', { name: 'Ver la orden' }).click()
-    await expect.element(pane().getByRole('button', { name: 'Informe para soporte' })).toBeVisible()
+    await seen(pane().getByRole('button', { name: 'Informe para soporte' }))
     for (const name of ['Repetir', 'Comprobante PDF'])
       await expect.element(pane().getByRole('button', { name })).not.toBeInTheDocument()
   })
 
   test('that is asked about too early says from when on it may be', async () => {
     const at = '2026-11-21T12:02:00.000Z'
-    const { made } = await openActivity([lost('1')], {
+    const { inputs } = await openActivity([lost('1')], {
       'orders.checkAgain': () => err(appError('order_query_early', { at })),
     })
     await page.getByRole('button', { name: 'Consultar ahora' }).click()
     await expect
       .element(page.getByRole('alert'))
       .toMatchTextContent(/esperar hasta 21\/11\/2026 09:02/)
-    expect(made('orders.checkAgain')).toHaveLength(1)
+    expect(inputs('orders.checkAgain')).toHaveLength(1)
   })
 
   test('is recorded with an outcome and a remark, both needed', async () => {
-    const { made } = await openActivity([lost('1')], {
+    const { inputs } = await openActivity([lost('1')], {
       'orders.recordOutcome': () => ok(detail(order('1', { state: 'refused' }))),
     })
     await page.getByRole('button', { name: 'Registrar lo que dice el portal' }).click()
     const record = page.getByRole('button', { name: 'Registrar', exact: true })
     await record.click()
-    await expect.element(page.getByText('Completá este dato').first()).toBeVisible()
+    await seen(page.getByText('Completá este dato').first())
     await page.getByRole('radio', { name: 'no está: el banco nunca la tuvo' }).click()
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
     await expect.element(page.getByLabelText('Dónde y cuándo lo viste')).toHaveFocus()
-    expect(made('orders.recordOutcome')).toEqual([])
+    expect(inputs('orders.recordOutcome')).toEqual([])
     await page.getByLabelText('Dónde y cuándo lo viste').fill('Portal, 21/11')
     expect(await axeProblems()).toEqual([])
     await record.click()
-    expect(made('orders.recordOutcome')).toEqual([
-      {
-        name: 'orders.recordOutcome',
-        input: { id: '1', outcome: 'not_executed', remark: 'Portal, 21/11' },
-      },
+    expect(inputs('orders.recordOutcome')).toEqual([
+      { id: '1', outcome: 'not_executed', remark: 'Portal, 21/11' },
     ])
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   })
 
   test('is sent again only where main proves it safe, and says what came of it', async () => {
-    const { made } = await openActivity(
+    const { inputs } = await openActivity(
       [lost('1', { provenUnused: true, actions: ['check', 'record', 'resend'] })],
       { 'orders.resend': () => ok({ id: '1', ok: false, error: appError('order_declined', {}) }) },
     )
-    await expect.element(page.getByText(/respondió que no tiene esta orden/)).toBeVisible()
+    await seen(page.getByText(/respondió que no tiene esta orden/))
     await page.getByRole('button', { name: 'Enviar otra vez' }).click()
-    await expect.element(page.getByText('La respuesta fue no.')).toBeVisible()
+    await seen(page.getByText('La respuesta fue no.'))
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
-    expect(made('orders.resend')).toHaveLength(1)
+    expect(inputs('orders.resend')).toHaveLength(1)
   })
 
   test('of a kind without a query waits for the notification and offers no query', async () => {
     await openActivity([lost('1', { kind: 'mep_dr0', nextQueryAt: null, actions: ['record'] })])
-    await expect.element(page.getByText(/se espera su notificación/)).toBeVisible()
+    await seen(page.getByText(/se espera su notificación/))
     await expect
       .element(page.getByRole('button', { name: 'Consultar ahora' }))
       .not.toBeInTheDocument()
@@ -142,9 +136,7 @@ describe('an unconfirmed order', () => {
 
   test('leaves its place when main tells that it was found', async () => {
     const { bridge } = await openActivity([lost('1')])
-    await expect
-      .element(page.getByRole('region', { name: 'Una orden sin confirmar' }))
-      .toBeVisible()
+    await seen(page.getByRole('region', { name: 'Una orden sin confirmar' }))
     bridge.use({
       'orders.list': ({ filter }) =>
         ok(filter.state === undefined ? { rows: [order('1')], total: 1 } : { rows: [], total: 0 }),
@@ -153,26 +145,25 @@ describe('an unconfirmed order', () => {
     await expect
       .element(page.getByRole('region', { name: 'Una orden sin confirmar' }))
       .not.toBeInTheDocument()
-    await expect.element(page.getByRole('gridcell', { name: 'Acreditada' })).toBeVisible()
+    await seen(page.getByRole('gridcell', { name: 'Acreditada' }))
   })
 })
 
 describe('the list of orders', () => {
   test('says what there is to do while there is nothing', async () => {
     await openActivity([])
-    await expect.element(page.getByText('Todavía no hay órdenes')).toBeVisible()
-    expect(await axeProblems()).toEqual([])
+    await seen(page.getByText('Todavía no hay órdenes'))
   })
 
   test('shows the bank’s APPROVED in words, and totals per currency', async () => {
     await openActivity([order('1', { state: 'accepted', bankStatus: 'APPROVED' })])
-    await expect.element(page.getByText('Aprobada por el banco')).toBeVisible()
+    await seen(page.getByText('Aprobada por el banco'))
     expect(page.getByText('APPROVED').elements()).toEqual([])
-    await expect.element(page.getByText('Transferencias (1)')).toBeVisible()
+    await seen(page.getByText('Transferencias (1)'))
   })
 
   test('is narrowed by state, kind, words and dates; totals follow', async () => {
-    const { made } = await openActivity([order('1'), order('2', { state: 'rejected' })])
+    const { inputs } = await openActivity([order('1'), order('2', { state: 'rejected' })])
     await page.getByRole('button', { name: 'Estado' }).click()
     await page.getByRole('checkbox', { name: 'El banco la rechazó' }).click()
     await userEvent.keyboard('{Escape}')
@@ -185,17 +176,17 @@ describe('the list of orders', () => {
       from: '2026-11-01',
       search: 'molino',
     }
-    await expect.poll(() => made('orders.totals').at(-1)?.input).toEqual({ filter })
-    expect(made('orders.list').at(-1)?.input).toMatchObject({ filter })
+    await expect.poll(() => inputs('orders.totals').at(-1)).toEqual({ filter })
+    expect(inputs('orders.list').at(-1)).toMatchObject({ filter })
     await page.getByRole('button', { name: 'Quitar los filtros' }).click()
     await expect
-      .poll(() => made('orders.totals').at(-1)?.input)
+      .poll(() => inputs('orders.totals').at(-1))
       .toEqual({ filter: { search: 'molino' } })
   })
 
   test('approves several chosen orders in one question, and discards only after a second word', async () => {
     const draft = { state: 'draft', actions: ['submit', 'cancel'], sentAt: null } as const
-    const { made } = await openActivity([order('3'), order('1', draft), order('2', draft)], {
+    const { inputs } = await openActivity([order('3'), order('1', draft), order('2', draft)], {
       'orders.submitForApproval': ({ ids }) =>
         ok(ids.map((id) => ({ id, ok: true as const, order: order(id) }))),
       'orders.cancel': ({ id }) => ok(order(id, { state: 'cancelled', actions: [] })),
@@ -205,13 +196,11 @@ describe('the list of orders', () => {
     await userEvent.keyboard('{ArrowDown} {ArrowDown} ')
     const bar = page.getByRole('region', { name: 'Órdenes seleccionadas' })
     await bar.getByRole('button', { name: 'Aprobar las 2…' }).click()
-    expect(made('orders.submitForApproval').map(({ input }) => input)).toEqual([
-      { ids: ['1', '2'], waitForHours: false },
-    ])
+    expect(inputs('orders.submitForApproval')).toEqual([{ ids: ['1', '2'], waitForHours: false }])
     await bar.getByRole('button', { name: 'Descartar 2' }).click()
-    expect(made('orders.cancel')).toEqual([])
+    expect(inputs('orders.cancel')).toEqual([])
     await bar.getByRole('button', { name: 'Sí, descartar' }).click()
-    await expect.poll(() => made('orders.cancel').length).toBe(2)
+    await expect.poll(() => inputs('orders.cancel').length).toBe(2)
   })
 
   test('offers no approval of a chosen order that was approved meanwhile', async () => {
@@ -223,17 +212,17 @@ describe('the list of orders', () => {
     const grid = page.getByRole('grid', { name: 'Órdenes' }).element()
     if (grid instanceof HTMLElement) grid.focus()
     await userEvent.keyboard(' {ArrowDown} ')
-    await expect.element(page.getByRole('button', { name: 'Aprobar las 2…' })).toBeVisible()
+    await seen(page.getByRole('button', { name: 'Aprobar las 2…' }))
     rows = [order('1'), order('2', draft)]
     bridge.emit({ name: 'orders.changed', payload: { ids: ['1'] } })
-    await expect.element(page.getByRole('button', { name: 'Descartar', exact: true })).toBeVisible()
+    await seen(page.getByRole('button', { name: 'Descartar', exact: true }))
     await expect
       .element(page.getByRole('button', { name: 'Aprobar las 2…' }))
       .not.toBeInTheDocument()
   })
 
   test('records of several chosen orders what the portal says, in one act', async () => {
-    const { made } = await openActivity(
+    const { inputs } = await openActivity(
       [order('1', { actions: ['record'] }), order('2', { actions: ['record'] })],
       { 'orders.recordMany': ({ ids }) => ok(ids.length) },
     )
@@ -250,12 +239,12 @@ describe('the list of orders', () => {
     await page.getByLabelText('Dónde y cuándo lo viste').fill('Portal, 21/11')
     await page.getByRole('button', { name: 'Registrar', exact: true }).click()
     await expect
-      .poll(() => made('orders.recordMany').map(({ input }) => input))
+      .poll(() => inputs('orders.recordMany'))
       .toEqual([{ ids: ['1', '2'], outcome: 'settled', remark: 'Portal, 21/11' }])
   })
 
   test('has a queue of what waits for a yes, each batch approved in one question', async () => {
-    const { made } = await openActivity([order('1', { state: 'draft' })], {
+    const { inputs } = await openActivity([order('1', { state: 'draft' })], {
       'orders.waiting': () =>
         ok([
           {
@@ -268,12 +257,10 @@ describe('the list of orders', () => {
     })
     await page.getByText('Por aprobar').click()
     const queue = page.getByRole('region', { name: 'Por aprobar' })
-    await expect
-      .element(queue.getByText('2 órdenes · preparación: 21/11/2026 09:00, por Ana Pérez'))
-      .toBeVisible()
+    await seen(queue.getByText('2 órdenes · preparación: 21/11/2026 09:00, por Ana Pérez'))
     await queue.getByRole('button', { name: 'Aprobar las 2…' }).click()
-    expect(made('orders.submitForApproval').at(-1)?.input).toMatchObject({ ids: ['1', '2'] })
-    expect(made('orders.list').at(-1)?.input).toMatchObject({
+    expect(inputs('orders.submitForApproval').at(-1)).toMatchObject({ ids: ['1', '2'] })
+    expect(inputs('orders.list').at(-1)).toMatchObject({
       filter: { state: ['draft', 'not_sent'] },
     })
     expect(await axeProblems()).toEqual([])
@@ -287,22 +274,20 @@ describe('the list of orders', () => {
       ],
       first: order(id),
     })
-    const { made } = await openActivity([order('1'), order('2')], {
+    const { inputs } = await openActivity([order('1'), order('2')], {
       'orders.waiting': () => ok([one('1'), one('2')]),
       'orders.submitForApproval': () => ok([]),
     })
     await page.getByText('Por aprobar').click()
     const queue = page.getByRole('region', { name: 'Por aprobar' })
-    await expect
-      .element(queue.getByText(/^Transferencia CVU: \$\s1\.234,56 a Molino Harinero/).first())
-      .toBeVisible()
-    await expect.element(queue.getByText(/^Transferencias \$\s2\.469,12$/)).toBeVisible()
+    await seen(queue.getByText(/^Transferencia CVU: \$\s1\.234,56 a Molino Harinero/).first())
+    await seen(queue.getByText(/^Transferencias \$\s2\.469,12$/))
     await queue.getByRole('button', { name: 'Aprobar las 2…' }).click()
-    expect(made('orders.submitForApproval').at(-1)?.input).toMatchObject({ ids: ['1', '2'] })
+    expect(inputs('orders.submitForApproval').at(-1)).toMatchObject({ ids: ['1', '2'] })
   })
 
   test('asks in its queue who prepared what names nobody, where the second person is in use', async () => {
-    const { made } = await openActivity([order('1', { state: 'draft' })], {
+    const { inputs } = await openActivity([order('1', { state: 'draft' })], {
       'orders.settings.get': () => ok({ ...defaultOrderSettings, secondPerson: true }),
       'people.list': () =>
         ok([{ id: 'ana', name: 'Ana Pérez', createdAt: '2026-11-01T12:00:00Z' }]),
@@ -324,13 +309,13 @@ describe('the list of orders', () => {
     await question.getByLabelText('PIN de quien prepara').fill('111111')
     await question.getByRole('button', { name: 'Seguir a la aprobación' }).click()
     await expect
-      .poll(() => made('orders.adopt').map(({ input }) => input))
+      .poll(() => inputs('orders.adopt'))
       .toEqual([{ ids: ['1', '2'], personId: 'ana', pin: '111111' }])
-    await expect.poll(() => made('orders.submitForApproval')).toHaveLength(1)
+    await expect.poll(() => inputs('orders.submitForApproval')).toHaveLength(1)
   })
 
   test('is exported as it is shown; evidence is of what was chosen', async () => {
-    const { made } = await openActivity([order('1')], {
+    const { inputs } = await openActivity([order('1')], {
       'orders.export': () => ok({ kind: 'downloading', name: 'ordenes.xlsx' }),
       'evidence.export': () => ok({ kind: 'saved', path: '/tmp/evidencia.json' }),
     })
@@ -339,24 +324,24 @@ describe('the list of orders', () => {
       .element(page.getByRole('menuitem', { name: /^Evidencia .seleccioná órdenes/ }))
       .toBeDisabled()
     await page.getByRole('menuitem', { name: 'Planilla XLSX de lo que se ve' }).click()
-    await expect.element(page.getByText('Se descargó ordenes.xlsx')).toBeVisible()
-    expect(made('orders.export')[0]?.input).toEqual({ selection: { filter: {} }, format: 'xlsx' })
+    await seen(page.getByText('Se descargó ordenes.xlsx'))
+    expect(inputs('orders.export')[0]).toEqual({ selection: { filter: {} }, format: 'xlsx' })
 
     const grid = page.getByRole('grid', { name: 'Órdenes' }).element()
     if (grid instanceof HTMLElement) grid.focus()
     await userEvent.keyboard('{ArrowDown} ')
     await page.getByRole('button', { name: 'Exportar' }).click()
     await page.getByRole('menuitem', { name: 'Evidencia de la orden seleccionada' }).click()
-    await expect.element(page.getByText('Guardado en /tmp/evidencia.json')).toBeVisible()
-    expect(made('evidence.export')[0]?.input).toEqual({ ids: ['1'] })
+    await seen(page.getByText('Guardado en /tmp/evidencia.json'))
+    expect(inputs('evidence.export')[0]).toEqual({ ids: ['1'] })
   })
 
   test('keeps what it shows when reading fails, and says why', async () => {
     const { bridge } = await openActivity([order('1')])
-    await expect.element(page.getByText('Molino Harinero del Sur SA')).toBeVisible()
+    await seen(page.getByText('Molino Harinero del Sur SA'))
     bridge.use({ 'orders.list': () => err(appError('disk_failed', { path: '/d', reason: 'EIO' })) })
     bridge.emit({ name: 'orders.changed', payload: { ids: ['1'] } })
-    await expect.element(page.getByRole('alert').first()).toBeVisible()
-    await expect.element(page.getByText('Molino Harinero del Sur SA')).toBeVisible()
+    await seen(page.getByRole('alert').first())
+    await seen(page.getByText('Molino Harinero del Sur SA'))
   })
 })

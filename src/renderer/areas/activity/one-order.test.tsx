@@ -12,7 +12,7 @@ async function openActivity(orders: readonly OrderView[], handlers: Handlers = {
   const host = showWindow(bridge)
   await page.getByRole('button', { name: /^Actividad/ }).click()
   await expect.element(page.getByRole('heading', { name: 'Actividad', level: 1 })).toBeVisible()
-  return { bridge, host, made: (name: string) => bridge.made.filter((one) => one.name === name) }
+  return { bridge, host, inputs: bridge.inputs }
 }
 
 const openRow = async (text: string | RegExp) => page.getByText(text).first().click()
@@ -67,20 +67,20 @@ describe('one order', () => {
   })
 
   test('takes a note of the person’s own', async () => {
-    const { made } = await openActivity([order('1')], {
+    const { inputs } = await openActivity([order('1')], {
       'orders.setNote': () => ok(order('1')),
     })
     await openRow('Molino Harinero del Sur SA')
     await pane().getByLabelText('Nota propia').fill('Pagado a pedido')
     await pane().getByRole('button', { name: 'Guardar la nota' }).click()
     await expect
-      .poll(() => made('orders.setNote')[0]?.input)
+      .poll(() => inputs('orders.setNote')[0])
       .toEqual({ id: '1', note: 'Pagado a pedido' })
   })
 
   test('that nobody approved is submitted, and a no is said to have sent nothing', async () => {
     const of = order('1', { state: 'draft', sentAt: null, actions: ['submit', 'cancel'] })
-    const { made } = await openActivity([of], {
+    const { inputs } = await openActivity([of], {
       'orders.submitForApproval': () =>
         ok([{ id: '1', ok: false, error: appError('order_declined', {}) }]),
     })
@@ -88,12 +88,12 @@ describe('one order', () => {
     await pane().getByRole('button', { name: 'Aprobar y enviar…' }).click()
     await expect.element(pane().getByText(/No se envió nada al banco/)).toBeVisible()
     await expect.element(pane().getByRole('alert')).not.toBeInTheDocument()
-    expect(made('orders.submitForApproval')[0]?.input).toEqual({ ids: ['1'], waitForHours: false })
+    expect(inputs('orders.submitForApproval')[0]).toEqual({ ids: ['1'], waitForHours: false })
   })
 
   test('outside the bank’s hours may be approved for the next ones', async () => {
     const of = order('1', { kind: 'mep_dr0', state: 'draft', actions: ['submit'] })
-    const { made } = await openActivity([of], {
+    const { inputs } = await openActivity([of], {
       'orders.submitForApproval': () =>
         ok([
           {
@@ -107,7 +107,7 @@ describe('one order', () => {
     await pane().getByRole('button', { name: 'Aprobar y enviar…' }).click()
     await expect.element(pane().getByRole('alert')).toMatchTextContent(/22\/11\/2026 08:00/)
     await pane().getByRole('button', { name: 'Aprobar para el próximo horario' }).click()
-    expect(made('orders.submitForApproval')[1]?.input).toEqual({ ids: ['1'], waitForHours: true })
+    expect(inputs('orders.submitForApproval')[1]).toEqual({ ids: ['1'], waitForHours: true })
   })
 
   test('with a server error has a report for support, to copy or mail', async () => {
@@ -125,5 +125,70 @@ describe('one order', () => {
       'mailto:soporte%40banco.example?subject=Error%20503&body=trace-id%3A%20t1',
     )
     expect(await axeProblems()).toEqual([])
+  })
+})
+
+describe('the chain of hashes', () => {
+  test('that is whole is said to be, with the hash of its end', async () => {
+    await openActivity([], {
+      'orders.verify': () => ok({ sound: true, rows: 12, head: 'abc123' }),
+    })
+    await page.getByRole('button', { name: 'Verificar el registro' }).click()
+    // The dialog gets its name one render after it appears; axe would find it without.
+    const verdict = page.getByRole('dialog', { name: 'Verificación del registro' })
+    await expect.element(verdict.getByText(/El registro está entero: 12 asientos/)).toBeVisible()
+    await expect.element(page.getByText('abc123')).toBeVisible()
+    expect(await axeProblems()).toEqual([])
+  })
+
+  test('says when its end was noted in the keychain', async () => {
+    const anchor = { kept: 'keychain', at: '2026-11-22T13:05:06.000Z' } as const
+    await openActivity([], {
+      'orders.verify': () => ok({ sound: true, rows: 12, head: 'abc123', anchor }),
+    })
+    await page.getByRole('button', { name: 'Verificar el registro' }).click()
+    await expect.element(page.getByText(/Anotado el 22\/11\/2026,? 10:05:06/)).toBeVisible()
+  })
+
+  test('of an older ledger is not called whole, and says that orders may be missing', async () => {
+    const anchor = { kept: 'archive', at: '2026-11-22T13:05:06.000Z' } as const
+    const olderOf = '2026-11-22T11:00:00.000Z'
+    await openActivity([], {
+      'orders.verify': () => ok({ sound: true, rows: 12, head: 'abc123', anchor, olderOf }),
+    })
+    await page.getByRole('button', { name: 'Verificar el registro' }).click()
+    const verdict = page.getByRole('dialog', { name: 'Verificación del registro' })
+    await expect.element(verdict.getByText(/copia del 22\/11\/2026,? 08:00/)).toBeVisible()
+    await expect.element(verdict.getByText(/está entero|Coincide con/)).not.toBeInTheDocument()
+  })
+
+  test('of an older ledger stays on the screen until a person has compared it', async () => {
+    let olderOf: string | null = '2026-11-22T11:00:00.000Z'
+    await openActivity([], {
+      'orders.olderOf': () => ok(olderOf),
+      'orders.compared': () => {
+        olderOf = null
+        return ok(null)
+      },
+    })
+    await expect.element(page.getByText(/es una copia del 22\/11\/2026,? 08:00/)).toBeVisible()
+    expect(await axeProblems()).toEqual([])
+    await page.getByRole('button', { name: 'Ya comparé con el portal…' }).click()
+    await expect.element(page.getByText(/es una copia del/)).not.toBeInTheDocument()
+  })
+
+  test.each([
+    ['hash', /cambió después de escribirse/],
+    ['previous', /no sigue al que está antes/],
+    ['gap', /Falta al menos un asiento/],
+    ['cut', /Faltan asientos al final/],
+    ['order_differs', /no es la que dice el registro/],
+  ] as const)('that is broken (%s) names the entry and what it means', async (problem, text) => {
+    await openActivity([], {
+      'orders.verify': () => ok({ sound: false, rows: 12, brokenAt: 7, problem }),
+    })
+    await page.getByRole('button', { name: 'Verificar el registro' }).click()
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/a partir del asiento 7/)
+    await expect.element(page.getByRole('alert')).toMatchTextContent(text)
   })
 })

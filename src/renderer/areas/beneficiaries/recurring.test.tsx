@@ -48,8 +48,7 @@ async function openRent(order: RecurringView, handlers: Handlers) {
   useScreen.getState().go('beneficiaries')
   await page.getByText('Listas y programadas', { exact: true }).click()
   await page.getByText('Alquiler').first().click()
-  const inputs = (name: string) =>
-    bridge.made.filter((one) => one.name === name).map(({ input }) => input)
+  const inputs = bridge.inputs
   return { inputs }
 }
 

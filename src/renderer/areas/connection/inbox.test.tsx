@@ -3,17 +3,17 @@ import { page, userEvent } from 'vitest/browser'
 import { appError, err, ok } from '../../../shared/errors/index.ts'
 import type { IntakeOutcome } from '../../../shared/ipc/position.ts'
 import { useScreen } from '../../app/screen.ts'
-import { axeProblems, themesSeen } from '../../app/testing/axe.fixture.ts'
 import { openBridge } from '../../app/testing/frame.fixture.ts'
 import type { Handlers } from '../../app/testing/memory-bridge.fixture.ts'
+import { seen } from '../../app/testing/seen.fixture.ts'
 import { showWindow } from '../../app/testing/show-window.fixture.tsx'
 
 async function openInbox(handlers: Handlers = {}) {
   const bridge = openBridge(handlers)
   showWindow(bridge)
-  await expect.element(page.getByRole('navigation')).toBeVisible()
+  await seen(page.getByRole('navigation'))
   useScreen.getState().goToConnection('notices')
-  await expect.element(page.getByRole('heading', { name: 'Conexión' })).toBeVisible()
+  await seen(page.getByRole('heading', { name: 'Conexión' }))
   return bridge
 }
 
@@ -55,10 +55,8 @@ describe('a pasted notification', () => {
       'inbox.paste': () => ok({ kind: 'notification', fileId: 'f1', repeated: false }),
     })
     await paste('{"a": 1.10}')
-    await expect
-      .element(page.getByText('Notificación aceptada: el archivo f1 se está descargando.'))
-      .toBeVisible()
-    expect(bridge.made).toContainEqual({ name: 'inbox.paste', input: { text: '{"a": 1.10}' } })
+    await seen(page.getByText('Notificación aceptada: el archivo f1 se está descargando.'))
+    expect(bridge.inputs('inbox.paste')).toContainEqual({ text: '{"a": 1.10}' })
   })
 
   test('that is not one says why, and that nothing was stored', async () => {
@@ -81,19 +79,17 @@ describe('a dropped file', () => {
       'inbox.takeUpload': () => ok(stored),
     })
     showWindow(bridge)
-    await expect.element(page.getByRole('button', { name: 'Configuración' })).toBeVisible()
+    await seen(page.getByRole('button', { name: 'Configuración' }))
     const bytes = new Uint8Array(1_600_000).map((_, index) => (index * 31) % 251)
     drop(new File([bytes], 'posicion.json'))
-    await expect
-      .element(page.getByText('Posición f9 incorporada: es la que se muestra.'))
-      .toBeVisible()
+    await seen(page.getByText('Posición f9 incorporada: es la que se muestra.'))
     const joined = Uint8Array.from(atob(taken.join('')), (letter) => letter.charCodeAt(0))
     expect(joined.length).toBe(bytes.length)
     expect(joined.every((byte, index) => byte === bytes[index])).toBe(true)
     expect(taken.every((chunk) => chunk.length <= 1_000_000)).toBe(true)
-    expect(bridge.made).toContainEqual({
-      name: 'uploads.begin',
-      input: { name: 'posicion.json', bytes: 1_600_000 },
+    expect(bridge.inputs('uploads.begin')).toContainEqual({
+      name: 'posicion.json',
+      bytes: 1_600_000,
     })
   })
 
@@ -115,18 +111,18 @@ describe('a dropped file', () => {
     await expect
       .element(page.getByRole('alert'))
       .toMatchTextContent(/El archivo f9 \(ajeno\.json\) no se pidió desde acá/)
-    expect(bridge.made).not.toContainEqual({
-      name: 'inbox.takeUpload',
-      input: { uploadId: 'u1', acceptUnrequested: true },
+    expect(bridge.inputs('inbox.takeUpload')).not.toContainEqual({
+      uploadId: 'u1',
+      acceptUnrequested: true,
     })
     await page.getByRole('button', { name: 'Incorporar igual' }).click()
-    await expect.element(page.getByText(/Su fecha está en el futuro/)).toBeVisible()
+    await seen(page.getByText(/Su fecha está en el futuro/))
   })
 
   test('and another at once: neither is taken in, and that is said', async () => {
     const bridge = await openInbox(uploads([]))
     drop(new File(['{}'], 'uno.json'), new File(['{}'], 'dos.json'))
-    await expect.element(page.getByText(/Se incorpora un archivo por vez/)).toBeVisible()
+    await seen(page.getByText(/Se incorpora un archivo por vez/))
     expect(bridge.made.filter(({ name }) => name.startsWith('uploads.'))).toEqual([])
   })
 
@@ -156,14 +152,4 @@ describe('a dropped file', () => {
     await expect.element(page.getByText(/Leyendo grande\.json/)).not.toBeInTheDocument()
     expect(chunks).toHaveLength(1)
   })
-})
-
-test.each(themesSeen)('axe finds nothing in the %s list of notifications', async (theme) => {
-  const bridge = await openInbox()
-  bridge.emit({
-    name: 'settings.changed',
-    payload: { locale: 'es-AR', theme, csvNumbers: 'es-AR' },
-  })
-  await expect.poll(() => document.documentElement.dataset['mantineColorScheme']).toBe(theme)
-  expect(await axeProblems()).toEqual([])
 })

@@ -5,10 +5,10 @@ import type { OrderView } from '../../../shared/orders/view.ts'
 import { formatDateTime } from '../../../shared/text/format.ts'
 import type { NoticeDetail, NoticeRow } from '../../../shared/views/inbox.ts'
 import { useScreen } from '../../app/screen.ts'
-import { axeProblems } from '../../app/testing/axe.fixture.ts'
 import { appInfo, openBridge } from '../../app/testing/frame.fixture.ts'
 import type { Handlers } from '../../app/testing/memory-bridge.fixture.ts'
 import { order, ordersBridge } from '../../app/testing/orders.fixture.ts'
+import { seen } from '../../app/testing/seen.fixture.ts'
 import { showWindow } from '../../app/testing/show-window.fixture.tsx'
 import { useNoticesView } from './spec.ts'
 
@@ -79,32 +79,27 @@ describe('notifications', () => {
 
   test('are listed in words, and all are marked as read at once', async () => {
     await openNotices([row(1), failed, row(3, { kind: 'unknown', state: 'kept', outcome: null })])
-    await expect.element(page.getByRole('gridcell', { name: /Crédito en CVU/ })).toBeVisible()
-    await expect.element(page.getByText('Resultado de transferencia MEP')).toBeVisible()
-    await expect.element(page.getByText('Guardada sin procesar')).toBeVisible()
-    await expect.element(page.getByRole('button', { name: 'Marcar todo como leído' })).toBeVisible()
-    expect(await axeProblems()).toEqual([])
+    await seen(page.getByRole('gridcell', { name: /Crédito en CVU/ }))
+    await seen(page.getByText('Resultado de transferencia MEP'))
+    await seen(page.getByText('Guardada sin procesar'))
+    await seen(page.getByRole('button', { name: 'Marcar todo como leído' }))
   })
 
   test('one is opened, marked as read, and shown as it came, with what it is about', async () => {
     const bridge = await openNotices([row(1)])
     await page.getByRole('gridcell', { name: /Crédito en CVU/ }).click()
-    await expect.element(page.getByRole('button', { name: 'Ver el crédito' })).toBeVisible()
-    expect(bridge.made).toContainEqual({
-      name: 'inbox.setRead',
-      input: { selection: { ids: [1] }, read: true },
-    })
+    await seen(page.getByRole('button', { name: 'Ver el crédito' }))
+    expect(bridge.inputs('inbox.setRead')).toContainEqual({ selection: { ids: [1] }, read: true })
     await page.getByText('Datos técnicos').click()
-    await expect.element(page.getByText('{"id":"s-1","importe":1500.5000}')).toBeVisible()
-    expect(await axeProblems()).toEqual([])
+    await seen(page.getByText('{"id":"s-1","importe":1500.5000}'))
   })
 
   test('a failed one says why, and is processed again', async () => {
     const bridge = await openNotices([failed], { 'inbox.redo': () => ok(detail(row(2))) })
     await page.getByRole('gridcell', { name: /Resultado de transferencia MEP/ }).click()
-    await expect.element(page.getByRole('alert')).toBeVisible()
+    await seen(page.getByRole('alert'))
     await page.getByRole('button', { name: 'Procesar de nuevo' }).click()
-    await expect.poll(() => bridge.made).toContainEqual({ name: 'inbox.redo', input: { id: 2 } })
+    await expect.poll(() => bridge.inputs('inbox.redo')).toContainEqual({ id: 2 })
   })
 
   test('a failed one that is tried again by itself says when', async () => {
@@ -117,25 +112,22 @@ describe('notifications', () => {
     })
     await openNotices([later, overdue])
     await page.getByRole('gridcell', { name: /Resultado de transferencia MEP/ }).click()
-    await expect.element(page.getByText('Próximo intento')).toBeVisible()
-    await expect.element(page.getByText(formatDateTime(later.retryAt, 'es-AR', true))).toBeVisible()
+    await seen(page.getByText('Próximo intento'))
+    await seen(page.getByText(formatDateTime(later.retryAt, 'es-AR', true)))
     await page.getByRole('gridcell', { name: /Crédito en CVU/ }).click()
-    await expect.element(page.getByText('En cuanto se pueda, sin que hagas nada')).toBeVisible()
+    await seen(page.getByText('En cuanto se pueda, sin que hagas nada'))
   })
 
   test('are narrowed to the unread ones, and all marked as read', async () => {
     const bridge = await openNotices([row(1)])
     await page.getByRole('checkbox', { name: 'Solo sin leer' }).click()
     await expect
-      .poll(() => bridge.made.findLast(({ name }) => name === 'inbox.list')?.input)
+      .poll(() => bridge.inputs('inbox.list').at(-1))
       .toMatchObject({ filter: { unread: true } })
     await page.getByRole('button', { name: 'Marcar todo como leído' }).click()
     await expect
-      .poll(() => bridge.made)
-      .toContainEqual({
-        name: 'inbox.setRead',
-        input: { selection: { filter: { unread: true } }, read: true },
-      })
+      .poll(() => bridge.inputs('inbox.setRead'))
+      .toContainEqual({ selection: { filter: { unread: true } }, read: true })
   })
 
   test('are all marked as read as far as the search shows them, and only where they are shown', async () => {
@@ -144,11 +136,11 @@ describe('notifications', () => {
     await page.getByRole('checkbox', { name: 'Solo sin leer' }).click()
     await page.getByRole('searchbox', { name: 'Buscar' }).fill('kiosco ')
     await expect
-      .poll(() => bridge.made.findLast(({ name }) => name === 'inbox.list')?.input)
+      .poll(() => bridge.inputs('inbox.list').at(-1))
       .toMatchObject({ filter: { search: 'kiosco' } })
     await readAll.click()
     await expect
-      .poll(() => bridge.made.find(({ name }) => name === 'inbox.setRead')?.input)
+      .poll(() => bridge.inputs('inbox.setRead')[0])
       .toEqual({ selection: { filter: { unread: true, search: 'kiosco' } }, read: true })
     await page.getByText('Sincronización').click()
     await expect.element(readAll).not.toBeInTheDocument()
@@ -156,7 +148,7 @@ describe('notifications', () => {
 
   test('none yet: the empty list says what will come', async () => {
     await openNotices([])
-    await expect.element(page.getByText('Todavía no llegó ninguna notificación')).toBeVisible()
+    await seen(page.getByText('Todavía no llegó ninguna notificación'))
   })
 })
 
@@ -179,13 +171,8 @@ test('a pasted notification of unclear kind asks which it is, and only then take
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await page.getByRole('radio', { name: 'Resultado de transferencia MEP' }).click()
   await page.getByRole('alert').getByRole('button', { name: 'Incorporar' }).click()
-  await expect
-    .element(page.getByText(/Resultado de transferencia MEP: notificación incorporada/))
-    .toBeVisible()
-  expect(bridge.made).toContainEqual({
-    name: 'inbox.paste',
-    input: { text: '{"id":"1"}', notice: 'mep-result' },
-  })
+  await seen(page.getByText(/Resultado de transferencia MEP: notificación incorporada/))
+  expect(bridge.inputs('inbox.paste')).toContainEqual({ text: '{"id":"1"}', notice: 'mep-result' })
 })
 
 describe('a pasted notification about an order', () => {
@@ -218,7 +205,7 @@ describe('a pasted notification about an order', () => {
     const named = 'Se refiere a: Transferencia CVU · Molino Harinero del Sur SA · $'
     await expect.element(panel).toMatchTextContent(new RegExp(named.replace('$', '\\$')))
     await panel.getByRole('button', { name: 'Ver la orden' }).click()
-    await expect.element(page.getByRole('heading', { name: 'Actividad' })).toBeVisible()
+    await seen(page.getByRole('heading', { name: 'Actividad' }))
   })
   test('names who it is with, not our own account', async () => {
     const { from: ours, to: payer } = order('7')

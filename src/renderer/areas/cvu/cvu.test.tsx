@@ -8,10 +8,10 @@ import type { BalancesReading, CvuDesk, StatementLine } from '../../../shared/vi
 import type { BreakRow, DayView } from '../../../shared/views/psp.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useScreen } from '../../app/screen.ts'
-import { axeProblems } from '../../app/testing/axe.fixture.ts'
 import { syncJob } from '../../app/testing/echeqs.fixture.ts'
 import { openBridge } from '../../app/testing/frame.fixture.ts'
 import type { Handlers, MemoryBridge } from '../../app/testing/memory-bridge.fixture.ts'
+import { seen } from '../../app/testing/seen.fixture.ts'
 import { showWindow } from '../../app/testing/show-window.fixture.tsx'
 import { useCreditView } from '../incoming/credits/spec.ts'
 import { narrow } from '../today/narrow.ts'
@@ -149,10 +149,10 @@ async function openCvu(tab: CvuTab, handlers: Handlers = {}) {
   showWindow(bridge)
   useScreen.getState().go('cvu')
   useCvuTab.setState({ tab: tab })
-  await expect.element(page.getByRole('heading', { name: 'CVU', level: 1 })).toBeVisible()
-  const made = (name: string) => bridge.made.filter((one) => one.name === name)
+  await seen(page.getByRole('heading', { name: 'CVU', level: 1 }))
+  const { inputs } = bridge
   const { emit } = bridge
-  return { made, emit, changed: () => emit({ name: 'cvus.changed', payload: null }) }
+  return { inputs, emit, changed: () => emit({ name: 'cvus.changed', payload: null }) }
 }
 const pane = () => page.getByRole('complementary')
 
@@ -160,9 +160,9 @@ describe("the PSP's desk", () => {
   test('has a door only where main says so', async () => {
     await openCvu('customers')
     const doors = page.getByRole('navigation')
-    await expect.element(doors.getByRole('button', { name: 'CVU' })).toBeVisible()
+    await seen(doors.getByRole('button', { name: 'CVU' }))
     showWindow(openBridge({ 'cvu.desk': () => ok({ ...desk, shown: false }) }))
-    await expect.element(doors.getByRole('button', { name: 'Hoy' })).toBeVisible()
+    await seen(doors.getByRole('button', { name: 'Hoy' }))
     await expect.element(doors.getByRole('button', { name: 'CVU' })).not.toBeInTheDocument()
   })
 
@@ -170,9 +170,8 @@ describe("the PSP's desk", () => {
     await openCvu('customers')
     await page.getByText('Kiosco Sol', { exact: true }).click()
     const statement = pane().getByRole('table', { name: 'Extracto' })
-    await expect.element(statement.getByText('Saldo al 20/11/2026')).toBeVisible()
-    await expect.element(statement.getByText('21/11/2026', { exact: true })).toBeVisible()
-    expect(await axeProblems()).toEqual([])
+    await seen(statement.getByText('Saldo al 20/11/2026'))
+    await seen(statement.getByText('21/11/2026', { exact: true }))
     await statement.getByRole('button', { name: 'Abrir Crédito de Ana Acuña' }).click()
     expect(useScreen.getState().area).toBe('incoming')
     expect(useCreditView.getState().opened).toBe('CLEARING1')
@@ -180,22 +179,18 @@ describe("the PSP's desk", () => {
 
   test('says what to do first where there is no CVU, and what the API cannot do', async () => {
     await openCvu('customers', { 'cvu.list': () => ok({ rows: [], total: 0 }) })
-    await expect.element(page.getByText(/La API del banco no abre CVU, no los lista/)).toBeVisible()
+    await seen(page.getByText(/La API del banco no abre CVU, no los lista/))
   })
 
   test('says how many credits are counted for no CVU, and why', async () => {
     const uncounted = { ...desk.uncounted, currency: 2, future: 1 }
     await openCvu('customers', { 'cvu.desk': () => ok({ ...desk, uncounted }) })
-    await expect
-      .element(page.getByText('Créditos no contados: en otra moneda: 2. Están en Cobros.'))
-      .toBeVisible()
-    await expect
-      .element(
-        page.getByText(
-          'Con fecha futura: 1 crédito. Está en los saldos, y en el cierre desde su día.',
-        ),
-      )
-      .toBeVisible()
+    await seen(page.getByText('Créditos no contados: en otra moneda: 2. Están en Cobros.'))
+    await seen(
+      page.getByText(
+        'Con fecha futura: 1 crédito. Está en los saldos, y en el cierre desde su día.',
+      ),
+    )
   })
 })
 
@@ -203,16 +198,13 @@ describe('the daily closing', () => {
   test('puts file, events and bank side by side, and says in red only of a short day what is missing', async () => {
     await openCvu('days')
     const days = page.getByRole('table', { name: 'Cierre diario' })
-    await expect.element(days.getByText(/^Faltan .*100,00$/)).toBeVisible()
+    await seen(days.getByText(/^Faltan .*100,00$/))
     expect(days.getByText(/Faltan/).elements()).toHaveLength(1)
-    await expect
-      .element(
-        page.getByText(
-          /al 21\/11\/2026 17:00, .* Llevado al cierre: -\$.50,00 .* se movieron \$.7,00 más/,
-        ),
-      )
-      .toBeVisible()
-    expect(await axeProblems()).toEqual([])
+    await seen(
+      page.getByText(
+        /al 21\/11\/2026 17:00, .* Llevado al cierre: -\$.50,00 .* se movieron \$.7,00 más/,
+      ),
+    )
   })
 
   test.each<readonly [CvuTab, string, Parameters<MemoryBridge['emit']>[0]]>([
@@ -228,49 +220,47 @@ describe('the daily closing', () => {
       { name: 'inbox.changed', payload: { total: 1, unread: 0, failed: 1 } },
     ],
   ])('reads on the tab %s %s again once %o is told', async (tab, name, event) => {
-    const { made, emit } = await openCvu(tab)
-    await expect.poll(() => made(name).length).toBeGreaterThan(0)
-    const before = made(name).length
+    const { inputs, emit } = await openCvu(tab)
+    await expect.poll(() => inputs(name).length).toBeGreaterThan(0)
+    const before = inputs(name).length
     emit(event)
-    await expect.poll(() => made(name).length).toBeGreaterThan(before)
+    await expect.poll(() => inputs(name).length).toBeGreaterThan(before)
   })
 
   test('explains a break in two clicks, and leads to what explains it', async () => {
     await openCvu('days')
     await page.getByRole('grid').getByText('Kiosco Sol').click()
     const found = pane().getByRole('list', { name: 'Este movimiento la explica al centavo' })
-    await expect.element(found.getByText(/Proveedor Uno/)).toBeVisible()
+    await seen(found.getByText(/Proveedor Uno/))
     await found.getByRole('button', { name: 'Ver la orden' }).click()
     expect(useScreen.getState().area).toBe('activity')
     expect(useOrdersView.getState().opened).toBe('o1')
   })
 
   test('notes one reason for all chosen breaks, and takes it back', async () => {
-    const { made } = await openCvu('days', {
+    const { inputs } = await openCvu('days', {
       'psp.reason': () => ok({ cvus: [CVU] }),
       'psp.unreason': () => ok({ count: 1 }),
     })
-    await expect.element(page.getByRole('grid').getByText('Kiosco Sol')).toBeVisible()
+    await seen(page.getByRole('grid').getByText('Kiosco Sol'))
     const grid = document.querySelector<HTMLElement>('#main [role="grid"]')
     grid?.focus()
     await userEvent.keyboard('{ArrowDown} ')
     await page.getByRole('textbox', { name: 'Motivo' }).fill('Contracargo en curso')
     await page.getByRole('button', { name: 'Anotar en 1 diferencia' }).click()
-    await expect.element(page.getByText('Motivo anotado en 1 diferencia.')).toBeVisible()
-    expect(made('psp.reason').map(({ input }) => input)).toEqual([
+    await seen(page.getByText('Motivo anotado en 1 diferencia.'))
+    expect(inputs('psp.reason')).toEqual([
       { day: '2026-11-21', selection: { ids: [CVU] }, reason: 'Contracargo en curso' },
     ])
     await page.getByRole('button', { name: 'Quitar el motivo' }).click()
-    await expect
-      .poll(() => made('psp.unreason').map(({ input }) => input))
-      .toEqual([{ day: '2026-11-21', cvus: [CVU] }])
+    await expect.poll(() => inputs('psp.unreason')).toEqual([{ day: '2026-11-21', cvus: [CVU] }])
   })
 
   test('closes the shown day with one click, and says what stays open', async () => {
     const closed = { version: 1, madeAt: '2026-11-21T23:00:00Z', same: true, damaged: false }
     const other = day({ day: '2026-11-20' })
     let days = [day(), other]
-    const { made, changed } = await openCvu('days', {
+    const { inputs, changed } = await openCvu('days', {
       'psp.days': () => ok(days),
       'psp.close': () => {
         days = [day({ closed }), other]
@@ -278,13 +268,11 @@ describe('the daily closing', () => {
       },
     })
     await page.getByRole('button', { name: 'Cerrar el 21/11/2026' }).click()
-    await expect.poll(() => made('psp.close')).toHaveLength(1)
+    await expect.poll(() => inputs('psp.close')).toHaveLength(1)
     changed()
-    await expect.element(page.getByText('Cerrado, versión 1')).toBeVisible()
-    await expect
-      .element(page.getByText(/quedó cerrado en la versión 1, con 1 diferencia/))
-      .toBeVisible()
-    expect(made('psp.close').map(({ input }) => input)).toEqual([{ day: '2026-11-21' }])
+    await seen(page.getByText('Cerrado, versión 1'))
+    await seen(page.getByText(/quedó cerrado en la versión 1, con 1 diferencia/))
+    expect(inputs('psp.close')).toEqual([{ day: '2026-11-21' }])
   })
 })
 
@@ -309,7 +297,7 @@ describe("the import of customers' balances", () => {
       ...handlers,
     })
     await page.getByRole('button', { name: 'Importar saldos' }).first().click()
-    await expect.element(page.getByRole('button', { name: 'Elegir un archivo' })).toBeVisible()
+    await seen(page.getByRole('button', { name: 'Elegir un archivo' }))
     const input = document.querySelector<HTMLInputElement>('input[type=file]')
     if (input === null) throw new Error('there is no place for a file')
     await userEvent.upload(input, new File(['x'], 'saldos.csv'))
@@ -324,25 +312,21 @@ describe("the import of customers' balances", () => {
       count: 300,
       importedAt: '',
     } as const
-    const { made } = await bring({
+    const { inputs } = await bring({
       'cvu.readBalances': () => ok(reading),
       'cvu.takeBalances': () => ok(file),
     })
-    await expect.element(page.getByText(/300 saldos, en total .*12.500,00/)).toBeVisible()
-    await expect
-      .element(page.getByText(/2 CVU con movimientos no están en el archivo/))
-      .toBeVisible()
+    await seen(page.getByText(/300 saldos, en total .*12.500,00/))
+    await seen(page.getByText(/2 CVU con movimientos no están en el archivo/))
     await page.getByRole('radio', { name: 'Saldos iniciales' }).click()
     await page.getByRole('textbox', { name: 'Saldos al cierre del' }).fill('20/11/2026')
     await page.getByRole('button', { name: 'Tomar como saldos iniciales' }).click()
-    await expect.element(page.getByText('saldos.csv se tomó.')).toBeVisible()
-    expect(made('cvu.takeBalances').map(({ input }) => input)).toEqual([
-      { readId: 'r1', as: 'opening', day: '2026-11-20' },
-    ])
+    await seen(page.getByText('saldos.csv se tomó.'))
+    expect(inputs('cvu.takeBalances')).toEqual([{ readId: 'r1', as: 'opening', day: '2026-11-20' }])
   })
 
   test('asks for the columns of a file whose titles do not tell them', async () => {
-    const { made } = await bring({
+    const { inputs } = await bring({
       'cvu.readBalances': ({ columns }) =>
         columns !== undefined
           ? ok(reading)
@@ -359,8 +343,8 @@ describe("the import of customers' balances", () => {
     await page.getByRole('combobox', { name: 'Saldo' }).click()
     await page.getByRole('option', { name: 'B' }).click()
     await page.getByRole('button', { name: 'Leer así' }).click()
-    await expect.element(page.getByText(/300 saldos/)).toBeVisible()
-    expect(made('cvu.readBalances').at(-1)?.input).toMatchObject({
+    await seen(page.getByText(/300 saldos/))
+    expect(inputs('cvu.readBalances').at(-1)).toMatchObject({
       columns: { cvu: 0, balance: 1 },
     })
   })
@@ -377,9 +361,8 @@ test('the monitor says how late the word of the bank is, and that it is silent',
         refused: 1,
       }),
   })
-  await expect.element(page.getByText(/la mitad en 0:02, 95 de cada 100 en 1:05/)).toBeVisible()
-  await expect.element(page.getByText(/suelen pasar 4:00 entre uno y otro/)).toBeVisible()
-  expect(await axeProblems()).toEqual([])
+  await seen(page.getByText(/la mitad en 0:02, 95 de cada 100 en 1:05/))
+  await seen(page.getByText(/suelen pasar 4:00 entre uno y otro/))
 })
 
 test('what Today tells of a day opens that very day, and of silence the monitor', async () => {

@@ -31,8 +31,8 @@ export async function openEcheqs(
   const host = showWindow(bridge)
   await page.getByRole('button', { name: 'Echeqs', exact: true }).click()
   await expect.element(page.getByRole('heading', { name: 'Echeqs', level: 1 })).toBeVisible()
-  const made = (name: string) => bridge.made.filter((one) => one.name === name)
-  return { bridge, host, made, last: (name: string) => made(name).at(-1)?.input }
+  const { inputs } = bridge
+  return { bridge, host, inputs, last: (name: string) => inputs(name).at(-1) }
 }
 
 /** The list. */

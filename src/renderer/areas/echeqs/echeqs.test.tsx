@@ -10,6 +10,7 @@ import { axeProblems } from '../../app/testing/axe.fixture.ts'
 import { echeqRow, echeqTotal, inState, syncJob } from '../../app/testing/echeqs.fixture.ts'
 import { opened, pruebas } from '../../app/testing/frame.fixture.ts'
 import { detail, order } from '../../app/testing/orders.fixture.ts'
+import { seen } from '../../app/testing/seen.fixture.ts'
 import { grid, openEcheqs } from './echeqs.fixture.ts'
 import { showOnly, useEcheqsView } from './echeqs-view.ts'
 
@@ -25,22 +26,19 @@ describe('the list of echeqs', () => {
     await expect.element(cell).toHaveAttribute('title', '2026-10-01T10:15:30.123')
   })
 
-  test('tells received from issued, sums each per currency, and has nothing for axe', async () => {
+  test('tells received from issued, and sums each per currency', async () => {
     await openEcheqs(ten)
-    await expect.element(molino(0)).toBeVisible()
+    await seen(molino(0))
     expect(grid().getByRole('img', { name: 'Recibido', exact: true }).elements()).toHaveLength(7)
     expect(grid().getByRole('img', { name: 'Emitido', exact: true }).elements()).toHaveLength(3)
-    await expect
-      .element(grid().getByRole('row', { name: /Recibidos \(7\).*8\.641,92/ }))
-      .toBeVisible()
-    expect(await axeProblems()).toEqual([])
+    await seen(grid().getByRole('row', { name: /Recibidos \(7\).*8\.641,92/ }))
   })
 
   test('says beside a pane whether each is to be paid or collected', async () => {
     await openEcheqs([echeqRow(1), echeqRow(2)])
     await page.viewport(853, 533)
     await molino(1).click()
-    await expect.element(page.getByRole('complementary')).toBeVisible()
+    await seen(page.getByRole('complementary'))
     for (const name of ['Recibido', 'Emitido'])
       await expect
         .element(grid().getByRole('img', { name, exact: true }))
@@ -54,11 +52,11 @@ describe('the list of echeqs', () => {
   ])('moves no row when one is ticked, in a window %i wide', async (width, height) => {
     await openEcheqs(ten)
     await page.viewport(width, height)
-    await expect.element(molino(0)).toBeVisible()
+    await seen(molino(0))
     const top = () => molino(0).element().getBoundingClientRect().top
     const before = top()
     await molino(2).click({ modifiers: ['Control'] })
-    await expect.element(page.getByRole('button', { name: 'Calcular descuento' })).toBeVisible()
+    await seen(page.getByRole('button', { name: 'Calcular descuento' }))
     expect(top()).toBe(before)
   })
 
@@ -80,13 +78,13 @@ describe('the list of echeqs', () => {
   test('does not show the totals of one filter as those of another that are slow to come', async () => {
     const { bridge } = await openEcheqs([echeqRow(0), echeqRow(1)])
     const total = grid().getByText(/Recibidos \(2\)/)
-    await expect.element(total).toBeVisible()
+    await seen(total)
     const { promise, resolve } = Promise.withResolvers<CallResult<'echeqs.totals'>>()
     bridge.use({ 'echeqs.totals': () => promise })
     useEcheqsView.getState().narrow({ issuerName: 'Molino 1' })
     await expect.element(total).not.toBeVisible()
     resolve(ok([echeqTotal({ amount: decimal('1234.57') })]))
-    await expect.element(grid().getByText(/Recibidos \(1\)/)).toBeVisible()
+    await seen(grid().getByText(/Recibidos \(1\)/))
   })
 
   test('names all 17 states, and shows one that nobody knows as the bank says it', async () => {
@@ -95,7 +93,7 @@ describe('the list of echeqs', () => {
       inState(99, 'EN_REVISION_BCRA'),
     ]
     await openEcheqs(rows)
-    await expect.element(grid().getByText('EN_REVISION_BCRA')).toBeVisible()
+    await seen(grid().getByText('EN_REVISION_BCRA'))
     const badges = [...grid().element().querySelectorAll<HTMLElement>('[data-tone]')]
     expect(new Set(badges.map(({ textContent }) => textContent)).size).toBe(18)
     expect(new Set(badges.map(({ title }) => title)).size).toBe(18)
@@ -108,58 +106,53 @@ describe('the list of echeqs', () => {
       'echeqs.list': ({ offset, limit }) =>
         ok({ rows: many.slice(offset % 1_000, (offset % 1_000) + limit), total: 100_000 }),
     })
-    await expect.element(page.getByText('100.000 filas')).toBeVisible()
+    await seen(page.getByText('100.000 filas'))
     grid().element().scrollTop = 60_000 * 34
-    await expect
-      .element(
-        grid()
-          .getByText(/^Molino/)
-          .first(),
-      )
-      .toBeVisible()
+    await seen(
+      grid()
+        .getByText(/^Molino/)
+        .first(),
+    )
     expect(host.querySelectorAll('[data-row]').length).toBeLessThan(80)
   })
 
   test('says what to do while it is empty, and when the filters match nothing', async () => {
     const { last } = await openEcheqs([])
-    await expect.element(page.getByText('Todavía no hay echeqs')).toBeVisible()
+    await seen(page.getByText('Todavía no hay echeqs'))
     await page.getByRole('button', { name: 'Sincronizar ahora' }).last().click()
     expect(last('sync.run')).toEqual({ id: 'echeqs' })
     await page.getByText('Emitidos', { exact: true }).click()
-    await expect.element(page.getByText('Nada coincide con los filtros.')).toBeVisible()
-    expect(await axeProblems()).toEqual([])
+    await seen(page.getByText('Nada coincide con los filtros.'))
     await page.getByRole('button', { name: 'Quitar los filtros' }).first().click()
-    await expect.element(page.getByText('Todavía no hay echeqs')).toBeVisible()
+    await seen(page.getByText('Todavía no hay echeqs'))
   })
 
   test('says of a search that what matches may yet come, before it was read whole once', async () => {
     await openEcheqs([], { 'sync.jobs': () => ok([syncJob({ lastOkAt: null })]) })
     await userEvent.fill(page.getByRole('searchbox'), 'molino')
-    await expect
-      .element(page.getByText(/^Nada de lo que llegó hasta ahora coincide con «molino»/))
-      .toBeVisible()
+    await seen(page.getByText(/^Nada de lo que llegó hasta ahora coincide con «molino»/))
   })
 
   test('keeps its rows when reading again fails, and says why', async () => {
     const { bridge } = await openEcheqs(ten)
-    await expect.element(molino(0)).toBeVisible()
+    await seen(molino(0))
     bridge.use({ 'echeqs.list': () => err(appError('not_found', { what: 'echeqs' })) })
     bridge.emit({ name: 'echeqs.changed', payload: { ids: null } })
-    await expect.element(page.getByRole('alert')).toBeVisible()
-    await expect.element(molino(0)).toBeVisible()
+    await seen(page.getByRole('alert'))
+    await seen(molino(0))
   })
 
   test('says when it was last synchronised, how far a run is, and cancels it', async () => {
-    const { bridge, made } = await openEcheqs(ten)
-    await expect.element(page.getByTitle('Sincronizado el 21/11/2026 10:00')).toBeVisible()
+    const { bridge, inputs } = await openEcheqs(ten)
+    await seen(page.getByTitle('Sincronizado el 21/11/2026 10:00'))
     bridge.emit({
       name: 'sync.changed',
       payload: syncJob({ state: 'running', progress: { done: 1_240, total: 10_000 } }),
     })
-    await expect.element(page.getByText('Sincronizando 1.240 de 10.000')).toBeVisible()
+    await seen(page.getByText('Sincronizando 1.240 de 10.000'))
     expect(await axeProblems()).toEqual([])
     await page.getByRole('button', { name: 'Cancelar la sincronización' }).click()
-    expect(made('sync.cancel')).toHaveLength(1)
+    expect(inputs('sync.cancel')).toHaveLength(1)
   })
 })
 
@@ -169,21 +162,21 @@ describe('actions on echeqs', () => {
     await molino(1).click({ modifiers: ['Control'] })
     await page.getByRole('button', { name: 'Seleccionar las 10' }).click()
     await molino(3).click({ modifiers: ['Control'] })
-    await expect.element(page.getByText('9 seleccionadas')).toBeVisible()
-    await expect.element(grid().getByText('Recibidos (6)')).toBeVisible()
+    await seen(page.getByText('9 seleccionadas'))
+    await seen(grid().getByText('Recibidos (6)'))
     await page.getByRole('button', { name: 'Exportar' }).click()
     await page.getByRole('menuitem', { name: 'XLSX de las 9 seleccionadas' }).click()
     expect(last('echeqs.export')).toEqual({
       selection: { filter: {}, except: ['ECHEQ0000000003'] },
       format: 'xlsx',
     })
-    await expect.element(page.getByText('Se descargó echeqs.xlsx')).toBeVisible()
+    await seen(page.getByText('Se descargó echeqs.xlsx'))
   })
 
   test('is offered for the list alone: the calendar and the risk are not what it would export', async () => {
     await openEcheqs(ten)
     const menu = page.getByRole('button', { name: 'Exportar' })
-    await expect.element(menu).toBeVisible()
+    await seen(menu)
     for (const tab of ['Calendario', 'Riesgo']) {
       await page.getByText(tab, { exact: true }).click()
       await expect.element(menu).not.toBeInTheDocument()
@@ -195,26 +188,26 @@ describe('actions on echeqs', () => {
       'echeqs.export': () => err(appError('not_found', { what: 'echeqs' })),
     })
     await page.getByRole('searchbox').fill('Molino 4')
-    await expect.element(page.getByText('1 fila', { exact: true })).toBeVisible()
+    await seen(page.getByText('1 fila', { exact: true }))
     await page.getByRole('button', { name: 'Exportar' }).click()
     await page.getByRole('menuitem', { name: 'PDF de lo que se ve' }).click()
     expect(last('echeqs.export')).toMatchObject({
       selection: { filter: { search: 'Molino 4' }, except: [] },
       format: 'pdf',
     })
-    await expect.element(page.getByRole('alert')).toBeVisible()
+    await seen(page.getByRole('alert'))
   })
 
   test('the row menu copies what there is', async () => {
     const { last } = await openEcheqs([echeqRow(0, { cmc7: null }), echeqRow(1)])
     await molino(0).click({ button: 'right' })
-    await expect.element(page.getByRole('menuitem', { name: 'Copiar Id del banco' })).toBeVisible()
+    await seen(page.getByRole('menuitem', { name: 'Copiar Id del banco' }))
     expect(page.getByRole('menuitem', { name: 'Copiar CMC7' }).elements()).toEqual([])
     await userEvent.keyboard('{Escape}')
     await molino(1).click({ button: 'right' })
-    await expect.element(page.getByRole('menuitem', { name: 'Copiar CMC7' })).toBeVisible()
+    await seen(page.getByRole('menuitem', { name: 'Copiar CMC7' }))
     await page.getByRole('menuitem', { name: /buscarlo en el portal/ }).click()
-    await expect.element(page.getByText(/Entrá al portal del banco/)).toBeVisible()
+    await seen(page.getByText(/Entrá al portal del banco/))
     await molino(1).click({ button: 'right' })
     await page.getByRole('menuitem', { name: 'Poner en custodia' }).click()
     await expect
@@ -228,31 +221,31 @@ describe('actions on echeqs', () => {
     await page.getByText('Calendario', { exact: true }).click()
     await expect.element(grid()).not.toBeInTheDocument()
     await page.getByText('Lista', { exact: true }).click()
-    await expect.element(molino(1)).toBeVisible()
-    await expect.element(page.getByText('1 seleccionada', { exact: true })).toBeVisible()
+    await seen(molino(1))
+    await seen(page.getByText('1 seleccionada', { exact: true }))
     expect(grid().element().querySelectorAll('[data-selected="true"]')).toHaveLength(1)
-    await expect.element(page.getByRole('button', { name: 'Poner en custodia' })).toBeVisible()
+    await seen(page.getByRole('button', { name: 'Poner en custodia' }))
   })
 
   test('a choice of all that match is gone when the calendar leads to another question', async () => {
     await openEcheqs(ten)
-    await expect.element(molino(1)).toBeVisible()
+    await seen(molino(1))
     await molino(1).click({ modifiers: ['Control'] })
     await page.getByRole('button', { name: 'Seleccionar las 10' }).click()
     await page.getByText('Calendario', { exact: true }).click()
     await expect.element(grid()).not.toBeInTheDocument()
     showOnly({ issuerName: 'Molino 4' })
-    await expect.element(page.getByText('1 fila', { exact: true })).toBeVisible()
+    await seen(page.getByText('1 fila', { exact: true }))
     expect(page.getByRole('button', { name: 'Poner en custodia' }).elements()).toEqual([])
     showOnly({})
-    await expect.element(page.getByText('10 filas', { exact: true })).toBeVisible()
+    await seen(page.getByText('10 filas', { exact: true }))
     expect(page.getByRole('button', { name: 'Poner en custodia' }).elements()).toEqual([])
   })
 
   test('nothing of one profile stays chosen in another', async () => {
     const { bridge } = await openEcheqs(ten)
     await molino(1).click({ modifiers: ['Control'] })
-    await expect.element(page.getByRole('button', { name: 'Poner en custodia' })).toBeVisible()
+    await seen(page.getByRole('button', { name: 'Poner en custodia' }))
     bridge.emit({ name: 'profile.changed', payload: opened(pruebas) })
     await expect
       .element(page.getByRole('button', { name: 'Poner en custodia' }))
@@ -261,9 +254,9 @@ describe('actions on echeqs', () => {
 
   test('n opens the form of a new echeq', async () => {
     await openEcheqs(ten)
-    await expect.element(molino(0)).toBeVisible()
+    await seen(molino(0))
     await userEvent.keyboard('n')
-    await expect.element(page.getByRole('complementary')).toBeVisible()
+    await seen(page.getByRole('complementary'))
   })
 
   test('the keyboard stands on no echeq while the pane shows the order that came of the form', async () => {
@@ -272,7 +265,7 @@ describe('actions on echeqs', () => {
     await molino(0).click()
     await expect.poll(() => grid().element().getAttribute('aria-activedescendant')).not.toBeNull()
     useOrdersView.getState().open('9')
-    await expect.element(page.getByRole('button', { name: 'Aprobar y enviar…' })).toBeVisible()
+    await seen(page.getByRole('button', { name: 'Aprobar y enviar…' }))
     await expect.poll(() => grid().element().getAttribute('aria-activedescendant')).toBeNull()
     await userEvent.keyboard('{ArrowDown}')
     await expect.poll(() => grid().element().getAttribute('aria-activedescendant')).not.toBeNull()
@@ -281,18 +274,17 @@ describe('actions on echeqs', () => {
 
 test.each(locales)('list, filter, detail and back by keyboard alone (%s)', async (locale) => {
   const { last } = await openEcheqs(ten, {}, locale)
-  await expect.element(molino(0)).toBeVisible()
+  await seen(molino(0))
   await userEvent.keyboard('/')
   await userEvent.keyboard('Molino 5')
   await userEvent.keyboard('{Enter}')
   await expect.element(grid()).toHaveFocus()
-  await expect.element(page.getByText(/^1 (fila|row)$/)).toBeVisible()
+  await seen(page.getByText(/^1 (fila|row)$/))
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByRole('complementary', { name: /Echeq 00000005/ })).toBeVisible()
+  await seen(page.getByRole('complementary', { name: /Echeq 00000005/ }))
   expect(last('echeqs.get')).toEqual({ id: 'ECHEQ0000000005' })
-  expect(await axeProblems()).toEqual([])
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByRole('complementary')).not.toBeInTheDocument()
   await userEvent.keyboard(' ')
-  await expect.element(page.getByText(/^1 (seleccionada|selected)/)).toBeVisible()
+  await seen(page.getByText(/^1 (seleccionada|selected)/))
 })

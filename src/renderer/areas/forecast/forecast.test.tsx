@@ -10,6 +10,7 @@ import { backToPlace, placeText } from '../../app/half-typed.ts'
 import { axeProblems } from '../../app/testing/axe.fixture.ts'
 import { openBridge } from '../../app/testing/frame.fixture.ts'
 import type { MemoryBridge } from '../../app/testing/memory-bridge.fixture.ts'
+import { seen } from '../../app/testing/seen.fixture.ts'
 import { showWindow } from '../../app/testing/show-window.fixture.tsx'
 import { resetStores } from '../../app/testing/stores.fixture.ts'
 import { useForecastView } from './forecast-view.ts'
@@ -111,34 +112,27 @@ beforeEach(resetStores)
 
 test('the days ahead are drawn and written', async () => {
   open()
-  await expect.element(line).toBeVisible()
-  await expect.element(line.getByText('Alcanza en todo el plazo')).toBeVisible()
+  await seen(line)
+  await seen(line.getByText('Alcanza en todo el plazo'))
   await expect.poll(() => line.element().querySelectorAll('.recharts-line path').length).toBe(1)
   // The table has the days on which something changes, and no other.
   expect(line.getByRole('rowheader').elements()).toHaveLength(1)
-  await expect.element(line.getByText('5 echeqs a pagar y 2 más')).toBeVisible()
-  await expect
-    .element(page.getByText(/^Es una estimación.*de hoy.*Los feriados se conocen hasta/))
-    .toBeVisible()
-  await expect
-    .element(
-      page.getByText(
-        /Desde entonces entraron .*4\.100,50 sin asociar a algo previsto: no se cuentan\./,
-      ),
-    )
-    .toBeVisible()
-  expect(await axeProblems()).toEqual([])
+  await seen(line.getByText('5 echeqs a pagar y 2 más'))
+  await seen(page.getByText(/^Es una estimación.*de hoy.*Los feriados se conocen hasta/))
+  await seen(
+    page.getByText(
+      /Desde entonces entraron .*4\.100,50 sin asociar a algo previsto: no se cuentan\./,
+    ),
+  )
 })
 
 test('an overdraft that is in the balance, or is not stated, or may be either, is told', async () => {
   open(2)
-  await expect
-    .element(
-      line.getByText(
-        /ya incluye .*500,25 de descubierto acordado\. De 2 cuentas el banco no informa.* De 2 cuentas no se sabe/,
-      ),
-    )
-    .toBeVisible()
+  await seen(
+    line.getByText(
+      /ya incluye .*500,25 de descubierto acordado\. De 2 cuentas el banco no informa.* De 2 cuentas no se sabe/,
+    ),
+  )
 })
 
 test('the form of floors begins at its first field, and leaving it leads back to its button', async () => {
@@ -153,11 +147,11 @@ test('the form of floors begins at its first field, and leaving it leads back to
 test('a day says what makes it, and what if one of it were otherwise', async () => {
   open()
   const day = line.getByRole('rowheader').getByRole('button')
-  await expect.element(day).toBeVisible()
+  await seen(day)
   day.element().focus()
   await userEvent.keyboard('{Enter}')
-  await expect.element(pane.getByRole('button', { name: /^Ver DEBIN a Ferreyra/ })).toBeVisible()
-  await expect.element(pane.getByText('Probable')).toBeVisible()
+  await seen(pane.getByRole('button', { name: /^Ver DEBIN a Ferreyra/ }))
+  await seen(pane.getByText('Probable'))
   // An echeq of ours cannot bounce here: it can only be moved.
   await expect
     .element(pane.getByRole('button', { name: /^No paga: Echeq/ }))
@@ -166,7 +160,7 @@ test('a day says what makes it, and what if one of it were otherwise', async () 
 
 const openDay = async () => {
   await line.getByRole('rowheader').getByRole('button').click()
-  await expect.element(pane.getByRole('button', { name: /^No paga: DEBIN/ })).toBeVisible()
+  await seen(pane.getByRole('button', { name: /^No paga: DEBIN/ }))
 }
 const supposed = page.getByRole('list', { name: '¿Y si…?' })
 
@@ -174,17 +168,17 @@ test('“No paga”, “Paga tarde” and “Mover” draw a dashed line at once
   const bridge = open()
   await openDay()
   await pane.getByRole('button', { name: /^No paga: DEBIN/ }).click()
-  await expect.element(supposed.getByText(/Ferreyra, Graciela: no se paga/)).toBeVisible()
-  await expect.element(line.getByText(/^Bajo cero en 3 días/)).toBeVisible()
+  await seen(supposed.getByText(/Ferreyra, Graciela: no se paga/))
+  await seen(line.getByText(/^Bajo cero en 3 días/))
   await expect.poll(() => line.element().querySelectorAll('.recharts-line path').length).toBe(2)
-  await expect.element(line.getByRole('columnheader', { name: '¿Y si…?' })).toBeVisible()
+  await seen(line.getByRole('columnheader', { name: '¿Y si…?' }))
   // Another word about the same replaces the one before.
   await pane.getByRole('button', { name: /^Paga tarde: DEBIN/ }).click()
-  await expect.element(supposed.getByText(/Ferreyra, Graciela: el /)).toBeVisible()
+  await seen(supposed.getByText(/Ferreyra, Graciela: el /))
   await pane.getByRole('button', { name: /^Mover: Echeq 77/ }).click()
   await pane.getByLabelText('Nuevo día').fill('30/02/2027')
   await pane.getByRole('button', { name: 'Mover', exact: true }).click()
-  await expect.element(pane.getByText(/no existe/).last()).toBeVisible()
+  await seen(pane.getByText(/no existe/).last())
   await pane.getByLabelText('Nuevo día').fill('+5')
   await pane.getByRole('button', { name: 'Mover', exact: true }).click()
   await expect.poll(() => supposed.getByRole('listitem').elements().length).toBe(2)
@@ -219,7 +213,7 @@ test('an item on 30 February, of no currency and nothing to pay is told at its f
     ['Día', /no existe/],
   ] as const) {
     await expect.element(field(name)).toHaveAttribute('aria-invalid', 'true')
-    await expect.element(pane.getByText(said).last()).toBeVisible()
+    await seen(pane.getByText(said).last())
   }
   expect(saved(bridge)).toEqual([])
   await field('Importe').fill('1.234,50')
@@ -277,7 +271,7 @@ test('an item that is half typed is in its form again after the page was loaded 
   const kept = placeText()
   resetStores()
   open()
-  await expect.element(line).toBeVisible()
+  await seen(line)
   expect(pane.elements()).toEqual([])
   backToPlace(kept)
   await expect.element(name).toHaveValue('Sueldos')
@@ -289,7 +283,7 @@ test('an account in two currencies is one choice, and one that the position has 
   bridge.use({ 'forecast.get': () => ok({ ...view([base], 0), accounts: two }) })
   bridge.emit({ name: 'attention.changed', payload: null })
   const select = page.getByLabelText('Cuenta')
-  await expect.element(select).toBeVisible()
+  await seen(select)
   await expect
     .poll(() => [...select.element().querySelectorAll('option')].map((one) => one.textContent))
     .toEqual(['Todas las cuentas', '1234567890 · ARS · USD', 'Sin cuenta'])

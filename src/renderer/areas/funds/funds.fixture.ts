@@ -73,5 +73,5 @@ export function fundsBridge(
     ...handlers,
   })
   showWindow(bridge)
-  return { bridge, made: (name: string) => bridge.made.filter((one) => one.name === name) }
+  return { bridge, inputs: bridge.inputs }
 }

@@ -3,15 +3,15 @@ import { page, userEvent } from 'vitest/browser'
 import { ok } from '../../../shared/errors/index.ts'
 import { emptyHeader, type FundSheet } from '../../../shared/orders/fund-sheet.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
-import { axeProblems } from '../../app/testing/axe.fixture.ts'
 import type { Handlers } from '../../app/testing/memory-bridge.fixture.ts'
+import { seen } from '../../app/testing/seen.fixture.ts'
 import { batch, fundsBridge, header, lines } from './funds.fixture.ts'
 
 async function openSheet(sheet: FundSheet | null, handlers: Handlers = {}) {
   const window = fundsBridge(sheet, [], handlers)
   await page.getByRole('button', { name: 'Fondos', exact: true }).click()
   await page.getByRole('button', { name: 'Nuevo lote de rescates' }).first().click()
-  await expect.element(page.getByRole('grid', { name: 'Operaciones del lote' })).toBeVisible()
+  await seen(page.getByRole('grid', { name: 'Operaciones del lote' }))
   return window
 }
 
@@ -73,14 +73,13 @@ describe('the grid', () => {
     expect(textAt(1, 0)).toBe('')
     await keys('{Escape}')
     await expect.element(page.getByRole('button', { name: 'Aprobar y enviar…' })).toHaveFocus()
-    expect(await axeProblems()).toEqual([])
   })
 
   test('takes what a spreadsheet copies, names every wrong cell, and gives it back by copying', async () => {
     await openSheet({ header, rows: [] })
     await cell('Id de liquidación', 1).click()
     paste('L1\t77\t"Pérez ""Ana"""\tA\t2,5\t2\t5,00\r\nL1\t77\tLuis\tA\t2\t2\t1.234\r\n')
-    await expect.element(page.getByText('3 errores')).toBeVisible()
+    await seen(page.getByText('3 errores'))
     expect(textAt(1, 2)).toBe('Pérez "Ana"')
     expect(gridCell(2, 6)?.getAttribute('data-level')).toBe('error')
     const list = page.getByRole('region', { name: 'Errores y avisos' })
@@ -90,8 +89,8 @@ describe('the grid', () => {
     await keys('{F8}')
     await expect.element(cell('Id de liquidación', 1)).toHaveFocus()
     await keys('L7{Enter}')
-    await expect.element(page.getByText('Sin errores')).toBeVisible()
-    await expect.element(page.getByText('$ 9,00')).toBeVisible()
+    await seen(page.getByText('Sin errores'))
+    await seen(page.getByText('$ 9,00'))
     await keys('{Control>}a{/Control}')
     const data = new DataTransfer()
     const event = new ClipboardEvent('copy', {
@@ -119,7 +118,7 @@ describe('the grid', () => {
 })
 
 test('a correction that is abandoned neither begins the next batch nor is lost for its order', async () => {
-  const { made } = await openSheet({ header, rows: [{ settlementId: 'OLD' }] })
+  const { inputs } = await openSheet({ header, rows: [{ settlementId: 'OLD' }] })
   const correct = (replaces: string) =>
     useOrdersView.getState().compose('fund_redemption', { draft: batch, replaces })
   correct('o1')
@@ -130,7 +129,7 @@ test('a correction that is abandoned neither begins the next batch nor is lost f
   await page.getByRole('button', { name: 'Volver a la lista' }).click()
   await page.getByRole('button', { name: 'Nuevo lote de rescates' }).first().click()
   await expect.poll(() => textAt(1, 0)).toBe('OLD')
-  expect(made('funds.sheet.save')).toEqual([])
+  expect(inputs('funds.sheet.save')).toEqual([])
   correct('o2')
   await expect.poll(() => textAt(1, 0)).toBe('L1')
   correct('o1')
@@ -139,11 +138,11 @@ test('a correction that is abandoned neither begins the next batch nor is lost f
 
 test('a repeated batch is kept at once, and undoing brings back what it took the place of', async () => {
   const left = { header, rows: [{ settlementId: 'OLD' }] }
-  const { made } = await openSheet(left)
+  const { inputs } = await openSheet(left)
   useOrdersView.getState().compose('fund_redemption', { draft: batch })
-  await expect.element(page.getByText(/reemplazó lo que había quedado/)).toBeVisible()
+  await seen(page.getByText(/reemplazó lo que había quedado/))
   await expect
-    .poll(() => made('funds.sheet.save').at(-1)?.input)
+    .poll(() => inputs('funds.sheet.save').at(-1))
     .toMatchObject({ sheet: { rows: [{ settlementId: 'L1' }, {}, {}] } })
   await page.getByRole('button', { name: 'Deshacer' }).click()
   expect(textAt(1, 0)).toBe('OLD')
@@ -151,12 +150,12 @@ test('a repeated batch is kept at once, and undoing brings back what it took the
 
 describe('a batch', () => {
   test('without an error is prepared; the total that moves as one payment is in sight', async () => {
-    const { made } = await openSheet({ header, rows: lines(3) })
-    await expect.element(page.getByText('Se paga en una sola transferencia: $ 15,00')).toBeVisible()
-    await expect.element(page.getByText(/Todo o nada/)).toBeVisible()
+    const { inputs } = await openSheet({ header, rows: lines(3) })
+    await seen(page.getByText('Se paga en una sola transferencia: $ 15,00'))
+    await seen(page.getByText(/Todo o nada/))
     await page.getByRole('button', { name: 'Aprobar y enviar…' }).click()
     await expect
-      .poll(() => made('orders.prepare')[0]?.input)
+      .poll(() => inputs('orders.prepare')[0])
       .toMatchObject({
         draft: {
           kind: 'fund_redemption',
@@ -165,7 +164,7 @@ describe('a batch', () => {
         },
       })
     await expect
-      .poll(() => made('funds.sheet.save').at(-1)?.input)
+      .poll(() => inputs('funds.sheet.save').at(-1))
       .toEqual({
         kind: 'fund_redemption',
         sheet: null,
@@ -175,29 +174,26 @@ describe('a batch', () => {
   })
 
   test('with an error is not prepared: the keyboard goes to the first one', async () => {
-    const { made } = await openSheet({ header: { ...header, fciCbu: '123' }, rows: lines(2) })
+    const { inputs } = await openSheet({ header: { ...header, fciCbu: '123' }, rows: lines(2) })
     await page.getByRole('button', { name: 'Aprobar y enviar…' }).click()
     await expect.element(page.getByLabelText('CBU del fondo')).toHaveFocus()
-    await expect.element(page.getByText('Un CBU tiene 22 dígitos').first()).toBeVisible()
-    expect(made('orders.prepare')).toEqual([])
-    expect(await axeProblems()).toEqual([])
+    await seen(page.getByText('Un CBU tiene 22 dígitos').first())
+    expect(inputs('orders.prepare')).toEqual([])
   })
 
   test('that is new and empty tells of no missing data until something stands in it', async () => {
     await openSheet(null)
     expect(page.getByText('Falta completar').elements()).toEqual([])
     await page.getByRole('button', { name: 'Aprobar y enviar…' }).click()
-    await expect
-      .element(page.getByRole('button', { name: /El lote no tiene operaciones/ }))
-      .toBeVisible()
+    await seen(page.getByRole('button', { name: /El lote no tiene operaciones/ }))
   })
 
   test('is kept as it is typed, with whatever is wrong in it', async () => {
-    const { made } = await openSheet({ header: emptyHeader, rows: [] })
+    const { inputs } = await openSheet({ header: emptyHeader, rows: [] })
     await cell('Id de liquidación', 1).click()
     await keys('L1{Enter}')
     await expect
-      .poll(() => made('funds.sheet.save').at(-1)?.input)
+      .poll(() => inputs('funds.sheet.save').at(-1))
       .toEqual({
         kind: 'fund_redemption',
         sheet: { header: emptyHeader, rows: [{ settlementId: 'L1' }] },
@@ -213,9 +209,7 @@ describe('a batch', () => {
           ok([{ shareholderAccountId: '77', settlementId: 'L2', orderId: 'x', at }]),
       },
     )
-    await expect
-      .element(page.getByText(/ya tuvo una operación con este id el 01\/10\/2026/))
-      .toBeVisible()
+    await seen(page.getByText(/ya tuvo una operación con este id el 01\/10\/2026/))
   })
 
   test('brings the names and the terms that are known', async () => {

@@ -3,8 +3,8 @@ import { page, userEvent } from 'vitest/browser'
 import { appError, err, ok } from '../../../shared/errors/index.ts'
 import { decimal } from '../../../shared/values/money.ts'
 import type { Repo } from '../../../shared/views/repos.ts'
-import { axeProblems } from '../../app/testing/axe.fixture.ts'
 import type { Handlers } from '../../app/testing/memory-bridge.fixture.ts'
+import { seen } from '../../app/testing/seen.fixture.ts'
 import { fundsBridge } from './funds.fixture.ts'
 
 const repo: Repo = {
@@ -45,13 +45,13 @@ async function openRepos(handlers: Handlers = {}) {
   })
   await page.getByRole('button', { name: 'Fondos', exact: true }).click()
   await page.getByText('Cauciones', { exact: true }).click()
-  await expect.element(page.getByLabelText('Id de la instrucción')).toBeVisible()
+  await seen(page.getByLabelText('Id de la instrucción'))
   return window
 }
 
 test('a repo is queried by keyboard and shown in full, with its expense and counterparty', async () => {
   let held: readonly Repo[] = []
-  const { bridge, made } = await openRepos({
+  const { bridge, inputs } = await openRepos({
     'repos.list': () => ok(held),
     'repos.query': () => {
       held = [repo]
@@ -60,18 +60,17 @@ test('a repo is queried by keyboard and shown in full, with its expense and coun
   })
   await page.getByLabelText('Id de la instrucción').fill('81234567')
   await page.getByLabelText('Referencia').fill('CAU-1')
-  await expect.element(page.getByText('Con los dos, el banco usa el id.')).toBeVisible()
+  await seen(page.getByText('Con los dos, el banco usa el id.'))
   await userEvent.keyboard('{Enter}')
   await expect
-    .poll(() => made('repos.query')[0]?.input)
+    .poll(() => inputs('repos.query')[0])
     .toEqual({ id: '81234567', reference_id: 'CAU-1' })
   bridge.emit({ name: 'repos.changed', payload: null })
   const pane = page.getByRole('complementary', { name: 'Banco del Sur' })
-  await expect.element(pane.getByText('$ 100.000.000.000.000.000,10')).toBeVisible()
-  await expect.element(pane.getByText('La instrucción está en proceso')).toBeVisible()
-  await expect.element(pane.getByText('30-50001091-2')).toBeVisible()
-  await expect.element(pane.getByText('2850590-9 4009041813520-1')).toBeVisible()
-  expect(await axeProblems()).toEqual([])
+  await seen(pane.getByText('$ 100.000.000.000.000.000,10'))
+  await seen(pane.getByText('La instrucción está en proceso'))
+  await seen(pane.getByText('30-50001091-2'))
+  await seen(pane.getByText('2850590-9 4009041813520-1'))
 })
 
 test('the expense of a repo names no currency where the bank says its chamber’s id', async () => {
@@ -81,18 +80,18 @@ test('the expense of a repo names no currency where the bank says its chamber’
   })
   await page.getByRole('gridcell', { name: 'Banco del Sur' }).click()
   const pane = page.getByRole('complementary', { name: 'Banco del Sur' })
-  await expect.element(pane.getByText('10,50', { exact: true })).toBeVisible()
+  await seen(pane.getByText('10,50', { exact: true }))
 })
 
 test('repos are exported as they are searched', async () => {
-  const { made } = await openRepos({
+  const { inputs } = await openRepos({
     'repos.list': () => ok([repo, { ...repo, id: '7', counterpartyName: 'Banco del Oeste' }]),
     'repos.export': () => ok({ kind: 'downloading', name: 'cauciones.csv' }),
   })
   await page.getByRole('searchbox').fill('oeste')
   await page.getByRole('button', { name: 'Exportar' }).click()
   await page.getByRole('menuitem', { name: 'CSV de lo que se ve' }).click()
-  expect(made('repos.export').at(-1)?.input).toEqual({ selection: { ids: ['7'] }, format: 'csv' })
+  expect(inputs('repos.export').at(-1)).toEqual({ selection: { ids: ['7'] }, format: 'csv' })
 })
 
 test('a repo that the bank does not find says so, and one that is held stays in sight', async () => {
@@ -102,22 +101,20 @@ test('a repo that the bank does not find says so, and one that is held stays in 
   })
   await page.getByLabelText('Referencia').fill('X')
   await page.getByRole('button', { name: 'Consultar', exact: true }).click()
-  await expect.element(page.getByRole('alert')).toBeVisible()
+  await seen(page.getByRole('alert'))
   await page.getByRole('gridcell', { name: 'Banco del Sur' }).click()
-  await expect
-    .element(page.getByRole('complementary', { name: 'Banco del Sur' }).getByRole('alert'))
-    .toBeVisible()
+  await seen(page.getByRole('complementary', { name: 'Banco del Sur' }).getByRole('alert'))
 })
 
 test('following is switched off, and a repo is taken off the list', async () => {
-  const { made } = await openRepos({
+  const { inputs } = await openRepos({
     'repos.list': () => ok([repo]),
     'repos.follow': () => ok(null),
     'repos.forget': () => ok(null),
   })
   await page.getByRole('gridcell', { name: 'Banco del Sur' }).click()
   await page.getByLabelText('Seguir consultándola').click()
-  await expect.poll(() => made('repos.follow')[0]?.input).toEqual({ id: repo.id, followed: false })
+  await expect.poll(() => inputs('repos.follow')[0]).toEqual({ id: repo.id, followed: false })
   await page.getByRole('button', { name: 'Quitar de la lista' }).click()
-  await expect.poll(() => made('repos.forget')).toHaveLength(1)
+  await expect.poll(() => inputs('repos.forget')).toHaveLength(1)
 })

@@ -11,6 +11,7 @@ import { syncJob } from '../../app/testing/echeqs.fixture.ts'
 import { appInfo } from '../../app/testing/frame.fixture.ts'
 import { creditRow, movementRow } from '../../app/testing/incoming.fixture.ts'
 import { order } from '../../app/testing/orders.fixture.ts'
+import { seen } from '../../app/testing/seen.fixture.ts'
 import { useMovementView } from '../movements/spec.ts'
 import { openIncoming, pane } from './open.fixture.tsx'
 
@@ -18,9 +19,7 @@ describe('what came in', () => {
   test('before it was read whole once, a search says that what matches may yet come', async () => {
     await openIncoming({}, { 'sync.jobs': () => ok([syncJob({ id: 'credits', lastOkAt: null })]) })
     await userEvent.fill(page.getByRole('searchbox'), 'molino')
-    await expect
-      .element(page.getByText(/^Nada de lo que llegó hasta ahora coincide con «molino»/))
-      .toBeVisible()
+    await seen(page.getByText(/^Nada de lo que llegó hasta ahora coincide con «molino»/))
   })
 
   test('is waited for from the keyboard: n notes an expected amount', async () => {
@@ -33,7 +32,7 @@ describe('what came in', () => {
   test('is expected on the nearest day of those that were typed, whose year the field shows', async () => {
     setClock(() => new Date('2027-01-05T15:00:00Z'))
     const refused = err(appError('not_found', { what: 'n1' }))
-    const { made } = await openIncoming({}, { 'expected.save': () => refused })
+    const { inputs } = await openIncoming({}, { 'expected.save': () => refused })
     await userEvent.keyboard('n')
     const dialog = page.getByRole('dialog', { name: 'Anotar un importe esperado' })
     await dialog.getByLabelText('Qué es').fill('Alquiler')
@@ -44,19 +43,19 @@ describe('what came in', () => {
     await expect.element(due).toHaveValue('28/12/2026')
     await userEvent.keyboard('{Enter}')
     await expect
-      .poll(() => made('expected.save').at(-1)?.input)
+      .poll(() => inputs('expected.save').at(-1))
       .toMatchObject({ value: { due: '2026-12-28' } })
     setClock()
   })
 
   test('is returned with all that match, but for those that were taken out again', async () => {
-    const { made } = await openIncoming({ credits: [creditRow(1), creditRow(2), creditRow(3)] })
-    await expect.element(page.getByText('Pagador 3', { exact: true })).toBeVisible()
+    const { inputs } = await openIncoming({ credits: [creditRow(1), creditRow(2), creditRow(3)] })
+    await seen(page.getByText('Pagador 3', { exact: true }))
     document.querySelector<HTMLElement>('#main [role="grid"]')?.focus()
     await userEvent.keyboard('{Control>}a{/Control}{End} ')
     await page.getByRole('button', { name: 'Devolver 2 créditos' }).click()
     await expect
-      .poll(() => made('refund.propose').at(-1)?.input)
+      .poll(() => inputs('refund.propose').at(-1))
       .toEqual({ credits: [{ key: 'CLEARING1' }, { key: 'CLEARING2' }] })
   })
 
@@ -64,14 +63,14 @@ describe('what came in', () => {
     const early = creditRow(3, { key: 'id:id-3', clearingId: null })
     const held = [creditRow(1), creditRow(2), early]
     const pageOf = (rows: typeof held) => ok({ rows, total: rows.length })
-    const { bridge, made } = await openIncoming({}, { 'credits.list': () => pageOf(held) })
-    await expect.element(page.getByText('Pagador 3', { exact: true })).toBeVisible()
+    const { bridge, inputs } = await openIncoming({}, { 'credits.list': () => pageOf(held) })
+    await seen(page.getByText('Pagador 3', { exact: true }))
     bridge.use({ 'credits.list': () => pageOf([...held.slice(0, 2), creditRow(3)]) })
     document.querySelector<HTMLElement>('#main [role="grid"]')?.focus()
     await userEvent.keyboard('{Control>}a{/Control}{End} ')
     await page.getByRole('button', { name: 'Devolver 2 créditos' }).click()
     await expect
-      .poll(() => made('refund.propose').at(-1)?.input)
+      .poll(() => inputs('refund.propose').at(-1))
       .toEqual({ credits: [{ key: 'CLEARING1' }, { key: 'CLEARING2' }] })
   })
 
@@ -99,7 +98,7 @@ describe('what came in', () => {
       },
     ] as const
     const left = decimal('100.5')
-    const { made } = await openIncoming(
+    const { inputs } = await openIncoming(
       { credits: [creditRow(1)] },
       {
         'refund.of': () => ok({ left, refunds }),
@@ -129,34 +128,34 @@ describe('what came in', () => {
     )
     await page.getByText('Pagador 1', { exact: true }).click()
     const part = pane().getByRole('region', { name: 'Devoluciones' })
-    await expect.element(part.getByText('Quedan por devolver: $ 100,50')).toBeVisible()
-    await expect.element(part.getByRole('button', { name: '$ 50,00' })).toBeVisible()
-    await expect.element(part.getByText('Se contradice')).toBeVisible()
+    await seen(part.getByText('Quedan por devolver: $ 100,50'))
+    await seen(part.getByRole('button', { name: '$ 50,00' }))
+    await seen(part.getByText('Se contradice'))
     await part.getByRole('button', { name: 'Devolver' }).click()
     const dialog = page.getByRole('dialog', { name: 'Devolver créditos' })
-    await expect.element(dialog.getByText(/Ese día hay otro crédito igual/)).toBeVisible()
+    await seen(dialog.getByText(/Ese día hay otro crédito igual/))
     const amount = dialog.getByLabelText('Importe en pesos')
     await expect.element(amount).toHaveValue('100,5')
     await amount.fill('30')
     await dialog.getByRole('button', { name: 'Preparar la devolución' }).click()
     await expect
-      .poll(() => made('orders.prepareMany').at(-1)?.input)
+      .poll(() => inputs('orders.prepareMany').at(-1))
       .toMatchObject({ drafts: [{ amount: '30', refund: { credit: 'c1' } }] })
-    await expect.poll(() => made('orders.submitForApproval').length).toBe(1)
+    await expect.poll(() => inputs('orders.submitForApproval').length).toBe(1)
   })
 
   test('is matched only when a person says so, with what was suggested', async () => {
-    const { made } = await openIncoming(
+    const { inputs } = await openIncoming(
       { credits: [creditRow(1)] },
       { 'reconciliation.mark': () => ok([]) },
     )
     await page.getByText('Pagador 1', { exact: true }).click()
-    await expect.element(pane().getByText(/Mismo CUIT · .* · 1 día de diferencia/)).toBeVisible()
-    expect(made('reconciliation.mark')).toEqual([])
+    await seen(pane().getByText(/Mismo CUIT · .* · 1 día de diferencia/))
+    expect(inputs('reconciliation.mark')).toEqual([])
     expect(await axeProblems()).toEqual([])
     await pane().getByRole('button', { name: 'Conciliar con Alquiler' }).click()
     await expect
-      .poll(() => made('reconciliation.mark').at(-1)?.input)
+      .poll(() => inputs('reconciliation.mark').at(-1))
       .toEqual({
         subject: 'credit',
         keys: ['CLEARING1'],
@@ -172,7 +171,7 @@ describe('what came in', () => {
     await pane().getByLabelText('Observación').fill('según recibo')
     await pane().getByRole('button', { name: 'Marcar como conciliado' }).click()
     const told = pane().getByRole('alert')
-    await expect.element(told.getByText('Pagador 1 ya está marcado.')).toBeVisible()
+    await seen(told.getByText('Pagador 1 ya está marcado.'))
     await expect.element(pane().getByLabelText('Observación')).toHaveValue('según recibo')
   })
 
@@ -197,46 +196,39 @@ describe('what came in', () => {
           ok({ records: [{ digest: 'd', fields, seenAt: '2026-11-21T13:00:00Z' }], more: 1000 }),
       },
     )
-    await expect
-      .element(page.getByText(/1\.001 registros de la lista no se pudieron leer/))
-      .toBeVisible()
+    await seen(page.getByText(/1\.001 registros de la lista no se pudieron leer/))
     await page.getByText('Pagador 1', { exact: true }).click()
-    await expect.element(pane().getByText(/no coinciden en: detail.amount/)).toBeVisible()
+    await seen(pane().getByText(/no coinciden en: detail.amount/))
     await page.getByRole('button', { name: 'Ver', exact: true }).click()
-    await expect.element(page.getByRole('dialog').getByText('12,50')).toBeVisible()
-    await expect.element(page.getByText('Hay 1.000 más, que no se guardaron.')).toBeVisible()
+    await seen(page.getByRole('dialog').getByText('12,50'))
+    await seen(page.getByText('Hay 1.000 más, que no se guardaron.'))
     expect(await axeProblems()).toEqual([])
   })
 
   test('says what is unusual of a credit in its pane', async () => {
     await openIncoming({ credits: [creditRow(1, { odd: 'key negative' }), creditRow(2)] })
     await page.getByText('Pagador 1', { exact: true }).click()
-    await expect
-      .element(pane().getByText(/No entró a un CVU válido.*Su importe es negativo/))
-      .toBeVisible()
+    await seen(pane().getByText(/No entró a un CVU válido.*Su importe es negativo/))
   })
 
   test('has movements that can be reconciled like credits', async () => {
     await openIncoming({ movements: [movementRow(1, { reversal: true })] })
     useScreen.getState().go('movements')
     await page.getByText('TRANSFERENCIA 1', { exact: true }).click()
-    await expect.element(pane().getByText('Reversa', { exact: true })).toBeVisible()
-    await expect
-      .element(pane().getByRole('button', { name: 'Conciliar con Alquiler' }))
-      .toBeVisible()
-    expect(await axeProblems()).toEqual([])
+    await seen(pane().getByText('Reversa', { exact: true }))
+    await seen(pane().getByRole('button', { name: 'Conciliar con Alquiler' }))
   })
 
   test('leads from a movement to its return and to the order that both are of', async () => {
     const sent = movementRow(1, { operationId: 'CLEARING-1' })
     const back = movementRow(2, { operationId: 'CLEARING-1', description: 'DEVOLUCION' })
-    const { made } = await openIncoming(
+    const { inputs } = await openIncoming(
       { movements: [sent, back] },
       { 'orders.list': () => ok({ rows: [order('o1')], total: 1 }) },
     )
     useScreen.getState().showMovements('CLEARING-1')
     await expect
-      .poll(() => made('movements.list').at(-1)?.input)
+      .poll(() => inputs('movements.list').at(-1))
       .toMatchObject({
         filter: { search: 'CLEARING-1' },
       })
@@ -253,14 +245,14 @@ describe('what came in', () => {
     await openIncoming({ credits: [creditRow(1), creditRow(2)] })
     await page.viewport(width, 768)
     const first = page.getByRole('grid').getByRole('row').nth(1)
-    await expect.element(first).toBeVisible()
+    await seen(first)
     const top = () => first.element().getBoundingClientRect().top
     const before = top()
     await first
       .getByRole('gridcell')
       .first()
       .click({ modifiers: ['Control'] })
-    await expect.element(page.getByRole('button', { name: /^Devolver/ }).first()).toBeVisible()
+    await seen(page.getByRole('button', { name: /^Devolver/ }).first())
     expect(top()).toBe(before)
   })
 
@@ -270,7 +262,7 @@ describe('what came in', () => {
     await page.viewport(853, 533)
     const row = page.getByRole('row', { name: /99,90/ }).first()
     await row.getByText('Origen').click()
-    await expect.element(pane()).toBeVisible()
+    await seen(pane())
     const right = (element: Element) => element.getBoundingClientRect().right
     await expect
       .poll(
@@ -292,8 +284,8 @@ describe('what came in', () => {
       },
     )
     useScreen.getState().go('movements')
-    await expect.element(page.getByText('Por confirmar (tipo C) · sin conciliar (1)')).toBeVisible()
-    await expect.element(page.getByText('Reversas (tipo D) · sin conciliar (1)')).toBeVisible()
+    await seen(page.getByText('Por confirmar (tipo C) · sin conciliar (1)'))
+    await seen(page.getByText('Reversas (tipo D) · sin conciliar (1)'))
   })
 
   test('marks with a minus what a person confirmed as subtracting, in rows, sums and the pane', async () => {
@@ -326,31 +318,26 @@ describe('what came in', () => {
         .map(({ textContent }) => textContent)
         .filter((text) => /^-?\$99,90$/.test(text))
     await expect.poll(figures).toEqual(['$99,90', '-$99,90', '$99,90', '-$99,90', '$99,90'])
-    await expect.element(page.getByText('Salidas · sin conciliar (1)')).toBeVisible()
+    await seen(page.getByText('Salidas · sin conciliar (1)'))
     for (const name of ['Contraparte', 'Papelera SA', 'Origen'])
-      await expect.element(page.getByRole('grid').getByText(name, { exact: true })).toBeVisible()
+      await seen(page.getByRole('grid').getByText(name, { exact: true }))
     await page.getByRole('gridcell', { name: 'TRANSFERENCIA 1', exact: true }).click()
-    await expect
-      .element(pane().getByRole('heading', { name: 'TRANSFERENCIA 1', exact: true }))
-      .toBeVisible()
-    await expect.element(pane().getByText(/^-.*99,90$/)).toBeVisible()
+    await seen(pane().getByRole('heading', { name: 'TRANSFERENCIA 1', exact: true }))
+    await seen(pane().getByText(/^-.*99,90$/))
   })
 
   test.each(locales)('says what to do while it is empty, in %s', async (locale) => {
     const info = { ...appInfo, settings: { ...appInfo.settings, locale } }
     await openIncoming({}, { 'app.info': () => ok(info) })
-    await expect
-      .element(page.getByText(/^(Todavía no entró nada|Nothing came in yet)$/))
-      .toBeVisible()
+    await seen(page.getByText(/^(Todavía no entró nada|Nothing came in yet)$/))
     await page
       .getByText(/^(Esperado|Expected)$/)
       .first()
       .click()
-    await expect.element(page.getByRole('grid')).toBeVisible()
+    await seen(page.getByRole('grid'))
     expect(await axeProblems()).toEqual([])
     useScreen.getState().go('movements')
-    await expect.element(page.getByRole('grid')).toBeVisible()
-    expect(await axeProblems()).toEqual([])
+    await seen(page.getByRole('grid'))
     expect(document.body.textContent).not.toMatch(/(incoming|expected|movements)\.[a-z]+/)
   })
 })

@@ -4,15 +4,14 @@ import { isLoopbackHost } from '../../../shared/base/hosts.ts'
 import { appError, err, ok } from '../../../shared/errors/index.ts'
 import { calls } from '../../../shared/ipc/index.ts'
 import { CONSOLIDATED_POSITION_PATH } from '../../../shared/wire/notifications.ts'
+import { seen } from '../../app/testing/seen.fixture.ts'
 import { readPort } from './notifications-section.tsx'
 import { button, field, lastMade, openSettings } from './settings.fixture.ts'
 
 describe('notifications', () => {
   test('the whole address that the bank must call is shown', async () => {
     await openSettings('notifications')
-    await expect
-      .element(page.getByText(`http://127.0.0.1:8443${CONSOLIDATED_POSITION_PATH}`))
-      .toBeVisible()
+    await seen(page.getByText(`http://127.0.0.1:8443${CONSOLIDATED_POSITION_PATH}`))
   })
 
   test('listening on the whole network is warned about, and a port in use is said', async () => {
@@ -21,7 +20,7 @@ describe('notifications', () => {
         err(appError('listener_port', { port: 80, reason: 'EADDRINUSE' })),
     })
     await field('Dirección donde escucha').fill('0.0.0.0')
-    await expect.element(page.getByText(/Otras computadoras de la red/)).toBeVisible()
+    await seen(page.getByText(/Otras computadoras de la red/))
     await field('Puerto').fill('80')
     await button('Aplicar').click()
     await expect
@@ -74,7 +73,7 @@ describe('notifications', () => {
       'listener.setKey': () => ok({ key: 'clave-nueva-de-prueba' }),
     })
     await button('Crear una clave nueva').click()
-    await expect.element(page.getByText('clave-nueva-de-prueba')).toBeVisible()
+    await seen(page.getByText('clave-nueva-de-prueba'))
     await button('Ya la copié').click()
     await expect.element(page.getByText('clave-nueva-de-prueba')).not.toBeInTheDocument()
     expect(document.body.innerHTML).not.toContain('clave-nueva-de-prueba')

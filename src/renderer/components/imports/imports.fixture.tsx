@@ -72,7 +72,7 @@ export async function open(handlers: Handlers = {}, locale: 'es-AR' | 'en' = 'es
     locale,
     theme: 'light',
   })
-  return { bridge, made: (name: string) => bridge.made.filter((one) => one.name === name) }
+  return { bridge, inputs: bridge.inputs }
 }
 export async function choose() {
   const button = page.getByRole('button', { name: /^(Elegir un|Choose a)/ })

@@ -4,33 +4,31 @@ import { nothingUnread } from '../../../shared/base/unread-parts.fixture.ts'
 import { appError, err, ok } from '../../../shared/errors/index.ts'
 import { axeProblems } from '../../app/testing/axe.fixture.ts'
 import { beneficiary, CBU, CVU, detail, order } from '../../app/testing/orders.fixture.ts'
+import { seen } from '../../app/testing/seen.fixture.ts'
 
 import { choose, file, open, paste, prepare, prepared, right, wrong } from './imports.fixture.tsx'
 
 describe('a file of orders', () => {
   test('says which columns it needs, and takes what holds for every row', async () => {
-    const { made } = await open()
-    await expect.element(page.getByText(/CVU de origen, CBU o CVU de destino/)).toBeVisible()
+    const { inputs } = await open()
+    await seen(page.getByText(/CVU de origen, CBU o CVU de destino/))
     await page.getByRole('combobox', { name: 'CVU de origen' }).fill('0000003-1 0001234567890-7')
     await choose()
     await expect
-      .poll(() => made('imports.drafts')[0]?.input)
+      .poll(() => inputs('imports.drafts')[0])
       .toEqual({ uploadId: 'u1', kind: 'cvu_transfer', defaults: { fromAccountKey: CVU } })
-    expect(await axeProblems()).toEqual([])
   })
 
   test('is shown row by row with its total and how it was read', async () => {
     await open()
     await choose()
-    await expect.element(page.getByText('2 filas bien')).toBeVisible()
-    await expect
-      .element(page.getByText(/Total: \$\s1\.234,56 · Sale de 0000003-1 0001234567890-7/))
-      .toBeVisible()
+    await seen(page.getByText('2 filas bien'))
+    await seen(page.getByText(/Total: \$\s1\.234,56 · Sale de 0000003-1 0001234567890-7/))
     await expect.element(page.getByText(/Si algún acento/)).not.toBeInTheDocument()
     await expect
       .element(page.getByRole('columnheader', { name: 'CVU de origen' }))
       .not.toBeInTheDocument()
-    await expect.element(page.getByRole('grid', { name: 'Filas del archivo' })).toBeVisible()
+    await seen(page.getByRole('grid', { name: 'Filas del archivo' }))
     expect(await axeProblems()).toEqual([])
   })
 
@@ -41,10 +39,8 @@ describe('a file of orders', () => {
       'imports.drafts': () => file([right(2), misread]),
     })
     await choose()
-    await expect
-      .element(page.getByRole('gridcell', { name: 'Molino Harinero del Sur' }).first())
-      .toBeVisible()
-    await expect.element(page.getByText(/Si algún acento se ve mal/)).toBeVisible()
+    await seen(page.getByRole('gridcell', { name: 'Molino Harinero del Sur' }).first())
+    await seen(page.getByText(/Si algún acento se ve mal/))
   })
 
   test('that was chosen last is the one that is shown, under its name, whichever is read first', async () => {
@@ -66,10 +62,10 @@ describe('a file of orders', () => {
     await choose()
     await expect.poll(() => asked).toBe(1)
     await choose()
-    await expect.element(page.getByRole('heading', { name: 'febrero.csv' })).toBeVisible()
+    await seen(page.getByRole('heading', { name: 'febrero.csv' }))
     resolve()
     await promise
-    await expect.element(page.getByText('Una fila bien')).toBeVisible()
+    await seen(page.getByText('Una fila bien'))
     await expect.element(page.getByText('enero.csv')).not.toBeInTheDocument()
   })
 
@@ -86,11 +82,9 @@ describe('a file of orders', () => {
         }),
     })
     await choose()
-    await expect.element(page.getByText(/Una fila oculta o filtrada no se tomó/)).toBeVisible()
-    await expect.element(page.getByText(/Columnas ocultas que no se leyeron: Notas/)).toBeVisible()
-    await expect
-      .element(page.getByText(/Una fila no se leyó: 1 «Pagos de noviembre»/))
-      .toBeVisible()
+    await seen(page.getByText(/Una fila oculta o filtrada no se tomó/))
+    await seen(page.getByText(/Columnas ocultas que no se leyeron: Notas/))
+    await seen(page.getByText(/Una fila no se leyó: 1 «Pagos de noviembre»/))
   })
 
   test('that looks like a list of the days before says so, above and in each row', async () => {
@@ -102,31 +96,25 @@ describe('a file of orders', () => {
     const alike = { at: '2026-11-22T14:00:00Z', count: 1, of: 2 }
     await open({ 'imports.drafts': () => file([again, right(4)], { alike }) })
     await choose()
-    await expect
-      .element(page.getByText(/^Esta lista parece la del 22\/11\/2026: .* en 1 de 2/))
-      .toBeVisible()
-    await expect.element(page.getByText(/igual a una orden del 22\/11\/2026/)).toBeVisible()
+    await seen(page.getByText(/^Esta lista parece la del 22\/11\/2026: .* en 1 de 2/))
+    await seen(page.getByText(/igual a una orden del 22\/11\/2026/))
     await expect.element(prepare()).toBeEnabled()
   })
 
   test('with a wrong row says which cell and why, and prepares nothing', async () => {
     await open({ 'imports.drafts': () => file([right(2), wrong]) }, 'en')
     await choose()
-    await expect.element(page.getByText('One row is OK, one has problems')).toBeVisible()
-    await expect
-      .element(
-        page.getByText(/^C3, Amount: 1,234.00 or 1.234\?.*; B3, Destination.*: the cell is a form/),
-      )
-      .toBeVisible()
-    await expect
-      .element(page.getByText(/Nothing is prepared until every row is valid/))
-      .toBeVisible()
+    await seen(page.getByText('One row is OK, one has problems'))
+    await seen(
+      page.getByText(/^C3, Amount: 1,234.00 or 1.234\?.*; B3, Destination.*: the cell is a form/),
+    )
+    await seen(page.getByText(/Nothing is prepared until every row is valid/))
     await expect.element(prepare()).toBeDisabled()
     expect(await axeProblems()).toEqual([])
   })
 
   test('is mended row by row with the keyboard, and what it was checked to be is shown', async () => {
-    const { made } = await open({
+    const { inputs } = await open({
       'imports.drafts': () => file([right(2), wrong]),
       'imports.edit': ({ field }) =>
         file(
@@ -140,9 +128,9 @@ describe('a file of orders', () => {
     await mend.getByLabelText('CBU o CVU de destino').fill(CBU)
     await mend.getByLabelText('Importe').fill('1.234,00')
     await userEvent.keyboard('{Enter}')
-    await expect.element(page.getByText('2 filas bien')).toBeVisible()
+    await seen(page.getByText('2 filas bien'))
     await expect.element(mend).not.toBeInTheDocument()
-    expect(made('imports.edit').map(({ input }) => input)).toEqual([
+    expect(inputs('imports.edit')).toEqual([
       { importId: 'i1', row: 3, field: 'toAccountKey', text: CBU },
       { importId: 'i1', row: 3, field: 'amount', text: '1.234,00' },
     ])
@@ -161,7 +149,7 @@ describe('a file of orders', () => {
     const mend = page.getByRole('region', { name: 'Corregir la fila 3' })
     const head = page.getByRole('columnheader', { name: 'Importe' })
     const row = page.getByRole('grid').getByText('1.234,56', { exact: true }).first()
-    await expect.element(mend).toBeVisible()
+    await seen(mend)
     for (const part of [mend, prepare(), head, row])
       await expect.element(part).toBeInViewport({ ratio: 1 })
     for (const fault of mend.getByText(/fórmula|1\.234/).elements())
@@ -171,7 +159,7 @@ describe('a file of orders', () => {
   test('asks for what else is wrong with a row once its first problem is mended', async () => {
     const limit = { row: 3, field: 'toAccountKey', address: 'B3', code: 'key', text: CBU } as const
     const mended = new Set<string>()
-    const { made } = await open({
+    const { inputs } = await open({
       'imports.drafts': () => file([{ ...wrong, problems: wrong.problems.slice(0, 1) }]),
       'imports.edit': ({ field }) => {
         mended.add(field)
@@ -185,7 +173,7 @@ describe('a file of orders', () => {
     await mend.getByLabelText('CBU o CVU de destino').fill(CBU)
     await userEvent.keyboard('{Enter}')
     await expect.element(mend).not.toBeInTheDocument()
-    expect(made('imports.edit').map(({ input }) => input)).toContainEqual({
+    expect(inputs('imports.edit')).toContainEqual({
       importId: 'i1',
       row: 3,
       field: 'toAccountKey',
@@ -210,21 +198,17 @@ describe('a file of orders', () => {
       contradicted: false,
       at: '2026-11-23T12:00:00.000Z',
     }
-    const { made } = await open({
+    const { inputs } = await open({
       'imports.drafts': () => file([{ ...right(2), known }, right(3)]),
     })
     await choose()
-    await expect.element(page.getByText(/Una fila ya es una orden y no se prepara/)).toBeVisible()
-    await expect
-      .element(page.getByText(/Ya es una orden del 23\/11\/2026: Pendiente/))
-      .toBeVisible()
-    await expect.element(page.getByText('Preparar una orden para aprobar')).toBeVisible()
+    await seen(page.getByText(/Una fila ya es una orden y no se prepara/))
+    await seen(page.getByText(/Ya es una orden del 23\/11\/2026: Pendiente/))
+    await seen(page.getByText('Preparar una orden para aprobar'))
     expect(await axeProblems()).toEqual([])
     await page.getByRole('checkbox', { name: 'Prepararlas otra vez' }).click()
     await page.getByText('Preparar 2 órdenes para aprobar').click()
-    await expect
-      .poll(() => made('imports.prepare')[0]?.input)
-      .toEqual({ importId: 'i1', again: true })
+    await expect.poll(() => inputs('imports.prepare')[0]).toEqual({ importId: 'i1', again: true })
   })
 
   test('that is an order of which the bank says two things says so', async () => {
@@ -232,7 +216,7 @@ describe('a file of orders', () => {
     const known = { orderId: '1', state: 'refused' as const, contradicted: true, at }
     await open({ 'imports.drafts': () => file([{ ...right(2), known }]) })
     await choose()
-    await expect.element(page.getByText(/Ya es una orden del .* Se contradice/)).toBeVisible()
+    await seen(page.getByText(/Ya es una orden del .* Se contradice/))
   })
 
   test('goes on with the orders that wait, without those whose rows a person left out', async () => {
@@ -245,7 +229,7 @@ describe('a file of orders', () => {
     const out = { ...right(3), known: { ...known, orderId: '2' }, isLeftOut: true }
     await open({ 'imports.drafts': () => file([{ ...right(2), known }, out]) })
     await choose()
-    await expect.element(page.getByRole('button', { name: 'Aprobar la que espera…' })).toBeVisible()
+    await seen(page.getByRole('button', { name: 'Aprobar la que espera…' }))
   })
 
   test('that cannot be read says why, and another can be chosen', async () => {
@@ -254,33 +238,33 @@ describe('a file of orders', () => {
     await expect.element(page.getByRole('alert')).toMatchTextContent(/protegida con contraseña/)
     bridge.bridge.use({ 'imports.drafts': () => file([right(2)]) })
     await choose()
-    await expect.element(page.getByText('Una fila bien')).toBeVisible()
+    await seen(page.getByText('Una fila bien'))
     await page.getByRole('button', { name: 'Elegir otro archivo' }).click()
-    await expect.element(page.getByRole('button', { name: 'Elegir un archivo' })).toBeVisible()
+    await seen(page.getByRole('button', { name: 'Elegir un archivo' }))
   })
 
   test('is prepared whole, approved as one and followed order by order', async () => {
     const sent = prepared.map((one) => ({ ...one, state: 'accepted' as const }))
-    const { made, bridge } = await open({
+    const { inputs, bridge } = await open({
       'orders.submitForApproval': () =>
         ok(sent.map((one) => ({ id: one.id, ok: true as const, order: one }))),
     })
     await choose()
     await prepare().click()
-    await expect.element(page.getByText('Se enviaron 2 órdenes.')).toBeVisible()
+    await seen(page.getByText('Se enviaron 2 órdenes.'))
     bridge.use({
       'orders.get': ({ id }) => ok(detail(sent.find((one) => one.id === id) ?? order(id))),
     })
     bridge.emit({ name: 'orders.changed', payload: { ids: ['1', '2'] } })
-    await expect.element(page.getByText('En proceso en el banco').first()).toBeVisible()
-    expect(made('orders.submitForApproval')).toMatchObject([{ input: { ids: ['1', '2'] } }])
+    await seen(page.getByText('En proceso en el banco').first())
+    expect(inputs('orders.submitForApproval')).toMatchObject([{ ids: ['1', '2'] }])
     expect(await axeProblems()).toEqual([])
   })
 
   test('that was stopped half-way is approved for the rest together', async () => {
     const sent = prepared.map((one) => ({ ...one, state: 'accepted' as const }))
     let stops = true
-    const { made } = await open({
+    const { inputs } = await open({
       'orders.submitForApproval': ({ ids }) => {
         const stopped = stops
         stops = false
@@ -298,8 +282,8 @@ describe('a file of orders', () => {
     await choose()
     await prepare().click()
     await page.getByRole('button', { name: 'Aprobar la que falta…' }).click()
-    await expect.element(page.getByText('Se enviaron 2 órdenes.')).toBeVisible()
-    expect(made('orders.submitForApproval').at(-1)).toMatchObject({ input: { ids: ['2'] } })
+    await seen(page.getByText('Se enviaron 2 órdenes.'))
+    expect(inputs('orders.submitForApproval').at(-1)).toMatchObject({ ids: ['2'] })
     await expect
       .element(page.getByRole('button', { name: 'Aprobar la que falta…' }))
       .not.toBeInTheDocument()
@@ -312,26 +296,26 @@ describe('a file of orders', () => {
     })
     await choose()
     await prepare().click()
-    await expect.element(page.getByText(/no se preparó ninguna orden/)).toBeVisible()
-    await expect.element(page.getByText(/^Fila 4: El banco respondió que no existe/)).toBeVisible()
+    await seen(page.getByText(/no se preparó ninguna orden/))
+    await seen(page.getByText(/^Fila 4: El banco respondió que no existe/))
     await expect.element(prepare()).toBeEnabled()
   })
 
   test('can be rows copied from a spreadsheet, pasted wherever the cursor is', async () => {
-    const { made } = await open()
+    const { inputs } = await open()
     const choice = page.getByRole('button', { name: 'Elegir un archivo' })
-    await expect.element(choice).toBeVisible()
+    await seen(choice)
     const source = page.getByRole('combobox', { name: 'CVU de origen' }).element()
     paste(choice.element(), CBU)
-    expect(made('imports.drafts')).toEqual([])
+    expect(inputs('imports.drafts')).toEqual([])
     paste(source, `Destino\tImporte\n${CBU}\t1.234,56\n`)
-    await expect.poll(() => made('imports.drafts')).toHaveLength(1)
+    await expect.poll(() => inputs('imports.drafts')).toHaveLength(1)
     // The only CVU there is.
     expect(source).toHaveValue(CVU)
   })
 
   test('that were pasted are kept while their source is asked for, and go on by themselves', async () => {
-    const { made } = await open({
+    const { inputs } = await open({
       'orders.list': () => ok({ rows: [], total: 0 }),
       'imports.drafts': ({ defaults }) =>
         defaults.fromAccountKey === CVU
@@ -343,16 +327,16 @@ describe('a file of orders', () => {
               missing: ['fromAccountKey'],
             }),
     })
-    await expect.element(page.getByRole('button', { name: 'Elegir un archivo' })).toBeVisible()
+    await seen(page.getByRole('button', { name: 'Elegir un archivo' }))
     paste(document.body, `Destino\tImporte\n${CBU}\t1.234,56\n`)
-    await expect.element(page.getByText(/El archivo no trae: CVU de origen/)).toBeVisible()
+    await seen(page.getByText(/El archivo no trae: CVU de origen/))
     await page.getByRole('combobox', { name: 'CVU de origen' }).fill(CVU)
-    await expect.element(page.getByText('Una fila bien')).toBeVisible()
-    expect(made('uploads.begin')).toHaveLength(1)
+    await seen(page.getByText('Una fila bien'))
+    expect(inputs('uploads.begin')).toHaveLength(1)
   })
 
   test('whose titles say too little is asked about, column by column', async () => {
-    const { made } = await open({
+    const { inputs } = await open({
       'imports.drafts': ({ columns }) =>
         typeof columns === 'object'
           ? file([right(2)])
@@ -364,7 +348,7 @@ describe('a file of orders', () => {
             }),
     })
     await choose()
-    await expect.element(page.getByText(/Falta: CBU o CVU de destino, Importe/)).toBeVisible()
+    await seen(page.getByText(/Falta: CBU o CVU de destino, Importe/))
     await expect.element(page.getByRole('button', { name: 'Leer así' })).toBeDisabled()
     for (const [field, column] of [
       ['CBU o CVU de destino', 'A quién'],
@@ -375,8 +359,8 @@ describe('a file of orders', () => {
     }
     expect(await axeProblems()).toEqual([])
     await page.getByRole('button', { name: 'Leer así' }).click()
-    await expect.element(page.getByText('Una fila bien')).toBeVisible()
-    expect(made('imports.drafts').at(-1)?.input).toMatchObject({
+    await seen(page.getByText('Una fila bien'))
+    expect(inputs('imports.drafts').at(-1)).toMatchObject({
       uploadId: 'u1',
       columns: { fromAccountKey: 2, toAccountKey: 0, amount: 1 },
     })
@@ -385,25 +369,25 @@ describe('a file of orders', () => {
   test('is prepared without the rows that are left out', async () => {
     const out = { ...wrong, isLeftOut: true }
     const fresh = { good: 1, bad: 0, totals: [] }
-    const { made } = await open({
+    const { inputs } = await open({
       'imports.drafts': () => file([right(2), wrong]),
       'imports.leaveOut': () => file([right(2), out], { fresh }),
     })
     await choose()
     await expect.element(prepare()).toBeDisabled()
     await page.getByRole('button', { name: 'Dejar afuera' }).click()
-    await expect.element(page.getByText('Queda afuera')).toBeVisible()
+    await seen(page.getByText('Queda afuera'))
     await expect.element(prepare()).toMatchTextContent('Preparar una orden para aprobar, dejar una')
-    expect(made('imports.leaveOut')).toMatchObject([{ input: { row: 3, out: true } }])
+    expect(inputs('imports.leaveOut')).toMatchObject([{ row: 3, out: true }])
   })
 
   test('can be dropped, and a template saved', async () => {
-    const { made } = await open({
+    const { inputs } = await open({
       'imports.template': () => ok({ kind: 'saved', path: '/home/ana/importar.xlsx' }),
     })
     await page.getByRole('button', { name: 'Planilla modelo (XLSX)' }).click()
     await expect
-      .poll(() => made('imports.template')[0]?.input)
+      .poll(() => inputs('imports.template')[0])
       .toEqual({ kind: 'cvu_transfer', format: 'xlsx' })
     const data = new DataTransfer()
     data.items.add(new File(['x'], 'soltado.csv'))
@@ -411,7 +395,7 @@ describe('a file of orders', () => {
     place.dispatchEvent(
       new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: data }),
     )
-    await expect.element(page.getByText('2 filas bien')).toBeVisible()
-    expect(made('uploads.begin')[0]?.input).toMatchObject({ name: 'soltado.csv' })
+    await seen(page.getByText('2 filas bien'))
+    expect(inputs('uploads.begin')[0]).toMatchObject({ name: 'soltado.csv' })
   })
 })

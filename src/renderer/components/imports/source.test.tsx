@@ -13,23 +13,23 @@ test('pays from no CVU that the file or a person did not name, where there are s
     updatedAt: '2026-11-21T12:00:00Z',
   }
   const other = '0000003100098765432109'
-  const { made } = await open({ 'lists.list': () => ok([{ ...list, fromAccountKey: other }]) })
+  const { inputs } = await open({ 'lists.list': () => ok([{ ...list, fromAccountKey: other }]) })
   await choose()
   await expect
-    .poll(() => made('imports.drafts')[0]?.input)
+    .poll(() => inputs('imports.drafts')[0])
     .toMatchObject({
       defaults: { fromAccountKey: '' },
     })
 })
 
 test('leaves the only CVU out where a person emptied its field', async () => {
-  const { made } = await open()
+  const { inputs } = await open()
   const source = page.getByRole('combobox', { name: 'CVU de origen' })
   await expect.element(source).toHaveValue(CVU)
   await source.fill('')
   await choose()
   await expect
-    .poll(() => made('imports.drafts')[0]?.input)
+    .poll(() => inputs('imports.drafts')[0])
     .toMatchObject({
       defaults: { fromAccountKey: '' },
     })

@@ -33,7 +33,7 @@ const toy: RowOf<typeof colouredToyList> = {
 }
 
 const none = {}
-const more = moreFilter(colouredToyList, 'incoming.amount', [])
+const more = moreFilter(colouredToyList, 'common.amount', [])
 
 const kept: KeptToy = {
   boughtAt: '2026-11-21T15:04:00.000Z',

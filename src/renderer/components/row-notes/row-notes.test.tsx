@@ -15,7 +15,7 @@ test('a note is saved by its button', async () => {
   await page.getByLabelText('Nota propia').fill('Llamar el lunes')
   await page.getByRole('button', { name: 'Guardar la nota' }).click()
   await expect
-    .poll(() => bridge.made.find(({ name }) => name === 'notes.set')?.input)
+    .poll(() => bridge.inputs('notes.set')[0])
     .toEqual({ kind: 'echeq', key: 'E1', text: 'Llamar el lunes' })
 })
 

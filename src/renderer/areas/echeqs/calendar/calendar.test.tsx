@@ -10,6 +10,7 @@ import type { DueDay } from '../../../../shared/views/echeq-desk.ts'
 import { axeProblems } from '../../../app/testing/axe.fixture.ts'
 import { dueDay, echeqRow } from '../../../app/testing/echeqs.fixture.ts'
 import type { Handlers } from '../../../app/testing/memory-bridge.fixture.ts'
+import { seen } from '../../../app/testing/seen.fixture.ts'
 import { openEcheqs } from '../echeqs.fixture.ts'
 import { useEcheqsView } from '../echeqs-view.ts'
 import { step } from './days.ts'
@@ -42,7 +43,7 @@ async function openCalendar(handlers: Handlers = {}, locale: Locale = 'es-AR') {
     locale,
   )
   await page.getByText(/^(Calendario|Calendar)$/).click()
-  await expect.element(page.getByRole('table').first()).toBeVisible()
+  await seen(page.getByRole('table').first())
   return opened
 }
 
@@ -88,10 +89,10 @@ test('a day opens beside the calendar, goes along with the keys, and leads to on
   await userEvent.keyboard('{ArrowUp}')
   await expect.element(dayOf(today)).toHaveFocus()
   await userEvent.keyboard('{PageDown}{PageUp}')
-  await expect.element(page.getByRole('table').first()).toBeVisible()
+  await seen(page.getByRole('table').first())
   await dayOf(today).click()
   await expect.element(paneOf(today)).toMatchTextContent(/A cobrar2 echeqs, \$\s2\.500\.000,50/)
-  await expect.element(page.getByRole('table').first()).toBeVisible()
+  await seen(page.getByRole('table').first())
   const asked = bridge.made
     .filter(({ name }) => name === 'echeqs.list')
     .map(({ input }) => input)
@@ -108,12 +109,11 @@ test('a day opens beside the calendar, goes along with the keys, and leads to on
       },
     },
   ])
-  expect(await axeProblems()).toEqual([])
   await userEvent.keyboard('{ArrowDown}')
   await expect.element(paneOf(addDays(today, 7))).toMatchTextContent(/no vence ningún echeq/)
   await userEvent.keyboard('{ArrowUp}')
   await paneOf(today).getByRole('button', { name: /lista/ }).first().click()
-  await expect.element(page.getByRole('grid')).toBeVisible()
+  await seen(page.getByRole('grid'))
   expect(last('echeqs.list')).toMatchObject({ filter: { paidAt: today, direction: 'received' } })
 })
 
@@ -130,9 +130,7 @@ test('the hourglass of a day opens it, by keyboard too', async () => {
   await userEvent.keyboard('{ArrowUp}')
   await expect.element(dayOf(today)).toHaveFocus()
   await hourglass().click()
-  await expect
-    .element(paneOf(today).getByRole('region', { name: 'Último día para presentar' }))
-    .toBeVisible()
+  await seen(paneOf(today).getByRole('region', { name: 'Último día para presentar' }))
   await userEvent.keyboard('{Escape}')
   await expect.element(paneOf(today)).not.toBeInTheDocument()
 })
@@ -159,11 +157,9 @@ test('what falls due without banks is said to be paid on the next bank day, and 
     .toHaveAccessibleName(new RegExp(`Se paga el ${formatDate(next, 'es-AR')}`))
   await expect.element(dayOf(next)).toHaveAccessibleName(/Además 1 echeq de días no hábiles/)
   await dayOf(next).click()
-  await expect
-    .element(
-      paneOf(next).getByRole('region', { name: `A cobrar, del ${formatDate(closed, 'es-AR')}` }),
-    )
-    .toBeVisible()
+  await seen(
+    paneOf(next).getByRole('region', { name: `A cobrar, del ${formatDate(closed, 'es-AR')}` }),
+  )
   await dayOf(closed).click()
   await expect.element(paneOf(closed)).toMatchTextContent(/el próximo día hábil/)
 })
@@ -176,7 +172,7 @@ test('whoever leaves the days for the bar stays in the bar', async () => {
   const arrow = next.element()
   if (arrow instanceof HTMLElement) arrow.focus()
   await userEvent.keyboard('{Enter}')
-  await expect.element(dayOf(step(today, 1))).toBeVisible()
+  await seen(dayOf(step(today, 1)))
   await expect.element(next).toHaveFocus()
 })
 
@@ -190,7 +186,7 @@ test('figures of one currency or month never stand under the name of another', a
   await expect.element(sums).not.toBeInTheDocument()
   await expect.element(dayOf(today)).toHaveAccessibleName(formatDate(today, 'es-AR'))
   resolve(err(appError('not_found', { what: 'echeqs' })))
-  await expect.element(page.getByRole('alert')).toBeVisible()
+  await seen(page.getByRole('alert'))
   await expect.element(sums).not.toBeInTheDocument()
   await page.getByLabelText('Moneda').selectOptions('ARS')
   await expect.element(sums).toMatchTextContent(/2\.500\.000,50/)
@@ -274,6 +270,6 @@ test('that cannot be read says why over empty days', async () => {
   await openCalendar({
     'echeqs.calendar': () => err(appError('not_found', { what: 'echeqs' })),
   })
-  await expect.element(page.getByRole('alert')).toBeVisible()
-  await expect.element(dayOf(today)).toBeVisible()
+  await seen(page.getByRole('alert'))
+  await seen(dayOf(today))
 })

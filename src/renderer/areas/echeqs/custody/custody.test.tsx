@@ -15,6 +15,7 @@ import { echeqRow, echeqsBridge, echeqTotal } from '../../../app/testing/echeqs.
 import { overview } from '../../../app/testing/frame.fixture.ts'
 import type { Handlers } from '../../../app/testing/memory-bridge.fixture.ts'
 import { detail, order } from '../../../app/testing/orders.fixture.ts'
+import { seen } from '../../../app/testing/seen.fixture.ts'
 import { show } from '../../../app/testing/show.fixture.tsx'
 import { holdings } from '../../position/position.fixture.ts'
 import { CustodyDialog } from './custody-dialog.tsx'
@@ -47,8 +48,8 @@ async function open(handlers: Handlers = {}, locale: 'es-AR' | 'en' = 'es-AR') {
   })
   useOrdersView.getState().place(everything)
   show(<Listening />, bridge, { locale, theme: 'light' })
-  const made = (name: string) => bridge.made.filter((one) => one.name === name)
-  return { bridge, made, last: (name: string) => made(name).at(-1)?.input }
+  const { inputs } = bridge
+  return { bridge, inputs, last: (name: string) => inputs(name).at(-1) }
 }
 /** Long enough for whatever is read again to be shown. */
 const readAgain = () => new Promise((resolve) => setTimeout(resolve, 200))
@@ -63,7 +64,7 @@ describe('custody', () => {
         return ok({ ids, others: NONE })
       },
     })
-    await expect.element(page.getByRole('dialog')).toBeVisible()
+    await seen(page.getByRole('dialog'))
     await expect.element(key()).toHaveFocus()
   })
 
@@ -73,10 +74,9 @@ describe('custody', () => {
       'orders.submitForApproval': () =>
         ok(accepted.map((one) => ({ id: one.id, ok: true as const, order: one }))),
     })
-    await expect.element(page.getByText(/^2 echeqs activos · \$\s2\.469,12$/)).toBeVisible()
+    await seen(page.getByText(/^2 echeqs activos · \$\s2\.469,12$/))
     await key().fill('0110012-9 2000009134497-7')
     await page.getByRole('textbox', { name: 'Firmantes' }).fill('CUIL 20123456786')
-    expect(await axeProblems()).toEqual([])
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
     const signatories = [{ documentType: 'CUIL', documentNumber: '20123456786' }]
     await expect
@@ -90,24 +90,24 @@ describe('custody', () => {
           signatories,
         })),
       })
-    await expect.element(page.getByText('Se enviaron 2 órdenes.')).toBeVisible()
+    await seen(page.getByText('Se enviaron 2 órdenes.'))
     expect(last('orders.submitForApproval')).toMatchObject({ ids: ['1', '2'] })
     bridge.use({ 'orders.get': ({ id }) => ok(detail(custody(id, 'settled', 'CUSTODIA'))) })
     bridge.emit({ name: 'orders.changed', payload: { ids: ['1', '2'] } })
-    await expect.element(page.getByText('En custodia', { exact: true }).first()).toBeVisible()
+    await seen(page.getByText('En custodia', { exact: true }).first())
     expect(await axeProblems()).toEqual([])
   })
 
   test('is prepared once, however often Ctrl+Enter is pressed while main prepares it', async () => {
     const { promise, resolve } = Promise.withResolvers<CallResult<'orders.prepareMany'>>()
-    const { made } = await open({ 'orders.prepareMany': () => promise })
+    const { inputs } = await open({ 'orders.prepareMany': () => promise })
     await key().fill(CBU)
     await userEvent.keyboard('{Control>}{Enter}{Enter}{/Control}')
-    await expect.poll(() => made('orders.prepareMany').length).toBeGreaterThan(0)
+    await expect.poll(() => inputs('orders.prepareMany').length).toBeGreaterThan(0)
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
     resolve(ok({ ids: ['1', '2'], problems: [] }))
-    await expect.poll(() => made('orders.submitForApproval')).toHaveLength(1)
-    expect(made('orders.prepareMany')).toHaveLength(1)
+    await expect.poll(() => inputs('orders.submitForApproval')).toHaveLength(1)
+    expect(inputs('orders.prepareMany')).toHaveLength(1)
   })
 
   test.each(locales)(
@@ -128,7 +128,7 @@ describe('custody', () => {
             /^Uno está activo pero no en tu poder/,
             /^677 no entran: van 500 como máximo por vez/,
           ])
-        await expect.element(page.getByText(text)).toBeVisible()
+        await seen(page.getByText(text))
     },
   )
 
@@ -136,31 +136,29 @@ describe('custody', () => {
     await open({
       'echeqs.custodiable': () => ok({ ids: ids.slice(0, 1), others: { ...NONE, notHeld: 2 } }),
     })
-    await expect.element(page.getByText(/^2 están activos pero no en tu poder/)).toBeVisible()
+    await seen(page.getByText(/^2 están activos pero no en tu poder/))
     expect(page.getByText(/no está activo|no están activos|no entra/).elements()).toEqual([])
   })
 
   test('of none that can go is not offered, and says why', async () => {
     const others = { ...NONE, notHeld: 2 }
     await open({ 'echeqs.custodiable': () => ok({ ids: [], others }) })
-    await expect
-      .element(page.getByText(/Ninguno de los seleccionados se puede poner en custodia/))
-      .toBeVisible()
-    await expect.element(page.getByText(/^2 están activos pero no en tu poder/)).toBeVisible()
+    await seen(page.getByText(/Ninguno de los seleccionados se puede poner en custodia/))
+    await seen(page.getByText(/^2 están activos pero no en tu poder/))
     await expect.element(prepare()).not.toBeInTheDocument()
   })
 
   test('with a wrong CBU, a CVU or a wrong signatory prepares nothing', async () => {
-    const { made } = await open()
+    const { inputs } = await open()
     await prepare().click()
-    await expect.element(page.getByText('Escribí un CBU, un CVU o un alias')).toBeVisible()
+    await seen(page.getByText('Escribí un CBU, un CVU o un alias'))
     await key().fill('0000003100012345678907')
-    await expect.element(page.getByText('Es un CVU; acá va un CBU')).toBeVisible()
+    await seen(page.getByText('Es un CVU; acá va un CBU'))
     await key().fill(CBU)
     await page.getByRole('textbox', { name: 'Firmantes' }).fill('Ana')
     await prepare().click()
-    await expect.element(page.getByText(/Escribí tipo y número de documento/)).toBeVisible()
-    expect(made('orders.prepareMany')).toEqual([])
+    await seen(page.getByText(/Escribí tipo y número de documento/))
+    expect(inputs('orders.prepareMany')).toEqual([])
   })
 
   test.each([
@@ -184,9 +182,7 @@ describe('custody', () => {
     })
     await key().click()
     for (const one of proposed)
-      await expect
-        .element(page.getByRole('option').filter({ hasText: groupKey(one) }))
-        .toBeVisible()
+      await seen(page.getByRole('option').filter({ hasText: groupKey(one) }))
     expect(page.getByRole('option').elements()).toHaveLength(proposed.length)
   })
 
@@ -197,17 +193,13 @@ describe('custody', () => {
     })
     await key().fill(CBU)
     await prepare().click()
-    await expect
-      .element(page.getByText('Echeq 00000000 de Molino 0: ya no está activo'))
-      .toBeVisible()
+    await seen(page.getByText('Echeq 00000000 de Molino 0: ya no está activo'))
     await expect.element(prepare()).toHaveFocus()
     await page.getByRole('button', { name: 'Seguir sin esos' }).click()
     await expect.element(prepare()).toHaveFocus()
     bridge.use({ 'orders.prepareMany': () => ok({ ids: ['2'], problems: [] }) })
     await prepare().click()
-    await expect
-      .element(page.getByRole('button', { name: 'Descartar estas órdenes' }))
-      .toBeVisible()
+    await seen(page.getByRole('button', { name: 'Descartar estas órdenes' }))
     expect(last('orders.prepareMany')).toMatchObject({ drafts: [{ echeqId: ids[1] }] })
   })
 
@@ -219,9 +211,7 @@ describe('custody', () => {
     })
     await key().fill(CBU)
     await prepare().click()
-    await expect
-      .element(page.getByText('Echeq 00000000 de Molino 0: ya no está activo'))
-      .toBeVisible()
+    await seen(page.getByText('Echeq 00000000 de Molino 0: ya no está activo'))
     bridge.use({
       'echeqs.custodiable': () =>
         ok({ ids: [second ?? '', 'ECHEQ-NEW'], others: { ...NONE, notActive: 1 } }),
@@ -229,22 +219,18 @@ describe('custody', () => {
     })
     bridge.emit({ name: 'echeqs.changed', payload: { ids: null } })
     await readAgain()
-    await expect
-      .element(page.getByText('Echeq 00000000 de Molino 0: ya no está activo'))
-      .toBeVisible()
+    await seen(page.getByText('Echeq 00000000 de Molino 0: ya no está activo'))
     await page.getByRole('button', { name: 'Seguir sin esos' }).click()
     // What was said of two is not said of the one that is left.
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
     await page.getByRole('button', { name: 'Preparar la custodia' }).click()
-    await expect
-      .element(page.getByRole('button', { name: 'Descartar estas órdenes' }))
-      .toBeVisible()
+    await seen(page.getByRole('button', { name: 'Descartar estas órdenes' }))
     expect(last('orders.prepareMany')).toMatchObject({ drafts: [{ echeqId: second }] })
   })
 
   test('begins with what main says now, not with what it said when it was last opened', async () => {
     const { bridge } = await open()
-    await expect.element(page.getByText(/^2 echeqs activos/)).toBeVisible()
+    await seen(page.getByText(/^2 echeqs activos/))
     useOrdersView.getState().place(null)
     await expect.element(page.getByText(/^2 echeqs activos/)).not.toBeInTheDocument()
     bridge.use({
@@ -252,22 +238,18 @@ describe('custody', () => {
     })
     bridge.emit({ name: 'echeqs.changed', payload: { ids: null } })
     useOrdersView.getState().place(everything)
-    await expect.element(page.getByText(/^Un echeq activo/)).toBeVisible()
+    await seen(page.getByText(/^Un echeq activo/))
   })
 
   test('goes on showing the orders that it prepared when the echeqs cannot be read again', async () => {
     const { bridge } = await open()
     await key().fill(CBU)
     await prepare().click()
-    await expect
-      .element(page.getByRole('button', { name: 'Descartar estas órdenes' }))
-      .toBeVisible()
+    await seen(page.getByRole('button', { name: 'Descartar estas órdenes' }))
     bridge.use({ 'echeqs.custodiable': () => err(appError('not_found', { what: 'echeqs' })) })
     bridge.emit({ name: 'echeqs.changed', payload: { ids: null } })
     await readAgain()
-    await expect
-      .element(page.getByRole('button', { name: 'Descartar estas órdenes' }))
-      .toBeVisible()
+    await seen(page.getByRole('button', { name: 'Descartar estas órdenes' }))
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   })
 
@@ -284,7 +266,7 @@ describe('custody', () => {
     })
     await key().fill(CBU)
     await prepare().click()
-    await expect.element(page.getByText(/la cuenta para el depósito no existe/)).toBeVisible()
+    await seen(page.getByText(/la cuenta para el depósito no existe/))
   })
 })
 
@@ -303,7 +285,7 @@ describe('an account in two currencies', () => {
     await readAgain()
     expect(page.getByRole('option').elements()).toEqual([])
     late.resolve(ok([echeqTotal({ currency: 'USD' })]))
-    await expect.element(page.getByRole('option', { name: /US\$/ })).toBeVisible()
+    await seen(page.getByRole('option', { name: /US\$/ }))
     expect(page.getByRole('option').elements()).toHaveLength(1)
   })
 
@@ -313,7 +295,7 @@ describe('an account in two currencies', () => {
       'echeqs.totals': () => ok([echeqTotal(), echeqTotal({ currency: 'USD' })]),
     })
     await key().click()
-    await expect.element(page.getByRole('option', { name: / · \$.* · US\$/ })).toBeVisible()
+    await seen(page.getByRole('option', { name: / · \$.* · US\$/ }))
     expect(page.getByRole('option').elements()).toHaveLength(1)
   })
 })

@@ -17,6 +17,7 @@ import { axeProblems } from '../../../app/testing/axe.fixture.ts'
 import { overview } from '../../../app/testing/frame.fixture.ts'
 import type { Handlers } from '../../../app/testing/memory-bridge.fixture.ts'
 import { beneficiary, detail, order, ordersBridge } from '../../../app/testing/orders.fixture.ts'
+import { seen } from '../../../app/testing/seen.fixture.ts'
 import { show } from '../../../app/testing/show.fixture.tsx'
 import { OrderPane } from '../../../components/orders/pane/order-pane.tsx'
 import { useEcheqOrder } from '../echeqs-view.ts'
@@ -80,9 +81,9 @@ async function openForm(handlers: Handlers = {}, locale: 'es-AR' | 'en' = 'es-AR
   })
   show(<Desk />, bridge, { locale, theme: 'light' })
   useOrdersView.getState().compose('echeq_issuance')
-  await expect.element(form()).toBeVisible()
-  const made = (name: string) => bridge.made.filter((one) => one.name === name)
-  return { made, last: (name: string) => made(name).at(-1)?.input }
+  await seen(form())
+  const { inputs } = bridge
+  return { inputs, last: (name: string) => inputs(name).at(-1) }
 }
 const pane = () => page.getByRole('complementary')
 const form = () => pane().filter({ hasText: /Emitir un echeq|Issue an echeq/ })
@@ -102,17 +103,16 @@ describe('the form of an issuance', () => {
   test('is filled, read back and prepared as typed', async () => {
     const { last } = await openForm()
     await fill()
-    await expect.element(form().getByText(/CUIT válido/)).toBeVisible()
-    await expect.element(form().getByText(/Cuenta corriente en pesos, disponible/)).toBeVisible()
-    await expect.element(form().getByText(/Pago diferido, 30 días después/)).toBeVisible()
+    await seen(form().getByText(/CUIT válido/))
+    await seen(form().getByText(/Cuenta corriente en pesos, disponible/))
+    await seen(form().getByText(/Pago diferido, 30 días después/))
     await field('Firmantes').fill('CUIL 20123456786')
-    await expect.element(form().getByText('Un firmante')).toBeVisible()
-    expect(await axeProblems()).toEqual([])
+    await seen(form().getByText('Un firmante'))
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
     await expect
       .poll(() => last('orders.prepare'))
       .toMatchObject({ draft: { ...issuance, cmc7: '' } })
-    await expect.element(pane().getByRole('button', { name: 'Aprobar y enviar…' })).toBeVisible()
+    await seen(pane().getByRole('button', { name: 'Aprobar y enviar…' }))
   })
 
   test('never keeps the CUIT of one beneficiary under the name of another', async () => {
@@ -143,37 +143,36 @@ describe('the form of an issuance', () => {
   })
 
   test('says at each field what is missing, and prepares nothing', async () => {
-    const { made } = await openForm()
+    const { inputs } = await openForm()
     await form().getByRole('button', { name: 'Aprobar y enviar…' }).click()
-    await expect.element(form().getByText('Escribí un importe')).toBeVisible()
-    await expect.element(form().getByText('Poné una fecha')).toBeVisible()
-    expect(made('orders.prepare')).toEqual([])
+    await seen(form().getByText('Escribí un importe'))
+    await seen(form().getByText('Poné una fecha'))
+    expect(inputs('orders.prepare')).toEqual([])
     await userEvent.tab()
-    expect(await axeProblems()).toEqual([])
   })
 
   test('tells that a savings account cannot issue, and an unknown one may be new', async () => {
     await openForm()
     await box('Cuenta').fill('1234567899')
-    await expect.element(form().getByText(/No es una cuenta corriente en pesos/)).toBeVisible()
+    await seen(form().getByText(/No es una cuenta corriente en pesos/))
     await box('Cuenta').fill('99')
-    await expect.element(form().getByText('la cuenta no está en la última posición')).toBeVisible()
+    await seen(form().getByText('la cuenta no está en la última posición'))
   })
 
   test('from an account that cannot issue prepares nothing, and says so at the field', async () => {
-    const { made } = await openForm()
+    const { inputs } = await openForm()
     await fill()
     await box('Cuenta').fill('1234567899')
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
-    await expect.element(form().getByText(/No es una cuenta corriente en pesos: no/)).toBeVisible()
+    await seen(form().getByText(/No es una cuenta corriente en pesos: no/))
     await expect.element(box('Cuenta')).toHaveAttribute('aria-invalid', 'true')
     await expect.element(box('Cuenta')).toHaveFocus()
-    expect(made('orders.prepare')).toEqual([])
+    expect(inputs('orders.prepare')).toEqual([])
     await userEvent.tab()
     expect(await axeProblems()).toEqual([])
     await box('Cuenta').fill('1234567890')
     await form().getByRole('button', { name: 'Aprobar y enviar…' }).click()
-    await expect.poll(() => made('orders.prepare')).toHaveLength(1)
+    await expect.poll(() => inputs('orders.prepare')).toHaveLength(1)
   })
 
   test('says at once that the digits of a CUIT do not fit, and not before all are there', async () => {
@@ -181,28 +180,28 @@ describe('the form of an issuance', () => {
     await field('Número').fill('3050001091')
     await expect.element(form().getByText(/dígito verificador/)).not.toBeInTheDocument()
     await field('Número').fill('30500010913')
-    await expect.element(form().getByText(/dígito verificador del CUIT/)).toBeVisible()
+    await seen(form().getByText(/dígito verificador del CUIT/))
   })
 
   test('splits a CMC7 as usual, and warns of another length without refusing it', async () => {
     const { last } = await openForm()
     await fill()
     await field('CMC7').fill('011 001 1425 00000042 00009134497')
-    await expect.element(form().getByText(/número 00000042/)).toBeVisible()
+    await seen(form().getByText(/número 00000042/))
     await field('CMC7').fill('12345')
-    await expect.element(form().getByText(/suele tener 29 dígitos y este tiene 5/)).toBeVisible()
+    await seen(form().getByText(/suele tener 29 dígitos y este tiene 5/))
     await form().getByRole('button', { name: 'Aprobar y enviar…' }).click()
     await expect.poll(() => last('orders.prepare')).toMatchObject({ draft: { cmc7: '12345' } })
   })
 
   test('keeps a CMC7 that is none, says so at the field and prepares nothing', async () => {
-    const { made } = await openForm()
+    const { inputs } = await openForm()
     await fill()
     await field('CMC7').fill('abc')
     await form().getByRole('button', { name: 'Aprobar y enviar…' }).click()
-    await expect.element(form().getByText(/Un CMC7 lleva solo dígitos/)).toBeVisible()
+    await seen(form().getByText(/Un CMC7 lleva solo dígitos/))
     await expect.element(field('CMC7')).toHaveValue('abc')
-    expect(made('orders.prepare')).toEqual([])
+    expect(inputs('orders.prepare')).toEqual([])
   })
 
   test('says that a payment date is a bank holiday, and which day is the next', async () => {
@@ -212,13 +211,11 @@ describe('the form of an issuance', () => {
     })
     const next = typedDate(addDays(monday, 1))
     await field('Fecha de pago').fill(typedDate(monday))
-    await expect
-      .element(form().getByText(new RegExp(`Es feriado bancario, que no es hábil; .* ${next}$`)))
-      .toBeVisible()
+    await seen(form().getByText(new RegExp(`Es feriado bancario, que no es hábil; .* ${next}$`)))
     await field('Fecha de pago').fill(next)
     await expect.element(form().getByText(/feriado/)).not.toBeInTheDocument()
     await field('Fecha de pago').fill(typedDate(addDays(monday, -1)))
-    await expect.element(form().getByText(/Cae domingo, que no es hábil/)).toBeVisible()
+    await seen(form().getByText(/Cae domingo, que no es hábil/))
   })
 
   test('takes beneficiary and CUIT from the book', async () => {
@@ -232,9 +229,9 @@ describe('the form of an issuance', () => {
     await openForm({}, 'en')
     await form().getByRole('button', { name: 'Today' }).click()
     await expect.element(field('Payment date')).toHaveValue(typedDate(today))
-    await expect.element(form().getByText(/Paid the same day/)).toBeVisible()
+    await seen(form().getByText(/Paid the same day/))
     await form().getByRole('button', { name: 'Several from a file' }).click()
-    await expect.element(page.getByRole('dialog', { name: 'Import echeqs to issue' })).toBeVisible()
+    await seen(page.getByRole('dialog', { name: 'Import echeqs to issue' }))
   })
 })
 
@@ -256,8 +253,8 @@ describe('an issuance that the bank refused', () => {
     await form().getByRole('button', { name: 'Aprobar y enviar…' }).click()
     await pane().getByRole('button', { name: 'Corregir y volver a enviar' }).click()
     await expect.element(field('CMC7')).toHaveValue('1'.repeat(29))
-    await expect.element(form().getByText(/Ese CMC7 ya se usó/)).toBeVisible()
-    await expect.element(form().getByText(/El banco no aceptó la orden anterior/)).toBeVisible()
+    await seen(form().getByText(/Ese CMC7 ya se usó/))
+    await seen(form().getByText(/El banco no aceptó la orden anterior/))
     await userEvent.tab()
     expect(await axeProblems()).toEqual([])
   })
@@ -273,12 +270,12 @@ describe('an issuance that the bank took', () => {
 
   test('says when its echeq is looked for', async () => {
     await show(taken)
-    await expect.element(pane().getByText(/Suele aparecer en unos 5 minutos/)).toBeVisible()
+    await seen(pane().getByText(/Suele aparecer en unos 5 minutos/))
   })
 
   test('and whose echeq does not appear points to the portal', async () => {
     const query = { at: '2026-11-21T12:06:00Z', traceId: 't', path: '/v2/echeqs', answer: '{}' }
     await show({ ...taken, queries: [{ ...query, repeated: false, error: null, finding: null }] })
-    await expect.element(pane().getByText(/Si faltó un firmante, autorizalo/)).toBeVisible()
+    await seen(pane().getByText(/Si faltó un firmante, autorizalo/))
   })
 })

@@ -42,8 +42,7 @@ function follow(first: PositionRequest, jobs: readonly Job[] = []) {
     list = list.map((item, index) => (index === 0 ? { ...item, ...change } : item))
     bridge.emit({ name: 'position.changed', payload: { currentFileId: 'F-1' } })
   }
-  const inputsOf = (name: string) =>
-    bridge.made.filter((made) => made.name === name).map(({ input }) => input)
+  const inputsOf = bridge.inputs
   return { bridge, move, inputsOf }
 }
 

@@ -4,7 +4,6 @@ import { ok } from '../../../../shared/errors/index.ts'
 import { decimal } from '../../../../shared/values/money.ts'
 import { setClock } from '../../../app/clock.ts'
 import { useScreen } from '../../../app/screen.ts'
-import { axeProblems } from '../../../app/testing/axe.fixture.ts'
 import { overview } from '../../../app/testing/frame.fixture.ts'
 import type { Handlers } from '../../../app/testing/memory-bridge.fixture.ts'
 import {
@@ -15,6 +14,7 @@ import {
   order,
   ordersBridge,
 } from '../../../app/testing/orders.fixture.ts'
+import { seen } from '../../../app/testing/seen.fixture.ts'
 import { showWindow } from '../../../app/testing/show-window.fixture.tsx'
 import { holdings } from '../../position/position.fixture.ts'
 
@@ -36,7 +36,7 @@ async function openForm(entry: RegExp, handlers: Handlers = {}) {
   useScreen.getState().go('transfers')
   await page.getByRole('button', { name: 'Otras transferencias' }).click()
   await page.getByRole('menuitem', { name: entry }).click()
-  return { made: (name: string) => bridge.made.filter((one) => one.name === name) }
+  return { inputs: bridge.inputs }
 }
 
 const form = () => page.getByRole('complementary', { name: 'Nueva transferencia MEP' })
@@ -53,27 +53,24 @@ describe('a MEP transfer', () => {
   test('on a weekend says that the bank may not take it', async () => {
     setClock(() => new Date('2026-11-27T15:00:00Z'))
     await openForm(/DR0/)
-    await expect.element(form().getByText(/de 8:00 a 20:00/)).toBeVisible()
+    await seen(form().getByText(/de 8:00 a 20:00/))
     await expect.element(form().getByText(/Es fin de semana/)).not.toBeInTheDocument()
     setClock(() => new Date('2026-11-29T09:00:00Z'))
-    await expect
-      .element(
-        form().getByText(/esperando hasta 29\/11\/2026 08:00\. Es fin de semana: el banco no dice/),
-      )
-      .toBeVisible()
+    await seen(
+      form().getByText(/esperando hasta 29\/11\/2026 08:00\. Es fin de semana: el banco no dice/),
+    )
     setClock()
   })
 
   test('says that it is the payment system, and is prepared as DR0 in dollars', async () => {
-    const { made } = await openForm(/DR0/)
-    await expect.element(form().getByText(/No es el «dólar MEP»/)).toBeVisible()
+    const { inputs } = await openForm(/DR0/)
+    await seen(form().getByText(/No es el «dólar MEP»/))
     await fill()
     await field('Cliente conocido').click()
-    await expect.element(form().getByText('Son US$ 1.500,25')).toBeVisible()
-    expect(await axeProblems()).toEqual([])
+    await seen(form().getByText('Son US$ 1.500,25'))
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
     await expect
-      .poll(() => made('orders.prepare')[0]?.input)
+      .poll(() => inputs('orders.prepare')[0])
       .toEqual({
         draft: {
           kind: 'mep_dr0',
@@ -88,22 +85,22 @@ describe('a MEP transfer', () => {
           pep: false,
         },
       })
-    await expect.poll(() => made('orders.submitForApproval')).toHaveLength(1)
+    await expect.poll(() => inputs('orders.submitForApproval')).toHaveLength(1)
   })
 
   test('turned into a DR1 keeps what was typed, and asks for the currency', async () => {
-    const { made } = await openForm(/DR0/)
+    const { inputs } = await openForm(/DR0/)
     await fill()
     await field('Operatoria').selectOptions('Transferencia MEP DR1')
     await expect.element(field('CBU de origen')).toHaveValue(OWN)
     await field('Moneda').fill('ars')
     await form().getByRole('button', { name: 'Aprobar y enviar…' }).click()
-    await expect.element(form().getByText(/pesos no/)).toBeVisible()
-    expect(made('orders.prepare')).toEqual([])
+    await seen(form().getByText(/pesos no/))
+    expect(inputs('orders.prepare')).toEqual([])
     await field('Moneda').fill('eur')
     await form().getByRole('button', { name: 'Aprobar y enviar…' }).click()
     await expect
-      .poll(() => made('orders.prepare')[0]?.input)
+      .poll(() => inputs('orders.prepare')[0])
       .toMatchObject({ draft: { kind: 'mep_dr1', currency: 'EUR', amount: '1500.25' } })
   })
 
@@ -113,16 +110,16 @@ describe('a MEP transfer', () => {
     ['to the account it comes from', { to: OWN }, /la misma cuenta/],
     ['of nothing', { amount: '0' }, /mayor que cero/],
   ])('%s is not reviewed: the field says why', async (_what, values, sentence) => {
-    const { made } = await openForm(/DR1/)
+    const { inputs } = await openForm(/DR1/)
     await fill(values)
     await form().getByRole('button', { name: 'Aprobar y enviar…' }).click()
-    await expect.element(form().getByText(sentence).first()).toBeVisible()
-    expect(made('orders.prepare')).toEqual([])
+    await seen(form().getByText(sentence).first())
+    expect(inputs('orders.prepare')).toEqual([])
   })
 })
 
 test('a MEP transfer from an own account in pesos is not reviewed: the field says why', async () => {
-  const { made } = await openForm(/DR0/, {
+  const { inputs } = await openForm(/DR0/, {
     'position.overview': () => ok(overview('F1', '2026-11-21 18:30')),
     'position.accounts': () =>
       ok({
@@ -142,8 +139,8 @@ test('a MEP transfer from an own account in pesos is not reviewed: the field say
   })
   await fill()
   await form().getByRole('button', { name: 'Aprobar y enviar…' }).click()
-  await expect.element(form().getByText('La cuenta es de otra moneda')).toBeVisible()
-  expect(made('orders.prepare')).toEqual([])
+  await seen(form().getByText('La cuenta es de otra moneda'))
+  expect(inputs('orders.prepare')).toEqual([])
 })
 
 test('an own account that is in the book too is proposed once, and its form stands', async () => {

@@ -6,6 +6,7 @@ import type { OrderView } from '../../../../shared/orders/view.ts'
 import { useOrdersView } from '../../../app/orders-view.ts'
 import { useInvalidate } from '../../../app/queries.ts'
 import { detail, draft, lost, order, ordersBridge } from '../../../app/testing/orders.fixture.ts'
+import { seen } from '../../../app/testing/seen.fixture.ts'
 import { show } from '../../../app/testing/show.fixture.tsx'
 import { TransferComposer } from '../../../areas/transfers/cvu/transfer-composer.tsx'
 import { PreparedOrders } from '../prepared/prepared-orders.tsx'
@@ -29,14 +30,14 @@ function bridgeOf(outcomes: readonly SubmitOutcome[]) {
     },
     'orders.prepare': () => ok(detail(pending)),
   })
-  const made = (name: string) => bridge.made.filter((one) => one.name === name)
-  return { bridge, made, answer: yes.resolve }
+  const { inputs } = bridge
+  return { bridge, inputs, answer: yes.resolve }
 }
 
 /** Two clicks, the second before the window could draw anything. */
 async function doubleClick(name: string) {
   const button = page.getByRole('button', { name, exact: true })
-  await expect.element(button).toBeVisible()
+  await seen(button)
   const element = button.element()
   if (!(element instanceof HTMLElement)) throw new Error('no button')
   element.click()
@@ -50,24 +51,22 @@ test('orders submitted together by a double click ask once, and say what really 
     error: appError('order_batch_stopped', {}),
   })
   const ids = ['1', '2', '3', '4', '5']
-  const { bridge, made, answer } = bridgeOf([
+  const { bridge, inputs, answer } = bridgeOf([
     { id: '1', ok: true, order: lost('1') },
     ...ids.slice(1).map(stopped),
   ])
-  show(<PreparedOrders ids={ids} labels={{ done: 'Listo' }} onDone={() => undefined} />, bridge)
+  show(<PreparedOrders ids={ids} done="Listo" onDone={() => undefined} />, bridge)
   await doubleClick('Aprobar y enviar…')
-  await expect.element(page.getByText(/Se espera tu respuesta/)).toBeVisible()
+  await seen(page.getByText(/Se espera tu respuesta/))
   answer()
-  await expect
-    .element(
-      page.getByText(
-        'Se envió una orden; 4 no se enviaron. De una no llegó la respuesta: puede haberse ejecutado, no la pagues por otro lado.',
-      ),
-    )
-    .toBeVisible()
+  await seen(
+    page.getByText(
+      'Se envió una orden; 4 no se enviaron. De una no llegó la respuesta: puede haberse ejecutado, no la pagues por otro lado.',
+    ),
+  )
   await expect.element(page.getByRole('alert')).toMatchTextContent(/anterior/)
   await expect.element(page.getByText(/Hay otra aprobación abierta/)).not.toBeInTheDocument()
-  expect(made('orders.submitForApproval')).toHaveLength(1)
+  expect(inputs('orders.submitForApproval')).toHaveLength(1)
 })
 
 test('orders of which nothing left are not called sent, and are asked about again', async () => {
@@ -79,18 +78,18 @@ test('orders of which nothing left are not called sent, and are asked about agai
       problem: appError('bank_unreachable', { host: 'banco.example', reason: 'refused' }),
     }),
   })
-  const { bridge, made, answer } = bridgeOf([
+  const { bridge, inputs, answer } = bridgeOf([
     { id: '1', ok: true, order: order('1', { state: 'accepted' }) },
     stayed('2'),
   ])
   show(prepared(['1', '2']), bridge)
-  await expect.element(page.getByText(/Se espera tu respuesta/)).toBeVisible()
+  await seen(page.getByText(/Se espera tu respuesta/))
   answer()
-  await expect.element(page.getByText('Se envió una orden; una no se envió.')).toBeVisible()
+  await seen(page.getByText('Se envió una orden; una no se envió.'))
   await expect.element(page.getByRole('alert')).toMatchTextContent(/No se pudo conectar/)
   await page.getByRole('button', { name: 'Aprobar la que falta…' }).click()
   await expect
-    .poll(() => made('orders.submitForApproval').map(({ input }) => input))
+    .poll(() => inputs('orders.submitForApproval'))
     .toMatchObject([{ ids: ['1', '2'] }, { ids: ['2'] }])
 })
 
@@ -99,20 +98,15 @@ test('an order that was left out is told of as one that waits, and as no failure
     { id: '1', ok: true, order: order('1', { state: 'accepted' }) },
     { id: '2', ok: false, error: appError('order_left_out', {}) },
   ])
-  show(
-    <PreparedOrders ids={['1', '2']} labels={{ done: 'Listo' }} onDone={() => undefined} />,
-    bridge,
-  )
-  await expect.element(page.getByText(/Se espera tu respuesta/)).toBeVisible()
+  show(<PreparedOrders ids={['1', '2']} done="Listo" onDone={() => undefined} />, bridge)
+  await seen(page.getByText(/Se espera tu respuesta/))
   answer()
-  await expect
-    .element(page.getByText('Se envió una orden. Una quedó afuera y sigue por aprobar.'))
-    .toBeVisible()
+  await seen(page.getByText('Se envió una orden. Una quedó afuera y sigue por aprobar.'))
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
 })
 
 const prepared = (ids: readonly string[], onDone = () => undefined) => (
-  <PreparedOrders ids={ids} labels={{ done: 'Listo' }} onDone={onDone} />
+  <PreparedOrders ids={ids} done="Listo" onDone={onDone} />
 )
 
 test('an order whose answer could not be stored left: it is no rest to approve', async () => {
@@ -121,11 +115,11 @@ test('an order whose answer could not be stored left: it is no rest to approve',
     { id: '2', ok: false, error: appError('order_batch_stopped', {}) },
   ])
   show(prepared(['1', '2']), bridge)
-  await expect.element(page.getByText(/Se espera tu respuesta/)).toBeVisible()
+  await seen(page.getByText(/Se espera tu respuesta/))
   answer()
   const told = page.getByText(/^Se envió una orden; una no se envió. De una no llegó la respuesta/)
-  await expect.element(told).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Aprobar la que falta…' })).toBeVisible()
+  await seen(told)
+  await seen(page.getByRole('button', { name: 'Aprobar la que falta…' }))
 })
 
 /** Has the orders read anew, as the window does after its connection was lost. */
@@ -151,7 +145,7 @@ test('orders of which the window lost the answer are told of as they are read', 
     </>,
     bridge,
   )
-  await expect.element(page.getByRole('alert')).toBeVisible()
+  await seen(page.getByRole('alert'))
   await expect.element(page.getByText(/todavía no se envió nada/)).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: /^Aprobar/ })).not.toBeInTheDocument()
   const reads = async (rows: readonly OrderView[]) => {
@@ -159,15 +153,15 @@ test('orders of which the window lost the answer are told of as they are read', 
     await page.getByRole('button', { name: 'Reconectar' }).click()
   }
   await reads(orders)
-  await expect.element(page.getByText('Se envió una orden.', { exact: true })).toBeVisible()
+  await seen(page.getByText('Se envió una orden.', { exact: true }))
   await reads(orders.map((one) => ({ ...one, state: 'accepted' })))
-  await expect.element(page.getByText('Se enviaron 2 órdenes.', { exact: true })).toBeVisible()
+  await seen(page.getByText('Se enviaron 2 órdenes.', { exact: true }))
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
 })
 
 test('discarding several goes on after one that was discarded elsewhere', async () => {
   const done = vi.fn()
-  const { bridge, made, answer } = bridgeOf([])
+  const { bridge, inputs, answer } = bridgeOf([])
   bridge.use({
     'orders.cancel': ({ id }) =>
       id === '1'
@@ -175,23 +169,23 @@ test('discarding several goes on after one that was discarded elsewhere', async 
         : ok(order(id, { state: 'cancelled' })),
   })
   show(prepared(['1', '2'], done), bridge)
-  await expect.element(page.getByText(/Se espera tu respuesta/)).toBeVisible()
+  await seen(page.getByText(/Se espera tu respuesta/))
   answer()
   await page.getByRole('button', { name: 'Descartar estas órdenes' }).click()
   await expect.poll(() => done.mock.calls).toHaveLength(1)
-  expect(made('orders.cancel').map(({ input }) => input)).toMatchObject([{ id: '1' }, { id: '2' }])
+  expect(inputs('orders.cancel')).toMatchObject([{ id: '1' }, { id: '2' }])
 })
 
 test('a single order submitted by a double click asks once', async () => {
-  const { bridge, made, answer } = bridgeOf([
+  const { bridge, inputs, answer } = bridgeOf([
     { id: '1', ok: false, error: appError('order_declined', {}) },
   ])
   show(<OrderPane id="1" />, bridge)
   await doubleClick('Aprobar y enviar…')
   answer()
-  await expect.element(page.getByText('La respuesta fue no.')).toBeVisible()
+  await seen(page.getByText('La respuesta fue no.'))
   await expect.element(page.getByText(/Hay otra aprobación abierta/)).not.toBeInTheDocument()
-  expect(made('orders.submitForApproval')).toHaveLength(1)
+  expect(inputs('orders.submitForApproval')).toHaveLength(1)
 })
 
 test('an order cannot be discarded while its approval is asked', async () => {
@@ -208,12 +202,12 @@ test('an order cannot be discarded while its approval is asked', async () => {
 })
 
 test('a form reviewed by a double click is prepared once', async () => {
-  const { bridge, made } = bridgeOf([])
+  const { bridge, inputs } = bridgeOf([])
   useOrdersView.getState().compose('cvu_transfer', { draft, replaces: 'o1' })
   const { composing } = useOrdersView.getState()
   if (composing === null) throw new Error('no form')
   show(<TransferComposer composition={composing} />, bridge)
   await doubleClick('Aprobar y enviar…')
   await expect.poll(() => useOrdersView.getState().opened).toBe('1')
-  expect(made('orders.prepare').map(({ input }) => input)).toMatchObject([{ replaces: 'o1' }])
+  expect(inputs('orders.prepare')).toMatchObject([{ replaces: 'o1' }])
 })

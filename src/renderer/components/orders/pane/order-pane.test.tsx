@@ -1,16 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Locale } from '../../../../shared/base/locale.ts'
-import { appError, ok } from '../../../../shared/errors/index.ts'
+import { type Locale, locales } from '../../../../shared/base/locale.ts'
+import { type AppError, appError, ok } from '../../../../shared/errors/index.ts'
 import type { OrderDraft } from '../../../../shared/orders/drafts.ts'
-import type { SentFact } from '../../../../shared/orders/view.ts'
+import type { OrderView, QueryView, SentFact } from '../../../../shared/orders/view.ts'
+import { groupKey } from '../../../../shared/values/account-keys.ts'
 import { useOrdersView } from '../../../app/orders-view.ts'
 import { useScreen } from '../../../app/screen.ts'
 import { axeProblems } from '../../../app/testing/axe.fixture.ts'
-import { detail, order, ordersBridge } from '../../../app/testing/orders.fixture.ts'
-import { show } from '../../../app/testing/show.fixture.tsx'
+import { appInfo } from '../../../app/testing/frame.fixture.ts'
+import { CBU, detail, lost, order, ordersBridge } from '../../../app/testing/orders.fixture.ts'
+import { seen } from '../../../app/testing/seen.fixture.ts'
+import { clear, show } from '../../../app/testing/show.fixture.tsx'
+import { showWindow } from '../../../app/testing/show-window.fixture.tsx'
 import { batch } from '../../../areas/funds/funds.fixture.ts'
 import { OrderPane } from './order-pane.tsx'
+import { Unconfirmed } from './unconfirmed.tsx'
+import { WhatNow } from './what-now.tsx'
 
 const held = order('1', { kind: 'echeq_issuance', state: 'draft', actions: ['submit'] })
 const sentFacts: readonly SentFact[] = [
@@ -76,7 +82,7 @@ test('what only a look for a fault needs is folded, codes stand behind their wor
   const accepted = order('1', { kind: 'cvu_transfer', state: 'accepted' })
   const facts: readonly SentFact[] = [
     { name: 'orders.sent.device', type: 'text', text: '192.0.2.2 · Linux' },
-    { name: 'orders.concept', type: 'text', text: 'HAB' },
+    { name: 'common.concept', type: 'text', text: 'HAB' },
     { name: 'custody.accountKey', type: 'account', key: accepted.to.key },
   ]
   const bridge = ordersBridge([accepted], {
@@ -132,3 +138,102 @@ test('a custody that the bank refused is begun again with its echeq', async () =
   await expect.poll(() => useOrdersView.getState().placing).toEqual({ ids: ['ECHEQ1'] })
   expect(useScreen.getState().area).toBe('echeqs')
 })
+
+const check = () => page.getByRole('button', { name: 'Consultar ahora' })
+
+test('an order that nobody knows the end of is not asked about before the bank wants to be', async () => {
+  const sentAt = new Date().toISOString()
+  const nextQueryAt = new Date(Date.now() + 100_000).toISOString()
+  show(<Unconfirmed order={lost('1', { sentAt, nextQueryAt })} />, ordersBridge([]))
+  await seen(page.getByText('Registrar lo que dice el portal'))
+  await expect.element(check()).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: /Consultar desde las/ })).toBeDisabled()
+})
+
+test('the pane says first that the order is not to be paid another way, unless the bank never had it', async () => {
+  const warning = page.getByText(/No la pagues por otro lado/)
+  show(<WhatNow order={detail(lost('1'))} />, ordersBridge([]))
+  await seen(warning)
+  clear()
+  show(<WhatNow order={detail(lost('1', { provenUnused: true }))} />, ordersBridge([]))
+  await seen(page.getByText(/no tiene esta orden/))
+  await expect.element(warning).not.toBeInTheDocument()
+})
+
+test('a query that brought nothing says so', async () => {
+  const bridge = ordersBridge([], {
+    'orders.checkAgain': () => ok(detail(lost('1', { problem: null }))),
+  })
+  show(<Unconfirmed order={lost('1')} />, bridge)
+  await check().click()
+  await seen(page.getByText('El banco todavía no dice cómo terminó.'))
+})
+
+test('a query that still finds none says how often the bank did not show it', async () => {
+  const asked = (n: number, error: AppError | null = null): QueryView => ({
+    at: `2026-11-21T12:0${n}:00.000Z`,
+    traceId: 't',
+    path: '/x',
+    answer: '{}',
+    repeated: false,
+    error,
+    finding: null,
+  })
+  const failed = asked(0, appError('bank_rate_limited', { retryAfterSeconds: 1 }))
+  const order = lost('1', { kind: 'debin_creation' })
+  const bridge = ordersBridge([], {
+    'orders.checkAgain': () => ok(detail(order, { queries: [failed, asked(1), asked(2)] })),
+  })
+  show(<Unconfirmed order={order} />, bridge)
+  await check().click()
+  await seen(page.getByRole('status').filter({ hasText: 'se buscó 2 veces' }))
+  const shown: readonly Partial<OrderView>[] = [
+    { ambiguous: true },
+    { problem: appError('order_answer_differs', { field: 'amount' }) },
+    { kind: 'echeq_custody', bankStatus: 'CUSTODIA' },
+  ]
+  for (const changes of shown) {
+    bridge.use({
+      'orders.checkAgain': () => ok(detail({ ...order, ...changes }, { queries: [asked(1)] })),
+    })
+    await check().click()
+    await seen(page.getByText('El banco todavía no dice cómo terminó.'))
+    await expect.element(page.getByText(/se buscó/)).not.toBeInTheDocument()
+  }
+  bridge.use({ 'orders.checkAgain': () => ok(detail(order, { queries: [asked(1), failed] })) })
+  await check().click()
+  await expect.element(page.getByText(/se buscó/)).not.toBeInTheDocument()
+})
+
+test('a custody that the bank proves not to have says that alone, and why it may be sent again', async () => {
+  const order = lost('1', {
+    kind: 'echeq_custody',
+    problem: null,
+    provenUnused: true,
+    actions: ['resend', 'record'],
+  })
+  show(<Unconfirmed order={order} />, ordersBridge([]))
+  await seen(page.getByText('El banco respondió que no tiene esta orden.'))
+  await seen(page.getByText(/el echeq sigue activo/))
+  await expect.element(page.getByText(/se interrumpió/)).not.toBeInTheDocument()
+})
+
+const pending = order('1', { state: 'draft', sentAt: null, actions: ['submit', 'cancel'] })
+
+test.each(locales)(
+  'an order beside its list is read without scrolling sideways in a window of 1280 (%s)',
+  async (locale) => {
+    const bridge = ordersBridge([pending], {
+      'app.info': () => ok({ ...appInfo, settings: { ...appInfo.settings, locale } }),
+      'orders.get': () => ok(detail(pending)),
+    })
+    showWindow(bridge, 'transfers')
+    await page.getByRole('grid').getByText('Molino Harinero del Sur SA').click()
+    const key = page.getByRole('complementary').getByText(groupKey(CBU)).first()
+    await expect.element(key).toBeVisible()
+    const body = key.element().closest('aside')?.lastElementChild
+    await expect.poll(() => body?.clientWidth ?? 0).toBeGreaterThan(300)
+    expect(body?.clientWidth).toBeLessThan(450)
+    expect(body?.scrollWidth).toBe(body?.clientWidth)
+  },
+)

@@ -27,15 +27,15 @@ async function open(handlers: Handlers = {}) {
   show(<OrderPane id="1" />, bridge)
   await opener().click()
   await expect.element(name()).toHaveFocus()
-  return { made: () => bridge.made.filter((one) => one.name === 'recurring.save') }
+  return () => bridge.inputs('recurring.save')
 }
 
 test('an order is scheduled with Ctrl+Enter from any of its fields', async () => {
-  const { made } = await open()
+  const saved = await open()
   await name().fill('Alquiler')
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
-  await expect.poll(() => made().length).toBe(1)
-  expect(made()[0]?.input).toMatchObject({ value: { name: 'Alquiler' } })
+  await expect.poll(() => saved().length).toBe(1)
+  expect(saved()[0]).toMatchObject({ value: { name: 'Alquiler' } })
 })
 
 test('Esc leaves the dialog, and the focus is where it was opened from', async () => {
@@ -46,7 +46,7 @@ test('Esc leaves the dialog, and the focus is where it was opened from', async (
 })
 
 test('without the person who prepares nothing is scheduled, and the field says so', async () => {
-  const { made } = await open({
+  const saved = await open({
     'orders.settings.get': () => ok({ ...defaultOrderSettings, secondPerson: true }),
     'people.list': () => ok([]),
   })
@@ -55,5 +55,5 @@ test('without the person who prepares nothing is scheduled, and the field says s
   await expect
     .element(dialog().getByLabelText('Quién prepara'))
     .toHaveAttribute('aria-invalid', 'true')
-  expect(made()).toEqual([])
+  expect(saved()).toEqual([])
 })
