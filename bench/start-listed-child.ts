@@ -32,7 +32,7 @@ const bank = await startBenchBank('--echeqs', String(HELD))
 
 async function typeSecret(page: Page): Promise<void> {
   await page
-    .getByRole('button', { name: text('connect.profiles.open', { name: 'Bench' }), exact: true })
+    .getByRole('button', { name: text('common.openNamed', { name: 'Bench' }), exact: true })
     .click()
   await page
     .getByLabel(text('connect.field.clientSecret'), { exact: true })

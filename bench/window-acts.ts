@@ -126,7 +126,7 @@ async function inList(app: Tesorero): Promise<readonly number[]> {
     await note(FIRST_ROW, () =>
       page
         .getByRole('columnheader')
-        .filter({ hasText: app.text('echeqs.column.amount') })
+        .filter({ hasText: app.text('common.amount') })
         .click(PRESS),
     )
     // Its second cell: the first is the box that chooses it.

@@ -62,7 +62,7 @@ async function start(app: Tesorero, look: Look = () => Promise.resolve()): Promi
   await app.start()
   await app.page.getByLabel(app.text('settings.theme'), { exact: true }).selectOption('system')
   await look('the first screen')
-  await app.button('connect.bank.action').click()
+  await app.button('connect.bank.title').click()
   await choice(app, 'frame.env.production').click()
   await app.button('connect.create').click()
   await expect(app.page.getByText(app.text('connect.error.required')).first()).toBeVisible()
@@ -73,7 +73,7 @@ async function start(app: Tesorero, look: Look = () => Promise.resolve()): Promi
 
 async function today(app: Tesorero, look: Look): Promise<void> {
   await expect(app.page.getByRole('heading', { name: app.text('attention.title') })).toBeVisible()
-  await expect(app.page.getByRole('region', { name: app.text('today.balances') })).toBeVisible()
+  await expect(app.page.getByRole('region', { name: app.text('common.available') })).toBeVisible()
   // The first position of the demo takes its time.
   await expect(app.page.getByRole('img').first()).toBeVisible({ timeout: 60_000 })
   await look('the first screen of the day')
@@ -114,7 +114,7 @@ async function echeqs(app: Tesorero, look: Look): Promise<void> {
   await choice(app, 'echeqs.view.list').click()
   await app.page.getByRole('grid').focus()
   await app.page.keyboard.press('Control+a')
-  await app.button('echeqs.custody').click()
+  await app.button('common.placeInCustody').click()
   await expect(
     dialog(app).getByRole('combobox', { name: app.text('custody.accountKey'), exact: true }),
   ).toBeFocused()
@@ -189,13 +189,13 @@ async function incoming(app: Tesorero, look: Look): Promise<void> {
   await expect(dialog(app).getByText(app.text('field.amount.empty'))).toBeVisible()
   await look('the form of an expected amount with errors')
   await dialog(app).getByLabel(app.text('expected.label')).fill('Alquiler')
-  await dialog(app).getByLabel(app.text('expected.amount'), { exact: true }).fill('98765.43')
+  await dialog(app).getByLabel(app.text('common.amount'), { exact: true }).fill('98765.43')
   await app.button('expected.save').click()
   await expect(dialog(app)).toBeHidden()
-  for (const list of ['expected', 'notices'] as const) {
-    await choice(app, `incoming.tab.${list}`).click()
+  for (const list of ['common.expected', 'common.chargebacksAndEnrolments'] as const) {
+    await choice(app, list).click()
     await rows(app).nth(1).click()
-    await look(`incoming: ${list}`)
+    await look(app.text(list))
     await leave(app)
   }
   await app.goTo('movements')
@@ -218,12 +218,12 @@ async function inbox(app: Tesorero, bank: Bank, look: Look): Promise<void> {
   await app.button('inbox.paste').click()
   await app.field('inbox.paste.label').fill('no es JSON')
   await look('the inbox with its dialog')
-  await app.button('inbox.paste.submit').click()
+  await app.button('common.import').click()
   await expect(app.page.getByRole('alert')).toBeVisible()
   await look('the inbox with an error')
   await app.page.keyboard.press('Escape')
   await pasteText(app, '{"novedad": 1}')
-  await expect(app.button('notice.ask.submit')).toBeVisible()
+  await expect(app.button('common.import')).toBeVisible()
   await look('the question what a notification is about')
 }
 

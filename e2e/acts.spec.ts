@@ -49,7 +49,7 @@ for (const locale of goneIn('en')) {
       await test.step('from the first screen to what is available', async () => {
         await tabTo(page, app.button('connect.demo.action'))
         await keyboard.press('Enter')
-        await expect(page.getByRole('region', { name: app.text('today.balances') })).toBeVisible()
+        await expect(page.getByRole('region', { name: app.text('common.available') })).toBeVisible()
       })
 
       await test.step('the echeqs due this week', async () => {
@@ -93,7 +93,7 @@ for (const locale of goneIn('en')) {
         await keyboard.press('Space')
         for (let more = 1; more < 5; more += 1) await keyboard.press('Shift+ArrowDown')
         await expect(page.getByText(app.text('table.selected', { count: 5 }))).toBeVisible()
-        await tabTo(page, app.button('echeqs.custody'), 'Shift+Tab')
+        await tabTo(page, app.button('common.placeInCustody'), 'Shift+Tab')
         await keyboard.press('Enter')
         const field = (role: 'combobox' | 'textbox', key: MessageKey) =>
           dialog(app).getByRole(role, { name: app.text(key), exact: true })
@@ -122,7 +122,7 @@ for (const locale of goneIn('en')) {
         await expect(
           pane(app).getByText(app.text('destination.holder'), { exact: true }),
         ).toBeVisible()
-        await tabTo(page, pane(app).getByLabel(app.text('transfers.amount')))
+        await tabTo(page, pane(app).getByLabel(app.text('common.amountInPesos')))
         await keyboard.type('1234')
         await keyboard.press('Control+Enter')
         await decline()

@@ -26,7 +26,7 @@ for (const locale of goneIn('es-AR')) {
       await expect(view(app.text('accounting.state.unidentified'))).toBeAttached()
       await page.getByText(new RegExp(`^${app.text('accounting.state.unidentified')} \\d`)).click()
       const grid = page.getByRole('grid', { name: app.text('accounting.view.events') })
-      const cells = grid.getByRole('gridcell', { name: app.text('accounting.unidentified') })
+      const cells = grid.getByRole('gridcell', { name: app.text('accounting.state.unidentified') })
       await expect(cells.first()).toBeVisible()
       const pane = page.getByRole('complementary')
       // A key that comes while the rows change opens none.

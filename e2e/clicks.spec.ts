@@ -80,7 +80,7 @@ function acts(demo: Awaited<ReturnType<typeof usableOfDemo>>, folder: string): r
       bound: 1,
       run: async (app, { click }) => {
         await click(app.button('connect.demo.action'))
-        await app.page.getByRole('region', { name: app.text('today.balances') }).waitFor()
+        await app.page.getByRole('region', { name: app.text('common.available') }).waitFor()
       },
     },
     {
@@ -104,7 +104,7 @@ function acts(demo: Awaited<ReturnType<typeof usableOfDemo>>, folder: string): r
           .getByText(app.text('echeqs.direction.received.many'), { exact: true })
           .first()
           .click()
-        await app.page.getByRole('button', { name: app.text('echeqs.column.status') }).click()
+        await app.page.getByRole('button', { name: app.text('common.status') }).click()
         await app.page
           .getByRole('checkbox', { name: new RegExp(`^${app.text('echeqs.state.activo')} ?\\d`) })
           .check()
@@ -117,7 +117,7 @@ function acts(demo: Awaited<ReturnType<typeof usableOfDemo>>, folder: string): r
         await click(row(5).locator('[data-mark]'))
         await click(row(9), ['Shift'])
         await app.page.getByText(app.text('table.selected', { count: 5 })).waitFor()
-        await click(app.button('echeqs.custody').first())
+        await click(app.button('common.placeInCustody').first())
         await dialog(app)
           .getByRole('combobox', { name: app.text('custody.accountKey'), exact: true })
           .fill(currentAccount(demo).cbu)
@@ -139,7 +139,7 @@ function acts(demo: Awaited<ReturnType<typeof usableOfDemo>>, folder: string): r
         await box(app, 'transfers.from').fill(from)
         await box(app, 'transfers.to').fill(to)
         await pane(app).getByText(app.text('destination.holder'), { exact: true }).waitFor()
-        await pane(app).getByLabel(app.text('transfers.amount')).fill('1234')
+        await pane(app).getByLabel(app.text('common.amountInPesos')).fill('1234')
       },
       run: async (app, { press, click }) => {
         await press('Control+Enter')

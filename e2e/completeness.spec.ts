@@ -90,7 +90,7 @@ for (const locale of goneIn('en'))
       const dialog = page.getByRole('dialog')
       const [choosing] = await Promise.all([
         page.waitForEvent('filechooser'),
-        dialog.getByRole('button', { name: app.text('statements.choose') }).click(),
+        dialog.getByRole('button', { name: app.text('imports.choose') }).click(),
       ])
       const text = ['Fecha;Detalle;Importe', ...rows.map((row) => `${day};${row}`)].join('\n')
       await choosing.setFiles({

@@ -51,10 +51,10 @@ async function fillIssuance(
   const field = (name: string) => pane(app).getByRole('textbox', { name, exact: true })
   await box(app.text('imports.field.accountId')).fill(account)
   await box(app.text('issue.beneficiary')).fill('Molino Ñandú SA')
-  await field(app.text('issue.documentNumber')).fill('30-50001091-2')
-  await field(app.text('issue.amount')).fill('1234.56')
+  await field(app.text('common.number')).fill('30-50001091-2')
+  await field(app.text('common.amountInPesos')).fill('1234.56')
   await field(app.text('issue.paymentDate')).fill(dated(30))
-  await box(app.text('issue.conceptCode')).fill('FAC')
+  await box(app.text('common.concept')).fill('FAC')
   await field(app.text('issue.cmc7')).fill(changes.cmc7 ?? '')
   await field(app.text('imports.field.signatories')).fill(signatories)
 }
@@ -170,7 +170,7 @@ async function chooseRows(app: Tesorero, search: string): Promise<void> {
   // What was chosen of the rows before the search had its answer is no choice any more.
   await expect(async () => {
     await app.page.keyboard.press('Control+a')
-    await expect(app.button('echeqs.custody').first()).toBeVisible({ timeout: 3000 })
+    await expect(app.button('common.placeInCustody').first()).toBeVisible({ timeout: 3000 })
   }).toPass({ timeout: 60_000 })
 }
 
@@ -197,7 +197,7 @@ test('an echeq is placed in custody without a mouse, and followed to CUSTODIA', 
   await expect(page.getByText(app.text('table.rows', { count: 1 }), { exact: true })).toBeVisible()
   await tabTo(page, page.getByRole('grid'))
   await page.keyboard.press('Control+a')
-  await tabTo(page, app.button('echeqs.custody'), 'Shift+Tab')
+  await tabTo(page, app.button('common.placeInCustody'), 'Shift+Tab')
   await page.keyboard.press('Enter')
   await expect(dialog(app)).toContainText(app.text('custody.count', { count: 1 }))
   await tabTo(
@@ -239,7 +239,7 @@ test('several echeqs are placed in custody with one approval; refused ones say w
     body: { error_code: 'invalid_account_key' },
   })
   await chooseRows(app, 'ACTIVO')
-  await app.button('echeqs.custody').click()
+  await app.button('common.placeInCustody').click()
   await dialog(app)
     .getByRole('combobox', { name: app.text('custody.accountKey'), exact: true })
     .fill(cbu)

@@ -65,7 +65,7 @@ for (const locale of goneIn('en')) {
     })
 
     await test.step('filter by state', async () => {
-      await app.button('echeqs.column.status').click()
+      await app.button('common.status').click()
       await page
         .getByRole('checkbox', { name: app.text('echeqs.state.activo') })
         .first()
@@ -135,7 +135,7 @@ test('list, filter, detail and back without a mouse', async ({ app, bank }) => {
   })
 
   await test.step('filter by state', async () => {
-    await tabTo(page, app.button('echeqs.column.status'))
+    await tabTo(page, app.button('common.status'))
     await keyboard.press('Enter')
     const choice = page.getByRole('checkbox', { name: app.text('echeqs.state.activo') }).first()
     await tabTo(page, choice)

@@ -8,7 +8,7 @@ test('help shows the licences of others, and saves logs that name nobody', async
 }) => {
   await app.start()
   await app.button('connect.demo.action').click()
-  await expect(page.getByRole('heading', { name: app.text('today.title') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: app.text('frame.area.today') })).toBeVisible()
   await page.keyboard.press('F1')
   const help = page.getByRole('complementary', { name: app.text('help.title') })
   await help.getByLabel(app.text('help.topics')).selectOption('licences')

@@ -38,9 +38,9 @@ test('what the bank notifies, what is pasted, and the jobs of the synchronisatio
     await app.goToConnection('notices')
     await app.button('inbox.paste').click()
     await app.field('inbox.paste.label').fill('{"novedad": 1234567890.12345678901234567890}')
-    await app.button('inbox.paste.submit').click()
+    await app.button('common.import').click()
     await page.getByLabel(app.text('notice.kind.unknown'), { exact: true }).check()
-    await app.button('notice.ask.submit').click()
+    await app.button('common.import').click()
     await page.getByRole('gridcell', { name: new RegExp(app.text('notice.kind.unknown')) }).click()
     await page.locator('summary:visible', { hasText: app.text('common.technical') }).click()
     await expect(page.locator('pre:visible')).toHaveText(
@@ -83,7 +83,7 @@ test('what the bank notifies, what is pasted, and the jobs of the synchronisatio
     await jobs
       .getByRole('button', { name: app.text('sync.run', { job: app.text('sync.job.debin') }) })
       .click()
-    await expect(job('debin')).not.toContainText(app.text('sync.never'))
+    await expect(job('debin')).not.toContainText(app.text('common.never'))
     const on = jobs.getByRole('switch', {
       name: app.text('sync.on', { job: app.text('sync.job.debin') }),
     })
@@ -97,7 +97,7 @@ test('what the bank notifies, what is pasted, and the jobs of the synchronisatio
     await app.start()
     await app.unlockIfAsked('Panadería Ñandú', bank.info.client_secret)
     const heading = page.getByRole('heading', { level: 1 })
-    await expect(heading).toHaveText(app.text('connection.title'))
+    await expect(heading).toHaveText(app.text('frame.area.connection'))
     await app.goToConnection('jobs')
     await expect(job('debin')).toContainText(app.text('sync.state.off'))
   })

@@ -23,7 +23,7 @@ for (const locale of locales) {
     await test.step('the demo bank, which opens with a position', async () => {
       await tabTo(page, app.button('connect.demo.action'))
       await keyboard.press('Enter')
-      await expect(page.getByRole('heading', { name: app.text('today.title') })).toBeVisible()
+      await expect(page.getByRole('heading', { name: app.text('frame.area.today') })).toBeVisible()
       await keyboard.press('Alt+1')
       await expect(tab('accounts')).toBeVisible()
     })

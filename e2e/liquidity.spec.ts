@@ -73,14 +73,14 @@ for (const locale of goneIn('en')) {
     await test.step('the first screen leads to where something is dealt with', async () => {
       await page.keyboard.press('Alt+0')
       await expect(
-        page.getByRole('heading', { name: app.text('today.title'), level: 1 }),
+        page.getByRole('heading', { name: app.text('frame.area.today'), level: 1 }),
       ).toBeVisible()
       const needs = page.getByRole('region', { name: app.text('attention.title') })
       await needs
         .getByRole('button', { name: new RegExp(app.text('attention.toApprove', { count: 2 })) })
         .click()
       await expect(
-        page.getByRole('heading', { name: app.text('activity.title'), level: 1 }),
+        page.getByRole('heading', { name: app.text('frame.area.activity'), level: 1 }),
       ).toBeVisible()
     })
 
@@ -89,7 +89,7 @@ for (const locale of goneIn('en')) {
       await paid.click()
       await app.button('recurring.make').click()
       const dialog = page.getByRole('dialog', { name: app.text('recurring.new') })
-      await app.field('recurring.name').fill('Honorarios del contador')
+      await app.field('common.name').fill('Honorarios del contador')
       await app.field('recurring.every').selectOption('week')
       await dialog.getByRole('button', { name: app.text('recurring.save') }).click()
       await expect(dialog).toBeHidden()

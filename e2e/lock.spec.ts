@@ -9,7 +9,7 @@ test('in discreet mode the window holds no amount; locked it shows nothing, and 
 }) => {
   await app.start()
   await app.button('connect.demo.action').click()
-  await expect(page.getByRole('heading', { name: app.text('today.title') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: app.text('frame.area.today') })).toBeVisible()
 
   await test.step('in discreet mode the window holds no amount, and remembers it over a restart', async () => {
     await app.goTo('position')
@@ -48,7 +48,7 @@ test('in discreet mode the window holds no amount; locked it shows nothing, and 
     return found
   })
 
-  const amount = page.getByLabel(app.text('transfers.amount'), { exact: true })
+  const amount = page.getByLabel(app.text('common.amountInPesos'), { exact: true })
   await test.step('half a transfer, and the lock', async () => {
     await app.goTo('transfers')
     await app.button('transfers.new').first().click()

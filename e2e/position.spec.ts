@@ -62,7 +62,7 @@ for (const locale of goneIn('es-AR')) {
       await app.kill()
       await app.start()
       await app.unlockIfAsked('Panadería Ñandú', bank.info.client_secret)
-      await expect(page.getByRole('region', { name: app.text('today.balances') })).toBeVisible()
+      await expect(page.getByRole('region', { name: app.text('common.available') })).toBeVisible()
       await app.goTo('position')
       await expect(accounts()).toBeVisible()
     })

@@ -95,7 +95,7 @@ test('the window runs under a policy without inline or evaluated code, keeps to 
   expect(policy).not.toMatch(/unsafe-|https?:|\*/)
 
   await app.button('connect.demo.action').click()
-  await expect(page.getByRole('region', { name: app.text('today.balances') })).toBeVisible()
+  await expect(page.getByRole('region', { name: app.text('common.available') })).toBeVisible()
   await app.goTo('connection')
   await app.goTo('settings')
   await app.goTo('position')

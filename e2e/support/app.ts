@@ -128,7 +128,7 @@ export class Tesorero {
 
   /** Opens the profile by its client_secret where the program asks for it, as it does on a computer without a keychain. */
   async unlockIfAsked(profile: string, clientSecret: string): Promise<void> {
-    const locked = this.button('connect.profiles.open', { name: profile })
+    const locked = this.button('common.openNamed', { name: profile })
     const open = this.page.getByRole('navigation')
     await expect(locked.or(open).first()).toBeVisible()
     if (!(await locked.isVisible())) return
@@ -155,7 +155,7 @@ export class Tesorero {
 
 /** Fills in the connect form for a bank. */
 export async function fillConnection(app: Tesorero, bank: Bank, name: string): Promise<void> {
-  await app.button('connect.bank.action').click()
+  await app.button('connect.bank.title').click()
   await app.field('connect.field.name').fill(name)
   await app.field('connect.field.baseUrl').fill(bank.info.base_url)
   await app.field('connect.field.authUrl').fill(bank.info.auth_url)

@@ -30,7 +30,7 @@ export async function pasteText(app: Tesorero, text: string): Promise<void> {
   await app.goToConnection('notices')
   await app.button('inbox.paste').click()
   await app.field('inbox.paste.label').fill(text)
-  await app.button('inbox.paste.submit').click()
+  await app.button('common.import').click()
 }
 
 /** Runs in the page: a drag's data with one file. */

@@ -75,7 +75,7 @@ export const test = base.extend<{ connected: Tesorero }>({
     await letTheBankAnnounce(app, bank)
     await app.goTo('transfers')
     await expect(
-      app.page.getByRole('heading', { name: app.text('transfers.title'), level: 1 }),
+      app.page.getByRole('heading', { name: app.text('frame.area.transfers'), level: 1 }),
     ).toBeVisible()
     await use(app)
     // Whatever was tried, no request broke the specification.
@@ -117,7 +117,7 @@ export async function prepareTransfer(app: Tesorero, from: string, to: string): 
   await field('transfers.from').fill(from)
   await field('transfers.to').fill(to)
   await expect(pane(app).getByText(app.text('destination.holder'), { exact: true })).toBeVisible()
-  await pane(app).getByLabel(app.text('transfers.amount')).fill('1234.56')
+  await pane(app).getByLabel(app.text('common.amountInPesos')).fill('1234.56')
   await app.page.keyboard.press('Control+Enter')
   await expect(pane(app).getByText(app.text('activity.now.draft'))).toBeVisible()
 }

@@ -6,7 +6,7 @@ export async function openPspDesk(app: Tesorero, locale: Locale): Promise<void> 
   await app.start()
   await app.chooseLanguage(locale)
   await app.button('connect.demo.action').click()
-  await expect(app.page.getByRole('region', { name: app.text('today.balances') })).toBeVisible()
+  await expect(app.page.getByRole('region', { name: app.text('common.available') })).toBeVisible()
   await showPspDesk(app)
 }
 

@@ -38,7 +38,7 @@ const typed = ({ locale }: Tesorero, text: string): string =>
 
 /** From the first start to the positions of the demo. */
 const startScenes: readonly Scene[] = [
-  { name: 'connect', show: (app) => app.button('connect.bank.action').click() },
+  { name: 'connect', show: (app) => app.button('connect.bank.title').click() },
   {
     name: 'today',
     show: async (app) => {
@@ -67,7 +67,7 @@ const transferScenes = ({ cvus, destinations }: Demo): readonly Scene[] => [
       await box(app, 'transfers.from').fill(cvus[0] ?? '')
       await box(app, 'transfers.to').fill(destinations[0] ?? '')
       await pane(app).getByText(app.text('destination.holder'), { exact: true }).waitFor()
-      await pane(app).getByLabel(app.text('transfers.amount')).fill(typed(app, '1.250.000,50'))
+      await pane(app).getByLabel(app.text('common.amountInPesos')).fill(typed(app, '1.250.000,50'))
     },
   },
   {
@@ -113,9 +113,9 @@ const incomingScenes = (demo: Demo): readonly Scene[] => [
       await box(app, 'debin.create.purchaser.key').fill(
         demo.destinations.find((one) => !one.startsWith('000')) ?? '',
       )
-      await app.field('debin.create.purchaser.cuit').fill('20-12345678-6')
-      await pane(app).getByLabel(app.text('debin.create.amount')).fill(typed(app, '48.500,00'))
-      await box(app, 'debin.create.concept').fill('CUO')
+      await app.field('common.payerTaxId').fill('20-12345678-6')
+      await pane(app).getByLabel(app.text('common.amount')).fill(typed(app, '48.500,00'))
+      await box(app, 'common.concept').fill('CUO')
       await app.page.keyboard.press('Tab')
       // A person begins to read a form at its head.
       await pane(app).hover()

@@ -42,23 +42,23 @@ const column = columnOf<Line>()
 const columns: readonly ListColumn<Line>[] = [
   column('accounting.file.batch', 'count', 8, ({ batch }) => String(batch.number)),
   column('accounting.file.entry', 'count', 8, ({ nth }) => String(nth + 1)),
-  column('accounting.file.day', 'date', 12, ({ entry }) => entry.day),
-  column('accounting.file.account', 'text', 32, ({ line }) => line.account),
+  column('common.date', 'date', 12, ({ entry }) => entry.day),
+  column('common.account', 'text', 32, ({ line }) => line.account),
   column('accounting.file.debit', 'amount', 18, ({ line }) => line.debit),
   column('accounting.file.credit', 'amount', 18, ({ line }) => line.credit),
-  column('accounting.file.currency', 'text', 9, ({ entry }) => entry.currency),
+  column('common.currency', 'text', 9, ({ entry }) => entry.currency),
   column('accounting.file.text', 'text', 40, ({ entry }) => entry.text),
-  column('accounting.file.cuit', 'key', 14, ({ entry }) => entry.cuit ?? ''),
-  column('accounting.file.name', 'text', 30, ({ entry }) => entry.name ?? ''),
-  column('accounting.file.reference', 'key', 26, ({ entry }) => entry.reference),
-  column('accounting.file.bankAccount', 'key', 18, ({ entry }) => entry.account ?? ''),
-  column('accounting.file.kind', 'text', 24, ({ entry }, locale) =>
+  column('common.taxId', 'key', 14, ({ entry }) => entry.cuit ?? ''),
+  column('common.name', 'text', 30, ({ entry }) => entry.name ?? ''),
+  column('common.reference', 'key', 26, ({ entry }) => entry.reference),
+  column('accounting.rule.account', 'key', 18, ({ entry }) => entry.account ?? ''),
+  column('accounting.column.kind', 'text', 24, ({ entry }, locale) =>
     translate(locale, `accounting.kind.${entry.kind}`),
   ),
-  column('accounting.file.mark', 'text', 20, ({ entry }, locale) =>
+  column('accounting.column.mark', 'text', 20, ({ entry }, locale) =>
     entry.mark === 'none' ? '' : translate(locale, `accounting.mark.${entry.mark}`),
   ),
-  column('accounting.file.note', 'text', 30, ({ entry }) => entry.note ?? ''),
+  column('common.notes', 'text', 30, ({ entry }) => entry.note ?? ''),
   column('accounting.file.key', 'key', 40, ({ entry }) => entry.key),
 ]
 

@@ -13,10 +13,10 @@ const column = columnOf<EcheqRow>()
 /** The columns of paper, which has no room for both sides: the one that the echeq is with. */
 const onPaper: readonly ListColumn<EcheqRow>[] = [
   column('orders.counterparty', 'text', 30, (row) => otherSideOf(row).name),
-  column('papers.taxId', 'key', 14, (row) => groupTaxId(otherSideOf(row).document ?? '')),
+  column('common.taxId', 'key', 14, (row) => groupTaxId(otherSideOf(row).document ?? '')),
 ].map((one) => ({ ...one, printed: 'only' }))
 
-const seen = column('echeqs.column.seenAt', 'text', 18, ({ seenAt }, locale) =>
+const seen = column('common.seen', 'text', 18, ({ seenAt }, locale) =>
   formatDateTime(seenAt, locale),
 )
 
@@ -24,12 +24,12 @@ const seen = column('echeqs.column.seenAt', 'text', 18, ({ seenAt }, locale) =>
 export const echeqsFile: ListFile<EcheqRow> = {
   of: echeqList,
   file: 'exports.echeqs',
-  title: 'echeqs.title',
+  title: 'frame.area.echeqs',
   columns: [
     ...columnsOf(echeqList, {
       status: ({ state, status }, locale) =>
         state === null ? status : translate(locale, `echeqs.state.${state}`),
-    }).flatMap((one) => (one.header === 'echeqs.column.paid_at' ? [one, ...onPaper] : [one])),
+    }).flatMap((one) => (one.header === 'common.paymentDate' ? [one, ...onPaper] : [one])),
     { ...seen, printed: false },
   ],
   noted: ['echeq', ({ id }) => id],
@@ -43,7 +43,7 @@ export const echeqSummaries = (
   {
     title: 'exports.totals',
     columns: [
-      { header: 'exports.currency', kind: 'text' },
+      { header: 'common.currency', kind: 'text' },
       { header: 'echeqs.column.direction', kind: 'text' },
       { header: 'exports.count', kind: 'count' },
       { header: 'exports.total', kind: 'amount' },

@@ -9,11 +9,11 @@ it('a field that a section of the position declares is a column of files, after 
   const { columns } = await import('./columns.ts')
   takeBack()
   const headers = columns.funds.map(({ header }) => header)
-  expect(headers.slice(0, 2)).toEqual(['exports.shareholderAccount', 'exports.fundName'])
+  expect(headers.slice(0, 2)).toEqual(['position.col.shareholderAccount', 'position.col.fundName'])
   expect(headers.slice(5)).toEqual([
-    'exports.holdingValue',
+    'position.col.holdingValue',
     'exports.cafci',
-    'exports.instrumentType',
+    'position.col.instrumentType',
   ])
   const toy = columns.funds.at(-1)
   expect(toy).toMatchObject({ kind: 'text', width: 22 })

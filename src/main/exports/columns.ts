@@ -4,7 +4,7 @@ import {
   type SectionFieldType,
   type SectionRows,
 } from '../../shared/lists/position.ts'
-import { type MessageKey, translate } from '../../shared/locales/index.ts'
+import { translate } from '../../shared/locales/index.ts'
 import { instrumentTypeKey } from '../../shared/text/instrument-types.ts'
 import { groupKey } from '../../shared/values/account-keys.ts'
 import type { PositionSection } from '../../shared/wire/position.ts'
@@ -47,7 +47,7 @@ const declared = <S extends PositionSection>(
     const [kind, usual] = written[type]
     const value = (row: SectionRows[S]) => String(row[name] ?? '')
     return {
-      header: `exports.${name}`,
+      header: `position.col.${name}`,
       kind,
       value,
       width: fileWidth ?? usual,
@@ -56,22 +56,19 @@ const declared = <S extends PositionSection>(
     }
   })
 
-/** The columns of each section, in their order; the same for every format. */
+/** The columns of each section, in their order; the same for every format. A file has no screen around its titles to go by. */
 export const columns: { readonly [S in PositionSection]: readonly ListColumn<SectionRows[S]>[] } = {
   accounts: declared('accounts', {
     accountType: { said: (row, locale) => accountWord(row.accountType, locale) },
+    accountNumber: { header: 'common.account' },
   }),
-  fixed_terms: declared('fixed_terms'),
-  funds: declared('funds'),
+  fixed_terms: declared('fixed_terms', { total: { header: 'exports.total' } }),
+  funds: declared('funds', { cafci: { header: 'exports.cafci' } }),
   instruments: declared('instruments', {
-    instrumentType: { value: (row, locale) => instrumentTypeName(locale, row.instrumentType) },
+    instrumentType: {
+      header: 'exports.instrumentType',
+      value: (row, locale) => instrumentTypeName(locale, row.instrumentType),
+    },
+    valuation: { header: 'exports.valuation' },
   }),
 }
-
-/** The title of a section. */
-export const sectionTitle = {
-  accounts: 'exports.section.accounts',
-  fixed_terms: 'exports.section.fixed_terms',
-  funds: 'exports.section.funds',
-  instruments: 'exports.section.instruments',
-} as const satisfies Record<PositionSection, MessageKey>

@@ -34,13 +34,13 @@ export const reposFile: ListFile<Repo> = {
   title: 'repos.list',
   columns: [
     ofRepo('repos.id', 'key', 18, ({ id }) => id),
-    ofRepo('repos.reference', 'key', 18, ({ referenceId }) => referenceId),
-    ofRepo('repos.column.status', 'text', 16, ({ status }) => status),
-    ofRepo('repos.column.counterparty', 'text', 30, (repo) => repo.counterpartyName),
-    ofRepo('repos.column.type', 'text', 16, ({ operationType }) => operationType),
+    ofRepo('common.reference', 'key', 18, ({ referenceId }) => referenceId),
+    ofRepo('common.status', 'text', 16, ({ status }) => status),
+    ofRepo('common.counterparty', 'text', 30, (repo) => repo.counterpartyName),
+    ofRepo('common.type', 'text', 16, ({ operationType }) => operationType),
     ofRepo('repos.column.settlement', 'date', 12, ({ settlementDate }) => settlementDate),
     ofRepo('repos.column.net', 'amount', 20, ({ netAmount }) => netAmount),
-    ofRepo('exports.currency', 'text', 9, ({ settlementCurrency }) => settlementCurrency),
+    ofRepo('common.currency', 'text', 9, ({ settlementCurrency }) => settlementCurrency),
   ],
   noted: ['repo', ({ id }) => id],
 }
@@ -50,24 +50,24 @@ const ofAsked = columnOf<PspNotice>()
 /** Chargebacks and enrolments. */
 export const askedFile: ListFile<PspNotice> = {
   file: 'exports.asked',
-  title: 'notices.label',
+  title: 'common.chargebacksAndEnrolments',
   columns: [
     ofAsked('notices.state', 'text', 14, ({ state }, locale) =>
       translate(locale, `notices.state.${state}`),
     ),
     ofAsked('notices.due', 'date', 12, ({ due }) => due),
-    ofAsked('notices.when', 'text', 18, ({ notifiedAt, receivedAt }, locale) =>
+    ofAsked('common.notified', 'text', 18, ({ notifiedAt, receivedAt }, locale) =>
       formatDateTime(notifiedAt ?? receivedAt, locale),
     ),
     ofAsked('debin.kind', 'text', 24, ({ kind }, locale) =>
       translate(locale, `notices.kind.${kind}`),
     ),
-    ofAsked('exports.currency', 'text', 9, ({ currency }) => currency),
-    ofAsked('incoming.amount', 'amount', 20, ({ amount }) => amount),
+    ofAsked('common.currency', 'text', 9, ({ currency }) => currency),
+    ofAsked('common.amount', 'amount', 20, ({ amount }) => amount),
     ofAsked('notices.about', 'text', 30, (row) =>
       row.kind === 'chargeback' ? row.originalId : (row.detail ?? row.reference),
     ),
-    ofAsked('notices.operation', 'key', 24, ({ operationId }) => operationId),
+    ofAsked('common.operation', 'key', 24, ({ operationId }) => operationId),
   ],
   noted: ['notice', ({ key }) => key],
 }

@@ -7,7 +7,7 @@ import { formatDateTime } from '../../shared/text/format.ts'
 import type { PositionOverview, PositionSection } from '../../shared/wire/position.ts'
 import { positionSections } from '../../shared/wire/position-sections.ts'
 import type { PositionCache } from '../cache/cache-port.ts'
-import { columns, instrumentTypeName, sectionTitle } from './columns.ts'
+import { columns, instrumentTypeName } from './columns.ts'
 import type { ExportedProfile, ListColumn, ListSummary } from './list/export-list.ts'
 import { isPaper, openingOf, writtenTable } from './list/export-list.ts'
 import {
@@ -31,7 +31,7 @@ const positionFileName = (
   plainName(
     translate(locale, 'exports.fileName'),
     profileName,
-    section === undefined ? '' : translate(locale, sectionTitle[section]),
+    section === undefined ? '' : translate(locale, `position.tab.${section}`),
     createdAt.slice(0, 16).replace(':', ''),
   )
 
@@ -60,11 +60,11 @@ const makeJson = (deps: ExportDeps, fileId: string, name: string) =>
 const totalsOf = ({ totals }: PositionOverview): ListSummary => ({
   title: 'exports.totals',
   columns: [
-    { header: 'exports.currency', kind: 'text' },
-    { header: 'exports.available', kind: 'amount' },
-    { header: 'exports.section.accounts', kind: 'amount' },
-    { header: 'exports.section.fixed_terms', kind: 'amount' },
-    { header: 'exports.section.funds', kind: 'amount' },
+    { header: 'common.currency', kind: 'text' },
+    { header: 'common.available', kind: 'amount' },
+    { header: 'position.tab.accounts', kind: 'amount' },
+    { header: 'position.tab.fixed_terms', kind: 'amount' },
+    { header: 'position.tab.funds', kind: 'amount' },
     { header: 'exports.total', kind: 'amount' },
   ],
   rows: totals.map(({ currency, available, accounts, fixedTerms, funds, total }) => [
@@ -82,7 +82,7 @@ const byTypeOf = ({ brokerage }: PositionOverview, locale: Locale): ListSummary 
   title: 'exports.byType',
   columns: [
     { header: 'exports.instrumentType', kind: 'text' },
-    { header: 'exports.holdings', kind: 'count' },
+    { header: 'position.history.holdings', kind: 'count' },
     { header: 'exports.valuation', kind: 'amount' },
   ],
   rows: brokerage.map((type) => [
@@ -103,7 +103,7 @@ function sectionTable<S extends PositionSection>(
   const own: readonly ListColumn<SectionRows[S]>[] = columns[section]
   return writtenTable<SectionRows[S]>(
     {
-      title: sectionTitle[section],
+      title: `position.tab.${section}`,
       columns: own,
       empty: 'exports.empty',
       total: counts[section],
@@ -140,14 +140,14 @@ export async function exportPosition(
   const { client } = overview
   const asOf = `${formatDateTime(overview.createdAt, locale)} (${translate(locale, 'exports.buenosAires')})`
   const about = {
-    title: translate(locale, 'exports.title'),
+    title: translate(locale, 'position.title'),
     profile,
     exportedAt: deps.now().toISOString(),
     facts: [
       ...(client === null
         ? []
         : [['exports.client', `${client.documentType} ${client.documentNumber}`] as const]),
-      ['exports.asOf', asOf] as const,
+      ['position.history.asOf', asOf] as const,
       ['exports.fileId', fileId] as const,
     ],
     summaries: [totalsOf(overview), byTypeOf(overview, locale)],

@@ -16,7 +16,7 @@ import type { Reconciliation } from './reconciliation.ts'
 export const debinsFile: ListFile<DebinRow> = {
   of: debinList,
   file: 'debin.export.file',
-  title: 'debin.title',
+  title: 'frame.area.debin',
   columns: columnsOf(debinList),
   noted: ['debin', ({ key }) => key],
 }
@@ -43,9 +43,9 @@ export const creditsFile: ListFile<ReconciledCredit> = {
   title: 'incoming.credits.label',
   columns: columnsOf<typeof creditList, ReconciledCredit>(creditList, {
     reconciled: (row, locale: Locale) =>
-      translate(locale, row.reconciled ? 'incoming.reconciled' : 'incoming.open'),
+      translate(locale, row.reconciled ? 'conciliation.part.reconciled' : 'incoming.open'),
   }).flatMap((column): readonly ListColumn<ReconciledCredit>[] =>
-    column.header === 'incoming.state'
+    column.header === 'common.reconciliation'
       ? [
           column,
           {

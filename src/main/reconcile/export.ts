@@ -42,15 +42,15 @@ const column = columnOf<SheetRow>()
 
 /** The columns of every sheet. */
 const columns = [
-  column('conciliation.group', 'count', 10, ({ group }) => String(group)),
+  column('common.group', 'count', 10, ({ group }) => String(group)),
   column('conciliation.side', 'text', 10, ({ side }, locale) =>
     translate(locale, `conciliation.side.${side}`),
   ),
-  column('conciliation.date', 'date', 14, ({ row }) => row.day),
-  column('conciliation.amount', 'amount', 20, ({ row }) => row.amount),
-  column('conciliation.text', 'text', 46, ({ row }) => row.text),
-  column('conciliation.cuit', 'key', 16, ({ row }) => row.cuit),
-  column('conciliation.reference', 'key', 20, ({ row }) => row.reference),
+  column('common.date', 'date', 14, ({ row }) => row.day),
+  column('common.amount', 'amount', 20, ({ row }) => row.amount),
+  column('statements.field.text', 'text', 46, ({ row }) => row.text),
+  column('common.taxId', 'key', 16, ({ row }) => row.cuit),
+  column('statements.field.reference', 'key', 20, ({ row }) => row.reference),
   column('conciliation.rule', 'text', 34, ({ reason }, locale) =>
     reason === null ? null : translate(locale, reason),
   ),
@@ -93,7 +93,7 @@ export async function exportReconciliation(
   const { locale } = settings.value
   const say = (key: MessageKey): string => translate(locale, key)
   const period = `${formatDate(summary.from, locale)} – ${formatDate(summary.to, locale)}`
-  const title = say('conciliation.file')
+  const title = say('common.reconciliation')
   const said = saidOf(summary, locale, (amount, currency) =>
     formatMoney({ amount, currency }, locale),
   )
@@ -107,12 +107,12 @@ export async function exportReconciliation(
         profile,
         exportedAt: deps.now().toISOString(),
         facts: [
-          ['conciliation.account', `${summary.account} ${summary.currency}`],
+          ['common.account', `${summary.account} ${summary.currency}`],
           ['conciliation.period', period],
           ...[said.difference, said.guessed, said.beyond].flatMap((sentence) =>
             sentence === null ? [] : [['conciliation.difference', sentence] as const],
           ),
-          ['books.advice.label', say('books.advice')],
+          ['common.note', say('books.advice')],
         ],
         summaries: [figuresOf(summary, say)],
         sheet: 'conciliation.figures',

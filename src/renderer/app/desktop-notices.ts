@@ -27,7 +27,7 @@ export function tellArrival(info: AppInfo | undefined, counts: NoticeCounts): vo
   const isNew = before === null ? counts.unread > 0 : counts.unread > before.unread
   if (!wanted || !isNew || document.hasFocus() || mayNotify() !== 'granted') return
   const { locale } = info.settings
-  const shown = new Notification(translate(locale, 'desktop.title'), {
+  const shown = new Notification(translate(locale, 'common.appName'), {
     body: translate(locale, 'desktop.inbox'),
     tag: 'inbox',
   })

@@ -28,6 +28,12 @@ export const helpTopics = [
 ] as const
 export type HelpTopic = (typeof helpTopics)[number]
 
+/** What a topic is called: as the screen that it is about, where it is about one. */
+export const helpName = (topic: HelpTopic) =>
+  topic === 'connect' || topic === 'bank'
+    ? (`help.topic.${topic}` as const)
+    : (`frame.area.${topic}` as const)
+
 /** A page of the help: a topic, the shortcuts, or the licences of the packages of others. */
 export type HelpPage = HelpTopic | 'shortcuts' | 'licences'
 

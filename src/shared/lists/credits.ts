@@ -27,11 +27,11 @@ export const creditList = declareList({
     /** The clearing id, or `id:` and the bank's id where there is none. */
     key: { type: 'id', always: true },
     reconciled: {
-      ...noted('flag', 'incoming.state', 'always', 'sorted', 'filter'),
+      ...noted('flag', 'common.reconciliation', 'always', 'sorted', 'filter'),
       ...shown({ width: 136, file: 16 }),
     },
     date: {
-      ...said('timestamp', 'detail.date', 'incoming.date', 'sorted'),
+      ...said('timestamp', 'detail.date', 'common.date', 'sorted'),
       ...shown({ stays: true, file: 14 }),
     },
     fromName: {
@@ -39,20 +39,20 @@ export const creditList = declareList({
       ...shown({ width: 200, grows: true, file: 30 }),
     },
     amount: {
-      ...said('amount', 'detail.amount', 'incoming.amount', 'searched', 'sorted'),
+      ...said('amount', 'detail.amount', 'common.amount', 'searched', 'sorted'),
       ...shown({ file: 20 }),
     },
-    currency: { type: 'currency', label: 'incoming.currency', file: { width: 9 } },
+    currency: { type: 'currency', label: 'common.currency', file: { width: 9 } },
     fromCuit: {
       ...said('cuit', 'from.cuit', 'incoming.fromCuit', 'searched', 'filter'),
       ...shown({ width: 140, file: 16 }),
     },
     concept: {
-      ...said('text', 'detail.concept_code', 'incoming.concept', 'searched'),
+      ...said('text', 'detail.concept_code', 'common.concept', 'searched'),
       ...shown({ width: 124, file: 10 }),
     },
     note: {
-      ...said('text', 'detail.note', 'incoming.note', 'searched'),
+      ...said('text', 'detail.note', 'common.note', 'searched'),
       ...shown({ width: 190, file: 26 }),
     },
     /** The source: the bank's list of incoming transfers, its notification, or both. */
@@ -70,11 +70,11 @@ export const creditList = declareList({
       ...shown({ hidden: true, file: 26, printed: false }),
     },
     clearingId: {
-      ...said('id', 'detail.clearing_id', 'incoming.clearingId', 'searched'),
+      ...said('id', 'detail.clearing_id', 'common.clearingNumber', 'searched'),
       ...shown({ width: 210, hidden: true, file: 26, printed: false }),
     },
     id: {
-      ...said('id', 'id', 'incoming.id', 'always', 'searched'),
+      ...said('id', 'id', 'common.bankId', 'always', 'searched'),
       file: { width: 38, printed: false },
     },
     transferDate: {
@@ -86,7 +86,7 @@ export const creditList = declareList({
     toCuit: { type: 'cuit', wire: 'to.cuit', searched: true },
     toName: { type: 'text', wire: 'to.full_name', searched: true },
     pspId: { type: 'id', wire: 'psp.id', label: 'incoming.psp' },
-    collectingAccount: said('id', 'psp.collecting_account', 'incoming.collecting', 'searched'),
+    collectingAccount: said('id', 'psp.collecting_account', 'common.collectingAccount', 'searched'),
     /** The id under which it was notified. */
     noticeId: { type: 'id' },
     /** The fields in which list and notification contradict each other, with blanks between; the list is shown. */

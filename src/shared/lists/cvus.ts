@@ -49,7 +49,7 @@ export const cvuList = declareList({
       ...noted('amount', 'cvu.balance', 'searched', 'sorted'),
       ...shown({ width: 160, file: 20 }),
     },
-    currency: { type: 'currency', label: 'incoming.currency', file: { width: 9, printed: false } },
+    currency: { type: 'currency', label: 'common.currency', file: { width: 9, printed: false } },
     credited: { ...noted('sum', 'cvu.credited', 'sorted'), ...shown({ width: 150, file: 20 }) },
     sent: { ...noted('sum', 'cvu.sent', 'sorted'), ...shown({ width: 150, file: 20 }) },
     chargedBack: {

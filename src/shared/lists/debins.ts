@@ -31,22 +31,25 @@ export const debinList = declareList({
   fields: {
     /** Type and id: a chargeback could be listed under the id of the DEBIN that it charges back. */
     key: { type: 'id', always: true },
-    createdAt: { ...said('date', 'created_at', 'debin.created', 'sorted'), ...shown({ file: 14 }) },
+    createdAt: {
+      ...said('date', 'created_at', 'common.created', 'sorted'),
+      ...shown({ file: 14 }),
+    },
     purchaserName: {
       ...said('text', 'purchaser.name', 'debin.purchaser', 'searched', 'sorted'),
       ...shown({ width: 178, grows: true, file: 30 }),
     },
     amount: {
-      ...said('amount', 'amount', 'debin.amount', 'searched', 'sorted'),
+      ...said('amount', 'amount', 'common.amount', 'searched', 'sorted'),
       ...shown({ file: 20 }),
     },
     currency: {
-      ...said('currency', 'debin.currency', 'debin.currency', 'filter'),
+      ...said('currency', 'common.currency', 'common.currency', 'filter'),
       file: { width: 9 },
     },
     /** Verbatim. */
     status: {
-      ...said('text', 'status', 'debin.status', 'always', 'sorted'),
+      ...said('text', 'status', 'common.status', 'always', 'sorted'),
       filter: 'any',
       ...shown({ width: 150, stays: true, marked: true, file: 20 }),
     },
@@ -67,7 +70,7 @@ export const debinList = declareList({
     },
     expires: { ...said('date', 'expired', 'debin.expires', 'sorted'), ...shown({ file: 14 }) },
     concept: {
-      ...said('text', 'debin.concept', 'debin.concept', 'searched', 'filter'),
+      ...said('text', 'common.concept', 'common.concept', 'searched', 'filter'),
       ...shown({ width: 130, file: 10 }),
     },
     provision: {
@@ -76,11 +79,11 @@ export const debinList = declareList({
     },
     /** The collecting account, 6 to 10 digits. */
     accountId: {
-      ...noted('id', 'debin.account', 'always', 'searched', 'sorted', 'filter'),
+      ...noted('id', 'common.collectingAccount', 'always', 'searched', 'sorted', 'filter'),
       ...shown({ width: 140, file: 14 }),
     },
     /** When the bank last showed it. */
-    seenAt: { ...noted('moment', 'debin.seen', 'always', 'sorted'), column: { hidden: true } },
+    seenAt: { ...noted('moment', 'common.seen', 'always', 'sorted'), column: { hidden: true } },
     purchaserKey: {
       ...said('account', 'purchaser.account_key', 'debin.purchaserKey', 'searched'),
       filter: 'typed',

@@ -31,7 +31,7 @@ export const echeqList = declareList({
     unknownState: {
       type: 'flag',
       values: { true: 'echeqs.state.unknown' },
-      label: 'echeqs.column.status',
+      label: 'common.status',
     },
     /** The calendar's counts: to be collected or paid by us, or ours to be presented. */
     counted: {
@@ -48,9 +48,9 @@ export const echeqList = declareList({
       ...shown({ width: 98, hidden: true, file: 12 }),
     },
     paidAt: {
-      ...said('date', 'paid_at', 'echeqs.column.paid_at', 'sorted', 'filter'),
+      ...said('date', 'paid_at', 'common.paymentDate', 'sorted', 'filter'),
       asked: 'echeqs.filter.dueDay',
-      ranged: 'echeqs.filter.due',
+      ranged: 'common.paymentDate',
       ...shown({ width: 112, stays: true, file: 12 }),
     },
     /** The other side: see {@link otherSideOf}. */
@@ -59,22 +59,22 @@ export const echeqList = declareList({
       column: { width: 236, grows: true },
     },
     currency: {
-      ...said('currency', 'currency', 'echeqs.filter.currency', 'filter'),
+      ...said('currency', 'currency', 'common.currency', 'filter'),
       file: { width: 9 },
     },
     amount: {
-      ...said('amount', 'amount', 'echeqs.column.amount', 'sorted'),
+      ...said('amount', 'amount', 'common.amount', 'sorted'),
       ...shown({ width: 150, file: 20 }),
     },
     /** Verbatim, as the bank says it. */
     status: {
-      ...said('text', 'status', 'echeqs.column.status', 'always', 'searched', 'sorted'),
+      ...said('text', 'status', 'common.status', 'always', 'searched', 'sorted'),
       ...shown({ width: 178, stays: true, marked: true, file: 20 }),
     },
     /** Null for one that the specification does not list. */
     state: {
       type: 'text',
-      asked: 'echeqs.column.status',
+      asked: 'common.status',
       values: namedBy(echeqStates, 'echeqs.state'),
       filter: 'any',
       counted: true,
@@ -93,7 +93,7 @@ export const echeqList = declareList({
     },
     /** Of whom it was issued to, else of the final beneficiary. */
     beneficiaryName: {
-      ...noted('text', 'echeqs.column.beneficiary', 'sorted'),
+      ...noted('text', 'common.beneficiary', 'sorted'),
       filter: 'words',
       asked: 'echeqs.filter.beneficiary',
       ...shown({ width: 170, hidden: true, file: 30, printed: false }),
@@ -109,7 +109,7 @@ export const echeqList = declareList({
       ...shown({ width: 170, hidden: true, file: 30, printed: false }),
     },
     number: {
-      ...said('id', 'number', 'echeqs.column.number', 'searched', 'sorted'),
+      ...said('id', 'number', 'common.number', 'searched', 'sorted'),
       ...shown({ width: 96, file: 12 }),
     },
     bankName: {
@@ -117,22 +117,22 @@ export const echeqList = declareList({
       ...shown({ file: 24 }),
     },
     createdAt: {
-      ...said('date', 'created_at', 'echeqs.column.created_at', 'sorted', 'filter'),
+      ...said('date', 'created_at', 'common.created', 'sorted', 'filter'),
       asked: 'echeqs.filter.createdDay',
       ranged: 'echeqs.filter.created',
       ...shown({ width: 164, file: 12, printed: false }),
     },
     /** When the bank last showed it. */
     seenAt: {
-      ...noted('moment', 'echeqs.column.seenAt', 'always', 'sorted'),
+      ...noted('moment', 'common.seen', 'always', 'sorted'),
       column: { hidden: true },
     },
     type: {
-      ...said('text', 'type', 'echeqs.column.type'),
+      ...said('text', 'type', 'common.type'),
       ...shown({ width: 70, hidden: true, file: 10, printed: false }),
     },
     concept: {
-      ...said('text', 'concept', 'echeqs.column.concept', 'searched'),
+      ...said('text', 'concept', 'common.concept', 'searched'),
       ...shown({ width: 120, hidden: true, file: 24, printed: false }),
     },
     endorsements: {
@@ -140,7 +140,7 @@ export const echeqList = declareList({
       ...shown({ width: 88, hidden: true, file: 10, printed: false }),
     },
     rejections: {
-      ...noted('count', 'echeqs.column.rejections'),
+      ...noted('count', 'common.rejections'),
       ...shown({ width: 88, hidden: true, file: 10, printed: false }),
     },
     bookNumber: {
@@ -152,7 +152,7 @@ export const echeqList = declareList({
       column: { width: 130, hidden: true },
     },
     id: {
-      ...said('id', 'id', 'echeqs.column.id', 'always', 'searched'),
+      ...said('id', 'id', 'common.bankId', 'always', 'searched'),
       ...shown({ hidden: true, file: 20, printed: false }),
     },
     cmc7: {

@@ -85,7 +85,7 @@ export function filterWords(list: ListSpec, filter: object, locale: Locale): str
       'name' in part ? filterWord(part.spec, said[part.name], locale) : range(part.from, part.to),
     ]),
     ['exports.filter.days', range('from', 'to')] as const,
-    ['orders.amount', range('minAmount', 'maxAmount')] as const,
+    ['common.amount', range('minAmount', 'maxAmount')] as const,
     ['exports.filter.search', textOf(said['search']) ?? null] as const,
   ]
   return parts

@@ -20,19 +20,11 @@ export const movementList = declareList({
     /** A digest of what the bank says: a second delivery is the same movement. */
     key: { type: 'id', always: true },
     operationDate: {
-      ...said('timestamp', 'addinfo.operation_date', 'movements.date', 'sorted'),
+      ...said('timestamp', 'addinfo.operation_date', 'common.date', 'sorted'),
       ...shown({ width: 98, stays: true, time: false, file: 14 }),
     },
     account: {
-      ...said(
-        'id',
-        'account.number',
-        'movements.account',
-        'always',
-        'searched',
-        'sorted',
-        'filter',
-      ),
+      ...said('id', 'account.number', 'common.account', 'always', 'searched', 'sorted', 'filter'),
       ...shown({ width: 118, file: 16 }),
     },
     accountType: { type: 'text', wire: 'account.type_account' },
@@ -40,7 +32,7 @@ export const movementList = declareList({
       ...said(
         'text',
         'addinfo.operation_description',
-        'movements.description',
+        'position.col.description',
         'searched',
         'sorted',
       ),
@@ -48,15 +40,15 @@ export const movementList = declareList({
     },
     /** The bank's own word or letter. */
     movementType: {
-      ...said('text', 'addinfo.movement_type', 'movements.type', 'sorted', 'filter'),
+      ...said('text', 'addinfo.movement_type', 'common.type', 'sorted', 'filter'),
       ...shown({ width: 74, hidden: true, file: 8 }),
     },
     amount: {
-      ...said('amount', 'addinfo.amount', 'incoming.amount', 'searched', 'sorted'),
+      ...said('amount', 'addinfo.amount', 'common.amount', 'searched', 'sorted'),
       ...shown({ width: 150, file: 20 }),
     },
     currency: {
-      ...said('currency', 'account.currency', 'incoming.currency', 'filter'),
+      ...said('currency', 'account.currency', 'common.currency', 'filter'),
       file: { width: 9 },
     },
     /** Null where the bank says neither true nor false. */
@@ -65,10 +57,13 @@ export const movementList = declareList({
       ...shown({ width: 104, hidden: true, file: 10 }),
     },
     originName: {
-      ...said('text', 'addinfo.name_origin', 'movements.origin', 'searched', 'sorted'),
+      ...said('text', 'addinfo.name_origin', 'common.origin', 'searched', 'sorted'),
       ...shown({ width: 190, hidden: true, file: 28 }),
     },
-    reconciled: { ...noted('flag', 'incoming.state', 'always', 'filter'), column: { width: 136 } },
+    reconciled: {
+      ...noted('flag', 'common.reconciliation', 'always', 'filter'),
+      column: { width: 136 },
+    },
     originCuit: {
       ...said('cuit', 'addinfo.cuil_origin', 'movements.originCuit', 'searched'),
       ...shown({ hidden: true, file: 16, printed: false }),
@@ -82,7 +77,7 @@ export const movementList = declareList({
       ...shown({ width: 190, hidden: true, file: 28 }),
     },
     destinationCuit: {
-      ...said('cuit', 'addinfo.cuil_destiny', 'movements.destinationCuit', 'searched'),
+      ...said('cuit', 'addinfo.cuil_destiny', 'common.destinationTaxId', 'searched'),
       ...shown({ hidden: true, file: 16, printed: false }),
     },
     destinationCbu: {
@@ -91,7 +86,7 @@ export const movementList = declareList({
     },
     /** Fees and taxes may have none. */
     operationId: {
-      ...said('id', 'addinfo.operation_id', 'movements.operation', 'searched'),
+      ...said('id', 'addinfo.operation_id', 'common.operation', 'searched'),
       ...shown({ width: 210, hidden: true, file: 26 }),
     },
     operationId2: said('id', 'addinfo.operation_id2', 'movements.operation2', 'searched'),
@@ -100,14 +95,14 @@ export const movementList = declareList({
       ...shown({ width: 120, hidden: true, file: 14, printed: false }),
     },
     businessDate: {
-      ...said('date', 'addinfo.business_date', 'movements.businessDate'),
+      ...said('date', 'addinfo.business_date', 'common.businessDate'),
       column: { hidden: true },
     },
     completedDate: {
       ...said('date', 'addinfo.completed_date', 'movements.completedDate'),
       column: { hidden: true },
     },
-    receivedAt: { ...noted('moment', 'movements.received', 'always'), column: { hidden: true } },
+    receivedAt: { ...noted('moment', 'common.notified', 'always'), column: { hidden: true } },
   },
 })
 

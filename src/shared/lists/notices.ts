@@ -62,7 +62,7 @@ export const noticeList = declareList({
   },
   fields: {
     kind: {
-      ...noted('text', 'notice.column.kind', 'always'),
+      ...noted('text', 'common.type', 'always'),
       values: namedBy(noticeKinds, 'notice.kind'),
       filter: 'any',
       column: { width: 200, grows: true },
@@ -72,7 +72,7 @@ export const noticeList = declareList({
       column: { width: 150 },
     },
     state: {
-      ...noted('text', 'notice.column.state', 'always'),
+      ...noted('text', 'common.status', 'always'),
       values: namedBy(noticeStates, 'notice.state'),
       filter: 'any',
       column: { width: 170 },
@@ -84,7 +84,7 @@ export const noticeList = declareList({
     },
     /** As the body has it; it need not be an amount. */
     amount: {
-      ...noted('text', 'notice.column.amount'),
+      ...noted('text', 'common.amount'),
       at: 'about.amount',
       column: { width: 160, align: 'right', stays: true },
     },

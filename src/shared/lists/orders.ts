@@ -48,12 +48,12 @@ export const orderList = declareList({
       ...shown({ width: 188, grows: true, file: 28, printed: 'only' }),
     },
     amount: {
-      ...noted('amount', 'orders.amount'),
+      ...noted('amount', 'common.amount'),
       at: 'amount.amount',
       ...shown({ width: 150, file: 20 }),
     },
     state: {
-      ...noted('text', 'activity.column.state', 'always'),
+      ...noted('text', 'common.status', 'always'),
       values: namedBy(orderStates, 'orders.state'),
       filter: 'any',
       ...shown({ width: 200, stays: true, marked: true, file: 20 }),
@@ -68,7 +68,7 @@ export const orderList = declareList({
       ...noted('account', 'activity.column.toKey', 'always'),
       ...shown({ width: 236, file: 26, printed: 'only', label: 'papers.key' }),
     },
-    concept: { ...noted('text', 'orders.concept', 'always'), ...shown({ width: 130, file: 30 }) },
+    concept: { ...noted('text', 'common.concept', 'always'), ...shown({ width: 130, file: 30 }) },
     sentAt: {
       ...noted('moment', 'activity.column.sent'),
       ...shown({ width: 152, hidden: true, file: 20, timed: true, printed: false }),
@@ -80,11 +80,11 @@ export const orderList = declareList({
     },
     /** The account of ours; see `oursOf`. */
     oursKey: {
-      ...noted('id', 'activity.column.from', 'always'),
+      ...noted('id', 'common.from', 'always'),
       column: { width: 200, hidden: true },
     },
     note: {
-      ...noted('text', 'activity.column.note', 'always'),
+      ...noted('text', 'common.note', 'always'),
       ...shown({ width: 160, hidden: true, file: 30, printed: false, label: 'papers.note' }),
     },
     clientId: {
@@ -102,7 +102,7 @@ export const orderList = declareList({
       file: { width: 18, printed: false },
     },
     currency: {
-      ...noted('currency', 'papers.currency'),
+      ...noted('currency', 'common.currency'),
       at: 'amount.currency',
       file: { width: 9 },
     },
@@ -123,7 +123,7 @@ export const orderList = declareList({
       file: { width: 28, printed: false },
     },
     toTaxId: {
-      ...noted('id', 'papers.toTaxId'),
+      ...noted('id', 'common.destinationTaxId'),
       at: 'to.taxId',
       file: { width: 16, printed: false },
     },

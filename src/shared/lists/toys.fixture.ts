@@ -3,11 +3,11 @@ import { declareList } from './declare.ts'
 /** A toy list, and the same with one field more: what a new field needs is its declaration. */
 const fields = {
   key: { type: 'id', always: true },
-  name: { type: 'text', wire: 'name', label: 'incoming.name', searched: true, column: {} },
-  amount: { type: 'amount', wire: 'price.amount', label: 'incoming.amount', sorted: true },
-  currency: { type: 'currency', wire: 'price.currency', label: 'incoming.currency' },
+  name: { type: 'text', wire: 'name', label: 'common.name', searched: true, column: {} },
+  amount: { type: 'amount', wire: 'price.amount', label: 'common.amount', sorted: true },
+  currency: { type: 'currency', wire: 'price.currency', label: 'common.currency' },
   sold: { type: 'flag', wire: 'sold', label: 'movements.reversal', filter: true },
-  soldAt: { type: 'timestamp', wire: 'sold_at', label: 'movements.date', sorted: true },
+  soldAt: { type: 'timestamp', wire: 'sold_at', label: 'common.date', sorted: true },
   seenAt: { type: 'moment', always: true },
 } as const
 
@@ -22,7 +22,7 @@ export const toyList = declareList({
 const colour = {
   type: 'text',
   wire: 'look.colour',
-  label: 'movements.type',
+  label: 'common.type',
   searched: true,
   sorted: true,
   filter: true,
@@ -62,10 +62,10 @@ export const apartToyList = declareList({ ...apart, fields: apartFields })
 /** The same with their colour, the day on which they were sold, and whether they are dear. */
 export const colouredApartToyList = declareList({
   ...apart,
-  questions: { dear: { type: 'flag', label: 'incoming.amount' } },
+  questions: { dear: { type: 'flag', label: 'common.amount' } },
   fields: {
     ...apartFields,
-    soldAt: { ...fields.soldAt, type: 'date', ranged: 'movements.date', filter: true },
+    soldAt: { ...fields.soldAt, type: 'date', ranged: 'common.date', filter: true },
     colour: { ...colour, searched: 'name' },
     loud: { type: 'flag', always: true, carried: true },
   },
@@ -78,17 +78,17 @@ const kept = {
   inLedger: true,
   kept: {},
   instant: ['boughtAt'],
-  questions: { dear: { type: 'flag', label: 'incoming.amount', filter: true } },
+  questions: { dear: { type: 'flag', label: 'common.amount', filter: true } },
 } as const
 const keptFields = {
   boughtAt: {
     type: 'moment',
     always: true,
-    label: 'movements.date',
+    label: 'common.date',
     column: {},
     file: { width: 20, timed: true },
   },
-  name: { type: 'text', at: 'maker.name', label: 'incoming.name', column: {} },
+  name: { type: 'text', at: 'maker.name', label: 'common.name', column: {} },
 } as const
 
 /** A toy as the ledger tells of it. */
@@ -110,10 +110,10 @@ export const colouredKeptToyList = declareList({
       type: 'text',
       at: 'look.colour',
       values: { rojo: 'common.yes', azul: 'common.no' },
-      label: 'movements.type',
+      label: 'common.type',
       filter: 'any',
       column: { width: 80 },
-      file: { width: 12, printed: 'only', label: 'incoming.note' },
+      file: { width: 12, printed: 'only', label: 'common.note' },
     },
   },
 })

@@ -2,14 +2,12 @@ import { defineMessages } from './define.ts'
 
 /** Texts of the activity: every order, its life, and what can be done about one that is not settled. */
 export const activityMessages = defineMessages({
-  'activity.title': { es: 'Actividad', en: 'Activity' },
   'activity.views': { es: 'Qué se ve', en: 'What is shown' },
   'activity.view.all': { es: 'Todas', en: 'All' },
   'activity.view.queue': {
     es: 'Por aprobar{count, plural, =0 {} other { (#)}}',
     en: 'To approve{count, plural, =0 {} other { (#)}}',
   },
-  'activity.list': { es: 'Órdenes', en: 'Orders' },
   'activity.empty.title': { es: 'Todavía no hay órdenes', en: 'There are no orders yet' },
   'activity.empty.text': {
     es: 'Cada orden que prepares queda acá, con todo lo que se envió y lo que respondió el banco.',
@@ -20,11 +18,7 @@ export const activityMessages = defineMessages({
   'activity.column.sent': { es: 'Enviada', en: 'Sent' },
   'activity.column.updated': { es: 'Último cambio', en: 'Last change' },
   'activity.column.toKey': { es: 'Cuenta o número', en: 'Account or number' },
-  'activity.column.from': { es: 'Desde', en: 'From' },
-  'activity.column.state': { es: 'Estado', en: 'Status' },
-  'activity.column.note': { es: 'Nota', en: 'Note' },
   'activity.column.clientId': { es: 'Identificador', en: 'Id' },
-  'activity.clearingId': { es: 'Número de compensación', en: 'Clearing number' },
   'activity.column.bankId': { es: 'Referencia del banco', en: 'Bank’s reference' },
 
   'activity.filter.dates': { es: 'Fechas', en: 'Dates' },
@@ -259,7 +253,6 @@ export const activityMessages = defineMessages({
   'activity.act.repeat': { es: 'Repetir', en: 'Repeat' },
   'activity.act.receipt': { es: 'Comprobante PDF', en: 'Receipt PDF' },
   'activity.act.support': { es: 'Informe para soporte', en: 'Report for support' },
-  'activity.act.open': { es: 'Ver la orden', en: 'See the order' },
 
   'activity.record.title': {
     es: '{count, plural, one {Registrar lo que dice el portal del banco} other {Registrar lo que dice el portal de # órdenes}}',
@@ -295,9 +288,7 @@ export const activityMessages = defineMessages({
     es: 'El perfil no tiene la casilla del soporte del banco: cargala en Configuración › Órdenes.',
     en: 'This profile has no bank support mailbox: set it in Settings › Orders.',
   },
-  'activity.support.to': { es: 'Para', en: 'To' },
   'activity.support.subject': { es: 'Asunto', en: 'Subject' },
   'activity.support.body': { es: 'Texto', en: 'Text' },
-  'activity.support.copy': { es: 'Copiar el informe', en: 'Copy the report' },
   'activity.support.mail': { es: 'Abrir en el correo', en: 'Open in the mail program' },
 })

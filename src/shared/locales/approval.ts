@@ -112,7 +112,6 @@ export const approvalMessages = defineMessages({
   'approval.shut': { es: 'No preguntar más', en: 'Ask no more' },
 
   'approval.host': { es: 'Banco: {host}', en: 'Bank: {host}' },
-  'approval.preparedBy': { es: 'La preparó', en: 'Prepared by' },
   'approval.stored': {
     es: 'Es lo que quedó guardado y lo que se envía, una sola vez.',
     en: 'This is what was stored and what is sent, once.',
@@ -126,10 +125,6 @@ export const approvalMessages = defineMessages({
     en: 'They still wait for approval. The others are asked about anew, with their sum.',
   },
   'approval.orders': { es: 'Órdenes por aprobar', en: 'Orders to approve' },
-  'approval.column.file': { es: 'Nombre en el archivo', en: 'Name in the file' },
-  'approval.column.holder': { es: 'Titular según el banco', en: 'Holder at the bank' },
-  'approval.column.account': { es: 'Cuenta', en: 'Account' },
-  'approval.column.number': { es: 'Número', en: 'Number' },
   'approval.column.more': { es: 'Más', en: 'More' },
   'approval.row.in': { es: 'Aprobar la de {name}', en: 'Approve that of {name}' },
   'approval.row.more': { es: 'Ver todo de {name}', en: 'Show all of {name}' },
@@ -210,9 +205,7 @@ export const approvalMessages = defineMessages({
     en: 'I have read the warnings and want to go on',
   },
   'approval.person': { es: 'Quién aprueba', en: 'Who approves' },
-  'approval.person.choose': { es: 'Elegí una persona', en: 'Choose a person' },
   'approval.pin': { es: 'PIN', en: 'PIN' },
-  'approval.pin.show': { es: 'Mostrar el PIN', en: 'Show the PIN' },
   'approval.problem.amount_differs': {
     es: 'El importe escrito no coincide.',
     en: 'The typed amount does not match.',

@@ -2,11 +2,9 @@ import { defineMessages } from './define.ts'
 
 /** Texts of the books: what the bank says beside what the company's own ledger says. */
 export const booksMessages = defineMessages({
-  'books.title': { es: 'Libros', en: 'Books' },
   'books.tabs': { es: 'Partes de los libros', en: 'Parts of the books' },
   'books.tab.reconciliation': { es: 'Conciliación', en: 'Reconciliation' },
   'books.tab.entries': { es: 'Asientos', en: 'Entries' },
-  'books.advice.label': { es: 'Nota', en: 'Note' },
   'books.advice': {
     es: 'Los libros y las proyecciones son una ayuda, no un asesoramiento contable.',
     en: 'Books and forecasts are a help, not accounting advice.',
@@ -30,9 +28,6 @@ export const booksMessages = defineMessages({
     es: 'El mayor del banco en CSV o XLSX. El «Detalle de comprobantes» de Tango se reconoce; en otro se dice una vez qué es qué.',
     en: 'The bank’s ledger as CSV or XLSX. Tango’s “Detalle de comprobantes” is recognised; of another you say once what is what.',
   },
-  'statements.choose': { es: 'Elegir un archivo', en: 'Choose a file' },
-  'statements.another': { es: 'Otro archivo', en: 'Another file' },
-  'statements.reading': { es: 'Leyendo {name}', en: 'Reading {name}' },
   'statements.field.date': { es: 'Fecha', en: 'Date' },
   'statements.field.amount': { es: 'Importe con signo', en: 'Signed amount' },
   'statements.field.plus.statement': { es: 'Créditos (suman)', en: 'Credits (add)' },
@@ -148,8 +143,6 @@ export const booksMessages = defineMessages({
     en: '{name}: {count, plural, one {one row} other {# rows}}, {from} to {to}',
   },
   'statements.remove': { es: 'Quitar {name}', en: 'Remove {name}' },
-  'statements.removed': { es: 'Se quitó «{name}».', en: '“{name}” was removed.' },
-  'statements.undo': { es: 'Deshacer', en: 'Undo' },
   'palette.reconcile': { es: 'Conciliar con los libros', en: 'Reconcile with the books' },
   'palette.words.reconcile': {
     es: 'mayor tango extracto contabilidad libros banco',
@@ -157,7 +150,6 @@ export const booksMessages = defineMessages({
   },
 
   // Texts of the reconciliation of the bank with the company's own ledger.
-  'conciliation.account': { es: 'Cuenta', en: 'Account' },
   'conciliation.noAccounts': { es: 'Todavía no hay cuentas', en: 'There are no accounts yet' },
   'conciliation.noAccounts.text': {
     es: 'Las cuentas vienen con la posición del banco: pedila primero.',
@@ -214,17 +206,10 @@ export const booksMessages = defineMessages({
   'conciliation.side': { es: 'Lado', en: 'Side' },
   'conciliation.side.bank': { es: 'Banco', en: 'Bank' },
   'conciliation.side.books': { es: 'Libros', en: 'Books' },
-  'conciliation.date': { es: 'Fecha', en: 'Date' },
-  'conciliation.amount': { es: 'Importe', en: 'Amount' },
-  'conciliation.text': { es: 'Detalle', en: 'Details' },
-  'conciliation.cuit': { es: 'CUIT', en: 'CUIT' },
-  'conciliation.reference': { es: 'Comprobante', en: 'Voucher' },
   'conciliation.state': { es: 'Resultado', en: 'Result' },
   'conciliation.lines': { es: 'Filas', en: 'Rows' },
-  'conciliation.group': { es: 'Grupo', en: 'Group' },
   'conciliation.period': { es: 'Período', en: 'Period' },
   'conciliation.figures': { es: 'Resumen', en: 'Summary' },
-  'conciliation.file': { es: 'Conciliación', en: 'Reconciliation' },
   'conciliation.bring': { es: 'Importar el mayor…', en: 'Import the ledger…' },
   'conciliation.export': { es: 'Exportar XLSX', en: 'Export XLSX' },
   'conciliation.none': { es: 'No hay filas en esta parte.', en: 'There are no rows in this part.' },
@@ -243,7 +228,6 @@ export const booksMessages = defineMessages({
   },
   'conciliation.match': { es: 'Conciliar lo elegido', en: 'Reconcile the chosen rows' },
   'conciliation.never': { es: 'No pasan por el banco', en: 'They never go through the bank' },
-  'conciliation.undo': { es: 'Deshacer', en: 'Undo' },
   'conciliation.done': { es: 'Conciliado a mano.', en: 'Reconciled by hand.' },
 
   // Texts of the proof that no movement is missing.

@@ -13,11 +13,7 @@ export const connectMessages = defineMessages({
   },
   'connect.appearance': { es: 'Idioma y tema', en: 'Language and theme' },
   'connect.profiles': { es: 'Perfiles de esta computadora', en: 'Profiles on this computer' },
-  'connect.profiles.name': { es: 'Perfil', en: 'Profile' },
-  'connect.profiles.environment': { es: 'Ambiente', en: 'Environment' },
   'connect.profiles.lastOpened': { es: 'Abierto por última vez', en: 'Last opened' },
-  'connect.profiles.never': { es: 'Nunca', en: 'Never' },
-  'connect.profiles.open': { es: 'Abrir {name}', en: 'Open {name}' },
   'connect.profiles.action': { es: 'Acción', en: 'Action' },
   'connect.managed': {
     es: 'Conexiones de tu organización',
@@ -47,7 +43,6 @@ export const connectMessages = defineMessages({
     es: 'Con las credenciales que te dio el banco para sandbox, homologación o producción.',
     en: 'With the credentials the bank gave you for sandbox, homologation or production.',
   },
-  'connect.bank.action': { es: 'Conectar con mi banco', en: 'Connect to my bank' },
 
   'connect.ask': { es: 'Qué pedirle al banco', en: 'What to ask the bank for' },
   'connect.ask.addresses': {
@@ -91,7 +86,6 @@ export const connectMessages = defineMessages({
     en: 'If you unlock it and open Tesorero again, the secret is kept there.',
   },
 
-  'connect.form.title': { es: 'Conectar con mi banco', en: 'Connect to my bank' },
   'connect.form.where': { es: 'Dónde está el banco', en: 'Where the bank is' },
   'connect.form.who': { es: 'Quién se conecta', en: 'Who connects' },
   'connect.field.name': { es: 'Nombre del perfil', en: 'Profile name' },
@@ -166,7 +160,6 @@ export const connectMessages = defineMessages({
     en: 'You changed something after this test.',
   },
 
-  'connect.unlock.title': { es: 'Abrir {name}', en: 'Open {name}' },
   'connect.unlock.text': {
     es: 'Escribí el client_secret para abrir los datos cifrados y conectarte; queda solo en memoria.',
     en: 'Type the client_secret to open the encrypted data and connect; it stays in memory only.',

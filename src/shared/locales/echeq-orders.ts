@@ -22,10 +22,7 @@ export const echeqOrderMessages = defineMessages({
     es: 'Nombre o razón social; se proponen los de la agenda',
     en: 'Name of the person or company; your contacts are suggested',
   },
-  'issue.documentType': { es: 'Documento', en: 'Document' },
-  'issue.documentNumber': { es: 'Número', en: 'Number' },
   'issue.cuit.valid': { es: 'CUIT válido', en: 'Valid CUIT' },
-  'issue.amount': { es: 'Importe en pesos', en: 'Amount in pesos' },
   'issue.paymentDate': { es: 'Fecha de pago', en: 'Payment date' },
   'issue.paymentDate.hint': {
     es: 'Hoy, o hasta 360 días después: {last}',
@@ -64,7 +61,6 @@ export const echeqOrderMessages = defineMessages({
     es: 'Un CMC7 suele tener 29 dígitos y este tiene {count}. Se puede enviar igual: el banco dice si existe.',
     en: 'A CMC7 usually has 29 digits and this one has {count}. It can be sent all the same: the bank says whether it exists.',
   },
-  'issue.conceptCode': { es: 'Concepto', en: 'Concept' },
   'issue.note': { es: 'Nota', en: 'Note' },
   'issue.note.hint': {
     es: 'Referencia o motivo, si corresponde',
@@ -133,7 +129,6 @@ export const echeqOrderMessages = defineMessages({
     en: 'The bank does not let this account issue',
   },
 
-  'custody.title': { es: 'Poner en custodia', en: 'Place in custody' },
   'custody.reading': { es: 'Buscando los echeqs activos', en: 'Looking for the active echeqs' },
   'custody.none': {
     es: 'Ninguno de los seleccionados se puede poner en custodia: tienen que estar activos y en tu poder.',

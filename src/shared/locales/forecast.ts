@@ -2,7 +2,6 @@ import { defineMessages } from './define.ts'
 
 /** Texts of the days ahead: the forecast, items of one's own, suppositions, and how good it was. */
 export const forecastMessages = defineMessages({
-  'forecast.title': { es: 'Flujo', en: 'Cash flow' },
   'forecast.days': { es: 'Cuánto se mira', en: 'How far' },
   'forecast.days.each': {
     es: '{days, plural, one {# día} other {# días}}',
@@ -13,10 +12,8 @@ export const forecastMessages = defineMessages({
   'forecast.account.none': { es: 'Sin cuenta', en: 'No account' },
   'forecast.base': { es: 'Como está', en: 'As it is' },
   'forecast.line': { es: 'Saldo al cierre en {currency}', en: 'Closing balance in {currency}' },
-  'forecast.day': { es: 'Día', en: 'Day' },
   'forecast.others': { es: 'y {count} más', en: 'and {count} more' },
   'forecast.change': { es: 'Cambio', en: 'Change' },
-  'forecast.balance': { es: 'Saldo', en: 'Balance' },
   'forecast.withOverdraft': { es: 'Con descubierto', en: 'With overdraft' },
   'forecast.unstatedAgreements': {
     es: '{count, plural, one {De # cuenta el banco no informa el descubierto: cuenta como si no tuviera.} other {De # cuentas el banco no informa el descubierto: cuentan como si no tuvieran.}}',
@@ -30,7 +27,6 @@ export const forecastMessages = defineMessages({
     es: 'El disponible ya incluye {amount} de descubierto acordado.',
     en: 'The available balance holds {amount} of agreed overdraft already.',
   },
-  'forecast.available': { es: 'Disponible', en: 'Available' },
   'forecast.lowest': { es: 'Mínimo: {amount} el {day}', en: 'Lowest: {amount} on {day}' },
   'forecast.belowZero': {
     es: '{days, plural, =0 {Bajo cero hoy} one {Bajo cero en # día, el {day}} other {Bajo cero en # días, el {day}}}',
@@ -114,7 +110,6 @@ export const forecastMessages = defineMessages({
   'forecast.item.on': { es: 'Día', en: 'Day' },
 
   'forecast.removed': { es: 'Se borró {name}.', en: '{name} was removed.' },
-  'forecast.undo': { es: 'Deshacer', en: 'Undo' },
   'forecast.problem.reach': {
     es: 'Entre 2015 y 2099',
     en: 'Between 2015 and 2099',
@@ -127,7 +122,6 @@ export const forecastMessages = defineMessages({
     en: 'The least that you want to have. Empty: no minimum.',
   },
   'forecast.clearing': { es: 'Días hábiles de clearing', en: 'Clearing time in business days' },
-  'forecast.problem.clearing': { es: 'De 0 a 10 días hábiles', en: 'From 0 to 10 business days' },
 
   'forecast.words': {
     es: 'proyección sueldos iva alquiler liquidez',

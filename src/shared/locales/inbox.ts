@@ -12,7 +12,6 @@ export const inboxMessages = defineMessages({
     es: 'El JSON entero, tal como lo mandó el banco',
     en: 'The whole JSON, as the bank sent it',
   },
-  'inbox.paste.submit': { es: 'Incorporar', en: 'Import' },
   'inbox.choose': { es: 'Elegir un archivo…', en: 'Choose a file…' },
 
   'inbox.intake': { es: 'Incorporación', en: 'Import' },

@@ -2,10 +2,7 @@ import { defineMessages } from './define.ts'
 
 /** Texts of one order in detail, of the documents about it, and of the settings of orders. */
 export const orderDetailMessages = defineMessages({
-  'activity.detail': { es: 'Orden', en: 'Order' },
   'activity.parties': { es: 'Datos de la orden', en: 'Order details' },
-  'activity.prepared': { es: 'Preparada', en: 'Prepared' },
-  'activity.preparedBy': { es: 'La preparó', en: 'Prepared by' },
   'activity.approvedBy': { es: 'La aprobó', en: 'Approved by' },
   'activity.result.valid': { es: 'Válida', en: 'Valid' },
   'activity.result.invalid': { es: 'No válida', en: 'Invalid' },
@@ -72,9 +69,6 @@ export const orderDetailMessages = defineMessages({
 
   'activity.exchanges': { es: 'Intercambios con el banco', en: 'Exchanges with the bank' },
   'activity.exchange.attempt': { es: 'Envío {number}', en: 'Sending {number}' },
-  'activity.exchange.query': { es: 'Consulta', en: 'Query' },
-  'activity.exchange.request': { es: 'Pedido', en: 'Request' },
-  'activity.exchange.answer': { es: 'Respuesta', en: 'Answer' },
   'activity.exchange.noAnswer': { es: 'sin respuesta', en: 'no answer' },
   'activity.request.stored': {
     es: 'Pedido guardado, sin enviar todavía',
@@ -109,14 +103,12 @@ export const orderDetailMessages = defineMessages({
   'settings.orders.people': { es: 'Personas', en: 'People' },
   'settings.orders.people.none': { es: 'Todavía no hay nadie.', en: 'There is nobody yet.' },
   'settings.orders.people.since': { es: 'Desde el {at}', en: 'Since {at}' },
-  'settings.orders.person.name': { es: 'Nombre', en: 'Name' },
   'settings.orders.person.pin': { es: 'PIN', en: 'PIN' },
   'settings.orders.person.pin.hint': { es: 'De 6 a 12 dígitos', en: '6 to 12 digits' },
   'settings.orders.person.pin.error': {
     es: 'El PIN lleva de 6 a 12 dígitos',
     en: 'The PIN has 6 to 12 digits',
   },
-  'settings.orders.person.pin.show': { es: 'Mostrar el PIN', en: 'Show the PIN' },
   'settings.orders.person.add': { es: 'Agregar persona', en: 'Add person' },
   'settings.orders.person.remove': { es: 'Quitar a {name}', en: 'Remove {name}' },
   'settings.orders.person.changePin': { es: 'Cambiar el PIN', en: 'Change the PIN' },
@@ -163,10 +155,6 @@ export const orderDetailMessages = defineMessages({
     es: 'El banco confirmó que aprobada es acreditada',
     en: 'The bank confirmed that approved means credited',
   },
-  'settings.orders.asking': {
-    es: 'Se espera tu respuesta en la aprobación.',
-    en: 'Your answer to the approval is awaited.',
-  },
 
   'settings.ledger': { es: 'Copias de seguridad de las órdenes', en: 'Backups of the orders' },
   'settings.ledger.intro': {
@@ -184,17 +172,13 @@ export const orderDetailMessages = defineMessages({
 
   // Documents about money orders: the exported list, the receipt, the evidence, the support report.
   'papers.list.file': { es: 'ordenes', en: 'orders' },
-  'papers.list.sheet': { es: 'Órdenes', en: 'Orders' },
   'papers.receipt.file': { es: 'Comprobante', en: 'Receipt' },
   'papers.receipt.file.transfer': { es: 'Comprobante-de-transferencia', en: 'Transfer-receipt' },
   'papers.receipts.file': { es: 'Comprobantes', en: 'Receipts' },
   'papers.receipts.file.transfer': { es: 'Comprobantes-de-transferencia', en: 'Transfer-receipts' },
   'papers.receipt.from': { es: 'De', en: 'From' },
-  'papers.receipt.to': { es: 'Para', en: 'To' },
-  'papers.taxId': { es: 'CUIT', en: 'CUIT' },
   'papers.key': { es: 'CBU, CVU o cuenta', en: 'CBU, CVU or account' },
   'papers.bank': { es: 'Entidad', en: 'Institution' },
-  'papers.noName': { es: 'Titular sin confirmar', en: 'Holder not confirmed' },
   'papers.receipt.title': { es: 'Comprobante', en: 'Receipt' },
   'papers.receipt.title.transfer': { es: 'Comprobante de transferencia', en: 'Transfer receipt' },
   'papers.receipt.note': {
@@ -227,9 +211,6 @@ export const orderDetailMessages = defineMessages({
     en: 'Record: entry {seq}, hash {hash}',
   },
   'papers.evidence.attempt': { es: 'Envío {number}', en: 'Attempt {number}' },
-  'papers.evidence.query': { es: 'Consulta', en: 'Query' },
-  'papers.evidence.request': { es: 'Pedido', en: 'Request' },
-  'papers.evidence.answer': { es: 'Respuesta', en: 'Answer' },
   'papers.evidence.same': {
     es: '(la misma respuesta que antes)',
     en: '(the same answer as before)',
@@ -248,18 +229,14 @@ export const orderDetailMessages = defineMessages({
   'papers.support.body': { es: 'Cuerpo del pedido', en: 'Request body' },
 
   'papers.bankStatus': { es: 'Estado según el banco', en: 'Bank’s own status' },
-  'papers.currency': { es: 'Moneda', en: 'Currency' },
   'papers.fromKey': { es: 'Cuenta de origen', en: 'From account' },
   'papers.fromName': { es: 'Origen', en: 'From' },
   'papers.toKey': { es: 'Cuenta de destino', en: 'To account' },
   'papers.toName': { es: 'Destino', en: 'To' },
-  'papers.toTaxId': { es: 'CUIT de destino', en: 'CUIT of destination' },
   'papers.clientId': { es: 'Identificador propio', en: 'Own id' },
   'papers.bankId': { es: 'Identificador del banco', en: 'Bank’s id' },
   'papers.note': { es: 'Nota propia', en: 'Own note' },
   'papers.preparedBy': { es: 'Preparó', en: 'Prepared by' },
   'papers.approvedBy': { es: 'Aprobó', en: 'Approved by' },
-  'papers.profile': { es: 'Perfil', en: 'Profile' },
-  'papers.environment': { es: 'Ambiente', en: 'Environment' },
   'papers.made': { es: 'Generado', en: 'Made' },
 })

@@ -92,18 +92,12 @@ export const ordersWindowMessages = defineMessages({
   'orders.view.rejected': { es: 'Rechazadas', en: 'Rejected' },
   'orders.view.week': { es: 'De esta semana', en: 'This week’s' },
   'orders.number': { es: 'Número de cheque', en: 'Cheque number' },
-  'orders.expectedName': { es: 'Nombre en el archivo', en: 'Name in the file' },
 
-  'orders.amount': { es: 'Importe', en: 'Amount' },
   'orders.inWords': { es: 'En letras', en: 'In words' },
-  'orders.date': { es: 'Fecha de pago', en: 'Payment date' },
-  'orders.concept': { es: 'Concepto', en: 'Concept' },
   'orders.sent.toOrder': { es: 'A la orden', en: 'To order' },
   'orders.sent.notToOrder': { es: 'No a la orden', en: 'Not to order' },
   'orders.sent.cmc7.none': { es: 'Lo elige el banco', en: 'The bank chooses it' },
   'orders.sent.notification.none': { es: 'Ninguno', en: 'None' },
-  'orders.sent.signatories.none': { es: 'Ninguno', en: 'None' },
-  'orders.sent.echeq': { es: 'Echeq', en: 'Echeq' },
   'orders.sent.device': { es: 'Esta computadora', en: 'This computer' },
   'orders.operations': { es: 'Operaciones', en: 'Operations' },
   'orders.kind': { es: 'Tipo', en: 'Type' },
@@ -111,10 +105,6 @@ export const ordersWindowMessages = defineMessages({
   'orders.source.typed': { es: 'Según lo escrito', en: 'As typed' },
   'orders.typedName': { es: '{name} (según lo escrito)', en: '{name} (as typed)' },
   'orders.source.position': { es: 'Según la posición', en: 'From the position' },
-  'orders.noHolder': {
-    es: 'Titular sin confirmar',
-    en: 'Holder not confirmed',
-  },
   'orders.sum': { es: '{kind} {amount}', en: '{kind} {amount}' },
   'orders.sum.cvu_transfer': { es: 'Transferencias', en: 'Transfers' },
   'orders.sum.mep_dr0': { es: 'MEP DR0', en: 'MEP DR0' },
@@ -294,8 +284,6 @@ export const ordersWindowMessages = defineMessages({
   'prepared.problem': { es: 'Qué pasó', en: 'What happened' },
 
   // Texts of orders that repeat.
-  'again.list': { es: 'Listas y programadas', en: 'Lists and recurring' },
-  'again.byHand': { es: 'A mano', en: 'By hand' },
   'again.payments': {
     es: '{count, plural, one {Un pago} other {# pagos}}',
     en: '{count, plural, one {One payment} other {# payments}}',

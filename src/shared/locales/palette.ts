@@ -2,14 +2,8 @@ import { defineMessages } from './define.ts'
 
 /** Entries of Ctrl+K besides the frame's own: acts, settings and found rows, each act with other words for it. */
 export const paletteMessages = defineMessages({
-  'palette.settings': { es: 'Configuración', en: 'Settings' },
   'palette.found.payees': { es: 'Transferirle a', en: 'Pay' },
-  'palette.found.echeqs': { es: 'Echeqs', en: 'Echeqs' },
-  'palette.found.orders': { es: 'Órdenes', en: 'Orders' },
-  'palette.found.debins': { es: 'DEBIN', en: 'DEBIN' },
   'palette.found.credits': { es: 'Ingresos', en: 'Credits' },
-  'palette.found.movements': { es: 'Movimientos', en: 'Movements' },
-  'palette.found.noted': { es: 'Notas', en: 'Notes' },
   'palette.searching': { es: 'Buscando…', en: 'Searching…' },
 
   'palette.approve': {
@@ -49,7 +43,6 @@ export const paletteMessages = defineMessages({
     es: 'libros contabilidad contador lote tango exportar',
     en: 'books accounting accountant batch tango export',
   },
-  'palette.balances': { es: 'Saldos en el tiempo', en: 'Balances over time' },
   'palette.words.balances': {
     es: 'curva evolución histórico gráfico',
     en: 'curve history chart trend',

@@ -17,8 +17,6 @@ export const riskMessages = defineMessages({
     es: '{count, plural, one {El mayor} other {Los # mayores}} de {parties}: {percent} de {amount}',
     en: 'The {count, plural, one {largest} other {# largest}} of {parties}: {percent} of {amount}',
   },
-  'risk.party': { es: 'Nombre', en: 'Name' },
-  'risk.count': { es: 'Echeqs', en: 'Echeqs' },
   'risk.share': { es: 'Parte', en: 'Share' },
   'risk.unnamed': { es: 'Sin CUIT', en: 'No CUIT' },
   'risk.showIssuer': {
@@ -32,10 +30,6 @@ export const riskMessages = defineMessages({
   'risk.exposed.none': {
     es: 'Ningún echeq por cobrar es de un librador con rechazos registrados acá.',
     en: 'No echeq to collect comes from a drawer with rejections recorded here.',
-  },
-  'risk.exposed.first': {
-    es: 'Se ven los primeros {shown} en vencer.',
-    en: 'The first {shown} to fall due are shown.',
   },
   'risk.rejections': { es: 'Último rechazo', en: 'Last rejection' },
   'risk.rejections.cell': {
@@ -135,9 +129,7 @@ export const riskMessages = defineMessages({
   'risk.upTo': { es: 'hasta {amount}', en: 'up to {amount}' },
 
   'risk.history': { es: 'El librador con nosotros', en: 'This drawer’s record with us' },
-  'risk.history.received': { es: 'Recibidos', en: 'Received' },
   'risk.history.paid': { es: 'Pagados', en: 'Paid' },
-  'risk.history.rejected': { es: 'Rechazos', en: 'Rejections' },
   'risk.history.open': { es: 'Por cobrar', en: 'To collect' },
   'risk.history.count': { es: '{count} por {amount}', en: '{count} for {amount}' },
   'risk.paidLater': { es: 'pagado después', en: 'paid later' },
@@ -151,7 +143,6 @@ export const riskMessages = defineMessages({
   'risk.bcra.ask': { es: 'Consultar', en: 'Look up' },
   'risk.bcra.ask.of': { es: 'Consultar por {name}', en: 'Look up {name}' },
   'risk.bcra.never': { es: 'No se consultó.', en: 'Not looked up.' },
-  'risk.bcra.at': { es: 'Consultado el {at}', en: 'Looked up on {at}' },
   'risk.bcra.nothing': {
     es: 'El registro no tiene nada de este CUIT.',
     en: 'The register has nothing on this CUIT.',

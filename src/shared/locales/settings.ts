@@ -2,7 +2,6 @@ import { defineMessages } from './define.ts'
 
 /** Texts of the settings. */
 export const settingsMessages = defineMessages({
-  'settings.title': { es: 'Configuración', en: 'Settings' },
   'settings.sections': { es: 'Secciones', en: 'Sections' },
   'settings.managed': { es: 'Lo fija tu organización', en: 'Set by your organisation' },
   'settings.managed.relay': {

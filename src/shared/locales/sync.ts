@@ -2,7 +2,6 @@ import { defineMessages } from './define.ts'
 
 /** Texts of the connection: its checks, what is read from the bank and when, and the relay. */
 export const syncMessages = defineMessages({
-  'connection.title': { es: 'Conexión', en: 'Connection' },
   'connection.tabs': { es: 'Pantallas de la conexión', en: 'Screens of the connection' },
   'connection.tab.checks': { es: 'Estado', en: 'Status' },
   'connection.tab.notices': { es: 'Notificaciones', en: 'Notifications' },
@@ -107,7 +106,6 @@ export const syncMessages = defineMessages({
   'sync.always': { es: 'Siempre', en: 'Always' },
   'sync.run': { es: 'Ejecutar ahora: {job}', en: 'Run now: {job}' },
   'sync.cancel': { es: 'Cancelar: {job}', en: 'Cancel: {job}' },
-  'sync.never': { es: 'Nunca', en: 'Never' },
   'sync.changed': {
     es: '{count, plural, =0 {Sin cambios} one {# cambio} other {# cambios}}',
     en: '{count, plural, =0 {No changes} one {# change} other {# changes}}',
@@ -138,7 +136,6 @@ export const syncMessages = defineMessages({
   },
   'settings.paths.apply': { es: 'Guardar las rutas', en: 'Save the paths' },
 
-  'relay.title': { es: 'Relay de notificaciones', en: 'Notification relay' },
   'relay.intro': {
     es: 'Para una computadora a la que el banco no llega: el relay guarda las notificaciones cifradas y se las entrega.',
     en: 'For a computer the bank cannot reach: the relay keeps the notifications sealed and hands them over.',

@@ -2,8 +2,6 @@ import { defineMessages } from './define.ts'
 
 /** Texts of the first screen: what is there, what needs somebody, and what will be. */
 export const todayMessages = defineMessages({
-  'today.title': { es: 'Hoy', en: 'Today' },
-  'today.balances': { es: 'Disponible', en: 'Available' },
   'today.asOf': { es: 'Posición del {at}', en: 'Position of {at}' },
   'today.noPosition': {
     es: 'Sin una posición no hay saldos ni proyección. Pedila en Posición.',
@@ -38,12 +36,10 @@ export const todayMessages = defineMessages({
     es: 'Es una estimación: lo que vence y está previsto, sobre la posición del {at} ({age}).',
     en: 'This is an estimate: what is due and expected, based on the position of {at} ({age}).',
   },
-  'today.lowest': { es: 'Mínimo: {amount} el {day}', en: 'Lowest: {amount} on {day}' },
   'today.belowZero': {
     es: 'Bajo cero desde el {day}',
     en: 'Below zero from {day}',
   },
-  'today.day': { es: 'Día', en: 'Day' },
   'today.balance': { es: 'Saldo al cierre', en: 'Closing balance' },
   'today.moves': { es: 'Qué lo mueve', en: 'What moves it' },
   'today.quiet': { es: 'Nada previsto', en: 'Nothing expected' },

@@ -2,7 +2,6 @@ import { defineMessages } from './define.ts'
 
 /** Texts of the CVU transfers: the list, and the form that prepares one. */
 export const transfersMessages = defineMessages({
-  'transfers.title': { es: 'Transferencias', en: 'Transfers' },
   'transfers.new': { es: 'Nueva transferencia', en: 'New transfer' },
   'transfers.empty.title': {
     es: 'Todavía no hay transferencias',
@@ -27,7 +26,6 @@ export const transfersMessages = defineMessages({
     es: 'CBU, CVU o alias; o el nombre de alguien de la agenda',
     en: 'CBU, CVU or alias; or the name of a contact',
   },
-  'transfers.amount': { es: 'Importe en pesos', en: 'Amount in pesos' },
   'compose.amount.reads': { es: 'Son {amount}', en: '= {amount}' },
   'transfers.note': { es: 'Concepto', en: 'Concept' },
   'transfers.note.hint': { es: 'Lo ve quien recibe', en: 'The recipient sees it' },
@@ -74,7 +72,6 @@ export const transfersMessages = defineMessages({
     en: 'Asking the bank whose account it is',
   },
   'destination.holder': { es: 'Titular', en: 'Holder' },
-  'destination.bank': { es: 'Entidad', en: 'Bank' },
   'destination.key': { es: 'CBU o CVU', en: 'CBU or CVU' },
   'destination.unnamed': {
     es: 'El banco respondió y no nombra a un titular. Mirá los datos que envió antes de seguir.',
@@ -104,9 +101,7 @@ export const transfersMessages = defineMessages({
   },
 
   'preparer.person': { es: 'Quién prepara', en: 'Who prepares' },
-  'preparer.choose': { es: 'Elegí una persona', en: 'Choose a person' },
   'preparer.pin': { es: 'PIN de quien prepara', en: 'PIN of whoever prepares' },
-  'preparer.show': { es: 'Mostrar el PIN', en: 'Show the PIN' },
   'preparer.hint': {
     es: 'La segunda persona está activada: quien aprueba tiene que ser otra.',
     en: 'The second person is in use: whoever approves must be somebody else.',
@@ -175,8 +170,6 @@ export const transfersMessages = defineMessages({
     es: 'Como figura en la cuenta de destino',
     en: 'As it stands on the destination account',
   },
-  'mep.amount': { es: 'Importe', en: 'Amount' },
-  'mep.currency': { es: 'Moneda', en: 'Currency' },
   'mep.transferCode': { es: 'Código de transferencia', en: 'Transfer code' },
   'mep.transferCode.hint': {
     es: 'Instrucción de pago: el código que te dio el banco',
@@ -244,7 +237,6 @@ export const transfersMessages = defineMessages({
     es: 'CSV o XLSX con nombre y cuenta (CBU, CVU o alias); CUIT, banco y nota si los hay. En XLSX la cuenta va como texto.',
     en: 'CSV or XLSX with name and account (CBU, CVU or alias); CUIT, bank and note if any. In XLSX the account must be text.',
   },
-  'book.import.choose': { es: 'Elegir un archivo', en: 'Choose a file' },
   'book.import.reading': { es: 'Leyendo {name}', en: 'Reading {name}' },
   'book.import.counts': {
     es: '{good, plural, one {# fila buena} other {# filas buenas}}, {bad, plural, one {# con problemas} other {# con problemas}}',
@@ -296,13 +288,9 @@ export const transfersMessages = defineMessages({
   'lists.from': { es: 'CVU que paga', en: 'CVU that pays' },
   'lists.items': { es: 'Pagos', en: 'Payments' },
   'lists.lastUsed': { es: 'Última vez', en: 'Last used' },
-  'lists.back': { es: 'Volver', en: 'Back' },
   'lists.tick': { es: 'Pagar a {name}', en: 'Pay {name}' },
   'lists.tickAll': { es: 'Marcar todos', en: 'Tick all' },
-  'lists.beneficiary': { es: 'Beneficiario', en: 'Beneficiary' },
-  'lists.amount': { es: 'Importe', en: 'Amount' },
   'lists.amountOf': { es: 'Importe para {name}', en: 'Amount for {name}' },
-  'lists.note': { es: 'Concepto', en: 'Concept' },
   'lists.noteOf': { es: 'Concepto para {name}', en: 'Concept for {name}' },
   'lists.removeItem': { es: 'Quitar a {name} de la lista', en: 'Remove {name} from the list' },
   'lists.add': { es: 'Agregar a la lista', en: 'Add to the list' },
@@ -330,5 +318,4 @@ export const transfersMessages = defineMessages({
     en: 'They are stored as orders and approved together, once.',
   },
   'lists.follow': { es: 'Seguirlas en Transferencias', en: 'Follow them in Transfers' },
-  'lists.done': { es: 'Volver a la lista', en: 'Back to the list' },
 })

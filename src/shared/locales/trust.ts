@@ -185,7 +185,6 @@ export const trustMessages = defineMessages({
   'lock.again.differs': { es: 'No es igual al de arriba.', en: 'It differs from the one above.' },
   'lock.short': { es: 'Son menos de seis caracteres.', en: 'That is fewer than six characters.' },
   'lock.set': { es: 'Guardar y entrar', en: 'Save and enter' },
-  'lock.back': { es: 'Volver', en: 'Back' },
 
   'lock.settings': { es: 'Bloqueo de Tesorero', en: 'Locking Tesorero' },
   'lock.settings.intro': {
@@ -199,7 +198,6 @@ export const trustMessages = defineMessages({
   'lock.settings.off': { es: 'No se bloquea todavía.', en: 'It does not lock yet.' },
   'lock.settings.former': { es: 'PIN o frase actual', en: 'Current PIN or passphrase' },
   'lock.settings.idle': { es: 'Bloquear sin uso', en: 'Lock when idle' },
-  'lock.settings.idle.never': { es: 'Nunca', en: 'Never' },
   'lock.settings.idle.minutes': {
     es: '{count, plural, one {Después de # minuto} other {Después de # minutos}}',
     en: '{count, plural, one {After # minute} other {After # minutes}}',
@@ -209,7 +207,6 @@ export const trustMessages = defineMessages({
     en: 'Empty: it stays the same.',
   },
   'lock.settings.on': { es: 'Activar el bloqueo', en: 'Turn the lock on' },
-  'lock.settings.save': { es: 'Guardar', en: 'Save' },
   'lock.settings.saved': { es: 'Bloqueo guardado', en: 'Lock saved' },
   'lock.settings.remove': { es: 'Quitar el bloqueo', en: 'Remove the lock' },
   'lock.settings.removed': { es: 'Bloqueo quitado', en: 'Lock removed' },

@@ -108,7 +108,7 @@ describe('a declared list', () => {
     open(toyList).add('1', toyJson('Trompo', 'rojo'))
     db.exec(`UPDATE toy SET name = 'untouched'`)
     const { name } = toyList.fields
-    const wider = { ...name, label: 'movements.type', column: { width: 300 } } as const
+    const wider = { ...name, label: 'common.type', column: { width: 300 } } as const
     const shown = { ...toyList, fields: { ...toyList.fields, name: wider } }
     expect(openList(db, shown, () => null).page(all).rows[0]?.name).toBe('untouched')
   })

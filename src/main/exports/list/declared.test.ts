@@ -28,7 +28,7 @@ describe('a field that is declared', () => {
     expect(columnsOf(toyList)).toEqual([])
     const [colour, ...others] = columnsOf(colouredToyList)
     expect(others).toEqual([])
-    expect(colour).toMatchObject({ header: 'movements.type', kind: 'text', width: 12 })
+    expect(colour).toMatchObject({ header: 'common.type', kind: 'text', width: 12 })
     expect(colour?.value(toy('Trompo', 'rojo'), 'es-AR')).toBe('rojo')
   })
 
@@ -36,13 +36,13 @@ describe('a field that is declared', () => {
     const headers = (columns: readonly { readonly header: string }[]) =>
       columns.map(({ header }) => header)
     expect(headers(columnsOf(apartToyList))).toEqual([])
-    expect(headers(columnsOf(colouredApartToyList))).toEqual(['movements.type'])
-    expect(headers(columnsOf<typeof keptToyList, KeptToy>(keptToyList))).toEqual(['movements.date'])
+    expect(headers(columnsOf(colouredApartToyList))).toEqual(['common.type'])
+    expect(headers(columnsOf<typeof keptToyList, KeptToy>(keptToyList))).toEqual(['common.date'])
     const columns = columnsOf<typeof colouredKeptToyList, KeptToy>(colouredKeptToyList)
     expect(columns).toMatchObject([
-      { header: 'incoming.note', kind: 'text', printed: 'only' },
+      { header: 'common.note', kind: 'text', printed: 'only' },
       // A moment with its time is words: a date would lose it.
-      { header: 'movements.date', kind: 'text' },
+      { header: 'common.date', kind: 'text' },
     ])
     const kept = {
       boughtAt: '2026-11-21T15:04:05.000Z',

@@ -260,8 +260,8 @@ export function openingOf(
   const { title, profile, facts = [], summaries, sheet, foot } = about
   const say = (key: MessageKey): string => translate(locale, key)
   const all: typeof facts = [
-    ['exports.profile', profile.name],
-    ['exports.environment', say(`exports.environment.${profile.environment}`)],
+    ['common.profile', profile.name],
+    ['common.environment', say(`frame.env.${profile.environment}`)],
     ...facts,
     ['exports.exportedAt', formatDateTime(about.exportedAt, locale)],
   ]

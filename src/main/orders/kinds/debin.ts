@@ -76,11 +76,11 @@ const requestOf = (draft: DraftOf<'debin_creation'>, facts: Facts): DebinOrder =
 const sent = (body: unknown): SentContents | null =>
   sentOf(debinOrderSchema, body, (order) => ({
     facts: [
-      textFact('debin.create.purchaser.cuit', groupTaxId(order.purchaser.cuit)),
-      textFact('debin.create.concept', order.concept_code),
+      textFact('common.payerTaxId', groupTaxId(order.purchaser.cuit)),
+      textFact('common.concept', order.concept_code),
       textFact('debin.create.provision', order.provision),
       textFact('debin.create.reference', order.reference),
-      textFact('debin.create.notes', order.notes),
+      textFact('common.notes', order.notes),
     ],
   }))
 

@@ -89,9 +89,9 @@ const issuerOf = (draft: CustodyDraft, { issued }: Echeq): Party => ({
 const sent = (body: unknown, { concept, date }: OrderSummary): SentContents | null =>
   sentOf(echeqCustodySchema, body, (order) => ({
     facts: [
-      textFact('orders.sent.echeq', order.id),
-      date === null ? null : dateFact('orders.date', date),
-      textFact('orders.concept', concept),
+      textFact('notes.kind.echeq', order.id),
+      date === null ? null : dateFact('common.paymentDate', date),
+      textFact('common.concept', concept),
       { name: 'custody.accountKey', type: 'account', key: order.account_key },
       flagFact('custody.preapproved', order.preapproved),
       signatoriesFact(order.signatories),

@@ -88,7 +88,7 @@ const sent = (body: unknown): SentContents | null =>
         'orders.sent.notToOrder',
       ]),
       textFact('issue.cmc7', order.cmc7, 'orders.sent.cmc7.none'),
-      textFact('issue.conceptCode', order.concept_code),
+      textFact('common.concept', order.concept_code),
       textFact('issue.note', order.note),
       signatoriesFact(order.signatories),
       textFact('issue.notification', order.notification?.content, 'orders.sent.notification.none'),

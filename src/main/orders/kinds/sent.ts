@@ -43,7 +43,7 @@ export const signatoriesFact = (
   signatories: readonly { readonly document_type: string; readonly document_number: string }[],
 ): SentFact =>
   signatories.length === 0
-    ? { name: 'imports.field.signatories', type: 'says', says: 'orders.sent.signatories.none' }
+    ? { name: 'imports.field.signatories', type: 'says', says: 'orders.sent.notification.none' }
     : {
         name: 'imports.field.signatories',
         type: 'people',

@@ -48,8 +48,8 @@ function evidenceText(
   const say = (key: MessageKey): string => translate(locale, key)
   const head = [
     say('papers.evidence.title'),
-    `${say('papers.profile')}: ${shownText(about.profileName)}`,
-    `${say('papers.environment')}: ${say(`exports.environment.${about.environment}`)}`,
+    `${say('common.profile')}: ${shownText(about.profileName)}`,
+    `${say('common.environment')}: ${say(`frame.env.${about.environment}`)}`,
     `${say('papers.made')}: ${formatDateTime(about.madeAt, locale, true)}`,
     translate(locale, 'papers.evidence.trail', { seq: about.trail.seq, hash: about.trail.hash }),
     say('papers.evidence.note'),
@@ -76,7 +76,7 @@ function orderLines(order: OrderDetail, locale: Locale): readonly string[] {
     `${say('papers.bankId')}: ${markedText(order.bankId ?? '-')}`,
     ...(order.clearingId === null
       ? []
-      : [`${say('activity.clearingId')}: ${markedText(order.clearingId)}`]),
+      : [`${say('common.clearingNumber')}: ${markedText(order.clearingId)}`]),
     `${say('papers.bankStatus')}: ${shownText(order.bankStatus ?? '-')}`,
     ...exchanges.flatMap(({ lines }) => ['', ...lines]),
   ]
@@ -90,9 +90,9 @@ function attemptLines(attempt: AttemptView, locale: Locale): readonly string[] {
   return [
     `${translate(locale, 'papers.evidence.attempt', { number: attempt.number })} · ${timed(attempt.startedAt, locale)}`,
     `trace-id: ${attempt.traceId}`,
-    `${say('papers.evidence.request')}: ${attempt.method} ${attempt.path}`,
+    `${say('common.request')}: ${attempt.method} ${attempt.path}`,
     attempt.body,
-    `${say('papers.evidence.answer')}${status}${attempt.finishedAt === null ? '' : ` · ${timed(attempt.finishedAt, locale)}`}`,
+    `${say('common.answer')}${status}${attempt.finishedAt === null ? '' : ` · ${timed(attempt.finishedAt, locale)}`}`,
     attempt.answer ?? noAnswer(attempt.error, locale),
   ]
 }
@@ -100,10 +100,10 @@ function attemptLines(attempt: AttemptView, locale: Locale): readonly string[] {
 function queryLines(query: QueryView, locale: Locale): readonly string[] {
   const say = (key: MessageKey): string => translate(locale, key)
   return [
-    `${say('papers.evidence.query')} · ${timed(query.at, locale)}`,
+    `${say('common.query')} · ${timed(query.at, locale)}`,
     `trace-id: ${query.traceId ?? '-'}`,
-    `${say('papers.evidence.request')}: GET ${query.path}`,
-    say('papers.evidence.answer'),
+    `${say('common.request')}: GET ${query.path}`,
+    say('common.answer'),
     query.repeated ? say('papers.evidence.same') : (query.answer ?? noAnswer(query.error, locale)),
   ]
 }
@@ -128,16 +128,16 @@ export function supportReport(
     say('papers.support.intro'),
     '',
     `${say('orders.kind')}: ${kind}`,
-    `${say('papers.environment')}: ${say(`exports.environment.${order.environment}`)}`,
+    `${say('common.environment')}: ${say(`frame.env.${order.environment}`)}`,
     `${say('papers.support.when')}: ${formatDateTime(attempt.startedAt, locale, true)} (${attempt.startedAt})`,
     `trace-id: ${attempt.traceId}`,
-    `${say('papers.evidence.request')}: ${attempt.method} ${attempt.path}`,
+    `${say('common.request')}: ${attempt.method} ${attempt.path}`,
     `${say('papers.support.status')}: ${attempt.status ?? say('activity.exchange.noAnswer')}`,
     `${say('papers.clientId')}: ${order.clientId}`,
     '',
     `${say('papers.support.body')}:`,
     attempt.body,
-    ...(attempt.answer === null ? [] : ['', `${say('papers.evidence.answer')}:`, attempt.answer]),
+    ...(attempt.answer === null ? [] : ['', `${say('common.answer')}:`, attempt.answer]),
   ]
   const subject = translate(locale, 'papers.support.subject', { kind, traceId: attempt.traceId })
   return ok({ to: mailbox, subject, body: scrub(lines.join('\n')) })

@@ -17,7 +17,7 @@ import type { Orders } from '../engine.ts'
 const ordersFile: ListFile<OrderView> = {
   of: orderList,
   file: 'papers.list.file',
-  title: 'papers.list.sheet',
+  title: 'common.orders',
   columns: columnsOf<typeof orderList, OrderView>(orderList, {
     counterparty: (order) => counterpartyOf(order).name ?? groupKey(counterpartyOf(order).key),
     counterpartyKey: (order) => counterpartyOf(order).key,

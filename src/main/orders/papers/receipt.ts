@@ -57,13 +57,13 @@ const partyBox = (
   say: (key: MessageKey) => string,
 ): string => {
   const lines = linesWithValue([
-    ['papers.taxId', taxId === null ? '' : groupTaxId(taxId)],
+    ['common.taxId', taxId === null ? '' : groupTaxId(taxId)],
     ['papers.key', groupKey(key)],
     ['papers.bank', bank ?? ''],
   ])
   return [
     `<section><h2>${escapeHtml(title)}</h2>`,
-    `<p class="who">${escapeHtml(name ?? say('papers.noName'))}</p><dl>`,
+    `<p class="who">${escapeHtml(name ?? say('common.holderNotConfirmed'))}</p><dl>`,
     ...lines.map(
       ([label, value]) =>
         `<div><dt>${escapeHtml(say(label))}</dt><dd>${escapeHtml(value)}</dd></div>`,
@@ -89,16 +89,14 @@ function details(order: OrderDetail, about: AboutReceipt, locale: Locale): reado
   return linesWithValue([
     ['orders.kind', isTransfer(order) ? '' : translate(locale, `orders.kind.${order.kind}`)],
     ['orders.number', order.number ?? ''],
-    ['orders.concept', order.concept],
+    ['common.concept', order.concept],
     ['orders.operations', order.operations > 1 ? String(order.operations) : ''],
     ['papers.clientId', order.clientId],
     ['papers.bankId', order.bankId ?? ''],
-    ['activity.clearingId', order.clearingId ?? ''],
+    ['common.clearingNumber', order.clearingId ?? ''],
     [
-      'papers.environment',
-      order.environment === 'production'
-        ? ''
-        : translate(locale, `exports.environment.${order.environment}`),
+      'common.environment',
+      order.environment === 'production' ? '' : translate(locale, `frame.env.${order.environment}`),
     ],
     ['papers.made', at(about.madeAt)],
   ])
@@ -136,7 +134,7 @@ function receipt(order: OrderDetail, about: AboutReceipt, locale: Locale): strin
       : `<p class="said">${escapeHtml(locale === 'en' ? words.en : words.es)}</p>`,
     statusLine(order, say),
     `<div class="parties">${partyBox(say('papers.receipt.from'), from, say)}`,
-    `${partyBox(say('papers.receipt.to'), to, say)}</div>`,
+    `${partyBox(say('common.to'), to, say)}</div>`,
     '<table class="sheet"><tbody>',
     ...details(order, about, locale).map(
       ([label, value]) =>

@@ -97,7 +97,7 @@ describe('what is ticked or left empty is said too', () => {
     ])
     expect(factsNamed(plain, 'issue.cmc7')).toMatchObject([{ says: 'orders.sent.cmc7.none' }])
     expect(factsNamed(plain, 'imports.field.signatories')).toMatchObject([
-      { says: 'orders.sent.signatories.none' },
+      { says: 'orders.sent.notification.none' },
     ])
     expect(factsNamed(plain, 'issue.notification')).toMatchObject([
       { says: 'orders.sent.notification.none' },

@@ -41,7 +41,7 @@ function OneOrder({ item }: { readonly item: ApprovalItem }) {
         <Facts
           facts={[
             [
-              t('orders.amount'),
+              t('common.amount'),
               <span key="amount" className={classes.amount}>
                 {figures.money(item.amount)}
               </span>,
@@ -80,7 +80,7 @@ function OneOrder({ item }: { readonly item: ApprovalItem }) {
               ],
           expectedName === null
             ? null
-            : [t('orders.expectedName'), <BriefText key="name" text={expectedName} />],
+            : [t('common.nameInFile'), <BriefText key="name" text={expectedName} />],
           [
             t(`orders.ours.${kind}`),
             <OurSide
@@ -136,7 +136,7 @@ function Head({ request }: { readonly request: ApprovalRequest }) {
         {host !== null && <span>{t('approval.host', { host })}</span>}
         {preparedBy !== null && (
           <span>
-            {t('approval.preparedBy')}: <ForeignText>{preparedBy}</ForeignText>
+            {t('common.preparedBy')}: <ForeignText>{preparedBy}</ForeignText>
           </span>
         )}
       </div>

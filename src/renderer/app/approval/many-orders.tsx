@@ -65,8 +65,8 @@ const dateOf = ({ sent }: ApprovalItem): string | null =>
 
 /** The words that go with the money, as each kind names them. */
 const CONCEPTS: ReadonlySet<MessageKey> = new Set([
-  ...(['transfers.note', 'mep.concept', 'orders.concept'] as const),
-  ...(['issue.note', 'debin.create.notes', 'funds.field.notes'] as const),
+  ...(['transfers.note', 'mep.concept', 'common.concept'] as const),
+  ...(['issue.note', 'common.notes', 'funds.field.notes'] as const),
 ])
 
 const conceptText = ({ sent }: ApprovalItem): string =>
@@ -76,7 +76,7 @@ const conceptText = ({ sent }: ApprovalItem): string =>
 
 const nameText = (item: ApprovalItem): string => {
   const party = counterpartyOf(item)
-  return party.name === null ? t('orders.noHolder') : vouchedName(party)
+  return party.name === null ? t('common.holderNotConfirmed') : vouchedName(party)
 }
 
 function useColumns(items: readonly ApprovalItem[]): readonly OrderColumn[] {
@@ -95,13 +95,11 @@ function useColumns(items: readonly ApprovalItem[]): readonly OrderColumn[] {
   const named = items.some(({ expectedName }) => expectedName !== null)
   const asked = kind !== undefined && !mixed && orderTraits[kind].holderNamedByBank && named
   const party =
-    asked || kind === undefined || mixed
-      ? t('approval.column.holder')
-      : t(`orders.counterparty.${kind}`)
+    asked || kind === undefined || mixed ? t('book.holder') : t(`orders.counterparty.${kind}`)
   return [
     ...(mixed ? [plain('kind', t('orders.kind'), (item) => t(`orders.kind.${item.kind}`))] : []),
     ...(named
-      ? [plain('file', t('approval.column.file'), ({ expectedName }) => expectedName ?? '')]
+      ? [plain('file', t('common.nameInFile'), ({ expectedName }) => expectedName ?? '')]
       : []),
     {
       id: 'party',
@@ -128,8 +126,8 @@ function useColumns(items: readonly ApprovalItem[]): readonly OrderColumn[] {
               'account',
               t(
                 kind !== undefined && !mixed && orderTraits[kind].toldApartBy === 'number'
-                  ? 'approval.column.number'
-                  : 'approval.column.account',
+                  ? 'common.number'
+                  : 'common.account',
               ),
               accountText,
             ),
@@ -153,12 +151,12 @@ function useColumns(items: readonly ApprovalItem[]): readonly OrderColumn[] {
           ),
         ]
       : []),
-    ...(some(conceptText) ? [plain('concept', t('orders.concept'), conceptText)] : []),
+    ...(some(conceptText) ? [plain('concept', t('common.concept'), conceptText)] : []),
     ...(items.some((item) => dateOf(item) !== null)
       ? [
           {
             id: 'date',
-            title: t('orders.date'),
+            title: t('common.paymentDate'),
             cell: (item: ApprovalItem) => {
               const date = dateOf(item)
               return date === null ? '' : <DateText value={date} />
@@ -168,7 +166,7 @@ function useColumns(items: readonly ApprovalItem[]): readonly OrderColumn[] {
       : []),
     {
       id: 'amount',
-      title: t('orders.amount'),
+      title: t('common.amount'),
       right: true,
       cell: ({ amount }) => <Amount value={amount.amount} currency={amount.currency} />,
     },

@@ -81,7 +81,7 @@ function Person({ request, form, missing }: Props) {
         name="personId"
         label="approval.person"
         data={[
-          { value: '', label: t('approval.person.choose') },
+          { value: '', label: t('common.choosePerson') },
           ...request.approvers.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         error={missing.includes('person') ? t('field.required') : null}
@@ -89,7 +89,7 @@ function Person({ request, form, missing }: Props) {
       <form.SecretField
         name="pin"
         label="approval.pin"
-        show="approval.pin.show"
+        show="common.showPin"
         inputMode="numeric"
         maxLength={12}
         error={missing.includes('pin') ? t(pinProblem) : null}

@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import { FileDown } from 'lucide-react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '../bridge.ts'
 import { useIntake } from '../intake.ts'
 import { later } from '../later.tsx'
@@ -78,26 +78,24 @@ function useFileDrop(onFiles: (files: readonly File[]) => void): boolean {
   return over
 }
 
-/** The veil that says where a dragged file goes; `ready` is false while no profile is open. */
-function DropZone({ ready }: { readonly ready: boolean }) {
-  const onFiles = useCallback(
-    ([file, ...others]: readonly File[]) => {
-      if (file === undefined) return
-      if (!ready || others.length > 0) {
-        notifications.show({ message: t(ready ? 'frame.drop.one' : 'frame.drop.noProfile') })
-        return
-      }
-      useScreen.getState().goToConnection('notices')
-      void useIntake.getState().takeFile(file)
-    },
-    [ready],
-  )
-  const over = useFileDrop(onFiles)
+function takeDropped([file, ...others]: readonly File[]): void {
+  if (file === undefined) return
+  if (others.length > 0) {
+    notifications.show({ message: t('frame.drop.one') })
+    return
+  }
+  useScreen.getState().goToConnection('notices')
+  void useIntake.getState().takeFile(file)
+}
+
+/** The veil that says where a dragged file goes. */
+function DropZone() {
+  const over = useFileDrop(takeDropped)
   if (!over) return null
   return (
     <div className={classes.dropVeil}>
       <FileDown size={24} />
-      {t(ready ? 'frame.drop' : 'frame.drop.noProfile')}
+      {t('frame.drop')}
     </div>
   )
 }
@@ -125,7 +123,7 @@ export function FrameOverlays() {
     <>
       <Palette />
       <Help />
-      <DropZone ready />
+      <DropZone />
       <IdleTouch />
     </>
   )

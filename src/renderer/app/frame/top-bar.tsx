@@ -179,7 +179,7 @@ function SyncBar() {
     reading !== null && paused === null
       ? t('sync.bar.reading', { done: reading.done, total: reading.total })
       : running
-        ? t('sync.bar.running')
+        ? t('list.sync.running')
         : paused !== null
           ? t(`sync.bar.paused.${paused}`)
           : failed

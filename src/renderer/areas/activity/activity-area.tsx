@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core'
 import { Plus, ShieldCheck } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { neededOrders } from '../../../shared/attention/leads.ts'
 import type { WaitingBatch } from '../../../shared/ipc/orders.ts'
 import type { OrderFilter } from '../../../shared/lists/orders.ts'
@@ -16,12 +16,11 @@ import { useAct, useCall } from '../../app/queries.ts'
 import { locale, t } from '../../app/text.tsx'
 import { CopyButton } from '../../components/copy/copy-button.tsx'
 import { ForeignText } from '../../components/figures/figures.tsx'
+import { ActButton } from '../../components/input/act-button.tsx'
 import { Segments } from '../../components/input/segments.tsx'
-import { isNarrowed } from '../../components/list-area/filter.ts'
-import { ListEmpty, ListPage } from '../../components/list-area/list-page.tsx'
-import { withSearch } from '../../components/list-area/use-list.ts'
+import { ListPage } from '../../components/list-area/list-page.tsx'
 import { ErrorNote, Note } from '../../components/notes/notes.tsx'
-import { OrderExportMenu, useOrderExports } from '../../components/orders/list/export-menu.tsx'
+import { useOrderDesk } from '../../components/orders/list/export-menu.tsx'
 import { OrderList } from '../../components/orders/list/order-list.tsx'
 import { partyName } from '../../components/orders/list/party.tsx'
 import { OrderStateLine, useItemText } from '../../components/orders/list/state.tsx'
@@ -184,13 +183,9 @@ function VerifyButton() {
   const { data, error } = verify
   return (
     <>
-      <Button
-        loading={verify.isPending}
-        leftSection={<ShieldCheck />}
-        onClick={() => void verify.run({})}
-      >
+      <ActButton act={verify} input={{}} leftSection={<ShieldCheck />}>
         {t('activity.verify')}
-      </Button>
+      </ActButton>
       <Modal
         opened={data !== undefined || error !== null}
         onClose={verify.reset}
@@ -224,7 +219,7 @@ function Item({ order }: { readonly order: OrderView }) {
           size="compact-sm"
           onClick={() => useOrdersView.getState().open(order.id)}
         >
-          {t('activity.act.open')}
+          {t('common.seeOrder')}
         </Button>
       </div>
       <Unconfirmed order={order} />
@@ -276,21 +271,6 @@ function UnconfirmedPanel() {
   )
 }
 
-const NONE: readonly OrderView[] = []
-
-const Empty = (props: { readonly narrowed: boolean; readonly onNew: () => void }) => (
-  <ListEmpty
-    narrowed={props.narrowed}
-    title={t('activity.empty.title')}
-    actions={
-      <Button variant="filled" onClick={props.onNew}>
-        {t('transfers.new')}
-      </Button>
-    }
-    text={t('activity.empty.text')}
-  />
-)
-
 function Tabs(props: { readonly queue: boolean; readonly onChange: (queue: boolean) => void }) {
   const waiting = useCall('orders.counts', {}).data?.drafts ?? 0
   return (
@@ -310,24 +290,22 @@ function Tabs(props: { readonly queue: boolean; readonly onChange: (queue: boole
 export function ActivityArea() {
   const { filter: chosen, queue } = useActivityView()
   const setChosen = (view: OrderFilter) => useActivityView.setState({ filter: view })
-  const [search, setSearch] = useState('')
-  const [selected, setSelected] = useState(NONE)
   const filter = useMemo(
     () => ({ ...chosen, ...(queue && neededOrders(today()).toApprove) }),
     [chosen, queue],
   )
-  const exports = useOrderExports(withSearch(filter, search), selected)
+  const { list, menu, error } = useOrderDesk(filter)
   const { compose } = useOrdersView.getState()
   const onNew = () => compose('cvu_transfer')
   useNewKey(onNew)
   return (
     <ListPage
-      title={t('activity.title')}
+      title={t('frame.area.activity')}
       meta={<Tabs queue={queue} onChange={(to) => useActivityView.setState({ queue: to })} />}
       secondary={
         <>
           <VerifyButton />
-          <OrderExportMenu exports={exports} />
+          {menu}
         </>
       }
       primary={
@@ -335,20 +313,22 @@ export function ActivityArea() {
           {t('transfers.new')}
         </Button>
       }
-      errors={[exports.error]}
+      errors={[error]}
       pane={<OpenedOrder />}
     >
       <OlderLedger />
       {queue ? <WaitingBatches /> : <UnconfirmedPanel />}
       <OrderList
         name="activity"
-        filter={filter}
-        search={search}
-        onSearch={setSearch}
+        {...list}
         kind
         chosen={{ filter: chosen, onFilter: setChosen, kinds: orderKinds }}
-        onSelection={setSelected}
-        empty={<Empty narrowed={isNarrowed(chosen)} onNew={onNew} />}
+        empty={{
+          title: t('activity.empty.title'),
+          text: t('activity.empty.text'),
+          act: t('transfers.new'),
+          onNew,
+        }}
       />
     </ListPage>
   )

@@ -67,12 +67,12 @@ const columnsIn = ({ t, locale }: Language): readonly Column<Again>[] => [
   textColumn(
     'when',
     t('recurring.when'),
-    ({ order }) => (order === null ? t('again.byHand') : ruleWords(order)),
+    ({ order }) => (order === null ? t('conciliation.rule.manual') : ruleWords(order)),
     { width: 220, grows: true },
   ),
   textColumn(
     'next',
-    t('recurring.nextDay'),
+    t('sync.column.next'),
     ({ order }) => {
       const next = nextOf(order)
       return next === undefined ? null : formatDate(next.day, locale)
@@ -90,10 +90,10 @@ const columnsIn = ({ t, locale }: Language): readonly Column<Again>[] => [
       },
     },
   ),
-  moneyColumn('amount', t('orders.amount'), moneyOf, { width: 150 }),
+  moneyColumn('amount', t('common.amount'), moneyOf, { width: 150 }),
   textColumn(
     'party',
-    t('recurring.party'),
+    t('common.counterparty'),
     ({ list, order }) =>
       list === null ? partyOfDraft(order.draft) : t('again.payments', { count: list.items.length }),
     { width: 220, grows: true },
@@ -179,8 +179,8 @@ export function AgainTab(props: {
       {restoring.question}
       <DataTable
         {...table}
-        label={t('again.list')}
-        actions={[{ id: 'remove', label: t('recurring.remove'), run: ask }]}
+        label={t('book.tab.again')}
+        actions={[{ label: t('recurring.remove'), run: ask }]}
         onOpen={({ id, list }) => (list === null ? open(id) : onOpen({ id }))}
         empty={
           <EmptyState

@@ -5,10 +5,11 @@ import type * as z from 'zod'
 import { type Beneficiary, beneficiaryInputSchema } from '../../../shared/orders/book.ts'
 import { formatDateTime } from '../../../shared/text/format.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
-import { useAct, useToldAct } from '../../app/queries.ts'
+import { useAct } from '../../app/queries.ts'
 import { locale, t } from '../../app/text.tsx'
 import { dateFact, fact, keyFact, taxIdFact } from '../../components/detail/told.tsx'
 import { Facts } from '../../components/figures/figures.tsx'
+import { ActButton } from '../../components/input/act-button.tsx'
 import { FormEnd, TextField, useFields, useSubmission } from '../../components/input/form.tsx'
 import { PrintRow } from '../../components/list-area/export-menu.tsx'
 import { ErrorNote, Note } from '../../components/notes/notes.tsx'
@@ -100,12 +101,9 @@ function Holder({ one }: { readonly one: Beneficiary }) {
       {holderDiffers(one) && <Note tone="attention">{t('book.holder.differs')}</Note>}
       <ErrorNote error={failed} />
       <div className={basics.actions}>
-        <Button
-          loading={check.isPending}
-          onClick={() => void check.run({ accountKey: one.accountKey })}
-        >
+        <ActButton act={check} input={{ accountKey: one.accountKey }}>
           {t('book.check')}
-        </Button>
+        </ActButton>
         {holder !== null && (holderDiffers(one) || value.cuit === '') && holder.taxId !== null && (
           <Button loading={save.isPending} onClick={() => void takeOver()}>
             {t('book.holder.use')}
@@ -160,7 +158,6 @@ export function BeneficiaryPane(props: {
 }) {
   const { one, onClose, onRemove } = props
   const [editing, setEditing] = useState(false)
-  const printing = useToldAct('beneficiaries.export')
   const { name, accountKey, cuit, bank, note } = one
   return (
     <DetailPane
@@ -168,7 +165,7 @@ export function BeneficiaryPane(props: {
       title={name}
       onClose={editing ? () => setEditing(false) : onClose}
       initialWidth={420}
-      tools={<PrintRow id={one.id} act={printing} />}
+      tools={<PrintRow id={one.id} call="beneficiaries.export" />}
     >
       {editing ? (
         <BeneficiaryForm

@@ -9,9 +9,9 @@ import { type Language, t, useInLanguage } from '../../app/text.tsx'
 import { ColumnsStep } from '../../components/imports/columns-step.tsx'
 import { UnreadNote } from '../../components/imports/unread-note.tsx'
 import { useFileReading } from '../../components/imports/use-file-reading.ts'
-import { ChooseFile } from '../../components/input/choose-file.tsx'
-import { ListTable } from '../../components/list-area/desk-list.tsx'
-import { ListExportMenu, useListExport } from '../../components/list-area/export-menu.tsx'
+import { ActButton } from '../../components/input/act-button.tsx'
+import { NextFile } from '../../components/input/choose-file.tsx'
+import { useListExport } from '../../components/list-area/export-menu.tsx'
 import { EmptyState, ErrorNote, Note, StatusBadge } from '../../components/notes/notes.tsx'
 import { SplitView } from '../../components/page/detail-pane.tsx'
 import basics from '../../components/styles/basics.module.css'
@@ -121,15 +121,15 @@ function Preview(props: {
         <Button size="sm" onClick={props.onAnother}>
           {t('book.import.another')}
         </Button>
-        <Button
+        <ActButton
+          act={apply}
+          input={{ importId }}
           variant="filled"
           size="sm"
           disabled={good === 0}
-          loading={apply.isPending}
-          onClick={() => void apply.run({ importId })}
         >
           {t('book.import.apply', { count: good })}
-        </Button>
+        </ActButton>
       </div>
     </div>
   )
@@ -164,16 +164,12 @@ function ImportSteps() {
       )}
       {pending && <p role="status">{t('book.import.reading', { name: name ?? '' })}</p>}
       <div>
-        <ChooseFile
+        <NextFile
+          first={asked === null}
           onFile={(file) => void reading.take(file)}
           accept=".csv,.xlsx,text/csv"
-          size="sm"
-          variant={asked === null ? 'filled' : 'default'}
           loading={pending}
-          data-autofocus={asked === null}
-        >
-          {t(asked === null ? 'book.import.choose' : 'book.import.another')}
-        </ChooseFile>
+        />
       </div>
     </div>
   )
@@ -233,27 +229,21 @@ export function BookTab(props: {
         </div>
       )}
       {parts}
-      <ListTable
+      <DataTable
         {...table}
         label={t('book.list')}
         initialSort={initialSort}
         search={search}
         onSearch={setSearch}
-        filters={
+        toolbar={
           <>
             <Button leftSection={<Upload size={14} />} onClick={() => setImporting(true)}>
               {t('book.import')}
             </Button>
-            <ListExportMenu
-              chosen={0}
-              pending={exporting.isPending}
-              onExport={(format) =>
-                exporting.exportAs(searchedIds(rows, table.columns, search), format)
-              }
-            />
+            {exporting.menuOf(() => searchedIds(rows, table.columns, search))}
           </>
         }
-        actions={[{ id: 'remove', label: t('book.remove'), run: ask }]}
+        actions={[{ label: t('book.remove'), run: ask }]}
         onOpen={({ id }) => {
           onAdding(false)
           open(id)

@@ -30,19 +30,19 @@ function AmountEditor(props: {
 }) {
   const form = useFields(z.object({ amount: typedAmount(locale, null) }), { amount: props.from })
   const submission = useSubmission(form, ({ amount }) => props.onSave(amount))
-  const { label: _, ...amount } = useField({ form, name: 'amount', label: 'orders.amount' })
+  const { label: _, ...amount } = useField({ form, name: 'amount', label: 'common.amount' })
   return (
     <form className={basics.actions} {...submission}>
       <TextInput
         {...amount}
         autoFocus
-        aria-label={t('orders.amount')}
+        aria-label={t('common.amount')}
         inputMode="decimal"
         maxLength={24}
       />
       <Button onClick={props.onClose}>{t('common.cancel')}</Button>
       <Button variant="filled" type="submit">
-        {t('recurring.day.save')}
+        {t('common.save')}
       </Button>
     </form>
   )
@@ -60,7 +60,7 @@ function Coming(props: { readonly order: RecurringView; readonly one: ComingOccu
   const decide = async (title: string, change: { readonly amount: string } | null) => {
     const done = await asked.perform({
       title,
-      send: t('recurring.day.save'),
+      send: t('common.save'),
       run: (who) => call('recurring.change', { ...day, change, ...who }),
     })
     if (done !== null) setEditing(false)
@@ -140,7 +140,7 @@ function Made({ order }: { readonly order: RecurringView }) {
             </td>
             <td data-align="right">
               <Button variant="subtle" size="compact-xs" onClick={() => showOrder(one.orderId)}>
-                {t('recurring.made.see')}
+                {t('common.seeOrder')}
               </Button>
             </td>
           </tr>
@@ -192,7 +192,7 @@ export function RecurringPane(props: {
         <Facts
           facts={[
             [t('orders.kind'), t(`orders.kind.${order.draft.kind}`)],
-            [t('recurring.party'), partyOfDraft(order.draft)],
+            [t('common.counterparty'), partyOfDraft(order.draft)],
             [t('recurring.when'), ruleWords(order)],
             [t('recurring.amount'), t(`recurring.amount.${order.amount}`)],
           ]}

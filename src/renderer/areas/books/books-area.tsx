@@ -62,7 +62,7 @@ export function BooksArea() {
   return (
     <div className={basics.fill}>
       <PageHeader
-        title={t('books.title')}
+        title={t('frame.area.books')}
         meta={<TabSwitch of={useBooksView} label="books.tabs" words={tabWords} />}
       />
       <Panel />

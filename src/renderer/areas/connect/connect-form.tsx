@@ -251,7 +251,7 @@ export function ConnectForm({ info }: { readonly info: AppInfo }) {
   const submission = useSubmission(form, create.run)
   return (
     <form className={classes.form} {...submission}>
-      <h1>{t('connect.form.title')}</h1>
+      <h1>{t('connect.bank.title')}</h1>
       <AskTheBank />
       <ProposedFields form={form} version={info.version} />
       <BankFields form={form} />

@@ -38,7 +38,7 @@ export function UnlockDialog() {
     <Modal
       opened={profile !== null}
       onClose={close}
-      title={t('connect.unlock.title', { name: profile?.name ?? '' })}
+      title={t('common.openNamed', { name: profile?.name ?? '' })}
     >
       {profile !== null && <UnlockForm profile={profile} onClose={close} />}
     </Modal>

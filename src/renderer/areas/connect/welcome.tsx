@@ -1,4 +1,4 @@
-import { Button, Modal, Table } from '@mantine/core'
+import { Button, Modal } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod'
@@ -13,6 +13,7 @@ import { useScreen } from '../../app/screen.ts'
 import { t } from '../../app/text.tsx'
 import { forRecovery, upload } from '../../app/upload.ts'
 import { DateText, ForeignText } from '../../components/figures/figures.tsx'
+import { PlainTable } from '../../components/figures/plain-table.tsx'
 import { OneOf } from '../../components/input/choice.tsx'
 import { ChooseFile } from '../../components/input/choose-file.tsx'
 import { FormEnd, useFields, useSubmission } from '../../components/input/form.tsx'
@@ -104,46 +105,35 @@ function ProfileList(props: {
   return (
     <section className={classes.profiles}>
       <h2>{t('connect.profiles')}</h2>
-      <Table>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('connect.profiles.name')}</Table.Th>
-            <Table.Th>{t('connect.profiles.environment')}</Table.Th>
-            <Table.Th>{t('connect.profiles.lastOpened')}</Table.Th>
-            <Table.Th>
-              <span className="visually-hidden">{t('connect.profiles.action')}</span>
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {sorted.map((profile, index) => (
-            <Table.Tr key={profile.id}>
-              <Table.Td className={classes.profileName ?? ''}>
-                <ForeignText>{profile.name}</ForeignText>
-              </Table.Td>
-              <Table.Td>
-                <EnvironmentLabel environment={profile.environment} />
-              </Table.Td>
-              <Table.Td>
-                {profile.lastOpenedAt === null ? (
-                  t('connect.profiles.never')
-                ) : (
-                  <DateText value={profile.lastOpenedAt} time />
-                )}
-              </Table.Td>
-              <Table.Td className={classes.profileAction ?? ''}>
-                <Button
-                  variant={index === 0 ? 'filled' : 'default'}
-                  aria-label={t('connect.profiles.open', { name: profile.name })}
-                  onClick={() => props.onOpen(profile)}
-                >
-                  {t('common.open')}
-                </Button>
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+      <PlainTable
+        className=""
+        rows={sorted}
+        rowKey={({ id }) => id}
+        columns={(inWords) => [
+          inWords(t('common.profile'), ({ name }) => <ForeignText>{name}</ForeignText>, {
+            className: classes.profileName,
+          }),
+          inWords(t('common.environment'), ({ environment }) => (
+            <EnvironmentLabel environment={environment} />
+          )),
+          inWords(t('connect.profiles.lastOpened'), ({ lastOpenedAt: at }) =>
+            at === null ? t('common.never') : <DateText value={at} time />,
+          ),
+          inWords(
+            <span className="visually-hidden">{t('connect.profiles.action')}</span>,
+            (profile) => (
+              <Button
+                variant={profile === sorted[0] ? 'filled' : 'default'}
+                aria-label={t('common.openNamed', { name: profile.name })}
+                onClick={() => props.onOpen(profile)}
+              >
+                {t('common.open')}
+              </Button>
+            ),
+            { className: classes.profileAction },
+          ),
+        ]}
+      />
     </section>
   )
 }
@@ -174,7 +164,7 @@ function Choices(props: { readonly onConnect: () => void; readonly prominent: bo
           <h2>{t('connect.bank.title')}</h2>
           <p>{t('connect.bank.text')}</p>
           <Button size="sm" onClick={props.onConnect}>
-            {t('connect.bank.action')}
+            {t('connect.bank.title')}
           </Button>
         </section>
       </div>

@@ -91,7 +91,7 @@ function WhichKind({ kinds }: { readonly kinds: readonly NoticeKind[] }) {
               if (chosen !== null) void choose(chosen)
             }}
           >
-            {t('notice.ask.submit')}
+            {t('common.import')}
           </Button>
         </>
       }

@@ -1,4 +1,4 @@
-import { Button, Progress, Switch, Table } from '@mantine/core'
+import { Progress, Switch, Table } from '@mantine/core'
 import { Play, RefreshCw, X } from 'lucide-react'
 import type { SyncJob } from '../../../shared/ipc/sync.ts'
 import { formatCount, formatDateTime } from '../../../shared/text/format.ts'
@@ -6,6 +6,7 @@ import { isPartial } from '../../../shared/views/sync-jobs.ts'
 import { useCall, useToldAct } from '../../app/queries.ts'
 import { locale, t } from '../../app/text.tsx'
 import { CopyButton } from '../../components/copy/copy-button.tsx'
+import { ActButton } from '../../components/input/act-button.tsx'
 import { IconButton } from '../../components/input/icon-button.tsx'
 import { ErrorNote, StatusBadge, type Tone } from '../../components/notes/notes.tsx'
 import tables from '../../components/styles/plain-table.module.css'
@@ -104,7 +105,7 @@ function Row({ job }: { readonly job: SyncJob }) {
         <Table.Td>
           <JobState job={job} />
         </Table.Td>
-        <Table.Td>{job.lastRunAt === null ? t('sync.never') : at(job.lastRunAt)}</Table.Td>
+        <Table.Td>{job.lastRunAt === null ? t('common.never') : at(job.lastRunAt)}</Table.Td>
         <Table.Td>
           <JobResult job={job} />
         </Table.Td>
@@ -138,14 +139,9 @@ function Row({ job }: { readonly job: SyncJob }) {
 export function JobActions() {
   const all = useToldAct('sync.runAll')
   return (
-    <Button
-      variant="filled"
-      leftSection={<RefreshCw />}
-      loading={all.isPending}
-      onClick={() => void all.run({})}
-    >
+    <ActButton act={all} input={{}} variant="filled" leftSection={<RefreshCw />}>
       {t('sync.all')}
-    </Button>
+    </ActButton>
   )
 }
 

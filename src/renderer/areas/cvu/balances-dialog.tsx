@@ -15,7 +15,7 @@ import { sentence } from '../../components/imports/problems.ts'
 import { TakenFiles } from '../../components/imports/taken-files.tsx'
 import { UnreadNote } from '../../components/imports/unread-note.tsx'
 import { useFileReading } from '../../components/imports/use-file-reading.ts'
-import { ChooseFile } from '../../components/input/choose-file.tsx'
+import { NextFile } from '../../components/input/choose-file.tsx'
 import { DayField, useFields, useSubmission } from '../../components/input/form.tsx'
 import { typedDay } from '../../components/input/typed.ts'
 import { ErrorNote, Note } from '../../components/notes/notes.tsx'
@@ -133,7 +133,7 @@ function Import({ first }: { readonly first: boolean }) {
     <div className={basics.stack}>
       {name === null && <p className={basics.remark}>{t('cvu.import.hint')}</p>}
       <ErrorNote error={failed} />
-      {pending && name !== null && <p role="status">{t('statements.reading', { name })}</p>}
+      {pending && name !== null && <p role="status">{t('imports.reading', { name })}</p>}
       {value !== null && <UnreadNote unread={value.unread} />}
       {asked !== null && (
         <ColumnsStep
@@ -160,19 +160,15 @@ function Import({ first }: { readonly first: boolean }) {
         />
       )}
       <div>
-        <ChooseFile
+        <NextFile
+          first={name === null}
           accept=".csv,.txt,.xlsx,text/csv"
-          size="sm"
-          data-autofocus={name === null}
-          variant={name === null ? 'filled' : 'default'}
           loading={pending}
           onFile={(file) => {
             setTaken(null)
             void reading.take(file)
           }}
-        >
-          {t(name === null ? 'statements.choose' : 'statements.another')}
-        </ChooseFile>
+        />
       </div>
     </div>
   )

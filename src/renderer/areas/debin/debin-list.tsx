@@ -29,7 +29,7 @@ import {
 } from '../../components/list-area/use-list.ts'
 import { StatusBadge } from '../../components/notes/notes.tsx'
 import { conceptText } from '../../components/orders/keys/concept-field.tsx'
-import { copyAction } from '../../components/table/row-menu.tsx'
+import { copyAction, rowAction } from '../../components/table/row-menu.tsx'
 import type { Column, RowAction, TotalsRow } from '../../components/table/types.ts'
 import { askAgain, debinSpec } from './spec.ts'
 import { DebinStatus, statusWord } from './state.tsx'
@@ -37,7 +37,7 @@ import { DebinStatus, statusWord } from './state.tsx'
 type Props = Narrowing<DebinFilter>
 
 /** The list offers kind, outcome and status in its own way. */
-const { inForce, More } = moreFilter(debinList, 'debin.filter.amount', [
+const { inForce, More } = moreFilter(debinList, 'common.amount', [
   'chargeback',
   'outcome',
   'status',
@@ -67,10 +67,10 @@ const debinChips = (
       ],
       [
         ['status'],
-        t('debin.filter.status'),
+        t('common.status'),
         filter.status?.map((status) => statusWord(status)).join(', '),
       ],
-      [['from', 'to'], t('debin.filter.period'), dateRange(filter.from, filter.to)],
+      [['from', 'to'], t('common.created'), dateRange(filter.from, filter.to)],
       ...inForce(filter, figures),
     ],
     narrow,
@@ -105,7 +105,7 @@ function Statuses({ filter, onChange, facets }: FacetProps) {
   for (const status of filter.status ?? []) counts.set(status, counts.get(status) ?? 0)
   return (
     <Choices
-      name={t('debin.filter.status')}
+      name={t('common.status')}
       all={[...counts.keys()]}
       chosen={filter.status ?? []}
       wordFor={(status) =>
@@ -124,7 +124,7 @@ function DebinFilters(props: Props) {
       <Kinds {...props} />
       <Statuses {...props} facets={facets} />
       <DateRangePopover
-        name={t('debin.filter.period')}
+        name={t('common.created')}
         from={filter.from}
         to={filter.to}
         onChange={({ from, to }) => onChange(withParts(filter, { from, to }))}
@@ -216,13 +216,7 @@ function useTotals(selection: DebinSelection): readonly TotalsRow[] {
 }
 
 const actionsIn = ({ t }: Language): readonly RowAction<DebinRow>[] => [
-  {
-    id: 'again',
-    label: t('debin.again'),
-    icon: <Repeat size={14} />,
-    when: mayAskAgain,
-    run: askAgain,
-  },
+  rowAction(t('debin.again'), Repeat, askAgain, mayAskAgain),
   copyAction(t('debin.id'), ({ id }) => id),
   copyAction(t('debin.purchaserCuit'), ({ purchaserCuit }) => purchaserCuit),
   copyAction(t('debin.purchaserKey'), ({ purchaserKey }) => purchaserKey),

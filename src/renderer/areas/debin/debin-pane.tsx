@@ -5,8 +5,7 @@ import { formatDateTime } from '../../../shared/text/format.ts'
 import type { DebinView } from '../../../shared/views/debin-desk.ts'
 import { mayAskAgain } from '../../../shared/views/debin-desk.ts'
 import { RECURRENT_TYPE } from '../../../shared/wire/debin.ts'
-import { useOrdersView } from '../../app/orders-view.ts'
-import { useAct, useCall, useToldAct } from '../../app/queries.ts'
+import { useAct, useCall } from '../../app/queries.ts'
 import { locale, t, useLanguage } from '../../app/text.tsx'
 import {
   Copied,
@@ -21,6 +20,7 @@ import {
 } from '../../components/detail/parts.tsx'
 import { copiedFact, dateFact, fact, keyFact, taxIdFact } from '../../components/detail/told.tsx'
 import { DateText, Facts } from '../../components/figures/figures.tsx'
+import { ActButton } from '../../components/input/act-button.tsx'
 import { PrintRow } from '../../components/list-area/export-menu.tsx'
 import { ErrorNote } from '../../components/notes/notes.tsx'
 import { conceptText } from '../../components/orders/keys/concept-field.tsx'
@@ -28,7 +28,7 @@ import { DetailPane } from '../../components/page/detail-pane.tsx'
 import { RowNotes } from '../../components/row-notes/row-notes.tsx'
 import basics from '../../components/styles/basics.module.css'
 import classes from './debin.module.css'
-import { askAgain, useDebinTab, useDebinView } from './spec.ts'
+import { askAgain, showRequest, useDebinView } from './spec.ts'
 import { DebinStatus, meaningOf, statusWord } from './state.tsx'
 
 const Who = ({ row }: { readonly row: DebinRow }) => (
@@ -39,12 +39,12 @@ const Who = ({ row }: { readonly row: DebinRow }) => (
       keyFact(t('debin.purchaserKey'), row.purchaserKey),
       taxIdFact(t('debin.seller'), row.sellerCuit),
       keyFact(t('debin.sellerKey'), row.sellerKey),
-      fact(t('debin.account'), row.accountId),
-      fact(t('debin.concept'), conceptText(row.concept)),
+      fact(t('common.collectingAccount'), row.accountId),
+      fact(t('common.concept'), conceptText(row.concept)),
       fact(t('debin.provision'), row.provision),
       row.createdAt === null
-        ? [t('debin.created'), t('debin.noDate')]
-        : dateFact(t('debin.created'), row.createdAt, true),
+        ? [t('common.created'), t('debin.noDate')]
+        : dateFact(t('common.created'), row.createdAt, true),
       dateFact(t('debin.expires'), row.expires, true),
       fact(t('debin.type'), row.type === RECURRENT_TYPE ? t('debin.type.recurrent') : row.type),
       copiedFact(t('debin.id'), row.id),
@@ -66,9 +66,7 @@ function Related({ view }: { readonly view: DebinView }) {
           className={classes.related}
           onClick={() => useDebinView.getState().open(one.key)}
         >
-          <span>
-            {t(one.id === row.associatedId ? 'debin.detail.origin' : 'debin.detail.refundOf')}
-          </span>
+          <span>{t(one.id === row.associatedId ? 'common.origin' : 'debin.refund')}</span>
           <span className={classes.push}>{figures.money(one)}</span>
           <DebinStatus said={one} />
         </button>
@@ -96,14 +94,14 @@ function AtTheBank({ view }: { readonly view: DebinView }) {
             ? t('debin.detail.notAsked')
             : t('debin.detail.askedAt', { at: formatDateTime(detail.at, locale) })}
         </span>
-        <Button
+        <ActButton
+          act={refresh}
+          input={{ key: row.key }}
           size="compact-xs"
-          loading={refresh.isPending}
           leftSection={<RefreshCw size={13} />}
-          onClick={() => void refresh.run({ key: row.key })}
         >
           {t('debin.detail.refresh')}
-        </Button>
+        </ActButton>
       </Line>
       {withinMonth === false && <Said quiet>{t('debin.detail.old', { at: copyOf })}</Said>}
       <ErrorNote error={error} />
@@ -115,10 +113,6 @@ function AtTheBank({ view }: { readonly view: DebinView }) {
 function Body({ view }: { readonly view: DebinView }) {
   const { figures } = useLanguage()
   const { row, orderId } = view
-  const showOrder = (id: string) => {
-    useDebinTab.setState({ tab: 'orders' })
-    useOrdersView.getState().open(id)
-  }
   return (
     <PaneBody>
       <Head figure={figures.money(row)}>
@@ -136,7 +130,7 @@ function Body({ view }: { readonly view: DebinView }) {
         )}
         {orderId !== null && (
           <div>
-            <Button size="compact-xs" onClick={() => showOrder(orderId)}>
+            <Button size="compact-xs" onClick={() => showRequest(orderId)}>
               {t('debin.detail.order')}
             </Button>
           </div>
@@ -170,7 +164,6 @@ export function DebinPane(props: { readonly id: string; readonly onClose: () => 
   const { id: key, onClose } = props
   const found = useCall('debin.get', { key }, { keepPrevious: true })
   const view = found.data
-  const printing = useToldAct('debin.export')
   const name = view?.row.purchaserName ?? view?.row.purchaserCuit ?? view?.row.id ?? ''
   return (
     <DetailPane
@@ -178,7 +171,7 @@ export function DebinPane(props: { readonly id: string; readonly onClose: () => 
       title={t('debin.detail.title', { name })}
       onClose={onClose}
       initialWidth={360}
-      tools={<PrintRow id={key} act={printing} />}
+      tools={<PrintRow id={key} call="debin.export" />}
       foot={<RowNotes noted={{ kind: 'debin', key }} />}
     >
       <ErrorNote error={found.error} onRetry={found.refetch} />

@@ -52,3 +52,9 @@ export const draftAgain = (row: DebinRow) => ({
 /** Begins a new DEBIN with what the bank says of a former one; the rest is filled in by the person. */
 export const askAgain = (row: DebinRow): void =>
   useOrdersView.getState().compose('debin_creation', { draft: draftAgain(row) })
+
+/** Shows an order of those that were requested from here. */
+export function showRequest(id: string): void {
+  useDebinTab.setState({ tab: 'orders' })
+  useOrdersView.getState().open(id)
+}

@@ -8,7 +8,7 @@ import { useAct } from '../../app/queries.ts'
 import { t } from '../../app/text.tsx'
 import { TabSwitch } from '../../components/input/segments.tsx'
 import { DeskEmpty, shownNow } from '../../components/list-area/desk-list.tsx'
-import { ListExportMenu, useListExport } from '../../components/list-area/export-menu.tsx'
+import { useListExport } from '../../components/list-area/export-menu.tsx'
 import { ListPage } from '../../components/list-area/list-page.tsx'
 import {
   isUnread,
@@ -89,11 +89,7 @@ function ChosenActions(props: {
   const count = countOf(useEcheqTotals(selection))
   return (
     <>
-      <ListExportMenu
-        chosen={count}
-        pending={exporting.isPending}
-        onExport={(format) => exporting.exportAs(selection, format)}
-      />
+      {exporting.menuOf(() => selection, count)}
       <Button
         data-for-chosen
         title={t('risk.discount.open')}
@@ -107,11 +103,11 @@ function ChosenActions(props: {
       </Button>
       <Button
         data-for-chosen
-        title={t('echeqs.custody')}
+        title={t('common.placeInCustody')}
         leftSection={<Vault />}
         onClick={() => useOrdersView.getState().place(selection)}
       >
-        {t('echeqs.custody')}
+        {t('common.placeInCustody')}
       </Button>
     </>
   )
@@ -127,15 +123,7 @@ function Actions(props: { readonly chosen: QueryChoice<EcheqRow>; readonly expor
   if (!listed) return null
   const selection = chosen.selectionOf(shownNow(echeqsSpec))
   if (selection !== null) return <ChosenActions selection={selection} exporting={exporting} />
-  return (
-    <ListExportMenu
-      chosen={0}
-      pending={exporting.isPending}
-      onExport={(format) =>
-        exporting.exportAs({ filter: shownNow(echeqsSpec), except: [] }, format)
-      }
-    />
-  )
+  return exporting.menuOf(() => ({ filter: shownNow(echeqsSpec), except: [] }))
 }
 
 const useEcheqExport = () => useListExport(useAct('echeqs.export'), echeqsSpec)
@@ -153,7 +141,7 @@ export function EcheqsArea() {
   useNewKey(compose)
   return (
     <ListPage
-      title={t('echeqs.title')}
+      title={t('frame.area.echeqs')}
       meta={
         <>
           <TabSwitch of={useEcheqsDesk} label="echeqs.views" words={tabWords} />

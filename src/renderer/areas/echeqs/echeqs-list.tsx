@@ -38,7 +38,7 @@ import {
 } from '../../components/list-area/use-list.ts'
 import { conceptText } from '../../components/orders/keys/concept-field.tsx'
 import basics from '../../components/styles/basics.module.css'
-import { copyAction } from '../../components/table/row-menu.tsx'
+import { copyAction, rowAction } from '../../components/table/row-menu.tsx'
 import type { Column, RowAction, Sort, TotalsRow } from '../../components/table/types.ts'
 import classes from './echeqs.module.css'
 import { useEcheqOrder, useEcheqsView } from './echeqs-view.ts'
@@ -100,7 +100,7 @@ function States({
   )
   return (
     <Choices
-      name={t('echeqs.column.status')}
+      name={t('common.status')}
       all={stateChoices}
       chosen={chosen}
       wordFor={word}
@@ -125,7 +125,7 @@ export function EcheqFilters(props: Props) {
       <Directions {...props} />
       <States {...props} facets={facets} />
       <DateRangePopover
-        name={t('echeqs.filter.due')}
+        name={t('common.paymentDate')}
         direction="ahead"
         from={filter.paidAtFrom}
         to={filter.paidAtTo}
@@ -248,26 +248,20 @@ function actionsIn({ t, locale, figures }: Language): readonly RowAction<EcheqRo
       date: row.paidAt === null ? '—' : formatDate(row.paidAt, locale),
     })
   return [
-    copyAction(t('echeqs.column.id'), ({ id }) => id),
+    copyAction(t('common.bankId'), ({ id }) => id),
     copyAction('CMC7', ({ cmc7 }) => cmc7),
     copyAction(t('echeqs.column.issuerCuit'), ({ issuerCuit }) => issuerCuit),
     copyAction(t('echeqs.column.issuerCbu'), ({ issuerCbu }) => issuerCbu),
-    {
-      id: 'custody',
-      label: t('echeqs.custody'),
-      icon: <Vault size={14} />,
-      when: ({ direction, state }) => direction === 'received' && state === 'activo',
-      run: ({ id }) => useOrdersView.getState().place({ ids: [id] }),
-    },
-    {
-      id: 'portal',
-      label: t('echeqs.menu.portal'),
-      icon: <ExternalLink size={14} />,
-      run: (row) => {
-        void copyText(forPortal(row))
-        notifications.show({ message: t('echeqs.menu.portal.done') })
-      },
-    },
+    rowAction(
+      t('common.placeInCustody'),
+      Vault,
+      ({ id }) => useOrdersView.getState().place({ ids: [id] }),
+      ({ direction, state }) => direction === 'received' && state === 'activo',
+    ),
+    rowAction(t('echeqs.menu.portal'), ExternalLink, (row) => {
+      void copyText(forPortal(row))
+      notifications.show({ message: t('echeqs.menu.portal.done') })
+    }),
   ]
 }
 

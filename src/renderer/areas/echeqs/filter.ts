@@ -4,7 +4,7 @@ import { t } from '../../app/text.tsx'
 import { moreFilter } from '../../components/list-area/declared-filter.tsx'
 import { dateRange, type InForce } from '../../components/list-area/filter.ts'
 
-const { inForce, More } = moreFilter(echeqList, 'echeqs.column.amount', [
+const { inForce, More } = moreFilter(echeqList, 'common.amount', [
   // The list offers these in its own way.
   'direction',
   'state',
@@ -27,10 +27,10 @@ export function filterParts(
   ]
   return [
     [['direction'], t('echeqs.direction'), direction && t(`echeqs.direction.${direction}.many`)],
-    [['state', 'unknownState'], t('echeqs.column.status'), states.join(', ')],
+    [['state', 'unknownState'], t('common.status'), states.join(', ')],
     [
       ['paidAtFrom', 'paidAtTo'],
-      t('echeqs.filter.due'),
+      t('common.paymentDate'),
       dateRange(filter.paidAtFrom, filter.paidAtTo),
     ],
     ...inForce(filter, figures),

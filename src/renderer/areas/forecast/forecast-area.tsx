@@ -5,7 +5,6 @@ import * as z from 'zod'
 import type { Locale } from '../../../shared/base/locale.ts'
 import type { ForecastSettings } from '../../../shared/forecast/entered.ts'
 import type { ForecastView } from '../../../shared/forecast/view.ts'
-import { MOST_CLEARING } from '../../../shared/risk/days.ts'
 import { formatDate, formatDateTime } from '../../../shared/text/format.ts'
 import { buenosAiresDate, daysBetween } from '../../../shared/values/calendar.ts'
 import type { DecimalText } from '../../../shared/values/money.ts'
@@ -28,19 +27,12 @@ import { PageHeader } from '../../components/page/page-header.tsx'
 import { useNewKey } from '../../components/page/use-new-key.ts'
 import basics from '../../components/styles/basics.module.css'
 import forms from '../../components/styles/form.module.css'
+import { typedClearing } from '../echeqs/risk/terms.ts'
 import classes from './forecast.module.css'
 import { ForecastLineView } from './forecast-line.tsx'
 import { stretches, useForecastView } from './forecast-view.ts'
 import { ItemsPane, useItemForm } from './items-pane.tsx'
 import { StepPane, whatIfWords } from './step-pane.tsx'
-
-/** A whole number of bank days. */
-function readDays(typed: string) {
-  const days = /^\d{1,2}$/.test(typed.trim()) ? Number(typed) : null
-  return days === null || days > MOST_CLEARING
-    ? ({ ok: false, problem: 'forecast.problem.clearing' } as const)
-    : ({ ok: true, value: days } as const)
-}
 
 /** The least amount that is wanted; empty for none. */
 function readFloor(typed: string, locale: Locale) {
@@ -63,7 +55,7 @@ function Form(props: {
       z.string(),
       typedAs((typed) => readFloor(typed, locale)),
     ),
-    clearingDays: typedAs(readDays),
+    clearingDays: typedClearing,
   })
   const typed = currencies.map((currency) => {
     const floor = settings.floors[currency]
@@ -288,7 +280,7 @@ export function ForecastArea() {
     <SplitView pane={view !== undefined && <Pane view={view} />}>
       <div className={basics.fill}>
         <PageHeader
-          title={t('forecast.title')}
+          title={t('frame.area.forecast')}
           primary={
             <Button variant="filled" leftSection={<ListPlus />} onClick={openItems}>
               {t('forecast.items')}

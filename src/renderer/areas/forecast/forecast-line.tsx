@@ -194,14 +194,14 @@ function Days(props: {
       <table className={tables.table}>
         <thead>
           <tr>
-            <th scope="col">{t('forecast.day')}</th>
+            <th scope="col">{t('common.day')}</th>
             <th scope="col">{t('today.moves')}</th>
             <th scope="col" data-right>
               {t('forecast.change')}
             </th>
             {names.map((name) => (
               <th key={name} scope="col" data-right>
-                {runs.length === 1 ? t('forecast.balance') : name}
+                {runs.length === 1 ? t('position.col.balance') : name}
               </th>
             ))}
             {overdraft && (
@@ -284,7 +284,7 @@ export function ForecastLineView(props: {
       <div className={classes.facts}>
         <h2>{title}</h2>
         <span>
-          {t('forecast.available')}: {figures.money({ currency, amount: opening })}
+          {t('common.available')}: {figures.money({ currency, amount: opening })}
         </span>
         {agreement !== ZERO && (
           <span>

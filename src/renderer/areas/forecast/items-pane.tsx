@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { FormProvider, useController, useWatch } from 'react-hook-form'
 import * as z from 'zod'
 import { directions, type EnteredItem } from '../../../shared/forecast/entered.ts'
@@ -23,7 +23,8 @@ import {
   useSubmission,
 } from '../../components/input/form.tsx'
 import { IconButton } from '../../components/input/icon-button.tsx'
-import { ErrorNote, Note } from '../../components/notes/notes.tsx'
+import { ErrorNote } from '../../components/notes/notes.tsx'
+import { useRemoved } from '../../components/notes/use-removed.tsx'
 import { RuleFields } from '../../components/orders/recurring/rule-fields.tsx'
 import { ruleWords } from '../../components/orders/recurring/rule-words.ts'
 import { DetailPane } from '../../components/page/detail-pane.tsx'
@@ -195,32 +196,6 @@ function ItemRow(props: {
   )
 }
 
-/** The last removed item, with a way back until it is taken or another goes. */
-function useRemoved() {
-  const [item, setItem] = useState<EnteredItem | null>(null)
-  const remove = useAct('forecast.removeItem')
-  const restore = useAct('forecast.saveItem')
-  const take = async (one: EnteredItem): Promise<void> => {
-    if ((await remove.run({ id: one.id })).ok) setItem(one)
-  }
-  const back = async ({ id: _id, updatedAt: _at, ...value }: EnteredItem): Promise<void> => {
-    if ((await restore.run({ value })).ok) setItem(null)
-  }
-  const note = item !== null && (
-    <Note
-      tone="waiting"
-      actions={
-        <Button size="compact-xs" onClick={() => void back(item)}>
-          {t('forecast.undo')}
-        </Button>
-      }
-    >
-      {t('forecast.removed', { name: item.name })}
-    </Note>
-  )
-  return { take, note, error: remove.error ?? restore.error }
-}
-
 /** The items that a person expects to come in or go out. */
 export function ItemsPane(props: {
   readonly accounts: readonly ForecastAccount[]
@@ -229,7 +204,13 @@ export function ItemsPane(props: {
   const { accounts, onClose } = props
   const [form, setForm] = useItemForm()
   const list = useCall('forecast.items', {})
-  const removed = useRemoved()
+  const remove = useAct('forecast.removeItem')
+  const restore = useAct('forecast.saveItem')
+  const { take, note } = useRemoved<EnteredItem>({
+    remove: ({ id }) => remove.run({ id }),
+    restore: ({ id: _id, updatedAt: _at, ...value }) => restore.run({ value }),
+    words: ({ name }) => t('forecast.removed', { name }),
+  })
   const opener = useRef<HTMLButtonElement>(null)
   const open = (item: EnteredItem | null) =>
     setForm({ item, typed: typedItem(item, today(), locale) })
@@ -244,8 +225,8 @@ export function ItemsPane(props: {
     <DetailPane name="forecast" title={t('forecast.items')} onClose={onClose}>
       <div className={classes.part}>
         <p className={basics.quiet}>{t('forecast.items.about')}</p>
-        <ErrorNote error={list.error ?? removed.error} />
-        {removed.note}
+        <ErrorNote error={list.error ?? remove.error ?? restore.error} />
+        {note}
         {form === null ? (
           <div className={basics.actions}>
             <Button variant="filled" ref={opener} leftSection={<Plus />} onClick={() => open(null)}>
@@ -268,7 +249,7 @@ export function ItemsPane(props: {
               key={item.id}
               item={item}
               onEdit={() => open(item)}
-              onRemove={() => void removed.take(item)}
+              onRemove={() => void take(item)}
             />
           ))}
         </ul>

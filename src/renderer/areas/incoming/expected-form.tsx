@@ -54,26 +54,21 @@ function Form(props: { readonly note: ExpectedNote | null; readonly onClose: () 
     const saved = await save.run({ ...(note !== null && { id: note.ref }), value })
     if (saved.ok) onClose()
   })
-  const optional = { placeholder: t('expected.optional') }
+  const optional = { placeholder: t('book.optional') }
   return (
     <form className={forms.form} {...submission}>
       <form.TextField name="label" label="expected.label" maxLength={200} data-autofocus />
       <div className={forms.pair}>
-        <form.AmountField
-          name="amount"
-          label="expected.amount"
-          currency={currency}
-          maxLength={40}
-        />
+        <form.AmountField name="amount" label="common.amount" currency={currency} maxLength={40} />
         <form.SelectField
           name="currency"
-          label="expected.currency"
+          label="common.currency"
           data={[...new Set(['ARS', 'USD', currency])]}
         />
-        <form.TextField name="cuit" label="expected.cuit" maxLength={20} {...optional} />
+        <form.TextField name="cuit" label="common.payerTaxId" maxLength={20} {...optional} />
         <form.TextField name="name" label="expected.name" maxLength={200} {...optional} />
         <form.DayField name="due" label="expected.due" ahead="nearest" />
-        <form.TextField name="note" label="expected.note" maxLength={500} {...optional} />
+        <form.TextField name="note" label="common.note" maxLength={500} {...optional} />
       </div>
       <FormEnd
         act={save}

@@ -8,7 +8,7 @@ import {
   type NoticeSide,
   type PspNotice,
 } from '../../../shared/views/incoming.ts'
-import { useCall, useToldAct } from '../../app/queries.ts'
+import { useCall } from '../../app/queries.ts'
 import { type Language, locale, t, useLanguage } from '../../app/text.tsx'
 import { CopyButton } from '../../components/copy/copy-button.tsx'
 import { Elsewhere, Head, Line, PaneBody, Said, Technical } from '../../components/detail/parts.tsx'
@@ -35,18 +35,18 @@ const ofSide = ({ name, cuit, cbu, cvu }: NoticeSide) => ({
 /** The words that find it in the bank's portal. */
 const portalText = ({ t, locale, figures }: Language, notice: PspNotice): string =>
   [
-    [t('notices.operation'), notice.operationId],
-    [t('incoming.amount'), figures.money(notice)],
-    [t('notices.when'), formatDateTime(notice.notifiedAt ?? notice.receivedAt, locale)],
+    [t('common.operation'), notice.operationId],
+    [t('common.amount'), figures.money(notice)],
+    [t('common.notified'), formatDateTime(notice.notifiedAt ?? notice.receivedAt, locale)],
     ...(notice.kind === 'chargeback'
       ? [
           [t('notices.original'), notice.originalId],
-          [t('notices.reason'), notice.reason],
+          [t('psp.reason'), notice.reason],
           ['CVU', notice.debit.cvu ?? notice.credit.cvu],
         ]
       : [
           [t('debin.purchaserCuit'), notice.purchaserCuit],
-          [t('notices.reference'), notice.reference],
+          [t('common.reference'), notice.reference],
         ]),
   ]
     .flatMap(([name, value]) => (value === null ? [] : [`${name}: ${value}`]))
@@ -98,8 +98,8 @@ const Chargeback = ({ notice }: { readonly notice: ChargebackNotice }) => (
       facts={[
         copiedFact(t('notices.original'), notice.originalId),
         fact(t('debin.type'), notice.originalType),
-        fact(t('notices.reason'), notice.reason),
-        dateFact(t('notices.businessDate'), notice.businessDate),
+        fact(t('psp.reason'), notice.reason),
+        dateFact(t('common.businessDate'), notice.businessDate),
       ]}
     />
     <Side title={t('notices.credit')} {...ofSide(notice.credit)} />
@@ -111,9 +111,9 @@ const Enrolment = ({ notice }: { readonly notice: EnrolmentNotice }) => (
   <Facts
     facts={[
       fact(t('notices.detail'), notice.detail),
-      fact(t('debin.concept'), conceptText(notice.concept)),
+      fact(t('common.concept'), conceptText(notice.concept)),
       fact(t('debin.provision'), notice.provision),
-      fact(t('notices.reference'), notice.reference),
+      fact(t('common.reference'), notice.reference),
       fact(
         t('notices.installments'),
         notice.installments === null ? null : String(notice.installments),
@@ -165,8 +165,8 @@ function Body({ notice }: { readonly notice: PspNotice }) {
       )}
       <Facts
         facts={[
-          copiedFact(t('notices.operation'), notice.operationId),
-          dateFact(t('notices.when'), notice.notifiedAt ?? notice.receivedAt, 'seconds'),
+          copiedFact(t('common.operation'), notice.operationId),
+          dateFact(t('common.notified'), notice.notifiedAt ?? notice.receivedAt, 'seconds'),
         ]}
       />
       <MarkHistory marks={marks.toSorted((a, b) => b.markedAt.localeCompare(a.markedAt))} />
@@ -185,14 +185,13 @@ export function NoticePane(props: { readonly id: string; readonly onClose: () =>
   const { id: key, onClose } = props
   const found = useCall('notices.get', { key }, { keepPrevious: true })
   const notice = found.data
-  const printing = useToldAct('notices.export')
   return (
     <DetailPane
       name="notices"
       title={t(notice === undefined ? 'notices.detail' : `notices.kind.${notice.kind}`)}
       onClose={onClose}
       initialWidth={420}
-      tools={<PrintRow id={key} act={printing} />}
+      tools={<PrintRow id={key} call="notices.export" />}
       foot={<RowNotes noted={{ kind: 'notice', key }} />}
     >
       <ErrorNote error={found.error} onRetry={found.refetch} />

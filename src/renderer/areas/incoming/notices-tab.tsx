@@ -1,16 +1,18 @@
-import { useCallback, useMemo } from 'react'
-import type { CallInput } from '../../../shared/ipc/index.ts'
+import { useCallback } from 'react'
 import type { PspNotice } from '../../../shared/views/incoming.ts'
 import { call } from '../../app/bridge.ts'
-import { useChanges } from '../../app/changes.ts'
 import { type Language, t, useInLanguage } from '../../app/text.tsx'
-import { amountColumn, dateColumn, textColumn } from '../../components/list-area/columns.tsx'
-import { ListTable } from '../../components/list-area/desk-list.tsx'
+import { dateColumn, moneyColumn, textColumn } from '../../components/list-area/columns.tsx'
 import { ListEmpty } from '../../components/list-area/list-page.tsx'
-import { withSearch } from '../../components/list-area/use-list.ts'
+import {
+  type ListRequest,
+  type SearchFilter,
+  useListSource,
+} from '../../components/list-area/use-list.ts'
 import { StatusBadge } from '../../components/notes/notes.tsx'
 import { useNoted } from '../../components/row-notes/note-column.tsx'
-import type { Column, RowSource } from '../../components/table/types.ts'
+import { DataTable } from '../../components/table/data-table.tsx'
+import type { Column } from '../../components/table/types.ts'
 import { useNoticeView } from './incoming-view.ts'
 
 const tones = { open: 'attention', answered: 'waiting', closed: 'done' } as const
@@ -30,39 +32,33 @@ const columnsIn = ({ t }: Language): readonly Column<PspNotice>[] => [
     cell: ({ state }) => <NoticeStateBadge state={state} />,
   }),
   dateColumn('due', t('notices.due'), ({ due }) => due),
-  dateColumn('notifiedAt', t('notices.when'), (row) => row.notifiedAt ?? row.receivedAt, {
+  dateColumn('notifiedAt', t('common.notified'), (row) => row.notifiedAt ?? row.receivedAt, {
     time: true,
   }),
   textColumn('kind', t('debin.kind'), (row) => t(`notices.kind.${row.kind}`), {
     width: 170,
     stays: true,
   }),
-  { ...amountColumn<PspNotice>(t('incoming.amount')), sortable: false },
+  moneyColumn('amount', t('common.amount'), (row) => row),
   textColumn('about', t('notices.about'), subjectOf, { width: 230, grows: true }),
-  textColumn('operationId', t('notices.operation'), (row) => row.operationId, { width: 210 }),
+  textColumn('operationId', t('common.operation'), (row) => row.operationId, { width: 210 }),
 ]
 
 const keyOf = ({ key }: PspNotice): string => key
+const ALL: SearchFilter = {}
+const read = ({ filter, offset, limit }: ListRequest<SearchFilter>) =>
+  call('notices.list', { ...filter, offset, limit })
 
 /** Chargebacks of pull transfers and enrolments to scheduled DEBINs; what is open comes first. */
 export function NoticesTab() {
-  const version = useChanges('incoming.changed')
   const opened = useNoticeView((view) => view.opened)
   const search = useNoticeView((view) => view.search)
-  const source = useMemo(
-    (): RowSource<PspNotice> => ({
-      key: 'notices',
-      version,
-      fetchPage: ({ offset, limit, search }) =>
-        call('notices.list', withSearch<CallInput<'notices.list'>>({ offset, limit }, search)),
-    }),
-    [version],
-  )
+  const source = useListSource(ALL, 'incoming.changed', read)
   const onOpen = useCallback((row: PspNotice) => useNoticeView.getState().open(row.key), [])
   return (
-    <ListTable
+    <DataTable
       name="notices"
-      label={t('notices.label')}
+      label={t('common.chargebacksAndEnrolments')}
       source={source}
       columns={useNoted(useInLanguage(columnsIn), 'notice', keyOf)}
       rowKey={keyOf}

@@ -17,7 +17,7 @@ import classes from './incoming.module.css'
 /** Whether it is reconciled, as icon and word. */
 export const Reconciled = ({ reconciled }: { readonly reconciled: boolean }) => (
   <StatusBadge tone={reconciled ? 'done' : 'waiting'}>
-    {t(reconciled ? 'incoming.reconciled' : 'incoming.open')}
+    {t(reconciled ? 'conciliation.part.reconciled' : 'incoming.open')}
   </StatusBadge>
 )
 
@@ -30,7 +30,7 @@ export function Side(props: {
 }) {
   const { title, name, cuit, keys } = props
   const facts = [
-    fact(t('incoming.name'), name),
+    fact(t('common.name'), name),
     taxIdFact('CUIT', cuit),
     ...keys.map(([named, key]) => keyFact(named, key)),
   ]
@@ -199,7 +199,7 @@ export function Reconcile(props: {
   const error = suggested.error ?? marks.error ?? match.error
   return (
     <>
-      <Section title={t('reconcile.title')}>
+      <Section title={t('common.reconciliation')}>
         <div className={forms.form}>
           <Line>
             <Reconciled reconciled={reconciled} />

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { CheckCheck } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import type { AppError } from '../../../shared/errors/index.ts'
@@ -10,6 +9,7 @@ import type { IncomingTotal } from '../../../shared/views/incoming.ts'
 import { useToldAct } from '../../app/queries.ts'
 import { t, useLanguage } from '../../app/text.tsx'
 import { Amount } from '../../components/figures/figures.tsx'
+import { ActButton } from '../../components/input/act-button.tsx'
 import { Segments } from '../../components/input/segments.tsx'
 import type { MoreFilter } from '../../components/list-area/declared-filter.tsx'
 import { DeskList, type Narrowing, useNarrowing } from '../../components/list-area/desk-list.tsx'
@@ -45,7 +45,7 @@ function useTotalsRows<T extends IncomingTotal>(
         const { currency, reconciled, count } = total
         const amount = moved?.(total) ?? total.amount
         const kinds = (kindOf?.(total) ?? []).filter((word) => word !== '')
-        const state = t(reconciled ? 'incoming.reconciled' : 'incoming.open')
+        const state = t(reconciled ? 'conciliation.part.reconciled' : 'incoming.open')
         const said = [...kinds, kinds.length === 0 ? state : state.toLowerCase()].join(' · ')
         return {
           id: `${said} ${currency}`,
@@ -75,10 +75,10 @@ const sharedParts = (
 ): readonly InForce<Reconcilable>[] => [
   [
     ['reconciled'],
-    t('incoming.filter.state'),
+    t('common.reconciliation'),
     filter.reconciled === undefined
       ? null
-      : t(filter.reconciled ? 'incoming.reconciled' : 'incoming.open'),
+      : t(filter.reconciled ? 'conciliation.part.reconciled' : 'incoming.open'),
   ],
   [['from', 'to'], t(period), dateRange(filter.from, filter.to)],
 ]
@@ -92,12 +92,12 @@ function ReconciledControl(props: {
   const meant = (chosen: string) => (chosen === 'all' ? undefined : chosen === 'true')
   return (
     <Segments
-      aria-label={t('incoming.filter.state')}
+      aria-label={t('common.reconciliation')}
       value={value === undefined ? 'all' : String(value)}
       data={[
         { value: 'all', label: t('incoming.all') },
         { value: 'false', label: t('incoming.open') },
-        { value: 'true', label: t('incoming.reconciled') },
+        { value: 'true', label: t('conciliation.part.reconciled') },
       ]}
       onChange={(chosen) => onChange(meant(chosen))}
     />
@@ -185,18 +185,18 @@ function MarkMany(props: {
   readonly keys: readonly string[]
 }) {
   const { subject, keys } = props
-  const { run, isPending } = useToldAct('reconciliation.mark')
+  const mark = useToldAct('reconciliation.mark')
   if (keys.length === 0) return null
   return (
-    <Button
+    <ActButton
+      act={mark}
+      input={{ subject, keys, remark: '' }}
       data-for-chosen
       title={t('reconcile.markMany', { count: keys.length })}
-      loading={isPending}
       leftSection={<CheckCheck />}
-      onClick={() => void run({ subject, keys, remark: '' })}
     >
       {t('reconcile.markMany', { count: keys.length })}
-    </Button>
+    </ActButton>
   )
 }
 

@@ -71,7 +71,7 @@ function Forgotten({ onBack }: { readonly onBack: () => void }) {
         act={reset}
         send={t('lock.set')}
         onLeave={onBack}
-        leave={t('lock.back')}
+        leave={t('common.back')}
       />
     </form>
   )

@@ -10,7 +10,7 @@ import {
 } from '../../../shared/lists/movements.ts'
 import type { MovementTotal } from '../../../shared/views/incoming.ts'
 import { showOrder } from '../../app/orders-view.ts'
-import { useAct, useCall, useToldAct } from '../../app/queries.ts'
+import { useAct, useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
 import { joined, type Language, t, useLanguage } from '../../app/text.tsx'
 import { Head, Line, PaneBody, Raw, Section, Technical } from '../../components/detail/parts.tsx'
@@ -48,7 +48,7 @@ function useSigned(): Signed {
 }
 
 /** The list offers whether it is reconciled in its own way. */
-const filters = moreFilter(movementList, 'incoming.filter.amount', ['reconciled'])
+const filters = moreFilter(movementList, 'common.amount', ['reconciled'])
 
 const cellsIn = ({ t }: Language, signed: Signed): SpecialCells<typeof movementList> => ({
   amount: {
@@ -67,7 +67,7 @@ const cellsIn = ({ t }: Language, signed: Signed): SpecialCells<typeof movementL
   },
   reversal: { text: (row) => (row.reversal === true ? t('movements.reversal') : null) },
   reconciled: {
-    text: (row) => t(row.reconciled ? 'incoming.reconciled' : 'incoming.open'),
+    text: (row) => t(row.reconciled ? 'conciliation.part.reconciled' : 'incoming.open'),
     cell: ({ reconciled }) => <Reconciled reconciled={reconciled} />,
   },
 })
@@ -138,7 +138,7 @@ function MovementsList(props: ReconciledListProps<MovementRow, MovementFilter>) 
       columns={useMovementColumns(signed)}
       filters={filters}
       facets={useCall('movements.facets', {}).data}
-      period="movements.date"
+      period="common.date"
       useTotals={useMovementTotals}
       kindOf={useMemo(() => kindsIn(language, confirmed), [language, confirmed])}
       moved={signed}
@@ -228,7 +228,7 @@ function SameOperation(props: { readonly row: MovementRow; readonly signed: Sign
       <Line>
         {order !== undefined && (
           <Button size="compact-xs" onClick={() => showOrder(order.id)}>
-            {t('movements.order')}
+            {t('cvu.source.order')}
           </Button>
         )}
         {others.map((one) => (
@@ -251,7 +251,6 @@ function MovementPane(props: { readonly id: string; readonly onClose: () => void
   const { id: key, onClose } = props
   const found = useCall('movements.get', { key }, { keepPrevious: true })
   const row = found.data?.row
-  const printing = useToldAct('movements.export')
   const signed = useSigned()
   return (
     <DetailPane
@@ -259,7 +258,7 @@ function MovementPane(props: { readonly id: string; readonly onClose: () => void
       title={row?.description ?? t('accounting.source.movement')}
       onClose={onClose}
       initialWidth={380}
-      tools={<PrintRow id={key} act={printing} />}
+      tools={<PrintRow id={key} call="movements.export" />}
       foot={<RowNotes noted={{ kind: 'movement', key }} />}
     >
       <ErrorNote error={found.error} onRetry={found.refetch} />
@@ -275,7 +274,7 @@ function MovementPane(props: { readonly id: string; readonly onClose: () => void
           <SameOperation row={row} signed={signed} />
           <Reconcile subject="movement" itemKey={row.key} reconciled={row.reconciled} />
           <Side
-            title={t('movements.origin')}
+            title={t('common.origin')}
             name={row.originName}
             cuit={row.originCuit}
             keys={[['CBU', row.originCbu]]}

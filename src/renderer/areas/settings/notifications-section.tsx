@@ -10,6 +10,7 @@ import { askToNotify, mayNotify } from '../../app/desktop-notices.ts'
 import { useAct, useFixed } from '../../app/queries.ts'
 import { t } from '../../app/text.tsx'
 import { Facts } from '../../components/figures/figures.tsx'
+import { ActButton } from '../../components/input/act-button.tsx'
 import { FormEnd, useFields, useSubmission } from '../../components/input/form.tsx'
 import { typedAs } from '../../components/input/typed.ts'
 import { ErrorNote, Note, StatusBadge } from '../../components/notes/notes.tsx'
@@ -210,9 +211,9 @@ function WebhookKey() {
       )}
       <ErrorNote error={setKey.error} />
       <div>
-        <Button size="sm" loading={setKey.isPending} onClick={() => void setKey.run({})}>
+        <ActButton act={setKey} input={{}} size="sm">
           {t('settings.key.generate')}
-        </Button>
+        </ActButton>
       </div>
       <form className={classes.inline} {...submission}>
         <form.SecretField
@@ -301,7 +302,7 @@ export function NotificationsSection({ current }: SectionProps) {
       <Section title={t('settings.paths.title')} intro={t('settings.paths.intro')}>
         <WebhookPathsForm key={JSON.stringify(current.profile.listener)} current={current} />
       </Section>
-      <Section title={t('relay.title')} intro={t('relay.intro')}>
+      <Section title={t('check.relay')} intro={t('relay.intro')}>
         <RelayForm current={current} />
       </Section>
     </>

@@ -7,13 +7,14 @@ import type { CallInput } from '../../../shared/ipc/index.ts'
 import type { LedgerCopy } from '../../../shared/ipc/orders.ts'
 import type { MessageKey } from '../../../shared/locales/index.ts'
 import type { OrderLimit, OrderSettings } from '../../../shared/orders/settings.ts'
-import { compareDecimals, type DecimalText, ZERO } from '../../../shared/values/money.ts'
-import { parseTypedAmount, typedDecimal } from '../../../shared/values/typed-amount.ts'
+import type { DecimalText } from '../../../shared/values/money.ts'
+import { typedDecimal } from '../../../shared/values/typed-amount.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { locale, t } from '../../app/text.tsx'
 import { DateText } from '../../components/figures/figures.tsx'
+import { ActButton } from '../../components/input/act-button.tsx'
 import { FormEnd, useFields, useSubmission } from '../../components/input/form.tsx'
-import { typedAs } from '../../components/input/typed.ts'
+import { orNone, typedAmount } from '../../components/input/typed.ts'
 import { ErrorNote, Note } from '../../components/notes/notes.tsx'
 import { PeopleForm } from './people-form.tsx'
 import { Section, type SectionProps } from './section.tsx'
@@ -21,21 +22,6 @@ import classes from './settings.module.css'
 
 const CURRENCIES = ['ARS', 'USD'] as const
 const PARTS = ['perOrder', 'perDay'] as const
-
-/** A typed limit: an amount, nothing for no limit, or what is wrong with it. */
-type TypedLimit =
-  | { readonly ok: true; readonly value: DecimalText | null }
-  | { readonly ok: false; readonly problem: MessageKey }
-
-/** Reads a limit as a person types it; empty is none. */
-export function readLimit(typed: string, locale: Locale): TypedLimit {
-  if (typed.trim() === '') return { ok: true, value: null }
-  const parsed = parseTypedAmount(typed, locale)
-  if (!parsed.ok) return { ok: false, problem: `field.amount.${parsed.error}` }
-  return compareDecimals(parsed.value, ZERO) === 1
-    ? { ok: true, value: parsed.value }
-    : { ok: false, problem: 'field.amount.not_positive' }
-}
 
 /** The limits with those of a currency replaced; a currency without any limit is left out. */
 export function withLimit(
@@ -49,7 +35,7 @@ export function withLimit(
 }
 
 const limitsForm = (locale: Locale) => {
-  const limit = typedAs((typed) => readLimit(typed, locale))
+  const limit = orNone(typedAmount(locale, null))
   const parts = z.object({ perOrder: limit, perDay: limit })
   return z.object({ ARS: parts, USD: parts })
 }
@@ -89,7 +75,7 @@ function LimitsForm({ limits }: { readonly limits: readonly OrderLimit[] }) {
           ))}
         </div>
       ))}
-      {act.isPending && <Note tone="waiting">{t('settings.orders.asking')}</Note>}
+      {act.isPending && <Note tone="waiting">{t('activity.act.submitting')}</Note>}
       <FormEnd act={act} send={t('settings.orders.limits.save')} />
     </form>
   )
@@ -112,14 +98,9 @@ function Copy({ copy, restorable }: { readonly copy: LedgerCopy; readonly restor
           tone="attention"
           actions={
             <>
-              <Button
-                variant="filled"
-                size="sm"
-                loading={restore.isPending}
-                onClick={() => void restore.run({ path: copy.path })}
-              >
+              <ActButton act={restore} input={{ path: copy.path }} variant="filled" size="sm">
                 {t('settings.ledger.restore.confirm')}
-              </Button>
+              </ActButton>
               <Button size="sm" onClick={() => setAsked(false)}>
                 {t('common.cancel')}
               </Button>
@@ -150,9 +131,9 @@ function LedgerCopies({ damage }: { readonly damage: AppError | null }) {
       </ul>
       {damage === null && (
         <div>
-          <Button size="sm" loading={backUp.isPending} onClick={() => void backUp.run({})}>
+          <ActButton act={backUp} input={{}} size="sm">
             {t('settings.ledger.make')}
-          </Button>
+          </ActButton>
         </div>
       )}
       <ErrorNote error={backUp.error} />
@@ -212,7 +193,7 @@ function Statement(props: {
         disabled={act.isPending}
         onChange={(event) => void act.run(props.change(event.currentTarget.checked))}
       />
-      {act.isPending && <Note tone="waiting">{t('settings.orders.asking')}</Note>}
+      {act.isPending && <Note tone="waiting">{t('activity.act.submitting')}</Note>}
       <ErrorNote error={act.error} />
     </>
   )

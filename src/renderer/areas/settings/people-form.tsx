@@ -34,14 +34,7 @@ const pinsSchema = z.object({ oldPin: neededSecret, pin: newPin })
 
 const PinField = <V extends FieldValues, C>(
   props: FieldProps<V, C> & { readonly placeholder?: string },
-) => (
-  <SecretField
-    inputMode="numeric"
-    maxLength={12}
-    show="settings.orders.person.pin.show"
-    {...props}
-  />
-)
+) => <SecretField inputMode="numeric" maxLength={12} show="common.showPin" {...props} />
 
 /** Takes a name and a PIN; main asks for a yes before the person may prepare or approve. */
 function AddPerson() {
@@ -55,7 +48,7 @@ function AddPerson() {
   return (
     <form className={classes.stack} {...submission}>
       <div className={classes.pair}>
-        <form.TextField name="name" label="settings.orders.person.name" maxLength={80} />
+        <form.TextField name="name" label="common.name" maxLength={80} />
         <PinField
           form={form}
           name="pin"
@@ -63,7 +56,7 @@ function AddPerson() {
           placeholder={t('settings.orders.person.pin.hint')}
         />
       </div>
-      {add.isPending && <Note tone="waiting">{t('settings.orders.asking')}</Note>}
+      {add.isPending && <Note tone="waiting">{t('activity.act.submitting')}</Note>}
       <FormEnd act={add} send={t('settings.orders.person.add')} variant="default" />
     </form>
   )
@@ -127,7 +120,7 @@ function People({ people }: { readonly people: readonly OrderPerson[] }) {
           </li>
         ))}
       </ul>
-      {remove.isPending && <Note tone="waiting">{t('settings.orders.asking')}</Note>}
+      {remove.isPending && <Note tone="waiting">{t('activity.act.submitting')}</Note>}
       <ErrorNote error={remove.error} />
       <Modal
         opened={changing !== null}
@@ -159,7 +152,7 @@ export function PeopleForm(props: {
         disabled={(tooFew && !secondPerson) || act.isPending}
         onChange={(event) => void act.run({ secondPerson: event.currentTarget.checked })}
       />
-      {act.isPending && <Note tone="waiting">{t('settings.orders.asking')}</Note>}
+      {act.isPending && <Note tone="waiting">{t('activity.act.submitting')}</Note>}
       <ErrorNote error={act.error} />
     </div>
   )

@@ -153,7 +153,7 @@ function CentralBankForm({ current }: Pick<SectionProps, 'current'>) {
           )}
         </form>
       )}
-      {update.isPending && <Note tone="waiting">{t('settings.orders.asking')}</Note>}
+      {update.isPending && <Note tone="waiting">{t('activity.act.submitting')}</Note>}
       <ErrorNote error={update.error} />
     </Section>
   )

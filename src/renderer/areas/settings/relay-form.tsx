@@ -9,6 +9,7 @@ import { useScreen } from '../../app/screen.ts'
 import { t } from '../../app/text.tsx'
 import { dateFact } from '../../components/detail/told.tsx'
 import { Facts, ForeignText } from '../../components/figures/figures.tsx'
+import { ActButton } from '../../components/input/act-button.tsx'
 import { useFields, useSubmission } from '../../components/input/form.tsx'
 import { neededText } from '../../components/input/typed.ts'
 import { ErrorNote, Note, StatusBadge, type Tone } from '../../components/notes/notes.tsx'
@@ -76,9 +77,9 @@ function Unpair() {
           urgent
           actions={
             <>
-              <Button loading={unpair.isPending} onClick={() => void unpair.run({})}>
+              <ActButton act={unpair} input={{}}>
                 {t('relay.unpair.confirm')}
-              </Button>
+              </ActButton>
               <Button onClick={() => setAsked(false)}>{t('common.cancel')}</Button>
             </>
           }

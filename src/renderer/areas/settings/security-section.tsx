@@ -31,7 +31,7 @@ function Idle(props: {
       description={t('lock.settings.when')}
       value={String(minutes ?? '')}
       data={[
-        { value: '', label: t('lock.settings.idle.never') },
+        { value: '', label: t('common.never') },
         ...choices.map((count) => ({
           value: String(count),
           label: t('lock.settings.idle.minutes', { count }),
@@ -84,7 +84,7 @@ function LockForm({ state }: { readonly state: LockState }) {
       <Idle minutes={idleMinutes} onChange={setIdleMinutes} />
       <FormEnd
         act={{ error, isPending: configure.isPending }}
-        send={t(state.set ? 'lock.settings.save' : 'lock.settings.on')}
+        send={t(state.set ? 'common.save' : 'lock.settings.on')}
       >
         {state.set && (
           <>

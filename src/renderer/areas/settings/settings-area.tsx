@@ -259,7 +259,7 @@ export function SettingsArea() {
   if (info === undefined || current === undefined || current === null) return null
   return (
     <>
-      <PageHeader title={t('settings.title')} />
+      <PageHeader title={t('frame.area.settings')} />
       <Tabs
         orientation="vertical"
         value={section}

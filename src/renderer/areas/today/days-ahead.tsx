@@ -163,7 +163,7 @@ function Ahead(props: { readonly forecast: Forecast; readonly asOf: string }) {
         <h2>{title}</h2>
         <span>
           {wasRead
-            ? t('today.lowest', {
+            ? t('forecast.lowest', {
                 amount: figures.money({ amount: lowest.balance, currency }),
                 day: formatDate(lowest.day, locale),
               })
@@ -183,7 +183,7 @@ function Ahead(props: { readonly forecast: Forecast; readonly asOf: string }) {
           <table className={cx(tables.table, classes.days)}>
             <thead>
               <tr>
-                <th scope="col">{t('today.day')}</th>
+                <th scope="col">{t('common.day')}</th>
                 <th scope="col">{t('today.moves')}</th>
                 <th scope="col" data-right>
                   {t('today.balance')}

@@ -66,7 +66,7 @@ function NoPosition() {
 const Balances = ({ position }: { readonly position: PositionOverview }) => (
   <>
     <div className={classes.aheadHead}>
-      <h2>{t('today.balances')}</h2>
+      <h2>{t('common.available')}</h2>
       <span className={basics.quiet}>
         {t('today.asOf', { at: formatDateTime(position.createdAt, locale) })}
       </span>
@@ -107,12 +107,12 @@ export function TodayArea() {
   useFirstPositionFirst(position === null)
   return (
     <div className={basics.fill}>
-      <PageHeader title={t('today.title')} />
+      <PageHeader title={t('frame.area.today')} />
       <div className={classes.page}>
         <div className={classes.body}>
           <ErrorNote error={overview.error} onRetry={overview.refetch} />
           {position !== undefined && (
-            <section className={classes.card} aria-label={t('today.balances')}>
+            <section className={classes.card} aria-label={t('common.available')}>
               {position === null ? <NoPosition /> : <Balances position={position} />}
             </section>
           )}

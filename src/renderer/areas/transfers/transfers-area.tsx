@@ -3,16 +3,13 @@ import { ChevronDown, Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { OrderFilter } from '../../../shared/lists/orders.ts'
 import type { OrderKind } from '../../../shared/orders/kinds.ts'
-import type { OrderView } from '../../../shared/orders/view.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useScreen } from '../../app/screen.ts'
 import { t } from '../../app/text.tsx'
 import { ImportOrders } from '../../components/imports/import-orders.tsx'
 import { MenuButton } from '../../components/input/menu-button.tsx'
-import { isNarrowed } from '../../components/list-area/filter.ts'
-import { ListEmpty, ListPage } from '../../components/list-area/list-page.tsx'
-import { withSearch } from '../../components/list-area/use-list.ts'
-import { OrderExportMenu, useOrderExports } from '../../components/orders/list/export-menu.tsx'
+import { ListPage } from '../../components/list-area/list-page.tsx'
+import { useOrderDesk } from '../../components/orders/list/export-menu.tsx'
 import { OrderList } from '../../components/orders/list/order-list.tsx'
 import { OpenedOrder } from '../../components/orders/pane/order-pane.tsx'
 import { useNewKey } from '../../components/page/use-new-key.ts'
@@ -51,7 +48,6 @@ function NewMenu({ onNew }: { readonly onNew: (kind: OrderKind) => void }) {
   )
 }
 
-const NONE: readonly OrderView[] = []
 /** The kinds that this area lists and prepares. */
 const KINDS = ['cvu_transfer', 'mep_dr0', 'mep_dr1'] as const
 
@@ -63,24 +59,9 @@ function Pane() {
   return <OpenedOrder />
 }
 
-const Empty = (props: { readonly narrowed: boolean; readonly onNew: () => void }) => (
-  <ListEmpty
-    narrowed={props.narrowed}
-    title={t('transfers.empty.title')}
-    actions={
-      <Button variant="filled" onClick={props.onNew}>
-        {t('transfers.new')}
-      </Button>
-    }
-    text={t('transfers.empty.text')}
-  />
-)
-
 /** CVU and MEP transfers: the list, one in detail, and the forms that prepare a new one. */
 export function TransfersArea() {
   const [chosen, setChosen] = useState<OrderFilter>({})
-  const [search, setSearch] = useState('')
-  const [selected, setSelected] = useState(NONE)
   const filter = useMemo(
     (): OrderFilter => ({
       ...chosen,
@@ -88,7 +69,7 @@ export function TransfersArea() {
     }),
     [chosen],
   )
-  const exports = useOrderExports(withSearch(filter, search), selected)
+  const { list, menu, error } = useOrderDesk(filter)
   const importing = useScreen((screen) => screen.importing)
   const { importTransfers } = useScreen.getState()
   const { compose } = useOrdersView.getState()
@@ -96,26 +77,28 @@ export function TransfersArea() {
   useNewKey(onNew)
   return (
     <ListPage
-      title={t('transfers.title')}
+      title={t('frame.area.transfers')}
       secondary={
         <>
           <Button onClick={importTransfers}>{t('imports.open')}</Button>
-          <OrderExportMenu exports={exports} />
+          {menu}
         </>
       }
       primary={<NewMenu onNew={compose} />}
-      errors={[exports.error]}
+      errors={[error]}
       pane={<Pane />}
     >
       <OrderList
         name="transfers"
-        filter={filter}
-        search={search}
-        onSearch={setSearch}
+        {...list}
         kind
         chosen={{ filter: chosen, onFilter: setChosen, kinds: KINDS }}
-        onSelection={setSelected}
-        empty={<Empty narrowed={isNarrowed(chosen)} onNew={onNew} />}
+        empty={{
+          title: t('transfers.empty.title'),
+          text: t('transfers.empty.text'),
+          act: t('transfers.new'),
+          onNew,
+        }}
       />
       <ImportOrders
         kind="cvu_transfer"

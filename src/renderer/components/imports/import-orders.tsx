@@ -27,7 +27,6 @@ import { KeyInput } from '../orders/keys/key-field.tsx'
 import { useKnownSources, useOnlySource } from '../orders/keys/known-keys.ts'
 import { SignatoriesField } from '../orders/keys/signatories.tsx'
 import { AccountNumberField } from '../orders/list/account-number.tsx'
-import { FollowedOrders } from '../orders/list/followed-orders.tsx'
 import { PreparedOrders } from '../orders/prepared/prepared-orders.tsx'
 import basics from '../styles/basics.module.css'
 import forms from '../styles/form.module.css'
@@ -225,6 +224,8 @@ function Templates({ kind }: { readonly kind: ImportKind }) {
   )
 }
 
+const openOrder = (id: string): void => useOrdersView.getState().open(id)
+
 function Steps(props: { readonly kind: ImportKind; readonly onClose: () => void }) {
   const { kind, onClose } = props
   const form = useFields(z.custom<TypedDefaults>(), nothing)
@@ -232,12 +233,7 @@ function Steps(props: { readonly kind: ImportKind; readonly onClose: () => void 
   const reading = useFileReading<ImportedDrafts>((file) =>
     call('imports.drafts', { ...file, kind, defaults: DEFAULTS[kind].valueOf(form.getValues()) }),
   )
-  if (ids !== null)
-    return (
-      <PreparedOrders ids={ids} labels={{ done: t('common.close') }} onDone={onClose}>
-        <FollowedOrders ids={ids} />
-      </PreparedOrders>
-    )
+  if (ids !== null) return <PreparedOrders ids={ids} onDone={onClose} onOpen={openOrder} />
   if (reading.value !== null)
     return (
       <ImportPreview
@@ -248,7 +244,7 @@ function Steps(props: { readonly kind: ImportKind; readonly onClose: () => void 
         onRead={reading.replace}
         onOrder={(id) => {
           onClose()
-          useOrdersView.getState().open(id)
+          openOrder(id)
         }}
         onPrepared={setIds}
       />

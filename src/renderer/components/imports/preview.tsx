@@ -365,13 +365,11 @@ export function ImportPreview(props: {
           rowKey={rowKey}
           actions={[
             {
-              id: 'leave',
               label: t('imports.leaveOut'),
               when: ({ isLeftOut }) => !isLeftOut,
               run: ({ row }) => void leaveOut(row, true),
             },
             {
-              id: 'take',
               label: t('imports.takeAgain'),
               when: ({ isLeftOut }) => isLeftOut,
               run: ({ row }) => void leaveOut(row, false),

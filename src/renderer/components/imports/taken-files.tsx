@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core'
 import { X } from 'lucide-react'
-import { useState } from 'react'
 import type { AppError, Outcome } from '../../../shared/errors/index.ts'
 import { t } from '../../app/text.tsx'
 import { IconButton } from '../input/icon-button.tsx'
-import { ErrorNote, Note } from '../notes/notes.tsx'
+import { ErrorNote } from '../notes/notes.tsx'
+import { useRemoved } from '../notes/use-removed.tsx'
 import classes from './imports.module.css'
 
 /** The files that were taken in, in words; one that is taken away can come back. */
@@ -20,23 +19,16 @@ export function TakenFiles<F extends { readonly id: string; readonly name: strin
   }
 }) {
   const { files, words, remove } = props
-  const [gone, setGone] = useState<F | null>(null)
-  const take = async (file: F, removed: boolean) => {
-    const done = await remove.run({ id: file.id, removed })
-    if (done.ok) setGone(removed ? file : null)
-  }
-  if (files.length === 0 && gone === null) return null
+  const { take, note } = useRemoved<F>({
+    remove: ({ id }) => remove.run({ id, removed: true }),
+    restore: ({ id }) => remove.run({ id, removed: false }),
+    words: ({ name }) => t('book.removed', { name }),
+  })
+  if (files.length === 0 && note === false) return null
   return (
     <>
       <ErrorNote error={remove.error} />
-      {gone !== null && (
-        <Note
-          tone="waiting"
-          actions={<Button onClick={() => void take(gone, false)}>{t('statements.undo')}</Button>}
-        >
-          {t('statements.removed', { name: gone.name })}
-        </Note>
-      )}
+      {note}
       <ul className={classes.files} aria-label={t('statements.files')}>
         {files.map((file) => (
           <li key={file.id}>
@@ -45,7 +37,7 @@ export function TakenFiles<F extends { readonly id: string; readonly name: strin
               icon={X}
               label={t('statements.remove', { name: file.name })}
               size="sm"
-              onClick={() => void take(file, true)}
+              onClick={() => void take(file)}
             />
           </li>
         ))}

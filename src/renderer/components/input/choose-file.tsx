@@ -1,5 +1,6 @@
 import { Button, type ButtonProps, FileButton } from '@mantine/core'
-import { useRef } from 'react'
+import { type ComponentProps, useRef } from 'react'
+import { t } from '../../app/text.tsx'
 
 /**
  * A button that lets a person choose a file. The field forgets it at once, so that the same file, corrected, can be chosen
@@ -28,3 +29,13 @@ export function ChooseFile({
     </FileButton>
   )
 }
+
+/** The button of a dialog that reads a file: the one thing to do at first, then the way to another. */
+export const NextFile = ({
+  first,
+  ...choose
+}: ComponentProps<typeof ChooseFile> & { readonly first: boolean }) => (
+  <ChooseFile size="sm" data-autofocus={first} variant={first ? 'filled' : 'default'} {...choose}>
+    {t(first ? 'imports.choose' : 'book.import.another')}
+  </ChooseFile>
+)

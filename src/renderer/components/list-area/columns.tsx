@@ -45,13 +45,6 @@ export const dateColumn = <Row,>(
   })
 }
 
-/** An amount with its currency, at the right. */
-export const amountColumn = <
-  Row extends { readonly amount: DecimalText; readonly currency: Currency },
->(
-  title: string,
-): Column<Row> => moneyColumn('amount', title, (row: Row) => row, { sortable: true })
-
 /** An amount with its currency, at the right, which stays in a narrow table; empty where the row has none. */
 export const moneyColumn = <Row,>(
   id: string,

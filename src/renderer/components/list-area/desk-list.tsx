@@ -1,10 +1,8 @@
-import { type ComponentProps, type ReactNode, useCallback, useMemo, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useCallback, useMemo } from 'react'
 import { useKeptTable } from '../page/use-kept.ts'
 import { useNoted } from '../row-notes/note-column.tsx'
 import { DataTable } from '../table/data-table.tsx'
 import { fitLayout } from '../table/layout.ts'
-import type { DataTableProps } from '../table/props.ts'
-import { SearchBox } from '../table/search-box.tsx'
 import type { Column, RowAction, Sort, TotalsRow } from '../table/types.ts'
 import { type Chip, FilterChips, type ReadyView, ReadyViews } from './chips.tsx'
 import { isNarrowed } from './filter.ts'
@@ -49,40 +47,6 @@ export const useNarrowing = <Row, F extends SearchFilter>({
   filter: view((state) => state.filter),
   onChange: view.getState().narrow,
 })
-
-/** A table with the search of its page in front of the filters; Enter and arrow down lead from the search to the rows. */
-export function ListTable<Row>(
-  props: Omit<DataTableProps<Row>, 'toolbar' | 'search'> & {
-    readonly search: string
-    readonly onSearch: (search: string) => void
-    readonly searchLabel?: string
-    /** Filters of the list, beside its search. */
-    readonly filters?: ReactNode
-  },
-) {
-  const { onSearch, searchLabel, filters, ...table } = props
-  const list = useRef<HTMLDivElement>(null)
-  const onLeave = useCallback(
-    () => list.current?.querySelector<HTMLElement>('[role="grid"]')?.focus(),
-    [],
-  )
-  const toolbar = (
-    <>
-      <SearchBox
-        value={props.search}
-        onChange={onSearch}
-        onLeave={onLeave}
-        {...(searchLabel !== undefined && { label: searchLabel })}
-      />
-      {filters}
-    </>
-  )
-  return (
-    <div ref={list} style={{ display: 'contents' }}>
-      <DataTable {...table} toolbar={toolbar} />
-    </div>
-  )
-}
 
 /** The note of a desk's list that has no rows, or none that its filter matches. */
 export function DeskEmpty<Row, F extends SearchFilter>(
@@ -138,7 +102,7 @@ export function DeskList<Row, F extends SearchFilter>(props: {
       arrange({ ...layout, sort: spec.initialSort ?? null })
   }
   return (
-    <ListTable
+    <DataTable
       name={spec.name}
       label={props.label}
       source={source}
@@ -148,7 +112,7 @@ export function DeskList<Row, F extends SearchFilter>(props: {
       arrangement={arrangement}
       search={search}
       onSearch={find}
-      filters={props.filters}
+      toolbar={props.filters}
       strip={
         props.chips.length === 0 && spec.ready !== undefined ? (
           <ReadyViews ready={spec.ready} onShow={show} />

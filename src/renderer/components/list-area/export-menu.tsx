@@ -11,8 +11,9 @@ import {
 import { Fragment, type ReactNode } from 'react'
 import type { Answer, AppError } from '../../../shared/errors/index.ts'
 import type { ExportOutcome, ListFormat } from '../../../shared/ipc/exports.ts'
+import type { CallName } from '../../../shared/ipc/index.ts'
 import { sortOf } from '../../../shared/lists/page.ts'
-import { useSettingsNow } from '../../app/queries.ts'
+import { useSettingsNow, useToldAct } from '../../app/queries.ts'
 import { t } from '../../app/text.tsx'
 import { IconButton } from '../input/icon-button.tsx'
 import { MenuButton } from '../input/menu-button.tsx'
@@ -43,21 +44,6 @@ type Sorting<C extends string> = {
   readonly name: string
   readonly sorts: readonly C[]
   readonly initialSort?: Sort
-}
-
-/** Exports selections in the order in which the list stands, and tells where each file went. */
-export function useListExport<S, const C extends string>(
-  act: ExportAct<S, C>,
-  sorting: Sorting<C> | null = null,
-) {
-  const settings = useSettingsNow()
-  const exportAs = (selection: S, format: ListFormat): void => {
-    const layout = sorting === null ? undefined : settings.read()?.tables?.[sorting.name]
-    const by = layout === undefined ? (sorting?.initialSort ?? null) : layout.sort
-    const sort = sorting === null ? {} : sortOf(sorting.sorts, by)
-    tellSaved(act.run({ selection, format, ...sort }))
-  }
-  return { exportAs, isPending: act.isPending, error: act.error }
 }
 
 const icons = { xlsx: FileSpreadsheet, pdf: FileText, csv: Table2, print: Printer } as const
@@ -151,6 +137,29 @@ export function ListExportMenu(props: {
   )
 }
 
+/** The menu that exports selections in the order in which the list stands, and tells where each file went. */
+export function useListExport<S, const C extends string>(
+  act: ExportAct<S, C>,
+  sorting: Sorting<C> | null = null,
+) {
+  const settings = useSettingsNow()
+  const exportAs = (selection: S, format: ListFormat): void => {
+    const layout = sorting === null ? undefined : settings.read()?.tables?.[sorting.name]
+    const by = layout === undefined ? (sorting?.initialSort ?? null) : layout.sort
+    const sort = sorting === null ? {} : sortOf(sorting.sorts, by)
+    tellSaved(act.run({ selection, format, ...sort }))
+  }
+  /** The menu of what is selected when it is used; of all that is shown unless it is of chosen rows. */
+  const menuOf = (selection: () => S, chosen = 0) => (
+    <ListExportMenu
+      chosen={chosen}
+      pending={act.isPending}
+      onExport={(format) => exportAs(selection(), format)}
+    />
+  )
+  return { menuOf, error: act.error }
+}
+
 /** The export of a desk's list: the chosen rows, else all that it shows; with the menu for the head of its page. */
 export function useDeskExport<Row, F extends SearchFilter, C extends string>(
   spec: DeskSpec<Row, F, C>,
@@ -160,35 +169,24 @@ export function useDeskExport<Row, F extends SearchFilter, C extends string>(
 ) {
   const { shown, selection } = useDeskSelection(spec, chosen)
   const count = countOf(useTotals(selection ?? shown))
-  const { exportAs, isPending, error } = useListExport(act, spec)
-  const menu = (
-    <ListExportMenu
-      chosen={selection === null ? 0 : count}
-      pending={isPending}
-      onExport={(format) => exportAs(selection ?? shown, format)}
-    />
-  )
-  return { shown, error, menu }
+  const { menuOf, error } = useListExport(act, spec)
+  return { shown, error, menu: menuOf(() => selection ?? shown, selection === null ? 0 : count) }
 }
 
+type PrintCall = Extract<
+  CallName,
+  `${'beneficiaries' | 'credits' | 'debin' | 'echeqs' | 'movements' | 'notices' | 'repos'}.export`
+>
+
 /** Prints the one row that a pane shows, as a sheet of all that a file says of it. */
-export function PrintRow(props: {
-  readonly id: string
-  readonly act: {
-    readonly run: (input: {
-      readonly selection: { readonly ids: readonly string[] }
-      readonly format: 'print'
-    }) => Answer<ExportOutcome>
-    readonly isPending: boolean
-  }
-}) {
-  const { id, act } = props
+export function PrintRow(props: { readonly id: string; readonly call: PrintCall }) {
+  const { isPending, run } = useToldAct(props.call)
   return (
     <IconButton
       icon={Printer}
       label={t('list.print')}
-      loading={act.isPending}
-      onClick={() => tellSaved(act.run({ selection: { ids: [id] }, format: 'print' }))}
+      loading={isPending}
+      onClick={() => tellSaved(run({ selection: { ids: [props.id] }, format: 'print' }))}
     />
   )
 }

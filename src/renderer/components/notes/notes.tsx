@@ -45,30 +45,24 @@ export function StatusBadge(props: {
   )
 }
 
-/** The icon of a tone, for notes that are longer than a badge. */
-export function ToneIcon(props: { readonly tone: Tone; readonly size?: number }) {
-  const Icon = icons[props.tone]
-  return <Icon size={props.size ?? 16} />
-}
-
 /** A boxed remark: something to know about what is on screen, with what can be done about it. */
-export const Note = (props: {
+export function Note(props: {
   readonly tone: Tone
   readonly children: ReactNode
   readonly actions?: ReactNode
   /** Announced at once by screen readers. */
   readonly urgent?: boolean
-}) => (
-  <div
-    className={classes.note}
-    data-tone={props.tone}
-    role={props.urgent === true ? 'alert' : 'status'}
-  >
-    <ToneIcon tone={props.tone} />
-    <div className={classes.words}>{props.children}</div>
-    {props.actions !== undefined && <div className={classes.actions}>{props.actions}</div>}
-  </div>
-)
+}) {
+  const { tone, children, actions, urgent } = props
+  const Icon = icons[tone]
+  return (
+    <div className={classes.note} data-tone={tone} role={urgent === true ? 'alert' : 'status'}>
+      <Icon size={16} />
+      <div className={classes.words}>{children}</div>
+      {actions !== undefined && <div className={classes.actions}>{actions}</div>}
+    </div>
+  )
+}
 
 type NoteActions = {
   readonly onRetry?: () => unknown

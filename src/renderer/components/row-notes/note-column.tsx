@@ -18,7 +18,7 @@ export function useNoted<Row>(
     const text = (row: Row) => notes.get(keyOf(row))?.text ?? ''
     const column: Column<Row> = {
       id: 'noted',
-      title: t('notes.title'),
+      title: t('common.note'),
       width: 118,
       hidden: true,
       cell: (row) => <ForeignText>{text(row)}</ForeignText>,

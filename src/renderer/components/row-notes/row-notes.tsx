@@ -53,7 +53,7 @@ function RowNote({ noted: { kind, key } }: { readonly noted: NotedRow }) {
   const act = useAct('notes.set')
   const note = useAllNotes().find((one) => one.kind === kind && one.key === key)
   return (
-    <section className={classes.noted} aria-label={t('notes.title')}>
+    <section className={classes.noted} aria-label={t('common.note')}>
       <NoteField
         keptAs={`note ${kind} ${key}`}
         text={note?.text ?? ''}

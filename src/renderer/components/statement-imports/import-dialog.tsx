@@ -19,7 +19,7 @@ import { upload } from '../../app/upload.ts'
 import { ForeignText } from '../figures/figures.tsx'
 import { ColumnsStep } from '../imports/columns-step.tsx'
 import { UnreadNote } from '../imports/unread-note.tsx'
-import { ChooseFile } from '../input/choose-file.tsx'
+import { NextFile } from '../input/choose-file.tsx'
 import { ErrorNote, Note } from '../notes/notes.tsx'
 import basics from '../styles/basics.module.css'
 import forms from '../styles/form.module.css'
@@ -232,7 +232,7 @@ function Steps({ whose }: { readonly whose: ImportTarget }) {
       {reading === null && <p>{t(`statements.hint.${whose.kind}`)}</p>}
       <ErrorNote error={failed} />
       <ErrorNote error={keep.error} />
-      {name !== null && <p role="status">{t('statements.reading', { name })}</p>}
+      {name !== null && <p role="status">{t('imports.reading', { name })}</p>}
       {done !== undefined && reading !== null && (
         <Note tone="done">
           {done ? t('statements.kept', { name: reading.name }) : t('statements.keptBefore')}
@@ -288,16 +288,12 @@ function Steps({ whose }: { readonly whose: ImportTarget }) {
         />
       )}
       <div>
-        <ChooseFile
+        <NextFile
+          first={reading === null}
           onFile={(file) => void take(file)}
           accept=".csv,.txt,.xlsx,.ofx,.qfx,.sta,.940,.mt940,text/csv"
-          size="sm"
-          data-autofocus={reading === null}
-          variant={reading === null ? 'filled' : 'default'}
           loading={name !== null}
-        >
-          {t(reading === null ? 'statements.choose' : 'statements.another')}
-        </ChooseFile>
+        />
       </div>
     </div>
   )

@@ -1,6 +1,7 @@
 import {
   type CSSProperties,
   type RefObject,
+  useCallback,
   useEffect,
   useEffectEvent,
   useId,
@@ -238,9 +239,10 @@ function widthVariables<Row>(arranged: Arrangement<Row>): CSSProperties {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const [ownSearch, setOwnSearch] = useState('')
   const search = props.search ?? ownSearch
+  const onSearch = props.search === undefined ? setOwnSearch : props.onSearch
   const table = useTable(props, search)
   const { arranged, view, rows, box, selection, handling, shownActive } = table
-  const focusGrid = () => box.element()?.focus()
+  const focusGrid = useCallback(() => box.element()?.focus(), [box])
   return (
     <div className={classes.frame}>
       <Toolbar
@@ -249,7 +251,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         selection={selection}
         total={view.total}
         search={search}
-        onSearch={setOwnSearch}
+        onSearch={onSearch}
         onLeaveSearch={focusGrid}
       />
       <Strip table={props} selection={selection} total={view.total} onDone={focusGrid} />

@@ -15,9 +15,11 @@ export type DataTableProps<Row> = {
   readonly rowKey: (row: Row) => string
   readonly initialSort?: Sort
   readonly totals?: readonly TotalsRow[]
-  /** The search of the page; without it the table has a search box of its own. */
+  /** The search of the page; without it the table keeps its own. A page that shows it elsewhere hears of no change. */
   readonly search?: string
-  /** Filters, at the left of the toolbar. */
+  readonly onSearch?: (search: string) => void
+  readonly searchLabel?: string
+  /** Filters, beside the search. */
   readonly toolbar?: ReactNode
   readonly actions?: readonly RowAction<Row>[]
   /** Enter or a click on a row. */

@@ -1,5 +1,5 @@
 import { Kbd, Menu } from '@mantine/core'
-import { Copy, PanelRight } from 'lucide-react'
+import { Copy, type LucideIcon, PanelRight } from 'lucide-react'
 import { commandKey } from '../../app/screen.ts'
 import { t } from '../../app/text.tsx'
 import { copyText } from '../copy/copy.ts'
@@ -20,17 +20,22 @@ const OUTSIDE = ['mousedown', 'touchstart']
 export const rowsAsText = <Row,>(rows: readonly Row[], columns: readonly Column<Row>[]): string =>
   rows.map((row) => columns.map((column) => column.text(row)).join('\t')).join('\n')
 
+/** An entry of the menu, with its icon; `when` leaves it out of that of some rows. */
+export const rowAction = <Row,>(
+  label: string,
+  Icon: LucideIcon,
+  run: (row: Row) => void,
+  when: (row: Row) => boolean = () => true,
+): RowAction<Row> => ({ label, icon: <Icon size={14} />, run, when })
+
 /** The entry that copies one value of a row, where the row has it. */
-export const copyAction = <Row,>(
-  what: string,
-  value: (row: Row) => string | null,
-): RowAction<Row> => ({
-  id: what,
-  label: t('common.copyNamed', { what }),
-  icon: <Copy size={14} />,
-  when: (row) => value(row) !== null,
-  run: (row) => void copyText(value(row) ?? ''),
-})
+export const copyAction = <Row,>(what: string, value: (row: Row) => string | null) =>
+  rowAction<Row>(
+    t('common.copyNamed', { what }),
+    Copy,
+    (row) => void copyText(value(row) ?? ''),
+    (row) => value(row) !== null,
+  )
 
 /** The context menu of a row: copy the cell, the row or the chosen rows, and what the area adds. */
 export function RowMenu<Row>(props: {
@@ -108,7 +113,7 @@ export function RowMenu<Row>(props: {
           .filter(({ when }) => when?.(open.row) !== false)
           .map((action) => (
             <Menu.Item
-              key={action.id}
+              key={action.label}
               leftSection={action.icon}
               onClick={() => action.run(open.row)}
             >

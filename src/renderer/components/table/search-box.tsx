@@ -35,7 +35,7 @@ function useSlash(field: { readonly current: HTMLInputElement | null }): void {
 export const SearchBox = memo(function SearchBox(props: {
   readonly value: string
   readonly onChange: (text: string) => void
-  readonly label?: string
+  readonly label?: string | undefined
   readonly onLeave?: () => void
 }) {
   const { value, onChange, onLeave } = props

@@ -128,14 +128,19 @@ export function Toolbar<Row>(props: {
   readonly selection: Selection<Row>
   readonly total: number | null
   readonly search: string
-  readonly onSearch: (text: string) => void
+  readonly onSearch: ((text: string) => void) | undefined
   readonly onLeaveSearch: () => void
 }) {
   const { table, arranged, selection, total, search, onSearch, onLeaveSearch } = props
   return (
     <div className={classes.toolbar}>
-      {table.search === undefined && (
-        <SearchBox value={search} onChange={onSearch} onLeave={onLeaveSearch} />
+      {onSearch !== undefined && (
+        <SearchBox
+          value={search}
+          onChange={onSearch}
+          label={table.searchLabel}
+          onLeave={onLeaveSearch}
+        />
       )}
       {table.toolbar}
       <div className={classes.end}>

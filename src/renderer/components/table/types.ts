@@ -67,7 +67,6 @@ export type TotalsRow = {
 
 /** An entry of a row's context menu. */
 export type RowAction<Row> = {
-  readonly id: string
   readonly label: string
   readonly icon?: ReactNode
   /** Left out of the menu of rows for which this is false. */

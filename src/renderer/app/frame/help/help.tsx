@@ -5,7 +5,7 @@ import { NativeSelect } from '../../../components/input/choice.tsx'
 import { tellSaved } from '../../../components/list-area/saved.tsx'
 import { DetailPane } from '../../../components/page/detail-pane.tsx'
 import { useHasCvuDesk, useToldAct } from '../../queries.ts'
-import { type HelpPage, type HelpTopic, helpTopics, useScreen } from '../../screen.ts'
+import { type HelpPage, type HelpTopic, helpName, helpTopics, useScreen } from '../../screen.ts'
 import { locale, t } from '../../text.tsx'
 import { Shortcuts } from '../shortcuts.tsx'
 import classes from './help.module.css'
@@ -170,7 +170,7 @@ export function Help() {
   if (topic === null) return null
   const topics = helpTopics.filter((one) => one !== 'cvu' || hasCvu)
   const pages = [
-    ...topics.map((value) => ({ value, label: t(`help.topic.${value}`) })),
+    ...topics.map((value) => ({ value, label: t(helpName(value)) })),
     { value: 'shortcuts', label: t('frame.shortcuts') },
     { value: 'licences', label: t('help.licences') },
   ] as const satisfies readonly { readonly value: HelpPage; readonly label: string }[]
@@ -178,8 +178,8 @@ export function Help() {
     <div className={classes.help}>
       <DetailPane
         name="help"
-        title={t('help.title')}
         initialWidth={400}
+        title={t('help.title')}
         lasting
         onClose={() => showHelp(null)}
         foot={<CollectLogs />}

@@ -16,7 +16,7 @@ import { useProfileSwitch } from '../../events.ts'
 import { useNotices } from '../../notices.ts'
 import { useOrdersView } from '../../orders-view.ts'
 import { useCall, useDiscreet, useHasCvuDesk, useInfo, useToldAct } from '../../queries.ts'
-import { commandKey, helpTopics, lockNow, useScreen } from '../../screen.ts'
+import { commandKey, helpName, helpTopics, lockNow, useScreen } from '../../screen.ts'
 import { locale, t } from '../../text.tsx'
 
 /** Something the palette offers. */
@@ -77,7 +77,7 @@ export function usePlaces(): readonly Entry[] {
   const settings = settingsSections.map(
     (section): Entry => ({
       id: `settings-${section}`,
-      group: 'palette.settings',
+      group: 'frame.area.settings',
       label: t(`settings.section.${section}`),
       words: t(`palette.words.settings.${section}`),
       ...(section === 'company' && keysFor('settings')),
@@ -96,7 +96,7 @@ function useHelp(): readonly Entry[] {
     .map((topic) =>
       act(
         `help-${topic}`,
-        t('help.of', { topic: t(`help.topic.${topic}`) }),
+        t('help.of', { topic: t(helpName(topic)) }),
         () => useScreen.getState().showHelp(topic),
         t('help.words'),
       ),
@@ -116,7 +116,7 @@ export function useProfiles(): readonly Entry[] {
     .map((profile) => ({
       id: `profile-${profile.id}`,
       group: 'frame.palette.profiles',
-      label: t('frame.palette.openProfile', { name: profile.name }),
+      label: t('common.openNamed', { name: profile.name }),
       detail: t(`frame.env.${profile.environment}`),
       run: () => void open(profile),
     }))
@@ -187,9 +187,9 @@ function bankActs(): readonly Entry[] {
       'import',
     ),
     act('calendar', t('palette.calendar'), calendar, t('palette.words.calendar')),
-    act('balances', t('palette.balances'), balances, t('palette.words.balances')),
+    act('balances', t('position.balances'), balances, t('palette.words.balances')),
     act('request', t('frame.palette.request'), () => void request()),
-    act('paste', t('frame.palette.paste'), paste),
+    act('paste', t('inbox.paste.title'), paste),
     act('sync', t('sync.all'), sync),
     act('reconcile', t('palette.reconcile'), () => go('books'), t('palette.words.reconcile')),
   ]

@@ -42,7 +42,7 @@ const payee = ({ id, name, accountKey, cuit }: Beneficiary): Entry => ({
 
 const echeq = (row: EcheqRow, { locale, figures }: Language): Entry => ({
   id: `echeq-${row.id}`,
-  group: 'palette.found.echeqs',
+  group: 'frame.area.echeqs',
   label: (row.direction === 'issued' ? row.beneficiaryName : row.issuerName) ?? row.id,
   detail: joined(row.number, row.paidAt === null ? null : formatDate(row.paidAt, locale)),
   figure: money(row.amount, row.currency, figures),
@@ -51,7 +51,7 @@ const echeq = (row: EcheqRow, { locale, figures }: Language): Entry => ({
 
 const order = (row: OrderView, { locale, figures, t }: Language): Entry => ({
   id: `order-${row.id}`,
-  group: 'palette.found.orders',
+  group: 'common.orders',
   label: counterpartyOf(row).name ?? groupKey(counterpartyOf(row).key),
   detail: joined(t(`orders.kind.${row.kind}`), formatDate(row.createdAt, locale), row.concept),
   figure: figures.money(row.amount),
@@ -60,7 +60,7 @@ const order = (row: OrderView, { locale, figures, t }: Language): Entry => ({
 
 const debin = (row: DebinRow, { locale, figures }: Language): Entry => ({
   id: `debin-${row.key}`,
-  group: 'palette.found.debins',
+  group: 'frame.area.debin',
   label: row.purchaserName ?? groupTaxId(row.purchaserCuit ?? row.id),
   detail: joined(row.createdAt === null ? null : formatDate(row.createdAt, locale), row.concept),
   figure: money(row.amount, row.currency, figures),
@@ -78,7 +78,7 @@ const credit = (row: CreditRow, { locale, figures }: Language): Entry => ({
 
 const movement = (row: MovementRow, { locale, figures }: Language): Entry => ({
   id: `movement-${row.key}`,
-  group: 'palette.found.movements',
+  group: 'frame.area.movements',
   label: row.description ?? row.movementType ?? row.key,
   detail: joined(
     row.operationDate === null ? null : formatDate(row.operationDate, locale),
@@ -109,7 +109,7 @@ function notedEntries(notes: readonly RowNote[], text: string, { t }: Language):
     .map(
       ({ kind, key, text: said }): Entry => ({
         id: `noted-${kind}-${key}`,
-        group: 'palette.found.noted',
+        group: 'common.notes',
         label: said,
         detail: t(`notes.kind.${kind}`),
         figure: '',

@@ -1,4 +1,4 @@
-import { Button, Menu, Modal, Table } from '@mantine/core'
+import { Button, Menu, Modal } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import * as z from 'zod'
@@ -10,12 +10,12 @@ import { today } from '../../../app/clock.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
 import { locale, t } from '../../../app/text.tsx'
 import { Amount } from '../../../components/figures/figures.tsx'
+import { PlainTable } from '../../../components/figures/plain-table.tsx'
 import { useFields, useSubmission } from '../../../components/input/form.tsx'
 import { MenuButton } from '../../../components/input/menu-button.tsx'
 import { typedDay } from '../../../components/input/typed.ts'
 import { tellSaved } from '../../../components/list-area/saved.tsx'
 import { EmptyState, ErrorNote, Note } from '../../../components/notes/notes.tsx'
-import tables from '../../../components/styles/plain-table.module.css'
 import classes from './entries.module.css'
 
 const typedPastDay = typedDay({})
@@ -92,7 +92,7 @@ const ExportMenu = (props: {
         size="compact-xs"
         loading={props.pending}
         rightSection={<ChevronDown size={13} />}
-        aria-label={`${t('accounting.export')}: ${t('accounting.batch.title', { number: String(props.batch.number) })}`}
+        aria-label={`${t('accounting.export')}: ${t('accounting.file.title', { number: String(props.batch.number) })}`}
       >
         {t('accounting.export')}
       </Button>
@@ -110,58 +110,13 @@ const ExportMenu = (props: {
   </MenuButton>
 )
 
-function Row(props: {
-  readonly batch: BatchView
-  readonly onReopen: () => void
-  readonly onExport: (format: BookFormat) => void
-  readonly pending: boolean
-}) {
-  const { batch, onReopen, onExport, pending } = props
-  const { kind, reverses, reversedBy, totals } = batch
-  const state =
-    kind === 'reversal'
-      ? t('accounting.batch.reversal', { number: String(reverses) })
-      : reversedBy === null
-        ? t('accounting.batch.stands')
-        : t('accounting.batch.reversed', { number: String(reversedBy) })
-  return (
-    <Table.Tr>
-      <Table.Th scope="row">{batch.number}</Table.Th>
-      <Table.Td>{formatDateTime(batch.madeAt, locale)}</Table.Td>
-      <Table.Td>{formatDate(batch.until, locale)}</Table.Td>
-      <Table.Td className={classes.number ?? ''}>
-        {formatCount(batch.entries, locale)}
-        {batch.unidentified > 0 &&
-          ` (${t('accounting.batch.unidentified', { count: formatCount(batch.unidentified, locale) })})`}
-      </Table.Td>
-      <Table.Td className={classes.number ?? ''}>
-        <span className={classes.figures}>
-          {totals.map(({ currency, debit }) => (
-            <Amount key={currency} value={debit} currency={currency} />
-          ))}
-        </span>
-      </Table.Td>
-      <Table.Td>{state}</Table.Td>
-      <Table.Td>
-        <span className={classes.figures}>
-          <ExportMenu batch={batch} pending={pending} onExport={onExport} />
-          {kind === 'entries' && reversedBy === null && (
-            <Button
-              variant="subtle"
-              size="compact-xs"
-              aria-label={t('accounting.reopen.title', { number: String(batch.number) })}
-              onClick={onReopen}
-            >
-              {t('accounting.reopen')}
-            </Button>
-          )}
-        </span>
-      </Table.Td>
-    </Table.Tr>
-  )
+/** Whether a batch stands, and which one it takes back or is taken back by. */
+function stateOf({ kind, reverses, reversedBy }: BatchView): string {
+  if (kind === 'reversal') return t('accounting.batch.reversal', { number: String(reverses) })
+  return reversedBy === null
+    ? t('accounting.batch.stands')
+    : t('accounting.batch.reversed', { number: String(reversedBy) })
 }
-
-const columns = ['number', 'made', 'until', 'entries', 'total', 'state'] as const
 
 const NONE: BatchList = { batches: [], damaged: [] }
 
@@ -190,29 +145,58 @@ export function Batches() {
           text={t('accounting.batches.empty.text')}
         />
       ) : (
-        <Table className={tables.table ?? ''} aria-label={t('accounting.view.batches')}>
-          <Table.Thead>
-            <Table.Tr>
-              {columns.map((column) => (
-                <Table.Th key={column} scope="col">
-                  {t(`accounting.batch.column.${column}`)}
-                </Table.Th>
-              ))}
-              <Table.Th scope="col">{t('accounting.export')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {rows.map((batch) => (
-              <Row
-                key={batch.number}
-                batch={batch}
-                pending={exporting.isPending && asked === batch.number}
-                onReopen={() => setReopening(batch)}
-                onExport={(format) => hand(batch.number, format)}
-              />
-            ))}
-          </Table.Tbody>
-        </Table>
+        <PlainTable
+          aria-label={t('accounting.view.batches')}
+          rows={rows}
+          rowKey={({ number }) => number}
+          columns={(inWords) => [
+            inWords(t('accounting.file.batch'), ({ number }) => number, { names: true }),
+            inWords(t('accounting.batch.column.made'), ({ madeAt }) =>
+              formatDateTime(madeAt, locale),
+            ),
+            inWords(t('accounting.batch.column.until'), ({ until }) => formatDate(until, locale)),
+            inWords(
+              t('accounting.title'),
+              ({ entries, unidentified }) => {
+                const count = formatCount(unidentified, locale)
+                const rest = ` (${t('accounting.batch.unidentified', { count })})`
+                return `${formatCount(entries, locale)}${unidentified > 0 ? rest : ''}`
+              },
+              { className: classes.number },
+            ),
+            inWords(
+              t('accounting.batch.column.total'),
+              ({ totals }) => (
+                <span className={classes.figures}>
+                  {totals.map(({ currency, debit }) => (
+                    <Amount key={currency} value={debit} currency={currency} />
+                  ))}
+                </span>
+              ),
+              { className: classes.number },
+            ),
+            inWords(t('accounting.batch.column.state'), stateOf),
+            inWords(t('accounting.export'), (batch) => (
+              <span className={classes.figures}>
+                <ExportMenu
+                  batch={batch}
+                  pending={exporting.isPending && asked === batch.number}
+                  onExport={(format) => hand(batch.number, format)}
+                />
+                {batch.kind === 'entries' && batch.reversedBy === null && (
+                  <Button
+                    variant="subtle"
+                    size="compact-xs"
+                    aria-label={t('accounting.reopen.title', { number: String(batch.number) })}
+                    onClick={() => setReopening(batch)}
+                  >
+                    {t('accounting.reopen')}
+                  </Button>
+                )}
+              </span>
+            )),
+          ]}
+        />
       )}
       {reopening !== null && <Reopen batch={reopening} onClose={() => setReopening(null)} />}
     </div>

@@ -47,7 +47,7 @@ export function CorrectForm(props: {
     <form className={classes.form} {...submission}>
       <Proposals
         {...useField({ form, name: 'to', label: 'accounting.column.to' })}
-        placeholder={t('accounting.unidentified')}
+        placeholder={t('accounting.state.unidentified')}
         data={[...accounts]}
         limit={8}
         maxLength={120}

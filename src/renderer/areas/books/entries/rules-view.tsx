@@ -1,4 +1,4 @@
-import { Button, Table, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { bookSides, type RuleTable } from '../../../../shared/accounting/model.ts'
 import { accountKey } from '../../../../shared/completeness/names.ts'
@@ -9,15 +9,15 @@ import { today } from '../../../app/clock.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
 import { joined, locale, t } from '../../../app/text.tsx'
 import { Amount } from '../../../components/figures/figures.tsx'
+import { PlainTable } from '../../../components/figures/plain-table.tsx'
 import { OneOf } from '../../../components/input/choice.tsx'
 import { DateInput } from '../../../components/input/date-input.tsx'
 import { Proposals } from '../../../components/input/proposals.tsx'
 import { ErrorNote, Note } from '../../../components/notes/notes.tsx'
-import tables from '../../../components/styles/plain-table.module.css'
 import classes from './entries.module.css'
 import { draftOf, emptyRule, type TableDraft, tableOf } from './rule-draft.ts'
 import { RulesTable } from './rules-table.tsx'
-import { accountSaid } from './said.ts'
+import { accountSaid, daySaid } from './said.ts'
 
 /** The account in the books for each own bank account; an empty one goes by its number. */
 function BankAccounts(props: {
@@ -95,32 +95,20 @@ function TrialNote({ trial }: { readonly trial: RuleTrial }) {
 
 /** The first of the events that a table which was tried would put elsewhere. */
 const TrialChanges = ({ rows }: { readonly rows: RuleTrial['changed'] }) => (
-  <Table className={tables.table ?? ''} aria-label={t('accounting.trial.title')}>
-    <Table.Thead>
-      <Table.Tr>
-        <Table.Th scope="col">{t('accounting.column.day')}</Table.Th>
-        <Table.Th scope="col">{t('accounting.column.name')}</Table.Th>
-        <Table.Th scope="col" className={classes.number ?? ''}>
-          {t('accounting.column.amount')}
-        </Table.Th>
-        <Table.Th scope="col">{t('accounting.trial.before')}</Table.Th>
-        <Table.Th scope="col">{t('accounting.trial.after')}</Table.Th>
-      </Table.Tr>
-    </Table.Thead>
-    <Table.Tbody>
-      {rows.map(({ event, before, after }) => (
-        <Table.Tr key={event.key}>
-          <Table.Td>{event.day === '' ? '—' : formatDate(event.day, locale)}</Table.Td>
-          <Table.Td>{joined(event.name, event.text)}</Table.Td>
-          <Table.Td className={classes.number ?? ''}>
-            <Amount value={event.amount} currency={event.currency} />
-          </Table.Td>
-          <Table.Td>{accountSaid({ assignment: before })}</Table.Td>
-          <Table.Td>{accountSaid({ assignment: after })}</Table.Td>
-        </Table.Tr>
-      ))}
-    </Table.Tbody>
-  </Table>
+  <PlainTable
+    aria-label={t('accounting.trial.title')}
+    rows={rows}
+    rowKey={({ event }) => event.key}
+    columns={(inWords, inFigures) => [
+      inWords(t('accounting.column.day'), ({ event }) => daySaid(event)),
+      inWords(t('accounting.column.name'), ({ event }) => joined(event.name, event.text)),
+      inFigures(t('accounting.column.amount'), ({ event }) => (
+        <Amount value={event.amount} currency={event.currency} />
+      )),
+      inWords(t('accounting.trial.before'), ({ before }) => accountSaid({ assignment: before })),
+      inWords(t('accounting.trial.after'), ({ after }) => accountSaid({ assignment: after })),
+    ]}
+  />
 )
 
 /** A table as it is typed: it is tried before it can be saved, and anew after every change. */

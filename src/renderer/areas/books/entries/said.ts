@@ -1,9 +1,14 @@
 import type { EventRow } from '../../../../shared/ipc/accounting.ts'
-import { t } from '../../../app/text.tsx'
+import { formatDate } from '../../../../shared/text/format.ts'
+import { locale, t } from '../../../app/text.tsx'
 
 /** Where an event goes, in words. */
 export const accountSaid = ({ assignment }: Pick<EventRow, 'assignment'>): string =>
-  assignment.to === '' ? t('accounting.unidentified') : assignment.to
+  assignment.to === '' ? t('accounting.state.unidentified') : assignment.to
+
+/** The day of an event; a dash where it has none. */
+export const daySaid = ({ day }: Pick<EventRow, 'day'>): string =>
+  day === '' ? '—' : formatDate(day, locale)
 
 /** Why it goes there, in words. */
 export const reasonSaid = ({ assignment: { by, rule } }: Pick<EventRow, 'assignment'>) =>

@@ -68,13 +68,13 @@ const sideColumns = (
   ),
   textColumn<ReconcileLine>(
     `${side}Text`,
-    t('conciliation.text'),
+    t('statements.field.text'),
     ({ [side]: rows }) => textsOf(rows),
     { width: 180, grows: true },
   ),
   textColumn<ReconcileLine>(
     `${side}Amount`,
-    t('conciliation.amount'),
+    t('common.amount'),
     ({ [side]: rows }) => (rows.length === 0 ? '' : figures.openly.amount(sumOf(rows))),
     {
       width: 124,
@@ -122,11 +122,11 @@ function LinePane(props: {
   const factsOf = ({ day, amount, text, reference, cuit }: ReconcileRow) => (
     <Facts
       facts={[
-        [t('conciliation.date'), formatDate(day, locale)],
-        [t('conciliation.amount'), figures.money({ amount, currency })],
-        fact(t('conciliation.text'), text),
-        fact(t('conciliation.reference'), reference),
-        taxIdFact(t('conciliation.cuit'), cuit),
+        [t('common.date'), formatDate(day, locale)],
+        [t('common.amount'), figures.money({ amount, currency })],
+        fact(t('statements.field.text'), text),
+        fact(t('statements.field.reference'), reference),
+        taxIdFact(t('common.taxId'), cuit),
       ]}
     />
   )
@@ -289,9 +289,7 @@ export function AccountBooks({ summary }: { readonly summary: ReconcileSummary }
         {manualId !== null && (
           <Note
             tone="done"
-            actions={
-              <Button onClick={() => void takeBack(manualId)}>{t('conciliation.undo')}</Button>
-            }
+            actions={<Button onClick={() => void takeBack(manualId)}>{t('common.undo')}</Button>}
           >
             {t('conciliation.done')}
           </Note>
@@ -324,8 +322,7 @@ export function AccountBooks({ summary }: { readonly summary: ReconcileSummary }
         }
         actions={[
           {
-            id: 'undo',
-            label: t('conciliation.undo'),
+            label: t('common.undo'),
             when: (line) => line.manualId !== null,
             run: (line) => void (line.manualId !== null && takeBack(line.manualId)),
           },

@@ -58,7 +58,7 @@ function Accounts(props: { readonly accounts: readonly Account[]; readonly first
       <div className={classes.bar}>
         <Select
           size="sm"
-          label={t('conciliation.account')}
+          label={t('common.account')}
           data={[...new Map(accounts.map((one) => [nameOf(one), one])).entries()].map(
             ([value, one]) => ({ value, label: joined(nameOfAccount(names, one.account), value) }),
           )}

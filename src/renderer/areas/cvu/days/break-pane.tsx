@@ -9,6 +9,7 @@ import { locale, t, useLanguage } from '../../../app/text.tsx'
 import { Head, Line, PaneBody, Said, Section } from '../../../components/detail/parts.tsx'
 import { fact, keyFact } from '../../../components/detail/told.tsx'
 import { Amount, Facts, ForeignText } from '../../../components/figures/figures.tsx'
+import { ActButton } from '../../../components/input/act-button.tsx'
 import { ErrorNote, StatusBadge } from '../../../components/notes/notes.tsx'
 import { DetailPane } from '../../../components/page/detail-pane.tsx'
 import classes from '../cvu.module.css'
@@ -70,13 +71,9 @@ function Reason({ row }: { readonly row: BreakRow }) {
             ? t('cvu.reason.at', { at })
             : t('cvu.reason.by', { by: reason.by, at })}
         </Said>
-        <Button
-          size="compact-xs"
-          loading={undo.isPending}
-          onClick={() => void undo.run({ day, cvus: [cvu] })}
-        >
+        <ActButton act={undo} input={{ day, cvus: [cvu] }} size="compact-xs">
           {t('cvu.reason.undo')}
-        </Button>
+        </ActButton>
       </Line>
     </>
   )

@@ -150,7 +150,7 @@ function CuitField({ form, bankSays }: Props & { readonly bankSays: string | nul
   return (
     <form.TextField
       name="purchaserCuit"
-      label="debin.create.purchaser.cuit"
+      label="common.payerTaxId"
       maxLength={13}
       {...(typed.ok && { hint: `${t('issue.cuit.valid')} · ${groupTaxId(typed.cuit)}` })}
       {...(differs && {
@@ -174,20 +174,20 @@ function DebinForm({ composition }: { readonly composition: Composition }) {
       <AccountField form={form} />
       <PurchaserFields form={form}>
         <Pair>
-          <form.AmountField name="amount" label="debin.create.amount" currency={currency} />
+          <form.AmountField name="amount" label="common.amount" currency={currency} />
           <form.SelectField
             name="currency"
             deps="accountId"
-            label="debin.create.currency"
+            label="common.currency"
             data={['ARS', 'USD']}
           />
         </Pair>
-        <ConceptField form={form} name="conceptCode" label="debin.create.concept" />
+        <ConceptField form={form} name="conceptCode" label="common.concept" />
         <Pair>
           <form.TextField name="provision" label="debin.create.provision" hint maxLength={60} />
           <form.TextField name="reference" label="debin.create.reference" hint maxLength={60} />
         </Pair>
-        <form.TextField name="notes" label="debin.create.notes" maxLength={200} />
+        <form.TextField name="notes" label="common.notes" maxLength={200} />
       </PurchaserFields>
     </OrderFormFrame>
   )

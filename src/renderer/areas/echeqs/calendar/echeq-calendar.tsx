@@ -138,7 +138,7 @@ export function EcheqCalendar() {
         <h2 aria-live="polite">{`${formatDate(from, locale)} – ${formatDate(to, locale)}`}</h2>
         <NativeSelect
           size="xs"
-          aria-label={t('echeqs.filter.currency')}
+          aria-label={t('common.currency')}
           value={currency}
           data={[...currencies]}
           onChange={({ currentTarget: { value: next } }) => {

@@ -9,7 +9,7 @@ import { briefText } from '../../../../shared/text/foreign-text.ts'
 import { checkCbuOrCvu, isCvu } from '../../../../shared/values/account-keys.ts'
 import type { EcheqTotal } from '../../../../shared/views/echeq-desk.ts'
 import { showOrder } from '../../../app/orders-view.ts'
-import { useAct, useCall } from '../../../app/queries.ts'
+import { useCall } from '../../../app/queries.ts'
 import { errorWords, t, useLanguage } from '../../../app/text.tsx'
 import { FormEnd, useFields, useSubmission } from '../../../components/input/form.tsx'
 import { typedAs, typedSignatories } from '../../../components/input/typed.ts'
@@ -17,8 +17,7 @@ import { ErrorNote, Note } from '../../../components/notes/notes.tsx'
 import { KeyInput, type KnownKey } from '../../../components/orders/keys/key-field.tsx'
 import { useKnownAccounts } from '../../../components/orders/keys/own-accounts.ts'
 import { SignatoriesField } from '../../../components/orders/keys/signatories.tsx'
-import { FollowedOrders } from '../../../components/orders/list/followed-orders.tsx'
-import { PreparerFields, usePreparer } from '../../../components/orders/pane/preparer.tsx'
+import { PreparerFields, usePreparation } from '../../../components/orders/pane/preparer.tsx'
 import { PreparedOrders } from '../../../components/orders/prepared/prepared-orders.tsx'
 import basics from '../../../components/styles/basics.module.css'
 import classes from './custody.module.css'
@@ -104,21 +103,17 @@ function CustodyForm(props: {
     { accountKey: '', preapproved: true, signatories: '' },
     { mode: 'onTouched' },
   )
-  const preparer = usePreparer()
-  const prepare = useAct('orders.prepareMany')
+  const { preparer, prepare, prepareAll } = usePreparation(onPrepared)
   // The echeqs that the answer counts by their place.
   const [submitted, setSubmitted] = useState<readonly string[]>([])
   // Their totals, per currency.
   const totals = useCall('echeqs.totals', { selection: { ids } }).data ?? NONE
   const known = useFitting(totals)
   const run = async (checked: z.output<typeof custodyForm>) => {
-    const who = await preparer.read()
-    if (who === null) return
     const parts = { ...checked, signatories: [...checked.signatories] }
     const drafts = ids.map((echeqId) => ({ kind: 'echeq_custody' as const, echeqId, ...parts }))
     setSubmitted(ids)
-    const result = await prepare.run({ drafts, ...who })
-    if (result.ok && result.value.ids.length > 0) onPrepared(result.value.ids)
+    await prepareAll(drafts)
   }
   const submission = useSubmission(form, run, preparer.read)
   const goOn = (left: readonly string[]) => {
@@ -210,15 +205,9 @@ function Steps(props: { readonly selection: EcheqSelection; readonly onClose: ()
   /** The ids that remain after going on without some. */
   const [left, setLeft] = useState<readonly string[] | null>(null)
   const [orders, setOrders] = useState<readonly string[] | null>(null)
-  const openOrder = (id: string) => {
-    showOrder(id)
-    onClose()
-  }
   if (orders !== null)
     return (
-      <PreparedOrders ids={orders} labels={{ done: t('custody.close') }} onDone={onClose}>
-        <FollowedOrders ids={orders} onOpen={openOrder} />
-      </PreparedOrders>
+      <PreparedOrders ids={orders} done={t('custody.close')} onDone={onClose} onOpen={showOrder} />
     )
   if (first === null)
     return error === null ? (
@@ -244,7 +233,12 @@ function Steps(props: { readonly selection: EcheqSelection; readonly onClose: ()
 
 /** Places the ACTIVO echeqs of a selection in custody: one order each, one approval for all, each followed to CUSTODIA. */
 export const CustodyDialog = ({ selection, onClose }: Props) => (
-  <Modal opened={selection !== null} onClose={onClose} size={1040} title={t('custody.title')}>
+  <Modal
+    opened={selection !== null}
+    onClose={onClose}
+    size={1040}
+    title={t('common.placeInCustody')}
+  >
     {selection !== null && <Steps selection={selection} onClose={onClose} />}
   </Modal>
 )

@@ -1,13 +1,29 @@
 import { Button } from '@mantine/core'
+import { RefreshCw, Vault } from 'lucide-react'
+import { whyNotCustodiable } from '../../../../shared/echeqs/terms.ts'
+import type { EcheqRow } from '../../../../shared/lists/echeqs.ts'
+import type { MessageKey } from '../../../../shared/locales/index.ts'
+import { dateOf, formatDate, formatDateTime } from '../../../../shared/text/format.ts'
 import { readCmc7 } from '../../../../shared/values/cmc7.ts'
 import type { EcheqDetail } from '../../../../shared/views/echeq-desk.ts'
-import type { Echeq } from '../../../../shared/wire/echeqs.ts'
-import { showOrder } from '../../../app/orders-view.ts'
-import { useCall, useToldAct } from '../../../app/queries.ts'
-import { joined, t } from '../../../app/text.tsx'
-import { Copied, PaneBody, Raw, Section, Technical } from '../../../components/detail/parts.tsx'
-import { copiedFact, fact, keyFact, taxIdFact } from '../../../components/detail/told.tsx'
+import { type Echeq, type EcheqState, isFinalEcheqState } from '../../../../shared/wire/echeqs.ts'
+import { showOrder, useOrdersView } from '../../../app/orders-view.ts'
+import { useAct, useCall } from '../../../app/queries.ts'
+import { joined, locale, t, useLanguage } from '../../../app/text.tsx'
+import {
+  Copied,
+  Elsewhere,
+  Head,
+  Line,
+  PaneBody,
+  Raw,
+  Said,
+  Section,
+  Technical,
+} from '../../../components/detail/parts.tsx'
+import { copiedFact, dateFact, fact, keyFact, taxIdFact } from '../../../components/detail/told.tsx'
 import { DateText, Facts } from '../../../components/figures/figures.tsx'
+import { ActButton } from '../../../components/input/act-button.tsx'
 import { PrintRow } from '../../../components/list-area/export-menu.tsx'
 import { ErrorNote } from '../../../components/notes/notes.tsx'
 import { conceptText } from '../../../components/orders/keys/concept-field.tsx'
@@ -15,11 +31,148 @@ import { DetailPane } from '../../../components/page/detail-pane.tsx'
 import { RowNotes } from '../../../components/row-notes/row-notes.tsx'
 import basics from '../../../components/styles/basics.module.css'
 import { EcheqRiskSections } from '../risk/echeq-risk.tsx'
-import { EcheqStateBadge } from '../state.tsx'
+import { Direction, EcheqStateBadge, UnderWayBadge, useCustodyUnderWay } from '../state.tsx'
 import classes from './detail.module.css'
 import { Happened } from './lists.tsx'
 import { PartyLines, textOrNull } from './party-text.tsx'
-import { Dates, Summary } from './summary.tsx'
+
+type Act = Extract<MessageKey, `echeqs.act.${string}`>
+type Acts = { readonly received?: readonly Act[]; readonly issued?: readonly Act[] }
+
+/** The acts of each side on an echeq in a state. This API offers none of them, except custody of an active one. */
+const acts: Readonly<Partial<Record<EcheqState, Acts>>> = {
+  'emitido-pendiente': {
+    received: ['echeqs.act.accept', 'echeqs.act.repudiate'],
+    issued: ['echeqs.act.annul'],
+  },
+  activo: {
+    received: [
+      'echeqs.act.deposit',
+      'echeqs.act.endorse',
+      'echeqs.act.assign',
+      'echeqs.act.negotiate',
+    ],
+    issued: ['echeqs.act.askBack'],
+  },
+  'devolucion-pendiente': {
+    received: ['echeqs.act.acceptReturn', 'echeqs.act.refuseReturn'],
+    issued: ['echeqs.act.acceptReturn', 'echeqs.act.refuseReturn'],
+  },
+  custodia: { received: ['echeqs.act.withdraw'] },
+  rechazado: { received: ['echeqs.act.certificate', 'echeqs.act.giveBack'] },
+}
+
+/**
+ * Our acts in the bank's portal; none where its state or side is unknown. A received echeq in other hands is no longer ours to
+ * act on, unless it is still to be accepted. Until then its issuer may be its holder.
+ */
+export function portalActs({
+  state,
+  direction,
+  held,
+}: Pick<EcheqRow, 'state' | 'direction' | 'held'>): readonly Act[] {
+  if (state === null || direction === 'unknown') return []
+  if (direction === 'received' && !held && state !== 'emitido-pendiente') return []
+  return acts[state]?.[direction] ?? []
+}
+
+/** The possible acts: here, and in the portal. An act in the portal is a sentence, never a button that has no effect. */
+function WhatNow({ detail }: { readonly detail: EcheqDetail }) {
+  const { row } = detail
+  const acts = portalActs(row).map((act) => t(act))
+  const list = new Intl.ListFormat(locale, { type: 'disjunction' }).format(acts)
+  const elsewhere = (): string => {
+    if (acts.length > 0) return t('echeqs.portal.can', { acts: list })
+    return t(
+      row.direction === 'issued' || row.held ? 'echeqs.portal.nothing' : 'echeqs.portal.notHeld',
+    )
+  }
+  const underWay = useCustodyUnderWay().get(row.id)
+  return (
+    <>
+      {underWay !== undefined && (
+        <Line>
+          <UnderWayBadge underWay={underWay} />
+          <Button size="compact-xs" onClick={() => useOrdersView.getState().open(underWay.orderId)}>
+            {t('common.seeOrder')}
+          </Button>
+        </Line>
+      )}
+      {underWay === undefined && whyNotCustodiable(row) === null && (
+        <div>
+          <Button
+            variant="filled"
+            leftSection={<Vault />}
+            onClick={() => useOrdersView.getState().place({ ids: [row.id] })}
+          >
+            {t('common.placeInCustody')}
+          </Button>
+        </div>
+      )}
+      {!isFinalEcheqState(row.state) && <Elsewhere>{elsewhere()}</Elsewhere>}
+    </>
+  )
+}
+
+/** State, meaning, when the bank last showed it, and the way to ask for it now. */
+function Summary({ detail }: { readonly detail: EcheqDetail }) {
+  const { figures } = useLanguage()
+  const refresh = useAct('echeqs.refresh')
+  const { row } = detail
+  return (
+    <Head figure={figures.money(row)}>
+      <Line>
+        <Direction direction={row.direction} />
+        <EcheqStateBadge status={row.status} state={row.state} />
+      </Line>
+      <Said>{t(`echeqs.means.${row.state ?? 'unknown'}`)}</Said>
+      <WhatNow detail={detail} />
+      <Line>
+        <span className={basics.remark}>
+          {t('echeqs.detail.seen', { at: formatDateTime(row.seenAt, locale) })}
+        </span>
+        <ActButton
+          act={refresh}
+          input={{ id: row.id }}
+          size="compact-xs"
+          leftSection={<RefreshCw size={13} />}
+        >
+          {t('echeqs.detail.refresh')}
+        </ActButton>
+      </Line>
+      <ErrorNote error={refresh.error} />
+    </Head>
+  )
+}
+
+/** Amount, dates, and the days on which it can be presented. */
+function Dates({ detail }: { readonly detail: EcheqDetail }) {
+  const { echeq, presentUntil } = detail
+  const paid = echeq.paid_at ?? null
+  const from = paid === null ? null : dateOf(paid)
+  const window = (until: string) =>
+    from === null || from > until
+      ? t('echeqs.detail.present.until', { date: formatDate(until, locale) })
+      : t('echeqs.detail.present.window', {
+          from: formatDate(from, locale),
+          until: formatDate(until, locale),
+        })
+  return (
+    <Section title={t('echeqs.detail.money')}>
+      <Facts
+        facts={[
+          dateFact(t('common.paymentDate'), echeq.paid_at),
+          fact(t('echeqs.detail.present'), presentUntil && window(presentUntil)),
+          echeq.is_expired === true
+            ? [t('echeqs.state.caducado'), t('echeqs.detail.present.expired')]
+            : null,
+          dateFact(t('common.created'), echeq.created_at, true),
+          dateFact(t('echeqs.detail.updated'), echeq.updated_at, true),
+        ]}
+      />
+    </Section>
+  )
+}
 
 /** The CMC7 and its parts by common practice, marked approximate; why there are none where its length is unusual. */
 function Cmc7({ value }: { readonly value: string }) {
@@ -49,7 +202,7 @@ function Parties({ echeq }: { readonly echeq: Echeq }) {
           [t('echeqs.column.issuer'), <PartyLines key="issuer" party={issuer} />],
           fact(t('echeqs.detail.address'), joined(from?.address, from?.zip_code)),
           [t('echeqs.detail.to'), <PartyLines key="to" party={echeq.issued?.to} />],
-          [t('echeqs.detail.holding'), <PartyLines key="holding" party={echeq.holding} />],
+          [t('echeqs.column.holder'), <PartyLines key="holding" party={echeq.holding} />],
           [t('echeqs.detail.final'), <PartyLines key="final" party={echeq.final_beneficiary} />],
           taxIdFact(t('echeqs.detail.refundCuit'), echeq.cuit_request_refund),
         ]}
@@ -66,15 +219,12 @@ function Account({ echeq }: { readonly echeq: Echeq }) {
     <Section title={t('echeqs.detail.account')}>
       <Facts
         facts={[
-          fact(t('echeqs.detail.bank'), joined(bank?.code, bank?.name)),
+          fact(t('echeqs.column.bank'), joined(bank?.code, bank?.name)),
           fact(
             t('echeqs.detail.branch'),
             joined(branch?.code, branch?.name, branch?.province, branch?.zip_code, branch?.address),
           ),
-          fact(
-            t('echeqs.detail.accountNumber'),
-            joined(from?.account?.number, from?.account?.currency),
-          ),
+          fact(t('common.account'), joined(from?.account?.number, from?.account?.currency)),
           keyFact('CBU', from?.account?.cbu),
           keyFact(t('echeqs.detail.cbuDeposit'), echeq.cbu_deposit),
           keyFact(t('echeqs.detail.cbuCustody'), echeq.cbu_custody),
@@ -90,13 +240,13 @@ function Identity({ echeq }: { readonly echeq: Echeq }) {
     <Section title={t('echeqs.detail.identity')}>
       <Facts
         facts={[
-          fact(t('echeqs.column.number'), echeq.number),
+          fact(t('common.number'), echeq.number),
           cmc7 === null ? null : ['CMC7', <Cmc7 key="cmc7" value={cmc7} />],
           fact(t('echeqs.column.book'), echeq.echeq_book_number),
-          fact(t('echeqs.column.type'), echeq.type),
+          fact(t('common.type'), echeq.type),
           fact(t('echeqs.detail.mode'), echeq.mode),
           fact(t('echeqs.detail.caracter'), echeq.caracter),
-          fact(t('echeqs.column.concept'), conceptText(echeq.concept ?? null)),
+          fact(t('common.concept'), conceptText(echeq.concept ?? null)),
           fact(t('echeqs.detail.reason'), echeq.payment_reason),
         ]}
       />
@@ -191,9 +341,9 @@ function Body({ detail }: { readonly detail: EcheqDetail }) {
       <Seen detail={detail} />
       <Technical
         facts={[
-          copiedFact(t('echeqs.column.id'), echeq.id),
+          copiedFact(t('common.bankId'), echeq.id),
           fact(t('echeqs.column.displayCode'), echeq.display_code),
-          fact(t('echeqs.detail.group'), echeq.group_id),
+          fact(t('common.group'), echeq.group_id),
         ]}
       >
         <Raw title={t('echeqs.detail.raw')} raw={detail.raw} />
@@ -206,7 +356,6 @@ function Body({ detail }: { readonly detail: EcheqDetail }) {
 export function EcheqPane(props: { readonly id: string; readonly onClose: () => void }) {
   const { id, onClose } = props
   const detail = useCall('echeqs.get', { id }, { keepPrevious: true })
-  const printing = useToldAct('echeqs.export')
   const shown = detail.data
   const title =
     shown === undefined
@@ -218,7 +367,7 @@ export function EcheqPane(props: { readonly id: string; readonly onClose: () => 
       title={title}
       onClose={onClose}
       initialWidth={340}
-      tools={<PrintRow id={id} act={printing} />}
+      tools={<PrintRow id={id} call="echeqs.export" />}
       foot={<RowNotes noted={{ kind: 'echeq', key: id }} />}
     >
       <ErrorNote error={detail.error} onRetry={detail.refetch} />

@@ -176,7 +176,7 @@ export function Happened({ echeq }: { readonly echeq: Echeq }) {
   return (
     <>
       <Listed
-        title={t('echeqs.detail.rejections')}
+        title={t('common.rejections')}
         items={rejections}
         told={rejections.length + Math.max(0, missing)}
       >

@@ -44,13 +44,13 @@ function partyLine(party: BankParty, unnamedKind: string): string | null {
 
 /** The words for a party within a line, whatever the bank says of it. */
 export const partyWords = (party: BankParty): string =>
-  partyLine(party, t('echeqs.detail.document')) ?? t('echeqs.detail.unnamed')
+  partyLine(party, t('common.document')) ?? t('echeqs.detail.unnamed')
 
 /** Name and document of a party; says so where the bank names neither. */
 export function PartyLines({ party }: { readonly party: BankParty }) {
   const name = textOrNull(party?.name)
   const number = textOrNull(party?.document?.number)
-  const kind = textOrNull(party?.document?.type) ?? t('echeqs.detail.document')
+  const kind = textOrNull(party?.document?.type) ?? t('common.document')
   if (name === null && number === null)
     return <span className={basics.remark}>{t('echeqs.detail.unnamed')}</span>
   return (

@@ -75,10 +75,10 @@ function IssueForm({ composition }: { readonly composition: Composition }) {
       <AccountNumberField form={form} name="accountId" data-autofocus />
       <BeneficiaryInput form={form} book={book} />
       <DocumentInput form={form} />
-      <form.AmountField name="amount" label="issue.amount" currency="ARS" />
+      <form.AmountField name="amount" label="common.amountInPesos" currency="ARS" />
       <PaymentDateInput form={form} />
       <form.TickField name="endorsable" label="issue.endorsable" hint />
-      <ConceptField form={form} name="conceptCode" label="issue.conceptCode" />
+      <ConceptField form={form} name="conceptCode" label="common.concept" />
       <form.TextField name="note" label="issue.note" hint maxLength={200} />
       <Cmc7Input form={form} />
       <SignatoriesField form={form} name="signatories" />
@@ -168,7 +168,7 @@ function DocumentInput({ form }: Props) {
   const { error, ...field } = useField({
     form,
     name: 'beneficiaryDocumentNumber',
-    label: 'issue.documentNumber',
+    label: 'common.number',
   })
   const checked = checkTaxId(field.value)
   const taxed = isTaxDocument(type)
@@ -179,7 +179,7 @@ function DocumentInput({ form }: Props) {
     <div className={classes.document}>
       <form.SelectField
         name="beneficiaryDocumentType"
-        label="issue.documentType"
+        label="common.document"
         data={[...documentTypes]}
       />
       <TextInput

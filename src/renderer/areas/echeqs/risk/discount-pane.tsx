@@ -1,4 +1,3 @@
-import { Table } from '@mantine/core'
 import { useState } from 'react'
 import type { EcheqSelection } from '../../../../shared/ipc/echeqs.ts'
 import type { CallInput } from '../../../../shared/ipc/index.ts'
@@ -12,6 +11,7 @@ import { useCall } from '../../../app/queries.ts'
 import { locale, t, useLanguage } from '../../../app/text.tsx'
 import { Elsewhere, PaneBody, Said, Section } from '../../../components/detail/parts.tsx'
 import { Amount, Facts } from '../../../components/figures/figures.tsx'
+import { PlainTable } from '../../../components/figures/plain-table.tsx'
 import {
   DayField,
   FormEnd,
@@ -23,7 +23,6 @@ import {
 import { ErrorNote, Note } from '../../../components/notes/notes.tsx'
 import { DetailPane } from '../../../components/page/detail-pane.tsx'
 import forms from '../../../components/styles/form.module.css'
-import plain from '../../../components/styles/plain-table.module.css'
 import { EcheqLink } from './party-name.tsx'
 import classes from './risk.module.css'
 import { type TermsField, termsSchema, useTerms } from './terms.ts'
@@ -83,34 +82,23 @@ function Lines({ lines, count }: { readonly lines: Discounting['lines']; readonl
   if (lines.length === 0) return null
   return (
     <div className={classes.scroll}>
-      <Table className={plain.table ?? ''}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('echeqs.column.number')}</Table.Th>
-            <Table.Th>{t('echeqs.column.paid_at')}</Table.Th>
-            <Table.Th className={classes.number ?? ''}>{t('risk.discount.days')}</Table.Th>
-            <Table.Th className={classes.number ?? ''}>{t('risk.discount.cost')}</Table.Th>
-            <Table.Th className={classes.number ?? ''}>{t('risk.discount.net')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {lines.map((line) => (
-            <Table.Tr key={line.id}>
-              <Table.Td title={line.issuerName}>
-                <EcheqLink id={line.id} number={line.number} />
-              </Table.Td>
-              <Table.Td>{formatDate(line.dueOn, locale)}</Table.Td>
-              <Table.Td className={classes.number ?? ''}>{formatCount(line.days, locale)}</Table.Td>
-              <Table.Td className={classes.number ?? ''}>
-                <Amount value={line.cost} currency={line.currency} />
-              </Table.Td>
-              <Table.Td className={classes.number ?? ''}>
-                <Amount value={line.net} />
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+      <PlainTable
+        rows={lines}
+        rowKey={({ id }) => id}
+        columns={(inWords, inFigures) => [
+          inWords(t('common.number'), ({ id, number, issuerName }) => (
+            <span title={issuerName}>
+              <EcheqLink id={id} number={number} />
+            </span>
+          )),
+          inWords(t('common.paymentDate'), ({ dueOn }) => formatDate(dueOn, locale)),
+          inFigures(t('risk.discount.days'), ({ days }) => formatCount(days, locale)),
+          inFigures(t('risk.discount.cost'), ({ cost, currency }) => (
+            <Amount value={cost} currency={currency} />
+          )),
+          inFigures(t('risk.discount.net'), ({ net }) => <Amount value={net} />),
+        ]}
+      />
       {lines.length < count && (
         <p className={classes.quiet}>
           {t('risk.discount.first', { shown: formatCount(lines.length, locale) })}

@@ -1,8 +1,12 @@
+import { formatDate } from '../../../../shared/text/format.ts'
 import { groupTaxId } from '../../../../shared/values/tax-ids.ts'
-import { t } from '../../../app/text.tsx'
+import { locale, t } from '../../../app/text.tsx'
 import { BriefText, ForeignText } from '../../../components/figures/figures.tsx'
 import { useEcheqsView } from '../echeqs-view.ts'
 import classes from './risk.module.css'
+
+/** A date of the bank, or a dash where it told none. */
+export const dateOr = (date: string): string => (date === '' ? '—' : formatDate(date, locale))
 
 /** The number of an echeq, which opens it. */
 export function EcheqLink(props: { readonly id: string; readonly number: string }) {

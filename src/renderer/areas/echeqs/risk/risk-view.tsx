@@ -1,17 +1,17 @@
-import { Button, Table } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Calculator } from 'lucide-react'
 import type { Concentration } from '../../../../shared/risk/concentration.ts'
 import type { RiskBook } from '../../../../shared/risk/view.ts'
 import { shownText } from '../../../../shared/text/foreign-text.ts'
-import { formatCount, formatDate, formatPercent } from '../../../../shared/text/format.ts'
+import { formatCount, formatPercent } from '../../../../shared/text/format.ts'
 import { useCall } from '../../../app/queries.ts'
 import { locale, t, useLanguage } from '../../../app/text.tsx'
 import { Amount, ForeignText } from '../../../components/figures/figures.tsx'
+import { PlainTable } from '../../../components/figures/plain-table.tsx'
 import { EmptyState, ErrorNote } from '../../../components/notes/notes.tsx'
-import plain from '../../../components/styles/plain-table.module.css'
 import { rejectionWords } from '../detail/party-text.tsx'
 import { showOnly, useEcheqsDesk } from '../echeqs-view.ts'
-import { EcheqLink, PartyName } from './party-name.tsx'
+import { dateOr, EcheqLink, PartyName } from './party-name.tsx'
 import classes from './risk.module.css'
 
 /** The largest issuers of one currency, with what they stand for. */
@@ -26,36 +26,26 @@ function Largest(props: { readonly of: Concentration; readonly names: RiskBook['
         {t('risk.byIssuer')} · <ForeignText>{of.currency}</ForeignText>
       </h2>
       <div className={classes.scroll}>
-        <Table className={plain.table ?? ''}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('risk.party')}</Table.Th>
-              <Table.Th className={classes.number ?? ''}>{t('risk.count')}</Table.Th>
-              <Table.Th className={classes.number ?? ''}>{t('echeqs.column.amount')}</Table.Th>
-              <Table.Th className={classes.number ?? ''}>{t('risk.share')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {of.largest.map(({ document, count, amount, percent }) => (
-              <Table.Tr key={document}>
-                <Table.Td className={classes.wide ?? ''}>
-                  <PartyName
-                    name={names[document] ?? ''}
-                    document={document}
-                    onOpen={document !== '' ? () => show(document) : undefined}
-                  />
-                </Table.Td>
-                <Table.Td className={classes.number ?? ''}>{formatCount(count, locale)}</Table.Td>
-                <Table.Td className={classes.number ?? ''}>
-                  <Amount value={amount} />
-                </Table.Td>
-                <Table.Td className={classes.number ?? ''}>
-                  {formatPercent(percent, locale)}
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
+        <PlainTable
+          rows={of.largest}
+          rowKey={({ document }) => document}
+          columns={(inWords, inFigures) => [
+            inWords(
+              t('common.name'),
+              ({ document }) => (
+                <PartyName
+                  name={names[document] ?? ''}
+                  document={document}
+                  onOpen={document !== '' ? () => show(document) : undefined}
+                />
+              ),
+              { className: classes.wide },
+            ),
+            inFigures(t('frame.area.echeqs'), ({ count }) => formatCount(count, locale)),
+            inFigures(t('common.amount'), ({ amount }) => <Amount value={amount} />),
+            inFigures(t('risk.share'), ({ percent }) => formatPercent(percent, locale)),
+          ]}
+        />
       </div>
       <p className={classes.quiet}>
         {t('risk.largest', {
@@ -81,46 +71,36 @@ function ExposedRows({ book }: { readonly book: RiskBook }) {
         <p className={classes.quiet}>{t('risk.exposed.none')}</p>
       ) : (
         <div className={classes.scroll}>
-          <Table className={plain.table ?? ''}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{t('echeqs.column.number')}</Table.Th>
-                <Table.Th>{t('echeqs.column.issuer')}</Table.Th>
-                <Table.Th>{t('echeqs.column.paid_at')}</Table.Th>
-                <Table.Th className={classes.number ?? ''}>{t('echeqs.column.amount')}</Table.Th>
-                <Table.Th>{t('risk.rejections')}</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {exposed.map((one) => (
-                <Table.Tr key={one.id}>
-                  <Table.Td>
-                    <EcheqLink id={one.id} number={one.number} />
-                  </Table.Td>
-                  <Table.Td>
-                    <PartyName name={one.issuer.name} document={one.issuer.document} />
-                  </Table.Td>
-                  <Table.Td>{one.dueOn === '' ? '—' : formatDate(one.dueOn, locale)}</Table.Td>
-                  <Table.Td className={classes.number ?? ''}>
-                    <Amount value={one.amount} currency={one.currency} />
-                  </Table.Td>
-                  <Table.Td className={classes.words ?? ''}>
-                    {t('risk.rejections.cell', {
-                      count: one.rejections,
-                      date: one.newest.on === '' ? '—' : formatDate(one.newest.on, locale),
-                      number: one.newest.number,
-                      reason: rejectionWords(one.newest),
-                    })}
-                  </Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
+          <PlainTable
+            rows={exposed}
+            rowKey={({ id }) => id}
+            columns={(inWords, inFigures) => [
+              inWords(t('common.number'), ({ id, number }) => (
+                <EcheqLink id={id} number={number} />
+              )),
+              inWords(t('echeqs.column.issuer'), ({ issuer }) => <PartyName {...issuer} />),
+              inWords(t('common.paymentDate'), ({ dueOn }) => dateOr(dueOn)),
+              inFigures(t('common.amount'), ({ amount, currency }) => (
+                <Amount value={amount} currency={currency} />
+              )),
+              inWords(
+                t('risk.rejections'),
+                ({ rejections, newest }) =>
+                  t('risk.rejections.cell', {
+                    count: rejections,
+                    date: dateOr(newest.on),
+                    number: newest.number,
+                    reason: rejectionWords(newest),
+                  }),
+                { className: classes.words },
+              ),
+            ]}
+          />
         </div>
       )}
       {exposed.length < exposedCount && (
         <p className={classes.quiet}>
-          {t('risk.exposed.first', { shown: formatCount(exposed.length, locale) })}
+          {t('risk.discount.first', { shown: formatCount(exposed.length, locale) })}
         </p>
       )}
     </section>

@@ -45,6 +45,14 @@ const figure = (locale: Locale) =>
     return parsed.ok ? parsed : { ok: false, problem: `field.amount.${parsed.error}` }
   })
 
+/** How many bank days clearing takes. */
+export const typedClearing = z
+  .string()
+  .trim()
+  .regex(/^\d{1,2}$/, 'risk.discount.clearing.problem')
+  .transform(Number)
+  .refine((days) => days <= MOST_CLEARING, 'risk.discount.clearing.problem')
+
 /** The typed terms of a discount. Main checks the figures and answers with a sentence. */
 export const termsSchema = (locale: Locale, usualClearing: number) =>
   z
@@ -53,14 +61,7 @@ export const termsSchema = (locale: Locale, usualClearing: number) =>
       commission: figure(locale),
       tax: figure(locale),
       on: orNone(typedDay({ ahead: true })),
-      clearing: orNone(
-        z
-          .string()
-          .trim()
-          .regex(/^\d{1,2}$/, 'risk.discount.clearing.problem')
-          .transform(Number)
-          .refine((days) => days <= MOST_CLEARING, 'risk.discount.clearing.problem'),
-      ),
+      clearing: orNone(typedClearing),
     })
     .transform(({ on, clearing, ...terms }) => ({
       ...terms,

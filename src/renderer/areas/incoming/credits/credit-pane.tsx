@@ -2,7 +2,7 @@ import { creditOddities } from '../../../../shared/incoming/odd-credit.ts'
 import { creditList } from '../../../../shared/lists/credits.ts'
 import { fieldsOf } from '../../../../shared/lists/declare.ts'
 import { CVU_CURRENCY } from '../../../../shared/views/incoming.ts'
-import { useCall, useToldAct } from '../../../app/queries.ts'
+import { useCall } from '../../../app/queries.ts'
 import { t, useLanguage } from '../../../app/text.tsx'
 import { Head, PaneBody, Raw, Said, Technical } from '../../../components/detail/parts.tsx'
 import { declaredFacts } from '../../../components/detail/told.tsx'
@@ -45,7 +45,6 @@ export function CreditPane(props: { readonly id: string; readonly onClose: () =>
   const found = useCall('credits.get', { key }, { keepPrevious: true })
   const row = found.data?.row
   const second = found.data?.second ?? null
-  const printing = useToldAct('credits.export')
   const name = row?.fromName ?? row?.fromCuit ?? row?.fromKey ?? ''
   return (
     <DetailPane
@@ -53,7 +52,7 @@ export function CreditPane(props: { readonly id: string; readonly onClose: () =>
       title={t('incoming.detail.title', { name })}
       onClose={onClose}
       initialWidth={420}
-      tools={<PrintRow id={key} act={printing} />}
+      tools={<PrintRow id={key} call="credits.export" />}
       foot={<RowNotes noted={{ kind: 'credit', key }} />}
     >
       <ErrorNote error={found.error} onRetry={found.refetch} />

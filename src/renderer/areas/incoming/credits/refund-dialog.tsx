@@ -10,7 +10,7 @@ import { compareDecimals, sum, ZERO } from '../../../../shared/values/money.ts'
 import { typedDecimal } from '../../../../shared/values/typed-amount.ts'
 import { CVU_CURRENCY } from '../../../../shared/views/incoming.ts'
 import { showOrder } from '../../../app/orders-view.ts'
-import { useAct, useCall } from '../../../app/queries.ts'
+import { useCall } from '../../../app/queries.ts'
 import { createOfProfile } from '../../../app/stores.ts'
 import { errorWords, t, useLanguage } from '../../../app/text.tsx'
 import { Line, Said, Section } from '../../../components/detail/parts.tsx'
@@ -18,9 +18,8 @@ import { ForeignText } from '../../../components/figures/figures.tsx'
 import { FormEnd, useFields, useSubmission } from '../../../components/input/form.tsx'
 import { typedAmount } from '../../../components/input/typed.ts'
 import { ErrorNote, Note } from '../../../components/notes/notes.tsx'
-import { FollowedOrders } from '../../../components/orders/list/followed-orders.tsx'
 import { OrderStateLine } from '../../../components/orders/list/state.tsx'
-import { PreparerFields, usePreparer } from '../../../components/orders/pane/preparer.tsx'
+import { PreparerFields, usePreparation } from '../../../components/orders/pane/preparer.tsx'
 import { refundText } from '../../../components/orders/pane/refund-text.ts'
 import { Warnings } from '../../../components/orders/pane/warnings.tsx'
 import { PreparedOrders } from '../../../components/orders/prepared/prepared-orders.tsx'
@@ -47,18 +46,12 @@ function RefundForm(props: {
   )
   const left = sum(possible.map((one) => one.left))
   const isSingle = proposals.length === 1
-  const preparer = usePreparer()
-  const prepare = useAct('orders.prepareMany')
+  const { preparer, prepare, prepareAll } = usePreparation(props.onPrepared)
   const form = useFields(formSchema(locale), { amount: typedDecimal(left, locale) })
   const submission = useSubmission(
     form,
-    async ({ amount }) => {
-      const who = await preparer.read()
-      if (who === null) return
-      const drafts = possible.map(({ draft }) => (isSingle ? { ...draft, amount } : draft))
-      const made = await prepare.run({ drafts, ...who })
-      if (made.ok && made.value.ids.length > 0) props.onPrepared(made.value.ids)
-    },
+    ({ amount }) =>
+      prepareAll(possible.map(({ draft }) => (isSingle ? { ...draft, amount } : draft))),
     preparer.read,
   )
   const problems = [
@@ -74,7 +67,7 @@ function RefundForm(props: {
       {isSingle && possible.length === 1 && (
         <form.AmountField
           name="amount"
-          label="transfers.amount"
+          label="common.amountInPesos"
           currency={CVU_CURRENCY}
           data-autofocus
         />
@@ -105,18 +98,7 @@ function Steps(props: { readonly keys: readonly string[]; readonly onClose: () =
   const { keys, onClose } = props
   const asked = useCall('refund.propose', { credits: keys.map((key) => ({ key })) })
   const [orders, setOrders] = useState<readonly string[] | null>(null)
-  if (orders !== null)
-    return (
-      <PreparedOrders ids={orders} labels={{ done: t('common.close') }} onDone={onClose}>
-        <FollowedOrders
-          ids={orders}
-          onOpen={(id) => {
-            showOrder(id)
-            onClose()
-          }}
-        />
-      </PreparedOrders>
-    )
+  if (orders !== null) return <PreparedOrders ids={orders} onDone={onClose} onOpen={showOrder} />
   if (asked.data === undefined) return <ErrorNote error={asked.error} onRetry={asked.refetch} />
   return <RefundForm proposals={asked.data} onPrepared={setOrders} />
 }

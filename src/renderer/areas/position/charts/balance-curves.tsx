@@ -8,6 +8,7 @@ import { locale, t, useLanguage } from '../../../app/text.tsx'
 import { axisDay, axisFigures } from '../../../components/chart/axis.ts'
 import { ChartWithTable, chartHues } from '../../../components/chart/chart-with-table.tsx'
 import { chartMargin, gridLook, xAxisLook, yAxisLook } from '../../../components/chart/look.ts'
+import { PlainTable } from '../../../components/figures/plain-table.tsx'
 import { ErrorNote } from '../../../components/notes/notes.tsx'
 import basics from '../../../components/styles/basics.module.css'
 import classes from './charts.module.css'
@@ -77,17 +78,17 @@ function CurrencyCurve(props: { readonly curve: BalanceCurve; readonly hue: stri
       title={t('position.balances.of', { currency })}
       height={HEIGHT}
       draw={(width) => <Curve points={points} hue={props.hue} width={width} />}
-      table={{
-        columns: [
-          { title: t('position.balances.day') },
-          { title: t('position.col.balance'), align: 'right' },
-          { title: t('position.col.available'), align: 'right' },
-        ],
-        rows: points.toReversed().map(({ day, balance, available }) => ({
-          id: day,
-          cells: [formatDate(day, locale), figures.amount(balance), figures.amount(available)],
-        })),
-      }}
+      table={
+        <PlainTable
+          rows={points.toReversed()}
+          rowKey={({ day }) => day}
+          columns={(words, numbers) => [
+            words(t('position.balances.day'), ({ day }) => formatDate(day, locale)),
+            numbers(t('position.col.balance'), ({ balance }) => figures.amount(balance)),
+            numbers(t('position.col.available'), ({ available }) => figures.amount(available)),
+          ]}
+        />
+      }
     />
   )
 }

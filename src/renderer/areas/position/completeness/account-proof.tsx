@@ -11,6 +11,7 @@ import { formatDate, formatDateTime } from '../../../../shared/text/format.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
 import { locale, t, useLanguage } from '../../../app/text.tsx'
 import { Amount, DateText, ForeignText } from '../../../components/figures/figures.tsx'
+import { ActButton } from '../../../components/input/act-button.tsx'
 import { ErrorNote } from '../../../components/notes/notes.tsx'
 import { ImportDialog } from '../../../components/statement-imports/import-dialog.tsx'
 import { ImportedFiles } from '../../../components/statement-imports/imported-files.tsx'
@@ -102,7 +103,7 @@ function Intervals({ proof }: { readonly proof: ProofOfAccount }) {
         <tr>
           <th scope="col">{t('completeness.until')}</th>
           <th scope="col">{t('completeness.movements')}</th>
-          <th scope="col">{t('incoming.amount')}</th>
+          <th scope="col">{t('common.amount')}</th>
           <th scope="col">{t('completeness.difference')}</th>
         </tr>
       </thead>
@@ -133,15 +134,15 @@ function OneDirection({ proposed }: { readonly proposed: ProposedDirection }) {
       <p className={classes.quiet}>{t(`completeness.reason.${reason}`)}</p>
       <div className={classes.choice}>
         {([1, -1] as const).map((one) => (
-          <Button
+          <ActButton
+            act={confirm}
+            input={{ type, reversal, direction: one }}
             key={one}
             size="compact-xs"
             variant={one === direction && reason !== 'none' ? 'filled' : 'default'}
-            loading={confirm.isPending}
-            onClick={() => void confirm.run({ type, reversal, direction: one })}
           >
             {t(one === 1 ? 'completeness.adds' : 'completeness.subtracts')}
-          </Button>
+          </ActButton>
         ))}
       </div>
       <ErrorNote error={confirm.error} />

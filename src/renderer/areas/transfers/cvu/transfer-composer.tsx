@@ -109,7 +109,7 @@ function TransferForm(props: {
         }
         card={<DestinationCard destination={destination} />}
       >
-        <form.AmountField name="amount" label="transfers.amount" currency="ARS" />
+        <form.AmountField name="amount" label="common.amountInPesos" currency="ARS" />
         <form.TextField name="note" label="transfers.note" hint maxLength={200} />
         <Pair>
           <form.TextField name="transferCode" label="transfers.transferCode" hint maxLength={10} />

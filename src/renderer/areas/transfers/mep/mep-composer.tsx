@@ -177,11 +177,11 @@ function MepForm({ kind, composition }: MepFormProps) {
         <Pair>
           <form.AmountField
             name="amount"
-            label="mep.amount"
+            label="common.amount"
             currency={kind === 'mep_dr0' ? 'USD' : currency}
           />
           {kind === 'mep_dr1' && (
-            <form.TextField name="currency" label="mep.currency" maxLength={3} />
+            <form.TextField name="currency" label="common.currency" maxLength={3} />
           )}
         </Pair>
         <Pair>

@@ -93,7 +93,7 @@ function Said({ said }: { readonly said: Extract<DestinationCheck, { readonly ok
                 </strong>,
               ],
           taxIdFact('CUIT', holder.taxId),
-          fact(t('destination.bank'), holder.bank),
+          fact(t('book.bank'), holder.bank),
           keyFact(t('destination.key'), holder.accountKey),
         ]}
       />

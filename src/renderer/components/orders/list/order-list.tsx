@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@mantine/core'
 import { X } from 'lucide-react'
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { mapOk } from '../../../../shared/errors/index.ts'
 import { type OrderFilter, orderList } from '../../../../shared/lists/orders.ts'
 import { MOST_TOGETHER } from '../../../../shared/orders/approvals.ts'
@@ -13,14 +13,16 @@ import { call } from '../../../app/bridge.ts'
 import { useOrdersView } from '../../../app/orders-view.ts'
 import { type Language, t, useInLanguage } from '../../../app/text.tsx'
 import { AccountKey } from '../../figures/figures.tsx'
+import { ActButton } from '../../input/act-button.tsx'
 import { type ReadyView, ReadyViews } from '../../list-area/chips.tsx'
 import { type SpecialCells, useDeclaredColumns } from '../../list-area/declared.tsx'
 import { DeclaredRow } from '../../list-area/declared-row.tsx'
-import { ListTable } from '../../list-area/desk-list.tsx'
 import { isNarrowed, without, withParts } from '../../list-area/filter.ts'
+import { ListEmpty } from '../../list-area/list-page.tsx'
 import { DateRangePopover } from '../../list-area/popovers.tsx'
 import { type ListRequest, useListSource, withSearch } from '../../list-area/use-list.ts'
 import { ErrorNote } from '../../notes/notes.tsx'
+import { DataTable } from '../../table/data-table.tsx'
 import type { Column, RowSource } from '../../table/types.ts'
 import classes from '../orders.module.css'
 import { RecordDialog } from '../pane/record-dialog.tsx'
@@ -87,18 +89,14 @@ function SelectionActions({ orders }: { readonly orders: readonly OrderView[] })
       <ErrorNote error={error} />
       <div className={classes.manyButtons}>
         {toApprove.length > 0 && (
-          <Button
-            variant="filled"
-            loading={submit.isPending}
-            onClick={() => void submit.run(false)}
-          >
+          <ActButton act={submit} input={false} variant="filled">
             {t('orders.many.approve', { count: toApprove.length })}
-          </Button>
+          </ActButton>
         )}
         {toCheck.length > 0 && (
-          <Button loading={check.isPending} onClick={() => void check.run(toCheck)}>
+          <ActButton act={check} input={toCheck}>
             {t('orders.many.check', { count: toCheck.length })}
-          </Button>
+          </ActButton>
         )}
         {toRecord.length > 0 && (
           <Button onClick={() => setRecording(true)}>
@@ -256,9 +254,15 @@ export function OrderList(props: {
     readonly kinds?: readonly OrderKind[]
   }
   readonly onSelection?: (orders: readonly OrderView[]) => void
-  readonly empty: ReactNode
+  /** In place of rows, while there are none; null makes none from here. */
+  readonly empty: {
+    readonly title: string
+    readonly text: string
+    readonly act: string
+    readonly onNew: (() => void) | null
+  }
 }) {
-  const { name, filter, search, onSearch, chosen } = props
+  const { name, filter, search, onSearch, chosen, empty } = props
   const columns = useOrderColumns({ kind: props.kind })
   const source = useOrderSource(filter)
   const searched = useMemo(() => withSearch(filter, search), [filter, search])
@@ -277,15 +281,15 @@ export function OrderList(props: {
   const open = useCallback((order: OrderView) => useOrdersView.getState().open(order.id), [])
   return (
     <>
-      <ListTable
+      <DataTable
         name={name}
-        label={t('activity.list')}
+        label={t('common.orders')}
         source={source}
         columns={columns}
         rowKey={orderKey}
         search={search}
         onSearch={onSearch}
-        filters={
+        toolbar={
           chosen !== undefined && (
             <OrderFilters
               filter={chosen.filter}
@@ -297,7 +301,20 @@ export function OrderList(props: {
         strip={chosen !== undefined && <ReadyViews ready={ready} onShow={chosen.onFilter} />}
         onOpen={open}
         opened={opened}
-        empty={props.empty}
+        empty={
+          <ListEmpty
+            narrowed={isNarrowed(chosen?.filter ?? {})}
+            title={empty.title}
+            text={empty.text}
+            actions={
+              empty.onNew !== null && (
+                <Button variant="filled" onClick={empty.onNew}>
+                  {empty.act}
+                </Button>
+              )
+            }
+          />
+        }
         selectionSummary={(orders) => {
           const { sums, apart } = totalsOfChosen(orders)
           return sumWords(sums, apart).join(' · ')

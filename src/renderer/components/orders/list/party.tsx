@@ -32,7 +32,7 @@ export function PartyText(props: {
   const { party, validated = false } = props
   const { name, taxId, bank, key, source } = party
   const document = taxId === null ? null : typedDocument(taxId)
-  const unnamed = validated && name === null ? t('orders.noHolder') : null
+  const unnamed = validated && name === null ? t('common.holderNotConfirmed') : null
   return (
     <span className={classes.party}>
       {(name ?? unnamed) !== null && (

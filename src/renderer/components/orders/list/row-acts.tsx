@@ -5,6 +5,7 @@ import {
   counterpartyOf,
   firstQueryAt,
   hasFailed,
+  type OrderAction,
   type OrderView,
 } from '../../../../shared/orders/view.ts'
 import { isCvu } from '../../../../shared/values/account-keys.ts'
@@ -13,7 +14,7 @@ import { useOrdersView } from '../../../app/orders-view.ts'
 import { useToldAct } from '../../../app/queries.ts'
 import { t } from '../../../app/text.tsx'
 import { tellSaved } from '../../list-area/saved.tsx'
-import { copyAction } from '../../table/row-menu.tsx'
+import { copyAction, rowAction } from '../../table/row-menu.tsx'
 import type { RowAction } from '../../table/types.ts'
 import { RecordDialog } from '../pane/record-dialog.tsx'
 import { useSubmitWord } from '../prepared/use-submit.ts'
@@ -58,71 +59,48 @@ export function useRowActs() {
     const refusal = state === 'refused' ? problem : null
     if (draft.ok) compose(kind, { draft: draft.value, refusal })
   }
+  const may =
+    (action: OrderAction) =>
+    ({ actions }: OrderView): boolean =>
+      actions.includes(action)
   const actions: readonly RowAction<OrderView>[] = [
-    {
-      id: 'submit',
-      label: submitWord,
-      icon: <Send size={14} />,
-      when: ({ actions }) => actions.includes('submit'),
-      run: ({ id }) => openAndSubmit(id),
-    },
-    {
-      id: 'correct',
-      label: t('activity.act.edit'),
-      icon: <Pencil size={14} />,
-      when: (order) => order.state === 'draft' && isComposed(order),
-      run: (order) => void correct(order),
-    },
-    {
-      id: 'check',
-      label: t('activity.act.check'),
-      icon: <SearchCheck size={14} />,
-      when: (order) => {
-        const from = firstQueryAt(order)
-        return order.actions.includes('check') && (from === null || Date.parse(from) <= +now())
-      },
-      run: (order) => {
+    rowAction(submitWord, Send, ({ id }) => openAndSubmit(id), may('submit')),
+    rowAction(
+      t('activity.act.edit'),
+      Pencil,
+      (order) => void correct(order),
+      (order) => order.state === 'draft' && isComposed(order),
+    ),
+    rowAction(
+      t('activity.act.check'),
+      SearchCheck,
+      (order) => {
         show(order)
         void check.run({ id: order.id })
       },
-    },
-    {
-      id: 'record',
-      label: t('activity.act.record'),
-      icon: <BookOpenCheck size={14} />,
-      when: ({ actions }) => actions.includes('record'),
-      run: setRecorded,
-    },
-    {
-      id: 'repeat',
-      label: t('activity.act.repeat'),
-      icon: <Repeat size={14} />,
-      when: (order) => isRepeatable(order) && !hasFailed(order),
-      run: (order) => void again(order),
-    },
-    {
-      id: 'correctAgain',
-      label: t('activity.act.correctAgain'),
-      icon: <Repeat size={14} />,
-      when: (order) => isRepeatable(order) && hasFailed(order),
-      run: (order) => void again(order),
-    },
-    {
-      id: 'receipt',
-      label: t('activity.act.receipt'),
-      icon: <FileText size={14} />,
-      when: ({ state, actions }) => state !== 'unconfirmed' && actions.includes('receipt'),
-      run: ({ id }) => void tellSaved(receipt.run({ ids: [id], format: 'pdf' })),
-    },
+      (order) => {
+        const from = firstQueryAt(order)
+        return order.actions.includes('check') && (from === null || Date.parse(from) <= +now())
+      },
+    ),
+    rowAction(t('activity.act.record'), BookOpenCheck, setRecorded, may('record')),
+    ...(['repeat', 'correctAgain'] as const).map((act) =>
+      rowAction<OrderView>(
+        t(`activity.act.${act}`),
+        Repeat,
+        (order) => void again(order),
+        (order) => isRepeatable(order) && hasFailed(order) === (act === 'correctAgain'),
+      ),
+    ),
+    rowAction(
+      t('activity.act.receipt'),
+      FileText,
+      ({ id }) => void tellSaved(receipt.run({ ids: [id], format: 'pdf' })),
+      ({ state, actions }) => state !== 'unconfirmed' && actions.includes('receipt'),
+    ),
     copyAction('CBU', (order) => keyOf(order, false)),
     copyAction('CVU', (order) => keyOf(order, true)),
-    {
-      id: 'cancel',
-      label: t('activity.act.cancel'),
-      icon: <Trash2 size={14} />,
-      when: ({ actions }) => actions.includes('cancel'),
-      run: ({ id }) => void cancel.run({ id }),
-    },
+    rowAction(t('activity.act.cancel'), Trash2, ({ id }) => void cancel.run({ id }), may('cancel')),
   ]
   const dialog = (
     <RecordDialog

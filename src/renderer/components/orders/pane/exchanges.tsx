@@ -1,9 +1,8 @@
 import type { AppError } from '../../../../shared/errors/index.ts'
 import type { AttemptView, OrderDetail, QueryView } from '../../../../shared/orders/view.ts'
-import { WHOLE_LENGTH } from '../../../../shared/text/foreign-text.ts'
-import { errorWords, joined, t, useLanguage } from '../../../app/text.tsx'
-import { CopyButton } from '../../copy/copy-button.tsx'
-import { DateText, ForeignText } from '../../figures/figures.tsx'
+import { errorWords, joined, t } from '../../../app/text.tsx'
+import { Copied, Raw } from '../../detail/parts.tsx'
+import { DateText } from '../../figures/figures.tsx'
 import classes from '../orders.module.css'
 
 type Exchange = {
@@ -16,22 +15,6 @@ type Exchange = {
   readonly error: AppError | null
 }
 
-/** JSON in lines where it is JSON, else as it is; numbers keep their digits because nothing is parsed. */
-function Text({ label, text }: { readonly label: string; readonly text: string }) {
-  const { figures } = useLanguage()
-  return (
-    <div className={classes.exchangeText}>
-      <span className={classes.exchangeLabel}>
-        {label}
-        <CopyButton text={text} what={label} />
-      </span>
-      <pre className={classes.code}>
-        <ForeignText most={WHOLE_LENGTH}>{figures.raw(text)}</ForeignText>
-      </pre>
-    </div>
-  )
-}
-
 function Card({ exchange }: { readonly exchange: Exchange }) {
   const { title, at, traceId, request, answer, error } = exchange
   return (
@@ -42,18 +25,17 @@ function Card({ exchange }: { readonly exchange: Exchange }) {
       </summary>
       {traceId !== null && (
         <p className={classes.trace}>
-          {t('common.traceId')} <ForeignText>{traceId}</ForeignText>
-          <CopyButton text={traceId} what={t('common.traceId')} />
+          {t('common.traceId')} <Copied text={traceId} what={t('common.traceId')} />
         </p>
       )}
       {error !== null && <p className={classes.text}>{errorWords(error).what}</p>}
-      <Text label={t('activity.exchange.request')} text={request} />
+      <Raw title={t('common.request')} raw={request} />
       {answer === null ? (
         <p className={classes.text}>
-          {t('activity.exchange.answer')}: {t('activity.exchange.noAnswer')}
+          {t('common.answer')}: {t('activity.exchange.noAnswer')}
         </p>
       ) : (
-        <Text label={t('activity.exchange.answer')} text={answer} />
+        <Raw title={t('common.answer')} raw={answer} />
       )}
     </details>
   )
@@ -75,7 +57,7 @@ export function Exchanges({ order }: { readonly order: OrderDetail }) {
   })
   const query = (one: QueryView): Exchange => ({
     id: `query-${one.at}-${one.traceId}`,
-    title: t('activity.exchange.query'),
+    title: t('common.query'),
     at: one.at,
     traceId: one.traceId,
     request: `GET ${one.path}`,
@@ -90,7 +72,7 @@ export function Exchanges({ order }: { readonly order: OrderDetail }) {
       {exchanges.length === 0 ? (
         <details className={classes.exchange}>
           <summary>{t('activity.request.stored')}</summary>
-          <Text label={t('activity.exchange.request')} text={`${method} ${path}\n${body}`} />
+          <Raw title={t('common.request')} raw={`${method} ${path}\n${body}`} />
         </details>
       ) : (
         exchanges.map((exchange) => <Card key={exchange.id} exchange={exchange} />)

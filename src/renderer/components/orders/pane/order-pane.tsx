@@ -157,7 +157,7 @@ function Data({ order }: { readonly order: OrderDetail }) {
       <Facts
         facts={[
           [t('orders.kind'), t(`orders.kind.${order.kind}`)],
-          [t('orders.amount'), <strong key="amount">{figures.money(order.amount)}</strong>],
+          [t('common.amount'), <strong key="amount">{figures.money(order.amount)}</strong>],
           fact(t('orders.number'), order.number),
           [
             t(`orders.counterparty.${order.kind}`),
@@ -180,7 +180,7 @@ function Data({ order }: { readonly order: OrderDetail }) {
                   {refundText(language, order.refund)}
                 </Button>,
               ],
-          fact(t('orders.expectedName'), order.expectedName),
+          fact(t('common.nameInFile'), order.expectedName),
           [
             t(`orders.ours.${order.kind}`),
             <OurSide
@@ -193,11 +193,11 @@ function Data({ order }: { readonly order: OrderDetail }) {
           ],
           order.operations === 1 ? null : [t('orders.operations'), order.operations],
           ...sentFacts(toldOnce(order)),
-          dateFact(t('activity.prepared'), order.createdAt, true),
-          fact(t('activity.preparedBy'), order.preparedBy),
+          dateFact(t('activity.column.created'), order.createdAt, true),
+          fact(t('common.preparedBy'), order.preparedBy),
           fact(t('activity.approvedBy'), order.approvedBy),
           copiedFact(t('activity.column.bankId'), order.bankId),
-          copiedFact(t('activity.clearingId'), order.clearingId),
+          copiedFact(t('common.clearingNumber'), order.clearingId),
         ]}
       />
     </section>
@@ -297,7 +297,7 @@ export function OrderPane({ id }: { readonly id: string }) {
   const itemText = useItemText()
   const order = useCall('orders.get', { id })
   const close = () => useOrdersView.getState().open(null)
-  const title = order.data === undefined ? t('activity.detail') : itemText(order.data)
+  const title = order.data === undefined ? t('accounting.source.order') : itemText(order.data)
   return (
     <DetailPane name="orders" title={title} onClose={close} initialWidth={440}>
       <ErrorNote error={order.error} onRetry={order.refetch} />

@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import type { CallInput } from '../../../../shared/ipc/index.ts'
 import { pinSchema } from '../../../../shared/orders/settings.ts'
-import { useCall } from '../../../app/queries.ts'
+import { useAct, useCall } from '../../../app/queries.ts'
 import { t } from '../../../app/text.tsx'
 import { type FormOf, readForm, useFields } from '../../input/form.tsx'
 import classes from '../orders.module.css'
@@ -31,6 +32,19 @@ export function usePreparer(): PreparerState {
   return { needed, form, read: () => readForm(form) }
 }
 
+/** Prepares orders together for whoever prepares them, all or none; tells of them once they are stored. */
+export function usePreparation(onPrepared: (ids: readonly string[]) => void) {
+  const preparer = usePreparer()
+  const prepare = useAct('orders.prepareMany')
+  const prepareAll = async (drafts: CallInput<'orders.prepareMany'>['drafts']) => {
+    const who = await preparer.read()
+    if (who === null) return
+    const made = await prepare.run({ drafts, ...who })
+    if (made.ok && made.value.ids.length > 0) onPrepared(made.value.ids)
+  }
+  return { preparer, prepare, prepareAll }
+}
+
 /** The fields of the preparer; nothing where nobody is asked. */
 export function PreparerFields({ preparer }: { readonly preparer: PreparerState }) {
   const { needed, form } = preparer
@@ -43,14 +57,14 @@ export function PreparerFields({ preparer }: { readonly preparer: PreparerState 
         name="personId"
         label="preparer.person"
         data={[
-          { value: '', label: t('preparer.choose') },
+          { value: '', label: t('common.choosePerson') },
           ...people.map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
       <form.SecretField
         name="pin"
         label="preparer.pin"
-        show="preparer.show"
+        show="common.showPin"
         problem="settings.orders.person.pin.error"
         inputMode="numeric"
         maxLength={12}

@@ -8,11 +8,7 @@ import { conceptText } from '../keys/concept-field.tsx'
 import classes from '../orders.module.css'
 
 /** Facts whose text is the code of a concept. */
-const coded: ReadonlySet<string> = new Set([
-  'orders.concept',
-  'issue.conceptCode',
-  'debin.create.concept',
-])
+const coded: ReadonlySet<string> = new Set(['common.concept', 'common.concept', 'common.concept'])
 
 function sentValue(fact: SentFact): ReactNode {
   switch (fact.type) {

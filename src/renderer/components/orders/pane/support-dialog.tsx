@@ -29,10 +29,7 @@ function Report({ report }: { readonly report: SupportReport }) {
     <div className={classes.form}>
       {report.to === '' && <Note tone="attention">{t('activity.support.noMailbox')}</Note>}
       <Facts
-        facts={[
-          fact(t('activity.support.to'), report.to),
-          [t('activity.support.subject'), report.subject],
-        ]}
+        facts={[fact(t('common.to'), report.to), [t('activity.support.subject'), report.subject]]}
       />
       <Textarea
         label={t('activity.support.body')}
@@ -43,7 +40,7 @@ function Report({ report }: { readonly report: SupportReport }) {
       />
       <div className={forms.end}>
         <Button size="sm" data-autofocus onClick={() => void copyText(whole).then(setCopied)}>
-          {t(copied ? 'common.copied' : 'activity.support.copy')}
+          {t(copied ? 'common.copied' : 'check.report')}
         </Button>
         <Button
           variant="filled"

@@ -7,6 +7,7 @@ import { useOrdersView } from '../../../app/orders-view.ts'
 import { useAct } from '../../../app/queries.ts'
 import { useScreen } from '../../../app/screen.ts'
 import { t } from '../../../app/text.tsx'
+import { ActButton } from '../../input/act-button.tsx'
 import { ErrorNote, Note } from '../../notes/notes.tsx'
 import classes from '../orders.module.css'
 import { useSubmit, useSubmitWord } from '../prepared/use-submit.ts'
@@ -49,15 +50,9 @@ function Pending({ order }: { readonly order: OrderDetail }) {
         />
       )}
       <div className={classes.actions}>
-        <Button
-          variant="filled"
-          size="sm"
-          loading={submit.isPending}
-          data-autofocus
-          onClick={() => void submit.run(false)}
-        >
+        <ActButton act={submit} input={false} variant="filled" size="sm" data-autofocus>
           {again ? t('activity.act.submit.again') : submitWord}
-        </Button>
+        </ActButton>
         {editable && (
           <Button
             size="sm"
@@ -87,15 +82,9 @@ function CancelButton(props: {
 }) {
   const { act, id, asking = false } = props
   return (
-    <Button
-      variant="subtle"
-      size="sm"
-      loading={act.isPending}
-      disabled={asking}
-      onClick={() => void act.run({ id })}
-    >
+    <ActButton act={act} input={{ id }} variant="subtle" size="sm" disabled={asking}>
       {t('activity.act.cancel')}
-    </Button>
+    </ActButton>
   )
 }
 

@@ -1,16 +1,107 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { SubmitOutcome } from '../../../../shared/ipc/orders.ts'
+import type { MessageKey } from '../../../../shared/locales/index.ts'
 import type { OrderState } from '../../../../shared/orders/machine.ts'
+import { counterpartyOf, type OrderDetail, type Party } from '../../../../shared/orders/view.ts'
+import { groupKey } from '../../../../shared/values/account-keys.ts'
 import { useCall } from '../../../app/queries.ts'
-import { t } from '../../../app/text.tsx'
+import { errorWords, t, useLanguage } from '../../../app/text.tsx'
+import { Amount, ForeignText } from '../../figures/figures.tsx'
 import { ErrorNote, Note } from '../../notes/notes.tsx'
+import { DataTable } from '../../table/data-table.tsx'
+import { useLocalSource } from '../../table/local-source.ts'
+import type { Column } from '../../table/types.ts'
+import { keyText, OrderStateLine } from '../list/state.tsx'
 import classes from './prepared-orders.module.css'
 import { isLeftOut, useEach, useGoesStraight, useSubmit, useSubmitWord } from './use-submit.ts'
 
-type Labels = {
-  /** The button that leaves. */
-  readonly done: string
+const itself = (id: string): string => id
+/** The text of a cell is read later than its row: there is no text to copy or sort by yet. */
+const nothing = (): string => ''
+
+/** The name of a side, or its key in groups where nobody said a name. */
+const sideText = ({ name, key }: Party): string => name ?? groupKey(key)
+
+/** The present state of an order. Only visible rows are read, and again when main says that they changed. */
+function Live(props: {
+  readonly id: string
+  readonly show: (order: OrderDetail) => React.ReactNode
+}) {
+  const order = useCall('orders.get', { id: props.id }).data
+  return order === undefined ? null : props.show(order)
+}
+
+function Problem({ order }: { readonly order: OrderDetail }) {
+  if (order.problem === null) return null
+  const { what } = errorWords(order.problem)
+  return (
+    <span title={what}>
+      <ForeignText>{what}</ForeignText>
+    </span>
+  )
+}
+
+/** Orders that belong together, each with its state as it changes. */
+function FollowedOrders(props: {
+  readonly ids: readonly string[]
+  readonly onOpen: (id: string) => void
+}) {
+  const { t } = useLanguage()
+  const { ids, onOpen } = props
+  const columns = useMemo((): readonly Column<string>[] => {
+    const live = (
+      id: string,
+      title: MessageKey,
+      width: number,
+      show: (order: OrderDetail) => React.ReactNode,
+    ): Column<string> => ({
+      id,
+      title: t(title),
+      width,
+      cell: (orderId) => <Live id={orderId} show={show} />,
+      text: nothing,
+    })
+    return [
+      live('party', 'orders.counterparty', 200, (order) => sideText(counterpartyOf(order))),
+      live('key', 'activity.column.toKey', 236, keyText),
+      {
+        ...live('amount', 'common.amount', 130, ({ amount }) => (
+          <Amount value={amount.amount} currency={amount.currency} />
+        )),
+        align: 'right',
+        stays: true,
+      },
+      {
+        ...live('state', 'common.status', 216, (order) => <OrderStateLine order={order} />),
+        stays: true,
+      },
+      {
+        ...live('problem', 'prepared.problem', 240, (order) => <Problem order={order} />),
+        grows: true,
+      },
+    ]
+  }, [t])
+  const source = useLocalSource('followed', ids, columns)
+  return (
+    <div className={classes.orders}>
+      <DataTable
+        name="orders.followed"
+        label={t('prepared.orders')}
+        source={source}
+        columns={columns}
+        rowKey={itself}
+        search=""
+        onOpen={onOpen}
+      />
+    </div>
+  )
+}
+
+type Leaving = {
+  /** What the button says that leaves. */
+  readonly done?: string
+  readonly onDone: () => void
   /** Where the orders are followed afterwards. */
   readonly follow?: { readonly label: string; readonly run: () => void }
 }
@@ -25,18 +116,18 @@ const isLeft = (one: SubmitOutcome): boolean =>
 
 const problemOf = (one: SubmitOutcome) => (one.ok ? one.order.problem : one.error)
 
-function Outcome(props: {
-  readonly outcomes: readonly SubmitOutcome[]
-  readonly labels: Labels
-  readonly onDone: () => void
-  /** The orders that were not sent, and the way to ask about them again. */
-  readonly rest?: {
-    readonly count: number
-    readonly ask: () => Promise<void>
-    readonly isPending: boolean
-  }
-}) {
-  const { outcomes, labels, onDone, rest } = props
+function Outcome(
+  props: Leaving & {
+    readonly outcomes: readonly SubmitOutcome[]
+    /** The orders that were not sent, and the way to ask about them again. */
+    readonly rest?: {
+      readonly count: number
+      readonly ask: () => Promise<void>
+      readonly isPending: boolean
+    }
+  },
+) {
+  const { outcomes, follow, onDone, rest } = props
   const out = outcomes.filter(isLeftOut).length
   const failed = outcomes.filter(isLeft).length - out
   const inState = (state: OrderState) =>
@@ -54,12 +145,12 @@ function Outcome(props: {
               {t('prepared.rest', { count: rest.count })}
             </Button>
           )}
-          {labels.follow !== undefined && (
-            <Button variant="filled" onClick={labels.follow.run}>
-              {labels.follow.label}
+          {follow !== undefined && (
+            <Button variant="filled" onClick={follow.run}>
+              {follow.label}
             </Button>
           )}
-          <Button onClick={onDone}>{labels.done}</Button>
+          <Button onClick={onDone}>{props.done ?? t('common.close')}</Button>
         </>
       }
     >
@@ -117,14 +208,14 @@ function useOutcomes(ids: readonly string[]) {
  * Orders that were prepared together: they are approved together or cancelled. A no leaves them stored, to be asked about
  * again.
  */
-export function PreparedOrders(props: {
-  readonly ids: readonly string[]
-  readonly labels: Labels
-  readonly onDone: () => void
-  /** The orders one by one, under the question. */
-  readonly children?: ReactNode
-}) {
-  const { ids, labels, onDone, children } = props
+export function PreparedOrders(
+  props: Leaving & {
+    readonly ids: readonly string[]
+    /** Shows one of the orders, which are then listed with their states, and leaves. */
+    readonly onOpen?: (id: string) => void
+  },
+) {
+  const { ids, onOpen, ...leaving } = props
   const submit = useSubmit(ids)
   const submitWord = useSubmitWord()
   const cancel = useEach('orders.cancel')
@@ -135,7 +226,7 @@ export function PreparedOrders(props: {
   const ask = useStraightOn(async () => take(await submit.run(false)))
   const askRest = async () => take(await rest.run(false))
   const cancelAll = async () => {
-    if (await cancel.run(ids)) onDone()
+    if (await cancel.run(ids)) leaving.onDone()
   }
   const [stopped] = outcomes
     .filter((one) => (isLeft(one) || isUnrecorded(one)) && !isLeftOut(one))
@@ -147,8 +238,7 @@ export function PreparedOrders(props: {
       {!known ? null : someSent ? (
         <Outcome
           outcomes={outcomes}
-          labels={labels}
-          onDone={onDone}
+          {...leaving}
           {...(left.length > 0 && {
             rest: { count: left.length, ask: askRest, isPending: rest.isPending },
           })}
@@ -183,7 +273,15 @@ export function PreparedOrders(props: {
         </Note>
       )}
       <ErrorNote error={error} />
-      {children}
+      {onOpen !== undefined && (
+        <FollowedOrders
+          ids={ids}
+          onOpen={(id) => {
+            onOpen(id)
+            leaving.onDone()
+          }}
+        />
+      )}
     </div>
   )
 }

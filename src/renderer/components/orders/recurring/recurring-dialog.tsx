@@ -52,11 +52,11 @@ function Form(props: {
       <p className={classes.quietLine}>
         {t(`orders.kind.${draft.kind}`)} · <ForeignText>{partyOfDraft(draft)}</ForeignText>
       </p>
-      <form.TextField name="name" label="recurring.name" maxLength={120} data-autofocus />
+      <form.TextField name="name" label="common.name" maxLength={120} data-autofocus />
       <Pair>
         <form.AmountField
           name="amount"
-          label="orders.amount"
+          label="common.amount"
           currency={'currency' in draft ? draft.currency : null}
           maxLength={24}
         />

@@ -81,7 +81,7 @@ export function RuleFields() {
           options={everies}
           words={(one) => t(`recurring.every.${one}`)}
         />
-        <DayField form={form} name="startsOn" label="recurring.startsOn" />
+        <DayField form={form} name="startsOn" label="common.from" />
       </Pair>
       <DayFields every={every} />
       <Pair>
