@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { EcheqStore, SeenEcheq } from '../src/main/cache/echeqs/echeq-port.ts'
+import type { SeenEcheq } from '../src/main/cache/echeqs/echeq-port.ts'
 import { openCacheFile } from '../src/main/cache/file.ts'
-import { createStores } from '../src/main/cache/store/methods.ts'
+import { createStores, type Stores } from '../src/main/cache/store/stores.ts'
 import { addDays } from '../src/shared/values/calendar.ts'
 import { echeqStates } from '../src/shared/wire/echeqs.ts'
 import { type Bench, type Figure, figure, p95 } from './bench.ts'
@@ -67,7 +67,7 @@ export function run(held: number): readonly Figure[] {
   }
 }
 
-function fill(echeqs: EcheqStore, held: number): void {
+function fill(echeqs: Stores['echeqs'], held: number): void {
   for (let from = 0; from < held; from += TAKEN)
     must(echeqs.take(Array.from({ length: TAKEN }, (_, nth) => echeq(from + nth))))
   while (must(echeqs.index()));

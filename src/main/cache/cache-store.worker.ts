@@ -5,7 +5,8 @@ import type { Sqlite } from '../disk/handle.ts'
 import { type ServedApi, serve } from '../threads/serve.ts'
 import { openBeside, openOrRebuild } from './file.ts'
 import type { StoreSetup, StoreThread } from './store/api.ts'
-import { atOneMoment, calling, createStores } from './store/methods.ts'
+import { atOneMoment, calling } from './store/methods.ts'
+import { createStores } from './store/stores.ts'
 
 /** A thread that holds the cache open: one answers reads and writes small things, another goes through whole lists. */
 const PAGES_KIB = 16 * 1024

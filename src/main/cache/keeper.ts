@@ -15,9 +15,9 @@ import {
   type StoreCalls,
   type StoreName,
   type StoreSetup,
-  type Stores,
   type StoreThread,
 } from './store/api.ts'
+import type { Stores } from './store/stores.ts'
 
 export interface KeeperOptions {
   readonly path: string

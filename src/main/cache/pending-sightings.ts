@@ -1,8 +1,7 @@
-import { ok } from '../../shared/errors/index.ts'
+import { type Outcome, ok } from '../../shared/errors/index.ts'
 import type { SeenKind, Sighting } from '../archive/archive-port.ts'
 import type { Sqlite } from '../disk/handle.ts'
 import { asTheyCome, rowInserter } from '../disk/insert-rows.ts'
-import type { PendingSighting, UnarchivedStore } from './cache-port.ts'
 
 /** A state that was found: of which record, what it is, and when the bank said so (ISO 8601). */
 export type FoundState = readonly [key: string, text: string, at: string]
@@ -13,15 +12,19 @@ export function noting(db: Sqlite, kind: SeenKind): (states: readonly FoundState
   return (states) => void insert(states.flatMap((state) => [kind, ...state]))
 }
 
-/** Facts that wait for the archive, in an open cache. */
-export const createUnarchivedStore = (db: Sqlite): UnarchivedStore => ({
-  next: (limit) =>
+/** Something seen that is not in the archive yet. */
+type PendingSighting = Sighting & { readonly seq: number }
+
+/** Facts that were first seen and are on their way to the archive, in an open cache. */
+export const createUnarchivedStore = (db: Sqlite) => ({
+  /** The oldest, in the order in which they were seen. */
+  next: (limit: number): Outcome<readonly PendingSighting[]> =>
     ok(
       db
         .prepare<[number], PendingSighting>('SELECT * FROM unarchived ORDER BY seq LIMIT ?')
         .all(limit),
     ),
-  of: (kind, key) =>
+  of: (kind: SeenKind, key: string): Outcome<readonly Pick<Sighting, 'text' | 'at'>[]> =>
     ok(
       db
         .prepare<[string, string], Pick<Sighting, 'text' | 'at'>>(
@@ -29,7 +32,8 @@ export const createUnarchivedStore = (db: Sqlite): UnarchivedStore => ({
         )
         .all(kind, key),
     ),
-  forget: (upTo) => {
+  /** All up to this `seq` are in the archive. */
+  forget: (upTo: number): Outcome<null> => {
     db.prepare('DELETE FROM unarchived WHERE seq <= ?').run(upTo)
     return ok(null)
   },

@@ -1,11 +1,7 @@
 import { type Answer, type AppError, err, ok, type Result } from '../../shared/errors/index.ts'
 import type { EcheqPage } from '../bank/index.ts'
-import type {
-  EcheqCache,
-  EcheqPageBody,
-  TakenEcheqs,
-  TakenPage,
-} from '../cache/echeqs/echeq-port.ts'
+import type { EcheqCache } from '../cache/cache-port.ts'
+import type { EcheqPageBody, TakenEcheqs, TakenPage } from '../cache/echeqs/echeq-port.ts'
 import { owned, transferable } from '../threads/transferable.ts'
 
 /** Where pages go, and who hears of it. */

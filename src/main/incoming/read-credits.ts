@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Answer, AppError, Outcome } from '../../shared/errors/index.ts'
 import { appError, err, fail, ok } from '../../shared/errors/index.ts'
 import type { BankClient } from '../bank/index.ts'
-import type { CreditCache, ListedCredits, ListedPiece } from '../cache/cache-port.ts'
+import type { CreditCache } from '../cache/cache-port.ts'
+import type { ListedCredits, ListedPiece } from '../cache/credits/reading.ts'
 import { owned, transferable } from '../threads/transferable.ts'
 
 /** Bytes that go to the cache's thread at once: few enough that whoever asks it something meanwhile need not wait. */

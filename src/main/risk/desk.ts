@@ -19,7 +19,7 @@ import { dateOf } from '../../shared/text/format.ts'
 import { buenosAiresDate, type DateText, isDateText } from '../../shared/values/calendar.ts'
 import { decimal } from '../../shared/values/money.ts'
 import type { Echeq } from '../../shared/wire/echeqs.ts'
-import type { EcheqCache } from '../cache/echeqs/echeq-port.ts'
+import type { EcheqCache } from '../cache/cache-port.ts'
 
 /** Days on which banks do not settle. */
 type ClosedDays = ReadonlySet<DateText>

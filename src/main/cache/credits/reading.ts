@@ -3,8 +3,42 @@ import { stringifyJson } from '../../../shared/json/json.ts'
 import { type JsonItem, JsonReader } from '../../../shared/json/reader.ts'
 import type { UnreadCredit } from '../../../shared/views/incoming.ts'
 import { pageCounts, readIncoming } from '../../../shared/wire/transfers.ts'
-import type { ListedCredits, ListedProblem } from '../cache-port.ts'
 import { type ReadCredit, rowOf } from './telling.ts'
+
+/** Consecutive bytes of an answer that lists credits. */
+export interface ListedPiece {
+  /** A name that no other answer under way has; with the first byte it begins anew. */
+  readonly answer: string
+  /** Where they begin in it, 0 first. */
+  readonly from: number
+  readonly parts: readonly Uint8Array[]
+  /** No other piece comes: that was all, or what came of it. */
+  readonly end: 'whole' | 'cut' | null
+  readonly seenAt: string
+}
+
+/** Why an answer cannot be read further: it is no JSON, holds more records or a longer one than is read, or has no list. */
+type ListedProblem =
+  | 'broken'
+  | 'rows'
+  | 'row'
+  | { readonly field: string; readonly message: string }
+
+/** The outcome of reading a piece. */
+export interface ListedCredits {
+  /** Records of the answer so far. */
+  readonly rows: number
+  /** Rows that are new or different by this piece. */
+  readonly changed: number
+  readonly problem: ListedProblem | null
+  /** At the end: how many pages the list has, where the answer says so. */
+  readonly pages: number | null
+  /** At the end: a digest of the records. */
+  readonly digest: string
+  /** At the end: records that could not be read, and how many more there were. */
+  readonly unread: readonly UnreadCredit[]
+  readonly moreUnread: number
+}
 
 /** The most records of one answer. */
 const MOST_ROWS = 2_000_000

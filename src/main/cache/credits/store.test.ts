@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Sqlite } from '../../disk/handle.ts'
 import { value } from '../cache.fixture.ts'
-import type { ToldCredit } from '../cache-port.ts'
 import { openCacheFile } from '../file.ts'
 import { createMarkStore } from '../lists/marks.ts'
 import { createCreditStore } from './store.ts'
+import type { ToldCredit } from './telling.ts'
 
 let dir: string
 let db: Sqlite

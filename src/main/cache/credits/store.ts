@@ -1,22 +1,42 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
-import { fail, ok } from '../../../shared/errors/index.ts'
+import { fail, type Outcome, ok } from '../../../shared/errors/index.ts'
 import { odditiesOf } from '../../../shared/incoming/odd-credit.ts'
 import { type CreditRow, creditList } from '../../../shared/lists/credits.ts'
 import { completed } from '../../../shared/lists/from-wire.ts'
-import { compareDecimals } from '../../../shared/values/money.ts'
-import type { UnreadCredit } from '../../../shared/views/incoming.ts'
+import {
+  compareDecimals,
+  type DecimalText,
+  type MoneyOrUnnamed,
+} from '../../../shared/values/money.ts'
+import type { IncomingTotal, UnreadCredit, UnreadCredits } from '../../../shared/views/incoming.ts'
 import type { Sqlite } from '../../disk/handle.ts'
-import type { CreditStore, HeldCredit } from '../cache-port.ts'
 import { leaveCredits, watchCvus } from '../cvu/changed.ts'
 import { countedCvu } from '../cvu/events.ts'
 import { askedOf, type DeclaredList, openList } from '../lists/declared-list.ts'
 import type { Derive } from '../lists/derivation.ts'
-import type { ListStore } from '../lists/marks.ts'
 import { creditTotals, totalsOf } from '../lists/sums.ts'
-import { type CreditReading, startReading } from './reading.ts'
+import {
+  type CreditReading,
+  type ListedCredits,
+  type ListedPiece,
+  startReading,
+} from './reading.ts'
 import { type CreditOf, createTaker } from './take.ts'
-import { apart, type HeldTelling, sideOf, toldOf } from './telling.ts'
+import { apart, type HeldTelling, sideOf, type ToldCredit, toldOf } from './telling.ts'
+
+/** A credit with what each way said of it, as JSON. */
+export interface HeldCredit {
+  readonly row: CreditRow
+  /** Every id of the bank under which it was told. */
+  readonly ids: readonly string[]
+  /** Every amount that was told of it last by the list and by notifications. */
+  readonly amounts: readonly DecimalText[]
+  readonly listed: string | null
+  readonly notified: string | null
+  /** A later notification of it with another amount, payer or payee, which is shown beside the first and never in its place. */
+  readonly second: (MoneyOrUnnamed & { readonly raw: string }) | null
+}
 
 const COMPARED = ['clearingId', 'fromKey', 'fromCuit', 'toKey', 'toCuit'] as const
 
@@ -71,8 +91,11 @@ type Credits = DeclaredList<typeof creditList>
 /** So many rows are gone through quickly without indexes, and more of them come more quickly without. */
 const MANY = 5_000
 
-/** The credits of an open cache. */
-export function createCreditStore(db: Sqlite): ListStore<CreditStore> {
+/**
+ * Credits on CVUs: one row each, however the bank told of it. List and notification are joined by the clearing id, or by
+ * the bank's id where one of them has none; where they contradict each other the list is shown and the row says so.
+ */
+export function createCreditStore(db: Sqlite) {
   const list = openList(db, creditList, deriveCredit, { noted: 'credit', indexedLater: true })
   const size = db.prepare<[], number | null>('SELECT max(seq) FROM credit').pluck()
   if ((size.get() ?? 0) < MANY) while (list.index());
@@ -104,9 +127,12 @@ export function createCreditStore(db: Sqlite): ListStore<CreditStore> {
       return changed
     })
   }
-  const store: CreditStore = {
-    take: (told, from) => ok(take(told, from)),
-    takeListed: ({ answer, from, parts, end, seenAt }) => {
+  const store = {
+    /** Answers how many rows are new or different. */
+    take: (told: readonly ToldCredit[], from: 'list' | 'notification'): Outcome<number> =>
+      ok(take(told, from)),
+    /** Reads a piece of an answer of the bank that lists credits, and takes in the records that are whole. */
+    takeListed: ({ answer, from, parts, end, seenAt }: ListedPiece): Outcome<ListedCredits> => {
       const reading = from === 0 ? start(seenAt) : readings.get(answer)
       if (reading === undefined)
         return fail('internal', { reference: 'the list that was read is gone' })
@@ -115,7 +141,8 @@ export function createCreditStore(db: Sqlite): ListStore<CreditStore> {
       else readings.delete(answer)
       return ok(listed)
     },
-    takeUnread: ({ records, more }) => {
+    /** The records of the last list that could not be read, in the place of those held before. */
+    takeUnread: ({ records, more }: UnreadCredits): Outcome<null> => {
       moreUnread = more
       const digests = JSON.stringify(records.map(({ digest }) => digest))
       db.transaction(() => {
@@ -126,14 +153,16 @@ export function createCreditStore(db: Sqlite): ListStore<CreditStore> {
       })()
       return ok(null)
     },
-    unread: () => ok({ records: unread(db), more: moreUnread }),
-    index: () => {
+    unread: (): Outcome<UnreadCredits> => ok({ records: unread(db), more: moreUnread }),
+    /** Makes an index that is missing, or a piece of one; answers whether more are to be made. */
+    index: (): Outcome<boolean> => {
       const isMore = list.index()
       if (!isMore) watchCvus(db)
       return ok(isMore)
     },
     ...askedOf(list, creditTotals),
-    since: (instant, except) => {
+    /** Sums of the credits since an instant (ISO 8601 UTC) per currency, but for those of some keys, or `id:` and id. */
+    since: (instant: string, except: readonly string[]): Outcome<readonly IncomingTotal[]> => {
       const keys = JSON.stringify(except)
       const names = ['key', "'id:' || id", "'id:' || notice_id"].map(
         (name) => `coalesce(${name}, '') NOT IN (SELECT value FROM json_each(?))`,
@@ -142,8 +171,10 @@ export function createCreditStore(db: Sqlite): ListStore<CreditStore> {
       const since = { sql, params: [instant, keys, keys, keys], carried: true }
       return ok(creditTotals(totalsOf(db, creditList, list, [since])))
     },
-    get: (key) => ok(held(db, list, key)),
-    version: () => ok(`${opened} ${changes}`),
+    /** By its key, or by `id:` and an id under which it was told. Null where it is not held. */
+    get: (key: string): Outcome<HeldCredit | null> => ok(held(db, list, key)),
+    /** Another text as soon as a row is new or says something else: a credit that is told a second time is no second row. */
+    version: (): Outcome<string> => ok(`${opened} ${changes}`),
   }
   return { store, changed: list.changed }
 }

@@ -4,7 +4,14 @@ import { parseJson } from '../../../shared/json/json.ts'
 import { type CreditRow, creditList } from '../../../shared/lists/credits.ts'
 import { rowFromWire } from '../../../shared/lists/from-wire.ts'
 import { compareDecimals } from '../../../shared/values/money.ts'
-import type { ToldCredit } from '../cache-port.ts'
+
+/** A credit as one of the bank's two ways told it. */
+export interface ToldCredit {
+  /** The bank's JSON. */
+  readonly raw: string
+  /** When the bank told this, ISO 8601 UTC. */
+  readonly toldAt: string
+}
 
 /** A credit as it was told, and as a row of its own where it was read already. */
 export interface ReadCredit extends ToldCredit {

@@ -8,8 +8,8 @@ import type { Sqlite } from '../../disk/handle.ts'
 import { insertRow } from '../../disk/rows.ts'
 import { value } from '../cache.fixture.ts'
 import { cacheMigrations } from '../migrations/index.ts'
-import type { Stores } from '../store/api.ts'
-import { createStores } from '../store/methods.ts'
+import type { Stores } from '../store/stores.ts'
+import { createStores } from '../store/stores.ts'
 
 /** The CVU with this number. */
 export const cvu = (number: number): string =>

@@ -3,7 +3,7 @@ import { good } from '../../../shared/base/result.fixture.ts'
 import type { DateText } from '../../../shared/values/calendar.ts'
 import { decimal } from '../../../shared/values/money.ts'
 import type { Sqlite } from '../../disk/handle.ts'
-import type { Stores } from '../store/api.ts'
+import type { Stores } from '../store/stores.ts'
 import {
   chargeback,
   creditJson,

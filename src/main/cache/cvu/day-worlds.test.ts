@@ -8,7 +8,7 @@ import { bankDays } from '../../cvu/bank-days.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import { deleteRow, insertRow, updateRow } from '../../disk/rows.ts'
 import { dayEnd } from '../lists/record.ts'
-import type { Stores } from '../store/api.ts'
+import type { Stores } from '../store/stores.ts'
 import { chargeback, cvu, memoryCache } from './cvu.fixture.ts'
 
 /** Worlds in which the bank's word is dropped, doubled, reordered and late, beside the balances as they truly are. */

@@ -4,7 +4,7 @@ import { decimal } from '../../../shared/values/money.ts'
 import type { BankDay } from '../../../shared/views/psp.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import { updateRow } from '../../disk/rows.ts'
-import type { Stores } from '../store/api.ts'
+import type { Stores } from '../store/stores.ts'
 import { leaveCredits, watchCvus } from './changed.ts'
 import { chargeback, cvu, memoryCache, takeCredits, takeOrder, takeOwnFile } from './cvu.fixture.ts'
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { good } from '../../../shared/base/result.fixture.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import { insertRow } from '../../disk/rows.ts'
-import type { Stores } from '../store/api.ts'
+import type { Stores } from '../store/stores.ts'
 import { chargeback, cvu, memoryCache, takeCredits } from './cvu.fixture.ts'
 import { daysStretch, eventsOf, OWN_CVUS } from './events.ts'
 

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { DebinFilter } from '../../../shared/lists/debins.ts'
 import { inputFrom } from '../../completeness/input.ts'
 import { type CacheFixture, cacheFixture, value } from '../cache.fixture.ts'
-import type { Cache, SeenHistory, ToldDebin } from '../cache-port.ts'
+import type { Cache, SeenHistory } from '../cache-port.ts'
+import type { ToldDebin } from './store.ts'
 
 let fixture: CacheFixture
 let cache: Cache

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { ok } from '../../../shared/errors/index.ts'
+import { type AppError, type Outcome, ok } from '../../../shared/errors/index.ts'
 import { parseJson } from '../../../shared/json/json.ts'
 import { type DebinRow, debinList } from '../../../shared/lists/debins.ts'
 import { rowFromWire, textAt } from '../../../shared/lists/from-wire.ts'
-import type { DebinTotal } from '../../../shared/views/debin-desk.ts'
+import type { DebinTotal, DebinView } from '../../../shared/views/debin-desk.ts'
 import {
   type DebinOutcome,
   debinOutcome,
@@ -15,7 +15,6 @@ import { equals, isAmong } from '../../disk/conditions.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import { updateRow } from '../../disk/rows.ts'
 import { errorOfText, errorText } from '../../disk/stored-error.ts'
-import type { DebinRead, DebinStore, HeldDebin, ToldDebin } from '../cache-port.ts'
 import { amountIs } from '../lists/conditions.ts'
 import { askedOf, type DeclaredList, openList } from '../lists/declared-list.ts'
 import type { Derive } from '../lists/derivation.ts'
@@ -23,6 +22,27 @@ import { instantText } from '../lists/record.ts'
 import { currencyOf, type Sum } from '../lists/sums.ts'
 import { noting } from '../pending-sightings.ts'
 import { folded } from '../text.ts'
+
+/** A DEBIN as the bank listed it. */
+export interface ToldDebin {
+  /** The bank's JSON. */
+  readonly raw: string
+  /** The account whose list showed it. */
+  readonly accountId: string
+  /** The type that was asked for: it stands in where the bank leaves it out. */
+  readonly type: string
+}
+
+/** A stored DEBIN. The archive knows its states, the ledger the order that asked for it. */
+export type HeldDebin = Pick<DebinView, 'row' | 'raw' | 'related'>
+
+/** The last read of a collecting account's list. */
+export interface DebinRead {
+  readonly accountId: string
+  readonly okAt: string | null
+  readonly error: AppError | null
+  readonly malformed: number
+}
 
 /** Characters of a type that a key holds: the bank's own types are words. */
 const LONGEST_TYPE = 60
@@ -68,6 +88,12 @@ const deriveDebin: Derive<typeof debinList> = (from) => {
 
 type Debins = DeclaredList<typeof debinList>
 
+export interface OpenDebins {
+  readonly count: number
+  readonly since: string | null
+  readonly lists: readonly Pick<ToldDebin, 'accountId' | 'type'>[]
+}
+
 const texts = z.array(z.string())
 
 const outcomeOf = (text: string): DebinOutcome =>
@@ -83,8 +109,8 @@ const totalsOf = (sums: readonly Sum[]): readonly DebinTotal[] =>
     amount,
   }))
 
-/** The DEBINs of an open cache. */
-export function createDebinStore(db: Sqlite): DebinStore {
+/** DEBINs as the bank last listed them. Nothing is ever taken away because a list does not show it. */
+export function createDebinStore(db: Sqlite) {
   const list = openList(db, debinList, deriveDebin, {
     noted: 'debin',
     narrowing: {
@@ -93,7 +119,8 @@ export function createDebinStore(db: Sqlite): DebinStore {
   })
   const note = noting(db, 'debin')
   return {
-    take: (told, seenAt) => {
+    /** Takes in what a page showed; answers how many are new or different. */
+    take: (told: readonly ToldDebin[], seenAt: string): Outcome<number> => {
       const changed = db.transaction(() =>
         told.filter((one) => takeOne(db, list, note, one, seenAt)),
       )()
@@ -101,8 +128,10 @@ export function createDebinStore(db: Sqlite): DebinStore {
       return ok(changed.length)
     },
     ...askedOf(list, totalsOf),
-    get: (key) => ok(held(list, key)),
-    ofAmount: (amount, currency) =>
+    /** Null where it is not held. */
+    get: (key: string): Outcome<HeldDebin | null> => ok(held(list, key)),
+    /** Recurrent ones, no refunds, of exactly this amount. */
+    ofAmount: (amount: string, currency: string): Outcome<readonly DebinRow[]> =>
       ok(
         list.among([
           amountIs('=', amount),
@@ -111,7 +140,8 @@ export function createDebinStore(db: Sqlite): DebinStore {
           equals('chargeback', 0),
         ]),
       ),
-    open: (after) => {
+    /** Of those since an instant: how many are open, the oldest of them, and the lists in which they stand. */
+    open: (after: string): Outcome<OpenDebins> => {
       const open = db
         .prepare<[string], { accountId: string; type: string; count: number; since: string }>(
           `SELECT account_id AS accountId, type, count(*) AS count, min(instant) AS since FROM debin
@@ -124,7 +154,8 @@ export function createDebinStore(db: Sqlite): DebinStore {
         lists: open.map(({ accountId, type }) => ({ accountId, type })),
       })
     },
-    readUntil: () =>
+    /** Until when the list of each account was read; where that never went well throughout, when it last showed something. */
+    readUntil: (): Outcome<readonly { readonly accountId: string; readonly at: string | null }[]> =>
       ok(
         db
           .prepare<[], { accountId: string; at: string | null }>(
@@ -134,8 +165,8 @@ export function createDebinStore(db: Sqlite): DebinStore {
           )
           .all(),
       ),
-    reads: () => ok(reads(db)),
-    noteRead: ({ accountId, okAt, error, malformed }) => {
+    reads: (): Outcome<readonly DebinRead[]> => ok(reads(db)),
+    noteRead: ({ accountId, okAt, error, malformed }: DebinRead): Outcome<null> => {
       db.prepare(
         `INSERT INTO debin_read (account_id, ok_at, error, malformed) VALUES (@accountId, @okAt, @error, @malformed)
          ON CONFLICT (account_id) DO UPDATE SET ok_at = coalesce(@okAt, ok_at), error = @error, malformed = @malformed`,

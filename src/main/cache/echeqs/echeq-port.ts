@@ -1,15 +1,5 @@
-import type { Dues } from '../../../shared/echeqs/calendar.ts'
-import type { Result } from '../../../shared/errors/index.ts'
-import type { EcheqSelection } from '../../../shared/ipc/echeqs.ts'
-import type { EcheqOrder, EcheqRow, echeqList } from '../../../shared/lists/echeqs.ts'
+import type { EcheqOrder } from '../../../shared/lists/echeqs.ts'
 import type { DateText } from '../../../shared/values/calendar.ts'
-import type { Currency } from '../../../shared/values/money.ts'
-import type { Custodiable, EcheqTotal } from '../../../shared/views/echeq-desk.ts'
-import type { EcheqState } from '../../../shared/wire/echeqs.ts'
-import type { Async, Outcome } from '../../threads/calls.ts'
-import type { AskedList } from '../lists/declared-list.ts'
-import type { EcheqFlowStore } from './flow.ts'
-import type { createEcheqRisks } from './risk.ts'
 
 /** An echeq as the bank answered it. */
 export interface SeenEcheq {
@@ -59,47 +49,3 @@ export interface TakenPage extends TakenEcheqs {
   readonly pages: number
   readonly total: number | null
 }
-
-/** One echeq as it is held. */
-interface HeldEcheq {
-  readonly row: EcheqRow
-  readonly raw: string
-}
-
-/** Echeqs as the bank last showed them. Nothing is ever taken away because a read failed or no longer shows it. */
-export interface EcheqStore
-  extends AskedList<typeof echeqList, EcheqTotal, EcheqSort>,
-    ReturnType<typeof createEcheqRisks>,
-    EcheqFlowStore {
-  /** Takes in what was read; all of it or nothing. What was read shortly before what is held changes nothing. */
-  readonly take: (echeqs: readonly SeenEcheq[]) => Outcome<TakenEcheqs>
-  /** Reads and takes in pages, all or none; one that cannot be read answers why. Reading here leaves the main thread free. */
-  readonly takePages: (
-    pages: readonly EcheqPageBody[],
-  ) => Outcome<readonly Result<TakenPage, PageProblem>[]>
-  /** The whole list was read to its end. */
-  readonly noteFull: (at: string) => Outcome<null>
-  /** When the whole list was last read to its end; null before. */
-  readonly fullAt: () => Outcome<string | null>
-  /** Open ones that the bank has not shown since, longest unseen first; of these states, or of all. */
-  readonly unseenOpen: (
-    since: string,
-    limit: number,
-    states: readonly EcheqState[] | null,
-  ) => Outcome<readonly string[]>
-  /** Null where it is not held. */
-  readonly get: (id: string) => Outcome<HeldEcheq | null>
-  /** Sums per day of what is not final, both days included. */
-  readonly due: (from: DateText, to: DateText, currency: Currency) => Outcome<Dues>
-  /** Of a selection, those that can be placed in custody, as many as can go at once, and why the others cannot. */
-  readonly custodiable: (selection: EcheqSelection) => Outcome<Custodiable>
-  /** Another text as soon as an echeq is new, says something else, or has another owner. */
-  readonly version: () => Outcome<string>
-  /** Another position may say who owns the profile: brings direction and holder of all echeqs in line with it. */
-  readonly settle: () => Outcome<null>
-  /** Makes an index that is missing, or a piece of one; answers whether more are to be made. */
-  readonly index: () => Outcome<boolean>
-}
-
-/** The same, in the thread of the cache. */
-export type EcheqCache = Async<EcheqStore>

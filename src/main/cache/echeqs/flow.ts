@@ -35,9 +35,6 @@ export interface FlowDayQuestion {
   readonly known: readonly string[]
 }
 
-/** The amounts that the stored echeqs bring and take on the days ahead. */
-export type EcheqFlowStore = ReturnType<typeof createEcheqFlows>
-
 /** The own account that an echeq moves; that of a received one is known once it is in custody or deposited. */
 const ACCOUNT = `CASE WHEN direction = 'issued' THEN issuer_cbu
   WHEN state IN ('custodia', 'depositado', 'presentado', 'pagado') THEN deposit_cbu END`

@@ -26,13 +26,13 @@ import { rejectionsIn } from './derive.ts'
 import { STANDING, type Standing, standingOf, standsSo } from './standing.ts'
 
 /** An issuer's echeqs that we received, the newest payment date first. */
-interface IssuerBook {
+export interface IssuerBook {
   readonly name: string
   readonly echeqs: readonly IssuerEcheq[]
 }
 
 /** A question about discounting. It carries the holidays, as the cache's thread has no list of them. */
-interface DiscountQuestion {
+export interface DiscountQuestion {
   readonly selection: EcheqSelection
   readonly terms: DiscountTerms
   readonly holidays: readonly DateText[]

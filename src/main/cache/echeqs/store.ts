@@ -6,9 +6,10 @@ import {
   isDue,
   whyNotCustodiable,
 } from '../../../shared/echeqs/terms.ts'
-import { ok } from '../../../shared/errors/index.ts'
+import { type Outcome, ok, type Result } from '../../../shared/errors/index.ts'
 import { type EcheqSelection, MOST_CUSTODIABLE } from '../../../shared/ipc/echeqs.ts'
-import { echeqList } from '../../../shared/lists/echeqs.ts'
+import type { FacetsOf } from '../../../shared/lists/declare.ts'
+import { type EcheqRow, echeqList } from '../../../shared/lists/echeqs.ts'
 import { addDays, type DateText, isDateText } from '../../../shared/values/calendar.ts'
 import { type Currency, decimal } from '../../../shared/values/money.ts'
 import type { Custodiable, EcheqTotal } from '../../../shared/views/echeq-desk.ts'
@@ -22,7 +23,14 @@ import type { Listing, ListQuery } from '../lists/listing.ts'
 import { currencyOf, type Sum, sumsBy } from '../lists/sums.ts'
 import { rawTable } from '../lists/table.ts'
 import { deriveEcheqFor } from './derive.ts'
-import type { EcheqSort, EcheqStore, TakenEcheqs, TakenPage } from './echeq-port.ts'
+import type {
+  EcheqPageBody,
+  EcheqSort,
+  PageProblem,
+  SeenEcheq,
+  TakenEcheqs,
+  TakenPage,
+} from './echeq-port.ts'
 import { createEcheqFlows } from './flow.ts'
 import { createOwner } from './own.ts'
 import { createOwnedRows } from './owner-rows.ts'
@@ -122,8 +130,14 @@ const totalsOf = (sums: readonly Sum[]): readonly EcheqTotal[] =>
     amount,
   }))
 
-/** The echeqs of an open cache. */
-export function createEcheqStore(db: Sqlite): EcheqStore {
+/** One echeq as it is held. */
+export interface HeldEcheq {
+  readonly row: EcheqRow
+  readonly raw: string
+}
+
+/** Echeqs as the bank last showed them. Nothing is ever taken away because a read failed or no longer shows it. */
+export function createEcheqStore(db: Sqlite) {
   const owner = createOwner(db)
   const list: Echeqs = openList(db, echeqList, deriveEcheqFor(owner.now), {
     narrowing,
@@ -160,40 +174,60 @@ export function createEcheqStore(db: Sqlite): EcheqStore {
   }
 
   return {
-    take: (echeqs) => {
+    /** Takes in what was read; all of it or nothing. What was read shortly before what is held changes nothing. */
+    take: (echeqs: readonly SeenEcheq[]): Outcome<TakenEcheqs> => {
       const taken = taker.take(echeqs)
       took(taken)
       return ok(changesOf(taken))
     },
-    takePages: (pages) => {
+    /** Reads and takes in pages, all or none; one that cannot be read answers why. Reading here leaves the main thread free. */
+    takePages: (
+      pages: readonly EcheqPageBody[],
+    ): Outcome<readonly Result<TakenPage, PageProblem>[]> => {
       const taken = taker.takePages(pages)
       took(taken.flatMap((page) => (page.ok ? page.value.rows : [])))
       return ok(taken.map((page) => (page.ok ? ok(takenPage(page.value)) : page)))
     },
-    noteFull: (at) => {
+    /** The whole list was read to its end. */
+    noteFull: (at: string): Outcome<null> => {
       db.prepare('INSERT OR REPLACE INTO echeq_read (one, full_at) VALUES (1, ?)').run(at)
       owner.lookAnew()
       settle()
       return ok(null)
     },
-    fullAt: () =>
+    /** When the whole list was last read to its end; null before. */
+    fullAt: (): Outcome<string | null> =>
       ok(db.prepare<[], string | null>('SELECT full_at FROM echeq_read').pluck().get() ?? null),
-    unseenOpen: (since, limit, states) => ok(unseen(db, since, limit, states)),
+    /** Open ones that the bank has not shown since, longest unseen first; of these states, or of all. */
+    unseenOpen: (
+      since: string,
+      limit: number,
+      states: readonly EcheqState[] | null,
+    ): Outcome<readonly string[]> => ok(unseen(db, since, limit, states)),
     ...askedOf(list, totalsOf),
     // Which accounts issued may be others by now.
-    facets: () => ok(list.facets({ most: MOST_OFFERED, first: { issuerCbu: issuedFrom(db) } })),
-    get: (id) => {
+    facets: (): Outcome<FacetsOf<typeof echeqList>> =>
+      ok(list.facets({ most: MOST_OFFERED, first: { issuerCbu: issuedFrom(db) } })),
+    /** Null where it is not held. */
+    get: (id: string): Outcome<HeldEcheq | null> => {
       const row = list.get(id)
       return ok(row === null ? null : { row, raw: raw.get(id) ?? '' })
     },
-    version: () => ok(`${opened} ${changes}`),
-    due: (from, to, currency) => ok(dueSums(db, list, from, to, currency)),
-    custodiable: (selection) => ok(custodiable(db, list, selection)),
-    settle: () => {
+    /** Another text as soon as an echeq is new, says something else, or has another owner. */
+    version: (): Outcome<string> => ok(`${opened} ${changes}`),
+    /** Sums per day of what is not final, both days included. */
+    due: (from: DateText, to: DateText, currency: Currency): Outcome<Dues> =>
+      ok(dueSums(db, list, from, to, currency)),
+    /** Of a selection, those that can be placed in custody, as many as can go at once, and why the others cannot. */
+    custodiable: (selection: EcheqSelection): Outcome<Custodiable> =>
+      ok(custodiable(db, list, selection)),
+    /** Another position may say who owns the profile: brings direction and holder of all echeqs in line with it. */
+    settle: (): Outcome<null> => {
       settle()
       return ok(null)
     },
-    index: () => ok(list.index()),
+    /** Makes an index that is missing, or a piece of one; answers whether more are to be made. */
+    index: (): Outcome<boolean> => ok(list.index()),
     ...risks,
     ...flows,
   }

@@ -1,13 +1,6 @@
-import { ok } from '../../../shared/errors/index.ts'
+import { type Outcome, ok } from '../../../shared/errors/index.ts'
 import type { MarkSubject } from '../../../shared/incoming/reconciliation.ts'
 import type { Sqlite } from '../../disk/handle.ts'
-import type { MarkStore } from '../cache-port.ts'
-
-/** The methods of a list, and what makes it forget the results that it remembers. */
-export interface ListStore<S> {
-  readonly store: S
-  readonly changed: () => void
-}
 
 interface Marked {
   readonly table: string
@@ -53,15 +46,13 @@ export function refreshMarks(
   ).run(subject, subject, ...(keys === null ? [] : [JSON.stringify(keys)]))
 }
 
-/** The marks of an open cache. */
-export function createMarkStore(
-  db: Sqlite,
-  changed: Readonly<Record<MarkSubject, () => void>>,
-): MarkStore {
+/** A copy of the ledger's marks (reconciled, dealt with) for filters and sorts. The ledger is the one that counts. */
+export function createMarkStore(db: Sqlite, changed: Readonly<Record<MarkSubject, () => void>>) {
   const insert = db.prepare('INSERT OR IGNORE INTO mark (subject, key) VALUES (?, ?)')
   const remove = db.prepare('DELETE FROM mark WHERE subject = ? AND key = ?')
   return {
-    set: (subject, keys) => {
+    /** All marks of one subject, in the place of those held. */
+    set: (subject: MarkSubject, keys: readonly string[]): Outcome<null> => {
       db.transaction(() => {
         db.prepare('DELETE FROM mark WHERE subject = ?').run(subject)
         for (const key of keys) insert.run(subject, key)
@@ -70,7 +61,8 @@ export function createMarkStore(
       changed[subject]()
       return ok(null)
     },
-    change: (subject, keys, marked) => {
+    /** Adds or takes away some. */
+    change: (subject: MarkSubject, keys: readonly string[], marked: boolean): Outcome<null> => {
       db.transaction(() => {
         for (const key of keys) (marked ? insert : remove).run(subject, key)
         refreshMarks(db, subject, keys)

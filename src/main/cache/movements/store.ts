@@ -1,13 +1,27 @@
-import { ok } from '../../../shared/errors/index.ts'
+import { type Outcome, ok } from '../../../shared/errors/index.ts'
 import { parseJson } from '../../../shared/json/json.ts'
 import { rowFromWire } from '../../../shared/lists/from-wire.ts'
-import { movementList } from '../../../shared/lists/movements.ts'
+import { type MovementRow, movementList } from '../../../shared/lists/movements.ts'
 import type { Sqlite } from '../../disk/handle.ts'
-import type { MovementStore } from '../cache-port.ts'
 import { askedOf, openList } from '../lists/declared-list.ts'
 import type { Derive } from '../lists/derivation.ts'
-import { type ListStore, refreshMarks } from '../lists/marks.ts'
+import { refreshMarks } from '../lists/marks.ts'
 import { movementTotals } from '../lists/sums.ts'
+
+/** A movement as it was notified. */
+export interface NotifiedMovement {
+  readonly key: string
+  /** ISO 8601 UTC. */
+  readonly receivedAt: string
+  /** The bank's JSON. */
+  readonly raw: string
+}
+
+export interface HeldMovement {
+  readonly row: MovementRow
+  /** The bank's JSON. */
+  readonly raw: string
+}
 
 /** A movement from the notification's body and what was noted of it. */
 const derive: Derive<typeof movementList> = ({ key, received_at, reconciled, raw }) => {
@@ -21,11 +35,12 @@ const derive: Derive<typeof movementList> = ({ key, received_at, reconciled, raw
   return row === null ? null : { row, kept: { raw: String(raw) } }
 }
 
-/** The movements of an open cache. */
-export function createMovementStore(db: Sqlite): ListStore<MovementStore> {
+/** The movements of an open cache, as notified. The same one again changes nothing. */
+export function createMovementStore(db: Sqlite) {
   const list = openList(db, movementList, derive, { noted: 'movement' })
-  const store: MovementStore = {
-    take: ({ key, receivedAt, raw }) => {
+  const store = {
+    /** True when it is new. */
+    take: ({ key, receivedAt, raw }: NotifiedMovement): Outcome<boolean> => {
       if (list.has(key)) return ok(false)
       const added = db.transaction(() => {
         const taken = list.put({ key, received_at: receivedAt, reconciled: 0, raw })
@@ -36,7 +51,8 @@ export function createMovementStore(db: Sqlite): ListStore<MovementStore> {
       return ok(added)
     },
     ...askedOf(list, movementTotals),
-    get: (key) => {
+    /** Null where it is not held. */
+    get: (key: string): Outcome<HeldMovement | null> => {
       const row = list.get(key)
       return ok(row === null ? null : { row, raw: String(list.kept(key)?.['raw'] ?? '') })
     },

@@ -1,18 +1,28 @@
 import * as z from 'zod'
-import { ok } from '../../../shared/errors/index.ts'
+import { type Outcome, ok } from '../../../shared/errors/index.ts'
+import type { CountedPage } from '../../../shared/lists/page.ts'
 import type { NoticeState, PspNotice } from '../../../shared/views/incoming.ts'
 import { equals } from '../../disk/conditions.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import { insertRow, updateRow } from '../../disk/rows.ts'
-import type { NoticeStore } from '../cache-port.ts'
 import { projectChargeback } from '../cvu/events.ts'
 import { hasWords } from '../lists/conditions.ts'
 import { createListing, inOrder } from '../lists/listing.ts'
-import { type ListStore, refreshMarks } from '../lists/marks.ts'
+import { refreshMarks } from '../lists/marks.ts'
 import { notedWith } from '../lists/note-search.ts'
 import { instantText } from '../lists/record.ts'
 import { registerTextFunctions } from '../lists/text-functions.ts'
 import { folded } from '../text.ts'
+
+export interface NoticeQuestion {
+  readonly kind?: PspNotice['kind'] | undefined
+  /** Only those that nobody has answered or closed. */
+  readonly open?: boolean
+  /** Words that each occur in what the notice says, or in what is noted of it; without case and accents. */
+  readonly search?: string | undefined
+  readonly offset: number
+  readonly limit: number
+}
 
 interface NoticeRaw {
   readonly view: string
@@ -65,8 +75,8 @@ const openFirst = {
   ],
 }
 
-/** The notices of an open cache. */
-export function createNoticeStore(db: Sqlite): ListStore<NoticeStore> {
+/** The chargebacks and enrolments of an open cache, as notified. */
+export function createNoticeStore(db: Sqlite) {
   registerTextFunctions(db)
   db.function('notice_words', { deterministic: true }, (view) => wordsOf(String(view)))
   const listing = createListing<NoticeRaw, PspNotice>(db, {
@@ -86,8 +96,9 @@ export function createNoticeStore(db: Sqlite): ListStore<NoticeStore> {
     noted: notedWith(db, 'notice'),
     amounts: [{ order: "decimal_order(view ->> '$.amount')" }],
   }
-  const store: NoticeStore = {
-    take: (notice) => {
+  const store = {
+    /** Of two notices of one operation the later one stays. True when it is new or different. */
+    take: (notice: PspNotice): Outcome<boolean> => {
       const instant = instantText(notice.notifiedAt) ?? notice.receivedAt
       const view = JSON.stringify({ ...notice, state: 'open' })
       const before = held.get(notice.key)
@@ -102,11 +113,18 @@ export function createNoticeStore(db: Sqlite): ListStore<NoticeStore> {
       listing.changed()
       return ok(true)
     },
-    get: (key) => {
+    /** Null where it is not held. */
+    get: (key: string): Outcome<PspNotice | null> => {
       const raw = whole.get(key)
       return ok(raw === undefined ? null : toNotice(raw))
     },
-    page: ({ kind, open, search, offset, limit }) =>
+    page: ({
+      kind,
+      open,
+      search,
+      offset,
+      limit,
+    }: NoticeQuestion): Outcome<CountedPage<PspNotice>> =>
       ok(
         listing.counted(
           inOrder(

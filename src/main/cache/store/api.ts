@@ -1,38 +1,7 @@
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { Async, Outcome } from '../../threads/calls.ts'
-import type {
-  CreditStore,
-  DebinStore,
-  FileStore,
-  MarkStore,
-  MovementStore,
-  NotedStore,
-  NoticeStore,
-  PositionCalls,
-  PositionStore,
-  SyncTimeStore,
-  UnarchivedStore,
-} from '../cache-port.ts'
-import type { DayStore } from '../cvu/day-store.ts'
-import type { CvuStore } from '../cvu/store.ts'
-import type { EcheqStore } from '../echeqs/echeq-port.ts'
-
-/** The stores of the cache's thread, one for each entity. Main's calls derive from it. */
-export interface Stores {
-  readonly positions: PositionStore
-  readonly echeqs: EcheqStore
-  readonly debins: DebinStore
-  readonly credits: CreditStore
-  readonly movements: MovementStore
-  readonly cvus: CvuStore
-  readonly days: DayStore
-  readonly notices: NoticeStore
-  readonly marks: MarkStore
-  readonly noted: NotedStore
-  readonly syncTimes: SyncTimeStore
-  readonly unarchived: UnarchivedStore
-  readonly file: FileStore
-}
+import type { PositionCalls } from '../cache-port.ts'
+import type { Stores } from './stores.ts'
 
 export type StoreName = keyof Stores
 
@@ -66,25 +35,17 @@ export const writes: { readonly [S in StoreName]: readonly (keyof Stores[S])[] }
 export const isWrite = (store: StoreName, method: string): boolean =>
   writes[store].some((name) => name === method)
 
+/** Those of every declared list. */
+const ofList = ['totals', 'facets', 'chosen', 'count'] as const
+
 /** The methods that go through all rows of a list. A thread of its own answers them, so that no page waits behind one. */
 const lengthy: { readonly [S in StoreName]?: readonly (keyof Stores[S])[] } = {
   positions: ['search', 'balances'],
-  echeqs: [
-    'totals',
-    'facets',
-    'chosen',
-    'count',
-    'due',
-    'custodiable',
-    'riskBook',
-    'issuerBook',
-    'isParty',
-    'discount',
-  ],
-  debins: ['totals', 'facets', 'chosen', 'count'],
-  credits: ['totals', 'since', 'facets', 'chosen', 'count'],
-  movements: ['totals', 'facets', 'chosen', 'count'],
-  cvus: ['totals', 'facets', 'chosen', 'count', 'uncounted', 'files', 'look', 'own'],
+  echeqs: [...ofList, 'due', 'custodiable', 'riskBook', 'issuerBook', 'isParty', 'discount'],
+  debins: ofList,
+  credits: [...ofList, 'since'],
+  movements: ofList,
+  cvus: [...ofList, 'uncounted', 'files', 'look', 'own'],
   days: [
     'days',
     'breaks',

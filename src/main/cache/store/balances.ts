@@ -4,8 +4,14 @@ import type { Currency, DecimalText } from '../../../shared/values/money.ts'
 import type { BalanceCurve, BalancePoint } from '../../../shared/wire/position.ts'
 import { smallParse } from '../../../shared/wire/wire.ts'
 import type { Sqlite } from '../../disk/handle.ts'
-import type { BalanceAccount } from '../cache-port.ts'
 import { totalsSchema } from './files.ts'
+
+/** An account of a position: its CBU, empty where the file has none; its number as the file writes it; its currency. */
+export interface BalanceAccount {
+  readonly cbu: string
+  readonly number: string
+  readonly currency: string
+}
 
 /** A file's balance in a currency. */
 interface FileBalance {
@@ -50,7 +56,7 @@ const ofOne = (db: Sqlite, account: BalanceAccount): readonly FileBalance[] =>
     )
     .all(account)
 
-/** Balances over time of all accounts per currency, or of one account; see `PositionStore`. */
+/** Balances over time of all accounts per currency, or of one account. Of a day the newest position counts; future ones do not. */
 export function balances(db: Sqlite, account?: BalanceAccount): readonly BalanceCurve[] {
   const curves = new Map<Currency, Map<string, BalancePoint>>()
   for (const { createdAt, currency, balance, available } of account === undefined

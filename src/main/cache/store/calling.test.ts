@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ok } from '../../../shared/errors/index.ts'
 import { type CacheFixture, cacheFixture } from '../cache.fixture.ts'
 import { openCacheFile } from '../file.ts'
-import { calling, createStores } from './methods.ts'
+import { calling } from './methods.ts'
+import { createStores } from './stores.ts'
 
 let fixture: CacheFixture
 beforeAll(() => {

@@ -15,7 +15,6 @@ import type { HeldWords, PositionHit, PositionSection } from '../../../shared/wi
 import { positionSections } from '../../../shared/wire/position-sections.ts'
 import { equals } from '../../disk/conditions.ts'
 import type { Sqlite } from '../../disk/handle.ts'
-import type { SectionChunk } from '../cache-port.ts'
 import { hasWords, type ListCondition } from '../lists/conditions.ts'
 import type { ListOrder } from '../lists/indexes.ts'
 import { CHUNK, createListing, inOrder, type Listing } from '../lists/listing.ts'
@@ -28,6 +27,12 @@ import { fileById } from './files.ts'
 type Question = Pick<SectionPageInput, 'search' | 'instrumentType' | 'due' | 'sort'>
 type Stretch = Pick<SectionPageInput, 'offset' | 'limit'>
 type PlacedRow<S extends PositionSection> = SectionRows[S] & { readonly seq: number }
+
+/** Consecutive rows of a section in file order; `next` is where the following chunk starts, null after the last. */
+export interface SectionChunk<S extends PositionSection> {
+  readonly rows: readonly SectionRows[S][]
+  readonly next: number | null
+}
 
 /** As many lists of a section are remembered, with what was found in them. */
 const LISTS = 4
@@ -182,16 +187,17 @@ export function createSections(db: Sqlite) {
     return file === undefined ? notHeld(fileId) : ok(answer(file.id))
   }
   return {
+    /** Decimals sort by value, text without case and accents. */
     page: <S extends PositionSection>(section: S, input: SectionPageInput) =>
       ofFile(input.fileId, (file) => pageOf(section, file, input)),
     pageOf,
-    /** Consecutive rows for an export. */
+    /** Consecutive rows for an export, in file order, starting `from` (0 first). */
     chunk: <S extends PositionSection>(fileId: string, section: S, from: number) =>
       ofFile(fileId, (file): SectionChunk<S> => {
         const rows = rowsFrom(section, file, { offset: from, limit: CHUNK })
         return { rows, next: rows.length < CHUNK ? null : from + CHUNK }
       }),
-    /** Looks for words in all sections of a file. */
+    /** Looks for words in all sections of a file: at most 50 hits per section, in file order; every word must occur. */
     search: (fileId: string, text: string) =>
       ofFile(fileId, (file) => positionSections.flatMap((section) => hits(section, file, text))),
   }

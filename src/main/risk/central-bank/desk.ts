@@ -5,8 +5,7 @@ import { andThen, appError, err, fail, mapOk, ok } from '../../../shared/errors/
 import { centralBankOf, type Profile } from '../../../shared/profiles/profiles.ts'
 import type { CentralBankReport, CentralBankState } from '../../../shared/risk/central-bank.ts'
 import { readCheques, readDebts } from '../../../shared/wire/central-bank.ts'
-import type { SeenHistory } from '../../cache/cache-port.ts'
-import type { EcheqCache } from '../../cache/echeqs/echeq-port.ts'
+import type { EcheqCache, SeenHistory } from '../../cache/cache-port.ts'
 import type { CentralBank, Register } from './client.ts'
 
 export interface CentralBankParts {
