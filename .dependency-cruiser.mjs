@@ -113,7 +113,7 @@ export default {
     {
       name: 'only-the-composition-root-starts-the-embedded-bank',
       severity: 'error',
-      from: { path: '^src/main/', pathNot: ['^src/main/app(\\.fixture)?\\.ts$'] },
+      from: { path: '^src/main/', pathNot: ['^src/main/(app|desk)(\\.fixture)?\\.ts$'] },
       to: { path: '^src/sandbox/' },
     },
     {

@@ -1,15 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { folder as dataDir, emptyFolderForEach } from './disk/folder.fixture.ts'
 import { createLog } from './log.ts'
 
-let dataDir: string
-beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'tesorero-log-'))
-})
-afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+emptyFolderForEach()
 
 const written = (): string => readFileSync(join(dataDir, 'logs', 'tesorero.log'), 'utf8')
 

@@ -1,15 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { silentLog } from '../shared/base/log.ts'
+import { folder as dir, emptyFolderForEach } from './disk/folder.fixture.ts'
 import { createBankNames } from './resources.ts'
 
-let dir: string
-beforeEach(() => {
-  dir = mkdtempSync(join(tmpdir(), 'tesorero-banks-'))
-})
-afterEach(() => rmSync(dir, { recursive: true, force: true }))
+emptyFolderForEach()
 
 const NACION = '0110012920000091344977'
 

@@ -1,6 +1,5 @@
 import {
   closeSync,
-  mkdtempSync,
   openSync,
   readdirSync,
   rmSync,
@@ -8,9 +7,8 @@ import {
   truncateSync,
   writeSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { table } from '../../shared/accounting/toys.fixture.ts'
 import { appError, err } from '../../shared/errors/index.ts'
 import type { DateText } from '../../shared/values/calendar.ts'
@@ -26,6 +24,7 @@ import {
   value,
 } from '../cache/cache.fixture.ts'
 import type { Cache } from '../cache/cache-port.ts'
+import { folder as dir, emptyFolderForEach } from '../disk/folder.fixture.ts'
 import { connect } from '../disk/sqlite.ts'
 import { openStores } from '../session/stores.ts'
 import type { OpenedArchive, StoredImport } from './archive-port.ts'
@@ -35,16 +34,12 @@ import { openArchive } from './open.ts'
 
 const KEY = new Uint8Array(32).fill(9)
 const noMatch = { kind: 'match', bank: ['x'], books: [] } as const
-let dir = ''
 let time = Date.parse('2026-11-22T12:00:00Z')
 const now = () => new Date(time)
 const closing: (() => unknown)[] = []
-beforeEach(() => {
-  dir = mkdtempSync(join(tmpdir(), 'tesoro-archive-'))
-})
+emptyFolderForEach()
 afterEach(async () => {
   for (const close of closing.splice(0)) await close()
-  rmSync(dir, { recursive: true, force: true })
 })
 
 function archive(): OpenedArchive {

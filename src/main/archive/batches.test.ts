@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { BookEntry } from '../../shared/accounting/model.ts'
 import { codeOf, good } from '../../shared/base/result.fixture.ts'
 import { decimal, ZERO } from '../../shared/values/money.ts'
+import { folder as dir, emptyFolderForEach } from '../disk/folder.fixture.ts'
 import { connect } from '../disk/sqlite.ts'
 import type { Archive } from './archive-port.ts'
 import { packEntries } from './batch-work.ts'
@@ -13,19 +11,17 @@ import { openArchive } from './open.ts'
 
 const KEY = new Uint8Array(32).fill(9)
 const AT = '2026-11-23T12:00:00.000Z'
-let dir = ''
 let archive: Archive
 const reopen = (): void => {
   const now = () => new Date(AT)
   archive = good(openArchive({ dir, key: Uint8Array.from(KEY), now })).archive
 }
+emptyFolderForEach()
 beforeEach(() => {
-  dir = mkdtempSync(join(tmpdir(), 'tesoro-batches-'))
   reopen()
 })
 afterEach(async () => {
   await archive.close()
-  rmSync(dir, { recursive: true, force: true })
 })
 
 const entryOf = (key: string): BookEntry => {

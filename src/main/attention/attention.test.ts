@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { good } from '../../shared/base/result.fixture.ts'
 import { appError, err, ok } from '../../shared/errors/index.ts'
 import { forecastOf } from '../../shared/forecast/forecast.ts'
 import { decimal } from '../../shared/values/money.ts'
 import { systemClock } from '../bank/index.ts'
-import { type CacheAndArchive, type CacheFixture, cacheFixture } from '../cache/cache.fixture.ts'
+import { cacheForEach, stores } from '../cache/each.fixture.ts'
 import { ACCOUNT, OURS, record, takePosition } from '../cache/echeqs/echeqs.fixture.ts'
 import { createCompleteness } from '../completeness/desk.ts'
 import { createNotices } from '../incoming/notices.ts'
@@ -12,13 +12,7 @@ import { type AttentionSources, attentionOf } from './attention.ts'
 
 /** The items of Today over real stores that turn out to be unreadable. */
 
-let fixture: CacheFixture
-let stores: CacheAndArchive
-beforeEach(async () => {
-  fixture = cacheFixture()
-  stores = await fixture.stores()
-})
-afterEach(() => fixture.remove())
+cacheForEach()
 
 const lost = err(appError('ledger_damaged', { kept: 'ledger.db', backups: 0 }))
 

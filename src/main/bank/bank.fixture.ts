@@ -1,5 +1,6 @@
 import * as http from 'node:http'
 import * as net from 'node:net'
+import { onTestFinished } from 'vitest'
 import type { Clock } from '../../shared/base/clock.ts'
 import type { Connection } from '../../shared/profiles/profiles.ts'
 import type { Echeq, EcheqItems } from '../../shared/wire/echeqs.ts'
@@ -7,7 +8,7 @@ import { type BankClient, type BankConfig, createBankClient } from './index.ts'
 import type { Tuning } from './socket/tuning.ts'
 import { systemClock } from './system-clock.ts'
 
-/** Help for this folder's tests: servers that misbehave on purpose, a clock that obeys, a client that does not wait. */
+/** Help for this folder's tests: servers that misbehave on purpose and close with the test, a clock that obeys, a client that does not wait. */
 
 export interface TestServer {
   readonly origin: string
@@ -15,19 +16,21 @@ export interface TestServer {
   readonly close: () => Promise<void>
 }
 
-async function started(server: net.Server, destroy: () => void): Promise<TestServer> {
+async function started(
+  server: net.Server,
+  destroy: () => void,
+  atEnd = onTestFinished,
+): Promise<TestServer> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('no port')
-  return {
-    origin: `http://127.0.0.1:${address.port}`,
-    port: address.port,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        destroy()
-      }),
-  }
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve())
+      destroy()
+    })
+  atEnd(close)
+  return { origin: `http://127.0.0.1:${address.port}`, port: address.port, close }
 }
 
 export interface RawServer extends TestServer {
@@ -77,9 +80,10 @@ export interface HttpServer extends TestServer {
   readonly requests: readonly SeenRequest[]
 }
 
-/** A server on Node's http; `handle` answers when the whole request is here. */
+/** A server on Node's http; `handle` answers when the whole request is here. `atEnd` differs where it is for many tests. */
 export async function httpServer(
   handle: (request: SeenRequest, response: http.ServerResponse, count: number) => void,
+  atEnd?: typeof onTestFinished,
 ): Promise<HttpServer> {
   const requests: SeenRequest[] = []
   const server = http.createServer((incoming, response) => {
@@ -92,7 +96,7 @@ export async function httpServer(
       handle(seen, response, requests.length)
     })
   })
-  const base = await started(server, () => server.closeAllConnections())
+  const base = await started(server, () => server.closeAllConnections(), atEnd)
   return { ...base, requests }
 }
 
@@ -174,14 +178,14 @@ export const connectionTo = (origin: string, changes: Partial<Connection> = {}):
   ...changes,
 })
 
-/** A client of a test server, impatient and without waits between attempts. */
+/** A client of a test server, impatient and without waits between attempts, which closes with the test. */
 export const clientOf = (
   origin: string,
   tuning: Partial<Tuning> = {},
   clock: Clock = systemClock,
   changes: Partial<BankConfig> = {},
-): BankClient =>
-  createBankClient(
+): BankClient => {
+  const client = createBankClient(
     {
       connection: connectionTo(origin),
       clientSecret: SECRET,
@@ -190,6 +194,9 @@ export const clientOf = (
     },
     { clock, tuning: { backoffBaseMs: 1, backoffCapMs: 4, ...tuning } },
   )
+  onTestFinished(client.close)
+  return client
+}
 
 export interface SandboxLike {
   readonly base_url: string

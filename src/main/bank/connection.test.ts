@@ -1,6 +1,6 @@
 import * as https from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { startSandbox } from '../../sandbox/index.ts'
 import type { Connection } from '../../shared/profiles/profiles.ts'
 import type { CheckResult } from '../../shared/views/checks.ts'
@@ -14,20 +14,10 @@ import {
   rawServer,
   SECRET,
   sandboxConfig,
-  type TestServer,
 } from './bank.fixture.ts'
 import { testConnection } from './index.ts'
 import { selfSigned } from './socket/tls.fixture.ts'
 import { systemClock } from './system-clock.ts'
-
-const open: { readonly close: () => Promise<void> }[] = []
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((server) => server.close()))
-})
-const kept = <T extends TestServer>(server: T): T => {
-  open.push(server)
-  return server
-}
 
 const attempt = (connection: Connection, clientSecret = SECRET): Promise<readonly CheckResult[]> =>
   testConnection(
@@ -41,25 +31,20 @@ const shown = (steps: readonly CheckResult[]) => ({
   error: steps.find(({ state }) => state === 'failed')?.error ?? null,
 })
 
-async function tlsServer(days?: number): Promise<TestServer> {
+async function tlsServer(days?: number): Promise<string> {
   const server = https.createServer(selfSigned(days), (_, response) => response.end('{}'))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  return kept({
-    origin: `https://127.0.0.1:${port}`,
-    port,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
+  onTestFinished(() => {
+    server.close()
+    server.closeAllConnections()
   })
+  return `https://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
 describe('the connection test', () => {
   it('passes against the embedded bank without a violation', async () => {
     const sandbox = await startSandbox()
-    open.push(sandbox)
+    onTestFinished(sandbox.close)
     const { connection, clientSecret } = sandboxConfig(sandbox.connection)
     const report = await attempt(connection, clientSecret)
     expect(shown(report).steps).toEqual([
@@ -73,7 +58,7 @@ describe('the connection test', () => {
 
   it('[spec: error.credentials, error.realm] tells a wrong client_secret and a wrong realm apart', async () => {
     const sandbox = await startSandbox()
-    open.push(sandbox)
+    onTestFinished(sandbox.close)
     const { connection, clientSecret } = sandboxConfig(sandbox.connection)
     expect(shown(await attempt(connection, 'otro')).error).toMatchObject({
       code: 'bank_credentials',
@@ -120,24 +105,21 @@ describe('the connection test', () => {
     ['that nobody trusts', 1, 'DEPTH_ZERO_SELF_SIGNED_CERT'],
     ['that has ended', -1, 'CERT_HAS_EXPIRED'],
   ])('refuses a certificate %s', async (_, days, reason) => {
-    const server = await tlsServer(days)
-    const { error } = shown(await attempt(connectionTo(server.origin)))
+    const { error } = shown(await attempt(connectionTo(await tlsServer(days))))
     expect(error).toMatchObject({ code: 'bank_tls', params: { reason } })
   })
 
   it('says when something without TLS answers where https was meant', async () => {
-    const server = kept(await httpServer((_, response) => response.end()))
+    const server = await httpServer((_, response) => response.end())
     const { error } = shown(await attempt(connectionTo(`https://127.0.0.1:${server.port}`)))
     expect(error?.code).toBe('bank_tls')
   })
 
   it('says when a page answers instead of the bank', async () => {
-    const server = kept(
-      await httpServer((_, response) => {
-        response.writeHead(200, { 'content-type': 'text/html' })
-        response.end('<html>Iniciar sesión</html>')
-      }),
-    )
+    const server = await httpServer((_, response) => {
+      response.writeHead(200, { 'content-type': 'text/html' })
+      response.end('<html>Iniciar sesión</html>')
+    })
     expect(shown(await attempt(connectionTo(server.origin))).error).toMatchObject({
       code: 'bank_not_json',
       params: { contentType: 'text/html' },
@@ -145,7 +127,7 @@ describe('the connection test', () => {
   })
 
   it('says when what answers does not speak HTTP', async () => {
-    const server = kept(await rawServer((socket) => socket.end('SSH-2.0-OpenSSH\r\n')))
+    const server = await rawServer((socket) => socket.end('SSH-2.0-OpenSSH\r\n'))
     expect(shown(await attempt(connectionTo(server.origin))).error).toMatchObject({
       code: 'bank_unreachable',
       params: { reason: expect.stringMatching(/^HPE_/) },
@@ -153,14 +135,14 @@ describe('the connection test', () => {
   })
 
   it('gives up when nothing answers', async () => {
-    const server = kept(await rawServer(() => undefined))
+    const server = await rawServer(() => undefined)
     expect(shown(await attempt(connectionTo(server.origin))).error).toMatchObject({
       code: 'bank_timeout',
     })
   })
 
   it('can be cancelled', async () => {
-    const server = kept(await rawServer(() => undefined))
+    const server = await rawServer(() => undefined)
     const stop = new AbortController()
     const input = { connection: connectionTo(server.origin), clientSecret: SECRET }
     const pending = testConnection(input, { clock: systemClock }, stop.signal)
@@ -171,7 +153,7 @@ describe('the connection test', () => {
 
 describe('the business step of the connection test', () => {
   const answering = async (status: number, body: unknown): Promise<readonly CheckResult[]> => {
-    const server = kept(await bankServer((_, response) => json(response, status, body)))
+    const server = await bankServer((_, response) => json(response, status, body))
     return await attempt(connectionTo(server.origin))
   }
 
@@ -186,12 +168,10 @@ describe('the business step of the connection test', () => {
       { status: 200, body: '{"echeqs":[{"id":7}],"pagination":{"total_pages":"1"}}' },
     ],
   ])('passes where the bank answers %s', async (_, { status, body }) => {
-    const server = kept(
-      await bankServer((_request, response) => {
-        response.writeHead(status, { 'content-type': 'application/json' })
-        response.end(body)
-      }),
-    )
+    const server = await bankServer((_request, response) => {
+      response.writeHead(status, { 'content-type': 'application/json' })
+      response.end(body)
+    })
     const { error } = shown(await attempt(connectionTo(server.origin)))
     expect(error).toBe(null)
   })
@@ -216,8 +196,7 @@ describe('the business step of the connection test', () => {
 
 describe('TLS of a request', () => {
   it('[spec: error.tls] is checked before anything is sent', async () => {
-    const server = await tlsServer()
-    expect(await clientOf(server.origin).token.check()).toMatchObject({
+    expect(await clientOf(await tlsServer()).token.check()).toMatchObject({
       error: { code: 'bank_tls', params: { reason: 'DEPTH_ZERO_SELF_SIGNED_CERT' } },
     })
   })
@@ -233,16 +212,14 @@ describe('answers that are not plain HTTP messages', () => {
     ['two lengths', 'HTTP/1.1 200 OK\r\ncontent-length: 2\r\ncontent-length: 3\r\n\r\n{}}'],
     ['an endless header', `HTTP/1.1 200 OK\r\nx: ${'a'.repeat(40_000)}\r\n\r\n`],
   ])('[spec: error.not-http] are errors, not crashes: %s', async (_, bytes) => {
-    const server = kept(await rawServer((socket) => socket.end(bytes)))
+    const server = await rawServer((socket) => socket.end(bytes))
     expect(await clientOf(server.origin, { attemptTimeoutMs: 500 }).token.check()).toMatchObject({
       error: { code: 'bank_unreachable' },
     })
   })
 
   it('[spec: error.too-large] is one error when the answer is larger than the cap', async () => {
-    const server = kept(
-      await httpServer((_, response) => json(response, 200, { pad: 'x'.repeat(5000) })),
-    )
+    const server = await httpServer((_, response) => json(response, 200, { pad: 'x'.repeat(5000) }))
     expect(await clientOf(server.origin, { maxAnswerBytes: 4000 }).token.check()).toMatchObject({
       error: { code: 'bank_payload_too_large', params: { limit: '0 MB' } },
     })

@@ -110,7 +110,10 @@ let sandbox: Sandbox
 let inbox: HttpServer
 let samples: readonly Sample[] = []
 beforeAll(async () => {
-  inbox = await httpServer((_, response) => json(response, 200, { message: 'ok' }))
+  inbox = await httpServer(
+    (_, response) => json(response, 200, { message: 'ok' }),
+    () => undefined,
+  )
   const webhooks = { base_url: inbox.origin, api_key: 'clave' }
   sandbox = await startSandbox({ now: NOW, generationMs: null, holdings: 8, webhooks })
   const { client, usable } = await sandboxClient(sandbox.connection)
@@ -269,7 +272,5 @@ describe('mutated bodies', () => {
       }),
       { numRuns: Math.ceil(RUNS / 20) },
     )
-    client.close()
-    await server.close()
   })
 })

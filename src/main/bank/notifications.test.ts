@@ -20,7 +20,10 @@ let sandbox: Sandbox
 let bank: Awaited<ReturnType<typeof sandboxClient>>
 let inbox: HttpServer
 beforeAll(async () => {
-  inbox = await httpServer((_, response) => json(response, 200, { message: 'recibido' }))
+  inbox = await httpServer(
+    (_, response) => json(response, 200, { message: 'recibido' }),
+    () => undefined,
+  )
   sandbox = await startSandbox({ now: NOW, webhooks: { base_url: inbox.origin, api_key: 'clave' } })
   bank = await sandboxClient(sandbox.connection)
 })

@@ -12,14 +12,12 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { markAsUntransferable } from 'node:worker_threads'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { appError, err, ok } from '../../shared/errors/index.ts'
 import { systemClock } from '../bank/index.ts'
 import { openStores } from '../session/stores.ts'
 import {
   bytesOf,
-  type CacheFixture,
-  cacheFixture,
   instrumentJson,
   meta,
   openBoth,
@@ -27,14 +25,11 @@ import {
   sample,
   value,
 } from './cache.fixture.ts'
+import { fixture, folderForEach } from './each.fixture.ts'
 import { openCacheFile } from './file.ts'
 import { importPosition } from './import/import-position.ts'
 
-let fixture: CacheFixture
-beforeEach(() => {
-  fixture = cacheFixture()
-})
-afterEach(() => fixture.remove())
+folderForEach()
 
 const before = positionJson({ ...sample, fileId: 'before' })
 const large = (fileId: string, rows = 30_000): string =>

@@ -1,13 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type CacheFixture, cacheFixture, value } from './cache.fixture.ts'
+import { describe, expect, it } from 'vitest'
+import { value } from './cache.fixture.ts'
+import { fixture, folderForEach } from './each.fixture.ts'
 import { record } from './echeqs/echeqs.fixture.ts'
 
-let fixture: CacheFixture
-
-beforeEach(() => {
-  fixture = cacheFixture()
-})
-afterEach(() => fixture.remove())
+folderForEach()
 
 const first = { filter: {}, offset: 0, limit: 50 }
 const all = { filter: {}, except: [] }

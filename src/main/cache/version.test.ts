@@ -1,25 +1,14 @@
 import { copyFileSync, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { appError, err } from '../../shared/errors/index.ts'
 import { connect, openDatabase } from '../disk/sqlite.ts'
-import {
-  bytesOf,
-  type CacheFixture,
-  cacheFixture,
-  meta,
-  positionJson,
-  sample,
-  value,
-} from './cache.fixture.ts'
+import { bytesOf, meta, positionJson, sample, value } from './cache.fixture.ts'
+import { fixture, folderForEach } from './each.fixture.ts'
 import { cacheMade, openCacheFile } from './file.ts'
 import { cacheMigrations } from './migrations/index.ts'
 
-let fixture: CacheFixture
-beforeEach(() => {
-  fixture = cacheFixture()
-})
-afterEach(() => fixture.remove())
+folderForEach()
 
 /** A cache that holds one file, closed again. */
 async function filled(): Promise<void> {

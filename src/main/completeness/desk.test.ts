@@ -1,26 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { good } from '../../shared/base/result.fixture.ts'
 import { andThen, appError, err, ok } from '../../shared/errors/index.ts'
 import type { DirectionStore } from '../archive/archive-port.ts'
 import { systemClock } from '../bank/index.ts'
-import {
-  accountJson,
-  bytesOf,
-  type CacheAndArchive,
-  type CacheFixture,
-  cacheFixture,
-  meta,
-  positionJson,
-} from '../cache/cache.fixture.ts'
+import { accountJson, bytesOf, meta, positionJson } from '../cache/cache.fixture.ts'
+import { cacheForEach, stores } from '../cache/each.fixture.ts'
 import { createCompleteness } from './desk.ts'
 
-let fixture: CacheFixture
-let stores: CacheAndArchive
-beforeEach(async () => {
-  fixture = cacheFixture()
-  stores = await fixture.stores()
-})
-afterEach(() => fixture.remove())
+cacheForEach()
 
 const CBU = '0110012920000091344977'
 const movement = (key: string, day = '20', movement_type = 'C') => ({

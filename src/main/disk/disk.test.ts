@@ -1,32 +1,19 @@
 import { randomBytes } from 'node:crypto'
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { appError, err, ok } from '../../shared/errors/index.ts'
 import { hearSlow, type SlowStatement } from '../threads/slow-statements.ts'
 import { readIfThere, writeAtomically } from './atomic.ts'
 import { copyDatabase } from './copy.ts'
 import { diskError, isDamage } from './errors.ts'
+import { folder as dir, emptyFolderForEach } from './folder.fixture.ts'
 import type { Migration } from './migrate.ts'
 import { renamePatiently, renamePatientlySync } from './patient.ts'
 import { setAside } from './set-aside.ts'
 import { connect, openDatabase } from './sqlite.ts'
 
-let dir: string
-beforeEach(() => {
-  dir = mkdtempSync(join(tmpdir(), 'tesoro-disk-'))
-})
-afterEach(() => rmSync(dir, { recursive: true, force: true }))
+emptyFolderForEach()
 
 describe('writing a whole file', () => {
   it('replaces the old content, lets only the user read it, and leaves nothing else behind', async () => {

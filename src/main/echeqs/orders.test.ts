@@ -1,25 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Sandbox, startSandbox } from '../../sandbox/index.ts'
 import { good } from '../../shared/base/result.fixture.ts'
 import { ok } from '../../shared/errors/index.ts'
 import { type CacheFixture, cacheFixture } from '../cache/cache.fixture.ts'
-import { NOON, openDesk, type TestDesk } from '../orders/orders.fixture.ts'
+import { desk, deskForEach } from '../desk.fixture.ts'
+import { NOON, type TestDesk } from '../orders/orders.fixture.ts'
 import { createEcheqDesk, type EcheqDesk } from './desk.ts'
 
 /** What the poll of echeqs does for orders. Nobody else follows them here: only what the poll finds moves an order. */
 
 const MINUTE = 60_000
 
-let bank: Sandbox
-let desk: TestDesk
 let fixture: CacheFixture
 let echeqs: EcheqDesk
 let following: TestDesk | null
 let failed: string[]
+deskForEach(NOON, {}, { echeqs: 34 })
 beforeEach(async () => {
   failed = []
-  bank = await startSandbox({ now: new Date(NOON), echeqs: 34 })
-  desk = await openDesk(bank.connection)
   following = desk
   fixture = cacheFixture()
   const { cache, seen } = await fixture.stores()
@@ -34,8 +31,6 @@ beforeEach(async () => {
   })
 })
 afterEach(async () => {
-  await desk.close()
-  await bank.close()
   await fixture.remove()
 })
 

@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { ok } from '../../shared/errors/index.ts'
 import { clientOf, type HttpServer, testClock } from '../bank/bank.fixture.ts'
-import { type CacheFixture, cacheFixture, value } from '../cache/cache.fixture.ts'
-import type { Cache } from '../cache/cache-port.ts'
+import { value } from '../cache/cache.fixture.ts'
+import { cache, cacheForEach } from '../cache/each.fixture.ts'
 import { askedOf, echeqJson, many, type Script, scriptedBank } from './sync.fixture.ts'
 import { createEcheqSync, type EcheqSync } from './sync.ts'
 
@@ -11,8 +11,6 @@ import { createEcheqSync, type EcheqSync } from './sync.ts'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-let fixture: CacheFixture
-let cache: Cache
 let server: HttpServer
 let sync: EcheqSync
 let script: Script
@@ -27,9 +25,8 @@ const poll = (signal: AbortSignal = new AbortController().signal) => {
 const paid = async () =>
   value(await cache.echeqs.count({ filter: { state: ['pagado'] }, except: [] }))
 
+cacheForEach()
 beforeEach(async () => {
-  fixture = cacheFixture()
-  cache = await fixture.open()
   script = { items: many(160), single: isPaid }
   server = await scriptedBank(script)
   const client = clientOf(server.origin, {}, clock)
@@ -42,11 +39,6 @@ beforeEach(async () => {
     malformed: () => undefined,
   })
   for (let polls = 0; polls < 2; polls += 1) await poll()
-})
-
-afterEach(async () => {
-  await server.close()
-  await fixture.remove()
 })
 
 describe('of those that left a long list', () => {

@@ -1,32 +1,23 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { ok } from '../../shared/errors/index.ts'
 import { echeqStates, isFinalEcheqState } from '../../shared/wire/echeqs.ts'
 import { bankServer, business, clientOf, type HttpServer, json } from '../bank/bank.fixture.ts'
-import { type CacheFixture, cacheFixture, value } from '../cache/cache.fixture.ts'
-import type { Cache, SeenHistory } from '../cache/cache-port.ts'
+import { value } from '../cache/cache.fixture.ts'
+import { cache, cacheForEach, seen } from '../cache/each.fixture.ts'
 import type { MalformedEcheq } from '../cache/echeqs/echeq-port.ts'
 import { askedOf, echeqJson, idOf, many, type Script, scriptedBank } from './sync.fixture.ts'
 import { createEcheqSync, type EcheqSync, OPEN_EVERY_MS } from './sync.ts'
 
 /** The poll against a bank that does what a test says, over a socket, into a cache on the disk. */
 
-let fixture: CacheFixture
-let cache: Cache
-let seen: SeenHistory
-let server: HttpServer | null = null
+let server: HttpServer
 let told: { changed: (readonly string[] | null)[]; moved: string[]; malformed: MalformedEcheq[] }
 let now: Date
 
-beforeEach(async () => {
-  fixture = cacheFixture()
-  ;({ cache, seen } = await fixture.stores())
+cacheForEach()
+beforeEach(() => {
   told = { changed: [], moved: [], malformed: [] }
   now = new Date('2026-11-21T12:00:00Z')
-})
-
-afterEach(async () => {
-  await server?.close()
-  await fixture.remove()
 })
 
 async function start(script: Script): Promise<EcheqSync> {
@@ -45,7 +36,7 @@ async function start(script: Script): Promise<EcheqSync> {
 }
 
 /** The ids of the queries by id, in their order. */
-const askedById = (): readonly string[] => askedOf(server as HttpServer)
+const askedById = (): readonly string[] => askedOf(server)
 
 const run = (sync: EcheqSync, options: { full?: boolean; signal?: AbortSignal } = {}) =>
   sync.task.run({
@@ -189,10 +180,10 @@ describe('polling afterwards', () => {
     const script: Script = { items: [...many(5), echeqJson(idOf(99), { status: 'PAGADO' })] }
     const sync = await start(script)
     await run(sync)
-    const before = business(server as HttpServer).length
+    const before = business(server).length
     now = new Date(now.getTime() + 3_600_000)
     await run(sync)
-    const polls = business(server as HttpServer).slice(before)
+    const polls = business(server).slice(before)
     expect(polls.some(({ url }) => url.includes('status=activo'))).toBe(true)
     for (const { url } of polls) {
       expect(url).toContain('status=')
@@ -200,7 +191,7 @@ describe('polling afterwards', () => {
     }
     now = new Date(now.getTime() + 25 * 3_600_000)
     await run(sync)
-    expect(business(server as HttpServer).at(-1)?.url).not.toContain('status=')
+    expect(business(server).at(-1)?.url).not.toContain('status=')
   })
 
   it('leaves a long list at its first page while the bank counts as many as before', async () => {
@@ -208,10 +199,10 @@ describe('polling afterwards', () => {
     const sync = await start(script)
     await run(sync)
     const requests = async () => {
-      const before = business(server as HttpServer).length
+      const before = business(server).length
       now = new Date(now.getTime() + 120_000)
       await run(sync)
-      return business(server as HttpServer).length - before
+      return business(server).length - before
     }
     // What waits, what is active, what is in custody, and one of the others.
     expect(await requests()).toBe(4)
@@ -259,9 +250,9 @@ describe('polling afterwards', () => {
   it('looks at every state that can still change within a quarter of an hour', async () => {
     const sync = await start({ items: many(3) })
     await run(sync)
-    const before = business(server as HttpServer).length
+    const before = business(server).length
     for (let minutes = 0; minutes < 15; minutes += 2) await run(sync)
-    const asked = business(server as HttpServer)
+    const asked = business(server)
       .slice(before)
       .flatMap(({ url }) => new URL(url, 'http://bank').searchParams.getAll('status'))
     const open = echeqStates.filter((state) => !isFinalEcheqState(state))
@@ -343,7 +334,7 @@ describe('polling afterwards', () => {
     await run(sync)
     now = new Date(now.getTime() - 7 * 24 * 3_600_000)
     await run(sync)
-    expect(business(server as HttpServer).at(-1)?.url).not.toContain('status=')
+    expect(business(server).at(-1)?.url).not.toContain('status=')
   })
 
   it('is as quick as ever where what is open is in a state whose turn has not come', async () => {
@@ -375,7 +366,7 @@ describe('one echeq', () => {
     const sync = await start({ items: [] })
     const refused = await sync.refresh('corto')
     expect(refused).toMatchObject({ ok: false, error: { code: 'request_invalid' } })
-    expect(business(server as HttpServer)).toEqual([])
+    expect(business(server)).toEqual([])
   })
 
   it('that is another than was asked for is not taken in', async () => {

@@ -1,10 +1,10 @@
 import { Buffer } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Sandbox, startSandbox } from '../../sandbox/index.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { codeOf, good } from '../../shared/base/result.fixture.ts'
 import { decimal } from '../../shared/values/money.ts'
-import { NOON, openDesk, type TestDesk } from '../orders/orders.fixture.ts'
+import { desk, deskForEach } from '../desk.fixture.ts'
+import { NOON } from '../orders/orders.fixture.ts'
 import { columnMemory, unasked } from '../tables/columns.fixture.ts'
 import { createImports, type Imports } from './drafts.ts'
 
@@ -13,12 +13,9 @@ import { createImports, type Imports } from './drafts.ts'
 const DAY_MS = 24 * 3_600_000
 const quiet = { signal: new AbortController().signal, done: () => undefined }
 
-let bank: Sandbox
-let desk: TestDesk
 let imports: Imports
+deskForEach()
 beforeEach(async () => {
-  bank = await startSandbox({ now: new Date(NOON) })
-  desk = await openDesk(bank.connection)
   const { clock, ledger, orders } = desk
   imports = createImports(
     {
@@ -32,10 +29,6 @@ beforeEach(async () => {
     },
     orders,
   )
-})
-afterEach(async () => {
-  await desk.close()
-  await bank.close()
 })
 
 const read = async (name: string, text: string) =>

@@ -1,22 +1,20 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { appError, err, ok } from '../../shared/errors/index.ts'
+import { folder as base, emptyFolderForEach } from '../disk/folder.fixture.ts'
 import { type Owner, readOwned, readPolicyText } from './file.ts'
 import { policyPlaces } from './places.ts'
 import { type PolicySystem, readPolicy } from './read.ts'
 import { rulesOf } from './rules.ts'
 
-let base: string
 let path: string
+emptyFolderForEach()
 beforeEach(() => {
-  base = mkdtempSync(join(tmpdir(), 'tesorero-policy-'))
   mkdirSync(join(base, 'tesorero'), { mode: 0o755 })
   path = join(base, 'tesorero', 'policy.json')
   writeFileSync(path, '{}', { mode: 0o644 })
 })
-afterEach(() => rmSync(base, { recursive: true, force: true }))
 
 const administrator: Owner = { uid: process.getuid?.() ?? 0, writable: async () => false }
 const read = (owner: Owner = administrator) => readOwned({ path, from: base }, owner)

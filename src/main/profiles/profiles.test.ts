@@ -1,29 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { type AppError, appError, err, ok } from '../../shared/errors/index.ts'
 import type { Profile } from '../../shared/profiles/profiles.ts'
+import { emptyFolderForEach, folder as root } from '../disk/folder.fixture.ts'
 import { lockDataDir } from './instance-lock.ts'
 import { createProfileStore } from './store.ts'
 
-let root: string
 let dataDir: string
+emptyFolderForEach()
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'tesoro-profiles-'))
   dataDir = join(root, 'data')
 })
-afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 const profile = (id: string, name = `Profile ${id}`): Profile => ({
   id,

@@ -1,27 +1,14 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { good } from '../../shared/base/result.fixture.ts'
 import { accountKey } from '../../shared/completeness/names.ts'
 import type { DateText } from '../../shared/values/calendar.ts'
 import { decimal } from '../../shared/values/money.ts'
-import {
-  accountJson,
-  bytesOf,
-  type CacheAndArchive,
-  type CacheFixture,
-  cacheFixture,
-  meta,
-  positionJson,
-} from '../cache/cache.fixture.ts'
+import { accountJson, bytesOf, meta, positionJson } from '../cache/cache.fixture.ts'
+import { cacheForEach, stores } from '../cache/each.fixture.ts'
 import { createCompleteness } from '../completeness/desk.ts'
 import { createReconcileDesk } from './desk.ts'
 
-let fixture: CacheFixture
-let stores: CacheAndArchive
-beforeEach(async () => {
-  fixture = cacheFixture()
-  stores = await fixture.stores()
-})
-afterEach(() => fixture.remove())
+cacheForEach()
 
 const CBU = '0110012920000091344977'
 const NOW = '2026-11-20T15:00:00.000Z'

@@ -1,18 +1,16 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { emptyFolderForEach, folder as root } from '../disk/folder.fixture.ts'
 import { BundleError, readBundle, writeBundle } from './bundle.ts'
 
-let root = ''
+emptyFolderForEach()
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'tesorero-bundle-'))
   mkdirSync(join(root, 'from'))
   mkdirSync(join(root, 'to'))
   writeFileSync(join(root, 'from', 'ledger.db'), Buffer.alloc(3000, 7))
   writeFileSync(join(root, 'from', 'archive.db'), Buffer.alloc(10, 9))
 })
-afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 const about = {
   madeAt: '2026-11-22T12:00:00.000Z',

@@ -133,7 +133,6 @@ describe('pairing', () => {
     const server = await httpServer((_, response) => json(response, status, body))
     const text = (await relay.code()).replace(relay.url, server.origin)
     expect(await pair(text)).toEqual(codeError(code))
-    await server.close()
   })
 })
 
@@ -288,6 +287,5 @@ describe('fetching', () => {
     const desktop = await pairedDesktop(await relay.code())
     const misled = testDesktop({ ...desktop.pairing, url: server.origin })
     expect(await misled.attempt()).toEqual(codeError(code))
-    await server.close()
   })
 })

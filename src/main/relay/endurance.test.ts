@@ -1,12 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import {
   API_KEY,
   DAY_MS,
@@ -18,14 +16,11 @@ import { openSqliteStore } from '../../relay/store/sqlite.ts'
 import type { RelayStore } from '../../relay/store/store.ts'
 import { appError } from '../../shared/errors/index.ts'
 import { type TestClock, testClock } from '../bank/bank.fixture.ts'
+import { folder as dir, emptyFolderForEach } from '../disk/folder.fixture.ts'
 import { pairedDesktop, type TestDesktop } from './relay.fixture.ts'
 
 const MOVEMENTS = '/v1/notifications/accounts/movements'
-let dir: string
-beforeEach(() => {
-  dir = mkdtempSync(join(tmpdir(), 'tesoro-relay-'))
-})
-afterEach(() => rmSync(dir, { recursive: true, force: true }))
+emptyFolderForEach()
 
 /** A relay on a file, whose store can lose its answers, and which can be stopped and started on the same port. */
 async function machine(clock: TestClock) {

@@ -1,19 +1,15 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { roomy, secretIn, startTestRelay } from '../../relay/relay.fixture.ts'
 import { openSqliteStore } from '../../relay/store/sqlite.ts'
 import { CONSOLIDATED_POSITION_PATH } from '../../shared/wire/notifications.ts'
 import { httpServer } from '../bank/bank.fixture.ts'
+import { folder as dir, emptyFolderForEach } from '../disk/folder.fixture.ts'
 import { pairedDesktop } from './relay.fixture.ts'
 
-let dir: string
-beforeEach(() => {
-  dir = mkdtempSync(join(tmpdir(), 'tesoro-relay-'))
-})
-afterEach(() => rmSync(dir, { recursive: true, force: true }))
+emptyFolderForEach()
 
 it('whoever copies the store finds no word, path, hash, URL, code or token in it', async () => {
   const store = openSqliteStore(join(dir, 'relay.db'), roomy)

@@ -85,65 +85,44 @@ describe('the statement of sixteen columns', () => {
 
 describe('what is wrong is told with row and column, and nothing is kept', () => {
   const good16 = line('16/11/2026', '', '1.000,00', '1.100,00')
-  it('dates in two formats', async () => {
-    expect(
-      await wrong(
-        [
-          GALICIA,
-          good16,
-          line('17/11/2026', '1,00', '', ''),
-          line('2026-11-18', '1,00', '', ''),
-        ].join('\n'),
-      ),
-    ).toEqual(['A4 Fecha: date_formats'])
-    expect(await wrong([GALICIA, good16, line('11/21/2026', '1,00', '', '')].join('\n'))).toEqual([
-      'A3 Fecha: date_formats',
-    ])
-    expect(await wrong([GALICIA, good16, line('31/02/2026', '1,00', '', '')].join('\n'))).toEqual([
-      'A3 Fecha: date',
-    ])
-  })
-
-  it('decimals in two writings', async () => {
-    expect(
-      await wrong(
-        [
-          GALICIA,
-          good16,
-          line('17/11/2026', '1,50', '', ''),
-          line('18/11/2026', '1.50', '', ''),
-        ].join('\n'),
-      ),
-    ).toEqual(['D4 Débitos: decimals'])
-  })
-
-  it('balances that do not follow, and totals', async () => {
-    expect(
-      await wrong([GALICIA, good16, line('17/11/2026', '50,00', '', '1.049,99')].join('\n')),
-    ).toEqual(['P3 Saldo: balance'])
-    expect(
-      await wrong([GALICIA, good16, 'x;Total;;;999,00;;;;;;;;;;;'.replace('x', '')].join('\n')),
-    ).toEqual(['E3 Créditos: total'])
-  })
-
-  it('amounts that are none, both, or missing; and formulas', async () => {
-    expect(
-      await wrong(
-        [
-          GALICIA,
-          good16,
-          line('17/11/2026', 'mil', '', ''),
-          line('17/11/2026', '1,00', '2,00', ''),
-          line('17/11/2026', '', '', ''),
-          line('17/11/2026', '=A1', '', ''),
-        ].join('\n'),
-      ),
-    ).toEqual([
-      'D3 Débitos: amount',
-      'D4 Débitos: amount_both',
-      'E5 Créditos: amount_missing',
-      'D6 Débitos: formula',
-    ])
+  const minus = (day: string, amount: string) => line(day, amount, '', '')
+  it.each([
+    [
+      'dates in two formats',
+      [minus('17/11/2026', '1,00'), minus('2026-11-18', '1,00')],
+      ['A4 Fecha: date_formats'],
+    ],
+    ['dates in another order', [minus('11/21/2026', '1,00')], ['A3 Fecha: date_formats']],
+    ['dates that are none', [minus('31/02/2026', '1,00')], ['A3 Fecha: date']],
+    [
+      'decimals in two writings',
+      [minus('17/11/2026', '1,50'), minus('18/11/2026', '1.50')],
+      ['D4 Débitos: decimals'],
+    ],
+    [
+      'balances that do not follow',
+      [line('17/11/2026', '50,00', '', '1.049,99')],
+      ['P3 Saldo: balance'],
+    ],
+    ['totals', [';Total;;;999,00;;;;;;;;;;;'], ['E3 Créditos: total']],
+    ['totals under the dates', ['Totales;;;;999,00;;;;;;;;;;;'], ['E3 Créditos: total']],
+    [
+      'amounts that are none, both, or missing; and formulas',
+      [
+        minus('17/11/2026', 'mil'),
+        line('17/11/2026', '1,00', '2,00', ''),
+        minus('17/11/2026', ''),
+        minus('17/11/2026', '=A1'),
+      ],
+      [
+        'D3 Débitos: amount',
+        'D4 Débitos: amount_both',
+        'E5 Créditos: amount_missing',
+        'D6 Débitos: formula',
+      ],
+    ],
+  ])('%s', async (_, rows, told) => {
+    expect(await wrong([GALICIA, good16, ...rows].join('\n'))).toEqual(told)
   })
 
   it('lines of another account, and a name that names one', async () => {
@@ -202,13 +181,8 @@ describe('any other file', () => {
 describe('rows that are no movements', () => {
   it('a total is held against its column wherever its word stands, also under the dates', async () => {
     const first = line('16/11/2026', '', '1.000,00', '1.100,00')
-    const total = (sum: string) => `Totales;;;;${sum};;;;;;;;;;;`
-    const { read } = desk()
-    const right = [GALICIA, first, total('1.000,00')].join('\n')
-    expect(good(await read(right))).toMatchObject({ state: 'ready', count: 1 })
-    expect(await wrong([GALICIA, first, total('999,00')].join('\n'))).toEqual([
-      'E3 Créditos: total',
-    ])
+    const right = [GALICIA, first, 'Totales;;;;1.000,00;;;;;;;;;;;'].join('\n')
+    expect(good(await desk().read(right))).toMatchObject({ state: 'ready', count: 1 })
   })
 
   it('the balance at the end is held against the rows, as that at the beginning is', async () => {

@@ -1,15 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { ok } from '../../shared/errors/index.ts'
-import { bankServer, clientOf, type HttpServer, json, testClock } from '../bank/bank.fixture.ts'
-import { type CacheFixture, cacheFixture, value } from '../cache/cache.fixture.ts'
-import type { Cache } from '../cache/cache-port.ts'
+import { bankServer, clientOf, json, testClock } from '../bank/bank.fixture.ts'
+import { value } from '../cache/cache.fixture.ts'
+import { cache, cacheForEach } from '../cache/each.fixture.ts'
 import { createDebinTask, type DebinTask } from './debin.ts'
 
 /** The poll of DEBINs against a bank that answers each list as a test says, over a socket. */
 
-let fixture: CacheFixture
-let cache: Cache
-let server: HttpServer
 let client: ReturnType<typeof clientOf>
 let task: DebinTask
 /** The status of the answer to a list; 200 where it is not named. */
@@ -39,13 +36,12 @@ const newTask = (): DebinTask =>
     changed: () => undefined,
   })
 
+cacheForEach()
 beforeEach(async () => {
-  fixture = cacheFixture()
-  cache = await fixture.open()
   refused = () => 200
   listed = null
   asked = []
-  server = await bankServer((request, response) => {
+  const server = await bankServer((request, response) => {
     const { searchParams } = new URL(request.url, 'http://bank')
     asked.push(searchParams.get('from'))
     const list = {
@@ -61,52 +57,41 @@ beforeEach(async () => {
   task = newTask()
 })
 
-afterEach(async () => {
-  await server.close()
-  await fixture.remove()
-})
-
 const run = () =>
   task.run({ signal: new AbortController().signal, progress: () => undefined, full: false })
 
 describe('a list that nobody read for longer than the bank shows by itself', () => {
   const DAY_MS = 86_400_000
-  it('begins where it was last read, so that nothing of a long pause is missing; then it is as usual', async () => {
-    listed = (account) => [{ ...debin(`PAID-${account}`), status: 'ACREDITADO' }]
-    await run()
-    const last = clock.now().toISOString().slice(0, 10)
-    clock.advance(45 * DAY_MS)
-    task = newTask()
+  const today = (ago = 0) =>
+    new Date(clock.now().getTime() - ago * DAY_MS).toISOString().slice(0, 10)
+  /** Where the lists begin that are asked for so many days later. */
+  const later = async (days: number) => {
+    clock.advance(days * DAY_MS)
     asked = []
     await run()
-    expect(asked).toEqual([last, last, last, last])
-    clock.advance(DAY_MS)
-    asked = []
-    await run()
-    expect(new Set(asked)).toEqual(new Set([null]))
-  })
+    return new Set(asked)
+  }
 
-  it('does so too where the bank refuses the list of chargebacks', async () => {
-    refused = ({ type }) => (type === 'CONTRACARGO' ? 400 : 200)
-    listed = (account) => [{ ...debin(`PAID-${account}`), status: 'ACREDITADO' }]
-    await run()
-    const last = clock.now().toISOString().slice(0, 10)
-    clock.advance(45 * DAY_MS)
-    task = newTask()
-    asked = []
-    await run()
-    expect(new Set(asked)).toEqual(new Set([last]))
-  })
+  it.each([
+    ['', 200],
+    [', also where the bank refuses the list of chargebacks', 400],
+  ])(
+    'begins where it was last read, so that nothing of a long pause is missing; then it is as usual%s',
+    async (_, status) => {
+      refused = ({ type }) => (type === 'CONTRACARGO' ? status : 200)
+      listed = (account) => [{ ...debin(`PAID-${account}`), status: 'ACREDITADO' }]
+      await run()
+      const last = today()
+      task = newTask()
+      expect(await later(45)).toEqual(new Set([last]))
+      expect(await later(1)).toEqual(new Set([null]))
+    },
+  )
 
   it('does not go back for ever', async () => {
     await run()
-    clock.advance(800 * DAY_MS)
     task = newTask()
-    asked = []
-    await run()
-    expect(new Set(asked)).toEqual(
-      new Set([new Date(clock.now().getTime() - 366 * DAY_MS).toISOString().slice(0, 10)]),
-    )
+    expect(await later(800)).toEqual(new Set([today(366)]))
   })
 })
 

@@ -1,15 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { startSandbox } from '../../sandbox/index.ts'
 import { ok } from '../../shared/errors/index.ts'
 import { bankServer, clientOf, json, NOW, sandboxClient, textAt } from '../bank/bank.fixture.ts'
-import { type CacheFixture, cacheFixture, value } from '../cache/cache.fixture.ts'
+import { value } from '../cache/cache.fixture.ts'
+import { fixture, folderForEach } from '../cache/each.fixture.ts'
 import { createRepos } from './repos.ts'
 
-let fixture: CacheFixture
-beforeEach(() => {
-  fixture = cacheFixture()
-})
-afterEach(() => fixture.remove())
+folderForEach()
 
 const run = { signal: new AbortController().signal, progress: () => undefined, full: false }
 
@@ -36,11 +33,7 @@ async function withAnswers(answers: readonly string[]) {
       told += 1
     },
   })
-  const close = async () => {
-    client.close()
-    await server.close()
-  }
-  return { repos, store, told: () => told, close }
+  return { repos, store, told: () => told }
 }
 
 const answer = (status: string, id = '7') =>
@@ -48,7 +41,7 @@ const answer = (status: string, id = '7') =>
 
 describe('a repo instruction', () => {
   it('is asked for, kept whole, and asked for again; what changed is told', async () => {
-    const { repos, store, close } = await withAnswers([
+    const { repos, store } = await withAnswers([
       answer('EN PROCESO'),
       answer('EN PROCESO'),
       answer('CONFIRMADA'),
@@ -70,22 +63,20 @@ describe('a repo instruction', () => {
     const [last] = value(store.list())
     expect(last?.status).toBe('CONFIRMADA')
     expect(last?.changedAt).toBe(last?.seenAt)
-    await close()
   })
 
   it('that the bank no longer finds stays as it was seen, with why', async () => {
-    const { repos, store, close } = await withAnswers([answer('EN PROCESO'), ''])
+    const { repos, store } = await withAnswers([answer('EN PROCESO'), ''])
     await repos.query({ id: '7' })
     expect(await repos.task.run(run)).toMatchObject({ error: { code: 'bank_not_found' } })
     expect(value(store.list())[0]).toMatchObject({
       status: 'EN PROCESO',
       error: { code: 'bank_not_found' },
     })
-    await close()
   })
 
   it('that the bank no longer finds does not slow the others down', async () => {
-    const { repos, store, close } = await withAnswers([
+    const { repos, store } = await withAnswers([
       answer('EN PROCESO', '7'),
       answer('EN PROCESO', '8'),
       '',
@@ -96,11 +87,10 @@ describe('a repo instruction', () => {
     expect(await repos.task.run(run)).toMatchObject({ ok: true, value: { changed: 1 } })
     const held = value(store.list()).map(({ id, error }) => `${id} ${error?.code ?? 'sound'}`)
     expect(held.toSorted()).toEqual(['7 sound', '8 bank_not_found'])
-    await close()
   })
 
   it('that is no longer followed is not asked for again, and can be forgotten', async () => {
-    const { repos, store, told, close } = await withAnswers([answer('EN PROCESO'), ''])
+    const { repos, store, told } = await withAnswers([answer('EN PROCESO'), ''])
     await repos.query({ id: '7' })
     expect(repos.follow('7', false)).toEqual({ ok: true, value: null })
     expect(await repos.task.run(run)).toEqual({
@@ -111,22 +101,19 @@ describe('a repo instruction', () => {
     repos.forget('7')
     expect(value(store.list())).toEqual([])
     expect(told()).toBe(3)
-    await close()
   })
 
   it('of a bank that writes a megabyte keeps 2,000 characters of it, and its id whole', async () => {
     const id = '7'.repeat(2500)
-    const { repos, store, close } = await withAnswers([answer('x'.repeat(1_000_000), id)])
+    const { repos, store } = await withAnswers([answer('x'.repeat(1_000_000), id)])
     expect(value(await repos.query({ reference_id: 'CAU-1' }))).toEqual({ id })
     const [held] = value(store.list())
     expect(held).toMatchObject({ id, status: 'x'.repeat(2000) })
-    await close()
   })
 
   it('is not asked for without an id or a reference', async () => {
-    const { repos, close } = await withAnswers([''])
+    const { repos } = await withAnswers([''])
     expect(await repos.query({})).toMatchObject({ error: { code: 'request_invalid' } })
-    await close()
   })
 
   it('is read from the embedded bank by id; with both given the id wins', async () => {

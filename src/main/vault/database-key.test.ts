@@ -1,22 +1,20 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { appError, err, ok } from '../../shared/errors/index.ts'
+import { emptyFolderForEach, folder as root } from '../disk/folder.fixture.ts'
 import { openDatabaseKey, rewrapDatabaseKey } from './database-key.ts'
 import { keychain } from './keychain.fixture.ts'
 import { SECRET_COST } from './secret-cost.ts'
 import { createSessionVault } from './session.ts'
 import { secretNames, type Vault } from './vault-port.ts'
 
-let root: string
 let dir: string
+emptyFolderForEach()
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'tesoro-key-'))
   dir = join(root, 'p1')
   mkdirSync(dir)
 })
-afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 const secret = 'the-client-secret-ñ'
 const options = (vault: Vault, storage: 'keychain' | 'session', clientSecret = secret) => ({

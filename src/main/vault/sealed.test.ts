@@ -1,16 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { ok } from '../../shared/errors/index.ts'
+import { folder as dir, emptyFolderForEach } from '../disk/folder.fixture.ts'
 import { lastingVault } from './sealed.ts'
 import { createSessionVault } from './session.ts'
 
-let dir = ''
-beforeEach(() => {
-  dir = mkdtempSync(join(tmpdir(), 'tesorero-sealed-'))
-})
-afterEach(() => rmSync(dir, { recursive: true, force: true }))
+emptyFolderForEach()
 
 it('a secret is not sealed under the key of a profile that was closed meanwhile', async () => {
   const databaseKey = Buffer.alloc(32, 7)

@@ -92,7 +92,6 @@ describe('the list of DEBINs', () => {
       page: '3',
       size: '20',
     })
-    await server.close()
   })
 
   it('[spec: debin.list.defaults] leaves to the bank what is not asked for', async () => {
@@ -101,7 +100,6 @@ describe('the list of DEBINs', () => {
     )
     good(await clientOf(server.origin).debin.page({ account_id: '123456' }))
     expect(business(server)[0]?.url).toBe('/v1/debin/recurrent?account_id=123456&size=20')
-    await server.close()
   })
 
   it('tells the field of each row that cannot be read, and reads the others', async () => {
@@ -126,8 +124,6 @@ describe('the list of DEBINs', () => {
       'id',
       '',
     ])
-    client.close()
-    await server.close()
   })
 
   it.each<readonly [string, Partial<DebinQuery>, string]>([
@@ -159,8 +155,6 @@ describe('a list of DEBINs with nothing in it', () => {
     const client = clientOf(server.origin)
     const page = good(await client.debin.page({ account_id: account })).value
     expect(page.results).toEqual({ rows: [], malformed: [] })
-    client.close()
-    await server.close()
   })
 })
 

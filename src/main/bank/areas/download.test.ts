@@ -5,15 +5,10 @@ import { httpServer, rawServer, type TestServer, testClock } from '../bank.fixtu
 import { downloadPositionFile, type Exchange } from '../index.ts'
 import { systemClock } from '../system-clock.ts'
 
-const open: TestServer[] = []
 /** Where files may come from: a port on which nobody listens, and every server of the test. */
 const hosts = ['127.0.0.1:9']
-afterEach(async () => {
-  hosts.splice(1)
-  await Promise.all(open.splice(0).map((server) => server.close()))
-})
+afterEach(() => hosts.splice(1))
 const kept = <T extends TestServer>(server: T): T => {
-  open.push(server)
   hosts.push(new URL(server.origin).host)
   return server
 }

@@ -91,7 +91,6 @@ describe('the list of echeqs', () => {
       ['paid_at', '2026-12-01'],
       ['currency', 'USD'],
     ])
-    await server.close()
   })
 
   it('finds what a filter asks for', async () => {
@@ -136,7 +135,6 @@ describe('the list of echeqs', () => {
       { read: { ok: true } },
       { json: { id: readable.id }, read: { ok: false, error: { field: 'amount' } } },
     ])
-    await server.close()
   })
 })
 
@@ -147,8 +145,6 @@ describe('a list of echeqs with nothing in it', () => {
     expect(good(await client.echeqs.items({})).value.echeqs).toEqual([])
     const page = good(await client.echeqs.page({}))
     expect(JSON.parse(Buffer.from(page.body).toString('utf8'))).toMatchObject({ echeqs: [] })
-    client.close()
-    await server.close()
   })
 
   it('is an answer without a body that is not understood where one echeq was asked for', async () => {
@@ -157,8 +153,6 @@ describe('a list of echeqs with nothing in it', () => {
     expect(await client.echeqs.read('A'.repeat(15))).toMatchObject({
       error: { code: 'bank_not_json' },
     })
-    client.close()
-    await server.close()
   })
 })
 
@@ -349,7 +343,6 @@ describe('the obsolete version 1 reads', () => {
       await client.echeqs.read(id)
       client.close()
     }
-    await server.close()
     const paths = (version: string) => [`/${version}/echeqs`, `/${version}/echeqs`]
     expect(asked).toEqual([...paths('v2'), `/v2/echeqs/${id}`, ...paths('v1'), `/v1/echeqs/${id}`])
   })

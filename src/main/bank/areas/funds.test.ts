@@ -50,6 +50,5 @@ describe('a repo instruction', () => {
       instruction: { id: '7', status: { id: '1' } },
       fci: { id: '12' },
     })
-    await server.close()
   })
 })

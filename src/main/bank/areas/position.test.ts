@@ -134,7 +134,6 @@ describe('position request', () => {
     expect(first?.headers['content-type']).toBeUndefined()
     expect(second?.body).toBe(body)
     expect(second?.headers['content-type']).toBe('application/json')
-    await server.close()
   })
 
   it('refuses a profile’s body that is not JSON before anything is sent', async () => {
@@ -150,7 +149,6 @@ describe('position request', () => {
       error: { code: 'request_invalid', params: { field: 'positionRequestBody' } },
     })
     expect(server.requests).toEqual([])
-    await server.close()
   })
 
   it('names the field when the acknowledgement lacks the file id', async () => {
@@ -159,7 +157,6 @@ describe('position request', () => {
       ok: false,
       error: { code: 'bank_unexpected_shape', params: { field: 'file.id' } },
     })
-    await server.close()
   })
 
   it('renews a refused token once and asks once more with a new trace-id', async () => {
@@ -171,6 +168,5 @@ describe('position request', () => {
     const traces = business(server).map(({ headers }) => headers['trace-id'])
     expect(new Set(traces).size).toBe(2)
     expect(server.requests.length).toBe(4)
-    await server.close()
   })
 })

@@ -42,7 +42,6 @@ describe('account details', () => {
     const key = '0110012920000091344977'
     const { value } = good(await clientOf(server.origin).transfers.accountDetails(key))
     expect(value.holder).toMatchObject({ name, taxId })
-    await server.close()
   })
 
   it('cannot be asked for a key that is wrong', async () => {
@@ -77,8 +76,6 @@ describe('incoming credits', () => {
     const client = clientOf(server.origin)
     const { reply, text } = await incoming(client)
     expect([Buffer.from(good(reply).body).toString(), text]).toEqual(['[]', ''])
-    client.close()
-    await server.close()
   })
 
   it('come unpacked, however a gateway packed them', async () => {
@@ -89,8 +86,6 @@ describe('incoming credits', () => {
     })
     const client = clientOf(server.origin)
     for (const _ of ['gzip', 'br']) expect((await incoming(client)).text).toBe(body)
-    client.close()
-    await server.close()
   })
 
   it('that stop coming are given up after a while without a byte, and not before', async () => {
@@ -101,8 +96,6 @@ describe('incoming credits', () => {
     const client = clientOf(server.origin, { attemptTimeoutMs: 400, readAttempts: 1 })
     const { reply, text } = await incoming(client)
     expect([reply.ok ? null : reply.error.code, text]).toEqual(['bank_timeout', '[0[1[2'])
-    client.close()
-    await server.close()
   })
 
   it.each([
@@ -117,7 +110,6 @@ describe('incoming credits', () => {
     const { reply } = await incoming(clientOf(server.origin, tuning))
     expect(reply).toMatchObject({ error: { code: 'bank_cut', params: { received: 600 } } })
     expect(server.requests.filter(({ method }) => method === 'GET')).toHaveLength(times)
-    await server.close()
   })
 
   it('end at once where no more of them is wanted', async () => {
@@ -130,7 +122,5 @@ describe('incoming credits', () => {
     const client = clientOf(server.origin)
     good(await client.transfers.incoming(null, () => async () => false))
     await expect.poll(() => closed).toBe(true)
-    client.close()
-    await server.close()
   })
 })

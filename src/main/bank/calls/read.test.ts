@@ -1,12 +1,11 @@
 import type { ServerResponse } from 'node:http'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { AppError, Result } from '../../../shared/errors/index.ts'
 import {
   bankServer,
   business,
   clientOf,
   connectionTo,
-  type HttpServer,
   httpServer,
   json,
   SECRET,
@@ -14,15 +13,6 @@ import {
   testClock,
 } from '../bank.fixture.ts'
 import { createBankClient, type Exchange } from '../index.ts'
-
-const open: HttpServer[] = []
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((server) => server.close()))
-})
-const kept = async (server: Promise<HttpServer>): Promise<HttpServer> => {
-  open.push(await server)
-  return server
-}
 
 const ID = 'ABCDEFGHIJKLMNO'
 const echeq = { id: ID, status: 'ACTIVO', amount: 1, currency: 'ARS' }
@@ -51,8 +41,8 @@ describe('a read that fails for a moment', () => {
   ])(
     '[spec: read.retry, header.trace-id] is attempted again after %s, with a new trace-id',
     async (what, fail) => {
-      const server = await kept(
-        bankServer((_request, response, count) => (count < 3 ? fail(response) : good(response))),
+      const server = await bankServer((_request, response, count) =>
+        count < 3 ? fail(response) : good(response),
       )
       const attemptTimeoutMs = what === 'no answer in time' ? 500 : 20_000
       const client = clientOf(server.origin, { attemptTimeoutMs })
@@ -73,20 +63,18 @@ describe('a read that fails for a moment', () => {
     async (_, dead) => {
       const slept = new WeakSet<object>()
       const waiting: ServerResponse[] = []
-      const server = await kept(
-        bankServer((_request, response, count) => {
-          const { socket } = response
-          if (socket !== null && slept.has(socket)) return dead(response)
-          if (count > 4) return good(response)
-          waiting.push(response)
-          if (waiting.length < 4) return
-          // As many connections as the client keeps, none of which it will find alive again.
-          for (const one of waiting) {
-            if (one.socket !== null) slept.add(one.socket)
-            good(one)
-          }
-        }),
-      )
+      const server = await bankServer((_request, response, count) => {
+        const { socket } = response
+        if (socket !== null && slept.has(socket)) return dead(response)
+        if (count > 4) return good(response)
+        waiting.push(response)
+        if (waiting.length < 4) return
+        // As many connections as the client keeps, none of which it will find alive again.
+        for (const one of waiting) {
+          if (one.socket !== null) slept.add(one.socket)
+          good(one)
+        }
+      })
       const client = clientOf(server.origin, { attemptTimeoutMs: 1000 })
       const before = await Promise.all([1, 2, 3, 4].map(() => client.echeqs.read(ID)))
       expect(before.map(({ ok }) => ok)).toEqual([true, true, true, true])
@@ -95,7 +83,7 @@ describe('a read that fails for a moment', () => {
   )
 
   it('[spec: read.backoff] waits longer each time, with jitter, up to the cap', async () => {
-    const server = await kept(bankServer((_, response) => json(response, 503, {})))
+    const server = await bankServer((_, response) => json(response, 503, {}))
     const clock = testClock()
     const tuning = {
       backoffBaseMs: 300,
@@ -111,14 +99,12 @@ describe('a read that fails for a moment', () => {
 
   /** What is waited for when a 503 comes with these headers. */
   const waitsAfter = async (headers: Readonly<Record<string, string>>, isDated = true) => {
-    const server = await kept(
-      bankServer((_, response, count) => {
-        if (count > 1) return good(response)
-        response.sendDate = isDated
-        response.writeHead(503, headers)
-        response.end()
-      }),
-    )
+    const server = await bankServer((_, response, count) => {
+      if (count > 1) return good(response)
+      response.sendDate = isDated
+      response.writeHead(503, headers)
+      response.end()
+    })
     const clock = testClock()
     const tuning = { backoffBaseMs: 300, backoffCapMs: 300, random: () => 0 }
     expect((await clientOf(server.origin, tuning, clock).echeqs.read(ID)).ok).toBe(true)
@@ -147,12 +133,10 @@ describe('a read that fails for a moment', () => {
   )
 
   it('does not wait for a Retry-After beyond the cap, however much time is left', async () => {
-    const server = await kept(
-      bankServer((_, response) => {
-        response.writeHead(503, { 'retry-after': '11' })
-        response.end()
-      }),
-    )
+    const server = await bankServer((_, response) => {
+      response.writeHead(503, { 'retry-after': '11' })
+      response.end()
+    })
     const clock = testClock()
     const tuning = { retryAfterCapMs: 10_000, readDeadlineMs: 60_000, readAttempts: 5 }
     const error = errorOf(await clientOf(server.origin, tuning, clock).echeqs.read(ID))
@@ -162,12 +146,10 @@ describe('a read that fails for a moment', () => {
   })
 
   it('[spec: read.retry-after, error.429] does not wait for a Retry-After beyond the cap, and says how long the bank asked for', async () => {
-    const server = await kept(
-      bankServer((_, response) => {
-        response.writeHead(429, { 'retry-after': '86400' })
-        response.end()
-      }),
-    )
+    const server = await bankServer((_, response) => {
+      response.writeHead(429, { 'retry-after': '86400' })
+      response.end()
+    })
     const clock = testClock()
     const error = errorOf(await clientOf(server.origin, {}, clock).echeqs.read(ID))
     expect(error).toMatchObject({
@@ -180,13 +162,11 @@ describe('a read that fails for a moment', () => {
   })
 
   it('is attempted again where the token could not be had for a moment', async () => {
-    const server = await kept(
-      httpServer((request, response, count) => {
-        if (count === 1) json(response, 503, {})
-        else if (request.url !== TOKEN_PATH) good(response)
-        else json(response, 200, { access_token: 't', expires_in: 300, token_type: 'bearer' })
-      }),
-    )
+    const server = await httpServer((request, response, count) => {
+      if (count === 1) json(response, 503, {})
+      else if (request.url !== TOKEN_PATH) good(response)
+      else json(response, 200, { access_token: 't', expires_in: 300, token_type: 'bearer' })
+    })
     const clock = testClock()
     expect((await clientOf(server.origin, {}, clock).echeqs.read(ID)).ok).toBe(true)
     expect(server.requests.map(({ method }) => method)).toEqual(['POST', 'POST', 'GET'])
@@ -194,12 +174,10 @@ describe('a read that fails for a moment', () => {
   })
 
   it('ends at once where the next wait would go beyond the deadline', async () => {
-    const server = await kept(
-      bankServer((_, response) => {
-        response.writeHead(503, { 'retry-after': '19' })
-        response.end()
-      }),
-    )
+    const server = await bankServer((_, response) => {
+      response.writeHead(503, { 'retry-after': '19' })
+      response.end()
+    })
     const clock = testClock()
     const client = clientOf(server.origin, { readDeadlineMs: 50_000 }, clock)
     expect(errorOf(await client.echeqs.read(ID)).code).toBe('bank_unavailable')
@@ -218,7 +196,7 @@ describe('a read that fails for a moment', () => {
       [302, ''],
     ]
     for (const [status, body] of answers) {
-      const server = await kept(bankServer((_, response) => json(response, status, body)))
+      const server = await bankServer((_, response) => json(response, status, body))
       expect((await clientOf(server.origin).echeqs.read(ID)).ok).toBe(false)
       expect(business(server).length).toBe(1)
     }
@@ -234,13 +212,11 @@ describe('a read that fails for a moment', () => {
 
 describe('the deadline of a read', () => {
   it('[spec: read.deadline] covers all attempts and a body that drips', async () => {
-    const server = await kept(
-      bankServer((_, response) => {
-        response.writeHead(200, { 'content-type': 'application/json' })
-        const timer = setInterval(() => response.write(' '), 10)
-        response.on('close', () => clearInterval(timer))
-      }),
-    )
+    const server = await bankServer((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      const timer = setInterval(() => response.write(' '), 10)
+      response.on('close', () => clearInterval(timer))
+    })
     const client = clientOf(server.origin, { attemptTimeoutMs: 250, readDeadlineMs: 900 })
     const error = errorOf(await client.echeqs.read(ID))
     expect(error.code).toBe('bank_timeout')
@@ -249,13 +225,13 @@ describe('the deadline of a read', () => {
   })
 
   it('covers the token as well', async () => {
-    const server = await kept(httpServer(() => undefined))
+    const server = await httpServer(() => undefined)
     const client = clientOf(server.origin, { readDeadlineMs: 100 })
     expect(errorOf(await client.echeqs.read(ID)).code).toBe('bank_timeout')
   })
 
   it('ends a read that is cancelled, on its way, waiting for its turn, or between attempts', async () => {
-    const server = await kept(bankServer(() => undefined))
+    const server = await bankServer(() => undefined)
     const client = clientOf(server.origin, { concurrency: 1 })
     const stop = new AbortController()
     const reads = [client.echeqs.read(ID, stop.signal), client.echeqs.read(ID, stop.signal)]
@@ -264,7 +240,7 @@ describe('the deadline of a read', () => {
     for (const read of reads) expect(errorOf(await read).code).toBe('cancelled')
     expect(errorOf(await client.echeqs.read(ID, stop.signal)).code).toBe('cancelled')
 
-    const busy = await kept(bankServer((_, response) => json(response, 503, {})))
+    const busy = await bankServer((_, response) => json(response, 503, {}))
     const waiting = new AbortController()
     const read = clientOf(busy.origin, { backoffBaseMs: 5000, backoffCapMs: 5000 })
     const pending = read.echeqs.read(ID, waiting.signal)
@@ -275,7 +251,7 @@ describe('the deadline of a read', () => {
   })
 
   it('ends waiting reads when the client is closed', async () => {
-    const server = await kept(bankServer(() => undefined))
+    const server = await bankServer(() => undefined)
     const client = clientOf(server.origin, { concurrency: 1 })
     const reads = [client.echeqs.read(ID), client.echeqs.read(ID)]
     await expect.poll(() => business(server).length).toBe(1)
@@ -288,36 +264,31 @@ describe('many reads at once', () => {
   it('[spec: read.concurrency] keep to the bound on requests in flight, on connections that are used again', async () => {
     let [now, most] = [0, 0]
     const ports = new Set<number | undefined>()
-    const server = await kept(
-      bankServer((_, response) => {
-        now += 1
-        most = Math.max(most, now)
-        ports.add(response.socket?.remotePort)
-        setTimeout(() => {
-          now -= 1
-          good(response)
-        }, 5)
-      }),
-    )
+    const server = await bankServer((_, response) => {
+      now += 1
+      most = Math.max(most, now)
+      ports.add(response.socket?.remotePort)
+      setTimeout(() => {
+        now -= 1
+        good(response)
+      }, 5)
+    })
     const client = clientOf(server.origin, { concurrency: 3 })
     const outcomes = await Promise.all(Array.from({ length: 30 }, () => client.echeqs.read(ID)))
     expect(outcomes.every(({ ok }) => ok)).toBe(true)
     expect(most).toBe(3)
     expect(ports.size).toBe(3)
-    client.close()
   })
 
   it('[spec: token.renewal] renew a refused token once for all of them, and repeat each once', async () => {
     let issued = 0
-    const server = await kept(
-      httpServer((request, response) => {
-        if (request.url === TOKEN_PATH) {
-          issued += 1
-          json(response, 200, { access_token: `t${issued}`, expires_in: 300, token_type: 'bearer' })
-        } else if (request.headers.authorization === 'Bearer t1') json(response, 401, {})
-        else good(response)
-      }),
-    )
+    const server = await httpServer((request, response) => {
+      if (request.url === TOKEN_PATH) {
+        issued += 1
+        json(response, 200, { access_token: `t${issued}`, expires_in: 300, token_type: 'bearer' })
+      } else if (request.headers.authorization === 'Bearer t1') json(response, 401, {})
+      else good(response)
+    })
     const client = clientOf(server.origin)
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => client.echeqs.read(ID)))
     expect(outcomes.every(({ ok }) => ok)).toBe(true)
@@ -325,15 +296,15 @@ describe('many reads at once', () => {
   })
 
   it('renew a refused token where a read has one attempt: the renewal is none', async () => {
-    const server = await kept(
-      bankServer((_, response, count) => (count === 1 ? json(response, 401, {}) : good(response))),
+    const server = await bankServer((_, response, count) =>
+      count === 1 ? json(response, 401, {}) : good(response),
     )
     const client = clientOf(server.origin, { readAttempts: 1 })
     expect((await client.echeqs.read(ID)).ok).toBe(true)
   })
 
   it('[spec: token.renewal, error.401] give up after one renewal when the bank refuses the new token too', async () => {
-    const server = await kept(bankServer((_, response) => json(response, 401, {})))
+    const server = await bankServer((_, response) => json(response, 401, {}))
     expect(errorOf(await clientOf(server.origin).echeqs.read(ID)).code).toBe('bank_unauthorised')
     expect(business(server).length).toBe(2)
     expect(server.requests.length).toBe(4)
@@ -342,12 +313,10 @@ describe('many reads at once', () => {
 
 describe('what is told of each attempt', () => {
   it('[spec: header.evidence] has method, URL, trace-id, time and outcome, and no token or secret', async () => {
-    const server = await kept(
-      bankServer((_, response, count) => {
-        if (count === 1) response.socket?.resetAndDestroy()
-        else json(response, 200, echeq)
-      }),
-    )
+    const server = await bankServer((_, response, count) => {
+      if (count === 1) response.socket?.resetAndDestroy()
+      else json(response, 200, echeq)
+    })
     const seen: Exchange[] = []
     const client = createBankClient(
       { connection: connectionTo(server.origin), clientSecret: SECRET, positionRequestBody: null },

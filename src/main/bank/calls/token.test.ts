@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { startSandbox } from '../../../sandbox/index.ts'
 import type { Clock } from '../../../shared/base/clock.ts'
 import { ok } from '../../../shared/errors/index.ts'
@@ -20,11 +20,7 @@ import { systemClock } from '../system-clock.ts'
 import { createBank } from './attempt.ts'
 import { createTokens } from './token.ts'
 
-let server: HttpServer | null = null
-afterEach(async () => {
-  await server?.close()
-  server = null
-})
+let server: HttpServer
 
 const good = {
   access_token: 'acceso-1',
@@ -75,7 +71,7 @@ describe('the token request', () => {
   it('[spec: token.issue, auth.basic, header.user-agent] is a form with HTTP basic, the realm in the path, User-Agent and a trace-id', async () => {
     const { origin } = await answering(200, good)
     expect(await clientOf(origin).token.check()).toEqual(ok(null))
-    const [request] = server?.requests ?? []
+    const [request] = server.requests ?? []
     expect(request?.method).toBe('POST')
     expect(request?.url).toBe(TOKEN_PATH)
     expect(request?.headers['content-type']).toBe('application/x-www-form-urlencoded')
@@ -91,7 +87,7 @@ describe('the token request', () => {
     const client = clientOf(origin)
     await client.token.check()
     expect(await client.token.refresh()).toEqual(ok(null))
-    expect(server?.requests[1]?.body).toBe('grant_type=refresh_token&refresh_token=refresco-1')
+    expect(server.requests[1]?.body).toBe('grant_type=refresh_token&refresh_token=refresco-1')
   })
 
   it('has nothing to renew before the first token', async () => {
@@ -99,7 +95,7 @@ describe('the token request', () => {
     expect(await clientOf(origin).token.refresh()).toMatchObject({
       error: { code: 'bank_credentials' },
     })
-    expect(server?.requests).toEqual([])
+    expect(server.requests).toEqual([])
   })
 
   it('[spec: token.issue, token.refresh, fields.token] works for both grants against the embedded bank, without a violation', async () => {
@@ -118,7 +114,7 @@ describe('one token for all callers', () => {
     const tokens = tokensOf(origin, testClock())
     const got = await Promise.all(Array.from({ length: 200 }, () => tokens.get(never)))
     expect(new Set(got.map((token) => token.ok && token.value))).toEqual(new Set(['acceso-1']))
-    expect(server?.requests.length).toBe(1)
+    expect(server.requests.length).toBe(1)
   })
 
   it('gives up a request under way once it is closed, and makes no other', async () => {
@@ -178,7 +174,7 @@ describe('one token for all callers', () => {
     clock.advance(299_000)
     await plain.get(never)
     await refreshing.get(never)
-    expect(server?.requests.map(({ body }) => body)).toEqual([
+    expect(server.requests.map(({ body }) => body)).toEqual([
       'grant_type=client_credentials',
       'grant_type=client_credentials',
       'grant_type=client_credentials',

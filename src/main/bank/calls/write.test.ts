@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { mayHaveBeenExecuted } from '../../../shared/errors/bank.ts'
 import type { AppError, Result } from '../../../shared/errors/index.ts'
@@ -17,11 +17,7 @@ import type { BankClient } from '../index.ts'
 import type { Tuning } from '../socket/tuning.ts'
 import type { PreparedWrite } from './calls.ts'
 
-let server: HttpServer | null = null
-afterEach(async () => {
-  await server?.close()
-  server = null
-})
+let server: HttpServer
 
 const paths = { POST: '/v2/transfers', PUT: '/v1/echeqs/custody' } as const
 type Method = keyof typeof paths
@@ -154,7 +150,7 @@ describe.each(methods)('%s that moves money', (method) => {
       await new Promise((resolve) =>
         setTimeout(resolve, what.includes('Retry-After: 1') ? 1300 : 30),
       )
-      expect(server && business(server).length).toBe(1)
+      expect(business(server).length).toBe(1)
     },
   )
 
@@ -167,7 +163,7 @@ describe.each(methods)('%s that moves money', (method) => {
       await new Promise((resolve) =>
         setTimeout(resolve, what.includes('Retry-After: 1') ? 1300 : 30),
       )
-      expect(server && business(server).length).toBe(1)
+      expect(business(server).length).toBe(1)
     },
   )
 
@@ -195,7 +191,6 @@ describe.each(methods)('%s that moves money', (method) => {
     const client = clientOf(server.origin)
     await client.token.check()
     await server.close()
-    server = null
     const error = errorOf(await send(method, client))
     expect(error).toMatchObject({ code: 'bank_unreachable', params: { reason: 'ECONNREFUSED' } })
     expect(mayHaveBeenExecuted(error)).toBe(false)

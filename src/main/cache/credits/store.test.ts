@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { folder as dir, emptyFolderForEach } from '../../disk/folder.fixture.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import { value } from '../cache.fixture.ts'
 import { openCacheFile } from '../file.ts'
@@ -10,11 +9,10 @@ import { createMarkStore } from '../lists/marks.ts'
 import { createCreditStore } from './store.ts'
 import type { ToldCredit } from './telling.ts'
 
-let dir: string
 let db: Sqlite
 let credits: ReturnType<typeof createCreditStore>['store']
+emptyFolderForEach()
 beforeEach(() => {
-  dir = mkdtempSync(join(tmpdir(), 'tesoro-credits-'))
   const opened = openCacheFile(join(dir, 'cache.db'), randomBytes(32))
   if (!opened.ok) throw new Error('the file did not open')
   db = opened.value
@@ -22,7 +20,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   db.close()
-  rmSync(dir, { recursive: true })
 })
 
 const toldAt = '2026-11-21T16:00:00.000Z'

@@ -14,12 +14,9 @@ import { type MonthLine, monitorOf, monthLines } from './month.ts'
 const PIECE = 1000
 
 /**
- * The days of a PSP: own files and sealed days of the archive beside the events of the cache. What changes is in the archive, on
- * the disk when it answers.
+ * The days of a PSP on an open cache: own files and sealed days of the archive beside the events of the cache. What changes is
+ * in the archive, on the disk when it answers; `archive` does work on it.
  */
-export type DayStore = ReturnType<typeof createDayStore>
-
-/** Makes the store on an open cache; `archive` does work on the archive beside it. */
 export function createDayStore(db: Sqlite, archive: InArchive) {
   const comparing = createComparing(db)
   // The ones that were read last are kept while their files are made.

@@ -289,17 +289,20 @@ describe('the statement of a CVU', () => {
     })
   })
 
+  const openedWith = (opening: number) =>
+    insertRow(db, 'cvu_known', {
+      cvu: ANA,
+      opened: '2026-11-19',
+      opening,
+      since: daysStretch(null, '2026-11-19').until,
+    })
+
   it('begins at the opening, however early somebody asks', () => {
     takeCredits(stores, [
       { id: '1', to: ANA, amount: '100.5', date: '2026-11-19T10:00:00' },
       { id: '2', to: ANA, amount: '20', date: '2026-11-20T10:00:00' },
     ])
-    insertRow(db, 'cvu_known', {
-      cvu: ANA,
-      opened: '2026-11-19',
-      opening: -300,
-      since: daysStretch(null, '2026-11-19').until,
-    })
+    openedWith(-300)
     expect(statement({ from: '2026-11-01' })).toMatchObject({
       opening: { day: '2026-11-19', balance: '-3.00' },
       total: 1,
@@ -312,12 +315,7 @@ describe('the statement of a CVU', () => {
       { id: '1', to: ANA, amount: '100.5', date: '2026-11-10T10:00:00' },
       { id: '2', to: ANA, amount: '20', date: '2026-11-19T10:00:00' },
     ])
-    insertRow(db, 'cvu_known', {
-      cvu: ANA,
-      opened: '2026-11-19',
-      opening: 15000,
-      since: daysStretch(null, '2026-11-19').until,
-    })
+    openedWith(15000)
     expect(statement({ from: '2026-11-10', to: '2026-11-18' })).toMatchObject({
       opening: { day: '2026-11-09', balance: '29.50' },
       lines: [{ amount: '100.50', balance: '130.00' }],

@@ -1,18 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { DebinFilter } from '../../../shared/lists/debins.ts'
 import { inputFrom } from '../../completeness/input.ts'
-import { type CacheFixture, cacheFixture, value } from '../cache.fixture.ts'
-import type { Cache, SeenHistory } from '../cache-port.ts'
+import { value } from '../cache.fixture.ts'
+import { cache, cacheForEach, seen } from '../each.fixture.ts'
 import type { ToldDebin } from './store.ts'
 
-let fixture: CacheFixture
-let cache: Cache
-let seen: SeenHistory
-beforeEach(async () => {
-  fixture = cacheFixture()
-  ;({ cache, seen } = await fixture.stores())
-})
-afterEach(() => fixture.remove())
+cacheForEach()
 
 const SEEN = '2026-11-21T15:00:00.000Z'
 

@@ -1,23 +1,16 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { firstPresentable } from '../../../shared/echeqs/terms.ts'
 import type { EcheqFilter, EcheqRow } from '../../../shared/lists/echeqs.ts'
 import { add, compareDecimals, decimal, ZERO } from '../../../shared/values/money.ts'
 import type { EcheqTotal } from '../../../shared/views/echeq-desk.ts'
 import { echeqStates } from '../../../shared/wire/echeqs.ts'
-import { type CacheFixture, cacheFixture, value } from '../cache.fixture.ts'
-import type { Cache } from '../cache-port.ts'
+import { value } from '../cache.fixture.ts'
+import { cache, cacheForEach } from '../each.fixture.ts'
 import type { SeenEcheq } from './echeq-port.ts'
 import { ACCOUNT, OURS, record, takePosition } from './echeqs.fixture.ts'
 
-let fixture: CacheFixture
-let cache: Cache
-
-beforeEach(async () => {
-  fixture = cacheFixture()
-  cache = await fixture.open()
-})
-afterEach(() => fixture.remove())
+cacheForEach()
 
 const take = (...records: readonly SeenEcheq[]) => cache.echeqs.take(records)
 

@@ -1,16 +1,13 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { WhatIf } from '../../../shared/forecast/entered.ts'
 import type { FlowQuestion, FlowSums } from '../../../shared/forecast/flow.ts'
-import { type CacheFixture, cacheFixture, value } from '../cache.fixture.ts'
+import { cacheFixture, value } from '../cache.fixture.ts'
 import type { Cache } from '../cache-port.ts'
+import { fixture, folderForEach } from '../each.fixture.ts'
 import { ACCOUNT, OURS, record, takePosition } from './echeqs.fixture.ts'
 
-let fixture: CacheFixture
-beforeEach(() => {
-  fixture = cacheFixture()
-})
-afterEach(() => fixture.remove())
+folderForEach()
 
 const question: FlowQuestion = {
   from: '2026-11-23',

@@ -1,20 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { decimal } from '../../../shared/values/money.ts'
-import { type CacheFixture, cacheFixture, value } from '../cache.fixture.ts'
-import type { Cache } from '../cache-port.ts'
+import { value } from '../cache.fixture.ts'
+import { cache, cacheForEach } from '../each.fixture.ts'
 import { OURS, type Parts, record, takePosition } from './echeqs.fixture.ts'
 
 /** What the thread of the cache tells of the risk of echeqs. */
 
-let fixture: CacheFixture
-let cache: Cache
-
+cacheForEach()
 beforeEach(async () => {
-  fixture = cacheFixture()
-  cache = await fixture.open()
   await takePosition(cache)
 })
-afterEach(() => fixture.remove())
 
 const ACME = { name: 'Acme S.A.', cuit: '30712345671', cbu: '0170099220000067797370' }
 const BETA = { name: 'Beta S.R.L.', cuit: '33693450239', cbu: '0140019901401901247953' }

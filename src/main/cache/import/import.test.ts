@@ -1,12 +1,10 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { appError, err } from '../../../shared/errors/index.ts'
 import { add, type DecimalText, decimal, ZERO } from '../../../shared/values/money.ts'
 import {
   accountJson,
   bytesOf,
-  type CacheFixture,
-  cacheFixture,
   fixedTermJson,
   fundJson,
   instrumentJson,
@@ -15,15 +13,9 @@ import {
   sample,
   value,
 } from '../cache.fixture.ts'
-import type { Cache } from '../cache-port.ts'
+import { cache, cacheForEach } from '../each.fixture.ts'
 
-let fixture: CacheFixture
-let cache: Cache
-beforeEach(async () => {
-  fixture = cacheFixture()
-  cache = await fixture.open()
-})
-afterEach(() => fixture.remove())
+cacheForEach()
 
 const take = (text: string, more = {}) => cache.positions.import(bytesOf(text), meta(more))
 

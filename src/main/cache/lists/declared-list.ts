@@ -49,9 +49,6 @@ export const askedOf = <L extends ListSpec, S, Total>(
     ok(totalled(list.totals(selection))),
   facets: (): Outcome<FacetsOf<L>> => ok(list.facets()),
 })
-export type AskedList<L extends ListSpec, Total, S = Order> = ReturnType<
-  typeof askedOf<L, S, Total>
->
 
 /** Options by which a list differs from the others. */
 interface ListWays<S = Order> {

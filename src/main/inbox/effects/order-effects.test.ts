@@ -1,25 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
 import { good } from '../../../shared/base/result.fixture.ts'
-import { NOON, openDesk, type TestDesk } from '../../orders/orders.fixture.ts'
+import { desk, deskForEach } from '../../desk.fixture.ts'
 import { type InboxBench, inboxBench } from '../inbox.fixture.ts'
 import { sampleNotices } from '../samples.fixture.ts'
 import { orderEffects } from './order-effects.ts'
 
 /** The whole chain, from the inbox to the orders. */
 
-let bank: Sandbox
-let desk: TestDesk
 let bench: InboxBench
+deskForEach()
 beforeEach(async () => {
-  bank = await startSandbox({ now: new Date(NOON) })
-  desk = await openDesk(bank.connection)
   bench = inboxBench(orderEffects(desk.orders))
 })
 afterEach(async () => {
   await bench.close()
-  await desk.close()
-  await bank.close()
 })
 
 const row = () => good(bench.ledger().inbox.get(1))

@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { good } from '../../../shared/base/result.fixture.ts'
-import { openTestLedger, sampleOrder, type TestLedger } from './orders.fixture.ts'
+import { approve, insert, ledger, ledgerForEach } from './each.fixture.ts'
 
-let ledger: TestLedger
+ledgerForEach()
 beforeEach(() => {
-  ledger = openTestLedger()
   for (let n = 0; n < 3; n += 1) {
-    const { id } = good(ledger.store.insert(sampleOrder()))
-    good(ledger.store.approve([{ id, hash: good(ledger.store.content(id)).hash }], 'ana'))
+    const { id } = insert()
+    good(approve(id, 'ana'))
     good(ledger.store.beginAttempt(id, randomUUID()))
   }
 })
-afterEach(() => ledger.remove())
 
 const verify = async () => good(await ledger.store.verify())
 const alter = (sql: string) => {
@@ -68,7 +66,7 @@ describe('the audit trail', () => {
   })
 
   it('is verified in slices that let other work pass, even work on orders', async () => {
-    for (let n = 0; n < 700; n += 1) good(ledger.store.insert(sampleOrder()))
+    for (let n = 0; n < 700; n += 1) insert()
     let turns = 0
     const ticking = setInterval(() => {
       turns += 1

@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { codeOf, good } from '../../../shared/base/result.fixture.ts'
 import { leftOf, type RefundedCredit } from '../../../shared/orders/refunds.ts'
 import { decimal } from '../../../shared/values/money.ts'
+import { ledger, ledgerForEach } from './each.fixture.ts'
 import type { NewOrder } from './order-store.ts'
-import { openTestLedger, sampleOrder, type TestLedger } from './orders.fixture.ts'
+import { sampleOrder } from './orders.fixture.ts'
 
-let ledger: TestLedger
-beforeEach(() => {
-  ledger = openTestLedger()
-})
-afterEach(() => ledger.remove())
+ledgerForEach()
 
 const credit: RefundedCredit = {
   key: 'CLEARING0001',

@@ -1,31 +1,11 @@
-import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { good } from '../../../shared/base/result.fixture.ts'
 import { formatAmount, formatMoney } from '../../../shared/text/format.ts'
 import { buenosAiresDate } from '../../../shared/values/calendar.ts'
-import { openTestLedger, sampleOrder, type TestLedger } from './orders.fixture.ts'
+import { approve, insert, ledger, ledgerForEach, send, unclear } from './each.fixture.ts'
+import { sampleOrder } from './orders.fixture.ts'
 
-let ledger: TestLedger
-beforeEach(() => {
-  ledger = openTestLedger()
-})
-afterEach(() => ledger.remove())
-
-const insert = (changes = {}, kind?: 'mep_dr0') =>
-  good(ledger.store.insert(sampleOrder(changes, kind)))
-const approve = (id: string, person: string | null = null) =>
-  ledger.store.approve([{ id, hash: good(ledger.store.content(id)).hash }], person)
-const send = (id: string) => {
-  good(approve(id))
-  return good(ledger.store.beginAttempt(id, randomUUID()))
-}
-const unclear = {
-  status: null,
-  answer: null,
-  error: null,
-  event: { type: 'answered', outcome: 'unknown' },
-  changes: {},
-} as const
+ledgerForEach()
 
 describe('lists', () => {
   it('filter by state, kind, time and words with or without accents, and by trace-id', () => {

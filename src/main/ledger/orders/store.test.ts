@@ -1,33 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { codeOf, good } from '../../../shared/base/result.fixture.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import type { Finding } from '../../../shared/orders/machine.ts'
 import type { OrderWarning } from '../../../shared/orders/warnings.ts'
 import { decimal } from '../../../shared/values/money.ts'
-import { openTestLedger, sampleOrder, type TestLedger } from './orders.fixture.ts'
+import { approve, goOnWith, insert, ledger, ledgerForEach, send, unclear } from './each.fixture.ts'
+import { sampleOrder } from './orders.fixture.ts'
 
-let ledger: TestLedger
-beforeEach(() => {
-  ledger = openTestLedger()
-})
-afterEach(() => ledger.remove())
+ledgerForEach()
 
-const insert = (changes = {}, kind?: 'mep_dr0') =>
-  good(ledger.store.insert(sampleOrder(changes, kind)))
-const approve = (id: string, person: string | null = null) =>
-  ledger.store.approve([{ id, hash: good(ledger.store.content(id)).hash }], person)
-const send = (id: string) => {
-  good(approve(id))
-  return good(ledger.store.beginAttempt(id, randomUUID()))
-}
-const unclear = {
-  status: null,
-  answer: null,
-  error: null,
-  event: { type: 'answered', outcome: 'unknown' },
-  changes: {},
-} as const
 const query = (finding: Finding | null) => ({
   traceId: randomUUID(),
   path: '/q',
@@ -74,7 +56,7 @@ describe('an attempt', () => {
       body: order.request.body,
       finishedAt: null,
     })
-    ledger = kept
+    goOnWith(kept)
   })
 
   it('is refused without an approval', () => {
@@ -197,7 +179,7 @@ describe('a restart', () => {
     const approved = insert()
     good(approve(approved.id))
     const draft = insert()
-    ledger = ledger.reopen()
+    goOnWith(ledger.reopen())
     expect(good(ledger.store.recover()).map(({ id }) => id)).toEqual([sending.id, approved.id])
     const states = [sending, approved, draft].map(({ id }) => good(ledger.store.get(id)).status)
     expect(states.map(({ state }) => state)).toEqual(['unconfirmed', 'draft', 'draft'])
@@ -217,7 +199,7 @@ describe('a restart', () => {
         { opensAt: 'x' },
       ),
     )
-    ledger = ledger.reopen()
+    goOnWith(ledger.reopen())
     good(ledger.store.recover())
     expect(good(ledger.store.get(id))).toMatchObject({
       status: { state: 'waiting_window' },

@@ -1,5 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
+import { afterEach, describe, expect, it } from 'vitest'
 import { codeOf, good } from '../../../shared/base/result.fixture.ts'
 import type {
   ApprovalAnswer,
@@ -8,24 +7,12 @@ import type {
 } from '../../../shared/orders/approvals.ts'
 import { orderKinds, orderTraits } from '../../../shared/orders/kinds.ts'
 import { decimal } from '../../../shared/values/money.ts'
-import { NOON, openDesk, type TestDesk, yes } from '../orders.fixture.ts'
+import { desk, deskForEach, reopenDesk, submit } from '../../desk.fixture.ts'
+import { yes } from '../orders.fixture.ts'
 
-let bank: Sandbox
-let desk: TestDesk
-beforeEach(async () => {
-  bank = await startSandbox({ now: new Date(NOON) })
-  desk = await openDesk(bank.connection)
-})
-afterEach(async () => {
-  expect(await desk.control.violations()).toEqual([])
-  await desk.close()
-  await bank.close()
-})
+deskForEach()
+afterEach(async () => expect(await desk.control.violations()).toEqual([]))
 
-const submit = async (...ids: readonly string[]) =>
-  (await desk.orders.submit(ids, { waitForHours: false })).map((one) =>
-    one.ok ? one.order.state : one.error.code,
-  )
 const codesOf = (item: ApprovalItem | undefined) => item?.warnings.map(({ code }) => code)
 const items = (request: ApprovalRequest | undefined) =>
   request?.subject.type === 'orders' ? request.subject.items : []
@@ -59,7 +46,7 @@ describe.each(orderKinds)('a %s', (kind) => {
       if (point === 'before_commit')
         desk.ledger.db.exec("UPDATE orders SET to_party = json_set(to_party, '$.name', 'Otro')")
     }
-    desk = await openDesk(bank.connection, { ledger: desk.ledger, clock: desk.clock, deps: { at } })
+    await reopenDesk({ deps: { at } })
     expect(await submit(order.id)).toEqual(['order_altered'])
     expect(await desk.requests(kind)).toBe(0)
   })
@@ -98,11 +85,7 @@ describe.each(orderKinds)('a %s', (kind) => {
     const order = await desk.prepare(kind)
     const profile = () =>
       ({ name: 'Otro', environment: 'production', baseUrl: 'https://banco.example' }) as const
-    desk = await openDesk(bank.connection, {
-      ledger: desk.ledger,
-      clock: desk.clock,
-      deps: { profile },
-    })
+    await reopenDesk({ deps: { profile } })
     expect(await submit(order.id)).toEqual(['order_altered'])
     expect(await desk.requests(kind)).toBe(0)
   })
@@ -183,9 +166,7 @@ describe('the question', () => {
     if (draft.kind !== 'echeq_custody') throw new Error('kind')
     const account = { accountType: 'AC', cbu: draft.accountKey, currency: 'ARS' }
     const asOf = '2026-11-22T12:00:00.000Z'
-    desk = await openDesk(bank.connection, {
-      ledger: desk.ledger,
-      clock: desk.clock,
+    await reopenDesk({
       deps: {
         accounts: async () => [
           { ...account, accountNumber: '4100636583', currency: 'USD' },

@@ -1,28 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
+import { describe, expect, it } from 'vitest'
 import { good } from '../../../shared/base/result.fixture.ts'
 import { appError, err } from '../../../shared/errors/index.ts'
 import { decimal } from '../../../shared/values/money.ts'
-import { NOON, openDesk, type TestDesk } from '../orders.fixture.ts'
+import { bank, desk, deskForEach, submit } from '../../desk.fixture.ts'
+import { openDesk } from '../orders.fixture.ts'
 import { createOrderBank } from '../send/bank.ts'
 
 /** What the limits count, and how often. */
 
-let bank: Sandbox
-let desk: TestDesk
-beforeEach(async () => {
-  bank = await startSandbox({ now: new Date(NOON) })
-  desk = await openDesk(bank.connection)
-})
-afterEach(async () => {
-  await desk.close()
-  await bank.close()
-})
+deskForEach()
 
-const submit = async (id: string) =>
-  (await desk.orders.submit([id], { waitForHours: false })).map((one) =>
-    one.ok ? one.order.state : one.error.code,
-  )
 const limit = (perOrder: string | null, perDay: string | null) =>
   desk.orders.safeguards.change({
     limits: [

@@ -1,20 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
+import { describe, expect, it } from 'vitest'
 import { codeOf, good } from '../../../shared/base/result.fixture.ts'
 import type { ApprovalAnswer } from '../../../shared/orders/approvals.ts'
-import { NOON, openDesk, type TestDesk, yes } from '../orders.fixture.ts'
+import { desk, deskForEach } from '../../desk.fixture.ts'
+import { yes } from '../orders.fixture.ts'
 
 describe('an order whose approval is being asked for', () => {
-  let bank: Sandbox
-  let desk: TestDesk
-  beforeEach(async () => {
-    bank = await startSandbox({ now: new Date(NOON) })
-    desk = await openDesk(bank.connection)
-  })
-  afterEach(async () => {
-    await desk.close()
-    await bank.close()
-  })
+  deskForEach()
   const submit = async (id: string) =>
     (await desk.orders.submit([id], { waitForHours: false })).map((one) =>
       one.ok ? one.order.state : one.error.code,

@@ -1,19 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
+import { describe, expect, it } from 'vitest'
 import { codeOf, good } from '../../../shared/base/result.fixture.ts'
 import type { ApprovalAnswer } from '../../../shared/orders/approvals.ts'
-import { NOON, openDesk, type TestDesk, yes } from '../orders.fixture.ts'
+import { desk, deskForEach } from '../../desk.fixture.ts'
+import { yes } from '../orders.fixture.ts'
 
-let bank: Sandbox
-let desk: TestDesk
-beforeEach(async () => {
-  bank = await startSandbox({ now: new Date(NOON) })
-  desk = await openDesk(bank.connection)
-})
-afterEach(async () => {
-  await desk.close()
-  await bank.close()
-})
+deskForEach()
 
 const PIN = '271828'
 const addPerson = async (name: string) => good(await desk.orders.safeguards.addPerson(name, PIN)).id

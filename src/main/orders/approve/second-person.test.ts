@@ -1,26 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { codeOf, good } from '../../../shared/base/result.fixture.ts'
 import type { ApprovalAnswer, ApprovalRequest } from '../../../shared/orders/approvals.ts'
+import { checkedDeskForEach, desk, submit } from '../../desk.fixture.ts'
 import { SECRET_COST } from '../../vault/secret-cost.ts'
-import { NOON, openDesk, type TestDesk, yes } from '../orders.fixture.ts'
+import { yes } from '../orders.fixture.ts'
 
-let bank: Sandbox
-let desk: TestDesk
-beforeEach(async () => {
-  bank = await startSandbox({ now: new Date(NOON) })
-  desk = await openDesk(bank.connection)
-})
-afterEach(async () => {
-  expect(await desk.control.violations()).toEqual([])
-  await desk.close()
-  await bank.close()
-})
-
-const submit = async (...ids: readonly string[]) =>
-  (await desk.orders.submit(ids, { waitForHours: false })).map((one) =>
-    one.ok ? one.order.state : one.error.code,
-  )
+checkedDeskForEach()
 
 describe('the second person', () => {
   let ana: string

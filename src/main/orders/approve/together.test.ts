@@ -1,29 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
+import { describe, expect, it } from 'vitest'
 import { codeOf, good } from '../../../shared/base/result.fixture.ts'
 import type { ApprovalRequest } from '../../../shared/orders/approvals.ts'
 import type { DraftOf, OrderDraft } from '../../../shared/orders/drafts.ts'
 import type { OrderKind } from '../../../shared/orders/kinds.ts'
 import { decimal } from '../../../shared/values/money.ts'
-import { NOON, openDesk, type TestDesk, yes } from '../orders.fixture.ts'
+import { desk, deskForEach, submit } from '../../desk.fixture.ts'
+import { yes } from '../orders.fixture.ts'
 
 /** Orders that are approved together are held against each other, and not only against what was sent before. */
 
-let bank: Sandbox
-let desk: TestDesk
-beforeEach(async () => {
-  bank = await startSandbox({ now: new Date(NOON) })
-  desk = await openDesk(bank.connection)
-})
-afterEach(async () => {
-  await desk.close()
-  await bank.close()
-})
+deskForEach()
 
-const submit = async (...ids: readonly string[]) =>
-  (await desk.orders.submit(ids, { waitForHours: false })).map((one) =>
-    one.ok ? one.order.state : one.error.code,
-  )
 const states = (...ids: readonly string[]) => ids.map(desk.state)
 const approvable = (...ids: readonly string[]) =>
   ids.map((id) => ({ id, hash: good(desk.ledger.store.content(id)).hash }))

@@ -1,18 +1,8 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
+import { expect, it } from 'vitest'
 import { good } from '../../../shared/base/result.fixture.ts'
-import { NOON, openDesk, type TestDesk } from '../orders.fixture.ts'
+import { desk, deskForEach } from '../../desk.fixture.ts'
 
-let bank: Sandbox
-let desk: TestDesk
-beforeEach(async () => {
-  bank = await startSandbox({ now: new Date(NOON) })
-  desk = await openDesk(bank.connection)
-})
-afterEach(async () => {
-  await desk.close()
-  await bank.close()
-})
+deskForEach()
 
 const prepareAll = async (...numbers: readonly number[]) => {
   const drafts = numbers.map((n) => desk.draft('cvu_transfer', n))

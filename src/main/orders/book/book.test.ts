@@ -1,22 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { codeOf, good } from '../../../shared/base/result.fixture.ts'
 import { ok } from '../../../shared/errors/index.ts'
 import type { BeneficiaryInput } from '../../../shared/orders/book.ts'
 import { decimal } from '../../../shared/values/money.ts'
+import { desk, deskForEach } from '../../desk.fixture.ts'
 import { columnMemory } from '../../tables/columns.fixture.ts'
-import { NOON, openDesk, type TestDesk } from '../orders.fixture.ts'
 import { createOrderBank } from '../send/bank.ts'
 import { type Book, createBook } from './book.ts'
 
 describe('a standing list', () => {
-  let bank: Sandbox
-  let desk: TestDesk
   let book: Book
+  deskForEach()
   beforeEach(async () => {
-    bank = await startSandbox({ now: new Date(NOON) })
-    desk = await openDesk(bank.connection)
     book = createBook(
       {
         bank: createOrderBank(async () => ok(desk.client), desk.clock),
@@ -27,10 +23,6 @@ describe('a standing list', () => {
       desk.ledger.book,
       desk.orders,
     )
-  })
-  afterEach(async () => {
-    await desk.close()
-    await bank.close()
   })
   const person = (accountKey: string): BeneficiaryInput => ({
     name: `Titular ${accountKey}`,

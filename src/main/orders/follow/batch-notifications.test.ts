@@ -1,33 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
+import { describe, expect, it } from 'vitest'
 import { good } from '../../../shared/base/result.fixture.ts'
 import type { OrderDraft } from '../../../shared/orders/drafts.ts'
 import { correctedBatch } from '../../../shared/orders/fund-header.ts'
-import type { OrderKind } from '../../../shared/orders/kinds.ts'
-import { NOON, openDesk, type TestDesk } from '../orders.fixture.ts'
+import { checkedDeskForEach, desk, detail, sent } from '../../desk.fixture.ts'
 import { readOrderNotification } from './notify.fixture.ts'
 
 /** Notifications of the bank about orders: late, early, twice, out of order, wrong. */
 
-let bank: Sandbox
-let desk: TestDesk
-beforeEach(async () => {
-  bank = await startSandbox({ now: new Date(NOON) })
-  desk = await openDesk(bank.connection)
-})
-afterEach(async () => {
-  expect(await desk.control.violations()).toEqual([])
-  expect(good(await desk.orders.verify())).toMatchObject({ sound: true })
-  await desk.close()
-  await bank.close()
-})
+checkedDeskForEach()
 
-const sent = async (kind: OrderKind, n = 1) => {
-  const order = await desk.prepare(kind, n)
-  expect((await desk.submit(order.id)).state).toBe('accepted')
-  return order
-}
-const detail = async (id: string) => good(await desk.orders.get(id))
 /** The outcome of the bank's notification that a CVU transfer stands so. */
 const told = async (id: string, status: string) =>
   good(await desk.orders.notified(good(readOrderNotification('cvu-cashout', { id, status }))))

@@ -5,10 +5,11 @@ import { ok } from '../../../shared/errors/index.ts'
 import { parseJson, stringifyJson } from '../../../shared/json/json.ts'
 import type { OrderDraft } from '../../../shared/orders/drafts.ts'
 import type { DebinListItem } from '../../../shared/wire/debin.ts'
+import type { Echeq } from '../../../shared/wire/echeqs.ts'
 import { sandboxConfig } from '../../bank/bank.fixture.ts'
 import { createBankClient } from '../../bank/index.ts'
 import { testClock } from '../../ledger/orders/orders.fixture.ts'
-import type { OrderBank } from '../order-deps.ts'
+import type { BankAnswer, OrderBank, SearchedList } from '../order-deps.ts'
 import { NOON, openDesk, type TestDesk } from '../orders.fixture.ts'
 import { createOrderBank } from '../send/bank.ts'
 import { tickAfter } from './follow.fixture.ts'
@@ -56,17 +57,25 @@ const draftOf = <K extends OrderDraft['kind']>(kind: K): Extract<OrderDraft, { k
   return draft as Extract<OrderDraft, { kind: K }>
 }
 
-/** Has the bank show its DEBINs otherwise. */
-const showDebins = (otherwise: (items: readonly DebinListItem[]) => readonly DebinListItem[]) => {
-  between = (one) => ({
-    ...one,
-    debins: async (search) => {
-      const reply = await one.debins(search)
-      if (!reply.ok) return reply
-      const { items, unread } = reply.value.value
-      return ok({ ...reply.value, value: { items: otherwise(items), unread } })
-    },
-  })
+/** The answer about a list, whose items are shown otherwise. */
+const shown = async <Item>(
+  asked: BankAnswer<SearchedList<Item>>,
+  otherwise: (items: readonly Item[]) => readonly unknown[],
+) => {
+  const reply = await asked
+  if (!reply.ok) return reply
+  const { items, unread } = reply.value.value
+  return ok({ ...reply.value, value: { items: otherwise(items) as readonly Item[], unread } })
+}
+const showDebins = (otherwise: (items: readonly DebinListItem[]) => readonly unknown[]) => {
+  between = (one) => ({ ...one, debins: (search) => shown(one.debins(search), otherwise) })
+}
+const showEcheqs = (otherwise: (items: readonly Echeq[]) => readonly unknown[]) => {
+  between = (one) => ({ ...one, echeqs: (search) => shown(one.echeqs(search), otherwise) })
+}
+/** What the bank's list says of an echeq where it says little. */
+const little = ({ id, status, paid_at, amount, currency, issued, created_at }: Echeq) => {
+  return { id, status, paid_at, amount, currency, issued, created_at }
 }
 
 it('a DEBIN whose id has another length than the list filters by is followed all the same', async () => {
@@ -122,20 +131,7 @@ describe('a DEBIN that never reached the bank', () => {
 
 describe('an issuance that never reached the bank', () => {
   it('is not the echeq that an equal one of two hours ago became, where the bank tells only its day', async () => {
-    const recorded = ['id', 'status', 'paid_at', 'amount', 'currency', 'issued'] as const
-    between = (one) => ({
-      ...one,
-      echeqs: async (search) => {
-        const reply = await one.echeqs(search)
-        if (!reply.ok) return reply
-        const { items, unread } = reply.value.value
-        const days = items.map((echeq) => ({
-          ...Object.fromEntries(recorded.map((name) => [name, echeq[name]])),
-          created_at: '2026-11-23',
-        }))
-        return ok({ ...reply.value, value: { items: days as unknown as typeof items, unread } })
-      },
-    })
+    showEcheqs((items) => items.map((one) => ({ ...little(one), created_at: '2026-11-23' })))
     const draft = draftOf('echeq_issuance')
     const first = good(await desk.orders.prepare(draft, null))
     await desk.submit(first.id)
@@ -167,21 +163,11 @@ describe('an issuance that never reached the bank', () => {
 })
 
 it('an issuance whose answer was lost is found where the bank writes the beneficiary’s CUIT with hyphens', async () => {
-  between = (one) => ({
-    ...one,
-    echeqs: async (search) => {
-      const reply = await one.echeqs(search)
-      if (!reply.ok) return reply
-      const { items, unread } = reply.value.value
-      const told = items.map(({ id, status, paid_at, amount, currency, issued, created_at }) => {
-        return { id, status, paid_at, amount, currency, issued, created_at }
-      })
-      const hyphened = stringifyJson(told).replace(/"(\d{2})(\d{8})(\d)"/g, '"$1-$2-$3"')
-      const read = parseJson(hyphened)
-      const rows = (read.ok ? read.value : []) as typeof items
-      const found = told.map((one, index) => ({ ...one, issued: rows[index]?.issued }))
-      return ok({ ...reply.value, value: { items: found as unknown as typeof items, unread } })
-    },
+  showEcheqs((items) => {
+    const told = items.map(little)
+    const read = parseJson(stringifyJson(told).replace(/"(\d{2})(\d{8})(\d)"/g, '"$1-$2-$3"'))
+    const rows = (read.ok ? read.value : []) as typeof items
+    return told.map((one, index) => ({ ...one, issued: rows[index]?.issued }))
   })
   const lost = await lose(draftOf('echeq_issuance'), 'after')
   await tickAfter(desk, 5 * MINUTE)
@@ -271,26 +257,9 @@ describe.each(['debin_creation', 'echeq_issuance'] as const)(
       new Date(desk.clock.now().getTime() - minutes * MINUTE)
     // The bank's list says nothing of our reference.
     const hideReferences = () => {
-      between = (one) => ({
-        ...one,
-        echeqs: async (search) => {
-          const reply = await one.echeqs(search)
-          if (!reply.ok) return reply
-          const { items, unread } = reply.value.value
-          const hidden = items.map(({ id, status, paid_at, amount, currency, issued }) => {
-            return {
-              id,
-              status,
-              paid_at,
-              amount,
-              currency,
-              issued,
-              created_at: '2026-11-23T12:00:01',
-            }
-          })
-          return ok({ ...reply.value, value: { items: hidden as unknown as typeof items, unread } })
-        },
-      })
+      showEcheqs((items) =>
+        items.map((one) => ({ ...little(one), created_at: '2026-11-23T12:00:01' })),
+      )
     }
 
     it.each([10, 3 * 24 * 60])('by %i minutes, as the bank told, is found', async (minutes) => {

@@ -1,23 +1,15 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
+import { beforeEach, expect, it } from 'vitest'
 import { good } from '../../../shared/base/result.fixture.ts'
 import type { OrderDraft } from '../../../shared/orders/drafts.ts'
 import type { OrderKind, OrderNotificationKind } from '../../../shared/orders/kinds.ts'
 import { isFinal } from '../../../shared/orders/machine.ts'
+import { desk, deskForEach } from '../../desk.fixture.ts'
 import { sampleNotices } from '../../inbox/samples.fixture.ts'
-import { NOON, openDesk, type TestDesk } from '../orders.fixture.ts'
 import { readOrderNotification } from './notify.fixture.ts'
 
-let bank: Sandbox
-let desk: TestDesk
+deskForEach()
 beforeEach(async () => {
-  bank = await startSandbox({ now: new Date(NOON) })
-  desk = await openDesk(bank.connection)
   good(await desk.orders.safeguards.change({ subscriptions: true }))
-})
-afterEach(async () => {
-  await desk.close()
-  await bank.close()
 })
 
 const words = ['', 'EN CURSO', 'VALID', 'INVALID', 'acredited', 'Finished', 'COMPLETED', 'REJECTED']

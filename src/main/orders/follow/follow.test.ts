@@ -1,32 +1,17 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
+import { describe, expect, it } from 'vitest'
 import { codeOf, good } from '../../../shared/base/result.fixture.ts'
 import { translate } from '../../../shared/locales/index.ts'
 import { orderKinds, orderTraits } from '../../../shared/orders/kinds.ts'
 import { stateKey } from '../../../shared/orders/view.ts'
-import { testClock } from '../../ledger/orders/orders.fixture.ts'
-import { NOON, openDesk, type TestDesk } from '../orders.fixture.ts'
+import { bank, checkedDeskForEach, desk, detail, goOnWith } from '../../desk.fixture.ts'
 import { lose, tickAfter } from './follow.fixture.ts'
 import { readOrderNotification } from './notify.fixture.ts'
 
 /** An order after it was sent: queries, matching, resends, what a person records. */
 
-let bank: Sandbox
-let desk: TestDesk
-const start = async (now = NOON) => {
-  bank = await startSandbox({ now: new Date(now) })
-  desk = await openDesk(bank.connection, { clock: testClock(now) })
-}
-beforeEach(() => start())
-afterEach(async () => {
-  expect(await desk.control.violations()).toEqual([])
-  expect(good(await desk.orders.verify())).toMatchObject({ sound: true })
-  await desk.close()
-  await bank.close()
-})
+checkedDeskForEach()
 
 const MINUTE = 60_000
-const detail = async (id: string) => good(await desk.orders.get(id))
 
 describe('an unconfirmed CVU transfer', () => {
   it('of which the bank tells something else is not taken for it, and says by which trace-id', async () => {
@@ -144,7 +129,7 @@ describe('an unconfirmed CVU transfer', () => {
     expect((await detail(id)).provenUnused).toBe(false)
     await desk.pass(2 * MINUTE - 1)
     expect(good(await desk.orders.check(id)).provenUnused).toBe(false)
-    desk = await desk.restart()
+    goOnWith(await desk.restart())
     await desk.pass(1)
     expect(good(await desk.orders.check(id)).provenUnused).toBe(true)
   })
@@ -362,7 +347,7 @@ describe('clocks', () => {
   it('set back and restarted: asked for after the wait, by the monotonic clock', async () => {
     const { id } = await lose(desk, 'cvu_transfer', 'after')
     desk.clock.setWall('2026-11-20T12:00:00.000Z')
-    desk = await desk.restart()
+    goOnWith(await desk.restart())
     await desk.orders.tick()
     expect((await detail(id)).queries).toEqual([])
     await desk.pass(2 * MINUTE)

@@ -1,29 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
+import { describe, expect, it } from 'vitest'
 import { good } from '../../../shared/base/result.fixture.ts'
 import { appError, err } from '../../../shared/errors/index.ts'
-import { testClock } from '../../ledger/orders/orders.fixture.ts'
-import { NOON, openDesk, type TestDesk } from '../orders.fixture.ts'
+import { bank, checkedDeskForEach, desk, detail, goOnWith } from '../../desk.fixture.ts'
+import { openDesk } from '../orders.fixture.ts'
 import { lose, tickAfter } from './follow.fixture.ts'
 
 /** The following of an order over clocks that were wrong and starts that were interrupted. */
 
-let bank: Sandbox
-let desk: TestDesk
-const start = async (now = NOON) => {
-  bank = await startSandbox({ now: new Date(now) })
-  desk = await openDesk(bank.connection, { clock: testClock(now) })
-}
-beforeEach(() => start())
-afterEach(async () => {
-  expect(await desk.control.violations()).toEqual([])
-  expect(good(await desk.orders.verify())).toMatchObject({ sound: true })
-  await desk.close()
-  await bank.close()
-})
+checkedDeskForEach()
 
 const MINUTE = 60_000
-const detail = async (id: string) => good(await desk.orders.get(id))
 
 it('a watch whose end has begun begins nothing more, and says when something is due', async () => {
   await lose(desk, 'cvu_transfer', 'after')
@@ -99,7 +85,7 @@ it('what an interrupted start left is followed once the disk takes it, and nothi
   const refused = err(appError('disk_full', { path: 'ledger' }))
   const refusing = { ...store, recover: () => (full ? refused : store.recover()) }
   const again = { ledger: desk.ledger, clock: desk.clock, deps: { store: refusing } }
-  desk = await openDesk(bank.connection, again)
+  goOnWith(await openDesk(bank.connection, again))
   await desk.orders.tick()
   const submit = () => desk.orders.submit([other.id], { waitForHours: false })
   expect(await submit()).toMatchObject([{ ok: false, error: { code: 'disk_full' } }])

@@ -1,29 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
+import { describe, expect, it } from 'vitest'
 import { good } from '../../../shared/base/result.fixture.ts'
+import { bank, checkedDeskForEach, desk, detail, goOnWith } from '../../desk.fixture.ts'
 import { testClock } from '../../ledger/orders/orders.fixture.ts'
-import { NOON, openDesk, type TestDesk } from '../orders.fixture.ts'
+import { NOON, openDesk } from '../orders.fixture.ts'
 import { tickAfter } from './follow.fixture.ts'
 import { readOrderNotification } from './notify.fixture.ts'
 
 /** Orders that the bank takes at certain hours alone, and wait for them. */
 
-let bank: Sandbox
-let desk: TestDesk
-const start = async (now = NOON) => {
-  bank = await startSandbox({ now: new Date(now) })
-  desk = await openDesk(bank.connection, { clock: testClock(now) })
-}
-beforeEach(() => start())
-afterEach(async () => {
-  expect(await desk.control.violations()).toEqual([])
-  expect(good(await desk.orders.verify())).toMatchObject({ sound: true })
-  await desk.close()
-  await bank.close()
-})
+checkedDeskForEach()
 
 const MINUTE = 60_000
-const detail = async (id: string) => good(await desk.orders.get(id))
 
 describe('the bank’s hours', () => {
   it('outside them a MEP order is refused unless it may wait; nothing is sent or asked', async () => {
@@ -42,7 +29,7 @@ describe('the bank’s hours', () => {
     const order = await desk.prepare('mep_dr1')
     const waiting = await desk.submit(order.id, true)
     expect(waiting).toMatchObject({ state: 'waiting_window', opensAt: '2026-11-24T11:00:00.000Z' })
-    desk = await desk.restart()
+    goOnWith(await desk.restart())
     await tickAfter(desk, 9 * 3_600_000)
     expect(await desk.requests('mep_dr1')).toBe(0)
     await tickAfter(desk, 3_600_000)
@@ -56,7 +43,7 @@ describe('the bank’s hours', () => {
     let ahead = 0
     const bankNow = () => new Date(desk.clock.now().getTime() - ahead)
     await desk.close()
-    desk = await openDesk(bank.connection, { clock: testClock(NOON), deps: { bankNow } })
+    goOnWith(await openDesk(bank.connection, { clock: testClock(NOON), deps: { bankNow } }))
     const early = await desk.prepare('mep_dr0', 1)
     await desk.pass(8 * 3_600_000 - 20_000)
     const [late] = await desk.orders.submit([early.id], { waitForHours: false })
@@ -77,7 +64,7 @@ describe('the bank’s hours', () => {
     async (_, hours) => {
       const bankNow = () => new Date(desk.clock.now().getTime() - hours * 3_600_000)
       await desk.close()
-      desk = await openDesk(bank.connection, { clock: testClock(NOON), deps: { bankNow } })
+      goOnWith(await openDesk(bank.connection, { clock: testClock(NOON), deps: { bankNow } }))
       await desk.pass(10 * 3_600_000)
       const order = await desk.prepare('mep_dr0')
       await desk.submit(order.id, true)
@@ -101,7 +88,7 @@ describe('the bank’s hours', () => {
       problem: null,
       opensAt: new Date(desk.clock.now().getTime() + 2 * MINUTE).toISOString(),
     })
-    desk = await desk.restart()
+    goOnWith(await desk.restart())
     await tickAfter(desk, 2 * MINUTE)
     expect(await detail(order.id)).toMatchObject({
       state: 'not_sent',

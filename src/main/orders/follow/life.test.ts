@@ -1,20 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
+import { describe, expect, it } from 'vitest'
 import { good } from '../../../shared/base/result.fixture.ts'
 import { orderKinds } from '../../../shared/orders/kinds.ts'
-import { NOON, openDesk, type TestDesk } from '../orders.fixture.ts'
+import { checkedDeskForEach, desk } from '../../desk.fixture.ts'
 
-let bank: Sandbox
-let desk: TestDesk
-beforeEach(async () => {
-  bank = await startSandbox({ now: new Date(NOON) })
-  desk = await openDesk(bank.connection)
-})
-afterEach(async () => {
-  expect(await desk.control.violations()).toEqual([])
-  await desk.close()
-  await bank.close()
-})
+checkedDeskForEach()
 
 describe.each(orderKinds)('a %s', (kind) => {
   it('is prepared, approved, sent once and accepted', async () => {

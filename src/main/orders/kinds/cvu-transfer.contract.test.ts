@@ -108,7 +108,6 @@ describe('a CVU transfer', () => {
       expect(value.amount).toBe(amount)
       expect(business(server).at(-1)?.body).toContain(`"amount":${amount},`)
     }
-    await server.close()
   })
 
   it('[spec: fields.transfer.request, fields.transfer.fingerprint, fields.transfer.risk] sends every field under its name, and leaves absent ones out', async () => {
@@ -145,7 +144,6 @@ describe('a CVU transfer', () => {
     const [all, some] = bodies.map((body) => (body.ok ? body.value : null))
     expect(all).toEqual({ ...sent, amount: expect.toSatisfy(isLosslessNumber) })
     expect(some).toEqual({ ...few, amount: expect.toSatisfy(isLosslessNumber) })
-    await server.close()
   })
 
   it.each<readonly [string, Partial<CvuTransferOrder>, string, string]>([
@@ -174,7 +172,6 @@ describe('a CVU transfer', () => {
       error: { code: 'request_invalid', params: { field, problem }, execution: 'none' },
     })
     expect(server.requests).toEqual([])
-    await server.close()
   })
 
   it.each(['', 'x'.repeat(37), '..', 'a b', 'ñ'])(

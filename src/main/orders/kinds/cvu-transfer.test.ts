@@ -1,23 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
+import { describe, expect, it } from 'vitest'
 import { good } from '../../../shared/base/result.fixture.ts'
 import { ok } from '../../../shared/errors/index.ts'
-import { NOON, openDesk, type TestDesk } from '../orders.fixture.ts'
+import { desk, deskForEach } from '../../desk.fixture.ts'
 import { createOrderBank } from '../send/bank.ts'
 import { rulesOf } from './index.ts'
 
 /** What the bank says of a CVU transfer counts only where it speaks of this one. */
 
-let bank: Sandbox
-let desk: TestDesk
-beforeEach(async () => {
-  bank = await startSandbox({ now: new Date(NOON) })
-  desk = await openDesk(bank.connection)
-})
-afterEach(async () => {
-  await desk.close()
-  await bank.close()
-})
+deskForEach()
 
 const OTHER_KEY = '0110012920000091344977'
 const details = async (id: string) => good(await desk.orders.get(id))

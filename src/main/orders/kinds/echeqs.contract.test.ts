@@ -297,6 +297,5 @@ describe('placing an echeq in custody', () => {
         excerpt: '{"error":"x"}',
       },
     })
-    await server.close()
   })
 })

@@ -49,7 +49,6 @@ describe.each([
       operations: [{ settlement_id: first?.settlement_id, shareholder: first?.shareholder }, {}],
     })
     client.close()
-    await server.close()
   })
 
   it('[spec: limit.batch.lot] tells that a lot_id was used before, without saying that nothing was executed', async () => {
@@ -66,7 +65,6 @@ describe.each([
       },
     })
     client.close()
-    await server.close()
   })
 
   const [operation] = batchOrder(1).operations

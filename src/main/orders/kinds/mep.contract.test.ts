@@ -55,8 +55,6 @@ describe.each(['dr0', 'dr1'] as const)('a MEP transfer %s', (type) => {
     expect(request?.url).toBe(`/v1/transfers/mep/${type.toUpperCase()}`)
     expect(request?.body).toContain('"amount":1500.50,')
     expect(JSON.parse(request?.body ?? '')).toEqual({ ...mepOrder, amount: 1500.5 })
-    client.close()
-    await server.close()
   })
 
   it.each([
@@ -74,7 +72,6 @@ describe.each(['dr0', 'dr1'] as const)('a MEP transfer %s', (type) => {
         error: { code: 'request_invalid', params: { field: 'time', problem: 'closed' } },
       })
     expect(business(server).length).toBe(opened ? 1 : 0)
-    await server.close()
   })
 
   it('is not sent when the hours end between preparing and sending', async () => {

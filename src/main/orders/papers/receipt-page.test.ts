@@ -1,21 +1,12 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
+import { expect, it } from 'vitest'
 import { good } from '../../../shared/base/result.fixture.ts'
 import { translate } from '../../../shared/locales/index.ts'
+import { desk, deskForEach } from '../../desk.fixture.ts'
 import { readOrderNotification } from '../follow/notify.fixture.ts'
-import { NOON, openDesk, type TestDesk } from '../orders.fixture.ts'
+import { NOON } from '../orders.fixture.ts'
 import { receiptsPage } from './receipt.ts'
 
-let bank: Sandbox
-let desk: TestDesk
-beforeEach(async () => {
-  bank = await startSandbox({ now: new Date(NOON) })
-  desk = await openDesk(bank.connection)
-})
-afterEach(async () => {
-  await desk.close()
-  await bank.close()
-})
+deskForEach()
 
 const about = { profileName: 'Panadería', taxId: null, madeAt: NOON }
 const receiptOf = async (id: string): Promise<string> =>

@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { codeOf, good } from '../../../shared/base/result.fixture.ts'
 import type { DraftOf, OrderDraft } from '../../../shared/orders/drafts.ts'
 import type { OwnAccount } from '../../../shared/views/own-accounts.ts'
 import { echeqsOf } from '../../bank/bank.fixture.ts'
-import { NOON, openDesk, type TestDesk } from '../orders.fixture.ts'
+import { desk, deskForEach } from '../../desk.fixture.ts'
+import { NOON } from '../orders.fixture.ts'
 
 /** An order is held against what the position says of the account that it names. */
 
@@ -23,17 +23,10 @@ const DOLLARS: OwnAccount = {
 }
 const UNKNOWN = '0170099220000067797370'
 
-let bank: Sandbox
-let desk: TestDesk
 let known: readonly OwnAccount[] | null
+deskForEach(NOON, { deps: { accounts: async () => known } }, { echeqs: 400 })
 beforeEach(async () => {
   known = [CC, SAVINGS, DOLLARS]
-  bank = await startSandbox({ now: new Date(NOON), echeqs: 400 })
-  desk = await openDesk(bank.connection, { deps: { accounts: async () => known } })
-})
-afterEach(async () => {
-  await desk.close()
-  await bank.close()
 })
 
 const prepare = (draft: OrderDraft) => desk.orders.prepare(draft, null)

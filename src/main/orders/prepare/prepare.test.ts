@@ -1,18 +1,9 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
+import { expect, it } from 'vitest'
 import { good } from '../../../shared/base/result.fixture.ts'
-import { NOON, openDesk, type TestDesk } from '../orders.fixture.ts'
+import { bank, desk, deskForEach, goOnWith } from '../../desk.fixture.ts'
+import { openDesk } from '../orders.fixture.ts'
 
-let bank: Sandbox
-let desk: TestDesk
-beforeEach(async () => {
-  bank = await startSandbox({ now: new Date(NOON) })
-  desk = await openDesk(bank.connection)
-})
-afterEach(async () => {
-  await desk.close()
-  await bank.close()
-})
+deskForEach()
 
 it('an echeq that is no longer ACTIVO is not placed in custody, whatever the list showed', async () => {
   const order = await desk.prepare('echeq_custody')
@@ -32,7 +23,7 @@ it('an order that is stored while its profile is closed is answered as stored be
     looked.resolve()
     return gate.promise
   }
-  desk = await openDesk(bank.connection, { deps: { balance } })
+  goOnWith(await openDesk(bank.connection, { deps: { balance } }))
   const prepared = desk.orders.prepare(desk.draft('cvu_transfer'), null)
   await looked.promise
   expect(good(desk.orders.list({}, 0, 10)).total).toBe(1)

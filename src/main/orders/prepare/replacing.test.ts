@@ -1,19 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
+import { describe, expect, it } from 'vitest'
 import { codeOf, good } from '../../../shared/base/result.fixture.ts'
-import { NOON, openDesk, type TestDesk } from '../orders.fixture.ts'
+import { desk, deskForEach } from '../../desk.fixture.ts'
 
 describe('an order that takes the place of another', () => {
-  let bank: Sandbox
-  let desk: TestDesk
-  beforeEach(async () => {
-    bank = await startSandbox({ now: new Date(NOON) })
-    desk = await openDesk(bank.connection)
-  })
-  afterEach(async () => {
-    await desk.close()
-    await bank.close()
-  })
+  deskForEach()
   const stored = () => good(desk.orders.list({}, 0, 100)).total
   const replace = (id: string) => desk.orders.prepare(desk.draft('cvu_transfer', 2), null, id)
 

@@ -1,26 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
+import { describe, expect, it } from 'vitest'
 import { good } from '../../../shared/base/result.fixture.ts'
 import { decimal } from '../../../shared/values/money.ts'
-import { memoryOfHolders, NOON, openDesk, type TestDesk } from '../orders.fixture.ts'
+import { desk, deskForEach, reopenDesk } from '../../desk.fixture.ts'
+import { memoryOfHolders, NOON } from '../orders.fixture.ts'
 import { destinationWarnings } from './warnings.ts'
 
-let bank: Sandbox
-let desk: TestDesk
-beforeEach(async () => {
-  bank = await startSandbox({ now: new Date(NOON) })
-  desk = await openDesk(bank.connection)
-})
-afterEach(async () => {
-  await desk.close()
-  await bank.close()
-})
+deskForEach()
 
 const codes = (order: { readonly warnings: readonly { readonly code: string }[] }) =>
   order.warnings.map(({ code }) => code)
-const reopen = async (deps: Parameters<typeof openDesk>[1]) => {
-  desk = await openDesk(bank.connection, { ledger: desk.ledger, clock: desk.clock, ...deps })
-}
 
 describe('before sending, a person is told', () => {
   it('that it is the first payment to somebody, and then nothing more', async () => {
@@ -140,7 +128,7 @@ describe('before sending, a person is told', () => {
       accountKey: null,
       at: NOON,
     })
-    await reopen({ deps: { holders } })
+    await reopenDesk({ deps: { holders } })
     const order = good(await desk.orders.prepare(draft, null))
     expect(order.warnings).toMatchObject([
       { code: 'holder_changed', before: 'Antes S.A. · 30500010912' },
@@ -223,7 +211,7 @@ describe('before sending, a person is told', () => {
 
   it('that the last known balance is too small for all that is approved together', async () => {
     const available = { amount: decimal('1500'), currency: 'ARS' }
-    await reopen({ deps: { balance: async () => ({ available, asOf: NOON }) } })
+    await reopenDesk({ deps: { balance: async () => ({ available, asOf: NOON }) } })
     const pair = [await desk.prepare('cvu_transfer', 1), await desk.prepare('cvu_transfer', 2)]
     expect(pair.flatMap(codes)).toEqual(['first_payment', 'first_payment'])
     await desk.orders.submit(
@@ -249,7 +237,7 @@ describe('before sending, a person is told', () => {
       const amount = held.get(currency)
       return amount === undefined ? null : { available: { amount, currency }, asOf: NOON }
     }
-    await reopen({ deps: { balance } })
+    await reopenDesk({ deps: { balance } })
     const draft = desk.draft('mep_dr1')
     if (draft.kind !== 'mep_dr1') throw new Error('kind')
     const paying = async (currency: string, amount: string) =>
@@ -266,7 +254,7 @@ describe('before sending, a person is told', () => {
   })
 
   it('that the clock is off, that a batch is all or nothing', async () => {
-    await reopen({ deps: { skew: () => 75 } })
+    await reopenDesk({ deps: { skew: () => 75 } })
     expect((await desk.prepare('fund_redemption')).warnings).toEqual(
       expect.arrayContaining([
         { code: 'all_or_nothing', operations: 2 },

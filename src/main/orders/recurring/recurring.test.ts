@@ -1,11 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { codeOf, good } from '../../../shared/base/result.fixture.ts'
 import type { DraftOf } from '../../../shared/orders/drafts.ts'
 import { type RecurringInput, recurringInputSchema } from '../../../shared/recurring/orders.ts'
 import { decimal } from '../../../shared/values/money.ts'
+import { desk, deskForEach } from '../../desk.fixture.ts'
 import { createRecurringTask } from '../../sync/local-tasks.ts'
-import { NOON, openDesk, type TestDesk } from '../orders.fixture.ts'
 import { occurrenceClientId } from '../prepare/prepare.ts'
 import { createRecurring, type Recurring } from './recurring.ts'
 
@@ -17,8 +16,6 @@ const GOING = new AbortController().signal
 const TODAY = '2026-11-23'
 
 describe('a recurring order', () => {
-  let bank: Sandbox
-  let desk: TestDesk
   let recurring: Recurring
   let changes = 0
   /** Milliseconds by which the bank's clock is behind. */
@@ -35,16 +32,11 @@ describe('a recurring order', () => {
         changes += 1
       },
     })
+  deskForEach()
   beforeEach(async () => {
-    bank = await startSandbox({ now: new Date(NOON) })
-    desk = await openDesk(bank.connection)
     changes = 0
     behind = 0
     recurring = open()
-  })
-  afterEach(async () => {
-    await desk.close()
-    await bank.close()
   })
 
   const rent = (more: Partial<RecurringInput> = {}): RecurringInput => ({

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { good } from '../../../shared/base/result.fixture.ts'
 import { appError, err, ok } from '../../../shared/errors/index.ts'
 import { bankServer, business, clientOf, type HttpServer, json } from '../../bank/bank.fixture.ts'
@@ -11,8 +11,7 @@ import { createOrderBank } from './bank.ts'
 
 /** Sending what is stored, and looking for an order whose answer was lost in the bank's own lists. */
 
-let server: HttpServer | null = null
-afterEach(() => server?.close())
+let server: HttpServer
 
 const echeq = (page: number) => ({
   id: `ECHEQ${String(page).padStart(10, '0')}`,
@@ -43,7 +42,7 @@ it('all pages of a list are searched', async () => {
 it('a list ends at an empty page, whatever number of pages is said', async () => {
   const bank = await bankOf(400, 2)
   expect(good(await bank.echeqs(search)).value.items).toHaveLength(2)
-  expect(business(server as HttpServer)).toHaveLength(3)
+  expect(business(server)).toHaveLength(3)
 })
 
 it('a list that counts more than it shows is no proof that something is not in it', async () => {
@@ -84,7 +83,7 @@ it('a list that is too long to be searched is no answer: nothing is taken for ou
     ok: false,
     error: { code: 'bank_unexpected_shape', params: { field: 'total_pages' } },
   })
-  expect(business(server as HttpServer)).toHaveLength(1)
+  expect(business(server)).toHaveLength(1)
 })
 
 describe('a stored request', () => {
@@ -101,7 +100,7 @@ describe('a stored request', () => {
     async (body) => {
       const reply = await sending({ method: 'POST', path, body })
       expect(reply).toMatchObject({ error: { code: 'request_invalid', execution: 'none' } })
-      expect(server?.requests).toEqual([])
+      expect(server.requests).toEqual([])
     },
   )
 
@@ -113,17 +112,17 @@ describe('a stored request', () => {
     expect(await sending({ method, path: to, body })).toMatchObject({
       error: { code: 'request_invalid', params: { field: 'path' }, execution: 'none' },
     })
-    expect(server?.requests).toEqual([])
+    expect(server.requests).toEqual([])
   })
 
   it('that kept its limits when it was written keeps them again when it is sent, or stays', async () => {
     const request = mepCalls.mep_dr0.write(mepOrder)
     expect((await sending(request)).ok).toBe(true)
-    await server?.close()
+    await server.close()
     expect(await sending(request, new Date('2026-11-20T20:00:00-03:00'))).toMatchObject({
       error: { code: 'request_invalid', params: { problem: 'closed' }, execution: 'none' },
     })
-    expect(server?.requests).toEqual([])
+    expect(server.requests).toEqual([])
   })
 
   it('without a client certainly stays here', async () => {

@@ -1,22 +1,13 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
+import { expect, it } from 'vitest'
 import { good } from '../../../shared/base/result.fixture.ts'
 import { ok } from '../../../shared/errors/index.ts'
-import { NOON, openDesk, type TestDesk } from '../orders.fixture.ts'
+import { bank, desk, deskForEach, goOnWith } from '../../desk.fixture.ts'
+import { openDesk } from '../orders.fixture.ts'
 import { createOrderBank } from './bank.ts'
 
 /** What befalls orders on our side while they are on their way: the bank may have them, so nobody may say that it has not. */
 
-let bank: Sandbox
-let desk: TestDesk
-beforeEach(async () => {
-  bank = await startSandbox({ now: new Date(NOON) })
-  desk = await openDesk(bank.connection)
-})
-afterEach(async () => {
-  await desk.close()
-  await bank.close()
-})
+deskForEach()
 
 it('an order whose sending throws after the bank took it is unconfirmed, and executed once', async () => {
   const { client, ledger, clock } = desk
@@ -28,7 +19,7 @@ it('an order whose sending throws after the bank took it is unconfirmed, and exe
       throw new Error('a fault of ours')
     },
   }
-  desk = await openDesk(bank.connection, { ledger, clock, deps: { bank: throwing } })
+  goOnWith(await openDesk(bank.connection, { ledger, clock, deps: { bank: throwing } }))
   const order = await desk.prepare('mep_dr0')
   expect((await desk.submit(order.id)).state).toBe('unconfirmed')
   const { problem, actions } = good(await desk.orders.get(order.id))
@@ -48,7 +39,7 @@ it('an order that cannot be read while it is on its way is unconfirmed, with the
     if (point === 'after_commit') draftIs('{}')
     if (point === 'after_answer') draftIs(JSON.stringify(draft))
   }
-  desk = await openDesk(bank.connection, { ledger, clock, deps: { at } })
+  goOnWith(await openDesk(bank.connection, { ledger, clock, deps: { at } }))
   expect((await desk.submit(order.id)).state).toBe('unconfirmed')
   const [attempt] = good(ledger.store.attempts(order.id))
   expect(attempt?.answer).toContain('"id"')

@@ -1,33 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
+import { describe, expect, it } from 'vitest'
 import { good } from '../../../shared/base/result.fixture.ts'
 import { appError, err } from '../../../shared/errors/index.ts'
 import { orderKinds, orderTraits } from '../../../shared/orders/kinds.ts'
 import { custodyCodes, issuanceCodes } from '../../../shared/wire/echeq-orders.fixture.ts'
-import { type DeskOptions, NOON, openDesk, type TestDesk } from '../orders.fixture.ts'
+import { checkedDeskForEach, desk, reopenDesk } from '../../desk.fixture.ts'
 import { createOrderBank } from './bank.ts'
 
 /** The fault table: what happens to a request, and what becomes of the order. Every row for every kind. */
 
-let bank: Sandbox
-let desk: TestDesk
-const open = async (options: DeskOptions = {}): Promise<TestDesk> => {
-  desk = await openDesk(bank.connection, options)
-  return desk
-}
-beforeEach(async () => {
-  bank = await startSandbox({ now: new Date(NOON) })
-  await open()
-})
-afterEach(async () => {
-  expect(await desk.control.violations()).toEqual([])
-  expect(good(await desk.orders.verify())).toMatchObject({ sound: true })
-  await desk.close()
-  await bank.close()
-})
+checkedDeskForEach()
 
 const HOUR = 3_600_000
 const problemOf = async (id: string) => good(await desk.orders.get(id)).problem
@@ -157,9 +141,9 @@ describe.each(kinds)('%s', (kind) => {
       async () => err(appError('bank_unreachable', { host: 'x', reason: 'ENOTFOUND' })),
       desk.clock,
     )
-    const without = await open({ ledger: desk.ledger, clock: desk.clock, deps: { bank: offline } })
+    const without = await reopenDesk({ deps: { bank: offline } })
     expect((await without.submit(order.id)).state).toBe('not_sent')
-    const again = await open({ ledger: desk.ledger, clock: desk.clock })
+    const again = await reopenDesk()
     expect((await again.submit(order.id)).state).toBe('accepted')
     expect(await again.count(order)).toMatchObject({ attempts: 1, executions: 1 })
   })
@@ -170,7 +154,7 @@ describe.each(kinds)('%s', (kind) => {
       async () => err(appError('keychain_locked', { reason: 'locked' })),
       desk.clock,
     )
-    await open({ ledger: desk.ledger, clock: desk.clock, deps: { bank: locked } })
+    await reopenDesk({ deps: { bank: locked } })
     expect((await desk.submit(order.id)).state).toBe('not_sent')
     expect(await problemOf(order.id)).toMatchObject({ code: 'keychain_locked' })
     expect(await desk.requests(kind)).toBe(0)
@@ -182,7 +166,7 @@ describe.each(kinds)('%s', (kind) => {
     const at = (point: string) => {
       if (point === 'before_commit') db.pragma('query_only = ON')
     }
-    await open({ ledger: desk.ledger, clock: desk.clock, deps: { at } })
+    await reopenDesk({ deps: { at } })
     const [outcome] = await desk.orders.submit([order.id], { waitForHours: false })
     db.pragma('query_only = OFF')
     expect(outcome).toMatchObject({ ok: false, error: { code: 'disk_failed' } })
@@ -192,7 +176,7 @@ describe.each(kinds)('%s', (kind) => {
     await desk.orders.tick()
     expect(desk.state(order.id)).toBe('draft')
     // Whatever had left before is at the bank by the time another order has been there and back.
-    const next = await open({ ledger: desk.ledger, clock: desk.clock })
+    const next = await reopenDesk()
     const other = await next.prepare(kind, 2)
     expect((await next.submit(other.id)).state).toBe('accepted')
     expect(await next.requests(kind)).toBe(1)
@@ -204,7 +188,7 @@ describe.each(kinds)('%s', (kind) => {
     const at = (point: string) => {
       if (point === 'before_record') db.pragma('query_only = ON')
     }
-    await open({ ledger: desk.ledger, clock: desk.clock, deps: { at } })
+    await reopenDesk({ deps: { at } })
     const [outcome] = await desk.orders.submit([order.id], { waitForHours: false })
     expect(outcome).toMatchObject({ ok: false, error: { code: 'order_answer_not_recorded' } })
     expect(desk.failures.map(({ code }) => code)).toEqual(['order_answer_not_recorded'])
@@ -221,9 +205,9 @@ describe.each(kinds)('%s', (kind) => {
     const at = (point: string) => {
       if (point === 'before_record') db.pragma('query_only = ON')
     }
-    await open({ ledger: desk.ledger, clock: desk.clock, deps: { at } })
+    await reopenDesk({ deps: { at } })
     await desk.orders.submit([order.id], { waitForHours: false })
-    desk = await openDesk(bank.connection, { clock: desk.clock, ledger: desk.ledger.reopen() })
+    await reopenDesk({ ledger: desk.ledger.reopen() })
     expect(desk.state(order.id)).toBe('unconfirmed')
     await expectNeverSentAgain(kind, order.id)
     expect(await desk.count(order)).toMatchObject({ attempts: 1, executions: 1 })
@@ -244,13 +228,13 @@ describe.each(kinds)('%s', (kind) => {
       )
       db.pragma('shrink_memory')
     }
-    await open({ ledger: desk.ledger, clock: desk.clock, deps: { at } })
+    await reopenDesk({ deps: { at } })
     const [outcome] = await desk.orders.submit([order.id], { waitForHours: false })
     expect(outcome).toMatchObject({ ok: false, error: { code: 'ledger_damaged' } })
     expect(await desk.requests(kind)).toBe(0)
     db.close()
     writeFileSync(file, sound)
-    desk = await openDesk(bank.connection, { clock: desk.clock, ledger: desk.ledger.reopen() })
+    await reopenDesk({ ledger: desk.ledger.reopen() })
   })
 
   it('second instance: of two that hold the same approved order, one sends it', async () => {

@@ -1,5 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
+import { describe, expect, it } from 'vitest'
 import { good } from '../../../shared/base/result.fixture.ts'
 import { parseJson } from '../../../shared/json/json.ts'
 import { leavesOf } from '../../../shared/json/json-search.ts'
@@ -8,18 +7,9 @@ import type { OrderDraft } from '../../../shared/orders/drafts.ts'
 import { type OrderKind, orderKinds } from '../../../shared/orders/kinds.ts'
 import type { OrderDetail, SentFact } from '../../../shared/orders/view.ts'
 import { groupTaxId } from '../../../shared/values/tax-ids.ts'
-import { NOON, openDesk, type TestDesk } from '../orders.fixture.ts'
+import { desk, deskForEach } from '../../desk.fixture.ts'
 
-let bank: Sandbox
-let desk: TestDesk
-beforeEach(async () => {
-  bank = await startSandbox({ now: new Date(NOON) })
-  desk = await openDesk(bank.connection)
-})
-afterEach(async () => {
-  await desk.close()
-  await bank.close()
-})
+deskForEach()
 
 const prepare = async (draft: OrderDraft): Promise<OrderDetail> =>
   good(await desk.orders.prepare(draft, null))

@@ -1,15 +1,10 @@
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Clock } from '../../../shared/base/clock.ts'
 import { silentLog } from '../../../shared/base/log.ts'
 import { ok } from '../../../shared/errors/index.ts'
 import { bankServer, connectionTo, type HttpServer, json, SECRET } from '../../bank/bank.fixture.ts'
 import { systemClock } from '../../bank/index.ts'
 import { createBankLink } from './bank-link.ts'
-
-const open: HttpServer[] = []
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((server) => server.close()))
-})
 
 const linkTo = (
   { origin }: HttpServer,
@@ -34,7 +29,6 @@ const linkTo = (
 /** A link to a bank that counts what it is asked; `ready` is what its address waits for. */
 async function linked(ready: Promise<void> = Promise.resolve()) {
   const server = await bankServer((_request, response) => json(response, 200, {}))
-  open.push(server)
   let used = 0
   const link = linkTo(server, async () => {
     await ready

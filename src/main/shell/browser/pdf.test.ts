@@ -1,25 +1,13 @@
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { emptyFolderForEach, folder } from '../../disk/folder.fixture.ts'
 import { findChromium } from './chromium.ts'
 import { createPrinter } from './pdf.ts'
 
-let folder: string
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'tesorero-pdf-test-'))
-})
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
+emptyFolderForEach()
 
 const leftovers = (): readonly string[] => readdirSync(join(folder, 'printing'))
 

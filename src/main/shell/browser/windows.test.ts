@@ -1,21 +1,20 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { emptyFolderForEach, folder } from '../../disk/folder.fixture.ts'
 import { startTestShell, type TestShell } from './client.fixture.ts'
 import { createWindows, type Windows } from './windows.ts'
 
 /** A browser starts when the machine has time for it. */
 const PATIENT = { timeout: 10_000 }
 
-let folder: string
 let test: TestShell
 let windows: Windows
 const said: string[] = []
 /** How often a question of this test was refused: a window of the last one may end only now. */
 let answers = { refused: 0 }
+emptyFolderForEach()
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'tesorero-windows-'))
   test = await startTestShell()
   said.length = 0
   answers = { refused: 0 }
@@ -24,7 +23,6 @@ afterEach(async () => {
   windows.close()
   await expect.poll(() => running(), PATIENT).toEqual([])
   await test.stop()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 /** A program in the place of a browser: it notes its process and profile, stays, and takes a moment to end. */

@@ -2,17 +2,16 @@ import {
   existsSync,
   lstatSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { appError, err } from '../../../shared/errors/index.ts'
+import { emptyFolderForEach, folder } from '../../disk/folder.fixture.ts'
 import { createWindowFiles } from '../window-files.ts'
 import { windowSite } from './address.ts'
 import {
@@ -27,13 +26,11 @@ import { createPrinter } from './print.ts'
 import { registerScheme, serveSite } from './protocol.ts'
 import { saveFile } from './save.ts'
 
-let folder: string
 const open = () => false
+emptyFolderForEach()
 beforeEach(() => {
   resetElectron()
-  folder = mkdtempSync(join(tmpdir(), 'tesorero-files-'))
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 describe("the window's protocol", () => {
   const get = async (url: string, method = 'GET'): Promise<Response | undefined> => {

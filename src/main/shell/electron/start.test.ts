@@ -1,7 +1,7 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { folder as dataDir, emptyFolderForEach } from '../../disk/folder.fixture.ts'
 import { desktopSink } from './desktop.ts'
 import {
   app,
@@ -14,14 +14,12 @@ import {
 } from './electron.fixture.ts'
 import { startElectron } from './main.ts'
 
-let dataDir: string
+emptyFolderForEach()
 beforeEach(() => {
   resetElectron()
   BrowserWindow.load = async () => undefined
-  dataDir = mkdtempSync(join(tmpdir(), 'tesorero-start-'))
   app.switches.set('data-dir', dataDir)
 })
-afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
 /** Starts a shell whose application is never there: what happens before it is. */
 const start = (): void =>

@@ -1,24 +1,22 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { silentLog } from '../../../shared/base/log.ts'
 import { appError } from '../../../shared/errors/index.ts'
 import type { Settings } from '../../../shared/ipc/app.ts'
+import { emptyFolderForEach, folder as resources } from '../../disk/folder.fixture.ts'
 import type { PolicyState } from '../../policy/rules.ts'
 import { createDesktop } from '../desktop.ts'
 import { desktopSink } from './desktop.ts'
 import { app, BrowserWindow, Notification, resetElectron } from './electron.fixture.ts'
 import { followUpdates, type Updater } from './updater.ts'
 
-let resources: string
 let window: BrowserWindow
+emptyFolderForEach()
 beforeEach(() => {
   resetElectron()
   window = new BrowserWindow({})
-  resources = mkdtempSync(join(tmpdir(), 'tesorero-updates-'))
 })
-afterEach(() => rmSync(resources, { recursive: true, force: true }))
 
 const fakeUpdater = (changes: Partial<Updater>): Updater => ({
   autoInstallOnAppQuit: false,

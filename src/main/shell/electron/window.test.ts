@@ -1,19 +1,17 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { silentLog } from '../../../shared/base/log.ts'
+import { emptyFolderForEach, folder } from '../../disk/folder.fixture.ts'
 import { app, BrowserWindow, nativeTheme, resetElectron, screen } from './electron.fixture.ts'
 import { besides, openWindow, readWindowState } from './window.ts'
 
-let folder: string
 let stateFile: string
+emptyFolderForEach()
 beforeEach(() => {
   resetElectron()
-  folder = mkdtempSync(join(tmpdir(), 'tesorero-window-'))
   stateFile = join(folder, 'window.json')
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 function open(): BrowserWindow {
   openWindow({ ...besides('/app/out/main'), stateFile, log: silentLog, failed: () => {} })
