@@ -10,7 +10,14 @@ import { as, later, nature } from './loop.ts'
 import { installNetwork, worldFetch } from './net.ts'
 import { createDice, type Dice } from './random.ts'
 import { InlineThread, loadThread } from './threads.ts'
-import { abortAfter, monotonicNow, timerPromises, timers, WorldDate } from './timers.ts'
+import {
+  abortAfter,
+  abortWithAny,
+  monotonicNow,
+  timerPromises,
+  timers,
+  WorldDate,
+} from './timers.ts'
 
 /** Puts the simulated world in the place of Node's own clocks, timers, random numbers, sockets, threads and disk. */
 
@@ -61,7 +68,7 @@ export async function installWorld(): Promise<void> {
   Object.assign(timersModule, timers)
   Object.assign(timersPromises, timerPromises)
   Object.assign(workers, { Worker: InlineThread })
-  Object.assign(AbortSignal, { timeout: abortAfter })
+  Object.assign(AbortSignal, { timeout: abortAfter, any: abortWithAny })
   Object.defineProperty(performance, 'now', { value: monotonicNow })
   Object.assign(globalThis, timers, { Date: WorldDate, fetch: worldFetch })
   syncBuiltinESMExports()

@@ -90,6 +90,17 @@ export function abortAfter(ms: number): AbortSignal {
   return ender.signal
 }
 
+/** Node's own `AbortSignal.any` holds each signal that somebody hears of for ever where its program was dropped. */
+export function abortWithAny(signals: Iterable<AbortSignal>): AbortSignal {
+  const ender = new AbortController()
+  for (const signal of signals) {
+    const end = (): void => ender.abort(signal.reason)
+    if (signal.aborted) end()
+    else signal.addEventListener('abort', end, { once: true, signal: ender.signal })
+  }
+  return ender.signal
+}
+
 const RealDate = Date
 /** `Date` of the world: what is made without a moment is the wall clock of whoever asks. */
 export function WorldDate(...args: readonly unknown[]): Date | string {
