@@ -185,7 +185,7 @@ export const onWrite =
       writes.full -= 1
       return
     }
-    if (what === 'rm' || what === 'unlink') return
+    if (what === 'rm') return
     if (writes.once) writes.full = 0
     throw what === what.toLowerCase() ? diskFull() : sqliteFull()
   }

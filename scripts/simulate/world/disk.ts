@@ -37,11 +37,6 @@ function handleOf(descriptor: number): object {
         written('file')
         fs.writeFileSync(descriptor, content)
       }),
-    appendFile: (content: string | Uint8Array) =>
-      soon(() => {
-        written('file')
-        fs.appendFileSync(descriptor, content)
-      }),
     readFile: (encoding: BufferEncoding | null = null) =>
       soon(() => fs.readFileSync(descriptor, { encoding })),
     read: (buffer: Uint8Array, offset: number, length: number, position: number | null) =>
@@ -56,27 +51,13 @@ function handleOf(descriptor: number): object {
       }),
     stat: () => soon(() => fs.fstatSync(descriptor)),
     sync: () => soon(() => undefined),
-    datasync: () => soon(() => undefined),
-    chmod: (mode: number) => soon(() => fs.fchmodSync(descriptor, mode)),
     close: () => soon(() => fs.closeSync(descriptor)),
   }
 }
 
 type AnyFunction = (...args: readonly unknown[]) => unknown
-const reads = ['access', 'lstat', 'stat', 'readFile', 'readdir', 'realpath'] as const
-const writes = [
-  'mkdir',
-  'mkdtemp',
-  'rm',
-  'rmdir',
-  'unlink',
-  'rename',
-  'writeFile',
-  'appendFile',
-  'copyFile',
-  'chmod',
-  'truncate',
-] as const
+const reads = ['access', 'lstat', 'stat', 'readFile', 'readdir'] as const
+const writes = ['mkdir', 'mkdtemp', 'rm', 'rename', 'writeFile', 'copyFile'] as const
 
 function promised(name: string, isWrite: boolean): AnyFunction {
   const sync = Reflect.get(fs, `${name}Sync`) as AnyFunction

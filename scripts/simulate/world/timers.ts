@@ -28,16 +28,6 @@ class Timer {
   unref(): this {
     return this
   }
-  hasRef(): boolean {
-    return true
-  }
-  close(): this {
-    this.#stop()
-    return this
-  }
-  [Symbol.dispose](): void {
-    this.#stop()
-  }
 }
 
 type Work = (...args: readonly unknown[]) => void
