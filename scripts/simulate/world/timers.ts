@@ -86,7 +86,7 @@ export function abortWithAny(signals: Iterable<AbortSignal>): AbortSignal {
   for (const signal of signals) {
     const end = (): void => ender.abort(signal.reason)
     if (signal.aborted) end()
-    else signal.addEventListener('abort', end, { once: true, signal: ender.signal })
+    else signal.addEventListener('abort', end, { once: true })
   }
   return ender.signal
 }
