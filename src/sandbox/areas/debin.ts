@@ -3,6 +3,7 @@ import { jsonNumber } from '../../shared/json/json.ts'
 import { buenosAiresDate } from '../../shared/values/calendar.ts'
 import { checkTaxId } from '../../shared/values/tax-ids.ts'
 import { chargebackDebinStatuses, recurrentDebinStatuses } from '../../shared/wire/debin.ts'
+import { texts } from '../../shared/wire/wire.ts'
 import type { Area, Bank, Call, Reply, Settlement } from '../core/bank.ts'
 import { answer, refuse } from '../core/bank.ts'
 import type { Posting } from '../core/books.ts'
@@ -31,16 +32,13 @@ interface DebinRoom {
   readonly debins: Debin[]
 }
 
-const optionalText = z.string().nullish()
 const creationSchema = z.looseObject({
   concept_code: z.string().min(1),
   amount: sentNumber,
   purchaser: z.looseObject({ cuit: z.string(), account_key: z.string() }),
   account_id: z.string().regex(/^\d{6,10}$/),
   currency: z.string(),
-  notes: optionalText,
-  reference: optionalText,
-  provision: optionalText,
+  ...texts('notes', 'reference', 'provision'),
 })
 type Creation = z.infer<typeof creationSchema>
 

@@ -1,5 +1,5 @@
 import { defined } from '../base/defined.ts'
-import { recordOf } from '../base/record.ts'
+import { recordOf, valueAt } from '../base/record.ts'
 import type { MessageKey } from '../locales/index.ts'
 import type { Currency, DecimalText } from '../values/money.ts'
 
@@ -274,16 +274,8 @@ export const columnOf = (field: string): string =>
   field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** A row's value of a field; undefined without one. */
-export function readOf(row: object, name: string, { at }: FieldSpec): unknown {
-  if (at === undefined) return (row as Readonly<Record<string, unknown>>)[name]
-  let value: unknown = row
-  for (const member of at.split('.')) {
-    if (typeof value !== 'object' || value === null) return undefined
-    // Declarations name members of their rows, none that every object has.
-    value = (value as Readonly<Record<string, unknown>>)[member]
-  }
-  return value
-}
+export const readOf = (row: object, name: string, { at }: FieldSpec): unknown =>
+  valueAt(row, at ?? name)
 
 /** The fields in their order, each with its name. */
 export const fieldsOf = (list: ListSpec): readonly (readonly [name: string, field: FieldSpec])[] =>

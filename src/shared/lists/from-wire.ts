@@ -1,4 +1,5 @@
 import { memo } from '../base/memo.ts'
+import { recordOf, valueAt } from '../base/record.ts'
 import { isLosslessNumber } from '../json/json.ts'
 import { beginning } from '../text/foreign-text.ts'
 import { type DecimalText, toDecimalText } from '../values/money.ts'
@@ -10,27 +11,6 @@ export type OwnFields<L extends ListSpec> = {
   readonly [N in keyof L['fields'] as L['fields'][N] extends { readonly wire: string }
     ? never
     : N]: RowOf<L>[N & keyof RowOf<L>]
-}
-
-/** The members of a path. Paths are written in declarations and where rows derive: there are few, met thousands of times. */
-function membersOf(path: string): readonly string[] {
-  const known = paths.get(path)
-  if (known !== undefined) return known
-  const members = path.split('.')
-  paths.set(path, members)
-  return members
-}
-const paths = new Map<string, readonly string[]>()
-
-/** The bank's value at the end of a path; undefined without one. */
-function at(json: unknown, path: readonly string[]): unknown {
-  let value = json
-  for (const member of path) {
-    if (typeof value !== 'object' || value === null) return undefined
-    // Paths name members of the bank's JSON, none that every object has.
-    value = (value as Readonly<Record<string, unknown>>)[member]
-  }
-  return value
 }
 
 /** The bank's value as text, verbatim, cut to the length that rows keep; null for none and for blanks. Numbers keep their digits. */
@@ -61,9 +41,6 @@ export function documentText(value: unknown): string | null {
 
 const amountOf = (value: unknown): DecimalText | null => toDecimalText(textOf(value) ?? '')
 
-/** The bank's value at a path; undefined without one. */
-export const valueAt = (json: unknown, path: string): unknown => at(json, membersOf(path))
-
 /** The bank's value at a path, as {@link textOf}. */
 export const textAt = (json: unknown, path: string): string | null => textOf(valueAt(json, path))
 
@@ -80,21 +57,11 @@ function readField(
   return value === null && always === true ? undefined : value
 }
 
-type Reader = readonly [name: string, field: FieldSpec, path: readonly string[]]
-
-/** How the rows of a list are read, found once per list: a first read takes in many thousands of them. */
-interface RowReading {
-  readonly readers: readonly Reader[]
-  /** A row of which nothing is known: to fill it costs less than an object that grows by each field. */
-  readonly blank: Readonly<Record<string, null>>
-}
-const readingOf = memo((list: ListSpec): RowReading => {
-  const readers = fieldsOf(list).flatMap(([name, field]): readonly Reader[] =>
-    field.wire === undefined ? [] : [[name, field, membersOf(field.wire)]],
-  )
-  const blank = Object.fromEntries(fieldsOf(list).map(([name]) => [name, null]))
-  return { readers, blank }
-})
+/** A row of a list of which nothing is known: to fill it costs less than an object that grows by each field. */
+const blankOf = memo(
+  (list: ListSpec): Readonly<Record<string, null>> =>
+    recordOf(Object.keys(list.fields), () => null),
+)
 
 /**
  * A row of a list from the bank's JSON (lossless) and what this program notes of it. Null where a field
@@ -105,10 +72,10 @@ export function rowFromWire<L extends ListSpec>(
   json: unknown,
   own: OwnFields<L>,
 ): RowOf<L> | null {
-  const { readers, blank } = readingOf(list)
-  const row: Record<string, unknown> = { ...blank, ...own }
-  for (const [name, field, path] of readers) {
-    const value = readField(field, at(json, path))
+  const row: Record<string, unknown> = { ...blankOf(list), ...own }
+  for (const [name, field] of fieldsOf(list)) {
+    if (field.wire === undefined) continue
+    const value = readField(field, valueAt(json, field.wire))
     if (value === undefined) return null
     row[name] = value
   }

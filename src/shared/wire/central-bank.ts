@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { err, ok, type Result } from '../errors/index.ts'
 import { parseJson } from '../json/json.ts'
 import { dateOf } from '../text/format.ts'
-import type { DecimalText } from '../values/money.ts'
 import { texts, wireDecimal, wireIdentifier, wireInteger } from './wire.ts'
 
 /** Answers of the central bank's register of debtors (version 1.0), in each of the shapes that are published. */
@@ -56,94 +55,53 @@ const chequesSchema = z.looseObject({
     })),
   ]),
 })
+const debtSchema = z.looseObject({
+  entidad: entity,
+  situacion: wireInteger,
+  monto: wireDecimal,
+  diasAtrasoPago: count,
+  enRevision: flag,
+  procesoJud: flag,
+})
 const debtsSchema = z.looseObject({
   results: z.looseObject({
     ...results,
-    periodos: z.array(
-      z.looseObject({
-        periodo: wireIdentifier,
-        entidades: z.array(
-          z.looseObject({
-            entidad: entity,
-            situacion: wireInteger,
-            monto: wireDecimal,
-            diasAtrasoPago: count,
-            enRevision: flag,
-            procesoJud: flag,
-          }),
-        ),
-      }),
-    ),
+    periodos: z.array(z.looseObject({ periodo: wireIdentifier, entidades: z.array(debtSchema) })),
   }),
 })
 
-export interface RegisteredCheque {
-  readonly entity: string
-  readonly cause: string
-  readonly number: string
-  /** `YYYY-MM-DD`, as the register writes it. */
-  readonly rejectedOn: string
-  readonly amount: DecimalText
-  /** Null for one that is not known to be paid. */
-  readonly paidOn: string | null
-  readonly underReview: boolean
-  readonly inCourt: boolean
-}
-
-export interface RegisteredDebt {
-  /** `YYYYMM`. */
-  readonly period: string
-  readonly entity: string
-  /** 1 normal to 5 beyond recovery. */
-  readonly situation: number
-  /** Thousands of pesos. */
-  readonly thousands: DecimalText
-  readonly daysLate: number | null
-  readonly underReview: boolean
-  readonly inCourt: boolean
-}
-
-/** Why an answer is not taken: it is no JSON of that shape, or about another CUIT. */
-export type RegisterProblem = 'unreadable' | 'other'
-
-export interface RegisterAnswer<T> {
-  readonly name: string
-  readonly rows: readonly T[]
-}
-
+/** Fails where it is no JSON of that shape, or about another CUIT. */
 function read<S extends z.ZodType<{ readonly results: { readonly identificacion: string } }>>(
   schema: S,
   body: string,
   document: string,
-): Result<z.output<S>, RegisterProblem> {
+): Result<z.output<S>, 'unreadable' | 'other'> {
   const json = parseJson(body)
   const parsed = json.ok ? schema.safeParse(json.value) : null
   if (parsed?.success !== true) return err('unreadable')
   return parsed.data.results.identificacion === document ? ok(parsed.data) : err('other')
 }
 
-type ChequeRow = z.output<typeof chequeSchema>
-
+export type RegisteredCheque = ReturnType<typeof chequeOf>
 const chequeOf = (
-  of: string | null | undefined,
+  entity: string | null | undefined,
   cause: string,
-  row: ChequeRow,
-): RegisteredCheque => ({
-  entity: of ?? '',
+  row: z.output<typeof chequeSchema>,
+) => ({
+  entity: entity ?? '',
   cause,
   number: row.nroCheque,
+  /** `YYYY-MM-DD`, as the register writes it. */
   rejectedOn: dateOf(row.fechaRechazo) ?? row.fechaRechazo,
   amount: row.monto,
+  /** Null for one that is not known to be paid. */
   paidOn: (row.fechaPago ?? '').trim() === '' ? null : dateOf(row.fechaPago ?? ''),
   underReview: row.enRevision === true,
   inCourt: row.procesoJud === true,
 })
 
 /** Reads the rejected cheques of a CUIT, the newest first, in either nesting. */
-export function readCheques(
-  body: string,
-  document: string,
-): Result<RegisterAnswer<RegisteredCheque>, RegisterProblem> {
+export function readCheques(body: string, document: string) {
   const answer = read(chequesSchema, body, document)
   if (!answer.ok) return answer
   const { results: found } = answer.value
@@ -156,24 +114,27 @@ export function readCheques(
   })
 }
 
+export type RegisteredDebt = ReturnType<typeof debtOf>
+const debtOf = (period: string, row: z.output<typeof debtSchema>) => ({
+  /** `YYYYMM`. */
+  period,
+  entity: row.entidad ?? '',
+  /** 1 normal to 5 beyond recovery. */
+  situation: row.situacion,
+  /** Thousands of pesos. */
+  thousands: row.monto,
+  daysLate: row.diasAtrasoPago ?? null,
+  underReview: row.enRevision === true,
+  inCourt: row.procesoJud === true,
+})
+
 /** Reads what entities tell of a debtor, the newest month and the worst first. */
-export function readDebts(
-  body: string,
-  document: string,
-): Result<RegisterAnswer<RegisteredDebt>, RegisterProblem> {
+export function readDebts(body: string, document: string) {
   const answer = read(debtsSchema, body, document)
   if (!answer.ok) return answer
   const { denominacion, periodos } = answer.value.results
   const rows = periodos.flatMap(({ periodo, entidades }) =>
-    entidades.map((row) => ({
-      period: periodo,
-      entity: row.entidad ?? '',
-      situation: row.situacion,
-      thousands: row.monto,
-      daysLate: row.diasAtrasoPago ?? null,
-      underReview: row.enRevision === true,
-      inCourt: row.procesoJud === true,
-    })),
+    entidades.map((row) => debtOf(periodo, row)),
   )
   return ok({
     name: denominacion ?? '',

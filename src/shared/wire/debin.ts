@@ -15,7 +15,15 @@ import {
   type Problem,
   problem,
 } from './limits.ts'
-import { requestTexts, texts, wireDecimal, wireInteger, wireRows, wireWords } from './wire.ts'
+import {
+  flags,
+  requestTexts,
+  texts,
+  wireDecimal,
+  wireInteger,
+  wireRows,
+  wireWords,
+} from './wire.ts'
 
 /** DEBIN. Spec: "DEBIN (recurrent) creation request", "DEBIN list item", "DEBIN detail", "DEBIN". */
 
@@ -74,23 +82,15 @@ export const checkDebin = (order: DebinOrder): Problem | null =>
     checkCurrency('currency', order.currency),
   )
 
-const purchaser = z.looseObject({
-  ...texts('cuit', 'account_key', 'name'),
-})
+const purchaser = z.looseObject(texts('cuit', 'account_key', 'name'))
 
 /** Answer to a creation. It says only that the request was accepted; `amount` comes as text. */
 export const debinCreatedSchema = z.looseObject({
   id: z.string().min(1),
-  seller: z
-    .looseObject({
-      ...texts('cbu', 'account_currency', 'account_type', 'account_id'),
-    })
-    .nullish(),
-  provision: nullableText,
+  seller: z.looseObject(texts('cbu', 'account_currency', 'account_type', 'account_id')).nullish(),
   purchaser: purchaser.nullish(),
   amount: wireDecimal.nullish(),
-  notes: nullableText,
-  concept_code: nullableText,
+  ...texts('provision', 'notes', 'concept_code'),
 })
 
 /** Characters of an id of which a DEBIN can be asked for; the specification's own have 22. */
@@ -98,19 +98,14 @@ const LONGEST_ID = 100
 
 export const debinListItemSchema = z.looseObject({
   id: wireWords.max(LONGEST_ID),
-  seller: z.looseObject({ cuit: nullableText, account_key: nullableText }).nullish(),
+  seller: z.looseObject(texts('cuit', 'account_key')).nullish(),
   purchaser: purchaser.nullish(),
-  type: nullableText,
   /** Verbatim. */
   status: wireWords,
-  created_at: nullableText,
-  expired: nullableText,
-  debin: z
-    .looseObject({ currency: nullableText, concept: nullableText, provision: nullableText })
-    .nullish(),
+  ...texts('type', 'created_at', 'expired', 'associated_id'),
+  debin: z.looseObject(texts('currency', 'concept', 'provision')).nullish(),
   amount: wireDecimal,
   refund: z.boolean().nullish(),
-  associated_id: nullableText,
 })
 export type DebinListItem = z.infer<typeof debinListItemSchema>
 
@@ -121,7 +116,7 @@ export const debinPageSchema = z.looseObject({
 })
 export type DebinPage = z.infer<typeof debinPageSchema>
 
-const owner = z.looseObject({ cuit: nullableText, name: nullableText }).nullish()
+const owner = z.looseObject(texts('cuit', 'name')).nullish()
 const debinSide = z
   .looseObject({
     account: z.looseObject({ owner, bank_id: nullableText, cbu: nullableText }).nullish(),
@@ -138,12 +133,8 @@ export const debinDetailSchema = z.looseObject({
   details: z.looseObject({
     amount: wireDecimal,
     ...texts('operation_date', 'expiration_date', 'business_date', 'currency_code', 'concept_code'),
-    ...texts('description'),
-    devolution: z.boolean().nullish(),
-    partial_devolution: z.boolean().nullish(),
-    preauthorized: z.boolean().nullish(),
-    forced_credit: z.boolean().nullish(),
-    original_operation_id: nullableText,
+    ...texts('description', 'original_operation_id'),
+    ...flags('devolution', 'partial_devolution', 'preauthorized', 'forced_credit'),
   }),
   credit: debinSide,
   debit: debinSide,

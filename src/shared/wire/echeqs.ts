@@ -76,9 +76,7 @@ const issuerSchema = z.looseObject({
     .looseObject({
       code: text,
       name: text,
-      branch: z
-        .looseObject({ code: text, name: text, province: text, zip_code: text, address: text })
-        .nullish(),
+      branch: z.looseObject(texts('code', 'name', 'province', 'zip_code', 'address')).nullish(),
     })
     .nullish(),
   account: z.looseObject({ number: text, cbu: text, currency: text }).nullish(),
@@ -276,27 +274,17 @@ export const checkEcheqIssuance = (order: EcheqIssuance, now: Date): Problem | n
     checkRequired('concept_code', order.concept_code),
   )
 
-const nullableText = z.string().nullish()
-
 /** Answer to an issuance. */
 export const echeqIssuedSchema = z.looseObject({
   lot_id: z.string().min(1),
-  cmc7: nullableText,
-  created_at: nullableText,
+  ...texts('cmc7', 'created_at'),
   details: z
     .looseObject({
-      beneficiary: z
-        .looseObject({
-          ...texts('document_number', 'document_type', 'name'),
-        })
-        .nullish(),
-      account_id: nullableText,
-      payment_date: nullableText,
+      beneficiary: z.looseObject(texts('document_number', 'document_type', 'name')).nullish(),
+      ...texts('account_id', 'payment_date', 'concept_code', 'note'),
       endorsable: z.boolean().nullish(),
       amount: wireDecimal.nullish(),
-      concept_code: nullableText,
-      note: nullableText,
-      subject: z.looseObject({ id: nullableText, reference: nullableText }).nullish(),
+      subject: z.looseObject(texts('id', 'reference')).nullish(),
     })
     .nullish(),
 })

@@ -112,33 +112,22 @@ const subscriptionNotificationSchema = z.looseObject({
   }),
 })
 
-/** The readable fields of a notification whose body the specification does not show. The whole body is stored as well. */
-export interface LooseNotification {
-  readonly id: string | null
-  readonly referenceId: string | null
-  readonly lotId: string | null
-  readonly settlementId: string | null
-  /** The bank's word, verbatim. */
-  readonly status: string | null
-  readonly body: Readonly<Record<string, unknown>>
-}
-
 /** A status that is an object with a code, wherever it stands. */
 const statusCodeIn = (body: unknown): string | null =>
   leavesOf(body).find(({ path }) => path.at(-1) === 'code' && path.at(-2) === 'status')?.text ??
   null
 
-/** Reads any JSON object, looking for ids and a status wherever they stand. */
-export const looseNotificationSchema = z.record(z.string(), z.unknown()).transform(
-  (body): LooseNotification => ({
-    id: findText(body, ['transfer_id', 'id']),
-    referenceId: findText(body, ['reference_id']),
-    lotId: findText(body, ['lot_id']),
-    settlementId: findText(body, ['settlement_id']),
-    status: findText(body, ['status', 'state']) ?? statusCodeIn(body),
-    body,
-  }),
-)
+/** Reads any JSON object, looking for ids and a status wherever they stand: for bodies that the specification does not show. */
+export const looseNotificationSchema = z.record(z.string(), z.unknown()).transform((body) => ({
+  id: findText(body, ['transfer_id', 'id']),
+  referenceId: findText(body, ['reference_id']),
+  lotId: findText(body, ['lot_id']),
+  settlementId: findText(body, ['settlement_id']),
+  /** The bank's word, verbatim. */
+  status: findText(body, ['status', 'state']) ?? statusCodeIn(body),
+  body,
+}))
+export type LooseNotification = Readonly<z.output<typeof looseNotificationSchema>>
 
 /** One kind of notification: where it arrives, whether the specification demands x-api-key, and its schema. */
 interface NotificationSpec<T extends z.ZodType> {

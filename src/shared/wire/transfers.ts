@@ -94,18 +94,14 @@ export type CvuTransfer = z.infer<typeof cvuTransferSchema>
 /** Path parameter of the transfer query. */
 export const checkTransferId = (id: string): Problem | null => checkId('transfer_id', id, 1, 36)
 
-const creditParty = z.looseObject({
-  ...texts('account_type', 'account_key', 'cuit', 'full_name'),
-})
+const creditParty = z.looseObject(texts('account_type', 'account_key', 'cuit', 'full_name'))
 
 /** Incoming CVU credit: the notification body, and what a record of the incoming list is read as where it fits. */
 export const incomingCreditSchema = z.looseObject({
   id: wireWords,
   detail: z.looseObject({
-    ...texts('clearing_id', 'date', 'transfer_date'),
+    ...texts('clearing_id', 'date', 'transfer_date', 'concept_code', 'note'),
     amount: wireDecimal,
-    concept_code: nullableText,
-    note: nullableText,
   }),
   from: creditParty.nullish(),
   to: creditParty.nullish(),
@@ -113,17 +109,13 @@ export const incomingCreditSchema = z.looseObject({
 })
 export type IncomingCredit = z.infer<typeof incomingCreditSchema>
 
-/** A record whose shape is not specified: its fields in order, numbers as their digits. */
-export interface UnknownRecord {
-  readonly fields: readonly (readonly [name: string, value: string])[]
-}
-
 /** One record of the incoming list: read as a credit where it has that shape, else field by field. */
 export type IncomingRecord =
   | { readonly known: true; readonly credit: IncomingCredit }
-  | ({ readonly known: false } & UnknownRecord)
+  | { readonly known: false; readonly fields: ReturnType<typeof fieldsOf> }
 
-const fieldsOf = (json: unknown): UnknownRecord['fields'] =>
+/** A record whose shape is not specified: its fields in order, numbers as their digits. */
+const fieldsOf = (json: unknown): readonly (readonly [name: string, value: string])[] =>
   leavesOf(json).map(({ path, text: value }) => [path.join('.'), beginning(value)])
 
 /** Reads one record of the incoming list, a list by itself or as a member, whose shape is not shown. */
@@ -144,17 +136,6 @@ export const pageCounts = z
   .transform((said) => said.total_page ?? said.total_pages ?? said.pagination?.total_pages ?? null)
   .catch(null)
 
-/** The bank's answer about an account, whose shape is not specified. Each member of `holder` is null where unclear. */
-export interface AccountDetails extends UnknownRecord {
-  readonly holder: {
-    readonly name: string | null
-    readonly taxId: string | null
-    readonly bank: string | null
-    /** CBU or CVU behind an alias. */
-    readonly accountKey: string | null
-  }
-}
-
 const NAME =
   /^(?:name|full_?name|owner|owner_name|holder|holder_name|titular|business_name|razon_social|nombre)$/i
 const TAX_ID = /^(?:cuit|cuil|cuit_cuil|cuit_cuil_number|tax_?id|document_number|document_id)$/i
@@ -167,32 +148,33 @@ const agreed = (values: readonly string[]): string | null => {
   return distinct.length === 1 ? beginning(distinct[0] ?? '') : null
 }
 
+/** The bank's answer about an account, whose shape is not specified. Each member of `holder` is null where unclear. */
+export type AccountDetails = Readonly<z.output<typeof accountDetailsSchema>>
 /** Answer of GET /v2/accounts/{account_key}/details: every field, and the holder where it can be read without doubt. */
-export const accountDetailsSchema = z
-  .record(z.string(), z.unknown())
-  .transform((json): AccountDetails => {
-    const leaves = leavesOf(json)
-    const own = leaves.filter(({ path }) => !path.slice(0, -1).some((part) => ELSE.test(part)))
-    const last = (path: readonly string[]): string => path.at(-1) ?? ''
-    const names = own.filter(({ path }) => NAME.test(last(path)))
-    const taxIds = own.flatMap(({ path, text: id }) => {
-      const digits = id.replace(/[\s.-]/g, '')
-      return TAX_ID.test(last(path)) && /^\d{11}$/.test(digits) ? [digits] : []
-    })
-    const banks = leaves.filter(({ path }) =>
-      /^(?:bank|banco|entity|entidad|psp)(?:[._](?:name|nombre))?$/i.test(path.slice(-2).join('.')),
-    )
-    return {
-      fields: fieldsOf(json),
-      holder: {
-        name: agreed(names.map(({ text: name }) => name)),
-        taxId: agreed(taxIds),
-        bank: agreed(banks.map(({ text: bank }) => bank)),
-        accountKey: agreed(
-          own.flatMap(({ path, text: key }) =>
-            KEY.test(last(path)) && /^\d{22}$/.test(key.trim()) ? [key] : [],
-          ),
-        ),
-      },
-    }
+export const accountDetailsSchema = z.record(z.string(), z.unknown()).transform((json) => {
+  const leaves = leavesOf(json)
+  const own = leaves.filter(({ path }) => !path.slice(0, -1).some((part) => ELSE.test(part)))
+  const last = (path: readonly string[]): string => path.at(-1) ?? ''
+  const names = own.filter(({ path }) => NAME.test(last(path)))
+  const taxIds = own.flatMap(({ path, text: id }) => {
+    const digits = id.replace(/[\s.-]/g, '')
+    return TAX_ID.test(last(path)) && /^\d{11}$/.test(digits) ? [digits] : []
   })
+  const banks = leaves.filter(({ path }) =>
+    /^(?:bank|banco|entity|entidad|psp)(?:[._](?:name|nombre))?$/i.test(path.slice(-2).join('.')),
+  )
+  return {
+    fields: fieldsOf(json),
+    holder: {
+      name: agreed(names.map(({ text: name }) => name)),
+      taxId: agreed(taxIds),
+      bank: agreed(banks.map(({ text: bank }) => bank)),
+      /** CBU or CVU behind an alias. */
+      accountKey: agreed(
+        own.flatMap(({ path, text: key }) =>
+          KEY.test(last(path)) && /^\d{22}$/.test(key.trim()) ? [key] : [],
+        ),
+      ),
+    },
+  }
+})

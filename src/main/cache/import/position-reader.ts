@@ -1,9 +1,9 @@
 import type * as z from 'zod'
+import { valueAt } from '../../../shared/base/record.ts'
 import type { AppError, Outcome, Result } from '../../../shared/errors/index.ts'
 import { appError, err, fail, ok } from '../../../shared/errors/index.ts'
 import { JsonReader, type JsonReaderOptions } from '../../../shared/json/reader.ts'
 import { columnOf } from '../../../shared/lists/declare.ts'
-import { valueAt } from '../../../shared/lists/from-wire.ts'
 import { type SectionRows, sectionFields } from '../../../shared/lists/position.ts'
 import {
   bankAccountSchema,
