@@ -3,7 +3,7 @@ import type { Clock } from '../shared/base/clock.ts'
 import { type Log, silentLog } from '../shared/base/log.ts'
 import { parsePairingCode } from '../shared/relay/relay-api.ts'
 import { hostClock } from './clock.ts'
-import { makePairingCode, type Relay, type RelaySettings, startRelay } from './relay.ts'
+import { makePairingCode, type RelaySettings, startRelay } from './relay.ts'
 import { createRelayKeys, rawPublicKey } from './secrets/keys.ts'
 import type { StoreLimits } from './store/port.ts'
 import { openSqliteStore } from './store/sqlite.ts'
@@ -30,7 +30,7 @@ export const testSettings: RelaySettings = {
   ratePerSecond: 100_000,
 }
 
-export interface TestRelay extends Relay {
+export interface TestRelay extends Awaited<ReturnType<typeof startRelay>> {
   readonly store: RelayStore
   /** Lets files be fetched from this server, with its port. */
   readonly allowFilesFrom: (url: string) => void
@@ -86,7 +86,7 @@ export const memoryStore = (limits: StoreLimits = roomy): RelayStore =>
   openSqliteStore(':memory:', limits)
 
 /** What a desktop sends to pair. */
-export const redeem = (relay: Pick<Relay, 'url'>, body: unknown): Promise<Response> =>
+export const redeem = (relay: { readonly url: string }, body: unknown): Promise<Response> =>
   fetch(`${relay.url}/relay/v1/pair`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -127,12 +127,6 @@ export interface RelayParts {
   readonly log: Log
 }
 
-export interface Relay {
-  readonly url: string
-  /** Finishes the requests that are under way, then stops. The store stays open. */
-  readonly close: () => Promise<void>
-}
-
 const REQUEST_TIMEOUT_MS = 30_000
 /** Connections held at a time, half-open ones counted; one more is closed at once. */
 export const MAX_CONNECTIONS = 1000
@@ -173,7 +167,7 @@ function every(ms: number, log: Log, work: () => unknown): () => void {
 }
 
 /** Starts a relay on an open store. Rejects when the address cannot be had. */
-export async function startRelay(settings: RelaySettings, parts: RelayParts): Promise<Relay> {
+export async function startRelay(settings: RelaySettings, parts: RelayParts) {
   const { keys, clock, log } = parts
   const store = guardStore(parts.store, clock)
   const traffic = createTraffic(log)
@@ -223,7 +217,8 @@ export async function startRelay(settings: RelaySettings, parts: RelayParts): Pr
   const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host
   return {
     url: `http://${host}:${port}`,
-    close: async () => {
+    /** Finishes the requests that are under way, then stops. The store stays open. */
+    close: async (): Promise<void> => {
       closing = true
       polls.close()
       for (const stop of stops) stop()

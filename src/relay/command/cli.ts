@@ -4,7 +4,7 @@ import { hostClock } from '../clock.ts'
 import { jsonLog } from '../log.ts'
 import { makePairingCode, startRelay } from '../relay.ts'
 import { isPostgres, readApiKey, readOwnKeys, readStorePlace } from '../secrets/secrets.ts'
-import { type DesktopState, usualLimits } from '../store/port.ts'
+import { usualLimits } from '../store/port.ts'
 import { openPostgresStore } from '../store/postgres.ts'
 import { openSqliteStore } from '../store/sqlite.ts'
 import type { RelayStore } from '../store/store.ts'
@@ -51,7 +51,7 @@ async function pair(asked: CommandLine, place: string, store: RelayStore): Promi
 }
 
 const moment = (at: number | null): string => (at === null ? 'never' : new Date(at).toISOString())
-const line = (desktop: DesktopState): string =>
+const line = (desktop: Awaited<ReturnType<RelayStore['overview']>>[number]): string =>
   [
     desktop.id,
     `paired ${moment(desktop.pairedAt)}`,

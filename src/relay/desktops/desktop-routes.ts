@@ -9,7 +9,8 @@ import {
 } from '../../shared/relay/relay-api.ts'
 import { PAIRING_ENVELOPE_ID } from '../../shared/relay/relay-envelope.ts'
 import type { AppDeps } from '../app-deps.ts'
-import type { NewDesktop, WaitingEnvelopes } from '../store/port.ts'
+import type { NewDesktop } from '../store/port.ts'
+import type { WaitingEnvelopes } from '../store/store.ts'
 import { createRate } from '../traffic.ts'
 import { seal } from './seal.ts'
 

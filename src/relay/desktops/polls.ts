@@ -1,6 +1,5 @@
 import type { Clock } from '../../shared/base/clock.ts'
 import { INLINE_BYTES } from '../../shared/relay/relay-api.ts'
-import type { WaitingEnvelopes } from '../store/port.ts'
 import type { RelayStore } from '../store/store.ts'
 
 /** The polls that are held open until something comes in. */
@@ -21,11 +20,7 @@ export function createPolls(store: Pick<RelayStore, 'waiting' | 'onAppended'>, c
   const closing = new AbortController()
   const current = new Map<string, AbortController>()
 
-  const hold = async (
-    desktopId: string,
-    { waitMs, after }: Poll,
-    ended: AbortSignal,
-  ): Promise<WaitingEnvelopes | null> => {
+  const hold = async (desktopId: string, { waitMs, after }: Poll, ended: AbortSignal) => {
     const end = clock.monotonic() + waitMs
     const ask = { ...PAGE, after }
     for (;;) {
@@ -48,11 +43,7 @@ export function createPolls(store: Pick<RelayStore, 'waiting' | 'onAppended'>, c
 
   return {
     /** Answers the envelopes after `waitMs` at the latest; null when it is not paired. A newer poll ends an older one. */
-    wait: async (
-      desktopId: string,
-      poll: Poll,
-      signal: AbortSignal,
-    ): Promise<WaitingEnvelopes | null> => {
+    wait: async (desktopId: string, poll: Poll, signal: AbortSignal) => {
       current.get(desktopId)?.abort()
       const own = new AbortController()
       current.set(desktopId, own)

@@ -44,27 +44,6 @@ export interface Ask {
   readonly after?: string | undefined
 }
 
-export interface WaitingEnvelopes {
-  readonly envelopes: readonly WaitingEnvelope[]
-  /** How many envelopes were dropped for this desktop since pairing. */
-  readonly lost: number
-}
-export interface WaitingEnvelope {
-  readonly id: string
-  readonly bytes: number
-  readonly sealed: Buffer | null
-}
-
-/** The state of a desktop as the operator may see it. */
-export interface DesktopState {
-  readonly id: string
-  readonly pairedAt: number
-  readonly seenAt: number | null
-  readonly queued: number
-  readonly queuedBytes: number
-  readonly lost: number
-}
-
 export interface StoreLimits {
   readonly maxQueued: number
   readonly maxQueuedBytes: number

@@ -4,7 +4,6 @@ import {
   type Arrival,
   type Ask,
   type Desktop,
-  type DesktopState,
   type Envelope,
   type Job,
   NEVER_SEEN_MS,
@@ -13,7 +12,6 @@ import {
   PROBE_BYTES,
   SEEN_EVERY_MS,
   type StoreLimits,
-  type WaitingEnvelopes,
 } from './port.ts'
 
 /** The store of a relay over either database. Its SQL is written in words that both know, with `?` for each value. */
@@ -24,6 +22,7 @@ import {
  * sealed or keyed: no method takes a body, a path or a token.
  */
 export type RelayStore = ReturnType<typeof storeIn>
+export type WaitingEnvelopes = NonNullable<Awaited<ReturnType<RelayStore['waiting']>>>
 
 export type Value = string | number | Buffer | null
 export type Row = Readonly<Record<string, unknown>>
@@ -236,7 +235,7 @@ function fetching(db: Driver) {
         if (found !== undefined) await removeUpTo(sql, desktopId, 'seq', numberIn(found, 'seq'))
       }),
     /** The oldest that wait; null for one that is not paired. Marks it as seen, unless the store is full. */
-    waiting: async (desktopId: string, ask: Ask, now: number): Promise<WaitingEnvelopes | null> => {
+    waiting: async (desktopId: string, ask: Ask, now: number) => {
       const query = 'SELECT lost, seen_at FROM relay_desktops WHERE id = ?'
       const [desktop] = await db.all(query, desktopId)
       if (desktop === undefined) return null
@@ -258,7 +257,9 @@ function fetching(db: Driver) {
       const inline = page.filter(({ bytes }) => bytes <= ask.inlineBytes).map(({ id }) => id)
       const sealed = await sealedOf(desktopId, inline)
       const envelopes = page.map((row) => ({ ...row, sealed: sealed.get(row.id) ?? null }))
-      return { envelopes, lost: numberIn(desktop, 'lost') }
+      /** How many envelopes were dropped for this desktop since pairing. */
+      const lost = numberIn(desktop, 'lost')
+      return { envelopes, lost }
     },
     sealed: async (desktopId: string, envelopeId: string): Promise<Buffer | null> =>
       (await sealedOf(desktopId, [envelopeId])).get(envelopeId) ?? null,
@@ -302,7 +303,8 @@ function pairing(db: Driver) {
       const [row] = await db.all('SELECT id FROM relay_desktops WHERE token_hash = ?', tokenHash)
       return row === undefined ? null : textIn(row, 'id')
     },
-    overview: async (): Promise<readonly DesktopState[]> =>
+    /** The state of each desktop as the operator may see it. */
+    overview: async () =>
       (await db.all('SELECT * FROM relay_desktops ORDER BY paired_at, id')).map((row) => {
         const { queued, queuedBytes, lost } = queueOf(row)
         const seenAt = row['seen_at'] === null ? null : numberIn(row, 'seen_at')

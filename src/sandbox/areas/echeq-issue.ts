@@ -7,6 +7,7 @@ import {
   isDateText,
 } from '../../shared/values/calendar.ts'
 import { compareDecimals, decimal, toDecimalText } from '../../shared/values/money.ts'
+import { texts } from '../../shared/wire/wire.ts'
 import { type Bank, type Call, type Reply, refuse, type Settlement } from '../core/bank.ts'
 import { post, sentNumber } from '../core/call.ts'
 import { localTimestamp } from '../core/clock.ts'
@@ -20,27 +21,25 @@ import type { EcheqStore } from './echeq-store.ts'
 
 /** An issuance request and the lot it becomes. Spec: "Echeq issuance request and response". */
 
-const optionalText = z.string().nullish()
 const person = z.looseObject({
   document_number: z.string(),
   document_type: z.string(),
   name: z.string(),
 })
 const issuanceSchema = z.looseObject({
-  cmc7: optionalText,
+  ...texts('cmc7', 'note'),
   account: z.looseObject({ id: z.string(), type: z.string() }),
   signatories: z
     .array(z.looseObject({ document_type: z.string(), document_number: z.string() }))
     .nullish(),
   beneficiary: person,
-  notification: z.looseObject({ content: optionalText }).nullish(),
+  notification: z.looseObject(texts('content')).nullish(),
   payment_date: z.string().refine(isDateText, 'expected a date'),
   endorsable: z.boolean(),
   currency: z.string(),
   amount: sentNumber,
   concept_code: z.string(),
-  note: optionalText,
-  subject: z.looseObject({ id: optionalText, reference: optionalText }).nullish(),
+  subject: z.looseObject(texts('id', 'reference')).nullish(),
 })
 type IssuanceRequest = z.infer<typeof issuanceSchema>
 

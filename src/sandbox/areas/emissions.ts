@@ -4,8 +4,7 @@ import { isDecimalText } from '../../shared/values/money.ts'
 import type { Area, Bank } from '../core/bank.ts'
 import { MOVEMENT_PATH, movementBody } from '../core/books.ts'
 import { offsetTimestamp } from '../core/clock.ts'
-import { overrideMembers } from '../core/samples.ts'
-import type { NotificationKind } from '../core/webhooks.ts'
+import { emitterOf } from '../core/samples.ts'
 import { accountOf } from '../data/customer.ts'
 import { BANKS, randomParty } from '../data/people.ts'
 import type { Random } from '../data/random.ts'
@@ -115,23 +114,18 @@ function moveAccount(bank: Bank, body: Members): void {
 
 /** Chargebacks, enrolments and movements, on request of the control API. */
 export function emissionsArea(bank: Bank): Area {
-  const emitter =
-    (
-      kind: NotificationKind & keyof typeof PATHS,
-      sample: (bank: Bank, random: Random) => Members,
-    ) =>
-    (fields: Members): Members => {
-      const random = bank.created(kind, bank.webhooks.log().length)
-      const body = overrideMembers(sample(bank, random), fields)
-      bank.webhooks.send(kind, PATHS[kind], body)
-      if (kind === 'movement') moveAccount(bank, body)
-      return body
-    }
+  const emitter = (kind: keyof typeof PATHS, sample: (bank: Bank, random: Random) => Members) =>
+    emitterOf(bank, kind, PATHS[kind], (random) => sample(bank, random))
+  const move = emitter('movement', movement)
   return {
     emit: {
       chargeback: emitter('chargeback', chargeback),
       enrolment: emitter('enrolment', enrolment),
-      movement: emitter('movement', movement),
+      movement: (fields) => {
+        const body = move(fields)
+        moveAccount(bank, body)
+        return body
+      },
     },
   }
 }

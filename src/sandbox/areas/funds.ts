@@ -2,24 +2,24 @@ import * as z from 'zod'
 import { jsonNumber } from '../../shared/json/json.ts'
 import { isDateText } from '../../shared/values/calendar.ts'
 import { sum, toDecimalText, ZERO } from '../../shared/values/money.ts'
+import { texts } from '../../shared/wire/wire.ts'
 import type { Area, Bank, Call, Reply, Settlement, SettleRequest } from '../core/bank.ts'
 import { refuse } from '../core/bank.ts'
 import { post, sentNumber } from '../core/call.ts'
 import { offsetTimestamp } from '../core/clock.ts'
-import { overrideMembers } from '../core/samples.ts'
+import { emitterOf, overrideMembers } from '../core/samples.ts'
 import { isPayable, refuseRepeated, takeOrder } from '../core/taking.ts'
 import { accountOf } from '../data/customer.ts'
 
 /** Batches of fund operations; subscriptions are taken in the shape of redemptions. Spec: "Fund redemption…". */
 
 const day = z.string().refine(isDateText, 'expected a date')
-const optionalText = z.string().nullish()
 
 const operationSchema = z.looseObject({
   settlement_id: z.string().min(1),
-  shareholder: z.looseObject({ account_id: z.string(), name: optionalText }),
+  shareholder: z.looseObject({ account_id: z.string(), ...texts('name') }),
   share: z.looseObject({
-    class_type: optionalText,
+    ...texts('class_type'),
     value: sentNumber,
     quantity: sentNumber,
     amount: sentNumber,
@@ -29,15 +29,13 @@ const operationSchema = z.looseObject({
 const batchSchema = z.looseObject({
   fci: z.looseObject({
     id: z.string(),
-    name: optionalText,
+    ...texts('name'),
     account: z.looseObject({ cbu: z.string() }).nullish(),
   }),
-  distributor: z.looseObject({ name: optionalText, cuit: optionalText, cbu: optionalText }),
+  distributor: z.looseObject(texts('name', 'cuit', 'cbu')),
   currency_code: z.string(),
-  provider: optionalText,
-  operation_type: optionalText,
+  ...texts('provider', 'operation_type', 'notes'),
   lot_id: z.string().min(1),
-  notes: optionalText,
   settlement_date: day,
   trade_date: day,
   operations: z.array(operationSchema).min(1),
@@ -221,12 +219,9 @@ export function fundsArea(bank: Bank): Area {
     emit: {
       redemption: (fields) => emitOperation(bank, 'redemption', fields),
       subscription: (fields) => emitOperation(bank, 'subscription', fields),
-      redemption_settlement: (fields) => {
-        const sample = { ...envelope(bank), lot_id: 'LOTE-EJEMPLO', status: { code: 'FINISHED' } }
-        const body = overrideMembers(sample, fields)
-        bank.webhooks.send('redemption_settlement', SETTLEMENT_PATH, body)
-        return body
-      },
+      redemption_settlement: emitterOf(bank, 'redemption_settlement', SETTLEMENT_PATH, () => {
+        return { ...envelope(bank), lot_id: 'LOTE-EJEMPLO', status: { code: 'FINISHED' } }
+      }),
     },
   }
 }

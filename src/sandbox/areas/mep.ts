@@ -7,6 +7,7 @@ import type { Area, Bank, Call, Reply, Settlement } from '../core/bank.ts'
 import { refuse } from '../core/bank.ts'
 import { post, sentNumber } from '../core/call.ts'
 import { offsetTimestamp } from '../core/clock.ts'
+import { emitterOf } from '../core/samples.ts'
 import { isPayable, refuseRepeated, takeOrder } from '../core/taking.ts'
 import { accountOf } from '../data/customer.ts'
 
@@ -161,12 +162,9 @@ export function mepArea(bank: Bank): Area {
     ),
     settle: { mep: async ({ id, outcome }) => settle(bank, transfers, id, outcome) },
     emit: {
-      mep: (fields) => {
-        const id = bank.created('mep-emitted', bank.webhooks.log().length).uuid()
-        const body = { id, reference_id: 'MEP000000000000', status: 'FINISHED', ...fields }
-        bank.webhooks.send('mep', proposedPaths['mep-result'], body)
-        return body
-      },
+      mep: emitterOf(bank, 'mep', proposedPaths['mep-result'], (random) => {
+        return { id: random.uuid(), reference_id: 'MEP000000000000', status: 'FINISHED' }
+      }),
     },
   }
 }

@@ -2,35 +2,21 @@ import * as z from 'zod'
 import { jsonNumber } from '../../shared/json/json.ts'
 import { checkCbuOrCvu } from '../../shared/values/account-keys.ts'
 import { proposedPaths } from '../../shared/wire/notifications.ts'
+import { texts } from '../../shared/wire/wire.ts'
 import type { Area, Bank, Call, Reply, Settlement } from '../core/bank.ts'
 import { answer, refuse } from '../core/bank.ts'
 import { get, post, refuseParameter, sentNumber } from '../core/call.ts'
+import { emitterOf } from '../core/samples.ts'
 import { isPayable, refuseRepeated, takeOrder } from '../core/taking.ts'
 import type { Directory } from '../data/directory.ts'
 
 /** Outgoing CVU transfers: request, query by id, final state and its notification. Spec: "CVU transfers". */
 
-const optionalText = z.string().nullish()
-
 const fingerprintSchema = z.looseObject({
-  ...Object.fromEntries(
-    [
-      'timestamp',
-      'hardware_id',
-      'simid',
-      'device_model',
-      'device_name',
-      'os_name',
-      'os_version',
-      'os_id',
-      'language',
-      'wifi_ssid',
-      'connection_type',
-      'localization_area_id',
-      'user_agent',
-    ].map((name) => [name, optionalText]),
-  ),
-  geolocalization: z.looseObject({ latitude: optionalText, longitude: optionalText }).nullish(),
+  ...texts('timestamp', 'hardware_id', 'simid', 'device_model', 'device_name', 'os_name'),
+  ...texts('os_version', 'os_id', 'language', 'wifi_ssid', 'connection_type'),
+  ...texts('localization_area_id', 'user_agent'),
+  geolocalization: z.looseObject(texts('latitude', 'longitude')).nullish(),
   compromised: z.boolean().nullish(),
   emulator: z.boolean().nullish(),
 })
@@ -41,13 +27,10 @@ const transferSchema = z.looseObject({
   currency_code: z.string(),
   from_account_key: z.string(),
   to_account_key: z.string(),
-  note: optionalText,
-  transfer_code: optionalText,
-  ip_address: optionalText,
+  ...texts('note', 'transfer_code', 'ip_address', 'document_id'),
   timestamp: z.iso.datetime({ offset: true }).nullish(),
-  document_id: optionalText,
   fingerprint: fingerprintSchema.nullish(),
-  risk: z.looseObject({ country: optionalText, operation: optionalText }).nullish(),
+  risk: z.looseObject(texts('country', 'operation')).nullish(),
 })
 type TransferRequest = z.infer<typeof transferSchema>
 
@@ -207,15 +190,9 @@ export function transfersArea(bank: Bank, directory: Directory): Area {
     ],
     settle: { transfer: ({ id, outcome }) => settle(room, id, outcome) },
     emit: {
-      cashout: (fields) => {
-        const body = {
-          id: bank.created('cashout', bank.webhooks.log().length).uuid(),
-          status: 'ACREDITED',
-          ...fields,
-        }
-        bank.webhooks.send('cashout', proposedPaths['cvu-cashout'], body)
-        return body
-      },
+      cashout: emitterOf(bank, 'cashout', proposedPaths['cvu-cashout'], (random) => {
+        return { id: random.uuid(), status: 'ACREDITED' }
+      }),
     },
   }
 }

@@ -1,8 +1,15 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http'
+import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { MiddlewareHandler } from 'hono'
-import { jsonNumber, parseJson, stringifyJson } from '../../shared/json/json.ts'
+import {
+  isJsonObject,
+  type JsonObject,
+  jsonNumber,
+  parseJson,
+  stringifyJson,
+} from '../../shared/json/json.ts'
 import type { BankEnv } from './bank.ts'
 import type { Faults, HttpFault } from './faults.ts'
 
@@ -16,54 +23,32 @@ const gatewayPage = (status: number): string => {
 const ZEROS = Buffer.alloc(65_536)
 const DEFAULT_ZEROS = 60 * 1024 * 1024
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
-
-/** Applies `edit` to every object of a JSON value, the innermost first. */
-function editObjects(
+/** Applies `edit` to every member of every object of a JSON value; one that becomes undefined is not there. */
+function editMembers(
   value: unknown,
-  edit: (object: Record<string, unknown>) => Record<string, unknown>,
+  edit: (key: string, member: unknown) => unknown,
+  added: JsonObject,
 ): unknown {
-  if (Array.isArray(value)) return value.map((item) => editObjects(item, edit))
-  if (!isRecord(value)) return value
-  const entries = Object.entries(value).map(([key, item]) => [key, editObjects(item, edit)])
-  return edit(Object.fromEntries(entries) as Record<string, unknown>)
+  if (Array.isArray(value)) return value.map((item) => editMembers(item, edit, added))
+  if (!isJsonObject(value)) return value
+  const entries = Object.entries(value).map(([key, member]) => [
+    key,
+    edit(key, editMembers(member, edit, added)),
+  ])
+  return { ...Object.fromEntries(entries), ...added }
 }
 
-const STATUS_MEMBERS = ['status', 'state']
+const EXTRA = { campo_nuevo: { version: jsonNumber('3.00'), notes: [null, true, 'ñ'] } }
 
 /** The body that a data fault makes of an answer's JSON. */
-function editBody(fault: HttpFault, body: unknown): unknown {
-  const replace = (changes: Readonly<Record<string, unknown>>) =>
-    editObjects(body, (object) => ({
-      ...object,
-      ...Object.fromEntries(Object.entries(changes).filter(([key]) => key in object)),
-    }))
-  switch (fault.action) {
-    case 'unknown_enum':
-      return editObjects(body, (object) => ({
-        ...object,
-        ...Object.fromEntries(
-          STATUS_MEMBERS.filter((key) => typeof object[key] === 'string').map((key) => [
-            key,
-            fault.value,
-          ]),
-        ),
-      }))
-    case 'set_fields':
-      return replace(fault.set)
-    case 'missing_fields':
-      return editObjects(body, (object) =>
-        Object.fromEntries(Object.entries(object).filter(([key]) => !fault.fields.includes(key))),
-      )
-    case 'extra_fields':
-      return editObjects(body, (object) => ({
-        ...object,
-        campo_nuevo: { version: jsonNumber('3.00'), notes: [null, true, 'ñ'] },
-      }))
-    default:
-      return body
+function editBody({ action, value, set, fields }: HttpFault, body: unknown): unknown {
+  const isStatus = (key: string): boolean => key === 'status' || key === 'state'
+  const edit = (key: string, member: unknown): unknown => {
+    if (action === 'unknown_enum' && isStatus(key) && typeof member === 'string') return value
+    if (action === 'missing_fields' && fields.includes(key)) return undefined
+    return action === 'set_fields' && key in set ? set[key] : member
   }
+  return editMembers(body, edit, action === 'extra_fields' ? EXTRA : {})
 }
 
 /** The answer with its JSON edited; answers that are not JSON stay as they are. */
@@ -82,24 +67,23 @@ async function untilClosed(outgoing: ServerResponse, ms: number | undefined): Pr
   await (ms === undefined ? closed : Promise.race([closed, sleep(ms)]))
 }
 
-const headersOf = (response: Response): Record<string, string> => {
+/** Announces the whole body of a response; answers it unsent. */
+async function announce(response: Response, outgoing: ServerResponse): Promise<Buffer> {
+  const body = Buffer.from(await response.arrayBuffer())
   const headers = Object.fromEntries(response.headers)
   delete headers['transfer-encoding']
-  return headers
+  outgoing.writeHead(response.status, { ...headers, 'content-length': String(body.length) })
+  return body
 }
 
-/** Announces the whole body, sends part of it and cuts the connection. */
+/** Sends part of the body and cuts the connection. */
 async function truncate(
   fault: HttpFault,
   response: Response,
   outgoing: ServerResponse,
 ): Promise<void> {
-  const body = Buffer.from(await response.arrayBuffer())
+  const body = await announce(response, outgoing)
   const length = Math.min(fault.bytes ?? Math.floor(body.length / 2), Math.max(body.length - 1, 0))
-  outgoing.writeHead(response.status, {
-    ...headersOf(response),
-    'content-length': String(body.length),
-  })
   await new Promise<void>((resolve) => outgoing.write(body.subarray(0, length), () => resolve()))
   // A reset here could overtake the bytes just written: close gently, early.
   outgoing.socket?.end()
@@ -107,11 +91,7 @@ async function truncate(
 
 /** Sends the body in small pieces with pauses. */
 async function drip(fault: HttpFault, response: Response, outgoing: ServerResponse): Promise<void> {
-  const body = Buffer.from(await response.arrayBuffer())
-  outgoing.writeHead(response.status, {
-    ...headersOf(response),
-    'content-length': String(body.length),
-  })
+  const body = await announce(response, outgoing)
   outgoing.flushHeaders()
   for (let at = 0; at < body.length && !outgoing.destroyed; at += fault.chunk_bytes) {
     outgoing.write(body.subarray(at, at + fault.chunk_bytes))
@@ -120,27 +100,15 @@ async function drip(fault: HttpFault, response: Response, outgoing: ServerRespon
   outgoing.end()
 }
 
-/** Resolves when more may be written, or nobody reads any more; leaves no listener behind. */
-function writable(outgoing: ServerResponse): Promise<void> {
-  return new Promise((resolve) => {
-    const goOn = (): void => {
-      outgoing.off('drain', goOn).off('close', goOn)
-      resolve()
-    }
-    outgoing.once('drain', goOn).once('close', goOn)
-  })
+function* zerosOf(length: number): Generator<Buffer> {
+  for (let left = length; left > 0; left -= ZEROS.length)
+    yield ZEROS.subarray(0, Math.min(left, ZEROS.length))
 }
 
 /** Sends zero bytes under the content type of JSON, as long as the client takes them. */
 async function zeros(fault: HttpFault, outgoing: ServerResponse): Promise<void> {
   outgoing.writeHead(fault.status ?? 200, { 'content-type': 'application/json', ...fault.headers })
-  let left = fault.bytes ?? DEFAULT_ZEROS
-  while (left > 0 && !outgoing.destroyed) {
-    const piece = ZEROS.subarray(0, Math.min(left, ZEROS.length))
-    left -= piece.length
-    if (!outgoing.write(piece)) await writable(outgoing)
-  }
-  outgoing.end()
+  await pipeline(zerosOf(fault.bytes ?? DEFAULT_ZEROS), outgoing).catch(() => undefined)
 }
 
 const WITHOUT_BODY = [204, 205, 304]

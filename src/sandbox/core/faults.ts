@@ -72,13 +72,6 @@ export type WebhookFault = z.infer<typeof webhookFaultSchema>
 
 type Fault = HttpFault | WebhookFault
 
-interface FaultStatus {
-  readonly id: number
-  readonly fault: Fault
-  readonly hits: number
-  readonly spent: boolean
-}
-
 export type Faults = ReturnType<typeof createFaults>
 
 type Entry = { readonly id: number; readonly fault: Fault; seen: number; hits: number }
@@ -118,7 +111,7 @@ export function createFaults() {
     clear: (): void => {
       entries = []
     },
-    list: (): readonly FaultStatus[] =>
+    list: () =>
       entries.map(({ id, fault, hits }) => ({ id, fault, hits, spent: hits >= fault.times })),
     /** The fault that hits this request, counted as a hit. */
     forRequest: (method: string, path: string) =>

@@ -1,3 +1,4 @@
+import { isJsonObject } from '../../shared/json/json.ts'
 import { checkTaxId } from '../../shared/values/tax-ids.ts'
 import { randomOf } from '../data/random.ts'
 
@@ -15,9 +16,7 @@ function loosen(name: string, cuit: string): string | null {
 /** Rewrites CUITs in the bank's answer as careless systems write them. The CUIT `own` stays. */
 export function withLooseTaxIds(value: unknown, own: string): unknown {
   if (Array.isArray(value)) return value.map((item) => withLooseTaxIds(item, own))
-  if (typeof value !== 'object' || value === null) return value
-  // A number with its digits is an object of another kind.
-  if (Object.getPrototypeOf(value) !== Object.prototype) return value
+  if (!isJsonObject(value)) return value
   const isCuit = (name: string, member: unknown): member is string =>
     typeof member === 'string' && MEMBERS.test(name) && member !== own && checkTaxId(member).ok
   return Object.fromEntries(

@@ -15,6 +15,17 @@ import { randomOf, secretOf } from './random.ts'
 
 const START = new Date('2026-11-20T15:00:00Z')
 const SEEDS = [1, 2, 3, 77, 123_456]
+const recipe = {
+  seed: 1,
+  ordinal: 1,
+  fileId: 'f',
+  createdAt: '2026-11-20 12:00:00',
+  baseDay: '2026-11-20',
+  holdings: 100_000,
+  everyday: false,
+  balances: {},
+  customer: customerOf(1),
+}
 
 it.each(SEEDS)('makes only valid account keys and tax ids for seed %i', (seed) => {
   const customer = customerOf(seed)
@@ -115,17 +126,6 @@ it('splits any number of holdings without losing one', () => {
 })
 
 it('writes a position of 100,000 holdings of about 20 MB without ever holding it whole', () => {
-  const recipe = {
-    seed: 1,
-    ordinal: 1,
-    fileId: 'f',
-    createdAt: '2026-11-20 12:00:00',
-    baseDay: '2026-11-20',
-    holdings: 100_000,
-    everyday: false,
-    balances: {},
-    customer: customerOf(1),
-  }
   let [bytes, longest] = [0, 0]
   for (const piece of positionFile(recipe)) {
     bytes += Buffer.byteLength(piece)
@@ -150,18 +150,7 @@ it('draws the same values for the same seed and key, and others for another', ()
 })
 
 it('has everyday holdings on request: no amount beyond what a small business has, no name that breaks code', () => {
-  const recipe = {
-    seed: 1,
-    ordinal: 1,
-    fileId: 'f',
-    createdAt: '2026-11-20 12:00:00',
-    baseDay: '2026-11-20',
-    holdings: 60,
-    everyday: true,
-    balances: {},
-    customer: customerOf(1),
-  }
-  const file = [...positionFile(recipe)].join('')
+  const file = [...positionFile({ ...recipe, holdings: 60, everyday: true })].join('')
   expect(() => JSON.parse(file) as unknown).not.toThrow()
   expect(file).toContain('GGAL')
   expect(file).not.toMatch(/:-?\d{10,}/)

@@ -30,14 +30,6 @@ export interface PositionRecipe {
   readonly balances: Readonly<Record<string, string>>
 }
 
-/** How many holdings of each section make up a total. */
-export interface SectionCounts {
-  readonly accounts: number
-  readonly fixedTerms: number
-  readonly funds: number
-  readonly instruments: number
-}
-
 /** The last current account in pesos has an overdraft. */
 const EVERYDAY_AGREEMENTS = ['0.00', '0.00', '0.00', '0.00', '0.00', '2000000.00']
 /** As awkward as the amounts. */
@@ -56,7 +48,7 @@ const BEFORE_HISTORY = 15
 const FUNDS_PER_ACCOUNT = 100
 
 /** Splits a total into sections; the rest are instruments. */
-export function sectionCounts(holdings: number): SectionCounts {
+export function sectionCounts(holdings: number) {
   const accounts = Math.min(holdings, 6 + Math.floor(holdings / 500))
   const rest = holdings - accounts
   const fixedTerms = Math.floor(rest / 8)
