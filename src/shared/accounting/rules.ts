@@ -92,30 +92,20 @@ const undone = (event: BookEvent, key: string): BookEvent => ({
 const NOBODY: Assignment = { to: '', mark: 'none', by: 'nobody', rule: null }
 
 /** The effect of a rule table, tried before it is saved. */
-export interface Trial {
-  /** For each rule, how many events it would catch, and how many it would have caught were it the first. */
-  readonly rules: readonly { readonly caught: number; readonly matches: number }[]
-  readonly changed: readonly {
-    readonly event: BookEvent
-    readonly before: Assignment
-    readonly after: Assignment
-  }[]
-  readonly unidentified: { readonly before: number; readonly after: number }
-}
-
+export type Trial = Readonly<ReturnType<typeof tryTable>>
 /** Tries a table on events: beside the saved ones, in the place of the one of its day. */
 export function tryTable(
   events: readonly BookEvent[],
   saved: readonly RuleTable[],
   table: RuleTable,
   corrections: readonly Correction[],
-): Trial {
+) {
   const before = assigner(saved, corrections)
   const tables = withTable(saved, table)
   const after = assigner(tables, corrections)
   const matchers = table.rules.map(matcherOf)
   const counts = table.rules.map(() => ({ caught: 0, matches: 0 }))
-  const changed: Trial['changed'][number][] = []
+  const changed: { event: BookEvent; before: Assignment; after: Assignment }[] = []
   const unidentified = { before: 0, after: 0 }
   for (const event of events) {
     const was = before(event)
@@ -131,7 +121,12 @@ export function tryTable(
       if (count !== undefined && matches(event)) count.matches += 1
     })
   }
-  return { rules: counts, changed, unidentified }
+  return {
+    /** For each rule, how many events it would catch, and how many it would have caught were it the first. */
+    rules: counts,
+    changed,
+    unidentified,
+  }
 }
 
 /** The tables with one more, or with another one of the same day, in the order of their days. */

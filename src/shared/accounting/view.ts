@@ -1,14 +1,8 @@
 import type { AppError } from '../errors/index.ts'
-import { type EntryTotals, totalsOf } from './entries.ts'
-import type { BatchContent, SealedBatch } from './model.ts'
+import { totalsOf } from './entries.ts'
+import type { SealedBatch } from './model.ts'
 
-export interface BatchView
-  extends Pick<BatchContent, 'number' | 'kind' | 'reverses' | 'madeAt' | 'until'> {
-  readonly reversedBy: number | null
-  readonly entries: number
-  readonly unidentified: number
-  readonly totals: readonly EntryTotals[]
-}
+export type BatchView = Readonly<ReturnType<typeof viewOf>>
 
 /** The batches, the newest first; of those that are not what was sealed, what is to be told. */
 export interface BatchList {
@@ -17,7 +11,7 @@ export interface BatchList {
 }
 
 /** How a batch stands in the list. */
-export const viewOf = ({ content, reversedBy }: SealedBatch): BatchView => {
+export const viewOf = ({ content, reversedBy }: SealedBatch) => {
   const { entries, ...head } = content
   return {
     ...head,

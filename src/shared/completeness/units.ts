@@ -1,4 +1,5 @@
-import { type DecimalText, decimal, isDecimalText } from '../values/money.ts'
+import { shortest, fromUnits as written } from '../risk/exact.ts'
+import { type DecimalText, isDecimalText } from '../values/money.ts'
 
 /** Exact sums of many amounts: whole numbers of hundred-millionths, which need no rounding and no decimal library. */
 
@@ -19,10 +20,4 @@ export function toUnits(amount: string): bigint | null {
 }
 
 /** The same as decimal text, without zeros that say nothing. */
-export function fromUnits(units: bigint): DecimalText {
-  const negative = units < 0n
-  const digits = String(negative ? -units : units).padStart(PLACES + 1, '0')
-  const decimals = digits.slice(-PLACES).replace(/0+$/, '')
-  const text = digits.slice(0, -PLACES) + (decimals === '' ? '' : `.${decimals}`)
-  return decimal(negative ? `-${text}` : text)
-}
+export const fromUnits = (units: bigint): DecimalText => shortest(written(units, PLACES))

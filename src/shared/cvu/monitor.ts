@@ -16,16 +16,7 @@ export interface Arrival {
   readonly hour: number
 }
 
-export interface Delay {
-  readonly p50: number
-  readonly p95: number
-}
-export interface HourOfDelay extends Delay {
-  readonly hour: number
-  readonly count: number
-}
-
-function delayOf(arrivals: readonly Arrival[]): Delay | null {
+function delayOf(arrivals: readonly Arrival[]) {
   const seconds = arrivals
     .map(({ at, told }) => Math.max(0, Math.round((told - at) / 1000)))
     .sort(ascending)
@@ -33,11 +24,9 @@ function delayOf(arrivals: readonly Arrival[]): Delay | null {
   return p50 === null || p95 === null ? null : { p50, p95 }
 }
 
+export type Delays = Readonly<ReturnType<typeof delaysOf>>
 /** The delay between the bank's date and the arrival, of all and hour by hour. */
-export function delaysOf(arrivals: readonly Arrival[]): {
-  readonly delay: Delay | null
-  readonly hours: readonly HourOfDelay[]
-} {
+export function delaysOf(arrivals: readonly Arrival[]) {
   const hours = Array.from({ length: 24 }, (_, hour) => arrivals.filter((one) => one.hour === hour))
   return {
     delay: delayOf(arrivals),

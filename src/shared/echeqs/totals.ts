@@ -1,18 +1,10 @@
-import { add, type DecimalText, ZERO } from '../values/money.ts'
+import { add, ZERO } from '../values/money.ts'
 import type { EcheqTotal } from '../views/echeq-desk.ts'
 import type { EcheqState } from '../wire/echeqs.ts'
 import { isDue } from './terms.ts'
 
 /** Why an echeq is not added: nothing is to come of its state, or the one we received is in other hands. */
 export type EcheqLeftOut = EcheqState | 'elsewhere'
-
-/** Totals of echeqs. Only those of one direction and currency whose money is still to move are added. */
-export interface EcheqSums {
-  readonly sums: readonly (Pick<EcheqTotal, 'currency' | 'direction' | 'count'> & {
-    readonly amount: DecimalText
-  })[]
-  readonly leftOut: readonly { readonly why: EcheqLeftOut; readonly count: number }[]
-}
 
 /** The order in which totals stand within a currency. */
 const directions: readonly EcheqTotal['direction'][] = ['received', 'issued', 'unknown']
@@ -22,11 +14,13 @@ function whyLeftOut({ state, direction, held }: EcheqTotal): EcheqLeftOut | null
   return direction === 'received' && !held ? 'elsewhere' : null
 }
 
+/** Totals of echeqs. Only those of one direction and currency whose money is still to move are added. */
+export type EcheqSums = Readonly<ReturnType<typeof echeqSums>>
 /** Adds up what is to come. Where all are left out for one reason they are added all the same: nothing else is meant. */
-export function echeqSums(totals: readonly EcheqTotal[]): EcheqSums {
+export function echeqSums(totals: readonly EcheqTotal[]) {
   const reasons = new Set(totals.map(whyLeftOut))
   const left = new Map<EcheqLeftOut, number>()
-  const sums = new Map<string, EcheqSums['sums'][number]>()
+  const sums = new Map<string, Omit<EcheqTotal, 'state' | 'held'>>()
   for (const total of totals) {
     const { currency, direction, count, amount } = total
     const why = reasons.size === 1 ? null : whyLeftOut(total)

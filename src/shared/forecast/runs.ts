@@ -1,7 +1,7 @@
 import type { AccountRow } from '../lists/position.ts'
-import { decimalsOf, fromUnits, toUnits } from '../risk/exact.ts'
+import { decimalsOf, fromUnits, shortest, toUnits } from '../risk/exact.ts'
 import { addDays, type DateText, daysBetween, nextBusinessDay } from '../values/calendar.ts'
-import { absolute, add, compareDecimals, type DecimalText, decimal, ZERO } from '../values/money.ts'
+import { absolute, add, compareDecimals, type DecimalText, ZERO } from '../values/money.ts'
 import type { Supposed } from './entered.ts'
 import type { FlowSums } from './flow.ts'
 import { type DatedItem, dayLines, type Stretch } from './forecast.ts'
@@ -136,7 +136,3 @@ export function runOf(
     belowFloorOn: floor === null ? null : firstBelow(toUnits(floor, places)),
   }
 }
-
-/** Without zeros at the end, as sums of decimals are written. */
-const shortest = (amount: DecimalText): DecimalText =>
-  decimal(amount.replace(/\.?0+$/, '').replace(/^-?$/, '0'))

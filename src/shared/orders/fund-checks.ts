@@ -147,11 +147,15 @@ function checkRepeated(row: SheetRow, header: BatchHeader): readonly RowProblem[
   return problems
 }
 
+const textFields = [
+  'settlementId',
+  'shareholderAccountId',
+  'shareholderName',
+  'classType',
+] as const satisfies readonly OperationField[]
+
 const operationReaders = {
-  settlementId: (text: string) => readText(text, LONGEST.settlementId),
-  shareholderAccountId: (text: string) => readText(text, LONGEST.shareholderAccountId),
-  shareholderName: (text: string) => readText(text, LONGEST.shareholderName),
-  classType: (text: string) => readText(text, LONGEST.classType),
+  ...recordOf(textFields, (field) => (text: string) => readText(text, LONGEST[field])),
   shareQuantity: readQuantity,
   shareValue: readQuantity,
   amount: readAmount,
@@ -169,32 +173,20 @@ function checkRow(row: SheetRow, header: BatchHeader, locale: Locale): CheckedRo
   const quantity = readQuantity(cellText(row, 'shareQuantity'), locale)
   const value = readQuantity(cellText(row, 'shareValue'), locale)
   const amount = readAmount(cellText(row, 'amount'), locale)
-  const texts = operationFields.map((field) => readCell(field, cellText(row, field), locale))
-  const problems = operationFields.flatMap((field, index) => {
-    const read = texts[index]
-    return read === undefined || read.ok ? [] : [unread(field, read.error)]
+  const problems = operationFields.flatMap((field) => {
+    const read = readCell(field, cellText(row, field), locale)
+    return read.ok ? [] : [unread(field, read.error)]
   })
   const repeated = checkRepeated(row, header)
+  const checked = { header, locale, amount: amount.ok ? amount.value : null }
   if (!quantity.ok || !value.ok || !amount.ok || problems.length > 0)
-    return {
-      header,
-      locale,
-      problems: [...problems, ...repeated],
-      amount: amount.ok ? amount.value : null,
-      operation: null,
-    }
+    return { ...checked, problems: [...problems, ...repeated], operation: null }
   const product = checkProduct(quantity.value, value.value, amount.value)
-  const text = (field: OperationField): string => cellText(row, field).trim()
   return {
-    header,
-    locale,
+    ...checked,
     problems: [...product, ...repeated],
-    amount: amount.value,
     operation: {
-      settlementId: text('settlementId'),
-      shareholderAccountId: text('shareholderAccountId'),
-      shareholderName: text('shareholderName'),
-      classType: text('classType'),
+      ...recordOf(textFields, (field) => cellText(row, field).trim()),
       shareValue: value.value,
       shareQuantity: quantity.value,
       amount: amount.value,

@@ -91,23 +91,21 @@ export const readCurrency = (text: string): CellReading<string> =>
   )
 
 /** A CBU with both check digits; spaces and hyphens between the digits are dropped. */
-export function readCbu(text: string): CellReading<string> {
-  const read = requiredText(text)
-  if (!read.ok) return read
-  const checked = checkCbuOrCvu(read.value)
-  if (!checked.ok)
-    return err(checked.problem === 'empty' ? 'required' : (`key_${checked.problem}` as const))
-  return isCvu(checked.key) ? err('key_cvu') : ok(checked.key)
-}
+export const readCbu = (text: string): CellReading<string> =>
+  andThen(requiredText(text), (typed): CellReading<string> => {
+    const checked = checkCbuOrCvu(typed)
+    if (!checked.ok)
+      return err(checked.problem === 'empty' ? 'required' : (`key_${checked.problem}` as const))
+    return isCvu(checked.key) ? err('key_cvu') : ok(checked.key)
+  })
 
 /** A CUIT with its check digit. */
-export function readCuit(text: string): CellReading<string> {
-  const read = requiredText(text)
-  if (!read.ok) return read
-  const checked = checkTaxId(read.value)
-  if (checked.ok) return ok(checked.cuit)
-  return err(checked.problem === 'empty' ? 'required' : (`cuit_${checked.problem}` as const))
-}
+export const readCuit = (text: string): CellReading<string> =>
+  andThen(requiredText(text), (typed): CellReading<string> => {
+    const checked = checkTaxId(typed)
+    if (checked.ok) return ok(checked.cuit)
+    return err(checked.problem === 'empty' ? 'required' : (`cuit_${checked.problem}` as const))
+  })
 
 /** The problems of a batch, and where they are. */
 

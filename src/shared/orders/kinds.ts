@@ -120,6 +120,19 @@ const mep = {
   receipt: true,
 } as const satisfies OrderTraits
 
+const fundBatch = {
+  ...usual,
+  spends: true,
+  resend: 'never',
+  query: 'none',
+  firstQueryAfterMs: null,
+  ownId: true,
+  ownCurrency: null,
+  waitsFor: 'word',
+  composedIn: 'funds',
+  batch: true,
+} as const satisfies Partial<OrderTraits>
+
 /** The traits of every kind. The waits are the specification's: 2 minutes for CVU, 5 for an issuance lot. */
 const declared = {
   cvu_transfer: {
@@ -194,35 +207,17 @@ const declared = {
     signed: true,
   },
   fund_redemption: {
-    ...usual,
-    spends: true,
-    resend: 'never',
-    query: 'none',
-    firstQueryAfterMs: null,
-    ownId: true,
+    ...fundBatch,
     notified: ['redemption-validity', 'redemption-settlement'],
-    ownCurrency: null,
     counterparty: 'from',
     moves: { comesIn: true, when: 'dated' },
-    waitsFor: 'word',
-    composedIn: 'funds',
-    batch: true,
     allOrNothing: true,
   },
   fund_subscription: {
-    ...usual,
-    spends: true,
-    resend: 'never',
-    query: 'none',
-    firstQueryAfterMs: null,
-    ownId: true,
+    ...fundBatch,
     notified: ['fund-subscription'],
-    ownCurrency: null,
     counterparty: 'to',
     moves: { comesIn: false, when: 'dated' },
-    waitsFor: 'word',
-    composedIn: 'funds',
-    batch: true,
     provisional: true,
   },
 } as const satisfies Readonly<Record<OrderKind, OrderTraits>>

@@ -142,6 +142,7 @@ describe('an unconfirmed order', () => {
       const status = run([...resent, end])
       expect(status).toMatchObject({ state: 'unconfirmed', provenUnused: false })
       expect(mayBeResent('cvu_transfer', status)).toBe(false)
+      expect(mayBeApproved('cvu_transfer', status)).toBe(false)
     }
   })
 
@@ -157,17 +158,6 @@ describe('an unconfirmed order', () => {
       'debin_creation',
       'echeq_custody',
     ])
-  })
-
-  it('needs a new proof after every attempt', () => {
-    const status = run([...lost, queried('not_executed'), ...sent, answered('unknown')])
-    expect(status.provenUnused).toBe(false)
-    expect(mayBeApproved('cvu_transfer', status)).toBe(false)
-  })
-
-  it('stays unconfirmed when the resend is refused: the first attempt may be the reason', () => {
-    const status = run([...lost, queried('not_executed'), ...sent, answered('refused')])
-    expect(status.state).toBe('unconfirmed')
   })
 
   it('cannot be cancelled, not even while its resend is approved', () => {

@@ -6,15 +6,6 @@ import type { OrderState } from './machine.ts'
 /** A total of like orders in one state. */
 export type StateTotal = KindTotal & { readonly state: OrderState }
 
-/** Totals of like orders alone: of one kind, in one currency, in a state in which money moves or is about to. */
-export interface OrderTotals {
-  readonly sums: readonly KindTotal[]
-  /** The totals of those of which that is not known, by state. */
-  readonly apart: readonly StateTotal[]
-  /** The listed orders that are not added, by state. */
-  readonly leftOut: readonly { readonly state: OrderState; readonly count: number }[]
-}
-
 /** The states whose amounts are added: what left, or is about to, and was not turned down. */
 const liveStates: readonly OrderState[] = [
   'approved',
@@ -55,11 +46,10 @@ const apartOf = (
     sumByKind(orders.filter((one) => one.state === state)).map((total) => ({ ...total, state })),
   )
 
+/** Totals of like orders alone: of one kind, in one currency, in a state in which money moves or is about to. */
+export type OrderTotals = Readonly<ReturnType<typeof totalsOf>>
 /** The totals of orders; a list of states that are not live, such as what waits or what failed, is added all the same. */
-export function totalsOf(
-  orders: readonly StateAmount[],
-  shown: readonly OrderState[] = [],
-): OrderTotals {
+export function totalsOf(orders: readonly StateAmount[], shown: readonly OrderState[] = []) {
   const isDead = shown.length > 0 && !shown.some((one) => liveStates.includes(one))
   const isAlone = isDead && shown.every((one) => one === 'unconfirmed')
   const live = isAlone ? shown : isDead ? shown.filter((one) => one !== 'unconfirmed') : liveStates
@@ -69,7 +59,9 @@ export function totalsOf(
       leftOut.set(state, (leftOut.get(state) ?? 0) + 1)
   return {
     sums: sumByKind(orders.filter(({ state }) => live.includes(state))),
+    /** The totals of those of which that is not known, by state. */
     apart: isAlone ? [] : apartOf(orders, ['unconfirmed']),
+    /** The listed orders that are not added, by state. */
     leftOut: [...leftOut].map(([state, count]) => ({ state, count })),
   }
 }

@@ -12,18 +12,6 @@ export interface Share {
   readonly percent: DecimalText
 }
 
-/** All of one currency. Currencies are never added. */
-export interface Concentration {
-  readonly currency: Currency
-  readonly count: number
-  readonly amount: DecimalText
-  readonly parties: number
-  /** The {@link LARGEST}, the largest first. */
-  readonly largest: readonly Share[]
-  /** Their share together, per cent. */
-  readonly largestPercent: DecimalText
-}
-
 export const LARGEST = 5
 
 /** The sum to be collected of one party in one currency. */
@@ -44,7 +32,9 @@ const amountOf = (parts: readonly Pick<PartySum, 'amount'>[]): DecimalText => {
   return all.amount()
 }
 
-function concentrationOf(currency: Currency, parties: readonly PartySum[]): Concentration {
+/** All of one currency. Currencies are never added. */
+export type Concentration = Readonly<ReturnType<typeof concentrationOf>>
+function concentrationOf(currency: Currency, parties: readonly PartySum[]) {
   const total = amountOf(parties)
   // The larger first; those of one size by their documents.
   const largest = parties
@@ -58,7 +48,9 @@ function concentrationOf(currency: Currency, parties: readonly PartySum[]): Conc
     count: parties.reduce((all, { count }) => all + count, 0),
     amount: total,
     parties: parties.length,
+    /** The {@link LARGEST}, the largest first. */
     largest,
+    /** Their share together, per cent. */
     largestPercent: percentOf(amountOf(largest), total),
   }
 }

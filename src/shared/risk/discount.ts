@@ -61,17 +61,6 @@ export interface Discountable {
   readonly dueOn: DateText | ''
 }
 
-/** The cost of discounting one. Amounts are in its currency. */
-export interface DiscountLine extends Discountable {
-  readonly days: number
-  readonly interest: DecimalText
-  readonly commission: DecimalText
-  readonly tax: DecimalText
-  /** The three together. */
-  readonly cost: DecimalText
-  readonly net: DecimalText
-}
-
 /** Why one cannot be discounted on these terms. */
 export type LeftOut = 'noCurrency' | 'noDate' | 'dueBefore' | 'notWorth'
 
@@ -110,20 +99,23 @@ export function createDiscounting(
   }
 }
 
-function lineOf(one: Discountable, terms: DiscountTerms, days: number): DiscountLine | LeftOut {
+/** The cost of discounting one. Amounts are in its currency. */
+export type DiscountLine = Readonly<Exclude<ReturnType<typeof lineOf>, string>>
+function lineOf(one: Discountable, terms: DiscountTerms, days: number) {
   const interest = share(one.amount, terms.rate, YEAR_PERCENT, BigInt(days))
   const commission = share(one.amount, terms.commission, 100n, 1n)
   const tax = share(fromUnits(interest + commission, CENTS), terms.tax, 100n, 1n)
   const places = Math.max(CENTS, decimalsOf(one.amount))
   const cost = interest + commission + tax
   const net = toUnits(one.amount, places) - cost * 10n ** BigInt(places - CENTS)
-  if (net <= 0n) return 'notWorth'
+  if (net <= 0n) return 'notWorth' as const
   return {
     ...one,
     days,
     interest: fromUnits(interest, CENTS),
     commission: fromUnits(commission, CENTS),
     tax: fromUnits(tax, CENTS),
+    /** The three together. */
     cost: fromUnits(cost, CENTS),
     net: fromUnits(net, places),
   }

@@ -20,6 +20,10 @@ export function fromUnits(units: bigint, places: number): DecimalText {
   return decimal(places === 0 ? `${sign}${whole}` : `${sign}${whole}.${digits.slice(-places)}`)
 }
 
+/** Without zeros at the end, as sums of decimals are written. */
+export const shortest = (amount: DecimalText): DecimalText =>
+  amount.includes('.') ? decimal(amount.replace(/\.?0+$/, '').replace(/^-?0$/, '0')) : amount
+
 /** `numerator / denominator`, rounded half up; neither is negative. */
 export const divided = (numerator: bigint, denominator: bigint): bigint =>
   (2n * numerator + denominator) / (2n * denominator)

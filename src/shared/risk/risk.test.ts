@@ -244,12 +244,9 @@ describe('warnings', () => {
       'central_bank_debt',
       'drawer_only',
     ])
-    const fine = {
-      ...report,
-      cheques: [{ ...cheque, paidOn: '2026-10-09' }],
-      debts: [{ ...debt, situation: 2 }],
-    }
-    expect(whats({ register: fine })).toEqual(['drawer_only'])
+    const cheques = [{ ...cheque, paidOn: '2026-10-09' as const }]
+    const debts = [{ ...debt, situation: 2 }]
+    expect(whats({ register: { ...report, cheques, debts } })).toEqual(['drawer_only'])
   })
 
   it('tell of the last days to present it, and of much with one issuer in the same currency', () => {

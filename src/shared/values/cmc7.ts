@@ -1,23 +1,7 @@
 /** CMC7: bank 3, branch 3, postal code 4, number 8, account 11 digits by practice; nothing is refused here. */
-export interface Cmc7 {
-  /** Digits only. */
-  readonly digits: string
-  /** False when there are not 29 digits: worth a warning. */
-  readonly usualLength: boolean
-  /** The parts by common practice, approximate; null unless there are 29 digits. */
-  readonly parts: Cmc7Parts | null
-}
 
-export interface Cmc7Parts {
-  readonly bank: string
-  readonly branch: string
-  readonly postalCode: string
-  readonly chequeNumber: string
-  readonly account: string
-}
-
-/** Reads a CMC7 as typed or pasted: everything but digits is dropped. */
-export function readCmc7(typed: string): Cmc7 {
+/** Reads the digits of a CMC7 as typed or pasted, and its parts, approximate; 29 digits have parts and the usual length. */
+export function readCmc7(typed: string) {
   const digits = typed.replace(/\D/g, '')
   const match = /^(\d{3})(\d{3})(\d{4})(\d{8})(\d{11})$/.exec(digits)
   if (match === null) return { digits, usualLength: false, parts: null }

@@ -1,7 +1,7 @@
 import type { ProofState } from '../completeness/model.ts'
 import type { BreakKind } from '../cvu/breaks.ts'
 import type { ClosingLine } from '../cvu/closing.ts'
-import type { Delay, HourOfDelay } from '../cvu/monitor.ts'
+import type { Delays } from '../cvu/monitor.ts'
 import type { DateText } from '../values/calendar.ts'
 import type { DecimalText } from '../values/money.ts'
 
@@ -110,9 +110,7 @@ export interface ReasonsReading {
 type ReasonProblem = 'id' | 'repeated' | 'gone' | 'changed' | 'long'
 
 /** How the bank's word arrives. Durations are seconds. */
-export interface PspMonitor {
-  readonly delay: Delay | null
-  readonly hours: readonly HourOfDelay[]
+export interface PspMonitor extends Delays {
   readonly silent: { readonly since: string; readonly usual: number } | null
   /** Transfers without a final word for more than two minutes. */
   readonly pendingOver: number
