@@ -27,6 +27,18 @@ async function start(settings: Partial<RelaySettings> = {}, store: RelayStore = 
   open.push(relay)
   return relay
 }
+/** What reaches the relay with these headers alone. */
+const post = (
+  { url }: TestRelay,
+  path: string,
+  body?: NonNullable<RequestInit['body']>,
+  headers: Record<string, string> = { 'x-api-key': testSettings.apiKey },
+) =>
+  fetch(`${url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    ...(body && { body, duplex: 'half' }),
+  })
 const queued = async ({ store }: TestRelay) => (await store.overview()).map((one) => one.queued)
 const messageOf = async (response: Response) => [
   response.status,
@@ -81,8 +93,7 @@ describe('a webhook', () => {
   })
 
   it('without x-api-key is refused', async () => {
-    const headers = { 'content-type': 'application/json' }
-    const response = await fetch(`${relay.url}${CASHIN}`, { method: 'POST', headers, body: '{}' })
+    const response = await post(relay, CASHIN, '{}', {})
     expect(await messageOf(response)).toEqual([401, 'notification_key_missing'])
   })
 
@@ -100,30 +111,15 @@ describe('a webhook', () => {
 
   it('that comes in pieces, without its length, is kept', async () => {
     const pieces = new Blob(['{"a":', '"\u00e9"}']).stream()
-    const headers = { 'x-api-key': testSettings.apiKey, 'content-type': 'application/json' }
-    const response = await fetch(`${relay.url}${MOVEMENTS}`, {
-      method: 'POST',
-      headers,
-      body: pieces,
-      duplex: 'half',
-    })
-    expect(response.status).toBe(200)
+    expect((await post(relay, MOVEMENTS, pieces)).status).toBe(200)
     expect(await queued(relay)).toEqual([1])
   })
 
-  it('without a body is refused', async () => {
-    const headers = { 'x-api-key': testSettings.apiKey, 'content-type': 'application/json' }
-    const response = await fetch(`${relay.url}${MOVEMENTS}`, { method: 'POST', headers })
-    expect(response.status).toBe(400)
-  })
-
-  it('that is no UTF-8 is refused', async () => {
-    const response = await fetch(`${relay.url}${MOVEMENTS}`, {
-      method: 'POST',
-      headers: { 'x-api-key': testSettings.apiKey, 'content-type': 'application/json' },
-      body: Buffer.from('{"a":"\u00f1"}', 'latin1'),
-    })
-    expect(response.status).toBe(400)
+  it.each([
+    ['without a body', undefined],
+    ['that is no UTF-8', Buffer.from('{"a":"\u00f1"}', 'latin1')],
+  ])('%s is refused', async (_, body) => {
+    expect((await post(relay, MOVEMENTS, body)).status).toBe(400)
   })
 
   it('is taken up to the size limit and refused above it', async () => {
@@ -169,15 +165,9 @@ it('kinds that the operator named come without a key, never with a wrong one', a
   const routes = { paths: {}, withoutKey: ['cvu-cashin' as const], keepUnknown: false }
   const relay = await start({ routes })
   await pairTestDesktop(relay)
-  const post = (path: string, key: Record<string, string>) =>
-    fetch(`${relay.url}${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...key },
-      body: '{}',
-    })
-  expect((await post(CASHIN, {})).status).toBe(200)
-  expect((await post(CASHIN, { 'x-api-key': 'wrong' })).status).toBe(401)
-  expect((await post(MOVEMENTS, {})).status).toBe(401)
+  expect((await post(relay, CASHIN, '{}', {})).status).toBe(200)
+  expect((await post(relay, CASHIN, '{}', { 'x-api-key': 'wrong' })).status).toBe(401)
+  expect((await post(relay, MOVEMENTS, '{}', {})).status).toBe(401)
 })
 
 it('the paths that the specification does not show are where the operator says', async () => {
@@ -281,12 +271,7 @@ it('a flood of notifications without a key keeps none out that has it', async ()
   const relay = await startTestRelay({ store, clock, settings: { ratePerSecond: 2, routes } })
   open.push(store, relay)
   await pairTestDesktop(relay)
-  const keyless = (n: number) =>
-    fetch(`${relay.url}${CASHIN}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ n }),
-    })
+  const keyless = (n: number) => post(relay, CASHIN, JSON.stringify({ n }), {})
   const flood = await Promise.all(Array.from({ length: 10 }, (_, n) => keyless(n)))
   expect(flood.filter(({ status }) => status === 429)).toHaveLength(6)
   expect((await relay.deliver(MOVEMENTS, { n: 1 })).status).toBe(200)
