@@ -34,8 +34,6 @@ const looker = (app: Tesorero): Look => {
 
 const tab = (app: Tesorero, key: MessageKey) =>
   app.page.getByRole('radiogroup').getByText(app.text(key)).first()
-const choice = (app: Tesorero, key: MessageKey) =>
-  app.page.getByText(app.text(key), { exact: true }).first()
 const rows = (app: Tesorero) => app.page.getByRole('gridcell')
 
 /** Closes a dialog or a menu with Escape, and waits until it is gone. */
@@ -63,7 +61,7 @@ async function start(app: Tesorero, look: Look = () => Promise.resolve()): Promi
   await app.page.getByLabel(app.text('settings.theme'), { exact: true }).selectOption('system')
   await look('the first screen')
   await app.button('connect.bank.title').click()
-  await choice(app, 'frame.env.production').click()
+  await app.choose('frame.env.production')
   await app.button('connect.create').click()
   await expect(app.page.getByText(app.text('connect.error.required')).first()).toBeVisible()
   await look('the connection form with errors')
@@ -108,10 +106,10 @@ async function echeqs(app: Tesorero, look: Look): Promise<void> {
   await app.button('list.filter.more').click()
   await look('more filters of echeqs')
   await app.page.keyboard.press('Escape')
-  await choice(app, 'echeqs.view.calendar').click()
+  await app.choose('echeqs.view.calendar')
   await expect(app.page.locator('[aria-current="date"]')).toBeVisible()
   await look('the calendar of echeqs')
-  await choice(app, 'echeqs.view.list').click()
+  await app.choose('echeqs.view.list')
   await app.page.getByRole('grid').focus()
   await app.page.keyboard.press('Control+a')
   await app.button('common.placeInCustody').click()
@@ -170,9 +168,9 @@ async function funds(app: Tesorero, look: Look, repo: string): Promise<void> {
   await app.button('activity.act.submit').click()
   await look('a batch with errors')
   await app.button('funds.back').click()
-  await choice(app, 'funds.tab.fund_subscription').click()
+  await app.choose('funds.tab.fund_subscription')
   await look('subscriptions')
-  await choice(app, 'funds.tab.repos').click()
+  await app.choose('funds.tab.repos')
   await app.field('repos.id').fill(repo)
   await app.page.keyboard.press('Enter')
   await expect(pane(app)).toBeVisible()
@@ -193,7 +191,7 @@ async function incoming(app: Tesorero, look: Look): Promise<void> {
   await app.button('expected.save').click()
   await expect(dialog(app)).toBeHidden()
   for (const list of ['common.expected', 'common.chargebacksAndEnrolments'] as const) {
-    await choice(app, list).click()
+    await app.choose(list)
     await rows(app).nth(1).click()
     await look(app.text(list))
     await leave(app)
@@ -242,7 +240,7 @@ async function frame(app: Tesorero, look: Look): Promise<void> {
   await app.button('book.new').first().click()
   await look('the form of a beneficiary')
   await leave(app)
-  await choice(app, 'book.tab.again').click()
+  await app.choose('book.tab.again')
   await look('beneficiaries: lists and recurring')
   await app.goToConnection('jobs')
   await look('connection: jobs')

@@ -17,9 +17,8 @@ for (const locale of goneIn('es-AR')) {
       timeout: 30_000,
     })
     await app.goTo('books')
-    await page.getByText(app.text('books.tab.entries'), { exact: true }).click()
+    await app.choose('books.tab.entries')
     const view = (name: string) => page.getByRole('radio', { name, exact: false })
-    const choose = (name: string) => page.getByText(name, { exact: true }).first().click()
     const batches = page.getByRole('table', { name: app.text('accounting.view.batches') })
 
     await test.step('what is to be identified gets its account by keyboard', async () => {
@@ -44,7 +43,7 @@ for (const locale of goneIn('es-AR')) {
     })
 
     await test.step('a rule is tried on what happened, then kept', async () => {
-      await choose(app.text('accounting.rules'))
+      await app.choose('accounting.rules')
       await app.button('accounting.rules.new').click()
       const first = `${app.text('accounting.by.rule', { rule: '1' })}: `
       const field = (role: 'textbox' | 'combobox', name: string) =>
@@ -60,21 +59,14 @@ for (const locale of goneIn('es-AR')) {
     })
 
     await test.step('a batch is sealed, and exported twice as the same bytes', async () => {
-      await choose(app.text('accounting.view.batches'))
+      await app.choose('accounting.view.batches')
       await app.button('accounting.make.save').click()
       await expect(batches.getByRole('row')).toHaveCount(2)
-      const exported = async (format: string) => {
-        await batches
-          .getByRole('button', { name: app.text('accounting.export') })
-          .first()
-          .click()
-        const saved = await app.saved(() => page.getByRole('menuitem', { name: format }).click())
-        return saved.bytes()
-      }
-      const csv = app.text('accounting.export.csv')
-      const first = await exported(csv)
+      const menu = batches.getByRole('button', { name: app.text('accounting.export') }).first()
+      const exported = async () => (await app.exportAs('accounting.export.csv', {}, menu)).bytes()
+      const first = await exported()
       expect(csvRows(first)[0]).toHaveLength(16)
-      expect((await exported(csv)).equals(first)).toBe(true)
+      expect((await exported()).equals(first)).toBe(true)
     })
 
     await test.step('reopening is another batch', async () => {

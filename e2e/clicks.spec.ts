@@ -1,17 +1,16 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Locator } from '@playwright/test'
 import { locales } from '../src/shared/base/locale.ts'
 import { formatDate } from '../src/shared/text/format.ts'
 import { addDays, buenosAiresDate } from '../src/shared/values/calendar.ts'
 import { expect, type Tesorero, test } from './support/app.ts'
+import { fileOf } from './support/intake.ts'
 import { goneIn } from './support/journey.ts'
 import {
   box,
   currentAccount,
   dialog,
   pane,
+  paymentsOf,
   requiredSignatories,
   usableOfDemo,
 } from './support/orders.ts'
@@ -63,17 +62,9 @@ const goTo = (area: Parameters<Tesorero['goTo']>[0]) => async (app: Tesorero) =>
 const daysTab = (app: Tesorero): Locator =>
   app.page.getByText(app.text('cvu.tab.days'), { exact: true }).first()
 
-function acts(demo: Awaited<ReturnType<typeof usableOfDemo>>, folder: string): readonly Act[] {
+function acts(demo: Awaited<ReturnType<typeof usableOfDemo>>): readonly Act[] {
   const [from = '', to = ''] = [demo.cvus[0], demo.destinations[0]]
-  const file = join(folder, 'pagos.csv')
-  const lines = Array.from(
-    { length: ROWS },
-    (_, index) => `${from};${to};${1000 + index},50;Factura ${index + 1}`,
-  )
-  writeFileSync(
-    file,
-    ['CVU de origen;CBU o CVU de destino;Importe;Concepto', ...lines, ''].join('\r\n'),
-  )
+  const lines = paymentsOf(from, to, ROWS)
   return [
     {
       name: 'demo to first position',
@@ -100,10 +91,7 @@ function acts(demo: Awaited<ReturnType<typeof usableOfDemo>>, folder: string): r
         await goTo('echeqs')(app)
         const clear = app.button('list.filter.clear').first()
         if (await clear.isVisible()) await clear.click()
-        await app.page
-          .getByText(app.text('echeqs.direction.received.many'), { exact: true })
-          .first()
-          .click()
+        await app.choose('echeqs.direction.received.many')
         await app.page.getByRole('button', { name: app.text('common.status') }).click()
         await app.page
           .getByRole('checkbox', { name: new RegExp(`^${app.text('echeqs.state.activo')} ?\\d`) })
@@ -182,7 +170,7 @@ function acts(demo: Awaited<ReturnType<typeof usableOfDemo>>, folder: string): r
           app.page.waitForEvent('filechooser'),
           app.button('imports.choose').click(),
         ])
-        await chooser.setFiles(file)
+        await chooser.setFiles(fileOf('pagos.csv', lines))
         await click(app.button('imports.prepare', { count: ROWS, left: 0 }))
         await decline(app)
       },
@@ -193,8 +181,10 @@ function acts(demo: Awaited<ReturnType<typeof usableOfDemo>>, folder: string): r
       before: async (app) => {
         await app.page.keyboard.press('Escape')
         await app.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-        const table = lines.map((row) => row.split(';').slice(1).join('\t'))
-        const text = ['Destino\tImporte\tConcepto', ...table].join('\n')
+        const text = lines
+          .map((row) => row.split(';').slice(1).join('\t'))
+          .join('\n')
+          .trim()
         await app.page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`)
       },
       run: async (app, { click, press }) => {
@@ -292,7 +282,7 @@ function acts(demo: Awaited<ReturnType<typeof usableOfDemo>>, folder: string): r
       bound: 2,
       before: async (app) => {
         await app.page.keyboard.press('Escape')
-        await app.page.getByText(app.text('cvu.tab.customers'), { exact: true }).first().click()
+        await app.choose('cvu.tab.customers')
       },
       run: async (app, { click }) => {
         await click(daysTab(app))
@@ -329,23 +319,18 @@ const isAlone = process.env['npm_lifecycle_event'] === 'acts'
 for (const locale of isAlone ? locales : goneIn('es-AR')) {
   test(`the main acts of a day take few clicks (${locale})`, async ({ app }) => {
     test.slow()
-    const folder = mkdtempSync(join(tmpdir(), 'tesorero-clicks-'))
-    try {
-      await app.start()
-      await app.chooseLanguage(locale)
-      app.page.setDefaultTimeout(PATIENCE_MS)
-      for (const act of acts(await usableOfDemo(), folder)) {
-        await test.step(act.name, async () => {
-          const taken = await measure(app, act)
-          if (isAlone)
-            process.stdout.write(
-              `${JSON.stringify({ act: act.name, locale, taken, bound: act.bound })}\n`,
-            )
-          expect.soft(taken, act.name).toBeLessThanOrEqual(act.bound)
-        })
-      }
-    } finally {
-      rmSync(folder, { recursive: true, force: true })
+    await app.start()
+    await app.chooseLanguage(locale)
+    app.page.setDefaultTimeout(PATIENCE_MS)
+    for (const act of acts(await usableOfDemo())) {
+      await test.step(act.name, async () => {
+        const taken = await measure(app, act)
+        if (isAlone)
+          process.stdout.write(
+            `${JSON.stringify({ act: act.name, locale, taken, bound: act.bound })}\n`,
+          )
+        expect.soft(taken, act.name).toBeLessThanOrEqual(act.bound)
+      })
     }
   })
 }

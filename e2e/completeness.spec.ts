@@ -2,8 +2,9 @@ import type { MessageKey } from '../src/shared/locales/index.ts'
 import { formatMoney } from '../src/shared/text/format.ts'
 import { buenosAiresDate, typedDate } from '../src/shared/values/calendar.ts'
 import { decimal } from '../src/shared/values/money.ts'
-import { expect, fillConnection, type Tesorero, test } from './support/app.ts'
+import { expect, type Tesorero, test } from './support/app.ts'
 import type { Bank } from './support/bank.ts'
+import { fileOf } from './support/intake.ts'
 import { goneIn } from './support/journey.ts'
 import { letTheBankAnnounce } from './support/listener.ts'
 
@@ -38,12 +39,7 @@ for (const locale of goneIn('en'))
     bank,
   }) => {
     const { page } = app
-    await app.start()
-    await app.chooseLanguage(locale)
-    await fillConnection(app, bank, 'Panadería Ñandú')
-    await app.button('connect.create').click()
-    await app.trust()
-    await expect(app.button('position.first.request')).toBeVisible()
+    await app.connect(bank, locale)
     await letTheBankAnnounce(app, bank)
     await bank.control('/config', { announces_movements: true })
     const proof = () => page.getByRole('region', { name: app.text('completeness.title') })
@@ -92,12 +88,8 @@ for (const locale of goneIn('en'))
         page.waitForEvent('filechooser'),
         dialog.getByRole('button', { name: app.text('imports.choose') }).click(),
       ])
-      const text = ['Fecha;Detalle;Importe', ...rows.map((row) => `${day};${row}`)].join('\n')
-      await choosing.setFiles({
-        name: 'archivo.csv',
-        mimeType: 'text/csv',
-        buffer: Buffer.from(text),
-      })
+      const lines = ['Fecha;Detalle;Importe', ...rows.map((row) => `${day};${row}`)]
+      await choosing.setFiles(fileOf('archivo.csv', lines))
       for (const key of ['imports.map.go', 'statements.keep'] as const)
         await dialog.getByRole('button', { name: app.text(key), exact: true }).click()
       await expect(dialog).toContainText(app.text('statements.kept', { name: 'archivo.csv' }))
@@ -118,20 +110,14 @@ for (const locale of goneIn('en'))
     })
 
     await test.step('what was notified is entered and handed over', async () => {
-      await page.getByText(app.text('books.tab.entries'), { exact: true }).click()
-      await page.getByText(app.text('accounting.view.batches'), { exact: true }).first().click()
+      await app.choose('books.tab.entries')
+      await app.choose('accounting.view.batches')
       await page.getByLabel(app.text('accounting.make.unidentified')).check()
       await app.button('accounting.make.save').click()
       const batches = page.getByRole('table', { name: app.text('accounting.view.batches') })
-      await batches
-        .getByRole('button', { name: app.text('accounting.export') })
-        .first()
-        .click()
-      const entry = page.getByRole('menuitem', {
-        name: app.text('accounting.export.csv'),
-        exact: true,
-      })
-      const written = String(await (await app.saved(() => entry.click())).bytes())
+      const menu = batches.getByRole('button', { name: app.text('accounting.export') }).first()
+      const saved = await app.exportAs('accounting.export.csv', {}, menu)
+      const written = String(await saved.bytes())
       expect(written.match(/500[.,]25/g)).toHaveLength(2)
     })
   })

@@ -1,7 +1,8 @@
 import type { Locale } from '../src/shared/base/locale.ts'
 import { addDays, buenosAiresDate } from '../src/shared/values/calendar.ts'
-import { expect, fillConnection, type Tesorero } from './support/app.ts'
+import { expect, type Tesorero } from './support/app.ts'
 import type { Bank } from './support/bank.ts'
+import { fileOf } from './support/intake.ts'
 import { goneIn } from './support/journey.ts'
 import { tabTo } from './support/keyboard.ts'
 import {
@@ -10,6 +11,7 @@ import {
   pane,
   requiredSignatories,
   sayYes,
+  sent,
   stateIn,
   stateOf,
   test,
@@ -18,12 +20,7 @@ import {
 
 /** A profile with the bank and its first position, at the desk of echeqs. */
 async function openDesk(app: Tesorero, bank: Bank, locale: Locale): Promise<void> {
-  await app.start()
-  await app.chooseLanguage(locale)
-  await fillConnection(app, bank, 'Panadería Ñandú')
-  await app.button('connect.create').click()
-  await app.trust()
-  await expect(app.button('position.first.request')).toBeVisible()
+  await app.connect(bank, locale)
   await app.goTo('echeqs')
   await expect(app.button('echeqs.issue').first()).toBeVisible()
 }
@@ -34,8 +31,6 @@ async function usable(bank: Bank) {
   const { account_id: account, cbu } = currentAccount(can)
   return { ...can, account, cbu, signatories: requiredSignatories(can) }
 }
-const sent = async (bank: Bank, kind: string) =>
-  (await stateOf(bank)).orders.filter((order) => order.kind === kind)
 
 const dated = (days: number): string =>
   addDays(buenosAiresDate(new Date()), days).split('-').reverse().join('/')
@@ -91,19 +86,12 @@ for (const locale of goneIn('es-AR'))
 
     const { account, signatories } = await usable(bank)
     const line = (amount: string) => `Ñandú SA;30500010912;${amount};${dated(30)};"${signatories}"`
-    const file = (lines: readonly string[]) => ({
-      name: 'echeqs.csv',
-      mimeType: 'text/csv',
-      // As an old spreadsheet writes it.
-      buffer: Buffer.from(
-        ['Beneficiario;CUIT;Importe;Vencimiento;Firmantes', ...lines].join('\r\n'),
-        'latin1',
-      ),
-    })
     const choose = async (lines: readonly string[]) => {
       const choosing = app.page.waitForEvent('filechooser')
       await app.button('imports.choose').click()
-      await (await choosing).setFiles(file(lines))
+      const all = ['Beneficiario;CUIT;Importe;Vencimiento;Firmantes', ...lines]
+      // As an old spreadsheet writes it.
+      await (await choosing).setFiles(fileOf('echeqs.csv', all, 'latin1'))
     }
     await app.goTo('today')
     await app.goTo('echeqs')

@@ -1,10 +1,11 @@
 import type { Locale } from '../src/shared/base/locale.ts'
 import { formatMoney } from '../src/shared/text/format.ts'
 import { decimal } from '../src/shared/values/money.ts'
-import { expect, fillConnection, type Tesorero, test } from './support/app.ts'
+import { expect, type Tesorero, test } from './support/app.ts'
 import type { Bank } from './support/bank.ts'
 import { goneIn } from './support/journey.ts'
 import { tabTo } from './support/keyboard.ts'
+import { pane } from './support/orders.ts'
 
 /** Asks the bank itself, past the application: the text of an answer. */
 async function askBank(bank: Bank, path: string): Promise<string> {
@@ -35,18 +36,13 @@ async function countAtBank(bank: Bank, status = ''): Promise<number> {
 
 /** A profile with the bank, at the desk of echeqs. */
 async function openDesk(app: Tesorero, bank: Bank, locale: Locale): Promise<void> {
-  await app.start()
-  await app.chooseLanguage(locale)
-  await fillConnection(app, bank, 'Panadería Ñandú')
-  await app.button('connect.create').click()
-  await app.trust()
+  await app.connect(bank, locale)
   await app.goTo('echeqs')
 }
 
 const rowCount = (app: Tesorero, count: number) =>
   app.page.getByText(app.text('table.rows', { count }), { exact: true })
 const grid = (app: Tesorero) => app.page.getByRole('grid', { name: app.text('echeqs.list') })
-const pane = (app: Tesorero) => app.page.getByRole('complementary')
 
 for (const locale of goneIn('en')) {
   test(`all echeqs are synchronised, filtered, looked at, exported and found by their day (${locale})`, async ({
@@ -98,13 +94,12 @@ for (const locale of goneIn('en')) {
     })
 
     await test.step('export of what is shown', async () => {
-      await app.button('list.export').click()
-      const entry = page.getByRole('menuitem', { name: app.text('list.export.csv') })
-      expect((await app.saved(() => entry.click())).name).toMatch(/\.csv$/)
+      const saved = await app.exportAs('list.export.csv', {}, app.button('list.export'))
+      expect(saved.name).toMatch(/\.csv$/)
     })
 
     await test.step('calendar', async () => {
-      await page.getByText(app.text('echeqs.view.calendar'), { exact: true }).click()
+      await app.choose('echeqs.view.calendar')
       const today = page.locator('[aria-current="date"]')
       await expect(today).toBeVisible()
       await today.click()

@@ -1,23 +1,13 @@
 import type { Locator } from '@playwright/test'
+import type { Locale } from '../src/shared/base/locale.ts'
 import type { MessageKey } from '../src/shared/locales/index.ts'
-import { stateKey } from '../src/shared/orders/view.ts'
-import { test as base, expect, fillConnection, type Tesorero } from './support/app.ts'
+import type { OrderKind } from '../src/shared/orders/kinds.ts'
+import type { OrderState } from '../src/shared/orders/machine.ts'
+import { test as base, expect, type Tesorero } from './support/app.ts'
 import type { Bank } from './support/bank.ts'
 import { bringFile, line } from './support/fund-file.ts'
 import { letTheBankAnnounce } from './support/listener.ts'
-
-/** What the bank says it was asked and what it did. */
-type BankState = {
-  readonly orders: readonly {
-    readonly kind: string
-    readonly key: string
-    readonly attempts: number
-    readonly executions: number
-  }[]
-  readonly usable: { readonly repo_ids: readonly string[] }
-}
-const batches = async (bank: Bank, kind: 'redemption' | 'subscription') =>
-  (await bank.control<BankState>('/state')).orders.filter((order) => order.kind === kind)
+import { sent as batches, pane, stateOf, stateIn as stateOfKind } from './support/orders.ts'
 
 /** 500 redemptions of 250 pesos, three of them wrong. */
 const file = Array.from({ length: 500 }, (_, index) => {
@@ -29,32 +19,21 @@ const file = Array.from({ length: 500 }, (_, index) => {
 
 const test = base.extend<{ connected: Tesorero }>({
   connected: async ({ app, bank }, use) => {
-    await app.start()
     await use(app)
     // Whatever was tried, no request broke the specification.
     expect(await bank.control('/violations')).toMatchObject({ violations: [] })
   },
 })
 
-async function connect(app: Tesorero, bank: Bank): Promise<void> {
-  await fillConnection(app, bank, 'Fondos del Sur')
-  await app.button('connect.create').click()
-  await app.trust()
-  await expect(app.button('position.first.request')).toBeVisible()
+async function connect(app: Tesorero, bank: Bank, locale?: Locale): Promise<void> {
+  await app.connect(bank, locale, 'Fondos del Sur')
   await letTheBankAnnounce(app, bank)
 }
 
 const heading = (app: Tesorero, key: MessageKey): Locator =>
   app.page.getByRole('heading', { name: app.text(key), level: 1 })
-const pane = (app: Tesorero): Locator => app.page.getByRole('complementary')
-const stateIn = (
-  app: Tesorero,
-  state: 'settled' | 'rejected' | 'accepted' | 'partly_settled',
-  kind: 'fund_redemption' | 'fund_subscription' = 'fund_redemption',
-) =>
-  pane(app)
-    .getByText(app.text(stateKey({ kind, state })), { exact: true })
-    .first()
+const stateIn = (app: Tesorero, state: OrderState, kind: OrderKind = 'fund_redemption') =>
+  stateOfKind(app, state, kind)
 const cell = (app: Tesorero, field: MessageKey, row: number): Locator =>
   app.page.getByRole('textbox', {
     name: app.text('funds.grid.cell', { field: app.text(field), row }),
@@ -66,8 +45,7 @@ async function openForm(
   kind: 'fund_redemption' | 'fund_subscription',
 ): Promise<void> {
   await app.goTo('funds')
-  if (kind === 'fund_subscription')
-    await app.page.getByText(app.text('funds.tab.fund_subscription'), { exact: true }).click()
+  if (kind === 'fund_subscription') await app.choose('funds.tab.fund_subscription')
   await app.button(`funds.new.${kind}`).first().click()
   await expect(heading(app, `funds.form.${kind}`)).toBeVisible()
 }
@@ -166,16 +144,16 @@ test('a redemption with a wrong operation pays nothing; its corrected copy has a
   await expect(stateIn(app, 'settled')).toBeVisible()
 
   await test.step('a repo is queried by its id, shown in full and kept', async () => {
-    const { usable } = await bank.control<BankState>('/state')
+    const { usable } = await stateOf(bank)
     await app.goTo('funds')
-    await app.page.getByText(app.text('funds.tab.repos'), { exact: true }).click()
+    await app.choose('funds.tab.repos')
     await app.field('repos.id').fill(usable.repo_ids[0] ?? '')
     await app.page.keyboard.press('Enter')
     await expect(pane(app)).toContainText('EN PROCESO')
     await expect(pane(app)).toContainText('$ 99.999.999.999.999.999,99')
     await app.page.reload()
     await app.goTo('funds')
-    await app.page.getByText(app.text('funds.tab.repos'), { exact: true }).click()
+    await app.choose('funds.tab.repos')
     await expect(app.page.getByRole('gridcell', { name: 'EN PROCESO' })).toBeVisible()
   })
 })
@@ -184,10 +162,9 @@ test('subscriptions are switched on, one fails, and it is corrected and sent aga
   connected: app,
   bank,
 }) => {
-  await app.chooseLanguage('en')
-  await connect(app, bank)
+  await connect(app, bank, 'en')
   await app.goTo('funds')
-  await app.page.getByText(app.text('funds.tab.fund_subscription'), { exact: true }).click()
+  await app.choose('funds.tab.fund_subscription')
   await expect(app.button('funds.new.fund_subscription').first()).toBeDisabled()
   await app.button('funds.off.settings').click()
   await app.page.getByLabel(app.text('settings.orders.subscriptions.use')).click()

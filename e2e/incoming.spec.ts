@@ -1,42 +1,20 @@
 import { formatMoney } from '../src/shared/text/format.ts'
 import { decimal } from '../src/shared/values/money.ts'
-import { expect, fillConnection, type Tesorero, test } from './support/app.ts'
+import { expect, type Tesorero, test } from './support/app.ts'
 import type { Bank } from './support/bank.ts'
 import { goneIn } from './support/journey.ts'
 import { tabTo } from './support/keyboard.ts'
 import { letTheBankAnnounce } from './support/listener.ts'
 import { dialog, pane, stateIn, stateOf, transfers } from './support/orders.ts'
 
-const PURCHASER = { key: '0110012920000091344977', cuit: '20123456786' }
-
-/** A profile with the bank, which can notify it. */
-async function open(app: Tesorero, bank: Bank, locale: Tesorero['locale']): Promise<void> {
-  await app.start()
-  await app.chooseLanguage(locale)
-  await fillConnection(app, bank, 'Panadería Ñandú')
-  await app.button('connect.create').click()
-  await app.trust()
-  await expect(app.button('position.first.request')).toBeVisible()
-  await letTheBankAnnounce(app, bank)
-}
-
 const cell = (app: Tesorero, text: string) =>
   app.page.getByRole('gridcell').filter({ hasText: text }).first()
-/** One of the choices of a segmented control. */
-const choice = (app: Tesorero, text: string) => app.page.getByText(text, { exact: true }).first()
-
-/** A purchaser whose account the bank knows. */
-async function purchaserOf(bank: Bank): Promise<typeof PURCHASER> {
-  const { usable } = await stateOf(bank)
-  const key = usable.destinations.find((one) => !one.startsWith('000'))
-  return { ...PURCHASER, key: key ?? PURCHASER.key }
-}
 
 /** A DEBIN from its request to what the list says of it. */
 async function followDebin(app: Tesorero, bank: Bank): Promise<void> {
   const { usable } = await stateOf(bank)
   const account = usable.accounts.find(({ currency }) => currency === 'ARS')?.account_id ?? ''
-  const purchaser = await purchaserOf(bank)
+  const purchaser = usable.destinations.find((one) => !one.startsWith('000')) ?? ''
   await app.goTo('debin')
 
   await test.step('an account that is too short is refused at its field', async () => {
@@ -55,8 +33,8 @@ async function followDebin(app: Tesorero, bank: Bank): Promise<void> {
     const field = (key: 'debin.create.account' | 'debin.create.purchaser.key' | 'common.concept') =>
       pane(app).getByRole('combobox', { name: app.text(key), exact: true })
     await field('debin.create.account').fill(account)
-    await field('debin.create.purchaser.key').fill(purchaser.key)
-    await pane(app).getByLabel(app.text('common.payerTaxId'), { exact: true }).fill(purchaser.cuit)
+    await field('debin.create.purchaser.key').fill(purchaser)
+    await pane(app).getByLabel(app.text('common.payerTaxId'), { exact: true }).fill('20123456786')
     await pane(app).getByLabel(app.text('common.amount')).fill('4321.09')
     await field('common.concept').fill('FAC')
     await pane(app).getByLabel(app.text('common.amount')).press('Control+Enter')
@@ -71,7 +49,7 @@ async function followDebin(app: Tesorero, bank: Bank): Promise<void> {
   expect(id).toMatchObject({ attempts: 1, executions: 1 })
 
   await test.step('follow', async () => {
-    await choice(app, app.text('debin.tab.list')).click()
+    await app.choose('debin.tab.list')
     const amount = '4.321,09'
     await app.page.getByRole('searchbox').or(app.page.getByRole('textbox')).first().fill('4321.09')
     await expect(cell(app, amount)).toBeVisible({ timeout: 20_000 })
@@ -94,7 +72,8 @@ for (const locale of goneIn('es-AR'))
     app,
     bank,
   }) => {
-    await open(app, bank, locale)
+    await app.connect(bank, locale)
+    await letTheBankAnnounce(app, bank)
     await app.goTo('incoming')
     await test.step('note what is expected', async () => {
       await app.button('expected.new').first().click()
@@ -124,15 +103,13 @@ for (const locale of goneIn('es-AR'))
       await expect(
         pane(app).getByText(app.text('conciliation.part.reconciled'), { exact: true }),
       ).toBeVisible()
-      await choice(app, app.text('common.expected')).click()
+      await app.choose('common.expected')
       await expect(cell(app, app.text('expected.state.matched'))).toBeVisible()
-      await choice(app, app.text('incoming.tab.credits')).click()
+      await app.choose('incoming.tab.credits')
     })
 
     await test.step('export', async () => {
-      await app.button('list.export').click()
-      const entry = app.page.getByRole('menuitem', { name: app.text('list.export.csv') })
-      const saved = await app.saved(() => entry.click())
+      const saved = await app.exportAs('list.export.csv', {}, app.button('list.export'))
       expect(String(await saved.bytes())).toContain('Alquiler de noviembre')
     })
 

@@ -1,8 +1,8 @@
-import { locales } from '../src/shared/base/locale.ts'
 import { expect, test } from './support/app.ts'
+import { goneIn } from './support/journey.ts'
 import { tabTo } from './support/keyboard.ts'
 
-for (const locale of locales) {
+for (const locale of goneIn('en')) {
   test(`demo bank, request, look, search and export without a mouse (${locale})`, async ({
     app,
     page,

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { expect, fillConnection, test } from './support/app.ts'
+import { expect, fillConnection, PROFILE, test } from './support/app.ts'
 import {
   balancesInRows,
   balancesOf,
@@ -28,7 +28,7 @@ for (const locale of goneIn('es-AR')) {
     await app.chooseLanguage(locale)
 
     await test.step('connect', async () => {
-      await fillConnection(app, bank, 'Panadería Ñandú')
+      await fillConnection(app, bank, PROFILE)
       await app.button('connect.test').click()
       await app.trust()
       await expect(page.getByText(app.text('connect.report.ok'))).toBeVisible()
@@ -61,7 +61,7 @@ for (const locale of goneIn('es-AR')) {
       await bank.kill()
       await app.kill()
       await app.start()
-      await app.unlockIfAsked('Panadería Ñandú', bank.info.client_secret)
+      await app.unlockIfAsked(PROFILE, bank.info.client_secret)
       await expect(page.getByRole('region', { name: app.text('common.available') })).toBeVisible()
       await app.goTo('position')
       await expect(accounts()).toBeVisible()

@@ -14,6 +14,9 @@ import { inElectron } from './electron.ts'
 import { expect } from './expect.ts'
 import { type Host, inBrowser, type SavedFile } from './host.ts'
 
+/** The profile that tests connect. */
+export const PROFILE = 'Panadería Ñandú'
+
 /** Tesorero as a person has it: a data folder that outlives the program, and its window. */
 export class Tesorero {
   readonly page: Page
@@ -145,9 +148,28 @@ export class Tesorero {
     await this.answer(this.text(`approval.yes.${asked}`))
   }
 
-  /** Exports the position by an entry of the export menu and waits for the file. */
-  async exportAs(key: MessageKey, values?: MessageValues): Promise<SavedFile> {
-    await this.button('position.export').click()
+  /** Chooses what this text stands on. */
+  choose(key: MessageKey): Promise<void> {
+    return this.page.getByText(this.text(key), { exact: true }).first().click()
+  }
+
+  /** Starts the program in a language and connects it with a bank that was never seen before. */
+  async connect(bank: Bank, locale: Locale = 'es-AR', name: string = PROFILE): Promise<void> {
+    await this.start()
+    await this.chooseLanguage(locale)
+    await fillConnection(this, bank, name)
+    await this.button('connect.create').click()
+    await this.trust()
+    await expect(this.button('position.first.request')).toBeVisible()
+  }
+
+  /** Exports by an entry of a menu, that of the position unless another is named, and waits for the file. */
+  async exportAs(
+    key: MessageKey,
+    values?: MessageValues,
+    menu: Locator = this.button('position.export'),
+  ): Promise<SavedFile> {
+    await menu.click()
     const entry = this.page.getByRole('menuitem', { name: this.text(key, values) })
     return this.saved(() => entry.click())
   }

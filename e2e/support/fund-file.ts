@@ -5,6 +5,7 @@ import {
   type DateText,
   nextBusinessDay,
 } from '../../src/shared/values/calendar.ts'
+import { fileOf } from './intake.ts'
 
 const list = JSON.parse(readFileSync('resources/holidays.json', 'utf8')) as {
   readonly holidays: readonly { readonly date: DateText }[]
@@ -76,6 +77,5 @@ export async function bringFile(
     page.waitForEvent('filechooser'),
     page.getByRole('button', { name: button, exact: true }).click(),
   ])
-  const buffer = Buffer.from([TITLES, ...lines].join('\r\n'))
-  await chooser.setFiles({ name: 'lote.csv', mimeType: 'text/csv', buffer })
+  await chooser.setFiles(fileOf('lote.csv', [TITLES, ...lines]))
 }

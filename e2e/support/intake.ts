@@ -25,6 +25,13 @@ async function newestFile(bank: Bank): Promise<string> {
 export const announce = async (bank: Bank): Promise<unknown> =>
   (await bank.control<{ body: unknown }>('/emit', { kind: 'position' })).body
 
+/** A file as a person chooses it, a line after another. */
+export const fileOf = (
+  name: string,
+  lines: readonly string[],
+  encoding: BufferEncoding = 'utf8',
+) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n'), encoding) })
+
 /** Pastes a text where notifications are pasted. */
 export async function pasteText(app: Tesorero, text: string): Promise<void> {
   await app.goToConnection('notices')

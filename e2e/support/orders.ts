@@ -1,7 +1,8 @@
 import type { MessageKey } from '../../src/shared/locales/index.ts'
 import type { OrderKind } from '../../src/shared/orders/kinds.ts'
+import type { OrderState } from '../../src/shared/orders/machine.ts'
 import { stateKey } from '../../src/shared/orders/view.ts'
-import { test as base, expect, fillConnection, type Tesorero } from './app.ts'
+import { test as base, expect, type Tesorero } from './app.ts'
 import { type Bank, startBank } from './bank.ts'
 import { letTheBankAnnounce } from './listener.ts'
 
@@ -31,6 +32,7 @@ type BankState = {
     }[]
     readonly cmc7s: { readonly used: readonly string[] }
     readonly custody_echeq_ids: readonly string[]
+    readonly repo_ids: readonly string[]
   }
 }
 
@@ -60,18 +62,26 @@ export async function usableOfDemo(): Promise<BankState['usable']> {
   }
 }
 
+/** The orders of one of its kinds that reached the bank. */
+export const sent = async (bank: Bank, kind: string) =>
+  (await stateOf(bank)).orders.filter((order) => order.kind === kind)
 /** The transfers that reached the bank. */
-export const transfers = async (bank: Bank) =>
-  (await stateOf(bank)).orders.filter(({ kind }) => kind === 'transfer')
+export const transfers = (bank: Bank) => sent(bank, 'transfer')
+
+/** The titles and lines of a file of payments between two accounts. */
+export const paymentsOf = (from: string, to: string, rows: number): readonly string[] => [
+  'CVU de origen;CBU o CVU de destino;Importe;Concepto',
+  ...Array.from(
+    { length: rows },
+    (_, index) => `${from};${to};${1000 + index},50;Factura ${index + 1}`,
+  ),
+  '',
+]
 
 /** Tesorero connected to the bank, which can notify it. */
 export const test = base.extend<{ connected: Tesorero }>({
   connected: async ({ app, bank }, use) => {
-    await app.start()
-    await fillConnection(app, bank, 'Panadería Ñandú')
-    await app.button('connect.create').click()
-    await app.trust()
-    await expect(app.button('position.first.request')).toBeVisible()
+    await app.connect(bank)
     await letTheBankAnnounce(app, bank)
     await app.goTo('transfers')
     await expect(
@@ -91,11 +101,7 @@ export const box = (app: Tesorero, key: MessageKey) =>
 /** What is open in front of everything. */
 export const dialog = (app: Tesorero) => app.page.getByRole('dialog')
 /** The state of the order in the pane; of what came through, as a transfer says it unless another kind is named. */
-export const stateIn = (
-  app: Tesorero,
-  state: 'settled' | 'rejected' | 'refused' | 'accepted' | 'unconfirmed',
-  kind: OrderKind = 'cvu_transfer',
-) =>
+export const stateIn = (app: Tesorero, state: OrderState, kind: OrderKind = 'cvu_transfer') =>
   pane(app)
     .getByText(app.text(stateKey({ kind, state })), { exact: true })
     .first()

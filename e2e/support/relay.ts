@@ -3,11 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { test as base, expect, fillConnection, type Tesorero } from './app.ts'
+import { test as base, expect, PROFILE, type Tesorero } from './app.ts'
 import { type Running, startScript } from './processes.ts'
-
-/** The profile that is connected. */
-export const PROFILE = 'Panadería Ñandú'
 
 /** A relay in a process of its own, and its store, which outlives the process. */
 export class RelayHost {
@@ -67,11 +64,7 @@ export const test = base.extend<{ relay: RelayHost; connected: Tesorero }>({
     await rm(dir, { recursive: true, force: true })
   },
   connected: async ({ app, bank }, use) => {
-    await app.start()
-    await fillConnection(app, bank, PROFILE)
-    await app.button('connect.create').click()
-    await app.trust()
-    await expect(app.button('position.first.request')).toBeVisible()
+    await app.connect(bank)
     await use(app)
   },
 })
@@ -91,4 +84,4 @@ export async function expectUnread(app: Tesorero, count: number): Promise<void> 
   await expect(app.page.getByRole('img', { name: app.text('notice.unread') })).toHaveCount(count)
 }
 
-export { expect }
+export { expect, PROFILE }
