@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
-import type { SandboxLike } from '../../src/main/bank/bank.fixture.ts'
+import type { SandboxLike } from '../../src/main/bank/embedded-bank.fixture.ts'
 
 /** The two programs of a crash test, each a process of its own. */
 

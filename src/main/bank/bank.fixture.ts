@@ -4,6 +4,7 @@ import { onTestFinished } from 'vitest'
 import type { Clock } from '../../shared/base/clock.ts'
 import type { Connection } from '../../shared/profiles/profiles.ts'
 import type { Echeq, EcheqItems } from '../../shared/wire/echeqs.ts'
+import { controlOf, type SandboxLike, sandboxConfig } from './embedded-bank.fixture.ts'
 import { type BankClient, type BankConfig, createBankClient } from './index.ts'
 import type { Tuning } from './socket/tuning.ts'
 import { systemClock } from './system-clock.ts'
@@ -198,50 +199,6 @@ export const clientOf = (
   return client
 }
 
-export interface SandboxLike {
-  readonly base_url: string
-  readonly auth_url: string
-  readonly realm: string
-  readonly client_id: string
-  readonly client_secret: string
-  readonly control_url: string
-}
-
-/** The connection and secret of an embedded bank. */
-export const sandboxConfig = (bank: SandboxLike) => ({
-  connection: {
-    baseUrl: bank.base_url,
-    authUrl: bank.auth_url,
-    realm: bank.realm,
-    userAgent: 'Tesorero/prueba',
-    clientId: bank.client_id,
-  },
-  clientSecret: bank.client_secret,
-  positionRequestBody: null,
-})
-
-/** Talks to the control API of an embedded bank. */
-export const controlOf = (bank: SandboxLike) => ({
-  post: async (path: string, body: unknown): Promise<unknown> => {
-    const response = await fetch(`${bank.control_url}${path}`, {
-      method: 'POST',
-      body: JSON.stringify(body),
-    })
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
-    return await response.json()
-  },
-  get: async (path: string): Promise<Record<string, unknown>> => {
-    const response = await fetch(`${bank.control_url}${path}`)
-    return (await response.json()) as Record<string, unknown>
-  },
-  violations: async (): Promise<readonly unknown[]> => {
-    const response = await fetch(`${bank.control_url}/violations`)
-    const body = (await response.json()) as { readonly violations: readonly unknown[] }
-    return body.violations
-  },
-})
-
-/** The moment at which tests of the areas take place: a Friday noon in Buenos Aires. */
 /** The echeqs of a page, each of which can be read. */
 export const echeqsOf = ({ value }: { readonly value: EcheqItems }): readonly Echeq[] =>
   value.echeqs.map(({ json, read }) => {
@@ -249,6 +206,7 @@ export const echeqsOf = ({ value }: { readonly value: EcheqItems }): readonly Ec
     return read.value
   })
 
+/** The moment at which tests of the areas take place: a Friday noon in Buenos Aires. */
 export const NOW = new Date('2026-11-20T15:00:00Z')
 
 /** A client of an embedded bank that was started at {@link NOW}, and what its control API says. */

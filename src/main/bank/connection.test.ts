@@ -8,13 +8,12 @@ import {
   bankServer,
   clientOf,
   connectionTo,
-  controlOf,
   httpServer,
   json,
   rawServer,
   SECRET,
-  sandboxConfig,
 } from './bank.fixture.ts'
+import { controlOf, sandboxConfig } from './embedded-bank.fixture.ts'
 import { testConnection } from './index.ts'
 import { selfSigned } from './socket/tls.fixture.ts'
 import { systemClock } from './system-clock.ts'

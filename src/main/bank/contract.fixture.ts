@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
-import { type SandboxLike, sandboxClient } from './bank.fixture.ts'
+import { sandboxClient } from './bank.fixture.ts'
+import type { SandboxLike } from './embedded-bank.fixture.ts'
 
 type Client = Awaited<ReturnType<typeof sandboxClient>>
 /** The bank that tests of the contract talk to: its address, a client of it, its control API, and what may be sent to it. */

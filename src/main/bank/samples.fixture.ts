@@ -4,14 +4,8 @@ import {
   CONSOLIDATED_POSITION_PATH,
   positionNotificationSchema,
 } from '../../shared/wire/notifications.ts'
-import {
-  controlOf,
-  type HttpServer,
-  NOW,
-  type SandboxLike,
-  sandboxClient,
-  textAt,
-} from './bank.fixture.ts'
+import { type HttpServer, NOW, sandboxClient, textAt } from './bank.fixture.ts'
+import { controlOf, type SandboxLike } from './embedded-bank.fixture.ts'
 import { type BankClient, downloadPositionFile } from './index.ts'
 import { systemClock } from './system-clock.ts'
 

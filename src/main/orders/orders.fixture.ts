@@ -9,7 +9,7 @@ import type { HolderRecord } from '../../shared/orders/book.ts'
 import type { OrderDraft } from '../../shared/orders/drafts.ts'
 import type { OrderKind, OrderNotificationKind } from '../../shared/orders/kinds.ts'
 import type { OrderDetail, OrderView } from '../../shared/orders/view.ts'
-import { controlOf, type SandboxLike, sandboxConfig } from '../bank/bank.fixture.ts'
+import { controlOf, type SandboxLike, sandboxConfig } from '../bank/embedded-bank.fixture.ts'
 import { type BankClient, createBankClient } from '../bank/index.ts'
 import type { Tuning } from '../bank/socket/tuning.ts'
 import {

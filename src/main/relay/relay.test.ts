@@ -4,7 +4,8 @@ import { type Sandbox, startSandbox } from '../../sandbox/index.ts'
 import { good } from '../../shared/base/result.fixture.ts'
 import { parseJson } from '../../shared/json/json.ts'
 import { notificationKinds } from '../../shared/wire/notifications.ts'
-import { controlOf, sandboxClient } from '../bank/bank.fixture.ts'
+import { sandboxClient } from '../bank/bank.fixture.ts'
+import { controlOf } from '../bank/embedded-bank.fixture.ts'
 import { pairedDesktop } from './relay.fixture.ts'
 
 let relay: TestRelay

@@ -3,16 +3,8 @@ import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
 import { parseJson } from '../../../shared/json/json.ts'
 import { positionNotificationSchema } from '../../../shared/wire/notifications.ts'
 import { type PositionFileContent, positionFileSchema } from '../../../shared/wire/position.ts'
-import {
-  bankServer,
-  business,
-  clientOf,
-  connectionTo,
-  controlOf,
-  httpServer,
-  json,
-  sandboxConfig,
-} from '../bank.fixture.ts'
+import { bankServer, business, clientOf, connectionTo, httpServer, json } from '../bank.fixture.ts'
+import { controlOf, sandboxConfig } from '../embedded-bank.fixture.ts'
 import { createBankClient, downloadPositionFile, type Exchange } from '../index.ts'
 import { systemClock } from '../system-clock.ts'
 

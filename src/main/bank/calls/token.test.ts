@@ -5,15 +5,14 @@ import { ok } from '../../../shared/errors/index.ts'
 import {
   clientOf,
   connectionTo,
-  controlOf,
   type HttpServer,
   httpServer,
   json,
   SECRET,
-  sandboxConfig,
   TOKEN_PATH,
   testClock,
 } from '../bank.fixture.ts'
+import { controlOf, sandboxConfig } from '../embedded-bank.fixture.ts'
 import { createBankClient } from '../index.ts'
 import { defaultTuning, type Tuning } from '../socket/tuning.ts'
 import { systemClock } from '../system-clock.ts'
