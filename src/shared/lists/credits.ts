@@ -40,7 +40,7 @@ export const creditList = declareList({
     },
     amount: {
       ...said('amount', 'detail.amount', 'common.amount', 'searched', 'sorted'),
-      ...shown({ file: 20 }),
+      ...shown({ width: 150, file: 20 }),
     },
     currency: { type: 'currency', label: 'common.currency', file: { width: 9 } },
     fromCuit: {

@@ -41,7 +41,7 @@ export const debinList = declareList({
     },
     amount: {
       ...said('amount', 'amount', 'common.amount', 'searched', 'sorted'),
-      ...shown({ file: 20 }),
+      ...shown({ width: 150, file: 20 }),
     },
     currency: {
       ...said('currency', 'common.currency', 'common.currency', 'filter'),
@@ -51,7 +51,7 @@ export const debinList = declareList({
     status: {
       ...said('text', 'status', 'common.status', 'always', 'sorted'),
       filter: 'any',
-      ...shown({ width: 150, stays: true, marked: true, file: 20 }),
+      ...shown({ width: 140, stays: true, marked: true, file: 20 }),
     },
     outcome: {
       ...noted('text', 'debin.meaning', 'always'),
@@ -61,7 +61,7 @@ export const debinList = declareList({
     },
     purchaserCuit: {
       ...said('cuit', 'purchaser.cuit', 'debin.purchaserCuit', 'searched', 'filter'),
-      ...shown({ width: 140, file: 16 }),
+      ...shown({ width: 140, hidden: true, file: 16 }),
     },
     chargeback: {
       ...noted('flag', 'debin.kind', 'always', 'filter'),

@@ -2,9 +2,12 @@ import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { ok } from '../../../shared/errors/index.ts'
 import { memoryBridge } from '../../app/testing/memory-bridge.fixture.ts'
 import { show } from '../../app/testing/show.fixture.tsx'
+import { AccountKey, Facts } from '../figures/figures.tsx'
 import { gridAttributes } from '../table/grid-parts.ts'
+import { Cheques, columns, info } from '../table/table.fixture.tsx'
 import { DetailPane, SplitView } from './detail-pane.tsx'
 
 const grid = gridAttributes({
@@ -131,49 +134,46 @@ test('no figure is cut by the pane, whatever the window is made to measure while
   }
 })
 
-/** A table whose first column of figures goes, as where the list finds that it has no room. */
-function TableThatLosesAColumn() {
-  const [hidden, hide] = useState(false)
-  const pane = (
-    <DetailPane name="test" title="Detalle" onClose={() => {}}>
-      <button type="button" onClick={() => hide(true)}>
-        Sin lugar
-      </button>
-    </DetailPane>
-  )
-  return (
-    <SplitView pane={pane}>
-      <table style={{ tableLayout: 'fixed', width: hidden ? 1000 : 1100, flexShrink: 0 }}>
-        <thead>
-          <tr>
-            {!hidden && <th scope="col">Tipo</th>}
-            {months.slice(0, 4).map((month) => (
-              <th key={month} scope="col" data-align="right" style={{ width: 250 }}>
-                {month}
-              </th>
-            ))}
-          </tr>
-        </thead>
-      </table>
+/** A list as wide as what it shows of a cheque, with one of them opened. */
+const ListOfCheques = () => (
+  <main style={{ display: 'flex', height: '100vh' }}>
+    <SplitView
+      pane={
+        <DetailPane name="test" title="Detalle" onClose={() => {}}>
+          <Facts facts={[['CBU recaudador', <AccountKey key="" value={CBU} />]]} />
+        </DetailPane>
+      }
+    >
+      <Cheques columns={ofCheques} opened="000003" />
     </SplitView>
-  )
-}
+  </main>
+)
+const CBU = '3220001800010044852547'
+const [number, name, amount] = columns
+const ofCheques = [number, name, amount, number].flatMap((column, nth) =>
+  column === undefined ? [] : [{ ...column, id: `${column.id}${nth}`, width: 190, stays: true }],
+)
 
-test('no figure is cut by the pane when the list gives up a column beside it', async () => {
-  await page.viewport(1300, 800)
-  show(<TableThatLosesAColumn />, memoryBridge({}))
-  const edge = () => page.getByRole('complementary').element().getBoundingClientRect().left
-  const cut = () =>
-    page
-      .getByRole('columnheader')
-      .elements()
-      .map((head) => head.getBoundingClientRect())
-      .filter(({ left, right }) => left < edge() - 1 && right > edge() + 1).length
-  await expect.poll(cut).toBe(0)
-  await page.getByRole('button', { name: 'Sin lugar' }).click()
-  await expect.element(page.getByRole('columnheader', { name: 'Tipo' })).not.toBeInTheDocument()
-  await expect.poll(cut).toBe(0)
-})
+test.each([801, 972, 1062])(
+  'of %i pixels a pane has as much as can be read, and the list beside it ends where the pane begins',
+  async (room) => {
+    await page.viewport(room, 800)
+    show(<ListOfCheques />, memoryBridge({ 'app.info': () => ok(info()) }))
+    await expect.element(page.getByText('Librador 0', { exact: true })).toBeVisible()
+    const pane = page.getByRole('complementary').element()
+    const ends = () => {
+      const { left, width } = pane.getBoundingClientRect()
+      const heads = page.getByRole('columnheader').elements()
+      const rights = heads.map((head) => head.getBoundingClientRect().right)
+      return { readable: width >= 320, cut: rights.filter((right) => right > left + 1).length }
+    }
+    await expect.poll(ends).toEqual({ readable: true, cut: 0 })
+    const inside = [...pane.querySelectorAll('dd *')].map(
+      (one) => one.getBoundingClientRect().right,
+    )
+    expect(Math.max(...inside)).toBeLessThanOrEqual(pane.getBoundingClientRect().right - 16)
+  },
+)
 
 /** Two panes of which the lower one is drawn with another callback. */
 function TwoPanes() {

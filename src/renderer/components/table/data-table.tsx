@@ -11,7 +11,6 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { ErrorNote } from '../notes/notes.tsx'
-import { YIELDS } from '../page/clear-edge.ts'
 import { useKeptTable } from '../page/use-kept.ts'
 import { createRowBox, type RowBox, rowsToDraw, useInView } from './equal-rows.ts'
 import { cellId, gridAttributes, groupAttributes } from './grid-parts.ts'
@@ -72,8 +71,6 @@ function useTable<Row>(props: DataTableProps<Row>, search: string) {
     columns,
     props.initialSort ?? null,
     width === null ? null : width - MARK_WIDTH,
-    // A pane gives way to the list a little; nothing else does that takes room from it.
-    (props.opened ?? null) === null ? 0 : YIELDS,
   )
   const { rows, view } = useRows(source, arranged.layout.sort, search)
   const selection = useSelection({
@@ -264,6 +261,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {...table.root}
         ref={box.attach}
         className={classes.grid}
+        data-chosen={arranged.isChosen}
         data-empty={view.total === 0}
         data-following={table.following}
         style={widthVariables(arranged)}

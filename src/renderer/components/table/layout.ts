@@ -63,11 +63,12 @@ export function shareOf<Row>(
 const ALWAYS_SHOWN = 2
 /** The width of a column of which only the mark of each state is seen. */
 const MARK_ALONE = 38
-/** The width to which a column of names gives way before any is hidden that stays. */
-const BRIEF_NAME = 150
+/** The width to which a column of names gives way at most, before any is hidden that stays. */
+const BRIEF_NAME = 144
 
-/** The columns of a table that are hidden, and the widths of those that are narrower than they were designed. */
+/** Whether somebody chose the columns of a table, those that are hidden, and the widths of those that are narrower than they were designed. */
 type Fit = {
+  readonly isChosen: boolean
   readonly hidden: readonly string[]
   readonly narrowed: Readonly<Record<string, number>>
 }
@@ -78,49 +79,48 @@ type Fit = {
  * that stay are hidden, but for figures. Once somebody has chosen, it is their choice alone. Figures go last: none is ever cut.
  *
  * @param room - for all columns, in pixels; null where each is to be shown
- * @param yields - as much as what stands beside the table gives way by, in pixels
  */
 export function fitIn<Row>(
   layout: TableLayout,
   columns: readonly Column<Row>[],
   room: number | null,
-  yields = 0,
 ): Fit {
   const designed = designedLayout(columns, null).hidden
   const { hidden, order, widths } = layout
   const isChosen = hidden.length !== designed.length || hidden.some((id) => !designed.includes(id))
-  if (isChosen || room === null) return { hidden, narrowed: {} }
+  if (isChosen || room === null) return { isChosen, hidden, narrowed: {} }
   const byId = new Map(columns.map((column) => [column.id, column]))
   const widthOf = (id: string): number => widths[id] ?? byId.get(id)?.width ?? 0
   const shown = order.filter((id) => !hidden.includes(id))
   let over = shown.reduce((sum, id) => sum + widthOf(id), 0) - room
   const dropped = new Set<string>()
   const narrowed: Record<string, number> = {}
-  const drop = (allowed: number, may: (column: Column<Row>) => boolean): void => {
+  const drop = (may: (column: Column<Row>) => boolean): void => {
     for (const id of shown.toReversed()) {
-      if (over <= allowed || shown.length - dropped.size <= ALWAYS_SHOWN) return
+      if (over <= 0 || shown.length - dropped.size <= ALWAYS_SHOWN) return
       const column = byId.get(id)
       if (column === undefined || column.grows === true || dropped.has(id) || !may(column)) continue
       dropped.add(id)
       over -= widthOf(id)
     }
   }
-  drop(0, ({ stays }) => stays !== true)
+  drop(({ stays }) => stays !== true)
   const narrow = (to: number, may: (column: Column<Row>) => boolean): void => {
     for (const column of columns) {
       const { id } = column
       const spared = widthOf(id) - to
-      if (over <= yields || spared <= 0 || !shown.includes(id) || id in widths || !may(column))
-        continue
-      narrowed[id] = to
-      over -= spared
+      if (over <= 0 || spared <= 0 || !shown.includes(id) || id in widths || !may(column)) continue
+      // A mark has one width; names give up no more than is missing.
+      const gone = column.marked === true ? spared : Math.min(spared, over)
+      narrowed[id] = widthOf(id) - gone
+      over -= gone
     }
   }
   narrow(BRIEF_NAME, ({ grows }) => grows === true)
   narrow(MARK_ALONE, ({ marked }) => marked === true)
-  drop(yields, ({ align, marked }) => align !== 'right' && marked !== true)
-  drop(yields, () => true)
-  return { hidden: [...hidden, ...dropped], narrowed }
+  drop(({ align, marked }) => align !== 'right' && marked !== true)
+  drop(() => true)
+  return { isChosen, hidden: [...hidden, ...dropped], narrowed }
 }
 
 /** Moves a column to the place of another. */
@@ -159,6 +159,8 @@ export type Arrangement<Row> = {
   readonly layout: TableLayout
   readonly change: (layout: TableLayout) => void
   readonly reset: () => void
+  /** Somebody chose the columns: none is hidden for want of room. */
+  readonly isChosen: boolean
   /** The visible columns in their order. */
   readonly columns: readonly Column<Row>[]
   readonly widthOf: (id: string) => number
@@ -172,10 +174,9 @@ export function useColumns<Row>(
   columns: readonly Column<Row>[],
   initialSort: Sort | null,
   room: number | null,
-  yields: number,
 ): Arrangement<Row> {
   const full = useMemo(() => fitLayout(kept, columns, initialSort), [kept, columns, initialSort])
-  const fit = fitIn(full, columns, room, yields)
+  const fit = fitIn(full, columns, room)
   const unseen = fit.hidden.join('\n')
   const narrowed = JSON.stringify(fit.narrowed)
   const layout = useMemo(
@@ -191,7 +192,7 @@ export function useColumns<Row>(
   const shown = layout.order.filter((id) => !layout.hidden.includes(id)).join('\n')
   // The same array as long as the same columns are shown: for another, all rows are drawn anew.
   const visible = useMemo(() => {
-    const narrow: Fit['narrowed'] = JSON.parse(narrowed)
+    const narrow = JSON.parse(narrowed) as Fit['narrowed']
     return shown.split('\n').flatMap((id) => {
       const column = columns.find((one) => one.id === id)
       if (column === undefined) return []
@@ -207,9 +208,10 @@ export function useColumns<Row>(
       layout,
       change,
       reset: () => keep(designedLayout(columns, initialSort)),
+      isChosen: fit.isChosen,
       columns: visible,
       widthOf,
       width: visible.reduce((sum, { id }) => sum + widthOf(id), 0),
     }
-  }, [layout, change, keep, columns, initialSort, visible])
+  }, [layout, change, keep, columns, initialSort, fit.isChosen, visible])
 }

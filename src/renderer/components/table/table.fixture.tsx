@@ -59,7 +59,8 @@ export const info = (settings: Partial<Settings> = {}): AppInfo => ({
 const keyOf = (row: Cheque) => row.id
 const thirty = sourceOf(cheques(30))
 
-const Cheques = (part: Partial<DataTableProps<Cheque>>) => (
+/** The table, with whatever a test gives it. */
+export const Cheques = (part: Partial<DataTableProps<Cheque>>) => (
   <DataTable
     name="cheques"
     label="Cheques"
