@@ -386,25 +386,26 @@ describe('preparing what a file holds', () => {
 
   it('leaves out the rows that a person leaves out, wrong ones too', async () => {
     const imports = importsWith()
-    const text = `To;Amount\n${CBU};10\n${OTHER};20\n${CBU};x`
-    const { importId } = checked(await imports.read(request(text)))
+    const text = `To;Amount\n${CBU};10\n${OTHER};20\n1;3852,50`
+    const { importId, rows } = checked(await imports.read(request(text)))
+    expect(rows[2]?.summary.amount).toBe('3852.50')
     const leave = async (row: number, out: boolean) =>
-      good(await imports.leaveOut(importId, row, out))
+      good(await imports.leaveOut(importId, [row], out))
     expect((await leave(4, true)).fresh).toMatchObject({ good: 2, bad: 0 })
     expect((await leave(2, true)).fresh.totals).toEqual([{ amount: '20', currency: 'ARS' }])
     expect((await leave(2, false)).fresh).toMatchObject({ good: 2 })
     await leave(3, true)
     expect(imports.count({ importId, again: false })).toBe(1)
     expect(good(await prepare(imports, importId)).ids).toEqual(['o0'])
-    expect(codeOf(await imports.leaveOut('gone', 2, true))).toBe('not_found')
+    expect(codeOf(await imports.leaveOut('gone', [2], true))).toBe('not_found')
   })
 
   it('leaves out all rows that are left out at once, whatever follows meanwhile', async () => {
     const imports = importsWith()
     const text = `To;Amount\n${CBU};10\n${OTHER};20\n${CBU};30`
     const { importId } = checked(await imports.read(request(text)))
-    const first = imports.leaveOut(importId, 2, true)
-    const second = imports.leaveOut(importId, 3, true)
+    const first = imports.leaveOut(importId, [2], true)
+    const second = imports.leaveOut(importId, [3], true)
     const prepared = good(await prepare(imports, importId))
     expect(good(await second).fresh.totals).toEqual([{ amount: '30', currency: 'ARS' }])
     expect((await first).ok).toBe(true)

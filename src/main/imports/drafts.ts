@@ -355,11 +355,11 @@ export function createImports(deps: ImportDeps, orders: Pick<Orders, 'prepareAll
         const cells = new Map([...(typed.get(row) ?? []), [field, text] as const])
         return { typed: new Map([...typed, [row, cells] as const]) }
       }),
-    /** Leaves a row out, or takes it again. Fails with `not_found`. */
-    leaveOut: (importId: string, row: number, out: boolean): Answer<ImportedDrafts> =>
+    /** Leaves rows out, or takes them again. Fails with `not_found`. */
+    leaveOut: (importId: string, rows: readonly number[], out: boolean): Answer<ImportedDrafts> =>
       changed(importId, ({ leftOut }) => {
-        const others = [...leftOut].filter((one) => one !== row)
-        return { leftOut: new Set(out ? [...others, row] : others) }
+        const others = [...leftOut].filter((row) => !rows.includes(row))
+        return { leftOut: new Set(out ? [...others, ...rows] : others) }
       }),
     /** All or none. Fails with `import_rows_wrong`, `import_rows_known`, `not_found`, `cancelled`, and as preparing does. */
     prepare: async (

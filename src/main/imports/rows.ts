@@ -79,7 +79,6 @@ export function readRow(line: ImportLine, context: RowContext): ReadRow {
     kind: context.kind,
     currency: ORDER_CURRENCY,
   })
-  const cells = rowTexts(line, context)
   if (!parsed.success) {
     const told = new Set(problems.map(({ field }) => field))
     for (const issue of parsed.error.issues) {
@@ -88,11 +87,14 @@ export function readRow(line: ImportLine, context: RowContext): ReadRow {
       told.add(problem.field)
     }
   }
-  if (!parsed.success || problems.length > 0)
-    return { row, draft: null, problems, warnings: [], summary: cells }
-  const refused = context.refuses(parsed.data)
-  if (refused !== null)
-    return { row, draft: null, problems: [tell(refused)], warnings: [], summary: cells }
+  const refused = parsed.success && problems.length === 0 ? context.refuses(parsed.data) : null
+  if (refused !== null) problems.push(tell(refused))
+  const cells = rowTexts(line, context)
+  if (!parsed.success || problems.length > 0) {
+    const isRight = values.has('amount') && problems.every(({ field }) => field !== 'amount')
+    const summary = isRight ? { ...cells, amount: String(values.get('amount')) } : cells
+    return { row, draft: null, problems, warnings: [], summary }
+  }
   const warned = context.warns(parsed.data)
   return {
     row,

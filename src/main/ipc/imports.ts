@@ -24,8 +24,8 @@ export function importHandlers(
         return imports.read({ file: file.value, kind, defaults, columns, locale })
       }),
     'imports.edit': (edit) => desk(({ imports }) => imports.edit(edit)),
-    'imports.leaveOut': ({ importId, row, out }) =>
-      desk(({ imports }) => imports.leaveOut(importId, row, out)),
+    'imports.leaveOut': ({ importId, rows, out }) =>
+      desk(({ imports }) => imports.leaveOut(importId, rows, out)),
     'imports.prepare': ({ importId, again = false, ...who }) =>
       desk(({ imports }) => {
         const preparation = { importId, again }

@@ -29,6 +29,7 @@ import {
   importDefaultsSchema,
   importFields,
   importKinds,
+  MOST_IMPORTED,
 } from '../views/import-drafts.ts'
 import { type AskedColumns, saidColumnsSchema } from '../views/imports.ts'
 import { LONGEST_NOTE } from '../views/row-notes.ts'
@@ -38,6 +39,8 @@ import { filterSchemaOf, rowKey } from './declared.ts'
 import { type ExportOutcome, listFormats, templateFormats } from './exports.ts'
 
 const ids = z.array(id).min(1).max(MOST_TOGETHER).readonly()
+/** As the spreadsheet counts. */
+const importRow = z.number().int().min(1).max(2_000_000)
 const orderFilterSchema = filterSchemaOf(orderList)
 
 export type SubmitOutcome =
@@ -185,17 +188,16 @@ export const orderCalls = {
     defaults: importDefaultsSchema,
     columns: saidColumnsSchema,
   }).returns<ImportedDrafts | AskedColumns>(),
-  /** Leaves a row out, or takes it again. Fails with `not_found` for a file not held any more. */
+  /** Leaves rows out, or takes them again. Fails with `not_found` for a file not held any more. */
   'imports.leaveOut': call({
     importId: uploadId,
-    row: z.number().int().min(1).max(2_000_000),
+    rows: z.array(importRow).max(MOST_IMPORTED).readonly(),
     out: z.boolean(),
   }).returns<ImportedDrafts>(),
   /** Puts a text in place of one cell and checks the file anew. Fails with `not_found` for a file not held any more. */
   'imports.edit': call({
     importId: uploadId,
-    /** As the spreadsheet counts. */
-    row: z.number().int().min(1).max(2_000_000),
+    row: importRow,
     field: z.enum([...importFields.cvu_transfer, ...importFields.echeq_issuance]),
     text: z.string().trim().max(600),
   }).returns<ImportedDrafts>(),

@@ -21,6 +21,7 @@ export const importMessages = defineMessages({
     en: 'or drop it here, or paste with Ctrl+V the rows copied from a spreadsheet, titles included',
   },
   'imports.template': { es: 'Planilla modelo', en: 'Template' },
+  'imports.pasted': { es: 'Lo pegado', en: 'Pasted rows' },
   'imports.reading': { es: 'Leyendo {name}', en: 'Reading {name}' },
   'imports.another': { es: 'Elegir otro archivo', en: 'Choose another file' },
   'imports.counts': {
@@ -38,8 +39,8 @@ export const importMessages = defineMessages({
     en: 'Columns that are not read: {columns}.',
   },
   'imports.map': {
-    es: '¿Qué hay en cada columna de {name}? Se pregunta una sola vez.',
-    en: 'What does each column of {name} hold? You are asked once.',
+    es: '¿Qué hay en cada columna? Se pregunta una sola vez.',
+    en: 'What does each column hold? You are asked once.',
   },
   'imports.map.sample': { es: 'Primeras filas', en: 'First rows' },
   'imports.map.none': { es: 'No está', en: 'Not there' },
@@ -47,8 +48,8 @@ export const importMessages = defineMessages({
   'imports.map.missing': { es: 'Falta: {fields}.', en: 'Missing: {fields}.' },
   'imports.map.again': { es: 'Corregir cómo se lee', en: 'Correct how it is read' },
   'imports.map.rest': {
-    es: 'El archivo no trae: {fields}. ¿Qué va en todas las filas?',
-    en: 'The file does not have: {fields}. What holds for every row?',
+    es: 'Falta: {fields}. ¿Qué va en todas las filas?',
+    en: 'Missing: {fields}. What holds for every row?',
   },
   'imports.map.on': { es: 'Seguir', en: 'Go on' },
   'imports.leftOut': { es: 'Queda afuera', en: 'Left out' },
@@ -66,10 +67,11 @@ export const importMessages = defineMessages({
     es: 'Columnas ocultas que no se leyeron: {columns}.',
     en: 'Hidden columns that were not read: {columns}.',
   },
-  'imports.allOrNone': {
-    es: 'Se prepara todo o nada. Corregí las filas acá abajo o en la planilla.',
-    en: 'Nothing is prepared until every row is valid. Correct the rows below or in the file.',
+  'imports.correctOrLeave': {
+    es: '{count, plural, one {Corregí o dejá afuera la fila con problemas.} other {Corregí o dejá afuera las # filas con problemas.}}',
+    en: '{count, plural, one {Correct or leave out the row with problems.} other {Correct or leave out the # rows with problems.}}',
   },
+  'imports.leaveOut.all': { es: 'Dejar afuera las {count}', en: 'Leave out all {count}' },
   'imports.known.state': {
     es: 'Ya es una orden del {date}: {state}',
     en: 'Already an order of {date}: {state}',

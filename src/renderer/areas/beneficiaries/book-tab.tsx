@@ -154,7 +154,6 @@ function ImportSteps() {
         <p className={classes.text}>{t('book.import.hint')}</p>
       ) : (
         <ColumnsStep
-          name={name ?? ''}
           asked={asked}
           fields={importColumns.map((field) => ({ field, label: t(`book.${field}`) }))}
           missing={(choice) => missingText(choice)}

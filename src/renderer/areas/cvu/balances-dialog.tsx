@@ -138,7 +138,6 @@ function Import({ first }: { readonly first: boolean }) {
       {asked !== null && (
         <ColumnsStep
           key={name}
-          name={name ?? ''}
           asked={asked}
           fields={Object.entries(fields).map(([field, label]) => ({ field, label: t(label) }))}
           missing={({ cvu, balance }) =>

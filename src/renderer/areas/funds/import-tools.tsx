@@ -30,12 +30,11 @@ export function useImport(onRead: (file: FundImport) => void) {
 
 /** Asks what the columns of a file hold whose titles do not say it. */
 function AskColumns({ reading }: { readonly reading: ReturnType<typeof useImport> }) {
-  const { asked, name, pending, choose, reset } = reading
+  const { asked, pending, choose, reset } = reading
   return (
     <Modal opened={asked !== null} onClose={reset} size={900} title={t('funds.tool.import')}>
       {asked !== null && (
         <ColumnsStep
-          name={name ?? ''}
           asked={asked}
           fields={rowFields.map((field) => ({ field, label: t(`funds.field.${field}`) }))}
           missing={(choice) =>

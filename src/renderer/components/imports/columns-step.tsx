@@ -15,7 +15,6 @@ type FieldLabel<F extends string> = { readonly field: F; readonly label: string 
 
 /** The meaning of each column of a file, chosen once. The columns that its titles suggest are chosen already. */
 export function ColumnsStep<F extends string, C extends Columns<F>>(props: {
-  readonly name: string
   readonly asked: Pick<AskedColumns, 'header' | 'sample'> & { readonly guess: C }
   readonly fields: readonly FieldLabel<F>[]
   /** The fields that a choice still lacks, in words; null where it is complete. */
@@ -34,7 +33,7 @@ export function ColumnsStep<F extends string, C extends Columns<F>>(props: {
   const missing = props.missing(choice)
   return (
     <div className={basics.stack}>
-      <p className={classes.text}>{t('imports.map', { name: props.name })}</p>
+      <p className={classes.text}>{t('imports.map')}</p>
       <section className={classes.sample} aria-label={t('imports.map.sample')}>
         <table>
           <thead>

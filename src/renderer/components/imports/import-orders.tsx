@@ -288,7 +288,7 @@ function Choosing(
       <ErrorNote error={reading.failed} />
       {pending && (
         <p className={classes.text} role="status">
-          {t('imports.reading', { name: name ?? '' })}
+          {t('imports.reading', { name: name === PASTED_ROWS ? '' : (name ?? '') })}
         </p>
       )}
       {onlyRest && (
@@ -305,7 +305,6 @@ function Choosing(
       )}
       {asked !== null && !onlyRest && (
         <ColumnsStep
-          name={name ?? ''}
           asked={asked}
           fields={importFields[kind].map((field) => ({
             field,

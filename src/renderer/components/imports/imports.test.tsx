@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { nothingUnread } from '../../../shared/base/unread-parts.fixture.ts'
 import { appError, err, ok } from '../../../shared/errors/index.ts'
+import { PASTED_ROWS } from '../../../shared/views/import-drafts.ts'
 import { axeProblems } from '../../app/testing/axe.fixture.ts'
 import { beneficiary, CBU, CVU, detail, order } from '../../app/testing/orders.fixture.ts'
 import { seen } from '../../app/testing/seen.fixture.ts'
@@ -105,10 +106,11 @@ describe('a file of orders', () => {
     await open({ 'imports.drafts': () => file([right(2), wrong]) }, 'en')
     await choose()
     await seen(page.getByText('One row is OK, one has problems'))
+    await seen(page.getByText('Amount, Destination CBU or CVU'))
     await seen(
-      page.getByText(/^C3, Amount: 1,234.00 or 1.234\?.*; B3, Destination.*: the cell is a form/),
+      page.getByTitle(/^C3, Amount: 1,234.00 or 1.234\?.*; B3, Destination.*: the cell is a form/),
     )
-    await seen(page.getByText(/Nothing is prepared until every row is valid/))
+    await seen(page.getByText('Correct or leave out the row with problems.'))
     await expect.element(prepare()).toBeDisabled()
     expect(await axeProblems()).toEqual([])
   })
@@ -319,7 +321,7 @@ describe('a file of orders', () => {
       'orders.list': () => ok({ rows: [], total: 0 }),
       'imports.drafts': ({ defaults }) =>
         defaults.fromAccountKey === CVU
-          ? file([right(2)])
+          ? file([right(2)], { fileName: PASTED_ROWS })
           : ok({
               header: ['Destino', 'Importe'],
               sample: [],
@@ -329,9 +331,9 @@ describe('a file of orders', () => {
     })
     await seen(page.getByRole('button', { name: 'Elegir un archivo' }))
     paste(document.body, `Destino\tImporte\n${CBU}\t1.234,56\n`)
-    await seen(page.getByText(/El archivo no trae: CVU de origen/))
+    await seen(page.getByText(/Falta: CVU de origen/))
     await page.getByRole('combobox', { name: 'CVU de origen' }).fill(CVU)
-    await seen(page.getByText('Una fila bien'))
+    await seen(page.getByRole('heading', { name: 'Lo pegado' }))
     expect(inputs('uploads.begin')).toHaveLength(1)
   })
 
@@ -378,7 +380,18 @@ describe('a file of orders', () => {
     await page.getByRole('button', { name: 'Dejar afuera' }).click()
     await seen(page.getByText('Queda afuera'))
     await expect.element(prepare()).toMatchTextContent('Preparar una orden para aprobar, dejar una')
-    expect(inputs('imports.leaveOut')).toMatchObject([{ row: 3, out: true }])
+    expect(inputs('imports.leaveOut')).toMatchObject([{ rows: [3], out: true }])
+  })
+
+  test('is prepared without all rows with problems by one act', async () => {
+    const { inputs } = await open({
+      'imports.drafts': () => file([right(2), wrong, { ...wrong, row: 4 }]),
+      'imports.leaveOut': () => file([right(2)]),
+    })
+    await choose()
+    await page.getByRole('button', { name: 'Dejar afuera las 2' }).click()
+    await expect.element(prepare()).toBeEnabled()
+    expect(inputs('imports.leaveOut')).toMatchObject([{ rows: [3, 4], out: true }])
   })
 
   test('can be dropped, and a template saved', async () => {

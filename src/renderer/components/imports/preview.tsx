@@ -14,6 +14,7 @@ import {
   type ImportKind,
   importFields,
   importLabel,
+  PASTED_ROWS,
 } from '../../../shared/views/import-drafts.ts'
 import { nameOfAccount } from '../../../shared/views/own-accounts.ts'
 import { useAct, useCall, useToldAct } from '../../app/queries.ts'
@@ -31,7 +32,7 @@ import { useLocalSource } from '../table/local-source.ts'
 import type { Column } from '../table/types.ts'
 import classes from './imports.module.css'
 import { Mend, useMending } from './mend.tsx'
-import { problemText } from './problems.ts'
+import { placeOf, problemText, sentence } from './problems.ts'
 import { UnreadNote } from './unread-note.tsx'
 
 /** The orders among the rows that nobody has approved yet: what a batch that stopped has left. */
@@ -90,10 +91,9 @@ const verdict = (language: Language, kind: ImportKind, row: ImportedRow): string
       state: known.contradicted ? `${state}. ${t('orders.contradicted')}` : state,
     })
   }
-  if (problems.length > 0)
-    return problems.map((problem) => problemText(language, kind, problem)).join('; ')
+  if (problems.length > 0) return problems.map((one) => problemText(language, kind, one)).join('; ')
   if (warnings.length === 0) return t('imports.right')
-  const warning = warnings.map((one) => problemText(language, kind, one)).join('; ')
+  const warning = warnings.map((one) => sentence(language, one)).join('; ')
   return t('imports.warned', { warning })
 }
 
@@ -194,9 +194,11 @@ function useColumns(file: ImportedDrafts): readonly Column<ImportedRow>[] {
         grows: !allRight,
         sortable: true,
         cell: (row) => (
-          <span title={verdict(language, file.kind, row)}>
-            <StatusBadge tone={toneOf(row)}>{verdict(language, file.kind, row)}</StatusBadge>
-          </span>
+          <StatusBadge tone={toneOf(row)} title={verdict(language, file.kind, row)}>
+            {toneOf(row) === 'failed'
+              ? row.problems.map((one) => placeOf(language, file.kind, one)).join(', ')
+              : verdict(language, file.kind, row)}
+          </StatusBadge>
         ),
         text: (row) => verdict(language, file.kind, row),
       },
@@ -316,10 +318,11 @@ export function ImportPreview(props: {
   const taken = rows.filter(({ known, isLeftOut }) => !isLeftOut && (again || known === null))
   const mending = useMending(taken)
   const leave = useToldAct('imports.leaveOut')
-  const leaveOut = async (row: number, out: boolean): Promise<void> => {
-    const left = await leave.run({ importId, row, out })
+  const leaveOut = async (rows: readonly number[], out: boolean): Promise<void> => {
+    const left = await leave.run({ importId, rows, out })
     if (left.ok) onRead(left.value)
   }
+  const name = file.fileName === PASTED_ROWS ? t('imports.pasted') : file.fileName
   const left = rows.filter(({ isLeftOut }) => isLeftOut).length
   const prepare = useAct('imports.prepare')
   const preparer = usePreparer()
@@ -337,14 +340,10 @@ export function ImportPreview(props: {
   }, [bad])
   const refused = prepare.data !== undefined && prepare.data.problems.length > 0
   return (
-    <section
-      className={basics.stack}
-      aria-label={shownText(file.fileName)}
-      onKeyDown={submission.onKeyDown}
-    >
+    <section className={basics.stack} aria-label={shownText(name)} onKeyDown={submission.onKeyDown}>
       <div className={classes.head}>
         <h3 className={classes.fileName}>
-          <ForeignText>{file.fileName}</ForeignText>
+          <ForeignText>{name}</ForeignText>
         </h3>
         <Facts file={file} counts={counts} />
       </div>
@@ -355,7 +354,27 @@ export function ImportPreview(props: {
           {warningText(language, { code: 'same_list', ...alike })}
         </Note>
       )}
-      {bad > 0 && <Note tone="attention">{t('imports.allOrNone')}</Note>}
+      {bad > 0 && (
+        <Note
+          tone="attention"
+          actions={
+            bad > 1 && (
+              <Button
+                onClick={() =>
+                  void leaveOut(
+                    mending.wrong.map(({ row }) => row),
+                    true,
+                  )
+                }
+              >
+                {t('imports.leaveOut.all', { count: bad })}
+              </Button>
+            )
+          }
+        >
+          {t('imports.correctOrLeave', { count: bad })}
+        </Note>
+      )}
       <div className={classes.preview}>
         <DataTable
           name={`imports.${file.kind}`}
@@ -367,12 +386,12 @@ export function ImportPreview(props: {
             {
               label: t('imports.leaveOut'),
               when: ({ isLeftOut }) => !isLeftOut,
-              run: ({ row }) => void leaveOut(row, true),
+              run: ({ row }) => void leaveOut([row], true),
             },
             {
               label: t('imports.takeAgain'),
               when: ({ isLeftOut }) => isLeftOut,
-              run: ({ row }) => void leaveOut(row, false),
+              run: ({ row }) => void leaveOut([row], false),
             },
           ]}
           onOpen={({ row, known }) =>
@@ -385,7 +404,7 @@ export function ImportPreview(props: {
           file={file}
           mending={mending}
           onRead={onRead}
-          onLeaveOut={(row) => void leaveOut(row, true)}
+          onLeaveOut={(row) => void leaveOut([row], true)}
         />
         <PreparerFields preparer={preparer} />
         {prepare.isPending && <Preparing />}

@@ -36,13 +36,19 @@ export function sentence({ t, locale, figures }: Language, { code, text }: Impor
   return t(key, { row: told, max: told, ...date, ...readingsOf(text, figures) })
 }
 
+/** The column in which a problem is, or the problem itself where it is the row's. */
+export const placeOf = (language: Language, kind: ImportKind, problem: ImportProblem): string =>
+  isField(problem.field)
+    ? language.t(importLabel(kind, problem.field))
+    : sentence(language, problem)
+
 /** The sentence about one cell of an imported file: its address, its column, its problem. */
 export function problemText(language: Language, kind: ImportKind, problem: ImportProblem): string {
   const { field, address } = problem
   const { t } = language
   const said = sentence(language, problem)
   if (!isField(field)) return said
-  const column = t(importLabel(kind, field))
+  const column = placeOf(language, kind, problem)
   return address === null
     ? t('imports.cellOnly', { column, problem: said })
     : t('imports.cell', { address, column, problem: said })

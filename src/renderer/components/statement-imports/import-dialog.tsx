@@ -242,7 +242,6 @@ function Steps({ whose }: { readonly whose: ImportTarget }) {
       {reading?.state === 'columns' && (
         <ColumnsStep
           key={reading.readId}
-          name={reading.name}
           asked={reading}
           fields={fieldsOf(whose.kind).map((field) => ({
             field,
