@@ -8,7 +8,7 @@ import {
 } from '../../../shared/forecast/forecast.ts'
 import { formatDate, formatDateTime } from '../../../shared/text/format.ts'
 import { buenosAiresDate, daysBetween } from '../../../shared/values/calendar.ts'
-import { compareDecimals } from '../../../shared/values/money.ts'
+import { compareDecimals, ZERO } from '../../../shared/values/money.ts'
 import type { Outlook } from '../../../shared/views/outlook.ts'
 import { today } from '../../app/clock.ts'
 import { useScreen } from '../../app/screen.ts'
@@ -34,8 +34,9 @@ function stepsOf({ days }: Forecast): {
   readonly at: (index: number) => { readonly x: number; readonly y: number }
 } {
   const values = days.map(({ balance }) => Number(balance))
-  const most = Math.max(...values)
-  const least = Math.min(...values)
+  // From zero on: a day that is a little lower is drawn as that, and not as a fall to nothing.
+  const most = Math.max(0, ...values)
+  const least = Math.min(0, ...values)
   const span = most - least || 1
   const place = (value: number): number => MARGIN + ((most - value) / span) * (HEIGHT - 2 * MARGIN)
   const width = WIDTH / Math.max(1, days.length)
@@ -63,12 +64,13 @@ function BalanceLine(props: { readonly forecast: Forecast; readonly final: boole
   const to = formatDate(days.at(-1)?.day ?? lowest.day, locale)
   const most = days.reduce(
     (greatest, { balance }) => (compareDecimals(balance, greatest) === 1 ? balance : greatest),
-    lowest.balance,
+    ZERO,
   )
+  const least = belowZeroOn === null ? ZERO : lowest.balance
   return (
     <div className={classes.chart} data-final={final}>
       <div className={classes.amounts} aria-hidden>
-        {[...new Set([most, lowest.balance].map(figures.compact))].map((amount) => (
+        {[...new Set([most, least].map(figures.compact))].map((amount) => (
           <span key={amount}>{amount}</span>
         ))}
       </div>
@@ -111,7 +113,7 @@ function Moving({ item }: { readonly item: DatedItem }) {
           ? t(`today.many.${source}`, { count })
           : t(`today.source.${source}`, { count, label })}
         {item.certainty === 'likely' && (
-          <small className={basics.quiet}> · {t('today.likely')}</small>
+          <small className={basics.quiet}>{`\u00a0·\u00a0${t('today.likely')}`}</small>
         )}
       </span>
       <Amount value={item.amount} change />

@@ -170,6 +170,9 @@ function Need({ item }: { readonly item: AttentionItem }) {
         )}
         {item.kind === 'unreadable' && <small>{errorWords(item.error).what}</small>}
         {at !== null && <small>{t(`attention.at.${traits.date}`, { at: date })}</small>}
+        {early && (
+          <small>{t('activity.act.check.from', { at: formatTime(item.askFrom ?? '') })}</small>
+        )}
       </UnstyledButton>
       <span className={classes.needSums}>
         {amounts.map((amount) => figures.money(amount)).join('\n')}
@@ -184,9 +187,7 @@ function Need({ item }: { readonly item: AttentionItem }) {
         {...(early && { 'data-disabled': true, 'aria-disabled': true })}
         onClick={() => (early ? undefined : open(item, true))}
       >
-        {early
-          ? t('activity.act.check.from', { at: formatTime(item.askFrom ?? '') })
-          : t(`attention.act.${kind}`)}
+        {t(`attention.act.${kind}`)}
       </Button>
     </li>
   )

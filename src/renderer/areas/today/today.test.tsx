@@ -316,8 +316,9 @@ test('names what is the only one, tells few amounts one by one, and from when on
   const line = (name: RegExp) => page.getByRole('listitem').filter({ hasText: name })
   await expect.element(line(/1 orden sin confirmar: Ibáñez, Carlos/)).toBeVisible()
   // As on the order's pane: until then it is grey, and asks nothing. The arrows still reach it.
-  const early = line(/sin confirmar/).getByRole('button', { name: /^Consultar desde las \d\d:/ })
+  const early = line(/sin confirmar/).getByRole('button', { name: 'Consultar', exact: true })
   await expect.element(early).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(line(/sin confirmar/)).toMatchTextContent(/Consultar desde las \d\d:/)
   await early.click({ force: true })
   await expect.element(early).toBeVisible()
   await expect
@@ -390,7 +391,7 @@ test('tells many transfers of a day as one line with their number and sum', asyn
   const forecast = {
     currency: 'ARS',
     opening: decimal('500'),
-    days: [day],
+    days: [{ day: '2026-11-29', balance: decimal('100'), items: [] }, day],
     lowest: day,
     belowZeroOn: null,
   }
@@ -411,4 +412,6 @@ test('tells many transfers of a day as one line with their number and sum', asyn
   await expect.element(page.getByText(/Proveedor/)).not.toBeInTheDocument()
   // A balance that stays is written once at its line.
   expect(page.getByText('98', { exact: true }).elements()).toHaveLength(1)
+  // The line begins at zero: a balance a little lower is no fall to the floor.
+  expect(document.querySelector('[role=img] path')?.getAttribute('d')).toMatch(/^M0,6\.0.*,7\.7$/)
 })
