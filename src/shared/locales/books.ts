@@ -232,6 +232,7 @@ export const booksMessages = defineMessages({
 
   // Texts of the proof that no movement is missing.
   'completeness.title': { es: 'Cuadre', en: 'Balance check' },
+  'completeness.reading': { es: 'Comprobando…', en: 'Checking…' },
   'completeness.short.proven': { es: 'Cuadra al {at}', en: 'Adds up {at}' },
   'completeness.short.provisional': {
     es: 'Cuadra, a confirmar',

@@ -111,6 +111,26 @@ test('accounts are told apart by their names beside the pane, which is titled wi
     await expect.element(page.getByRole('grid').getByText(name, { exact: true })).toBeInViewport()
 })
 
+test('the check of an account has its column before it is read, and the CBU stays longer than the type', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const named = [{ key: '0110012920000091344977', number: '', name: 'Operativa' }]
+  showWindow(
+    positionBridge(holdings(3), {
+      'position.accountNames': () => ok(named),
+      'completeness.proof': async () => {
+        await promise
+        return ok({ accounts: [], directions: [], strangers: [], elsewhere: 0 })
+      },
+    }),
+  )
+  await seen(page.getByText('Comprobando…').first())
+  const titles = () => text('[role=columnheader]').filter((title) => title !== '')
+  await expect.poll(titles).toEqual(['Nombre', 'CBU', 'Disponible', 'Saldo', 'Cuadre'])
+  resolve()
+  await expect.element(page.getByText('Comprobando…')).not.toBeInTheDocument()
+  await expect.poll(titles).toEqual(['Nombre', 'CBU', 'Disponible', 'Saldo', 'Cuadre'])
+})
+
 /** Where the charts stand beside the list by themselves. */
 const wide = [1680, 900] as const
 

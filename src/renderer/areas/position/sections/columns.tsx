@@ -19,6 +19,7 @@ import type {
   PositionSection,
 } from '../../../../shared/wire/position.ts'
 import { today } from '../../../app/clock.ts'
+import { useCall } from '../../../app/queries.ts'
 import { joined, type Language, t, useLanguage } from '../../../app/text.tsx'
 import { AccountKey, Amount, DateText, ForeignText } from '../../../components/figures/figures.tsx'
 import {
@@ -140,14 +141,20 @@ function useDeclared<S extends PositionSection>(section: S, widest: Widest<S>, o
 }
 
 /** Whether every movement of the account is known. */
-const proofColumn = (language: Language, proof: Proof | null): Column<AccountRow> => ({
+const proofColumn = (
+  language: Language,
+  proof: Proof | null,
+  hidden: boolean,
+): Column<AccountRow> => ({
   id: 'proof',
   stays: true,
-  hidden: proof === null,
+  hidden,
   title: language.t('completeness.title'),
   width: 190,
   cell: (row) => {
     const one = proofOf(proof, row)
+    if (proof === null)
+      return <span className={basics.quiet}>{language.t('completeness.reading')}</span>
     return one === null ? '' : <Mark language={language} proof={one} />
   },
   text: (row) => {
@@ -184,6 +191,7 @@ export function useAccountColumns(totals: Totals): readonly Column<AccountRow>[]
   const { t } = language
   const names = useAccountNames()
   const proof = useProof()
+  const failed = useCall('completeness.proof', {}).error !== null
   const widest = useMemo(
     () => ({
       available: totals.map(({ available }) => available),
@@ -219,12 +227,17 @@ export function useAccountColumns(totals: Totals): readonly Column<AccountRow>[]
     }
     const own = columns.flatMap((column) => {
       if (column.id === 'agreement' && noAgreements) return []
-      // Of accounts with names, the type is what gives way.
-      if (column.id === 'accountType') return [{ ...column, grows: names.length === 0 }]
-      return column.id === 'balance' ? [column, proofColumn(language, proof)] : [column]
+      return column.id === 'balance' ? [column, proofColumn(language, proof, failed)] : [column]
     })
-    return [name, ...own]
-  }, [language, t, columns, names, noAgreements, proof])
+    if (names.length === 0) return [name, ...own]
+    // The name says the type of an account: it stands behind the CBU, and gives way before it.
+    const [type, cbu, ...others] = own
+    return [
+      name,
+      ...[cbu, type].flatMap((column) => (column ? [{ ...column, grows: false }] : [])),
+      ...others,
+    ]
+  }, [language, t, columns, names, noAgreements, proof, failed])
 }
 
 const nearby = (date: string): { readonly today: ReturnType<typeof today> } | null => {
