@@ -272,7 +272,6 @@ const recipes: Readonly<Record<string, Recipe>> = {
         by: (area) => new RegExp(`helpTopics = \\[[^\\]]*'${area}'`),
         not: {
           connection: 'told with what the bank is asked for',
-          movements: 'told with what came in',
           settings: 'told with connecting',
         },
       },

@@ -21,6 +21,14 @@ const area =
     await app.goTo(name)
   }
 
+/** Goes to an area and waits for its list. */
+const list =
+  (name: Parameters<Tesorero['goTo']>[0]): Scene['show'] =>
+  async (app) => {
+    await area(name)(app)
+    await app.page.getByRole('gridcell').first().waitFor()
+  }
+
 /** Reads a list from the bank and waits until all of it is there. */
 async function synchronise(app: Tesorero): Promise<void> {
   await app.button('list.sync.now').first().click()
@@ -45,7 +53,8 @@ const startScenes: readonly Scene[] = [
       await app.button('common.back').click()
       await app.button('connect.demo.action').click()
       await app.page.getByRole('heading', { name: app.text('attention.title') }).waitFor()
-      await app.page.getByRole('img').first().waitFor()
+      // Its line is final once every list of the bank was read.
+      await app.page.locator('[data-final="true"]').first().waitFor({ timeout: 180_000 })
     },
   },
   {
@@ -86,6 +95,8 @@ const FUND_LINES = 40
 const fundBatch: Scene = {
   name: 'funds-batch',
   show: async (app) => {
+    // The word that something is asked elsewhere would lie over every picture to come.
+    await app.answer(app.text('approval.no'))
     await area('funds')(app)
     await app.button('funds.new.fund_redemption').first().click()
     const lines = Array.from({ length: FUND_LINES }, (_, index) => {
@@ -162,7 +173,7 @@ export const scenesOf = (demo: Demo): readonly Scene[] => [
       await app.page.getByRole('gridcell').first().waitFor()
     },
   },
-  { name: 'activity', show: area('activity') },
-  { name: 'beneficiaries', show: area('beneficiaries') },
+  { name: 'activity', show: list('activity') },
+  { name: 'beneficiaries', show: list('beneficiaries') },
   { name: 'palette', show: (app) => app.page.keyboard.press('Control+k') },
 ]

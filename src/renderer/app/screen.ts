@@ -22,6 +22,7 @@ export const helpTopics = [
   'cvu',
   'activity',
   'beneficiaries',
+  'movements',
   'books',
   'connect',
   'bank',

@@ -84,7 +84,6 @@ function AreaInUse({ profileName }: { readonly profileName: string }) {
 
 /** Areas without a help of their own, and which is theirs. */
 const helpBeside: Readonly<Record<Exclude<AreaId, HelpTopic>, HelpTopic>> = {
-  movements: 'incoming',
   connection: 'connect',
   settings: 'connect',
 }
