@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../errors/index.ts'
-import { checkTaxId } from './tax-ids.ts'
+import { checkTaxId, groupTaxId } from './tax-ids.ts'
 
 /** People who sign an order at the bank, as one text: `CUIL 20123456786; CUIL 27123456780`. */
 
@@ -39,5 +39,7 @@ export function readSignatories(
 /** Signatories as the text that {@link readSignatories} reads. */
 export const signatoriesText = (signatories: readonly SignatoryDraft[]): string =>
   signatories
-    .map(({ documentType, documentNumber }) => `${documentType} ${documentNumber}`)
+    .map(({ documentType: type, documentNumber: number }) =>
+      /^CUI[TL]$/.test(type) ? `${type} ${groupTaxId(number)}` : `${type} ${number}`,
+    )
     .join('; ')

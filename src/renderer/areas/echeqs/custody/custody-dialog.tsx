@@ -1,12 +1,18 @@
-import { Button, Modal } from '@mantine/core'
-import { useState } from 'react'
+import { Button, Modal, Radio, Stack } from '@mantine/core'
+import { useEffect, useEffectEvent, useState } from 'react'
 import * as z from 'zod'
 import { type EcheqSelection, MOST_CUSTODIABLE } from '../../../../shared/ipc/echeqs.ts'
 import type { CallOutput } from '../../../../shared/ipc/index.ts'
 import type { PreparedMany } from '../../../../shared/ipc/orders.ts'
 import type { EcheqRow } from '../../../../shared/lists/echeqs.ts'
+import { oursOf } from '../../../../shared/orders/view.ts'
 import { briefText } from '../../../../shared/text/foreign-text.ts'
-import { checkCbuOrCvu, isCvu } from '../../../../shared/values/account-keys.ts'
+import {
+  checkCbuOrCvu,
+  digitsOnly,
+  groupKey,
+  isCvu,
+} from '../../../../shared/values/account-keys.ts'
 import type { EcheqTotal } from '../../../../shared/views/echeq-desk.ts'
 import { showOrder } from '../../../app/orders-view.ts'
 import { useCall } from '../../../app/queries.ts'
@@ -14,7 +20,12 @@ import { errorWords, t, useLanguage } from '../../../app/text.tsx'
 import { FormEnd, useFields, useSubmission } from '../../../components/input/form.tsx'
 import { typedAs, typedSignatories } from '../../../components/input/typed.ts'
 import { ErrorNote, Note } from '../../../components/notes/notes.tsx'
-import { KeyInput, type KnownKey } from '../../../components/orders/keys/key-field.tsx'
+import {
+  byKeyOf,
+  KeyInput,
+  type KnownKey,
+  ProposedAccount,
+} from '../../../components/orders/keys/key-field.tsx'
 import { useKnownAccounts } from '../../../components/orders/keys/own-accounts.ts'
 import { SignatoriesField } from '../../../components/orders/keys/signatories.tsx'
 import { PreparerFields, usePreparation } from '../../../components/orders/pane/preparer.tsx'
@@ -26,6 +37,49 @@ import classes from './custody.module.css'
 function useFitting(totals: readonly EcheqTotal[]): readonly KnownKey[] {
   const [currency, ...others] = new Set(totals.map((total) => total.currency))
   return useKnownAccounts((account) => others.length > 0 || account.currency === currency)
+}
+
+const NEWEST = { filter: { kind: ['echeq_custody' as const] }, offset: 0, limit: 1 }
+
+/** The own accounts as lines to choose from. The one of the newest custody, or the only one, is proposed once. */
+function OwnAccounts(props: {
+  readonly known: readonly KnownKey[]
+  readonly value: string
+  readonly onChoose: (key: string) => void
+}) {
+  const { known, value, onChoose } = props
+  const newest = useCall('orders.list', NEWEST)
+  const accounts = [...byKeyOf(known).values()]
+  const [last] = newest.data?.rows ?? []
+  const usual =
+    accounts.length === 1
+      ? accounts[0]
+      : accounts.find(({ key }) => last && key === oursOf(last).key)
+  const proposed = newest.data === undefined ? undefined : usual?.key
+  const propose = useEffectEvent((key: string) => {
+    if (value !== '') return
+    onChoose(key)
+    // What is typed or pasted where the cursor is takes its place.
+    requestAnimationFrame(() => {
+      if (document.activeElement instanceof HTMLInputElement) document.activeElement.select()
+    })
+  })
+  useEffect(() => {
+    if (proposed !== undefined) propose(proposed)
+  }, [proposed])
+  return (
+    <Radio.Group value={value} onChange={onChoose} aria-label={t('custody.accountKey')}>
+      <Stack gap={6}>
+        {accounts.map(({ key, name, balances }) => (
+          <Radio
+            key={key}
+            value={key}
+            label={<ProposedAccount name={name} number={groupKey(key)} balances={balances} />}
+          />
+        ))}
+      </Stack>
+    </Radio.Group>
+  )
 }
 
 const NONE: readonly EcheqTotal[] = []
@@ -137,6 +191,11 @@ function CustodyForm(props: {
         known={known}
         autoFocus
       />
+      <OwnAccounts
+        known={known}
+        value={digitsOnly(form.watch('accountKey'))}
+        onChoose={(key) => form.setValue('accountKey', key, { shouldValidate: true })}
+      />
       <form.TickField name="preapproved" label="custody.preapproved" hint />
       <SignatoriesField form={form} name="signatories" />
       <PreparerFields preparer={preparer} />
@@ -233,12 +292,7 @@ function Steps(props: { readonly selection: EcheqSelection; readonly onClose: ()
 
 /** Places the ACTIVO echeqs of a selection in custody: one order each, one approval for all, each followed to CUSTODIA. */
 export const CustodyDialog = ({ selection, onClose }: Props) => (
-  <Modal
-    opened={selection !== null}
-    onClose={onClose}
-    size={1040}
-    title={t('common.placeInCustody')}
-  >
+  <Modal opened={selection !== null} onClose={onClose} size="xl" title={t('common.placeInCustody')}>
     {selection !== null && <Steps selection={selection} onClose={onClose} />}
   </Modal>
 )

@@ -99,7 +99,7 @@ export function ProposedAccount(props: {
 }
 
 /** Each account once: an account of two currencies has both balances, an own one that is in the book too keeps its own name. */
-function byKeyOf(known: readonly KnownKey[]): Named {
+export function byKeyOf(known: readonly KnownKey[]): Named {
   const byKey = new Map<string, ProposedKey>()
   for (const one of known) {
     const { name, words, balances } = byKey.get(one.key) ?? { ...one, balances: [] }

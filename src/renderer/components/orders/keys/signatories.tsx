@@ -43,7 +43,7 @@ export function SignatoriesField<V extends FieldValues, C>(
       <TextInput
         {...field}
         description={understood}
-        placeholder="CUIL 20123456786; CUIL 27123456780"
+        placeholder="CUIL 20-12345678-6; CUIL 27-12345678-0"
         value={value}
         maxLength={600}
         onChange={onChange}
