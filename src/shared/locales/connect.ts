@@ -3,8 +3,8 @@ import { defineMessages } from './define.ts'
 /** Texts of the first screen: demo, connecting to a bank, stored profiles, unlocking. */
 export const connectMessages = defineMessages({
   'connect.tagline': {
-    es: 'La posición de tu empresa en el banco, guardada y cifrada en esta computadora.',
-    en: 'Your company’s position at the bank, stored and encrypted on this computer.',
+    es: 'Pagos, echeqs, cobros y saldos de tu banco: se aprueban y se guardan, cifrados, en esta computadora.',
+    en: 'Payments, echeqs, collections and balances of your bank, approved and stored, encrypted, on this computer.',
   },
   'connect.start': { es: '¿Con qué banco empezás?', en: 'Which bank do you start with?' },
   'connect.start.again': {

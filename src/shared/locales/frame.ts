@@ -18,7 +18,7 @@ export const frameMessages = defineMessages({
   'frame.door.collections': { es: 'Cobros', en: 'Collections' },
   'frame.door.cvu': { es: 'CVU', en: 'CVU' },
   'frame.door.funds': { es: 'Fondos', en: 'Funds' },
-  'frame.door.books': { es: 'Movimientos y libros', en: 'Movements, books' },
+  'frame.door.books': { es: 'Movimientos', en: 'Movements' },
   'frame.door.activity': { es: 'Actividad', en: 'Activity' },
   'frame.door.settings': { es: 'Configuración', en: 'Settings' },
   'frame.area.today': { es: 'Hoy', en: 'Today' },

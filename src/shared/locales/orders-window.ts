@@ -33,8 +33,8 @@ export const ordersWindowMessages = defineMessages({
   'orders.settled.fund_redemption': { es: 'Rescatado', en: 'Redeemed' },
   'orders.settled.fund_subscription': { es: 'Suscripto', en: 'Subscribed' },
   'orders.state.partly_settled': { es: 'Ejecutada en parte', en: 'Partly executed' },
-  'orders.state.rejected': { es: 'El banco la rechazó', en: 'Rejected by the bank' },
-  'orders.state.refused': { es: 'El banco no la aceptó', en: 'Not accepted by the bank' },
+  'orders.state.rejected': { es: 'Rechazada después', en: 'Rejected later' },
+  'orders.state.refused': { es: 'Rechazada al recibirla', en: 'Rejected on receipt' },
   'orders.state.refused.person': { es: 'No está en el banco', en: 'Not at the bank' },
   'orders.state.cancelled': { es: 'Descartada', en: 'Discarded' },
 

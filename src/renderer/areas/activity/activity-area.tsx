@@ -309,7 +309,7 @@ export function ActivityArea() {
         </>
       }
       primary={
-        <Button variant="filled" leftSection={<Plus />} onClick={onNew}>
+        <Button leftSection={<Plus />} onClick={onNew}>
           {t('transfers.new')}
         </Button>
       }

@@ -165,7 +165,7 @@ describe('the list of orders', () => {
   test('is narrowed by state, kind, words and dates; totals follow', async () => {
     const { inputs } = await openActivity([order('1'), order('2', { state: 'rejected' })])
     await page.getByRole('button', { name: 'Estado' }).click()
-    await page.getByRole('checkbox', { name: 'El banco la rechazó' }).click()
+    await page.getByRole('checkbox', { name: 'Rechazada después' }).click()
     await userEvent.keyboard('{Escape}')
     await page.getByRole('searchbox', { name: 'Buscar' }).fill('molino')
     await page.getByRole('button', { name: 'Fechas' }).click()

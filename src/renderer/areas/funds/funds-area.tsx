@@ -336,6 +336,7 @@ function Batches({ kind }: { readonly kind: BatchKind }) {
         name={`funds.${kind}`}
         {...list}
         kind={false}
+        party={t(`orders.counterparty.${kind}`)}
         chosen={{ filter: chosen, onFilter: setChosen }}
         empty={{
           title: t(`funds.empty.title.${kind}`),

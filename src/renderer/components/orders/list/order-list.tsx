@@ -206,12 +206,15 @@ const cellsIn = ({ t }: Language): SpecialCells<typeof orderList, OrderView> => 
   oursKey: { text: (order) => oursOf(order).key },
 })
 
-/** The columns of a list of orders; `kind` leaves the kind out where a list has only one. */
-function useOrderColumns({ kind }: { readonly kind: boolean }): readonly Column<OrderView>[] {
+/** The columns of a list of orders: without their kind where a list has only one, with the title of its other side. */
+function useOrderColumns(kind: boolean, party?: string): readonly Column<OrderView>[] {
   const columns = useDeclaredColumns(orderList, useInLanguage(cellsIn))
   return useMemo(
-    () => (kind ? columns : columns.filter(({ id }) => id !== 'kind')),
-    [columns, kind],
+    () =>
+      columns
+        .filter(({ id }) => kind || id !== 'kind')
+        .map((one) => (one.id === 'counterparty' ? { ...one, title: party ?? one.title } : one)),
+    [columns, kind, party],
   )
 }
 
@@ -247,6 +250,8 @@ export function OrderList(props: {
   readonly onSearch: (search: string) => void
   /** Shows the kind of each order. */
   readonly kind: boolean
+  /** The title of the other side, where all have one of a kind. */
+  readonly party?: string
   /** The filter that a person chose, and the kinds to choose among; a list without it shows one filter only. */
   readonly chosen?: {
     readonly filter: OrderFilter
@@ -263,7 +268,7 @@ export function OrderList(props: {
   }
 }) {
   const { name, filter, search, onSearch, chosen, empty } = props
-  const columns = useOrderColumns({ kind: props.kind })
+  const columns = useOrderColumns(props.kind, props.party)
   const source = useOrderSource(filter)
   const searched = useMemo(() => withSearch(filter, search), [filter, search])
   const sumWords = useSumWords()
