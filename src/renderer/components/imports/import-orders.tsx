@@ -288,7 +288,9 @@ function Choosing(
       <ErrorNote error={reading.failed} />
       {pending && (
         <p className={classes.text} role="status">
-          {t('imports.reading', { name: name === PASTED_ROWS ? '' : (name ?? '') })}
+          {t('imports.reading', {
+            name: name === PASTED_ROWS ? t('imports.pasted').toLowerCase() : (name ?? ''),
+          })}
         </p>
       )}
       {onlyRest && (
