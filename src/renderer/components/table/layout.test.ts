@@ -201,7 +201,7 @@ test.each([
   ['accounts', accounts.map((one) => (one.id === 'cbu' ? { ...one, width: 120 } : one))],
 ])('beside a pane or the help, each column of %s is seen whole or not at all', (_, these) => {
   for (const room of [385, BESIDE_AT_150, 540, 630, 670]) {
-    const widths = seenIn(these, room, 0).map(({ width }) => width)
+    const widths = seenIn(these, room).map(({ width }) => width)
     expect(widths.reduce((sum, width) => sum + width, 0)).toBeLessThanOrEqual(room)
   }
 })
