@@ -1,11 +1,12 @@
 import { area } from './mutant.ts'
 
 const apprTest = 'src/main/orders/approve/approvals.test.ts'
+const secondTest = 'src/main/orders/approve/second-person.test.ts'
 
 /** Questions to a person, and who may answer yes. */
 export const approvals = area({
   name: 'approvals',
-  tests: [apprTest],
+  tests: [apprTest, secondTest],
   mutants: {
     A01: {
       what: 'the daily limit ignores what was approved before on the same day',
