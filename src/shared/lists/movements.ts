@@ -25,7 +25,7 @@ export const movementList = declareList({
     },
     account: {
       ...said('id', 'account.number', 'common.account', 'always', 'searched', 'sorted', 'filter'),
-      ...shown({ width: 118, file: 16 }),
+      ...shown({ width: 102, file: 16 }),
     },
     accountType: { type: 'text', wire: 'account.type_account' },
     description: {
@@ -62,7 +62,7 @@ export const movementList = declareList({
     },
     reconciled: {
       ...noted('flag', 'common.reconciliation', 'always', 'filter'),
-      column: { width: 136 },
+      column: { width: 118 },
     },
     originCuit: {
       ...said('cuit', 'addinfo.cuil_origin', 'movements.originCuit', 'searched'),

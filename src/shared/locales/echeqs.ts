@@ -22,7 +22,6 @@ export const echeqsMessages = defineMessages({
   'echeqs.direction.issued.many': { es: 'Emitidos', en: 'Issued' },
   'echeqs.direction.unknown.many': { es: 'Sin determinar', en: 'Undetermined' },
   'echeqs.overdue': { es: 'Vencido', en: 'Overdue' },
-  'echeqs.total': { es: '{direction} ({count})', en: '{direction} ({count})' },
 
   'echeqs.view.toCollect': { es: 'A cobrar', en: 'To collect' },
   'echeqs.view.toPay': { es: 'A pagar', en: 'To pay' },

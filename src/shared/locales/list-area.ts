@@ -77,6 +77,7 @@ export const listMessages = defineMessages({
   // Texts of the table and of the other parts that every area is built from.
   'table.search': { es: 'Buscar', en: 'Search' },
   'table.clearSearch': { es: 'Borrar la búsqueda', en: 'Clear the search' },
+  'table.notAdded': { es: '+{count} sin sumar', en: '+{count} not added' },
   'table.moreSums': {
     es: '{count, plural, one {+# suma} other {+# sumas}}',
     en: '{count, plural, one {+# sum} other {+# sums}}',

@@ -170,7 +170,7 @@ const isWorthALine =
     (!chargeback && !refund && (outcome === 'credited' || outcome === 'waiting'))
 
 /** How many of each kind or outcome are not added up. */
-function leftOutOf(totals: readonly DebinTotal[], { t, locale }: Language): readonly string[] {
+function leftOutOf(totals: readonly DebinTotal[], { t }: Language) {
   const counts = new Map<string, number>()
   for (const { chargeback, refund, outcome, count } of totals) {
     const name = t(
@@ -182,7 +182,7 @@ function leftOutOf(totals: readonly DebinTotal[], { t, locale }: Language): read
     )
     counts.set(name, (counts.get(name) ?? 0) + count)
   }
-  return [...counts].map(([name, count]) => `${name} (${formatCount(count, locale)})`)
+  return [...counts].map(([name, count]) => ({ name, count }))
 }
 
 /** A line per currency, kind and outcome: what is collected is never added to what is only asked for. */
@@ -190,7 +190,7 @@ function useTotals(selection: DebinSelection): readonly TotalsRow[] {
   const language = useLanguage()
   const { lines, former } = useDebinTotals(selection)
   return useMemo(() => {
-    const { t, locale } = language
+    const { t } = language
     const worth = isWorthALine(lines)
     return [
       ...lines.filter(worth).map(({ currency, chargeback, refund, outcome, count, amount }) => ({
@@ -199,8 +199,9 @@ function useTotals(selection: DebinSelection): readonly TotalsRow[] {
           t(
             refund ? 'debin.refund' : chargeback ? 'debin.kind.chargeback' : 'debin.kind.recurrent',
           ),
-          `${t(`debin.outcome.${outcome}`).toLowerCase()} (${formatCount(count, locale)})`,
+          t(`debin.outcome.${outcome}`).toLowerCase(),
         ].join(' · '),
+        count,
         cells: { amount: <Amount value={amount} currency={currency} /> },
         former,
       })),

@@ -4,9 +4,10 @@ import type { DebinRow } from '../../../shared/lists/debins.ts'
 import { formatDateTime } from '../../../shared/text/format.ts'
 import type { DebinView } from '../../../shared/views/debin-desk.ts'
 import { mayAskAgain } from '../../../shared/views/debin-desk.ts'
+import { nameOfAccount } from '../../../shared/views/own-accounts.ts'
 import { RECURRENT_TYPE } from '../../../shared/wire/debin.ts'
 import { useAct, useCall } from '../../app/queries.ts'
-import { locale, t, useLanguage } from '../../app/text.tsx'
+import { joined, locale, t, useLanguage } from '../../app/text.tsx'
 import {
   Copied,
   Fields,
@@ -24,6 +25,7 @@ import { ActButton } from '../../components/input/act-button.tsx'
 import { PrintRow } from '../../components/list-area/export-menu.tsx'
 import { ErrorNote } from '../../components/notes/notes.tsx'
 import { conceptText } from '../../components/orders/keys/concept-field.tsx'
+import { useAccountNames } from '../../components/orders/keys/own-accounts.ts'
 import { DetailPane } from '../../components/page/detail-pane.tsx'
 import { RowNotes } from '../../components/row-notes/row-notes.tsx'
 import basics from '../../components/styles/basics.module.css'
@@ -31,26 +33,29 @@ import classes from './debin.module.css'
 import { askAgain, showRequest, useDebinView } from './spec.ts'
 import { DebinStatus, meaningOf, statusWord } from './state.tsx'
 
-const Who = ({ row }: { readonly row: DebinRow }) => (
-  <Facts
-    facts={[
-      fact(t('debin.purchaser'), row.purchaserName),
-      taxIdFact(t('debin.purchaserCuit'), row.purchaserCuit),
-      keyFact(t('debin.purchaserKey'), row.purchaserKey),
-      taxIdFact(t('debin.seller'), row.sellerCuit),
-      keyFact(t('debin.sellerKey'), row.sellerKey),
-      fact(t('common.collectingAccount'), row.accountId),
-      fact(t('common.concept'), conceptText(row.concept)),
-      fact(t('debin.provision'), row.provision),
-      row.createdAt === null
-        ? [t('common.created'), t('debin.noDate')]
-        : dateFact(t('common.created'), row.createdAt, true),
-      dateFact(t('debin.expires'), row.expires, true),
-      fact(t('debin.type'), row.type === RECURRENT_TYPE ? t('debin.type.recurrent') : row.type),
-      copiedFact(t('debin.id'), row.id),
-    ]}
-  />
-)
+function Who({ row }: { readonly row: DebinRow }) {
+  const name = nameOfAccount(useAccountNames(), row.accountId)
+  return (
+    <Facts
+      facts={[
+        fact(t('debin.purchaser'), row.purchaserName),
+        taxIdFact(t('debin.purchaserCuit'), row.purchaserCuit),
+        keyFact(t('debin.purchaserKey'), row.purchaserKey),
+        taxIdFact(t('debin.seller'), row.sellerCuit),
+        keyFact(t('debin.sellerKey'), row.sellerKey),
+        fact(t('common.collectingAccount'), joined(name, row.accountId)),
+        fact(t('common.concept'), conceptText(row.concept)),
+        fact(t('debin.provision'), row.provision),
+        row.createdAt === null
+          ? [t('common.created'), t('debin.noDate')]
+          : dateFact(t('common.created'), row.createdAt, true),
+        dateFact(t('debin.expires'), row.expires, true),
+        fact(t('debin.type'), row.type === RECURRENT_TYPE ? t('debin.type.recurrent') : row.type),
+        copiedFact(t('debin.id'), row.id),
+      ]}
+    />
+  )
+}
 
 function Related({ view }: { readonly view: DebinView }) {
   const { figures } = useLanguage()

@@ -383,5 +383,5 @@ test('the foot adds up what is collected or open, and names what it leaves out',
   ]
   await openDebin([debinRow(1)], { 'debin.totals': () => ok(totals) })
   await seen(grid().getByText('Cobros · acreditado (2)'))
-  await seen(grid().getByText('Sin sumar: No cobrado (3), Devuelto (4), Otro estado (5)'))
+  await seen(grid().getByTitle('Sin sumar: No cobrado (3), Devuelto (4), Otro estado (5)'))
 })

@@ -217,26 +217,22 @@ export const useEcheqTotals = (selection: EcheqSelection): KeptTotals<EcheqTotal
 
 /** The totals of shown or chosen echeqs: a line per currency and direction, which are never added together. */
 function useTotals(selection: EcheqSelection): readonly TotalsRow[] {
-  const { t, locale } = useLanguage()
+  const { t } = useLanguage()
   const { lines, former } = useEcheqTotals(selection)
   return useMemo(() => {
     const { sums, leftOut } = echeqSums(lines)
-    const states = leftOut.map(
-      ({ why, count }) => `${t(`echeqs.state.${why}`)} (${formatCount(count, locale)})`,
-    )
+    const states = leftOut.map(({ why, count }) => ({ name: t(`echeqs.state.${why}`), count }))
     return [
       ...sums.map(({ currency, direction, count, amount }) => ({
         id: `${currency}-${direction}`,
-        label: t('echeqs.total', {
-          direction: t(`echeqs.direction.${direction}.many`),
-          count: formatCount(count, locale),
-        }),
+        label: t(`echeqs.direction.${direction}.many`),
+        count,
         cells: { amount: <Amount value={amount} currency={currency} /> },
         former,
       })),
       ...leftOutRow(states, former),
     ]
-  }, [lines, former, t, locale])
+  }, [lines, former, t])
 }
 
 function actionsIn({ t, locale, figures }: Language): readonly RowAction<EcheqRow>[] {

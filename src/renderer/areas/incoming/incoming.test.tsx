@@ -304,6 +304,7 @@ describe('what came in', () => {
       },
       {
         'completeness.directions': () => ok([{ type: 'D', reversal: false, direction: -1 }]),
+        'position.accountNames': () => ok([{ key: '', number: '1234567890', name: 'Operativa' }]),
         'movements.totals': () =>
           ok([
             { ...total, type: 'C', reversal: false },
@@ -319,8 +320,9 @@ describe('what came in', () => {
         .filter((text) => /^-?\$99,90$/.test(text))
     await expect.poll(figures).toEqual(['$99,90', '-$99,90', '$99,90', '-$99,90', '$99,90'])
     await seen(page.getByText('Salidas · sin conciliar (1)'))
-    for (const name of ['Contraparte', 'Papelera SA', 'Origen'])
-      await seen(page.getByRole('grid').getByText(name, { exact: true }))
+    for (const name of ['Contraparte', 'Papelera SA', 'Origen', 'Operativa'])
+      await seen(page.getByRole('grid').getByText(name, { exact: true }).first())
+    expect(page.getByText('Sin conciliar', { exact: true }).elements()).toHaveLength(1)
     await page.getByRole('gridcell', { name: 'TRANSFERENCIA 1', exact: true }).click()
     await seen(pane().getByRole('heading', { name: 'TRANSFERENCIA 1', exact: true }))
     await seen(pane().getByText(/^-.*99,90$/))

@@ -3,7 +3,6 @@ import { type ReactNode, useMemo } from 'react'
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { CommonFilter } from '../../../shared/lists/declare.ts'
 import type { MessageKey } from '../../../shared/locales/index.ts'
-import { formatCount } from '../../../shared/text/format.ts'
 import type { DecimalText } from '../../../shared/values/money.ts'
 import type { IncomingTotal } from '../../../shared/views/incoming.ts'
 import { useToldAct } from '../../app/queries.ts'
@@ -38,7 +37,7 @@ function useTotalsRows<T extends IncomingTotal>(
   kindOf: KindOf<T> | undefined,
   moved: BalanceEffect<T> | undefined,
 ): readonly TotalsRow[] {
-  const { t, locale } = useLanguage()
+  const { t } = useLanguage()
   return useMemo(
     () =>
       lines.map((total) => {
@@ -49,12 +48,13 @@ function useTotalsRows<T extends IncomingTotal>(
         const said = [...kinds, kinds.length === 0 ? state : state.toLowerCase()].join(' · ')
         return {
           id: `${said} ${currency}`,
-          label: `${said} (${formatCount(count, locale)})`,
+          label: said,
+          count,
           cells: { amount: <Amount value={amount} currency={currency} moved /> },
           former,
         }
       }),
-    [lines, former, kindOf, moved, t, locale],
+    [lines, former, kindOf, moved, t],
   )
 }
 

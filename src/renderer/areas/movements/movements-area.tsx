@@ -9,6 +9,7 @@ import {
   movementList,
 } from '../../../shared/lists/movements.ts'
 import type { MovementTotal } from '../../../shared/views/incoming.ts'
+import { type AccountName, nameOfAccount } from '../../../shared/views/own-accounts.ts'
 import { showOrder } from '../../app/orders-view.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
@@ -24,7 +25,11 @@ import { PrintRow } from '../../components/list-area/export-menu.tsx'
 import { ListPage } from '../../components/list-area/list-page.tsx'
 import { type KeptTotals, keptTotals } from '../../components/list-area/use-list.ts'
 import { ErrorNote, StatusBadge } from '../../components/notes/notes.tsx'
-import { accountTypeText, useOwnAccounts } from '../../components/orders/keys/own-accounts.ts'
+import {
+  accountTypeText,
+  useAccountNames,
+  useOwnAccounts,
+} from '../../components/orders/keys/own-accounts.ts'
 import { DetailPane } from '../../components/page/detail-pane.tsx'
 import { RowNotes } from '../../components/row-notes/row-notes.tsx'
 import type { Column } from '../../components/table/types.ts'
@@ -50,7 +55,15 @@ function useSigned(): Signed {
 /** The list offers whether it is reconciled in its own way. */
 const filters = moreFilter(movementList, 'common.amount', ['reconciled'])
 
-const cellsIn = ({ t }: Language, signed: Signed): SpecialCells<typeof movementList> => ({
+const cellsIn = (
+  { t }: Language,
+  signed: Signed,
+  names: readonly AccountName[],
+): SpecialCells<typeof movementList> => ({
+  // Its number is what is copied, and what the mouse is told.
+  account: {
+    cell: ({ account }) => <ForeignText>{nameOfAccount(names, account) ?? account}</ForeignText>,
+  },
   amount: {
     text: ({ movementType: type, reversal, amount }) =>
       amount === null ? null : signed({ type, reversal, amount }),
@@ -68,7 +81,8 @@ const cellsIn = ({ t }: Language, signed: Signed): SpecialCells<typeof movementL
   reversal: { text: (row) => (row.reversal === true ? t('movements.reversal') : null) },
   reconciled: {
     text: (row) => t(row.reconciled ? 'conciliation.part.reconciled' : 'incoming.open'),
-    cell: ({ reconciled }) => <Reconciled reconciled={reconciled} />,
+    // Most are not: a mark on each row would tell nothing.
+    cell: ({ reconciled }) => reconciled && <Reconciled reconciled />,
   },
 })
 
@@ -86,9 +100,10 @@ function otherSide(row: MovementRow, own: ReadonlySet<string>, signed: Signed): 
 /** The columns of the list, with the other side beside what the movement is. */
 function useMovementColumns(signed: Signed): readonly Column<MovementRow>[] {
   const language = useLanguage()
+  const names = useAccountNames()
   const declared = useDeclaredColumns(
     movementList,
-    useMemo(() => cellsIn(language, signed), [language, signed]),
+    useMemo(() => cellsIn(language, signed, names), [language, signed, names]),
   )
   const accounts = useOwnAccounts()?.accounts
   return useMemo(() => {

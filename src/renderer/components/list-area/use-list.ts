@@ -10,12 +10,13 @@ import {
   sortNames,
 } from '../../../shared/lists/declare.ts'
 import { type Page, sortOf } from '../../../shared/lists/page.ts'
+import { formatCount } from '../../../shared/text/format.ts'
 import type { NotableKind } from '../../../shared/views/row-notes.ts'
 import { useChanges } from '../../app/changes.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { type Ask, type CallState, useAsk } from '../../app/queries.ts'
 import { createOfProfile } from '../../app/stores.ts'
-import { t } from '../../app/text.tsx'
+import { locale, t } from '../../app/text.tsx'
 import type { RowSource, Sort, TotalsRow } from '../table/types.ts'
 import { type Choice, type ControlledChoice, nothing } from '../table/use-selection.ts'
 import type { ReadyView } from './chips.tsx'
@@ -34,16 +35,20 @@ export const keptTotals = <T>(asked: CallState<readonly T[]>): KeptTotals<T> => 
   former: asked.isPlaceholderData,
 })
 
-/** The line that names what is not added to the totals; none where all of it is. */
-export const leftOutRow = (states: readonly string[], former: boolean): readonly TotalsRow[] => {
-  if (states.length === 0) return []
-  const label = t('orders.leftOut', { states: states.join(', ') })
-  return [{ id: 'leftOut', label, cells: {}, former }]
-}
-
 /** How many rows lines of totals are of. */
 const sumOfCounts = (lines: readonly { readonly count: number }[]): number =>
   lines.reduce((sum, { count }) => sum + count, 0)
+
+/** The line that names what is not added to the totals; none where all of it is. */
+export const leftOutRow = (
+  states: readonly { readonly name: string; readonly count: number }[],
+  former: boolean,
+): readonly TotalsRow[] => {
+  if (states.length === 0) return []
+  const label = t('table.notAdded', { count: formatCount(sumOfCounts(states), locale) })
+  const list = states.map(({ name, count }) => `${name} (${formatCount(count, locale)})`).join(', ')
+  return [{ id: 'leftOut', label, list: t('orders.leftOut', { states: list }), cells: {}, former }]
+}
 
 /** How many rows they are of. */
 export const countOf = ({ lines }: KeptTotals<{ readonly count: number }>): number =>

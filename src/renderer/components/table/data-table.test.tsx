@@ -298,20 +298,36 @@ test('sums without room are counted and open with a button, and what is not adde
   showTable({
     totals: [
       ...Array.from({ length: 9 }, (_, nth) => sum(nth)),
-      { id: 'leftOut', label: 'Sin sumar: Pagado (2)', cells: {} },
+      { id: 'leftOut', label: '+2 sin sumar', list: 'Sin sumar: Pagado (2)', cells: {} },
     ],
   })
   const hidden = page.getByText('Recibidos de la sucursal 8')
   const more = page.getByRole('button', { name: /^\+\d sumas$/ })
   await expect.element(more).toBeInViewport()
-  await expect.element(page.getByText('Sin sumar: Pagado (2)')).toBeInViewport()
+  const left = page.getByRole('button', { name: '+2 sin sumar' })
+  await expect.element(left).toBeInViewport()
   await expect.element(hidden).not.toBeInViewport()
   await more.click()
   await expect
     .element(page.getByRole('dialog').getByText('Recibidos de la sucursal 8'))
     .toBeInViewport()
+  await left.click()
+  await expect.element(page.getByText('Sin sumar: Pagado (2)')).toBeInViewport()
   await page.viewport(4000, 600)
   await expect.element(more).not.toBeInTheDocument()
+})
+
+test('sums of one name stand in one entry, a currency behind the other', async () => {
+  const sum = (id: string, label: string, count: number) => ({
+    id,
+    label,
+    count,
+    cells: { amount: id },
+  })
+  showTable({
+    totals: [sum('$ 1', 'Recibidos', 56), sum('$ 2', 'Emitidos', 5), sum('US$ 3', 'Recibidos', 4)],
+  })
+  await expect.element(grid()).toMatchTextContent(/Recibidos \(60\)\$ 1 · US\$ 3Emitidos \(5\)\$ 2/)
 })
 
 test('no sum is cut: one that is wider than its place is counted, and the button gives way to the others', async () => {

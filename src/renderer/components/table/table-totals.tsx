@@ -1,6 +1,15 @@
 import { Button, Popover } from '@mantine/core'
-import { Fragment, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { t } from '../../app/text.tsx'
+import {
+  Fragment,
+  type ReactNode,
+  type RefObject,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { formatCount } from '../../../shared/text/format.ts'
+import { locale, t } from '../../app/text.tsx'
 import { ForeignText } from '../figures/figures.tsx'
 import { cx } from '../styles/cx.ts'
 import { cellAttributes, groupAttributes, totalsRowAttributes } from './grid-parts.ts'
@@ -9,6 +18,34 @@ import type { Column, TotalsRow } from './types.ts'
 
 /** In pixels, of a line of sums. */
 const SUM_HEIGHT = 27
+
+/** The name of a sum, and of how many rows it is. */
+const Label = ({ row: { label, count } }: { readonly row: TotalsRow }) => (
+  <span>
+    <ForeignText>{label}</ForeignText>
+    {count !== undefined && ` (${formatCount(count, locale)})`}
+  </span>
+)
+
+const isSum = ({ cells }: TotalsRow): boolean => Object.keys(cells).length > 0
+
+/** Sums of one name in one: a currency behind the other, of all their rows. */
+function byName(sums: readonly TotalsRow[]): readonly TotalsRow[] {
+  const named = Map.groupBy(sums, ({ id, label, count }) => (count === undefined ? id : label))
+  return [...named.values()].flatMap(([first, ...more]) => {
+    if (first === undefined || more.length === 0) return first ?? []
+    const count = more.reduce((sum, one) => sum + (one.count ?? 0), first.count ?? 0)
+    const both = (id: string) =>
+      [first, ...more].map((one, nth) => (
+        <Fragment key={one.id}>
+          {nth > 0 && ' · '}
+          {one.cells[id]}
+        </Fragment>
+      ))
+    const cells = Object.fromEntries(Object.keys(first.cells).map((id) => [id, both(id)]))
+    return { ...first, count, cells }
+  })
+}
 
 /** One line of totals, each figure below its column. */
 function Line<Row>(props: { readonly row: TotalsRow; readonly columns: readonly Column<Row>[] }) {
@@ -23,7 +60,7 @@ function Line<Row>(props: { readonly row: TotalsRow; readonly columns: readonly 
       data-align={column.align ?? 'left'}
       style={{ flex: `var(--g-${column.id}) 0 var(--w-${column.id})` }}
     >
-      <ForeignText>{position === labelAt ? row.label : row.cells[column.id]}</ForeignText>
+      {position === labelAt ? <Label row={row} /> : row.cells[column.id]}
     </div>
   ))
 }
@@ -59,13 +96,13 @@ function useUnseen(totals: readonly TotalsRow[]): {
   return { box, unseen }
 }
 
-/** Opens all the sums, each in a line of its own. */
-function AllSums(props: { readonly unseen: number; readonly children: ReactNode }) {
+/** Opens what has no room, each in a line of its own. */
+function Unfolds(props: { readonly name: ReactNode; readonly children: ReactNode }) {
   return (
     <Popover position="top-start" shadow="md" withinPortal={false}>
       <Popover.Target>
         <Button variant="subtle" size="compact-xs">
-          {t('table.moreSums', { count: props.unseen })}
+          <ForeignText>{props.name}</ForeignText>
         </Button>
       </Popover.Target>
       <Popover.Dropdown className={classes.allSums ?? ''}>{props.children}</Popover.Dropdown>
@@ -83,20 +120,17 @@ function Folded<Row>(props: {
 }) {
   const { totals, columns } = props
   const titleOf = (id: string) => columns.find((column) => column.id === id)?.title
-  const [sums, quiet] = [true, false].map((figures) =>
-    totals.filter(({ cells }) => Object.keys(cells).length > 0 === figures),
-  )
-  const { box, unseen } = useUnseen(totals)
-  const all = sums?.map((row, nth) => (
+  const sums = useMemo(() => byName(totals.filter(isSum)), [totals])
+  const quiet = totals.filter((row) => !isSum(row))
+  const { box, unseen } = useUnseen(sums)
+  const all = sums.map((row, nth) => (
     <span
       key={row.id}
       className={classes.foldedSum}
       data-former={row.former === true}
       data-unseen={unseen.has(nth)}
     >
-      <span>
-        <ForeignText>{row.label}</ForeignText>
-      </span>
+      <Label row={row} />
       {Object.entries(row.cells).map(([id, cell], _, { length }) => (
         <Fragment key={id}>
           {length > 1 && <span className={classes.foldedName}>{titleOf(id)}</span>}
@@ -107,20 +141,23 @@ function Folded<Row>(props: {
   ))
   return (
     <div {...cellAttributes(0)} className={classes.folded}>
-      <span className={classes.foldedSums} hidden={sums?.length === 0}>
+      <span className={classes.foldedSums} hidden={sums.length === 0}>
         <div ref={box} className={classes.foldedBox} style={{ maxHeight: SUM_LINES * SUM_HEIGHT }}>
           {all}
         </div>
-        {unseen.size > 0 && <AllSums unseen={unseen.size}>{all}</AllSums>}
+        {unseen.size > 0 && (
+          <Unfolds name={t('table.moreSums', { count: unseen.size })}>{all}</Unfolds>
+        )}
       </span>
-      {quiet?.map(({ id, label, former }) => (
-        <span
-          key={id}
-          className={classes.foldedQuiet}
-          title={typeof label === 'string' ? label : undefined}
-          data-former={former === true}
-        >
-          <ForeignText>{label}</ForeignText>
+      {quiet.map(({ id, label, list, former }) => (
+        <span key={id} className={classes.foldedQuiet} title={list} data-former={former === true}>
+          {list === undefined ? (
+            <ForeignText>{label}</ForeignText>
+          ) : (
+            <Unfolds name={label}>
+              <ForeignText>{list}</ForeignText>
+            </Unfolds>
+          )}
         </span>
       ))}
     </div>

@@ -60,6 +60,10 @@ export type Column<Row> = {
 export type TotalsRow = {
   readonly id: string
   readonly label: ReactNode
+  /** How many rows it is of, said behind its label. */
+  readonly count?: number
+  /** What it names one by one, on demand. */
+  readonly list?: string
   readonly cells: Readonly<Record<string, ReactNode>>
   /** True for a text of a former filter or choice: it keeps its place, and is not seen. */
   readonly former?: boolean

@@ -15,6 +15,7 @@ import type { RowNote } from '../../../../shared/views/row-notes.ts'
 import type { PositionHit } from '../../../../shared/wire/position.ts'
 import { openRow } from '../../../areas/connection/links.ts'
 import { heldText } from '../../../areas/position/sections/held-words.ts'
+import { conceptText } from '../../../components/orders/keys/concept-field.tsx'
 import { useAllNotes } from '../../../components/row-notes/use-notes.ts'
 import { useOrdersView } from '../../orders-view.ts'
 import { useCall } from '../../queries.ts'
@@ -53,7 +54,11 @@ const order = (row: OrderView, { locale, figures, t }: Language): Entry => ({
   id: `order-${row.id}`,
   group: 'common.orders',
   label: counterpartyOf(row).name ?? groupKey(counterpartyOf(row).key),
-  detail: joined(t(`orders.kind.${row.kind}`), formatDate(row.createdAt, locale), row.concept),
+  detail: joined(
+    t(`orders.kind.${row.kind}`),
+    formatDate(row.createdAt, locale),
+    conceptText(row.concept),
+  ),
   figure: figures.money(row.amount),
   run: () => openRow.order(row.id),
 })
@@ -62,7 +67,10 @@ const debin = (row: DebinRow, { locale, figures }: Language): Entry => ({
   id: `debin-${row.key}`,
   group: 'frame.area.debin',
   label: row.purchaserName ?? groupTaxId(row.purchaserCuit ?? row.id),
-  detail: joined(row.createdAt === null ? null : formatDate(row.createdAt, locale), row.concept),
+  detail: joined(
+    row.createdAt === null ? null : formatDate(row.createdAt, locale),
+    conceptText(row.concept),
+  ),
   figure: money(row.amount, row.currency, figures),
   run: () => openRow.debin(row.key),
 })

@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import type { OrderFilter } from '../../../../shared/lists/orders.ts'
 import type { KindTotal } from '../../../../shared/orders/approvals.ts'
 import type { OrderTotals } from '../../../../shared/orders/totals.ts'
-import { formatCount } from '../../../../shared/text/format.ts'
 import { useCall } from '../../../app/queries.ts'
 import { type Say, t, useLanguage } from '../../../app/text.tsx'
 import { Amount } from '../../figures/figures.tsx'
@@ -33,7 +32,7 @@ const NONE: OrderTotals = { sums: [], apart: [], leftOut: [] }
 
 /** The totals of the orders that match, and the orders that are not added. */
 export function useOrderTotals(filter: OrderFilter): readonly TotalsRow[] {
-  const { t, locale } = useLanguage()
+  const { t } = useLanguage()
   const { data = NONE, isPlaceholderData: former } = useCall(
     'orders.totals',
     { filter },
@@ -42,7 +41,8 @@ export function useOrderTotals(filter: OrderFilter): readonly TotalsRow[] {
   return useMemo(() => {
     const row = (name: string, { currency, amount, count }: KindTotal): TotalsRow => ({
       id: `${name} ${currency}`,
-      label: `${name} (${formatCount(count, locale)})`,
+      label: name,
+      count,
       cells: { amount: <Amount value={amount} currency={currency} moved /> },
       former,
     })
@@ -50,11 +50,9 @@ export function useOrderTotals(filter: OrderFilter): readonly TotalsRow[] {
       ...data.sums.map((total) => row(t(`orders.sum.${total.kind}`), total)),
       ...data.apart.map((total) => row(apartWords(t, total), total)),
       ...leftOutRow(
-        data.leftOut.map(
-          ({ state, count }) => `${t(`orders.state.${state}`)} (${formatCount(count, locale)})`,
-        ),
+        data.leftOut.map(({ state, count }) => ({ name: t(`orders.state.${state}`), count })),
         former,
       ),
     ]
-  }, [data, former, t, locale])
+  }, [data, former, t])
 }
