@@ -354,7 +354,6 @@ const recipes: Readonly<Record<string, Recipe>> = {
   'a field of a position': {
     words: Object.keys(held),
     places: {
-      'its name in files': { in: ['src/shared/locales/*.ts'], by: (name) => `'exports.${name}':` },
       'its table': {
         in: ['src/main/cache/migrations/*.ts'],
         by: (name) => new RegExp(`\\b${columnOf(name)}\\b`),
@@ -383,7 +382,6 @@ const recipes: Readonly<Record<string, Recipe>> = {
         amount: 'the row is its figure',
         currency: 'the row is its figure',
         outcome: 'the words of the state say it',
-        refund: 'the words of the state say it',
       },
     },
     { in: ['src/sandbox/areas/*.ts', 'src/sandbox/core/*.ts'] },

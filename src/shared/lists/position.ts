@@ -3,8 +3,8 @@ import type { PositionSection } from '../wire/position.ts'
 
 /**
  * The sections of a position, each declared once. From its declaration derive the row, what is inserted, selected, searched
- * and ordered in its table, the window's columns and those of files. Its label is `position.col.<name>` in the window and
- * `exports.<name>` in files; a section without one does not compile. Spec: "Consolidated position file".
+ * and ordered in its table, the window's columns and those of files. Its label is `position.col.<name>`; a section without one
+ * does not compile. Spec: "Consolidated position file".
  */
 
 /**
