@@ -181,7 +181,7 @@ it('an account in two currencies keeps each balance by itself', async () => {
   expect([moved('ARS'), moved('USD')].map(Number)).toEqual([0, -10.25])
   const debins = await bank.get(`/v1/debin/recurrent?account_id=${pesos?.number}&size=100`)
   const told = listAt(debins.json, 'results')
-  expect(new Set(told.map((one) => at(one, 'common.currency')))).toEqual(new Set(['ARS', 'USD']))
+  expect(new Set(told.map((one) => at(one, 'debin.currency')))).toEqual(new Set(['ARS', 'USD']))
   expect(new Set(told.map((one) => at(one, 'id'))).size).toBe(told.length)
 })
 

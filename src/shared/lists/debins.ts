@@ -44,7 +44,7 @@ export const debinList = declareList({
       ...shown({ width: 150, file: 20 }),
     },
     currency: {
-      ...said('currency', 'common.currency', 'common.currency', 'filter'),
+      ...said('currency', 'debin.currency', 'common.currency', 'filter'),
       file: { width: 9 },
     },
     /** Verbatim. */
@@ -70,7 +70,7 @@ export const debinList = declareList({
     },
     expires: { ...said('date', 'expired', 'debin.expires', 'sorted'), ...shown({ file: 14 }) },
     concept: {
-      ...said('text', 'common.concept', 'common.concept', 'searched', 'filter'),
+      ...said('text', 'debin.concept', 'common.concept', 'searched', 'filter'),
       ...shown({ width: 130, file: 10 }),
     },
     provision: {

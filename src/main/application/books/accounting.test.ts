@@ -8,8 +8,18 @@ import { filledDemo } from '../../demo.fixture.ts'
 
 const demo = async (): Promise<TestApp> => {
   const app = await filledDemo()
-  // What comes in of itself has come in: nothing is added between two looks.
-  for (const id of ['echeqs', 'credits', 'debin'] as const) await app.must('sync.run', { id })
+  // What comes in of itself has come in, and what followed from it: nothing is added between two looks.
+  const read = async () => {
+    for (const id of ['echeqs', 'credits', 'debin'] as const) await app.must('sync.run', { id })
+  }
+  await read()
+  let [known, since] = ['', 0]
+  await until(async () => {
+    const counts = JSON.stringify((await eventsOf(app)).counts)
+    if (counts !== known) [known, since] = [counts, performance.now()]
+    return performance.now() - since > 4000
+  })
+  await read()
   for (const { type, reversal, direction } of (await app.must('completeness.proof', {})).directions)
     await app.must('completeness.confirm', { type, reversal, direction })
   return app
