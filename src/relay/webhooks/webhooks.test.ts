@@ -27,7 +27,7 @@ async function start(settings: Partial<RelaySettings> = {}, store: RelayStore = 
   open.push(relay)
   return relay
 }
-/** What reaches the relay with these headers alone. */
+/** Posts a body to a relay, with the right API key unless other headers are given. */
 const post = (
   { url }: TestRelay,
   path: string,

@@ -29,7 +29,7 @@ export const helpTopics = [
 ] as const
 export type HelpTopic = (typeof helpTopics)[number]
 
-/** What a topic is called: as the screen that it is about, where it is about one. */
+/** The title of a topic: the name of its screen, where it has one. */
 export const helpName = (topic: HelpTopic) =>
   topic === 'connect' || topic === 'bank'
     ? (`help.topic.${topic}` as const)

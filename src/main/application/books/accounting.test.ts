@@ -8,7 +8,7 @@ import { filledDemo } from '../../demo.fixture.ts'
 
 const demo = async (): Promise<TestApp> => {
   const app = await filledDemo()
-  // What comes in of itself has come in, and what followed from it: nothing is added between two looks.
+  // The bank has notified and moved everything: no event is added between two looks.
   const read = async () => {
     for (const id of ['echeqs', 'credits', 'debin'] as const) await app.must('sync.run', { id })
   }

@@ -35,7 +35,7 @@ export const writes: { readonly [S in StoreName]: readonly (keyof Stores[S])[] }
 export const isWrite = (store: StoreName, method: string): boolean =>
   writes[store].some((name) => name === method)
 
-/** Those of every declared list. */
+/** The methods of every declared list. */
 const ofList = ['totals', 'facets', 'chosen', 'count'] as const
 
 /** The methods that go through all rows of a list. A thread of its own answers them, so that no page waits behind one. */

@@ -73,7 +73,7 @@ const showDebins = (otherwise: (items: readonly DebinListItem[]) => readonly unk
 const showEcheqs = (otherwise: (items: readonly Echeq[]) => readonly unknown[]) => {
   between = (one) => ({ ...one, echeqs: (search) => shown(one.echeqs(search), otherwise) })
 }
-/** What the bank's list says of an echeq where it says little. */
+/** An echeq of the bank's list with few of its fields. */
 const little = ({ id, status, paid_at, amount, currency, issued, created_at }: Echeq) => {
   return { id, status, paid_at, amount, currency, issued, created_at }
 }

@@ -119,7 +119,7 @@ const rows = Array.from({ length: 20 }, (_, index) => echeqRow(index))
 const heading = (name: string) => page.getByRole('heading', { name, level: 1 })
 const palette = () => page.getByRole('combobox', { name: /^Buscá un nombre/ })
 
-/** What can be open under a button, and the button. */
+/** A menu or dialog that a button opens. */
 interface Opened {
   readonly name: string
   readonly button: () => Locator

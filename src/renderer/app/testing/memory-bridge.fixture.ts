@@ -19,7 +19,7 @@ export type MemoryBridge = TesoroBridge & {
   readonly emit: (event: AppEvent) => void
   /** Every call so far, in order. */
   readonly made: readonly { readonly name: CallName; readonly input: unknown }[]
-  /** What a call was asked with so far, in order. */
+  /** The inputs of a call so far, in order. */
   readonly inputs: (name: string) => readonly unknown[]
   /** For which profiles a call was made, in order. */
   readonly madeFor: (name: CallName) => readonly (string | null)[]

@@ -62,7 +62,7 @@ export type TotalsRow = {
   readonly label: ReactNode
   /** How many rows it is of, said behind its label. */
   readonly count?: number
-  /** What it names one by one, on demand. */
+  /** The parts that it names one by one, on demand. */
   readonly list?: string
   readonly cells: Readonly<Record<string, ReactNode>>
   /** True for a text of a former filter or choice: it keeps its place, and is not seen. */

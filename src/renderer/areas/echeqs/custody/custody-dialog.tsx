@@ -59,7 +59,7 @@ function OwnAccounts(props: {
   const propose = useEffectEvent((key: string) => {
     if (value !== '') return
     onChoose(key)
-    // What is typed or pasted where the cursor is takes its place.
+    // Typed or pasted text replaces the proposed account.
     requestAnimationFrame(() => {
       if (document.activeElement instanceof HTMLInputElement) document.activeElement.select()
     })

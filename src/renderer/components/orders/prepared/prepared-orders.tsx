@@ -99,7 +99,7 @@ function FollowedOrders(props: {
 }
 
 type Leaving = {
-  /** What the button says that leaves. */
+  /** The label of the button that leaves. */
   readonly done?: string
   readonly onDone: () => void
   /** Where the orders are followed afterwards. */
