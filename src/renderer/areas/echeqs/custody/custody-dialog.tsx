@@ -59,9 +59,10 @@ function OwnAccounts(props: {
   const propose = useEffectEvent((key: string) => {
     if (value !== '') return
     onChoose(key)
-    // Typed or pasted text replaces the proposed account.
+    // Typed or pasted text replaces the proposed account, and nothing that was typed in another field meanwhile.
     requestAnimationFrame(() => {
-      if (document.activeElement instanceof HTMLInputElement) document.activeElement.select()
+      const focused = document.activeElement
+      if (focused instanceof HTMLInputElement && digitsOnly(focused.value) === key) focused.select()
     })
   })
   useEffect(() => {

@@ -161,6 +161,28 @@ describe('custody', () => {
     expect(inputs('orders.prepareMany')).toEqual([])
   })
 
+  test('proposes the own account late without touching what is typed in another field', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const account = { ...holdings(1).accounts[0], cbu: CBU, currency: 'ARS' } as AccountRow
+    await open({
+      'position.overview': () => ok(overview('F1', '2026-11-21 18:30')),
+      'position.accounts': () => ok({ rows: [account], total: 1 }),
+      'echeqs.totals': () => ok([echeqTotal({ currency: 'ARS' })]),
+      'orders.list': async () => {
+        await promise
+        return ok({ rows: [], total: 0 })
+      },
+    })
+    const signatories = page.getByRole('textbox', { name: 'Firmantes' })
+    await signatories.click()
+    await userEvent.keyboard('CUIL 2')
+    resolve()
+    await expect.element(key()).toHaveValue(CBU)
+    await readAgain()
+    await userEvent.keyboard('7')
+    await expect.element(signatories).toHaveValue('CUIL 27')
+  })
+
   test.each([
     ['in their currency', ['USD'], [USD_CBU]],
     ['of every currency where theirs are mixed', ['ARS', 'USD'], [CBU, USD_CBU]],
