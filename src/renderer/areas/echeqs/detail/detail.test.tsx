@@ -15,7 +15,7 @@ import { seen } from '../../../app/testing/seen.fixture.ts'
 import { clear } from '../../../app/testing/show.fixture.tsx'
 import { openEcheqs, pane } from '../echeqs.fixture.ts'
 import { useEcheqsView } from '../echeqs-view.ts'
-import { portalActs } from './echeq-pane.tsx'
+import { portalActs } from './summary.tsx'
 
 /** The desk with one echeq in its pane. */
 async function openDetail(
