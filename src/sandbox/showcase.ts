@@ -43,7 +43,7 @@ export function showcaseOf(bank: Bank, directory: Directory) {
       daysAgo: number,
     ): Promise<{ readonly fileId: string; readonly at: Date; readonly bytes: Uint8Array }> => {
       const day = addDays(buenosAiresDate(startedAt), -daysAgo)
-      const at = daysAgo === 0 ? startedAt : new Date(`${day}T23:30:00-03:00`)
+      const at = daysAgo === 0 ? startedAt : new Date(`${day}T23:59:59-03:00`)
       const fileId = randomOf(seed, 'earlier-position', buenosAiresDate(at)).uuid()
       const recipe = {
         seed,

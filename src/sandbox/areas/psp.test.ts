@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { decimal, sum } from '../../shared/values/money.ts'
 import { at, type Driver, listAt, startDriver, textAt } from '../driver.fixture.ts'
 
@@ -56,6 +56,22 @@ describe("the PSP's side of a demonstration", () => {
       (one) => at(one, 'kind') === 'chargeback',
     )
     expect(to).toContain(textAt(told, 'body.debit.virtual_account.cvu'))
+  })
+
+  it('tells a balance after the last credit of its day, whenever the bank began', async () => {
+    // A sample credit stands every fifteen hours before the start: here at a quarter to midnight.
+    const late = await startDriver({ now: new Date('2026-11-20T17:45:00Z'), everyday: true })
+    onTestFinished(() => late.close())
+    const { json } = await late.get('/v2/transfers/cvu?size=1000')
+    const instants = listAt(json, 'results').map((one) =>
+      Date.parse(`${textAt(one, 'detail.date')}-03:00`),
+    )
+    const { at: told } = await late.sandbox.showcase.positionOf(1)
+    const midnight = Date.parse('2026-11-20T03:00:00Z')
+    const last = Math.max(...instants.filter((one) => one < midnight))
+    expect(last).toBeGreaterThan(midnight - 30 * 60_000)
+    expect(told.getTime()).toBeGreaterThan(last)
+    expect(told.getTime()).toBeLessThan(midnight)
   })
 
   it('says the same whenever it is asked', async () => {
