@@ -85,7 +85,7 @@ async function attend(killed: boolean): Promise<void> {
     if (!killed) findings.push(`the answer to ${kind} ${id} was thrown away`)
     const taken = counted.some(({ key, executions }) => key === clientId && executions > 0)
     const outcome = taken ? 'accepted' : 'not_executed'
-    await app.must('orders.recordOutcome', { id, outcome, remark: 'portal' })
+    await app.must('orders.recordOutcome', { ids: [id], outcome, remark: 'portal' })
   }
 }
 

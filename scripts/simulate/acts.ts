@@ -303,7 +303,7 @@ export const withOrders: Readonly<Record<string, Act>> = {
     act: (life, { share }) =>
       onOne(life, 'record', { share }, (order) => {
         const outcome = executionsOf(life, order) > 0 ? 'accepted' : 'not_executed'
-        return asked(life, 'orders.recordOutcome', { id: order.id, outcome, remark: 'portal' })
+        return asked(life, 'orders.recordOutcome', { ids: [order.id], outcome, remark: 'portal' })
       }),
   }),
   repeat: act({

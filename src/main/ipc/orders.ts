@@ -59,13 +59,9 @@ export function orderHandlers(profiles: Profiles, jobs: Jobs) {
       desk(async ({ orders }) => ok(await orders.submit(ids, { waitForHours }))),
     'orders.cancel': ({ id }) => desk(({ orders }) => orders.cancel(id)),
     'orders.checkAgain': ({ id }) => desk(({ orders }) => orders.check(id)),
-    'orders.recordOutcome': async ({ id, outcome, remark }) => {
-      const allowed = await profiles.confirmOutcome([id], outcome)
-      return allowed.ok ? desk(({ orders }) => orders.record(id, outcome, remark)) : allowed
-    },
-    'orders.recordMany': async ({ ids, outcome, remark }) => {
+    'orders.recordOutcome': async ({ ids, outcome, remark }) => {
       const allowed = await profiles.confirmOutcome(ids, outcome)
-      return allowed.ok ? desk(({ orders }) => orders.recordMany(ids, outcome, remark)) : allowed
+      return allowed.ok ? desk(({ orders }) => orders.record(ids, outcome, remark)) : allowed
     },
     'orders.resend': ({ id }) => desk(async ({ orders }) => ok(await orders.resend(id))),
     'orders.repeat': ({ id }) => desk(({ orders }) => orders.repeat(id)),

@@ -117,17 +117,11 @@ export function createOrders(given: EngineDeps) {
     check: async (id: string) => {
       return andThen(await resolveOrder(deps, id, true), detail)
     },
-    record: async (id: string, outcome: RecordedOutcome, remark: string): Answer<OrderDetail> => {
-      const moved = store.apply(id, ...recorded(outcome, remark))
-      if (!moved.ok) return moved
-      deps.changed([id])
-      return detail(moved.value.order)
-    },
     /** The orders, where each may be recorded so; fails as recording would. */
     recordable: (ids: readonly string[], outcome: RecordedOutcome) =>
       recordable(store, ids, outcome),
-    /** Records how several ended, all or none; answers how many. */
-    recordMany: (ids: readonly string[], outcome: RecordedOutcome, remark: string) => {
+    /** Records how orders ended, all or none; answers how many. */
+    record: (ids: readonly string[], outcome: RecordedOutcome, remark: string) => {
       const each = [...new Set(ids)]
       const moved = store.applyAll(each, ...recorded(outcome, remark))
       if (!moved.ok) return moved

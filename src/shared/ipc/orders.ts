@@ -130,14 +130,8 @@ export const orderCalls = {
   'orders.cancel': call({ id }).returns<OrderView>(),
   /** Asks the bank now. Fails with `order_state` where there is nothing to ask, or too early. */
   'orders.checkAgain': call({ id }).returns<OrderDetail>(),
-  /** Records what the bank's portal says, after main's question; `remark` says where it was seen. */
+  /** Records what the bank's portal says, after one question of main, all or none; answers how many. `remark` says where it was seen. */
   'orders.recordOutcome': call({
-    id,
-    outcome: z.enum(recordedOutcomes),
-    remark: z.string().trim().min(1).max(500),
-  }).returns<OrderDetail>(),
-  /** Records how several ended, after one question of main, with one remark, all or none; answers how many. */
-  'orders.recordMany': call({
     ids: ids,
     outcome: z.enum(recordedOutcomes),
     remark: z.string().trim().min(1).max(500),

@@ -83,11 +83,9 @@ describe('a redemption batch', () => {
     const order = await prepare(app, ['L1'])
     await submit(app, order.id)
     const { id } = order
-    const recorded = await app.must('orders.recordOutcome', {
-      id,
-      outcome: 'rejected',
-      remark: 'Visto en el portal',
-    })
+    const said = { outcome: 'rejected', remark: 'Visto en el portal' } as const
+    await app.must('orders.recordOutcome', { ids: [id], ...said })
+    const recorded = await app.must('orders.get', { id })
     expect(recorded).toMatchObject({ state: 'rejected', outcomeBy: 'person' })
     const again = await prepare(app, ['L1'])
     expect(again.clientId).not.toBe(order.clientId)

@@ -31,22 +31,22 @@ describe('what the portal says of orders', () => {
     const asked = app.approvals.trusted.length
     const [first = ''] = ids
     const said = { outcome: 'rejected', remark: 'portal' } as const
-    expect(await app.code('orders.recordOutcome', { id: first, ...said })).toBe('trust_declined')
-    expect(await app.code('orders.recordMany', { ids, ...said })).toBe('trust_declined')
+    expect(await app.code('orders.recordOutcome', { ids: [first], ...said })).toBe('trust_declined')
+    expect(await app.code('orders.recordOutcome', { ids, ...said })).toBe('trust_declined')
     expect(app.approvals.trusted).toHaveLength(asked + 2)
     expect(app.approvals.trusted.at(-1)?.subject).toMatchObject({
       changes: [{ what: 'outcome', outcome: 'rejected', orders: ids.map((id) => ({ id })) }],
     })
     expect(await Promise.all(ids.map(stateOf))).toEqual(before)
     app.approvals.trust = () => YES
-    expect(await app.must('orders.recordMany', { ids, ...said })).toBe(2)
+    expect(await app.must('orders.recordOutcome', { ids, ...said })).toBe(2)
     expect(await Promise.all(ids.map(stateOf))).toEqual(['rejected', 'rejected'])
   })
 
   it('is no question where it could not be recorded', async () => {
     const { app, ids } = await accepted()
     const asked = app.approvals.trusted.length
-    const draft = { id: 'none', outcome: 'settled', remark: 'x' } as const
+    const draft = { ids: ['none'], outcome: 'settled', remark: 'x' } as const
     expect(await app.code('orders.recordOutcome', draft)).toBe('not_found')
     expect(ids).toHaveLength(2)
     expect(app.approvals.trusted).toHaveLength(asked)

@@ -134,7 +134,11 @@ test('an order that was prepared long ago and fails today is told', async () => 
   pass(8 * 24 * HOUR)
   app.approvals.decide = yes
   await app.must('orders.submitForApproval', { ids: [id], waitForHours: false })
-  await app.must('orders.recordOutcome', { id, outcome: 'rejected', remark: 'Lo dice el portal' })
+  await app.must('orders.recordOutcome', {
+    ids: [id],
+    outcome: 'rejected',
+    remark: 'Lo dice el portal',
+  })
   expect(await told('failed')).toMatchObject({ count: 1 })
   const listed = (day: DateText) => ({ filter: failedOrders(day), offset: 0, limit: 5 })
   expect((await app.must('orders.list', listed(dayOf(8)))).rows.map((row) => row.id)).toEqual([id])

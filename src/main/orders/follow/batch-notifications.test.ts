@@ -100,7 +100,7 @@ describe('a batch', () => {
 
 it('of an operation that failed says nothing of a batch that a person found executed, and frees no settlement id', async () => {
   const order = await sent('fund_subscription')
-  good(await desk.orders.record(order.id, 'settled', ''))
+  good(desk.orders.record([order.id], 'settled', ''))
   const [first = ''] = settlementsOf(await detail(order.id))
   expect(await toldOfOperation(order.clientId, first, 'FAILED')).toBe('contradicted')
   expect(await detail(order.id)).toMatchObject({
@@ -119,7 +119,8 @@ it.each([
     const order = await sent('fund_subscription')
     const settlementIds = settlementsOf(order)
     await toldOfOperation(order.clientId, settlementIds[0] ?? '', word)
-    const ended = good(await desk.orders.record(order.id, outcome, 'portal'))
+    good(desk.orders.record([order.id], outcome, 'portal'))
+    const ended = await detail(order.id)
     const { draft, results, state } = ended
     expect({ state, contradicted: ended.contradicted }).toEqual({
       state: 'partly_settled',
@@ -180,7 +181,8 @@ describe('the notifications of a CVU transfer that the bank cannot be asked abou
       await told(order.clientId, word)
       expect(await detail(order.id)).toMatchObject({ state: 'unconfirmed', bankStatus: word })
       expect(good(desk.orders.recordable([order.id], outcome))).toMatchObject([{ told: word }])
-      const { actions, ...recorded } = good(await desk.orders.record(order.id, outcome, 'x'))
+      good(desk.orders.record([order.id], outcome, 'x'))
+      const { actions, ...recorded } = await detail(order.id)
       expect(recorded).toMatchObject({ state, contradicted: true })
       expect(actions.includes('repeat')).toBe(state === 'settled')
     },

@@ -274,20 +274,22 @@ describe('an unconfirmed DEBIN', () => {
 describe('a person', () => {
   it.each(orderKinds)('records for an unconfirmed %s that the portal shows it', async (kind) => {
     const { id } = await lose(desk, kind, 'after')
-    const recorded = good(await desk.orders.record(id, 'settled', 'visto en el portal'))
+    good(desk.orders.record([id], 'settled', 'visto en el portal'))
+    const recorded = await detail(id)
     expect(recorded).toMatchObject({ state: 'settled', outcomeBy: 'person' })
     expect(recorded.timeline.at(-1)).toMatchObject({
       event: 'found',
       data: { by: 'person', finding: 'settled', remark: 'visto en el portal' },
     })
-    expect(codeOf(await desk.orders.record(id, 'not_executed', 'no'))).toBe('order_state')
+    expect(codeOf(desk.orders.record([id], 'not_executed', 'no'))).toBe('order_state')
   })
 
   it.each(orderKinds)(
     'records for an unconfirmed %s that the portal does not show it',
     async (kind) => {
       const order = await lose(desk, kind, 'before')
-      const recorded = good(await desk.orders.record(order.id, 'not_executed', 'no está'))
+      good(desk.orders.record([order.id], 'not_executed', 'no está'))
+      const recorded = await detail(order.id)
       expect(recorded.state).toBe('refused')
       expect(translate('es-AR', stateKey(recorded))).toBe('No está en el banco')
       expect(good(desk.orders.repeat(order.id))).toEqual(order.draft)
@@ -296,7 +298,7 @@ describe('a person', () => {
 
   it.each(orderKinds)('cannot record anything for a %s that was not sent', async (kind) => {
     const { id } = await desk.prepare(kind)
-    expect(codeOf(await desk.orders.record(id, 'settled', 'x'))).toBe('order_state')
+    expect(codeOf(desk.orders.record([id], 'settled', 'x'))).toBe('order_state')
   })
 
   it('may ask again only where the bank has a query', async () => {

@@ -119,7 +119,7 @@ describe('a notification', () => {
     const order = await desk.prepare('mep_dr0')
     await desk.fault('mep_dr0', { action: 'reset', when: 'after' })
     await desk.submit(order.id)
-    good(await desk.orders.record(order.id, 'not_executed', 'no la vi'))
+    good(desk.orders.record([order.id], 'not_executed', 'no la vi'))
     await desk.settle(order)
     expect(await desk.deliver()).toEqual(['contradicted'])
     expect(await detail(order.id)).toMatchObject({ state: 'refused', contradicted: true })
@@ -302,12 +302,12 @@ describe('APPROVED', () => {
   it('lets several be recorded in one act, all or none', async () => {
     const [one = '', two = ''] = await approved(2)
     const draft = await desk.prepare('cvu_transfer', 7)
-    expect(desk.orders.recordMany([one, draft.id], 'settled', 'portal')).toMatchObject({
+    expect(desk.orders.record([one, draft.id], 'settled', 'portal')).toMatchObject({
       ok: false,
       error: { code: 'order_state' },
     })
     expect([desk.state(one), desk.state(two)]).toEqual(['accepted', 'accepted'])
-    expect(good(desk.orders.recordMany([one, two, one], 'settled', 'portal'))).toBe(2)
+    expect(good(desk.orders.record([one, two, one], 'settled', 'portal'))).toBe(2)
     expect([desk.state(one), desk.state(two)]).toEqual(['settled', 'settled'])
     expect((await detail(one)).timeline.at(-1)).toMatchObject({
       event: 'found',

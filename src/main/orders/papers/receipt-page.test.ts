@@ -30,7 +30,7 @@ it('a receipt says of the bank what the bank said, and of a person what a person
   await desk.fault('cvu_transfer', { action: 'reset', when: 'before' })
   await desk.submit(found.id)
   expect(await receiptOf(found.id)).not.toContain(ofBank)
-  good(await desk.orders.record(found.id, 'settled', ''))
+  good(desk.orders.record([found.id], 'settled', ''))
   const byPerson = await receiptOf(found.id)
   expect(byPerson).toContain(recorded)
   expect(byPerson).not.toContain(ofBank)

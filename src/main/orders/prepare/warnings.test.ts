@@ -87,7 +87,7 @@ describe('before sending, a person is told', () => {
     const earlier = await desk.prepare('mep_dr0')
     await desk.fault('mep_dr0', { action: 'reset', when: 'after' })
     await desk.submit(earlier.id)
-    good(await desk.orders.record(earlier.id, 'not_executed', 'no está'))
+    good(desk.orders.record([earlier.id], 'not_executed', 'no está'))
     expect(good(await desk.orders.get(earlier.id)).actions).toContain('repeat')
     await desk.settle(earlier)
     await desk.deliver()

@@ -6,7 +6,7 @@ import type { OrderView } from '../../../shared/orders/view.ts'
 import { decimal } from '../../../shared/values/money.ts'
 import { axeProblems } from '../../app/testing/axe.fixture.ts'
 import type { Handlers } from '../../app/testing/memory-bridge.fixture.ts'
-import { detail, lost, order, ordersBridge } from '../../app/testing/orders.fixture.ts'
+import { lost, order, ordersBridge } from '../../app/testing/orders.fixture.ts'
 import { seen } from '../../app/testing/seen.fixture.ts'
 import { showWindow } from '../../app/testing/show-window.fixture.tsx'
 
@@ -95,7 +95,7 @@ describe('an unconfirmed order', () => {
 
   test('is recorded with an outcome and a remark, both needed', async () => {
     const { inputs } = await openActivity([lost('1')], {
-      'orders.recordOutcome': () => ok(detail(order('1', { state: 'refused' }))),
+      'orders.recordOutcome': () => ok(1),
     })
     await page.getByRole('button', { name: 'Registrar lo que dice el portal' }).click()
     const record = page.getByRole('button', { name: 'Registrar', exact: true })
@@ -109,7 +109,7 @@ describe('an unconfirmed order', () => {
     expect(await axeProblems()).toEqual([])
     await record.click()
     expect(inputs('orders.recordOutcome')).toEqual([
-      { id: '1', outcome: 'not_executed', remark: 'Portal, 21/11' },
+      { ids: ['1'], outcome: 'not_executed', remark: 'Portal, 21/11' },
     ])
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   })
@@ -224,7 +224,7 @@ describe('the list of orders', () => {
   test('records of several chosen orders what the portal says, in one act', async () => {
     const { inputs } = await openActivity(
       [order('1', { actions: ['record'] }), order('2', { actions: ['record'] })],
-      { 'orders.recordMany': ({ ids }) => ok(ids.length) },
+      { 'orders.recordOutcome': ({ ids }) => ok(ids.length) },
     )
     const grid = page.getByRole('grid', { name: 'Órdenes' }).element()
     if (grid instanceof HTMLElement) grid.focus()
@@ -239,7 +239,7 @@ describe('the list of orders', () => {
     await page.getByLabelText('Dónde y cuándo lo viste').fill('Portal, 21/11')
     await page.getByRole('button', { name: 'Registrar', exact: true }).click()
     await expect
-      .poll(() => inputs('orders.recordMany'))
+      .poll(() => inputs('orders.recordOutcome'))
       .toEqual([{ ids: ['1', '2'], outcome: 'settled', remark: 'Portal, 21/11' }])
   })
 

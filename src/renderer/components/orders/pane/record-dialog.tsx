@@ -7,30 +7,11 @@ import { t } from '../../../app/text.tsx'
 import { FormEnd, useField, useFields, useSubmission } from '../../input/form.tsx'
 import classes from '../orders.module.css'
 
-type Outcome = RecordedOutcome
-
 /** The outcomes that a person can record for all of them. "The bank never had it" is offered only while all are unconfirmed. */
-const outcomesFor = (orders: readonly OrderView[]): readonly Outcome[] =>
+const outcomesFor = (orders: readonly OrderView[]): readonly RecordedOutcome[] =>
   orders.every(({ state }) => state === 'unconfirmed')
     ? recordedOutcomes
     : recordedOutcomes.filter((outcome) => outcome === 'settled' || outcome === 'rejected')
-
-/** Records what was seen of one order, or the same of several at once, all or none. */
-function useRecord(orders: readonly OrderView[]) {
-  const one = useAct('orders.recordOutcome')
-  const many = useAct('orders.recordMany')
-  const run = async (outcome: Outcome, remark: string): Promise<boolean> => {
-    const [first] = orders
-    if (first === undefined) return false
-    const ids = orders.map(({ id }) => id)
-    const result =
-      orders.length === 1
-        ? await one.run({ id: first.id, outcome, remark })
-        : await many.run({ ids, outcome, remark })
-    return result.ok
-  }
-  return { run, isPending: one.isPending || many.isPending, error: one.error ?? many.error }
-}
 
 const formSchema = z.object({
   outcome: z.string().pipe(z.enum(recordedOutcomes, 'field.required')),
@@ -42,10 +23,10 @@ function RecordForm(props: {
   readonly onClose: () => void
 }) {
   const { orders, onClose } = props
-  const record = useRecord(orders)
+  const record = useAct('orders.recordOutcome')
   const form = useFields(formSchema, { outcome: '', remark: '' })
-  const submission = useSubmission(form, async ({ outcome, remark }) => {
-    if (await record.run(outcome, remark)) onClose()
+  const submission = useSubmission(form, async (seen) => {
+    if ((await record.run({ ids: orders.map(({ id }) => id), ...seen })).ok) onClose()
   })
   const field = useField({ form, name: 'outcome', label: 'activity.record.outcome' })
   return (
