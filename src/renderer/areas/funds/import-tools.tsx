@@ -64,13 +64,11 @@ export function ImportButtons(props: { readonly onFile: (file: File) => void }) 
         position="bottom"
         button={<Button leftSection={<FileDown />}>{t('funds.tool.template')}</Button>}
       >
-        {() =>
-          (['xlsx', 'csv'] as const).map((format) => (
-            <Menu.Item key={format} onClick={() => tellSaved(template.run({ format }))}>
-              {t('funds.tool.template.format', { format: format.toUpperCase() })}
-            </Menu.Item>
-          ))
-        }
+        {(['xlsx', 'csv'] as const).map((format) => (
+          <Menu.Item key={format} onClick={() => tellSaved(template.run({ format }))}>
+            {t('funds.tool.template.format', { format: format.toUpperCase() })}
+          </Menu.Item>
+        ))}
       </MenuButton>
       <ErrorNote error={template.error} />
     </>

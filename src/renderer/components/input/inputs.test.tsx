@@ -99,10 +99,10 @@ function Tools({ onCount }: { readonly onCount?: () => void }) {
     <main>
       <h1>Cheques</h1>
       <MenuButton button={<Button variant="filled">Exportar</Button>}>
-        {() => <Menu.Item {...(onCount !== undefined && { onClick: onCount })}>Planilla</Menu.Item>}
+        <Menu.Item {...(onCount !== undefined && { onClick: onCount })}>Planilla</Menu.Item>
       </MenuButton>
       <PopoverButton button={<Button variant="filled">Fechas</Button>} label="Fechas">
-        {() => <TextInput label="Desde" />}
+        <TextInput label="Desde" />
       </PopoverButton>
     </main>
   )

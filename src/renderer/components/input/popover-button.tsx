@@ -1,28 +1,26 @@
 import { Popover, type PopoverProps } from '@mantine/core'
-import type { ComponentProps, ReactNode } from 'react'
-import { Opener } from './opener.tsx'
+import { cloneElement, type ReactElement, type ReactNode } from 'react'
+import { usePopup } from './popup.ts'
 
-/** A button and what opens below it, which is made when it is first opened. The button has the focus again afterwards. */
+/** A button and what opens below it. The button has the focus again afterwards. */
 export function PopoverButton(
-  props: Pick<ComponentProps<typeof Opener>, 'button'> &
-    Pick<PopoverProps, 'width'> & {
-      /** Name of the popover, for screen readers. */
-      readonly label: string
-      readonly className?: string
-      readonly children: () => ReactNode
-    },
+  props: Pick<PopoverProps, 'width'> & {
+    readonly button: ReactElement<{ readonly onClick?: () => void }>
+    /** Name of the popover, for screen readers. */
+    readonly label: string
+    readonly className?: string
+    readonly children: ReactNode
+  },
 ) {
   const { button, label, className = '', children, ...popover } = props
+  const popup = usePopup()
+  const turn = () => popup.onChange(!popup.opened)
   return (
-    <Opener kind="dialog" button={button}>
-      {({ button: target, ...opening }) => (
-        <Popover position="bottom-start" shadow="md" trapFocus {...popover} {...opening}>
-          <Popover.Target>{target}</Popover.Target>
-          <Popover.Dropdown aria-label={label} className={className}>
-            {children()}
-          </Popover.Dropdown>
-        </Popover>
-      )}
-    </Opener>
+    <Popover position="bottom-start" shadow="md" trapFocus {...popover} {...popup}>
+      <Popover.Target>{cloneElement(button, { onClick: turn })}</Popover.Target>
+      <Popover.Dropdown aria-label={label} className={className}>
+        {children}
+      </Popover.Dropdown>
+    </Popover>
   )
 }

@@ -85,23 +85,19 @@ export function ExportMenu(props: {
   return (
     // Within the page: the words of its head belong to a landmark.
     <MenuButton button={button} width={320} withinPortal={false}>
-      {() => (
+      {head !== undefined && <Menu.Label>{head}</Menu.Label>}
+      {entries.map(({ id, icon: Icon, words, begins, run }) => (
+        <Fragment key={id}>
+          {begins === true && <Menu.Divider />}
+          <Menu.Item leftSection={<Icon />} onClick={run}>
+            {words}
+          </Menu.Item>
+        </Fragment>
+      ))}
+      {more !== undefined && (
         <>
-          {head !== undefined && <Menu.Label>{head}</Menu.Label>}
-          {entries.map(({ id, icon: Icon, words, begins, run }) => (
-            <Fragment key={id}>
-              {begins === true && <Menu.Divider />}
-              <Menu.Item leftSection={<Icon />} onClick={run}>
-                {words}
-              </Menu.Item>
-            </Fragment>
-          ))}
-          {more !== undefined && (
-            <>
-              <Menu.Divider />
-              {more}
-            </>
-          )}
+          <Menu.Divider />
+          {more}
         </>
       )}
     </MenuButton>

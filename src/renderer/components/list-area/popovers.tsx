@@ -1,38 +1,28 @@
 import { Button, Checkbox, Stack } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'
-import type { ReactNode, Ref } from 'react'
+import type { ReactNode } from 'react'
 import type { QuickDirection } from '../../../shared/values/typed-date.ts'
-import { memo, t } from '../../app/text.tsx'
+import { t } from '../../app/text.tsx'
 import { PopoverButton } from '../input/popover-button.tsx'
 import { DateRange, QuickRanges } from './fields.tsx'
 import classes from './list-area.module.css'
-
-/** Drawn again only when it says something else. */
-const FilterButton = memo(function FilterButton(props: {
-  readonly words: string
-  readonly chosen: boolean
-  readonly ref?: Ref<HTMLButtonElement>
-}) {
-  const { words, chosen, ...button } = props
-  return (
-    <Button data-chosen={chosen} rightSection={<ChevronDown size={14} />} {...button}>
-      {words}
-    </Button>
-  )
-})
 
 /** A button that opens something to fill in below it; `count` says how much of it is in force, which the chips tell in words. */
 function FilterPopover(props: {
   readonly name: string
   readonly count: number
   readonly width?: number
-  readonly children: () => ReactNode
+  readonly children: ReactNode
 }) {
   const { name, count, width, children } = props
   const words = count < 2 ? name : t('list.filter.chosen', { name, count })
   return (
     <PopoverButton
-      button={<FilterButton words={words} chosen={count > 0} />}
+      button={
+        <Button data-chosen={count > 0} rightSection={<ChevronDown size={14} />}>
+          {words}
+        </Button>
+      }
       label={name}
       className={classes.dropdown ?? ''}
       {...(width !== undefined && { width })}
@@ -53,19 +43,17 @@ export function Choices<T extends string>(props: {
   const { name, all, chosen } = props
   return (
     <FilterPopover name={name} count={chosen.length}>
-      {() => (
-        <Checkbox.Group
-          aria-label={name}
-          value={[...chosen]}
-          onChange={(values) => props.onChange(all.filter((one) => values.includes(one)))}
-        >
-          <Stack gap="xs">
-            {all.map((one) => (
-              <Checkbox key={one} value={one} size="xs" label={props.wordFor(one)} />
-            ))}
-          </Stack>
-        </Checkbox.Group>
-      )}
+      <Checkbox.Group
+        aria-label={name}
+        value={[...chosen]}
+        onChange={(values) => props.onChange(all.filter((one) => values.includes(one)))}
+      >
+        <Stack gap="xs">
+          {all.map((one) => (
+            <Checkbox key={one} value={one} size="xs" label={props.wordFor(one)} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
     </FilterPopover>
   )
 }
@@ -83,12 +71,8 @@ export function DateRangePopover(props: {
   const { name, from, to, onChange, direction = 'past' } = props
   return (
     <FilterPopover name={name} count={from === undefined && to === undefined ? 0 : 1}>
-      {() => (
-        <>
-          <DateRange name={name} from={from ?? ''} to={to ?? ''} onChange={onChange} />
-          <QuickRanges direction={direction} from={from ?? ''} to={to ?? ''} onChange={onChange} />
-        </>
-      )}
+      <DateRange name={name} from={from ?? ''} to={to ?? ''} onChange={onChange} />
+      <QuickRanges direction={direction} from={from ?? ''} to={to ?? ''} onChange={onChange} />
     </FilterPopover>
   )
 }
@@ -106,7 +90,7 @@ export function MorePopover<F extends object>(props: {
       count={keys.filter((key) => filter[key] !== undefined).length}
       width={460}
     >
-      {() => <div className={classes.more}>{children}</div>}
+      <div className={classes.more}>{children}</div>
     </FilterPopover>
   )
 }

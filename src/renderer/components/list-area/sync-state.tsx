@@ -122,7 +122,7 @@ export function SyncButton(props: { readonly sync: Sync; readonly full?: boolean
     <Button.Group>
       {button}
       <MenuButton button={more}>
-        {() => <Menu.Item onClick={() => sync.run(true)}>{t('list.sync.full')}</Menu.Item>}
+        <Menu.Item onClick={() => sync.run(true)}>{t('list.sync.full')}</Menu.Item>
       </MenuButton>
     </Button.Group>
   )

@@ -22,26 +22,22 @@ function ColumnMenu<Row>(props: {
       closeOnItemClick={false}
       width={280}
     >
-      {() => (
-        <>
-          {arranged.layout.order.map((id) => (
-            <Menu.CheckboxItem
-              key={id}
-              checked={!arranged.layout.hidden.includes(id)}
-              onChange={() => arranged.change(toggleColumn(arranged.layout, id))}
-            >
-              {columns.find((column) => column.id === id)?.title ?? id}
-            </Menu.CheckboxItem>
-          ))}
-          <Menu.Divider />
-          <Menu.Item leftSection={<RotateCcw />} onClick={arranged.reset}>
-            {t('table.resetColumns')}
-          </Menu.Item>
-          <Text size="xs" c="dimmed" px="sm" py={6}>
-            {t('table.columnsHint')}
-          </Text>
-        </>
-      )}
+      {arranged.layout.order.map((id) => (
+        <Menu.CheckboxItem
+          key={id}
+          checked={!arranged.layout.hidden.includes(id)}
+          onChange={() => arranged.change(toggleColumn(arranged.layout, id))}
+        >
+          {columns.find((column) => column.id === id)?.title ?? id}
+        </Menu.CheckboxItem>
+      ))}
+      <Menu.Divider />
+      <Menu.Item leftSection={<RotateCcw />} onClick={arranged.reset}>
+        {t('table.resetColumns')}
+      </Menu.Item>
+      <Text size="xs" c="dimmed" px="sm" py={6}>
+        {t('table.columnsHint')}
+      </Text>
     </MenuButton>
   )
 }

@@ -98,15 +98,11 @@ const ExportMenu = (props: {
       </Button>
     }
   >
-    {() => (
-      <>
-        {bookFormats.map((format) => (
-          <Menu.Item key={format} onClick={() => props.onExport(format)}>
-            {t(`accounting.export.${format}`)}
-          </Menu.Item>
-        ))}
-      </>
-    )}
+    {bookFormats.map((format) => (
+      <Menu.Item key={format} onClick={() => props.onExport(format)}>
+        {t(`accounting.export.${format}`)}
+      </Menu.Item>
+    ))}
   </MenuButton>
 )
 

@@ -38,32 +38,26 @@ function Files(props: {
         </Button>
       }
     >
-      {() => (
-        <>
-          <Menu.Item onClick={() => tellSaved(breaks.run({ day, format: 'xlsx' }))}>
-            {t('cvu.file.breaks', { format: 'XLSX' })}
-          </Menu.Item>
-          <Menu.Item onClick={() => tellSaved(breaks.run({ day, format: 'csv' }))}>
-            {t('cvu.file.breaks', { format: 'CSV' })}
-          </Menu.Item>
-          {versions.length > 0 && <Menu.Divider />}
-          {versions.map((version) => (
-            <Menu.Item
-              key={version}
-              onClick={() => tellSaved(closing.run({ day, version, format: 'xlsx' }))}
-            >
-              {t('cvu.file.closing', { version })}
-            </Menu.Item>
-          ))}
-          <Menu.Divider />
-          <Menu.Item
-            onClick={() => tellSaved(month.run({ month: day.slice(0, 7), format: 'csv' }))}
-          >
-            {t('cvu.file.month', { month: formatMonth(day, locale) })}
-          </Menu.Item>
-          <Menu.Label>{t('cvu.file.check')}</Menu.Label>
-        </>
-      )}
+      <Menu.Item onClick={() => tellSaved(breaks.run({ day, format: 'xlsx' }))}>
+        {t('cvu.file.breaks', { format: 'XLSX' })}
+      </Menu.Item>
+      <Menu.Item onClick={() => tellSaved(breaks.run({ day, format: 'csv' }))}>
+        {t('cvu.file.breaks', { format: 'CSV' })}
+      </Menu.Item>
+      {versions.length > 0 && <Menu.Divider />}
+      {versions.map((version) => (
+        <Menu.Item
+          key={version}
+          onClick={() => tellSaved(closing.run({ day, version, format: 'xlsx' }))}
+        >
+          {t('cvu.file.closing', { version })}
+        </Menu.Item>
+      ))}
+      <Menu.Divider />
+      <Menu.Item onClick={() => tellSaved(month.run({ month: day.slice(0, 7), format: 'csv' }))}>
+        {t('cvu.file.month', { month: formatMonth(day, locale) })}
+      </Menu.Item>
+      <Menu.Label>{t('cvu.file.check')}</Menu.Label>
     </MenuButton>
   )
 }
