@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core'
-import { Plus, ShieldCheck } from 'lucide-react'
+import { ShieldCheck } from 'lucide-react'
 import { useMemo } from 'react'
 import { neededOrders } from '../../../shared/attention/leads.ts'
 import type { WaitingBatch } from '../../../shared/ipc/orders.ts'
@@ -30,7 +30,7 @@ import { useAskedPreparer } from '../../components/orders/pane/asked-preparer.ts
 import { OpenedOrder } from '../../components/orders/pane/order-pane.tsx'
 import { Unconfirmed } from '../../components/orders/pane/unconfirmed.tsx'
 import { useSubmit } from '../../components/orders/prepared/use-submit.ts'
-import { useNewKey } from '../../components/page/use-new-key.ts'
+import { NewButton } from '../../components/page/new-button.tsx'
 import classes from './activity.module.css'
 import { useActivityView } from './activity-view.ts'
 
@@ -297,7 +297,6 @@ export function ActivityArea() {
   const { list, menu, error } = useOrderDesk(filter)
   const { compose } = useOrdersView.getState()
   const onNew = () => compose('cvu_transfer')
-  useNewKey(onNew)
   return (
     <ListPage
       title={t('frame.area.activity')}
@@ -309,9 +308,9 @@ export function ActivityArea() {
         </>
       }
       primary={
-        <Button leftSection={<Plus />} onClick={onNew}>
+        <NewButton variant="default" onNew={onNew}>
           {t('transfers.new')}
-        </Button>
+        </NewButton>
       }
       errors={[error]}
       pane={<OpenedOrder />}

@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core'
-import { CalendarClock, Plus } from 'lucide-react'
+import { CalendarClock } from 'lucide-react'
 import { useState } from 'react'
 import { namedBy } from '../../../shared/lists/declare.ts'
 import { kindsThat } from '../../../shared/orders/kinds.ts'
@@ -7,8 +7,8 @@ import { useOrdersView } from '../../app/orders-view.ts'
 import { t } from '../../app/text.tsx'
 import { MenuButton } from '../../components/input/menu-button.tsx'
 import { TabSwitch } from '../../components/input/segments.tsx'
+import { NewButton } from '../../components/page/new-button.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
-import { useNewKey } from '../../components/page/use-new-key.ts'
 import basics from '../../components/styles/basics.module.css'
 import { AgainTab, type OpenList } from './again-tab.tsx'
 import { type BookTab, bookTabs, useBookTab } from './beneficiaries-view.ts'
@@ -23,16 +23,14 @@ const NewRecurring = () => (
     withinPortal={false}
     button={<Button leftSection={<CalendarClock />}>{t('recurring.begin')}</Button>}
   >
-    {() =>
-      kindsThat('recurs').map((kind) => (
-        <Menu.Item
-          key={kind}
-          onClick={() => useOrdersView.getState().compose(kind, { repeats: true })}
-        >
-          {t(`orders.kind.${kind}`)}
-        </Menu.Item>
-      ))
-    }
+    {kindsThat('recurs').map((kind) => (
+      <Menu.Item
+        key={kind}
+        onClick={() => useOrdersView.getState().compose(kind, { repeats: true })}
+      >
+        {t(`orders.kind.${kind}`)}
+      </Menu.Item>
+    ))}
   </MenuButton>
 )
 
@@ -46,18 +44,13 @@ export function BeneficiariesArea() {
     again: { words: t('lists.new'), act: () => setList({ id: null }) },
   }
   const start = starts[tab]
-  useNewKey(start.act)
   return (
     <div className={basics.fill}>
       <PageHeader
         title={t('book.title')}
         meta={<TabSwitch of={useBookTab} label="book.tabs" words={tabWords} />}
         secondary={tab === 'again' && <NewRecurring />}
-        primary={
-          <Button variant="filled" leftSection={<Plus />} onClick={start.act}>
-            {start.words}
-          </Button>
-        }
+        primary={<NewButton onNew={start.act}>{start.words}</NewButton>}
       />
       {tab === 'beneficiaries' ? (
         <Book adding={adding} onAdding={setAdding} />

@@ -20,7 +20,7 @@ import { DeclaredRow, declaredChips } from '../../components/list-area/declared-
 import { DeskEmpty, DeskList } from '../../components/list-area/desk-list.tsx'
 import { ListPage } from '../../components/list-area/list-page.tsx'
 import { useChosen, withSearch } from '../../components/list-area/use-list.ts'
-import { useNewKey } from '../../components/page/use-new-key.ts'
+import { useNewKey } from '../../components/page/new-button.tsx'
 import { rowAction } from '../../components/table/row-menu.tsx'
 import type { RowAction } from '../../components/table/types.ts'
 import { CheckActions, Checks } from './checks.tsx'

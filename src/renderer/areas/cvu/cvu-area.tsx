@@ -10,7 +10,7 @@ import { useDeskExport } from '../../components/list-area/export-menu.tsx'
 import { ListPage } from '../../components/list-area/list-page.tsx'
 import { useChosen } from '../../components/list-area/use-list.ts'
 import { EmptyState, Note } from '../../components/notes/notes.tsx'
-import { useNewKey } from '../../components/page/use-new-key.ts'
+import { NewButton } from '../../components/page/new-button.tsx'
 import { BalancesDialog } from './balances-dialog.tsx'
 import { CustomerList, useCvuTotals } from './customers/customer-list.tsx'
 import { CustomerPane } from './customers/customer-pane.tsx'
@@ -61,9 +61,9 @@ function Page(props: {
       errors={props.errors ?? NONE}
       secondary={props.secondary}
       primary={
-        <Button variant="filled" leftSection={<Upload />} onClick={props.onImport}>
+        <NewButton leftSection={<Upload />} onNew={props.onImport}>
           {t('cvu.import')}
-        </Button>
+        </NewButton>
       }
       notes={desk !== undefined && <Uncounted uncounted={desk.uncounted} />}
       pane={props.pane}
@@ -145,7 +145,6 @@ export function CvuArea() {
   const Tab = tabs[useCvuTab((state) => state.tab)]
   const [importing, setImporting] = useState(false)
   const onImport = () => setImporting(true)
-  useNewKey(onImport)
   return (
     <>
       <Tab onImport={onImport} />

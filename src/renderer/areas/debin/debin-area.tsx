@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core'
-import { Plus, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import * as z from 'zod'
 import type { OrderFilter } from '../../../shared/lists/orders.ts'
@@ -26,7 +26,7 @@ import { useChosen } from '../../components/list-area/use-list.ts'
 import { ErrorNote, StatusBadge } from '../../components/notes/notes.tsx'
 import { OrderList } from '../../components/orders/list/order-list.tsx'
 import { OpenedOrder } from '../../components/orders/pane/order-pane.tsx'
-import { useNewKey } from '../../components/page/use-new-key.ts'
+import { NewButton } from '../../components/page/new-button.tsx'
 import basics from '../../components/styles/basics.module.css'
 import forms from '../../components/styles/form.module.css'
 import { AgainButton, AgainDialog } from './again-dialog.tsx'
@@ -219,7 +219,6 @@ export function DebinArea() {
   )
   const { selection } = useDeskSelection(debinSpec, chosen)
   useRequesting()
-  useNewKey(compose)
   return (
     <ListPage
       title={t('frame.area.debin')}
@@ -238,11 +237,7 @@ export function DebinArea() {
           {tab === 'list' && menu}
         </>
       }
-      primary={
-        <Button variant="filled" leftSection={<Plus />} onClick={compose}>
-          {t('debin.new')}
-        </Button>
-      }
+      primary={<NewButton onNew={compose}>{t('debin.new')}</NewButton>}
       notes={tab === 'orders' && <p className={classes.note}>{t('debin.requested.note')}</p>}
       pane={<Pane />}
     >

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Calculator, Plus, Vault } from 'lucide-react'
+import { Calculator, Vault } from 'lucide-react'
 import type { EcheqSelection } from '../../../shared/ipc/echeqs.ts'
 import type { EcheqRow } from '../../../shared/lists/echeqs.ts'
 import { later } from '../../app/later.tsx'
@@ -19,7 +19,7 @@ import {
 } from '../../components/list-area/sync-state.tsx'
 import { countOf, type QueryChoice, useChosen } from '../../components/list-area/use-list.ts'
 import { OrderPane } from '../../components/orders/pane/order-pane.tsx'
-import { useNewKey } from '../../components/page/use-new-key.ts'
+import { NewButton } from '../../components/page/new-button.tsx'
 import { CustodyDialog } from './custody/custody-dialog.tsx'
 import { EcheqPane } from './detail/echeq-pane.tsx'
 import { EcheqList, echeqsSpec, useEcheqTotals } from './echeqs-list.tsx'
@@ -138,7 +138,6 @@ export function EcheqsArea() {
   const sync = useSync('echeqs')
   const chosen = useChosen(echeqsSpec)
   const exporting = useEcheqExport()
-  useNewKey(compose)
   return (
     <ListPage
       title={t('frame.area.echeqs')}
@@ -155,11 +154,7 @@ export function EcheqsArea() {
           <Actions chosen={chosen} exporting={exporting} />
         </>
       }
-      primary={
-        <Button variant="filled" leftSection={<Plus />} onClick={compose}>
-          {t('echeqs.issue')}
-        </Button>
-      }
+      primary={<NewButton onNew={compose}>{t('echeqs.issue')}</NewButton>}
       pane={<Pane />}
     >
       {tab === 'list' ? (

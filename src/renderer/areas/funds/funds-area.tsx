@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { namedBy } from '../../../shared/lists/declare.ts'
 import type { OrderFilter } from '../../../shared/lists/orders.ts'
@@ -16,7 +15,7 @@ import { Note } from '../../components/notes/notes.tsx'
 import { useOrderDesk } from '../../components/orders/list/export-menu.tsx'
 import { OrderList } from '../../components/orders/list/order-list.tsx'
 import { OpenedOrder } from '../../components/orders/pane/order-pane.tsx'
-import { useNewKey } from '../../components/page/use-new-key.ts'
+import { NewButton } from '../../components/page/new-button.tsx'
 import { BatchComposer } from './composer.tsx'
 import classes from './funds.module.css'
 import { Repos } from './repos.tsx'
@@ -64,16 +63,15 @@ function Batches({ kind }: { readonly kind: BatchKind }) {
   const onNew = (): void => {
     if (allowed) useOrdersView.getState().compose(kind)
   }
-  useNewKey(onNew)
   return (
     <ListPage
       title={t('funds.title')}
       meta={<FundTabs />}
       secondary={menu}
       primary={
-        <Button variant="filled" leftSection={<Plus />} disabled={!allowed} onClick={onNew}>
+        <NewButton disabled={!allowed} onNew={onNew}>
           {t(`funds.new.${kind}`)}
-        </Button>
+        </NewButton>
       }
       errors={[error]}
       notes={orderTraits[kind].provisional && <Provisional allowed={allowed} />}

@@ -1,5 +1,5 @@
 import { Button, Modal, Text } from '@mantine/core'
-import { Plus, Undo2 } from 'lucide-react'
+import { Undo2 } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { ExpectedNote } from '../../../shared/incoming/reconciliation.ts'
@@ -20,7 +20,7 @@ import { isUnread, SyncButton, SyncState, useSync } from '../../components/list-
 import { type KeptTotals, keptTotals, withSearch } from '../../components/list-area/use-list.ts'
 import { StatusBadge } from '../../components/notes/notes.tsx'
 import { conceptText } from '../../components/orders/keys/concept-field.tsx'
-import { useNewKey } from '../../components/page/use-new-key.ts'
+import { NewButton } from '../../components/page/new-button.tsx'
 import { rowAction } from '../../components/table/row-menu.tsx'
 import type { Column } from '../../components/table/types.ts'
 import { CreditPane } from './credits/credit-pane.tsx'
@@ -186,11 +186,7 @@ function Page(props: { readonly view: TabView; readonly onNew: () => void }) {
       }
       errors={view.errors ?? []}
       secondary={view.secondary}
-      primary={
-        <Button variant="filled" leftSection={<Plus />} onClick={onNew}>
-          {t('expected.new')}
-        </Button>
-      }
+      primary={<NewButton onNew={onNew}>{t('expected.new')}</NewButton>}
       pane={<Pane />}
     >
       {view.list}
@@ -247,7 +243,6 @@ export function IncomingArea() {
   const Tab = tabs[useIncomingTab((state) => state.tab)]
   const [editing, setEditing] = useState<ExpectedNote | 'new' | null>(null)
   const onNew = () => setEditing('new')
-  useNewKey(onNew)
   useLedTo()
   return (
     <>

@@ -12,7 +12,7 @@ import { ListPage } from '../../components/list-area/list-page.tsx'
 import { useOrderDesk } from '../../components/orders/list/export-menu.tsx'
 import { OrderList } from '../../components/orders/list/order-list.tsx'
 import { OpenedOrder } from '../../components/orders/pane/order-pane.tsx'
-import { useNewKey } from '../../components/page/use-new-key.ts'
+import { NewButton } from '../../components/page/new-button.tsx'
 import { TransferComposer } from './cvu/transfer-composer.tsx'
 import { MepComposer } from './mep/mep-composer.tsx'
 
@@ -32,17 +32,13 @@ function NewMenu({ onNew }: { readonly onNew: (kind: OrderKind) => void }) {
   )
   return (
     <Button.Group>
-      <Button variant="filled" leftSection={<Plus />} onClick={() => onNew('cvu_transfer')}>
-        {t('transfers.new')}
-      </Button>
+      <NewButton onNew={() => onNew('cvu_transfer')}>{t('transfers.new')}</NewButton>
       <MenuButton button={more} width={300}>
-        {() =>
-          others.map((kind) => (
-            <Menu.Item key={kind} leftSection={<Plus />} onClick={() => onNew(kind)}>
-              {t(`transfers.new.${kind}`)}
-            </Menu.Item>
-          ))
-        }
+        {others.map((kind) => (
+          <Menu.Item key={kind} leftSection={<Plus />} onClick={() => onNew(kind)}>
+            {t(`transfers.new.${kind}`)}
+          </Menu.Item>
+        ))}
       </MenuButton>
     </Button.Group>
   )
@@ -74,7 +70,6 @@ export function TransfersArea() {
   const { importTransfers } = useScreen.getState()
   const { compose } = useOrdersView.getState()
   const onNew = () => compose('cvu_transfer')
-  useNewKey(onNew)
   return (
     <ListPage
       title={t('frame.area.transfers')}
