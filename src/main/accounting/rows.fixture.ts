@@ -29,6 +29,7 @@ export const movementRow = (key: string, more: Partial<MovementRow> = {}): Movem
   destinationCbu: null,
   receivedAt: AT,
   reconciled: false,
+  ownOrder: false,
   ...more,
 })
 

@@ -84,13 +84,23 @@ it('a movement that an order of this profile made needs no reader; others do', a
   try {
     const order = await desk.prepare('cvu_transfer')
     await desk.submit(order.id)
-    const told = (amount: string) =>
-      movement(`,"cbu_destiny":"${order.to.key}"`).replace('10.50', amount)
+    const { bankId } = value(desk.ledger.store.get(order.id))
+    const told = (amount: string, id: string) =>
+      movement(`,"cbu_destiny":"${order.to.key}"`).replace('10.50', amount).replace('OP1', id)
     const orders = ok(desk.ledger.store)
-    const own = (amount: string) =>
-      apply('account-movement', told(amount), desk.clock.now().toISOString(), cache, orders)
-    expect(await own(`${order.amount.amount}0`)).toMatchObject({ outcome: 'changed', own: true })
+    const own = (amount: string, id = 'OP1') =>
+      apply('account-movement', told(amount, id), desk.clock.now().toISOString(), cache, orders)
+    const whole = `${order.amount.amount}0`
+    expect(await own(whole)).toMatchObject({ outcome: 'changed', own: true })
     expect(await own('0.01')).toMatchObject({ outcome: 'changed', own: false })
+    expect(await movements()).toMatchObject([{ ownOrder: false }, { ownOrder: false }])
+
+    // Only the one of its very operation is told as the order's: the other may be a second payment.
+    await own(whole, bankId ?? '')
+    const among = async (reconciled: boolean) =>
+      value(await cache.movements.page({ filter: { reconciled }, offset: 0, limit: 9 })).rows
+    expect(await among(true)).toMatchObject([{ ownOrder: true, operationId: bankId }])
+    expect(await among(false)).toHaveLength(2)
   } finally {
     await desk.close()
     await bank.close()

@@ -109,20 +109,24 @@ const notifiedMovement = (body: Body, receivedAt: string): NotifiedMovement => (
 /** So long after an order left a movement can be its own. */
 const OWN_WITHIN_MS = 7 * 86_400_000
 
-/** Whether a movement is what an order of this profile did: by its payee and amount, or by the number of its DEBIN. */
-function isOwn(
-  orders: IncomingEffectDeps['orders'],
-  { addinfo }: Body,
-  receivedAt: string,
-): boolean {
-  if (!orders.ok) return false
+/**
+ * Whether a movement is what an order of this profile did: by its payee and amount, or by the number of its DEBIN; and
+ * whether the operation is that order's for certain, and no return of it.
+ */
+function ownedBy(orders: IncomingEffectDeps['orders'], { addinfo }: Body, receivedAt: string) {
+  if (!orders.ok) return { own: false, ownOrder: false }
   const since = new Date(Date.parse(receivedAt) - OWN_WITHIN_MS).toISOString()
   const paid = orders.value.recentTo(addinfo.cbu_destiny ?? '', since)
   const asked = orders.value.byBankId('debin_creation', addinfo.operation_id ?? '')
   const found = [...(paid.ok ? paid.value : []), ...(asked.ok ? asked.value : [])]
-  return found.some(
+  const owners = found.filter(
     ({ summary }) => compareDecimals(summary.amount.amount, absolute(addinfo.amount)) === 0,
   )
+  const id = said(addinfo.operation_id)
+  const named = owners.some(
+    ({ bankId, clearingId }) => id !== null && [bankId, clearingId].includes(id),
+  )
+  return { own: owners.length > 0, ownOrder: named && addinfo.reversal?.toLowerCase() !== 'true' }
 }
 
 export interface IncomingEffectDeps {
@@ -189,11 +193,12 @@ export const incomingEffects = ({
       kind: 'account-movement',
       replay: true,
       apply: async ({ body, receivedAt }) => {
+        const { own, ownOrder } = ownedBy(orders, body, receivedAt)
         const movement = notifiedMovement(body, receivedAt)
-        const taken = await cache.movements.take(movement)
+        const taken = await cache.movements.take({ ...movement, ownOrder })
         const concerns = { to: 'movement', id: movement.key } as const
         const told = await outcomeOf(taken, () => changed('movements'), concerns)
-        return mapOk(told, (known) => ({ ...known, own: isOwn(orders, body, receivedAt) }))
+        return mapOk(told, (known) => ({ ...known, own }))
       },
     },
     {

@@ -14,7 +14,7 @@ export const movementList = declareList({
   table: 'movement',
   instant: ['operationDate', 'businessDate', 'receivedAt'],
   kept: { raw: 'TEXT NOT NULL' },
-  totalled: ['currency', 'reconciled', 'movementType', 'reversal'],
+  totalled: ['currency', 'reconciled', 'movementType', 'reversal', 'ownOrder'],
   indexed: ['operation_id'],
   fields: {
     /** A digest of what the bank says: a second delivery is the same movement. */
@@ -64,6 +64,8 @@ export const movementList = declareList({
       ...noted('flag', 'common.reconciliation', 'always', 'filter'),
       column: { width: 118 },
     },
+    /** Of an order made here, it is no open question, although nobody reconciled it. */
+    ownOrder: { type: 'flag', always: true, carried: true },
     originCuit: {
       ...said('cuit', 'addinfo.cuil_origin', 'movements.originCuit', 'searched'),
       ...shown({ hidden: true, file: 16, printed: false }),

@@ -23,6 +23,7 @@ export const movementMessages = defineMessages({
     en: '{reversal, select, true {Returns without a confirmed direction} other {To be confirmed}} (type {type})',
   },
   'movements.sameOperation': { es: 'De la misma operación', en: 'Of the same operation' },
+  'movements.ownOrder': { es: 'Orden de acá', en: 'Order made here' },
   'movements.empty.title': {
     es: 'Todavía no se notificó ningún movimiento',
     en: 'No movement has been notified yet',

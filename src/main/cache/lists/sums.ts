@@ -115,13 +115,14 @@ export const creditTotals = (sums: readonly Sum[]): readonly IncomingTotal[] =>
     amount,
   }))
 
-/** Of movements: also per the bank's type, and whether it is the reversal of one, which the bank may leave out where not. */
+/** Of movements, those of orders made here count as reconciled: also per the bank's type, and whether it is a reversal. */
 export function movementTotals(sums: readonly Sum[]): readonly MovementTotal[] {
   const totals = new Map<string, MovementTotal>()
   for (const { group, count, amount } of sums) {
-    const [code, reconciled, type = '', reversal] = group
+    const [code, marked, type = '', reversal, own] = group
+    const reconciled = marked === '1' || own === '1'
     const currency = currencyOf(code)
-    const kind = { currency, reconciled: reconciled === '1', type, reversal: reversal === '1' }
+    const kind = { currency, reconciled, type, reversal: reversal === '1' }
     // The bank writes a type now in capitals and now not.
     const key = JSON.stringify([currency, kind.reconciled, directionKey(type, kind.reversal)])
     const same = totals.get(key)

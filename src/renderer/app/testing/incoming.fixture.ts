@@ -113,6 +113,7 @@ export const movementRow = (index: number, changes: Partial<MovementRow> = {}): 
   destinationCbu: null,
   receivedAt: SEEN,
   reconciled: false,
+  ownOrder: false,
   ...changes,
 })
 

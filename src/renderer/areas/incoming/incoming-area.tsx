@@ -8,7 +8,7 @@ import { type CreditFilter, type CreditRow, creditList } from '../../../shared/l
 import type { IncomingTotal } from '../../../shared/views/incoming.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
-import { type Language, t, useInLanguage } from '../../app/text.tsx'
+import { t } from '../../app/text.tsx'
 import { Facts } from '../../components/figures/figures.tsx'
 import { TabSwitch } from '../../components/input/segments.tsx'
 import { type SpecialCells, useDeclaredColumns } from '../../components/list-area/declared.tsx'
@@ -32,7 +32,7 @@ import classes from './incoming.module.css'
 import { useIncomingTab, useNoticeView } from './incoming-view.ts'
 import { NoticePane } from './notice-pane.tsx'
 import { NoticesTab } from './notices-tab.tsx'
-import { Reconciled } from './reconcile.tsx'
+import { standingCells } from './reconcile.tsx'
 import { ReconciledList, type ReconciledListProps, useReconciledDesk } from './reconciled-list.tsx'
 
 /** The source of a credit, and whether list and notification contradict each other. */
@@ -45,18 +45,14 @@ function Source({ row }: { readonly row: CreditRow }) {
   return t(`incoming.source.${row.source}`)
 }
 
-const cellsIn = ({ t }: Language): SpecialCells<typeof creditList> => ({
+const cells: SpecialCells<typeof creditList> = {
   concept: { text: ({ concept }) => conceptText(concept) },
-  reconciled: {
-    text: (row) => t(row.reconciled ? 'conciliation.part.reconciled' : 'incoming.open'),
-    cell: ({ reconciled }) => <Reconciled reconciled={reconciled} />,
-  },
+  reconciled: standingCells,
   fromName: { text: ({ fromName, fromCuit, fromKey }) => fromName ?? fromCuit ?? fromKey },
   source: { cell: (row) => <Source row={row} /> },
-})
+}
 
-const useCreditColumns = (): readonly Column<CreditRow>[] =>
-  useDeclaredColumns(creditList, useInLanguage(cellsIn))
+const useCreditColumns = (): readonly Column<CreditRow>[] => useDeclaredColumns(creditList, cells)
 
 /** The list offers whether it is reconciled in its own way. */
 const filters = moreFilter(creditList, 'common.amount', ['reconciled'])

@@ -300,6 +300,7 @@ describe('what came in', () => {
         movements: [
           movementRow(0),
           movementRow(1, { movementType: 'd ', destinationName: 'Papelera SA' }),
+          movementRow(2, { ownOrder: true }),
         ],
       },
       {
@@ -318,13 +319,23 @@ describe('what came in', () => {
       [...document.querySelectorAll('[role="grid"] span')]
         .map(({ textContent }) => textContent)
         .filter((text) => /^-?\$99,90$/.test(text))
-    await expect.poll(figures).toEqual(['$99,90', '-$99,90', '$99,90', '-$99,90', '$99,90'])
+    await expect
+      .poll(figures)
+      .toEqual(['$99,90', '-$99,90', '$99,90', '$99,90', '-$99,90', '$99,90'])
     await seen(page.getByText('Salidas · sin conciliar (1)'))
     for (const name of ['Contraparte', 'Papelera SA', 'Origen', 'Operativa'])
       await seen(page.getByRole('grid').getByText(name, { exact: true }).first())
     expect(page.getByRole('grid').getByText('Sin conciliar', { exact: true }).elements()).toEqual(
       [],
     )
+    await page.getByRole('gridcell', { name: 'Orden de acá', exact: true }).click()
+    await seen(pane().getByRole('button', { name: 'Marcar como conciliado' }))
+    await seen(pane().getByText('Orden de acá', { exact: true }))
+    expect(
+      pane()
+        .getByText(/Sin conciliar|Nada de lo esperado/)
+        .elements(),
+    ).toEqual([])
     await page.getByRole('gridcell', { name: 'TRANSFERENCIA 1', exact: true }).click()
     await seen(pane().getByRole('heading', { name: 'TRANSFERENCIA 1', exact: true }))
     await seen(pane().getByText(/^-.*99,90$/))

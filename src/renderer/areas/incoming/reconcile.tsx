@@ -14,12 +14,30 @@ import { ErrorNote, StatusBadge } from '../../components/notes/notes.tsx'
 import basics from '../../components/styles/basics.module.css'
 import forms from '../../components/styles/form.module.css'
 import classes from './incoming.module.css'
-/** Whether it is reconciled, as icon and word. */
-export const Reconciled = ({ reconciled }: { readonly reconciled: boolean }) => (
-  <StatusBadge tone={reconciled ? 'done' : 'waiting'}>
-    {t(reconciled ? 'conciliation.part.reconciled' : 'incoming.open')}
-  </StatusBadge>
+
+type Standing = { readonly reconciled: boolean; readonly ownOrder?: boolean }
+
+const isOpen = ({ reconciled, ownOrder = false }: Standing): boolean => !reconciled && !ownOrder
+
+/** Whether it is reconciled, in words; what an order made here moved needs no reconciling. */
+const standingText = (row: Standing): string =>
+  t(
+    row.reconciled
+      ? 'conciliation.part.reconciled'
+      : isOpen(row)
+        ? 'incoming.open'
+        : 'movements.ownOrder',
+  )
+
+const Reconciled = ({ row }: { readonly row: Standing }) => (
+  <StatusBadge tone={isOpen(row) ? 'waiting' : 'done'}>{standingText(row)}</StatusBadge>
 )
+
+/** The column of it. Most rows are open: a mark on each would tell nothing. */
+export const standingCells = {
+  text: standingText,
+  cell: (row: Standing) => !isOpen(row) && <Reconciled row={row} />,
+}
 
 /** One side of what moved: its name, CUIT and keys; nothing where the bank tells none of them. */
 export function Side(props: {
@@ -185,14 +203,12 @@ export function MarkForm(props: OneMark & { readonly itemKey: string; readonly a
 export function Reconcile(props: {
   readonly subject: 'credit' | 'movement'
   readonly itemKey: string
-  readonly reconciled: boolean
+  readonly row: Standing
 }) {
-  const { subject, itemKey, reconciled } = props
-  const suggested = useCall(
-    'reconciliation.suggest',
-    { subject, key: itemKey },
-    { enabled: !reconciled },
-  )
+  const { subject, itemKey, row } = props
+  const { reconciled } = row
+  const open = isOpen(row)
+  const suggested = useCall('reconciliation.suggest', { subject, key: itemKey }, { enabled: open })
   const marks = useCall('reconciliation.marks', { subject, key: itemKey })
   const match = useAct('reconciliation.mark')
   const found = suggested.data ?? []
@@ -202,10 +218,10 @@ export function Reconcile(props: {
       <Section title={t('common.reconciliation')}>
         <div className={forms.form}>
           <Line>
-            <Reconciled reconciled={reconciled} />
+            <Reconciled row={row} />
           </Line>
           <ErrorNote error={error} />
-          {!reconciled && (
+          {open && (
             <>
               <Said quiet>{t('reconcile.person')}</Said>
               {suggested.data !== undefined && found.length === 0 && (

@@ -34,7 +34,7 @@ import { DetailPane } from '../../components/page/detail-pane.tsx'
 import { RowNotes } from '../../components/row-notes/row-notes.tsx'
 import type { Column } from '../../components/table/types.ts'
 import classes from '../incoming/incoming.module.css'
-import { Reconcile, Reconciled, Side } from '../incoming/reconcile.tsx'
+import { Reconcile, Side, standingCells } from '../incoming/reconcile.tsx'
 import {
   ReconciledList,
   type ReconciledListProps,
@@ -79,11 +79,7 @@ const cellsIn = (
     ),
   },
   reversal: { text: (row) => (row.reversal === true ? t('movements.reversal') : null) },
-  reconciled: {
-    text: (row) => t(row.reconciled ? 'conciliation.part.reconciled' : 'incoming.open'),
-    // Most are not: a mark on each row would tell nothing.
-    cell: ({ reconciled }) => reconciled && <Reconciled reconciled />,
-  },
+  reconciled: standingCells,
 })
 
 /** The other side of a movement, by name: the one whose account is none of ours; of two such, by the direction. */
@@ -287,7 +283,7 @@ function MovementPane(props: { readonly id: string; readonly onClose: () => void
             )}
           </Head>
           <SameOperation row={row} signed={signed} />
-          <Reconcile subject="movement" itemKey={row.key} reconciled={row.reconciled} />
+          <Reconcile subject="movement" itemKey={row.key} row={row} />
           <Side
             title={t('common.origin')}
             name={row.originName}

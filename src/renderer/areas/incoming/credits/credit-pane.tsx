@@ -75,7 +75,7 @@ export function CreditPane(props: { readonly id: string; readonly onClose: () =>
             {row.source === 'notification' && <Said quiet>{t('incoming.onlyNotified')}</Said>}
           </Head>
           <Refunds credit={row.key} />
-          <Reconcile subject="credit" itemKey={row.key} reconciled={row.reconciled} />
+          <Reconcile subject="credit" itemKey={row.key} row={row} />
           <Side
             title={t('incoming.from')}
             name={row.fromName}
