@@ -246,7 +246,7 @@ async function frame(app: Tesorero, look: Look): Promise<void> {
   await look('connection: jobs')
   for (const section of [
     ...(['company', 'appearance', 'connection', 'security', 'limits', 'people'] as const),
-    ...(['exports', 'notifications', 'downloads', 'orders', 'readings', 'about'] as const),
+    ...(['exports', 'notifications', 'downloads', 'orders', 'about'] as const),
   ]) {
     await app.openSettings(section)
     await look(`settings: ${section}`)

@@ -52,30 +52,6 @@ test('risk: upon whom it depends, who answers, and what discounting costs', asyn
     .scrollIntoViewIfNeeded()
   await look(app, 'echeq')
 
-  await expect(pane(app).getByText(app.text('risk.bcra.off'))).toBeVisible()
-  await pane(app)
-    .getByRole('button', { name: app.text('risk.bcra.settings') })
-    .click()
-  await app.page.getByText(app.text('risk.bcra.on'), { exact: true }).scrollIntoViewIfNeeded()
-  await look(app, 'settings')
-  await app.page.getByRole('switch', { name: app.text('risk.bcra.on') }).press('Space')
-  await app.trust()
-  await expect(app.page.getByRole('switch', { name: app.text('risk.bcra.on') })).toBeChecked()
-  await app.goTo('echeqs')
-  await app.page
-    .getByRole('button', { name: /^Abrir el echeq/ })
-    .first()
-    .click()
-  const ask = pane(app).getByRole('button', { name: /^Consultar por/ })
-  await ask.first().click()
-  await expect(
-    pane(app)
-      .getByText(/^Consultado el/)
-      .first(),
-  ).toBeVisible()
-  await ask.first().scrollIntoViewIfNeeded()
-  await look(app, 'central-bank')
-
   await app.openSettings('appearance')
   await app.page.getByText('English', { exact: true }).click()
   app.locale = 'en'

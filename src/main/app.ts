@@ -54,7 +54,6 @@ function createDemoBank(memory: () => Promise<DemoMemory>, full: boolean): DemoB
       seed: DEMO_SEED,
       everyday: true,
       settleMs: DEMO_SETTLE_MS,
-      bcra: true,
       memory: held,
     })
     return { bank, memory: held }

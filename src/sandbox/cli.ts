@@ -32,7 +32,6 @@ async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
       help: { type: 'boolean', short: 'h', default: false },
-      bcra: { type: 'boolean', default: false },
       port: option,
       seed: option,
       echeqs: option,
@@ -51,7 +50,6 @@ async function main(): Promise<void> {
   const sandbox = await startSandbox({
     ...defined<Required<SandboxOptions>>({ ...numbers, now }),
     config: values.config === undefined ? {} : configOf(values.config),
-    bcra: values.bcra,
   })
   console.log(JSON.stringify(sandbox.connection))
   const stop = (): void => {

@@ -23,7 +23,6 @@ Options
                       generation_ms  until a position file is ready (default 1500)
                       settle_ms      until accepted orders settle by themselves (default: never)
                       holdings       of a position file (default 60; 100000 make about 20 MB)
-  --bcra              answers as the central bank's register of debtors too, below /centraldedeudores/v1.0
   --help              this text
 
 Try it

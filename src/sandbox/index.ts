@@ -5,7 +5,6 @@ import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
 import { defined } from '../shared/base/defined.ts'
 import { parseJson, stringifyJson } from '../shared/json/json.ts'
-import { centralBankArea } from './areas/central-bank.ts'
 import { debinArea } from './areas/debin.ts'
 import { echeqsArea } from './areas/echeqs.ts'
 import { emissionsArea } from './areas/emissions.ts'
@@ -112,8 +111,6 @@ export interface SandboxOptions {
   readonly webhooks?: WebhookTarget
   /** The bank's time at start; the computer's by default. */
   readonly now?: Date
-  /** Answers as the central bank's register of debtors too; not by default. */
-  readonly bcra?: boolean
   /** Stores state from run to run; absent by default. */
   readonly memory?: Memory
 }
@@ -214,7 +211,6 @@ function createBank(options: SandboxOptions, first?: string) {
     fundsArea(bank),
     repoArea(bank),
     emissionsArea(bank),
-    ...(options.bcra === true ? [centralBankArea(bank)] : []),
   ]
   return {
     bank,

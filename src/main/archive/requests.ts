@@ -124,13 +124,8 @@ export const createRepoStore = ({ run, answer, act, entry }: Reach) => ({
   forget: (id: string) => act((db) => deleteRow(db, 'repo', { id })),
 })
 
-/** Facts as first seen: states of echeqs (by id) and DEBINs (by key), answers on DEBINs (by id) and CUITs. */
-export type SeenKind =
-  | 'echeq'
-  | 'debin'
-  | 'debin_detail'
-  | 'central_bank_debts'
-  | 'central_bank_cheques'
+/** Facts as first seen: states of echeqs (by id) and DEBINs (by key), answers on DEBINs (by id). */
+export type SeenKind = 'echeq' | 'debin' | 'debin_detail'
 
 /** Something that was seen: a state as the bank wrote it, or an answer as JSON. */
 export interface Sighting {

@@ -27,8 +27,6 @@ export function outlookHandlers(
     'forecast.saveSettings': (settings) =>
       open(({ forecast: { saveSettings } }) => saveSettings(settings)),
     'attention.list': () => open((session) => attentionOf(session, clock, closed)),
-    'risk.centralBank': ({ document }) => open(({ centralBank }) => centralBank.held(document)),
-    'risk.askCentralBank': ({ document }) => open(({ centralBank }) => centralBank.ask(document)),
     'risk.book': () => open(({ risk }) => risk.book()),
     'risk.echeq': ({ id }) => open(({ risk }) => risk.echeq(id, closed)),
     'risk.discount': (question) => open(({ risk }) => risk.discount(question, closed)),

@@ -9,10 +9,9 @@ import type { Answer, AppError } from '../../shared/errors/index.ts'
 import { appError, err, mapOk, ok } from '../../shared/errors/index.ts'
 import type { ParsedInput } from '../../shared/ipc/index.ts'
 import type { EcheqRow } from '../../shared/lists/echeqs.ts'
-import type { CentralBankState } from '../../shared/risk/central-bank.ts'
 import { answerersOf } from '../../shared/risk/chain.ts'
 import { HIGHEST_RATE, problemOf } from '../../shared/risk/discount.ts'
-import { historyOf, type IssuerHistory, rejectionsOf } from '../../shared/risk/history.ts'
+import { historyOf, rejectionsOf } from '../../shared/risk/history.ts'
 import type { Discounting, EcheqRisk } from '../../shared/risk/view.ts'
 import { warningsOf } from '../../shared/risk/warnings.ts'
 import { dateOf } from '../../shared/text/format.ts'
@@ -27,8 +26,6 @@ type ClosedDays = ReadonlySet<DateText>
 export interface RiskDeskParts {
   readonly cache: EcheqCache
   readonly clock: Clock
-  /** The stored answers of the central bank's register about a CUIT. */
-  readonly register: (document: string) => Answer<CentralBankState>
   /** An echeq as it is held. Fails with `not_found`. */
   readonly get: (id: string) => Answer<{ readonly row: EcheqRow; readonly echeq: Echeq }>
 }
@@ -38,21 +35,16 @@ export function createRiskDesk(parts: RiskDeskParts) {
   const { cache, clock } = parts
   const today = (): DateText => buenosAiresDate(clock.now())
 
-  const issuer = async (document: string): Answer<IssuerHistory> =>
-    mapOk(await cache.issuerBook(document), ({ name, echeqs }) =>
-      historyOf({ document, name }, echeqs),
-    )
-
   const echeq = async (id: string, closed: ClosedDays): Answer<EcheqRisk> => {
     const held = await parts.get(id)
     if (!held.ok) return held
     const { row } = held.value
     const received = row.direction === 'received'
-    const history = received && row.issuerCuit !== null ? await issuer(row.issuerCuit) : ok(null)
+    const history =
+      received && row.issuerCuit !== null
+        ? mapOk(await cache.ofIssuer(row.issuerCuit), historyOf)
+        : ok(null)
     if (!history.ok) return history
-    const asked = received && row.issuerCuit !== null
-    const register = asked ? await parts.register(row.issuerCuit) : ok(null)
-    if (!register.ok) return register
     const whole = received && countsAsDue(row) ? await cache.riskBook() : ok(null)
     if (!whole.ok) return whole
     const answerers = answerersOf(held.value.echeq)
@@ -61,7 +53,6 @@ export function createRiskDesk(parts: RiskDeskParts) {
       answerers,
       rejections: rejectionsOf(held.value.echeq.rejections),
       history: history.value,
-      register: register.value?.report ?? null,
       presentUntil: countsAsPresentable(row) ? presentUntil(row, closed) : null,
       today: today(),
       concentrations: whole.value?.byIssuer ?? [],

@@ -105,7 +105,6 @@ export function createSession(parts: SessionParts) {
       const answered = sending.end()
       // An order that has not left by now never does: without a client none can.
       link.close()
-      areas.centralBank.close()
       await listener.close()
       const dealt = inbox.stop()
       await sync.stop()

@@ -12,7 +12,6 @@ export const advancedSections = [
   'notifications',
   'downloads',
   'orders',
-  'readings',
   'directions',
   'psp',
   'about',

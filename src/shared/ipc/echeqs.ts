@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { type EcheqFacets, type EcheqRow, echeqList } from '../lists/echeqs.ts'
 import type { Page } from '../lists/page.ts'
-import type { CentralBankState } from '../risk/central-bank.ts'
 import { MOST_CLEARING } from '../risk/days.ts'
 import type { Discounting, EcheqRisk, RiskBook } from '../risk/view.ts'
 import { isDecimalText } from '../values/money.ts'
@@ -42,8 +41,6 @@ const termsSchema = z.object({
   clearingDays: z.number().int().min(0).max(MOST_CLEARING),
 })
 
-const document = z.string().regex(/^\d{11}$/)
-
 export const echeqCalls = {
   'echeqs.list': call({ filter, ...window, sort }).returns<Page<EcheqRow>>(),
   /** Count and sum per currency and direction; currencies are never added. */
@@ -72,14 +69,6 @@ export const echeqCalls = {
   'risk.book': call({}).returns<RiskBook>(),
   /** Of one echeq. Fails with `not_found`. */
   'risk.echeq': call({ id: z.string().min(1).max(60) }).returns<EcheqRisk>(),
-  /** The stored answer of the central bank's register about a CUIT. Sends nothing. */
-  'risk.centralBank': call({ document }).returns<CentralBankState>(),
-  /**
-   * Asks the register about a CUIT of an echeq that is held, once a day at most. Fails with `central_bank_off`,
-   * `central_bank_not_party`, `central_bank_unreachable`, `central_bank_busy`, `central_bank_refused`,
-   * `central_bank_too_large`, `central_bank_unreadable`, `central_bank_other`.
-   */
-  'risk.askCentralBank': call({ document }).returns<CentralBankState>(),
   /** Fails with `discount_rate_zero`, `discount_rate_high`, `discount_percent`, `discount_date`, `discount_date_range`. */
   'risk.discount': call({
     selection: echeqSelectionSchema,

@@ -37,5 +37,4 @@ export const rereads: { readonly [N in CallName]?: readonly CallName[] } = {
   'people.setPin': safeguards,
   'position.nameAccount': ['position.accountNames'],
   'profiles.update': ['cvu.desk'],
-  'risk.askCentralBank': ['risk.centralBank', 'risk.echeq'],
 }

@@ -20,11 +20,10 @@ export const echeqList = declareList({
   rawApart: true,
   totalled: ['currency', 'direction', 'state', 'held'],
   indexed: ['state', 'issuer_cbu, direction'],
-  /** The documents of all who take part on the side of those who receive, with a blank between them; where it is paid in; who endorsed last. */
+  /** The documents of all who take part on the side of those who receive, with a blank between them; where it is paid in. */
   kept: {
     parties: 'TEXT NOT NULL',
     deposit_cbu: 'TEXT',
-    endorser_document: 'TEXT',
   },
   questions: {
     /** Echeqs whose state the specification does not list; together with `state`, either. */

@@ -60,8 +60,8 @@ export const paletteMessages = defineMessages({
     en: 'profile name daily position remove',
   },
   'palette.words.settings.connection': {
-    es: 'perfil banco client_id secreto direcciones',
-    en: 'profile bank client_id secret addresses',
+    es: 'perfil banco client_id secreto direcciones lectura echeqs',
+    en: 'profile bank client_id secret addresses reading echeqs',
   },
   'palette.words.settings.limits': { es: 'aprobación topes importe', en: 'approval caps amount' },
   'palette.words.settings.people': {
@@ -75,10 +75,6 @@ export const paletteMessages = defineMessages({
   'palette.words.settings.orders': {
     es: 'soporte suscripciones aprobada copias libro',
     en: 'support subscriptions approved copies ledger',
-  },
-  'palette.words.settings.readings': {
-    es: 'echeqs posiciones central deudores bcra',
-    en: 'echeqs positions register debtors bcra',
   },
   'palette.words.settings.directions': {
     es: 'suma resta cuadra deshacer',

@@ -76,14 +76,6 @@ export const riskMessages = defineMessages({
     es: 'El plazo para presentarlo terminó el {date}.',
     en: 'The time to present it ended on {date}.',
   },
-  'risk.warning.central_bank_cheques': {
-    es: 'El Banco Central informa {count, plural, one {un cheque rechazado sin pagar} other {# cheques rechazados sin pagar}}; el último, el {date}.',
-    en: 'The central bank lists {count, plural, one {one unpaid rejected cheque} other {# unpaid rejected cheques}}; the last on {date}.',
-  },
-  'risk.warning.central_bank_debt': {
-    es: 'El Banco Central lo informa en situación {situation}, en {entity}.',
-    en: 'The central bank reports it in situation {situation}, at {entity}.',
-  },
   'risk.warning.concentrated': {
     es: 'Su librador es el {percent} de lo que hay por cobrar en {currency}.',
     en: 'Its drawer is {percent} of what is to be collected in {currency}.',
@@ -102,14 +94,6 @@ export const riskMessages = defineMessages({
   },
   'risk.cites.paid_at': { es: 'Fecha de pago y 30 días', en: 'Payment date and 30 days' },
   'risk.cites.signatures': { es: 'Sus listas de firmas', en: 'Its lists of signatures' },
-  'risk.cites.cheque': {
-    es: 'Cheque {number} del registro, consultado el {at}',
-    en: 'Cheque {number} of the register, looked up on {at}',
-  },
-  'risk.cites.debt': {
-    es: 'Registro de deudores, período {period}, consultado el {at}',
-    en: 'Register of debtors, period {period}, looked up on {at}',
-  },
   'risk.cites.book': { es: 'Pestaña Riesgo, por librador', en: 'Risk tab, by drawer' },
 
   'risk.answerers': { es: 'Quién responde', en: 'Who is liable' },
@@ -133,55 +117,6 @@ export const riskMessages = defineMessages({
   'risk.history.open': { es: 'Por cobrar', en: 'To collect' },
   'risk.history.count': { es: '{count} por {amount}', en: '{count} for {amount}' },
   'risk.paidLater': { es: 'pagado después', en: 'paid later' },
-
-  'risk.bcra': { es: 'Banco Central', en: 'Central bank' },
-  'risk.bcra.off': {
-    es: 'La consulta está apagada: ningún CUIT sale de esta computadora.',
-    en: 'The lookup is switched off: no CUIT leaves this computer.',
-  },
-  'risk.bcra.settings': { es: 'Ir a la configuración', en: 'Go to the settings' },
-  'risk.bcra.ask': { es: 'Consultar', en: 'Look up' },
-  'risk.bcra.ask.of': { es: 'Consultar por {name}', en: 'Look up {name}' },
-  'risk.bcra.never': { es: 'No se consultó.', en: 'Not looked up.' },
-  'risk.bcra.nothing': {
-    es: 'El registro no tiene nada de este CUIT.',
-    en: 'The register has nothing on this CUIT.',
-  },
-  'risk.bcra.debts': { es: 'Situación más grave', en: 'Worst situation' },
-  'risk.bcra.debt': {
-    es: '{situation} en {entity} ({period}), $ {thousands} mil',
-    en: '{situation} at {entity} ({period}), $ {thousands} thousand',
-  },
-  'risk.bcra.cheques': { es: 'Cheques rechazados', en: 'Rejected cheques' },
-  'risk.bcra.cheques.count': {
-    es: '{count}, de ellos {unpaid} sin pagar',
-    en: '{count}, {unpaid} of them unpaid',
-  },
-  'risk.bcra.cheque': {
-    es: 'N.º {number}, {date}: {cause}, {amount}',
-    en: 'No. {number}, {date}: {cause}, {amount}',
-  },
-  'risk.bcra.paid': { es: 'pagado el {date}', en: 'paid on {date}' },
-  'risk.bcra.title': { es: 'Banco Central', en: 'Central bank' },
-  'risk.bcra.intro': {
-    es: 'Cheques rechazados y deudas de quien libra o endosa, del registro público del Banco Central.',
-    en: 'Rejected cheques and debts of drawers and endorsers, from the central bank’s public register.',
-  },
-  'risk.bcra.leaves': {
-    es: 'Encendida, cada consulta le dice al registro por qué CUIT preguntás. No encontramos sus condiciones de uso.',
-    en: 'Once on, each lookup tells the register which CUIT you ask about. Its terms of use were not found.',
-  },
-  'risk.bcra.on': { es: 'Consultar el registro', en: 'Look up the register' },
-  'risk.bcra.address': { es: 'Dirección del registro', en: 'Address of the register' },
-  'risk.bcra.address.problem': {
-    es: 'Tiene que empezar con https://',
-    en: 'It must begin with https://',
-  },
-  'risk.bcra.save': { es: 'Guardar dirección', en: 'Save the address' },
-  'risk.bcra.demo': {
-    es: 'En la demostración responde el banco de demostración: nada sale de esta computadora.',
-    en: 'In the demo the demo bank answers: nothing leaves this computer.',
-  },
 
   'risk.discount': { es: 'Costo de descontar', en: 'Cost of discounting' },
   'risk.discount.open': { es: 'Calcular descuento', en: 'Work out a discount' },

@@ -15,7 +15,6 @@ export const settingsMessages = defineMessages({
   'settings.section.limits': { es: 'Límites', en: 'Limits' },
   'settings.section.people': { es: 'Personas', en: 'People' },
   'settings.section.exports': { es: 'Archivos y copias', en: 'Files and copies' },
-  'settings.section.readings': { es: 'Lecturas', en: 'Readings' },
   'settings.section.directions': { es: 'Tipos de movimiento', en: 'Movement types' },
   'settings.section.psp': { es: 'Mesa PSP', en: 'PSP’s desk' },
   'settings.connection.checks': { es: 'Ver si funciona', en: 'See whether it works' },

@@ -156,10 +156,6 @@ export const trustMessages = defineMessages({
     es: '¡Cuidado! Las posiciones guardadas son de {held}.',
     en: 'Careful! The positions held are of {held}.',
   },
-  'approval.trust.central_bank': {
-    es: 'Los CUIT de libradores y endosantes por los que preguntes van a ir a {host}.',
-    en: 'The CUITs of drawers and endorsers that you ask about will go to {host}.',
-  },
   'approval.trust.relay': {
     es: 'Las notificaciones van a llegar por el relay {host}.',
     en: 'Notifications will come through the relay {host}.',

@@ -104,21 +104,9 @@ export const profileSchema = connectionSchema.extend({
   positionTime: positionTimeSchema.optional(),
   /** Echeqs are read by the bank's version 1, which its specification calls obsolete. */
   olderEcheqs: z.boolean().optional(),
-  /** The central bank's register of debtors: whether it is asked, and where. Off unless a person switches it on. */
-  centralBank: z.object({ on: z.boolean(), baseUrl: httpUrl }).optional(),
   psp: pspSettings.optional(),
 })
 export type Profile = z.infer<typeof profileSchema>
-
-/** Where the central bank's register is asked; null while off. The demo asks the embedded bank: its CUITs are invented. */
-export function centralBankOf({
-  environment,
-  baseUrl,
-  centralBank,
-}: Pick<Profile, 'environment' | 'baseUrl' | 'centralBank'>): string | null {
-  if (centralBank?.on !== true) return null
-  return environment === 'demo' ? baseUrl : centralBank.baseUrl
-}
 
 /** The input of the connect form: a connection, its name and environment, and the secret on its way to the vault. */
 export const profileDraftSchema = connectionSchema.extend({

@@ -34,7 +34,7 @@ export type TrustChange =
       readonly after: TrustedConnection
     }
   | {
-      readonly what: 'download_host' | 'listener_host' | 'listener_name' | 'relay' | 'central_bank'
+      readonly what: 'download_host' | 'listener_host' | 'listener_name' | 'relay'
       readonly host: string
     }
   | { readonly what: 'listener_keyless' | 'webhook_key' }
@@ -82,7 +82,6 @@ const acts: Readonly<Record<TrustChange['what'], TrustAct>> = {
   listener_host: 'trust',
   listener_name: 'trust',
   relay: 'trust',
-  central_bank: 'trust',
   listener_keyless: 'trust',
   webhook_key: 'trust',
   client_secret: 'trust',

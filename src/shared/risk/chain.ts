@@ -86,17 +86,3 @@ export function answerersOf(echeq: Echeq): readonly Answerer[] {
   )
   return [drawer, ...endorsers, ...assignors, ...guarantors]
 }
-
-/** The document of the last endorser, from whom it came; null without one, as it came from its drawer. */
-export function lastEndorser(
-  endorsements: readonly {
-    readonly status?: string | null | undefined
-    readonly from?:
-      | { readonly document?: { readonly number?: string | null | undefined } | null | undefined }
-      | null
-      | undefined
-  }[],
-): string | null {
-  const last = endorsements.findLast(({ status }) => answersOf(status) === 'yes')?.from
-  return last === undefined || last === null ? null : (documentText(last.document?.number) ?? '')
-}

@@ -31,8 +31,6 @@ export interface RejectedEcheq extends Rejection {
 }
 
 export interface IssuerHistory {
-  readonly document: string
-  readonly name: string
   readonly received: number
   readonly paid: number
   readonly rejected: readonly RejectedEcheq[]
@@ -65,10 +63,7 @@ export function rejectionsOf(list: readonly ListedRejection[]): readonly Rejecti
 }
 
 /** A history from an issuer's echeqs. */
-export function historyOf(
-  { document, name }: Pick<IssuerHistory, 'document' | 'name'>,
-  echeqs: readonly IssuerEcheq[],
-): IssuerHistory {
+export function historyOf(echeqs: readonly IssuerEcheq[]): IssuerHistory {
   const open = new Map<Currency, Sum>()
   for (const echeq of echeqs.filter((one) => one.open)) {
     const sum = open.get(echeq.currency) ?? new Sum()
@@ -76,8 +71,6 @@ export function historyOf(
     sum.add(echeq.amount)
   }
   return {
-    document,
-    name,
     received: echeqs.length,
     paid: echeqs.filter(({ state }) => state === 'pagado').length,
     rejected: echeqs

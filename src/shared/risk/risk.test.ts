@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { DateText } from '../values/calendar.ts'
 import { type DecimalText, decimal, sum } from '../values/money.ts'
 import { echeqSchema } from '../wire/echeqs.ts'
-import { answerersOf, lastEndorser } from './chain.ts'
+import { answerersOf } from './chain.ts'
 import { concentrationsOf, percentOf } from './concentration.ts'
 import { creditedOn } from './days.ts'
 import { historyOf, type IssuerEcheq, rejectionsOf } from './history.ts'
@@ -60,13 +60,6 @@ describe('who answers for an echeq', () => {
       'pending',
       'unclear',
     ])
-  })
-
-  it('the last endorser is whom it came from; none where nobody endorsed or all were repudiated', () => {
-    expect(lastEndorser([signed('A', 'aceptado'), signed('B', 'aceptado')])).toBe('cuit de B')
-    expect(lastEndorser([signed('A', 'aceptado'), signed('B', 'repudiado')])).toBe('cuit de A')
-    expect(lastEndorser([signed('B', 'repudiado')])).toBe(null)
-    expect(lastEndorser([])).toBe(null)
   })
 
   it('takes an echeq of which the bank says nothing', () => {
@@ -153,7 +146,7 @@ const one = (id: string, more: Partial<IssuerEcheq> = {}): IssuerEcheq => ({
 const bounced = { code: 'R10', reason: 'Sin fondos', on: '2026-10-01' } as const
 
 it('a history names the row of each rejection, the newest first', () => {
-  const history = historyOf({ document: '30500010912', name: 'Acme S.A.' }, [
+  const history = historyOf([
     one('A'),
     one('B'),
     one('C'),
@@ -179,7 +172,6 @@ describe('warnings', () => {
     rejections: [],
     answerers: answerersOf(echeq()),
     history: null,
-    register: null,
     presentUntil: null,
     today: '2026-11-23',
     concentrations: [],
@@ -195,7 +187,7 @@ describe('warnings', () => {
   })
 
   it('cite the rejection of this one, the echeq of another, the open signature, the field', () => {
-    const history = historyOf({ document: '30500010912', name: '' }, [
+    const history = historyOf([
       one('E1', { rejections: [bounced] }),
       one('X', { rejections: [bounced] }),
     ])
@@ -216,37 +208,6 @@ describe('warnings', () => {
       { what: 'signature_refused', cites: { list: 'endorsements', index: 1 }, name: 'B' },
       { what: 'drawer_only' },
     ])
-  })
-
-  it('tell what the central bank’s register said, with its date: unpaid cheques, and problems alone', () => {
-    const cheque = {
-      entity: '72',
-      cause: 'SIN FONDOS',
-      number: '1',
-      rejectedOn: '2026-10-02',
-      amount: decimal('5.00'),
-      paidOn: null,
-      underReview: false,
-      inCourt: false,
-    }
-    const debt = {
-      period: '202610',
-      entity: 'BANCO EJEMPLO',
-      situation: 3,
-      thousands: decimal('150.0'),
-      daysLate: null,
-      underReview: false,
-      inCourt: false,
-    }
-    const report = { at: '2026-11-23T12:00:00.000Z', name: 'ACME' }
-    expect(whats({ register: { ...report, cheques: [cheque, cheque], debts: [debt] } })).toEqual([
-      'central_bank_cheques',
-      'central_bank_debt',
-      'drawer_only',
-    ])
-    const cheques = [{ ...cheque, paidOn: '2026-10-09' as const }]
-    const debts = [{ ...debt, situation: 2 }]
-    expect(whats({ register: { ...report, cheques, debts } })).toEqual(['drawer_only'])
   })
 
   it('tell of the last days to present it, and of much with one issuer in the same currency', () => {
@@ -284,7 +245,7 @@ it('one echeq that is rejected for two reasons on one day was rejected once', ()
   ]
   const rejections = rejectionsOf(given)
   const one = { id: 'E1', number: '1', state: 'rechazado', rejections } as unknown as IssuerEcheq
-  const { rejected } = historyOf({ document: '30500010912', name: '' }, [one])
+  const { rejected } = historyOf([one])
   expect(rejected.map(({ on, code }) => [on, code])).toEqual([
     ['2026-10-09', 'R08'],
     ['2026-10-02', 'R08, R17'],
@@ -304,5 +265,4 @@ it('a document is one party however the bank writes it', () => {
     '30500010912',
     '20123456786',
   ])
-  expect(lastEndorser(written.endorsements)).toBe('20123456786')
 })

@@ -1,9 +1,7 @@
 import { documentText } from '../lists/from-wire.ts'
 import { type DateText, daysBetween } from '../values/calendar.ts'
 import { compareDecimals, type DecimalText, decimal } from '../values/money.ts'
-import type { RegisteredCheque, RegisteredDebt } from '../wire/central-bank.ts'
 import type { Echeq } from '../wire/echeqs.ts'
-import { type CentralBankReport, WORRYING_SITUATION } from './central-bank.ts'
 import type { Answerer, CitedPlace } from './chain.ts'
 import type { Concentration } from './concentration.ts'
 import type { IssuerHistory, Rejection } from './history.ts'
@@ -27,15 +25,6 @@ export type RiskWarning =
   | { readonly what: 'stop_payment'; readonly field: 'is_non_payment_order' }
   | { readonly what: 'present_by'; readonly on: DateText; readonly days: number }
   | { readonly what: 'present_over'; readonly on: DateText }
-  /** The central bank's register lists rejected cheques of the issuer that are not known to be paid; the newest. */
-  | {
-      readonly what: 'central_bank_cheques'
-      readonly count: number
-      readonly newest: RegisteredCheque
-      readonly at: string
-    }
-  /** An entity reports the issuer as a debtor with problems. */
-  | { readonly what: 'central_bank_debt'; readonly debt: RegisteredDebt; readonly at: string }
   /** Much of what is to be collected is of one issuer. */
   | { readonly what: 'concentrated'; readonly percent: DecimalText; readonly currency: string }
 
@@ -49,8 +38,6 @@ export interface WarningFacts {
   readonly rejections: readonly Rejection[]
   readonly answerers: readonly Answerer[]
   readonly history: IssuerHistory | null
-  /** The answer of the central bank's register about the issuer; null where it was not asked. */
-  readonly register: CentralBankReport | null
   /** Last day to present it; null where that is over or does not apply. */
   readonly presentUntil: DateText | null
   readonly today: DateText
@@ -112,21 +99,6 @@ function ofTerms({
   return warnings
 }
 
-function ofRegister({ register }: WarningFacts): readonly RiskWarning[] {
-  if (register === null) return []
-  const { cheques, debts, at } = register
-  const unpaid = cheques.filter(({ paidOn }) => paidOn === null)
-  const [newest] = unpaid
-  const warnings: RiskWarning[] = []
-  if (newest !== undefined)
-    warnings.push({ what: 'central_bank_cheques', count: unpaid.length, newest, at })
-  // The newest month and the worst stand first.
-  const [debt] = debts
-  if (debt !== undefined && debt.situation >= WORRYING_SITUATION)
-    warnings.push({ what: 'central_bank_debt', debt, at })
-  return warnings
-}
-
 /** Everything to be told of one echeq, what weighs most first. */
 export const warningsOf = (judged: WarningFacts): readonly RiskWarning[] => [
   ...judged.rejections.map(
@@ -137,7 +109,6 @@ export const warningsOf = (judged: WarningFacts): readonly RiskWarning[] => [
     }),
   ),
   ...ofHistory(judged),
-  ...ofRegister(judged),
   ...ofTerms(judged),
   ...ofChain(judged.answerers),
 ]

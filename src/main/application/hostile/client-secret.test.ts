@@ -163,8 +163,7 @@ test('a move whose client_secret cannot be kept leaves the profile where it was'
   const before = (await app.must('profiles.list', {}))[0]
   full = true
   const other = (await startBank()).connection
-  const centralBank = { on: true, baseUrl: 'https://registro.example' }
-  const changes = { baseUrl: other.base_url, authUrl: other.auth_url, centralBank }
+  const changes = { baseUrl: other.base_url, authUrl: other.auth_url, olderEcheqs: true }
   expect(await app.code('profiles.update', { id, changes, clientSecret: PLANTED })).toBe(
     'keychain_failed',
   )

@@ -119,8 +119,7 @@ describe('a recovery file', () => {
 
   it('asks about everything of its settings by which trust is widened', async () => {
     const { app, id, secret } = await saved()
-    const centralBank = { on: true, baseUrl: 'https://registro.example' }
-    await app.must('profiles.update', { id, changes: { centralBank } })
+    await app.must('profiles.update', { id, changes: { downloadHosts: ['archivos.example'] } })
     await app.must('recovery.save', { passphrase: PASSPHRASE })
     const file = app.files.at(-1)?.bytes ?? Buffer.alloc(0)
     const other = await startApp(await newDataDir(), { vault: keychain() })
@@ -129,7 +128,7 @@ describe('a recovery file', () => {
       changes: [
         { what: 'recovery_restored' },
         { what: 'connection' },
-        { what: 'central_bank', host: 'registro.example' },
+        { what: 'download_host', host: 'archivos.example' },
       ],
     })
   })

@@ -1,7 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { globSync, readFileSync } from 'node:fs'
-import { type ClientRequest, createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { ClientRequest } from 'node:http'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { API_KEY, memoryStore, startTestRelay } from '../../../relay/relay.fixture.ts'
 import {
@@ -50,17 +49,13 @@ const stored = (app: TestApp, fileId: string) =>
   )
 
 test('each kind is opened once it is switched on, and no other', async () => {
-  const bank = await startBank({ bcra: true, echeqs: 40, generationMs: 20 })
-  const register = createServer((_, response) => response.writeHead(404).end())
-  await new Promise<void>((resolve) => register.listen(0, '127.0.0.1', resolve))
-  atEnd(async () => register.close())
+  const bank = await startBank({ generationMs: 20 })
   const relay = await startTestRelay({ store: memoryStore() })
   atEnd(() => relay.close())
   const home = hostOf(bank.connection.base_url)
   const files = `localhost:${new URL(bank.connection.base_url).port}`
-  const central = `127.0.0.1:${(register.address() as AddressInfo).port}`
   await control(bank, '/config', { download_base_url: `http://${files}` })
-  const opened = { bank: [home, hostOf(bank.connection.auth_url)], files, central }
+  const opened = { bank: [home, hostOf(bank.connection.auth_url)], files }
 
   const app = await startApp(await newDataDir())
   await app.must('app.drawn', {})
@@ -69,7 +64,6 @@ test('each kind is opened once it is switched on, and no other', async () => {
   await app.must('profiles.create', draftOf(bank))
   await app.must('listener.configure', { enabled: false })
   await app.must('sync.run', { id: 'echeqs' })
-  const id = (await app.must('profiles.current', {}))?.profile.id ?? ''
   expect((await app.must('profiles.current', {}))?.listener.url).toBeNull()
   expect([...asked].filter((host) => !opened.bank.includes(host))).toEqual([])
   expect(asked.has(home)).toBe(true)
@@ -85,36 +79,17 @@ test('each kind is opened once it is switched on, and no other', async () => {
   await app.must('position.allowHost', { host: files })
   await stored(app, fileId)
   expect(asked.has(files)).toBe(true)
-  expect(asked.has(central)).toBe(false)
-
-  await app.must('profiles.update', {
-    id,
-    changes: { centralBank: { on: true, baseUrl: `http://${central}/` } },
-  })
-  const page = await until(async () => {
-    const { rows: found } = await app.must('echeqs.list', {
-      filter: { direction: 'received' },
-      offset: 0,
-      limit: 40,
-    })
-    return found.length > 0 && found
-  })
-  const document = page.flatMap(({ issuerCuit }) => issuerCuit ?? [])[0] ?? ''
-  expect(asked.has(central)).toBe(false)
-  await app.must('risk.askCentralBank', { document })
-  expect(asked.has(central)).toBe(true)
 
   expect(asked.has(hostOf(relay.url))).toBe(false)
   bank.setWebhooks({ base_url: relay.url, api_key: API_KEY })
   await app.must('relay.pair', { code: await relay.code() })
   await until(async () => asked.has(hostOf(relay.url)))
 
-  const all = [...opened.bank, files, central, hostOf(relay.url)]
+  const all = [...opened.bank, files, hostOf(relay.url)]
   expect([...asked].sort()).toEqual([...new Set(all)].sort())
   expect(Object.keys(written)).toEqual([
     'The bank',
     'The bank’s file hosts',
-    'The central bank’s register',
     'Your relay',
     'The listener',
     'The update feed',

@@ -3,7 +3,6 @@ import { valueAt } from '../../../shared/base/record.ts'
 import { parseJson } from '../../../shared/json/json.ts'
 import { counterpartyOf, type EcheqRow, echeqList } from '../../../shared/lists/echeqs.ts'
 import { documentText, rowFromWire, textAt } from '../../../shared/lists/from-wire.ts'
-import { lastEndorser } from '../../../shared/risk/chain.ts'
 import { type Rejection, rejectionsOf } from '../../../shared/risk/history.ts'
 import { echeqStateOf } from '../../../shared/wire/echeqs.ts'
 import type { Derive, Derived } from '../lists/derivation.ts'
@@ -45,12 +44,6 @@ function countIn(json: unknown, total: string, name: string): number {
 }
 
 const text = z.string().nullish()
-const endorsementsSchema = z.array(
-  z.looseObject({
-    status: text,
-    from: z.looseObject({ document: z.looseObject({ number: text }).nullish() }).nullish(),
-  }),
-)
 const listedRejections = z.array(z.looseObject({ code: text, date: text, reason: text }))
 
 /** The rejections that the bank lists, reason by reason; none where its list has another shape. */
@@ -110,9 +103,7 @@ export function echeqFrom(
     seenAt,
   })
   const deposit_cbu = textAt(json, 'cbu_deposit') ?? textAt(json, 'cbu_custody')
-  const endorsements = endorsementsSchema.safeParse(listIn(json, 'endorsements')).data ?? []
-  const kept = { parties, deposit_cbu, endorser_document: lastEndorser(endorsements) }
-  return row === null ? null : { row, kept, raw }
+  return row === null ? null : { row, kept: { parties, deposit_cbu }, raw }
 }
 
 /** An echeq of what is kept of it, for its owner as he is known by then. */

@@ -31,7 +31,7 @@ const endorsedBy = (name: string, number: string, status = 'aceptado') => ({
 const bounced = { rejections: [{ code: 'R10', date: '2026-10-01T09:00:00', reason: 'Sin fondos' }] }
 
 describe('the book', () => {
-  it('counts what is to be collected, by issuer and by who endorsed it last', async () => {
+  it('counts what is to be collected, by issuer', async () => {
     await take(
       received('A'),
       received('B', { issuer: BETA, amount: '50.005', more: endorsedBy('Gamma', '20123456786') }),
@@ -75,7 +75,6 @@ describe('the book', () => {
       received('C', { status: 'RECHAZADO', more: bounced }),
     )
     const book = value(await cache.echeqs.riskBook())
-    expect(value(await cache.echeqs.isParty('20123456786'))).toBe(true)
     expect(book.exposed).toMatchObject([
       { id: 'A', rejections: 1, newest: { echeqId: 'C', code: 'R10', on: '2026-10-01' } },
     ])
@@ -105,19 +104,17 @@ it('an issuer’s echeqs are those received, with what was rejected', async () =
     received('B', { paid_at: '2026-12-19T00:00:00' }),
     received('other', { issuer: BETA }),
   )
-  const { name, echeqs } = value(await cache.echeqs.issuerBook(ACME.cuit))
-  expect(name).toBe('Acme S.A.')
-  expect(echeqs).toMatchObject([
+  expect(value(await cache.echeqs.ofIssuer(ACME.cuit))).toMatchObject([
     { id: 'B', rejections: [], open: true },
     { id: 'A', rejections: [{ reason: 'Sin fondos' }] },
   ])
-  expect(value(await cache.echeqs.issuerBook('20100000130'))).toEqual({ name: '', echeqs: [] })
+  expect(value(await cache.echeqs.ofIssuer('20100000130'))).toEqual([])
 })
 
 it('an issuer’s rejections are those the bank says now', async () => {
   await take(received('A'), received('B'))
   const rejected = async () =>
-    value(await cache.echeqs.issuerBook(ACME.cuit)).echeqs.flatMap(({ id, rejections }) =>
+    value(await cache.echeqs.ofIssuer(ACME.cuit)).flatMap(({ id, rejections }) =>
       rejections.map(({ code }) => `${id} ${code}`),
     )
   expect(await rejected()).toEqual([])
@@ -136,7 +133,7 @@ it('an echeq that was rejected for two reasons on one day was rejected once', as
     { code: 'R08', date: '2026-11-24', reason: 'Sin fondos' },
   ]
   await take(received('A', { status: 'RECHAZADO', more: { ...bounced, rejections } }))
-  const [echeq] = value(await cache.echeqs.issuerBook(ACME.cuit)).echeqs
+  const [echeq] = value(await cache.echeqs.ofIssuer(ACME.cuit))
   expect(echeq?.rejections).toEqual([
     { code: 'R08, R17', reason: 'Sin fondos; Firma', on: '2026-11-20' },
     { code: 'R08', reason: 'Sin fondos', on: '2026-11-24' },
@@ -149,13 +146,6 @@ it('an echeq that was rejected for two reasons on one day was rejected once', as
   // A bank may count presentations rather than reasons.
   await take(received('B', { status: 'RECHAZADO', more: { rejections, total_rejections: 1 } }))
   expect((await listed()).toSorted()).toEqual([2, 2])
-})
-
-it('a party is who issued or last endorsed one that is held', async () => {
-  await take(received('A', { more: endorsedBy('Gamma', '20123456786') }))
-  expect(value(await cache.echeqs.isParty(ACME.cuit))).toBe(true)
-  expect(value(await cache.echeqs.isParty('20123456786'))).toBe(true)
-  expect(value(await cache.echeqs.isParty('20100000130'))).toBe(false)
 })
 
 describe('discounting', () => {

@@ -25,12 +25,6 @@ import { sumsBy } from '../lists/sums.ts'
 import { rejectionsIn } from './derive.ts'
 import { STANDING, type Standing, standingOf, standsSo } from './standing.ts'
 
-/** An issuer's echeqs that we received, the newest payment date first. */
-export interface IssuerBook {
-  readonly name: string
-  readonly echeqs: readonly IssuerEcheq[]
-}
-
 /** A question about discounting. It carries the holidays, as the cache's thread has no list of them. */
 export interface DiscountQuestion {
   readonly selection: EcheqSelection
@@ -172,9 +166,6 @@ export function createEcheqRisks(
   const byIssuer = db.prepare<[string], ListedRow>(
     `${LISTED} WHERE issuer_cuit = ? AND direction = 'received' ORDER BY paid_on DESC, seq DESC`,
   )
-  const party = db.prepare<[{ document: string }]>(
-    'SELECT 1 FROM echeq WHERE issuer_cuit = @document OR endorser_document = @document LIMIT 1',
-  )
   /** Another text after each change, by this connection or another. */
   const version = db
     .prepare<[], string>(`SELECT total_changes() || ' ' || data_version FROM pragma_data_version`)
@@ -197,20 +188,17 @@ export function createEcheqRisks(
       if (made === null || made.version !== now) made = { version: now, book: bookOf(db, list) }
       return ok(made.book)
     },
-    /** Of a CUIT. */
-    issuerBook: (document: string): Outcome<IssuerBook> => {
-      const rows = byIssuer.all(document)
-      const echeqs = rows.map((row) => {
+    /** The echeqs of a CUIT that we received, the newest payment date first. */
+    ofIssuer: (document: string): Outcome<readonly IssuerEcheq[]> => {
+      const echeqs = byIssuer.all(document).map((row) => {
         const { id, number, amount, currency, dueOn } = row
         const standing = standingIn(row)
         const [rejections, open] = [rejectionsOf(row), isReceivable(standing)]
         const { state } = standing
         return { id, number: number ?? '', amount, currency, dueOn, state, rejections, open }
       })
-      return ok({ name: rows[0]?.issuerName ?? '', echeqs })
+      return ok(echeqs)
     },
-    /** Whether a CUIT stands on an echeq that is held, as its issuer's or its last endorser's. */
-    isParty: (document: string): Outcome<boolean> => ok(party.get({ document }) !== undefined),
     discount: (question: DiscountQuestion): Outcome<Discounting> => {
       const { lines, leftOut } = linesOf(rowsOf(question.selection), question)
       return ok({ sums: discountSums(lines), lines: first(lines), leftOut })

@@ -41,7 +41,7 @@ const ofList = ['totals', 'facets', 'chosen', 'count'] as const
 /** The methods that go through all rows of a list. A thread of its own answers them, so that no page waits behind one. */
 const lengthy: { readonly [S in StoreName]?: readonly (keyof Stores[S])[] } = {
   positions: ['search', 'balances'],
-  echeqs: [...ofList, 'due', 'custodiable', 'riskBook', 'issuerBook', 'isParty', 'discount'],
+  echeqs: [...ofList, 'due', 'custodiable', 'riskBook', 'ofIssuer', 'discount'],
   debins: ofList,
   credits: [...ofList, 'since'],
   movements: ofList,

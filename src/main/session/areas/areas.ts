@@ -14,6 +14,7 @@ import { createListenerControl } from '../../inbox/listener-control.ts'
 import { type PositionFileDeps, takePositionFile } from '../../inbox/position-files.ts'
 import { MAX_POSITION_BYTES } from '../../position/request-states.ts'
 import type { PositionRequests } from '../../position/requests.ts'
+import { createRiskDesk } from '../../risk/desk.ts'
 import { createRelayLink, type RelayLink } from '../../sync/relay.ts'
 import { createUploads } from '../../uploads/uploads.ts'
 import { seedPsp } from '../demo/psp.ts'
@@ -22,7 +23,7 @@ import { type SeedParts, seedDemo } from '../demo/seed.ts'
 import { type Access, createBankLink, createContact } from './bank-link.ts'
 import { createIncoming, type Incoming } from './incoming.ts'
 import { createOrderDesk, type OrderDesk, orderDeskParts, orderKindOf } from './order-desk.ts'
-import { createForecast, createRisks } from './outlook.ts'
+import { createForecast } from './outlook.ts'
 import type { SessionEvents, SessionParts } from './parts.ts'
 import { createPositions, dailyPosition } from './positions.ts'
 import { createSync } from './sync.ts'
@@ -164,7 +165,7 @@ export function createAreas(parts: SessionParts, { profile, webhookKey }: Curren
     onFailed: events.onFailed,
   })
   const forecast = createForecast(parts, desk)
-  const risks = createRisks(parts, profile, echeqs)
+  const risk = createRiskDesk({ cache: cache.echeqs, clock, get: echeqs.get })
   const incoming = createIncoming({
     cache,
     archive,
@@ -238,7 +239,7 @@ export function createAreas(parts: SessionParts, { profile, webhookKey }: Curren
     inbox,
     uploads,
     echeqs,
-    ...risks,
+    risk,
     forecast,
     incoming,
     link,

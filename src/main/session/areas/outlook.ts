@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Outcome } from '../../../shared/errors/index.ts'
-import type { Profile } from '../../../shared/profiles/profiles.ts'
-import type { EcheqDesk } from '../../echeqs/desk.ts'
 import { createForecastDesk, type ForecastDesk } from '../../forecast/desk.ts'
 import { createForecastNotes } from '../../forecast/notes.ts'
-import { createCentralBank } from '../../risk/central-bank/client.ts'
-import { createCentralBankDesk } from '../../risk/central-bank/desk.ts'
-import { createRiskDesk } from '../../risk/desk.ts'
 import type { OrderDesk } from './order-desk.ts'
 import type { SessionParts } from './parts.ts'
 
@@ -32,27 +27,4 @@ export function createForecast(
           }
         : null,
   })
-}
-
-/** Makes the desk of concentrations of risk, and the central bank's register of debtors, which it may ask. */
-export function createRisks(
-  { cache, seen, clock }: SessionParts,
-  profile: () => Profile,
-  { get }: EcheqDesk,
-) {
-  const bank = createCentralBank(clock, () => profile().userAgent)
-  const desk = createCentralBankDesk({
-    profile,
-    clock,
-    bank,
-    cache: cache.echeqs,
-    seen,
-  })
-  const risk = createRiskDesk({
-    clock,
-    get,
-    cache: cache.echeqs,
-    register: desk.held,
-  })
-  return { risk, centralBank: { ...desk, close: bank.close } }
 }

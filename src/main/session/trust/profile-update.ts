@@ -32,7 +32,6 @@ const LIVE: ReadonlySet<string> = new Set([
   'listener',
   'pollingOff',
   'positionTime',
-  'centralBank',
   'olderEcheqs',
   'psp',
 ])

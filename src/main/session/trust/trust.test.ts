@@ -21,7 +21,6 @@ const imported: Readonly<Record<TrustChange['what'], Partial<Profile> | null>> =
   listener_host: { listener: { ...listener, host: '0.0.0.0' } },
   listener_name: { listener: { ...listener, reachedBy: ['avisos.example'] } },
   listener_keyless: { listener: { ...listener, keyless: true } },
-  central_bank: { centralBank: { on: true, baseUrl: 'https://register.example' } },
   psp_accounts: { psp: { desk: 'auto', accounts: [{ key: '1', currency: 'ARS' }] } },
   relay: null,
   webhook_key: null,

@@ -3,12 +3,7 @@ import type { Clock } from '../../../shared/base/clock.ts'
 import { isLoopbackHost } from '../../../shared/base/hosts.ts'
 import { hostOf } from '../../../shared/base/target.ts'
 import { type Answer, appError, err, mapOk, ok } from '../../../shared/errors/index.ts'
-import {
-  type Connection,
-  centralBankOf,
-  type ListenerSettings,
-  type Profile,
-} from '../../../shared/profiles/profiles.ts'
+import type { Connection, ListenerSettings, Profile } from '../../../shared/profiles/profiles.ts'
 import { sameConnection, type TrustChange, trustedPart } from '../../../shared/profiles/trust.ts'
 import type { OrderStore } from '../../ledger/orders/index.ts'
 import { type Exclusive, questions } from '../../orders/approve/ask.ts'
@@ -118,7 +113,6 @@ export const freshProfile = (
   pollingOff: undefined,
   positionTime: undefined,
   olderEcheqs: undefined,
-  centralBank: undefined,
   psp: undefined,
 })
 
@@ -137,13 +131,8 @@ export const trustChanges = (before: Profile, after: Profile): readonly TrustCha
     .filter((host) => !before.downloadHosts.includes(host))
     .map((host) => ({ what: 'download_host' as const, host })),
   ...listenerChanges(before.listener, after.listener),
-  ...centralBankChanges(centralBankOf(before), centralBankOf(after)),
   ...pspChanges(pspAccountsOf(before), pspAccountsOf(after)),
 ]
-
-/** CUITs of those one deals with go somewhere. */
-const centralBankChanges = (before: string | null, after: string | null): readonly TrustChange[] =>
-  after === null || after === before ? [] : [{ what: 'central_bank', host: hostOf(after) }]
 
 /** An account that is wrong, or is missing, makes customers' money look safe, or missing, that is not. */
 const pspChanges = (before: readonly string[], after: readonly string[]): readonly TrustChange[] =>

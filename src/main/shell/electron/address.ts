@@ -25,21 +25,14 @@ export const windowSite = site('tesorero')
 /** The page that asks a person for a yes, in a window and a session of its own. */
 export const approvalSite = site('approval')
 
-/** Addresses that a link of the window may open in the user's own browser: exactly these origins, https only. */
-const EXTERNAL_ORIGINS: readonly string[] = ['https://www.bcra.gob.ar']
-
 /** The fields of an address for the mail program; an attachment could be any file of the computer. */
 const MAIL_FIELDS: readonly string[] = ['subject', 'body']
 
-/** True for what may be handed to the system's browser or mail program. */
+/** True for what may be handed to the system: a mail to be begun, and no page. */
 export function mayOpenOutside(url: string): boolean {
   const parsed = URL.parse(url)
-  if (parsed?.protocol === 'mailto:')
-    return [...parsed.searchParams.keys()].every((field) => MAIL_FIELDS.includes(field))
   return (
-    parsed !== null &&
-    parsed.username === '' &&
-    parsed.password === '' &&
-    EXTERNAL_ORIGINS.includes(parsed.origin)
+    parsed?.protocol === 'mailto:' &&
+    [...parsed.searchParams.keys()].every((field) => MAIL_FIELDS.includes(field))
   )
 }

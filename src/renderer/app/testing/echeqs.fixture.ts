@@ -225,7 +225,6 @@ export function echeqsBridge(rows: readonly EcheqRow[], changes: Handlers = {}):
     'echeqs.calendar': () => ok([]),
     'echeqs.export': () => ok({ kind: 'downloading', name: 'echeqs.xlsx' }),
     'echeqs.underWay': () => ok([]),
-    'risk.centralBank': () => ok({ on: false, host: '', report: null }),
     'risk.echeq': () => ok({ answerers: [], history: null, warnings: [] }),
     'echeqs.custodiable': () =>
       ok({ ids: [], others: { notActive: 0, notHeld: 0, underWay: 0, beyond: 0 } }),

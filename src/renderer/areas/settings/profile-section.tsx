@@ -3,8 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod'
 import { positionTimeOf } from '../../../shared/profiles/position-time.ts'
-import { isServiceAddress, type Profile } from '../../../shared/profiles/profiles.ts'
-import { CENTRAL_BANK_URL } from '../../../shared/risk/central-bank.ts'
+import type { Profile } from '../../../shared/profiles/profiles.ts'
 import { isCvu } from '../../../shared/values/account-keys.ts'
 import { showProfile } from '../../app/events.ts'
 import { useAct } from '../../app/queries.ts'
@@ -15,7 +14,7 @@ import { NativeSelect } from '../../components/input/choice.tsx'
 import { FormEnd, useFields, useSubmission } from '../../components/input/form.tsx'
 import { neededText } from '../../components/input/typed.ts'
 import { EnvironmentLabel } from '../../components/notes/environment.tsx'
-import { ErrorNote, Note } from '../../components/notes/notes.tsx'
+import { ErrorNote } from '../../components/notes/notes.tsx'
 import { AccountNameForm } from '../../components/orders/keys/account-name-form.tsx'
 import { useKnownSources } from '../../components/orders/keys/known-keys.ts'
 import { ProfileForm } from './profile-form.tsx'
@@ -117,48 +116,6 @@ function RemoveProfile({ profile }: { readonly profile: Profile }) {
   )
 }
 
-const addressSchema = z.object({
-  baseUrl: z.string().trim().refine(isServiceAddress, 'risk.bcra.address.problem'),
-})
-
-/** Whether the central bank's register is asked about CUITs, and where; main asks before any can leave. */
-function CentralBankForm({ current }: Pick<SectionProps, 'current'>) {
-  const update = useAct('profiles.update')
-  const { id, environment, centralBank } = current.profile
-  const held = centralBank?.baseUrl ?? CENTRAL_BANK_URL
-  const on = centralBank?.on === true
-  const set = (changes: { readonly on: boolean; readonly baseUrl: string }) =>
-    update.run({ id, changes: { centralBank: changes } })
-  const form = useFields(addressSchema, { baseUrl: held }, { mode: 'onChange' })
-  const submission = useSubmission(form, ({ baseUrl }) => set({ on, baseUrl }))
-  return (
-    <Section title={t('risk.bcra.title')} intro={t('risk.bcra.intro')}>
-      <p className={classes.intro}>
-        {t(environment === 'demo' ? 'risk.bcra.demo' : 'risk.bcra.leaves')}
-      </p>
-      <Switch
-        label={t('risk.bcra.on')}
-        checked={on}
-        disabled={update.isPending}
-        onChange={({ currentTarget: { checked } }) =>
-          // An address that was only typed is saved by its own button.
-          void set({ on: checked, baseUrl: held })
-        }
-      />
-      {environment !== 'demo' && (
-        <form className={classes.stack} {...submission}>
-          <form.TextField name="baseUrl" label="risk.bcra.address" maw={420} spellCheck={false} />
-          {form.watch('baseUrl').trim() !== held && (
-            <FormEnd send={t('risk.bcra.save')} loading={update.isPending} />
-          )}
-        </form>
-      )}
-      {update.isPending && <Note tone="waiting">{t('activity.act.submitting')}</Note>}
-      <ErrorNote error={update.error} />
-    </Section>
-  )
-}
-
 /** Whether echeqs are read in the bank's older way; it holds from the next reading on. */
 function OlderEcheqs({ current }: Pick<SectionProps, 'current'>) {
   const update = useAct('profiles.update')
@@ -251,36 +208,31 @@ export function CompanySection({ current }: SectionProps) {
   )
 }
 
-/** The connection of the profile and its secret; whether it works is another screen. */
+/** The connection of the profile, its secret and how echeqs are read; whether it works is another screen. */
 export function ConnectionSection({ current }: SectionProps) {
   const { profile, secretStorage } = current
   const demo = profile.environment === 'demo'
   return (
-    <Section
-      title={t('settings.section.connection')}
-      intro={t(demo ? 'settings.profile.demo' : 'settings.profile.intro')}
-    >
-      <div>
-        <Button size="sm" onClick={() => useScreen.getState().goToConnection('checks')}>
-          {t('settings.connection.checks')}
-        </Button>
-      </div>
-      {demo ? (
-        <DemoFacts current={current} />
-      ) : (
-        <>
-          <p className={classes.intro}>{t(`settings.profile.storage.${secretStorage}`)}</p>
-          <ProfileForm key={profile.id} profile={profile} />
-        </>
-      )}
-    </Section>
+    <>
+      <Section
+        title={t('settings.section.connection')}
+        intro={t(demo ? 'settings.profile.demo' : 'settings.profile.intro')}
+      >
+        <div>
+          <Button size="sm" onClick={() => useScreen.getState().goToConnection('checks')}>
+            {t('settings.connection.checks')}
+          </Button>
+        </div>
+        {demo ? (
+          <DemoFacts current={current} />
+        ) : (
+          <>
+            <p className={classes.intro}>{t(`settings.profile.storage.${secretStorage}`)}</p>
+            <ProfileForm key={profile.id} profile={profile} />
+          </>
+        )}
+      </Section>
+      <OlderEcheqs current={current} />
+    </>
   )
 }
-
-/** Settings of the readings: echeqs, and the central bank's register. */
-export const ReadingsSection = ({ current }: SectionProps) => (
-  <>
-    <OlderEcheqs current={current} />
-    <CentralBankForm key={`central-bank-${current.profile.id}`} current={current} />
-  </>
-)

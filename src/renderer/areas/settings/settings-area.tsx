@@ -28,7 +28,7 @@ import basics from '../../components/styles/basics.module.css'
 import { SaidDirections } from '../position/completeness/said-directions.tsx'
 import { DesktopForm, NotificationsSection } from './notifications-section.tsx'
 import { LimitsSection, OrdersSection, PeopleSection } from './orders-section.tsx'
-import { CompanySection, ConnectionSection, ReadingsSection } from './profile-section.tsx'
+import { CompanySection, ConnectionSection } from './profile-section.tsx'
 import { PspSection } from './psp-section.tsx'
 import { Choice, Path, Section, type SectionProps } from './section.tsx'
 import { AllData, RecoveryForm, SecuritySection } from './security-section.tsx'
@@ -235,7 +235,6 @@ const sections: Readonly<Record<SettingsSection, ComponentType<SectionProps>>> =
   notifications: NotificationsSection,
   downloads: DownloadsSection,
   orders: OrdersSection,
-  readings: ReadingsSection,
   directions: DirectionsSection,
   psp: PspSection,
   about: AboutSection,

@@ -137,7 +137,7 @@ describe('the profile', () => {
   })
 
   test('reads echeqs in the older way where somebody says so', async () => {
-    const bridge = await openSettings('readings', { 'profiles.update': () => ok(opened(espiga)) })
+    const bridge = await openSettings('connection', { 'profiles.update': () => ok(opened(espiga)) })
     await page.getByRole('switch', { name: 'Usar la lectura anterior de echeqs' }).click()
     await expect
       .poll(() => lastMade(bridge, 'profiles.update'))

@@ -6,17 +6,7 @@ const nothingChanged = {
   en: 'Nothing was calculated; everything else stays as it was.',
 }
 
-const keptAsItWas = {
-  es: 'Lo que estaba guardado sigue igual, con su fecha.',
-  en: 'What was kept stays as it was, with its date.',
-}
-const later = { es: 'Probá de nuevo más tarde.', en: 'Try again later.' }
-const checkAddress = {
-  es: 'Revisá la dirección en Configuración › Lecturas.',
-  en: 'Check the address in Settings › Readings.',
-}
-
-/** Sentences for the cost of discounting, and the central bank's register. */
+/** Sentences for the cost of discounting, and for a forecast that is full. */
 export const riskSentences = {
   discount_rate_zero: {
     what: {
@@ -79,75 +69,5 @@ export const riskSentences = {
       en: 'There are {most} already, and no more are kept. Nothing changed.',
     },
     action: { es: 'Borrá los que ya no uses.', en: 'Remove those that are no longer used.' },
-  },
-  central_bank_off: {
-    what: {
-      es: 'La consulta al Banco Central está apagada en este perfil.',
-      en: 'Looking up the central bank is switched off in this profile.',
-    },
-    meaning: { es: 'No salió ningún pedido.', en: 'No request was sent.' },
-    action: {
-      es: 'Se enciende en Configuración › Lecturas.',
-      en: 'It is switched on in Settings › Readings.',
-    },
-  },
-  central_bank_not_party: {
-    what: {
-      es: 'El CUIT {document} no libró ni endosó ningún echeq guardado.',
-      en: 'The CUIT {document} neither drew nor endorsed any echeq that is kept.',
-    },
-    meaning: { es: 'No salió ningún pedido.', en: 'No request was sent.' },
-    action: {
-      es: 'Preguntá por un librador o un endosante.',
-      en: 'Ask about a drawer or an endorser.',
-    },
-  },
-  central_bank_unreachable: {
-    what: {
-      es: 'El Banco Central ({host}) no respondió.',
-      en: 'The central bank ({host}) did not answer.',
-    },
-    meaning: keptAsItWas,
-    action: later,
-  },
-  central_bank_busy: {
-    what: {
-      es: 'El Banco Central ({host}) recibió demasiadas consultas.',
-      en: 'The central bank ({host}) was asked too often.',
-    },
-    meaning: keptAsItWas,
-    action: { es: 'Esperá unos minutos.', en: 'Wait a few minutes.' },
-  },
-  central_bank_refused: {
-    what: {
-      es: 'El Banco Central ({host}) no aceptó la consulta ({status}).',
-      en: 'The central bank ({host}) did not accept the lookup ({status}).',
-    },
-    meaning: keptAsItWas,
-    action: later,
-  },
-  central_bank_too_large: {
-    what: {
-      es: 'La respuesta de {host} es más larga de lo que puede ser.',
-      en: 'The answer of {host} is longer than it can be.',
-    },
-    meaning: keptAsItWas,
-    action: checkAddress,
-  },
-  central_bank_unreadable: {
-    what: {
-      es: 'La respuesta de {host} no es la del registro de deudores.',
-      en: 'The answer of {host} is not that of the register of debtors.',
-    },
-    meaning: keptAsItWas,
-    action: checkAddress,
-  },
-  central_bank_other: {
-    what: {
-      es: '{host} respondió sobre otro CUIT, no sobre {document}.',
-      en: '{host} answered about another CUIT, not about {document}.',
-    },
-    meaning: keptAsItWas,
-    action: checkAddress,
   },
 } satisfies Readonly<Record<keyof RiskErrors, ErrorSentences>>

@@ -237,8 +237,8 @@ export const seeds: readonly Seed[] = [
     15,
     'a look-alike is opened',
     `${shell}/address.ts`,
-    'EXTERNAL_ORIGINS.includes(parsed.origin)',
-    'EXTERNAL_ORIGINS.some((origin) => url.startsWith(origin))',
+    "parsed?.protocol === 'mailto:'",
+    "parsed !== null && url.includes('mailto:')",
   ),
   seed(
     15,

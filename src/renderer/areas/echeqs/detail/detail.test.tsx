@@ -117,6 +117,22 @@ describe('the detail of an echeq', () => {
       .toBeInTheDocument()
   })
 
+  test('copies the CUIT of everybody who signed by one click', async () => {
+    const copied: string[] = []
+    navigator.clipboard.writeText = async (text) => void copied.push(text)
+    const signer = { answers: 'yes', of: '', upTo: null, cites: null } as const
+    const answerers = [
+      { ...signer, role: 'drawer', name: 'Molino del Sur SA', document: '30500010912' },
+      { ...signer, role: 'endorser', name: '', document: '30712345671' },
+    ] as const
+    const handlers = { 'risk.echeq': () => ok({ answerers, history: null, warnings: [] }) }
+    await openDetail(echeqRow(1), {}, handlers)
+    const signers = pane().getByRole('region', { name: 'Quién responde' })
+    await signers.getByRole('button', { name: 'Copiar CUIT' }).first().click()
+    await signers.getByRole('button', { name: 'Copiar CUIT' }).last().click()
+    await expect.poll(() => copied).toEqual(['30500010912', '30712345671'])
+  })
+
   test('says until when it can be presented', async () => {
     await openDetail(echeqRow(1))
     await seen(pane().getByText(/del 21\/11\/2026 al 21\/12\/2026/))

@@ -2,12 +2,7 @@ import { CircleAlert, Info } from 'lucide-react'
 import type { Answerer, CitedPlace } from '../../../../shared/risk/chain.ts'
 import type { IssuerHistory } from '../../../../shared/risk/history.ts'
 import type { RiskWarning } from '../../../../shared/risk/warnings.ts'
-import {
-  formatCount,
-  formatDate,
-  formatDateTime,
-  formatPercent,
-} from '../../../../shared/text/format.ts'
+import { formatCount, formatDate, formatPercent } from '../../../../shared/text/format.ts'
 import type { Currency } from '../../../../shared/values/money.ts'
 import { useCall } from '../../../app/queries.ts'
 import { joined, locale, t, useLanguage } from '../../../app/text.tsx'
@@ -16,7 +11,6 @@ import { Facts } from '../../../components/figures/figures.tsx'
 import { ErrorNote } from '../../../components/notes/notes.tsx'
 import { rejectionWords } from '../detail/party-text.tsx'
 import { useEcheqsView } from '../echeqs-view.ts'
-import { CentralBank } from './central-bank.tsx'
 import { dateOr, EcheqLink, PartyName } from './party-name.tsx'
 import classes from './risk.module.css'
 
@@ -47,16 +41,6 @@ function wordsOf(warning: RiskWarning): string {
       })
     case 'present_over':
       return t('risk.warning.present_over', { date: formatDate(warning.on, locale) })
-    case 'central_bank_cheques':
-      return t('risk.warning.central_bank_cheques', {
-        count: warning.count,
-        date: dateOr(warning.newest.rejectedOn),
-      })
-    case 'central_bank_debt':
-      return t('risk.warning.central_bank_debt', {
-        situation: warning.debt.situation,
-        entity: warning.debt.entity || '—',
-      })
     case 'concentrated':
       return t('risk.warning.concentrated', {
         percent: formatPercent(warning.percent, locale),
@@ -74,16 +58,6 @@ const citeOf = ({ list, index }: CitedPlace): string => t(`risk.cites.${list}`, 
 function citedIn(warning: Exclude<RiskWarning, { readonly echeqId: string }>): string {
   if ('cites' in warning) return citeOf(warning.cites)
   if ('field' in warning) return t('risk.cites.field')
-  if (warning.what === 'central_bank_cheques')
-    return t('risk.cites.cheque', {
-      number: warning.newest.number,
-      at: formatDateTime(warning.at, locale),
-    })
-  if (warning.what === 'central_bank_debt')
-    return t('risk.cites.debt', {
-      period: warning.debt.period,
-      at: formatDateTime(warning.at, locale),
-    })
   if (warning.what === 'drawer_only') return t('risk.cites.signatures')
   return warning.what === 'concentrated' ? t('risk.cites.book') : t('risk.cites.paid_at')
 }
@@ -210,16 +184,6 @@ function History({ history }: { readonly history: IssuerHistory }) {
   )
 }
 
-/** The drawer, and whom it came from: about these the central bank may be asked. */
-function askable(answerers: readonly Answerer[]): readonly Answerer[] {
-  const drawer = answerers.filter(({ role }) => role === 'drawer')
-  const last = answerers.findLast(
-    ({ role, answers }) => role === 'endorser' && (answers === 'yes' || answers === 'unclear'),
-  )
-  const all = last === undefined ? drawer : [...drawer, last]
-  return all.filter(({ document }) => /^\d{11}$/.test(document))
-}
-
 /** The risk of one echeq that was received: what is to be known, who answers, how its issuer's went. */
 export function EcheqRiskSections(props: {
   readonly id: string
@@ -234,7 +198,6 @@ export function EcheqRiskSections(props: {
       <Warnings warnings={warnings} />
       <Answerers answerers={answerers} currency={props.currency} />
       {history !== null && <History history={history} />}
-      <CentralBank parties={askable(answerers)} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { formatDate } from '../../../../shared/text/format.ts'
 import { groupTaxId } from '../../../../shared/values/tax-ids.ts'
 import { locale, t } from '../../../app/text.tsx'
-import { BriefText, ForeignText } from '../../../components/figures/figures.tsx'
+import { BriefText, ForeignText, TaxId } from '../../../components/figures/figures.tsx'
 import { useEcheqsView } from '../echeqs-view.ts'
 import classes from './risk.module.css'
 
@@ -23,13 +23,14 @@ export function EcheqLink(props: { readonly id: string; readonly number: string 
   )
 }
 
-/** A party: its name and, beneath it, the CUIT. It links to its echeqs where `onOpen` is given. */
+/** A party: its name and, beneath it, the CUIT, which is copied by a click. It links to its echeqs where `onOpen` is given. */
 export function PartyName(props: {
   readonly name: string
   readonly document: string
   readonly onOpen?: (() => void) | undefined
 }) {
   const { name, document, onOpen } = props
+  if (name === '' && document !== '' && onOpen === undefined) return <TaxId value={document} />
   const said = name === '' ? (document === '' ? t('risk.unnamed') : groupTaxId(document)) : name
   return (
     <>
@@ -46,7 +47,9 @@ export function PartyName(props: {
         </button>
       )}
       {document !== '' && name !== '' && (
-        <span className={classes.cite}>CUIT {groupTaxId(document)}</span>
+        <span className={classes.cite}>
+          <TaxId value={document} />
+        </span>
       )}
     </>
   )
