@@ -1,4 +1,4 @@
-import { Button, Progress, Radio, Stack } from '@mantine/core'
+import { Button, Progress } from '@mantine/core'
 import { useState } from 'react'
 import type { NoticeKind } from '../../../shared/lists/notices.ts'
 import type { MessageKey } from '../../../shared/locales/index.ts'
@@ -8,6 +8,7 @@ import { type IntakeState, type KnownOutcome, useIntake } from '../../app/intake
 import { useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
 import { locale, t, useLanguage } from '../../app/text.tsx'
+import { Radios } from '../../components/input/choice.tsx'
 import { ErrorNote, Note, type Tone } from '../../components/notes/notes.tsx'
 import classes from './connection.module.css'
 import { follow } from './links.ts'
@@ -96,17 +97,14 @@ function WhichKind({ kinds }: { readonly kinds: readonly NoticeKind[] }) {
         </>
       }
     >
-      <Radio.Group
+      <Radios
+        size="xs"
         label={t('notice.ask')}
-        value={chosen ?? ''}
-        onChange={(value) => setChosen(kinds.find((kind) => kind === value) ?? null)}
-      >
-        <Stack gap="xs" mt="xs">
-          {kinds.map((kind) => (
-            <Radio key={kind} value={kind} size="xs" label={t(`notice.kind.${kind}`)} />
-          ))}
-        </Stack>
-      </Radio.Group>
+        value={chosen}
+        options={kinds}
+        words={(kind) => t(`notice.kind.${kind}`)}
+        onChoose={setChosen}
+      />
     </Note>
   )
 }

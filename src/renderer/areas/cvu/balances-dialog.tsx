@@ -1,4 +1,4 @@
-import { Button, Modal, Radio } from '@mantine/core'
+import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
 import * as z from 'zod'
 import { formatDate } from '../../../shared/text/format.ts'
@@ -15,12 +15,12 @@ import { sentence } from '../../components/imports/problems.ts'
 import { TakenFiles } from '../../components/imports/taken-files.tsx'
 import { UnreadNote } from '../../components/imports/unread-note.tsx'
 import { useFileReading } from '../../components/imports/use-file-reading.ts'
+import { Radios } from '../../components/input/choice.tsx'
 import { NextFile } from '../../components/input/choose-file.tsx'
-import { DayField, useFields, useSubmission } from '../../components/input/form.tsx'
+import { DayField, FormEnd, useFields, useSubmission } from '../../components/input/form.tsx'
 import { typedDay } from '../../components/input/typed.ts'
 import { ErrorNote, Note } from '../../components/notes/notes.tsx'
 import basics from '../../components/styles/basics.module.css'
-import forms from '../../components/styles/form.module.css'
 import classes from './cvu.module.css'
 
 type Wrong = Extract<BalancesReading, { readonly state: 'wrong' }>
@@ -58,21 +58,14 @@ function Take(props: {
       {unknown > 0 && <Note tone="attention">{t('cvu.import.unknown', { count: unknown })}</Note>}
       {missing > 0 && <Note tone="attention">{t('cvu.import.missing', { count: missing })}</Note>}
       {repeated && <Note tone="waiting">{t('cvu.import.repeated')}</Note>}
-      <Radio.Group
+      <Radios
         label={t('cvu.import.as')}
         value={as}
-        onChange={(value) => setAs(uses.find((one) => one === value) ?? 'balances')}
-      >
-        {uses.map((use) => (
-          <Radio
-            key={use}
-            mt={6}
-            value={use}
-            label={t(`cvu.import.as.${use}`)}
-            description={t(`cvu.import.as.${use}.text`)}
-          />
-        ))}
-      </Radio.Group>
+        options={uses}
+        words={(use) => t(`cvu.import.as.${use}`)}
+        more={(use) => t(`cvu.import.as.${use}.text`)}
+        onChoose={setAs}
+      />
       <DayField
         form={form}
         name="day"
@@ -80,15 +73,13 @@ function Take(props: {
         ahead={false}
         disabled={day !== null}
       />
-      <ErrorNote error={take.error} />
-      <div className={forms.end}>
-        <Button size="sm" onClick={onColumns}>
-          {t('imports.map.again')}
-        </Button>
-        <Button variant="filled" size="sm" type="submit" data-autofocus loading={take.isPending}>
-          {t(`cvu.import.take.${as}`)}
-        </Button>
-      </div>
+      <FormEnd
+        data-autofocus
+        act={take}
+        send={t(`cvu.import.take.${as}`)}
+        onLeave={onColumns}
+        leave={t('imports.map.again')}
+      />
     </form>
   )
 }

@@ -5,8 +5,8 @@ import { useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
 import { locale, t } from '../../app/text.tsx'
 import { Facts } from '../../components/figures/figures.tsx'
+import { PlainTable } from '../../components/figures/plain-table.tsx'
 import { EmptyState, ErrorNote, Note, StatusBadge } from '../../components/notes/notes.tsx'
-import tables from '../../components/styles/day-table.module.css'
 import classes from './cvu.module.css'
 
 const DAY_S = 86_400
@@ -23,28 +23,17 @@ const Few = ({ count }: { readonly count: number }) => (
 )
 
 const Hours = ({ hours }: Pick<PspMonitor, 'hours'>) => (
-  <table className={tables.table} aria-label={t('cvu.monitor.hours')}>
-    <thead>
-      <tr>
-        <th scope="col">{t('cvu.monitor.hour')}</th>
-        {(['count', 'p50', 'p95'] as const).map((column) => (
-          <th key={column} scope="col" data-right>
-            {t(`cvu.monitor.${column}`)}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {hours.map(({ hour, count, p50, p95 }) => (
-        <tr key={hour}>
-          <td>{`${String(hour).padStart(2, '0')}:00`}</td>
-          <td data-right>{formatCount(count, locale)}</td>
-          <td data-right>{elapsed(p50)}</td>
-          <td data-right>{elapsed(p95)}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
+  <PlainTable
+    aria-label={t('cvu.monitor.hours')}
+    rows={hours}
+    rowKey={({ hour }) => hour}
+    columns={(words, figures) => [
+      words(t('cvu.monitor.hour'), ({ hour }) => `${String(hour).padStart(2, '0')}:00`),
+      figures(t('cvu.monitor.count'), ({ count }) => formatCount(count, locale)),
+      figures(t('cvu.monitor.p50'), ({ p50 }) => elapsed(p50)),
+      figures(t('cvu.monitor.p95'), ({ p95 }) => elapsed(p95)),
+    ]}
+  />
 )
 
 /** How the bank's word arrives: delays, silence, what is still without a final word, and what was refused. */

@@ -9,7 +9,7 @@ import { joined, locale, t, useLanguage } from '../../app/text.tsx'
 import { Line, Said, Section } from '../../components/detail/parts.tsx'
 import { fact, keyFact, taxIdFact } from '../../components/detail/told.tsx'
 import { Facts, ForeignText } from '../../components/figures/figures.tsx'
-import { useFields, useSubmission } from '../../components/input/form.tsx'
+import { FormEnd, useFields, useSubmission } from '../../components/input/form.tsx'
 import { ErrorNote, StatusBadge } from '../../components/notes/notes.tsx'
 import basics from '../../components/styles/basics.module.css'
 import forms from '../../components/styles/form.module.css'
@@ -170,7 +170,7 @@ export function MarkForm(props: OneMark & { readonly itemKey: string; readonly a
     if (done.ok) form.reset({ remark: '' })
   }
   const submission = useSubmission(form, ({ remark }) => change({ subject, marked }, remark))
-  const error = mark.error ?? unmark.error
+  const act = { error: mark.error ?? unmark.error, isPending: mark.isPending || unmark.isPending }
   return (
     <form className={forms.form} {...submission}>
       <form.TextField
@@ -180,21 +180,17 @@ export function MarkForm(props: OneMark & { readonly itemKey: string; readonly a
         size="xs"
         maxLength={REMARK_LENGTH}
       />
-      <ErrorNote error={error} />
-      <div className={forms.end}>
+      <FormEnd act={act} send={marked ? words.unmark : words.mark} size="xs" variant="default">
         {also !== undefined && (
           <Button
             variant="subtle"
-            loading={mark.isPending || unmark.isPending}
+            loading={act.isPending}
             onClick={() => void change(also, form.getValues('remark'))}
           >
             {also.marked ? also.words.unmark : also.words.mark}
           </Button>
         )}
-        <Button type="submit" loading={mark.isPending || unmark.isPending}>
-          {marked ? words.unmark : words.mark}
-        </Button>
-      </div>
+      </FormEnd>
     </form>
   )
 }

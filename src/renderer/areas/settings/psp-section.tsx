@@ -6,10 +6,11 @@ import { nameOfAccount } from '../../../shared/views/own-accounts.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { t } from '../../app/text.tsx'
 import { ForeignText } from '../../components/figures/figures.tsx'
+import { Radios } from '../../components/input/choice.tsx'
 import { ErrorNote } from '../../components/notes/notes.tsx'
 import { useAccountNames } from '../../components/orders/keys/own-accounts.ts'
 import basics from '../../components/styles/basics.module.css'
-import { Choice, Section, type SectionProps } from './section.tsx'
+import { Section, type SectionProps } from './section.tsx'
 import classes from './settings.module.css'
 
 type Account = CvuDesk['accounts'][number]
@@ -76,15 +77,13 @@ export function PspSection({ current }: SectionProps) {
       <ErrorNote error={read.error ?? update.error} />
       {desk !== undefined && (
         <div className={basics.stack}>
-          <Choice
+          <Radios
             label={t('cvu.setting.desk')}
+            description={environment === 'demo' && t('cvu.setting.demo')}
+            disabled={update.isPending}
             value={psp?.desk ?? 'auto'}
             options={choices}
-            name={(choice) => t(`cvu.setting.desk.${choice}`)}
-            fixed={{
-              ...(environment === 'demo' && { description: t('cvu.setting.demo') }),
-              ...(update.isPending && { disabled: true }),
-            }}
+            words={(choice) => t(`cvu.setting.desk.${choice}`)}
             onChoose={(desk) => {
               const changes = { psp: { desk, accounts: psp?.accounts ?? [] } }
               void update.run({ id, changes })

@@ -18,7 +18,7 @@ import { useAct, useCall, useFixed } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
 import { locale, t } from '../../app/text.tsx'
 import { Facts, ForeignText } from '../../components/figures/figures.tsx'
-import { OneOf } from '../../components/input/choice.tsx'
+import { OneOf, Radios } from '../../components/input/choice.tsx'
 import { useFields, useSubmission } from '../../components/input/form.tsx'
 import { IconButton } from '../../components/input/icon-button.tsx'
 import { typedAs } from '../../components/input/typed.ts'
@@ -30,7 +30,7 @@ import { DesktopForm, NotificationsSection } from './notifications-section.tsx'
 import { LimitsSection, OrdersSection, PeopleSection } from './orders-section.tsx'
 import { CompanySection, ConnectionSection } from './profile-section.tsx'
 import { PspSection } from './psp-section.tsx'
-import { Choice, Path, Section, type SectionProps } from './section.tsx'
+import { Path, Section, type SectionProps } from './section.tsx'
 import { AllData, RecoveryForm, SecuritySection } from './security-section.tsx'
 import classes from './settings.module.css'
 
@@ -110,20 +110,20 @@ function AppearanceSection({ info }: SectionProps) {
     <>
       <Section title={t('settings.section.appearance')}>
         <ErrorNote error={set.error} />
-        <Choice
+        <Radios
           label={t('settings.language')}
           value={settings.locale}
           options={locales}
-          name={(option) => t(`settings.language.${option}`)}
-          fixed={fixed('locale')}
+          words={(option) => t(`settings.language.${option}`)}
+          {...fixed('locale')}
           onChoose={(locale) => choose({ locale })}
         />
-        <Choice
+        <Radios
           label={t('settings.theme')}
           value={settings.theme}
           options={themes}
-          name={(option) => t(`settings.theme.${option}`)}
-          fixed={fixed('theme')}
+          words={(option) => t(`settings.theme.${option}`)}
+          {...fixed('theme')}
           onChoose={(theme) => choose({ theme })}
         />
         <OneOf
@@ -158,12 +158,12 @@ function ExportsSection({ info, current }: SectionProps) {
     <>
       <Section title={t('settings.section.exports')}>
         <ErrorNote error={set.error} />
-        <Choice
+        <Radios
           label={t('settings.csv')}
           value={info.settings.csvNumbers}
           options={csvNumbers}
-          name={(option) => t(`settings.csv.${option}`)}
-          fixed={fixed}
+          words={(option) => t(`settings.csv.${option}`)}
+          {...fixed}
           onChoose={(csv) => void set.run({ csvNumbers: csv })}
         />
       </Section>

@@ -2,7 +2,10 @@ import {
   NativeSelect as MantineNativeSelect,
   Select as MantineSelect,
   type NativeSelectProps,
+  Radio,
+  type RadioGroupProps,
   type SelectProps,
+  Stack,
 } from '@mantine/core'
 import { briefText } from '../../../shared/text/foreign-text.ts'
 
@@ -55,4 +58,42 @@ export const OneOf = <T extends string>({
       if (chosen !== undefined) onChoose(chosen)
     }}
   />
+)
+
+/** One of a few known values, all in sight, each told in its words and perhaps in a sentence; null where none is chosen. */
+export const Radios = <T extends string>({
+  value,
+  options,
+  words,
+  more,
+  onChoose,
+  disabled,
+  ...group
+}: Omit<RadioGroupProps, OwnProp | 'children'> & {
+  readonly value: T | null
+  readonly options: readonly T[]
+  readonly words: (option: T) => string
+  readonly more?: (option: T) => string
+  readonly onChoose: (option: T) => void
+}) => (
+  <Radio.Group
+    {...group}
+    value={value}
+    onChange={(typed) => {
+      const chosen = options.find((option) => option === typed)
+      if (chosen !== undefined) onChoose(chosen)
+    }}
+  >
+    <Stack gap={6} mt={6}>
+      {options.map((option) => (
+        <Radio
+          key={option}
+          value={option}
+          label={words(option)}
+          description={more?.(option)}
+          disabled={disabled === true}
+        />
+      ))}
+    </Stack>
+  </Radio.Group>
 )

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Modal, Radio } from '@mantine/core'
+import { Button, Checkbox, Modal } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { CallInput, CallResult } from '../../../shared/ipc/index.ts'
@@ -19,6 +19,7 @@ import { upload } from '../../app/upload.ts'
 import { ForeignText } from '../figures/figures.tsx'
 import { ColumnsStep } from '../imports/columns-step.tsx'
 import { UnreadNote } from '../imports/unread-note.tsx'
+import { Radios } from '../input/choice.tsx'
 import { NextFile } from '../input/choose-file.tsx'
 import { ErrorNote, Note } from '../notes/notes.tsx'
 import basics from '../styles/basics.module.css'
@@ -67,21 +68,16 @@ function MoreAsked(props: {
         </fieldset>
       )}
       {dates !== null && (
-        <Radio.Group
+        <Radios
+          size="xs"
           label={t('statements.dates')}
           value={choice.monthFirst === true ? 'monthFirst' : 'dayFirst'}
-          onChange={(value) => onChoose({ ...choice, monthFirst: value === 'monthFirst' })}
-        >
-          {(['dayFirst', 'monthFirst'] as const).map((order) => (
-            <Radio
-              key={order}
-              mt={4}
-              size="xs"
-              value={order}
-              label={t(`statements.dates.${order}`, { date: formatDate(dates[order], locale) })}
-            />
-          ))}
-        </Radio.Group>
+          options={['dayFirst', 'monthFirst']}
+          words={(order) =>
+            t(`statements.dates.${order}`, { date: formatDate(dates[order], locale) })
+          }
+          onChoose={(order) => onChoose({ ...choice, monthFirst: order === 'monthFirst' })}
+        />
       )}
     </>
   )
