@@ -1,4 +1,4 @@
-import { type AreaId, type DoorId, doorOf } from '../../shared/base/areas.ts'
+import { type AreaId, areaIds, type DoorId, doorOf } from '../../shared/base/areas.ts'
 import type { ConnectionTab, SettingsSection } from '../../shared/base/screens.ts'
 import type { ProfileListItem } from '../../shared/ipc/profiles.ts'
 import type { PositionHit } from '../../shared/wire/position.ts'
@@ -11,22 +11,9 @@ export const commandKey = /Mac/.test(navigator.platform) ? '⌘' : 'Ctrl'
 
 /** Topics of help; each is `docs/help/{es,en}/<topic>.md`. */
 export const helpTopics = [
-  'today',
-  'forecast',
-  'position',
-  'echeqs',
-  'transfers',
-  'debin',
-  'funds',
-  'incoming',
-  'cvu',
-  'activity',
-  'beneficiaries',
-  'movements',
-  'books',
-  'connect',
-  'bank',
-] as const
+  ...areaIds.filter((id) => id !== 'connection' && id !== 'settings'),
+  ...(['connect', 'bank'] as const),
+]
 export type HelpTopic = (typeof helpTopics)[number]
 
 /** The title of a topic: the name of its screen, where it has one. */

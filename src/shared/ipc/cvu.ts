@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { type CvuFacets, type CvuRow, cvuList } from '../lists/cvus.ts'
+import { type CvuRow, cvuList } from '../lists/cvus.ts'
+import type { FacetsOf } from '../lists/declare.ts'
 import type { Page } from '../lists/page.ts'
 import { isDateText } from '../values/calendar.ts'
 import type {
@@ -32,7 +33,7 @@ export const cvuCalls = {
   'cvu.list': call({ filter, ...window, sort }).returns<Page<CvuRow>>(),
   /** Always one. */
   'cvu.totals': call({ selection }).returns<readonly CvuTotals[]>(),
-  'cvu.facets': call({}).returns<CvuFacets>(),
+  'cvu.facets': call({}).returns<FacetsOf<typeof cvuList>>(),
   /** Fails with `not_found` where it is no own CVU. */
   'cvu.get': call({ key: rowKey }).returns<CvuRow>(),
   'cvu.export': call({ selection, format, sort }).returns<ExportOutcome>(),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { AppError } from '../errors/index.ts'
-import { type DebinFacets, type DebinRow, debinList } from '../lists/debins.ts'
+import { type DebinRow, debinList } from '../lists/debins.ts'
+import type { FacetsOf } from '../lists/declare.ts'
 import type { Page } from '../lists/page.ts'
 import type { CollectingAccount, DebinsAgain, DebinTotal, DebinView } from '../views/debin-desk.ts'
 import { call, window } from './call.ts'
@@ -22,7 +23,7 @@ export const debinCalls = {
   'debin.totals': call({ selection }).returns<readonly DebinTotal[]>(),
   /** The first 500 DEBINs of a selection that may be asked for again and were not yet. */
   'debin.again': call({ selection }).returns<DebinsAgain>(),
-  'debin.facets': call({}).returns<DebinFacets>(),
+  'debin.facets': call({}).returns<FacetsOf<typeof debinList>>(),
   /** From the cache. Fails with `not_found` where it is not held. */
   'debin.get': call({ key: rowKey }).returns<DebinView>(),
   /** Asks the bank now. It answers for a month only: then `refused` says what, and the view is the stored copy. */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { type EcheqFacets, type EcheqRow, echeqList } from '../lists/echeqs.ts'
+import type { FacetsOf } from '../lists/declare.ts'
+import { type EcheqRow, echeqList } from '../lists/echeqs.ts'
 import type { Page } from '../lists/page.ts'
 import { MOST_CLEARING } from '../risk/days.ts'
 import type { Discounting, EcheqRisk, RiskBook } from '../risk/view.ts'
@@ -46,7 +47,7 @@ export const echeqCalls = {
   /** Count and sum per currency and direction; currencies are never added. */
   'echeqs.totals': call({ selection: echeqSelectionSchema }).returns<readonly EcheqTotal[]>(),
   /** The accounts, books, currencies and states that occur, for the filter row. */
-  'echeqs.facets': call({}).returns<EcheqFacets>(),
+  'echeqs.facets': call({}).returns<FacetsOf<typeof echeqList>>(),
   /** From the cache. Fails with `not_found` where it is not held. */
   'echeqs.get': call({ id: echeqId }).returns<EcheqDetail>(),
   /** Asks the bank for this one now and answers what is then held. */

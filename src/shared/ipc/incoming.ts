@@ -6,8 +6,9 @@ import {
   markSubjects,
   type Suggestion,
 } from '../incoming/reconciliation.ts'
-import { type CreditFacets, type CreditRow, creditList } from '../lists/credits.ts'
-import { type MovementFacets, type MovementRow, movementList } from '../lists/movements.ts'
+import { type CreditRow, creditList } from '../lists/credits.ts'
+import type { FacetsOf } from '../lists/declare.ts'
+import { type MovementRow, movementList } from '../lists/movements.ts'
 import type { CountedPage, Page } from '../lists/page.ts'
 import { isDateText } from '../values/calendar.ts'
 import type { MoneyOrUnnamed } from '../values/money.ts'
@@ -67,7 +68,7 @@ export const incomingCalls = {
     readonly second: (MoneyOrUnnamed & { readonly raw: string }) | null
   }>(),
   /** The values that occur in the fields by which the list can be filtered. */
-  'credits.facets': call({}).returns<CreditFacets>(),
+  'credits.facets': call({}).returns<FacetsOf<typeof creditList>>(),
   /** Records of the bank's last list that could not be read as credits. */
   'credits.unread': call({}).returns<UnreadCredits>(),
   'credits.export': call({ selection, format, sort }).returns<ExportOutcome>(),
@@ -128,7 +129,7 @@ export const incomingCalls = {
     Page<MovementRow>
   >(),
   'movements.totals': call({ selection: movementSelection }).returns<readonly MovementTotal[]>(),
-  'movements.facets': call({}).returns<MovementFacets>(),
+  'movements.facets': call({}).returns<FacetsOf<typeof movementList>>(),
   /** Fails with `not_found` where it is not held. */
   'movements.get': call({ key: rowKey }).returns<{
     readonly row: MovementRow

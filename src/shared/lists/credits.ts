@@ -1,13 +1,4 @@
-import {
-  declareList,
-  type FacetsOf,
-  type FilterOf,
-  namedBy,
-  noted,
-  type RowOf,
-  said,
-  shown,
-} from './declare.ts'
+import { declareList, type FilterOf, namedBy, noted, type RowOf, said, shown } from './declare.ts'
 
 /** Credits received on CVUs. Spec: "Incoming CVU credit", in the bank's list and in its notification alike. */
 export const creditList = declareList({
@@ -101,5 +92,3 @@ export const creditList = declareList({
 export type CreditRow = RowOf<typeof creditList>
 /** Which credits the list shows. */
 export type CreditFilter = FilterOf<typeof creditList>
-/** Values that occur in their fields. */
-export type CreditFacets = FacetsOf<typeof creditList>

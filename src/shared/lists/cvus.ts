@@ -1,12 +1,4 @@
-import {
-  declareList,
-  type FacetsOf,
-  type FilterOf,
-  namedBy,
-  noted,
-  type RowOf,
-  shown,
-} from './declare.ts'
+import { declareList, type FilterOf, namedBy, noted, type RowOf, shown } from './declare.ts'
 
 /** `unknown`: in no own file, though there is one; `quiet`: nothing happened since the opening; `differs`: at the close of the newest own file. */
 export const cvuStates = ['ok', 'unknown', 'quiet', 'differs', 'below'] as const
@@ -82,5 +74,3 @@ export const cvuList = declareList({
 export type CvuRow = RowOf<typeof cvuList>
 /** Which CVUs the list shows. */
 export type CvuFilter = FilterOf<typeof cvuList>
-/** How many there are in each state. */
-export type CvuFacets = FacetsOf<typeof cvuList>

@@ -1,13 +1,4 @@
-import {
-  declareList,
-  type FacetsOf,
-  type FilterOf,
-  namedBy,
-  noted,
-  type RowOf,
-  said,
-  shown,
-} from './declare.ts'
+import { declareList, type FilterOf, namedBy, noted, type RowOf, said, shown } from './declare.ts'
 
 /** DEBINs as the bank lists them. Spec: "DEBIN list item". */
 export const debinList = declareList({
@@ -118,5 +109,3 @@ export const debinList = declareList({
 export type DebinRow = RowOf<typeof debinList>
 /** Which DEBINs the list shows. */
 export type DebinFilter = FilterOf<typeof debinList>
-/** Values that occur in their fields. */
-export type DebinFacets = FacetsOf<typeof debinList>

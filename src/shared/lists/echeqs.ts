@@ -1,7 +1,6 @@
 import { echeqStates } from '../wire/echeqs.ts'
 import {
   declareList,
-  type FacetsOf,
   type FilterOf,
   namedBy,
   noted,
@@ -184,8 +183,6 @@ export const echeqList = declareList({
 export type EcheqRow = RowOf<typeof echeqList>
 /** Which echeqs the list shows. */
 export type EcheqFilter = FilterOf<typeof echeqList>
-/** Values that occur in their fields. */
-export type EcheqFacets = FacetsOf<typeof echeqList>
 /** The direction of an echeq, seen from the owner of this profile. */
 export type EcheqDirection = EcheqRow['direction']
 /** A field that echeqs are ordered by, and which way. */

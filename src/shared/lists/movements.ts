@@ -1,12 +1,4 @@
-import {
-  declareList,
-  type FacetsOf,
-  type FilterOf,
-  noted,
-  type RowOf,
-  said,
-  shown,
-} from './declare.ts'
+import { declareList, type FilterOf, noted, type RowOf, said, shown } from './declare.ts'
 
 /** Account movements as notified. Spec: "Account movement". */
 export const movementList = declareList({
@@ -112,5 +104,3 @@ export const movementList = declareList({
 export type MovementRow = RowOf<typeof movementList>
 /** Which movements the list shows. */
 export type MovementFilter = FilterOf<typeof movementList>
-/** Values that occur in their fields. */
-export type MovementFacets = FacetsOf<typeof movementList>

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react'
 import type { OpenProfile, ProfileListItem } from '../../../shared/ipc/profiles.ts'
 import { formatDateTime } from '../../../shared/text/format.ts'
 import { ForeignText } from '../../components/figures/figures.tsx'
-import { usePopup } from '../../components/input/popup.ts'
+import { MenuButton } from '../../components/input/menu-button.tsx'
 import { EnvironmentLabel } from '../../components/notes/environment.tsx'
 import { cx } from '../../components/styles/cx.ts'
 import { useProfileSwitch } from '../events.ts'
@@ -77,48 +77,47 @@ function Others(props: {
 
 /** The button with the open profile, and the way to another one. */
 export function ProfileMenu({ current }: { readonly current: OpenProfile }) {
-  const popup = usePopup()
   const profiles = useCall('profiles.list', {})
   const profileSwitch = useProfileSwitch()
   const { goToSettings } = useScreen.getState()
   const { id } = current.profile
   return (
-    <Menu {...popup} width={320} position="bottom-start" shadow="md" withinPortal={false}>
-      <Menu.Target>
-        <ProfileButton current={current} />
-      </Menu.Target>
-      <Menu.Dropdown>
-        <About current={current} />
-        <Menu.Item leftSection={<Settings />} onClick={() => goToSettings('company')}>
-          {t('frame.profile.data')}
-        </Menu.Item>
-        <Others
-          profiles={(profiles.data ?? []).filter((profile) => profile.id !== id)}
-          onOpen={(profile) => void profileSwitch.open(profile)}
-        />
-        <Menu.Divider />
-        <Menu.Item
-          leftSection={<Plus />}
-          onClick={() => {
-            useScreen.setState({ welcome: 'connect' })
-            void profileSwitch.close()
-          }}
-        >
-          {t('frame.profile.connect')}
-        </Menu.Item>
-        <Menu.Item leftSection={<Lock />} onClick={() => void lockNow()}>
-          {t('frame.lock')}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<LogOut />}
-          onClick={() => {
-            useScreen.setState({ welcome: 'start' })
-            void profileSwitch.close()
-          }}
-        >
-          {t('frame.profile.close')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <MenuButton
+      button={<ProfileButton current={current} />}
+      width={320}
+      position="bottom-start"
+      withinPortal={false}
+    >
+      <About current={current} />
+      <Menu.Item leftSection={<Settings />} onClick={() => goToSettings('company')}>
+        {t('frame.profile.data')}
+      </Menu.Item>
+      <Others
+        profiles={(profiles.data ?? []).filter((profile) => profile.id !== id)}
+        onOpen={(profile) => void profileSwitch.open(profile)}
+      />
+      <Menu.Divider />
+      <Menu.Item
+        leftSection={<Plus />}
+        onClick={() => {
+          useScreen.setState({ welcome: 'connect' })
+          void profileSwitch.close()
+        }}
+      >
+        {t('frame.profile.connect')}
+      </Menu.Item>
+      <Menu.Item leftSection={<Lock />} onClick={() => void lockNow()}>
+        {t('frame.lock')}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<LogOut />}
+        onClick={() => {
+          useScreen.setState({ welcome: 'start' })
+          void profileSwitch.close()
+        }}
+      >
+        {t('frame.profile.close')}
+      </Menu.Item>
+    </MenuButton>
   )
 }

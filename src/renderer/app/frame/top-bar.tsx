@@ -1,4 +1,4 @@
-import { Indicator, Kbd, Popover, Progress, UnstyledButton } from '@mantine/core'
+import { Indicator, Kbd, Progress, UnstyledButton } from '@mantine/core'
 import {
   Bell,
   Cloud,
@@ -24,7 +24,7 @@ import { useShownNotices } from '../../areas/today/notices.tsx'
 import { useReading } from '../../areas/today/outlook.ts'
 import { ForeignText } from '../../components/figures/figures.tsx'
 import { IconButton } from '../../components/input/icon-button.tsx'
-import { usePopup } from '../../components/input/popup.ts'
+import { PopoverButton } from '../../components/input/popover-button.tsx'
 import { ErrorNote, StatusBadge, type Tone } from '../../components/notes/notes.tsx'
 import { cx } from '../../components/styles/cx.ts'
 import { useCall, useDiscreet, useToldAct } from '../queries.ts'
@@ -126,24 +126,23 @@ function JobRow({ job }: { readonly job: Job }) {
 
 /** Long work: how much of it is running, and how far each piece has come, with its cancel button. */
 function JobsMenu() {
-  const popup = usePopup()
-  const { opened, onChange } = popup
   const jobs = useCall('jobs.list', {}).data ?? []
   if (jobs.length === 0) return null
   return (
-    <Popover {...popup} width={400} position="bottom-end" trapFocus shadow="md">
-      <Popover.Target>
-        <JobsButton onClick={() => onChange(!opened)} />
-      </Popover.Target>
-      <Popover.Dropdown className={cx(menus.dropdown)} aria-label={t('frame.jobs.title')}>
-        <h2 className={menus.title}>{t('frame.jobs.title')}</h2>
-        <ul className={menus.list}>
-          {jobs.slice(0, SHOWN).map((job) => (
-            <JobRow key={job.id} job={job} />
-          ))}
-        </ul>
-      </Popover.Dropdown>
-    </Popover>
+    <PopoverButton
+      button={<JobsButton />}
+      label={t('frame.jobs.title')}
+      className={cx(menus.dropdown)}
+      width={400}
+      position="bottom-end"
+    >
+      <h2 className={menus.title}>{t('frame.jobs.title')}</h2>
+      <ul className={menus.list}>
+        {jobs.slice(0, SHOWN).map((job) => (
+          <JobRow key={job.id} job={job} />
+        ))}
+      </ul>
+    </PopoverButton>
   )
 }
 

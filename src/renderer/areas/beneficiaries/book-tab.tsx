@@ -11,6 +11,7 @@ import { UnreadNote } from '../../components/imports/unread-note.tsx'
 import { useFileReading } from '../../components/imports/use-file-reading.ts'
 import { ActButton } from '../../components/input/act-button.tsx'
 import { NextFile } from '../../components/input/choose-file.tsx'
+import { numberColumn, textColumn } from '../../components/list-area/columns.tsx'
 import { useListExport } from '../../components/list-area/export-menu.tsx'
 import { EmptyState, ErrorNote, Note, StatusBadge } from '../../components/notes/notes.tsx'
 import { SplitView } from '../../components/page/detail-pane.tsx'
@@ -39,37 +40,16 @@ const cellOf = (row: ImportRow, column: 'name' | 'accountKey' | 'cuit' | 'bank')
 }
 
 function columnsIn({ t }: Language): readonly Column<ImportRow>[] {
-  const field = (
-    id: 'name' | 'accountKey' | 'cuit' | 'bank',
-    width: number,
-  ): Column<ImportRow> => ({
-    id,
-    title: t(`book.${id}`),
-    width,
-    stays: true,
-    cell: (row) => cellOf(row, id),
-    text: (row) => cellOf(row, id),
-  })
+  const field = (id: 'name' | 'accountKey' | 'cuit' | 'bank', width: number) =>
+    textColumn<ImportRow>(id, t(`book.${id}`), (row) => cellOf(row, id), { width, stays: true })
   return [
-    {
-      id: 'row',
-      title: t('book.import.row'),
-      width: 56,
-      align: 'right',
-      stays: true,
-      sortable: true,
-      cell: ({ row }) => row,
-      text: ({ row }) => String(row),
-    },
-    {
-      id: 'verdict',
-      title: t('book.import.verdict'),
+    numberColumn('row', t('book.import.row'), ({ row }) => row),
+    textColumn('verdict', t('book.import.verdict'), verdict, {
       width: 300,
       grows: true,
       sortable: true,
       cell: (row) => <StatusBadge tone={row.ok ? 'done' : 'failed'}>{verdict(row)}</StatusBadge>,
-      text: (row) => verdict(row),
-    },
+    }),
     field('name', 180),
     field('accountKey', 190),
     field('cuit', 110),

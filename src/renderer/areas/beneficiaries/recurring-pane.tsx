@@ -10,6 +10,7 @@ import { useAct } from '../../app/queries.ts'
 import { locale, t } from '../../app/text.tsx'
 import { Amount, DateText, Facts } from '../../components/figures/figures.tsx'
 import { useField, useFields, useSubmission } from '../../components/input/form.tsx'
+import { IconButton } from '../../components/input/icon-button.tsx'
 import { typedAmount } from '../../components/input/typed.ts'
 import { ErrorNote } from '../../components/notes/notes.tsx'
 import { partyOfDraft } from '../../components/orders/draft-party.ts'
@@ -90,35 +91,23 @@ function Coming(props: { readonly order: RecurringView; readonly one: ComingOccu
       <td data-align="right">
         {one.change === null ? (
           <>
-            <Button
-              variant="subtle"
-              size="compact-xs"
-              aria-label={t('recurring.day.amount')}
-              title={t('recurring.day.amount')}
+            <IconButton
+              icon={Pencil}
+              label={t('recurring.day.amount')}
               onClick={() => setEditing(true)}
-            >
-              <Pencil size={ICON} />
-            </Button>
-            <Button
-              variant="subtle"
-              size="compact-xs"
-              aria-label={t('recurring.day.skip')}
-              title={t('recurring.day.skip')}
+            />
+            <IconButton
+              icon={CalendarX}
+              label={t('recurring.day.skip')}
               onClick={() => void skip.run({ ...day, change: { skip: true } })}
-            >
-              <CalendarX size={ICON} />
-            </Button>
+            />
           </>
         ) : (
-          <Button
-            variant="subtle"
-            size="compact-xs"
-            aria-label={t('recurring.day.undo')}
-            title={t('recurring.day.undo')}
+          <IconButton
+            icon={Undo2}
+            label={t('recurring.day.undo')}
             onClick={() => void decide(t('recurring.day.undo'), null)}
-          >
-            <Undo2 size={ICON} />
-          </Button>
+          />
         )}
       </td>
     </tr>

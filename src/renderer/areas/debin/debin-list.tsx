@@ -1,12 +1,8 @@
 import { Repeat } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import type { DebinSelection } from '../../../shared/ipc/debin.ts'
-import {
-  type DebinFacets,
-  type DebinFilter,
-  type DebinRow,
-  debinList,
-} from '../../../shared/lists/debins.ts'
+import { type DebinFilter, type DebinRow, debinList } from '../../../shared/lists/debins.ts'
+import type { FacetsOf } from '../../../shared/lists/declare.ts'
 import { type Figures, formatCount } from '../../../shared/text/format.ts'
 import type { DebinTotal } from '../../../shared/views/debin-desk.ts'
 import { mayAskAgain } from '../../../shared/views/debin-desk.ts'
@@ -95,7 +91,7 @@ function Kinds({ filter, onChange }: Props) {
   )
 }
 
-type FacetProps = Props & { readonly facets: DebinFacets | undefined }
+type FacetProps = Props & { readonly facets: FacetsOf<typeof debinList> | undefined }
 
 /** Statuses as the bank spells them, those that occur, with their counts. */
 function Statuses({ filter, onChange, facets }: FacetProps) {

@@ -3,12 +3,8 @@ import { ExternalLink, Vault } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { echeqSums } from '../../../shared/echeqs/totals.ts'
 import type { EcheqSelection } from '../../../shared/ipc/echeqs.ts'
-import {
-  type EcheqFacets,
-  type EcheqFilter,
-  type EcheqRow,
-  echeqList,
-} from '../../../shared/lists/echeqs.ts'
+import type { FacetsOf } from '../../../shared/lists/declare.ts'
+import { type EcheqFilter, type EcheqRow, echeqList } from '../../../shared/lists/echeqs.ts'
 import { formatCount, formatDate } from '../../../shared/text/format.ts'
 import { quickSpan } from '../../../shared/values/typed-date.ts'
 import type { EcheqTotal } from '../../../shared/views/echeq-desk.ts'
@@ -79,7 +75,7 @@ function States({
   filter,
   onChange,
   facets,
-}: Props & { readonly facets: EcheqFacets | undefined }) {
+}: Props & { readonly facets: FacetsOf<typeof echeqList> | undefined }) {
   const counts = new Map(facets?.state.map(({ value, count }) => [value, count]))
   const known = [...counts.values()].reduce((sum, count) => sum + count, 0)
   const countOf = (one: StateChoice): number =>

@@ -21,6 +21,7 @@ import { useAct, useCall, useToldAct } from '../../app/queries.ts'
 import { errorWords, joined, type Language, t, useLanguage } from '../../app/text.tsx'
 import { AccountKey, Amount, DateText, ForeignText } from '../figures/figures.tsx'
 import { useSubmission } from '../input/form.tsx'
+import { numberColumn, textColumn } from '../list-area/columns.tsx'
 import { ErrorNote, Note, StatusBadge } from '../notes/notes.tsx'
 import { useAccountNames } from '../orders/keys/own-accounts.ts'
 import { PreparerFields, usePreparer } from '../orders/pane/preparer.tsx'
@@ -175,56 +176,43 @@ function useColumns(file: ImportedDrafts): readonly Column<ImportedRow>[] {
     ]
     const filled = fields.filter((field) => file.rows.some(({ summary }) => summary[field]))
     const nameOf = ({ summary }: ImportedRow) => names.get(summary.toAccountKey ?? '') ?? ''
+    const said = (row: ImportedRow) => verdict(language, file.kind, row)
     const allRight = file.rows.every((row) => toneOf(row) === 'done')
     return [
-      {
-        id: 'row',
-        title: t('imports.row'),
-        width: 56,
-        sortable: true,
-        align: 'right',
-        stays: true,
-        cell: ({ row }) => row,
-        text: ({ row }) => String(row),
-      },
-      {
-        id: 'verdict',
-        title: t('imports.verdict'),
+      numberColumn<ImportedRow>('row', t('imports.row'), ({ row }) => row),
+      textColumn<ImportedRow>('verdict', t('imports.verdict'), said, {
         width: allRight ? 90 : 240,
         grows: !allRight,
         sortable: true,
         cell: (row) => (
-          <StatusBadge tone={toneOf(row)} title={verdict(language, file.kind, row)}>
+          <StatusBadge tone={toneOf(row)} title={said(row)}>
             {toneOf(row) === 'failed'
               ? row.problems.map((one) => placeOf(language, file.kind, one)).join(', ')
-              : verdict(language, file.kind, row)}
+              : said(row)}
           </StatusBadge>
         ),
-        text: (row) => verdict(language, file.kind, row),
-      },
+      }),
       ...(file.rows.some((row) => nameOf(row) !== '')
         ? [
-            {
-              id: 'inBook',
-              title: t('frame.area.beneficiaries'),
+            textColumn<ImportedRow>('inBook', t('frame.area.beneficiaries'), nameOf, {
               width: 180,
               grows: allRight,
-              cell: (row: ImportedRow) => <ForeignText>{nameOf(row)}</ForeignText>,
-              text: nameOf,
-            },
+            }),
           ]
         : []),
-      ...filled.map(
-        (field): Column<ImportedRow> => ({
-          id: field,
-          title: t(importLabel(file.kind, field)),
-          width: WIDTHS[field] ?? 150,
-          align: field === 'amount' ? 'right' : 'left',
-          // No cell of a file that becomes an order is out of reach.
-          stays: true,
-          cell: (row) => <Cell kind={file.kind} row={row} field={field} />,
-          text: ({ summary }) => summary[field] ?? '',
-        }),
+      ...filled.map((field) =>
+        textColumn<ImportedRow>(
+          field,
+          t(importLabel(file.kind, field)),
+          ({ summary }) => summary[field] ?? null,
+          {
+            width: WIDTHS[field] ?? 150,
+            align: field === 'amount' ? 'right' : 'left',
+            // No cell of a file that becomes an order is out of reach.
+            stays: true,
+            cell: (row) => <Cell kind={file.kind} row={row} field={field} />,
+          },
+        ),
       ),
     ]
   }, [language, file, names])

@@ -4,7 +4,7 @@ import { usePopup } from './popup.ts'
 
 /** A button and what opens below it. The button has the focus again afterwards. */
 export function PopoverButton(
-  props: Pick<PopoverProps, 'width'> & {
+  props: Pick<PopoverProps, 'width' | 'position'> & {
     readonly button: ReactElement<{ readonly onClick?: () => void }>
     /** Name of the popover, for screen readers. */
     readonly label: string

@@ -23,6 +23,19 @@ export const textColumn = <Row,>(
   ...options,
 })
 
+/** The place of a row in its file. */
+export const numberColumn = <Row,>(
+  id: string,
+  title: string,
+  value: (row: Row) => number,
+): Column<Row> =>
+  textColumn(id, title, (row) => String(value(row)), {
+    width: 56,
+    align: 'right',
+    stays: true,
+    sortable: true,
+  })
+
 /**
  * A date or timestamp of the bank, read in Buenos Aires; the original text is what the mouse is told. A list may have fifty of
  * them to draw at once: they are words and nothing more.
