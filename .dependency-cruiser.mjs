@@ -10,7 +10,9 @@ const only = (name, from, to) => ({
 })
 
 const shared = '^src/shared/'
+const host = '^src/host/'
 const stores = [
+  host,
   '^src/main/bank/',
   '^src/main/disk/',
   '^src/main/tables/',
@@ -54,12 +56,12 @@ export default {
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
     only('shared-imports-nothing-of-ours', shared, []),
     only('renderer-knows-only-shared', '^src/renderer/', [shared]),
-    only('sandbox-knows-only-shared', '^src/sandbox/', [shared]),
-    only('relay-knows-only-shared', '^src/relay/', [shared]),
-    only('preload-knows-only-shared', '^src/preload/', [shared]),
-    ...['bank', 'threads'].map((room) =>
-      only(`${room}-knows-only-shared`, `^src/main/${room}/`, [shared]),
+    ...['sandbox', 'relay', 'main/bank'].map((room) =>
+      only(`${room}-knows-host-and-shared`, `^src/${room}/`, [shared, host]),
     ),
+    only('host-knows-only-shared', host, [shared]),
+    only('preload-knows-only-shared', '^src/preload/', [shared]),
+    only('threads-knows-only-shared', '^src/main/threads/', [shared]),
     ...['disk', 'tables'].map((room) =>
       only(`${room}-knows-threads-and-shared`, `^src/main/${room}/`, [
         shared,

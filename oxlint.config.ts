@@ -75,6 +75,7 @@ export default defineConfig({
   overrides: [
     {
       files: [
+        'src/host/**/*.ts',
         'src/main/**/*.ts',
         'src/relay/**/*.ts',
         'src/renderer/**/*.ts',
@@ -143,8 +144,7 @@ export default defineConfig({
     },
     {
       files: [
-        'src/main/bank/system-clock.ts',
-        'src/relay/clock.ts',
+        'src/host/clock.ts',
         'src/renderer/app/clock.ts',
         '**/*.fixture.ts',
         '**/*.fixture.tsx',

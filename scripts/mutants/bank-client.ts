@@ -59,13 +59,13 @@ export const bankClient = area({
     },
     B20: {
       what: 'a request counts as sent only once an answer began',
-      file: 'src/main/bank/socket/transport.ts',
+      file: 'src/host/exchange.ts',
       find: 'sent: progress.connected, received',
       replace: 'sent: progress.answered, received',
     },
     B20b: {
       what: 'a timeout before the answer began counts as "nothing was sent"',
-      file: 'src/main/bank/socket/transport.ts',
+      file: 'src/host/exchange.ts',
       find: `sent: progress.connected,
 `,
       replace: `sent: progress.answered,

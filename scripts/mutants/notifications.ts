@@ -56,14 +56,16 @@ export const notifications = area({
     },
     I03: {
       what: 'the beginning of the x-api-key is enough for the listener',
-      file: 'src/main/inbox/listener.ts',
+      file: 'src/host/server.ts',
       find: 'timingSafeEqual(digest(found), digest(expected))',
       replace: 'expected.startsWith(found)',
+      tests: [listenerTest],
     },
     I04: {
       what: 'an empty x-api-key passes while no key is set',
-      file: 'src/main/inbox/listener.ts',
+      file: 'src/host/server.ts',
       find: "expected !== '' && ",
+      tests: [listenerTest],
     },
     I05: {
       what: 'where no key is required, a wrong one passes',

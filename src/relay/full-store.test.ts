@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
+import { systemClock } from '../host/clock.ts'
 import { silentLog } from '../shared/base/log.ts'
 import { RELAY_PATHS } from '../shared/relay/relay-api.ts'
-import { hostClock } from './clock.ts'
 import { API_KEY, HOUR_MS, memoryStore, startTestRelay } from './relay.fixture.ts'
 import { createRelayKeys } from './secrets/keys.ts'
 import type { RelayStore } from './store/store.ts'
@@ -43,7 +43,7 @@ async function start() {
       lines.push(`${event}: ${String(cause)}`),
   }
   const secret = randomBytes(32)
-  const clock = { ...hostClock, monotonic: () => hostClock.monotonic() + now }
+  const clock = { ...systemClock, monotonic: () => systemClock.monotonic() + now }
   const relay = await startTestRelay({ store, secret, log, clock })
   open.push(store, relay)
   const token = randomBytes(32).toString('base64url')

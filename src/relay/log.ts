@@ -1,6 +1,6 @@
+import { systemClock } from '../host/clock.ts'
 import type { Clock } from '../shared/base/clock.ts'
 import type { Log, LogDetails } from '../shared/base/log.ts'
-import { hostClock } from './clock.ts'
 
 /** Why something failed, in one line; an error of several addresses that were tried has a code and no text. */
 export function reasonOf(cause: unknown): string {
@@ -12,7 +12,7 @@ export function reasonOf(cause: unknown): string {
 /** A log of JSON lines. Nothing that is given to it may be a body, a path, a key or a token. */
 export function jsonLog(write: (line: string) => void): Log {
   const entry = (level: string, event: string, details: LogDetails = {}): void =>
-    write(JSON.stringify({ at: hostClock.now().toISOString(), level, event, ...details }))
+    write(JSON.stringify({ at: systemClock.now().toISOString(), level, event, ...details }))
   return {
     info: (event, details) => entry('info', event, details),
     warn: (event, details) => entry('warn', event, details),

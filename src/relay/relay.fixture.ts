@@ -1,10 +1,11 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { systemClock } from '../host/clock.ts'
+import { rawPublicKey } from '../host/envelope.ts'
 import type { Clock } from '../shared/base/clock.ts'
 import { type Log, silentLog } from '../shared/base/log.ts'
 import { parsePairingCode } from '../shared/relay/relay-api.ts'
-import { hostClock } from './clock.ts'
 import { makePairingCode, type RelaySettings, startRelay } from './relay.ts'
-import { createRelayKeys, rawPublicKey } from './secrets/keys.ts'
+import { createRelayKeys } from './secrets/keys.ts'
 import type { StoreLimits } from './store/port.ts'
 import { openSqliteStore } from './store/sqlite.ts'
 import type { RelayStore } from './store/store.ts'
@@ -53,7 +54,7 @@ export interface TestRelayOptions {
 
 /** Starts a relay on a free port of this computer. */
 export async function startTestRelay(options: TestRelayOptions): Promise<TestRelay> {
-  const { store, clock = hostClock, secret = randomBytes(32), log = silentLog } = options
+  const { store, clock = systemClock, secret = randomBytes(32), log = silentLog } = options
   const parts = { store, clock, keys: createRelayKeys(secret), log }
   const settings = { ...testSettings, ...options.settings }
   const hosts = [...settings.downloads.hosts]

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { AddressInfo } from 'node:net'
-import { createAdaptorServer, type ServerType } from '@hono/node-server'
 import { Hono } from 'hono'
+import { closeServer, listenOn, serverOf } from '../host/server.ts'
 import type { Clock } from '../shared/base/clock.ts'
 import type { Log } from '../shared/base/log.ts'
 import { formatPairingCode, RELAY_PATHS } from '../shared/relay/relay-api.ts'
@@ -138,26 +137,6 @@ const CLEAN_EVERY_MS = 10 * 60_000
 const LOOK_EVERY_MS = 1_000
 const TRAFFIC_EVERY_MS = 60_000
 
-const listen = (server: ServerType, host: string, port: number): Promise<void> =>
-  new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, () => {
-      server.off('error', reject)
-      resolve()
-    })
-  })
-
-const stopServer = (server: ServerType): Promise<void> =>
-  new Promise((resolve) => {
-    if (!('closeIdleConnections' in server)) return resolve()
-    const cut = setTimeout(() => server.closeAllConnections(), CLOSE_GRACE_MS)
-    server.close(() => {
-      clearTimeout(cut)
-      resolve()
-    })
-    server.closeIdleConnections()
-  })
-
 /** Does something again and again until told to stop; failures are logged. */
 function every(ms: number, log: Log, work: () => unknown): () => void {
   const timer = setInterval(() => {
@@ -191,16 +170,12 @@ export async function startRelay(settings: RelaySettings, parts: RelayParts) {
     apiKey: settings.apiKey,
     ratePerSecond: settings.ratePerSecond,
   })
-  const server = createAdaptorServer({
-    fetch: app.fetch,
-    overrideGlobalObjects: false,
-    serverOptions: {
-      ...senderPatience(settings.requestTimeoutMs ?? REQUEST_TIMEOUT_MS),
-      keepAliveTimeout: KEEP_ALIVE_MS,
-    },
+  const server = serverOf(app, {
+    ...senderPatience(settings.requestTimeoutMs ?? REQUEST_TIMEOUT_MS),
+    keepAliveTimeout: KEEP_ALIVE_MS,
   })
   server.maxConnections = MAX_CONNECTIONS
-  await listen(server, settings.host, settings.port)
+  const url = await listenOn(server, settings.host, settings.port)
   // A connection that cannot be taken, for want of file handles, is no reason to end.
   server.on('error', (cause: Error) => log.error('connection not taken', {}, cause))
   const stops = [
@@ -213,16 +188,14 @@ export async function startRelay(settings: RelaySettings, parts: RelayParts) {
     every(TRAFFIC_EVERY_MS, log, traffic.flush),
   ]
   downloads.look()
-  const { port } = server.address() as AddressInfo
-  const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host
   return {
-    url: `http://${host}:${port}`,
+    url,
     /** Finishes the requests that are under way, then stops. The store stays open. */
     close: async (): Promise<void> => {
       closing = true
       polls.close()
       for (const stop of stops) stop()
-      await stopServer(server)
+      await closeServer(server, CLOSE_GRACE_MS)
       await intake.idle()
       await downloads.close()
       traffic.flush()

@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
+import { closeServer, listenOn, serverOf } from '../host/server.ts'
 import { defined } from '../shared/base/defined.ts'
 import { parseJson, stringifyJson } from '../shared/json/json.ts'
 import { debinArea } from './areas/debin.ts'
@@ -41,28 +39,10 @@ import { createDirectory } from './data/directory.ts'
 import { randomOf, secretOf } from './data/random.ts'
 import { showcaseOf } from './showcase.ts'
 
-/** A server on 127.0.0.1 and its origin, such as `http://127.0.0.1:40123`. */
-interface Listening {
-  readonly origin: string
-  readonly close: () => Promise<void>
-}
-
 /** Serves an application on 127.0.0.1; port 0 takes a free one. Rejects when the port is taken. */
-async function listen(app: BankApp, port: number): Promise<Listening> {
-  const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false }) as Server
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, '127.0.0.1', resolve)
-  })
-  const { port: taken } = server.address() as AddressInfo
-  return {
-    origin: `http://127.0.0.1:${taken}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
-  }
+async function listen(app: BankApp, port: number) {
+  const server = serverOf(app)
+  return { origin: await listenOn(server, '127.0.0.1', port), close: () => closeServer(server) }
 }
 
 /** The bank's HTTP application: faults first, then the areas; an unknown path is a violation. */

@@ -1,13 +1,13 @@
 import * as http from 'node:http'
 import * as net from 'node:net'
 import { onTestFinished } from 'vitest'
+import { systemClock } from '../../host/clock.ts'
 import type { Clock } from '../../shared/base/clock.ts'
 import type { Connection } from '../../shared/profiles/profiles.ts'
 import type { Echeq, EcheqItems } from '../../shared/wire/echeqs.ts'
 import { controlOf, type SandboxLike, sandboxConfig } from './embedded-bank.fixture.ts'
 import { type BankClient, type BankConfig, createBankClient } from './index.ts'
 import type { Tuning } from './socket/tuning.ts'
-import { systemClock } from './system-clock.ts'
 
 /** Help for this folder's tests: servers that misbehave on purpose and close with the test, a clock that obeys, a client that does not wait. */
 

@@ -1,6 +1,7 @@
 import * as https from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { systemClock } from '../../host/clock.ts'
 import { startSandbox } from '../../sandbox/index.ts'
 import type { Connection } from '../../shared/profiles/profiles.ts'
 import type { CheckResult } from '../../shared/views/checks.ts'
@@ -16,7 +17,6 @@ import {
 import { controlOf, sandboxConfig } from './embedded-bank.fixture.ts'
 import { testConnection } from './index.ts'
 import { selfSigned } from './socket/tls.fixture.ts'
-import { systemClock } from './system-clock.ts'
 
 const attempt = (connection: Connection, clientSecret = SECRET): Promise<readonly CheckResult[]> =>
   testConnection(

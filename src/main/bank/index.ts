@@ -42,6 +42,7 @@ const createFundsApi = (reader: Reader) => ({
   },
 })
 
+export { systemClock } from '../../host/clock.ts'
 export { checkAnnouncedDownload } from '../../shared/wire/download-rule.ts'
 export type { EcheqPage } from './areas/echeqs.ts'
 export { downloadPositionFile } from './areas/position.ts'
@@ -51,7 +52,6 @@ export { type Check, runChecks } from './checks.ts'
 export type { Exchange, OnExchange } from './socket/exchange-log.ts'
 export { askForProxies } from './socket/proxy.ts'
 export { defaultTuning } from './socket/tuning.ts'
-export { systemClock } from './system-clock.ts'
 
 /** Which bank, as whom, and with what in the position request. */
 export interface BankConfig {

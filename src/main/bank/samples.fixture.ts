@@ -1,3 +1,4 @@
+import { systemClock } from '../../host/clock.ts'
 import { good } from '../../shared/base/result.fixture.ts'
 import { parseJson, stringifyJson } from '../../shared/json/json.ts'
 import {
@@ -7,7 +8,6 @@ import {
 import { type HttpServer, NOW, sandboxClient, textAt } from './bank.fixture.ts'
 import { controlOf, type SandboxLike } from './embedded-bank.fixture.ts'
 import { type BankClient, downloadPositionFile } from './index.ts'
-import { systemClock } from './system-clock.ts'
 
 /** Whole bodies as the embedded bank sends them, for the fuzz tests. */
 

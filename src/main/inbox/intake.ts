@@ -1,3 +1,4 @@
+import { textOf } from '../../host/body.ts'
 import { type Answer, err, type Outcome, ok } from '../../shared/errors/index.ts'
 import type { IntakeOutcome } from '../../shared/ipc/position.ts'
 import type { NoticeKind, NoticeVia } from '../../shared/lists/notices.ts'
@@ -5,7 +6,7 @@ import { MAX_NOTIFICATION_BYTES, parseBody } from '../../shared/wire/webhook.ts'
 import type { UploadedFile } from '../uploads/uploads.ts'
 import type { Inbox, IntakeResult } from './inbox.ts'
 import { type FileTrust, type PositionFileDeps, takePositionFile } from './position-files.ts'
-import { aboutOf, decodeText, detect, type OrderKindOf } from './read.ts'
+import { aboutOf, detect, type OrderKindOf } from './read.ts'
 
 type IntakeAnswer = Answer<IntakeOutcome>
 
@@ -82,7 +83,7 @@ export function createIntake(
 /** The text of a dropped file that is small enough to be a notification, else null. */
 function smallText(bytes: Uint8Array): string | null {
   if (bytes.byteLength > MAX_NOTIFICATION_BYTES) return null
-  const text = decodeText(bytes)
+  const text = textOf(bytes)
   return text.ok ? text.value : null
 }
 

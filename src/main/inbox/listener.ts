@@ -1,10 +1,9 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
-import type { AddressInfo } from 'node:net'
-import { createAdaptorServer, type HttpBindings, type ServerType } from '@hono/node-server'
+import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
+import { readCapped, textOf } from '../../host/body.ts'
+import { closeServer, listenOn, sameSecret, serverOf } from '../../host/server.ts'
 import { hostOfHeader, isHost, isLoopbackHost } from '../../shared/base/hosts.ts'
 import { type Answer, type AppError, appError, fail, ok } from '../../shared/errors/index.ts'
-import { readCapped } from '../../shared/relay/capped.ts'
 import {
   type CustomPaths,
   type WebhookPath,
@@ -19,8 +18,7 @@ import {
   senderPatience,
   webhookStatus,
 } from '../../shared/wire/webhook.ts'
-import { codeOf } from '../disk/errors.ts'
-import { decodeText } from './read.ts'
+import { codeOf, reasonOf } from '../disk/errors.ts'
 
 const REQUEST_TIMEOUT_MS = 30_000
 const CLOSE_GRACE_MS = 500
@@ -53,12 +51,6 @@ export interface ListenerOptions {
   /** Hears of every request to a known path that was refused. */
   readonly onRefused: (error: AppError) => void
 }
-
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
-
-/** Compares by digest, so that neither the length nor the first different character shows in the time it takes. */
-const sameKey = (found: string, expected: string): boolean =>
-  expected !== '' && timingSafeEqual(digest(found), digest(expected))
 
 type ListenerContext = Context<{ Bindings: HttpBindings }>
 
@@ -108,7 +100,7 @@ function application(options: ListenerOptions): Hono<{ Bindings: HttpBindings }>
             apiKey: context.req.header('x-api-key') ?? null,
             contentType: context.req.header('content-type') ?? null,
           },
-          (found) => sameKey(found, options.key()),
+          (found) => sameSecret(found, options.key()),
           keyRequired,
         )
         return problem === null ? next() : refuse(problem)
@@ -116,8 +108,8 @@ function application(options: ListenerOptions): Hono<{ Bindings: HttpBindings }>
       async (context) => {
         const bytes = await readCapped(context.req.raw.body, MAX_NOTIFICATION_BYTES)
         if (bytes === null) return refuse(notificationTooLarge())
-        const text = decodeText(bytes)
-        if (!text.ok) return refuse(appError('notification_not_json', { reason: text.error }))
+        const text = textOf(bytes)
+        if (!text.ok) return refuse(text.error)
         const taken = await options.receive(at, text.value)
         return taken.ok ? context.json({ message: RECEIVED_MESSAGE }) : refuse(taken.error)
       },
@@ -128,43 +120,19 @@ function application(options: ListenerOptions): Hono<{ Bindings: HttpBindings }>
   return app
 }
 
-const listen = (server: ServerType, host: string, port: number): Promise<Error | null> =>
-  new Promise((resolve) => {
-    // It stays: a connection that cannot be taken later, for want of file handles, is no reason to end. The bank tries again.
-    server.on('error', resolve)
-    // Node throws at an address or a port that it cannot take at all.
-    try {
-      server.listen(port, host, () => resolve(null))
-    } catch (cause) {
-      resolve(cause instanceof Error ? cause : new Error(String(cause)))
-    }
-  })
-
-/** Lets requests in progress end, for a moment, and closes. */
-const stop = (server: ServerType): Promise<void> =>
-  new Promise((resolve) => {
-    if (!('closeIdleConnections' in server)) return resolve()
-    const cut = setTimeout(() => server.closeAllConnections(), CLOSE_GRACE_MS)
-    server.close(() => {
-      clearTimeout(cut)
-      resolve()
-    })
-    server.closeIdleConnections()
-  })
-
 /** Listens for what the bank sends. Fails with `listener_host`, and `listener_port` where the address cannot be had. */
 export async function startListener(options: ListenerOptions): Answer<Listener> {
   if (!isHost(options.host)) return fail('listener_host', { host: options.host })
-  const server = createAdaptorServer({
-    fetch: application(options).fetch,
-    overrideGlobalObjects: false,
-    serverOptions: senderPatience(options.requestTimeoutMs ?? REQUEST_TIMEOUT_MS),
-  })
+  const patience = senderPatience(options.requestTimeoutMs ?? REQUEST_TIMEOUT_MS)
+  const server = serverOf(application(options), patience)
   server.maxConnections = MAX_CONNECTIONS
-  const failure = await listen(server, options.host, options.port)
-  if (failure !== null)
-    return fail('listener_port', { port: options.port, reason: codeOf(failure) || failure.message })
-  const { port } = server.address() as AddressInfo
-  const host = options.host.includes(':') ? `[${options.host}]` : options.host
-  return ok({ url: `http://${host}:${port}`, close: () => stop(server) })
+  // A connection that cannot be taken later, for want of file handles, is no reason to end. The bank tries again.
+  server.on('error', () => undefined)
+  try {
+    const url = await listenOn(server, options.host, options.port)
+    return ok({ url, close: () => closeServer(server, CLOSE_GRACE_MS) })
+  } catch (cause) {
+    const reason = codeOf(cause) || reasonOf(cause)
+    return fail('listener_port', { port: options.port, reason })
+  }
 }

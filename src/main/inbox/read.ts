@@ -1,6 +1,5 @@
 import { accountKey } from '../../shared/completeness/names.ts'
-import type { AppError, Outcome, Result } from '../../shared/errors/index.ts'
-import { err, fail, ok } from '../../shared/errors/index.ts'
+import { type AppError, fail, type Outcome, ok } from '../../shared/errors/index.ts'
 import type { JsonObject } from '../../shared/json/json.ts'
 import { findText } from '../../shared/json/json-search.ts'
 import type { NoticeKind } from '../../shared/lists/notices.ts'
@@ -15,15 +14,6 @@ import {
 import { firstIssue } from '../../shared/wire/wire.ts'
 import type { NoticeBody } from './effects/effect.ts'
 import { newsOf } from './effects/position-effect.ts'
-
-/** Reads bytes as UTF-8 text, without a byte order mark; fails with a sentence when they are not UTF-8. */
-export function decodeText(bytes: Uint8Array): Result<string, string> {
-  try {
-    return ok(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-  } catch {
-    return err('not UTF-8 text')
-  }
-}
 
 /** Reads a parsed body by the schema of its kind. Fails with `notification_invalid` naming the field. */
 export function readBody<K extends NotificationKind>(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { seal } from '../../relay/desktops/seal.ts'
+import { seal } from '../../host/envelope.ts'
 import {
   HOUR_MS,
   memoryStore,

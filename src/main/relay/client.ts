@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { type OpenedEnvelope, openEnvelope } from '../../host/envelope.ts'
 import { type Answer, err, mapOk, type Outcome, ok } from '../../shared/errors/index.ts'
 import {
   POLL_WAIT_SECONDS,
@@ -7,7 +8,6 @@ import {
   RELAY_PATHS,
 } from '../../shared/relay/relay-api.ts'
 import { type NotificationKind, notificationKinds } from '../../shared/wire/notifications.ts'
-import { type OpenedEnvelope, openEnvelope } from './open.ts'
 import type { CreateRelayClient, RelayClientOptions, RelayPoll } from './relay-port.ts'
 import { askRelay, readJson, relayRefusal } from './request.ts'
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { generateDesktopKeys, openEnvelope, PAIRING_ENVELOPE_ID } from '../../host/envelope.ts'
 import { hostOf } from '../../shared/base/target.ts'
 import { type Answer, err, fail, mapOk, ok } from '../../shared/errors/index.ts'
 import {
@@ -7,8 +8,6 @@ import {
   parsePairingCode,
   RELAY_PATHS,
 } from '../../shared/relay/relay-api.ts'
-import { PAIRING_ENVELOPE_ID } from '../../shared/relay/relay-envelope.ts'
-import { generateDesktopKeys, openEnvelope } from './open.ts'
 import type { PairingDeps, PairRelay, RelayPairing } from './relay-port.ts'
 import { askRelay, readJson, relayRefusal } from './request.ts'
 

@@ -1,10 +1,11 @@
 import type * as z from 'zod'
+import type { WireAnswer } from '../../host/exchange.ts'
 import { hostOf, parseTarget } from '../../shared/base/target.ts'
 import type { Answer, AppError, Outcome } from '../../shared/errors/index.ts'
 import { appError, fail, ok } from '../../shared/errors/index.ts'
 import { firstIssue } from '../../shared/wire/wire.ts'
 import { startDeadline } from '../bank/socket/deadline.ts'
-import { exchange, type WireAnswer } from '../bank/socket/transport.ts'
+import { exchange } from '../bank/socket/transport.ts'
 
 const CONNECT_TIMEOUT_MS = 15_000
 /** Above the largest position file with its padding, and above the largest page of envelopes in base64. */

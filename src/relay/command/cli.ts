@@ -1,6 +1,6 @@
+import { systemClock } from '../../host/clock.ts'
 import type { Log } from '../../shared/base/log.ts'
 import type { Result } from '../../shared/errors/index.ts'
-import { hostClock } from '../clock.ts'
 import { jsonLog } from '../log.ts'
 import { makePairingCode, startRelay } from '../relay.ts'
 import { isPostgres, readApiKey, readOwnKeys, readStorePlace } from '../secrets/secrets.ts'
@@ -27,7 +27,7 @@ async function serve(
 ): Promise<void> {
   const settings = must(readSettings(asked.given, must(readApiKey(process.env))))
   const keys = must(await readOwnKeys(asked, process.env, place, store))
-  const relay = await startRelay(settings, { store, keys, clock: hostClock, log })
+  const relay = await startRelay(settings, { store, keys, clock: systemClock, log })
   log.info('listening', { url: relay.url, desktops: (await store.desktops()).length })
   if (settings.downloads.hosts.length === 0)
     log.warn('no download host: position files are not fetched')
@@ -46,7 +46,7 @@ const VALID_MS = 3_600_000
 async function pair(asked: CommandLine, place: string, store: RelayStore): Promise<void> {
   const url = must(readPairing(asked.given))
   const keys = must(await readOwnKeys(asked, process.env, place, store))
-  console.log(await makePairingCode({ store, keys, clock: hostClock }, url, VALID_MS))
+  console.log(await makePairingCode({ store, keys, clock: systemClock }, url, VALID_MS))
   console.error('Paste this into Tesorero within an hour. It works once.')
 }
 

@@ -1,18 +1,17 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Context, Hono } from 'hono'
-import { readCapped } from '../../shared/relay/capped.ts'
+import { readCapped } from '../../host/body.ts'
+import { PAIRING_ENVELOPE_ID, seal } from '../../host/envelope.ts'
 import {
   POLL_WAIT_SECONDS,
   type PollAnswer,
   pairRequestSchema,
   RELAY_PATHS,
 } from '../../shared/relay/relay-api.ts'
-import { PAIRING_ENVELOPE_ID } from '../../shared/relay/relay-envelope.ts'
 import type { AppDeps } from '../app-deps.ts'
 import type { NewDesktop } from '../store/port.ts'
 import type { WaitingEnvelopes } from '../store/store.ts'
 import { createRate } from '../traffic.ts'
-import { seal } from './seal.ts'
 
 const PAIR_BYTES = 2_000
 

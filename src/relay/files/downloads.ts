@@ -1,12 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
-import * as http from 'node:http'
-import * as https from 'node:https'
-import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
 import * as z from 'zod'
+import { overSocket } from '../../host/exchange.ts'
 import type { Clock } from '../../shared/base/clock.ts'
 import type { Log } from '../../shared/base/log.ts'
-import type { Target } from '../../shared/base/target.ts'
 import { err, ok, type Result } from '../../shared/errors/index.ts'
 import { parseJson } from '../../shared/json/json.ts'
 import { checkAnnouncedDownload, type DownloadRule } from '../../shared/wire/download-rule.ts'
@@ -21,94 +17,16 @@ import type { Job, NewJob } from '../store/port.ts'
 import type { RelayStore } from '../store/store.ts'
 import { type Delivery, sealForAll } from '../webhooks/intake.ts'
 
-interface FetchedFile {
-  readonly bytes: Buffer
-  /** Lower-case hexadecimal. */
-  readonly sha256: string
-}
-
 /** Why there is no file. `final`: another attempt would end the same way. */
 interface FetchFailure {
   readonly reason: string
   readonly final: boolean
 }
 
-type FetchResult<T> = Result<T, FetchFailure>
-const failure = (reason: string, final: boolean): FetchResult<never> => err({ reason, final })
-
 const TIMEOUT_MS = 300_000
-
-const codeOf = (cause: Error): string =>
-  'code' in cause && typeof cause.code === 'string' ? cause.code : cause.name
-
-/** Reads the body up to the cap; the connection is cut at the first byte above it. */
-async function bodyOf(
-  response: http.IncomingMessage,
-  maxBytes: number,
-): Promise<FetchResult<Buffer>> {
-  const chunks: Buffer[] = []
-  let length = 0
-  for await (const chunk of response as AsyncIterable<Buffer>) {
-    length += chunk.length
-    if (length > maxBytes) {
-      response.destroy()
-      return failure('too large', true)
-    }
-    chunks.push(chunk)
-  }
-  return response.complete ? ok(Buffer.concat(chunks)) : failure('cut', false)
-}
-
-const gunzipped = promisify(gunzip)
-
-/** Undoes a gzip that nobody asked for and a gateway made all the same; the cap counts the unpacked bytes. */
-async function unpacked(bytes: Buffer, maxBytes: number): Promise<FetchResult<Buffer>> {
-  try {
-    return ok(await gunzipped(bytes, { maxOutputLength: maxBytes }))
-  } catch (cause) {
-    return failure(`gzip ${cause instanceof Error ? codeOf(cause) : ''}`, true)
-  }
-}
 
 /** Whether an answer that is no file may be another one later. */
 const isPassing = (status: number): boolean => status >= 500 || status === 429 || status === 408
-
-async function fileOf(
-  response: http.IncomingMessage,
-  maxBytes: number,
-): Promise<FetchResult<Buffer>> {
-  const status = response.statusCode ?? 0
-  const encoding = (response.headers['content-encoding'] ?? 'identity').trim().toLowerCase()
-  const isPacked = encoding === 'gzip' || encoding === 'x-gzip'
-  if (status !== 200 || !(isPacked || encoding === 'identity')) {
-    response.destroy()
-    return status === 200
-      ? failure(`content-encoding ${encoding}`, true)
-      : failure(`status ${status}`, !isPassing(status))
-  }
-  const body = await bodyOf(response, maxBytes)
-  return body.ok && isPacked ? unpacked(body.value, maxBytes) : body
-}
-
-function request(target: Target, method: string, signal: AbortSignal): http.ClientRequest {
-  return (target.secure ? https : http).request({
-    host: target.host,
-    port: target.port,
-    path: target.path,
-    method,
-    setDefaultHeaders: false,
-    headers: {
-      accept: '*/*',
-      'accept-encoding': 'identity',
-      host: target.authority,
-      connection: 'close',
-      ...(method === 'GET' ? {} : { 'content-length': '0' }),
-    },
-    agent: false,
-    rejectUnauthorized: true,
-    signal,
-  })
-}
 
 /** Fetches once, as the bank says: this method and URL, no bearer or redirect, an allowed host, capped. Spec: "Download rule". */
 async function fetchFile(
@@ -116,24 +34,25 @@ async function fetchFile(
   rule: DownloadRule,
   maxBytes: number,
   signal: AbortSignal,
-): Promise<FetchResult<FetchedFile>> {
+): Promise<Result<Uint8Array, FetchFailure>> {
   const checked = checkAnnouncedDownload(data, rule)
-  if (!checked.ok) return failure(checked.error.code, true)
-  const patience = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])
-  try {
-    const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
-      const sent = request(checked.value.target, data.method.toUpperCase(), patience)
-      sent.on('response', resolve)
-      sent.on('error', reject)
-      sent.end()
-    })
-    const body = await fileOf(response, maxBytes)
-    if (!body.ok) return body
-    const sha256 = createHash('sha256').update(body.value).digest('hex')
-    return ok({ bytes: body.value, sha256 })
-  } catch (cause) {
-    return failure(cause instanceof Error ? codeOf(cause) : 'unknown', false)
+  if (!checked.ok) return err({ reason: checked.error.code, final: true })
+  const answer = await overSocket({
+    target: checked.value.target,
+    method: data.method.toUpperCase(),
+    headers: { accept: '*/*', 'accept-encoding': 'identity' },
+    body: null,
+    agents: null,
+    connectTimeoutMs: TIMEOUT_MS,
+    maxAnswerBytes: maxBytes,
+    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+  })
+  if (!answer.ok) {
+    const { kind, reason } = answer.error
+    return err({ reason, final: kind === 'too_large' || reason === 'content-encoding' })
   }
+  const { status, body } = answer.value
+  return status === 200 ? ok(body) : err({ reason: `status ${status}`, final: !isPassing(status) })
 }
 
 /** The data that the relay needs to fetch an announced file; stored locked until the file is here or its URL is dead. */
@@ -203,11 +122,11 @@ async function keepFile(
   deps: DownloadDeps,
   job: Job,
   ids: { readonly fileId: string; readonly notificationId: string },
-  file: FetchedFile,
+  bytes: Uint8Array,
 ): Promise<void> {
   const { store, clock } = deps
   const now = clock.now()
-  const { bytes, sha256 } = file
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
   const received = { receivedAt: now.toISOString(), length: bytes.length }
   const header = { type: 'file' as const, ...ids, sha256, ...received }
   const envelopes = sealForAll(deps, await store.desktops(), header, bytes)

@@ -1,33 +1,5 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHash,
-  createHmac,
-  createPrivateKey,
-  createPublicKey,
-  hkdfSync,
-  type KeyObject,
-  randomBytes,
-  timingSafeEqual,
-} from 'node:crypto'
-
-/** DER of an X25519 private key up to its 32 raw bytes (RFC 8410). */
-const PRIVATE_DER = Buffer.from('302e020100300506032b656e04220420', 'hex')
-
-/** An X25519 private key from its 32 raw bytes. */
-export const privateKeyOf = (raw: Uint8Array): KeyObject =>
-  createPrivateKey({ key: Buffer.concat([PRIVATE_DER, raw]), format: 'der', type: 'pkcs8' })
-
-/** An X25519 public key from its 32 raw bytes. */
-export const publicKeyOf = (raw: Uint8Array): KeyObject =>
-  createPublicKey({
-    key: { kty: 'OKP', crv: 'X25519', x: Buffer.from(raw).toString('base64url') },
-    format: 'jwk',
-  })
-
-/** The raw bytes of the public half of an X25519 key. */
-export const rawPublicKey = (privateKey: KeyObject): Buffer =>
-  Buffer.from(createPublicKey(privateKey).export({ format: 'jwk' }).x ?? '', 'base64url')
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { privateKeyOf, rawPublicKey } from '../../host/envelope.ts'
 
 /** The keys from the relay's one secret, which relays behind a balancer share; none opens an envelope. */
 export type RelayKeys = ReturnType<typeof createRelayKeys>
@@ -88,9 +60,3 @@ function unlock(key: Buffer, locked: Uint8Array): Buffer | null {
     return null
   }
 }
-
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
-
-/** Compares by digest, so that neither the length nor the first different character shows in the time it takes. */
-export const sameSecret = (found: string, expected: string): boolean =>
-  timingSafeEqual(digest(found), digest(expected))

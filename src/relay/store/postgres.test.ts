@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { systemClock } from '../../host/clock.ts'
 import { silentLog } from '../../shared/base/log.ts'
-import { hostClock } from '../clock.ts'
 import { createPolls } from '../desktops/polls.ts'
 import type { Arrival, StoreLimits } from './port.ts'
 import { postgresBin, startCluster, type TestCluster } from './postgres.fixture.ts'
@@ -98,7 +98,7 @@ describe.runIf(bin !== null)('several relays on one PostgreSQL store', () => {
     ]
     const desktop = await pairOn(left)
     const ask = { waitMs: 25_000, after: undefined }
-    const waiting = createPolls(right, hostClock).wait(desktop, ask, new AbortController().signal)
+    const waiting = createPolls(right, systemClock).wait(desktop, ask, new AbortController().signal)
     await wait(100)
     const began = performance.now()
     await left.append([arrivalFor(desktop)])

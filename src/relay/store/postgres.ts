@@ -1,6 +1,6 @@
 import pg from 'pg'
+import { systemClock } from '../../host/clock.ts'
 import type { Log } from '../../shared/base/log.ts'
-import { hostClock } from '../clock.ts'
 import { createFaults } from '../log.ts'
 import { noStore, type Purpose, SCHEMA_VERSION, type StoreLimits } from './port.ts'
 import type { RelayStore } from './store.ts'
@@ -105,7 +105,7 @@ export async function openPostgresStore(
   log: Log,
   purpose: Purpose = 'serve',
 ): Promise<RelayStore> {
-  const faults = createFaults(log, hostClock)
+  const faults = createFaults(log, systemClock)
   const postgres = openPool(place, (cause) => faults('store connection', cause))
   try {
     await (purpose === 'serve' ? makeTables(postgres) : expectTables(postgres))

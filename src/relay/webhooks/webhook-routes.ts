@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
-import { type AppError, fail, type Outcome, ok } from '../../shared/errors/index.ts'
-import { readCapped } from '../../shared/relay/capped.ts'
+import { readCapped, textOf } from '../../host/body.ts'
+import { sameSecret } from '../../host/server.ts'
+import type { AppError } from '../../shared/errors/index.ts'
 import {
   checkWebhookHeaders,
   MAX_NOTIFICATION_BYTES,
@@ -10,25 +11,8 @@ import {
   webhookStatus,
 } from '../../shared/wire/webhook.ts'
 import type { AppDeps } from '../app-deps.ts'
-import { sameSecret } from '../secrets/keys.ts'
 import { createRate } from '../traffic.ts'
 import { createRoutes, NOTIFICATIONS_PREFIX } from './routes.ts'
-
-/** A body without a byte order mark; fails where it cannot be a notification. Its fields the desktop judges. */
-function readBody(bytes: Uint8Array): Outcome<Buffer> {
-  const text = textOf(bytes)
-  if (text === null) return fail('notification_not_json', { reason: 'not UTF-8 text' })
-  const json = parseBody(text)
-  return json.ok ? ok(Buffer.from(text)) : json
-}
-
-function textOf(bytes: Uint8Array): string | null {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return null
-  }
-}
 
 /** Adds the paths on which the bank's webhooks arrive; each is kept before it is answered. Spec: "Events". */
 export function addWebhookRoutes(app: Hono, deps: AppDeps): void {
@@ -73,13 +57,16 @@ export function addWebhookRoutes(app: Hono, deps: AppDeps): void {
     async (context) => {
       const bytes = await readCapped(context.req.raw.body, MAX_NOTIFICATION_BYTES)
       if (bytes === null) return refuse(notificationTooLarge())
-      const read = readBody(bytes)
-      if (!read.ok) return refuse(read.error)
+      const text = textOf(bytes)
+      if (!text.ok) return refuse(text.error)
+      // Its fields the desktop judges.
+      const json = parseBody(text.value)
+      if (!json.ok) return refuse(json.error)
       const { path } = context.req
       const outcome = await intake.take({
         kind: routeOf(path)?.kind ?? null,
         path,
-        body: read.value,
+        body: Buffer.from(text.value),
         keyed: isKeyed(context),
       })
       if (outcome === 'stored' || outcome === 'repeated') {

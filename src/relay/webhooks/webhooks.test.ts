@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { systemClock } from '../../host/clock.ts'
 import { notificationKinds, proposedPaths } from '../../shared/wire/notifications.ts'
 import { MAX_NOTIFICATION_BYTES } from '../../shared/wire/webhook.ts'
-import { hostClock } from '../clock.ts'
 import {
   memoryStore,
   pairTestDesktop,
@@ -192,7 +192,7 @@ it('unknown paths under /v1/notifications/ are kept when the operator says so, w
 
 it('more than the rate is answered 429 and not kept', async () => {
   const store = memoryStore()
-  const clock = { ...hostClock, monotonic: () => 0 }
+  const clock = { ...systemClock, monotonic: () => 0 }
   const relay = await startTestRelay({ store, clock, settings: { ratePerSecond: 2 } })
   open.push(store, relay)
   await pairTestDesktop(relay)
@@ -266,7 +266,7 @@ it('health says when the store does not answer', async () => {
 
 it('a flood of notifications without a key keeps none out that has it', async () => {
   const store = memoryStore()
-  const clock = { ...hostClock, monotonic: () => 0 }
+  const clock = { ...systemClock, monotonic: () => 0 }
   const routes = { paths: {}, withoutKey: ['cvu-cashin' as const], keepUnknown: false }
   const relay = await startTestRelay({ store, clock, settings: { ratePerSecond: 2, routes } })
   open.push(store, relay)

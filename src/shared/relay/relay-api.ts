@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { isLoopback, parseTarget } from '../base/target.ts'
 import { err, ok, type Result } from '../errors/index.ts'
-import { KEY_BYTES } from './relay-envelope.ts'
 
 /** The HTTP interface between the relay and the desktop, and the code that pairs them. */
 
@@ -47,9 +46,7 @@ export interface PairingCode {
   readonly relayKey: string
 }
 
-const CODE = new RegExp(
-  `^tesorero-relay:1:([A-Za-z0-9_-]{22,86}):([A-Za-z0-9_-]{${Math.ceil((KEY_BYTES * 4) / 3)}}):(.+)$`,
-)
+const CODE = /^tesorero-relay:1:([A-Za-z0-9_-]{22,86}):([A-Za-z0-9_-]{43}):(.+)$/
 
 /** Writes a pairing code: one line of printable characters to copy. */
 export const formatPairingCode = ({ url, secret, relayKey }: PairingCode): string =>

@@ -100,7 +100,7 @@ test('each kind is opened once it is switched on, and no other', async () => {
 test('a module that can open a connection is named beside a kind, and nothing else can', () => {
   const OPENS =
     /from '(?:node:(?:https?|net|tls|dgram|http2|dns)(?:\/\w+)?|ws|@hono\/node-server|electron-updater)'|import\('electron-updater'\)|(?<![.\w])fetch\(|new (?:WebSocket|EventSource|XMLHttpRequest)\b|\bnet\.(?:fetch|request)\(|sendBeacon\(/
-  const found = globSync('src/{main,preload,shared,renderer}/**/*.{ts,tsx}')
+  const found = globSync('src/{host,main,preload,shared,renderer}/**/*.{ts,tsx}')
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => !/\.(?:test|fixture)\.|\/testing\//.test(file))
     .filter((file) => {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
+import { systemClock } from '../../../host/clock.ts'
 import type { DownloadData } from '../../../shared/wire/notifications.ts'
 import { httpServer, rawServer, type TestServer, testClock } from '../bank.fixture.ts'
 import { downloadPositionFile, type Exchange } from '../index.ts'
-import { systemClock } from '../system-clock.ts'
 
 /** Where files may come from: a port on which nobody listens, and every server of the test. */
 const hosts = ['127.0.0.1:9']

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { systemClock } from '../../../host/clock.ts'
 import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
 import { parseJson } from '../../../shared/json/json.ts'
 import { positionNotificationSchema } from '../../../shared/wire/notifications.ts'
@@ -6,7 +7,6 @@ import { type PositionFileContent, positionFileSchema } from '../../../shared/wi
 import { bankServer, business, clientOf, connectionTo, httpServer, json } from '../bank.fixture.ts'
 import { controlOf, sandboxConfig } from '../embedded-bank.fixture.ts'
 import { createBankClient, downloadPositionFile, type Exchange } from '../index.ts'
-import { systemClock } from '../system-clock.ts'
 
 describe('position against the embedded bank', () => {
   let sandbox: Sandbox

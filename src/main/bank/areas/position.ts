@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import * as z from 'zod'
+import type { WireAnswer, WireFailure } from '../../../host/exchange.ts'
 import type { Clock } from '../../../shared/base/clock.ts'
 import type { Target } from '../../../shared/base/target.ts'
 import type { Answer, AppError, ErrorContext } from '../../../shared/errors/index.ts'
@@ -12,7 +13,7 @@ import { requestInvalid, unreachable } from '../calls/errors.ts'
 import type { Write } from '../calls/write.ts'
 import { startDeadline } from '../socket/deadline.ts'
 import type { OnExchange } from '../socket/exchange-log.ts'
-import { exchange, type WireAnswer, type WireFailure } from '../socket/transport.ts'
+import { exchange } from '../socket/transport.ts'
 
 /** The position request. Spec: "Consolidated position". */
 

@@ -1,3 +1,4 @@
+import type { WireAnswer, WireFailure } from '../../../host/exchange.ts'
 import { type AppError, appError, type ErrorContext } from '../../../shared/errors/index.ts'
 import {
   excerptOf,
@@ -7,7 +8,6 @@ import {
   type Scrub,
   saidError,
 } from '../socket/body.ts'
-import type { WireAnswer, WireFailure } from '../socket/transport.ts'
 
 /** Context of an error: the request that it ended. */
 export interface Failing {

@@ -1,7 +1,8 @@
+import type { Agents } from '../../../host/exchange.ts'
 import type { Answer, AppError, ErrorCode, Outcome } from '../../../shared/errors/index.ts'
 import { err, fail } from '../../../shared/errors/index.ts'
 import { createSemaphore } from '../socket/semaphore.ts'
-import { type Agents, closeAgents, createAgents } from '../socket/transport.ts'
+import { closeAgents, createAgents } from '../socket/transport.ts'
 import type { Tuning } from '../socket/tuning.ts'
 import { type Answered, attemptRequest, type Bank } from './attempt.ts'
 import {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { systemClock } from '../../../host/clock.ts'
 import { startSandbox } from '../../../sandbox/index.ts'
 import type { Clock } from '../../../shared/base/clock.ts'
 import { ok } from '../../../shared/errors/index.ts'
@@ -15,7 +16,6 @@ import {
 import { controlOf, sandboxConfig } from '../embedded-bank.fixture.ts'
 import { createBankClient } from '../index.ts'
 import { defaultTuning, type Tuning } from '../socket/tuning.ts'
-import { systemClock } from '../system-clock.ts'
 import { createBank } from './attempt.ts'
 import { createTokens } from './token.ts'
 

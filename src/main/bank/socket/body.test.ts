@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { WireAnswer } from '../../../host/exchange.ts'
 import { createScrub, excerptOf, jsonOf, saidError } from './body.ts'
-import type { WireAnswer } from './transport.ts'
 
 const answer = (body: string | Uint8Array, type = 'application/json'): WireAnswer => ({
   status: 400,

@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer'
+import type { WireAnswer } from '../../../host/exchange.ts'
 import { err, ok, type Result } from '../../../shared/errors/index.ts'
 import { parseJson } from '../../../shared/json/json.ts'
 import { findText } from '../../../shared/json/json-search.ts'
-import type { WireAnswer } from './transport.ts'
 
 const EXCERPT_CHARACTERS = 400
 /** An excerpt is made of so many bytes. */

@@ -1,9 +1,10 @@
 import * as http from 'node:http'
 import * as https from 'node:https'
 import { TLSSocket } from 'node:tls'
+import { isOpen, socketFailure, type WireFailure } from '../../../host/exchange.ts'
 import type { Target } from '../../../shared/base/target.ts'
 import { ok, type Result } from '../../../shared/errors/index.ts'
-import { isOpen, socketFailure, throughProxies, type WireFailure } from './transport.ts'
+import { throughProxies } from './transport.ts'
 
 /** Opens a connection and closes it without sending anything. Answers when the other side's certificate ends; null without TLS. */
 export const tryConnect = (

@@ -4,12 +4,13 @@ import * as net from 'node:net'
 import type { Duplex } from 'node:stream'
 import * as tls from 'node:tls'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { Agents } from '../../../host/exchange.ts'
 import { parseTarget } from '../../../shared/base/target.ts'
 import { failureError } from '../calls/errors.ts'
 import { tryConnect } from './connect.ts'
 import { askForProxies } from './proxy.ts'
 import { selfSigned } from './tls.fixture.ts'
-import { type Agents, closeAgents, createAgents, exchange } from './transport.ts'
+import { closeAgents, createAgents, exchange } from './transport.ts'
 
 // A proxy of an office on loopback, and behind it the only way to a bank whose name no other computer knows.
 

@@ -1,8 +1,9 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
+import { closeServer, listenOn } from '../../../host/server.ts'
 import type { Log } from '../../../shared/base/log.ts'
 import { DOWNLOAD_PATH, SOCKET_PATH } from '../../../shared/ipc/channels.ts'
 import { securityHeaders, type WindowFiles } from '../window-files.ts'
@@ -73,7 +74,8 @@ export interface DoorOptions {
 export async function openDoor(options: DoorOptions): Promise<Door> {
   const { log, sockets } = options
   const server = createServer()
-  const port = await listen(server, options.port)
+  await listenOn(server, HOST, options.port)
+  const { port } = server.address() as AddressInfo
   // A connection that cannot be taken, for want of file handles, is no reason to end.
   server.on('error', (cause) => log.error('connection not taken', {}, cause))
   const authority = `${HOST}:${port}`
@@ -93,7 +95,7 @@ export async function openDoor(options: DoorOptions): Promise<Door> {
     close: async () => {
       sockets.close()
       await options.downloads?.withdrawAll()
-      await stop(server)
+      await closeServer(server)
     },
   }
 }
@@ -189,21 +191,4 @@ function refuseSocket(
   if (refusal !== null) return refusal.reason
   if (request.url !== session.base + SOCKET_PATH) return 'path'
   return session.holds(headers.cookie) ? null : 'session'
-}
-
-function listen(server: Server, port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen({ host: HOST, port, exclusive: true }, () => {
-      server.off('error', reject)
-      resolve((server.address() as AddressInfo).port)
-    })
-  })
-}
-
-function stop(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve())
-    server.closeAllConnections()
-  })
 }

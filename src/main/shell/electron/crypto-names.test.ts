@@ -39,7 +39,7 @@ const USED: Readonly<Record<string, readonly string[]>> = {
 
 it('main uses those names of node:crypto and node:zlib that are known to be there in Electron', () => {
   const found = new Map<string, Set<string>>()
-  for (const file of globSync('src/{main,preload,shared}/**/*.ts')) {
+  for (const file of globSync('src/{host,main,preload,shared}/**/*.ts')) {
     if (/\.(?:test|fixture)\.ts$/.test(file)) continue
     const imports = readFileSync(file, 'utf8').matchAll(
       /import (?:\{([^}]*)\}|(\* as \w+|\w+)) from 'node:(crypto|zlib)'/g,

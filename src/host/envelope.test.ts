@@ -2,21 +2,30 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { seal } from '../../relay/desktops/seal.ts'
-import { createRelayKeys } from '../../relay/secrets/keys.ts'
-import { generateDesktopKeys, openEnvelope } from './open.ts'
+import { createRelayKeys } from '../relay/secrets/keys.ts'
+import {
+  type EnvelopeHeader,
+  generateDesktopKeys,
+  openEnvelope,
+  paddedLength,
+  privateKeyOf,
+  rawPublicKey,
+  seal,
+} from './envelope.ts'
 
 interface Vector {
   readonly desktopPublic: string
   readonly desktopPrivate: string
   readonly relayPublic: string
+  readonly relayPrivate: string
+  readonly ephemeralPrivate: string
   readonly id: string
-  readonly header: unknown
+  readonly header: EnvelopeHeader
   readonly body: string
   readonly sealed: string
 }
 const vector: Vector = JSON.parse(
-  readFileSync(new URL('../../shared/relay/relay-envelope.vector.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('./envelope.vector.json', import.meta.url), 'utf8'),
 )
 const keys = {
   publicKey: vector.desktopPublic,
@@ -105,4 +114,36 @@ describe('an envelope', () => {
       expect(openEnvelope(made, 'x', made2)).toBe(null)
     }
   })
+})
+
+it('sealing makes the envelope of the test vector, byte for byte', () => {
+  const [own, ephemeral] = [vector.relayPrivate, vector.ephemeralPrivate].map((raw) =>
+    privateKeyOf(Buffer.from(raw, 'base64url')),
+  )
+  if (own === undefined) throw new Error('the vector has no key')
+  const publicKey = rawPublicKey(own)
+  expect(publicKey.toString('base64url')).toBe(vector.relayPublic)
+  const { id, header } = vector
+  const content = { id, header, body: Buffer.from(vector.body) }
+  const desktop = Buffer.from(vector.desktopPublic, 'base64url')
+  const made = seal({ privateKey: own, publicKey }, desktop, content, ephemeral)
+  expect(made.toString('base64')).toBe(vector.sealed)
+})
+
+it('padding makes everything up to 4 KiB alike and costs at most 12 % above', () => {
+  expect([0, 1, 700, 4096].map(paddedLength)).toEqual([4096, 4096, 4096, 4096])
+  expect(paddedLength(4097)).toBeGreaterThan(4097)
+  fc.assert(
+    fc.property(fc.integer({ min: 4097, max: 60_000_000 }), (bytes) => {
+      const padded = paddedLength(bytes)
+      expect(padded).toBeGreaterThanOrEqual(bytes)
+      expect(padded).toBeLessThanOrEqual(bytes * 1.12)
+      expect(paddedLength(padded)).toBe(padded)
+    }),
+  )
+})
+
+it('padding leaves few lengths: a position file of 1 to 2 MB has one of 33', () => {
+  const lengths = Array.from({ length: 2000 }, (_, n) => paddedLength(1_048_576 + n * 524))
+  expect(new Set(lengths).size).toBeLessThanOrEqual(33)
 })

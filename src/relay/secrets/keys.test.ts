@@ -1,29 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { envelopeHeaderSchema } from '../../shared/relay/relay-envelope.ts'
-import { createRelayKeys, privateKeyOf, rawPublicKey } from '../secrets/keys.ts'
-import { seal } from './seal.ts'
-
-const vector: Readonly<Record<string, string>> = JSON.parse(
-  readFileSync(new URL('../../shared/relay/relay-envelope.vector.json', import.meta.url), 'utf8'),
-)
-const bytesOf = (name: string): Buffer => Buffer.from(vector[name] ?? '', 'base64url')
-
-it('sealing makes the envelope of the test vector, byte for byte', () => {
-  const relay = privateKeyOf(bytesOf('relayPrivate'))
-  expect(rawPublicKey(relay)).toEqual(bytesOf('relayPublic'))
-  const sealed = seal(
-    { privateKey: relay, publicKey: rawPublicKey(relay) },
-    bytesOf('desktopPublic'),
-    {
-      id: vector['id'] ?? '',
-      header: envelopeHeaderSchema.parse(vector['header']),
-      body: Buffer.from(vector['body'] ?? ''),
-    },
-    privateKeyOf(bytesOf('ephemeralPrivate')),
-  )
-  expect(sealed.toString('base64')).toBe(vector['sealed'])
-})
+import { createRelayKeys } from './keys.ts'
 
 it('the keys of a relay follow from its secret alone', () => {
   const [one, same, other] = ['secret', 'secret', 'Secret'].map((text) =>

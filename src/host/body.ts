@@ -1,3 +1,5 @@
+import { fail, type Outcome, ok } from '../shared/errors/index.ts'
+
 /** So many times too long, and a body is no longer read to its end. */
 const PATIENCE = 16
 
@@ -13,12 +15,14 @@ export async function readCapped(
     if (length <= most) kept.push(piece)
     else if (length > most * PATIENCE) break
   }
-  if (length > most) return null
-  const whole = new Uint8Array(length)
-  let at = 0
-  for (const piece of kept) {
-    whole.set(piece, at)
-    at += piece.length
+  return length > most ? null : Buffer.concat(kept)
+}
+
+/** The text of a notification, without a byte order mark. Fails with `notification_not_json`. */
+export function textOf(bytes: Uint8Array): Outcome<string> {
+  try {
+    return ok(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    return fail('notification_not_json', { reason: 'not UTF-8 text' })
   }
-  return whole
 }

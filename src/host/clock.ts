@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks'
-import type { CancelSignal, Clock } from '../../shared/base/clock.ts'
+import type { CancelSignal, Clock } from '../shared/base/clock.ts'
 
 /** Resolves after `ms`, or at once when the signal aborts; leaves neither timer nor listener behind. */
 const sleep = (ms: number, signal?: CancelSignal): Promise<void> =>
