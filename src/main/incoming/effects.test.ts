@@ -84,22 +84,26 @@ it('a movement that an order of this profile made needs no reader; others do', a
   try {
     const order = await desk.prepare('cvu_transfer')
     await desk.submit(order.id)
-    const { bankId } = value(desk.ledger.store.get(order.id))
-    const told = (amount: string, id: string) =>
-      movement(`,"cbu_destiny":"${order.to.key}"`).replace('10.50', amount).replace('OP1', id)
-    const orders = ok(desk.ledger.store)
-    const own = (amount: string, id = 'OP1') =>
-      apply('account-movement', told(amount, id), desk.clock.now().toISOString(), cache, orders)
+    const stored = value(desk.ledger.store.get(order.id))
     const whole = `${order.amount.amount}0`
-    expect(await own(whole)).toMatchObject({ outcome: 'changed', own: true })
-    expect(await own('0.01')).toMatchObject({ outcome: 'changed', own: false })
-    expect(await movements()).toMatchObject([{ ownOrder: false }, { ownOrder: false }])
-
-    // Only the one of its very operation is told as the order's: the other may be a second payment.
-    await own(whole, bankId ?? '')
+    const own = (amount: string, changes: Partial<typeof stored> = {}, id = 'OP1') => {
+      const more = `,"cbu_destiny":"${order.to.key}","proof_of_payment":"${Math.random()}"`
+      const told = movement(more).replace('10.50', amount).replace('OP1', id)
+      const recentTo = () => ok([{ ...stored, ...changes }])
+      const orders = ok({ ...desk.ledger.store, recentTo })
+      return apply('account-movement', told, desk.clock.now().toISOString(), cache, orders)
+    }
     const among = async (reconciled: boolean) =>
       value(await cache.movements.page({ filter: { reconciled }, offset: 0, limit: 9 })).rows
-    expect(await among(true)).toMatchObject([{ ownOrder: true, operationId: bankId }])
+    expect(await own(whole)).toMatchObject({ outcome: 'changed', own: true })
+    expect(await own('0.01')).toMatchObject({ outcome: 'changed', own: false })
+    expect(await among(true)).toMatchObject([{ ownOrder: true, amount: whole }])
+
+    // Once the number of the order is known, one of another number may be a second payment.
+    const settled = { status: { ...stored.status, state: 'settled' }, clearingId: 'OP9' } as const
+    expect(await own(whole, settled)).toMatchObject({ own: true })
+    await own(whole, settled, 'OP9')
+    expect(await among(true)).toMatchObject([{ operationId: 'OP9' }, { operationId: 'OP1' }])
     expect(await among(false)).toHaveLength(2)
   } finally {
     await desk.close()

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { currencyKey } from '../../shared/completeness/names.ts'
 import { mapOk, type Outcome, ok } from '../../shared/errors/index.ts'
 import { stringifyJson } from '../../shared/json/json.ts'
+import { isFinal } from '../../shared/orders/machine.ts'
 import { beginning } from '../../shared/text/foreign-text.ts'
 import { absolute, compareDecimals } from '../../shared/values/money.ts'
 import type { NoticeLink } from '../../shared/views/inbox.ts'
@@ -110,23 +111,26 @@ const notifiedMovement = (body: Body, receivedAt: string): NotifiedMovement => (
 const OWN_WITHIN_MS = 7 * 86_400_000
 
 /**
- * Whether a movement is what an order of this profile did: by its payee and amount, or by the number of its DEBIN; and
- * whether the operation is that order's for certain, and no return of it.
+ * Whether a movement is what an order of this profile did: by its payee and amount, or by the number of its DEBIN. It is the
+ * order's own where it carries that order's number, or the order is on its way and its number not known yet; a return never is.
  */
 function ownedBy(orders: IncomingEffectDeps['orders'], { addinfo }: Body, receivedAt: string) {
   if (!orders.ok) return { own: false, ownOrder: false }
   const since = new Date(Date.parse(receivedAt) - OWN_WITHIN_MS).toISOString()
+  const id = addinfo.operation_id ?? ''
   const paid = orders.value.recentTo(addinfo.cbu_destiny ?? '', since)
-  const asked = orders.value.byBankId('debin_creation', addinfo.operation_id ?? '')
+  const asked = orders.value.byBankId('debin_creation', id)
   const found = [...(paid.ok ? paid.value : []), ...(asked.ok ? asked.value : [])]
   const owners = found.filter(
     ({ summary }) => compareDecimals(summary.amount.amount, absolute(addinfo.amount)) === 0,
   )
-  const id = said(addinfo.operation_id)
-  const named = owners.some(
-    ({ bankId, clearingId }) => id !== null && [bankId, clearingId].includes(id),
+  const isNamed = owners.some(
+    ({ bankId, clearingId, sentAt, status }) =>
+      bankId === id ||
+      clearingId === id ||
+      (clearingId === null && sentAt !== null && !isFinal(status.state)),
   )
-  return { own: owners.length > 0, ownOrder: named && addinfo.reversal?.toLowerCase() !== 'true' }
+  return { own: owners.length > 0, ownOrder: isNamed && addinfo.reversal?.toLowerCase() !== 'true' }
 }
 
 export interface IncomingEffectDeps {

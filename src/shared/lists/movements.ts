@@ -54,7 +54,7 @@ export const movementList = declareList({
     },
     reconciled: {
       ...noted('flag', 'common.reconciliation', 'always', 'filter'),
-      column: { width: 118 },
+      column: { width: 138 },
     },
     /** Of an order made here, it is no open question, although nobody reconciled it. */
     ownOrder: { type: 'flag', always: true, carried: true },
