@@ -140,7 +140,12 @@ const ListOfCheques = () => (
     <SplitView
       pane={
         <DetailPane name="test" title="Detalle" onClose={() => {}}>
-          <Facts facts={[['CBU recaudador', <AccountKey key="" value={CBU} />]]} />
+          <Facts
+            facts={[
+              ['CBU recaudador', <AccountKey key="" value={CBU} />],
+              ['Identificador', <span key="">LV58ZM9Q1KQVPO69MGY30X</span>],
+            ]}
+          />
         </DetailPane>
       }
     >
@@ -172,6 +177,9 @@ test.each([801, 972, 1062])(
       (one) => one.getBoundingClientRect().right,
     )
     expect(Math.max(...inside)).toBeLessThanOrEqual(pane.getBoundingClientRect().right - 16)
+    // What has no gap stays in one line; an inline element has a box for each.
+    const id = page.getByText('LV58ZM9Q1KQVPO69MGY30X').element()
+    expect(id.getClientRects()).toHaveLength(1)
   },
 )
 

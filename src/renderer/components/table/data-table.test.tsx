@@ -317,6 +317,31 @@ test('sums without room are counted and open with a button, and what is not adde
   await expect.element(more).not.toBeInTheDocument()
 })
 
+test.each([
+  { width: 1062, height: 34 },
+  { width: 682, height: 61 },
+])('the foot of a list of $width pixels is $height high at most', async ({ width, height }) => {
+  const sum = (label: string, amount: string) => ({
+    id: label,
+    label,
+    count: 38,
+    cells: { amount },
+  })
+  await page.viewport(width, 600)
+  showTable({
+    totals: [
+      sum('Salidas · sin conciliar', '$ 3.989.651,26'),
+      sum('Entradas · sin conciliar', '$ 12.713.187,36 · US$ 7.100,00'),
+      sum('Entradas · conciliado', '$ 264.800,00'),
+      { id: 'leftOut', label: '+54 sin sumar', list: 'Sin sumar: Pagado (54)', cells: {} },
+    ],
+  })
+  await expect.element(page.getByRole('button', { name: '+54 sin sumar' })).toBeInViewport()
+  await expect.element(page.getByRole('button', { name: '+1 suma' })).toBeInViewport()
+  const foot = page.getByText('Salidas · sin conciliar (38)').element().closest('[role="row"]')
+  expect(foot?.getBoundingClientRect().height).toBeLessThanOrEqual(height + 1)
+})
+
 test('sums of one name stand in one entry, a currency behind the other', async () => {
   const sum = (id: string, label: string, count: number) => ({
     id,

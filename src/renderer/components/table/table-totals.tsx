@@ -16,9 +16,6 @@ import { cellAttributes, groupAttributes, totalsRowAttributes } from './grid-par
 import classes from './table.module.css'
 import type { Column, TotalsRow } from './types.ts'
 
-/** In pixels, of a line of sums. */
-const SUM_HEIGHT = 27
-
 /** The name of a sum, and of how many rows it is. */
 const Label = ({ row: { label, count } }: { readonly row: TotalsRow }) => (
   <span>
@@ -64,9 +61,6 @@ function Line<Row>(props: { readonly row: TotalsRow; readonly columns: readonly 
     </div>
   ))
 }
-
-/** Sums stand in at most two lines; those that have no room there are counted. */
-const SUM_LINES = 2
 
 /** The sums that have no room in the box, underneath or beside it, and its reference. */
 function useUnseen(totals: readonly TotalsRow[]): {
@@ -142,7 +136,7 @@ function Folded<Row>(props: {
   return (
     <div {...cellAttributes(0)} className={classes.folded}>
       <span className={classes.foldedSums} hidden={sums.length === 0}>
-        <div ref={box} className={classes.foldedBox} style={{ maxHeight: SUM_LINES * SUM_HEIGHT }}>
+        <div ref={box} className={classes.foldedBox}>
           {all}
         </div>
         {unseen.size > 0 && (
