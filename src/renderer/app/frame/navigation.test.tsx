@@ -95,10 +95,14 @@ test('where letters are twice as large nothing in the bar lies over another, and
   const search = bar.getByRole('button', { name: /^Buscar/ })
   const asOf = bar.getByText(/^Posición al/)
   const sync = bar.getByRole('button', { name: /^Sincronizado/ })
-  const boxes = [profile, search, asOf, sync].map((one) => one.element().getBoundingClientRect())
-  expect(boxes[0]?.width).toBeGreaterThan(60)
-  for (const [index, box] of boxes.entries()) {
-    expect(box.left).toBeGreaterThanOrEqual(boxes[index - 1]?.right ?? 0)
-    expect(box.right).toBeLessThanOrEqual(WIDTH)
+  const inOrder = () => {
+    const boxes = [profile, search, asOf, sync].map((one) => one.element().getBoundingClientRect())
+    return boxes.map(({ left, right }, index) => ({
+      isApart: left >= (boxes[index - 1]?.right ?? 0),
+      isInside: right <= WIDTH,
+    }))
   }
+  // The bar measures itself anew once the window has become smaller.
+  await expect.poll(inOrder).toEqual(Array(4).fill({ isApart: true, isInside: true }))
+  expect(profile.element().getBoundingClientRect().width).toBeGreaterThan(60)
 })
