@@ -32,7 +32,11 @@ test('each area stands behind one of ten doors, of which the PSP’s is for few'
   )
 })
 
-test('a name that no area has leads nowhere, neither in an address nor as the first screen', () => {
+test('names that areas had before lead to the new place, in an address and as the first screen', () => {
+  for (const before of ['inbox', 'sync']) {
+    expect(readDeepLink(`tesorero://${before}`)).toEqual({ area: 'connection', orderId: null })
+    expect(settingsSchema.shape.firstArea.parse(before)).toBe('connection')
+  }
   expect(readDeepLink('tesorero://constructor')).toBe(null)
   expect(settingsSchema.shape.firstArea.safeParse('constructor').success).toBe(false)
 })
