@@ -1,11 +1,9 @@
 import { join } from 'node:path'
-import * as z from 'zod'
 import { type Answer, appError, fail, type Outcome, ok } from '../../shared/errors/index.ts'
-import { mostNames, type Settings, settingsSchema } from '../../shared/ipc/app.ts'
+import { type Settings, settingsSchema } from '../../shared/ipc/app.ts'
 import { smallParse } from '../../shared/wire/wire.ts'
 import { createJsonFile, type FileRules } from './json-file.ts'
 
-const objectSchema = z.looseObject({})
 /** Bytes; several times what somebody arranges and saves. They are read at each start and by each question, also while locked. */
 const MOST_SETTINGS = 1_000_000
 
@@ -14,21 +12,6 @@ export const defaultSettings: Settings = settingsSchema.parse(
   { locale: 'es-AR', theme: 'system', csvNumbers: 'es-AR' },
   smallParse,
 )
-/** A file with more names than are kept now is read with the first of them. */
-const settingsFileSchema = z.preprocess(withFewNames, settingsSchema.loose())
-
-function withFewNames(content: unknown): unknown {
-  const read = objectSchema.safeParse(content, smallParse)
-  if (!read.success) return content
-  const parts = Object.entries(mostNames).flatMap(([part, most]) => {
-    const names = objectSchema.safeParse(read.data[part], smallParse)
-    return names.success
-      ? [[part, Object.fromEntries(Object.entries(names.data).slice(0, most))]]
-      : []
-  })
-  return { ...read.data, ...Object.fromEntries(parts) }
-}
-
 /** The settings with the changes: what is kept by name keeps the names that the changes do not say. */
 function merged(settings: Settings, changes: Partial<Settings>): Outcome<Settings> {
   const { tables, panes } = settings
@@ -50,7 +33,7 @@ export function createSettings(dataDir: string) {
     unreadable: 'settings_unreadable',
     instead: async () => defaultSettings,
   }
-  const file = createJsonFile(path, settingsFileSchema, defaultSettings, rules, bound)
+  const file = createJsonFile(path, settingsSchema.loose(), defaultSettings, rules, bound)
   return {
     /** The stored settings, or the defaults (es-AR, system theme, es-AR numbers) where none are stored. */
     settings: (): Answer<Settings> => file.read(),

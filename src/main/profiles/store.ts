@@ -18,18 +18,13 @@ import { createJsonFile, isJson, parse } from './json-file.ts'
 import { descriptionPath, profileFolder, profilesPath, SAFE_ID } from './places.ts'
 import { createSettings } from './settings.ts'
 
-/** An earlier version took any text for a host; one that is none is told of when it is tried, and keeps no file from being read. */
-const storedListenerSchema = listenerSchema.extend({ host: z.string() }).loose()
-
 /** Loose, so that what a newer version added survives a change made by this one. */
 const storedProfileSchema = profileSchema
   .extend({
     lastOpenedAt: z.string().nullable(),
     secretStorage: z.enum(['keychain', 'session']),
-    listener: storedListenerSchema,
-    // An earlier version took any number of them.
-    downloadHosts: z.array(z.string()).readonly(),
-    pollingOff: z.array(z.string()).readonly().optional(),
+    // A host that is none is told of when it is tried, and keeps no file from being read.
+    listener: listenerSchema.extend({ host: z.string() }).loose(),
   })
   .loose()
 const profilesFileSchema = z.looseObject({ profiles: z.array(storedProfileSchema) })

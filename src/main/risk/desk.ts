@@ -5,18 +5,16 @@ import {
   countsAsPresentable,
   lastDayToPresent,
 } from '../../shared/echeqs/terms.ts'
-import type { Answer, AppError } from '../../shared/errors/index.ts'
-import { appError, err, mapOk, ok } from '../../shared/errors/index.ts'
+import { type Answer, mapOk, ok } from '../../shared/errors/index.ts'
 import type { ParsedInput } from '../../shared/ipc/index.ts'
 import type { EcheqRow } from '../../shared/lists/echeqs.ts'
 import { answerersOf } from '../../shared/risk/chain.ts'
-import { HIGHEST_RATE, problemOf } from '../../shared/risk/discount.ts'
+import { checkTerms } from '../../shared/risk/discount.ts'
 import { historyOf, rejectionsOf } from '../../shared/risk/history.ts'
 import type { Discounting, EcheqRisk } from '../../shared/risk/view.ts'
 import { warningsOf } from '../../shared/risk/warnings.ts'
 import { dateOf } from '../../shared/text/format.ts'
-import { buenosAiresDate, type DateText, isDateText } from '../../shared/values/calendar.ts'
-import { decimal } from '../../shared/values/money.ts'
+import { buenosAiresDate, type DateText } from '../../shared/values/calendar.ts'
 import type { Echeq } from '../../shared/wire/echeqs.ts'
 import type { EcheqCache } from '../cache/cache-port.ts'
 
@@ -67,40 +65,10 @@ export function createRiskDesk(parts: RiskDeskParts) {
       { selection, terms: given }: ParsedInput<'risk.discount'>,
       closed: ClosedDays,
     ): Answer<Discounting> => {
-      const terms = termsOf(given)
-      const problem = termsError(terms, today())
-      if (problem !== null || !isDateText(terms.on))
-        return err(problem ?? appError('discount_date', { date: terms.on }))
-      return cache.discount({ selection, terms: { ...terms, on: terms.on }, holidays: [...closed] })
+      const terms = checkTerms(given, today())
+      if (!terms.ok) return terms
+      return cache.discount({ selection, terms: terms.value, holidays: [...closed] })
     },
-  }
-}
-
-const termsOf = (given: ParsedInput<'risk.discount'>['terms']) => ({
-  ...given,
-  rate: decimal(given.rate),
-  commission: decimal(given.commission),
-  tax: decimal(given.tax),
-})
-
-/** Why terms cannot be reckoned with; null where they can. */
-function termsError(terms: ReturnType<typeof termsOf>, today: DateText): AppError | null {
-  const problem = problemOf(terms, today)
-  switch (problem) {
-    case null:
-      return null
-    case 'rate_zero':
-      return appError('discount_rate_zero', {})
-    case 'rate_high':
-      return appError('discount_rate_high', { rate: terms.rate, most: HIGHEST_RATE })
-    case 'commission':
-    case 'tax':
-      return appError('discount_percent', { percent: terms[problem] })
-    case 'date':
-      return appError('discount_date', { date: terms.on })
-    case 'date_past':
-    case 'date_far':
-      return appError('discount_date_range', { date: terms.on })
   }
 }
 

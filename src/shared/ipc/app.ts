@@ -10,7 +10,8 @@ import { call, callWith } from './call.ts'
 import type { ExportOutcome } from './exports.ts'
 
 /** Under how many names a part of the arrangement is kept at most: several times what the window has. */
-export const mostNames = { tables: 200, panes: 100 } as const
+const MOST_TABLES = 200
+const MOST_PANES = 100
 const MOST_COLUMNS = 100
 
 /** How the user arranged one table: order and choice of its columns, widths in pixels, sorting. */
@@ -35,12 +36,9 @@ export const settingsSchema = z.object({
   /** How exported CSV files write numbers. */
   csvNumbers: z.enum(['es-AR', 'neutral']),
   /** Arranged tables by their name; a table that is not here stands as it was designed. */
-  tables: few(mostNames.tables, z.record(z.string().max(60), tableLayoutSchema)).optional(),
+  tables: few(MOST_TABLES, z.record(z.string().max(60), tableLayoutSchema)).optional(),
   /** Widths of detail panes in pixels, by their name. */
-  panes: few(
-    mostNames.panes,
-    z.record(z.string().max(60), z.number().min(100).max(4000)),
-  ).optional(),
+  panes: few(MOST_PANES, z.record(z.string().max(60), z.number().min(100).max(4000))).optional(),
   alerts: alertsSchema.optional(),
   discreet: z.boolean().optional(),
   /** The area that the window opens with; that of the day where it is absent. */

@@ -4,7 +4,7 @@ import { type EcheqRow, echeqList } from '../lists/echeqs.ts'
 import type { Page } from '../lists/page.ts'
 import { MOST_CLEARING } from '../risk/days.ts'
 import type { Discounting, EcheqRisk, RiskBook } from '../risk/view.ts'
-import { isDecimalText } from '../values/money.ts'
+import { type DecimalText, decimal, isDecimalText } from '../values/money.ts'
 import type {
   Custodiable,
   CustodyUnderWay,
@@ -28,10 +28,11 @@ export const MOST_CUSTODIABLE = 500
 const echeqId = z.string().min(1).max(60)
 
 /** Decimals as text; what a figure may be is said by its error, not by a refused call. */
-const figure = z
+const figure: z.ZodType<DecimalText, string> = z
   .string()
   .max(30)
   .refine((text) => isDecimalText(text))
+  .transform(decimal)
 
 /** The terms of a discount, see DiscountTerms. `on` is checked where it can be answered with a sentence. */
 const termsSchema = z.object({

@@ -3,7 +3,6 @@ import type { AppError } from '../errors/index.ts'
 import { parseJson } from '../json/json.ts'
 import { readCreditsQuery } from '../profiles/credits-query.ts'
 import {
-  connectionSchema,
   listenerSchema,
   type Profile,
   profileDraftSchema,
@@ -60,7 +59,6 @@ export type ListenerState = {
 const profileChangesSchema = profileSchema
   .omit({ id: true, createdAt: true, environment: true })
   .extend({
-    userAgent: connectionSchema.shape.userAgent,
     positionRequestBody: z
       .string()
       .max(10_000)

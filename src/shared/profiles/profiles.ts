@@ -89,8 +89,6 @@ export const profileSchema = connectionSchema.extend({
   name: z.string().trim().min(1).max(80),
   environment: z.enum(environments),
   createdAt: z.string(),
-  /** As kept: an earlier version took any text, which is told of when something is sent. */
-  userAgent: z.string().trim().min(1).max(200),
   /** Body of the position request; null sends none (the specification shows none). */
   positionRequestBody: z.string().max(10_000).nullable(),
   /** Parameters of the list of incoming credits, as they were agreed with the bank: JSON, see `CreditsQuery`. */

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { addDays, type DateText } from '../values/calendar.ts'
 import { compareDecimals, decimal, sum } from '../values/money.ts'
 import {
+  checkTerms,
   createDiscounting,
   type Discountable,
   type DiscountTerms,
   discountSums,
-  problemOf,
 } from './discount.ts'
 
 const TODAY = '2026-11-23'
@@ -145,17 +145,18 @@ describe('what discounting costs', () => {
 describe('terms', () => {
   it.each<[string, Partial<DiscountTerms>, string | null]>([
     ['as banks give them', {}, null],
-    ['at a rate of 0', { rate: decimal('0') }, 'rate_zero'],
-    ['at a negative rate', { rate: decimal('-5') }, 'rate_zero'],
-    ['at 10,000 %', { rate: decimal('10000') }, 'rate_high'],
+    ['at a rate of 0', { rate: decimal('0') }, 'discount_rate_zero'],
+    ['at a negative rate', { rate: decimal('-5') }, 'discount_rate_zero'],
+    ['at 10,000 %', { rate: decimal('10000') }, 'discount_rate_high'],
     ['at 1,000 %', { rate: decimal('1000') }, null],
-    ['with a commission above all', { commission: decimal('100.01') }, 'commission'],
-    ['with a negative tax', { tax: decimal('-1') }, 'tax'],
-    ['on 30 February', { on: '2027-02-30' }, 'date'],
-    ['on a word', { on: 'mañana' as DateText }, 'date'],
-    ['yesterday', { on: '2026-11-22' }, 'date_past'],
-    ['in two years', { on: '2028-11-23' }, 'date_far'],
+    ['with a commission above all', { commission: decimal('100.01') }, 'discount_percent'],
+    ['with a negative tax', { tax: decimal('-1') }, 'discount_percent'],
+    ['on 30 February', { on: '2027-02-30' }, 'discount_date'],
+    ['on a word', { on: 'mañana' as DateText }, 'discount_date'],
+    ['yesterday', { on: '2026-11-22' }, 'discount_date_range'],
+    ['in two years', { on: '2028-11-23' }, 'discount_date_range'],
   ])('%s', (_, changes, problem) => {
-    expect(problemOf(terms(changes), TODAY)).toBe(problem)
+    const checked = checkTerms(terms(changes), TODAY)
+    expect(checked.ok ? null : checked.error.code).toBe(problem)
   })
 })

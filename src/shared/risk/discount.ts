@@ -1,6 +1,7 @@
 import { recordOf } from '../base/record.ts'
+import { fail, type Outcome, ok } from '../errors/index.ts'
 import { type DateText, daysBetween, isDateText } from '../values/calendar.ts'
-import { type Currency, compareDecimals, type DecimalText, decimal } from '../values/money.ts'
+import { type Currency, compareDecimals, type DecimalText, decimal, ZERO } from '../values/money.ts'
 import { creditedOn } from './days.ts'
 import { decimalsOf, divided, fromUnits, Sum, toUnits } from './exact.ts'
 
@@ -21,35 +22,30 @@ export interface DiscountTerms {
 }
 
 /** Beyond these a figure is taken for a slip of the keyboard. */
-export const HIGHEST_RATE = decimal('1000')
-export const HIGHEST_PERCENT = decimal('100')
+const HIGHEST_RATE = decimal('1000')
+const HIGHEST_PERCENT = decimal('100')
 /** No echeq runs longer than 360 days; with clearing and holidays, some more. */
 const FURTHEST_DAYS = 400
-
-export type TermsProblem =
-  | 'rate_zero'
-  | 'rate_high'
-  | 'commission'
-  | 'tax'
-  | 'date'
-  | 'date_past'
-  | 'date_far'
 
 const isPercent = (value: DecimalText): boolean =>
   !value.startsWith('-') && compareDecimals(value, HIGHEST_PERCENT) <= 0
 
-/** The problem of the terms; null without one. `today` is the Buenos Aires day. */
-export function problemOf(
+/** The terms, or why they cannot be reckoned with. `today` is the Buenos Aires day. */
+export function checkTerms(
   terms: Omit<DiscountTerms, 'on'> & { readonly on: string },
   today: DateText,
-): TermsProblem | null {
-  if (compareDecimals(terms.rate, decimal('0')) <= 0) return 'rate_zero'
-  if (compareDecimals(terms.rate, HIGHEST_RATE) > 0) return 'rate_high'
-  if (!isPercent(terms.commission)) return 'commission'
-  if (!isPercent(terms.tax)) return 'tax'
-  if (!isDateText(terms.on)) return 'date'
-  if (terms.on < today) return 'date_past'
-  return daysBetween(today, terms.on) > FURTHEST_DAYS ? 'date_far' : null
+): Outcome<DiscountTerms> {
+  const { rate, commission, tax, on } = terms
+  if (compareDecimals(rate, ZERO) <= 0) return fail('discount_rate_zero', {})
+  if (compareDecimals(rate, HIGHEST_RATE) > 0)
+    return fail('discount_rate_high', { rate, most: HIGHEST_RATE })
+  const percent = [commission, tax].find((one) => !isPercent(one))
+  if (percent !== undefined) return fail('discount_percent', { percent })
+  if (!isDateText(on)) return fail('discount_date', { date: on })
+  const days = daysBetween(today, on)
+  return days < 0 || days > FURTHEST_DAYS
+    ? fail('discount_date_range', { date: on })
+    : ok({ ...terms, on })
 }
 
 /** An echeq as far as its discount goes. */
@@ -75,7 +71,7 @@ function share(amount: DecimalText, percent: DecimalText, over: bigint, times: b
   return divided(product * 100n, over * 10n ** BigInt(amountPlaces + percentPlaces))
 }
 
-/** Works out what discounting costs on the same terms, which have no problem (see {@link problemOf}), of one after the other. */
+/** Works out what discounting costs on the same terms, which have no problem (see {@link checkTerms}), of one after the other. */
 export function createDiscounting(
   terms: DiscountTerms,
   holidays: ReadonlySet<DateText>,
@@ -141,6 +137,3 @@ export function discountSums(lines: readonly DiscountLine[]): readonly DiscountS
     ...recordOf(summed, (name) => sums[name].amount()),
   }))
 }
-
-/** The terms that a form begins with; the rate is the person's to give. */
-export const usualTerms = { commission: '0', tax: '21' } as const

@@ -45,18 +45,6 @@ describe('settings', () => {
     })
   })
 
-  it('with more names than that in their file are read with the first of them', async () => {
-    const dataDir = await newDataDir()
-    const text = JSON.stringify({ ...base, panes: named(5000, 300), tables: named(5000, layout) })
-    await writeFile(join(dataDir, 'settings.json'), text)
-    const app = await startApp(dataDir)
-    const { settings } = await app.must('app.info', {})
-    expect(settings).toEqual({ ...base, panes: named(100, 300), tables: named(200, layout) })
-    expect(await noticesOf(app)).toEqual([])
-    await app.must('app.settings.set', { theme: 'light' })
-    expect((await stat(fileOf(app))).size).toBeLessThan(text.length / 10)
-  })
-
   it('whose file is too large to be read are named, and the application starts with the usual ones', async () => {
     const dataDir = await newDataDir()
     const text = JSON.stringify({ ...base, panes: named(100_000, 300) })

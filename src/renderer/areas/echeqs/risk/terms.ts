@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import type { Locale } from '../../../../shared/base/locale.ts'
 import { MOST_CLEARING } from '../../../../shared/risk/days.ts'
-import { usualTerms } from '../../../../shared/risk/discount.ts'
 import { parseTypedAmount } from '../../../../shared/values/typed-amount.ts'
 import { today } from '../../../app/clock.ts'
 import { createOfProfile } from '../../../app/stores.ts'
@@ -24,8 +23,8 @@ export type TermsField = keyof TypedTerms
  */
 export const emptyTerms: TypedTerms = {
   rate: '',
-  commission: usualTerms.commission,
-  tax: usualTerms.tax,
+  commission: '0',
+  tax: '21',
   on: '',
   clearing: '',
 }
