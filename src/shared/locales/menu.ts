@@ -51,12 +51,8 @@ export const menuMessages = defineMessages({
     en: 'Tesorero could not start: {reason}. What happened is written in {folder}.',
   },
   'menu.crashed': {
-    es: 'La ventana dejó de funcionar. Las órdenes y los borradores guardados están como estaban.',
-    en: 'The window stopped working. Orders and stored drafts are as they were.',
-  },
-  'menu.crashed.often': {
-    es: 'La ventana dejó de funcionar varias veces seguidas. Las órdenes y los borradores guardados están como estaban. En la carpeta de datos, logs dice qué pasó.',
-    en: 'The window stopped working several times in a row. Orders and stored drafts are as they were. In the data folder, logs says what happened.',
+    es: 'La ventana dejó de funcionar. Las órdenes y los borradores guardados están como estaban. En la carpeta de datos, logs dice qué pasó.',
+    en: 'The window stopped working. Orders and stored drafts are as they were. In the data folder, logs says what happened.',
   },
   'menu.dataFolder': { es: 'Abrir la carpeta de datos', en: 'Open the data folder' },
   'menu.hangs': {

@@ -12,10 +12,6 @@ import { columnOf } from '../../../shared/locales/define.ts'
 import { type MenuKey, menuMessages } from '../../../shared/locales/menu.ts'
 import { windowSite } from './address.ts'
 
-/** A page that goes down more often than this within a minute is loaded again only where somebody wants it. */
-const MOST_CRASHES = 3
-const MINUTE_MS = 60_000
-
 /** The dependencies of caring for a window. */
 export interface CareOptions {
   /** The language as of now. */
@@ -34,8 +30,8 @@ export function careFor(window: BrowserWindow, options: CareOptions): void {
   editMenu(window, say)
   careForHalfFilled(window, say)
   const again = reloader(window, log)
-  const often = (): void => void askWhatNow(window, say, again, dataDir)
-  const ended = careForCrashes(window, say, { again, often }, log)
+  const ask = (): void => void askWhatNow(window, say, again, dataDir)
+  const ended = careForCrashes(window, { again, ask }, log)
   careForHanging(window, say, () => {
     // A page that hangs takes no other one in its place.
     ended.expect()
@@ -76,7 +72,7 @@ function careForHalfFilled(window: BrowserWindow, say: Say): void {
   })
 }
 
-/** Says that a page goes down again and again, until somebody has it back or leaves. The folder may be looked at meanwhile. */
+/** Says that the page went down, until somebody has it back or leaves. The folder may be looked at meanwhile. */
 async function askWhatNow(
   window: BrowserWindow,
   say: Say,
@@ -85,7 +81,7 @@ async function askWhatNow(
 ): Promise<void> {
   const { response } = await dialog.showMessageBox(window, {
     type: 'warning',
-    message: say('menu.crashed.often'),
+    message: say('menu.crashed'),
     buttons: [say('menu.reload'), say('menu.dataFolder'), say('menu.quit')],
     defaultId: 0,
     cancelId: 0,
@@ -97,36 +93,19 @@ async function askWhatNow(
   return askWhatNow(window, say, again, dataDir)
 }
 
-/**
- * Says that the page went down, and has it back; `often` says what to do where it goes down again and again. What is
- * expected to end comes back without a word.
- */
+/** Asks where a page went down. What is expected to end comes back without a word. */
 function careForCrashes(
   window: BrowserWindow,
-  say: Say,
-  { again, often }: Readonly<Record<'again' | 'often', () => void>>,
+  { again, ask }: Readonly<Record<'again' | 'ask', () => void>>,
   log: Log,
 ) {
-  const crashes: number[] = []
   let expected = false
   window.webContents.on('render-process-gone', (_event, { reason }) => {
     log.error('the page went down', { reason })
     if (reason === 'clean-exit' || window.isDestroyed()) return
-    if (expected) {
-      expected = false
-      again()
-      return
-    }
-    const now = performance.now()
-    crashes.push(now)
-    if (crashes.filter((at) => now - at < MINUTE_MS).length > MOST_CRASHES) return often()
-    void dialog
-      .showMessageBox(window, {
-        type: 'warning',
-        message: say('menu.crashed'),
-        buttons: [say('menu.reload')],
-      })
-      .then(again)
+    if (!expected) return ask()
+    expected = false
+    again()
   })
   return {
     expect: (): void => {
