@@ -267,14 +267,6 @@ const recipes: Readonly<Record<string, Recipe>> = {
         in: ['src/renderer/app/frame/areas.tsx'],
         by: (area) => `areas/${area}/${area}-area.tsx`,
       },
-      'its help': {
-        in: ['src/renderer/app/screen.ts'],
-        by: (area) => new RegExp(`helpTopics = \\[[^\\]]*'${area}'`),
-        not: {
-          connection: 'told with what the bank is asked for',
-          settings: 'told with connecting',
-        },
-      },
       'attention in Today': {
         in: ['src/shared/attention/items.ts'],
         not: {
@@ -338,7 +330,12 @@ const recipes: Readonly<Record<string, Recipe>> = {
   ),
   'a field of credits': fieldRecipe(
     creditList,
-    { in: ['src/renderer/areas/incoming/credits/credit-pane.tsx'] },
+    {
+      in: [
+        'src/renderer/areas/incoming/credits/*.tsx',
+        'src/renderer/areas/incoming/reconcile.tsx',
+      ],
+    },
     { in: ['src/sandbox/areas/*.ts', 'src/sandbox/core/*.ts'] },
   ),
   'a field of notifications': ledgerRecipe(noticeList, { in: ['src/shared/views/inbox.ts'] }),
