@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { type CvuRow, cvuList } from '../lists/cvus.ts'
 import type { FacetsOf } from '../lists/declare.ts'
 import type { Page } from '../lists/page.ts'
-import { isDateText } from '../values/calendar.ts'
 import type {
   BalanceFile,
   BalancesReading,
@@ -12,16 +11,13 @@ import type {
 } from '../views/cvu.ts'
 import { saidColumnsSchema } from '../views/imports.ts'
 import { call, id, uploadId, window } from './call.ts'
-import { filterSchemaOf, rowKey, selectionSchemaOf, sortSchemaOf } from './declared.ts'
+import { dateText, inputsOf, rowKey } from './declared.ts'
 import { type ExportOutcome, listFormats } from './exports.ts'
 
-const filter = filterSchemaOf(cvuList)
-const selection = selectionSchemaOf(cvuList)
-const sort = sortSchemaOf(cvuList)
+const { selection, rows, file } = inputsOf(cvuList)
 const format = z.enum(listFormats)
-const day = z.string().max(10).refine(isDateText)
 /** Which days of a statement; absent is no bound. */
-const days = { key: rowKey, from: day.optional(), to: day.optional() }
+const days = { key: rowKey, from: dateText.optional(), to: dateText.optional() }
 
 /**
  * The PSP's desk. It moves no money. An own file is kept by a call and taken away by another; what makes balances look otherwise
@@ -30,13 +26,13 @@ const days = { key: rowKey, from: day.optional(), to: day.optional() }
 export const cvuCalls = {
   'cvu.desk': call({}).returns<CvuDesk>(),
   /** The last that moved first, unless sorted otherwise. */
-  'cvu.list': call({ filter, ...window, sort }).returns<Page<CvuRow>>(),
+  'cvu.list': call(rows).returns<Page<CvuRow>>(),
   /** Always one. */
   'cvu.totals': call({ selection }).returns<readonly CvuTotals[]>(),
   'cvu.facets': call({}).returns<FacetsOf<typeof cvuList>>(),
   /** Fails with `not_found` where it is no own CVU. */
   'cvu.get': call({ key: rowKey }).returns<CvuRow>(),
-  'cvu.export': call({ selection, format, sort }).returns<ExportOutcome>(),
+  'cvu.export': call(file).returns<ExportOutcome>(),
   /** The oldest line first. Fails with `not_found` where it is no own CVU. */
   'cvu.statement': call({ ...days, ...window }).returns<CvuStatement>(),
   /** The statement as a file for the customer. */
@@ -46,13 +42,13 @@ export const cvuCalls = {
   /** Keeps it; as openings, balances count from the close of its day on. Fails with `not_found`, `cvu_day_missing`, `cvu_day_future`. */
   'cvu.takeBalances': call({
     readId: uploadId,
-    day: day.optional(),
+    day: dateText.optional(),
     as: z.enum(['opening', 'balances']),
   }).returns<BalanceFile>(),
   /** Takes an own file away with its openings, or back. Fails with `not_found`. */
   'cvu.removeBalances': call({ id, removed: z.boolean() }).returns<null>(),
   /** Opens every other CVU at zero, after main's question. Fails with `cvu_day_future`, `trust_declined`. */
-  'cvu.openAtZero': call({ day }).returns<{ readonly count: number }>(),
+  'cvu.openAtZero': call({ day: dateText }).returns<{ readonly count: number }>(),
   /** Which accounts hold customers' money, after main's question. Fails with `not_found`, `trust_declined`. */
   'cvu.setAccounts': call({
     keys: z

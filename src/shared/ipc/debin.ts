@@ -4,13 +4,11 @@ import { type DebinRow, debinList } from '../lists/debins.ts'
 import type { FacetsOf } from '../lists/declare.ts'
 import type { Page } from '../lists/page.ts'
 import type { CollectingAccount, DebinsAgain, DebinTotal, DebinView } from '../views/debin-desk.ts'
-import { call, window } from './call.ts'
-import { filterSchemaOf, rowKey, selectionSchemaOf, sortSchemaOf } from './declared.ts'
-import { type ExportOutcome, listFormats } from './exports.ts'
+import { call } from './call.ts'
+import { inputsOf, rowKey } from './declared.ts'
+import type { ExportOutcome } from './exports.ts'
 
-const filter = filterSchemaOf(debinList)
-const selection = selectionSchemaOf(debinList)
-const sort = sortSchemaOf(debinList)
+const { selection, rows, file } = inputsOf(debinList)
 
 export type DebinSelection = z.output<typeof selection>
 
@@ -18,7 +16,7 @@ export type DebinSelection = z.output<typeof selection>
 const accountId = z.string().trim().max(40)
 
 export const debinCalls = {
-  'debin.list': call({ filter, ...window, sort }).returns<Page<DebinRow>>(),
+  'debin.list': call(rows).returns<Page<DebinRow>>(),
   /** Count and sum per currency, kind and outcome; currencies are never added. */
   'debin.totals': call({ selection }).returns<readonly DebinTotal[]>(),
   /** The first 500 DEBINs of a selection that may be asked for again and were not yet. */
@@ -36,5 +34,5 @@ export const debinCalls = {
   'debin.addAccount': call({ accountId }).returns<readonly CollectingAccount[]>(),
   /** Only one that the person named. */
   'debin.removeAccount': call({ accountId }).returns<readonly CollectingAccount[]>(),
-  'debin.export': call({ selection, format: z.enum(listFormats), sort }).returns<ExportOutcome>(),
+  'debin.export': call(file).returns<ExportOutcome>(),
 }

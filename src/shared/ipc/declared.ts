@@ -10,6 +10,8 @@ import {
   sortNames,
 } from '../lists/declare.ts'
 import { isDateText } from '../values/calendar.ts'
+import { window } from './call.ts'
+import { listFormats } from './exports.ts'
 
 /** The input schemas of the calls of a declared list. */
 
@@ -50,12 +52,21 @@ export function filterSchemaOf<L extends ListSpec>(list: L): z.ZodType<FilterOf<
   return schema as z.ZodType<FilterOf<L>, FilterOf<L>>
 }
 
-/** Which rows of a declared list an action is about. */
-export const selectionSchemaOf = <L extends ListSpec>(list: L) => selectionOf(filterSchemaOf(list))
-
 /** The field that a declared list is ordered by; absent for its own order. */
 export const sortSchemaOf = <L extends ListSpec>(list: L) =>
   z.object({ column: z.enum(sortNames(list) as SortName<L>[]), descending: z.boolean() }).optional()
+
+/** Inputs of the calls of a declared list: a page of its rows, which rows an action is about, and those as a file. */
+export function inputsOf<L extends ListSpec>(list: L) {
+  const filter = filterSchemaOf(list)
+  const selection = selectionOf(filter)
+  const sort = sortSchemaOf(list)
+  return {
+    selection,
+    rows: { filter, ...window, sort },
+    file: { selection, format: z.enum(listFormats), sort },
+  }
+}
 
 /** Pieces that the calls of lists share. */
 

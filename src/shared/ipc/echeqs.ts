@@ -12,16 +12,12 @@ import type {
   EcheqDetail,
   EcheqTotal,
 } from '../views/echeq-desk.ts'
-import { call, window } from './call.ts'
-import { dateText, filterSchemaOf, selectionSchemaOf, sortSchemaOf } from './declared.ts'
-import { type ExportOutcome, listFormats } from './exports.ts'
+import { call } from './call.ts'
+import { dateText, inputsOf } from './declared.ts'
+import type { ExportOutcome } from './exports.ts'
 
-const filter = filterSchemaOf(echeqList)
-const sort = sortSchemaOf(echeqList)
-
-/** Which echeqs an action is about: named ones, or all that match a filter but for those taken out again. */
-export const echeqSelectionSchema = selectionSchemaOf(echeqList)
-export type EcheqSelection = z.output<typeof echeqSelectionSchema>
+const { selection, rows, file } = inputsOf(echeqList)
+export type EcheqSelection = z.output<typeof selection>
 
 export const MOST_CUSTODIABLE = 500
 
@@ -44,9 +40,9 @@ const termsSchema = z.object({
 })
 
 export const echeqCalls = {
-  'echeqs.list': call({ filter, ...window, sort }).returns<Page<EcheqRow>>(),
+  'echeqs.list': call(rows).returns<Page<EcheqRow>>(),
   /** Count and sum per currency and direction; currencies are never added. */
-  'echeqs.totals': call({ selection: echeqSelectionSchema }).returns<readonly EcheqTotal[]>(),
+  'echeqs.totals': call({ selection }).returns<readonly EcheqTotal[]>(),
   /** The accounts, books, currencies and states that occur, for the filter row. */
   'echeqs.facets': call({}).returns<FacetsOf<typeof echeqList>>(),
   /** From the cache. Fails with `not_found` where it is not held. */
@@ -58,14 +54,10 @@ export const echeqCalls = {
     readonly DueDay[]
   >(),
   /** The echeqs of a selection that can be placed in custody, {@link MOST_CUSTODIABLE} at most. */
-  'echeqs.custodiable': call({ selection: echeqSelectionSchema }).returns<Custodiable>(),
+  'echeqs.custodiable': call({ selection }).returns<Custodiable>(),
   /** The echeqs that are on their way into custody, whatever the list still says of them. */
   'echeqs.underWay': call({}).returns<readonly CustodyUnderWay[]>(),
-  'echeqs.export': call({
-    selection: echeqSelectionSchema,
-    format: z.enum(listFormats),
-    sort,
-  }).returns<ExportOutcome>(),
+  'echeqs.export': call(file).returns<ExportOutcome>(),
 
   /** Upon whom it depends what is to be collected. */
   'risk.book': call({}).returns<RiskBook>(),
@@ -73,7 +65,7 @@ export const echeqCalls = {
   'risk.echeq': call({ id: z.string().min(1).max(60) }).returns<EcheqRisk>(),
   /** Fails with `discount_rate_zero`, `discount_rate_high`, `discount_percent`, `discount_date`, `discount_date_range`. */
   'risk.discount': call({
-    selection: echeqSelectionSchema,
+    selection,
     terms: termsSchema,
   }).returns<Discounting>(),
 }

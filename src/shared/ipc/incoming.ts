@@ -10,29 +10,19 @@ import { type CreditRow, creditList } from '../lists/credits.ts'
 import type { FacetsOf } from '../lists/declare.ts'
 import { type MovementRow, movementList } from '../lists/movements.ts'
 import type { CountedPage, Page } from '../lists/page.ts'
-import { isDateText } from '../values/calendar.ts'
 import type { MoneyOrUnnamed } from '../values/money.ts'
 import type { IncomingTotal, MovementTotal, PspNotice, UnreadCredits } from '../views/incoming.ts'
 import { call, id, window } from './call.ts'
-import {
-  amountText,
-  filterSchemaOf,
-  rowKey,
-  selectionSchemaOf,
-  shortText,
-  sortSchemaOf,
-} from './declared.ts'
+import { amountText, dateText, inputsOf, rowKey, shortText } from './declared.ts'
 import { type ExportOutcome, listFormats } from './exports.ts'
 
-const filter = filterSchemaOf(creditList)
-const selection = selectionSchemaOf(creditList)
+const credits = inputsOf(creditList)
+export type CreditSelection = z.output<typeof credits.selection>
 
-export type CreditSelection = z.output<typeof selection>
+const movements = inputsOf(movementList)
+export type MovementSelection = z.output<typeof movements.selection>
 
-const format = z.enum(listFormats)
-const sort = sortSchemaOf(creditList)
 const remark = z.string().trim().max(500)
-const realDate = z.string().max(10).refine(isDateText)
 
 export const expectedNoteInput = z.object({
   label: z.string().trim().min(1).max(200),
@@ -43,23 +33,17 @@ export const expectedNoteInput = z.object({
     .regex(/^\d{11}$/)
     .nullable(),
   name: z.string().trim().max(200).nullable(),
-  due: realDate.nullable(),
+  due: dateText.nullable(),
   note: z.string().trim().max(500),
 })
 export type ExpectedNoteInput = z.output<typeof expectedNoteInput>
 
 const subject = z.enum(markSubjects)
 
-const movementFilter = filterSchemaOf(movementList)
-const movementSelection = selectionSchemaOf(movementList)
-const movementSort = sortSchemaOf(movementList)
-
-export type MovementSelection = z.output<typeof movementSelection>
-
 export const incomingCalls = {
   /** Unreconciled first, the newest first, unless sorted otherwise. */
-  'credits.list': call({ filter, ...window, sort }).returns<Page<CreditRow>>(),
-  'credits.totals': call({ selection }).returns<readonly IncomingTotal[]>(),
+  'credits.list': call(credits.rows).returns<Page<CreditRow>>(),
+  'credits.totals': call({ selection: credits.selection }).returns<readonly IncomingTotal[]>(),
   /** Fails with `not_found` where it is not held. */
   'credits.get': call({ key: rowKey }).returns<{
     readonly row: CreditRow
@@ -71,7 +55,7 @@ export const incomingCalls = {
   'credits.facets': call({}).returns<FacetsOf<typeof creditList>>(),
   /** Records of the bank's last list that could not be read as credits. */
   'credits.unread': call({}).returns<UnreadCredits>(),
-  'credits.export': call({ selection, format, sort }).returns<ExportOutcome>(),
+  'credits.export': call(credits.file).returns<ExportOutcome>(),
 
   /** Chargebacks and enrolments: open ones first, the newest first. */
   'notices.list': call({
@@ -86,7 +70,7 @@ export const incomingCalls = {
       ids: z.array(rowKey).max(10_000).readonly().optional(),
       search: shortText.optional(),
     }),
-    format,
+    format: z.enum(listFormats),
   }).returns<ExportOutcome>(),
   /** Fails with `not_found` where it is not held. */
   'notices.get': call({ key: rowKey }).returns<PspNotice>(),
@@ -125,19 +109,13 @@ export const incomingCalls = {
   }).returns<null>(),
 
   /** The newest first unless sorted otherwise. */
-  'movements.list': call({ filter: movementFilter, ...window, sort: movementSort }).returns<
-    Page<MovementRow>
-  >(),
-  'movements.totals': call({ selection: movementSelection }).returns<readonly MovementTotal[]>(),
+  'movements.list': call(movements.rows).returns<Page<MovementRow>>(),
+  'movements.totals': call({ selection: movements.selection }).returns<readonly MovementTotal[]>(),
   'movements.facets': call({}).returns<FacetsOf<typeof movementList>>(),
   /** Fails with `not_found` where it is not held. */
   'movements.get': call({ key: rowKey }).returns<{
     readonly row: MovementRow
     readonly raw: string
   }>(),
-  'movements.export': call({
-    selection: movementSelection,
-    format: z.enum(listFormats),
-    sort: movementSort,
-  }).returns<ExportOutcome>(),
+  'movements.export': call(movements.file).returns<ExportOutcome>(),
 }
