@@ -230,7 +230,6 @@ export const transfersMessages = defineMessages({
     en: 'Past orders do not change. It can be undone.',
   },
   'book.removed': { es: 'Se quitó «{name}».', en: '“{name}” was removed.' },
-  'book.undo': { es: 'Deshacer', en: 'Undo' },
 
   'book.import.title': { es: 'Importar contactos', en: 'Import contacts' },
   'book.import.hint': {

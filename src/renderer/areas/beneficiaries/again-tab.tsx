@@ -139,8 +139,8 @@ export function AgainTab(props: {
     restore: ({ id, list }) =>
       list === null
         ? restoring.perform({
-            title: t('book.undo'),
-            send: t('book.undo'),
+            title: t('common.undo'),
+            send: t('common.undo'),
             run: (who) => call('recurring.restore', { id, ...who }),
           })
         : call('lists.restore', { id }),

@@ -1,8 +1,9 @@
-import { Button, CloseButton, Modal } from '@mantine/core'
+import { Button, Modal } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { Answer, AppError, Outcome } from '../../../shared/errors/index.ts'
 import { t } from '../../app/text.tsx'
-import { ErrorNote, Note } from '../../components/notes/notes.tsx'
+import { ErrorNote } from '../../components/notes/notes.tsx'
+import { useRemoved } from '../../components/notes/use-removed.tsx'
 import forms from '../../components/styles/form.module.css'
 import { type Comparators, useLocalSource } from '../../components/table/local-source.ts'
 import type { Column } from '../../components/table/types.ts'
@@ -26,40 +27,22 @@ type Removal<Row> = {
 /** Removing from a list that was read asks first and can be undone. Answers what asks, and what stands above the list. */
 function useRemoval<Row extends NamedItem>(options: Removal<Row>) {
   const [asked, setAsked] = useState<Row | null>(null)
-  const [removed, setRemoved] = useState<Row | null>(null)
-  const [error, setError] = useState<AppError | null>(null)
-  const remove = async (what: Row) => {
-    const result = await options.remove(what)
-    setAsked(null)
-    setError(result.ok ? null : result.error)
-    if (!result.ok) return
-    setRemoved(what)
-    options.onRemoved?.()
-  }
-  const restore = async (what: Row) => {
-    const result = await options.restore(what)
-    if (result === null) return
-    setError(result.ok ? null : result.error)
-    if (result.ok) setRemoved(null)
-  }
   const { list } = options
+  const { take, note, error } = useRemoved<Row>({
+    remove: async (what) => {
+      const removed = await options.remove(what)
+      setAsked(null)
+      if (removed.ok) options.onRemoved?.()
+      return removed
+    },
+    restore: options.restore,
+    words: ({ name }) => t('book.removed', { name }),
+  })
   const parts = (
     <div className={classes.strip}>
       <ErrorNote error={list.error} onRetry={list.refetch} />
       <ErrorNote error={error} />
-      {removed !== null && (
-        <Note
-          tone="waiting"
-          actions={
-            <>
-              <Button onClick={() => void restore(removed)}>{t('book.undo')}</Button>
-              <CloseButton aria-label={t('common.close')} onClick={() => setRemoved(null)} />
-            </>
-          }
-        >
-          {t('book.removed', { name: removed.name })}
-        </Note>
-      )}
+      {note}
       <Modal
         opened={asked !== null}
         onClose={() => setAsked(null)}
@@ -76,7 +59,7 @@ function useRemoval<Row extends NamedItem>(options: Removal<Row>) {
               size="sm"
               color="red.9"
               data-autofocus
-              onClick={() => asked !== null && void remove(asked)}
+              onClick={() => asked !== null && void take(asked)}
             >
               {t('common.remove')}
             </Button>

@@ -163,7 +163,7 @@ function missingText(choice: ChosenColumns): string | null {
 
 /** Imports beneficiaries from CSV or XLSX, with a preview and a reason for every row that is left out. */
 const ImportDialog = (props: { readonly opened: boolean; readonly onClose: () => void }) => (
-  <Modal opened={props.opened} onClose={props.onClose} size={1040} title={t('book.import.title')}>
+  <Modal {...props} size={1040} title={t('book.import.title')}>
     <ImportSteps />
   </Modal>
 )
