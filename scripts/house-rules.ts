@@ -128,7 +128,7 @@ const BARE: readonly (readonly [from: RegExp, names: RegExp, instead: string])[]
 const FOREIGN =
   /^(?:\w*[nN]ame|\w*[cC]urrency|remark|reason|concept|subject|bankCode|traceId|fundName|preparedBy)$/
 /** Components that draw such a text safely by themselves. */
-const SAFE = new Set(['ForeignText', 'Said', 'StatusBadge', 'Elsewhere'])
+const SAFE = new Set(['ForeignText', 'ForeignSpan', 'Said', 'StatusBadge', 'Elsewhere'])
 /** Attributes of elements that a person reads or hears. */
 const READ = new Set(['title', 'alt', 'aria-label', 'aria-description'])
 

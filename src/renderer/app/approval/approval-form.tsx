@@ -11,6 +11,7 @@ import { orderTraits } from '../../../shared/orders/kinds.ts'
 import { counterpartyOf, oursOf } from '../../../shared/orders/view.ts'
 import { fact } from '../../components/detail/told.tsx'
 import { BriefText, Facts, ForeignText } from '../../components/figures/figures.tsx'
+import { ForeignSpan } from '../../components/figures/foreign-span.tsx'
 import { useFields, useSubmission } from '../../components/input/form.tsx'
 import { EnvironmentLabel, ProductionStripe } from '../../components/notes/environment.tsx'
 import { ErrorNote, Note } from '../../components/notes/notes.tsx'
@@ -130,9 +131,7 @@ function Head({ request }: { readonly request: ApprovalRequest }) {
       )}
       <div className={classes.head}>
         {environment !== 'production' && <EnvironmentLabel environment={environment} />}
-        <span>
-          <ForeignText>{profileName}</ForeignText>
-        </span>
+        <ForeignSpan>{profileName}</ForeignSpan>
         {host !== null && <span>{t('approval.host', { host })}</span>}
         {preparedBy !== null && (
           <span>

@@ -9,13 +9,8 @@ import type { OrderWarning } from '../../../shared/orders/warnings.ts'
 import { briefText } from '../../../shared/text/foreign-text.ts'
 import { groupKey } from '../../../shared/values/account-keys.ts'
 import { groupTaxId } from '../../../shared/values/tax-ids.ts'
-import {
-  Amount,
-  BriefText,
-  DateText,
-  ForeignText,
-  Grouped,
-} from '../../components/figures/figures.tsx'
+import { Amount, BriefText, DateText, Grouped } from '../../components/figures/figures.tsx'
+import { ForeignSpan } from '../../components/figures/foreign-span.tsx'
 import { accountTypeText } from '../../components/orders/keys/own-accounts.ts'
 import { OurSide, PartyText, partyName, vouchedName } from '../../components/orders/list/party.tsx'
 import { refundText } from '../../components/orders/pane/refund-text.ts'
@@ -225,9 +220,9 @@ function OrderRows(props: {
         </td>
         {columns.map(({ id, right, cell, text }) => (
           <td key={id} data-column={id} className={right === true ? classes.right : undefined}>
-            <span className={classes.line} title={text && briefText(text(item))}>
-              <ForeignText>{cell(item)}</ForeignText>
-            </span>
+            <ForeignSpan className={classes.line} title={text && briefText(text(item))}>
+              {cell(item)}
+            </ForeignSpan>
           </td>
         ))}
       </tr>

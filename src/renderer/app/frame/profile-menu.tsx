@@ -4,6 +4,7 @@ import type { ComponentProps } from 'react'
 import type { OpenProfile, ProfileListItem } from '../../../shared/ipc/profiles.ts'
 import { formatDateTime } from '../../../shared/text/format.ts'
 import { ForeignText } from '../../components/figures/figures.tsx'
+import { ForeignSpan } from '../../components/figures/foreign-span.tsx'
 import { MenuButton } from '../../components/input/menu-button.tsx'
 import { EnvironmentLabel } from '../../components/notes/environment.tsx'
 import { cx } from '../../components/styles/cx.ts'
@@ -25,9 +26,7 @@ function ProfileButton(
       className={cx(classes.topProfile)}
       title={t('frame.profile.switch')}
     >
-      <span className={classes.topProfileName}>
-        <ForeignText>{name}</ForeignText>
-      </span>
+      <ForeignSpan className={classes.topProfileName}>{name}</ForeignSpan>
       <EnvironmentLabel environment={environment} />
       <ChevronDown size={14} />
       <span className="visually-hidden">{t('frame.profile.switch')}</span>

@@ -23,6 +23,7 @@ import { readsBank } from '../../../shared/views/sync-jobs.ts'
 import { useShownNotices } from '../../areas/today/notices.tsx'
 import { useReading } from '../../areas/today/outlook.ts'
 import { ForeignText } from '../../components/figures/figures.tsx'
+import { ForeignSpan } from '../../components/figures/foreign-span.tsx'
 import { IconButton } from '../../components/input/icon-button.tsx'
 import { PopoverButton } from '../../components/input/popover-button.tsx'
 import { ErrorNote, StatusBadge, type Tone } from '../../components/notes/notes.tsx'
@@ -97,9 +98,7 @@ function JobRow({ job }: { readonly job: Job }) {
       <div className={menus.jobHead}>
         <span className={menus.jobName}>
           <ForeignText>{name}</ForeignText>
-          <span className={menus.jobSubject}>
-            <ForeignText>{job.subject}</ForeignText>
-          </span>
+          <ForeignSpan className={menus.jobSubject}>{job.subject}</ForeignSpan>
         </span>
         {!running && (
           <StatusBadge tone={tones[job.state]}>{t(`frame.job.state.${job.state}`)}</StatusBadge>

@@ -8,7 +8,7 @@ import type { CollectingAccount } from '../../../shared/views/debin-desk.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { errorWords, locale, t } from '../../app/text.tsx'
-import { ForeignText } from '../../components/figures/figures.tsx'
+import { ForeignSpan } from '../../components/figures/foreign-span.tsx'
 import { FormEnd, useFields, useSubmission } from '../../components/input/form.tsx'
 import { IconButton } from '../../components/input/icon-button.tsx'
 import { TabSwitch } from '../../components/input/segments.tsx'
@@ -43,14 +43,8 @@ function Account(props: {
   const { accountId, source, currency, lastOkAt, problem, malformed } = props.account
   return (
     <li className={classes.account}>
-      <span className={classes.number}>
-        <ForeignText>{accountId}</ForeignText>
-      </span>
-      {currency !== null && (
-        <span className={basics.quiet}>
-          <ForeignText>{currency}</ForeignText>
-        </span>
-      )}
+      <ForeignSpan className={classes.number}>{accountId}</ForeignSpan>
+      {currency !== null && <ForeignSpan className={basics.quiet}>{currency}</ForeignSpan>}
       <span className={basics.quiet}>
         {t(source === 'position' ? 'debin.accounts.fromPosition' : 'debin.accounts.byHand')}
       </span>
@@ -99,12 +93,7 @@ function AccountsDialog(props: { readonly opened: boolean; readonly onClose: () 
   }
   const wrong = add.error?.code === 'request_invalid'
   return (
-    <Modal
-      opened={props.opened}
-      onClose={props.onClose}
-      title={t('debin.accounts.title')}
-      size="lg"
-    >
+    <Modal {...props} title={t('debin.accounts.title')} size="lg">
       <div className={forms.form}>
         <span className={basics.quiet}>{t('debin.accounts.text')}</span>
         <ErrorNote error={accounts.error ?? remove.error} />

@@ -13,7 +13,8 @@ import { today } from '../../app/clock.ts'
 import { formKey, keepForm, useKeptForms } from '../../app/kept-forms.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { locale, t } from '../../app/text.tsx'
-import { Amount, ForeignText } from '../../components/figures/figures.tsx'
+import { Amount } from '../../components/figures/figures.tsx'
+import { ForeignSpan } from '../../components/figures/foreign-span.tsx'
 import { OneOf } from '../../components/input/choice.tsx'
 import {
   FormEnd,
@@ -173,9 +174,7 @@ function ItemRow(props: {
   return (
     <li>
       <div className={classes.row}>
-        <span>
-          <ForeignText>{name}</ForeignText>
-        </span>
+        <ForeignSpan>{name}</ForeignSpan>
         <Amount value={direction === 'in' ? amount : negate(amount)} change currency={currency} />
       </div>
       <div className={classes.row}>

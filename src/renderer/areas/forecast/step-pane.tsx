@@ -14,6 +14,7 @@ import { useAct, useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
 import { locale, t } from '../../app/text.tsx'
 import { Amount, ForeignText } from '../../components/figures/figures.tsx'
+import { ForeignSpan } from '../../components/figures/foreign-span.tsx'
 import { FormEnd, useFields, useSubmission } from '../../components/input/form.tsx'
 import { typedDay } from '../../components/input/typed.ts'
 import { ErrorNote } from '../../components/notes/notes.tsx'
@@ -62,12 +63,7 @@ function leadOf(ref: string): (() => void) | null {
 function Lead(props: { readonly itemRef: string; readonly label: string }) {
   const { itemRef, label } = props
   const lead = leadOf(itemRef)
-  if (lead === null)
-    return (
-      <span>
-        <ForeignText>{label}</ForeignText>
-      </span>
-    )
+  if (lead === null) return <ForeignSpan>{label}</ForeignSpan>
   return (
     <UnstyledButton
       className={classes.dayButton ?? ''}
@@ -123,9 +119,7 @@ function WhatIfActs(props: {
     <>
       <ErrorNote error={save.error} />
       {supposed !== undefined && (
-        <span className={basics.quiet}>
-          <ForeignText>{whatIfWords(supposed, locale)}</ForeignText>
-        </span>
+        <ForeignSpan className={basics.quiet}>{whatIfWords(supposed, locale)}</ForeignSpan>
       )}
       {moving ? (
         <MoveForm onMove={(to) => void suppose(to)} onLeave={() => setMoving(false)} />

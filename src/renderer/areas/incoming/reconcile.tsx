@@ -8,7 +8,8 @@ import { useAct, useCall } from '../../app/queries.ts'
 import { joined, locale, t, useLanguage } from '../../app/text.tsx'
 import { Line, Said, Section } from '../../components/detail/parts.tsx'
 import { fact, keyFact, taxIdFact } from '../../components/detail/told.tsx'
-import { Facts, ForeignText } from '../../components/figures/figures.tsx'
+import { Facts } from '../../components/figures/figures.tsx'
+import { ForeignSpan } from '../../components/figures/foreign-span.tsx'
 import { FormEnd, useFields, useSubmission } from '../../components/input/form.tsx'
 import { ErrorNote, StatusBadge } from '../../components/notes/notes.tsx'
 import basics from '../../components/styles/basics.module.css'
@@ -75,9 +76,7 @@ function Match(props: {
     <li className={classes.match}>
       <span className={classes.matchHead}>
         <span className={basics.quiet}>{t(`reconcile.by.${expected.source}`)}</span>
-        <span className={classes.name}>
-          <ForeignText>{expected.label}</ForeignText>
-        </span>
+        <ForeignSpan className={classes.name}>{expected.label}</ForeignSpan>
         <Button
           size="compact-xs"
           variant="light"
@@ -111,15 +110,11 @@ export function MarkHistory({ marks }: { readonly marks: readonly Mark[] }) {
             {mark.expected !== null && (
               <span className={classes.matchHead}>
                 <span className={basics.quiet}>{t(`reconcile.by.${mark.expected.source}`)}</span>
-                <span className={classes.name}>
-                  <ForeignText>{mark.expected.label}</ForeignText>
-                </span>
+                <ForeignSpan className={classes.name}>{mark.expected.label}</ForeignSpan>
               </span>
             )}
             {mark.remark !== '' && (
-              <span className={classes.remark}>
-                <ForeignText>{mark.remark}</ForeignText>
-              </span>
+              <ForeignSpan className={classes.remark}>{mark.remark}</ForeignSpan>
             )}
             <span className={basics.quiet}>
               {mark.subject === 'answered' && `${t('notices.state.answered')} · `}

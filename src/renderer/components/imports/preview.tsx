@@ -20,6 +20,7 @@ import { nameOfAccount } from '../../../shared/views/own-accounts.ts'
 import { useAct, useCall, useToldAct } from '../../app/queries.ts'
 import { errorWords, joined, type Language, t, useLanguage } from '../../app/text.tsx'
 import { AccountKey, Amount, DateText, ForeignText } from '../figures/figures.tsx'
+import { ForeignSpan } from '../figures/foreign-span.tsx'
 import { useSubmission } from '../input/form.tsx'
 import { numberColumn, textColumn } from '../list-area/columns.tsx'
 import { ErrorNote, Note, StatusBadge } from '../notes/notes.tsx'
@@ -121,9 +122,9 @@ function Cell(props: {
   const wrong = row.problems.find((problem) => problem.field === field)
   if (wrong !== undefined)
     return (
-      <span className={classes.wrong} title={problemText(language, kind, wrong)}>
-        <ForeignText>{text === '' ? '—' : text}</ForeignText>
-      </span>
+      <ForeignSpan className={classes.wrong} title={problemText(language, kind, wrong)}>
+        {text === '' ? '—' : text}
+      </ForeignSpan>
     )
   if (field === 'amount' && isDecimalText(summary)) return <Amount value={summary} />
   if (field === 'paymentDate') return <DateText value={text} />

@@ -4,7 +4,7 @@ import type { MessageKey } from '../../../shared/locales/index.ts'
 import type { DateText } from '../../../shared/values/calendar.ts'
 import { today } from '../../app/clock.ts'
 import { t } from '../../app/text.tsx'
-import { ForeignText } from '../figures/figures.tsx'
+import { ForeignSpan } from '../figures/foreign-span.tsx'
 import { cx } from '../styles/cx.ts'
 import type { Sort } from '../table/types.ts'
 import classes from './list-area.module.css'
@@ -33,9 +33,7 @@ export function FilterChips(props: {
             title={t('list.filter.remove', { name: label })}
             onClick={onRemove}
           >
-            <span>
-              <ForeignText>{label}</ForeignText>
-            </span>
+            <ForeignSpan>{label}</ForeignSpan>
             <X size={12} />
           </button>
         </li>

@@ -8,6 +8,7 @@ import { errorWords, t } from '../../app/text.tsx'
 import { CopyButton } from '../copy/copy-button.tsx'
 import { Technical } from '../detail/parts.tsx'
 import { ForeignText } from '../figures/figures.tsx'
+import { ForeignSpan } from '../figures/foreign-span.tsx'
 import classes from './notes.module.css'
 
 /** The meaning of a status. `waiting` is also the tone of a plain remark. */
@@ -38,9 +39,7 @@ export function StatusBadge(props: {
       title={props.title && shownText(props.title)}
     >
       <Icon size={13} />
-      <span>
-        <ForeignText>{props.children}</ForeignText>
-      </span>
+      <ForeignSpan>{props.children}</ForeignSpan>
     </span>
   )
 }

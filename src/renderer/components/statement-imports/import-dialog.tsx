@@ -300,15 +300,10 @@ export function ImportDialog(props: {
   readonly opened: boolean
   readonly onClose: () => void
 }) {
-  const { whose } = props
+  const { whose, ...dialog } = props
   const { account, kind } = whose
   return (
-    <Modal
-      opened={props.opened}
-      onClose={props.onClose}
-      size={760}
-      title={t(`statements.title.${kind}`, { account })}
-    >
+    <Modal {...dialog} size={760} title={t(`statements.title.${kind}`, { account })}>
       <Steps whose={whose} />
     </Modal>
   )

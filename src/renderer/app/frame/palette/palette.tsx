@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { ForeignText } from '../../../components/figures/figures.tsx'
+import { ForeignSpan } from '../../../components/figures/foreign-span.tsx'
 import { useScreen } from '../../screen.ts'
 import { t } from '../../text.tsx'
 import { focusArea } from '../enter-area.ts'
@@ -45,13 +45,9 @@ function Options(props: {
         onPointerMove={() => props.onPoint(index)}
         onClick={() => props.onChoose(entry)}
       >
-        <span className={classes.label}>
-          <ForeignText>{entry.label}</ForeignText>
-        </span>
+        <ForeignSpan className={classes.label}>{entry.label}</ForeignSpan>
         {entry.detail !== undefined && (
-          <span className={classes.detail}>
-            <ForeignText>{entry.detail}</ForeignText>
-          </span>
+          <ForeignSpan className={classes.detail}>{entry.detail}</ForeignSpan>
         )}
         {entry.figure !== undefined && <span className={classes.figure}>{entry.figure}</span>}
         {entry.keys !== undefined && (

@@ -6,7 +6,8 @@ import { useScreen } from '../../../app/screen.ts'
 import { joined, locale, t, useLanguage } from '../../../app/text.tsx'
 import { Head, PaneBody, Said, Section } from '../../../components/detail/parts.tsx'
 import { fact, taxIdFact } from '../../../components/detail/told.tsx'
-import { Facts, ForeignText } from '../../../components/figures/figures.tsx'
+import { Facts } from '../../../components/figures/figures.tsx'
+import { ForeignSpan } from '../../../components/figures/foreign-span.tsx'
 import { ErrorNote } from '../../../components/notes/notes.tsx'
 import { DetailPane } from '../../../components/page/detail-pane.tsx'
 import { RowNotes } from '../../../components/row-notes/row-notes.tsx'
@@ -34,9 +35,7 @@ function Doubt({ row, onDone }: { readonly row: EventRow; readonly onDone: () =>
           const record = one.keys.find((key) => row.maybe.includes(key)) ?? one.key
           return (
             <li key={record}>
-              <span>
-                <ForeignText>{said(one)}</ForeignText>
-              </span>
+              <ForeignSpan>{said(one)}</ForeignSpan>
               <Button
                 size="compact-sm"
                 aria-label={`${t('accounting.doubt.this')}: ${said(one)}`}

@@ -5,7 +5,8 @@ import { formatCount, formatDate, formatMonth } from '../../../../shared/text/fo
 import type { DateText } from '../../../../shared/values/calendar.ts'
 import type { DueDay } from '../../../../shared/views/echeq-desk.ts'
 import { locale, t, useLanguage } from '../../../app/text.tsx'
-import { Amount, ForeignText } from '../../../components/figures/figures.tsx'
+import { Amount } from '../../../components/figures/figures.tsx'
+import { ForeignSpan } from '../../../components/figures/foreign-span.tsx'
 import classes from './calendar.module.css'
 import { dayAfterKey } from './days.ts'
 
@@ -138,9 +139,7 @@ function DayContent(props: {
           {number === 1 && ` ${formatMonth(date, locale).slice(0, 3)}`}
         </span>
         {day?.holiday !== null && day?.holiday !== undefined && (
-          <span className={classes.holiday}>
-            <ForeignText>{day.holiday}</ForeignText>
-          </span>
+          <ForeignSpan className={classes.holiday}>{day.holiday}</ForeignSpan>
         )}
       </span>
       {day !== undefined && (

@@ -4,7 +4,8 @@ import { formatDate } from '../../../../shared/text/format.ts'
 import type { DueDay, DueSum } from '../../../../shared/views/echeq-desk.ts'
 import { useCall } from '../../../app/queries.ts'
 import { locale, t, useLanguage } from '../../../app/text.tsx'
-import { Amount, ForeignText } from '../../../components/figures/figures.tsx'
+import { Amount } from '../../../components/figures/figures.tsx'
+import { ForeignSpan } from '../../../components/figures/foreign-span.tsx'
 import { countOf } from '../../../components/list-area/use-list.ts'
 import { ErrorNote } from '../../../components/notes/notes.tsx'
 import { DetailPane } from '../../../components/page/detail-pane.tsx'
@@ -24,9 +25,7 @@ const Line = ({ row }: { readonly row: EcheqRow }) => (
       onClick={() => useEcheqsView.getState().open(row.id)}
     >
       <span className={classes.lineHead}>
-        <span className={classes.who}>
-          <ForeignText>{counterpartyOf(row) ?? '—'}</ForeignText>
-        </span>
+        <ForeignSpan className={classes.who}>{counterpartyOf(row) ?? '—'}</ForeignSpan>
         <Amount value={row.amount} currency={row.currency} />
       </span>
       <span className={classes.lineHead}>

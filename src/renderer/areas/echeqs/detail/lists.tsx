@@ -6,6 +6,7 @@ import type { Echeq } from '../../../../shared/wire/echeqs.ts'
 import { joined, locale, t, useLanguage } from '../../../app/text.tsx'
 import { Section } from '../../../components/detail/parts.tsx'
 import { DateText, ForeignText } from '../../../components/figures/figures.tsx'
+import { ForeignSpan } from '../../../components/figures/foreign-span.tsx'
 import basics from '../../../components/styles/basics.module.css'
 import classes from './detail.module.css'
 import {
@@ -72,11 +73,7 @@ function Head(props: {
   return (
     <span className={classes.linkHead}>
       {date !== null && <DateText value={date} />}
-      {words !== '' && (
-        <span className={classes.word}>
-          <ForeignText>{words}</ForeignText>
-        </span>
-      )}
+      {words !== '' && <ForeignSpan className={classes.word}>{words}</ForeignSpan>}
     </span>
   )
 }
@@ -121,11 +118,7 @@ const EndorsementLine = ({ one }: { readonly one: Endorsement }) => (
 )
 
 const Rest = ({ words }: { readonly words: string }) =>
-  words === '' ? null : (
-    <span className={basics.remark}>
-      <ForeignText>{words}</ForeignText>
-    </span>
-  )
+  words === '' ? null : <ForeignSpan className={basics.remark}>{words}</ForeignSpan>
 
 function AssignmentLine({ one }: { readonly one: Assignment }) {
   const start = textOrNull(one.start_date)
@@ -137,11 +130,7 @@ function AssignmentLine({ one }: { readonly one: Assignment }) {
   return (
     <>
       <Head date={null} words={[one.status, one.id]} />
-      {dates !== '' && (
-        <span>
-          <ForeignText>{dates}</ForeignText>
-        </span>
-      )}
+      {dates !== '' && <ForeignSpan>{dates}</ForeignSpan>}
       <FromTo from={one.from} to={one.to} />
       <Reason reason={one.repudiation_reason} />
       <Rest words={joined(one.entity, one.to?.address)} />
@@ -183,9 +172,7 @@ export function Happened({ echeq }: { readonly echeq: Echeq }) {
         {(one) => (
           <>
             <Head date={one.on} words={[]} />
-            <span className={classes.bad}>
-              <ForeignText>{rejectionWords(one)}</ForeignText>
-            </span>
+            <ForeignSpan className={classes.bad}>{rejectionWords(one)}</ForeignSpan>
           </>
         )}
       </Listed>

@@ -2,7 +2,8 @@ import type { Rejection } from '../../../../shared/risk/history.ts'
 import { groupTaxId } from '../../../../shared/values/tax-ids.ts'
 import type { Echeq } from '../../../../shared/wire/echeqs.ts'
 import { joined, t } from '../../../app/text.tsx'
-import { ForeignText, TaxId } from '../../../components/figures/figures.tsx'
+import { TaxId } from '../../../components/figures/figures.tsx'
+import { ForeignSpan } from '../../../components/figures/foreign-span.tsx'
 import basics from '../../../components/styles/basics.module.css'
 import classes from './detail.module.css'
 
@@ -55,11 +56,7 @@ export function PartyLines({ party }: { readonly party: BankParty }) {
     return <span className={basics.remark}>{t('echeqs.detail.unnamed')}</span>
   return (
     <span className={classes.lines}>
-      {name !== null && (
-        <span className={classes.name}>
-          <ForeignText>{name}</ForeignText>
-        </span>
-      )}
+      {name !== null && <ForeignSpan className={classes.name}>{name}</ForeignSpan>}
       {number !== null && (
         <span className={basics.remark}>
           <TaxId value={number} kind={kind} />

@@ -10,7 +10,8 @@ import type { AccountRow } from '../../../../shared/lists/position.ts'
 import { formatDate, formatDateTime } from '../../../../shared/text/format.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
 import { locale, t, useLanguage } from '../../../app/text.tsx'
-import { Amount, DateText, ForeignText } from '../../../components/figures/figures.tsx'
+import { Amount, DateText } from '../../../components/figures/figures.tsx'
+import { ForeignSpan } from '../../../components/figures/foreign-span.tsx'
 import { ActButton } from '../../../components/input/act-button.tsx'
 import { ErrorNote } from '../../../components/notes/notes.tsx'
 import { ImportDialog } from '../../../components/statement-imports/import-dialog.tsx'
@@ -33,9 +34,7 @@ function Movements(props: { readonly proof: ProofOfAccount; readonly interval: I
         <li key={row.id}>
           <span>
             {row.at !== null && <DateText value={row.at} time={row.at.length > 10} />}
-            <span className={classes.quiet}>
-              <ForeignText>{row.description}</ForeignText>
-            </span>
+            <ForeignSpan className={classes.quiet}>{row.description}</ForeignSpan>
           </span>
           <Amount value={amount} />
         </li>

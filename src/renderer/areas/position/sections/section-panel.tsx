@@ -6,7 +6,7 @@ import { type Money, sumByCurrency } from '../../../../shared/values/money.ts'
 import type { PositionSection } from '../../../../shared/wire/position.ts'
 import { t, useLanguage } from '../../../app/text.tsx'
 import { CopyButton } from '../../../components/copy/copy-button.tsx'
-import { ForeignText } from '../../../components/figures/figures.tsx'
+import { ForeignSpan } from '../../../components/figures/foreign-span.tsx'
 import { DetailPane, SplitView } from '../../../components/page/detail-pane.tsx'
 import { type NotedRow, RowNotes } from '../../../components/row-notes/row-notes.tsx'
 import { DataTable } from '../../../components/table/data-table.tsx'
@@ -24,9 +24,7 @@ const RowDetail = <Row,>(props: {
       <div key={column.id}>
         <dt>{column.title}</dt>
         <dd>
-          <span>
-            <ForeignText>{column.cell(props.row)}</ForeignText>
-          </span>
+          <ForeignSpan>{column.cell(props.row)}</ForeignSpan>
           {column.id !== 'cbu' && <CopyButton text={column.text(props.row)} what={column.title} />}
         </dd>
       </div>

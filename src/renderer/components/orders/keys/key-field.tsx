@@ -10,6 +10,7 @@ import {
 import type { Money } from '../../../../shared/values/money.ts'
 import { t, useLanguage } from '../../../app/text.tsx'
 import { ForeignText } from '../../figures/figures.tsx'
+import { ForeignSpan } from '../../figures/foreign-span.tsx'
 import { type FieldProps, useField } from '../../input/form.tsx'
 import { Proposals } from '../../input/proposals.tsx'
 import classes from '../orders.module.css'
@@ -86,11 +87,7 @@ export function ProposedAccount(props: {
   const { name, number, balances } = props
   return (
     <span className={classes.known}>
-      {name !== '' && (
-        <span>
-          <ForeignText>{name}</ForeignText>
-        </span>
-      )}
+      {name !== '' && <ForeignSpan>{name}</ForeignSpan>}
       <span className={classes.knownKey}>
         {[number, ...balances.map(figures.money)].join(' · ')}
       </span>

@@ -13,7 +13,8 @@ import { useScreen } from '../../../app/screen.ts'
 import { joined, t, useLanguage } from '../../../app/text.tsx'
 import { Technical } from '../../detail/parts.tsx'
 import { copiedFact, dateFact, fact } from '../../detail/told.tsx'
-import { DateText, Facts, ForeignText } from '../../figures/figures.tsx'
+import { DateText, Facts } from '../../figures/figures.tsx'
+import { ForeignSpan } from '../../figures/foreign-span.tsx'
 import { tellSaved } from '../../list-area/saved.tsx'
 import { ErrorNote } from '../../notes/notes.tsx'
 import { DetailPane } from '../../page/detail-pane.tsx'
@@ -80,11 +81,7 @@ function Entry({ kind, entry }: Pick<OrderDetail, 'kind'> & { readonly entry: Ti
           {t(eventKey(entry))}
           {entry.actor !== null && ` (${entry.actor})`}
         </span>
-        {detail !== '' && (
-          <span className={classes.eventDetail}>
-            <ForeignText>{detail}</ForeignText>
-          </span>
-        )}
+        {detail !== '' && <ForeignSpan className={classes.eventDetail}>{detail}</ForeignSpan>}
         {to !== null && to !== from && (
           <span className={classes.eventState}>
             {t(

@@ -56,16 +56,15 @@ function RecordForm(props: {
 }
 
 /** Records what somebody saw in the bank's portal of one order or several, with a remark. It cannot be undone. */
-export const RecordDialog = (props: {
+export const RecordDialog = ({
+  orders,
+  ...dialog
+}: {
   readonly orders: readonly OrderView[]
   readonly opened: boolean
   readonly onClose: () => void
 }) => (
-  <Modal
-    opened={props.opened}
-    onClose={props.onClose}
-    title={t('activity.record.title', { count: props.orders.length })}
-  >
-    <RecordForm orders={props.orders} onClose={props.onClose} />
+  <Modal {...dialog} title={t('activity.record.title', { count: orders.length })}>
+    <RecordForm orders={orders} onClose={dialog.onClose} />
   </Modal>
 )

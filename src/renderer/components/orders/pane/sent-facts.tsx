@@ -3,7 +3,8 @@ import type { SentFact } from '../../../../shared/orders/view.ts'
 import { signatoriesText } from '../../../../shared/values/signatories.ts'
 import { groupTaxId } from '../../../../shared/values/tax-ids.ts'
 import { t } from '../../../app/text.tsx'
-import { AccountKey, DateText, type Fact, ForeignText } from '../../figures/figures.tsx'
+import { AccountKey, DateText, type Fact } from '../../figures/figures.tsx'
+import { ForeignSpan } from '../../figures/foreign-span.tsx'
 import { conceptText } from '../keys/concept-field.tsx'
 import classes from '../orders.module.css'
 
@@ -14,9 +15,9 @@ function sentValue(fact: SentFact): ReactNode {
   switch (fact.type) {
     case 'text':
       return (
-        <span className={classes.sentText}>
-          <ForeignText>{coded.has(fact.name) ? conceptText(fact.text) : fact.text}</ForeignText>
-        </span>
+        <ForeignSpan className={classes.sentText}>
+          {coded.has(fact.name) ? conceptText(fact.text) : fact.text}
+        </ForeignSpan>
       )
     case 'date':
       return <DateText value={fact.date} />

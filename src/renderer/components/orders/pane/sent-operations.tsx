@@ -2,6 +2,7 @@ import type { BatchOperationDraft } from '../../../../shared/orders/drafts.ts'
 import type { OperationResult } from '../../../../shared/orders/view.ts'
 import { joined, memo, t, useLanguage } from '../../../app/text.tsx'
 import { Amount, ForeignText } from '../../figures/figures.tsx'
+import { ForeignSpan } from '../../figures/foreign-span.tsx'
 import { StatusBadge, type Tone } from '../../notes/notes.tsx'
 import { SCROLLS_BY_KEY } from '../../styles/cx.ts'
 import classes from '../orders.module.css'
@@ -49,9 +50,7 @@ function OperationRow(props: {
       <td>
         <ForeignText>{operation.shareholderName}</ForeignText>
         <br />
-        <span className={classes.quiet}>
-          <ForeignText>{operation.shareholderAccountId}</ForeignText>
-        </span>
+        <ForeignSpan className={classes.quiet}>{operation.shareholderAccountId}</ForeignSpan>
         <br />
         <SharesText operation={operation} />
       </td>

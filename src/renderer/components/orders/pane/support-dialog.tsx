@@ -65,17 +65,15 @@ function Reading({ id }: { readonly id: string }) {
 }
 
 /** The ready-made report for the bank's support, to be copied or mailed by the person. */
-export const SupportDialog = (props: {
+export const SupportDialog = ({
+  id,
+  ...dialog
+}: {
   readonly id: string
   readonly opened: boolean
   readonly onClose: () => void
 }) => (
-  <Modal
-    opened={props.opened}
-    onClose={props.onClose}
-    size="lg"
-    title={t('activity.support.title')}
-  >
-    <Reading id={props.id} />
+  <Modal {...dialog} size="lg" title={t('activity.support.title')}>
+    <Reading id={id} />
   </Modal>
 )

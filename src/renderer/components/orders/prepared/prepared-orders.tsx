@@ -7,7 +7,8 @@ import { counterpartyOf, type OrderDetail, type Party } from '../../../../shared
 import { groupKey } from '../../../../shared/values/account-keys.ts'
 import { useCall } from '../../../app/queries.ts'
 import { errorWords, t, useLanguage } from '../../../app/text.tsx'
-import { Amount, ForeignText } from '../../figures/figures.tsx'
+import { Amount } from '../../figures/figures.tsx'
+import { ForeignSpan } from '../../figures/foreign-span.tsx'
 import { ErrorNote, Note } from '../../notes/notes.tsx'
 import { DataTable } from '../../table/data-table.tsx'
 import { useLocalSource } from '../../table/local-source.ts'
@@ -35,11 +36,7 @@ function Live(props: {
 function Problem({ order }: { readonly order: OrderDetail }) {
   if (order.problem === null) return null
   const { what } = errorWords(order.problem)
-  return (
-    <span title={what}>
-      <ForeignText>{what}</ForeignText>
-    </span>
-  )
+  return <ForeignSpan title={what}>{what}</ForeignSpan>
 }
 
 /** Orders that belong together, each with its state as it changes. */
