@@ -7,6 +7,7 @@ import { andThen, appError, err, fail, mapOk, ok } from '../../shared/errors/ind
 import type { BookRules, EventFilter, EventRow, RuleTrial } from '../../shared/ipc/accounting.ts'
 import type { DateText } from '../../shared/values/calendar.ts'
 import { compareDecimals } from '../../shared/values/money.ts'
+import { newestAccounts } from '../cache/newest-accounts.ts'
 import type { Async } from '../threads/calls.ts'
 import { createExecutor } from '../threads/executor.ts'
 import { threadFile } from '../threads/file.ts'
@@ -14,7 +15,7 @@ import type { Thread } from '../threads/start.ts'
 import type { BookData } from './data.ts'
 import { type BookEngine, type BookSayings, createBookEngine } from './engine.ts'
 import { lookUpUndone } from './reversals.ts'
-import { feed, ownAccounts, type Sources, stateOf } from './sources.ts'
+import { feed, type Sources, stateOf } from './sources.ts'
 
 /** Fewer records are worked out sooner than a thread starts. */
 const FEW = 2000
@@ -192,11 +193,11 @@ export function createAccounting(deps: AccountingDeps) {
     rules: async (): Answer<BookRules> => {
       const said = held.sayings()
       if (!said.ok) return said
-      const accounts = await ownAccounts(deps)
+      const accounts = await newestAccounts(deps.cache.positions)
       if (!accounts.ok) return accounts
       const { rates, asOf } = data
       const { tables } = said.value
-      const own = [...new Set(accounts.value.map(({ accountNumber }) => accountNumber))]
+      const own = [...new Set(accounts.value?.map(({ accountNumber }) => accountNumber))]
       return ok({ tables, rates, asOf, own, accounts: accountsOf(said.value) })
     },
     tryRules: async (table: RuleTable): Answer<RuleTrial> => {

@@ -1,12 +1,13 @@
 import { type Answer, mapOk, type Outcome, ok } from '../../shared/errors/index.ts'
 import type { OrderFilter } from '../../shared/lists/orders.ts'
 import type { CountedPage } from '../../shared/lists/page.ts'
-import type { AccountRow, FixedTermRow } from '../../shared/lists/position.ts'
+import type { FixedTermRow } from '../../shared/lists/position.ts'
 import type { OrderView } from '../../shared/orders/view.ts'
 import { buenosAiresDate } from '../../shared/values/calendar.ts'
 import type { Archive } from '../archive/archive-port.ts'
 import type { Cache, OpenedCache } from '../cache/cache-port.ts'
 import { eachPiece, whole } from '../cache/every-row.ts'
+import { newestAccounts } from '../cache/newest-accounts.ts'
 import type { OrderNote } from '../ledger/orders/order-store.ts'
 import type { Async } from '../threads/calls.ts'
 import type { BookEngine } from './engine.ts'
@@ -50,26 +51,19 @@ async function fixedTerms({ cache }: Sources): Answer<readonly FixedTermRow[]> {
   return ok([...found.values()])
 }
 
-/** The own accounts of the newest position. */
-export async function ownAccounts({ cache }: Sources): Answer<readonly AccountRow[]> {
-  const newest = await cache.positions.overview()
-  if (!newest.ok) return newest
-  if (newest.value === null) return ok([])
-  const { fileId } = newest.value
-  const page = await cache.positions.page('accounts', { fileId, offset: 0, limit: PAGE })
-  return mapOk(page, ({ rows }) => rows)
-}
-
 /** Feeds an engine with everything that is held, anew. */
 export async function feed(sources: Sources, engine: Async<BookEngine>): Answer<null> {
   const { cache, archive, now, orders } = sources
-  const [accounts, terms] = await Promise.all([ownAccounts(sources), fixedTerms(sources)])
+  const [accounts, terms] = await Promise.all([
+    newestAccounts(cache.positions),
+    fixedTerms(sources),
+  ])
   const directions = archive.directions.list()
   if (!accounts.ok) return accounts
   if (!directions.ok) return directions
   if (!terms.ok) return terms
   const begun = await engine.begin({
-    accounts: accounts.value,
+    accounts: accounts.value ?? [],
     directions: directions.value,
     today: buenosAiresDate(now()),
   })

@@ -1,13 +1,12 @@
 import { statSync } from 'node:fs'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { ZodError } from 'zod'
-import type { Answer, AppError, Outcome } from '../../shared/errors/index.ts'
+import type { Answer, AppError } from '../../shared/errors/index.ts'
 import { appError, err, ok } from '../../shared/errors/index.ts'
 import type { DatabaseCopy } from '../disk/copies.ts'
 import { scheduleCopies } from '../disk/daily-copies.ts'
 import { diskError, isDamage } from '../disk/errors.ts'
 import type { Sqlite } from '../disk/handle.ts'
-import type { ArchiveOptions, OpenedArchive } from './archive-port.ts'
 import { createBatchThread } from './batch-thread.ts'
 import { createBookStore } from './books.ts'
 import { archiveCopies, archiveMade, archivePath, openArchiveFile, replaceArchive } from './file.ts'
@@ -28,11 +27,23 @@ import {
   createWitnessStore,
 } from './requests.ts'
 
+export interface ArchiveOptions {
+  /** The profile's folder; `archive.db` and `backups/` lie in it. */
+  readonly dir: string
+  /** 32 random bytes; its own: wiped when it closes. */
+  readonly key: Uint8Array
+  readonly now: () => Date
+  /** Hears of a daily copy that could not be made: the first after one that could. */
+  readonly onCopyFailed?: (error: AppError) => void
+  /** Hears of each entry that is not what was written, once. */
+  readonly onUnreadable?: (error: AppError) => void
+}
+
 /**
  * Opens the archive of a profile's folder, which must exist; makes it at first use, and makes a copy of it once a day on
  * which it changed. Fails with `database_newer`, `key_missing`, `disk_full`, `disk_failed`.
  */
-export function openArchive(options: ArchiveOptions): Outcome<OpenedArchive> {
+export function openArchive(options: ArchiveOptions) {
   const opened = openArchiveFile(options)
   if (!opened.ok) return opened
   const { dir, key, now } = options
@@ -60,9 +71,12 @@ export function openArchive(options: ArchiveOptions): Outcome<OpenedArchive> {
   })
   return ok({
     archive: {
+      /** The newest first. */
       files: () => reach.answer(keptFiles),
-      drop: (fileIds) => reach.answer((db) => dropFiles(db, fileIds)),
-      raw: (fileId) => readAll(run, fileId),
+      /** Drops files for ever; see `overdue`. */
+      drop: (fileIds: readonly string[]) => reach.answer((db) => dropFiles(db, fileIds)),
+      /** The bytes as received; null when the file is not kept. */
+      raw: (fileId: string) => readAll(run, fileId),
       requests: createRequestStore(reach),
       repos: createRepoStore(reach),
       seen: createSeenStore(reach),
@@ -74,9 +88,12 @@ export function openArchive(options: ArchiveOptions): Outcome<OpenedArchive> {
       imports: createImportStore(reach),
       manualMatches: createManualMatchStore(reach),
       witness: createWitnessStore(reach),
+      /** Another connection found the file damaged: replaces it and answers what to tell. */
       replace,
+      /** Makes a copy now and keeps only the newest ones. */
       backup: copies.make,
-      close: async () => {
+      /** Takes nothing more at once; answers once a batch that is being sealed is. */
+      close: async (): Promise<void> => {
         copies.stop()
         end()
         const ended = batches.close()

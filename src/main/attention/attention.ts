@@ -23,7 +23,6 @@ import { appError, ok } from '../../shared/errors/index.ts'
 import type { Forecast } from '../../shared/forecast/forecast.ts'
 import type { OpenProfile } from '../../shared/ipc/profiles.ts'
 import type { OrderFilter } from '../../shared/lists/orders.ts'
-import type { AccountRow } from '../../shared/lists/position.ts'
 import { counterpartyOf, firstQueryAt, type OrderView } from '../../shared/orders/view.ts'
 import { dateOf } from '../../shared/text/format.ts'
 import {
@@ -44,6 +43,7 @@ import type { EcheqTotal } from '../../shared/views/echeq-desk.ts'
 import type { PspNotice } from '../../shared/views/incoming.ts'
 import type { PositionRequest } from '../../shared/wire/position.ts'
 import type { PositionCache } from '../cache/cache-port.ts'
+import { newestAccounts } from '../cache/newest-accounts.ts'
 import type { Completeness } from '../completeness/desk.ts'
 import type { DayDesk } from '../cvu/days.ts'
 import type { EcheqDesk } from '../echeqs/desk.ts'
@@ -348,24 +348,13 @@ function firstSince(accounts: readonly Pick<AccountProof, 'since'>[]): string | 
   return since === undefined ? null : (instantOf(since)?.toISOString() ?? null)
 }
 
-/** The accounts of the newest position, of which each has a row; null where it cannot be read. */
-async function ownAccounts(
-  { positions }: AttentionSources,
-  read: Read,
-): Promise<readonly AccountRow[] | null> {
-  const newest = read('position', await positions.overview())
-  if (newest === null) return null
-  const asked = { fileId: newest.fileId, offset: 0, limit: MOST_ROWS }
-  return read('position', await positions.page('accounts', asked))?.rows ?? null
-}
-
 /** Accounts that miss movements, with the figures, and movement types of which nobody has said what they do. */
 async function completenessItems(
   session: AttentionSources,
   read: Read,
 ): Promise<readonly AttentionItem[]> {
   const proof = read('position', await session.incoming.completeness.proof())
-  const rows = await ownAccounts(session, read)
+  const rows = read('position', await newestAccounts(session.positions))
   if (proof === null || rows === null) return []
   // Of an account that left the position nobody can be shown anything.
   const own = proof.accounts.filter((one) =>

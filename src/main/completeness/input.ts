@@ -16,6 +16,7 @@ import { negate, ZERO } from '../../shared/values/money.ts'
 import type { Archive, StoredImport } from '../archive/archive-port.ts'
 import type { Cache } from '../cache/cache-port.ts'
 import { eachPiece, whole } from '../cache/every-row.ts'
+import { MOST_ACCOUNTS } from '../cache/newest-accounts.ts'
 
 /** The parts of the stores that a proof reads. */
 export interface ProofStores {
@@ -23,8 +24,6 @@ export interface ProofStores {
   readonly archive: Pick<Archive, 'directions' | 'imports'>
 }
 
-/** No business has more accounts. */
-const MOST_ACCOUNTS = 500
 export const EVERYTHING = { filter: {}, except: [] } as const
 /** DEBINs that moved money. */
 export const MOVED_DEBINS = { filter: { outcome: ['credited', 'returned'] }, except: [] } as const

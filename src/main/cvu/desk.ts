@@ -7,6 +7,7 @@ import type { BalanceFile, BalancesReading, CvuDesk } from '../../shared/views/c
 import type { AskedColumns, ChosenColumns } from '../../shared/views/imports.ts'
 import { unreadCount } from '../../shared/views/incoming.ts'
 import type { Cache } from '../cache/cache-port.ts'
+import { newestAccounts } from '../cache/newest-accounts.ts'
 import { LARGE } from '../tables/bounds.ts'
 import { type ColumnMemory, columnsOf } from '../tables/columns.ts'
 import { inReader } from '../tables/table.ts'
@@ -29,8 +30,6 @@ export interface CvuDeskDeps {
 
 /** Files that were read and wait to be kept. */
 const WAITING = 2
-/** More accounts than a business has. */
-const MOST_ACCOUNTS = 500
 
 interface ReadyFile {
   readonly name: string
@@ -75,13 +74,9 @@ export function createCvuDesk(deps: CvuDeskDeps) {
   const { credits, cvus, positions } = deps.cache
   const held = createLruCache<ReadyFile>(WAITING)
   const accountsOf = async (): Answer<CvuDesk['accounts']> => {
-    const overview = await positions.overview()
-    if (!overview.ok || overview.value === null) return mapOk(overview, () => [])
-    const { fileId } = overview.value
-    const page = await positions.page('accounts', { fileId, offset: 0, limit: MOST_ACCOUNTS })
     const chosen = deps.settings()?.accounts ?? []
-    return mapOk(page, ({ rows }) =>
-      rows.map(({ cbu, accountNumber, currency }) => {
+    return mapOk(await newestAccounts(positions), (rows) =>
+      (rows ?? []).map(({ cbu, accountNumber, currency }) => {
         const key = cbu === '' ? accountNumber : cbu
         const isChosen = chosen.some((one) => one.key === key && one.currency === currency)
         return { key, number: accountNumber, currency, chosen: isChosen }

@@ -1,6 +1,7 @@
 import { type Answer, ok } from '../../shared/errors/index.ts'
 import type { CollectingAccount } from '../../shared/views/debin-desk.ts'
 import type { DebinCache, PositionCache } from '../cache/cache-port.ts'
+import { newestAccounts } from '../cache/newest-accounts.ts'
 import type { ReconciliationStore } from '../ledger/ledger-port.ts'
 
 export interface AccountDeps {
@@ -12,8 +13,6 @@ export interface AccountDeps {
 
 /** The form of a collecting account that the list of DEBINs takes. */
 const ACCOUNT = /^\d{6,10}$/
-/** The accounts of a position that are looked at; no business has that many. */
-const MOST = 500
 
 /** Every collecting account that is known, those of the newest position first, with how its last read went. */
 export async function collectingAccounts(deps: AccountDeps): Answer<readonly CollectingAccount[]> {
@@ -50,17 +49,10 @@ export async function collectingAccounts(deps: AccountDeps): Answer<readonly Col
 async function ownAccounts({
   positions,
 }: AccountDeps): Answer<readonly Pick<CollectingAccount, 'accountId' | 'cbu' | 'currency'>[]> {
-  const overview = await positions.overview()
-  if (!overview.ok) return overview
-  if (overview.value === null) return ok([])
-  const page = await positions.page('accounts', {
-    fileId: overview.value.fileId,
-    offset: 0,
-    limit: MOST,
-  })
-  if (!page.ok) return page
+  const accounts = await newestAccounts(positions)
+  if (!accounts.ok) return accounts
   const found = new Map(
-    page.value.rows
+    (accounts.value ?? [])
       .map(({ accountNumber, cbu, currency }) => ({
         accountId: accountNumber.trim(),
         cbu,

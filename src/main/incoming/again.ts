@@ -7,7 +7,7 @@ import { roundTo } from '../../shared/values/money.ts'
 import { isSamePerson } from '../../shared/values/tax-ids.ts'
 import { type DebinsAgain, mayAskAgain } from '../../shared/views/debin-desk.ts'
 import type { DebinCache } from '../cache/cache-port.ts'
-import { eachPiece } from '../cache/every-row.ts'
+import { whole } from '../cache/every-row.ts'
 
 type Selection = Parameters<DebinCache['chosen']>[0]
 type Chosen = Pick<DebinCache, 'chosen'>
@@ -46,15 +46,8 @@ async function everyRow(
   isWanted: (row: DebinRow) => boolean,
 ): Answer<readonly DebinRow[]> {
   const reader = randomUUID()
-  const rows: DebinRow[] = []
-  const end = await eachPiece(
-    (from) => list.chosen(selection, undefined, from, reader),
-    async (piece) => {
-      rows.push(...piece.filter(isWanted))
-      return ok(null)
-    },
-  )
-  return mapOk(end, () => rows)
+  const rows = await whole((from) => list.chosen(selection, undefined, from, reader))
+  return mapOk(rows, (all) => all.filter(isWanted))
 }
 
 const sumOf = ({ amount, currency }: DebinRow): string => `${currency ?? ''} ${roundTo(amount, 2)}`

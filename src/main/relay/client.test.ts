@@ -27,7 +27,7 @@ afterEach(async () => {
   await relay.close()
   await relay.store.close()
 })
-const pair = (code: string) => pairRelay(code, { clock: systemClock })
+const pair = (code: string) => pairRelay(code, systemClock)
 const codeError = (code: string) => err(expect.objectContaining({ code }))
 
 describe('pairing', () => {

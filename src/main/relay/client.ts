@@ -8,7 +8,7 @@ import {
   RELAY_PATHS,
 } from '../../shared/relay/relay-api.ts'
 import { type NotificationKind, notificationKinds } from '../../shared/wire/notifications.ts'
-import type { CreateRelayClient, RelayClientOptions, RelayPoll } from './relay-port.ts'
+import type { RelayClientOptions } from './relay-port.ts'
 import { askRelay, readJson, relayRefusal } from './request.ts'
 
 const ANSWER_TIMEOUT_MS = (POLL_WAIT_SECONDS + 20) * 1000
@@ -81,8 +81,11 @@ async function handOver(
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-/** Makes the client of one pairing; see port.ts. */
-export const createRelayClient: CreateRelayClient = (options) => {
+/** Fetches what waits for one pairing; see relay-port.ts. */
+export type RelayClient = ReturnType<typeof createRelayClient>
+
+/** Makes the client of one pairing. */
+export function createRelayClient(options: RelayClientOptions) {
   /** The last envelope that is stored here; naming it in the next request lets the relay forget everything up to it. */
   let after: string | null = null
   /** Passed over since a poll last answered: one that fails after it does not make it untold. */
@@ -95,7 +98,12 @@ export const createRelayClient: CreateRelayClient = (options) => {
     return answer.ok ? readJson(answer.value, pollAnswerSchema) : answer
   }
 
-  const poll = async (signal: AbortSignal): Answer<RelayPoll> => {
+  /**
+   * One long poll: how much came, how many envelopes did not open and are passed over, and how many the relay dropped since
+   * pairing. Fails with `relay_unreachable`, `relay_unavailable`, `relay_unpaired`, `relay_answer_invalid`,
+   * `cancelled`, or the error of the callback that could not store.
+   */
+  const poll = async (signal: AbortSignal) => {
     const counts = { notification: 0, file: 0 }
     for (let waitSeconds = POLL_WAIT_SECONDS; ; waitSeconds = 0) {
       const answer = await ask(waitSeconds, signal)

@@ -1,7 +1,7 @@
-import type { Clock } from '../../shared/base/clock.ts'
 import type { Log } from '../../shared/base/log.ts'
 import type { Answer } from '../../shared/errors/index.ts'
 import type { NotificationKind } from '../../shared/wire/notifications.ts'
+import type { RelayPairing } from './pairing.ts'
 
 /**
  * The desktop's side of the relay: what a session calls.
@@ -10,7 +10,7 @@ import type { NotificationKind } from '../../shared/wire/notifications.ts'
  *   answer is a secret as a whole: keep `encodePairing(pairing)` in the vault under `secretNames.relay(profileId)`
  *   and nothing of it anywhere else; `decodePairing(text)` reads it back. To unpair, delete it there (the relay's
  *   operator removes the desktop with `relay unpair`).
- * - `createRelayClient({ pairing, receive, receiveFile, clock, log })` opens no connection. `poll(signal)` is one long
+ * - `createRelayClient({ pairing, receive, receiveFile, log })` opens no connection. `poll(signal)` is one long
  *   poll: it waits up to 25 s for something to come in, hands over everything that is there, in the order in which the
  *   relay took it, and answers. Call it in a loop: at once again after `ok`, with back-off after an error. One poll at
  *   a time; abort the signal to stop.
@@ -23,24 +23,6 @@ import type { NotificationKind } from '../../shared/wire/notifications.ts'
  * with that error, and the next one brings the same thing again. A crash between storing and acknowledging
  * brings it again too: callbacks must take the same thing twice without effect (the inbox tells repetitions by content).
  */
-
-/** Everything this computer needs to fetch from its relay. A secret: vault only. */
-export interface RelayPairing {
-  /** Base URL without a slash at its end. */
-  readonly url: string
-  readonly desktopId: string
-  /** The bearer token of this desktop. */
-  readonly token: string
-  /** X25519, raw 32 bytes as base64url: what envelopes are sealed to and opened with. */
-  readonly publicKey: string
-  readonly privateKey: string
-  /** The relay's own X25519 key, from the pairing code: an envelope that it did not seal does not open. */
-  readonly relayKey: string
-  /** ISO 8601. */
-  readonly pairedAt: string
-  /** How much of what the relay had to drop since pairing a person was told of. */
-  readonly lostTold: number
-}
 
 /** A notification as the bank sent it to the relay. */
 export interface RelayedNotification {
@@ -71,16 +53,6 @@ export interface RelayedFile {
   readonly receivedAt: string
 }
 
-/** The result of one poll. */
-export interface RelayPoll {
-  readonly notifications: number
-  readonly files: number
-  /** Envelopes that do not open (altered, or not from this relay); they are passed over and logged. */
-  readonly unreadable: number
-  /** How many envelopes the relay dropped for this desktop since pairing: too old, or its queue was full. */
-  readonly lost: number
-}
-
 /** Takes what came in; answers once it is stored for good. */
 export type Take<T> = (item: T) => Answer<unknown>
 
@@ -88,27 +60,5 @@ export interface RelayClientOptions {
   readonly pairing: RelayPairing
   readonly receive: Take<RelayedNotification>
   readonly receiveFile: Take<RelayedFile>
-  readonly clock: Clock
   readonly log: Log
 }
-
-export interface RelayClient {
-  /**
-   * One long poll. Fails with `relay_unreachable`, `relay_unavailable`, `relay_unpaired`, `relay_answer_invalid`,
-   * `cancelled`, or the error of the callback that could not store.
-   */
-  readonly poll: (signal: AbortSignal) => Answer<RelayPoll>
-}
-
-export interface PairingDeps {
-  readonly clock: Clock
-  readonly signal?: AbortSignal
-}
-
-/**
- * Redeems a pairing code with a key pair made for it. Fails with `relay_code_invalid`, `relay_code_refused`,
- * `relay_unreachable`, `relay_unavailable`, `relay_answer_invalid`.
- */
-export type PairRelay = (code: string, deps: PairingDeps) => Answer<RelayPairing>
-
-export type CreateRelayClient = (options: RelayClientOptions) => RelayClient

@@ -2,9 +2,9 @@ import { silentLog } from '../../shared/base/log.ts'
 import { good } from '../../shared/base/result.fixture.ts'
 import { type AppError, err, ok } from '../../shared/errors/index.ts'
 import { systemClock } from '../bank/index.ts'
-import { createRelayClient } from './client.ts'
-import { pairRelay } from './pairing.ts'
-import type { RelayClient, RelayedFile, RelayedNotification, RelayPairing } from './relay-port.ts'
+import { createRelayClient, type RelayClient } from './client.ts'
+import { pairRelay, type RelayPairing } from './pairing.ts'
+import type { RelayedFile, RelayedNotification } from './relay-port.ts'
 
 /** Help for tests: a desktop that keeps what its client hands over. */
 export function testDesktop(pairing: RelayPairing) {
@@ -22,7 +22,6 @@ export function testDesktop(pairing: RelayPairing) {
       pairing,
       receive: take(notifications),
       receiveFile: take(files),
-      clock: systemClock,
       log: silentLog,
     })
   let client = connect()
@@ -47,4 +46,4 @@ export type TestDesktop = ReturnType<typeof testDesktop>
 
 /** Pairs a new desktop with a code. */
 export const pairedDesktop = async (code: string): Promise<TestDesktop> =>
-  testDesktop(good(await pairRelay(code, { clock: systemClock })))
+  testDesktop(good(await pairRelay(code, systemClock)))

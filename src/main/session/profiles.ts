@@ -261,7 +261,7 @@ const createRelayPairing = (
     const host = hostOf(parsed.value.url)
     const allowed = await deps.trust.confirm(subjectOf(session.value), [{ what: 'relay', host }])
     if (!allowed.ok) return allowed
-    const paired = await pairRelay(code, { clock: deps.clock })
+    const paired = await pairRelay(code, deps.clock)
     if (!paired.ok) return paired
     const { id, relay } = session.value
     const vault = await lastingOf(deps, session.value)

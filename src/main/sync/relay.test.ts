@@ -5,8 +5,8 @@ import { silentLog } from '../../shared/base/log.ts'
 import { good } from '../../shared/base/result.fixture.ts'
 import { type AppError, appError, err, ok } from '../../shared/errors/index.ts'
 import { systemClock } from '../bank/index.ts'
-import { decodePairing, encodePairing, pairRelay } from '../relay/pairing.ts'
-import type { RelayedNotification, RelayPairing } from '../relay/relay-port.ts'
+import { decodePairing, encodePairing, pairRelay, type RelayPairing } from '../relay/pairing.ts'
+import type { RelayedNotification } from '../relay/relay-port.ts'
 import { createRelayLink } from './relay.ts'
 
 /** The relay's poll as the scheduler runs it, against a relay behind a socket. */
@@ -28,7 +28,6 @@ function linkOf(pairing: RelayPairing, refusals: AppError[] = []) {
   const taken: RelayedNotification[] = []
   const link = createRelayLink({
     pairing,
-    clock: systemClock,
     log: silentLog,
     onChanged: () => undefined,
     receive: async (one) => {
@@ -53,7 +52,7 @@ function linkOf(pairing: RelayPairing, refusals: AppError[] = []) {
 }
 
 it('what the relay had to drop is told once, also after a restart', async () => {
-  const paired = good(await pairRelay(await relay.code(), { clock: systemClock }))
+  const paired = good(await pairRelay(await relay.code(), systemClock))
   const { poll, failed, kept, taken } = linkOf(paired)
   await poll()
   for (const n of [1, 2]) await relay.deliver(MOVEMENTS, { old: n })
@@ -72,7 +71,7 @@ it('what the relay had to drop is told once, also after a restart', async () => 
 })
 
 it('a byte order mark before a notification is no part of it', async () => {
-  const paired = good(await pairRelay(await relay.code(), { clock: systemClock }))
+  const paired = good(await pairRelay(await relay.code(), systemClock))
   const { poll, taken } = linkOf(paired)
   expect((await relay.deliver(MOVEMENTS, '\uFEFF{"mark":1}')).status).toBe(200)
   await poll()
@@ -86,7 +85,7 @@ it.each([
   appError('keychain_missing', { reason: '' }),
   appError('keychain_failed', { reason: 'no answer' }),
 ])('what could not be kept here ($code) stays at the relay until it can', async (refusal) => {
-  const paired = good(await pairRelay(await relay.code(), { clock: systemClock }))
+  const paired = good(await pairRelay(await relay.code(), systemClock))
   const { run, failed, taken } = linkOf(paired, [refusal])
   await relay.deliver(MOVEMENTS, { once: true })
   expect(await run()).toEqual({ ok: false, error: refusal })
@@ -100,7 +99,7 @@ it.each([
   appError('archive_restored', { kept: '', madeAt: '2026-11-20T12:00:00.000Z' }),
   appError('archive_emptied', { kept: '' }),
 ])('what was replaced on the way ($code) is told, and what came is brought again', async (news) => {
-  const paired = good(await pairRelay(await relay.code(), { clock: systemClock }))
+  const paired = good(await pairRelay(await relay.code(), systemClock))
   const { run, failed, taken } = linkOf(paired, [news])
   await relay.deliver(MOVEMENTS, { once: true })
   expect((await run()).ok).toBe(false)
@@ -110,7 +109,7 @@ it.each([
 })
 
 it('what came and does not open is told, also where something else kept the poll from its end', async () => {
-  const paired = good(await pairRelay(await relay.code(), { clock: systemClock }))
+  const paired = good(await pairRelay(await relay.code(), systemClock))
   const full = appError('disk_full', { path: 'ledger.db' })
   const { run, failed, taken } = linkOf(paired, [full])
   const altered = { desktopId: paired.desktopId, id: randomUUID(), sealed: Buffer.alloc(200, 1) }
@@ -124,7 +123,7 @@ it('what came and does not open is told, also where something else kept the poll
 })
 
 it('what is wrong with a notification itself does not stand in front of the others', async () => {
-  const paired = good(await pairRelay(await relay.code(), { clock: systemClock }))
+  const paired = good(await pairRelay(await relay.code(), systemClock))
   const wrong = appError('notification_invalid', { field: 'account', problem: 'missing' })
   const { run, failed, taken } = linkOf(paired, [wrong])
   for (const n of [1, 2]) await relay.deliver(MOVEMENTS, { n })

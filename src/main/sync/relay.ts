@@ -1,26 +1,14 @@
-import type { Clock } from '../../shared/base/clock.ts'
-import type { Log } from '../../shared/base/log.ts'
 import { hostOf } from '../../shared/base/target.ts'
-import type { Answer, AppError, ErrorCode, Outcome } from '../../shared/errors/index.ts'
+import type { AppError, ErrorCode, Outcome } from '../../shared/errors/index.ts'
 import { appError, ok } from '../../shared/errors/index.ts'
-import { createRelayClient } from '../relay/client.ts'
-import type {
-  RelayClient,
-  RelayedFile,
-  RelayedNotification,
-  RelayPairing,
-} from '../relay/relay-port.ts'
+import { createRelayClient, type RelayClient } from '../relay/client.ts'
+import type { RelayPairing } from '../relay/pairing.ts'
+import type { RelayClientOptions } from '../relay/relay-port.ts'
 import type { SyncTask } from './sync-port.ts'
 
-export interface RelayLinkDeps {
+export interface RelayLinkDeps extends Pick<RelayClientOptions, 'receive' | 'receiveFile' | 'log'> {
   /** Null while this computer is not paired. */
   readonly pairing: RelayPairing | null
-  /** Stores a notification, as the listener does. */
-  readonly receive: (notification: RelayedNotification) => Answer<unknown>
-  /** Takes a position file in. */
-  readonly receiveFile: (file: RelayedFile) => Answer<unknown>
-  readonly clock: Clock
-  readonly log: Log
   /** Something the relay brought could not be used; nobody waits for it. */
   readonly onFailed: (error: AppError) => void
   /** Paired, or no longer. */
@@ -30,11 +18,7 @@ export interface RelayLinkDeps {
 }
 
 /** The relay of an open profile: its long poll, and with which relay this computer is paired. */
-export interface RelayLink {
-  readonly task: SyncTask
-  readonly pairing: () => Pick<RelayPairing, 'url' | 'pairedAt'> | null
-  readonly setPairing: (pairing: RelayPairing | null) => void
-}
+export type RelayLink = ReturnType<typeof createRelayLink>
 
 /** Something here was damaged and replaced. The next attempt would hide it, so that a person is told at once. */
 const REPLACED: ReadonlySet<ErrorCode> = new Set([
@@ -53,8 +37,7 @@ const PASSING: ReadonlySet<ErrorCode> = new Set([
 const EXPECTED: ReadonlySet<ErrorCode> = new Set(['file_not_requested'])
 
 /** Makes the link of an open profile to its relay, paired or not. */
-export function createRelayLink(deps: RelayLinkDeps): RelayLink {
-  const { clock, log } = deps
+export function createRelayLink(deps: RelayLinkDeps) {
   let pairing = deps.pairing
   let client: RelayClient | null = null
 
@@ -68,8 +51,7 @@ export function createRelayLink(deps: RelayLinkDeps): RelayLink {
   const clientOf = (paired: RelayPairing): RelayClient => {
     client ??= createRelayClient({
       pairing: paired,
-      clock,
-      log,
+      log: deps.log,
       receive: async (notification) => settle(await deps.receive(notification)),
       receiveFile: async (file) => settle(await deps.receiveFile(file)),
     })
@@ -85,26 +67,27 @@ export function createRelayLink(deps: RelayLinkDeps): RelayLink {
     deps.keep(pairing)
   }
 
-  return {
-    task: {
-      id: 'relay',
-      // It does not depend on the bank's being reachable, and waits for nobody in front of the screen.
-      traits: { standing: true, whileLocked: true, whileOffline: true },
-      interval: () => (pairing === null ? null : 0),
-      run: async ({ signal }) => {
-        const paired = pairing
-        if (paired === null) return ok({ changed: 0, traceId: null })
-        const polled = await clientOf(paired).poll(signal)
-        if (!polled.ok) return polled
-        const { notifications, files, unreadable: count, lost } = polled.value
-        tellOfLost(paired, lost)
-        if (count > 0)
-          deps.onFailed(appError('relay_unreadable', { host: hostOf(paired.url), count }))
-        return ok({ changed: notifications + files, traceId: null })
-      },
+  const task: SyncTask = {
+    id: 'relay',
+    // It does not depend on the bank's being reachable, and waits for nobody in front of the screen.
+    traits: { standing: true, whileLocked: true, whileOffline: true },
+    interval: () => (pairing === null ? null : 0),
+    run: async ({ signal }) => {
+      const paired = pairing
+      if (paired === null) return ok({ changed: 0, traceId: null })
+      const polled = await clientOf(paired).poll(signal)
+      if (!polled.ok) return polled
+      const { notifications, files, unreadable: count, lost } = polled.value
+      tellOfLost(paired, lost)
+      if (count > 0)
+        deps.onFailed(appError('relay_unreadable', { host: hostOf(paired.url), count }))
+      return ok({ changed: notifications + files, traceId: null })
     },
+  }
+  return {
+    task,
     pairing: () => (pairing === null ? null : { url: pairing.url, pairedAt: pairing.pairedAt }),
-    setPairing: (next) => {
+    setPairing: (next: RelayPairing | null): void => {
       pairing = next
       client = null
       deps.onChanged()

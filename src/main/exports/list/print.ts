@@ -22,19 +22,13 @@ const cssString = (text: string): string =>
   `"${text.replace(/[^\p{L}\p{N} .,:;·()_-]/gu, (character) => `\\${character.codePointAt(0)?.toString(16) ?? '20'} `)}"`
 
 /** The style sheet of a printed document: A4, a foot line and page numbers in the margins, headers on every page. */
-export const printStyle = (words: {
-  readonly page: string
-  readonly of: string
-  readonly foot: string
-  /** The page lies on its longer side. */
-  readonly wide?: boolean
-}): string => `
+const printStyle = (locale: Locale, foot: string, isWide: boolean): string => `
 @page {
-  size: ${words.wide === true ? 'A4 landscape' : 'A4'};
+  size: ${isWide ? 'A4 landscape' : 'A4'};
   margin: 16mm 12mm 18mm;
-  @bottom-left { content: ${cssString(words.foot)}; font: 7.5pt sans-serif; color: #555; }
+  @bottom-left { content: ${cssString(foot)}; font: 7.5pt sans-serif; color: #555; }
   @bottom-right {
-    content: ${cssString(`${words.page} `)} counter(page) ${cssString(` ${words.of} `)} counter(pages);
+    content: ${cssString(`${translate(locale, 'exports.page')} `)} counter(page) ${cssString(` ${translate(locale, 'exports.of')} `)} counter(pages);
     font: 7.5pt sans-serif; color: #555;
   }
 }
@@ -145,20 +139,28 @@ const openingPart = ({ title, facts, summaries }: PlanOpening, locale: Locale): 
     ...summaries.map((one) => summary(one, locale)),
   ].join('')
 
-function page({ locale, opening, tables }: ExportPlan, body: readonly string[]): string {
-  return [
+/** A page to be printed, self-contained: without scripts and without anything to load. */
+export const printedPage = (
+  { locale, title, foot, isWide = false, style = '' }: PageHead,
+  body: readonly string[],
+): string =>
+  [
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">`,
     `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">`,
-    `<title>${escapeHtml(opening.title)}</title>`,
-    `<style>${printStyle({
-      page: translate(locale, 'exports.page'),
-      of: translate(locale, 'exports.of'),
-      foot: opening.foot,
-      wide: tables.some(isWide),
-    })}</style></head><body>`,
+    `<title>${escapeHtml(title)}</title>`,
+    `<style>${printStyle(locale, foot, isWide)}${style}</style></head><body>`,
     ...body,
     '</body></html>',
   ].join('')
+
+interface PageHead {
+  readonly locale: Locale
+  readonly title: string
+  /** In the margin of each page. */
+  readonly foot: string
+  /** The page lies on its longer side. */
+  readonly isWide?: boolean
+  readonly style?: string
 }
 
 /**
@@ -186,7 +188,9 @@ export function printSink(plan: ExportPlan): Sink {
             ? rows
             : [tableHead(table.columns), ...rows, '</tbody></table>', note(table.cut)]),
       ])
-      return page(plan, [openingPart(opening, locale), ...tables])
+      const { title, foot } = opening
+      const head = { locale, title, foot, isWide: plan.tables.some(isWide) }
+      return printedPage(head, [openingPart(opening, locale), ...tables])
     },
   }
 }

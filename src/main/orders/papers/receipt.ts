@@ -17,7 +17,7 @@ import {
   printOut,
   writeNew,
 } from '../../exports/list/files.ts'
-import { escapeHtml, printStyle } from '../../exports/list/print.ts'
+import { escapeHtml, printedPage } from '../../exports/list/print.ts'
 
 /** The maker of the receipt: the profile, its CUIT where the position has one, and the time (ISO 8601). */
 export interface AboutReceipt {
@@ -154,18 +154,10 @@ export function receiptsPage(
     locale,
     orders.every(isTransfer) ? 'papers.receipt.title.transfer' : 'papers.receipt.title',
   )
-  const style = printStyle({
-    page: translate(locale, 'exports.page'),
-    of: translate(locale, 'exports.of'),
-    foot: `${title} · ${about.profileName}`,
-  })
-  return [
-    `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">`,
-    `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">`,
-    `<title>${escapeHtml(title)}</title><style>${style}${STYLE}</style></head><body>`,
-    ...orders.map((order) => receipt(order, about, locale)),
-    '</body></html>',
-  ].join('')
+  return printedPage(
+    { locale, title, foot: `${title} · ${about.profileName}`, style: STYLE },
+    orders.map((order) => receipt(order, about, locale)),
+  )
 }
 
 /** The name of a receipt's file: `Comprobante-de-transferencia_Textil-Nandubay_2026-11-22`, or how many orders it has. */

@@ -64,7 +64,7 @@ const openInbox = (parts: InboxParts): Inbox =>
 
 /** The relay of an open profile: what it hands over goes the way of what arrives here. */
 function createRelay(
-  { secrets, clock, log, events }: SessionParts,
+  { secrets, log, events }: SessionParts,
   positions: PositionFileDeps,
   inbox: Inbox,
   profile: () => Profile,
@@ -72,7 +72,6 @@ function createRelay(
 ): RelayLink {
   return createRelayLink({
     pairing: secrets.relay,
-    clock,
     log,
     onFailed: events.onFailed,
     receive: ({ kind, path, body, receivedAt, keyed }) => {

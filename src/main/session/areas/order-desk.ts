@@ -5,6 +5,7 @@ import type { OrderKind } from '../../../shared/orders/kinds.ts'
 import type { Profile } from '../../../shared/profiles/profiles.ts'
 import { issuesEcheqs, nameOfAccount, type OwnAccount } from '../../../shared/views/own-accounts.ts'
 import type { PositionCache } from '../../cache/cache-port.ts'
+import { newestAccounts } from '../../cache/newest-accounts.ts'
 import { createImports, type Imports } from '../../imports/drafts.ts'
 import { refundable } from '../../incoming/refundable.ts'
 import type { BookStore, Ledger } from '../../ledger/ledger-port.ts'
@@ -17,9 +18,6 @@ import { deviceFacts } from '../../orders/send/device.ts'
 import type { ColumnMemory } from '../../tables/columns.ts'
 import type { BankLink } from './bank-link.ts'
 import type { SessionEvents, SessionParts } from './parts.ts'
-
-/** More accounts than a business has. */
-const MOST_ACCOUNTS = 500
 
 /** Money orders and the book of an open profile whose ledger is sound. */
 export interface OrderDesk {
@@ -115,11 +113,8 @@ async function knownBalance(
 
 /** The accounts of the newest position; null where there is none. */
 async function ownAccounts(positions: PositionCache): Promise<readonly OwnAccount[] | null> {
-  const overview = await positions.overview()
-  if (!overview.ok || overview.value === null) return null
-  const { fileId } = overview.value
-  const page = await positions.page('accounts', { fileId, offset: 0, limit: MOST_ACCOUNTS })
-  return page.ok ? currentFirst(page.value.rows) : null
+  const accounts = await newestAccounts(positions)
+  return accounts.ok && accounts.value !== null ? currentFirst(accounts.value) : null
 }
 
 /** The beneficiary of a key. An entry that cannot be read counts as none. */

@@ -23,7 +23,7 @@ export interface Printer {
  * which a page goes whose dialog nobody answers.
  */
 export function createPrinter(parent: BrowserWindow | null): Printer {
-  const rooms = createRooms()
+  const rooms: Rooms = { made: 0, free: [] }
   return {
     toPdf: (html) =>
       inHiddenWindow(rooms, html, async (contents) => {
@@ -53,26 +53,16 @@ interface Room {
   readonly own: Session
 }
 
-interface Rooms {
-  readonly take: () => Room
-  readonly giveBack: (room: Room) => void
+function roomNamed(partition: string): Room {
+  const own = session.fromPartition(partition)
+  hardenSession(own, (url) => url === PRINT_URL || url.startsWith('data:'))
+  return { partition, own }
 }
 
-/** Electron keeps every session until the program ends: there are as many as were ever needed at once. */
-function createRooms(): Rooms {
-  const free: Room[] = []
-  let made = 0
-  const another = (): Room => {
-    made += 1
-    const partition = `print-${made}`
-    const own = session.fromPartition(partition)
-    hardenSession(own, (url) => url === PRINT_URL || url.startsWith('data:'))
-    return { partition, own }
-  }
-  return {
-    take: () => free.pop() ?? another(),
-    giveBack: (room) => void free.push(room),
-  }
+/** The sessions of a printer. Electron keeps each until the program ends: there are as many as were ever needed at once. */
+interface Rooms {
+  made: number
+  readonly free: Room[]
 }
 
 async function inHiddenWindow<T>(
@@ -81,7 +71,7 @@ async function inHiddenWindow<T>(
   work: (contents: WebContents) => Promise<T>,
   parent: BrowserWindow | null = null,
 ): Answer<T> {
-  const room = rooms.take()
+  const room = rooms.free.pop() ?? roomNamed(`print-${++rooms.made}`)
   const { partition, own } = room
   own.protocol.handle(SCHEME, () => page(html))
   const window = new BrowserWindow({
@@ -98,7 +88,7 @@ async function inHiddenWindow<T>(
   } finally {
     window.destroy()
     own.protocol.unhandle(SCHEME)
-    rooms.giveBack(room)
+    rooms.free.push(room)
   }
 }
 
