@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { RefreshCw } from 'lucide-react'
 import type { DebinRow } from '../../../shared/lists/debins.ts'
 import { formatDateTime } from '../../../shared/text/format.ts'
+import { groupTaxId } from '../../../shared/values/tax-ids.ts'
 import type { DebinView } from '../../../shared/views/debin-desk.ts'
 import { mayAskAgain } from '../../../shared/views/debin-desk.ts'
 import { nameOfAccount } from '../../../shared/views/own-accounts.ts'
@@ -34,16 +35,23 @@ import { askAgain, showRequest, useDebinView } from './spec.ts'
 import { DebinStatus, meaningOf, statusWord } from './state.tsx'
 
 function Who({ row }: { readonly row: DebinRow }) {
-  const name = nameOfAccount(useAccountNames(), row.accountId)
+  const names = useAccountNames()
+  const profile = useCall('profiles.current', {}).data?.profile
+  const client = useCall('position.overview', {}).data?.client
+  const { sellerCuit, sellerKey } = row
+  const account = nameOfAccount(names, row.accountId) ?? nameOfAccount(names, sellerKey ?? '')
+  const isOurs = sellerCuit !== null && client?.documentNumber === sellerCuit
   return (
     <Facts
       facts={[
         fact(t('debin.purchaser'), row.purchaserName),
         taxIdFact(t('debin.purchaserCuit'), row.purchaserCuit),
         keyFact(t('debin.purchaserKey'), row.purchaserKey),
-        taxIdFact(t('debin.seller'), row.sellerCuit),
-        keyFact(t('debin.sellerKey'), row.sellerKey),
-        fact(t('common.collectingAccount'), joined(name, row.accountId)),
+        isOurs
+          ? fact(t('debin.seller'), joined(profile?.name, groupTaxId(sellerCuit)))
+          : taxIdFact(t('debin.seller'), sellerCuit),
+        keyFact(t('debin.sellerKey'), sellerKey),
+        fact(t('common.collectingAccount'), joined(account, row.accountId)),
         fact(t('common.concept'), conceptText(row.concept)),
         fact(t('debin.provision'), row.provision),
         row.createdAt === null

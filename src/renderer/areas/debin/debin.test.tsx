@@ -75,6 +75,19 @@ test('an account in two currencies is proposed once, with both balances, and lea
   await expect.element(pane().getByLabelText('Moneda')).toHaveValue('USD')
 })
 
+test('the seller that is the company has the name of its profile, and its account the one given to it', async () => {
+  const row = debinRow(1)
+  await openDebin([row], {
+    'position.overview': () => ok(overview('F-1', '2026-11-21 10:00:00')),
+    'position.accounts': () => ok({ rows: [], total: 0 }),
+    'position.accountNames': () => ok([{ key: row.sellerKey ?? '', number: '', name: 'Caja' }]),
+    'debin.get': () => ok(debinView(row)),
+  })
+  await page.getByText('Comprador 1').first().click()
+  await seen(pane().getByText('Panadería La Espiga · 30-71234567-1'))
+  await seen(pane().getByText('Caja · 1234567890'))
+})
+
 test('the CUIT is not filled in where somebody is about to type it, but once they leave it empty', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   await openForm(promise)
