@@ -44,6 +44,22 @@ export const connectMessages = defineMessages({
     en: 'With the credentials the bank gave you for sandbox, homologation or production.',
   },
 
+  'connect.does.day': { es: 'El día en una pantalla', en: 'The day on one screen' },
+  'connect.does.day.text': {
+    es: 'Saldos, vencimientos y lo que espera tu aprobación, con los días que vienen.',
+    en: 'Balances, due dates and what waits for your approval, with the days ahead.',
+  },
+  'connect.does.pay': { es: 'Pagar y cobrar', en: 'Pay and collect' },
+  'connect.does.pay.text': {
+    es: 'Transferencias, echeqs, DEBIN y fondos, de a uno o pegados desde una planilla.',
+    en: 'Transfers, echeqs, DEBINs and funds, one by one or pasted from a spreadsheet.',
+  },
+  'connect.does.safe': { es: 'Nada sale sin tu sí', en: 'Nothing leaves without your yes' },
+  'connect.does.safe.text': {
+    es: 'Cada orden se revisa, se aprueba y queda registrada en esta computadora.',
+    en: 'Each order is reviewed, approved and recorded on this computer.',
+  },
+
   'connect.ask': { es: 'Qué pedirle al banco', en: 'What to ask the bank for' },
   'connect.ask.addresses': {
     es: 'Las direcciones base_url y auth_url y el realm del ambiente.',

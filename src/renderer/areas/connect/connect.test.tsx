@@ -49,6 +49,8 @@ describe('the first screen', () => {
   test('offers the demo bank and a bank of one’s own, and says when the demo cannot start', async () => {
     const bridge = firstBridge()
     showWindow(bridge)
+    for (const does of ['El día en una pantalla', 'Pagar y cobrar', 'Nada sale sin tu sí'])
+      await expect.element(page.getByRole('heading', { name: does })).toBeInViewport()
     await page.getByRole('button', { name: 'Abrir la demostración' }).click()
     await expect
       .element(page.getByRole('alert'))

@@ -1,5 +1,6 @@
 import { Button, Modal } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { ArrowLeftRight, ShieldCheck, Sun } from 'lucide-react'
 import { useState } from 'react'
 import * as z from 'zod'
 import { locales } from '../../../shared/base/locale.ts'
@@ -173,6 +174,25 @@ function Choices(props: { readonly onConnect: () => void; readonly prominent: bo
   )
 }
 
+const does = [
+  { what: 'day', Icon: Sun },
+  { what: 'pay', Icon: ArrowLeftRight },
+  { what: 'safe', Icon: ShieldCheck },
+] as const
+
+/** The expectations of somebody who is here for the first time. */
+const Expectations = () => (
+  <div className={classes.does}>
+    {does.map(({ what, Icon }) => (
+      <section key={what}>
+        <Icon size={20} />
+        <h2>{t(`connect.does.${what}`)}</h2>
+        <p>{t(`connect.does.${what}.text`)}</p>
+      </section>
+    ))}
+  </div>
+)
+
 /** The key of the data is not where it was: only a recovery file, or the keychain coming back, helps. */
 const keyGone = (error: AppError | null): boolean =>
   error?.code === 'key_missing' || error?.code === 'key_wrong' || error?.code === 'keychain_missing'
@@ -220,6 +240,7 @@ function StartView({ info }: { readonly info: AppInfo }) {
         prominent={stored.length === 0}
         onConnect={() => useScreen.setState({ welcome: 'connect' })}
       />
+      {profiles.data?.length === 0 && <Expectations />}
       <RestoreChoice prominent={keyGone(error) || info.notices.some(keyGone)} />
     </>
   )
