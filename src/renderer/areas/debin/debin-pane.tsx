@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { RefreshCw } from 'lucide-react'
 import type { DebinRow } from '../../../shared/lists/debins.ts'
 import { formatDateTime } from '../../../shared/text/format.ts'
-import { groupTaxId } from '../../../shared/values/tax-ids.ts'
 import type { DebinView } from '../../../shared/views/debin-desk.ts'
 import { mayAskAgain } from '../../../shared/views/debin-desk.ts'
 import { nameOfAccount } from '../../../shared/views/own-accounts.ts'
@@ -21,7 +20,7 @@ import {
   Technical,
 } from '../../components/detail/parts.tsx'
 import { copiedFact, dateFact, fact, keyFact, taxIdFact } from '../../components/detail/told.tsx'
-import { DateText, Facts } from '../../components/figures/figures.tsx'
+import { DateText, Facts, ForeignText, TaxId } from '../../components/figures/figures.tsx'
 import { ActButton } from '../../components/input/act-button.tsx'
 import { PrintRow } from '../../components/list-area/export-menu.tsx'
 import { ErrorNote } from '../../components/notes/notes.tsx'
@@ -48,7 +47,12 @@ function Who({ row }: { readonly row: DebinRow }) {
         taxIdFact(t('debin.purchaserCuit'), row.purchaserCuit),
         keyFact(t('debin.purchaserKey'), row.purchaserKey),
         isOurs
-          ? fact(t('debin.seller'), joined(profile?.name, groupTaxId(sellerCuit)))
+          ? [
+              t('debin.seller'),
+              <span key="">
+                <ForeignText>{profile?.name}</ForeignText> <TaxId value={sellerCuit} bare />
+              </span>,
+            ]
           : taxIdFact(t('debin.seller'), sellerCuit),
         keyFact(t('debin.sellerKey'), sellerKey),
         fact(t('common.collectingAccount'), joined(account, row.accountId)),

@@ -84,7 +84,7 @@ test('the seller that is the company has the name of its profile, and its accoun
     'debin.get': () => ok(debinView(row)),
   })
   await page.getByText('Comprador 1').first().click()
-  await seen(pane().getByText('Panadería La Espiga · 30-71234567-1'))
+  await seen(pane().getByText('Panadería La Espiga 30-71234567-1'))
   await seen(pane().getByText('Caja · 1234567890'))
 })
 

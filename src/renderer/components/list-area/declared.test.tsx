@@ -1,8 +1,20 @@
 import type { ReactElement } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { locales } from '../../../shared/base/locale.ts'
+import { recordOf } from '../../../shared/base/record.ts'
+import { creditList } from '../../../shared/lists/credits.ts'
 import { cvuList } from '../../../shared/lists/cvus.ts'
-import type { FilterOf, ListSpec, RowOf } from '../../../shared/lists/declare.ts'
+import { debinList } from '../../../shared/lists/debins.ts'
+import {
+  type FilterOf,
+  type ListSpec,
+  namesWhere,
+  type RowOf,
+} from '../../../shared/lists/declare.ts'
+import { echeqList } from '../../../shared/lists/echeqs.ts'
+import { movementList } from '../../../shared/lists/movements.ts'
+import { noticeList } from '../../../shared/lists/notices.ts'
 import { orderList } from '../../../shared/lists/orders.ts'
 import {
   apartToyList,
@@ -55,6 +67,39 @@ function Columns<L extends ListSpec, Row extends object>(props: {
     </ul>
   )
 }
+
+const AT = '2026-11-28T23:58:48.000-03:00'
+
+/** The dates of a list as its cells tell them, each with the width that is left for it. */
+function Dates({ list }: { readonly list: ListSpec }) {
+  const ofDates = namesWhere(list, ({ type }) => ['date', 'timestamp', 'moment'].includes(type))
+  const columns = useDeclaredColumns<ListSpec, object>(list, none)
+  const row = recordOf(ofDates, () => AT)
+  return columns
+    .filter(({ id }) => ofDates.includes(id))
+    .map(({ id, width, text }) => (
+      <p key={id}>
+        <span data-room={width - 16} style={inCells}>
+          {text(row)}
+        </span>
+      </p>
+    ))
+}
+const inCells = { fontSize: 13, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const
+
+test.each(locales)('the columns of dates have room for them, in %s', async (locale) => {
+  const lists = [movementList, creditList, debinList, echeqList, orderList, noticeList, cvuList]
+  const dates = lists.map((list) => <Dates key={list.name} list={list} />)
+  show(dates, memoryBridge({}), { locale, theme: 'light' })
+  await expect
+    .element(page.getByText(locale === 'en' ? '28 Nov 2026' : '28/11/2026').first())
+    .toBeVisible()
+  const cut = [...document.querySelectorAll<HTMLElement>('[data-room]')].flatMap((one) => {
+    const { width } = one.getBoundingClientRect()
+    return width > Number(one.dataset['room']) ? [`${one.textContent}: ${width}`] : []
+  })
+  expect(cut).toEqual([])
+})
 
 /** The columns that are seen in a narrow table as well. */
 function Lasting({ list }: { readonly list: ListSpec }) {

@@ -333,11 +333,13 @@ test.each([
       sum('Salidas · sin conciliar', '$ 3.989.651,26'),
       sum('Entradas · sin conciliar', '$ 12.713.187,36 · US$ 7.100,00'),
       sum('Entradas · conciliado', '$ 264.800,00'),
-      { id: 'leftOut', label: '+54 sin sumar', list: 'Sin sumar: Pagado (54)', cells: {} },
+      { id: 'leftOut', label: '+54 no sumados', list: 'Sin sumar: Pagado (54)', cells: {} },
     ],
   })
-  await expect.element(page.getByRole('button', { name: '+54 sin sumar' })).toBeInViewport()
+  await expect.element(page.getByRole('button', { name: '+54 no sumados' })).toBeInViewport()
   await expect.element(page.getByRole('button', { name: '+1 suma' })).toBeInViewport()
+  for (const { scrollWidth, clientWidth } of document.querySelectorAll('.mantine-Button-label'))
+    expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
   const foot = page.getByText('Salidas · sin conciliar (38)').element().closest('[role="row"]')
   expect(foot?.getBoundingClientRect().height).toBeLessThanOrEqual(height + 1)
 })
