@@ -106,6 +106,8 @@ test('the help stands beside the screen, which is used meanwhile', async () => {
   await userEvent.keyboard('{F1}')
   await expect.element(help()).toBeVisible()
   expect(help().element().contains(document.activeElement)).toBe(true)
+  const topics = help().getByRole('combobox', { name: 'Temas' })
+  await expect.element(topics).toBeInViewport({ ratio: 1 })
   const screen = page.getByRole('main').element().getBoundingClientRect()
   expect(screen.right).toBeLessThanOrEqual(help().element().getBoundingClientRect().left)
   await page.getByRole('gridcell').nth(2).click()

@@ -148,7 +148,7 @@ function CollectLogs() {
 /** The text of a page; it takes the focus as the help opens, so that a screen reader goes on with it. */
 function Text({ topic }: { readonly topic: HelpPage }) {
   const text = useRef<HTMLElement>(null)
-  useEffect(() => text.current?.focus(), [])
+  useEffect(() => text.current?.focus({ preventScroll: true }), [])
   return (
     <article ref={text} tabIndex={-1} className={classes.text}>
       {topic === 'licences' ? (
