@@ -1,32 +1,35 @@
-import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import * as z from 'zod'
 import { decimal } from '../../../../shared/values/money.ts'
 import { memoryBridge } from '../../../app/testing/memory-bridge.fixture.ts'
 import { show } from '../../../app/testing/show.fixture.tsx'
-import { KeyField, type KnownKey } from './key-field.tsx'
+import { useFields } from '../../input/form.tsx'
+import { KeyInput, type KnownKey } from './key-field.tsx'
 
 const WRONG = '2850590940090418135202'
 
-/** A form that has found a problem with what stands in its field. */
-function Form({ problem }: { readonly problem: string }) {
-  const [typed, setTyped] = useState(WRONG)
+/** A form that may have found a problem with what stands in its field. */
+function Form(props: {
+  readonly typed: string
+  readonly known: readonly KnownKey[]
+  readonly problem?: string
+}) {
+  const form = useFields(z.object({ to: z.string() }), { to: props.typed })
   return (
-    <KeyField
-      label="Destino"
-      hint="CBU, CVU o alias"
-      value={typed}
-      known={[]}
-      error={problem}
-      onChange={setTyped}
-      onDone={() => undefined}
+    <KeyInput
+      form={form}
+      name="to"
+      label="transfers.to"
+      known={props.known}
+      error={props.problem ?? null}
     />
   )
 }
 
 test('what is wrong with a key is said once', async () => {
   const problem = 'El último dígito verificador no corresponde: revisá los últimos catorce'
-  show(<Form problem={problem} />, memoryBridge({}))
+  show(<Form typed={WRONG} known={[]} problem={problem} />, memoryBridge({}))
   await expect.element(page.getByText(problem).first()).toBeVisible()
   expect(page.getByText(problem).elements()).toHaveLength(1)
   await expect
@@ -42,25 +45,10 @@ const own = (currency: string, amount: string): KnownKey => ({
   available: { amount: decimal(amount), currency },
 })
 
-/** An empty field over accounts that stand there more than once. */
-function Proposing() {
-  const [typed, setTyped] = useState('')
-  const inBook = { key: OWN, name: 'La Espiga SRL', words: '30712345671' }
-  return (
-    <KeyField
-      label="Destino"
-      hint="CBU, CVU o alias"
-      value={typed}
-      known={[own('ARS', '10.00'), own('USD', '20.00'), inBook]}
-      error={null}
-      onChange={setTyped}
-      onDone={() => undefined}
-    />
-  )
-}
-
 test('an account of two currencies that is in the book too is proposed once: by its own name, with both balances', async () => {
-  show(<Proposing />, memoryBridge({}))
+  const inBook = { key: OWN, name: 'La Espiga SRL', words: '30712345671' }
+  const known = [own('ARS', '10.00'), own('USD', '20.00'), inBook]
+  show(<Form typed="" known={known} />, memoryBridge({}))
   const field = page.getByRole('combobox', { name: 'Destino' })
   for (const search of ['', '777', 'La Espiga']) {
     await field.fill(search)

@@ -110,28 +110,35 @@ export function byKeyOf(known: readonly KnownKey[]): Named {
   return byKey
 }
 
-/** A field for an account key: typed, pasted in any grouping, or chosen among known ones by name. */
-export function KeyField(props: {
-  readonly label: string
-  readonly hint: string
-  readonly value: string
+/** A field of a form for an account key: typed, pasted in any grouping, or chosen among known ones by name. */
+export function KeyInput<V extends FieldValues, C>({
+  known,
+  autoFocus = false,
+  onDone,
+  ...props
+}: FieldProps<V, C> & {
   readonly known: readonly KnownKey[]
-  readonly error: string | null
   readonly autoFocus?: boolean
-  readonly onChange: (typed: string) => void
   /** The typing is over: the field was left, or a known account was chosen. */
-  readonly onDone: () => void
+  readonly onDone?: () => void
 }) {
-  const { label, hint, value, known, error, onChange, onDone } = props
+  const { label, description, value, error, onChange, onBlur } = useField(props)
   // The proposals belong to the page's content, though they are drawn above it.
   const main = document.getElementById('main')
   const byKey = byKeyOf(known)
-  const feedback = error === null ? <KeyFeedback typed={value} known={byKey} /> : null
+  const done = () => {
+    onBlur()
+    onDone?.()
+  }
   return (
     <Proposals
       label={label}
       // A problem that the form tells stands below; the same as a hint would be said twice.
-      description={value.trim() === '' ? hint : feedback}
+      description={
+        value.trim() === ''
+          ? description
+          : error == null && <KeyFeedback typed={value} known={byKey} />
+      }
       value={value}
       data={[...byKey.keys()]}
       limit={8}
@@ -153,42 +160,13 @@ export function KeyField(props: {
         return <ProposedAccount name={called} number={groupKey(option.value)} balances={balances} />
       }}
       onChange={onChange}
-      onOptionSubmit={onDone}
-      onBlur={onDone}
+      onOptionSubmit={done}
+      onBlur={done}
       comboboxProps={
         main === null ? { shadow: 'md' } : { shadow: 'md', portalProps: { target: main } }
       }
-      {...(props.autoFocus === true && { 'data-autofocus': true })}
-      {...(error !== null && { error })}
-    />
-  )
-}
-
-/** The account key of a form. */
-export function KeyInput<V extends FieldValues, C>({
-  known,
-  autoFocus,
-  onDone,
-  ...field
-}: FieldProps<V, C> & {
-  readonly known: readonly KnownKey[]
-  readonly autoFocus?: boolean
-  readonly onDone?: () => void
-}) {
-  const { label, description, value, error, onChange, onBlur } = useField(field)
-  return (
-    <KeyField
-      label={label}
-      hint={typeof description === 'string' ? description : ''}
-      known={known}
-      autoFocus={autoFocus ?? false}
-      value={value}
-      error={error ?? null}
-      onChange={onChange}
-      onDone={() => {
-        onBlur()
-        onDone?.()
-      }}
+      {...(autoFocus && { 'data-autofocus': true })}
+      error={error}
     />
   )
 }

@@ -49,26 +49,26 @@ export function useLastSource(): string | null | undefined {
   return last
 }
 
-/** Sources to choose from. */
-export function useKnownSources(): readonly KnownKey[] {
+/** Sources to choose from, and whether no other can come. */
+function useSources() {
   const orders = useCall('orders.list', PAST).data
   const lists = useCall('lists.list', {}).data
   const credits = useCall('credits.list', CREDITED).data
   const names = useAccountNames()
-  return useMemo(
+  const sources = useMemo(
     () => sourcesOf(orders?.rows ?? [], lists ?? [], credits?.rows ?? [], names),
     [orders, lists, credits, names],
   )
+  return { sources, areAll: orders !== undefined && lists !== undefined && credits !== undefined }
 }
+
+/** Sources to choose from. */
+export const useKnownSources = (): readonly KnownKey[] => useSources().sources
 
 /** The one CVU to choose from, once it is known that there is no other; null otherwise. */
 export function useOnlySource(): string | null {
-  const orders = useCall('orders.list', PAST).data
-  const lists = useCall('lists.list', {}).data
-  const credits = useCall('credits.list', CREDITED).data
-  const [only, ...others] = useKnownSources()
-  const areAll = orders !== undefined && lists !== undefined && credits !== undefined
-  return areAll && others.length === 0 ? (only?.key ?? null) : null
+  const { sources, areAll } = useSources()
+  return areAll && sources.length === 1 ? (sources[0]?.key ?? null) : null
 }
 
 /** A beneficiary as a proposal for a field of account keys. */

@@ -8,15 +8,12 @@ import { ForeignSpan } from '../../figures/foreign-span.tsx'
 import { conceptText } from '../keys/concept-field.tsx'
 import classes from '../orders.module.css'
 
-/** Facts whose text is the code of a concept. */
-const coded: ReadonlySet<string> = new Set(['common.concept', 'common.concept', 'common.concept'])
-
 function sentValue(fact: SentFact): ReactNode {
   switch (fact.type) {
     case 'text':
       return (
         <ForeignSpan className={classes.sentText}>
-          {coded.has(fact.name) ? conceptText(fact.text) : fact.text}
+          {fact.name === 'common.concept' ? conceptText(fact.text) : fact.text}
         </ForeignSpan>
       )
     case 'date':
