@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import * as z from 'zod'
 import type { ConnectionTab } from '../../../shared/base/screens.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
+import { namedBy } from '../../../shared/lists/declare.ts'
 import { noticeList } from '../../../shared/lists/notices.ts'
 import type { NoticeRow } from '../../../shared/views/inbox.ts'
 import { call } from '../../app/bridge.ts'
@@ -165,11 +166,7 @@ function Actions({ tab }: { readonly tab: ConnectionTab }) {
   )
 }
 
-const tabWords = {
-  checks: 'connection.tab.checks',
-  notices: 'connection.tab.notices',
-  jobs: 'connection.tab.jobs',
-} as const
+const tabWords = namedBy(['checks', 'notices', 'jobs'], 'connection.tab')
 
 /** The screen of the connection that is shown, and how to lead to another. */
 const useConnectionTab = Object.assign(

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Upload } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { namedBy } from '../../../shared/lists/declare.ts'
 import type { CvuDesk } from '../../../shared/views/cvu.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { t } from '../../app/text.tsx'
@@ -20,11 +21,7 @@ import { BreakPane } from './days/break-pane.tsx'
 import { DaysTab, useShownDay } from './days/days-tab.tsx'
 import { MonitorTab } from './monitor-tab.tsx'
 
-const tabWords = {
-  customers: 'cvu.tab.customers',
-  days: 'cvu.tab.days',
-  monitor: 'cvu.tab.monitor',
-} as const
+const tabWords = namedBy(['customers', 'days', 'monitor'], 'cvu.tab')
 
 const NONE: readonly never[] = []
 

@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core'
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import * as z from 'zod'
+import { namedBy } from '../../../shared/lists/declare.ts'
 import type { OrderFilter } from '../../../shared/lists/orders.ts'
 import { formatDateTime } from '../../../shared/text/format.ts'
 import type { CollectingAccount } from '../../../shared/views/debin-desk.ts'
@@ -151,10 +152,7 @@ function Pane() {
   )
 }
 
-const tabWords = {
-  list: 'debin.tab.list',
-  orders: 'debin.tab.orders',
-} as const
+const tabWords = namedBy(['list', 'orders'], 'debin.tab')
 
 function Empty(props: { readonly sync: Sync; readonly onAccounts: () => void }) {
   const accounts = useCall('debin.accounts', {}).data

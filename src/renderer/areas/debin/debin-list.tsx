@@ -10,7 +10,7 @@ import { debinStatusKey } from '../../../shared/wire/debin.ts'
 import { useCall } from '../../app/queries.ts'
 import { type Language, locale, t, useInLanguage, useLanguage } from '../../app/text.tsx'
 import { Amount } from '../../components/figures/figures.tsx'
-import { Segments } from '../../components/input/segments.tsx'
+import { AllOrOne } from '../../components/input/segments.tsx'
 import type { Chip } from '../../components/list-area/chips.tsx'
 import { type SpecialCells, useDeclaredColumns } from '../../components/list-area/declared.tsx'
 import { moreFilter } from '../../components/list-area/declared-filter.tsx'
@@ -39,7 +39,7 @@ const { inForce, More } = moreFilter(debinList, 'common.amount', [
   'status',
 ])
 
-const KINDS = ['all', 'recurrent', 'chargeback'] as const
+const KINDS = ['recurrent', 'chargeback'] as const
 
 const debinChips = (
   filter: DebinFilter,
@@ -73,23 +73,16 @@ const debinChips = (
   )
 }
 
-function Kinds({ filter, onChange }: Props) {
-  const narrowed = (kind: (typeof KINDS)[number]) =>
-    withParts(filter, { chargeback: kind === 'all' ? undefined : kind === 'chargeback' })
-  const value =
-    filter.chargeback === undefined ? 'all' : filter.chargeback ? 'chargeback' : 'recurrent'
-  return (
-    <Segments
-      aria-label={t('debin.kind')}
-      value={value}
-      data={KINDS.map((kind) => ({
-        value: kind,
-        label: t(`debin.kind.${kind}`),
-      }))}
-      onChange={(kind) => onChange(narrowed(kind))}
-    />
-  )
-}
+const Kinds = ({ filter, onChange }: Props) => (
+  <AllOrOne
+    label={t('debin.kind')}
+    all={t('debin.kind.all')}
+    options={KINDS}
+    words={(kind) => t(`debin.kind.${kind}`)}
+    value={filter.chargeback === undefined ? undefined : KINDS[Number(filter.chargeback)]}
+    onChange={(kind) => onChange(withParts(filter, { chargeback: kind && kind === 'chargeback' }))}
+  />
+)
 
 type FacetProps = Props & { readonly facets: FacetsOf<typeof debinList> | undefined }
 

@@ -15,7 +15,7 @@ import { useCall } from '../../app/queries.ts'
 import { type Language, locale, t, useInLanguage, useLanguage } from '../../app/text.tsx'
 import { copyText } from '../../components/copy/copy.ts'
 import { Amount, ForeignText } from '../../components/figures/figures.tsx'
-import { Segments } from '../../components/input/segments.tsx'
+import { AllOrOne } from '../../components/input/segments.tsx'
 import { type SpecialCells, useDeclaredColumns } from '../../components/list-area/declared.tsx'
 import {
   DeskList,
@@ -54,22 +54,16 @@ const UNKNOWN = 'unknown' as const
 type StateChoice = EcheqState | typeof UNKNOWN
 const stateChoices: readonly StateChoice[] = [...echeqStates, UNKNOWN]
 
-function Directions({ filter, onChange }: Props) {
-  const narrowed = (value: NonNullable<EcheqFilter['direction']> | 'all') =>
-    withParts(filter, { direction: value === 'all' ? undefined : value })
-  return (
-    <Segments
-      aria-label={t('echeqs.direction')}
-      value={filter.direction ?? 'all'}
-      data={[
-        { value: 'all', label: t('echeqs.direction.all') },
-        { value: 'received', label: t('echeqs.direction.received.many') },
-        { value: 'issued', label: t('echeqs.direction.issued.many') },
-      ]}
-      onChange={(value) => onChange(narrowed(value))}
-    />
-  )
-}
+const Directions = ({ filter, onChange }: Props) => (
+  <AllOrOne
+    label={t('echeqs.direction')}
+    all={t('echeqs.direction.all')}
+    options={['received', 'issued']}
+    words={(direction) => t(`echeqs.direction.${direction}.many`)}
+    value={filter.direction}
+    onChange={(direction) => onChange(withParts(filter, { direction }))}
+  />
+)
 
 function States({
   filter,

@@ -9,7 +9,7 @@ import { useToldAct } from '../../app/queries.ts'
 import { t, useLanguage } from '../../app/text.tsx'
 import { Amount } from '../../components/figures/figures.tsx'
 import { ActButton } from '../../components/input/act-button.tsx'
-import { Segments } from '../../components/input/segments.tsx'
+import { AllOrOne } from '../../components/input/segments.tsx'
 import type { MoreFilter } from '../../components/list-area/declared-filter.tsx'
 import { DeskList, type Narrowing, useNarrowing } from '../../components/list-area/desk-list.tsx'
 import { type ExportAct, useDeskExport } from '../../components/list-area/export-menu.tsx'
@@ -83,36 +83,19 @@ const sharedParts = (
   [['from', 'to'], t(period), dateRange(filter.from, filter.to)],
 ]
 
-/** All, what is not reconciled, and what is. */
-function ReconciledControl(props: {
-  readonly value: boolean | undefined
-  readonly onChange: (value: boolean | undefined) => void
-}) {
-  const { value, onChange } = props
-  const meant = (chosen: string) => (chosen === 'all' ? undefined : chosen === 'true')
-  return (
-    <Segments
-      aria-label={t('common.reconciliation')}
-      value={value === undefined ? 'all' : String(value)}
-      data={[
-        { value: 'all', label: t('incoming.all') },
-        { value: 'false', label: t('incoming.open') },
-        { value: 'true', label: t('conciliation.part.reconciled') },
-      ]}
-      onChange={(chosen) => onChange(meant(chosen))}
-    />
-  )
-}
-
 function Filters<F extends Reconcilable, X>(props: Narrowing<F> & FilterOffer<F, X>) {
   const { filter, onChange, period, facets } = props
   const { More } = props.filters
   const change = (parts: Reconcilable) => onChange(withParts<Reconcilable>(filter, parts) as F)
   return (
     <>
-      <ReconciledControl
-        value={filter.reconciled}
-        onChange={(reconciled) => change({ reconciled })}
+      <AllOrOne
+        label={t('common.reconciliation')}
+        all={t('incoming.all')}
+        options={['false', 'true']}
+        words={(one) => t(one === 'true' ? 'conciliation.part.reconciled' : 'incoming.open')}
+        value={filter.reconciled === undefined ? undefined : `${filter.reconciled}`}
+        onChange={(one) => change({ reconciled: one && one === 'true' })}
       />
       <DateRangePopover
         name={t(period)}

@@ -10,7 +10,7 @@ import { useAct } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
 import { t } from '../../app/text.tsx'
 import { AccountKey, Facts } from '../../components/figures/figures.tsx'
-import { NativeSelect } from '../../components/input/choice.tsx'
+import { OneOf } from '../../components/input/choice.tsx'
 import { FormEnd, useFields, useSubmission } from '../../components/input/form.tsx'
 import { neededText } from '../../components/input/typed.ts'
 import { EnvironmentLabel } from '../../components/notes/environment.tsx'
@@ -45,20 +45,19 @@ function DailyPosition({ current }: Pick<SectionProps, 'current'>) {
   const error = update.error ?? enable.error
   return (
     <>
-      <NativeSelect
+      <OneOf
         label={t('settings.positions.daily')}
         description={t('settings.positions.daily.hint')}
         maw={360}
         value={on ? time : OFF}
         disabled={update.isPending || enable.isPending}
-        data={[
-          { value: OFF, label: t('settings.positions.daily.off') },
-          ...[...new Set([...TIMES, time])].sort().map((one) => ({
-            value: one,
-            label: t('settings.positions.daily.at', { time: one }),
-          })),
-        ]}
-        onChange={({ currentTarget: { value } }) => void choose(value)}
+        options={[OFF, ...[...new Set([...TIMES, time])].sort()]}
+        words={(one) =>
+          one === OFF
+            ? t('settings.positions.daily.off')
+            : t('settings.positions.daily.at', { time: one })
+        }
+        onChoose={(one) => void choose(one)}
       />
       <ErrorNote error={error} />
     </>

@@ -9,7 +9,7 @@ import { isWeakPassphrase, PASSPHRASE_LEAST } from '../../../shared/text/passphr
 import { useAct, useCall } from '../../app/queries.ts'
 import { lockNow } from '../../app/screen.ts'
 import { t } from '../../app/text.tsx'
-import { NativeSelect } from '../../components/input/choice.tsx'
+import { OneOf } from '../../components/input/choice.tsx'
 import { FormEnd, useFields, useSubmission } from '../../components/input/form.tsx'
 import { neededSecret } from '../../components/input/typed.ts'
 import { tellSaved } from '../../components/list-area/saved.tsx'
@@ -26,20 +26,15 @@ function Idle(props: {
   const known = idleChoices.some((choice) => choice === minutes)
   const choices = minutes === null || known ? idleChoices : [...idleChoices, minutes]
   return (
-    <NativeSelect
+    <OneOf
       label={t('lock.settings.idle')}
       description={t('lock.settings.when')}
       value={String(minutes ?? '')}
-      data={[
-        { value: '', label: t('common.never') },
-        ...choices.map((count) => ({
-          value: String(count),
-          label: t('lock.settings.idle.minutes', { count }),
-        })),
-      ]}
-      onChange={({ currentTarget: { value } }) =>
-        props.onChange(value === '' ? null : Number(value))
+      options={['', ...choices.map(String)]}
+      words={(count) =>
+        count === '' ? t('common.never') : t('lock.settings.idle.minutes', { count: Number(count) })
       }
+      onChoose={(count) => props.onChange(count === '' ? null : Number(count))}
     />
   )
 }

@@ -49,6 +49,26 @@ export function Segments<V extends string>(props: {
   )
 }
 
+/** All that there is, or what is of one kind alone; undefined for all. */
+export const AllOrOne = <V extends string>(props: {
+  readonly label: string
+  readonly all: string
+  readonly options: readonly V[]
+  readonly words: (option: V) => string
+  readonly value: V | undefined
+  readonly onChange: (value: V | undefined) => void
+}) => (
+  <Segments
+    aria-label={props.label}
+    value={props.value ?? 'all'}
+    data={[
+      { value: 'all', label: props.all },
+      ...props.options.map((value) => ({ value, label: props.words(value) })),
+    ]}
+    onChange={(chosen) => props.onChange(props.options.find((one) => one === chosen))}
+  />
+)
+
 /** Leads from one screen of an area to the others. */
 export function TabSwitch<V extends string>(props: {
   readonly of: {

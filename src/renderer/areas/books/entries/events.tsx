@@ -12,7 +12,7 @@ import { call } from '../../../app/bridge.ts'
 import { useCall } from '../../../app/queries.ts'
 import { type Language, locale, t, useInLanguage, useLanguage } from '../../../app/text.tsx'
 import { Head, PaneBody, Said, Section } from '../../../components/detail/parts.tsx'
-import { Segments } from '../../../components/input/segments.tsx'
+import { AllOrOne } from '../../../components/input/segments.tsx'
 import { moneyColumn, textColumn } from '../../../components/list-area/columns.tsx'
 import { useListSource, withSearch } from '../../../components/list-area/use-list.ts'
 import { EmptyState } from '../../../components/notes/notes.tsx'
@@ -57,8 +57,6 @@ function SeveralPane(props: {
     </DetailPane>
   )
 }
-
-const ALL = 'all'
 
 const columnsIn = ({ t, locale }: Language): readonly Column<EventRow>[] => {
   const text = (
@@ -130,14 +128,13 @@ function States(props: {
     return count === undefined ? word : `${word} ${formatCount(count, locale)}`
   }
   return (
-    <Segments
-      aria-label={t('accounting.batch.column.state')}
-      value={props.state ?? ALL}
-      onChange={(value) => props.onChange(eventStates.find((one) => one === value))}
-      data={[
-        { value: ALL, label: t('accounting.state.all') },
-        ...eventStates.map((value) => ({ value, label: label(value) })),
-      ]}
+    <AllOrOne
+      label={t('accounting.batch.column.state')}
+      all={t('accounting.state.all')}
+      options={eventStates}
+      words={label}
+      value={props.state}
+      onChange={props.onChange}
     />
   )
 }

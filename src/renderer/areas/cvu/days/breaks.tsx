@@ -1,15 +1,15 @@
 import { useCallback, useMemo } from 'react'
-import { type BreakKind, breakKinds } from '../../../../shared/cvu/breaks.ts'
+import { breakKinds } from '../../../../shared/cvu/breaks.ts'
 import type { BreakFilter } from '../../../../shared/ipc/psp.ts'
 import type { DateText } from '../../../../shared/values/calendar.ts'
 import { CVU_CURRENCY } from '../../../../shared/views/incoming.ts'
 import type { BreakRow } from '../../../../shared/views/psp.ts'
 import { call } from '../../../app/bridge.ts'
 import { type Language, t, useInLanguage } from '../../../app/text.tsx'
-import { NativeSelect } from '../../../components/input/choice.tsx'
-import { Segments } from '../../../components/input/segments.tsx'
+import { OneOf } from '../../../components/input/choice.tsx'
+import { AllOrOne } from '../../../components/input/segments.tsx'
 import { keyColumn, moneyColumn, textColumn } from '../../../components/list-area/columns.tsx'
-import { isNarrowed, without } from '../../../components/list-area/filter.ts'
+import { isNarrowed, withParts } from '../../../components/list-area/filter.ts'
 import { useChosen, useListSource } from '../../../components/list-area/use-list.ts'
 import { EmptyState } from '../../../components/notes/notes.tsx'
 import { DataTable } from '../../../components/table/data-table.tsx'
@@ -67,29 +67,21 @@ function Filters() {
   const { filter, narrow } = useBreakView()
   return (
     <>
-      <Segments
-        aria-label={t('psp.reason')}
-        value={filter.open === true ? 'open' : ALL}
-        data={[
-          { value: ALL, label: t('cvu.break.all') },
-          { value: 'open', label: t('cvu.break.open') },
-        ]}
-        onChange={(value) =>
-          narrow(value === ALL ? without(filter, 'open') : { ...filter, open: true })
-        }
+      <AllOrOne
+        label={t('psp.reason')}
+        all={t('cvu.break.all')}
+        options={['open']}
+        words={() => t('cvu.break.open')}
+        value={filter.open === true ? 'open' : undefined}
+        onChange={(open) => narrow(withParts(filter, { open: open && true }))}
       />
-      <NativeSelect
+      <OneOf
         size="xs"
         aria-label={t('cvu.break.kind')}
         value={filter.kind ?? ALL}
-        data={[
-          { value: ALL, label: t('cvu.break.kinds') },
-          ...breakKinds.map((kind) => ({ value: kind, label: t(`psp.kind.${kind}`) })),
-        ]}
-        onChange={({ currentTarget: { value } }) => {
-          const kind: BreakKind | undefined = breakKinds.find((one) => one === value)
-          narrow(kind === undefined ? without(filter, 'kind') : { ...filter, kind })
-        }}
+        options={[ALL, ...breakKinds]}
+        words={(kind) => t(kind === ALL ? 'cvu.break.kinds' : `psp.kind.${kind}`)}
+        onChoose={(kind) => narrow(withParts(filter, { kind: kind === ALL ? undefined : kind }))}
       />
     </>
   )

@@ -20,7 +20,7 @@ import { later, WhileLoading } from '../../../app/later.tsx'
 import { useCall } from '../../../app/queries.ts'
 import { t } from '../../../app/text.tsx'
 import { Amount } from '../../../components/figures/figures.tsx'
-import { NativeSelect } from '../../../components/input/choice.tsx'
+import { OneOf } from '../../../components/input/choice.tsx'
 import { FilterChips } from '../../../components/list-area/chips.tsx'
 import { dateRange } from '../../../components/list-area/filter.ts'
 import { AccountNameForm } from '../../../components/orders/keys/account-name-form.tsx'
@@ -222,21 +222,14 @@ const Funds = ({ overview }: PanelProps) => (
 function TypeFilter({ overview }: PanelProps) {
   const type = usePositionView((view) => view.instrumentType)
   return (
-    <NativeSelect
+    <OneOf
       size="xs"
       w={230}
       aria-label={t('position.types.filter')}
       value={type ?? ''}
-      onChange={({ currentTarget: { value } }) =>
-        usePositionView.setState({ instrumentType: value === '' ? null : value })
-      }
-      data={[
-        { value: '', label: t('position.types.all') },
-        ...overview.brokerage.map(({ instrumentType }) => ({
-          value: instrumentType,
-          label: instrumentTypeName(instrumentType),
-        })),
-      ]}
+      options={['', ...overview.brokerage.map(({ instrumentType }) => instrumentType)]}
+      words={(one) => (one === '' ? t('position.types.all') : instrumentTypeName(one))}
+      onChoose={(one) => usePositionView.setState({ instrumentType: one === '' ? null : one })}
     />
   )
 }
