@@ -182,9 +182,9 @@ const does = [
 
 /** The expectations of somebody who is here for the first time. */
 const Expectations = () => (
-  <div className={classes.does}>
+  <div className={classes.choices}>
     {does.map(({ what, Icon }) => (
-      <section key={what}>
+      <section key={what} className={classes.choice}>
         <Icon size={20} />
         <h2>{t(`connect.does.${what}`)}</h2>
         <p>{t(`connect.does.${what}.text`)}</p>

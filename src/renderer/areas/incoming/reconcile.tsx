@@ -5,7 +5,7 @@ import type { Mark, MarkSubject, Suggestion } from '../../../shared/incoming/rec
 import { formatDate, formatDateTime } from '../../../shared/text/format.ts'
 import { useKeptText } from '../../app/kept-forms.ts'
 import { useAct, useCall } from '../../app/queries.ts'
-import { joined, locale, t, useLanguage } from '../../app/text.tsx'
+import { joined, locale, type Say, t, useLanguage } from '../../app/text.tsx'
 import { Line, Said, Section } from '../../components/detail/parts.tsx'
 import { fact, keyFact, taxIdFact } from '../../components/detail/told.tsx'
 import { Facts } from '../../components/figures/figures.tsx'
@@ -21,8 +21,8 @@ type Standing = { readonly reconciled: boolean; readonly ownOrder?: boolean }
 const isOpen = ({ reconciled, ownOrder = false }: Standing): boolean => !reconciled && !ownOrder
 
 /** Whether it is reconciled, in words; what an order made here moved needs no reconciling. */
-const standingText = (row: Standing): string =>
-  t(
+export const standingText = (row: Standing, say: Say = t): string =>
+  say(
     row.reconciled
       ? 'conciliation.part.reconciled'
       : isOpen(row)
@@ -36,7 +36,7 @@ const Reconciled = ({ row }: { readonly row: Standing }) => (
 
 /** The column of it. Most rows are open: a mark on each would tell nothing. */
 export const standingCells = {
-  text: standingText,
+  text: (row: Standing) => standingText(row),
   cell: (row: Standing) => !isOpen(row) && <Reconciled row={row} />,
 }
 

@@ -24,6 +24,7 @@ import {
   useChosen,
 } from '../../components/list-area/use-list.ts'
 import type { Column, RowAction, TotalsRow } from '../../components/table/types.ts'
+import { standingText } from './reconcile.tsx'
 
 /** Further words that distinguish a sum; empty ones are left out. */
 type KindOf<T> = (total: T) => readonly string[]
@@ -41,10 +42,10 @@ function useTotalsRows<T extends IncomingTotal>(
   return useMemo(
     () =>
       lines.map((total) => {
-        const { currency, reconciled, count } = total
+        const { currency, count } = total
         const amount = moved?.(total) ?? total.amount
         const kinds = (kindOf?.(total) ?? []).filter((word) => word !== '')
-        const state = t(reconciled ? 'conciliation.part.reconciled' : 'incoming.open')
+        const state = standingText(total, t)
         const said = [...kinds, kinds.length === 0 ? state : state.toLowerCase()].join(' · ')
         return {
           id: `${said} ${currency}`,
@@ -76,9 +77,7 @@ const sharedParts = (
   [
     ['reconciled'],
     t('common.reconciliation'),
-    filter.reconciled === undefined
-      ? null
-      : t(filter.reconciled ? 'conciliation.part.reconciled' : 'incoming.open'),
+    filter.reconciled === undefined ? null : standingText({ reconciled: filter.reconciled }),
   ],
   [['from', 'to'], t(period), dateRange(filter.from, filter.to)],
 ]
